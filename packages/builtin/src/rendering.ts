@@ -1,0 +1,67 @@
+/**
+ * What the built-in engine gives and takes, whatever the family: sound block by block, never whole.
+ *
+ * Everything here is synchronous. The caller runs it on a thread of its own, pulls the blocks, and stops by not
+ * pulling any more; so no renderer needs to know about cancelling, and memory is bounded by the block.
+ */
+
+/** Frames per block that a renderer hands out; the last block of a sound may be shorter. */
+export const BLOCK_FRAMES = 4096;
+
+/** One array per channel, all of the same length; full scale is ±1. */
+export type Block = Float32Array[];
+
+/** A sound being rendered. Pulling `blocks` renders it; it can be pulled once. */
+export interface Rendering {
+  readonly sampleRateHz: number;
+  readonly channels: number;
+  /** Exact length of all blocks together. */
+  readonly frames: number;
+  readonly blocks: Iterable<Block>;
+  /** What was understood, in a few words for the person who asked: "rain · tin roof · heavy". */
+  readonly message: string;
+  /** Everything needed to render the same again or to change a part of it; plain JSON, or null when there is nothing to keep. */
+  readonly recipe: Recipe | null;
+}
+
+/** Kept with the sound. `family` and `version` say who can read `data`. */
+export interface Recipe {
+  readonly family: string;
+  readonly version: number;
+  readonly data: unknown;
+}
+
+/** A finished sound that can be read at any place; frames outside it are not asked for. */
+export interface SourceAudio {
+  readonly sampleRateHz: number;
+  readonly channels: number;
+  readonly frames: number;
+  /** `count` frames from `from`, as new arrays. */
+  read(from: number, count: number): Block;
+}
+
+/** Room for one whole signal outside memory, for methods that need two passes. */
+export interface Scratch {
+  append(block: Block): void;
+  /** Everything appended, in order, in blocks of at most `BLOCK_FRAMES`. May be read more than once. */
+  blocks(): Iterable<Block>;
+}
+
+/** What a renderer is given besides its request. */
+export interface RenderContext {
+  /** Reports how far the work is, 0 to 1 and never backwards, and what it is doing. */
+  report(progress: number, message?: string): void;
+  /** Opens scratch room; the caller frees it when the rendering ends. */
+  openScratch(channels: number): Scratch;
+}
+
+/** The request cannot be met, and the person who asked can mend it. `message` says what is wrong, `hint` what to do. */
+export class RefusedInput extends Error {
+  readonly hint: string | undefined;
+
+  constructor(message: string, hint?: string) {
+    super(message);
+    this.name = 'RefusedInput';
+    this.hint = hint;
+  }
+}
