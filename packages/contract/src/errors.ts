@@ -1,0 +1,63 @@
+import { z } from 'zod';
+
+/**
+ * Every error the service can answer with: its stable code, the HTTP status that carries it, and the title of the
+ * problem document. The text of a single error says more; see `ServiceError` in the server.
+ */
+export const ERRORS = {
+  invalid_request: { status: 400, title: 'The request is not valid' },
+  invalid_json: { status: 400, title: 'The body is not JSON' },
+  model_cannot: { status: 400, title: 'The model cannot do this' },
+  model_not_ready: { status: 400, title: 'The model is not ready' },
+  window_out_of_range: { status: 400, title: 'The window lies outside the sound' },
+  source_unusable: { status: 400, title: 'The source cannot be used' },
+  busy: { status: 400, title: 'Not while jobs are queued or running' },
+  assistant_off: { status: 400, title: 'The assistant is off' },
+  local_weights: { status: 400, title: 'The weights are your own files' },
+  protected_profile: { status: 400, title: 'This profile cannot be deleted' },
+  host_not_allowed: { status: 403, title: 'Host not allowed' },
+  origin_not_allowed: { status: 403, title: 'Origin not allowed' },
+  missing_service_header: { status: 403, title: 'Header missing' },
+  path_not_allowed: { status: 403, title: 'Path not readable' },
+  not_found: { status: 404, title: 'Not found' },
+  file_missing: { status: 404, title: 'The file is missing' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  conflict: { status: 409, title: 'Already taken' },
+  too_large: { status: 413, title: 'Too large' },
+  unsupported_media: { status: 415, title: 'Not a sound that can be read' },
+  range_not_satisfiable: { status: 416, title: 'Range not satisfiable' },
+  engine_missing: { status: 500, title: 'The engine is not installed' },
+  engine_failed: { status: 500, title: 'The engine failed' },
+  internal: { status: 500, title: 'Something went wrong here' },
+  not_available: { status: 501, title: 'Not available in this version' },
+  no_desktop: { status: 501, title: 'No desktop to show it on' },
+  shutting_down: { status: 503, title: 'Shutting down' },
+  disk_full: { status: 507, title: 'The disk is full' },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
+
+export const FieldErrorSchema = z
+  .object({
+    path: z.string().describe('Where in the request, like `lines.2.text`; empty for the whole.'),
+    message: z.string(),
+  })
+  .meta({ id: 'FieldError' });
+
+/** RFC 9457 problem document, sent as `application/problem+json` with every error. */
+export const ProblemSchema = z
+  .object({
+    type: z.string().describe('`about:blank`, or a link to the description of the code.'),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string().describe('What is wrong, in one or two sentences.'),
+    code: z.enum(ERROR_CODES),
+    hint: z.string().optional().describe('What to do next.'),
+    errors: z.array(FieldErrorSchema).optional().describe('The fields that were refused, on validation errors.'),
+  })
+  .meta({ id: 'Problem' });
+
+export type FieldError = z.infer<typeof FieldErrorSchema>;
+export type Problem = z.infer<typeof ProblemSchema>;

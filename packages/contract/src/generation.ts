@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { FractionSchema, IdSchema, LIMITS, NameSchema, PromptSchema, SeedSchema, TagsSchema } from './primitives.ts';
+import { StemSchema } from './sound.ts';
+
+const DurationSchema = z.number().min(0.1).max(3_600).describe('Seconds, 0.1 to the model’s `max_duration_s`.');
+const StepsSchema = z.int().min(1).max(1_000);
+const CfgSchema = z.number().min(0).max(100);
+
+/** How a line is spoken. Each model lists the options it knows; others are ignored. */
+export const DeliverySchema = z
+  .record(z.string().max(64), z.unknown())
+  .describe('Options of the model’s `delivery_options`; unknown ones are ignored.');
+export type Delivery = z.infer<typeof DeliverySchema>;
+
+export const StemSelectionSchema = z
+  .strictObject({
+    keep: z.array(StemSchema).max(4).describe('Stems to keep; empty means every stem.'),
+    rest: z
+      .enum(['discard', 'merge'])
+      .describe('What becomes of the others: dropped, or summed into one sound called rest.'),
+  })
+  .meta({ id: 'StemSelection' });
+export type StemSelection = z.infer<typeof StemSelectionSchema>;
+
+export const EditKindSchema = z.enum(['extend', 'cover', 'repaint']);
+export type EditKind = z.infer<typeof EditKindSchema>;
+
+export const RepaintModeSchema = z.enum(['conservative', 'balanced', 'aggressive']);
+export type RepaintMode = z.infer<typeof RepaintModeSchema>;
+
+/** Free object: unknown keys are ignored. */
+export const EditOptionsSchema = z
+  .object({
+    extend_s: z.number().min(0.1).max(3_600).optional().describe('Seconds to add at the end.'),
+    cover_strength: FractionSchema.optional().describe('How far from the source, 0 to 1; 0.5 when absent.'),
+    repaint_start_s: z.number().min(0).optional(),
+    repaint_end_s: z.number().min(0).optional(),
+    repaint_strength: FractionSchema.optional().describe('1 when absent.'),
+    repaint_mode: RepaintModeSchema.optional().describe('`balanced` when absent.'),
+  })
+  .meta({ id: 'EditOptions' });
+export type EditOptions = z.infer<typeof EditOptionsSchema>;
+
+export const GenerateRequestSchema = z
+  .strictObject({
+    model: IdSchema,
+    prompt: PromptSchema,
+    duration_s: DurationSchema.nullish(),
+    seed: SeedSchema.nullish(),
+    steps: StepsSchema.nullish(),
+    cfg: CfgSchema.nullish(),
+    negative_prompt: PromptSchema.nullish(),
+    lyrics: z.string().max(LIMITS.lyricsChars).nullish(),
+    variations: z.int().min(1).max(LIMITS.variations).optional(),
+    tags: TagsSchema.optional(),
+    source_sound_id: IdSchema.nullish(),
+    edit: EditKindSchema.nullish(),
+    edit_options: EditOptionsSchema.nullish(),
+    session_id: IdSchema.nullish(),
+    project_id: IdSchema.nullish(),
+    separate: StemSelectionSchema.nullish(),
+  })
+  .meta({ id: 'GenerateRequest' });
+export type GenerateRequest = z.infer<typeof GenerateRequestSchema>;
+
+export const SeparateRequestSchema = z
+  .strictObject({ model: IdSchema, source_sound_id: IdSchema, stems: StemSelectionSchema.optional() })
+  .meta({ id: 'SeparateRequest' });
+export type SeparateRequest = z.infer<typeof SeparateRequestSchema>;
+
+export const RepaintRequestSchema = z
+  .strictObject({
+    source_sound_id: IdSchema,
+    start_s: z.number().min(0),
+    end_s: z.number().min(0),
+    prompt: PromptSchema.optional(),
+    lyrics: z.string().max(LIMITS.lyricsChars).optional(),
+    model: IdSchema.optional(),
+    strength: FractionSchema.optional(),
+    mode: RepaintModeSchema.optional(),
+    seed: SeedSchema.nullish(),
+    variations: z.int().min(1).max(LIMITS.variations).optional(),
+  })
+  .meta({ id: 'RepaintRequest' });
+export type RepaintRequest = z.infer<typeof RepaintRequestSchema>;
+
+export const SpeakLineSchema = z
+  .strictObject({
+    text: z.string().min(1).max(LIMITS.lineChars),
+    voice_id: IdSchema.nullish().describe('A saved voice’s id, or one of the model’s own voices.'),
+    speaker: NameSchema.nullish(),
+    delivery: DeliverySchema.optional(),
+  })
+  .meta({ id: 'SpeakLine' });
+
+export const SpeakRequestSchema = z
+  .strictObject({
+    model: IdSchema,
+    lines: z.array(SpeakLineSchema).min(1).max(LIMITS.lines),
+    gap_s: z.number().min(0).max(60).optional().describe('Silence between lines; 0.3 when absent.'),
+    delivery: DeliverySchema.optional().describe('For every line; a line’s own delivery wins.'),
+    seed: SeedSchema.nullish(),
+    steps: StepsSchema.nullish(),
+    cfg: CfgSchema.nullish(),
+    name: NameSchema.optional(),
+    tags: TagsSchema.optional(),
+    session_id: IdSchema.nullish(),
+    project_id: IdSchema.nullish(),
+  })
+  .meta({ id: 'SpeakRequest' });
+export type SpeakRequest = z.infer<typeof SpeakRequestSchema>;
+
+export const ConvertRequestSchema = z
+  .strictObject({ model: IdSchema, source_sound_id: IdSchema, voice_id: IdSchema, seed: SeedSchema.nullish() })
+  .meta({ id: 'ConvertRequest' });
+export type ConvertRequest = z.infer<typeof ConvertRequestSchema>;

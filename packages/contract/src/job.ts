@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ERROR_CODES } from './errors.ts';
+import { FractionSchema, LimitSchema, TimestampSchema } from './primitives.ts';
+
+export const JobKindSchema = z.enum(['generate', 'download', 'separate', 'speak', 'convert', 'segment', 'export']);
+export type JobKind = z.infer<typeof JobKindSchema>;
+
+export const JobStatusSchema = z.enum(['queued', 'running', 'done', 'error', 'cancelled']);
+export type JobStatus = z.infer<typeof JobStatusSchema>;
+
+export const JobPhaseSchema = z.enum(['queued', 'downloading', 'loading', 'generating', 'encoding', 'done']);
+export type JobPhase = z.infer<typeof JobPhaseSchema>;
+
+export const JobResultSchema = z
+  .object({
+    sounds: z.array(z.string()).describe('Ids of the sounds made.'),
+    sources: z.array(z.string()).optional().describe('With a separate step: the mix the stems came from.'),
+  })
+  .meta({ id: 'JobResult' });
+export type JobResult = z.infer<typeof JobResultSchema>;
+
+export const JobSchema = z
+  .object({
+    id: z.uuid(),
+    kind: JobKindSchema,
+    status: JobStatusSchema,
+    phase: JobPhaseSchema,
+    progress: FractionSchema,
+    message: z.string(),
+    error: z.string().nullable(),
+    error_code: z.enum(ERROR_CODES).nullable(),
+    model: z.string().nullable(),
+    request: z.record(z.string(), z.unknown()).describe('The body as accepted, with the resolved seed and session.'),
+    result: JobResultSchema.nullable(),
+    created_at: TimestampSchema,
+    started_at: TimestampSchema.nullable(),
+    finished_at: TimestampSchema.nullable(),
+    queue_position: z.int().min(1).nullable(),
+    eta_s: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe('Queued: seconds until it starts. Running: seconds left. Null without timing history.'),
+  })
+  .meta({ id: 'Job' });
+export type Job = z.infer<typeof JobSchema>;
+
+/** True once a job can never change again. */
+export function isSettled(job: Pick<Job, 'status'>): boolean {
+  return job.status === 'done' || job.status === 'error' || job.status === 'cancelled';
+}
+
+export const JobAcceptedSchema = z.object({ job_id: z.uuid() }).meta({ id: 'JobAccepted' });
+export type JobAccepted = z.infer<typeof JobAcceptedSchema>;
+
+export const JobListQuerySchema = z.object({ limit: LimitSchema.optional() });

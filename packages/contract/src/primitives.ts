@@ -1,0 +1,89 @@
+import { z } from 'zod';
+
+/** Limits of what a request may carry. */
+export const LIMITS = {
+  promptChars: 4_000,
+  lyricsChars: 20_000,
+  nameChars: 200,
+  tags: 32,
+  tagChars: 64,
+  lineChars: 10_000,
+  lines: 500,
+  notesChars: 4_000,
+  pathChars: 4_096,
+  variations: 8,
+  listMax: 500,
+  listDefault: 50,
+  jsonBodyBytes: 1024 * 1024,
+  uploadBytes: 1024 * 1024 * 1024,
+  seedMax: 0xffff_ffff,
+} as const;
+
+export const TimestampSchema = z.iso.datetime({ precision: 3 }).describe('UTC, ISO 8601 with milliseconds and `Z`.');
+
+/** An id as a client sends it: any string, because an id that is not known is "not found", not "invalid". */
+export const IdSchema = z.string().min(1).max(LIMITS.nameChars);
+
+export const IdParamsSchema = z.strictObject({ id: IdSchema });
+
+/** A name people give: trimmed, not empty, on one line. */
+export const NameSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LIMITS.nameChars)
+  .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters');
+
+export const TagSchema = z
+  .string()
+  .trim()
+  .min(1)
+  .max(LIMITS.tagChars)
+  .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters');
+
+/** Tags of one sound; a tag named twice is kept once. */
+export const TagsSchema = z
+  .array(TagSchema)
+  .max(LIMITS.tags)
+  .transform((tags) => [...new Set(tags)]);
+
+export const PromptSchema = z.string().max(LIMITS.promptChars);
+
+export const SeedSchema = z
+  .int()
+  .min(0)
+  .max(LIMITS.seedMax)
+  .describe('0 to 2^32 − 1; the same seed gives the same audio.');
+
+export const FractionSchema = z.number().min(0).max(1);
+
+/** A number in a query string: decimal notation only, so that `''`, `0x10` and `1e999` are refused. */
+export function queryNumber<T extends z.ZodType<unknown, number>>(schema: T) {
+  return z
+    .string()
+    .regex(/^-?\d{1,15}(\.\d{1,15})?$/, 'must be a number')
+    .transform(Number)
+    .pipe(schema);
+}
+
+/** A yes or no in a query string: `true`, `1`, `false` or `0`. */
+export const QueryFlagSchema = z
+  .enum(['true', 'false', '1', '0'])
+  .transform((text) => text === 'true' || text === '1')
+  .pipe(z.boolean());
+
+export const LimitSchema = queryNumber(z.int().min(1).max(LIMITS.listMax)).describe(
+  `How many, 1 to ${LIMITS.listMax}; ${LIMITS.listDefault} when absent.`,
+);
+export const OffsetSchema = queryNumber(z.int().min(0)).describe('How many to pass over first; 0 when absent.');
+
+export const PageQuerySchema = z.object({ limit: LimitSchema.optional(), offset: OffsetSchema.optional() });
+export type PageQuery = z.infer<typeof PageQuerySchema>;
+
+/** One value or several of a query parameter that may repeat. */
+export function repeated<T extends z.ZodType>(schema: T) {
+  return z
+    .union([schema, z.array(schema)])
+    .transform((value) => (Array.isArray(value) ? value : [value]) as z.output<T>[])
+    .pipe(z.array(schema as z.ZodType<z.output<T>, z.output<T>>));
+}

@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import {
+  FractionSchema,
+  IdSchema,
+  LIMITS,
+  LimitSchema,
+  NameSchema,
+  OffsetSchema,
+  QueryFlagSchema,
+  repeated,
+  TagSchema,
+  TagsSchema,
+  TimestampSchema,
+} from './primitives.ts';
+
+/** Slices of a sound's stored outline. */
+export const PEAK_COUNT = 256;
+
+export const STEMS = ['vocals', 'drums', 'bass', 'other'] as const;
+export const StemSchema = z.enum(STEMS);
+export type Stem = z.infer<typeof StemSchema>;
+
+export const SOUND_SOURCES = [
+  'generated',
+  'extend',
+  'cover',
+  'repaint',
+  'edit',
+  'stem',
+  'speech',
+  'conversion',
+  'mix',
+  'upload',
+  'recording',
+] as const;
+export const SoundSourceSchema = z.enum(SOUND_SOURCES);
+export type SoundSource = z.infer<typeof SoundSourceSchema>;
+
+export const EncodingSchema = z
+  .enum(['pcm8', 'pcm16', 'pcm24', 'pcm32', 'float32', 'float64'])
+  .describe('How samples are stored in the WAV.');
+export type Encoding = z.infer<typeof EncodingSchema>;
+
+export const SoundSchema = z
+  .object({
+    id: z.uuid(),
+    created_at: TimestampSchema,
+    updated_at: TimestampSchema,
+    model: z.string().describe('Id of the model that made it; empty for uploads, recordings and mixes.'),
+    prompt: z.string(),
+    negative_prompt: z.string(),
+    lyrics: z.string().nullable(),
+    duration_s: z.number().min(0).describe('Length as rendered, which may differ from the length asked for.'),
+    seed: z.int().min(0),
+    steps: z.int().min(0),
+    cfg: z.number().min(0),
+    sample_rate: z.int().min(1),
+    channels: z.int().min(1),
+    encoding: EncodingSchema,
+    file: z.string().describe('`/files/<id>.wav`'),
+    midi: z.string().nullable().describe('`/files/<id>.mid` when the sound has a score, else null.'),
+    peaks: z
+      .array(FractionSchema)
+      .length(PEAK_COUNT)
+      .describe('Largest absolute value in equal slices; the largest of all is 1.'),
+    loudness_lufs: z.number().nullable().describe('Integrated loudness (BS.1770-4); null when too short or silent.'),
+    favorite: z.boolean(),
+    tags: z.array(z.string()),
+    name: z.string(),
+    size_bytes: z.int().min(0),
+    source: SoundSourceSchema,
+    stem: z.enum([...STEMS, 'rest']).nullable(),
+    voice_id: z.string().nullable(),
+    session_id: z.string().nullable(),
+    project_id: z.string().nullable(),
+    parent_id: z.string().nullable().describe('The sound it came from.'),
+    artwork: z.string().nullable().describe('`/artwork/<file>.png` or null.'),
+    missing: z.boolean().describe('True when the file has gone from the disk behind our back.'),
+  })
+  .meta({ id: 'Sound' });
+export type Sound = z.infer<typeof SoundSchema>;
+
+export const SoundListSchema = z
+  .object({ items: z.array(SoundSchema), total: z.int().min(0) })
+  .meta({ id: 'SoundList' });
+export type SoundList = z.infer<typeof SoundListSchema>;
+
+export const SoundFilterSchema = z.object({
+  q: z
+    .string()
+    .max(LIMITS.nameChars)
+    .optional()
+    .describe('Words in name, prompt, tags or lyrics; each may be a prefix, all are needed.'),
+  tag: repeated(TagSchema).optional().describe('May repeat; all must match.'),
+  favorite: QueryFlagSchema.optional(),
+  model: z.string().max(LIMITS.nameChars).optional(),
+  models: z.string().max(LIMITS.promptChars).optional().describe('Model ids, separated by commas.'),
+  session_id: IdSchema.optional(),
+  project_id: IdSchema.optional(),
+  parent_id: IdSchema.optional(),
+  source: SoundSourceSchema.optional(),
+  limit: LimitSchema.optional(),
+  offset: OffsetSchema.optional(),
+});
+export type SoundFilter = z.infer<typeof SoundFilterSchema>;
+
+export const SoundPatchSchema = z
+  .strictObject({ name: NameSchema.optional(), favorite: z.boolean().optional(), tags: TagsSchema.optional() })
+  .meta({ id: 'SoundPatch' });
+export type SoundPatch = z.infer<typeof SoundPatchSchema>;
+
+export const UploadQuerySchema = z.object({
+  name: NameSchema.optional(),
+  source: z.enum(['upload', 'recording']).optional(),
+  project_id: IdSchema.optional(),
+});
+export type UploadQuery = z.infer<typeof UploadQuerySchema>;
+
+const windowFields = {
+  start_s: z.number().min(0).optional().describe('Start of the window, seconds; the beginning when absent.'),
+  end_s: z.number().min(0).optional().describe('End of the window, seconds; the end when absent.'),
+};
+
+export const SoundEditSchema = z
+  .discriminatedUnion('op', [
+    z.strictObject({ op: z.literal('trim'), ...windowFields }),
+    z.strictObject({
+      op: z.literal('normalize'),
+      ...windowFields,
+      target_lufs: z.number().min(-40).max(-5).optional().describe('−14 when absent.'),
+    }),
+    z.strictObject({ op: z.literal('reverse'), ...windowFields }),
+    z.strictObject({ op: z.literal('gain'), ...windowFields, gain_db: z.number().min(-60).max(24) }),
+    z.strictObject({ op: z.literal('highpass'), ...windowFields, cutoff_hz: z.number().min(10).max(200_000) }),
+    z.strictObject({ op: z.literal('lowpass'), ...windowFields, cutoff_hz: z.number().min(10).max(200_000) }),
+    z.strictObject({ op: z.literal('pitch'), ...windowFields, semitones: z.number().min(-24).max(24) }),
+    z.strictObject({ op: z.literal('stretch'), ...windowFields, rate: z.number().min(0.25).max(4) }),
+  ])
+  .meta({ id: 'SoundEdit' });
+export type SoundEdit = z.infer<typeof SoundEditSchema>;
+
+export const TagCountSchema = z.object({ tag: z.string(), count: z.int().min(1) }).meta({ id: 'TagCount' });
+export type TagCount = z.infer<typeof TagCountSchema>;
+
+export const FileQuerySchema = z.object({
+  format: z.enum(['wav', 'mp3', 'flac']).optional(),
+  download: z
+    .string()
+    .max(LIMITS.nameChars)
+    .optional()
+    .describe('Asks the browser to save it; a name, or empty for the sound’s own.'),
+});
+export type FileQuery = z.infer<typeof FileQuerySchema>;
+
+export const SoundExportQuerySchema = z.object({
+  ids: z.string().min(1).max(40_000).describe('Sound ids, separated by commas.'),
+  format: z.enum(['wav', 'mp3', 'flac']).optional(),
+});

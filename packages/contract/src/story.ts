@@ -1,0 +1,192 @@
+import { z } from 'zod';
+import { DeliverySchema, StemSelectionSchema } from './generation.ts';
+import { IdSchema, LIMITS, NameSchema, PageQuerySchema, SeedSchema, TimestampSchema } from './primitives.ts';
+
+const MAX_STORY_S = 24 * 3_600;
+const GainSchema = z.number().min(-60).max(24).describe('dB');
+const LaneSchema = z.int().min(0).max(255);
+const TimeSchema = z.number().min(0).max(MAX_STORY_S);
+
+export const StoryBuilderSchema = z.enum(['script', 'music']);
+
+export const SegmentSchema = z
+  .object({
+    id: z.uuid(),
+    story_id: z.uuid(),
+    kind: z.enum(['line', 'pause']),
+    text: z.string(),
+    speaker: z.string().nullable(),
+    voice_id: z.string().nullable(),
+    delivery: z.record(z.string(), z.unknown()),
+    position: z.int().min(0).describe('Place in the script, from 0.'),
+    track_index: LaneSchema,
+    start_s: z.number().min(0).describe('Where the clip starts on its lane.'),
+    duration_s: z.number().min(0).describe('Audible length after trimming.'),
+    trim_start_s: z.number().min(0).describe('Seconds of the sound passed over at its start.'),
+    fade_in_s: z.number().min(0),
+    fade_out_s: z.number().min(0),
+    gain_db: GainSchema,
+    muted: z.boolean(),
+    sound_id: z.string().nullable(),
+    stale: z.boolean().describe('True when words, voice or delivery changed after its audio was made.'),
+    created_at: TimestampSchema,
+    updated_at: TimestampSchema,
+  })
+  .meta({ id: 'Segment' });
+export type Segment = z.infer<typeof SegmentSchema>;
+
+export const TrackSchema = z
+  .object({
+    story_id: z.uuid(),
+    track_index: LaneSchema,
+    name: z.string(),
+    muted: z.boolean(),
+    soloed: z.boolean(),
+    gain_db: GainSchema,
+  })
+  .meta({ id: 'Track' });
+export type Track = z.infer<typeof TrackSchema>;
+
+export const StorySchema = z
+  .object({
+    id: z.uuid(),
+    title: z.string(),
+    project_id: z.string().nullable(),
+    builder: StoryBuilderSchema,
+    request_options: z.record(z.string(), z.unknown()),
+    duration_s: z.number().min(0),
+    segment_count: z.int().min(0),
+    track_count: z.int().min(0),
+    created_at: TimestampSchema,
+    updated_at: TimestampSchema,
+  })
+  .meta({ id: 'Story' });
+export type Story = z.infer<typeof StorySchema>;
+
+export const StoryDetailSchema = StorySchema.extend({
+  segments: z.array(SegmentSchema),
+  tracks: z.array(TrackSchema),
+}).meta({
+  id: 'StoryDetail',
+});
+export type StoryDetail = z.infer<typeof StoryDetailSchema>;
+
+const RequestOptionsSchema = z
+  .record(z.string().max(64), z.unknown())
+  .describe('What the script’s generate requests carry; kept as given.');
+
+export const StoryCreateSchema = z
+  .strictObject({
+    title: NameSchema.optional(),
+    project_id: IdSchema.nullish(),
+    builder: StoryBuilderSchema.optional(),
+    request_options: RequestOptionsSchema.optional(),
+  })
+  .meta({ id: 'StoryCreate' });
+export type StoryCreate = z.infer<typeof StoryCreateSchema>;
+
+export const StoryPatchSchema = z
+  .strictObject({
+    title: NameSchema.optional(),
+    project_id: IdSchema.nullish(),
+    request_options: RequestOptionsSchema.optional(),
+    builder: StoryBuilderSchema.optional(),
+  })
+  .meta({ id: 'StoryPatch' });
+export type StoryPatch = z.infer<typeof StoryPatchSchema>;
+
+export const StoryFromSoundSchema = z
+  .strictObject({
+    sound_id: IdSchema,
+    separate: z.boolean().optional(),
+    model: IdSchema.optional(),
+    stems: StemSelectionSchema.optional(),
+  })
+  .meta({ id: 'StoryFromSound' });
+export type StoryFromSound = z.infer<typeof StoryFromSoundSchema>;
+
+export const StoryFromSoundResultSchema = StoryDetailSchema.extend({
+  job_id: z.uuid().nullable().describe('The separation whose stems will appear, or null.'),
+}).meta({ id: 'StoryFromSoundResult' });
+export type StoryFromSoundResult = z.infer<typeof StoryFromSoundResultSchema>;
+
+const segmentFields = {
+  text: z.string().max(LIMITS.lineChars).optional(),
+  speaker: NameSchema.nullish(),
+  voice_id: IdSchema.nullish(),
+  delivery: DeliverySchema.optional(),
+  track_index: LaneSchema.optional(),
+  start_s: TimeSchema.optional(),
+  position: z.int().min(0).max(100_000).optional(),
+  sound_id: IdSchema.nullish(),
+  duration_s: TimeSchema.optional(),
+  trim_start_s: TimeSchema.optional(),
+  fade_in_s: TimeSchema.optional(),
+  fade_out_s: TimeSchema.optional(),
+  gain_db: GainSchema.optional(),
+  muted: z.boolean().optional(),
+};
+
+export const SegmentCreateSchema = z
+  .strictObject({ kind: z.enum(['line', 'pause']).optional(), ...segmentFields })
+  .meta({ id: 'SegmentCreate' });
+export type SegmentCreate = z.infer<typeof SegmentCreateSchema>;
+
+export const SegmentPatchSchema = z
+  .strictObject({ kind: z.enum(['line', 'pause']).optional(), ...segmentFields })
+  .meta({ id: 'SegmentPatch' });
+export type SegmentPatch = z.infer<typeof SegmentPatchSchema>;
+
+export const SegmentReorderSchema = z
+  .strictObject({ segment_ids: z.array(IdSchema).min(1).max(10_000) })
+  .meta({ id: 'SegmentReorder' });
+export const SegmentSplitSchema = z
+  .strictObject({ at_s: z.number().positive().max(MAX_STORY_S).describe('Seconds into the clip as heard.') })
+  .meta({ id: 'SegmentSplit' });
+
+export const SegmentGenerateSchema = z
+  .strictObject({
+    model: IdSchema,
+    seed: SeedSchema.nullish(),
+    steps: z.int().min(1).max(1_000).nullish(),
+    cfg: z.number().min(0).max(100).nullish(),
+  })
+  .meta({ id: 'SegmentGenerate' });
+export type SegmentGenerate = z.infer<typeof SegmentGenerateSchema>;
+
+export const TrackPatchSchema = z
+  .strictObject({
+    name: z.string().max(LIMITS.nameChars).optional(),
+    muted: z.boolean().optional(),
+    soloed: z.boolean().optional(),
+    gain_db: GainSchema.optional(),
+  })
+  .meta({ id: 'TrackPatch' });
+export type TrackPatch = z.infer<typeof TrackPatchSchema>;
+
+export const SegmentParamsSchema = z.strictObject({ id: IdSchema, segment_id: IdSchema });
+export const TrackParamsSchema = z.strictObject({ id: IdSchema, track_index: z.string().max(8) });
+
+export const StoryListQuerySchema = PageQuerySchema;
+
+export const StoryEventTypeSchema = z.enum([
+  'story.updated',
+  'story.deleted',
+  'segment.created',
+  'segment.updated',
+  'segment.deleted',
+  'segments.reordered',
+  'track.updated',
+  'track.deleted',
+]);
+
+export const StoryEventSchema = z
+  .object({
+    type: StoryEventTypeSchema,
+    story_id: z.string(),
+    segment_id: z.string().optional(),
+    track_index: z.int().optional(),
+    at: TimestampSchema,
+  })
+  .meta({ id: 'StoryEvent' });
+export type StoryEvent = z.infer<typeof StoryEventSchema>;

@@ -1,0 +1,58 @@
+import { z } from 'zod';
+import { LIMITS, queryNumber } from './primitives.ts';
+
+export const HealthSchema = z
+  .object({
+    status: z.enum(['ok', 'stopping']),
+    version: z.string(),
+    device: z.string().describe('What models run on: `cpu`, `cuda`, `hip`, `metal` or `vulkan`.'),
+    gpu_name: z.null(),
+    vram_total_mb: z.null(),
+    vram_free_mb: z.null(),
+    loaded_model: z.string().nullable(),
+    queue_length: z.int().min(0).describe('Jobs queued or running.'),
+  })
+  .meta({ id: 'Health' });
+export type Health = z.infer<typeof HealthSchema>;
+
+export const RootStubSchema = z
+  .object({
+    name: z.string(),
+    version: z.string(),
+    ui: z.literal('not staged'),
+    docs: z.string(),
+    openapi: z.string(),
+    mcp: z.string(),
+  })
+  .meta({ id: 'RootStub' });
+
+export const LogsSchema = z.object({ lines: z.array(z.string()) }).meta({ id: 'Logs' });
+export type Logs = z.infer<typeof LogsSchema>;
+export const LogsQuerySchema = z.object({
+  lines: queryNumber(z.int().min(1).max(10_000)).optional().describe('How many, 1 to 10,000; 200 when absent.'),
+});
+
+export const DirsSchema = z
+  .object({
+    path: z.string().describe('The directory listed: the one asked for, or its nearest existing ancestor.'),
+    parent: z.string().nullable(),
+    separator: z.enum(['/', '\\']),
+    home: z.string(),
+    writable: z.boolean(),
+    roots: z.array(z.string()).describe('Drive letters, or `/`.'),
+    entries: z.array(z.string()).describe('Names of the subdirectories, sorted.'),
+  })
+  .meta({ id: 'Dirs' });
+export type Dirs = z.infer<typeof DirsSchema>;
+export const DirsQuerySchema = z.object({
+  path: z
+    .string()
+    .max(LIMITS.pathChars)
+    .regex(/^[^\0]*$/, 'must not contain NUL')
+    .optional()
+    .describe('Absolute; the server user’s home when absent.'),
+});
+
+export const BackupRestoreQuerySchema = z.object({
+  name: z.string().trim().min(1).max(LIMITS.nameChars).optional().describe('Name of the profile to make.'),
+});
