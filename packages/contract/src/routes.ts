@@ -104,9 +104,27 @@ const byId = { params: IdParamsSchema } as const;
 
 /** What tells about the service itself. */
 const documents = {
-  root: defineRoute({ method: 'GET', path: '/', group: 'Documents', summary: 'The web UI, or a few words where it is not staged.', result: RootStubSchema }),
-  openApi: defineRoute({ method: 'GET', path: '/openapi.json', group: 'Documents', summary: 'This interface as OpenAPI 3.1.', result: z.record(z.string(), z.unknown()) }),
-  docs: defineRoute({ method: 'GET', path: '/docs', group: 'Documents', summary: 'This interface as a page to read, offline.', content: 'html' }),
+  root: defineRoute({
+    method: 'GET',
+    path: '/',
+    group: 'Documents',
+    summary: 'The web UI, or a few words where it is not staged.',
+    result: RootStubSchema,
+  }),
+  openApi: defineRoute({
+    method: 'GET',
+    path: '/openapi.json',
+    group: 'Documents',
+    summary: 'This interface as OpenAPI 3.1.',
+    result: z.record(z.string(), z.unknown()),
+  }),
+  docs: defineRoute({
+    method: 'GET',
+    path: '/docs',
+    group: 'Documents',
+    summary: 'This interface as a page to read, offline.',
+    content: 'html',
+  }),
 };
 
 /** Health, models and their engines. */
