@@ -1,0 +1,39 @@
+import { ASSISTANT } from './requirements/assistant.ts';
+import { DECIDED_RECORDS } from './requirements/decided-records.ts';
+import { DECIDED_SERVICE } from './requirements/decided-service.ts';
+import { DECIDED_SOUND } from './requirements/decided-sound.ts';
+import { GENERATION } from './requirements/generation.ts';
+import { JOBS } from './requirements/jobs.ts';
+import { MCP } from './requirements/mcp.ts';
+import { MODELS } from './requirements/models.ts';
+import { gather } from './requirements/requirement.ts';
+import { SERVICE } from './requirements/service.ts';
+import { SESSIONS } from './requirements/sessions.ts';
+import { SETTINGS } from './requirements/settings.ts';
+import { SOUNDS } from './requirements/sounds.ts';
+import { STORIES } from './requirements/stories.ts';
+import { VOICES } from './requirements/voices.ts';
+
+/**
+ * Everything the service promises, by id: the specification, rule by rule, and, under `decided.`, what was decided
+ * where the specification leaves something open. A test cites what it proves with `verifies('<id>')`.
+ */
+export const REQUIREMENTS = gather(
+  SERVICE,
+  MODELS,
+  JOBS,
+  GENERATION,
+  SOUNDS,
+  VOICES,
+  STORIES,
+  SESSIONS,
+  ASSISTANT,
+  SETTINGS,
+  MCP,
+  DECIDED_SERVICE,
+  DECIDED_RECORDS,
+  DECIDED_SOUND,
+);
+
+/** An id on the list. */
+export type RequirementId = keyof typeof REQUIREMENTS;

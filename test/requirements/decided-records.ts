@@ -1,0 +1,86 @@
+import { gather, section } from './requirement.ts';
+
+/** Decisions about the shape of records. */
+export const DECIDED_RECORDS = gather(
+  section('Decisions: records', {
+    'decided.record.uuid-v7': 'Every record has a uuid v7 as its `id`, except models and profiles.',
+    'decided.record.created-at': 'Every record has `created_at`.',
+    'decided.record.updated-at': 'Every record that changes has `updated_at`.',
+    'decided.record.timestamps': 'Timestamps are UTC with milliseconds and `Z`.',
+    'decided.sound.source.generated': 'A generated sound has the source `generated`.',
+    'decided.sound.source.extend': 'An extended sound has the source `extend`.',
+    'decided.sound.source.cover': 'A cover has the source `cover`.',
+    'decided.sound.source.repaint': 'A repainted sound has the source `repaint`.',
+    'decided.sound.source.edit': 'An edited sound has the source `edit`.',
+    'decided.sound.source.stem': 'A stem has the source `stem`.',
+    'decided.sound.source.speech': 'Speech has the source `speech`.',
+    'decided.sound.source.conversion': 'A converted sound has the source `conversion`.',
+    'decided.sound.source.mix': 'The mix of a story has the source `mix`.',
+    'decided.sound.source.upload': 'An uploaded sound has the source `upload`.',
+    'decided.sound.source.recording': 'A recorded sound has the source `recording`.',
+    'decided.sound.parent-id': 'A sound names the one it came from in `parent_id`, or null.',
+    'decided.sound.project-id': 'A sound names its project in `project_id`, or null.',
+    'decided.sound.lyrics': 'A sound keeps its `lyrics`.',
+    'decided.sound.voice-id': 'A sound names its voice in `voice_id`.',
+    'decided.sound.stem': 'The `stem` of a sound is vocals, drums, bass, other, rest or null.',
+    'decided.sound.loudness-lufs':
+      'The `loudness_lufs` of a sound is its integrated loudness, or null when it is too short or silent.',
+    'decided.sound.encoding': 'The `encoding` of a sound is `pcm16`, `pcm24` or `float32`.',
+    'decided.model.task': 'The `task` of a model is `generate`, `speech`, `separation` or `conversion`.',
+    'decided.model.category': 'The `category` of a model is `sfx`, `music`, `speech`, `stems` or `voice`.',
+    'decided.model.engine': 'The `engine` of a model is `builtin`, `native` or `onnx`.',
+    'decided.model.size-bytes': 'The `size_bytes` of a model is the size of its download, or null.',
+    'decided.model.supports-lyrics': 'A model declares whether it sings lyrics.',
+    'decided.model.supports-extend': 'A model declares whether it can extend.',
+    'decided.model.supports-cover': 'A model declares whether it can cover.',
+    'decided.model.supports-repaint': 'A model declares whether it can repaint.',
+    'decided.model.supports-clone': 'A model declares whether it can clone voices.',
+    'decided.model.supports-delivery': 'A model declares whether it takes delivery options.',
+    'decided.model.voices': 'A speech model lists its `voices` as `[{ voice_id, name, language, gender }]`.',
+    'decided.model.delivery-options':
+      'A speech model lists its `delivery_options` with name, type, bounds or values, default and description.',
+    'decided.voice.fields':
+      'A voice tells id, name, kind, voice_id, model_id, notes, source_sound_id, file, duration_s, artwork, created_at and updated_at.',
+    'decided.voice.file': 'The `file` of a clone is `/files/voices/<id>.wav`, and it plays.',
+    'decided.voice.own-copy': 'A clone keeps working after the sound it was made from is deleted.',
+    'decided.story.fields':
+      'A story tells id, title, project_id, builder, request_options, duration_s, segment_count, track_count, created_at and updated_at.',
+    'decided.story.get-adds-parts': '`GET /api/stories/{id}` adds `segments` and `tracks`.',
+    'decided.segment.stale': 'A segment is `stale` when its words, voice or delivery changed after its audio was made.',
+    'decided.segment.story-id': 'A segment names its story in `story_id`.',
+    'decided.segment.delivery': 'A segment keeps its `delivery`.',
+    'decided.segment.position-from-zero': 'The positions of the lines of a script count from 0.',
+    'decided.segment.placed-after-last': 'A line added without `start_s` goes 0.3 s after the last clip of its lane.',
+    'decided.segment.audible-length': 'The `duration_s` of a segment is its audible length after trimming.',
+    'decided.track.fields': 'A lane tells story_id, track_index, name, muted, soloed and gain_db.',
+    'decided.track.exists-when-named': 'A lane exists when a segment or a setting names it.',
+    'decided.track.delete-moves-down': 'Deleting a lane moves the lanes above it down by one.',
+    'decided.project.fields':
+      'A project tells id, name, session_count, sound_count, story_count, created_at and updated_at.',
+    'decided.project.delete-keeps-contents':
+      'Deleting a project keeps its sessions, sounds and stories, with null as their `project_id`.',
+    'decided.conversation.fields': 'A conversation tells id, title, story_id, entry_count, created_at and updated_at.',
+    'decided.entry.fields':
+      'An entry tells id, conversation_id, role, content, actions, sound_ids, job_id and created_at.',
+    'decided.entry.roles': 'The role of an entry is `user`, `assistant`, `system` or `tool`.',
+    'decided.mcp-call.fields':
+      'A recorded call tells id, tool, client, transport, arguments, status, error, sound_ids, job_id, started_at, finished_at and duration_ms.',
+    'decided.mcp-call.transport': 'The transport of a call is `http` or `stdio`.',
+    'decided.mcp-call.status': 'The status of a call is `running`, `ok`, `error` or `cancelled`.',
+    'decided.mcp-call.list': '`GET /api/mcp/calls` answers `{ items, total }`.',
+    'decided.mcp-call.long-strings': 'Long strings in the arguments of a recorded call are cut at 500 characters.',
+    'decided.mcp-call.kept': 'The log keeps the newest 5,000 calls, across restarts.',
+    'decided.mcp-status.url': 'MCP status tells the `url` and the `protocol_versions`.',
+    'decided.mcp-status.tools': 'MCP status lists the tools with name, title and description.',
+    'decided.mcp-status.client-fields':
+      'MCP status tells name, version, transport, session, times and number of calls of each client.',
+    'decided.mcp-status.totals-fields': 'The totals of MCP status count calls, ok, error, running, and calls by tool.',
+    'decided.mcp-status.telemetry-fields':
+      'The telemetry of MCP status tells otel_endpoint, exporting, exported, failed and last_error.',
+    'decided.mcp-status.skill-fields': 'Each skill of MCP status tells name, description and where it is installed.',
+    'decided.mcp-status.connect': 'MCP status gives ready configuration for clients in `connect`.',
+    'decided.job.model': 'A job names its `model`, or null.',
+    'decided.job.eta-while-running': 'The `eta_s` of a running job estimates the time left.',
+    'decided.job.newest-kept': 'Settled jobs stay readable until 500 newer ones have taken their place.',
+  }),
+);

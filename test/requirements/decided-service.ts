@@ -1,0 +1,138 @@
+import { gather, section } from './requirement.ts';
+
+/** Decisions about the process: names, command line, errors, lists, events, settings, data on disk. */
+export const DECIDED_SERVICE = gather(
+  section('Decisions: names', {
+    'decided.name.product': 'The command is `soundwright`.',
+    'decided.env.data-dir': '`SOUNDWRIGHT_DATA_DIR` sets the data directory.',
+    'decided.env.port': '`SOUNDWRIGHT_PORT` sets the port.',
+    'decided.env.host': '`SOUNDWRIGHT_HOST` sets the host.',
+    'decided.env.log-level': '`SOUNDWRIGHT_LOG_LEVEL` sets how much is logged.',
+    'decided.env.hf-endpoint': '`HF_ENDPOINT` sets the address of the model hub.',
+    'decided.env.hf-token': '`HF_TOKEN` is used when no token is set, and is never written to disk.',
+  }),
+  section('Decisions: command line', {
+    'decided.cli.serve': '`soundwright` and `soundwright serve` start the service.',
+    'decided.cli.host-option': 'The option `--host` sets the host.',
+    'decided.cli.port-option': 'The option `--port` sets the port, and port 0 picks a free one.',
+    'decided.cli.data-dir-option': 'The option `--data-dir` sets the data directory.',
+    'decided.cli.open-option': 'The option `--open` opens the browser UI.',
+    'decided.cli.ready-line':
+      'Once it accepts connections, the service prints one line with version, address and data directory.',
+    'decided.cli.clean-stop':
+      'SIGINT and SIGTERM cancel the running job, close the streams, checkpoint the database and exit with 0.',
+    'decided.cli.second-start':
+      'A second start on the same data directory fails at once and names the process that holds it.',
+    'decided.cli.port-taken': 'A start on a taken port fails at once and says so.',
+    'decided.cli.generate': '`soundwright generate` makes a sound through the service.',
+    'decided.cli.speak': '`soundwright speak` speaks through the service.',
+    'decided.cli.separate': '`soundwright separate` separates a sound through the service.',
+    'decided.cli.edit': '`soundwright edit` edits a sound through the service.',
+    'decided.cli.models': '`soundwright models` lists and manages models.',
+    'decided.cli.sounds': '`soundwright sounds` lists and manages sounds.',
+    'decided.cli.status': '`soundwright status` tells the state of the service.',
+    'decided.cli.in-process':
+      'With no service running, a client command starts one for that one call on the same data directory.',
+    'decided.cli.mcp': '`soundwright mcp` is the stdio bridge, and takes `--url`.',
+    'decided.cli.mcp-underscore-names': 'With `--names underscore` the bridge offers names with underscores.',
+    'decided.cli.npx':
+      '`npx soundwright` works in a clone right after `npm ci`, and `npm start --` passes arguments on.',
+    'decided.cli.progress': 'Progress goes to stderr, as a bar on a terminal and as plain lines otherwise.',
+    'decided.cli.json': 'With `--json` a command prints the JSON of the API on stdout.',
+    'decided.cli.exit-codes':
+      'A command exits with 0 when done, 1 when it failed, with a message on stderr, and 2 on wrong usage.',
+    'decided.cli.default-data-dir': 'The default data directory is the one usual on the system.',
+  }),
+  section('Decisions: errors', {
+    'decided.error.problem-json':
+      'An error is an `application/problem+json` with type, title, status, detail and code.',
+    'decided.error.code': 'The `code` of an error is a stable snake_case word.',
+    'decided.error.hint': 'Where something can be done, the `hint` of an error says what.',
+    'decided.error.validation-list': 'A validation error lists `errors` as `[{ path, message }]`.',
+    'decided.error.unknown-id': 'An unknown id or path answers 404.',
+    'decided.error.method-not-allowed': 'A known path with another method answers 405 with `Allow`.',
+    'decided.error.name-taken': 'A name that is taken answers 409.',
+    'decided.error.upload-too-large': 'An upload beyond 1 GiB answers 413.',
+    'decided.error.json-too-large': 'A JSON body beyond 1 MiB answers 413.',
+    'decided.error.no-audio': 'An upload that is no audio we can decode answers 415.',
+    'decided.error.range': 'A range outside a file answers 416.',
+    'decided.error.internal': 'An unexpected failure answers 500 without internals.',
+    'decided.error.shutting-down': 'A request while the service stops answers 503.',
+    'decided.error.unknown-field': 'An unknown field in a JSON body answers 400 and is named.',
+    'decided.error.free-objects': 'Unknown keys in `delivery`, `request_options` and `edit_options` are ignored.',
+    'decided.error.numbers-finite': 'A number out of range or not finite answers 400.',
+    'decided.limit.prompt': 'A prompt has at most 4,000 characters.',
+    'decided.limit.lyrics': 'Lyrics have at most 20,000 characters.',
+    'decided.limit.name': 'A name has at most 200 characters.',
+    'decided.limit.tags': 'A sound has at most 32 tags of 64 characters.',
+    'decided.limit.line-text': 'The text of a line has at most 10,000 characters.',
+  }),
+  section('Decisions: creation, change, removal', {
+    'decided.http.create-201': 'A route that makes a record answers 201 with it.',
+    'decided.http.change-200': 'PATCH and PUT answer 200 with the record, or with the whole new list for a reorder.',
+    'decided.http.delete-204': 'DELETE answers 204 without a body.',
+    'decided.http.job-location': 'A job route answers 202 with `Location`.',
+    'decided.http.repeat-no-error':
+      'An action on something already in that state is no error, such as cancelling a finished job.',
+  }),
+  section('Decisions: lists', {
+    'decided.list.limit': 'A `limit` is 1 to 500, 50 by default, and anything else answers 400.',
+    'decided.list.offset': 'An `offset` is 0 or more, 0 by default, and anything else answers 400.',
+    'decided.list.sounds-newest-first': 'The sound list comes newest first.',
+    'decided.list.arrays': 'Other lists are arrays.',
+    'decided.search.fields': 'The search covers name, prompt, tags and lyrics.',
+    'decided.search.prefix': 'Each word of a search matches as a prefix.',
+    'decided.search.all-words': 'All words of a search are needed.',
+    'decided.search.accents': 'A search ignores accents.',
+    'decided.search.never-syntax-error': 'No search text is a syntax error.',
+    'decided.list.tag-repeats': 'A repeated `tag` keeps sounds with all of them.',
+    'decided.list.models-comma': 'The ids in `models` are separated by commas.',
+  }),
+  section('Decisions: events', {
+    'decided.events.current-first': 'Every event stream sends its current state first.',
+    'decided.events.ids': 'Every event has an `id:` line.',
+    'decided.events.keep-alive': 'Every event stream sends a comment every 15 s.',
+    'decided.events.retry': 'Every event stream sends `retry: 2000`.',
+    'decided.events.rate': 'An event stream sends at most 20 events per second, the last one always.',
+    'decided.events.job-ends-after-terminal': 'A job stream ends after the terminal event.',
+  }),
+  section('Decisions: settings', {
+    'decided.settings.auto-unload-never': 'With `auto_unload_minutes` −1 a model is never unloaded for idling.',
+    'decided.settings.auto-unload-at-once': 'With `auto_unload_minutes` 0 a model is unloaded as soon as its run ends.',
+    'decided.settings.auto-unload-range': 'The setting `auto_unload_minutes` is −1, 0 or up to 1440, 10 by default.',
+    'decided.settings.normalize-range': 'The setting `normalize_lufs` is −40 to −5 or null, null by default.',
+    'decided.settings.output-format-default': 'The setting `output_format` is `wav` by default.',
+    'decided.settings.trim-silence-default': 'The setting `trim_silence` is false by default.',
+    'decided.settings.llm-mode-default': 'The setting `llm_mode` is `off` by default.',
+    'decided.settings.native-models-dir':
+      'The setting `native_models_dir` is null by default, which means `models` in the data directory.',
+    'decided.settings.hub-endpoint': 'The setting `hub_endpoint` is the address of the model hub.',
+    'decided.settings.builtin-models': 'The setting `builtin_models` set to false hides the built-in models.',
+    'decided.settings.artwork-mode': 'The setting `artwork_mode` is `off`, `builtin` or `managed`.',
+    'decided.settings.avatar-mode': 'The setting `avatar_mode` is `off`, `builtin` or `managed`.',
+    'decided.settings.otel-default': 'The setting `otel_endpoint` is null by default.',
+    'decided.settings.theme': 'The setting `theme` is `system`, `light` or `dark`.',
+    'decided.secrets.own-file': 'Secrets live in a file of their own with mode 0600.',
+    'decided.secrets.nowhere-else': 'Secrets occur in no log, export or error message.',
+  }),
+  section('Decisions: custom model definitions', {
+    'decided.custom.file': 'Custom models are defined in `models/custom.json` of the data directory.',
+    'decided.custom.required-fields':
+      'A definition needs id, name, task, category, family, engine, sample rate, channels and longest duration.',
+    'decided.custom.broken-entry':
+      'A broken definition is reported in the log and in the catalogue, and the others work.',
+  }),
+  section('Decisions: data on disk', {
+    'decided.disk.layout':
+      'The data directory holds the database, secrets, sounds, cache, artwork, voices, models, engines, profiles, logs and the lock.',
+    'decided.disk.profile-layout': 'A profile folder has the shape of the data directory.',
+    'decided.disk.log-rotation': 'The log is rotated at 5 MiB, and 3 are kept.',
+    'decided.disk.file-before-row': 'A sound file is complete under its name before its record exists.',
+    'decided.disk.temporary-removed': 'Temporary files left by a crash are removed at start.',
+    'decided.disk.missing-marked':
+      'A sound whose file is missing stays listed with `missing: true`, and its file answers 404.',
+    'decided.disk.strays-kept': 'An audio file without a record is left alone and named in the log.',
+    'decided.disk.migrations': 'A database of an older version is migrated at start.',
+    'decided.disk.newer-refused': 'A database of a newer version is refused with a clear message and not changed.',
+  }),
+);

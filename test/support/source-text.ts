@@ -1,0 +1,114 @@
+/**
+ * Reading source text without a parser: enough of the lexical grammar of TypeScript to tell code from comments,
+ * strings, templates and regular expressions, so that rules about code do not trip over prose.
+ */
+
+/** What a character of a source file belongs to. */
+type Kind = 'code' | 'comment' | 'literal';
+
+/** After one of these a slash starts a regular expression; after anything else it divides. */
+const BEFORE_REGEX = /(?:^|[=(,:;[!&|?{}+\-*%<>~^]|\b(?:return|typeof|case|in|of|do|else|void|delete|await|yield))\s*$/;
+
+/** The source with comments, and the insides of strings, templates and regular expressions, made blank; same length, same lines. */
+export function codeOnly(text: string): string {
+  return blank(text, new Set<Kind>(['comment', 'literal']));
+}
+
+/** The source with comments made blank; same length, same lines. */
+export function withoutComments(text: string): string {
+  return blank(text, new Set<Kind>(['comment']));
+}
+
+/** Position just after the parenthesis that closes the one at `open`, or -1; `code` comes from {@link codeOnly}. */
+export function afterClosingParenthesis(code: string, open: number): number {
+  let depth = 0;
+  for (let at = open; at < code.length; at++) {
+    if (code[at] === '(') depth++;
+    else if (code[at] === ')' && --depth === 0) return at + 1;
+  }
+  return -1;
+}
+
+function blank(text: string, kinds: ReadonlySet<Kind>): string {
+  let out = '';
+  for (const { kind, from, to } of spansOf(text)) {
+    const span = text.slice(from, to);
+    out += kinds.has(kind) ? span.replace(/[^\n]/g, ' ') : span;
+  }
+  return out;
+}
+
+/** Spans in order, without gaps. The quotes of a literal count as code, its inside does not; `${…}` in a template is code. */
+function* spansOf(text: string): Generator<{ kind: Kind; from: number; to: number }> {
+  let codeFrom = 0;
+  let at = 0;
+  /** Depth of braces at which each open `${` ends. */
+  const templates: number[] = [];
+  let braces = 0;
+  while (at < text.length) {
+    const char = text[at];
+    let inside: { kind: Kind; from: number; to: number } | undefined;
+    let opensSubstitution = false;
+    if (text.startsWith('//', at)) inside = { kind: 'comment', from: at, to: endOr(text, text.indexOf('\n', at)) };
+    else if (text.startsWith('/*', at)) {
+      const end = text.indexOf('*/', at + 2);
+      inside = { kind: 'comment', from: at, to: end < 0 ? text.length : end + 2 };
+    } else if (char === "'" || char === '"') inside = { kind: 'literal', from: at + 1, to: endOfString(text, at) };
+    else if (char === '/' && BEFORE_REGEX.test(text.slice(Math.max(0, at - 40), at))) {
+      inside = { kind: 'literal', from: at + 1, to: endOfRegex(text, at) };
+    } else if (char === '`' || (char === '}' && templates.at(-1) === braces)) {
+      if (char === '}') templates.pop();
+      const to = endOfTemplateText(text, at + 1);
+      inside = { kind: 'literal', from: at + 1, to };
+      opensSubstitution = text[to] === '$';
+    } else if (char === '{') braces++;
+    else if (char === '}') braces--;
+
+    if (inside === undefined) {
+      at++;
+      continue;
+    }
+    if (inside.from > codeFrom) yield { kind: 'code', from: codeFrom, to: inside.from };
+    if (inside.to > inside.from) yield inside;
+    codeFrom = inside.to;
+    if (inside.kind === 'comment') at = inside.to;
+    else if (opensSubstitution) {
+      templates.push(braces);
+      at = inside.to + 2;
+    } else at = inside.to + 1;
+  }
+  if (codeFrom < text.length) yield { kind: 'code', from: codeFrom, to: text.length };
+}
+
+function endOr(text: string, index: number): number {
+  return index < 0 ? text.length : index;
+}
+
+/** Index of the closing quote, or of the end of the line where there is none. */
+function endOfString(text: string, open: number): number {
+  for (let at = open + 1; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === text[open] || text[at] === '\n') return at;
+  }
+  return text.length;
+}
+
+function endOfRegex(text: string, open: number): number {
+  let inClass = false;
+  for (let at = open + 1; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '[') inClass = true;
+    else if (text[at] === ']') inClass = false;
+    else if ((text[at] === '/' && !inClass) || text[at] === '\n') return at;
+  }
+  return text.length;
+}
+
+/** Index of the closing backtick or of the `$` that opens a substitution. */
+function endOfTemplateText(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    if (text[at] === '\\') at++;
+    else if (text[at] === '`' || text.startsWith('${', at)) return at;
+  }
+  return text.length;
+}
