@@ -1,0 +1,247 @@
+/**
+ * A command-line program in WebAssembly, run once, in memory: the thirteen calls of WASI preview 1 that the speech
+ * program imports, answered from arrays. There is no file system, no network and no real clock behind it, so the same
+ * arguments give the same bytes on every machine.
+ *
+ * Source: WebAssembly System Interface, snapshot preview 1 (function and error numbers).
+ */
+
+/** The part of the platform's `WebAssembly` that is used here; the language's own type library does not describe it. */
+interface WebAssemblyApi {
+  readonly Module: new (bytes: Uint8Array) => WasmModule;
+  readonly Instance: new (module: WasmModule, imports: Record<string, Record<string, WasiCall>>) => { exports: unknown };
+}
+
+/** A compiled program (a `WebAssembly.Module`). Compiling once serves any number of runs, and it can be sent to another thread. */
+export type WasmModule = object;
+
+type WasiCall = (...args: number[]) => number;
+
+interface ProgramExports {
+  readonly memory: { readonly buffer: ArrayBuffer };
+  readonly _start: () => void;
+}
+
+/** What a run left behind. */
+export interface ProgramResult {
+  readonly exitCode: number;
+  readonly stdout: string;
+  readonly stderr: string;
+  /** The file the program wrote, or null when it wrote none. */
+  readonly output: Uint8Array | null;
+}
+
+const webAssembly = (globalThis as unknown as { WebAssembly: WebAssemblyApi }).WebAssembly;
+
+const SUCCESS = 0;
+const BAD_DESCRIPTOR = 8;
+const NO_SUCH_FILE = 44;
+
+const STDOUT = 1;
+const STDERR = 2;
+/** The first descriptor after the standard three: the one directory the program can see. */
+const ROOT = 3;
+const FIRST_FILE = 4;
+
+const FILETYPE_CHARACTER_DEVICE = 2;
+const FILETYPE_DIRECTORY = 3;
+const FILETYPE_REGULAR = 4;
+
+/** Ends the program from inside `proc_exit`; the only way out of a running instance. */
+class ProgramExit extends Error {
+  readonly code: number;
+
+  constructor(code: number) {
+    super(`exit ${code}`);
+    this.code = code;
+  }
+}
+
+/** A growing run of bytes with a position, like an open file. */
+class ByteFile {
+  #bytes = new Uint8Array(1 << 16);
+  #length = 0;
+  position = 0;
+
+  write(source: Uint8Array): void {
+    const end = this.position + source.length;
+    if (end > this.#bytes.length) {
+      const grown = new Uint8Array(Math.max(end, this.#bytes.length * 2));
+      grown.set(this.#bytes.subarray(0, this.#length));
+      this.#bytes = grown;
+    }
+    this.#bytes.set(source, this.position);
+    this.position = end;
+    this.#length = Math.max(this.#length, end);
+  }
+
+  /** Copies what is left, at most as much as fits; answers how much that was. */
+  read(target: Uint8Array): number {
+    const part = this.#bytes.subarray(this.position, Math.min(this.#length, this.position + target.length));
+    target.set(part);
+    this.position += part.length;
+    return part.length;
+  }
+
+  get length(): number {
+    return this.#length;
+  }
+
+  bytes(): Uint8Array {
+    return this.#bytes.slice(0, this.#length);
+  }
+
+  /** As text, one character per byte. */
+  text(): string {
+    let text = '';
+    for (let i = 0; i < this.#length; i++) text += String.fromCharCode(this.#bytes[i]);
+    return text;
+  }
+}
+
+/** Compiles a program; takes some 50 ms for 20 MB. */
+export function compileProgram(bytes: Uint8Array): WasmModule {
+  return new webAssembly.Module(bytes);
+}
+
+/**
+ * Runs a program to its end.
+ *
+ * @param args - the command line, the program's name first; ASCII only
+ * @param files - what the program may open: paths relative to its root, with their bytes to be read, or null for the
+ *   one file it writes
+ * @throws whatever traps inside the program (`WebAssembly.RuntimeError`)
+ */
+export function runProgram(
+  module: WasmModule,
+  args: readonly string[],
+  files: Readonly<Record<string, string | null>>,
+): ProgramResult {
+  const stdout = new ByteFile();
+  const stderr = new ByteFile();
+  let output: ByteFile | null = null;
+  const open = new Map<number, ByteFile>([
+    [STDOUT, stdout],
+    [STDERR, stderr],
+  ]);
+  let memory: ProgramExports['memory'];
+  const view = () => new DataView(memory.buffer);
+  const bytes = () => new Uint8Array(memory.buffer);
+
+  const readString = (at: number, length: number) => {
+    let text = '';
+    const source = bytes();
+    for (let i = 0; i < length; i++) text += String.fromCharCode(source[at + i]);
+    return text;
+  };
+
+  const calls: Record<string, WasiCall> = {
+    args_sizes_get(countAt, sizeAt) {
+      view().setUint32(countAt, args.length, true);
+      view().setUint32(
+        sizeAt,
+        args.reduce((size, arg) => size + arg.length + 1, 0),
+        true,
+      );
+      return SUCCESS;
+    },
+    args_get(pointersAt, textAt) {
+      const target = bytes();
+      let at = textAt;
+      for (const [index, arg] of args.entries()) {
+        view().setUint32(pointersAt + 4 * index, at, true);
+        for (let i = 0; i < arg.length; i++) target[at++] = arg.charCodeAt(i);
+        target[at++] = 0;
+      }
+      return SUCCESS;
+    },
+    clock_time_get(_clock, _precisionLow, at) {
+      view().setBigUint64(at, 0n, true);
+      return SUCCESS;
+    },
+    fd_prestat_get(fd, at) {
+      if (fd !== ROOT) return BAD_DESCRIPTOR;
+      view().setUint8(at, 0);
+      view().setUint32(at + 4, 1, true);
+      return SUCCESS;
+    },
+    fd_prestat_dir_name(fd, at) {
+      if (fd !== ROOT) return BAD_DESCRIPTOR;
+      bytes()[at] = 0x2f;
+      return SUCCESS;
+    },
+    fd_fdstat_get(fd, at) {
+      const type = fd === ROOT ? FILETYPE_DIRECTORY : fd > ROOT ? FILETYPE_REGULAR : FILETYPE_CHARACTER_DEVICE;
+      const data = view();
+      data.setUint8(at, type);
+      data.setUint16(at + 2, 0, true);
+      data.setBigUint64(at + 8, 0xffffffffffffffffn, true);
+      data.setBigUint64(at + 16, 0xffffffffffffffffn, true);
+      return SUCCESS;
+    },
+    fd_fdstat_set_flags: () => SUCCESS,
+    path_open(_root, _lookup, pathAt, pathLength, _create, _rights, _inheriting, _flags, fdAt) {
+      const path = readString(pathAt, pathLength);
+      const content = files[path];
+      if (content === undefined) return NO_SUCH_FILE;
+      const file = new ByteFile();
+      if (content === null) output = file;
+      else file.write(Uint8Array.from(content, (character) => character.charCodeAt(0)));
+      file.position = 0;
+      const fd = FIRST_FILE + open.size - 2;
+      open.set(fd, file);
+      view().setUint32(fdAt, fd, true);
+      return SUCCESS;
+    },
+    fd_read(fd, vectorsAt, count, readAt) {
+      let read = 0;
+      const data = view();
+      for (let i = 0; i < count; i++) {
+        const at = data.getUint32(vectorsAt + 8 * i, true);
+        const length = data.getUint32(vectorsAt + 8 * i + 4, true);
+        read += open.get(fd)?.read(bytes().subarray(at, at + length)) ?? 0;
+      }
+      data.setUint32(readAt, read, true);
+      return SUCCESS;
+    },
+    fd_write(fd, vectorsAt, count, writtenAt) {
+      const file = open.get(fd);
+      if (file === undefined) return BAD_DESCRIPTOR;
+      const data = view();
+      let written = 0;
+      for (let i = 0; i < count; i++) {
+        const at = data.getUint32(vectorsAt + 8 * i, true);
+        const length = data.getUint32(vectorsAt + 8 * i + 4, true);
+        file.write(bytes().subarray(at, at + length));
+        written += length;
+      }
+      data.setUint32(writtenAt, written, true);
+      return SUCCESS;
+    },
+    fd_seek(fd, offset, whence, positionAt) {
+      const file = open.get(fd);
+      if (file === undefined) return BAD_DESCRIPTOR;
+      const from = whence === 0 ? 0 : whence === 1 ? file.position : file.length;
+      file.position = from + Number(offset);
+      view().setBigUint64(positionAt, BigInt(file.position), true);
+      return SUCCESS;
+    },
+    fd_close: () => SUCCESS,
+    proc_exit(code) {
+      throw new ProgramExit(code);
+    },
+  };
+
+  const { exports } = new webAssembly.Instance(module, { wasi_snapshot_preview1: calls });
+  const program = exports as ProgramExports;
+  memory = program.memory;
+  let exitCode = 0;
+  try {
+    program._start();
+  } catch (error) {
+    if (!(error instanceof ProgramExit)) throw error;
+    exitCode = error.code;
+  }
+  const file = output as ByteFile | null;
+  return { exitCode, stdout: stdout.text(), stderr: stderr.text(), output: file === null ? null : file.bytes() };
+}
