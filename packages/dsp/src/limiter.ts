@@ -1,0 +1,185 @@
+import { dbFromGain, exp, gainFromDb } from './math.ts';
+import { createTruePeakScanner, TRUE_PEAK_DELAY } from './true-peak.ts';
+
+/** How a limiter works. */
+export interface LimiterOptions {
+  /** 8000 or more. */
+  readonly sampleRateHz: number;
+  readonly channels: number;
+  /** Highest true peak of the output in dBTP; 0 or below in most uses, any finite level works. */
+  readonly ceilingDb: number;
+  /** How early the gain begins to fall before a peak, 0.5 to 20 ms; 4 unless told. Shorter distorts more. */
+  readonly lookaheadMs?: number;
+  /** Time constant of the recovery, 5 to 2000 ms; 120 unless told. Shorter is louder and distorts bass more. */
+  readonly releaseMs?: number;
+}
+
+/**
+ * Keeps the true peak under a ceiling. Everything that `process` and `flush` return, joined, is as long as what went in
+ * and aligned with it; only the blocks come later.
+ */
+export interface Limiter {
+  /** How many frames `process` holds back. */
+  readonly latencyFrames: number;
+  /**
+   * Takes the next frames, one array per channel and all of the same length, and returns those that are ready as new
+   * arrays: none at first, then as many as went in.
+   */
+  process(block: readonly Float32Array[]): Float32Array[];
+  /** Returns the frames held back, at the end of the sound. */
+  flush(): Float32Array[];
+  /** Strongest reduction so far in dB, 0 or more. */
+  reductionDb(): number;
+}
+
+/** Attenuation is counted in whole steps of this size: sums of them are exact, so a gain of 1 is exactly 1 again. */
+const STEPS = 268435456;
+
+/**
+ * Opens a look-ahead limiter that watches the signal four times oversampled.
+ *
+ * Channels share one gain. The attenuation each peak needs is held over the look-ahead, released exponentially, and
+ * smoothed by two moving averages, which together are as long as the look-ahead: so the gain has reached its goal when
+ * the peak arrives, without a corner. Sound that stays under the ceiling comes out bit for bit as it went in, and the
+ * result does not depend on the size of the blocks. Measured by BS.1770 with another interpolator the output exceeds
+ * the ceiling by less than 0.05 dB.
+ *
+ * @throws RangeError for options outside their ranges
+ */
+export function createLimiter(options: LimiterOptions): Limiter {
+  const { sampleRateHz, channels, ceilingDb, lookaheadMs = 4, releaseMs = 120 } = options;
+  if (!(sampleRateHz >= 8000)) throw new RangeError(`sampleRateHz must be 8000 or more, got ${sampleRateHz}`);
+  if (!(Number.isInteger(channels) && channels >= 1))
+    throw new RangeError(`channels must be 1 or more, got ${channels}`);
+  if (!Number.isFinite(ceilingDb)) throw new RangeError(`ceilingDb must be finite, got ${ceilingDb}`);
+  if (!(lookaheadMs >= 0.5 && lookaheadMs <= 20))
+    throw new RangeError(`lookaheadMs must be 0.5 to 20, got ${lookaheadMs}`);
+  if (!(releaseMs >= 5 && releaseMs <= 2000)) throw new RangeError(`releaseMs must be 5 to 2000, got ${releaseMs}`);
+
+  const ceiling = gainFromDb(ceilingDb);
+  const half = Math.max(2, Math.round((lookaheadMs * sampleRateHz) / 2000));
+  const keep = exp(-1000 / (releaseMs * sampleRateHz));
+  // The gain must rest around a peak for as long as the interpolator reaches, on both sides.
+  const held = createSlidingMaximum(2 * half - 1 + 2 * TRUE_PEAK_DELAY);
+  const firstAverage = createSlidingSum(half);
+  const secondAverage = createSlidingSum(half);
+  const latencyFrames = 2 * half - 2 + 2 * TRUE_PEAK_DELAY;
+  const scanners = Array.from({ length: channels }, createTruePeakScanner);
+
+  let peaks = new Float64Array(4096);
+  let gains = new Float64Array(4096);
+  let delayed = Array.from({ length: channels }, () => new Float32Array(latencyFrames + 4096));
+  let warmUp = latencyFrames;
+  let released = 0;
+  let strongest = 0;
+
+  function makeRoom(count: number): void {
+    if (peaks.length >= count) return;
+    peaks = new Float64Array(count);
+    gains = new Float64Array(count);
+    delayed = delayed.map((line) => {
+      const longer = new Float32Array(latencyFrames + count);
+      longer.set(line.subarray(0, latencyFrames));
+      return longer;
+    });
+  }
+
+  /** Fills `gains` for the frames that are `latencyFrames` behind the newest `count`. */
+  function findGains(block: readonly Float32Array[], count: number): void {
+    peaks.fill(0, 0, count);
+    for (let channel = 0; channel < channels; channel++) scanners[channel].scan(block[channel], ceiling, peaks);
+    for (let i = 0; i < count; i++) {
+      const needed = peaks[i] > ceiling ? Math.ceil((1 - ceiling / peaks[i]) * STEPS) : 0;
+      const wanted = held.next(needed);
+      const falling = Math.floor(released * keep);
+      released = wanted > falling ? wanted : falling;
+      const smoothed = secondAverage.next(firstAverage.next(released));
+      if (smoothed > strongest) strongest = smoothed;
+      gains[i] = 1 - smoothed / (STEPS * half * half);
+    }
+  }
+
+  function advance(block: readonly Float32Array[], count: number): Float32Array[] {
+    makeRoom(count);
+    findGains(block, count);
+    const skipped = Math.min(warmUp, count);
+    warmUp -= skipped;
+    return delayed.map((line, channel) => {
+      line.set(block[channel], latencyFrames);
+      const result = line.slice(skipped, count);
+      for (let i = 0; i < result.length; i++) result[i] *= gains[skipped + i];
+      line.copyWithin(0, count, count + latencyFrames);
+      return result;
+    });
+  }
+
+  return {
+    latencyFrames,
+    process(block) {
+      if (block.length !== channels) throw new RangeError(`expected ${channels} channels, got ${block.length}`);
+      return advance(block, block[0].length);
+    },
+    flush() {
+      const silence = new Float32Array(latencyFrames);
+      return advance(
+        Array.from({ length: channels }, () => silence),
+        latencyFrames,
+      );
+    },
+    reductionDb: () => -dbOfAttenuation(strongest / (STEPS * half * half)),
+  };
+}
+
+function dbOfAttenuation(fraction: number): number {
+  return fraction === 0 ? 0 : dbFromGain(1 - fraction);
+}
+
+interface Sliding {
+  next(value: number): number;
+}
+
+/** The highest of the last `length` values; zeros come before the first. */
+function createSlidingMaximum(length: number): Sliding {
+  // A ring of candidates with falling values: whatever is older and smaller than a newcomer can never be the highest.
+  const values = new Float64Array(length + 1);
+  const times = new Float64Array(length + 1);
+  let head = 0;
+  let count = 0;
+  let now = 0;
+  return {
+    next(value) {
+      now++;
+      if (count > 0 && times[head] <= now - length) {
+        head = head === length ? 0 : head + 1;
+        count--;
+      }
+      while (count > 0) {
+        const last = head + count - 1;
+        const place = last > length ? last - length - 1 : last;
+        if (values[place] > value) break;
+        count--;
+      }
+      const free = head + count;
+      const place = free > length ? free - length - 1 : free;
+      values[place] = value;
+      times[place] = now;
+      count++;
+      return values[head];
+    },
+  };
+}
+
+/** The sum of the last `length` whole numbers; exact, so it returns to 0. */
+function createSlidingSum(length: number): Sliding {
+  const values = new Float64Array(length);
+  let at = 0;
+  let sum = 0;
+  return {
+    next(value) {
+      sum += value - values[at];
+      values[at] = value;
+      at = at + 1 === length ? 0 : at + 1;
+      return sum;
+    },
+  };
+}

@@ -1,0 +1,125 @@
+import { sin } from './math.ts';
+import { besselI0 } from './window.ts';
+
+/** How many frames a peak comes out after its sample went in, and how many samples on either side decide it. */
+export const TRUE_PEAK_DELAY = 8;
+
+const BETA = 4;
+/** No interpolated value can exceed the highest of the samples it is made of by more than this factor (the sum of the absolute weights is 2.18). */
+const LARGEST_OVERSHOOT = 2.2;
+/** Frames that are checked together for being too quiet to matter. */
+const CHUNK = 32;
+
+// Weights of the sample k + 1 places before and of the one k + 1 places after a gap between two samples, for the middle
+// of the gap and, as half their sum and half their difference, for the points one and three quarters into it.
+const MIDDLE = new Float64Array(TRUE_PEAK_DELAY);
+const QUARTER_EVEN = new Float64Array(TRUE_PEAK_DELAY);
+const QUARTER_ODD = new Float64Array(TRUE_PEAK_DELAY);
+{
+  const weight = (distance: number): number => {
+    const x = distance / TRUE_PEAK_DELAY;
+    const sinc = sin(Math.PI * distance) / (Math.PI * distance);
+    return (sinc * besselI0(BETA * Math.sqrt(Math.max(0, 1 - x * x)))) / besselI0(BETA);
+  };
+  let middleSum = 0;
+  let quarterSum = 0;
+  for (let k = 0; k < TRUE_PEAK_DELAY; k++) {
+    middleSum += 2 * weight(k + 0.5);
+    quarterSum += weight(k + 0.25) + weight(k + 0.75);
+  }
+  for (let k = 0; k < TRUE_PEAK_DELAY; k++) {
+    MIDDLE[k] = weight(k + 0.5) / middleSum;
+    QUARTER_EVEN[k] = (weight(k + 0.25) + weight(k + 0.75)) / 2 / quarterSum;
+    QUARTER_ODD[k] = (weight(k + 0.25) - weight(k + 0.75)) / 2 / quarterSum;
+  }
+}
+
+/** Finds the peaks of one channel between its samples. */
+export interface TruePeakScanner {
+  /**
+   * Takes the next samples and gives, for as many frames but `TRUE_PEAK_DELAY` earlier (silence comes before the first),
+   * the highest absolute value at the frame and at the three points between it and the next one.
+   *
+   * @param threshold - where nothing can reach this level, the points between may be left out
+   * @param peaks - at least as long as `samples`; raised to the values found, so that channels can share it
+   */
+  scan(samples: Float32Array, threshold: number, peaks: Float64Array): void;
+  /** Highest level of the frames that `scan` still owes, with silence after them. Changes nothing. */
+  pendingPeak(): number;
+}
+
+/**
+ * Opens a scanner that oversamples four times, as ITU-R BS.1770-4, annex 2, asks for.
+ *
+ * The interpolator is a Kaiser-windowed sinc of 16 samples, within 0.04 dB of 0 dB up to 20 kHz at 48 kHz. Between the
+ * four points a 20 kHz tone can still rise by 0.5 dB; the standard accepts that.
+ */
+export function createTruePeakScanner(): TruePeakScanner {
+  const before = 2 * TRUE_PEAK_DELAY;
+  let line = new Float64Array(before + 4096);
+  return {
+    scan(samples, threshold, peaks) {
+      const count = samples.length;
+      if (line.length < before + count) {
+        const longer = new Float64Array(before + count);
+        longer.set(line.subarray(0, before));
+        line = longer;
+      }
+      line.set(samples, before);
+      const safe = threshold / LARGEST_OVERSHOOT;
+      for (let start = 0; start < count; start += CHUNK) {
+        const end = Math.min(count, start + CHUNK);
+        if (highest(line, start, end + before) <= safe) raiseToSamples(line, start, end, peaks);
+        else raiseToInterpolated(line, start, end, peaks);
+      }
+      line.copyWithin(0, count, count + before);
+    },
+    pendingPeak() {
+      const end = new Float64Array(2 * before);
+      end.set(line.subarray(0, before));
+      const owed = new Float64Array(before);
+      raiseToInterpolated(end, 0, before - 1, owed);
+      return highest(owed, 0, before);
+    },
+  };
+}
+
+function highest(line: Float64Array, from: number, to: number): number {
+  let result = 0;
+  for (let i = from; i < to; i++) {
+    const level = Math.abs(line[i]);
+    if (level > result) result = level;
+  }
+  return result;
+}
+
+function raiseToSamples(line: Float64Array, from: number, to: number, peaks: Float64Array): void {
+  for (let i = from; i < to; i++) {
+    const level = Math.abs(line[i + TRUE_PEAK_DELAY]);
+    if (level > peaks[i]) peaks[i] = level;
+  }
+}
+
+function raiseToInterpolated(line: Float64Array, from: number, to: number, peaks: Float64Array): void {
+  for (let i = from; i < to; i++) {
+    let middle = 0;
+    let even = 0;
+    let odd = 0;
+    const here = i + TRUE_PEAK_DELAY;
+    for (let k = 0; k < TRUE_PEAK_DELAY; k++) {
+      const left = line[here - k];
+      const right = line[here + 1 + k];
+      const sum = left + right;
+      middle += MIDDLE[k] * sum;
+      even += QUARTER_EVEN[k] * sum;
+      odd += QUARTER_ODD[k] * (left - right);
+    }
+    // The points at one and three quarters are even ± odd, so this is the higher of the two.
+    let level = Math.abs(even) + Math.abs(odd);
+    middle = Math.abs(middle);
+    if (middle > level) level = middle;
+    const sample = Math.abs(line[here]);
+    if (sample > level) level = sample;
+    if (level > peaks[i]) peaks[i] = level;
+  }
+}
