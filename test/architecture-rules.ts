@@ -1,0 +1,107 @@
+/**
+ * Who may import whom. An area is a folder or a file; a file belongs to the longest area that holds it, and may always
+ * import from its own. ` (types)` after a target allows only imports that vanish when types are stripped.
+ */
+
+const SERVER = 'apps/server/src';
+const BUILTIN = 'packages/builtin/src';
+const CONTRACT = 'packages/contract';
+const DSP = 'packages/dsp';
+/** What every part of the server may use. */
+const GROUND = [CONTRACT, `${SERVER}/platform`];
+/** What a family of the built-in engine may use. */
+const FAMILY_GROUND = [DSP, `${BUILTIN}/rendering.ts`, `${BUILTIN}/master.ts`];
+
+const server = (...names: readonly string[]): string[] => names.map((name) => `${SERVER}/${name}`);
+
+/** The features that HTTP and MCP translate for. */
+const FEATURES = server(
+  'jobs',
+  'models',
+  'library',
+  'sessions',
+  'projects',
+  'voices',
+  'settings',
+  'generation',
+  'stories',
+  'profiles',
+  'call-log',
+  'assistant',
+  'artwork',
+);
+
+/** Everything of the server, for the files that put it together. */
+const ALL_OF_SERVER = [
+  ...server('platform', 'audio', 'engines', 'http', 'mcp', 'config.ts', 'compose.ts'),
+  ...FEATURES,
+];
+
+export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
+  [CONTRACT]: [],
+  'packages/client': [CONTRACT],
+  [DSP]: [],
+
+  [`${BUILTIN}/rendering.ts`]: [],
+  [`${BUILTIN}/master.ts`]: [DSP, `${BUILTIN}/rendering.ts`],
+  [`${BUILTIN}/sfx`]: FAMILY_GROUND,
+  [`${BUILTIN}/speech`]: FAMILY_GROUND,
+  [`${BUILTIN}/voice`]: FAMILY_GROUND,
+  [`${BUILTIN}/separation`]: FAMILY_GROUND,
+  [`${BUILTIN}/music`]: [...FAMILY_GROUND, `${BUILTIN}/speech`, `${BUILTIN}/voice`],
+  [`${BUILTIN}/index.ts`]: [
+    ...FAMILY_GROUND,
+    ...['sfx', 'music', 'speech', 'voice', 'separation'].map((family) => `${BUILTIN}/${family}`),
+  ],
+
+  [`${SERVER}/platform`]: [CONTRACT],
+  [`${SERVER}/audio`]: [...GROUND, DSP],
+  [`${SERVER}/engines`]: [...GROUND, 'packages/builtin', DSP, `${SERVER}/audio`],
+  [`${SERVER}/jobs`]: GROUND,
+  [`${SERVER}/models`]: [...GROUND, ...server('engines', 'jobs')],
+  [`${SERVER}/library`]: [...GROUND, DSP, `${SERVER}/audio`],
+  [`${SERVER}/sessions`]: [...GROUND, DSP, `${SERVER}/library`],
+  [`${SERVER}/projects`]: [...GROUND, DSP, `${SERVER}/library`],
+  [`${SERVER}/voices`]: [...GROUND, DSP, ...server('library', 'audio')],
+  [`${SERVER}/settings`]: [...GROUND, DSP],
+  [`${SERVER}/call-log`]: [...GROUND, DSP],
+  [`${SERVER}/generation`]: [
+    ...GROUND,
+    DSP,
+    `${SERVER}/engines (types)`,
+    ...server('audio', 'models', 'library', 'sessions', 'voices', 'jobs'),
+  ],
+  [`${SERVER}/stories`]: [...GROUND, DSP, ...server('audio', 'generation', 'library', 'voices', 'jobs')],
+  [`${SERVER}/assistant`]: [...GROUND, ...server('jobs', 'models', 'library', 'voices', 'settings')],
+  [`${SERVER}/artwork`]: [...GROUND, DSP, ...server('jobs', 'models', 'library', 'voices', 'settings')],
+  [`${SERVER}/profiles`]: [
+    ...GROUND,
+    `${SERVER}/config.ts (types)`,
+    ...FEATURES.filter((feature) => !feature.endsWith('/profiles')),
+  ],
+  [`${SERVER}/http`]: [...GROUND, ...FEATURES],
+  [`${SERVER}/mcp`]: [...GROUND, ...FEATURES],
+  [`${SERVER}/config.ts`]: GROUND,
+  [`${SERVER}/compose.ts`]: [...GROUND, ...ALL_OF_SERVER],
+  [`${SERVER}/main.ts`]: [...GROUND, ...ALL_OF_SERVER],
+
+  'apps/cli': [CONTRACT, 'packages/client', `${SERVER}/main.ts`],
+  'apps/web': [CONTRACT, 'packages/client'],
+};
+
+/** Areas that run in browsers or must not touch the machine: no modules of Node. */
+export const WITHOUT_NODE: readonly string[] = [CONTRACT, 'packages/client', DSP, BUILTIN, 'apps/web'];
+
+/** What would make sound differ between two runs or two machines, or tie a kernel to Node, with the reason. */
+export const FORBIDDEN_IN_KERNELS: readonly { readonly pattern: RegExp; readonly reason: string }[] = [
+  { pattern: /\bMath\s*\.\s*random\b/, reason: 'randomness comes from @soundwright/dsp/random, by seed' },
+  { pattern: /\bDate\b|\bperformance\s*\./, reason: 'time is no input of sound' },
+  {
+    pattern: /\bMath\s*\.\s*(?:a?(?:sin|cos|tan)h?|atan2|exp|expm1|log|log2|log10|log1p|pow|cbrt|hypot)\b/,
+    reason: 'platform mathematics differ between machines; use @soundwright/dsp/math',
+  },
+  { pattern: /\*\*/, reason: '** differs between machines; multiply, or use pow of @soundwright/dsp/math' },
+  { pattern: /\bMath\s*\[|[{,]\s*\w+[^;{}]*\}\s*=\s*Math\b/, reason: 'members of Math are named in full' },
+  { pattern: /\bprocess\s*\.|\bsetTimeout\b|\bsetInterval\b|\bsetImmediate\b/, reason: 'kernels are pure' },
+  { pattern: /\blocaleCompare\b|\btoLocale\w+|\bIntl\b/, reason: 'locales differ between machines' },
+];

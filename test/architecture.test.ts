@@ -1,0 +1,187 @@
+import { describe, expect, it } from 'vitest';
+import { FORBIDDEN_IN_KERNELS, MAY_IMPORT, WITHOUT_NODE } from './architecture-rules.ts';
+import { type Import, importsIn, readWorkspace, targetOf } from './support/imports.ts';
+import { exists, filesBelow, isTest, textOf } from './support/repository.ts';
+import { codeOnly } from './support/source-text.ts';
+
+const EVERY_FILE = filesBelow('packages', 'apps');
+/** What ships, in TypeScript: the files below `src/` that are neither tests nor made for tests. */
+const SOURCES = EVERY_FILE.filter((file) => /^[^/]+\/[^/]+\/src\/.*\.tsx?$/.test(file) && !isForTests(file));
+const PACKAGES = [...new Set(EVERY_FILE.map((file) => file.split('/', 2).join('/')))];
+const WORKSPACE = readWorkspace(PACKAGES);
+
+/** Tests, the folders `testing/` and the files `testing….ts` are not part of what ships. */
+function isForTests(file: string): boolean {
+  return isTest(file) || /\/testing(\/|[^/]*\.tsx?$)/.test(file);
+}
+
+/** The longest area that holds a file. */
+function areaOf(file: string): string | undefined {
+  const holding = Object.keys(MAY_IMPORT).filter((area) => within(file, area));
+  return holding.sort((a, b) => b.length - a.length)[0];
+}
+
+function within(file: string, area: string): boolean {
+  return file === area || file.startsWith(`${area}/`);
+}
+
+/** What is wrong with one import of a file, or undefined. */
+function complaint(file: string, { specifier, typeOnly }: Import): string | undefined {
+  const area = areaOf(file);
+  const target = targetOf(file, specifier, WORKSPACE);
+  const says = (problem: string): string => `${file} imports ${specifier}: ${problem}`;
+  if (target.kind === 'node') {
+    return WITHOUT_NODE.some((pure) => within(file, pure)) ? says('this area runs without Node') : undefined;
+  }
+  if (target.kind === 'library') {
+    return declared(file).has(target.name) ? undefined : says(`${target.name} is not a dependency of its package`);
+  }
+  if (isForTests(target.path)) return says('it is made for tests');
+  const inArea = areaOf(target.path);
+  if (inArea === area) return undefined;
+  const allowed = (MAY_IMPORT[area ?? ''] ?? []).some((entry) => {
+    const [permitted = '', onlyTypes] = entry.split(' (types)');
+    return within(target.path, permitted) && (onlyTypes === undefined || typeOnly);
+  });
+  if (!allowed) return says(`${area} must not import ${inArea ?? target.path}`);
+  const isStore = /-store\.ts$/.test(target.path);
+  if (isStore && /\/src\/(http|mcp)\//.test(file)) return says('routes and tools use features, not their stores');
+  return undefined;
+}
+
+/** The libraries that the package of a file declares for what ships. */
+function declared(file: string): ReadonlySet<string> {
+  const manifest = JSON.parse(textOf(`${file.split('/', 2).join('/')}/package.json`)) as {
+    dependencies?: Record<string, string>;
+  };
+  return new Set(Object.keys(manifest.dependencies ?? {}));
+}
+
+/** `file:line: reason` for each line of code that a pattern matches; comments and strings are not code. */
+function matches(file: string, pattern: RegExp, reason: string, text = codeOnly(textOf(file))): string[] {
+  return text.split('\n').flatMap((line, at) => (pattern.test(line) ? [`${file}:${at + 1}: ${reason}`] : []));
+}
+
+describe('imports', () => {
+  it('go only where the table allows', () => {
+    const complaints = SOURCES.flatMap((file) =>
+      importsIn(textOf(file)).flatMap((imported) => complaint(file, imported) ?? []),
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  it('come from files that belong to an area of the table', () => {
+    expect(SOURCES.filter((file) => areaOf(file) === undefined)).toEqual([]);
+  });
+
+  it('lead to files that exist', () => {
+    const lost = SOURCES.flatMap((file) =>
+      importsIn(textOf(file)).flatMap(({ specifier }) => {
+        const target = targetOf(file, specifier, WORKSPACE);
+        return target.kind === 'file' && !exists(target.path) ? [`${file} imports ${specifier}`] : [];
+      }),
+    );
+    expect(lost).toEqual([]);
+  });
+
+  it.each([
+    ['packages/dsp/src/a.ts', '@soundwright/contract'],
+    ['packages/dsp/src/a.ts', 'node:fs'],
+    ['packages/dsp/src/a.ts', 'zod'],
+    ['packages/builtin/src/sfx/a.ts', '../music/b.ts'],
+    ['packages/builtin/src/speech/a.ts', '../music/b.ts'],
+    ['packages/builtin/src/rendering.ts', './sfx/sfx.ts'],
+    ['apps/server/src/library/a.ts', '../http/app.ts'],
+    ['apps/server/src/generation/a.ts', '../engines/engine.ts'],
+    ['apps/server/src/http/routes/a.ts', '../../mcp/server.ts'],
+    ['apps/server/src/http/routes/a.ts', '../../library/sound-store.ts'],
+    ['apps/server/src/mcp/a.ts', '../engines/engine.ts'],
+    ['apps/server/src/compose.ts', './engines/testing/fake.ts'],
+    ['apps/server/src/jobs/a.ts', '../config.ts'],
+    ['apps/web/src/a.ts', '@soundwright/dsp/math'],
+    ['packages/client/src/a.ts', '@soundwright/server'],
+  ])('refuse %s importing %s', (file, specifier) => {
+    expect(complaint(file, { specifier, typeOnly: false })).toMatch(`${file} imports ${specifier}: `);
+  });
+
+  it.each([
+    ['packages/dsp/src/a.ts', './b.ts', false],
+    ['packages/builtin/src/music/a.ts', '../speech/speech.ts', false],
+    ['packages/builtin/src/sfx/a.ts', '@soundwright/dsp/math', false],
+    ['apps/server/src/generation/a.ts', '../engines/engine.ts', true],
+    ['apps/server/src/http/routes/a.ts', '../../library/library.ts', false],
+    ['apps/cli/src/a.ts', '@soundwright/server', false],
+  ])('allow %s importing %s', (file, specifier, typeOnly) => {
+    expect(complaint(file, { specifier, typeOnly })).toBeUndefined();
+  });
+});
+
+describe('source files', () => {
+  it('are called index.ts only as the face of a package', () => {
+    const faces = /^packages\/[^/]+\/src\/index\.ts$/;
+    expect(EVERY_FILE.filter((file) => /\/index\.tsx?$/.test(file) && !faces.test(file))).toEqual([]);
+  });
+
+  it('read the environment in the configuration and the command line only', () => {
+    const readers = SOURCES.filter((file) => file !== 'apps/server/src/config.ts' && !within(file, 'apps/cli'));
+    const strays = readers.flatMap((file) =>
+      matches(file, /\bprocess\s*(?:\.|\?\.)\s*env\b|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/, 'reads the environment'),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('keep the kernels free of what differs between runs and machines', () => {
+    const kernels = SOURCES.filter((file) => within(file, 'packages/dsp') || within(file, 'packages/builtin'));
+    const strays = kernels.flatMap((file) =>
+      FORBIDDEN_IN_KERNELS.flatMap(({ pattern, reason }) => matches(file, pattern, reason)),
+    );
+    expect(strays).toEqual([]);
+  });
+
+  it('hold no notes of unfinished work', () => {
+    const scripts = filesBelow('scripts').filter((file) => file.endsWith('.ts'));
+    const notes = [...SOURCES, ...scripts].flatMap((file) =>
+      matches(file, /\b(?:TODO|FIXME)\b/, 'unfinished', textOf(file)),
+    );
+    expect(notes).toEqual([]);
+  });
+});
+
+describe('what is forbidden in kernels', () => {
+  const forbids = (line: string): boolean => FORBIDDEN_IN_KERNELS.some(({ pattern }) => pattern.test(codeOnly(line)));
+
+  it.each([
+    'Math.random()',
+    'Date.now()',
+    'new Date()',
+    'Math.sin(x)',
+    'Math.atan2(y, x)',
+    'Math.log1p(x)',
+    'Math.sinh(x)',
+    'Math.acosh(x)',
+    'x ** 2',
+    'x **= 2',
+    'const { sin } = Math;',
+    "Math['sin'](x)",
+    'process.exit()',
+    'setTimeout(f)',
+    'a.localeCompare(b)',
+  ])('is %s', (line) => {
+    expect(forbids(line)).toBe(true);
+  });
+
+  it.each([
+    'Math.sqrt(x) + Math.imul(a, b)',
+    '/** Math.random is not used. */',
+    "const name = 'Date';",
+    'processBlock(x)',
+    'candidate.update()',
+    'Math.max(...rows)',
+  ])('is not %s', (line) => {
+    expect(forbids(line)).toBe(false);
+  });
+});
+
+it('keeps hosts of registries out of the lock file', () => {
+  expect(matches('package-lock.json', /"resolved": "http/, 'names a host', textOf('package-lock.json'))).toEqual([]);
+});
