@@ -1,4 +1,4 @@
-import { designButterworthHighpass, designButterworthLowpass, createCascade } from './butterworth.ts';
+import { createCascade, designButterworthHighpass, designButterworthLowpass } from './butterworth.ts';
 import { createFft } from './fft.ts';
 import { log2 } from './math.ts';
 import { resample } from './resample.ts';
@@ -239,7 +239,8 @@ function findPath(lags: Float64Array, scores: Float64Array, frames: number, fram
         const beforeVoiced = before < CANDIDATES;
         let cost = 0;
         if (voiced !== beforeVoiced) cost = switchCost;
-        else if (voiced && frame > 0) cost = jumpCost * Math.abs(octaves[here + state] - octaves[here - CANDIDATES + before]);
+        else if (voiced && frame > 0)
+          cost = jumpCost * Math.abs(octaves[here + state] - octaves[here - CANDIDATES + before]);
         const total = best[before] - cost;
         if (total > top) {
           top = total;

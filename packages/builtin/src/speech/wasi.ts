@@ -9,7 +9,10 @@
 /** The part of the platform's `WebAssembly` that is used here; the language's own type library does not describe it. */
 interface WebAssemblyApi {
   readonly Module: new (bytes: Uint8Array) => WasmModule;
-  readonly Instance: new (module: WasmModule, imports: Record<string, Record<string, WasiCall>>) => { exports: unknown };
+  readonly Instance: new (
+    module: WasmModule,
+    imports: Record<string, Record<string, WasiCall>>,
+  ) => { exports: unknown };
 }
 
 /** A compiled program (a `WebAssembly.Module`). Compiling once serves any number of runs, and it can be sent to another thread. */
