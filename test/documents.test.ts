@@ -1,0 +1,90 @@
+import { dirname, join } from 'node:path/posix';
+import { describe, expect, it } from 'vitest';
+import { anchorsIn, linksIn, scriptsIn } from './support/markdown.ts';
+import { exists, filesBelow, textOf } from './support/repository.ts';
+
+const DOCUMENTS = filesBelow('.').filter((file) => file.endsWith('.md'));
+const MANIFEST = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> };
+
+/** What is wrong with a link of a document, or undefined; addresses elsewhere are not looked up. */
+function complaint(file: string, target: string): string | undefined {
+  if (/^[a-z][a-z0-9+.-]*:|^\/\//i.test(target)) return undefined;
+  if (target.startsWith('/')) return 'is absolute';
+  const [path = '', fragment] = target.split('#');
+  const led = path === '' ? file : join(dirname(file), decodeURIComponent(path));
+  if (!exists(led)) return 'leads nowhere';
+  if (fragment !== undefined && led.endsWith('.md') && !anchorsIn(textOf(led)).has(fragment)) return 'names no heading';
+  return undefined;
+}
+
+describe('documents', () => {
+  it('link only to what is there', () => {
+    const broken = DOCUMENTS.flatMap((file) =>
+      linksIn(textOf(file)).flatMap(({ target, line }) => {
+        const problem = complaint(file, target);
+        return problem === undefined ? [] : [`${file}:${line}: ${target} ${problem}`];
+      }),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('name only npm scripts that exist', () => {
+    const unknown = DOCUMENTS.flatMap((file) =>
+      scriptsIn(textOf(file))
+        .filter(({ target }) => !Object.hasOwn(MANIFEST.scripts, target))
+        .map(({ target, line }) => `${file}:${line}: ${target}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it.each([
+    ['docs/a.md', '../CONTRIBUTING.md', undefined],
+    ['docs/a.md', '../CONTRIBUTING.md#add-a-route', undefined],
+    ['docs/a.md', 'https://example.org/none', undefined],
+    ['docs/a.md', '../NONE.md', 'leads nowhere'],
+    ['docs/a.md', '../CONTRIBUTING.md#add-nothing', 'names no heading'],
+    ['docs/a.md', '/CONTRIBUTING.md', 'is absolute'],
+  ])('judge in %s the link %s', (file, target, problem) => {
+    expect(complaint(file, target)).toBe(problem);
+  });
+});
+
+describe('NOTICE', () => {
+  it('names every library that ships', () => {
+    const manifests = ['.', ...new Set(filesBelow('packages', 'apps').map((file) => file.split('/', 2).join('/')))]
+      .map((folder) => join(folder, 'package.json'))
+      .filter(exists)
+      .map((file) => JSON.parse(textOf(file)) as { name: string; dependencies?: Record<string, string> });
+    const ours = new Set(manifests.map(({ name }) => name));
+    const words = new Set(textOf('NOTICE').split(/[\s,()]+/));
+    const unnamed = manifests
+      .flatMap(({ dependencies }) => Object.keys(dependencies ?? {}))
+      .filter((name) => !ours.has(name) && !words.has(name));
+    expect(unnamed).toEqual([]);
+  });
+});
+
+describe('linksIn', () => {
+  it('finds links, images and definitions, and leaves code alone', () => {
+    const text = '[a](b.md) ![c](d.png "t")\n`[e](f.md)`\n```\n[g](h.md)\n```\n[i]: j.md\n';
+    expect(linksIn(text)).toEqual([
+      { target: 'b.md', line: 1 },
+      { target: 'd.png', line: 1 },
+      { target: 'j.md', line: 6 },
+    ]);
+  });
+});
+
+describe('anchorsIn', () => {
+  it('makes anchors of headings and numbers repeats', () => {
+    const text = '# `GET /api/jobs` now\n## Same\n## Same\n```\n# no\n```\n';
+    expect([...anchorsIn(text)]).toEqual(['get-apijobs-now', 'same', 'same-1']);
+  });
+});
+
+describe('scriptsIn', () => {
+  it('finds scripts in prose and in code', () => {
+    const text = '`npm run check` and npm test\n```sh\nnpm run -s docs\nnpm start -- --port 0\n```\n';
+    expect(scriptsIn(text).map(({ target }) => target)).toEqual(['check', 'test', 'docs', 'start']);
+  });
+});
