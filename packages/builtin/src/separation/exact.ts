@@ -1,0 +1,36 @@
+/**
+ * Sums that come out exactly.
+ *
+ * Every estimated stem is rounded to a multiple of 2^−23, the step of 24-bit audio, and bounded so that no partial sum
+ * reaches ±2. Below ±2 every multiple of 2^−23 is a 32-bit float, so all additions and subtractions between such
+ * numbers are exact, in single precision and in any order. `rest = mix − parts` then lies on the same grid, and
+ * parts + rest is the mix bit for bit, whenever the mix does: all PCM up to 24 bits within ±1, silence included.
+ * A mix with finer steps (float files) is met within 2^−24, half a step at −144 dB: four floats whose sizes differ from
+ * that of their sum cannot in general add up to an arbitrary float.
+ */
+
+const STEPS = 8388608;
+const BOUND = 2 - 1 / STEPS;
+
+/**
+ * Rounds and bounds the parts in place and writes what is left of the mix.
+ *
+ * @param parts - estimates of equal length, mono each; changed
+ * @param mix - the samples they were taken from
+ * @param rest - overwritten with mix − Σ parts
+ */
+export function takeRest(parts: readonly Float32Array[], mix: Float32Array, rest: Float32Array): void {
+  for (let i = 0; i < mix.length; i++) {
+    const whole = mix[i];
+    const low = Math.max(-BOUND, Math.ceil((whole - BOUND) * STEPS) / STEPS);
+    const high = Math.min(BOUND, Math.floor((whole + BOUND) * STEPS) / STEPS);
+    let sum = 0;
+    for (const part of parts) {
+      const rounded = Math.round(part[i] * STEPS) / STEPS;
+      const bounded = Math.min(high - sum, Math.max(low - sum, rounded));
+      part[i] = bounded;
+      sum += bounded;
+    }
+    rest[i] = whole - sum;
+  }
+}

@@ -1,0 +1,69 @@
+/**
+ * From cues to masks: a log-linear decision per bin.
+ *
+ * Each stem's evidence is a weighted sum of the cues, the weights gliding with frequency between a few places; the
+ * masks are the normalised exponentials (a Wiener-type soft share: they are positive and add up to 1). The weights in
+ * `fusion-weights.ts` are fitted by `scripts/fit-separation.ts`, which minimises the error energy of the stems on drawn
+ * mixes; nothing but these few hundred numbers is learned.
+ */
+import { clamp, exp, log2 } from '@soundwright/dsp/math';
+import { CUE_NAMES, type CueFrame } from './cues.ts';
+import type { FrameGrid } from './spectra.ts';
+
+/** Frequencies in Hz between which the weights glide, linear in octaves. */
+export const WEIGHT_PLACES_HZ = [60, 120, 250, 500, 1000, 2000, 4000, 8000, 14000] as const;
+
+/** Shares of vocals, drums and bass in every bin of a frame, 0 to 1, together at most 1; the other stem is the rest. */
+export type Masks = readonly [Float32Array, Float32Array, Float32Array];
+
+/** Fills the masks of one frame. */
+export type Fuse = (frame: CueFrame, masks: Masks) => void;
+
+/** Place of a frequency among `WEIGHT_PLACES_HZ`: the one below it and the fraction of the way to the next. */
+export function placeOf(hz: number): { index: number; fraction: number } {
+  const places = WEIGHT_PLACES_HZ;
+  let index = 0;
+  while (index < places.length - 2 && hz >= places[index + 1]) index++;
+  const fraction = log2(Math.max(hz, 1) / places[index]) / log2(places[index + 1] / places[index]);
+  return { index, fraction: clamp(fraction, 0, 1) };
+}
+
+/**
+ * @param weights - evidence for vocals, drums, bass against the rest: `[stem][cue][place]`, flat
+ */
+export function createFusion(weights: ArrayLike<number>, grid: FrameGrid): Fuse {
+  const cueCount = CUE_NAMES.length;
+  const places = WEIGHT_PLACES_HZ.length;
+  const bins = grid.cueBins;
+  /** Weights per bin: `[stem][cue]` rows of `bins`. */
+  const rows = Array.from({ length: 3 * cueCount }, (_, row) => {
+    const own = new Float32Array(bins);
+    for (let k = 0; k < bins; k++) {
+      const { index, fraction } = placeOf(k * grid.binHz);
+      const low = weights[row * places + index];
+      own[k] = low + fraction * (weights[row * places + index + 1] - low);
+    }
+    return own;
+  });
+  return ({ cues }, masks) => {
+    for (let stem = 0; stem < 3; stem++) {
+      const evidence = masks[stem];
+      evidence.fill(0);
+      for (let cue = 0; cue < cueCount; cue++) {
+        const weight = rows[stem * cueCount + cue];
+        const values = cues[cue];
+        for (let k = 0; k < bins; k++) evidence[k] += weight[k] * values[k];
+      }
+    }
+    const [vocals, drums, bass] = masks;
+    for (let k = 0; k < bins; k++) {
+      const v = exp(clamp(vocals[k], -30, 30));
+      const d = exp(clamp(drums[k], -30, 30));
+      const b = exp(clamp(bass[k], -30, 30));
+      const scale = 1 / (1 + v + d + b);
+      vocals[k] = v * scale;
+      drums[k] = d * scale;
+      bass[k] = b * scale;
+    }
+  };
+}

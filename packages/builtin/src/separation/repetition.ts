@@ -1,0 +1,130 @@
+/**
+ * What comes back: for each frame the median of the frames most like it nearby.
+ *
+ * Z. Rafii & B. Pardo, "Music/voice separation using the similarity matrix" (ISMIR 2012), REPET-SIM: an accompaniment
+ * repeats, a voice over it does not, so the median over similar frames is the accompaniment. Here similarity is the
+ * cosine between band spectra (cube-root amplitudes, mean removed), looked for within a few seconds to either side.
+ */
+import { pow } from '@soundwright/dsp/math';
+import type { FrameGrid } from './spectra.ts';
+
+const BANDS = 48;
+/** Similar frames that vote; odd, so that the median is one of them. */
+const VOTES = 15;
+/** Frames nearer than this to each other are the same moment, and only the best of them votes. */
+const APART_S = 0.12;
+
+/** Band edges in bins, geometric from 60 Hz; the compact picture of a frame by which frames are compared. */
+export class FrameSketch {
+  readonly #edges: Int32Array;
+  readonly #bands: number;
+
+  constructor(grid: FrameGrid) {
+    const low = Math.max(1, 60 / grid.binHz);
+    const edges = Array.from({ length: BANDS + 1 }, (_, b) => Math.round(low * pow(grid.cueBins / low, b / BANDS)));
+    this.#edges = Int32Array.from([...new Set(edges)]);
+    this.#bands = this.#edges.length - 1;
+  }
+
+  get bands(): number {
+    return this.#bands;
+  }
+
+  /** Writes a vector of unit length, or zeros for silence. */
+  draw(magnitudes: Float32Array, sketch: Float32Array): void {
+    let mean = 0;
+    for (let b = 0; b < this.#bands; b++) {
+      let sum = 0;
+      for (let k = this.#edges[b]; k < this.#edges[b + 1]; k++) sum += magnitudes[k];
+      sketch[b] = Math.sqrt(Math.sqrt(sum / (this.#edges[b + 1] - this.#edges[b])));
+      mean += sketch[b] / this.#bands;
+    }
+    let energy = 0;
+    for (let b = 0; b < this.#bands; b++) {
+      sketch[b] -= mean;
+      energy += sketch[b] * sketch[b];
+    }
+    const scale = energy > 1e-12 ? 1 / Math.sqrt(energy) : 0;
+    for (let b = 0; b < this.#bands; b++) sketch[b] *= scale;
+  }
+}
+
+/** Finds the voting frames of one frame and takes their median. */
+export class RepetitionModel {
+  readonly #bands: number;
+  readonly #apart: number;
+  readonly #likeness: Float32Array;
+  readonly #votes: Float32Array[] = [];
+  readonly #scratch = new Float32Array(VOTES);
+
+  /** @param span - frames looked at to either side */
+  constructor(bands: number, span: number, grid: FrameGrid) {
+    this.#bands = bands;
+    this.#apart = Math.max(1, Math.round(APART_S / grid.hopS));
+    this.#likeness = new Float32Array(2 * span + 1);
+  }
+
+  /**
+   * Writes the repeating magnitudes of frame `t`, at most its own; returns the mean likeness of the voters, 0 to 1.
+   *
+   * @param first - first frame looked at; `last` the last one, both inside the sound
+   */
+  estimate(
+    t: number,
+    first: number,
+    last: number,
+    sketchAt: (t: number) => Float32Array,
+    magnitudesAt: (t: number) => Float32Array,
+    repeating: Float32Array,
+  ): number {
+    const own = sketchAt(t);
+    const likeness = this.#likeness;
+    const count = last - first + 1;
+    for (let i = 0; i < count; i++) {
+      const sketch = sketchAt(first + i);
+      let sum = 0;
+      for (let b = 0; b < this.#bands; b++) sum += own[b] * sketch[b];
+      likeness[i] = sum;
+    }
+    const votes = this.#votes;
+    votes.length = 0;
+    let trust = 0;
+    while (votes.length < VOTES) {
+      let best = -1;
+      let highest = 0;
+      for (let i = 0; i < count; i++) {
+        if (likeness[i] > highest) {
+          highest = likeness[i];
+          best = i;
+        }
+      }
+      if (best < 0) break;
+      votes.push(magnitudesAt(first + best));
+      trust += Math.min(1, highest);
+      const from = Math.max(0, best - this.#apart);
+      const to = Math.min(count - 1, best + this.#apart);
+      for (let i = from; i <= to; i++) likeness[i] = 0;
+    }
+    const mags = magnitudesAt(t);
+    const voters = votes.length;
+    if (voters < 3) {
+      repeating.set(mags);
+      return 0;
+    }
+    const scratch = this.#scratch;
+    const middle = (voters - 1) >> 1;
+    for (let k = 0; k < mags.length; k++) {
+      for (let v = 0; v < voters; v++) {
+        const value = votes[v][k];
+        let at = v;
+        while (at > 0 && scratch[at - 1] > value) {
+          scratch[at] = scratch[at - 1];
+          at--;
+        }
+        scratch[at] = value;
+      }
+      repeating[k] = Math.min(mags[k], scratch[middle]);
+    }
+    return trust / voters;
+  }
+}

@@ -1,0 +1,16 @@
+/** The last few rows of a table that grows by one row per frame: memory for a window of time, whatever the length. */
+export class RowRing {
+  readonly #rows: Float32Array[];
+  readonly #silent: Float32Array;
+
+  /** @param depth - rows kept; reading further back is a mistake of the caller */
+  constructor(width: number, depth: number) {
+    this.#rows = Array.from({ length: depth }, () => new Float32Array(width));
+    this.#silent = new Float32Array(width);
+  }
+
+  /** The row of frame `t`, to read or to write; frames before the first are silent. */
+  at(t: number): Float32Array {
+    return t < 0 ? this.#silent : this.#rows[t % this.#rows.length];
+  }
+}

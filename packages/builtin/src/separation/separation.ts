@@ -1,0 +1,242 @@
+/**
+ * Takes a mix into vocals, drums, bass and the rest by signal processing alone.
+ *
+ * 1. `spectra.ts`: short-time spectra, 85 ms long, four over every moment.
+ * 2. `cues.ts`: strokes against held notes, what repeats, the melody's and the bass line's partials, the place between
+ *    the channels, onsets.
+ * 3. `fusion.ts`: soft masks from the cues.
+ * 4. here: masked spectra back to sound by overlap and add; the rest is the mix minus the other three, exactly
+ *    (`exact.ts`).
+ *
+ * The sound is read twice, front to back, once some 10 s ahead of the other; nothing else grows with its length.
+ */
+import { createFft } from '@soundwright/dsp/fft';
+import { hann } from '@soundwright/dsp/window';
+import { BLOCK_FRAMES, type Block, RefusedInput, type RenderContext, type SourceAudio } from '../rendering.ts';
+import { CueReader } from './cues.ts';
+import { takeRest } from './exact.ts';
+import { createFusion, type Fuse, type Masks } from './fusion.ts';
+import { FUSION_WEIGHTS } from './fusion-weights.ts';
+import { designGrid, type FrameGrid, SpectrumReader } from './spectra.ts';
+import { STEMS, type Stem } from './stems.ts';
+
+export { STEMS, type Stem } from './stems.ts';
+
+/** A mix being taken apart. Pulling `blocks` does the work; they can be pulled once. */
+export interface Separation {
+  /** The source's own. */
+  readonly sampleRateHz: number;
+  readonly channels: number;
+  /** The source's own; every stem is exactly as long. */
+  readonly frames: number;
+  readonly stems: typeof STEMS;
+  /** Blocks of at most `BLOCK_FRAMES` frames, the stems aligned. */
+  readonly blocks: Iterable<Record<Stem, Block>>;
+  /** For the person who asked: what was done, in a few words. */
+  readonly message: string;
+}
+
+const LOWEST_RATE_HZ = 8000;
+const HIGHEST_RATE_HZ = 192000;
+
+/**
+ * Separates a sound into four stems of its own rate, channels and length.
+ *
+ * vocals + drums + bass + other, added in this order in single precision, is the source bit for bit when it is PCM of up
+ * to 24 bits (see `exact.ts`). Digital silence stays digital silence. Deterministic: the same samples give the same
+ * stems, however they are read.
+ *
+ * @param request - the mix; 1 or more channels, of which the first two are taken as left and right
+ * @throws RefusedInput when the sample rate is outside 8 kHz to 192 kHz or there is no channel
+ */
+export function separate(request: { source: SourceAudio }, context: RenderContext): Separation {
+  return separateWith(request.source, context, (grid) => createFusion(FUSION_WEIGHTS, grid));
+}
+
+/** As `separate`, with another decision per bin: for measuring one method against another. */
+export function separateWith(source: SourceAudio, context: RenderContext, fusionFor: (grid: FrameGrid) => Fuse): Separation {
+  const { sampleRateHz, channels, frames } = source;
+  if (!(sampleRateHz >= LOWEST_RATE_HZ && sampleRateHz <= HIGHEST_RATE_HZ)) {
+    throw new RefusedInput(`Separation takes 8 to 192 kHz; this sound has ${sampleRateHz} Hz.`, 'Resample it first.');
+  }
+  if (channels < 1) throw new RefusedInput('The sound has no channel.');
+  return {
+    sampleRateHz,
+    channels,
+    frames,
+    stems: STEMS,
+    blocks: inBlocks(renderStems(source, context, fusionFor), channels),
+    message: 'vocals, drums, bass and the rest by signal processing; expect some of each in the others',
+  };
+}
+
+/** Stretches of one hop, the first and last cut to the sound. */
+function* renderStems(
+  source: SourceAudio,
+  context: RenderContext,
+  fusionFor: (grid: FrameGrid) => Fuse,
+): Iterable<Record<Stem, Block>> {
+  if (source.frames === 0) return;
+  const grid = designGrid(source.sampleRateHz, source.frames);
+  const cues = new CueReader(source, grid);
+  const fuse = fusionFor(grid);
+  const reader = new SpectrumReader(source, grid);
+  const masks: Masks = [0, 1, 2].map(() => new Float32Array(grid.bins)) as unknown as Masks;
+  const builders = masks.map(() => Array.from({ length: source.channels }, () => new Overlap(grid)));
+  let ready = -grid.hop - grid.size / 2;
+  for (let t = 0; t < grid.count; t++) {
+    const frame = cues.next();
+    reader.advance();
+    if (frame.sounding) {
+      fuse(frame, masks);
+      extendUpwards(masks, grid);
+    }
+    for (let stem = 0; stem < masks.length; stem++) {
+      for (let c = 0; c < source.channels; c++) {
+        const { re, im } = reader.spectrum;
+        if (frame.sounding) builders[stem][c].add(re[c], im[c], masks[stem]);
+        else builders[stem][c].addSilence();
+      }
+    }
+    const from = Math.max(0, ready);
+    const to = Math.min(source.frames, ready + grid.hop);
+    if (to > from) {
+      const mix = source.read(from, to - from);
+      const parts = builders.map((channels) => channels.map((own) => own.take(from - ready, to - ready)));
+      const other = mix.map((samples) => new Float32Array(samples.length));
+      for (let c = 0; c < source.channels; c++) {
+        takeRest(
+          parts.map((part) => part[c]),
+          mix[c],
+          other[c],
+        );
+      }
+      yield { vocals: parts[0], drums: parts[1], bass: parts[2], other };
+    }
+    ready += grid.hop;
+    context.report((t + 1) / grid.count, 'separating');
+  }
+}
+
+/** Above the bins with cues every bin takes the mean share of the highest fifty of them. */
+function extendUpwards(masks: Masks, grid: FrameGrid): void {
+  for (const mask of masks) {
+    const from = Math.max(0, grid.cueBins - 50);
+    let mean = 0;
+    for (let k = from; k < grid.cueBins; k++) mean += mask[k] / (grid.cueBins - from);
+    mask.fill(mean, grid.cueBins);
+  }
+}
+
+/** Overlap and add of masked spectra: Hann windows at both ends, a quarter of a window apart. */
+class Overlap {
+  readonly #grid: FrameGrid;
+  readonly #fft;
+  readonly #window: Float64Array;
+  readonly #re: Float64Array;
+  readonly #im: Float64Array;
+  readonly #frame: Float64Array;
+  readonly #sum: Float64Array;
+  #started = false;
+
+  constructor(grid: FrameGrid) {
+    this.#grid = grid;
+    this.#fft = createFft(grid.size);
+    // Undoes the 4 / size of the analysis window and the 1.5 to which four squared Hann windows add up.
+    this.#window = hann(grid.size).map((v) => (v * grid.size) / 4 / 1.5);
+    this.#re = new Float64Array(grid.bins);
+    this.#im = new Float64Array(grid.bins);
+    this.#frame = new Float64Array(grid.size);
+    this.#sum = new Float64Array(grid.size);
+  }
+
+  add(re: Float64Array, im: Float64Array, mask: Float32Array): void {
+    for (let k = 0; k < mask.length; k++) {
+      this.#re[k] = re[k] * mask[k];
+      this.#im[k] = im[k] * mask[k];
+    }
+    this.#fft.inverse(this.#re, this.#im, this.#frame);
+    this.#shift();
+    for (let i = 0; i < this.#frame.length; i++) this.#sum[i] += this.#frame[i] * this.#window[i];
+  }
+
+  addSilence(): void {
+    this.#shift();
+  }
+
+  /** Part of the hop that no later frame reaches, as new samples. */
+  take(from: number, to: number): Float32Array {
+    return Float32Array.from(this.#sum.subarray(from, to));
+  }
+
+  #shift(): void {
+    const { hop, size } = this.#grid;
+    if (this.#started) {
+      this.#sum.copyWithin(0, hop);
+      this.#sum.fill(0, size - hop);
+    }
+    this.#started = true;
+  }
+}
+
+/** The same stretches cut into blocks of `BLOCK_FRAMES`; only the last may be shorter. */
+function* inBlocks(stretches: Iterable<Record<Stem, Block>>, channels: number): Iterable<Record<Stem, Block>> {
+  const empty = () =>
+    Object.fromEntries(
+      STEMS.map((stem) => [stem, Array.from({ length: channels }, () => new Float32Array(BLOCK_FRAMES))]),
+    ) as Record<Stem, Block>;
+  let held = empty();
+  let filled = 0;
+  for (const stretch of stretches) {
+    const count = stretch.other[0].length;
+    for (let from = 0; from < count; ) {
+      const take = Math.min(count - from, BLOCK_FRAMES - filled);
+      for (const stem of STEMS) {
+        for (let c = 0; c < channels; c++) held[stem][c].set(stretch[stem][c].subarray(from, from + take), filled);
+      }
+      from += take;
+      filled += take;
+      if (filled === BLOCK_FRAMES) {
+        yield held;
+        held = empty();
+        filled = 0;
+      }
+    }
+  }
+  if (filled > 0) {
+    for (const stem of STEMS) held[stem] = held[stem].map((samples) => samples.slice(0, filled));
+    yield held;
+  }
+}
+
+/**
+ * Keeps some stems as they are and adds the others up.
+ *
+ * @param keep - stems to give as they are; any order, without repeats
+ * @returns the kept stems in the order of `STEMS` and, unless all are kept, `rest`, the sum of the others; together they
+ *   are the mix as exactly as the stems are
+ */
+export function mergeStems(
+  separation: Separation,
+  keep: readonly Stem[],
+): { readonly names: readonly (Stem | 'rest')[]; readonly blocks: Iterable<Partial<Record<Stem | 'rest', Block>>> } {
+  const kept = STEMS.filter((stem) => keep.includes(stem));
+  const merged = STEMS.filter((stem) => !keep.includes(stem));
+  const names = merged.length === 0 ? kept : [...kept, 'rest' as const];
+  function* merge(): Iterable<Partial<Record<Stem | 'rest', Block>>> {
+    for (const block of separation.blocks) {
+      const out: Partial<Record<Stem | 'rest', Block>> = {};
+      for (const stem of kept) out[stem] = block[stem];
+      if (merged.length > 0) {
+        const [first, ...others] = merged.map((stem) => block[stem]);
+        out.rest = first.map((samples, c) => {
+          const sum = Float32Array.from(samples);
+          for (const other of others) for (let i = 0; i < sum.length; i++) sum[i] += other[c][i];
+          return sum;
+        });
+      }
+      yield out;
+    }
+  }
+  return { names, blocks: merge() };
+}

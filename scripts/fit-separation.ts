@@ -1,0 +1,217 @@
+/**
+ * Fits the weights of the separator's decision and writes `packages/builtin/src/separation/fusion-weights.ts`.
+ *
+ *   node scripts/fit-separation.ts [mixes=64] [epochs=16]
+ *
+ * Minimises, over bins drawn from known mixes, the error energy of each stem against that stem's energy: the power
+ * ratio that SDR takes the logarithm of. Seeds 1000 and up; `measure-separation.ts` measures on others. Every fourth
+ * mix is mono. Adam (Kingma & Ba 2015), fixed order: the same arguments give the same file.
+ */
+import { writeFileSync } from 'node:fs';
+import { CUE_NAMES, CueReader } from '../packages/builtin/src/separation/cues.ts';
+import { placeOf, WEIGHT_PLACES_HZ } from '../packages/builtin/src/separation/fusion.ts';
+import { designGrid, SpectrumReader } from '../packages/builtin/src/separation/spectra.ts';
+import { STEMS } from '../packages/builtin/src/separation/stems.ts';
+import { createMix, type KnownMix, sourceOf } from '../packages/builtin/src/separation/testing.ts';
+import { createRandom, type Random } from '../packages/dsp/src/random.ts';
+
+const CUES = CUE_NAMES.length;
+const PLACES = WEIGHT_PLACES_HZ.length;
+const DRAWS_PER_FRAME = 48;
+const RATES_HZ = [44100, 48000, 44100, 32000];
+
+/** Bins drawn from mixes: what is known of each and what would be right. */
+interface Draws {
+  cues: Float32Array;
+  index: Uint8Array;
+  fraction: Float32Array;
+  /** Right share of the four stems, and how much an error of each counts. */
+  shares: Float32Array;
+  costs: Float32Array;
+  count: number;
+}
+
+function createDraws(capacity: number): Draws {
+  return {
+    cues: new Float32Array(capacity * CUES),
+    index: new Uint8Array(capacity),
+    fraction: new Float32Array(capacity),
+    shares: new Float32Array(capacity * 4),
+    costs: new Float32Array(capacity * 4),
+    count: 0,
+  };
+}
+
+/** Draws bins of a mix, loud ones more often, each weighed so that the sum over draws estimates the sum over bins. */
+function drawBins(mix: KnownMix, random: Random, draws: Draws): void {
+  const source = sourceOf(mix.mix, mix.sampleRateHz);
+  const grid = designGrid(mix.sampleRateHz, source.frames);
+  const cues = new CueReader(source, grid);
+  const whole = new SpectrumReader(source, grid);
+  const parts = STEMS.map((stem) => new SpectrumReader(sourceOf(mix.stems[stem], mix.sampleRateHz), grid));
+  const bins = grid.cueBins;
+  const power = new Float64Array(bins);
+  const running = new Float64Array(bins);
+  const energies = STEMS.map((stem) => {
+    let sum = 0;
+    for (const samples of mix.stems[stem]) for (const v of samples) sum += v * v;
+    return (sum / grid.hop) * (1.5 * 2 * (4 / grid.size) * 0.25 * 4);
+  });
+  for (let t = 0; t < grid.count; t++) {
+    const frame = cues.next();
+    whole.advance();
+    for (const part of parts) part.advance();
+    let total = 0;
+    for (let k = 0; k < bins; k++) {
+      power[k] = 0;
+      for (let c = 0; c < source.channels; c++) {
+        power[k] += whole.spectrum.re[c][k] ** 2 + whole.spectrum.im[c][k] ** 2;
+      }
+      total += Math.sqrt(power[k]);
+      running[k] = total;
+    }
+    if (total < 1e-4) continue;
+    let k = 0;
+    for (let d = 0; d < DRAWS_PER_FRAME; d++) {
+      const target = ((d + random.next()) / DRAWS_PER_FRAME) * total;
+      while (k < bins - 1 && running[k] < target) k++;
+      if (power[k] < 1e-12) continue;
+      const at = draws.count++;
+      const { index, fraction } = placeOf(k * grid.binHz);
+      draws.index[at] = index;
+      draws.fraction[at] = fraction;
+      for (let cue = 0; cue < CUES; cue++) draws.cues[at * CUES + cue] = frame.cues[cue][k];
+      const weight = (total / Math.sqrt(power[k]) / DRAWS_PER_FRAME) * power[k];
+      for (let stem = 0; stem < 4; stem++) {
+        let overlap = 0;
+        for (let c = 0; c < source.channels; c++) {
+          const { re, im } = parts[stem].spectrum;
+          overlap += re[c][k] * whole.spectrum.re[c][k] + im[c][k] * whole.spectrum.im[c][k];
+        }
+        draws.shares[at * 4 + stem] = Math.min(1, Math.max(0, overlap / power[k]));
+        draws.costs[at * 4 + stem] = weight / energies[stem];
+      }
+    }
+  }
+}
+
+/** Loss and, into `gradient`, its derivatives over the draws `from…to`. */
+function evaluate(weights: Float64Array, draws: Draws, from: number, to: number, gradient: Float64Array): number {
+  let loss = 0;
+  const evidence = [0, 0, 0, 0];
+  const slope = [0, 0, 0, 0];
+  for (let at = from; at < to; at++) {
+    const index = draws.index[at];
+    const high = draws.fraction[at];
+    const low = 1 - high;
+    let top = 0;
+    for (let stem = 0; stem < 3; stem++) {
+      let sum = 0;
+      for (let cue = 0; cue < CUES; cue++) {
+        const w = (stem * CUES + cue) * PLACES + index;
+        sum += draws.cues[at * CUES + cue] * (low * weights[w] + high * weights[w + 1]);
+      }
+      evidence[stem] = sum;
+      top = Math.max(top, sum);
+    }
+    evidence[3] = 0;
+    let total = 0;
+    for (let stem = 0; stem < 4; stem++) {
+      evidence[stem] = Math.exp(evidence[stem] - top);
+      total += evidence[stem];
+    }
+    let mean = 0;
+    for (let stem = 0; stem < 4; stem++) {
+      const share = evidence[stem] / total;
+      evidence[stem] = share;
+      const off = share - draws.shares[at * 4 + stem];
+      const cost = draws.costs[at * 4 + stem];
+      loss += cost * off * off;
+      slope[stem] = 2 * cost * off;
+      mean += slope[stem] * share;
+    }
+    for (let stem = 0; stem < 3; stem++) {
+      const pull = evidence[stem] * (slope[stem] - mean);
+      for (let cue = 0; cue < CUES; cue++) {
+        const w = (stem * CUES + cue) * PLACES + index;
+        const step = pull * draws.cues[at * CUES + cue];
+        gradient[w] += low * step;
+        gradient[w + 1] += high * step;
+      }
+    }
+  }
+  return loss;
+}
+
+function shuffle(draws: Draws, random: Random): Draws {
+  const order = Uint32Array.from({ length: draws.count }, (_, i) => i);
+  for (let i = order.length - 1; i > 0; i--) {
+    const j = Math.floor(random.next() * (i + 1));
+    [order[i], order[j]] = [order[j], order[i]];
+  }
+  const out = createDraws(draws.count);
+  out.count = draws.count;
+  for (let i = 0; i < draws.count; i++) {
+    const j = order[i];
+    out.index[i] = draws.index[j];
+    out.fraction[i] = draws.fraction[j];
+    out.cues.set(draws.cues.subarray(j * CUES, (j + 1) * CUES), i * CUES);
+    out.shares.set(draws.shares.subarray(j * 4, j * 4 + 4), i * 4);
+    out.costs.set(draws.costs.subarray(j * 4, j * 4 + 4), i * 4);
+  }
+  return out;
+}
+
+function fit(draws: Draws, mixes: number, epochs: number): Float64Array {
+  const size = 3 * CUES * PLACES;
+  const weights = new Float64Array(size);
+  const mean = new Float64Array(size);
+  const square = new Float64Array(size);
+  const gradient = new Float64Array(size);
+  const batch = 20000;
+  const scale = draws.count / batch / mixes;
+  let step = 0;
+  for (let epoch = 0; epoch < epochs; epoch++) {
+    let loss = 0;
+    const rate = 0.05 * (1 - epoch / epochs) + 0.002;
+    for (let from = 0; from + batch <= draws.count; from += batch) {
+      gradient.fill(0);
+      loss += evaluate(weights, draws, from, from + batch, gradient) * scale;
+      step++;
+      for (let w = 0; w < size; w++) {
+        const g = gradient[w] * scale + 2e-4 * weights[w];
+        mean[w] += 0.1 * (g - mean[w]);
+        square[w] += 0.001 * (g * g - square[w]);
+        const slope = mean[w] / (1 - 0.9 ** step);
+        const spread = Math.sqrt(square[w] / (1 - 0.999 ** step));
+        weights[w] -= (rate * slope) / (spread + 1e-9);
+      }
+    }
+    console.log(`epoch ${epoch + 1}: ${(loss / Math.floor(draws.count / batch)).toFixed(4)}`);
+  }
+  return weights;
+}
+
+const mixes = Number(process.argv[2] ?? 64);
+const epochs = Number(process.argv[3] ?? 16);
+const durationS = 14;
+const random = createRandom(1, 'fit');
+const draws = createDraws(Math.ceil(mixes * durationS * 50 * DRAWS_PER_FRAME));
+for (let i = 0; i < mixes; i++) {
+  const plan = { seed: 1000 + i, durationS, sampleRateHz: RATES_HZ[i % 4], channels: i % 4 === 2 ? 1 : 2 } as const;
+  drawBins(createMix(plan), random, draws);
+  if (i % 8 === 7) console.log(`${i + 1} mixes, ${draws.count} bins`);
+}
+const weights = fit(shuffle(draws, random), mixes, epochs);
+const rows: string[] = [];
+for (let row = 0; row < weights.length; row += PLACES) {
+  rows.push(`  ${Array.from(weights.subarray(row, row + PLACES), (w) => Number(w.toFixed(3))).join(', ')},`);
+}
+writeFileSync(
+  new URL('../packages/builtin/src/separation/fusion-weights.ts', import.meta.url),
+  `/** Weights of the cues, \`[vocals, drums, bass][cue][place]\` flat; written by \`scripts/fit-separation.ts\`. */
+export const FUSION_WEIGHTS: readonly number[] = [
+${rows.join('\n')}
+];
+`,
+);
