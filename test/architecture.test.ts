@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { FORBIDDEN_IN_KERNELS, MAY_IMPORT, WITHOUT_NODE } from './architecture-rules.ts';
 import { type Import, importsIn, readWorkspace, targetOf } from './support/imports.ts';
 import { exists, filesBelow, isTest, textOf } from './support/repository.ts';
-import { codeOnly } from './support/source-text.ts';
+import { codeOnly, withoutComments } from './support/source-text.ts';
 
 const EVERY_FILE = filesBelow('packages', 'apps');
 /** What ships, in TypeScript: the files below `src/` that are neither tests nor made for tests. */
@@ -56,6 +56,10 @@ function declared(file: string): ReadonlySet<string> {
   };
   return new Set(Object.keys(manifest.dependencies ?? {}));
 }
+
+/** `process.env`, `{ env } = process` and `{ env } from 'node:process'`. */
+const READS_ENVIRONMENT =
+  /\bprocess\s*\??\.\s*env\b|\{[^{}]*\benv\b[^{}]*\}\s*(?:=\s*process\b|from\s*['"](?:node:)?process['"])/;
 
 /** `file:line: reason` for each line of code that a pattern matches; comments and strings are not code. */
 function matches(file: string, pattern: RegExp, reason: string, text = codeOnly(textOf(file))): string[] {
@@ -124,10 +128,18 @@ describe('source files', () => {
 
   it('read the environment in the configuration and the command line only', () => {
     const readers = SOURCES.filter((file) => file !== 'apps/server/src/config.ts' && !within(file, 'apps/cli'));
-    const strays = readers.flatMap((file) =>
-      matches(file, /\bprocess\s*(?:\.|\?\.)\s*env\b|\{[^}]*\benv\b[^}]*\}\s*=\s*process\b/, 'reads the environment'),
-    );
+    const strays = readers.flatMap((file) => (READS_ENVIRONMENT.test(withoutComments(textOf(file))) ? [file] : []));
     expect(strays).toEqual([]);
+  });
+
+  it.each([
+    ['process.env.HOME', true],
+    ['const { env } = process;', true],
+    ["import { argv, env } from 'node:process';", true],
+    ['child.process.environment', false],
+    ["import { argv } from 'node:process';\nconst env = {};", false],
+  ])('with %j: the environment is read, %s', (text, reads) => {
+    expect(READS_ENVIRONMENT.test(text)).toBe(reads);
   });
 
   it('keep the kernels free of what differs between runs and machines', () => {

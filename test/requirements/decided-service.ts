@@ -49,6 +49,7 @@ export const DECIDED_SERVICE = gather(
     'decided.error.code': 'The `code` of an error is a stable snake_case word.',
     'decided.error.hint': 'Where something can be done, the `hint` of an error says what.',
     'decided.error.validation-list': 'A validation error lists `errors` as `[{ path, message }]`.',
+    'decided.error.invalid': 'Invalid input, or an action that the state does not allow, answers 400.',
     'decided.error.unknown-id': 'An unknown id or path answers 404.',
     'decided.error.method-not-allowed': 'A known path with another method answers 405 with `Allow`.',
     'decided.error.name-taken': 'A name that is taken answers 409.',

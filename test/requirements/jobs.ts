@@ -57,6 +57,7 @@ export const JOBS = gather(
     'route.get-api-jobs-id-events': '`GET /api/jobs/{id}/events` answers an event stream.',
   }),
   section('Events', {
+    'events.content-type': 'An event stream answers `text/event-stream` to a client that accepts it.',
     'events.job.payload': 'Each event of a job stream carries the whole job as JSON in its data.',
     'events.job.status': 'A job stream tells a change of status.',
     'events.job.phase': 'A job stream tells a change of phase.',

@@ -59,6 +59,10 @@ export const SERVICE = gather(
     'service.iso-timestamps': 'Every timestamp is an ISO 8601 string.',
     'service.seconds-and-hertz': 'Durations are in seconds and sample rates in hertz.',
   }),
+  section('Endpoints', {
+    'http.json-bodies': 'Requests and answers are JSON unless the route says otherwise.',
+    'http.job-routes': 'Every route that starts a job answers 202 with `{ job_id }` and nothing else.',
+  }),
   section('Health and models', {
     'route.get-api-health': '`GET /api/health` answers the state of the server.',
     'health.field.status': 'Health carries `status`.',

@@ -21,8 +21,10 @@ export const SESSIONS = gather(
     'route.delete-api-sessions-id': '`DELETE /api/sessions/{id}` answers 204.',
     'session.delete-with-sounds': 'Deleting a session deletes every sound in it with its file.',
     'session.thread': '`GET /api/sounds?session_id={id}` reads the thread of a session.',
+    'session.create.title': 'A session is made with a `title`.',
     'route.get-api-projects': '`GET /api/projects` lists the projects.',
     'route.post-api-projects': '`POST /api/projects` makes a project of the given `name`.',
+    'project.field.name': 'A project has a `name`.',
     'route.delete-api-projects-id': '`DELETE /api/projects/{id}` deletes the project.',
   }),
 );
