@@ -29,6 +29,7 @@ const FEATURES = server(
   'call-log',
   'assistant',
   'artwork',
+  'system',
 );
 
 /** Everything of the server, for the files that put it together. */
@@ -63,6 +64,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}/sessions`]: [...GROUND, DSP, `${SERVER}/library`],
   [`${SERVER}/projects`]: [...GROUND, DSP, `${SERVER}/library`],
   [`${SERVER}/voices`]: [...GROUND, DSP, ...server('library', 'audio')],
+  [`${SERVER}/system`]: GROUND,
   [`${SERVER}/settings`]: [...GROUND, DSP],
   [`${SERVER}/call-log`]: [...GROUND, DSP],
   [`${SERVER}/generation`]: [
@@ -77,7 +79,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}/profiles`]: [
     ...GROUND,
     `${SERVER}/config.ts (types)`,
-    ...FEATURES.filter((feature) => !feature.endsWith('/profiles')),
+    ...FEATURES.filter((feature) => !/\/(?:profiles|system)$/.test(feature)),
   ],
   [`${SERVER}/http`]: [...GROUND, ...FEATURES],
   [`${SERVER}/mcp`]: [...GROUND, ...FEATURES],
