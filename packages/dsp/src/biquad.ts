@@ -138,7 +138,10 @@ export function designHighShelf(
   );
 }
 
-/** Below this a state can no longer reach single precision; further decay would only meet slow subnormal numbers. */
+/**
+ * Added to the state at every sample: it rounds to nothing in single precision, and keeps a filter that rings out from
+ * the subnormal numbers, which processors compute with many times slower.
+ */
 const INAUDIBLE = 1e-60;
 
 /**
@@ -158,11 +161,11 @@ export function applyBiquad(samples: Float32Array | Float64Array, filter: Biquad
     const x = samples[i];
     const y = b0 * x + s0;
     s0 = b1 * x - a1 * y + s1;
-    s1 = b2 * x - a2 * y;
+    s1 = b2 * x - a2 * y + INAUDIBLE;
     samples[i] = y;
   }
-  state[0] = Math.abs(s0) < INAUDIBLE ? 0 : s0;
-  state[1] = Math.abs(s1) < INAUDIBLE ? 0 : s1;
+  state[0] = s0;
+  state[1] = s1;
 }
 
 /**

@@ -13,14 +13,17 @@ export interface Convolver {
  * the first one that went in, and it does not depend on the size of the blocks.
  *
  * @param impulse - the response, at least one sample; copied
- * @param partition - samples worked on together, a power of two from 32 on; 1024 unless told. The cost per sample grows
- * with impulse.length / partition.
+ * @param partition - samples worked on together, a power of two from 32 on; about an eighth of the response, 256 to
+ * 8192, unless told. The cost per sample grows with impulse.length / partition.
  * @throws RangeError for an empty response or another partition
  *
  * Uniformly partitioned overlap-save in double precision: the error is below −140 dB of full scale for responses with an
  * energy of 1. Source: W. G. Gardner, "Efficient convolution without input-output delay" (1995), section 1.
  */
-export function createConvolver(impulse: Float32Array | Float64Array, partition = 1024): Convolver {
+export function createConvolver(
+  impulse: Float32Array | Float64Array,
+  partition = suitablePartition(impulse.length),
+): Convolver {
   if (impulse.length === 0) throw new RangeError('impulse must not be empty');
   if (!(partition >= 32 && (partition & (partition - 1)) === 0)) {
     throw new RangeError(`partition must be a power of two from 32 on, got ${partition}`);
@@ -103,6 +106,12 @@ export function createConvolver(impulse: Float32Array | Float64Array, partition 
       return result;
     },
   };
+}
+
+function suitablePartition(impulseLength: number): number {
+  let partition = 256;
+  while (partition < 8192 && partition < impulseLength / 8) partition *= 2;
+  return partition;
 }
 
 /** Adds the product of two spectra to a third. */

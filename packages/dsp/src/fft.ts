@@ -35,7 +35,7 @@ export interface Fft {
  * sections 1.7, 2.4 and 4.3.
  */
 export function createFft(size: number): Fft {
-  if (!(size >= 2 && size <= 67108864 && (size & (size - 1)) === 0)) {
+  if (!(Number.isInteger(size) && size >= 2 && size <= 67108864 && (size & (size - 1)) === 0)) {
     throw new RangeError(`size must be a power of two from 2 to 2^26, got ${size}`);
   }
   const half = size / 2;

@@ -126,12 +126,8 @@ export function createLimiter(options: LimiterOptions): Limiter {
         latencyFrames,
       );
     },
-    reductionDb: () => -dbOfAttenuation(strongest / (STEPS * half * half)),
+    reductionDb: () => Math.abs(dbFromGain(1 - strongest / (STEPS * half * half))),
   };
-}
-
-function dbOfAttenuation(fraction: number): number {
-  return fraction === 0 ? 0 : dbFromGain(1 - fraction);
 }
 
 interface Sliding {

@@ -63,13 +63,12 @@ export function createLoudnessMeter(sampleRateHz: number, channels: number): Lou
   if (!weights) throw new RangeError(`channels must be 1 to 6, got ${channels}`);
 
   const [shelf, highpass] = designKWeighting(sampleRateHz);
-  const states = weights.map(() => new Float64Array(4));
+  const states = weights.map(() => new Float64Array(5));
   const scanners = weights.map(createTruePeakScanner);
   let peaks = new Float64Array(4096);
 
   let frames = 0;
-  let totalEnergy = 0;
-  let stepEnergy = 0;
+  let finishedEnergy = 0;
   let steps = 0;
   let stepEnd = Math.round(sampleRateHz / STEPS_PER_SECOND);
   const lastSteps = new Float64Array(STEPS_PER_BLOCK);
@@ -92,9 +91,18 @@ export function createLoudnessMeter(sampleRateHz: number, channels: number): Lou
     }
   }
 
+  /** Energy of the present step so far. */
+  function stepEnergy(): number {
+    let sum = 0;
+    for (let channel = 0; channel < channels; channel++) sum += weights[channel] * states[channel][SUM];
+    return sum;
+  }
+
   function finishStep(): void {
-    lastSteps[steps % STEPS_PER_BLOCK] = stepEnergy;
-    stepEnergy = 0;
+    const energy = stepEnergy();
+    for (const state of states) state[SUM] = 0;
+    lastSteps[steps % STEPS_PER_BLOCK] = energy;
+    finishedEnergy += energy;
     steps++;
     if (steps >= STEPS_PER_BLOCK) {
       const blockStart = Math.round(((steps - STEPS_PER_BLOCK) * sampleRateHz) / STEPS_PER_SECOND);
@@ -112,7 +120,10 @@ export function createLoudnessMeter(sampleRateHz: number, channels: number): Lou
     return gated === null ? null : lufsOf(gated);
   }
 
-  const ungatedLufs = (): number | null => (totalEnergy > 0 ? lufsOf(totalEnergy / frames) : null);
+  function ungatedLufs(): number | null {
+    const energy = finishedEnergy + stepEnergy();
+    return energy > 0 ? lufsOf(energy / frames) : null;
+  }
 
   return {
     add(block) {
@@ -121,12 +132,9 @@ export function createLoudnessMeter(sampleRateHz: number, channels: number): Lou
       findPeaks(block);
       for (let from = 0; from < count; ) {
         const to = Math.min(count, from + stepEnd - frames);
-        let energy = 0;
         for (let channel = 0; channel < channels; channel++) {
-          energy += weights[channel] * weightedEnergy(block[channel], from, to, shelf, highpass, states[channel]);
+          addWeightedEnergy(block[channel], from, to, shelf, highpass, states[channel]);
         }
-        stepEnergy += energy;
-        totalEnergy += energy;
         frames += to - from;
         from = to;
         if (frames === stepEnd) finishStep();
@@ -199,15 +207,21 @@ export function designKWeighting(sampleRateHz: number): [shelf: Biquad, highpass
   return [shelf, highpass];
 }
 
-/** Sum of the squares of a stretch of samples after both filters; `state` carries their four delay values. */
-function weightedEnergy(
+/** Place of the sum in the state of a channel, after the four delay values of its filters. */
+const SUM = 4;
+
+/**
+ * Filters a stretch of samples and adds their squares to the sum in `state`, one by one: so the sum does not depend on
+ * how the samples are cut into blocks.
+ */
+function addWeightedEnergy(
   samples: Float32Array,
   from: number,
   to: number,
   shelf: Biquad,
   highpass: Biquad,
   state: Float64Array,
-): number {
+): void {
   const { b0, b1, b2, a1, a2 } = shelf;
   const c1 = highpass.a1;
   const c2 = highpass.a2;
@@ -215,7 +229,7 @@ function weightedEnergy(
   let s1 = state[1];
   let t0 = state[2];
   let t1 = state[3];
-  let sum = 0;
+  let sum = state[SUM];
   for (let i = from; i < to; i++) {
     const x = samples[i];
     const y = b0 * x + s0;
@@ -231,5 +245,5 @@ function weightedEnergy(
   state[1] = Math.abs(s1) < 1e-60 ? 0 : s1;
   state[2] = Math.abs(t0) < 1e-60 ? 0 : t0;
   state[3] = Math.abs(t1) < 1e-60 ? 0 : t1;
-  return sum;
+  state[SUM] = sum;
 }

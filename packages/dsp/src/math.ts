@@ -133,6 +133,7 @@ export function exp(x: number): number {
 /** e^x − 1, accurate near 0. Relative error below 2e-15. */
 export function expm1(x: number): number {
   if (!(x >= -40 && x <= 40)) return exp(x) - 1;
+  if (x === 0) return x;
   const k = Math.floor(x / Math.LN2 + 0.5);
   const part = expm1NearZero(x - k * LN2_1 - k * LN2_2);
   const power = POWERS_OF_TWO[k - LOWEST_EXPONENT];
@@ -300,6 +301,7 @@ export function cosh(x: number): number {
 export function atan(x: number): number {
   const magnitude = Math.abs(x);
   if (!(magnitude < Infinity)) return magnitude === Infinity ? (x > 0 ? Math.PI / 2 : -Math.PI / 2) : Number.NaN;
+  if (magnitude < 1e-9) return x;
   const inverted = magnitude > 1;
   let t = inverted ? 1 / magnitude : magnitude;
   // tan(π/8): above it the angle is measured from π/4, so that the series below sees at most 0.2.

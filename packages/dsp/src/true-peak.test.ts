@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import { createTruePeakScanner, TRUE_PEAK_DELAY } from './true-peak.ts';
+
+const tone = (hz: number, phase: number) =>
+  Float32Array.from({ length: 4800 }, (_, i) => Math.sin((2 * Math.PI * hz * i) / 48000 + phase));
+
+function scan(samples: Float32Array, threshold = 0, blockFrames = samples.length): Float64Array {
+  const scanner = createTruePeakScanner();
+  const peaks = new Float64Array(samples.length);
+  for (let from = 0; from < samples.length; from += blockFrames) {
+    scanner.scan(samples.subarray(from, from + blockFrames), threshold, peaks.subarray(from, from + blockFrames));
+  }
+  return peaks;
+}
+
+describe('createTruePeakScanner', () => {
+  it.each([100, 5000, 9000, 12000, 15000, 18000, 20000])(
+    'gives the values of a %i Hz tone at the quarters between samples',
+    (hz) => {
+      const peaks = scan(tone(hz, 0.7));
+      let worst = 0;
+      for (let frame = 100; frame < 4000; frame++) {
+        let highest = 0;
+        for (const part of [0, 0.25, 0.5, 0.75]) {
+          highest = Math.max(highest, Math.abs(Math.sin((2 * Math.PI * hz * (frame + part)) / 48000 + 0.7)));
+        }
+        worst = Math.max(worst, Math.abs(peaks[frame + TRUE_PEAK_DELAY] - highest));
+      }
+      expect(worst).toBeLessThan(0.008);
+    },
+  );
+
+  it('does not depend on the size of the blocks', () => {
+    const samples = tone(7000, 1);
+    expect(scan(samples, 0, 13)).toEqual(scan(samples));
+  });
+
+  it('leaves nothing out that reaches the threshold', () => {
+    const samples = tone(11000, 0.3).map((x, i) => x * (i / 4800));
+    const all = scan(samples);
+    const some = scan(samples, 0.5);
+    all.forEach((peak, i) => {
+      if (peak > 0.5) expect(some[i]).toBe(peak);
+      else expect(some[i]).toBeLessThanOrEqual(peak);
+    });
+  });
+
+  it('tells the peak of what it still owes', () => {
+    const scanner = createTruePeakScanner();
+    const peaks = new Float64Array(4);
+    scanner.scan(Float32Array.of(0, 0, 0, 0.75), 0, peaks);
+    // Only what rings before the peak has come out.
+    expect(Math.max(...peaks)).toBeLessThan(0.01);
+    expect(scanner.pendingPeak()).toBe(0.75);
+  });
+});
