@@ -1,0 +1,237 @@
+import { PEAK_COUNT, type Sound, type SoundFilter, type TagCount } from '@soundwright/contract';
+import { type Expression, type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import { foldWords } from '../platform/database-words.ts';
+import type { SoundsTable, Tables } from '../platform/schema.ts';
+
+/** What is kept with a sound and never listed. */
+export interface SoundExtras {
+  /** Plain JSON, or null. */
+  readonly recipe: unknown;
+  /** Standard MIDI file, or null. */
+  readonly midi: Uint8Array | null;
+}
+
+/** The fields of a sound that may change; the others are facts about its file. */
+export type SoundChanges = Partial<Pick<Sound, 'name' | 'favorite' | 'tags' | 'artwork' | 'missing'>>;
+
+export type SoundPage = Required<Pick<SoundFilter, 'limit' | 'offset'>>;
+
+const PEAK_SCALE = 65_535;
+
+/** Sounds as rows. Knows SQL and nothing else: no files, no rules. */
+export class SoundStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /**
+   * Writes the sound with its extras and marks its session as just worked on, together or not at all.
+   *
+   * @returns the sound as it is stored: a session, project or parent that is gone by now is null
+   */
+  insert(sound: Sound, extras: SoundExtras): Promise<Sound> {
+    return this.#db.transaction().execute(async (trx) => {
+      const row = await trx
+        .insertInto('sounds')
+        .values({
+          ...rowFromSound(sound, extras),
+          session_id: existing(trx, 'sessions', sound.session_id),
+          project_id: existing(trx, 'projects', sound.project_id),
+          parent_id: existing(trx, 'sounds', sound.parent_id),
+        })
+        .returningAll()
+        .executeTakeFirstOrThrow();
+      if (extras.recipe !== null || extras.midi !== null) {
+        const recipe = extras.recipe === null ? null : JSON.stringify(extras.recipe);
+        await trx.insertInto('sound_extras').values({ seq: row.seq, recipe, midi: extras.midi }).execute();
+      }
+      if (row.session_id !== null) {
+        await trx
+          .updateTable('sessions')
+          .set({ updated_at: sound.created_at })
+          .where('id', '=', row.session_id)
+          .execute();
+      }
+      return soundFromRow(row);
+    });
+  }
+
+  async find(id: string): Promise<Sound | undefined> {
+    const row = await this.#db.selectFrom('sounds').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && soundFromRow(row);
+  }
+
+  /** Newest first. Filters combine with AND. */
+  async list(filter: SoundFilter, page: SoundPage): Promise<Sound[]> {
+    const found = this.#db
+      .selectFrom('sounds_index')
+      .select('rowid')
+      .where(matches(filter))
+      .orderBy('rowid', 'desc')
+      .limit(page.limit)
+      .offset(page.offset);
+    const rows = await this.#db
+      .selectFrom('sounds')
+      .selectAll()
+      .where('seq', 'in', found)
+      .orderBy('seq', 'desc')
+      .execute();
+    return rows.map(soundFromRow);
+  }
+
+  /** How many sounds `list` would give without a limit. */
+  async count(filter: SoundFilter): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('sounds_index')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .where(matches(filter))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async update(id: string, changes: SoundChanges, now: string): Promise<Sound | undefined> {
+    const { favorite, tags, missing, ...rest } = changes;
+    const row = await this.#db
+      .updateTable('sounds')
+      .set({
+        ...rest,
+        ...(favorite !== undefined && { favorite: Number(favorite) }),
+        ...(tags !== undefined && { tags: JSON.stringify(tags) }),
+        ...(missing !== undefined && { missing: Number(missing) }),
+        updated_at: now,
+      })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirst();
+    return row && soundFromRow(row);
+  }
+
+  /** @returns the sounds that were there */
+  async delete(ids: readonly string[]): Promise<Sound[]> {
+    const rows = await this.#db.deleteFrom('sounds').where('id', 'in', ids).returningAll().execute();
+    return rows.map(soundFromRow);
+  }
+
+  /** Most used first. */
+  tags(): Promise<TagCount[]> {
+    return this.#db.selectFrom('tags').selectAll().orderBy('count', 'desc').orderBy('tag').execute();
+  }
+
+  async findExtras(id: string): Promise<SoundExtras | undefined> {
+    const row = await this.#db
+      .selectFrom('sounds')
+      .leftJoin('sound_extras', 'sound_extras.seq', 'sounds.seq')
+      .select(['recipe', 'midi'])
+      .where('id', '=', id)
+      .executeTakeFirst();
+    return row && { recipe: row.recipe === null ? null : JSON.parse(row.recipe), midi: row.midi };
+  }
+
+  /** Ids of the oldest sounds of a session, at most `limit`. */
+  async idsOfSession(sessionId: string, limit: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('sounds')
+      .select('id')
+      .where('session_id', '=', sessionId)
+      .orderBy('seq')
+      .limit(limit)
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
+  /** The next `limit` sounds after `seq`, oldest first, with what a check against the disk needs. */
+  files(afterSeq: number, limit: number): Promise<{ seq: number; id: string; missing: number }[]> {
+    return this.#db
+      .selectFrom('sounds')
+      .select(['seq', 'id', 'missing'])
+      .where('seq', '>', afterSeq)
+      .orderBy('seq')
+      .limit(limit)
+      .execute();
+  }
+}
+
+/** The id when such a record is there, else null: whoever was named may be deleted while a sound is made. */
+function existing(
+  trx: Transaction<Tables>,
+  table: 'sessions' | 'projects' | 'sounds',
+  id: string | null,
+): Expression<string | null> {
+  return trx.selectFrom(table).select('id').where('id', '=', id).$asScalar();
+}
+
+/** The filter as a question to the inverted index. */
+function matches(filter: SoundFilter) {
+  return sql<boolean>`sounds_index MATCH ${matchExpression(filter)}`;
+}
+
+/**
+ * The filter in the query language of FTS5. Words and facets are made of letters, digits and `·` alone, so nothing in
+ * them can be syntax. Each sound has one term that begins with `·f`: with no condition that is asked for.
+ */
+function matchExpression(filter: SoundFilter): string {
+  const models = filter.models?.split(',').map((model) => model.trim()).filter((model) => model !== '') ?? [];
+  const conditions = [
+    ...words(filter.q ?? '').map((word) => `"${word}"*`),
+    ...(filter.tag ?? []).map((tag) => facet('t', tag)),
+    ...(filter.favorite === undefined ? [] : [`"·f${Number(filter.favorite)}"`]),
+    ...(filter.model === undefined ? [] : [facet('m', filter.model)]),
+    ...(models.length === 0 ? [] : [`(${models.map((model) => facet('m', model)).join(' OR ')})`]),
+    ...(filter.session_id === undefined ? [] : [facet('r', filter.session_id)]),
+    ...(filter.project_id === undefined ? [] : [facet('j', filter.project_id)]),
+    ...(filter.parent_id === undefined ? [] : [facet('p', filter.parent_id)]),
+    ...(filter.source === undefined ? [] : [facet('s', filter.source)]),
+  ];
+  return conditions.length === 0 ? '"·f"*' : conditions.join(' AND ');
+}
+
+function words(text: string): string[] {
+  return [...new Set(foldWords(text).split(' '))].filter((word) => word !== '');
+}
+
+/** As `hex` in SQL writes it; the index does not tell letters' case apart. */
+function facet(kind: string, value: string): string {
+  return `"·${kind}${Buffer.from(value).toString('hex')}"`;
+}
+
+function rowFromSound(sound: Sound, extras: SoundExtras): Insertable<SoundsTable> {
+  const { file: _file, midi: _midi, peaks, favorite, tags, missing, ...rest } = sound;
+  return {
+    ...rest,
+    peaks: packPeaks(peaks),
+    favorite: Number(favorite),
+    tags: JSON.stringify(tags),
+    missing: Number(missing),
+    has_midi: Number(extras.midi !== null),
+  };
+}
+
+function soundFromRow(row: Selectable<SoundsTable>): Sound {
+  const { seq: _seq, has_midi, peaks, favorite, tags, missing, ...rest } = row;
+  return {
+    ...(rest as Omit<Sound, 'file' | 'midi' | 'peaks' | 'favorite' | 'tags' | 'missing'>),
+    file: `/files/${row.id}.wav`,
+    midi: has_midi === 1 ? `/files/${row.id}.mid` : null,
+    peaks: unpackPeaks(peaks),
+    favorite: favorite === 1,
+    tags: JSON.parse(tags) as string[],
+    missing: missing === 1,
+  };
+}
+
+function packPeaks(peaks: readonly number[]): Uint8Array {
+  const view = new DataView(new ArrayBuffer(2 * PEAK_COUNT));
+  for (let i = 0; i < PEAK_COUNT; i++) view.setUint16(2 * i, Math.round((peaks[i] ?? 0) * PEAK_SCALE), true);
+  return new Uint8Array(view.buffer);
+}
+
+/** To four decimals, which a drawing cannot tell from more and which keep lists short. */
+function unpackPeaks(bytes: Uint8Array): number[] {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const peaks = new Array<number>(PEAK_COUNT);
+  for (let i = 0; i < PEAK_COUNT; i++) peaks[i] = Math.round((view.getUint16(2 * i, true) / PEAK_SCALE) * 10_000) / 10_000;
+  return peaks;
+}

@@ -1,0 +1,152 @@
+import { existsSync, rmSync } from 'node:fs';
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
+import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
+import { foldWords } from './database-words.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
+import type { Tables } from './schema.ts';
+import { isErrnoException, ServiceError } from './service-error.ts';
+
+/** The database of one profile. `destroy()` writes everything into its one file and closes it. */
+export type Database = Kysely<Tables>;
+
+/** Marks the file as ours: "SWRT". */
+const APPLICATION_ID = 0x53575254;
+const STATEMENTS_KEPT = 200;
+
+/**
+ * Opens the database of a profile, making it or bringing it to the present shape first.
+ *
+ * Before an existing one is changed, a copy is kept beside it, as `<path>.v<its version>.bak`.
+ *
+ * @param path - of the file, or `:memory:`
+ * @param migrations - for tests; the service's own unless told
+ * @throws ServiceError `invalid_request` for a file that is newer than this program or is no library; it is not changed
+ */
+export async function openDatabase(path: string, migrations: readonly string[] = MIGRATIONS): Promise<Database> {
+  const connection = openFile(path);
+  try {
+    connection.function('fold_words', { deterministic: true }, (text) => foldWords(String(text ?? '')));
+    migrate(connection, path, migrations);
+    connection.exec('PRAGMA journal_mode = WAL');
+    connection.exec('PRAGMA synchronous = NORMAL');
+    connection.exec('PRAGMA foreign_keys = ON');
+    connection.exec('PRAGMA cache_size = -16000');
+    connection.exec('PRAGMA mmap_size = 268435456');
+    connection.exec('PRAGMA temp_store = MEMORY');
+  } catch (error) {
+    connection.close();
+    throw error;
+  }
+  const db: Database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Connection(connection) }) });
+  // Kysely closes only what it has used.
+  await sql`SELECT 1`.execute(db);
+  return db;
+}
+
+function openFile(path: string): DatabaseSync {
+  try {
+    return new DatabaseSync(path, { timeout: 5_000 });
+  } catch (error) {
+    throw new ServiceError('invalid_request', `The database ${path} cannot be opened.`, {
+      hint: 'Check that its folder exists and can be written to.',
+      cause: error,
+    });
+  }
+}
+
+function migrate(connection: DatabaseSync, path: string, migrations: readonly string[]): void {
+  const version = readVersion(connection, path);
+  if (version > migrations.length) {
+    throw new ServiceError(
+      'invalid_request',
+      `The library in ${path} was made by a newer version of Soundwright (it has version ${version}, this program knows ${migrations.length}). It was left as it is.`,
+      { hint: 'Update Soundwright, or choose another data directory.' },
+    );
+  }
+  if (version === migrations.length) return;
+  if (version > 0 && path !== ':memory:') keepCopy(connection, `${path}.v${version}.bak`);
+  connection.exec('BEGIN IMMEDIATE');
+  try {
+    for (const step of migrations.slice(version)) connection.exec(step);
+    connection.exec(`PRAGMA application_id = ${APPLICATION_ID}`);
+    connection.exec(`PRAGMA user_version = ${migrations.length}`);
+    connection.exec('COMMIT');
+  } catch (error) {
+    connection.exec('ROLLBACK');
+    throw error;
+  }
+}
+
+function readVersion(connection: DatabaseSync, path: string): number {
+  const pragma = (name: string) => Object.values(connection.prepare(`PRAGMA ${name}`).get() ?? {})[0] as number;
+  let strange: boolean;
+  try {
+    const tables = connection.prepare('SELECT count(*) AS count FROM sqlite_schema').get();
+    strange = tables?.['count'] !== 0 && pragma('application_id') !== APPLICATION_ID;
+  } catch (error) {
+    if (isErrnoException(error) && /locked|busy/i.test(error.message)) throw error;
+    strange = true;
+  }
+  if (strange) {
+    throw new ServiceError('invalid_request', `The file ${path} is not a Soundwright library. It was left as it is.`, {
+      hint: 'Move it away, or choose another data directory.',
+    });
+  }
+  return pragma('user_version');
+}
+
+function keepCopy(connection: DatabaseSync, copyPath: string): void {
+  if (existsSync(copyPath)) rmSync(copyPath);
+  connection.prepare('VACUUM INTO ?').run(copyPath);
+}
+
+/** `node:sqlite` as Kysely's dialect wants it, with prepared statements kept for the next time. */
+class Connection implements SqliteDatabase {
+  readonly #connection: DatabaseSync;
+  readonly #statements = new Map<string, Statement>();
+
+  constructor(connection: DatabaseSync) {
+    this.#connection = connection;
+  }
+
+  prepare(text: string): SqliteStatement {
+    const kept = this.#statements.get(text);
+    if (kept !== undefined) return kept;
+    const statement = new Statement(this.#connection.prepare(text));
+    this.#statements.set(text, statement);
+    for (const oldest of this.#statements.keys()) {
+      if (this.#statements.size <= STATEMENTS_KEPT) break;
+      this.#statements.delete(oldest);
+    }
+    return statement;
+  }
+
+  close(): void {
+    this.#statements.clear();
+    this.#connection.exec('PRAGMA optimize');
+    this.#connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    this.#connection.close();
+  }
+}
+
+class Statement implements SqliteStatement {
+  readonly reader: boolean;
+  readonly #statement: StatementSync;
+
+  constructor(statement: StatementSync) {
+    this.#statement = statement;
+    this.reader = statement.columns().length > 0;
+  }
+
+  all(parameters: readonly unknown[]): unknown[] {
+    return this.#statement.all(...(parameters as SQLInputValue[]));
+  }
+
+  run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
+    return this.#statement.run(...(parameters as SQLInputValue[]));
+  }
+
+  iterate(parameters: readonly unknown[]): IterableIterator<unknown> {
+    return this.#statement.iterate(...(parameters as SQLInputValue[]));
+  }
+}

@@ -1,0 +1,132 @@
+import { randomUUID } from 'node:crypto';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { isErrnoException, ServiceError } from './service-error.ts';
+
+const PARTIAL_PREFIX = '.partial-';
+
+/** A fresh name in `dir` for a file that is not finished; a start of the service removes what a crash left of them. */
+export function partialPath(dir: string, extension = ''): string {
+  return join(dir, `${PARTIAL_PREFIX}${randomUUID()}${extension}`);
+}
+
+/** Removes unfinished files in `dir`; a directory that is not there has none. @returns how many */
+export async function removePartials(dir: string): Promise<number> {
+  const names = (await namesIn(dir)).filter((name) => name.startsWith(PARTIAL_PREFIX));
+  await Promise.all(names.map((name) => rm(join(dir, name), { force: true })));
+  return names.length;
+}
+
+/** Names of everything in `dir`, in no order; none when it is not there. */
+export async function namesIn(dir: string): Promise<string[]> {
+  try {
+    return await readdir(dir);
+  } catch (error) {
+    if (isErrnoException(error) && error.code === 'ENOENT') return [];
+    throw error;
+  }
+}
+
+/** Size of a file in bytes, or null when there is no such file. */
+export async function fileSize(path: string): Promise<number | null> {
+  try {
+    const facts = await stat(path);
+    return facts.isFile() ? facts.size : null;
+  } catch (error) {
+    if (isErrnoException(error) && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return null;
+    throw error;
+  }
+}
+
+/**
+ * Gives a finished file its name, replacing what had it. `tempPath` must be in the same directory and already flushed;
+ * afterwards the name survives a power cut too.
+ */
+export async function commitFile(tempPath: string, path: string): Promise<void> {
+  await rename(tempPath, path);
+  await flushDirectory(dirname(path));
+}
+
+/**
+ * Writes a whole file so that readers, and a crash at any moment, see either the old content or the new.
+ *
+ * @param mode - permissions of the file; 0o644 unless told
+ * @throws ServiceError `disk_full` or `path_not_allowed`; the old content is still there
+ */
+export async function writeFileAtomic(path: string, data: string | Uint8Array, mode = 0o644): Promise<void> {
+  const tempPath = partialPath(dirname(path));
+  try {
+    const file = await open(tempPath, 'wx', mode);
+    try {
+      await file.writeFile(data);
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+    await commitFile(tempPath, path);
+  } catch (error) {
+    await rm(tempPath, { force: true }).catch(() => undefined);
+    throw asFileError(error, dirname(path));
+  }
+}
+
+/** Makes renames in a directory durable. Systems that cannot flush a directory (Windows) do it on their own. */
+async function flushDirectory(dir: string): Promise<void> {
+  let handle: FileHandle | undefined;
+  try {
+    handle = await open(dir, 'r');
+    await handle.sync();
+  } catch (error) {
+    if (!isErrnoException(error) || !['EPERM', 'EISDIR', 'EACCES', 'EINVAL', 'ENOTSUP'].includes(error.code ?? '')) {
+      throw error;
+    }
+  } finally {
+    await handle?.close();
+  }
+}
+
+/**
+ * What the operating system said about writing in `dir`, as an error for people; anything else is returned as it is.
+ */
+export function asFileError(error: unknown, dir: string): unknown {
+  if (!isErrnoException(error)) return error;
+  switch (error.code) {
+    case 'ENOSPC':
+    case 'EDQUOT':
+      return new ServiceError('disk_full', `There is no space left on the disk that holds ${dir}.`, {
+        hint: 'Free some space, or move the sounds to another disk in Settings.',
+        cause: error,
+      });
+    case 'EACCES':
+    case 'EPERM':
+    case 'EROFS':
+      return new ServiceError('path_not_allowed', `The folder ${dir} cannot be written to.`, {
+        hint: 'Check who owns it and whether its disk is read-only, or choose another folder in Settings.',
+        cause: error,
+      });
+    default:
+      return error;
+  }
+}
+
+/** Names that Windows keeps for devices, whatever their extension. */
+const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+const MAX_NAME_BYTES = 120;
+
+/**
+ * A file name that every system accepts and that still reads like `name`: no separators, no control characters, no
+ * leading or trailing dots, at most 120 bytes and the extension.
+ *
+ * @param extension - with its dot
+ */
+export function fileNameFor(name: string, extension: string): string {
+  let stem = name
+    .normalize('NFC')
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+/, '');
+  while (Buffer.byteLength(stem) > MAX_NAME_BYTES) stem = [...stem].slice(0, -1).join('');
+  stem = stem.replace(/[. ]+$/, '');
+  if (stem === '' || RESERVED.test(stem)) stem = `sound ${stem}`.trim();
+  return stem + extension;
+}

@@ -1,0 +1,192 @@
+import type { Generated } from 'kysely';
+
+/**
+ * Tables as the database holds them. Yes and no are 1 and 0; columns marked JSON hold its text; times are ISO 8601.
+ * See `migrations/` for keys, indexes and what the triggers keep.
+ */
+export interface Tables {
+  projects: ProjectRow;
+  sessions: SessionRow;
+  sounds: SoundsTable;
+  sound_extras: SoundExtrasRow;
+  sounds_index: { rowid: number; terms: string; sounds_index: string };
+  tags: { tag: string; count: number };
+  settings: { key: string; value: string };
+  voices: VoiceRow;
+  stories: StoryRow;
+  segments: SegmentRow;
+  tracks: TrackRow;
+  mcp_calls: McpCallsTable;
+  mcp_sessions: McpSessionRow;
+  model_timings: { seq: Generated<number>; model_id: string; wall_s: number; finished_at: string };
+  conversations: ConversationRow;
+  conversation_entries: ConversationEntriesTable;
+}
+
+export interface ProjectRow {
+  id: string;
+  name: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface SessionRow {
+  id: string;
+  title: string;
+  project_id: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface SoundsTable {
+  seq: Generated<number>;
+  id: string;
+  created_at: string;
+  updated_at: string;
+  name: string;
+  model: string;
+  prompt: string;
+  negative_prompt: string;
+  lyrics: string | null;
+  duration_s: number;
+  seed: number;
+  steps: number;
+  cfg: number;
+  sample_rate: number;
+  channels: number;
+  encoding: string;
+  size_bytes: number;
+  loudness_lufs: number | null;
+  /** 256 values of 16 bits, little-endian; 65535 is 1. */
+  peaks: Uint8Array;
+  favorite: number;
+  /** JSON array of strings, in the order given. */
+  tags: string;
+  source: string;
+  stem: string | null;
+  voice_id: string | null;
+  session_id: string | null;
+  project_id: string | null;
+  parent_id: string | null;
+  artwork: string | null;
+  has_midi: number;
+  missing: number;
+}
+
+export interface SoundExtrasRow {
+  seq: number;
+  /** JSON. */
+  recipe: string | null;
+  midi: Uint8Array | null;
+}
+
+export interface VoiceRow {
+  id: string;
+  name: string;
+  kind: string;
+  voice_id: string | null;
+  model_id: string | null;
+  notes: string;
+  source_sound_id: string | null;
+  file: string | null;
+  duration_s: number | null;
+  artwork: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface StoryRow {
+  id: string;
+  title: string;
+  project_id: string | null;
+  builder: string;
+  /** JSON object. */
+  request_options: string;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface SegmentRow {
+  id: string;
+  story_id: string;
+  kind: string;
+  text: string;
+  speaker: string | null;
+  voice_id: string | null;
+  /** JSON object. */
+  delivery: string;
+  position: number;
+  track_index: number;
+  start_s: number;
+  duration_s: number;
+  trim_start_s: number;
+  fade_in_s: number;
+  fade_out_s: number;
+  gain_db: number;
+  muted: number;
+  sound_id: string | null;
+  stale: number;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface TrackRow {
+  story_id: string;
+  track_index: number;
+  name: string;
+  muted: number;
+  soloed: number;
+  gain_db: number;
+}
+
+export interface McpCallsTable {
+  seq: Generated<number>;
+  id: string;
+  tool: string;
+  client_name: string;
+  client_version: string;
+  transport: string;
+  session_id: string | null;
+  /** JSON object. */
+  arguments: string;
+  status: string;
+  error: string | null;
+  /** JSON array. */
+  sound_ids: string;
+  job_id: string | null;
+  started_at: string;
+  finished_at: string | null;
+  duration_ms: number | null;
+}
+
+export interface McpSessionRow {
+  session_id: string;
+  client_name: string;
+  client_version: string;
+  transport: string;
+  connected_at: string;
+  last_call_at: string | null;
+  calls: number;
+}
+
+export interface ConversationRow {
+  id: string;
+  title: string;
+  story_id: string | null;
+  created_at: string;
+  updated_at: string;
+}
+
+export interface ConversationEntriesTable {
+  seq: Generated<number>;
+  id: string;
+  conversation_id: string;
+  role: string;
+  content: string;
+  /** JSON array. */
+  actions: string;
+  /** JSON array. */
+  sound_ids: string;
+  job_id: string | null;
+  created_at: string;
+}
