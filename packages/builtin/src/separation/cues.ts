@@ -15,6 +15,7 @@
  */
 import type { SourceAudio } from '../rendering.ts';
 import { fastLog2 } from './fast-log.ts';
+import { KickModel } from './kick-model.ts';
 import { frequencyMedian, TimeMedian } from './medians.ts';
 import { PitchTracker } from './pitch-track.ts';
 import { FrameSketch, RepetitionModel } from './repetition.ts';
@@ -51,6 +52,20 @@ export const CUE_NAMES = [
   'voiced',
   'bass line',
   'stereo',
+  'fall',
+  'recent',
+  'wake',
+  'bass × fall',
+  'bass × recent',
+  'stroke × recent',
+  'stroke × voice',
+  'stroke × side',
+  'stroke × repeating',
+  'bass × stroke',
+  'steady × recent',
+  'kick',
+  'kick × bass',
+  'kick known',
 ] as const;
 
 /** All that is known about one frame. The arrays are overwritten by the next frame. */
@@ -125,6 +140,10 @@ export class CueReader {
   #widthFrom = 0;
   #widthTo = 0;
   #onset = 0;
+  #wake = 0;
+  readonly #recent: Float32Array;
+  readonly #kick: KickModel;
+  readonly #stroke: Float32Array;
   readonly #frame: CueFrame;
 
   constructor(source: SourceAudio, grid: FrameGrid) {
@@ -152,6 +171,9 @@ export class CueReader {
     this.#steady = new Float32Array(bins);
     this.#evidence = new Float32Array(bins);
     this.#comb = new Float32Array(bins);
+    this.#recent = new Float32Array(bins);
+    this.#kick = new KickModel(grid, depth);
+    this.#stroke = new Float32Array(this.#kick.bins);
     this.#melody = new PitchTracker(MELODY, grid, this.#lag);
     this.#bass = new PitchTracker(BASS_LINE, grid, this.#lag);
     this.#frame = {
@@ -214,6 +236,7 @@ export class CueReader {
     scalars[1] = sideEnergy;
     scalars[2] = sounding ? 1 : 0;
     this.#sketch.draw(mags, this.#sketches.at(t));
+    this.#kick.observe(t, this.#magnitudesAt);
   }
 
   /** Row of frame `t`, silent outside the sound. */
@@ -292,11 +315,16 @@ export class CueReader {
     const bass = this.#bass.decide(t);
     const [one, stroke, tonal, still, back, sung, sungBack, low, side, sideSung, sideBack, onset, rise, voiced, bassLine, wide] =
       frame.cues;
+    const [fall, recent, wake, lowFall, lowRecent, strokeRecent, strokeSung, strokeSide, strokeBack, lowStroke, stillRecent, kick, kickLow, kickKnown] =
+      frame.cues.slice(16);
 
     this.#melody.drawComb(voice.pitchHz, sung);
     this.#bass.drawComb(bass.pitchHz, this.#comb);
     const onsetNow = this.#risesOf(t, rise);
     this.#onset = Math.max(onsetNow, this.#onset * (1 - this.#grid.hopS / 0.08));
+    this.#wake = Math.max(onsetNow, this.#wake * (1 - this.#grid.hopS / 0.3));
+    this.#fallsOf(t, fall);
+    const forget = 1 - this.#grid.hopS / 0.15;
     const sides = stereo > 0 ? this.#sides.at(t) : null;
     const voicing = Math.min(1.5, voice.salience * 2);
     const lowness = Math.min(1.5, bass.salience * 2);
@@ -323,6 +351,57 @@ export class CueReader {
       voiced[k] = voicing;
       bassLine[k] = lowness;
       wide[k] = stereo;
+      this.#recent[k] = Math.max(rise[k], this.#recent[k] * forget);
+      recent[k] = this.#recent[k];
+      wake[k] = this.#wake;
+      lowFall[k] = low[k] * fall[k];
+      lowRecent[k] = low[k] * recent[k];
+      strokeRecent[k] = stroke[k] * recent[k];
+      strokeSung[k] = stroke[k] * sung[k];
+      strokeSide[k] = stroke[k] * aside;
+      strokeBack[k] = stroke[k] * returning;
+      lowStroke[k] = low[k] * stroke[k];
+      stillRecent[k] = still[k] * recent[k];
+      kick[k] = 0;
+      kickLow[k] = 0;
+      kickKnown[k] = 0;
+    }
+    this.#kickOf(t, mags, [kick, kickLow, kickKnown], low);
+  }
+
+  /** The kick's share of the low bins; at 0 where no stroke is known. */
+  #kickOf(t: number, mags: Float32Array, [kick, kickLow, kickKnown]: Float32Array[], low: Float32Array): void {
+    const from = Math.max(0, t - this.#span);
+    const to = Math.min(this.#grid.count - 1, t + this.#span);
+    const voters = this.#kick.estimate(t, from, to, this.#magnitudesAt, this.#stroke);
+    if (voters === 0) return;
+    for (let k = 0; k < this.#kick.bins; k++) {
+      const share = (this.#stroke[k] * this.#stroke[k] + FLOOR) / (mags[k] * mags[k] + FLOOR);
+      kick[k] = 1 + squash(0.3 * fastLog2(share));
+      kickLow[k] = kick[k] * low[k];
+      kickKnown[k] = 1;
+    }
+  }
+
+  /** Writes how much each bin's neighbourhood will have fallen in 120 ms, 0 to 1. */
+  #fallsOf(t: number, fall: Float32Array): void {
+    const now = this.#magnitudes.at(t);
+    const gap = Math.max(1, Math.round(0.12 / this.#grid.hopS));
+    const after = this.#magnitudesAt(t + gap);
+    const afterThat = this.#magnitudesAt(t + gap + 1);
+    let sumNow = 0;
+    let sumAfter = 0;
+    const reach = Math.max(1, Math.round(25 / this.#grid.binHz));
+    for (let k = 0; k < now.length + reach; k++) {
+      if (k < now.length) {
+        sumNow += now[k];
+        sumAfter += 0.5 * (after[k] + afterThat[k]);
+      }
+      if (k - 2 * reach - 1 >= 0) {
+        sumNow -= now[k - 2 * reach - 1];
+        sumAfter -= 0.5 * (after[k - 2 * reach - 1] + afterThat[k - 2 * reach - 1]);
+      }
+      if (k >= reach) fall[k - reach] = Math.max(0, sumNow - sumAfter) / (sumNow + 1e-5);
     }
   }
 
@@ -335,7 +414,7 @@ export class CueReader {
     let total = 0;
     let sumNow = 0;
     let sumBefore = 0;
-    const reach = Math.max(1, Math.round(60 / this.#grid.binHz));
+    const reach = Math.max(1, Math.round(40 / this.#grid.binHz));
     for (let k = 0; k < now.length + reach; k++) {
       if (k < now.length) {
         sumNow += now[k];

@@ -11,7 +11,7 @@ import { CUE_NAMES, type CueFrame } from './cues.ts';
 import type { FrameGrid } from './spectra.ts';
 
 /** Frequencies in Hz between which the weights glide, linear in octaves. */
-export const WEIGHT_PLACES_HZ = [60, 120, 250, 500, 1000, 2000, 4000, 8000, 14000] as const;
+export const WEIGHT_PLACES_HZ = [35, 50, 70, 100, 140, 200, 300, 500, 1000, 2000, 4000, 8000, 14000] as const;
 
 /** Shares of vocals, drums and bass in every bin of a frame, 0 to 1, together at most 1; the other stem is the rest. */
 export type Masks = readonly [Float32Array, Float32Array, Float32Array];
