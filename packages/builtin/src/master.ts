@@ -1,0 +1,125 @@
+import { applyFadeIn, applyFadeOut } from '@soundwright/dsp/fades';
+import { createLimiter } from '@soundwright/dsp/limiter';
+import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { clamp, exp, gainFromDb, log10, TAU } from '@soundwright/dsp/math';
+import type { Block, RenderContext } from './rendering.ts';
+
+/** True peak that no finished sound exceeds, dBTP. */
+export const CEILING_DB = -1;
+
+/** How loud a finished sound is to be. */
+export interface LoudnessTarget {
+  readonly lufs: number;
+  /** 'integrated': the whole sound. 'momentary': its loudest 400 ms, for things that happen and are over. */
+  readonly measure: 'integrated' | 'momentary';
+  /** The limiter may take at most this much off the highest peak, dB; the sound stays softer rather than be crushed. Default 6. */
+  readonly maxReductionDb?: number;
+}
+
+export interface MasterOptions {
+  readonly sampleRateHz: number;
+  readonly channels: number;
+  /** Exact length of `blocks` together. */
+  readonly frames: number;
+  readonly target: LoudnessTarget;
+  /** Default 0.003. */
+  readonly fadeInS?: number;
+  /** Default 0.004. */
+  readonly fadeOutS?: number;
+  /** Share of `context.report` that has passed before the first block comes, 0 to 1. Default 0. */
+  readonly progressFrom?: number;
+}
+
+/** Softest target that is still worth amplifying to: more than this is room noise, not sound. */
+const MAX_GAIN_DB = 70;
+
+/**
+ * Finishes a mix: removes what lies below hearing, brings it to its loudness, keeps the true peak under `CEILING_DB`,
+ * and fades both ends so that no file starts or stops with a click.
+ *
+ * Works in two passes: the first runs when the first block is pulled and keeps the mix in scratch room. Blocks come out
+ * in the order and together in the length of those that went in. Silence stays silent; not-a-number becomes 0.
+ */
+export function* masterBlocks(
+  blocks: Iterable<Block>,
+  options: MasterOptions,
+  context: RenderContext,
+): Generator<Block, void, undefined> {
+  const { sampleRateHz, channels, frames, target, fadeInS = 0.003, fadeOutS = 0.004, progressFrom = 0 } = options;
+  const scratch = context.openScratch(channels);
+  const meter = createLoudnessMeter(sampleRateHz, channels);
+  const removeDc = createDcBlocker(sampleRateHz, channels);
+  let done = 0;
+  for (const block of blocks) {
+    removeDc(block);
+    meter.add(block);
+    scratch.append(block);
+    done += block[0].length;
+    context.report(progressFrom + (1 - progressFrom) * 0.9 * (done / Math.max(1, frames)));
+  }
+
+  const gain = gainFromDb(gainDbFor(meter, target, frames / sampleRateHz));
+  const limiter = createLimiter({ sampleRateHz, channels, ceilingDb: CEILING_DB });
+  const fadeIn = Math.min(Math.round(fadeInS * sampleRateHz), frames >> 1);
+  const fadeOut = Math.min(Math.round(fadeOutS * sampleRateHz), frames >> 1);
+  let out = 0;
+  const finish = (block: Block): Block => {
+    const length = block[0].length;
+    for (const samples of block) {
+      if (out < fadeIn) applyFadeIn(samples, fadeIn, 'smooth', out);
+      if (out + length > frames - fadeOut) applyFadeOut(samples, fadeOut, 'smooth', out, frames);
+    }
+    out += length;
+    context.report(progressFrom + (1 - progressFrom) * (0.9 + 0.1 * (out / Math.max(1, frames))));
+    return block;
+  };
+  for (const block of scratch.blocks()) {
+    const amplified = block.map((samples) => samples.map((sample) => sample * gain));
+    const ready = limiter.process(amplified);
+    if (ready[0].length > 0) yield finish(ready);
+  }
+  const rest = limiter.flush();
+  if (rest[0].length > 0) yield finish(rest);
+}
+
+interface Meter {
+  integratedLufs(): number | null;
+  momentaryMaxLufs(): number | null;
+  ungatedLufs(): number | null;
+  truePeakDb(): number;
+}
+
+/** Gain that meets the target without asking too much of the limiter; 0 dB for silence. */
+function gainDbFor(meter: Meter, target: LoudnessTarget, durationS: number): number {
+  const ungated = meter.ungatedLufs();
+  if (ungated === null) return 0;
+  const short = ungated + 10 * log10(Math.min(1, durationS / 0.4));
+  const measured =
+    target.measure === 'momentary'
+      ? (meter.momentaryMaxLufs() ?? short)
+      : (meter.integratedLufs() ?? meter.momentaryMaxLufs() ?? short);
+  const headroomDb = CEILING_DB + (target.maxReductionDb ?? 6) - meter.truePeakDb();
+  return clamp(Math.min(target.lufs - measured, headroomDb), -MAX_GAIN_DB, MAX_GAIN_DB);
+}
+
+/** First-order high-pass at 8 Hz, in place, over consecutive blocks; also turns not-a-number into 0. */
+function createDcBlocker(sampleRateHz: number, channels: number): (block: Block) => void {
+  const keep = exp((-TAU * 8) / sampleRateHz);
+  const last = new Float64Array(channels * 2);
+  return (block) => {
+    block.forEach((samples, channel) => {
+      let x1 = last[2 * channel];
+      let y1 = last[2 * channel + 1];
+      for (let i = 0; i < samples.length; i += 1) {
+        const x = samples[i];
+        const finite = x - x === 0 ? x : 0;
+        const y = finite - x1 + keep * y1;
+        x1 = finite;
+        y1 = Math.abs(y) < 1e-20 ? 0 : y;
+        samples[i] = y;
+      }
+      last[2 * channel] = x1;
+      last[2 * channel + 1] = y1;
+    });
+  };
+}

@@ -1,0 +1,156 @@
+import { createDelayLine } from '@soundwright/dsp/delay-line';
+import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { gainFromDb } from '@soundwright/dsp/math';
+import { createReverb } from '@soundwright/dsp/reverb';
+import { BLOCK_FRAMES, type Block } from '../rendering.ts';
+import { createPlacement, distanceGain } from './placement.ts';
+import type { Role, Scene } from './scene.ts';
+import { type LoudnessClass, TEXTURE_FRAMES } from './source.ts';
+import { SPACES, type Space } from './space.ts';
+import { createStyle } from './style.ts';
+import type { PlacedLayer, Timeline } from './timeline.ts';
+import { createVoice } from './voice.ts';
+
+/** Sample rate of everything this family makes. */
+export const SAMPLE_RATE_HZ = 48000;
+
+/** Loudness of a dry layer before it is placed, loudest 400 ms, LUFS. */
+const ROLE_LUFS: Readonly<Record<Role, number>> = { foreground: -22, accent: -22, bed: -31 };
+
+/** How classes stand to each other in one scene, dB. */
+const CLASS_DB: Readonly<Record<LoudnessClass, number>> = { ambience: -3, effect: 0, impact: 3, interface: -2 };
+
+/** Longest stretch a layer is listened to for its level, seconds. */
+const MEASURE_S = 2.5;
+
+/**
+ * Mixes a timeline: every layer to its level and place, all into the space, the style over the whole.
+ *
+ * Stereo at `SAMPLE_RATE_HZ`, in blocks of `BLOCK_FRAMES`, `durationS` long; not mastered. Works in steps of
+ * `TEXTURE_FRAMES` from frame 0, so the result does not depend on how it is pulled.
+ *
+ * @param gains - level of each layer, linear, by position; from `measureGains`
+ */
+export function* mixTimeline(
+  scene: Scene,
+  timeline: Timeline,
+  gains: readonly number[],
+): Generator<Block, void, undefined> {
+  const frames = Math.round(timeline.durationS * SAMPLE_RATE_HZ);
+  const space: Space = SPACES[scene.space];
+  const criticalM = space.criticalM;
+  const parts = timeline.layers.map((placed, index) => ({
+    voice: createVoice(placed, SAMPLE_RATE_HZ),
+    placement: createPlacement(placed, SAMPLE_RATE_HZ, gains[index], criticalM, scene.wetness),
+    mono: [new Float32Array(TEXTURE_FRAMES)],
+    stereo: [new Float32Array(TEXTURE_FRAMES), new Float32Array(TEXTURE_FRAMES)],
+    moves: placed.layer.motion !== 'still',
+    settling: 0,
+  }));
+  const addSpace = createSpace(space, scene.wetness);
+  const applyStyle = createStyle(scene.style, SAMPLE_RATE_HZ);
+  const send: Block = [new Float32Array(TEXTURE_FRAMES), new Float32Array(TEXTURE_FRAMES)];
+  const quantum: Block = [new Float32Array(TEXTURE_FRAMES), new Float32Array(TEXTURE_FRAMES)];
+
+  for (let start = 0; start < frames; start += BLOCK_FRAMES) {
+    const length = Math.min(BLOCK_FRAMES, frames - start);
+    const block: Block = [new Float32Array(length), new Float32Array(length)];
+    for (let at = 0; at < length; at += TEXTURE_FRAMES) {
+      for (const samples of [...send, ...quantum]) samples.fill(0);
+      for (const part of parts) {
+        const buffer = part.voice.channels === 1 ? part.mono : part.stereo;
+        const sounds = part.voice.fill(buffer);
+        if (sounds) part.settling = SETTLING_BLOCKS;
+        else if (part.settling > 0 || part.moves) {
+          part.settling -= 1;
+          for (const samples of buffer) samples.fill(0);
+        } else continue;
+        part.placement.add(buffer, quantum, send);
+      }
+      addSpace(send, quantum);
+      applyStyle?.(quantum);
+      const room = Math.min(TEXTURE_FRAMES, length - at);
+      block.forEach((samples, channel) => {
+        samples.set(room < TEXTURE_FRAMES ? quantum[channel].subarray(0, room) : quantum[channel], at);
+      });
+    }
+    yield block;
+  }
+}
+
+/** Filters of a layer that has fallen silent are still run for this many blocks (32 ms). */
+const SETTLING_BLOCKS = 3;
+
+/** Adds first reflections and late reverberation of `send` to `out`. */
+function createSpace(space: Space, wetness: number): (send: Block, out: Block) => void {
+  const taps = wetness > 0 ? space.early : [];
+  const lines = [0, 1].map(() =>
+    createDelayLine(Math.ceil(((space.early.at(-1)?.[0] ?? 1) / 1000) * SAMPLE_RATE_HZ) + 1),
+  );
+  const reverb =
+    space.t60LowS > 0 && wetness > 0
+      ? createReverb({
+          sampleRateHz: SAMPLE_RATE_HZ,
+          t60LowS: space.t60LowS,
+          t60HighS: space.t60HighS,
+          sizeM: space.sizeM,
+        })
+      : undefined;
+  const ages = taps.map(([delayMs]) => Math.max(1, Math.round((delayMs / 1000) * SAMPLE_RATE_HZ)));
+  const leftGains = taps.map(([, gain, side]) => gain * Math.sqrt((1 - side) / 2));
+  const rightGains = taps.map(([, gain, side]) => gain * Math.sqrt((1 + side) / 2));
+  return (send, out) => {
+    if (taps.length > 0) {
+      const [inLeft, inRight] = send;
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+        lines[0].write(inLeft[i]);
+        lines[1].write(inRight[i]);
+        let l = 0;
+        let r = 0;
+        for (let tap = 0; tap < ages.length; tap += 1) {
+          const x = lines[tap & 1].read(ages[tap]);
+          l += leftGains[tap] * x;
+          r += rightGains[tap] * x;
+        }
+        out[0][i] += l;
+        out[1][i] += r;
+      }
+    }
+    reverb?.process(send[0], send[1], out[0], out[1]);
+  };
+}
+
+/**
+ * The level of each layer among the others, linear: all are brought to the loudness of their role, then moved by class,
+ * distance and words ("quiet rain"). Listens to the start of each layer, so a source may give any level.
+ */
+export function measureGains(timeline: Timeline): number[] {
+  return timeline.layers.map((placed) => {
+    const { layer, source } = placed;
+    const lufs = measureLayer(placed);
+    if (lufs === null) return 1;
+    const wanted = ROLE_LUFS[layer.role] + CLASS_DB[source.loudness] + layer.levelDb;
+    return gainFromDb(wanted - lufs) * distanceGain(layer.distanceM, source.distanceM ?? 2);
+  });
+}
+
+/** Loudest 400 ms of the first seconds of a layer, LUFS; null when it is silent. */
+function measureLayer(placed: PlacedLayer): number | null {
+  const shiftS = placed.source.form === 'texture' ? placed.startS : (placed.events[0]?.atS ?? 0);
+  const early: PlacedLayer = {
+    ...placed,
+    startS: 0,
+    endS: MEASURE_S,
+    envelope: [],
+    events: placed.events.slice(0, 6).map((event) => ({ ...event, atS: Math.min(event.atS - shiftS, MEASURE_S) })),
+  };
+  const voice = createVoice(early, SAMPLE_RATE_HZ);
+  const buffer = Array.from({ length: voice.channels }, () => new Float32Array(TEXTURE_FRAMES));
+  const meter = createLoudnessMeter(SAMPLE_RATE_HZ, 2);
+  const blocks = Math.ceil((MEASURE_S * SAMPLE_RATE_HZ) / TEXTURE_FRAMES);
+  for (let i = 0; i < blocks; i += 1) {
+    if (!voice.fill(buffer)) for (const samples of buffer) samples.fill(0);
+    meter.add([buffer[0], buffer[buffer.length - 1]]);
+  }
+  return meter.momentaryMaxLufs();
+}

@@ -1,0 +1,90 @@
+import type { Token } from './tokens.ts';
+
+/** A stretch of a prompt that speaks of one thing. */
+export interface Clause {
+  readonly tokens: Token[];
+  /** Clauses of step 0 sound first, those of step 1 after them. */
+  step: number;
+  /** "no", "without": what it names is to be left out. */
+  readonly negated: boolean;
+}
+
+const NEGATIONS = new Set(['no', 'without', 'not', 'never', 'minus', 'excluding', 'except', 'nor', 'dont']);
+
+/** Connectors and what they do; the longest is tried first. */
+const CONNECTORS: readonly (readonly [words: readonly string[], relation: 'next' | 'same' | 'before' | 'after'])[] = [
+  [['and', 'then', 'after', 'that'], 'next'],
+  [['before', 'that'], 'after'],
+  [['after', 'that'], 'next'],
+  [['followed', 'by'], 'next'],
+  [['and', 'then'], 'next'],
+  [['and', 'finally'], 'next'],
+  [['before'], 'next'],
+  [['then'], 'next'],
+  [['afterwards'], 'next'],
+  [['finally'], 'next'],
+  [['next'], 'same'],
+  [['after'], 'after'],
+  [['while'], 'same'],
+  [['with'], 'same'],
+  [['and'], 'same'],
+  [['plus'], 'same'],
+  [['but'], 'same'],
+  [['alongside'], 'same'],
+  [['together', 'with'], 'same'],
+];
+
+/**
+ * Splits a prompt into clauses at pauses, connectors and negations, and numbers the steps of a sequence: "thunder, then
+ * rain" is two steps, "rain after thunder" the same two, "rain and thunder" one.
+ */
+export function splitClauses(tokens: readonly Token[]): Clause[] {
+  const clauses: Clause[] = [];
+  let current: Clause = { tokens: [], step: 0, negated: false };
+  let step = 0;
+  const close = (next: { step: number; negated: boolean }): void => {
+    if (current.tokens.length > 0) clauses.push(current);
+    current = { tokens: [], ...next };
+  };
+
+  for (let i = 0; i < tokens.length; ) {
+    const token = tokens[i];
+    if (token.afterPause) close({ step, negated: false });
+    const connector = CONNECTORS.find(
+      ([words]) => words.every((word, k) => tokens[i + k]?.word === word) && !isQuantity(tokens, i, words),
+    );
+    if (connector && !(connector[0][0] === 'next' && tokens[i + 1])) {
+      const [words, relation] = connector;
+      if (relation === 'next' && (clauses.length > 0 || current.tokens.length > 0)) step += 1;
+      if (relation === 'after' && current.tokens.length > 0) {
+        // "rain after thunder": what was said so far comes one step later than what follows.
+        const since = current.step;
+        current.step = since + 1;
+        close({ step: since, negated: false });
+        step = since + 1;
+      } else {
+        close({ step, negated: false });
+      }
+      i += words.length;
+      continue;
+    }
+    if (NEGATIONS.has(token.word)) {
+      close({ step, negated: true });
+      i += 1;
+      continue;
+    }
+    if (!(current.negated && token.word === 'or')) current.tokens.push(token);
+    i += 1;
+  }
+  close({ step, negated: false });
+  return clauses;
+}
+
+/** "after 3 seconds" is a time, not a sequence. */
+function isQuantity(tokens: readonly Token[], at: number, words: readonly string[]): boolean {
+  return (
+    words.length === 1 &&
+    words[0] === 'after' &&
+    /^\d|^(?:one|two|three|four|five|ten|few)$/.test(tokens[at + 1]?.word ?? '')
+  );
+}

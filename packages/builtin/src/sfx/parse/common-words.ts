@@ -1,0 +1,242 @@
+import type { Motion, Role, Style } from '../scene.ts';
+import type { Slot } from '../source.ts';
+import { SPACES, type SpaceName } from '../space.ts';
+import { PhraseBook } from './phrases.ts';
+
+/** What a word says about any source or about the whole scene. */
+export type CommonMeaning =
+  | { readonly slot: Slot; readonly level: number }
+  | { readonly distanceM: number }
+  | { readonly pan: number }
+  | { readonly motion: Motion; readonly pan?: number }
+  | { readonly space: SpaceName }
+  | { readonly style: Style }
+  | { readonly wetness: number }
+  | { readonly role: Role; readonly distanceM?: number }
+  | { readonly muffled: boolean };
+
+const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
+  intensity: {
+    faint: 0.08,
+    barely: 0.08,
+    gentle: 0.18,
+    soft: 0.22,
+    quiet: 0.22,
+    mild: 0.28,
+    light: 0.25,
+    calm: 0.2,
+    subtle: 0.2,
+    weak: 0.2,
+    moderate: 0.5,
+    medium: 0.5,
+    steady: 0.5,
+    strong: 0.78,
+    loud: 0.8,
+    hard: 0.82,
+    heavy: 0.85,
+    intense: 0.9,
+    powerful: 0.9,
+    fierce: 0.92,
+    violent: 0.95,
+    furious: 0.95,
+    raging: 0.97,
+    extreme: 1,
+    torrential: 1,
+    deafening: 1,
+    'very loud': 0.95,
+    'very quiet': 0.06,
+    'very heavy': 0.97,
+    'very light': 0.1,
+    'very soft': 0.08,
+  },
+  size: {
+    tiny: 0.04,
+    mini: 0.1,
+    small: 0.22,
+    little: 0.25,
+    thin: 0.25,
+    medium: 0.5,
+    thick: 0.72,
+    big: 0.78,
+    large: 0.8,
+    huge: 0.94,
+    giant: 1,
+    massive: 0.97,
+    enormous: 0.97,
+    colossal: 1,
+  },
+  speed: {
+    'very slow': 0.06,
+    slow: 0.2,
+    slowly: 0.2,
+    leisurely: 0.25,
+    lazy: 0.25,
+    unhurried: 0.3,
+    brisk: 0.68,
+    quick: 0.75,
+    fast: 0.8,
+    hurried: 0.8,
+    rapid: 0.88,
+    speedy: 0.85,
+    frantic: 0.97,
+    'very fast': 0.97,
+    panicked: 0.95,
+  },
+  pitch: {
+    'very low': 0.05,
+    'very deep': 0.05,
+    deep: 0.15,
+    low: 0.22,
+    'low pitched': 0.18,
+    high: 0.8,
+    'high pitched': 0.85,
+    shrill: 0.92,
+    piercing: 0.95,
+  },
+  brightness: {
+    dull: 0.15,
+    dark: 0.2,
+    warm: 0.3,
+    mellow: 0.3,
+    bright: 0.8,
+    crisp: 0.82,
+    sharp: 0.85,
+    harsh: 0.9,
+    shiny: 0.85,
+  },
+  wetness: {
+    'bone dry': 0,
+    dry: 0.1,
+    damp: 0.65,
+    moist: 0.65,
+    wet: 0.88,
+    soaked: 0.97,
+    soggy: 0.95,
+    muddy: 0.9,
+  },
+  age: { new: 0.1, modern: 0.15, old: 0.85, ancient: 1, worn: 0.8, rusty: 0.95, 'well oiled': 0.03, antique: 0.9 },
+};
+
+const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
+  [{ distanceM: 0.6 }, ['close up', 'very close', 'extreme close up', 'up close', 'intimate', 'closeup']],
+  [{ distanceM: 1.2 }, ['close', 'near', 'in front']],
+  [{ distanceM: 4 }, ['nearby', 'not far']],
+  [{ distanceM: 12 }, ['across room', 'some distance']],
+  [{ distanceM: 90 }, ['distant', 'far', 'afar', 'in distance', 'from distance', 'distance', 'across valley']],
+  [{ distanceM: 250 }, ['far away', 'very distant', 'far off', 'very far', 'miles away', 'on horizon']],
+  [{ pan: -0.8 }, ['left', 'on left', 'to left', 'left side', 'hard left']],
+  [{ pan: 0.8 }, ['right', 'on right', 'to right', 'right side', 'hard right']],
+  [{ pan: 0 }, ['centre', 'center', 'centered', 'in middle', 'mono']],
+  [{ motion: 'pass-by', pan: -1 }, ['from left to right', 'left to right', 'passing left to right']],
+  [{ motion: 'pass-by', pan: 1 }, ['from right to left', 'right to left', 'passing right to left']],
+  [
+    { motion: 'pass-by' },
+    [
+      'passing',
+      'passing by',
+      'passes by',
+      'pass by',
+      'drive by',
+      'driving by',
+      'driving past',
+      'drives past',
+      'flyby',
+      'fly by',
+      'flying by',
+      'flying past',
+      'flying over',
+      'fly over',
+      'flyover',
+      'overhead',
+      'passing overhead',
+      'speeding by',
+      'speeding past',
+      'rushing by',
+      'rushing past',
+      'going past',
+      'goes by',
+      'drive past',
+      'walking past',
+      'running past',
+      'doppler',
+    ],
+  ],
+  [
+    { motion: 'approach' },
+    ['approaching', 'coming closer', 'getting closer', 'getting nearer', 'coming near', 'arriving', 'towards'],
+  ],
+  [
+    { motion: 'recede' },
+    [
+      'receding',
+      'driving away',
+      'going away',
+      'moving away',
+      'walking away',
+      'flying away',
+      'running away',
+      'leaving',
+      'departing',
+      'fading away',
+    ],
+  ],
+  [{ motion: 'circle' }, ['circling', 'around', 'all around', 'orbiting', 'flying around']],
+  [{ style: 'radio' }, ['on radio', 'over radio', 'walkie talkie', 'through radio', 'megaphone', 'intercom']],
+  [{ style: 'telephone' }, ['over phone', 'through telephone', 'on phone', 'over telephone', 'phone line']],
+  [{ style: 'vintage' }, ['vintage recording', 'old recording', 'gramophone', 'old film', 'lofi', 'lo fi', 'old time']],
+  [{ style: '8-bit' }, ['8 bit', 'eight bit', 'retro game', 'chiptune', 'pixel', 'arcade', 'retro']],
+  [{ style: 'underwater' }, ['underwater', 'under water', 'submerged', 'below surface']],
+  [{ wetness: 0 }, ['no reverb', 'no echo', 'without reverb', 'dry sound']],
+  [{ wetness: 1.7 }, ['reverb', 'reverberant', 'reverberating', 'echoey', 'long reverb', 'cavernous', 'with echo']],
+  [{ role: 'bed' }, ['in background', 'background', 'behind it', 'underneath', 'ambient', 'backdrop']],
+  [{ role: 'foreground' }, ['in foreground', 'foreground', 'prominent']],
+  [{ role: 'accent' }, ['occasional', 'occasionally', 'now and then', 'sporadic', 'from time to time', 'intermittent']],
+  [
+    { muffled: true },
+    [
+      'muffled',
+      'through wall',
+      'behind wall',
+      'behind door',
+      'behind closed door',
+      'through closed door',
+      'from next room',
+      'next room',
+      'next door',
+      'from inside',
+      'heard from inside',
+      'from indoors',
+      'heard indoors',
+      'through window',
+    ],
+  ],
+];
+
+/** Words that carry nothing: filler of prompts, and grammar that has done its work elsewhere. */
+export const FILLER = new Set(
+  `sound sounds noise noises effect effects sfx audio recording recorded of on onto in into inside within at by from to for
+  with against over under upon through along across near and or is are being be it its that this these those some any
+  very really quite somewhat slightly so just only like as while during when where there who someone something somebody
+  person people man woman one his her their my your high quality hq realistic cinematic foley sample clip stereo hd 4k
+  make makes making made create generate please give me i want need hear heard hearing coming come comes going goes
+  get gets getting gently let up down out off away again more less same each every time times second seconds minute
+  minutes long short continuous continuously constant ongoing loop looping seamless natural kind type way bit lot
+  single isolated clean quality mono us you we they he she has have had can could would will do does did`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+
+/** Words after which a phrase belongs to what came before: "rain ON TIN". */
+export const PREPOSITIONS = new Set(
+  'on onto upon against over in into inside within under at through across along near from to by of off'.split(' '),
+);
+
+/** Every common word and phrase with its meaning. Longer phrases win over shorter ones. */
+export const COMMON_WORDS: PhraseBook<CommonMeaning> = new PhraseBook();
+for (const [meaning, phrases] of OTHERS) for (const phrase of phrases) COMMON_WORDS.add(phrase, meaning);
+for (const [slot, words] of Object.entries(SLOT_WORDS) as [Slot, Record<string, number>][]) {
+  for (const [word, level] of Object.entries(words)) COMMON_WORDS.add(word, { slot, level });
+}
+for (const [name, { phrases }] of Object.entries(SPACES) as [SpaceName, { phrases: readonly string[] }][]) {
+  for (const phrase of [name, ...phrases]) COMMON_WORDS.add(phrase, { space: name });
+}

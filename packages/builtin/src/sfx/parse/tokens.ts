@@ -1,0 +1,94 @@
+/** One word of a prompt. */
+export interface Token {
+  /** As written, folded: lower case, without accents. */
+  readonly word: string;
+  /** What phrases are matched by: the word without its ending. */
+  readonly stem: string;
+  /** A comma, full stop or the like stands before it. */
+  readonly afterPause: boolean;
+}
+
+const IRREGULAR: Readonly<Record<string, string>> = {
+  leaves: 'leaf',
+  wolves: 'wolf',
+  knives: 'knife',
+  feet: 'foot',
+  geese: 'goose',
+  mice: 'mouse',
+  children: 'child',
+  men: 'man',
+  women: 'woman',
+  wooden: 'wood',
+  metallic: 'metal',
+  glassy: 'glass',
+  rainy: 'rain',
+  windy: 'wind',
+  snowy: 'snow',
+  rocky: 'rock',
+  stony: 'stone',
+  rang: 'ring',
+  ringing: 'ring',
+  broke: 'break',
+  broken: 'break',
+  blew: 'blow',
+  ran: 'run',
+  sang: 'sing',
+  dying: 'die',
+  lightly: 'light',
+  news: 'news',
+};
+
+/**
+ * Words of a text in order. Accents and full-width forms are folded; anything that is no letter or digit only separates;
+ * letters of other scripts make words like any other, so no text is refused.
+ */
+export function tokenise(text: string): Token[] {
+  const folded = text
+    .normalize('NFKD')
+    .replace(/[\p{M}'’`]/gu, '')
+    .toLowerCase();
+  const tokens: Token[] = [];
+  let afterPause = false;
+  for (const [piece] of folded.matchAll(/\d+(?:\.\d+)?|\p{L}+|[,;:.!?\n|/&+]/gu)) {
+    if (/^[,;:.!?\n|/]$/.test(piece)) {
+      afterPause = true;
+      continue;
+    }
+    const word = piece === '&' || piece === '+' ? 'and' : piece;
+    if (ARTICLES.has(word)) continue;
+    tokens.push({ word, stem: stemOf(word), afterPause });
+    afterPause = false;
+  }
+  return tokens;
+}
+
+const ARTICLES = new Set(['a', 'an', 'the']);
+
+/**
+ * A word without its English ending, so that "dripping", "drips" and "drip" meet. Not a word to show: final e's and
+ * doubled letters go too.
+ */
+export function stemOf(word: string): string {
+  const base = IRREGULAR[word] ?? withoutEnding(word);
+  const bare = base.length > 3 && base.endsWith('e') ? base.slice(0, -1) : base;
+  return bare.length > 3 && bare.at(-1) === bare.at(-2) ? bare.slice(0, -1) : bare;
+}
+
+function withoutEnding(word: string): string {
+  if (word.length < 4) return word;
+  if (/ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/(?:ss|sh|ch|x|z|o)es$/.test(word)) return word.slice(0, -2);
+  if (/[^su]s$/.test(word) && !/[i]s$/.test(word)) return withoutEnding(word.slice(0, -1));
+  if (/ily$/.test(word)) return `${word.slice(0, -3)}y`;
+  if (/.{3}ly$/.test(word)) return word.slice(0, -2);
+  const ending = /^(.*[aeiouy].*?[^e]?)(?:ing|ed)$/.exec(word);
+  if (ending && ending[1].length >= 3 && /[aeiouy]/.test(ending[1])) return ending[1];
+  return word;
+}
+
+/** A phrase as the key it is matched by. */
+export function phraseKey(phrase: string): string {
+  return tokenise(phrase)
+    .map((token) => token.stem)
+    .join(' ');
+}

@@ -1,0 +1,78 @@
+import type { Parameters, Source, Values } from '../source.ts';
+import { PhraseBook } from './phrases.ts';
+
+/** A phrase that calls a source, and what it implies. */
+export interface Call {
+  readonly source: Source;
+  readonly values: Values;
+}
+
+/** A phrase that sets one parameter of one source. */
+export interface Setting {
+  readonly parameter: string;
+  readonly value: number | string;
+}
+
+/** A phrase that stands for a whole prompt: "thunderstorm". */
+export interface Ambience {
+  readonly phrases: readonly string[];
+  /** Words that stand for it only when no source is named at all: "forest". */
+  readonly weakPhrases?: readonly string[];
+  readonly prompt: string;
+}
+
+/** All phrases of a set of sources. */
+export interface Vocabulary {
+  readonly calls: PhraseBook<Call>;
+  readonly weakCalls: PhraseBook<Call>;
+  /** By source name. */
+  readonly settings: ReadonlyMap<string, PhraseBook<Setting>>;
+  readonly ambiences: PhraseBook<Ambience>;
+  readonly weakAmbiences: PhraseBook<Ambience>;
+  /** What stands in for things nobody knows. */
+  readonly fallback: Source;
+}
+
+/**
+ * Gathers the words of all sources. Where two sources claim one phrase, the one listed first has it.
+ *
+ * @param fallback - the source that stands in when nothing is understood
+ */
+export function createVocabulary(
+  sources: readonly Source[],
+  ambiences: readonly Ambience[],
+  fallback: Source,
+): Vocabulary {
+  const calls = new PhraseBook<Call>();
+  const weakCalls = new PhraseBook<Call>();
+  const settings = new Map<string, PhraseBook<Setting>>();
+  for (const source of [...sources, fallback]) {
+    for (const [phrase, values] of Object.entries(source.phrases))
+      calls.add(phrase, { source, values: values as Values });
+    for (const [phrase, values] of Object.entries(source.weakPhrases ?? {})) {
+      weakCalls.add(phrase, { source, values: values as Values });
+    }
+    settings.set(source.name, settingsOf(source.parameters));
+  }
+  const strong = new PhraseBook<Ambience>();
+  const weak = new PhraseBook<Ambience>();
+  for (const ambience of ambiences) {
+    for (const phrase of ambience.phrases) strong.add(phrase, ambience);
+    for (const phrase of ambience.weakPhrases ?? []) weak.add(phrase, ambience);
+  }
+  return { calls, weakCalls, settings, ambiences: strong, weakAmbiences: weak, fallback };
+}
+
+function settingsOf(parameters: Parameters): PhraseBook<Setting> {
+  const book = new PhraseBook<Setting>();
+  for (const [parameter, definition] of Object.entries(parameters)) {
+    if (definition.kind === 'choice') {
+      for (const [value, phrases] of Object.entries(definition.options)) {
+        for (const phrase of [value.replaceAll('-', ' '), ...phrases]) book.add(phrase, { parameter, value });
+      }
+    } else {
+      for (const [phrase, value] of Object.entries(definition.words ?? {})) book.add(phrase, { parameter, value });
+    }
+  }
+  return book;
+}

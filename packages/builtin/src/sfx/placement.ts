@@ -1,0 +1,188 @@
+import { createDelayLine } from '@soundwright/dsp/delay-line';
+import { clamp, cos, exp, gainFromDb, log10, pow, sin, TAU } from '@soundwright/dsp/math';
+import type { Block } from '../rendering.ts';
+import { TEXTURE_FRAMES } from './source.ts';
+import type { PlacedLayer } from './timeline.ts';
+
+/** Puts a layer at its place: distance, side, movement, walls between. */
+export interface Placement {
+  /**
+   * Adds the placed block to the dry and the reverberated bus.
+   *
+   * @param block - what the voice gave, 1 or 2 channels of `TEXTURE_FRAMES`; overwritten
+   * @param dry - stereo, added to
+   * @param send - stereo, added to; goes into the space
+   */
+  add(block: Block, dry: Block, send: Block): void;
+}
+
+const SPEED_OF_SOUND_M_S = 343;
+
+/** Cutoff where a wall takes the highs: a plasterboard wall or a door loses about 10 dB more per octave above this. */
+const WALL_HZ = 420;
+
+/**
+ * Frequency at which the air has taken 3 dB over a distance.
+ *
+ * Absorption grows with the square of frequency, 0.023 dB/m at 4 kHz, 20 °C, 50 % humidity (ISO 9613-1, rounded).
+ */
+export function airCutoffHz(distanceM: number): number {
+  return clamp(Math.sqrt(3 / (1.44e-9 * Math.max(0.01, distanceM))), 200, 22000);
+}
+
+/**
+ * @param gain - level of the layer among the others, linear
+ * @param criticalM - distance at which the space is as loud as the source
+ * @param wetness - 0 dry … 1 as the space is … 2
+ */
+export function createPlacement(
+  placed: PlacedLayer,
+  sampleRateHz: number,
+  gain: number,
+  criticalM: number,
+  wetness: number,
+): Placement {
+  const { layer } = placed;
+  const air = createLowpass(sampleRateHz);
+  const wall = createLowpass(sampleRateHz);
+  const wallStep = createLowpass(sampleRateHz);
+  const place = (block: Block, cutoffHz: number): void => {
+    air(block, cutoffHz);
+    if (!layer.muffled) return;
+    wall(block, WALL_HZ);
+    wallStep(block, WALL_HZ * 2.2);
+  };
+  const wetOf = (distanceM: number): readonly [dry: number, wet: number] => {
+    const ratio = (distanceM / criticalM) * wetness;
+    const scale = 1 / Math.sqrt(1 + ratio * ratio);
+    return [scale, ratio * scale];
+  };
+
+  if (layer.motion === 'still') {
+    const [dryGain, wetGain] = wetOf(layer.distanceM);
+    const cutoffHz = airCutoffHz(layer.distanceM);
+    const angle = ((layer.pan + 1) * TAU) / 8;
+    const left = gain * cos(angle) * Math.SQRT2;
+    const right = gain * sin(angle) * Math.SQRT2;
+    // A wide thing far away is narrow.
+    const width = clamp(pow(8 / Math.max(8, layer.distanceM), 0.5), 0.15, 1);
+    return {
+      add(block, dry, send) {
+        place(block, cutoffHz);
+        const near = block[0];
+        const far = block[block.length - 1];
+        for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+          const mid = 0.5 * (near[i] + far[i]);
+          const side = 0.5 * width * (near[i] - far[i]);
+          const l = left * (mid + side);
+          const r = right * (mid - side);
+          dry[0][i] += dryGain * l;
+          dry[1][i] += dryGain * r;
+          send[0][i] += wetGain * l;
+          send[1][i] += wetGain * r;
+        }
+      },
+    };
+  }
+
+  const path = createPath(placed);
+  const farthestM = Math.max(path(placed.startS).distanceM, path(placed.endS).distanceM, layer.distanceM) + 1;
+  const delay = createDelayLine(Math.ceil((farthestM / SPEED_OF_SOUND_M_S) * sampleRateHz) + 8);
+  let frame = 0;
+  let previous = path(0);
+  return {
+    add(block, dry, send) {
+      const next = path((frame + TEXTURE_FRAMES) / sampleRateHz);
+      frame += TEXTURE_FRAMES;
+      const near = block[0];
+      const far = block[block.length - 1];
+      const l: Float32Array = near;
+      const r: Float32Array = block.length > 1 ? far : new Float32Array(TEXTURE_FRAMES);
+      const [fromL, fromR] = gainsOf(previous);
+      const [toL, toR] = gainsOf(next);
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+        const t = i / TEXTURE_FRAMES;
+        delay.write(0.5 * (near[i] + far[i]));
+        const distanceM = previous.distanceM + (next.distanceM - previous.distanceM) * t;
+        const age = clamp((distanceM / SPEED_OF_SOUND_M_S) * sampleRateHz, 1, delay.maxFrames - 2);
+        const x = delay.readBetween(age);
+        l[i] = x * (fromL + (toL - fromL) * t);
+        r[i] = x * (fromR + (toR - fromR) * t);
+      }
+      const pair: Block = [l, r];
+      place(pair, airCutoffHz(next.distanceM));
+      const [dryGain, wetGain] = wetOf(next.distanceM);
+      for (let channel = 0; channel < 2; channel += 1) {
+        const from = pair[channel];
+        const dryOut = dry[channel];
+        const sendOut = send[channel];
+        for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+          dryOut[i] += dryGain * from[i];
+          sendOut[i] += wetGain * from[i];
+        }
+      }
+      previous = next;
+    },
+  };
+
+  function gainsOf(point: PathPoint): readonly [number, number] {
+    const level = gain * Math.SQRT2 * (layer.distanceM / Math.max(layer.distanceM, point.distanceM));
+    const angle = ((point.pan + 1) * TAU) / 8;
+    return [level * cos(angle), level * sin(angle)];
+  }
+}
+
+interface PathPoint {
+  readonly distanceM: number;
+  readonly pan: number;
+}
+
+/** Where a moving layer is at a time. It passes or arrives at `distanceM`; seconds are those of the scene. */
+function createPath(placed: PlacedLayer): (atS: number) => PathPoint {
+  const { layer, startS } = placed;
+  const lengthS = Math.max(0.2, placed.endS - startS);
+  const nearM = layer.distanceM;
+  const sideways = layer.pan > 0 ? -1 : 1;
+  const at = (alongM: number): PathPoint => {
+    const distanceM = Math.sqrt(nearM * nearM + alongM * alongM);
+    return { distanceM, pan: clamp((0.9 * sideways * alongM) / distanceM, -0.9, 0.9) };
+  };
+  if (layer.motion === 'pass-by') return (atS) => at(layer.travelMS * (atS - startS - lengthS / 2));
+  if (layer.motion === 'approach') {
+    return (atS) => ({ ...at(layer.travelMS * Math.min(0, atS - startS - lengthS)), pan: layer.pan });
+  }
+  if (layer.motion === 'recede') {
+    return (atS) => ({ ...at(layer.travelMS * Math.max(0, atS - startS)), pan: layer.pan });
+  }
+  const turnS = Math.max(1.5, (TAU * nearM) / layer.travelMS);
+  return (atS) => {
+    const angle = (TAU * (atS - startS)) / turnS;
+    return { distanceM: nearM * (1 + 0.25 * cos(angle)), pan: 0.9 * sin(angle) };
+  };
+}
+
+/** Two one-pole low-passes in a row per channel; the cutoff may differ from block to block. Transparent from 20 kHz. */
+function createLowpass(sampleRateHz: number): (block: Block, cutoffHz: number) => void {
+  const state = new Float64Array(4);
+  return (block, cutoffHz) => {
+    if (cutoffHz >= 20000) return;
+    // Each pole is set so that the two together are 3 dB down at the cutoff.
+    const take = 1 - exp((-TAU * Math.min(cutoffHz * 1.55, 0.49 * sampleRateHz)) / sampleRateHz);
+    block.forEach((samples, channel) => {
+      let s1 = state[2 * channel];
+      let s2 = state[2 * channel + 1];
+      for (let i = 0; i < samples.length; i += 1) {
+        s1 += take * (samples[i] - s1);
+        s2 += take * (s1 - s2);
+        samples[i] = s2;
+      }
+      state[2 * channel] = Math.abs(s1) < 1e-20 ? 0 : s1;
+      state[2 * channel + 1] = Math.abs(s2) < 1e-20 ? 0 : s2;
+    });
+  };
+}
+
+/** Level of a layer against the others by how far it is from its usual distance: softer than the inverse law, as mixers do. */
+export function distanceGain(distanceM: number, usualM: number): number {
+  return gainFromDb(clamp(-12 * log10(distanceM / usualM), -24, 9));
+}

@@ -1,0 +1,63 @@
+import { AMBIENCES } from './ambiences.ts';
+import { createVocabulary, type Vocabulary } from './parse/vocabulary.ts';
+import type { Source } from './source.ts';
+import { abstract } from './sources/abstract.ts';
+import { footsteps } from './sources/footsteps.ts';
+import { impact } from './sources/impact.ts';
+import { rain } from './sources/rain.ts';
+import { wind } from './sources/wind.ts';
+
+/** Every source there is. Where two claim one phrase, the one listed first has it. */
+export const SOURCES: readonly Source[] = [
+  rain,
+  wind,
+  footsteps,
+  // General things last, so that special ones have the first claim to a phrase.
+  impact,
+  abstract,
+];
+
+/** The words of all sources. */
+export const VOCABULARY: Vocabulary = createVocabulary(SOURCES, AMBIENCES, abstract);
+
+const BY_NAME = new Map(SOURCES.map((source) => [source.name, source]));
+
+/** @throws RangeError when there is no source of that name */
+export function getSource(name: string): Source {
+  const source = BY_NAME.get(name);
+  if (!source) throw new RangeError(`no source named ${name}`);
+  return source;
+}
+
+/** One row of the table of sources in the documentation. */
+export interface SourceDescription {
+  readonly name: string;
+  /** Phrases that call it. */
+  readonly words: readonly string[];
+  readonly parameters: readonly { readonly name: string; readonly range: string; readonly about: string }[];
+  readonly method: string;
+  readonly literature: readonly string[];
+}
+
+/** All sources for the documentation, in the order of the registry. */
+export function describeSources(): SourceDescription[] {
+  return SOURCES.map((source) => ({
+    name: source.name,
+    words: [...Object.keys(source.phrases), ...Object.keys(source.weakPhrases ?? {})],
+    parameters: Object.entries(source.parameters as Source['parameters']).map(([name, parameter]) => ({
+      name,
+      range: describeRange(parameter as Parameter),
+      about: (parameter as Parameter).about,
+    })),
+    method: source.method,
+    literature: source.literature,
+  }));
+}
+
+type Parameter = import('./source.ts').NumberParameter | import('./source.ts').ChoiceParameter;
+
+function describeRange(parameter: Parameter): string {
+  if (parameter.kind === 'choice') return Object.keys(parameter.options).join(', ');
+  const unit = parameter.unit === '' ? '' : ` ${parameter.unit}`;
+  return `${parameter.min}–${parameter.max}${unit} (${parameter.default})`;
+}

@@ -1,0 +1,47 @@
+import type { Values } from './source.ts';
+import type { SpaceName } from './space.ts';
+
+/** How a point source moves past the listener. */
+export type Motion = 'still' | 'pass-by' | 'approach' | 'recede' | 'circle';
+
+/** What a layer is to the listener; sets how loud it stands among others. */
+export type Role = 'foreground' | 'accent' | 'bed';
+
+/** One source of a scene and everything the prompt says about it. Plain JSON. */
+export interface SceneLayer {
+  /** Unique in the scene and stable: names the random streams of the layer. */
+  readonly id: string;
+  readonly source: string;
+  readonly values: Values;
+  readonly role: Role;
+  /** Layers of step 0 sound first, those of step 1 after them ("thunder, then rain"). */
+  readonly step: number;
+  /** Seconds after its step begins. */
+  readonly startS: number;
+  readonly count: number | null;
+  readonly intervalS: number | null;
+  readonly distanceM: number;
+  /** Louder or softer than usual ("quiet rain"), dB. */
+  readonly levelDb: number;
+  /** −1 left … 1 right. */
+  readonly pan: number;
+  readonly motion: Motion;
+  /** Speed of that motion, m/s. */
+  readonly travelMS: number;
+  /** Heard through a wall or a closed door. */
+  readonly muffled: boolean;
+}
+
+/** A whole prompt, understood. Plain JSON; a scene, a seed and a length give a sound. */
+export interface Scene {
+  readonly layers: readonly SceneLayer[];
+  readonly space: SpaceName;
+  /** 0 dry … 1 as the space is … 2 drenched. */
+  readonly wetness: number;
+  /** A way of recording or reproducing laid over everything. */
+  readonly style: Style;
+  /** "for ten seconds"; null when not said. */
+  readonly durationS: number | null;
+}
+
+export type Style = 'plain' | 'radio' | 'telephone' | 'vintage' | '8-bit' | 'underwater';

@@ -1,0 +1,201 @@
+import type { Random } from '@soundwright/dsp/random';
+import type { Block } from '../rendering.ts';
+import type { SpaceName } from './space.ts';
+
+/**
+ * The seam of a source model: one kind of thing that sounds. A source says which words call it, which parameters it has
+ * and which words set them, where its method comes from, and how it renders. It knows nothing of rooms, distance,
+ * loudness or files; the mixer adds those.
+ */
+
+/** Frames of every block a texture is asked for. Always exactly this many, so control-rate work may happen once per block. */
+export const TEXTURE_FRAMES = 512;
+
+/** Scales every source understands in the same words ("heavy", "huge", "fast" …), each 0 to 1 with 0.5 as the middle. */
+export type Slot = 'intensity' | 'size' | 'speed' | 'pitch' | 'brightness' | 'wetness' | 'age';
+
+/** A number a caller may set. */
+export interface NumberParameter {
+  readonly kind: 'number';
+  /** 'Hz', 's', 'mm', 'm/s', '1/s', … or '' for a bare fraction or ratio. */
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+  readonly default: number;
+  /** One sentence: what it does to the sound. */
+  readonly about: string;
+  /** 'log' where a ratio matters more than a difference (frequencies, rates, sizes). */
+  readonly scale?: 'linear' | 'log';
+  /** The slot that moves it: 0 gives `min`, 0.5 `default`, 1 `max`; a leading minus turns that round. */
+  readonly follows?: Slot | `-${Slot}`;
+  /** Words of its own: phrase → value. */
+  readonly words?: Readonly<Record<string, number>>;
+}
+
+/** A choice between named kinds. */
+export interface ChoiceParameter<Option extends string = string> {
+  readonly kind: 'choice';
+  readonly default: NoInfer<Option>;
+  readonly about: string;
+  /** Option → the phrases that choose it. The option's own name counts as a phrase too. */
+  readonly options: Readonly<Record<Option, readonly string[]>>;
+}
+
+export type Parameters = Readonly<Record<string, NumberParameter | ChoiceParameter<string>>>;
+
+/** The values of a source's parameters: numbers within their range, and the names of options. */
+export type ValuesOf<P extends Parameters> = {
+  readonly [K in keyof P]: P[K] extends ChoiceParameter<infer Option> ? Option : number;
+};
+
+/** Values without their types, as kept in a scene. */
+export type Values = Readonly<Record<string, number | string>>;
+
+/** Loudness the master aims at when this source is the main thing heard. */
+export type LoudnessClass = 'ambience' | 'effect' | 'impact' | 'interface';
+
+/** Phrases → the values they imply (`{}` for none). Written as people write; plurals and endings are matched by stem. */
+export type Phrases<P extends Parameters> = Readonly<Record<string, Partial<ValuesOf<P>>>>;
+
+interface SourceBase<P extends Parameters> {
+  /** Short and unique, in kebab-case: names random streams and appears in recipes, so it never changes. */
+  readonly name: string;
+  /** Phrases that always call this source. */
+  readonly phrases: Phrases<P>;
+  /** Phrases that call it only where nothing else in the clause does ("glass", "metal"). */
+  readonly weakPhrases?: Phrases<P>;
+  readonly parameters: P;
+  /** How it works, in one or two sentences for the documentation. */
+  readonly method: string;
+  /** Where the method comes from: author, title, year. */
+  readonly literature: readonly string[];
+  readonly loudness: LoudnessClass;
+  /** 1: a point that can be placed and moved. 2: already spread over left and right. */
+  readonly channels: 1 | 2;
+  /** Distance in metres when the prompt names none. Default 2. */
+  readonly distanceM?: number;
+  /** How fast it moves when the prompt lets it pass, m/s. Default 14 (a car in town). */
+  readonly travelMS?: number;
+  /** Where it is heard when the prompt names no place. Default 'outdoors'. */
+  readonly space?: SpaceName;
+}
+
+/** Something that happens: once, a few times, or at irregular moments. */
+export interface EventsSource<P extends Parameters = Parameters> extends SourceBase<P> {
+  readonly form: 'events';
+  /** Length of one event with these values including its ring-out, seconds; for planning, the buffer decides. */
+  eventS(values: ValuesOf<P>): number;
+  /** When it happens, in order of time. Times are seconds from the start of the layer. */
+  schedule(values: ValuesOf<P>, timing: Timing): SoundEvent[];
+  /** The sound of one event: `channels` arrays of equal length at any level (the mixer levels layers). */
+  render(values: ValuesOf<P>, event: SoundEvent, context: EventContext): Block;
+}
+
+/** What the prompt says about times, for `schedule`. */
+export interface Timing {
+  /** Seconds to fill, or null when the source may take its natural course. Events after it are dropped. */
+  readonly durationS: number | null;
+  /** "three knocks", "twice"; null when not said. */
+  readonly count: number | null;
+  /** "every two seconds"; null when not said. */
+  readonly intervalS: number | null;
+  /** For irregular times. A stream of its own: other layers don't move when this one changes. */
+  readonly random: Random;
+}
+
+export interface SoundEvent {
+  readonly atS: number;
+  /** Linear, default 1. */
+  readonly gain?: number;
+  /** −1 left … 1 right around the place of the layer, default 0. */
+  readonly pan?: number;
+  /** Whatever `render` wants to know about this event. */
+  readonly detail?: Readonly<Record<string, number>>;
+}
+
+export interface EventContext {
+  readonly sampleRateHz: number;
+  /** This event's own stream: other events stay the same when this one is drawn again. */
+  readonly random: Random;
+}
+
+/** Something that goes on, for as long as one likes, without knowing for how long. */
+export interface TextureSource<P extends Parameters = Parameters> extends SourceBase<P> {
+  readonly form: 'texture';
+  /** Length when the prompt and the request name none, seconds. */
+  naturalS(values: ValuesOf<P>): number;
+  /** Starts it in its steady state, without a fade. */
+  start(values: ValuesOf<P>, context: EventContext): Texture;
+}
+
+/** Fills `out` (`channels` arrays of `TEXTURE_FRAMES`, zeroed before) with the next stretch. */
+export type Texture = (out: Block) => void;
+
+/** Any source, its parameter types forgotten; values have been checked against `parameters` before it sees them. */
+// biome-ignore lint/suspicious/noExplicitAny: a registry holds sources of many parameter sets; `valuesOf` restores the promise.
+export type Source = EventsSource<any> | TextureSource<any>;
+
+/** Types a source that happens; gives it back as it is. */
+export function defineEvents<const P extends Parameters>(source: Omit<EventsSource<P>, 'form'>): EventsSource<P> {
+  return { ...source, form: 'events' };
+}
+
+/** Types a source that goes on; gives it back as it is. */
+export function defineTexture<const P extends Parameters>(source: Omit<TextureSource<P>, 'form'>): TextureSource<P> {
+  return { ...source, form: 'texture' };
+}
+
+/** A number parameter. */
+export function number(parameter: Omit<NumberParameter, 'kind'>): NumberParameter {
+  return { ...parameter, kind: 'number' };
+}
+
+/** A choice parameter; its options are typed from the keys of `options`. */
+export function choice<Option extends string>(
+  parameter: Omit<ChoiceParameter<Option>, 'kind'>,
+): ChoiceParameter<Option> {
+  return { ...parameter, kind: 'choice' };
+}
+
+/** Every parameter at its default, with `given` laid over it: numbers brought into range, unknown names and options dropped. */
+export function valuesOf(parameters: Parameters, given: Values = {}): Values {
+  const values: Record<string, number | string> = {};
+  for (const [name, parameter] of Object.entries(parameters)) {
+    const value = given[name];
+    if (parameter.kind === 'choice') {
+      values[name] = typeof value === 'string' && value in parameter.options ? value : parameter.default;
+    } else {
+      const number = typeof value === 'number' && Number.isFinite(value) ? value : parameter.default;
+      values[name] = Math.min(parameter.max, Math.max(parameter.min, number));
+    }
+  }
+  return values;
+}
+
+/**
+ * The usual schedule: as often as the prompt says, else `usual.count` times, else filling the duration when
+ * `usual.fills`; spaced by the interval the prompt says, else by `usual.intervalS`, irregular by `usual.jitter`.
+ *
+ * @param usual - `jitter` is a share of the interval, 0 (strict) to 1; `fills` makes a requested duration mean "go on
+ *   for that long" instead of "once, then silence"
+ */
+export function repeat(
+  timing: Timing,
+  usual: { count: number; intervalS: number; jitter?: number; fills?: boolean },
+): SoundEvent[] {
+  const intervalS = timing.intervalS ?? usual.intervalS;
+  const keepsGoing = timing.count === null && timing.durationS !== null && (usual.fills || timing.intervalS !== null);
+  const unbounded = keepsGoing ? Math.floor(timing.durationS! / intervalS) + 1 : (timing.count ?? defaultCount());
+  const count = Math.max(1, unbounded);
+  const jitterS = intervalS * (timing.intervalS === null ? (usual.jitter ?? 0) : 0);
+  const events: SoundEvent[] = [];
+  for (let i = 0; i < count; i += 1) {
+    const moveS = i === 0 ? 0 : jitterS * timing.random.between(-0.5, 0.5);
+    events.push({ atS: i * intervalS + moveS });
+  }
+  return timing.durationS === null ? events : events.filter((event) => event.atS < timing.durationS!);
+
+  function defaultCount(): number {
+    return timing.intervalS !== null ? Math.max(usual.count, 4) : usual.count;
+  }
+}

@@ -1,0 +1,306 @@
+import { applyBiquad, type Biquad, designHighpass, designLowpass, designPeak } from '@soundwright/dsp/biquad';
+import { exp, pow, sin, TAU } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import { createDrift, createNoise } from '@soundwright/dsp/noise';
+import type { Random } from '@soundwright/dsp/random';
+import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+
+/** How a surface answers one drop, and what a great many of them sound like together. */
+interface Surface {
+  /** Modes it rings with: range Hz, T60 s at the low and the high end, how many, and their share. */
+  readonly modes: {
+    readonly hz: readonly [number, number];
+    readonly t60S: readonly [number, number];
+    readonly count: number;
+    readonly gain: number;
+  };
+  /** Splash of the drop itself: time constant s, and share. */
+  readonly splash: { readonly decayS: number; readonly gain: number; readonly lowHz: number; readonly highHz: number };
+  /** Share of drops that trap a bubble. */
+  readonly bubbles: number;
+  /** Wash of the drops too many to tell apart: corners Hz, and level against the single drops. */
+  readonly wash: {
+    readonly lowHz: number;
+    readonly highHz: number;
+    readonly gain: number;
+    readonly peak: readonly [number, number, number];
+  };
+}
+
+const SURFACES = {
+  open: {
+    modes: { hz: [180, 900], t60S: [0.02, 0.008], count: 4, gain: 0.25 },
+    splash: { decayS: 0.0016, gain: 0.9, lowHz: 700, highHz: 9500 },
+    bubbles: 0.04,
+    wash: { lowHz: 350, highHz: 11000, gain: 1, peak: [5200, 0.6, 4] },
+  },
+  leaves: {
+    modes: { hz: [350, 2600], t60S: [0.024, 0.007], count: 7, gain: 0.8 },
+    splash: { decayS: 0.0011, gain: 0.9, lowHz: 1600, highHz: 12000 },
+    bubbles: 0,
+    wash: { lowHz: 700, highHz: 13000, gain: 0.75, peak: [4200, 0.7, 4] },
+  },
+  tin: {
+    modes: { hz: [240, 15500], t60S: [0.16, 0.02], count: 90, gain: 0.55 },
+    splash: { decayS: 0.0006, gain: 0.5, lowHz: 1500, highHz: 16000 },
+    bubbles: 0,
+    wash: { lowHz: 220, highHz: 14000, gain: 0.42, peak: [1300, 0.7, 6] },
+  },
+  glass: {
+    modes: { hz: [700, 9000], t60S: [0.05, 0.012], count: 16, gain: 0.7 },
+    splash: { decayS: 0.0007, gain: 0.6, lowHz: 900, highHz: 9000 },
+    bubbles: 0.02,
+    wash: { lowHz: 250, highHz: 5200, gain: 0.5, peak: [2400, 0.8, 5] },
+  },
+  tent: {
+    modes: { hz: [95, 1400], t60S: [0.075, 0.02], count: 14, gain: 1 },
+    splash: { decayS: 0.0015, gain: 0.5, lowHz: 300, highHz: 5500 },
+    bubbles: 0,
+    wash: { lowHz: 110, highHz: 4200, gain: 0.5, peak: [480, 0.6, 7] },
+  },
+  puddle: {
+    modes: { hz: [300, 900], t60S: [0.012, 0.006], count: 2, gain: 0.1 },
+    splash: { decayS: 0.0009, gain: 0.3, lowHz: 1200, highHz: 12000 },
+    bubbles: 0.62,
+    wash: { lowHz: 600, highHz: 12000, gain: 0.5, peak: [7500, 0.7, 4] },
+  },
+} as const satisfies Record<string, Surface>;
+
+/** Sizes that get sounds of their own, mm. */
+const SIZES_MM = [0.9, 1.5, 2.3, 3.3, 4.6];
+/** Different sounds per size. */
+const VARIANTS = 14;
+
+const parameters = {
+  surface: choice({
+    default: 'open',
+    about: 'What the drops fall on.',
+    options: {
+      open: ['ground', 'street', 'pavement', 'asphalt', 'soil', 'earth', 'concrete'],
+      leaves: ['leaf', 'foliage', 'tree', 'forest', 'jungle', 'bushes', 'plants', 'grass'],
+      tin: ['tin roof', 'metal roof', 'metal', 'corrugated iron', 'roof', 'car roof', 'shed', 'car'],
+      glass: ['window', 'window pane', 'skylight', 'windshield', 'windscreen', 'glass roof'],
+      tent: ['canvas', 'umbrella', 'awning', 'tarp', 'tarpaulin', 'fabric'],
+      puddle: ['puddles', 'water', 'pond', 'lake', 'pool', 'sea', 'river'],
+    },
+  }),
+  rateMmH: number({
+    unit: 'mm/h',
+    min: 0.6,
+    max: 100,
+    default: 12,
+    scale: 'log',
+    follows: 'intensity',
+    about: 'Rain rate: how many drops fall, and how large they are.',
+    words: { steady: 10, sparse: 1.5, scattered: 2 },
+  }),
+  nearness: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.5,
+    about: 'How much single drops stand out of the wash.',
+    words: { 'individual drops': 1, droplets: 0.9, dripping: 0.9, 'single drops': 1, dense: 0.2, wall: 0.1 },
+  }),
+};
+
+/** Rain on a surface, from a drizzle to a downpour. */
+export const rain = defineTexture({
+  name: 'rain',
+  phrases: {
+    rain: {},
+    raining: {},
+    rainfall: {},
+    raindrops: { rateMmH: 4 },
+    'rain falling': {},
+    drizzle: { rateMmH: 1.2 },
+    shower: { rateMmH: 12 },
+    'rain shower': { rateMmH: 12 },
+    downpour: { rateMmH: 60 },
+    'pouring rain': { rateMmH: 55 },
+    cloudburst: { rateMmH: 90 },
+    monsoon: { rateMmH: 80 },
+    rainstorm: { rateMmH: 45 },
+  },
+  parameters,
+  method:
+    'Poisson drops with Marshall–Palmer sizes weighted by fall speed, each a modal answer of the surface, a splash, and sometimes a trapped bubble; drops too many to tell apart become a shaped noise wash.',
+  literature: [
+    'J. Marshall & W. Palmer, The distribution of raindrops with size, J. Meteorology 5 (1948)',
+    'K. van den Doel, Physically based models for liquid sounds, ACM TAP 2 (2005)',
+    'A. Farnell, Designing Sound (2010), Rain',
+  ],
+  loudness: 'ambience',
+  channels: 2,
+  distanceM: 3,
+
+  naturalS: () => 10,
+
+  start(values, { sampleRateHz, random }) {
+    const surface: Surface = SURFACES[values.surface];
+    const drops = createDrops(surface, sampleRateHz, random.fork('drops'));
+    const { weights, perSecond } = dropSizes(values.rateMmH);
+    const audibleHz = Math.min(420, perSecond * (0.35 + 1.3 * values.nearness));
+    const spray = createSpray(drops, weights, audibleHz, sampleRateHz, random.fork('spray'));
+    const density = pow(values.rateMmH / 12, 0.42);
+    const washGain = surface.wash.gain * density * (1.25 - values.nearness) * 0.16;
+    const washes = [0, 1].map((side) => createWash(surface, sampleRateHz, random.fork('wash', side)));
+    const swell = createDrift(random.fork('swell'), 0.35, sampleRateHz / TEXTURE_FRAMES);
+    let gain = washGain;
+    return (out) => {
+      const next = washGain * exp(0.1 * swell());
+      for (let side = 0; side < 2; side += 1) washes[side](out[side], gain, next);
+      gain = next;
+      spray(out[0], out[1]);
+    };
+  },
+});
+
+/** Share of drops in each size, by number reaching the ground, and how many there are per second on the few square metres one can tell apart. */
+function dropSizes(rateMmH: number): { weights: number[]; perSecond: number } {
+  const slope = 4.1 * pow(rateMmH, -0.21);
+  // Fall speed after D. Atlas et al., Rev. Geophys. 11 (1973): 9.65 − 10.3 e^(−0.6 D) m/s.
+  const flux = SIZES_MM.map((mm) => 8000 * exp(-slope * mm) * (9.65 - 10.3 * exp(-0.6 * mm)));
+  const total = flux.reduce((sum, value) => sum + value, 0);
+  return { weights: flux.map((value) => value / total), perSecond: total * 0.11 };
+}
+
+/** Sounds of single drops, `VARIANTS` for each size, peak growing with the drop. */
+function createDrops(surface: Surface, sampleRateHz: number, random: Random): Float32Array[][] {
+  const { modes, splash, bubbles } = surface;
+  return SIZES_MM.map((mm, size) =>
+    Array.from({ length: VARIANTS }, (_, variant) => {
+      const own = random.fork(size, variant);
+      const lengthS = Math.min(0.12, Math.max(0.02, modes.t60S[0] * 0.8, bubbles > 0 ? 0.05 : 0));
+      const out = new Float32Array(Math.ceil(lengthS * sampleRateHz));
+      const strength = pow(mm / 2.3, 1.7);
+      const contactS = 0.00005 * mm;
+      const [lowHz, highHz] = modes.hz;
+      const rung = Array.from({ length: modes.count }, () => {
+        const place = own.next();
+        const hz = lowHz * pow(highHz / lowHz, place);
+        const t60S = modes.t60S[0] * pow(modes.t60S[1] / modes.t60S[0], place) * own.between(0.7, 1.3);
+        return { hz, t60S, gain: (modes.gain * own.gaussian() * pow(1 + place * 3, -0.4)) / Math.sqrt(modes.count) };
+      });
+      addModes(out, rung, sampleRateHz, contactS, 0, strength);
+      addSplash(out, strength * splash.gain, splash, sampleRateHz, own);
+      if (own.chance(bubbles)) addBubble(out, strength * own.between(0.4, 1), mm, sampleRateHz, own);
+      fadeEnd(out, 0.3);
+      return out;
+    }),
+  );
+}
+
+function addSplash(
+  out: Float32Array,
+  gain: number,
+  splash: Surface['splash'],
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const frames = Math.min(out.length, Math.ceil(splash.decayS * 7 * sampleRateHz));
+  const burst = new Float32Array(frames);
+  const keep = exp(-1 / (splash.decayS * sampleRateHz * random.between(0.6, 1.5)));
+  let level = gain;
+  for (let i = 0; i < frames; i += 1) {
+    burst[i] = level * (random.next() * 2 - 1);
+    level *= keep;
+  }
+  applyBiquad(burst, designHighpass(splash.lowHz * random.between(0.7, 1.4), sampleRateHz), new Float64Array(2));
+  applyBiquad(burst, designLowpass(splash.highHz * random.between(0.6, 1), sampleRateHz), new Float64Array(2));
+  for (let i = 0; i < frames; i += 1) out[i] += burst[i];
+}
+
+/**
+ * A bubble: a sinusoid at its Minnaert frequency 3.26/r (Hz, m) that rises a little as it nears the surface, damped by
+ * 0.13/r + 0.0072 r^(−3/2) (van den Doel, 2005).
+ */
+function addBubble(out: Float32Array, gain: number, mm: number, sampleRateHz: number, random: Random): void {
+  const radiusM = 0.00028 * mm * random.between(0.7, 1.7);
+  const hz = Math.min(9000, 3.26 / radiusM);
+  const damping = 0.13 / radiusM + 0.0072 * pow(radiusM, -1.5);
+  const rise = random.chance(0.4) ? 0.1 * damping : 0.015 * damping;
+  const keep = exp(-damping / sampleRateHz);
+  let level = gain;
+  let phase = 0;
+  const from = Math.floor(random.between(0.0005, 0.006) * sampleRateHz);
+  for (let i = from; i < out.length; i += 1) {
+    const t = (i - from) / sampleRateHz;
+    phase += (hz * (1 + rise * t)) / sampleRateHz;
+    out[i] += level * sin(TAU * (phase - Math.floor(phase)));
+    level *= keep;
+  }
+}
+
+/** Fades the last `share` of a buffer to nothing. */
+function fadeEnd(out: Float32Array, share: number): void {
+  const frames = Math.floor(out.length * share);
+  for (let i = 0; i < frames; i += 1) out[out.length - 1 - i] *= i / frames;
+}
+
+/** Drops at Poisson times, added to left and right; those that reach past the block go on in the next. */
+function createSpray(
+  drops: readonly (readonly Float32Array[])[],
+  weights: readonly number[],
+  perSecond: number,
+  sampleRateHz: number,
+  random: Random,
+): (left: Float32Array, right: Float32Array) => void {
+  const longest = Math.max(...drops.flat().map((drop) => drop.length));
+  const tailLeft = new Float32Array(longest + TEXTURE_FRAMES);
+  const tailRight = new Float32Array(longest + TEXTURE_FRAMES);
+  let waitFrames = random.exponential(sampleRateHz / perSecond);
+  return (left, right) => {
+    while (waitFrames < TEXTURE_FRAMES) {
+      const at = Math.floor(waitFrames);
+      let size = 0;
+      for (let draw = random.next(); size < weights.length - 1 && draw > weights[size]; size += 1)
+        draw -= weights[size];
+      const drop = drops[size][random.integer(0, drops[size].length - 1)];
+      // Drops fall evenly over the plane: most are far, few are near.
+      const nearness = 1 / (0.35 + 2.2 * Math.sqrt(random.next()));
+      const side = random.next();
+      const leftGain = nearness * Math.sqrt(1 - side);
+      const rightGain = nearness * Math.sqrt(side);
+      for (let i = 0; i < drop.length; i += 1) {
+        tailLeft[at + i] += leftGain * drop[i];
+        tailRight[at + i] += rightGain * drop[i];
+      }
+      waitFrames += random.exponential(sampleRateHz / perSecond);
+    }
+    waitFrames -= TEXTURE_FRAMES;
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+      left[i] += tailLeft[i];
+      right[i] += tailRight[i];
+    }
+    tailLeft.copyWithin(0, TEXTURE_FRAMES);
+    tailRight.copyWithin(0, TEXTURE_FRAMES);
+    tailLeft.fill(0, longest);
+    tailRight.fill(0, longest);
+  };
+}
+
+/** The wash of one side: adds noise in the colour of the surface, its gain moving from one value to the next. */
+function createWash(
+  surface: Surface,
+  sampleRateHz: number,
+  random: Random,
+): (out: Float32Array, from: number, to: number) => void {
+  const { lowHz, highHz, peak } = surface.wash;
+  const noise = createNoise(random, 'pink');
+  const filters: Biquad[] = [
+    designHighpass(lowHz, sampleRateHz, 0.6),
+    designLowpass(highHz, sampleRateHz, 0.6),
+    designPeak(peak[0], sampleRateHz, peak[1], peak[2]),
+  ];
+  const states = filters.map(() => new Float64Array(2));
+  const buffer = new Float32Array(TEXTURE_FRAMES);
+  return (out, from, to) => {
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) buffer[i] = noise();
+    filters.forEach((filter, f) => {
+      applyBiquad(buffer, filter, states[f]);
+    });
+    const step = (to - from) / TEXTURE_FRAMES;
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[i] += (from + step * i) * buffer[i];
+  };
+}

@@ -1,0 +1,257 @@
+import { clamp, exp, pow, tan } from '@soundwright/dsp/math';
+import { createDrift, createNoise } from '@soundwright/dsp/noise';
+import type { Random } from '@soundwright/dsp/random';
+import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+
+/** What the wind blows against: noise bands [centre Hz at 10 m/s, Q, level], each centre moving with the speed. */
+interface Setting {
+  readonly bands: readonly (readonly [centreHz: number, q: number, gain: number])[];
+  /** Hiss of leaves or grass: level, and centre Hz. */
+  readonly rustle: number;
+  readonly rustleHz: number;
+  /** Widths of the gaps and wires it whistles at, metres. */
+  readonly edgesM: readonly number[];
+}
+
+const SETTINGS = {
+  open: {
+    bands: [
+      [110, 0.5, 1],
+      [330, 0.5, 0.5],
+      [900, 0.5, 0.16],
+    ],
+    rustle: 0.012,
+    rustleHz: 3500,
+    edgesM: [0.004, 0.0065],
+  },
+  trees: {
+    bands: [
+      [130, 0.5, 0.8],
+      [420, 0.5, 0.45],
+      [1300, 0.5, 0.25],
+    ],
+    rustle: 0.22,
+    rustleHz: 4200,
+    edgesM: [0.003, 0.005],
+  },
+  grass: {
+    bands: [
+      [160, 0.5, 0.6],
+      [500, 0.5, 0.35],
+      [1500, 0.5, 0.2],
+    ],
+    rustle: 0.13,
+    rustleHz: 6200,
+    edgesM: [0.002],
+  },
+  gap: {
+    bands: [
+      [150, 0.6, 0.5],
+      [520, 1.2, 0.45],
+      [1100, 1, 0.2],
+    ],
+    rustle: 0.02,
+    rustleHz: 3000,
+    edgesM: [0.0026, 0.0036, 0.0049],
+  },
+  mountain: {
+    bands: [
+      [70, 0.5, 1.2],
+      [240, 0.5, 0.6],
+      [700, 0.5, 0.22],
+    ],
+    rustle: 0.01,
+    rustleHz: 2600,
+    edgesM: [0.0055, 0.0085],
+  },
+} as const satisfies Record<string, Setting>;
+
+/** Strouhal number of a cylinder in the range of Reynolds numbers met here. */
+const STROUHAL = 0.2;
+
+const parameters = {
+  setting: choice({
+    default: 'open',
+    about: 'What it blows against.',
+    options: {
+      open: ['plain', 'open field', 'desert', 'field'],
+      trees: ['tree', 'in leaves', 'leaves', 'forest', 'wood', 'pines'],
+      grass: ['reeds', 'meadow', 'tall grass', 'wheat'],
+      gap: ['window', 'door', 'keyhole', 'crack', 'chimney', 'through gap', 'ruin', 'wires', 'rigging'],
+      mountain: ['mountains', 'summit', 'peak', 'arctic', 'tundra', 'ridge', 'ice'],
+    },
+  }),
+  speedMS: number({
+    unit: 'm/s',
+    min: 1.5,
+    max: 35,
+    default: 9,
+    scale: 'log',
+    follows: 'intensity',
+    about: 'Mean wind speed; noise grows with its square and brightens.',
+  }),
+  gustiness: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.45,
+    about: 'How far the speed swings about its mean.',
+    words: { gusty: 0.95, gusts: 0.95, steady: 0.12, constant: 0.12, turbulent: 0.8, swirling: 0.85, stormy: 0.8 },
+  }),
+  howl: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.12,
+    about: 'How strongly edges and gaps sing.',
+    words: { howling: 0.85, howl: 0.85, moaning: 0.75, whistling: 0.95, eerie: 0.8, wailing: 0.9, screaming: 1 },
+  }),
+};
+
+/** Wind from a breeze to a gale, in the open, in trees, or howling through a gap. */
+export const wind = defineTexture({
+  name: 'wind',
+  phrases: {
+    wind: {},
+    'wind blowing': {},
+    'howling wind': { howl: 0.85, speedMS: 16 },
+    'wind howling': { howl: 0.85, speedMS: 16 },
+    'whistling wind': { howl: 0.95, speedMS: 13, setting: 'gap' },
+    'wind whistling': { howl: 0.95, speedMS: 13, setting: 'gap' },
+    breeze: { speedMS: 4, howl: 0 },
+    gale: { speedMS: 24, gustiness: 0.7, howl: 0.35 },
+    gust: { gustiness: 1, speedMS: 13 },
+    'gusts of wind': { gustiness: 1, speedMS: 13 },
+    'gusty wind': { gustiness: 1, speedMS: 13 },
+    blizzard: { speedMS: 22, howl: 0.6, setting: 'mountain' },
+    hurricane: { speedMS: 34, gustiness: 0.8, howl: 0.4 },
+    tornado: { speedMS: 35, gustiness: 0.5, howl: 0.3 },
+    snowstorm: { speedMS: 19, howl: 0.5, setting: 'mountain' },
+    sandstorm: { speedMS: 22, howl: 0.2, gustiness: 0.7 },
+    draft: { speedMS: 6, howl: 0.6, setting: 'gap' },
+    'rustling leaves': { setting: 'trees', speedMS: 6 },
+    'leaves rustling': { setting: 'trees', speedMS: 6 },
+  },
+  parameters,
+  method:
+    'A gust process (three drifts of different pace) drives noise bands whose centres and levels follow the wind speed, leaf hiss above a threshold speed, and narrow resonances at Strouhal frequencies of small edges.',
+  literature: [
+    'A. Farnell, Designing Sound (2010), Wind',
+    'R. Selfridge et al., Sound synthesis of objects swinging through air, Applied Sciences 7 (2017)',
+  ],
+  loudness: 'ambience',
+  channels: 2,
+  distanceM: 3,
+
+  naturalS: () => 12,
+
+  start(values, { sampleRateHz, random }) {
+    const setting: Setting = SETTINGS[values.setting];
+    const stepHz = sampleRateHz / CONTROL_FRAMES;
+    const gust = createGust(random.fork('gust'), values.gustiness, stepHz);
+    const sides = [0, 1].map((side) =>
+      createSide(setting, values.speedMS, values.howl, sampleRateHz, random.fork('side', side)),
+    );
+    // What one ear hears the other hears a little later: the two sides share the gust, not the turbulence.
+    const sideDrift = [0, 1].map((side) => createDrift(random.fork('drift', side), 1.3, stepHz));
+    return (out) => {
+      for (let at = 0; at < TEXTURE_FRAMES; at += CONTROL_FRAMES) {
+        const factor = gust();
+        for (let side = 0; side < 2; side += 1) {
+          const speedMS = values.speedMS * factor * clamp(1 + 0.1 * values.gustiness * sideDrift[side](), 0.6, 1.5);
+          sides[side](out[side], at, speedMS);
+        }
+      }
+    };
+  },
+});
+
+/** Frames between changes of the filters: 1.3 ms. */
+const CONTROL_FRAMES = 64;
+
+/** Speed over mean speed as it varies: slow swells, gusts, and turbulence; steps of `CONTROL_FRAMES`. */
+function createGust(random: Random, gustiness: number, stepHz: number): () => number {
+  const swell = createDrift(random.fork('swell'), 0.12, stepHz);
+  const gusts = createDrift(random.fork('gusts'), 0.45, stepHz);
+  const turbulence = createDrift(random.fork('turbulence'), 2.6, stepHz);
+  let smooth = 0;
+  const take = 1 - exp(-1 / (0.22 * stepHz));
+  return () => {
+    const raw = 0.3 * swell() + 0.3 * gusts() + 0.09 * turbulence();
+    smooth += take * (raw - smooth);
+    return clamp(exp(gustiness * 1.15 * smooth), 0.25, 3);
+  };
+}
+
+/** One ear's wind: bands, rustle and howl, adding `CONTROL_FRAMES` frames at a time. */
+function createSide(
+  setting: Setting,
+  meanMS: number,
+  howl: number,
+  sampleRateHz: number,
+  random: Random,
+): (out: Float32Array, at: number, speedMS: number) => void {
+  const pink = createNoise(random.fork('pink'), 'pink');
+  const white = createNoise(random.fork('white'));
+  const bands = setting.bands.map(([centreHz, q, gain]) => ({ centreHz, q, gain, svf: createBand(sampleRateHz) }));
+  const rustle = createBand(sampleRateHz);
+  const flutter = createDrift(random.fork('flutter'), 9, sampleRateHz / CONTROL_FRAMES);
+  const edges = setting.edgesM.map((edgeM, index) => ({
+    edgeM: edgeM * random.between(0.9, 1.1),
+    svf: createBand(sampleRateHz),
+    wander: createDrift(random.fork('edge', index), 1.7, sampleRateHz / CONTROL_FRAMES),
+  }));
+  const noise = new Float32Array(CONTROL_FRAMES);
+  const bright = new Float32Array(CONTROL_FRAMES);
+  return (out, at, speedMS) => {
+    for (let i = 0; i < CONTROL_FRAMES; i += 1) {
+      noise[i] = pink();
+      bright[i] = white();
+    }
+    const relative = speedMS / 10;
+    const force = relative * relative;
+    for (const { centreHz, q, gain, svf } of bands) {
+      svf(noise, out, at, centreHz * pow(relative, 0.55), q, gain * force);
+    }
+    const leaves = Math.max(0, relative - 0.12) * (1 + 0.35 * flutter());
+    rustle(bright, out, at, setting.rustleHz * pow(relative, 0.2), 0.5, setting.rustle * leaves * 0.9);
+    if (howl === 0) return;
+    for (const { edgeM, svf, wander } of edges) {
+      const hz = (STROUHAL * speedMS * (1 + 0.02 * wander())) / edgeM;
+      // An edge sings only above its own threshold, and louder than the air around it.
+      const strength = clamp((speedMS / meanMS - 0.55) * 1.4 + 0.25 * wander(), 0, 1.6);
+      svf(noise, out, at, clamp(hz, 60, 6000), 16 + 26 * howl, 2.6 * howl * strength * force);
+    }
+  };
+}
+
+/**
+ * A band-pass (peak 0 dB) whose centre may change at every call without clicks: the trapezoidal state-variable filter
+ * of A. Simper ("Solving the continuous SVF equations", 2013). Gain moves in a straight line from call to call.
+ */
+function createBand(
+  sampleRateHz: number,
+): (input: Float32Array, out: Float32Array, at: number, centreHz: number, q: number, gain: number) => void {
+  let s1 = 0;
+  let s2 = 0;
+  let lastGain = -1;
+  return (input, out, at, centreHz, q, gain) => {
+    const g = tan((Math.PI * Math.min(centreHz, 0.45 * sampleRateHz)) / sampleRateHz);
+    const k = 1 / q;
+    const a1 = 1 / (1 + g * (g + k));
+    const a2 = g * a1;
+    const a3 = g * a2;
+    let level = (lastGain < 0 ? gain : lastGain) * k;
+    const step = (gain * k - level) / input.length;
+    lastGain = gain;
+    for (let i = 0; i < input.length; i += 1) {
+      const v3 = input[i] - s2;
+      const v1 = a1 * s1 + a2 * v3;
+      const v2 = s2 + a2 * s1 + a3 * v3;
+      s1 = 2 * v1 - s1;
+      s2 = 2 * v2 - s2;
+      level += step;
+      out[at + i] += level * v1;
+    }
+  };
+}

@@ -1,0 +1,177 @@
+/** A place the scene can be in, as the mixer needs it. */
+export interface Space {
+  /** Phrases that name the place. */
+  readonly phrases: readonly string[];
+  /** Reverberation time at low frequencies, seconds; 0 for none. */
+  readonly t60LowS: number;
+  /** The same at 6 kHz. */
+  readonly t60HighS: number;
+  /** Mean free path, metres. */
+  readonly sizeM: number;
+  /** Distance at which the reverberation is as loud as the source itself, metres. */
+  readonly criticalM: number;
+  /** First reflections: delay in ms, gain, and side (−1 left … 1 right). */
+  readonly early: readonly (readonly [delayMs: number, gain: number, side: number])[];
+}
+
+const NO_EARLY = [] as const;
+
+/** First reflections of a box whose nearest wall is `sizeM` away; irregular, alternating sides, falling with time. */
+function box(sizeM: number, gain: number): readonly (readonly [number, number, number])[] {
+  const unitMs = (sizeM / 343) * 1000;
+  return [
+    [0.61 * unitMs, 0.9 * gain, -0.7],
+    [0.83 * unitMs, 0.82 * gain, 0.8],
+    [1.07 * unitMs, 0.7 * gain, 0.2],
+    [1.31 * unitMs, 0.62 * gain, -0.9],
+    [1.73 * unitMs, 0.5 * gain, 0.6],
+    [2.11 * unitMs, 0.44 * gain, -0.3],
+    [2.57 * unitMs, 0.38 * gain, 0.95],
+    [3.17 * unitMs, 0.3 * gain, -0.6],
+  ];
+}
+
+/**
+ * The places. Times follow measured ranges for such rooms (H. Kuttruff, "Room Acoustics", 2009, ch. 5 and 9; tunnels
+ * and forests after H. Sakai et al., JASA 103, 1998), rounded to typical values.
+ */
+export const SPACES = {
+  outdoors: {
+    phrases: ['outdoors', 'outside', 'open air', 'in the open'],
+    t60LowS: 0,
+    t60HighS: 0,
+    sizeM: 1,
+    criticalM: 1000,
+    early: NO_EARLY,
+  },
+  dry: {
+    phrases: ['dry recording', 'anechoic', 'studio', 'sound booth', 'dead room'],
+    t60LowS: 0,
+    t60HighS: 0,
+    sizeM: 1,
+    criticalM: 1000,
+    early: NO_EARLY,
+  },
+  room: {
+    phrases: [
+      'room',
+      'living room',
+      'bedroom',
+      'office',
+      'indoors',
+      'interior',
+      'indoor',
+      'house',
+      'apartment',
+      'cabin',
+    ],
+    t60LowS: 0.5,
+    t60HighS: 0.35,
+    sizeM: 2.6,
+    criticalM: 2.2,
+    early: box(2.6, 0.34),
+  },
+  bathroom: {
+    phrases: ['bathroom', 'tiled room', 'shower room', 'swimming pool', 'washroom', 'kitchen'],
+    t60LowS: 1.1,
+    t60HighS: 0.9,
+    sizeM: 1.7,
+    criticalM: 1,
+    early: box(1.7, 0.55),
+  },
+  shed: {
+    phrases: ['shed', 'garage', 'barn', 'attic', 'basement', 'cellar', 'workshop'],
+    t60LowS: 0.8,
+    t60HighS: 0.5,
+    sizeM: 2.4,
+    criticalM: 1.6,
+    early: box(2.4, 0.45),
+  },
+  car: {
+    phrases: ['car interior', 'inside a car', 'in a car', 'inside car', 'in the car', 'inside the car'],
+    t60LowS: 0.09,
+    t60HighS: 0.05,
+    sizeM: 0.8,
+    criticalM: 1,
+    early: box(0.8, 0.5),
+  },
+  tunnel: {
+    phrases: ['tunnel', 'underpass', 'subway tunnel', 'sewer', 'pipe', 'corridor', 'hallway', 'stairwell'],
+    t60LowS: 2.8,
+    t60HighS: 1.5,
+    sizeM: 3.8,
+    criticalM: 1.6,
+    early: box(3.8, 0.5),
+  },
+  hall: {
+    phrases: ['hall', 'concert hall', 'auditorium', 'gym', 'large room', 'theater', 'theatre', 'arena', 'stadium'],
+    t60LowS: 2.1,
+    t60HighS: 1.3,
+    sizeM: 9,
+    criticalM: 5,
+    early: box(9, 0.35),
+  },
+  warehouse: {
+    phrases: ['warehouse', 'factory hall', 'hangar', 'factory', 'parking garage'],
+    t60LowS: 3.2,
+    t60HighS: 1.6,
+    sizeM: 11,
+    criticalM: 4,
+    early: box(11, 0.4),
+  },
+  cathedral: {
+    phrases: ['cathedral', 'church', 'temple', 'abbey'],
+    t60LowS: 6.5,
+    t60HighS: 2.6,
+    sizeM: 16,
+    criticalM: 5,
+    early: box(16, 0.28),
+  },
+  cave: {
+    phrases: ['cave', 'cavern', 'grotto', 'dungeon', 'mine', 'crypt'],
+    t60LowS: 3.4,
+    t60HighS: 1.6,
+    sizeM: 5.5,
+    criticalM: 2.2,
+    early: box(5.5, 0.5),
+  },
+  forest: {
+    phrases: ['forest', 'woods', 'jungle', 'rainforest'],
+    t60LowS: 1,
+    t60HighS: 1,
+    sizeM: 14,
+    criticalM: 45,
+    early: box(14, 0.07),
+  },
+  street: {
+    phrases: ['street', 'city', 'alley', 'courtyard', 'urban'],
+    t60LowS: 1.4,
+    t60HighS: 0.9,
+    sizeM: 9,
+    criticalM: 14,
+    early: box(8, 0.22),
+  },
+  canyon: {
+    phrases: ['canyon', 'mountain', 'valley', 'gorge', 'echoing', 'echo'],
+    t60LowS: 3.5,
+    t60HighS: 1.4,
+    sizeM: 30,
+    criticalM: 30,
+    early: [
+      [290, 0.32, -0.8],
+      [437, 0.26, 0.7],
+      [702, 0.16, -0.4],
+      [1130, 0.09, 0.9],
+    ],
+  },
+  field: {
+    phrases: ['field', 'meadow', 'desert', 'beach', 'prairie', 'farm'],
+    t60LowS: 0,
+    t60HighS: 0,
+    sizeM: 1,
+    criticalM: 500,
+    early: NO_EARLY,
+  },
+} as const satisfies Record<string, Space>;
+
+export type SpaceName = keyof typeof SPACES;

@@ -1,0 +1,193 @@
+import { createRandom } from '@soundwright/dsp/random';
+import type { Scene, SceneLayer } from './scene.ts';
+import type { SoundEvent, Source, Timing } from './source.ts';
+import { SPACES } from './space.ts';
+
+/** A gain reached at a time; between two of them it changes in a straight line. */
+export interface Breakpoint {
+  readonly atS: number;
+  readonly gain: number;
+}
+
+/** An event with the stream it is drawn from. */
+export interface PlacedEvent {
+  /** Seconds from the start of the sound. */
+  readonly atS: number;
+  readonly event: SoundEvent;
+  /** Path of its random stream below `seed`. */
+  readonly stream: readonly (string | number)[];
+  readonly seed: number;
+}
+
+/** A layer with its times. */
+export interface PlacedLayer {
+  readonly layer: SceneLayer;
+  readonly source: Source;
+  readonly seed: number;
+  readonly startS: number;
+  readonly endS: number;
+  /** In order of time; empty for a gain of 1 throughout. */
+  readonly envelope: readonly Breakpoint[];
+  /** In order of time; empty for textures. */
+  readonly events: readonly PlacedEvent[];
+}
+
+/** A scene with all its times: nothing random is left but the sounds themselves. */
+export interface Timeline {
+  readonly durationS: number;
+  readonly layers: readonly PlacedLayer[];
+}
+
+/** Shortest and longest effect, seconds. */
+export const MIN_DURATION_S = 0.1;
+export const MAX_DURATION_S = 300;
+
+/** The first event waits this long, so that the fade at the start of the file does not blunt it. */
+const LEAD_S = 0.006;
+
+/** Steps of a sequence overlap by this much where one goes on and the next follows. */
+const CROSSFADE_S = 1;
+
+/**
+ * Gives every layer and event of a scene its time.
+ *
+ * Without a length the sound takes its natural course: events ring out, textures last as long as is usual for them. With
+ * one, textures fill it and events that naturally go on do too. Steps follow each other; the longer ones make room. Each
+ * layer draws its times from the stream `seed/layer/schedule`.
+ *
+ * @param durationS - 0.1 to 300, or null for the natural length
+ */
+export function placeScene(
+  scene: Scene,
+  sourceOf: (name: string) => Source,
+  seed: number,
+  durationS: number | null,
+): Timeline {
+  const wantedS = durationS ?? scene.durationS;
+  const stepCount = Math.max(...scene.layers.map((layer) => layer.step)) + 1;
+  const steps = Array.from({ length: stepCount }, (_, step) => scene.layers.filter((layer) => layer.step === step));
+  const naturalS = steps.map((layers) => naturalLength(layers, sourceOf, seed));
+  const lengths = wantedS === null ? naturalS : shareOut(steps, naturalS, sourceOf, wantedS);
+
+  const placed: PlacedLayer[] = [];
+  let stepStartS = 0;
+  let endS = 0;
+  steps.forEach((layers, step) => {
+    const last = step === stepCount - 1;
+    const stepEndS = last && wantedS !== null ? wantedS : stepStartS + lengths[step];
+    for (const layer of layers) {
+      const source = sourceOf(layer.source);
+      const startS = stepStartS + layer.startS;
+      if (source.form === 'texture') {
+        const untilS = last ? stepEndS : stepEndS + CROSSFADE_S;
+        placed.push({
+          layer,
+          source,
+          seed,
+          startS,
+          endS: untilS,
+          envelope: fades(startS, untilS, startS > 0, !last),
+          events: [],
+        });
+        endS = Math.max(endS, stepEndS);
+      } else {
+        const fillS = wantedS !== null || hasTexture(layers, sourceOf) ? stepEndS - startS : null;
+        const events = scheduleLayer(layer, source, seed, fillS).map(
+          (event, index): PlacedEvent => ({
+            atS: startS + LEAD_S + Math.max(0, event.atS),
+            event,
+            stream: [layer.id, 'event', index],
+            seed,
+          }),
+        );
+        const untilS = (events.at(-1)?.atS ?? startS) + source.eventS(layer.values);
+        placed.push({ layer, source, seed, startS, endS: untilS, envelope: [], events });
+        endS = Math.max(endS, untilS);
+      }
+    }
+    stepStartS += overlaps(layers, sourceOf) ? lengths[step] * 0.75 : lengths[step];
+  });
+  const tailS = scene.layers.every((layer) => sourceOf(layer.source).form === 'texture') ? 0 : tailOf(scene);
+  const totalS = wantedS ?? endS + tailS;
+  return { durationS: Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, totalS)), layers: placed };
+}
+
+/** Events that ring out let the next step begin before they have ended. */
+function overlaps(layers: readonly SceneLayer[], sourceOf: (name: string) => Source): boolean {
+  return !hasTexture(layers, sourceOf);
+}
+
+function hasTexture(layers: readonly SceneLayer[], sourceOf: (name: string) => Source): boolean {
+  return layers.some((layer) => sourceOf(layer.source).form === 'texture');
+}
+
+/** How long a step takes by itself: its textures' usual length, or until its last event has rung out. */
+function naturalLength(layers: readonly SceneLayer[], sourceOf: (name: string) => Source, seed: number): number {
+  let lengthS = 0.1;
+  for (const layer of layers) {
+    const source = sourceOf(layer.source);
+    if (source.form === 'texture') lengthS = Math.max(lengthS, layer.startS + source.naturalS(layer.values));
+    else {
+      const last = scheduleLayer(layer, source, seed, null).at(-1);
+      lengthS = Math.max(lengthS, layer.startS + (last?.atS ?? 0) + source.eventS(layer.values) + LEAD_S);
+    }
+  }
+  return lengthS;
+}
+
+/** Shares a wanted length among steps: events keep their natural course as far as there is room, textures get the rest. */
+function shareOut(
+  steps: readonly (readonly SceneLayer[])[],
+  naturalS: readonly number[],
+  sourceOf: (name: string) => Source,
+  wantedS: number,
+): number[] {
+  if (steps.length === 1) return [wantedS];
+  const goesOn = steps.map((layers) => hasTexture(layers, sourceOf));
+  const takes = steps.map((layers, step) => naturalS[step] * (overlaps(layers, sourceOf) ? 0.75 : 1));
+  const eventsS = takes.reduce((sum, takeS, step) => sum + (goesOn[step] ? 0 : takeS), 0);
+  const texturesS = takes.reduce((sum, takeS, step) => sum + (goesOn[step] ? takeS : 0), 0);
+  const roomS = texturesS > 0 ? wantedS * 0.7 : wantedS;
+  const eventScale = Math.min(1, roomS / Math.max(0.001, eventsS));
+  const textureScale = (wantedS - eventsS * eventScale) / Math.max(0.001, texturesS);
+  return naturalS.map((lengthS, step) => lengthS * (goesOn[step] ? textureScale : eventScale));
+}
+
+/** The events of a layer in order. An accent ("occasional thunder") comes in bouts at irregular times. */
+function scheduleLayer(
+  layer: SceneLayer,
+  source: Extract<Source, { form: 'events' }>,
+  seed: number,
+  durationS: number | null,
+): SoundEvent[] {
+  const random = createRandom(seed, layer.id, 'schedule');
+  const timing = (fillS: number | null): Timing => ({
+    durationS: fillS,
+    count: layer.count,
+    intervalS: layer.intervalS,
+    random,
+  });
+  const events: SoundEvent[] = [];
+  if (layer.role === 'accent' && durationS !== null && layer.count === null && layer.intervalS === null) {
+    const meanGapS = Math.min(12, Math.max(2.5, durationS / 3));
+    for (let atS = random.between(0.1, 0.6) * meanGapS; atS < durationS; ) {
+      const bout = source.schedule(layer.values, timing(null));
+      const boutStartS = atS;
+      for (const event of bout) events.push({ ...event, atS: boutStartS + event.atS });
+      atS += (bout.at(-1)?.atS ?? 0) + random.between(0.5, 1.5) * meanGapS;
+    }
+  } else events.push(...source.schedule(layer.values, timing(durationS)));
+  return events.filter((event) => durationS === null || event.atS < durationS).sort((a, b) => a.atS - b.atS);
+}
+
+function fades(startS: number, endS: number, fadesIn: boolean, fadesOut: boolean): Breakpoint[] {
+  const points: Breakpoint[] = [];
+  if (fadesIn) points.push({ atS: startS, gain: 0 }, { atS: startS + CROSSFADE_S, gain: 1 });
+  if (fadesOut) points.push({ atS: Math.max(startS, endS - CROSSFADE_S), gain: 1 }, { atS: endS, gain: 0 });
+  return points;
+}
+
+/** Time for the space to ring out after the last event, seconds. */
+function tailOf(scene: Scene): number {
+  return Math.min(5, SPACES[scene.space].t60LowS * 0.75) * Math.min(1, scene.wetness);
+}

@@ -1,0 +1,112 @@
+import { createRandom } from '@soundwright/dsp/random';
+import type { Block } from '../rendering.ts';
+import { TEXTURE_FRAMES } from './source.ts';
+import type { PlacedLayer } from './timeline.ts';
+
+/** One layer sounding, dry and at the level its source gives. */
+export interface Voice {
+  readonly channels: 1 | 2;
+  /**
+   * Fills `out` with the next `TEXTURE_FRAMES` frames; call it for every block from the start of the sound.
+   *
+   * @returns false when the block is silent
+   */
+  fill(out: Block): boolean;
+}
+
+/** An event that has begun and not ended. */
+interface Sounding {
+  readonly sound: Block;
+  readonly gains: readonly number[];
+  /** Frame of the scene at which it began. */
+  readonly from: number;
+}
+
+/** Starts a layer. Events are rendered when their time comes and dropped when they have rung out. */
+export function createVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
+  return placed.source.form === 'texture' ? textureVoice(placed, sampleRateHz) : eventsVoice(placed, sampleRateHz);
+}
+
+function textureVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
+  const { source, layer, seed, envelope } = placed;
+  if (source.form !== 'texture') throw new TypeError(`${source.name} is not a texture`);
+  const firstBlock = Math.floor((placed.startS * sampleRateHz) / TEXTURE_FRAMES);
+  const endBlock = Math.ceil((placed.endS * sampleRateHz) / TEXTURE_FRAMES);
+  const context = { sampleRateHz, random: createRandom(seed, layer.id, 'texture') };
+  let texture: ((out: Block) => void) | undefined;
+  let index = 0;
+  return {
+    channels: source.channels,
+    fill(out) {
+      const now = index;
+      index += 1;
+      if (now < firstBlock || now >= endBlock) return false;
+      texture ??= source.start(layer.values, context);
+      for (const samples of out) samples.fill(0);
+      texture(out);
+      if (envelope.length > 0) {
+        const from = envelopeAt(envelope, (now * TEXTURE_FRAMES) / sampleRateHz);
+        const to = envelopeAt(envelope, ((now + 1) * TEXTURE_FRAMES) / sampleRateHz);
+        for (const samples of out) applyRamp(samples, from, to);
+      }
+      return true;
+    },
+  };
+}
+
+function eventsVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
+  const { source, layer, events } = placed;
+  if (source.form !== 'events') throw new TypeError(`${source.name} has no events`);
+  let next = 0;
+  let now = 0;
+  let sounding: Sounding[] = [];
+  return {
+    channels: 2,
+    fill(out) {
+      const until = now + TEXTURE_FRAMES;
+      while (next < events.length && Math.round(events[next].atS * sampleRateHz) < until) {
+        const { atS, event, seed, stream } = events[next];
+        const sound = source.render(layer.values, event, { sampleRateHz, random: createRandom(seed, ...stream) });
+        const gain = event.gain ?? 1;
+        const pan = event.pan ?? 0;
+        const gains = [gain * Math.sqrt(1 - pan), gain * Math.sqrt(1 + pan)];
+        sounding.push({ sound, gains, from: Math.round(atS * sampleRateHz) });
+        next += 1;
+      }
+      for (const samples of out) samples.fill(0);
+      const audible = sounding.length > 0;
+      for (const { sound, gains, from } of sounding) {
+        const start = Math.max(0, from - now);
+        const end = Math.min(TEXTURE_FRAMES, from + sound[0].length - now);
+        for (let channel = 0; channel < 2; channel += 1) {
+          const samples = sound[Math.min(channel, sound.length - 1)];
+          const gain = gains[channel];
+          const target = out[channel];
+          for (let i = start; i < end; i += 1) target[i] += gain * samples[now + i - from];
+        }
+      }
+      now = until;
+      sounding = sounding.filter(({ sound, from }) => from + sound[0].length > now);
+      return audible;
+    },
+  };
+}
+
+/** The gain of an envelope at a time: 1 for an empty one, else straight between its points and level outside them. */
+export function envelopeAt(envelope: readonly { atS: number; gain: number }[], atS: number): number {
+  if (envelope.length === 0) return 1;
+  if (atS <= envelope[0].atS) return envelope[0].gain;
+  for (let i = 1; i < envelope.length; i += 1) {
+    const from = envelope[i - 1];
+    const to = envelope[i];
+    if (atS <= to.atS)
+      return from.gain + ((to.gain - from.gain) * (atS - from.atS)) / Math.max(1e-9, to.atS - from.atS);
+  }
+  return envelope[envelope.length - 1].gain;
+}
+
+function applyRamp(samples: Float32Array, from: number, to: number): void {
+  if (from === 1 && to === 1) return;
+  const step = (to - from) / samples.length;
+  for (let i = 0; i < samples.length; i += 1) samples[i] *= from + step * i;
+}

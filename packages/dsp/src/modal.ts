@@ -1,0 +1,129 @@
+import { clamp, cos, exp, sin, TAU } from './math.ts';
+
+/** One way a body rings. */
+export interface Mode {
+  readonly hz: number;
+  /** Time to fall by 60 dB, seconds, above 0. */
+  readonly t60S: number;
+  /** Amplitude at the start, linear, either sign. */
+  readonly gain: number;
+}
+
+/** ln(1000): amplitudes fall by 60 dB in one T60. */
+const LN_1000 = 6.907755278982137;
+
+/**
+ * Adds decaying sinusoids, one per mode, to a mono buffer: a body struck once at `atFrame`.
+ *
+ * @param out - mono; added to, from `atFrame` to its end
+ * @param contactS - how long the striker touches, seconds; longer is softer. Weights each mode with the spectrum of a
+ *   half-sine force pulse and rounds the attack over the same time. 0 strikes all modes alike
+ *
+ * Modes above 0.45 of the sample rate are left out. Each is stopped 90 dB below its start. Costs about 3 ns per mode
+ * and sample. Source: K. van den Doel & D. Pai, "The sounds of physical shapes", Presence 7 (1998); half-sine contact
+ * after W. Goldsmith, "Impact" (1960).
+ */
+export function addModes(
+  out: Float32Array,
+  modes: readonly Mode[],
+  sampleRateHz: number,
+  contactS = 0,
+  atFrame = 0,
+  gain = 1,
+): void {
+  const room = out.length - atFrame;
+  const attack = Math.min(room, Math.max(1, Math.round(contactS * sampleRateHz * 0.5)));
+  for (const mode of modes) {
+    if (!(mode.hz > 0) || mode.hz > 0.45 * sampleRateHz) continue;
+    const amplitude = gain * mode.gain * halfSineSpectrum(mode.hz, contactS);
+    if (amplitude === 0) continue;
+    const decay = exp(-LN_1000 / (mode.t60S * sampleRateHz));
+    const w = (TAU * mode.hz) / sampleRateHz;
+    const feed = 2 * decay * cos(w);
+    const back = decay * decay;
+    let y1 = 0;
+    let y0 = amplitude * sin(w) * decay;
+    const frames = Math.min(room, Math.ceil(1.5 * mode.t60S * sampleRateHz));
+    let i = 0;
+    for (; i < Math.min(attack, frames); i += 1) {
+      out[atFrame + i] += y1 * (i / attack);
+      const y = feed * y0 - back * y1;
+      y1 = y0;
+      y0 = y;
+    }
+    for (; i < frames; i += 1) {
+      out[atFrame + i] += y1;
+      const y = feed * y0 - back * y1;
+      y1 = y0;
+      y0 = y;
+    }
+  }
+}
+
+/** Magnitude at `hz` of a half-sine pulse lasting `contactS`, 1 at 0 Hz. */
+export function halfSineSpectrum(hz: number, contactS: number): number {
+  const x = hz * contactS;
+  const below = 1 - 4 * x * x;
+  return Math.abs(below) < 1e-4 ? Math.PI / 4 : Math.abs(cos(Math.PI * x) / below);
+}
+
+/** Resonators that are driven for as long as one likes. */
+export interface ModeBank {
+  /** Adds what the modes give for `input` to `out`; both mono, of equal length, any length. */
+  process(input: Float32Array, out: Float32Array): void;
+}
+
+/**
+ * A bank of two-pole resonators, driven by a signal: rolling, scraping, dense drops on a surface.
+ *
+ * Each mode answers a unit impulse with a sinusoid of amplitude `gain` falling by 60 dB in `t60S`. Modes above 0.45 of
+ * the sample rate are left out. State is in double precision.
+ */
+export function createModeBank(modes: readonly Mode[], sampleRateHz: number): ModeBank {
+  const used = modes.filter((mode) => mode.hz > 0 && mode.hz <= 0.45 * sampleRateHz);
+  const feed = new Float64Array(used.length);
+  const back = new Float64Array(used.length);
+  const drive = new Float64Array(used.length);
+  const state1 = new Float64Array(used.length);
+  const state2 = new Float64Array(used.length);
+  used.forEach((mode, m) => {
+    const decay = exp(-LN_1000 / (mode.t60S * sampleRateHz));
+    const w = (TAU * mode.hz) / sampleRateHz;
+    feed[m] = 2 * decay * cos(w);
+    back[m] = decay * decay;
+    drive[m] = mode.gain * decay * sin(w);
+  });
+  return {
+    process(input, out) {
+      const frames = input.length;
+      for (let m = 0; m < used.length; m += 1) {
+        const a1 = feed[m];
+        const a2 = back[m];
+        const b = drive[m];
+        let y1 = state1[m];
+        let y2 = state2[m];
+        for (let i = 0; i < frames; i += 1) {
+          const y = a1 * y1 - a2 * y2 + b * input[i];
+          y2 = y1;
+          y1 = y;
+          out[i] += y;
+        }
+        state1[m] = Math.abs(y1) < 1e-30 ? 0 : y1;
+        state2[m] = Math.abs(y2) < 1e-30 ? 0 : y2;
+      }
+    },
+  };
+}
+
+/**
+ * T60 of a mode by a damping law: constant (air, supports) plus parts that grow with frequency and with its square (the
+ * material itself).
+ *
+ * @param damping - [constant, per kHz, per kHz²] in 1/s; the amplitude falls as exp(−t·sum)
+ *
+ * Source: A. Chaigne & C. Lambourg, "Time-domain simulation of damped impacted plates", JASA 109 (2001), simplified.
+ */
+export function t60OfMode(hz: number, damping: readonly [number, number, number]): number {
+  const kHz = hz / 1000;
+  return LN_1000 / clamp(damping[0] + damping[1] * kHz + damping[2] * kHz * kHz, 0.05, 1e5);
+}
