@@ -313,10 +313,40 @@ export class CueReader {
     const stereo = this.#widthAround(t);
     const voice = this.#melody.decide(t);
     const bass = this.#bass.decide(t);
-    const [one, stroke, tonal, still, back, sung, sungBack, low, side, sideSung, sideBack, onset, rise, voiced, bassLine, wide] =
-      frame.cues;
-    const [fall, recent, wake, lowFall, lowRecent, strokeRecent, strokeSung, strokeSide, strokeBack, lowStroke, stillRecent, kick, kickLow, kickKnown] =
-      frame.cues.slice(16);
+    const [
+      one,
+      stroke,
+      tonal,
+      still,
+      back,
+      sung,
+      sungBack,
+      low,
+      side,
+      sideSung,
+      sideBack,
+      onset,
+      rise,
+      voiced,
+      bassLine,
+      wide,
+    ] = frame.cues;
+    const [
+      fall,
+      recent,
+      wake,
+      lowFall,
+      lowRecent,
+      strokeRecent,
+      strokeSung,
+      strokeSide,
+      strokeBack,
+      lowStroke,
+      stillRecent,
+      kick,
+      kickLow,
+      kickKnown,
+    ] = frame.cues.slice(16);
 
     this.#melody.drawComb(voice.pitchHz, sung);
     this.#bass.drawComb(bass.pitchHz, this.#comb);

@@ -26,7 +26,7 @@ export function takeRest(parts: readonly Float32Array[], mix: Float32Array, rest
     const high = Math.min(BOUND, Math.floor((whole + BOUND) * STEPS) / STEPS);
     let sum = 0;
     for (const part of parts) {
-      const rounded = Math.round(part[i] * STEPS) / STEPS;
+      const rounded = Math.min(BOUND, Math.max(-BOUND, Math.round(part[i] * STEPS) / STEPS));
       const bounded = Math.min(high - sum, Math.max(low - sum, rounded));
       part[i] = bounded;
       sum += bounded;

@@ -3,8 +3,9 @@
  * onsets most like that one. A kick drum returns the same under changing bass notes, so what is common is the kick.
  * REPET-SIM's idea (see `repetition.ts`), applied to strokes aligned by their onsets instead of to single frames.
  */
-import type { FrameGrid } from './spectra.ts';
+
 import { RowRing } from './rows.ts';
+import type { FrameGrid } from './spectra.ts';
 
 const TOP_HZ = 400;
 const ONSET_TOP_HZ = 150;
@@ -51,7 +52,13 @@ export class KickModel {
    * Writes the magnitudes of the stroke in frame `t`, below 400 Hz, from frames within `first…last`.
    * Returns how many strokes had a say; fewer than 2 give silence.
    */
-  estimate(t: number, first: number, last: number, magnitudesAt: (t: number) => Float32Array, stroke: Float32Array): number {
+  estimate(
+    t: number,
+    first: number,
+    last: number,
+    magnitudesAt: (t: number) => Float32Array,
+    stroke: Float32Array,
+  ): number {
     stroke.fill(0);
     let onset = t;
     while (onset > t - this.#length && onset > first && !this.#isOnset(onset, first, last)) onset--;

@@ -54,7 +54,11 @@ export function separate(request: { source: SourceAudio }, context: RenderContex
 }
 
 /** As `separate`, with another decision per bin: for measuring one method against another. */
-export function separateWith(source: SourceAudio, context: RenderContext, fusionFor: (grid: FrameGrid) => Fuse): Separation {
+export function separateWith(
+  source: SourceAudio,
+  context: RenderContext,
+  fusionFor: (grid: FrameGrid) => Fuse,
+): Separation {
   const { sampleRateHz, channels, frames } = source;
   if (!(sampleRateHz >= LOWEST_RATE_HZ && sampleRateHz <= HIGHEST_RATE_HZ)) {
     throw new RefusedInput(`Separation takes 8 to 192 kHz; this sound has ${sampleRateHz} Hz.`, 'Resample it first.');

@@ -198,12 +198,12 @@ const VOWELS: readonly (readonly number[])[] = [
 ];
 const FORMANT_GAINS = [1, 0.6, 0.35, 0.22];
 
-/** One sung syllable: a consonant, then a vowel gliding into another, with scoop, late vibrato and breath. */
+/** One sung syllable: a consonant, then a vowel gliding into another, with scoop, late vibrato and breath; `bendCents` per 0.2 s at most. */
 export function renderSyllable(
   pitchHz: number,
   frames: number,
   sampleRateHz: number,
-  voice: { tract: number; vibratoHz: number; vibratoCents: number; breath: number; tilt: number },
+  voice: { tract: number; vibratoHz: number; vibratoCents: number; breath: number; tilt: number; bendCents: number },
   random: Random,
 ): Float32Array {
   const out = new Float32Array(frames);
@@ -214,6 +214,7 @@ export function renderSyllable(
   const vowelFrames = frames - consonantFrames;
   const scoopCents = random.between(-180, 60);
   const drift = random.between(-12, 12);
+  const bend = random.between(-1, 1) * voice.bendCents;
   const vibratoPhase = random.next();
   const glottis = renderWave(
     'saw',
@@ -221,7 +222,7 @@ export function renderSyllable(
       const vibrato =
         clamp((timeS - 0.15) / 0.25, 0, 1) * voice.vibratoCents * sineOf(vibratoPhase + timeS * voice.vibratoHz);
       const wander = drift * sineOf(timeS * 1.7 + vibratoPhase) + 5 * sineOf(timeS * 11.3);
-      return pitchHz * pow(2, (scoopCents * exp(-timeS / 0.05) + vibrato + wander) / 1200);
+      return pitchHz * pow(2, (scoopCents * exp(-timeS / 0.05) + bend * timeS * 5 + vibrato + wander) / 1200);
     },
     vowelFrames,
     sampleRateHz,
@@ -250,7 +251,7 @@ export function renderSyllable(
       ? { attackS: 0.03, decayS: 1, sustain: 1, releaseS: 0.02 }
       : { attackS: 0.001, decayS: 0.012, sustain: 0.1, releaseS: 0.01 };
     shapeNote(noise, shape, sampleRateHz);
-    const level = random.between(0.08, 0.35);
+    const level = random.between(0.08, 0.5);
     for (let i = 0; i < consonantFrames; i++) out[i] += level * noise[i];
   }
   return out;

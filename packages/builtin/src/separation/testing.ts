@@ -34,6 +34,8 @@ export interface MixPlan {
   readonly durationS: number;
   readonly sampleRateHz: number;
   readonly channels: 1 | 2;
+  /** Stems that play; all of them unless told. */
+  readonly playing?: readonly Stem[];
 }
 
 /** A stretch of stereo into which notes are laid; `pan` −1 to 1, constant power. */
@@ -117,14 +119,25 @@ function drawDrums(score: Score, random: Random): Canvas {
   const snareBand = random.between(1200, 4000);
   const snare = () => {
     const note = renderNoiseStroke('high', snareBand / 2, 0.7, snareS, seconds(snareS * 4), rate, random);
-    const body = renderPartials(snareHz, [[1, 0.7, 0.06], [1.6, 0.35, 0.04]], note.length, rate);
+    const body = renderPartials(
+      snareHz,
+      [
+        [1, 0.7, 0.06],
+        [1.6, 0.35, 0.04],
+      ],
+      note.length,
+      rate,
+    );
     for (let i = 0; i < note.length; i++) note[i] = 0.7 * note[i] + body[i];
     return note;
   };
   const hatHz = random.between(5000, 9000);
   const hat = (open: boolean) =>
     renderNoiseStroke('high', hatHz, 0.9, open ? 0.14 : 0.025, seconds(open ? 0.45 : 0.1), rate, random);
-  const ring = Array.from({ length: 9 }, () => [random.between(1, 4.5), random.between(0.2, 1), random.between(0.3, 1.2)] as const);
+  const ring = Array.from(
+    { length: 9 },
+    () => [random.between(1, 4.5), random.between(0.2, 1), random.between(0.3, 1.2)] as const,
+  );
   const cymbal = () => renderPartials(random.between(2400, 2600), ring, seconds(1.2), rate);
   const pattern = random.pick(['rock', 'four', 'half', 'break', 'latin'] as const);
   const hatPan = random.between(-0.6, 0.6);
@@ -134,7 +147,9 @@ function drawDrums(score: Score, random: Random): Canvas {
   for (let s = 0; s * step < frames / rate; s++) {
     const at = Math.max(0, seconds(s * step + (s % 2 === 1 ? swing * step : 0) + random.between(-0.004, 0.004)));
     const place = s % 16;
-    const kicks = { rock: [0, 8, 10], four: [0, 4, 8, 12], half: [0, 7, 10], break: [0, 2, 10], latin: [0, 6, 8, 14] }[pattern];
+    const kicks = { rock: [0, 8, 10], four: [0, 4, 8, 12], half: [0, 7, 10], break: [0, 2, 10], latin: [0, 6, 8, 14] }[
+      pattern
+    ];
     const snares = { rock: [4, 12], four: [4, 12], half: [8], break: [4, 7, 12, 15], latin: [3, 10] }[pattern];
     const accent = random.between(0.75, 1);
     if (kicks.includes(place) || random.chance(0.03)) canvas.add(kick(), at, accent, 0);
@@ -144,7 +159,15 @@ function drawDrums(score: Score, random: Random): Canvas {
       else canvas.add(hat(place % 8 === 6 && random.chance(0.5)), at, 0.25 * accent, hatPan);
     }
     if (place >= 12 && random.chance(0.12)) {
-      const tom = renderPartials(random.between(80, 200), [[1, 1, 0.15], [1.5, 0.4, 0.08]], seconds(0.5), rate);
+      const tom = renderPartials(
+        random.between(80, 200),
+        [
+          [1, 1, 0.15],
+          [1.5, 0.4, 0.08],
+        ],
+        seconds(0.5),
+        rate,
+      );
       canvas.add(tom, at, 0.6, random.between(-0.7, 0.7));
     }
   }
@@ -157,7 +180,14 @@ function drawBass(score: Score, random: Random): Canvas {
   const canvas = new Canvas(frames);
   const timbre = random.pick(['sub', 'saw', 'square', 'pluck', 'fm', 'triangle'] as const);
   const cutoff = random.between(300, 1600);
-  const rhythm = random.pick([[0, 8], [0, 2, 4, 6, 8, 10, 12, 14], [0, 3, 6, 8, 11, 14], [0], [0, 6, 10], [2, 6, 10, 14]]);
+  const rhythm = random.pick([
+    [0, 8],
+    [0, 2, 4, 6, 8, 10, 12, 14],
+    [0, 3, 6, 8, 11, 14],
+    [0],
+    [0, 6, 10],
+    [2, 6, 10, 14],
+  ]);
   for (let bar = 0; bar * 4 * beatS < frames / rate; bar++) {
     const chord = chords[bar % chords.length];
     rhythm.forEach((place, n) => {
@@ -212,8 +242,14 @@ function drawPart(canvas: Canvas, score: Score, random: Random, level: number): 
     } else if (timbre === 'piano' || timbre === 'bells' || timbre === 'organ') {
       const bell = timbre === 'bells';
       const partials = Array.from({ length: bell ? 5 : timbre === 'organ' ? 8 : 14 }, (_, h) => {
-        const ratio = bell ? [1, 2.76, 5.4, 8.93, 13.3][h] : (h + 1) * Math.sqrt(1 + (timbre === 'piano' ? 3e-4 : 0) * h * h);
-        return [ratio, 0.8 / (1 + h * (timbre === 'organ' ? 0.6 : 0.9)), timbre === 'organ' ? 99 : 1.4 / (1 + 0.3 * h)] as const;
+        const ratio = bell
+          ? [1, 2.76, 5.4, 8.93, 13.3][h]
+          : (h + 1) * Math.sqrt(1 + (timbre === 'piano' ? 3e-4 : 0) * h * h);
+        return [
+          ratio,
+          0.8 / (1 + h * (timbre === 'organ' ? 0.6 : 0.9)),
+          timbre === 'organ' ? 99 : 1.4 / (1 + 0.3 * h),
+        ] as const;
       });
       const sound = renderPartials(hz, partials, count, rate);
       shapeNote(sound, { attackS: 0.003, decayS: 9, sustain: 0, releaseS: 0.04 }, rate);
@@ -241,7 +277,8 @@ function drawPart(canvas: Canvas, score: Score, random: Random, level: number): 
     const notes = chordNotes(score, bar);
     const atS = bar * 4 * beatS;
     if (timbre === 'lead') {
-      for (let n = 0; n < 4; n++) if (random.chance(0.7)) play(random.pick(notes) + 12, atS + n * beatS, beatS * 0.9, 1.4 * level);
+      for (let n = 0; n < 4; n++)
+        if (random.chance(0.7)) play(random.pick(notes) + 12, atS + n * beatS, beatS * 0.9, 1.4 * level);
     } else if (arpeggio) {
       for (let n = 0; n < 8; n++) play(notes[(n * 3) % 4], atS + (n * beatS) / 2, beatS, level);
     } else {
@@ -266,23 +303,27 @@ function drawVocals(score: Score, random: Random): Canvas {
   const { frames, rate, beatS, key } = score;
   const canvas = new Canvas(frames);
   const high = random.chance(0.5);
+  const spoken = random.chance(0.35);
   const voice = {
     tract: high ? random.between(1.1, 1.22) : random.between(0.9, 1.05),
     vibratoHz: random.between(4.8, 6.5),
     vibratoCents: random.between(15, 80),
     breath: random.between(0.01, 0.08),
     tilt: random.between(1200, 4000),
+    bendCents: spoken ? 500 : 0,
   };
   const doubled = random.chance(0.25);
   let degree = random.integer(0, 7);
   let atS = random.between(0, beatS * 2);
   while (atS < frames / rate) {
-    const syllables = random.integer(3, 9);
+    const syllables = random.integer(3, 9) * (spoken ? 2 : 1);
     for (let s = 0; s < syllables && atS < frames / rate; s++) {
       degree = Math.min(11, Math.max(-2, degree + random.pick([-2, -1, -1, 0, 1, 1, 2, 3, -3])));
       const octave = Math.floor(degree / 7);
-      const note = (high ? 60 : 48) + (key % 12) + SCALE[degree - octave * 7] + 12 * octave;
-      const lengthS = beatS * random.pick([0.5, 0.5, 1, 1, 1.5, 2]) * random.between(0.8, 1);
+      const note = (high ? 60 : 48) - (spoken ? 4 : 0) + (key % 12) + SCALE[degree - octave * 7] + 12 * octave;
+      const lengthS = spoken
+        ? random.between(0.08, 0.28)
+        : beatS * random.pick([0.5, 0.5, 1, 1, 1.5, 2]) * random.between(0.8, 1);
       const count = Math.floor(lengthS * rate);
       const at = Math.floor(atS * rate);
       const gain = random.between(0.7, 1);
@@ -302,7 +343,8 @@ function drawVocals(score: Score, random: Random): Canvas {
 
 function rmsOf(canvas: Canvas): number {
   let sum = 0;
-  for (let i = 0; i < canvas.left.length; i++) sum += canvas.left[i] * canvas.left[i] + canvas.right[i] * canvas.right[i];
+  for (let i = 0; i < canvas.left.length; i++)
+    sum += canvas.left[i] * canvas.left[i] + canvas.right[i] * canvas.right[i];
   return Math.sqrt(sum / (2 * canvas.left.length));
 }
 
@@ -328,7 +370,8 @@ export function createMix(plan: MixPlan): KnownMix {
     plan.channels === 2 ? [canvas.left, canvas.right] : [canvas.left.map((l, i) => (l + canvas.right[i]) / 2)];
   const stems = {} as Record<Stem, Block>;
   for (const stem of STEMS) {
-    const gain = exp(random.between(-0.46, 0.46)) / (rmsOf(canvases[stem]) + 1e-9);
+    const silenced = plan.playing !== undefined && !plan.playing.includes(stem);
+    const gain = ((silenced ? 0 : 1) * exp(random.between(-0.46, 0.46))) / (rmsOf(canvases[stem]) + 1e-9);
     stems[stem] = channels(canvases[stem]).map((samples) => samples.map((v) => v * gain));
   }
   let peak = 0;

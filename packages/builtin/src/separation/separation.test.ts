@@ -1,0 +1,211 @@
+import { createRandom } from '@soundwright/dsp/random';
+import { describe, expect, it } from 'vitest';
+import { BLOCK_FRAMES, type Block, RefusedInput, type RenderContext, type SourceAudio } from '../rendering.ts';
+import { measureSdr } from './measure.ts';
+import { mergeStems, STEMS, type Stem, separate } from './separation.ts';
+import { createMix, type KnownMix, sourceOf } from './testing.ts';
+
+function aContext(reports: number[] = []): RenderContext {
+  return {
+    report: (progress) => void reports.push(progress),
+    openScratch: () => {
+      throw new Error('the separator needs no scratch');
+    },
+  };
+}
+
+function joined(blocks: readonly Block[]): Block {
+  return blocks[0].map((_, c) => Float32Array.from(blocks.flatMap((block) => Array.from(block[c]))));
+}
+
+function separateWhole(source: SourceAudio): Record<Stem, Block> {
+  const blocks = [...separate({ source }, aContext()).blocks];
+  return Object.fromEntries(STEMS.map((stem) => [stem, joined(blocks.map((block) => block[stem]))])) as Record<
+    Stem,
+    Block
+  >;
+}
+
+/** The stems added in single precision in the order of `STEMS`. */
+function sumOf(stems: Record<Stem, Block>): Block {
+  return stems.vocals.map((samples, c) =>
+    samples.map((v, i) =>
+      Math.fround(Math.fround(Math.fround(v + stems.drums[c][i]) + stems.bass[c][i]) + stems.other[c][i]),
+    ),
+  );
+}
+
+function energyOf(block: Block): number {
+  return block.reduce((sum, samples) => sum + samples.reduce((s, v) => s + v * v, 0), 0);
+}
+
+let drawn: KnownMix | undefined;
+let parts: Record<Stem, Block> | undefined;
+/** One drawn mix and its stems, made once. */
+function aMix(): KnownMix {
+  drawn ??= createMix({ seed: 3, durationS: 6, sampleRateHz: 44100, channels: 2 });
+  return drawn;
+}
+function itsStems(): Record<Stem, Block> {
+  parts ??= separateWhole(sourceOf(aMix().mix, 44100));
+  return parts;
+}
+
+describe('separate', () => {
+  it('gives stems that add up to the mix bit for bit', () => {
+    const mix = aMix();
+    const stems = itsStems();
+    expect(sumOf(stems)).toEqual(mix.mix);
+    for (const stem of STEMS) expect(energyOf(stems[stem])).toBeGreaterThan(0.01 * energyOf(mix.mix));
+  });
+
+  it('stays within half a 24-bit step of a mix with finer steps', () => {
+    const random = createRandom(5, 'float');
+    const mix = [Float32Array.from({ length: 9000 }, () => random.between(-0.9, 0.9))];
+    const sum = sumOf(separateWhole(sourceOf(mix, 16000)));
+    let worst = 0;
+    for (let i = 0; i < 9000; i++) worst = Math.max(worst, Math.abs(sum[0][i] - mix[0][i]));
+    expect(worst).toBeLessThanOrEqual(1 / 16777216);
+  });
+
+  it('tells every stem of a band apart better than the mix itself does', () => {
+    const mix = aMix();
+    const stems = itsStems();
+    for (const stem of STEMS) {
+      const before = measureSdr(mix.stems[stem], mix.mix) ?? 0;
+      const after = measureSdr(mix.stems[stem], stems[stem]) ?? 0;
+      expect(after - before, stem).toBeGreaterThan(5);
+      expect(after, stem).toBeGreaterThan(2);
+    }
+  });
+
+  it.each(STEMS)('puts %s alone mostly into its own stem', (stem) => {
+    const { stems } = createMix({ seed: 8, durationS: 5, sampleRateHz: 32000, channels: 2 });
+    const alone = stems[stem];
+    const found = separateWhole(sourceOf(alone, 32000));
+    expect(measureSdr(alone, found[stem])).toBeGreaterThan(6);
+  });
+
+  it('gives the same samples when it is run again', () => {
+    const mix = aMix().mix.map((samples) => samples.subarray(0, 60000));
+    expect(separateWhole(sourceOf(mix, 44100))).toEqual(separateWhole(sourceOf(mix, 44100)));
+  });
+
+  it('hands out whole blocks, the last one shorter, and reports progress up to 1 without going back', () => {
+    const mix = aMix().mix.map((samples) => samples.subarray(0, 3 * BLOCK_FRAMES + 77));
+    const reports: number[] = [];
+    const separation = separate({ source: sourceOf(mix, 44100) }, aContext(reports));
+    const lengths = [...separation.blocks].map((block) => block.bass[1].length);
+    expect(lengths).toEqual([BLOCK_FRAMES, BLOCK_FRAMES, BLOCK_FRAMES, 77]);
+    expect(reports).toEqual([...reports].sort((a, b) => a - b));
+    expect(reports.at(-1)).toBe(1);
+    expect(separation).toMatchObject({ sampleRateHz: 44100, channels: 2, frames: 3 * BLOCK_FRAMES + 77, stems: STEMS });
+  });
+
+  it('leaves digital silence silent, in whole and in the middle', () => {
+    const silent = separateWhole(sourceOf([new Float32Array(30000), new Float32Array(30000)], 44100));
+    for (const stem of STEMS) expect(energyOf(silent[stem])).toBe(0);
+
+    const [left] = aMix().mix;
+    const gapped = Float32Array.from(left.subarray(0, 90000));
+    gapped.fill(0, 30000, 60000);
+    const stems = separateWhole(sourceOf([gapped], 44100));
+    for (const stem of STEMS) expect(energyOf([stems[stem][0].subarray(36000, 54000)]), stem).toBe(0);
+  });
+
+  it.each([
+    { frames: 0, channels: 1, sampleRateHz: 44100 },
+    { frames: 1, channels: 2, sampleRateHz: 48000 },
+    { frames: 1023, channels: 1, sampleRateHz: 8000 },
+    { frames: 20001, channels: 2, sampleRateHz: 192000 },
+    { frames: 5000, channels: 3, sampleRateHz: 37800 },
+  ])(
+    'keeps length and sum for $frames frames, $channels channels at $sampleRateHz Hz',
+    ({ frames, channels, sampleRateHz }) => {
+      const random = createRandom(frames, 'noise');
+      const mix = Array.from({ length: channels }, () =>
+        Float32Array.from({ length: frames }, () => random.integer(-8388608, 8388607) / 8388608),
+      );
+      const blocks = [...separate({ source: sourceOf(mix, sampleRateHz) }, aContext()).blocks];
+      if (frames === 0) {
+        expect(blocks).toEqual([]);
+        return;
+      }
+      const stems = Object.fromEntries(
+        STEMS.map((stem) => [stem, joined(blocks.map((block) => block[stem]))]),
+      ) as Record<Stem, Block>;
+      expect(sumOf(stems)).toEqual(mix);
+    },
+  );
+
+  it('works on an 8 kHz mono band', () => {
+    const mix = createMix({ seed: 4, durationS: 6, sampleRateHz: 8000, channels: 1 });
+    const stems = separateWhole(sourceOf(mix.mix, 8000));
+    for (const stem of STEMS) {
+      const gain = (measureSdr(mix.stems[stem], stems[stem]) ?? 0) - (measureSdr(mix.stems[stem], mix.mix) ?? 0);
+      expect(gain, stem).toBeGreaterThan(2);
+    }
+  });
+
+  it('has no clicks: a steady tone is cut without steps', () => {
+    const tone = Float32Array.from(
+      { length: 44100 },
+      (_, i) => Math.round(Math.sin((2 * Math.PI * 220 * i) / 44100) * 4e6) / 8388608,
+    );
+    const stems = separateWhole(sourceOf([tone], 44100));
+    const steepest = (samples: Float32Array) =>
+      samples.reduce((top, v, i) => (i === 0 ? 0 : Math.max(top, Math.abs(v - samples[i - 1]))), 0);
+    for (const stem of STEMS)
+      expect(steepest(stems[stem][0].subarray(4096, 40000)), stem).toBeLessThan(1.3 * steepest(tone));
+  });
+
+  it('reads a ten-minute sound in order, never holding more than seconds of it', () => {
+    const sampleRateHz = 8000;
+    const frames = 600 * sampleRateHz;
+    let furthest = 0;
+    let largest = 0;
+    let given = 0;
+    let widest = 0;
+    const source: SourceAudio = {
+      sampleRateHz,
+      channels: 1,
+      frames,
+      read: (from, count) => {
+        furthest = Math.max(furthest, from + count);
+        largest = Math.max(largest, count);
+        return [Float32Array.from({ length: count }, (_, i) => (((from + i) * 7919) % 4001) / 8192 - 0.24)];
+      },
+    };
+    for (const block of separate({ source }, aContext()).blocks) {
+      given += block.other[0].length;
+      widest = Math.max(widest, furthest - given);
+    }
+    expect(given).toBe(frames);
+    expect(largest).toBeLessThan(sampleRateHz);
+    expect(widest).toBeLessThan(12 * sampleRateHz);
+  });
+
+  it('refuses a rate outside 8 to 192 kHz', () => {
+    expect(() => separate({ source: sourceOf([new Float32Array(10)], 4000) }, aContext())).toThrow(RefusedInput);
+    expect(() => separate({ source: sourceOf([new Float32Array(10)], 384000) }, aContext())).toThrow(RefusedInput);
+  });
+});
+
+describe('mergeStems', () => {
+  it('gives what is kept and the rest, which add up to the mix bit for bit', () => {
+    const mix = aMix().mix.map((samples) => samples.subarray(0, 50000));
+    const merged = mergeStems(separate({ source: sourceOf(mix, 44100) }, aContext()), ['vocals']);
+    expect(merged.names).toEqual(['vocals', 'rest']);
+    const blocks = [...merged.blocks];
+    const vocals = joined(blocks.map((block) => block.vocals ?? []));
+    const rest = joined(blocks.map((block) => block.rest ?? []));
+    expect(vocals.map((samples, c) => samples.map((v, i) => Math.fround(v + rest[c][i])))).toEqual(mix);
+  });
+
+  it('has no rest when everything is kept', () => {
+    const separation = separate({ source: sourceOf([new Float32Array(10)], 44100) }, aContext());
+    const merged = mergeStems(separation, ['other', 'vocals', 'drums', 'bass']);
+    expect(merged.names).toEqual(STEMS);
+    expect(Object.keys([...merged.blocks][0])).toEqual([...STEMS]);
+  });
+});
