@@ -1,0 +1,46 @@
+import type { Model, ModelTask } from '@soundwright/contract';
+import { Failure } from './failures.ts';
+import type { Context } from './verb.ts';
+
+const FOR: Readonly<Record<ModelTask, string>> = {
+  generate: 'makes sound from text',
+  speech: 'speaks',
+  separation: 'separates',
+  conversion: 'changes voices',
+};
+
+/**
+ * The model named, or the one to use when none is: among those that can do the task and are ready, the loaded one,
+ * which needs no loading, and else the first in the service's order.
+ *
+ * @throws Failure when no model that can do it is ready
+ */
+export async function chooseModel(
+  { client, signal }: Context,
+  named: string | undefined,
+  task: ModelTask,
+  suits: (model: Model) => boolean = () => true,
+): Promise<string> {
+  if (named !== undefined) return named;
+  const models = await client.listModels({ signal });
+  const chosen = pickModel(models, task, suits);
+  if (chosen !== undefined) return chosen.id;
+  throw new Failure(
+    `No installed model ${FOR[task]}${models.some((model) => model.task === task) ? ' in this way' : ''}.`,
+    'See `soundwright models list --catalog`, and install one with `soundwright models download`.',
+  );
+}
+
+/** The rule of `chooseModel`, by itself. */
+export function pickModel(
+  models: readonly Model[],
+  task: ModelTask,
+  suits: (model: Model) => boolean,
+): Model | undefined {
+  const ready = models.filter((model) => model.task === task && isReady(model) && suits(model));
+  return ready.find(({ status }) => status === 'loaded') ?? ready[0];
+}
+
+function isReady({ status }: Model): boolean {
+  return status === 'installed' || status === 'loaded';
+}

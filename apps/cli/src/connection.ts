@@ -1,0 +1,126 @@
+import { join } from 'node:path';
+import { type Client, createClient } from '@soundwright/client';
+import { UsageError } from './failures.ts';
+import { type Config, readLock, resolveConfig, startService } from './service.ts';
+
+const PROBE_MS = 2_000;
+const HANDOVER_MS = 5_000;
+const HANDOVER_STEP_MS = 100;
+
+/** A way to a service, one that runs anyway or one started for this command alone. */
+export interface Connection {
+  readonly client: Client;
+  /** Ends the service when it was started for this command. */
+  close(): Promise<void>;
+}
+
+export interface ConnectionOptions {
+  readonly url?: string | undefined;
+  readonly dataDir?: string | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Finds the service to talk to: the address given, the process that holds the data directory, or the one at the usual
+ * address; and starts one in this process, on a free port, when there is none.
+ *
+ * @throws Unreachable only later, from the first call, when an address was given
+ */
+export async function openConnection(options: ConnectionOptions, env: Environment): Promise<Connection> {
+  const given = options.url ?? (env['SOUNDWRIGHT_URL'] || undefined);
+  if (given !== undefined) return { client: clientFor(given), close: async () => undefined };
+
+  const config = resolveConfig({ dataDir: options.dataDir }, env);
+  const running = await findRunning(config, namesDataDir(options, env));
+  if (running !== undefined) return { client: running, close: async () => undefined };
+  return startForOneCommand(config);
+}
+
+/** Path of the file by which a process holds a data directory. */
+export function lockPath(config: Pick<Config, 'dataDir'>): string {
+  return join(config.dataDir, 'soundwright.lock');
+}
+
+/** Where the service of this configuration listens. */
+export function usualUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const wildcard = host === '0.0.0.0' || host === '::';
+  const name = wildcard ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${port}`;
+}
+
+/** Whether a Soundwright answers there. */
+export async function answers(client: Client): Promise<boolean> {
+  return client.health({ signal: AbortSignal.timeout(PROBE_MS) }).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * The lock file is the better witness: it belongs to the very data directory. The usual address is only asked when no
+ * directory was named, because what answers there may work on another one.
+ */
+async function findRunning(config: Config, ownDataDir: boolean): Promise<Client | undefined> {
+  const holder = await findHolder(config);
+  if (holder !== undefined) return holder;
+  if (ownDataDir || config.port === 0) return undefined;
+  const usual = clientFor(usualUrl(config));
+  return (await answers(usual)) ? usual : undefined;
+}
+
+/** Asks the process in the lock file, and waits a little for one that is just starting or stopping. */
+async function findHolder(config: Config): Promise<Client | undefined> {
+  const deadline = performance.now() + HANDOVER_MS;
+  for (;;) {
+    const holder = readLock(lockPath(config));
+    if (holder === null || !isAlive(holder.pid)) return undefined;
+    if (holder.url !== '') {
+      const client = clientFor(holder.url);
+      if (await answers(client)) return client;
+    }
+    // Whoever it is, it does not answer: starting a service here will say who holds the directory.
+    if (performance.now() > deadline) return undefined;
+    await new Promise((resolve) => setTimeout(resolve, HANDOVER_STEP_MS));
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM';
+  }
+}
+
+function namesDataDir(options: ConnectionOptions, env: Environment): boolean {
+  return options.dataDir !== undefined || Boolean(env['SOUNDWRIGHT_DATA_DIR']);
+}
+
+async function startForOneCommand(config: Config): Promise<Connection> {
+  const service = await startService({ ...config, host: '127.0.0.1', port: 0, logLevel: 'warn', open: false });
+  const client = clientFor(service.url);
+  return {
+    client,
+    async close() {
+      await finishWorkOfOthers(client);
+      await service.close();
+    },
+  };
+}
+
+/** Other commands may have found this service through the lock file: what they have queued is finished first. */
+async function finishWorkOfOthers(client: Client): Promise<void> {
+  const jobs = await client.listJobs();
+  const active = jobs.filter(({ status }) => status === 'queued' || status === 'running');
+  await Promise.all(active.map(({ id }) => client.followJob(id)));
+}
+
+function clientFor(url: string): Client {
+  try {
+    return createClient({ baseUrl: url });
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}

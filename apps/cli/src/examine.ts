@@ -1,0 +1,142 @@
+import { constants } from 'node:fs';
+import { access, stat, statfs } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
+import { createClient } from '@soundwright/client';
+import { lockPath, usualUrl } from './connection.ts';
+import { findProgram } from './find-program.ts';
+import { formatBytes } from './format.ts';
+import { findOpener } from './open-in-browser.ts';
+import { type Config, readLock } from './service.ts';
+import { VERSION } from './version.ts';
+
+const OLDEST_NODE = [22, 18] as const;
+const SCARCE_BYTES = 2e9;
+const TOO_LITTLE_BYTES = 100e6;
+const PROBE_MS = 2_000;
+
+/** One thing that was looked at. `note` is worth knowing, `bad` keeps the service from working. */
+export interface Check {
+  readonly subject: string;
+  readonly state: 'ok' | 'note' | 'bad';
+  readonly detail: string;
+  readonly hint?: string;
+}
+
+/** Looks at everything the service needs on this machine. Changes nothing. */
+export async function examine(config: Config): Promise<Check[]> {
+  const service = await checkService(config);
+  return [
+    checkNode(),
+    await checkDataDir(config.dataDir),
+    await checkDisk(config.dataDir),
+    service.check,
+    ...(service.running ? [] : [await checkPort(config)]),
+    checkFfmpeg(),
+    checkBrowser(),
+  ];
+}
+
+function checkNode(): Check {
+  const subject = 'Node';
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
+  const [oldestMajor, oldestMinor] = OLDEST_NODE;
+  const recent = major > oldestMajor || (major === oldestMajor && minor >= oldestMinor);
+  const detail = `${process.versions.node} (${process.execPath})`;
+  return recent
+    ? { subject, state: 'ok', detail }
+    : { subject, state: 'bad', detail, hint: `It must be ${OLDEST_NODE.join('.')} or newer.` };
+}
+
+async function checkDataDir(dataDir: string): Promise<Check> {
+  const subject = 'data directory';
+  const place = await nearestExisting(dataDir);
+  const isDirectory = (await stat(place)).isDirectory();
+  const writable = await access(place, constants.W_OK | constants.X_OK).then(
+    () => true,
+    () => false,
+  );
+  if (!isDirectory) return { subject, state: 'bad', detail: `${place} is not a directory` };
+  if (!writable) {
+    const hint = 'Choose another with --data-dir or SOUNDWRIGHT_DATA_DIR.';
+    return { subject, state: 'bad', detail: `${place} cannot be written to`, hint };
+  }
+  return { subject, state: 'ok', detail: place === dataDir ? dataDir : `${dataDir} (made at the first start)` };
+}
+
+async function checkDisk(dataDir: string): Promise<Check> {
+  const { bavail, bsize } = await statfs(await nearestExisting(dataDir));
+  const freeBytes = bavail * bsize;
+  const state = freeBytes < TOO_LITTLE_BYTES ? 'bad' : freeBytes < SCARCE_BYTES ? 'note' : 'ok';
+  const hint = state === 'ok' ? {} : { hint: 'A minute of stereo sound takes 17 MB, a model some hundred MB or more.' };
+  return { subject: 'disk space', state, detail: `${formatBytes(freeBytes)} free`, ...hint };
+}
+
+async function checkService(config: Config): Promise<{ check: Check; running: boolean }> {
+  const subject = 'service';
+  const holder = readLock(lockPath(config));
+  if (holder === null) return { check: { subject, state: 'ok', detail: 'not running' }, running: false };
+  const version = holder.url === '' ? undefined : await versionAt(holder.url);
+  if (version !== undefined) {
+    const detail = `running at ${holder.url}, process ${holder.pid}, version ${version}`;
+    if (version === VERSION) return { check: { subject, state: 'ok', detail }, running: true };
+    return { check: { subject, state: 'note', detail, hint: `This command is version ${VERSION}.` }, running: true };
+  }
+  const detail = `${lockPath(config)} names process ${holder.pid}, which does not answer`;
+  const hint = 'It is starting, or was ended abruptly; the next start clears that up.';
+  return { check: { subject, state: 'note', detail, hint }, running: false };
+}
+
+async function checkPort(config: Config): Promise<Check> {
+  const subject = 'port';
+  if (config.port === 0) return { subject, state: 'ok', detail: 'any free one' };
+  const trouble = await listenTrouble(config.host, config.port);
+  const address = `${config.host}, port ${config.port}`;
+  if (trouble === undefined) return { subject, state: 'ok', detail: `${address} is free` };
+  if (trouble !== 'EADDRINUSE') return { subject, state: 'bad', detail: `${address} cannot be used (${trouble})` };
+  const version = await versionAt(usualUrl(config));
+  if (version !== undefined) {
+    return { subject, state: 'note', detail: `${address} is used by a Soundwright with another data directory` };
+  }
+  const hint = 'Choose another with --port, or 0 for any free one.';
+  return { subject, state: 'bad', detail: `${address} is used by another program`, hint };
+}
+
+function checkFfmpeg(): Check {
+  const found = findProgram('ffmpeg');
+  const subject = 'ffmpeg';
+  if (found !== undefined) return { subject, state: 'ok', detail: found };
+  return { subject, state: 'ok', detail: 'not installed, and not needed' };
+}
+
+function checkBrowser(): Check {
+  const found = findOpener();
+  const subject = 'browser';
+  if (found !== undefined) return { subject, state: 'ok', detail: `opened by ${found}` };
+  return { subject, state: 'note', detail: 'no program to open addresses with, so --open has no effect here' };
+}
+
+/** Why the address cannot be listened on, as the system's code, or undefined when it can. */
+function listenTrouble(host: string, port: number): Promise<string | undefined> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', (error: NodeJS.ErrnoException) => resolve(error.code ?? error.message));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
+  });
+}
+
+async function versionAt(url: string): Promise<string | undefined> {
+  const health = createClient({ baseUrl: url }).health({ signal: AbortSignal.timeout(PROBE_MS) });
+  return health.then(
+    ({ version }) => version,
+    () => undefined,
+  );
+}
+
+async function nearestExisting(path: string): Promise<string> {
+  const exists = await stat(path).then(
+    () => true,
+    () => false,
+  );
+  return exists || dirname(path) === path ? path : nearestExisting(dirname(path));
+}

@@ -1,0 +1,29 @@
+/** Something the person at the terminal is told, with what to do about it; ends the command with exit code 1. */
+export class Failure extends Error {
+  readonly hint: string | undefined;
+
+  constructor(message: string, hint?: string) {
+    super(message);
+    this.name = 'Failure';
+    this.hint = hint;
+  }
+}
+
+/** The command was called in a way that cannot be meant; exit code 2. */
+export class UsageError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'UsageError';
+  }
+}
+
+/** The reason of every abort by Ctrl-C or a signal. */
+export class Interrupted extends Error {
+  readonly exitCode: number;
+
+  constructor(exitCode: number) {
+    super('Interrupted.');
+    this.name = 'Interrupted';
+    this.exitCode = exitCode;
+  }
+}

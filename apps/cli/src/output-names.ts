@@ -1,0 +1,51 @@
+import { extname, join } from 'node:path';
+import { UsageError } from './failures.ts';
+
+export const FORMATS = ['wav', 'mp3', 'flac'] as const;
+export type Format = (typeof FORMATS)[number];
+type Part = { readonly name: string; readonly stem: string | null };
+
+const MAX_NAME_CHARS = 80;
+
+/** Audio format of a file name by its ending; WAV when it has none. @throws UsageError for another one */
+export function formatOf(path: string): Format {
+  const ending = extname(path).slice(1).toLowerCase();
+  if (ending === '') return 'wav';
+  const format = FORMATS.find((known) => known === ending);
+  if (format === undefined) throw new UsageError(`${path}: the name must end in .${FORMATS.join(', .')}.`);
+  return format;
+}
+
+/**
+ * One path for each sound. In a directory they are called after the sounds; beside a file name, stems carry
+ * their stem's name and several takes a number: `rain.wav`, or `rain-1.wav` and `rain-2.wav`. No two are alike.
+ */
+export function nameOutputs(output: string, isDirectory: boolean, sounds: readonly Part[]): string[] {
+  const ending = isDirectory ? '.wav' : extname(output) || '.wav';
+  const stemOrNumber = ({ stem }: Part, index: number) => stem ?? String(index + 1);
+  const root = output.slice(0, output.length - extname(output).length);
+  const wanted = sounds.map((sound, index) => {
+    if (isDirectory) return join(output, sound.stem ?? fileName(sound.name));
+    return sounds.length === 1 ? root : `${root}-${stemOrNumber(sound, index)}`;
+  });
+  const used = new Set<string>();
+  return wanted.map((path) => {
+    let free = path;
+    for (let number = 2; used.has(free.toLowerCase()); number++) free = `${path}-${number}`;
+    used.add(free.toLowerCase());
+    return `${free}${ending}`;
+  });
+}
+
+/** A name as every system takes it for a file: no separators, no control characters, not hidden, not too long. */
+export function fileName(name: string): string {
+  const safe = name
+    .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .replace(/^[. ]+/, '');
+  const short = [...safe]
+    .slice(0, MAX_NAME_CHARS)
+    .join('')
+    .replace(/[. ]+$/, '');
+  return short === '' ? 'sound' : short;
+}

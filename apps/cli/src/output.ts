@@ -1,0 +1,108 @@
+import { stripVTControlCharacters, styleText } from 'node:util';
+
+type Style = 'red' | 'yellow' | 'green' | 'dim' | 'bold';
+
+/** One line to stderr, where everything goes that is not the result. */
+export function say(text: string, style?: Style): void {
+  process.stderr.write(`${style === undefined ? text : styled(text, style, process.stderr)}\n`);
+}
+
+/** One line of result to stdout. */
+export function print(text: string): void {
+  process.stdout.write(`${text}\n`);
+}
+
+/** The service's own JSON to stdout. */
+export function printJson(value: unknown): void {
+  print(JSON.stringify(value, null, 2));
+}
+
+/** The text in colour where the stream is a terminal and neither NO_COLOR nor the like forbids it. */
+export function styled(text: string, style: Style, stream: NodeJS.WriteStream = process.stdout): string {
+  return styleText(style, text, { stream });
+}
+
+export interface Column<Row> {
+  readonly title: string;
+  readonly value: (row: Row) => string | number | null;
+  readonly align?: 'left' | 'right';
+  /** May be cut short when the terminal is too narrow. One column at most. */
+  readonly flexible?: boolean;
+}
+
+/** Rows under their titles to stdout, fitted to the terminal; `empty` when there are none. */
+export function printTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[], empty: string): void {
+  if (rows.length === 0) {
+    say(empty);
+    return;
+  }
+  const [head = '', ...body] = formatTable(rows, columns, process.stdout.isTTY ? process.stdout.columns : undefined);
+  print(styled(head, 'dim'));
+  for (const line of body) print(line);
+}
+
+/** Facts under each other, as `name  value`. */
+export function printFacts(facts: readonly (readonly [name: string, value: string | number | null])[]): void {
+  const width = Math.max(...facts.map(([name]) => name.length));
+  for (const [name, value] of facts) print(`${styled(name.padEnd(width), 'dim')}  ${oneLine(value ?? '–')}`);
+}
+
+/**
+ * Lines of a table, the titles first, columns two spaces apart.
+ *
+ * @param widthColumns - of the terminal; the flexible column is cut so that lines fit
+ */
+export function formatTable<Row>(
+  rows: readonly Row[],
+  columns: readonly Column<Row>[],
+  widthColumns?: number,
+): string[] {
+  const cells = [
+    columns.map(({ title }) => title),
+    ...rows.map((row) => columns.map(({ value }) => oneLine(value(row) ?? '–'))),
+  ];
+  const widths = columns.map((_, index) => Math.max(...cells.map((line) => displayWidth(line[index] ?? ''))));
+  const flexible = columns.findIndex((column) => column.flexible === true);
+  if (widthColumns !== undefined && flexible >= 0) {
+    const others = widths.reduce((sum, width, index) => (index === flexible ? sum : sum + width + 2), 0);
+    widths[flexible] = Math.min(widths[flexible] ?? 0, Math.max(8, widthColumns - others));
+  }
+  return cells.map((line) => {
+    const padded = line.map((cell, index) => pad(cell, widths[index] ?? 0, columns[index]?.align ?? 'left'));
+    return padded.join('  ').trimEnd();
+  });
+}
+
+/** Text on one line without control characters, so that what others wrote cannot steer the terminal. */
+export function oneLine(value: string | number): string {
+  return stripVTControlCharacters(String(value)).replace(/\p{Cc}+/gu, ' ');
+}
+
+function pad(text: string, width: number, align: 'left' | 'right'): string {
+  const fitted = shorten(text, width);
+  const space = ' '.repeat(Math.max(0, width - displayWidth(fitted)));
+  return align === 'right' ? space + fitted : fitted + space;
+}
+
+/** The text cut to so many terminal cells, with an ellipsis where something is gone. */
+export function shorten(text: string, width: number): string {
+  if (displayWidth(text) <= width) return text;
+  let kept = '';
+  for (const { segment } of graphemes.segment(text)) {
+    if (displayWidth(kept) + displayWidth(segment) > width - 1) break;
+    kept += segment;
+  }
+  return `${kept}…`;
+}
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
+/** East Asian wide and full-width forms, and pictures: two cells each. */
+const WIDE =
+  /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6])/u;
+
+/** Cells the text takes on a terminal. */
+export function displayWidth(text: string): number {
+  let width = 0;
+  for (const { segment } of graphemes.segment(text)) width += WIDE.test(segment) ? 2 : 1;
+  return width;
+}

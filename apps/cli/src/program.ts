@@ -1,0 +1,56 @@
+import { Command } from 'commander';
+import { convertVerb } from './verbs/convert.ts';
+import { doctorVerb } from './verbs/doctor.ts';
+import { editVerb } from './verbs/edit.ts';
+import { generateVerb } from './verbs/generate.ts';
+import { jobsVerb } from './verbs/jobs.ts';
+import { modelsVerb } from './verbs/models.ts';
+import { profilesVerb } from './verbs/profiles.ts';
+import { repaintVerb } from './verbs/repaint.ts';
+import { separateVerb } from './verbs/separate.ts';
+import { serveVerb } from './verbs/serve.ts';
+import { settingsVerb } from './verbs/settings.ts';
+import { skillsVerb } from './verbs/skills.ts';
+import { soundsVerb } from './verbs/sounds.ts';
+import { speakVerb } from './verbs/speak.ts';
+import { statusVerb } from './verbs/status.ts';
+import { storiesVerb } from './verbs/stories.ts';
+import { voicesVerb } from './verbs/voices.ts';
+import { VERSION } from './version.ts';
+
+const VERBS: Readonly<Record<string, readonly (() => Command)[]>> = {
+  'The service:': [serveVerb, statusVerb, doctorVerb, jobsVerb, settingsVerb, profilesVerb],
+  'Making sound:': [generateVerb, speakVerb, separateVerb, convertVerb, editVerb, repaintVerb],
+  'What there is:': [soundsVerb, storiesVerb, voicesVerb, modelsVerb],
+  'For agents:': [skillsVerb],
+};
+
+/** The whole command line. Throws instead of ending the process, so that one place decides how it ends. */
+export function createProgram(): Command {
+  const program = new Command('soundwright')
+    .description('Turns text into sound effects, music and speech on this machine.')
+    .version(VERSION, '-V, --version', 'print the version')
+    .helpOption('-h, --help', 'show help')
+    .addHelpText('after', '\nWithout a verb, the service is started. Exit codes: 0 done, 1 failed, 2 wrong usage.');
+  for (const [heading, verbs] of Object.entries(VERBS)) {
+    program.commandsGroup(heading);
+    for (const verb of verbs) program.addCommand(verb());
+  }
+  for (const command of everyCommand(program)) {
+    command.exitOverride().showHelpAfterError('(see --help)').allowExcessArguments(false);
+  }
+  return program;
+}
+
+/** The arguments with the verb that is meant when none is given. */
+export function withDefaultVerb(args: readonly string[]): string[] {
+  const [first] = args;
+  const asksAboutItself = first === '-h' || first === '--help' || first === '-V' || first === '--version';
+  const hasVerb = first !== undefined && (asksAboutItself || !first.startsWith('-'));
+  return hasVerb ? [...args] : ['serve', ...args];
+}
+
+/** The command and all below it, depth first. */
+export function everyCommand(command: Command): Command[] {
+  return [command, ...command.commands.flatMap(everyCommand)];
+}

@@ -1,0 +1,76 @@
+import type { Job } from '@soundwright/contract';
+import { formatEstimate } from './format.ts';
+import { displayWidth, oneLine, shorten } from './output.ts';
+
+const BAR_CELLS = 24;
+const LINE_EVERY_PERCENT = 10;
+
+/** Where progress goes: a terminal, on which a line is redrawn, or anything else, which gets lines. */
+export interface ProgressStream {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  write(text: string): unknown;
+}
+
+export interface Progress {
+  show(job: Job): void;
+  /** Leaves the cursor at the start of an empty line. */
+  end(): void;
+}
+
+/** Shows how a job gets on: as a bar on a terminal, as a line for each phase and each ten percent elsewhere. */
+export function createProgress(stream: ProgressStream): Progress {
+  return stream.isTTY === true ? createBar(stream) : createLines(stream);
+}
+
+/** How far a job is, in words: `generating, 40 %, step 4 of 10, about 3 s left`. */
+export function describeProgress(job: Job): string {
+  const parts: string[] = [];
+  if (job.status === 'queued') {
+    parts.push('queued');
+    if (job.queue_position !== null) parts.push(`position ${job.queue_position}`);
+    if (job.eta_s !== null) parts.push(`starts in ${formatEstimate(job.eta_s)}`);
+    return parts.join(', ');
+  }
+  if (job.status !== 'running') return job.status;
+  parts.push(job.phase, `${Math.floor(job.progress * 100)} %`);
+  if (job.message !== '') parts.push(oneLine(job.message));
+  if (job.eta_s !== null) parts.push(`${formatEstimate(job.eta_s)} left`);
+  return parts.join(', ');
+}
+
+function createLines(stream: ProgressStream): Progress {
+  let last = '';
+  return {
+    show(job) {
+      const step = Math.floor((job.progress * 100) / LINE_EVERY_PERCENT);
+      const place = job.status === 'queued' ? `queued ${job.queue_position}` : `${job.status} ${job.phase} ${step}`;
+      if (place === last) return;
+      last = place;
+      stream.write(`${describeProgress(job)}\n`);
+    },
+    end: () => undefined,
+  };
+}
+
+function createBar(stream: ProgressStream): Progress {
+  let drawn = '';
+  return {
+    show(job) {
+      const bar = job.status === 'running' ? `${drawCells(job.progress)}  ` : '';
+      const line = shorten(`${bar}${describeProgress(job)}`, (stream.columns ?? 80) - 1);
+      if (line === drawn) return;
+      stream.write(`\r${line}${' '.repeat(Math.max(0, displayWidth(drawn) - displayWidth(line)))}`);
+      drawn = line;
+    },
+    end() {
+      if (drawn !== '') stream.write(`\r${' '.repeat(displayWidth(drawn))}\r`);
+      drawn = '';
+    },
+  };
+}
+
+function drawCells(progress: number): string {
+  const full = Math.round(progress * BAR_CELLS);
+  return '█'.repeat(full) + '░'.repeat(BAR_CELLS - full);
+}

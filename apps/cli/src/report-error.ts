@@ -1,0 +1,58 @@
+import { ApiError, UnexpectedAnswer, Unreachable } from '@soundwright/client';
+import { CommanderError } from 'commander';
+import { Failure, Interrupted, UsageError } from './failures.ts';
+import { say } from './output.ts';
+import { ConfigError } from './service.ts';
+
+/** Tells the person what went wrong and what to do next, and gives the exit code. A stack is shown only on request. */
+export function reportError(error: unknown, debug: boolean): number {
+  // Commander has written its own words by then.
+  if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+  if (error instanceof Interrupted) {
+    say('Cancelled.');
+    return error.exitCode;
+  }
+  const { message, hint, notes = [] } = describe(error);
+  say(`error: ${message}`, 'red');
+  for (const note of notes) say(`  ${note}`);
+  if (hint !== undefined) say(hint);
+  if (debug && error instanceof Error) say(error.stack ?? '', 'dim');
+  return error instanceof UsageError || error instanceof ConfigError ? 2 : 1;
+}
+
+interface Described {
+  readonly message: string;
+  readonly hint?: string | undefined;
+  readonly notes?: readonly string[];
+}
+
+function describe(error: unknown): Described {
+  if (error instanceof ApiError) {
+    const { detail, hint, errors = [] } = error.problem;
+    return {
+      message: detail,
+      hint,
+      notes: errors.map(({ path, message }) => `${path === '' ? 'request' : path}: ${message}`),
+    };
+  }
+  if (error instanceof Unreachable) {
+    return {
+      message: error.message,
+      hint: 'Start the service with `soundwright serve`, or name its address with --url.',
+    };
+  }
+  if (error instanceof UnexpectedAnswer) {
+    return { message: error.message, hint: 'Is it Soundwright, and the same version as this command?' };
+  }
+  if (error instanceof Failure) return error;
+  if (error instanceof UsageError || error instanceof ConfigError) {
+    return { message: error.message, hint: 'See `soundwright help`.' };
+  }
+  if (error instanceof Error) {
+    // Errors of the service itself, when it runs in this process, carry a hint; those of the system a code.
+    const hint = 'hint' in error && typeof error.hint === 'string' ? error.hint : undefined;
+    const known = hint !== undefined || 'code' in error;
+    return { message: error.message, hint: hint ?? (known ? undefined : 'Run it again with --debug to see where.') };
+  }
+  return { message: String(error) };
+}

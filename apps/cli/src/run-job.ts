@@ -1,0 +1,51 @@
+import type { Job, JobAccepted } from '@soundwright/contract';
+import { Failure } from './failures.ts';
+import { printJson } from './output.ts';
+import { createProgress } from './progress.ts';
+import type { Context } from './verb.ts';
+
+const CANCEL_MS = 5_000;
+
+/**
+ * Submits work, shows how it gets on, and gives the job when it is done. Ctrl-C cancels the job first.
+ *
+ * The submission itself is not aborted: its answer names the job that has to be cancelled.
+ *
+ * @throws Failure when the job failed or somebody else cancelled it; Interrupted after Ctrl-C
+ */
+export async function runJob(context: Context, submit: () => Promise<JobAccepted>): Promise<Job> {
+  const { job_id } = await submit();
+  return watchJob(context, job_id, { cancelOnInterrupt: true });
+}
+
+/** Shows how a job gets on until it is done. @throws as `runJob` */
+export async function watchJob(
+  { client, signal, json }: Context,
+  jobId: string,
+  { cancelOnInterrupt }: { cancelOnInterrupt: boolean },
+): Promise<Job> {
+  const progress = createProgress(process.stderr);
+  let job: Job;
+  try {
+    signal.throwIfAborted();
+    job = await client.followJob(jobId, { signal, onChange: progress.show });
+  } catch (error) {
+    if (signal.aborted && cancelOnInterrupt) {
+      // The process ends either way; a service that is gone has no job left to cancel.
+      await client.cancelJob({ params: { id: jobId }, signal: AbortSignal.timeout(CANCEL_MS) }).catch(() => undefined);
+    }
+    throw error;
+  } finally {
+    progress.end();
+  }
+  if (job.status === 'done') return job;
+  if (json) printJson(job);
+  if (job.status === 'cancelled') throw new Failure('The job was cancelled.');
+  throw new Failure(job.error ?? 'The job failed.', HINTS[job.error_code ?? '']);
+}
+
+const HINTS: Readonly<Record<string, string>> = {
+  model_not_ready: 'See `soundwright models`, and install it with `soundwright models download`.',
+  engine_missing: 'See `soundwright models` for models that need no engine.',
+  disk_full: 'Free some space, or move the library with `soundwright settings set sounds_dir`.',
+};

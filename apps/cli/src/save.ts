@@ -1,0 +1,103 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { dirname, sep } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream as NodeReadableStream } from 'node:stream/web';
+import type { Job, Sound } from '@soundwright/contract';
+import { Failure, UsageError } from './failures.ts';
+import { formatSeconds } from './format.ts';
+import { oneLine, print, printJson } from './output.ts';
+import { formatOf, nameOutputs } from './output-names.ts';
+import type { Context } from './verb.ts';
+
+/** Where results go: a file, a directory, `-` for stdout, or nowhere but the library. */
+export type Output = string | undefined;
+
+/** Refuses an output that cannot be served, before any work is done. @throws UsageError */
+export function checkOutput({ json }: Pick<Context, 'json'>, output: Output): void {
+  if (output === undefined) return;
+  if (output === '-') {
+    if (json) throw new UsageError('--json and audio on stdout (-o -) exclude each other.');
+    if (process.stdout.isTTY)
+      throw new UsageError('Audio on stdout (-o -) is for a pipe or a file, not for a terminal.');
+    return;
+  }
+  if (!output.endsWith('/') && !output.endsWith(sep)) formatOf(output);
+}
+
+/** Saves what a job made and says so; with `--json`, prints the job. */
+export async function deliverJob(context: Context, job: Job, output: Output): Promise<void> {
+  const { sounds = [], sources = [] } = job.result ?? {};
+  const made = await Promise.all([...sources, ...sounds].map((id) => context.client.getSound({ params: { id } })));
+  if (context.json) printJson(job);
+  await deliver(context, made, output);
+}
+
+/** Saves one sound that was made at once and says so; with `--json`, prints it. */
+export async function deliverSound(context: Context, sound: Sound, output: Output): Promise<void> {
+  if (context.json) printJson(sound);
+  await deliver(context, [sound], output);
+}
+
+async function deliver(context: Context, sounds: readonly Sound[], output: Output): Promise<void> {
+  if (output === '-') return writeToStdout(context, sounds);
+  const paths = output === undefined ? [] : await saveSounds(context, sounds, output);
+  if (context.json) return;
+  sounds.forEach((sound, index) => {
+    const facts = `${formatSeconds(sound.duration_s)}, ${sound.sample_rate} Hz, seed ${sound.seed}`;
+    print(`${paths[index] ?? sound.id}  ${facts}  ${oneLine(paths[index] === undefined ? sound.name : sound.id)}`);
+  });
+}
+
+/** Writes each sound to a file of its own and gives the paths. A file is there whole, or not at all. */
+export async function saveSounds(context: Context, sounds: readonly Sound[], output: string): Promise<string[]> {
+  const isDirectory = await meansDirectory(output);
+  const paths = nameOutputs(output, isDirectory, sounds);
+  for (const [index, path] of paths.entries()) {
+    const { id } = sounds[index] as Sound;
+    const format = formatOf(path);
+    const answer = await context.client.soundFile({ params: { id }, query: { format }, signal: context.signal });
+    await writeWhole(answer, path, context.signal);
+  }
+  return paths;
+}
+
+/** Writes the body of an answer to a file that is there whole, or not at all. */
+export async function writeWhole(answer: Response, path: string, signal: AbortSignal): Promise<void> {
+  const draft = `${path}.part`;
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await pipeline(bodyOf(answer), createWriteStream(draft), { signal });
+    await rename(draft, path);
+  } catch (error) {
+    await rm(draft, { force: true });
+    signal.throwIfAborted();
+    throw new Failure(`${path} could not be written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+/** Writes one sound to stdout. @throws Failure when there are more */
+export async function writeToStdout({ client, signal }: Context, sounds: readonly Sound[]): Promise<void> {
+  const [sound] = sounds;
+  if (sound === undefined || sounds.length > 1) {
+    throw new Failure(
+      `There are ${sounds.length} sounds, and stdout takes one.`,
+      'They are in the library; save them with -o and a name.',
+    );
+  }
+  const answer = await client.soundFile({ params: { id: sound.id }, signal });
+  await pipeline(bodyOf(answer), process.stdout, { signal, end: false });
+}
+
+function bodyOf(answer: Response): Readable {
+  return answer.body === null ? Readable.from([]) : Readable.fromWeb(answer.body as NodeReadableStream);
+}
+
+async function meansDirectory(output: string): Promise<boolean> {
+  if (output.endsWith('/') || output.endsWith(sep)) return true;
+  return stat(output).then(
+    (found) => found.isDirectory(),
+    () => false,
+  );
+}

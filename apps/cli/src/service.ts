@@ -1,0 +1,18 @@
+import type { Config } from '../../server/src/config.ts';
+
+// The one place that reaches into the service: its configuration is light and loaded with the command line, the
+// service itself only when it is started.
+export { CONFIG_OPTIONS, type Config, ConfigError, resolveConfig } from '../../server/src/config.ts';
+export { readLock } from '../../server/src/platform/lock.ts';
+
+export interface Service {
+  /** Where it answers. */
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+/** Starts the service in this process. @throws ServiceError when the data directory or the port is taken */
+export async function startService(config: Config): Promise<Service> {
+  const compose = await import('../../server/src/compose.ts');
+  return compose.startService(config);
+}

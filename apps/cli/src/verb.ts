@@ -1,0 +1,69 @@
+import type { Client } from '@soundwright/client';
+import { Command, Option } from 'commander';
+import { openConnection } from './connection.ts';
+
+/** What a verb that talks to the service works with. */
+export interface Context {
+  readonly client: Client;
+  /** Print the service's own JSON on stdout, nothing else. */
+  readonly json: boolean;
+  /** Aborted by Ctrl-C. */
+  readonly signal: AbortSignal;
+}
+
+export interface CommonOptions {
+  readonly url?: string;
+  readonly dataDir?: string;
+  readonly json?: true;
+  readonly debug?: true;
+}
+
+type Work<Args extends unknown[]> = (context: Context, ...args: Args) => Promise<void>;
+
+let interruption: AbortSignal | undefined;
+
+/** Says what ends running work; once, before any verb runs. */
+export function endWorkOn(signal: AbortSignal): void {
+  interruption = signal;
+}
+
+/** What ends running work: Ctrl-C, SIGTERM or SIGHUP. */
+export function currentInterruption(): AbortSignal {
+  return interruption ?? new AbortController().signal;
+}
+
+/** Adds what every verb that talks to the service takes. */
+export function talksToService(command: Command): Command {
+  return command
+    .addOption(new Option('--url <address>', 'address of a running service').env('SOUNDWRIGHT_URL'))
+    .addOption(new Option('--data-dir <directory>', 'data directory to work on').env('SOUNDWRIGHT_DATA_DIR'))
+    .option('--json', 'print the service’s own JSON')
+    .addOption(debugOption());
+}
+
+export function debugOption(): Option {
+  return new Option('--debug', 'show where an error comes from');
+}
+
+/** A command that talks to the service; give it arguments, options and `withService(…)` as its action. */
+export function serviceVerb(usage: string, description: string): Command {
+  return talksToService(new Command(usage.split(' ')[0]))
+    .description(description)
+    .arguments(usage.split(' ').slice(1).join(' '));
+}
+
+/** An action that is given a connection, which is closed when the work is over, however it ends. */
+export function withService<Args extends unknown[]>(work: Work<Args>): (...args: unknown[]) => Promise<void> {
+  return async (...given) => {
+    // Commander gives the arguments, the options, and last the command itself.
+    const command = given.at(-1) as Command;
+    const { url, dataDir, json } = command.opts<CommonOptions>();
+    const connection = await openConnection({ url, dataDir }, process.env);
+    const context: Context = { client: connection.client, json: json === true, signal: currentInterruption() };
+    try {
+      await work(context, ...(given.slice(0, -1) as Args));
+    } finally {
+      await connection.close();
+    }
+  };
+}

@@ -1,0 +1,129 @@
+import { readFile } from 'node:fs/promises';
+import { EditKindSchema, STEMS, StemSchema, type StemSelection } from '@soundwright/contract';
+import type { Command } from 'commander';
+import { chooseModel } from '../choose-model.ts';
+import { UsageError } from '../failures.ts';
+import { choiceOption, countOption, numberOption, parseList, repeatedOption } from '../options.ts';
+import { runJob } from '../run-job.ts';
+import { checkOutput, deliverJob } from '../save.ts';
+import { resolveSound } from '../sources.ts';
+import { type Context, serviceVerb, withService } from '../verb.ts';
+
+interface GenerateOptions {
+  readonly output?: string;
+  readonly model?: string;
+  readonly duration?: number;
+  readonly seed?: number;
+  readonly negative?: string;
+  readonly lyrics?: string;
+  readonly lyricsFile?: string;
+  readonly variations?: number;
+  readonly steps?: number;
+  readonly cfg?: number;
+  readonly tag?: string[];
+  readonly session?: string;
+  readonly project?: string;
+  readonly source?: string;
+  readonly edit?: 'extend' | 'cover';
+  readonly extendBy?: number;
+  readonly coverStrength?: number;
+  readonly separate?: string | true;
+  readonly rest?: StemSelection['rest'];
+}
+
+export function generateVerb(): Command {
+  return serviceVerb('generate <prompt...>', 'make sound from text')
+    .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
+    .option('-m, --model <id>', 'model to use; a ready one when absent')
+    .addOption(numberOption('-d, --duration <seconds>', 'length; the model’s own when absent'))
+    .addOption(countOption('-s, --seed <number>', 'the same seed gives the same audio; random when absent'))
+    .option('--negative <text>', 'what not to hear')
+    .option('--lyrics <text>', 'words to sing')
+    .option('--lyrics-file <file>', 'words to sing, from a file')
+    .addOption(countOption('-n, --variations <number>', 'takes, each with a seed of its own'))
+    .addOption(countOption('--steps <number>', 'sampling steps, for models that have them'))
+    .addOption(numberOption('--cfg <number>', 'how strongly the prompt is followed, for models that have it'))
+    .addOption(repeatedOption('--tag <tag>', 'tag of the sound'))
+    .option('--session <id>', 'session to add it to')
+    .option('--project <id>', 'project to add it to')
+    .option('--source <sound id|file>', 'sound to start from, with --edit')
+    .addOption(
+      choiceOption(
+        '--edit <kind>',
+        'what to do with the source; see also `repaint`',
+        EditKindSchema.options.filter((kind) => kind !== 'repaint'),
+      ),
+    )
+    .addOption(numberOption('--extend-by <seconds>', 'how much longer, with --edit extend'))
+    .addOption(numberOption('--cover-strength <0-1>', 'how far from the source, with --edit cover'))
+    .option('--separate [stems]', `split the result into stems: ${STEMS.join(', ')}, or all of them`)
+    .addOption(choiceOption('--rest <what>', 'what becomes of the other stems', ['discard', 'merge']))
+    .action(withService(generate));
+}
+
+async function generate(context: Context, words: string[], options: GenerateOptions): Promise<void> {
+  const { client } = context;
+  checkOutput(context, options.output);
+  if ((options.source === undefined) !== (options.edit === undefined)) {
+    throw new UsageError('--source and --edit go together.');
+  }
+  const separate = readStems(options.separate, options.rest);
+  const lyrics = await readLyrics(options);
+  const { edit } = options;
+  const model = await chooseModel(
+    context,
+    options.model,
+    'generate',
+    ({ supports }) => (lyrics === undefined || supports.lyrics) && (edit === undefined || supports[edit]),
+  );
+  const source = options.source === undefined ? undefined : await resolveSound(context, options.source);
+
+  const job = await runJob(context, () =>
+    client.generate({
+      body: {
+        model,
+        prompt: words.join(' '),
+        duration_s: options.duration,
+        seed: options.seed,
+        steps: options.steps,
+        cfg: options.cfg,
+        negative_prompt: options.negative,
+        lyrics,
+        variations: options.variations,
+        tags: options.tag,
+        session_id: options.session,
+        project_id: options.project,
+        source_sound_id: source?.id,
+        edit,
+        edit_options:
+          edit === undefined ? undefined : { extend_s: options.extendBy, cover_strength: options.coverStrength },
+        separate,
+      },
+    }),
+  );
+  await deliverJob(context, job, options.output);
+}
+
+async function readLyrics({ lyrics, lyricsFile }: GenerateOptions): Promise<string | undefined> {
+  if (lyricsFile === undefined) return lyrics;
+  if (lyrics !== undefined) throw new UsageError('--lyrics and --lyrics-file exclude each other.');
+  return readFile(lyricsFile, 'utf8');
+}
+
+/** The stems to keep, from `--separate`, `--keep` and `--rest`. @throws UsageError for a stem nobody knows */
+export function readStems(
+  keep: string | true | undefined,
+  rest: StemSelection['rest'] | undefined,
+): StemSelection | undefined {
+  if (keep === undefined) {
+    if (rest !== undefined) throw new UsageError('--rest needs the stems to keep.');
+    return undefined;
+  }
+  const names = keep === true || keep === 'all' ? [] : parseList(keep);
+  const stems = names.map((name) => {
+    const stem = StemSchema.safeParse(name);
+    if (!stem.success) throw new UsageError(`There is no stem ${JSON.stringify(name)}; there are ${STEMS.join(', ')}.`);
+    return stem.data;
+  });
+  return { keep: stems, rest: rest ?? 'discard' };
+}

@@ -1,0 +1,59 @@
+import { type RepaintMode, RepaintModeSchema } from '@soundwright/contract';
+import type { Command } from 'commander';
+import { choiceOption, countOption, numberOption } from '../options.ts';
+import { runJob } from '../run-job.ts';
+import { checkOutput, deliverJob } from '../save.ts';
+import { resolveSound } from '../sources.ts';
+import { type Context, serviceVerb, withService } from '../verb.ts';
+
+interface RepaintOptions {
+  readonly start: number;
+  readonly end: number;
+  readonly prompt?: string;
+  readonly lyrics?: string;
+  readonly model?: string;
+  readonly strength?: number;
+  readonly mode?: RepaintMode;
+  readonly seed?: number;
+  readonly variations?: number;
+  readonly output?: string;
+}
+
+export function repaintVerb(): Command {
+  return serviceVerb('repaint <sound>', 'make a window of a sound, by id or file, anew and keep the rest')
+    .addOption(numberOption('--start <seconds>', 'where the window starts').makeOptionMandatory())
+    .addOption(numberOption('--end <seconds>', 'where it ends').makeOptionMandatory())
+    .option('--prompt <text>', 'what to hear there; the sound’s own prompt when absent')
+    .option('--lyrics <text>', 'words to sing there')
+    .option('-m, --model <id>', 'model to use; the one that made the sound when absent')
+    .addOption(numberOption('--strength <0-1>', 'how far from what was there'))
+    .addOption(choiceOption('--mode <mode>', 'how much the surroundings count', RepaintModeSchema.options))
+    .addOption(countOption('-s, --seed <number>', 'the same seed gives the same audio; random when absent'))
+    .addOption(countOption('-n, --variations <number>', 'takes, each with a seed of its own'))
+    .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
+    .action(withService(repaint));
+}
+
+async function repaint(context: Context, given: string, options: RepaintOptions): Promise<void> {
+  const { start, end, output, ...rest } = options;
+  checkOutput(context, output);
+  const source = await resolveSound(context, given);
+  const { prompt, lyrics, model, strength, mode, seed, variations } = rest;
+  const job = await runJob(context, () =>
+    context.client.repaint({
+      body: {
+        source_sound_id: source.id,
+        start_s: start,
+        end_s: end,
+        prompt,
+        lyrics,
+        model,
+        strength,
+        mode,
+        seed,
+        variations,
+      },
+    }),
+  );
+  await deliverJob(context, job, output);
+}

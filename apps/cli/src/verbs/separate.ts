@@ -1,0 +1,37 @@
+import { mkdir } from 'node:fs/promises';
+import { STEMS, type StemSelection } from '@soundwright/contract';
+import type { Command } from 'commander';
+import { chooseModel } from '../choose-model.ts';
+import { choiceOption } from '../options.ts';
+import { runJob } from '../run-job.ts';
+import { deliverJob } from '../save.ts';
+import { resolveSound } from '../sources.ts';
+import { type Context, serviceVerb, withService } from '../verb.ts';
+import { readStems } from './generate.ts';
+
+interface SeparateOptions {
+  readonly keep?: string;
+  readonly rest?: StemSelection['rest'];
+  readonly output?: string;
+  readonly model?: string;
+}
+
+export function separateVerb(): Command {
+  return serviceVerb('separate <sound>', 'split a sound, by id or file, into stems')
+    .option('--keep <stems>', `stems to keep, separated by commas: ${STEMS.join(', ')}; all when absent`)
+    .addOption(choiceOption('--rest <what>', 'drop the other stems, or sum them into one', ['discard', 'merge']))
+    .option('-o, --output <directory>', 'save the stems here')
+    .option('-m, --model <id>', 'model to use; a ready one when absent')
+    .action(withService(separate));
+}
+
+async function separate(context: Context, given: string, options: SeparateOptions): Promise<void> {
+  const stems = readStems(options.keep, options.rest);
+  const model = await chooseModel(context, options.model, 'separation');
+  if (options.output !== undefined) await mkdir(options.output, { recursive: true });
+  const source = await resolveSound(context, given);
+  const job = await runJob(context, () =>
+    context.client.separate({ body: { model, source_sound_id: source.id, stems } }),
+  );
+  await deliverJob(context, job, options.output);
+}

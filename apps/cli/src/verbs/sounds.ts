@@ -1,0 +1,182 @@
+import { type Sound, type SoundSource, SoundSourceSchema } from '@soundwright/contract';
+import { Command } from 'commander';
+import { UsageError } from '../failures.ts';
+import { formatBytes, formatSeconds, formatTime } from '../format.ts';
+import { choiceOption, countOption, repeatedOption } from '../options.ts';
+import { print, printFacts, printJson, printTable } from '../output.ts';
+import { FORMATS, type Format } from '../output-names.ts';
+import { checkOutput, saveSounds, writeToStdout, writeWhole } from '../save.ts';
+import { uploadFile } from '../sources.ts';
+import { type Context, serviceVerb, withService } from '../verb.ts';
+
+interface ListOptions {
+  readonly tag?: string[];
+  readonly favorite?: true;
+  readonly model?: string;
+  readonly session?: string;
+  readonly project?: string;
+  readonly parent?: string;
+  readonly source?: SoundSource;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+export function soundsVerb(): Command {
+  return new Command('sounds')
+    .description('the library')
+    .addCommand(
+      serviceVerb('list [words...]', 'list sounds, newest first, perhaps only those with these words')
+        .addOption(repeatedOption('--tag <tag>', 'only with this tag'))
+        .option('--favorite', 'only favourites')
+        .option('--model <id>', 'only from this model')
+        .option('--session <id>', 'only of this session')
+        .option('--project <id>', 'only of this project')
+        .option('--parent <id>', 'only those made from this sound')
+        .addOption(choiceOption('--source <kind>', 'only of this kind', SoundSourceSchema.options))
+        .addOption(countOption('--limit <number>', 'how many; 50 when absent'))
+        .addOption(countOption('--offset <number>', 'how many to pass over first'))
+        .action(withService(list)),
+      { isDefault: true },
+    )
+    .addCommand(serviceVerb('show <id>', 'show everything about a sound').action(withService(show)))
+    .addCommand(serviceVerb('import <files...>', 'take audio files into the library').action(withService(importFiles)))
+    .addCommand(
+      serviceVerb('export <ids...>', 'save sounds as files')
+        .requiredOption('-o, --output <path>', 'file or directory; a name ending in .zip for all in one; - for stdout')
+        .addOption(choiceOption('--format <format>', 'of the sounds in a ZIP', FORMATS))
+        .action(withService(exportSounds)),
+    )
+    .addCommand(
+      serviceVerb('tag <id> <tags...>', 'add tags to a sound')
+        .option('--remove', 'remove them instead')
+        .action(withService(tag)),
+    )
+    .addCommand(serviceVerb('rename <id> <name>', 'give a sound another name').action(withService(rename)))
+    .addCommand(
+      serviceVerb('favorite <id>', 'mark a sound as a favourite')
+        .option('--remove', 'remove the mark instead')
+        .action(withService(favorite)),
+    )
+    .addCommand(serviceVerb('delete <ids...>', 'delete sounds and their files').action(withService(remove)));
+}
+
+async function list({ client, json, signal }: Context, words: string[], options: ListOptions): Promise<void> {
+  const found = await client.listSounds({
+    query: {
+      q: words.length === 0 ? undefined : words.join(' '),
+      tag: options.tag,
+      favorite: options.favorite,
+      model: options.model,
+      session_id: options.session,
+      project_id: options.project,
+      parent_id: options.parent,
+      source: options.source,
+      limit: options.limit,
+      offset: options.offset,
+    },
+    signal,
+  });
+  if (json) return printJson(found);
+  printTable(
+    found.items,
+    [
+      { title: 'ID', value: ({ id }) => id },
+      { title: 'Made', value: ({ created_at }) => formatTime(created_at) },
+      { title: 'Length', value: ({ duration_s }) => formatSeconds(duration_s), align: 'right' },
+      { title: 'Kind', value: ({ source, stem }) => stem ?? source },
+      { title: '', value: ({ favorite: marked, missing }) => (missing ? 'missing' : marked ? '★' : '') },
+      { title: 'Name', value: ({ name }) => name, flexible: true },
+    ],
+    'No sounds.',
+  );
+  if (found.total > found.items.length) print(`${found.items.length} of ${found.total}`);
+}
+
+async function show({ client, json, signal }: Context, id: string): Promise<void> {
+  const sound = await client.getSound({ params: { id }, signal });
+  if (json) return printJson(sound);
+  printFacts(factsOf(sound, client.baseUrl));
+}
+
+function factsOf(sound: Sound, baseUrl: string): [string, string | number | null][] {
+  return [
+    ['id', sound.id],
+    ['name', sound.name],
+    ['kind', sound.stem === null ? sound.source : `${sound.source} (${sound.stem})`],
+    ['made', formatTime(sound.created_at)],
+    ['length', formatSeconds(sound.duration_s)],
+    [
+      'format',
+      `${sound.sample_rate} Hz, ${sound.channels} channels, ${sound.encoding}, ${formatBytes(sound.size_bytes)}`,
+    ],
+    ['loudness', sound.loudness_lufs === null ? null : `${sound.loudness_lufs.toFixed(1)} LUFS`],
+    ['model', sound.model || null],
+    ['prompt', sound.prompt || null],
+    ['negative prompt', sound.negative_prompt || null],
+    ['lyrics', sound.lyrics],
+    ['seed, steps, cfg', `${sound.seed}, ${sound.steps}, ${sound.cfg}`],
+    ['tags', sound.tags.join(', ') || null],
+    ['favourite', sound.favorite ? 'yes' : 'no'],
+    ['voice', sound.voice_id],
+    ['made from', sound.parent_id],
+    ['session', sound.session_id],
+    ['project', sound.project_id],
+    ['file', sound.missing ? 'missing from the disk' : `${baseUrl}${sound.file}`],
+  ];
+}
+
+async function importFiles(context: Context, paths: string[]): Promise<void> {
+  for (const path of paths) {
+    const sound = await uploadFile(context, path);
+    if (context.json) printJson(sound);
+    else print(`${sound.id}  ${formatSeconds(sound.duration_s)}  ${sound.name}`);
+  }
+}
+
+async function exportSounds(
+  context: Context,
+  ids: string[],
+  { output, format }: { output: string; format?: Format },
+): Promise<void> {
+  const { client, json, signal } = context;
+  if (output.toLowerCase().endsWith('.zip')) {
+    const answer = await client.exportSounds({ query: { ids: ids.join(','), format }, signal });
+    await writeWhole(answer, output, signal);
+    return json ? printJson(ids) : print(output);
+  }
+  if (format !== undefined) throw new UsageError('--format is for a ZIP; elsewhere the ending of the name decides.');
+  checkOutput(context, output);
+  const sounds = await Promise.all(ids.map((id) => client.getSound({ params: { id }, signal })));
+  if (output === '-') return writeToStdout(context, sounds);
+  const paths = await saveSounds(context, sounds, output);
+  if (json) printJson(sounds);
+  else for (const path of paths) print(path);
+}
+
+async function tag(
+  { client, json, signal }: Context,
+  id: string,
+  tags: string[],
+  options: { remove?: true },
+): Promise<void> {
+  const { tags: before } = await client.getSound({ params: { id }, signal });
+  const after = options.remove === true ? before.filter((known) => !tags.includes(known)) : [...before, ...tags];
+  const sound = await client.updateSound({ params: { id }, body: { tags: after }, signal });
+  if (json) printJson(sound);
+  else print(sound.tags.join(', '));
+}
+
+async function rename({ client, json, signal }: Context, id: string, name: string): Promise<void> {
+  const sound = await client.updateSound({ params: { id }, body: { name }, signal });
+  if (json) printJson(sound);
+  else print(sound.name);
+}
+
+async function favorite({ client, json, signal }: Context, id: string, options: { remove?: true }): Promise<void> {
+  const sound = await client.updateSound({ params: { id }, body: { favorite: options.remove !== true }, signal });
+  if (json) printJson(sound);
+}
+
+async function remove({ client, signal }: Context, ids: string[]): Promise<void> {
+  for (const id of ids) await client.deleteSound({ params: { id }, signal });
+}

@@ -1,0 +1,114 @@
+import { readFile } from 'node:fs/promises';
+import { text as readAll } from 'node:stream/consumers';
+import type { Command } from 'commander';
+import { chooseModel } from '../choose-model.ts';
+import { UsageError } from '../failures.ts';
+import { findVoice, hasVoice, voiceId } from '../find-voice.ts';
+import { collectPair, countOption, numberOption, repeatedOption } from '../options.ts';
+import { runJob } from '../run-job.ts';
+import { checkOutput, deliverJob } from '../save.ts';
+import { type Context, serviceVerb, withService } from '../verb.ts';
+
+interface SpeakOptions {
+  readonly output?: string;
+  readonly file?: string;
+  readonly voice?: string;
+  readonly cast?: Record<string, unknown>;
+  readonly model?: string;
+  readonly gap?: number;
+  readonly delivery?: Record<string, unknown>;
+  readonly seed?: number;
+  readonly steps?: number;
+  readonly cfg?: number;
+  readonly name?: string;
+  readonly tag?: string[];
+  readonly session?: string;
+  readonly project?: string;
+}
+
+export function speakVerb(): Command {
+  return serviceVerb('speak [text...]', 'speak a text or a script')
+    .option('-f, --file <script>', 'read the lines from a file, one to a line; - for stdin')
+    .option('--voice <voice>', 'saved voice by id or name, or one of the model’s own; see `voices`')
+    .option('--cast <speaker=voice>', 'voice of the lines that begin with `speaker:` (may be repeated)', collectPair)
+    .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
+    .option('-m, --model <id>', 'model to use; one that has the voice when absent')
+    .addOption(numberOption('--gap <seconds>', 'silence between lines'))
+    .option('--delivery <name=value>', 'how it is spoken; see `models show` (may be repeated)', collectPair)
+    .addOption(countOption('-s, --seed <number>', 'the same seed gives the same audio; random when absent'))
+    .addOption(countOption('--steps <number>', 'sampling steps, for models that have them'))
+    .addOption(numberOption('--cfg <number>', 'how strongly the text is followed, for models that have it'))
+    .option('--name <name>', 'name of the sound')
+    .addOption(repeatedOption('--tag <tag>', 'tag of the sound'))
+    .option('--session <id>', 'session to add it to')
+    .option('--project <id>', 'project to add it to')
+    .action(withService(speak));
+}
+
+async function speak(context: Context, words: string[], options: SpeakOptions): Promise<void> {
+  checkOutput(context, options.output);
+  const cast = Object.fromEntries(
+    Object.entries(options.cast ?? {}).map(([speaker, voice]) => [speaker, String(voice)]),
+  );
+  const script = await readScript(words, options.file);
+  const lines = parseScript(script, Object.keys(cast));
+  if (lines.length === 0) throw new UsageError('There is nothing to speak: give a text, or a script with -f.');
+
+  const saved = await context.client.listVoices({ signal: context.signal });
+  const named = [...(options.voice === undefined ? [] : [options.voice]), ...Object.values(cast)];
+  const voices = named.map((name) => findVoice(saved, name));
+  const model = await chooseModel(context, options.model, 'speech', (candidate) =>
+    voices.every((voice) => hasVoice(candidate, voice)),
+  );
+  const voiceOf = (speaker: string | undefined) => {
+    const name = speaker === undefined ? options.voice : cast[speaker];
+    return name === undefined ? undefined : voiceId(findVoice(saved, name));
+  };
+
+  const job = await runJob(context, () =>
+    context.client.speak({
+      body: {
+        model,
+        lines: lines.map(({ text, speaker }) => ({ text, speaker, voice_id: voiceOf(speaker) })),
+        gap_s: options.gap,
+        delivery: options.delivery,
+        seed: options.seed,
+        steps: options.steps,
+        cfg: options.cfg,
+        name: options.name,
+        tags: options.tag,
+        session_id: options.session,
+        project_id: options.project,
+      },
+    }),
+  );
+  await deliverJob(context, job, options.output);
+}
+
+async function readScript(words: readonly string[], file: string | undefined): Promise<string> {
+  if (file === undefined) return words.join(' ');
+  if (words.length > 0) throw new UsageError('Give either a text or a script with -f.');
+  return file === '-' ? readAll(process.stdin) : readFile(file, 'utf8');
+}
+
+export interface ScriptLine {
+  readonly text: string;
+  readonly speaker?: string;
+}
+
+/**
+ * Lines to speak: one to a line of the script, empty ones passed over. `name:` at the start says who speaks, but only
+ * where the name is one of the cast, so that a colon in a text stays a colon.
+ */
+export function parseScript(script: string, cast: readonly string[]): ScriptLine[] {
+  const lines = script.split(/\r?\n/).map((line) => line.trim());
+  return lines
+    .filter((line) => line !== '')
+    .map((line) => {
+      const colon = line.indexOf(':');
+      const name = line.slice(0, Math.max(0, colon)).trim().toLowerCase();
+      const speaker = cast.find((known) => known.toLowerCase() === name);
+      return speaker === undefined ? { text: line } : { text: line.slice(colon + 1).trim(), speaker };
+    })
+    .filter(({ text }) => text !== '');
+}

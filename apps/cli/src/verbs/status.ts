@@ -1,0 +1,26 @@
+import type { Command } from 'commander';
+import { printFacts, printJson } from '../output.ts';
+import { type Context, serviceVerb, withService } from '../verb.ts';
+
+export function statusVerb(): Command {
+  return serviceVerb('status', 'how the service is').action(withService(status));
+}
+
+async function status({ client, json, signal }: Context): Promise<void> {
+  const health = await client.health({ signal });
+  if (json) return printJson(health);
+  const [settings, sounds] = await Promise.all([
+    client.getSettings({ signal }),
+    client.listSounds({ query: { limit: 1 }, signal }),
+  ]);
+  printFacts([
+    ['status', health.status],
+    ['version', health.version],
+    ['address', client.baseUrl],
+    ['data', settings.data_dir],
+    ['device', health.device],
+    ['loaded model', health.loaded_model],
+    ['jobs', health.queue_length],
+    ['sounds', sounds.total],
+  ]);
+}
