@@ -1,0 +1,240 @@
+import type { Plan } from '../compose/compose.ts';
+import type { Metre } from '../compose/score.ts';
+import { getStyle } from '../compose/styles/all-styles.ts';
+import { describeKey, type Mode } from '../compose/theory.ts';
+import { INSTRUMENTS } from '../instruments/catalog.ts';
+import { INSTRUMENT_WORDS, MOOD_WORDS, STYLE_WORDS } from './words.ts';
+
+/** What a caption was understood to ask for. */
+export interface Understanding {
+  readonly plan: Plan;
+  /** The understood things in words, for the person who asked. */
+  readonly understood: readonly string[];
+}
+
+const LETTERS: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
+const MODE_WORDS: Record<string, Mode> = {
+  major: 'major',
+  maj: 'major',
+  minor: 'minor',
+  min: 'minor',
+  m: 'minor',
+  dorian: 'dorian',
+  mixolydian: 'mixolydian',
+  phrygian: 'phrygian',
+  lydian: 'lydian',
+  aeolian: 'minor',
+  ionian: 'major',
+};
+
+/**
+ * Reads a music caption: tempo ("128 bpm"), key ("in F# minor"), metre ("3/4", "waltz"), style, moods, instruments and
+ * what is to be left out ("no drums"). Words that mean nothing here are passed over; with none at all the piece is pop
+ * in the mood of nothing in particular, so every caption gives music.
+ */
+export function readCaption(caption: string): Understanding {
+  const text = ` ${caption
+    .toLowerCase()
+    .replaceAll('♯', '#')
+    .replaceAll('♭', 'b')
+    .replace(/[“”"().,;:!?]/g, ' , ')
+    .replace(/\s+/g, ' ')} `;
+  const { wanted, left } = withoutNegations(text);
+  const tempoBpm = findTempo(wanted);
+  const key = findKey(caption);
+  const metre = findMetre(wanted);
+  const styles = findAll(wanted, STYLE_WORDS);
+  const instruments = findAll(wanted, INSTRUMENT_WORDS);
+  const mood = findMood(wanted);
+  const style = styles[0] ?? guessStyle(instruments, mood, tempoBpm);
+  const without = (['drums', 'bass', 'lead'] as const).filter((role) =>
+    left.some((words) => LEAVES_OUT[role].test(words)),
+  );
+  if (/\b(solo piano|piano solo)\b/.test(wanted) && !without.includes('drums')) without.push('drums');
+
+  const plan: Plan = {
+    style,
+    tempoBpm,
+    tonic: key?.tonic ?? null,
+    mode: key?.mode ?? findMode(wanted),
+    metre,
+    energy: mood.energy,
+    brightness: mood.brightness,
+    pace: mood.pace,
+    instruments: specific(instruments, style).slice(0, 5),
+    without,
+    sections: [],
+  };
+  const understood = [getStyle(style).label];
+  if (tempoBpm !== null) understood.push(`${tempoBpm} bpm`);
+  if (key !== null) understood.push(describeKey({ tonic: key.tonic, mode: key.mode ?? 'major' }));
+  else if (plan.mode !== null) understood.push(plan.mode);
+  if (metre !== null) understood.push(`${metre.beats}/${metre.unit}`);
+  understood.push(...mood.words);
+  for (const name of plan.instruments) understood.push(INSTRUMENTS[name].label);
+  for (const role of without) understood.push(`no ${role === 'lead' ? 'melody' : role}`);
+  return { plan, understood: [...new Set(understood)] };
+}
+
+const LEAVES_OUT = {
+  drums: /\b(drums?|percussion|beats?)\b/,
+  bass: /\bbass\b/,
+  lead: /\b(melody|lead|melodies)\b/,
+} as const;
+
+/** Takes out "no drums", "without bass" and the like, so that they are not read as wishes. */
+function withoutNegations(text: string): { wanted: string; left: string[] } {
+  const left: string[] = [];
+  const wanted = text.replace(
+    /\b(?:no|without(?: any)?|minus|free of) ((?:[a-z0-9&'-]+)(?: (?:and|or) [a-z0-9&'-]+)?)/g,
+    (_, words: string) => {
+      left.push(words);
+      return ' ';
+    },
+  );
+  if (/\bdrumless|beatless\b/.test(wanted)) left.push('drums');
+  return { wanted, left };
+}
+
+function findTempo(text: string): number | null {
+  const match =
+    /(\d{2,3}(?:\.\d+)?) ?-? ?(?:bpm|beats per minute)\b/.exec(text) ??
+    /\b(?:tempo|bpm)(?: of| at| =|:|,)* ?(\d{2,3}(?:\.\d+)?)\b/.exec(text);
+  if (match === null) return null;
+  const bpm = Number(match[1]);
+  return bpm >= 30 && bpm <= 260 ? bpm : null;
+}
+
+/** "in F# minor", "key of B flat", "A minor", "Cm", "in D". A lone letter needs "in" or "key of" and a capital. */
+function findKey(caption: string): { tonic: number; mode: Mode | null } | null {
+  const plain = caption.replaceAll('♯', '#').replaceAll('♭', 'b');
+  const named =
+    /\b([A-Ga-g])(#|b|[ -]?sharp|[ -]?flat)?[ -]?(major|maj|minor|min|dorian|mixolydian|phrygian|lydian|aeolian|ionian)\b/i.exec(
+      plain,
+    );
+  const short = /\b(?:in|key of|key:?)\s+([A-G])(#|b|[ -]?sharp|[ -]?flat)?(m)?(?![a-zA-Z#])/.exec(plain);
+  const match = named ?? short;
+  if (match === null) return null;
+  // "a minor" with a small a may be an article: "a minor third"; read as a key all the same, "a major" alone is not.
+  if (named !== null && match[1] === 'a' && match[3].toLowerCase() === 'major' && !/key|in a major/i.test(plain))
+    return null;
+  const sign = (match[2] ?? '').trim().toLowerCase().replace('-', '');
+  const shift = sign === '#' || sign === 'sharp' ? 1 : sign === 'b' || sign === 'flat' ? -1 : 0;
+  const mode = match[3] === undefined ? (match === short ? 'major' : null) : MODE_WORDS[match[3].toLowerCase()];
+  return { tonic: (LETTERS[match[1].toLowerCase()] + shift + 12) % 12, mode };
+}
+
+function findMode(text: string): Mode | null {
+  const match = /\b(major|minor|dorian|mixolydian|phrygian|lydian)(?: key| mode| scale)?\b/.exec(text);
+  return match === null ? null : MODE_WORDS[match[1]];
+}
+
+function findMetre(text: string): Metre | null {
+  const match = /\b(\d{1,2})\/(4|8)\b/.exec(text);
+  if (match !== null) {
+    const beats = Number(match[1]);
+    if (beats >= 2 && beats <= 12) return { beats, unit: match[2] === '8' ? 8 : 4 };
+  }
+  if (/\bwaltz\b|\bminuet\b|\bthree-four\b|\btriple metre\b/.test(text)) return { beats: 3, unit: 4 };
+  if (/\bjig\b|\bsix-eight\b|\btarantella\b/.test(text)) return { beats: 6, unit: 8 };
+  if (/\bmarch\b|\bpolka\b/.test(text)) return { beats: 2, unit: 4 };
+  return null;
+}
+
+/** Entries whose phrases occur, in the order of the text; a phrase inside a longer one that also occurs does not count. */
+function findAll(text: string, table: readonly (readonly [string, readonly string[]])[]): string[] {
+  const found: { at: number; end: number; name: string }[] = [];
+  for (const [name, phrases] of table) {
+    for (const phrase of phrases) {
+      for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
+        const end = at + phrase.length;
+        if (!isWordEdge(text[at - 1]) || !isWordEdge(text[end])) continue;
+        found.push({ at, end, name });
+      }
+    }
+  }
+  const kept = found.filter(
+    (one) =>
+      !found.some(
+        (other) =>
+          other !== one && other.at <= one.at && other.end >= one.end && other.end - other.at > one.end - one.at,
+      ),
+  );
+  return [...new Set(kept.sort((a, b) => a.at - b.at || b.end - a.end).map(({ name }) => name))];
+}
+
+function isWordEdge(character: string | undefined): boolean {
+  return character === undefined || !/[a-z0-9#]/.test(character);
+}
+
+interface Mood {
+  readonly words: string[];
+  readonly energy: number;
+  readonly brightness: number;
+  readonly pace: number;
+}
+
+/** The mean of all moods that are named; "very" counts double. */
+function findMood(text: string): Mood {
+  const words: string[] = [];
+  let energy = 0;
+  let brightness = 0;
+  let pace = 0;
+  let weight = 0;
+  for (const [phrases, moodEnergy, moodBrightness, moodPace] of MOOD_WORDS) {
+    const phrase = phrases.find((candidate) => findAll(text, [['mood', [candidate]]]).length > 0);
+    if (phrase === undefined) continue;
+    const strength = text.includes(`very ${phrase}`) || text.includes(`extremely ${phrase}`) ? 2 : 1;
+    words.push(phrase);
+    energy += strength * moodEnergy;
+    brightness += strength * moodBrightness;
+    pace += strength * moodPace;
+    weight += strength;
+  }
+  const divide = Math.max(1, weight);
+  return { words, energy: energy / divide, brightness: brightness / divide, pace: pace / divide };
+}
+
+/** A style for captions that name none: by what is to play, else by the mood, else by the tempo. */
+function guessStyle(instruments: readonly string[], mood: Mood, tempoBpm: number | null): string {
+  const has = (...names: string[]) => instruments.some((name) => names.includes(name));
+  if (has('drive-guitar')) return mood.energy > 0.6 ? 'metal' : 'rock';
+  if (has('808-bass', '808-kit')) return 'trap';
+  if (has('acid-bass')) return 'techno';
+  if (has('super-saw')) return 'trance';
+  if (has('orchestral-kit', 'horn', 'staccato-strings', 'tremolo-strings', 'choir-ah', 'tubular-bells'))
+    return 'orchestral';
+  if (has('banjo')) return 'country';
+  if (has('steel-drum')) return 'reggae';
+  if (has('clavinet', 'muted-guitar')) return 'funk';
+  if (has('saxophone', 'trumpet', 'upright-bass', 'brush-kit', 'vibraphone')) return 'jazz';
+  if (has('vinyl', 'dusty-kit', 'dusty-piano')) return 'lofi';
+  if (has('steel-guitar', 'nylon-guitar', 'mandolin', 'harmonica', 'accordion')) return 'folk';
+  if (has('lead', 'synth-bass', 'electronic-kit', 'pluck'))
+    return tempoBpm !== null && tempoBpm >= 118 ? 'house' : 'synthwave';
+  if (has('warm-pad', 'glass-pad', 'choir-oo', 'kalimba')) return 'ambient';
+  if (has('piano', 'harp', 'harpsichord', 'solo-violin', 'cello', 'pipe-organ', 'flute', 'oboe', 'clarinet', 'celesta'))
+    return mood.energy > 0.5 ? 'orchestral' : 'classical';
+  if (has('string-section', 'brass-section', 'cello')) return 'orchestral';
+  if (tempoBpm !== null && tempoBpm >= 160) return 'dnb';
+  if (mood.words.length === 0) return tempoBpm !== null && tempoBpm < 90 ? 'lofi' : 'pop';
+  if (mood.energy < -0.4) return mood.brightness < -0.4 ? 'classical' : 'ambient';
+  if (mood.brightness < -0.6) return mood.energy > 0.4 ? 'techno' : 'orchestral';
+  if (mood.energy > 0.6) return mood.brightness < 0 ? 'rock' : 'trance';
+  return 'pop';
+}
+
+/** A general word gives way to a special one: "synth" beside "supersaw", "drums" in a style with a kit of its own. */
+function specific(instruments: readonly string[], style: string): string[] {
+  const kit = getStyle(style).drums?.kit;
+  return instruments.filter((name) => {
+    if (name === 'acoustic-kit' && kit !== undefined) return false;
+    if (
+      name === 'lead' &&
+      instruments.some((other) => ['super-saw', 'pluck', 'warm-pad', 'stab', 'synth-bass'].includes(other))
+    )
+      return false;
+    if (name === 'finger-bass') return !getStyle(style).parts.some(({ role }) => role === 'bass');
+    return true;
+  });
+}

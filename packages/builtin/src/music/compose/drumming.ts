@@ -1,0 +1,96 @@
+import { DRUM } from '../instruments/drum-kits.ts';
+import { type Passage, stepsOf } from './figures.ts';
+import { barBeatsOf, type Metre, type Note, pulseBeatsOf } from './score.ts';
+import type { DrumGrid, DrumPart, DrumVoice } from './style.ts';
+
+const VELOCITY: Record<string, number> = { X: 1, x: 0.8, o: 0.52, g: 0.3, '?': 0.42, r: 0.7 };
+
+/**
+ * Plays the drums of one section: the groove that fits its energy, a crash at its head, a fill in its last bar.
+ *
+ * @param next - energy of the section that follows, null at the end; a fill leads into it
+ */
+export function playDrums(passage: Passage, part: DrumPart, next: number | null): Note[] {
+  const { section, metre, random } = passage;
+  if (section.energy < part.from) return [];
+  const barBeats = barBeatsOf(metre);
+  const room = Math.max(0.01, 1 - part.from);
+  const place = Math.min(
+    part.grooves.length - 1,
+    Math.floor(((section.energy - part.from) / room) * part.grooves.length),
+  );
+  const groove = fitToMetre(part.grooves[place], metre);
+  const lastBar = (section.startBar + section.bars - 1) * barBeats;
+  const fillBeats =
+    part.fills === 'none' || next === null || section.bars < 2
+      ? 0
+      : next > section.energy + 0.1
+        ? Math.min(2, barBeats)
+        : 1;
+  const fillFrom = lastBar + barBeats - fillBeats;
+  const notes: Note[] = [];
+  for (const [voice, pattern] of Object.entries(groove) as [DrumVoice, string][]) {
+    for (const { symbol, beat } of stepsOf(pattern, section, metre)) {
+      if (fillBeats > 0 && beat >= fillFrom - 1e-6 && voice !== 'kick') continue;
+      if (symbol === '?' && !random.chance(0.5)) continue;
+      if (symbol === 'r') {
+        // A roll: three strokes in the time of one.
+        for (let stroke = 0; stroke < 3; stroke++) {
+          notes.push({ beat: beat + stroke / 12, beats: 0.08, midi: DRUM[voice], velocity: 0.5 + 0.1 * stroke });
+        }
+        continue;
+      }
+      const velocity = Math.min(
+        1,
+        (VELOCITY[symbol] ?? 0.7) * (0.86 + 0.14 * section.energy) * (1 + 0.06 * random.gaussian()),
+      );
+      notes.push({ beat, beats: 0.2, midi: DRUM[voice], velocity });
+    }
+  }
+  if (part.crash && section.energy >= 0.6) {
+    notes.push({ beat: section.startBar * barBeats, beats: 2, midi: DRUM.crash, velocity: 0.8 });
+  }
+  if (fillBeats > 0) addFill(notes, part, fillFrom, fillBeats, passage);
+  return notes;
+}
+
+function addFill(notes: Note[], part: DrumPart, from: number, beats: number, { random }: Passage): void {
+  const steps = Math.round(beats * 4);
+  const soft = part.fills === 'soft' ? 0.55 : 1;
+  const toms = [DRUM.snare, DRUM.tomHigh, DRUM.tomMid, DRUM.tomLow];
+  for (let step = 0; step < steps; step++) {
+    if (!random.chance(step % 2 === 0 ? 0.95 : part.fills === 'soft' ? 0.25 : 0.7)) continue;
+    const progress = step / steps;
+    const midi = part.fills === 'toms' ? toms[Math.min(3, Math.floor(progress * 4))] : DRUM.snare;
+    notes.push({ beat: from + step / 4, beats: 0.2, midi, velocity: soft * (0.55 + 0.4 * progress) });
+  }
+}
+
+/**
+ * A groove in another metre than the four quarters it is written in. In three, the first stroke of bass drum stays
+ * and the backbeats fall on the second and third beat; in groups of three eighths, on the second group.
+ */
+function fitToMetre(groove: DrumGrid, metre: Metre): DrumGrid {
+  const barBeats = barBeatsOf(metre);
+  if (barBeats === 4 && metre.unit === 4) return groove;
+  const steps = Math.round(barBeats * 4);
+  const pulse = Math.round(pulseBeatsOf(metre) * 4);
+  const row = (at: (step: number) => string) => Array.from({ length: steps }, (_, step) => at(step)).join('');
+  const fitted: DrumGrid = {};
+  for (const [voice, pattern] of Object.entries(groove) as [DrumVoice, string][]) {
+    const cell = pattern.split('|')[0];
+    if (voice === 'kick')
+      fitted.kick = row((step) =>
+        step === 0 ? 'X' : pulse === 4 && step === steps - 6 && cell.split('x').length > 4 ? 'o' : '.',
+      );
+    else if (voice === 'snare' || voice === 'rim' || voice === 'clap') {
+      const backbeat =
+        pulse === 6
+          ? (step: number) => step % 12 === 6
+          : (step: number) => step > 0 && step % 4 === 0 && (steps !== 20 || step === 12);
+      fitted[voice] = row((step) => (backbeat(step) ? (cell.includes('X') ? 'X' : 'x') : '.'));
+    } else if (pulse === 6) fitted[voice] = row((step) => (step % 2 === 0 ? (step % 6 === 0 ? 'x' : 'o') : '.'));
+    else fitted[voice] = row((step) => cell[step % 4] ?? '.');
+  }
+  return fitted;
+}

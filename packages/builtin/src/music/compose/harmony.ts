@@ -1,0 +1,96 @@
+import type { Random } from '@soundwright/dsp/random';
+import { barBeatsOf, type ChordSpan, type Metre, type Section, type SectionKind } from './score.ts';
+import type { Style } from './style.ts';
+import { enrich, isDark, type Key, parseNumeral } from './theory.ts';
+
+/** Sections that share their chords: a verse is recognised when it comes again. */
+const FAMILY: Record<SectionKind, string> = {
+  intro: 'verse',
+  verse: 'verse',
+  prechorus: 'bridge',
+  chorus: 'chorus',
+  bridge: 'bridge',
+  solo: 'verse',
+  break: 'bridge',
+  build: 'bridge',
+  drop: 'chorus',
+  outro: 'chorus',
+};
+
+/**
+ * Chords for every bar of every section. Sections of one family share a progression; the last bar before a fuller
+ * section turns towards the dominant in styles that have one; the last bar of all does not end on the tonic, so that
+ * the final chord is an arrival.
+ */
+export function harmonise(
+  sections: readonly Section[],
+  style: Style,
+  key: Key,
+  metre: Metre,
+  random: Random,
+): ChordSpan[] {
+  const barBeats = barBeatsOf(metre);
+  const table = isDark(key.mode) ? style.dark : style.bright;
+  const families = new Map<string, readonly string[]>();
+  const order = random.fork('progressions').shuffle(table);
+  let next = 0;
+  const progressionOf = (family: string): readonly string[] => {
+    let bars = families.get(family);
+    if (bars === undefined) {
+      bars = order[next++ % order.length].split(' ');
+      families.set(family, bars);
+    }
+    return bars;
+  };
+  // The main family first: it keeps its own progression however many sections there are.
+  progressionOf(sections.some(({ kind }) => FAMILY[kind] === 'chorus') ? 'chorus' : FAMILY[sections[0].kind]);
+
+  const spans: ChordSpan[] = [];
+  for (let index = 0; index < sections.length; index++) {
+    const section = sections[index];
+    const bars = progressionOf(FAMILY[section.kind]);
+    for (let bar = 0; bar < section.bars; bar++) {
+      let text = bars[bar % bars.length];
+      const lastBar = bar === section.bars - 1;
+      const turns =
+        lastBar &&
+        section.bars >= 4 &&
+        bars.length <= 4 &&
+        text.toLowerCase().startsWith('i') &&
+        !text.startsWith('iv');
+      if (turns && index < sections.length - 1 && !style.form.startsWith('club') && style.form !== 'drift') {
+        text = isDark(key.mode) ? 'VII' : 'V';
+      }
+      if (lastBar && index === sections.length - 1 && section.bars > 1 && /^(I|i)(?![IViv])/.test(text)) {
+        text = isDark(key.mode) ? 'iv' : 'IV';
+      }
+      const parts = text.split('.');
+      for (let half = 0; half < parts.length; half++) {
+        const beats = barBeats / parts.length;
+        const chord = enrich(parseNumeral(parts[half], key), key, style.colour);
+        spans.push({ ...chord, beat: (section.startBar + bar) * barBeats + half * beats, beats });
+      }
+    }
+  }
+  return spans;
+}
+
+/** The chord on which a piece ends, plain and at rest. */
+export function finalChord(style: Style, key: Key): Omit<ChordSpan, 'beat' | 'beats'> {
+  const dark = isDark(key.mode);
+  const plain = style.colour === 'power' ? 'I5' : dark ? 'i' : 'I';
+  const rich = dark ? 'i9' : style.colour === 'ninth' ? 'IM9' : 'Iadd9';
+  return parseNumeral(style.colour === 'ninth' || style.colour === 'seventh' ? rich : plain, key);
+}
+
+/** The chord that sounds at a beat. */
+export function chordAt(chords: readonly ChordSpan[], beat: number): ChordSpan {
+  let low = 0;
+  let high = chords.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if (chords[middle].beat <= beat + 1e-6) low = middle;
+    else high = middle - 1;
+  }
+  return chords[low];
+}

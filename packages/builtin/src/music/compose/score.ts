@@ -1,0 +1,149 @@
+import type { ChordShape, Key } from './theory.ts';
+
+/** A piece as data: everything that is needed to play it, and nothing about how it sounds but names and levels. */
+
+/** Times are in quarter notes from the beginning; swing and human timing are already in them. */
+export interface Note {
+  readonly beat: number;
+  readonly beats: number;
+  /** Pitch; for drums the General MIDI drum number. */
+  readonly midi: number;
+  /** 0 to 1. */
+  readonly velocity: number;
+}
+
+export type Stem = 'vocals' | 'drums' | 'bass' | 'other';
+
+export type Role = 'drums' | 'bass' | 'chords' | 'pad' | 'arp' | 'lead' | 'counter' | 'texture';
+
+/** A channel of the mixing desk. */
+export interface Strip {
+  readonly gainDb: number;
+  /** −1 left to 1 right. */
+  readonly pan: number;
+  /** Levels of the sends, 0 to 1. */
+  readonly reverb: number;
+  readonly delay: number;
+  /** How far the kick drum pushes this channel down. */
+  readonly duckDb: number;
+}
+
+export interface Track {
+  readonly name: string;
+  readonly role: Role;
+  readonly stem: Stem;
+  /** A name in the instrument catalog. */
+  readonly instrument: string;
+  readonly strip: Strip;
+  readonly notes: readonly Note[];
+}
+
+export type SectionKind =
+  | 'intro'
+  | 'verse'
+  | 'prechorus'
+  | 'chorus'
+  | 'bridge'
+  | 'solo'
+  | 'break'
+  | 'build'
+  | 'drop'
+  | 'outro';
+
+export interface Section {
+  readonly kind: SectionKind;
+  readonly startBar: number;
+  readonly bars: number;
+  /** How full the arrangement is, 0 to 1. */
+  readonly energy: number;
+}
+
+/** A chord in its place. */
+export interface ChordSpan extends ChordShape {
+  readonly beat: number;
+  readonly beats: number;
+}
+
+export interface Metre {
+  /** Upper and lower number of the time signature. */
+  readonly beats: number;
+  readonly unit: 4 | 8;
+}
+
+/** Quarter notes in one bar. */
+export function barBeatsOf(metre: Metre): number {
+  return (metre.beats * 4) / metre.unit;
+}
+
+/** Quarter notes in one felt beat: a dotted quarter in 6/8 and its relatives, else the unit. */
+export function pulseBeatsOf(metre: Metre): number {
+  return metre.unit === 8 && metre.beats % 3 === 0 ? 1.5 : metre.unit === 8 ? 0.5 : 1;
+}
+
+/** A word of the lyrics on its notes, for singers and for the MIDI file. */
+export interface SungSyllable {
+  readonly beat: number;
+  readonly beats: number;
+  readonly midi: number;
+  readonly velocity: number;
+  /** What the MIDI file shows; ends with a hyphen inside a word. */
+  readonly text: string;
+  /** Which line of `Score.lines` it belongs to, and its place among that line's syllables. */
+  readonly line: number;
+  readonly syllable: number;
+}
+
+/** Space and echo that all channels share. */
+export interface Room {
+  /** Reverberation time at low frequencies. */
+  readonly reverbS: number;
+  readonly sizeM: number;
+  /** Echo time in quarter notes. */
+  readonly delayBeats: number;
+  readonly delayFeedback: number;
+}
+
+export interface Score {
+  readonly seed: number;
+  readonly style: string;
+  readonly title: string;
+  readonly key: Key;
+  readonly metre: Metre;
+  readonly quarterBpm: number;
+  /** The last bar slows down to this fraction of the tempo; 1 for none. */
+  readonly ritard: number;
+  readonly sections: readonly Section[];
+  readonly chords: readonly ChordSpan[];
+  readonly tracks: readonly Track[];
+  readonly room: Room;
+  /** The final chord falls here; the rest of the duration is its tail. */
+  readonly endBeat: number;
+  readonly durationS: number;
+  /** Lyrics as sung, line by line, and their syllables; empty without lyrics. */
+  readonly lines: readonly string[];
+  readonly syllables: readonly SungSyllable[];
+  readonly voice: string | null;
+}
+
+/** Turns quarter notes into seconds, with the slowing of the last bar before the end. */
+export function createClock(
+  score: Pick<Score, 'quarterBpm' | 'ritard' | 'endBeat' | 'metre'>,
+): (beat: number) => number {
+  const perBeat = 60 / score.quarterBpm;
+  const barBeats = barBeatsOf(score.metre);
+  const from = Math.max(0, score.endBeat - barBeats);
+  if (score.ritard >= 1) return (beat) => beat * perBeat;
+  // The tempo falls in a straight line in time per beat, so the integral is a parabola.
+  const slow = 1 / score.ritard - 1;
+  return (beat) => {
+    if (beat <= from) return beat * perBeat;
+    const into = Math.min(beat - from, barBeats);
+    const beyond = Math.max(0, beat - from - barBeats);
+    return (from + into + (slow * into * into) / (2 * barBeats) + beyond * (1 + slow)) * perBeat;
+  };
+}
+
+/** Seconds that the slowing of the last bar adds. */
+export function ritardExtraS(quarterBpm: number, ritard: number, barBeats: number): number {
+  return ritard >= 1 ? 0 : ((1 / ritard - 1) * barBeats * 30) / quarterBpm;
+}

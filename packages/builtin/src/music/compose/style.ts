@@ -1,0 +1,124 @@
+import type { Metre, Role } from './score.ts';
+import type { Mode } from './theory.ts';
+
+/**
+ * A drum grid of one bar or more (bars apart by `|`), sixteen steps per 4/4 bar. `X` accent, `x` stroke, `o` soft,
+ * `g` ghost, `?` an even chance of a soft stroke, `.` nothing.
+ */
+export type DrumGrid = Partial<Record<DrumVoice, string>>;
+
+export type DrumVoice =
+  | 'kick'
+  | 'snare'
+  | 'rim'
+  | 'clap'
+  | 'closedHat'
+  | 'pedalHat'
+  | 'openHat'
+  | 'ride'
+  | 'bell'
+  | 'crash'
+  | 'tomLow'
+  | 'tomMid'
+  | 'tomHigh'
+  | 'tambourine'
+  | 'shaker'
+  | 'cowbell'
+  | 'congaHigh'
+  | 'congaLow'
+  | 'congaMuted'
+  | 'claves'
+  | 'woodblock'
+  | 'triangle';
+
+export interface DrumPart {
+  readonly kit: string;
+  /** From calm to full; a section's energy chooses. */
+  readonly grooves: readonly DrumGrid[];
+  readonly fills: 'toms' | 'snare' | 'soft' | 'none';
+  /** Crash cymbal on the first beat of full sections. */
+  readonly crash: boolean;
+  /** Sections below this energy have no drums. */
+  readonly from: number;
+  readonly gainDb: number;
+}
+
+/**
+ * One player. `pattern` is a figure in sixteenths of a 4/4 bar (bars apart by `|`), in other metres cut or
+ * continued, or a word that names a way of playing.
+ *
+ * Chords and arpeggios: `x` the chord, `X` with an accent, `o` softly, `b` its lowest note, `1` … `6` one voice from
+ * below, `u` the upper voices, `-` holds on, `.` silence. Bass: `x` the root, `o` its octave, `5` the fifth, `3` the
+ * third, `a` a step towards the next chord, `-` and `.` as above. `walk` walks, `hold` sustains every chord,
+ * `melody` sings.
+ */
+export interface Part {
+  readonly role: Role;
+  /** The seed chooses one. */
+  readonly instruments: readonly string[];
+  readonly patterns: readonly string[];
+  /** Where the hand lies: the middle of the voicing, or of the melody's range. */
+  readonly centre: number;
+  readonly gainDb: number;
+  readonly pan: number;
+  readonly reverb: number;
+  readonly delay: number;
+  readonly duckDb: number;
+  /** Plays in sections of this energy or more. */
+  readonly from: number;
+  /** Plays in sections of this energy or less. */
+  readonly to?: number;
+  /** Voices of a chord, 3 or 4 unless said. */
+  readonly voices?: number;
+  /** For melodies: notes per beat at full energy, about 0.5 (long notes) to 2. */
+  readonly density?: number;
+}
+
+export type FormKind = 'song' | 'club' | 'drift' | 'solos' | 'film';
+
+export interface Style {
+  readonly id: string;
+  /** What the person is told was understood. */
+  readonly label: string;
+  readonly tempo: readonly [lowBpm: number, highBpm: number];
+  readonly modes: readonly (readonly [Mode, weight: number])[];
+  readonly metre: Metre;
+  /** Lateness of every second step: 0 straight, 0.33 triplets; of eighths (0.5) or sixteenths (0.25). */
+  readonly swing: number;
+  readonly swingUnit: 0.5 | 0.25;
+  readonly colour: 'triad' | 'seventh' | 'ninth' | 'power';
+  /** Numerals, one bar each; `.` joins two in one bar. For major-like and for minor-like modes. */
+  readonly bright: readonly string[];
+  readonly dark: readonly string[];
+  readonly form: FormKind;
+  /** Standard deviation of the players' timing. */
+  readonly looseMs: number;
+  readonly drums: DrumPart | null;
+  readonly parts: readonly Part[];
+  readonly reverbS: number;
+  readonly sizeM: number;
+  readonly delayBeats: number;
+  readonly delayFeedback: number;
+  /** Tempo of the last bar as a fraction; 1 for none. */
+  readonly ritard: number;
+}
+
+/** A part with the usual values filled in. */
+export function part(
+  role: Role,
+  instruments: readonly string[],
+  patterns: readonly string[],
+  more: Partial<Part>,
+): Part {
+  const usual: Record<Role, Omit<Part, 'role' | 'instruments' | 'patterns'>> = {
+    drums: { centre: 0, gainDb: 0, pan: 0, reverb: 0.08, delay: 0, duckDb: 0, from: 0 },
+    bass: { centre: 38, gainDb: -1, pan: 0, reverb: 0.02, delay: 0, duckDb: 0, from: 0.3 },
+    chords: { centre: 60, gainDb: -5, pan: 0, reverb: 0.18, delay: 0, duckDb: 0, from: 0 },
+    pad: { centre: 60, gainDb: -9, pan: 0, reverb: 0.3, delay: 0, duckDb: 0, from: 0 },
+    arp: { centre: 67, gainDb: -9, pan: 0.3, reverb: 0.22, delay: 0.25, duckDb: 0, from: 0.4 },
+    lead: { centre: 72, gainDb: -3, pan: 0, reverb: 0.2, delay: 0.15, duckDb: 0, from: 0.45, density: 1 },
+    counter: { centre: 76, gainDb: -9, pan: -0.3, reverb: 0.25, delay: 0.1, duckDb: 0, from: 0.75, density: 0.5 },
+    texture: { centre: 60, gainDb: -12, pan: 0, reverb: 0, delay: 0, duckDb: 0, from: 0 },
+  };
+  return { role, instruments, patterns, ...usual[role], ...more };
+}

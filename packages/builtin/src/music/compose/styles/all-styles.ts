@@ -1,0 +1,38 @@
+import type { Style } from '../style.ts';
+import { BLUES, BOSSA, COUNTRY, FOLK, FUNK, JAZZ, METAL, POP, REGGAE, ROCK, SOUL } from './band-styles.ts';
+import { CHIPTUNE, DRUM_AND_BASS, HIP_HOP, HOUSE, LOFI, SYNTHWAVE, TECHNO, TRANCE, TRAP } from './electronic-styles.ts';
+import { AMBIENT, CLASSICAL, ORCHESTRAL } from './scenic-styles.ts';
+
+/** Every style the composer knows. */
+export const STYLES: readonly Style[] = [
+  POP,
+  ROCK,
+  METAL,
+  FOLK,
+  COUNTRY,
+  BLUES,
+  JAZZ,
+  REGGAE,
+  BOSSA,
+  FUNK,
+  SOUL,
+  HOUSE,
+  TECHNO,
+  TRANCE,
+  DRUM_AND_BASS,
+  SYNTHWAVE,
+  LOFI,
+  HIP_HOP,
+  TRAP,
+  CHIPTUNE,
+  AMBIENT,
+  ORCHESTRAL,
+  CLASSICAL,
+];
+
+/** @throws RangeError for an id that no style has */
+export function getStyle(id: string): Style {
+  const style = STYLES.find((candidate) => candidate.id === id);
+  if (style === undefined) throw new RangeError(`no such style: ${id}`);
+  return style;
+}

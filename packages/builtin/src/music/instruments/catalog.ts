@@ -1,0 +1,341 @@
+import { renderChoirAh, renderChoirOo } from './choir.ts';
+import {
+  renderAcousticKit,
+  renderBrushKit,
+  renderChipKit,
+  renderDustyKit,
+  renderEightOhEightKit,
+  renderElectronicKit,
+  renderOrchestralKit,
+} from './drum-kits.ts';
+import { renderClavinet, renderDrawbarOrgan, renderElectricPiano, renderFmBell, renderPipeOrgan } from './keys.ts';
+import type { RenderNote } from './note.ts';
+import {
+  renderBanjo,
+  renderElectricGuitar,
+  renderFingerBass,
+  renderHarp,
+  renderKoto,
+  renderMutedGuitar,
+  renderNylonGuitar,
+  renderPickBass,
+  renderPizzicato,
+  renderSteelGuitar,
+  renderUprightBass,
+} from './plucked.ts';
+import {
+  renderGlockenspiel,
+  renderKalimba,
+  renderMarimba,
+  renderPiano,
+  renderSteelDrum,
+  renderTubularBells,
+  renderVibraphone,
+} from './struck.ts';
+import {
+  renderAccordion,
+  renderBrassSection,
+  renderClarinet,
+  renderFlute,
+  renderHarmonica,
+  renderHorn,
+  renderOboe,
+  renderSaxophone,
+  renderSoloViolin,
+  renderStaccatoStrings,
+  renderStringSection,
+  renderTremoloStrings,
+  renderTrumpet,
+} from './sustained.ts';
+import {
+  renderAcidBass,
+  renderChipPulse,
+  renderChipSquare,
+  renderChipTriangle,
+  renderEightOhEightBass,
+  renderGlassPad,
+  renderLead,
+  renderPluck,
+  renderReeseBass,
+  renderSquareLead,
+  renderStab,
+  renderSubBass,
+  renderSuperSaw,
+  renderSynthBass,
+  renderWarmPad,
+} from './synths.ts';
+import { renderCymbalSwell, renderRiser, renderVinyl } from './textures.ts';
+
+/** One band of a channel's equaliser. */
+export type Band =
+  | readonly ['highpass' | 'lowpass', cutoffHz: number]
+  | readonly ['peak', cutoffHz: number, q: number, gainDb: number]
+  | readonly ['lowShelf' | 'highShelf', cutoffHz: number, gainDb: number];
+
+/** What stands between an instrument and the desk. */
+export type Insert = 'amplifier' | 'crunch' | 'chorus' | 'rotary' | 'tremolo' | 'tape';
+
+export interface Instrument {
+  readonly label: string;
+  readonly render: RenderNote;
+  /** General MIDI program, 0-based; null for drum kits. */
+  readonly program: number | null;
+  /** Lowest and highest note it can play; others are moved by octaves. */
+  readonly range: readonly [low: number, high: number];
+  /** Brings it to the loudness that all instruments have in the mix before the channel's own gain. */
+  readonly levelDb: number;
+  /** The body of the instrument and the engineer's corrections. */
+  readonly bands: readonly Band[];
+  readonly insert?: Insert;
+  /** The sound lasts as long as it lasts, whatever the note's length. */
+  readonly oneShot?: boolean;
+}
+
+const STRING_BODY: readonly Band[] = [
+  ['highpass', 90],
+  ['peak', 290, 1.4, 2.5],
+  ['peak', 480, 2, 2],
+  ['peak', 1100, 1.2, -3],
+  ['peak', 2700, 1, 2.5],
+  ['highShelf', 6500, -5],
+];
+const GUITAR_BODY: readonly Band[] = [
+  ['highpass', 75],
+  ['peak', 105, 3, 4],
+  ['peak', 205, 3, 4],
+  ['peak', 420, 2, -2],
+  ['peak', 2600, 0.8, 2],
+  ['highShelf', 7000, 3],
+];
+
+function instrument(
+  label: string,
+  render: RenderNote,
+  program: number | null,
+  range: readonly [number, number],
+  levelDb: number,
+  bands: readonly Band[] = [],
+  more: Pick<Instrument, 'insert' | 'oneShot'> = {},
+): Instrument {
+  return { label, render, program, range, levelDb, bands, ...more };
+}
+
+const kit = (label: string, render: RenderNote, levelDb: number, bands: readonly Band[] = []) =>
+  instrument(label, render, null, [0, 127], levelDb, bands, { oneShot: true });
+
+/** Every instrument, by the name that scores use. */
+export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
+  'acoustic-kit': kit('drum kit', renderAcousticKit, 0, [['highpass', 30]]),
+  'brush-kit': kit('brushes', renderBrushKit, 0, [
+    ['highpass', 35],
+    ['highShelf', 8000, -2],
+  ]),
+  '808-kit': kit('808 drums', renderEightOhEightKit, 0, [['highpass', 26]]),
+  'electronic-kit': kit('electronic drums', renderElectronicKit, 0, [['highpass', 28]]),
+  'dusty-kit': kit('dusty drums', renderDustyKit, 0, [['highpass', 32]]),
+  'chip-kit': kit('chip drums', renderChipKit, 0, [['highpass', 35]]),
+  'orchestral-kit': kit('orchestral percussion', renderOrchestralKit, 0, [['highpass', 26]]),
+
+  'nylon-guitar': instrument('nylon guitar', renderNylonGuitar, 24, [40, 88], 0, GUITAR_BODY),
+  'steel-guitar': instrument('acoustic guitar', renderSteelGuitar, 25, [40, 88], 0, GUITAR_BODY),
+  mandolin: instrument('mandolin', renderSteelGuitar, 105, [55, 96], 0, [
+    ['highpass', 160],
+    ['peak', 420, 2, 3],
+    ['peak', 3200, 1, 2],
+  ]),
+  'electric-guitar': instrument('electric guitar', renderElectricGuitar, 27, [40, 88], 0, [['highpass', 80]], {
+    insert: 'crunch',
+  }),
+  'muted-guitar': instrument('muted guitar', renderMutedGuitar, 28, [40, 88], 0, [['highpass', 110]], {
+    insert: 'crunch',
+  }),
+  'drive-guitar': instrument('distorted guitar', renderElectricGuitar, 30, [36, 88], 0, [['highpass', 90]], {
+    insert: 'amplifier',
+  }),
+  banjo: instrument('banjo', renderBanjo, 105, [48, 88], 0, [
+    ['highpass', 150],
+    ['peak', 700, 1.5, 4],
+    ['peak', 2400, 1, 3],
+  ]),
+  koto: instrument('koto', renderKoto, 107, [43, 96], 0, [
+    ['highpass', 90],
+    ['peak', 300, 2, 3],
+  ]),
+  harp: instrument('harp', renderHarp, 46, [28, 103], 0, [
+    ['highpass', 60],
+    ['peak', 250, 1, 2],
+  ]),
+  pizzicato: instrument('pizzicato strings', renderPizzicato, 45, [36, 96], 0, STRING_BODY),
+
+  'finger-bass': instrument('electric bass', renderFingerBass, 33, [26, 60], 0, [
+    ['highpass', 32],
+    ['peak', 90, 1, 3],
+    ['peak', 800, 1, 2],
+  ]),
+  'pick-bass': instrument('picked bass', renderPickBass, 34, [26, 60], 0, [
+    ['highpass', 34],
+    ['peak', 100, 1, 2],
+    ['peak', 1500, 1, 2],
+  ]),
+  'upright-bass': instrument('upright bass', renderUprightBass, 32, [26, 60], 0, [
+    ['highpass', 34],
+    ['peak', 95, 1.4, 4],
+    ['peak', 220, 1.5, 2],
+    ['peak', 1200, 1, -2],
+  ]),
+  'sub-bass': instrument('sub bass', renderSubBass, 38, [24, 55], 0, [['highpass', 28]]),
+  'synth-bass': instrument('synth bass', renderSynthBass, 38, [24, 60], 0, [['highpass', 30]]),
+  'acid-bass': instrument('acid bass', renderAcidBass, 87, [28, 72], 0, [['highpass', 40]]),
+  'reese-bass': instrument('reese bass', renderReeseBass, 39, [24, 60], 0, [['highpass', 28]]),
+  '808-bass': instrument('808 bass', renderEightOhEightBass, 38, [24, 55], 0, [['highpass', 25]]),
+  'double-basses': instrument('double basses', renderStringSection, 43, [28, 60], 0, [
+    ['highpass', 35],
+    ['peak', 110, 1, 3],
+    ['highShelf', 3500, -5],
+  ]),
+
+  piano: instrument('piano', renderPiano, 0, [21, 108], 0, [
+    ['highpass', 35],
+    ['peak', 180, 0.8, 1.5],
+    ['highShelf', 5000, 2],
+  ]),
+  'dusty-piano': instrument(
+    'lofi piano',
+    renderPiano,
+    0,
+    [28, 100],
+    0,
+    [
+      ['highpass', 90],
+      ['peak', 450, 0.8, 2],
+    ],
+    { insert: 'tape' },
+  ),
+  'electric-piano': instrument(
+    'electric piano',
+    renderElectricPiano,
+    4,
+    [28, 100],
+    0,
+    [
+      ['highpass', 60],
+      ['highShelf', 5000, 2],
+    ],
+    { insert: 'tremolo' },
+  ),
+  clavinet: instrument(
+    'clavinet',
+    renderClavinet,
+    7,
+    [36, 96],
+    0,
+    [
+      ['highpass', 110],
+      ['peak', 1800, 0.9, 3],
+    ],
+    { insert: 'crunch' },
+  ),
+  harpsichord: instrument('harpsichord', renderClavinet, 6, [36, 96], 0, [
+    ['highpass', 130],
+    ['highShelf', 3500, 5],
+  ]),
+  'drawbar-organ': instrument('organ', renderDrawbarOrgan, 16, [36, 96], 0, [['highpass', 60]], { insert: 'rotary' }),
+  'pipe-organ': instrument('church organ', renderPipeOrgan, 19, [28, 100], 0, [['highpass', 30]]),
+  accordion: instrument('accordion', renderAccordion, 21, [48, 90], 0, [
+    ['highpass', 150],
+    ['peak', 900, 1, 2],
+  ]),
+  harmonica: instrument('harmonica', renderHarmonica, 22, [58, 92], 0, [
+    ['highpass', 250],
+    ['peak', 1700, 1, 4],
+    ['highShelf', 6000, -4],
+  ]),
+
+  'string-section': instrument('strings', renderStringSection, 48, [36, 98], 0, STRING_BODY),
+  'staccato-strings': instrument('staccato strings', renderStaccatoStrings, 48, [36, 98], 0, STRING_BODY),
+  'tremolo-strings': instrument('tremolo strings', renderTremoloStrings, 44, [36, 98], 0, STRING_BODY),
+  'solo-violin': instrument('violin', renderSoloViolin, 40, [55, 100], 0, [...STRING_BODY, ['highpass', 180]]),
+  cello: instrument('cello', renderSoloViolin, 42, [36, 76], 0, [
+    ['highpass', 60],
+    ['peak', 220, 1.4, 3],
+    ['peak', 650, 1.2, 2],
+    ['highShelf', 4500, -6],
+  ]),
+  'brass-section': instrument('brass', renderBrassSection, 61, [40, 88], 0, [
+    ['highpass', 90],
+    ['peak', 1200, 1, 2],
+  ]),
+  horn: instrument('horn', renderHorn, 60, [38, 80], 0, [
+    ['highpass', 70],
+    ['peak', 450, 1, 3],
+    ['highShelf', 4000, -4],
+  ]),
+  trumpet: instrument('trumpet', renderTrumpet, 56, [54, 86], 0, [
+    ['highpass', 160],
+    ['peak', 1300, 1, 3],
+  ]),
+  trombone: instrument('trombone', renderTrumpet, 57, [40, 74], 0, [
+    ['highpass', 80],
+    ['peak', 600, 1, 3],
+    ['highShelf', 4500, -3],
+  ]),
+  flute: instrument('flute', renderFlute, 73, [60, 98], 0, [['highpass', 220]]),
+  clarinet: instrument('clarinet', renderClarinet, 71, [50, 92], 0, [
+    ['highpass', 120],
+    ['peak', 1500, 1, 2],
+  ]),
+  oboe: instrument('oboe', renderOboe, 68, [58, 91], 0, [
+    ['highpass', 200],
+    ['peak', 1100, 1.5, 3],
+    ['peak', 2900, 2, 2],
+  ]),
+  saxophone: instrument('saxophone', renderSaxophone, 65, [46, 84], 0, [
+    ['highpass', 110],
+    ['peak', 700, 1.2, 2.5],
+    ['peak', 2200, 1.2, 2],
+  ]),
+  'choir-ah': instrument('choir', renderChoirAh, 52, [41, 86], 0, [['highpass', 110]]),
+  'choir-oo': instrument('choir', renderChoirOo, 53, [41, 86], 0, [['highpass', 110]]),
+
+  marimba: instrument('marimba', renderMarimba, 12, [40, 96], 0, [['highpass', 70]]),
+  vibraphone: instrument('vibraphone', renderVibraphone, 11, [50, 92], 0, [['highpass', 110]]),
+  glockenspiel: instrument('glockenspiel', renderGlockenspiel, 9, [72, 108], 0, [['highpass', 350]]),
+  celesta: instrument('celesta', renderGlockenspiel, 8, [60, 104], 0, [
+    ['highpass', 250],
+    ['highShelf', 5000, -6],
+  ]),
+  kalimba: instrument('kalimba', renderKalimba, 108, [52, 96], 0, [['highpass', 120]]),
+  'tubular-bells': instrument('tubular bells', renderTubularBells, 14, [55, 84], 0, [['highpass', 120]]),
+  'steel-drum': instrument('steel drum', renderSteelDrum, 114, [52, 90], 0, [['highpass', 140]]),
+  'fm-bell': instrument('digital bells', renderFmBell, 88, [48, 100], 0, [['highpass', 150]], { insert: 'chorus' }),
+
+  'super-saw': instrument('supersaw', renderSuperSaw, 81, [40, 96], 0, [['highpass', 130]]),
+  'warm-pad': instrument('warm pad', renderWarmPad, 89, [36, 92], 0, [['highpass', 110]], { insert: 'chorus' }),
+  'glass-pad': instrument('glass pad', renderGlassPad, 92, [40, 96], 0, [['highpass', 150]], { insert: 'chorus' }),
+  pluck: instrument('synth pluck', renderPluck, 84, [40, 100], 0, [['highpass', 130]]),
+  lead: instrument('synth lead', renderLead, 81, [45, 96], 0, [['highpass', 150]]),
+  'square-lead': instrument('square lead', renderSquareLead, 80, [45, 96], 0, [['highpass', 150]]),
+  stab: instrument('synth stab', renderStab, 62, [40, 92], 0, [['highpass', 140]]),
+  'chip-pulse': instrument('chip lead', renderChipPulse, 80, [40, 103], 0, [['highpass', 90]]),
+  'chip-square': instrument('chip square', renderChipSquare, 80, [36, 103], 0, [['highpass', 90]]),
+  'chip-triangle': instrument('chip bass', renderChipTriangle, 38, [28, 84], 0, [['highpass', 35]]),
+
+  vinyl: instrument('vinyl crackle', renderVinyl, 122, [0, 127], 0),
+  riser: instrument('riser', renderRiser, 97, [0, 127], 0),
+  'cymbal-swell': instrument('cymbal swell', renderCymbalSwell, 119, [0, 127], 0),
+};
+
+/** @throws RangeError for a name that no instrument has */
+export function getInstrument(name: string): Instrument {
+  const found = INSTRUMENTS[name];
+  if (found === undefined) throw new RangeError(`no such instrument: ${name}`);
+  return found;
+}
+
+/** A pitch moved by octaves into an instrument's range. */
+export function foldIntoRange(midi: number, [low, high]: readonly [number, number]): number {
+  let pitch = midi;
+  while (pitch < low) pitch += 12;
+  while (pitch > high) pitch -= 12;
+  return pitch < low ? midi : pitch;
+}

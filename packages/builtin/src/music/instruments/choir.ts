@@ -1,0 +1,87 @@
+import { applyBiquad, designBandpass } from '@soundwright/dsp/biquad';
+import { exp, pow } from '@soundwright/dsp/math';
+import { createWavetable } from '@soundwright/dsp/oscillator';
+import type { RenderNote } from './note.ts';
+import { createSustainedTone } from './sustained.ts';
+
+/** Resonances of a vowel: frequency, level and bandwidth of each formant. */
+type Vowel = readonly (readonly [hz: number, gainDb: number, widthHz: number])[];
+
+// Formants of sung vowels by register, after the tables in X. Rodet, "Time-domain formant-wave-function synthesis", 1984.
+const AH_LOW: Vowel = [
+  [620, 0, 70],
+  [1070, -6, 90],
+  [2450, -10, 130],
+  [2850, -12, 140],
+  [3400, -20, 170],
+];
+const AH_HIGH: Vowel = [
+  [800, 0, 90],
+  [1180, -6, 100],
+  [2900, -16, 140],
+  [3800, -20, 180],
+  [4900, -34, 220],
+];
+const OO_LOW: Vowel = [
+  [340, 0, 50],
+  [720, -12, 70],
+  [2400, -26, 130],
+  [2750, -28, 140],
+  [3300, -36, 170],
+];
+const OO_HIGH: Vowel = [
+  [360, 0, 60],
+  [820, -14, 80],
+  [2700, -30, 150],
+  [3700, -34, 180],
+  [4900, -44, 220],
+];
+
+const GLOTTIS = createWavetable(
+  (n) => (1.4 / pow(n, 0.72)) * exp(-n / 90),
+  (n) => ((n * n) % 7) / 50,
+);
+
+const singers = createSustainedTone({
+  source: GLOTTIS,
+  players: 6,
+  detuneCents: 11,
+  vibratoHz: 5.3,
+  vibratoCents: 16,
+  vibratoDelayS: 0.45,
+  attackS: 0.26,
+  releaseS: 0.55,
+  sustain: 0.92,
+  scoopCents: 25,
+  brightnessHarmonics: [12, 40],
+  noise: 0.12,
+  tunedNoise: false,
+  strokesHz: 0,
+});
+
+function createChoir(low: Vowel, high: Vowel): RenderNote {
+  return (note) => {
+    const source = singers(note);
+    const register = Math.min(1, Math.max(0, (note.midi - 52) / 20));
+    return source.map((samples) => {
+      const out = new Float32Array(samples.length);
+      for (let formant = 0; formant < low.length; formant++) {
+        const hz = low[formant][0] + (high[formant][0] - low[formant][0]) * register;
+        const gainDb = low[formant][1] + (high[formant][1] - low[formant][1]) * register;
+        const widthHz = 1.6 * (low[formant][2] + (high[formant][2] - low[formant][2]) * register);
+        const part = samples.slice();
+        applyBiquad(part, designBandpass(hz, note.sampleRateHz, hz / widthHz), new Float64Array(2));
+        const gain = 2.2 * pow(10, gainDb / 20);
+        for (let i = 0; i < out.length; i++) out[i] += part[i] * gain;
+      }
+      for (let i = 0; i < out.length; i++) out[i] += 0.05 * samples[i];
+      return out;
+    });
+  };
+}
+
+/** Mixed choir on "ah". */
+export const renderChoirAh = createChoir(AH_LOW, AH_HIGH);
+
+/** Mixed choir on "oo". */
+export const renderChoirOo = createChoir(OO_LOW, OO_HIGH);

@@ -1,0 +1,150 @@
+import { decayFactor, renderAdsr } from '@soundwright/dsp/envelope';
+import { createSineTable, exp, pow } from '@soundwright/dsp/math';
+import { hzOfMidi } from '@soundwright/dsp/oscillator';
+import { closeEnd, framesOf, type RenderNote } from './note.ts';
+
+const sine = createSineTable(4096);
+
+/** One pair of a frequency-modulation patch: a carrier with its modulator. */
+interface FmPair {
+  readonly carrierRatio: number;
+  readonly modulatorRatio: number;
+  /** Modulation index in turns at full velocity, and its fall of 60 dB. */
+  readonly index: number;
+  readonly indexDecayS: number;
+  readonly level: number;
+  readonly decayS: number;
+}
+
+interface FmVoice {
+  readonly pairs: readonly FmPair[];
+  readonly attackS: number;
+  readonly stopS: number;
+  /** Decay goes with (middle C / pitch) to this power. */
+  readonly decaySlope: number;
+}
+
+/**
+ * Frequency modulation with a few pairs of sines. The index is held down for high notes, so that the sidebands
+ * stay below half the sample rate.
+ *
+ * Source: J. Chowning, "The synthesis of complex audio spectra by means of frequency modulation", JAES 21(7), 1973.
+ */
+function createFmVoice(kind: FmVoice): RenderNote {
+  return (note) => {
+    const { velocity, sampleRateHz, random } = note;
+    const { gate, frames } = framesOf(note, kind.stopS);
+    const out = new Float32Array(frames);
+    const hz = hzOfMidi(note.midi);
+    const longer = pow(262 / hz, kind.decaySlope);
+    for (const pair of kind.pairs) {
+      const carrierStep = (hz * pair.carrierRatio) / sampleRateHz;
+      const modulatorHz = hz * pair.modulatorRatio;
+      if (carrierStep > 0.45 || modulatorHz > 0.45 * sampleRateHz) continue;
+      const modulatorStep = modulatorHz / sampleRateHz;
+      // Carson's rule: bandwidth ≈ carrier + (index + 1) · modulator must stay below half the rate.
+      const most = Math.max(0, (0.45 * sampleRateHz - hz * pair.carrierRatio) / modulatorHz - 1) / 6.283;
+      let index = Math.min(most, pair.index * (0.12 + 0.88 * velocity * velocity) * (0.95 + 0.1 * random.next()));
+      let level = pair.level;
+      const indexFall = decayFactor(pair.indexDecayS * longer, sampleRateHz);
+      const fall = decayFactor(pair.decayS * longer, sampleRateHz);
+      let carrier = 0;
+      let modulator = 0;
+      for (let i = 0; i < frames; i++) {
+        out[i] += level * sine(carrier + index * sine(modulator));
+        carrier += carrierStep;
+        modulator += modulatorStep;
+        if (carrier >= 1) carrier -= 1;
+        if (modulator >= 1) modulator -= 1;
+        index *= indexFall;
+        level *= fall;
+        if (level < 2e-5) break;
+      }
+    }
+    const attack = Math.max(4, Math.round(kind.attackS * sampleRateHz));
+    const stop = decayFactor(kind.stopS, sampleRateHz);
+    const gain = 0.2 + 0.8 * velocity;
+    let level = 1;
+    for (let i = 0; i < frames; i++) {
+      if (i >= gate) level *= stop;
+      out[i] *= gain * level * (i < attack ? i / attack : 1);
+    }
+    closeEnd(out);
+    return [out];
+  };
+}
+
+/** A tine piano: bell-like and growling when hit hard. */
+export const renderElectricPiano = createFmVoice({
+  pairs: [
+    { carrierRatio: 1, modulatorRatio: 1, index: 0.3, indexDecayS: 2.2, level: 0.5, decayS: 4.5 },
+    { carrierRatio: 1.0008, modulatorRatio: 14, index: 0.09, indexDecayS: 0.35, level: 0.35, decayS: 3 },
+    { carrierRatio: 2.001, modulatorRatio: 3, index: 0.08, indexDecayS: 0.8, level: 0.08, decayS: 1.6 },
+  ],
+  attackS: 0.002,
+  stopS: 0.22,
+  decaySlope: 0.5,
+});
+
+/** Glassy digital bells and keys of the eighties. */
+export const renderFmBell = createFmVoice({
+  pairs: [
+    { carrierRatio: 1, modulatorRatio: 3.5, index: 0.3, indexDecayS: 2.4, level: 0.42, decayS: 4 },
+    { carrierRatio: 2.002, modulatorRatio: 7, index: 0.12, indexDecayS: 0.9, level: 0.22, decayS: 2.2 },
+    { carrierRatio: 1.001, modulatorRatio: 1, index: 0.1, indexDecayS: 2, level: 0.3, decayS: 3 },
+  ],
+  attackS: 0.002,
+  stopS: 0.8,
+  decaySlope: 0.4,
+});
+
+/** Plucked string keyboard with a damper: clavinet and harpsichord. */
+export const renderClavinet = createFmVoice({
+  pairs: [
+    { carrierRatio: 1, modulatorRatio: 2, index: 0.75, indexDecayS: 0.9, level: 0.34, decayS: 1.4 },
+    { carrierRatio: 3, modulatorRatio: 4, index: 0.4, indexDecayS: 0.5, level: 0.2, decayS: 0.9 },
+    { carrierRatio: 1, modulatorRatio: 1, index: 0.35, indexDecayS: 1.2, level: 0.3, decayS: 1.6 },
+  ],
+  attackS: 0.001,
+  stopS: 0.08,
+  decaySlope: 0.5,
+});
+
+/** Levels of the nine drawbars: 16′, 5⅓′, 8′, 4′, 2⅔′, 2′, 1⅗′, 1⅓′, 1′, each 0 to 8. */
+const DRAWBAR_RATIOS = [0.5, 1.5, 1, 2, 3, 4, 5, 6, 8];
+
+function createOrgan(drawbars: readonly number[], attackS: number, releaseS: number, click: number): RenderNote {
+  return (note) => {
+    const { sampleRateHz, random } = note;
+    const { gate, frames } = framesOf(note, releaseS);
+    const out = new Float32Array(frames);
+    const hz = hzOfMidi(note.midi);
+    for (let bar = 0; bar < drawbars.length; bar++) {
+      let toneHz = hz * DRAWBAR_RATIOS[bar];
+      // The highest wheels repeat the octave below.
+      while (toneHz > 6000) toneHz /= 2;
+      const level = drawbars[bar] === 0 ? 0 : 0.11 * exp((drawbars[bar] - 8) * 0.35);
+      if (level === 0) continue;
+      const step = toneHz / sampleRateHz;
+      let phase = random.next();
+      for (let i = 0; i < frames; i++) {
+        out[i] += level * sine(phase);
+        phase += step;
+        if (phase >= 1) phase -= 1;
+      }
+    }
+    const clickFrames = Math.min(frames, Math.round(0.006 * sampleRateHz));
+    for (let i = 0; i < clickFrames; i++)
+      out[i] += click * random.gaussian() * (1 - i / clickFrames) * Math.min(1, i / 16);
+    const envelope = renderAdsr({ attackS, decayS: 1, sustain: 1, releaseS }, gate, frames, sampleRateHz);
+    const gain = 0.55 + 0.45 * note.velocity;
+    for (let i = 0; i < frames; i++) out[i] *= envelope[i] * gain;
+    return [out];
+  };
+}
+
+/** Drawbar organ; the rotating speaker is an insert of the track. */
+export const renderDrawbarOrgan = createOrgan([7, 5, 8, 6, 2, 3, 0, 1, 2], 0.004, 0.06, 0.05);
+
+/** Church organ: flutes and principals with slow pipes. */
+export const renderPipeOrgan = createOrgan([6, 0, 8, 7, 4, 6, 2, 3, 5], 0.06, 0.3, 0.004);

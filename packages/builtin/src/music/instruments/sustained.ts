@@ -1,0 +1,345 @@
+import { renderAdsr, smoothingFactor } from '@soundwright/dsp/envelope';
+import { exp, pow, TAU } from '@soundwright/dsp/math';
+import {
+  createWavetable,
+  hzOfMidi,
+  levelFor,
+  readTable,
+  SAW,
+  SQUARE,
+  type Wavetable,
+} from '@soundwright/dsp/oscillator';
+import { createSweepFilter } from './filter.ts';
+import { framesOf, type RenderNote } from './note.ts';
+
+/** Samples between two looks at vibrato, drift and filter; 0.33 ms at 48 kHz. */
+const CONTROL_FRAMES = 16;
+
+/** What makes one bowed, blown or sung instrument different from another. */
+export interface SustainedTone {
+  readonly source: Wavetable;
+  /** How many play the same note; more than one is heard in stereo. */
+  readonly players: number;
+  /** Standard deviation of the players' tuning. */
+  readonly detuneCents: number;
+  readonly vibratoHz: number;
+  readonly vibratoCents: number;
+  /** Time until the vibrato has come in. */
+  readonly vibratoDelayS: number;
+  /** Attack of a soft note; loud ones take half as long. */
+  readonly attackS: number;
+  readonly releaseS: number;
+  /** Level that is held after the attack's swell, 0 to 1. */
+  readonly sustain: number;
+  /** How far below the note it begins, and slides up within the attack. */
+  readonly scoopCents: number;
+  /** Low-pass above the note, in harmonics: at silence, and what full velocity adds. */
+  readonly brightnessHarmonics: readonly [quiet: number, loud: number];
+  /** Noise of breath or bow, 0 to 1. */
+  readonly noise: number;
+  /** The noise is heard through a tube tuned to the note (a flute) instead of plainly. */
+  readonly tunedNoise: boolean;
+  /** Strokes per second of a tremolo or flutter, 0 for a steady tone. */
+  readonly strokesHz: number;
+}
+
+/**
+ * A tone that lasts as long as it is held: players with their own tuning, vibrato and entrance, one band-limited
+ * waveform, a low-pass that opens with loudness, and breath.
+ *
+ * The waveform has no partials above half the sample rate; vibrato is centred on the pitch.
+ */
+export function createSustainedTone(kind: SustainedTone): RenderNote {
+  return (note) => {
+    const { velocity, sampleRateHz, random } = note;
+    const { gate, frames } = framesOf(note, kind.releaseS);
+    const hz = hzOfMidi(note.midi);
+    const table = levelFor(kind.source, hz * 1.03, sampleRateHz);
+    const wide = kind.players > 1;
+    const left = new Float32Array(frames);
+    const right = wide ? new Float32Array(frames) : left;
+    const attackS = kind.attackS * (1.25 - 0.75 * velocity);
+
+    for (let player = 0; player < kind.players; player++) {
+      const place = kind.players === 1 ? 0.5 : player / (kind.players - 1);
+      const lateFrames = kind.players === 1 ? 0 : Math.round(0.02 * random.next() * sampleRateHz);
+      // Tunings are drawn in pairs around the pitch, so that a section is in tune as a whole.
+      const cents = wide ? kind.detuneCents * (2 * place - 1) * (player % 2 === 0 ? 1 : -0.9) : 0;
+      const rate = kind.vibratoHz * (0.94 + 0.12 * random.next());
+      const depth = kind.vibratoCents * (0.8 + 0.4 * random.next());
+      let phase = random.next();
+      let vibratoPhase = random.next();
+      let step = 0;
+      const leftGain = wide ? Math.sqrt(1 - place * 0.85 - 0.075) : 1;
+      const rightGain = wide ? Math.sqrt(place * 0.85 + 0.075) : 0;
+      const level = 1 / Math.sqrt(kind.players);
+      for (let i = lateFrames; i < frames; i++) {
+        if ((i - lateFrames) % CONTROL_FRAMES === 0) {
+          const t = (i - lateFrames) / sampleRateHz;
+          vibratoPhase += (rate * CONTROL_FRAMES) / sampleRateHz;
+          vibratoPhase -= Math.floor(vibratoPhase);
+          const come = kind.vibratoDelayS === 0 ? 1 : Math.min(1, (t * t) / (kind.vibratoDelayS * kind.vibratoDelayS));
+          const swing = triangleSine(vibratoPhase) * depth * come;
+          const scoop = kind.scoopCents * Math.max(0, 1 - t / (attackS + 0.03));
+          step = (hz * (1 + (cents + swing - scoop * scoop * 0.01) * 0.000577789)) / sampleRateHz;
+        }
+        phase += step;
+        if (phase >= 1) phase -= 1;
+        const x = readTable(table, phase) * level;
+        left[i] += x * leftGain;
+        if (wide) right[i] += x * rightGain;
+      }
+    }
+
+    const envelope = renderAdsr(
+      { attackS, decayS: 0.5, sustain: kind.sustain, releaseS: kind.releaseS },
+      gate,
+      frames,
+      sampleRateHz,
+    );
+    if (kind.noise > 0) addNoise(kind, left, right, hz, velocity, sampleRateHz, random);
+    const strokes = kind.strokesHz / sampleRateHz;
+    if (strokes > 0) {
+      for (let i = 0; i < frames; i++) {
+        const turns = i * strokes;
+        envelope[i] *= 0.62 + 0.38 * triangleSine(turns - Math.floor(turns));
+      }
+    }
+    shape(kind, left, envelope, hz, velocity, sampleRateHz);
+    if (!wide) return [left];
+    shape(kind, right, envelope, hz, velocity, sampleRateHz);
+    return [left, right];
+  };
+}
+
+/** Close to sin(2π·x) for a phase in turns, ±1, by a parabola: 6 % off at most, which no vibrato shows. */
+function triangleSine(turns: number): number {
+  const x = turns < 0.5 ? turns * 4 - 1 : 3 - turns * 4;
+  return x * (1.5 - 0.5 * x * x);
+}
+
+function addNoise(
+  kind: SustainedTone,
+  left: Float32Array,
+  right: Float32Array,
+  hz: number,
+  velocity: number,
+  sampleRateHz: number,
+  random: { gaussian(): number; next(): number },
+): void {
+  const gain = kind.noise * (0.5 + 0.5 * velocity) * 0.5;
+  const period = Math.max(2, Math.round(sampleRateHz / hz));
+  const tube = kind.tunedNoise ? new Float32Array(period) : null;
+  const smooth = smoothingFactor(1 / (TAU * 6500), sampleRateHz);
+  let low = 0;
+  for (let i = 0; i < left.length; i++) {
+    low += smooth * ((random.next() + random.next() - 1) * 1.7 - low);
+    let x = low;
+    if (tube !== null) {
+      const at = i % period;
+      x = low * 0.45 + tube[at] * 0.86;
+      tube[at] = x;
+    }
+    left[i] += x * gain;
+    if (right !== left) right[i] += x * gain;
+  }
+}
+
+function shape(
+  kind: SustainedTone,
+  samples: Float32Array,
+  envelope: Float32Array,
+  hz: number,
+  velocity: number,
+  sampleRateHz: number,
+): void {
+  const filter = createSweepFilter(sampleRateHz);
+  const [quiet, loud] = kind.brightnessHarmonics;
+  // High notes need fewer harmonics for the same colour.
+  const colour = pow(262 / hz, 0.35);
+  const gain = 0.22 + 0.78 * velocity;
+  for (let i = 0; i < samples.length; i++) {
+    if (i % CONTROL_FRAMES === 0) {
+      const open = envelope[i] * (0.25 + 0.75 * velocity);
+      filter.tune(Math.min(19000, hz * colour * (quiet + (loud - quiet) * open)), 0.62);
+    }
+    samples[i] = filter.lowpass(samples[i]) * envelope[i] * gain;
+  }
+}
+
+const BRASS = createWavetable(
+  (n) => (1.1 / pow(n, 0.85)) * exp(-n / 40),
+  (n) => (n % 3) * 0.04,
+);
+const FLUTE = createWavetable((n) => [0, 1, 0.42, 0.2, 0.07, 0.045, 0.02, 0.012, 0.006][n] ?? 0);
+const CLARINET = createWavetable((n) => (n % 2 === 1 ? 1.1 / pow(n, 1.05) : 0.16 / n));
+const SAX = createWavetable(
+  (n) => (0.9 / pow(n, 0.9)) * (1 + 1.1 * exp(-((n - 3) * (n - 3)) / 4)) * exp(-n / 26),
+  (n) => n * 0.13,
+);
+const OBOE = createWavetable((n) => (0.6 / pow(n, 0.7)) * (1 + 1.4 * exp(-((n - 4) * (n - 4)) / 3)) * exp(-n / 22));
+
+const BOWED: SustainedTone = {
+  source: SAW,
+  players: 6,
+  detuneCents: 9,
+  vibratoHz: 5.4,
+  vibratoCents: 9,
+  vibratoDelayS: 0.35,
+  attackS: 0.19,
+  releaseS: 0.42,
+  sustain: 0.86,
+  scoopCents: 0,
+  brightnessHarmonics: [7, 34],
+  noise: 0.05,
+  tunedNoise: false,
+  strokesHz: 0,
+};
+
+export const renderStringSection = createSustainedTone(BOWED);
+
+export const renderStaccatoStrings = createSustainedTone({
+  ...BOWED,
+  players: 4,
+  attackS: 0.03,
+  releaseS: 0.2,
+  sustain: 0.5,
+  vibratoCents: 3,
+  brightnessHarmonics: [9, 44],
+  noise: 0.12,
+});
+
+export const renderTremoloStrings = createSustainedTone({ ...BOWED, strokesHz: 11.5, noise: 0.1 });
+
+export const renderSoloViolin = createSustainedTone({
+  ...BOWED,
+  players: 1,
+  vibratoCents: 17,
+  vibratoHz: 5.8,
+  attackS: 0.09,
+  releaseS: 0.22,
+  scoopCents: 18,
+  brightnessHarmonics: [6, 26],
+});
+
+export const renderBrassSection = createSustainedTone({
+  ...BOWED,
+  source: BRASS,
+  players: 3,
+  detuneCents: 5,
+  vibratoCents: 3,
+  attackS: 0.08,
+  releaseS: 0.16,
+  sustain: 0.78,
+  scoopCents: 45,
+  brightnessHarmonics: [2.2, 19],
+  noise: 0.02,
+});
+
+export const renderHorn = createSustainedTone({
+  ...BOWED,
+  source: BRASS,
+  players: 2,
+  detuneCents: 4,
+  vibratoCents: 3,
+  attackS: 0.14,
+  releaseS: 0.25,
+  sustain: 0.85,
+  scoopCents: 30,
+  brightnessHarmonics: [1.6, 7],
+  noise: 0.02,
+});
+
+export const renderTrumpet = createSustainedTone({
+  ...BOWED,
+  source: BRASS,
+  players: 1,
+  vibratoCents: 10,
+  vibratoHz: 5,
+  attackS: 0.055,
+  releaseS: 0.12,
+  sustain: 0.8,
+  scoopCents: 40,
+  brightnessHarmonics: [2.6, 15],
+  noise: 0.03,
+});
+
+export const renderFlute = createSustainedTone({
+  ...BOWED,
+  source: FLUTE,
+  players: 1,
+  vibratoHz: 4.9,
+  vibratoCents: 10,
+  attackS: 0.09,
+  releaseS: 0.16,
+  sustain: 0.9,
+  brightnessHarmonics: [3, 12],
+  noise: 0.3,
+  tunedNoise: true,
+});
+
+export const renderClarinet = createSustainedTone({
+  ...BOWED,
+  source: CLARINET,
+  players: 1,
+  vibratoCents: 3,
+  attackS: 0.06,
+  releaseS: 0.14,
+  sustain: 0.9,
+  brightnessHarmonics: [3, 13],
+  noise: 0.06,
+});
+
+export const renderOboe = createSustainedTone({
+  ...BOWED,
+  source: OBOE,
+  players: 1,
+  vibratoCents: 12,
+  attackS: 0.06,
+  releaseS: 0.13,
+  sustain: 0.9,
+  brightnessHarmonics: [6, 20],
+  noise: 0.04,
+});
+
+export const renderSaxophone = createSustainedTone({
+  ...BOWED,
+  source: SAX,
+  players: 1,
+  vibratoHz: 5.1,
+  vibratoCents: 16,
+  vibratoDelayS: 0.4,
+  attackS: 0.05,
+  releaseS: 0.12,
+  sustain: 0.85,
+  scoopCents: 70,
+  brightnessHarmonics: [3.2, 15],
+  noise: 0.14,
+});
+
+export const renderAccordion = createSustainedTone({
+  ...BOWED,
+  source: OBOE,
+  players: 3,
+  detuneCents: 11,
+  vibratoCents: 0,
+  attackS: 0.05,
+  releaseS: 0.1,
+  sustain: 0.95,
+  brightnessHarmonics: [8, 22],
+  noise: 0.03,
+});
+
+export const renderHarmonica = createSustainedTone({
+  ...BOWED,
+  source: SQUARE,
+  players: 1,
+  vibratoHz: 5.6,
+  vibratoCents: 14,
+  attackS: 0.05,
+  releaseS: 0.1,
+  sustain: 0.9,
+  scoopCents: 60,
+  brightnessHarmonics: [4, 14],
+  noise: 0.12,
+});

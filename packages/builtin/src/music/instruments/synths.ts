@@ -1,0 +1,304 @@
+import { type Adsr, renderAdsr } from '@soundwright/dsp/envelope';
+import { pow } from '@soundwright/dsp/math';
+import {
+  createPulse,
+  createWavetable,
+  hzOfMidi,
+  levelFor,
+  readTable,
+  SAW,
+  SQUARE,
+  TRIANGLE,
+  type Wavetable,
+} from '@soundwright/dsp/oscillator';
+import { createSweepFilter } from './filter.ts';
+import { framesOf, type RenderNote } from './note.ts';
+
+const CONTROL_FRAMES = 16;
+
+interface Oscillator {
+  readonly source: Wavetable;
+  /** Distance from the note. */
+  readonly semitones: number;
+  readonly level: number;
+  /** Copies of it, spread over ±`detuneCents` and over the stereo image. */
+  readonly unison: number;
+  readonly detuneCents: number;
+}
+
+/** A subtractive synthesizer patch. */
+export interface SynthPatch {
+  readonly oscillators: readonly Oscillator[];
+  readonly amp: Adsr;
+  /** Resting cutoff; it follows the key by `keyTrack` (1 is fully). */
+  readonly cutoffHz: number;
+  readonly keyTrack: number;
+  readonly q: number;
+  readonly filter: Adsr;
+  /** How far the filter envelope opens at full velocity. */
+  readonly filterOctaves: number;
+  /** Soft saturation after the filter; 0 for none. */
+  readonly drive: number;
+  /** Starts this far from the note and glides there in `glideS`. */
+  readonly glideSemitones: number;
+  readonly glideS: number;
+  /** Level of noise mixed to the oscillators. */
+  readonly noise: number;
+  readonly vibratoCents: number;
+}
+
+const PLAIN: Omit<SynthPatch, 'oscillators'> = {
+  amp: { attackS: 0.004, decayS: 1.2, sustain: 0.7, releaseS: 0.25 },
+  cutoffHz: 2400,
+  keyTrack: 0.5,
+  q: 0.7,
+  filter: { attackS: 0.004, decayS: 0.8, sustain: 0.3, releaseS: 0.3 },
+  filterOctaves: 1.5,
+  drive: 0,
+  glideSemitones: 0,
+  glideS: 0,
+  noise: 0,
+  vibratoCents: 0,
+};
+
+/** Renders notes of a patch: oscillators in unison, one sweeping low-pass per channel, an envelope for each. */
+export function createSynth(patch: SynthPatch): RenderNote {
+  const wide = patch.oscillators.some((oscillator) => oscillator.unison > 1);
+  return (note) => {
+    const { velocity, sampleRateHz, random } = note;
+    const { gate, frames } = framesOf(note, patch.amp.releaseS);
+    const hz = hzOfMidi(note.midi);
+    const left = new Float32Array(frames);
+    const right = wide ? new Float32Array(frames) : left;
+    const glideFrames = Math.round(patch.glideS * sampleRateHz);
+    for (const oscillator of patch.oscillators) {
+      const baseHz = hz * pow(2, oscillator.semitones / 12);
+      const highest = baseHz * pow(2, (oscillator.detuneCents / 100 + Math.max(0, patch.glideSemitones) + 0.5) / 12);
+      const table = levelFor(oscillator.source, Math.min(highest, 0.45 * sampleRateHz), sampleRateHz);
+      const level = oscillator.level / Math.sqrt(oscillator.unison);
+      for (let copy = 0; copy < oscillator.unison; copy++) {
+        const place = oscillator.unison === 1 ? 0 : (2 * copy) / (oscillator.unison - 1) - 1;
+        const copyHz = baseHz * pow(2, (place * oscillator.detuneCents) / 1200);
+        // Alternate copies go to opposite sides, so that the detuning does not tilt the image.
+        const side = wide ? 0.5 + 0.42 * place * (copy % 2 === 0 ? 1 : -1) : 0.5;
+        const leftGain = wide ? level * Math.sqrt(2 * (1 - side)) * 0.7071 : level;
+        const rightGain = wide ? level * Math.sqrt(2 * side) * 0.7071 : 0;
+        let phase = oscillator.unison === 1 ? 0 : random.next();
+        let vibrato = 0;
+        let step = copyHz / sampleRateHz;
+        const moving = glideFrames > 0 || patch.vibratoCents > 0;
+        for (let i = 0; i < frames; i++) {
+          if (moving && i % CONTROL_FRAMES === 0) {
+            const left01 = i < glideFrames ? 1 - i / glideFrames : 0;
+            vibrato += (5.4 * CONTROL_FRAMES) / sampleRateHz;
+            if (vibrato >= 1) vibrato -= 1;
+            const come = Math.min(1, i / (0.4 * sampleRateHz));
+            const cents = patch.vibratoCents * come * (vibrato < 0.5 ? 4 * vibrato - 1 : 3 - 4 * vibrato);
+            step = (copyHz * pow(2, (patch.glideSemitones * left01 * left01 + cents / 100) / 12)) / sampleRateHz;
+          }
+          const x = readTable(table, phase);
+          left[i] += x * leftGain;
+          if (wide) right[i] += x * rightGain;
+          phase += step;
+          if (phase >= 1) phase -= 1;
+        }
+      }
+    }
+    if (patch.noise > 0) {
+      for (let i = 0; i < frames; i++) {
+        left[i] += patch.noise * (random.next() * 2 - 1);
+        if (wide) right[i] += patch.noise * (random.next() * 2 - 1);
+      }
+    }
+    const amp = renderAdsr(patch.amp, gate, frames, sampleRateHz);
+    const sweep = renderAdsr(patch.filter, gate, frames, sampleRateHz);
+    const cutoffHz = patch.cutoffHz * pow(hz / 262, patch.keyTrack);
+    filterAndShape(patch, left, amp, sweep, cutoffHz, velocity, sampleRateHz);
+    if (!wide) return [left];
+    filterAndShape(patch, right, amp, sweep, cutoffHz, velocity, sampleRateHz);
+    return [left, right];
+  };
+}
+
+function filterAndShape(
+  patch: SynthPatch,
+  samples: Float32Array,
+  amp: Float32Array,
+  sweep: Float32Array,
+  cutoffHz: number,
+  velocity: number,
+  sampleRateHz: number,
+): void {
+  const filter = createSweepFilter(sampleRateHz);
+  const gain = 0.3 + 0.7 * velocity;
+  const octaves = patch.filterOctaves * (0.4 + 0.6 * velocity);
+  const drive = patch.drive;
+  for (let i = 0; i < samples.length; i++) {
+    if (i % CONTROL_FRAMES === 0) filter.tune(Math.min(20000, cutoffHz * pow(2, octaves * sweep[i])), patch.q);
+    let x = filter.lowpass(samples[i]);
+    if (drive > 0) {
+      const pushed = x * (1 + 4 * drive);
+      x = (pushed / Math.sqrt(1 + pushed * pushed)) * 0.8;
+    }
+    samples[i] = x * amp[i] * gain;
+  }
+}
+
+const one = (source: Wavetable, level = 0.5, semitones = 0): Oscillator => ({
+  source,
+  semitones,
+  level,
+  unison: 1,
+  detuneCents: 0,
+});
+const many = (source: Wavetable, unison: number, detuneCents: number, level = 0.5, semitones = 0): Oscillator => ({
+  source,
+  semitones,
+  level,
+  unison,
+  detuneCents,
+});
+const SINE = createWavetable((n) => (n === 1 ? 1 : 0));
+
+export const renderSuperSaw = createSynth({
+  ...PLAIN,
+  oscillators: [many(SAW, 7, 17, 0.5)],
+  amp: { attackS: 0.01, decayS: 1.5, sustain: 0.8, releaseS: 0.3 },
+  cutoffHz: 3600,
+  filterOctaves: 1.7,
+});
+
+export const renderWarmPad = createSynth({
+  ...PLAIN,
+  oscillators: [many(SAW, 4, 11, 0.45), many(TRIANGLE, 2, 6, 0.3, 12)],
+  amp: { attackS: 0.55, decayS: 3, sustain: 0.85, releaseS: 1.4 },
+  filter: { attackS: 0.9, decayS: 4, sustain: 0.5, releaseS: 1.4 },
+  cutoffHz: 750,
+  filterOctaves: 1.7,
+});
+
+export const renderGlassPad = createSynth({
+  ...PLAIN,
+  oscillators: [many(TRIANGLE, 3, 9, 0.4), many(SINE, 2, 5, 0.22, 19), many(SAW, 2, 14, 0.1, 12)],
+  amp: { attackS: 0.9, decayS: 3, sustain: 0.9, releaseS: 2.2 },
+  cutoffHz: 1900,
+  filterOctaves: 1.2,
+  noise: 0.012,
+});
+
+export const renderPluck = createSynth({
+  ...PLAIN,
+  oscillators: [many(SAW, 3, 8, 0.42), one(SQUARE, 0.16, 12)],
+  amp: { attackS: 0.002, decayS: 0.7, sustain: 0, releaseS: 0.2 },
+  filter: { attackS: 0.001, decayS: 0.32, sustain: 0, releaseS: 0.2 },
+  cutoffHz: 650,
+  filterOctaves: 3.6,
+  q: 1.3,
+});
+
+export const renderLead = createSynth({
+  ...PLAIN,
+  oscillators: [many(SAW, 2, 6, 0.4), one(createPulse(0.3), 0.22)],
+  amp: { attackS: 0.008, decayS: 1, sustain: 0.8, releaseS: 0.16 },
+  cutoffHz: 2600,
+  filterOctaves: 1.5,
+  q: 1.1,
+  vibratoCents: 10,
+});
+
+export const renderSquareLead = createSynth({
+  ...PLAIN,
+  oscillators: [one(SQUARE, 0.34), one(SINE, 0.2, -12)],
+  amp: { attackS: 0.006, decayS: 1, sustain: 0.75, releaseS: 0.12 },
+  cutoffHz: 3200,
+  vibratoCents: 8,
+});
+
+export const renderStab = createSynth({
+  ...PLAIN,
+  oscillators: [many(SAW, 3, 9, 0.42), one(SQUARE, 0.14)],
+  amp: { attackS: 0.002, decayS: 0.6, sustain: 0.15, releaseS: 0.12 },
+  filter: { attackS: 0.001, decayS: 0.28, sustain: 0.1, releaseS: 0.12 },
+  cutoffHz: 900,
+  filterOctaves: 2.6,
+  q: 1.2,
+});
+
+export const renderSubBass = createSynth({
+  ...PLAIN,
+  oscillators: [one(SINE, 0.8), one(TRIANGLE, 0.16)],
+  amp: { attackS: 0.006, decayS: 2, sustain: 0.85, releaseS: 0.08 },
+  cutoffHz: 900,
+  filterOctaves: 0,
+  drive: 0.12,
+});
+
+export const renderSynthBass = createSynth({
+  ...PLAIN,
+  oscillators: [one(SAW, 0.45), one(SQUARE, 0.25), one(SINE, 0.4, -12)],
+  amp: { attackS: 0.003, decayS: 0.9, sustain: 0.6, releaseS: 0.07 },
+  filter: { attackS: 0.002, decayS: 0.3, sustain: 0.15, releaseS: 0.1 },
+  cutoffHz: 420,
+  filterOctaves: 2.6,
+  q: 1.1,
+  drive: 0.15,
+});
+
+export const renderAcidBass = createSynth({
+  ...PLAIN,
+  oscillators: [one(SAW, 0.7)],
+  amp: { attackS: 0.002, decayS: 0.6, sustain: 0.35, releaseS: 0.05 },
+  filter: { attackS: 0.001, decayS: 0.28, sustain: 0.05, releaseS: 0.08 },
+  cutoffHz: 330,
+  filterOctaves: 3.4,
+  q: 5,
+  drive: 0.35,
+});
+
+export const renderReeseBass = createSynth({
+  ...PLAIN,
+  oscillators: [many(SAW, 3, 24, 0.5), one(SINE, 0.55, -12)],
+  amp: { attackS: 0.01, decayS: 2, sustain: 0.9, releaseS: 0.1 },
+  filter: { attackS: 0.25, decayS: 1, sustain: 0.5, releaseS: 0.1 },
+  cutoffHz: 320,
+  filterOctaves: 1.8,
+  q: 1.4,
+  drive: 0.3,
+});
+
+/** The long tuned bass drum of trap: a sine with a quick glide down and a touch of saturation. */
+export const renderEightOhEightBass = createSynth({
+  ...PLAIN,
+  oscillators: [one(SINE, 1)],
+  amp: { attackS: 0.002, decayS: 2.6, sustain: 0, releaseS: 0.12 },
+  cutoffHz: 1400,
+  filterOctaves: 0,
+  drive: 0.45,
+  glideSemitones: 9,
+  glideS: 0.05,
+});
+
+export const renderChipPulse = createSynth({
+  ...PLAIN,
+  oscillators: [one(createPulse(0.25), 0.4)],
+  amp: { attackS: 0.001, decayS: 1, sustain: 0.6, releaseS: 0.03 },
+  cutoffHz: 14000,
+  filterOctaves: 0,
+  vibratoCents: 7,
+});
+
+export const renderChipSquare = createSynth({
+  ...PLAIN,
+  oscillators: [one(SQUARE, 0.4)],
+  amp: { attackS: 0.001, decayS: 0.5, sustain: 0.3, releaseS: 0.03 },
+  cutoffHz: 14000,
+  filterOctaves: 0,
+});
+
+export const renderChipTriangle = createSynth({
+  ...PLAIN,
+  oscillators: [one(TRIANGLE, 0.8)],
+  amp: { attackS: 0.001, decayS: 1, sustain: 1, releaseS: 0.02 },
+  cutoffHz: 14000,
+  filterOctaves: 0,
+});

@@ -1,0 +1,285 @@
+import { exp, gainFromDb, sin } from '@soundwright/dsp/math';
+import { createReverb, type Reverb } from '@soundwright/dsp/reverb';
+import { createClock, type Score, type Stem, type Strip, type Track } from '../compose/score.ts';
+import { getInstrument } from '../instruments/catalog.ts';
+import { DRUM } from '../instruments/drum-kits.ts';
+import { createEcho, createEqualiser, createInsert, type Processor } from './inserts.ts';
+import { createNoteCache, type NoteCache } from './note-cache.ts';
+
+/** Something that plays into a channel, block after block. */
+export interface Player {
+  readonly stem: Stem;
+  readonly strip: Strip;
+  /** Adds the frames from `fromFrame` on to both arrays; blocks come in order and without gaps. */
+  play(left: Float32Array, right: Float32Array, fromFrame: number): void;
+  readonly inserts: readonly Processor[];
+}
+
+/** A stereo signal under construction. */
+export type Stereo = [left: Float32Array, right: Float32Array];
+
+export interface DeskBlock {
+  readonly mix: Stereo;
+  /** Only when stems were asked for. */
+  readonly stems: Readonly<Record<Stem, Stereo>> | null;
+}
+
+export const STEMS: readonly Stem[] = ['vocals', 'drums', 'bass', 'other'];
+
+export interface DeskOptions {
+  readonly sampleRateHz: number;
+  readonly withStems: boolean;
+  /** First frame that is wanted; notes that begin before it are heard in what is left of them. */
+  readonly fromFrame: number;
+}
+
+/** How much earlier than `fromFrame` the desk starts, so that tails and echoes are there: seconds. */
+const RUN_UP_S = 6;
+
+/**
+ * Mixes a score: every track through its equaliser, insert, level, pan and the kick drum's ducking, into a shared
+ * reverb and echo. Nothing here depends on how long the blocks are.
+ *
+ * @param singers - players besides the tracks
+ */
+export function createDesk(
+  score: Score,
+  singers: readonly Player[],
+  options: DeskOptions,
+): { next(frames: number): DeskBlock } {
+  const { sampleRateHz, withStems } = options;
+  const clock = createClock(score);
+  const cache = createNoteCache(sampleRateHz);
+  const startFrame = Math.max(0, options.fromFrame - RUN_UP_S * sampleRateHz);
+  const players = [
+    ...score.tracks.map((track) => createTrackPlayer(track, clock, cache, sampleRateHz, startFrame)),
+    ...singers,
+  ];
+  const channels = players.map((player) => createChannel(player));
+  const duck = createDucker(score, clock, sampleRateHz);
+  const space = createSpace(score, sampleRateHz);
+  const stemSpaces = withStems
+    ? {
+        vocals: createSpace(score, sampleRateHz),
+        drums: createSpace(score, sampleRateHz),
+        bass: createSpace(score, sampleRateHz),
+        other: createSpace(score, sampleRateHz),
+      }
+    : null;
+  let frame = startFrame;
+
+  function render(frames: number): DeskBlock {
+    const mix = stereo(frames);
+    const sends = createSends(frames);
+    const stems =
+      stemSpaces === null
+        ? null
+        : { vocals: stereo(frames), drums: stereo(frames), bass: stereo(frames), other: stereo(frames) };
+    const stemSends =
+      stems === null
+        ? null
+        : {
+            vocals: createSends(frames),
+            drums: createSends(frames),
+            bass: createSends(frames),
+            other: createSends(frames),
+          };
+    const ducking = duck(frame, frames);
+    for (const channel of channels) {
+      const signal = channel(frame, frames, ducking);
+      const { stem, strip } = signal;
+      addTo(mix, sends, signal.stereo, strip);
+      if (stems !== null && stemSends !== null) addTo(stems[stem], stemSends[stem], signal.stereo, strip);
+    }
+    space(mix, sends);
+    if (stems !== null && stemSends !== null && stemSpaces !== null)
+      for (const stem of STEMS) stemSpaces[stem](stems[stem], stemSends[stem]);
+    frame += frames;
+    return { mix, stems };
+  }
+  while (frame < options.fromFrame) render(Math.min(4096, options.fromFrame - frame));
+  return { next: render };
+}
+
+function stereo(frames: number): Stereo {
+  return [new Float32Array(frames), new Float32Array(frames)];
+}
+
+interface Sends {
+  readonly reverb: Stereo;
+  readonly delay: Stereo;
+}
+
+function createSends(frames: number): Sends {
+  return { reverb: stereo(frames), delay: stereo(frames) };
+}
+
+function addTo(bus: Stereo, sends: Sends, signal: Stereo, strip: Strip): void {
+  for (let side = 0; side < 2; side++) {
+    const from = signal[side];
+    const to = bus[side];
+    const reverb = sends.reverb[side];
+    const delay = sends.delay[side];
+    for (let i = 0; i < from.length; i++) {
+      to[i] += from[i];
+      reverb[i] += from[i] * strip.reverb;
+      delay[i] += from[i] * strip.delay;
+    }
+  }
+}
+
+/** The shared room: adds echo and reverberation of the sends to a bus. */
+function createSpace(score: Score, sampleRateHz: number): (bus: Stereo, sends: Sends) => void {
+  const { room } = score;
+  const reverb: Reverb = createReverb({
+    sampleRateHz,
+    t60LowS: room.reverbS,
+    t60HighS: room.reverbS * 0.55,
+    sizeM: room.sizeM,
+  });
+  const echo = createEcho((room.delayBeats * 60) / score.quarterBpm, room.delayFeedback, sampleRateHz);
+  // No bass in the room: it would only blur.
+  const cut = createEqualiser(
+    [
+      ['highpass', 170],
+      ['highShelf', 7000, -4],
+    ],
+    sampleRateHz,
+  );
+  return (bus, sends) => {
+    echo.process(sends.delay[0], sends.delay[1]);
+    for (let side = 0; side < 2; side++) {
+      const wet = echo.out[side];
+      const to = bus[side];
+      const send = sends.reverb[side];
+      for (let i = 0; i < wet.length; i++) {
+        to[i] += wet[i];
+        send[i] += wet[i] * 0.25;
+      }
+    }
+    cut.process(sends.reverb[0], sends.reverb[1]);
+    reverb.process(sends.reverb[0], sends.reverb[1], bus[0], bus[1]);
+  };
+}
+
+type Signal = { stereo: Stereo; stem: Stem; strip: Strip };
+
+/** One channel: its player's sound in its place. */
+function createChannel(player: Player): (frame: number, frames: number, ducking: Float32Array) => Signal {
+  const { strip, stem, inserts } = player;
+  const gain = gainFromDb(strip.gainDb);
+  const balance = balanceOf(strip.pan);
+  const deepest = 1 - gainFromDb(-strip.duckDb);
+  return (frame, frames, ducking) => {
+    const left = new Float32Array(frames);
+    const right = new Float32Array(frames);
+    player.play(left, right, frame);
+    for (const insert of inserts) insert.process(left, right);
+    for (let i = 0; i < frames; i++) {
+      const level = gain * (1 - deepest * ducking[i]);
+      left[i] *= level * balance[0];
+      right[i] *= level * balance[1];
+    }
+    return { stereo: [left, right], stem, strip };
+  };
+}
+
+/** Equal-power panning with 0 dB in the middle. */
+function balanceOf(pan: number): [number, number] {
+  const angle = ((pan + 1) * Math.PI) / 4;
+  return [Math.SQRT2 * sin(Math.PI / 2 - angle), Math.SQRT2 * sin(angle)];
+}
+
+/** 0 to 1: how far the last kick drum pushes ducked channels down, from the score rather than from the sound. */
+function createDucker(
+  score: Score,
+  clock: (beat: number) => number,
+  sampleRateHz: number,
+): (frame: number, frames: number) => Float32Array {
+  const kicks = score.tracks
+    .filter((track) => track.role === 'drums')
+    .flatMap((track) => track.notes.filter((note) => note.midi === DRUM.kick && note.velocity > 0.5))
+    .map((note) => Math.round(clock(note.beat) * sampleRateHz))
+    .sort((a, b) => a - b);
+  const recoverS = Math.min(0.24, (0.75 * 60) / score.quarterBpm);
+  const table = new Float32Array(Math.round(3 * recoverS * sampleRateHz));
+  const attack = Math.round(0.004 * sampleRateHz);
+  for (let i = 0; i < table.length; i++) {
+    const t = i / sampleRateHz / recoverS;
+    const fall = i < attack ? i / attack : 1;
+    // Flat at first, then back like a compressor's release.
+    table[i] = fall * (t < 0.25 ? 1 : exp(-2.6 * (t - 0.25))) * Math.min(1, (table.length - i) / 480);
+  }
+  return (frame, frames) => {
+    const out = new Float32Array(frames);
+    let next = upperBound(kicks, frame - table.length);
+    for (; next < kicks.length && kicks[next] < frame + frames; next++) {
+      const from = Math.max(frame, kicks[next]);
+      const to = Math.min(frame + frames, kicks[next] + table.length);
+      for (let at = from; at < to; at++) out[at - frame] = Math.max(out[at - frame], table[at - kicks[next]]);
+    }
+    return out;
+  };
+}
+
+function upperBound(sorted: readonly number[], value: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle] <= value) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface Sounding {
+  readonly sound: readonly Float32Array[];
+  readonly from: number;
+}
+
+/** Plays a track's notes: each is rendered when its time has come and mixed until it has died away. */
+function createTrackPlayer(
+  track: Track,
+  clock: (beat: number) => number,
+  cache: NoteCache,
+  sampleRateHz: number,
+  startFrame: number,
+): Player {
+  const instrument = getInstrument(track.instrument);
+  const inserts: Processor[] = [];
+  if (instrument.insert !== undefined) inserts.push(createInsert(instrument.insert, sampleRateHz));
+  if (instrument.bands.length > 0) inserts.push(createEqualiser(instrument.bands, sampleRateHz));
+  const frames = track.notes.map((note) => Math.round(clock(note.beat) * sampleRateHz));
+  let next = 0;
+  let sounding: Sounding[] = [];
+  // Notes long before the start are over; those of the last 20 s may still sound.
+  while (next < frames.length && frames[next] < startFrame - 20 * sampleRateHz) next++;
+  return {
+    stem: track.stem,
+    // After the inserts: an amplifier is driven by the instrument, not by the fader.
+    strip: { ...track.strip, gainDb: track.strip.gainDb + instrument.levelDb },
+    inserts,
+    play(left, right, fromFrame) {
+      const end = fromFrame + left.length;
+      for (; next < frames.length && frames[next] < end; next++) {
+        const { beat, beats, midi, velocity } = track.notes[next];
+        const durationS = clock(beat + beats) - clock(beat);
+        sounding.push({ sound: cache.render(track.instrument, midi, velocity, durationS, next), from: frames[next] });
+      }
+      for (const { sound, from } of sounding) {
+        const mono = sound.length === 1;
+        const leftSound = sound[0];
+        const rightSound = mono ? leftSound : sound[1];
+        const first = Math.max(0, from - fromFrame);
+        const last = Math.min(left.length, from + leftSound.length - fromFrame);
+        const offset = fromFrame - from;
+        for (let i = first; i < last; i++) {
+          left[i] += leftSound[i + offset];
+          right[i] += rightSound[i + offset];
+        }
+      }
+      sounding = sounding.filter(({ sound, from }) => from + sound[0].length > end);
+    },
+  };
+}

@@ -1,0 +1,113 @@
+import { createLimiter } from '@soundwright/dsp/limiter';
+import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { dbFromGain, gainFromDb } from '@soundwright/dsp/math';
+import { BLOCK_FRAMES, type Block, type RenderContext } from '../../rendering.ts';
+import type { Score } from '../compose/score.ts';
+import { createDesk, type DeskBlock, type Player, type Stereo } from './desk.ts';
+
+export const SAMPLE_RATE_HZ = 48000;
+const CHANNELS = 2;
+const TARGET_LUFS = -14;
+const CEILING_DB = -1;
+/** The limiter may take this much off the highest peak; a piece with higher peaks stays softer. */
+const MOST_REDUCTION_DB = 7;
+
+/** The whole number of frames of a score. */
+export function framesOfScore(score: Score): number {
+  return Math.round(score.durationS * SAMPLE_RATE_HZ);
+}
+
+/** Opens the desk of a score and reads it block by block. */
+export function* mixBlocks(
+  score: Score,
+  singers: readonly Player[],
+  range: { readonly from: number; readonly to: number; readonly withStems: boolean },
+  blockFrames = BLOCK_FRAMES,
+): Generator<DeskBlock, void, undefined> {
+  const desk = createDesk(score, singers, {
+    sampleRateHz: SAMPLE_RATE_HZ,
+    withStems: range.withStems,
+    fromFrame: range.from,
+  });
+  for (let at = range.from; at < range.to; at += blockFrames) yield desk.next(Math.min(blockFrames, range.to - at));
+}
+
+/**
+ * Measures a mix and keeps it: the first of two passes.
+ *
+ * @returns the gain in decibels that brings it to −14 LUFS, less where its peaks would have to be crushed; 0 for silence
+ */
+export function measureMix(
+  blocks: Iterable<Stereo>,
+  frames: number,
+  keep: (block: Stereo) => void,
+  context: RenderContext,
+): number {
+  const meter = createLoudnessMeter(SAMPLE_RATE_HZ, CHANNELS);
+  let done = 0;
+  for (const block of blocks) {
+    meter.add(block);
+    keep(block);
+    done += block[0].length;
+    context.report((0.9 * done) / Math.max(1, frames), 'playing');
+  }
+  const lufs = meter.integratedLufs() ?? meter.momentaryMaxLufs();
+  if (lufs === null) return 0;
+  return Math.min(TARGET_LUFS - lufs, CEILING_DB + MOST_REDUCTION_DB - meter.truePeakDb());
+}
+
+/** 24-bit samples are whole multiples of this; so are sums of them, and a 32-bit float holds all of them exactly. */
+const STEP = 8388608;
+
+/**
+ * The second pass: gain, true-peak limiter, fades at both ends, and rounding to the steps of 24-bit audio.
+ *
+ * @param groups - how many stereo signals lie side by side in each block; the limiter listens to the first and turns
+ * all of them down alike
+ */
+export function createFinisher(
+  gainDb: number,
+  frames: number,
+  groups: number,
+): { process(block: Block): Block; flush(): Block } {
+  // Scaled down by a power of two, which costs nothing, the other signals cannot move the limiter.
+  const aside = 1 / 1024;
+  const gain = gainFromDb(gainDb);
+  const limiter = createLimiter({ sampleRateHz: SAMPLE_RATE_HZ, channels: 2 * groups, ceilingDb: CEILING_DB });
+  const fadeIn = Math.min(Math.round(0.002 * SAMPLE_RATE_HZ), frames >> 1);
+  const fadeOut = Math.min(Math.round(Math.min(1.5, 0.12 * (frames / SAMPLE_RATE_HZ)) * SAMPLE_RATE_HZ), frames >> 1);
+  let at = 0;
+  const finish = (block: Block): Block => {
+    const length = block[0].length;
+    for (let channel = 0; channel < block.length; channel++) {
+      const samples = block[channel];
+      const scale = channel < 2 ? 1 : 1 / aside;
+      for (let i = 0; i < length; i++) {
+        const frame = at + i;
+        const left = frames - 1 - frame;
+        let fade = 1;
+        if (frame < fadeIn) fade = frame / fadeIn;
+        // A raised cosine would need a table; the cubic is as smooth at both ends.
+        if (left < fadeOut) fade *= (left / fadeOut) * (left / fadeOut) * (3 - (2 * left) / fadeOut);
+        samples[i] = Math.round(samples[i] * scale * fade * STEP) / STEP;
+      }
+    }
+    at += length;
+    return block;
+  };
+  return {
+    process(block) {
+      const scaled = block.map((samples, channel) => {
+        const factor = channel < 2 ? gain : gain * aside;
+        return samples.map((sample) => sample * factor);
+      });
+      return finish(limiter.process(scaled));
+    },
+    flush: () => finish(limiter.flush()),
+  };
+}
+
+/** The gain as it is kept in a recipe: a hundredth of a decibel is enough and stays the same in text. */
+export function roundDb(gainDb: number): number {
+  return Math.round(dbFromGain(gainFromDb(gainDb)) * 100) / 100;
+}

@@ -1,0 +1,214 @@
+import {
+  applyBiquad,
+  type Biquad,
+  designHighpass,
+  designHighShelf,
+  designLowpass,
+  designLowShelf,
+  designPeak,
+} from '@soundwright/dsp/biquad';
+import { createSineTable } from '@soundwright/dsp/math';
+import type { Band, Insert } from '../instruments/catalog.ts';
+
+/** Something a stereo channel goes through, in place, block after block. */
+export interface Processor {
+  process(left: Float32Array, right: Float32Array): void;
+}
+
+const sine = createSineTable(2048);
+
+/** A channel's equaliser. */
+export function createEqualiser(bands: readonly Band[], sampleRateHz: number): Processor {
+  const filters = bands.map((band) => designBand(band, sampleRateHz));
+  const states = filters.map(() => [new Float64Array(2), new Float64Array(2)]);
+  return {
+    process(left, right) {
+      for (let band = 0; band < filters.length; band++) {
+        applyBiquad(left, filters[band], states[band][0]);
+        applyBiquad(right, filters[band], states[band][1]);
+      }
+    },
+  };
+}
+
+function designBand(band: Band, sampleRateHz: number): Biquad {
+  switch (band[0]) {
+    case 'highpass':
+      return designHighpass(band[1], sampleRateHz);
+    case 'lowpass':
+      return designLowpass(band[1], sampleRateHz);
+    case 'peak':
+      return designPeak(band[1], sampleRateHz, band[2], band[3]);
+    case 'lowShelf':
+      return designLowShelf(band[1], sampleRateHz, band[2]);
+    case 'highShelf':
+      return designHighShelf(band[1], sampleRateHz, band[2]);
+  }
+}
+
+export function createInsert(kind: Insert, sampleRateHz: number): Processor {
+  switch (kind) {
+    case 'amplifier':
+      return createAmplifier(26, sampleRateHz);
+    case 'crunch':
+      return createAmplifier(3.2, sampleRateHz);
+    case 'chorus':
+      return createModulation({ rateHz: 0.55, delayMs: 11, depthMs: 2.6, mix: 0.4, swing: 0 }, sampleRateHz);
+    case 'rotary':
+      return createModulation({ rateHz: 5.9, delayMs: 1.2, depthMs: 0.28, mix: 0.85, swing: 0.22 }, sampleRateHz);
+    case 'tape':
+      return chain([
+        createModulation({ rateHz: 0.7, delayMs: 4, depthMs: 0.55, mix: 1, swing: 0 }, sampleRateHz),
+        createEqualiser(
+          [
+            ['lowpass', 5200],
+            ['highpass', 130],
+          ],
+          sampleRateHz,
+        ),
+      ]);
+    case 'tremolo':
+      return createModulation({ rateHz: 4.3, delayMs: 0, depthMs: 0, mix: 0, swing: 0.3 }, sampleRateHz);
+  }
+}
+
+function chain(processors: readonly Processor[]): Processor {
+  return {
+    process(left, right) {
+      for (const processor of processors) processor.process(left, right);
+    },
+  };
+}
+
+/**
+ * A guitar amplifier with its loudspeaker: a soft clipper between two equalisers.
+ *
+ * The clipper is x/√(1+x²) with first-order antiderivative antialiasing (Parker, Zavalishin and Le Bivic, DAFx 2016):
+ * the mean of the curve between two samples, by its antiderivative √(1+x²), which keeps the folded partials down.
+ */
+function createAmplifier(drive: number, sampleRateHz: number): Processor {
+  const before = createEqualiser(
+    [
+      ['highpass', 140],
+      ['peak', 750, 0.7, 4],
+    ],
+    sampleRateHz,
+  );
+  const speaker = createEqualiser(
+    [
+      ['highpass', 85],
+      ['peak', 120, 1.2, 3],
+      ['peak', 450, 0.8, -3],
+      ['peak', 2600, 1.1, 4.5],
+      ['lowpass', 5200],
+      ['lowpass', 6800],
+    ],
+    sampleRateHz,
+  );
+  const level = 0.5 / Math.sqrt(drive);
+  const last = [0, 0];
+  const clip = (samples: Float32Array, side: number) => {
+    let x1 = last[side];
+    let f1 = Math.sqrt(1 + x1 * x1);
+    for (let i = 0; i < samples.length; i++) {
+      const x = samples[i] * drive;
+      const f = Math.sqrt(1 + x * x);
+      const step = x - x1;
+      // Between equal samples the mean is the curve itself.
+      samples[i] = level * (Math.abs(step) < 1e-5 ? (x + x1) / (2 * f) : (f - f1) / step);
+      x1 = x;
+      f1 = f;
+    }
+    last[side] = x1;
+  };
+  return {
+    process(left, right) {
+      before.process(left, right);
+      clip(left, 0);
+      clip(right, 1);
+      speaker.process(left, right);
+    },
+  };
+}
+
+interface Modulation {
+  readonly rateHz: number;
+  readonly delayMs: number;
+  readonly depthMs: number;
+  /** Share of the delayed signal. */
+  readonly mix: number;
+  /** Depth of the loudness going to and fro between the sides. */
+  readonly swing: number;
+}
+
+/** A delay line whose length swings, opposite on the two sides: chorus, tape and rotating speaker. */
+function createModulation(kind: Modulation, sampleRateHz: number): Processor {
+  let size = 64;
+  while (size < ((kind.delayMs + kind.depthMs) / 1000) * sampleRateHz + 8) size *= 2;
+  const lines = [new Float32Array(size), new Float32Array(size)];
+  const centre = (kind.delayMs / 1000) * sampleRateHz;
+  const depth = (kind.depthMs / 1000) * sampleRateHz;
+  const step = kind.rateHz / sampleRateHz;
+  let at = 0;
+  let phase = 0;
+  const swung = (line: Float32Array, age: number): number => {
+    const whole = Math.floor(age);
+    const near = line[(at - whole) & (size - 1)];
+    return near + (age - whole) * (line[(at - whole - 1) & (size - 1)] - near);
+  };
+  return {
+    process(left, right) {
+      for (let i = 0; i < left.length; i++) {
+        const sway = sine(phase);
+        phase += step;
+        if (phase >= 1) phase -= 1;
+        if (kind.mix > 0) {
+          lines[0][at] = left[i];
+          lines[1][at] = right[i];
+          left[i] += kind.mix * (swung(lines[0], centre + depth * sway) - left[i]);
+          right[i] += kind.mix * (swung(lines[1], centre - depth * sway) - right[i]);
+          at = (at + 1) & (size - 1);
+        }
+        if (kind.swing > 0) {
+          left[i] *= 1 - kind.swing * (0.5 + 0.5 * sway);
+          right[i] *= 1 - kind.swing * (0.5 - 0.5 * sway);
+        }
+      }
+    },
+  };
+}
+
+/** An echo that crosses between the sides and loses treble with every turn. */
+export function createEcho(
+  delayS: number,
+  feedback: number,
+  sampleRateHz: number,
+): Processor & { readonly out: [Float32Array, Float32Array] } {
+  const frames = Math.max(64, Math.round(delayS * sampleRateHz));
+  const lines = [new Float32Array(frames), new Float32Array(frames)];
+  const low = [0, 0];
+  const low2 = [0, 0];
+  let at = 0;
+  const out: [Float32Array, Float32Array] = [new Float32Array(0), new Float32Array(0)];
+  return {
+    out,
+    process(left, right) {
+      for (let side = 0; side < 2; side++)
+        if (out[side].length !== left.length) out[side] = new Float32Array(left.length);
+      for (let i = 0; i < left.length; i++) {
+        const fromLeft = lines[0][at];
+        const fromRight = lines[1][at];
+        out[0][i] = fromLeft;
+        out[1][i] = fromRight;
+        low[0] += 0.42 * (fromRight - low[0]);
+        low[1] += 0.42 * (fromLeft - low[1]);
+        // The slow follower takes the bass out of the loop, which would pile up.
+        low2[0] += 0.03 * (low[0] - low2[0]);
+        low2[1] += 0.03 * (low[1] - low2[1]);
+        lines[0][at] = left[i] + feedback * (low[0] - low2[0]);
+        lines[1][at] = right[i] * 0.35 + feedback * (low[1] - low2[1]);
+        if (++at === frames) at = 0;
+      }
+    },
+  };
+}

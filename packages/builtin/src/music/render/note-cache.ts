@@ -1,0 +1,55 @@
+import { createRandom } from '@soundwright/dsp/random';
+import { foldIntoRange, getInstrument } from '../instruments/catalog.ts';
+
+/** Rendered notes are kept up to this many samples (96 MB); the ones not used for longest go first. */
+const MOST_SAMPLES = 24_000_000;
+/** Different takes of the same note, so that repeated notes are not machine-gunned. */
+const TAKES = 3;
+const VELOCITY_STEPS = 16;
+/** Note lengths are rounded to this. */
+const LENGTH_STEP_S = 0.02;
+
+/**
+ * Renders notes and remembers them: music repeats itself, and the same note with the same length, loudness step and
+ * take is the same sound. What comes out depends on the arguments alone, never on what was asked before.
+ */
+export interface NoteCache {
+  /** One or two channels, level of the instrument included; not to be changed by the caller. */
+  render(instrument: string, midi: number, velocity: number, durationS: number, take: number): readonly Float32Array[];
+}
+
+export function createNoteCache(sampleRateHz: number): NoteCache {
+  const kept = new Map<string, Float32Array[]>();
+  let samples = 0;
+  return {
+    render(name, midi, velocity, durationS, take) {
+      const instrument = getInstrument(name);
+      const pitch = foldIntoRange(midi, instrument.range);
+      const step = Math.max(1, Math.round(velocity * VELOCITY_STEPS));
+      const length = instrument.oneShot === true ? 1 : Math.max(1, Math.round(durationS / LENGTH_STEP_S));
+      const variant = take % TAKES;
+      const id = `${name}/${pitch}/${step}/${length}/${variant}`;
+      let sound = kept.get(id);
+      if (sound !== undefined) {
+        kept.delete(id);
+        kept.set(id, sound);
+        return sound;
+      }
+      sound = instrument.render({
+        midi: pitch,
+        velocity: step / VELOCITY_STEPS,
+        durationS: length * LENGTH_STEP_S,
+        sampleRateHz,
+        random: createRandom(1, 'note', name, pitch, step, variant),
+      });
+      kept.set(id, sound);
+      samples += sound.length * sound[0].length;
+      for (const [oldId, old] of kept) {
+        if (samples <= MOST_SAMPLES || oldId === id) break;
+        samples -= old.length * old[0].length;
+        kept.delete(oldId);
+      }
+      return sound;
+    },
+  };
+}
