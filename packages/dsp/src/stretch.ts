@@ -18,6 +18,11 @@ export interface StretchOptions {
    * pitch. Unless told they move with the pitch, as with a tape.
    */
   readonly formantSemitones?: number;
+  /**
+   * Roughly the fundamental frequency of the voice whose formants are meant, 40 to 1000 Hz; 150 unless told, which keeps
+   * the formants of voices from 100 to 220 Hz within half a semitone. Only used with `formantSemitones`.
+   */
+  readonly formantBaseHz?: number;
 }
 
 /** Changes a sound as it passes; everything returned, joined, is round(frames / rate) long and aligned with the input. */
@@ -53,7 +58,7 @@ interface Engine {
   r(semitones: number, tonalityLimit: number): void;
   /** Moves formants by semitones, after undoing what the transposition does to them when `compensate` is set. */
   t(semitones: number, compensate: number): void;
-  /** Fundamental frequency for finding the formants, as a part of the sample rate; 0 finds it. */
+  /** Fundamental frequency for finding the formants, as a part of the sample rate. (0 lets it be found: 100 Hz failed.) */
   u(base: number): void;
   /** Takes frames as what was heard before, playing at a rate. */
   v(frames: number, rate: number): void;
@@ -161,13 +166,14 @@ const TONALITY_LIMIT_HZ = 8000;
  * @throws RangeError outside the ranges
  */
 export function createStretch(sampleRateHz: number, channels: number, options: StretchOptions): Stretch {
-  const { rate = 1, semitones = 0, formantSemitones } = options;
+  const { rate = 1, semitones = 0, formantSemitones, formantBaseHz = 150 } = options;
   for (const [name, value, lo, hi] of [
     ['sampleRateHz', sampleRateHz, 8000, 192000],
     ['channels', channels, 1, 16],
     ['rate', rate, 0.1, 4],
     ['semitones', semitones, -36, 36],
     ['formantSemitones', formantSemitones ?? 0, -24, 24],
+    ['formantBaseHz', formantBaseHz, 40, 1000],
   ] as const) {
     if (!(value >= lo && value <= hi)) throw new RangeError(`${name} must be between ${lo} and ${hi}, got ${value}`);
   }
@@ -182,7 +188,7 @@ export function createStretch(sampleRateHz: number, channels: number, options: S
   engine.n(channels, sampleRateHz);
   engine.r(semitones, TONALITY_LIMIT_HZ / sampleRateHz);
   if (formantSemitones !== undefined) engine.t(formantSemitones, 1);
-  engine.u(0);
+  engine.u(formantBaseHz / sampleRateHz);
   const inputLatency = engine.k();
   const outputLatency = engine.l();
   const roomFrames = Math.max(inputLatency + outputLatency, Math.ceil(STEP_FRAMES * rate) + 1);
