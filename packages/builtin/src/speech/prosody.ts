@@ -1,0 +1,86 @@
+import { clamp, cos, exp, log2, pow } from '@soundwright/dsp/math';
+import type { VoiceFrames } from '../voice/voice-frames.ts';
+import type { Sentence } from './text/script.ts';
+
+/** The melody of one sentence, in the time of the analysed speech. */
+export interface MelodyRequest {
+  readonly frames: VoiceFrames;
+  /** The pitch the base speaker has on average. */
+  readonly baseF0Hz: number;
+  /** The pitch the result has on average. */
+  readonly f0Hz: number;
+  /** How far the melody moves next to the base speaker's; 0 is a monotone. */
+  readonly range: number;
+  readonly ending: Sentence['ending'];
+  readonly rises: boolean;
+  /** Where stressed words lie, in seconds. */
+  readonly stressed: readonly (readonly [startS: number, endS: number])[];
+  readonly startS: number;
+  readonly endS: number;
+}
+
+const DECLINATION_ST = 1.2;
+const STRESS_ST = 3.5;
+/** Melodies move inside this distance from the average: beyond it a voice breaks. */
+const WIDEST_ST = 13;
+
+/**
+ * The pitch at every moment: the base speaker's own melody widened, a slow fall over the sentence, the turn its final
+ * mark asks for, and a hump on stressed words.
+ *
+ * @returns a function of the time in the analysed speech and the pitch found there; 0 stays 0
+ */
+export function planMelody(request: MelodyRequest): (timeS: number, f0Hz: number) => number {
+  const { baseF0Hz, f0Hz, range, startS, endS, ending, rises, stressed, frames } = request;
+  const lengthS = Math.max(0.05, endS - startS);
+  const lastVoicedS = findLastVoiced(frames, endS);
+  const centre = meanSemitones(frames, baseF0Hz);
+  const contour = (timeS: number) => {
+    const place = clamp((timeS - startS) / lengthS, 0, 1);
+    const fromEnd = lastVoicedS - timeS;
+    // A short sentence has no room to fall.
+    let shift = DECLINATION_ST * Math.min(1, lengthS / 2) * (0.5 - place);
+    if (rises) shift += 6 * turn(fromEnd, 0.35) - 1;
+    else if (ending === '.') shift -= 2 * turn(fromEnd, 0.35);
+    else if (ending === '!') shift += 1.5 - 3 * turn(fromEnd, 0.3);
+    else if (ending === '...') shift -= 1.2 * place;
+    else if (ending === ',') shift += 1.5 * turn(fromEnd, 0.25);
+    for (const [from, to] of stressed) shift += STRESS_ST * hump(timeS, from, to);
+    return shift;
+  };
+  return (timeS, naturalHz) => {
+    if (!(naturalHz > 0)) return 0;
+    const own = clamp(12 * log2(naturalHz / baseF0Hz) - centre, -7, 7);
+    const semitones = range * (own + contour(timeS)) + 0.35 * Math.min(1, range) * centre;
+    return f0Hz * pow(2, clamp(semitones, -WIDEST_ST, WIDEST_ST) / 12);
+  };
+}
+
+/** 0 before the last `lengthS` seconds, then rising smoothly to 1. */
+function turn(fromEndS: number, lengthS: number): number {
+  const t = clamp(1 - fromEndS / lengthS, 0, 1);
+  return 0.5 - 0.5 * cos(Math.PI * t);
+}
+
+/** 1 inside a word, 0 away from it. */
+export function hump(timeS: number, fromS: number, toS: number): number {
+  const outside = Math.max(0, fromS - timeS, timeS - toS);
+  return exp(-(outside * outside) / (2 * 0.05 * 0.05));
+}
+
+function findLastVoiced(frames: VoiceFrames, endS: number): number {
+  let frame = Math.min(frames.frames - 1, Math.floor(endS / frames.frameS));
+  while (frame > 0 && frames.f0Hz[frame] === 0) frame--;
+  return frame * frames.frameS;
+}
+
+function meanSemitones(frames: VoiceFrames, baseF0Hz: number): number {
+  let sum = 0;
+  let count = 0;
+  for (const f0Hz of frames.f0Hz) {
+    if (f0Hz === 0) continue;
+    sum += clamp(12 * log2(f0Hz / baseF0Hz), -9, 9);
+    count++;
+  }
+  return count === 0 ? 0 : sum / count;
+}

@@ -1,0 +1,76 @@
+import { RefusedInput } from '../../rendering.ts';
+
+/**
+ * How words are to be said: word → another spelling ("Siobhan" → "shi vawn"), or its sounds in ARPAbet between slashes
+ * ("/SH IH0 V AO1 N/"; stress digits are optional). Words are found whole, whatever their case.
+ */
+export type PronunciationDictionary = Readonly<Record<string, string>>;
+
+const VOWELS = 'aa ae ah ao aw ax ay eh er ey ih iy ow oy uh uw'.split(' ');
+const CONSONANTS = 'b ch d dh f g hh jh k l m n ng p r s sh t th v w y z zh'.split(' ');
+
+/**
+ * Replaces the words of a dictionary in a text. A word given by its sounds becomes a made-up word, which is added to
+ * `lexicon` with them.
+ *
+ * @throws RefusedInput when an entry has no sounds, or one that English does not have
+ */
+export function applyDictionary(
+  text: string,
+  dictionary: PronunciationDictionary,
+  lexicon: Map<string, string>,
+): string {
+  const entries = Object.entries(dictionary).filter(([word]) => word.trim() !== '');
+  if (entries.length === 0) return text;
+  const spoken = new Map<string, string>();
+  for (const [word, said] of entries) {
+    const sounds = /^\/(.*)\/$/s.exec(said.trim());
+    const key = word.trim().toLowerCase();
+    if (sounds === null) {
+      spoken.set(key, said);
+      continue;
+    }
+    const name = madeUpWord(spoken.size);
+    lexicon.set(name, parseSounds(sounds[1], word));
+    spoken.set(key, name);
+  }
+  // Longer entries first, so that "New York" wins over "York".
+  const words = [...spoken.keys()].sort((a, b) => b.length - a.length).map(escapePattern);
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${words.join('|')})(?![\\p{L}\\p{N}])`, 'giu');
+  return text.replace(pattern, (word) => spoken.get(word.toLowerCase()) ?? word);
+}
+
+/** ARPAbet as the speech program wants it: lower case, stress 0 or 1 on every vowel. */
+function parseSounds(sounds: string, word: string): string {
+  const phones = sounds.trim().toLowerCase().split(/\s+/);
+  let stressed = phones.some((phone) => /[12]$/.test(phone));
+  const parsed = phones.map((phone) => {
+    const [, name, digit] = /^([a-z]+)([012]?)$/.exec(phone) ?? [];
+    if (CONSONANTS.includes(name) && digit === '') return name;
+    if (!VOWELS.includes(name)) {
+      throw new RefusedInput(
+        `The pronunciation of "${word}" has "${phone}", which is not a sound of English in ARPAbet.`,
+        `Use ${VOWELS.join(' ')} ${CONSONANTS.join(' ')}, separated by spaces, with 0 or 1 after a vowel for stress.`,
+      );
+    }
+    const stress = digit === '' ? (stressed ? '0' : '1') : digit === '0' ? '0' : '1';
+    stressed = true;
+    return `${name === 'ah' && stress === '0' ? 'ax' : name}${stress}`;
+  });
+  if (!parsed.some((phone) => /\d/.test(phone))) {
+    throw new RefusedInput(`The pronunciation of "${word}" has no vowel.`, 'Give at least one vowel, such as ah1.');
+  }
+  return parsed.join(' ');
+}
+
+/** A word no text contains, with vowels so that it is not spelled. */
+function madeUpWord(index: number): string {
+  let name = '';
+  for (let rest = index; name === '' || rest > 0; rest = Math.floor(rest / 20))
+    name += `${'bcdfghjklmnpqrstvwxz'[rest % 20]}o`;
+  return `quxo${name}q`;
+}
+
+function escapePattern(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}

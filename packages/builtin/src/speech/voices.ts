@@ -1,0 +1,172 @@
+import { RefusedInput } from '../rendering.ts';
+import type { FliteVoice } from './flite.ts';
+
+/** A voice of the built-in engine: one of four recorded speakers, moved to another throat, pitch and manner. */
+export interface BuiltinVoice {
+  readonly voice_id: string;
+  readonly name: string;
+  readonly language: 'en-US' | 'en-GB';
+  readonly gender: 'female' | 'male' | 'neutral';
+  /** What it sounds like, for the person who chooses. */
+  readonly description: string;
+  readonly base: FliteVoice;
+  /** Where the pitch lies on average. */
+  readonly f0Hz: number;
+  /** How lively the melody is next to the recorded speaker's; 0 is a monotone. */
+  readonly range: number;
+  /** Resonances times this: above 1 a smaller throat. */
+  readonly formantScale: number;
+  /** Colour: dB per octave above 500 Hz, and the opposite below it. */
+  readonly tiltDb: number;
+  /** Share of the tone that is breath, 0 to 1. */
+  readonly breath: number;
+  /** Pace next to the recorded speaker's. */
+  readonly rate: number;
+}
+
+/** The voices, the first of each base being the speaker as recorded, with a livelier melody. */
+export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
+  {
+    voice_id: 'nora',
+    name: 'Nora',
+    language: 'en-US',
+    gender: 'female',
+    description: 'American woman, clear and even; good for narration.',
+    ...{ base: 'slt', f0Hz: 178, range: 1.5, formantScale: 1, tiltDb: 0, breath: 0, rate: 1 },
+  },
+  {
+    voice_id: 'ethan',
+    name: 'Ethan',
+    language: 'en-US',
+    gender: 'male',
+    description: 'American man, calm and plain; good for narration and instructions.',
+    ...{ base: 'rms', f0Hz: 104, range: 1.4, formantScale: 1, tiltDb: 0.5, breath: 0, rate: 1.06 },
+  },
+  {
+    voice_id: 'callum',
+    name: 'Callum',
+    language: 'en-GB',
+    gender: 'male',
+    description: 'Scottish man, warm, a little hurried.',
+    ...{ base: 'awb', f0Hz: 132, range: 1.4, formantScale: 1, tiltDb: 0, breath: 0, rate: 0.97 },
+  },
+  {
+    voice_id: 'walter',
+    name: 'Walter',
+    language: 'en-US',
+    gender: 'male',
+    description: 'Older American man, dry and exact; the easiest to follow at high speed.',
+    ...{ base: 'kal16', f0Hz: 98, range: 1.2, formantScale: 1, tiltDb: 0, breath: 0, rate: 1 },
+  },
+  {
+    voice_id: 'ivy',
+    name: 'Ivy',
+    language: 'en-US',
+    gender: 'female',
+    description: 'Young American woman, bright and quick.',
+    ...{ base: 'slt', f0Hz: 232, range: 1.9, formantScale: 1.09, tiltDb: 1, breath: 0.05, rate: 1.1 },
+  },
+  {
+    voice_id: 'margaret',
+    name: 'Margaret',
+    language: 'en-US',
+    gender: 'female',
+    description: 'Older American woman, low, soft and unhurried.',
+    ...{ base: 'slt', f0Hz: 150, range: 1.25, formantScale: 0.94, tiltDb: -1.5, breath: 0.25, rate: 0.9 },
+  },
+  {
+    voice_id: 'grace',
+    name: 'Grace',
+    language: 'en-US',
+    gender: 'female',
+    description: 'American woman made from a man’s speech: measured, slightly reedy.',
+    ...{ base: 'rms', f0Hz: 196, range: 1.5, formantScale: 1.17, tiltDb: -0.5, breath: 0.1, rate: 1.05 },
+  },
+  {
+    voice_id: 'fiona',
+    name: 'Fiona',
+    language: 'en-GB',
+    gender: 'female',
+    description: 'Scottish woman made from a man’s speech: light and direct.',
+    ...{ base: 'awb', f0Hz: 208, range: 1.5, formantScale: 1.16, tiltDb: 0, breath: 0.05, rate: 1 },
+  },
+  {
+    voice_id: 'bruno',
+    name: 'Bruno',
+    language: 'en-US',
+    gender: 'male',
+    description: 'Deep American man, slow and dark; trailers and villains.',
+    ...{ base: 'rms', f0Hz: 76, range: 1.3, formantScale: 0.87, tiltDb: -1, breath: 0.05, rate: 0.92 },
+  },
+  {
+    voice_id: 'theo',
+    name: 'Theo',
+    language: 'en-US',
+    gender: 'male',
+    description: 'Young American man made from a woman’s speech: gentle, clear.',
+    ...{ base: 'slt', f0Hz: 124, range: 1.4, formantScale: 0.86, tiltDb: 0.5, breath: 0, rate: 1.02 },
+  },
+  {
+    voice_id: 'angus',
+    name: 'Angus',
+    language: 'en-GB',
+    gender: 'male',
+    description: 'Old Scottish man, deep and breathy.',
+    ...{ base: 'awb', f0Hz: 92, range: 1.5, formantScale: 0.9, tiltDb: -1.5, breath: 0.3, rate: 0.88 },
+  },
+  {
+    voice_id: 'pip',
+    name: 'Pip',
+    language: 'en-US',
+    gender: 'neutral',
+    description: 'Child, high and lively.',
+    ...{ base: 'slt', f0Hz: 305, range: 1.8, formantScale: 1.24, tiltDb: 0.5, breath: 0.1, rate: 1 },
+  },
+  {
+    voice_id: 'spark',
+    name: 'Spark',
+    language: 'en-GB',
+    gender: 'neutral',
+    description: 'Small cartoon creature, squeaky and excited.',
+    ...{ base: 'awb', f0Hz: 390, range: 2.2, formantScale: 1.42, tiltDb: 1, breath: 0, rate: 1.08 },
+  },
+  {
+    voice_id: 'titan',
+    name: 'Titan',
+    language: 'en-US',
+    gender: 'male',
+    description: 'Giant: huge throat, very low and slow.',
+    ...{ base: 'kal16', f0Hz: 58, range: 1.4, formantScale: 0.74, tiltDb: 1, breath: 0.1, rate: 0.85 },
+  },
+  {
+    voice_id: 'unit-7',
+    name: 'Unit 7',
+    language: 'en-US',
+    gender: 'neutral',
+    description: 'Robot: one note, hard and bright.',
+    ...{ base: 'kal16', f0Hz: 118, range: 0, formantScale: 1.08, tiltDb: 2, breath: 0, rate: 0.98 },
+  },
+  {
+    voice_id: 'luna',
+    name: 'Luna',
+    language: 'en-US',
+    gender: 'female',
+    description: 'Woman speaking very softly, close and full of breath; stories at bedtime.',
+    ...{ base: 'slt', f0Hz: 168, range: 1.1, formantScale: 1.03, tiltDb: -3, breath: 0.6, rate: 0.88 },
+  },
+];
+
+/** The voice of an id; undefined when there is none. */
+export function findBuiltinVoice(voiceId: string): BuiltinVoice | undefined {
+  return BUILTIN_VOICES.find((voice) => voice.voice_id === voiceId);
+}
+
+/** The voice of an id. @throws RefusedInput naming the voices there are */
+export function getBuiltinVoice(voiceId: string): BuiltinVoice {
+  const voice = findBuiltinVoice(voiceId);
+  if (voice !== undefined) return voice;
+  throw new RefusedInput(
+    `There is no built-in voice "${voiceId}".`,
+    `Choose one of ${BUILTIN_VOICES.map(({ voice_id }) => voice_id).join(', ')}.`,
+  );
+}

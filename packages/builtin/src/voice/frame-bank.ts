@@ -1,0 +1,91 @@
+import { BANDS, type BandMap, SHAPE_FEATURES, writeShape } from './bands.ts';
+import type { VoiceFrames } from './voice-frames.ts';
+
+/** Band levels of many moments of a voice, and what is needed to compare others with them. */
+export interface FrameBank {
+  readonly frames: number;
+  /** Natural logarithm of the power of each band, frame after frame, each frame's mean taken off. */
+  readonly levels: Float32Array;
+  /** 1 where the moment has a tone. */
+  readonly toned: Uint8Array;
+  /** Shapes of the moment and of its neighbours 20 ms before and after, each feature in units of its own spread. */
+  readonly features: Float32Array;
+}
+
+/** Mean and spread of the shapes of a speaker. */
+export interface ShapeStatistics {
+  readonly mean: Float64Array;
+  readonly spread: Float64Array;
+}
+
+/** Frames compared at a time: the one before, the one itself, the one after. */
+const CONTEXT = 3;
+export const BANK_FEATURES = CONTEXT * SHAPE_FEATURES;
+/** Neighbours weigh less than the moment itself. */
+const CONTEXT_WEIGHT = 0.6;
+
+/** Band levels of every frame of a voice; `scale` moves its resonances first. */
+export function readBandLevels(voice: VoiceFrames, map: BandMap, scale = 1): Float32Array {
+  const levels = new Float32Array(voice.frames * BANDS);
+  for (let frame = 0; frame < voice.frames; frame++) {
+    map.toBands(
+      voice.envelope.subarray(frame * voice.bins, (frame + 1) * voice.bins),
+      levels.subarray(frame * BANDS, (frame + 1) * BANDS),
+      scale,
+    );
+  }
+  return levels;
+}
+
+/** The shape of every frame, `SHAPE_FEATURES` values each. */
+export function readShapes(levels: Float32Array): Float32Array {
+  const frames = levels.length / BANDS;
+  const shapes = new Float32Array(frames * SHAPE_FEATURES);
+  for (let frame = 0; frame < frames; frame++) {
+    writeShape(
+      levels.subarray(frame * BANDS, (frame + 1) * BANDS),
+      shapes.subarray(frame * SHAPE_FEATURES, (frame + 1) * SHAPE_FEATURES),
+    );
+  }
+  return shapes;
+}
+
+/** Mean and spread of each feature over the chosen frames. */
+export function measureShapes(shapes: Float32Array, chosen: Uint8Array): ShapeStatistics {
+  const mean = new Float64Array(SHAPE_FEATURES);
+  const spread = new Float64Array(SHAPE_FEATURES);
+  let count = 0;
+  for (let frame = 0; frame < chosen.length; frame++) {
+    if (chosen[frame] === 0) continue;
+    count++;
+    for (let i = 0; i < SHAPE_FEATURES; i++) mean[i] += shapes[frame * SHAPE_FEATURES + i];
+  }
+  for (let i = 0; i < SHAPE_FEATURES; i++) mean[i] /= Math.max(1, count);
+  for (let frame = 0; frame < chosen.length; frame++) {
+    if (chosen[frame] === 0) continue;
+    for (let i = 0; i < SHAPE_FEATURES; i++) {
+      const deviation = shapes[frame * SHAPE_FEATURES + i] - mean[i];
+      spread[i] += deviation * deviation;
+    }
+  }
+  for (let i = 0; i < SHAPE_FEATURES; i++) spread[i] = Math.sqrt(spread[i] / Math.max(1, count)) + 1e-3;
+  return { mean, spread };
+}
+
+/** What a frame is compared by, written into `target` (`BANK_FEATURES` values). */
+export function writeFeatures(
+  shapes: Float32Array,
+  frame: number,
+  reach: number,
+  { mean, spread }: ShapeStatistics,
+  target: Float32Array,
+): void {
+  const last = shapes.length / SHAPE_FEATURES - 1;
+  for (let part = 0; part < CONTEXT; part++) {
+    const from = Math.min(last, Math.max(0, frame + (part - 1) * reach)) * SHAPE_FEATURES;
+    const weight = part === 1 ? 1 : CONTEXT_WEIGHT;
+    for (let i = 0; i < SHAPE_FEATURES; i++) {
+      target[part * SHAPE_FEATURES + i] = (weight * (shapes[from + i] - mean[i])) / spread[i];
+    }
+  }
+}

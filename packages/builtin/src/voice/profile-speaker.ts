@@ -1,0 +1,67 @@
+import { createRandom } from '@soundwright/dsp/random';
+import { parseDelivery } from '../speech/delivery.ts';
+import type { Flite, FliteVoice } from '../speech/flite.ts';
+import { renderSentence, SPEECH_RATE_HZ, type Speaker, speakSentence } from '../speech/speaker.ts';
+import { parseScript } from '../speech/text/script.ts';
+import { profileOfSamples, type VoiceProfile } from './profile.ts';
+import { boundedRatio, createRecolouring, missingBreath } from './recolouring.ts';
+import { findSpeech } from './source-speech.ts';
+
+/** Sentences with every sound of English, on which voices are compared. */
+const TRIAL_TEXT = [
+  'The young boy chose a measure of cheese and thick, fresh bread.',
+  'Few people saw us leave the quiet house by the shore at noon.',
+  'She thought the vision of a huge zoo was just a joke, though it could have been good.',
+  'Please bring eight warm gowns, two jugs of oil and the other things from down there.',
+];
+/** Below this pitch the male base is nearer, above it the female. */
+const MALE_BELOW_HZ = 150;
+
+/**
+ * A speaker with a measured voice: one of the bases, with the pitch, pace, breath and colour of the profile.
+ *
+ * Comparing takes about half a second, so the caller keeps the speaker for all lines in that voice.
+ */
+export function createProfileSpeaker(profile: VoiceProfile, flite: Flite): Speaker {
+  const base: FliteVoice = profile.f0_hz < MALE_BELOW_HZ ? 'rms' : 'slt';
+  const trial = flite.speak({ text: TRIAL_TEXT.join(' '), voice: base });
+  const recolouring = createRecolouring(findSpeech(trial.samples, trial.sampleRateHz), profile);
+  const { manner } = recolouring;
+  return {
+    base,
+    f0Hz: profile.f0_hz,
+    range: boundedRatio(profile.f0_spread_st, manner.f0SpreadSt, 2.2),
+    formantScale: 1,
+    tiltDb: 0,
+    breath: missingBreath(profile.breath, manner.breath),
+    rate: boundedRatio(profile.rate, manner.rate, 1.25),
+    recolour: recolouring.apply,
+  };
+}
+
+/** The profile of a speaker of the built-in engine, measured on sentences it speaks. */
+export function measureSpeaker(speaker: Speaker, flite: Flite): VoiceProfile {
+  const delivery = parseDelivery();
+  const parts = TRIAL_TEXT.flatMap((text, index) => {
+    const { items, lexicon } = parseScript(text);
+    return items.flatMap((item) =>
+      item.kind === 'pause'
+        ? [new Float32Array(Math.round(item.durationS * SPEECH_RATE_HZ))]
+        : [
+            renderSentence(
+              speakSentence(flite, speaker, delivery, item, lexicon),
+              speaker,
+              delivery,
+              createRandom(1, 'trial', index),
+            ),
+          ],
+    );
+  });
+  const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
+  let at = 0;
+  for (const part of parts) {
+    samples.set(part, at);
+    at += part.length;
+  }
+  return profileOfSamples(samples, SPEECH_RATE_HZ);
+}

@@ -1,0 +1,304 @@
+import { clamp, exp, log } from '@soundwright/dsp/math';
+import { BAND_HZ, BANDS, type BandMap, createBandMap, totalLevel } from './bands.ts';
+import {
+  BANK_FEATURES,
+  type FrameBank,
+  measureShapes,
+  readBandLevels,
+  readShapes,
+  type ShapeStatistics,
+  writeFeatures,
+} from './frame-bank.ts';
+import { measureManner, openBank, type VoiceManner, type VoiceProfile } from './profile.ts';
+import type { SpeechActivity } from './source-speech.ts';
+import type { VoiceFrames } from './voice-frames.ts';
+
+/** Gives one speaker the colour of another. */
+export interface Recolouring {
+  /** How the source speaks. */
+  readonly manner: VoiceManner;
+  /** Factor from the source's resonances to the target's. */
+  readonly throatScale: number;
+  /** The frames with the target's colour; pitch, timing, level and breath as they were. */
+  readonly apply: (frames: VoiceFrames) => VoiceFrames;
+}
+
+const NEIGHBOURS = 4;
+/** A moment with a tone and one without are this much less alike than their shapes say. */
+const TONE_PENALTY = 30;
+/** Every other frame is looked up; those between are the mean of their neighbours. */
+const LOOKUP_STEP = 2;
+const SMOOTH_FRAMES = 3;
+/** Means of several moments are flatter than each; this much of it is given back at most. */
+const MOST_RESTORED = 1.6;
+/** The average colour is brought nearer by at most this, 6 dB as the logarithm of power. */
+const MOST_CORRECTED = 1.38;
+/** Frames this far below the loudest are left as they are: there is no voice in them to be matched. */
+const QUIET = Math.LN10 * 5;
+const FADE = Math.LN10 * 1.5;
+
+/**
+ * Learns how to turn the speaker of a recording into the one of a profile.
+ *
+ * Each frame is compared with the moments of the profile by the shape of its spectrum, every speaker in units of its own
+ * spread; the mean of the four nearest replaces its colour. What that flattens, and what is left between the average
+ * colours, is measured on the recording itself and put back.
+ *
+ * Measured on the built-in voices: the distance between average spectra about halves. The voice becomes like the other
+ * in size, colour and pitch; it does not become that person.
+ */
+export function createRecolouring(activity: SpeechActivity, profile: VoiceProfile): Recolouring {
+  const { frames, speaking } = activity;
+  const map = createBandMap(frames.bins, frames.sampleRateHz);
+  const manner = measureManner(activity, readBandLevels(frames, map));
+  const throatScale = estimateThroatScale(manner.colour, profile.colour);
+  const { bank } = openBank(profile);
+  const shapes = readShapes(readBandLevels(frames, map, throatScale));
+  const statistics = measureShapes(shapes, speaking);
+  const lookUp = (voice: VoiceFrames, voiceMap: BandMap) =>
+    smoothLevels(lookUpMoments(voice, voiceMap, throatScale, statistics, bank), voice);
+  const correction = measureCorrection(lookUp(frames, map), speaking, frames, bank);
+  return {
+    manner,
+    throatScale,
+    apply: (voice) => {
+      const voiceMap = createBandMap(voice.bins, voice.sampleRateHz);
+      return replaceColour(voice, voiceMap, lookUp(voice, voiceMap), correction);
+    },
+  };
+}
+
+/**
+ * The factor that brings the resonances of one average colour onto those of another: the best correlation of the two,
+ * without their slopes, from 0.75 to 1.35.
+ */
+export function estimateThroatScale(from: ArrayLike<number>, to: ArrayLike<number>): number {
+  const firstBand = BAND_HZ.findIndex((hz) => hz > 250);
+  const lastBand = BAND_HZ.findIndex((hz) => hz > 5500);
+  const target = withoutSlope(Float64Array.from({ length: lastBand - firstBand }, (_, i) => to[firstBand + i]));
+  let best = 1;
+  let bestScore = -Infinity;
+  for (let step = -25; step <= 35; step++) {
+    const scale = 1 + step / 100;
+    const moved = withoutSlope(
+      Float64Array.from({ length: lastBand - firstBand }, (_, i) => levelAt(from, BAND_HZ[firstBand + i] / scale)),
+    );
+    let dot = 0;
+    let a = 1e-9;
+    let b = 1e-9;
+    for (let i = 0; i < target.length; i++) {
+      dot += moved[i] * target[i];
+      a += moved[i] * moved[i];
+      b += target[i] * target[i];
+    }
+    // Without a clear better place the throat stays as it is.
+    const octaves = log(scale);
+    const score = dot / Math.sqrt(a * b) - 1.2 * octaves * octaves;
+    if (score > bestScore) {
+      bestScore = score;
+      best = scale;
+    }
+  }
+  return best;
+}
+
+function levelAt(levels: ArrayLike<number>, hz: number): number {
+  let band = 0;
+  while (band < BANDS - 2 && BAND_HZ[band + 1] < hz) band++;
+  const t = clamp((hz - BAND_HZ[band]) / (BAND_HZ[band + 1] - BAND_HZ[band]), 0, 1);
+  return levels[band] + t * (levels[band + 1] - levels[band]);
+}
+
+function withoutSlope(values: Float64Array): Float64Array {
+  const middle = (values.length - 1) / 2;
+  let mean = 0;
+  let slope = 0;
+  let weight = 0;
+  for (let i = 0; i < values.length; i++) mean += values[i] / values.length;
+  for (let i = 0; i < values.length; i++) {
+    slope += (i - middle) * values[i];
+    weight += (i - middle) * (i - middle);
+  }
+  return values.map((value, i) => value - mean - (slope / weight) * (i - middle));
+}
+
+/** For every frame the mean colour of the nearest moments, its level taken off. */
+function lookUpMoments(
+  voice: VoiceFrames,
+  map: BandMap,
+  scale: number,
+  statistics: ShapeStatistics,
+  bank: FrameBank,
+): Float32Array {
+  const shapes = readShapes(readBandLevels(voice, map, scale));
+  const found = new Float32Array(voice.frames * BANDS);
+  const features = new Float32Array(BANK_FEATURES);
+  const reach = Math.round(0.02 / voice.frameS);
+  const nearest = new Int32Array(NEIGHBOURS);
+  const distances = new Float64Array(NEIGHBOURS);
+  for (let frame = 0; frame < voice.frames; frame += LOOKUP_STEP) {
+    writeFeatures(shapes, frame, reach, statistics, features);
+    findNearest(features, voice.f0Hz[frame] > 0 ? 1 : 0, bank, nearest, distances);
+    const target = found.subarray(frame * BANDS, (frame + 1) * BANDS);
+    let total = 0;
+    for (let n = 0; n < NEIGHBOURS; n++) {
+      const weight = 1 / (distances[n] + 1);
+      total += weight;
+      const from = nearest[n] * BANDS;
+      for (let band = 0; band < BANDS; band++) target[band] += weight * bank.levels[from + band];
+    }
+    for (let band = 0; band < BANDS; band++) target[band] /= total;
+  }
+  for (let frame = 1; frame < voice.frames; frame += LOOKUP_STEP) {
+    const before = (frame - 1) * BANDS;
+    const after = frame + 1 < voice.frames ? (frame + 1) * BANDS : before;
+    for (let band = 0; band < BANDS; band++)
+      found[frame * BANDS + band] = 0.5 * (found[before + band] + found[after + band]);
+  }
+  return found;
+}
+
+function findNearest(
+  features: Float32Array,
+  toned: number,
+  bank: FrameBank,
+  nearest: Int32Array,
+  distances: Float64Array,
+): void {
+  distances.fill(Infinity);
+  nearest.fill(0);
+  for (let moment = 0; moment < bank.frames; moment++) {
+    const limit = distances[NEIGHBOURS - 1];
+    let distance = bank.toned[moment] === toned ? 0 : TONE_PENALTY;
+    const from = moment * BANK_FEATURES;
+    for (let i = 0; i < BANK_FEATURES && distance < limit; i += 8) {
+      for (let j = i; j < i + 8; j++) {
+        const difference = features[j] - bank.features[from + j];
+        distance += difference * difference;
+      }
+    }
+    if (distance >= limit) continue;
+    let place = NEIGHBOURS - 1;
+    while (place > 0 && distances[place - 1] > distance) {
+      distances[place] = distances[place - 1];
+      nearest[place] = nearest[place - 1];
+      place--;
+    }
+    distances[place] = distance;
+    nearest[place] = moment;
+  }
+}
+
+/** A mean over 35 ms that does not reach from tone into noise or back. */
+function smoothLevels(levels: Float32Array, { f0Hz, frames }: VoiceFrames): Float32Array {
+  const smooth = new Float32Array(levels.length);
+  for (let frame = 0; frame < frames; frame++) {
+    const target = smooth.subarray(frame * BANDS, (frame + 1) * BANDS);
+    let total = 0;
+    for (let offset = -SMOOTH_FRAMES; offset <= SMOOTH_FRAMES; offset++) {
+      const other = frame + offset;
+      if (other < 0 || other >= frames || f0Hz[other] > 0 !== f0Hz[frame] > 0) continue;
+      const weight = SMOOTH_FRAMES + 1 - Math.abs(offset);
+      total += weight;
+      for (let band = 0; band < BANDS; band++) target[band] += weight * levels[other * BANDS + band];
+    }
+    for (let band = 0; band < BANDS; band++) target[band] /= total;
+  }
+  return smooth;
+}
+
+/** What is put back into looked-up colours: the spread of each band, and its average; for tones and for noise. */
+interface Correction {
+  readonly mean: readonly [noise: Float64Array, tone: Float64Array];
+  readonly gain: readonly [noise: Float64Array, tone: Float64Array];
+  readonly shift: readonly [noise: Float64Array, tone: Float64Array];
+}
+
+function measureCorrection(
+  levels: Float32Array,
+  speaking: Uint8Array,
+  frames: VoiceFrames,
+  bank: FrameBank,
+): Correction {
+  const isToned = (frame: number) => (frames.f0Hz[frame] > 0 ? 1 : 0);
+  const correctionOf = (toned: number) => {
+    const own = measureBands(levels, (frame) => speaking[frame] === 1 && isToned(frame) === toned);
+    const goal = measureBands(bank.levels, (frame) => bank.toned[frame] === toned);
+    const enough = own.count >= 50 && goal.count >= 50;
+    return {
+      mean: own.mean,
+      gain: own.spread.map((spread, band) =>
+        enough ? clamp(goal.spread[band] / (spread + 1e-6), 1, MOST_RESTORED) : 1,
+      ),
+      shift: own.mean.map((mean, band) =>
+        enough ? clamp(goal.mean[band] - mean, -MOST_CORRECTED, MOST_CORRECTED) : 0,
+      ),
+    };
+  };
+  const noise = correctionOf(0);
+  const tone = correctionOf(1);
+  return { mean: [noise.mean, tone.mean], gain: [noise.gain, tone.gain], shift: [noise.shift, tone.shift] };
+}
+
+function measureBands(levels: Float32Array, isChosen: (frame: number) => boolean) {
+  const mean = new Float64Array(BANDS);
+  const square = new Float64Array(BANDS);
+  let count = 0;
+  for (let frame = 0; frame < levels.length / BANDS; frame++) {
+    if (!isChosen(frame)) continue;
+    count++;
+    for (let band = 0; band < BANDS; band++) {
+      const level = levels[frame * BANDS + band];
+      mean[band] += level;
+      square[band] += level * level;
+    }
+  }
+  const spread = new Float64Array(BANDS);
+  for (let band = 0; band < BANDS; band++) {
+    mean[band] /= Math.max(1, count);
+    spread[band] = Math.sqrt(Math.max(0, square[band] / Math.max(1, count) - mean[band] * mean[band]));
+  }
+  return { mean, spread, count };
+}
+
+/** Moves every frame to the looked-up colour and keeps its level. */
+function replaceColour(voice: VoiceFrames, map: BandMap, found: Float32Array, correction: Correction): VoiceFrames {
+  const envelope = voice.envelope.slice();
+  const own = readBandLevels(voice, map);
+  const totals = new Float64Array(voice.frames);
+  let loudest = -Infinity;
+  for (let frame = 0; frame < voice.frames; frame++) {
+    totals[frame] = totalLevel(own.subarray(frame * BANDS, (frame + 1) * BANDS));
+    loudest = Math.max(loudest, totals[frame]);
+  }
+  const goal = new Float64Array(BANDS);
+  for (let frame = 0; frame < voice.frames; frame++) {
+    const share = clamp((totals[frame] - loudest + QUIET) / FADE, 0, 1);
+    if (share === 0) continue;
+    const kind = voice.f0Hz[frame] > 0 ? 1 : 0;
+    for (let band = 0; band < BANDS; band++) {
+      const level = found[frame * BANDS + band];
+      const mean = correction.mean[kind][band];
+      goal[band] = mean + (level - mean) * correction.gain[kind][band] + correction.shift[kind][band];
+    }
+    const lift = totals[frame] - totalLevel(goal);
+    for (let band = 0; band < BANDS; band++) goal[band] = share * (goal[band] + lift - own[frame * BANDS + band]);
+    map.addToBins(goal, envelope.subarray(frame * voice.bins, (frame + 1) * voice.bins));
+  }
+  return { ...voice, envelope };
+}
+
+/** Softens the jump of a factor: its square root for values far from 1 would be too bold, `limit` bounds it. */
+export function boundedRatio(to: number, from: number, limit: number): number {
+  const ratio = to / Math.max(1e-6, from);
+  return clamp(Number.isFinite(ratio) ? ratio : 1, 1 / limit, limit);
+}
+
+/** Share of breath that has to be added to a tone for its noise to grow from one profile to another, 0 to 0.6. */
+export function missingBreath(to: readonly number[], from: readonly number[]): number {
+  const mean = (values: readonly number[]) =>
+    values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
+  const wanted = mean(to);
+  const present = mean(from);
+  return clamp((wanted - present) / Math.max(0.05, 1 - present), 0, 0.6) * (1 - exp(-wanted * 8));
+}
