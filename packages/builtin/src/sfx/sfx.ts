@@ -1,13 +1,13 @@
-import { type LoudnessTarget, masterBlocks } from '../master.ts';
-import type { Recipe, RenderContext, Rendering } from '../rendering.ts';
-import { RefusedInput } from '../rendering.ts';
+import { masterBlocks } from '../master.ts';
+import { RefusedInput, type RenderContext, type Rendering } from '../rendering.ts';
 import { measureGains, mixTimeline, SAMPLE_RATE_HZ } from './mixer.ts';
 import { parsePrompt } from './parse/parse.ts';
+import { type EffectRecipe, keepRecipe, targetOf } from './recipe.ts';
 import { getSource, VOCABULARY } from './registry.ts';
 import type { Scene } from './scene.ts';
-import type { LoudnessClass } from './source.ts';
 import { MAX_DURATION_S, MIN_DURATION_S, placeScene, type Timeline } from './timeline.ts';
 
+export { coverEffect, extendEffect, repaintEffect } from './edits.ts';
 export { describeSources } from './registry.ts';
 
 /** What to make. */
@@ -20,27 +20,6 @@ export interface EffectRequest {
   /** 0 to 2³² − 1. */
   readonly seed: number;
 }
-
-/** What is kept of an effect: enough to make the same again, or to change a part of it. */
-export interface EffectRecipe {
-  readonly scene: Scene;
-  readonly seed: number;
-  readonly durationS: number;
-  /** Level of each layer, linear, by position. */
-  readonly gains: readonly number[];
-}
-
-/** Name and version under which recipes are kept. The version changes when an old recipe would sound different. */
-export const RECIPE_FAMILY = 'sfx';
-export const RECIPE_VERSION = 1;
-
-/** How loud each class of sound is to be: things that happen by their loudest moment, things that go on by the whole. */
-const TARGETS: Readonly<Record<LoudnessClass, LoudnessTarget>> = {
-  ambience: { lufs: -23, measure: 'integrated' },
-  effect: { lufs: -18, measure: 'momentary' },
-  impact: { lufs: -15, measure: 'momentary' },
-  interface: { lufs: -21, measure: 'momentary' },
-};
 
 /**
  * A sound effect from a prompt: stereo, 48 kHz, under −1 dBTP, faded at both ends. The same request gives the same
@@ -82,22 +61,11 @@ function renderTimeline(recipe: EffectRecipe, timeline: Timeline, message: strin
     channels: 2,
     frames,
     message,
-    recipe: { family: RECIPE_FAMILY, version: RECIPE_VERSION, data: recipe } satisfies Recipe,
+    recipe: keepRecipe(recipe),
     blocks: masterBlocks(
       mixTimeline(recipe.scene, timeline, recipe.gains),
       { sampleRateHz: SAMPLE_RATE_HZ, channels: 2, frames, target: targetOf(timeline) },
       context,
     ),
   };
-}
-
-/** The target of what is mainly heard: the loudest class among the layers in front, moved by "quiet" or "loud". */
-function targetOf(timeline: Timeline): LoudnessTarget {
-  const order: LoudnessClass[] = ['impact', 'effect', 'interface', 'ambience'];
-  const front = timeline.layers.filter(({ layer }) => layer.role !== 'bed');
-  const heard = front.length > 0 ? front : timeline.layers;
-  const main = order.find((name) => heard.some(({ source }) => source.loudness === name)) ?? 'effect';
-  const levelDb = Math.max(...heard.map(({ layer }) => layer.levelDb));
-  const target = TARGETS[main];
-  return { ...target, lufs: target.lufs + levelDb };
 }

@@ -7,6 +7,8 @@ export interface Clause {
   step: number;
   /** "no", "without": what it names is to be left out. */
   readonly negated: boolean;
+  /** Comes after "and" or "then": the same source named again is another one. */
+  readonly joined: boolean;
 }
 
 const NEGATIONS = new Set(['no', 'without', 'not', 'never', 'minus', 'excluding', 'except', 'nor', 'dont']);
@@ -40,16 +42,16 @@ const CONNECTORS: readonly (readonly [words: readonly string[], relation: 'next'
  */
 export function splitClauses(tokens: readonly Token[]): Clause[] {
   const clauses: Clause[] = [];
-  let current: Clause = { tokens: [], step: 0, negated: false };
+  let current: Clause = { tokens: [], step: 0, negated: false, joined: false };
   let step = 0;
-  const close = (next: { step: number; negated: boolean }): void => {
+  const close = (next: { step: number; negated: boolean; joined: boolean }): void => {
     if (current.tokens.length > 0) clauses.push(current);
     current = { tokens: [], ...next };
   };
 
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i];
-    if (token.afterPause) close({ step, negated: false });
+    if (token.afterPause) close({ step, negated: false, joined: false });
     const connector = CONNECTORS.find(
       ([words]) => words.every((word, k) => tokens[i + k]?.word === word) && !isQuantity(tokens, i, words),
     );
@@ -60,23 +62,23 @@ export function splitClauses(tokens: readonly Token[]): Clause[] {
         // "rain after thunder": what was said so far comes one step later than what follows.
         const since = current.step;
         current.step = since + 1;
-        close({ step: since, negated: false });
+        close({ step: since, negated: false, joined: true });
         step = since + 1;
       } else {
-        close({ step, negated: false });
+        close({ step, negated: false, joined: true });
       }
       i += words.length;
       continue;
     }
     if (NEGATIONS.has(token.word)) {
-      close({ step, negated: true });
+      close({ step, negated: true, joined: false });
       i += 1;
       continue;
     }
     if (!(current.negated && token.word === 'or')) current.tokens.push(token);
     i += 1;
   }
-  close({ step, negated: false });
+  close({ step, negated: false, joined: false });
   return clauses;
 }
 

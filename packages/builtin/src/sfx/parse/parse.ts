@@ -73,7 +73,7 @@ export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: 
 
   for (const clause of spoken) {
     const spans = findSources(clause, drafts.at(-1), vocabulary, scene);
-    drafts.push(...spans.map((span) => span.draft).filter((draft) => !drafts.includes(draft)));
+    for (const { draft } of spans) if (!drafts.includes(draft)) drafts.push(draft);
     const taken = new Set(spans.flatMap((span) => indices(span.from, span.to)));
     if (spans.length === 0 && drafts.length === 0) pending.push({ clause, taken });
     else readModifiers(clause, spans, drafts, taken, vocabulary, scene);
@@ -112,7 +112,10 @@ export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: 
         .join(', ')}: too many at once`,
     );
   }
-  return finish(kept, scene);
+  return finish(
+    kept.sort((a, b) => a.step - b.step),
+    scene,
+  );
 }
 
 function indices(from: number, to: number): number[] {
@@ -180,20 +183,28 @@ function findSources(clause: Clause, previous: Draft | undefined, vocabulary: Vo
       addSpan(call);
       return spans;
     }
-    for (let i = 0; i < tokens.length; i += 1) {
-      if (!isUnknown(tokens, i, previous, vocabulary) || tokens[i].stem.length < 4) continue;
-      const near = vocabulary.calls.findNearest(tokens[i].word);
-      if (!near || near.likeness < LIKENESS_THRESHOLD) continue;
-      scene.notes.push(`took '${tokens[i].word}' for ${near.meaning.source.name}`);
-      addSpan({ from: i, length: 1, meaning: near.meaning });
-      return spans;
+    const guesses = tokens.flatMap((token, i) => {
+      if (!isUnknown(tokens, i, previous, vocabulary) || token.stem.length < 4) return [];
+      const near = vocabulary.calls.findNearest(token.word);
+      return near && near.likeness >= LIKENESS_THRESHOLD ? [{ i, near }] : [];
+    });
+    const best = guesses.reduce<(typeof guesses)[number] | undefined>(
+      (a, b) => (a && a.near.likeness >= b.near.likeness ? a : b),
+      undefined,
+    );
+    if (best) {
+      scene.notes.push(`took '${tokens[best.i].word}' for '${best.near.phrase}'`);
+      addSpan({ from: best.i, length: 1, meaning: best.near.meaning });
     }
   }
   return spans;
 
   function addSpan({ from, length, meaning }: Match<Call>): void {
-    const same = spans.find((span) => span.draft.source === meaning.source);
-    const draft = same?.draft ?? createDraft(meaning.source, clause.step);
+    const same = spans.find((span) => span.draft.source === meaning.source)?.draft;
+    // "footsteps, walking slowly" is one walker; "a bell and a bell" are two.
+    const continued =
+      !clause.joined && previous?.source === meaning.source && previous.step === clause.step ? previous : undefined;
+    const draft = same ?? continued ?? createDraft(meaning.source, clause.step);
     draft.calls.push(
       tokens
         .slice(from, from + length)
@@ -279,8 +290,13 @@ function readModifiers(
       const { parameter, value } = setting.meaning;
       const earlier = owner.settings.get(parameter);
       const word = text(setting.length);
-      if (earlier && earlier.value !== value) scene.notes.push(`both '${earlier.word}' and '${word}': used '${word}'`);
-      owner.settings.set(parameter, { value, word });
+      // "a cup dropped on stone" is about the cup.
+      if (!(earlier && earlier.value !== value && isObject(tokens, i))) {
+        if (earlier && earlier.value !== value)
+          scene.notes.push(`both '${earlier.word}' and '${word}': used '${word}'`);
+        owner.settings.set(parameter, { value, word });
+      }
+      if (common && common.length === setting.length && 'space' in common.meaning) scene.space = common.meaning.space;
       i += setting.length;
     } else if (quantity && quantity.length > (common?.length ?? 0) && free(quantity.length)) {
       applyQuantity(quantity.quantity, owner, scene);

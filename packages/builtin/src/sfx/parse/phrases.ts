@@ -10,7 +10,7 @@ export interface Match<Meaning> {
 /** Phrases and their meanings, found by the longest match. Several meanings of one phrase are kept in order. */
 export class PhraseBook<Meaning> {
   readonly #meanings = new Map<string, Meaning[]>();
-  readonly #phrases: { key: string; meaning: Meaning }[] = [];
+  readonly #phrases: { key: string; phrase: string; meaning: Meaning }[] = [];
   #longest = 0;
 
   add(phrase: string, meaning: Meaning): void {
@@ -19,7 +19,7 @@ export class PhraseBook<Meaning> {
     const known = this.#meanings.get(key);
     if (known) known.push(meaning);
     else this.#meanings.set(key, [meaning]);
-    this.#phrases.push({ key, meaning });
+    this.#phrases.push({ key, phrase, meaning });
     this.#longest = Math.max(this.#longest, key.split(' ').length);
   }
 
@@ -38,12 +38,26 @@ export class PhraseBook<Meaning> {
   findNearest(word: string): { phrase: string; meaning: Meaning; likeness: number } | undefined {
     let best: { phrase: string; meaning: Meaning; likeness: number } | undefined;
     const key = phraseKey(word);
-    for (const { key: phrase, meaning } of this.#phrases) {
-      const likeness = measureLikeness(key, phrase);
+    for (const { key: known, phrase, meaning } of this.#phrases) {
+      const likeness = Math.max(measureLikeness(key, known), isSlip(key, known) ? SLIP_LIKENESS : 0);
       if (!best || likeness > best.likeness) best = { phrase, meaning, likeness };
     }
     return best;
   }
+}
+
+/** Likeness of words that differ by one slip of the finger. */
+const SLIP_LIKENESS = 0.75;
+
+/** Whether two words of four letters or more, alike in the first, differ by one letter too many, too few, wrong, or by two swapped. */
+function isSlip(a: string, b: string): boolean {
+  if (a[0] !== b[0] || Math.min(a.length, b.length) < 4 || Math.abs(a.length - b.length) > 1) return false;
+  let from = 0;
+  while (from < Math.min(a.length, b.length) && a[from] === b[from]) from += 1;
+  const restA = a.slice(from);
+  const restB = b.slice(from);
+  if (restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)) return true;
+  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
 }
 
 /** Share of common letter triples (Dice's coefficient over padded trigrams): 1 for equal texts, 0 for nothing in common. */

@@ -92,7 +92,11 @@ export function readQuantity(tokens: readonly Token[], at: number): { quantity: 
 
   const counted = COUNT_WORDS[first];
   if (counted !== undefined) {
-    const per = word(1) === 'per' || word(1) === 'every' ? 2 : 1;
+    const every = word(1) === 'every' || word(1) === 'each' ? readQuantity(tokens, at + 1) : undefined;
+    if (every?.quantity.kind === 'interval') {
+      return found('interval', every.quantity.value / counted, every.length + 1);
+    }
+    const per = word(1) === 'per' ? 2 : 1;
     const unit = UNIT_SECONDS[word(per)];
     const isRate = unit !== undefined && word(per) !== 's' && word(per) !== 'm';
     if (isRate) return found('interval', unit / counted, per + 1);

@@ -164,7 +164,6 @@ export const impact = defineEvents({
     impact: {},
     hit: {},
     strike: {},
-    knocked: {},
     thud: { material: 'wood', hardness: 0.2, sizeCm: 60 },
     thump: { material: 'rubber', sizeCm: 40 },
     bang: { force: 0.9 },

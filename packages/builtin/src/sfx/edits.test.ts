@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import type { Block, Rendering, SourceAudio } from '../rendering.ts';
+import { coverEffect, extendEffect, type RepaintRequest, repaintEffect } from './edits.ts';
+import { collect, memoryContext, renderPrompt } from './testing.ts';
+
+/** A sound in memory as the engine would hand it over. */
+function sourceOf(channels: Block, sampleRateHz = 48000): SourceAudio {
+  return {
+    sampleRateHz,
+    channels: channels.length,
+    frames: channels[0].length,
+    read: (from, count) =>
+      channels.map((samples) => {
+        const out = new Float32Array(count);
+        out.set(samples.subarray(from, from + count));
+        return out;
+      }),
+  };
+}
+
+function made(prompt: string, durationS: number): { source: SourceAudio; rendering: Rendering; left: Float32Array } {
+  const { left, right, rendering } = renderPrompt(prompt, { durationS, seed: 3 });
+  return { source: sourceOf([left, right]), rendering, left };
+}
+
+function repaint(
+  prompt: string,
+  change: Partial<RepaintRequest>,
+  keepsRecipe = true,
+): { old: Float32Array; fresh: Float32Array } {
+  const { source, rendering, left } = made(prompt, 4);
+  const request: RepaintRequest = {
+    source,
+    recipe: keepsRecipe ? rendering.recipe : null,
+    startS: 1,
+    endS: 3,
+    prompt: '',
+    strength: 1,
+    mode: 'balanced',
+    seed: 99,
+    ...change,
+  };
+  const [fresh] = collect(repaintEffect(request, memoryContext()));
+  return { old: left.subarray(48000 * request.startS, 48000 * request.endS), fresh };
+}
+
+function rms(samples: Float32Array): number {
+  return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
+}
+
+function correlation(a: Float32Array, b: Float32Array): number {
+  let cross = 0;
+  for (let i = 0; i < a.length; i += 1) cross += a[i] * b[i];
+  return cross / (a.length * rms(a) * rms(b));
+}
+
+describe('repaintEffect', () => {
+  it('gives the same samples back at strength 0', () => {
+    const { old, fresh } = repaint('footsteps on gravel', { strength: 0 });
+    expect(fresh).toEqual(old);
+  });
+
+  it('gives a new texture of the same level, joined at both ends', () => {
+    const { old, fresh } = repaint('rain', {});
+    expect(fresh.length).toBe(old.length);
+    expect(Math.abs(correlation(old.subarray(12000, -12000), fresh.subarray(12000, -12000)))).toBeLessThan(0.1);
+    expect(Math.abs(20 * Math.log10(rms(fresh) / rms(old)))).toBeLessThan(1.5);
+    expect(Math.abs(fresh[0] - old[0])).toBeLessThan(0.02);
+    expect(Math.abs(fresh[fresh.length - 1] - old[old.length - 1])).toBeLessThan(0.02);
+  });
+
+  it('keeps part of the old texture at half strength', () => {
+    const { old, fresh } = repaint('rain', { strength: 0.5 });
+    const kept = correlation(old.subarray(12000, -12000), fresh.subarray(12000, -12000));
+    expect(kept).toBeGreaterThan(0.5);
+    expect(kept).toBeLessThan(0.9);
+  });
+
+  it('keeps the times of events when conservative', () => {
+    const { old, fresh } = repaint('footsteps on concrete', { mode: 'conservative' });
+    const envelope = (samples: Float32Array): Float32Array =>
+      Float32Array.from({ length: 200 }, (_, k) => rms(samples.subarray(k * 480, (k + 1) * 480)));
+    expect(correlation(envelope(old), envelope(fresh))).toBeGreaterThan(0.8);
+    expect(correlation(old, fresh)).toBeLessThan(0.95);
+  });
+
+  it('puts what a new prompt names into the window when aggressive', () => {
+    const { fresh, old } = repaint('rain', { mode: 'aggressive', prompt: 'metal clang', endS: 3 });
+    expect(Math.max(...fresh.map(Math.abs))).toBeGreaterThan(2 * Math.max(...old.map(Math.abs)));
+  });
+
+  it('fills the window from the rest of a sound without a recipe', () => {
+    const { old, fresh } = repaint('rain', {}, false);
+    expect(fresh.length).toBe(old.length);
+    expect(Math.abs(20 * Math.log10(rms(fresh) / rms(old)))).toBeLessThan(2);
+    expect(Math.abs(correlation(old.subarray(12000, -12000), fresh.subarray(12000, -12000)))).toBeLessThan(0.3);
+  });
+
+  it('refuses a window outside the sound', () => {
+    expect(() => repaint('rain', { startS: 5, endS: 6 })).toThrow(/window/);
+  });
+});
+
+describe('extendEffect', () => {
+  it.each([true, false])('goes on at the same level (recipe: %s)', (keepsRecipe) => {
+    const { source, rendering, left } = made('wind', 4);
+    const recipe = keepsRecipe ? rendering.recipe : null;
+    const [more] = collect(extendEffect({ source, recipe, extendS: 2, prompt: '', seed: 5 }, memoryContext()));
+    expect(more.length).toBe(96000);
+    expect(Math.abs(20 * Math.log10(rms(more.subarray(0, 24000)) / rms(left.subarray(-24000))))).toBeLessThan(4);
+    expect(Math.abs(more[more.length - 1])).toBeLessThan(1e-6);
+  });
+
+  it('continues the very texture: a longer rendering has the same samples there', () => {
+    const { source, rendering } = made('rain', 2);
+    const [more] = collect(
+      extendEffect({ source, recipe: rendering.recipe, extendS: 2, prompt: '', seed: 5 }, memoryContext()),
+    );
+    const whole = renderPrompt('rain', { durationS: 4, seed: 3 }).left.subarray(96000);
+    expect(correlation(more, whole)).toBeGreaterThan(0.999);
+  });
+
+  it('works in the rate and channels of the source', () => {
+    const mono = sourceOf([renderPrompt('rain', { durationS: 2 }).left.filter((_, i) => i % 2 === 0)], 24000);
+    const more = extendEffect({ source: mono, recipe: null, extendS: 1, prompt: '', seed: 5 }, memoryContext());
+    expect([more.sampleRateHz, more.channels, collect(more)[0].length]).toEqual([24000, 1, 24000]);
+  });
+});
+
+describe('coverEffect', () => {
+  it('puts the new events where those of the source are', () => {
+    const { source, left } = made('three wood hits', 4);
+    const [fresh] = collect(
+      coverEffect({ source, recipe: null, prompt: 'glass hit', strength: 0, seed: 5 }, memoryContext()),
+    );
+    const peakAt = (samples: Float32Array): number =>
+      samples.reduce((best, sample, i) => (Math.abs(sample) > Math.abs(samples[best]) ? i : best), 0);
+    for (const startS of [0.6, 1.5]) {
+      const part = [left, fresh].map((samples) => peakAt(samples.subarray(startS * 48000, (startS + 0.8) * 48000)));
+      expect(Math.abs(part[0] - part[1])).toBeLessThan(0.04 * 48000);
+    }
+  });
+});

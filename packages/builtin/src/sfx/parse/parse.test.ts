@@ -1,0 +1,103 @@
+import { describe, expect, it } from 'vitest';
+import { VOCABULARY } from '../registry.ts';
+import { parsePrompt, type Understanding } from './parse.ts';
+
+const parse = (prompt: string, negative = ''): Understanding => parsePrompt(prompt, negative, VOCABULARY);
+const layers = (prompt: string, negative = '') => parse(prompt, negative).scene.layers;
+
+describe('parsePrompt', () => {
+  it('gives a source its material and its intensity', () => {
+    const [rain] = layers('Heavy rain on a tin roof');
+    expect(rain).toMatchObject({ source: 'rain', values: { surface: 'tin' } });
+    expect(rain.values.rateMmH).toBeGreaterThan(layers('light rain')[0].values.rateMmH as number);
+  });
+
+  it('reads sequences as steps, and "after" backwards', () => {
+    expect(layers('wind, then rain on a window').map(({ source, step }) => [source, step])).toEqual([
+      ['wind', 0],
+      ['rain', 1],
+    ]);
+    expect(layers('rain after wind').map(({ source, step }) => [source, step])).toEqual([
+      ['wind', 0],
+      ['rain', 1],
+    ]);
+    expect(layers('rain and wind').map(({ step }) => step)).toEqual([0, 0]);
+  });
+
+  it('puts modifiers to the source they speak of', () => {
+    const [steps, rain] = layers('slow footsteps on gravel with heavy rain in the background');
+    expect(steps).toMatchObject({ source: 'footsteps', values: { ground: 'gravel' }, role: 'foreground' });
+    expect(steps.values.stepsPerMin).toBeLessThan(80);
+    expect(rain).toMatchObject({ source: 'rain', role: 'bed' });
+    expect(rain.values.rateMmH).toBeGreaterThan(40);
+  });
+
+  it('reads counts, intervals, lengths and starts', () => {
+    expect(layers('three metal hits')[0].count).toBe(3);
+    expect(layers('metal hit twice')[0].count).toBe(2);
+    expect(layers('a dozen wood hits')[0].count).toBe(12);
+    expect(layers('a glass hit every two seconds')[0].intervalS).toBe(2);
+    expect(layers('once every 3 seconds a wood hit')[0]).toMatchObject({ intervalS: 3, count: null });
+    expect(parse('rain for ten seconds').scene.durationS).toBe(10);
+    expect(layers('rain, wind after 4 seconds')[1].startS).toBe(4);
+  });
+
+  it('understands place, distance, direction and movement', () => {
+    const { scene } = parse('footsteps far away on the left in a cathedral');
+    expect(scene).toMatchObject({ space: 'cathedral' });
+    expect(scene.layers[0]).toMatchObject({ distanceM: 250, pan: -0.8 });
+    expect(layers('footsteps passing by')[0].motion).toBe('pass-by');
+  });
+
+  it('leaves out what is negated', () => {
+    expect(layers('rain without wind').map(({ source }) => source)).toEqual(['rain']);
+    expect(layers('rain and wind', 'wind').map(({ source }) => source)).toEqual(['rain']);
+    expect(parse('footsteps in a cathedral', 'reverb').scene.wetness).toBe(0);
+    expect(parse('rain, no reverb').scene.wetness).toBe(0);
+  });
+
+  it('settles contradictions and says so', () => {
+    expect(parse('light heavy rain').message).toContain("both 'light' and 'heavy': used 'heavy'");
+    expect(parse('rain', 'rain').message).toContain('kept it');
+    expect(layers('a ceramic cup dropped on stone')[0].values.material).toBe('ceramic');
+  });
+
+  it('mends slips of the finger and is honest about what it does not know', () => {
+    expect(layers('hevy rian')[0].source).toBe('rain');
+    expect(parse('flurble').message).toContain("no known source in 'flurble'; made an abstract texture");
+    expect(parse('rain and a flurble').message).toContain("not understood: 'flurble'");
+    expect(layers('flurble')[0].values).not.toEqual(layers('gronkle')[0].values);
+  });
+
+  it('is one layer when one thing is named in several words', () => {
+    expect(layers('footsteps running through gravel')).toHaveLength(1);
+    expect(layers('footsteps, walking slowly')).toHaveLength(1);
+  });
+
+  it.each([
+    '',
+    '   ',
+    '🎧🔥',
+    '日本語の雨',
+    'a'.repeat(4000),
+    '\u0000\u0007\n\t',
+    '((((',
+    'no',
+    'then then and',
+    '9'.repeat(400),
+    'no no no rain',
+    '-1 hits',
+    'every every',
+  ])('makes something of %j', (prompt) => {
+    const { scene, message } = parse(prompt, prompt);
+    expect(scene.layers.length).toBeGreaterThan(0);
+    expect(message).not.toBe('');
+    expect(JSON.stringify(scene)).not.toContain('null,"distanceM":null');
+  });
+
+  it('reads four thousand characters in reasonable time', () => {
+    const startedAt = performance.now();
+    parse('qwertz '.repeat(570));
+    expect(performance.now() - startedAt).toBeLessThan(2000);
+  });
+});

@@ -1,0 +1,47 @@
+import type { LoudnessTarget } from '../master.ts';
+import type { Recipe } from '../rendering.ts';
+import type { Scene } from './scene.ts';
+import type { LoudnessClass } from './source.ts';
+import type { Timeline } from './timeline.ts';
+
+/** What is kept of an effect: enough to make the same again, or to change a part of it. */
+export interface EffectRecipe {
+  readonly scene: Scene;
+  readonly seed: number;
+  readonly durationS: number;
+  /** Level of each layer, linear, by position. */
+  readonly gains: readonly number[];
+}
+
+const FAMILY = 'sfx';
+/** Changes when an old recipe would sound different. */
+const VERSION = 1;
+
+export function keepRecipe(recipe: EffectRecipe): Recipe {
+  return { family: FAMILY, version: VERSION, data: recipe };
+}
+
+/** The recipe of an effect, or null for none, one of another family, or of a version that sounds different. */
+export function readRecipe(recipe: Recipe | null): EffectRecipe | null {
+  if (recipe?.family !== FAMILY || recipe.version !== VERSION) return null;
+  return recipe.data as EffectRecipe;
+}
+
+/** How loud each class of sound is to be: things that happen by their loudest moment, things that go on by the whole. */
+const TARGETS: Readonly<Record<LoudnessClass, LoudnessTarget>> = {
+  ambience: { lufs: -23, measure: 'integrated' },
+  effect: { lufs: -18, measure: 'momentary' },
+  impact: { lufs: -15, measure: 'momentary' },
+  interface: { lufs: -21, measure: 'momentary' },
+};
+
+/** The target of what is mainly heard: the loudest class among the layers in front, moved by "quiet" or "loud". */
+export function targetOf(timeline: Timeline): LoudnessTarget {
+  const order: LoudnessClass[] = ['impact', 'effect', 'interface', 'ambience'];
+  const front = timeline.layers.filter(({ layer }) => layer.role !== 'bed');
+  const heard = front.length > 0 ? front : timeline.layers;
+  const main = order.find((name) => heard.some(({ source }) => source.loudness === name)) ?? 'effect';
+  const levelDb = Math.max(...heard.map(({ layer }) => layer.levelDb));
+  const target = TARGETS[main];
+  return { ...target, lufs: target.lufs + levelDb };
+}
