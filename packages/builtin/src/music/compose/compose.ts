@@ -55,7 +55,7 @@ const LONGEST_TAIL_S = 4.5;
  */
 export function compose(plan: Plan, durationS: number, seed: number): Score {
   const style = getStyle(plan.style);
-  const random = createRandom(seed, 'music');
+  const random = createRandom(seed, 'music', style.id);
   const metre = plan.metre ?? style.metre;
   const key = chooseKey(plan, style, random.fork('key'));
   const wishedBpm = plan.tempoBpm ?? chooseTempo(plan, style, random.fork('tempo'));

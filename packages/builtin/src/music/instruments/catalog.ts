@@ -125,76 +125,76 @@ const kit = (label: string, render: RenderNote, levelDb: number, bands: readonly
 
 /** Every instrument, by the name that scores use. */
 export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
-  'acoustic-kit': kit('drum kit', renderAcousticKit, 0, [['highpass', 30]]),
-  'brush-kit': kit('brushes', renderBrushKit, 0, [
+  'acoustic-kit': kit('drum kit', renderAcousticKit, 3.7, [['highpass', 30]]),
+  'brush-kit': kit('brushes', renderBrushKit, 6.1, [
     ['highpass', 35],
     ['highShelf', 8000, -2],
   ]),
-  '808-kit': kit('808 drums', renderEightOhEightKit, 0, [['highpass', 26]]),
-  'electronic-kit': kit('electronic drums', renderElectronicKit, 0, [['highpass', 28]]),
-  'dusty-kit': kit('dusty drums', renderDustyKit, 0, [['highpass', 32]]),
-  'chip-kit': kit('chip drums', renderChipKit, 0, [['highpass', 35]]),
-  'orchestral-kit': kit('orchestral percussion', renderOrchestralKit, 0, [['highpass', 26]]),
+  '808-kit': kit('808 drums', renderEightOhEightKit, 2.5, [['highpass', 26]]),
+  'electronic-kit': kit('electronic drums', renderElectronicKit, 2.9, [['highpass', 28]]),
+  'dusty-kit': kit('dusty drums', renderDustyKit, 3.2, [['highpass', 32]]),
+  'chip-kit': kit('chip drums', renderChipKit, 4.8, [['highpass', 35]]),
+  'orchestral-kit': kit('orchestral percussion', renderOrchestralKit, 1.9, [['highpass', 26]]),
 
-  'nylon-guitar': instrument('nylon guitar', renderNylonGuitar, 24, [40, 88], 0, GUITAR_BODY),
-  'steel-guitar': instrument('acoustic guitar', renderSteelGuitar, 25, [40, 88], 0, GUITAR_BODY),
-  mandolin: instrument('mandolin', renderSteelGuitar, 105, [55, 96], 0, [
+  'nylon-guitar': instrument('nylon guitar', renderNylonGuitar, 24, [40, 88], -4.1, GUITAR_BODY),
+  'steel-guitar': instrument('acoustic guitar', renderSteelGuitar, 25, [40, 88], -8.9, GUITAR_BODY),
+  mandolin: instrument('mandolin', renderSteelGuitar, 105, [55, 96], -8.6, [
     ['highpass', 160],
     ['peak', 420, 2, 3],
     ['peak', 3200, 1, 2],
   ]),
-  'electric-guitar': instrument('electric guitar', renderElectricGuitar, 27, [40, 88], 0, [['highpass', 80]], {
+  'electric-guitar': instrument('electric guitar', renderElectricGuitar, 27, [40, 88], -6.2, [['highpass', 80]], {
     insert: 'crunch',
   }),
-  'muted-guitar': instrument('muted guitar', renderMutedGuitar, 28, [40, 88], 0, [['highpass', 110]], {
+  'muted-guitar': instrument('muted guitar', renderMutedGuitar, 28, [40, 88], 1.5, [['highpass', 110]], {
     insert: 'crunch',
   }),
-  'drive-guitar': instrument('distorted guitar', renderElectricGuitar, 30, [36, 88], 0, [['highpass', 90]], {
+  'drive-guitar': instrument('distorted guitar', renderElectricGuitar, 30, [36, 88], -2, [['highpass', 90]], {
     insert: 'amplifier',
   }),
-  banjo: instrument('banjo', renderBanjo, 105, [48, 88], 0, [
+  banjo: instrument('banjo', renderBanjo, 105, [48, 88], -5.6, [
     ['highpass', 150],
     ['peak', 700, 1.5, 4],
     ['peak', 2400, 1, 3],
   ]),
-  koto: instrument('koto', renderKoto, 107, [43, 96], 0, [
+  koto: instrument('koto', renderKoto, 107, [43, 96], -6.1, [
     ['highpass', 90],
     ['peak', 300, 2, 3],
   ]),
-  harp: instrument('harp', renderHarp, 46, [28, 103], 0, [
+  harp: instrument('harp', renderHarp, 46, [28, 103], -4.7, [
     ['highpass', 60],
     ['peak', 250, 1, 2],
   ]),
-  pizzicato: instrument('pizzicato strings', renderPizzicato, 45, [36, 96], 0, STRING_BODY),
+  pizzicato: instrument('pizzicato strings', renderPizzicato, 45, [36, 96], 1.9, STRING_BODY),
 
-  'finger-bass': instrument('electric bass', renderFingerBass, 33, [26, 60], 0, [
+  'finger-bass': instrument('electric bass', renderFingerBass, 33, [26, 60], -6.9, [
     ['highpass', 32],
     ['peak', 90, 1, 3],
     ['peak', 800, 1, 2],
   ]),
-  'pick-bass': instrument('picked bass', renderPickBass, 34, [26, 60], 0, [
+  'pick-bass': instrument('picked bass', renderPickBass, 34, [26, 60], -10.2, [
     ['highpass', 34],
     ['peak', 100, 1, 2],
     ['peak', 1500, 1, 2],
   ]),
-  'upright-bass': instrument('upright bass', renderUprightBass, 32, [26, 60], 0, [
+  'upright-bass': instrument('upright bass', renderUprightBass, 32, [26, 60], -0.7, [
     ['highpass', 34],
     ['peak', 95, 1.4, 4],
     ['peak', 220, 1.5, 2],
     ['peak', 1200, 1, -2],
   ]),
-  'sub-bass': instrument('sub bass', renderSubBass, 38, [24, 55], 0, [['highpass', 28]]),
-  'synth-bass': instrument('synth bass', renderSynthBass, 38, [24, 60], 0, [['highpass', 30]]),
-  'acid-bass': instrument('acid bass', renderAcidBass, 87, [28, 72], 0, [['highpass', 40]]),
-  'reese-bass': instrument('reese bass', renderReeseBass, 39, [24, 60], 0, [['highpass', 28]]),
-  '808-bass': instrument('808 bass', renderEightOhEightBass, 38, [24, 55], 0, [['highpass', 25]]),
-  'double-basses': instrument('double basses', renderStringSection, 43, [28, 60], 0, [
+  'sub-bass': instrument('sub bass', renderSubBass, 38, [24, 55], -12.5, [['highpass', 28]]),
+  'synth-bass': instrument('synth bass', renderSynthBass, 38, [24, 60], -9.3, [['highpass', 30]]),
+  'acid-bass': instrument('acid bass', renderAcidBass, 87, [28, 72], -10.7, [['highpass', 40]]),
+  'reese-bass': instrument('reese bass', renderReeseBass, 39, [24, 60], -10.1, [['highpass', 28]]),
+  '808-bass': instrument('808 bass', renderEightOhEightBass, 38, [24, 55], -11.6, [['highpass', 25]]),
+  'double-basses': instrument('double basses', renderStringSection, 43, [28, 60], -10.8, [
     ['highpass', 35],
     ['peak', 110, 1, 3],
     ['highShelf', 3500, -5],
   ]),
 
-  piano: instrument('piano', renderPiano, 0, [21, 108], 0, [
+  piano: instrument('piano', renderPiano, 0, [21, 108], -7.9, [
     ['highpass', 35],
     ['peak', 180, 0.8, 1.5],
     ['highShelf', 5000, 2],
@@ -204,7 +204,7 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     renderPiano,
     0,
     [28, 100],
-    0,
+    -8.5,
     [
       ['highpass', 90],
       ['peak', 450, 0.8, 2],
@@ -216,7 +216,7 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     renderElectricPiano,
     4,
     [28, 100],
-    0,
+    -10.7,
     [
       ['highpass', 60],
       ['highShelf', 5000, 2],
@@ -228,101 +228,101 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     renderClavinet,
     7,
     [36, 96],
-    0,
+    -3.9,
     [
       ['highpass', 110],
       ['peak', 1800, 0.9, 3],
     ],
     { insert: 'crunch' },
   ),
-  harpsichord: instrument('harpsichord', renderClavinet, 6, [36, 96], 0, [
+  harpsichord: instrument('harpsichord', renderClavinet, 6, [36, 96], -7.6, [
     ['highpass', 130],
     ['highShelf', 3500, 5],
   ]),
-  'drawbar-organ': instrument('organ', renderDrawbarOrgan, 16, [36, 96], 0, [['highpass', 60]], { insert: 'rotary' }),
-  'pipe-organ': instrument('church organ', renderPipeOrgan, 19, [28, 100], 0, [['highpass', 30]]),
-  accordion: instrument('accordion', renderAccordion, 21, [48, 90], 0, [
+  'drawbar-organ': instrument('organ', renderDrawbarOrgan, 16, [36, 96], 0.8, [['highpass', 60]], { insert: 'rotary' }),
+  'pipe-organ': instrument('church organ', renderPipeOrgan, 19, [28, 100], -3.1, [['highpass', 30]]),
+  accordion: instrument('accordion', renderAccordion, 21, [48, 90], -16.8, [
     ['highpass', 150],
     ['peak', 900, 1, 2],
   ]),
-  harmonica: instrument('harmonica', renderHarmonica, 22, [58, 92], 0, [
+  harmonica: instrument('harmonica', renderHarmonica, 22, [58, 92], -19.4, [
     ['highpass', 250],
     ['peak', 1700, 1, 4],
     ['highShelf', 6000, -4],
   ]),
 
-  'string-section': instrument('strings', renderStringSection, 48, [36, 98], 0, STRING_BODY),
-  'staccato-strings': instrument('staccato strings', renderStaccatoStrings, 48, [36, 98], 0, STRING_BODY),
-  'tremolo-strings': instrument('tremolo strings', renderTremoloStrings, 44, [36, 98], 0, STRING_BODY),
-  'solo-violin': instrument('violin', renderSoloViolin, 40, [55, 100], 0, [...STRING_BODY, ['highpass', 180]]),
-  cello: instrument('cello', renderSoloViolin, 42, [36, 76], 0, [
+  'string-section': instrument('strings', renderStringSection, 48, [36, 98], -14.5, STRING_BODY),
+  'staccato-strings': instrument('staccato strings', renderStaccatoStrings, 48, [36, 98], -10.9, STRING_BODY),
+  'tremolo-strings': instrument('tremolo strings', renderTremoloStrings, 44, [36, 98], -11, STRING_BODY),
+  'solo-violin': instrument('violin', renderSoloViolin, 40, [55, 100], -16.2, [...STRING_BODY, ['highpass', 180]]),
+  cello: instrument('cello', renderSoloViolin, 42, [36, 76], -16.2, [
     ['highpass', 60],
     ['peak', 220, 1.4, 3],
     ['peak', 650, 1.2, 2],
     ['highShelf', 4500, -6],
   ]),
-  'brass-section': instrument('brass', renderBrassSection, 61, [40, 88], 0, [
+  'brass-section': instrument('brass', renderBrassSection, 61, [40, 88], -16.5, [
     ['highpass', 90],
     ['peak', 1200, 1, 2],
   ]),
-  horn: instrument('horn', renderHorn, 60, [38, 80], 0, [
+  horn: instrument('horn', renderHorn, 60, [38, 80], -16.2, [
     ['highpass', 70],
     ['peak', 450, 1, 3],
     ['highShelf', 4000, -4],
   ]),
-  trumpet: instrument('trumpet', renderTrumpet, 56, [54, 86], 0, [
+  trumpet: instrument('trumpet', renderTrumpet, 56, [54, 86], -19.8, [
     ['highpass', 160],
     ['peak', 1300, 1, 3],
   ]),
-  trombone: instrument('trombone', renderTrumpet, 57, [40, 74], 0, [
+  trombone: instrument('trombone', renderTrumpet, 57, [40, 74], -20.3, [
     ['highpass', 80],
     ['peak', 600, 1, 3],
     ['highShelf', 4500, -3],
   ]),
-  flute: instrument('flute', renderFlute, 73, [60, 98], 0, [['highpass', 220]]),
-  clarinet: instrument('clarinet', renderClarinet, 71, [50, 92], 0, [
+  flute: instrument('flute', renderFlute, 73, [60, 98], -16.8, [['highpass', 220]]),
+  clarinet: instrument('clarinet', renderClarinet, 71, [50, 92], -18.4, [
     ['highpass', 120],
     ['peak', 1500, 1, 2],
   ]),
-  oboe: instrument('oboe', renderOboe, 68, [58, 91], 0, [
+  oboe: instrument('oboe', renderOboe, 68, [58, 91], -19.7, [
     ['highpass', 200],
     ['peak', 1100, 1.5, 3],
     ['peak', 2900, 2, 2],
   ]),
-  saxophone: instrument('saxophone', renderSaxophone, 65, [46, 84], 0, [
+  saxophone: instrument('saxophone', renderSaxophone, 65, [46, 84], -22.3, [
     ['highpass', 110],
     ['peak', 700, 1.2, 2.5],
     ['peak', 2200, 1.2, 2],
   ]),
-  'choir-ah': instrument('choir', renderChoirAh, 52, [41, 86], 0, [['highpass', 110]]),
-  'choir-oo': instrument('choir', renderChoirOo, 53, [41, 86], 0, [['highpass', 110]]),
+  'choir-ah': instrument('choir', renderChoirAh, 52, [41, 86], -18.8, [['highpass', 110]]),
+  'choir-oo': instrument('choir', renderChoirOo, 53, [41, 86], -24.4, [['highpass', 110]]),
 
-  marimba: instrument('marimba', renderMarimba, 12, [40, 96], 0, [['highpass', 70]]),
-  vibraphone: instrument('vibraphone', renderVibraphone, 11, [50, 92], 0, [['highpass', 110]]),
-  glockenspiel: instrument('glockenspiel', renderGlockenspiel, 9, [72, 108], 0, [['highpass', 350]]),
-  celesta: instrument('celesta', renderGlockenspiel, 8, [60, 104], 0, [
+  marimba: instrument('marimba', renderMarimba, 12, [40, 96], -2.2, [['highpass', 70]]),
+  vibraphone: instrument('vibraphone', renderVibraphone, 11, [50, 92], -6.4, [['highpass', 110]]),
+  glockenspiel: instrument('glockenspiel', renderGlockenspiel, 9, [72, 108], -7.1, [['highpass', 350]]),
+  celesta: instrument('celesta', renderGlockenspiel, 8, [60, 104], -6.6, [
     ['highpass', 250],
     ['highShelf', 5000, -6],
   ]),
-  kalimba: instrument('kalimba', renderKalimba, 108, [52, 96], 0, [['highpass', 120]]),
-  'tubular-bells': instrument('tubular bells', renderTubularBells, 14, [55, 84], 0, [['highpass', 120]]),
-  'steel-drum': instrument('steel drum', renderSteelDrum, 114, [52, 90], 0, [['highpass', 140]]),
-  'fm-bell': instrument('digital bells', renderFmBell, 88, [48, 100], 0, [['highpass', 150]], { insert: 'chorus' }),
+  kalimba: instrument('kalimba', renderKalimba, 108, [52, 96], -4.1, [['highpass', 120]]),
+  'tubular-bells': instrument('tubular bells', renderTubularBells, 14, [55, 84], -10.8, [['highpass', 120]]),
+  'steel-drum': instrument('steel drum', renderSteelDrum, 114, [52, 90], -4.9, [['highpass', 140]]),
+  'fm-bell': instrument('digital bells', renderFmBell, 88, [48, 100], -8.6, [['highpass', 150]], { insert: 'chorus' }),
 
-  'super-saw': instrument('supersaw', renderSuperSaw, 81, [40, 96], 0, [['highpass', 130]]),
-  'warm-pad': instrument('warm pad', renderWarmPad, 89, [36, 92], 0, [['highpass', 110]], { insert: 'chorus' }),
-  'glass-pad': instrument('glass pad', renderGlassPad, 92, [40, 96], 0, [['highpass', 150]], { insert: 'chorus' }),
-  pluck: instrument('synth pluck', renderPluck, 84, [40, 100], 0, [['highpass', 130]]),
-  lead: instrument('synth lead', renderLead, 81, [45, 96], 0, [['highpass', 150]]),
-  'square-lead': instrument('square lead', renderSquareLead, 80, [45, 96], 0, [['highpass', 150]]),
-  stab: instrument('synth stab', renderStab, 62, [40, 92], 0, [['highpass', 140]]),
-  'chip-pulse': instrument('chip lead', renderChipPulse, 80, [40, 103], 0, [['highpass', 90]]),
-  'chip-square': instrument('chip square', renderChipSquare, 80, [36, 103], 0, [['highpass', 90]]),
-  'chip-triangle': instrument('chip bass', renderChipTriangle, 38, [28, 84], 0, [['highpass', 35]]),
+  'super-saw': instrument('supersaw', renderSuperSaw, 81, [40, 96], -6.3, [['highpass', 130]]),
+  'warm-pad': instrument('warm pad', renderWarmPad, 89, [36, 92], -3.2, [['highpass', 110]], { insert: 'chorus' }),
+  'glass-pad': instrument('glass pad', renderGlassPad, 92, [40, 96], -4.1, [['highpass', 150]], { insert: 'chorus' }),
+  pluck: instrument('synth pluck', renderPluck, 84, [40, 100], 1.1, [['highpass', 130]]),
+  lead: instrument('synth lead', renderLead, 81, [45, 96], -7.1, [['highpass', 150]]),
+  'square-lead': instrument('square lead', renderSquareLead, 80, [45, 96], -10.2, [['highpass', 150]]),
+  stab: instrument('synth stab', renderStab, 62, [40, 92], -1.7, [['highpass', 140]]),
+  'chip-pulse': instrument('chip lead', renderChipPulse, 80, [40, 103], -9.4, [['highpass', 90]]),
+  'chip-square': instrument('chip square', renderChipSquare, 80, [36, 103], -6.3, [['highpass', 90]]),
+  'chip-triangle': instrument('chip bass', renderChipTriangle, 38, [28, 84], -13.9, [['highpass', 35]]),
 
-  vinyl: instrument('vinyl crackle', renderVinyl, 122, [0, 127], 0),
-  riser: instrument('riser', renderRiser, 97, [0, 127], 0),
-  'cymbal-swell': instrument('cymbal swell', renderCymbalSwell, 119, [0, 127], 0),
+  vinyl: instrument('vinyl crackle', renderVinyl, 122, [0, 127], 18.3),
+  riser: instrument('riser', renderRiser, 97, [0, 127], -6.4),
+  'cymbal-swell': instrument('cymbal swell', renderCymbalSwell, 119, [0, 127], -8),
 };
 
 /** @throws RangeError for a name that no instrument has */

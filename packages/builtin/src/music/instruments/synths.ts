@@ -81,8 +81,8 @@ export function createSynth(patch: SynthPatch): RenderNote {
         const copyHz = baseHz * pow(2, (place * oscillator.detuneCents) / 1200);
         // Alternate copies go to opposite sides, so that the detuning does not tilt the image.
         const side = wide ? 0.5 + 0.42 * place * (copy % 2 === 0 ? 1 : -1) : 0.5;
-        const leftGain = wide ? level * Math.sqrt(2 * (1 - side)) * 0.7071 : level;
-        const rightGain = wide ? level * Math.sqrt(2 * side) * 0.7071 : 0;
+        const leftGain = wide ? level * Math.sqrt(2 * (1 - side)) * Math.SQRT1_2 : level;
+        const rightGain = wide ? level * Math.sqrt(2 * side) * Math.SQRT1_2 : 0;
         let phase = oscillator.unison === 1 ? 0 : random.next();
         let vibrato = 0;
         let step = copyHz / sampleRateHz;
