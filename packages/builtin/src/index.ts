@@ -1,1 +1,2 @@
-export const placeholder = 1;
+export * from './rendering.ts';
+export { describeSources, type EffectRequest, renderEffect } from './sfx/sfx.ts';

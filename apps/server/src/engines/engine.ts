@@ -11,7 +11,9 @@ export interface EngineSource {
 }
 
 /** A voice to speak or sing with: one of the model's own, or a clone by its reference recording. */
-export type EngineVoice = { readonly kind: 'builtin'; readonly voiceId: string } | { readonly kind: 'clone'; readonly path: string; readonly id: string };
+export type EngineVoice =
+  | { readonly kind: 'builtin'; readonly voiceId: string }
+  | { readonly kind: 'clone'; readonly path: string; readonly id: string };
 
 interface TextRequest {
   readonly prompt: string;
@@ -38,7 +40,11 @@ export type RenderTask =
     } & TextRequest)
   | {
       readonly type: 'speak';
-      readonly lines: readonly { readonly text: string; readonly voice: EngineVoice | null; readonly delivery: Delivery }[];
+      readonly lines: readonly {
+        readonly text: string;
+        readonly voice: EngineVoice | null;
+        readonly delivery: Delivery;
+      }[];
       readonly gapS: number;
       readonly seed: number;
       readonly steps: number;
@@ -91,7 +97,9 @@ export interface ResidentModel {
 }
 
 /** Whether an engine can run here and now, and what to do when it cannot. */
-export type EngineStatus = { readonly state: 'ready' } | { readonly state: 'missing' | 'broken'; readonly reason: string; readonly hint: string };
+export type EngineStatus =
+  | { readonly state: 'ready' }
+  | { readonly state: 'missing' | 'broken'; readonly reason: string; readonly hint: string };
 
 /** A recording offered as the voice of a clone, judged. */
 export interface VoiceCheck {
@@ -118,4 +126,8 @@ export interface Engine {
 }
 
 /** Which support flag of a model an edit needs. */
-export const EDIT_SUPPORT: Record<EditKind, 'extend' | 'cover' | 'repaint'> = { extend: 'extend', cover: 'cover', repaint: 'repaint' };
+export const EDIT_SUPPORT: Record<EditKind, 'extend' | 'cover' | 'repaint'> = {
+  extend: 'extend',
+  cover: 'cover',
+  repaint: 'repaint',
+};

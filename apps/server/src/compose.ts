@@ -1,0 +1,136 @@
+import { mkdir } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { Audio } from './audio/audio.ts';
+import type { Config } from './config.ts';
+import { BuiltinEngine } from './engines/builtin/builtin-engine.ts';
+import type { Engine } from './engines/engine.ts';
+import { createApp } from './http/app.ts';
+import { allowedHosts } from './http/guards.ts';
+import type { Services } from './http/services.ts';
+import { JobRunner } from './jobs/job-runner.ts';
+import { readCustomModels } from './models/custom-models.ts';
+import { ModelManager } from './models/model-manager.ts';
+import { type Clock, isoNow, systemClock } from './platform/clock.ts';
+import { EventBus } from './platform/event-bus.ts';
+import { createIds } from './platform/ids.ts';
+import { takeLock } from './platform/lock.ts';
+import { createLogger, RotatingFile } from './platform/logger.ts';
+import { isErrnoException, ServiceError } from './platform/service-error.ts';
+import { type OpenProfile, openProfile } from './profiles/open-profile.ts';
+import { VERSION } from './version.ts';
+
+/** What tests replace. */
+export interface Overrides {
+  readonly clock?: Clock;
+  readonly engines?: readonly Engine[];
+}
+
+/** The running service. */
+export interface Service {
+  /** Where it answers, such as `http://127.0.0.1:17494`. */
+  readonly url: string;
+  /** Everything behind the routes, for tests and one-off calls in the same process. */
+  readonly services: Services;
+  /** Cancels what runs, ends the streams, writes everything to disk and lets the data directory go. */
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the service and settles when it accepts connections.
+ *
+ * @throws ServiceError `conflict` when the data directory or the port is taken, naming who has it
+ */
+export async function startService(config: Config, overrides: Overrides = {}): Promise<Service> {
+  const clock = overrides.clock ?? systemClock;
+  await mkdir(config.dataDir, { recursive: true });
+  const lock = takeLock(join(config.dataDir, 'soundwright.lock'), isoNow(clock));
+  const undo: (() => Promise<unknown> | void)[] = [() => lock.release()];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    const logFile = join(config.dataDir, 'logs', 'soundwright.log');
+    const logOutput = new RotatingFile(logFile);
+    undo.push(() => logOutput.close());
+    const log = createLogger(config.logLevel, logOutput);
+    const events = new EventBus(log);
+    const ids = createIds(clock);
+    const audio = new Audio();
+    undo.push(() => audio.close());
+
+    let active: OpenProfile | null = null;
+    const profile = () => {
+      if (active === null) throw new ServiceError('shutting_down', 'The service is starting or stopping.');
+      return active;
+    };
+    const jobs = new JobRunner({ clock, ids, log, publish: (job) => events.publish({ name: 'job', data: job }) });
+    const models = new ModelManager({
+      engines: overrides.engines ?? [new BuiltinEngine()],
+      log,
+      custom: () => readCustomModels(join(config.dataDir, 'models'), log),
+      settings: () => profile().settings.current(),
+      averageS: (model) => profile().timing.averageS(model),
+      isBusy: () => jobs.busy,
+      publish: (model) => events.publish({ name: 'model', data: model }),
+    });
+    active = await openProfile(
+      { clock, ids, log, audio, jobs, models, events, dataDir: config.dataDir },
+      'default',
+      config.dataDir,
+    );
+    undo.push(() => active?.close());
+    undo.push(() => models.close());
+    undo.push(() => jobs.close());
+
+    const services: Services = {
+      version: VERSION,
+      log,
+      logFile,
+      hosts: allowedHosts(config.host, config.allowedHosts),
+      clock,
+      jobs,
+      models,
+      events,
+      profile,
+    };
+    const app = await createApp(services);
+    undo.push(() => app.close());
+    await listen(() => app.listen({ host: config.host, port: config.port }), config);
+    const url = `http://${shownHost(config.host)}:${(app.server.address() as AddressInfo).port}`;
+    lock.announce(url);
+    audio.warm();
+    log.info({ url, version: VERSION, data_dir: config.dataDir }, 'started');
+    return { url, services, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function listen(start: () => Promise<unknown>, { host, port }: Config): Promise<void> {
+  try {
+    await start();
+  } catch (error) {
+    if (isErrnoException(error) && error.code === 'EADDRINUSE') {
+      throw new ServiceError('conflict', `Port ${port} on ${host} is taken by another program.`, {
+        hint: 'Stop that program, or choose another port with --port (0 picks a free one).',
+      });
+    }
+    if (
+      isErrnoException(error) &&
+      (error.code === 'EADDRNOTAVAIL' || error.code === 'ENOTFOUND' || error.code === 'EACCES')
+    ) {
+      throw new ServiceError('invalid_request', `The service cannot listen on ${host}:${port} (${error.code}).`, {
+        hint: 'Choose another address with --host or another port with --port.',
+      });
+    }
+    throw error;
+  }
+}
+
+/** A wildcard address is shown as one that can be opened; IPv6 in brackets. */
+function shownHost(host: string): string {
+  if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
+  return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;
+}

@@ -1,0 +1,173 @@
+import { homedir } from 'node:os';
+import { isAbsolute, join, resolve } from 'node:path';
+import { parseArgs } from 'node:util';
+import { z } from 'zod';
+
+/** How the service is started: fixed for the life of the process. What a person changes at run time is a setting. */
+export interface Config {
+  /** Address to bind, such as `127.0.0.1`. */
+  readonly host: string;
+  /** 0 picks a free port. */
+  readonly port: number;
+  /** Absolute. */
+  readonly dataDir: string;
+  readonly logLevel: string;
+  /** Host names beyond loopback and `host` that requests may be addressed to. */
+  readonly allowedHosts: readonly string[];
+  /** Opens the address in a browser once it answers. */
+  readonly open: boolean;
+  /** The model hub and its token, as the environment has them; settings win. */
+  readonly hubEndpoint: string | null;
+  readonly hubToken: string | null;
+}
+
+/** One option of starting the service: its flag, its environment variable, or both. */
+export interface ConfigOption {
+  readonly flag: string | null;
+  readonly env: string | null;
+  /** What stands for the value in a help text; absent for switches. */
+  readonly value?: string;
+  readonly description: string;
+  readonly shownDefault: string;
+}
+
+export const DEFAULT_PORT = 17_494;
+
+export const CONFIG_OPTIONS = {
+  host: {
+    flag: 'host',
+    env: 'SOUNDWRIGHT_HOST',
+    value: '<address>',
+    description: 'address to listen on',
+    shownDefault: '127.0.0.1',
+  },
+  port: {
+    flag: 'port',
+    env: 'SOUNDWRIGHT_PORT',
+    value: '<number>',
+    description: 'port to listen on; 0 picks a free one',
+    shownDefault: String(DEFAULT_PORT),
+  },
+  dataDir: {
+    flag: 'data-dir',
+    env: 'SOUNDWRIGHT_DATA_DIR',
+    value: '<directory>',
+    description: 'where everything is kept',
+    shownDefault: 'the system’s place for application data',
+  },
+  logLevel: {
+    flag: 'log-level',
+    env: 'SOUNDWRIGHT_LOG_LEVEL',
+    value: '<level>',
+    description: 'trace, debug, info, warn, error or silent',
+    shownDefault: 'info',
+  },
+  open: { flag: 'open', env: null, description: 'open the address in a browser', shownDefault: 'no' },
+  allowedHosts: {
+    flag: null,
+    env: 'SERVICE_ALLOWED_HOSTS',
+    value: '<names>',
+    description: 'further host names, separated by commas, that requests may be addressed to',
+    shownDefault: 'none',
+  },
+  hubEndpoint: {
+    flag: null,
+    env: 'HF_ENDPOINT',
+    value: '<url>',
+    description: 'base address of the model hub',
+    shownDefault: 'the public hub',
+  },
+  hubToken: {
+    flag: null,
+    env: 'HF_TOKEN',
+    value: '<token>',
+    description: 'token for the model hub, used while none is set in the settings',
+    shownDefault: 'none',
+  },
+} as const satisfies Record<keyof Config, ConfigOption>;
+
+const RawConfigSchema = z.object({
+  host: z.string().trim().min(1).default('127.0.0.1'),
+  port: z
+    .string()
+    .regex(/^\d{1,5}$/, 'must be a number from 0 to 65535')
+    .transform(Number)
+    .pipe(z.int().max(65_535))
+    .default(DEFAULT_PORT),
+  dataDir: z.string().min(1).optional(),
+  logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
+  open: z.boolean().default(false),
+  allowedHosts: z.string().default(''),
+  hubEndpoint: z.url().optional(),
+  hubToken: z.string().optional(),
+});
+
+/** A flag or variable that cannot be meant. `message` names it. */
+export class ConfigError extends Error {}
+
+/**
+ * Flags over environment over defaults. Empty variables count as unset.
+ *
+ * @throws ConfigError naming the flag or variable that is wrong
+ */
+export function parseConfig(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Config {
+  return resolveConfig(parseFlags(argv), env);
+}
+
+/** The same from flags that are parsed already, by the names of `Config`. @throws ConfigError */
+export function resolveConfig(
+  flags: Readonly<Partial<Record<keyof Config, string | boolean>>>,
+  env: Readonly<Record<string, string | undefined>>,
+): Config {
+  const entries = Object.entries(CONFIG_OPTIONS).map(([key, option]) => {
+    const fromEnv = option.env === null ? undefined : env[option.env];
+    return [key, flags[key as keyof Config] ?? (fromEnv === '' ? undefined : fromEnv)];
+  });
+  const parsed = RawConfigSchema.safeParse(Object.fromEntries(entries));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const option: ConfigOption | undefined = CONFIG_OPTIONS[issue?.path[0] as keyof Config];
+    const name = [option?.flag && `--${option.flag}`, option?.env].filter(Boolean).join(' or ');
+    throw new ConfigError(`${name}: ${issue?.message ?? 'not valid'}`);
+  }
+  const raw = parsed.data;
+  return {
+    ...raw,
+    dataDir: absolute(raw.dataDir ?? defaultDataDir(process.platform, env)),
+    allowedHosts: raw.allowedHosts
+      .split(',')
+      .map((name) => name.trim().toLowerCase())
+      .filter((name) => name !== ''),
+    hubEndpoint: raw.hubEndpoint ?? null,
+    hubToken: raw.hubToken ?? null,
+  };
+}
+
+/** Where the system keeps application data for this person. */
+export function defaultDataDir(platform: NodeJS.Platform, env: Readonly<Record<string, string | undefined>>): string {
+  if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Soundwright');
+  if (platform === 'win32') return join(env['LOCALAPPDATA'] || join(homedir(), 'AppData', 'Local'), 'Soundwright');
+  const xdg = env['XDG_DATA_HOME'];
+  return join(xdg !== undefined && isAbsolute(xdg) ? xdg : join(homedir(), '.local', 'share'), 'soundwright');
+}
+
+function parseFlags(argv: readonly string[]): Partial<Record<keyof Config, string | boolean>> {
+  const options = Object.fromEntries(
+    Object.values(CONFIG_OPTIONS)
+      .filter((option) => option.flag !== null)
+      .map((option) => [option.flag, { type: 'value' in option ? ('string' as const) : ('boolean' as const) }]),
+  );
+  try {
+    const { values } = parseArgs({ args: [...argv], options, strict: true });
+    return Object.fromEntries(
+      Object.entries(CONFIG_OPTIONS).map(([key, { flag }]) => [key, flag === null ? undefined : values[flag]]),
+    ) as Partial<Record<keyof Config, string | boolean>>;
+  } catch (error) {
+    throw new ConfigError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function absolute(path: string): string {
+  const expanded = path === '~' || path.startsWith('~/') ? join(homedir(), path.slice(1)) : path;
+  return resolve(expanded);
+}

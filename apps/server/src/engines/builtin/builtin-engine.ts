@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { ModelDescription } from '@soundwright/contract';
+import { ServiceError } from '../../platform/service-error.ts';
+import { TaskThread } from '../../platform/task-thread.ts';
+import type {
+  Engine,
+  EngineStatus,
+  RenderHooks,
+  RenderResult,
+  RenderTask,
+  ResidentModel,
+  VoiceCheck,
+} from '../engine.ts';
+import { BUILTIN_MODELS } from './builtin-models.ts';
+import type { BuiltinTasks } from './builtin-tasks.ts';
+
+/**
+ * The engine that needs nothing: synthesis in a worker thread. Always ready; its models differ only in what the thread
+ * is asked to do, so "loading" one means that the thread is up.
+ */
+export class BuiltinEngine implements Engine {
+  readonly id = 'builtin';
+  readonly #thread = new TaskThread<BuiltinTasks>(new URL('./builtin-worker.ts', import.meta.url));
+
+  models(): readonly ModelDescription[] {
+    return BUILTIN_MODELS;
+  }
+
+  async probe(): Promise<EngineStatus> {
+    return { state: 'ready' };
+  }
+
+  async load(modelId: string, signal: AbortSignal): Promise<ResidentModel> {
+    if (!BUILTIN_MODELS.some((model) => model.id === modelId))
+      throw new ServiceError('engine_failed', `The built-in engine has no model ${modelId}.`);
+    signal.throwIfAborted();
+    this.#thread.warm();
+    let isLoaded = true;
+    return {
+      modelId,
+      render: (task, hooks) => {
+        if (!isLoaded) throw new ServiceError('engine_failed', `The model ${modelId} is not loaded.`);
+        return this.#render(modelId, task, hooks);
+      },
+      unload: async () => {
+        if (!isLoaded) return;
+        isLoaded = false;
+        await this.#thread.close();
+      },
+    };
+  }
+
+  checkVoice(path: string, signal: AbortSignal): Promise<VoiceCheck> {
+    return this.#thread.run('checkVoice', { path }, { signal });
+  }
+
+  close(): Promise<void> {
+    return this.#thread.close();
+  }
+
+  async #render(modelId: string, task: RenderTask, { signal, scratchDir, report }: RenderHooks): Promise<RenderResult> {
+    try {
+      return await this.#thread.run(
+        'render',
+        { modelId, task, scratchDir, name: randomUUID() },
+        { signal, onProgress: (progress, message) => report({ progress, ...(message !== undefined && { message }) }) },
+      );
+    } catch (error) {
+      if (signal.aborted || error instanceof ServiceError) throw error;
+      throw new ServiceError('engine_failed', 'The built-in engine failed; the log has the details.', { cause: error });
+    }
+  }
+}

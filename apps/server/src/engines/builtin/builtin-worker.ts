@@ -1,0 +1,4 @@
+import { serveTasks } from '../../platform/task-server.ts';
+import { builtinTasks } from './builtin-tasks.ts';
+
+serveTasks(builtinTasks);

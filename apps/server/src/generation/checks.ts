@@ -1,0 +1,141 @@
+import type { EditKind, GenerateRequest, Model, ModelDescription, ModelTask, Sound } from '@soundwright/contract';
+import type { Library } from '../library/library.ts';
+import type { ModelManager } from '../models/model-manager.ts';
+import { ServiceError } from '../platform/service-error.ts';
+
+const TASK_WORDS: Record<ModelTask, string> = {
+  generate: 'makes sound from text',
+  speech: 'speaks text',
+  separation: 'splits sounds into stems',
+  conversion: 'changes the voice of a recording',
+};
+
+/** A window of a sound that is made anew, in seconds of the result. */
+export interface RepaintWindow {
+  readonly startS: number;
+  readonly endS: number;
+}
+
+/**
+ * The model of a request, which does `task` and can run now.
+ *
+ * @throws ServiceError `invalid_request` for an unknown model, `model_cannot`, `model_not_ready`
+ */
+export async function requireModel(models: ModelManager, id: string, task: ModelTask): Promise<Model> {
+  if (models.find(id) === undefined) {
+    throw new ServiceError('invalid_request', `There is no enabled model with the id ${JSON.stringify(id)}.`, {
+      hint: 'GET /api/models lists the models; others can be enabled on the Models screen.',
+      fields: [{ path: 'model', message: 'is not an enabled model' }],
+    });
+  }
+  const model = await models.get(id);
+  if (model.task !== task) {
+    const other = models.findFor(task);
+    throw new ServiceError(
+      'model_cannot',
+      `${model.name} ${TASK_WORDS[model.task]}; this needs a model that ${TASK_WORDS[task]}.`,
+      {
+        ...(other !== undefined && { hint: `Use the model ${other.id}.` }),
+      },
+    );
+  }
+  if (model.status === 'needs_runtime' || (model.status === 'not_installed' && model.hub_repo === '')) {
+    throw new ServiceError('model_not_ready', `${model.name} cannot run yet: its runtime is not installed.`, {
+      hint: 'Install it from the Models screen.',
+    });
+  }
+  return model;
+}
+
+/**
+ * A sound that a request builds on: known, and its file there.
+ *
+ * @throws ServiceError `invalid_request`, `source_unusable`
+ */
+export async function requireSource(library: Library, id: string, field = 'source_sound_id'): Promise<Sound> {
+  const sound = await library.find(id);
+  if (sound === undefined) {
+    throw new ServiceError('invalid_request', `There is no sound with the id ${JSON.stringify(id)}.`, {
+      fields: [{ path: field, message: 'is not a known sound' }],
+    });
+  }
+  if (sound.missing) {
+    throw new ServiceError('source_unusable', `The file of ${JSON.stringify(sound.name)} is missing from the disk.`, {
+      hint: 'Put the file back, or choose another sound.',
+    });
+  }
+  return sound;
+}
+
+/** @throws ServiceError `invalid_request` outside 0.1 s to the model's longest */
+export function checkDuration(model: ModelDescription, durationS: number | null | undefined): void {
+  if (durationS === null || durationS === undefined || durationS <= model.max_duration_s) return;
+  throw new ServiceError(
+    'invalid_request',
+    `${model.name} makes at most ${model.max_duration_s} s in one pass; ${durationS} s were asked for.`,
+    {
+      fields: [{ path: 'duration_s', message: `must be at most ${model.max_duration_s}` }],
+    },
+  );
+}
+
+/** @throws ServiceError `model_cannot` when the model does not do the edit */
+export function checkEditSupport(model: ModelDescription, edit: EditKind): void {
+  if (model.supports[edit]) return;
+  throw new ServiceError('model_cannot', `${model.name} cannot ${edit} a sound.`, {
+    hint: `Choose a model whose supports.${edit} is true.`,
+  });
+}
+
+/** @throws ServiceError `model_cannot` when there are lyrics and the model does not sing */
+export function checkLyrics(model: ModelDescription, lyrics: string | null | undefined): void {
+  if (lyrics === null || lyrics === undefined || lyrics.trim() === '' || model.supports.lyrics) return;
+  throw new ServiceError('model_cannot', `${model.name} does not sing lyrics.`, {
+    hint: 'Leave lyrics out, or choose a model whose supports.lyrics is true.',
+  });
+}
+
+/**
+ * A window inside a clip that the model renders in one pass.
+ *
+ * @throws ServiceError `window_out_of_range`, `source_unusable` when the clip is longer than one pass
+ */
+export function checkWindow(model: ModelDescription, clipS: number, { startS, endS }: RepaintWindow): void {
+  // The length on the wire is rounded; a window that ends there may be meant to end with the clip.
+  const toleranceS = 0.001;
+  if (!(startS < endS && endS <= clipS + toleranceS)) {
+    throw new ServiceError(
+      'window_out_of_range',
+      `A window must begin before it ends and lie within 0–${clipS} s; this one is ${startS}–${endS} s.`,
+    );
+  }
+  checkOnePass(model, clipS);
+}
+
+/** @throws ServiceError `source_unusable` when the clip is longer than the model renders in one pass */
+export function checkOnePass(model: ModelDescription, clipS: number): void {
+  if (clipS <= model.max_duration_s) return;
+  throw new ServiceError(
+    'source_unusable',
+    `The sound is ${clipS} s long; ${model.name} renders at most ${model.max_duration_s} s in one pass.`,
+    {
+      hint: 'Trim it first, or choose a model with a longer max_duration_s.',
+    },
+  );
+}
+
+/** The rules that tie the fields of a generate request together. @throws ServiceError `invalid_request` */
+export function checkGenerateShape(request: GenerateRequest): void {
+  const hasEdit = request.edit !== null && request.edit !== undefined;
+  const hasSource = request.source_sound_id !== null && request.source_sound_id !== undefined;
+  if (hasEdit && !hasSource)
+    throw fieldError('source_sound_id', `edit: ${request.edit} needs source_sound_id, the sound to work on.`);
+  if (hasSource && !hasEdit) throw fieldError('edit', 'source_sound_id needs edit: extend, cover or repaint.');
+  if (!hasEdit && request.prompt.trim() === '' && (request.lyrics ?? '').trim() === '') {
+    throw fieldError('prompt', 'The prompt is empty. Describe the sound: its material, its action and its space.');
+  }
+}
+
+export function fieldError(path: string, message: string): ServiceError {
+  return new ServiceError('invalid_request', message, { fields: [{ path, message }] });
+}

@@ -1,0 +1,429 @@
+import { randomInt } from 'node:crypto';
+import {
+  type ConvertRequest,
+  type GenerateRequest,
+  type Job,
+  type JobAccepted,
+  LIMITS,
+  type Model,
+  type RepaintRequest,
+  type SeparateRequest,
+  type Sound,
+  type SpeakRequest,
+  type StemSelection,
+} from '@soundwright/contract';
+import type { EngineVoice, RenderTask } from '../engines/engine.ts';
+import type { JobRunner, JobSpec } from '../jobs/job-runner.ts';
+import type { Library } from '../library/library.ts';
+import type { ModelManager } from '../models/model-manager.ts';
+import type { TimingHistory } from '../models/timing.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import type { Projects } from '../projects/projects.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import {
+  checkDuration,
+  checkEditSupport,
+  checkGenerateShape,
+  checkLyrics,
+  checkOnePass,
+  checkWindow,
+  fieldError,
+  requireModel,
+  requireSource,
+} from './checks.ts';
+import { RenderRun, type RenderRunDeps, type SoundFacts, type TakePlan } from './render-run.ts';
+
+/** Finds the voice a request names. */
+export interface VoiceResolver {
+  /** @throws ServiceError `invalid_request` for a voice nobody has, `model_cannot` when the model cannot speak with it */
+  resolve(voiceId: string, model: Model, field: string): Promise<EngineVoice>;
+}
+
+export interface GenerationDeps extends RenderRunDeps {
+  readonly jobs: JobRunner;
+  readonly models: ModelManager;
+  readonly library: Library;
+  readonly sessions: Sessions;
+  readonly projects: Projects;
+  readonly voices: VoiceResolver;
+  readonly clock: Clock;
+  readonly timing: Pick<TimingHistory, 'averageS' | 'record'>;
+}
+
+/** How a job goes on after its sounds exist; see `Generation.speak`. */
+export interface Continuation {
+  /** Called with the sounds while the job still runs. */
+  finish?(sounds: readonly Sound[]): Promise<void>;
+  /** The kind the job is listed under. */
+  kind?: Job['kind'];
+}
+
+const DEFAULT_GAP_S = 0.3;
+
+/**
+ * The use cases that make sound. Each refuses now everything that could be refused, then queues a job; nothing that
+ * could be known at submit time fails later.
+ */
+export class Generation {
+  readonly #deps: GenerationDeps;
+
+  constructor(deps: GenerationDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws ServiceError `invalid_request`, `model_cannot`, `model_not_ready`, `window_out_of_range`, `source_unusable` */
+  async generate(request: GenerateRequest): Promise<JobAccepted> {
+    checkGenerateShape(request);
+    const model = await requireModel(this.#deps.models, request.model, 'generate');
+    checkDuration(model, request.duration_s);
+    checkLyrics(model, request.lyrics);
+    await this.#requireProject(request.project_id);
+    const separator = request.separate === null || request.separate === undefined ? null : await this.#separator();
+    const makeTask = await this.#taskMaker(request, model);
+
+    const seed = request.seed ?? drawSeed();
+    const session = await this.#deps.sessions.resolve(
+      request.session_id,
+      request.prompt || makeTask.facts.prompt,
+      request.project_id ?? null,
+    );
+    const takes = Array.from({ length: request.variations ?? 1 }, (_, index): TakePlan => {
+      const takeSeed = (seed + index) % (LIMITS.seedMax + 1);
+      return {
+        task: makeTask.forSeed(takeSeed),
+        facts: {
+          ...makeTask.facts,
+          seed: takeSeed,
+          tags: request.tags ?? [],
+          session_id: session.id,
+          project_id: request.project_id ?? session.project_id,
+        },
+      };
+    });
+    return this.#submit({
+      kind: 'generate',
+      model,
+      request: { ...request, seed, session_id: session.id },
+      sessionId: session.id,
+      work: (run) =>
+        separator === null || request.separate === null || request.separate === undefined
+          ? run.renderTakes(model, takes)
+          : run.renderAndSeparate(model, takes, separator, request.separate),
+      takes: takes.length,
+    });
+  }
+
+  /** @throws ServiceError as `generate` */
+  async repaint(request: RepaintRequest): Promise<JobAccepted> {
+    const source = await requireSource(this.#deps.library, request.source_sound_id);
+    const modelId = request.model ?? source.model;
+    if (modelId === '')
+      throw fieldError(
+        'model',
+        'This sound was not made by a model, so the request must name the one to repaint with.',
+      );
+    return this.generate({
+      model: modelId,
+      prompt: request.prompt ?? '',
+      lyrics: request.lyrics ?? null,
+      source_sound_id: source.id,
+      edit: 'repaint',
+      edit_options: {
+        repaint_start_s: request.start_s,
+        repaint_end_s: request.end_s,
+        ...(request.strength !== undefined && { repaint_strength: request.strength }),
+        ...(request.mode !== undefined && { repaint_mode: request.mode }),
+      },
+      seed: request.seed ?? null,
+      ...(request.variations !== undefined && { variations: request.variations }),
+      session_id: source.session_id,
+      project_id: source.project_id,
+    });
+  }
+
+  /** @throws ServiceError `invalid_request`, `model_cannot`, `model_not_ready`, `source_unusable` */
+  async separate(request: SeparateRequest, continuation: Continuation = {}): Promise<JobAccepted> {
+    const model = await requireModel(this.#deps.models, request.model, 'separation');
+    const source = await requireSource(this.#deps.library, request.source_sound_id);
+    checkOnePass(model, source.duration_s);
+    const selection: StemSelection = request.stems ?? { keep: [], rest: 'discard' };
+    return this.#submit({
+      kind: continuation.kind ?? 'separate',
+      model,
+      request: { ...request },
+      sessionId: source.session_id,
+      work: (run) => run.separate(model, source, selection),
+      takes: 1,
+      continuation,
+    });
+  }
+
+  /** @throws ServiceError `invalid_request`, `model_cannot`, `model_not_ready` */
+  async speak(request: SpeakRequest, continuation: Continuation = {}): Promise<JobAccepted> {
+    const model = await requireModel(this.#deps.models, request.model, 'speech');
+    await this.#requireProject(request.project_id);
+    const lines = await Promise.all(
+      request.lines.map(async (line, index) => ({
+        text: line.text,
+        voice:
+          line.voice_id === null || line.voice_id === undefined
+            ? null
+            : await this.#deps.voices.resolve(line.voice_id, model, `lines.${index}.voice_id`),
+        delivery: { ...request.delivery, ...line.delivery },
+      })),
+    );
+    if (request.lines.every((line) => line.text.trim() === ''))
+      throw fieldError('lines', 'There is nothing to say: every line is empty.');
+    const text = request.lines.map((line) => line.text).join('\n');
+    const seed = request.seed ?? drawSeed();
+    const session = await this.#deps.sessions.resolve(request.session_id, text, request.project_id ?? null);
+    const steps = model.supports.steps ? (request.steps ?? model.defaults.steps) : 0;
+    const cfg = model.supports.cfg ? (request.cfg ?? model.defaults.cfg) : 0;
+    const voiceIds = new Set(request.lines.map((line) => line.voice_id ?? null));
+    const take: TakePlan = {
+      task: { type: 'speak', lines, gapS: request.gap_s ?? DEFAULT_GAP_S, seed, steps, cfg },
+      facts: {
+        ...NO_FACTS,
+        model: model.id,
+        prompt: [...text].slice(0, LIMITS.promptChars).join(''),
+        name: request.name ?? null,
+        seed,
+        steps,
+        cfg,
+        source: 'speech',
+        voice_id: voiceIds.size === 1 ? ([...voiceIds][0] ?? null) : null,
+        tags: request.tags ?? [],
+        session_id: session.id,
+        project_id: request.project_id ?? session.project_id,
+      },
+    };
+    return this.#submit({
+      kind: continuation.kind ?? 'speak',
+      model,
+      request: { ...request, seed, session_id: session.id },
+      sessionId: session.id,
+      work: (run) => run.renderTakes(model, [take]),
+      takes: 1,
+      continuation,
+    });
+  }
+
+  /** @throws ServiceError `invalid_request`, `model_cannot`, `model_not_ready`, `source_unusable` */
+  async convert(request: ConvertRequest): Promise<JobAccepted> {
+    const model = await requireModel(this.#deps.models, request.model, 'conversion');
+    const source = await requireSource(this.#deps.library, request.source_sound_id);
+    checkOnePass(model, source.duration_s);
+    const voice = await this.#deps.voices.resolve(request.voice_id, model, 'voice_id');
+    const seed = request.seed ?? drawSeed();
+    const take: TakePlan = {
+      task: { type: 'convert', source: await this.#engineSource(source), voice, seed },
+      facts: {
+        ...NO_FACTS,
+        model: model.id,
+        prompt: source.prompt,
+        lyrics: source.lyrics,
+        name: source.name,
+        seed,
+        source: 'conversion',
+        voice_id: request.voice_id,
+        parent_id: source.id,
+        tags: source.tags,
+        session_id: source.session_id,
+        project_id: source.project_id,
+      },
+    };
+    return this.#submit({
+      kind: 'convert',
+      model,
+      request: { ...request, seed },
+      sessionId: source.session_id,
+      work: (run) => run.renderTakes(model, [take]),
+      takes: 1,
+    });
+  }
+
+  #submit(work: {
+    kind: Job['kind'];
+    model: Model;
+    request: Record<string, unknown>;
+    sessionId: string | null;
+    work: (run: RenderRun) => ReturnType<JobSpec['run']>;
+    /** How many times the model runs. */
+    takes: number;
+    continuation?: Continuation;
+  }): JobAccepted {
+    const { sessions, timing, clock } = this.#deps;
+    const job = this.#deps.jobs.submit({
+      kind: work.kind,
+      model: work.model.id,
+      request: work.request,
+      estimateS: () => {
+        const averageS = timing.averageS(work.model.id);
+        return averageS === null ? null : averageS * work.takes;
+      },
+      run: async (context) => {
+        const run = new RenderRun(this.#deps, context);
+        const startedMs = clock.now().getTime();
+        try {
+          const done = await work.work(run);
+          await timing.record(work.model.id, (clock.now().getTime() - startedMs) / 1000 / work.takes, isoNow(clock));
+          await work.continuation?.finish?.(run.made);
+          return done;
+        } finally {
+          await run.cleanUp();
+        }
+      },
+      settled: async () => {
+        if (work.sessionId !== null) await sessions.pruneIfEmpty(work.sessionId);
+      },
+    });
+    return { job_id: job.id };
+  }
+
+  /** Checks what the request wants done to its source, and gives what makes the task and the facts of each take. */
+  async #taskMaker(
+    request: GenerateRequest,
+    model: Model,
+  ): Promise<{ facts: SoundFacts; forSeed: (seed: number) => RenderTask }> {
+    const text = {
+      prompt: request.prompt,
+      negativePrompt: model.supports.negative_prompt ? (request.negative_prompt ?? '') : '',
+      lyrics: model.supports.lyrics ? (request.lyrics ?? null) : null,
+      durationS: request.duration_s ?? null,
+      steps: model.supports.steps ? (request.steps ?? model.defaults.steps) : 0,
+      cfg: model.supports.cfg ? (request.cfg ?? model.defaults.cfg) : 0,
+    };
+    const facts: SoundFacts = {
+      ...NO_FACTS,
+      model: model.id,
+      prompt: text.prompt,
+      negative_prompt: text.negativePrompt,
+      lyrics: text.lyrics,
+      steps: text.steps,
+      cfg: text.cfg,
+      source: 'generated',
+    };
+    const { edit } = request;
+    if (edit === null || edit === undefined) return { facts, forSeed: (seed) => ({ type: 'generate', ...text, seed }) };
+
+    checkEditSupport(model, edit);
+    const sound = await requireSource(this.#deps.library, request.source_sound_id ?? '');
+    const source = await this.#engineSource(sound);
+    const own = {
+      ...text,
+      prompt: text.prompt.trim() === '' ? sound.prompt : text.prompt,
+      lyrics: model.supports.lyrics ? (request.lyrics ?? sound.lyrics) : null,
+    };
+    const editFacts: SoundFacts = {
+      ...facts,
+      prompt: own.prompt,
+      lyrics: own.lyrics,
+      source: edit,
+      parent_id: sound.id,
+    };
+    const options = request.edit_options ?? {};
+
+    if (edit === 'extend') {
+      const lengthS = request.duration_s ?? sound.duration_s + (options.extend_s ?? model.defaults.duration_s);
+      if (lengthS <= sound.duration_s) {
+        throw fieldError(
+          'duration_s',
+          `To extend a sound of ${sound.duration_s} s, duration_s must be longer than that.`,
+        );
+      }
+      checkOnePass(model, lengthS);
+      return {
+        facts: editFacts,
+        forSeed: (seed) => ({
+          type: 'extend',
+          ...own,
+          durationS: lengthS,
+          source,
+          extendS: lengthS - sound.duration_s,
+          seed,
+        }),
+      };
+    }
+    if (edit === 'cover') {
+      checkOnePass(model, sound.duration_s);
+      const durationS = request.duration_s ?? sound.duration_s;
+      return {
+        facts: editFacts,
+        forSeed: (seed) => ({
+          type: 'cover',
+          ...own,
+          durationS,
+          source,
+          strength: options.cover_strength ?? 0.5,
+          seed,
+        }),
+      };
+    }
+    const { repaint_start_s: startS, repaint_end_s: endS } = options;
+    if (startS === undefined || endS === undefined) {
+      throw fieldError('edit_options', 'To repaint, edit_options needs repaint_start_s and repaint_end_s.');
+    }
+    checkWindow(model, sound.duration_s, { startS, endS });
+    return {
+      facts: editFacts,
+      forSeed: (seed) => ({
+        type: 'repaint',
+        ...own,
+        durationS: sound.duration_s,
+        source,
+        startS,
+        endS: Math.min(endS, sound.duration_s),
+        strength: options.repaint_strength ?? 1,
+        mode: options.repaint_mode ?? 'balanced',
+        seed,
+      }),
+    };
+  }
+
+  async #engineSource(sound: Sound) {
+    const { library } = this.#deps;
+    return { path: library.pathOf(sound.id), durationS: sound.duration_s, recipe: await library.recipeOf(sound.id) };
+  }
+
+  async #separator(): Promise<Model> {
+    const separator = this.#deps.models.findFor('separation');
+    if (separator === undefined) {
+      throw new ServiceError(
+        'model_not_ready',
+        'No separation model is enabled, so the sound cannot be split into stems.',
+        {
+          hint: 'Enable one on the Models screen, or leave separate out.',
+        },
+      );
+    }
+    return requireModel(this.#deps.models, separator.id, 'separation');
+  }
+
+  async #requireProject(id: string | null | undefined): Promise<void> {
+    if (id === null || id === undefined || (await this.#deps.projects.find(id)) !== undefined) return;
+    throw fieldError('project_id', `There is no project with the id ${JSON.stringify(id)}.`);
+  }
+}
+
+const NO_FACTS: SoundFacts = {
+  model: '',
+  prompt: '',
+  negative_prompt: '',
+  lyrics: null,
+  name: null,
+  seed: 0,
+  steps: 0,
+  cfg: 0,
+  source: 'generated',
+  stem: null,
+  voice_id: null,
+  tags: [],
+  session_id: null,
+  project_id: null,
+  parent_id: null,
+};
+
+function drawSeed(): number {
+  return randomInt(0, LIMITS.seedMax + 1);
+}

@@ -1,0 +1,231 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JobPhase, JobResult, Model, Sound, SoundSource, Stem, StemSelection } from '@soundwright/contract';
+import type { EngineSource, RenderedSound, RenderResult, RenderTask } from '../engines/engine.ts';
+import type { JobContext } from '../jobs/job-runner.ts';
+import type { Library } from '../library/library.ts';
+import type { ModelManager } from '../models/model-manager.ts';
+import type { PcmFile } from '../platform/pcm-file.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+
+/** What is kept about a sound besides its audio. */
+export interface SoundFacts {
+  readonly model: string;
+  readonly prompt: string;
+  readonly negative_prompt: string;
+  readonly lyrics: string | null;
+  /** Null takes the beginning of the prompt. */
+  readonly name: string | null;
+  readonly seed: number;
+  readonly steps: number;
+  readonly cfg: number;
+  readonly source: SoundSource;
+  readonly stem: Stem | 'rest' | null;
+  readonly voice_id: string | null;
+  readonly tags: readonly string[];
+  readonly session_id: string | null;
+  readonly project_id: string | null;
+  readonly parent_id: string | null;
+}
+
+/** One sound to be made. */
+export interface TakePlan {
+  readonly task: RenderTask;
+  readonly facts: SoundFacts;
+}
+
+export interface RenderRunDeps {
+  readonly models: ModelManager;
+  readonly library: Library;
+  readonly sessions: Sessions;
+  /** Where each job gets a directory of its own for unfinished audio. */
+  readonly scratchRoot: () => string;
+  /** Sums PCM files of equal form into one, in float. */
+  readonly sumPcm: (files: readonly PcmFile[], path: string, signal: AbortSignal) => Promise<PcmFile>;
+}
+
+/** Share of a take's progress that rendering has; the rest is encoding. */
+const RENDER_SHARE = 0.9;
+
+/**
+ * The running part of a job that makes sound: brings the model into memory, renders, and commits every finished sound
+ * before the next begins, so that a cancel keeps what is done.
+ */
+export class RenderRun {
+  readonly #deps: RenderRunDeps;
+  readonly #context: JobContext;
+  readonly #scratchDir: string;
+  readonly #made: Sound[] = [];
+  /** The part of the whole job's progress that the present step has, and whether another step follows. */
+  #step = { from: 0, width: 1, isLast: true };
+
+  constructor(deps: RenderRunDeps, context: JobContext) {
+    this.#deps = deps;
+    this.#context = context;
+    this.#scratchDir = join(deps.scratchRoot(), context.jobId);
+  }
+
+  /** Sounds committed so far. */
+  get made(): readonly Sound[] {
+    return this.#made;
+  }
+
+  async renderTakes(
+    model: Model,
+    takes: readonly TakePlan[],
+    share = 1,
+  ): Promise<{ result: JobResult; message: string }> {
+    const messages: string[] = [];
+    for (const [index, take] of takes.entries()) {
+      this.#step = {
+        from: (share * index) / takes.length,
+        width: share / takes.length,
+        isLast: share === 1 && index === takes.length - 1,
+      };
+      const result = await this.#render(model, take.task);
+      for (const rendered of result.sounds) await this.#commit(rendered, take);
+      if (!messages.includes(result.message)) messages.push(result.message);
+    }
+    return {
+      result: { sounds: this.#made.map((sound) => sound.id) },
+      message: messages.filter((text) => text !== '').join(' / '),
+    };
+  }
+
+  /** Renders, then splits every take; the takes stay in the library as the parents of their stems. */
+  async renderAndSeparate(model: Model, takes: readonly TakePlan[], separator: Model, selection: StemSelection) {
+    const { message } = await this.renderTakes(model, takes, 0.5);
+    const mixes = [...this.#made];
+    const sources = mixes.map((mix) => mix.id);
+    const stems: string[] = [];
+    for (const [index, mix] of mixes.entries()) {
+      this.#step = {
+        from: 0.5 + (0.5 * index) / mixes.length,
+        width: 0.5 / mixes.length,
+        isLast: index === mixes.length - 1,
+      };
+      for (const stem of await this.#separateOne(separator, mix, selection)) stems.push(stem.id);
+      this.#context.keep({ sounds: stems, sources });
+    }
+    return { result: { sounds: stems, sources }, message };
+  }
+
+  async separate(
+    model: Model,
+    source: Sound,
+    selection: StemSelection,
+  ): Promise<{ result: JobResult; message: string }> {
+    const stems = await this.#separateOne(model, source, selection);
+    return { result: { sounds: stems.map((stem) => stem.id), sources: [source.id] }, message: '' };
+  }
+
+  /** Removes everything unfinished. */
+  async cleanUp(): Promise<void> {
+    await rm(this.#scratchDir, { recursive: true, force: true });
+  }
+
+  async #separateOne(model: Model, source: Sound, { keep, rest }: StemSelection): Promise<Sound[]> {
+    const engineSource: EngineSource = {
+      path: this.#deps.library.pathOf(source.id),
+      durationS: source.duration_s,
+      recipe: await this.#deps.library.recipeOf(source.id),
+    };
+    const { sounds } = await this.#render(model, { type: 'separate', source: engineSource });
+    const isKept = (sound: RenderedSound) => keep.length === 0 || (sound.stem !== null && keep.includes(sound.stem));
+    const kept = sounds.filter(isKept);
+    const others = sounds.filter((sound) => !isKept(sound));
+
+    const stems: Sound[] = [];
+    for (const sound of kept) stems.push(await this.#commitStem(sound.pcm, sound.stem, source, model));
+    if (rest === 'merge' && others.length > 0) {
+      const merged = await this.#deps.sumPcm(
+        others.map((sound) => sound.pcm),
+        join(this.#scratchDir, 'rest.pcm'),
+        this.#context.signal,
+      );
+      stems.push(await this.#commitStem(merged, 'rest', source, model));
+    }
+    return stems;
+  }
+
+  #commitStem(pcm: PcmFile, stem: Stem | 'rest' | null, source: Sound, model: Model): Promise<Sound> {
+    return this.#commit(
+      { pcm, stem: null, joinFrame: null, recipe: null, midi: null },
+      {
+        task: null,
+        facts: {
+          model: model.id,
+          prompt: source.prompt,
+          negative_prompt: '',
+          lyrics: stem === 'vocals' ? source.lyrics : null,
+          name: `${source.name} (${stem ?? 'stem'})`,
+          seed: source.seed,
+          steps: 0,
+          cfg: 0,
+          source: 'stem',
+          stem,
+          voice_id: null,
+          tags: source.tags,
+          session_id: source.session_id,
+          project_id: source.project_id,
+          parent_id: source.id,
+        },
+      },
+    );
+  }
+
+  async #render(model: Model, task: RenderTask): Promise<RenderResult> {
+    const { models } = this.#deps;
+    const { signal } = this.#context;
+    if (models.needsLoading(model.id)) this.#report('loading', 0, `loading ${model.name}`);
+    const lease = await models.acquire(model.id, signal);
+    try {
+      await mkdir(this.#scratchDir, { recursive: true });
+      this.#report('generating', 0);
+      return await lease.model.render(task, {
+        signal,
+        scratchDir: this.#scratchDir,
+        report: ({ phase, progress, message }) =>
+          this.#report(phase ?? 'generating', (progress ?? 0) * RENDER_SHARE, message),
+      });
+    } finally {
+      lease.release();
+    }
+  }
+
+  async #commit(
+    rendered: RenderedSound,
+    { task, facts }: { task: RenderTask | null; facts: SoundFacts },
+  ): Promise<Sound> {
+    const { library, sessions } = this.#deps;
+    const { signal } = this.#context;
+    this.#report('encoding', RENDER_SHARE);
+    const sound = await library.addRendered({
+      pcm: rendered.pcm,
+      join:
+        rendered.joinFrame === null || facts.parent_id === null
+          ? null
+          : { soundId: facts.parent_id, frame: rendered.joinFrame },
+      recipe: rendered.recipe,
+      midi: rendered.midi,
+      requestedDurationS: task !== null && 'durationS' in task ? task.durationS : null,
+      facts,
+      signal,
+    });
+    await rm(rendered.pcm.path, { force: true });
+    this.#made.push(sound);
+    this.#context.keep({ sounds: this.#made.map((made) => made.id) });
+    if (facts.session_id !== null) await sessions.touch(facts.session_id);
+    return sound;
+  }
+
+  /** Storing a sound counts as generating while more are to come: the phases of a job come in order. */
+  #report(phase: JobPhase, withinStep: number, message?: string): void {
+    const { from, width, isLast } = this.#step;
+    this.#context.report({
+      phase: phase === 'encoding' && !isLast ? 'generating' : phase,
+      progress: from + width * withinStep,
+      ...(message !== undefined && { message }),
+    });
+  }
+}

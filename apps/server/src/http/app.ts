@@ -1,0 +1,122 @@
+import fastifyStatic from '@fastify/static';
+import { type Method, type Route, routes } from '@soundwright/contract';
+import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import { isErrnoException, ServiceError } from '../platform/service-error.ts';
+import { guard } from './guards.ts';
+import { describeProblem, PROBLEM_TYPE } from './problem.ts';
+import { documentRoutes } from './routes/documents.ts';
+import { eventRoutes } from './routes/events.ts';
+import { fileRoutes } from './routes/files.ts';
+import { generationRoutes } from './routes/generation.ts';
+import { modelRoutes } from './routes/models.ts';
+import { sessionRoutes } from './routes/sessions.ts';
+import { soundRoutes } from './routes/sounds.ts';
+import { systemRoutes } from './routes/system.ts';
+import type { Services } from './services.ts';
+
+/** Clients that keep a connection open between calls must not be dropped in the middle of a pause. */
+const KEEP_ALIVE_MS = 72_000;
+/** Headers must arrive by then; a body may take as long as it takes. */
+const HEADERS_TIMEOUT_MS = 60_000;
+
+/**
+ * The service over HTTP: the guards first, then the routes of the contract, and one form for every error.
+ * It holds no behaviour of its own.
+ */
+export async function createApp(services: Services): Promise<FastifyInstance> {
+  const app = fastify({
+    loggerInstance: services.log as FastifyBaseLogger,
+    disableRequestLogging: true,
+    forceCloseConnections: true,
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    requestTimeout: 0,
+    routerOptions: { maxParamLength: 400, ignoreTrailingSlash: false },
+    frameworkErrors: (error, request, reply) => {
+      try {
+        guard(request, services.hosts);
+        sendProblem(error, request, reply);
+      } catch (refusal) {
+        sendProblem(refusal, request, reply);
+      }
+    },
+  });
+  app.server.headersTimeout = HEADERS_TIMEOUT_MS;
+
+  app.addHook('onRequest', async (request) => guard(request, services.hosts));
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+  });
+  app.setErrorHandler(sendProblem);
+  app.setNotFoundHandler((request, reply) => {
+    const allow = methodsOf(pathOf(request.url));
+    if (allow.length > 0) {
+      reply.header('allow', allow.join(', '));
+      throw new ServiceError('method_not_allowed', `${request.method} is not possible here.`, {
+        hint: `Use ${allow.join(' or ')}.`,
+      });
+    }
+    throw new ServiceError('not_found', `There is nothing at ${pathOf(request.url)}.`, {
+      hint: 'See /docs for what there is.',
+    });
+  });
+
+  // Routes read their bodies themselves: JSON with its own limit and errors, uploads as streams.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  await app.register(fastifyStatic, { root: '/', serve: false });
+
+  documentRoutes(app, services);
+  modelRoutes(app, services);
+  generationRoutes(app, services);
+  eventRoutes(app, services);
+  soundRoutes(app, services);
+  fileRoutes(app, services);
+  sessionRoutes(app, services);
+  systemRoutes(app, services);
+  laterRoutes(app);
+  return app;
+}
+
+/** Answers every route of the contract that this version cannot serve yet with what it is: not available. */
+function laterRoutes(app: FastifyInstance): void {
+  for (const route of Object.values(routes) as Route[]) {
+    const url = route.path.replace(/\{(\w+)\}/g, ':$1');
+    if (app.hasRoute({ method: route.method, url })) continue;
+    app.route({
+      method: route.method,
+      url,
+      handler: () => {
+        throw new ServiceError('not_available', `${route.method} ${route.path} is not available in this version.`);
+      },
+    });
+  }
+}
+
+function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const problem = describeProblem(error);
+  if (problem.status >= 500 && problem.code !== 'not_available') {
+    request.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
+  }
+  if (isErrnoException(error) && error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.debug('client went away');
+  return reply.code(problem.status).type(PROBLEM_TYPE).send(JSON.stringify(problem));
+}
+
+const PATTERNS = (Object.values(routes) as Route[]).map(({ method, path }) => ({
+  method,
+  pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
+}));
+
+/** Methods that a path answers to, HEAD with every GET. */
+function methodsOf(path: string): string[] {
+  const methods = new Set<Method | 'HEAD'>();
+  for (const { method, pattern } of PATTERNS) {
+    if (!pattern.test(path)) continue;
+    methods.add(method);
+    if (method === 'GET') methods.add('HEAD');
+  }
+  return [...methods].sort();
+}
+
+function pathOf(url: string): string {
+  return url.split(/[?#]/, 1)[0] ?? '/';
+}

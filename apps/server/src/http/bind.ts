@@ -1,0 +1,80 @@
+import type { IncomingMessage } from 'node:http';
+import { type BodyOf, LIMITS, type ParamsOf, type QueryOf, type ResultOf, type Route } from '@soundwright/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ServiceError } from '../platform/service-error.ts';
+import { parseInput } from './problem.ts';
+
+/** What a route's handler is given, parsed. */
+export interface RouteInput<R> {
+  readonly params: ParamsOf<R>;
+  readonly query: QueryOf<R>;
+  readonly body: BodyOf<R>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+  /** Aborted when the client goes away before the answer is finished. */
+  readonly signal: AbortSignal;
+}
+
+/** Gives the result of the route, or the reply when it has sent one itself. */
+export type RouteHandler<R> = (
+  input: RouteInput<R>,
+) => Promise<ResultOf<R> | FastifyReply> | ResultOf<R> | FastifyReply;
+
+/** Registers a route of the contract: reads and checks what comes in, and answers with the status it names. */
+export function bind<R extends Route>(app: FastifyInstance, route: R, handle: RouteHandler<R>): void {
+  app.route({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    handler: async (request, reply) => {
+      const input = {
+        params: route.params === undefined ? undefined : parseInput(route.params, request.params, 'path'),
+        query: route.query === undefined ? undefined : parseInput(route.query, request.query, 'query'),
+        body: route.body === undefined ? undefined : parseInput(route.body, await readJson(request), 'body'),
+        request,
+        reply,
+        signal: disconnectSignal(request, reply),
+      };
+      const result = await handle(input as RouteInput<R>);
+      if (result === reply) return reply;
+      if (route.content === 'none') return reply.code(route.status).send();
+      if (isAccepted(route, result)) reply.header('location', `/api/jobs/${result.job_id}`);
+      return reply.code(route.status).send(result);
+    },
+  });
+}
+
+function isAccepted(route: Route, result: unknown): result is { job_id: string } {
+  return route.status === 202 && typeof result === 'object' && result !== null && 'job_id' in result;
+}
+
+/** The JSON body; an absent one counts as `{}`, so that the schema names what is missing. */
+async function readJson(request: FastifyRequest): Promise<unknown> {
+  const stream = request.body as IncomingMessage | undefined;
+  if (stream === undefined || stream === null) return {};
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > LIMITS.jsonBodyBytes) {
+      throw new ServiceError('too_large', `The body is larger than ${LIMITS.jsonBodyBytes / 1024 / 1024} MiB.`);
+    }
+    chunks.push(chunk);
+  }
+  if (bytes === 0) return {};
+  try {
+    return JSON.parse(Buffer.concat(chunks).toString('utf8')) as unknown;
+  } catch (error) {
+    throw new ServiceError('invalid_json', 'The body is not valid JSON.', {
+      hint: error instanceof Error ? error.message : 'Send one JSON object.',
+    });
+  }
+}
+
+function disconnectSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) controller.abort(new DOMException('The client went away.', 'AbortError'));
+  });
+  request.raw.once('error', () => controller.abort(new DOMException('The client went away.', 'AbortError')));
+  return controller.signal;
+}

@@ -1,0 +1,150 @@
+import { PassThrough } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+
+/** At most 20 events per second and stream. */
+const MIN_INTERVAL_MS = 50;
+const KEEP_ALIVE_MS = 15_000;
+const RECONNECT_MS = 2_000;
+/** Changes that may wait for a slow reader before some are dropped. */
+const QUEUE_LIMIT = 1_000;
+
+interface Pending {
+  readonly name: string | null;
+  readonly data: unknown;
+}
+
+/**
+ * One server-sent event stream to one reader.
+ *
+ * Events with the same key replace each other while they wait, so a slow reader is given the newest of each and memory
+ * stays flat. The last event is always sent. Stops by itself when the reader goes away.
+ */
+export class EventStream {
+  readonly #stream = new PassThrough();
+  readonly #waiting = new Map<string, Pending>();
+  readonly #keepAlive: NodeJS.Timeout;
+  readonly #onClose: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  #nextId = 1;
+  #sentAtMs = 0;
+  #dropped = 0;
+  #ending = false;
+  #closed = false;
+
+  /** Answers with the stream. `onClose` is called once, when the reader has gone or the stream has ended. */
+  constructor(reply: FastifyReply, onClose: () => void) {
+    this.#onClose = onClose;
+    this.#stream.on('drain', () => this.#pump());
+    this.#stream.once('close', () => this.#close());
+    this.#keepAlive = setInterval(() => this.#comment('keep-alive'), KEEP_ALIVE_MS);
+    this.#keepAlive.unref();
+    void reply
+      .header('content-type', 'text/event-stream')
+      .header('cache-control', 'no-cache, no-transform')
+      .header('x-accel-buffering', 'no')
+      .send(this.#stream);
+    this.#stream.write(`retry: ${RECONNECT_MS}\n\n`);
+  }
+
+  /** Sends, or lets wait. `key` names what the event is about; a later one with the same key replaces it. */
+  send(key: string, name: string | null, data: unknown): void {
+    if (this.#ending || this.#closed) return;
+    if (this.#waiting.size >= QUEUE_LIMIT && !this.#waiting.has(key)) {
+      const oldest = this.#waiting.keys().next();
+      if (oldest.done !== true) this.#waiting.delete(oldest.value);
+      this.#dropped++;
+      this.#waiting.set('missed', { name: 'missed', data: { count: this.#dropped } });
+    }
+    this.#waiting.set(key, { name, data });
+    this.#pump();
+  }
+
+  /** Sends what waits, then ends the stream. */
+  end(): void {
+    this.#ending = true;
+    this.#pump();
+  }
+
+  #pump(): void {
+    if (this.#closed || this.#timer !== undefined || this.#stream.writableNeedDrain) return;
+    const next = this.#waiting.entries().next();
+    if (next.done === true) {
+      if (this.#ending) this.#stream.end();
+      return;
+    }
+    const waitMs = this.#sentAtMs + MIN_INTERVAL_MS - performance.now();
+    if (waitMs > 0 && this.#nextId > 1) {
+      this.#timer = setTimeout(() => {
+        this.#timer = undefined;
+        this.#pump();
+      }, waitMs);
+      return;
+    }
+    const [key, { name, data }] = next.value;
+    this.#waiting.delete(key);
+    if (key === 'missed') this.#dropped = 0;
+    this.#sentAtMs = performance.now();
+    this.#stream.write(
+      `id: ${this.#nextId++}\n${name === null ? '' : `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`,
+    );
+    this.#pump();
+  }
+
+  #comment(text: string): void {
+    if (!this.#closed && !this.#ending && !this.#stream.writableNeedDrain) this.#stream.write(`: ${text}\n\n`);
+  }
+
+  #close(): void {
+    if (this.#closed) return;
+    this.#closed = true;
+    clearInterval(this.#keepAlive);
+    clearTimeout(this.#timer);
+    this.#waiting.clear();
+    this.#onClose();
+  }
+}
+
+/** Something whose whole state is sent at every change. */
+export interface SnapshotSource<T> {
+  current(): T;
+  subscribe(listener: (value: T) => void): () => void;
+  isLast(value: T): boolean;
+}
+
+/** Answers with a stream of snapshots, the current one first, and ends after the last. */
+export function sendSnapshots<T>(reply: FastifyReply, source: SnapshotSource<T>): FastifyReply {
+  let unsubscribe: () => void = () => undefined;
+  const stream = new EventStream(reply, () => unsubscribe());
+  const send = (value: T) => {
+    stream.send('state', null, value);
+    if (source.isLast(value)) stream.end();
+  };
+  unsubscribe = source.subscribe(send);
+  send(source.current());
+  return reply;
+}
+
+/** One change on a feed: `key` says what it is about, for replacing an older one that still waits. */
+export interface FeedEvent {
+  readonly key: string;
+  readonly name: string;
+  readonly data: unknown;
+  /** True for the event after which nothing more comes. */
+  readonly isLast?: boolean;
+}
+
+/** Answers with a feed of changes, `first` before them. */
+export function sendFeed(
+  reply: FastifyReply,
+  first: FeedEvent,
+  subscribe: (listener: (event: FeedEvent) => void) => () => void,
+): FastifyReply {
+  let unsubscribe: () => void = () => undefined;
+  const stream = new EventStream(reply, () => unsubscribe());
+  stream.send(first.key, first.name, first.data);
+  unsubscribe = subscribe(({ key, name, data, isLast }) => {
+    stream.send(key, name, data);
+    if (isLast === true) stream.end();
+  });
+  return reply;
+}

@@ -1,0 +1,72 @@
+import { ERRORS, type ErrorCode, type FieldError, type Problem } from '@soundwright/contract';
+import type { z } from 'zod';
+import { ServiceError } from '../platform/service-error.ts';
+
+export const PROBLEM_TYPE = 'application/problem+json';
+
+/** The problem document of an error. What is not a `ServiceError` is `internal` and says nothing of itself. */
+export function describeProblem(error: unknown): Problem {
+  const known = error instanceof ServiceError ? error : fromFramework(error);
+  const { status, title } = ERRORS[known.code];
+  return {
+    type: 'about:blank',
+    title,
+    status,
+    detail: known.message,
+    code: known.code,
+    ...(known.hint !== undefined && { hint: known.hint }),
+    ...(known.fields !== undefined && { errors: [...known.fields] }),
+  };
+}
+
+/** The value as the schema has it. @throws ServiceError `invalid_request` naming every field that is wrong */
+export function parseInput<S extends z.ZodType>(
+  schema: S,
+  value: unknown,
+  what: 'body' | 'query' | 'path',
+): z.output<S> {
+  const parsed = schema.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const fields = parsed.error.issues.flatMap(describeIssue);
+  const [first] = fields;
+  const detail = first === undefined ? '' : ` ${first.path === '' ? '' : `${first.path}: `}${first.message}.`;
+  throw new ServiceError('invalid_request', `The ${what} is not valid.${detail}`, { fields });
+}
+
+function describeIssue(issue: z.core.$ZodIssue): FieldError[] {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') {
+    return issue.keys.map((key) => ({
+      path: [path, key].filter((part) => part !== '').join('.'),
+      message: 'is not a known field',
+    }));
+  }
+  return [{ path, message: issue.message }];
+}
+
+/** Errors that the web framework and the file sender raise, by their status. */
+function fromFramework(error: unknown): ServiceError {
+  const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
+  const code = FRAMEWORK_ERRORS[String(status)];
+  if (code === undefined)
+    return new ServiceError('internal', 'Something went wrong here; the log has the details.', { cause: error });
+  return new ServiceError(code, FRAMEWORK_TEXTS[code] ?? ERRORS[code].title);
+}
+
+const FRAMEWORK_ERRORS: Record<string, ErrorCode | undefined> = {
+  400: 'invalid_request',
+  404: 'not_found',
+  413: 'too_large',
+  414: 'invalid_request',
+  415: 'unsupported_media',
+  416: 'range_not_satisfiable',
+  503: 'shutting_down',
+};
+
+const FRAMEWORK_TEXTS: Partial<Record<ErrorCode, string>> = {
+  invalid_request: 'The request cannot be understood.',
+  not_found: 'There is nothing at this address.',
+  too_large: 'The body is too large.',
+  range_not_satisfiable: 'The range asked for lies outside the file.',
+  shutting_down: 'The service is stopping.',
+};

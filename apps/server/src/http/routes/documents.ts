@@ -1,0 +1,28 @@
+import { createOpenApi, routes } from '@soundwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../bind.ts';
+import { renderDocsPage } from '../docs-page.ts';
+import type { Services } from '../services.ts';
+
+export function documentRoutes(app: FastifyInstance, { version }: Services): void {
+  const openApi = createOpenApi(version);
+  const page = renderDocsPage(version);
+  bind(app, routes.openApi, () => openApi);
+  bind(app, routes.docs, ({ reply }) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header(
+        'content-security-policy',
+        "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
+      )
+      .send(page),
+  );
+  bind(app, routes.root, () => ({
+    name: 'Soundwright',
+    version,
+    ui: 'not staged' as const,
+    docs: '/docs',
+    openapi: '/openapi.json',
+    mcp: '/mcp',
+  }));
+}

@@ -1,0 +1,46 @@
+import { routes } from '@soundwright/contract';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { notFound } from '../../platform/service-error.ts';
+import { bind } from '../bind.ts';
+import type { Services } from '../services.ts';
+
+export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
+  bind(app, routes.soundFile, async ({ params, query, reply, signal }) => {
+    const { library } = profile();
+    const sound = await library.open(params.id);
+    nameDownload(reply, query.download, sound.name, query.format ?? 'wav');
+    if (query.format === 'mp3') return sendFile(reply, await library.mp3(params.id, signal), 'audio/mpeg');
+    return sendFile(reply, sound.path, 'audio/wav');
+  });
+  bind(app, routes.midiFile, async ({ params, reply }) => {
+    const { library } = profile();
+    const sound = await library.get(params.id);
+    const midi = await library.midiOf(params.id);
+    if (midi === null) throw notFound('score of the sound', params.id);
+    nameDownload(reply, '', sound.name, 'mid');
+    return reply.type('audio/midi').send(Buffer.from(midi));
+  });
+}
+
+/** Sends a file with ranges, HEAD, and the conditional headers that caches use. */
+function sendFile(reply: FastifyReply, path: string, type: string): FastifyReply {
+  return reply.type(type).sendFile(path, '/', { cacheControl: false, dotfiles: 'allow' });
+}
+
+/** `download` as asked for: a name, empty for the sound's own, or absent to play it in place. */
+function nameDownload(reply: FastifyReply, download: string | undefined, ownName: string, extension: string): void {
+  if (download === undefined) return;
+  const name = `${safeName(download === '' ? ownName : download)}.${extension}`;
+  const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  reply.header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`);
+}
+
+/** A file name for people: no separators, no control characters, not too long. */
+function safeName(name: string): string {
+  const cleaned = name
+    .replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '');
+  return [...(cleaned === '' ? 'sound' : cleaned)].slice(0, 100).join('');
+}

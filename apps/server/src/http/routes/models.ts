@@ -1,0 +1,22 @@
+import { routes } from '@soundwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../bind.ts';
+import type { Services } from '../services.ts';
+
+export function modelRoutes(app: FastifyInstance, { models, jobs, version }: Services): void {
+  bind(app, routes.health, () => ({
+    status: 'ok' as const,
+    version,
+    device: 'cpu',
+    gpu_name: null,
+    vram_total_mb: null,
+    vram_free_mb: null,
+    loaded_model: models.loadedModel,
+    queue_length: jobs.queueLength,
+  }));
+  bind(app, routes.listModels, () => models.list());
+  bind(app, routes.modelCatalog, () => models.catalog());
+  bind(app, routes.getModel, ({ params }) => models.get(params.id));
+  bind(app, routes.loadModel, ({ params }) => models.load(params.id));
+  bind(app, routes.unloadModel, ({ params }) => models.unload(params.id));
+}

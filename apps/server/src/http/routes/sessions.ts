@@ -1,0 +1,22 @@
+import { routes } from '@soundwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../bind.ts';
+import type { Services } from '../services.ts';
+
+export function sessionRoutes(app: FastifyInstance, { profile }: Services): void {
+  bind(app, routes.listSessions, ({ query }) => profile().sessions.list(query));
+  bind(app, routes.createSession, ({ body }) => profile().sessions.create(body));
+  bind(app, routes.getSession, ({ params }) => profile().sessions.get(params.id));
+  bind(app, routes.updateSession, ({ params, body }) => profile().sessions.update(params.id, body));
+  bind(app, routes.deleteSession, async ({ params }) => {
+    await profile().sessions.delete(params.id);
+    return undefined;
+  });
+
+  bind(app, routes.listProjects, () => profile().projects.list());
+  bind(app, routes.createProject, ({ body }) => profile().projects.create(body));
+  bind(app, routes.deleteProject, async ({ params }) => {
+    await profile().projects.delete(params.id);
+    return undefined;
+  });
+}

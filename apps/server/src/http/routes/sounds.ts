@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+import { routes } from '@soundwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { bind } from '../bind.ts';
+import type { Services } from '../services.ts';
+
+export function soundRoutes(app: FastifyInstance, { profile }: Services): void {
+  bind(app, routes.listSounds, ({ query }) => profile().library.list(query));
+  bind(app, routes.getSound, ({ params }) => profile().library.get(params.id));
+  bind(app, routes.updateSound, ({ params, body }) => profile().library.update(params.id, body));
+  bind(app, routes.deleteSound, async ({ params }) => {
+    await profile().library.delete(params.id);
+    return undefined;
+  });
+  bind(app, routes.editSound, ({ params, body, signal }) => profile().library.edit(params.id, body, signal));
+  bind(app, routes.uploadSound, ({ request, query, signal }) =>
+    profile().library.upload(request.body as IncomingMessage, query, signal),
+  );
+  bind(app, routes.listTags, () => profile().library.tags());
+}

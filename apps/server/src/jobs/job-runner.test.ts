@@ -1,0 +1,218 @@
+import type { Job, JobResult } from '@soundwright/contract';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
+import { createIds } from '../platform/ids.ts';
+import { silentLogger } from '../platform/logger.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import { type JobContext, JobRunner, type JobSpec } from './job-runner.ts';
+
+/** A clock that stands still until it is told to go on. */
+function stillClock() {
+  let ms = Date.parse('2026-01-02T03:04:05.000Z');
+  return { now: () => new Date(ms), advance: (byMs: number) => (ms += byMs) };
+}
+
+function createRunner() {
+  const clock = stillClock();
+  const published: Job[] = [];
+  const runner = new JobRunner({
+    clock,
+    ids: createIds(clock),
+    log: silentLogger(),
+    publish: (job) => published.push(job),
+  });
+  return { runner, clock, published };
+}
+
+/** Work that goes on until the test ends it. */
+function heldJob(estimateS: number | null = null) {
+  const ended = Promise.withResolvers<{ result: JobResult }>();
+  const started = Promise.withResolvers<JobContext>();
+  const settled: Job[] = [];
+  const spec: JobSpec = {
+    kind: 'generate',
+    model: 'm',
+    request: { prompt: 'x' },
+    estimateS: () => estimateS,
+    run: (context) => {
+      started.resolve(context);
+      return ended.promise;
+    },
+    settled: (job) => void settled.push(job),
+  };
+  return {
+    spec,
+    started: started.promise,
+    settled,
+    finish: (sounds: string[] = []) => ended.resolve({ result: { sounds } }),
+    fail: ended.reject,
+  };
+}
+
+/** Lets everything that is ready to happen happen. */
+const settle = () => new Promise((resolve) => setImmediate(resolve));
+
+describe('the job runner', () => {
+  it('runs one job at a time and the rest in order', async () => {
+    const { runner } = createRunner();
+    const held = [heldJob(), heldJob(), heldJob()];
+    const jobs = held.map(({ spec }) => runner.submit(spec));
+    await settle();
+    expect(jobs.map(({ id }) => runner.get(id).status)).toEqual(['running', 'queued', 'queued']);
+    expect(jobs.map(({ id }) => runner.get(id).queue_position)).toEqual([null, 1, 2]);
+    held[0].finish();
+    await settle();
+    expect(jobs.map(({ id }) => runner.get(id).status)).toEqual(['done', 'running', 'queued']);
+    expect(runner.get(jobs[2].id).queue_position).toBe(1);
+  });
+
+  it('keeps the slot until cancelled work has returned', async () => {
+    const { runner } = createRunner();
+    const slow = heldJob();
+    const { id: slowId } = runner.submit(slow.spec);
+    const { id: nextId } = runner.submit(heldJob().spec);
+    const context = await slow.started;
+
+    expect(runner.cancel(slowId).status).toBe('cancelled');
+    expect(context.signal.aborted).toBe(true);
+    await settle();
+    expect(runner.get(nextId).status).toBe('queued');
+    expect(runner.busy).toBe(true);
+
+    slow.fail(new Error('killed'));
+    await settle();
+    expect(runner.get(slowId)).toMatchObject({ status: 'cancelled', error: null });
+    expect(runner.get(nextId).status).toBe('running');
+  });
+
+  it('cancels a queued job without ever running it, and moves the others up', async () => {
+    const { runner } = createRunner();
+    runner.submit(heldJob().spec);
+    const second = heldJob();
+    const { id } = runner.submit(second.spec);
+    const { id: thirdId } = runner.submit(heldJob().spec);
+    expect(runner.cancel(id)).toMatchObject({ status: 'cancelled', queue_position: null });
+    expect(runner.get(thirdId).queue_position).toBe(1);
+    await settle();
+    expect(second.settled).toHaveLength(1);
+  });
+
+  it('answers with a settled job as it is when it is cancelled again', async () => {
+    const { runner } = createRunner();
+    const held = heldJob();
+    const { id } = runner.submit(held.spec);
+    held.finish(['a']);
+    await settle();
+    const done = runner.get(id);
+    expect(runner.cancel(id)).toBe(done);
+  });
+
+  it('keeps what was finished before a cancel', async () => {
+    const { runner } = createRunner();
+    const held = heldJob();
+    const { id } = runner.submit(held.spec);
+    (await held.started).keep({ sounds: ['first'] });
+    expect(runner.cancel(id).result).toEqual({ sounds: ['first'] });
+  });
+
+  it('tells the person what failed, and nothing of a surprise', async () => {
+    const { runner } = createRunner();
+    const known = heldJob();
+    const surprise = heldJob();
+    const first = runner.submit(known.spec);
+    const second = runner.submit(surprise.spec);
+    known.fail(new ServiceError('engine_failed', 'The engine stopped.', { hint: 'Try a smaller model.' }));
+    await settle();
+    surprise.fail(new Error('/secret/path exploded'));
+    await settle();
+    expect(runner.get(first.id)).toMatchObject({
+      status: 'error',
+      error: 'The engine stopped. Try a smaller model.',
+      error_code: 'engine_failed',
+    });
+    expect(runner.get(second.id).error).not.toContain('secret');
+    expect(runner.get(second.id).error_code).toBe('internal');
+  });
+
+  it('estimates when a queued job starts from what runs before it', async () => {
+    const { runner, clock } = createRunner();
+    runner.submit(heldJob(10).spec);
+    const second = runner.submit(heldJob(4).spec);
+    const third = runner.submit(heldJob(4).spec);
+    expect(runner.get(second.id).eta_s).toBe(10);
+    expect(runner.get(third.id).eta_s).toBe(14);
+    clock.advance(3_000);
+    const fourth = runner.submit(heldJob(4).spec);
+    expect(runner.get(second.id).eta_s).toBe(7);
+    expect(runner.get(fourth.id).eta_s).toBe(15);
+  });
+
+  it('gives no estimate behind a model without history', () => {
+    const { runner } = createRunner();
+    runner.submit(heldJob(null).spec);
+    expect(runner.submit(heldJob(4).spec).eta_s).toBeNull();
+  });
+
+  it('publishes every state, and drops reports that come after the end', async () => {
+    const { runner, published } = createRunner();
+    const held = heldJob();
+    const { id } = runner.submit(held.spec);
+    const context = await held.started;
+    context.report({ phase: 'generating', progress: 0.5 });
+    runner.cancel(id);
+    const count = published.length;
+    context.report({ phase: 'generating', progress: 0.9 });
+    expect(published).toHaveLength(count);
+    expect(published.map((job) => job.status)).toEqual(expect.arrayContaining(['running', 'cancelled']));
+  });
+
+  it('goes on when a listener throws, and stops calling one that has unsubscribed', async () => {
+    const { runner } = createRunner();
+    const held = heldJob();
+    const { id } = runner.submit(held.spec);
+    const heard: string[] = [];
+    runner.subscribe(id, () => {
+      throw new Error('bad listener');
+    });
+    const stop = runner.subscribe(id, (job) => heard.push(job.status));
+    (await held.started).report({ progress: 0.1 });
+    stop();
+    stop();
+    held.finish();
+    await settle();
+    expect(heard).toEqual(['running']);
+    expect(runner.get(id).status).toBe('done');
+  });
+
+  it('lists newest first and forgets all but the newest 500 settled jobs', async () => {
+    const { runner } = createRunner();
+    const ids: string[] = [];
+    for (let index = 0; index < 505; index++) {
+      const held = heldJob();
+      held.finish();
+      ids.push(runner.submit(held.spec).id);
+    }
+    await Promise.all(ids.slice(-1).map((id) => runner.whenSettled(id)));
+    await settle();
+    expect(runner.list(2).map((job) => job.id)).toEqual(ids.slice(-2).reverse());
+    expect(runner.list(1_000)).toHaveLength(500);
+    expect(() => runner.get(ids[0])).toThrow(/no job/);
+  });
+
+  it('settles when closed only after the running work has returned, and takes nothing more', async () => {
+    const { runner } = createRunner();
+    const held = heldJob();
+    const { id } = runner.submit(held.spec);
+    await held.started;
+    let isClosed = false;
+    const closing = runner.close().then(() => {
+      isClosed = true;
+    });
+    await settle();
+    expect(isClosed).toBe(false);
+    held.fail(new Error('aborted'));
+    await closing;
+    expect(runner.get(id).status).toBe('cancelled');
+    expect(() => runner.submit(heldJob().spec)).toThrow(/stopping/);
+  });
+});

@@ -1,0 +1,278 @@
+import { type ErrorCode, isSettled, type Job, type JobKind, type JobResult } from '@soundwright/contract';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import type { Ids } from '../platform/ids.ts';
+import type { Logger } from '../platform/logger.ts';
+import { notFound, ServiceError } from '../platform/service-error.ts';
+import { type JobEvent, nextJob } from './job-state.ts';
+
+/** Settled jobs that stay readable; older ones are forgotten. */
+const SETTLED_JOBS_KEPT = 500;
+
+/** What a piece of work is given while it runs. */
+export interface JobContext {
+  readonly jobId: string;
+  readonly signal: AbortSignal;
+  report(progress: Omit<Extract<JobEvent, { type: 'progressed' }>, 'type'>): void;
+  /** Tells which sounds are in the library already: they stay when the job is cancelled or fails. */
+  keep(result: JobResult): void;
+}
+
+export interface JobSpec {
+  readonly kind: JobKind;
+  readonly model: string | null;
+  /** The request as accepted: the body with what was resolved. */
+  readonly request: Record<string, unknown>;
+  /** Seconds the work will take, from what is known of its model; null when nothing is. */
+  estimateS(): number | null;
+  run(context: JobContext): Promise<{ result: JobResult; message?: string }>;
+  /** Called once when the job has settled, whatever the way, and its work has returned. */
+  settled?(job: Job): Promise<void> | void;
+}
+
+interface Entry {
+  job: Job;
+  readonly spec: JobSpec;
+  readonly abort: AbortController;
+  kept: JobResult | null;
+}
+
+export interface JobRunnerDeps {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  /** Called with every new state of every job. */
+  readonly publish: (job: Job) => void;
+}
+
+/**
+ * Runs jobs one at a time, in the order they were submitted.
+ *
+ * Cancelling settles the job at once, but the slot is handed on only when the work itself has returned, so two runs
+ * never share the engine. History lives in memory and dies with the process.
+ */
+export class JobRunner {
+  readonly #deps: JobRunnerDeps;
+  /** By id, in order of submission. */
+  readonly #entries = new Map<string, Entry>();
+  readonly #listeners = new Map<string, Set<(job: Job) => void>>();
+  #waiting: Entry[] = [];
+  #running: { entry: Entry; startedMs: number; work: Promise<void> } | null = null;
+  #closed = false;
+
+  constructor(deps: JobRunnerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Queues the work and answers with the job as it stands. @throws ServiceError `shutting_down` */
+  submit(spec: JobSpec): Job {
+    if (this.#closed) throw new ServiceError('shutting_down', 'The service is stopping and takes no more work.');
+    const job: Job = {
+      id: this.#deps.ids.next(),
+      kind: spec.kind,
+      status: 'queued',
+      phase: 'queued',
+      progress: 0,
+      message: '',
+      error: null,
+      error_code: null,
+      model: spec.model,
+      request: spec.request,
+      result: null,
+      created_at: isoNow(this.#deps.clock),
+      started_at: null,
+      finished_at: null,
+      queue_position: this.#waiting.length + 1,
+      eta_s: null,
+    };
+    const entry: Entry = { job, spec, abort: new AbortController(), kept: null };
+    this.#entries.set(job.id, entry);
+    this.#waiting.push(entry);
+    this.#estimate();
+    this.#startNext();
+    return entry.job;
+  }
+
+  /** @throws ServiceError `not_found` */
+  get(id: string): Job {
+    return this.#entry(id).job;
+  }
+
+  /** Newest first. */
+  list(limit: number): Job[] {
+    return [...this.#entries.values()]
+      .reverse()
+      .slice(0, limit)
+      .map((entry) => entry.job);
+  }
+
+  /** Jobs queued or running, oldest first. */
+  unsettled(): Job[] {
+    return [...this.#entries.values()].map((entry) => entry.job).filter((job) => !isSettled(job));
+  }
+
+  /** True while anything waits or work has not yet returned. */
+  get busy(): boolean {
+    return this.#running !== null || this.#waiting.length > 0;
+  }
+
+  /** Jobs queued or running. */
+  get queueLength(): number {
+    return this.#waiting.length + (this.#running !== null && !isSettled(this.#running.entry.job) ? 1 : 0);
+  }
+
+  /** A settled job is left and answered as it is. @throws ServiceError `not_found` */
+  cancel(id: string): Job {
+    const entry = this.#entry(id);
+    if (isSettled(entry.job)) return entry.job;
+    this.#apply(entry, { type: 'cancelled', ...(entry.kept !== null && { result: entry.kept }) });
+    entry.abort.abort(new DOMException('The job was cancelled.', 'AbortError'));
+    if (this.#waiting.includes(entry)) {
+      this.#waiting = this.#waiting.filter((other) => other !== entry);
+      void this.#afterSettled(entry);
+    }
+    this.#estimate();
+    return entry.job;
+  }
+
+  /** Calls `listener` with every later state of the job. The function it gives back stops that; it may be called twice. */
+  subscribe(id: string, listener: (job: Job) => void): () => void {
+    const listeners = this.#listeners.get(id) ?? new Set();
+    this.#listeners.set(id, listeners);
+    listeners.add(listener);
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(id);
+    };
+  }
+
+  /** The job once it has settled. @throws ServiceError `not_found`, and the signal's reason when aborted */
+  async whenSettled(id: string, signal?: AbortSignal): Promise<Job> {
+    const job = this.get(id);
+    if (isSettled(job)) return job;
+    signal?.throwIfAborted();
+    const { promise, resolve, reject } = Promise.withResolvers<Job>();
+    const unsubscribe = this.subscribe(id, (next) => isSettled(next) && resolve(next));
+    const abort = () => reject(signal?.reason);
+    signal?.addEventListener('abort', abort, { once: true });
+    try {
+      return await promise;
+    } finally {
+      unsubscribe();
+      signal?.removeEventListener('abort', abort);
+    }
+  }
+
+  /** Cancels everything and settles when no work runs any more. Nothing is taken after it. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    for (const job of this.unsettled()) this.cancel(job.id);
+    await this.#running?.work;
+  }
+
+  #startNext(): void {
+    if (this.#running !== null) return;
+    const entry = this.#waiting.shift();
+    if (entry === undefined) return;
+    const startedMs = this.#deps.clock.now().getTime();
+    const work = this.#work(entry).finally(() => {
+      this.#running = null;
+      this.#startNext();
+    });
+    this.#running = { entry, startedMs, work };
+    this.#estimate();
+  }
+
+  /** Never rejects: however the work ends, the job records it. */
+  async #work(entry: Entry): Promise<void> {
+    this.#apply(entry, { type: 'started' });
+    try {
+      const { result, message } = await entry.spec.run({
+        jobId: entry.job.id,
+        signal: entry.abort.signal,
+        report: (progress) => this.#report(entry, progress),
+        keep: (kept) => {
+          entry.kept = kept;
+        },
+      });
+      this.#apply(entry, { type: 'finished', result, ...(message !== undefined && { message }) });
+    } catch (error) {
+      if (!entry.abort.signal.aborted) this.#fail(entry, error);
+    }
+    await this.#afterSettled(entry);
+  }
+
+  #fail(entry: Entry, error: unknown): void {
+    const code: ErrorCode = error instanceof ServiceError ? error.code : 'internal';
+    const text =
+      error instanceof ServiceError
+        ? [error.message, error.hint].filter((part) => part !== undefined).join(' ')
+        : 'Something went wrong while working on this job; the log has the details.';
+    if (code === 'internal' || code === 'engine_failed')
+      this.#deps.log.error({ err: error, job: entry.job.id }, 'job failed');
+    this.#apply(entry, {
+      type: 'failed',
+      error: text,
+      error_code: code,
+      ...(entry.kept !== null && { result: entry.kept }),
+    });
+  }
+
+  async #afterSettled(entry: Entry): Promise<void> {
+    try {
+      await entry.spec.settled?.(entry.job);
+    } catch (error) {
+      this.#deps.log.error({ err: error, job: entry.job.id }, 'cleaning up after a job failed');
+    }
+    this.#forgetOld();
+  }
+
+  #report(entry: Entry, progress: Omit<Extract<JobEvent, { type: 'progressed' }>, 'type'>): void {
+    this.#apply(entry, { type: 'progressed', ...progress });
+    const left = this.#secondsLeft();
+    this.#apply(entry, { type: 'estimated', queue_position: null, eta_s: left });
+  }
+
+  #apply(entry: Entry, event: JobEvent): void {
+    const before = entry.job;
+    entry.job = nextJob(before, event, isoNow(this.#deps.clock));
+    if (entry.job === before) return;
+    this.#deps.publish(entry.job);
+    for (const listener of [...(this.#listeners.get(entry.job.id) ?? [])]) {
+      try {
+        listener(entry.job);
+      } catch (error) {
+        this.#deps.log.error({ err: error }, 'a job listener failed');
+      }
+    }
+  }
+
+  /** Renumbers the waiting jobs and says when each is likely to start. */
+  #estimate(): void {
+    let untilStart = this.#running === null ? 0 : this.#secondsLeft();
+    this.#waiting.forEach((entry, index) => {
+      this.#apply(entry, { type: 'estimated', queue_position: index + 1, eta_s: untilStart });
+      const own = entry.spec.estimateS();
+      untilStart = untilStart === null || own === null ? null : untilStart + own;
+    });
+  }
+
+  #secondsLeft(): number | null {
+    if (this.#running === null) return null;
+    const estimate = this.#running.entry.spec.estimateS();
+    if (estimate === null) return null;
+    const elapsed = (this.#deps.clock.now().getTime() - this.#running.startedMs) / 1000;
+    return Math.max(0, Math.round((estimate - elapsed) * 10) / 10);
+  }
+
+  #forgetOld(): void {
+    const settled = [...this.#entries.values()].filter((entry) => isSettled(entry.job));
+    for (const entry of settled.slice(0, Math.max(0, settled.length - SETTLED_JOBS_KEPT)))
+      this.#entries.delete(entry.job.id);
+  }
+
+  #entry(id: string): Entry {
+    const entry = this.#entries.get(id);
+    if (entry === undefined) throw notFound('job', id);
+    return entry;
+  }
+}

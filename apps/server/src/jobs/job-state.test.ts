@@ -1,0 +1,108 @@
+import type { Job } from '@soundwright/contract';
+import { describe, expect, it } from 'vitest';
+import { type JobEvent, nextJob } from './job-state.ts';
+
+const NOW = '2026-01-02T03:04:05.678Z';
+
+function aJob(overrides: Partial<Job> = {}): Job {
+  return {
+    id: '01900000-0000-7000-8000-000000000000',
+    kind: 'generate',
+    status: 'queued',
+    phase: 'queued',
+    progress: 0,
+    message: '',
+    error: null,
+    error_code: null,
+    model: 'm',
+    request: {},
+    result: null,
+    created_at: NOW,
+    started_at: null,
+    finished_at: null,
+    queue_position: 1,
+    eta_s: 3,
+    ...overrides,
+  };
+}
+
+const EVENTS: JobEvent[] = [
+  { type: 'started' },
+  { type: 'progressed', phase: 'generating', progress: 0.5, message: 'half' },
+  { type: 'estimated', queue_position: 2, eta_s: 5 },
+  { type: 'finished', result: { sounds: ['a'] } },
+  { type: 'failed', error: 'no', error_code: 'internal' },
+  { type: 'cancelled' },
+];
+
+describe('a job', () => {
+  it('loses its queue position when it starts', () => {
+    expect(nextJob(aJob(), { type: 'started' }, NOW)).toMatchObject({
+      status: 'running',
+      started_at: NOW,
+      queue_position: null,
+      eta_s: null,
+    });
+  });
+
+  it('never goes back in progress and stays within 0 and 1', () => {
+    const job = aJob({ status: 'running', progress: 0.6 });
+    expect(nextJob(job, { type: 'progressed', progress: 0.2 }, NOW).progress).toBe(0.6);
+    expect(nextJob(job, { type: 'progressed', progress: 7 }, NOW).progress).toBe(1);
+  });
+
+  it('keeps phase and message that a report does not name', () => {
+    const job = aJob({ status: 'running', phase: 'encoding', message: 'writing' });
+    expect(nextJob(job, { type: 'progressed', progress: 0.9 }, NOW)).toMatchObject({
+      phase: 'encoding',
+      message: 'writing',
+    });
+  });
+
+  it('is done with its result, at progress 1', () => {
+    const done = nextJob(
+      aJob({ status: 'running', progress: 0.9 }),
+      { type: 'finished', result: { sounds: ['a'] } },
+      NOW,
+    );
+    expect(done).toMatchObject({
+      status: 'done',
+      phase: 'done',
+      progress: 1,
+      result: { sounds: ['a'] },
+      finished_at: NOW,
+    });
+  });
+
+  it('holds a message when it has failed', () => {
+    const failed = nextJob(
+      aJob({ status: 'running' }),
+      { type: 'failed', error: 'no memory', error_code: 'engine_failed' },
+      NOW,
+    );
+    expect(failed).toMatchObject({
+      status: 'error',
+      error: 'no memory',
+      error_code: 'engine_failed',
+      result: null,
+      finished_at: NOW,
+    });
+  });
+
+  it('names the sounds that were finished before it was cancelled', () => {
+    expect(nextJob(aJob({ status: 'running' }), { type: 'cancelled', result: { sounds: ['a'] } }, NOW)).toMatchObject({
+      status: 'cancelled',
+      result: { sounds: ['a'] },
+    });
+  });
+
+  it.each(['done', 'error', 'cancelled'] as const)('never changes again once it is %s', (status) => {
+    const settled = aJob({ status });
+    for (const event of EVENTS) expect(nextJob(settled, event, NOW)).toBe(settled);
+  });
+
+  it('is the same object when an estimate changes nothing', () => {
+    const job = aJob({ queue_position: 2, eta_s: 5 });
+    expect(nextJob(job, { type: 'estimated', queue_position: 2, eta_s: 5 }, NOW)).toBe(job);
+  });
+});

@@ -1,0 +1,29 @@
+import type { ServiceEvent } from '@soundwright/contract';
+import type { Logger } from './logger.ts';
+
+/** Carries what happens from the features to the event streams. Events reach listeners at once, in order. */
+export class EventBus {
+  readonly #listeners = new Set<(event: ServiceEvent) => void>();
+  readonly #log: Logger;
+
+  constructor(log: Logger) {
+    this.#log = log;
+  }
+
+  /** A listener that throws is logged and does not stop the others. */
+  publish(event: ServiceEvent): void {
+    for (const listener of [...this.#listeners]) {
+      try {
+        listener(event);
+      } catch (error) {
+        this.#log.error({ err: error, event: event.name }, 'an event listener failed');
+      }
+    }
+  }
+
+  /** The function it gives back ends the subscription; it may be called twice. */
+  subscribe(listener: (event: ServiceEvent) => void): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+}

@@ -1,0 +1,115 @@
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Settings, SettingsPatch } from '@soundwright/contract';
+import type { Audio } from '../audio/audio.ts';
+import { Generation, type VoiceResolver } from '../generation/generation.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import { Library } from '../library/library.ts';
+import type { ModelManager } from '../models/model-manager.ts';
+import { TimingHistory } from '../models/timing.ts';
+import type { Clock } from '../platform/clock.ts';
+import { openDatabase } from '../platform/database.ts';
+import type { EventBus } from '../platform/event-bus.ts';
+import type { Ids } from '../platform/ids.ts';
+import type { Logger } from '../platform/logger.ts';
+import { ProjectStore } from '../projects/project-store.ts';
+import { Projects } from '../projects/projects.ts';
+import { SessionStore } from '../sessions/session-store.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { Secrets } from '../settings/secrets.ts';
+import { SettingsStore } from '../settings/settings.ts';
+
+/** What every profile shares. */
+export interface ProfileDeps {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly log: Logger;
+  readonly audio: Audio;
+  readonly jobs: JobRunner;
+  readonly models: ModelManager;
+  readonly events: EventBus;
+  /** Directory of the default profile, where models and engines are kept for all. */
+  readonly dataDir: string;
+}
+
+/** A data directory in use: its database, and every feature that lives in it. */
+export interface OpenProfile {
+  readonly id: string;
+  readonly dir: string;
+  readonly settings: SettingsStore;
+  readonly timing: TimingHistory;
+  readonly library: Library;
+  readonly projects: Projects;
+  readonly sessions: Sessions;
+  readonly generation: Generation;
+  updateSettings(patch: SettingsPatch): Promise<Settings>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the data directory of a profile: makes what is not there, brings the database up to date, and mends what a
+ * crash has left.
+ *
+ * @throws ServiceError when the database is from a newer version, or the directory cannot be used
+ */
+export async function openProfile(deps: ProfileDeps, id: string, dir: string): Promise<OpenProfile> {
+  const { clock, ids, log, audio, jobs, models, events } = deps;
+  const cacheDir = join(dir, 'cache');
+  const scratchRoot = join(cacheDir, 'jobs');
+  await rm(scratchRoot, { recursive: true, force: true });
+  await Promise.all(
+    [dir, cacheDir, join(dir, 'artwork'), join(dir, 'voices')].map((path) => mkdir(path, { recursive: true })),
+  );
+
+  const db = await openDatabase(join(dir, 'soundwright.db'));
+  const settings = await SettingsStore.open({
+    db,
+    secrets: new Secrets(join(dir, 'secrets.json')),
+    profileDir: dir,
+    dataDir: deps.dataDir,
+    changed: () => {
+      models.settingsChanged();
+      events.publish({ name: 'record', data: { type: 'updated', record: 'settings', id } });
+    },
+  });
+  const library = new Library({
+    db,
+    audio,
+    clock,
+    ids,
+    log,
+    settings: () => settings.current(),
+    cacheDir,
+    publish: (event) => events.publish({ name: 'sound', data: event }),
+  });
+  await library.recover();
+  const timing = await TimingHistory.open(db);
+  const publishRecord = (data: Extract<Parameters<EventBus['publish']>[0], { name: 'record' }>['data']) =>
+    events.publish({ name: 'record', data });
+  const projects = new Projects({ store: new ProjectStore(db), clock, ids, publish: publishRecord });
+  const sessions = new Sessions({ store: new SessionStore(db), projects, library, clock, ids, publish: publishRecord });
+  const generation = new Generation({
+    jobs,
+    models,
+    library,
+    sessions,
+    projects,
+    voices: modelVoices,
+    clock,
+    timing,
+    scratchRoot: () => scratchRoot,
+    sumPcm: (files, path, signal) => audio.sumPcm({ files, path }, { signal }),
+  });
+  return {
+    id,
+    dir,
+    settings,
+    timing,
+    library,
+    projects,
+    sessions,
+    generation,
+    updateSettings: (patch) => settings.update(patch),
+    close: () => db.destroy(),
+  };
+}

@@ -1,0 +1,120 @@
+import {
+  LIMITS,
+  type PageQuery,
+  type RecordEvent,
+  type Session,
+  type SessionCreate,
+  type SessionPatch,
+} from '@soundwright/contract';
+import type { Library } from '../library/library.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import type { Ids } from '../platform/ids.ts';
+import { notFound, ServiceError } from '../platform/service-error.ts';
+import type { Projects } from '../projects/projects.ts';
+import type { SessionStore } from './session-store.ts';
+
+const TITLE_CHARS = 60;
+const UNTITLED = 'Untitled session';
+
+export interface SessionsDeps {
+  readonly store: SessionStore;
+  readonly projects: Projects;
+  readonly library: Library;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly publish: (event: RecordEvent) => void;
+}
+
+/** Runs of related generations. */
+export class Sessions {
+  readonly #deps: SessionsDeps;
+
+  constructor(deps: SessionsDeps) {
+    this.#deps = deps;
+  }
+
+  list({ limit = LIMITS.listDefault, offset = 0 }: PageQuery): Promise<Session[]> {
+    return this.#deps.store.list(limit, offset);
+  }
+
+  /** @throws ServiceError `not_found` */
+  async get(id: string): Promise<Session> {
+    const session = await this.#deps.store.find(id);
+    if (session === undefined) throw notFound('session', id);
+    return session;
+  }
+
+  /** @throws ServiceError `invalid_request` when the project is not there */
+  async create({ title, project_id }: SessionCreate): Promise<Session> {
+    await this.#requireProject(project_id);
+    const now = isoNow(this.#deps.clock);
+    const session: Session = {
+      id: this.#deps.ids.next(),
+      title: title ?? UNTITLED,
+      project_id: project_id ?? null,
+      sound_count: 0,
+      created_at: now,
+      updated_at: now,
+    };
+    await this.#deps.store.insert(session);
+    this.#deps.publish({ type: 'created', record: 'session', id: session.id });
+    return session;
+  }
+
+  /** @throws ServiceError `not_found`, `invalid_request` when the project is not there */
+  async update(id: string, { title, project_id }: SessionPatch): Promise<Session> {
+    await this.get(id);
+    await this.#requireProject(project_id);
+    await this.#deps.store.update(id, {
+      ...(title !== undefined && { title }),
+      ...(project_id !== undefined && { project_id }),
+      updated_at: isoNow(this.#deps.clock),
+    });
+    this.#deps.publish({ type: 'updated', record: 'session', id });
+    return this.get(id);
+  }
+
+  /** Deletes the session and every sound in it with its files. @throws ServiceError `not_found` */
+  async delete(id: string): Promise<void> {
+    await this.get(id);
+    await this.#deps.library.deleteSession(id);
+    await this.#deps.store.delete(id);
+    this.#deps.publish({ type: 'deleted', record: 'session', id });
+  }
+
+  /** The session of a request: the one it names, or a fresh one titled from the prompt when that is gone or none is named. */
+  async resolve(id: string | null | undefined, prompt: string, projectId: string | null): Promise<Session> {
+    const known = id === null || id === undefined ? undefined : await this.#deps.store.find(id);
+    return known ?? this.create({ title: titleFrom(prompt), project_id: projectId });
+  }
+
+  /** Marks activity now, for a sound that has just been made in it. */
+  touch(id: string): Promise<void> {
+    return this.#deps.store.update(id, { updated_at: isoNow(this.#deps.clock) });
+  }
+
+  /** Deletes the session when nothing was ever made in it. */
+  async pruneIfEmpty(id: string): Promise<void> {
+    const session = await this.#deps.store.find(id);
+    if (session === undefined || session.sound_count > 0) return;
+    await this.#deps.store.delete(id);
+    this.#deps.publish({ type: 'deleted', record: 'session', id });
+  }
+
+  async #requireProject(id: string | null | undefined): Promise<void> {
+    if (id === null || id === undefined || (await this.#deps.projects.find(id)) !== undefined) return;
+    throw new ServiceError('invalid_request', `There is no project with the id ${JSON.stringify(id)}.`, {
+      fields: [{ path: 'project_id', message: 'is not a known project' }],
+    });
+  }
+}
+
+/** The beginning of a prompt as a title: whole words, one line. */
+export function titleFrom(prompt: string): string {
+  const line = prompt.replace(/[\s\p{Cc}]+/gu, ' ').trim();
+  if (line === '') return UNTITLED;
+  if (line.length <= TITLE_CHARS) return line;
+  const cut = [...line].slice(0, TITLE_CHARS - 1).join('');
+  const atWord = cut.lastIndexOf(' ');
+  return `${(atWord > TITLE_CHARS / 2 ? cut.slice(0, atWord) : cut).trimEnd()}…`;
+}

@@ -1,0 +1,22 @@
+import { describeSources } from '@soundwright/builtin';
+import { code, heading, table } from './markdown.ts';
+
+/** The sound sources of the built-in effects, made from their registry. */
+export function describeEffects(): string {
+  return [
+    heading(1, 'Built-in effects: sound sources'),
+    'Made from `packages/builtin/src/sfx/registry.ts`; do not edit.',
+    'Each source is called by its words; other words of the prompt set its parameters, the place, the distance, the count and the rhythm.',
+    table(
+      ['Source', 'Words', 'Parameters', 'Method', 'Literature'],
+      describeSources().map(({ name, words, parameters, method, literature }) => [
+        code(name),
+        words.join(', '),
+        parameters.map((parameter) => `${code(parameter.name)} (${parameter.range}): ${parameter.about}`).join('<br>'),
+        method,
+        literature.join('; '),
+      ]),
+    ),
+    '',
+  ].join('\n\n');
+}
