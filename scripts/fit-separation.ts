@@ -10,14 +10,15 @@
 import { writeFileSync } from 'node:fs';
 import { CUE_NAMES, CueReader } from '../packages/builtin/src/separation/cues.ts';
 import { placeOf, WEIGHT_PLACES_HZ } from '../packages/builtin/src/separation/fusion.ts';
-import { designGrid, SpectrumReader } from '../packages/builtin/src/separation/spectra.ts';
+import { designGrid, type Spectrum, SpectrumReader } from '../packages/builtin/src/separation/spectra.ts';
 import { STEMS } from '../packages/builtin/src/separation/stems.ts';
 import { createMix, type KnownMix, type MixPlan, sourceOf } from '../packages/builtin/src/separation/testing.ts';
 import { createRandom, type Random } from '../packages/dsp/src/random.ts';
 
 const CUES = CUE_NAMES.length;
 const PLACES = WEIGHT_PLACES_HZ.length;
-const DRAWS_PER_FRAME = 48;
+const SIDE = 3 * CUES * PLACES;
+const DRAWS_PER_FRAME = 64;
 /** Pull of every weight towards 0: keeps the ones that do not matter small. */
 const DECAY = 1e-5;
 /** Error energy, against the stem's, below which a stem counts as found: 17 dB. Solos would otherwise outweigh bands. */
@@ -28,6 +29,8 @@ const RATES_HZ = [44100, 48000, 44100, 32000];
 interface Draws {
   cues: Float32Array;
   index: Uint8Array;
+  /** 1 for the difference of the channels, 0 for their sum. */
+  side: Uint8Array;
   fraction: Float32Array;
   /** Right share of the four stems, and how much an error of each counts. */
   shares: Float32Array;
@@ -41,11 +44,21 @@ function createDraws(capacity: number): Draws {
   return {
     cues: new Float32Array(capacity * CUES),
     index: new Uint8Array(capacity),
+    side: new Uint8Array(capacity),
     fraction: new Float32Array(capacity),
     shares: new Float32Array(capacity * 4),
     costs: new Float32Array(capacity * 4),
     owner: new Uint16Array(capacity),
     count: 0,
+  };
+}
+
+/** The sum (sign 1) or difference (−1) of both channels over √2, or the only channel (0), bin by bin. */
+function mixOf({ re, im }: Spectrum, sign: number): { re: (k: number) => number; im: (k: number) => number } {
+  if (sign === 0) return { re: (k) => re[0][k], im: (k) => im[0][k] };
+  return {
+    re: (k) => (re[0][k] + sign * re[1][k]) * Math.SQRT1_2,
+    im: (k) => (im[0][k] + sign * im[1][k]) * Math.SQRT1_2,
   };
 }
 
@@ -57,12 +70,15 @@ function drawBins(mix: KnownMix, owner: number, random: Random, draws: Draws): v
   const whole = new SpectrumReader(source, grid);
   const parts = STEMS.map((stem) => new SpectrumReader(sourceOf(mix.stems[stem], mix.sampleRateHz), grid));
   const bins = grid.cueBins;
-  const power = new Float64Array(bins);
-  const running = new Float64Array(bins);
+  // With two channels the bins of the sum come first, then those of the difference.
+  const signs = source.channels === 2 ? [1, -1] : [0];
+  const power = new Float64Array(bins * signs.length);
+  const running = new Float64Array(bins * signs.length);
   const energies = STEMS.map((stem) => {
     let sum = 0;
     for (const samples of mix.stems[stem]) for (const v of samples) sum += v * v;
-    return (sum / grid.hop) * (1.5 * 2 * (4 / grid.size) * 0.25 * 4);
+    // Parseval, with the scaled Hann window four times over every moment.
+    return (sum * 12) / grid.size;
   });
   const mixEnergy = energies.reduce((sum, energy) => sum + energy, 0);
   for (let t = 0; t < grid.count; t++) {
@@ -70,36 +86,37 @@ function drawBins(mix: KnownMix, owner: number, random: Random, draws: Draws): v
     whole.advance();
     for (const part of parts) part.advance();
     let total = 0;
-    for (let k = 0; k < bins; k++) {
-      power[k] = 0;
-      for (let c = 0; c < source.channels; c++) {
-        power[k] += whole.spectrum.re[c][k] ** 2 + whole.spectrum.im[c][k] ** 2;
+    signs.forEach((sign, s) => {
+      const { re, im } = mixOf(whole.spectrum, sign);
+      for (let k = 0; k < bins; k++) {
+        power[s * bins + k] = re(k) ** 2 + im(k) ** 2;
+        total += Math.sqrt(power[s * bins + k]);
+        running[s * bins + k] = total;
       }
-      total += Math.sqrt(power[k]);
-      running[k] = total;
-    }
+    });
     if (total < 1e-4) continue;
-    let k = 0;
+    let at = 0;
     for (let d = 0; d < DRAWS_PER_FRAME; d++) {
       const target = ((d + random.next()) / DRAWS_PER_FRAME) * total;
-      while (k < bins - 1 && running[k] < target) k++;
-      if (power[k] < 1e-12) continue;
-      const at = draws.count++;
+      while (at < power.length - 1 && running[at] < target) at++;
+      if (power[at] < 1e-12) continue;
+      const k = at % bins;
+      const side = at < bins ? 0 : 1;
+      const draw = draws.count++;
       const { index, fraction } = placeOf(k * grid.binHz);
-      draws.index[at] = index;
-      draws.owner[at] = owner;
-      draws.fraction[at] = fraction;
-      for (let cue = 0; cue < CUES; cue++) draws.cues[at * CUES + cue] = frame.cues[cue][k];
-      const weight = (total / Math.sqrt(power[k]) / DRAWS_PER_FRAME) * power[k];
+      draws.index[draw] = index;
+      draws.owner[draw] = owner;
+      draws.side[draw] = side;
+      draws.fraction[draw] = fraction;
+      for (let cue = 0; cue < CUES; cue++) draws.cues[draw * CUES + cue] = frame.cues[cue][k];
+      const weight = (total / Math.sqrt(power[at]) / DRAWS_PER_FRAME) * power[at];
+      const mixed = mixOf(whole.spectrum, signs[side]);
       for (let stem = 0; stem < 4; stem++) {
-        let overlap = 0;
-        for (let c = 0; c < source.channels; c++) {
-          const { re, im } = parts[stem].spectrum;
-          overlap += re[c][k] * whole.spectrum.re[c][k] + im[c][k] * whole.spectrum.im[c][k];
-        }
-        draws.shares[at * 4 + stem] = Math.min(1, Math.max(0, overlap / power[k]));
+        const part = mixOf(parts[stem].spectrum, signs[side]);
+        const overlap = part.re(k) * mixed.re(k) + part.im(k) * mixed.im(k);
+        draws.shares[draw * 4 + stem] = Math.min(1, Math.max(0, overlap / power[at]));
         // What a silent stem is given counts against the mix.
-        draws.costs[at * 4 + stem] = weight / (energies[stem] > 0 ? energies[stem] : mixEnergy);
+        draws.costs[draw * 4 + stem] = weight / (energies[stem] > 0 ? energies[stem] : mixEnergy);
       }
     }
   }
@@ -121,7 +138,7 @@ function evaluate(
   const evidence = [0, 0, 0, 0];
   const slope = [0, 0, 0, 0];
   for (let at = from; at < to; at++) {
-    const index = draws.index[at];
+    const index = draws.index[at] + draws.side[at] * SIDE;
     const high = draws.fraction[at];
     const low = 1 - high;
     let top = 0;
@@ -174,6 +191,7 @@ function shuffle(draws: Draws, random: Random): Draws {
   for (let i = 0; i < draws.count; i++) {
     const j = order[i];
     out.index[i] = draws.index[j];
+    out.side[i] = draws.side[j];
     out.owner[i] = draws.owner[j];
     out.fraction[i] = draws.fraction[j];
     out.cues.set(draws.cues.subarray(j * CUES, (j + 1) * CUES), i * CUES);
@@ -184,7 +202,7 @@ function shuffle(draws: Draws, random: Random): Draws {
 }
 
 function fitWeights(draws: Draws, mixes: number, epochs: number): Float64Array {
-  const size = 3 * CUES * PLACES;
+  const size = 2 * SIDE;
   const weights = new Float64Array(size);
   const mean = new Float64Array(size);
   const square = new Float64Array(size);
@@ -247,7 +265,7 @@ const THOUSANDTHS: readonly number[] = [
 ${rows.join('\n')}
 ];
 
-/** \`[vocals, drums, bass][cue][place]\`, flat; see \`fusion.ts\`. */
+/** \`[middle, side][vocals, drums, bass][cue][place]\`, flat; see \`fusion.ts\`. */
 export const FUSION_WEIGHTS: readonly number[] = THOUSANDTHS.map((weight) => weight / 1000);
 `,
 );

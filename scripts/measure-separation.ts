@@ -14,11 +14,11 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Block, RenderContext } from '../packages/builtin/src/rendering.ts';
 import type { CueFrame } from '../packages/builtin/src/separation/cues.ts';
-import { createFusion, type Fuse } from '../packages/builtin/src/separation/fusion.ts';
+import { createFusion, type Fuse, type Masks } from '../packages/builtin/src/separation/fusion.ts';
 import { FUSION_WEIGHTS } from '../packages/builtin/src/separation/fusion-weights.ts';
 import { measureSdr } from '../packages/builtin/src/separation/measure.ts';
 import { separateWith } from '../packages/builtin/src/separation/separation.ts';
-import { type FrameGrid, SpectrumReader } from '../packages/builtin/src/separation/spectra.ts';
+import { type FrameGrid, type Spectrum, SpectrumReader } from '../packages/builtin/src/separation/spectra.ts';
 import { STEMS, type Stem } from '../packages/builtin/src/separation/stems.ts';
 import { createMix, type KnownMix, sourceOf } from '../packages/builtin/src/separation/testing.ts';
 
@@ -36,7 +36,8 @@ const cueOf = (frame: CueFrame, index: number) => frame.cues[index];
 
 /** Fills the masks from a share of voice among the held, with strokes as drums and a fixed edge for the bass. */
 function splitBy(grid: FrameGrid, voiceShare: (frame: CueFrame, k: number) => number): Fuse {
-  return (frame, [vocals, drums, bass]) => {
+  return (frame, middle, side) => {
+    const [vocals, drums, bass] = middle;
     for (let k = 0; k < grid.cueBins; k++) {
       const held = frame.harmonic[k] ** 2 + 1e-12;
       const struck = frame.percussive[k] ** 2;
@@ -48,13 +49,24 @@ function splitBy(grid: FrameGrid, voiceShare: (frame: CueFrame, k: number) => nu
       bass[k] = (1 - stroke) * low;
       vocals[k] = (1 - stroke) * (1 - low) * voice;
     }
+    middle.forEach((mask, stem) => void side[stem].set(mask));
   };
 }
 
+/** Power of a bin in the sum (1) or the difference (−1) of the channels, or in the only one (0). */
+function powerOf({ re, im }: Spectrum, k: number, sign: number): number {
+  const real = re[0][k] + (sign === 0 ? 0 : sign * re[1][k]);
+  const imaginary = im[0][k] + (sign === 0 ? 0 : sign * im[1][k]);
+  return real * real + imaginary * imaginary;
+}
+
+function shareOut(powers: readonly number[], masks: Masks, k: number): void {
+  const total = powers.reduce((a, b) => a + b, 1e-12);
+  for (let stem = 0; stem < 3; stem++) masks[stem][k] = powers[stem] / total;
+}
+
 const METHODS: Record<string, Method> = {
-  'mix as estimate': () => (_, masks) => {
-    for (const mask of masks) mask.fill(1);
-  },
+  'mix as estimate': () => () => undefined,
   'HPSS + centre + bands': (grid) => splitBy(grid, (frame, k) => (cueOf(frame, 8)[k] < 0 ? 0.8 : 0.1)),
   'REPET-SIM + HPSS': (grid) =>
     splitBy(grid, (frame, k) => 1 - (frame.repeating[k] / (frame.magnitudes[k] + 1e-9)) ** 2),
@@ -64,14 +76,19 @@ const METHODS: Record<string, Method> = {
   'best mask (told the answer)': (grid, mix) => {
     const readers = STEMS.map((stem) => new SpectrumReader(sourceOf(mix.stems[stem], mix.sampleRateHz), grid));
     let read = 0;
-    return ({ index }, masks) => {
+    return ({ index, stereo }, middle, side) => {
       for (; read <= index; read++) for (const reader of readers) reader.advance();
       for (let k = 0; k < grid.cueBins; k++) {
-        const powers = readers.map(({ spectrum }) =>
-          spectrum.re.reduce((s, re, c) => s + re[k] ** 2 + spectrum.im[c][k] ** 2, 0),
+        shareOut(
+          readers.map(({ spectrum }) => powerOf(spectrum, k, stereo ? 1 : 0)),
+          middle,
+          k,
         );
-        const total = powers.reduce((a, b) => a + b, 1e-12);
-        for (let stem = 0; stem < 3; stem++) masks[stem][k] = powers[stem] / total;
+        shareOut(
+          readers.map(({ spectrum }) => powerOf(spectrum, k, stereo ? -1 : 0)),
+          side,
+          k,
+        );
       }
     };
   },

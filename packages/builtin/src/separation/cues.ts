@@ -74,6 +74,8 @@ export interface CueFrame {
   index: number;
   /** False when the whole frame is digital silence. */
   sounding: boolean;
+  /** Whether left and right are told apart: two channels. */
+  readonly stereo: boolean;
   /** One row of `cueBins` values per name in `CUE_NAMES`. */
   readonly cues: readonly Float32Array[];
   /** Amplitudes over all channels, and their parts: along time, along frequency, repeating. */
@@ -179,6 +181,7 @@ export class CueReader {
     this.#frame = {
       index: -1,
       sounding: false,
+      stereo: source.channels === 2,
       cues: CUE_NAMES.map(() => new Float32Array(bins)),
       magnitudes: new Float32Array(bins),
       harmonic: new Float32Array(bins),

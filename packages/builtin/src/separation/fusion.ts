@@ -16,8 +16,11 @@ export const WEIGHT_PLACES_HZ = [35, 50, 70, 100, 140, 200, 300, 500, 1000, 2000
 /** Shares of vocals, drums and bass in every bin of a frame, 0 to 1, together at most 1; the other stem is the rest. */
 export type Masks = readonly [Float32Array, Float32Array, Float32Array];
 
-/** Fills the masks of one frame. */
-export type Fuse = (frame: CueFrame, masks: Masks) => void;
+/**
+ * Fills the masks of one frame: of the sum of left and right (of every channel, when there is one or more than two),
+ * and of their difference. A voice in the middle is absent from the difference, a wide pad is not, so each has its own.
+ */
+export type Fuse = (frame: CueFrame, middle: Masks, side: Masks) => void;
 
 /** Place of a frequency among `WEIGHT_PLACES_HZ`: the one below it and the fraction of the way to the next. */
 export function placeOf(hz: number): { index: number; fraction: number } {
@@ -29,41 +32,54 @@ export function placeOf(hz: number): { index: number; fraction: number } {
 }
 
 /**
- * @param weights - evidence for vocals, drums, bass against the rest: `[stem][cue][place]`, flat
+ * The decision by weighted cues.
+ *
+ * @param weights - evidence for vocals, drums, bass against the rest, for the sum and then for the difference of the
+ *   channels: `[middle, side][stem][cue][place]`, flat
  */
-export function createFusion(weights: ArrayLike<number>, grid: FrameGrid): Fuse {
-  const cueCount = CUE_NAMES.length;
+export function createFusion(weights: readonly number[], grid: FrameGrid): Fuse {
+  const half = weights.length / 2;
+  const middleRows = spreadWeights(weights.slice(0, half), grid);
+  const sideRows = spreadWeights(weights.slice(half), grid);
+  return (frame, middle, side) => {
+    weigh(frame, middleRows, middle);
+    if (frame.stereo) weigh(frame, sideRows, side);
+  };
+}
+
+/** Weights per bin: a row of `cueBins` for every stem and cue. */
+function spreadWeights(weights: readonly number[], grid: FrameGrid): Float32Array[] {
   const places = WEIGHT_PLACES_HZ.length;
-  const bins = grid.cueBins;
-  /** Weights per bin: `[stem][cue]` rows of `bins`. */
-  const rows = Array.from({ length: 3 * cueCount }, (_, row) => {
-    const own = new Float32Array(bins);
-    for (let k = 0; k < bins; k++) {
+  return Array.from({ length: 3 * CUE_NAMES.length }, (_, row) => {
+    const own = new Float32Array(grid.cueBins);
+    for (let k = 0; k < grid.cueBins; k++) {
       const { index, fraction } = placeOf(k * grid.binHz);
       const low = weights[row * places + index];
       own[k] = low + fraction * (weights[row * places + index + 1] - low);
     }
     return own;
   });
-  return ({ cues }, masks) => {
-    for (let stem = 0; stem < 3; stem++) {
-      const evidence = masks[stem];
-      evidence.fill(0);
-      for (let cue = 0; cue < cueCount; cue++) {
-        const weight = rows[stem * cueCount + cue];
-        const values = cues[cue];
-        for (let k = 0; k < bins; k++) evidence[k] += weight[k] * values[k];
-      }
+}
+
+function weigh({ cues }: CueFrame, rows: readonly Float32Array[], masks: Masks): void {
+  const bins = cues[0].length;
+  for (let stem = 0; stem < 3; stem++) {
+    const evidence = masks[stem];
+    evidence.fill(0);
+    for (let cue = 0; cue < cues.length; cue++) {
+      const weight = rows[stem * cues.length + cue];
+      const values = cues[cue];
+      for (let k = 0; k < bins; k++) evidence[k] += weight[k] * values[k];
     }
-    const [vocals, drums, bass] = masks;
-    for (let k = 0; k < bins; k++) {
-      const v = exp(clamp(vocals[k], -30, 30));
-      const d = exp(clamp(drums[k], -30, 30));
-      const b = exp(clamp(bass[k], -30, 30));
-      const scale = 1 / (1 + v + d + b);
-      vocals[k] = v * scale;
-      drums[k] = d * scale;
-      bass[k] = b * scale;
-    }
-  };
+  }
+  const [vocals, drums, bass] = masks;
+  for (let k = 0; k < bins; k++) {
+    const v = exp(clamp(vocals[k], -30, 30));
+    const d = exp(clamp(drums[k], -30, 30));
+    const b = exp(clamp(bass[k], -30, 30));
+    const scale = 1 / (1 + v + d + b);
+    vocals[k] = v * scale;
+    drums[k] = d * scale;
+    bass[k] = b * scale;
+  }
 }

@@ -17,7 +17,7 @@ import { CueReader } from './cues.ts';
 import { takeRest } from './exact.ts';
 import { createFusion, type Fuse, type Masks } from './fusion.ts';
 import { FUSION_WEIGHTS } from './fusion-weights.ts';
-import { designGrid, type FrameGrid, SpectrumReader } from './spectra.ts';
+import { designGrid, type FrameGrid, type Spectrum, SpectrumReader } from './spectra.ts';
 import { STEMS, type Stem } from './stems.ts';
 
 export { STEMS, type Stem } from './stems.ts';
@@ -85,23 +85,25 @@ function* renderStems(
   const cues = new CueReader(source, grid);
   const fuse = fusionFor(grid);
   const reader = new SpectrumReader(source, grid);
-  const masks: Masks = [0, 1, 2].map(() => new Float32Array(grid.bins)) as unknown as Masks;
-  const builders = masks.map(() => Array.from({ length: source.channels }, () => new Overlap(grid)));
+  const middle = createMasks(grid);
+  const side = createMasks(grid);
+  const builders = middle.map(() => Array.from({ length: source.channels }, () => new Overlap(grid)));
   let ready = -grid.hop - grid.size / 2;
   for (let t = 0; t < grid.count; t++) {
     const frame = cues.next();
     reader.advance();
     if (frame.sounding) {
-      fuse(frame, masks);
-      extendUpwards(masks, grid);
+      fuse(frame, middle, side);
+      extendUpwards(middle, grid);
+      if (frame.stereo) extendUpwards(side, grid);
     }
-    for (let stem = 0; stem < masks.length; stem++) {
-      for (let c = 0; c < source.channels; c++) {
-        const { re, im } = reader.spectrum;
-        if (frame.sounding) builders[stem][c].add(re[c], im[c], masks[stem]);
-        else builders[stem][c].addSilence();
-      }
-    }
+    builders.forEach((channels, stem) => {
+      channels.forEach((builder, c) => {
+        if (!frame.sounding) builder.addSilence();
+        else if (frame.stereo) builder.addMiddleAndSide(reader.spectrum, c, middle[stem], side[stem]);
+        else builder.add(reader.spectrum, c, middle[stem]);
+      });
+    });
     const from = Math.max(0, ready);
     const to = Math.min(source.frames, ready + grid.hop);
     if (to > from) {
@@ -120,6 +122,10 @@ function* renderStems(
     ready += grid.hop;
     context.report((t + 1) / grid.count, 'separating');
   }
+}
+
+function createMasks(grid: FrameGrid): Masks {
+  return [new Float32Array(grid.bins), new Float32Array(grid.bins), new Float32Array(grid.bins)];
 }
 
 /** Above the bins with cues every bin takes the mean share of the highest fifty of them. */
@@ -154,18 +160,36 @@ class Overlap {
     this.#sum = new Float64Array(grid.size);
   }
 
-  add(re: Float64Array, im: Float64Array, mask: Float32Array): void {
+  /** Adds one masked channel. */
+  add({ re, im }: Spectrum, channel: number, mask: Float32Array): void {
     for (let k = 0; k < mask.length; k++) {
-      this.#re[k] = re[k] * mask[k];
-      this.#im[k] = im[k] * mask[k];
+      this.#re[k] = re[channel][k] * mask[k];
+      this.#im[k] = im[channel][k] * mask[k];
     }
-    this.#fft.inverse(this.#re, this.#im, this.#frame);
-    this.#shift();
-    for (let i = 0; i < this.#frame.length; i++) this.#sum[i] += this.#frame[i] * this.#window[i];
+    this.#addFrame();
+  }
+
+  /** Adds one channel of two, made of the masked sum and the masked difference of both. */
+  addMiddleAndSide({ re, im }: Spectrum, channel: number, middle: Float32Array, side: Float32Array): void {
+    const own = channel;
+    const opposite = 1 - channel;
+    for (let k = 0; k < middle.length; k++) {
+      const keep = (middle[k] + side[k]) / 2;
+      const cross = (middle[k] - side[k]) / 2;
+      this.#re[k] = keep * re[own][k] + cross * re[opposite][k];
+      this.#im[k] = keep * im[own][k] + cross * im[opposite][k];
+    }
+    this.#addFrame();
   }
 
   addSilence(): void {
     this.#shift();
+  }
+
+  #addFrame(): void {
+    this.#fft.inverse(this.#re, this.#im, this.#frame);
+    this.#shift();
+    for (let i = 0; i < this.#frame.length; i++) this.#sum[i] += this.#frame[i] * this.#window[i];
   }
 
   /** Part of the hop that no later frame reaches, as new samples. */
