@@ -45,7 +45,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   const clock = overrides.clock ?? systemClock;
   await mkdir(config.dataDir, { recursive: true });
   const lock = takeLock(join(config.dataDir, 'soundwright.lock'), isoNow(clock));
-  const undo: (() => Promise<unknown> | void)[] = [() => lock.release()];
+  const undo: (() => unknown)[] = [() => lock.release()];
   const close = async () => {
     for (const step of undo.splice(0).reverse()) await step();
   };

@@ -22,17 +22,17 @@ export function renderDocsPage(version: string): string {
   );
   const groups = document.tags.map(({ name }) => {
     const members = operations.filter(({ operation }) => operation.tags.includes(name));
-    return `<section id="${slug(name)}"><h2>${escape(name)}</h2>${members.map(renderOperation).join('')}</section>`;
+    return `<section id="${slug(name)}"><h2>${escapeHtml(name)}</h2>${members.map(renderOperation).join('')}</section>`;
   });
   const schemas = Object.entries(document.components.schemas).map(
-    ([name, schema]) => `<article id="schema-${name}"><h3>${escape(name)}</h3>${renderSchema(schema)}</article>`,
+    ([name, schema]) => `<article id="schema-${name}"><h3>${escapeHtml(name)}</h3>${renderSchema(schema)}</article>`,
   );
   const navigation = [...document.tags.map(({ name }) => [slug(name), name]), ['records', 'Records']]
-    .map(([id, name]) => `<a href="#${id}">${escape(name ?? '')}</a>`)
+    .map(([id, name]) => `<a href="#${id}">${escapeHtml(name ?? '')}</a>`)
     .join('');
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<title>Soundwright ${escape(version)}: HTTP interface</title><style>${STYLE}</style></head><body>
-<nav><strong>Soundwright ${escape(version)}</strong>${navigation}<a href="/openapi.json">openapi.json</a></nav>
+<title>Soundwright ${escapeHtml(version)}: HTTP interface</title><style>${STYLE}</style></head><body>
+<nav><strong>Soundwright ${escapeHtml(version)}</strong>${navigation}<a href="/openapi.json">openapi.json</a></nav>
 <main><h1>HTTP interface</h1>
 <p>Calls that change something need <code>Content-Type: application/json</code> or the header <code>X-Service</code>.
 Errors are <code>application/problem+json</code>. Routes that answer 202 start a job: follow it at <code>/api/jobs/{id}/events</code>.</p>
@@ -44,14 +44,14 @@ function renderOperation({ path, method, operation }: { path: string; method: st
     .filter((parameter) => parameter.in !== 'header')
     .map((parameter) => renderField(parameter.name, parameter.schema, parameter.required, parameter.description));
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
-    ([type, { schema }]) => `${describeType(schema)} <small>${escape(type)}</small>`,
+    ([type, { schema }]) => `${describeType(schema)} <small>${escapeHtml(type)}</small>`,
   );
   const answers = Object.entries(operation.responses).map(([status, { description, content }]) => {
     const [schema] = Object.values(content ?? {});
     const shape = schema === undefined || Number(status) >= 400 ? '' : ` ${describeType(schema.schema)}`;
     return `<li><code>${status}</code>${shape} ${renderText(description)}</li>`;
   });
-  return `<article><h3><code><b>${method}</b> ${escape(path)}</code></h3><p>${renderText(operation.summary)}</p>${
+  return `<article><h3><code><b>${method}</b> ${escapeHtml(path)}</code></h3><p>${renderText(operation.summary)}</p>${
     parameters.length > 0 ? `<table>${parameters.join('')}</table>` : ''
   }${bodies.length > 0 ? `<p>Body: ${bodies.join(' or ')}</p>` : ''}<ul>${answers.join('')}</ul></article>`;
 }
@@ -68,22 +68,22 @@ function renderSchema(schema: Json): string {
 }
 
 function renderField(name: string, schema: Json, required: boolean, description = ''): string {
-  return `<tr><td><code>${escape(name)}</code>${required ? '' : ' <small>optional</small>'}</td><td>${describeType(schema)}</td><td>${renderText(description)}</td></tr>`;
+  return `<tr><td><code>${escapeHtml(name)}</code>${required ? '' : ' <small>optional</small>'}</td><td>${describeType(schema)}</td><td>${renderText(description)}</td></tr>`;
 }
 
 function describeType(schema: Json): string {
   const reference = schema['$ref'];
   if (typeof reference === 'string') {
     const name = reference.split('/').at(-1) ?? '';
-    return `<a href="#schema-${name}">${escape(name)}</a>`;
+    return `<a href="#schema-${name}">${escapeHtml(name)}</a>`;
   }
   const variants = (schema['oneOf'] ?? schema['anyOf']) as Json[] | undefined;
   if (variants !== undefined) return variants.map(describeType).join(' | ');
   if (Array.isArray(schema['enum']))
-    return schema['enum'].map((value) => `<code>${escape(JSON.stringify(value))}</code>`).join(' | ');
-  if ('const' in schema) return `<code>${escape(JSON.stringify(schema['const']))}</code>`;
+    return schema['enum'].map((value) => `<code>${escapeHtml(JSON.stringify(value))}</code>`).join(' | ');
+  if ('const' in schema) return `<code>${escapeHtml(JSON.stringify(schema['const']))}</code>`;
   if (schema['type'] === 'array') return `${describeType((schema['items'] ?? {}) as Json)}[]`;
-  return escape([typeof schema['type'] === 'string' ? schema['type'] : 'any', describeBounds(schema)].join(' ').trim());
+  return escapeHtml([typeof schema['type'] === 'string' ? schema['type'] : 'any', describeBounds(schema)].join(' ').trim());
 }
 
 function describeBounds(schema: Json): string {
@@ -95,14 +95,14 @@ function describeBounds(schema: Json): string {
 
 /** Text with `code` marked. */
 function renderText(text: string): string {
-  return escape(text).replace(/`([^`]+)`/g, '<code>$1</code>');
+  return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }
 
 function slug(name: string): string {
   return name.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 }
 
-function escape(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(
     /[&<>"]/g,
     (character) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' })[character] ?? character,

@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
+import { allowedHosts, type GuardedRequest, guard } from './guards.ts';
+
+const LOOPBACK = allowedHosts('127.0.0.1', []);
+
+/** The code the guards refuse a request with, or null when they let it pass. */
+function refusal(request: Partial<GuardedRequest>, allowed = LOOPBACK): string | null {
+  try {
+    guard({ method: 'GET', url: '/', ...request, headers: { host: 'localhost:17494', ...request.headers } }, allowed);
+    return null;
+  } catch (error) {
+    return (error as { code: string }).code;
+  }
+}
+
+describe('the Host check', () => {
+  it.each(['localhost', 'localhost:17494', 'LOCALHOST:1', '127.0.0.1', '127.0.0.1:80', '[::1]', '[::1]:17494'])('serves %s', (host) => {
+    expect(refusal({ headers: { host } })).toBeNull();
+  });
+
+  it.each(['evil.example', 'localhost.evil.example', '127.0.0.1.evil.example', 'localhost:evil', '', ' ', 'localhost@evil.example', '[::2]', '0.0.0.0'])(
+    'refuses %j',
+    (host) => {
+      expect(refusal({ headers: { host } })).toBe('host_not_allowed');
+    },
+  );
+
+  it('refuses a request without a Host', () => {
+    expect(refusal({ headers: { host: undefined } })).toBe('host_not_allowed');
+  });
+
+  it('serves the host given at start and those of SERVICE_ALLOWED_HOSTS', () => {
+    const allowed = allowedHosts('studio.lan', ['music.lan', 'other.lan:8080']);
+    for (const host of ['studio.lan:17494', 'music.lan', 'other.lan']) expect(refusal({ headers: { host } }, allowed)).toBeNull();
+    expect(refusal({ headers: { host: 'else.lan' } }, allowed)).toBe('host_not_allowed');
+  });
+
+  it.each(['0.0.0.0', '::'])('is off when bound to %s', (host) => {
+    expect(refusal({ headers: { host: 'anything.example' } }, allowedHosts(host, []))).toBeNull();
+  });
+});
+
+describe('the Origin check', () => {
+  it.each(['http://localhost:17494', 'http://127.0.0.1:5173', 'http://[::1]:1'])('serves pages of %s', (origin) => {
+    expect(refusal({ headers: { origin } })).toBeNull();
+  });
+
+  it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'file://', 'nonsense'])('refuses pages of %s', (origin) => {
+    expect(refusal({ headers: { origin } })).toBe('origin_not_allowed');
+  });
+
+  it('serves pages of its own host when every host is allowed, and no others', () => {
+    const all = allowedHosts('0.0.0.0', []);
+    expect(refusal({ headers: { host: 'box.lan:1', origin: 'http://box.lan:1' } }, all)).toBeNull();
+    expect(refusal({ headers: { host: 'box.lan:1', origin: 'http://evil.example' } }, all)).toBe('origin_not_allowed');
+  });
+});
+
+describe('the mutating-request check', () => {
+  const post = (headers: GuardedRequest['headers'], url = '/api/sessions', method = 'POST') => refusal({ method, url, headers });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses a %s without body and header', (method) => {
+    expect(post({}, '/api/sessions', method)).toBe('missing_service_header');
+  });
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'text/plain;charset=application/json'])(
+    'refuses %s without the header, and takes it with',
+    (type) => {
+      expect(post({ 'content-type': type })).toBe('missing_service_header');
+      expect(post({ 'content-type': type, 'x-service': '' })).toBeNull();
+    },
+  );
+
+  it('takes JSON', () => {
+    expect(post({ 'content-type': 'application/json; charset=utf-8' })).toBeNull();
+  });
+
+  it.each(['audio/wav', 'application/octet-stream'])('takes %s on the upload routes only', (type) => {
+    expect(post({ 'content-type': type }, '/api/sounds/upload?name=x')).toBeNull();
+    expect(post({ 'content-type': type }, '/api/voices/upload')).toBeNull();
+    expect(post({ 'content-type': type }, '/api/sessions')).toBe('missing_service_header');
+  });
+
+  it('is not escaped by encoding the path', () => {
+    expect(post({}, '/%61pi/sessions')).toBe('missing_service_header');
+  });
+
+  it('leaves paths outside /api/ and reading alone', () => {
+    expect(post({}, '/mcp')).toBeNull();
+    expect(post({}, '/api/sessions', 'GET')).toBeNull();
+  });
+});

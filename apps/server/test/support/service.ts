@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Job, JobAccepted, ModelDescription, Problem, Sound } from '@soundwright/contract';
+import { onTestFinished } from 'vitest';
+import { type Overrides, type Service, startService } from '../../src/compose.ts';
+import { type Config, parseConfig } from '../../src/config.ts';
+import { aModel, createFakeEngine, type FakeEngineControl } from '../../src/engines/testing/fake-engine.ts';
+
+export interface TestService extends Service {
+  readonly dataDir: string;
+  readonly fake: FakeEngineControl;
+  /** A request with the header that changes need; a JSON body when `json` is given. */
+  request(path: string, init?: RequestInit & { json?: unknown }): Promise<Response>;
+  get<T>(path: string): Promise<T>;
+  post<T>(path: string, json?: unknown): Promise<T>;
+  /** The problem document of a request that must fail with this status. */
+  problem(status: number, path: string, init?: RequestInit & { json?: unknown }): Promise<Problem>;
+  /** Submits to a job route and waits until the job has settled. */
+  run(path: string, json: unknown): Promise<Job>;
+  /** A sound in the library, made by the fake engine. */
+  makeSound(request?: Record<string, unknown>): Promise<Sound>;
+}
+
+export const FAKE_MODELS: readonly ModelDescription[] = [
+  aModel({ id: 'fake-sfx' }),
+  aModel({ id: 'fake-music', category: 'music' }),
+  aModel({
+    id: 'plain-sfx',
+    supports: {
+      negative_prompt: false,
+      seed: true,
+      steps: false,
+      cfg: false,
+      lyrics: false,
+      extend: false,
+      cover: false,
+      repaint: false,
+      clone: false,
+      delivery: false,
+    },
+  }),
+  aModel({
+    id: 'fake-speech',
+    task: 'speech',
+    category: 'speech',
+    voices: [{ voice_id: 'anna', name: 'Anna', language: 'en', gender: 'female' }],
+    delivery_options: [{ name: 'speed', type: 'number', min: 0.5, max: 2, default: 1, description: 'How fast.' }],
+  }),
+  aModel({ id: 'fake-separate', task: 'separation', category: 'stems' }),
+  aModel({ id: 'fake-convert', task: 'conversion', category: 'voice' }),
+];
+
+/** The whole service on a directory of its own, with the fake engine; it ends with the test. */
+export async function startTestService(options: { config?: Partial<Config>; models?: readonly ModelDescription[] } & Overrides = {}): Promise<TestService> {
+  const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), 'soundwright-')));
+  const fake = createFakeEngine(options.models ?? FAKE_MODELS);
+  const config: Config = { ...parseConfig(['--port', '0', '--log-level', 'debug'], {}), ...options.config, dataDir };
+  const service = await startService(config, { engines: [fake.engine], ...options });
+  onTestFinished(async () => {
+    await service.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+  const request: TestService['request'] = (path, { json, ...init } = {}) =>
+    fetch(service.url + path, {
+      ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
+      ...init,
+      headers: { 'x-service': 'test', ...(json !== undefined && { 'content-type': 'application/json' }), ...init.headers },
+    });
+  const answer = async <T>(response: Response): Promise<T> => {
+    if (!response.ok) throw new Error(`${response.status} ${response.url}: ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const test: TestService = {
+    ...service,
+    dataDir,
+    fake,
+    request,
+    get: async (path) => answer(await request(path)),
+    post: async (path, json = {}) => answer(await request(path, { json })),
+    problem: async (status, path, init) => {
+      const response = await request(path, init);
+      const body = await response.text();
+      if (response.status !== status) throw new Error(`expected ${status} from ${path}, got ${response.status}: ${body}`);
+      return JSON.parse(body) as Problem;
+    },
+    run: async (path, json) => {
+      const { job_id } = await test.post<JobAccepted>(path, json);
+      return service.services.jobs.whenSettled(job_id);
+    },
+    makeSound: async (overrides = {}) => {
+      const job = await test.run('/api/generate', { model: 'fake-sfx', prompt: 'a test tone', seed: 1, ...overrides });
+      if (job.status !== 'done') throw new Error(`the job ended as ${job.status}: ${job.error}`);
+      return test.get<Sound>(`/api/sounds/${job.result?.sounds[0]}`);
+    },
+  };
+  return test;
+}
