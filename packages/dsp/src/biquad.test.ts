@@ -66,6 +66,15 @@ describe('biquad designs', () => {
     ]);
   });
 
+  it('shelves: have the slope of the analogue prototype', () => {
+    // H(s) = A (s² + √A/Q s + A) / (A s² + √A/Q s + 1), with s mapped by the bilinear transform.
+    const w = Math.tan((Math.PI * 1300) / RATE) / Math.tan((Math.PI * 1000) / RATE);
+    const a = 10 ** (8 / 40);
+    const slope = Math.sqrt(2 * a) * w;
+    const expected = (a * Math.hypot(a - w * w, slope)) / Math.hypot(1 - a * w * w, slope);
+    expect(responseOf(designLowShelf(1000, RATE, 8), 1300, RATE)).toBeCloseTo(expected, 9);
+  });
+
   it.each([0, -5, 24000, Number.NaN])('refuses a cutoff of %d Hz', (cutoffHz) => {
     for (const design of [designLowpass, designHighpass, designBandpass, designNotch, designAllpass]) {
       expect(() => design(cutoffHz, RATE)).toThrow(RangeError);

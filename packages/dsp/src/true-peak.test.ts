@@ -45,6 +45,12 @@ describe('createTruePeakScanner', () => {
     });
   });
 
+  it('finds a peak over the threshold when every sample is below it', () => {
+    const between = tone(12000, Math.PI / 4);
+    expect(between.every((x) => Math.abs(x) < 0.75)).toBe(true);
+    expect(Math.max(...scan(between, 0.9).subarray(100, 4000))).toBeGreaterThan(0.99);
+  });
+
   it('tells the peak of what it still owes', () => {
     const scanner = createTruePeakScanner();
     const peaks = new Float64Array(4);

@@ -165,7 +165,7 @@ describe('writing', () => {
     ['pcm16', 4],
   ] as const)('%s with %i channels reads back with the same format, texts and samples', (encoding, channels) => {
     const block = Array.from({ length: channels }, (_, seed) => noise(101, seed));
-    const info = { INAM: 'Größe 雨', ICMT: '' };
+    const info = { INAM: 'Größe 雨', ICMT: '', IART: 'even', ISFT: 'odd' };
     const file = { encoding, channels, sampleRateHz: 44100, frames: 101, info };
     const bytes = write(file, block);
     const header = parseWavHeader(bytes);
