@@ -25,6 +25,8 @@ const VERBS: Readonly<Record<string, readonly (() => Command)[]>> = {
   'For agents:': [skillsVerb],
 };
 
+const HELP_HEADING = 'The service:';
+
 /** The whole command line. Throws instead of ending the process, so that one place decides how it ends. */
 export function createProgram(): Command {
   const program = new Command('soundwright')
@@ -34,7 +36,12 @@ export function createProgram(): Command {
     .addHelpText('after', '\nWithout a verb, the service is started. Exit codes: 0 done, 1 failed, 2 wrong usage.');
   for (const [heading, verbs] of Object.entries(VERBS)) {
     program.commandsGroup(heading);
+    if (heading === HELP_HEADING) program.helpCommand('help [verb]', 'show help for a verb');
     for (const verb of verbs) program.addCommand(verb());
+  }
+  for (const verb of program.commands) {
+    const below = verb.commands.map((command) => command.name());
+    if (below.length > 0) verb.summary(`${verb.description()}: ${below.join(', ')}`);
   }
   for (const command of everyCommand(program)) {
     command.exitOverride().showHelpAfterError('(see --help)').allowExcessArguments(false);

@@ -47,9 +47,9 @@ export function debugOption(): Option {
 
 /** A command that talks to the service; give it arguments, options and `withService(…)` as its action. */
 export function serviceVerb(usage: string, description: string): Command {
-  return talksToService(new Command(usage.split(' ')[0]))
-    .description(description)
-    .arguments(usage.split(' ').slice(1).join(' '));
+  const [name, ...args] = usage.split(' ');
+  const command = talksToService(new Command(name)).description(description);
+  return args.length === 0 ? command : command.arguments(args.join(' '));
 }
 
 /** An action that is given a connection, which is closed when the work is over, however it ends. */

@@ -1,0 +1,68 @@
+import type { Argument, Command, Option } from 'commander';
+import { createProgram } from './program.ts';
+
+/** The whole command line as a Markdown page, made from the definitions that parse it. */
+export function describeCommands(): string {
+  const program = createProgram();
+  const verbs = program.commands.flatMap((verb) => describeVerb(verb, program.name()));
+  return `${[
+    '# Command line',
+    '',
+    `\`${program.name()}\` starts the service and talks to it. ${program.description()}`,
+    '',
+    'Verbs that talk to the service use the address of `--url` or `SOUNDWRIGHT_URL`, else the service that holds the data',
+    'directory, else the one at the usual address. When none runs, they start one for that one call, on the same data',
+    'directory. Results go to stdout and everything else to stderr. Ctrl-C cancels the job that runs. Exit codes: 0 done,',
+    '1 failed, 2 wrong usage, 130 after Ctrl-C. Colours are left out where stdout is no terminal or `NO_COLOR` is set.',
+    '',
+    ...verbs,
+  ]
+    .join('\n')
+    .trimEnd()}\n`;
+}
+
+function describeVerb(command: Command, parent: string): string[] {
+  const name = `${parent} ${command.name()}`;
+  const lines = [`${parent.includes(' ') ? '###' : '##'} ${name}`, '', capitalised(command.description()), ''];
+  if (command.commands.length > 0) {
+    return [...lines, ...command.commands.flatMap((verb) => describeVerb(verb, name))];
+  }
+  const { visibleOptions, visibleArguments } = partsOf(command);
+  lines.push('```text', `${name} ${command.usage()}`, '```', '');
+  if (visibleArguments.length > 0) {
+    lines.push('| Argument | Meaning |', '|---|---|', ...visibleArguments.map(describeArgument), '');
+  }
+  lines.push('| Option | Meaning |', '|---|---|', ...visibleOptions.map(describeOption), '');
+  return lines;
+}
+
+function partsOf(command: Command) {
+  const help = command.createHelp();
+  return {
+    visibleOptions: help.visibleOptions(command),
+    // An argument is worth a row when it says more than its name in the usage line.
+    visibleArguments: help.visibleArguments(command).filter(({ description, argChoices }) => description || argChoices),
+  };
+}
+
+function describeArgument(argument: Argument): string {
+  const choices = argument.argChoices === undefined ? '' : `: ${argument.argChoices.join(', ')}`;
+  return row(argument.name(), `${argument.description}${choices}`);
+}
+
+function describeOption(option: Option): string {
+  const notes = [
+    ...(option.argChoices === undefined ? [] : [option.argChoices.join(', ')]),
+    ...(option.mandatory ? ['required'] : []),
+    ...(option.envVar === undefined ? [] : [`env: ${option.envVar}`]),
+  ];
+  return row(option.flags, `${option.description}${notes.length === 0 ? '' : ` (${notes.join('; ')})`}`);
+}
+
+function row(name: string, meaning: string): string {
+  return `| \`${name.replaceAll('|', '\\|')}\` | ${capitalised(meaning.replaceAll('|', '\\|'))} |`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

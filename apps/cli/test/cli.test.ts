@@ -1,0 +1,420 @@
+import { copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Job, Settings } from '@soundwright/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { type FakeHandlers, type FakeService, Refusal, startFakeService } from './support/fake-service.ts';
+import { aDoneJob, aJob, aModel, anId, aSound, JOB_ID } from './support/records.ts';
+import { aDirectory, BIN, runCli, runNode } from './support/run-cli.ts';
+
+const VERSION = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
+
+let service: FakeService | undefined;
+afterEach(() => service?.close());
+
+async function serve(handlers: FakeHandlers): Promise<FakeService> {
+  service = await startFakeService(handlers);
+  return service;
+}
+
+const event = (job: Job) => `data: ${JSON.stringify(job)}\n\n`;
+
+/** A service whose every job makes these sounds; keeps the bodies it was sent. */
+function makes(ids: string[], bodies: unknown[], sources?: string[]): FakeHandlers {
+  const keep = ({ body }: { body: unknown }) => {
+    bodies.push(body);
+    return { job_id: JOB_ID };
+  };
+  return {
+    listModels: () => [
+      aModel({ id: 'broken', status: 'error' }),
+      aModel(),
+      aModel({ id: 'warm', status: 'loaded' }),
+      aModel({ id: 'talk', task: 'speech', voices: [{ voice_id: 'anna', name: 'Anna', language: 'en', gender: 'f' }] }),
+      aModel({ id: 'split', task: 'separation' }),
+    ],
+    listVoices: () => [],
+    generate: keep,
+    speak: keep,
+    separate: keep,
+    repaint: keep,
+    jobEvents: ({ response }) => {
+      response.write(event(aJob({ status: 'queued', phase: 'queued', queue_position: 2, eta_s: 12 })));
+      response.write(event(aJob({ progress: 0.42, message: 'step 4 of 10', eta_s: 3 })));
+      response.end(event(aDoneJob(ids, sources)));
+      return undefined;
+    },
+    getSound: ({ params }) => aSound({ id: params.id, seed: 7 }),
+    soundFile: ({ params, query }) => Buffer.from(`${query.format ?? 'wav'} ${params.id}`),
+  };
+}
+
+describe('soundwright', () => {
+  it('tells its version', async () => {
+    expect(await runCli(['--version'])).toMatchObject({ code: 0, stdout: `${VERSION}\n`, stderr: '' });
+  });
+
+  it('explains itself on stdout', async () => {
+    const { code, stdout, stderr } = await runCli(['--help']);
+    expect([code, stderr]).toEqual([0, '']);
+    for (const verb of ['serve', 'generate', 'speak', 'separate', 'sounds', 'doctor']) expect(stdout).toContain(verb);
+  });
+
+  it.each([
+    [['generte', 'rain'], 'Did you mean generate?'],
+    [['generate'], "missing required argument 'prompt'"],
+    [['generate', 'rain', '--duration', 'long'], 'It must be a number.'],
+    [['generate', 'rain', '--source', 'x'], '--source and --edit go together'],
+    [['generate', 'rain', '--separate', 'tuba'], 'There is no stem "tuba"'],
+    [['generate', 'rain', '-o', 'rain.xyz'], '.wav, .mp3, .flac'],
+    [['generate', 'rain', '--json', '-o', '-'], 'exclude each other'],
+    [['edit', anId(1), 'explode'], 'Allowed choices are trim'],
+    [['edit', anId(1), 'gain'], '--gain'],
+    [['edit', anId(1), 'trim', '--rate', '2'], '--rate has no meaning for trim'],
+    [['settings', 'set', 'theme', 'pink'], 'theme:'],
+    [['settings', 'set', 'colour', 'pink'], 'There is no setting "colour"'],
+    [['status', '--url', 'localhost'], 'is not an http address'],
+    [['serve', '--port', 'ninety'], '--port or SOUNDWRIGHT_PORT'],
+  ])('ends with 2 and a reason when called wrongly: %j', async (args, reason) => {
+    const url = (await serve(makes([], []))).url;
+    const { code, stdout, stderr } = await runCli(args, args.includes('--url') ? {} : { url });
+    expect(stderr).toContain(reason);
+    expect(stderr).not.toContain('    at ');
+    expect([code, stdout]).toEqual([2, '']);
+  });
+});
+
+describe('generate', () => {
+  it('sends what was asked, follows the job on stderr and saves the file', async () => {
+    const bodies: unknown[] = [];
+    const { url } = await serve(makes([anId(1)], bodies));
+    const cwd = aDirectory();
+    const flags = '-d 1.5 -s 7 --negative hiss --steps 9 --cfg 3.5 --tag wet --tag loud --session s -o out/rain.wav';
+    const { code, stdout, stderr } = await runCli(['generate', 'soft', 'rain', ...flags.split(' ')], { url, cwd });
+    expect(stderr).toBe(
+      'queued, position 2, starts in about 12 s\ngenerating, 42 %, step 4 of 10, about 3 s left\ndone\n',
+    );
+    expect([code, stdout]).toEqual([0, `out/rain.wav  2.00 s, 48000 Hz, seed 7  ${anId(1)}\n`]);
+    expect(readFileSync(join(cwd, 'out/rain.wav'), 'utf8')).toBe(`wav ${anId(1)}`);
+    expect(bodies).toEqual([
+      {
+        model: 'warm',
+        prompt: 'soft rain',
+        duration_s: 1.5,
+        seed: 7,
+        negative_prompt: 'hiss',
+        steps: 9,
+        cfg: 3.5,
+        tags: ['wet', 'loud'],
+        session_id: 's',
+      },
+    ]);
+  });
+
+  it('numbers several takes and leaves nothing half written', async () => {
+    const { url } = await serve(makes([anId(1), anId(2)], []));
+    const cwd = aDirectory();
+    const { code } = await runCli(['generate', 'rain', '-n', '2', '-o', 'rain.mp3'], { url, cwd });
+    expect(code).toBe(0);
+    expect(readdirSync(cwd).sort()).toEqual(['rain-1.mp3', 'rain-2.mp3']);
+    expect(readFileSync(join(cwd, 'rain-2.mp3'), 'utf8')).toBe(`mp3 ${anId(2)}`);
+  });
+
+  it('writes audio to stdout, and only audio', async () => {
+    const { url } = await serve(makes([anId(1)], []));
+    const { code, stdout } = await runCli(['generate', 'rain', '-o', '-'], { url });
+    expect([code, stdout]).toEqual([0, `wav ${anId(1)}`]);
+  });
+
+  it('prints the job as the service gave it with --json', async () => {
+    const { url } = await serve(makes([anId(1)], []));
+    const { code, stdout } = await runCli(['generate', 'rain', '--json'], { url });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toEqual(aDoneJob([anId(1)]));
+  });
+
+  it('takes a file as its source into the library first', async () => {
+    const bodies: unknown[] = [];
+    const uploads: unknown[] = [];
+    const { url } = await serve({
+      ...makes([anId(2)], bodies),
+      uploadSound: ({ query, raw }) => {
+        uploads.push([query.name, raw.toString()]);
+        return aSound({ id: anId(9) });
+      },
+    });
+    const cwd = aDirectory();
+    writeFileSync(join(cwd, 'storm.wav'), 'RIFF');
+    const { code, stderr } = await runCli(['generate', 'rain', '--edit', 'extend', '--source', 'storm.wav'], {
+      url,
+      cwd,
+    });
+    expect(code).toBe(0);
+    expect(stderr).toContain(`Took storm.wav into the library as ${anId(9)}.`);
+    expect(uploads).toEqual([['storm', 'RIFF']]);
+    expect(bodies).toMatchObject([{ source_sound_id: anId(9), edit: 'extend' }]);
+  });
+
+  it('ends with 1 and the reason when the job fails', async () => {
+    const failed = aJob({ status: 'error', error: 'The engine fell over.', error_code: 'engine_failed' });
+    const { url } = await serve({
+      ...makes([], []),
+      jobEvents: ({ response }) => {
+        response.end(event(failed));
+        return undefined;
+      },
+    });
+    const { code, stdout, stderr } = await runCli(['generate', 'rain'], { url });
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain('error: The engine fell over.');
+    expect(stderr).not.toContain('    at ');
+  });
+
+  it('says what no model can do', async () => {
+    const { url } = await serve(makes([], []));
+    const { code, stderr } = await runCli(['generate', 'rain', '--lyrics', 'la la'], { url });
+    expect(code).toBe(1);
+    expect(stderr).toContain('No installed model makes sound from text in this way.');
+    expect(stderr).toContain('soundwright models download');
+  });
+
+  it('cancels the job on Ctrl-C and ends with 130', async () => {
+    const cancelled: unknown[] = [];
+    const running = Promise.withResolvers<void>();
+    const { url } = await serve({
+      ...makes([], []),
+      jobEvents: ({ response }) => {
+        response.write(event(aJob({ progress: 0.1 })));
+        return undefined;
+      },
+      cancelJob: ({ params }) => {
+        cancelled.push(params.id);
+        return aJob({ status: 'cancelled' });
+      },
+    });
+    const finished = runCli(['generate', 'rain'], {
+      url,
+      onStart: (child) => {
+        child.stderr?.on('data', (text) => String(text).includes('generating') && running.resolve());
+        void running.promise.then(() => child.kill('SIGINT'));
+      },
+    });
+    const { code, stderr } = await finished;
+    expect(cancelled).toEqual([JOB_ID]);
+    expect(code).toBe(130);
+    expect(stderr).toContain('Cancelled.');
+  });
+});
+
+describe('the other verbs that make sound', () => {
+  it('speak casts the lines of a script and picks a model that has the voice', async () => {
+    const bodies: unknown[] = [];
+    const { url } = await serve(makes([anId(1)], bodies));
+    const input = 'Anna: Hello.\n\nIt is late: go.\n';
+    const args = ['speak', '-f', '-', '--cast', 'anna=anna', '--gap', '0.5', '--delivery', 'pace=1.2'];
+    expect(await runCli(args, { url, input })).toMatchObject({ code: 0 });
+    expect(bodies).toEqual([
+      {
+        model: 'talk',
+        lines: [{ text: 'Hello.', speaker: 'anna', voice_id: 'anna' }, { text: 'It is late: go.' }],
+        gap_s: 0.5,
+        delivery: { pace: 1.2 },
+      },
+    ]);
+  });
+
+  it('separate saves each stem under its name', async () => {
+    const bodies: unknown[] = [];
+    const stems = { [anId(2)]: 'vocals', [anId(3)]: 'rest' } as const;
+    const { url } = await serve({
+      ...makes([anId(2), anId(3)], bodies),
+      getSound: ({ params }) => aSound({ id: params.id, stem: stems[params.id] ?? null }),
+    });
+    const cwd = aDirectory();
+    const args = ['separate', anId(1), '--keep', 'vocals', '--rest', 'merge', '-o', 'stems'];
+    expect(await runCli(args, { url, cwd })).toMatchObject({ code: 0 });
+    expect(readdirSync(join(cwd, 'stems')).sort()).toEqual(['rest.wav', 'vocals.wav']);
+    expect(bodies).toEqual([{ model: 'split', source_sound_id: anId(1), stems: { keep: ['vocals'], rest: 'merge' } }]);
+  });
+
+  it('repaint sends the window', async () => {
+    const bodies: unknown[] = [];
+    const { url } = await serve(makes([anId(2)], bodies));
+    await runCli(['repaint', anId(1), '--start', '0.5', '--end', '1', '--mode', 'aggressive'], { url });
+    expect(bodies).toEqual([{ source_sound_id: anId(1), start_s: 0.5, end_s: 1, mode: 'aggressive' }]);
+  });
+
+  it('edit makes a derived sound, also with a negative number', async () => {
+    const bodies: unknown[] = [];
+    const { url } = await serve({
+      ...makes([], []),
+      editSound: ({ body }) => {
+        bodies.push(body);
+        return aSound({ id: anId(2) });
+      },
+    });
+    const { code, stdout } = await runCli(['edit', anId(1), 'gain', '--gain', '-6', '--end', '1', '--json'], { url });
+    expect(code).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ id: anId(2) });
+    expect(bodies).toEqual([{ op: 'gain', gain_db: -6, end_s: 1 }]);
+  });
+});
+
+describe('the library', () => {
+  it('lists sounds in columns, through the filters of the service', async () => {
+    const queries: unknown[] = [];
+    const { url } = await serve({
+      listSounds: ({ query }) => {
+        queries.push(query);
+        return { items: [aSound({ name: 'Rain \u001b[31mred' }), aSound({ id: anId(2), duration_s: 75 })], total: 9 };
+      },
+    });
+    const { stdout } = await runCli(['sounds', 'list', 'soft', 'rain', '--tag', 'wet', '--favorite', '--limit', '2'], {
+      url,
+    });
+    expect(queries).toEqual([{ q: 'soft rain', tag: ['wet'], favorite: true, limit: 2 }]);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines[1]).toMatch(/^0190\S+ {2}2026-01-0\d \d\d:04 {2}2\.00 s {2}generated {4}Rain red$/);
+    expect(lines[2]).toContain('  1:15  ');
+    expect(lines.at(-1)).toBe('2 of 9');
+    expect(stdout).not.toContain('\u001b');
+  });
+
+  it('adds tags to those there are, changes settings by their type, and deletes', async () => {
+    const bodies: unknown[] = [];
+    const { url, calls } = await serve({
+      getSound: () => aSound({ tags: ['wet'] }),
+      updateSound: ({ body }) => {
+        bodies.push(body);
+        return aSound({ tags: body.tags ?? [] });
+      },
+      updateSettings: ({ body }) => {
+        bodies.push(body);
+        return SETTINGS;
+      },
+      deleteSound: () => undefined,
+    });
+    expect(await runCli(['sounds', 'tag', anId(1), 'loud'], { url })).toMatchObject({ code: 0, stdout: 'wet, loud\n' });
+    expect(await runCli(['settings', 'set', 'normalize_lufs', '-14'], { url })).toMatchObject({ code: 0 });
+    expect(await runCli(['settings', 'set', 'hub_token', '-'], { url, input: 'secret\n' })).toMatchObject({
+      code: 0,
+      stdout: '',
+    });
+    expect(await runCli(['sounds', 'delete', anId(1), anId(2)], { url })).toMatchObject({ code: 0 });
+    expect(bodies).toEqual([{ tags: ['wet', 'loud'] }, { normalize_lufs: -14 }, { hub_token: 'secret' }]);
+    expect(calls.slice(-2)).toEqual(['deleteSound', 'deleteSound']);
+  });
+
+  it('tells the service’s own words when it refuses, and no stack', async () => {
+    const { url } = await serve({
+      getSound: () => {
+        throw new Refusal('not_found', 'There is no sound with that id.', 'List them.');
+      },
+    });
+    const { code, stderr } = await runCli(['sounds', 'show', anId(1)], { url });
+    expect([code, stderr]).toEqual([1, 'error: There is no sound with that id.\nList them.\n']);
+    expect((await runCli(['sounds', 'show', anId(1), '--debug'], { url })).stderr).toContain('    at ');
+  });
+});
+
+const SETTINGS: Settings = {
+  data_dir: '/d',
+  hub_token_set: false,
+  hub_endpoint: null,
+  output_format: 'wav',
+  normalize_lufs: null,
+  trim_silence: false,
+  auto_unload_minutes: 10,
+  sounds_dir: '/d/sounds',
+  native_models_dir: '/d/models',
+  enabled_native_models: [],
+  builtin_models: true,
+  llm_mode: 'off',
+  llm_model: '',
+  llm_external_base_url: '',
+  llm_external_model: '',
+  llm_external_api_key_set: false,
+  artwork_mode: 'off',
+  avatar_mode: 'off',
+  otel_endpoint: null,
+  theme: 'system',
+};
+
+describe('finding the service', () => {
+  const health = () => ({
+    status: 'ok' as const,
+    version: VERSION,
+    device: 'cpu',
+    gpu_name: null,
+    vram_total_mb: null,
+    vram_free_mb: null,
+    loaded_model: null,
+    queue_length: 0,
+  });
+
+  it('uses the address in the lock file of the data directory', async () => {
+    const { url, calls } = await serve({ health, listJobs: () => [aJob({ message: 'far away' })] });
+    const dataDir = aDirectory();
+    const lock = { pid: process.pid, url, started_at: '2026-01-01T00:00:00.000Z' };
+    writeFileSync(join(dataDir, 'soundwright.lock'), JSON.stringify(lock));
+    const { code, stdout } = await runCli(['jobs', '--data-dir', dataDir]);
+    expect(stdout).toContain('far away');
+    expect([code, calls]).toEqual([0, ['health', 'listJobs']]);
+  });
+
+  it('says that nothing answers at an address that was given', async () => {
+    const { url, close } = await startFakeService({});
+    await close();
+    const { code, stderr } = await runCli(['status', '--url', url]);
+    expect(code).toBe(1);
+    expect(stderr).toContain(`error: Nothing answers at ${url}.\nStart the service with \`soundwright serve\``);
+  });
+
+  it('lets the doctor see a running service', async () => {
+    const { url } = await serve({ health });
+    const dataDir = aDirectory();
+    writeFileSync(join(dataDir, 'soundwright.lock'), JSON.stringify({ pid: process.pid, url, started_at: '' }));
+    const { code, stdout } = await runCli(['doctor', '--json', '--data-dir', dataDir]);
+    expect(code).toBe(0);
+    const checks = JSON.parse(stdout) as { subject: string; state: string; detail: string }[];
+    expect(checks.find(({ subject }) => subject === 'service')).toMatchObject({
+      state: 'ok',
+      detail: `running at ${url}, process ${process.pid}, version ${VERSION}`,
+    });
+  });
+
+  it('lets the doctor name what is wrong, and list where things are', async () => {
+    const file = join(aDirectory(), 'file');
+    writeFileSync(file, '');
+    const wrong = await runCli(['doctor', '--data-dir', join(file, 'data')], { env: { SOUNDWRIGHT_PORT: '0' } });
+    expect(wrong.stdout).toContain(`${file} is not a directory`);
+    expect([wrong.code, wrong.stderr]).toEqual([1, 'error: One thing is wrong.\n']);
+    const { stdout } = await runCli(['doctor', '--paths', '--json', '--data-dir', '/data']);
+    expect(JSON.parse(stdout)).toMatchObject({ database: '/data/soundwright.db', lock: '/data/soundwright.lock' });
+  });
+});
+
+describe('the launcher', () => {
+  const OLD = '--no-experimental-strip-types';
+
+  it('hands over to the Node that belongs to the product when this one cannot run it, with its exit code', async () => {
+    const folder = aDirectory();
+    mkdirSync(join(folder, 'bin'));
+    const other = join(folder, 'bin', 'node');
+    try {
+      linkSync(process.execPath, other);
+    } catch {
+      // Another file system: links do not reach there.
+      copyFileSync(process.execPath, other);
+    }
+    const { code, stderr } = await runNode([OLD, BIN, 'generte'], {}, other);
+    expect(stderr).toContain('Did you mean generate?');
+    expect(code).toBe(2);
+  });
+
+  it('says what to do when there is no such Node', async () => {
+    // The pinned Node itself counts as not able here, so there is nothing to hand over to.
+    const { code, stderr } = await runNode([OLD, BIN, 'status'], {});
+    expect(code).toBe(1);
+    expect(stderr).toContain('npm rebuild node --ignore-scripts=false');
+  });
+});

@@ -1,0 +1,56 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer, text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+
+export const BIN = fileURLToPath(new URL('../../bin/soundwright.js', import.meta.url));
+
+export interface RunOptions {
+  readonly url?: string;
+  readonly env?: Readonly<Record<string, string>>;
+  readonly input?: string | Buffer;
+  readonly cwd?: string;
+  /** Called once with the running process. */
+  readonly onStart?: (child: ChildProcess) => void;
+}
+
+export interface Finished {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+  readonly bytes: Buffer;
+}
+
+/** A directory of its own for a test. */
+export function aDirectory(): string {
+  return mkdtempSync(join(tmpdir(), 'soundwright-cli-'));
+}
+
+/** Runs the real command in a process of its own, in an environment where nothing is configured. */
+export function runCli(args: readonly string[], options: RunOptions = {}): Promise<Finished> {
+  return runNode([BIN, ...args], options);
+}
+
+/** Runs Node, or another binary of it, with the same surroundings. */
+export async function runNode(
+  args: readonly string[],
+  options: RunOptions,
+  binary = process.execPath,
+): Promise<Finished> {
+  const home = aDirectory();
+  const env = {
+    PATH: process.env['PATH'],
+    HOME: home,
+    SOUNDWRIGHT_DATA_DIR: join(home, 'data'),
+    ...(options.url === undefined ? {} : { SOUNDWRIGHT_URL: options.url }),
+    ...options.env,
+  };
+  const child = spawn(binary, args, { env, cwd: options.cwd ?? home, stdio: 'pipe' });
+  options.onStart?.(child);
+  child.stdin.end(options.input);
+  const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
+  const [bytes, stderr, code] = await Promise.all([buffer(child.stdout), text(child.stderr), ended]);
+  return { code, stdout: bytes.toString(), stderr, bytes };
+}
