@@ -85,8 +85,10 @@ describe('repaintEffect', () => {
   });
 
   it('puts what a new prompt names into the window when aggressive', () => {
-    const { fresh, old } = repaint('rain', { mode: 'aggressive', prompt: 'metal clang', endS: 3 });
-    expect(Math.max(...fresh.map(Math.abs))).toBeGreaterThan(2 * Math.max(...old.map(Math.abs)));
+    const { fresh, old } = repaint('rain', { mode: 'aggressive', prompt: 'wood hit' });
+    const after = [fresh, old].map((samples) => rms(samples.subarray(60000, 84000)));
+    expect(rms(fresh.subarray(0, 12000))).toBeGreaterThan(10 * after[0]);
+    expect(after[0]).toBeLessThan(0.1 * after[1]);
   });
 
   it('fills the window from the rest of a sound without a recipe', () => {

@@ -436,7 +436,9 @@ function finish(drafts: readonly Draft[], scene: SceneDraft): Understanding {
     };
   });
   const main = drafts.find((draft) => draft.role !== 'bed') ?? drafts[0];
-  const space = scene.space ?? main.source.space ?? 'outdoors';
+  // What is far away is not in the same room.
+  const isFar = (main.distanceM ?? 0) > 25;
+  const space = scene.space ?? (isFar ? 'outdoors' : (main.source.space ?? 'outdoors'));
   const parts = [descriptions.join(steps.length > 1 ? ' → ' : ' + ')];
   if (scene.space) parts.push(`in: ${scene.space}`);
   if (scene.style !== 'plain') parts.push(`style: ${scene.style}`);

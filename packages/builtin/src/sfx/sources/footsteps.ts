@@ -32,7 +32,7 @@ const GROUNDS = {
     click: 0.9,
     contactS: 0.0011,
     grains: { count: 18, hz: [2500, 9000], ringS: [0.001, 0.003], gain: 0.05 },
-    sweep: { hz: [1800, 3500], q: 0.7, gain: 0.03 },
+    sweep: { hz: [1800, 3500], q: 0.7, gain: 0.012 },
   },
   wood: {
     body: { hz: [70, 1100], t60S: [0.16, 0.03], count: 14, gain: 1.1 },
@@ -52,7 +52,7 @@ const GROUNDS = {
     body: { hz: [60, 300], t60S: [0.06, 0.03], count: 5, gain: 0.45 },
     click: 0.12,
     contactS: 0.004,
-    grains: { count: 330, hz: [900, 8500], ringS: [0.0012, 0.006], gain: 0.42 },
+    grains: { count: 330, hz: [700, 15000], ringS: [0.0012, 0.006], gain: 0.42 },
     sweep: { hz: [1200, 2600], q: 0.6, gain: 0.06 },
   },
   snow: {
@@ -267,7 +267,7 @@ export const footsteps = defineEvents({
     const shoe = SHOES[values.shoe];
     const out = new Float32Array(Math.ceil(stepS(values) * sampleRateHz));
     const runs = values.stepsPerMin > 145;
-    const contactGapS = runs ? 0.035 : (0.62 * shoe.heelToe * 13) / (values.stepsPerMin + 13);
+    const contactGapS = runs ? 0.035 : (0.19 * shoe.heelToe * 60) / values.stepsPerMin;
     const floor = groundModes(ground, values.weight, event.detail?.foot ?? 0);
     const toe = runs ? 1 : 0.62;
     for (const [atS, force] of [
@@ -276,7 +276,7 @@ export const footsteps = defineEvents({
     ] as const) {
       const push = values.force * force * random.between(0.85, 1.1);
       strikeGround(out, atS, push, floor, ground, shoe, sampleRateHz, random);
-      loosenGrains(out, atS, push, runs ? 0.11 : 0.17, ground, sampleRateHz, random);
+      loosenGrains(out, atS, push, runs ? 0.1 : atS === 0 ? 0.07 : 0.14, ground, sampleRateHz, random);
     }
     addSweep(out, values.force, contactGapS + 0.14, ground, sampleRateHz, random);
     return [out];
@@ -406,7 +406,8 @@ function addSweep(
     const v2 = s2 + g * v1;
     s1 = 2 * v1 - s1;
     s2 = 2 * v2 - s2;
-    const push = 4 * t * (1 - t) * (t < 0.35 ? 1 : 0.75);
+    // Weight comes down on the heel and rolls off over the toe.
+    const push = 4 * t * (1 - t) * (1 - 2.2 * t * (1 - t) * (1 - t));
     out[i] += gain * force * roughness * push * v1 * k * 1.6;
   }
 }

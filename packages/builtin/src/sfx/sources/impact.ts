@@ -32,7 +32,7 @@ const MATERIALS = {
     tilt: 0.75,
     noise: 0.35,
     modes: 22,
-    contactS: [0.0028, 0.0005],
+    contactS: [0.0022, 0.00025],
   },
   metal: {
     baseHz: 430,
@@ -77,7 +77,7 @@ const MATERIALS = {
     tilt: 0.8,
     noise: 0.4,
     modes: 22,
-    contactS: [0.0034, 0.0007],
+    contactS: [0.0026, 0.0004],
   },
   rubber: {
     baseHz: 85,
@@ -208,7 +208,7 @@ export const impact = defineEvents({
   eventS: (values) => ringS(values),
 
   schedule(values, timing) {
-    const blows = repeat(timing, { count: 1, intervalS: 0.9, jitter: 0.15 });
+    const blows = repeat(timing, { count: 1, intervalS: values.action === 'drop' ? 1.7 : 0.9, jitter: 0.15 });
     if (values.action === 'hit')
       return blows.map((blow) => ({ ...blow, detail: { force: timing.random.between(0.85, 1) } }));
     return blows.flatMap((blow) => bounces(blow.atS, timing.random));

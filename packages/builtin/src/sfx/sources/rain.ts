@@ -140,10 +140,10 @@ export const rain = defineTexture({
     const surface: Surface = SURFACES[values.surface];
     const drops = createDrops(surface, sampleRateHz, random.fork('drops'));
     const { weights, perSecond } = dropSizes(values.rateMmH);
-    const audibleHz = Math.min(420, perSecond * (0.35 + 1.3 * values.nearness));
+    const audibleHz = Math.min(320, perSecond * (0.1 + 0.5 * values.nearness));
     const spray = createSpray(drops, weights, audibleHz, sampleRateHz, random.fork('spray'));
-    const density = pow(values.rateMmH / 12, 0.42);
-    const washGain = surface.wash.gain * density * (1.25 - values.nearness) * 0.16;
+    const density = pow(values.rateMmH / 12, 0.75);
+    const washGain = surface.wash.gain * density * (1.25 - values.nearness) * 0.11;
     const washes = [0, 1].map((side) => createWash(surface, sampleRateHz, random.fork('wash', side)));
     const swell = createDrift(random.fork('swell'), 0.35, sampleRateHz / TEXTURE_FRAMES);
     let gain = washGain;
@@ -180,7 +180,7 @@ function createDrops(surface: Surface, sampleRateHz: number, random: Random): Fl
         const place = own.next();
         const hz = lowHz * pow(highHz / lowHz, place);
         const t60S = modes.t60S[0] * pow(modes.t60S[1] / modes.t60S[0], place) * own.between(0.7, 1.3);
-        return { hz, t60S, gain: (modes.gain * own.gaussian() * pow(1 + place * 3, -0.4)) / Math.sqrt(modes.count) };
+        return { hz, t60S, gain: (modes.gain * own.gaussian() * pow(1 + place * 3, -0.15)) / Math.sqrt(modes.count) };
       });
       addModes(out, rung, sampleRateHz, contactS, 0, strength);
       addSplash(out, strength * splash.gain, splash, sampleRateHz, own);

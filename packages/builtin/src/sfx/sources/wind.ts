@@ -214,13 +214,13 @@ function createSide(
       svf(noise, out, at, centreHz * pow(relative, 0.55), q, gain * force);
     }
     const leaves = Math.max(0, relative - 0.12) * (1 + 0.35 * flutter());
-    rustle(bright, out, at, setting.rustleHz * pow(relative, 0.2), 0.5, setting.rustle * leaves * 0.9);
+    rustle(bright, out, at, setting.rustleHz * pow(relative, 0.2), 0.5, setting.rustle * leaves * 0.5);
     if (howl === 0) return;
     for (const { edgeM, svf, wander } of edges) {
       const hz = (STROUHAL * speedMS * (1 + 0.02 * wander())) / edgeM;
       // An edge sings only above its own threshold, and louder than the air around it.
       const strength = clamp((speedMS / meanMS - 0.55) * 1.4 + 0.25 * wander(), 0, 1.6);
-      svf(noise, out, at, clamp(hz, 60, 6000), 16 + 26 * howl, 2.6 * howl * strength * force);
+      svf(noise, out, at, clamp(hz, 60, 6000), 14 + 24 * howl, 9 * howl * howl * strength * force);
     }
   };
 }
