@@ -1,5 +1,6 @@
 import type { Argument, Command, Option } from 'commander';
-import { createProgram } from './program.ts';
+import { createProgram, everyCommand } from './program.ts';
+import { SHARED_OPTIONS } from './verb.ts';
 
 /** The whole command line as a Markdown page, made from the definitions that parse it. */
 export function describeCommands(): string {
@@ -15,6 +16,9 @@ export function describeCommands(): string {
     'directory. Results go to stdout and everything else to stderr. Ctrl-C cancels the job that runs. Exit codes: 0 done,',
     '1 failed, 2 wrong usage, 130 after Ctrl-C. Colours are left out where stdout is no terminal or `NO_COLOR` is set.',
     '',
+    'These options they all take; they are not named again below:',
+    '',
+    ...describeOptions(sharedOptions(program)),
     ...verbs,
   ]
     .join('\n')
@@ -27,22 +31,26 @@ function describeVerb(command: Command, parent: string): string[] {
   if (command.commands.length > 0) {
     return [...lines, ...command.commands.flatMap((verb) => describeVerb(verb, name))];
   }
-  const { visibleOptions, visibleArguments } = partsOf(command);
+  const help = command.createHelp();
+  // An argument is worth a row when it says more than its name in the usage line.
+  const args = help.visibleArguments(command).filter(({ description, argChoices }) => description || argChoices);
+  const options = help.visibleOptions(command).filter((option) => !isShared(option) && option.long !== '--help');
   lines.push('```text', `${name} ${command.usage()}`, '```', '');
-  if (visibleArguments.length > 0) {
-    lines.push('| Argument | Meaning |', '|---|---|', ...visibleArguments.map(describeArgument), '');
-  }
-  lines.push('| Option | Meaning |', '|---|---|', ...visibleOptions.map(describeOption), '');
-  return lines;
+  if (args.length > 0) lines.push('| Argument | Meaning |', '|---|---|', ...args.map(describeArgument), '');
+  return [...lines, ...(options.length === 0 ? [] : describeOptions(options))];
 }
 
-function partsOf(command: Command) {
-  const help = command.createHelp();
-  return {
-    visibleOptions: help.visibleOptions(command),
-    // An argument is worth a row when it says more than its name in the usage line.
-    visibleArguments: help.visibleArguments(command).filter(({ description, argChoices }) => description || argChoices),
-  };
+function sharedOptions(program: Command): Option[] {
+  const shared = everyCommand(program).flatMap(({ options }) => options.filter(isShared));
+  return [...new Map(shared.map((option) => [option.flags, option])).values()];
+}
+
+function isShared({ helpGroupHeading }: Option): boolean {
+  return helpGroupHeading === SHARED_OPTIONS;
+}
+
+function describeOptions(options: readonly Option[]): string[] {
+  return ['| Option | Meaning |', '|---|---|', ...options.map(describeOption), ''];
 }
 
 function describeArgument(argument: Argument): string {
@@ -60,7 +68,7 @@ function describeOption(option: Option): string {
 }
 
 function row(name: string, meaning: string): string {
-  return `| \`${name.replaceAll('|', '\\|')}\` | ${capitalised(meaning.replaceAll('|', '\\|'))} |`;
+  return `| \`${name.replaceAll('|', '\\|')}\` | ${meaning.replaceAll('|', '\\|')} |`;
 }
 
 function capitalised(text: string): string {

@@ -106,7 +106,7 @@ function checkFfmpeg(): Check {
   const found = findProgram('ffmpeg');
   const subject = 'ffmpeg';
   if (found !== undefined) return { subject, state: 'ok', detail: found };
-  return { subject, state: 'ok', detail: 'not installed, and not needed' };
+  return { subject, state: 'ok', detail: 'not installed; only needed to import M4A, AAC, AIFF and the like' };
 }
 
 function checkBrowser(): Check {

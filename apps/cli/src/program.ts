@@ -1,4 +1,5 @@
-import { Command } from 'commander';
+import { Command, type Option } from 'commander';
+import { SHARED_OPTIONS } from './verb.ts';
 import { convertVerb } from './verbs/convert.ts';
 import { doctorVerb } from './verbs/doctor.ts';
 import { editVerb } from './verbs/edit.ts';
@@ -44,9 +45,25 @@ export function createProgram(): Command {
     if (below.length > 0) verb.summary(`${verb.description()}: ${below.join(', ')}`);
   }
   for (const command of everyCommand(program)) {
-    command.exitOverride().showHelpAfterError('(see --help)').allowExcessArguments(false);
+    command
+      .configureHelp({ groupItems: groupSharedLast })
+      .exitOverride()
+      .showHelpAfterError('(see --help)')
+      .allowExcessArguments(false);
   }
   return program;
+}
+
+/** Groups of a help text, with the options that many verbs share after a verb's own. */
+function groupSharedLast<T extends Command | Option>(
+  unsorted: T[],
+  visible: T[],
+  getGroup: (item: T) => string,
+): Map<string, T[]> {
+  const headings = new Set([...unsorted, ...visible].map(getGroup));
+  const ordered = [...headings].sort((a, b) => Number(a === SHARED_OPTIONS) - Number(b === SHARED_OPTIONS));
+  const groups = ordered.map((heading) => [heading, visible.filter((item) => getGroup(item) === heading)] as const);
+  return new Map(groups.filter(([, items]) => items.length > 0));
 }
 
 /** The arguments with the verb that is meant when none is given. */

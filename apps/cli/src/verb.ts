@@ -32,17 +32,23 @@ export function currentInterruption(): AbortSignal {
   return interruption ?? new AbortController().signal;
 }
 
+/** Heading of the options that many verbs share. */
+export const SHARED_OPTIONS = 'Shared options:';
+
 /** Adds what every verb that talks to the service takes. */
-export function talksToService(command: Command): Command {
-  return command
-    .addOption(new Option('--url <address>', 'address of a running service').env('SOUNDWRIGHT_URL'))
-    .addOption(new Option('--data-dir <directory>', 'data directory to work on').env('SOUNDWRIGHT_DATA_DIR'))
-    .option('--json', 'print the service’s own JSON')
-    .addOption(debugOption());
+function talksToService(command: Command): Command {
+  const shared = [
+    new Option('--url <address>', 'address of a running service').env('SOUNDWRIGHT_URL'),
+    new Option('--data-dir <directory>', 'data directory to work on').env('SOUNDWRIGHT_DATA_DIR'),
+    new Option('--json', 'print the service’s own JSON'),
+    debugOption(),
+  ];
+  for (const option of shared) command.addOption(option.helpGroup(SHARED_OPTIONS));
+  return command;
 }
 
 export function debugOption(): Option {
-  return new Option('--debug', 'show where an error comes from');
+  return new Option('--debug', 'show where an error comes from').helpGroup(SHARED_OPTIONS);
 }
 
 /** A command that talks to the service; give it arguments, options and `withService(…)` as its action. */

@@ -1,0 +1,81 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Job, Sound } from '@soundwright/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { aDirectory, BIN, runCli } from './support/run-cli.ts';
+
+const running: ChildProcess[] = [];
+afterEach(() => {
+  for (const child of running.splice(0)) child.kill('SIGKILL');
+});
+
+/** Starts the real service as a person does, and gives what it said when it was ready. */
+async function startService(dataDir: string) {
+  const child = spawn(process.execPath, [BIN, '--port', '0', '--data-dir', dataDir], {
+    env: { PATH: process.env['PATH'], HOME: dataDir },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.push(child);
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  const { value: line } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
+  const url = /http:\/\/\S+/.exec(line)?.[0] ?? '';
+  return { child, ended, line, url };
+}
+
+describe('with a service running', () => {
+  it('finds it by its data directory, is refused a second one on it, and SIGTERM ends it cleanly', async () => {
+    const dataDir = aDirectory();
+    const { child, ended, line, url } = await startService(dataDir);
+    expect(line).toMatch(/^Soundwright \d+\.\d+\.\d+ listening on http:\/\/127\.0\.0\.1:\d+ \(data in .+\)$/);
+    expect(line).toContain(`(data in ${dataDir})`);
+
+    const status = await runCli(['status', '--data-dir', dataDir]);
+    expect([status.code, status.stderr]).toEqual([0, '']);
+    expect(status.stdout).toContain(url);
+
+    const second = await runCli(['serve', '--port', '0', '--data-dir', dataDir]);
+    expect([second.code, second.stdout]).toEqual([1, '']);
+    expect(second.stderr).toContain(String(child.pid));
+
+    child.kill('SIGTERM');
+    expect(await ended).toBe(0);
+    expect(existsSync(join(dataDir, 'soundwright.lock'))).toBe(false);
+  });
+
+  it('cancels a job there on Ctrl-C', async () => {
+    const { url } = await startService(aDirectory());
+    const cancelled = await runCli(['generate', 'heavy rain on a tin roof', '-d', '60', '-n', '8'], {
+      url,
+      onStart: (child) => child.stderr?.once('data', () => child.kill('SIGINT')),
+    });
+    expect(cancelled.code).toBe(130);
+    const { stdout } = await runCli(['jobs', '--json'], { url });
+    expect((JSON.parse(stdout) as Job[]).map(({ status }) => status)).toEqual(['cancelled']);
+  });
+});
+
+describe('with no service running', () => {
+  it('makes, lists and edits sounds with one of its own, the same bytes for the same seed', async () => {
+    const cwd = aDirectory();
+    const env = { SOUNDWRIGHT_DATA_DIR: join(cwd, 'data') };
+    const generate = ['generate', 'a short wooden knock', '-d', '0.5', '-s', '7', '--json', '-o'];
+    const first = await runCli([...generate, 'a.wav'], { cwd, env });
+    expect(first).toMatchObject({ code: 0, stderr: expect.stringContaining('done') });
+    const second = await runCli([...generate, 'b.wav'], { cwd, env });
+    expect(second.code).toBe(0);
+    const bytes = readFileSync(join(cwd, 'a.wav'));
+    expect(bytes.toString('latin1', 0, 4)).toBe('RIFF');
+    expect(bytes.equals(readFileSync(join(cwd, 'b.wav')))).toBe(true);
+
+    const edited = await runCli(['edit', 'a.wav', 'reverse', '--json', '-o', 'c.wav'], { cwd, env });
+    expect(edited.code).toBe(0);
+    expect(JSON.parse(edited.stdout)).toMatchObject({ source: 'edit', duration_s: 0.5 });
+
+    const listed = await runCli(['sounds', '--json'], { cwd, env });
+    const { items } = JSON.parse(listed.stdout) as { items: Sound[] };
+    expect(items.map(({ source }) => source)).toEqual(['edit', 'upload', 'generated', 'generated']);
+    expect(existsSync(join(cwd, 'data', 'soundwright.lock'))).toBe(false);
+  });
+});
