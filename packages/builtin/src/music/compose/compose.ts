@@ -1,4 +1,5 @@
 import { createRandom, type Random } from '@soundwright/dsp/random';
+import type { Stem } from '../../separation/stems.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
 import { playDrums } from './drumming.ts';
 import { type Passage, playBass, playChords } from './figures.ts';
@@ -14,7 +15,6 @@ import {
   ritardExtraS,
   type Score,
   type Section,
-  type Stem,
   type Track,
 } from './score.ts';
 import type { Part, Style } from './style.ts';

@@ -1,3 +1,4 @@
+import type { Stem } from '../../separation/stems.ts';
 import type { ChordShape, Key } from './theory.ts';
 
 /** A piece as data: everything that is needed to play it, and nothing about how it sounds but names and levels. */
@@ -11,8 +12,6 @@ export interface Note {
   /** 0 to 1. */
   readonly velocity: number;
 }
-
-export type Stem = 'vocals' | 'drums' | 'bass' | 'other';
 
 export type Role = 'drums' | 'bass' | 'chords' | 'pad' | 'arp' | 'lead' | 'counter' | 'texture';
 

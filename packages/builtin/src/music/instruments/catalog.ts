@@ -125,16 +125,16 @@ const kit = (label: string, render: RenderNote, levelDb: number, bands: readonly
 
 /** Every instrument, by the name that scores use. */
 export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
-  'acoustic-kit': kit('drum kit', renderAcousticKit, 3.7, [['highpass', 30]]),
-  'brush-kit': kit('brushes', renderBrushKit, 6.1, [
+  'acoustic-kit': kit('drum kit', renderAcousticKit, 3.9, [['highpass', 30]]),
+  'brush-kit': kit('brushes', renderBrushKit, 6.7, [
     ['highpass', 35],
     ['highShelf', 8000, -2],
   ]),
   '808-kit': kit('808 drums', renderEightOhEightKit, 2.5, [['highpass', 26]]),
-  'electronic-kit': kit('electronic drums', renderElectronicKit, 2.9, [['highpass', 28]]),
-  'dusty-kit': kit('dusty drums', renderDustyKit, 3.2, [['highpass', 32]]),
+  'electronic-kit': kit('electronic drums', renderElectronicKit, 3.1, [['highpass', 28]]),
+  'dusty-kit': kit('dusty drums', renderDustyKit, 3.5, [['highpass', 32]]),
   'chip-kit': kit('chip drums', renderChipKit, 4.8, [['highpass', 35]]),
-  'orchestral-kit': kit('orchestral percussion', renderOrchestralKit, 1.9, [['highpass', 26]]),
+  'orchestral-kit': kit('orchestral percussion', renderOrchestralKit, 2.1, [['highpass', 26]]),
 
   'nylon-guitar': instrument('nylon guitar', renderNylonGuitar, 24, [40, 88], -4.1, GUITAR_BODY),
   'steel-guitar': instrument('acoustic guitar', renderSteelGuitar, 25, [40, 88], -8.9, GUITAR_BODY),

@@ -119,7 +119,7 @@ function hat(decayS: number, name: string): Piece {
     // Two plates touching: a thin body, a dense middle, a short top that only hard strokes excite fully.
     addMetal(
       out,
-      { modes: 34, lowHz: 900, highHz: 9500, amplitude: 0.5, decayS, topDamping: 0.6, tiltDb: 4 },
+      { modes: 34, lowHz: 900, highHz: 17500, amplitude: 0.5, decayS, topDamping: 0.6, tiltDb: 4 },
       plate(name),
       random,
       sampleRateHz,
@@ -260,7 +260,7 @@ const ACOUSTIC: Kit = {
     const out = room(2.6);
     addMetal(
       out,
-      { modes: 90, lowHz: 320, highHz: 11500, amplitude: 0.9, decayS: 2.6, topDamping: 1.6, tiltDb: 5 },
+      { modes: 110, lowHz: 320, highHz: 19500, amplitude: 0.95, decayS: 2.6, topDamping: 1.6, tiltDb: 5 },
       plate('crash'),
       random,
       sampleRateHz,
@@ -279,7 +279,7 @@ const ACOUSTIC: Kit = {
     const out = room(1.9);
     addMetal(
       out,
-      { modes: 54, lowHz: 380, highHz: 9000, amplitude: 0.34, decayS: 1.8, topDamping: 1, tiltDb: 1 },
+      { modes: 64, lowHz: 380, highHz: 17000, amplitude: 0.34, decayS: 1.8, topDamping: 1, tiltDb: 1 },
       plate('ride'),
       random,
       sampleRateHz,

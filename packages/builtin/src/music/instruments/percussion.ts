@@ -117,7 +117,9 @@ export function addMetal(
   for (let mode = 0; mode < cluster.modes; mode++) {
     const place = (mode + plate.next()) / cluster.modes;
     const hz = cluster.lowHz * pow(ratio, place);
-    const level = each * pow(10, (cluster.tiltDb * place) / 20) * (0.55 + 0.9 * stroke.next());
+    // Above two thirds of the band the plate radiates less and less; an edge there would be heard as a tone.
+    const overDb = place < 0.62 ? 0 : -95 * (place - 0.62) * (place - 0.62) * 4;
+    const level = each * pow(10, (cluster.tiltDb * place + overDb) / 20) * (0.55 + 0.9 * stroke.next());
     addPartial(out, hz, level, cluster.decayS / (1 + cluster.topDamping * place), stroke.next(), sampleRateHz);
   }
   // Random phases would start with a step; a rise of half a millisecond is still a stroke.

@@ -1,6 +1,7 @@
 import { exp, gainFromDb, sin } from '@soundwright/dsp/math';
 import { createReverb, type Reverb } from '@soundwright/dsp/reverb';
-import { createClock, type Score, type Stem, type Strip, type Track } from '../compose/score.ts';
+import { STEMS, type Stem } from '../../separation/stems.ts';
+import { createClock, type Score, type Strip, type Track } from '../compose/score.ts';
 import { getInstrument } from '../instruments/catalog.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
 import { createEcho, createEqualiser, createInsert, type Processor } from './inserts.ts';
@@ -23,8 +24,6 @@ export interface DeskBlock {
   /** Only when stems were asked for. */
   readonly stems: Readonly<Record<Stem, Stereo>> | null;
 }
-
-export const STEMS: readonly Stem[] = ['vocals', 'drums', 'bass', 'other'];
 
 export interface DeskOptions {
   readonly sampleRateHz: number;

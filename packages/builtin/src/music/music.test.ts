@@ -1,0 +1,90 @@
+import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { describe, expect, it } from 'vitest';
+import { RefusedInput } from '../rendering.ts';
+import { renderMidi, renderMusic, renderMusicStems } from './music.ts';
+import { aContext, collect } from './testing.ts';
+
+const aRequest = (more: Partial<Parameters<typeof renderMusic>[0]> = {}) => ({
+  caption: 'upbeat pop',
+  lyrics: null,
+  durationS: 6,
+  seed: 1,
+  ...more,
+});
+const render = (more: Partial<Parameters<typeof renderMusic>[0]> = {}, blockFrames?: number) =>
+  collect(renderMusic(aRequest(more), aContext(), blockFrames));
+
+describe('renderMusic', () => {
+  it('gives exactly the frames that were asked for, loud enough and with peaks under the ceiling', () => {
+    for (const caption of ['rock', 'ambient', 'house']) {
+      const rendering = renderMusic(aRequest({ caption, durationS: 7.5 }), aContext());
+      expect(rendering.frames).toBe(360000);
+      const channels = collect(rendering);
+      const meter = createLoudnessMeter(48000, 2);
+      meter.add(channels);
+      expect(meter.truePeakDb()).toBeLessThanOrEqual(-0.94);
+      expect(meter.integratedLufs()).toBeGreaterThan(-17);
+      expect(meter.integratedLufs()).toBeLessThan(-13.4);
+      expect(channels.every((samples) => samples.every(Number.isFinite))).toBe(true);
+    }
+  });
+
+  it('gives the same samples for the same request whatever the size of the blocks, and others for another seed', () => {
+    const whole = render({ caption: 'synthwave with organ' });
+    expect(render({ caption: 'synthwave with organ' }, 1777)).toEqual(whole);
+    expect(render({ caption: 'synthwave with organ', seed: 2 })).not.toEqual(whole);
+  });
+
+  it('begins and ends in silence without a step', () => {
+    const [left] = render({ caption: 'techno' });
+    expect(Math.abs(left[0])).toBeLessThan(1e-4);
+    expect(Math.abs(left[left.length - 1])).toBeLessThan(1e-4);
+  });
+
+  it('says what it understood, and reports progress from 0 to 1 without going back', () => {
+    const context = aContext();
+    const rendering = renderMusic(aRequest({ caption: 'slow jazz in F# minor, 3/4, 96 bpm, with flute' }), context);
+    collect(rendering);
+    expect(rendering.message).toBe('jazz trio · 96 bpm · F# minor · 3/4 · slow · flute');
+    expect(context.reports[0]).toBe(0);
+    expect(context.reports.at(-1)).toBeCloseTo(1, 6);
+    expect(context.reports.every((value, i) => i === 0 || value >= context.reports[i - 1])).toBe(true);
+  });
+
+  it('refuses lengths that it cannot make', () => {
+    expect(() => renderMusic(aRequest({ durationS: 601 }), aContext())).toThrow(RefusedInput);
+    expect(() => renderMusic(aRequest({ durationS: 0.2 }), aContext())).toThrow(RefusedInput);
+  });
+});
+
+describe('renderMusicStems', () => {
+  it('gives stems that add up to the piece sample for sample, from a recipe that went through JSON', () => {
+    const rendering = renderMusic(aRequest({ caption: 'rock' }), aContext());
+    const mix = collect(rendering);
+    const recipe = JSON.parse(JSON.stringify(rendering.recipe));
+    const stems = renderMusicStems(recipe, aContext());
+    let at = 0;
+    const loudest = { vocals: 0, drums: 0, bass: 0, other: 0 };
+    for (const block of stems.blocks) {
+      for (let channel = 0; channel < 2; channel++) {
+        for (let i = 0; i < block.drums[channel].length; i++) {
+          let sum = 0;
+          for (const stem of stems.stems) {
+            sum = Math.fround(sum + block[stem][channel][i]);
+            loudest[stem] = Math.max(loudest[stem], Math.abs(block[stem][channel][i]));
+          }
+          if (sum !== mix[channel][at + i]) throw new Error(`frame ${at + i} of channel ${channel} differs`);
+        }
+      }
+      at += block.drums[0].length;
+    }
+    expect(at).toBe(rendering.frames);
+    expect(loudest.vocals).toBe(0);
+    expect(Math.min(loudest.drums, loudest.bass, loudest.other)).toBeGreaterThan(0.05);
+  });
+
+  it('refuses a recipe of another family', () => {
+    expect(() => renderMusicStems({ family: 'sfx', version: 1, data: {} }, aContext())).toThrow(RefusedInput);
+    expect(() => renderMidi(null)).toThrow(RefusedInput);
+  });
+});

@@ -1,0 +1,81 @@
+import { BLOCK_FRAMES, type Block, type RenderContext } from '../rendering.ts';
+import { takeRest } from '../separation/exact.ts';
+import type { Stem } from '../separation/stems.ts';
+import type { Score } from './compose/score.ts';
+import type { Player, Stereo } from './render/desk.ts';
+import { createFinisher, framesOfScore, measureMix, mixBlocks, roundDb } from './render/finish.ts';
+
+/** Who sings a score; asked once per performance, since players remember where they are. */
+export type Casting = (score: Score) => readonly Player[];
+
+/**
+ * Plays a score from beginning to end, in two passes over scratch room: the mix, then level and limiter.
+ *
+ * @param onGain - told the gain between the passes
+ */
+export function* perform(
+  score: Score,
+  casting: Casting,
+  context: RenderContext,
+  onGain: (gainDb: number) => void,
+  blockFrames = BLOCK_FRAMES,
+): Generator<Block, void, undefined> {
+  const frames = framesOfScore(score);
+  const scratch = context.openScratch(2);
+  const mixes = mixesOf(score, casting, blockFrames);
+  const gainDb = roundDb(measureMix(mixes, frames, (block) => scratch.append(block), context));
+  onGain(gainDb);
+  const finisher = createFinisher(gainDb, frames, 1);
+  let done = 0;
+  for (const block of scratch.blocks()) {
+    const ready = finisher.process(block);
+    done += block[0].length;
+    context.report(0.9 + (0.1 * done) / Math.max(1, frames), 'finishing');
+    if (ready[0].length > 0) yield ready;
+  }
+  const rest = finisher.flush();
+  if (rest[0].length > 0) yield rest;
+}
+
+function* mixesOf(score: Score, casting: Casting, blockFrames = BLOCK_FRAMES): Generator<Stereo> {
+  const range = { from: 0, to: framesOfScore(score), withStems: false };
+  for (const { mix } of mixBlocks(score, casting(score), range, blockFrames)) yield mix;
+}
+
+/** The gain that `perform` would find, without keeping anything. */
+export function measureGain(score: Score, casting: Casting, context: RenderContext): number {
+  const silent = { ...context, report: (progress: number) => context.report(0.5 * progress, 'measuring') };
+  return roundDb(measureMix(mixesOf(score, casting), framesOfScore(score), () => undefined, silent));
+}
+
+/**
+ * Plays a score again, stem by stem: vocals, drums, bass and other add up to what `perform` gave, bit for bit, since
+ * all of them lie on the steps of 24-bit audio and `other` is what the first three leave.
+ */
+export function* performStems(
+  score: Score,
+  knownGainDb: number | null,
+  casting: Casting,
+  context: RenderContext,
+): Generator<Record<Stem, Block>, void, undefined> {
+  const frames = framesOfScore(score);
+  const gainDb = knownGainDb ?? measureGain(score, casting, context);
+  const finisher = createFinisher(gainDb, frames, 4);
+  const split = (block: Block): Record<Stem, Block> => {
+    const [left, right, ...parts] = block;
+    const other: Block = [new Float32Array(left.length), new Float32Array(left.length)];
+    takeRest([parts[0], parts[2], parts[4]], left, other[0]);
+    takeRest([parts[1], parts[3], parts[5]], right, other[1]);
+    return { vocals: [parts[0], parts[1]], drums: [parts[2], parts[3]], bass: [parts[4], parts[5]], other };
+  };
+  let done = 0;
+  for (const { mix, stems } of mixBlocks(score, casting(score), { from: 0, to: frames, withStems: true })) {
+    const { vocals, drums, bass } = stems!;
+    const ready = finisher.process([...mix, ...vocals, ...drums, ...bass]);
+    done += mix[0].length;
+    context.report(done / Math.max(1, frames), 'playing');
+    if (ready[0].length > 0) yield split(ready);
+  }
+  const rest = finisher.flush();
+  if (rest[0].length > 0) yield split(rest);
+}

@@ -1,0 +1,75 @@
+import type { Recipe } from '../rendering.ts';
+import { RefusedInput } from '../rendering.ts';
+import type { Note, Score, Track } from './compose/score.ts';
+
+/** What is kept of a piece. */
+export interface MusicRecipe {
+  readonly score: Score;
+  /** What brought its mix to its loudness; null when it was kept before that was known, and can be measured again. */
+  readonly gainDb: number | null;
+}
+
+const FAMILY = 'music';
+/** Changes when an old recipe would sound different. */
+const VERSION = 1;
+
+/** A track whose notes lie one after the other as four numbers: beat, length, pitch, velocity. */
+interface PackedTrack extends Omit<Track, 'notes'> {
+  readonly notes: readonly number[];
+}
+
+interface PackedMusic {
+  readonly score: Omit<Score, 'tracks'> & { readonly tracks: readonly PackedTrack[] };
+  readonly gainDb: number | null;
+}
+
+/** Notes with times to a ten-thousandth of a beat and velocities to a hundredth: what a recipe can hold. */
+export function roundNotes(notes: readonly Note[]): Note[] {
+  return notes.map(({ beat, beats, midi, velocity }) => ({
+    beat: Math.round(beat * 10000) / 10000,
+    beats: Math.round(beats * 1000) / 1000,
+    midi,
+    velocity: Math.round(velocity * 100) / 100,
+  }));
+}
+
+/** A score whose notes are as the recipe will keep them, so that playing it now and later is the same. */
+export function roundScore(score: Score): Score {
+  return { ...score, tracks: score.tracks.map((track) => ({ ...track, notes: roundNotes(track.notes) })) };
+}
+
+export function keepRecipe({ score, gainDb }: MusicRecipe): Recipe {
+  const tracks = score.tracks.map((track) => ({
+    ...track,
+    notes: track.notes.flatMap(({ beat, beats, midi, velocity }) => [beat, beats, midi, velocity]),
+  }));
+  const data: PackedMusic = { score: { ...score, tracks }, gainDb };
+  return { family: FAMILY, version: VERSION, data };
+}
+
+/** The recipe of a piece, or null for none, one of another family, or of a version that sounds different. */
+export function readRecipe(recipe: Recipe | null): MusicRecipe | null {
+  if (recipe?.family !== FAMILY || recipe.version !== VERSION) return null;
+  const { score, gainDb } = recipe.data as PackedMusic;
+  const tracks = score.tracks.map((track) => {
+    const notes: Note[] = [];
+    for (let at = 0; at + 3 < track.notes.length; at += 4) {
+      const [beat, beats, midi, velocity] = track.notes.slice(at, at + 4);
+      notes.push({ beat, beats, midi, velocity });
+    }
+    return { ...track, notes };
+  });
+  return { score: { ...score, tracks }, gainDb };
+}
+
+/** As `readRecipe`. @throws RefusedInput where that gives null */
+export function requireRecipe(recipe: Recipe | null): MusicRecipe {
+  const read = readRecipe(recipe);
+  if (read === null) {
+    throw new RefusedInput(
+      'This sound has no score.',
+      'Only music made by the built-in engine in this version has one.',
+    );
+  }
+  return read;
+}
