@@ -6,12 +6,17 @@
  * - stroke: magnitude kept by a median along frequency against one along time (FitzGerald 2010), see `medians.ts`
  * - steady: the same along time over about a second: held notes against anything that moves
  * - repeating: what comes back nearby (Rafii & Pardo 2012), see `repetition.ts`
+ * - tonal: how far a bin stands out from its neighbours
  * - voice and bass: membership in the partials of the tracked melody and bass line, see `pitch-track.ts`. The melody is
  *   looked for in what does not repeat, as Z. Rafii, Z. Duan & B. Pardo, "Combining rhythm-based and pitch-based methods
  *   for background and melody separation" (IEEE TASLP 2014) suggest
  * - side: level of the difference of the channels against their sum (C. Avendano, WASPAA 2003, in its simplest form);
  *   fades to nothing where the sound is mono in fact
- * - onset and rise: how suddenly the whole frame, or this part of it, grew
+ * - onset, wake, rise, recent, fall: how suddenly the whole frame, or this part of it, grew, with a short and a long
+ *   memory, and how soon it will have gone
+ * - kick: what low strokes nearby have in common, see `kick-model.ts`
+ *
+ * Products of cues stand for "both at once", which a weighted sum cannot say.
  */
 import type { SourceAudio } from '../rendering.ts';
 import { fastLog2 } from './fast-log.ts';

@@ -78,6 +78,10 @@ export class RepetitionModel {
     repeating: Float32Array,
   ): number {
     const own = sketchAt(t);
+    if (own.every((v) => v === 0)) {
+      repeating.set(magnitudesAt(t));
+      return 0;
+    }
     const likeness = this.#likeness;
     const count = last - first + 1;
     for (let i = 0; i < count; i++) {

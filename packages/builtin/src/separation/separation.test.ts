@@ -80,10 +80,12 @@ describe('separate', () => {
   });
 
   it.each(STEMS)('puts %s alone mostly into its own stem', (stem) => {
-    const { stems } = createMix({ seed: 8, durationS: 5, sampleRateHz: 32000, channels: 2 });
-    const alone = stems[stem];
-    const found = separateWhole(sourceOf(alone, 32000));
-    expect(measureSdr(alone, found[stem])).toBeGreaterThan(6);
+    const scores = [2, 3, 4].map((seed) => {
+      const { mix } = createMix({ seed, durationS: 4, sampleRateHz: 24000, channels: 2, playing: [stem] });
+      return measureSdr(mix, separateWhole(sourceOf(mix, 24000))[stem]) ?? 0;
+    });
+    expect(Math.min(...scores)).toBeGreaterThan(5);
+    expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeGreaterThan(6);
   });
 
   it('gives the same samples when it is run again', () => {
@@ -173,7 +175,9 @@ describe('separate', () => {
       read: (from, count) => {
         furthest = Math.max(furthest, from + count);
         largest = Math.max(largest, count);
-        return [Float32Array.from({ length: count }, (_, i) => (((from + i) * 7919) % 4001) / 8192 - 0.24)];
+        // A second of sound in every ten.
+        const level = Math.floor(from / sampleRateHz) % 10 === 0 ? 1 / 8192 : 0;
+        return [Float32Array.from({ length: count }, (_, i) => level * ((((from + i) * 7919) % 4001) - 2000))];
       },
     };
     for (const block of separate({ source }, aContext()).blocks) {
