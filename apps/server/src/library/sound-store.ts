@@ -173,7 +173,11 @@ function matches(filter: SoundFilter) {
  * them can be syntax. Each sound has one term that begins with `·f`: with no condition that is asked for.
  */
 function matchExpression(filter: SoundFilter): string {
-  const models = filter.models?.split(',').map((model) => model.trim()).filter((model) => model !== '') ?? [];
+  const models =
+    filter.models
+      ?.split(',')
+      .map((model) => model.trim())
+      .filter((model) => model !== '') ?? [];
   const conditions = [
     ...words(filter.q ?? '').map((word) => `"${word}"*`),
     ...(filter.tag ?? []).map((tag) => facet('t', tag)),
@@ -232,6 +236,7 @@ function packPeaks(peaks: readonly number[]): Uint8Array {
 function unpackPeaks(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const peaks = new Array<number>(PEAK_COUNT);
-  for (let i = 0; i < PEAK_COUNT; i++) peaks[i] = Math.round((view.getUint16(2 * i, true) / PEAK_SCALE) * 10_000) / 10_000;
+  for (let i = 0; i < PEAK_COUNT; i++)
+    peaks[i] = Math.round((view.getUint16(2 * i, true) / PEAK_SCALE) * 10_000) / 10_000;
   return peaks;
 }

@@ -1,5 +1,15 @@
 /** Letters that Unicode does not take apart, as people without that keyboard type them. */
-const PLAIN: Readonly<Record<string, string>> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', ł: 'l', đ: 'd', ð: 'd', þ: 'th', ı: 'i' };
+const PLAIN: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  ł: 'l',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ı: 'i',
+};
 const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
 /** Scripts that are written without spaces: each character is a word of its own. */

@@ -1,0 +1,27 @@
+import { decode } from './decode.ts';
+import { edit } from './edit.ts';
+import { encode, splice } from './encode.ts';
+import { type SourceFormat, sniffFormat } from './source-formats.ts';
+import { sumPcm } from './sum-pcm.ts';
+import { transcode } from './transcode.ts';
+import { type WavFacts, WavFile } from './wav-file.ts';
+
+/** What an audio thread can do. See each function. */
+export const audioTasks = {
+  encode,
+  splice,
+  edit,
+  decode,
+  transcode,
+  sumPcm,
+  sniff({ path }: { path: string }): SourceFormat {
+    return sniffFormat(path);
+  },
+  inspect({ path }: { path: string }): WavFacts {
+    const wav = WavFile.open(path);
+    wav.close();
+    return wav.facts;
+  },
+};
+
+export type AudioTasks = typeof audioTasks;

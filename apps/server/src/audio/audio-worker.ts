@@ -1,0 +1,4 @@
+import { serveTasks } from '../platform/task-server.ts';
+import { audioTasks } from './audio-tasks.ts';
+
+serveTasks(audioTasks);

@@ -1,0 +1,91 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { partialPath } from '../platform/files.ts';
+import type { PcmFile } from '../platform/pcm-file.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import { type TaskHooks, TaskThread } from '../platform/task-thread.ts';
+import type { AudioTasks } from './audio-tasks.ts';
+import type { Decoded } from './decode.ts';
+import type { EditInput } from './edit.ts';
+import type { EncodeInput, SpliceInput } from './encode.ts';
+import { convertWithFfmpeg } from './ffmpeg.ts';
+import type { SumPcmInput } from './sum-pcm.ts';
+import type { Transcoded, TranscodeInput } from './transcode.ts';
+import { READABLE_FORMATS, type WavFacts } from './wav-file.ts';
+import type { MeasuredWav } from './wav-writer.ts';
+
+/**
+ * Everything that computes on sound files, on threads of its own.
+ *
+ * What a job waits for and what a request waits for have a thread each, so that turning an hour of sound into an MP3
+ * does not keep a finished render from being stored. An aborted task may leave the file it was making: whoever asked
+ * removes it.
+ */
+export class Audio {
+  readonly #making = new TaskThread<AudioTasks>(new URL('./audio-worker.ts', import.meta.url));
+  readonly #serving = new TaskThread<AudioTasks>(new URL('./audio-worker.ts', import.meta.url));
+
+  /** A finished render as a WAV. @throws ServiceError `disk_full`, `path_not_allowed` */
+  encode(input: EncodeInput, hooks?: TaskHooks): Promise<MeasuredWav> {
+    return this.#making.run('encode', input, hooks);
+  }
+
+  /** A render put into the sound it continues or repairs. @throws ServiceError as `encode`, and `source_unusable` */
+  splice(input: SpliceInput, hooks?: TaskHooks): Promise<MeasuredWav> {
+    return this.#making.run('splice', input, hooks);
+  }
+
+  /** A changed copy of a WAV. @throws ServiceError as `encode`, and `source_unusable` */
+  edit(input: EditInput, hooks?: TaskHooks): Promise<MeasuredWav> {
+    return this.#serving.run('edit', input, hooks);
+  }
+
+  /**
+   * Any sound file as a WAV at `tempPath`, or the file itself when it is one; see `decode`.
+   *
+   * @throws ServiceError as `encode`, and `unsupported_media`, `too_large`
+   */
+  async decode(path: string, tempPath: string, hooks?: TaskHooks): Promise<Decoded> {
+    const format = await this.#serving.run('sniff', { path }, hooks);
+    if (format === null) {
+      throw new ServiceError('unsupported_media', 'The file is no sound file that is known here.', {
+        hint: READABLE_FORMATS,
+      });
+    }
+    if ('own' in format) return this.#serving.run('decode', { path, format: format.own, tempPath }, hooks);
+    const converted = partialPath(dirname(tempPath));
+    await convertWithFfmpeg(path, format.foreign, converted, hooks?.signal);
+    try {
+      const decoded = await this.#serving.run('decode', { path: converted, format: 'wav', tempPath }, hooks);
+      if (decoded.tempPath !== converted) await rm(converted, { force: true });
+      return decoded;
+    } catch (error) {
+      await rm(converted, { force: true });
+      throw error;
+    }
+  }
+
+  /** A WAV as MP3 or FLAC. @throws ServiceError as `encode`, and `source_unusable` */
+  transcode(input: TranscodeInput, hooks?: TaskHooks): Promise<Transcoded> {
+    return this.#serving.run('transcode', input, hooks);
+  }
+
+  /** What a WAV's header says. @throws ServiceError `unsupported_media` */
+  inspect(path: string, hooks?: TaskHooks): Promise<WavFacts> {
+    return this.#serving.run('inspect', { path }, hooks);
+  }
+
+  /** The sum of several renders of the same form. @throws ServiceError as `encode` */
+  sumPcm(input: SumPcmInput, hooks?: TaskHooks): Promise<PcmFile> {
+    return this.#making.run('sumPcm', input, hooks);
+  }
+
+  /** Starts the thread that stores renders, so that the first job does not wait for it. */
+  warm(): void {
+    this.#making.warm();
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#making.close(), this.#serving.close()]);
+  }
+}

@@ -1,0 +1,177 @@
+import type { SoundEdit } from '@soundwright/contract';
+import { createCascade, designButterworthHighpass, designButterworthLowpass } from '@soundwright/dsp/butterworth';
+import { gainFromDb } from '@soundwright/dsp/math';
+import type { StretchOptions } from '@soundwright/dsp/stretch';
+import { ServiceError } from '../platform/service-error.ts';
+import { type Change, replaceWindow } from './edit-window.ts';
+import { hasLoudness } from './meters.ts';
+import { amplified, findLoudnessGain, type Passes } from './normalise.ts';
+import { BLOCK_FRAMES, type Block } from './pcm-reader.ts';
+import { skipFrames } from './skip-frames.ts';
+import { infoTexts, type SoundInfo } from './sound-info.ts';
+import type { FrameRange } from './trim-silence.ts';
+import { WavFile } from './wav-file.ts';
+import { type MeasuredWav, writeWav } from './wav-writer.ts';
+
+export interface EditInput {
+  readonly sourcePath: string;
+  readonly edit: SoundEdit;
+  readonly tempPath: string;
+  readonly info: SoundInfo;
+}
+
+const DEFAULT_TARGET_LUFS = -14;
+const FILTER_ORDER = 4;
+const LARGEST_CUTOFF_FRACTION = 0.45;
+/** How long a filter runs before the window it is wanted in, so that it has settled there. */
+const FILTER_LEAD_S = 0.5;
+/** A window may end this much after the sound: requests round to milliseconds. */
+const END_TOLERANCE_S = 0.001;
+
+/**
+ * A changed copy of a WAV, in its sample rate, channels and encoding. With a window, everything outside it is copied
+ * byte for byte, and the change is faded in and out over 5 ms inside it.
+ *
+ * @throws ServiceError `window_out_of_range`, `invalid_request` for a cutoff too high for the sample rate,
+ * `source_unusable` for the loudness of silence
+ */
+export async function edit({ sourcePath, edit: request, tempPath, info }: EditInput): Promise<MeasuredWav> {
+  const source = WavFile.open(sourcePath);
+  try {
+    const window = windowOf(source, request);
+    if (request.op === 'trim') {
+      const format = { ...formatOf(source), frames: window.to - window.from };
+      return await writeWav(tempPath, format, infoTexts(info), (wav) => wav.copyFrames(source, window.from, window.to));
+    }
+    const change = await prepareChange(source, request, window);
+    const frames = source.frames - (window.to - window.from) + change.frames;
+    return await writeWav(tempPath, { ...formatOf(source), frames }, infoTexts(info), (wav) =>
+      replaceWindow(source, window, change, wav),
+    );
+  } finally {
+    source.close();
+  }
+}
+
+function formatOf({ sampleRateHz, channels, encoding }: WavFile) {
+  return { sampleRateHz, channels, encoding };
+}
+
+/** @throws ServiceError `window_out_of_range` */
+function windowOf(source: WavFile, { start_s = 0, end_s }: SoundEdit): FrameRange {
+  const { sampleRateHz, frames } = source;
+  const durationS = frames / sampleRateHz;
+  if (end_s !== undefined && end_s > durationS + END_TOLERANCE_S) {
+    throw new ServiceError(
+      'window_out_of_range',
+      `The window ends at ${end_s} s, but the sound is ${round(durationS)} s long.`,
+    );
+  }
+  const from = Math.round(start_s * sampleRateHz);
+  const to = end_s === undefined ? frames : Math.min(frames, Math.round(end_s * sampleRateHz));
+  if (from >= to) {
+    throw new ServiceError(
+      'window_out_of_range',
+      `The window from ${start_s} s to ${round(to / sampleRateHz)} s holds nothing; the sound is ${round(durationS)} s long.`,
+    );
+  }
+  return { from, to };
+}
+
+function round(seconds: number): number {
+  return Math.round(seconds * 1_000) / 1_000;
+}
+
+type WindowedEdit = Exclude<SoundEdit, { op: 'trim' }>;
+
+async function prepareChange(source: WavFile, request: WindowedEdit, window: FrameRange): Promise<Change> {
+  const frames = window.to - window.from;
+  const sound: Passes = {
+    sampleRateHz: source.sampleRateHz,
+    channels: source.channels,
+    blocks: () => source.blocks(window.from, window.to),
+  };
+  switch (request.op) {
+    case 'normalize': {
+      if (!hasLoudness(sound.sampleRateHz, sound.channels)) {
+        throw new ServiceError('source_unusable', `The loudness of ${sound.channels} channels is not defined.`);
+      }
+      const gainDb = findLoudnessGain(sound, request.target_lufs ?? DEFAULT_TARGET_LUFS);
+      if (gainDb === null) {
+        throw new ServiceError(
+          'source_unusable',
+          'There is only silence here, which has no loudness to bring anywhere.',
+        );
+      }
+      return { frames, blocks: amplified(sound, gainDb).blocks };
+    }
+    case 'gain':
+      return {
+        frames,
+        blocks: request.gain_db > 0 ? amplified(sound, request.gain_db, 0).blocks : quieter(sound, request.gain_db),
+      };
+    case 'reverse':
+      return { frames, blocks: reversed(source, window) };
+    case 'highpass':
+    case 'lowpass':
+      return { frames, blocks: filtered(source, window, request.op, request.cutoff_hz) };
+    case 'pitch':
+      return stretched(sound, frames, { semitones: request.semitones });
+    case 'stretch':
+      return stretched(sound, frames, { rate: request.rate });
+  }
+}
+
+function* quieter(sound: Passes, gainDb: number): Generator<Block> {
+  const gain = gainFromDb(gainDb);
+  for (const block of sound.blocks()) yield block.map((samples) => samples.map((x) => x * gain));
+}
+
+async function stretched(sound: Passes, frames: number, options: StretchOptions): Promise<Change> {
+  // Compiling the stretcher takes a moment that only these edits should wait for.
+  const { createStretch } = await import('@soundwright/dsp/stretch');
+  const stretch = createStretch(sound.sampleRateHz, sound.channels, options);
+  function* blocks(): Generator<Block> {
+    for (const block of sound.blocks()) yield stretch.push(block);
+    yield stretch.flush();
+  }
+  return { frames: Math.round(frames / (options.rate ?? 1)), blocks: blocks() };
+}
+
+function* reversed(source: WavFile, { from, to }: FrameRange): Generator<Block> {
+  for (let end = to; end > from; end -= BLOCK_FRAMES) {
+    yield source.read(Math.max(from, end - BLOCK_FRAMES), end).map((samples) => samples.reverse());
+  }
+}
+
+function filtered(
+  source: WavFile,
+  { from, to }: FrameRange,
+  op: 'highpass' | 'lowpass',
+  cutoffHz: number,
+): Iterable<Block> {
+  const { sampleRateHz, channels } = source;
+  const highestHz = LARGEST_CUTOFF_FRACTION * sampleRateHz;
+  if (cutoffHz > highestHz) {
+    throw new ServiceError(
+      'invalid_request',
+      `The cutoff can be at most ${highestHz} Hz for a sound of ${sampleRateHz} Hz.`,
+      {
+        fields: [{ path: 'cutoff_hz', message: `must be at most ${highestHz}` }],
+      },
+    );
+  }
+  const design = op === 'highpass' ? designButterworthHighpass : designButterworthLowpass;
+  const sections = design(FILTER_ORDER, cutoffHz, sampleRateHz);
+  const cascades = Array.from({ length: channels }, () => createCascade(sections));
+  const start = Math.max(0, from - Math.round(FILTER_LEAD_S * sampleRateHz));
+  function* blocks(): Generator<Block> {
+    for (const block of source.blocks(start, to)) {
+      block.forEach((samples, channel) => {
+        cascades[channel]?.apply(samples);
+      });
+      yield block;
+    }
+  }
+  return skipFrames(blocks(), from - start);
+}

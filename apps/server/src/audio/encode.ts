@@ -1,0 +1,74 @@
+import type { Encoding } from '@soundwright/contract';
+import type { PcmFile } from '../platform/pcm-file.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import { hasLoudness } from './meters.ts';
+import { amplified, findLoudnessGain, type Passes } from './normalise.ts';
+import { readPcm } from './pcm-reader.ts';
+import { infoTexts, type SoundInfo } from './sound-info.ts';
+import { findSound } from './trim-silence.ts';
+import { WavFile } from './wav-file.ts';
+import { type MeasuredWav, writeWav } from './wav-writer.ts';
+
+export interface EncodeInput {
+  readonly pcm: PcmFile;
+  /** Where the file goes; removed again when anything goes wrong. */
+  readonly tempPath: string;
+  readonly encoding: Encoding;
+  readonly info: SoundInfo;
+  readonly trimSilence: boolean;
+  /** LUFS, or null to leave the level as it is. */
+  readonly normalizeLufs: number | null;
+}
+
+/** A finished render as a WAV: trimmed and brought to a loudness when asked, measured, flushed to the disk. */
+export function encode(input: EncodeInput): Promise<MeasuredWav> {
+  const { pcm } = input;
+  const { from, to } = input.trimSilence ? findSound(pcm) : { from: 0, to: pcm.frames };
+  const sound: Passes = { ...pcm, blocks: () => readPcm(pcm, from, to) };
+  const gainDb =
+    input.normalizeLufs === null || !hasLoudness(pcm.sampleRateHz, pcm.channels)
+      ? null
+      : findLoudnessGain(sound, input.normalizeLufs);
+  const format = { ...pcm, encoding: input.encoding, frames: to - from };
+  return writeWav(input.tempPath, format, infoTexts(input.info), (wav) => {
+    for (const block of gainDb === null ? sound.blocks() : amplified(sound, gainDb).blocks) wav.writeBlock(block);
+  });
+}
+
+export interface SpliceInput {
+  /** The WAV that is continued or repaired. */
+  readonly sourcePath: string;
+  readonly pcm: PcmFile;
+  /** The frame of the source from which the render takes over. */
+  readonly joinFrame: number;
+  readonly tempPath: string;
+  readonly info: SoundInfo;
+}
+
+/**
+ * A render put into another sound: the source up to `joinFrame`, then the render, then what the source has beyond its
+ * end. The source's frames are copied byte for byte, and its sample rate, channels and encoding are kept.
+ *
+ * @throws ServiceError `engine_failed` when the render does not fit the source
+ */
+export async function splice({ sourcePath, pcm, joinFrame, tempPath, info }: SpliceInput): Promise<MeasuredWav> {
+  const source = WavFile.open(sourcePath);
+  try {
+    const { sampleRateHz, channels, encoding } = source;
+    if (pcm.sampleRateHz !== sampleRateHz || pcm.channels !== channels || joinFrame < 0 || joinFrame > source.frames) {
+      throw new ServiceError(
+        'engine_failed',
+        `The engine gave ${pcm.channels} channels at ${pcm.sampleRateHz} Hz from frame ${joinFrame} for a sound of ${channels} channels at ${sampleRateHz} Hz and ${source.frames} frames.`,
+      );
+    }
+    const end = joinFrame + pcm.frames;
+    const frames = Math.max(source.frames, end);
+    return await writeWav(tempPath, { sampleRateHz, channels, encoding, frames }, infoTexts(info), (wav) => {
+      wav.copyFrames(source, 0, joinFrame);
+      for (const block of readPcm(pcm)) wav.writeBlock(block);
+      wav.copyFrames(source, end, source.frames);
+    });
+  } finally {
+    source.close();
+  }
+}

@@ -1,0 +1,61 @@
+import { createLimiter } from '@soundwright/dsp/limiter';
+import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { gainFromDb } from '@soundwright/dsp/math';
+import type { Block } from './pcm-reader.ts';
+
+/** A sound that can be read from its start as often as needed. */
+export interface Passes {
+  readonly sampleRateHz: number;
+  readonly channels: number;
+  readonly blocks: () => Iterable<Block>;
+}
+
+const CEILING_DB = -1;
+const TOLERANCE_LU = 0.1;
+const MAX_PASSES = 4;
+/** More than this is not made up for: the limiter would flatten the sound. */
+const MAX_MAKEUP_DB = 6;
+
+/**
+ * The gain, in dB, that brings a sound to a loudness when `amplified` applies it, with what the limiter takes away
+ * made up for as far as that is sensible. Null when the sound is silent.
+ *
+ * @param targetLufs - integrated loudness by BS.1770-4; of sounds shorter than 400 ms, that of their whole energy
+ */
+export function findLoudnessGain(sound: Passes, targetLufs: number): number | null {
+  const before = loudnessOf(sound.sampleRateHz, sound.channels, sound.blocks());
+  if (before === null) return null;
+  const wanted = targetLufs - before;
+  let gainDb = wanted;
+  for (let pass = 1; pass < MAX_PASSES; pass++) {
+    const limited = amplified(sound, gainDb);
+    const after = loudnessOf(sound.sampleRateHz, sound.channels, limited.blocks);
+    if (limited.reductionDb() === 0 || after === null) return gainDb;
+    const error = targetLufs - after;
+    if (Math.abs(error) < TOLERANCE_LU) return gainDb;
+    gainDb = Math.min(wanted + MAX_MAKEUP_DB, gainDb + error);
+  }
+  return gainDb;
+}
+
+/** The sound `gainDb` louder, kept under `ceilingDb` of true peak (−1 dBTP unless told). Can be read once. */
+export function amplified(
+  sound: Passes,
+  gainDb: number,
+  ceilingDb = CEILING_DB,
+): { blocks: Iterable<Block>; reductionDb: () => number } {
+  const { sampleRateHz, channels } = sound;
+  const limiter = createLimiter({ sampleRateHz, channels, ceilingDb });
+  const gain = gainFromDb(gainDb);
+  function* blocks(): Generator<Block> {
+    for (const block of sound.blocks()) yield limiter.process(block.map((samples) => samples.map((x) => x * gain)));
+    yield limiter.flush();
+  }
+  return { blocks: blocks(), reductionDb: () => limiter.reductionDb() };
+}
+
+function loudnessOf(sampleRateHz: number, channels: number, blocks: Iterable<Block>): number | null {
+  const meter = createLoudnessMeter(sampleRateHz, channels);
+  for (const block of blocks) meter.add(block);
+  return meter.loudnessLufs();
+}

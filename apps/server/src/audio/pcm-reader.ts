@@ -1,0 +1,50 @@
+import { closeSync, openSync, readSync } from 'node:fs';
+import { endianness } from 'node:os';
+import type { PcmFile } from '../platform/pcm-file.ts';
+
+/** Frames that are in memory at a time, whatever the length of a sound. */
+export const BLOCK_FRAMES = 16_384;
+
+/** One array per channel, all of the same length; full scale is ±1. */
+export type Block = Float32Array[];
+
+/**
+ * The frames of a render from `from` to `to`, block by block.
+ *
+ * @throws RangeError when the file is shorter than it claims
+ */
+export function* readPcm(pcm: PcmFile, from = 0, to = pcm.frames): Generator<Block> {
+  const { channels } = pcm;
+  const interleaved = new Float32Array(BLOCK_FRAMES * channels);
+  const bytes = Buffer.from(interleaved.buffer);
+  const file = openSync(pcm.path, 'r');
+  try {
+    for (let at = from; at < to; at += BLOCK_FRAMES) {
+      const count = Math.min(BLOCK_FRAMES, to - at);
+      const length = count * channels * 4;
+      readFully(file, bytes.subarray(0, length), at * channels * 4);
+      if (endianness() === 'BE') bytes.subarray(0, length).swap32();
+      yield deinterleave(interleaved, channels, count);
+    }
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** Fills `bytes` from `position` of an open file. @throws RangeError when the file ends before */
+export function readFully(file: number, bytes: Uint8Array, position: number): void {
+  let done = 0;
+  while (done < bytes.length) {
+    const count = readSync(file, bytes, done, bytes.length - done, position + done);
+    if (count === 0) throw new RangeError('the file ends too early');
+    done += count;
+  }
+}
+
+function deinterleave(interleaved: Float32Array, channels: number, count: number): Block {
+  return Array.from({ length: channels }, (_, channel) => {
+    const samples = new Float32Array(count);
+    for (let i = 0, k = channel; i < count; i++, k += channels) samples[i] = interleaved[k] as number;
+    return samples;
+  });
+}

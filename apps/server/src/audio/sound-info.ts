@@ -1,0 +1,27 @@
+import type { Sound } from '@soundwright/contract';
+
+/**
+ * What a WAV made here says about itself in its `LIST/INFO` chunk. Nothing in it differs between two runs that make
+ * the same sound, so that the files are the same.
+ */
+export interface SoundInfo {
+  /** `INAM` */
+  readonly name: string;
+  /** `ISFT`, such as `Soundwright 0.1.0`. */
+  readonly software: string;
+  /** `ICMT`, as JSON. */
+  readonly made: MadeFrom;
+}
+
+/** What a sound was made from. */
+export type MadeFrom = Pick<
+  Sound,
+  'model' | 'prompt' | 'negative_prompt' | 'lyrics' | 'seed' | 'steps' | 'cfg' | 'duration_s'
+>;
+
+/** Texts of an INFO list by their four-letter identifiers. */
+export type InfoTexts = Readonly<Record<string, string>>;
+
+export function infoTexts({ name, software, made }: SoundInfo): InfoTexts {
+  return { INAM: name, ISFT: software, ICMT: JSON.stringify(made) };
+}

@@ -1,0 +1,120 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { decodeSamples } from '@soundwright/dsp/wav';
+import { asFileError } from '../platform/files.ts';
+import { createOutlineMeter, type Outline, type OutlineMeter } from './meters.ts';
+import { BLOCK_FRAMES, type Block } from './pcm-reader.ts';
+import type { InfoTexts } from './sound-info.ts';
+import type { WavFile } from './wav-file.ts';
+import { BYTES_PER_SAMPLE, type WavFormat, wavHeader } from './wav-format.ts';
+import { encodeSamples } from './wav-samples.ts';
+
+/** A WAV that is on the disk, flushed, and what there is to know about it. */
+export interface MeasuredWav extends WavFormat, Outline {
+  readonly tempPath: string;
+  readonly frames: number;
+  readonly durationS: number;
+  readonly sizeBytes: number;
+}
+
+/** Takes the samples of a WAV that is being written, in order. */
+export interface WavSink {
+  writeBlock(block: Block): void;
+  /** Frames of another WAV of the same format, byte for byte. */
+  copyFrames(source: WavFile, from: number, to: number): void;
+}
+
+/**
+ * Writes a WAV of known length, measures it on the way and flushes it to the disk. When anything goes wrong nothing is
+ * left behind.
+ *
+ * @param fill - gives the sink exactly `format.frames` frames
+ * @throws ServiceError `disk_full`, `path_not_allowed`
+ */
+export function writeWav(
+  tempPath: string,
+  format: WavFormat & { readonly frames: number },
+  info: InfoTexts,
+  fill: (sink: WavSink) => void | Promise<void>,
+): Promise<MeasuredWav> {
+  const { sampleRateHz, channels, encoding, frames } = format;
+  const meter = createOutlineMeter(frames, sampleRateHz, channels);
+  return withNewFile(tempPath, async (file) => {
+    const header = wavHeader(format, frames, Object.entries(info));
+    writeFully(file, header);
+    const sink = new Sink(file, format, meter);
+    await fill(sink);
+    if (sink.frames !== frames) throw new RangeError(`expected ${frames} frames, got ${sink.frames}`);
+    const dataBytes = frames * channels * BYTES_PER_SAMPLE[encoding];
+    if (dataBytes % 2 === 1) writeFully(file, Buffer.alloc(1));
+    const sizeBytes = header.length + dataBytes + (dataBytes % 2);
+    return {
+      tempPath,
+      sampleRateHz,
+      channels,
+      encoding,
+      frames,
+      durationS: frames / sampleRateHz,
+      sizeBytes,
+      ...meter.outline(),
+    };
+  });
+}
+
+class Sink implements WavSink {
+  frames = 0;
+  readonly #file: number;
+  readonly #format: WavFormat;
+  readonly #meter: OutlineMeter;
+
+  constructor(file: number, format: WavFormat, meter: OutlineMeter) {
+    this.#file = file;
+    this.#format = format;
+    this.#meter = meter;
+  }
+
+  writeBlock(block: Block): void {
+    this.#write(encodeSamples(block, this.#format.encoding), block);
+  }
+
+  copyFrames(source: WavFile, from: number, to: number): void {
+    for (let at = from; at < to; at += BLOCK_FRAMES) {
+      const bytes = source.readRaw(at, Math.min(to, at + BLOCK_FRAMES));
+      this.#write(bytes, decodeSamples(bytes, source.facts.layout));
+    }
+  }
+
+  #write(bytes: Buffer, block: Block): void {
+    this.#meter.add(block);
+    writeFully(this.#file, bytes);
+    this.frames += block[0]?.length ?? 0;
+  }
+}
+
+/**
+ * Makes a file, has it filled, and flushes it to the disk. When `fill` throws the file is removed.
+ *
+ * @throws ServiceError `disk_full`, `path_not_allowed`
+ */
+export async function withNewFile<T>(path: string, fill: (file: number) => T | Promise<T>): Promise<T> {
+  try {
+    const file = openSync(path, 'wx');
+    try {
+      const result = await fill(file);
+      fsyncSync(file);
+      return result;
+    } finally {
+      closeSync(file);
+    }
+  } catch (error) {
+    rmSync(path, { force: true });
+    throw asFileError(error, dirname(path));
+  }
+}
+
+/** Writes all bytes to an open file, at its end unless a position is given. */
+export function writeFully(file: number, bytes: Uint8Array, position: number | null = null): void {
+  for (let done = 0; done < bytes.length; ) {
+    done += writeSync(file, bytes, done, bytes.length - done, position === null ? null : position + done);
+  }
+}

@@ -1,0 +1,524 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  type Encoding,
+  LIMITS,
+  type Sound,
+  type SoundEdit,
+  type SoundEvent,
+  type SoundFilter,
+  type SoundList,
+  type SoundPatch,
+  type SoundSource,
+  type TagCount,
+  type UploadQuery,
+} from '@soundwright/contract';
+import type { Audio } from '../audio/audio.ts';
+import type { MadeFrom, SoundInfo } from '../audio/sound-info.ts';
+import type { MeasuredWav } from '../audio/wav-writer.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import { asFileError, commitFile, fileSize, namesIn, partialPath, removePartials } from '../platform/files.ts';
+import type { Ids } from '../platform/ids.ts';
+import type { Logger } from '../platform/logger.ts';
+import type { PcmFile } from '../platform/pcm-file.ts';
+import { notFound, ServiceError } from '../platform/service-error.ts';
+import { nameAfterEdit, nameFromPrompt } from './names.ts';
+import { originFromInfo } from './origin.ts';
+import type { SoundStore } from './sound-store.ts';
+
+/** Where a library keeps its files. */
+export interface LibraryPaths {
+  /** Can change while the service runs. */
+  soundsDir(): string;
+  readonly cacheDir: string;
+  readonly artworkDir: string;
+}
+
+export interface LibraryDeps {
+  readonly store: SoundStore;
+  readonly audio: Audio;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly paths: LibraryPaths;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly publish: (event: SoundEvent) => void;
+  readonly processing: () => Processing;
+  /** Written into the files, such as `Soundwright 0.1.0`. */
+  readonly software: string;
+}
+
+/** What is known about a sound before there is audio. */
+export type SoundFacts = Pick<
+  Sound,
+  | 'model'
+  | 'prompt'
+  | 'negative_prompt'
+  | 'lyrics'
+  | 'seed'
+  | 'steps'
+  | 'cfg'
+  | 'source'
+  | 'stem'
+  | 'voice_id'
+  | 'session_id'
+  | 'project_id'
+  | 'parent_id'
+> & {
+  /** Null for the beginning of the prompt. */
+  readonly name: string | null;
+  readonly tags: readonly string[];
+};
+
+type NamedFacts = SoundFacts & { readonly name: string };
+
+/** What the settings want done to sounds that are made. */
+export interface Processing {
+  /** LUFS, or null to leave levels as they are. */
+  readonly normalizeLufs: number | null;
+  readonly trimSilence: boolean;
+  /** Whether an MP3 is made at once. */
+  readonly mp3: boolean;
+}
+
+/** A render that becomes a sound. */
+export interface Rendered {
+  readonly pcm: PcmFile;
+  readonly facts: SoundFacts;
+  /** For repaint and extend: the sound it goes into, and the frame from which it takes over; see `RenderedSound`. */
+  readonly join: { readonly soundId: string; readonly frame: number } | null;
+  /** What the engine wants to be given back when the sound is changed; plain JSON or null. */
+  readonly recipe: unknown;
+  readonly midi: Uint8Array | null;
+  /** The length that was asked for, where one was. */
+  readonly requestedDurationS: number | null;
+  readonly signal: AbortSignal;
+}
+
+/** A sound's file, ready to be sent. */
+export interface OpenedSound {
+  readonly sound: Sound;
+  /** Absolute. */
+  readonly path: string;
+  readonly sizeBytes: number;
+}
+
+const RENDER_ENCODING: Encoding = 'pcm24';
+/** Stems keep their levels, so that they still sum to what they were taken from. */
+const NORMALIZED_SOURCES: ReadonlySet<SoundSource> = new Set(['generated', 'cover', 'speech', 'conversion', 'mix']);
+const TRIMMED_SOURCES: ReadonlySet<SoundSource> = new Set(['generated', 'cover', 'speech', 'conversion']);
+const DELETE_BATCH = 200;
+const RECOVER_BATCH = 2_000;
+const ORPHANS_NAMED = 20;
+const NAMES = { upload: 'Upload', recording: 'Recording' } as const;
+
+/**
+ * Sounds: their records, their files, and what may happen to them.
+ *
+ * A sound that is listed can be played: its file is there before its record, and goes after it. What a crash can leave
+ * is a file without a record, which `recover` finds.
+ */
+export class Library {
+  readonly #deps: LibraryDeps;
+  readonly #transcodes = new Map<string, Promise<string>>();
+
+  constructor(deps: LibraryDeps) {
+    this.#deps = deps;
+  }
+
+  async list(filter: SoundFilter): Promise<SoundList> {
+    const { limit = LIMITS.listDefault, offset = 0 } = filter;
+    const [items, total] = await Promise.all([
+      this.#deps.store.list(filter, { limit, offset }),
+      this.#deps.store.count(filter),
+    ]);
+    return { items, total };
+  }
+
+  find(id: string): Promise<Sound | undefined> {
+    return this.#deps.store.find(id);
+  }
+
+  /** @throws ServiceError `not_found` */
+  async get(id: string): Promise<Sound> {
+    const sound = await this.#deps.store.find(id);
+    if (sound === undefined) throw notFound('sound', id);
+    return sound;
+  }
+
+  tags(): Promise<TagCount[]> {
+    return this.#deps.store.tags();
+  }
+
+  /** @throws ServiceError `not_found` */
+  update(id: string, patch: SoundPatch): Promise<Sound> {
+    return this.#change(id, patch);
+  }
+
+  /** Gives a sound its cover, a file of the artwork directory, or takes it away. The former cover's file is deleted. */
+  async setArtwork(id: string, file: string | null): Promise<Sound> {
+    const before = await this.get(id);
+    const sound = await this.#change(id, { artwork: file === null ? null : `/artwork/${file}` });
+    if (before.artwork !== null && before.artwork !== sound.artwork) await this.#removeArtwork(before);
+    return sound;
+  }
+
+  /** Deletes the record, then everything on the disk. Whoever is playing the sound hears it to the end. @throws ServiceError `not_found` */
+  async delete(id: string): Promise<void> {
+    const deleted = await this.#deleteBatch([id]);
+    if (deleted === 0) throw notFound('sound', id);
+  }
+
+  /** Deletes every sound of a session, a bounded number at a time. @returns how many */
+  async deleteSession(sessionId: string): Promise<number> {
+    let total = 0;
+    for (;;) {
+      const ids = await this.#deps.store.idsOfSession(sessionId, DELETE_BATCH);
+      if (ids.length === 0) return total;
+      total += await this.#deleteBatch(ids);
+    }
+  }
+
+  /**
+   * Stores a render: encodes it, and once it is safe on the disk gives it its name and its record.
+   *
+   * @throws the signal's reason; ServiceError `disk_full`, `path_not_allowed`, `source_unusable`
+   */
+  async addRendered({ pcm, facts, join, requestedDurationS, signal, ...extras }: Rendered): Promise<Sound> {
+    const name = facts.name ?? nameFromPrompt(facts.prompt);
+    const durationS = requestedDurationS ?? pcm.frames / pcm.sampleRateHz;
+    const info = this.#infoOf(name, { ...facts, duration_s: durationS });
+    const tempPath = await this.#tempPath();
+    const wav = await removingOnFailure(tempPath, () => {
+      if (join !== null) {
+        const source = { sourcePath: this.pathOf(join.soundId), joinFrame: join.frame };
+        return this.#deps.audio.splice({ ...source, pcm, tempPath, info }, { signal });
+      }
+      const { normalizeLufs, trimSilence } = this.#deps.processing();
+      const processing = {
+        normalizeLufs: NORMALIZED_SOURCES.has(facts.source) ? normalizeLufs : null,
+        trimSilence: trimSilence && TRIMMED_SOURCES.has(facts.source),
+      };
+      return this.#deps.audio.encode({ pcm, tempPath, encoding: RENDER_ENCODING, info, ...processing }, { signal });
+    });
+    return this.#withMp3(await this.#commit(wav, { ...facts, name }, extras, signal));
+  }
+
+  /**
+   * A changed copy of a sound, as a sound of its own.
+   *
+   * @throws ServiceError `not_found`, `file_missing`, `window_out_of_range`, `invalid_request`, `source_unusable`
+   */
+  async edit(id: string, edit: SoundEdit, signal?: AbortSignal): Promise<Sound> {
+    const { sound: source, path } = await this.open(id);
+    const name = nameAfterEdit(source.name, edit);
+    const info = this.#infoOf(name, source);
+    const tempPath = await this.#tempPath();
+    const wav = await removingOnFailure(tempPath, () =>
+      this.#deps.audio.edit({ sourcePath: path, edit, tempPath, info }, { signal }),
+    );
+    const facts: NamedFacts = { ...source, name, source: 'edit', parent_id: source.id };
+    return this.#withMp3(await this.#commit(wav, facts, { recipe: null, midi: null }, signal));
+  }
+
+  /**
+   * Stores a file someone brings. A WAV stays as it is; other formats become one. What a file made here says about its
+   * making becomes the sound's again.
+   *
+   * @param body - the file; read to its end or to the limit, whatever its size in a bounded piece of memory
+   * @throws ServiceError `too_large`, `unsupported_media`, `disk_full`, `path_not_allowed`; nothing is left behind
+   */
+  async upload(body: Readable, query: UploadQuery, signal?: AbortSignal): Promise<Sound> {
+    const received = await this.#tempPath();
+    return removingOnFailure(received, async () => {
+      await receive(body, received, signal);
+      const tempPath = await this.#tempPath();
+      const wav = await removingOnFailure(tempPath, () => this.#deps.audio.decode(received, tempPath, { signal }));
+      if (wav.tempPath !== received) await rm(received, { force: true });
+      const origin = originFromInfo(wav.info);
+      const facts: NamedFacts = {
+        ...origin.made,
+        name: query.name ?? origin.name ?? NAMES[query.source ?? 'upload'],
+        source: query.source ?? 'upload',
+        stem: null,
+        voice_id: null,
+        tags: [],
+        session_id: null,
+        project_id: query.project_id ?? null,
+        parent_id: null,
+      };
+      return this.#commit(wav, facts, { recipe: null, midi: null }, signal);
+    });
+  }
+
+  /** Absolute path of a sound's WAV, whether there is such a sound or not. `id` comes from a record, never from a client. */
+  pathOf(id: string): string {
+    return join(this.#deps.paths.soundsDir(), `${id}.wav`);
+  }
+
+  /**
+   * The sound and its file, which is there.
+   *
+   * @throws ServiceError `not_found`; `file_missing` when the file has gone behind our back, which is then remembered
+   */
+  async open(id: string): Promise<OpenedSound> {
+    const sound = await this.get(id);
+    const path = this.pathOf(sound.id);
+    const sizeBytes = await fileSize(path);
+    if (sound.missing !== (sizeBytes === null)) await this.#change(id, { missing: sizeBytes === null });
+    if (sizeBytes === null) {
+      throw new ServiceError('file_missing', `The file of “${sound.name}” is not on the disk any more.`, {
+        hint: `Put it back as ${path}, or delete the sound.`,
+      });
+    }
+    return { sound: { ...sound, missing: false }, path, sizeBytes };
+  }
+
+  /**
+   * Absolute path of the sound as MP3, made when it is first asked for and kept until the sound is deleted.
+   *
+   * @throws ServiceError as `open`, and `disk_full`, `path_not_allowed`
+   */
+  async mp3(id: string): Promise<string> {
+    const { path: sourcePath } = await this.open(id);
+    const path = this.#mp3Path(id);
+    if ((await fileSize(path)) !== null) return path;
+    const running = this.#transcodes.get(id);
+    if (running !== undefined) return running;
+    const transcode = this.#makeMp3(id, sourcePath, path).finally(() => this.#transcodes.delete(id));
+    this.#transcodes.set(id, transcode);
+    return transcode;
+  }
+
+  /** What the engine that made the sound kept with it, or null. */
+  async recipeOf(id: string): Promise<unknown> {
+    return (await this.#deps.store.findExtras(id))?.recipe ?? null;
+  }
+
+  /** The score as a Standard MIDI file, or null. */
+  async midiOf(id: string): Promise<Uint8Array | null> {
+    return (await this.#deps.store.findExtras(id))?.midi ?? null;
+  }
+
+  /**
+   * Puts right what a crash or someone else's hands left: unfinished files go, records are marked whose file has gone or
+   * has come back, and files without a record are named in the log and left alone. Called at the start.
+   */
+  async recover(): Promise<{ removed: number; missing: number; orphans: number }> {
+    const { store, paths, log, clock } = this.#deps;
+    const soundsDir = await this.#soundsDir();
+    const cacheDir = await ensured(paths.cacheDir);
+    const removed = (await removePartials(soundsDir)) + (await removePartials(cacheDir));
+    const wavs = idsOf(await namesIn(soundsDir), '.wav');
+    const mp3s = idsOf(await namesIn(cacheDir), '.mp3');
+    let missing = 0;
+    let last = 0;
+    for (;;) {
+      const rows = await store.files(last, RECOVER_BATCH);
+      if (rows.length === 0) break;
+      for (const { id, missing: known } of rows) {
+        const gone = !wavs.delete(id);
+        mp3s.delete(id);
+        if (gone) missing++;
+        if (gone !== (known === 1)) await store.update(id, { missing: gone }, isoNow(clock));
+      }
+      last = rows.at(-1)?.seq ?? last;
+    }
+    await Promise.all([...mp3s].map((id) => rm(this.#mp3Path(id), { force: true })));
+    if (removed > 0) log.info({ count: removed }, 'removed unfinished files');
+    if (missing > 0) log.warn({ count: missing }, 'sounds without their file; they stay listed as missing');
+    if (wavs.size > 0) {
+      const files = [...wavs].slice(0, ORPHANS_NAMED).map((id) => `${id}.wav`);
+      log.warn(
+        { count: wavs.size, files, dir: soundsDir },
+        'audio files that no sound belongs to; they are left alone',
+      );
+    }
+    return { removed, missing, orphans: wavs.size };
+  }
+
+  /** File first, record last; from the check of the signal on, nothing stops it halfway. */
+  async #commit(
+    wav: MeasuredWav,
+    facts: NamedFacts,
+    extras: { recipe: unknown; midi: Uint8Array | null },
+    signal: AbortSignal | undefined,
+  ): Promise<Sound> {
+    const { store, ids, clock, publish } = this.#deps;
+    const id = ids.next();
+    const path = this.pathOf(id);
+    const now = isoNow(clock);
+    const stored = await removingOnFailure(wav.tempPath, async () => {
+      signal?.throwIfAborted();
+      await commitFile(wav.tempPath, path);
+      return removingOnFailure(path, () => store.insert(recordOf(id, now, wav, facts), extras));
+    });
+    publish({ type: 'sound.created', id, sound: stored });
+    return stored;
+  }
+
+  async #change(id: string, changes: Parameters<SoundStore['update']>[1]): Promise<Sound> {
+    const sound = await this.#deps.store.update(id, changes, isoNow(this.#deps.clock));
+    if (sound === undefined) throw notFound('sound', id);
+    this.#deps.publish({ type: 'sound.updated', id, sound });
+    return sound;
+  }
+
+  async #deleteBatch(ids: readonly string[]): Promise<number> {
+    const deleted = await this.#deps.store.delete(ids);
+    for (const sound of deleted) this.#deps.publish({ type: 'sound.deleted', id: sound.id, sound: null });
+    await Promise.all(deleted.map((sound) => this.#removeFiles(sound)));
+    return deleted.length;
+  }
+
+  /** What cannot be removed now is an orphan that the next start names; the sound is gone all the same. */
+  async #removeFiles(sound: Sound): Promise<void> {
+    const paths = [this.pathOf(sound.id), this.#mp3Path(sound.id)];
+    for (const path of paths) {
+      await rm(path, { force: true }).catch((error: unknown) =>
+        this.#deps.log.warn({ err: error, path }, 'a file of a deleted sound could not be removed'),
+      );
+    }
+    await this.#removeArtwork(sound);
+  }
+
+  async #removeArtwork({ artwork }: Sound): Promise<void> {
+    if (artwork === null) return;
+    const path = join(this.#deps.paths.artworkDir, basename(artwork));
+    await rm(path, { force: true }).catch((error: unknown) =>
+      this.#deps.log.warn({ err: error, path }, 'a cover could not be removed'),
+    );
+  }
+
+  /** The MP3 is an extra: without it the sound is there all the same, and it is tried again when it is asked for. */
+  async #withMp3(sound: Sound): Promise<Sound> {
+    if (this.#deps.processing().mp3) {
+      await this.mp3(sound.id).catch((error: unknown) =>
+        this.#deps.log.warn({ err: error, sound: sound.id }, 'the MP3 of a new sound could not be made'),
+      );
+    }
+    return sound;
+  }
+
+  async #makeMp3(id: string, sourcePath: string, path: string): Promise<string> {
+    const tempPath = partialPath(await ensured(this.#deps.paths.cacheDir));
+    await removingOnFailure(tempPath, async () => {
+      await this.#deps.audio.transcode({ sourcePath, tempPath, format: 'mp3' });
+      await commitFile(tempPath, path);
+    });
+    // Deleted in the meantime: nobody else would remove it.
+    if ((await this.find(id)) === undefined) {
+      await rm(path, { force: true });
+      throw notFound('sound', id);
+    }
+    return path;
+  }
+
+  #mp3Path(id: string): string {
+    return join(this.#deps.paths.cacheDir, `${id}.mp3`);
+  }
+
+  async #soundsDir(): Promise<string> {
+    return ensured(this.#deps.paths.soundsDir());
+  }
+
+  async #tempPath(): Promise<string> {
+    return partialPath(await this.#soundsDir());
+  }
+
+  #infoOf(name: string, facts: MadeFrom): SoundInfo {
+    const { model, prompt, negative_prompt, lyrics, seed, steps, cfg, duration_s } = facts;
+    return {
+      name,
+      software: this.#deps.software,
+      made: { model, prompt, negative_prompt, lyrics, seed, steps, cfg, duration_s },
+    };
+  }
+}
+
+/** The directory, made when it is not there. @throws ServiceError `disk_full`, `path_not_allowed` */
+async function ensured(dir: string): Promise<string> {
+  try {
+    await mkdir(dir, { recursive: true });
+  } catch (error) {
+    throw asFileError(error, dir);
+  }
+  return dir;
+}
+
+async function removingOnFailure<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
+}
+
+/** Writes a request's body to a file. @throws ServiceError `too_large`, `disk_full`, `path_not_allowed` */
+async function receive(body: Readable, path: string, signal: AbortSignal | undefined): Promise<void> {
+  async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > LIMITS.uploadBytes) {
+        throw new ServiceError('too_large', `The file is larger than ${LIMITS.uploadBytes / 2 ** 30} GiB.`, {
+          hint: 'Cut it, or compress it as FLAC or MP3.',
+        });
+      }
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(body, limited, createWriteStream(path, { flags: 'wx', flush: true }), { signal });
+  } catch (error) {
+    throw asFileError(error, path);
+  }
+}
+
+function idsOf(names: readonly string[], extension: string): Set<string> {
+  return new Set(
+    names
+      .filter((name) => name.endsWith(extension) && !name.startsWith('.'))
+      .map((name) => name.slice(0, -extension.length)),
+  );
+}
+
+function recordOf(id: string, now: string, wav: MeasuredWav, facts: NamedFacts): Sound {
+  const { model, prompt, negative_prompt, lyrics, seed, steps, cfg, name, tags } = facts;
+  const { source, stem, voice_id, session_id, project_id, parent_id } = facts;
+  return {
+    id,
+    created_at: now,
+    updated_at: now,
+    name,
+    model,
+    prompt,
+    negative_prompt,
+    lyrics,
+    duration_s: wav.durationS,
+    seed,
+    steps,
+    cfg,
+    sample_rate: wav.sampleRateHz,
+    channels: wav.channels,
+    encoding: wav.encoding,
+    size_bytes: wav.sizeBytes,
+    loudness_lufs: wav.loudnessLufs,
+    peaks: wav.peaks,
+    favorite: false,
+    tags: [...tags],
+    source,
+    stem,
+    voice_id,
+    session_id,
+    project_id,
+    parent_id,
+    artwork: null,
+    missing: false,
+    file: `/files/${id}.wav`,
+    midi: null,
+  };
+}

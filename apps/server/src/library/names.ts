@@ -1,0 +1,51 @@
+import { LIMITS, type SoundEdit } from '@soundwright/contract';
+
+const PROMPT_NAME_CHARS = 60;
+const UNTITLED = 'Untitled';
+
+/** The name of a sound that got none: the beginning of its prompt, cut between words. */
+export function nameFromPrompt(prompt: string): string {
+  const line = prompt.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+  if (line === '') return UNTITLED;
+  const characters = [...line];
+  if (characters.length <= PROMPT_NAME_CHARS) return line;
+  const start = characters.slice(0, PROMPT_NAME_CHARS + 1).join('');
+  const lastSpace = start.lastIndexOf(' ');
+  const cut = lastSpace > 0 ? start.slice(0, lastSpace) : characters.slice(0, PROMPT_NAME_CHARS).join('');
+  return cut.replace(/[\s,;:.–—-]+$/u, '') || cut;
+}
+
+const EDIT_NAMES: Readonly<Record<SoundEdit['op'], string>> = {
+  trim: 'trimmed',
+  normalize: 'normalized',
+  reverse: 'reversed',
+  gain: 'gain',
+  highpass: 'high-pass',
+  lowpass: 'low-pass',
+  pitch: 'pitch',
+  stretch: 'stretched',
+};
+
+/** The source's name plus what was done to it, such as `Rain (pitch +3)`, within the length of a name. */
+export function nameAfterEdit(name: string, edit: SoundEdit): string {
+  const suffix = ` (${EDIT_NAMES[edit.op]}${amountOf(edit)})`;
+  const room = LIMITS.nameChars - suffix.length;
+  return `${[...name].slice(0, room).join('').slice(0, room)}${suffix}`;
+}
+
+function amountOf(edit: SoundEdit): string {
+  const signed = (value: number) => ` ${value > 0 ? '+' : value < 0 ? '−' : ''}${Math.abs(value)}`;
+  switch (edit.op) {
+    case 'gain':
+      return `${signed(edit.gain_db)} dB`;
+    case 'highpass':
+    case 'lowpass':
+      return ` ${edit.cutoff_hz} Hz`;
+    case 'pitch':
+      return signed(edit.semitones);
+    case 'stretch':
+      return ` ×${edit.rate}`;
+    default:
+      return '';
+  }
+}
