@@ -1,7 +1,7 @@
 /**
  * Fits the weights of the separator's decision and writes `packages/builtin/src/separation/fusion-weights.ts`.
  *
- *   node scripts/fit-separation.ts [mixes=64] [epochs=16]
+ *   node scripts/fit-separation.ts [mixes=72] [epochs=12]
  *
  * Raises, over bins drawn from known mixes, the mean SDR: the logarithm of each stem's energy against the energy of its
  * error, over all stems of all mixes. Seeds 1000 and up; `measure-separation.ts` measures on others. Every fourth
@@ -236,8 +236,8 @@ function fitWeights(draws: Draws, mixes: number, epochs: number): Float64Array {
   return weights;
 }
 
-const mixes = Number(process.argv[2] ?? 64);
-const epochs = Number(process.argv[3] ?? 16);
+const mixes = Number(process.argv[2] ?? 72);
+const epochs = Number(process.argv[3] ?? 12);
 const durationS = 14;
 const random = createRandom(1, 'fit');
 const draws = createDraws(Math.ceil(mixes * durationS * 50 * DRAWS_PER_FRAME));
