@@ -10,6 +10,8 @@ const HANDOVER_STEP_MS = 100;
 /** A way to a service, one that runs anyway or one started for this command alone. */
 export interface Connection {
   readonly client: Client;
+  /** True when the service was started for this command and ends with it. */
+  readonly startedHere: boolean;
   /** Ends the service when it was started for this command. */
   close(): Promise<void>;
 }
@@ -29,11 +31,11 @@ type Environment = Readonly<Record<string, string | undefined>>;
  */
 export async function openConnection(options: ConnectionOptions, env: Environment): Promise<Connection> {
   const given = options.url ?? (env['SOUNDWRIGHT_URL'] || undefined);
-  if (given !== undefined) return { client: clientFor(given), close: async () => undefined };
+  if (given !== undefined) return connectTo(clientFor(given));
 
   const config = resolveConfig({ dataDir: options.dataDir }, env);
   const running = await findRunning(config, namesDataDir(options, env));
-  if (running !== undefined) return { client: running, close: async () => undefined };
+  if (running !== undefined) return connectTo(running);
   return startForOneCommand(config);
 }
 
@@ -101,13 +103,12 @@ function namesDataDir(options: ConnectionOptions, env: Environment): boolean {
 async function startForOneCommand(config: Config): Promise<Connection> {
   const service = await startService({ ...config, host: '127.0.0.1', port: 0, logLevel: 'warn', open: false });
   const client = clientFor(service.url);
-  return {
-    client,
-    async close() {
-      await finishWorkOfOthers(client);
-      await service.close();
-    },
-  };
+  const close = () => finishWorkOfOthers(client).finally(() => service.close());
+  return { client, startedHere: true, close };
+}
+
+function connectTo(client: Client): Connection {
+  return { client, startedHere: false, close: async () => undefined };
 }
 
 /** Other commands may have found this service through the lock file: what they have queued is finished first. */

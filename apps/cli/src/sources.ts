@@ -1,5 +1,4 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import { Readable } from 'node:stream';
 import type { Sound } from '@soundwright/contract';
@@ -30,7 +29,9 @@ export async function uploadFile(context: Context, path: string): Promise<Sound>
   if (!isFile) {
     throw new Failure(`${path} is neither a sound id nor a file.`, 'List sounds with `soundwright sounds`.');
   }
-  return upload(context, createReadStream(path), path);
+  // Opened before anything is sent: a file that must not be read says so itself, and not as a broken connection.
+  const file = await open(path);
+  return upload(context, file.createReadStream(), path);
 }
 
 async function upload({ client, signal }: Context, stream: Readable, path: string): Promise<Sound> {

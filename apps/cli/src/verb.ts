@@ -5,6 +5,8 @@ import { openConnection } from './connection.ts';
 /** What a verb that talks to the service works with. */
 export interface Context {
   readonly client: Client;
+  /** True when no service was running, so that this one ends with the command. */
+  readonly startedHere: boolean;
   /** Print the service's own JSON on stdout, nothing else. */
   readonly json: boolean;
   /** Aborted by Ctrl-C. */
@@ -65,7 +67,8 @@ export function withService<Args extends unknown[]>(work: Work<Args>): (...args:
     const command = given.at(-1) as Command;
     const { url, dataDir, json } = command.opts<CommonOptions>();
     const connection = await openConnection({ url, dataDir }, process.env);
-    const context: Context = { client: connection.client, json: json === true, signal: currentInterruption() };
+    const { client, startedHere } = connection;
+    const context: Context = { client, startedHere, json: json === true, signal: currentInterruption() };
     try {
       await work(context, ...(given.slice(0, -1) as Args));
     } finally {

@@ -20,7 +20,7 @@ async function startService(dataDir: string) {
   running.push(child);
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const { value: line } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
-  const url = /http:\/\/\S+/.exec(line)?.[0] ?? '';
+  const url = /http:\/\/\S+/.exec(line ?? '')?.[0] ?? '';
   return { child, ended, line, url };
 }
 

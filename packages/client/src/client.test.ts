@@ -219,6 +219,17 @@ describe('event streams', () => {
     expect(states).toEqual(['open', 'waiting', 'waiting', 'open']);
   });
 
+  it('put characters together that come in two packets', async () => {
+    const bytes = Buffer.from('data: größer 雨\n\n');
+    const { client } = await serve((_, response) => {
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      for (const byte of bytes) response.write(Buffer.of(byte));
+    });
+    const events = client.events(routes.events);
+    expect((await events.next()).value).toMatchObject({ data: 'größer 雨' });
+    await events.return();
+  });
+
   it('give the connection back when the reader leaves', async () => {
     const closed = Promise.withResolvers<void>();
     const { client } = await serve((_, response) => {

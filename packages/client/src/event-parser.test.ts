@@ -54,11 +54,12 @@ describe('createEventParser', () => {
     const stream = fc.array(fc.tuple(line, end)).map((lines) => lines.map(([text, eol]) => text + eol).join(''));
     fc.assert(
       fc.property(stream, fc.array(fc.nat(200)), (text, cuts) => {
-        // A lone CR followed by a line that starts with LF is CRLF in both readings, so the cuts cannot matter.
         const places = [0, ...cuts.filter((at) => at < text.length).sort((a, b) => a - b), text.length];
         const parser = createEventParser();
         const pieces = places.slice(1).flatMap((to, index) => parser.push(text.slice(places[index], to)));
         expect(pieces).toEqual(parseWhole(text));
+        const crumbs = createEventParser();
+        expect([...text].flatMap((character) => crumbs.push(character))).toEqual(parseWhole(text));
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { type Model, type ModelTask, ModelTaskSchema } from '@soundwright/contract';
 import { Command } from 'commander';
+import { Failure } from '../failures.ts';
 import { formatBytes, formatSeconds } from '../format.ts';
 import { choiceOption } from '../options.ts';
 import { print, printFacts, printJson, printTable, say } from '../output.ts';
@@ -104,7 +105,13 @@ async function download(context: Context, id: string): Promise<void> {
   else say(`${id} is installed.`);
 }
 
-async function load({ client, json, signal }: Context, id: string): Promise<void> {
+async function load({ client, startedHere, json, signal }: Context, id: string): Promise<void> {
+  if (startedHere) {
+    throw new Failure(
+      'No service is running in which a model could stay loaded.',
+      'Start it with `soundwright serve`.',
+    );
+  }
   const model = await client.loadModel({ params: { id }, signal });
   if (json) printJson(model);
   else say(`${model.id} is ${model.status}.`);

@@ -6,7 +6,7 @@ export function statusVerb(): Command {
   return serviceVerb('status', 'how the service is').action(withService(status));
 }
 
-async function status({ client, json, signal }: Context): Promise<void> {
+async function status({ client, startedHere, json, signal }: Context): Promise<void> {
   const health = await client.health({ signal });
   if (json) return printJson(health);
   const [settings, sounds] = await Promise.all([
@@ -16,7 +16,7 @@ async function status({ client, json, signal }: Context): Promise<void> {
   printFacts([
     ['status', health.status],
     ['version', health.version],
-    ['address', client.baseUrl],
+    ['service', startedHere ? 'not running; started for this command' : client.baseUrl],
     ['data', settings.data_dir],
     ['device', health.device],
     ['loaded model', health.loaded_model],
