@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aJob } from '../test/support/records.ts';
+import { aDoneJob, aJob } from '../test/support/records.ts';
 import { createProgress, describeProgress } from './progress.ts';
 
 function aStream(isTTY: boolean) {
@@ -20,6 +20,16 @@ describe('describeProgress', () => {
 });
 
 describe('createProgress', () => {
+  it('keeps what a job says at its end, and leaves failures to those who tell them', () => {
+    for (const isTTY of [false, true]) {
+      const { written, stream } = aStream(isTTY);
+      const done = { ...aDoneJob([]), message: '2 lines had no audio' };
+      createProgress(stream).show(done);
+      createProgress(stream).show(aJob({ status: 'error', message: 'rendering' }));
+      expect(written).toEqual([isTTY ? '2 lines had no audio\n' : 'done, 2 lines had no audio\n']);
+    }
+  });
+
   it('writes a line for each phase and each ten percent where there is no terminal', () => {
     const { written, stream } = aStream(false);
     const progress = createProgress(stream);

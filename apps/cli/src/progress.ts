@@ -1,4 +1,4 @@
-import type { Job } from '@soundwright/contract';
+import { isSettled, type Job } from '@soundwright/contract';
 import { formatEstimate } from './format.ts';
 import { displayWidth, oneLine, shorten } from './output.ts';
 
@@ -18,7 +18,7 @@ export interface Progress {
   end(): void;
 }
 
-/** Shows how a job gets on: as a bar on a terminal, as a line for each phase and each ten percent elsewhere. */
+/** Shows how a job gets on, its failures excepted, which are told as errors: as a bar on a terminal, as a line for each phase and each ten percent elsewhere. */
 export function createProgress(stream: ProgressStream): Progress {
   return stream.isTTY === true ? createBar(stream) : createLines(stream);
 }
@@ -32,10 +32,10 @@ export function describeProgress(job: Job): string {
     if (job.eta_s !== null) parts.push(`starts in ${formatEstimate(job.eta_s)}`);
     return parts.join(', ');
   }
-  if (job.status !== 'running') return job.status;
-  parts.push(job.phase, `${Math.floor(job.progress * 100)} %`);
+  if (job.status === 'running') parts.push(job.phase, `${Math.floor(job.progress * 100)} %`);
+  else parts.push(job.status);
   if (job.message !== '') parts.push(oneLine(job.message));
-  if (job.eta_s !== null) parts.push(`${formatEstimate(job.eta_s)} left`);
+  if (job.status === 'running' && job.eta_s !== null) parts.push(`${formatEstimate(job.eta_s)} left`);
   return parts.join(', ');
 }
 
@@ -43,6 +43,7 @@ function createLines(stream: ProgressStream): Progress {
   let last = '';
   return {
     show(job) {
+      if (isSettled(job) && job.status !== 'done') return;
       const step = Math.floor((job.progress * 100) / LINE_EVERY_PERCENT);
       const place = job.status === 'queued' ? `queued ${job.queue_position}` : `${job.status} ${job.phase} ${step}`;
       if (place === last) return;
@@ -55,18 +56,25 @@ function createLines(stream: ProgressStream): Progress {
 
 function createBar(stream: ProgressStream): Progress {
   let drawn = '';
+  const clear = () => {
+    if (drawn !== '') stream.write(`\r${' '.repeat(displayWidth(drawn))}\r`);
+    drawn = '';
+  };
   return {
     show(job) {
+      if (isSettled(job)) {
+        clear();
+        // What a job has to say at its end is worth keeping; that it is done is seen by the result.
+        if (job.status === 'done' && job.message !== '') stream.write(`${oneLine(job.message)}\n`);
+        return;
+      }
       const bar = job.status === 'running' ? `${drawCells(job.progress)}  ` : '';
       const line = shorten(`${bar}${describeProgress(job)}`, (stream.columns ?? 80) - 1);
       if (line === drawn) return;
       stream.write(`\r${line}${' '.repeat(Math.max(0, displayWidth(drawn) - displayWidth(line)))}`);
       drawn = line;
     },
-    end() {
-      if (drawn !== '') stream.write(`\r${' '.repeat(displayWidth(drawn))}\r`);
-      drawn = '';
-    },
+    end: clear,
   };
 }
 
