@@ -1,0 +1,154 @@
+import {
+  type Segment,
+  type Sound,
+  STEMS,
+  type StemSelection,
+  type StoryFromSound,
+  type StoryFromSoundResult,
+  type Track,
+} from '@soundwright/contract';
+import { requireSource } from '../generation/checks.ts';
+import type { Library } from '../library/library.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import { inserted } from './script.ts';
+import { newSegment } from './segment-rules.ts';
+import { NO_PARTS, type StoryParts } from './story-parts.ts';
+import type { StoryRecords } from './story-records.ts';
+import { lanesOf, neutralTrack } from './timeline.ts';
+import type { VoicingDeps } from './voicing.ts';
+
+type Deps = Pick<VoicingDeps, 'generation' | 'models'> & { readonly library: Library };
+
+/** Every stem. */
+const ALL_STEMS: StemSelection = { keep: [], rest: 'discard' };
+const STEM_LIMIT = 500;
+
+/**
+ * Lays a sound out on a new timeline: the sound on lane 0, and with `separate` each stem on a lane of its own above,
+ * with the sound itself muted so that nothing is heard twice. Stems that exist are used; otherwise a job makes them,
+ * and they appear when it ends.
+ *
+ * @throws ServiceError `invalid_request`, `source_unusable`, and as `Generation.separate`
+ */
+export async function storyFromSound(
+  deps: Deps,
+  records: StoryRecords,
+  request: StoryFromSound,
+): Promise<StoryFromSoundResult> {
+  const sound = await requireSource(deps.library, request.sound_id, 'sound_id');
+  const storyId = records.newId();
+  const laid = withClip(NO_PARTS, storyId, sound, { name: sound.name, id: records.newId(), now: records.now() });
+  const stored = Promise.withResolvers<void>();
+  // Whoever waits for it is told by the call itself.
+  stored.promise.catch(() => undefined);
+  let parts = laid;
+  let jobId: string | null = null;
+  if (request.separate ?? request.stems !== undefined) {
+    const selection = request.stems ?? ALL_STEMS;
+    const stems = await existingStems(deps.library, sound, selection, request.model);
+    if (stems !== null) {
+      parts = withStems(laid, storyId, stems, records);
+    } else {
+      const model = request.model ?? separatorOf(deps);
+      const accepted = await deps.generation.separate(
+        { model, source_sound_id: sound.id, stems: selection },
+        {
+          finish: async (made) => {
+            await stored.promise;
+            await appendStems(records, storyId, made);
+          },
+        },
+      );
+      jobId = accepted.job_id;
+    }
+  }
+  try {
+    await records.insert(
+      { id: storyId, title: sound.name, project_id: sound.project_id, builder: 'music', request_options: {} },
+      parts,
+    );
+    stored.resolve();
+  } catch (error) {
+    stored.reject(error);
+    throw error;
+  }
+  return { ...(await records.get(storyId)), job_id: jobId };
+}
+
+/** Puts stems on the lanes above those there are, and mutes the clip they were made from. */
+async function appendStems(records: StoryRecords, storyId: string, stems: readonly Sound[]): Promise<void> {
+  try {
+    await records.change(storyId, ({ parts }) => ({
+      parts: withStems(parts, storyId, stems, records),
+      news: [{ type: 'story.updated' }],
+      result: undefined,
+    }));
+  } catch (error) {
+    // Deleted while the stems were made: they stay in the library.
+    if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
+  }
+}
+
+function withStems(parts: StoryParts, storyId: string, stems: readonly Sound[], records: StoryRecords): StoryParts {
+  const now = records.now();
+  const parentIds = new Set(stems.map((stem) => stem.parent_id));
+  const muted = parts.segments.map(
+    (segment): Segment =>
+      segment.sound_id !== null && parentIds.has(segment.sound_id) && !segment.muted
+        ? { ...segment, muted: true, updated_at: now }
+        : segment,
+  );
+  return stems.reduce<StoryParts>(
+    (laid, stem) =>
+      withClip(laid, storyId, stem, { name: capitalised(stem.stem ?? stem.name), id: records.newId(), now }),
+    { ...parts, segments: muted },
+  );
+}
+
+/** The parts with a whole sound at the beginning of a new lane above all others. */
+function withClip(
+  parts: StoryParts,
+  storyId: string,
+  sound: Sound,
+  { name, id, now }: { name: string; id: string; now: string },
+): StoryParts {
+  const trackIndex = lanesOf(storyId, parts).reduce((next, lane) => Math.max(next, lane.track_index + 1), 0);
+  const body = { track_index: trackIndex, start_s: 0, sound_id: sound.id };
+  const segment = newSegment(parts, body, sound, { id, storyId, now });
+  const track: Track = { ...neutralTrack(storyId, trackIndex), name };
+  return { segments: inserted(parts.segments, segment), settings: [...parts.settings, track] };
+}
+
+/**
+ * The stems that a separation would make, when an earlier one has made them all; else null. What was summed into a
+ * rest depends on what was kept beside it, which a stem does not tell, so a rest is always made anew.
+ */
+async function existingStems(
+  library: Library,
+  sound: Sound,
+  { keep, rest }: StemSelection,
+  model: string | undefined,
+): Promise<Sound[] | null> {
+  const wanted = STEMS.filter((stem) => keep.length === 0 || keep.includes(stem));
+  if (rest === 'merge' && wanted.length < STEMS.length) return null;
+  const { items } = await library.list({ parent_id: sound.id, source: 'stem', limit: STEM_LIMIT });
+  const usable = items.filter((stem) => !stem.missing && (model === undefined || stem.model === model));
+  const found = wanted.map((name) => usable.find((stem) => stem.stem === name));
+  return found.every((stem) => stem !== undefined) ? found : null;
+}
+
+function separatorOf({ models }: Deps): string {
+  const model = models.findFor('separation');
+  if (model !== undefined) return model.id;
+  throw new ServiceError(
+    'model_not_ready',
+    'No separation model is enabled, so the sound cannot be split into stems.',
+    {
+      hint: 'Enable one on the Models screen, or leave separate out.',
+    },
+  );
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

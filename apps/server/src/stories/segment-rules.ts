@@ -1,0 +1,115 @@
+import type { Segment, SegmentCreate, SegmentPatch, Sound } from '@soundwright/contract';
+import { ServiceError } from '../platform/service-error.ts';
+import { staleAfter } from './script.ts';
+import type { StoryParts } from './story-parts.ts';
+import { placeAfterLast, type Window, windowOf } from './timeline.ts';
+
+/** What the rules have to know about the sound of a segment. */
+export type ClipSound = Pick<Sound, 'id' | 'duration_s'>;
+
+/** Length of a pause that was added without one. */
+const PAUSE_S = 1;
+
+/**
+ * The segment that a request adds to a story; its position is the one asked for, or the end.
+ *
+ * @param sound - the one that the request names, or null
+ * @throws ServiceError `invalid_request`
+ */
+export function newSegment(
+  parts: StoryParts,
+  body: SegmentCreate,
+  sound: ClipSound | null,
+  made: { id: string; storyId: string; now: string },
+): Segment {
+  const kind = body.kind ?? 'line';
+  const trackIndex = body.track_index ?? 0;
+  refuseSoundOfPause(kind, sound);
+  const window: Window =
+    sound === null
+      ? { trim_start_s: body.trim_start_s ?? 0, duration_s: body.duration_s ?? (kind === 'pause' ? PAUSE_S : 0) }
+      : requireWindow(sound, body.trim_start_s ?? 0, body.duration_s);
+  return {
+    id: made.id,
+    story_id: made.storyId,
+    kind,
+    text: body.text ?? '',
+    speaker: body.speaker ?? null,
+    voice_id: body.voice_id ?? null,
+    delivery: body.delivery ?? {},
+    position: Math.min(body.position ?? parts.segments.length, parts.segments.length),
+    track_index: trackIndex,
+    start_s: body.start_s ?? placeAfterLast(parts.segments, trackIndex),
+    ...window,
+    fade_in_s: body.fade_in_s ?? 0,
+    fade_out_s: body.fade_out_s ?? 0,
+    gain_db: body.gain_db ?? 0,
+    muted: body.muted ?? false,
+    sound_id: sound?.id ?? null,
+    stale: false,
+    created_at: made.now,
+    updated_at: made.now,
+  };
+}
+
+/**
+ * The segment as a request changes it.
+ *
+ * @param sound - the one it plays afterwards, or null; another one than before is heard from its start to its end
+ * unless the request says otherwise
+ * @throws ServiceError `invalid_request`
+ */
+export function changedSegment(before: Segment, patch: SegmentPatch, sound: ClipSound | null, now: string): Segment {
+  const { sound_id: _, speaker, voice_id, position, trim_start_s, duration_s, ...rest } = patch;
+  const kind = patch.kind ?? before.kind;
+  refuseSoundOfPause(kind, sound);
+  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest;
+  return {
+    ...before,
+    ...(given as Partial<Segment>),
+    ...(speaker !== undefined && { speaker }),
+    ...(voice_id !== undefined && { voice_id }),
+    ...(position !== undefined && { position }),
+    ...changedWindow(before, { trim_start_s, duration_s }, sound),
+    sound_id: sound?.id ?? null,
+    stale: staleAfter(before, patch),
+    updated_at: now,
+  };
+}
+
+function changedWindow(
+  before: Segment,
+  { trim_start_s, duration_s }: Pick<SegmentPatch, 'trim_start_s' | 'duration_s'>,
+  sound: ClipSound | null,
+): Window {
+  const isOther = (sound?.id ?? null) !== before.sound_id;
+  if (sound === null) {
+    return {
+      trim_start_s: trim_start_s ?? (isOther ? 0 : before.trim_start_s),
+      duration_s: duration_s ?? before.duration_s,
+    };
+  }
+  if (isOther) return requireWindow(sound, trim_start_s ?? 0, duration_s);
+  if (trim_start_s === undefined && duration_s === undefined) return before;
+  const trimS = trim_start_s ?? before.trim_start_s;
+  return requireWindow(sound, trimS, duration_s ?? Math.min(before.duration_s, sound.duration_s - trimS));
+}
+
+function requireWindow(sound: ClipSound, trimStartS: number, durationS: number | undefined): Window {
+  const window = windowOf(sound.duration_s, trimStartS, durationS);
+  if (window !== null) return window;
+  const path = trimStartS < sound.duration_s ? 'duration_s' : 'trim_start_s';
+  throw new ServiceError(
+    'invalid_request',
+    `A clip must be longer than 0 s and lie inside its sound, which is ${sound.duration_s} s long; this one takes ${durationS ?? 0} s from ${trimStartS} s on.`,
+    { fields: [{ path, message: 'reaches beyond the sound' }] },
+  );
+}
+
+function refuseSoundOfPause(kind: Segment['kind'], sound: ClipSound | null): void {
+  if (kind !== 'pause' || sound === null) return;
+  throw new ServiceError('invalid_request', 'A pause is silent: it cannot have a sound.', {
+    hint: 'Make it a line, or leave sound_id out.',
+    fields: [{ path: 'sound_id', message: 'is not for pauses' }],
+  });
+}

@@ -1,0 +1,310 @@
+import {
+  type JobAccepted,
+  LIMITS,
+  type PageQuery,
+  type Segment,
+  type SegmentCreate,
+  type SegmentGenerate,
+  type SegmentPatch,
+  type Sound,
+  type Story,
+  type StoryCreate,
+  type StoryDetail,
+  type StoryFromSound,
+  type StoryFromSoundResult,
+  type StoryPatch,
+  type Track,
+  type TrackPatch,
+} from '@soundwright/contract';
+import { requireSource } from '../generation/checks.ts';
+import type { Library } from '../library/library.ts';
+import { notFound, ServiceError } from '../platform/service-error.ts';
+import { storyFromSound } from './from-sound.ts';
+import { exportStory, type MixdownDeps } from './mixdown.ts';
+import { inserted, removed, reordered, replaced, withScriptDelivery } from './script.ts';
+import { changedSegment, newSegment } from './segment-rules.ts';
+import { NO_PARTS } from './story-parts.ts';
+import { requireSegment, StoryRecords, type StoryRecordsDeps } from './story-records.ts';
+import { lanesOf, neutralTrack, splitClip, withHalves, withoutLane } from './timeline.ts';
+import { type ReadingHooks, readSegment, readStory, type StoryReading, type VoicingDeps } from './voicing.ts';
+
+export interface StoriesDeps extends StoryRecordsDeps, VoicingDeps, MixdownDeps {
+  readonly library: Library;
+  readonly projects: { find(id: string): Promise<unknown> };
+}
+
+const UNTITLED = 'Untitled story';
+
+/** Scripts and timelines: lines, pauses and clips on lanes. Every change counts as work on the story and is told. */
+export class Stories {
+  readonly #deps: StoriesDeps;
+  readonly #records: StoryRecords;
+
+  constructor(deps: StoriesDeps) {
+    this.#deps = deps;
+    this.#records = new StoryRecords(deps);
+  }
+
+  /** Most recently worked on first. */
+  list({ limit = LIMITS.listDefault, offset = 0 }: PageQuery): Promise<Story[]> {
+    return this.#deps.store.list(limit, offset);
+  }
+
+  /** @throws ServiceError `not_found` */
+  get(id: string): Promise<StoryDetail> {
+    return this.#records.get(id);
+  }
+
+  /** @throws ServiceError `invalid_request` when the project is not there */
+  async create({ title, project_id, builder, request_options }: StoryCreate): Promise<StoryDetail> {
+    await this.#requireProject(project_id);
+    const id = this.#records.newId();
+    await this.#records.insert(
+      {
+        id,
+        title: title ?? UNTITLED,
+        project_id: project_id ?? null,
+        builder: builder ?? 'script',
+        request_options: request_options ?? {},
+      },
+      NO_PARTS,
+    );
+    return this.get(id);
+  }
+
+  /** Lines that are read otherwise because the delivery of the script has changed become stale. @throws ServiceError `not_found`, `invalid_request` */
+  async update(id: string, { title, project_id, builder, request_options }: StoryPatch): Promise<StoryDetail> {
+    await this.#requireProject(project_id);
+    await this.#records.change(id, ({ facts, parts }) => ({
+      changes: {
+        ...(title !== undefined && { title }),
+        ...(project_id !== undefined && { project_id }),
+        ...(builder !== undefined && { builder }),
+        ...(request_options !== undefined && { request_options }),
+      },
+      ...(request_options !== undefined && { parts: withScriptDelivery(parts, facts, { request_options }) }),
+      news: [{ type: 'story.updated' }],
+      result: undefined,
+    }));
+    return this.get(id);
+  }
+
+  /** Deletes the story; its sounds stay in the library. @throws ServiceError `not_found` */
+  delete(id: string): Promise<void> {
+    return this.#records.delete(id);
+  }
+
+  /**
+   * Lays a sound out on a timeline of its own, with its stems beside it when asked for; they are made by a job when
+   * they do not exist.
+   *
+   * @throws ServiceError `invalid_request`, `source_unusable`, `model_cannot`, `model_not_ready`
+   */
+  async fromSound(request: StoryFromSound): Promise<StoryFromSoundResult> {
+    return storyFromSound(this.#deps, this.#records, request);
+  }
+
+  /** Lines, pauses and clips in the order of the script. @throws ServiceError `not_found` */
+  async segments(id: string): Promise<Segment[]> {
+    return (await this.get(id)).segments;
+  }
+
+  /** A segment by its own id, which tells its story. @throws ServiceError `not_found` */
+  segment(segmentId: string): Promise<Segment> {
+    return this.#records.getSegment(segmentId);
+  }
+
+  /** @throws ServiceError `not_found`, `invalid_request`, `source_unusable` */
+  async addSegment(id: string, body: SegmentCreate): Promise<Segment> {
+    const [segment] = await this.addSegments(id, [body]);
+    return segment as Segment;
+  }
+
+  /** Adds segments one after the other, all or none. @throws ServiceError `not_found`, `invalid_request`, `source_unusable` */
+  async addSegments(id: string, bodies: readonly SegmentCreate[]): Promise<Segment[]> {
+    const sounds = await Promise.all(bodies.map((body) => this.#newSound(body.sound_id)));
+    return this.#records.change(id, (state, now) => {
+      let parts = state.parts;
+      const ids = bodies.map((body, index) => {
+        const made = { id: this.#records.newId(), storyId: id, now };
+        const segment = newSegment(parts, body, sounds[index] ?? null, made);
+        parts = { ...parts, segments: inserted(parts.segments, segment, segment.position) };
+        return segment.id;
+      });
+      return {
+        parts,
+        news: ids.map((segmentId) => ({ type: 'segment.created', segment_id: segmentId })),
+        result: ids.map((segmentId) => requireSegment(parts, segmentId)),
+      };
+    });
+  }
+
+  /** @throws ServiceError `not_found`, `invalid_request`, `source_unusable` */
+  async updateSegment(id: string, segmentId: string, patch: SegmentPatch): Promise<Segment> {
+    const before = requireSegment(await this.get(id), segmentId);
+    const isNew = patch.sound_id !== undefined && patch.sound_id !== before.sound_id;
+    const soundId = patch.sound_id === undefined ? before.sound_id : patch.sound_id;
+    const sound = isNew ? await this.#newSound(soundId) : await this.#knownSound(soundId);
+    return this.#records.change(id, ({ parts }, now) => {
+      const current = requireSegment(parts, segmentId);
+      if (patch.sound_id === undefined && current.sound_id !== (sound?.id ?? null)) throw changedMeanwhile();
+      const segment = changedSegment(current, patch, sound, now);
+      const segments = replaced(parts.segments, segment);
+      return {
+        parts: { ...parts, segments },
+        news: [
+          { type: 'segment.updated', segment_id: segmentId },
+          ...(patch.position === undefined ? [] : [{ type: 'segments.reordered' } as const]),
+        ],
+        result: requireSegment({ segments }, segmentId),
+      };
+    });
+  }
+
+  /** Its audio stays in the library. @throws ServiceError `not_found` */
+  deleteSegment(id: string, segmentId: string): Promise<void> {
+    return this.#records.change(id, ({ parts }) => {
+      requireSegment(parts, segmentId);
+      return {
+        parts: { ...parts, segments: removed(parts.segments, segmentId) },
+        news: [{ type: 'segment.deleted', segment_id: segmentId }],
+        result: undefined,
+      };
+    });
+  }
+
+  /** Puts the script in another order; places on the timeline stay. @throws ServiceError `not_found`, `invalid_request` unless each segment is named once */
+  reorder(id: string, segmentIds: readonly string[]): Promise<Segment[]> {
+    return this.#records.change(id, ({ parts }) => {
+      const segments = reordered(parts.segments, segmentIds);
+      if (segments === null) {
+        throw new ServiceError('invalid_request', 'To reorder a script, name each of its segments exactly once.', {
+          hint: `It has ${parts.segments.length}; read them first.`,
+          fields: [{ path: 'segment_ids', message: 'must name each segment of the story once' }],
+        });
+      }
+      return { parts: { ...parts, segments }, news: [{ type: 'segments.reordered' }], result: segments };
+    });
+  }
+
+  /**
+   * Cuts a clip in two at `atS` seconds into it as it is heard.
+   *
+   * @returns the two halves
+   * @throws ServiceError `not_found`, `invalid_request` without audio, `window_out_of_range`
+   */
+  async split(id: string, segmentId: string, atS: number): Promise<Segment[]> {
+    const clip = requireSegment(await this.get(id), segmentId);
+    const sound = await this.#knownSound(clip.sound_id);
+    if (sound === null) {
+      throw new ServiceError('invalid_request', 'This segment has no audio yet, so there is nothing to cut.', {
+        hint: 'Voice the line first.',
+      });
+    }
+    return this.#records.change(id, ({ parts }, now) => {
+      const current = requireSegment(parts, segmentId);
+      if (current.sound_id !== sound.id) throw changedMeanwhile();
+      const halves = splitClip(current, atS, sound.sample_rate, { id: this.#records.newId(), now });
+      if (halves === null) {
+        throw new ServiceError(
+          'window_out_of_range',
+          `The clip is ${current.duration_s} s long; it cannot be cut at ${atS} s.`,
+        );
+      }
+      const segments = withHalves(parts.segments, halves);
+      return {
+        parts: { ...parts, segments },
+        news: [
+          { type: 'segment.updated', segment_id: halves[0].id },
+          { type: 'segment.created', segment_id: halves[1].id },
+        ],
+        result: halves.map((half) => requireSegment({ segments }, half.id)),
+      };
+    });
+  }
+
+  /** Voices one line. @throws ServiceError `not_found`, `invalid_request`, `model_cannot`, `model_not_ready` */
+  generateSegment(id: string, segmentId: string, request: SegmentGenerate): Promise<JobAccepted> {
+    return readSegment(this.#deps, this.#records, id, segmentId, request);
+  }
+
+  /**
+   * Reads every line that has no audio or whose audio is out of date, one at a time, and settles when all are done. A
+   * line that cannot be read does not stop the others.
+   *
+   * @throws ServiceError `not_found`, `invalid_request`, `model_cannot`, `model_not_ready`; the signal's reason, once
+   * the line that was being read is cancelled
+   */
+  speakStory(
+    id: string,
+    options: { model?: string; regenerate?: boolean },
+    hooks?: ReadingHooks,
+  ): Promise<StoryReading> {
+    return readStory(this.#deps, this.#records, id, options, hooks);
+  }
+
+  /** Mixes the story, as it is now, down to one sound. @throws ServiceError `not_found`, `invalid_request` when nothing would be heard */
+  async export(id: string): Promise<JobAccepted> {
+    return exportStory(this.#deps, await this.get(id));
+  }
+
+  /** Every lane that a segment or a setting names. @throws ServiceError `not_found` */
+  async tracks(id: string): Promise<Track[]> {
+    return (await this.get(id)).tracks;
+  }
+
+  /** Sets a lane, which exists from then on. Gain and mute of its clips stay their own. @throws ServiceError `not_found` */
+  updateTrack(id: string, trackIndex: number, { name, muted, soloed, gain_db }: TrackPatch): Promise<Track> {
+    return this.#records.change(id, ({ parts }) => {
+      const before = lanesOf(id, parts).find((track) => track.track_index === trackIndex);
+      const track: Track = {
+        ...(before ?? neutralTrack(id, trackIndex)),
+        ...(name !== undefined && { name }),
+        ...(muted !== undefined && { muted }),
+        ...(soloed !== undefined && { soloed }),
+        ...(gain_db !== undefined && { gain_db }),
+      };
+      const others = parts.settings.filter((other) => other.track_index !== trackIndex);
+      return {
+        parts: { ...parts, settings: [...others, track] },
+        news: [{ type: 'track.updated', track_index: trackIndex }],
+        result: track,
+      };
+    });
+  }
+
+  /** Deletes a lane with everything on it; the lanes above move down. @throws ServiceError `not_found` */
+  deleteTrack(id: string, trackIndex: number): Promise<void> {
+    return this.#records.change(id, ({ parts }) => {
+      if (!lanesOf(id, parts).some((track) => track.track_index === trackIndex)) {
+        throw notFound('lane', String(trackIndex));
+      }
+      return {
+        parts: withoutLane(parts, trackIndex),
+        news: [{ type: 'track.deleted', track_index: trackIndex }],
+        result: undefined,
+      };
+    });
+  }
+
+  /** The sound that a clip is given. @throws ServiceError `invalid_request`, `source_unusable` */
+  async #newSound(id: string | null | undefined): Promise<Sound | null> {
+    return id === null || id === undefined ? null : requireSource(this.#deps.library, id, 'sound_id');
+  }
+
+  /** The sound that a clip has: null when it has none, or it has just been deleted. */
+  async #knownSound(id: string | null): Promise<Sound | null> {
+    return id === null ? null : ((await this.#deps.library.find(id)) ?? null);
+  }
+
+  async #requireProject(id: string | null | undefined): Promise<void> {
+    if (id === null || id === undefined || (await this.#deps.projects.find(id)) !== undefined) return;
+    throw new ServiceError('invalid_request', `There is no project with the id ${JSON.stringify(id)}.`, {
+      fields: [{ path: 'project_id', message: 'is not a known project' }],
+    });
+  }
+}
+
+function changedMeanwhile(): ServiceError {
+  return new ServiceError('conflict', 'The segment has got other audio in the meantime.', { hint: 'Read it again.' });
+}

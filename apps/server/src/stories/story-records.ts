@@ -1,0 +1,100 @@
+import type { Segment, StoryDetail, StoryEvent } from '@soundwright/contract';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import type { Ids } from '../platform/ids.ts';
+import { notFound, ServiceError } from '../platform/service-error.ts';
+import type { StoryParts } from './story-parts.ts';
+import type { StoryChange, StoryFacts, StoryState, StoryStore } from './story-store.ts';
+
+/** As many as a reorder can name. */
+const MOST_SEGMENTS = 10_000;
+
+export interface StoryRecordsDeps {
+  readonly store: StoryStore;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly publish: (event: StoryEvent) => void;
+}
+
+/** What is told about a change, besides which story it was and when. */
+export type StoryNews = Pick<StoryEvent, 'type' | 'segment_id' | 'track_index'>;
+
+/** What a change makes of a story, what is told about it, and what the caller is given. */
+export interface Edit<T> extends StoryChange {
+  readonly news: readonly StoryNews[];
+  readonly result: T;
+}
+
+/** Stories as everything here works on them: read whole, changed in one step, and every change told. */
+export class StoryRecords {
+  readonly #deps: StoryRecordsDeps;
+
+  constructor(deps: StoryRecordsDeps) {
+    this.#deps = deps;
+  }
+
+  now(): string {
+    return isoNow(this.#deps.clock);
+  }
+
+  newId(): string {
+    return this.#deps.ids.next();
+  }
+
+  /** @throws ServiceError `not_found` */
+  async get(id: string): Promise<StoryDetail> {
+    const story = await this.#deps.store.find(id);
+    if (story === undefined) throw notFound('story', id);
+    return story;
+  }
+
+  /** A segment by its own id, in whatever story it is. @throws ServiceError `not_found` */
+  async getSegment(id: string): Promise<Segment> {
+    const segment = await this.#deps.store.findSegment(id);
+    if (segment === undefined) throw notFound('segment', id);
+    return segment;
+  }
+
+  async insert(facts: Omit<StoryFacts, 'created_at' | 'updated_at'>, parts: StoryParts): Promise<void> {
+    const now = this.now();
+    await this.#deps.store.insert({ ...facts, created_at: now, updated_at: now }, parts);
+    this.#tell(facts.id, now, [{ type: 'story.updated' }]);
+  }
+
+  /**
+   * Changes a story. Nothing else changes it between what `edit` is given and what is written; when `edit` throws,
+   * nothing is.
+   *
+   * @throws ServiceError `not_found`; `invalid_request` when it would get too many segments; whatever `edit` throws
+   */
+  async change<T>(id: string, edit: (state: StoryState, now: string) => Edit<T>): Promise<T> {
+    const now = this.now();
+    let made: Edit<T> | undefined;
+    const isThere = await this.#deps.store.change(id, now, (state) => {
+      made = edit(state, now);
+      if ((made.parts?.segments.length ?? 0) > MOST_SEGMENTS) {
+        throw new ServiceError('invalid_request', `A story has at most ${MOST_SEGMENTS} segments.`);
+      }
+      return made;
+    });
+    if (!isThere || made === undefined) throw notFound('story', id);
+    this.#tell(id, now, made.news);
+    return made.result;
+  }
+
+  /** @throws ServiceError `not_found` */
+  async delete(id: string): Promise<void> {
+    if (!(await this.#deps.store.delete(id))) throw notFound('story', id);
+    this.#tell(id, this.now(), [{ type: 'story.deleted' }]);
+  }
+
+  #tell(storyId: string, at: string, news: readonly StoryNews[]): void {
+    for (const { type, ...about } of news) this.#deps.publish({ type, story_id: storyId, ...about, at });
+  }
+}
+
+/** @throws ServiceError `not_found` */
+export function requireSegment({ segments }: Pick<StoryParts, 'segments'>, id: string): Segment {
+  const segment = segments.find((candidate) => candidate.id === id);
+  if (segment === undefined) throw notFound('segment', id);
+  return segment;
+}

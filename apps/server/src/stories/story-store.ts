@@ -1,0 +1,222 @@
+import type { Segment, Story, StoryDetail, Track } from '@soundwright/contract';
+import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import type { SegmentRow, StoryRow, Tables, TrackRow } from '../platform/schema.ts';
+import type { StoryParts } from './story-parts.ts';
+import { lanesOf, storyDuration } from './timeline.ts';
+
+/** What is stored of a story itself; the rest of the record follows from its parts. */
+export type StoryFacts = Omit<Story, 'duration_s' | 'segment_count' | 'track_count'>;
+
+/** What may change of it. */
+export type StoryChanges = Partial<Pick<Story, 'title' | 'project_id' | 'request_options' | 'builder'>>;
+
+/** A story as it is inside a transaction. */
+export interface StoryState {
+  readonly facts: StoryFacts;
+  readonly parts: StoryParts;
+}
+
+/** What a change makes of it; what is left out stays. */
+export interface StoryChange {
+  readonly changes?: StoryChanges;
+  readonly parts?: StoryParts;
+}
+
+/** Stories with their segments and lanes, as rows. Knows SQL and nothing else. */
+export class StoryStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** Most recently worked on first. */
+  async list(limit: number, offset: number): Promise<Story[]> {
+    const rows = await this.#db
+      .selectFrom('stories')
+      .selectAll()
+      .orderBy('updated_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(limit)
+      .offset(offset)
+      .execute();
+    if (rows.length === 0) return [];
+    const ids = rows.map((row) => row.id);
+    const places = await this.#db
+      .selectFrom('segments')
+      .select(['story_id', 'track_index', 'start_s', 'duration_s'])
+      .where('story_id', 'in', ids)
+      .execute();
+    const settings = await this.#db
+      .selectFrom('tracks')
+      .select(['story_id', 'track_index'])
+      .where('story_id', 'in', ids)
+      .execute();
+    const placesOf = Map.groupBy(places, (place) => place.story_id);
+    const settingsOf = Map.groupBy(settings, (track) => track.story_id);
+    return rows.map((row) => withCounts(factsFromRow(row), placesOf.get(row.id) ?? [], settingsOf.get(row.id) ?? []));
+  }
+
+  async find(id: string): Promise<StoryDetail | undefined> {
+    const state = await this.#db.transaction().execute((trx) => readState(trx, id));
+    if (state === undefined) return undefined;
+    const { facts, parts } = state;
+    return {
+      ...withCounts(facts, parts.segments, parts.settings),
+      segments: [...parts.segments],
+      tracks: lanesOf(id, parts),
+    };
+  }
+
+  /** The segment with this id, in whatever story it is. */
+  async findSegment(id: string): Promise<Segment | undefined> {
+    const row = await this.#db.selectFrom('segments').selectAll().where('id', '=', id).executeTakeFirst();
+    return row && segmentFromRow(row);
+  }
+
+  /** Writes a new story with its parts, together or not at all. */
+  async insert(facts: StoryFacts, parts: StoryParts): Promise<void> {
+    await this.#db.transaction().execute(async (trx) => {
+      await trx.insertInto('stories').values(rowFromFacts(facts)).execute();
+      await writeParts(trx, facts.id, { segments: [], settings: [] }, parts);
+    });
+  }
+
+  /**
+   * Changes a story and marks it as just worked on. Nothing else happens to it between reading and writing, and when
+   * `change` throws nothing is written.
+   *
+   * @param change - gives null to leave everything as it is
+   * @returns false when there is no such story
+   */
+  async change(id: string, now: string, change: (state: StoryState) => StoryChange | null): Promise<boolean> {
+    return this.#db.transaction().execute(async (trx) => {
+      const state = await readState(trx, id);
+      if (state === undefined) return false;
+      const changed = change(state);
+      if (changed === null) return true;
+      if (changed.parts !== undefined) await writeParts(trx, id, state.parts, changed.parts);
+      const { request_options, ...rest } = changed.changes ?? {};
+      await trx
+        .updateTable('stories')
+        .set({
+          ...rest,
+          ...(request_options !== undefined && { request_options: JSON.stringify(request_options) }),
+          updated_at: now,
+        })
+        .where('id', '=', id)
+        .execute();
+      return true;
+    });
+  }
+
+  /** @returns false when there was no such story */
+  async delete(id: string): Promise<boolean> {
+    const result = await this.#db.deleteFrom('stories').where('id', '=', id).executeTakeFirst();
+    return result.numDeletedRows > 0n;
+  }
+}
+
+async function readState(trx: Transaction<Tables>, id: string): Promise<StoryState | undefined> {
+  const row = await trx.selectFrom('stories').selectAll().where('id', '=', id).executeTakeFirst();
+  if (row === undefined) return undefined;
+  const segments = await trx
+    .selectFrom('segments')
+    .selectAll()
+    .where('story_id', '=', id)
+    .orderBy('position')
+    .orderBy('id')
+    .execute();
+  const settings = await trx
+    .selectFrom('tracks')
+    .selectAll()
+    .where('story_id', '=', id)
+    .orderBy('track_index')
+    .execute();
+  return {
+    facts: factsFromRow(row),
+    parts: { segments: segments.map(segmentFromRow), settings: settings.map(trackFromRow) },
+  };
+}
+
+/** Writes what differs. Records that are the same object in both are left alone. */
+async function writeParts(
+  trx: Transaction<Tables>,
+  storyId: string,
+  before: StoryParts,
+  after: StoryParts,
+): Promise<void> {
+  const kept = new Set(after.segments.map((segment) => segment.id));
+  const known = new Map(before.segments.map((segment) => [segment.id, segment]));
+  for (const { id } of before.segments) {
+    if (!kept.has(id)) await trx.deleteFrom('segments').where('id', '=', id).execute();
+  }
+  for (const segment of after.segments) {
+    const old = known.get(segment.id);
+    if (old === segment) continue;
+    const { id, ...row } = rowFromSegment(segment);
+    if (old === undefined)
+      await trx
+        .insertInto('segments')
+        .values({ id, ...row })
+        .execute();
+    else await trx.updateTable('segments').set(row).where('id', '=', id).execute();
+  }
+  if (before.settings === after.settings) return;
+  await trx.deleteFrom('tracks').where('story_id', '=', storyId).execute();
+  for (const track of after.settings) await trx.insertInto('tracks').values(rowFromTrack(track)).execute();
+}
+
+function withCounts(
+  facts: StoryFacts,
+  segments: readonly Pick<Segment, 'track_index' | 'start_s' | 'duration_s'>[],
+  settings: readonly Pick<Track, 'track_index'>[],
+): Story {
+  return {
+    ...facts,
+    duration_s: storyDuration(segments),
+    segment_count: segments.length,
+    track_count: new Set([...segments, ...settings].map((part) => part.track_index)).size,
+  };
+}
+
+function factsFromRow(row: Selectable<StoryRow>): StoryFacts {
+  return {
+    ...row,
+    builder: row.builder as Story['builder'],
+    request_options: JSON.parse(row.request_options) as Story['request_options'],
+  };
+}
+
+function rowFromFacts(facts: StoryFacts): Insertable<StoryRow> {
+  return { ...facts, request_options: JSON.stringify(facts.request_options) };
+}
+
+/** A segment whose sound has been deleted from the library has no audio, so there is nothing that could be stale. */
+function segmentFromRow(row: Selectable<SegmentRow>): Segment {
+  return {
+    ...row,
+    kind: row.kind as Segment['kind'],
+    delivery: JSON.parse(row.delivery) as Segment['delivery'],
+    muted: row.muted === 1,
+    stale: row.stale === 1 && row.sound_id !== null,
+  };
+}
+
+function rowFromSegment(segment: Segment): Insertable<SegmentRow> {
+  return {
+    ...segment,
+    delivery: JSON.stringify(segment.delivery),
+    muted: Number(segment.muted),
+    stale: Number(segment.stale),
+  };
+}
+
+function trackFromRow(row: Selectable<TrackRow>): Track {
+  return { ...row, muted: row.muted === 1, soloed: row.soloed === 1 };
+}
+
+function rowFromTrack(track: Track): Insertable<TrackRow> {
+  return { ...track, muted: Number(track.muted), soloed: Number(track.soloed) };
+}

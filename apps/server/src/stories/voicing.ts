@@ -1,0 +1,252 @@
+import {
+  type Delivery,
+  type JobAccepted,
+  type ModelDescription,
+  type Segment,
+  type SegmentGenerate,
+  SegmentGenerateSchema,
+  type Sound,
+  type StoryDetail,
+} from '@soundwright/contract';
+import type { Generation } from '../generation/generation.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import type { Library } from '../library/library.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import { effectiveDelivery, isSpoken, needsReading, sameJson } from './script.ts';
+import { requireSegment, type StoryRecords } from './story-records.ts';
+import { withVoiced } from './timeline.ts';
+
+export interface VoicingDeps {
+  readonly generation: Pick<Generation, 'speak' | 'separate'>;
+  readonly jobs: JobRunner;
+  readonly library: Library;
+  readonly models: { findFor(task: 'speech' | 'separation'): Pick<ModelDescription, 'id'> | undefined };
+}
+
+/** How reading a whole story is followed and stopped. */
+export interface ReadingHooks {
+  readonly signal?: AbortSignal;
+  /** Called before each line with how many are done, and once more at the end. */
+  readonly onProgress?: (done: number, total: number, message: string) => void;
+}
+
+/** What became of one line that had to be read. */
+export interface LineReading {
+  readonly segment_id: string;
+  readonly text: string;
+  /** `not_read` when the reading was stopped before its turn. */
+  readonly status: 'read' | 'failed' | 'not_read';
+  readonly sound_id: string | null;
+  readonly error: string | null;
+}
+
+export interface StoryReading {
+  readonly story: StoryDetail;
+  /** Only the lines that had to be read, in the order of the script. */
+  readonly lines: readonly LineReading[];
+}
+
+/** What of the story decides how a line sounds. */
+interface Words {
+  readonly text: string;
+  readonly voiceId: string | null;
+  readonly delivery: Delivery;
+}
+
+/**
+ * Voices one line of a story by a job. What the request leaves open is taken from the request options of the story.
+ *
+ * @throws ServiceError `not_found`, `invalid_request` when there is nothing to read, and as `Generation.speak`
+ */
+export async function readSegment(
+  deps: VoicingDeps,
+  records: StoryRecords,
+  storyId: string,
+  segmentId: string,
+  request: SegmentGenerate,
+): Promise<JobAccepted> {
+  const story = await records.get(storyId);
+  const segment = requireSegment(story, segmentId);
+  if (!isSpoken(segment)) {
+    throw new ServiceError(
+      'invalid_request',
+      segment.kind === 'pause' ? 'A pause is silent: it cannot be read.' : 'This line has no words to read.',
+      { hint: 'Give it a text first, and let its kind be line.' },
+    );
+  }
+  const words = wordsOf(story, segment);
+  return deps.generation.speak(
+    {
+      ...scriptOptions(story),
+      ...given(request),
+      model: request.model,
+      lines: [{ text: words.text, voice_id: words.voiceId, speaker: segment.speaker, delivery: words.delivery }],
+      session_id: await sessionOf(deps.library, story),
+      project_id: story.project_id,
+    },
+    {
+      kind: 'segment',
+      finish: async ([sound]) => {
+        if (sound !== undefined) await putVoice(records, storyId, segmentId, words, sound);
+      },
+    },
+  );
+}
+
+/**
+ * Reads the lines of a story that need it, or all of them, one at a time.
+ *
+ * @throws ServiceError `not_found`, and as `Generation.speak` for a model that cannot read; the signal's reason
+ */
+export async function readStory(
+  deps: VoicingDeps,
+  records: StoryRecords,
+  storyId: string,
+  { model, regenerate = false }: { model?: string; regenerate?: boolean },
+  hooks: ReadingHooks = {},
+): Promise<StoryReading> {
+  const story = await records.get(storyId);
+  const lines = story.segments.filter((segment) => (regenerate ? isSpoken(segment) : needsReading(segment)));
+  const modelId = model ?? speechModelOf(deps, story);
+  const readings: LineReading[] = [];
+  let stopped = false;
+  for (const [index, line] of lines.entries()) {
+    const reading = { segment_id: line.id, text: line.text };
+    if (stopped) {
+      readings.push({ ...reading, status: 'not_read', sound_id: line.sound_id, error: null });
+      continue;
+    }
+    hooks.signal?.throwIfAborted();
+    hooks.onProgress?.(index, lines.length, `line ${index + 1} of ${lines.length}`);
+    const outcome = await readLine(deps, records, storyId, line, modelId, hooks.signal);
+    stopped = outcome.stopped;
+    readings.push({ ...reading, ...outcome.reading });
+  }
+  hooks.onProgress?.(lines.length, lines.length, 'done');
+  return { story: await records.get(storyId), lines: readings };
+}
+
+async function readLine(
+  { generation, jobs, library, models }: VoicingDeps,
+  records: StoryRecords,
+  storyId: string,
+  line: Segment,
+  model: string,
+  signal: AbortSignal | undefined,
+): Promise<{ stopped: boolean; reading: Pick<LineReading, 'status' | 'sound_id' | 'error'> }> {
+  let jobId: string;
+  try {
+    const accepted = await readSegment({ generation, jobs, library, models }, records, storyId, line.id, { model });
+    jobId = accepted.job_id;
+  } catch (error) {
+    if (!(error instanceof ServiceError) || concernsAllLines(error)) throw error;
+    return { stopped: false, reading: { status: 'failed', sound_id: line.sound_id, error: describe(error) } };
+  }
+  try {
+    const job = await jobs.whenSettled(jobId, signal);
+    if (job.status === 'done') {
+      return { stopped: false, reading: { status: 'read', sound_id: job.result?.sounds[0] ?? null, error: null } };
+    }
+    const isCancelled = job.status === 'cancelled';
+    const error = isCancelled ? 'Its job was cancelled.' : job.error;
+    return { stopped: isCancelled, reading: { status: 'failed', sound_id: line.sound_id, error } };
+  } catch (error) {
+    jobs.cancel(jobId);
+    throw error;
+  }
+}
+
+/** Whether the next line would meet the same error: the model or the service is at fault, not this line. */
+function concernsAllLines(error: ServiceError): boolean {
+  if (error.code === 'not_found' || error.code === 'invalid_request' || error.code === 'model_cannot') {
+    return error.fields?.some((field) => field.path === 'model') ?? false;
+  }
+  return true;
+}
+
+function describe(error: ServiceError): string {
+  return [error.message, error.hint].filter((part) => part !== undefined).join(' ');
+}
+
+/** Gives a line its audio. When its words have changed since they were sent to be read, the audio is stale at once. */
+async function putVoice(
+  records: StoryRecords,
+  storyId: string,
+  segmentId: string,
+  words: Words,
+  sound: Sound,
+): Promise<void> {
+  try {
+    await records.change(storyId, ({ facts, parts }, now) => {
+      const before = requireSegment(parts, segmentId);
+      if (before.kind === 'pause') return { news: [], result: undefined };
+      const voiced: Segment = {
+        ...before,
+        sound_id: sound.id,
+        trim_start_s: 0,
+        duration_s: sound.duration_s,
+        stale: !sameJson(words, wordsOf(facts, before)),
+        updated_at: now,
+      };
+      const segments = withVoiced(parts.segments, voiced);
+      const hasMoved = segments.some((segment, index) => segment.start_s !== parts.segments[index]?.start_s);
+      return {
+        parts: { ...parts, segments },
+        news: [
+          { type: 'segment.updated', segment_id: segmentId },
+          ...(hasMoved ? [{ type: 'story.updated' } as const] : []),
+        ],
+        result: undefined,
+      };
+    });
+  } catch (error) {
+    // Deleted while it was being read: the audio stays in the library.
+    if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
+  }
+}
+
+function wordsOf(story: Pick<StoryDetail, 'request_options'>, segment: Segment): Words {
+  return { text: segment.text, voiceId: segment.voice_id, delivery: effectiveDelivery(story, segment) };
+}
+
+/** What the request options of a story say about reading, as far as it can be understood. */
+function scriptOptions({ request_options }: Pick<StoryDetail, 'request_options'>): Partial<SegmentGenerate> {
+  const { shape } = SegmentGenerateSchema;
+  const seed = shape.seed.safeParse(request_options['seed']);
+  const steps = shape.steps.safeParse(request_options['steps']);
+  const cfg = shape.cfg.safeParse(request_options['cfg']);
+  return given({
+    ...(seed.success && { seed: seed.data }),
+    ...(steps.success && { steps: steps.data }),
+    ...(cfg.success && { cfg: cfg.data }),
+  });
+}
+
+/** Without what is null or left out. */
+function given({ seed, steps, cfg }: Partial<SegmentGenerate>): Pick<SegmentGenerate, 'seed' | 'steps' | 'cfg'> {
+  return {
+    ...(seed !== null && seed !== undefined && { seed }),
+    ...(steps !== null && steps !== undefined && { steps }),
+    ...(cfg !== null && cfg !== undefined && { cfg }),
+  };
+}
+
+function speechModelOf({ models }: VoicingDeps, { request_options }: StoryDetail): string {
+  const wanted = SegmentGenerateSchema.shape.model.safeParse(request_options['model']);
+  if (wanted.success) return wanted.data;
+  const model = models.findFor('speech');
+  if (model !== undefined) return model.id;
+  throw new ServiceError('model_not_ready', 'No speech model is enabled, so nothing can be read.', {
+    hint: 'Enable one on the Models screen.',
+  });
+}
+
+/** The session that the lines of a story are made in, so that they stay together; null before the first. */
+async function sessionOf(library: Library, { segments }: StoryDetail): Promise<string | null> {
+  for (const { sound_id } of segments) {
+    if (sound_id === null) continue;
+    const sound = await library.find(sound_id);
+    if (sound?.source === 'speech' && sound.session_id !== null) return sound.session_id;
+  }
+  return null;
+}

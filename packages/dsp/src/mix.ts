@@ -1,0 +1,162 @@
+import { fadeGain } from './fades.ts';
+
+/** How loud one channel of a sound is in the left and the right of a stereo mix; 1 passes it as it is. */
+export interface StereoWeight {
+  readonly left: number;
+  readonly right: number;
+}
+
+const BOTH: StereoWeight = { left: 1, right: 1 };
+const LEFT: StereoWeight = { left: 1, right: 0 };
+const RIGHT: StereoWeight = { left: 0, right: 1 };
+const CENTRE: StereoWeight = { left: Math.SQRT1_2, right: Math.SQRT1_2 };
+const SIDE_LEFT: StereoWeight = { left: Math.SQRT1_2, right: 0 };
+const SIDE_RIGHT: StereoWeight = { left: 0, right: Math.SQRT1_2 };
+const SILENT: StereoWeight = { left: 0, right: 0 };
+
+/** In the usual orders; beyond 5.1 further channels alternate between the sides. */
+const WEIGHTS: Readonly<Record<number, readonly StereoWeight[]>> = {
+  1: [BOTH],
+  2: [LEFT, RIGHT],
+  3: [LEFT, RIGHT, CENTRE],
+  4: [LEFT, RIGHT, SIDE_LEFT, SIDE_RIGHT],
+  5: [LEFT, RIGHT, CENTRE, SIDE_LEFT, SIDE_RIGHT],
+  6: [LEFT, RIGHT, CENTRE, SILENT, SIDE_LEFT, SIDE_RIGHT],
+};
+
+/**
+ * How the channels of a sound go into stereo: one channel is heard on both sides at its full level, two stay as they
+ * are; centre and surround channels are 3 dB down and the low-frequency channel is left out.
+ *
+ * @param channels - 1 or more
+ * @returns one weight per channel
+ * @throws RangeError below 1
+ *
+ * Source: ITU-R BS.775-4, annex 4, table 2.
+ */
+export function stereoWeights(channels: number): readonly StereoWeight[] {
+  if (!(Number.isInteger(channels) && channels >= 1))
+    throw new RangeError(`channels must be 1 or more, got ${channels}`);
+  const usual = WEIGHTS[channels];
+  if (usual !== undefined) return usual;
+  return Array.from({ length: channels }, (_, i) => WEIGHTS[6][i] ?? (i % 2 === 0 ? SIDE_LEFT : SIDE_RIGHT));
+}
+
+/** How a clip is played. Lengths are in frames of the mix; fades longer than the clip are cut to its length. */
+export interface ClipShape {
+  readonly frames: number;
+  readonly fadeInFrames: number;
+  readonly fadeOutFrames: number;
+  /** Amplitude, 1 leaves the level as it is. */
+  readonly gain: number;
+}
+
+/** Left and right of a mix, of the same length. */
+export type StereoMix = readonly [Float32Array, Float32Array];
+
+/**
+ * Adds part of a clip to a mix, in place, with its gain and equal-power fades.
+ *
+ * @param mix - where it is added, from frame `at` on
+ * @param block - the next frames of the clip, one array per channel, as many as `weights`; the mix has room for them
+ * @param clipFrame - frames of the clip that came before `block`
+ */
+export function mixClip(
+  mix: StereoMix,
+  at: number,
+  block: readonly Float32Array[],
+  weights: readonly StereoWeight[],
+  shape: ClipShape,
+  clipFrame: number,
+): void {
+  const count = block[0]?.length ?? 0;
+  const faded = fadeGains(shape, clipFrame, count);
+  for (let channel = 0; channel < block.length; channel++) {
+    const { left, right } = weights[channel];
+    for (const [side, weight] of [
+      [mix[0], left],
+      [mix[1], right],
+    ] as const) {
+      if (weight === 0) continue;
+      if (faded === null) addScaled(side, at, block[channel], weight * shape.gain);
+      else addShaped(side, at, block[channel], weight * shape.gain, faded);
+    }
+  }
+}
+
+/** Gain of each frame from `from` on, or null where no fade reaches. */
+function fadeGains(
+  { frames, fadeInFrames, fadeOutFrames }: ClipShape,
+  from: number,
+  count: number,
+): Float64Array | null {
+  const rise = Math.min(fadeInFrames, frames);
+  const fall = Math.min(fadeOutFrames, frames);
+  if (from >= rise && from + count <= frames - fall) return null;
+  const gains = new Float64Array(count);
+  for (let i = 0; i < count; i++) {
+    const frame = from + i + 0.5;
+    const rising = frame < rise ? fadeGain(frame / rise, 'equal-power') : 1;
+    const falling = frames - frame < fall ? fadeGain((frames - frame) / fall, 'equal-power') : 1;
+    gains[i] = rising * falling;
+  }
+  return gains;
+}
+
+function addScaled(side: Float32Array, at: number, samples: Float32Array, gain: number): void {
+  for (let i = 0; i < samples.length; i++) side[at + i] += samples[i] * gain;
+}
+
+function addShaped(side: Float32Array, at: number, samples: Float32Array, gain: number, gains: Float64Array): void {
+  for (let i = 0; i < samples.length; i++) side[at + i] += samples[i] * gain * gains[i];
+}
+
+/**
+ * Where to start converting a sound to another rate so that the result begins at a given place of it.
+ *
+ * A converter (`createResampler`) fed from frame `firstFrame` on, where frames before the sound are silence, gives as
+ * its output number `skip` the sound at `position`, exact to half a phase of its filter (1/320 of a frame from 44.1 to
+ * 48 kHz). Two pieces cut from one sound and played one after the other therefore join without a step.
+ *
+ * @param fromHz - rate of the sound, a whole number
+ * @param toHz - rate of the result, a whole number
+ * @param position - in frames of the sound; fractions and places before its beginning are allowed
+ * @param leadFrames - how many frames the converter must have seen before `position`, 0 or more; ignored for equal rates
+ */
+export function alignResampling(
+  fromHz: number,
+  toHz: number,
+  position: number,
+  leadFrames: number,
+): { firstFrame: number; skip: number } {
+  const divisor = greatestCommonDivisor(fromHz, toHz);
+  const up = toHz / divisor;
+  const down = fromHz / divisor;
+  let frame = Math.floor(position);
+  let phase = Math.round((position - frame) * up);
+  if (phase === up) {
+    frame++;
+    phase = 0;
+  }
+  if (up === down) return { firstFrame: frame, skip: 0 };
+  const skip = (phase * inverse(down, up)) % up;
+  const firstFrame = frame - Math.floor((skip * down) / up);
+  const rounds = Math.max(0, Math.ceil((leadFrames - (frame - firstFrame)) / down));
+  return { firstFrame: firstFrame - rounds * down, skip: skip + rounds * up };
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
+
+/** The x with `a · x ≡ 1` modulo `modulus`, for coprime numbers (extended Euclid); 0 when `modulus` is 1. */
+function inverse(a: number, modulus: number): number {
+  let [r0, r1] = [modulus, a % modulus];
+  let [t0, t1] = [0, 1];
+  while (r1 !== 0) {
+    const quotient = Math.floor(r0 / r1);
+    [r0, r1] = [r1, r0 - quotient * r1];
+    [t0, t1] = [t1, t0 - quotient * t1];
+  }
+  return ((t0 % modulus) + modulus) % modulus;
+}
