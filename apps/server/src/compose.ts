@@ -75,7 +75,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       publish: (model) => events.publish({ name: 'model', data: model }),
     });
     active = await openProfile(
-      { clock, ids, log, audio, jobs, models, events, dataDir: config.dataDir },
+      { clock, ids, log, audio, jobs, models, events, dataDir: config.dataDir, version: VERSION },
       'default',
       config.dataDir,
     );

@@ -1,2 +1,14 @@
+export { renderMidi, renderMusic, renderMusicStems } from './music/music.ts';
+export { readRecipe as readMusicRecipe } from './music/recipe.ts';
 export * from './rendering.ts';
-export { describeSources, type EffectRequest, renderEffect } from './sfx/sfx.ts';
+export { type Separation, STEMS, type Stem, separate } from './separation/separation.ts';
+export { coverEffect, describeSources, extendEffect, renderEffect, repaintEffect } from './sfx/sfx.ts';
+export { DELIVERY_OPTIONS, parseDelivery } from './speech/delivery.ts';
+export { compileFlite, createFlite, type Flite } from './speech/flite.ts';
+export { FLITE_WASM_URL } from './speech/flite-asset.ts';
+export { renderSpeech, type VoiceChoice } from './speech/speech.ts';
+export { parseScript } from './speech/text/script.ts';
+export { BUILTIN_VOICES } from './speech/voices.ts';
+export { convertVoice } from './voice/conversion.ts';
+export { measureVoice, type VoiceProfile } from './voice/profile.ts';
+export { checkReference } from './voice/reference.ts';

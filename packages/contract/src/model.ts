@@ -61,6 +61,8 @@ export const DeliveryOptionSchema = z
   })
   .meta({ id: 'DeliveryOption' });
 
+export type DeliveryOption = z.infer<typeof DeliveryOptionSchema>;
+
 /** What a model is, apart from how it stands on this machine right now. */
 export const ModelDescriptionSchema = z.object({
   id: z.string(),

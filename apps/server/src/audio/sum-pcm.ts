@@ -1,50 +1,42 @@
-import { closeSync, openSync, writeSync } from 'node:fs';
+import { endianness } from 'node:os';
 import type { PcmFile } from '../platform/pcm-file.ts';
-import { readPcm } from './pcm-reader.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import { BLOCK_FRAMES, type Block, readPcm } from './pcm-reader.ts';
+import { withNewFile, writeFully } from './wav-writer.ts';
 
-export interface SumPcmInput {
-  /** Of the same length, rate and channels. */
+export interface SumInput {
+  /** At least one; all of the same sample rate and channels. Shorter ones end in silence. */
   readonly files: readonly PcmFile[];
+  /** Where the sum goes; removed again when anything goes wrong. */
   readonly path: string;
 }
 
-/** The sum of several renders, sample by sample in the order given, in 32-bit float. */
-export function sumPcm({ files, path }: SumPcmInput): PcmFile {
-  const [first, ...others] = files;
-  if (first === undefined) throw new RangeError('there is nothing to sum');
-  for (const file of others) {
-    if (file.frames !== first.frames || file.channels !== first.channels || file.sampleRateHz !== first.sampleRateHz) {
-      throw new RangeError('only renders of the same form can be summed');
-    }
+/** Adds renders up, in float, so nothing clips. @throws ServiceError `engine_failed` when they do not fit together */
+export function sumPcm({ files, path }: SumInput): Promise<PcmFile> {
+  const [first] = files;
+  if (first === undefined) throw new RangeError('there is nothing to add up');
+  const { sampleRateHz, channels } = first;
+  if (files.some((file) => file.sampleRateHz !== sampleRateHz || file.channels !== channels)) {
+    throw new ServiceError('engine_failed', 'The engine gave stems that differ in sample rate or channels.');
   }
-  const out = openSync(path, 'w');
-  try {
-    const readers = others.map((file) => readPcm(file));
-    for (const block of readPcm(first)) {
-      const parts = readers.map((reader) => reader.next().value ?? []);
-      writeAll(out, interleaveSum([block, ...parts]));
-    }
-  } finally {
-    closeSync(out);
-  }
-  return { ...first, path };
-}
-
-function interleaveSum(parts: readonly Float32Array[][]): Uint8Array {
-  const channels = parts[0]?.length ?? 0;
-  const frames = parts[0]?.[0]?.length ?? 0;
-  const sum = new Float32Array(frames * channels);
-  for (const part of parts) {
-    for (let channel = 0; channel < channels; channel++) {
-      const samples = part[channel] as Float32Array;
-      for (let frame = 0, at = channel; frame < frames; frame++, at += channels) {
-        sum[at] = (sum[at] as number) + (samples[frame] as number);
+  const frames = Math.max(...files.map((file) => file.frames));
+  return withNewFile(path, (file) => {
+    for (let from = 0; from < frames; from += BLOCK_FRAMES) {
+      const sum = new Float32Array(Math.min(BLOCK_FRAMES, frames - from) * channels);
+      for (const pcm of files) {
+        for (const block of readPcm(pcm, from, Math.min(from + BLOCK_FRAMES, pcm.frames))) addInterleaved(sum, block);
       }
+      const bytes = Buffer.from(sum.buffer);
+      writeFully(file, endianness() === 'BE' ? bytes.swap32() : bytes);
     }
-  }
-  return new Uint8Array(sum.buffer);
+    return { path, sampleRateHz, channels, frames };
+  });
 }
 
-function writeAll(file: number, bytes: Uint8Array): void {
-  for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written);
+function addInterleaved(sum: Float32Array, block: Block): void {
+  block.forEach((samples, channel) => {
+    for (let i = 0, k = channel; i < samples.length; i++, k += block.length) {
+      sum[k] = (sum[k] as number) + (samples[i] as number);
+    }
+  });
 }

@@ -1,4 +1,4 @@
-import type { Delivery, EditKind, JobPhase, ModelDescription, RepaintMode, Stem } from '@soundwright/contract';
+import type { Delivery, JobPhase, ModelDescription, RepaintMode, Stem } from '@soundwright/contract';
 import type { PcmFile } from '../platform/pcm-file.ts';
 
 /** A sound of the library as an engine sees it. */
@@ -104,7 +104,8 @@ export type EngineStatus =
 /** A recording offered as the voice of a clone, judged. */
 export interface VoiceCheck {
   readonly ok: boolean;
-  readonly problems: readonly { readonly message: string; readonly hint: string }[];
+  /** What is wrong; what is not `blocking` only makes the voice worse. */
+  readonly problems: readonly { readonly blocking: boolean; readonly message: string; readonly hint: string }[];
 }
 
 /**
@@ -117,6 +118,11 @@ export interface Engine {
   models(): readonly ModelDescription[];
   /** Never throws, and never loads a model: it is called on every list of models. */
   probe(): Promise<EngineStatus>;
+  /**
+   * Looks at a task before it is queued, quickly and without rendering, so that what cannot work is refused at once.
+   * @throws ServiceError `invalid_request`, `model_cannot`
+   */
+  check(modelId: string, task: RenderTask): void;
   /** @throws ServiceError `engine_missing`, `engine_failed` */
   load(modelId: string, signal: AbortSignal): Promise<ResidentModel>;
   /** Judges a recording as a clone's reference before it is saved. */
@@ -124,10 +130,3 @@ export interface Engine {
   /** Ends everything it started. */
   close(): Promise<void>;
 }
-
-/** Which support flag of a model an edit needs. */
-export const EDIT_SUPPORT: Record<EditKind, 'extend' | 'cover' | 'repaint'> = {
-  extend: 'extend',
-  cover: 'cover',
-  repaint: 'repaint',
-};

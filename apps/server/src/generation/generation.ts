@@ -14,7 +14,7 @@ import {
 } from '@soundwright/contract';
 import type { EngineVoice, RenderTask } from '../engines/engine.ts';
 import type { JobRunner, JobSpec } from '../jobs/job-runner.ts';
-import type { Library } from '../library/library.ts';
+import type { Library, SoundFacts } from '../library/library.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { TimingHistory } from '../models/timing.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
@@ -32,7 +32,7 @@ import {
   requireModel,
   requireSource,
 } from './checks.ts';
-import { RenderRun, type RenderRunDeps, type SoundFacts, type TakePlan } from './render-run.ts';
+import { RenderRun, type RenderRunDeps, type TakePlan } from './render-run.ts';
 
 /** Finds the voice a request names. */
 export interface VoiceResolver {
@@ -83,6 +83,7 @@ export class Generation {
     const makeTask = await this.#taskMaker(request, model);
 
     const seed = request.seed ?? drawSeed();
+    this.#deps.models.check(model.id, makeTask.forSeed(seed));
     const session = await this.#deps.sessions.resolve(
       request.session_id,
       request.prompt || makeTask.facts.prompt,
@@ -177,12 +178,14 @@ export class Generation {
       throw fieldError('lines', 'There is nothing to say: every line is empty.');
     const text = request.lines.map((line) => line.text).join('\n');
     const seed = request.seed ?? drawSeed();
-    const session = await this.#deps.sessions.resolve(request.session_id, text, request.project_id ?? null);
     const steps = model.supports.steps ? (request.steps ?? model.defaults.steps) : 0;
     const cfg = model.supports.cfg ? (request.cfg ?? model.defaults.cfg) : 0;
+    const task: RenderTask = { type: 'speak', lines, gapS: request.gap_s ?? DEFAULT_GAP_S, seed, steps, cfg };
+    this.#deps.models.check(model.id, task);
+    const session = await this.#deps.sessions.resolve(request.session_id, text, request.project_id ?? null);
     const voiceIds = new Set(request.lines.map((line) => line.voice_id ?? null));
     const take: TakePlan = {
-      task: { type: 'speak', lines, gapS: request.gap_s ?? DEFAULT_GAP_S, seed, steps, cfg },
+      task,
       facts: {
         ...NO_FACTS,
         model: model.id,

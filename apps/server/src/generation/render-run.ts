@@ -1,32 +1,12 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import type { JobPhase, JobResult, Model, Sound, SoundSource, Stem, StemSelection } from '@soundwright/contract';
+import { join as joinPath } from 'node:path';
+import type { JobPhase, JobResult, Model, Sound, Stem, StemSelection } from '@soundwright/contract';
 import type { EngineSource, RenderedSound, RenderResult, RenderTask } from '../engines/engine.ts';
 import type { JobContext } from '../jobs/job-runner.ts';
-import type { Library } from '../library/library.ts';
+import type { Library, SoundFacts } from '../library/library.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-
-/** What is kept about a sound besides its audio. */
-export interface SoundFacts {
-  readonly model: string;
-  readonly prompt: string;
-  readonly negative_prompt: string;
-  readonly lyrics: string | null;
-  /** Null takes the beginning of the prompt. */
-  readonly name: string | null;
-  readonly seed: number;
-  readonly steps: number;
-  readonly cfg: number;
-  readonly source: SoundSource;
-  readonly stem: Stem | 'rest' | null;
-  readonly voice_id: string | null;
-  readonly tags: readonly string[];
-  readonly session_id: string | null;
-  readonly project_id: string | null;
-  readonly parent_id: string | null;
-}
 
 /** One sound to be made. */
 export interface TakePlan {
@@ -62,7 +42,7 @@ export class RenderRun {
   constructor(deps: RenderRunDeps, context: JobContext) {
     this.#deps = deps;
     this.#context = context;
-    this.#scratchDir = join(deps.scratchRoot(), context.jobId);
+    this.#scratchDir = joinPath(deps.scratchRoot(), context.jobId);
   }
 
   /** Sounds committed so far. */
@@ -83,7 +63,8 @@ export class RenderRun {
         isLast: share === 1 && index === takes.length - 1,
       };
       const result = await this.#render(model, take.task);
-      for (const rendered of result.sounds) await this.#commit(rendered, take);
+      for (const rendered of result.sounds)
+        await this.#commit(rendered, take.facts, 'durationS' in take.task ? take.task.durationS : null);
       if (!messages.includes(result.message)) messages.push(result.message);
     }
     return {
@@ -140,7 +121,7 @@ export class RenderRun {
     if (rest === 'merge' && others.length > 0) {
       const merged = await this.#deps.sumPcm(
         others.map((sound) => sound.pcm),
-        join(this.#scratchDir, 'rest.pcm'),
+        joinPath(this.#scratchDir, 'rest.pcm'),
         this.#context.signal,
       );
       stems.push(await this.#commitStem(merged, 'rest', source, model));
@@ -152,25 +133,23 @@ export class RenderRun {
     return this.#commit(
       { pcm, stem: null, joinFrame: null, recipe: null, midi: null },
       {
-        task: null,
-        facts: {
-          model: model.id,
-          prompt: source.prompt,
-          negative_prompt: '',
-          lyrics: stem === 'vocals' ? source.lyrics : null,
-          name: `${source.name} (${stem ?? 'stem'})`,
-          seed: source.seed,
-          steps: 0,
-          cfg: 0,
-          source: 'stem',
-          stem,
-          voice_id: null,
-          tags: source.tags,
-          session_id: source.session_id,
-          project_id: source.project_id,
-          parent_id: source.id,
-        },
+        model: model.id,
+        prompt: source.prompt,
+        negative_prompt: '',
+        lyrics: stem === 'vocals' ? source.lyrics : null,
+        name: `${source.name} (${stem ?? 'stem'})`,
+        seed: source.seed,
+        steps: 0,
+        cfg: 0,
+        source: 'stem',
+        stem,
+        voice_id: null,
+        tags: source.tags,
+        session_id: source.session_id,
+        project_id: source.project_id,
+        parent_id: source.id,
       },
+      null,
     );
   }
 
@@ -193,25 +172,13 @@ export class RenderRun {
     }
   }
 
-  async #commit(
-    rendered: RenderedSound,
-    { task, facts }: { task: RenderTask | null; facts: SoundFacts },
-  ): Promise<Sound> {
+  async #commit(rendered: RenderedSound, facts: SoundFacts, requestedDurationS: number | null): Promise<Sound> {
     const { library, sessions } = this.#deps;
     const { signal } = this.#context;
     this.#report('encoding', RENDER_SHARE);
-    const sound = await library.addRendered({
-      pcm: rendered.pcm,
-      join:
-        rendered.joinFrame === null || facts.parent_id === null
-          ? null
-          : { soundId: facts.parent_id, frame: rendered.joinFrame },
-      recipe: rendered.recipe,
-      midi: rendered.midi,
-      requestedDurationS: task !== null && 'durationS' in task ? task.durationS : null,
-      facts,
-      signal,
-    });
+    const { pcm, joinFrame, recipe, midi } = rendered;
+    const join = joinFrame === null || facts.parent_id === null ? null : { soundId: facts.parent_id, frame: joinFrame };
+    const sound = await library.addRendered({ pcm, facts, join, recipe, midi, requestedDurationS, signal });
     await rm(rendered.pcm.path, { force: true });
     this.#made.push(sound);
     this.#context.keep({ sounds: this.#made.map((made) => made.id) });

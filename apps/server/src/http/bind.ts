@@ -34,7 +34,7 @@ export function bind<R extends Route>(app: FastifyInstance, route: R, handle: Ro
         reply,
         signal: disconnectSignal(request, reply),
       };
-      const result = await handle(input as RouteInput<R>);
+      const result: unknown = await handle(input as RouteInput<R>);
       if (result === reply) return reply;
       if (route.content === 'none') return reply.code(route.status).send();
       if (isAccepted(route, result)) reply.header('location', `/api/jobs/${result.job_id}`);

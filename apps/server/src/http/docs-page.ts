@@ -83,7 +83,9 @@ function describeType(schema: Json): string {
     return schema['enum'].map((value) => `<code>${escapeHtml(JSON.stringify(value))}</code>`).join(' | ');
   if ('const' in schema) return `<code>${escapeHtml(JSON.stringify(schema['const']))}</code>`;
   if (schema['type'] === 'array') return `${describeType((schema['items'] ?? {}) as Json)}[]`;
-  return escapeHtml([typeof schema['type'] === 'string' ? schema['type'] : 'any', describeBounds(schema)].join(' ').trim());
+  return escapeHtml(
+    [typeof schema['type'] === 'string' ? schema['type'] : 'any', describeBounds(schema)].join(' ').trim(),
+  );
 }
 
 function describeBounds(schema: Json): string {

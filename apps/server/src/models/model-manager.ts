@@ -1,5 +1,5 @@
 import type { CatalogEntry, Model, ModelDescription, ModelStatus, ModelTask, Settings } from '@soundwright/contract';
-import type { Engine, ResidentModel } from '../engines/engine.ts';
+import type { Engine, RenderTask, ResidentModel } from '../engines/engine.ts';
 import type { Logger } from '../platform/logger.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import type { CustomDefinition } from './custom-models.ts';
@@ -165,6 +165,11 @@ export class ModelManager {
         this.#startIdleTimer();
       },
     };
+  }
+
+  /** Refuses a task that the model's engine knows it cannot do. @throws ServiceError `invalid_request`, `model_cannot` */
+  check(modelId: string, task: RenderTask): void {
+    this.#engineOf(this.describe(modelId)).check(modelId, task);
   }
 
   /** Judges a recording as a clone's reference with the engine of the model. @throws ServiceError `model_cannot` */

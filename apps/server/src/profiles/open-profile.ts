@@ -2,9 +2,10 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Settings, SettingsPatch } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
-import { Generation, type VoiceResolver } from '../generation/generation.ts';
+import { Generation } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { Library } from '../library/library.ts';
+import { SoundStore } from '../library/sound-store.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { TimingHistory } from '../models/timing.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -12,6 +13,7 @@ import { openDatabase } from '../platform/database.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
+import { ServiceError } from '../platform/service-error.ts';
 import { ProjectStore } from '../projects/project-store.ts';
 import { Projects } from '../projects/projects.ts';
 import { SessionStore } from '../sessions/session-store.ts';
@@ -30,6 +32,7 @@ export interface ProfileDeps {
   readonly events: EventBus;
   /** Directory of the default profile, where models and engines are kept for all. */
   readonly dataDir: string;
+  readonly version: string;
 }
 
 /** A data directory in use: its database, and every feature that lives in it. */
@@ -73,13 +76,17 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     },
   });
   const library = new Library({
-    db,
+    store: new SoundStore(db),
     audio,
     clock,
     ids,
     log,
-    settings: () => settings.current(),
-    cacheDir,
+    paths: { soundsDir: () => settings.current().sounds_dir, cacheDir, artworkDir: join(dir, 'artwork') },
+    processing: () => {
+      const { normalize_lufs, trim_silence, output_format } = settings.current();
+      return { normalizeLufs: normalize_lufs, trimSilence: trim_silence, mp3: output_format === 'mp3' };
+    },
+    software: `Soundwright ${deps.version}`,
     publish: (event) => events.publish({ name: 'sound', data: event }),
   });
   await library.recover();
@@ -94,7 +101,14 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     library,
     sessions,
     projects,
-    voices: modelVoices,
+    voices: {
+      async resolve(voiceId, model, field) {
+        if (model.voices?.some((voice) => voice.voice_id === voiceId) === true) return { kind: 'builtin', voiceId };
+        throw new ServiceError('invalid_request', `There is no voice with the id ${JSON.stringify(voiceId)}.`, {
+          fields: [{ path: field, message: 'is not a known voice' }],
+        });
+      },
+    },
     clock,
     timing,
     scratchRoot: () => scratchRoot,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { parseDelivery, parseScript, RefusedInput } from '@soundwright/builtin';
 import type { ModelDescription } from '@soundwright/contract';
 import { ServiceError } from '../../platform/service-error.ts';
 import { TaskThread } from '../../platform/task-thread.ts';
@@ -28,6 +29,22 @@ export class BuiltinEngine implements Engine {
 
   async probe(): Promise<EngineStatus> {
     return { state: 'ready' };
+  }
+
+  check(_modelId: string, task: RenderTask): void {
+    if (task.type !== 'speak') return;
+    for (const [index, { text, delivery }] of task.lines.entries()) {
+      try {
+        parseScript(text);
+        parseDelivery(delivery);
+      } catch (error) {
+        if (!(error instanceof RefusedInput)) throw error;
+        throw new ServiceError('invalid_request', `Line ${index + 1}: ${error.message}`, {
+          ...(error.hint !== undefined && { hint: error.hint }),
+          fields: [{ path: `lines.${index}`, message: error.message }],
+        });
+      }
+    }
   }
 
   async load(modelId: string, signal: AbortSignal): Promise<ResidentModel> {

@@ -1,4 +1,5 @@
-import type { ModelDescription, ModelSupports } from '@soundwright/contract';
+import { BUILTIN_VOICES, DELIVERY_OPTIONS } from '@soundwright/builtin';
+import type { DeliveryOption, ModelDescription, ModelSupports } from '@soundwright/contract';
 
 const NOTHING: ModelSupports = {
   negative_prompt: false,
@@ -27,6 +28,14 @@ const SHARED = {
   size_bytes: null,
 } as const;
 
+const VOICES = BUILTIN_VOICES.map(({ voice_id, name, language, gender }) => ({ voice_id, name, language, gender }));
+
+const DELIVERY: DeliveryOption[] = DELIVERY_OPTIONS.map(({ type, values, ...option }) => ({
+  ...option,
+  type: type === 'choice' ? 'string' : type,
+  ...(values !== undefined && { values: [...values] }),
+}));
+
 /** The models that are always there. */
 export const BUILTIN_MODELS: readonly ModelDescription[] = [
   {
@@ -34,13 +43,72 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     id: 'builtin-sfx',
     name: 'Built-in effects',
     description:
-      'Sound effects by physical and procedural synthesis: weather, impacts, steps, machines, interfaces and more. Exact, instant, the same for the same seed. Name material, action and space; several sources in one prompt play in order or together.',
+      'Sound effects by physical and procedural synthesis: weather, impacts, steps, machines, interfaces and more. Exact, instant, the same for the same seed. Name material, action and space; several sources in one prompt play in order or together. Without a length, single events are as long as they ring.',
     task: 'generate',
     category: 'sfx',
     max_duration_s: 300,
     sample_rate: 48_000,
     channels: 2,
-    supports: { ...NOTHING, negative_prompt: true },
+    supports: { ...NOTHING, negative_prompt: true, extend: true, cover: true, repaint: true },
     defaults: { duration_s: 8, steps: 0, cfg: 0 },
+  },
+  {
+    ...SHARED,
+    id: 'builtin-music',
+    name: 'Built-in music',
+    description:
+      'Composes a score from the caption (genre, mood, instruments, tempo, key, metre) and plays it on synthesised instruments. The score comes along as MIDI, and the stems of a piece are exact.',
+    task: 'generate',
+    category: 'music',
+    max_duration_s: 600,
+    sample_rate: 48_000,
+    channels: 2,
+    supports: { ...NOTHING },
+    defaults: { duration_s: 60, steps: 0, cfg: 0 },
+  },
+  {
+    ...SHARED,
+    id: 'builtin-speech',
+    name: 'Built-in speech',
+    description:
+      'Speaks English in sixteen built-in voices, or in a voice measured on a recording of at least 3 seconds: it matches pitch, size and colour of the voice and is not an identity clone.',
+    task: 'speech',
+    category: 'speech',
+    max_duration_s: 3_600,
+    sample_rate: 48_000,
+    channels: 1,
+    supports: { ...NOTHING, clone: true, delivery: true },
+    defaults: { duration_s: 0, steps: 0, cfg: 0 },
+    voices: VOICES,
+    delivery_options: DELIVERY,
+  },
+  {
+    ...SHARED,
+    id: 'builtin-separate',
+    name: 'Built-in stems',
+    description:
+      'Splits a sound into vocals, drums, bass and other by signal processing; together they are the mix again. Exact for our own music, good for previews and karaoke with other songs.',
+    task: 'separation',
+    category: 'stems',
+    max_duration_s: 3_600,
+    sample_rate: 48_000,
+    channels: 2,
+    supports: { ...NOTHING, seed: false },
+    defaults: { duration_s: 0, steps: 0, cfg: 0 },
+  },
+  {
+    ...SHARED,
+    id: 'builtin-convert',
+    name: 'Built-in voice conversion',
+    description:
+      'Gives a recording of one speaker another voice, built-in or measured on a recording. Words, timing and length stay.',
+    task: 'conversion',
+    category: 'voice',
+    max_duration_s: 3_600,
+    sample_rate: 48_000,
+    channels: 1,
+    supports: { ...NOTHING, clone: true },
+    defaults: { duration_s: 0, steps: 0, cfg: 0 },
+    voices: VOICES,
   },
 ];

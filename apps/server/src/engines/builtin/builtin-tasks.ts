@@ -1,15 +1,42 @@
-import { RefusedInput, type RenderContext } from '@soundwright/builtin';
+import { readFileSync } from 'node:fs';
+import {
+  checkReference,
+  compileFlite,
+  createFlite,
+  FLITE_WASM_URL,
+  type Flite,
+  measureVoice,
+  RefusedInput,
+  type RenderContext,
+  type Rendering,
+  type SourceAudio,
+  type VoiceChoice,
+  type VoiceProfile,
+} from '@soundwright/builtin';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { ReportProgress } from '../../platform/task-server.ts';
-import type { RenderResult, RenderTask } from '../engine.ts';
+import type { EngineVoice, RenderedSound, RenderResult, RenderTask, VoiceCheck } from '../engine.ts';
+import { renderConversionTask } from './conversion.ts';
 import { renderEffectTask } from './effects.ts';
-import { createRenderContext } from './pcm-scratch.ts';
+import { renderMusicTask } from './music.ts';
+import { createRenderContext, writeRendering } from './pcm-scratch.ts';
+import { renderSeparationTask } from './separation.ts';
+import { renderSpeechTask } from './speech.ts';
+import { openSource } from './wav-source.ts';
 
 /** What a family works with inside the thread. */
 export interface FamilyEnvironment {
   readonly context: RenderContext;
+  /** The speech program, compiled at its first use. */
+  readonly flite: () => Flite;
+  /** A WAV to read from; closed when the task ends. */
+  openSource(path: string): SourceAudio;
+  /** A voice as the speech families take it; clones are measured once and remembered. */
+  voiceFor(voice: EngineVoice): VoiceChoice;
   /** A fresh path for one of the sounds it makes. */
   pathFor(name: string): string;
+  /** Renders everything into a file and makes the result of it. */
+  finish(rendering: Rendering, extra?: Partial<Pick<RenderedSound, 'joinFrame' | 'midi'>>): RenderResult;
 }
 
 export interface RenderInput {
@@ -22,7 +49,14 @@ export interface RenderInput {
 
 const FAMILIES: Record<string, (task: RenderTask, environment: FamilyEnvironment) => RenderResult> = {
   'builtin-sfx': renderEffectTask,
+  'builtin-music': renderMusicTask,
+  'builtin-speech': renderSpeechTask,
+  'builtin-separate': renderSeparationTask,
+  'builtin-convert': renderConversionTask,
 };
+
+let flite: Flite | null = null;
+const profiles = new Map<string, VoiceProfile>();
 
 /** What the worker thread of the built-in engine does. */
 export const builtinTasks = {
@@ -31,17 +65,73 @@ export const builtinTasks = {
     const family = FAMILIES[modelId];
     if (family === undefined) throw new Error(`no family for ${modelId}`);
     const { context, free } = createRenderContext(scratchDir, name, report);
+    const sources: { close(): void }[] = [];
+    const pathFor = (suffix: string) => `${scratchDir}/${name}-${suffix}.pcm`;
     try {
-      return family(task, { context, pathFor: (suffix) => `${scratchDir}/${name}-${suffix}.pcm` });
+      const result = family(task, {
+        context,
+        flite: getFlite,
+        openSource: (path) => {
+          const source = openSource(path);
+          sources.push(source);
+          return source;
+        },
+        voiceFor,
+        pathFor,
+        finish: (rendering, extra = {}) => {
+          const pcm = writeRendering(rendering, pathFor('mix'));
+          return {
+            sounds: [{ pcm, stem: null, joinFrame: null, recipe: rendering.recipe, midi: null, ...extra }],
+            message: rendering.message,
+          };
+        },
+      });
+      context.report(1);
+      return result;
     } catch (error) {
-      if (error instanceof RefusedInput) {
-        throw new ServiceError('source_unusable', error.message, error.hint === undefined ? {} : { hint: error.hint });
-      }
-      throw error;
+      throw asServiceError(error);
     } finally {
       free();
+      for (const source of sources) source.close();
+    }
+  },
+
+  /** Judges a recording as the model of a voice. */
+  checkVoice({ path }: { path: string }): VoiceCheck {
+    const source = openSource(path);
+    try {
+      const { ok, problems } = checkReference(source);
+      return { ok, problems: problems.map(({ blocking, message, hint }) => ({ blocking, message, hint })) };
+    } catch (error) {
+      throw asServiceError(error);
+    } finally {
+      source.close();
     }
   },
 };
 
 export type BuiltinTasks = typeof builtinTasks;
+
+function getFlite(): Flite {
+  flite ??= createFlite(compileFlite(readFileSync(new URL(FLITE_WASM_URL))));
+  return flite;
+}
+
+function voiceFor(voice: EngineVoice): VoiceChoice {
+  if (voice.kind === 'builtin') return voice.voiceId;
+  const known = profiles.get(voice.id);
+  if (known !== undefined) return known;
+  const source = openSource(voice.path);
+  try {
+    const profile = measureVoice(source);
+    profiles.set(voice.id, profile);
+    return profile;
+  } finally {
+    source.close();
+  }
+}
+
+function asServiceError(error: unknown): unknown {
+  if (!(error instanceof RefusedInput)) return error;
+  return new ServiceError('source_unusable', error.message, error.hint === undefined ? {} : { hint: error.hint });
+}

@@ -1,21 +1,51 @@
-import { type EffectRequest, renderEffect } from '@soundwright/builtin';
+import {
+  coverEffect,
+  extendEffect,
+  type Recipe,
+  type Rendering,
+  renderEffect,
+  repaintEffect,
+} from '@soundwright/builtin';
 import type { RenderResult, RenderTask } from '../engine.ts';
 import type { FamilyEnvironment } from './builtin-tasks.ts';
-import { writeRendering } from './pcm-scratch.ts';
 
 /** Sound effects. */
-export function renderEffectTask(task: RenderTask, { context, pathFor }: FamilyEnvironment): RenderResult {
-  if (task.type !== 'generate') throw new Error(`effects do not ${task.type}`);
-  const request: EffectRequest = {
-    prompt: task.prompt,
-    negativePrompt: task.negativePrompt,
-    durationS: task.durationS,
-    seed: task.seed,
-  };
-  const rendering = renderEffect(request, context);
-  const pcm = writeRendering(rendering, pathFor('mix'));
-  return {
-    sounds: [{ pcm, stem: null, joinFrame: null, recipe: rendering.recipe, midi: null }],
-    message: rendering.message,
-  };
+export function renderEffectTask(task: RenderTask, environment: FamilyEnvironment): RenderResult {
+  switch (task.type) {
+    case 'generate':
+      return environment.finish(renderEffect(task, environment.context));
+    case 'extend': {
+      const source = environment.openSource(task.source.path);
+      return environment.finish(
+        extendEffect({ ...task, source, recipe: recipeOf(task.source.recipe) }, environment.context),
+        {
+          joinFrame: source.frames,
+        },
+      );
+    }
+    case 'repaint': {
+      const source = environment.openSource(task.source.path);
+      return environment.finish(
+        repaintEffect({ ...task, source, recipe: recipeOf(task.source.recipe) }, environment.context),
+        {
+          joinFrame: Math.round(task.startS * source.sampleRateHz),
+        },
+      );
+    }
+    case 'cover': {
+      const source = environment.openSource(task.source.path);
+      const rendering: Rendering = coverEffect(
+        { ...task, source, recipe: recipeOf(task.source.recipe) },
+        environment.context,
+      );
+      return environment.finish(rendering);
+    }
+    default:
+      throw new Error(`effects do not ${task.type}`);
+  }
+}
+
+/** What the library kept with a sound, as the family that made it wants it back. */
+export function recipeOf(kept: unknown): Recipe | null {
+  return kept === null ? null : (kept as Recipe);
 }

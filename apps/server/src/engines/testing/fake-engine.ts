@@ -129,6 +129,7 @@ export function createFakeEngine(models: readonly ModelDescription[]): FakeEngin
       id: 'builtin',
       models: () => models,
       probe: async () => control.status,
+      check: () => undefined,
       load: async (modelId: string, signal: AbortSignal): Promise<ResidentModel> => {
         signal.throwIfAborted();
         if (!models.some((model) => model.id === modelId))

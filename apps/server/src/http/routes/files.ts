@@ -1,16 +1,17 @@
 import { routes } from '@soundwright/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { fileNameFor } from '../../platform/files.ts';
 import { notFound } from '../../platform/service-error.ts';
 import { bind } from '../bind.ts';
 import type { Services } from '../services.ts';
 
 export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
-  bind(app, routes.soundFile, async ({ params, query, reply, signal }) => {
+  bind(app, routes.soundFile, async ({ params, query, reply }) => {
     const { library } = profile();
-    const sound = await library.open(params.id);
+    const { sound, path } = await library.open(params.id);
     nameDownload(reply, query.download, sound.name, query.format ?? 'wav');
-    if (query.format === 'mp3') return sendFile(reply, await library.mp3(params.id, signal), 'audio/mpeg');
-    return sendFile(reply, sound.path, 'audio/wav');
+    if (query.format === 'mp3') return sendFile(reply, await library.mp3(params.id), 'audio/mpeg');
+    return sendFile(reply, path, 'audio/wav');
   });
   bind(app, routes.midiFile, async ({ params, reply }) => {
     const { library } = profile();
@@ -30,17 +31,7 @@ function sendFile(reply: FastifyReply, path: string, type: string): FastifyReply
 /** `download` as asked for: a name, empty for the sound's own, or absent to play it in place. */
 function nameDownload(reply: FastifyReply, download: string | undefined, ownName: string, extension: string): void {
   if (download === undefined) return;
-  const name = `${safeName(download === '' ? ownName : download)}.${extension}`;
+  const name = fileNameFor(download === '' ? ownName : download, extension);
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   reply.header('content-disposition', `attachment; filename="${ascii}"; filename*=UTF-8''${encodeURIComponent(name)}`);
-}
-
-/** A file name for people: no separators, no control characters, not too long. */
-function safeName(name: string): string {
-  const cleaned = name
-    .replace(/[\p{Cc}/\\:*?"<>|]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+/, '');
-  return [...(cleaned === '' ? 'sound' : cleaned)].slice(0, 100).join('');
 }

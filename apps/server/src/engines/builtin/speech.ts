@@ -1,0 +1,20 @@
+import { BUILTIN_VOICES, renderSpeech } from '@soundwright/builtin';
+import type { RenderResult, RenderTask } from '../engine.ts';
+import type { FamilyEnvironment } from './builtin-tasks.ts';
+
+/** Who speaks a line that names nobody. */
+const DEFAULT_VOICE = BUILTIN_VOICES[0]?.voice_id ?? '';
+
+/** Spoken lines. */
+export function renderSpeechTask(
+  task: RenderTask,
+  { context, flite, voiceFor, finish }: FamilyEnvironment,
+): RenderResult {
+  if (task.type !== 'speak') throw new Error(`speech does not ${task.type}`);
+  const lines = task.lines.map(({ text, voice, delivery }) => ({
+    text,
+    voice: voice === null ? DEFAULT_VOICE : voiceFor(voice),
+    delivery,
+  }));
+  return finish(renderSpeech({ lines, gapS: task.gapS, seed: task.seed }, context, flite()));
+}
