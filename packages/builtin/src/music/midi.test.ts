@@ -1,12 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { readRecipe } from './recipe.ts';
 import { renderMidi, renderMusic } from './music.ts';
+import { readRecipe } from './recipe.ts';
 import { aContext } from './testing.ts';
 
 interface Parsed {
   readonly format: number;
   readonly division: number;
-  readonly tracks: { name: string; notes: { tick: number; midi: number; end: number }[]; metas: [number, number[]][] }[];
+  readonly tracks: {
+    name: string;
+    notes: { tick: number; midi: number; end: number }[];
+    metas: [number, number[]][];
+  }[];
 }
 
 /** A reader of its own, straight from the standard: it fails on anything out of place. */
@@ -72,7 +76,10 @@ function parseMidi(bytes: Uint8Array): Parsed {
 }
 
 describe('renderMidi', () => {
-  const rendering = renderMusic({ caption: 'reggae in E minor, 80 bpm', lyrics: null, durationS: 20, seed: 5 }, aContext());
+  const rendering = renderMusic(
+    { caption: 'reggae in E minor, 80 bpm', lyrics: null, durationS: 20, seed: 5 },
+    aContext(),
+  );
   const parsed = parseMidi(renderMidi(rendering.recipe));
   const score = readRecipe(rendering.recipe)!.score;
 

@@ -27,7 +27,7 @@ export function writeMidi(score: Score): Uint8Array {
     channel = channel === DRUM_CHANNEL - 1 ? DRUM_CHANNEL + 1 : Math.min(15, channel + 1);
     return used;
   };
-  if (score.syllables.length > 0) tracks.push(voiceEvents(score, nextChannel()));
+  if (score.phrases.length > 0) tracks.push(voiceEvents(score, nextChannel()));
   for (const track of score.tracks) {
     const drums = getInstrument(track.instrument).program === null;
     tracks.push(trackEvents(track, drums ? DRUM_CHANNEL : nextChannel()));
@@ -83,8 +83,11 @@ const VOICE_PROGRAM = 53;
 
 function voiceEvents(score: Score, channel: number): Event[] {
   const events: Event[] = [meta(0, 0x03, utf8('voice')), { tick: 0, order: 1, bytes: [0xc0 | channel, VOICE_PROGRAM] }];
-  for (const syllable of score.syllables) {
-    events.push(meta(ticksOf(syllable.beat), 0x05, utf8(syllable.text)), ...noteEvents(syllable, channel));
+  for (const { line, notes } of score.phrases) {
+    for (let index = 0; index < notes.length; index++) {
+      const { text } = score.lines[line].syllables[index];
+      events.push(meta(ticksOf(notes[index].beat), 0x05, utf8(text)), ...noteEvents(notes[index], channel));
+    }
   }
   return events;
 }

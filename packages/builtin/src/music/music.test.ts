@@ -12,7 +12,7 @@ const aRequest = (more: Partial<Parameters<typeof renderMusic>[0]> = {}) => ({
   ...more,
 });
 const render = (more: Partial<Parameters<typeof renderMusic>[0]> = {}, blockFrames?: number) =>
-  collect(renderMusic(aRequest(more), aContext(), blockFrames));
+  collect(renderMusic(aRequest(more), aContext(), undefined, blockFrames));
 
 describe('renderMusic', () => {
   it('gives exactly the frames that were asked for, loud enough and with peaks under the ceiling', () => {

@@ -1,6 +1,7 @@
 import { BLOCK_FRAMES, type Recipe, RefusedInput, type RenderContext, type Rendering } from '../rendering.ts';
 import type { Separation } from '../separation/separation.ts';
 import { STEMS } from '../separation/stems.ts';
+import type { Flite } from '../speech/flite.ts';
 import { readCaption } from './caption/caption.ts';
 import { compose } from './compose/compose.ts';
 import type { Score } from './compose/score.ts';
@@ -9,6 +10,8 @@ import { writeMidi } from './midi.ts';
 import { type Casting, perform, performStems } from './perform.ts';
 import { keepRecipe, requireRecipe, roundScore } from './recipe.ts';
 import { framesOfScore, SAMPLE_RATE_HZ } from './render/finish.ts';
+import { castSingers } from './sing/singer.ts';
+import { prepareLyrics, type SongText } from './sing/sung-form.ts';
 
 /** What to make. */
 export interface MusicRequest {
@@ -24,7 +27,6 @@ export interface MusicRequest {
 
 export const SHORTEST_MUSIC_S = 1;
 export const LONGEST_MUSIC_S = 600;
-const USUAL_DURATION_S = 60;
 
 /**
  * Composes and plays a piece of music: 48 kHz stereo at −14 LUFS with true peaks below −1 dBTP, exactly as long as
@@ -32,27 +34,54 @@ const USUAL_DURATION_S = 60;
  *
  * The recipe is the score; its gain is known once the blocks have been pulled.
  *
+ * @param flite - who speaks the words that are sung; without it lyrics are not sung, and the message says so
  * @throws RefusedInput for a length outside 1 to 600 seconds
  */
-export function renderMusic(request: MusicRequest, context: RenderContext, blockFrames = BLOCK_FRAMES): Rendering {
-  const { caption, seed } = request;
-  const durationS = request.durationS ?? USUAL_DURATION_S;
-  if (!(durationS >= SHORTEST_MUSIC_S && durationS <= LONGEST_MUSIC_S)) {
+export function renderMusic(
+  request: MusicRequest,
+  context: RenderContext,
+  flite?: Flite,
+  blockFrames = BLOCK_FRAMES,
+): Rendering {
+  const { caption, durationS, seed } = request;
+  if (durationS !== null && !(durationS >= SHORTEST_MUSIC_S && durationS <= LONGEST_MUSIC_S)) {
     throw new RefusedInput(`Music is ${SHORTEST_MUSIC_S} to ${LONGEST_MUSIC_S} seconds long.`);
   }
   const { plan, understood } = readCaption(caption);
-  const score = roundScore(compose(plan, durationS, seed));
-  const heard = understood.some((word) => word === describeKey(score.key)) ? [] : [describeKey(score.key)];
-  const message = [...understood, ...heard].join(' · ');
-  return playScore(score, () => [], message, context, blockFrames);
+  const lyrics = request.lyrics?.trim() ?? '';
+  const song = lyrics === '' || flite === undefined ? null : prepareLyrics(lyrics, flite);
+  const singable = song !== null && song.lines.length > 0 ? song : null;
+  const { score: composed, omittedLines } = compose(plan, durationS, seed, singable);
+  const score = roundScore(composed);
+  const words = [...understood];
+  if (!words.includes(describeKey(score.key))) words.push(describeKey(score.key));
+  if (lyrics !== '') words.push(...describeSinging(score, song, omittedLines));
+  return playScore(score, words.join(' · '), context, flite, blockFrames);
+}
+
+/** What became of the lyrics, in words. */
+function describeSinging(score: Score, song: SongText | null, omittedLines: number): string[] {
+  if (song === null) return ['lyrics are not sung: no voice is available'];
+  const words: string[] = [];
+  if (score.singer !== null) words.push(`sung by a ${score.singer}`);
+  else words.push('instrumental: the lyrics hold no words that can be sung in English');
+  if (score.singer !== null && song.unsingable > 0)
+    words.push(`${song.unsingable} lines in other scripts or without vowels left out`);
+  if (omittedLines > 0) words.push(`no time for the last ${omittedLines} lines`);
+  return words;
+}
+
+/** Singers who speak through `flite`, or none. */
+function castingWith(flite: Flite | undefined): Casting {
+  return (score) => (flite === undefined ? [] : castSingers(score, flite, SAMPLE_RATE_HZ));
 }
 
 /** A rendering of a score as a whole piece. */
 function playScore(
   score: Score,
-  casting: Casting,
   message: string,
   context: RenderContext,
+  flite: Flite | undefined,
   blockFrames: number,
 ): Rendering {
   let gainDb: number | null = null;
@@ -61,7 +90,7 @@ function playScore(
     sampleRateHz: SAMPLE_RATE_HZ,
     channels: 2,
     frames: framesOfScore(score),
-    blocks: perform(score, casting, context, (found) => (gainDb = found), blockFrames),
+    blocks: perform(score, castingWith(flite), context, (found) => (gainDb = found), blockFrames),
     message,
     get recipe() {
       return keepRecipe({ score, gainDb });
@@ -73,16 +102,20 @@ function playScore(
  * The exact stems of a piece made by `renderMusic`, from its recipe: vocals, drums, bass and other add up to it bit for
  * bit, as 32-bit floats and as 24-bit samples.
  *
- * @throws RefusedInput when the recipe is not one of music
+ * @param flite - the same as for `renderMusic`; needed when someone sings
+ * @throws RefusedInput when the recipe is not one of music, or someone sings and `flite` is missing
  */
-export function renderMusicStems(recipe: Recipe | null, context: RenderContext): Separation {
+export function renderMusicStems(recipe: Recipe | null, context: RenderContext, flite?: Flite): Separation {
   const { score, gainDb } = requireRecipe(recipe);
+  if (score.singer !== null && flite === undefined) {
+    throw new RefusedInput('The stems of a sung piece need the speech program that sang it.');
+  }
   return {
     sampleRateHz: SAMPLE_RATE_HZ,
     channels: 2,
     frames: framesOfScore(score),
     stems: STEMS,
-    blocks: performStems(score, gainDb, () => [], context),
+    blocks: performStems(score, gainDb, castingWith(flite), context),
     message: 'played again, stem by stem',
   };
 }

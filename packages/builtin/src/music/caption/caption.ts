@@ -1,5 +1,5 @@
 import type { Plan } from '../compose/compose.ts';
-import type { Metre } from '../compose/score.ts';
+import type { Metre, SingerName } from '../compose/score.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import { describeKey, type Mode } from '../compose/theory.ts';
 import { INSTRUMENTS } from '../instruments/catalog.ts';
@@ -63,7 +63,7 @@ export function readCaption(caption: string): Understanding {
     pace: mood.pace,
     instruments: specific(instruments, style).slice(0, 5),
     without,
-    sections: [],
+    singer: findSinger(wanted),
   };
   const understood = [getStyle(style).label];
   if (tempoBpm !== null) understood.push(`${tempoBpm} bpm`);
@@ -139,6 +139,13 @@ function findMetre(text: string): Metre | null {
   if (/\bjig\b|\bsix-eight\b|\btarantella\b/.test(text)) return { beats: 6, unit: 8 };
   if (/\bmarch\b|\bpolka\b/.test(text)) return { beats: 2, unit: 4 };
   return null;
+}
+
+/** "female vocals", "male singer", "deep voice". */
+function findSinger(text: string): SingerName | null {
+  if (/\b(female|woman|girl|soprano|alto)\b/.test(text)) return 'woman';
+  if (/\b(baritone|deep (?:male )?(?:voice|vocals?)|bass voice)\b/.test(text)) return 'baritone';
+  return /\b(male|man|boy|tenor)\b/.test(text) ? 'man' : null;
 }
 
 /** Entries whose phrases occur, in the order of the text; a phrase inside a longer one that also occurs does not count. */

@@ -1,6 +1,9 @@
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import type { Stem } from '../../separation/stems.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
+import { setLines } from '../sing/setting.ts';
+import { SINGERS } from '../sing/singer.ts';
+import { fitsInto, naturalBars, planSungForm, type SongText, type SungSection } from '../sing/sung-form.ts';
 import { playDrums } from './drumming.ts';
 import { type Passage, playBass, playChords } from './figures.ts';
 import { planForm } from './form.ts';
@@ -15,6 +18,8 @@ import {
   ritardExtraS,
   type Score,
   type Section,
+  type SingerName,
+  type SungPhrase,
   type Track,
 } from './score.ts';
 import type { Part, Style } from './style.ts';
@@ -40,37 +45,50 @@ export interface Plan {
   readonly instruments: readonly string[];
   /** Roles to leave out. */
   readonly without: readonly ('drums' | 'bass' | 'lead')[];
-  /** Sections that the lyrics ask for, in order; empty to let the style decide. */
-  readonly sections: readonly Pick<Section, 'kind' | 'bars'>[];
+  /** Who sings, when the caption says. */
+  readonly singer: SingerName | null;
 }
 
 /** Longest tail after the final chord falls, and the shortest that still sounds like an ending. */
 const LONGEST_TAIL_S = 4.5;
 
+/** A composed piece, and what could not be done. */
+export interface Composition {
+  readonly score: Score;
+  /** Lines of the lyrics for which there was no time. */
+  readonly omittedLines: number;
+}
+
+/** Length of a piece when nobody says and nobody sings. */
+const USUAL_DURATION_S = 60;
+
 /**
  * Composes a piece of exactly `durationS` seconds: whole bars, a final chord on the first beat after them, and its tail
  * inside the duration. Where the caption does not name a tempo, the tempo gives way by up to 4 % so that the bars fit.
  *
+ * @param durationS - null for as long as the lyrics take, or a minute without
  * @param seed - every choice comes from streams named below it, so one part can change without the others
+ * @param song - lyrics to be sung, or null
  */
-export function compose(plan: Plan, durationS: number, seed: number): Score {
+export function compose(plan: Plan, durationS: number | null, seed: number, song: SongText | null): Composition {
   const style = getStyle(plan.style);
   const random = createRandom(seed, 'music', style.id);
   const metre = plan.metre ?? style.metre;
   const key = chooseKey(plan, style, random.fork('key'));
   const wishedBpm = plan.tempoBpm ?? chooseTempo(plan, style, random.fork('tempo'));
-  const asked = plan.sections.reduce((sum, section) => sum + section.bars, 0);
-  const timing = fitBars(style, metre, wishedBpm, durationS, plan.tempoBpm !== null, asked);
   const shift = 0.22 * plan.energy;
-  const sections =
-    asked > 0
-      ? layOut(plan.sections, shift, timing.bars)
-      : planForm(style.form, timing.bars, shift, random.fork('form'));
+  const fixed = plan.tempoBpm !== null;
+  const layout =
+    song === null
+      ? layOutInstrumental(style, metre, wishedBpm, durationS ?? USUAL_DURATION_S, fixed, shift, random.fork('form'))
+      : layOutSong(song, style, metre, wishedBpm, durationS, fixed, shift);
+  const { timing, sections } = layout;
   const chords = harmonise(sections, style, key, metre, random.fork('harmony'));
   const endBeat = timing.bars * barBeatsOf(metre);
-  const frame = { style, metre, key, sections, chords, endBeat, plan, random };
-  const tracks = arrange(frame);
-  return {
+  const frame: Frame = { style, metre, key, sections, chords, endBeat, plan, random };
+  const singer =
+    song === null ? null : (plan.singer ?? random.fork('singer').pick(['woman', 'man', 'woman', 'baritone']));
+  const score: Score = {
     seed,
     style: style.id,
     title: `${style.label} in ${describeKey(key)}`,
@@ -78,9 +96,9 @@ export function compose(plan: Plan, durationS: number, seed: number): Score {
     metre,
     quarterBpm: timing.quarterBpm,
     ritard: timing.ritard,
-    sections,
+    sections: sections.map(({ kind, startBar, bars, energy }) => ({ kind, startBar, bars, energy })),
     chords,
-    tracks,
+    tracks: arrange(frame),
     room: {
       reverbS: style.reverbS,
       sizeM: style.sizeM,
@@ -88,16 +106,89 @@ export function compose(plan: Plan, durationS: number, seed: number): Score {
       delayFeedback: style.delayFeedback,
     },
     endBeat,
-    durationS,
-    lines: [],
-    syllables: [],
-    voice: null,
+    durationS: timing.durationS,
+    lines: song === null ? [] : song.lines,
+    phrases: song === null || singer === null ? [] : singAll(frame, song, singer),
+    singer,
   };
+  return { score, omittedLines: layout.omitted };
 }
 
-/** Seconds that a number of bars and a good tail take at a tempo; what a piece with lyrics needs. */
-export function durationOfBars(bars: number, metre: Metre, tempoBpm: number): number {
-  return Math.round((bars * barBeatsOf(metre) * 60) / (tempoBpm * pulseBeatsOf(metre)) + 3.5);
+/** A section and the lyrics in it; instrumental ones have none. */
+type LaidSection = Section & Partial<Pick<SungSection, 'lines' | 'barsPerLine'>>;
+
+interface Timing {
+  readonly bars: number;
+  readonly quarterBpm: number;
+  readonly ritard: number;
+  readonly durationS: number;
+}
+
+interface Layout {
+  readonly timing: Timing;
+  readonly sections: readonly LaidSection[];
+  readonly omitted: number;
+}
+
+function layOutInstrumental(
+  style: Style,
+  metre: Metre,
+  bpm: number,
+  durationS: number,
+  fixed: boolean,
+  shift: number,
+  random: Random,
+): Layout {
+  const timing = fitBars(style, metre, bpm, durationS, fixed);
+  return { timing, sections: planForm(style.form, timing.bars, shift, random), omitted: 0 };
+}
+
+/** Finds room for the lyrics: first as they are, then faster within the style, then more syllables per bar. */
+function layOutSong(
+  song: SongText,
+  style: Style,
+  metre: Metre,
+  bpm: number,
+  durationS: number | null,
+  fixed: boolean,
+  shift: number,
+): Layout {
+  const barSAt = (tempo: number) => (barBeatsOf(metre) * 60) / (tempo * pulseBeatsOf(metre));
+  if (durationS === null) {
+    const barS = barSAt(bpm);
+    const bars = naturalBars(song, barS);
+    const wholeS = Math.min(
+      LONGEST_SONG_S,
+      Math.ceil(bars * barS + 3.6 + ritardExtraS(bpm * pulseBeatsOf(metre), style.ritard, barBeatsOf(metre))),
+    );
+    const timing = fitBars(style, metre, bpm, wholeS, true);
+    return { timing, ...planSungForm(song, timing.bars, barS, false, shift) };
+  }
+  const fastest = fixed ? bpm : Math.max(bpm, style.tempo[1]);
+  for (const dense of [false, true]) {
+    for (const tempo of [bpm, fastest]) {
+      const timing = fitBars(style, metre, tempo, durationS, fixed);
+      const barS = barSAt(timing.quarterBpm / pulseBeatsOf(metre));
+      const lastTry = dense && tempo === fastest;
+      if (lastTry || fitsInto(song, timing.bars, barS, dense))
+        return { timing, ...planSungForm(song, timing.bars, barS, dense, shift) };
+    }
+  }
+  throw new RangeError('unreachable: the last try always gives a form');
+}
+
+/** Longest song that is made when nobody names a length. */
+const LONGEST_SONG_S = 600;
+
+/** The lyrics on their notes. */
+function singAll(frame: Frame, song: SongText, singer: SingerName): SungPhrase[] {
+  const { sections, chords, key, metre, random } = frame;
+  return sections.flatMap((section) => {
+    if (section.lines === undefined || section.lines.length === 0) return [];
+    const passage: Passage = { section, chords, key, metre, random: random.fork('section', section.kind, 'voice') };
+    const lines = section.lines.map((index) => ({ line: song.lines[index], index }));
+    return setLines(passage, lines, section.barsPerLine ?? 2, SINGERS[singer].centre);
+  });
 }
 
 export function chooseTempo(plan: Plan, style: Style, random: Random): number {
@@ -124,14 +215,7 @@ export function chooseKey(plan: Plan, style: Style, random: Random): Key {
 }
 
 /** How many bars fit, and the tempo that makes them fit well. */
-function fitBars(
-  style: Style,
-  metre: Metre,
-  bpm: number,
-  durationS: number,
-  fixedTempo: boolean,
-  askedBars: number,
-): { bars: number; quarterBpm: number; ritard: number } {
+function fitBars(style: Style, metre: Metre, bpm: number, durationS: number, fixedTempo: boolean): Timing {
   const barBeats = barBeatsOf(metre);
   const ritard = durationS >= 16 ? style.ritard : 1;
   const quarterBpm = bpm * pulseBeatsOf(metre);
@@ -141,45 +225,17 @@ function fitBars(
   let bars = Math.max(1, Math.floor((durationS - tailS - extraS) / barS + 0.02));
   // Phrases are even; an odd bar is given to the tail unless the piece is short.
   if (bars > 9 && bars % 2 === 1) bars -= 1;
-  if (askedBars > 0) bars = Math.min(bars, askedBars);
-  if (fixedTempo) return { bars, quarterBpm, ritard };
+  if (fixedTempo) return { bars, quarterBpm, ritard, durationS };
   const wishedS = (durationS - tailS) / (1 + extraS / (bars * barS));
   const stretch = Math.min(1.04, Math.max(0.96, (bars * barS) / wishedS));
-  return { bars, quarterBpm: Math.round(quarterBpm * stretch * 100) / 100, ritard };
-}
-
-/** Sections that were asked for, cut or with the last one prolonged to the bars there are. */
-function layOut(wanted: Plan['sections'], shift: number, bars: number): Section[] {
-  const energies: Partial<Record<Section['kind'], number>> = {
-    verse: 0.55,
-    chorus: 0.9,
-    intro: 0.35,
-    outro: 0.4,
-    bridge: 0.6,
-    prechorus: 0.7,
-    solo: 0.75,
-  };
-  const sections: Section[] = [];
-  let startBar = 0;
-  for (const { kind, bars: wish } of wanted) {
-    const length = Math.min(wish, bars - startBar);
-    if (length <= 0) break;
-    sections.push({
-      kind,
-      startBar,
-      bars: length,
-      energy: Math.min(1, Math.max(0.2, (energies[kind] ?? 0.6) + shift)),
-    });
-    startBar += length;
-  }
-  return sections;
+  return { bars, quarterBpm: Math.round(quarterBpm * stretch * 100) / 100, ritard, durationS };
 }
 
 interface Frame {
   readonly style: Style;
   readonly metre: Metre;
   readonly key: Key;
-  readonly sections: readonly Section[];
+  readonly sections: readonly LaidSection[];
   readonly chords: readonly ChordSpan[];
   readonly endBeat: number;
   readonly plan: Plan;
@@ -355,7 +411,12 @@ function partTrack(frame: Frame, part: Part, instrument: string, name: string, f
   const solo = sections.length === 1;
   for (let index = 0; index < sections.length; index++) {
     const section = sections[index];
-    const loneLead = part.role === 'lead' && (section.kind === 'break' || section.kind === 'build');
+    // A melody instrument rests where it would be too much, and where someone sings.
+    const sung = (section.lines?.length ?? 0) > 0;
+    const loneLead =
+      part.role === 'lead' &&
+      part.patterns.includes('melody') &&
+      (sung || section.kind === 'break' || section.kind === 'build');
     const silent = !solo && !forced && (section.energy < part.from || section.energy > (part.to ?? 1));
     if (part.role !== 'texture' && (silent || loneLead)) continue;
     const passage: Passage = { section, chords, key, metre, random: random.fork('section', streamOf(section), name) };

@@ -18,6 +18,11 @@ const ENERGY: Record<SectionKind, number> = {
   outro: 0.36,
 };
 
+/** How full a section is to be: that of its kind, moved by the caption; 0.15 to 1. */
+export function energyOf(kind: SectionKind, shift: number): number {
+  return Math.min(1, Math.max(0.15, ENERGY[kind] + shift));
+}
+
 // From short to long; weights are in phrases of four bars.
 const PLANS: Record<FormKind, readonly Plan[]> = {
   song: [
@@ -186,7 +191,7 @@ export function planForm(form: FormKind, bars: number, energyShift: number, rand
     if (kind === 'chorus' || kind === 'drop') chorus++;
     // Later choruses are fuller than the first, and a lone section is full.
     const growth = (kind === 'chorus' || kind === 'drop') && chorus > 1 ? 0.08 : 0;
-    const energy = Math.min(1, Math.max(0.15, ENERGY[kind] + energyShift + growth));
+    const energy = energyOf(kind, energyShift + growth);
     sections.push({ kind, startBar, bars: lengths[index], energy });
     startBar += lengths[index];
   }

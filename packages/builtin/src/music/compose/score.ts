@@ -79,17 +79,31 @@ export function pulseBeatsOf(metre: Metre): number {
   return metre.unit === 8 && metre.beats % 3 === 0 ? 1.5 : metre.unit === 8 ? 0.5 : 1;
 }
 
-/** A word of the lyrics on its notes, for singers and for the MIDI file. */
-export interface SungSyllable {
-  readonly beat: number;
-  readonly beats: number;
-  readonly midi: number;
-  readonly velocity: number;
-  /** What the MIDI file shows; ends with a hyphen inside a word. */
+/** A line of lyrics, ready to be sung. */
+export interface SungLine {
   readonly text: string;
-  /** Which line of `Score.lines` it belongs to, and its place among that line's syllables. */
+  /** ARPAbet in lower case, no stress marks. */
+  readonly phones: readonly string[];
+  readonly syllables: readonly {
+    /** Place among `phones` of its first consonant (or its vowel) and of its vowel. */
+    readonly first: number;
+    readonly nucleus: number;
+    /** Its letters; ends with a hyphen inside a word. */
+    readonly text: string;
+    readonly stressed: boolean;
+  }[];
+}
+
+/** The note of one syllable; the vowel begins at `beat`. */
+export type SungNote = Note;
+
+/** One line in its place in the piece, a note for each of its syllables. */
+export interface SungPhrase {
+  /** Place among `Score.lines`. */
   readonly line: number;
-  readonly syllable: number;
+  readonly notes: readonly SungNote[];
+  /** A second voice sings along. */
+  readonly doubled: boolean;
 }
 
 /** Space and echo that all channels share. */
@@ -118,11 +132,14 @@ export interface Score {
   /** The final chord falls here; the rest of the duration is its tail. */
   readonly endBeat: number;
   readonly durationS: number;
-  /** Lyrics as sung, line by line, and their syllables; empty without lyrics. */
-  readonly lines: readonly string[];
-  readonly syllables: readonly SungSyllable[];
-  readonly voice: string | null;
+  /** What is sung, and where; empty without lyrics. */
+  readonly lines: readonly SungLine[];
+  readonly phrases: readonly SungPhrase[];
+  /** Which of the singers; null without lyrics. */
+  readonly singer: SingerName | null;
 }
+
+export type SingerName = 'woman' | 'man' | 'baritone';
 
 /** Turns quarter notes into seconds, with the slowing of the last bar before the end. */
 export function createClock(

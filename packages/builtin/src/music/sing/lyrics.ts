@@ -1,0 +1,85 @@
+import type { SectionKind } from '../compose/score.ts';
+
+/** Lyrics as written: sections with their lines, in order. A section without lines is instrumental. */
+export interface LyricSection {
+  readonly kind: SectionKind;
+  readonly lines: readonly string[];
+}
+
+export interface Lyrics {
+  readonly sections: readonly LyricSection[];
+  /** Lines in which nothing can be sung: no letters of the Latin alphabet. */
+  readonly unsingable: number;
+}
+
+const KINDS: readonly (readonly [RegExp, SectionKind])[] = [
+  [/pre-? ?chorus|lift|build/, 'prechorus'],
+  [/chorus|hook|refrain|drop/, 'chorus'],
+  [/verse|strophe/, 'verse'],
+  [/bridge|middle/, 'bridge'],
+  [/intro|opening/, 'intro'],
+  [/outro|ending|end|coda|fade/, 'outro'],
+  [/solo|instrumental|interlude|guitar|piano|music/, 'solo'],
+  [/break/, 'break'],
+];
+
+/**
+ * Reads lyrics: a line in square brackets (or ending in a colon, "Chorus:") names a section and is not sung; an empty
+ * line begins a new verse where no section was named; repeated blocks without names are taken for choruses.
+ */
+export function parseLyrics(text: string): Lyrics {
+  const sections: { kind: SectionKind; lines: string[]; named: boolean }[] = [];
+  let unsingable = 0;
+  let fresh = true;
+  for (const raw of text.split(/\r?\n/)) {
+    const line = raw.trim();
+    const tag = /^\[([^\]]*)\]$/.exec(line) ?? /^\(([^)]*)\)$/.exec(line) ?? /^([a-z -]{4,20}\d?):$/i.exec(line);
+    const kind = tag === null ? undefined : kindOf(tag[1]);
+    if (tag !== null && (kind !== undefined || line.startsWith('['))) {
+      sections.push({ kind: kind ?? 'verse', lines: [], named: true });
+      fresh = false;
+      continue;
+    }
+    if (line === '') {
+      if (sections.length > 0 && !sections[sections.length - 1].named) fresh = true;
+      continue;
+    }
+    const words = singableWords(line.replace(/\[[^\]]*\]/g, ' '));
+    if (words.length === 0) {
+      if (/\p{L}/u.test(line)) unsingable++;
+      continue;
+    }
+    if (fresh) {
+      sections.push({ kind: 'verse', lines: [], named: false });
+      fresh = false;
+    }
+    sections[sections.length - 1].lines.push(words.join(' '));
+  }
+  const texts = sections.map(({ lines }) => lines.join('\n').toLowerCase());
+  for (let index = 0; index < sections.length; index++) {
+    const again = texts[index] !== '' && texts.indexOf(texts[index]) !== texts.lastIndexOf(texts[index]);
+    if (!sections[index].named && again) sections[index].kind = 'chorus';
+  }
+  const kept = sections.some(({ lines }) => lines.length > 0) ? sections : [];
+  return { sections: kept.map(({ kind, lines }) => ({ kind, lines })), unsingable };
+}
+
+function kindOf(tag: string): SectionKind | undefined {
+  return KINDS.find(([pattern]) => pattern.test(tag.toLowerCase()))?.[1];
+}
+
+const LETTERS: Record<string, string> = { ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'th', þ: 'th', ł: 'l', ı: 'i' };
+
+/** The words of a line in plain letters; accents are folded, marks dropped. */
+export function singableWords(line: string): string[] {
+  const plain = line
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[ßæœøđðþłı]/g, (letter) => LETTERS[letter])
+    .replace(/[\u2018\u2019`´]/g, "'");
+  return plain
+    .split(/[^a-z0-9']+/)
+    .map((word) => word.replace(/^'+|'+$/g, ''))
+    .filter((word) => /[a-z0-9]/.test(word));
+}

@@ -1,0 +1,72 @@
+import { createSineTable, pow, TAU } from '@soundwright/dsp/math';
+import type { Random } from '@soundwright/dsp/random';
+
+const sine = createSineTable(2048);
+
+/** Step of the curve. */
+const STEP_S = 0.004;
+/** The voice starts towards a note this long before its vowel. */
+const LEAD_S = 0.05;
+
+/** A note of a phrase, in seconds from the phrase's beginning. */
+export interface CurveNote {
+  readonly onsetS: number;
+  readonly endS: number;
+  readonly midi: number;
+}
+
+/**
+ * The fundamental of a sung phrase: from note to note by a damped second-order system, which glides and overshoots a
+ * little as voices do; vibrato that comes in on long notes; slow drift of a few cents.
+ *
+ * @returns frequency in hertz at a time in seconds from the phrase's beginning
+ *
+ * Source: T. Saitou, M. Unoki, M. Akagi, "Development of an F0 control model based on F0 dynamic characteristics for
+ * singing-voice synthesis", Speech Communication 46 (2005), for the four parts of the curve.
+ */
+export function createPitchCurve(
+  notes: readonly CurveNote[],
+  durationS: number,
+  random: Random,
+): (timeS: number) => number {
+  const count = Math.ceil(durationS / STEP_S) + 2;
+  const cents = new Float64Array(count);
+  const omega = TAU * 6.5;
+  const damping = 0.78;
+  let position = notes[0].midi * 100 - 90;
+  let speed = 0;
+  let note = 0;
+  let drift = 0;
+  let driftGoal = 0;
+  let vibratoPhase = 0;
+  let vibratoHz = 5.5;
+  let depth = 40;
+  for (let i = 0; i < count; i++) {
+    const timeS = i * STEP_S;
+    while (note + 1 < notes.length && timeS >= notes[note + 1].onsetS - LEAD_S) {
+      note++;
+      vibratoPhase = 0;
+      vibratoHz = 5.2 + 0.6 * random.next();
+      depth = 32 + 18 * random.next();
+    }
+    // Two small steps keep the stiff system exact enough.
+    for (let half = 0; half < 2; half++) {
+      const pull = notes[note].midi * 100 - position;
+      speed += (omega * omega * pull - 2 * damping * omega * speed) * (STEP_S / 2);
+      position += speed * (STEP_S / 2);
+    }
+    if (i % 25 === 0) driftGoal = 4 * random.gaussian();
+    drift += 0.03 * (driftGoal - drift);
+    const held = timeS - notes[note].onsetS;
+    const long = notes[note].endS - notes[note].onsetS > 0.42;
+    const come = long ? Math.min(1, Math.max(0, (held - 0.22) / 0.25)) : 0;
+    vibratoPhase += vibratoHz * STEP_S;
+    cents[i] = position + drift + depth * come * sine(vibratoPhase);
+  }
+  return (timeS) => {
+    const at = Math.min(count - 2, Math.max(0, timeS / STEP_S));
+    const low = Math.floor(at);
+    const value = cents[low] + (at - low) * (cents[low + 1] - cents[low]);
+    return 440 * pow(2, (value / 100 - 69) / 12);
+  };
+}

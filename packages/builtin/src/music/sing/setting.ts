@@ -1,0 +1,137 @@
+import type { Random } from '@soundwright/dsp/random';
+import type { Passage } from '../compose/figures.ts';
+import { chordAt } from '../compose/harmony.ts';
+import { nextRung } from '../compose/melody.ts';
+import {
+  barBeatsOf,
+  type Metre,
+  pulseBeatsOf,
+  type SungLine,
+  type SungNote,
+  type SungPhrase,
+} from '../compose/score.ts';
+import { midiOfRung, rungNear } from '../compose/theory.ts';
+
+/** Syllables per second that are still comfortable to sing, and the most that can be squeezed in. */
+const COMFORTABLE_RATE = 3.4;
+const DENSE_RATE = 5.6;
+/** Share of a line's bars that is sung; the rest is breath. */
+const SUNG_SHARE = 0.86;
+
+/** Bars that a line needs: 1, 2 or 4. */
+export function barsForLine(syllables: number, barS: number, dense: boolean): number {
+  const rate = dense ? DENSE_RATE : COMFORTABLE_RATE;
+  for (const bars of [1, 2]) {
+    // One bar alone has little room for breath.
+    const room = bars * barS * (bars === 1 ? 0.75 : SUNG_SHARE);
+    if (syllables <= room * rate && (bars > 1 || dense || barS > 1.7)) return bars;
+  }
+  return 4;
+}
+
+/**
+ * Sets the lines of a section to music, one after the other: stressed syllables on strong beats, a melody that moves in
+ * steps with chord notes on long and strong places, the last syllable long, and a breath after it. Lines in the same
+ * place of their couplet share their melodic turns, so that a section hangs together and comes back as itself.
+ */
+export function setLines(
+  passage: Passage,
+  lines: readonly { readonly line: SungLine; readonly index: number }[],
+  barsPerLine: number,
+  centre: number,
+): SungPhrase[] {
+  const { section, metre } = passage;
+  const barBeats = barBeatsOf(metre);
+  let rung = rungNear(centre, passage.key);
+  return lines.map(({ line, index }, place) => {
+    const start = (section.startBar + place * barsPerLine) * barBeats;
+    const shapes = passage.random.fork('line', place % 2);
+    const places = placeSyllables(line, barsPerLine * barBeats, metre, shapes.fork('rhythm'));
+    const turns = shapes.fork('turns').shuffle([1, -1, 1, -2, 2, -1, 0, 1, -1, 0]);
+    const lift = section.kind === 'chorus' ? 3 : section.kind === 'bridge' ? 1 : 0;
+    const last = place === lines.length - 1 || place % 2 === 1;
+    const notes: SungNote[] = [];
+    for (let syllable = 0; syllable < places.length; syllable++) {
+      const { at, beats } = places[syllable];
+      const progress = syllable / Math.max(1, places.length - 1);
+      const arch = 5 * (1 - 4 * (progress - 0.45) * (progress - 0.45)) - 1.5;
+      const strong = at % pulseBeatsOf(metre) < 1e-6 || beats >= 1 || line.syllables[syllable].stressed;
+      const chord = strong ? chordAt(passage.chords, start + at) : null;
+      const home = last && syllable === places.length - 1;
+      rung = nextRung(rung, turns[syllable % turns.length], centre + lift + arch, chord, passage.key, home);
+      const velocity = 0.72 + (line.syllables[syllable].stressed ? 0.14 : 0) + 0.1 * section.energy;
+      notes.push({ beat: start + at, beats, midi: midiOfRung(rung, passage.key), velocity: Math.min(1, velocity) });
+    }
+    return { line: index, notes, doubled: section.kind === 'chorus' };
+  });
+}
+
+/** Where each syllable's vowel begins within the line, and how long it may sound, in quarter notes. */
+function placeSyllables(
+  line: SungLine,
+  lineBeats: number,
+  metre: Metre,
+  random: Random,
+): { at: number; beats: number }[] {
+  const count = line.syllables.length;
+  const sung = lineBeats * SUNG_SHARE;
+  // Eighths if they suffice with room to spare, else sixteenths, else whatever fits.
+  const grain = count * 1.15 <= sung * 2 ? 0.5 : count <= sung * 4 ? 0.25 : sung / count;
+  const slots = Math.max(count, Math.floor(sung / grain + 1e-6));
+  const ideal = (slots - 1) / Math.max(1, count);
+  const jitter = Array.from({ length: slots }, () => 0.25 * random.next());
+  const pulse = pulseBeatsOf(metre);
+  const strength = (slot: number): number => {
+    const at = slot * grain;
+    const onBeat = Math.abs(at / pulse - Math.round(at / pulse)) < 1e-6;
+    return onBeat
+      ? Math.round(at / pulse) % 2 === 0
+        ? 1
+        : 0.8
+      : Math.abs(at * 2 - Math.round(at * 2)) < 1e-6
+        ? 0.4
+        : 0;
+  };
+  // Cheapest rising sequence of slots, one per syllable.
+  let costs = Array.from(
+    { length: slots },
+    (_, slot) => slot * 0.6 + (line.syllables[0].stressed ? -strength(slot) : 0),
+  );
+  const from: Int32Array[] = [];
+  for (let syllable = 1; syllable < count; syllable++) {
+    const next = new Array<number>(slots).fill(Infinity);
+    const back = new Int32Array(slots).fill(-1);
+    const { stressed } = line.syllables[syllable];
+    const insideWord = line.syllables[syllable - 1].text.endsWith('-');
+    for (let slot = syllable; slot <= slots - (count - syllable); slot++) {
+      for (let before = syllable - 1; before < slot; before++) {
+        const gap = slot - before;
+        const stretch = insideWord ? 0.5 : 0.25;
+        const cost =
+          costs[before] +
+          stretch * (gap - ideal) * (gap - ideal) +
+          jitter[slot] +
+          (stressed ? -1.3 : 0.5) * strength(slot);
+        if (cost < next[slot]) {
+          next[slot] = cost;
+          back[slot] = before;
+        }
+      }
+    }
+    costs = next;
+    from.push(back);
+  }
+  let slot = 0;
+  for (let candidate = 0; candidate < slots; candidate++) if (costs[candidate] < costs[slot]) slot = candidate;
+  const places = new Array<number>(count);
+  for (let syllable = count - 1; syllable >= 0; syllable--) {
+    places[syllable] = slot;
+    if (syllable > 0) slot = from[syllable - 1][slot];
+  }
+  return places.map((place, index) => {
+    const at = place * grain;
+    const until =
+      index === count - 1 ? Math.min(lineBeats - 0.4, at + Math.max(1, sung - at)) : places[index + 1] * grain;
+    return { at, beats: Math.max(grain * 0.9, Math.min(until - at, index === count - 1 ? 3 : 2)) };
+  });
+}

@@ -1,0 +1,230 @@
+import { exp } from '@soundwright/dsp/math';
+import { createRandom } from '@soundwright/dsp/random';
+import type { Flite, FliteVoice } from '../../speech/flite.ts';
+import { analyzeVoice } from '../../voice/voice-analysis.ts';
+import type { VoiceFrames } from '../../voice/voice-frames.ts';
+import { synthesizeVoice } from '../../voice/voice-synthesis.ts';
+import { createClock, type Score, type SingerName, type SungPhrase } from '../compose/score.ts';
+import type { Player } from '../render/desk.ts';
+import { createEqualiser } from '../render/inserts.ts';
+import { layUnderNotes, type SpokenPhone } from './phrase-time.ts';
+import { createPitchCurve } from './pitch-curve.ts';
+
+/** A singing voice: who speaks the words, in which throat, and where the voice lies. */
+export interface Singer {
+  readonly base: FliteVoice;
+  readonly formantScale: number;
+  /** Middle of the comfortable range. */
+  readonly centre: number;
+  readonly breath: number;
+}
+
+export const SINGERS: Readonly<Record<SingerName, Singer>> = {
+  woman: { base: 'slt', formantScale: 1.02, centre: 66, breath: 0.06 },
+  man: { base: 'awb', formantScale: 1.02, centre: 58, breath: 0.04 },
+  baritone: { base: 'rms', formantScale: 0.98, centre: 54, breath: 0.03 },
+};
+
+/** Room before the first vowel of a phrase for its consonants, and after the last for its end. */
+const BEFORE_S = 0.6;
+const AFTER_S = 0.5;
+/** Level of a held vowel. */
+const VOWEL_RMS = 0.12;
+
+/** The bell-shaped boost around 2.9 kHz that trained voices have, and less of what speech synthesis buzzes with. */
+function singersFormantDb(hz: number): number {
+  const distance = (hz - 2900) / 600;
+  return 5 * exp(-0.5 * distance * distance) - (hz < 140 ? 4 : 0);
+}
+
+/**
+ * The singers of a score as players for the desk: one for the melody, one that sings along where phrases are doubled.
+ *
+ * Each phrase is spoken, taken apart, and put together again on its notes when its time has come; 5 times real time
+ * with both voices.
+ */
+export function castSingers(score: Score, flite: Flite, sampleRateHz: number): Player[] {
+  if (score.singer === null || score.phrases.length === 0) return [];
+  const singer = SINGERS[score.singer];
+  const voices = createSpokenLines(score, singer.base, flite);
+  const clock = createClock(score);
+  const doubled = score.phrases.filter((phrase) => phrase.doubled);
+  const lead = createVoice(score, score.phrases, singer, voices, clock, sampleRateHz, 'lead');
+  const players: Player[] = [
+    {
+      stem: 'vocals',
+      strip: { gainDb: 0, pan: 0, reverb: 0.2, delay: 0.1, duckDb: 0 },
+      inserts: [
+        createEqualiser(
+          [
+            ['highpass', 110],
+            ['peak', 260, 1, -1.5],
+            ['highShelf', 9000, 2],
+          ],
+          sampleRateHz,
+        ),
+      ],
+      play: lead,
+    },
+  ];
+  if (doubled.length > 0) {
+    players.push({
+      stem: 'vocals',
+      strip: { gainDb: -8, pan: 0.35, reverb: 0.35, delay: 0.1, duckDb: 0 },
+      inserts: [
+        createEqualiser(
+          [
+            ['highpass', 180],
+            ['highShelf', 6000, -2],
+          ],
+          sampleRateHz,
+        ),
+      ],
+      play: createVoice(score, doubled, singer, voices, clock, sampleRateHz, 'double'),
+    });
+  }
+  return players;
+}
+
+interface SpokenLine {
+  readonly frames: VoiceFrames;
+  readonly phones: readonly SpokenPhone[];
+}
+
+/** Speaks and analyses lines when they are first needed; the few last ones are remembered. */
+function createSpokenLines(score: Score, base: FliteVoice, flite: Flite): (line: number) => SpokenLine {
+  const kept = new Map<number, SpokenLine>();
+  return (line) => {
+    let spoken = kept.get(line);
+    if (spoken === undefined) {
+      const { phones } = score.lines[line];
+      const speech = flite.speak({ phones: `pau ${phones.join(' ')} pau`, voice: base, durationStretch: 1.3 });
+      const timed: SpokenPhone[] = [];
+      let startS = 0;
+      for (const { phone, endS } of speech.phones) {
+        if (phone !== 'pau') timed.push({ startS, endS });
+        startS = endS;
+      }
+      if (timed.length !== phones.length) throw new Error(`asked for ${phones.length} phones, heard ${timed.length}`);
+      spoken = { frames: analyzeVoice(speech.samples, speech.sampleRateHz), phones: timed };
+      if (kept.size >= 6) kept.delete(kept.keys().next().value!);
+      kept.set(line, spoken);
+    }
+    return spoken;
+  };
+}
+
+/** Sings phrases one after the other into the blocks of a player. */
+function createVoice(
+  score: Score,
+  phrases: readonly SungPhrase[],
+  singer: Singer,
+  spokenLine: (line: number) => SpokenLine,
+  clock: (beat: number) => number,
+  sampleRateHz: number,
+  part: 'lead' | 'double',
+): Player['play'] {
+  const starts = phrases.map((phrase) => Math.round((clock(phrase.notes[0].beat) - BEFORE_S) * sampleRateHz));
+  const ends = phrases.map((phrase, index) => {
+    const last = phrase.notes[phrase.notes.length - 1];
+    return (
+      starts[index] +
+      Math.ceil((clock(last.beat + last.beats) - clock(phrase.notes[0].beat) + BEFORE_S + AFTER_S) * sampleRateHz)
+    );
+  });
+  let next = 0;
+  let sounding: { readonly from: number; readonly samples: Float32Array }[] = [];
+  return (left, right, fromFrame) => {
+    const end = fromFrame + left.length;
+    for (; next < phrases.length && starts[next] < end; next++) {
+      if (ends[next] <= fromFrame) continue;
+      const random = createRandom(score.seed, 'sing', part, next);
+      const late = part === 'lead' ? 0 : Math.round(random.between(0.008, 0.022) * sampleRateHz);
+      const samples = singPhrase(score, phrases[next], singer, spokenLine, clock, sampleRateHz, part, random);
+      sounding.push({ from: starts[next] + late, samples });
+    }
+    for (const { from, samples } of sounding) {
+      const first = Math.max(0, from - fromFrame);
+      const last = Math.min(left.length, from + samples.length - fromFrame);
+      for (let i = first; i < last; i++) {
+        const x = samples[i + fromFrame - from];
+        left[i] += x;
+        right[i] += x;
+      }
+    }
+    sounding = sounding.filter(({ from, samples }) => from + samples.length > end);
+  };
+}
+
+/** One phrase, beginning `BEFORE_S` before its first vowel. */
+function singPhrase(
+  score: Score,
+  phrase: SungPhrase,
+  singer: Singer,
+  spokenLine: (line: number) => SpokenLine,
+  clock: (beat: number) => number,
+  sampleRateHz: number,
+  part: 'lead' | 'double',
+  random: ReturnType<typeof createRandom>,
+): Float32Array {
+  const line = score.lines[phrase.line];
+  const { frames, phones } = spokenLine(phrase.line);
+  const originS = clock(phrase.notes[0].beat) - BEFORE_S;
+  const cents = part === 'lead' ? 0 : random.between(5, 9) * (random.chance(0.5) ? 1 : -1);
+  const notes = phrase.notes.map(({ beat, beats, midi }) => ({
+    onsetS: clock(beat) - originS,
+    endS: clock(beat + beats) - originS,
+    midi: midi + cents / 100,
+  }));
+  const durationS = notes[notes.length - 1].endS + AFTER_S;
+  const time = layUnderNotes(line, phones, notes);
+  const hzAt = createPitchCurve(notes, durationS, random.fork('pitch'));
+  const samples = synthesizeVoice(frames, {
+    sampleRateHz,
+    frames: Math.ceil(durationS * sampleRateHz),
+    random: random.fork('breath'),
+    timeAt: (outS) => time.timeAt(outS),
+    // Voiceless consonants stay so; a vowel is sung through even where the speaker's voice cracked.
+    f0At: (outS, f0Hz) => (f0Hz > 0 || time.inVowel(outS) ? hzAt(outS) : 0),
+    formantScale: singer.formantScale,
+    breath: singer.breath,
+    gainDbAt: singersFormantDb,
+  });
+  level(samples, notes, phrase, time, sampleRateHz);
+  return samples;
+}
+
+/** Brings every vowel to the same level, then shapes the phrase by its notes' strength and its rests. */
+function level(
+  samples: Float32Array,
+  notes: readonly { readonly onsetS: number; readonly endS: number }[],
+  phrase: SungPhrase,
+  time: { levelAt(outS: number): number },
+  sampleRateHz: number,
+): void {
+  const gains = notes.map(({ onsetS, endS }, index) => {
+    const from = Math.round(onsetS * sampleRateHz);
+    const to = Math.min(samples.length, Math.round(Math.min(endS, onsetS + 0.5) * sampleRateHz));
+    let power = 0;
+    for (let i = from; i < to; i++) power += samples[i] * samples[i];
+    const rms = Math.sqrt(power / Math.max(1, to - from));
+    // A vowel that was spoken faintly comes up, but not more than fourfold: the rest of it would hiss.
+    const wanted = VOWEL_RMS * (0.55 + 0.5 * phrase.notes[index].velocity);
+    return rms < 1e-6 ? 0 : Math.min(wanted / rms, 12);
+  });
+  const middle = [...gains].sort((a, b) => a - b)[gains.length >> 1];
+  const bounded = gains.map((gain) => Math.min(2 * middle, Math.max(0.5 * middle, gain)));
+  let note = 0;
+  let gain = bounded[0];
+  let levelNow = 0;
+  const glide = 1 - exp(-1 / (0.03 * sampleRateHz));
+  for (let i = 0; i < samples.length; i++) {
+    if (i % 16 === 0) {
+      const outS = i / sampleRateHz;
+      while (note + 1 < notes.length && outS >= notes[note + 1].onsetS - 0.04) note++;
+      levelNow = time.levelAt(outS);
+    }
+    gain += glide * (bounded[note] - gain);
+    samples[i] *= gain * levelNow;
+  }
+}

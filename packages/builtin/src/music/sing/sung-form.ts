@@ -1,0 +1,152 @@
+import type { Flite } from '../../speech/flite.ts';
+import { energyOf } from '../compose/form.ts';
+import type { Section, SectionKind, SungLine } from '../compose/score.ts';
+import { parseLyrics } from './lyrics.ts';
+import { barsForLine } from './setting.ts';
+import { syllabify } from './syllables.ts';
+
+/** Lyrics ready to be set: every different line once, and the sections that sing them. */
+export interface SongText {
+  readonly lines: readonly SungLine[];
+  /** Places in `lines`; empty for instrumental sections. */
+  readonly sections: readonly { readonly kind: SectionKind; readonly lines: readonly number[] }[];
+  /** Lines that no one can sing here: other scripts, or no vowel. */
+  readonly unsingable: number;
+}
+
+/** Reads lyrics and finds the syllables of every line; null when there is nothing to sing. */
+export function prepareLyrics(lyrics: string, flite: Flite): SongText | null {
+  const parsed = parseLyrics(lyrics);
+  const lines: SungLine[] = [];
+  const places = new Map<string, number>();
+  let unsingable = parsed.unsingable;
+  const sections = parsed.sections.map(({ kind, lines: texts }) => {
+    const found: number[] = [];
+    for (const text of texts.flatMap(splitLongLine)) {
+      const known = places.get(text);
+      if (known !== undefined) {
+        found.push(known);
+        continue;
+      }
+      const line = syllabify(text, flite);
+      if (line === null) {
+        unsingable++;
+        continue;
+      }
+      places.set(text, lines.length);
+      found.push(lines.length);
+      lines.push(line);
+    }
+    return { kind, lines: found };
+  });
+  return { lines: lines, sections: lines.length === 0 ? [] : sections, unsingable };
+}
+
+/** Lines of more than ten words are sung as two. */
+function splitLongLine(text: string): string[] {
+  const words = text.split(' ');
+  if (words.length <= 10) return [text];
+  const half = Math.ceil(words.length / 2);
+  return [...splitLongLine(words.slice(0, half).join(' ')), ...splitLongLine(words.slice(half).join(' '))];
+}
+
+/** A section with what is sung in it. */
+export interface SungSection extends Section {
+  readonly lines: readonly number[];
+  readonly barsPerLine: number;
+}
+
+type Draft = { kind: SectionKind; bars: number; lines: readonly number[]; barsPerLine: number };
+
+/** Bars of the sections of a song at a tempo, before anything is added around them. */
+function draftSections(song: SongText, barS: number, dense: boolean): Draft[] {
+  return song.sections.map(({ kind, lines }) => {
+    if (lines.length === 0) return { kind, bars: kind === 'solo' ? 8 : 4, lines, barsPerLine: 0 };
+    const barsPerLine = Math.max(...lines.map((line) => barsForLine(song.lines[line].syllables.length, barS, dense)));
+    const sung = lines.length * barsPerLine;
+    // A section ends with its phrase of four bars, unless room is short.
+    return { kind, bars: dense ? sung : Math.ceil(sung / 4) * 4, lines, barsPerLine };
+  });
+}
+
+/** Bars that a song would like to have, with an introduction and an ending of four bars. */
+export function naturalBars(song: SongText, barS: number): number {
+  const drafts = draftSections(song, barS, false);
+  const total = drafts.reduce((sum, { bars }) => sum + bars, 0);
+  return total + (drafts[0].kind === 'intro' ? 0 : 4) + (drafts[drafts.length - 1].kind === 'outro' ? 0 : 4);
+}
+
+/** Whether the sung sections fit into so many bars. */
+export function fitsInto(song: SongText, bars: number, barS: number, dense: boolean): boolean {
+  return (
+    draftSections(song, barS, dense).reduce((sum, draft) => sum + (draft.lines.length > 0 ? draft.bars : 0), 0) <= bars
+  );
+}
+
+/**
+ * Lays the sections of a song over a number of bars: an introduction and an ending where there is room, solos and
+ * another chorus where there is much, and where there is too little, lines from the end are left out.
+ *
+ * @returns the sections and how many lines are not sung
+ */
+export function planSungForm(
+  song: SongText,
+  bars: number,
+  barS: number,
+  dense: boolean,
+  shift: number,
+): { sections: SungSection[]; omitted: number } {
+  const drafts = draftSections(song, barS, dense);
+  let total = drafts.reduce((sum, draft) => sum + draft.bars, 0);
+  for (const draft of drafts) {
+    // Instrumental sections give way first.
+    if (total > bars && draft.lines.length === 0) {
+      total -= draft.bars;
+      draft.bars = 0;
+    }
+  }
+  let omitted = 0;
+  for (let index = drafts.length - 1; index >= 0 && total > bars; index--) {
+    const draft = drafts[index];
+    while (draft.lines.length > 0 && total > bars) {
+      omitted++;
+      draft.lines = draft.lines.slice(0, -1);
+      const less = draft.lines.length === 0 ? 0 : draft.lines.length * draft.barsPerLine;
+      total -= draft.bars - less;
+      draft.bars = less;
+    }
+  }
+  let left = bars - total;
+  const empty = { lines: [], barsPerLine: 0 };
+  const form = drafts.filter((draft) => draft.bars > 0);
+  const take = (most: number) => {
+    const taken = Math.min(most, left);
+    left -= taken;
+    return taken;
+  };
+  if (left >= 2 && form[0]?.kind !== 'intro') form.unshift({ kind: 'intro', bars: take(left >= 8 ? 4 : 2), ...empty });
+  const outro =
+    left >= 2 && form[form.length - 1]?.kind !== 'outro' ? { kind: 'outro' as const, bars: take(4), ...empty } : null;
+  const chorus =
+    [...form].reverse().find(({ kind, lines }) => kind === 'chorus' && lines.length > 0) ??
+    [...form].reverse().find(({ lines }) => lines.length > 0);
+  while (chorus !== undefined && left >= chorus.bars + 4) {
+    form.push(
+      { kind: 'solo', bars: take(left >= chorus.bars + 8 ? 8 : 4), ...empty },
+      { ...chorus, bars: take(chorus.bars) },
+    );
+  }
+  if (left >= 4)
+    form.splice(Math.max(1, form.length - 1), 0, { kind: 'solo', bars: take(left - (left % 4)), ...empty });
+  if (outro !== null) form.push(outro);
+  if (left > 0 && form.length > 0) form[form.length - 1].bars += take(left);
+  if (form.length === 0) form.push({ kind: 'verse', bars, ...empty });
+
+  let startBar = 0;
+  const sections = form.map(({ kind, bars: length, lines, barsPerLine }) => {
+    const section = { kind, startBar, bars: length, energy: energyOf(kind, shift), lines, barsPerLine };
+    startBar += length;
+    return section;
+  });
+  return { sections, omitted };
+}
