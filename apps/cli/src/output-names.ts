@@ -18,15 +18,16 @@ export function formatOf(path: string): Format {
 
 /**
  * One path for each sound. In a directory they are called after the sounds; beside a file name, stems carry
- * their stem's name and several takes a number: `rain.wav`, or `rain-1.wav` and `rain-2.wav`. No two are alike.
+ * their stem's name and several takes a number: `rain.wav` and `rain-drums.wav`, or `rain-1.wav` and `rain-2.wav`. No two are alike.
  */
 export function nameOutputs(output: string, isDirectory: boolean, sounds: readonly Part[]): string[] {
   const ending = isDirectory ? '.wav' : extname(output) || '.wav';
-  const stemOrNumber = ({ stem }: Part, index: number) => stem ?? String(index + 1);
   const root = output.slice(0, output.length - extname(output).length);
+  const takes = sounds.filter(({ stem }) => stem === null).length;
   const wanted = sounds.map((sound, index) => {
     if (isDirectory) return join(output, sound.stem ?? fileName(sound.name));
-    return sounds.length === 1 ? root : `${root}-${stemOrNumber(sound, index)}`;
+    if (sounds.length === 1 || (sound.stem === null && takes === 1)) return root;
+    return `${root}-${sound.stem ?? index + 1}`;
   });
   const used = new Set<string>();
   return wanted.map((path) => {

@@ -44,7 +44,7 @@ export function printTable<Row>(rows: readonly Row[], columns: readonly Column<R
 /** Facts under each other, as `name  value`. */
 export function printFacts(facts: readonly (readonly [name: string, value: string | number | null])[]): void {
   const width = Math.max(...facts.map(([name]) => name.length));
-  for (const [name, value] of facts) print(`${styled(name.padEnd(width), 'dim')}  ${oneLine(value ?? '–')}`);
+  for (const [name, value] of facts) print(`${styled(name.padEnd(width), 'dim')}  ${oneLine(value ?? '–')}`.trimEnd());
 }
 
 /**

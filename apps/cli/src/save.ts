@@ -8,8 +8,14 @@ import type { Job, Sound } from '@soundwright/contract';
 import { Failure, UsageError } from './failures.ts';
 import { formatSeconds } from './format.ts';
 import { oneLine, print, printJson } from './output.ts';
-import { formatOf, nameOutputs } from './output-names.ts';
+import { type Format, formatOf, nameOutputs } from './output-names.ts';
 import type { Context } from './verb.ts';
+
+const TYPES: Readonly<Record<Format, RegExp>> = {
+  wav: /^audio\/(vnd\.|x-)?wave?\b/,
+  mp3: /^audio\/(mpeg|mp3)\b/,
+  flac: /^audio\/(x-)?flac\b/,
+};
 
 /** Where results go: a file, a directory, `-` for stdout, or nowhere but the library. */
 export type Output = string | undefined;
@@ -26,12 +32,20 @@ export function checkOutput({ json }: Pick<Context, 'json'>, output: Output): vo
   if (!output.endsWith('/') && !output.endsWith(sep)) formatOf(output);
 }
 
-/** Saves what a job made and says so; with `--json`, prints the job. */
-export async function deliverJob(context: Context, job: Job, output: Output): Promise<void> {
-  const { sounds = [], sources = [] } = job.result ?? {};
-  const made = await Promise.all([...sources, ...sounds].map((id) => context.client.getSound({ params: { id } })));
+/**
+ * Saves what a job made and says so; with `--json`, prints the job.
+ *
+ * @param ids - the sounds to save; those the job made when absent
+ */
+export async function deliverJob(
+  context: Context,
+  job: Job,
+  output: Output,
+  ids: readonly string[] = job.result?.sounds ?? [],
+): Promise<void> {
+  const sounds = await Promise.all(ids.map((id) => context.client.getSound({ params: { id } })));
   if (context.json) printJson(job);
-  await deliver(context, made, output);
+  await deliver(context, sounds, output);
 }
 
 /** Saves one sound that was made at once and says so; with `--json`, prints it. */
@@ -58,9 +72,17 @@ export async function saveSounds(context: Context, sounds: readonly Sound[], out
     const { id } = sounds[index] as Sound;
     const format = formatOf(path);
     const answer = await context.client.soundFile({ params: { id }, query: { format }, signal: context.signal });
+    checkType(answer, format);
     await writeWhole(answer, path, context.signal);
   }
   return paths;
+}
+
+/** A service that cannot make a format gives what it has; a file must not claim to be something else. */
+function checkType(answer: Response, format: Format): void {
+  const type = answer.headers.get('content-type') ?? '';
+  if (TYPES[format].test(type)) return;
+  throw new Failure(`The service gave ${type || 'something'} instead of ${format.toUpperCase()}.`, 'Save it as .wav.');
 }
 
 /** Writes the body of an answer to a file that is there whole, or not at all. */

@@ -119,6 +119,27 @@ describe('generate', () => {
     expect(readFileSync(join(cwd, 'rain-2.mp3'), 'utf8')).toBe(`mp3 ${anId(2)}`);
   });
 
+  it('saves the mix beside the stems it was split into', async () => {
+    const bodies: unknown[] = [];
+    const { url } = await serve({
+      ...makes([anId(2)], bodies, [anId(1)]),
+      getSound: ({ params }) => aSound({ id: params.id, stem: params.id === anId(2) ? 'vocals' : null }),
+    });
+    const cwd = aDirectory();
+    const { code } = await runCli(['generate', 'song', '--separate', 'vocals', '-o', 'song.wav'], { url, cwd });
+    expect(code).toBe(0);
+    expect(readdirSync(cwd).sort()).toEqual(['song-vocals.wav', 'song.wav']);
+    expect(bodies).toMatchObject([{ separate: { keep: ['vocals'], rest: 'discard' } }]);
+  });
+
+  it('does not write a file that is something else than its name says', async () => {
+    const { url } = await serve({ ...makes([anId(1)], []), soundFile: () => Buffer.from('RIFF') });
+    const cwd = aDirectory();
+    const { code, stderr } = await runCli(['generate', 'rain', '-o', 'rain.flac'], { url, cwd });
+    expect(stderr).toContain('The service gave audio/wav instead of FLAC.');
+    expect([code, readdirSync(cwd)]).toEqual([1, []]);
+  });
+
   it('writes audio to stdout, and only audio', async () => {
     const { url } = await serve(makes([anId(1)], []));
     const { code, stdout } = await runCli(['generate', 'rain', '-o', '-'], { url });
@@ -226,7 +247,7 @@ describe('the other verbs that make sound', () => {
     const bodies: unknown[] = [];
     const stems = { [anId(2)]: 'vocals', [anId(3)]: 'rest' } as const;
     const { url } = await serve({
-      ...makes([anId(2), anId(3)], bodies),
+      ...makes([anId(2), anId(3)], bodies, [anId(1)]),
       getSound: ({ params }) => aSound({ id: params.id, stem: stems[params.id] ?? null }),
     });
     const cwd = aDirectory();

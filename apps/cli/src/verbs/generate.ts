@@ -101,7 +101,9 @@ async function generate(context: Context, words: string[], options: GenerateOpti
       },
     }),
   );
-  await deliverJob(context, job, options.output);
+  // The mix that was split is part of what was asked for.
+  const { sounds = [], sources = [] } = job.result ?? {};
+  await deliverJob(context, job, options.output, [...sources, ...sounds]);
 }
 
 async function readLyrics({ lyrics, lyricsFile }: GenerateOptions): Promise<string | undefined> {

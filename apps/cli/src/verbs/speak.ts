@@ -54,8 +54,8 @@ async function speak(context: Context, words: string[], options: SpeakOptions): 
   const lines = parseScript(script, Object.keys(cast));
   if (lines.length === 0) throw new UsageError('There is nothing to speak: give a text, or a script with -f.');
 
-  const saved = await context.client.listVoices({ signal: context.signal });
   const named = [...(options.voice === undefined ? [] : [options.voice]), ...Object.values(cast)];
+  const saved = named.length === 0 ? [] : await context.client.listVoices({ signal: context.signal });
   const voices = named.map((name) => findVoice(saved, name));
   const model = await chooseModel(context, options.model, 'speech', (candidate) =>
     voices.every((voice) => hasVoice(candidate, voice)),

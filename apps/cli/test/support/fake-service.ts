@@ -95,8 +95,10 @@ async function answer(handlers: FakeHandlers, calls: RouteName[], request: Incom
   if (route.content === 'events') response.writeHead(200, { 'content-type': 'text/event-stream' });
   const result: unknown = (handler as (inputs: unknown) => unknown)(inputs);
   if (route.content === 'events') return;
-  if (Buffer.isBuffer(result)) response.writeHead(route.status).end(result);
-  else if (route.content === 'none') response.writeHead(route.status).end();
+  if (Buffer.isBuffer(result)) {
+    const type = result.toString().startsWith('mp3') ? 'audio/mpeg' : 'audio/wav';
+    response.writeHead(route.status, { 'content-type': type }).end(result);
+  } else if (route.content === 'none') response.writeHead(route.status).end();
   else {
     const value = read(route.result, result);
     response.writeHead(route.status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
