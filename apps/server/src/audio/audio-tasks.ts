@@ -1,6 +1,7 @@
 import { decode } from './decode.ts';
 import { edit } from './edit.ts';
 import { encode, splice } from './encode.ts';
+import { mixdown } from './mixdown-task.ts';
 import { type SourceFormat, sniffFormat } from './source-formats.ts';
 import { sumPcm } from './sum-pcm.ts';
 import { transcode } from './transcode.ts';
@@ -14,6 +15,7 @@ export const audioTasks = {
   decode,
   transcode,
   sumPcm,
+  mixdown,
   sniff({ path }: { path: string }): SourceFormat {
     return sniffFormat(path);
   },

@@ -9,7 +9,8 @@ import type { Decoded } from './decode.ts';
 import type { EditInput } from './edit.ts';
 import type { EncodeInput, SpliceInput } from './encode.ts';
 import { convertWithFfmpeg } from './ffmpeg.ts';
-import type { SumPcmInput } from './sum-pcm.ts';
+import type { MixdownInput, MixdownResult } from './mixdown-task.ts';
+import type { SumInput } from './sum-pcm.ts';
 import type { Transcoded, TranscodeInput } from './transcode.ts';
 import { READABLE_FORMATS, type WavFacts } from './wav-file.ts';
 import type { MeasuredWav } from './wav-writer.ts';
@@ -33,6 +34,11 @@ export class Audio {
   /** A render put into the sound it continues or repairs. @throws ServiceError as `encode`, and `source_unusable` */
   splice(input: SpliceInput, hooks?: TaskHooks): Promise<MeasuredWav> {
     return this.#making.run('splice', input, hooks);
+  }
+
+  /** The sum of renders, as a render. @throws ServiceError as `encode`, and `engine_failed` */
+  sumPcm(input: SumInput, hooks?: TaskHooks): Promise<PcmFile> {
+    return this.#making.run('sumPcm', input, hooks);
   }
 
   /** A changed copy of a WAV. @throws ServiceError as `encode`, and `source_unusable` */
@@ -70,14 +76,14 @@ export class Audio {
     return this.#serving.run('transcode', input, hooks);
   }
 
+  /** Clips at their places, mixed to stereo. @throws ServiceError `disk_full`, `path_not_allowed` */
+  mixdown(input: MixdownInput, hooks?: TaskHooks): Promise<MixdownResult> {
+    return this.#making.run('mixdown', input, hooks);
+  }
+
   /** What a WAV's header says. @throws ServiceError `unsupported_media` */
   inspect(path: string, hooks?: TaskHooks): Promise<WavFacts> {
     return this.#serving.run('inspect', { path }, hooks);
-  }
-
-  /** The sum of several renders of the same form. @throws ServiceError as `encode` */
-  sumPcm(input: SumPcmInput, hooks?: TaskHooks): Promise<PcmFile> {
-    return this.#making.run('sumPcm', input, hooks);
   }
 
   /** Starts the thread that stores renders, so that the first job does not wait for it. */

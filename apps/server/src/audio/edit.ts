@@ -103,12 +103,12 @@ async function prepareChange(source: WavFile, request: WindowedEdit, window: Fra
           'There is only silence here, which has no loudness to bring anywhere.',
         );
       }
-      return { frames, blocks: amplified(sound, gainDb).blocks };
+      return { frames, blocks: amplified(sound, gainDb) };
     }
     case 'gain':
       return {
         frames,
-        blocks: request.gain_db > 0 ? amplified(sound, request.gain_db, 0).blocks : quieter(sound, request.gain_db),
+        blocks: request.gain_db > 0 ? amplified(sound, request.gain_db, 0) : quieter(sound, request.gain_db),
       };
     case 'reverse':
       return { frames, blocks: reversed(source, window) };

@@ -31,7 +31,7 @@ export function encode(input: EncodeInput): Promise<MeasuredWav> {
       : findLoudnessGain(sound, input.normalizeLufs);
   const format = { ...pcm, encoding: input.encoding, frames: to - from };
   return writeWav(input.tempPath, format, infoTexts(input.info), (wav) => {
-    for (const block of gainDb === null ? sound.blocks() : amplified(sound, gainDb).blocks) wav.writeBlock(block);
+    for (const block of gainDb === null ? sound.blocks() : amplified(sound, gainDb)) wav.writeBlock(block);
   });
 }
 

@@ -1,5 +1,5 @@
 import { createLimiter } from '@soundwright/dsp/limiter';
-import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { createLoudnessMeter, type LoudnessMeter } from '@soundwright/dsp/loudness';
 import { gainFromDb } from '@soundwright/dsp/math';
 import type { Block } from './pcm-reader.ts';
 
@@ -23,39 +23,32 @@ const MAX_MAKEUP_DB = 6;
  * @param targetLufs - integrated loudness by BS.1770-4; of sounds shorter than 400 ms, that of their whole energy
  */
 export function findLoudnessGain(sound: Passes, targetLufs: number): number | null {
-  const before = loudnessOf(sound.sampleRateHz, sound.channels, sound.blocks());
-  if (before === null) return null;
-  const wanted = targetLufs - before;
+  const before = measure(sound, sound.blocks());
+  const loudness = before.loudnessLufs();
+  if (loudness === null) return null;
+  const wanted = targetLufs - loudness;
+  if (before.truePeakDb() + wanted < CEILING_DB) return wanted;
   let gainDb = wanted;
   for (let pass = 1; pass < MAX_PASSES; pass++) {
-    const limited = amplified(sound, gainDb);
-    const after = loudnessOf(sound.sampleRateHz, sound.channels, limited.blocks);
-    if (limited.reductionDb() === 0 || after === null) return gainDb;
+    const after = measure(sound, amplified(sound, gainDb)).loudnessLufs() ?? targetLufs;
     const error = targetLufs - after;
-    if (Math.abs(error) < TOLERANCE_LU) return gainDb;
+    if (Math.abs(error) < TOLERANCE_LU) break;
     gainDb = Math.min(wanted + MAX_MAKEUP_DB, gainDb + error);
   }
   return gainDb;
 }
 
 /** The sound `gainDb` louder, kept under `ceilingDb` of true peak (−1 dBTP unless told). Can be read once. */
-export function amplified(
-  sound: Passes,
-  gainDb: number,
-  ceilingDb = CEILING_DB,
-): { blocks: Iterable<Block>; reductionDb: () => number } {
+export function* amplified(sound: Passes, gainDb: number, ceilingDb = CEILING_DB): Generator<Block> {
   const { sampleRateHz, channels } = sound;
   const limiter = createLimiter({ sampleRateHz, channels, ceilingDb });
   const gain = gainFromDb(gainDb);
-  function* blocks(): Generator<Block> {
-    for (const block of sound.blocks()) yield limiter.process(block.map((samples) => samples.map((x) => x * gain)));
-    yield limiter.flush();
-  }
-  return { blocks: blocks(), reductionDb: () => limiter.reductionDb() };
+  for (const block of sound.blocks()) yield limiter.process(block.map((samples) => samples.map((x) => x * gain)));
+  yield limiter.flush();
 }
 
-function loudnessOf(sampleRateHz: number, channels: number, blocks: Iterable<Block>): number | null {
+function measure({ sampleRateHz, channels }: Passes, blocks: Iterable<Block>): LoudnessMeter {
   const meter = createLoudnessMeter(sampleRateHz, channels);
   for (const block of blocks) meter.add(block);
-  return meter.loudnessLufs();
+  return meter;
 }

@@ -75,20 +75,29 @@ export class WavFile implements WavFormat {
 
   /** The same as bytes, as they are stored. */
   readRaw(from: number, to: number): Buffer {
-    const { layout, dataOffset } = this.facts;
-    const bytesPerFrame = layout.blockAlign;
-    const bytes = Buffer.allocUnsafe(Math.max(0, to - from) * bytesPerFrame);
-    readFully(this.#file, bytes, dataOffset + from * bytesPerFrame);
+    const bytes = Buffer.allocUnsafe(Math.max(0, to - from) * this.facts.layout.blockAlign);
+    this.#fill(bytes, from);
     return bytes;
   }
 
   /** Frames from `from` to `to`, a bounded number at a time. */
   *blocks(from = 0, to = this.frames): Generator<Block> {
-    for (let at = from; at < to; at += BLOCK_FRAMES) yield this.read(at, Math.min(to, at + BLOCK_FRAMES));
+    const { layout } = this.facts;
+    const bytes = Buffer.allocUnsafe(Math.min(BLOCK_FRAMES, Math.max(0, to - from)) * layout.blockAlign);
+    for (let at = from; at < to; at += BLOCK_FRAMES) {
+      const part = bytes.subarray(0, Math.min(BLOCK_FRAMES, to - at) * layout.blockAlign);
+      this.#fill(part, at);
+      yield decodeSamples(part, layout);
+    }
   }
 
   close(): void {
     closeSync(this.#file);
+  }
+
+  #fill(bytes: Buffer, from: number): void {
+    const { dataOffset, layout } = this.facts;
+    readFully(this.#file, bytes, dataOffset + from * layout.blockAlign);
   }
 }
 

@@ -84,7 +84,7 @@ class Sink implements WavSink {
     }
   }
 
-  #write(bytes: Buffer, block: Block): void {
+  #write(bytes: Uint8Array, block: Block): void {
     this.#meter.add(block);
     writeFully(this.#file, bytes);
     this.frames += block[0]?.length ?? 0;

@@ -117,7 +117,7 @@ const MAX_NAME_BYTES = 120;
  * A file name that every system accepts and that still reads like `name`: no separators, no control characters, no
  * leading or trailing dots, at most 120 bytes and the extension.
  *
- * @param extension - with its dot
+ * @param extension - without its dot
  */
 export function fileNameFor(name: string, extension: string): string {
   let stem = name
@@ -128,5 +128,5 @@ export function fileNameFor(name: string, extension: string): string {
   while (Buffer.byteLength(stem) > MAX_NAME_BYTES) stem = [...stem].slice(0, -1).join('');
   stem = stem.replace(/[. ]+$/, '');
   if (stem === '' || RESERVED.test(stem)) stem = `sound ${stem}`.trim();
-  return stem + extension;
+  return `${stem}.${extension}`;
 }
