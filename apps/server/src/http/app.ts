@@ -1,6 +1,13 @@
 import fastifyStatic from '@fastify/static';
 import { type Method, type Route, routes } from '@soundwright/contract';
-import { type FastifyBaseLogger, type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
+import {
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  fastify,
+  LogController,
+} from 'fastify';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { guard } from './guards.ts';
 import { describeProblem, PROBLEM_TYPE } from './problem.ts';
@@ -26,7 +33,7 @@ const HEADERS_TIMEOUT_MS = 60_000;
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     forceCloseConnections: true,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: 0,

@@ -15,10 +15,11 @@ export interface RouteInput<R> {
   readonly signal: AbortSignal;
 }
 
-/** Gives the result of the route, or the reply when it has sent one itself. */
-export type RouteHandler<R> = (
-  input: RouteInput<R>,
-) => Promise<ResultOf<R> | FastifyReply> | ResultOf<R> | FastifyReply;
+/** What a handler gives when it has sent the answer itself. (A reply would be awaited until it has been read.) */
+export const SENT = { sent: true } as const;
+
+/** Gives the result of the route, or `SENT`. */
+export type RouteHandler<R> = (input: RouteInput<R>) => Promise<ResultOf<R> | typeof SENT> | ResultOf<R> | typeof SENT;
 
 /** Registers a route of the contract: reads and checks what comes in, and answers with the status it names. */
 export function bind<R extends Route>(app: FastifyInstance, route: R, handle: RouteHandler<R>): void {
@@ -35,7 +36,7 @@ export function bind<R extends Route>(app: FastifyInstance, route: R, handle: Ro
         signal: disconnectSignal(request, reply),
       };
       const result: unknown = await handle(input as RouteInput<R>);
-      if (result === reply) return reply;
+      if (result === SENT) return reply;
       if (route.content === 'none') return reply.code(route.status).send();
       if (isAccepted(route, result)) reply.header('location', `/api/jobs/${result.job_id}`);
       return reply.code(route.status).send(result);

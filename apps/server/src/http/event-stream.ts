@@ -1,5 +1,6 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
+import { SENT } from './bind.ts';
 
 /** At most 20 events per second and stream. */
 const MIN_INTERVAL_MS = 50;
@@ -112,7 +113,7 @@ export interface SnapshotSource<T> {
 }
 
 /** Answers with a stream of snapshots, the current one first, and ends after the last. */
-export function sendSnapshots<T>(reply: FastifyReply, source: SnapshotSource<T>): FastifyReply {
+export function sendSnapshots<T>(reply: FastifyReply, source: SnapshotSource<T>): typeof SENT {
   let unsubscribe: () => void = () => undefined;
   const stream = new EventStream(reply, () => unsubscribe());
   const send = (value: T) => {
@@ -121,7 +122,7 @@ export function sendSnapshots<T>(reply: FastifyReply, source: SnapshotSource<T>)
   };
   unsubscribe = source.subscribe(send);
   send(source.current());
-  return reply;
+  return SENT;
 }
 
 /** One change on a feed: `key` says what it is about, for replacing an older one that still waits. */
@@ -138,7 +139,7 @@ export function sendFeed(
   reply: FastifyReply,
   first: FeedEvent,
   subscribe: (listener: (event: FeedEvent) => void) => () => void,
-): FastifyReply {
+): typeof SENT {
   let unsubscribe: () => void = () => undefined;
   const stream = new EventStream(reply, () => unsubscribe());
   stream.send(first.key, first.name, first.data);
@@ -146,5 +147,5 @@ export function sendFeed(
     stream.send(key, name, data);
     if (isLast === true) stream.end();
   });
-  return reply;
+  return SENT;
 }

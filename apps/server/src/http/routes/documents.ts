@@ -1,6 +1,6 @@
 import { createOpenApi, routes } from '@soundwright/contract';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../bind.ts';
+import { bind, SENT } from '../bind.ts';
 import { renderDocsPage } from '../docs-page.ts';
 import type { Services } from '../services.ts';
 
@@ -8,15 +8,16 @@ export function documentRoutes(app: FastifyInstance, { version }: Services): voi
   const openApi = createOpenApi(version);
   const page = renderDocsPage(version);
   bind(app, routes.openApi, () => openApi);
-  bind(app, routes.docs, ({ reply }) =>
+  bind(app, routes.docs, ({ reply }) => {
     reply
       .type('text/html; charset=utf-8')
       .header(
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
       )
-      .send(page),
-  );
+      .send(page);
+    return SENT;
+  });
   bind(app, routes.root, () => ({
     name: 'Soundwright',
     version,

@@ -2,7 +2,7 @@ import { routes } from '@soundwright/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileNameFor } from '../../platform/files.ts';
 import { notFound } from '../../platform/service-error.ts';
-import { bind } from '../bind.ts';
+import { bind, SENT } from '../bind.ts';
 import type { Services } from '../services.ts';
 
 export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
@@ -19,13 +19,15 @@ export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
     const midi = await library.midiOf(params.id);
     if (midi === null) throw notFound('score of the sound', params.id);
     nameDownload(reply, '', sound.name, 'mid');
-    return reply.type('audio/midi').send(Buffer.from(midi));
+    reply.type('audio/midi').send(Buffer.from(midi));
+    return SENT;
   });
 }
 
 /** Sends a file with ranges, HEAD, and the conditional headers that caches use. */
-function sendFile(reply: FastifyReply, path: string, type: string): FastifyReply {
-  return reply.type(type).sendFile(path, '/', { cacheControl: false, dotfiles: 'allow' });
+function sendFile(reply: FastifyReply, path: string, type: string): typeof SENT {
+  reply.type(type).sendFile(path, '/', { cacheControl: false, dotfiles: 'allow' });
+  return SENT;
 }
 
 /** `download` as asked for: a name, empty for the sound's own, or absent to play it in place. */

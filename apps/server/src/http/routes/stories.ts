@@ -1,0 +1,69 @@
+import { routes, type StoryEvent } from '@soundwright/contract';
+import type { FastifyInstance } from 'fastify';
+import { notFound } from '../../platform/service-error.ts';
+import { bind } from '../bind.ts';
+import { type FeedEvent, sendFeed } from '../event-stream.ts';
+import type { Services } from '../services.ts';
+
+export function storyRoutes(app: FastifyInstance, { profile, events }: Services): void {
+  bind(app, routes.listStories, ({ query }) => profile().stories.list(query));
+  bind(app, routes.createStory, ({ body }) => profile().stories.create(body));
+  bind(app, routes.storyFromSound, ({ body }) => profile().stories.fromSound(body));
+  bind(app, routes.getStory, ({ params }) => profile().stories.get(params.id));
+  bind(app, routes.updateStory, ({ params, body }) => profile().stories.update(params.id, body));
+  bind(app, routes.deleteStory, async ({ params }) => {
+    await profile().stories.delete(params.id);
+    return undefined;
+  });
+  bind(app, routes.storyEvents, async ({ params, reply }) => {
+    const { id, updated_at } = await profile().stories.get(params.id);
+    const first = asFeedEvent({ type: 'story.updated', story_id: id, at: updated_at });
+    return sendFeed(reply, first, (listener) =>
+      events.subscribe(({ name, data }) => {
+        if (name === 'story' && data.story_id === id) listener(asFeedEvent(data));
+      }),
+    );
+  });
+  bind(app, routes.exportStory, ({ params }) => profile().stories.export(params.id));
+
+  bind(app, routes.listTracks, ({ params }) => profile().stories.tracks(params.id));
+  bind(app, routes.updateTrack, ({ params, body }) =>
+    profile().stories.updateTrack(params.id, laneOf(params.track_index), body),
+  );
+  bind(app, routes.deleteTrack, async ({ params }) => {
+    await profile().stories.deleteTrack(params.id, laneOf(params.track_index));
+    return undefined;
+  });
+
+  bind(app, routes.listSegments, ({ params }) => profile().stories.segments(params.id));
+  bind(app, routes.createSegment, ({ params, body }) => profile().stories.addSegment(params.id, body));
+  bind(app, routes.reorderSegments, ({ params, body }) => profile().stories.reorder(params.id, body.segment_ids));
+  bind(app, routes.updateSegment, ({ params, body }) =>
+    profile().stories.updateSegment(params.id, params.segment_id, body),
+  );
+  bind(app, routes.deleteSegment, async ({ params }) => {
+    await profile().stories.deleteSegment(params.id, params.segment_id);
+    return undefined;
+  });
+  bind(app, routes.generateSegment, ({ params, body }) =>
+    profile().stories.generateSegment(params.id, params.segment_id, body),
+  );
+  bind(app, routes.splitSegment, ({ params, body }) =>
+    profile().stories.split(params.id, params.segment_id, body.at_s),
+  );
+}
+
+const HIGHEST_LANE = 255;
+
+/** The number of a lane in a path. @throws ServiceError `not_found` for what can be no lane */
+function laneOf(text: string): number {
+  const lane = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(lane <= HIGHEST_LANE)) throw notFound('lane', text);
+  return lane;
+}
+
+/** Later news about the same thing replaces what still waits for a slow reader. */
+function asFeedEvent(event: StoryEvent): FeedEvent {
+  const about = event.segment_id ?? event.track_index ?? '';
+  return { key: `${event.type} ${about}`, name: 'story', data: event, isLast: event.type === 'story.deleted' };
+}
