@@ -14,6 +14,8 @@ export const ROOM_TAIL_S = 0.6;
 const NEAR_CUTOFF_HZ = 16000;
 const FAR_CUTOFF_HZ = 2800;
 const FAR_LEVEL_DB = -9;
+/** What goes into the room from its far end. */
+const SEND = 0.25;
 const STRIP_FRAMES = 4096;
 
 /**
@@ -36,7 +38,7 @@ export function createDistanceEffect(sampleRateHz: number): DistanceEffect {
           airDistance = distance;
         }
         air.apply(samples);
-        const sendGain = 0.5 * Math.sqrt(distance);
+        const sendGain = SEND * Math.sqrt(distance);
         for (let i = 0; i < samples.length; i++) send[i] = samples[i] * sendGain;
       }
       for (let from = 0; from < samples.length; from += STRIP_FRAMES) {

@@ -32,7 +32,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'female',
     description: 'American woman, clear and even; good for narration.',
-    ...{ base: 'slt', f0Hz: 178, range: 1.5, formantScale: 1, tiltDb: 0, breath: 0, rate: 1 },
+    ...{ base: 'slt', f0Hz: 178, range: 1.5, formantScale: 1, tiltDb: 0.8, breath: 0, rate: 1 },
   },
   {
     voice_id: 'ethan',
@@ -64,7 +64,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'female',
     description: 'Young American woman, bright and quick.',
-    ...{ base: 'slt', f0Hz: 232, range: 1.9, formantScale: 1.09, tiltDb: 1, breath: 0.05, rate: 1.1 },
+    ...{ base: 'slt', f0Hz: 222, range: 1.5, formantScale: 1.07, tiltDb: 1.3, breath: 0, rate: 1.05 },
   },
   {
     voice_id: 'margaret',
@@ -72,7 +72,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'female',
     description: 'Older American woman, low, soft and unhurried.',
-    ...{ base: 'slt', f0Hz: 150, range: 1.25, formantScale: 0.94, tiltDb: -1.5, breath: 0.25, rate: 0.9 },
+    ...{ base: 'slt', f0Hz: 150, range: 1.2, formantScale: 0.95, tiltDb: 0, breath: 0.2, rate: 0.92 },
   },
   {
     voice_id: 'grace',
@@ -96,7 +96,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'male',
     description: 'Deep American man, slow and dark; trailers and villains.',
-    ...{ base: 'rms', f0Hz: 76, range: 1.3, formantScale: 0.87, tiltDb: -1, breath: 0.05, rate: 0.92 },
+    ...{ base: 'rms', f0Hz: 80, range: 1.3, formantScale: 0.91, tiltDb: 0, breath: 0, rate: 0.95 },
   },
   {
     voice_id: 'theo',
@@ -104,7 +104,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'male',
     description: 'Young American man made from a woman’s speech: gentle, clear.',
-    ...{ base: 'slt', f0Hz: 124, range: 1.4, formantScale: 0.86, tiltDb: 0.5, breath: 0, rate: 1.02 },
+    ...{ base: 'slt', f0Hz: 124, range: 1.4, formantScale: 0.86, tiltDb: 0.8, breath: 0, rate: 1.02 },
   },
   {
     voice_id: 'angus',
@@ -112,7 +112,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-GB',
     gender: 'male',
     description: 'Old Scottish man, deep and breathy.',
-    ...{ base: 'awb', f0Hz: 92, range: 1.5, formantScale: 0.9, tiltDb: -1.5, breath: 0.3, rate: 0.88 },
+    ...{ base: 'awb', f0Hz: 94, range: 1.4, formantScale: 0.93, tiltDb: 0, breath: 0.25, rate: 0.9 },
   },
   {
     voice_id: 'pip',
@@ -120,7 +120,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'neutral',
     description: 'Child, high and lively.',
-    ...{ base: 'slt', f0Hz: 305, range: 1.8, formantScale: 1.24, tiltDb: 0.5, breath: 0.1, rate: 1 },
+    ...{ base: 'slt', f0Hz: 285, range: 1.4, formantScale: 1.17, tiltDb: 1.2, breath: 0, rate: 0.97 },
   },
   {
     voice_id: 'spark',
@@ -128,7 +128,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-GB',
     gender: 'neutral',
     description: 'Small cartoon creature, squeaky and excited.',
-    ...{ base: 'awb', f0Hz: 390, range: 2.2, formantScale: 1.42, tiltDb: 1, breath: 0, rate: 1.08 },
+    ...{ base: 'awb', f0Hz: 350, range: 1.6, formantScale: 1.3, tiltDb: 0.5, breath: 0, rate: 0.97 },
   },
   {
     voice_id: 'titan',
@@ -136,7 +136,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'male',
     description: 'Giant: huge throat, very low and slow.',
-    ...{ base: 'kal16', f0Hz: 58, range: 1.4, formantScale: 0.74, tiltDb: 1, breath: 0.1, rate: 0.85 },
+    ...{ base: 'kal16', f0Hz: 62, range: 1.2, formantScale: 0.81, tiltDb: 1, breath: 0, rate: 0.9 },
   },
   {
     voice_id: 'unit-7',
@@ -152,7 +152,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'female',
     description: 'Woman speaking very softly, close and full of breath; stories at bedtime.',
-    ...{ base: 'slt', f0Hz: 168, range: 1.1, formantScale: 1.03, tiltDb: -3, breath: 0.6, rate: 0.88 },
+    ...{ base: 'slt', f0Hz: 168, range: 1.0, formantScale: 1.03, tiltDb: -0.3, breath: 0.45, rate: 0.9 },
   },
 ];
 

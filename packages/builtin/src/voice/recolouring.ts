@@ -1,4 +1,4 @@
-import { clamp, exp, log } from '@soundwright/dsp/math';
+import { clamp, log } from '@soundwright/dsp/math';
 import { BAND_HZ, BANDS, type BandMap, createBandMap, totalLevel } from './bands.ts';
 import {
   BANK_FEATURES,
@@ -294,11 +294,11 @@ export function boundedRatio(to: number, from: number, limit: number): number {
   return clamp(Number.isFinite(ratio) ? ratio : 1, 1 / limit, limit);
 }
 
-/** Share of breath that has to be added to a tone for its noise to grow from one profile to another, 0 to 0.6. */
+/** The `breath` that makes the noise of a tone grow from one profile's to another's, 0 to 0.6. */
 export function missingBreath(to: readonly number[], from: readonly number[]): number {
   const mean = (values: readonly number[]) =>
     values.reduce((sum, value) => sum + value, 0) / Math.max(1, values.length);
   const wanted = mean(to);
   const present = mean(from);
-  return clamp((wanted - present) / Math.max(0.05, 1 - present), 0, 0.6) * (1 - exp(-wanted * 8));
+  return Math.min(0.6, Math.sqrt(Math.max(0, (wanted - present) / Math.max(0.05, 1 - present))));
 }

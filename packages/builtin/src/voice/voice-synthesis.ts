@@ -21,7 +21,7 @@ export interface SynthesisOptions {
   readonly formantScale?: number;
   /** Colour added to the result, in dB at each frequency. */
   readonly gainDbAt?: (hz: number) => number;
-  /** Share of the tone that is turned into breath, 0 to 1; default 0. */
+  /** How breathy, 0 to 1: its square is the share of the power of the tone that turns into noise. Default 0. */
   readonly breath?: number;
 }
 
@@ -177,7 +177,7 @@ function createColours(
         } else share = Math.min(1, topNoise + ((1 - topNoise) * (hz - bandsHz[bands - 1])) / bandsHz[bands - 1]);
         // Breath rises with frequency: the lowest harmonics of a breathy voice stay clean.
         const rise = Math.min(1, hz / 3000);
-        noise[k] = clamp(share + breath * (0.25 + 0.75 * rise) * (1 - share), 0, 1);
+        noise[k] = clamp(share + breath * breath * (0.1 + 0.9 * rise) * (1 - share), 0, 1);
       }
       return noise;
     },

@@ -1,0 +1,200 @@
+import { readFileSync } from 'node:fs';
+import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { log2 } from '@soundwright/dsp/math';
+import { trackPitch } from '@soundwright/dsp/pitch';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { RefusedInput } from '../rendering.ts';
+import { compileFlite, createFlite } from './flite.ts';
+import { FLITE_WASM_URL } from './flite-asset.ts';
+import { renderSpeech, type SpeechLine, type SpeechRecipe } from './speech.ts';
+import { aSpeechContext, averageSpectrumDb, collectChannels, levelsDb, spectrumDistanceDb } from './testing.ts';
+import { BUILTIN_VOICES } from './voices.ts';
+
+const RATE_HZ = 48000;
+const flite = createFlite(compileFlite(readFileSync(new URL(FLITE_WASM_URL))));
+const TEXT = 'The captain was thin and haggard, and his beautiful coat was worn and shabby.';
+
+function speak(lines: readonly SpeechLine[], options: { gapS?: number; seed?: number } = {}) {
+  const rendering = renderSpeech({ lines, seed: 1, ...options }, aSpeechContext(), flite);
+  const [samples] = collectChannels(rendering);
+  return { samples, rendering, recipe: rendering.recipe?.data as SpeechRecipe };
+}
+
+function sayAs(voice: string, delivery: Record<string, unknown> = {}, text = TEXT): Float32Array {
+  return speak([{ text, voice, delivery }]).samples;
+}
+
+function pitches(samples: Float32Array): number[] {
+  return [...trackPitch(samples, RATE_HZ).f0Hz].filter((hz) => hz > 0).sort((a, b) => a - b);
+}
+
+const median = (values: readonly number[]) => values[values.length >> 1];
+
+describe('renderSpeech', () => {
+  it('leaves exactly the asked gap between two lines, silent to the sample', () => {
+    const { samples, recipe } = speak(
+      [
+        { text: 'First.', voice: 'nora' },
+        { text: 'Second.', voice: 'ethan' },
+      ],
+      { gapS: 0.75 },
+    );
+    const [first, second] = recipe.lines;
+    const from = Math.round(first.end_s * RATE_HZ);
+    const to = Math.round(second.start_s * RATE_HZ);
+    expect(to - from).toBe(36000);
+    expect(samples.subarray(from, to).every((sample) => sample === 0)).toBe(true);
+    expect(samples.subarray(0, from).some((sample) => Math.abs(sample) > 0.02)).toBe(true);
+    expect(second.end_s * RATE_HZ).toBe(samples.length);
+  });
+
+  it('keeps written pauses to the sample at any speed', () => {
+    const length = (text: string) => sayAs('walter', { speed: 2 }, text).length;
+    expect(length('One. [pause:1.5s] Two.') - length('One. [pause:0.5s] Two.')).toBe(48000);
+    expect(length('[pause:2s] One.') - length('One.')).toBe(96000);
+  });
+
+  it('takes half the time at twice the speed, at the same pitch', () => {
+    const normal = sayAs('walter');
+    const fast = sayAs('walter', { speed: 2 });
+    const slow = sayAs('walter', { speed: 0.5 });
+    expect(normal.length / fast.length).toBeGreaterThan(1.85);
+    expect(slow.length / normal.length).toBeGreaterThan(1.85);
+    expect(Math.abs(12 * log2(median(pitches(fast)) / median(pitches(normal))))).toBeLessThan(1);
+  });
+
+  it('moves the pitch by the semitones asked for', () => {
+    const shift = 12 * log2(median(pitches(sayAs('ethan', { pitch: 5 }))) / median(pitches(sayAs('ethan'))));
+    expect(Math.abs(shift - 5)).toBeLessThan(0.3);
+  });
+
+  it('moves the melody more when it is expressive, and not at all at 0', () => {
+    const spread = (expressiveness: number) => {
+      const found = pitches(sayAs('nora', { expressiveness }));
+      return 12 * log2(found[Math.floor(found.length * 0.9)] / found[Math.floor(found.length * 0.1)]);
+    };
+    expect(spread(0)).toBeLessThan(0.8);
+    expect(spread(2)).toBeGreaterThan(spread(1) + 1);
+  });
+
+  it('lets a question rise and a statement fall', () => {
+    const turn = (text: string) => {
+      const { f0Hz } = trackPitch(sayAs('nora', {}, text), RATE_HZ);
+      const voiced = [...f0Hz].filter((hz) => hz > 0);
+      return 12 * log2(median(voiced.slice(-8)) / median(voiced.slice(-70, -50)));
+    };
+    expect(turn('They are coming home today?')).toBeGreaterThan(turn('They are coming home today.') + 4);
+  });
+
+  it('raises stressed words', () => {
+    const highest = (text: string) => {
+      const found = pitches(sayAs('ethan', {}, text));
+      return found[Math.floor(found.length * 0.93)];
+    };
+    expect(highest('We never said that *anyone* could go.')).toBeGreaterThan(
+      highest('We never said that anyone could go.') * 1.08,
+    );
+  });
+
+  it('whispers without pitch', () => {
+    const { f0Hz } = trackPitch(sayAs('ethan', { whisper: true }), RATE_HZ, { lowHz: 60, highHz: 400 });
+    expect(f0Hz.filter((hz) => hz > 0).length / f0Hz.length).toBeLessThan(0.1);
+  });
+
+  it('sounds softer and duller from far away, and keeps its timing', () => {
+    const near = speak([{ text: 'Over here.', voice: 'callum' }]);
+    const far = speak([{ text: 'Over here.', voice: 'callum', delivery: { distance: 1 } }]);
+    expect(far.recipe.lines).toEqual(near.recipe.lines);
+    expect(Math.max(...levelsDb(far.samples, RATE_HZ))).toBeLessThan(Math.max(...levelsDb(near.samples, RATE_HZ)) - 4);
+    expect(far.samples.length).toBeGreaterThan(near.samples.length);
+  });
+
+  it('starts and ends every sentence without a click', () => {
+    const samples = sayAs('unit-7', {}, 'Ah! Oh! Ah!');
+    for (const at of [0, samples.length - 1]) expect(Math.abs(samples[at])).toBeLessThan(1e-3);
+    // A click is a second difference far above those of the voice around it.
+    let sharpest = 0;
+    for (let i = 2; i < samples.length; i++) {
+      if (samples[i - 2] !== 0 && samples[i] !== 0) continue;
+      sharpest = Math.max(sharpest, Math.abs(samples[i] - 2 * samples[i - 1] + samples[i - 2]));
+    }
+    expect(sharpest).toBeLessThan(0.002);
+  });
+
+  it('gives the same samples for the same request, and another breath for another seed', () => {
+    const say = (seed: number) => speak([{ text: 'She sells sea shells.', voice: 'luna' }], { seed }).samples;
+    expect(say(7)).toEqual(say(7));
+    expect(say(7)).not.toEqual(say(8));
+  });
+
+  it('streams a long text sentence by sentence and says where it is', () => {
+    const text = 'It was a bright cold day in April. '.repeat(12);
+    const context = aSpeechContext();
+    const rendering = renderSpeech({ lines: [{ text, voice: 'unit-7' }], seed: 1 }, context, flite);
+    const planned = context.reports.length;
+    expect(context.reports[6]).toEqual([expect.any(Number), 'sentence 7 of 12']);
+    rendering.blocks[Symbol.iterator]().next();
+    expect(context.reports.length).toBeLessThan(planned + 3);
+    const progress = context.reports.map(([value]) => value);
+    expect(progress).toEqual([...progress].sort((a, b) => a - b));
+  });
+
+  it.each([
+    [{ text: '...', voice: 'nora' }, /nothing to say/],
+    [{ text: 'Hello', voice: 'nobody' }, /no built-in voice "nobody"/],
+    [{ text: 'Hello', voice: 'nora', delivery: { speed: 9 } }, /0\.5 to 2/],
+  ] as [SpeechLine, RegExp][])('refuses %j before anything is spoken', (line, message) => {
+    const context = aSpeechContext();
+    expect(() => renderSpeech({ lines: [{ text: 'Fine.', voice: 'nora' }, line], seed: 1 }, context, flite)).toThrow(
+      message,
+    );
+    expect(context.reports).toEqual([]);
+  });
+
+  it('refuses a request without lines and a gap that is none', () => {
+    expect(() => renderSpeech({ lines: [], seed: 1 }, aSpeechContext(), flite)).toThrow(RefusedInput);
+    const lines = [{ text: 'Hi', voice: 'nora' }];
+    expect(() => renderSpeech({ lines, gapS: Number.NaN, seed: 1 }, aSpeechContext(), flite)).toThrow(RefusedInput);
+  });
+});
+
+describe('BUILTIN_VOICES', () => {
+  const spoken = new Map<string, { samples: Float32Array; f0Hz: number; spectrum: number[] }>();
+  beforeAll(() => {
+    for (const { voice_id } of BUILTIN_VOICES) {
+      const samples = sayAs(voice_id, {}, 'We were away all summer, and his coat was thin and worn.');
+      const f0Hz = median(pitches(samples));
+      spoken.set(voice_id, { samples, f0Hz, spectrum: averageSpectrumDb(samples, RATE_HZ) });
+    }
+  });
+
+  it('are sixteen with names and descriptions of their own', () => {
+    expect(BUILTIN_VOICES).toHaveLength(16);
+    for (const key of ['voice_id', 'name', 'description'] as const) {
+      expect(new Set(BUILTIN_VOICES.map((voice) => voice[key])).size).toBe(16);
+    }
+  });
+
+  it.each(BUILTIN_VOICES)('$name speaks at the pitch that was chosen', ({ voice_id, f0Hz }) => {
+    expect(Math.abs(12 * log2((spoken.get(voice_id)?.f0Hz ?? 1) / f0Hz))).toBeLessThan(1.5);
+  });
+
+  it.each(BUILTIN_VOICES)('$name is as loud as the others, with no peak above −1 dBTP', ({ voice_id }) => {
+    const meter = createLoudnessMeter(RATE_HZ, 1);
+    meter.add([spoken.get(voice_id)?.samples ?? new Float32Array(0)]);
+    expect(Math.abs((meter.integratedLufs() ?? 0) + 20)).toBeLessThan(0.5);
+    expect(meter.truePeakDb()).toBeLessThan(-1);
+  });
+
+  it('are all told apart: two semitones of pitch, 3 dB of colour or a third more time count as one', () => {
+    const all = [...spoken];
+    for (const [i, [, a]] of all.entries()) {
+      for (const [, b] of all.slice(i + 1)) {
+        const pitch = Math.abs(12 * log2(a.f0Hz / b.f0Hz)) / 2;
+        const colour = spectrumDistanceDb(a.spectrum, b.spectrum) / 3;
+        const pace = Math.abs(12 * log2(a.samples.length / b.samples.length)) / 5;
+        expect(pitch + colour + pace).toBeGreaterThan(1.3);
+      }
+    }
+  });
+});
