@@ -1,18 +1,21 @@
 import { exp } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
-import type { Flite, FliteVoice } from '../../speech/flite.ts';
+import type { Flite, FliteSpeech, FliteVoice } from '../../speech/flite.ts';
 import { analyzeVoice } from '../../voice/voice-analysis.ts';
 import type { VoiceFrames } from '../../voice/voice-frames.ts';
 import { synthesizeVoice } from '../../voice/voice-synthesis.ts';
-import { createClock, type Score, type SingerName, type SungPhrase } from '../compose/score.ts';
+import { createClock, type Score, type SingerName, type SungLine, type SungPhrase } from '../compose/score.ts';
 import type { Player } from '../render/desk.ts';
 import { createEqualiser } from '../render/inserts.ts';
 import { layUnderNotes, type SpokenPhone } from './phrase-time.ts';
 import { createPitchCurve } from './pitch-curve.ts';
+import { voiceVowels } from './voiced-vowels.ts';
 
 /** A singing voice: who speaks the words, in which throat, and where the voice lies. */
 export interface Singer {
   readonly base: FliteVoice;
+  /** Pitch at which the words are spoken before they are sung: near the notes, where the voice still sounds natural. */
+  readonly speechHz: number;
   readonly formantScale: number;
   /** Middle of the comfortable range. */
   readonly centre: number;
@@ -20,9 +23,9 @@ export interface Singer {
 }
 
 export const SINGERS: Readonly<Record<SingerName, Singer>> = {
-  woman: { base: 'slt', formantScale: 1.02, centre: 66, breath: 0.06 },
-  man: { base: 'awb', formantScale: 1.02, centre: 58, breath: 0.04 },
-  baritone: { base: 'rms', formantScale: 0.98, centre: 54, breath: 0.03 },
+  woman: { base: 'slt', speechHz: 205, formantScale: 1.02, centre: 66, breath: 0.06 },
+  man: { base: 'awb', speechHz: 165, formantScale: 1.02, centre: 58, breath: 0.04 },
+  baritone: { base: 'rms', speechHz: 120, formantScale: 0.98, centre: 54, breath: 0.03 },
 };
 
 /** Room before the first vowel of a phrase for its consonants, and after the last for its end. */
@@ -46,7 +49,7 @@ function singersFormantDb(hz: number): number {
 export function castSingers(score: Score, flite: Flite, sampleRateHz: number): Player[] {
   if (score.singer === null || score.phrases.length === 0) return [];
   const singer = SINGERS[score.singer];
-  const voices = createSpokenLines(score, singer.base, flite);
+  const voices = createSpokenLines(score, singer, flite);
   const clock = createClock(score);
   const doubled = score.phrases.filter((phrase) => phrase.doubled);
   const lead = createVoice(score, score.phrases, singer, voices, clock, sampleRateHz, 'lead');
@@ -92,26 +95,40 @@ interface SpokenLine {
 }
 
 /** Speaks and analyses lines when they are first needed; the few last ones are remembered. */
-function createSpokenLines(score: Score, base: FliteVoice, flite: Flite): (line: number) => SpokenLine {
+function createSpokenLines(score: Score, singer: Singer, flite: Flite): (line: number) => SpokenLine {
   const kept = new Map<number, SpokenLine>();
   return (line) => {
     let spoken = kept.get(line);
     if (spoken === undefined) {
-      const { phones } = score.lines[line];
-      const speech = flite.speak({ phones: `pau ${phones.join(' ')} pau`, voice: base, durationStretch: 1.3 });
+      const speech = speakLine(score.lines[line], singer, flite);
       const timed: SpokenPhone[] = [];
       let startS = 0;
       for (const { phone, endS } of speech.phones) {
         if (phone !== 'pau') timed.push({ startS, endS });
         startS = endS;
       }
-      if (timed.length !== phones.length) throw new Error(`asked for ${phones.length} phones, heard ${timed.length}`);
-      spoken = { frames: analyzeVoice(speech.samples, speech.sampleRateHz), phones: timed };
+      const frames = analyzeVoice(speech.samples, speech.sampleRateHz);
+      spoken = { frames: voiceVowels(frames, score.lines[line], timed), phones: timed };
       if (kept.size >= 6) kept.delete(kept.keys().next().value!);
       kept.set(line, spoken);
     }
     return spoken;
   };
+}
+
+/**
+ * Speaks a line evenly and slowly: as text, which is pronounced most naturally, unless that comes out in other phones
+ * than the notes were made for.
+ */
+function speakLine({ text, phones }: SungLine, { base, speechHz }: Singer, flite: Flite): FliteSpeech {
+  const how = { voice: base, durationStretch: 1.3, f0Mean: speechHz, f0Stddev: 8 };
+  const speech = flite.speak({ text, ...how });
+  const spoken = speech.phones.filter(({ phone }) => phone !== 'pau').map(({ phone }) => phone);
+  if (spoken.join(' ') === phones.join(' ')) return speech;
+  const exact = flite.speak({ phones: `pau ${phones.join(' ')} pau`, ...how });
+  const count = exact.phones.filter(({ phone }) => phone !== 'pau').length;
+  if (count !== phones.length) throw new Error(`asked for ${phones.length} phones, heard ${count}`);
+  return exact;
 }
 
 /** Sings phrases one after the other into the blocks of a player. */
