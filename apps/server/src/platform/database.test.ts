@@ -1,0 +1,86 @@
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
+import { MIGRATIONS } from './migrations/migrations.ts';
+
+let dir: string;
+let path: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'soundwright-db-'));
+  path = join(dir, 'soundwright.db');
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+
+describe('openDatabase', () => {
+  it('makes a database that keeps what is written into one file when closed', async () => {
+    const db = await openDatabase(path);
+    await db.insertInto('settings').values({ key: 'theme', value: '"dark"' }).execute();
+    await db.destroy();
+    expect(existsSync(`${path}-wal`)).toBe(false);
+
+    const again = await openDatabase(path);
+    expect(await again.selectFrom('settings').selectAll().execute()).toMatchObject([{ key: 'theme', value: '"dark"' }]);
+    await again.destroy();
+  });
+
+  it('writes ahead and watches references', async () => {
+    const db = await openDatabase(path);
+    const { rows } = await sql<Record<string, unknown>>`
+      SELECT (SELECT journal_mode FROM pragma_journal_mode) AS journal, (SELECT foreign_keys FROM pragma_foreign_keys) AS keys
+    `.execute(db);
+    expect(rows[0]).toMatchObject({ journal: 'wal', keys: 1 });
+    await db.destroy();
+  });
+
+  it('refuses a database from a newer version and does not touch it', async () => {
+    await (
+      await openDatabase(path, [...MIGRATIONS, 'CREATE TABLE later (x) STRICT'.replace('(x)', '(x TEXT)')])
+    ).destroy();
+    const before = readFileSync(path);
+    await expect(openDatabase(path)).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('newer version of Soundwright'),
+    });
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  it('keeps a copy of an older database before it changes it', async () => {
+    await (await openDatabase(path)).destroy();
+    const db = await openDatabase(path, [...MIGRATIONS, 'CREATE TABLE later (x TEXT) STRICT']);
+    await db.destroy();
+    const copy = new DatabaseSync(`${path}.v1.bak`, { readOnly: true });
+    expect(copy.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'later'").get()).toMatchObject({ n: 0 });
+    expect(copy.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'sounds'").get()).toMatchObject({ n: 1 });
+    copy.close();
+  });
+
+  it('is left in its old shape when a migration fails', async () => {
+    await (await openDatabase(path)).destroy();
+    await expect(openDatabase(path, [...MIGRATIONS, 'CREATE TABLE later (x TEXT) STRICT; nonsense'])).rejects.toThrow();
+    const db = await openDatabase(path);
+    const { rows } = await sql`SELECT 1 FROM sqlite_schema WHERE name = 'later'`.execute(db);
+    expect(rows).toEqual([]);
+    await db.destroy();
+  });
+
+  it.each([
+    ['text', 'this is no database, but a letter to a friend'.repeat(20)],
+    ['nothing of ours', null],
+  ])('refuses a file that holds %s', async (_what, text) => {
+    if (text === null) {
+      const other = new DatabaseSync(path);
+      other.exec('CREATE TABLE recipes (x)');
+      other.close();
+    } else writeFileSync(path, text);
+    const before = readFileSync(path);
+    await expect(openDatabase(path)).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('is not a Soundwright library'),
+    });
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+});
