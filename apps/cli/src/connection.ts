@@ -1,3 +1,4 @@
+import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Client, createClient } from '@soundwright/client';
 import { UsageError } from './failures.ts';
@@ -29,14 +30,27 @@ type Environment = Readonly<Record<string, string | undefined>>;
  *
  * @throws Unreachable only later, from the first call, when an address was given
  */
-export async function openConnection(options: ConnectionOptions, env: Environment): Promise<Connection> {
+export async function openConnection(
+  options: ConnectionOptions,
+  env: Environment,
+  signal: AbortSignal,
+): Promise<Connection> {
   const given = options.url ?? (env['SOUNDWRIGHT_URL'] || undefined);
   if (given !== undefined) return connectTo(clientFor(given));
 
   const config = resolveConfig({ dataDir: options.dataDir }, env);
-  const running = await findRunning(config, namesDataDir(options, env));
-  if (running !== undefined) return connectTo(running);
-  return startForOneCommand(config);
+  for (;;) {
+    const running = await findRunning(config, namesDataDir(options, env), signal);
+    if (running !== undefined) return connectTo(running);
+    try {
+      return await startForOneCommand(config);
+    } catch (error) {
+      // Another command may have taken the data directory in the meantime, and may have left it again by now.
+      if (!(error instanceof Error && 'code' in error && error.code === 'conflict')) throw error;
+      const isHeld = readLock(lockPath(config)) !== null && !isForOneCommand(config);
+      if (isHeld && (await findHolder(config, signal)) === undefined) throw error;
+    }
+  }
 }
 
 /** Path of the file by which a process holds a data directory. */
@@ -63,8 +77,8 @@ export async function answers(client: Client): Promise<boolean> {
  * The lock file is the better witness: it belongs to the very data directory. The usual address is only asked when no
  * directory was named, because what answers there may work on another one.
  */
-async function findRunning(config: Config, ownDataDir: boolean): Promise<Client | undefined> {
-  const holder = await findHolder(config);
+async function findRunning(config: Config, ownDataDir: boolean, signal: AbortSignal): Promise<Client | undefined> {
+  const holder = await findHolder(config, signal);
   if (holder !== undefined) return holder;
   if (ownDataDir || config.port === 0) return undefined;
   const usual = clientFor(usualUrl(config));
@@ -72,12 +86,16 @@ async function findRunning(config: Config, ownDataDir: boolean): Promise<Client 
 }
 
 /** Asks the process in the lock file, and waits a little for one that is just starting or stopping. */
-async function findHolder(config: Config): Promise<Client | undefined> {
-  const deadline = performance.now() + HANDOVER_MS;
+async function findHolder(config: Config, signal: AbortSignal): Promise<Client | undefined> {
+  let deadline = performance.now() + HANDOVER_MS;
   for (;;) {
+    signal.throwIfAborted();
     const holder = readLock(lockPath(config));
     if (holder === null || !isAlive(holder.pid)) return undefined;
-    if (holder.url !== '') {
+    if (isForOneCommand(config)) {
+      // It would be gone in the middle of this command: its turn comes first, then ours.
+      deadline = performance.now() + HANDOVER_MS;
+    } else if (holder.url !== '') {
       const client = clientFor(holder.url);
       if (await answers(client)) return client;
     }
@@ -101,21 +119,32 @@ function namesDataDir(options: ConnectionOptions, env: Environment): boolean {
 }
 
 async function startForOneCommand(config: Config): Promise<Connection> {
-  const service = await startService({ ...config, host: '127.0.0.1', port: 0, logLevel: 'warn', open: false });
-  const client = clientFor(service.url);
-  const close = () => finishWorkOfOthers(client).finally(() => service.close());
-  return { client, startedHere: true, close };
+  const mark = markPath(config, process.pid);
+  mkdirSync(config.dataDir, { recursive: true });
+  writeFileSync(mark, '');
+  try {
+    const service = await startService({ ...config, host: '127.0.0.1', port: 0, logLevel: 'warn', open: false });
+    const close = () => service.close().finally(() => rmSync(mark, { force: true }));
+    return { client: clientFor(service.url), startedHere: true, close };
+  } catch (error) {
+    rmSync(mark, { force: true });
+    throw error;
+  }
+}
+
+/** Whether the process that holds the data directory does so for a single command. */
+function isForOneCommand(config: Config): boolean {
+  const holder = readLock(lockPath(config));
+  return holder !== null && existsSync(markPath(config, holder.pid));
+}
+
+/** File that says that a process serves one command only. */
+function markPath(config: Config, pid: number): string {
+  return `${lockPath(config)}.${pid}.once`;
 }
 
 function connectTo(client: Client): Connection {
   return { client, startedHere: false, close: async () => undefined };
-}
-
-/** Other commands may have found this service through the lock file: what they have queued is finished first. */
-async function finishWorkOfOthers(client: Client): Promise<void> {
-  const jobs = await client.listJobs();
-  const active = jobs.filter(({ status }) => status === 'queued' || status === 'running');
-  await Promise.all(active.map(({ id }) => client.followJob(id)));
 }
 
 function clientFor(url: string): Client {

@@ -66,7 +66,7 @@ export function withService<Args extends unknown[]>(work: Work<Args>): (...args:
     // Commander gives the arguments, the options, and last the command itself.
     const command = given.at(-1) as Command;
     const { url, dataDir, json } = command.opts<CommonOptions>();
-    const connection = await openConnection({ url, dataDir }, process.env);
+    const connection = await openConnection({ url, dataDir }, process.env, currentInterruption());
     const { client, startedHere } = connection;
     const context: Context = { client, startedHere, json: json === true, signal: currentInterruption() };
     try {
