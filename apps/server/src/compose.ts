@@ -17,7 +17,9 @@ import { createIds } from './platform/ids.ts';
 import { takeLock } from './platform/lock.ts';
 import { createLogger, RotatingFile } from './platform/logger.ts';
 import { isErrnoException, ServiceError } from './platform/service-error.ts';
-import { type OpenProfile, openProfile } from './profiles/open-profile.ts';
+import { openProfile } from './profiles/open-profile.ts';
+import { ProfileRegistry } from './profiles/profile-registry.ts';
+import { Profiles } from './profiles/profiles.ts';
 import { VERSION } from './version.ts';
 
 /** What tests replace. */
@@ -59,10 +61,10 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     const audio = new Audio();
     undo.push(() => audio.close());
 
-    let active: OpenProfile | null = null;
+    let profiles: Profiles | null = null;
     const profile = () => {
-      if (active === null) throw new ServiceError('shutting_down', 'The service is starting or stopping.');
-      return active;
+      if (profiles === null) throw new ServiceError('shutting_down', 'The service is starting or stopping.');
+      return profiles.current;
     };
     const jobs = new JobRunner({ clock, ids, log, publish: (job) => events.publish({ name: 'job', data: job }) });
     const models = new ModelManager({
@@ -74,12 +76,17 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       isBusy: () => jobs.busy,
       publish: (model) => events.publish({ name: 'model', data: model }),
     });
-    active = await openProfile(
-      { clock, ids, log, audio, jobs, models, events, dataDir: config.dataDir, version: VERSION },
-      'default',
-      config.dataDir,
-    );
-    undo.push(() => active?.close());
+    const shared = { clock, ids, log, audio, jobs, models, events, dataDir: config.dataDir, version: VERSION };
+    profiles = await Profiles.open({
+      registry: new ProfileRegistry(config.dataDir, isoNow(clock)),
+      open: (id, dir) => openProfile(shared, id, dir),
+      isBusy: () => jobs.busy,
+      clock,
+      switched: () => models.settingsChanged(),
+      publish: (event) => events.publish({ name: 'record', data: event }),
+    });
+    const opened = profiles;
+    undo.push(() => opened.close());
     undo.push(() => models.close());
     undo.push(() => jobs.close());
 
@@ -93,6 +100,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       models,
       events,
       profile,
+      profiles: opened,
     };
     const app = await createApp(services);
     undo.push(() => app.close());

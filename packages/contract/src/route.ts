@@ -40,7 +40,8 @@ type Input<S> = S extends z.ZodType ? z.output<S> : undefined;
 export type ParamsOf<R> = R extends { params: infer S } ? Input<S> : undefined;
 export type QueryOf<R> = R extends { query: infer S } ? Input<S> : undefined;
 export type BodyOf<R> = R extends { body: infer S } ? Input<S> : undefined;
-export type ResultOf<R> = R extends { result: infer S } ? Input<S> : undefined;
+/** Nothing for routes that answer no body, or one that is not JSON. */
+export type ResultOf<R> = R extends { result: infer S } ? Input<S> : void;
 /** What a caller writes, before parsing. */
 export type BodyInputOf<R> = R extends { body: infer S } ? (S extends z.ZodType ? z.input<S> : undefined) : undefined;
 

@@ -16,6 +16,7 @@ import { eventRoutes } from './routes/events.ts';
 import { fileRoutes } from './routes/files.ts';
 import { generationRoutes } from './routes/generation.ts';
 import { modelRoutes } from './routes/models.ts';
+import { profileRoutes } from './routes/profiles.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { soundRoutes } from './routes/sounds.ts';
 import { systemRoutes } from './routes/system.ts';
@@ -80,6 +81,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   fileRoutes(app, services);
   sessionRoutes(app, services);
   systemRoutes(app, services);
+  profileRoutes(app, services);
   laterRoutes(app);
   return app;
 }

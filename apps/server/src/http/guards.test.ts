@@ -18,6 +18,7 @@ describe('the Host check', () => {
   it.each(['localhost', 'localhost:17494', 'LOCALHOST:1', '127.0.0.1', '127.0.0.1:80', '[::1]', '[::1]:17494'])(
     'serves %s',
     (host) => {
+      verifies('guard.host.localhost', 'guard.host.ipv4-loopback', 'guard.host.ipv6-loopback');
       expect(refusal({ headers: { host } })).toBeNull();
     },
   );
@@ -41,6 +42,7 @@ describe('the Host check', () => {
   });
 
   it('serves the host given at start and those of SERVICE_ALLOWED_HOSTS', () => {
+    verifies('guard.host.configured', 'guard.host.allowed-hosts-variable');
     const allowed = allowedHosts('studio.lan', ['music.lan', 'other.lan:8080']);
     for (const host of ['studio.lan:17494', 'music.lan', 'other.lan'])
       expect(refusal({ headers: { host } }, allowed)).toBeNull();
@@ -48,6 +50,7 @@ describe('the Host check', () => {
   });
 
   it.each(['0.0.0.0', '::'])('is off when bound to %s', (host) => {
+    verifies('guard.host.wildcard-off');
     expect(refusal({ headers: { host: 'anything.example' } }, allowedHosts(host, []))).toBeNull();
   });
 });
@@ -76,6 +79,7 @@ describe('the mutating-request check', () => {
     refusal({ method, url, headers });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE'])('refuses a %s without body and header', (method) => {
+    verifies('guard.mutating.no-body', 'guard.mutating.all-methods');
     expect(post({}, '/api/sessions', method)).toBe('missing_service_header');
   });
 
@@ -85,15 +89,23 @@ describe('the mutating-request check', () => {
     'multipart/form-data; boundary=x',
     'text/plain;charset=application/json',
   ])('refuses %s without the header, and takes it with', (type) => {
+    verifies(
+      'guard.mutating.text-plain',
+      'guard.mutating.urlencoded',
+      'guard.mutating.multipart',
+      'guard.mutating.x-service',
+    );
     expect(post({ 'content-type': type })).toBe('missing_service_header');
     expect(post({ 'content-type': type, 'x-service': '' })).toBeNull();
   });
 
   it('takes JSON', () => {
+    verifies('guard.mutating.json');
     expect(post({ 'content-type': 'application/json; charset=utf-8' })).toBeNull();
   });
 
   it.each(['audio/wav', 'application/octet-stream'])('takes %s on the upload routes only', (type) => {
+    verifies('guard.mutating.audio');
     expect(post({ 'content-type': type }, '/api/sounds/upload?name=x')).toBeNull();
     expect(post({ 'content-type': type }, '/api/voices/upload')).toBeNull();
     expect(post({ 'content-type': type }, '/api/sessions')).toBe('missing_service_header');
@@ -104,6 +116,7 @@ describe('the mutating-request check', () => {
   });
 
   it('leaves paths outside /api/ and reading alone', () => {
+    verifies('guard.mutating.only-api', 'guard.mutating.reads-pass');
     expect(post({}, '/mcp')).toBeNull();
     expect(post({}, '/api/sessions', 'GET')).toBeNull();
   });

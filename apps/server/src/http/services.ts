@@ -4,6 +4,7 @@ import type { Clock } from '../platform/clock.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { OpenProfile } from '../profiles/open-profile.ts';
+import type { Profiles } from '../profiles/profiles.ts';
 import type { AllowedHosts } from './guards.ts';
 
 /** What routes translate to. The profile is asked for at every request, because it can be switched. */
@@ -17,4 +18,5 @@ export interface Services {
   readonly models: ModelManager;
   readonly events: EventBus;
   readonly profile: () => OpenProfile;
+  readonly profiles: Profiles;
 }

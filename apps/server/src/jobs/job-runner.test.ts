@@ -54,6 +54,12 @@ const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the job runner', () => {
   it('runs one job at a time and the rest in order', async () => {
+    verifies(
+      'jobs.one-at-a-time',
+      'job.field.queue-position',
+      'job.queue-position-moves',
+      'job.transition.queued-running',
+    );
     const { runner } = createRunner();
     const held = [heldJob(), heldJob(), heldJob()];
     const jobs = held.map(({ spec }) => runner.submit(spec));
@@ -67,6 +73,7 @@ describe('the job runner', () => {
   });
 
   it('keeps the slot until cancelled work has returned', async () => {
+    verifies('job.transition.running-cancelled');
     const { runner } = createRunner();
     const slow = heldJob();
     const { id: slowId } = runner.submit(slow.spec);
@@ -86,6 +93,7 @@ describe('the job runner', () => {
   });
 
   it('cancels a queued job without ever running it, and moves the others up', async () => {
+    verifies('job.transition.queued-cancelled', 'job.queue-position-null');
     const { runner } = createRunner();
     runner.submit(heldJob().spec);
     const second = heldJob();
@@ -116,6 +124,7 @@ describe('the job runner', () => {
   });
 
   it('tells the person what failed, and nothing of a surprise', async () => {
+    verifies('job.transition.running-error', 'job.field.error');
     const { runner } = createRunner();
     const known = heldJob();
     const surprise = heldJob();
@@ -135,6 +144,7 @@ describe('the job runner', () => {
   });
 
   it('estimates when a queued job starts from what runs before it', async () => {
+    verifies('job.field.eta-s');
     const { runner, clock } = createRunner();
     runner.submit(heldJob(10).spec);
     const second = runner.submit(heldJob(4).spec);
@@ -148,6 +158,7 @@ describe('the job runner', () => {
   });
 
   it('gives no estimate behind a model without history', () => {
+    verifies('job.eta-null-without-history');
     const { runner } = createRunner();
     runner.submit(heldJob(null).spec);
     expect(runner.submit(heldJob(4).spec).eta_s).toBeNull();

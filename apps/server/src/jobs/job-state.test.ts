@@ -1,5 +1,6 @@
 import type { Job } from '@soundwright/contract';
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
 import { type JobEvent, nextJob } from './job-state.ts';
 
 const NOW = '2026-01-02T03:04:05.678Z';
@@ -46,6 +47,7 @@ describe('a job', () => {
   });
 
   it('never goes back in progress and stays within 0 and 1', () => {
+    verifies('job.field.progress');
     const job = aJob({ status: 'running', progress: 0.6 });
     expect(nextJob(job, { type: 'progressed', progress: 0.2 }, NOW).progress).toBe(0.6);
     expect(nextJob(job, { type: 'progressed', progress: 7 }, NOW).progress).toBe(1);
@@ -60,6 +62,7 @@ describe('a job', () => {
   });
 
   it('is done with its result, at progress 1', () => {
+    verifies('job.transition.running-done', 'job.phase.done');
     const done = nextJob(
       aJob({ status: 'running', progress: 0.9 }),
       { type: 'finished', result: { sounds: ['a'] } },
@@ -97,6 +100,7 @@ describe('a job', () => {
   });
 
   it.each(['done', 'error', 'cancelled'] as const)('never changes again once it is %s', (status) => {
+    verifies('job.terminal-stays');
     const settled = aJob({ status });
     for (const event of EVENTS) expect(nextJob(settled, event, NOW)).toBe(settled);
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { parseDelivery, parseScript, RefusedInput } from '@soundwright/builtin';
+import { parseDelivery, parseScript, RefusedInput } from '@soundwright/builtin/catalog';
 import type { ModelDescription } from '@soundwright/contract';
 import { ServiceError } from '../../platform/service-error.ts';
 import { TaskThread } from '../../platform/task-thread.ts';

@@ -1,4 +1,4 @@
-import { BUILTIN_VOICES, DELIVERY_OPTIONS } from '@soundwright/builtin';
+import { BUILTIN_VOICES, DELIVERY_OPTIONS } from '@soundwright/builtin/catalog';
 import type { DeliveryOption, ModelDescription, ModelSupports } from '@soundwright/contract';
 
 const NOTHING: ModelSupports = {

@@ -8,15 +8,9 @@ export function sessionRoutes(app: FastifyInstance, { profile }: Services): void
   bind(app, routes.createSession, ({ body }) => profile().sessions.create(body));
   bind(app, routes.getSession, ({ params }) => profile().sessions.get(params.id));
   bind(app, routes.updateSession, ({ params, body }) => profile().sessions.update(params.id, body));
-  bind(app, routes.deleteSession, async ({ params }) => {
-    await profile().sessions.delete(params.id);
-    return undefined;
-  });
+  bind(app, routes.deleteSession, ({ params }) => profile().sessions.delete(params.id));
 
   bind(app, routes.listProjects, () => profile().projects.list());
   bind(app, routes.createProject, ({ body }) => profile().projects.create(body));
-  bind(app, routes.deleteProject, async ({ params }) => {
-    await profile().projects.delete(params.id);
-    return undefined;
-  });
+  bind(app, routes.deleteProject, ({ params }) => profile().projects.delete(params.id));
 }

@@ -8,10 +8,7 @@ export function soundRoutes(app: FastifyInstance, { profile }: Services): void {
   bind(app, routes.listSounds, ({ query }) => profile().library.list(query));
   bind(app, routes.getSound, ({ params }) => profile().library.get(params.id));
   bind(app, routes.updateSound, ({ params, body }) => profile().library.update(params.id, body));
-  bind(app, routes.deleteSound, async ({ params }) => {
-    await profile().library.delete(params.id);
-    return undefined;
-  });
+  bind(app, routes.deleteSound, ({ params }) => profile().library.delete(params.id));
   bind(app, routes.editSound, ({ params, body, signal }) => profile().library.edit(params.id, body, signal));
   bind(app, routes.uploadSound, ({ request, query, signal }) =>
     profile().library.upload(request.body as IncomingMessage, query, signal),

@@ -1,0 +1,109 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeFileAtomic } from '../platform/files.ts';
+import { isErrnoException } from '../platform/service-error.ts';
+
+export const DEFAULT_PROFILE_ID = 'default';
+
+/** What is written down about a profile besides its directory. */
+export interface ProfileEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly created_at: string;
+}
+
+const RegistrySchema = z.object({
+  active: z.string(),
+  profiles: z.array(
+    z.object({ id: z.string().regex(/^[a-z0-9][a-z0-9-]*$/), name: z.string(), created_at: z.string() }),
+  ),
+});
+type Registry = z.infer<typeof RegistrySchema>;
+
+/** The list of profiles, in `profiles.json` of the data directory. The default profile is always on it. */
+export class ProfileRegistry {
+  readonly #dataDir: string;
+  #registry: Registry;
+
+  /** @param now - creation time of the default profile when there is no list yet */
+  constructor(dataDir: string, now: string) {
+    this.#dataDir = dataDir;
+    this.#registry = read(join(dataDir, 'profiles.json')) ?? { active: DEFAULT_PROFILE_ID, profiles: [] };
+    if (this.find(DEFAULT_PROFILE_ID) === undefined) {
+      this.#registry = {
+        ...this.#registry,
+        profiles: [{ id: DEFAULT_PROFILE_ID, name: 'Default', created_at: now }, ...this.#registry.profiles],
+      };
+    }
+    if (this.find(this.#registry.active) === undefined)
+      this.#registry = { ...this.#registry, active: DEFAULT_PROFILE_ID };
+  }
+
+  get active(): string {
+    return this.#registry.active;
+  }
+
+  /** The default profile first, then in order of creation. */
+  list(): readonly ProfileEntry[] {
+    return this.#registry.profiles;
+  }
+
+  find(id: string): ProfileEntry | undefined {
+    return this.#registry.profiles.find((entry) => entry.id === id);
+  }
+
+  findByName(name: string): ProfileEntry | undefined {
+    const folded = name.toLocaleLowerCase();
+    return this.#registry.profiles.find((entry) => entry.name.toLocaleLowerCase() === folded);
+  }
+
+  /** The default profile is the data directory itself; named ones lie below it. */
+  directoryOf(id: string): string {
+    return id === DEFAULT_PROFILE_ID ? this.#dataDir : join(this.#dataDir, 'profiles', id);
+  }
+
+  add(entry: ProfileEntry): Promise<void> {
+    return this.#write({ ...this.#registry, profiles: [...this.#registry.profiles, entry] });
+  }
+
+  rename(id: string, name: string): Promise<void> {
+    const profiles = this.#registry.profiles.map((entry) => (entry.id === id ? { ...entry, name } : entry));
+    return this.#write({ ...this.#registry, profiles });
+  }
+
+  remove(id: string): Promise<void> {
+    return this.#write({ ...this.#registry, profiles: this.#registry.profiles.filter((entry) => entry.id !== id) });
+  }
+
+  activate(id: string): Promise<void> {
+    return this.#write({ ...this.#registry, active: id });
+  }
+
+  async #write(registry: Registry): Promise<void> {
+    await writeFileAtomic(join(this.#dataDir, 'profiles.json'), JSON.stringify(registry, null, 2));
+    this.#registry = registry;
+  }
+}
+
+function read(path: string): Registry | null {
+  try {
+    return RegistrySchema.parse(JSON.parse(readFileSync(path, 'utf8')));
+  } catch (error) {
+    if (isErrnoException(error) && error.code === 'ENOENT') return null;
+    throw new Error(`The list of profiles ${path} cannot be read; mend it or move it away.`, { cause: error });
+  }
+}
+
+/** A directory name from a name: lower-case letters, digits and dashes. */
+export function slugOf(name: string): string {
+  const slug = name
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '');
+  return slug === '' || /^(con|prn|aux|nul|com\d|lpt\d)$/.test(slug) ? `profile${slug === '' ? '' : `-${slug}`}` : slug;
+}

@@ -1,0 +1,157 @@
+import { access, mkdir, rm } from 'node:fs/promises';
+import type { Profile, ProfileList, RecordEvent } from '@soundwright/contract';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import { notFound, ServiceError } from '../platform/service-error.ts';
+import type { OpenProfile } from './open-profile.ts';
+import { DEFAULT_PROFILE_ID, type ProfileEntry, type ProfileRegistry, slugOf } from './profile-registry.ts';
+
+export interface ProfilesDeps {
+  readonly registry: ProfileRegistry;
+  readonly open: (id: string, dir: string) => Promise<OpenProfile>;
+  /** True while a job is queued or running. */
+  readonly isBusy: () => boolean;
+  readonly clock: Clock;
+  /** Told after another profile has become active. */
+  readonly switched: () => void;
+  readonly publish: (event: RecordEvent) => void;
+}
+
+/** Which profiles there are, and the one in use. Changes happen one after the other. */
+export class Profiles {
+  readonly #deps: ProfilesDeps;
+  #current: OpenProfile;
+  #changes: Promise<unknown> = Promise.resolve();
+
+  private constructor(deps: ProfilesDeps, current: OpenProfile) {
+    this.#deps = deps;
+    this.#current = current;
+  }
+
+  /** Opens the profile that was active last. */
+  static async open(deps: ProfilesDeps): Promise<Profiles> {
+    const { registry } = deps;
+    return new Profiles(deps, await deps.open(registry.active, registry.directoryOf(registry.active)));
+  }
+
+  get current(): OpenProfile {
+    return this.#current;
+  }
+
+  list(): ProfileList {
+    const { registry } = this.#deps;
+    return { active: this.#current.id, profiles: registry.list().map((entry) => this.#describe(entry)) };
+  }
+
+  /** Makes the directory; does not switch to it. @throws ServiceError `conflict` when the name is taken */
+  create(name: string): Promise<Profile> {
+    return this.#change(async () => {
+      this.#refuseTakenName(name);
+      const { registry, clock, publish } = this.#deps;
+      const id = await this.#freeId(slugOf(name));
+      await mkdir(registry.directoryOf(id), { recursive: true });
+      await registry.add({ id, name, created_at: isoNow(clock) });
+      publish({ type: 'created', record: 'profile', id });
+      return this.#get(id);
+    });
+  }
+
+  /** Id and directory stay. @throws ServiceError `not_found`, `conflict` */
+  rename(id: string, name: string): Promise<Profile> {
+    return this.#change(async () => {
+      this.#get(id);
+      this.#refuseTakenName(name, id);
+      await this.#deps.registry.rename(id, name);
+      this.#deps.publish({ type: 'updated', record: 'profile', id });
+      return this.#get(id);
+    });
+  }
+
+  /** Forgets a profile, and deletes its folder when asked to. @throws ServiceError `not_found`, `protected_profile` */
+  delete(id: string, deleteData: boolean): Promise<void> {
+    return this.#change(async () => {
+      const profile = this.#get(id);
+      if (id === DEFAULT_PROFILE_ID || profile.active) {
+        throw new ServiceError(
+          'protected_profile',
+          `The ${profile.active ? 'active' : 'default'} profile cannot be deleted.`,
+          {
+            hint: profile.active ? 'Switch to another profile first.' : 'Delete its sounds instead.',
+          },
+        );
+      }
+      await this.#deps.registry.remove(id);
+      if (deleteData) await rm(profile.data_dir, { recursive: true, force: true });
+      this.#deps.publish({ type: 'deleted', record: 'profile', id });
+    });
+  }
+
+  /**
+   * Switches in place; the model in memory stays.
+   *
+   * @throws ServiceError `not_found`, `busy` while a job is queued or running; the profile in use stays in use
+   */
+  activate(id: string): Promise<ProfileList> {
+    return this.#change(async () => {
+      this.#get(id);
+      if (id === this.#current.id) return this.list();
+      if (this.#deps.isBusy()) {
+        throw new ServiceError('busy', 'The profile cannot be switched while jobs are queued or running.', {
+          hint: 'Wait for the jobs to end, or cancel them.',
+        });
+      }
+      const { registry } = this.#deps;
+      const next = await this.#deps.open(id, registry.directoryOf(id));
+      await registry.activate(id);
+      const previous = this.#current;
+      this.#current = next;
+      await previous.close();
+      this.#deps.switched();
+      this.#deps.publish({ type: 'updated', record: 'profile', id });
+      return this.list();
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#change(() => this.#current.close());
+  }
+
+  #get(id: string): Profile {
+    const entry = this.#deps.registry.find(id);
+    if (entry === undefined) throw notFound('profile', id);
+    return this.#describe(entry);
+  }
+
+  #describe(entry: ProfileEntry): Profile {
+    return { ...entry, data_dir: this.#deps.registry.directoryOf(entry.id), active: entry.id === this.#current.id };
+  }
+
+  #refuseTakenName(name: string, exceptId?: string): void {
+    const taken = this.#deps.registry.findByName(name);
+    if (taken === undefined || taken.id === exceptId) return;
+    throw new ServiceError('conflict', `There is a profile named ${JSON.stringify(taken.name)} already.`, {
+      hint: 'Choose another name.',
+    });
+  }
+
+  /** An id that no profile has, and whose folder does not hold what a forgotten one left. */
+  async #freeId(slug: string): Promise<string> {
+    for (let attempt = 1; ; attempt++) {
+      const id = attempt === 1 ? slug : `${slug}-${attempt}`;
+      const { registry } = this.#deps;
+      if (registry.find(id) === undefined && !(await exists(registry.directoryOf(id)))) return id;
+    }
+  }
+
+  #change<T>(work: () => Promise<T>): Promise<T> {
+    const next = this.#changes.then(work);
+    this.#changes = next.catch(() => undefined);
+    return next;
+  }
+}
+
+function exists(path: string): Promise<boolean> {
+  return access(path).then(
+    () => true,
+    () => false,
+  );
+}
