@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { alignResampling, type ClipShape, mixClip, stereoWeights } from './mix.ts';
-import { createResampler } from './resample.ts';
+import { type ClipShape, mixClip, stereoWeights } from './mix.ts';
 
 const PLAIN: ClipShape = { frames: 100, fadeInFrames: 0, fadeOutFrames: 0, gain: 1 };
 
@@ -63,47 +62,3 @@ describe('mixClip', () => {
     expect(parts).toEqual(whole);
   });
 });
-
-describe('alignResampling', () => {
-  it.each([
-    [44_100, 48_000],
-    [48_000, 44_100],
-    [24_000, 48_000],
-    [22_050, 48_000],
-    [48_000, 48_000],
-    [8_000, 96_000],
-    [32_000, 44_100],
-  ])('from %i to %i Hz begins within half a phase of the place asked for, after the lead', (fromHz, toHz) => {
-    for (const position of [0, 0.3, 17.25, 1_000.999, 12_345.678, -5.5]) {
-      const { firstFrame, skip } = alignResampling(fromHz, toHz, position, 64);
-      const reached = firstFrame + (skip * fromHz) / toHz;
-      const phases = toHz / greatestCommonDivisor(fromHz, toHz);
-      expect(Math.abs(reached - position)).toBeLessThanOrEqual(0.5 / phases + 1e-9);
-      expect(Number.isInteger(firstFrame) && Number.isInteger(skip) && skip >= 0).toBe(true);
-      if (fromHz !== toHz) expect(position - firstFrame).toBeGreaterThanOrEqual(63);
-    }
-  });
-
-  it('makes a piece from the middle sound like the same place of the whole', () => {
-    const sound = Float32Array.from({ length: 4_000 }, (_, i) => Math.sin(i * 0.21) * Math.cos(i * 0.013));
-    const whole = createResampler(44_100, 48_000, 1);
-    const expected = concat([whole.push([sound])[0], whole.flush()[0]]);
-
-    const outputFrame = 1_777;
-    const { firstFrame, skip } = alignResampling(44_100, 48_000, (outputFrame * 44_100) / 48_000, 64);
-    const piece = createResampler(44_100, 48_000, 1).push([sound.subarray(firstFrame)])[0] as Float32Array;
-    const compared = piece.subarray(skip, skip + 1_000);
-    expect(compared).toHaveLength(1_000);
-    compared.forEach((sample, i) => {
-      expect(Math.abs(sample - (expected[outputFrame + i] as number))).toBeLessThan(1e-6);
-    });
-  });
-});
-
-function concat(parts: readonly (Float32Array | undefined)[]): Float32Array {
-  return Float32Array.from(parts.flatMap((part) => [...(part ?? [])]));
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b);
-}

@@ -3,7 +3,7 @@ import { endianness } from 'node:os';
 import { dirname } from 'node:path';
 import { createLimiter } from '@soundwright/dsp/limiter';
 import { gainFromDb } from '@soundwright/dsp/math';
-import { alignResampling, mixClip, type StereoMix, type StereoWeight, stereoWeights } from '@soundwright/dsp/mix';
+import { type ClipShape, mixClip, type StereoMix, type StereoWeight, stereoWeights } from '@soundwright/dsp/mix';
 import { createResampler, type Resampler } from '@soundwright/dsp/resample';
 import { asFileError } from '../platform/files.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
@@ -39,19 +39,19 @@ export interface MixdownInput {
 export interface MixdownResult {
   /** Stereo. */
   readonly pcm: PcmFile;
-  /** Indexes of the clips that are silent because their file could not be read. */
+  /** Indexes of the clips that are not heard because their file could not be read. */
   readonly unreadable: readonly number[];
 }
 
 /** dBTP. A little below the −1 that is promised, because interpolators differ by up to 0.05 dB. */
 const CEILING_DB = -1.05;
-/** Frames of a file that a converter sees before the first it has to give: half the length of its filter. */
-const LEAD_FRAMES = 64;
 const REPORT_EVERY_BLOCKS = 32;
 
 /**
  * Mixes clips to stereo, block by block: only the clips that sound at the moment are open, so memory depends on how
- * many sound together and not on the length. Levels are summed in float and limited once, at the end.
+ * many sound together and not on the length. Clips of the same sample rate are summed at that rate, sample by sample,
+ * and each of these sums is brought to the rate of the mix as one. Levels are summed in float and limited once, at the
+ * end.
  *
  * @throws ServiceError `disk_full`, `path_not_allowed`
  */
@@ -59,37 +59,174 @@ export function mixdown(input: MixdownInput, report: ReportProgress): MixdownRes
   const { sampleRateHz, path } = input;
   const frames = frameAt(input.durationS, sampleRateHz);
   const limiter = createLimiter({ sampleRateHz, channels: 2, ceilingDb: CEILING_DB });
-  const waiting = input.clips
-    .map((clip, index) => ({ clip, index, firstFrame: frameAt(clip.startS, sampleRateHz) }))
-    .sort((a, b) => a.firstFrame - b.firstFrame || a.index - b.index);
-  const unreadable: number[] = [];
-  let sounding: OpenClip[] = [];
+  const unreadable = new Set<number>();
+  const buses = openBuses(input, unreadable);
   let file: number | null = null;
   try {
     file = openSync(path, 'wx');
-    for (let at = 0, blocks = 0; at < frames; at += BLOCK_FRAMES) {
+    for (let at = 0, blocks = 0; at < frames; at += BLOCK_FRAMES, blocks++) {
       const mix = silence(Math.min(BLOCK_FRAMES, frames - at));
-      const end = at + mix[0].length;
-      while (waiting[0] !== undefined && waiting[0].firstFrame < end) {
-        const { clip, index, firstFrame } = waiting.shift() as (typeof waiting)[number];
-        const opened = openClip(clip, firstFrame, sampleRateHz);
-        if (opened === null) unreadable.push(index);
-        else sounding.push(opened);
-      }
-      for (const clip of sounding) clip.addTo(mix, at);
-      sounding = sounding.filter((clip) => clip.closeIfOver(end));
+      for (const bus of buses) bus.addTo(mix);
       writeStereo(file, limiter.process(mix));
-      if (blocks++ % REPORT_EVERY_BLOCKS === 0) report(at / frames);
+      if (blocks % REPORT_EVERY_BLOCKS === 0) report(at / frames);
     }
     writeStereo(file, limiter.flush());
   } catch (error) {
     rmSync(path, { force: true });
     throw asFileError(error, dirname(path));
   } finally {
-    for (const clip of sounding) clip.close();
+    for (const bus of buses) bus.close();
     if (file !== null) closeSync(file);
   }
-  return { pcm: { path, sampleRateHz, channels: 2, frames }, unreadable };
+  return { pcm: { path, sampleRateHz, channels: 2, frames }, unreadable: [...unreadable].sort((a, b) => a - b) };
+}
+
+interface PlannedClip {
+  readonly clip: MixdownClip;
+  readonly index: number;
+}
+
+/** One bus for each sample rate that files have. */
+function openBuses({ clips, sampleRateHz }: MixdownInput, unreadable: Set<number>): Bus[] {
+  const rates = new Map<string, number | null>();
+  const rateOf = (path: string): number | null => {
+    const known = rates.get(path);
+    if (known !== undefined) return known;
+    const wav = openWav(path);
+    wav?.close();
+    rates.set(path, wav?.sampleRateHz ?? null);
+    return wav?.sampleRateHz ?? null;
+  };
+  const byRate = new Map<number, PlannedClip[]>();
+  clips.forEach((clip, index) => {
+    const rateHz = rateOf(clip.path);
+    if (rateHz === null) unreadable.add(index);
+    else byRate.set(rateHz, [...(byRate.get(rateHz) ?? []), { clip, index }]);
+  });
+  return [...byRate].map(([rateHz, planned]) => new Bus(planned, rateHz, sampleRateHz, unreadable));
+}
+
+/** Clips of one sample rate, summed at it in the order of time and brought to the rate of the mix. */
+class Bus {
+  readonly #rateHz: number;
+  readonly #resampler: Resampler | null;
+  readonly #inputPerOutput: number;
+  readonly #unreadable: Set<number>;
+  /** Those that have not begun, the next one last. */
+  readonly #waiting: (PlannedClip & { readonly firstFrame: number })[];
+  #sounding: OpenClip[] = [];
+  /** The next frame to sum, at the rate of the bus. */
+  #at = 0;
+  /** What the converter has given and nobody has taken yet. */
+  #ready: Block = silence(0);
+
+  constructor(planned: readonly PlannedClip[], rateHz: number, mixRateHz: number, unreadable: Set<number>) {
+    this.#rateHz = rateHz;
+    this.#resampler = rateHz === mixRateHz ? null : createResampler(rateHz, mixRateHz, 2);
+    this.#inputPerOutput = rateHz / mixRateHz;
+    this.#unreadable = unreadable;
+    this.#waiting = planned
+      .map(({ clip, index }) => ({ clip, index, firstFrame: frameAt(clip.startS, rateHz) }))
+      .sort((a, b) => b.firstFrame - a.firstFrame || b.index - a.index);
+  }
+
+  /** Adds the next frames; to be called for all blocks of the mix in order. */
+  addTo(mix: StereoMix): void {
+    if (this.#resampler === null) {
+      this.#sumInto(mix);
+      return;
+    }
+    const count = mix[0].length;
+    while (framesOf(this.#ready) < count) {
+      const missing = count - framesOf(this.#ready);
+      const sum = silence(Math.max(1, Math.ceil(missing * this.#inputPerOutput)));
+      this.#sumInto(sum);
+      const made = this.#resampler.push(sum);
+      this.#ready = this.#ready.map((samples, side) => joined(samples, made[side] as Float32Array));
+    }
+    this.#ready = this.#ready.map((samples, side) => {
+      const target = mix[side as 0 | 1];
+      for (let i = 0; i < count; i++) target[i] = (target[i] as number) + (samples[i] as number);
+      return samples.subarray(count);
+    });
+  }
+
+  close(): void {
+    for (const clip of this.#sounding) clip.close();
+  }
+
+  #sumInto(sum: StereoMix): void {
+    const end = this.#at + sum[0].length;
+    for (let next = this.#waiting.at(-1); next !== undefined && next.firstFrame < end; next = this.#waiting.at(-1)) {
+      this.#waiting.pop();
+      const wav = openWav(next.clip.path);
+      if (wav === null || wav.sampleRateHz !== this.#rateHz) {
+        wav?.close();
+        this.#unreadable.add(next.index);
+      } else {
+        this.#sounding.push(new OpenClip(wav, next.clip, next.firstFrame));
+      }
+    }
+    for (const clip of this.#sounding) clip.addTo(sum, this.#at);
+    this.#sounding = this.#sounding.filter((clip) => clip.goesOnAfter(end));
+    this.#at = end;
+  }
+}
+
+/** A clip while it sounds. All frames are at the rate of its file. */
+class OpenClip {
+  readonly #wav: WavFile;
+  readonly #weights: readonly StereoWeight[];
+  readonly #shape: ClipShape;
+  readonly #firstFrame: number;
+  readonly #endFrame: number;
+  /** Frame of the file that belongs to frame 0 of the mix. Two halves of a clip share it, so they join without a step. */
+  readonly #offset: number;
+
+  constructor(wav: WavFile, clip: MixdownClip, firstFrame: number) {
+    const rateHz = wav.sampleRateHz;
+    this.#wav = wav;
+    this.#weights = stereoWeights(wav.channels);
+    this.#firstFrame = firstFrame;
+    this.#endFrame = Math.max(firstFrame, frameAt(clip.startS + clip.durationS, rateHz));
+    this.#offset = frameAt(clip.trimStartS - clip.startS, rateHz);
+    this.#shape = {
+      frames: this.#endFrame - firstFrame,
+      fadeInFrames: clip.fadeInS * rateHz,
+      fadeOutFrames: clip.fadeOutS * rateHz,
+      gain: gainFromDb(clip.gainDb),
+    };
+  }
+
+  /** Adds what falls into `sum`, whose first frame is frame `at`. Outside the file there is silence. */
+  addTo(sum: StereoMix, at: number): void {
+    const from = Math.max(at, this.#firstFrame, -this.#offset);
+    const to = Math.min(at + sum[0].length, this.#endFrame, this.#wav.frames - this.#offset);
+    if (from >= to) return;
+    const block = this.#wav.read(from + this.#offset, to + this.#offset);
+    mixClip(sum, from - at, block, this.#weights, this.#shape, from - this.#firstFrame);
+  }
+
+  /** Closes the file when the clip is over. */
+  goesOnAfter(end: number): boolean {
+    if (this.#endFrame > end) return true;
+    this.close();
+    return false;
+  }
+
+  close(): void {
+    this.#wav.close();
+  }
+}
+
+/** Null when the file is gone or cannot be read. */
+function openWav(path: string): WavFile | null {
+  try {
+    return WavFile.open(path);
+  } catch (error) {
+    if (error instanceof ServiceError) return null;
+    throw error;
+  }
 }
 
 /** The frame nearest to a time; halves go up, also when they are not exact in binary. */
@@ -97,134 +234,8 @@ function frameAt(timeS: number, rateHz: number): number {
   return Math.floor(timeS * rateHz + 0.5 + 1e-6);
 }
 
-function silence(frames: number): StereoMix & Float32Array[] {
+function silence(frames: number): [Float32Array, Float32Array] {
   return [new Float32Array(frames), new Float32Array(frames)];
-}
-
-/** Null when the file is gone or cannot be read. */
-function openClip(clip: MixdownClip, firstFrame: number, rateHz: number): OpenClip | null {
-  try {
-    return new OpenClip(clip, firstFrame, rateHz);
-  } catch (error) {
-    if (error instanceof ServiceError) return null;
-    throw error;
-  }
-}
-
-/** A clip while it sounds. */
-class OpenClip {
-  readonly #clip: MixdownClip;
-  readonly #source: RateMatchedWav;
-  readonly #weights: readonly StereoWeight[];
-  readonly #rateHz: number;
-  readonly #firstFrame: number;
-  readonly #endFrame: number;
-
-  constructor(clip: MixdownClip, firstFrame: number, rateHz: number) {
-    this.#clip = clip;
-    this.#rateHz = rateHz;
-    this.#firstFrame = firstFrame;
-    this.#endFrame = frameAt(clip.startS + clip.durationS, rateHz);
-    // The place in the file follows from where file and mix lie against each other, which two halves of a clip share.
-    this.#source = new RateMatchedWav(clip.path, rateHz, clip.trimStartS - clip.startS + firstFrame / rateHz);
-    this.#weights = stereoWeights(this.#source.channels);
-  }
-
-  /** Adds what falls into `mix`, whose first frame is frame `at` of the whole; to be called for all blocks in order. */
-  addTo(mix: StereoMix, at: number): void {
-    const from = Math.max(at, this.#firstFrame);
-    const to = Math.min(at + mix[0].length, this.#endFrame);
-    if (from >= to) return;
-    const shape = {
-      frames: this.#endFrame - this.#firstFrame,
-      fadeInFrames: this.#clip.fadeInS * this.#rateHz,
-      fadeOutFrames: this.#clip.fadeOutS * this.#rateHz,
-      gain: gainFromDb(this.#clip.gainDb),
-    };
-    mixClip(mix, from - at, this.#source.next(to - from), this.#weights, shape, from - this.#firstFrame);
-  }
-
-  /** @returns true when it goes on after frame `end` */
-  closeIfOver(end: number): boolean {
-    if (this.#endFrame > end) return true;
-    this.close();
-    return false;
-  }
-
-  close(): void {
-    this.#source.close();
-  }
-}
-
-/** A WAV read in order from some place on, at the rate of the mix. Before and after its samples it is silent. */
-class RateMatchedWav {
-  readonly channels: number;
-  readonly #file: WavFile;
-  readonly #resampler: Resampler | null;
-  readonly #framesPerFrame: number;
-  /** The next frame of the file to read. */
-  #position: number;
-  /** What the converter has given and nobody has taken yet. */
-  #ready: Block;
-  #skip: number;
-
-  /** @throws ServiceError `file_missing`, `unsupported_media` */
-  constructor(path: string, rateHz: number, startS: number) {
-    this.#file = WavFile.open(path);
-    const { sampleRateHz, channels } = this.#file;
-    this.channels = channels;
-    this.#framesPerFrame = sampleRateHz / rateHz;
-    try {
-      this.#resampler = sampleRateHz === rateHz ? null : createResampler(sampleRateHz, rateHz, channels);
-    } catch (error) {
-      this.#file.close();
-      throw new ServiceError('unsupported_media', `A sample rate of ${sampleRateHz} Hz cannot be mixed.`, {
-        cause: error,
-      });
-    }
-    const { firstFrame, skip } = alignResampling(sampleRateHz, rateHz, startS * sampleRateHz + 1e-6, LEAD_FRAMES);
-    this.#position = firstFrame;
-    this.#skip = skip;
-    this.#ready = emptyBlock(channels, 0);
-  }
-
-  /** The next `count` frames of the mix's rate, one array per channel. */
-  next(count: number): Block {
-    if (this.#resampler === null) return this.#read(count);
-    while (framesOf(this.#ready) < count) {
-      const wanted = count - framesOf(this.#ready) + this.#skip;
-      const made = this.#resampler.push(this.#read(Math.max(1, Math.ceil(wanted * this.#framesPerFrame))));
-      const skipped = Math.min(this.#skip, framesOf(made));
-      this.#skip -= skipped;
-      this.#ready = this.#ready.map((samples, i) => joined(samples, (made[i] as Float32Array).subarray(skipped)));
-    }
-    const result = this.#ready.map((samples) => samples.subarray(0, count));
-    this.#ready = this.#ready.map((samples) => samples.subarray(count));
-    return result;
-  }
-
-  close(): void {
-    this.#file.close();
-  }
-
-  #read(count: number): Block {
-    const from = this.#position;
-    this.#position += count;
-    const first = Math.max(0, from);
-    const last = Math.min(this.#file.frames, from + count);
-    if (first >= last) return emptyBlock(this.channels, count);
-    const block = this.#file.read(first, last);
-    if (last - first === count) return block;
-    return block.map((samples) => {
-      const padded = new Float32Array(count);
-      padded.set(samples, first - from);
-      return padded;
-    });
-  }
-}
-
-function emptyBlock(channels: number, frames: number): Block {
-  return Array.from({ length: channels }, () => new Float32Array(frames));
 }
 
 function framesOf(block: Block): number {
