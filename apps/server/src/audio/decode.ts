@@ -95,7 +95,7 @@ function decodeCompressed(
 
 /** Writes the samples of a compressed file, with room for a header before them. */
 async function unpack(path: string, format: Exclude<OwnFormat, 'wav'>, file: number, report: ReportProgress) {
-  const decoder = await openDecoder(format);
+  const decoder = await openDecoder(path, format);
   const source = openSync(path, 'r');
   let shape: { sampleRateHz: number; channels: number } | undefined;
   let frames = 0;

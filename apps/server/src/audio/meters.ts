@@ -28,8 +28,16 @@ export function createOutlineMeter(frames: number, sampleRateHz: number, channel
       peakMeter.add(block);
       loudness?.add(block);
     },
-    outline: () => ({ peaks: normalised(peakMeter.peaks()), loudnessLufs: loudness?.integratedLufs() ?? null }),
+    outline: () => ({
+      peaks: normalised(peakMeter.peaks()),
+      loudnessLufs: rounded(loudness?.integratedLufs() ?? null),
+    }),
   };
+}
+
+/** To 0.01 LU, which nobody hears: so the figure of a render and of its file, which was rounded to integers, agree. */
+function rounded(lufs: number | null): number | null {
+  return lufs === null ? null : Math.round(lufs * 100) / 100;
 }
 
 /** Whether BS.1770 says how loud such a sound is. */

@@ -48,6 +48,8 @@ export interface LibraryDeps {
   readonly processing: () => Processing;
   /** Written into the files, such as `Soundwright 0.1.0`. */
   readonly software: string;
+  /** Largest file that can be uploaded; 1 GiB unless told. */
+  readonly uploadLimitBytes?: number;
 }
 
 /** What is known about a sound before there is audio. */
@@ -233,7 +235,7 @@ export class Library {
   async upload(body: Readable, query: UploadQuery, signal?: AbortSignal): Promise<Sound> {
     const received = await this.#tempPath();
     return removingOnFailure(received, async () => {
-      await receive(body, received, signal);
+      await receive(body, received, this.#deps.uploadLimitBytes ?? LIMITS.uploadBytes, signal);
       const tempPath = await this.#tempPath();
       const wav = await removingOnFailure(tempPath, () => this.#deps.audio.decode(received, tempPath, { signal }));
       if (wav.tempPath !== received) await rm(received, { force: true });
@@ -458,13 +460,18 @@ async function removingOnFailure<T>(path: string, work: () => Promise<T>): Promi
 }
 
 /** Writes a request's body to a file. @throws ServiceError `too_large`, `disk_full`, `path_not_allowed` */
-async function receive(body: Readable, path: string, signal: AbortSignal | undefined): Promise<void> {
+async function receive(
+  body: Readable,
+  path: string,
+  limitBytes: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
   async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
     let bytes = 0;
     for await (const chunk of chunks) {
       bytes += chunk.length;
-      if (bytes > LIMITS.uploadBytes) {
-        throw new ServiceError('too_large', `The file is larger than ${LIMITS.uploadBytes / 2 ** 30} GiB.`, {
+      if (bytes > limitBytes) {
+        throw new ServiceError('too_large', `The file is larger than ${limitBytes / 2 ** 30} GiB.`, {
           hint: 'Cut it, or compress it as FLAC or MP3.',
         });
       }

@@ -69,6 +69,7 @@ export async function openTestLibrary(audio: Audio, store?: (db: Database) => So
       publish: (event) => events.push(event),
       processing: () => test.processing,
       software: 'Soundwright test',
+      uploadLimitBytes: 2 ** 24,
     });
   const test: TestLibrary = {
     library: reopen(),
