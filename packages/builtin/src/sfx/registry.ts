@@ -2,9 +2,13 @@ import { AMBIENCES } from './ambiences.ts';
 import { createVocabulary, type Vocabulary } from './parse/vocabulary.ts';
 import type { Source } from './source.ts';
 import { abstract } from './sources/abstract.ts';
+import { bounce } from './sources/bounce.ts';
+import { door } from './sources/door.ts';
 import { footsteps } from './sources/footsteps.ts';
 import { impact } from './sources/impact.ts';
+import { MACHINE_SOURCES } from './sources/machine-sources.ts';
 import { rain } from './sources/rain.ts';
+import { shatter } from './sources/shatter.ts';
 import { wind } from './sources/wind.ts';
 
 /** Every source there is. Where two claim one phrase, the one listed first has it. */
@@ -12,6 +16,10 @@ export const SOURCES: readonly Source[] = [
   rain,
   wind,
   footsteps,
+  ...MACHINE_SOURCES,
+  door,
+  shatter,
+  bounce,
   // General things last, so that special ones have the first claim to a phrase.
   impact,
   abstract,

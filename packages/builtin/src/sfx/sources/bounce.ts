@@ -1,0 +1,277 @@
+import { pow } from '@soundwright/dsp/math';
+import { addModes, type Mode } from '@soundwright/dsp/modal';
+import { addBurst, finishEvent, strikeElsewhere } from '../bursts.ts';
+import { choice, defineEvents, number, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
+
+/** A ball: its own modes [Hz, T60 s, gain], how long it touches, how much speed it keeps, and the noise of the contact. */
+interface Ball {
+  readonly modes: readonly (readonly [hz: number, t60S: number, gain: number])[];
+  readonly contactS: number;
+  readonly restitution: number;
+  readonly noise: { readonly decayS: number; readonly lowHz: number; readonly highHz: number; readonly gain: number };
+}
+
+/**
+ * Contact times and restitutions after R. Cross, "The bounce of a ball", Am. J. Phys. 67 (1999): a basketball touches
+ * for about 16 ms and keeps three quarters of its speed, a steel ball for a tenth of a millisecond. The air inside a
+ * basketball rings near 1 kHz, the shell of a table tennis ball near 7 kHz.
+ */
+const BALLS = {
+  basketball: {
+    modes: [
+      [74, 0.13, 1],
+      [118, 0.1, 0.6],
+      [235, 0.09, 0.3],
+      [590, 0.1, 0.09],
+      [960, 0.16, 0.22],
+      [1370, 0.12, 0.12],
+      [1910, 0.09, 0.06],
+    ],
+    contactS: 0.0055,
+    restitution: 0.76,
+    noise: { decayS: 0.006, lowHz: 250, highHz: 2600, gain: 0.11 },
+  },
+  tennis: {
+    modes: [
+      [180, 0.06, 1],
+      [310, 0.05, 0.7],
+      [720, 0.035, 0.35],
+      [1450, 0.03, 0.15],
+    ],
+    contactS: 0.0026,
+    restitution: 0.74,
+    noise: { decayS: 0.005, lowHz: 300, highHz: 3800, gain: 0.2 },
+  },
+  'ping-pong': {
+    modes: [
+      [940, 0.03, 0.5],
+      [1850, 0.03, 0.45],
+      [3900, 0.025, 0.4],
+      [6900, 0.022, 0.6],
+      [8800, 0.018, 0.3],
+    ],
+    contactS: 0.0002,
+    restitution: 0.89,
+    noise: { decayS: 0.0018, lowHz: 900, highHz: 9500, gain: 0.16 },
+  },
+  rubber: {
+    modes: [
+      [145, 0.07, 1],
+      [265, 0.05, 0.6],
+      [610, 0.03, 0.28],
+      [1150, 0.02, 0.1],
+    ],
+    contactS: 0.0034,
+    restitution: 0.82,
+    noise: { decayS: 0.004, lowHz: 250, highHz: 2600, gain: 0.1 },
+  },
+  football: {
+    modes: [
+      [92, 0.12, 1],
+      [160, 0.09, 0.55],
+      [330, 0.08, 0.3],
+      [760, 0.1, 0.12],
+      [1120, 0.09, 0.08],
+    ],
+    contactS: 0.005,
+    restitution: 0.7,
+    noise: { decayS: 0.006, lowHz: 250, highHz: 2400, gain: 0.13 },
+  },
+  marble: {
+    modes: [
+      [420, 0.05, 0.25],
+      [1100, 0.04, 0.25],
+      [2900, 0.05, 0.5],
+      [5300, 0.06, 0.6],
+      [8900, 0.05, 0.4],
+      [13200, 0.04, 0.2],
+    ],
+    contactS: 0.00011,
+    restitution: 0.66,
+    noise: { decayS: 0.001, lowHz: 1500, highHz: 14000, gain: 0.14 },
+  },
+  steel: {
+    modes: [
+      [260, 0.09, 0.5],
+      [640, 0.07, 0.4],
+      [1750, 0.08, 0.35],
+      [3650, 0.16, 0.5],
+      [6400, 0.2, 0.45],
+      [9700, 0.18, 0.3],
+    ],
+    contactS: 0.00013,
+    restitution: 0.6,
+    noise: { decayS: 0.001, lowHz: 1200, highHz: 12000, gain: 0.12 },
+  },
+  bowling: {
+    modes: [
+      [48, 0.22, 1],
+      [85, 0.18, 0.8],
+      [150, 0.12, 0.5],
+      [410, 0.07, 0.25],
+      [980, 0.05, 0.12],
+    ],
+    contactS: 0.0013,
+    restitution: 0.3,
+    noise: { decayS: 0.006, lowHz: 120, highHz: 2200, gain: 0.3 },
+  },
+} as const satisfies Record<string, Ball>;
+
+const parameters = {
+  ball: choice({
+    default: 'rubber',
+    about: 'Which ball: sets its ring, its contact and how much speed it keeps.',
+    options: {
+      basketball: ['basket ball'],
+      tennis: ['tennis ball', 'squash ball', 'baseball', 'cricket ball'],
+      'ping-pong': ['ping pong ball', 'table tennis', 'table tennis ball', 'plastic', 'golf', 'golf ball'],
+      rubber: ['rubber ball', 'superball', 'bouncy ball', 'toy'],
+      football: ['soccer', 'soccer ball', 'volleyball', 'beach ball', 'leather'],
+      marble: ['glass', 'bead', 'pearl'],
+      steel: ['metal', 'ball bearing', 'iron', 'pinball'],
+      bowling: ['bowling ball', 'cannonball', 'medicine ball', 'heavy ball'],
+    },
+  }),
+  floor: choice({
+    default: 'hard',
+    about: 'What it lands on.',
+    options: {
+      hard: ['concrete', 'tile', 'stone', 'pavement', 'asphalt', 'street'],
+      wood: ['gym floor', 'court', 'parquet', 'wood floor', 'table', 'floor'],
+      soft: ['grass', 'carpet', 'sand', 'lawn', 'dirt', 'mat'],
+    },
+  }),
+  motion: choice({
+    default: 'drop',
+    about: 'Let fall until it rests, or kept going.',
+    options: { drop: ['dropped', 'drop', 'falling'], dribble: ['dribbling', 'juggling', 'rally'] },
+  }),
+  heightM: number({
+    unit: 'm',
+    min: 0.1,
+    max: 4,
+    default: 0.9,
+    scale: 'log',
+    follows: 'intensity',
+    about: 'From where it falls.',
+  }),
+  size: number({
+    unit: '',
+    min: 0.4,
+    max: 2.2,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size against the usual ball of its kind: larger is lower.',
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** A bouncing ball. */
+export const bounce = defineEvents({
+  name: 'bounce',
+  phrases: {
+    bounce: {},
+    'ball bounce': {},
+    'bouncing ball': {},
+    'bounce ball': {},
+    'dropped ball': {},
+    'ball drop': {},
+    'rubber ball': {},
+    'bouncy ball': {},
+    basketball: { ball: 'basketball', floor: 'wood' },
+    dribble: { ball: 'basketball', motion: 'dribble', floor: 'wood' },
+    'tennis ball': { ball: 'tennis' },
+    'ping pong': { ball: 'ping-pong', floor: 'wood' },
+    'ping pong ball': { ball: 'ping-pong', floor: 'wood' },
+    'table tennis': { ball: 'ping-pong', floor: 'wood', motion: 'dribble' },
+    'golf ball': { ball: 'ping-pong' },
+    'soccer ball': { ball: 'football' },
+    volleyball: { ball: 'football' },
+    marble: { ball: 'marble' },
+    'marble drop': { ball: 'marble' },
+    'ball bearing': { ball: 'steel' },
+    'steel ball': { ball: 'steel' },
+    'bowling ball': { ball: 'bowling', floor: 'wood' },
+  },
+  weakPhrases: { ball: {} },
+  parameters,
+  method:
+    'A fall under gravity whose every bounce keeps a fixed share of the speed; each contact strikes the modes of the ball and the floor with a half-sine as long as that ball touches.',
+  literature: [
+    'R. Cross, The bounce of a ball, American Journal of Physics 67 (1999)',
+    'W. Warren & R. Verbrugge, Auditory perception of breaking and bouncing events, J. Exp. Psychology 10 (1984)',
+  ],
+  loudness: 'impact',
+  channels: 1,
+  space: 'room',
+  distanceM: 1.8,
+
+  eventS: () => 0.35,
+
+  schedule: (values, timing) => (values.motion === 'drop' ? fall(values, timing) : dribble(values, timing)),
+
+  render(values, event, { sampleRateHz, random }) {
+    const ball: Ball = BALLS[values.ball];
+    // Speed at the floor, 1 for the usual height.
+    const speed = event.detail?.speed ?? 1;
+    const softer = values.floor === 'soft' ? 2.6 : 1;
+    const contactS = ball.contactS * softer * pow(values.size, 0.7) * pow(Math.max(0.1, speed), -0.2);
+    const modes: Mode[] = ball.modes.map(([hz, t60S, gain]) => ({
+      hz: hz / values.size,
+      t60S: t60S * pow(values.size, 0.5) * (values.floor === 'soft' ? 0.7 : 1),
+      gain,
+    }));
+    if (values.floor === 'wood') {
+      for (const hz of [88, 136, 214, 365, 540]) modes.push({ hz, t60S: 14 / (60 + hz * 0.35), gain: 0.35 });
+    }
+    const out = new Float32Array(Math.ceil(0.35 * sampleRateHz));
+    addModes(out, strikeElsewhere(modes, random), sampleRateHz, contactS, 0, 0.5 * speed);
+    const { noise } = ball;
+    addBurst(
+      out,
+      {
+        attackS: 0.4 * contactS,
+        decayS: noise.decayS,
+        lowHz: noise.lowHz,
+        highHz: noise.highHz / softer,
+        gain: noise.gain * speed * speed,
+      },
+      sampleRateHz,
+      random,
+    );
+    return [finishEvent(out, sampleRateHz)];
+  },
+});
+
+const GRAVITY_M_S2 = 9.81;
+
+/** Bounces of a ball let go once, or again when it has come to rest and time is left. */
+function fall(values: Values, timing: Timing): SoundEvent[] {
+  const restitution =
+    BALLS[values.ball].restitution * (values.floor === 'soft' ? 0.6 : values.floor === 'wood' ? 0.97 : 1);
+  const events: SoundEvent[] = [];
+  const firstSpeed = Math.sqrt(values.heightM / 0.9);
+  let atS = 0;
+  let speed = firstSpeed;
+  const most = timing.count ?? 60;
+  while (events.length < most && (timing.count !== null || speed > 0.03 * firstSpeed)) {
+    events.push({ atS, detail: { speed } });
+    speed *= restitution * timing.random.between(0.985, 1.015);
+    // Up and down again at the speed it left with (0.9 m of fall is 4.2 m/s).
+    const flightS = (2 * speed * 4.2) / GRAVITY_M_S2;
+    if (flightS < 0.012) break;
+    atS += timing.intervalS ?? flightS;
+  }
+  return timing.durationS === null ? events : events.filter((event) => event.atS < timing.durationS!);
+}
+
+function dribble(values: Values, timing: Timing): SoundEvent[] {
+  const periodS = timing.intervalS ?? 0.56 * Math.sqrt(values.heightM / 0.9) * (values.ball === 'ping-pong' ? 0.8 : 1);
+  const count = timing.count ?? Math.max(1, timing.durationS === null ? 8 : Math.floor(timing.durationS / periodS) + 1);
+  const events = Array.from({ length: count }, (_, index) => ({
+    atS: index * periodS + (index === 0 ? 0 : timing.random.between(-0.03, 0.03) * periodS),
+    detail: { speed: timing.random.between(0.85, 1.1) },
+  }));
+  return timing.durationS === null ? events : events.filter((event) => event.atS < timing.durationS!);
+}

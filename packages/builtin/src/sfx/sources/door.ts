@@ -1,0 +1,373 @@
+import { clamp, pow } from '@soundwright/dsp/math';
+import { addModes, createModeBank, type Mode } from '@soundwright/dsp/modal';
+import { createDrift } from '@soundwright/dsp/noise';
+import { createRandom, type Random } from '@soundwright/dsp/random';
+import { addBurst, addNoiseBand, finishEvent, hump, type ModeSpread, spreadModes, strikeElsewhere } from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
+
+/** A door as it rings. */
+interface Leaf {
+  readonly panel: ModeSpread;
+  /** The lock and its plate. */
+  readonly latch: ModeSpread;
+  /** What the hinge excites. */
+  readonly hinge: ModeSpread;
+  /** Slips per second of a dry hinge at usual speed. */
+  readonly slipHz: number;
+  /** Contact of a knuckle, seconds. */
+  readonly knockS: number;
+}
+
+const DOORS = {
+  wood: {
+    panel: { count: 26, hz: [78, 3200], t60S: [0.2, 0.035], tilt: 0.6 },
+    latch: { count: 12, hz: [1300, 8200], t60S: [0.05, 0.02], tilt: 0.1 },
+    hinge: { count: 16, hz: [260, 4200], t60S: [0.05, 0.012], tilt: 0.25 },
+    slipHz: 62,
+    knockS: 0.0021,
+  },
+  metal: {
+    panel: { count: 40, hz: [62, 6200], t60S: [0.95, 0.14], tilt: 0.55 },
+    latch: { count: 16, hz: [900, 9000], t60S: [0.2, 0.06], tilt: 0.15 },
+    hinge: { count: 20, hz: [420, 6500], t60S: [0.16, 0.04], tilt: 0.2 },
+    slipHz: 190,
+    knockS: 0.0013,
+  },
+  car: {
+    panel: { count: 22, hz: [52, 2100], t60S: [0.17, 0.03], tilt: 0.9 },
+    latch: { count: 12, hz: [700, 5200], t60S: [0.045, 0.018], tilt: 0.35 },
+    hinge: { count: 12, hz: [500, 3800], t60S: [0.05, 0.02], tilt: 0.3 },
+    slipHz: 140,
+    knockS: 0.0018,
+  },
+} as const satisfies Record<string, Leaf>;
+
+const parameters = {
+  action: choice({
+    default: 'close',
+    about: 'What is done with it.',
+    options: {
+      knock: ['knocked', 'rapping', 'pounding', 'banging'],
+      creak: ['creaking', 'squeaking'],
+      open: ['opened', 'opening', 'pushed open'],
+      close: ['closed', 'closing', 'shut', 'shutting'],
+      slam: ['slammed', 'slamming', 'bang shut'],
+      lock: ['unlock', 'locking', 'bolt', 'latch', 'key turning', 'deadbolt'],
+      handle: ['knob', 'doorknob', 'rattle', 'rattling'],
+    },
+  }),
+  material: choice({
+    default: 'wood',
+    about: 'What the door is made of.',
+    options: {
+      wood: ['oak', 'pine', 'cupboard', 'cabinet', 'barn door', 'table'],
+      metal: ['steel', 'iron', 'gate', 'prison', 'cell', 'vault', 'fridge', 'locker', 'container'],
+      car: ['vehicle', 'truck', 'van', 'taxi'],
+    },
+  }),
+  sizeM: number({
+    unit: 'm',
+    min: 0.5,
+    max: 4,
+    default: 2,
+    scale: 'log',
+    follows: 'size',
+    about: 'Height of the leaf; larger is lower and rings longer.',
+    words: { cupboard: 0.7, cabinet: 0.8, locker: 1.2, gate: 3, 'barn door': 3.4, vault: 3, castle: 4 },
+  }),
+  force: number({ unit: '', min: 0.1, max: 1, default: 0.55, follows: 'intensity', about: 'How hard it is done.' }),
+  creak: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.3,
+    follows: 'age',
+    about: 'How dry the hinge is.',
+    words: { creaky: 1, squeaky: 1, spooky: 1, haunted: 1, horror: 1, oiled: 0, smooth: 0 },
+  }),
+  swingS: number({
+    unit: 's',
+    min: 0.5,
+    max: 6,
+    default: 1.6,
+    scale: 'log',
+    follows: '-speed',
+    about: 'How long it swings when it opens or creaks.',
+  }),
+  knocksPerS: number({
+    unit: '1/s',
+    min: 1.2,
+    max: 8,
+    default: 3.6,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Pace of knocking.',
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** A door: knocked at, creaking, opened, closed, slammed or locked. */
+export const door = defineEvents({
+  name: 'door',
+  phrases: {
+    'door knock': { action: 'knock' },
+    knock: { action: 'knock' },
+    'knock on door': { action: 'knock' },
+    'pounding on door': { action: 'knock', force: 1 },
+    'door creak': { action: 'creak', creak: 1 },
+    creak: { action: 'creak', creak: 1 },
+    'creaky door': { action: 'open', creak: 1 },
+    'squeaky door': { action: 'open', creak: 1 },
+    hinge: { action: 'creak', creak: 1 },
+    'door slam': { action: 'slam', force: 0.9 },
+    'slamming door': { action: 'slam', force: 0.9 },
+    slam: { action: 'slam', force: 0.9 },
+    door: {},
+    'door opening': { action: 'open' },
+    'opening door': { action: 'open' },
+    'door closing': { action: 'close' },
+    'door latch': { action: 'lock' },
+    'door lock': { action: 'lock' },
+    'door handle': { action: 'handle' },
+    'door knob': { action: 'handle' },
+    doorknob: { action: 'handle' },
+    'key in lock': { action: 'lock' },
+    'lock clicking': { action: 'lock' },
+    padlock: { action: 'lock', material: 'metal' },
+    'car door': { material: 'car', action: 'close' },
+    gate: { material: 'metal', sizeM: 3, creak: 0.7, action: 'close' },
+    'cell door': { material: 'metal', action: 'slam' },
+    'prison door': { material: 'metal', action: 'slam' },
+    cupboard: { sizeM: 0.7 },
+    drawer: { sizeM: 0.6 },
+  },
+  parameters,
+  method:
+    'Modes of a panel struck by knuckle or frame, metal latch clicks, a rush of air before a slam, and a hinge whose slips follow the speed of the swing and drive the same panel.',
+  literature: [
+    'A. Farnell, Designing Sound (2010), Creaking',
+    'F. Avanzini, S. Serafin & D. Rocchesso, Interactive simulation of rigid body interaction with friction-induced sound generation, IEEE TSAP 13 (2005)',
+    'K. van den Doel & D. Pai, The sounds of physical shapes, Presence 7 (1998)',
+  ],
+  loudness: 'impact',
+  channels: 1,
+  space: 'room',
+  distanceM: 1.5,
+
+  eventS: (values) => eventS(values),
+
+  schedule: (values, timing) =>
+    values.action === 'knock'
+      ? knocks(values, timing)
+      : repeat(timing, { count: 1, intervalS: eventS(values) + 0.4, jitter: 0.1 }),
+
+  render(values, event, { sampleRateHz, random }) {
+    const leaf: Leaf = DOORS[values.material];
+    const out = new Float32Array(Math.ceil(eventS(values) * sampleRateHz));
+    const panel = panelOf(leaf, values);
+    const latch = spreadModes(leaf.latch, createRandom(1, 'latch', values.material));
+    const force = values.force * (event.detail?.force ?? 1);
+    const swingS = values.swingS;
+
+    switch (values.action) {
+      case 'knock':
+        strike(out, 0, panel, (leaf.knockS * 1.25) / (0.6 + 0.7 * force), 0.9 * force, sampleRateHz, random);
+        addBurst(
+          out,
+          { decayS: 0.0022, lowHz: 500, highHz: 3800, gain: 0.22 * force * force + 0.03 },
+          sampleRateHz,
+          random,
+        );
+        break;
+      case 'creak':
+        swing(out, 0, swingS, Math.max(0.6, values.creak), leaf, panel, sampleRateHz, random);
+        break;
+      case 'open':
+        click(out, 0, latch, 0.4, sampleRateHz, random);
+        click(out, random.between(0.05, 0.08), latch, 0.65, sampleRateHz, random);
+        strike(out, 0.075, panel, 0.004, 0.2, sampleRateHz, random);
+        swing(out, 0.16, swingS, values.creak, leaf, panel, sampleRateHz, random);
+        break;
+      case 'close':
+        swing(out, 0, 0.4 * swingS, 0.6 * values.creak, leaf, panel, sampleRateHz, random);
+        shut(out, 0.4 * swingS, 0.45 * force, panel, latch, sampleRateHz, random);
+        break;
+      case 'slam':
+        shut(out, 0.16, 0.5 + 0.9 * force, panel, latch, sampleRateHz, random);
+        break;
+      case 'lock':
+        for (let pin = 0, atS = 0; pin < 5; pin += 1, atS += random.between(0.018, 0.045)) {
+          click(out, atS, latch, random.between(0.08, 0.2), sampleRateHz, random);
+        }
+        click(out, 0.3, latch, 0.55 * (0.5 + force), sampleRateHz, random);
+        click(out, 0.33, latch, 0.9 * (0.5 + force), sampleRateHz, random);
+        strike(out, 0.33, panel, 0.003, 0.3 * (0.5 + force), sampleRateHz, random);
+        break;
+      case 'handle':
+        for (const atS of [0, 0.09, 0.22, 0.3, 0.37]) {
+          click(out, atS + random.between(0, 0.02), latch, random.between(0.25, 0.7) * force, sampleRateHz, random);
+          strike(out, atS + 0.005, panel, 0.004, 0.1 * force, sampleRateHz, random);
+        }
+    }
+    return [finishEvent(out, sampleRateHz)];
+  },
+});
+
+function eventS(values: Values): number {
+  const ringS = values.material === 'metal' ? 1.2 : 0.4;
+  if (values.action === 'knock') return ringS;
+  if (values.action === 'creak') return values.swingS + 0.3;
+  if (values.action === 'open') return 0.16 + values.swingS + 0.25;
+  if (values.action === 'close') return 0.4 * values.swingS + ringS;
+  return 0.5 + ringS;
+}
+
+/** Knocks in threes, or as many as the prompt says; a requested length is filled with bouts. */
+function knocks(values: Values, timing: Timing): SoundEvent[] {
+  const paceS = timing.intervalS ?? 1 / values.knocksPerS;
+  const bout = timing.count ?? 3;
+  const bouts =
+    timing.count !== null || timing.durationS === null
+      ? 1
+      : Math.max(1, Math.floor((timing.durationS + 1.1) / (bout * paceS + 1.1)));
+  const events: SoundEvent[] = [];
+  for (let b = 0, startS = 0; b < bouts; b += 1, startS += bout * paceS + timing.random.between(0.9, 1.3)) {
+    for (let k = 0; k < bout; k += 1) {
+      const late = k === 0 || timing.intervalS !== null ? 0 : 0.08 * paceS * timing.random.between(-1, 1);
+      events.push({ atS: startS + k * paceS + late, detail: { force: timing.random.between(0.82, 1.05) } });
+    }
+  }
+  return timing.durationS === null ? events : events.filter((event) => event.atS < timing.durationS!);
+}
+
+/** The modes of this door: always the same for one material and size. */
+function panelOf(leaf: Leaf, values: Values): Mode[] {
+  const lower = pow(2 / values.sizeM, 0.7);
+  return spreadModes(leaf.panel, createRandom(1, 'panel', values.material)).map((mode) => ({
+    hz: mode.hz * lower,
+    t60S: mode.t60S / Math.sqrt(lower),
+    gain: mode.gain,
+  }));
+}
+
+function strike(
+  out: Float32Array,
+  atS: number,
+  modes: readonly Mode[],
+  contactS: number,
+  gain: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  addModes(out, strikeElsewhere(modes, random), sampleRateHz, contactS, Math.floor(atS * sampleRateHz), gain * 0.3);
+}
+
+/** Metal on metal, as in a lock. */
+function click(
+  out: Float32Array,
+  atS: number,
+  latch: readonly Mode[],
+  gain: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  addModes(out, strikeElsewhere(latch, random), sampleRateHz, 0.00018, Math.floor(atS * sampleRateHz), gain * 0.2);
+  addBurst(out, { atS, decayS: 0.0012, lowHz: 1500, highHz: 9000, gain: 0.18 * gain }, sampleRateHz, random);
+}
+
+/** The leaf meets the frame: air pushed ahead, the blow, the latch, and what rattles after it. */
+function shut(
+  out: Float32Array,
+  atS: number,
+  force: number,
+  panel: readonly Mode[],
+  latch: readonly Mode[],
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const rushS = Math.min(atS, 0.15);
+  const rush = { atS: atS - rushS, lengthS: rushS + 0.03, q: 0.6 };
+  const air = 0.1 * force * force;
+  addNoiseBand(
+    out,
+    { ...rush, centreHz: (t) => 140 + 500 * t * t, gain: (t) => air * t * t * Math.min(1, 12 * (1 - t)) },
+    sampleRateHz,
+    random,
+  );
+  strike(out, atS, panel, 0.0052 - 0.0026 * Math.min(1, force), 2.1 * force, sampleRateHz, random);
+  addBurst(
+    out,
+    { atS, attackS: 0.001, decayS: 0.03, lowHz: 45, highHz: 260, gain: 0.75 * force },
+    sampleRateHz,
+    random,
+  );
+  addBurst(
+    out,
+    { atS, decayS: 0.007, lowHz: 350, highHz: 2500 + 5000 * force, gain: 0.3 * force },
+    sampleRateHz,
+    random,
+  );
+  click(out, atS + 0.006, latch, 0.5 + 0.3 * force, sampleRateHz, random);
+  click(out, atS + random.between(0.022, 0.034), latch, 0.4, sampleRateHz, random);
+  let laterS = atS + 0.05;
+  for (let gain = 0.3 * force * force; gain > 0.03; gain *= 0.62) {
+    click(out, laterS, latch, gain, sampleRateHz, random);
+    laterS += random.between(0.018, 0.045);
+  }
+}
+
+/** A swing on its hinge: slips as fast as the leaf turns, each a short push on hinge and panel, and a little air. */
+function swing(
+  out: Float32Array,
+  atS: number,
+  lengthS: number,
+  creak: number,
+  leaf: Leaf,
+  panel: readonly Mode[],
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const frames = Math.round(lengthS * sampleRateHz);
+  const push = new Float32Array(frames);
+  const wander = createDrift(random.fork('wander'), 2.2, 400);
+  const grip = createDrift(random.fork('grip'), 5, 400);
+  const controlFrames = sampleRateHz / 400;
+  let nextControl = 0;
+  let slipHz = leaf.slipHz;
+  let level = 0;
+  let phase = random.next();
+  for (let i = 0; i < frames; i += 1) {
+    if (i >= nextControl) {
+      nextControl += controlFrames;
+      const t = i / frames;
+      // Turning starts slowly, hurries in the middle and dies away; a drier hinge holds on for longer.
+      const speed = 0.22 + 0.78 * hump(t, 0.45);
+      slipHz = clamp(leaf.slipHz * speed * pow(2, 0.85 * wander()), 9, 900);
+      level = creak * creak * clamp(0.75 + 0.45 * grip(), 0, 1.5) * Math.min(1, 9 * t, 7 * (1 - t));
+    }
+    phase += slipHz / sampleRateHz;
+    if (phase < 1) continue;
+    phase -= 1 + 0.05 * random.gaussian();
+    const strength = level * pow(60 / slipHz, 0.35) * random.between(0.75, 1.2);
+    const width = Math.min(frames - i, Math.round(0.00035 * sampleRateHz));
+    for (let k = 0; k < width; k += 1) push[i + k] += strength * hump((k + 0.5) / width);
+  }
+  const hinge = spreadModes(leaf.hinge, createRandom(1, 'hinge', leaf.slipHz));
+  const heard = new Float32Array(frames);
+  createModeBank(
+    [
+      ...hinge.map((mode) => ({ ...mode, gain: mode.gain * 0.055 })),
+      ...panel.slice(0, 14).map((mode) => ({ ...mode, gain: mode.gain * 0.02 })),
+    ],
+    sampleRateHz,
+  ).process(push, heard);
+  const from = Math.floor(atS * sampleRateHz);
+  const end = Math.min(frames, out.length - from);
+  for (let i = 0; i < end; i += 1) out[from + i] += heard[i];
+  addNoiseBand(
+    out,
+    { atS, lengthS, q: 0.6, centreHz: () => 320, gain: (t) => (0.012 * hump(t)) / Math.sqrt(lengthS) },
+    sampleRateHz,
+    random,
+  );
+}

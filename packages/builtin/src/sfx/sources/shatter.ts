@@ -1,0 +1,329 @@
+import { log, pow } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import type { Random } from '@soundwright/dsp/random';
+import { addBurst, addTone, finishEvent, spreadModes } from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+/** How a material breaks. */
+interface Brittle {
+  /** First crack: band Hz and decay s of its noise, and its level. */
+  readonly crack: { readonly hz: readonly [number, number]; readonly decayS: number; readonly gain: number };
+  /** Cracks in a row before it gives way, and how long that takes, s. */
+  readonly cracks: readonly [count: number, spreadS: number];
+  /** Pieces: how many, the range of their lowest mode Hz, T60 s low and high, modes each. */
+  readonly pieces: {
+    readonly count: number;
+    readonly hz: readonly [number, number];
+    readonly t60S: readonly [number, number];
+    readonly modes: number;
+    readonly gain: number;
+  };
+  /** Share of energy a piece keeps at a bounce. */
+  readonly restitution: number;
+  /** Crumbs: how many, band Hz, ring s. */
+  readonly crumbs: {
+    readonly count: number;
+    readonly hz: readonly [number, number];
+    readonly ringS: number;
+    readonly gain: number;
+  };
+  readonly settleS: number;
+  /** Share of the fall its pieces usually have: a window's fall, a plate's lie there already. */
+  readonly falls: number;
+}
+
+const MATERIALS = {
+  glass: {
+    crack: { hz: [700, 15000], decayS: 0.022, gain: 0.5 },
+    cracks: [2, 0.012],
+    pieces: { count: 95, hz: [2100, 11500], t60S: [0.34, 0.09], modes: 4, gain: 0.2 },
+    restitution: 0.42,
+    crumbs: { count: 620, hz: [5000, 17500], ringS: 0.012, gain: 0.05 },
+    settleS: 1.1,
+    falls: 1,
+  },
+  ceramic: {
+    crack: { hz: [350, 9000], decayS: 0.016, gain: 0.6 },
+    cracks: [1, 0.005],
+    pieces: { count: 42, hz: [850, 6200], t60S: [0.15, 0.05], modes: 4, gain: 0.3 },
+    restitution: 0.36,
+    crumbs: { count: 190, hz: [2500, 9500], ringS: 0.007, gain: 0.05 },
+    settleS: 0.8,
+    falls: 0.2,
+  },
+  wood: {
+    crack: { hz: [280, 6500], decayS: 0.0055, gain: 0.9 },
+    cracks: [4, 0.07],
+    pieces: { count: 8, hz: [320, 2200], t60S: [0.06, 0.022], modes: 5, gain: 0.14 },
+    restitution: 0.25,
+    crumbs: { count: 90, hz: [900, 5200], ringS: 0.003, gain: 0.1 },
+    settleS: 0.28,
+    falls: 0.4,
+  },
+  ice: {
+    crack: { hz: [500, 12500], decayS: 0.009, gain: 0.75 },
+    cracks: [5, 0.16],
+    pieces: { count: 26, hz: [1100, 6500], t60S: [0.07, 0.03], modes: 4, gain: 0.18 },
+    restitution: 0.3,
+    crumbs: { count: 240, hz: [2500, 11000], ringS: 0.004, gain: 0.06 },
+    settleS: 0.5,
+    falls: 0.04,
+  },
+  plastic: {
+    crack: { hz: [600, 7500], decayS: 0.006, gain: 0.8 },
+    cracks: [2, 0.02],
+    pieces: { count: 12, hz: [480, 3200], t60S: [0.06, 0.025], modes: 4, gain: 0.25 },
+    restitution: 0.4,
+    crumbs: { count: 50, hz: [1800, 6000], ringS: 0.003, gain: 0.06 },
+    settleS: 0.6,
+    falls: 0.2,
+  },
+  stone: {
+    crack: { hz: [120, 6000], decayS: 0.02, gain: 1 },
+    cracks: [3, 0.05],
+    pieces: { count: 46, hz: [260, 2600], t60S: [0.05, 0.02], modes: 5, gain: 0.35 },
+    restitution: 0.25,
+    crumbs: { count: 520, hz: [700, 6500], ringS: 0.003, gain: 0.12 },
+    settleS: 1.3,
+    falls: 1,
+  },
+} as const satisfies Record<string, Brittle>;
+
+const parameters = {
+  material: choice({
+    default: 'glass',
+    about: 'What breaks.',
+    options: {
+      glass: ['window', 'bottle', 'wine glass', 'mirror', 'windshield', 'light bulb', 'bulb', 'crystal', 'jar'],
+      ceramic: ['plate', 'vase', 'mug', 'cup', 'porcelain', 'dish', 'pottery', 'pot', 'tile', 'bowl', 'crockery'],
+      wood: ['branch', 'twig', 'stick', 'plank', 'board', 'bone', 'pencil', 'tree', 'crate', 'chair'],
+      ice: ['lake', 'icicle', 'frozen lake', 'glacier', 'ice sheet', 'ice cube'],
+      plastic: ['toy', 'cd', 'plastic cup'],
+      stone: ['rock', 'brick', 'concrete', 'wall', 'statue', 'rubble', 'masonry'],
+    },
+  }),
+  size: number({
+    unit: '',
+    min: 0.15,
+    max: 4,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size against a wine bottle, a plate or a branch: larger gives more and lower pieces.',
+    words: { twig: 0.25, pencil: 0.2, 'light bulb': 0.35, 'wine glass': 0.5, tree: 4, wall: 4, 'frozen lake': 4 },
+  }),
+  force: number({
+    unit: '',
+    min: 0.2,
+    max: 1,
+    default: 0.65,
+    follows: 'intensity',
+    about: 'How violently it breaks: more pieces, thrown further.',
+  }),
+  fallM: number({
+    unit: 'm',
+    min: 0,
+    max: 3,
+    default: 0.5,
+    about: 'How far the pieces fall before they land.',
+    words: { 'on floor': 0.1, 'on tile': 0.1, dropped: 0.1, falling: 0.1 },
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** Something brittle breaks: the crack, the pieces that land and bounce, and the crumbs that settle. */
+export const shatter = defineEvents({
+  name: 'shatter',
+  phrases: {
+    shatter: {},
+    smash: { force: 0.85 },
+    break: {},
+    'break glass': { material: 'glass' },
+    'glass break': { material: 'glass' },
+    'glass shatter': { material: 'glass' },
+    'glass smash': { material: 'glass', force: 0.85 },
+    snap: { material: 'wood', size: 0.6 },
+    splinter: { material: 'wood', size: 1.6 },
+    'wood crack': { material: 'wood' },
+    'bone crack': { material: 'wood', size: 0.3 },
+    'ice crack': { material: 'ice' },
+    'cracking ice': { material: 'ice' },
+    crack: { material: 'wood', size: 0.7 },
+    collapse: { material: 'stone', size: 4, force: 1 },
+    crumble: { material: 'stone', size: 1.5, force: 0.4 },
+    debris: { material: 'stone', size: 2 },
+  },
+  parameters,
+  method:
+    'A row of cracks of shaped noise, then pieces with sizes after a power law, each a few modes, that land after their fall and bounce with a restitution, over many short crumbs; ice adds the falling chirp of waves that bend the sheet.',
+  literature: [
+    'C. Zheng & D. James, Rigid-body fracture sound with precomputed soundbanks, ACM TOG 29 (2010)',
+    'P. Cook, Physically informed sonic modeling (PhISM): synthesis of percussive sounds, Computer Music Journal 21 (1997)',
+    'W. Warren & R. Verbrugge, Auditory perception of breaking and bouncing events, J. Exp. Psychology 10 (1984)',
+  ],
+  loudness: 'impact',
+  channels: 1,
+  space: 'room',
+  distanceM: 1.8,
+
+  eventS: (values) => lengthS(values),
+
+  schedule: (values, timing) => repeat(timing, { count: 1, intervalS: 0.7 * lengthS(values) + 0.3, jitter: 0.3 }),
+
+  render(values, _event, { sampleRateHz, random }) {
+    const material: Brittle = MATERIALS[values.material];
+    const out = new Float32Array(Math.ceil(lengthS(values) * sampleRateHz));
+    const lower = pow(values.size, -0.4);
+    const breaksS = crackIt(out, material, values, lower, sampleRateHz, random.fork('crack'));
+    dropPieces(out, breaksS, material, values, lower, sampleRateHz, random.fork('pieces'));
+    settleCrumbs(out, breaksS, material, values, sampleRateHz, random.fork('crumbs'));
+    if (values.material === 'ice') bendSheet(out, values.size, sampleRateHz, random.fork('sheet'));
+    return [finishEvent(out, sampleRateHz, 0.08)];
+  },
+});
+
+function lengthS(values: Values): number {
+  const material: Brittle = MATERIALS[values.material];
+  const fallS = Math.sqrt((2 * material.falls * values.fallM) / 9.81);
+  return 0.25 + material.cracks[1] + fallS + material.settleS * pow(values.size, 0.3) * (0.6 + 0.6 * values.force);
+}
+
+/** The cracks that lead up to the break; gives the time of the last. */
+function crackIt(
+  out: Float32Array,
+  material: Brittle,
+  values: Values,
+  lower: number,
+  sampleRateHz: number,
+  random: Random,
+): number {
+  const [count, spreadS] = material.cracks;
+  const { hz, decayS, gain } = material.crack;
+  // Cracks hurry: each gap is shorter than the one before.
+  const times = Array.from({ length: count }, (_, index) => spreadS * (1 - pow(1 - index / count, 1.5)));
+  times.forEach((atS, index) => {
+    const strength = (index === count - 1 ? 1 : random.between(0.25, 0.6)) * (0.35 + 0.65 * values.force);
+    const at = index === 0 ? 0 : atS * random.between(0.85, 1.15);
+    addBurst(
+      out,
+      {
+        atS: at,
+        attackS: 0.0003,
+        decayS: decayS * pow(values.size, 0.3) * random.between(0.7, 1.1),
+        lowHz: hz[0] * lower,
+        highHz: hz[1] * random.between(0.8, 1),
+        gain: gain * strength,
+      },
+      sampleRateHz,
+      random,
+    );
+    const { hz: pieceHz, t60S, modes } = material.pieces;
+    const body = spreadModes(
+      {
+        count: 3 * modes,
+        hz: [0.45 * pieceHz[0] * lower, 0.6 * pieceHz[1]],
+        t60S: [t60S[0] * 0.7, t60S[1]],
+        tilt: 0.3,
+      },
+      random,
+    );
+    addModes(out, body, sampleRateHz, 0.0001, Math.floor(at * sampleRateHz), 0.16 * strength);
+  });
+  return times[count - 1];
+}
+
+/** Pieces fly, land, and bounce. */
+function dropPieces(
+  out: Float32Array,
+  breaksS: number,
+  material: Brittle,
+  values: Values,
+  lower: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const { count, hz, t60S, modes, gain } = material.pieces;
+  const pieces = Math.max(3, Math.round(count * pow(values.size, 0.6) * (0.4 + 0.9 * values.force)));
+  for (let n = 0; n < pieces; n += 1) {
+    // Many small pieces for one large: lengths after a power law, highest mode for the smallest.
+    const share = pow(random.next(), 0.55);
+    const pieceHz = hz[0] * lower * pow(hz[1] / hz[0], share);
+    const ringS = t60S[0] * pow(t60S[1] / t60S[0], share);
+    const body = Array.from({ length: modes }, (_, m) => ({
+      hz: pieceHz * (1 + m * random.between(0.35, 0.75)),
+      t60S: ringS * random.between(0.6, 1.3) * pow(0.8, m),
+      gain: (random.chance(0.5) ? 1 : -1) * pow(0.75, m),
+    }));
+    const mass = pow(1 - 0.85 * share, 0.8);
+    // Some pieces ring as they part, before any has landed.
+    if (n % 3 === 0) {
+      const partS = breaksS + random.exponential(0.02);
+      addModes(out, body, sampleRateHz, 0.00006, Math.floor(partS * sampleRateHz), gain * mass * 0.7 * random.next());
+    }
+    const throwM = material.falls * values.fallM + 0.35 * values.force * random.next() * random.next();
+    let atS = breaksS + Math.sqrt((2 * throwM) / 9.81) * random.between(0.8, 1.15);
+    let gapS = random.between(0.06, 0.2) * (0.5 + values.force);
+    let strength = gain * mass * random.between(0.3, 1);
+    for (let bounce = 0; bounce < 6 && strength > 0.006; bounce += 1) {
+      const from = Math.floor(atS * sampleRateHz);
+      if (from >= out.length) break;
+      const clicked = body.map((mode) => ({ ...mode, gain: mode.gain * random.between(0.3, 1) }));
+      addModes(out, clicked, sampleRateHz, 0.00008, from, strength);
+      atS += gapS * random.between(0.85, 1.15);
+      gapS *= material.restitution * random.between(0.9, 1.3);
+      strength *= material.restitution * random.between(0.8, 1.4);
+    }
+  }
+}
+
+/** Crumbs and dust: short rings, most at once, the last some time later. */
+function settleCrumbs(
+  out: Float32Array,
+  breaksS: number,
+  material: Brittle,
+  values: Values,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const { count, hz, ringS, gain } = material.crumbs;
+  const crumbs = Math.round(count * pow(values.size, 0.5) * (0.4 + 0.9 * values.force));
+  const fallS = Math.sqrt((2 * material.falls * values.fallM) / 9.81);
+  for (let n = 0; n < crumbs; n += 1) {
+    const early = random.chance(0.3);
+    const atS =
+      breaksS + (early ? random.exponential(0.035) : fallS * 0.8 - 0.22 * material.settleS * log(1 - random.next()));
+    const from = Math.floor(atS * sampleRateHz);
+    if (from >= out.length) continue;
+    const crumb = {
+      hz: hz[0] * pow(hz[1] / hz[0], random.next()),
+      t60S: 6.9 * ringS * random.between(0.3, 1),
+      gain: pow(random.next(), 2),
+    };
+    addModes(out, [crumb], sampleRateHz, 0.00004, from, gain * (early ? 1.4 : 1));
+  }
+}
+
+/** Bending waves in a sheet run faster the higher they are, so a crack some way off arrives as a falling chirp. */
+function bendSheet(out: Float32Array, size: number, sampleRateHz: number, random: Random): void {
+  const chirpS = 0.05 * pow(size, 0.8);
+  addTone(
+    out,
+    {
+      atS: 0.01,
+      lengthS: chirpS,
+      hz: (t) => 260 + 5200 / (1 + 30 * t * t + 6 * t),
+      gain: (t) => 0.22 * Math.min(1, 20 * t) * (1 - t) * (1 - t),
+    },
+    sampleRateHz,
+  );
+  addTone(
+    out,
+    {
+      atS: 0.09 + 0.05 * random.next(),
+      lengthS: 1.5 * chirpS,
+      hz: (t) => 190 + 3600 / (1 + 34 * t * t + 6 * t),
+      gain: (t) => 0.1 * Math.min(1, 20 * t) * (1 - t) * (1 - t),
+    },
+    sampleRateHz,
+  );
+}
