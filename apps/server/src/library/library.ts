@@ -3,6 +3,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
 import {
   type Encoding,
   LIMITS,
@@ -111,8 +112,9 @@ const RENDER_ENCODING: Encoding = 'pcm24';
 /** Stems keep their levels, so that they still sum to what they were taken from. */
 const NORMALIZED_SOURCES: ReadonlySet<SoundSource> = new Set(['generated', 'cover', 'speech', 'conversion', 'mix']);
 const TRIMMED_SOURCES: ReadonlySet<SoundSource> = new Set(['generated', 'cover', 'speech', 'conversion']);
-const DELETE_BATCH = 200;
-const RECOVER_BATCH = 2_000;
+/** Statements stay well below the time that anyone would notice. */
+const DELETE_BATCH = 50;
+const RECOVER_BATCH = 1_000;
 const ORPHANS_NAMED = 20;
 const NAMES = { upload: 'Upload', recording: 'Recording' } as const;
 
@@ -180,7 +182,16 @@ export class Library {
       const ids = await this.#deps.store.idsOfSession(sessionId, DELETE_BATCH);
       if (ids.length === 0) return total;
       total += await this.#deleteBatch(ids);
+      await setImmediate();
     }
+  }
+
+  /**
+   * Takes every sound out of a project, a bounded number at a time; called before the project is deleted, so that no
+   * single statement has to change the whole library.
+   */
+  async detachProject(projectId: string): Promise<void> {
+    while ((await this.#deps.store.detachFromProject(projectId, DELETE_BATCH)) > 0) await setImmediate();
   }
 
   /**
@@ -320,12 +331,15 @@ export class Library {
     for (;;) {
       const rows = await store.files(last, RECOVER_BATCH);
       if (rows.length === 0) break;
+      const changed = { gone: [] as string[], back: [] as string[] };
       for (const { id, missing: known } of rows) {
         const gone = !wavs.delete(id);
         mp3s.delete(id);
         if (gone) missing++;
-        if (gone !== (known === 1)) await store.update(id, { missing: gone }, isoNow(clock));
+        if (gone !== (known === 1)) changed[gone ? 'gone' : 'back'].push(id);
       }
+      await store.setMissing(changed.gone, true, isoNow(clock));
+      await store.setMissing(changed.back, false, isoNow(clock));
       last = rows.at(-1)?.seq ?? last;
     }
     await Promise.all([...mp3s].map((id) => rm(this.#mp3Path(id), { force: true })));

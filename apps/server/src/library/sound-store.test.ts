@@ -188,6 +188,16 @@ describe('list', () => {
   });
 });
 
+it('sounds leave a project a few at a time', async () => {
+  const project_id = await addProject();
+  for (let i = 0; i < 3; i++) await add({ project_id });
+  expect(await store.detachFromProject(project_id, 2)).toBe(2);
+  expect(await store.count({ project_id })).toBe(1);
+  expect(await store.detachFromProject(project_id, 2)).toBe(1);
+  expect(await store.detachFromProject(project_id, 2)).toBe(0);
+  expect(await store.count({})).toBe(3);
+});
+
 it('tags are counted as sounds come, change and go', async () => {
   const first = await add({ tags: ['rain', 'night'] });
   await add({ tags: ['rain'] });

@@ -142,6 +142,27 @@ export class SoundStore {
     return rows.map((row) => row.id);
   }
 
+  /** Takes at most `limit` sounds out of a project. @returns how many */
+  async detachFromProject(projectId: string, limit: number): Promise<number> {
+    const some = this.#db.selectFrom('sounds').select('seq').where('project_id', '=', projectId).limit(limit);
+    const result = await this.#db
+      .updateTable('sounds')
+      .set({ project_id: null })
+      .where('seq', 'in', some)
+      .executeTakeFirst();
+    return Number(result.numUpdatedRows);
+  }
+
+  /** Remembers of many sounds at once whether their file is gone. */
+  async setMissing(ids: readonly string[], missing: boolean, now: string): Promise<void> {
+    if (ids.length === 0) return;
+    await this.#db
+      .updateTable('sounds')
+      .set({ missing: Number(missing), updated_at: now })
+      .where('id', 'in', ids)
+      .execute();
+  }
+
   /** The next `limit` sounds after `seq`, oldest first, with what a check against the disk needs. */
   files(afterSeq: number, limit: number): Promise<{ seq: number; id: string; missing: number }[]> {
     return this.#db
