@@ -34,7 +34,7 @@ const FEATURES = server(
 
 /** Everything of the server, for the files that put it together. */
 const ALL_OF_SERVER = [
-  ...server('platform', 'audio', 'engines', 'http', 'mcp', 'config.ts', 'compose.ts'),
+  ...server('platform', 'audio', 'engines', 'http', 'mcp', 'config.ts', 'version.ts'),
   ...FEATURES,
 ];
 
@@ -55,15 +55,22 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...['sfx', 'music', 'speech', 'voice', 'separation'].map((family) => `${BUILTIN}/${family}`),
   ],
 
+  [`${BUILTIN}/catalog.ts`]: [`${BUILTIN}/rendering.ts`, `${BUILTIN}/speech`],
+
   [`${SERVER}/platform`]: [CONTRACT],
   [`${SERVER}/audio`]: [...GROUND, DSP],
   [`${SERVER}/engines`]: [...GROUND, 'packages/builtin', DSP, `${SERVER}/audio`],
   [`${SERVER}/jobs`]: GROUND,
   [`${SERVER}/models`]: [...GROUND, ...server('engines', 'jobs')],
   [`${SERVER}/library`]: [...GROUND, DSP, `${SERVER}/audio`],
-  [`${SERVER}/sessions`]: [...GROUND, DSP, `${SERVER}/library`],
-  [`${SERVER}/projects`]: [...GROUND, DSP, `${SERVER}/library`],
-  [`${SERVER}/voices`]: [...GROUND, DSP, ...server('library', 'audio')],
+  [`${SERVER}/sessions`]: [...GROUND, ...server('library', 'projects')],
+  [`${SERVER}/projects`]: GROUND,
+  [`${SERVER}/voices`]: [
+    ...GROUND,
+    ...server('library', 'audio', 'models'),
+    `${SERVER}/engines (types)`,
+    `${SERVER}/generation (types)`,
+  ],
   [`${SERVER}/system`]: GROUND,
   [`${SERVER}/settings`]: [...GROUND, DSP],
   [`${SERVER}/call-log`]: [...GROUND, DSP],
@@ -71,23 +78,28 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...GROUND,
     DSP,
     `${SERVER}/engines (types)`,
-    ...server('audio', 'models', 'library', 'sessions', 'voices', 'jobs'),
+    ...server('models', 'library', 'sessions', 'projects', 'jobs'),
   ],
-  [`${SERVER}/stories`]: [...GROUND, DSP, ...server('audio', 'generation', 'library', 'voices', 'jobs')],
+  [`${SERVER}/stories`]: [
+    ...GROUND,
+    DSP,
+    ...server('audio', 'generation', 'library', 'models', 'projects', 'voices', 'jobs'),
+  ],
   [`${SERVER}/assistant`]: [...GROUND, ...server('jobs', 'models', 'library', 'voices', 'settings')],
   [`${SERVER}/artwork`]: [...GROUND, DSP, ...server('jobs', 'models', 'library', 'voices', 'settings')],
   [`${SERVER}/profiles`]: [
     ...GROUND,
     `${SERVER}/config.ts (types)`,
+    `${SERVER}/audio`,
     ...FEATURES.filter((feature) => !/\/(?:profiles|system)$/.test(feature)),
   ],
   [`${SERVER}/http`]: [...GROUND, ...FEATURES],
   [`${SERVER}/mcp`]: [...GROUND, ...FEATURES],
   [`${SERVER}/config.ts`]: GROUND,
   [`${SERVER}/compose.ts`]: [...GROUND, ...ALL_OF_SERVER],
-  [`${SERVER}/main.ts`]: [...GROUND, ...ALL_OF_SERVER],
+  [`${SERVER}/version.ts`]: [],
 
-  'apps/cli': [CONTRACT, 'packages/client', `${SERVER}/main.ts`],
+  'apps/cli': [CONTRACT, 'packages/client', ...server('compose.ts', 'config.ts', 'platform/lock.ts')],
   'apps/web': [CONTRACT, 'packages/client'],
 };
 

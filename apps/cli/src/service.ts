@@ -1,9 +1,9 @@
-import type { Config } from '../../server/src/config.ts';
+import type { Config } from '@soundwright/server/config';
 
 // The one place that reaches into the service: its configuration is light and loaded with the command line, the
 // service itself only when it is started.
-export { CONFIG_OPTIONS, type Config, ConfigError, resolveConfig } from '../../server/src/config.ts';
-export { readLock } from '../../server/src/platform/lock.ts';
+export { CONFIG_OPTIONS, type Config, ConfigError, resolveConfig } from '@soundwright/server/config';
+export { readLock } from '@soundwright/server/lock';
 
 export interface Service {
   /** Where it answers. */
@@ -13,6 +13,6 @@ export interface Service {
 
 /** Starts the service in this process. @throws ServiceError when the data directory or the port is taken */
 export async function startService(config: Config): Promise<Service> {
-  const compose = await import('../../server/src/compose.ts');
+  const compose = await import('@soundwright/server/compose');
   return compose.startService(config);
 }

@@ -20,6 +20,7 @@ import { isErrnoException, ServiceError } from './platform/service-error.ts';
 import { openProfile } from './profiles/open-profile.ts';
 import { ProfileRegistry } from './profiles/profile-registry.ts';
 import { Profiles } from './profiles/profiles.ts';
+import { revealFile } from './system/reveal.ts';
 import { VERSION } from './version.ts';
 
 /** What tests replace. */
@@ -101,6 +102,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       events,
       profile,
       profiles: opened,
+      reveal: (path) => revealFile(path, process.platform, config.hasDesktop),
     };
     const app = await createApp(services);
     undo.push(() => app.close());

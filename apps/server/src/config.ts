@@ -16,6 +16,8 @@ export interface Config {
   readonly allowedHosts: readonly string[];
   /** Opens the address in a browser once it answers. */
   readonly open: boolean;
+  /** Whether there is a desktop to open windows on. */
+  readonly hasDesktop: boolean;
   /** The model hub and its token, as the environment has them; settings win. */
   readonly hubEndpoint: string | null;
   readonly hubToken: string | null;
@@ -84,7 +86,7 @@ export const CONFIG_OPTIONS = {
     description: 'token for the model hub, used while none is set in the settings',
     shownDefault: 'none',
   },
-} as const satisfies Record<keyof Config, ConfigOption>;
+} as const satisfies Record<Exclude<keyof Config, 'hasDesktop'>, ConfigOption>;
 
 const RawConfigSchema = z.object({
   host: z.string().trim().min(1).default('127.0.0.1'),
@@ -126,7 +128,7 @@ export function resolveConfig(
   const parsed = RawConfigSchema.safeParse(Object.fromEntries(entries));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
-    const option: ConfigOption | undefined = CONFIG_OPTIONS[issue?.path[0] as keyof Config];
+    const option: ConfigOption | undefined = CONFIG_OPTIONS[issue?.path[0] as keyof typeof CONFIG_OPTIONS];
     const name = [option?.flag && `--${option.flag}`, option?.env].filter(Boolean).join(' or ');
     throw new ConfigError(`${name}: ${issue?.message ?? 'not valid'}`);
   }
@@ -134,6 +136,10 @@ export function resolveConfig(
   return {
     ...raw,
     dataDir: absolute(raw.dataDir ?? defaultDataDir(process.platform, env)),
+    hasDesktop:
+      process.platform === 'darwin' ||
+      process.platform === 'win32' ||
+      Boolean(env['DISPLAY'] || env['WAYLAND_DISPLAY']),
     allowedHosts: raw.allowedHosts
       .split(',')
       .map((name) => name.trim().toLowerCase())

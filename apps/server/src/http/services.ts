@@ -19,4 +19,6 @@ export interface Services {
   readonly events: EventBus;
   readonly profile: () => OpenProfile;
   readonly profiles: Profiles;
+  /** Shows a file in the file manager. @throws ServiceError `no_desktop` */
+  readonly reveal: (path: string) => Promise<void>;
 }

@@ -9,7 +9,11 @@ export class ServiceError extends Error {
   readonly hint: string | undefined;
   readonly fields: readonly FieldError[] | undefined;
 
-  constructor(code: ErrorCode, message: string, details: { hint?: string; cause?: unknown; fields?: readonly FieldError[] } = {}) {
+  constructor(
+    code: ErrorCode,
+    message: string,
+    details: { hint?: string; cause?: unknown; fields?: readonly FieldError[] } = {},
+  ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'ServiceError';
     this.code = code;

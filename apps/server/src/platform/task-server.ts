@@ -18,7 +18,11 @@ export interface TaskRequest {
 export type TaskReply =
   | { type: 'progress'; id: number; progress: number; message?: string | undefined }
   | { type: 'done'; id: number; output: unknown }
-  | { type: 'failed'; id: number; error: { message: string; stack?: string | undefined; code?: ErrorCode; hint?: string | undefined } };
+  | {
+      type: 'failed';
+      id: number;
+      error: { message: string; stack?: string | undefined; code?: ErrorCode; hint?: string | undefined };
+    };
 
 /** Called by the module of a worker thread: answers requests from the `TaskThread` that started it. */
 export function serveTasks(tasks: Tasks): void {
@@ -27,7 +31,9 @@ export function serveTasks(tasks: Tasks): void {
   const send = (reply: TaskReply) => port.postMessage(reply);
   port.on('message', async ({ id, name, input }: TaskRequest) => {
     try {
-      const output = await tasks[name]?.(input, (progress, message) => send({ type: 'progress', id, progress, message }));
+      const output = await tasks[name]?.(input, (progress, message) =>
+        send({ type: 'progress', id, progress, message }),
+      );
       send({ type: 'done', id, output });
     } catch (error) {
       send({ type: 'failed', id, error: describe(error) });
@@ -36,7 +42,8 @@ export function serveTasks(tasks: Tasks): void {
 }
 
 function describe(error: unknown): Extract<TaskReply, { type: 'failed' }>['error'] {
-  if (error instanceof ServiceError) return { message: error.message, stack: error.stack, code: error.code, hint: error.hint };
+  if (error instanceof ServiceError)
+    return { message: error.message, stack: error.stack, code: error.code, hint: error.hint };
   if (error instanceof Error) return { message: error.message, stack: error.stack };
   return { message: String(error) };
 }

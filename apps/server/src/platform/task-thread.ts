@@ -109,7 +109,11 @@ export class TaskThread<T extends Tasks> {
         pending.reject(
           reply.error.code === undefined
             ? Object.assign(new Error(reply.error.message), { stack: reply.error.stack })
-            : new ServiceError(reply.error.code, reply.error.message, reply.error.hint === undefined ? {} : { hint: reply.error.hint }),
+            : new ServiceError(
+                reply.error.code,
+                reply.error.message,
+                reply.error.hint === undefined ? {} : { hint: reply.error.hint },
+              ),
         );
         break;
     }

@@ -9,7 +9,7 @@ export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
   bind(app, routes.soundFile, async ({ params, query, reply }) => {
     const { library } = profile();
     const { sound, path } = await library.open(params.id);
-    nameDownload(reply, query.download, sound.name, query.format ?? 'wav');
+    nameDownload(reply, query.download, sound.name, `.${query.format ?? 'wav'}`);
     if (query.format === 'mp3') return sendFile(reply, await library.mp3(params.id), 'audio/mpeg');
     return sendFile(reply, path, 'audio/wav');
   });
@@ -18,7 +18,7 @@ export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
     const sound = await library.get(params.id);
     const midi = await library.midiOf(params.id);
     if (midi === null) throw notFound('score of the sound', params.id);
-    nameDownload(reply, '', sound.name, 'mid');
+    nameDownload(reply, '', sound.name, '.mid');
     reply.type('audio/midi').send(Buffer.from(midi));
     return SENT;
   });

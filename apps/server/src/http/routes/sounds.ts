@@ -1,10 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { routes } from '@soundwright/contract';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../bind.ts';
+import { exportZip } from '../../library/zip-export.ts';
+import { bind, SENT } from '../bind.ts';
 import type { Services } from '../services.ts';
 
-export function soundRoutes(app: FastifyInstance, { profile }: Services): void {
+export function soundRoutes(app: FastifyInstance, { profile, reveal }: Services): void {
   bind(app, routes.listSounds, ({ query }) => profile().library.list(query));
   bind(app, routes.getSound, ({ params }) => profile().library.get(params.id));
   bind(app, routes.updateSound, ({ params, body }) => profile().library.update(params.id, body));
@@ -13,5 +14,18 @@ export function soundRoutes(app: FastifyInstance, { profile }: Services): void {
   bind(app, routes.uploadSound, ({ request, query, signal }) =>
     profile().library.upload(request.body as IncomingMessage, query, signal),
   );
+  bind(app, routes.revealSound, async ({ params }) => {
+    const { path } = await profile().library.open(params.id);
+    await reveal(path);
+  });
+  bind(app, routes.exportSounds, async ({ query, reply }) => {
+    const ids = query.ids
+      .split(',')
+      .map((id) => id.trim())
+      .filter((id) => id !== '');
+    const zip = await exportZip(profile().library, [...new Set(ids)], query.format ?? 'wav');
+    reply.type('application/zip').header('content-disposition', 'attachment; filename="sounds.zip"').send(zip);
+    return SENT;
+  });
   bind(app, routes.listTags, () => profile().library.tags());
 }

@@ -1,0 +1,37 @@
+import type { Readable } from 'node:stream';
+import { ZipFile } from 'yazl';
+import { fileNameFor } from '../platform/files.ts';
+import type { Library } from './library.ts';
+
+/** A file of a sound as it is handed out. */
+export type FileFormat = 'wav' | 'mp3';
+
+/**
+ * Several sounds as one ZIP, streamed, under their names; equal names are numbered. Audio is stored, not compressed.
+ *
+ * @throws ServiceError `not_found`, `file_missing` before anything is sent
+ */
+export async function exportZip(library: Library, ids: readonly string[], format: FileFormat): Promise<Readable> {
+  const zip = new ZipFile();
+  const taken = new Set<string>();
+  for (const id of ids) {
+    const { sound, path } = await library.open(id);
+    const file = format === 'mp3' ? await library.mp3(id) : path;
+    zip.addFile(file, uniqueName(sound.name, `.${format}`, taken), {
+      compress: false,
+      mtime: new Date(sound.created_at),
+    });
+  }
+  zip.end();
+  return zip.outputStream as Readable;
+}
+
+function uniqueName(name: string, extension: string, taken: Set<string>): string {
+  for (let count = 1; ; count++) {
+    const candidate = fileNameFor(count === 1 ? name : `${name} (${count})`, extension);
+    const folded = candidate.toLocaleLowerCase();
+    if (taken.has(folded)) continue;
+    taken.add(folded);
+    return candidate;
+  }
+}
