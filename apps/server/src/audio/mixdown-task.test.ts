@@ -114,13 +114,13 @@ describe('mixdown', () => {
 
   it('gives the same whatever falls on the borders of blocks', () => {
     const path = wav([noise(48_000, 8)]);
-    const clips = Array.from({ length: 40 }, (_, i) =>
+    const clips = Array.from({ length: 6 }, (_, i) =>
       aClip(path, { startS: i * 0.3413, durationS: 0.25, fadeInS: 0.1, fadeOutS: 0.2, gainDb: -i / 4 }),
     );
-    const durationS = 14;
+    const durationS = 2.2;
     const together = mix(clips, { durationS });
     const apart = clips.map((clip) => mix([clip], { durationS }).left);
-    const at = [0, 16_383, 16_384, 16_385, 32_768, 163_839, 163_840, 500_000];
+    const at = [0, 16_383, 16_384, 16_385, 32_768, 65_535, 65_536, 99_000];
     for (const frame of at) {
       const sum = apart.reduce((total, left) => total + (left[frame] as number), 0);
       expect(together.left[frame]).toBeCloseTo(sum, 6);
