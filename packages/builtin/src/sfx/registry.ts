@@ -4,9 +4,13 @@ import type { Source } from './source.ts';
 import { abstract } from './sources/abstract.ts';
 import { bounce } from './sources/bounce.ts';
 import { door } from './sources/door.ts';
+import { fabric } from './sources/fabric.ts';
 import { footsteps } from './sources/footsteps.ts';
+import { friction } from './sources/friction.ts';
 import { impact } from './sources/impact.ts';
+import { jingle } from './sources/jingle.ts';
 import { MACHINE_SOURCES } from './sources/machine-sources.ts';
+import { paper } from './sources/paper.ts';
 import { rain } from './sources/rain.ts';
 import { shatter } from './sources/shatter.ts';
 import { wind } from './sources/wind.ts';
@@ -20,6 +24,10 @@ export const SOURCES: readonly Source[] = [
   door,
   shatter,
   bounce,
+  friction,
+  jingle,
+  paper,
+  fabric,
   // General things last, so that special ones have the first claim to a phrase.
   impact,
   abstract,

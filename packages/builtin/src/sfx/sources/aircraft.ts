@@ -1,0 +1,176 @@
+import { exp, pow } from '@soundwright/dsp/math';
+import { createDrift, createNoise } from '@soundwright/dsp/noise';
+import { createWavetable } from '@soundwright/dsp/oscillator';
+import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { Oscillator } from './parts/gestures.ts';
+import { Svf } from './parts/svf.ts';
+
+/** An aircraft by its parts: roar of the jet, whine of the fan, beat of the blades. */
+interface Craft {
+  /** Jet mixing noise: peak Hz and level. */
+  readonly roarHz: number;
+  readonly roar: number;
+  /** Crackle and tearing of a hot fast jet, 0 to 1. */
+  readonly tear: number;
+  /** Blade passing frequency of the fan at half power, Hz, and level. */
+  readonly fanHz: number;
+  readonly fan: number;
+  /** Blade passing frequency of the propeller at half power, Hz, how many harmonics carry, and level. */
+  readonly bladeHz: number;
+  readonly blade: number;
+  readonly props: number;
+}
+
+const CRAFTS = {
+  jet: { roarHz: 260, roar: 1, tear: 0.15, fanHz: 2300, fan: 0.09, bladeHz: 0, blade: 0, props: 0 },
+  fighter: { roarHz: 420, roar: 1.3, tear: 1, fanHz: 3600, fan: 0.02, bladeHz: 0, blade: 0, props: 0 },
+  propeller: { roarHz: 240, roar: 0.16, tear: 0, fanHz: 0, fan: 0, bladeHz: 82, blade: 0.4, props: 1 },
+  bomber: { roarHz: 170, roar: 0.28, tear: 0, fanHz: 0, fan: 0, bladeHz: 68, blade: 0.3, props: 4 },
+  drone: { roarHz: 900, roar: 0.05, tear: 0, fanHz: 0, fan: 0, bladeHz: 185, blade: 0.2, props: 4 },
+  cabin: { roarHz: 170, roar: 1, tear: 0, fanHz: 410, fan: 0.012, bladeHz: 0, blade: 0, props: 0 },
+} as const satisfies Record<string, Craft>;
+
+/** Loading and thickness noise of a propeller: strong first harmonics, a long even tail. */
+const BLADES = createWavetable(
+  (n) => pow(n, -0.65) * exp(-n / 34),
+  (n) => 0.13 * n * n,
+);
+
+const parameters = {
+  craft: choice({
+    default: 'jet',
+    about: 'What flies.',
+    options: {
+      jet: ['airliner', 'jet plane', 'passenger plane', 'jet engine', 'turbine', 'jumbo'],
+      fighter: ['fighter jet', 'military jet', 'afterburner', 'rocket'],
+      propeller: ['prop', 'propeller plane', 'cessna', 'light aircraft', 'biplane', 'single engine'],
+      bomber: ['bombers', 'turboprop', 'transport plane', 'four engines', 'warplane'],
+      drone: ['quadcopter', 'multicopter', 'uav'],
+      cabin: ['inside plane', 'airplane cabin', 'inside airplane', 'interior'],
+    },
+  }),
+  power: number({
+    unit: '',
+    min: 0.15,
+    max: 1,
+    default: 0.6,
+    follows: 'intensity',
+    about: 'Thrust: more roar, higher whine and faster blades.',
+    words: { takeoff: 1, 'taking off': 1, landing: 0.35, taxiing: 0.2, idling: 0.15, idle: 0.15, diving: 1 },
+  }),
+  sizeM: number({
+    unit: 'm',
+    min: 0.5,
+    max: 3,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size against the usual one of its kind; larger is lower.',
+  }),
+};
+
+/** Jets, propeller planes and drones in steady flight. */
+export const aircraft = defineTexture({
+  name: 'aircraft',
+  phrases: {
+    plane: {},
+    airplane: {},
+    aeroplane: {},
+    aircraft: {},
+    jet: {},
+    airliner: {},
+    'jet plane': {},
+    'jet engine': {},
+    'fighter jet': { craft: 'fighter', power: 0.9 },
+    'rocket engine': { craft: 'fighter', power: 1, sizeM: 2.5 },
+    rocket: { craft: 'fighter', power: 1, sizeM: 2.5 },
+    'propeller plane': { craft: 'propeller' },
+    'prop plane': { craft: 'propeller' },
+    propeller: { craft: 'propeller' },
+    biplane: { craft: 'propeller', power: 0.5 },
+    cessna: { craft: 'propeller' },
+    bomber: { craft: 'bomber' },
+    turboprop: { craft: 'bomber', power: 0.8 },
+    drone: { craft: 'drone' },
+    'drone flying': { craft: 'drone' },
+    quadcopter: { craft: 'drone' },
+    'airplane cabin': { craft: 'cabin' },
+    'inside plane': { craft: 'cabin' },
+    'inside airplane': { craft: 'cabin' },
+  },
+  parameters,
+  method:
+    'Jet mixing noise as a broad hump that rises with the power, tearing by slow amplitude noise, a fan tone with its buzz-saw harmonics; propellers as loading harmonics of the blade rate, several beating against each other.',
+  literature: [
+    'M. J. Lighthill, On sound generated aerodynamically, Proc. R. Soc. A 211 (1952)',
+    'L. Gutin, On the sound field of a rotating propeller, NACA TM 1195 (1948)',
+    'A. Farnell, Designing Sound (2010), Jet engine',
+  ],
+  loudness: 'ambience',
+  channels: 1,
+  distanceM: 60,
+  travelMS: 75,
+
+  naturalS: () => 9,
+
+  start(values, { sampleRateHz, random }) {
+    const craft: Craft = CRAFTS[values.craft];
+    const { power, sizeM } = values;
+    const stepHz = sampleRateHz / TEXTURE_FRAMES;
+    const pink = createNoise(random.fork('roar'), 'pink');
+    const brown = createNoise(random.fork('rumble'), 'brown');
+    const hump = new Svf(sampleRateHz, (craft.roarHz * (0.6 + 0.9 * power)) / sizeM, 0.45);
+    const top = new Svf(sampleRateHz, values.craft === 'cabin' ? 1800 : 2500 + 7000 * power);
+    const tearing = createDrift(random.fork('tearing'), 90, stepHz * 16);
+    const slow = createDrift(random.fork('slow'), 1.4, stepHz);
+    const wobble = createDrift(random.fork('wobble'), 0.7, stepHz);
+    const roar = craft.roar * power * power * 0.4 + craft.roar * 0.03;
+    const fanHz = (craft.fanHz * (0.55 + 0.75 * power)) / sizeM;
+    const fans =
+      craft.fan === 0
+        ? []
+        : [1, 2, 3, 0.5, 0.5 * 1.31, 1.013].map((ratio, index) => ({
+            hz: fanHz * ratio,
+            gain: craft.fan * [1, 0.4, 0.18, 0.22, 0.12, 0.5][index] * (0.4 + 0.6 * (1 - power) + 0.3),
+            tone: new Oscillator('sine', sampleRateHz, random.next()),
+          }));
+    const bladeHz = (craft.bladeHz * (0.7 + 0.5 * power)) / sizeM;
+    const props = Array.from({ length: craft.props }, (_, index) => ({
+      ratio: 1 + (index === 0 ? 0 : random.between(-0.03, 0.03)),
+      tone: new Oscillator(BLADES, sampleRateHz, random.next()),
+      hunt: createDrift(random.fork('hunt', index), values.craft === 'drone' ? 5 : 0.8, stepHz),
+      last: 0,
+      swell: createDrift(random.fork('swell', index), 2, stepHz),
+    }));
+    let pitch = 1;
+    let level = 1;
+    let torn = 1;
+    return (out) => {
+      const samples = out[0];
+      const nextPitch = 1 + 0.004 * wobble();
+      const nextLevel = exp(0.12 * slow());
+      for (const { hz, gain, tone } of fans) {
+        tone.add(samples, 0, TEXTURE_FRAMES, [hz * pitch, hz * nextPitch], [gain * level, gain * nextLevel]);
+      }
+      for (const prop of props) {
+        const hz = bladeHz * prop.ratio * (1 + (values.craft === 'drone' ? 0.025 : 0.004) * prop.hunt());
+        const gain = craft.blade * (0.4 + 0.6 * power) * exp(0.1 * prop.swell());
+        tone(prop, samples, hz, gain);
+      }
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+        if (i % 32 === 0) torn = exp(craft.tear * 0.45 * tearing());
+        hump.step(pink() + 0.3 * brown());
+        top.step(hump.band + 0.12 * hump.high);
+        samples[i] += roar * torn * (level + ((nextLevel - level) * i) / TEXTURE_FRAMES) * top.low;
+      }
+      pitch = nextPitch;
+      level = nextLevel;
+    };
+
+    function tone(prop: { tone: Oscillator; last: number }, samples: Float32Array, hz: number, gain: number): void {
+      const from = prop.last === 0 ? hz : prop.last;
+      prop.tone.add(samples, 0, TEXTURE_FRAMES, [from, hz], [gain, gain]);
+      prop.last = hz;
+    }
+  },
+});

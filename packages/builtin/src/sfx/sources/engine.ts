@@ -1,0 +1,254 @@
+import { exp } from '@soundwright/dsp/math';
+import { createDrift, createNoise } from '@soundwright/dsp/noise';
+import type { Random } from '@soundwright/dsp/random';
+import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { curveAt } from './parts/curve.ts';
+import { addStarter, driveOf, type EngineAction, type EngineDrive } from './parts/engine-drive.ts';
+import { createEngine, ENGINES, type EngineKind } from './parts/engine-model.ts';
+import { silence } from './parts/gestures.ts';
+import { Svf } from './parts/svf.ts';
+import { VEHICLE_OPTIONS } from './parts/vehicles.ts';
+
+/** Frames between changes of speed and load: 2.7 ms. */
+const CONTROL_FRAMES = 128;
+
+const parameters = {
+  vehicle: choice({ default: 'car', about: 'What the engine drives.', options: VEHICLE_OPTIONS }),
+  motion: choice({
+    default: 'idle',
+    about: 'Standing with the engine idling, driving, revved again and again, or doing something once.',
+    options: {
+      idle: ['idling', 'parked', 'waiting', 'standing'],
+      drive: ['driving', 'cruising', 'riding', 'on road', 'on highway', 'passing', 'pass by', 'moving', 'road'],
+      rev: ['revving', 'revved', 'revs', 'blipping throttle'],
+      accelerate: ['accelerating', 'accelerates', 'acceleration', 'speeding up', 'pulling away', 'taking off'],
+      start: ['starting', 'starts', 'start up', 'starting up', 'ignition', 'startup'],
+      stop: ['stopping', 'shutting off', 'turning off', 'switched off', 'shutting down', 'dying'],
+      fail: ['fails to start', 'wont start', 'failing to start', 'struggling to start', 'stalling', 'failing'],
+    },
+  }),
+  revs: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.36,
+    follows: 'speed',
+    about: 'How far up the engine turns while driving, from idle to the red line; and how high it is revved.',
+    words: { speeding: 0.85, racing: 0.95, 'full throttle': 1, 'high rpm': 0.9, 'low rpm': 0.12 },
+  }),
+  lengthS: number({
+    unit: 's',
+    min: 1.2,
+    max: 12,
+    default: 4.5,
+    scale: 'log',
+    follows: '-speed',
+    about: 'How long accelerating, starting or stopping takes.',
+  }),
+  load: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.5,
+    follows: 'intensity',
+    about: 'Throttle: louder pulses and a brighter exhaust.',
+    words: { roaring: 0.95, purring: 0.12, straining: 1 },
+  }),
+};
+
+/** Engines of road vehicles and boats, idling, driving or being revved. */
+export const engine = defineTexture({
+  name: 'engine',
+  phrases: {
+    engine: {},
+    'car engine': {},
+    car: { motion: 'drive' },
+    'car idling': { motion: 'idle' },
+    'car driving': { motion: 'drive' },
+    'car passing': { motion: 'drive' },
+    vehicle: { motion: 'drive' },
+    automobile: { motion: 'drive' },
+    taxi: { motion: 'drive' },
+    'sports car': { vehicle: 'sports', motion: 'drive' },
+    'race car': { vehicle: 'sports', motion: 'drive', revs: 0.9, load: 0.9 },
+    'racing car': { vehicle: 'sports', motion: 'drive', revs: 0.9, load: 0.9 },
+    'formula one': { vehicle: 'sports', motion: 'drive', revs: 1, load: 1 },
+    'muscle car': { vehicle: 'muscle' },
+    v8: { vehicle: 'muscle' },
+    motorcycle: { vehicle: 'motorcycle', motion: 'drive' },
+    motorbike: { vehicle: 'motorcycle', motion: 'drive' },
+    'dirt bike': { vehicle: 'motorcycle', motion: 'drive', revs: 0.6 },
+    chopper: { vehicle: 'chopper' },
+    harley: { vehicle: 'chopper' },
+    moped: { vehicle: 'moped', motion: 'drive' },
+    scooter: { vehicle: 'moped', motion: 'drive' },
+    'go kart': { vehicle: 'moped', motion: 'drive', revs: 0.8 },
+    lawnmower: { vehicle: 'generator' },
+    'lawn mower': { vehicle: 'generator' },
+    truck: { vehicle: 'truck', motion: 'drive' },
+    lorry: { vehicle: 'truck', motion: 'drive' },
+    bus: { vehicle: 'truck', motion: 'drive' },
+    'diesel engine': { vehicle: 'truck' },
+    tank: { vehicle: 'truck', motion: 'drive', load: 1 },
+    bulldozer: { vehicle: 'truck', motion: 'drive', load: 1 },
+    excavator: { vehicle: 'truck', motion: 'drive', load: 0.8 },
+    tractor: { vehicle: 'tractor', motion: 'drive' },
+    motor: {},
+    chainsaw: { vehicle: 'moped', motion: 'rev', revs: 0.9, load: 0.9 },
+    'chain saw': { vehicle: 'moped', motion: 'rev', revs: 0.9, load: 0.9 },
+    boat: { vehicle: 'boat', motion: 'drive' },
+    'motor boat': { vehicle: 'boat', motion: 'drive' },
+    motorboat: { vehicle: 'boat', motion: 'drive' },
+    speedboat: { vehicle: 'boat', motion: 'drive', revs: 0.75, load: 0.8 },
+    'speed boat': { vehicle: 'boat', motion: 'drive', revs: 0.75, load: 0.8 },
+    'jet ski': { vehicle: 'outboard', motion: 'drive', revs: 0.7 },
+    'outboard motor': { vehicle: 'outboard', motion: 'drive' },
+    generator: { vehicle: 'generator' },
+    revving: { motion: 'rev' },
+    accelerating: { motion: 'accelerate' },
+    ignition: { motion: 'start' },
+    traffic: { motion: 'drive', revs: 0.25 },
+  },
+  parameters,
+  method:
+    'Combustion pulses in firing order, uneven from cylinder to cylinder and cycle to cycle, through an exhaust waveguide, a muffler that opens with the load, and a body resonance; knock, turbo whistle, intake rush, tyres or bow wave added.',
+  literature: [
+    'S. Baldan, H. Lachambre, S. Delle Monache & P. Boussard, Physically informed car engine sound synthesis, IEEE SIVE (2015)',
+    'A. Farnell, Designing Sound (2010), Cars',
+    'U. Sandberg & J. Ejsmont, Tyre/Road Noise Reference Book (2002)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 5,
+  travelMS: 15,
+
+  naturalS: (values) => (isOnce(values.motion) ? values.lengthS + (values.motion === 'start' ? 1.5 : 0) : 7),
+
+  start(values, { sampleRateHz, random }) {
+    const kind: EngineKind = ENGINES[values.vehicle];
+    const { motion, revs, load, lengthS } = values;
+    const stepHz = sampleRateHz / CONTROL_FRAMES;
+    const run = createEngine(kind, sampleRateHz, random.fork('engine'));
+    const foot = isOnce(motion)
+      ? createCourse(driveOf(motion, kind, lengthS, load, random.fork('luck').between(0.95, 1.05)), stepHz)
+      : createFoot(motion, revs, load, kind, stepHz, random.fork('foot'));
+    const starter =
+      motion === 'start' || motion === 'fail' ? starterOf(motion, lengthS, kind, sampleRateHz, random) : null;
+    const wander = createDrift(random.fork('wander'), 1.1, stepHz);
+    const floats = values.vehicle === 'boat' || values.vehicle === 'outboard';
+    const roll = createRoll(floats, rollOf(motion, revs), sampleRateHz, random);
+    let rpm = -1;
+    let frame = 0;
+    return (out) => {
+      for (let at = 0; at < TEXTURE_FRAMES; at += CONTROL_FRAMES) {
+        const aim = foot();
+        const next = aim.rpm * (1 + 0.007 * wander());
+        if (aim.rpm > 40) run(out[0], at, CONTROL_FRAMES, [rpm < 0 ? next : rpm, next], aim.load);
+        rpm = next;
+      }
+      if (values.vehicle !== 'generator') roll(out[0]);
+      if (starter)
+        for (let i = 0; i < TEXTURE_FRAMES && frame + i < starter.length; i += 1) out[0][i] += starter[frame + i];
+      frame += TEXTURE_FRAMES;
+    };
+  },
+});
+
+/** What the engine is asked for. */
+interface Aim {
+  readonly rpm: number;
+  /** 0 (overrun) to 1 (full). */
+  readonly load: number;
+}
+
+function isOnce(motion: string): motion is EngineAction {
+  return motion === 'accelerate' || motion === 'start' || motion === 'stop' || motion === 'fail';
+}
+
+/** Speed over the road, 0 to 1. */
+function rollOf(motion: string, revs: number): number {
+  return motion === 'drive' ? revs : motion === 'accelerate' ? 0.3 : 0;
+}
+
+function starterOf(
+  action: 'start' | 'fail',
+  lengthS: number,
+  kind: EngineKind,
+  sampleRateHz: number,
+  random: Random,
+): Float32Array {
+  const { crankS } = driveOf(action, kind, lengthS, 1, 1);
+  const out = silence(crankS + 0.1, sampleRateHz);
+  addStarter(out, crankS, kind, sampleRateHz, random.fork('starter'));
+  return out;
+}
+
+/** Follows the curves of a course, as fast as the flywheel allows. */
+function createCourse(drive: EngineDrive, stepHz: number): () => Aim {
+  const inertia = 1 - exp(-1 / (0.035 * stepHz));
+  let rpm = curveAt(drive.rpm, 0);
+  let step = 0;
+  return () => {
+    const atS = step / stepHz;
+    step += 1;
+    rpm += inertia * (curveAt(drive.rpm, atS) - rpm);
+    const runs = atS >= 0.93 * drive.crankS;
+    return { rpm: runs ? rpm : 0, load: curveAt(drive.load, atS) };
+  };
+}
+
+/** Idling and driving are steady; revving presses the throttle for a moment, at irregular times. */
+function createFoot(
+  motion: 'idle' | 'drive' | 'rev',
+  revs: number,
+  load: number,
+  kind: EngineKind,
+  stepHz: number,
+  random: Random,
+): () => Aim {
+  const rangeRpm = kind.maxRpm - kind.idleRpm;
+  const throttle = 0.15 + 0.85 * load;
+  if (motion === 'idle') return () => ({ rpm: kind.idleRpm, load: 0.4 * throttle });
+  if (motion === 'drive') {
+    const rpm = kind.idleRpm + rangeRpm * (0.08 + 0.86 * revs);
+    return () => ({ rpm, load: throttle });
+  }
+  const rising = 1 - exp(-1 / (0.11 * stepHz));
+  const falling = 1 - exp(-1 / (0.3 * stepHz));
+  let waitS = 0.3;
+  let pressS = 0;
+  let height = 0;
+  let share = 0;
+  return () => {
+    waitS -= 1 / stepHz;
+    pressS -= 1 / stepHz;
+    if (waitS <= 0) {
+      pressS = random.between(0.16, 0.45);
+      waitS = pressS + random.between(0.6, 1.3);
+      height = (0.4 + 0.6 * revs) * random.between(0.75, 1.05);
+    }
+    const pressed = pressS > 0;
+    share += pressed ? rising * (height - share) : falling * (0 - share);
+    return { rpm: kind.idleRpm + rangeRpm * share, load: throttle * (pressed ? 1 : share > 0.05 ? 0.12 : 0.3) };
+  };
+}
+
+/** What the vehicle adds while it moves: tyres on the road, or the bow wave and the wash of the screw. */
+function createRoll(floats: boolean, speed: number, sampleRateHz: number, random: Random): (out: Float32Array) => void {
+  if (speed === 0) return () => undefined;
+  const noise = createNoise(random.fork('roll'), floats ? 'white' : 'pink');
+  const band = new Svf(sampleRateHz, floats ? 650 : 850, 0.5);
+  const low = new Svf(sampleRateHz, floats ? 3800 : 3200);
+  const lap = createDrift(random.fork('lap'), floats ? 5 : 2, sampleRateHz / TEXTURE_FRAMES);
+  const gain = (floats ? 0.1 : 0.055) * (0.25 + speed);
+  let from = gain;
+  return (out) => {
+    const to = gain * exp((floats ? 0.5 : 0.1) * lap());
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+      band.step(noise());
+      low.step(band.band);
+      out[i] += (from + ((to - from) * i) / TEXTURE_FRAMES) * low.low;
+    }
+    from = to;
+  };
+}

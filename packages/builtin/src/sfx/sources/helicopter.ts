@@ -1,0 +1,131 @@
+import { exp } from '@soundwright/dsp/math';
+import { createDrift, createNoise } from '@soundwright/dsp/noise';
+import { SAW } from '@soundwright/dsp/oscillator';
+import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { Oscillator } from './parts/gestures.ts';
+import { Svf } from './parts/svf.ts';
+
+const parameters = {
+  rotor: choice({
+    default: 'helicopter',
+    about: 'How many blades there are and how they slap.',
+    options: {
+      helicopter: ['chopper'],
+      light: ['light helicopter', 'news helicopter', 'small helicopter'],
+      heavy: ['military helicopter', 'transport helicopter', 'huey', 'chinook', 'army'],
+    },
+  }),
+  bladeHz: number({
+    unit: 'Hz',
+    min: 6,
+    max: 26,
+    default: 13,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Blades passing per second.',
+    words: { hovering: 13, idling: 6.5, 'starting up': 7 },
+  }),
+  slap: number({
+    unit: '',
+    min: 0.1,
+    max: 1,
+    default: 0.55,
+    follows: 'intensity',
+    about: 'How sharply the blades cut through their own wake.',
+  }),
+  turbine: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.4,
+    follows: 'brightness',
+    about: 'Whine of the turbine.',
+  }),
+};
+
+/** A helicopter: the slap of the main rotor, the buzz of the tail rotor, the whine of the turbine. */
+export const helicopter = defineTexture({
+  name: 'helicopter',
+  phrases: {
+    helicopter: {},
+    'helicopter flying': {},
+    'helicopter hovering': {},
+    'rotor blades': { turbine: 0.1 },
+    'military helicopter': { rotor: 'heavy', bladeHz: 11, slap: 0.9 },
+    huey: { rotor: 'heavy', bladeHz: 10.8, slap: 1 },
+    chinook: { rotor: 'heavy', bladeHz: 11.5, slap: 0.9 },
+    autogyro: { rotor: 'light', turbine: 0 },
+  },
+  parameters,
+  method:
+    'An N-shaped pressure pulse and a burst of swept air for every passing blade, alternately strong; tail rotor as a band-limited saw geared to the main rotor, turbine tones, and a ground reflection that combs the whole.',
+  literature: [
+    'K. Brentner & F. Farassat, Helicopter noise prediction: the current status and future direction, J. Sound and Vibration 170 (1994)',
+    'A. Farnell, Designing Sound (2010), Helicopter',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 40,
+  travelMS: 45,
+
+  naturalS: () => 8,
+
+  start(values, { sampleRateHz, random }) {
+    const { slap, turbine } = values;
+    const size = values.rotor === 'light' ? 0.7 : values.rotor === 'heavy' ? 1.35 : 1;
+    const stepHz = sampleRateHz / TEXTURE_FRAMES;
+    const noise = createNoise(random.fork('air'));
+    const air = new Svf(sampleRateHz, 500, 0.7);
+    const hull = new Svf(sampleRateHz, 2600 / size);
+    const body = new Svf(sampleRateHz, 62 / size, 1.4);
+    const floor = new Svf(sampleRateHz, 34);
+    const tail = new Oscillator(SAW, sampleRateHz, random.next());
+    const whines = [6100, 4700, 9150].map((hz) => ({
+      hz: (hz / Math.sqrt(size)) * random.between(0.97, 1.03),
+      tone: new Oscillator('sine', sampleRateHz, random.next()),
+    }));
+    const hunt = createDrift(random.fork('hunt'), 0.8, stepHz);
+    const lift = createDrift(random.fork('lift'), 1.2, stepHz);
+    let phase = random.next();
+    let blade = 0;
+    let pitch = 1;
+    let load = 1;
+    return (out) => {
+      const samples = out[0];
+      const nextPitch = 1 + 0.008 * hunt();
+      const nextLoad = exp(0.12 * lift());
+      const tailHz = (values.bladeHz * 6.3) / Math.sqrt(size);
+      tail.add(samples, 0, TEXTURE_FRAMES, [tailHz * pitch, tailHz * nextPitch], [0.02, 0.02]);
+      for (const { hz, tone } of whines) {
+        tone.add(samples, 0, TEXTURE_FRAMES, [hz * pitch, hz * nextPitch], [0.012 * turbine, 0.012 * turbine]);
+      }
+      const turn = (values.bladeHz * pitch) / sampleRateHz;
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+        phase += turn;
+        if (phase >= 1) {
+          phase -= 1;
+          blade ^= 1;
+        }
+        // The pulse takes a tenth of the time between two blades; sharper when they slap.
+        const width = 0.16 - 0.09 * slap;
+        const strength = (blade === 0 ? 1 : 0.8) * (load + ((nextLoad - load) * i) / TEXTURE_FRAMES);
+        let pulse = 0;
+        if (phase < width) {
+          const t = phase / width;
+          // Smooth rise, sudden change of sign, smooth fall.
+          pulse = t < 0.5 ? t * t * (3 - 2 * t) * 2 : -2 * (1 - t) * (1 - t) * (1 + 2 * t);
+        }
+        const sweep = phase < 0.5 ? (phase < 0.08 ? phase / 0.08 : (0.5 - phase) / 0.42) : 0;
+        if (i % 16 === 0) air.set((1500 - 1500 * phase + 260) / Math.sqrt(size));
+        air.step(noise());
+        const chop = pulse * (0.25 + 0.55 * slap) + 0.12 * pulse * air.low;
+        body.step(chop);
+        hull.step(chop * 0.55 + body.band * 1.3 + air.band * (0.018 + (0.1 + 0.1 * slap) * sweep));
+        floor.step(hull.low);
+        samples[i] += 0.55 * strength * floor.high;
+      }
+      pitch = nextPitch;
+      load = nextLoad;
+    };
+  },
+});

@@ -1,0 +1,246 @@
+import { exp, pow } from '@soundwright/dsp/math';
+import { createDrift } from '@soundwright/dsp/noise';
+import { createWavetable, type Wavetable } from '@soundwright/dsp/oscillator';
+import { choice, defineEvents, number, repeat } from '../source.ts';
+import { addHiss, Oscillator, silence } from './parts/gestures.ts';
+import { Svf } from './parts/svf.ts';
+
+/** A horn: its chord, how it speaks and how long it is blown. */
+interface HornKind {
+  readonly hz: readonly number[];
+  readonly wave: Wavetable;
+  /** Resonance of the bell, Hz and Q. */
+  readonly bell: readonly [hz: number, q: number];
+  readonly attackS: number;
+  readonly releaseS: number;
+  /** Pitch at the very start against the steady one: pressure builds up. */
+  readonly scoop: number;
+  /** Share of rushing air or steam. */
+  readonly air: number;
+  readonly lengthS: number;
+}
+
+const BUZZ = createWavetable((n) => exp(-n / 22) / pow(n, 0.55));
+const ROUND = createWavetable((n) => exp(-n / 7) / pow(n, 0.6));
+const PIPE = createWavetable((n) => [0, 1, 0.12, 0.3, 0.04, 0.1, 0.02, 0.03][n] ?? 0);
+
+const KINDS = {
+  car: {
+    hz: [415, 520],
+    wave: BUZZ,
+    bell: [2300, 1.4],
+    attackS: 0.012,
+    releaseS: 0.03,
+    scoop: 0.985,
+    air: 0.01,
+    lengthS: 0.55,
+  },
+  truck: {
+    hz: [185, 233, 277],
+    wave: BUZZ,
+    bell: [900, 1.2],
+    attackS: 0.05,
+    releaseS: 0.12,
+    scoop: 0.95,
+    air: 0.05,
+    lengthS: 1.3,
+  },
+  train: {
+    hz: [255, 311, 370, 415, 512],
+    wave: BUZZ,
+    bell: [1150, 1],
+    attackS: 0.12,
+    releaseS: 0.22,
+    scoop: 0.93,
+    air: 0.06,
+    lengthS: 1.9,
+  },
+  ship: {
+    hz: [76, 76.7],
+    wave: ROUND,
+    bell: [310, 1.1],
+    attackS: 0.4,
+    releaseS: 0.7,
+    scoop: 0.95,
+    air: 0.05,
+    lengthS: 3.8,
+  },
+  foghorn: {
+    hz: [118, 177],
+    wave: ROUND,
+    bell: [420, 1.4],
+    attackS: 0.25,
+    releaseS: 0.4,
+    scoop: 0.94,
+    air: 0.04,
+    lengthS: 2.8,
+  },
+  air: {
+    hz: [470, 472],
+    wave: BUZZ,
+    bell: [1700, 1.8],
+    attackS: 0.02,
+    releaseS: 0.06,
+    scoop: 0.94,
+    air: 0.12,
+    lengthS: 0.9,
+  },
+  whistle: {
+    hz: [440, 523, 659],
+    wave: PIPE,
+    bell: [1500, 0.7],
+    attackS: 0.09,
+    releaseS: 0.3,
+    scoop: 0.94,
+    air: 0.4,
+    lengthS: 1.5,
+  },
+  bulb: {
+    hz: [285],
+    wave: BUZZ,
+    bell: [1050, 3],
+    attackS: 0.015,
+    releaseS: 0.05,
+    scoop: 0.86,
+    air: 0.06,
+    lengthS: 0.28,
+  },
+  vuvuzela: {
+    hz: [233, 235],
+    wave: BUZZ,
+    bell: [1250, 1.2],
+    attackS: 0.04,
+    releaseS: 0.08,
+    scoop: 0.97,
+    air: 0.05,
+    lengthS: 1.4,
+  },
+} as const satisfies Record<string, HornKind>;
+
+const CONTROL_FRAMES = 64;
+
+const parameters = {
+  kind: choice({
+    default: 'car',
+    about: 'Which horn is blown.',
+    options: {
+      car: ['honk', 'beep', 'taxi', 'vehicle'],
+      truck: ['lorry', 'bus', 'semi'],
+      train: ['locomotive', 'diesel train', 'railway'],
+      ship: ['boat', 'ferry', 'steamship', 'cruise ship', 'tugboat'],
+      foghorn: ['fog', 'lighthouse'],
+      air: ['air horn', 'stadium'],
+      whistle: ['steam', 'steam whistle', 'factory'],
+      bulb: ['clown', 'bicycle', 'bike', 'squeeze'],
+      vuvuzela: [],
+    },
+  }),
+  lengthS: number({
+    unit: 's',
+    min: 0.15,
+    max: 6,
+    default: 0.9,
+    scale: 'log',
+    about: 'How long it is blown.',
+    words: { short: 0.25, brief: 0.25, quick: 0.2, long: 2.6, 'very long': 5, blast: 2, toot: 0.3 },
+  }),
+  pitch: number({
+    unit: '',
+    min: 0.55,
+    max: 1.8,
+    default: 1,
+    scale: 'log',
+    follows: 'pitch',
+    about: 'Factor of all frequencies.',
+  }),
+  force: number({ unit: '', min: 0.2, max: 1, default: 0.7, follows: 'intensity', about: 'Pressure: more overtones.' }),
+};
+
+/** Horns of cars, trucks, trains and ships, air horns and steam whistles. */
+export const horn = defineEvents({
+  name: 'horn',
+  phrases: {
+    'car horn': { lengthS: 0.55 },
+    honk: { lengthS: 0.4 },
+    'horn honking': { lengthS: 0.4 },
+    'car honking': { lengthS: 0.4 },
+    'car horn honking': { lengthS: 0.4 },
+    'truck horn': { kind: 'truck', lengthS: 1.3 },
+    'bus horn': { kind: 'truck', lengthS: 1 },
+    'train horn': { kind: 'train', lengthS: 1.9 },
+    'train whistle': { kind: 'whistle', lengthS: 1.6 },
+    'steam whistle': { kind: 'whistle', lengthS: 1.6 },
+    'factory whistle': { kind: 'whistle', lengthS: 2.6 },
+    'ship horn': { kind: 'ship', lengthS: 3.8 },
+    'boat horn': { kind: 'ship', lengthS: 2.6, pitch: 1.5 },
+    foghorn: { kind: 'foghorn', lengthS: 2.8 },
+    'fog horn': { kind: 'foghorn', lengthS: 2.8 },
+    'air horn': { kind: 'air', lengthS: 0.9 },
+    'clown horn': { kind: 'bulb', lengthS: 0.28 },
+    'bicycle horn': { kind: 'bulb', lengthS: 0.28 },
+    'bike horn': { kind: 'bulb', lengthS: 0.28 },
+    vuvuzela: { kind: 'vuvuzela', lengthS: 1.4 },
+    'horn blast': { kind: 'air', lengthS: 1.2 },
+  },
+  weakPhrases: { horn: { lengthS: 0.6 } },
+  parameters,
+  method:
+    'Band-limited reeds or diaphragms, one per trumpet, that scoop up as pressure builds and beat against each other, through the resonance of the bell; rushing air or steam added.',
+  literature: [
+    'N. Fletcher & T. Rossing, The Physics of Musical Instruments (1998), ch. 14 and 17',
+    'A. Farnell, Designing Sound (2010), Alarms and horns',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 9,
+
+  eventS: (values) => values.lengthS + 0.12,
+
+  schedule: (values, timing) =>
+    repeat(timing, {
+      count: values.lengthS < 0.5 && values.kind !== 'bulb' ? 2 : 1,
+      intervalS: values.lengthS < 0.5 ? values.lengthS + 0.14 : values.lengthS * 1.4 + 0.5,
+      jitter: 0.08,
+    }),
+
+  render(values, _event, { sampleRateHz, random }) {
+    const kind: HornKind = KINDS[values.kind];
+    const lengthS = values.lengthS * random.between(0.94, 1.06);
+    const out = silence(lengthS + 0.1, sampleRateHz);
+    const bell = new Svf(sampleRateHz, kind.bell[0] * Math.sqrt(values.pitch), kind.bell[1]);
+    const dull = new Svf(sampleRateHz, 1500 + 7000 * values.force * values.force);
+    const attackS = Math.min(kind.attackS, lengthS / 3);
+    const releaseS = Math.min(kind.releaseS, lengthS / 3);
+    const frames = Math.ceil(lengthS * sampleRateHz);
+    const waver = createDrift(random.fork('waver'), 6, sampleRateHz / CONTROL_FRAMES);
+    const level = 0.32 / Math.sqrt(kind.hz.length);
+    const pressureAt = (at: number): number => {
+      const atS = at / sampleRateHz;
+      return Math.max(0, Math.min(1, atS / attackS, (lengthS - atS) / releaseS));
+    };
+    const reeds = kind.hz.map((hz) => ({
+      hz: hz * values.pitch,
+      tone: new Oscillator(kind.wave, sampleRateHz, random.next()),
+    }));
+    let bend = kind.scoop;
+    for (let at = 0; at < frames; at += CONTROL_FRAMES) {
+      const count = Math.min(CONTROL_FRAMES, frames - at);
+      const pressures = [pressureAt(at), pressureAt(at + count)] as const;
+      const next = (1 - (1 - kind.scoop) * pow(1 - pressures[1], 1.5)) * (1 + 0.0012 * waver());
+      for (const { hz, tone } of reeds) {
+        tone.add(out, at, count, [hz * bend, hz * next], [level * pressures[0], level * pressures[1]]);
+      }
+      bend = next;
+    }
+    const rush = { lengthS, hz: 2600, q: 0.5, gain: kind.air * 0.5, attackS: attackS * 0.5, releaseS };
+    addHiss(out, rush, sampleRateHz, random);
+    for (let i = 0; i < out.length; i += 1) {
+      bell.step(out[i]);
+      dull.step(0.4 * out[i] + bell.band);
+      out[i] = dull.low;
+    }
+    const fade = Math.round(0.02 * sampleRateHz);
+    for (let i = 0; i < fade; i += 1) out[out.length - 1 - i] *= i / fade;
+    return [out];
+  },
+});

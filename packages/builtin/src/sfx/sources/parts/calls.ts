@@ -1,0 +1,154 @@
+import { pow } from '@soundwright/dsp/math';
+import type { Random } from '@soundwright/dsp/random';
+import type { Block } from '../../../rendering.ts';
+import { finishEvent } from '../../bursts.ts';
+import { choice, type EventContext, number, repeat, type SoundEvent, type Timing } from '../../source.ts';
+import { addUtterance, scaleCurve, scaleFormants, type Utterance } from './throat.ts';
+
+/** Who calls, relative to the usual one of its kind. */
+export interface Caller {
+  /** Effort, 0 to 1. */
+  readonly strain: number;
+  readonly random: Random;
+}
+
+/** A kind of call: what the throat does, and how often. Lengths and pitches are those of a usual animal. */
+export interface Call {
+  /** Longest it gets, seconds, before size and pace. */
+  readonly lengthS: number;
+  /** How many follow each other in a bout, least and most. */
+  readonly bout: readonly [least: number, most: number];
+  /** From one start to the next in a bout, and from the start of the last to the next bout, seconds. */
+  readonly everyS: number;
+  readonly restS: number;
+  /** One call, as one or more sounds of the throat. */
+  readonly utter: (caller: Caller) => readonly Utterance[];
+}
+
+/** The parameters of everything that calls; the words of `options` choose the call. */
+export function callParameters<Name extends string>(calls: {
+  readonly default: NoInfer<Name>;
+  readonly options: Readonly<Record<Name, readonly string[]>>;
+}) {
+  return {
+    call: choice<Name>({ ...calls, about: 'What it does with its voice.' }),
+    size: number({
+      unit: '',
+      min: 0.45,
+      max: 2.2,
+      default: 1,
+      scale: 'log',
+      follows: 'size',
+      about: 'Length of the throat against the usual: larger is lower and slower.',
+      words: { baby: 0.5, puppy: 0.5, young: 0.65, chihuahua: 0.5, kitten: 0.55, lamb: 0.6, calf: 0.65 },
+    }),
+    pitch: number({
+      unit: '',
+      min: 0.6,
+      max: 1.7,
+      default: 1,
+      scale: 'log',
+      follows: 'pitch',
+      about: 'Pitch against the usual, with the throat unchanged.',
+    }),
+    strain: number({
+      unit: '',
+      min: 0.1,
+      max: 1,
+      default: 0.5,
+      follows: 'intensity',
+      about: 'Effort: brighter, rougher and higher with more of it.',
+      words: { angry: 0.9, aggressive: 0.95, vicious: 1, sleepy: 0.15, sad: 0.3, friendly: 0.4, frightened: 0.85 },
+    }),
+    pace: number({
+      unit: '',
+      min: 0.5,
+      max: 2,
+      default: 1,
+      scale: 'log',
+      follows: 'speed',
+      about: 'How fast calls follow each other.',
+    }),
+    animals: number({
+      unit: '',
+      min: 1,
+      max: 14,
+      default: 1,
+      scale: 'log',
+      about: 'How many take turns, spread to the sides.',
+      words: { pair: 2, several: 4, few: 3, group: 6, pack: 5, herd: 8, flock: 10, swarm: 12, many: 10, horde: 9 },
+    }),
+  };
+}
+
+/** The values of `callParameters`. */
+export interface CallValues {
+  readonly call: string;
+  readonly size: number;
+  readonly pitch: number;
+  readonly strain: number;
+  readonly pace: number;
+  readonly animals: number;
+}
+
+/** The three functions of an events source whose events are calls; spread them into `defineEvents`. */
+export function soundCalls(calls: Readonly<Record<string, Call>>): {
+  eventS: (values: CallValues) => number;
+  schedule: (values: CallValues, timing: Timing) => SoundEvent[];
+  render: (values: CallValues, event: SoundEvent, context: EventContext) => Block;
+} {
+  const lengthOf = (values: CallValues): number => calls[values.call].lengthS * pow(values.size, 0.45) + 0.06;
+  return {
+    eventS: lengthOf,
+    schedule: (values, timing) => scheduleCalls(calls[values.call], values, timing),
+    render(values, event, { sampleRateHz, random }) {
+      const call = calls[values.call];
+      const out = new Float32Array(Math.ceil(lengthOf(values) * sampleRateHz));
+      const own = event.detail?.body ?? 1;
+      const stretch = pow(values.size, 0.45);
+      const hzFactor = (own * values.pitch * (0.9 + 0.2 * values.strain)) / pow(values.size, 0.8);
+      const tractFactor = (own * 0.5 + 0.5) / values.size;
+      for (const utterance of call.utter({ strain: values.strain, random })) {
+        const scaled: Utterance = {
+          ...utterance,
+          atS: (utterance.atS ?? 0) * stretch,
+          lengthS: utterance.lengthS * stretch,
+          hz: scaleCurve(utterance.hz, hzFactor),
+          formants: scaleFormants(utterance.formants, tractFactor),
+        };
+        addUtterance(out, scaled, sampleRateHz, random);
+      }
+      return [finishEvent(out, sampleRateHz)];
+    },
+  };
+}
+
+function scheduleCalls(call: Call, values: CallValues, timing: Timing): SoundEvent[] {
+  const { random } = timing;
+  const everyS = call.everyS / values.pace;
+  if (timing.count !== null || timing.intervalS !== null) {
+    return repeat(timing, { count: 1, intervalS: everyS, jitter: 0.15 }).map((event) => ({
+      ...event,
+      gain: random.between(0.8, 1.1),
+    }));
+  }
+  const animals = Math.round(values.animals);
+  const untilS = timing.durationS ?? (animals > 1 ? 4 : 0.01);
+  const events: SoundEvent[] = [];
+  for (let animal = 0; animal < animals; animal += 1) {
+    const body = animals === 1 ? 1 : random.between(0.84, 1.2);
+    const pan = animals === 1 ? 0 : random.between(-0.85, 0.85);
+    const nearness = animals === 1 ? 1 : random.between(0.35, 1);
+    for (let atS = animal === 0 ? 0 : random.next() * everyS * 1.6; atS < untilS; ) {
+      const calls = random.integer(call.bout[0], call.bout[1]);
+      for (let i = 0; i < calls; i += 1) {
+        if (timing.durationS === null || atS < untilS) {
+          events.push({ atS, gain: nearness * random.between(0.75, 1.1), pan, detail: { body } });
+        }
+        atS += everyS * random.between(0.85, 1.25);
+      }
+      atS += Math.max(0, call.restS / values.pace - everyS) * random.between(0.6, 1.5);
+    }
+  }
+  return events.sort((a, b) => a.atS - b.atS);
+}

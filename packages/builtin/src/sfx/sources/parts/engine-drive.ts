@@ -1,0 +1,112 @@
+import { TRIANGLE } from '@soundwright/dsp/oscillator';
+import type { Random } from '@soundwright/dsp/random';
+import type { Curve } from './curve.ts';
+import type { EngineKind } from './engine-model.ts';
+import { addHiss, addTone } from './gestures.ts';
+
+/** What an engine is made to do once. */
+export type EngineAction = 'accelerate' | 'start' | 'stop' | 'fail';
+
+/** One course of an engine: revolutions and throttle over time, and how long the starter motor turns first. */
+export interface EngineDrive {
+  readonly rpm: Curve;
+  readonly load: Curve;
+  readonly crankS: number;
+}
+
+/**
+ * The course of an action.
+ *
+ * @param lengthS - how long it takes altogether; what follows stays as it ended
+ * @param load - throttle, 0 to 1
+ * @param luck - factor of the revolutions reached, about 1
+ */
+export function driveOf(
+  action: EngineAction,
+  kind: EngineKind,
+  lengthS: number,
+  load: number,
+  luck: number,
+): EngineDrive {
+  const { idleRpm, maxRpm } = kind;
+  const at = (share: number): number => idleRpm + (maxRpm - idleRpm) * Math.min(1, share * luck);
+  if (action === 'start' || action === 'fail') {
+    const crankS = action === 'fail' ? lengthS * 0.82 : Math.min(1.1, lengthS * 0.32);
+    const caught: Curve = [
+      [crankS, 260],
+      [crankS + 0.25, at(0.16) + 300],
+      [crankS + 0.6, at(0.14)],
+      [crankS + 1.3, idleRpm],
+    ];
+    const coughs: Curve = [
+      [crankS, 240],
+      [crankS + 0.08, 330],
+      [lengthS, 0],
+    ];
+    return {
+      rpm: action === 'fail' ? coughs : caught,
+      load: [
+        [crankS, 0.9],
+        [crankS + 0.5, 0.35],
+        [crankS + 1, 0.15],
+      ],
+      crankS,
+    };
+  }
+  if (action === 'stop') {
+    const rpm: Curve = [
+      [lengthS * 0.45, idleRpm],
+      [lengthS * 0.6, idleRpm * 0.55],
+      [lengthS * 0.78, 0],
+    ];
+    return { rpm, load: [[0, 0.2]], crankS: 0 };
+  }
+  // Each gear takes longer than the one before and begins higher.
+  const gears = Math.max(1, Math.min(4, Math.round(lengthS / 1.5)));
+  const rpm: [number, number][] = [[0, at(0.1)]];
+  const throttle: [number, number][] = [[0, load]];
+  const shares = Array.from({ length: gears }, (_, gear) => 1 + 0.7 * gear);
+  const total = shares.reduce((sum, share) => sum + share, 0);
+  let atS = 0;
+  for (let gear = 0; gear < gears; gear += 1) {
+    const untilS = atS + (lengthS * shares[gear]) / total;
+    const shiftS = Math.min(0.22, 0.14 * (untilS - atS));
+    rpm.push([untilS - shiftS, at(0.62 + 0.3 * load - 0.05 * gear)]);
+    throttle.push([untilS - shiftS, load]);
+    if (gear < gears - 1) {
+      rpm.push([untilS, at(0.34 + 0.07 * gear)]);
+      throttle.push([untilS - 0.8 * shiftS, 0.06], [untilS, 0.06], [untilS + 0.08, load]);
+    }
+    atS = untilS;
+  }
+  return { rpm, load: throttle, crankS: 0 };
+}
+
+/** Adds the starter motor: gear whine slowed at each compression stroke. */
+export function addStarter(
+  out: Float32Array,
+  crankS: number,
+  kind: EngineKind,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const strokesS = 0.55 / Math.sqrt(kind.firings.length);
+  addHiss(out, { lengthS: 0.05, hz: 1800, q: 1.5, gain: 0.5, decayS: 0.012, attackS: 0.001 }, sampleRateHz, random);
+  for (let atS = 0.04; atS < crankS; atS += strokesS) {
+    const slow = random.between(0.94, 1.02);
+    const hz: Curve = [
+      [0, 215 * slow],
+      [strokesS * 0.55, 165 * slow],
+      [strokesS, 215 * slow],
+    ];
+    const swell: Curve = [
+      [0, 0.12],
+      [strokesS * 0.5, 0.24],
+      [strokesS, 0.12],
+    ];
+    const hiss = swell.map(([atS, gain]) => [atS, 0.35 * gain] as const);
+    const lengthS = strokesS + 0.012;
+    addTone(out, { wave: TRIANGLE, atS, lengthS, hz, gain: swell, attackS: 0.012, releaseS: 0.012 }, sampleRateHz);
+    addHiss(out, { atS, lengthS, hz: 1100, q: 1.6, gain: hiss, attackS: 0.01, releaseS: 0.012 }, sampleRateHz, random);
+  }
+}

@@ -1,0 +1,35 @@
+import { applyBiquad, type Biquad, designHighpass, designLowpass, designPeak } from '@soundwright/dsp/biquad';
+import { createNoise, type NoiseColour } from '@soundwright/dsp/noise';
+import type { Random } from '@soundwright/dsp/random';
+import { TEXTURE_FRAMES } from '../../source.ts';
+
+/** Noise with a fixed colour, for beds of things too many to tell apart. */
+export interface WashBand {
+  readonly colour?: NoiseColour;
+  /** Corners, Hz, 12 dB per octave each. */
+  readonly lowHz: number;
+  readonly highHz: number;
+  /** A hump: Hz, q, dB. */
+  readonly peak?: readonly [hz: number, q: number, gainDb: number];
+}
+
+/** Adds the next `TEXTURE_FRAMES` frames of a wash, its gain moving from one value to the next in a straight line. */
+export type Wash = (out: Float32Array, from: number, to: number) => void;
+
+/** Starts a wash of about unit RMS before its filters; pink unless it says otherwise. */
+export function createWash(band: WashBand, sampleRateHz: number, random: Random): Wash {
+  const noise = createNoise(random, band.colour ?? 'pink');
+  const filters: Biquad[] = [
+    designHighpass(band.lowHz, sampleRateHz, 0.6),
+    designLowpass(Math.min(band.highHz, 0.45 * sampleRateHz), sampleRateHz, 0.6),
+    ...(band.peak ? [designPeak(band.peak[0], sampleRateHz, band.peak[1], band.peak[2])] : []),
+  ];
+  const states = filters.map(() => new Float64Array(2));
+  const buffer = new Float32Array(TEXTURE_FRAMES);
+  return (out, from, to) => {
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) buffer[i] = noise();
+    for (let f = 0; f < filters.length; f += 1) applyBiquad(buffer, filters[f], states[f]);
+    const step = (to - from) / TEXTURE_FRAMES;
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[i] += (from + step * i) * buffer[i];
+  };
+}

@@ -1,0 +1,322 @@
+import { exp, pow } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import { createDrift, createNoise } from '@soundwright/dsp/noise';
+import { createWavetable } from '@soundwright/dsp/oscillator';
+import type { Random } from '@soundwright/dsp/random';
+import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { Oscillator } from './parts/gestures.ts';
+import { Svf } from './parts/svf.ts';
+
+/** A train as it is heard. */
+interface Stock {
+  /** Axles of one car from its front, metres, and length of the car. */
+  readonly axlesM: readonly number[];
+  readonly carM: number;
+  /** Clack of a wheel over a rail joint: lowest mode Hz, and level; 0 for welded rail. */
+  readonly clackHz: number;
+  readonly clack: number;
+  /** Rolling noise: centre Hz at 60 km/h and level. */
+  readonly rollHz: number;
+  readonly roll: number;
+  /** Tone of motor and gears: Hz at 60 km/h and level. */
+  readonly motorHz: number;
+  readonly motor: number;
+  /** Strokes of steam per metre, and level. */
+  readonly chuffsPerM: number;
+  readonly chuff: number;
+}
+
+const STOCKS = {
+  train: {
+    axlesM: [0, 2.5, 14, 16.5],
+    carM: 21,
+    clackHz: 190,
+    clack: 0.95,
+    rollHz: 620,
+    roll: 0.16,
+    motorHz: 0,
+    motor: 0,
+    chuffsPerM: 0,
+    chuff: 0,
+  },
+  freight: {
+    axlesM: [0, 1.8, 9.2, 11],
+    carM: 14,
+    clackHz: 130,
+    clack: 1.2,
+    rollHz: 420,
+    roll: 0.22,
+    motorHz: 0,
+    motor: 0,
+    chuffsPerM: 0,
+    chuff: 0,
+  },
+  metro: {
+    axlesM: [0, 2.1, 11, 13.1],
+    carM: 17,
+    clackHz: 230,
+    clack: 0.55,
+    rollHz: 760,
+    roll: 0.24,
+    motorHz: 520,
+    motor: 0.05,
+    chuffsPerM: 0,
+    chuff: 0,
+  },
+  tram: {
+    axlesM: [0, 1.8, 7.5, 9.3],
+    carM: 14,
+    clackHz: 300,
+    clack: 0.55,
+    rollHz: 900,
+    roll: 0.16,
+    motorHz: 680,
+    motor: 0.045,
+    chuffsPerM: 0,
+    chuff: 0,
+  },
+  highspeed: {
+    axlesM: [0, 2.5, 17, 19.5],
+    carM: 25,
+    clackHz: 200,
+    clack: 0,
+    rollHz: 560,
+    roll: 0.4,
+    motorHz: 420,
+    motor: 0.02,
+    chuffsPerM: 0,
+    chuff: 0,
+  },
+  steam: {
+    axlesM: [0, 2.2, 12, 14.2],
+    carM: 18,
+    clackHz: 170,
+    clack: 0.28,
+    rollHz: 480,
+    roll: 0.06,
+    motorHz: 0,
+    motor: 0,
+    chuffsPerM: 0.72,
+    chuff: 0.5,
+  },
+} as const satisfies Record<string, Stock>;
+
+/** Different clacks that take turns. */
+const VARIANTS = 6;
+
+const GEARS = createWavetable((n) => [0, 1, 0.5, 0.12, 0.3, 0.06, 0.1][n] ?? 0);
+
+const parameters = {
+  stock: choice({
+    default: 'train',
+    about: 'What runs on the rails.',
+    options: {
+      train: ['passenger train', 'railway', 'carriage', 'express', 'locomotive'],
+      freight: ['freight train', 'cargo train', 'goods train', 'wagons'],
+      metro: ['subway', 'underground', 'tube', 'u bahn'],
+      tram: ['streetcar', 'trolley', 'tramway'],
+      highspeed: ['high speed train', 'bullet train', 'tgv'],
+      steam: ['steam train', 'steam locomotive', 'steam engine'],
+    },
+  }),
+  speedKmH: number({
+    unit: 'km/h',
+    min: 8,
+    max: 220,
+    default: 62,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Speed: the rhythm of the joints, and how bright and loud the wheels roll.',
+  }),
+  weight: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.5,
+    follows: 'intensity',
+    about: 'Load of the axles: louder and lower clacks.',
+  }),
+  squeal: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0,
+    about: 'Flanges singing in a curve or under the brakes.',
+    words: { squealing: 0.8, screeching: 1, squeaking: 0.5, braking: 0.9, brakes: 0.9, 'in curve': 0.7, squeaky: 0.5 },
+  }),
+};
+
+/** Trains, trams and metros running: joints in the rhythm of the axles, wheels rolling, motors or steam. */
+export const train = defineTexture({
+  name: 'train',
+  phrases: {
+    train: {},
+    'train passing': { speedKmH: 90 },
+    'train ride': {},
+    'train tracks': {},
+    railway: {},
+    locomotive: {},
+    'freight train': { stock: 'freight', speedKmH: 50, weight: 0.8 },
+    'cargo train': { stock: 'freight', speedKmH: 50, weight: 0.8 },
+    'steam train': { stock: 'steam', speedKmH: 28 },
+    'steam locomotive': { stock: 'steam', speedKmH: 24 },
+    'steam engine': { stock: 'steam', speedKmH: 16 },
+    'bullet train': { stock: 'highspeed', speedKmH: 200 },
+    'high speed train': { stock: 'highspeed', speedKmH: 200 },
+    tram: { stock: 'tram', speedKmH: 34 },
+    streetcar: { stock: 'tram', speedKmH: 34 },
+    metro: { stock: 'metro', speedKmH: 55 },
+    subway: { stock: 'metro', speedKmH: 55 },
+    'subway train': { stock: 'metro', speedKmH: 55 },
+    'train braking': { squeal: 1, speedKmH: 16 },
+  },
+  parameters,
+  method:
+    'Every axle of every car strikes the next rail joint when the speed says so (modal clacks); rolling noise rises with the speed to the power 1.5; motor and gear tones, steam strokes of two cylinders, and flange squeal as needed.',
+  literature: [
+    'D. Thompson, Railway Noise and Vibration (2009), ch. 2, 6 and 9',
+    'A. Farnell, Designing Sound (2010), Switches and Motors',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 8,
+  travelMS: 20,
+
+  naturalS: () => 9,
+
+  start(values, { sampleRateHz, random }) {
+    const stock: Stock = STOCKS[values.stock];
+    const speedMS = values.speedKmH / 3.6;
+    const relative = values.speedKmH / 60;
+    const stepHz = sampleRateHz / TEXTURE_FRAMES;
+    const clacks = createClacks(stock, values.weight, sampleRateHz, random.fork('clacks'));
+    const pink = createNoise(random.fork('roll'), 'pink');
+    const rollHz = stock.rollHz * pow(relative, 0.5);
+    const rolls = [new Svf(sampleRateHz, rollHz, 0.5), new Svf(sampleRateHz, 2.4 * rollHz, 0.7)];
+    const rumble = new Svf(sampleRateHz, 110, 0.9);
+    const rollGain = stock.roll * Math.min(3, pow(relative, 0.8));
+    const sway = createDrift(random.fork('sway'), 1.7, stepHz);
+    const motor = new Oscillator(GEARS, sampleRateHz, random.next());
+    const motorHz = Math.min(4000, stock.motorHz * relative);
+    const squeals = [2350, 3170, 5480].map((hz, index) => ({
+      hz: hz * random.between(0.92, 1.08),
+      tone: new Oscillator('sine', sampleRateHz, random.next()),
+      slide: createDrift(random.fork('slide', index), 1.3, stepHz),
+      stick: createDrift(random.fork('stick', index), 2.2, stepHz),
+      last: 0,
+    }));
+    const chuff = createChuff(stock, speedMS, values.weight, sampleRateHz, random.fork('chuff'));
+    let level = 1;
+    return (out) => {
+      const samples = out[0];
+      clacks(samples, speedMS);
+      const next = exp(0.16 * sway());
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+        const x = pink();
+        rolls[0].step(x);
+        rolls[1].step(x);
+        rumble.step(x);
+        const gain = rollGain * (level + ((next - level) * i) / TEXTURE_FRAMES);
+        samples[i] += gain * (rolls[0].band + 0.4 * rolls[1].band + (0.5 + values.weight) * rumble.low);
+      }
+      level = next;
+      if (stock.motor > 0) motor.add(samples, 0, TEXTURE_FRAMES, [motorHz, motorHz], [stock.motor, stock.motor]);
+      if (values.squeal > 0) {
+        for (const squeal of squeals) {
+          const hz = squeal.hz * (1 + 0.006 * squeal.slide());
+          const gain = 0.06 * values.squeal * Math.max(0, 0.5 + 0.7 * squeal.stick());
+          squeal.tone.add(samples, 0, TEXTURE_FRAMES, [hz, hz], [squeal.last, gain]);
+          squeal.last = gain;
+        }
+      }
+      chuff(samples);
+    };
+  },
+});
+
+/** Wheels over joints: every axle in its turn, for as long as cars come. */
+function createClacks(
+  stock: Stock,
+  weight: number,
+  sampleRateHz: number,
+  random: Random,
+): (out: Float32Array, speedMS: number) => void {
+  if (stock.clack === 0) return () => undefined;
+  const lengthFrames = Math.ceil(0.28 * sampleRateHz);
+  const variants = Array.from({ length: VARIANTS }, () => {
+    const sound = new Float32Array(lengthFrames);
+    const modes = [1, 1.53, 2.27, 3.61, 5.3, 8.1, 12.7].map((ratio) => ({
+      hz: stock.clackHz * (1.15 - 0.3 * weight) * ratio * random.between(0.95, 1.05),
+      t60S: 0.26 * pow(ratio, -0.55),
+      gain: pow(ratio, -0.45) * random.between(0.6, 1.2),
+    }));
+    addModes(sound, modes, sampleRateHz, 0.0011, 0, stock.clack * (0.6 + 0.8 * weight));
+    for (let i = 0; i < 800; i += 1) sound[lengthFrames - 1 - i] *= i / 800;
+    return sound;
+  });
+  const tail = new Float32Array(lengthFrames + TEXTURE_FRAMES);
+  // One joint near the listener is heard: the rhythm is that of the axles that pass it.
+  const axles = stock.axlesM;
+  let passedM = random.next() * stock.carM;
+  let axle = 0;
+  let carM = 0;
+  while (carM + axles[axle] < passedM) advance();
+  return (out, speedMS) => {
+    const untilM = passedM + (speedMS * TEXTURE_FRAMES) / sampleRateHz;
+    while (carM + axles[axle] < untilM) {
+      const at = Math.floor(((carM + axles[axle] - passedM) / speedMS) * sampleRateHz);
+      const sound = variants[random.integer(0, VARIANTS - 1)];
+      const gain = random.between(0.75, 1) * (axle % 2 === 0 ? 1 : 0.85);
+      for (let i = 0; i < sound.length; i += 1) tail[at + i] += gain * sound[i];
+      advance();
+    }
+    passedM = untilM;
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[i] += tail[i];
+    tail.copyWithin(0, TEXTURE_FRAMES);
+    tail.fill(0, lengthFrames);
+  };
+
+  function advance(): void {
+    axle += 1;
+    if (axle < axles.length) return;
+    axle = 0;
+    carM += stock.carM;
+  }
+}
+
+/** Steam: four strokes per turn of the wheel, each a burst through the blast pipe, one stronger than the rest. */
+function createChuff(
+  stock: Stock,
+  speedMS: number,
+  weight: number,
+  sampleRateHz: number,
+  random: Random,
+): (out: Float32Array) => void {
+  if (stock.chuff === 0) return () => undefined;
+  const noise = createNoise(random.fork('steam'));
+  const pipe = new Svf(sampleRateHz, 480, 0.8);
+  const hiss = new Svf(sampleRateHz, 3800, 0.5);
+  const strokesHz = stock.chuffsPerM * speedMS;
+  const attack = 1 - exp(-1 / (0.012 * sampleRateHz));
+  const fall = exp(-1 / ((0.26 / strokesHz) * sampleRateHz));
+  let phase = 0.9;
+  let stroke = 0;
+  let pressure = 0;
+  let flow = 0;
+  return (out) => {
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+      phase += strokesHz / sampleRateHz;
+      if (phase >= 1) {
+        phase -= 1;
+        stroke = (stroke + 1) % 4;
+        pressure = (stroke === 0 ? 1 : 0.72) * random.between(0.9, 1.05) * (0.6 + 0.6 * weight);
+      }
+      flow += attack * (pressure - flow);
+      pressure *= fall;
+      const x = noise();
+      pipe.step(x);
+      hiss.step(x);
+      out[i] += stock.chuff * (flow * (0.6 * pipe.low + 0.5 * pipe.band + 0.22 * hiss.band) + 0.012 * hiss.band);
+    }
+  };
+}
