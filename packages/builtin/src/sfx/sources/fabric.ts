@@ -1,0 +1,246 @@
+import { pow } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import { createRandom, type Random } from '@soundwright/dsp/random';
+import { addBurst, addNoiseBand, finishEvent, hump, spreadModes, strikeElsewhere } from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+const parameters = {
+  kind: choice({
+    default: 'rustle',
+    about: 'Cloth that moves, flaps or tears, a zipper, or hook-and-loop tape.',
+    options: {
+      rustle: ['rustling', 'swish', 'movement', 'moving', 'putting on', 'dressing', 'undressing'],
+      flap: ['flapping', 'flutter', 'fluttering', 'shaking out', 'waving'],
+      rip: ['ripping', 'tearing', 'tear', 'torn'],
+      zipper: ['zip', 'unzip', 'zipping', 'unzipping'],
+      velcro: ['hook and loop'],
+    },
+  }),
+  stiffness: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.4,
+    follows: 'brightness',
+    about: 'From wool to nylon: stiffer is brighter and crackles more.',
+    words: {
+      silk: 0.55,
+      wool: 0.1,
+      cotton: 0.3,
+      denim: 0.45,
+      jeans: 0.45,
+      leather: 0.6,
+      nylon: 0.95,
+      canvas: 0.6,
+      velvet: 0.1,
+    },
+  }),
+  lengthS: number({
+    unit: 's',
+    min: 0.16,
+    max: 2.5,
+    default: 0.6,
+    scale: 'log',
+    follows: '-speed',
+    about: 'How long one movement takes.',
+  }),
+  size: number({
+    unit: '',
+    min: 0.3,
+    max: 4,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'From a watch strap or a pocket to a tent or a sail: larger is lower.',
+    words: { tent: 3, sail: 4, bag: 1.3, pocket: 0.5, backpack: 1.4, sheet: 2, flag: 2, parachute: 4 },
+  }),
+  force: number({ unit: '', min: 0.15, max: 1, default: 0.5, follows: 'intensity', about: 'How vigorously.' }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** Cloth, zippers and hook-and-loop tape. */
+export const fabric = defineEvents({
+  name: 'fabric',
+  phrases: {
+    cloth: {},
+    clothes: {},
+    clothing: {},
+    fabric: {},
+    'cloth rustle': {},
+    'fabric rip': { kind: 'rip' },
+    'cloth tearing': { kind: 'rip' },
+    'cloth rip': { kind: 'rip' },
+    'flag flapping': { kind: 'flap', size: 2 },
+    flag: { kind: 'flap', size: 2 },
+    'sail flapping': { kind: 'flap', size: 4 },
+    cape: { kind: 'flap', size: 1.2 },
+    'flapping cloth': { kind: 'flap' },
+    jacket: { stiffness: 0.7 },
+    zipper: { kind: 'zipper' },
+    zip: { kind: 'zipper' },
+    unzip: { kind: 'zipper' },
+    velcro: { kind: 'velcro' },
+  },
+  parameters,
+  method:
+    'Rubbing noise that follows the speed of the hand, with small creases; flaps are pressure pulses; a zipper is one click per tooth at a rate that follows the slider; hooks let go at random times ever faster.',
+  literature: [
+    'A. Farnell, Designing Sound (2010)',
+    'S. An, D. James & S. Marschner, Motion-driven concatenative synthesis of cloth sounds, ACM TOG 31 (2012)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  space: 'room',
+  distanceM: 0.9,
+
+  eventS: (values) => values.lengthS + 0.1,
+
+  schedule(values, timing) {
+    const goesOn = values.kind === 'rustle' || values.kind === 'flap';
+    const intervalS =
+      values.kind === 'flap' ? 0.28 * pow(values.size, 0.4) * (values.lengthS / 0.6) : values.lengthS * 1.05;
+    return repeat(timing, {
+      count: goesOn ? (values.kind === 'flap' ? 8 : 3) : 1,
+      intervalS: goesOn ? intervalS : values.lengthS + 0.5,
+      jitter: goesOn ? 0.55 : 0.2,
+      fills: goesOn,
+    }).map((event) => ({ ...event, gain: timing.random.between(0.6, 1) }));
+  },
+
+  render(values, _event, { sampleRateHz, random }) {
+    const out = new Float32Array(Math.ceil((values.lengthS + 0.1) * sampleRateHz));
+    const draw = { rustle, flap, rip, zipper, velcro }[values.kind];
+    draw(out, values, sampleRateHz, random);
+    return [finishEvent(out, sampleRateHz)];
+  },
+});
+
+function rustle(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const { lengthS, stiffness, force } = values;
+  const peak = random.between(0.3, 0.65);
+  const hz = (700 + 3600 * stiffness) * random.between(0.8, 1.2) * pow(values.size, -0.25);
+  for (const [share, q] of [
+    [1, 0.6],
+    [0.42, 0.8],
+  ]) {
+    addNoiseBand(
+      out,
+      {
+        lengthS,
+        centreHz: (t) => hz * share * (0.6 + hump(t, peak)),
+        q,
+        gain: (t) => 0.11 * force * hump(t, peak) * (0.55 + 0.45 * random.next()),
+      },
+      sampleRateHz,
+      random,
+    );
+  }
+  const creases = Math.round(160 * stiffness * stiffness * lengthS * (0.5 + force));
+  for (let n = 0; n < creases; n += 1) {
+    const atS = lengthS * (peak + 0.2 * random.gaussian());
+    if (atS < 0 || atS >= lengthS) continue;
+    const crease = { hz: hz * random.between(0.6, 2.2), t60S: 0.008, gain: pow(random.next(), 4) };
+    addModes(out, [crease], sampleRateHz, 0.00008, Math.floor(atS * sampleRateHz), 0.5 * force);
+  }
+}
+
+/** The air a stretch of cloth claps on, then the cloth itself. */
+function flap(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const low = 210 * pow(values.size, -0.5) * random.between(0.8, 1.25);
+  const gain = 0.25 * (0.3 + values.force) * random.between(0.6, 1);
+  addBurst(
+    out,
+    { attackS: 0.006, decayS: 0.022, lowHz: 0.4 * low, highHz: 4 * low, gain: 1.3 * gain },
+    sampleRateHz,
+    random,
+  );
+  addBurst(
+    out,
+    {
+      attackS: 0.004,
+      decayS: 0.013 + 0.01 * values.size,
+      lowHz: 500,
+      highHz: 2200 + 5200 * values.stiffness,
+      gain: 0.55 * gain,
+    },
+    sampleRateHz,
+    random,
+  );
+}
+
+function rip(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const { lengthS, force } = values;
+  for (let t = 0; t < lengthS; ) {
+    const x = t / lengthS;
+    const pull = Math.min(1, 14 * x) * Math.min(1, 10 * (1 - x));
+    const thread = {
+      hz: (520 + 1500 * x) * pow(6, random.next()) * pow(values.size, -0.2),
+      t60S: 0.012,
+      gain: 0.3 + pow(random.next(), 3),
+    };
+    addModes(out, [thread], sampleRateHz, 0.00012, Math.floor(t * sampleRateHz), 0.3 * pull * (0.4 + force));
+    t += random.exponential(1 / (180 + 520 * hump(x, 0.6)));
+  }
+  const level = 0.1 * (0.4 + force);
+  addNoiseBand(
+    out,
+    {
+      lengthS,
+      centreHz: (x) => 1100 + 1300 * x,
+      q: 0.6,
+      gain: (x) => level * Math.min(1, 14 * x) * Math.min(1, 10 * (1 - x)) * (0.3 + 0.7 * random.next()),
+    },
+    sampleRateHz,
+    random,
+  );
+}
+
+/** Teeth per metre of slider travel are fixed, so the rate of the clicks is the speed of the hand. */
+function zipper(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const { lengthS, force } = values;
+  const tooth = spreadModes({ count: 9, hz: [1500, 9800], t60S: [0.016, 0.006], tilt: 0.15 }, createRandom(1, 'tooth'));
+  const teeth = 75 * pow(values.size, 0.6);
+  const lower = pow(values.size, -0.3);
+  const scaled = tooth.map((mode) => ({ ...mode, hz: mode.hz * lower }));
+  let phase = 0;
+  const step = 0.0004;
+  for (let t = 0; t < lengthS; t += step) {
+    const x = t / lengthS;
+    // The hand starts slowly and is fastest shortly before the end.
+    const speed = 0.35 + 1.05 * hump(x, 0.68);
+    phase += (teeth / lengthS) * speed * step;
+    if (phase < 1) continue;
+    phase -= 1 + 0.03 * random.gaussian();
+    const gain = 0.28 * (0.4 + force) * pow(speed, 0.7) * random.between(0.7, 1.1) * Math.min(1, 20 * x);
+    addModes(out, strikeElsewhere(scaled, random), sampleRateHz, 0.00006, Math.floor(t * sampleRateHz), gain);
+  }
+  addNoiseBand(
+    out,
+    {
+      lengthS,
+      centreHz: (x) => lower * (2300 + 2600 * hump(x, 0.68)),
+      q: 0.7,
+      gain: (x) => 0.07 * (0.4 + force) * hump(x, 0.68),
+    },
+    sampleRateHz,
+    random,
+  );
+  // The slider meets its stop.
+  addModes(out, strikeElsewhere(scaled, random), sampleRateHz, 0.0002, Math.floor(lengthS * sampleRateHz), 0.7 * force);
+}
+
+function velcro(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const { lengthS, force } = values;
+  for (let t = 0; t < lengthS; ) {
+    const x = t / lengthS;
+    const rate = (420 + 1500 * x * (0.5 + force)) * pow(values.size, 0.3);
+    const hook = {
+      hz: (850 + 900 * x) * pow(9, random.next()) * pow(values.size, -0.2),
+      t60S: random.between(0.006, 0.014),
+      gain: 0.25 + pow(random.next(), 3),
+    };
+    const gain = 0.26 * Math.min(1, 25 * x) * Math.min(1, 18 * (1 - x)) * (0.4 + force);
+    addModes(out, [hook], sampleRateHz, 0.00006, Math.floor(t * sampleRateHz), gain);
+    t += random.exponential(1 / rate);
+  }
+}

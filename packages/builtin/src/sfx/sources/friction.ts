@@ -1,0 +1,183 @@
+import { exp, pow } from '@soundwright/dsp/math';
+import { createModeBank } from '@soundwright/dsp/modal';
+import { createDrift, createNoise } from '@soundwright/dsp/noise';
+import { createRandom } from '@soundwright/dsp/random';
+import { type ModeSpread, spreadModes } from '../bursts.ts';
+import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+
+/** What is rubbed, with the ground it is on: modes at a length of 20 cm, and how fine its grain is. */
+interface Body {
+  readonly modes: ModeSpread;
+  /** Distance between the bumps it meets, millimetres. */
+  readonly grainMm: number;
+}
+
+const BODIES = {
+  wood: { modes: { count: 20, hz: [130, 5200], t60S: [0.11, 0.02], tilt: 0.25 }, grainMm: 0.5 },
+  metal: { modes: { count: 30, hz: [310, 11000], t60S: [0.7, 0.12], tilt: 0.1 }, grainMm: 0.16 },
+  stone: { modes: { count: 20, hz: [170, 5200], t60S: [0.04, 0.015], tilt: 0.35 }, grainMm: 0.7 },
+  glass: { modes: { count: 22, hz: [900, 12500], t60S: [0.22, 0.06], tilt: 0.15 }, grainMm: 0.2 },
+  plastic: { modes: { count: 18, hz: [240, 4500], t60S: [0.06, 0.02], tilt: 0.5 }, grainMm: 0.4 },
+} as const satisfies Record<string, Body>;
+
+const parameters = {
+  motion: choice({
+    default: 'scrape',
+    about: 'Rolling strikes many small blows, scraping follows the grain, dragging sticks and slips.',
+    options: {
+      roll: ['rolling'],
+      scrape: ['scraping', 'scratch', 'scratching', 'sliding', 'slide'],
+      drag: ['dragging', 'dragged', 'pushing', 'pulled'],
+    },
+  }),
+  material: choice({
+    default: 'wood',
+    about: 'What is moved, or what it is moved over.',
+    options: {
+      wood: ['table', 'chair', 'furniture', 'crate', 'barrel', 'floor', 'log', 'sofa', 'desk', 'board'],
+      metal: ['steel', 'iron', 'can', 'knife', 'blade', 'sword', 'shovel', 'pipe', 'coin', 'chain'],
+      stone: ['rock', 'boulder', 'concrete', 'brick', 'tomb', 'slab', 'gravel', 'chalk'],
+      glass: ['marble', 'bottle', 'nails', 'crystal'],
+      plastic: ['bin', 'suitcase', 'box', 'bowling ball', 'bucket'],
+    },
+  }),
+  speedMS: number({
+    unit: 'm/s',
+    min: 0.12,
+    max: 4,
+    default: 0.7,
+    scale: 'log',
+    follows: 'speed',
+    about: 'How fast it moves: faster is brighter and denser.',
+  }),
+  sizeCm: number({
+    unit: 'cm',
+    min: 1,
+    max: 200,
+    default: 20,
+    scale: 'log',
+    follows: 'size',
+    about: 'Length of the body; larger is lower.',
+    words: {
+      marble: 2,
+      coin: 2.5,
+      boulder: 120,
+      barrel: 90,
+      furniture: 110,
+      chair: 50,
+      table: 100,
+      tomb: 180,
+      sofa: 150,
+    },
+  }),
+  pressure: number({
+    unit: '',
+    min: 0.1,
+    max: 1,
+    default: 0.5,
+    follows: 'intensity',
+    about: 'How hard it is pressed: more sticking when dragged.',
+  }),
+};
+
+/** Something rolls, scrapes or is dragged. */
+export const friction = defineTexture({
+  name: 'friction',
+  phrases: {
+    'rolling ball': { motion: 'roll' },
+    'ball rolling': { motion: 'roll' },
+    'rolling marble': { motion: 'roll', material: 'glass', sizeCm: 2 },
+    'marble rolling': { motion: 'roll', material: 'glass', sizeCm: 2 },
+    'bowling ball rolling': { motion: 'roll', material: 'plastic', sizeCm: 40, speedMS: 3 },
+    'barrel rolling': { motion: 'roll', material: 'wood', sizeCm: 90 },
+    'rolling barrel': { motion: 'roll', material: 'wood', sizeCm: 90 },
+    'boulder rolling': { motion: 'roll', material: 'stone', sizeCm: 150, speedMS: 2 },
+    'rolling boulder': { motion: 'roll', material: 'stone', sizeCm: 150, speedMS: 2 },
+    'can rolling': { motion: 'roll', material: 'metal', sizeCm: 12 },
+    'bottle rolling': { motion: 'roll', material: 'glass', sizeCm: 25 },
+    scrape: { motion: 'scrape' },
+    scratch: { motion: 'scrape', sizeCm: 8 },
+    'stone grinding': { motion: 'drag', material: 'stone', sizeCm: 150 },
+    drag: { motion: 'drag', sizeCm: 70 },
+    'chair drag': { motion: 'drag', sizeCm: 50 },
+    'moving furniture': { motion: 'drag', sizeCm: 110 },
+  },
+  weakPhrases: { roll: { motion: 'roll' }, slide: { motion: 'scrape' } },
+  parameters,
+  method:
+    'The roughness a body meets at its speed drives its modes: for rolling as small blows that come and go with each turn, for scraping as noise around speed over grain, for dragging as slips in fits and starts.',
+  literature: [
+    'M. Rath & D. Rocchesso, Continuous sonic feedback from a rolling ball, IEEE Multimedia 12 (2005)',
+    'K. van den Doel, P. Kry & D. Pai, FoleyAutomatic, SIGGRAPH (2001)',
+    'W. Gaver, How do we hear in the world? (1993)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  space: 'room',
+  distanceM: 1.5,
+
+  naturalS: () => 3,
+
+  start(values, { sampleRateHz, random }) {
+    const body: Body = BODIES[values.material];
+    const lower = pow(20 / values.sizeCm, 0.6);
+    const modes = spreadModes(body.modes, createRandom(1, 'friction', values.material)).map((mode) => ({
+      hz: mode.hz * lower,
+      t60S: mode.t60S / Math.sqrt(lower),
+      gain: mode.gain * 0.06,
+    }));
+    const bank = createModeBank(modes, sampleRateHz);
+    const drive = new Float32Array(TEXTURE_FRAMES);
+    const stepHz = sampleRateHz / TEXTURE_FRAMES;
+    const white = createNoise(random.fork('grain'));
+    const wander = createDrift(random.fork('wander'), 1.1, stepHz);
+    const flutter = createDrift(random.fork('flutter'), 7, stepHz);
+    const bumps = random.fork('bumps');
+    const turnsPerFrame = values.speedMS / (Math.PI * (values.sizeCm / 100)) / sampleRateHz;
+    let turn = random.next();
+    let low = 0;
+    let lower2 = 0;
+    let level = -1;
+    let waitFrames = 0;
+    let pulse = 0;
+
+    return (out) => {
+      const speed = values.speedMS * exp(0.16 * wander());
+      // The wave a bump makes is as long as the time it takes to pass.
+      const passHz = Math.min(0.4 * sampleRateHz, (1000 * speed) / body.grainMm);
+      const take = 1 - exp((-2 * Math.PI * passHz) / sampleRateHz);
+      const next = values.motion === 'roll' ? 1 : Math.max(0.15, 1 + 0.3 * flutter());
+      const from = level < 0 ? next : level;
+      level = next;
+      const step = (next - from) / TEXTURE_FRAMES;
+      const bumpsPerS =
+        values.motion === 'roll' ? 60 + 700 * Math.sqrt(speed) : values.motion === 'drag' ? 14 + 60 * speed : 0;
+      const keep = exp(-1 / (sampleRateHz * (values.motion === 'drag' ? 0.0011 : 0.00025)));
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+        waitFrames -= 1;
+        if (waitFrames <= 0 && bumpsPerS > 0) {
+          waitFrames += bumps.exponential(sampleRateHz / bumpsPerS);
+          pulse += bumps.gaussian() * pow(bumps.next(), 1.5) * (values.motion === 'drag' ? 1.4 : 1.6);
+        }
+        const noise = white();
+        low += take * (noise - low);
+        lower2 += 0.02 * (low - lower2);
+        const rough = low - lower2;
+        turn += turnsPerFrame;
+        if (turn >= 1) turn -= 1;
+        let x: number;
+        if (values.motion === 'roll') {
+          // No body is quite round: one side of it presses harder.
+          const side = 1 + 0.55 * (4 * Math.abs(turn - 0.5) - 1);
+          x = side * (0.05 * rough + 0.4 * pulse);
+        } else if (values.motion === 'scrape') x = (0.1 + 0.35 * values.pressure) * rough;
+        else x = 0.16 * rough + Math.abs(pulse) * (0.1 + 0.9 * values.pressure) * (0.5 + 0.8 * noise);
+        pulse *= keep;
+        drive[i] = (from + step * i) * x;
+      }
+      bank.process(drive, out[0]);
+      // What the surface gives off by itself, besides the ringing.
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[0][i] += 0.16 * drive[i];
+    };
+  },
+});

@@ -1,0 +1,255 @@
+import { pow } from '@soundwright/dsp/math';
+import { addModes, type Mode } from '@soundwright/dsp/modal';
+import { createRandom, type Random } from '@soundwright/dsp/random';
+import { addBurst, finishEvent } from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+/** Ratios of a free disc's modes to its lowest: (2,0) (0,1) (3,0) (1,1) (4,0) (5,0) (2,1) (0,2) (Fletcher & Rossing, table 3.2). */
+const DISC = [1, 1.73, 2.328, 3.91, 4.11, 6.3, 6.71, 7.34] as const;
+
+/** Pieces of metal that meet: each piece has its own modes, drawn once for the kind. */
+interface Kind {
+  readonly pieces: number;
+  /** Lowest mode of a piece at usual size, Hz. */
+  readonly hz: readonly [number, number];
+  readonly t60S: readonly [number, number];
+  /** Meetings per second when shaken hardest. */
+  readonly rateHz: number;
+  /** One shake or throw dies away with this time constant, s. */
+  readonly settleS: number;
+}
+
+const KINDS = {
+  coins: { pieces: 14, hz: [4300, 7600], t60S: [0.3, 0.06], rateHz: 75, settleS: 0.2 },
+  keys: { pieces: 6, hz: [2900, 7200], t60S: [0.3, 0.08], rateHz: 60, settleS: 0.16 },
+  chain: { pieces: 16, hz: [1150, 4100], t60S: [0.13, 0.05], rateHz: 130, settleS: 0.22 },
+  cutlery: { pieces: 8, hz: [1400, 4200], t60S: [0.55, 0.12], rateHz: 38, settleS: 0.2 },
+  sleigh: { pieces: 20, hz: [2600, 5600], t60S: [0.4, 0.12], rateHz: 150, settleS: 0.13 },
+} as const satisfies Record<string, Kind>;
+
+const parameters = {
+  kind: choice({
+    default: 'keys',
+    about: 'What jingles.',
+    options: {
+      coins: ['coin', 'money', 'change', 'penny', 'treasure', 'gold'],
+      keys: ['key', 'keyring', 'key ring', 'keychain'],
+      chain: ['shackles', 'anchor chain', 'handcuffs', 'armor', 'chainmail'],
+      cutlery: ['silverware', 'forks', 'spoons', 'knives', 'fork', 'spoon'],
+      sleigh: ['tambourine', 'jingle bells', 'harness'],
+    },
+  }),
+  action: choice({
+    default: 'shake',
+    about: 'Shaken, dropped on a hard floor, or a single piece spun until it lies down.',
+    options: {
+      shake: ['shaking', 'jingling', 'jingle', 'rattle', 'rattling', 'jangle'],
+      drop: ['dropped', 'dropping', 'falling', 'fall', 'throw', 'thrown', 'pouring', 'spill', 'spilling'],
+      spin: ['spinning', 'wobbling', 'spun'],
+      flip: ['flipping', 'flipped', 'toss', 'tossing'],
+    },
+  }),
+  amount: number({
+    unit: '',
+    min: 0.1,
+    max: 4,
+    default: 1,
+    scale: 'log',
+    follows: 'intensity',
+    about: 'How many pieces meet, and how often.',
+    words: { single: 0.1, handful: 1.6, pile: 3, bag: 2.5, bunch: 1.4, jar: 2, treasure: 4 },
+  }),
+  size: number({
+    unit: '',
+    min: 0.35,
+    max: 3,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size of a piece against the usual: larger is lower.',
+    words: { 'anchor chain': 3, shackles: 1.6 },
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** Small metal: coins, keys, chains, cutlery, sleigh bells. */
+export const jingle = defineEvents({
+  name: 'jingle',
+  phrases: {
+    keys: { kind: 'keys' },
+    'key jingle': { kind: 'keys' },
+    keyring: { kind: 'keys' },
+    jingle: {},
+    jangle: {},
+    coin: { kind: 'coins', action: 'drop', amount: 0.1 },
+    coins: { kind: 'coins' },
+    'coin drop': { kind: 'coins', action: 'drop', amount: 0.1 },
+    'dropped coin': { kind: 'coins', action: 'drop', amount: 0.1 },
+    'coin spin': { kind: 'coins', action: 'spin' },
+    'spinning coin': { kind: 'coins', action: 'spin' },
+    'coin flip': { kind: 'coins', action: 'flip' },
+    'coin toss': { kind: 'coins', action: 'flip' },
+    'handful of coins': { kind: 'coins', action: 'drop', amount: 1.6 },
+    'bag of coins': { kind: 'coins', amount: 2.5 },
+    'coins falling': { kind: 'coins', action: 'drop' },
+    'coins dropping': { kind: 'coins', action: 'drop' },
+    'pile of coins': { kind: 'coins', action: 'drop', amount: 3 },
+    money: { kind: 'coins' },
+    chain: { kind: 'chain' },
+    'chain rattle': { kind: 'chain' },
+    shackles: { kind: 'chain', size: 1.6 },
+    handcuffs: { kind: 'chain', size: 0.6 },
+    cutlery: { kind: 'cutlery' },
+    silverware: { kind: 'cutlery' },
+    'sleigh bells': { kind: 'sleigh' },
+    'jingle bells': { kind: 'sleigh' },
+    tambourine: { kind: 'sleigh', size: 0.8 },
+  },
+  parameters,
+  method:
+    'Collisions at random times whose rate follows the energy of a shake (PhISEM), each striking two pieces with modes of their own; coins have the modes of a free disc, bounce, and spin down ever faster like Euler’s disc.',
+  literature: [
+    'P. Cook, Physically informed sonic modeling (PhISM): synthesis of percussive sounds, Computer Music Journal 21 (1997)',
+    'N. Fletcher & T. Rossing, The Physics of Musical Instruments (1998), ch. 3',
+    'H. Moffatt, Euler’s disk and its finite-time singularity, Nature 404 (2000)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  space: 'room',
+  distanceM: 1,
+
+  eventS: (values) => eventS(values),
+
+  schedule(values, timing) {
+    const shaken = values.action === 'shake';
+    return repeat(timing, {
+      count: shaken ? 4 : 1,
+      intervalS: shaken ? 2.2 * KINDS[values.kind].settleS : eventS(values) + 0.2,
+      jitter: 0.4,
+      fills: shaken,
+    }).map((event) => ({ ...event, gain: shaken ? timing.random.between(0.6, 1) : 1 }));
+  },
+
+  render(values, _event, { sampleRateHz, random }) {
+    const kind: Kind = KINDS[values.kind];
+    const out = new Float32Array(Math.ceil(eventS(values) * sampleRateHz));
+    const pieces = piecesOf(values);
+    if (values.action === 'shake') meet(out, 0, 1, pieces, kind, values.amount, sampleRateHz, random);
+    else if (values.action === 'flip') {
+      // A thumbnail strikes the rim; in the air nothing stops it ringing.
+      touch(out, 0, pieces[0], 1, 3, sampleRateHz, random);
+      touch(out, 0.004, pieces[0], 0.5, 3, sampleRateHz, random);
+      land(out, 0.85, pieces[0], 0.4, sampleRateHz, random);
+    } else if (values.action === 'spin') spin(out, 0, pieces[0], 2.4, 0.6, sampleRateHz, random);
+    else {
+      const dropped = Math.max(1, Math.round(5 * values.amount * values.amount));
+      for (let n = 0; n < Math.min(dropped, 30); n += 1) {
+        const atS = n === 0 ? 0 : random.between(0, 0.16) * values.amount;
+        land(out, atS, pieces[n % pieces.length], random.between(0.5, 1), sampleRateHz, random);
+      }
+      if (dropped === 1 && values.kind === 'coins') spin(out, 0.55, pieces[0], 0.9, 0.35, sampleRateHz, random);
+      if (dropped > 1) meet(out, 0.02, 0.7, pieces, kind, values.amount, sampleRateHz, random);
+    }
+    return [finishEvent(out, sampleRateHz, 0.05)];
+  },
+});
+
+function eventS(values: Values): number {
+  const kind: Kind = KINDS[values.kind];
+  if (values.action === 'spin') return 2.7;
+  if (values.action === 'flip') return 1.7;
+  if (values.action === 'drop') return values.amount < 0.4 && values.kind === 'coins' ? 1.8 : 1 + 0.3 * values.amount;
+  return 4.5 * kind.settleS + kind.t60S[0];
+}
+
+/** The pieces of this kind: the same whenever they are heard. */
+function piecesOf(values: Values): Mode[][] {
+  const kind: Kind = KINDS[values.kind];
+  return Array.from({ length: kind.pieces }, (_, piece) => {
+    const own = createRandom(1, 'jingle', values.kind, piece);
+    const lowestHz = (kind.hz[0] * pow(kind.hz[1] / kind.hz[0], own.next())) / values.size;
+    const disc = values.kind === 'coins';
+    return DISC.slice(0, disc ? 8 : 6).map((ratio, m) => {
+      const hz = lowestHz * (disc ? ratio : ratio * own.between(0.8, 1.2));
+      const t60S =
+        kind.t60S[0] * pow(kind.t60S[1] / kind.t60S[0], m / 7) * own.between(0.6, 1.3) * Math.sqrt(values.size);
+      return { hz, t60S, gain: (own.chance(0.5) ? 1 : -1) * pow(ratio, -0.35) };
+    });
+  });
+}
+
+function touch(
+  out: Float32Array,
+  atS: number,
+  piece: readonly Mode[],
+  gain: number,
+  ringing: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const from = Math.floor(atS * sampleRateHz);
+  if (from >= out.length) return;
+  const modes = piece.map((mode) => ({ ...mode, t60S: mode.t60S * ringing, gain: mode.gain * random.between(0.2, 1) }));
+  addModes(out, modes, sampleRateHz, 0.00005, from, 0.16 * gain);
+  addBurst(out, { atS, decayS: 0.0006, lowHz: 2500, highHz: 15000, gain: 0.06 * gain }, sampleRateHz, random);
+}
+
+/** Pieces meeting while a shake dies away. */
+function meet(
+  out: Float32Array,
+  atS: number,
+  energy: number,
+  pieces: readonly (readonly Mode[])[],
+  kind: Kind,
+  amount: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const count = Math.min(160, Math.round(kind.rateHz * kind.settleS * pow(amount, 0.7) * random.between(0.8, 1.2)));
+  for (let n = 0; n < count; n += 1) {
+    const t = n === 0 ? 0 : random.next();
+    // Most at the shake itself, stragglers after it.
+    const laterS = kind.settleS * 2.2 * t * t;
+    const gain = energy * pow(1 - 0.85 * t, 1.5) * (0.08 + 0.92 * pow(random.next(), 2.5));
+    const piece = pieces[random.integer(0, pieces.length - 1)];
+    // Held together, pieces damp each other.
+    touch(out, atS + laterS, piece, gain, random.between(0.3, 1), sampleRateHz, random);
+  }
+}
+
+/** One piece falls on a hard floor and bounces. */
+function land(
+  out: Float32Array,
+  atS: number,
+  piece: readonly Mode[],
+  gain: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  let gapS = random.between(0.16, 0.24);
+  let nowS = atS;
+  for (let strength = gain; strength > 0.03; strength *= random.between(0.5, 0.68)) {
+    touch(out, nowS, piece, strength, 1.6, sampleRateHz, random);
+    nowS += gapS;
+    gapS *= random.between(0.5, 0.72);
+  }
+}
+
+/** A disc rolling on its rim: the rate of its blows grows as (time left)^(−1/3), its loudness falls. */
+function spin(
+  out: Float32Array,
+  atS: number,
+  piece: readonly Mode[],
+  lengthS: number,
+  gain: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  let t = 0;
+  while (t < lengthS - 0.006) {
+    const left = 1 - t / lengthS;
+    const strength = gain * pow(left, 0.35) * random.between(0.75, 1);
+    touch(out, atS + t, piece, strength * 0.6, 0.35 + 0.5 * left, sampleRateHz, random);
+    t += pow(left, 0.55) * 0.085 + 0.004;
+  }
+}

@@ -1,0 +1,242 @@
+import { pow } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import type { Random } from '@soundwright/dsp/random';
+import { addNoiseBand, finishEvent, hump } from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+/** A sheet: the band its creases crackle in, how stiff it is. */
+const SHEETS = {
+  paper: { hz: [1300, 9500], ringS: 0.0016, body: 0.5 },
+  newspaper: { hz: [800, 7000], ringS: 0.0022, body: 0.9 },
+  cardboard: { hz: [320, 4200], ringS: 0.0034, body: 1.1 },
+  'plastic-bag': { hz: [2300, 13500], ringS: 0.0011, body: 0.25 },
+  foil: { hz: [2600, 15500], ringS: 0.003, body: 0.2 },
+} as const satisfies Record<string, { hz: readonly [number, number]; ringS: number; body: number }>;
+
+const parameters = {
+  action: choice({
+    default: 'rustle',
+    about: 'What is done with it.',
+    options: {
+      rustle: ['rustling', 'handling', 'shuffle', 'shuffling'],
+      crumple: ['crumpling', 'crumpled', 'crinkle', 'crinkling', 'crush', 'scrunch', 'unwrapping', 'unwrap', 'crackle'],
+      tear: ['tearing', 'ripping', 'rip', 'torn', 'tear off'],
+      turn: ['turning', 'flip', 'flipping', 'page', 'turn'],
+    },
+  }),
+  sheet: choice({
+    default: 'paper',
+    about: 'What it is.',
+    options: {
+      paper: ['letter', 'page', 'document', 'book', 'envelope', 'map'],
+      newspaper: ['magazine', 'large sheet', 'wallpaper', 'parchment'],
+      cardboard: ['carton', 'cardboard box', 'box'],
+      'plastic-bag': ['bag', 'chips', 'crisps', 'wrapper', 'cellophane', 'candy', 'plastic wrap', 'packet'],
+      foil: ['aluminium', 'aluminum', 'tinfoil', 'tin foil', 'chocolate'],
+    },
+  }),
+  lengthS: number({
+    unit: 's',
+    min: 0.22,
+    max: 3,
+    default: 0.8,
+    scale: 'log',
+    follows: '-speed',
+    about: 'How long one movement takes.',
+  }),
+  force: number({
+    unit: '',
+    min: 0.15,
+    max: 1,
+    default: 0.5,
+    follows: 'intensity',
+    about: 'How vigorously: more creases, torn faster.',
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** Paper and other sheets: rustled, crumpled, torn, turned. */
+export const paper = defineEvents({
+  name: 'paper',
+  phrases: {
+    paper: {},
+    'paper rustle': {},
+    'rustling paper': {},
+    'paper tear': { action: 'tear' },
+    'tearing paper': { action: 'tear' },
+    'ripping paper': { action: 'tear' },
+    'paper rip': { action: 'tear' },
+    'paper crumple': { action: 'crumple' },
+    'crumpling paper': { action: 'crumple' },
+    crumple: { action: 'crumple' },
+    'page turn': { action: 'turn', lengthS: 0.55 },
+    'turning page': { action: 'turn', lengthS: 0.55 },
+    'book page': { action: 'turn', lengthS: 0.55 },
+    'flipping pages': { action: 'turn', lengthS: 0.35 },
+    newspaper: { sheet: 'newspaper' },
+    cardboard: { sheet: 'cardboard' },
+    'cardboard box': { sheet: 'cardboard' },
+    'plastic bag': { sheet: 'plastic-bag', action: 'crumple' },
+    'chip bag': { sheet: 'plastic-bag', action: 'crumple' },
+    'bag of chips': { sheet: 'plastic-bag', action: 'crumple' },
+    wrapper: { sheet: 'plastic-bag', action: 'crumple' },
+    'tin foil': { sheet: 'foil', action: 'crumple' },
+    'aluminum foil': { sheet: 'foil', action: 'crumple' },
+    'aluminium foil': { sheet: 'foil', action: 'crumple' },
+    'gift wrap': { action: 'crumple' },
+    envelope: { action: 'tear', lengthS: 0.6 },
+  },
+  parameters,
+  method:
+    'A sheet gives way in single creases whose energies follow a power law; tearing breaks fibres at a rate that follows the pull, and turning sweeps a band of rubbing noise before the page lands.',
+  literature: [
+    'P. Houle & J. Sethna, Acoustic emission from crumpling paper, Physical Review E 54 (1996)',
+    'F. Fontana & R. Bresin, Physics-based sound synthesis and control: crushing, walking and running (2003)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  space: 'room',
+  distanceM: 0.9,
+
+  eventS: (values) => values.lengthS + 0.15,
+
+  schedule: (values, timing) =>
+    repeat(timing, {
+      count: values.action === 'rustle' ? 3 : 1,
+      intervalS: values.lengthS * (values.action === 'turn' ? 2.2 : 0.95),
+      jitter: 0.35,
+      fills: values.action !== 'tear',
+    }).map((event) => ({ ...event, gain: timing.random.between(0.7, 1) })),
+
+  render(values, _event, { sampleRateHz, random }) {
+    const out = new Float32Array(Math.ceil((values.lengthS + 0.15) * sampleRateHz));
+    const draw = { rustle, crumple, tear, turn }[values.action];
+    draw(out, values, sampleRateHz, random);
+    return [finishEvent(out, sampleRateHz)];
+  },
+});
+
+/** Creases with energies after a power law (P(E) ∝ E^−1.4), at times drawn by `when`. */
+function crease(
+  out: Float32Array,
+  values: Values,
+  count: number,
+  when: () => number,
+  sampleRateHz: number,
+  random: Random,
+  gain: number,
+): void {
+  const { hz, ringS } = SHEETS[values.sheet];
+  for (let n = 0; n < count; n += 1) {
+    const from = Math.floor(when() * sampleRateHz);
+    if (from < 0 || from >= out.length) continue;
+    const energy = Math.min(1, 0.006 * pow(1 - random.next(), -1.25));
+    const size = Math.sqrt(energy);
+    const low = hz[0] * pow(hz[1] / hz[0], random.next() * (1 - 0.4 * size));
+    const modes = [1, 1.73, 2.9].map((ratio) => ({
+      hz: low * ratio * random.between(0.85, 1.15),
+      t60S: 6.9 * ringS * random.between(0.4, 1.2) * (1 + size),
+      gain: random.gaussian() * 0.6,
+    }));
+    addModes(out, modes, sampleRateHz, 0.00005, from, gain * size);
+  }
+}
+
+function rustle(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const { hz, body } = SHEETS[values.sheet];
+  const { lengthS, force } = values;
+  const peak = random.between(0.25, 0.6);
+  const when = (): number => lengthS * (peak + 0.24 * random.gaussian());
+  crease(out, values, Math.round(260 * lengthS * (0.4 + force)), when, sampleRateHz, random, 1);
+  const from = hz[0] * random.between(0.9, 1.4);
+  addNoiseBand(
+    out,
+    {
+      lengthS,
+      centreHz: (t) => from * (1 + 1.2 * hump(t, peak)),
+      q: 0.6,
+      gain: (t) => 0.035 * body * force * hump(t, peak),
+    },
+    sampleRateHz,
+    random,
+  );
+}
+
+function crumple(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const { hz, body } = SHEETS[values.sheet];
+  const { lengthS, force } = values;
+  // A fist closes in a few squeezes.
+  const squeezes = Array.from({ length: 3 }, (_, k) => ({ at: (k + random.between(0.2, 0.8)) / 3, wide: 0.09 }));
+  const when = (): number => {
+    if (random.chance(0.35)) return lengthS * random.next();
+    const squeeze = random.pick(squeezes);
+    return lengthS * (squeeze.at + squeeze.wide * random.gaussian());
+  };
+  crease(out, values, Math.round(750 * lengthS * (0.4 + force)), when, sampleRateHz, random, 1.3);
+  addNoiseBand(
+    out,
+    { lengthS, centreHz: () => hz[0] * 1.5, q: 0.5, gain: (t) => 0.02 * body * force * hump(t) },
+    sampleRateHz,
+    random,
+  );
+}
+
+/** Fibres break one after the other; as the pull grows there are more and the strip between the hands is shorter. */
+function tear(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const { hz, ringS } = SHEETS[values.sheet];
+  const { lengthS, force } = values;
+  let t = 0;
+  while (t < lengthS) {
+    const x = t / lengthS;
+    const pull = Math.min(1, 10 * x) * Math.min(1, 12 * (1 - x));
+    const rate = (500 + 1500 * force * hump(x, 0.6)) / Math.sqrt(Math.max(0.3, lengthS));
+    const low = hz[0] * (0.7 + 0.9 * x) * pow(hz[1] / hz[0], random.next() * 0.9);
+    const modes = [1, 1.9].map((ratio) => ({
+      hz: low * ratio,
+      t60S: 6.9 * ringS * random.between(0.3, 0.7),
+      gain: random.gaussian(),
+    }));
+    const gain = 0.14 * pull * (0.35 + pow(random.next(), 3));
+    addModes(out, modes, sampleRateHz, 0.00005, Math.floor(t * sampleRateHz), gain);
+    t += random.exponential(1 / rate);
+  }
+  const bandGain = 0.11 * (0.5 + force);
+  addNoiseBand(
+    out,
+    {
+      lengthS,
+      centreHz: (x) => (hz[0] * 0.8 + 0.25 * hz[1]) * (0.75 + 0.7 * x),
+      q: 0.6,
+      gain: (x) => bandGain * Math.min(1, 10 * x) * Math.min(1, 12 * (1 - x)) * (0.45 + 0.55 * random.next()),
+    },
+    sampleRateHz,
+    random,
+  );
+}
+
+function turn(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const { hz, body } = SHEETS[values.sheet];
+  const { lengthS, force } = values;
+  const level = 0.09 * (0.5 + force) * (0.6 + body);
+  addNoiseBand(
+    out,
+    {
+      lengthS: 0.8 * lengthS,
+      centreHz: (t) => hz[0] * (0.8 + 2.6 * t * t),
+      q: 0.8,
+      gain: (t) => level * hump(t, 0.7) * (0.7 + 0.3 * random.next()),
+    },
+    sampleRateHz,
+    random,
+  );
+  // The page comes away from the block, and lands.
+  crease(out, values, 26, () => 0.1 * lengthS * random.next(), sampleRateHz, random, 0.7);
+  crease(out, values, 70, () => lengthS * (0.72 + 0.07 * random.gaussian()), sampleRateHz, random, 0.9);
+  const landing = { atS: 0.74 * lengthS, lengthS: 0.1, q: 0.5, centreHz: () => 420 };
+  addNoiseBand(
+    out,
+    { ...landing, gain: (t) => 0.09 * body * force * (1 - t) * (1 - t) * Math.min(1, 10 * t) },
+    sampleRateHz,
+    random,
+  );
+}
