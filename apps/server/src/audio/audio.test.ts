@@ -324,6 +324,40 @@ describe('transcode and decode', () => {
     expect(levelAt(samples.subarray(mp3RateHz / 2, mp3RateHz * 1.5), 440, mp3RateHz)).toBeCloseTo(0.25, 1);
   });
 
+  it.each([
+    [1, 'pcm16'],
+    [2, 'pcm24'],
+    [2, 'pcm8'],
+    [6, 'pcm16'],
+  ] as const)('FLAC of %d channels of %s decodes to the same samples', async (channels, encoding) => {
+    let state = 1;
+    const noise = () => {
+      state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+      return state / 2 ** 31 - 1;
+    };
+    // Silence, a tone, full-scale noise, extremes and a tone again, in a length that is no whole number of blocks.
+    const sampleAt = (x: number, i: number) => {
+      if (i < 5_000) return 0;
+      if (i < 10_000 || i >= 18_000) return x;
+      return i < 15_000 ? noise() : i % 2 === 0 ? 1 : -1;
+    };
+    const block = Array.from({ length: channels }, (_, channel) => tone(300 + 100 * channel, 0.5, 0.7).map(sampleAt));
+    const sourcePath = await aWav(block, encoding);
+    const path = newPath();
+    await transcode({ sourcePath, tempPath: path, format: 'flac' }, () => undefined);
+    expect(sniffFormat(path)).toEqual({ own: 'flac' });
+    const decoded = await decode({ path, format: 'flac', tempPath: newPath() }, () => undefined);
+    expect(decoded).toMatchObject({ channels, frames: 24_000, sampleRateHz: RATE_HZ });
+    const [before, after] = [readWav(sourcePath), readWav(decoded.tempPath)];
+    for (let channel = 0; channel < channels; channel++) {
+      let furthest = 0;
+      before[channel]?.forEach((x, i) => {
+        furthest = Math.max(furthest, Math.abs(x - (after[channel]?.[i] as number)));
+      });
+      expect(furthest).toBeLessThan(encoding === 'pcm24' ? 3e-7 : 4e-5);
+    }
+  });
+
   it('sniffs what needs help by its first bytes, and nothing else', () => {
     const sniffed = (head: Buffer | string) => {
       const path = newPath();

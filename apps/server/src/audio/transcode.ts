@@ -1,15 +1,19 @@
+import { createHash } from 'node:crypto';
+import { fstatSync } from 'node:fs';
 import { createResampler } from '@soundwright/dsp/resample';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { ReportProgress } from '../platform/task-server.ts';
+import { createFlacEncoder, FLAC_BLOCK_FRAMES, flacHeader } from './flac-encoder.ts';
 import type { Block } from './pcm-reader.ts';
 import { WavFile } from './wav-file.ts';
+import { encodeSamples } from './wav-samples.ts';
 import { withNewFile, writeFully } from './wav-writer.ts';
 
 export interface TranscodeInput {
   readonly sourcePath: string;
   /** Where the file goes; removed again when anything goes wrong. */
   readonly tempPath: string;
-  readonly format: 'mp3';
+  readonly format: 'mp3' | 'flac';
 }
 
 export interface Transcoded {
@@ -21,44 +25,73 @@ const MP3_KBITS = 192;
 const MP3_RATES_HZ = [48_000, 44_100, 32_000];
 
 /**
- * A WAV as MP3 of constant 192 kbit/s, which every player can seek in. More than two channels are mixed to two.
+ * A WAV as MP3 of constant 192 kbit/s, in which every player can seek and which has at most two channels, or as FLAC,
+ * which has the same samples; samples of more than 24 bits are rounded to 24.
  *
  * @throws ServiceError `file_missing`, `unsupported_media`, `disk_full`, `path_not_allowed`
  */
-export async function transcode({ sourcePath, tempPath }: TranscodeInput, report: ReportProgress): Promise<Transcoded> {
-  const wav = WavFile.open(sourcePath);
+export async function transcode(input: TranscodeInput, report: ReportProgress): Promise<Transcoded> {
+  const wav = WavFile.open(input.sourcePath);
+  const encode = input.format === 'mp3' ? encodeMp3 : encodeFlac;
   try {
-    const channels = wav.channels === 1 ? 1 : 2;
-    const rateHz = MP3_RATES_HZ.includes(wav.sampleRateHz) ? wav.sampleRateHz : (MP3_RATES_HZ[0] as number);
-    const encoder = await createMp3Encoder();
-    encoder.configure({
-      channels,
-      sampleRate: rateHz as 48_000,
-      bitrate: MP3_KBITS,
-      outputSampleRate: rateHz as 48_000,
-    });
-    const resampler = createResampler(wav.sampleRateHz, rateHz, channels);
-    return await withNewFile(tempPath, async (file) => {
-      let sizeBytes = 0;
-      const write = (bytes: Uint8Array) => {
-        writeFully(file, bytes);
-        sizeBytes += bytes.length;
-      };
-      let done = 0;
-      for (const block of wav.blocks()) {
-        const resampled = resampler.push(withChannels(block, channels));
-        if (resampled[0]?.length) write(encoder.encode(resampled));
-        done += block[0]?.length ?? 0;
-        report(done / wav.frames);
-      }
-      const rest = resampler.flush();
-      if (rest[0]?.length) write(encoder.encode(rest));
-      write(encoder.finalize());
-      return { sizeBytes };
+    return await withNewFile(input.tempPath, async (file) => {
+      await encode(wav, file, report);
+      return { sizeBytes: fstatSync(file).size };
     });
   } finally {
     wav.close();
   }
+}
+
+async function encodeMp3(wav: WavFile, file: number, report: ReportProgress): Promise<void> {
+  const channels = wav.channels === 1 ? 1 : 2;
+  const rateHz = MP3_RATES_HZ.includes(wav.sampleRateHz) ? wav.sampleRateHz : (MP3_RATES_HZ[0] as number);
+  const encoder = await createMp3Encoder();
+  encoder.configure({ channels, sampleRate: rateHz, bitrate: MP3_KBITS });
+  const resampler = createResampler(wav.sampleRateHz, rateHz, channels);
+  const write = (block: Block) => {
+    if (block[0]?.length) writeFully(file, encoder.encode(block));
+  };
+  let done = 0;
+  for (const block of wav.blocks()) {
+    write(resampler.push(withChannels(block, channels)));
+    done += block[0]?.length ?? 0;
+    report(done / wav.frames);
+  }
+  write(resampler.flush());
+  writeFully(file, encoder.finalize());
+}
+
+function encodeFlac(wav: WavFile, file: number, report: ReportProgress): void {
+  const bitsPerSample = wav.encoding === 'pcm8' || wav.encoding === 'pcm16' ? 16 : 24;
+  const format = { sampleRateHz: wav.sampleRateHz, channels: wav.channels, bitsPerSample } as const;
+  const encode = createFlacEncoder(format);
+  const md5 = createHash('md5');
+  writeFully(file, flacHeader(format, wav.frames, new Uint8Array(16)));
+  for (let at = 0; at < wav.frames; at += FLAC_BLOCK_FRAMES) {
+    const block = wav.read(at, Math.min(wav.frames, at + FLAC_BLOCK_FRAMES));
+    const bytes = encodeSamples(block, bitsPerSample === 16 ? 'pcm16' : 'pcm24');
+    md5.update(bytes);
+    writeFully(file, encode(toIntegers(bytes, wav.channels, bitsPerSample)));
+    report(at / wav.frames);
+  }
+  writeFully(file, flacHeader(format, wav.frames, md5.digest()), 0);
+}
+
+/** Interleaved little-endian integers, one array per channel. */
+function toIntegers(bytes: Uint8Array, channels: number, bitsPerSample: 16 | 24): Int32Array[] {
+  const width = bitsPerSample / 8;
+  const stride = width * channels;
+  const frames = bytes.length / stride;
+  return Array.from({ length: channels }, (_, channel) => {
+    const values = new Int32Array(frames);
+    for (let i = 0, at = channel * width; i < frames; i++, at += stride) {
+      let value = 0;
+      for (let k = width - 1; k >= 0; k--) value = (value << 8) | (bytes[at + k] as number);
+      values[i] = (value << (32 - bitsPerSample)) >> (32 - bitsPerSample);
+    }
+    return values;
+  });
 }
 
 /** The block in one or two channels: further ones go to both sides, at half their level, and nothing clips by it. */

@@ -136,7 +136,8 @@ describe('update and delete', () => {
 
   it('removes everything that belonged to a sound', async () => {
     const { id } = await add();
-    await test.library.mp3(id);
+    await Promise.all([test.library.mp3(id), test.library.compressed(id, 'flac')]);
+    expect(filesIn(test.cacheDir)).toEqual([`${id}.flac`, `${id}.mp3`]);
     mkdirSync(test.artworkDir);
     writeFileSync(join(test.artworkDir, 'cover.png'), 'x');
     await test.library.setArtwork(id, 'cover.png');

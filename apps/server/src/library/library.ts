@@ -77,6 +77,8 @@ export type SoundFacts = Pick<
 
 type NamedFacts = SoundFacts & { readonly name: string };
 
+export type CompressedFormat = (typeof COMPRESSED_FORMATS)[number];
+
 /** What the settings want done to sounds that are made. */
 export interface Processing {
   /** LUFS, or null to leave levels as they are. */
@@ -116,6 +118,7 @@ const TRIMMED_SOURCES: ReadonlySet<SoundSource> = new Set(['generated', 'cover',
 const DELETE_BATCH = 50;
 const RECOVER_BATCH = 1_000;
 const ORPHANS_NAMED = 20;
+const COMPRESSED_FORMATS = ['mp3', 'flac'] as const;
 const NAMES = { upload: 'Upload', recording: 'Recording' } as const;
 
 /**
@@ -289,19 +292,24 @@ export class Library {
     return { sound: { ...sound, missing: false }, path, sizeBytes };
   }
 
+  /** Absolute path of the sound as MP3. @throws ServiceError as `compressed` */
+  mp3(id: string): Promise<string> {
+    return this.compressed(id, 'mp3');
+  }
+
   /**
-   * Absolute path of the sound as MP3, made when it is first asked for and kept until the sound is deleted.
+   * Absolute path of the sound in another format, made when it is first asked for and kept until the sound is deleted.
    *
    * @throws ServiceError as `open`, and `disk_full`, `path_not_allowed`
    */
-  async mp3(id: string): Promise<string> {
+  async compressed(id: string, format: CompressedFormat): Promise<string> {
     const { path: sourcePath } = await this.open(id);
-    const path = this.#mp3Path(id);
+    const path = this.#compressedPath(id, format);
     if ((await fileSize(path)) !== null) return path;
-    const running = this.#transcodes.get(id);
+    const running = this.#transcodes.get(path);
     if (running !== undefined) return running;
-    const transcode = this.#makeMp3(id, sourcePath, path).finally(() => this.#transcodes.delete(id));
-    this.#transcodes.set(id, transcode);
+    const transcode = this.#compress(id, format, sourcePath, path).finally(() => this.#transcodes.delete(path));
+    this.#transcodes.set(path, transcode);
     return transcode;
   }
 
@@ -325,24 +333,28 @@ export class Library {
     const cacheDir = await ensured(paths.cacheDir);
     const removed = (await removePartials(soundsDir)) + (await removePartials(cacheDir));
     const wavs = idsOf(await namesIn(soundsDir), '.wav');
-    const mp3s = idsOf(await namesIn(cacheDir), '.mp3');
+    const cached = await namesIn(cacheDir);
+    const known = new Set<string>();
     let missing = 0;
     let last = 0;
     for (;;) {
       const rows = await store.files(last, RECOVER_BATCH);
       if (rows.length === 0) break;
       const changed = { gone: [] as string[], back: [] as string[] };
-      for (const { id, missing: known } of rows) {
+      for (const { id, missing: wasMissing } of rows) {
         const gone = !wavs.delete(id);
-        mp3s.delete(id);
+        known.add(id);
         if (gone) missing++;
-        if (gone !== (known === 1)) changed[gone ? 'gone' : 'back'].push(id);
+        if (gone !== (wasMissing === 1)) changed[gone ? 'gone' : 'back'].push(id);
       }
       await store.setMissing(changed.gone, true, isoNow(clock));
       await store.setMissing(changed.back, false, isoNow(clock));
       last = rows.at(-1)?.seq ?? last;
     }
-    await Promise.all([...mp3s].map((id) => rm(this.#mp3Path(id), { force: true })));
+    for (const format of COMPRESSED_FORMATS) {
+      const strays = [...idsOf(cached, `.${format}`)].filter((id) => !known.has(id));
+      await Promise.all(strays.map((id) => rm(this.#compressedPath(id, format), { force: true })));
+    }
     if (removed > 0) log.info({ count: removed }, 'removed unfinished files');
     if (missing > 0) log.warn({ count: missing }, 'sounds without their file; they stay listed as missing');
     if (wavs.size > 0) {
@@ -391,7 +403,8 @@ export class Library {
 
   /** What cannot be removed now is an orphan that the next start names; the sound is gone all the same. */
   async #removeFiles(sound: Sound): Promise<void> {
-    const paths = [this.pathOf(sound.id), this.#mp3Path(sound.id)];
+    const compressed = COMPRESSED_FORMATS.map((format) => this.#compressedPath(sound.id, format));
+    const paths = [this.pathOf(sound.id), ...compressed];
     for (const path of paths) {
       await rm(path, { force: true }).catch((error: unknown) =>
         this.#deps.log.warn({ err: error, path }, 'a file of a deleted sound could not be removed'),
@@ -418,10 +431,10 @@ export class Library {
     return sound;
   }
 
-  async #makeMp3(id: string, sourcePath: string, path: string): Promise<string> {
+  async #compress(id: string, format: CompressedFormat, sourcePath: string, path: string): Promise<string> {
     const tempPath = partialPath(await ensured(this.#deps.paths.cacheDir));
     await removingOnFailure(tempPath, async () => {
-      await this.#deps.audio.transcode({ sourcePath, tempPath, format: 'mp3' });
+      await this.#deps.audio.transcode({ sourcePath, tempPath, format });
       await commitFile(tempPath, path);
     });
     // Deleted in the meantime: nobody else would remove it.
@@ -432,8 +445,8 @@ export class Library {
     return path;
   }
 
-  #mp3Path(id: string): string {
-    return join(this.#deps.paths.cacheDir, `${id}.mp3`);
+  #compressedPath(id: string, format: CompressedFormat): string {
+    return join(this.#deps.paths.cacheDir, `${id}.${format}`);
   }
 
   async #soundsDir(): Promise<string> {
