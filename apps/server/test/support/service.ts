@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Job, JobAccepted, ModelDescription, Problem, Sound } from '@soundwright/contract';
-import { onTestFinished } from 'vitest';
+import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type Overrides, type Service, startService } from '../../src/compose.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
 import { aModel, createFakeEngine, type FakeEngineControl } from '../../src/engines/testing/fake-engine.ts';
@@ -51,21 +51,49 @@ export const FAKE_MODELS: readonly ModelDescription[] = [
   aModel({ id: 'fake-convert', task: 'conversion', category: 'voice' }),
 ];
 
+export interface TestServiceOptions extends Overrides {
+  readonly config?: Partial<Config>;
+  readonly models?: readonly ModelDescription[];
+}
+
 /** The whole service on a directory of its own, with the fake engine; it ends with the test. */
-export async function startTestService(options: { config?: Partial<Config>; models?: readonly ModelDescription[] } & Overrides = {}): Promise<TestService> {
+export async function startTestService(options: TestServiceOptions = {}): Promise<TestService> {
+  const service = await openTestService(options);
+  onTestFinished(service.dispose);
+  return service;
+}
+
+/** One service for all tests of a `describe` or a file, which leave each other's records alone. */
+export function shareTestService(options: TestServiceOptions = {}): () => TestService {
+  let service: Awaited<ReturnType<typeof openTestService>>;
+  beforeAll(async () => {
+    service = await openTestService(options);
+  });
+  afterAll(() => service.dispose());
+  return () => service;
+}
+
+/** The service, with `dispose` to end it and remove its directory. */
+export async function openTestService(
+  options: TestServiceOptions = {},
+): Promise<TestService & { dispose(): Promise<void> }> {
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), 'soundwright-')));
   const fake = createFakeEngine(options.models ?? FAKE_MODELS);
   const config: Config = { ...parseConfig(['--port', '0', '--log-level', 'debug'], {}), ...options.config, dataDir };
   const service = await startService(config, { engines: [fake.engine], ...options });
-  onTestFinished(async () => {
+  const dispose = async () => {
     await service.close();
     await rm(dataDir, { recursive: true, force: true });
-  });
+  };
   const request: TestService['request'] = (path, { json, ...init } = {}) =>
     fetch(service.url + path, {
       ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
       ...init,
-      headers: { 'x-service': 'test', ...(json !== undefined && { 'content-type': 'application/json' }), ...init.headers },
+      headers: {
+        'x-service': 'test',
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+        ...init.headers,
+      },
     });
   const answer = async <T>(response: Response): Promise<T> => {
     if (!response.ok) throw new Error(`${response.status} ${response.url}: ${await response.text()}`);
@@ -81,7 +109,8 @@ export async function startTestService(options: { config?: Partial<Config>; mode
     problem: async (status, path, init) => {
       const response = await request(path, init);
       const body = await response.text();
-      if (response.status !== status) throw new Error(`expected ${status} from ${path}, got ${response.status}: ${body}`);
+      if (response.status !== status)
+        throw new Error(`expected ${status} from ${path}, got ${response.status}: ${body}`);
       return JSON.parse(body) as Problem;
     },
     run: async (path, json) => {
@@ -94,5 +123,5 @@ export async function startTestService(options: { config?: Partial<Config>; mode
       return test.get<Sound>(`/api/sounds/${job.result?.sounds[0]}`);
     },
   };
-  return test;
+  return Object.assign(test, { dispose });
 }

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { type Route, routes } from '@soundwright/contract';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { shareTestService } from './support/service.ts';
+
+interface Operation {
+  operationId: string;
+  parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: Record<string, { schema: object }> };
+  responses: Record<string, { description: string; content?: Record<string, { schema: object }> }>;
+}
+interface OpenApi {
+  openapi: string;
+  info: { title: string; version: string };
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, object> };
+}
+
+const service = shareTestService();
+
+describe('GET /openapi.json', () => {
+  it('describes every route once, with its parameters and its success', async () => {
+    const document = await service().get<OpenApi>('/openapi.json');
+    expect(document.openapi).toMatch(/^3\.1\./);
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
+    );
+    expect(operations.map(({ operationId }) => operationId).sort()).toEqual(Object.keys(routes).sort());
+    for (const { path, method, operationId, parameters = [], responses } of operations) {
+      const route = routes[operationId as keyof typeof routes] as Route;
+      expect([path, method.toUpperCase()]).toEqual([route.path, route.method]);
+      const named = parameters.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
+      expect(named.sort()).toEqual([...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]).sort());
+      expect(Object.keys(responses)).toContain(String(route.status));
+    }
+  });
+
+  it('refers only to schemas that it has', async () => {
+    const document = await service().get<OpenApi>('/openapi.json');
+    const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map((match) => match[1] ?? '');
+    expect(references.length).toBeGreaterThan(50);
+    const missing = references.filter((reference) => {
+      const name = /^#\/components\/schemas\/(\w+)$/.exec(reference)?.[1];
+      return name === undefined || !(name in document.components.schemas);
+    });
+    expect(new Set(missing)).toEqual(new Set());
+  });
+
+  it('holds schemas that a validator of JSON Schema 2020-12 accepts, and real answers fit them', async () => {
+    const document = await service().get<OpenApi>('/openapi.json');
+    const require = createRequire(import.meta.url);
+    const { Ajv2020 } = require('ajv/dist/2020') as typeof import('ajv/dist/2020.js');
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    ajv.addSchema({ ...document, $id: 'service' });
+    await service().makeSound();
+    for (const [schema, path] of [
+      ['Health', '/api/health'],
+      ['SoundList', '/api/sounds'],
+      ['Settings', '/api/settings'],
+      ['ProfileList', '/api/profiles'],
+      ['Dirs', '/api/fs/dirs'],
+      ['Logs', '/api/logs'],
+    ] as const) {
+      const validate = ajv.compile({ $ref: `service#/components/schemas/${schema}` });
+      expect(validate(await service().get(path)), `${schema}: ${ajv.errorsText(validate.errors)}`).toBe(true);
+    }
+    for (const name of Object.keys(document.components.schemas))
+      ajv.compile({ $ref: `service#/components/schemas/${name}` });
+    const problem = ajv.compile({ $ref: 'service#/components/schemas/Problem' });
+    expect(problem(await service().problem(404, '/api/sounds/x'))).toBe(true);
+    expect(problem({ title: 'half of one' })).toBe(false);
+  });
+
+  it('has the version that health tells', async () => {
+    verifies('health.field.version');
+    const { version } = await service().get<{ version: string }>('/api/health');
+    expect(version).toBe(
+      (JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }).version,
+    );
+    expect((await service().get<OpenApi>('/openapi.json')).info.version).toBe(version);
+  });
+});
+
+describe('GET /docs', () => {
+  it('is one page that names every route and loads nothing from anywhere', async () => {
+    const response = await service().request('/docs');
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+    const page = await response.text();
+    for (const { path } of Object.values(routes)) expect(page).toContain(path);
+    expect(page).not.toMatch(/<script|<link[^>]+href="http|src="http|@import|url\(/i);
+  });
+});

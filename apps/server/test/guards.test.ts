@@ -1,0 +1,165 @@
+import { createServer } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { asProblem, rawRequest } from './support/http.ts';
+import { shareTestService, startTestService } from './support/service.ts';
+
+const PATHS = [
+  '/',
+  '/docs',
+  '/openapi.json',
+  '/api/health',
+  '/api/events',
+  '/api/nothing',
+  '/files/x.wav',
+  '/files/../../etc/passwd',
+  '/artwork/x.png',
+  '/mcp',
+  '/nothing',
+  '/%',
+  '/%E0%A4%A',
+  '//evil.example/',
+  `/api/sounds/${'x'.repeat(1_000)}`,
+];
+
+describe('the Host check, over a socket', () => {
+  const service = shareTestService();
+
+  it.each(PATHS)('comes before %s', async (path) => {
+    verifies('guard.host.before-any-route', 'error.host-not-allowed');
+    const response = await rawRequest(service().url, { path, headers: { host: 'evil.example' } });
+    expect(response.status).toBe(403);
+    expect(asProblem(response)).toMatchObject({ code: 'host_not_allowed', hint: expect.stringContaining('localhost') });
+  });
+
+  it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'HEAD', 'PURGE', 'PROPFIND'])(
+    'comes before a %s',
+    async (method) => {
+      const response = await rawRequest(service().url, {
+        method,
+        path: '/api/sounds',
+        headers: { host: 'evil.example', 'x-service': '1' },
+      });
+      expect(response.status).toBe(403);
+    },
+  );
+
+  it.each(['localhost', '127.0.0.1:80', '[::1]:1'])('serves %s', async (host) => {
+    verifies('guard.host.localhost', 'guard.host.ipv4-loopback', 'guard.host.ipv6-loopback');
+    const response = await rawRequest(service().url, { path: '/api/health', headers: { host } });
+    expect(response.status).toBe(200);
+  });
+
+  it('refuses a page of another origin, also one that only wants to read', async () => {
+    for (const path of PATHS) {
+      const response = await rawRequest(service().url, { path, headers: { origin: 'https://evil.example' } });
+      expect(asProblem(response).code, path).toBe('origin_not_allowed');
+    }
+  });
+
+  it('tells no other origin that it may read', async () => {
+    const response = await rawRequest(service().url, {
+      method: 'OPTIONS',
+      path: '/api/sounds',
+      headers: { origin: 'https://evil.example', 'access-control-request-method': 'DELETE' },
+    });
+    expect(response.status).toBe(403);
+    expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+describe('hosts given at start', () => {
+  it('are served, and others are not', async () => {
+    verifies('guard.host.allowed-hosts-variable');
+    const { url } = await startTestService({ config: { allowedHosts: ['studio.lan'] } });
+    const status = async (host: string, path = '/api/health') =>
+      (await rawRequest(url, { path, headers: { host } })).status;
+    expect(await status('studio.lan')).toBe(200);
+    expect(await status('studio.lan:17494')).toBe(200);
+    expect(await status('studio.lan', '/mcp')).not.toBe(403);
+    expect(await status('other.lan')).toBe(403);
+  });
+
+  it('do not matter when a wildcard address is bound', async () => {
+    verifies('guard.host.wildcard-off');
+    const { url } = await startTestService({ config: { host: '0.0.0.0' } });
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:/);
+    expect((await rawRequest(url, { path: '/api/health', headers: { host: 'anything.example' } })).status).toBe(200);
+  });
+});
+
+describe('the check of requests that change something, over a socket', () => {
+  const service = shareTestService();
+  const post = (headers: Record<string, string>, body?: string, method = 'POST') =>
+    rawRequest(service().url, { method, path: '/api/sessions', headers, ...(body !== undefined && { body }) });
+
+  it.each([
+    ['no body', {}, undefined],
+    ['text', { 'content-type': 'text/plain' }, '{"title":"x"}'],
+    ['a form', { 'content-type': 'application/x-www-form-urlencoded' }, 'title=x'],
+    ['a multipart form', { 'content-type': 'multipart/form-data; boundary=x' }, '--x--'],
+  ])('refuses %s and changes nothing', async (_, headers, body) => {
+    verifies(
+      'error.mutating-without-header',
+      'guard.mutating.no-body',
+      'guard.mutating.text-plain',
+      'guard.mutating.urlencoded',
+      'guard.mutating.multipart',
+    );
+    const before = await service().get('/api/sessions');
+    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+      const response = await post(headers, body, method);
+      expect(response.status).toBe(403);
+      expect(asProblem(response).code).toBe('missing_service_header');
+    }
+    expect(await service().get('/api/sessions')).toEqual(before);
+  });
+
+  it('takes the same request with the header, whatever its value', async () => {
+    verifies('guard.mutating.x-service');
+    for (const value of ['1', '', 'anything']) {
+      expect((await post({ 'x-service': value, 'content-length': '0' })).status).toBe(201);
+    }
+  });
+
+  it('takes JSON without the header', async () => {
+    verifies('guard.mutating.json');
+    const response = await post({ 'content-type': 'application/json' }, '{"title":"from a page of our own"}');
+    expect(response.status).toBe(201);
+  });
+
+  it('holds for unknown paths below /api/ and for no others', async () => {
+    verifies('guard.mutating.only-api');
+    const status = async (path: string) => (await rawRequest(service().url, { method: 'POST', path })).status;
+    expect(await status('/api/nothing')).toBe(403);
+    expect(await status('/nothing')).toBe(404);
+    expect(await status('/%61pi/sessions')).toBe(403);
+  });
+
+  it('lets everyone read without an account, a key or a header', async () => {
+    verifies('service.no-account', 'guard.mutating.reads-pass');
+    for (const path of ['/api/health', '/api/models', '/api/sounds', '/api/settings', '/api/profiles', '/docs']) {
+      expect((await rawRequest(service().url, { path })).status, path).toBe(200);
+    }
+  });
+});
+
+describe('an address to listen on', () => {
+  it('is the loopback interface unless told otherwise', async () => {
+    verifies('service.default-loopback');
+    const { url } = await startTestService();
+    expect(new URL(url).hostname).toBe('127.0.0.1');
+  });
+
+  it('is refused at once when its port is taken, and the data directory is let go', async () => {
+    verifies('decided.cli.port-taken');
+    const other = createServer().listen(0, '127.0.0.1');
+    await new Promise((resolve) => other.once('listening', resolve));
+    const { port } = other.address() as { port: number };
+    const first = await startTestService();
+    const start = startTestService({ config: { port } });
+    await expect(start).rejects.toMatchObject({ code: 'conflict', message: expect.stringContaining(String(port)) });
+    other.close();
+    expect((await first.request('/api/health')).status).toBe(200);
+  });
+});
