@@ -101,6 +101,26 @@ describe('writing and reading WAV', () => {
     expect(loud[1]).toBeLessThanOrEqual(-1);
   });
 
+  it.each(['pcm8', 'pcm16', 'pcm24', 'pcm32', 'float32', 'float64'] as const)(
+    'reading %s in blocks gives the same samples as reading it at once',
+    async (encoding) => {
+      const wav = WavFile.open(await aWav([tone(100, 0.5), tone(300, 0.5)], encoding));
+      const whole = wav.read(5, wav.frames);
+      const parts = [...wav.blocks(5)].length;
+      const joined = whole.map((samples) => new Float32Array(samples.length));
+      let at = 0;
+      for (const block of wav.blocks(5)) {
+        block.forEach((samples, channel) => {
+          joined[channel]?.set(samples, at);
+        });
+        at += block[0]?.length ?? 0;
+      }
+      wav.close();
+      expect(parts).toBeGreaterThan(1);
+      expect(joined).toEqual(whole);
+    },
+  );
+
   it('pads odd lengths, says its true size, and carries its texts', async () => {
     const written = await encode({
       pcm: aPcm([new Float32Array(3)]),

@@ -15,6 +15,9 @@ import type { Transcoded, TranscodeInput } from './transcode.ts';
 import { READABLE_FORMATS, type WavFacts } from './wav-file.ts';
 import type { MeasuredWav } from './wav-writer.ts';
 
+/** How long a thread without work is kept: starting one takes about 0.1 s and 40 MB. */
+const IDLE_MS = 60_000;
+
 /**
  * Everything that computes on sound files, on threads of its own.
  *
@@ -23,8 +26,8 @@ import type { MeasuredWav } from './wav-writer.ts';
  * removes it.
  */
 export class Audio {
-  readonly #making = new TaskThread<AudioTasks>(new URL('./audio-worker.ts', import.meta.url));
-  readonly #serving = new TaskThread<AudioTasks>(new URL('./audio-worker.ts', import.meta.url));
+  readonly #making = new TaskThread<AudioTasks>(new URL('./audio-worker.ts', import.meta.url), IDLE_MS);
+  readonly #serving = new TaskThread<AudioTasks>(new URL('./audio-worker.ts', import.meta.url), IDLE_MS);
 
   /** A finished render as a WAV. @throws ServiceError `disk_full`, `path_not_allowed` */
   encode(input: EncodeInput, hooks?: TaskHooks): Promise<MeasuredWav> {
@@ -86,7 +89,7 @@ export class Audio {
     return this.#serving.run('inspect', { path }, hooks);
   }
 
-  /** Starts the thread that stores renders, so that the first job does not wait for it. */
+  /** Starts the thread that stores renders, so that it is there when a render that has just begun ends. */
   warm(): void {
     this.#making.warm();
   }

@@ -4,6 +4,7 @@ import { type WavFormat as CodecFormat, decodeSamples, readWavHeader, WavError }
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { BLOCK_FRAMES, type Block, readFully } from './pcm-reader.ts';
 import type { WavFormat } from './wav-format.ts';
+import { decodeInto } from './wav-samples.ts';
 
 /** What to say when a file cannot be read. */
 export const READABLE_FORMATS = 'WAV, MP3, FLAC, Ogg Vorbis and Opus files can be read.';
@@ -80,14 +81,19 @@ export class WavFile implements WavFormat {
     return bytes;
   }
 
-  /** Frames from `from` to `to`, a bounded number at a time. */
+  /**
+   * Frames from `from` to `to`, a bounded number at a time. Each block is valid until the next is asked for: the arrays
+   * are used again, or reading a long file would leave garbage faster than it is collected.
+   */
   *blocks(from = 0, to = this.frames): Generator<Block> {
     const { layout } = this.facts;
-    const bytes = Buffer.allocUnsafe(Math.min(BLOCK_FRAMES, Math.max(0, to - from)) * layout.blockAlign);
+    const most = Math.min(BLOCK_FRAMES, Math.max(0, to - from));
+    const bytes = Buffer.allocUnsafe(most * layout.blockAlign);
+    const arrays = Array.from({ length: this.channels }, () => new Float32Array(most));
     for (let at = from; at < to; at += BLOCK_FRAMES) {
       const part = bytes.subarray(0, Math.min(BLOCK_FRAMES, to - at) * layout.blockAlign);
       this.#fill(part, at);
-      yield decodeSamples(part, layout);
+      yield decodeInto(arrays, part, layout);
     }
   }
 
