@@ -278,7 +278,10 @@ export class Generation {
         }
       },
       settled: async () => {
-        if (work.sessionId !== null) await sessions.pruneIfEmpty(work.sessionId);
+        const { sessionId } = work;
+        if (sessionId === null) return;
+        const isWanted = this.#deps.jobs.unsettled().some((other) => other.request['session_id'] === sessionId);
+        if (!isWanted) await sessions.pruneIfEmpty(sessionId);
       },
     });
     return { job_id: job.id };
