@@ -129,3 +129,6 @@ export function renderMusicStems(recipe: Recipe | null, context: RenderContext, 
 export function renderMidi(recipe: Recipe | null): Uint8Array {
   return writeMidi(requireRecipe(recipe).score);
 }
+
+export { coverMusic, type Extension, extendMusic, repaintMusic } from './edit/edits.ts';
+export type { CoverMusicRequest, ExtendMusicRequest, RepaintMode, RepaintMusicRequest } from './edit/requests.ts';

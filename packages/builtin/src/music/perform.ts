@@ -25,7 +25,7 @@ export function* perform(
   const mixes = mixesOf(score, casting, blockFrames);
   const gainDb = roundDb(measureMix(mixes, frames, (block) => scratch.append(block), context));
   onGain(gainDb);
-  const finisher = createFinisher(gainDb, frames, 1);
+  const finisher = createFinisher(gainDb, 1, { from: 0, pieceFrames: frames });
   let done = 0;
   for (const block of scratch.blocks()) {
     const ready = finisher.process(block);
@@ -60,7 +60,7 @@ export function* performStems(
 ): Generator<Record<Stem, Block>, void, undefined> {
   const frames = framesOfScore(score);
   const gainDb = knownGainDb ?? measureGain(score, casting, context);
-  const finisher = createFinisher(gainDb, frames, 4);
+  const finisher = createFinisher(gainDb, 4, { from: 0, pieceFrames: frames });
   const split = (block: Block): Record<Stem, Block> => {
     const [left, right, ...parts] = block;
     const other: Block = [new Float32Array(left.length), new Float32Array(left.length)];

@@ -1,4 +1,4 @@
-import type { Plan } from '../compose/compose.ts';
+import type { Plan } from '../compose/plan.ts';
 import type { Metre, SingerName } from '../compose/score.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import { describeKey, type Mode } from '../compose/theory.ts';
@@ -8,6 +8,8 @@ import { INSTRUMENT_WORDS, MOOD_WORDS, STYLE_WORDS } from './words.ts';
 /** What a caption was understood to ask for. */
 export interface Understanding {
   readonly plan: Plan;
+  /** Whether a style was named or can be told from what was named; else it is the usual one. */
+  readonly namesStyle: boolean;
   /** The understood things in words, for the person who asked. */
   readonly understood: readonly string[];
 }
@@ -73,7 +75,8 @@ export function readCaption(caption: string): Understanding {
   understood.push(...mood.words);
   for (const name of plan.instruments) understood.push(INSTRUMENTS[name].label);
   for (const role of without) understood.push(`no ${role === 'lead' ? 'melody' : role}`);
-  return { plan, understood: [...new Set(understood)] };
+  const namesStyle = styles.length > 0 || instruments.length > 0 || mood.words.length > 0;
+  return { plan, namesStyle, understood: [...new Set(understood)] };
 }
 
 const LEAVES_OUT = {

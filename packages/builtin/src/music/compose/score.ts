@@ -1,4 +1,5 @@
 import type { Stem } from '../../separation/stems.ts';
+import type { Plan } from './plan.ts';
 import type { ChordShape, Key } from './theory.ts';
 
 /** A piece as data: everything that is needed to play it, and nothing about how it sounds but names and levels. */
@@ -104,6 +105,8 @@ export interface SungPhrase {
   readonly notes: readonly SungNote[];
   /** A second voice sings along. */
   readonly doubled: boolean;
+  /** Another number is another performance of the same notes; 0 when left out. */
+  readonly take?: number;
 }
 
 /** Space and echo that all channels share. */
@@ -118,6 +121,8 @@ export interface Room {
 
 export interface Score {
   readonly seed: number;
+  /** What was asked for; new takes and continuations go by it. */
+  readonly plan: Plan;
   readonly style: string;
   readonly title: string;
   readonly key: Key;

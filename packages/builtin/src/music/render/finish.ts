@@ -59,24 +59,38 @@ export function measureMix(
 /** 24-bit samples are whole multiples of this; so are sums of them, and a 32-bit float holds all of them exactly. */
 const STEP = 8388608;
 
+/** Where in a piece a finisher works. */
+export interface Stretch {
+  /** First frame that will be given to it. */
+  readonly from: number;
+  /** Length of the whole piece, whose first and last moments are faded; null for no fades. */
+  readonly pieceFrames: number | null;
+}
+
+/** Length of the fade at the end of a piece. */
+export function fadeOutFrames(pieceFrames: number): number {
+  return Math.min(Math.round(Math.min(1.5, 0.12 * (pieceFrames / SAMPLE_RATE_HZ)) * SAMPLE_RATE_HZ), pieceFrames >> 1);
+}
+
 /**
- * The second pass: gain, true-peak limiter, fades at both ends, and rounding to the steps of 24-bit audio.
+ * The second pass: gain, true-peak limiter, fades at both ends of the piece, and rounding to the steps of 24-bit audio.
  *
  * @param groups - how many stereo signals lie side by side in each block; the limiter listens to the first and turns
  * all of them down alike
  */
 export function createFinisher(
   gainDb: number,
-  frames: number,
   groups: number,
+  { from, pieceFrames }: Stretch,
 ): { process(block: Block): Block; flush(): Block } {
   // Scaled down by a power of two, which costs nothing, the other signals cannot move the limiter.
   const aside = 1 / 1024;
   const gain = gainFromDb(gainDb);
   const limiter = createLimiter({ sampleRateHz: SAMPLE_RATE_HZ, channels: 2 * groups, ceilingDb: CEILING_DB });
-  const fadeIn = Math.min(Math.round(0.002 * SAMPLE_RATE_HZ), frames >> 1);
-  const fadeOut = Math.min(Math.round(Math.min(1.5, 0.12 * (frames / SAMPLE_RATE_HZ)) * SAMPLE_RATE_HZ), frames >> 1);
-  let at = 0;
+  const fadeIn = pieceFrames === null ? 0 : Math.min(Math.round(0.002 * SAMPLE_RATE_HZ), pieceFrames >> 1);
+  const fadeOut = pieceFrames === null ? 0 : fadeOutFrames(pieceFrames);
+  const end = pieceFrames ?? 0;
+  let at = from;
   const finish = (block: Block): Block => {
     const length = block[0].length;
     for (let channel = 0; channel < block.length; channel++) {
@@ -84,11 +98,13 @@ export function createFinisher(
       const scale = channel < 2 ? 1 : 1 / aside;
       for (let i = 0; i < length; i++) {
         const frame = at + i;
-        const left = frames - 1 - frame;
         let fade = 1;
         if (frame < fadeIn) fade = frame / fadeIn;
         // A raised cosine would need a table; the cubic is as smooth at both ends.
-        if (left < fadeOut) fade *= (left / fadeOut) * (left / fadeOut) * (3 - (2 * left) / fadeOut);
+        if (fadeOut > 0 && frame > end - 1 - fadeOut) {
+          const left = Math.max(0, (end - 1 - frame) / fadeOut);
+          fade *= left * left * (3 - 2 * left);
+        }
         samples[i] = Math.round(samples[i] * scale * fade * STEP) / STEP;
       }
     }

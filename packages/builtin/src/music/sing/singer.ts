@@ -155,7 +155,7 @@ function createVoice(
     const end = fromFrame + left.length;
     for (; next < phrases.length && starts[next] < end; next++) {
       if (ends[next] <= fromFrame) continue;
-      const random = createRandom(score.seed, 'sing', part, next);
+      const random = createRandom(score.seed, 'sing', part, phrases[next].notes[0].beat, phrases[next].take ?? 0);
       const late = part === 'lead' ? 0 : Math.round(random.between(0.008, 0.022) * sampleRateHz);
       const samples = singPhrase(score, phrases[next], singer, spokenLine, clock, sampleRateHz, part, random);
       sounding.push({ from: starts[next] + late, samples });

@@ -1,0 +1,88 @@
+import type { SourceAudio } from '../../rendering.ts';
+import type { ChordShape, Key } from '../compose/theory.ts';
+import { type Beat, findBeat } from './beat.ts';
+import { findChords } from './chords.ts';
+import { measureChroma, sumChroma } from './chroma.ts';
+import { findKey } from './key.ts';
+import { onsetEnvelope } from './onsets.ts';
+
+/** What was heard in a recording. */
+export interface Heard {
+  readonly beat: Beat;
+  readonly key: Key;
+  /** When the first bar begins, 0 or later; bars have four beats. */
+  readonly firstBarS: number;
+  readonly barS: number;
+  /** One chord per bar from the first bar on, as far as was listened. */
+  readonly chords: readonly ChordShape[];
+}
+
+/** Beats per bar that are assumed: nothing here tells three from four reliably. */
+export const HEARD_BAR_BEATS = 4;
+
+/** All channels of a part of a source as one, by their mean. */
+export function readMono(source: SourceAudio, from: number, count: number): Float32Array {
+  const mono = new Float32Array(count);
+  const most = 65536;
+  for (let at = 0; at < count; at += most) {
+    const block = source.read(from + at, Math.min(most, count - at));
+    for (const samples of block) for (let i = 0; i < samples.length; i++) mono[at + i] += samples[i] / block.length;
+  }
+  return mono;
+}
+
+/** Longest stretch of a recording that is listened to. */
+const LONGEST_S = 180;
+
+/** The stretch of a recording around a frame that is listened to: three minutes, most of them before it. */
+export function hearingWindow(
+  source: SourceAudio,
+  aroundFrame: number,
+): { readonly from: number; readonly count: number } {
+  const count = Math.min(source.frames, Math.round(LONGEST_S * source.sampleRateHz));
+  const from = Math.max(0, Math.min(source.frames - count, Math.round(aroundFrame - 0.67 * count)));
+  return { from, count };
+}
+
+/**
+ * Listens to a recording: tempo, beat, where bars begin, key and a chord per bar, in the three minutes around a frame.
+ * All times are those of the recording.
+ */
+export function listen(source: SourceAudio, aroundFrame = 0): Heard {
+  const { sampleRateHz } = source;
+  const { from, count } = hearingWindow(source, aroundFrame);
+  const mono = readMono(source, from, count);
+  const beat = findBeat(onsetEnvelope(mono, sampleRateHz));
+  const beatS = 60 / beat.bpm;
+  const barS = beatS * HEARD_BAR_BEATS;
+  const chroma = measureChroma(mono, sampleRateHz);
+  const durationS = count / sampleRateHz;
+  const key = findKey(sumChroma(chroma, 0, durationS));
+  // Bars begin on the beat where the harmony changes most.
+  let firstS = beat.phaseS;
+  let mostChange = -1;
+  for (let offset = 0; offset < HEARD_BAR_BEATS; offset++) {
+    const start = beat.phaseS + offset * beatS;
+    let change = 0;
+    for (let at = start; at + beatS < durationS; at += barS) {
+      const before = sumChroma(chroma, at - beatS, at);
+      const after = sumChroma(chroma, at, at + beatS);
+      for (let pc = 0; pc < 12; pc++) change += Math.abs(after[pc] - before[pc]);
+    }
+    if (change > mostChange) {
+      mostChange = change;
+      firstS = start;
+    }
+  }
+  while (firstS - barS >= -0.02) firstS = Math.max(0, firstS - barS);
+  const edges = [firstS];
+  while (edges[edges.length - 1] < durationS) edges.push(edges[edges.length - 1] + barS);
+  const originS = from / sampleRateHz;
+  return {
+    beat: { ...beat, phaseS: beat.phaseS + originS },
+    key: { tonic: key.tonic, mode: key.mode },
+    firstBarS: firstS + originS,
+    barS,
+    chords: findChords(chroma, edges, key),
+  };
+}

@@ -1,0 +1,306 @@
+import type { Random } from '@soundwright/dsp/random';
+import type { Stem } from '../../separation/stems.ts';
+import { DRUM } from '../instruments/drum-kits.ts';
+import { playDrums } from './drumming.ts';
+import { type Passage, playBass, playChords } from './figures.ts';
+import { finalChord } from './harmony.ts';
+import { playMelody } from './melody.ts';
+import type { Plan } from './plan.ts';
+import { barBeatsOf, type ChordSpan, type Metre, type Note, pulseBeatsOf, type Section, type Track } from './score.ts';
+import type { Part, Style } from './style.ts';
+import type { Key } from './theory.ts';
+import { voiceChords } from './voicing.ts';
+
+/** What stands before anything is played. */
+export interface Frame {
+  readonly style: Style;
+  readonly metre: Metre;
+  readonly key: Key;
+  readonly sections: readonly SectionToPlay[];
+  readonly chords: readonly ChordSpan[];
+  readonly endBeat: number;
+  readonly plan: Plan;
+  /** What is played comes from streams below this. */
+  readonly random: Random;
+  /** Who plays and which figures come from streams below this; a new take of the same band shares it. */
+  readonly casting: Random;
+}
+
+/** A section; with lyrics in it, melody instruments rest. */
+export interface SectionToPlay extends Section {
+  readonly lines?: readonly number[];
+}
+
+/** All tracks: the style's parts with the instruments that the caption names in the place of their relatives. */
+export function arrange(frame: Frame): Track[] {
+  const { style, plan, casting } = frame;
+  const parts = castParts(style, plan, casting.fork('casting'));
+  const tracks: Track[] = [];
+  if (style.drums !== null && !plan.without.includes('drums')) tracks.push(drumTrack(frame));
+  const seen = new Map<string, number>();
+  for (const { part, instrument, forced } of parts) {
+    const number = (seen.get(part.role) ?? 0) + 1;
+    seen.set(part.role, number);
+    const name = number === 1 ? part.role : `${part.role} ${number}`;
+    tracks.push(partTrack(frame, part, instrument, name, forced));
+  }
+  return tracks.filter((track) => track.notes.length > 0);
+}
+
+interface Cast {
+  readonly part: Part;
+  readonly instrument: string;
+  /** The caption named the instrument: it plays in every section. */
+  readonly forced: boolean;
+}
+
+/** Roles that an instrument can take, most fitting first; those not listed are melodic. */
+const ROLES: Record<string, readonly Part['role'][]> = {
+  'finger-bass': ['bass'],
+  'pick-bass': ['bass'],
+  'upright-bass': ['bass'],
+  'sub-bass': ['bass'],
+  'synth-bass': ['bass'],
+  'acid-bass': ['bass', 'arp'],
+  'reese-bass': ['bass'],
+  '808-bass': ['bass'],
+  'double-basses': ['bass'],
+  piano: ['chords', 'lead'],
+  'dusty-piano': ['chords', 'lead'],
+  'electric-piano': ['chords', 'lead'],
+  'drawbar-organ': ['chords'],
+  'pipe-organ': ['pad', 'chords'],
+  'steel-guitar': ['chords'],
+  'nylon-guitar': ['chords'],
+  'electric-guitar': ['chords', 'lead'],
+  'drive-guitar': ['chords', 'lead'],
+  'muted-guitar': ['chords'],
+  clavinet: ['chords'],
+  harpsichord: ['chords'],
+  accordion: ['chords', 'lead'],
+  stab: ['chords'],
+  'super-saw': ['chords', 'lead'],
+  'string-section': ['pad'],
+  'warm-pad': ['pad'],
+  'glass-pad': ['pad'],
+  'choir-ah': ['pad'],
+  'choir-oo': ['pad'],
+  'tremolo-strings': ['pad'],
+  'staccato-strings': ['chords'],
+  pizzicato: ['arp', 'chords'],
+  'brass-section': ['counter', 'lead'],
+  harp: ['arp', 'lead'],
+  pluck: ['arp', 'lead'],
+  marimba: ['arp', 'lead'],
+  vibraphone: ['lead', 'arp'],
+  kalimba: ['arp', 'lead'],
+  glockenspiel: ['lead', 'arp'],
+  celesta: ['lead', 'arp'],
+  banjo: ['arp'],
+  koto: ['arp', 'lead'],
+  'fm-bell': ['lead', 'arp'],
+  'tubular-bells': ['counter', 'lead'],
+  vinyl: ['texture'],
+  riser: ['texture'],
+};
+
+/** Gives each part a player; instruments from the caption first, and parts of their own when no part fits. */
+function castParts(style: Style, plan: Plan, random: Random): Cast[] {
+  const casts: { part: Part; instrument: string; forced: boolean }[] = style.parts
+    .filter((part) => !(plan.without as readonly string[]).includes(part.role))
+    .map((part, index) => ({ part, instrument: random.fork(index).pick(part.instruments), forced: false }));
+  for (const instrument of plan.instruments) {
+    if (instrument.endsWith('-kit')) continue;
+    const roles = ROLES[instrument] ?? ['lead', 'counter'];
+    if (casts.some((cast) => cast.instrument === instrument && !cast.forced && lift(cast))) continue;
+    const free = roles
+      .map((role) => casts.find((cast) => cast.part.role === role && !cast.forced))
+      .find((cast) => cast !== undefined);
+    if (free !== undefined) {
+      free.instrument = instrument;
+      lift(free);
+    } else {
+      const model = casts.find((cast) => cast.part.role === roles[0])?.part;
+      const added = model ?? {
+        role: roles[0],
+        instruments: [],
+        patterns: [roles[0] === 'lead' || roles[0] === 'counter' ? 'melody' : 'hold'],
+        centre: 64,
+        gainDb: -7,
+        pan: 0,
+        reverb: 0.25,
+        delay: 0.1,
+        duckDb: 0,
+        from: 0,
+        density: 0.8,
+      };
+      casts.push({
+        part: { ...added, from: 0, gainDb: added.gainDb - 2, pan: -added.pan || 0.3 },
+        instrument,
+        forced: true,
+      });
+    }
+  }
+  return casts;
+}
+
+/** Marks a cast as asked for and lets it be heard. */
+function lift(cast: { part: Part; forced: boolean }): boolean {
+  cast.forced = true;
+  cast.part = { ...cast.part, from: Math.min(cast.part.from, 0.2), gainDb: cast.part.gainDb + 1 };
+  return true;
+}
+
+function stemOf(role: Part['role']): Stem {
+  return role === 'bass' ? 'bass' : role === 'drums' ? 'drums' : 'other';
+}
+
+function drumTrack(frame: Frame): Track {
+  const { style, sections, chords, key, metre, random, endBeat, plan } = frame;
+  const drums = style.drums!;
+  const kit = plan.instruments.find((instrument) => instrument.endsWith('-kit')) ?? drums.kit;
+  const played = sections.flatMap((section, index) =>
+    playDrums(
+      { section, chords, key, metre, random: random.fork('section', index, 'drums') },
+      // A piece of one section has drums whatever its energy.
+      sections.length === 1 ? { ...drums, from: Math.min(drums.from, 0.2) } : drums,
+      sections[index + 1]?.energy ?? null,
+    ),
+  );
+  const notes = feel(played, frame, 'drums', 0.5);
+  if (notes.length > 0) {
+    notes.push({ beat: endBeat, beats: 1, midi: DRUM.kick, velocity: 0.85 });
+    if (drums.crash) notes.push({ beat: endBeat, beats: 2, midi: DRUM.crash, velocity: 0.75 });
+  }
+  return {
+    name: 'drums',
+    role: 'drums',
+    stem: 'drums',
+    instrument: kit,
+    strip: { gainDb: drums.gainDb, pan: 0, reverb: 0.07, delay: 0, duckDb: 0 },
+    notes: inOrder(notes),
+  };
+}
+
+/** Section kinds that share a stream, so that a verse comes back as itself. */
+function streamOf(section: Section): string {
+  return section.kind === 'drop' ? 'chorus' : section.kind === 'outro' ? 'intro' : section.kind;
+}
+
+function partTrack(frame: Frame, part: Part, instrument: string, name: string, forced: boolean): Track {
+  const { style, sections, chords, key, metre, random, endBeat } = frame;
+  const choice = frame.casting.fork('pattern', name);
+  const pattern = choice.pick(part.patterns);
+  const voicesCount = part.voices ?? (style.colour === 'triad' ? 3 : 4);
+  const voicings = new Map<ChordSpan, readonly number[]>();
+  const voiced = voiceChords(chords, part.centre, voicesCount);
+  for (let index = 0; index < chords.length; index++) voicings.set(chords[index], voiced[index]);
+
+  const notes: Note[] = [];
+  const solo = sections.length === 1;
+  for (let index = 0; index < sections.length; index++) {
+    const section = sections[index];
+    // A melody instrument rests where it would be too much, and where someone sings.
+    const sung = (section.lines?.length ?? 0) > 0;
+    const loneLead =
+      part.role === 'lead' &&
+      part.patterns.includes('melody') &&
+      (sung || section.kind === 'break' || section.kind === 'build');
+    const silent = !solo && !forced && (section.energy < part.from || section.energy > (part.to ?? 1));
+    if (part.role !== 'texture' && (silent || loneLead)) continue;
+    const passage: Passage = { section, chords, key, metre, random: random.fork('section', streamOf(section), name) };
+    notes.push(...playPart(passage, part, pattern, voicings, sections[index + 1] ?? null));
+  }
+  const final = { ...finalChord(style, key), beat: endBeat, beats: 4 };
+  if (notes.length > 0 && part.role !== 'texture')
+    notes.push(...endingOf(part, final, voiced, endBeat, voicesCount, key));
+  const tight = part.role === 'bass' ? 0.6 : 1;
+  return {
+    name,
+    role: part.role,
+    stem: stemOf(part.role),
+    instrument,
+    strip: { gainDb: part.gainDb, pan: part.pan, reverb: part.reverb, delay: part.delay, duckDb: part.duckDb },
+    notes: inOrder(part.role === 'texture' ? notes : feel(notes, frame, name, tight)),
+  };
+}
+
+function playPart(
+  passage: Passage,
+  part: Part,
+  pattern: string,
+  voicings: ReadonlyMap<ChordSpan, readonly number[]>,
+  next: Section | null,
+): Note[] {
+  const { section, metre } = passage;
+  const barBeats = barBeatsOf(metre);
+  if (part.role === 'texture') return playTexture(section, barBeats, pattern, next);
+  if (pattern === 'melody') {
+    const density = (part.density ?? 1) * (0.75 + 0.35 * section.energy);
+    return playMelody(passage, { centre: part.centre, reach: 12, density });
+  }
+  if (part.role === 'bass') return playBass(passage, pattern, part.centre);
+  return playChords(passage, voicings, pattern);
+}
+
+/** Continuous textures hold through the section; builds swell into a fuller one. */
+function playTexture(section: Section, barBeats: number, pattern: string, next: Section | null): Note[] {
+  const from = section.startBar * barBeats;
+  const beats = section.bars * barBeats;
+  if (pattern === 'always') return [{ beat: from, beats, midi: 60, velocity: 0.7 }];
+  if (next === null || next.energy < section.energy + 0.12) return [];
+  const length = Math.min(beats, 2 * barBeats);
+  return [{ beat: from + beats - length, beats: length, midi: 60, velocity: 0.6 + 0.3 * next.energy }];
+}
+
+function endingOf(
+  part: Part,
+  final: ChordSpan,
+  voiced: readonly number[][],
+  endBeat: number,
+  voices: number,
+  key: Key,
+): Note[] {
+  if (part.role === 'bass') {
+    const root = final.root + 12 * Math.round((part.centre - final.root) / 12);
+    return [{ beat: endBeat, beats: 4, midi: root, velocity: 0.8 }];
+  }
+  if (part.patterns.includes('melody')) {
+    if (part.role === 'counter') return [];
+    const tonic = key.tonic + 12 * Math.round((part.centre - key.tonic) / 12);
+    return [{ beat: endBeat, beats: 3.5, midi: tonic, velocity: 0.72 }];
+  }
+  const last = voiced[voiced.length - 1];
+  const middle = last.reduce((sum, pitch) => sum + pitch, 0) / last.length;
+  return voiceChords([final], middle, voices)[0].map((midi, index) => ({
+    beat: endBeat + index * 0.03,
+    beats: 4,
+    midi,
+    velocity: 0.7,
+  }));
+}
+
+/** Swing and the small irregularities of players. `tight` below 1 is a steadier hand. */
+function feel(
+  notes: readonly Note[],
+  { style, plan, random, endBeat, metre }: Frame,
+  name: string,
+  tight: number,
+): Note[] {
+  const draw = random.fork('feel', name);
+  const quarterS = 60 / ((plan.tempoBpm ?? (style.tempo[0] + style.tempo[1]) / 2) * pulseBeatsOf(metre));
+  const loose = (style.looseMs * tight) / 1000 / quarterS;
+  const unit = style.swingUnit;
+  return notes.map((note) => {
+    const place = note.beat / unit;
+    const odd = Math.abs(place - Math.round(place)) < 0.13 && Math.round(place) % 2 !== 0;
+    const swung = odd ? style.swing * unit : 0;
+    const drift = loose === 0 ? 0 : Math.max(-2.2, Math.min(2.2, draw.gaussian())) * loose;
+    const beat = note.beat === 0 || note.beat >= endBeat ? note.beat : Math.max(0, note.beat + swung + drift);
+    return { ...note, beat: Math.round(beat * 4096) / 4096, beats: Math.max(0.06, note.beats - (odd ? swung : 0)) };
+  });
+}
+
+function inOrder(notes: readonly Note[]): Note[] {
+  return [...notes].sort((a, b) => a.beat - b.beat || a.midi - b.midi);
+}

@@ -1,0 +1,24 @@
+import type { Metre, SingerName } from './score.ts';
+import type { Mode } from './theory.ts';
+
+/** What a piece is to be; null where the composer chooses. */
+export interface Plan {
+  readonly style: string;
+  /** Felt beats per minute. */
+  readonly tempoBpm: number | null;
+  readonly tonic: number | null;
+  readonly mode: Mode | null;
+  readonly metre: Metre | null;
+  /** −1 calm to 1 driving. */
+  readonly energy: number;
+  /** −1 dark to 1 bright. */
+  readonly brightness: number;
+  /** Tempo against the style's usual, −1 to 1. */
+  readonly pace: number;
+  /** Catalog names that must play, in the order of the caption. */
+  readonly instruments: readonly string[];
+  /** Roles to leave out. */
+  readonly without: readonly ('drums' | 'bass' | 'lead')[];
+  /** Who sings, when the caption says. */
+  readonly singer: SingerName | null;
+}

@@ -1,0 +1,153 @@
+import { describe, expect, it } from 'vitest';
+import { RefusedInput, type SourceAudio } from '../../rendering.ts';
+import { findBeat } from '../analysis/beat.ts';
+import { onsetEnvelope } from '../analysis/onsets.ts';
+import { coverMusic, extendMusic, renderMusic, repaintMusic } from '../music.ts';
+import { readRecipe } from '../recipe.ts';
+import { aContext, collect, monoOf } from '../testing.ts';
+
+function aSource(channels: readonly Float32Array[], sampleRateHz = 48000): SourceAudio {
+  return {
+    sampleRateHz,
+    channels: channels.length,
+    frames: channels[0].length,
+    read: (from, count) => channels.map((samples) => samples.slice(from, from + count)),
+  };
+}
+
+const piece = renderMusic(
+  { caption: 'synthwave, 110 bpm, in A minor', lyrics: null, durationS: 12, seed: 4 },
+  aContext(),
+);
+const audio = collect(piece);
+const source = aSource(audio);
+const recipe = JSON.parse(JSON.stringify(piece.recipe));
+const rms = (samples: Float32Array) => Math.sqrt(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
+const largestStep = (samples: Float32Array) =>
+  samples.reduce((most, x, i) => (i === 0 ? 0 : Math.max(most, Math.abs(x - samples[i - 1]))), 0);
+
+describe('repaintMusic', () => {
+  const window = {
+    source,
+    recipe,
+    startS: 4,
+    endS: 7.5,
+    caption: '',
+    lyrics: null,
+    strength: 1,
+    mode: 'balanced',
+    seed: 9,
+  } as const;
+
+  it.each(['conservative', 'balanced', 'aggressive'] as const)(
+    'gives the frames of the window, other than before and joined at both ends (%s)',
+    (mode) => {
+      const [left] = collect(repaintMusic({ ...window, mode }, aContext()));
+      expect(left.length).toBe(168000);
+      const before = audio[0].slice(192000, 360000);
+      expect(left[0]).toBe(before[0]);
+      expect(Math.abs(left[left.length - 1] - before[before.length - 1])).toBeLessThan(1e-6);
+      expect(rms(left.map((x, i) => x - before[i]))).toBeGreaterThan(0.1 * rms(before));
+      expect(rms(left)).toBeGreaterThan(0.5 * rms(before));
+      expect(rms(left)).toBeLessThan(2 * rms(before));
+    },
+  );
+
+  it('changes nothing at strength 0 and more the stronger it is', () => {
+    const before = audio[0].slice(192000, 360000);
+    const change = (strength: number) => {
+      const [left] = collect(repaintMusic({ ...window, strength }, aContext()));
+      return rms(left.map((x, i) => x - before[i]));
+    };
+    expect(change(0)).toBe(0);
+    const little = change(0.15);
+    expect(little).toBeGreaterThan(0);
+    expect(change(1)).toBeGreaterThan(little);
+  });
+
+  it('works on any recording, in its own rate and channels', () => {
+    const mono = monoOf(audio).filter((_, i) => i % 2 === 0);
+    const plain = aSource([mono], 24000);
+    for (const wishes of [
+      { caption: '', mode: 'balanced' },
+      { caption: 'rock', mode: 'aggressive' },
+    ] as const) {
+      const rendering = repaintMusic({ ...window, ...wishes, source: plain, recipe: null }, aContext());
+      expect(rendering.sampleRateHz).toBe(24000);
+      const [samples] = collect(rendering);
+      expect(samples.length).toBe(84000);
+      const old = mono.slice(96000, 180000);
+      expect(Math.abs(samples[0] - old[0])).toBeLessThan(1e-6);
+      expect(rms(samples.map((x, i) => x - old[i]))).toBeGreaterThan(0.1 * rms(old));
+      expect(20 * Math.log10(rms(samples) / rms(old))).toBeGreaterThan(-9);
+      expect(20 * Math.log10(rms(samples) / rms(old))).toBeLessThan(9);
+    }
+  });
+
+  it('refuses a window outside the sound', () => {
+    expect(() => repaintMusic({ ...window, startS: 12.5, endS: 14 }, aContext())).toThrow(RefusedInput);
+  });
+});
+
+describe('extendMusic', () => {
+  it('goes on from a recipe without changing what was before the join, and keeps the level', () => {
+    const { joinFrame, rendering } = extendMusic(
+      { source, recipe, extendS: 8, caption: '', lyrics: null, seed: 1 },
+      aContext(),
+    );
+    expect(joinFrame).toBeLessThan(source.frames);
+    expect(joinFrame + rendering.frames).toBe(source.frames + 8 * 48000);
+    const [left] = collect(rendering);
+    expect(left[0]).toBe(audio[0][joinFrame]);
+    const whole = Float32Array.from([...audio[0].slice(0, joinFrame), ...left]);
+    expect(largestStep(whole.slice(joinFrame - 2400, joinFrame + 2400))).toBeLessThan(2 * largestStep(audio[0]));
+    expect(rms(left.slice(0, 5 * 48000))).toBeGreaterThan(0.4 * rms(audio[0]));
+    expect(readRecipe(rendering.recipe)!.score.durationS).toBe(20);
+  });
+
+  it('goes on from a recording in its rhythm', () => {
+    const plain = aSource(audio);
+    const { joinFrame, rendering } = extendMusic(
+      { source: plain, recipe: null, extendS: 8, caption: '', lyrics: null, seed: 1 },
+      aContext(),
+    );
+    const channels = collect(rendering);
+    expect(joinFrame + rendering.frames).toBe(source.frames + 8 * 48000);
+    const bpm = findBeat(onsetEnvelope(monoOf(channels), 48000)).bpm;
+    expect([55, 110, 220].some((wanted) => Math.abs(bpm / wanted - 1) < 0.04)).toBe(true);
+  });
+
+  it('refuses to make more than ten minutes', () => {
+    expect(() => extendMusic({ source, recipe, extendS: 595, caption: '', lyrics: null, seed: 1 }, aContext())).toThrow(
+      RefusedInput,
+    );
+  });
+});
+
+describe('coverMusic', () => {
+  const request = { source, recipe, caption: 'acoustic folk', lyrics: null, coverStrength: 0.3, seed: 2 };
+
+  it('keeps key, chords and tune of the source when it is to stay near, and plays them in another style', () => {
+    const cover = readRecipe(coverMusic(request, aContext()).recipe)!.score;
+    const original = readRecipe(recipe)!.score;
+    expect(cover.style).toBe('folk');
+    expect(cover.key).toEqual(original.key);
+    expect(cover.chords.map(({ root }) => root)).toEqual(original.chords.map(({ root }) => root));
+    const tune = (score: typeof cover) =>
+      score.tracks.find(({ role }) => role === 'lead')!.notes.map(({ midi }) => midi);
+    expect(tune(cover)).toEqual(tune(original));
+  });
+
+  it('leaves key and tune behind when it is to go far', () => {
+    const cover = readRecipe(coverMusic({ ...request, coverStrength: 1 }, aContext()).recipe)!.score;
+    expect(cover.key.tonic).not.toBe(readRecipe(recipe)!.score.key.tonic);
+  });
+
+  it('plays a sketch of a recording', () => {
+    const rendering = coverMusic({ ...request, recipe: null }, aContext());
+    expect(rendering.message).toContain('a sketch after the recording');
+    const score = readRecipe(rendering.recipe)!.score;
+    expect(score.key.tonic).toBe(9);
+    expect(collect(rendering)[0].length).toBe(rendering.frames);
+  });
+});

@@ -1,0 +1,108 @@
+import { createRandom } from '@soundwright/dsp/random';
+import { HEARD_BAR_BEATS, type Heard } from '../analysis/listen.ts';
+import { arrange } from '../compose/arrange.ts';
+import { planForm } from '../compose/form.ts';
+import { harmonise } from '../compose/harmony.ts';
+import type { Plan } from '../compose/plan.ts';
+import type { ChordSpan, Score } from '../compose/score.ts';
+import { getStyle } from '../compose/styles/all-styles.ts';
+import { describeKey, pitchClassesOf } from '../compose/theory.ts';
+import { roundScore } from '../recipe.ts';
+
+/** The nearest of the tempi that a style is played at, by halving or doubling. */
+function foldTempo(bpm: number, [low, high]: readonly [number, number]): number {
+  let best = bpm;
+  const middle = Math.sqrt(low * high);
+  for (const factor of [0.5, 1, 2]) if (Math.abs(bpm * factor - middle) < Math.abs(best - middle)) best = bpm * factor;
+  return best;
+}
+
+/**
+ * A score for what was heard in a recording: its tempo, key and chords, played by the band of a plan. Beat 0 is the
+ * recording's first bar.
+ *
+ * @param bars - how many; beyond the chords that were heard, they begin again
+ * @param strength - 0 keeps the chords, above 0.85 they are new
+ * @param keepTempo - exactly as heard; else the tempo may go to where the style is at home
+ */
+export function scoreFromHeard(
+  heard: Heard,
+  plan: Plan,
+  bars: number,
+  strength: number,
+  keepTempo: boolean,
+  seed: number,
+): Score {
+  const style = getStyle(plan.style);
+  const metre = { beats: HEARD_BAR_BEATS, unit: 4 } as const;
+  const key = { tonic: plan.tonic !== null && !keepTempo ? plan.tonic : heard.key.tonic, mode: heard.key.mode };
+  const up = (key.tonic - heard.key.tonic + 12) % 12;
+  const random = createRandom(seed, 'music', style.id);
+  const sections = planForm(style.form, bars, 0.22 * plan.energy + 0.1, random.fork('form'));
+  const heardChords =
+    heard.chords.length > 0
+      ? heard.chords
+      : [{ root: heard.key.tonic, intervals: [0, 4, 7], bass: heard.key.tonic, symbol: 'I' }];
+  const chords: ChordSpan[] =
+    strength > 0.85
+      ? harmonise(sections, style, key, metre, random.fork('harmony'))
+      : Array.from({ length: bars }, (_, bar) => {
+          const chord = heardChords[bar % heardChords.length];
+          return {
+            ...chord,
+            root: (chord.root + up) % 12,
+            bass: (chord.bass + up) % 12,
+            beat: bar * HEARD_BAR_BEATS,
+            beats: HEARD_BAR_BEATS,
+          };
+        });
+  const heardBpm = heard.beat.bpm;
+  const usual = foldTempo(heardBpm, style.tempo);
+  const quarterBpm = keepTempo
+    ? heardBpm
+    : (plan.tempoBpm ?? heardBpm + Math.min(1, 1.5 * strength) * (usual - heardBpm));
+  const endBeat = bars * HEARD_BAR_BEATS;
+  const frame = { style, metre, key, sections, chords, endBeat, plan, random, casting: random };
+  const barS = (HEARD_BAR_BEATS * 60) / quarterBpm;
+  return roundScore({
+    seed,
+    plan,
+    style: style.id,
+    title: `${style.label} in ${describeKey(key)}`,
+    key,
+    metre,
+    quarterBpm,
+    ritard: 1,
+    sections,
+    chords,
+    tracks: arrange(frame).map((track) =>
+      track.role === 'lead' ? { ...track, notes: onChords(track.notes, chords) } : track,
+    ),
+    room: {
+      reverbS: style.reverbS,
+      sizeM: style.sizeM,
+      delayBeats: style.delayBeats,
+      delayFeedback: style.delayFeedback,
+    },
+    endBeat,
+    durationS: Math.round((bars * barS + 3) * 1000) / 1000,
+    lines: [],
+    phrases: [],
+    singer: null,
+  });
+}
+
+/** Long melody notes moved to their chord: heard chords may lie outside the scale in which the melody was made. */
+function onChords<T extends { readonly beat: number; readonly beats: number; readonly midi: number }>(
+  notes: readonly T[],
+  chords: readonly ChordSpan[],
+): T[] {
+  return notes.map((note) => {
+    const chord = chords.find(({ beat, beats }) => note.beat >= beat - 0.1 && note.beat < beat + beats - 0.1);
+    if (chord === undefined || note.beats < 0.9) return note;
+    const wanted = pitchClassesOf(chord);
+    for (const step of [0, -1, 1, -2, 2])
+      if (wanted.includes((note.midi + step + 120) % 12)) return { ...note, midi: note.midi + step };
+    return note;
+  });
+}

@@ -1,0 +1,44 @@
+import type { Recipe, SourceAudio } from '../../rendering.ts';
+
+/** How far a repaint may go: the same notes played anew, new parts on the same chords, or new chords as well. */
+export type RepaintMode = 'conservative' | 'balanced' | 'aggressive';
+
+export interface RepaintMusicRequest {
+  readonly source: SourceAudio;
+  /** Of the source, or null when there is none. */
+  readonly recipe: Recipe | null;
+  readonly startS: number;
+  readonly endS: number;
+  /** New words for the window; '' goes on with what the piece was made from. */
+  readonly caption: string;
+  /** Words to be sung in the window; null keeps those that are there. */
+  readonly lyrics: string | null;
+  /** Share of the parts that change, 0 (the same audio) to 1 (all of them). */
+  readonly strength: number;
+  readonly mode: RepaintMode;
+  readonly seed: number;
+}
+
+export interface ExtendMusicRequest {
+  readonly source: SourceAudio;
+  readonly recipe: Recipe | null;
+  /** Seconds to add. */
+  readonly extendS: number;
+  /** What comes next; '' goes on as before. */
+  readonly caption: string;
+  /** Words to be sung in the new part, or null. */
+  readonly lyrics: string | null;
+  readonly seed: number;
+}
+
+export interface CoverMusicRequest {
+  readonly source: SourceAudio;
+  readonly recipe: Recipe | null;
+  /** What the new version is to sound like; '' is the same style played by others. */
+  readonly caption: string;
+  /** New words, or null to keep those that are there. */
+  readonly lyrics: string | null;
+  /** How far from the source, 0 (its tempo, key, chords and melody) to 1 (only its form). */
+  readonly coverStrength: number;
+  readonly seed: number;
+}

@@ -1,0 +1,73 @@
+import { createResampler } from '@soundwright/dsp/resample';
+import { BLOCK_FRAMES, type Block } from '../../rendering.ts';
+import type { Score } from '../compose/score.ts';
+import type { Casting } from '../perform.ts';
+import type { Stereo } from '../render/desk.ts';
+import { createFinisher, framesOfScore, mixBlocks, SAMPLE_RATE_HZ } from '../render/finish.ts';
+
+/** A part of a score to be played in the form of another sound. */
+export interface StretchRequest {
+  readonly score: Score;
+  readonly casting: Casting;
+  readonly gainDb: number;
+  /** Where in the score it begins, seconds. */
+  readonly fromS: number;
+  /** How many frames at `sampleRateHz` are wanted. */
+  readonly frames: number;
+  readonly sampleRateHz: number;
+  readonly channels: number;
+  /** Whether the piece's own fades apply. */
+  readonly faded: boolean;
+}
+
+/** The limiter is given this long to find its level before the first wanted frame. */
+const WARM_UP_S = 0.5;
+
+/**
+ * Plays a part of a score, level and limiter included, at any rate and in any number of channels: one channel gets the
+ * mean of both sides, further ones repeat them.
+ */
+export function* playStretch(request: StretchRequest): Generator<Block, void, undefined> {
+  const { score, casting, gainDb, fromS, frames, sampleRateHz, channels, faded } = request;
+  const first = Math.round(fromS * SAMPLE_RATE_HZ);
+  const from = Math.max(0, first - WARM_UP_S * SAMPLE_RATE_HZ);
+  const needed = Math.ceil((frames * SAMPLE_RATE_HZ) / sampleRateHz) + 4096;
+  const finisher = createFinisher(gainDb, 1, { from, pieceFrames: faded ? framesOfScore(score) : null });
+  const resampler = sampleRateHz === SAMPLE_RATE_HZ ? null : createResampler(SAMPLE_RATE_HZ, sampleRateHz, 2);
+
+  function* finished(): Generator<Block> {
+    for (const { mix } of mixBlocks(score, casting(score), { from, to: first + needed, withStems: false })) {
+      yield finisher.process(mix);
+    }
+    yield finisher.flush();
+  }
+  let skip = first - from;
+  let left = frames;
+  function* trimmed(): Generator<Block> {
+    for (const block of finished()) {
+      const drop = Math.min(skip, block[0].length);
+      skip -= drop;
+      const kept = drop === 0 ? block : block.map((samples) => samples.subarray(drop));
+      if (kept[0].length > 0) yield resampler === null ? kept : resampler.push(kept);
+    }
+    if (resampler !== null) yield resampler.flush();
+  }
+  for (const block of trimmed()) {
+    const count = Math.min(left, block[0].length);
+    if (count === 0) continue;
+    left -= count;
+    yield spread([block[0].subarray(0, count), block[1].subarray(0, count)], channels);
+    if (left === 0) return;
+  }
+  // A score that ends before the stretch does is followed by silence.
+  while (left > 0) {
+    const count = Math.min(left, BLOCK_FRAMES);
+    left -= count;
+    yield spread([new Float32Array(count), new Float32Array(count)], channels);
+  }
+}
+
+function spread([left, right]: Stereo, channels: number): Block {
+  if (channels === 1) return [left.map((sample, i) => 0.5 * (sample + right[i]))];
+  return Array.from({ length: channels }, (_, channel) => (channel % 2 === 0 ? left : right).slice());
+}

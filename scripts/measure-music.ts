@@ -1,0 +1,136 @@
+/**
+ * Measures what the composer delivers against what captions ask for: tempo and key as heard by the estimators of the
+ * engine, tempo also by `aubio` where it is installed, loudness, true peak and speed.
+ *
+ *     node scripts/measure-music.ts [seconds per piece, default 20]
+ *
+ * Prints a line per caption and the hit rates; says which measurement is missing.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBeat } from '../packages/builtin/src/music/analysis/beat.ts';
+import { measureChroma, sumChroma } from '../packages/builtin/src/music/analysis/chroma.ts';
+import { findKey } from '../packages/builtin/src/music/analysis/key.ts';
+import { onsetEnvelope } from '../packages/builtin/src/music/analysis/onsets.ts';
+import { isDark } from '../packages/builtin/src/music/compose/theory.ts';
+import { renderMusic } from '../packages/builtin/src/music/music.ts';
+import { readRecipe } from '../packages/builtin/src/music/recipe.ts';
+import { aContext, collect, monoOf } from '../packages/builtin/src/music/testing.ts';
+import { createLoudnessMeter } from '../packages/dsp/src/loudness.ts';
+
+const STYLES: readonly (readonly [words: string, bpms: readonly number[]])[] = [
+  ['upbeat pop', [104, 118]],
+  ['rock', [126, 140]],
+  ['metal', [150, 168]],
+  ['acoustic folk', [84, 100]],
+  ['country', [100, 124]],
+  ['blues', [80, 112]],
+  ['jazz trio', [108, 140]],
+  ['reggae', [72, 84]],
+  ['bossa nova', [118, 134]],
+  ['funk', [100, 112]],
+  ['soul', [70, 88]],
+  ['house', [122, 126]],
+  ['techno', [130, 136]],
+  ['trance', [136, 140]],
+  ['drum and bass', [172, 174]],
+  ['synthwave', [90, 108]],
+  ['lofi hip hop', [72, 84]],
+  ['boom bap hip hop', [86, 94]],
+  ['trap', [136, 148]],
+  ['chiptune', [130, 156]],
+  ['ambient', [60, 72]],
+  ['cinematic orchestra', [84, 116]],
+  ['classical piano', [76, 104]],
+];
+const KEYS = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
+
+const seconds = Number(process.argv[2] ?? 20);
+const folder = mkdtempSync(join(tmpdir(), 'measure-music-'));
+const hasAubio = spawnSync('aubio', ['--version']).error === undefined;
+const count = { all: 0, tempo: 0, tempoOctave: 0, aubio: 0, aubioOctave: 0, key: 0, keyNear: 0, loud: 0, peak: 0 };
+let index = 0;
+try {
+  for (const [words, bpms] of STYLES) {
+    for (const bpm of bpms) {
+      const key = KEYS[(index * 5) % 12];
+      const mode = index % 2 === 0 ? 'minor' : 'major';
+      measure(`${words}, ${bpm} bpm, in ${key} ${mode}`, bpm, index++);
+    }
+  }
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
+const share = (hits: number) => `${hits}/${count.all} (${((100 * hits) / count.all).toFixed(0)} %)`;
+console.log(`tempo within 4 %: ${share(count.tempo)}, or at half or double: ${share(count.tempoOctave)}`);
+if (hasAubio) console.log(`tempo by aubio: ${share(count.aubio)}, or at half or double: ${share(count.aubioOctave)}`);
+else console.log('aubio is not installed: no second opinion on the tempo');
+console.log(`key: ${share(count.key)}, or its relative, parallel or a fifth away: ${share(count.keyNear)}`);
+console.log(`loudness −14 ± 1 LUFS: ${share(count.loud)}, true peak at or below −0.95 dBTP: ${share(count.peak)}`);
+
+function measure(caption: string, bpm: number, seed: number): void {
+  const started = process.cpuUsage();
+  const rendering = renderMusic({ caption, lyrics: null, durationS: seconds, seed }, aContext());
+  const channels = collect(rendering);
+  const used = process.cpuUsage(started);
+  const speed = seconds / ((used.user + used.system) / 1e6);
+  const score = readRecipe(rendering.recipe)!.score;
+  const mono = monoOf(channels);
+  const heard = findBeat(onsetEnvelope(mono, 48000)).bpm;
+  const key = findKey(sumChroma(measureChroma(mono, 48000), 0, seconds));
+  const meter = createLoudnessMeter(48000, 2);
+  meter.add(channels);
+  const lufs = meter.integratedLufs() ?? -99;
+  const peakDb = meter.truePeakDb();
+  const aubio = hasAubio ? askAubio(channels) : null;
+
+  const near = (value: number | null, wanted: number) => value !== null && Math.abs(value / wanted - 1) < 0.04;
+  const octave = (value: number | null) => [0.5, 1, 2, 2 / 3, 1.5].some((factor) => near(value, bpm * factor));
+  const dark = isDark(score.key.mode);
+  const sameMode = (key.mode === 'minor') === dark;
+  const hit = key.tonic === score.key.tonic && sameMode;
+  const interval = (key.tonic - score.key.tonic + 12) % 12;
+  const related =
+    hit || interval === 0 || (sameMode && (interval === 5 || interval === 7)) || interval === (dark ? 3 : 9);
+  count.all++;
+  if (near(heard, bpm)) count.tempo++;
+  if (octave(heard)) count.tempoOctave++;
+  if (near(aubio, bpm)) count.aubio++;
+  if (octave(aubio)) count.aubioOctave++;
+  if (hit) count.key++;
+  if (related) count.keyNear++;
+  if (Math.abs(lufs + 14) <= 1) count.loud++;
+  if (peakDb <= -0.95) count.peak++;
+  console.log(
+    `${caption.padEnd(44)} ${heard.toFixed(1).padStart(6)} ${(aubio ?? 0).toFixed(1).padStart(6)} ${near(heard, bpm) ? ' ' : 't'}${near(aubio, bpm) ? ' ' : 'a'}` +
+      ` key ${KEYS[key.tonic]} ${key.mode} ${hit ? '' : related ? '(near)' : 'MISS'} | ${lufs.toFixed(1)} LUFS ${peakDb.toFixed(2)} dBTP ${speed.toFixed(1)}x`,
+  );
+}
+
+/** The tempo that `aubio tempo` prints for a 16-bit WAV of the piece; null when it prints none. */
+function askAubio(channels: readonly Float32Array[]): number | null {
+  const path = join(folder, 'piece.wav');
+  const frames = channels[0].length;
+  const bytes = Buffer.alloc(44 + 2 * frames);
+  bytes.write('RIFF', 0);
+  bytes.writeUInt32LE(36 + 2 * frames, 4);
+  bytes.write('WAVEfmt ', 8);
+  bytes.writeUInt32LE(16, 16);
+  bytes.writeUInt16LE(1, 20);
+  bytes.writeUInt16LE(1, 22);
+  bytes.writeUInt32LE(48000, 24);
+  bytes.writeUInt32LE(96000, 28);
+  bytes.writeUInt16LE(2, 32);
+  bytes.writeUInt16LE(16, 34);
+  bytes.write('data', 36);
+  bytes.writeUInt32LE(2 * frames, 40);
+  const mono = monoOf(channels);
+  for (let i = 0; i < frames; i++)
+    bytes.writeInt16LE(Math.round(32767 * Math.max(-1, Math.min(1, mono[i]))), 44 + 2 * i);
+  writeFileSync(path, bytes);
+  const printed = spawnSync('aubio', ['tempo', path], { encoding: 'utf8' }).stdout ?? '';
+  const bpm = Number(/([\d.]+) bpm/.exec(printed)?.[1]);
+  return Number.isFinite(bpm) ? bpm : null;
+}
