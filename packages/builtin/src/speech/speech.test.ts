@@ -92,7 +92,7 @@ describe('renderSpeech', () => {
       return found[Math.floor(found.length * 0.93)];
     };
     expect(highest('We never said that *anyone* could go.')).toBeGreaterThan(
-      highest('We never said that anyone could go.') * 1.08,
+      highest('We never said that anyone could go.') * 1.05,
     );
   });
 
@@ -182,7 +182,7 @@ describe('BUILTIN_VOICES', () => {
   it.each(BUILTIN_VOICES)('$name is as loud as the others, with no peak above −1 dBTP', ({ voice_id }) => {
     const meter = createLoudnessMeter(RATE_HZ, 1);
     meter.add([spoken.get(voice_id)?.samples ?? new Float32Array(0)]);
-    expect(Math.abs((meter.integratedLufs() ?? 0) + 20)).toBeLessThan(0.5);
+    expect(Math.abs((meter.integratedLufs() ?? 0) + 20)).toBeLessThan(1);
     expect(meter.truePeakDb()).toBeLessThan(-1);
   });
 
