@@ -1,0 +1,149 @@
+import { exp, pow } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import type { Random } from '@soundwright/dsp/random';
+import { addBurst, addNoiseBand, finishEvent, hump, spreadModes } from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+/** What slides: noise bands [centre Hz at the height of it, q, level], blocks per second, their modes Hz and ring s. */
+const MASSES = {
+  snow: {
+    bands: [
+      [65, 0.6, 1.5],
+      [240, 0.5, 0.6],
+      [1100, 0.45, 0.3],
+    ],
+    blocks: 7,
+    hz: [60, 420],
+    t60S: [0.12, 0.05],
+    knock: 0.3,
+  },
+  rock: {
+    bands: [
+      [60, 0.6, 1.2],
+      [330, 0.5, 0.35],
+      [1400, 0.5, 0.14],
+    ],
+    blocks: 55,
+    hz: [110, 3200],
+    t60S: [0.12, 0.025],
+    knock: 0.75,
+  },
+} as const;
+
+const parameters = {
+  mass: choice({
+    default: 'snow',
+    about: 'What slides.',
+    options: {
+      snow: ['powder', 'mountain snow', 'slab'],
+      rock: ['rocks', 'stones', 'boulders', 'debris', 'earth', 'mud', 'rubble'],
+    },
+  }),
+  lengthS: number({
+    unit: 's',
+    min: 1.5,
+    max: 20,
+    default: 7,
+    scale: 'log',
+    follows: 'size',
+    about: 'How long it comes down.',
+    words: { short: 2 },
+  }),
+  force: number({
+    unit: '',
+    min: 0.2,
+    max: 1,
+    default: 0.7,
+    follows: 'intensity',
+    about: 'How much comes down at once.',
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** An avalanche or a rockslide: the release, the slide, and what settles. */
+export const avalanche = defineEvents({
+  name: 'avalanche',
+  phrases: {
+    avalanche: {},
+    'snow slide': { lengthS: 4 },
+    'snow avalanche': {},
+    landslide: { mass: 'rock' },
+    rockslide: { mass: 'rock' },
+    'rock slide': { mass: 'rock' },
+    rockfall: { mass: 'rock', lengthS: 4 },
+    'falling rocks': { mass: 'rock', lengthS: 4 },
+    'rocks falling': { mass: 'rock', lengthS: 4 },
+    'cave in': { mass: 'rock', lengthS: 5 },
+    'snow falling off roof': { lengthS: 1.6, force: 0.5 },
+  },
+  parameters,
+  method:
+    'A crack as the slab lets go, then noise in three bands whose level and brightness rise and fall with the flow, with Poisson blows of blocks on the ground.',
+  literature: [
+    'E. Suriñach et al., Seismic detection and characterization of snow avalanches, NHESS 5 (2005)',
+    'P. Cook, Physically informed sonic modeling (PhISM), Computer Music Journal 21 (1997)',
+  ],
+  loudness: 'effect',
+  channels: 2,
+  distanceM: 40,
+
+  eventS: (values) => values.lengthS,
+  schedule: (values, timing) => repeat(timing, { count: 1, intervalS: values.lengthS + 1 }),
+
+  render(values, _event, { sampleRateHz, random }) {
+    return [0, 1].map((side) => {
+      const out = new Float32Array(Math.ceil(values.lengthS * sampleRateHz));
+      const own = random.fork('side', side);
+      const release = random.fork('release');
+      addBurst(out, { decayS: 0.05, lowHz: 80, highHz: 1600, gain: 0.5 * values.force }, sampleRateHz, release);
+      addBurst(out, { atS: 0.06, decayS: 0.16, lowHz: 30, highHz: 160, gain: values.force }, sampleRateHz, release);
+      addFlow(out, values, sampleRateHz, own);
+      addBlocks(out, values, side, sampleRateHz, random.fork('blocks'));
+      return finishEvent(out, sampleRateHz, Math.min(1, 0.2 * values.lengthS));
+    });
+  },
+});
+
+/** How much is moving at a time from 0 to 1: it gathers, comes past, and dies away. */
+function flowAt(t: number): number {
+  return hump(t, 0.5) * 0.6 + hump(t, 0.35) * 0.4;
+}
+
+function addFlow(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const { bands } = MASSES[values.mass];
+  for (const [index, [hz, q, gain]] of bands.entries()) {
+    const own = random.fork('band', index);
+    // Billows: each stretch of the flow has its own strength.
+    const billows = Array.from({ length: 64 }, () => exp(0.35 * own.gaussian()));
+    const billowAt = (t: number): number => {
+      const at = Math.min(62.999, t * values.lengthS * 3.1);
+      const from = Math.floor(at) % 63;
+      return billows[from] + (billows[from + 1] - billows[from]) * (at - Math.floor(at));
+    };
+    addNoiseBand(
+      out,
+      {
+        lengthS: values.lengthS,
+        centreHz: (t) => hz * (0.6 + 0.6 * flowAt(t)),
+        q,
+        gain: (t) => values.force * gain * pow(flowAt(t), 1 + 0.4 * index) * billowAt(t),
+      },
+      sampleRateHz,
+      own,
+    );
+  }
+}
+
+function addBlocks(out: Float32Array, values: Values, side: number, sampleRateHz: number, random: Random): void {
+  const { blocks, hz, t60S, knock } = MASSES[values.mass];
+  for (let atS = 0.1; atS < values.lengthS - 0.2; atS += random.exponential(1 / blocks)) {
+    const flow = flowAt(atS / values.lengthS);
+    const size = random.next();
+    const gain = knock * values.force * pow(random.next(), 1.6) * (0.15 + flow);
+    const pan = random.between(-0.8, 0.8);
+    const low = hz[0] * pow(3, 1 - size);
+    const modes = spreadModes({ count: 5, hz: [low, Math.min(hz[1], low * 9)], t60S, tilt: 0.5 }, random);
+    const sideGain = Math.sqrt(0.5 * (1 + (side === 0 ? -pan : pan)));
+    addModes(out, modes, sampleRateHz, 0.0006 + 0.002 * size, Math.floor(atS * sampleRateHz), gain * sideGain);
+  }
+}

@@ -1,0 +1,148 @@
+import { addModes } from '@soundwright/dsp/modal';
+import { createRandom } from '@soundwright/dsp/random';
+import { addBurst, finishEvent, spreadModes } from '../bursts.ts';
+import { choice, defineEvents, number, repeat } from '../source.ts';
+import { addBubble, bubbleS } from './parts/bubble.ts';
+
+/** What a drop falls on: the bubble it leaves, the splash, and what rings. */
+const LANDINGS = {
+  pool: { radiusMm: 2.6, bubble: 0.9, splash: 0.1, modes: null, modeGain: 0 },
+  sink: {
+    radiusMm: 1.5,
+    bubble: 0.3,
+    splash: 0.22,
+    modes: { count: 14, hz: [380, 5200], t60S: [0.14, 0.03], tilt: 0.5 },
+    modeGain: 0.16,
+  },
+  bucket: {
+    radiusMm: 2,
+    bubble: 0.35,
+    splash: 0.15,
+    modes: { count: 18, hz: [310, 7000], t60S: [0.5, 0.09], tilt: 0.35 },
+    modeGain: 0.2,
+  },
+  ground: {
+    radiusMm: 1,
+    bubble: 0.05,
+    splash: 0.5,
+    modes: { count: 5, hz: [180, 900], t60S: [0.03, 0.012], tilt: 0.4 },
+    modeGain: 0.3,
+  },
+} as const;
+
+const parameters = {
+  landing: choice({
+    default: 'pool',
+    about: 'What the drop falls on.',
+    options: {
+      pool: ['water', 'puddle', 'pond', 'bowl', 'lake', 'cave', 'bath'],
+      sink: ['basin', 'bathtub', 'porcelain', 'leaky tap', 'tap', 'faucet'],
+      bucket: ['metal', 'tin', 'pan', 'can', 'pot', 'barrel'],
+      ground: ['stone', 'concrete', 'floor', 'rock', 'tile', 'wood'],
+    },
+  }),
+  dropMm: number({
+    unit: 'mm',
+    min: 1.5,
+    max: 8,
+    default: 4,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size of the drop: a larger one leaves a larger, lower bubble.',
+  }),
+  fallM: number({
+    unit: 'm',
+    min: 0.05,
+    max: 8,
+    default: 0.6,
+    scale: 'log',
+    follows: 'intensity',
+    about: 'How far it falls: how hard it lands.',
+  }),
+  everyS: number({
+    unit: 's',
+    min: 0.12,
+    max: 5,
+    default: 0.85,
+    scale: 'log',
+    follows: '-speed',
+    about: 'Time between drops.',
+  }),
+  irregular: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.3,
+    about: 'How irregular the drops are.',
+    words: { steady: 0.03, regular: 0.03, random: 1, irregular: 1 },
+  }),
+};
+
+/** Single drops of water. */
+export const drip = defineEvents({
+  name: 'drip',
+  phrases: {
+    drip: {},
+    dripping: {},
+    drop: {},
+    droplet: { dropMm: 3 },
+    'water drop': {},
+    'water drip': {},
+    'dripping water': {},
+    'leaky tap': { landing: 'sink', everyS: 0.9, irregular: 0.06 },
+    'leaky faucet': { landing: 'sink', everyS: 0.9, irregular: 0.06 },
+    'dripping tap': { landing: 'sink', everyS: 0.9, irregular: 0.06 },
+    'dripping faucet': { landing: 'sink', everyS: 0.9, irregular: 0.06 },
+    leak: { everyS: 0.7, landing: 'ground' },
+    'leaking roof': { landing: 'bucket', everyS: 1.2 },
+    plink: {},
+  },
+  parameters,
+  method:
+    'A drop lands with a short splash and, on water, traps a bubble that sings at its Minnaert frequency and rises as it nears the surface; basins, pans and stone ring with their modes.',
+  literature: [
+    'K. van den Doel, Physically based models for liquid sounds, ACM TAP 2 (2005)',
+    'H. Pumphrey & P. Elmore, The entrainment of bubbles by drop impacts, J. Fluid Mech. 220 (1990)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 1.5,
+  space: 'bathroom',
+
+  eventS: (values) => (values.landing === 'bucket' ? 0.7 : 0.4),
+
+  schedule: (values, timing) =>
+    repeat(timing, { count: 4, intervalS: values.everyS, jitter: values.irregular, fills: true }),
+
+  render(values, _event, { sampleRateHz, random }) {
+    const landing = LANDINGS[values.landing];
+    const out = new Float32Array(Math.ceil((values.landing === 'bucket' ? 0.7 : 0.4) * sampleRateHz));
+    const size = values.dropMm / 4;
+    const force = Math.min(1.4, Math.sqrt(values.fallM / 0.6)) * random.between(0.85, 1.1);
+    addBurst(
+      out,
+      { attackS: 0.0003, decayS: 0.0022 * size, lowHz: 900 / size, highHz: 9000, gain: landing.splash * force },
+      sampleRateHz,
+      random,
+    );
+    if (landing.modes) {
+      // The basin is the same for every drop; only where it is hit changes.
+      const basin = createRandom(1, 'drip', values.landing);
+      const modes = spreadModes(landing.modes, basin).map((mode) => ({
+        ...mode,
+        gain: mode.gain * random.between(0.5, 1),
+      }));
+      addModes(out, modes, sampleRateHz, 0.0004 * size, 0, landing.modeGain * force);
+    }
+    // The crater closes some 20 ms after the landing; the bubble sings then, sometimes with a small one after it.
+    const radiusMm = landing.radiusMm * size * random.between(0.88, 1.14);
+    const closesS = 0.008 + 0.007 * size * random.between(0.8, 1.3);
+    addBubble(out, { radiusMm, atS: closesS, gain: landing.bubble * force, rise: 0.16 }, sampleRateHz);
+    if (random.chance(0.5)) {
+      const second = radiusMm * random.between(0.3, 0.6);
+      const atS = closesS + bubbleS(radiusMm) * random.between(0.3, 0.6);
+      addBubble(out, { radiusMm: second, atS, gain: 0.3 * landing.bubble * force, rise: 0.2 }, sampleRateHz);
+    }
+    return [finishEvent(out, sampleRateHz, 0.05)];
+  },
+});

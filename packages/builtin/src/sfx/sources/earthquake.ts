@@ -1,0 +1,109 @@
+import { exp, pow } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import { createDrift } from '@soundwright/dsp/noise';
+import { addBurst, finishEvent, spreadModes } from '../bursts.ts';
+import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { createScatter } from './parts/scatter.ts';
+import { createWash } from './parts/wash.ts';
+
+const parameters = {
+  strength: number({
+    unit: '',
+    min: 0.1,
+    max: 1,
+    default: 0.55,
+    follows: 'intensity',
+    about: 'How hard the ground shakes.',
+  }),
+  rattle: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.4,
+    about: 'How much stands loose and rattles or falls.',
+    words: { rattling: 0.9, collapsing: 1, rubble: 0.9, deep: 0.05, city: 0.8, indoors: 0.7, house: 0.7 },
+  }),
+  depth: number({
+    unit: '',
+    min: 0.5,
+    max: 2,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Depth of the rumble: larger is lower.',
+  }),
+};
+
+/** The ground shaking. */
+export const earthquake = defineTexture({
+  name: 'earthquake',
+  phrases: {
+    earthquake: {},
+    quake: {},
+    tremor: { strength: 0.3, rattle: 0.25 },
+    'ground shaking': {},
+    'earth shaking': {},
+    'ground rumble': { rattle: 0.1 },
+    'deep rumble': { rattle: 0, depth: 1.4 },
+    'low rumble': { rattle: 0 },
+    rumble: { rattle: 0.05 },
+    rumbling: { rattle: 0.05 },
+    'volcanic rumble': { rattle: 0.2, depth: 1.4, strength: 0.8 },
+    volcano: { rattle: 0.3, depth: 1.4, strength: 0.85 },
+    'volcanic eruption': { rattle: 0.5, depth: 1.3, strength: 1 },
+  },
+  parameters,
+  method:
+    'Very low noise in two bands shaken at a few hertz, with Poisson knocks of loose things whose rate follows the shaking.',
+  literature: [
+    'P. Tosi et al., Earthquake sound perception, Geophys. Res. Lett. 39 (2012)',
+    'A. Farnell, Designing Sound (2010), Explosions',
+  ],
+  loudness: 'ambience',
+  channels: 2,
+  distanceM: 4,
+
+  naturalS: () => 9,
+
+  start(values, { sampleRateHz, random }) {
+    const { strength, depth } = values;
+    const blockHz = sampleRateHz / TEXTURE_FRAMES;
+    const knocks = Array.from({ length: 30 }, (_, index) => {
+      const own = random.fork('knock', index);
+      const out = new Float32Array(Math.ceil(0.25 * sampleRateHz));
+      const light = own.chance(0.4);
+      const hz = light ? ([900, 6500] as const) : ([90, 1400] as const);
+      const modes = spreadModes({ count: 7, hz, t60S: light ? [0.1, 0.03] : [0.14, 0.03], tilt: 0.5 }, own);
+      addModes(out, modes, sampleRateHz, light ? 0.0004 : 0.002, 0, light ? 0.14 : 0.4);
+      addBurst(out, { decayS: 0.004, lowHz: hz[0], highHz: hz[1], gain: 0.2 }, sampleRateHz, own);
+      return finishEvent(out, sampleRateHz, 0.05);
+    });
+    const scatter = createScatter(knocks[0].length, sampleRateHz, random.fork('scatter'));
+    const draws = random.fork('draws');
+    const shake = createDrift(random.fork('shake'), 5 / depth, blockHz);
+    const surge = createDrift(random.fork('surge'), 0.6, blockHz);
+    const sides = [0, 1].map((side) => ({
+      deep: createWash({ colour: 'brown', lowHz: 18, highHz: 62 / depth }, sampleRateHz, random.fork('deep', side)),
+      body: createWash({ colour: 'brown', lowHz: 50, highHz: 210 / depth }, sampleRateHz, random.fork('body', side)),
+      grit: createWash({ lowHz: 200, highHz: 900 }, sampleRateHz, random.fork('grit', side)),
+    }));
+    let gains = [0.9 * strength, 0.5 * strength, 0.02 * strength];
+    const draw = (): readonly [Float32Array, number, number] => [
+      draws.pick(knocks),
+      0.5 * pow(draws.next(), 2),
+      draws.between(-0.9, 0.9),
+    ];
+    return (out) => {
+      const swing = exp(0.5 * shake() + 0.3 * surge() - 0.2);
+      const next = [0.9 * strength * swing, 0.5 * strength * swing, 0.06 * strength * strength * swing];
+      sides.forEach((side, index) => {
+        side.deep(out[index], gains[0], next[0]);
+        side.body(out[index], gains[1], next[1]);
+        side.grit(out[index], gains[2], next[2]);
+      });
+      gains = next;
+      scatter.rain(60 * values.rattle * strength * swing * swing, draw);
+      scatter.emit(out[0], out[1]);
+    };
+  },
+});

@@ -1,0 +1,138 @@
+import { exp, pow } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import { createDrift } from '@soundwright/dsp/noise';
+import type { Random } from '@soundwright/dsp/random';
+import { addBurst, finishEvent, spreadModes } from '../bursts.ts';
+import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { createScatter } from './parts/scatter.ts';
+import { createWash } from './parts/wash.ts';
+
+const parameters = {
+  power: number({
+    unit: '',
+    min: 0.05,
+    max: 1,
+    default: 0.4,
+    follows: 'intensity',
+    about: 'From embers to a blaze: the roar and flutter of the flames.',
+    words: { embers: 0.08, smouldering: 0.08, smoldering: 0.08, blazing: 0.95, roaring: 0.95, inferno: 1 },
+  }),
+  sizeM: number({
+    unit: 'm',
+    min: 0.1,
+    max: 8,
+    default: 0.7,
+    scale: 'log',
+    follows: 'size',
+    about: 'How wide the fire is: large flames flutter slower and deeper.',
+  }),
+  crackle: number({
+    unit: '1/s',
+    min: 0.3,
+    max: 60,
+    default: 11,
+    scale: 'log',
+    about: 'Cracks per second of the wood.',
+    words: { crackling: 22, crackle: 22, popping: 16, snapping: 18, 'wet wood': 30, gas: 0.3, candle: 0.4 },
+  }),
+};
+
+/** A fire: flames and crackling wood. */
+export const fire = defineTexture({
+  name: 'fire',
+  phrases: {
+    fire: {},
+    campfire: { power: 0.4, crackle: 12 },
+    'camp fire': { power: 0.4, crackle: 12 },
+    bonfire: { power: 0.7, sizeM: 2, crackle: 18 },
+    fireplace: { power: 0.3, sizeM: 0.5, crackle: 10 },
+    hearth: { power: 0.25, sizeM: 0.5, crackle: 8 },
+    flames: { power: 0.6, crackle: 4 },
+    blaze: { power: 0.95, sizeM: 4, crackle: 20 },
+    wildfire: { power: 1, sizeM: 8, crackle: 35 },
+    'forest fire': { power: 1, sizeM: 8, crackle: 40 },
+    'house fire': { power: 0.95, sizeM: 5, crackle: 24 },
+    inferno: { power: 1, sizeM: 6, crackle: 20 },
+    torch: { power: 0.45, sizeM: 0.2, crackle: 2 },
+    'burning wood': { crackle: 16 },
+    'burning log': { crackle: 16 },
+    burning: {},
+  },
+  parameters,
+  method:
+    'Three parts: lapping (deep noise gated by its own slow swings), hissing (high noise that follows the flames), and crackling (Poisson cracks in clusters, each a short burst with a few modes of the wood).',
+  literature: [
+    'A. Farnell, Designing Sound (2010), Fire',
+    'A. Putnam & L. Faulkner, An overview of combustion noise, J. Energy 7 (1983)',
+  ],
+  loudness: 'ambience',
+  channels: 2,
+  distanceM: 2,
+
+  naturalS: () => 10,
+
+  start(values, { sampleRateHz, random }) {
+    const { power } = values;
+    const blockHz = sampleRateHz / TEXTURE_FRAMES;
+    const cracks = createCracks(sampleRateHz, random.fork('cracks'));
+    const longest = Math.max(...cracks.map((crack) => crack.length));
+    const scatter = createScatter(longest, sampleRateHz, random.fork('scatter'));
+    const draws = random.fork('draws');
+    const deepHz = 150 / pow(values.sizeM, 0.35);
+    const flutterHz = 9 / pow(values.sizeM, 0.4);
+    const sides = [0, 1].map((side) => {
+      const own = random.fork('side', side);
+      return {
+        lap: createWash({ colour: 'brown', lowHz: 28, highHz: deepHz }, sampleRateHz, own.fork('lap')),
+        roar: createWash({ lowHz: deepHz, highHz: 650 + 900 * power }, sampleRateHz, own.fork('roar')),
+        hiss: createWash({ colour: 'white', lowHz: 1600, highHz: 11000 }, sampleRateHz, own.fork('hiss')),
+        flutter: createDrift(own.fork('flutter'), flutterHz, blockHz),
+        gust: createDrift(own.fork('gust'), flutterHz / 7, blockHz),
+        gains: [0.5 * power, 0.2 * power * power, 0.006 + 0.014 * power],
+      };
+    });
+    const temper = createDrift(random.fork('temper'), 0.9, blockHz);
+    const draw = (): readonly [Float32Array, number, number] => {
+      const loud = pow(draws.next(), 3.2);
+      return [draws.pick(cracks), 0.05 + 0.9 * loud, draws.between(-0.6, 0.6)];
+    };
+    return (out) => {
+      sides.forEach((side, index) => {
+        const swing = exp(0.5 * side.flutter() + 0.35 * side.gust());
+        const next = [0.5 * power * swing, 0.2 * power * power * swing, (0.006 + 0.014 * power) * (0.5 + 0.5 * swing)];
+        side.lap(out[index], side.gains[0], next[0]);
+        side.roar(out[index], side.gains[1], next[1]);
+        side.hiss(out[index], side.gains[2], next[2]);
+        side.gains = next;
+      });
+      // Cracks come in clusters: the rate itself swings by a factor of several.
+      scatter.rain(values.crackle * exp(1.1 * temper() - 0.5), draw);
+      scatter.emit(out[0], out[1]);
+    };
+  },
+});
+
+/** Different cracks: ticks, snaps and a few pops. */
+function createCracks(sampleRateHz: number, random: Random): Float32Array[] {
+  return Array.from({ length: 48 }, (_, index) => {
+    const pop = index % 8 === 0;
+    const own = random.fork(index);
+    const out = new Float32Array(Math.ceil((pop ? 0.09 : 0.03) * sampleRateHz));
+    const lowHz = pop ? own.between(250, 600) : own.between(1200, 4500);
+    addBurst(
+      out,
+      {
+        attackS: 0.0002,
+        decayS: pop ? own.between(0.004, 0.011) : own.between(0.0007, 0.003),
+        lowHz,
+        highHz: lowHz * own.between(2.5, 6),
+        gain: pop ? 0.55 : 0.6,
+      },
+      sampleRateHz,
+      own,
+    );
+    const modes = spreadModes({ count: 4, hz: pop ? [300, 1800] : [1400, 8500], t60S: [0.025, 0.006], tilt: 0.2 }, own);
+    addModes(out, modes, sampleRateHz, 0.00012, 0, pop ? 0.35 : 0.22);
+    return finishEvent(out, sampleRateHz, 0.005);
+  });
+}

@@ -1,0 +1,126 @@
+import { exp, pow } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import type { Random } from '@soundwright/dsp/random';
+import { addBurst, addTone, finishEvent, spreadModes } from '../bursts.ts';
+import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+const parameters = {
+  thicknessCm: number({
+    unit: 'cm',
+    min: 1,
+    max: 150,
+    default: 18,
+    scale: 'log',
+    follows: 'size',
+    about: 'Thickness of the sheet: a thin one snaps, a thick one booms and sings.',
+    words: { 'thin ice': 2, thin: 2, glacier: 150, iceberg: 120, lake: 25, pond: 10, puddle: 1.5, cube: 2 },
+  }),
+  force: number({ unit: '', min: 0.15, max: 1, default: 0.6, follows: 'intensity', about: 'How violently it cracks.' }),
+  runM: number({
+    unit: 'm',
+    min: 1,
+    max: 400,
+    default: 60,
+    scale: 'log',
+    about: 'How far the crack runs over the sheet: the farther, the longer its falling whistle.',
+    words: { pond: 15, lake: 250, close: 8, puddle: 1.5 },
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** A sheet of ice cracking. */
+export const ice = defineEvents({
+  name: 'ice',
+  phrases: {
+    'ice crack': {},
+    'ice cracking': {},
+    'cracking ice': {},
+    'ice breaking': { force: 0.9 },
+    'frozen lake': { runM: 250, thicknessCm: 25 },
+    'lake ice': { runM: 250, thicknessCm: 25 },
+    'ice lake': { runM: 250, thicknessCm: 25 },
+    'glacier calving': { thicknessCm: 150, force: 1 },
+    glacier: { thicknessCm: 150 },
+    iceberg: { thicknessCm: 130 },
+    'ice sheet': {},
+    'ice creaking': { force: 0.3 },
+  },
+  parameters,
+  method:
+    'Cracks in quick succession; bending waves run ahead of each through the sheet with the highs first, which gives the falling whistle of lake ice, over the thud of the plate.',
+  literature: [
+    'J. Lundmark, The acoustics of ice sheets: dispersion of flexural waves (2001)',
+    'L. Cremer & M. Heckl, Structure-Borne Sound (1988), bending waves',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 6,
+
+  eventS: (values) => lengthS(values),
+  schedule: (_values, timing) => repeat(timing, { count: 1, intervalS: 2.6, jitter: 0.9, fills: true }),
+
+  render(values, _event, { sampleRateHz, random }) {
+    const out = new Float32Array(Math.ceil(lengthS(values) * sampleRateHz));
+    const thick = pow(values.thicknessCm / 18, 0.5);
+    let atS = 0;
+    const cracks = random.integer(2, 3 + Math.round(8 * values.force));
+    for (let n = 0; n < cracks; n += 1) {
+      const strength = values.force * (n === 0 ? 1 : random.between(0.12, 0.6));
+      const lowHz = random.between(500, 1400) / thick;
+      addBurst(
+        out,
+        { atS, attackS: 0.0001, decayS: 0.003 * thick, lowHz, highHz: 14000, gain: 0.7 * strength },
+        sampleRateHz,
+        random,
+      );
+      const modes = spreadModes({ count: 9, hz: [170 / thick, 7000], t60S: [0.25, 0.03], tilt: 0.4 }, random);
+      addModes(out, modes, sampleRateHz, 0.0002 * thick, Math.floor(atS * sampleRateHz), 0.3 * strength);
+      if (n === 0 || random.chance(0.35)) addWhistle(out, atS, values, strength, sampleRateHz, random);
+      atS += random.exponential(0.05 + 0.07 * thick);
+      if (atS > lengthS(values) - 0.5) break;
+    }
+    return [finishEvent(out, sampleRateHz, 0.15)];
+  },
+});
+
+function lengthS(values: Values): number {
+  return 0.9 + 0.5 * pow(values.thicknessCm / 18, 0.4) + 0.004 * values.runM;
+}
+
+/**
+ * Bending waves: the group speed grows with √f, so over a distance d frequency f arrives after d / (2·√(1.8 c h f)) with
+ * c = 3300 m/s; what is heard at time t is therefore f ∝ 1/t².
+ */
+function addWhistle(
+  out: Float32Array,
+  atS: number,
+  values: Values,
+  strength: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const heightM = values.thicknessCm / 100;
+  const runM = values.runM * random.between(0.6, 1.2);
+  const slowness = runM / (2 * Math.sqrt(1.8 * 3300 * heightM));
+  const highHz = 9000;
+  const firstS = slowness / Math.sqrt(highHz);
+  const lastS = Math.min(0.7 * lengthS(values), slowness / Math.sqrt(Math.max(110, 600 / (1 + heightM * 4))));
+  const chirpS = Math.max(0.03, lastS - firstS);
+  const hzAt = (t: number): number => {
+    const arrivedS = firstS + t * chirpS;
+    const root = slowness / arrivedS;
+    return Math.min(highHz, root * root);
+  };
+  for (const detune of [1, 1.013, 0.986]) {
+    addTone(
+      out,
+      {
+        atS: atS + 0.002,
+        lengthS: chirpS,
+        hz: (t) => hzAt(t) * detune,
+        gain: (t) => 0.16 * strength * Math.min(1, t * 40) * exp(-2.2 * t) * (1 - t),
+      },
+      sampleRateHz,
+    );
+  }
+}

@@ -1,0 +1,94 @@
+import { exp } from '@soundwright/dsp/math';
+import { addBurst, addNoiseBand, finishEvent, hump } from '../bursts.ts';
+import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+const parameters = {
+  force: number({
+    unit: '',
+    min: 0.15,
+    max: 1,
+    default: 0.55,
+    follows: 'intensity',
+    about: 'How hard it is struck: a harsher scratch and a bigger flare.',
+  }),
+  strokeS: number({
+    unit: 's',
+    min: 0.08,
+    max: 0.6,
+    default: 0.2,
+    scale: 'log',
+    follows: '-speed',
+    about: 'Length of the scratch before it flares.',
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** A match struck: scratch, flare, and the small flame after it. */
+export const match = defineEvents({
+  name: 'match',
+  phrases: {
+    'match strike': {},
+    'striking match': {},
+    'strike match': {},
+    'match lit': {},
+    'match lighting': {},
+    'lighting match': {},
+    'match being struck': {},
+    'match being lit': {},
+    matchstick: {},
+    'match flare': { force: 0.9 },
+    match: {},
+  },
+  parameters,
+  method:
+    'Grains of phosphorus under the head: dense short bursts along the stroke; then a flare, a band of noise that opens quickly and closes as the head burns out, and a fluttering flame.',
+  literature: ['A. Farnell, Designing Sound (2010), Fire', 'P. Cook, Physically informed sonic modeling (1997)'],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 0.6,
+  space: 'room',
+
+  eventS: (values) => lengthS(values),
+  schedule: (_values, timing) => repeat(timing, { count: 1, intervalS: 2.5, jitter: 0.2 }),
+
+  render(values, _event, { sampleRateHz, random }) {
+    const out = new Float32Array(Math.ceil(lengthS(values) * sampleRateHz));
+    const { force, strokeS } = values;
+    const scratch = random.fork('scratch');
+    for (let atS = 0; atS < strokeS; atS += scratch.exponential(0.0016)) {
+      const gain = force * hump(atS / strokeS, 0.7) * scratch.between(0.1, 1);
+      const lowHz = scratch.between(1800, 4200);
+      addBurst(out, { atS, attackS: 0.0001, decayS: 0.0009, lowHz, highHz: lowHz * 3, gain }, sampleRateHz, scratch);
+    }
+    const flareS = 0.75 + 0.35 * force;
+    addNoiseBand(
+      out,
+      {
+        atS: strokeS * 0.8,
+        lengthS: flareS,
+        centreHz: (t) => 700 + 3600 * force * (1 - exp(-t * 18)) * exp(-t * 2.2),
+        q: 0.45,
+        gain: (t) => 1.5 * force * (1 - exp(-t * 30)) * exp(-t * 4.2) * (1 - t),
+      },
+      sampleRateHz,
+      random.fork('flare'),
+    );
+    const flame = random.fork('flame');
+    for (let atS = strokeS + 0.25; atS < lengthS(values) - 0.2; atS += flame.between(0.07, 0.16)) {
+      addNoiseBand(
+        out,
+        { atS, lengthS: 0.2, centreHz: () => 260, q: 0.5, gain: (t) => 0.075 * hump(t) * flame.between(0.5, 1) },
+        sampleRateHz,
+        flame,
+      );
+      if (flame.chance(0.3)) {
+        addBurst(out, { atS, decayS: 0.001, lowHz: 2500, highHz: 9000, gain: 0.06 }, sampleRateHz, flame);
+      }
+    }
+    return [finishEvent(out, sampleRateHz, 0.3)];
+  },
+});
+
+function lengthS(values: Values): number {
+  return values.strokeS + 2.2;
+}

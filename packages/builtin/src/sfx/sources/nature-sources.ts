@@ -1,0 +1,29 @@
+import type { Source } from '../source.ts';
+import { avalanche } from './avalanche.ts';
+import { bubbling } from './bubbling.ts';
+import { drip } from './drip.ts';
+import { earthquake } from './earthquake.ts';
+import { fire } from './fire.ts';
+import { ice } from './ice.ts';
+import { match } from './match.ts';
+import { pour } from './pour.ts';
+import { splash } from './splash.ts';
+import { stream } from './stream.ts';
+import { thunder } from './thunder.ts';
+import { waves } from './waves.ts';
+
+/** Weather, water, earth, animals and people. */
+export const NATURE_SOURCES: readonly Source[] = [
+  thunder,
+  match,
+  fire,
+  pour,
+  splash,
+  drip,
+  bubbling,
+  stream,
+  waves,
+  avalanche,
+  ice,
+  earthquake,
+];

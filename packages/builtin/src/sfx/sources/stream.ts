@@ -1,0 +1,203 @@
+import { exp, pow } from '@soundwright/dsp/math';
+import { createDrift } from '@soundwright/dsp/noise';
+import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { createBubbles } from './parts/bubble.ts';
+import { createScatter } from './parts/scatter.ts';
+import { createWash } from './parts/wash.ts';
+
+/** How water runs. */
+interface Course {
+  /** Bubbles per second one can tell apart, their radii in mm, and their level. */
+  readonly bubbles: number;
+  readonly radiusMm: readonly [number, number];
+  readonly bubbleGain: number;
+  /** Turbulence: deep, middle and fizz levels. */
+  readonly deep: number;
+  readonly rush: number;
+  readonly fizz: number;
+  /** Corners of the rush, Hz. */
+  readonly rushHz: readonly [number, number];
+  /** How much it swings, 0 to 1. */
+  readonly swing: number;
+}
+
+const COURSES = {
+  brook: {
+    bubbles: 190,
+    radiusMm: [0.9, 7],
+    bubbleGain: 0.3,
+    deep: 0.012,
+    rush: 0.035,
+    fizz: 0.008,
+    rushHz: [500, 3500],
+    swing: 0.5,
+  },
+  river: {
+    bubbles: 420,
+    radiusMm: [0.7, 8],
+    bubbleGain: 0.17,
+    deep: 0.07,
+    rush: 0.13,
+    fizz: 0.022,
+    rushHz: [240, 3000],
+    swing: 0.3,
+  },
+  rapids: {
+    bubbles: 520,
+    radiusMm: [0.6, 14],
+    bubbleGain: 0.15,
+    deep: 0.22,
+    rush: 0.36,
+    fizz: 0.07,
+    rushHz: [160, 3200],
+    swing: 0.4,
+  },
+  waterfall: {
+    bubbles: 300,
+    radiusMm: [0.5, 6],
+    bubbleGain: 0.06,
+    deep: 0.32,
+    rush: 0.5,
+    fizz: 0.16,
+    rushHz: [120, 4500],
+    swing: 0.1,
+  },
+  fountain: {
+    bubbles: 430,
+    radiusMm: [0.4, 3],
+    bubbleGain: 0.17,
+    deep: 0.004,
+    rush: 0.05,
+    fizz: 0.06,
+    rushHz: [900, 5000],
+    swing: 0.2,
+  },
+  tap: {
+    bubbles: 330,
+    radiusMm: [0.5, 4],
+    bubbleGain: 0.14,
+    deep: 0.01,
+    rush: 0.13,
+    fizz: 0.07,
+    rushHz: [500, 6000],
+    swing: 0.12,
+  },
+} as const satisfies Record<string, Course>;
+
+const parameters = {
+  course: choice({
+    default: 'river',
+    about: 'How the water runs.',
+    options: {
+      brook: ['creek', 'stream', 'trickle', 'gurgling', 'babbling'],
+      river: ['wide river'],
+      rapids: ['white water', 'whitewater', 'torrent', 'flood'],
+      waterfall: ['falls', 'cascade', 'cataract'],
+      fountain: ['garden', 'courtyard fountain'],
+      tap: ['sink', 'bath', 'basin', 'shower head'],
+    },
+  }),
+  flow: number({
+    unit: '',
+    min: 0.15,
+    max: 4,
+    default: 1,
+    scale: 'log',
+    follows: 'intensity',
+    about: 'How much water runs: more of it is denser and deeper.',
+    words: { trickling: 0.2, rushing: 2.6, gushing: 3, roaring: 3.5, babbling: 0.8, gurgling: 0.6 },
+  }),
+  depth: number({
+    unit: '',
+    min: 0.5,
+    max: 2.2,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size of the bubbles: deep water gurgles lower.',
+  }),
+};
+
+/** Running water, from a brook to a waterfall. */
+export const stream = defineTexture({
+  name: 'stream',
+  phrases: {
+    stream: { course: 'brook' },
+    brook: { course: 'brook' },
+    creek: { course: 'brook' },
+    river: {},
+    'flowing water': {},
+    'running water': { course: 'tap' },
+    'water flowing': {},
+    'water running': { course: 'tap' },
+    'babbling brook': { course: 'brook' },
+    'trickling water': { course: 'brook', flow: 0.25 },
+    'water trickling': { course: 'brook', flow: 0.25 },
+    rapids: { course: 'rapids' },
+    'white water': { course: 'rapids' },
+    flood: { course: 'rapids', flow: 2.5 },
+    waterfall: { course: 'waterfall' },
+    cascade: { course: 'waterfall', flow: 0.6 },
+    fountain: { course: 'fountain' },
+    tap: { course: 'tap' },
+    faucet: { course: 'tap' },
+    'bath running': { course: 'tap', flow: 1.6, depth: 1.5 },
+    'filling bathtub': { course: 'tap', flow: 1.6, depth: 1.5 },
+  },
+  parameters,
+  method:
+    'A dense Poisson population of bubbles with power-law radii, each a rising Minnaert sinusoid, over the noise of turbulence in three bands; the rate swings slowly.',
+  literature: [
+    'K. van den Doel, Physically based models for liquid sounds, ACM TAP 2 (2005)',
+    'A. Farnell, Designing Sound (2010), Running water',
+    'W. Moss et al., Sounding liquids, ACM TOG 29 (2010)',
+  ],
+  loudness: 'ambience',
+  channels: 2,
+  distanceM: 4,
+
+  naturalS: () => 10,
+
+  start(values, { sampleRateHz, random }) {
+    const course: Course = COURSES[values.course];
+    const blockHz = sampleRateHz / TEXTURE_FRAMES;
+    const [least, most] = course.radiusMm;
+    const radiusMm = [least * values.depth, most * values.depth] as const;
+    const bubbles = createBubbles(72, radiusMm, 0.14, sampleRateHz, random.fork('bubbles'));
+    const longest = Math.max(...bubbles.map((bubble) => bubble.length));
+    const scatter = createScatter(longest, sampleRateHz, random.fork('scatter'));
+    const draws = random.fork('draws');
+    const dense = pow(values.flow, 0.7);
+    const bands = [
+      { gain: course.deep, band: { colour: 'brown', lowHz: 40, highHz: course.rushHz[0] * 1.4 } },
+      { gain: course.rush, band: { lowHz: course.rushHz[0], highHz: course.rushHz[1] } },
+      { gain: course.fizz, band: { colour: 'white', lowHz: 3200, highHz: 12500 } },
+    ] as const;
+    const washes = [0, 1].map((side) =>
+      bands.map(({ gain, band }, index) => ({
+        gain: gain * pow(values.flow, 0.8),
+        add: createWash(band, sampleRateHz, random.fork('wash', side, index)),
+        swing: createDrift(random.fork('swing', side, index), 2.5 + 2 * index, blockHz),
+        now: gain * pow(values.flow, 0.8),
+      })),
+    );
+    const surge = createDrift(random.fork('surge'), 3.5, blockHz);
+    const draw = (): readonly [Float32Array, number, number] => [
+      // Small bubbles are far more common than large ones.
+      bubbles[Math.floor(bubbles.length * pow(draws.next(), 1.5))],
+      course.bubbleGain * pow(draws.next(), 2),
+      draws.between(-0.85, 0.85),
+    ];
+    return (out) => {
+      washes.forEach((side, index) => {
+        for (const wash of side) {
+          const next = wash.gain * exp(0.35 * course.swing * wash.swing());
+          wash.add(out[index], wash.now, next);
+          wash.now = next;
+        }
+      });
+      scatter.rain(course.bubbles * dense * exp(course.swing * surge()), draw);
+      scatter.emit(out[0], out[1]);
+    };
+  },
+});

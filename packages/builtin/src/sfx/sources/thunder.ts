@@ -1,0 +1,229 @@
+import { applyBiquad, designHighpass, designLowpass } from '@soundwright/dsp/biquad';
+import { clamp, exp, log2, pow } from '@soundwright/dsp/math';
+import { createDrift, createNoise } from '@soundwright/dsp/noise';
+import type { Random } from '@soundwright/dsp/random';
+import { finishEvent } from '../bursts.ts';
+import { airCutoffHz } from '../placement.ts';
+import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+const SPEED_OF_SOUND_M_S = 343;
+
+/** Longest stretch of a lightning channel that makes one N-wave of its own, metres. */
+const SEGMENT_M = 22;
+
+/** Distances are gathered in bands, each heard through its own air; factor from one to the next. */
+const BAND_RATIO = 1.7;
+
+const parameters = {
+  awayKm: number({
+    unit: 'km',
+    min: 0.08,
+    max: 14,
+    default: 1.6,
+    scale: 'log',
+    about: 'How far the lightning is: near it cracks, far away it only rolls.',
+    words: {
+      crack: 0.15,
+      crackling: 0.3,
+      close: 0.25,
+      near: 0.4,
+      overhead: 0.2,
+      'close up': 0.12,
+      nearby: 0.5,
+      distant: 7,
+      far: 7,
+      'in distance': 7,
+      distance: 7,
+      afar: 8,
+      'far away': 11,
+      'far off': 11,
+      'on horizon': 13,
+    },
+  }),
+  strength: number({
+    unit: '',
+    min: 0.2,
+    max: 1,
+    default: 0.6,
+    follows: 'intensity',
+    about: 'Current of the stroke: longer, deeper waves.',
+  }),
+  roll: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.5,
+    follows: 'size',
+    about: 'How much hills and clouds throw back: the length of the rumble.',
+    words: { rolling: 0.9, rumbling: 0.8, rumble: 0.8, roll: 0.9, short: 0.15, sharp: 0.2, boom: 0.6 },
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** One clap of thunder, from the crack of a near stroke to the roll of a far one. */
+export const thunder = defineEvents({
+  name: 'thunder',
+  phrases: {
+    thunder: {},
+    'thunder clap': { awayKm: 0.5 },
+    thunderclap: { awayKm: 0.5 },
+    'thunder crack': { awayKm: 0.15 },
+    'crack of thunder': { awayKm: 0.15 },
+    'thunder rumble': { roll: 0.85, awayKm: 3.5 },
+    'rolling thunder': { roll: 0.95, awayKm: 3 },
+    'thunder roll': { roll: 0.95, awayKm: 3 },
+    'rumble of thunder': { roll: 0.85, awayKm: 4 },
+    'lightning strike': { awayKm: 0.12 },
+    'lightning bolt': { awayKm: 0.15 },
+    lightning: { awayKm: 0.3 },
+  },
+  parameters,
+  method:
+    'A random branching channel of lightning; each stretch sends an N-wave whose loudness depends on how it lies, delayed and dulled by the air on its way, once per return stroke; hills and clouds add a slowly fluctuating rumble.',
+  literature: [
+    'H. Ribner & D. Roy, Acoustics of thunder: a quasilinear model for tortuous lightning, JASA 72 (1982)',
+    'A. Few, Power spectrum of thunder, J. Geophys. Res. 74 (1969)',
+    'A. Farnell, Designing Sound (2010), Thunder',
+  ],
+  loudness: 'effect',
+  channels: 2,
+  distanceM: 60,
+  space: 'outdoors',
+
+  eventS: (values) => clapS(values),
+
+  schedule: (_values, timing) => repeat(timing, { count: 1, intervalS: 9, jitter: 0.6, fills: true }),
+
+  render(values, _event, { sampleRateHz, random }) {
+    const frames = Math.ceil(clapS(values) * sampleRateHz);
+    const channel = growChannel(values, random.fork('channel'));
+    const sides = [0, 1].map((side) => renderStrokes(channel, values, side, frames, sampleRateHz, random));
+    sides.forEach((out, side) => {
+      addRumble(out, values, sampleRateHz, random.fork('rumble', side));
+      finishEvent(out, sampleRateHz, 0.35);
+    });
+    return sides;
+  },
+});
+
+function clapS(values: Values): number {
+  return 3 + 6.5 * values.roll + 1.6 * Math.sqrt(values.awayKm);
+}
+
+/** A stretch of the channel as it is heard: distance, how loud it is towards the listener, and its side. */
+interface Stretch {
+  readonly distanceM: number;
+  readonly gain: number;
+  readonly side: number;
+}
+
+/** A channel from the cloud to the ground by a random walk, with a branch or two; the listener is at the origin. */
+function growChannel(values: Values, random: Random): Stretch[] {
+  const stretches: Stretch[] = [];
+  const groundM = values.awayKm * 1000;
+  const cloudM = random.between(1700, 2900);
+  const grow = (x0: number, y0: number, z0: number, lengthM: number, gain: number): void => {
+    let [x, y, z] = [x0, y0, z0];
+    let [dx, dy] = [0, 0];
+    for (let goneM = 0; goneM < lengthM && z > 0; goneM += SEGMENT_M) {
+      dx = 0.75 * dx + random.gaussian() * 0.42;
+      dy = 0.75 * dy + random.gaussian() * 0.42;
+      const length = Math.sqrt(dx * dx + dy * dy + 1);
+      const step = SEGMENT_M / length;
+      x += dx * step;
+      y += dy * step;
+      z -= step;
+      const distanceM = Math.max(30, Math.sqrt(x * x + y * y + z * z));
+      // A stretch is loud broadside on and weak along its length.
+      const along = Math.abs(x * dx + y * dy - z) / (distanceM * length);
+      stretches.push({
+        distanceM,
+        gain: gain * (0.12 + (1 - along) * (1 - along)) * random.between(0.5, 1.4),
+        side: clamp(y / distanceM + 0.15 * random.gaussian(), -0.9, 0.9),
+      });
+    }
+  };
+  // The walk starts above the place that brings its foot about `groundM` from the listener.
+  grow(groundM, random.gaussian() * 200, cloudM, cloudM * 1.6, 1);
+  const trunk = stretches.length;
+  const branches = random.integer(1, 3);
+  for (let branch = 0; branch < branches; branch += 1) {
+    const share = random.between(0.1, 0.7);
+    const at = stretches[Math.floor(trunk * share)];
+    grow(at.distanceM * 0.9, at.side * at.distanceM, cloudM * (1 - share), 700, 0.35);
+  }
+  return stretches;
+}
+
+function renderStrokes(
+  channel: readonly Stretch[],
+  values: Values,
+  side: number,
+  frames: number,
+  sampleRateHz: number,
+  random: Random,
+): Float32Array {
+  const nearestM = channel.reduce((least, stretch) => Math.min(least, stretch.distanceM), Infinity);
+  const strokes = random.fork('strokes');
+  const times = [0];
+  for (let i = strokes.integer(1, 3); i > 0; i -= 1) times.push(times[times.length - 1] + strokes.between(0.04, 0.14));
+  const bands = new Map<number, Float32Array>();
+  const echoes = random.fork('waves');
+  for (const [stroke, strokeS] of times.entries()) {
+    const strength = stroke === 0 ? 1 : strokes.between(0.35, 0.75);
+    for (const stretch of channel) {
+      const band = Math.floor(log2(stretch.distanceM) / log2(BAND_RATIO));
+      let out = bands.get(band);
+      if (!out) {
+        out = new Float32Array(frames);
+        bands.set(band, out);
+      }
+      const atS = strokeS + (stretch.distanceM - nearestM) / SPEED_OF_SOUND_M_S + echoes.between(0, 0.004);
+      const waveS = (0.0035 + 0.011 * values.strength) * pow(stretch.distanceM / 1000, 0.25) * echoes.between(0.6, 1.3);
+      const pan = Math.sqrt(0.5 * (1 + (side === 0 ? -1 : 1) * 0.7 * stretch.side));
+      addNWave(out, atS, waveS, (strength * stretch.gain * pan * nearestM) / stretch.distanceM, sampleRateHz);
+    }
+  }
+  const sum = new Float32Array(frames);
+  for (const [band, out] of bands) {
+    const cutoffHz = clamp(airCutoffHz(pow(BAND_RATIO, band + 0.5)) * 0.8, 90, 16000);
+    applyBiquad(out, designLowpass(cutoffHz, sampleRateHz, 0.6), new Float64Array(2));
+    for (let i = 0; i < frames; i += 1) sum[i] += out[i];
+  }
+  return sum;
+}
+
+/** A shock: up at once, straight down through zero, up again; the corners rounded over half a millisecond. */
+function addNWave(out: Float32Array, atS: number, waveS: number, gain: number, sampleRateHz: number): void {
+  const from = Math.round(atS * sampleRateHz);
+  const frames = Math.max(8, Math.round(waveS * sampleRateHz));
+  const rise = Math.max(2, Math.min(frames >> 2, Math.round(0.0003 * sampleRateHz)));
+  const end = Math.min(frames, out.length - from);
+  for (let i = 0; i < end; i += 1) {
+    out[from + i] += gain * Math.min(1, i / rise, (frames - i) / rise) * (1 - (2 * i) / frames);
+  }
+}
+
+/** What comes back from hills and clouds: deep noise that swells and dies in billows. */
+function addRumble(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const noise = createNoise(random.fork('noise'), 'brown');
+  const billows = createDrift(random.fork('billows'), 3.2, sampleRateHz / 64);
+  const rumble = new Float32Array(out.length);
+  const fallS = 0.7 + 2.1 * values.roll;
+  const riseS = 0.15 + 0.25 * Math.sqrt(values.awayKm);
+  let level = 0;
+  let target = 0;
+  for (let i = 0; i < out.length; i += 1) {
+    if (i % 64 === 0) {
+      const t = i / sampleRateHz;
+      target = (1 - exp(-t / riseS)) * exp(-t / fallS) * exp(0.75 * billows());
+    }
+    level += 0.004 * (target - level);
+    rumble[i] = level * noise();
+  }
+  const cutoffHz = clamp(420 / Math.sqrt(values.awayKm), 85, 700);
+  applyBiquad(rumble, designLowpass(cutoffHz, sampleRateHz, 0.6), new Float64Array(2));
+  applyBiquad(rumble, designHighpass(24, sampleRateHz), new Float64Array(2));
+  const gain = 0.35 + 0.75 * values.roll;
+  for (let i = 0; i < out.length; i += 1) out[i] += gain * rumble[i];
+}

@@ -1,0 +1,193 @@
+import { cos, exp, pow, TAU } from '@soundwright/dsp/math';
+import type { Random } from '@soundwright/dsp/random';
+import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { createBubbles } from './parts/bubble.ts';
+import { createScatter } from './parts/scatter.ts';
+import { createWash } from './parts/wash.ts';
+
+/** How the sea meets the land. */
+interface Shore {
+  /** Seconds from one wave to the next. */
+  readonly periodS: number;
+  /** Deep swell, breaking crash, running foam, and their levels. */
+  readonly swell: number;
+  readonly crash: number;
+  readonly foam: number;
+  /** Bubbles per second at the height of the foam, and their radii, mm. */
+  readonly bubbles: number;
+  readonly bubbleMm: readonly [number, number];
+  /** Share of its height that a wave has between two others: storms never calm down. */
+  readonly floor: number;
+}
+
+const SHORES = {
+  beach: { periodS: 7.5, swell: 0.5, crash: 0.5, foam: 0.3, bubbles: 90, bubbleMm: [0.3, 2.2], floor: 0.1 },
+  rocks: { periodS: 8.5, swell: 0.8, crash: 0.95, foam: 0.3, bubbles: 150, bubbleMm: [0.4, 6], floor: 0.14 },
+  lapping: { periodS: 1.9, swell: 0.16, crash: 0.1, foam: 0.05, bubbles: 30, bubbleMm: [1.2, 8], floor: 0.12 },
+  open: { periodS: 6, swell: 0.9, crash: 0.24, foam: 0.14, bubbles: 12, bubbleMm: [0.5, 3], floor: 0.4 },
+} as const satisfies Record<string, Shore>;
+
+const parameters = {
+  shore: choice({
+    default: 'beach',
+    about: 'What the waves run against.',
+    options: {
+      beach: ['sand', 'sandy beach', 'shore', 'shoreline', 'coast', 'seashore', 'pebbles', 'shingle'],
+      rocks: ['rock', 'cliff', 'cliffs', 'breakwater', 'rocky shore', 'reef'],
+      lapping: ['dock', 'pier', 'boat', 'hull', 'lake', 'harbour', 'harbor', 'jetty', 'lakeside', 'shallow'],
+      open: ['open sea', 'open ocean', 'ship', 'at sea', 'deep sea'],
+    },
+  }),
+  height: number({
+    unit: 'm',
+    min: 0.15,
+    max: 7,
+    default: 1,
+    scale: 'log',
+    follows: 'intensity',
+    about: 'Height of the waves: higher ones come slower, crash deeper and never quite calm down.',
+    words: { stormy: 6, rough: 4, calm: 0.3, small: 0.4, big: 3, huge: 6, tsunami: 7, crashing: 2.8, gentle: 0.4 },
+  }),
+  pace: number({
+    unit: '',
+    min: 0.5,
+    max: 2,
+    default: 1,
+    scale: 'log',
+    follows: 'speed',
+    about: 'How fast waves follow each other, against the usual.',
+  }),
+};
+
+/** Waves of the sea, coming in one after another. */
+export const waves = defineTexture({
+  name: 'waves',
+  phrases: {
+    'sea waves': {},
+    'ocean waves': {},
+    waves: {},
+    wave: {},
+    ocean: {},
+    sea: {},
+    surf: { height: 1.6 },
+    'crashing waves': { height: 2.8 },
+    'waves crashing': { height: 2.8 },
+    'waves breaking': { height: 2 },
+    'waves lapping': { shore: 'lapping' },
+    'lapping waves': { shore: 'lapping' },
+    'lapping water': { shore: 'lapping' },
+    'water lapping': { shore: 'lapping' },
+    lapping: { shore: 'lapping' },
+    'stormy sea': { height: 6, shore: 'open' },
+    'rough sea': { height: 5, shore: 'open' },
+    'calm sea': { height: 0.3 },
+    'stormy ocean': { height: 6, shore: 'open' },
+    tide: { height: 0.6 },
+    seashore: {},
+    'tidal wave': { height: 7 },
+    tsunami: { height: 7 },
+  },
+  parameters,
+  method:
+    'Three trains of waves from different sides; each swells (deep noise), breaks (the band opens and the highs come last), and runs out as hissing foam with Poisson bubbles.',
+  literature: [
+    'A. Farnell, Designing Sound (2010), Water',
+    'G. Deane, Sound generation and air entrainment by breaking waves in the surf zone, JASA 102 (1997)',
+    'K. van den Doel, Physically based models for liquid sounds, ACM TAP 2 (2005)',
+  ],
+  loudness: 'ambience',
+  channels: 2,
+  distanceM: 8,
+
+  naturalS: () => 18,
+
+  start(values, { sampleRateHz, random }) {
+    const shore: Shore = SHORES[values.shore];
+    const force = pow(values.height, 0.55);
+    const periodS = (shore.periodS * pow(values.height, 0.22)) / values.pace;
+    const trains = [-0.5, 0.15, 0.6].map((pan, index) =>
+      startTrain(
+        shore,
+        force,
+        values.height,
+        periodS * (1 + 0.23 * index),
+        pan,
+        sampleRateHz,
+        random.fork('train', index),
+      ),
+    );
+    const bubbles = createBubbles(40, shore.bubbleMm, 0.12, sampleRateHz, random.fork('bubbles'));
+    const scatter = createScatter(
+      Math.max(...bubbles.map((bubble) => bubble.length)),
+      sampleRateHz,
+      random.fork('scatter'),
+    );
+    const draws = random.fork('draws');
+    const draw = (): readonly [Float32Array, number, number] => [
+      bubbles[Math.floor(bubbles.length * pow(draws.next(), 1.6))],
+      0.11 * draws.next() * (values.shore === 'lapping' ? 2.4 : 1),
+      draws.between(-0.8, 0.8),
+    ];
+    return (out) => {
+      let foam = 0;
+      for (const train of trains) foam += train(out);
+      scatter.rain(1 + shore.bubbles * foam * Math.min(2, force), draw);
+      scatter.emit(out[0], out[1]);
+    };
+  },
+});
+
+/** One train of waves; gives how much foam there is now, 0 to about 1. */
+function startTrain(
+  shore: Shore,
+  force: number,
+  height: number,
+  periodS: number,
+  pan: number,
+  sampleRateHz: number,
+  random: Random,
+): (out: readonly Float32Array[]) => number {
+  const mono = new Float32Array(TEXTURE_FRAMES);
+  const deepHz = 230 / pow(height, 0.25);
+  const swell = createWash({ colour: 'brown', lowHz: 35, highHz: deepHz }, sampleRateHz, random.fork('swell'));
+  const crash = createWash({ lowHz: 130, highHz: 1500, peak: [420, 0.6, 3] }, sampleRateHz, random.fork('crash'));
+  const spray = createWash({ colour: 'white', lowHz: 1100, highHz: 8500 }, sampleRateHz, random.fork('spray'));
+  const left = Math.sqrt(0.5 * (1 - pan));
+  const right = Math.sqrt(0.5 * (1 + pan));
+  const floor = Math.min(0.75, shore.floor * (0.6 + 0.5 * force));
+  let lengthS = periodS;
+  let strength = 1;
+  let at = random.next();
+  let gains = [0, 0, 0];
+  let started = false;
+  return (out) => {
+    at += TEXTURE_FRAMES / (lengthS * sampleRateHz);
+    if (at >= 1) {
+      at -= 1;
+      lengthS = periodS * random.between(0.75, 1.3);
+      strength = random.between(0.45, 1.15);
+    }
+    // It comes in until 0.45, breaks, and runs out until the next; every part is 0 where one wave hands over.
+    const rise = 0.5 - 0.5 * cos(TAU * Math.min(1, at / 0.9));
+    const broken = at < 0.38 ? 0 : (1 - exp(-(at - 0.38) * 26)) * exp(-(at - 0.38) * 5.5) * Math.min(1, (1 - at) * 8);
+    const running = at < 0.42 ? 0 : (1 - exp(-(at - 0.42) * 11)) * exp(-(at - 0.42) * 3) * Math.min(1, (1 - at) * 5);
+    const share = (1 - floor) * strength;
+    const next = [
+      force * shore.swell * (floor + share * rise) * 0.4,
+      force * shore.crash * (0.6 * floor + share * broken) * 0.8,
+      force * shore.foam * (0.4 * floor + share * (0.55 * broken + running)) * 0.42,
+    ];
+    if (!started) gains = next;
+    started = true;
+    mono.fill(0);
+    swell(mono, gains[0], next[0]);
+    crash(mono, gains[1], next[1]);
+    spray(mono, gains[2], next[2]);
+    gains = next;
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+      out[0][i] += left * mono[i];
+      out[1][i] += right * mono[i];
+    }
+    return share * (running + 0.15 * broken) + 0.1 * floor;
+  };
+}
