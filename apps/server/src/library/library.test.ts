@@ -69,6 +69,24 @@ describe('addRendered', () => {
     expect((await test.library.list({})).total).toBe(0);
   });
 
+  it('stores nothing when it is aborted after encoding, just before it would be kept', async () => {
+    const abort = new AbortController();
+    class LateAudio extends Audio {
+      override async encode(...args: Parameters<Audio['encode']>) {
+        const wav = await super.encode(args[0]);
+        abort.abort(new Error('enough'));
+        return wav;
+      }
+    }
+    const late = new LateAudio();
+    const other = await openTestLibrary(late);
+    await expect(other.library.addRendered(aRender(other.dir, { signal: abort.signal }))).rejects.toThrow('enough');
+    expect(filesIn(other.soundsDir)).toEqual([]);
+    expect((await other.library.list({})).total).toBe(0);
+    await other.close();
+    await late.close();
+  });
+
   it('leaves no file behind when the record cannot be written', async () => {
     class FullStore extends SoundStore {
       override async insert(): Promise<never> {
@@ -200,12 +218,27 @@ describe('mp3', () => {
   });
 
   it('is not left behind when the sound is deleted while it is made', async () => {
-    const { id } = await add({ pcm: writePcm(test.dir, [tone(440, 10)]) });
-    const pending = test.library.mp3(id);
-    const outcome = expect(pending).rejects.toThrow();
-    await test.library.delete(id);
+    const finished = Promise.withResolvers<void>();
+    const deleted = Promise.withResolvers<void>();
+    class HeldAudio extends Audio {
+      override async transcode(...args: Parameters<Audio['transcode']>) {
+        const result = await super.transcode(...args);
+        finished.resolve();
+        await deleted.promise;
+        return result;
+      }
+    }
+    const held = new HeldAudio();
+    const other = await openTestLibrary(held);
+    const { id } = await other.library.addRendered(aRender(other.dir));
+    const outcome = expect(other.library.mp3(id)).rejects.toMatchObject({ code: 'not_found' });
+    await finished.promise;
+    await other.library.delete(id);
+    deleted.resolve();
     await outcome;
-    expect(filesIn(test.cacheDir)).toEqual([]);
+    expect(filesIn(other.cacheDir)).toEqual([]);
+    await other.close();
+    await held.close();
   });
 });
 
