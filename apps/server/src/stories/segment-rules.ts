@@ -90,7 +90,9 @@ function changedWindow(
     };
   }
   if (isOther) return requireWindow(sound, trim_start_s ?? 0, duration_s);
-  if (trim_start_s === undefined && duration_s === undefined) return before;
+  if (trim_start_s === undefined && duration_s === undefined) {
+    return { trim_start_s: before.trim_start_s, duration_s: before.duration_s };
+  }
   const trimS = trim_start_s ?? before.trim_start_s;
   return requireWindow(sound, trimS, duration_s ?? Math.min(before.duration_s, sound.duration_s - trimS));
 }

@@ -1,13 +1,13 @@
 import {
   type Delivery,
   type JobAccepted,
-  type ModelDescription,
   type Segment,
   type SegmentGenerate,
   SegmentGenerateSchema,
   type Sound,
   type StoryDetail,
 } from '@soundwright/contract';
+import { requireModel } from '../generation/checks.ts';
 import type { Generation } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Library } from '../library/library.ts';
@@ -20,7 +20,7 @@ export interface VoicingDeps {
   readonly generation: Pick<Generation, 'speak' | 'separate'>;
   readonly jobs: JobRunner;
   readonly library: Library;
-  readonly models: { findFor(task: 'speech' | 'separation'): Pick<ModelDescription, 'id'> | undefined };
+  readonly models: Parameters<typeof requireModel>[0];
 }
 
 /** How reading a whole story is followed and stopped. */
@@ -107,7 +107,9 @@ export async function readStory(
 ): Promise<StoryReading> {
   const story = await records.get(storyId);
   const lines = story.segments.filter((segment) => (regenerate ? isSpoken(segment) : needsReading(segment)));
+  if (lines.length === 0) return { story, lines: [] };
   const modelId = model ?? speechModelOf(deps, story);
+  await requireModel(deps.models, modelId, 'speech');
   const readings: LineReading[] = [];
   let stopped = false;
   for (const [index, line] of lines.entries()) {
@@ -139,7 +141,7 @@ async function readLine(
     const accepted = await readSegment({ generation, jobs, library, models }, records, storyId, line.id, { model });
     jobId = accepted.job_id;
   } catch (error) {
-    if (!(error instanceof ServiceError) || concernsAllLines(error)) throw error;
+    if (!(error instanceof ServiceError) || error.code === 'shutting_down') throw error;
     return { stopped: false, reading: { status: 'failed', sound_id: line.sound_id, error: describe(error) } };
   }
   try {
@@ -154,14 +156,6 @@ async function readLine(
     jobs.cancel(jobId);
     throw error;
   }
-}
-
-/** Whether the next line would meet the same error: the model or the service is at fault, not this line. */
-function concernsAllLines(error: ServiceError): boolean {
-  if (error.code === 'not_found' || error.code === 'invalid_request' || error.code === 'model_cannot') {
-    return error.fields?.some((field) => field.path === 'model') ?? false;
-  }
-  return true;
 }
 
 function describe(error: ServiceError): string {
