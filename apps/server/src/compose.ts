@@ -109,7 +109,6 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     await listen(() => app.listen({ host: config.host, port: config.port }), config);
     const url = `http://${shownHost(config.host)}:${(app.server.address() as AddressInfo).port}`;
     lock.announce(url);
-    audio.warm();
     log.info({ url, version: VERSION, data_dir: config.dataDir }, 'started');
     return { url, services, close };
   } catch (error) {

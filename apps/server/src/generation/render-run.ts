@@ -6,7 +6,6 @@ import type { JobContext } from '../jobs/job-runner.ts';
 import type { Library, SoundFacts } from '../library/library.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
-import type { Sessions } from '../sessions/sessions.ts';
 
 /** One sound to be made. */
 export interface TakePlan {
@@ -17,9 +16,10 @@ export interface TakePlan {
 export interface RenderRunDeps {
   readonly models: ModelManager;
   readonly library: Library;
-  readonly sessions: Sessions;
   /** Where each job gets a directory of its own for unfinished audio. */
   readonly scratchRoot: () => string;
+  /** Gets ready to store what is about to be rendered. */
+  readonly warmStorage: () => void;
   /** Sums PCM files of equal form into one, in float. */
   readonly sumPcm: (files: readonly PcmFile[], path: string, signal: AbortSignal) => Promise<PcmFile>;
 }
@@ -161,6 +161,7 @@ export class RenderRun {
     try {
       await mkdir(this.#scratchDir, { recursive: true });
       this.#report('generating', 0);
+      this.#deps.warmStorage();
       return await lease.model.render(task, {
         signal,
         scratchDir: this.#scratchDir,
@@ -173,7 +174,7 @@ export class RenderRun {
   }
 
   async #commit(rendered: RenderedSound, facts: SoundFacts, requestedDurationS: number | null): Promise<Sound> {
-    const { library, sessions } = this.#deps;
+    const { library } = this.#deps;
     const { signal } = this.#context;
     this.#report('encoding', RENDER_SHARE);
     const { pcm, joinFrame, recipe, midi } = rendered;
@@ -182,7 +183,6 @@ export class RenderRun {
     await rm(rendered.pcm.path, { force: true });
     this.#made.push(sound);
     this.#context.keep({ sounds: this.#made.map((made) => made.id) });
-    if (facts.session_id !== null) await sessions.touch(facts.session_id);
     return sound;
   }
 

@@ -19,7 +19,9 @@ import { modelRoutes } from './routes/models.ts';
 import { profileRoutes } from './routes/profiles.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { soundRoutes } from './routes/sounds.ts';
+import { storyRoutes } from './routes/stories.ts';
 import { systemRoutes } from './routes/system.ts';
+import { voiceRoutes } from './routes/voices.ts';
 import type { Services } from './services.ts';
 
 /** Clients that keep a connection open between calls must not be dropped in the middle of a pause. */
@@ -82,6 +84,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   sessionRoutes(app, services);
   systemRoutes(app, services);
   profileRoutes(app, services);
+  voiceRoutes(app, services);
+  storyRoutes(app, services);
   laterRoutes(app);
   return app;
 }

@@ -19,22 +19,27 @@ interface Pending {
 /**
  * A worker thread that runs one task after another, so that computing never blocks the thread that serves requests.
  *
- * The thread starts with the first task and stays. Aborting a running task ends the thread, which stops any
+ * The thread starts with the first task, and ends again when it has had nothing to do for a while, so that an idle
+ * service keeps no memory for it. Aborting a running task ends the thread, which stops any
  * computation at once whatever it is doing; the next task starts a fresh one. A task therefore must leave nothing
  * behind that its caller does not clean up.
  */
 export class TaskThread<T extends Tasks> {
   readonly #module: URL;
-  readonly #workerData: unknown;
+  readonly #idleMs: number | null;
+  #idleTimer: NodeJS.Timeout | undefined;
   #worker: Worker | null = null;
   #tail: Promise<unknown> = Promise.resolve();
   #pending: Pending | null = null;
   #nextId = 1;
 
-  /** `module` calls `serveTasks` with the tasks; `workerData` reaches it through `node:worker_threads`. */
-  constructor(module: URL, workerData: unknown = null) {
+  /**
+   * @param module - calls `serveTasks` with the tasks
+   * @param idleMs - how long the thread stays without work; null for as long as it is not closed
+   */
+  constructor(module: URL, idleMs: number | null) {
     this.#module = module;
-    this.#workerData = workerData;
+    this.#idleMs = idleMs;
   }
 
   /**
@@ -56,6 +61,7 @@ export class TaskThread<T extends Tasks> {
   /** Starts the thread ahead of the first task, so that task does not pay for it. */
   warm(): void {
     this.#start();
+    this.#startIdleTimer();
   }
 
   /** Ends the thread; a running task rejects. */
@@ -65,6 +71,7 @@ export class TaskThread<T extends Tasks> {
 
   async #runNow(name: string, input: unknown, hooks: TaskHooks): Promise<unknown> {
     hooks.signal?.throwIfAborted();
+    clearTimeout(this.#idleTimer);
     const worker = this.#start();
     const id = this.#nextId++;
     worker.ref();
@@ -79,12 +86,22 @@ export class TaskThread<T extends Tasks> {
       hooks.signal?.removeEventListener('abort', abort);
       this.#pending = null;
       this.#worker?.unref();
+      this.#startIdleTimer();
     }
+  }
+
+  #startIdleTimer(): void {
+    clearTimeout(this.#idleTimer);
+    if (this.#idleMs === null || this.#pending !== null) return;
+    this.#idleTimer = setTimeout(() => {
+      if (this.#pending === null) void this.#stop(null);
+    }, this.#idleMs);
+    this.#idleTimer.unref();
   }
 
   #start(): Worker {
     if (this.#worker !== null) return this.#worker;
-    const worker = new Worker(this.#module, { workerData: this.#workerData });
+    const worker = new Worker(this.#module);
     worker.unref();
     worker.on('message', (reply: TaskReply) => this.#receive(reply));
     worker.on('error', (error) => void this.#stop(error));
@@ -120,6 +137,7 @@ export class TaskThread<T extends Tasks> {
   }
 
   async #stop(reason: unknown): Promise<void> {
+    clearTimeout(this.#idleTimer);
     const worker = this.#worker;
     this.#worker = null;
     await worker?.terminate();

@@ -13,13 +13,16 @@ import { openDatabase } from '../platform/database.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
-import { ServiceError } from '../platform/service-error.ts';
 import { ProjectStore } from '../projects/project-store.ts';
 import { Projects } from '../projects/projects.ts';
 import { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { Secrets } from '../settings/secrets.ts';
 import { SettingsStore } from '../settings/settings.ts';
+import { Stories } from '../stories/stories.ts';
+import { StoryStore } from '../stories/story-store.ts';
+import { VoiceStore } from '../voices/voice-store.ts';
+import { Voices } from '../voices/voices.ts';
 
 /** What every profile shares. */
 export interface ProfileDeps {
@@ -39,12 +42,15 @@ export interface ProfileDeps {
 export interface OpenProfile {
   readonly id: string;
   readonly dir: string;
+  readonly artworkDir: string;
   readonly settings: SettingsStore;
   readonly timing: TimingHistory;
   readonly library: Library;
   readonly projects: Projects;
   readonly sessions: Sessions;
+  readonly voices: Voices;
   readonly generation: Generation;
+  readonly stories: Stories;
   updateSettings(patch: SettingsPatch): Promise<Settings>;
   close(): Promise<void>;
 }
@@ -59,10 +65,10 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
   const { clock, ids, log, audio, jobs, models, events } = deps;
   const cacheDir = join(dir, 'cache');
   const scratchRoot = join(cacheDir, 'jobs');
+  const voicesDir = join(dir, 'voices');
+  const artworkDir = join(dir, 'artwork');
   await rm(scratchRoot, { recursive: true, force: true });
-  await Promise.all(
-    [dir, cacheDir, join(dir, 'artwork'), join(dir, 'voices')].map((path) => mkdir(path, { recursive: true })),
-  );
+  await Promise.all([dir, cacheDir, artworkDir, voicesDir].map((path) => mkdir(path, { recursive: true })));
 
   const db = await openDatabase(join(dir, 'soundwright.db'));
   const settings = await SettingsStore.open({
@@ -81,7 +87,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     clock,
     ids,
     log,
-    paths: { soundsDir: () => settings.current().sounds_dir, cacheDir, artworkDir: join(dir, 'artwork') },
+    paths: { soundsDir: () => settings.current().sounds_dir, cacheDir, artworkDir },
     processing: () => {
       const { normalize_lufs, trim_silence, output_format } = settings.current();
       return { normalizeLufs: normalize_lufs, trimSilence: trim_silence, mp3: output_format === 'mp3' };
@@ -95,34 +101,56 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     events.publish({ name: 'record', data });
   const projects = new Projects({ store: new ProjectStore(db), clock, ids, publish: publishRecord });
   const sessions = new Sessions({ store: new SessionStore(db), projects, library, clock, ids, publish: publishRecord });
+  const voices = new Voices({
+    store: new VoiceStore(db),
+    library,
+    models,
+    audio,
+    clock,
+    ids,
+    log,
+    dir: () => voicesDir,
+    publish: publishRecord,
+  });
+  await voices.recover();
   const generation = new Generation({
     jobs,
     models,
     library,
     sessions,
     projects,
-    voices: {
-      async resolve(voiceId, model, field) {
-        if (model.voices?.some((voice) => voice.voice_id === voiceId) === true) return { kind: 'builtin', voiceId };
-        throw new ServiceError('invalid_request', `There is no voice with the id ${JSON.stringify(voiceId)}.`, {
-          fields: [{ path: field, message: 'is not a known voice' }],
-        });
-      },
-    },
+    voices,
     clock,
     timing,
     scratchRoot: () => scratchRoot,
+    warmStorage: () => audio.warm(),
     sumPcm: (files, path, signal) => audio.sumPcm({ files, path }, { signal }),
+  });
+  const stories = new Stories({
+    store: new StoryStore(db),
+    jobs,
+    models,
+    library,
+    projects,
+    generation,
+    audio,
+    clock,
+    ids,
+    scratchRoot: () => scratchRoot,
+    publish: (event) => events.publish({ name: 'story', data: event }),
   });
   return {
     id,
     dir,
+    artworkDir,
     settings,
     timing,
     library,
     projects,
     sessions,
+    voices,
     generation,
+    stories,
     updateSettings: (patch) => settings.update(patch),
     close: () => db.destroy(),
   };

@@ -88,11 +88,6 @@ export class Sessions {
     return known ?? this.create({ title: titleFrom(prompt), project_id: projectId });
   }
 
-  /** Marks activity now, for a sound that has just been made in it. */
-  touch(id: string): Promise<void> {
-    return this.#deps.store.update(id, { updated_at: isoNow(this.#deps.clock) });
-  }
-
   /** Deletes the session when nothing was ever made in it. */
   async pruneIfEmpty(id: string): Promise<void> {
     const session = await this.#deps.store.find(id);

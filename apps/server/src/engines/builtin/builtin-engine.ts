@@ -21,7 +21,7 @@ import type { BuiltinTasks } from './builtin-tasks.ts';
  */
 export class BuiltinEngine implements Engine {
   readonly id = 'builtin';
-  readonly #thread = new TaskThread<BuiltinTasks>(new URL('./builtin-worker.ts', import.meta.url));
+  readonly #thread = new TaskThread<BuiltinTasks>(new URL('./builtin-worker.ts', import.meta.url), null);
 
   models(): readonly ModelDescription[] {
     return BUILTIN_MODELS;

@@ -5,6 +5,9 @@ import { notFound } from '../../platform/service-error.ts';
 import { bind, SENT } from '../bind.ts';
 import type { Services } from '../services.ts';
 
+/** Pictures are named by us: an id, perhaps with a suffix. */
+const ARTWORK_NAME = /^[A-Za-z0-9_-]+\.png$/;
+
 export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
   bind(app, routes.soundFile, async ({ params, query, reply }) => {
     const { library } = profile();
@@ -12,6 +15,16 @@ export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
     nameDownload(reply, query.download, sound.name, `.${query.format ?? 'wav'}`);
     if (query.format === 'mp3') return sendFile(reply, await library.mp3(params.id), 'audio/mpeg');
     return sendFile(reply, path, 'audio/wav');
+  });
+  bind(app, routes.voiceFile, async ({ params, query, reply }) => {
+    const { voice, path } = await profile().voices.open(params.id);
+    nameDownload(reply, query.download, voice.name, '.wav');
+    return sendFile(reply, path, 'audio/wav');
+  });
+  bind(app, routes.artworkFile, async ({ params, reply }) => {
+    if (!ARTWORK_NAME.test(params.file)) throw notFound('picture', params.file);
+    reply.type('image/png').sendFile(params.file, profile().artworkDir, { cacheControl: false });
+    return SENT;
   });
   bind(app, routes.midiFile, async ({ params, reply }) => {
     const { library } = profile();

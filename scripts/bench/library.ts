@@ -1,0 +1,137 @@
+import { join } from 'node:path';
+import type { Sound } from '@soundwright/contract';
+import { SoundStore } from '../../apps/server/src/library/sound-store.ts';
+import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import { createIds } from '../../apps/server/src/platform/ids.ts';
+import { percentiles, type Row } from './row.ts';
+import { startHere } from './service.ts';
+
+const SOUNDS = 100_000;
+const CALLS = 150;
+const READERS = 200;
+const WORDS = [
+  'rain',
+  'metal',
+  'door',
+  'wind',
+  'glass',
+  'engine',
+  'river',
+  'bell',
+  'step',
+  'laser',
+  'crowd',
+  'fire',
+  'wood',
+  'night',
+  'heavy',
+];
+const TAGS = ['ambient', 'impact', 'loop', 'ui', 'nature', 'machine', 'draft', 'final'];
+const MODELS = ['builtin-sfx', 'builtin-music', 'builtin-speech'];
+
+const QUERIES: Record<string, string> = {
+  'first page': '',
+  'page in the middle': '?offset=50000',
+  'one word': '?q=rain',
+  'two prefixes': '?q=me%20do',
+  model: '?model=builtin-music',
+  tag: '?tag=loop',
+  'tag and favourite': '?tag=loop&favorite=true',
+  'word, tag and model': '?q=bell&tag=final&model=builtin-sfx',
+  session: '?session_id=bench',
+};
+
+/** Lists, searches and filters over HTTP in a library of 100,000 sounds that is seeded here. */
+export async function measureLibrary(): Promise<Row[]> {
+  const service = await startHere();
+  try {
+    await seed(service.dataDir);
+    const rows: Row[] = [];
+    for (const [name, query] of Object.entries(QUERIES)) {
+      const timesMs: number[] = [];
+      for (let call = 0; call < CALLS; call++) {
+        const from = performance.now();
+        await (await fetch(`${service.url}/api/sounds${query}`)).arrayBuffer();
+        timesMs.push(performance.now() - from);
+      }
+      rows.push({ what: name, measured: percentiles(timesMs.slice(10)), aim: 'p99 < 15 ms' });
+    }
+    rows.push({
+      what: `${READERS} readers at once while a job renders`,
+      measured: await measureReaders(service.url),
+      aim: 'p99 < 30 ms',
+    });
+    return rows;
+  } finally {
+    await service.stop();
+  }
+}
+
+/** Readers that each read a list again and again, with a pause between, as open pages do. */
+async function measureReaders(url: string): Promise<string> {
+  const body = JSON.stringify({ model: 'builtin-sfx', prompt: 'heavy rain on a tin roof', duration_s: 120 });
+  await fetch(`${url}/api/generate`, { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+  const timesMs: number[] = [];
+  await Promise.all(
+    Array.from({ length: READERS }, async (_, reader) => {
+      await new Promise((resolve) => setTimeout(resolve, reader * 10));
+      for (let round = 0; round < 3; round++) {
+        const from = performance.now();
+        await (await fetch(`${url}/api/sounds?limit=20`)).arrayBuffer();
+        timesMs.push(performance.now() - from);
+        await new Promise((resolve) => setTimeout(resolve, 1_000));
+      }
+    }),
+  );
+  return percentiles(timesMs);
+}
+
+async function seed(dataDir: string): Promise<void> {
+  const db = await openDatabase(join(dataDir, 'soundwright.db'));
+  const store = new SoundStore(db);
+  const ids = createIds({ now: () => new Date() });
+  for (let index = 0; index < SOUNDS; index++)
+    await store.insert(aSound(ids.next(), index), { recipe: null, midi: null });
+  await db.destroy();
+}
+
+function pick<T>(items: readonly T[], index: number): T {
+  return items[index % items.length] as T;
+}
+
+function aSound(id: string, index: number): Sound {
+  const at = new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString();
+  const prompt = `${pick(WORDS, index)} ${pick(WORDS, index * 7 + 3)} on ${pick(WORDS, index * 13 + 5)} number ${index}`;
+  return {
+    id,
+    created_at: at,
+    updated_at: at,
+    model: pick(MODELS, index),
+    prompt,
+    negative_prompt: '',
+    lyrics: null,
+    duration_s: 4,
+    seed: index,
+    steps: 0,
+    cfg: 0,
+    sample_rate: 48_000,
+    channels: 2,
+    encoding: 'pcm24',
+    file: `/files/${id}.wav`,
+    midi: null,
+    peaks: Array.from({ length: 256 }, (_, slice) => ((slice * 31 + index) % 100) / 100),
+    loudness_lufs: -20,
+    favorite: index % 17 === 0,
+    tags: [pick(TAGS, index), pick(TAGS, index * 3 + 1)].filter((tag, place, all) => all.indexOf(tag) === place),
+    name: prompt,
+    size_bytes: 1_152_044,
+    source: 'generated',
+    stem: null,
+    voice_id: null,
+    session_id: null,
+    project_id: null,
+    parent_id: null,
+    artwork: null,
+    missing: false,
+  };
+}

@@ -1,0 +1,53 @@
+import { convertVoice, measureVoice, type Rendering, renderSpeech, type SourceAudio } from '@soundwright/builtin';
+import { memoryContext } from '../../packages/builtin/src/sfx/testing.ts';
+import { openFlite } from './flite.ts';
+import { cpuSeconds, type Row, times } from './row.ts';
+
+const TEXT =
+  'The harbour was quiet before sunrise. Two boats moved slowly past the lighthouse, and somewhere a bell rang three times. Nobody on the pier said a word until the fog had lifted.';
+
+/** CPU ratios to real time: speaking plainly, through the vocoder, with a clone, and converting. */
+export async function measureSpeech(): Promise<Row[]> {
+  const flite = openFlite();
+  const lines = (voice: Parameters<typeof renderSpeech>[0]['lines'][number]['voice'], delivery = {}) =>
+    Array.from({ length: 6 }, () => ({ text: TEXT, voice, delivery }));
+  const speak = (voice: Parameters<typeof lines>[0], delivery = {}) =>
+    renderSpeech({ lines: lines(voice, delivery), seed: 1 }, memoryContext(), flite);
+  const reference = collect(speak('ethan'));
+  const profile = measureVoice(reference);
+  const ratio = (render: () => Rendering) => {
+    let seconds = 0;
+    const cpu = cpuSeconds(() => {
+      const rendering = render();
+      for (const _ of rendering.blocks);
+      seconds = rendering.frames / rendering.sampleRateHz;
+    });
+    return times(seconds / cpu);
+  };
+  return [
+    { what: 'plain voice', measured: ratio(() => speak('nora')), aim: '≥ 40×' },
+    { what: 'through the vocoder (pitch +3)', measured: ratio(() => speak('nora', { pitch: 3 })), aim: '≥ 12×' },
+    { what: 'clone', measured: ratio(() => speak(profile)), aim: '≥ 12×' },
+    {
+      what: 'conversion',
+      measured: ratio(() => convertVoice({ source: reference, voice: 'nora', seed: 1 }, memoryContext(), flite)),
+      aim: '≥ 12×',
+    },
+  ];
+}
+
+function collect(rendering: Rendering): SourceAudio {
+  const samples = new Float32Array(rendering.frames);
+  let at = 0;
+  for (const [block] of rendering.blocks) {
+    if (block === undefined) continue;
+    samples.set(block, at);
+    at += block.length;
+  }
+  return {
+    sampleRateHz: rendering.sampleRateHz,
+    channels: 1,
+    frames: rendering.frames,
+    read: (from, count) => [samples.slice(from, from + count)],
+  };
+}

@@ -1,0 +1,62 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { percentile, type Row } from './row.ts';
+
+const BIN = fileURLToPath(new URL('../../apps/cli/bin/soundwright.js', import.meta.url));
+const RUNS = 7;
+/** What is allocated while starting has been collected by then. */
+const SETTLE_MS = 3_000;
+
+/** A service in a process of its own on an empty directory. */
+export async function startProcess(): Promise<{ url: string; pid: number; startedMs: number; stop(): Promise<void> }> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'bench-'));
+  const from = performance.now();
+  const child = spawn(process.execPath, [BIN, 'serve', '--port', '0', '--data-dir', dataDir], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [line] = (await once(child.stdout, 'data')) as [Buffer];
+  const url = /http:\/\/\S+/.exec(line.toString())?.[0] ?? '';
+  await fetch(`${url}/api/health`);
+  return {
+    url,
+    pid: child.pid ?? 0,
+    startedMs: performance.now() - from,
+    async stop() {
+      child.kill('SIGTERM');
+      await once(child, 'exit');
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Memory of a process that is its own and not shared with others, or null where the system does not tell. */
+export function residentMb(pid: number): number | null {
+  if (process.platform === 'win32') return null;
+  return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(pid)]).toString()) / 1024;
+}
+
+export async function measureStartup(): Promise<Row[]> {
+  const startsMs: number[] = [];
+  let idleMb: number | null = null;
+  for (let run = 0; run < RUNS; run++) {
+    const service = await startProcess();
+    startsMs.push(service.startedMs);
+    if (run === RUNS - 1) {
+      await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
+      idleMb = residentMb(service.pid);
+    }
+    await service.stop();
+  }
+  return [
+    {
+      what: 'cold start to first answer (median)',
+      measured: `${percentile(startsMs, 0.5).toFixed(0)} ms`,
+      aim: '< 1000 ms',
+    },
+    { what: 'idle memory', measured: idleMb === null ? 'not told here' : `${idleMb.toFixed(0)} MB`, aim: '< 150 MB' },
+  ];
+}
