@@ -13,7 +13,7 @@ export function partialPath(dir: string, extension = ''): string {
 /** Removes unfinished files in `dir`; a directory that is not there has none. @returns how many */
 export async function removePartials(dir: string): Promise<number> {
   const names = (await namesIn(dir)).filter((name) => name.startsWith(PARTIAL_PREFIX));
-  await Promise.all(names.map((name) => rm(join(dir, name), { force: true })));
+  await Promise.all(names.map((name) => rm(join(dir, name), { recursive: true, force: true })));
   return names.length;
 }
 

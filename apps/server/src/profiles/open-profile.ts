@@ -1,5 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import type { Settings, SettingsPatch } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
 import { Generation } from '../generation/generation.ts';
@@ -23,6 +24,7 @@ import { Stories } from '../stories/stories.ts';
 import { StoryStore } from '../stories/story-store.ts';
 import { VoiceStore } from '../voices/voice-store.ts';
 import { Voices } from '../voices/voices.ts';
+import { type BackupManifest, createBackup } from './backup.ts';
 
 /** What every profile shares. */
 export interface ProfileDeps {
@@ -52,6 +54,7 @@ export interface OpenProfile {
   readonly generation: Generation;
   readonly stories: Stories;
   updateSettings(patch: SettingsPatch): Promise<Settings>;
+  backup(manifest: BackupManifest): Promise<Readable>;
   close(): Promise<void>;
 }
 
@@ -152,6 +155,11 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     generation,
     stories,
     updateSettings: (patch) => settings.update(patch),
+    backup: (manifest) =>
+      createBackup(
+        { db, cacheDir, folders: { sounds: settings.current().sounds_dir, voices: voicesDir, artwork: artworkDir } },
+        manifest,
+      ),
     close: () => db.destroy(),
   };
 }

@@ -60,7 +60,11 @@ export class ProfileRegistry {
 
   /** The default profile is the data directory itself; named ones lie below it. */
   directoryOf(id: string): string {
-    return id === DEFAULT_PROFILE_ID ? this.#dataDir : join(this.#dataDir, 'profiles', id);
+    return id === DEFAULT_PROFILE_ID ? this.#dataDir : join(this.namedProfilesDir, id);
+  }
+
+  get namedProfilesDir(): string {
+    return join(this.#dataDir, 'profiles');
   }
 
   add(entry: ProfileEntry): Promise<void> {

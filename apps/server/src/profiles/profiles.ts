@@ -1,9 +1,12 @@
 import { access, mkdir, rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
 import type { Profile, ProfileList, RecordEvent } from '@soundwright/contract';
 import { type Clock, isoNow } from '../platform/clock.ts';
+import { removePartials } from '../platform/files.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import type { OpenProfile } from './open-profile.ts';
 import { DEFAULT_PROFILE_ID, type ProfileEntry, type ProfileRegistry, slugOf } from './profile-registry.ts';
+import { unpackBackup } from './restore.ts';
 
 export interface ProfilesDeps {
   readonly registry: ProfileRegistry;
@@ -30,6 +33,7 @@ export class Profiles {
   /** Opens the profile that was active last. */
   static async open(deps: ProfilesDeps): Promise<Profiles> {
     const { registry } = deps;
+    await removePartials(registry.namedProfilesDir);
     return new Profiles(deps, await deps.open(registry.active, registry.directoryOf(registry.active)));
   }
 
@@ -52,6 +56,38 @@ export class Profiles {
       await registry.add({ id, name, created_at: isoNow(clock) });
       publish({ type: 'created', record: 'profile', id });
       return this.#get(id);
+    });
+  }
+
+  /** The profile in use as one ZIP, without secrets. */
+  backup(version: string): Promise<Readable> {
+    const { id } = this.#current;
+    const { name } = this.#get(id);
+    return this.#current.backup({ format: 1, version, profile: { id, name }, created_at: isoNow(this.#deps.clock) });
+  }
+
+  /**
+   * Makes a new profile of a backup; does not switch to it. Without a name it gets the name it had, numbered when that
+   * is taken.
+   *
+   * @throws ServiceError `conflict` when the name asked for is taken, `unsupported_media`, `disk_full`
+   */
+  async restore(body: Readable, asked: string | undefined): Promise<Profile> {
+    if (asked !== undefined) this.#refuseTakenName(asked);
+    const { registry, clock, publish } = this.#deps;
+    const unpacked = await unpackBackup(body, registry.namedProfilesDir);
+    return this.#change(async () => {
+      try {
+        const name = asked ?? this.#freeName(unpacked.manifest.profile.name);
+        this.#refuseTakenName(name);
+        const id = await this.#freeId(slugOf(name));
+        await unpacked.keep(registry.directoryOf(id));
+        await registry.add({ id, name, created_at: isoNow(clock) });
+        publish({ type: 'created', record: 'profile', id });
+        return this.#get(id);
+      } finally {
+        await unpacked.discard();
+      }
     });
   }
 
@@ -131,6 +167,13 @@ export class Profiles {
     throw new ServiceError('conflict', `There is a profile named ${JSON.stringify(taken.name)} already.`, {
       hint: 'Choose another name.',
     });
+  }
+
+  #freeName(name: string): string {
+    for (let count = 1; ; count++) {
+      const candidate = count === 1 ? name : `${name} (${count})`;
+      if (this.#deps.registry.findByName(candidate) === undefined) return candidate;
+    }
   }
 
   /** An id that no profile has, and whose folder does not hold what a forgotten one left. */
