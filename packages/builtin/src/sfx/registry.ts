@@ -2,15 +2,20 @@ import { AMBIENCES } from './ambiences.ts';
 import { createVocabulary, type Vocabulary } from './parse/vocabulary.ts';
 import type { Source } from './source.ts';
 import { abstract } from './sources/abstract.ts';
+import { bell } from './sources/bell.ts';
 import { bounce } from './sources/bounce.ts';
+import { clock } from './sources/clock.ts';
 import { door } from './sources/door.ts';
+import { explosion } from './sources/explosion.ts';
 import { fabric } from './sources/fabric.ts';
 import { footsteps } from './sources/footsteps.ts';
 import { friction } from './sources/friction.ts';
 import { impact } from './sources/impact.ts';
 import { jingle } from './sources/jingle.ts';
 import { MACHINE_SOURCES } from './sources/machine-sources.ts';
+import { mechanism } from './sources/mechanism.ts';
 import { paper } from './sources/paper.ts';
+import { NATURE_SOURCES } from './sources/nature-sources.ts';
 import { rain } from './sources/rain.ts';
 import { shatter } from './sources/shatter.ts';
 import { wind } from './sources/wind.ts';
@@ -28,6 +33,11 @@ export const SOURCES: readonly Source[] = [
   jingle,
   paper,
   fabric,
+  mechanism,
+  clock,
+  bell,
+  explosion,
+  ...NATURE_SOURCES,
   // General things last, so that special ones have the first claim to a phrase.
   impact,
   abstract,

@@ -120,7 +120,7 @@ export const friction = defineTexture({
 
   start(values, { sampleRateHz, random }) {
     const body: Body = BODIES[values.material];
-    const lower = pow(20 / values.sizeCm, 0.6);
+    const lower = pow(20 / values.sizeCm, 0.45);
     const modes = spreadModes(body.modes, createRandom(1, 'friction', values.material)).map((mode) => ({
       hz: mode.hz * lower,
       t60S: mode.t60S / Math.sqrt(lower),

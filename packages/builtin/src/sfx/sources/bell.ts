@@ -1,0 +1,316 @@
+import { pow } from '@soundwright/dsp/math';
+import { addModes, type Mode } from '@soundwright/dsp/modal';
+import { createRandom, type Random } from '@soundwright/dsp/random';
+import { addBurst, addNoiseBand, finishEvent, hump } from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
+
+/** A partial: ratio to the strike note, level, and T60 as a share of the longest. */
+type Partial = readonly [ratio: number, gain: number, ring: number];
+
+/** A bell or something like it. */
+interface Bell {
+  readonly strikeHz: number;
+  readonly t60S: number;
+  readonly partials: readonly Partial[];
+  /** Split of a partial into two that beat, as a share of its frequency. */
+  readonly split: number;
+  readonly contactS: number;
+  /** Strokes in a natural turn, and the time between them, s. */
+  readonly strokes: readonly [count: number, intervalS: number];
+}
+
+/** Hum, prime, tierce, quint, nominal and above, as tuned since van Eyck (A. Lehr; Fletcher & Rossing, ch. 21). */
+const CHURCH: readonly Partial[] = [
+  [0.5, 0.55, 1],
+  [1, 0.6, 0.42],
+  [1.2, 0.8, 0.34],
+  [1.5, 0.28, 0.2],
+  [2, 1, 0.24],
+  [2.5, 0.3, 0.12],
+  [2.67, 0.35, 0.11],
+  [3, 0.45, 0.1],
+  [3.32, 0.2, 0.08],
+  [4, 0.4, 0.08],
+  [4.55, 0.16, 0.06],
+  [5.34, 0.24, 0.05],
+  [6.68, 0.18, 0.04],
+  [8.1, 0.12, 0.03],
+  [9.6, 0.09, 0.025],
+  [11.2, 0.06, 0.02],
+];
+
+/** Circular plate and thin cup: mode ratios roughly as n². */
+const CUP: readonly Partial[] = [
+  [1, 1, 1],
+  [2.62, 0.7, 0.6],
+  [4.76, 0.5, 0.4],
+  [5.2, 0.25, 0.36],
+  [7.3, 0.3, 0.25],
+  [10.2, 0.2, 0.16],
+  [13.4, 0.12, 0.1],
+];
+
+/** Free bar or tube (1 : 2.76 : 5.4 : 8.93). */
+const TUBE: readonly Partial[] = [
+  [1, 1, 1],
+  [2.756, 0.6, 0.45],
+  [5.404, 0.35, 0.22],
+  [8.933, 0.18, 0.1],
+];
+
+const BELLS = {
+  church: { strikeHz: 262, t60S: 14, partials: CHURCH, split: 0.0011, contactS: 0.0009, strokes: [3, 2.1] },
+  hand: { strikeHz: 1050, t60S: 3, partials: CUP, split: 0.002, contactS: 0.00016, strokes: [6, 0.27] },
+  bicycle: { strikeHz: 1750, t60S: 1.7, partials: CUP, split: 0.004, contactS: 0.0001, strokes: [2, 0.24] },
+  service: { strikeHz: 2150, t60S: 3.2, partials: CUP, split: 0.0018, contactS: 0.00012, strokes: [1, 0.6] },
+  cow: {
+    strikeHz: 560,
+    t60S: 0.55,
+    partials: [
+      [1, 0.8, 1],
+      [1.51, 1, 0.9],
+      [2.37, 0.6, 0.7],
+      [3.15, 0.5, 0.6],
+      [4.42, 0.4, 0.5],
+      [6.1, 0.3, 0.4],
+      [8.3, 0.2, 0.3],
+    ],
+    split: 0.008,
+    contactS: 0.0003,
+    strokes: [5, 0.62],
+  },
+  doorbell: { strikeHz: 660, t60S: 2.6, partials: TUBE, split: 0.0008, contactS: 0.0009, strokes: [2, 0.62] },
+  chimes: { strikeHz: 780, t60S: 4.2, partials: TUBE, split: 0.0009, contactS: 0.0004, strokes: [14, 0.42] },
+  gong: {
+    strikeHz: 98,
+    t60S: 13,
+    partials: Array.from({ length: 44 }, (_, n): Partial => {
+      const ratio = pow(1 + 0.36 * n, 1.12);
+      return [ratio, 1 / (1 + 0.055 * n), 1 / (1 + 0.16 * n)];
+    }),
+    split: 0.003,
+    contactS: 0.0055,
+    strokes: [1, 4],
+  },
+  bowl: { strikeHz: 255, t60S: 17, partials: CUP, split: 0.003, contactS: 0.0013, strokes: [1, 5] },
+  triangle: {
+    strikeHz: 1180,
+    t60S: 6.5,
+    partials: [
+      [1, 0.35, 1],
+      [1.58, 0.6, 0.9],
+      [2.41, 0.8, 0.85],
+      [3.26, 0.9, 0.8],
+      [4.35, 1, 0.7],
+      [5.42, 0.8, 0.6],
+      [6.9, 0.7, 0.5],
+      [8.2, 0.6, 0.4],
+      [10.4, 0.4, 0.3],
+    ],
+    split: 0.0015,
+    contactS: 0.00007,
+    strokes: [1, 1],
+  },
+} as const satisfies Record<string, Bell>;
+
+/** Notes of wind chimes: a pentatonic scale, as ratios. */
+const CHIME_NOTES = [1, 1.125, 1.266, 1.5, 1.688, 2] as const;
+
+const parameters = {
+  kind: choice({
+    default: 'church',
+    about: 'Which bell: sets its partials, their decay, and how it is rung.',
+    options: {
+      church: ['cathedral', 'tower', 'steeple', 'funeral', 'chapel', 'ship', 'school', 'temple'],
+      hand: ['handbell', 'dinner', 'servant', 'brass'],
+      bicycle: ['bike'],
+      service: ['desk', 'reception', 'counter', 'hotel', 'boxing'],
+      cow: ['goat', 'sheep', 'cattle'],
+      doorbell: ['ding dong'],
+      chimes: ['wind chime', 'wind chimes', 'garden'],
+      gong: ['tam tam'],
+      bowl: ['singing bowl', 'tibetan', 'meditation'],
+      triangle: [],
+    },
+  }),
+  strikeScale: number({
+    unit: '',
+    min: 0.45,
+    max: 2.4,
+    default: 1,
+    scale: 'log',
+    follows: 'pitch',
+    about: 'Pitch against the usual one of its kind.',
+    words: { ship: 2.2, school: 1.9, temple: 0.6, funeral: 0.75 },
+  }),
+  size: number({
+    unit: '',
+    min: 0.45,
+    max: 2.2,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size against the usual one of its kind: larger is lower and rings longer.',
+  }),
+  force: number({
+    unit: '',
+    min: 0.1,
+    max: 1,
+    default: 0.55,
+    follows: 'intensity',
+    about: 'How hard it is struck: harder is brighter.',
+  }),
+  pace: number({
+    unit: '',
+    min: 0.4,
+    max: 2.5,
+    default: 1,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Pace of the strokes against the usual one.',
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** Bells, gongs and chimes. */
+export const bell = defineEvents({
+  name: 'bell',
+  phrases: {
+    bell: {},
+    'church bell': { kind: 'church' },
+    'bell tolling': { kind: 'church' },
+    'tolling bell': { kind: 'church' },
+    toll: { kind: 'church' },
+    'hand bell': { kind: 'hand' },
+    handbell: { kind: 'hand' },
+    'dinner bell': { kind: 'hand' },
+    'school bell': { kind: 'hand', pace: 2 },
+    'ship bell': { kind: 'church', strikeScale: 2.2 },
+    'small bell': { kind: 'hand', strikeScale: 1.7 },
+    'bicycle bell': { kind: 'bicycle' },
+    'bike bell': { kind: 'bicycle' },
+    'service bell': { kind: 'service' },
+    'desk bell': { kind: 'service' },
+    'reception bell': { kind: 'service' },
+    'hotel bell': { kind: 'service' },
+    'boxing bell': { kind: 'service', size: 2 },
+    'cow bell': { kind: 'cow' },
+    cowbell: { kind: 'cow' },
+    doorbell: { kind: 'doorbell' },
+    'door bell': { kind: 'doorbell' },
+    'ding dong': { kind: 'doorbell' },
+    'wind chimes': { kind: 'chimes' },
+    'wind chime': { kind: 'chimes' },
+    chimes: { kind: 'chimes' },
+    chime: { kind: 'chimes' },
+    gong: { kind: 'gong' },
+    'singing bowl': { kind: 'bowl' },
+    'tibetan bowl': { kind: 'bowl' },
+    'triangle ding': { kind: 'triangle' },
+    'bell ringing': {},
+  },
+  parameters,
+  method:
+    'Partials of the kind with their own decays, each a pair slightly apart that beats, struck with a contact time; a gong passes its energy upwards for a moment after the blow.',
+  literature: [
+    'N. Fletcher & T. Rossing, The Physics of Musical Instruments (1998), ch. 20–21',
+    'A. Lehr, Partial groups in the bell sound, JASA 79 (1986)',
+    'K. Legge & N. Fletcher, Nonlinearity, chaos, and the sound of shallow gongs, JASA 86 (1989)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  space: 'outdoors',
+  distanceM: 2.5,
+
+  eventS: (values) => ringS(values),
+
+  schedule: (values, timing) => strokes(values, timing),
+
+  render(values, event, { sampleRateHz, random }) {
+    const kind: Bell = BELLS[values.kind];
+    const out = new Float32Array(Math.ceil(ringS(values) * sampleRateHz));
+    const strikeHz = (kind.strikeHz * values.strikeScale * (event.detail?.ratio ?? 1)) / values.size;
+    const t60S = kind.t60S * pow(values.size, 0.6) * pow(event.detail?.ratio ?? 1, -0.5);
+    const own = createRandom(1, 'bell', values.kind, event.detail?.ratio ?? 1);
+    const modes = kind.partials.flatMap(([ratio, gain, ring]): Mode[] => {
+      const hz = strikeHz * ratio;
+      const split = kind.split * own.between(0.4, 1.4);
+      const share = own.between(0.55, 0.75);
+      const level = gain * pow(ratio, 0.5 * (values.force - 0.55)) * random.between(0.92, 1.06);
+      return [
+        { hz: hz * (1 - 0.5 * split), t60S: t60S * ring, gain: level * share },
+        { hz: hz * (1 + 0.5 * split), t60S: t60S * ring * own.between(0.8, 1), gain: level * (1 - share) },
+      ];
+    });
+    const strength = 0.22 * (0.35 + 0.9 * values.force);
+    const contactS = kind.contactS * pow(values.size, 0.5) * (1.35 - 0.65 * values.force);
+    addModes(out, modes, sampleRateHz, contactS, 0, values.kind === 'gong' ? 0.4 * strength : strength);
+    if (values.kind === 'gong') shimmer(out, values, strength, strikeHz, sampleRateHz, random);
+    // The clapper itself.
+    addBurst(
+      out,
+      { decayS: 0.004 + contactS, lowHz: strikeHz, highHz: Math.min(16000, strikeHz * 12), gain: 0.1 * strength },
+      sampleRateHz,
+      random,
+    );
+    return [finishEvent(out, sampleRateHz, 0.15)];
+  },
+});
+
+function ringS(values: Values): number {
+  const kind: Bell = BELLS[values.kind];
+  return Math.min(9, Math.max(0.6, 0.8 * kind.t60S * pow(values.size, 0.6)));
+}
+
+function strokes(values: Values, timing: Timing): SoundEvent[] {
+  const [count, usualS] = BELLS[values.kind].strokes;
+  const intervalS = usualS / values.pace;
+  const { random } = timing;
+  if (values.kind === 'doorbell') {
+    // Two plates a major third apart.
+    const rings = repeat(timing, { count: 1, intervalS: 2.4 / values.pace, jitter: 0.2 });
+    return rings.flatMap(({ atS }) => [
+      { atS, detail: { ratio: 1.26 } },
+      { atS: atS + intervalS, detail: { ratio: 1 } },
+    ]);
+  }
+  const many = values.kind !== 'gong' && values.kind !== 'bowl' && values.kind !== 'service';
+  const jitter = { chimes: 1, cow: 0.7, hand: 0.2, bicycle: 0.1 } as Readonly<Record<string, number>>;
+  return repeat(timing, { count, intervalS, jitter: jitter[values.kind] ?? 0.03, fills: many })
+    .sort((a, b) => a.atS - b.atS)
+    .map((event, index) => ({
+      ...event,
+      gain: values.kind === 'chimes' ? random.between(0.2, 1) : random.between(0.88, 1),
+      pan: values.kind === 'chimes' ? random.between(-0.35, 0.35) : 0,
+      detail: {
+        ratio:
+          values.kind === 'chimes' ? random.pick(CHIME_NOTES) : values.kind === 'hand' && index % 2 === 1 ? 1.003 : 1,
+      },
+    }));
+}
+
+/** A large gong passes its energy from the low modes to the high ones: the wash swells for a quarter of a second after the blow. */
+function shimmer(
+  out: Float32Array,
+  values: Values,
+  strength: number,
+  strikeHz: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const modes = Array.from({ length: 70 }, () => {
+    const ratio = pow(40, random.next()) * 5;
+    return { hz: strikeHz * ratio, t60S: 5.5 * pow(ratio / 5, -0.4), gain: random.gaussian() * pow(ratio, -0.3) };
+  });
+  const wash = new Float32Array(out.length);
+  addModes(wash, modes, sampleRateHz, 0, 0, 0.17 * strength * (0.4 + values.force));
+  const riseFrames = 0.32 * sampleRateHz;
+  for (let i = 0; i < out.length; i += 1)
+    out[i] += wash[i] * (i < riseFrames ? (i / riseFrames) * (i / riseFrames) : 1);
+  addNoiseBand(
+    out,
+    { lengthS: 1.6, centreHz: (t) => 2600 + 1800 * hump(t, 0.25), q: 0.5, gain: (t) => 0.03 * strength * hump(t, 0.2) },
+    sampleRateHz,
+    random,
+  );
+}

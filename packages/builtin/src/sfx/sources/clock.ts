@@ -1,0 +1,246 @@
+import { addModes, type Mode } from '@soundwright/dsp/modal';
+import { createRandom, type Random } from '@soundwright/dsp/random';
+import {
+  addBurst,
+  addNoiseBand,
+  addTone,
+  finishEvent,
+  type ModeSpread,
+  spreadModes,
+  strikeElsewhere,
+} from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+/** A clock: ticks per second, its case, its escapement, and by how much tock is lower than tick. */
+interface Clock {
+  readonly ticksPerS: number;
+  readonly case: ModeSpread;
+  readonly wheel: ModeSpread;
+  readonly tockRatio: number;
+  /** Time between lock and drop within one tick, s. */
+  readonly dropS: number;
+}
+
+const CLOCKS = {
+  wall: {
+    ticksPerS: 2,
+    case: { count: 14, hz: [310, 3600], t60S: [0.06, 0.02], tilt: 0.4 },
+    wheel: { count: 10, hz: [1800, 8200], t60S: [0.025, 0.01] },
+    tockRatio: 0.86,
+    dropS: 0.013,
+  },
+  grandfather: {
+    ticksPerS: 1,
+    case: { count: 20, hz: [120, 2600], t60S: [0.19, 0.04], tilt: 0.4 },
+    wheel: { count: 10, hz: [1100, 5800], t60S: [0.05, 0.016] },
+    tockRatio: 0.8,
+    dropS: 0.021,
+  },
+  watch: {
+    ticksPerS: 5,
+    case: { count: 8, hz: [2300, 7800], t60S: [0.014, 0.006], tilt: 0.1 },
+    wheel: { count: 10, hz: [4200, 14500], t60S: [0.01, 0.005] },
+    tockRatio: 0.95,
+    dropS: 0.006,
+  },
+  alarm: {
+    ticksPerS: 4,
+    case: { count: 16, hz: [620, 6200], t60S: [0.07, 0.03], tilt: 0.2 },
+    wheel: { count: 10, hz: [2600, 10500], t60S: [0.02, 0.008] },
+    tockRatio: 0.92,
+    dropS: 0.009,
+  },
+} as const satisfies Record<string, Clock>;
+
+const parameters = {
+  action: choice({
+    default: 'tick',
+    about: 'What it does.',
+    options: {
+      tick: ['ticking', 'tick tock'],
+      cuckoo: ['cuckoo clock'],
+      wind: ['winding', 'wind up', 'winding up'],
+      strike: ['striking', 'strikes', 'chime', 'chiming', 'strike hour', 'midnight'],
+    },
+  }),
+  kind: choice({
+    default: 'wall',
+    about: 'What kind of clock it is.',
+    options: {
+      wall: ['kitchen clock', 'mantel', 'mantel clock'],
+      grandfather: ['grandfather clock', 'longcase', 'pendulum', 'old clock', 'tower'],
+      watch: ['pocket watch', 'wristwatch', 'stopwatch', 'stop watch'],
+      alarm: ['alarm clock', 'timer', 'egg timer', 'kitchen timer', 'bomb', 'time bomb'],
+    },
+  }),
+  pace: number({
+    unit: '',
+    min: 0.4,
+    max: 2.5,
+    default: 1,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Pace against the usual one of its kind.',
+  }),
+  size: number({
+    unit: '',
+    min: 0.5,
+    max: 2.2,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size against the usual one of its kind: larger is lower.',
+  }),
+  force: number({ unit: '', min: 0.2, max: 1, default: 0.5, follows: 'intensity', about: 'How hard it ticks.' }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** A clock: ticking, striking, calling, or being wound. */
+export const clock = defineEvents({
+  name: 'clock',
+  phrases: {
+    clock: {},
+    'clock ticking': {},
+    'ticking clock': {},
+    'tick tock': {},
+    tick: {},
+    'grandfather clock': { kind: 'grandfather' },
+    'grandfather clock striking': { kind: 'grandfather', action: 'strike' },
+    'clock striking': { kind: 'grandfather', action: 'strike' },
+    'clock chime': { kind: 'grandfather', action: 'strike' },
+    'cuckoo clock': { action: 'cuckoo' },
+    'pocket watch': { kind: 'watch' },
+    wristwatch: { kind: 'watch' },
+    stopwatch: { kind: 'watch' },
+    'time bomb': { kind: 'alarm', pace: 1 },
+    'ticking bomb': { kind: 'alarm' },
+    'egg timer': { kind: 'alarm' },
+    'wind up clock': { action: 'wind' },
+    'winding clock': { action: 'wind' },
+    'winding watch': { action: 'wind', kind: 'watch' },
+    'wind up toy': { action: 'wind' },
+    metronome: { kind: 'wall', pace: 1 },
+  },
+  parameters,
+  method:
+    'An escapement locks and drops: two clicks a few milliseconds apart strike wheel and case, every second one lower; cuckoos are two stopped pipes a major third apart, hours a coil gong, winding a ratchet in turns of the hand.',
+  literature: [
+    'A. Farnell, Designing Sound (2010), Clocks',
+    'N. Fletcher & T. Rossing, The Physics of Musical Instruments (1998)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  space: 'room',
+  distanceM: 1,
+
+  eventS: (values) => eventS(values),
+
+  schedule(values, timing) {
+    if (values.action === 'tick') {
+      const intervalS = 1 / (CLOCKS[values.kind].ticksPerS * values.pace);
+      return repeat(timing, { count: Math.max(4, Math.round(4 / intervalS)), intervalS, fills: true }).map(
+        (event, index) => ({ ...event, detail: { tock: index % 2 } }),
+      );
+    }
+    const intervalS = { cuckoo: 1.25, strike: 1.9, wind: 0.75 }[values.action] / values.pace;
+    return repeat(timing, { count: 3, intervalS, jitter: values.action === 'wind' ? 0.15 : 0, fills: true });
+  },
+
+  render(values, event, { sampleRateHz, random }) {
+    const out = new Float32Array(Math.ceil(eventS(values) * sampleRateHz));
+    if (values.action === 'tick') tick(out, 0, values, event.detail?.tock === 1, 1, sampleRateHz, random);
+    else if (values.action === 'cuckoo') cuckoo(out, values, sampleRateHz, random);
+    else if (values.action === 'strike') strike(out, values, sampleRateHz, random);
+    else {
+      // A turn of the hand: the ratchet runs up and slows again.
+      for (let tooth = 0, atS = 0; tooth < 12; tooth += 1) {
+        tick(out, atS, values, tooth % 2 === 1, 0.5 + 0.04 * tooth, sampleRateHz, random);
+        const x = (tooth - 5.5) / 5.5;
+        atS += (0.026 + 0.022 * x * x) / Math.sqrt(values.pace);
+      }
+    }
+    return [finishEvent(out, sampleRateHz)];
+  },
+});
+
+function eventS(values: Values): number {
+  if (values.action === 'strike') return 4.5;
+  if (values.action === 'cuckoo') return 0.95;
+  if (values.action === 'wind') return 0.75;
+  return values.kind === 'grandfather' ? 0.3 : 0.15;
+}
+
+function tick(
+  out: Float32Array,
+  atS: number,
+  values: Values,
+  tock: boolean,
+  gain: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const clockKind: Clock = CLOCKS[values.kind];
+  const lower = (tock ? clockKind.tockRatio : 1) / values.size;
+  const scale = (modes: readonly Mode[]): Mode[] => modes.map((mode) => ({ ...mode, hz: mode.hz * lower }));
+  const body = scale(spreadModes(clockKind.case, createRandom(1, values.kind, 'case')));
+  const wheel = scale(spreadModes(clockKind.wheel, createRandom(1, values.kind, 'wheel')));
+  for (const [laterS, share] of [
+    [0, 0.45],
+    [clockKind.dropS, 1],
+  ] as const) {
+    const from = Math.floor((atS + laterS) * sampleRateHz);
+    const strength = gain * share * (0.4 + values.force) * random.between(0.92, 1.05);
+    // Clockwork strikes the same place every time.
+    addModes(out, body, sampleRateHz, 0.0005 - 0.0003 * values.force, from, 0.1 * strength);
+    addModes(out, wheel, sampleRateHz, 0.00012, from, 0.07 * strength);
+    addBurst(
+      out,
+      { atS: atS + laterS, decayS: 0.0012, lowHz: 1500, highHz: 10000, gain: 0.05 * strength },
+      sampleRateHz,
+      random,
+    );
+  }
+}
+
+/** Two bellows pipes, the second a major third lower, with the breath of their mouths and the click of the door. */
+function cuckoo(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const baseHz = 740 / values.size;
+  for (const [atS, ratio, lengthS] of [
+    [0.04, 1, 0.2],
+    [0.37, 0.794, 0.34],
+  ] as const) {
+    const hz = baseHz * ratio;
+    const envelope = (t: number): number => Math.min(1, 14 * t) * Math.min(1, 3.4 * (1 - t));
+    // Stopped pipes lean on their odd harmonics; the pitch droops with the bellows.
+    addTone(
+      out,
+      {
+        atS,
+        lengthS,
+        hz: (t) => hz * (1 - 0.025 * (1 - Math.min(1, 9 * t)) - 0.02 * t * t),
+        gain: (t) => 0.3 * envelope(t),
+        partials: [1, 0.06, 0.16, 0.02, 0.04],
+      },
+      sampleRateHz,
+    );
+    addNoiseBand(
+      out,
+      { atS, lengthS, centreHz: () => hz * 2.2, q: 1, gain: (t) => 0.035 * envelope(t) },
+      sampleRateHz,
+      random,
+    );
+    tick(out, atS - 0.04, values, true, 0.5, sampleRateHz, random);
+  }
+}
+
+/** A hammer on a coil gong: a bar bent to a spiral, dense low modes that beat. */
+function strike(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const baseHz = (values.kind === 'grandfather' ? 215 : 420) / values.size;
+  const modes = [0.52, 1, 1.008, 1.52, 2.01, 2.68, 2.71, 3.4, 4.2, 5.3, 6.6, 8.2].map((ratio, index) => ({
+    hz: baseHz * ratio,
+    t60S: 5.5 / (0.6 + 0.55 * ratio),
+    gain: (0.35 * random.between(0.85, 1.1)) / (1 + 0.35 * index),
+  }));
+  addModes(out, modes, sampleRateHz, 0.0008, 0, 0.6 * (0.5 + values.force));
+  addBurst(out, { decayS: 0.005, lowHz: 250, highHz: 3200, gain: 0.12 * (0.5 + values.force) }, sampleRateHz, random);
+}

@@ -1,0 +1,261 @@
+import { pow, tanh } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import type { Random } from '@soundwright/dsp/random';
+import { addBurst, addNoiseBand, addTone, finishEvent } from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+const parameters = {
+  kind: choice({
+    default: 'blast',
+    about: 'What goes off.',
+    options: {
+      blast: ['bomb', 'detonation', 'dynamite', 'mine'],
+      gas: ['fireball', 'gasoline', 'fuel', 'propane', 'petrol', 'fire'],
+      grenade: ['hand grenade', 'mortar', 'artillery', 'shell', 'rocket', 'missile'],
+      firework: ['fireworks', 'firecracker', 'petard'],
+    },
+  }),
+  size: number({
+    unit: '',
+    min: 0.15,
+    max: 5,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size of the charge against a few kilograms: larger is lower and longer.',
+    words: { nuclear: 5, atomic: 5, firecracker: 0.15, petard: 0.2 },
+  }),
+  force: number({ unit: '', min: 0.2, max: 1, default: 0.75, follows: 'intensity', about: 'Sharpness of the front.' }),
+  awayM: number({
+    unit: 'm',
+    min: 5,
+    max: 4000,
+    default: 30,
+    scale: 'log',
+    about: 'How far the blast has travelled: far away the front is gone and a long roll is left.',
+    words: {
+      distant: 900,
+      far: 900,
+      afar: 900,
+      'far away': 2500,
+      horizon: 3000,
+      'in distance': 900,
+      nearby: 20,
+      close: 8,
+    },
+  }),
+  debris: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.55,
+    about: 'How much falls down afterwards.',
+    words: { debris: 1, rubble: 1, shrapnel: 0.9, building: 1, 'no debris': 0 },
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** An explosion, near or far. */
+export const explosion = defineEvents({
+  name: 'explosion',
+  phrases: {
+    explosion: {},
+    explode: {},
+    blast: {},
+    detonation: {},
+    bomb: {},
+    'bomb explosion': {},
+    'grenade explosion': { kind: 'grenade', size: 0.5 },
+    grenade: { kind: 'grenade', size: 0.5 },
+    'gas explosion': { kind: 'gas', size: 1.6 },
+    fireball: { kind: 'gas', size: 1.5 },
+    dynamite: { size: 0.8 },
+    artillery: { kind: 'grenade', size: 1.2, awayM: 700 },
+    cannon: { kind: 'grenade', size: 1.2, debris: 0 },
+    'nuclear explosion': { size: 5, debris: 0.8 },
+    firework: { kind: 'firework', size: 0.4, debris: 0 },
+    fireworks: { kind: 'firework', size: 0.4, debris: 0 },
+    firecracker: { kind: 'firework', size: 0.15, debris: 0 },
+    'distant explosion': { awayM: 900, debris: 0 },
+  },
+  weakPhrases: { boom: {} },
+  parameters,
+  method:
+    'A blast wave after Friedlander (front and undershoot), a sinking low body, turbulent fire whose band falls as it grows, reflections from the land that blur into a roll with distance, and debris at random times.',
+  literature: [
+    'F. Friedlander, The diffraction of sound pulses, Proc. R. Soc. A 186 (1946)',
+    'A. Farnell, Designing Sound (2010), Explosions',
+    'G. Kinney & K. Graham, Explosive Shocks in Air (1985)',
+  ],
+  loudness: 'impact',
+  channels: 1,
+  space: 'field',
+  distanceM: 8,
+
+  eventS: (values) => lengthS(values),
+
+  schedule(values, timing) {
+    const many = values.kind === 'firework';
+    return repeat(timing, {
+      count: many ? 4 : 1,
+      intervalS: many ? 0.7 : lengthS(values) * 0.7,
+      jitter: 0.8,
+      fills: many,
+    }).map((event, index) => ({ ...event, gain: index === 0 ? 1 : timing.random.between(0.6, 1) }));
+  },
+
+  render(values, _event, { sampleRateHz, random }) {
+    const out = new Float32Array(Math.ceil(lengthS(values) * sampleRateHz));
+    const scale = pow(values.size, 1 / 3);
+    // 1 near, 0 a few kilometres off; air takes the top, the ground smears the front.
+    const near = 1 / (1 + values.awayM / 160);
+    const topHz = 300 + 13500 * near * near * (0.4 + 0.8 * values.force);
+    front(out, values, scale, near, topHz, sampleRateHz, random.fork('front'));
+    fire(out, values, scale, near, topHz, sampleRateHz, random.fork('fire'));
+    roll(out, values, scale, near, topHz, sampleRateHz, random.fork('roll'));
+    if (values.debris > 0 && near > 0.3) fall(out, values, sampleRateHz, random.fork('debris'));
+    if (values.kind === 'firework') crackle(out, sampleRateHz, random.fork('crackle'));
+    // A shock is steeper than air can carry: the top is pressed flat.
+    for (let i = 0; i < out.length; i += 1) out[i] = tanh(1.6 * out[i]) / 1.6;
+    return [finishEvent(out, sampleRateHz, 0.4)];
+  },
+});
+
+function lengthS(values: Values): number {
+  const far = 1 - 1 / (1 + values.awayM / 160);
+  return (1.3 + 1.7 * values.debris * (1 - far) + 2.2 * far) * pow(values.size, 0.3) + 0.3;
+}
+
+function front(
+  out: Float32Array,
+  values: Values,
+  scale: number,
+  near: number,
+  topHz: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  // Friedlander: p(t) = (1 − t/T) e^(−bt/T); the overpressure of a few kilograms lasts some 6 ms.
+  const positiveS = 0.006 * scale * (values.kind === 'gas' ? 3.5 : 1) * (1 + 1.5 * (1 - near));
+  const frames = Math.min(out.length, Math.ceil(8 * positiveS * sampleRateHz));
+  const rise = Math.max(1, (0.00005 + 0.004 * (1 - near)) * sampleRateHz);
+  let keep = 1;
+  const decay = 1 - 1.4 / (positiveS * sampleRateHz);
+  for (let i = 0; i < frames; i += 1) {
+    const x = i / (positiveS * sampleRateHz);
+    out[i] += 0.9 * values.force * Math.min(1, i / rise) * (1 - x) * keep;
+    keep *= Math.max(0, decay);
+  }
+  addBurst(
+    out,
+    {
+      attackS: 0.0005 + 0.03 * (1 - near),
+      decayS: 0.035 * scale,
+      lowHz: 60,
+      highHz: topHz,
+      gain: 0.65 * values.force * near,
+    },
+    sampleRateHz,
+    random,
+  );
+  const lowHz = (values.kind === 'firework' ? 130 : 62) / scale;
+  addTone(
+    out,
+    {
+      lengthS: 0.55 * scale,
+      hz: (t) => lowHz * (0.45 + 0.75 * (1 - t) * (1 - t)),
+      gain: (t) => 0.55 * Math.min(1, 60 * t) * (1 - t) * (1 - t),
+    },
+    sampleRateHz,
+  );
+}
+
+function fire(
+  out: Float32Array,
+  values: Values,
+  scale: number,
+  near: number,
+  topHz: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const fireS = Math.min(out.length / sampleRateHz - 0.05, (values.kind === 'gas' ? 1.6 : 0.9) * scale);
+  const rise = values.kind === 'gas' ? 9 : 60;
+  for (const [startHz, endHz, gain] of [
+    [0.16 * topHz, 170, 0.4],
+    [420, 75, 0.75],
+    [120, 42, 0.85],
+  ] as const) {
+    const from = Math.max(endHz, Math.min(startHz, 2200));
+    addNoiseBand(
+      out,
+      {
+        lengthS: fireS,
+        centreHz: (t) => (from * pow(endHz / from, Math.sqrt(t))) / Math.sqrt(scale),
+        q: 0.6,
+        // Turbulence boils: the level wanders from one gust to the next.
+        gain: (t) => gain * (0.4 + 0.6 * near) * Math.min(1, rise * t) * pow(1 - t, 2.2) * (0.7 + 0.3 * random.next()),
+      },
+      sampleRateHz,
+      random,
+    );
+  }
+}
+
+/** Reflections from hills and houses: many, ever weaker and duller; the farther the blast, the more of them and the less front. */
+function roll(
+  out: Float32Array,
+  values: Values,
+  scale: number,
+  near: number,
+  topHz: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const totalS = out.length / sampleRateHz;
+  const count = Math.round(10 + 26 * (1 - near));
+  for (let n = 0; n < count; n += 1) {
+    const t = (n + random.next()) / count;
+    const gain = (0.06 + 0.34 * (1 - near)) * (values.kind === 'firework' ? 0.6 : 1) * pow(1 - t, 1.6);
+    addBurst(
+      out,
+      {
+        atS: 0.05 + 0.8 * t * totalS,
+        attackS: 0.02 + 0.05 * t,
+        decayS: 0.09 * scale * random.between(0.6, 1.4),
+        lowHz: 28,
+        highHz: Math.max(140, 0.22 * topHz * (1 - 0.8 * t)) / scale,
+        gain: gain * random.between(0.3, 1),
+      },
+      sampleRateHz,
+      random,
+    );
+  }
+}
+
+/** What was thrown up comes down: clods, splinters, sheet metal. */
+function fall(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const totalS = out.length / sampleRateHz;
+  const count = Math.round(240 * values.debris * pow(values.size, 0.4));
+  for (let n = 0; n < count; n += 1) {
+    const x = 0.5 * (random.next() + random.next());
+    const atS = 0.35 + x * (totalS - 0.6);
+    const heavy = pow(random.next(), 4);
+    const hz = 260 * pow(22, 1 - heavy * random.next()) * random.between(0.5, 1);
+    const modes = [1, 1.6, 2.7].map((ratio) => ({
+      hz: hz * ratio,
+      t60S: random.between(0.01, 0.045),
+      gain: random.gaussian() * 0.5,
+    }));
+    addModes(out, modes, sampleRateHz, 0.0002, Math.floor(atS * sampleRateHz), (0.02 + 0.16 * heavy) * (1 - 0.6 * x));
+  }
+}
+
+/** Stars that burn out in little snaps. */
+function crackle(out: Float32Array, sampleRateHz: number, random: Random): void {
+  for (let n = 0; n < 70; n += 1) {
+    const atS = 0.15 + random.next() * random.next() * 0.9;
+    const gain = 0.25 * pow(random.next(), 2);
+    addBurst(out, { atS, attackS: 0.0001, decayS: 0.0013, lowHz: 1800, highHz: 13000, gain }, sampleRateHz, random);
+  }
+}

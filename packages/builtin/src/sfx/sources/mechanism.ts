@@ -1,0 +1,250 @@
+import { addModes, type Mode } from '@soundwright/dsp/modal';
+import { createRandom, type Random } from '@soundwright/dsp/random';
+import {
+  addBurst,
+  addNoiseBand,
+  addTone,
+  finishEvent,
+  type ModeSpread,
+  spreadModes,
+  strikeElsewhere,
+} from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
+
+/** One click of a device: after the start, how strong, how long the parts touch. */
+interface Click {
+  readonly atS: number;
+  readonly gain: number;
+  readonly contactS: number;
+}
+
+/** A device: the modes of its case and of its small parts, and the clicks of one use. */
+interface Device {
+  readonly case: ModeSpread;
+  readonly part: ModeSpread;
+  readonly clicks: readonly Click[];
+  /** Level and band of the noise of each click. */
+  readonly noise: { readonly gain: number; readonly decayS: number; readonly lowHz: number; readonly highHz: number };
+  readonly lengthS: number;
+}
+
+const DEVICES = {
+  keyboard: {
+    case: { count: 14, hz: [190, 2600], t60S: [0.035, 0.014], tilt: 0.4 },
+    part: { count: 10, hz: [2100, 8800], t60S: [0.012, 0.006] },
+    clicks: [
+      { atS: 0, gain: 0.25, contactS: 0.0003 },
+      { atS: 0.014, gain: 1, contactS: 0.0004 },
+      { atS: 0.098, gain: 0.45, contactS: 0.00025 },
+    ],
+    noise: { gain: 0.2, decayS: 0.0028, lowHz: 900, highHz: 9000 },
+    lengthS: 0.2,
+  },
+  mouse: {
+    case: { count: 8, hz: [620, 3000], t60S: [0.018, 0.009], tilt: 0.2 },
+    part: { count: 9, hz: [2900, 10500], t60S: [0.009, 0.005] },
+    clicks: [
+      { atS: 0, gain: 1, contactS: 0.00012 },
+      { atS: 0.085, gain: 0.62, contactS: 0.0001 },
+    ],
+    noise: { gain: 0.16, decayS: 0.0011, lowHz: 1800, highHz: 11000 },
+    lengthS: 0.16,
+  },
+  switch: {
+    case: { count: 14, hz: [240, 2900], t60S: [0.06, 0.02], tilt: 0.35 },
+    part: { count: 10, hz: [1800, 8200], t60S: [0.022, 0.008] },
+    clicks: [
+      { atS: 0, gain: 0.35, contactS: 0.0003 },
+      { atS: 0.011, gain: 1, contactS: 0.0002 },
+      { atS: 0.017, gain: 0.4, contactS: 0.0002 },
+    ],
+    noise: { gain: 0.25, decayS: 0.002, lowHz: 900, highHz: 9000 },
+    lengthS: 0.2,
+  },
+  shutter: {
+    case: { count: 16, hz: [320, 4200], t60S: [0.05, 0.018], tilt: 0.3 },
+    part: { count: 12, hz: [2400, 11000], t60S: [0.02, 0.008] },
+    clicks: [
+      { atS: 0, gain: 0.7, contactS: 0.0004 },
+      { atS: 0.034, gain: 0.55, contactS: 0.00016 },
+      { atS: 0.041, gain: 1, contactS: 0.00016 },
+      { atS: 0.105, gain: 0.8, contactS: 0.0002 },
+      { atS: 0.118, gain: 0.5, contactS: 0.0005 },
+    ],
+    noise: { gain: 0.34, decayS: 0.006, lowHz: 1200, highHz: 10000 },
+    lengthS: 0.42,
+  },
+  typewriter: {
+    case: { count: 24, hz: [210, 5200], t60S: [0.15, 0.04], tilt: 0.35 },
+    part: { count: 12, hz: [1900, 9500], t60S: [0.035, 0.012] },
+    clicks: [
+      { atS: 0, gain: 0.16, contactS: 0.0006 },
+      { atS: 0.032, gain: 1, contactS: 0.00025 },
+      { atS: 0.052, gain: 0.28, contactS: 0.0003 },
+      { atS: 0.095, gain: 0.22, contactS: 0.0004 },
+    ],
+    noise: { gain: 0.4, decayS: 0.003, lowHz: 700, highHz: 9500 },
+    lengthS: 0.3,
+  },
+  pen: {
+    case: { count: 8, hz: [900, 4200], t60S: [0.016, 0.008], tilt: 0.1 },
+    part: { count: 10, hz: [2600, 9800], t60S: [0.03, 0.01] },
+    clicks: [
+      { atS: 0, gain: 0.6, contactS: 0.0002 },
+      { atS: 0.05, gain: 1, contactS: 0.00014 },
+    ],
+    noise: { gain: 0.14, decayS: 0.0012, lowHz: 1800, highHz: 10000 },
+    lengthS: 0.2,
+  },
+  ratchet: {
+    case: { count: 14, hz: [700, 5200], t60S: [0.04, 0.014], tilt: 0.2 },
+    part: { count: 10, hz: [2600, 9500], t60S: [0.02, 0.008] },
+    clicks: Array.from({ length: 9 }, (_, tooth) => ({ atS: 0.034 * tooth, gain: 0.8, contactS: 0.00022 })),
+    noise: { gain: 0.14, decayS: 0.0015, lowHz: 1500, highHz: 9000 },
+    lengthS: 0.42,
+  },
+} as const satisfies Record<string, Device>;
+
+const parameters = {
+  device: choice({
+    default: 'switch',
+    about: 'What is pressed.',
+    options: {
+      keyboard: ['computer keyboard', 'laptop', 'keys'],
+      mouse: ['mouse button'],
+      switch: ['light switch', 'button', 'toggle', 'lever'],
+      shutter: ['camera', 'photo', 'camera shutter'],
+      typewriter: ['type writer'],
+      pen: ['ballpoint', 'ball pen', 'lighter'],
+      ratchet: ['socket wrench', 'winch', 'crank', 'dial'],
+    },
+  }),
+  pressesPerS: number({
+    unit: '1/s',
+    min: 0.7,
+    max: 13,
+    default: 6,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Pace of typing or clicking where it goes on.',
+  }),
+  force: number({ unit: '', min: 0.15, max: 1, default: 0.5, follows: 'intensity', about: 'How hard it is pressed.' }),
+  size: number({
+    unit: '',
+    min: 0.4,
+    max: 2.5,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size of the device: larger is lower.',
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** Small mechanisms pressed by hand: keys, buttons, switches, shutters, ratchets. */
+export const mechanism = defineEvents({
+  name: 'mechanism',
+  phrases: {
+    keyboard: { device: 'keyboard' },
+    typing: { device: 'keyboard' },
+    'keyboard typing': { device: 'keyboard' },
+    'typing on keyboard': { device: 'keyboard' },
+    'key press': { device: 'keyboard', pressesPerS: 1.5 },
+    'mouse click': { device: 'mouse' },
+    'computer mouse': { device: 'mouse' },
+    'light switch': { device: 'switch' },
+    switch: { device: 'switch' },
+    'toggle switch': { device: 'switch' },
+    'push button': { device: 'switch', size: 0.7 },
+    'camera shutter': { device: 'shutter' },
+    camera: { device: 'shutter' },
+    'taking photo': { device: 'shutter' },
+    typewriter: { device: 'typewriter', pressesPerS: 5 },
+    'typing on typewriter': { device: 'typewriter', pressesPerS: 5 },
+    'pen click': { device: 'pen' },
+    ratchet: { device: 'ratchet' },
+    'socket wrench': { device: 'ratchet' },
+    'winding crank': { device: 'ratchet' },
+  },
+  parameters,
+  method:
+    'The two or more clicks of a press (contact, bottoming out, release) at the times measured for such devices, each striking the modes of small parts and of the case around them; typing comes in words.',
+  literature: [
+    'D. Asonov & R. Agrawal, Keyboard acoustic emanations, IEEE S&P (2004)',
+    'A. Farnell, Designing Sound (2010), Switches',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  space: 'room',
+  distanceM: 0.7,
+
+  eventS: (values) => DEVICES[values.device].lengthS,
+
+  schedule(values, timing) {
+    const types = values.device === 'keyboard' || values.device === 'typewriter';
+    if (!types || timing.count !== null || timing.intervalS !== null) {
+      const intervalS = values.device === 'mouse' ? 0.45 : DEVICES[values.device].lengthS + 0.5;
+      return repeat(timing, { count: 1, intervalS: types ? 1 / values.pressesPerS : intervalS, jitter: 0.25 });
+    }
+    return words(values, timing.durationS ?? 3, timing.random);
+  },
+
+  render(values, event, { sampleRateHz, random }) {
+    const device: Device = DEVICES[values.device];
+    const out = new Float32Array(Math.ceil(device.lengthS * sampleRateHz));
+    const key = event.detail?.key ?? 0;
+    const body = scaled(spreadModes(device.case, createRandom(1, values.device, 'case')), values.size);
+    // Every key has its own place and so its own colour.
+    const part = scaled(spreadModes(device.part, createRandom(1, values.device, 'part', key)), values.size);
+    for (const click of device.clicks) {
+      const atS = click.atS === 0 ? 0 : click.atS * random.between(0.94, 1.06);
+      const gain = click.gain * (0.35 + 0.9 * values.force) * random.between(0.85, 1.1);
+      const from = Math.floor(atS * sampleRateHz);
+      const contactS = click.contactS * (1.3 - 0.6 * values.force);
+      addModes(out, strikeElsewhere(body, random), sampleRateHz, 2.5 * contactS, from, 0.16 * gain);
+      addModes(out, strikeElsewhere(part, random), sampleRateHz, contactS * 0.5, from, 0.1 * gain);
+      addBurst(out, { atS, ...device.noise, gain: device.noise.gain * gain * 0.6 }, sampleRateHz, random);
+    }
+    if (values.device === 'shutter') wind(out, sampleRateHz, random);
+    return [finishEvent(out, sampleRateHz)];
+  },
+});
+
+function scaled(modes: readonly Mode[], size: number): Mode[] {
+  return modes.map((mode) => ({ ...mode, hz: mode.hz / size }));
+}
+
+/** Words of a few keys with a pause after each, for as long as asked. */
+function words(values: Values, lengthS: number, random: Random): SoundEvent[] {
+  const events: SoundEvent[] = [];
+  const gapS = 1 / values.pressesPerS;
+  let atS = 0;
+  while (atS < lengthS) {
+    const letters = random.integer(3, 8);
+    for (let k = 0; k < letters && atS < lengthS; k += 1) {
+      events.push({
+        atS,
+        gain: random.between(0.6, 1),
+        pan: random.between(-0.15, 0.15),
+        detail: { key: random.integer(1, 26) },
+      });
+      atS += gapS * random.between(0.6, 1.35);
+    }
+    // The space bar is larger and heavier.
+    events.push({ atS, gain: 1.15, detail: { key: 0 } });
+    atS += gapS * random.between(1.1, 2.6);
+  }
+  return events.filter((event) => event.atS < lengthS);
+}
+
+/** The motor that winds the next picture. */
+function wind(out: Float32Array, sampleRateHz: number, random: Random): void {
+  const motor = { atS: 0.13, lengthS: 0.24 };
+  const envelope = (t: number): number => Math.min(1, 8 * t) * Math.min(1, 5 * (1 - t));
+  addTone(
+    out,
+    { ...motor, hz: (t) => 330 + 90 * t, gain: (t) => 0.035 * envelope(t), partials: [1, 0.3, 0.6, 0.2, 0.4, 0, 0.2] },
+    sampleRateHz,
+  );
+  addNoiseBand(out, { ...motor, centreHz: () => 3200, q: 0.8, gain: (t) => 0.03 * envelope(t) }, sampleRateHz, random);
+}
