@@ -79,7 +79,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     });
     const shared = { clock, ids, log, audio, jobs, models, events, dataDir: config.dataDir, version: VERSION };
     profiles = await Profiles.open({
-      registry: new ProfileRegistry(config.dataDir, isoNow(clock)),
+      registry: await ProfileRegistry.open(config.dataDir, isoNow(clock)),
       open: (id, dir) => openProfile(shared, id, dir),
       isBusy: () => jobs.busy,
       clock,

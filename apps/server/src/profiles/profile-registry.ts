@@ -26,18 +26,20 @@ export class ProfileRegistry {
   readonly #dataDir: string;
   #registry: Registry;
 
-  /** @param now - creation time of the default profile when there is no list yet */
-  constructor(dataDir: string, now: string) {
+  private constructor(dataDir: string, registry: Registry) {
     this.#dataDir = dataDir;
-    this.#registry = read(join(dataDir, 'profiles.json')) ?? { active: DEFAULT_PROFILE_ID, profiles: [] };
-    if (this.find(DEFAULT_PROFILE_ID) === undefined) {
-      this.#registry = {
-        ...this.#registry,
-        profiles: [{ id: DEFAULT_PROFILE_ID, name: 'Default', created_at: now }, ...this.#registry.profiles],
-      };
-    }
-    if (this.find(this.#registry.active) === undefined)
-      this.#registry = { ...this.#registry, active: DEFAULT_PROFILE_ID };
+    this.#registry = registry;
+  }
+
+  /** @param now - creation time of the default profile when there is no list yet */
+  static async open(dataDir: string, now: string): Promise<ProfileRegistry> {
+    const known = read(join(dataDir, 'profiles.json'));
+    const registry = new ProfileRegistry(
+      dataDir,
+      withDefault(known ?? { active: DEFAULT_PROFILE_ID, profiles: [] }, now),
+    );
+    if (known === null) await registry.#write(registry.#registry);
+    return registry;
   }
 
   get active(): string {
@@ -88,6 +90,17 @@ export class ProfileRegistry {
     await writeFileAtomic(join(this.#dataDir, 'profiles.json'), JSON.stringify(registry, null, 2));
     this.#registry = registry;
   }
+}
+
+/** The list with the default profile on it, and a profile active that is on it. */
+function withDefault({ active, profiles }: Registry, now: string): Registry {
+  const isListed = (id: string) => profiles.some((entry) => entry.id === id);
+  return {
+    active: isListed(active) ? active : DEFAULT_PROFILE_ID,
+    profiles: isListed(DEFAULT_PROFILE_ID)
+      ? profiles
+      : [{ id: DEFAULT_PROFILE_ID, name: 'Default', created_at: now }, ...profiles],
+  };
 }
 
 function read(path: string): Registry | null {
