@@ -1,0 +1,653 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type {
+  Job,
+  JobAccepted,
+  Segment,
+  Session,
+  Sound,
+  Story,
+  StoryDetail,
+  StoryEvent,
+  StoryFromSoundResult,
+  Track,
+} from '@soundwright/contract';
+import { decodeSamples, readWavHeader } from '@soundwright/dsp/wav';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { shareTestService, startTestService, type TestService } from './support/service.ts';
+
+/** The calls of these tests, on one service. */
+function storiesOf(service: () => TestService) {
+  const patch = async <T>(path: string, json: unknown): Promise<T> => {
+    const response = await service().request(path, { method: 'PATCH', json });
+    if (response.status !== 200) throw new Error(`${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const api = {
+    patch,
+    create: (body: unknown = {}) => service().post<StoryDetail>('/api/stories', body),
+    get: (story: { id: string }) => service().get<StoryDetail>(`/api/stories/${story.id}`),
+    add: (story: { id: string }, body: unknown) => service().post<Segment>(`/api/stories/${story.id}/segments`, body),
+    change: (segment: Segment, body: unknown) =>
+      patch<Segment>(`/api/stories/${segment.story_id}/segments/${segment.id}`, body),
+    setLane: (story: { id: string }, index: number, body: unknown) =>
+      patch<Track>(`/api/stories/${story.id}/tracks/${index}`, body),
+    voice: (segment: Segment, body: Record<string, unknown> = {}) =>
+      service().run(`/api/stories/${segment.story_id}/segments/${segment.id}/generate`, {
+        model: 'fake-speech',
+        ...body,
+      }),
+    remove: async (path: string) => {
+      expect((await service().request(path, { method: 'DELETE' })).status).toBe(204);
+    },
+    /** Exports the story; the job, the sound and its samples. */
+    mix: async (story: { id: string }) => {
+      const job = await service().run(`/api/stories/${story.id}/export`, {});
+      if (job.status !== 'done') throw new Error(`${job.status}: ${job.error}`);
+      const sound = await service().get<Sound>(`/api/sounds/${job.result?.sounds[0]}`);
+      const bytes = new Uint8Array(await (await service().request(sound.file)).arrayBuffer());
+      const header = readWavHeader((at, length) => bytes.subarray(at, at + length), bytes.length);
+      const [left, right] = decodeSamples(bytes.subarray(header.dataOffset), header);
+      return { job, sound, left: left as Float32Array, right: right as Float32Array };
+    },
+  };
+  return api;
+}
+
+function peakBetween(samples: Float32Array, fromS: number, toS: number, rateHz = 48_000): number {
+  return samples
+    .subarray(Math.round(fromS * rateHz), Math.round(toS * rateHz))
+    .reduce((a, b) => Math.max(a, Math.abs(b)), 0);
+}
+
+describe('stories', () => {
+  const service = shareTestService();
+  const { create, get, patch, remove, add } = storiesOf(service);
+
+  it('are made with or without a title, changed and deleted', async () => {
+    verifies('route.post-api-stories', 'route.get-api-stories-id', 'route.patch-api-stories-id', 'story.field.title');
+    verifies('route.delete-api-stories-id', 'decided.story.fields', 'decided.story.get-adds-parts');
+    verifies('story.builder.script', 'story.builder.music', 'story.patch.builder', 'story.patch.title');
+    verifies('story.field.request-options', 'story.patch.request-options');
+    const bare = await create();
+    expect(bare).toMatchObject({
+      title: 'Untitled story',
+      project_id: null,
+      builder: 'script',
+      request_options: {},
+      duration_s: 0,
+      segment_count: 0,
+      track_count: 0,
+      segments: [],
+      tracks: [],
+    });
+    const given = await create({ title: 'A tale', builder: 'music', request_options: { gap_s: 1, other: [true] } });
+    expect(given).toMatchObject({ title: 'A tale', builder: 'music', request_options: { gap_s: 1, other: [true] } });
+    const changed = await patch<StoryDetail>(`/api/stories/${given.id}`, {
+      title: 'Another',
+      builder: 'script',
+      request_options: {},
+    });
+    expect(changed).toMatchObject({ id: given.id, title: 'Another', builder: 'script', request_options: {} });
+    expect(await get(given)).toEqual(changed);
+    await remove(`/api/stories/${given.id}`);
+    await service().problem(404, `/api/stories/${given.id}`);
+    await service().problem(404, `/api/stories/${given.id}`, { method: 'DELETE' });
+  });
+
+  it('belong to projects that exist', async () => {
+    verifies('story.field.project-id', 'story.patch.project-id');
+    const project = await service().post<{ id: string }>('/api/projects', { name: 'For stories' });
+    const story = await create({ project_id: project.id });
+    expect(story.project_id).toBe(project.id);
+    expect((await patch<Story>(`/api/stories/${story.id}`, { project_id: null })).project_id).toBeNull();
+    const refused = await service().problem(400, '/api/stories', { json: { project_id: 'nowhere' } });
+    expect(refused.errors?.[0]?.path).toBe('project_id');
+  });
+
+  it('are listed with the one most recently worked on first', async () => {
+    verifies('route.get-api-stories', 'stories.limit');
+    const [older, newer] = [await create({ title: 'older' }), await create({ title: 'newer' })];
+    await add(older, { text: 'work' });
+    const listed = await service().get<Story[]>('/api/stories?limit=2');
+    expect(listed.map((story) => story.id)).toEqual([older.id, newer.id]);
+    expect(listed[0]).toMatchObject({ segment_count: 1, track_count: 1 });
+    expect(listed[0]).not.toHaveProperty('segments');
+    expect((await service().get<Story[]>('/api/stories?limit=1&offset=1'))[0]?.id).toBe(newer.id);
+  });
+});
+
+describe('segments', () => {
+  const service = shareTestService();
+  const { create, get, add, change, voice, remove, mix } = storiesOf(service);
+
+  it('take every field, and have defaults for all of them', async () => {
+    verifies('route.post-api-stories-id-segments', 'segment.field.text', 'segment.kind.line', 'segment.kind.pause');
+    verifies('segment.field.speaker', 'segment.field.voice-id', 'segment.field.track-index', 'segment.field.start-s');
+    verifies(
+      'segment.field.sound-id',
+      'segment.field.duration-s',
+      'segment.field.fade-in-s',
+      'segment.field.fade-out-s',
+    );
+    verifies('segment.field.muted', 'segment.tells-voiced', 'decided.segment.story-id', 'decided.segment.delivery');
+    const story = await create();
+    const bare = await add(story, {});
+    expect(bare).toMatchObject({
+      story_id: story.id,
+      kind: 'line',
+      text: '',
+      speaker: null,
+      voice_id: null,
+      delivery: {},
+      position: 0,
+      track_index: 0,
+      start_s: 0,
+      duration_s: 0,
+      trim_start_s: 0,
+      fade_in_s: 0,
+      fade_out_s: 0,
+      gain_db: 0,
+      muted: false,
+      sound_id: null,
+      stale: false,
+    });
+    const sound = await service().makeSound({ duration_s: 3 });
+    const fields = {
+      kind: 'line',
+      text: 'Hello.',
+      speaker: 'Anna',
+      voice_id: 'anna',
+      delivery: { speed: 1.5 },
+      track_index: 3,
+      start_s: 7,
+      position: 0,
+      sound_id: sound.id,
+      duration_s: 1.5,
+      trim_start_s: 0.5,
+      fade_in_s: 0.1,
+      fade_out_s: 0.2,
+      gain_db: -6,
+      muted: true,
+    };
+    expect(await add(story, fields)).toMatchObject(fields);
+    expect((await add(story, { kind: 'pause' })).duration_s).toBe(1);
+    expect((await get(story)).segments.map(({ position, text }) => [position, text])).toEqual([
+      [0, 'Hello.'],
+      [1, ''],
+      [2, ''],
+    ]);
+    expect(await service().get(`/api/stories/${story.id}/segments`)).toEqual((await get(story)).segments);
+    verifies('route.get-api-stories-id-segments');
+  });
+
+  it('go after the last clip of their lane, and last as long as their sound unless told', async () => {
+    const story = await create();
+    const { id: sound_id } = await service().makeSound({ duration_s: 2 });
+    expect(await add(story, { sound_id })).toMatchObject({ start_s: 0, duration_s: 2 });
+    expect(await add(story, { sound_id, trim_start_s: 0.5 })).toMatchObject({ start_s: 2.3, duration_s: 1.5 });
+    expect(await add(story, { sound_id, track_index: 1 })).toMatchObject({ start_s: 0 });
+    expect(await add(story, {})).toMatchObject({ start_s: 4.1 });
+    expect(await get(story)).toMatchObject({ duration_s: 4.1, segment_count: 4, track_count: 2 });
+  });
+
+  it('refuse what does not fit their sound', async () => {
+    const story = await create();
+    const path = `/api/stories/${story.id}/segments`;
+    const { id: sound_id } = await service().makeSound({ duration_s: 2 });
+    for (const [json, field] of [
+      [{ sound_id: 'no-such' }, 'sound_id'],
+      [{ sound_id, duration_s: 2.1 }, 'duration_s'],
+      [{ sound_id, duration_s: 0 }, 'duration_s'],
+      [{ sound_id, trim_start_s: 2 }, 'trim_start_s'],
+      [{ sound_id, trim_start_s: 1, duration_s: 1.5 }, 'duration_s'],
+      [{ sound_id, kind: 'pause' }, 'sound_id'],
+      [{ gain_db: 99 }, 'gain_db'],
+      [{ loudness: 3 }, 'loudness'],
+    ] as const) {
+      const problem = await service().problem(400, path, { json });
+      expect(problem.errors?.[0]?.path ?? '', JSON.stringify(json)).toContain(field);
+    }
+    const clip = await add(story, { sound_id });
+    await service().problem(400, `${path}/${clip.id}`, { method: 'PATCH', json: { duration_s: 2.5 } });
+    await service().problem(400, `${path}/${clip.id}`, { method: 'PATCH', json: { kind: 'pause' } });
+    await service().problem(404, `${path}/no-such`, { method: 'PATCH', json: {} });
+    await service().problem(404, '/api/stories/no-such/segments', { json: {} });
+    expect((await get(story)).segments).toEqual([clip]);
+  });
+
+  it('change only in the fields that are named', async () => {
+    verifies('route.patch-api-stories-id-segments-id');
+    const story = await create();
+    const { id: sound_id } = await service().makeSound({ duration_s: 2 });
+    const { id: other } = await service().makeSound({ duration_s: 3, seed: 2 });
+    const clip = await add(story, { sound_id, trim_start_s: 0.25, text: 'a', speaker: 'Anna', start_s: 1 });
+    const louder = await change(clip, { gain_db: 3, speaker: null });
+    expect(louder).toMatchObject({ ...clip, gain_db: 3, speaker: null, updated_at: louder.updated_at });
+    expect(await change(clip, { trim_start_s: 1 })).toMatchObject({ trim_start_s: 1, duration_s: 1, start_s: 1 });
+    expect(await change(clip, { duration_s: 0.5 })).toMatchObject({ trim_start_s: 1, duration_s: 0.5 });
+    expect(await change(clip, { sound_id: other })).toMatchObject({ sound_id: other, trim_start_s: 0, duration_s: 3 });
+    expect(await change(clip, { sound_id: null })).toMatchObject({ sound_id: null, duration_s: 3 });
+  });
+
+  it('move in the script by position, and all together by a reorder that names each once', async () => {
+    verifies('route.put-api-stories-id-segments-reorder');
+    const story = await create();
+    const [a, b, c] = [
+      await add(story, { text: 'a' }),
+      await add(story, { text: 'b' }),
+      await add(story, { text: 'c' }),
+    ];
+    const texts = async () => (await get(story)).segments.map(({ text, position }) => `${position}${text}`).join(' ');
+    expect(await change(a, { position: 2 })).toMatchObject({ position: 2 });
+    expect(await texts()).toBe('0b 1c 2a');
+    const path = `/api/stories/${story.id}/segments/reorder`;
+    const response = await service().request(path, { method: 'PUT', json: { segment_ids: [a.id, b.id, c.id] } });
+    expect(((await response.json()) as Segment[]).map(({ text }) => text)).toEqual(['a', 'b', 'c']);
+    for (const segment_ids of [[a.id, b.id], [a.id, b.id, b.id], [a.id, b.id, c.id, 'x'], []]) {
+      await service().problem(400, path, { method: 'PUT', json: { segment_ids } });
+    }
+    expect(await texts()).toBe('0a 1b 2c');
+  });
+
+  it('leave their audio in the library when they go, and lose it when it is deleted there', async () => {
+    verifies('route.delete-api-stories-id-segments-id', 'line.delete-keeps-audio');
+    const story = await create();
+    const sound = await service().makeSound();
+    const [first, second] = [
+      await add(story, { sound_id: sound.id, text: 'a' }),
+      await add(story, { sound_id: sound.id }),
+    ];
+    await remove(`/api/stories/${story.id}/segments/${first.id}`);
+    expect((await get(story)).segments).toMatchObject([{ id: second.id, position: 0 }]);
+    expect(await service().get(`/api/sounds/${sound.id}`)).toEqual(sound);
+    await remove(`/api/sounds/${sound.id}`);
+    expect((await get(story)).segments).toMatchObject([{ id: second.id, sound_id: null }]);
+  });
+
+  it('are voiced by a job that gives them audio, and again when their words have changed', async () => {
+    verifies('route.post-api-stories-id-segments-id-generate', 'job.kind.segment', 'line.voiced-by-generate');
+    verifies('decided.segment-generate.replaces', 'segment-generate.field.model', 'segment-generate.field.seed');
+    verifies('segment-generate.field.steps', 'segment-generate.field.cfg');
+    const story = await create({ request_options: { delivery: { speed: 0.8, pitch: 2 } } });
+    const line = await add(story, { text: 'Hello.', voice_id: 'anna', delivery: { speed: 1.2 } });
+    const job = await voice(line, { seed: 77, steps: 9, cfg: 3.5 });
+    expect(job).toMatchObject({ kind: 'segment', status: 'done' });
+    expect(service().fake.tasks.at(-1)).toMatchObject({
+      type: 'speak',
+      seed: 77,
+      steps: 9,
+      cfg: 3.5,
+      lines: [{ text: 'Hello.', voice: { kind: 'builtin', voiceId: 'anna' }, delivery: { speed: 1.2, pitch: 2 } }],
+    });
+    const voiced = (await get(story)).segments[0] as Segment;
+    expect(voiced).toMatchObject({ sound_id: job.result?.sounds[0], duration_s: 0.5, stale: false });
+
+    expect(await change(line, { text: 'Good bye.' })).toMatchObject({ stale: true, sound_id: voiced.sound_id });
+    const again = await voice(line, { seed: 78 });
+    const reread = (await get(story)).segments[0];
+    expect(reread).toMatchObject({ sound_id: again.result?.sounds[0], stale: false });
+    expect(reread?.sound_id).not.toBe(voiced.sound_id);
+    await service().get(`/api/sounds/${voiced.sound_id}`);
+
+    const path = (segment: Segment) => `/api/stories/${story.id}/segments/${segment.id}/generate`;
+    const pause = await add(story, { kind: 'pause', text: 'words' });
+    for (const segment of [pause, await add(story, { text: '  ' })]) {
+      await service().problem(400, path(segment), { json: { model: 'fake-speech' } });
+    }
+    await service().problem(400, path(line), { json: { model: 'fake-sfx' } });
+  });
+
+  it('share one session, and make room for each other as they get audio', async () => {
+    const story = await create({ title: 'Scene' });
+    const lines = [
+      await add(story, { text: 'One.' }),
+      await add(story, { text: 'Two.' }),
+      await add(story, { text: 'Three.' }),
+    ];
+    const before = (await service().get<Session[]>('/api/sessions')).length;
+    for (const line of lines) await voice(line);
+    expect((await service().get<Session[]>('/api/sessions')).length).toBe(before + 1);
+    expect((await get(story)).segments.map(({ start_s }) => start_s)).toEqual([0, 0.8, 1.6]);
+  });
+
+  it('stay stale when their words changed while they were read, and survive being deleted meanwhile', async () => {
+    const test = await startTestService();
+    const api = storiesOf(() => test);
+    const story = await api.create();
+    const [line, doomed] = [await api.add(story, { text: 'Old.' }), await api.add(story, { text: 'Gone.' })];
+    for (const [segment, meanwhile] of [
+      [line, () => api.change(line, { text: 'New.' })],
+      [doomed, () => api.remove(`/api/stories/${story.id}/segments/${doomed.id}`)],
+    ] as const) {
+      const gate = test.fake.hold();
+      const run = api.voice(segment);
+      await gate.reached;
+      await meanwhile();
+      gate.open();
+      expect((await run).status).toBe('done');
+    }
+    expect((await api.get(story)).segments).toMatchObject([
+      { text: 'New.', stale: true, sound_id: expect.any(String) },
+    ]);
+  });
+
+  it('are split into two clips that sound like the one', async () => {
+    verifies('route.post-api-stories-id-segments-id-split');
+    const story = await create();
+    const { id: sound_id } = await service().makeSound({ duration_s: 2 });
+    const clip = await add(story, { sound_id, trim_start_s: 0.2, text: 'words', fade_in_s: 0.1, fade_out_s: 0.1 });
+    const whole = await mix(story);
+    const path = `/api/stories/${story.id}/segments/${clip.id}/split`;
+    for (const at_s of [1.8, 1.9]) {
+      expect((await service().problem(400, path, { json: { at_s } })).code).toBe('window_out_of_range');
+    }
+    const response = await service().request(path, { json: { at_s: 0.777 } });
+    expect(response.status).toBe(201);
+    const halves = (await response.json()) as Segment[];
+    expect(halves).toMatchObject([
+      { id: clip.id, text: 'words', position: 0 },
+      { text: '', position: 1, sound_id },
+    ]);
+    expect((await get(story)).segments).toEqual(halves);
+    expect((await mix(story)).left).toEqual(whole.left);
+    const unvoiced = await add(story, { text: 'a' });
+    await service().problem(400, `/api/stories/${story.id}/segments/${unvoiced.id}/split`, { json: { at_s: 1 } });
+  });
+});
+
+describe('lanes', () => {
+  const service = shareTestService();
+  const { create, get, add, setLane, remove } = storiesOf(service);
+
+  it('have settings of their own, which leave clips as they are', async () => {
+    verifies('route.get-api-stories-id-tracks', 'route.patch-api-stories-id-tracks-index', 'decided.track.fields');
+    verifies('track.field.name', 'track.clips-keep-own');
+    const story = await create();
+    const clip = await add(story, { gain_db: -3, track_index: 1 });
+    expect(await setLane(story, 1, { name: 'Drums', muted: true, soloed: true, gain_db: -6 })).toEqual({
+      story_id: story.id,
+      track_index: 1,
+      name: 'Drums',
+      muted: true,
+      soloed: true,
+      gain_db: -6,
+    });
+    expect(await setLane(story, 1, { muted: false })).toMatchObject({ name: 'Drums', muted: false, gain_db: -6 });
+    await setLane(story, 4, {});
+    const tracks = await service().get<Track[]>(`/api/stories/${story.id}/tracks`);
+    expect(tracks.map(({ track_index, name }) => [track_index, name])).toEqual([
+      [1, 'Drums'],
+      [4, ''],
+    ]);
+    expect(await get(story)).toMatchObject({ tracks, track_count: 2, segments: [{ ...clip }] });
+  });
+
+  it('are deleted with everything on them, and those above slide down', async () => {
+    verifies('route.delete-api-stories-id-tracks-index');
+    const story = await create();
+    for (const track_index of [0, 1, 1, 2]) await add(story, { track_index, text: `on ${track_index}` });
+    await setLane(story, 2, { name: 'two' });
+    await setLane(story, 3, { name: 'three' });
+    await remove(`/api/stories/${story.id}/tracks/1`);
+    const { segments, tracks } = await get(story);
+    expect(segments.map(({ text, track_index, position }) => [text, track_index, position])).toEqual([
+      ['on 0', 0, 0],
+      ['on 2', 1, 1],
+    ]);
+    expect(tracks.map(({ track_index, name }) => [track_index, name])).toEqual([
+      [0, ''],
+      [1, 'two'],
+      [2, 'three'],
+    ]);
+    for (const lane of ['9', '-1', '1.5', 'one', '256']) {
+      await service().problem(404, `/api/stories/${story.id}/tracks/${lane}`, { method: 'DELETE' });
+    }
+    await service().problem(404, `/api/stories/${story.id}/tracks/256`, { method: 'PATCH', json: {} });
+  });
+});
+
+describe('POST /api/stories/{id}/export', () => {
+  const service = shareTestService();
+  const { create, add, change, voice, setLane, mix } = storiesOf(service);
+
+  it('mixes everything at its place to one sound of the library', async () => {
+    verifies('route.post-api-stories-id-export', 'job.kind.export', 'decided.sound.source.mix', 'decided.mix.stereo');
+    const project = await service().post<{ id: string }>('/api/projects', { name: 'Mixes' });
+    const story = await create({ title: 'The mix', project_id: project.id });
+    const { id: sound_id } = await service().makeSound({ duration_s: 1 });
+    await add(story, { sound_id, start_s: 0.5, gain_db: -6 });
+    await add(story, { sound_id, start_s: 2, gain_db: -6, track_index: 1 });
+    await setLane(story, 1, { gain_db: -6 });
+    const { job, sound, left, right } = await mix(story);
+    expect(job).toMatchObject({ kind: 'export', status: 'done', message: '', result: { sounds: [sound.id] } });
+    expect(sound).toMatchObject({ name: 'The mix', source: 'mix', channels: 2, sample_rate: 48_000, duration_s: 3 });
+    expect(sound).toMatchObject({ model: '', project_id: project.id, session_id: null, parent_id: null });
+    expect(left).toEqual(right);
+    expect(peakBetween(left, 0, 0.5)).toBe(0);
+    expect(peakBetween(left, 0.5, 1.5)).toBeCloseTo(0.25, 2);
+    expect(peakBetween(left, 1.51, 1.99)).toBe(0);
+    expect(peakBetween(left, 2, 3)).toBeCloseTo(0.125, 2);
+  });
+
+  it('says how many lines had no audio or are out of date', async () => {
+    verifies('decided.mix.message');
+    const story = await create();
+    const lines = [await add(story, { text: 'One.' }), await add(story, { text: 'Two.' })];
+    await voice(lines[0] as Segment);
+    await change(lines[0] as Segment, { text: 'Another.' });
+    await add(story, { text: 'Three.' });
+    expect((await mix(story)).job.message).toBe('2 lines had no audio. 1 line is out of date.');
+  });
+
+  it('refuses a story of which nothing would be heard', async () => {
+    const story = await create();
+    const path = `/api/stories/${story.id}/export`;
+    await service().problem(400, path, { json: {} });
+    await add(story, { text: 'Unread.' });
+    expect((await service().problem(400, path, { json: {} })).detail).toContain('1 line had no audio');
+    const clip = await add(story, { sound_id: (await service().makeSound()).id });
+    await change(clip, { muted: true });
+    await service().problem(400, path, { json: {} });
+    await service().problem(404, '/api/stories/no-such/export', { json: {} });
+  });
+
+  it('mixes the story as it was when it was asked, and what files are left', async () => {
+    const test = await startTestService();
+    const api = storiesOf(() => test);
+    const story = await api.create();
+    const [kept, lost] = [await test.makeSound(), await test.makeSound({ seed: 2 })];
+    const clip = await api.add(story, { sound_id: kept.id, start_s: 1 });
+    await api.add(story, { sound_id: lost.id, start_s: 1, track_index: 1 });
+    const gate = test.fake.hold();
+    const before = test.run('/api/generate', { model: 'fake-sfx', prompt: 'holds the slot' });
+    await gate.reached;
+    const { job_id } = await test.post<JobAccepted>(`/api/stories/${story.id}/export`, {});
+    await api.change(clip, { start_s: 9 });
+    await rm(join(test.dataDir, 'sounds', `${lost.id}.wav`));
+    gate.open();
+    await before;
+    const job = await test.services.jobs.whenSettled(job_id);
+    expect(job).toMatchObject({ status: 'done', message: '1 clip was left out because the file is missing.' });
+    expect(await test.get(`/api/sounds/${job.result?.sounds[0]}`)).toMatchObject({ duration_s: 2 });
+  });
+});
+
+describe('POST /api/stories/from-sound', () => {
+  const service = shareTestService();
+  const fromSound = (body: unknown) => service().post<StoryFromSoundResult>('/api/stories/from-sound', body);
+  const lanes = (story: StoryDetail) => story.tracks.map(({ track_index, name }) => [track_index, name]);
+
+  it('lays the sound on lane 0 of a new story', async () => {
+    verifies('route.post-api-stories-from-sound', 'decided.from-sound.lane-zero');
+    const sound = await service().makeSound({ duration_s: 2 });
+    const story = await fromSound({ sound_id: sound.id });
+    expect(story).toMatchObject({ title: sound.name, builder: 'music', job_id: null, duration_s: 2 });
+    expect(story.segments).toMatchObject([{ sound_id: sound.id, track_index: 0, start_s: 0, muted: false }]);
+    await service().problem(400, '/api/stories/from-sound', { json: { sound_id: 'no-such' } });
+  });
+
+  it('answers at once and adds the stems when the job ends', async () => {
+    verifies('decided.from-sound.job', 'from-sound.field.separate', 'from-sound.field.model');
+    const sound = await service().makeSound({ duration_s: 1 });
+    const story = await fromSound({ sound_id: sound.id, separate: true, model: 'fake-separate' });
+    expect(story.segments).toHaveLength(1);
+    const job: Job = await service().services.jobs.whenSettled(story.job_id ?? '');
+    expect(job).toMatchObject({ kind: 'separate', status: 'done', model: 'fake-separate' });
+    const done = await service().get<StoryDetail>(`/api/stories/${story.id}`);
+    expect(lanes(done)).toEqual([
+      [0, sound.name],
+      [1, 'Vocals'],
+      [2, 'Drums'],
+      [3, 'Bass'],
+      [4, 'Other'],
+    ]);
+    expect(done.segments.map(({ sound_id, muted }) => [sound_id, muted])).toEqual([
+      [sound.id, true],
+      ...(job.result?.sounds ?? []).map((id) => [id, false]),
+    ]);
+  });
+
+  it('uses the stems that exist, without a job', async () => {
+    verifies('decided.from-sound.existing-stems', 'from-sound.field.stems');
+    const sound = await service().makeSound();
+    const job = await service().run('/api/separate', { model: 'fake-separate', source_sound_id: sound.id });
+    const all = await fromSound({ sound_id: sound.id, separate: true });
+    expect(all.job_id).toBeNull();
+    expect(all.segments.map(({ sound_id }) => sound_id)).toEqual([sound.id, ...(job.result?.sounds ?? [])]);
+    const some = await fromSound({
+      sound_id: sound.id,
+      separate: true,
+      stems: { keep: ['bass', 'vocals'], rest: 'discard' },
+    });
+    expect([some.job_id, lanes(some).map(([, name]) => name)]).toEqual([null, [sound.name, 'Vocals', 'Bass']]);
+    const merged = await fromSound({
+      sound_id: sound.id,
+      separate: true,
+      stems: { keep: ['vocals'], rest: 'merge' },
+    });
+    await service().services.jobs.whenSettled(merged.job_id ?? '');
+    const done = await service().get<StoryDetail>(`/api/stories/${merged.id}`);
+    expect(lanes(done).map(([, name]) => name)).toEqual([sound.name, 'Vocals', 'Rest']);
+  });
+});
+
+describe('reading a whole story', () => {
+  it('reads what has no audio or is out of date, one line after the other, and everything when told', async () => {
+    verifies('line.voiced-by-speak-story', 'decided.speak-story.stale-too');
+    const test = await startTestService();
+    const api = storiesOf(() => test);
+    const { stories } = test.services.profile();
+    const story = await api.create();
+    const [a, b] = [await api.add(story, { text: 'A.' }), await api.add(story, { text: 'B.' })];
+    await api.add(story, { kind: 'pause' });
+    await api.voice(a);
+    await api.voice(b);
+    await api.change(b, { text: 'B, changed.' });
+    const c = await api.add(story, { text: 'C.' });
+
+    const seen: string[] = [];
+    const first = await stories.speakStory(
+      story.id,
+      {},
+      { onProgress: (done, total, message) => seen.push(`${done}/${total} ${message}`) },
+    );
+    expect(first.lines.map(({ segment_id, status }) => [segment_id, status])).toEqual([
+      [b.id, 'read'],
+      [c.id, 'read'],
+    ]);
+    expect(seen).toEqual(['0/2 line 1 of 2', '1/2 line 2 of 2', '2/2 done']);
+    expect(first.story.segments.every((segment) => segment.kind === 'pause' || segment.sound_id !== null)).toBe(true);
+    expect(first.story.segments.some(({ stale }) => stale)).toBe(false);
+    expect(test.fake.running.most).toBe(1);
+    expect((await stories.speakStory(story.id, {})).lines).toEqual([]);
+    expect((await stories.speakStory(story.id, { regenerate: true })).lines).toHaveLength(3);
+  });
+
+  it('goes on after a line that cannot be read, and stops when a job is cancelled', async () => {
+    const test = await startTestService();
+    const api = storiesOf(() => test);
+    const { stories } = test.services.profile();
+    const story = await api.create();
+    await api.add(story, { text: 'A.', voice_id: 'nobody' });
+    await api.add(story, { text: 'B.' });
+    const { lines } = await stories.speakStory(story.id, {});
+    expect(lines.map(({ status }) => status)).toEqual(['failed', 'read']);
+    expect(lines[0]?.error).toContain('nobody');
+    await expect(stories.speakStory(story.id, { model: 'fake-sfx' })).rejects.toMatchObject({ code: 'model_cannot' });
+
+    await api.add(story, { text: 'C.' });
+    await api.add(story, { text: 'D.' });
+    const gate = test.fake.hold();
+    const reading = stories.speakStory(story.id, {});
+    await gate.reached;
+    const [running] = test.services.jobs.unsettled();
+    test.services.jobs.cancel(running?.id ?? '');
+    gate.open();
+    expect((await reading).lines.map(({ status }) => status)).toEqual(['failed', 'failed', 'not_read']);
+  });
+
+  it('cancels the line being read when it is aborted', async () => {
+    const test = await startTestService();
+    const api = storiesOf(() => test);
+    const story = await api.create();
+    await api.add(story, { text: 'A.' });
+    const gate = test.fake.hold();
+    const abort = new AbortController();
+    const reading = test.services.profile().stories.speakStory(story.id, {}, { signal: abort.signal });
+    const outcome = expect(reading).rejects.toThrow('enough');
+    await gate.reached;
+    abort.abort(new Error('enough'));
+    await outcome;
+    expect(test.services.jobs.list(1)[0]?.status).toBe('cancelled');
+  });
+});
+
+describe('GET /api/stories/{id}/events', () => {
+  it('tells every change, each with what it was about, and ends when the story is deleted', async () => {
+    verifies('route.get-api-stories-id-events', 'events.story.changes', 'decided.events.story.payload');
+    verifies('decided.events.story.story-updated', 'decided.events.story.story-deleted');
+    verifies('decided.events.story.segment-created', 'decided.events.story.segment-updated');
+    verifies('decided.events.story.segment-deleted', 'decided.events.story.segments-reordered');
+    verifies('decided.events.story.track-updated', 'decided.events.story.track-deleted');
+    const test = await startTestService();
+    const api = storiesOf(() => test);
+    const story = await api.create();
+    const other = await api.create();
+    const response = await test.request(`/api/stories/${story.id}/events`, {
+      headers: { accept: 'text/event-stream' },
+    });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const text = response.text();
+
+    await api.add(other, { text: 'elsewhere' });
+    const line = await api.add(story, { text: 'a' });
+    await api.change(line, { text: 'b' });
+    await test.request(`/api/stories/${story.id}/segments/reorder`, {
+      method: 'PUT',
+      json: { segment_ids: [line.id] },
+    });
+    await api.setLane(story, 2, { name: 'x' });
+    await api.remove(`/api/stories/${story.id}/tracks/2`);
+    await api.remove(`/api/stories/${story.id}/segments/${line.id}`);
+    await api.remove(`/api/stories/${story.id}`);
+
+    const events = (await text)
+      .split('\n\n')
+      .filter((frame) => frame.includes('event: story'))
+      .map((frame) => JSON.parse(frame.slice(frame.indexOf('data: ') + 6)) as StoryEvent);
+    expect(events.map(({ type, segment_id, track_index }) => [type, segment_id ?? track_index ?? null])).toEqual([
+      ['story.updated', null],
+      ['segment.created', line.id],
+      ['segment.updated', line.id],
+      ['segments.reordered', null],
+      ['track.updated', 2],
+      ['track.deleted', 2],
+      ['segment.deleted', line.id],
+      ['story.deleted', null],
+    ]);
+    expect(events.every(({ story_id, at }) => story_id === story.id && at.endsWith('Z'))).toBe(true);
+    await test.problem(404, `/api/stories/${story.id}/events`);
+  });
+});
