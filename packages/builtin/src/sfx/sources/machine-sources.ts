@@ -1,21 +1,41 @@
 import type { Source } from '../source.ts';
 import { aircraft } from './aircraft.ts';
 import { alarm } from './alarm.ts';
+import { computer } from './computer.ts';
+import { electricity } from './electricity.ts';
 import { engine } from './engine.ts';
 import { helicopter } from './helicopter.ts';
 import { horn } from './horn.ts';
+import { userInterface } from './interface.ts';
+import { laser } from './laser.ts';
 import { modem } from './modem.ts';
+import { power } from './power.ts';
+import { radio } from './radio.ts';
+import { retroGame } from './retro-game.ts';
 import { siren } from './siren.ts';
+import { spaceship } from './spaceship.ts';
 import { telephone } from './telephone.ts';
+import { teleport } from './teleport.ts';
 import { train } from './train.ts';
+import { transition } from './transition.ts';
 
 /** Vehicles, machines, signals, interfaces and science fiction; special ones first. */
 export const MACHINE_SOURCES: readonly Source[] = [
+  retroGame,
+  teleport,
+  power,
+  laser,
+  spaceship,
+  computer,
+  radio,
+  electricity,
+  transition,
   siren,
   horn,
   alarm,
   telephone,
   modem,
+  userInterface,
   helicopter,
   aircraft,
   train,

@@ -58,7 +58,7 @@ export class Oscillator {
       for (let i = at; i < at + frames; i += 1) {
         out[i] += level * readTable(table, phase);
         phase += turn;
-        phase -= Math.floor(phase);
+        if (phase >= 1) phase -= 1;
         turn += turnStep;
         level += levelStep;
       }

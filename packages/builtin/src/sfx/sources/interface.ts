@@ -1,0 +1,341 @@
+import { pow } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import { createWavetable } from '@soundwright/dsp/oscillator';
+import type { Random } from '@soundwright/dsp/random';
+import { choice, defineEvents, number, repeat } from '../source.ts';
+import { addHiss, addTone, silence } from './parts/gestures.ts';
+
+/** A note of a motif: semitones above the root, when, and how long it rings. */
+type Note = readonly [semitones: number, atS: number, ringS: number, gain?: number];
+
+/** What a gesture is made of: notes, a click of a key or a switch, a swish of air. */
+interface Gesture {
+  readonly notes: readonly Note[];
+  /** Glide over each note, semitones. */
+  readonly bend?: number;
+  readonly clicks?: readonly (readonly [atS: number, hz: number, gain: number])[];
+  readonly swish?: readonly [fromHz: number, toHz: number, lengthS: number, gain: number];
+}
+
+/** Rising and consonant for what went well, falling or dissonant for what did not. */
+const GESTURES = {
+  click: {
+    notes: [],
+    clicks: [
+      [0, 2400, 1],
+      [0.028, 1900, 0.35],
+    ],
+  },
+  tap: { notes: [[0, 0, 0.02, 0.4]], clicks: [[0, 1300, 0.5]] },
+  beep: { notes: [[0, 0, 0.11]] },
+  blip: { notes: [[7, 0, 0.035]], bend: 3 },
+  pop: { notes: [[-5, 0, 0.035]], bend: 14 },
+  'toggle-on': {
+    notes: [
+      [0, 0.004, 0.03, 0.6],
+      [5, 0.06, 0.05, 0.8],
+    ],
+    clicks: [[0, 1900, 0.5]],
+  },
+  'toggle-off': {
+    notes: [
+      [5, 0.004, 0.03, 0.6],
+      [0, 0.06, 0.05, 0.8],
+    ],
+    clicks: [[0, 1500, 0.5]],
+  },
+  success: {
+    notes: [
+      [0, 0, 0.1],
+      [4, 0.09, 0.1],
+      [7, 0.18, 0.1],
+      [12, 0.27, 0.34],
+    ],
+  },
+  confirm: {
+    notes: [
+      [0, 0, 0.07],
+      [7, 0.085, 0.2],
+    ],
+  },
+  error: {
+    notes: [
+      [-8, 0, 0.11],
+      [-14, 0.14, 0.26],
+    ],
+    bend: -0.6,
+  },
+  denied: {
+    notes: [
+      [-12, 0, 0.12],
+      [-12, 0.17, 0.2],
+    ],
+  },
+  warning: {
+    notes: [
+      [3, 0, 0.12],
+      [2, 0.16, 0.12],
+      [3, 0.32, 0.12],
+    ],
+  },
+  notification: {
+    notes: [
+      [7, 0, 0.22],
+      [12, 0.11, 0.5],
+    ],
+  },
+  message: {
+    notes: [
+      [4, 0, 0.1],
+      [11, 0.08, 0.28],
+    ],
+    bend: 0.3,
+  },
+  open: {
+    notes: [
+      [0, 0, 0.08, 0.6],
+      [7, 0.07, 0.16, 0.6],
+    ],
+    swish: [700, 4200, 0.2, 0.2],
+  },
+  close: {
+    notes: [
+      [7, 0, 0.08, 0.6],
+      [0, 0.07, 0.16, 0.6],
+    ],
+    swish: [4200, 700, 0.2, 0.2],
+  },
+  hover: { notes: [[12, 0, 0.018, 0.35]] },
+  scroll: { notes: [], clicks: [[0, 3300, 0.4]] },
+  send: { notes: [[0, 0, 0.06, 0.4]], bend: 12, swish: [900, 6500, 0.32, 0.5] },
+  delete: { notes: [[0, 0, 0.1, 0.7]], bend: -14, swish: [3500, 500, 0.24, 0.35] },
+  startup: {
+    notes: [
+      [0, 0, 0.5, 0.7],
+      [7, 0.18, 0.5, 0.7],
+      [12, 0.36, 0.5, 0.7],
+      [16, 0.54, 0.9],
+    ],
+  },
+  shutdown: {
+    notes: [
+      [16, 0, 0.5, 0.7],
+      [12, 0.18, 0.5, 0.7],
+      [7, 0.36, 0.5, 0.7],
+      [0, 0.54, 0.9],
+    ],
+  },
+} as const satisfies Record<string, Gesture>;
+
+/** Amplitudes of the harmonics of each voice. */
+const VOICES = {
+  glass: createWavetable((n) => [0, 1, 0.18, 0.04, 0.16, 0, 0.02][n] ?? 0),
+  soft: createWavetable((n) => [0, 1, 0.06][n] ?? 0),
+  digital: createWavetable((n) => (n % 2 === 1 && n < 24 ? 1 / n : 0)),
+  wood: createWavetable((n) => [0, 1, 0, 0.05, 0.3][n] ?? 0),
+} as const;
+
+const parameters = {
+  gesture: choice({
+    default: 'click',
+    about: 'What it tells.',
+    options: {
+      click: ['mouse', 'press', 'pressed', 'select', 'selection'],
+      tap: ['touch', 'key tap'],
+      beep: ['bleep'],
+      blip: ['tick'],
+      pop: ['bubble', 'plop'],
+      'toggle-on': ['switch on', 'on', 'enable', 'checkbox'],
+      'toggle-off': ['switch off', 'off', 'disable'],
+      success: ['complete', 'completed', 'correct', 'achievement', 'level complete', 'victory', 'win', 'done'],
+      confirm: ['confirmation', 'accept', 'accepted', 'ok', 'positive'],
+      error: ['wrong', 'failure', 'failed', 'fail', 'incorrect', 'negative'],
+      denied: ['access denied', 'forbidden', 'cancel', 'invalid', 'rejected'],
+      warning: ['attention', 'caution', 'alert'],
+      notification: ['notify', 'reminder', 'chime', 'ding'],
+      message: ['text message', 'chat', 'incoming', 'received', 'mail', 'email'],
+      open: ['menu open', 'expand', 'opening', 'popup'],
+      close: ['menu close', 'collapse', 'closing', 'dismiss'],
+      hover: ['rollover', 'focus', 'mouseover'],
+      scroll: ['wheel', 'swipe'],
+      send: ['sent', 'submit', 'swoosh'],
+      delete: ['trash', 'remove'],
+      startup: ['boot', 'start up', 'login', 'welcome'],
+      shutdown: ['shut down', 'logout', 'log off'],
+    },
+  }),
+  voice: choice({
+    default: 'glass',
+    about: 'Timbre of the notes.',
+    options: {
+      glass: ['crystal', 'bell', 'clean', 'elegant'],
+      soft: ['gentle', 'sine', 'subtle', 'rounded'],
+      digital: ['square', 'harsh', 'electronic', 'tech', 'robotic', 'futuristic'],
+      wood: ['marimba', 'organic', 'wooden', 'natural'],
+    },
+  }),
+  rootHz: number({
+    unit: 'Hz',
+    min: 260,
+    max: 1900,
+    default: 740,
+    scale: 'log',
+    follows: 'pitch',
+    about: 'Pitch of the root.',
+  }),
+  pace: number({
+    unit: '',
+    min: 0.5,
+    max: 2.2,
+    default: 1,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Speed of the motif.',
+  }),
+};
+
+/** Sounds of user interfaces: clicks, toggles, success, error, notification. */
+export const userInterface = defineEvents({
+  name: 'interface',
+  phrases: {
+    'ui sound': {},
+    ui: {},
+    'user interface': {},
+    click: {},
+    'button click': {},
+    'mouse click': {},
+    'menu click': {},
+    'ui click': {},
+    'ui tap': { gesture: 'tap' },
+    'button tap': { gesture: 'tap' },
+    'button press': {},
+    beep: { gesture: 'beep' },
+    bleep: { gesture: 'beep' },
+    'ui beep': { gesture: 'beep' },
+    blip: { gesture: 'blip' },
+    'ui pop': { gesture: 'pop' },
+    toggle: { gesture: 'toggle-on' },
+    'toggle switch': { gesture: 'toggle-on' },
+    'toggle on': { gesture: 'toggle-on' },
+    'toggle off': { gesture: 'toggle-off' },
+    'success sound': { gesture: 'success' },
+    'success chime': { gesture: 'success' },
+    success: { gesture: 'success' },
+    'correct answer': { gesture: 'success' },
+    achievement: { gesture: 'success' },
+    'level complete': { gesture: 'success' },
+    confirmation: { gesture: 'confirm' },
+    'error sound': { gesture: 'error' },
+    error: { gesture: 'error', voice: 'digital' },
+    'error beep': { gesture: 'error', voice: 'digital' },
+    'wrong answer': { gesture: 'error', voice: 'digital' },
+    'access denied': { gesture: 'denied', voice: 'digital' },
+    'access granted': { gesture: 'confirm', voice: 'digital' },
+    'warning beep': { gesture: 'warning', voice: 'digital' },
+    notification: { gesture: 'notification' },
+    'message received': { gesture: 'message' },
+    'incoming message': { gesture: 'message' },
+    'text message': { gesture: 'message' },
+    'menu open': { gesture: 'open' },
+    'menu close': { gesture: 'close' },
+    menu: { gesture: 'blip' },
+    'message sent': { gesture: 'send' },
+    'send message': { gesture: 'send' },
+    'hover sound': { gesture: 'hover' },
+    'elevator ding': { gesture: 'notification', rootHz: 520 },
+    'lift ding': { gesture: 'notification', rootHz: 520 },
+    'startup sound': { gesture: 'startup' },
+    'startup chime': { gesture: 'startup' },
+    'shutdown sound': { gesture: 'shutdown' },
+  },
+  parameters,
+  method:
+    'Short motifs in four additive timbres with a struck-bar decay; intervals rise and agree for success, fall or rub for errors; clicks are a pair of damped key modes.',
+  literature: [
+    'M. Blattner, D. Sumikawa & R. Greenberg, Earcons and icons: their structure and common design principles (1989)',
+    'S. Brewster, P. Wright & A. Edwards, Experimentally derived guidelines for the creation of earcons (1995)',
+  ],
+  loudness: 'interface',
+  channels: 1,
+  space: 'dry',
+  distanceM: 0.8,
+
+  eventS: (values) => lengthOf(GESTURES[values.gesture], values.pace),
+
+  schedule: (values, timing) =>
+    repeat(timing, { count: 1, intervalS: Math.max(0.3, lengthOf(GESTURES[values.gesture], values.pace) + 0.1) }),
+
+  render(values, _event, { sampleRateHz, random }) {
+    const gesture: Gesture = GESTURES[values.gesture];
+    const { pace, rootHz } = values;
+    const out = silence(lengthOf(gesture, pace), sampleRateHz);
+    for (const [semitones, atS, ringS, gain = 1] of gesture.notes) {
+      const hz = rootHz * pow(2, semitones / 12);
+      const decayS = (ringS / pace) * 0.55;
+      const end = hz * pow(2, (gesture.bend ?? 0) / 12);
+      addTone(
+        out,
+        {
+          wave: VOICES[values.voice],
+          atS: atS / pace,
+          lengthS: 4 * decayS + 0.02,
+          hz: gesture.bend
+            ? [
+                [0, hz],
+                [1.6 * decayS, end],
+              ]
+            : hz,
+          gain: 0.26 * gain,
+          attackS: 0.0025,
+          decayS,
+          releaseS: 0.012,
+        },
+        sampleRateHz,
+      );
+    }
+    for (const [atS, hz, gain] of gesture.clicks ?? [])
+      addClick(out, atS / pace, hz * Math.sqrt(rootHz / 740), gain, sampleRateHz, random);
+    if (gesture.swish) {
+      const [fromHz, toHz, lengthS, gain] = gesture.swish;
+      const shape = { lengthS: lengthS / pace, attackS: (0.4 * lengthS) / pace, releaseS: (0.5 * lengthS) / pace };
+      addHiss(
+        out,
+        {
+          ...shape,
+          hz: [
+            [0, fromHz],
+            [lengthS / pace, toHz],
+          ],
+          q: 1.4,
+          gain,
+        },
+        sampleRateHz,
+        random,
+      );
+    }
+    return [out];
+  },
+});
+
+function lengthOf(gesture: Gesture, pace: number): number {
+  const notes = gesture.notes.map(([, atS, ringS]) => (atS + ringS * 2.2) / pace + 0.03);
+  const clicks = (gesture.clicks ?? []).map(([atS]) => atS / pace + 0.06);
+  return Math.max(...notes, ...clicks, (gesture.swish?.[2] ?? 0) / pace + 0.01);
+}
+
+/** A key that bottoms out: a few damped modes of its cap, excited by a contact a tenth of a millisecond long. */
+function addClick(
+  out: Float32Array,
+  atS: number,
+  hz: number,
+  gain: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const modes = [1, 1.62, 2.41, 3.87].map((ratio) => ({
+    hz: hz * ratio * random.between(0.97, 1.03),
+    t60S: 0.026 / Math.sqrt(ratio),
+    gain: (0.3 * gain) / Math.sqrt(ratio),
+  }));
+  addModes(out, modes, sampleRateHz, 0.00012, Math.round(atS * sampleRateHz));
+}

@@ -1,0 +1,142 @@
+import { createWavetable } from '@soundwright/dsp/oscillator';
+import { choice, defineEvents, number, repeat } from '../source.ts';
+import type { Curve } from './parts/curve.ts';
+import { addHiss, addTone, silence } from './parts/gestures.ts';
+
+const WINDING = createWavetable((n) => [0, 1, 0.4, 0.25, 0.12, 0.08, 0.05][n] ?? 0);
+
+const parameters = {
+  direction: choice({
+    default: 'up',
+    about: 'Whether it comes to life or dies.',
+    options: {
+      up: ['on', 'rising', 'start', 'starting', 'start up', 'activating', 'turning on'],
+      down: ['off', 'falling', 'shut down', 'shutting down', 'failure', 'outage', 'dying', 'turning off'],
+    },
+  }),
+  lengthS: number({
+    unit: 's',
+    min: 0.5,
+    max: 9,
+    default: 2.4,
+    scale: 'log',
+    follows: '-speed',
+    about: 'How long it takes.',
+  }),
+  topHz: number({
+    unit: 'Hz',
+    min: 200,
+    max: 2600,
+    default: 720,
+    scale: 'log',
+    follows: 'pitch',
+    about: 'Pitch at full power.',
+  }),
+  size: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.5,
+    follows: 'size',
+    about: 'Weight of the bass and of the switch.',
+  }),
+};
+
+/** Machines powering up and down. */
+export const power = defineEvents({
+  name: 'power',
+  phrases: {
+    'machine power up': {},
+    'powering up': {},
+    'powers up': {},
+    'power on': {},
+    'machine starting': {},
+    'machine turning on': {},
+    'robot power up': {},
+    'generator power up': {},
+    'turbine spin up': { lengthS: 5 },
+    'spin up': {},
+    'power down': { direction: 'down' },
+    'powering down': { direction: 'down' },
+    'powers down': { direction: 'down' },
+    'power off': { direction: 'down' },
+    'power failure': { direction: 'down' },
+    'power outage': { direction: 'down' },
+    'machine stopping': { direction: 'down' },
+    'machine turning off': { direction: 'down' },
+    'robot power down': { direction: 'down' },
+    'spin down': { direction: 'down' },
+    'tape stop': { direction: 'down', lengthS: 1 },
+  },
+  parameters,
+  method:
+    'A winding and its hum swept between rest and full speed along the charging curve of a flywheel, with a relay at one end and rising air noise.',
+  literature: ['A. Farnell, Designing Sound (2010), Motors'],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 3,
+  space: 'room',
+
+  eventS: (values) => values.lengthS,
+
+  schedule: (values, timing) => repeat(timing, { count: 1, intervalS: values.lengthS + 0.5 }),
+
+  render(values, _event, { sampleRateHz, random }) {
+    const { lengthS, topHz, size } = values;
+    const up = values.direction === 'up';
+    const out = silence(lengthS, sampleRateHz);
+    const course = (low: number, high: number): Curve =>
+      up
+        ? [
+            [0, low],
+            [0.35 * lengthS, low + 0.62 * (high - low)],
+            [0.7 * lengthS, low + 0.93 * (high - low)],
+            [lengthS, high],
+          ]
+        : [
+            [0, high],
+            [0.3 * lengthS, low + 0.55 * (high - low)],
+            [0.65 * lengthS, low + 0.16 * (high - low)],
+            [lengthS, low],
+          ];
+    const swell: Curve = up
+      ? [
+          [0, 0.1],
+          [0.3 * lengthS, 0.7],
+          [lengthS, 1],
+        ]
+      : [
+          [0, 1],
+          [0.5 * lengthS, 0.6],
+          [lengthS, 0],
+        ];
+    const scaled = (gain: number): Curve => swell.map(([t, g]) => [t, gain * g] as const);
+    const ends = { lengthS, attackS: up ? 0.03 : 0.004, releaseS: up ? 0.25 : 0.1 };
+    addTone(out, { ...ends, wave: WINDING, hz: course(topHz / 18, topHz), gain: scaled(0.2) }, sampleRateHz);
+    addTone(
+      out,
+      { ...ends, wave: WINDING, hz: course(topHz / 36, topHz * 0.2515), gain: scaled(0.16 + 0.24 * size) },
+      sampleRateHz,
+    );
+    addTone(out, { ...ends, wave: 'sine', hz: course(topHz / 9, topHz * 3.02), gain: scaled(0.05) }, sampleRateHz);
+    addHiss(out, { ...ends, hz: course(200, 2600), q: 0.8, gain: scaled(0.09) }, sampleRateHz, random);
+    const relay = { atS: 0, attackS: 0.0005, releaseS: 0.01 };
+    addHiss(out, { ...relay, lengthS: 0.09, hz: 1900, q: 2, gain: 0.5, decayS: 0.012 }, sampleRateHz, random);
+    addTone(
+      out,
+      {
+        ...relay,
+        lengthS: 0.3,
+        wave: 'sine',
+        hz: [
+          [0, 140],
+          [0.1, 62],
+        ],
+        gain: 0.3 + 0.5 * size,
+        decayS: 0.05,
+      },
+      sampleRateHz,
+    );
+    return [out];
+  },
+});

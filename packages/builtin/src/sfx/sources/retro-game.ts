@@ -1,0 +1,297 @@
+import { pow } from '@soundwright/dsp/math';
+import { createPulse, TRIANGLE } from '@soundwright/dsp/oscillator';
+import type { Random } from '@soundwright/dsp/random';
+import { choice, defineEvents, number, repeat } from '../source.ts';
+import { addTone, silence } from './parts/gestures.ts';
+
+/** The duty cycles of a two-pulse sound chip. */
+const HALF = createPulse(0.5);
+const QUARTER = createPulse(0.25);
+const EIGHTH = createPulse(0.125);
+
+const LENGTHS_S = {
+  coin: 0.62,
+  jump: 0.32,
+  pickup: 0.26,
+  powerup: 0.95,
+  hurt: 0.3,
+  death: 1.35,
+  explosion: 0.9,
+  shoot: 0.26,
+  select: 0.12,
+  blip: 0.06,
+  'level-up': 1.15,
+  'game-over': 1.9,
+  bounce: 0.16,
+} as const;
+
+const parameters = {
+  action: choice({
+    default: 'coin',
+    about: 'What happens in the game.',
+    options: {
+      coin: ['coins', 'gold', 'money', 'ring'],
+      jump: ['jumping', 'hop', 'leap'],
+      pickup: ['pick up', 'item', 'collect', 'gem', 'collectible'],
+      powerup: ['power up', 'upgrade', 'bonus', 'extra life', '1up'],
+      hurt: ['hit', 'damage', 'ouch', 'pain'],
+      death: ['die', 'dies', 'dead', 'lose life'],
+      explosion: ['explode', 'bomb', 'blast'],
+      shoot: ['shot', 'laser', 'gun', 'fire', 'bullet'],
+      select: ['menu', 'confirm', 'start'],
+      blip: ['text', 'typing', 'dialogue', 'cursor'],
+      'level-up': ['victory', 'win', 'fanfare', 'stage clear', 'level complete', 'success'],
+      'game-over': ['lose', 'defeat', 'fail'],
+      bounce: ['ball', 'paddle', 'pong'],
+    },
+  }),
+  pitch: number({
+    unit: '',
+    min: 0.5,
+    max: 2,
+    default: 1,
+    scale: 'log',
+    follows: 'pitch',
+    about: 'Factor of all frequencies.',
+  }),
+  pace: number({
+    unit: '',
+    min: 0.5,
+    max: 2,
+    default: 1,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Speed of the gesture.',
+  }),
+};
+
+/** Sounds of old game consoles: coin, jump, power-up, hurt, game over. */
+export const retroGame = defineEvents({
+  name: 'retro-game',
+  phrases: {
+    'coin pickup': {},
+    'coin pick up': {},
+    'coin collect': {},
+    'game coin': {},
+    'retro coin': {},
+    '8 bit coin': {},
+    'arcade coin': {},
+    'video game': {},
+    '8 bit': {},
+    'retro game': {},
+    'arcade game': {},
+    chiptune: { action: 'level-up' },
+    'game jump': { action: 'jump' },
+    '8 bit jump': { action: 'jump' },
+    'retro jump': { action: 'jump' },
+    jump: { action: 'jump' },
+    'jump sound': { action: 'jump' },
+    pickup: { action: 'pickup' },
+    'item pickup': { action: 'pickup' },
+    'power up': { action: 'powerup' },
+    powerup: { action: 'powerup' },
+    '8 bit power up': { action: 'powerup' },
+    'extra life': { action: 'powerup' },
+    'game hurt': { action: 'hurt' },
+    '8 bit hurt': { action: 'hurt' },
+    'retro hurt': { action: 'hurt' },
+    'player hurt': { action: 'hurt' },
+    'player damage': { action: 'hurt' },
+    'player death': { action: 'death' },
+    '8 bit explosion': { action: 'explosion' },
+    'retro explosion': { action: 'explosion' },
+    '8 bit laser': { action: 'shoot' },
+    'retro laser': { action: 'shoot' },
+    'arcade laser': { action: 'shoot' },
+    'level up': { action: 'level-up' },
+    'game over': { action: 'game-over' },
+    pong: { action: 'bounce' },
+  },
+  parameters,
+  method:
+    'Pulse waves of three duty cycles, a triangle and shift-register noise, with pitch steps and slides in frames of a sixtieth of a second, as the sound chips of the time were driven.',
+  literature: [
+    'K. Collins, Game Sound (2008), ch. 2',
+    'Ricoh 2A03 pulse, triangle and 15-bit noise channels, as documented by the emulation community',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  space: 'dry',
+  distanceM: 1.5,
+
+  eventS: (values) => LENGTHS_S[values.action] / values.pace,
+
+  schedule: (values, timing) => repeat(timing, { count: 1, intervalS: LENGTHS_S[values.action] / values.pace + 0.15 }),
+
+  render(values, _event, { sampleRateHz, random }) {
+    const { pace, pitch } = values;
+    const out = silence(LENGTHS_S[values.action] / pace, sampleRateHz);
+    const note = (wave: typeof HALF, hz: number, atS: number, lengthS: number, gain = 0.22, decayS?: number): void =>
+      addTone(
+        out,
+        {
+          wave,
+          hz: hz * pitch,
+          atS: atS / pace,
+          lengthS: lengthS / pace,
+          gain,
+          attackS: 0.001,
+          ...(decayS && { decayS: decayS / pace }),
+        },
+        sampleRateHz,
+      );
+    const slide = (
+      wave: typeof HALF,
+      points: readonly (readonly [number, number])[],
+      gain = 0.22,
+      decayS?: number,
+    ): void =>
+      addTone(
+        out,
+        {
+          wave,
+          hz: points.map(([t, hz]) => [t / pace, hz * pitch] as const),
+          lengthS: points[points.length - 1][0] / pace,
+          gain,
+          attackS: 0.001,
+          ...(decayS && { decayS: decayS / pace }),
+        },
+        sampleRateHz,
+      );
+    const run = (wave: typeof HALF, semitones: readonly number[], stepS: number, rootHz: number): void => {
+      semitones.forEach((step, index) => {
+        note(wave, rootHz * pow(2, step / 12), index * stepS, stepS * 0.95);
+      });
+    };
+    switch (values.action) {
+      case 'coin':
+        note(HALF, 987.8, 0, 0.08);
+        note(HALF, 1318.5, 0.08, 0.54, 0.22, 0.2);
+        break;
+      case 'jump':
+        slide(
+          QUARTER,
+          [
+            [0, 210],
+            [0.1, 330],
+            [0.3, 720],
+          ],
+          0.24,
+          0.25,
+        );
+        break;
+      case 'pickup':
+        slide(
+          EIGHTH,
+          [
+            [0, 780],
+            [0.07, 790],
+            [0.075, 1180],
+            [0.25, 1190],
+          ],
+          0.24,
+          0.16,
+        );
+        break;
+      case 'powerup':
+        run(QUARTER, [0, 4, 7, 12, 2, 6, 9, 14, 4, 8, 11, 16, 19, 23, 28], 0.06, 392);
+        break;
+      case 'hurt':
+        slide(
+          QUARTER,
+          [
+            [0, 620],
+            [0.08, 270],
+            [0.28, 95],
+          ],
+          0.26,
+          0.18,
+        );
+        addChipNoise(out, 0.14 / pace, 5200, 900, 0.3, sampleRateHz, random);
+        break;
+      case 'death':
+        slide(
+          HALF,
+          [
+            [0, 660],
+            [0.12, 880],
+            [0.4, 420],
+            [0.8, 210],
+            [1.3, 70],
+          ],
+          0.22,
+        );
+        break;
+      case 'explosion':
+        addChipNoise(out, LENGTHS_S.explosion / pace, 9000, 500, 0.42, sampleRateHz, random);
+        slide(
+          TRIANGLE,
+          [
+            [0, 170],
+            [0.35, 42],
+          ],
+          0.4,
+          0.2,
+        );
+        break;
+      case 'shoot':
+        slide(
+          EIGHTH,
+          [
+            [0, 2600],
+            [0.06, 1100],
+            [0.24, 170],
+          ],
+          0.24,
+          0.14,
+        );
+        break;
+      case 'select':
+        note(HALF, 660, 0, 0.05);
+        note(HALF, 990, 0.05, 0.06);
+        break;
+      case 'blip':
+        note(QUARTER, 880, 0, 0.05);
+        break;
+      case 'level-up':
+        run(QUARTER, [0, 0, 0, 4, 7, 7, 12, 12, 12], 0.11, 523.3);
+        run(TRIANGLE, [0, 0, 0, 4, 7, 7, 12, 12, 12], 0.11, 130.8);
+        break;
+      case 'game-over':
+        run(QUARTER, [12, 11, 10, 9, 7, 4, 0, 0], 0.22, 261.6);
+        run(TRIANGLE, [0, -1, -2, -3, -5, -8, -12, -12], 0.22, 130.8);
+        break;
+      case 'bounce':
+        note(HALF, 459, 0, 0.12);
+        break;
+    }
+    return [out];
+  },
+});
+
+/** Noise of a 15-bit shift register whose clock slows down, in sixteen steps of loudness. */
+function addChipNoise(
+  out: Float32Array,
+  lengthS: number,
+  fromHz: number,
+  toHz: number,
+  gain: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const frames = Math.min(out.length, Math.floor(lengthS * sampleRateHz));
+  let register = random.integer(1, 32767);
+  let clock = 0;
+  for (let i = 0; i < frames; i += 1) {
+    const t = i / frames;
+    clock += (fromHz + (toHz - fromHz) * t) / sampleRateHz;
+    if (clock >= 1) {
+      clock -= 1;
+      const bit = (register ^ (register >> 1)) & 1;
+      register = (register >> 1) | (bit << 14);
+    }
+    const steps = Math.ceil(15 * (1 - t) * (1 - t)) / 15;
+    const ends = Math.min(1, i / 40, (frames - 1 - i) / 200);
+    out[i] += gain * steps * ends * (register & 1 ? 1 : -1);
+  }
+}

@@ -1,0 +1,280 @@
+import { exp } from '@soundwright/dsp/math';
+import { createDrift, createNoise } from '@soundwright/dsp/noise';
+import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { Oscillator } from './parts/gestures.ts';
+import { Svf } from './parts/svf.ts';
+
+/** A drone of science fiction. */
+interface Drone {
+  /** Partials: ratio to the base, gain, FM ratio, FM index. */
+  readonly partials: readonly (readonly [ratio: number, gain: number, fmRatio: number, index: number])[];
+  /** Pulsing of the loudness: depth 0 to 1, times the motion. */
+  readonly pulse: number;
+  readonly pulseRatio: number;
+  /** Noise band: times the base, Q, gain; its centre swings by `swing` octaves. */
+  readonly air: readonly [ratio: number, q: number, gain: number];
+  readonly swing: number;
+  /** Crackle of charges, per second. */
+  readonly sparksHz: number;
+}
+
+const DRONES = {
+  hum: {
+    partials: [
+      [1, 0.5, 1, 0.5],
+      [1.004, 0.4, 1, 0.4],
+      [2.01, 0.16, 0.5, 0.8],
+      [3, 0.06, 1, 0.3],
+    ],
+    pulse: 0.12,
+    pulseRatio: 1,
+    air: [5, 0.6, 0.1],
+    swing: 0.4,
+    sparksHz: 0,
+  },
+  engine: {
+    partials: [
+      [1, 0.5, 0.5, 1.6],
+      [1.007, 0.4, 0.51, 1.3],
+      [0.5, 0.4, 1, 0.5],
+    ],
+    pulse: 0.15,
+    pulseRatio: 3,
+    air: [7, 0.5, 0.45],
+    swing: 0.25,
+    sparksHz: 0,
+  },
+  reactor: {
+    partials: [
+      [1, 0.5, 2, 0.6],
+      [1.5, 0.22, 1, 0.8],
+      [4.02, 0.06, 0.25, 1.2],
+    ],
+    pulse: 0.7,
+    pulseRatio: 4,
+    air: [9, 1, 0.14],
+    swing: 0.8,
+    sparksHz: 1.5,
+  },
+  forcefield: {
+    partials: [
+      [2, 0.35, 0.503, 2.4],
+      [2.013, 0.3, 0.497, 2.2],
+      [5.07, 0.09, 0.2, 2],
+    ],
+    pulse: 0.5,
+    pulseRatio: 18,
+    air: [16, 2, 0.2],
+    swing: 0.5,
+    sparksHz: 9,
+  },
+  portal: {
+    partials: [
+      [1, 0.4, 1.41, 2.2],
+      [1.498, 0.24, 0.707, 2.6],
+      [2.02, 0.2, 1.41, 1.8],
+      [4.05, 0.07, 0.35, 3],
+    ],
+    pulse: 0.35,
+    pulseRatio: 2.3,
+    air: [12, 3, 0.6],
+    swing: 1.8,
+    sparksHz: 2,
+  },
+  ufo: {
+    partials: [
+      [4, 0.4, 0.25, 1],
+      [4.06, 0.3, 0.25, 1.2],
+      [1, 0.25, 1, 0.6],
+    ],
+    pulse: 0.6,
+    pulseRatio: 9,
+    air: [14, 2, 0.08],
+    swing: 0.6,
+    sparksHz: 0,
+  },
+  hologram: {
+    partials: [
+      [8, 0.16, 0.126, 2],
+      [8.05, 0.14, 0.125, 2],
+      [2, 0.2, 1, 0.4],
+    ],
+    pulse: 0.4,
+    pulseRatio: 12,
+    air: [40, 1.4, 0.14],
+    swing: 0.4,
+    sparksHz: 5,
+  },
+  bridge: {
+    partials: [
+      [1, 0.42, 1, 0.35],
+      [1.5, 0.14, 1, 0.3],
+      [2.004, 0.14, 0.5, 0.4],
+    ],
+    pulse: 0.1,
+    pulseRatio: 0.8,
+    air: [4, 0.5, 0.3],
+    swing: 0.25,
+    sparksHz: 0,
+  },
+} as const satisfies Record<string, Drone>;
+
+const parameters = {
+  device: choice({
+    default: 'hum',
+    about: 'What hums.',
+    options: {
+      hum: ['starship', 'ship hum', 'ambient hum'],
+      engine: ['engines', 'thruster', 'warp drive', 'hyperdrive', 'flying', 'spacecraft engine'],
+      reactor: ['core', 'warp core', 'generator', 'power core'],
+      forcefield: ['force field', 'shield', 'energy shield', 'barrier', 'energy'],
+      portal: ['gateway', 'wormhole', 'vortex', 'stargate', 'magic', 'dimensional'],
+      ufo: ['flying saucer', 'saucer', 'alien ship', 'mothership'],
+      hologram: ['holographic', 'display', 'projector'],
+      bridge: ['interior', 'cockpit', 'corridor', 'cabin', 'inside'],
+    },
+  }),
+  baseHz: number({
+    unit: 'Hz',
+    min: 28,
+    max: 220,
+    default: 62,
+    scale: 'log',
+    follows: 'pitch',
+    about: 'Pitch of the lowest tone.',
+  }),
+  motionHz: number({
+    unit: 'Hz',
+    min: 0.08,
+    max: 3,
+    default: 0.5,
+    scale: 'log',
+    follows: 'speed',
+    about: 'How fast it pulses and swings.',
+  }),
+  energy: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.5,
+    follows: 'intensity',
+    about: 'Modulation depth: from a pure hum to a roar.',
+  }),
+};
+
+/** Steady sounds of science fiction: ship hums and drives, force fields, portals. */
+export const spaceship = defineTexture({
+  name: 'spaceship',
+  phrases: {
+    spaceship: {},
+    'spaceship hum': {},
+    spacecraft: {},
+    starship: {},
+    'spaceship interior': { device: 'bridge' },
+    'spaceship bridge': { device: 'bridge' },
+    'spaceship engine': { device: 'engine' },
+    'spaceship flying': { device: 'engine' },
+    'warp drive': { device: 'engine', energy: 0.8 },
+    hyperdrive: { device: 'engine', energy: 0.8 },
+    thruster: { device: 'engine', energy: 0.9 },
+    'warp core': { device: 'reactor' },
+    reactor: { device: 'reactor' },
+    'force field': { device: 'forcefield' },
+    forcefield: { device: 'forcefield' },
+    'energy field': { device: 'forcefield' },
+    'energy shield': { device: 'forcefield' },
+    'energy hum': { device: 'forcefield' },
+    'lightsaber hum': { device: 'forcefield', baseHz: 46, motionHz: 0.2 },
+    portal: { device: 'portal' },
+    'magic portal': { device: 'portal' },
+    wormhole: { device: 'portal', baseHz: 40 },
+    stargate: { device: 'portal' },
+    ufo: { device: 'ufo' },
+    'flying saucer': { device: 'ufo' },
+    hologram: { device: 'hologram' },
+    'sci fi drone': { device: 'reactor' },
+    'sci fi hum': {},
+    'sci fi ambience': { device: 'bridge' },
+  },
+  parameters,
+  method:
+    'Detuned frequency-modulated partials that beat, pulsing loudness, a noise band that swings, and charges that discharge at random; the two sides drift apart.',
+  literature: [
+    'J. Chowning, The synthesis of complex audio spectra by means of frequency modulation, JAES 21 (1973)',
+    'A. Farnell, Designing Sound (2010), Star Trek and sci-fi sounds',
+  ],
+  loudness: 'ambience',
+  channels: 2,
+  distanceM: 4,
+  space: 'room',
+
+  naturalS: () => 9,
+
+  start(values, { sampleRateHz, random }) {
+    const drone: Drone = DRONES[values.device];
+    const { baseHz, motionHz, energy } = values;
+    const stepHz = sampleRateHz / TEXTURE_FRAMES;
+    const sides = [0, 1].map((side) => {
+      const own = random.fork('side', side);
+      return {
+        tones: drone.partials.map(([ratio, gain, fmRatio, index]) => ({
+          hz: baseHz * ratio * (1 + 0.0015 * (side === 0 ? -1 : 1)),
+          gain: 0.32 * gain,
+          fm: { ratio: fmRatio, index },
+          tone: new Oscillator('sine', sampleRateHz, own.next()),
+          last: -1,
+        })),
+        noise: createNoise(own.fork('noise')),
+        air: new Svf(sampleRateHz, baseHz * drone.air[0], drone.air[1]),
+        swing: createDrift(own.fork('swing'), 2 * motionHz, stepHz),
+        spark: new Svf(sampleRateHz, 4200, 3),
+        charge: 0,
+        own,
+      };
+    });
+    const swells = drone.partials.map((_, index) => createDrift(random.fork('swell', index), 1.4 * motionHz, stepHz));
+    const bend = createDrift(random.fork('bend'), motionHz, stepHz);
+    const airGain = drone.air[2] * (0.4 + 1.2 * energy) * 0.5;
+    const pulseTone = new Oscillator('sine', sampleRateHz, 0.25);
+    const pulse = new Float32Array(TEXTURE_FRAMES);
+    const keep = exp(-1 / (0.004 * sampleRateHz));
+    let pitch = 1;
+    return (out) => {
+      const nextPitch = 1 + 0.008 * bend();
+      const loud = swells.map((swell) => exp(0.22 * swell()));
+      pulse.fill(0);
+      const pulseHz = motionHz * drone.pulseRatio;
+      pulseTone.add(pulse, 0, TEXTURE_FRAMES, [pulseHz, pulseHz], [0.5 * drone.pulse, 0.5 * drone.pulse]);
+      sides.forEach((side, channel) => {
+        const samples = out[channel];
+        side.tones.forEach((part, index) => {
+          const gain = part.gain * loud[index];
+          const fm = { ratio: part.fm.ratio, index: part.fm.index * (0.3 + 1.4 * energy) };
+          part.tone.add(
+            samples,
+            0,
+            TEXTURE_FRAMES,
+            [part.hz * pitch, part.hz * nextPitch],
+            [part.last < 0 ? gain : part.last, gain],
+            fm,
+          );
+          part.last = gain;
+        });
+        side.air.set(baseHz * drone.air[0] * exp(0.69 * drone.swing * side.swing()));
+        for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+          const x = side.noise();
+          side.air.step(x);
+          samples[i] = (samples[i] + airGain * side.air.band) * (1 - 0.5 * drone.pulse + pulse[i]);
+          if (drone.sparksHz > 0) {
+            if (side.own.chance(drone.sparksHz / sampleRateHz))
+              side.charge = side.own.between(0.2, 0.9) * (0.4 + energy);
+            side.charge *= keep;
+            side.spark.step(side.charge * x);
+            samples[i] += 0.2 * side.spark.band;
+          }
+        }
+      });
+      pitch = nextPitch;
+    };
+  },
+});
