@@ -30,7 +30,7 @@ export interface VoiceModels {
     modelId: string,
     path: string,
     signal: AbortSignal,
-  ): Promise<{ ok: boolean; problems: readonly { message: string; hint: string }[] }>;
+  ): Promise<{ ok: boolean; problems: readonly { blocking: boolean; message: string; hint: string }[] }>;
 }
 
 export interface VoicesDeps {
@@ -283,10 +283,12 @@ export class Voices {
   async #checkReference(model: ModelDescription, path: string, signal: AbortSignal | undefined): Promise<void> {
     const check = await this.#deps.models.checkVoice(model.id, path, signal ?? new AbortController().signal);
     if (check.ok) return;
-    const hints = [...new Set(check.problems.map((problem) => problem.hint))].join(' ');
+    // What only makes a voice worse is left out: it must not hide what stands in the way.
+    const problems = check.problems.filter((problem) => problem.blocking);
+    const hints = [...new Set(problems.map((problem) => problem.hint))].join(' ');
     throw new ServiceError(
       'source_unusable',
-      check.problems.map((problem) => problem.message).join(' ') || 'The recording cannot be used as a voice.',
+      problems.map((problem) => problem.message).join(' ') || 'The recording cannot be used as a voice.',
       hints === '' ? {} : { hint: hints },
     );
   }

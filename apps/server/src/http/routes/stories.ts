@@ -1,17 +1,11 @@
 import { routes, type StoryEvent } from '@soundwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/service-error.ts';
-import type { Stories } from '../../stories/stories.ts';
 import { bind } from '../bind.ts';
 import { type FeedEvent, sendFeed } from '../event-stream.ts';
 import type { Services } from '../services.ts';
 
-/** What these routes translate to. */
-interface StoryServices extends Pick<Services, 'events'> {
-  profile(): { readonly stories: Stories };
-}
-
-export function storyRoutes(app: FastifyInstance, { profile, events }: StoryServices): void {
+export function storyRoutes(app: FastifyInstance, { profile, events }: Services): void {
   bind(app, routes.listStories, ({ query }) => profile().stories.list(query));
   bind(app, routes.createStory, ({ body }) => profile().stories.create(body));
   bind(app, routes.storyFromSound, ({ body }) => profile().stories.fromSound(body));

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { routes } from '@soundwright/contract';
 import type { FastifyInstance } from 'fastify';
-import type { Voices } from '../../voices/voices.ts';
 import { bind } from '../bind.ts';
+import type { Services } from '../services.ts';
 
-export function voiceRoutes(app: FastifyInstance, { profile }: { profile(): { readonly voices: Voices } }): void {
+export function voiceRoutes(app: FastifyInstance, { profile }: Services): void {
   bind(app, routes.listVoices, () => profile().voices.list());
   bind(app, routes.getVoice, ({ params }) => profile().voices.get(params.id));
   bind(app, routes.createVoice, ({ body, signal }) => profile().voices.create(body, signal));
