@@ -6,18 +6,24 @@ import { bell } from './sources/bell.ts';
 import { bounce } from './sources/bounce.ts';
 import { clock } from './sources/clock.ts';
 import { door } from './sources/door.ts';
+import { eating } from './sources/eating.ts';
 import { explosion } from './sources/explosion.ts';
 import { fabric } from './sources/fabric.ts';
 import { footsteps } from './sources/footsteps.ts';
 import { friction } from './sources/friction.ts';
+import { gunshot } from './sources/gunshot.ts';
 import { impact } from './sources/impact.ts';
 import { jingle } from './sources/jingle.ts';
 import { MACHINE_SOURCES } from './sources/machine-sources.ts';
 import { mechanism } from './sources/mechanism.ts';
-import { paper } from './sources/paper.ts';
 import { NATURE_SOURCES } from './sources/nature-sources.ts';
+import { paper } from './sources/paper.ts';
 import { rain } from './sources/rain.ts';
 import { shatter } from './sources/shatter.ts';
+import { sizzle } from './sources/sizzle.ts';
+import { swing } from './sources/swing.ts';
+import { tools } from './sources/tools.ts';
+import { toy } from './sources/toy.ts';
 import { wind } from './sources/wind.ts';
 
 /** Every source there is. Where two claim one phrase, the one listed first has it. */
@@ -25,6 +31,7 @@ export const SOURCES: readonly Source[] = [
   rain,
   wind,
   footsteps,
+  mechanism,
   ...MACHINE_SOURCES,
   door,
   shatter,
@@ -33,11 +40,16 @@ export const SOURCES: readonly Source[] = [
   jingle,
   paper,
   fabric,
-  mechanism,
   clock,
   bell,
   explosion,
   ...NATURE_SOURCES,
+  gunshot,
+  swing,
+  sizzle,
+  eating,
+  toy,
+  tools,
   // General things last, so that special ones have the first claim to a phrase.
   impact,
   abstract,

@@ -184,7 +184,6 @@ export const bell = defineEvents({
     'hand bell': { kind: 'hand' },
     handbell: { kind: 'hand' },
     'dinner bell': { kind: 'hand' },
-    'school bell': { kind: 'hand', pace: 2 },
     'ship bell': { kind: 'church', strikeScale: 2.2 },
     'small bell': { kind: 'hand', strikeScale: 1.7 },
     'bicycle bell': { kind: 'bicycle' },

@@ -1,14 +1,6 @@
 import { addModes, type Mode } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import {
-  addBurst,
-  addNoiseBand,
-  addTone,
-  finishEvent,
-  type ModeSpread,
-  spreadModes,
-  strikeElsewhere,
-} from '../bursts.ts';
+import { addBurst, addNoiseBand, addTone, finishEvent, type ModeSpread, spreadModes } from '../bursts.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 /** A clock: ticks per second, its case, its escapement, and by how much tock is lower than tick. */

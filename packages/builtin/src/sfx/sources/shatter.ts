@@ -146,8 +146,6 @@ export const shatter = defineEvents({
     splinter: { material: 'wood', size: 1.6 },
     'wood crack': { material: 'wood' },
     'bone crack': { material: 'wood', size: 0.3 },
-    'ice crack': { material: 'ice' },
-    'cracking ice': { material: 'ice' },
     crack: { material: 'wood', size: 0.7 },
     collapse: { material: 'stone', size: 4, force: 1 },
     crumble: { material: 'stone', size: 1.5, force: 0.4 },

@@ -1,0 +1,351 @@
+import { pow, sin, TAU } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import { createRandom, type Random } from '@soundwright/dsp/random';
+import { addBurst, addNoiseBand, addTone, finishEvent, hump, spreadModes, strikeElsewhere } from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+const parameters = {
+  action: choice({
+    default: 'bite',
+    about: 'What is done with the food or drink.',
+    options: {
+      chop: ['chopping', 'slicing', 'cutting', 'slice', 'cut', 'dicing'],
+      bite: ['biting', 'crunch', 'crunching', 'eating'],
+      chew: ['chewing', 'munching', 'munch'],
+      gulp: ['drinking', 'swallow', 'swallowing', 'drink', 'gulping'],
+      slurp: ['sip', 'sipping', 'slurping'],
+      can: ['opening can', 'open', 'opening', 'can opening'],
+    },
+  }),
+  crispness: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.6,
+    follows: '-wetness',
+    about: 'From soft and wet to dry and brittle.',
+    words: {
+      apple: 0.6,
+      carrot: 0.85,
+      celery: 0.9,
+      chips: 1,
+      crisps: 1,
+      toast: 0.95,
+      cereal: 0.9,
+      cookie: 0.85,
+      cracker: 1,
+      lettuce: 0.65,
+      cabbage: 0.7,
+      onion: 0.55,
+      bread: 0.3,
+      gum: 0.03,
+      banana: 0.05,
+      meat: 0.12,
+      soup: 0.1,
+      noodles: 0.1,
+      vegetables: 0.7,
+    },
+  }),
+  pace: number({
+    unit: '',
+    min: 0.4,
+    max: 2.4,
+    default: 1,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Pace against the usual.',
+  }),
+  force: number({ unit: '', min: 0.2, max: 1, default: 0.55, follows: 'intensity', about: 'How hard or greedily.' }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** Lengths of one action with its ring-out, seconds. */
+const LENGTH_S = { chop: 0.22, bite: 0.55, chew: 0.4, gulp: 0.45, slurp: 1, can: 1.6 } as const;
+
+/** Cutting, biting, chewing, drinking. */
+export const eating = defineEvents({
+  name: 'eating',
+  phrases: {
+    'chopping vegetables': { action: 'chop' },
+    'vegetables chopping': { action: 'chop' },
+    'chopping carrots': { action: 'chop', crispness: 0.85 },
+    'cutting board': { action: 'chop' },
+    'knife chopping': { action: 'chop' },
+    'slicing bread': { action: 'chop', crispness: 0.3, pace: 0.6 },
+    chopping: { action: 'chop' },
+    bite: {},
+    'biting apple': { crispness: 0.6 },
+    'apple bite': { crispness: 0.6 },
+    crunch: { crispness: 0.9 },
+    'crunchy chips': { crispness: 1 },
+    'eating chips': { action: 'chew', crispness: 1 },
+    'eating apple': { action: 'chew', crispness: 0.6 },
+    eat: { action: 'chew' },
+    chew: { action: 'chew', crispness: 0.35 },
+    munch: { action: 'chew', crispness: 0.8 },
+    gulp: { action: 'gulp' },
+    swallow: { action: 'gulp' },
+    drinking: { action: 'gulp' },
+    'drinking water': { action: 'gulp' },
+    slurp: { action: 'slurp' },
+    sip: { action: 'slurp', force: 0.3 },
+    'opening can': { action: 'can' },
+    'can opening': { action: 'can' },
+    'soda can': { action: 'can' },
+    'beer can': { action: 'can' },
+    'opening soda can': { action: 'can' },
+    'opening bottle': { action: 'can' },
+  },
+  parameters,
+  method:
+    'Bites are bursts of cell walls breaking (short cracks, dense for crisp food, few and damped for soft) with the jaw under them; a blade strikes the board after the cut; gulps are rising cavities, a slurp air over liquid, a can a crack and a rush.',
+  literature: [
+    'Z. Vickers & M. Bourne, A psychoacoustical theory of crispness, J. Food Science 41 (1976)',
+    'K. van den Doel, Physically based models for liquid sounds, ACM TAP 2 (2005)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  space: 'room',
+  distanceM: 0.8,
+
+  eventS: (values) => LENGTH_S[values.action],
+
+  schedule(values, timing) {
+    const [count, intervalS, jitter] = (
+      {
+        chop: [8, 0.24, 0.2],
+        bite: [1, 1, 0.2],
+        chew: [6, 0.52, 0.2],
+        gulp: [4, 0.62, 0.15],
+        slurp: [1, 1.5, 0.2],
+        can: [1, 2, 0.1],
+      } as const
+    )[values.action];
+    return repeat(timing, { count, intervalS: intervalS / values.pace, jitter, fills: count > 1 }).map(
+      (event, index) => ({
+        ...event,
+        gain: index === 0 ? 1 : timing.random.between(0.65, 1),
+        // Food gives less with every bite.
+        detail: { left: values.action === 'chew' ? pow(0.86, index % 9) : 1 },
+      }),
+    );
+  },
+
+  render(values, event, { sampleRateHz, random }) {
+    const out = new Float32Array(Math.ceil(LENGTH_S[values.action] * sampleRateHz));
+    const draw = { chop, bite, chew, gulp, slurp, can }[values.action];
+    draw(out, values, event.detail?.left ?? 1, sampleRateHz, random);
+    return [finishEvent(out, sampleRateHz)];
+  },
+});
+
+/** Cells that give way between two moments; crisp ones are many, sharp and high. */
+function crush(
+  out: Float32Array,
+  fromS: number,
+  lengthS: number,
+  amount: number,
+  crispness: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const count = Math.round((20 + 190 * crispness) * amount * (lengthS / 0.2));
+  for (let n = 0; n < count; n += 1) {
+    const atS = fromS + lengthS * pow(random.next(), 1.4);
+    const strength = pow(random.next(), 3);
+    const low = (260 + 900 * crispness) * pow(4 + 7 * crispness, random.next());
+    const modes = [1, 1.7].map((ratio) => ({
+      hz: low * ratio,
+      t60S: random.between(0.008, 0.02) * (1.6 - crispness),
+      gain: random.gaussian(),
+    }));
+    const gain = (0.06 + 0.34 * strength) * (0.25 + 0.75 * crispness);
+    addModes(out, modes, sampleRateHz, 0.00008 + 0.0006 * (1 - crispness), Math.floor(atS * sampleRateHz), gain);
+  }
+}
+
+function jaw(out: Float32Array, atS: number, gain: number, sampleRateHz: number, random: Random): void {
+  addBurst(out, { atS, attackS: 0.006, decayS: 0.02, lowHz: 90, highHz: 420, gain: 0.25 * gain }, sampleRateHz, random);
+}
+
+function wet(
+  out: Float32Array,
+  atS: number,
+  lengthS: number,
+  gain: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  addNoiseBand(
+    out,
+    {
+      atS,
+      lengthS,
+      q: 2.2,
+      centreHz: (t) => 620 + 900 * hump(t, 0.4),
+      gain: (t) => gain * hump(t, 0.4) * random.next(),
+    },
+    sampleRateHz,
+    random,
+  );
+  for (let n = 0; n < 9; n += 1) {
+    const hz = random.between(550, 2100);
+    const bubble = { atS: atS + lengthS * random.next(), lengthS: random.between(0.008, 0.022) };
+    const level = gain * random.next();
+    addTone(out, { ...bubble, hz: (t) => hz * (1 + 0.35 * t), gain: (t) => level * hump(t, 0.15) }, sampleRateHz);
+  }
+}
+
+function bite(out: Float32Array, values: Values, left: number, sampleRateHz: number, random: Random): void {
+  const { crispness, force } = values;
+  jaw(out, 0, force, sampleRateHz, random);
+  crush(out, 0.005, 0.09, force * 1.2 * left, crispness, sampleRateHz, random);
+  // The piece comes off.
+  crush(out, 0.16, 0.13, force * left, crispness, sampleRateHz, random);
+  addBurst(
+    out,
+    {
+      atS: 0.16,
+      attackS: 0.002,
+      decayS: 0.016,
+      lowHz: 350,
+      highHz: 2000 + 5500 * crispness,
+      gain: 0.24 * force * (0.3 + crispness),
+    },
+    sampleRateHz,
+    random,
+  );
+  if (crispness < 0.75) wet(out, 0.24, 0.2, 0.12 * (0.8 - crispness), sampleRateHz, random);
+}
+
+function chew(out: Float32Array, values: Values, left: number, sampleRateHz: number, random: Random): void {
+  const crispness = values.crispness * (0.45 + 0.55 * left);
+  jaw(out, 0, 0.8 * values.force, sampleRateHz, random);
+  crush(out, 0, 0.17, values.force * left, crispness, sampleRateHz, random);
+  wet(out, 0.05, 0.28, 0.05 + 0.22 * (1 - crispness) * values.force, sampleRateHz, random);
+}
+
+/** The blade goes through the food, then meets the board. */
+function chop(out: Float32Array, values: Values, _left: number, sampleRateHz: number, random: Random): void {
+  const { crispness, force } = values;
+  const cutS = 0.045 / values.pace;
+  crush(out, 0, cutS, 0.8 * force, crispness, sampleRateHz, random);
+  addNoiseBand(
+    out,
+    {
+      lengthS: cutS,
+      centreHz: (t) => 1800 + 1800 * crispness + 1200 * t,
+      q: 0.7,
+      gain: (t) => 0.09 * force * hump(t, 0.7),
+    },
+    sampleRateHz,
+    random,
+  );
+  const from = Math.floor(cutS * sampleRateHz);
+  const board = spreadModes(
+    { count: 16, hz: [185, 2900], t60S: [0.1, 0.022], tilt: 0.5 },
+    createRandom(1, 'cutting-board'),
+  );
+  const blade = spreadModes(
+    { count: 7, hz: [2300, 8800], t60S: [0.06, 0.025], tilt: 0.2 },
+    createRandom(1, 'kitchen-knife'),
+  );
+  addModes(out, strikeElsewhere(board, random), sampleRateHz, 0.0011, from, 0.34 * force);
+  addModes(out, strikeElsewhere(blade, random), sampleRateHz, 0.0001, from, 0.05 * force);
+  addBurst(out, { atS: cutS, decayS: 0.003, lowHz: 700, highHz: 6500, gain: 0.2 * force }, sampleRateHz, random);
+}
+
+/** The throat closes on a mouthful: a click, a cavity that rises in pitch, and liquid after it. */
+function gulp(out: Float32Array, values: Values, _left: number, sampleRateHz: number, random: Random): void {
+  const hz = random.between(150, 210);
+  const gain = 0.45 * (0.4 + values.force);
+  addBurst(out, { attackS: 0.001, decayS: 0.007, lowHz: 300, highHz: 1600, gain: 0.2 * gain }, sampleRateHz, random);
+  addTone(
+    out,
+    {
+      atS: 0.03,
+      lengthS: 0.1,
+      hz: (t) => hz * (1 + 0.9 * t * t),
+      gain: (t) => gain * hump(t, 0.3),
+      partials: [1, 0.35, 0.12],
+    },
+    sampleRateHz,
+  );
+  addTone(
+    out,
+    {
+      atS: 0.15,
+      lengthS: 0.12,
+      hz: (t) => hz * 1.5 * (1 + 1.3 * t),
+      gain: (t) => 0.55 * gain * hump(t, 0.25),
+      partials: [1, 0.3],
+    },
+    sampleRateHz,
+  );
+  wet(out, 0.06, 0.3, 0.1 * gain, sampleRateHz, random);
+}
+
+/** Air drawn in over liquid: noise that liquid interrupts some forty times a second. */
+function slurp(out: Float32Array, values: Values, _left: number, sampleRateHz: number, random: Random): void {
+  const lengthS = 0.85 / Math.sqrt(values.pace);
+  const level = 0.16 * (0.4 + values.force);
+  const flutterHz = random.between(32, 46);
+  for (const share of [1, 2.3]) {
+    addNoiseBand(
+      out,
+      {
+        lengthS,
+        q: 2.4,
+        centreHz: (t) => share * (900 + 1100 * t * t),
+        gain: (t) =>
+          (level / share) * hump(t, 0.6) * (0.6 + 0.4 * sin(TAU * flutterHz * lengthS * t)) * random.between(0.5, 1),
+      },
+      sampleRateHz,
+      random,
+    );
+  }
+  for (let n = 0; n < 26; n += 1) {
+    const hz = random.between(450, 1700);
+    const bubble = { atS: lengthS * random.next(), lengthS: random.between(0.01, 0.03) };
+    const gain = 0.5 * level * random.next();
+    addTone(out, { ...bubble, hz: (t) => hz * (1 + 0.3 * t), gain: (t) => gain * hump(t, 0.2) }, sampleRateHz);
+  }
+}
+
+/** The tab breaks the lid, gas escapes ever slower, foam follows. */
+function can(out: Float32Array, values: Values, _left: number, sampleRateHz: number, random: Random): void {
+  const lid = spreadModes({ count: 18, hz: [750, 9800], t60S: [0.07, 0.02], tilt: 0.1 }, createRandom(1, 'drinks-can'));
+  const gain = 0.5 + values.force;
+  for (const [atS, share] of [
+    [0, 0.45],
+    [0.085, 1],
+    [0.4, 0.35],
+  ] as const) {
+    addModes(
+      out,
+      strikeElsewhere(lid, random),
+      sampleRateHz,
+      0.00015,
+      Math.floor(atS * sampleRateHz),
+      0.16 * gain * share,
+    );
+    addBurst(out, { atS, decayS: 0.004, lowHz: 900, highHz: 11000, gain: 0.25 * gain * share }, sampleRateHz, random);
+  }
+  addNoiseBand(
+    out,
+    {
+      atS: 0.086,
+      lengthS: 0.5,
+      q: 0.6,
+      centreHz: (t) => 6800 - 2600 * t,
+      gain: (t) => 0.34 * gain * Math.min(1, 60 * t) * pow(1 - t, 3.2),
+    },
+    sampleRateHz,
+    random,
+  );
+  for (let n = 0; n < 420; n += 1) {
+    const t = random.next() * random.next();
+    const pop = { hz: random.between(3500, 14500), t60S: 0.006, gain: pow(random.next(), 3) };
+    addModes(out, [pop], sampleRateHz, 0.00004, Math.floor((0.12 + 1.4 * t) * sampleRateHz), 0.1 * gain * (1 - t));
+  }
+}

@@ -1,0 +1,335 @@
+import { cos, pow, sin, TAU, tanh } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import { createRandom, type Random } from '@soundwright/dsp/random';
+import { addBurst, addNoiseBand, addTone, finishEvent, spreadModes, strikeElsewhere } from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+/** A weapon: length of its overpressure s, how long gas rushes s, top of its band Hz, whether the bullet is faster than sound. */
+interface Weapon {
+  readonly blastS: number;
+  readonly rushS: number;
+  readonly topHz: number;
+  readonly supersonic: boolean;
+  /** Level of the blast, and of the moving parts. */
+  readonly blast: number;
+  readonly parts: number;
+  /** Rounds in a natural burst, and rounds per second. */
+  readonly burst: readonly [count: number, perS: number];
+}
+
+const WEAPONS = {
+  pistol: { blastS: 0.0007, rushS: 0.017, topHz: 14000, supersonic: false, blast: 1, parts: 0.16, burst: [1, 3] },
+  rifle: { blastS: 0.0012, rushS: 0.026, topHz: 13000, supersonic: true, blast: 1, parts: 0.1, burst: [1, 1.2] },
+  shotgun: { blastS: 0.0023, rushS: 0.042, topHz: 9000, supersonic: false, blast: 1, parts: 0.12, burst: [1, 1] },
+  'machine-gun': {
+    blastS: 0.001,
+    rushS: 0.016,
+    topHz: 12500,
+    supersonic: true,
+    blast: 0.9,
+    parts: 0.2,
+    burst: [10, 10.5],
+  },
+  silenced: { blastS: 0.0009, rushS: 0.03, topHz: 3600, supersonic: false, blast: 0.13, parts: 0.3, burst: [1, 3] },
+} as const satisfies Record<string, Weapon>;
+
+const parameters = {
+  weapon: choice({
+    default: 'pistol',
+    about: 'What is fired.',
+    options: {
+      pistol: ['handgun', 'revolver', 'gun', '9mm', 'colt'],
+      rifle: ['sniper', 'sniper rifle', 'hunting rifle', 'musket'],
+      shotgun: ['shot gun', 'pump action'],
+      'machine-gun': ['machinegun', 'automatic', 'assault rifle', 'ak', 'uzi', 'submachine gun'],
+      silenced: ['silencer', 'suppressed', 'suppressor'],
+    },
+  }),
+  action: choice({
+    default: 'shot',
+    about: 'A shot, or what one does with the weapon besides.',
+    options: {
+      shot: ['firing', 'fire', 'shooting', 'fired'],
+      reload: ['reloading', 'loading', 'magazine', 'load'],
+      cock: ['cocking', 'racking', 'rack', 'pump', 'slide', 'bolt'],
+      ricochet: ['ricocheting', 'bounces off', 'whizzing', 'whiz'],
+      empty: ['dry fire', 'out of ammo', 'click'],
+    },
+  }),
+  caliber: number({
+    unit: '',
+    min: 0.5,
+    max: 2.5,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size of the charge against the usual: larger is lower and longer.',
+  }),
+  roundsPerS: number({
+    unit: '',
+    min: 0.4,
+    max: 2,
+    default: 1,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Rate of fire against the usual one of the weapon.',
+  }),
+  awayM: number({
+    unit: 'm',
+    min: 2,
+    max: 2500,
+    default: 6,
+    scale: 'log',
+    about: 'How far off the shot is: the front dulls and the echo off the land takes over.',
+    words: { distant: 500, far: 500, afar: 500, 'far away': 1200, 'in distance': 500, nearby: 15 },
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** Gunshots, and the handling of guns. */
+export const gunshot = defineEvents({
+  name: 'gunshot',
+  phrases: {
+    gunshot: {},
+    'gun shot': {},
+    gun: {},
+    gunfire: { weapon: 'machine-gun' },
+    shooting: {},
+    'pistol shot': {},
+    pistol: {},
+    handgun: {},
+    revolver: {},
+    rifle: { weapon: 'rifle' },
+    'rifle shot': { weapon: 'rifle' },
+    sniper: { weapon: 'rifle' },
+    shotgun: { weapon: 'shotgun' },
+    'machine gun': { weapon: 'machine-gun' },
+    'assault rifle': { weapon: 'machine-gun' },
+    'silenced pistol': { weapon: 'silenced' },
+    'silenced gun': { weapon: 'silenced' },
+    'suppressed gunshot': { weapon: 'silenced' },
+    'gun reload': { action: 'reload' },
+    reload: { action: 'reload' },
+    'gun cock': { action: 'cock' },
+    'cocking gun': { action: 'cock' },
+    'shotgun pump': { weapon: 'shotgun', action: 'cock' },
+    ricochet: { action: 'ricochet' },
+    'bullet ricochet': { action: 'ricochet' },
+    bullet: { action: 'ricochet' },
+    'dry fire': { action: 'empty' },
+  },
+  parameters,
+  method:
+    'A Friedlander blast of under a millisecond, for fast bullets an N-shaped shock before it, the rush of gas, the slide, and ground and wall reflections; a ricochet is a tumbling bullet whose tone falls and beats.',
+  literature: [
+    'R. Maher, Acoustical characterization of gunshots, IEEE SAFE (2007)',
+    'G. Whitham, The flow pattern of a supersonic projectile, Comm. Pure Appl. Math. 5 (1952)',
+    'A. Farnell, Designing Sound (2010), Guns',
+  ],
+  loudness: 'impact',
+  channels: 1,
+  space: 'outdoors',
+  distanceM: 2.5,
+
+  eventS: (values) => lengthS(values),
+
+  schedule(values, timing) {
+    if (values.action !== 'shot') return repeat(timing, { count: 1, intervalS: 1.6, jitter: 0.2 });
+    const [count, perS] = WEAPONS[values.weapon].burst;
+    const rate = perS * values.roundsPerS;
+    return repeat(timing, { count, intervalS: 1 / rate, jitter: rate > 5 ? 0.04 : 0.35, fills: count > 1 });
+  },
+
+  render(values, _event, { sampleRateHz, random }) {
+    const out = new Float32Array(Math.ceil(lengthS(values) * sampleRateHz));
+    if (values.action === 'shot') shot(out, values, sampleRateHz, random);
+    else if (values.action === 'ricochet') ricochet(out, sampleRateHz, random);
+    else handle(out, values, sampleRateHz, random);
+    return [finishEvent(out, sampleRateHz, 0.1)];
+  },
+});
+
+function lengthS(values: Values): number {
+  if (values.action === 'ricochet') return 1.3;
+  if (values.action === 'reload') return 1.5;
+  if (values.action === 'cock') return 0.7;
+  if (values.action === 'empty') return 0.25;
+  if (values.weapon === 'silenced') return 0.4;
+  return (1.1 + 0.6 * (1 - nearness(values))) * pow(values.caliber, 0.3);
+}
+
+/** 1 at the muzzle, 0 a few kilometres off. */
+function nearness(values: Values): number {
+  return 1 / (1 + values.awayM / 120);
+}
+
+function shot(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const weapon: Weapon = WEAPONS[values.weapon];
+  const near = nearness(values);
+  const scale = pow(values.caliber, 0.6);
+  const topHz = 250 + weapon.topHz * near * near;
+  let blastAtS = 0;
+  if (weapon.supersonic && near > 0.5) {
+    // The shock of the bullet comes first: an N of a quarter of a millisecond.
+    const frames = Math.round(0.00028 * sampleRateHz);
+    for (let i = 0; i < frames; i += 1) out[i] += 0.6 * (1 - (2 * i) / frames) * Math.min(1, i / 2);
+    addBurst(out, { decayS: 0.0012, lowHz: 2500, highHz: 16000, gain: 0.3 }, sampleRateHz, random);
+    blastAtS = 0.006;
+  }
+  const from = Math.round(blastAtS * sampleRateHz);
+  const blastS = weapon.blastS * scale * (1 + 3 * (1 - near));
+  const frames = Math.min(out.length - from, Math.ceil(8 * blastS * sampleRateHz));
+  const rise = 1 + 0.0016 * (1 - near) * sampleRateHz;
+  let level = weapon.blast;
+  const keep = 1 - 1.2 / (blastS * sampleRateHz);
+  for (let i = 0; i < frames; i += 1) {
+    out[from + i] += level * Math.min(1, i / rise) * (1 - i / (blastS * sampleRateHz));
+    level *= keep;
+  }
+  const rush = 0.5 * weapon.blast + (values.weapon === 'silenced' ? 0.08 : 0);
+  addBurst(
+    out,
+    {
+      atS: blastAtS,
+      attackS: 0.0003 + 0.012 * (1 - near),
+      decayS: weapon.rushS * scale,
+      lowHz: 110 / scale,
+      highHz: topHz,
+      gain: rush,
+    },
+    sampleRateHz,
+    random,
+  );
+  addBurst(
+    out,
+    { atS: blastAtS, attackS: 0.002, decayS: 0.05 * scale, lowHz: 50 / scale, highHz: 320, gain: 0.8 * weapon.blast },
+    sampleRateHz,
+    random,
+  );
+  if (near > 0.7) parts(out, blastAtS + 0.022, weapon.parts, sampleRateHz, random);
+  // Ground, walls, tree lines: later ones are duller and run together.
+  // Rounds of a burst lie over each other's echoes: fewer each are enough.
+  const count = values.weapon === 'silenced' ? 2 : values.weapon === 'machine-gun' ? 6 : 12;
+  for (let n = 0; n < count; n += 1) {
+    const t = (n + random.next()) / count;
+    addBurst(
+      out,
+      {
+        atS: blastAtS + 0.012 + 0.75 * t * t * (out.length / sampleRateHz),
+        attackS: 0.002 + 0.02 * t,
+        decayS: 0.02 + 0.045 * t,
+        lowHz: 90,
+        highHz: Math.max(260, 0.42 * topHz * pow(1 - 0.9 * t, 2)),
+        gain: weapon.blast * (0.12 + 0.25 * (1 - near)) * pow(1 - t, 1.4) * random.between(0.4, 1),
+      },
+      sampleRateHz,
+      random,
+    );
+  }
+  for (let i = 0; i < out.length; i += 1) out[i] = tanh(1.8 * out[i]) / 1.8;
+}
+
+/** Steel on steel: slide, bolt, magazine. */
+function parts(out: Float32Array, atS: number, gain: number, sampleRateHz: number, random: Random): void {
+  const modes = spreadModes(
+    { count: 18, hz: [900, 9500], t60S: [0.05, 0.02], tilt: 0.1 },
+    createRandom(1, 'gun', 'parts'),
+  );
+  for (const [laterS, share] of [
+    [0, 0.7],
+    [0.034, 1],
+    [0.041, 0.5],
+  ] as const) {
+    const from = Math.floor((atS + laterS) * sampleRateHz);
+    addModes(out, strikeElsewhere(modes, random), sampleRateHz, 0.0002, from, 0.28 * gain * share);
+    addBurst(
+      out,
+      { atS: atS + laterS, decayS: 0.002, lowHz: 1200, highHz: 9000, gain: 0.3 * gain * share },
+      sampleRateHz,
+      random,
+    );
+  }
+}
+
+/** Metal sliding on metal. */
+function slide(
+  out: Float32Array,
+  atS: number,
+  lengthS: number,
+  gain: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  addNoiseBand(
+    out,
+    {
+      atS,
+      lengthS,
+      q: 0.9,
+      centreHz: (t) => 1900 + 1800 * t,
+      gain: (t) => gain * Math.min(1, 8 * t) * Math.min(1, 6 * (1 - t)) * (0.5 + 0.5 * random.next()),
+    },
+    sampleRateHz,
+    random,
+  );
+}
+
+function handle(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const gain = 1.4 * pow(values.caliber, 0.3);
+  if (values.action === 'empty') {
+    parts(out, 0, 0.5 * gain, sampleRateHz, random);
+    return;
+  }
+  let rackAtS = 0;
+  if (values.action === 'reload') {
+    parts(out, 0, 0.5 * gain, sampleRateHz, random);
+    slide(out, 0.03, 0.12, 0.09 * gain, sampleRateHz, random);
+    slide(out, 0.5, 0.1, 0.1 * gain, sampleRateHz, random);
+    addBurst(
+      out,
+      { atS: 0.6, attackS: 0.001, decayS: 0.014, lowHz: 160, highHz: 1400, gain: 0.5 * gain },
+      sampleRateHz,
+      random,
+    );
+    parts(out, 0.6, 0.8 * gain, sampleRateHz, random);
+    rackAtS = 0.98;
+  }
+  slide(out, rackAtS, 0.11, 0.13 * gain, sampleRateHz, random);
+  parts(out, rackAtS + 0.1, 0.75 * gain, sampleRateHz, random);
+  slide(out, rackAtS + 0.21, 0.06, 0.13 * gain, sampleRateHz, random);
+  parts(out, rackAtS + 0.265, gain, sampleRateHz, random);
+}
+
+/** The bullet strikes, tumbles and flies off: its tone falls as it slows and beats with every turn. */
+function ricochet(out: Float32Array, sampleRateHz: number, random: Random): void {
+  addBurst(out, { decayS: 0.006, lowHz: 700, highHz: 13000, gain: 0.5 }, sampleRateHz, random);
+  addModes(out, spreadModes({ count: 10, hz: [900, 6500], t60S: [0.09, 0.03] }, random), sampleRateHz, 0.0001, 0, 0.14);
+  const startHz = random.between(2500, 3600);
+  const endHz = random.between(620, 950);
+  const turns = random.between(26, 38);
+  const envelope = (t: number): number => Math.min(1, 18 * t) * pow(1 - t, 1.7);
+  // Turns per second fall with the speed as well, so the phase of the tumble bends over.
+  const tumble = (t: number): number => 0.62 + 0.38 * sin(TAU * turns * (t - 0.3 * t * t));
+  const flight = { atS: 0.012, lengthS: 1.15 };
+  addTone(
+    out,
+    {
+      ...flight,
+      hz: (t) => startHz * pow(endHz / startHz, pow(t, 0.75)) * (1 + 0.012 * cos(TAU * turns * (t - 0.3 * t * t))),
+      gain: (t) => 0.3 * envelope(t) * tumble(t),
+      partials: [1, 0.22, 0.09],
+    },
+    sampleRateHz,
+  );
+  addNoiseBand(
+    out,
+    {
+      ...flight,
+      q: 3,
+      centreHz: (t) => startHz * pow(endHz / startHz, pow(t, 0.75)) * 1.3,
+      gain: (t) => 0.05 * envelope(t) * tumble(t),
+    },
+    sampleRateHz,
+    random,
+  );
+}

@@ -1,0 +1,209 @@
+import { exp, pow } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import { createDrift } from '@soundwright/dsp/noise';
+import type { Random } from '@soundwright/dsp/random';
+import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+
+/** Bubbles that burst: small ones past counting, larger ones heard singly. */
+interface Pops {
+  /** Bursts per second, their band Hz and ring s. */
+  readonly fine: {
+    readonly perS: number;
+    readonly hz: readonly [number, number];
+    readonly ringS: number;
+    readonly gain: number;
+  };
+  readonly coarse: {
+    readonly perS: number;
+    readonly hz: readonly [number, number];
+    readonly ringS: number;
+    readonly gain: number;
+  };
+  /** Hiss of steam: high-pass corner Hz and level. */
+  readonly hiss: { readonly lowHz: number; readonly highHz: number; readonly gain: number };
+}
+
+const KINDS = {
+  frying: {
+    fine: { perS: 620, hz: [3000, 13000], ringS: 0.0009, gain: 0.16 },
+    coarse: { perS: 36, hz: [900, 6200], ringS: 0.0032, gain: 0.55 },
+    hiss: { lowHz: 2200, highHz: 9500, gain: 0.026 },
+  },
+  'deep-frying': {
+    fine: { perS: 1500, hz: [1500, 8000], ringS: 0.0016, gain: 0.1 },
+    coarse: { perS: 80, hz: [350, 2200], ringS: 0.006, gain: 0.2 },
+    hiss: { lowHz: 900, highHz: 7000, gain: 0.07 },
+  },
+  steam: {
+    fine: { perS: 300, hz: [4000, 14000], ringS: 0.0006, gain: 0.05 },
+    coarse: { perS: 4, hz: [1500, 5000], ringS: 0.002, gain: 0.08 },
+    hiss: { lowHz: 3000, highHz: 15000, gain: 0.2 },
+  },
+} as const satisfies Record<string, Pops>;
+
+/** Different bursts drawn ahead, each kind. */
+const VARIANTS = 240;
+
+const parameters = {
+  kind: choice({
+    default: 'frying',
+    about: 'What sizzles.',
+    options: {
+      frying: ['fry', 'bacon', 'egg', 'eggs', 'steak', 'onions', 'pan', 'butter', 'skillet', 'meat', 'grill'],
+      'deep-frying': ['deep fry', 'deep fryer', 'fryer', 'fries', 'boiling oil'],
+      steam: ['vapor', 'hot iron', 'valve', 'kettle'],
+    },
+  }),
+  heat: number({
+    unit: '',
+    min: 0.12,
+    max: 1,
+    default: 0.5,
+    follows: 'intensity',
+    about: 'How many bubbles burst, and how loud the hiss is.',
+    words: { hot: 0.8, simmering: 0.2, crackling: 0.7 },
+  }),
+  size: number({
+    unit: '',
+    min: 0.5,
+    max: 2,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size of the bubbles: larger is lower.',
+  }),
+};
+
+/** Frying and steam: bubbles past counting. */
+export const sizzle = defineTexture({
+  name: 'sizzle',
+  phrases: {
+    sizzle: {},
+    sizzling: {},
+    frying: {},
+    'bacon frying': {},
+    'frying bacon': {},
+    'frying egg': {},
+    'frying eggs': {},
+    'frying in pan': {},
+    'sizzling pan': {},
+    'frying pan sizzling': {},
+    'deep fryer': { kind: 'deep-frying' },
+    'deep frying': { kind: 'deep-frying' },
+    cooking: {},
+    'steam hiss': { kind: 'steam', heat: 0.7 },
+    steam: { kind: 'steam' },
+  },
+  parameters,
+  method:
+    'Bubbles burst at random times, sizes after a power law: fine ones drawn ahead and scattered by the hundred, coarse ones singly, over a shaped hiss; all swell together as food and oil move.',
+  literature: [
+    'A. Farnell, Designing Sound (2010)',
+    'G. Vidal et al., Acoustic signature of bursting bubbles, Europhysics Letters 91 (2010)',
+  ],
+  loudness: 'ambience',
+  channels: 2,
+  space: 'room',
+  distanceM: 1,
+
+  naturalS: () => 5,
+
+  start(values, { sampleRateHz, random }) {
+    const kind: Pops = KINDS[values.kind];
+    const density = values.heat / 0.5;
+    const fine = createBursts(kind.fine, values.size, sampleRateHz, random.fork('fine'));
+    const coarse = createBursts(kind.coarse, values.size, sampleRateHz, random.fork('coarse'));
+    const scatterFine = createScatter(fine, kind.fine.perS * density, 0.4, sampleRateHz, random.fork('fine times'));
+    const scatterCoarse = createScatter(
+      coarse,
+      kind.coarse.perS * density,
+      1,
+      sampleRateHz,
+      random.fork('coarse times'),
+    );
+    const stepHz = sampleRateHz / TEXTURE_FRAMES;
+    const swell = createDrift(random.fork('swell'), 0.7, stepHz);
+    const spit = createDrift(random.fork('spit'), 4, stepHz);
+    const hisses = [0, 1].map((side) => createHiss(kind.hiss, sampleRateHz, random.fork('hiss', side)));
+    let level = -1;
+    return (out) => {
+      const next = kind.hiss.gain * pow(density, 0.7) * exp(0.16 * swell() + 0.14 * spit());
+      const from = level < 0 ? next : level;
+      level = next;
+      for (let side = 0; side < 2; side += 1) hisses[side](out[side], from, next);
+      scatterFine(out[0], out[1]);
+      scatterCoarse(out[0], out[1]);
+    };
+  },
+});
+
+function createBursts(pops: Pops['fine'], size: number, sampleRateHz: number, random: Random): Float32Array[] {
+  return Array.from({ length: VARIANTS }, () => {
+    const strength = 0.12 + pow(random.next(), 4);
+    const ringS = pops.ringS * random.between(0.5, 1.6) * (0.7 + 0.8 * strength);
+    const out = new Float32Array(Math.ceil(7 * ringS * sampleRateHz));
+    const low = (pops.hz[0] * pow(pops.hz[1] / pops.hz[0], random.next() * (1 - 0.5 * strength))) / size;
+    const modes = [1, 1.6, 2.3].map((ratio) => ({
+      hz: low * ratio * random.between(0.9, 1.1),
+      t60S: 6.9 * ringS,
+      gain: random.gaussian() * 0.6,
+    }));
+    addModes(out, modes, sampleRateHz, 0.00005, 0, pops.gain * strength);
+    for (let i = 0; i < 12 && i < out.length; i += 1) out[out.length - 1 - i] *= i / 12;
+    return out;
+  });
+}
+
+/** Bursts at Poisson times, each somewhere between left and right; `width` 0 is the middle, 1 anywhere. */
+function createScatter(
+  bursts: readonly Float32Array[],
+  perS: number,
+  width: number,
+  sampleRateHz: number,
+  random: Random,
+): (left: Float32Array, right: Float32Array) => void {
+  const longest = bursts.reduce((most, burst) => Math.max(most, burst.length), 0);
+  const tails = [new Float32Array(longest + TEXTURE_FRAMES), new Float32Array(longest + TEXTURE_FRAMES)];
+  let waitFrames = random.exponential(sampleRateHz / perS);
+  return (left, right) => {
+    while (waitFrames < TEXTURE_FRAMES) {
+      const at = Math.floor(waitFrames);
+      const burst = bursts[random.integer(0, bursts.length - 1)];
+      const side = 0.5 + (0.3 + 0.2 * width) * random.between(-1, 1);
+      const gains = [Math.sqrt(1 - side), Math.sqrt(side)];
+      for (let channel = 0; channel < 2; channel += 1) {
+        const tail = tails[channel];
+        const gain = gains[channel];
+        for (let i = 0; i < burst.length; i += 1) tail[at + i] += gain * burst[i];
+      }
+      waitFrames += random.exponential(sampleRateHz / perS);
+    }
+    waitFrames -= TEXTURE_FRAMES;
+    for (const [channel, out] of [left, right].entries()) {
+      const tail = tails[channel];
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[i] += tail[i];
+      tail.copyWithin(0, TEXTURE_FRAMES);
+      tail.fill(0, longest);
+    }
+  };
+}
+
+/** White noise between two corners (6 dB per octave each), its gain moving from one value to the next. */
+function createHiss(
+  hiss: Pops['hiss'],
+  sampleRateHz: number,
+  random: Random,
+): (out: Float32Array, from: number, to: number) => void {
+  const lowTake = 1 - exp((-2 * Math.PI * hiss.lowHz) / sampleRateHz);
+  const highTake = 1 - exp((-2 * Math.PI * hiss.highHz) / sampleRateHz);
+  let low = 0;
+  let high = 0;
+  return (out, from, to) => {
+    const step = (to - from) / TEXTURE_FRAMES;
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+      high += highTake * (2 * random.next() - 1 - high);
+      low += lowTake * (high - low);
+      out[i] += (from + step * i) * (high - low);
+    }
+  };
+}

@@ -1,0 +1,306 @@
+import { pow } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import { createRandom, type Random } from '@soundwright/dsp/random';
+import { addBurst, addNoiseBand, finishEvent, hump, spreadModes, strikeElsewhere } from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+/** Strouhal number of a cylinder. */
+const STROUHAL = 0.2;
+
+/** What moves through the air: width that sheds vortices, metres, and its speed at the tip, m/s. */
+const THINGS = {
+  sword: { widthM: 0.0065, speedMS: 34 },
+  stick: { widthM: 0.012, speedMS: 30 },
+  bat: { widthM: 0.045, speedMS: 30 },
+  arrow: { widthM: 0.007, speedMS: 45 },
+  arm: { widthM: 0.06, speedMS: 22 },
+  object: { widthM: 0.03, speedMS: 26 },
+  whip: { widthM: 0.006, speedMS: 45 },
+} as const;
+
+const parameters = {
+  thing: choice({
+    default: 'object',
+    about: 'What is swung: thinner whistles higher.',
+    options: {
+      sword: ['blade', 'katana', 'knife', 'dagger', 'machete', 'saber'],
+      stick: ['cane', 'rod', 'pole', 'staff', 'spear'],
+      bat: ['club', 'baseball bat', 'axe', 'hammer', 'golf club'],
+      arrow: ['bow', 'dart'],
+      arm: ['fist', 'leg', 'hand', 'karate'],
+      object: ['air', 'transition', 'cinematic'],
+      whip: ['lash', 'rope'],
+    },
+  }),
+  ends: choice({
+    default: 'air',
+    about: 'Whether it meets anything, and what.',
+    options: {
+      air: ['miss', 'missing'],
+      body: ['punch', 'punched', 'kick', 'hit', 'punching bag', 'stomach'],
+      skin: ['slap', 'slapping', 'face', 'spank', 'cheek', 'clap'],
+      metal: ['clash', 'clashing', 'clang', 'parry'],
+      crack: ['cracking', 'crack'],
+      ring: ['draw', 'drawn', 'unsheathe', 'unsheathing', 'drawing', 'shing', 'sheath'],
+      stuck: ['target', 'thunk', 'wood'],
+    },
+  }),
+  speed: number({
+    unit: '',
+    min: 0.35,
+    max: 2,
+    default: 1,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Speed against the usual: faster is shorter, louder and higher.',
+  }),
+  size: number({
+    unit: '',
+    min: 0.4,
+    max: 4,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size of the thing against the usual: larger is lower.',
+  }),
+  force: number({
+    unit: '',
+    min: 0.15,
+    max: 1,
+    default: 0.6,
+    follows: 'intensity',
+    about: 'Force of the hit at the end.',
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** Things swung through the air, and what they hit: whoosh, swish, punch, slap, whip. */
+export const swing = defineEvents({
+  name: 'swing',
+  phrases: {
+    whoosh: {},
+    woosh: {},
+    swoosh: {},
+    swish: { thing: 'stick' },
+    'sword swing': { thing: 'sword' },
+    'sword swish': { thing: 'sword' },
+    'sword slash': { thing: 'sword' },
+    slash: { thing: 'sword' },
+    'sword draw': { thing: 'sword', ends: 'ring' },
+    'drawing sword': { thing: 'sword', ends: 'ring' },
+    'sword unsheathe': { thing: 'sword', ends: 'ring' },
+    'sword clash': { thing: 'sword', ends: 'metal' },
+    'sword fight': { thing: 'sword', ends: 'metal', speed: 1.4 },
+    sword: { thing: 'sword' },
+    'knife throw': { thing: 'sword', ends: 'stuck', size: 0.5 },
+    arrow: { thing: 'arrow', ends: 'stuck' },
+    'bow and arrow': { thing: 'arrow', ends: 'stuck' },
+    punch: { thing: 'arm', ends: 'body' },
+    kick: { thing: 'arm', ends: 'body', size: 1.4 },
+    uppercut: { thing: 'arm', ends: 'body', force: 0.9 },
+    'body blow': { thing: 'arm', ends: 'body' },
+    slap: { thing: 'arm', ends: 'skin' },
+    spank: { thing: 'arm', ends: 'skin' },
+    'face slap': { thing: 'arm', ends: 'skin' },
+    whip: { thing: 'whip', ends: 'crack' },
+    'whip crack': { thing: 'whip', ends: 'crack' },
+    'bat swing': { thing: 'bat' },
+    'swinging bat': { thing: 'bat' },
+    'golf swing': { thing: 'bat', size: 0.6 },
+  },
+  parameters,
+  method:
+    'Vortex tones along the thing at Strouhal frequencies (0.2 speed/width), level with the cube of the speed; then a body, skin or metal that is hit, or the shock of a tip faster than sound.',
+  literature: [
+    'R. Selfridge, D. Moffat & J. Reiss, Sound synthesis of objects swinging through air, Applied Sciences 7 (2017)',
+    'A. Goriely & T. McMillen, Shape of a cracking whip, Physical Review Letters 88 (2002)',
+  ],
+  loudness: 'impact',
+  channels: 1,
+  space: 'room',
+  distanceM: 1.5,
+
+  eventS: (values) => swingS(values) + tailS(values),
+
+  schedule: (values, timing) =>
+    repeat(timing, { count: 1, intervalS: (swingS(values) + 0.35) / Math.sqrt(values.speed), jitter: 0.3 }).map(
+      (event) => ({
+        ...event,
+        pan: values.ends === 'air' ? timing.random.between(-0.3, 0.3) : 0,
+      }),
+    ),
+
+  render(values, _event, { sampleRateHz, random }) {
+    const out = new Float32Array(Math.ceil((swingS(values) + tailS(values)) * sampleRateHz));
+    const lengthS = swingS(values);
+    const hitsAtS = values.ends === 'air' ? lengthS : 0.62 * lengthS;
+    if (values.ends !== 'ring') sweep(out, values, lengthS, hitsAtS, sampleRateHz, random.fork('air'));
+    hit(out, values, hitsAtS, sampleRateHz, random.fork('hit'));
+    return [finishEvent(out, sampleRateHz, 0.03)];
+  },
+});
+
+function swingS(values: Values): number {
+  if (values.ends === 'ring') return 0.55 / values.speed;
+  const usualS = { sword: 0.34, stick: 0.32, bat: 0.45, arrow: 0.32, arm: 0.24, object: 0.75, whip: 0.42 }[
+    values.thing
+  ];
+  return (usualS * pow(values.size, 0.3)) / values.speed;
+}
+
+function tailS(values: Values): number {
+  return { air: 0.05, body: 0.3, skin: 0.2, metal: 1.3, crack: 0.35, ring: 1.4, stuck: 0.4 }[values.ends];
+}
+
+/** Points along the thing, the tip fastest; all stop where it hits. */
+function sweep(
+  out: Float32Array,
+  values: Values,
+  lengthS: number,
+  hitsAtS: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  const { widthM, speedMS } = THINGS[values.thing];
+  const peak = values.ends === 'air' ? random.between(0.48, 0.58) : 0.66;
+  const tip = speedMS * values.speed;
+  // Something that ends on a body is heard less on its way.
+  const share = values.ends === 'air' ? 1 : values.ends === 'crack' || values.ends === 'stuck' ? 0.5 : 0.3;
+  for (const along of [1, 0.84, 0.66, 0.45]) {
+    const speedAt = (t: number): number => tip * along * (0.12 + 0.88 * hump(t, peak));
+    const width = widthM * values.size * random.between(0.9, 1.1);
+    addNoiseBand(
+      out,
+      {
+        lengthS: Math.min(lengthS, hitsAtS + 0.012),
+        centreHz: (t) => Math.max(60, (STROUHAL * speedAt((t * Math.min(lengthS, hitsAtS + 0.012)) / lengthS)) / width),
+        q: values.thing === 'object' || values.thing === 'arm' ? 0.9 : 2.6,
+        gain: (t) => {
+          const at = (t * Math.min(lengthS, hitsAtS + 0.012)) / lengthS;
+          const relative = speedAt(at) / speedMS;
+          return 0.2 * share * relative * relative * relative * hump(at, peak) * Math.min(1, 25 * (1 - t));
+        },
+      },
+      sampleRateHz,
+      random,
+    );
+  }
+}
+
+function hit(out: Float32Array, values: Values, atS: number, sampleRateHz: number, random: Random): void {
+  const from = Math.floor(atS * sampleRateHz);
+  const { force, size } = values;
+  switch (values.ends) {
+    case 'air':
+      return;
+    case 'body': {
+      const flesh = spreadModes({ count: 9, hz: [58 / size, 520], t60S: [0.14, 0.03], tilt: 0.55 }, random);
+      addModes(out, flesh, sampleRateHz, 0.0048, from, 0.42 * force);
+      addBurst(
+        out,
+        { atS, attackS: 0.0012, decayS: 0.016, lowHz: 220, highHz: 900 + 2600 * force, gain: 0.42 * force },
+        sampleRateHz,
+        random,
+      );
+      addBurst(
+        out,
+        { atS: atS + 0.004, decayS: 0.006, lowHz: 1200, highHz: 6500, gain: 0.2 * force * force },
+        sampleRateHz,
+        random,
+      );
+      return;
+    }
+    case 'skin':
+      // A palm traps air: a short band near 1 kHz under the snap.
+      addBurst(
+        out,
+        { atS, attackS: 0.0004, decayS: 0.0045, lowHz: 900, highHz: 11000, gain: 0.75 * force },
+        sampleRateHz,
+        random,
+      );
+      addBurst(
+        out,
+        { atS, attackS: 0.0006, decayS: 0.012, lowHz: 480, highHz: 2300, gain: 0.45 * force },
+        sampleRateHz,
+        random,
+      );
+      addModes(out, [{ hz: 165 / size, t60S: 0.07, gain: 0.3 }], sampleRateHz, 0.003, from, force);
+      return;
+    case 'metal': {
+      const blade = createRandom(1, 'blade');
+      const modes = spreadModes({ count: 34, hz: [620 / size, 14000], t60S: [1.1, 0.25], tilt: 0.05 }, blade);
+      addModes(out, strikeElsewhere(modes, random), sampleRateHz, 0.00006, from, 0.12 * (0.4 + force));
+      addBurst(out, { atS, decayS: 0.004, lowHz: 1800, highHz: 16000, gain: 0.35 * force }, sampleRateHz, random);
+      scrape(out, atS + 0.01, 0.09, 0.06 * force, sampleRateHz, random);
+      return;
+    }
+    case 'crack': {
+      // The tip outruns sound: an N a third of a millisecond long.
+      const frames = Math.round(0.00034 * sampleRateHz * size);
+      for (let i = 0; i < frames && from + i < out.length; i += 1) out[from + i] += 0.9 * (1 - (2 * i) / frames);
+      addBurst(
+        out,
+        { atS, decayS: 0.0022, lowHz: 1500, highHz: 17000, gain: 0.55 * (0.4 + force) },
+        sampleRateHz,
+        random,
+      );
+      addBurst(
+        out,
+        { atS: atS + 0.001, decayS: 0.022, lowHz: 500, highHz: 5500, gain: 0.12 * (0.4 + force) },
+        sampleRateHz,
+        random,
+      );
+      return;
+    }
+    case 'ring': {
+      const lengthS = swingS(values);
+      scrape(out, 0, lengthS, 0.16 * (0.4 + force), sampleRateHz, random);
+      const modes = spreadModes(
+        { count: 24, hz: [1900 / size, 12500], t60S: [1.5, 0.5], tilt: -0.1 },
+        createRandom(1, 'blade', 'drawn'),
+      );
+      // The scabbard lets go of the tip.
+      const tipFrom = Math.floor(lengthS * 0.92 * sampleRateHz);
+      addModes(out, modes, sampleRateHz, 0.00008, tipFrom, 0.06 * (0.4 + force));
+      return;
+    }
+    case 'stuck': {
+      const board = spreadModes({ count: 12, hz: [150 / size, 2200], t60S: [0.12, 0.03], tilt: 0.5 }, random);
+      addModes(out, board, sampleRateHz, 0.0011, from, 0.4 * force);
+      addBurst(out, { atS, decayS: 0.005, lowHz: 700, highHz: 6500, gain: 0.4 * force }, sampleRateHz, random);
+      // The shaft quivers on.
+      const quiver = [52, 53.5, 104].map((hz) => ({ hz: hz / size, t60S: 0.4, gain: 0.1 }));
+      addModes(out, quiver, sampleRateHz, 0, from, force);
+    }
+  }
+}
+
+/** Steel drawn along steel: noise in the bands of the blade, rising as less of it is held. */
+function scrape(
+  out: Float32Array,
+  atS: number,
+  lengthS: number,
+  gain: number,
+  sampleRateHz: number,
+  random: Random,
+): void {
+  for (const [startHz, endHz, q] of [
+    [2600, 4300, 7],
+    [4200, 7200, 6],
+    [6900, 10500, 4],
+  ] as const) {
+    addNoiseBand(
+      out,
+      {
+        atS,
+        lengthS,
+        q,
+        centreHz: (t) => startHz + (endHz - startHz) * t * t,
+        gain: (t) =>
+          gain * Math.min(1, 12 * t) * (0.45 + 0.75 * t) * Math.min(1, 14 * (1 - t)) * random.between(0.6, 1),
+      },
+      sampleRateHz,
+      random,
+    );
+  }
+}

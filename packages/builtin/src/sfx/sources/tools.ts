@@ -1,0 +1,350 @@
+import { pow } from '@soundwright/dsp/math';
+import { addModes, createModeBank } from '@soundwright/dsp/modal';
+import { createRandom, type Random } from '@soundwright/dsp/random';
+import { addBurst, addNoiseBand, finishEvent, hump, spreadModes, strikeElsewhere } from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+const parameters = {
+  tool: choice({
+    default: 'hammer',
+    about: 'Which hand tool is at work.',
+    options: {
+      hammer: ['nail', 'nails', 'mallet', 'hammering'],
+      saw: ['hand saw', 'handsaw', 'sawing', 'hacksaw'],
+      sandpaper: ['sanding', 'file', 'filing', 'rasp', 'brush', 'scrubbing', 'sweeping', 'broom'],
+      axe: ['hatchet', 'splitting', 'firewood'],
+      shovel: ['spade', 'digging', 'dig', 'pickaxe'],
+      stapler: ['staple', 'staples'],
+      scissors: ['snip', 'shears', 'cutting', 'clippers'],
+    },
+  }),
+  material: choice({
+    default: 'wood',
+    about: 'What is worked on.',
+    options: {
+      wood: ['plank', 'board', 'log', 'tree', 'timber'],
+      metal: ['steel', 'iron', 'anvil', 'pipe', 'sheet metal'],
+      stone: ['rock', 'concrete', 'brick', 'gravel', 'wall'],
+      earth: ['dirt', 'soil', 'sand', 'ground', 'snow', 'grave'],
+    },
+  }),
+  strokesPerS: number({
+    unit: '',
+    min: 0.4,
+    max: 2.4,
+    default: 1,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Pace of the work against the usual.',
+  }),
+  size: number({
+    unit: '',
+    min: 0.4,
+    max: 2.5,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size of tool and work: larger is lower.',
+  }),
+  force: number({
+    unit: '',
+    min: 0.2,
+    max: 1,
+    default: 0.6,
+    follows: 'intensity',
+    about: 'How hard the work is done.',
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+const WORK = {
+  wood: { count: 20, hz: [150, 3400], t60S: [0.11, 0.022], tilt: 0.45 },
+  metal: { count: 34, hz: [480, 11500], t60S: [1.1, 0.2], tilt: 0.1 },
+  stone: { count: 20, hz: [340, 6200], t60S: [0.045, 0.015], tilt: 0.2 },
+  earth: { count: 8, hz: [70, 520], t60S: [0.05, 0.02], tilt: 0.5 },
+} as const;
+
+/** Tools worked by hand. */
+export const tools = defineEvents({
+  name: 'tools',
+  phrases: {
+    hammering: { tool: 'hammer' },
+    'hammering nail': { tool: 'hammer' },
+    'hammer nail': { tool: 'hammer' },
+    'hammer hitting nail': { tool: 'hammer' },
+    'hammer on nail': { tool: 'hammer' },
+    'hammer on anvil': { tool: 'hammer', material: 'metal' },
+    blacksmith: { tool: 'hammer', material: 'metal', size: 1.4, strokesPerS: 0.7 },
+    chisel: { tool: 'hammer', material: 'stone', size: 0.7 },
+    sawing: { tool: 'saw' },
+    'hand saw': { tool: 'saw' },
+    handsaw: { tool: 'saw' },
+    'sawing wood': { tool: 'saw' },
+    hacksaw: { tool: 'saw', material: 'metal', size: 0.6 },
+    sandpaper: { tool: 'sandpaper' },
+    sanding: { tool: 'sandpaper' },
+    'filing metal': { tool: 'sandpaper', material: 'metal', size: 0.6 },
+    sweeping: { tool: 'sandpaper', material: 'earth', size: 1.6, strokesPerS: 0.5 },
+    broom: { tool: 'sandpaper', material: 'earth', size: 1.6, strokesPerS: 0.5 },
+    scrubbing: { tool: 'sandpaper' },
+    axe: { tool: 'axe' },
+    'axe chop': { tool: 'axe' },
+    'chopping wood': { tool: 'axe' },
+    'wood chopping': { tool: 'axe' },
+    'chopping tree': { tool: 'axe', size: 1.6 },
+    shovel: { tool: 'shovel', material: 'earth' },
+    digging: { tool: 'shovel', material: 'earth' },
+    dig: { tool: 'shovel', material: 'earth' },
+    pickaxe: { tool: 'axe', material: 'stone' },
+    stapler: { tool: 'stapler' },
+    scissors: { tool: 'scissors' },
+    'hair cutting': { tool: 'scissors' },
+  },
+  parameters,
+  method:
+    'Blows strike the modes of the work and of the tool; a nail that is driven in rings ever shorter and higher; strokes of saw and file are noise and tooth clicks that follow the speed of the arm and drive the same work.',
+  literature: [
+    'W. Gaver, How do we hear in the world? (1993)',
+    'K. van den Doel, P. Kry & D. Pai, FoleyAutomatic, SIGGRAPH (2001)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  space: 'shed',
+  distanceM: 1.5,
+
+  eventS: (values) => eventS(values),
+
+  schedule(values, timing) {
+    const [count, intervalS] = (
+      {
+        hammer: [5, 0.46],
+        saw: [6, 0.46],
+        sandpaper: [6, 0.36],
+        axe: [2, 1.5],
+        shovel: [2, 1.7],
+        stapler: [1, 0.8],
+        scissors: [4, 0.42],
+      } as const
+    )[values.tool];
+    return repeat(timing, { count, intervalS: intervalS / values.strokesPerS, jitter: 0.12, fills: true }).map(
+      (event, index) => ({
+        ...event,
+        gain: timing.random.between(0.78, 1),
+        // Five blows drive a nail; strokes go to and fro.
+        detail: { turn: index % 2, driven: (index % 5) / 4 },
+      }),
+    );
+  },
+
+  render(values, event, { sampleRateHz, random }) {
+    const out = new Float32Array(Math.ceil(eventS(values) * sampleRateHz));
+    if (values.tool === 'hammer') hammer(out, values, event.detail?.driven ?? 0, sampleRateHz, random);
+    else if (values.tool === 'saw' || values.tool === 'sandpaper') {
+      stroke(out, values, event.detail?.turn ?? 0, sampleRateHz, random);
+    } else if (values.tool === 'axe') axe(out, values, sampleRateHz, random);
+    else if (values.tool === 'shovel') shovel(out, values, sampleRateHz, random);
+    else if (values.tool === 'stapler') stapler(out, values, sampleRateHz, random);
+    else scissors(out, values, sampleRateHz, random);
+    return [finishEvent(out, sampleRateHz)];
+  },
+});
+
+function strokeS(values: Values): number {
+  return (values.tool === 'saw' ? 0.4 : 0.31) / values.strokesPerS;
+}
+
+function eventS(values: Values): number {
+  if (values.tool === 'saw' || values.tool === 'sandpaper')
+    return strokeS(values) + (values.material === 'metal' ? 0.5 : 0.15);
+  if (values.tool === 'shovel') return 1.1;
+  if (values.tool === 'scissors' || values.tool === 'stapler') return 0.32;
+  return values.material === 'metal' ? 1.3 : 0.5;
+}
+
+function workModes(values: Values): ReturnType<typeof spreadModes> {
+  const lower = pow(values.size, -0.6);
+  return spreadModes(WORK[values.material], createRandom(1, 'work', values.material)).map((mode) => ({
+    ...mode,
+    hz: mode.hz * lower,
+  }));
+}
+
+function hammer(out: Float32Array, values: Values, driven: number, sampleRateHz: number, random: Random): void {
+  const { force } = values;
+  addModes(out, strikeElsewhere(workModes(values), random), sampleRateHz, 0.0007 / (0.5 + force), 0, 0.3 * force);
+  if (values.material === 'wood') {
+    // The nail: a rod whose free end grows shorter with every blow.
+    const nailHz = (1450 * (1 + 0.9 * driven)) / values.size;
+    const nail = [1, 2.1, 3.4, 5.2, 6.9].map((ratio) => ({
+      hz: nailHz * ratio * random.between(0.99, 1.01),
+      t60S: 0.2 * (1 - 0.65 * driven) * pow(ratio, -0.6),
+      gain: random.between(0.5, 1) * pow(ratio, -0.2),
+    }));
+    addModes(out, nail, sampleRateHz, 0.00012, 0, 0.2 * force * (1 - 0.4 * driven));
+  }
+  const head = spreadModes(
+    { count: 6, hz: [3300 / values.size, 12000], t60S: [0.07, 0.03] },
+    createRandom(1, 'hammer-head'),
+  );
+  addModes(out, strikeElsewhere(head, random), sampleRateHz, 0.00008, 0, 0.06 * force);
+  addBurst(out, { decayS: 0.0028, lowHz: 900, highHz: 10500, gain: 0.32 * force }, sampleRateHz, random);
+}
+
+/** One stroke: the teeth meet the work as fast as the arm moves; back is lighter and duller than forth. */
+function stroke(out: Float32Array, values: Values, turn: number, sampleRateHz: number, random: Random): void {
+  const lengthS = strokeS(values);
+  const back = turn === 1 ? 0.6 : 1;
+  const frames = Math.round(lengthS * sampleRateHz);
+  const drive = new Float32Array(Math.min(out.length, frames));
+  const isSaw = values.tool === 'saw';
+  const teeth = isSaw ? 95 / Math.sqrt(values.size) : 0;
+  let phase = random.next();
+  let pulse = 0;
+  for (let i = 0; i < drive.length; i += 1) {
+    const t = i / frames;
+    const speed = hump(t, 0.55);
+    phase += (teeth * speed) / frames;
+    if (phase >= 1) {
+      phase -= 1;
+      pulse = random.between(0.6, 1.1);
+    }
+    const noise = 2 * random.next() - 1;
+    drive[i] = back * values.force * speed * noise * (isSaw ? 0.35 + 1.3 * pulse : 0.6);
+    pulse *= 0.986;
+  }
+  const heard = new Float32Array(drive.length);
+  createModeBank(
+    workModes(values).map((mode) => ({ ...mode, gain: mode.gain * 0.05 })),
+    sampleRateHz,
+  ).process(drive, heard);
+  for (let i = 0; i < drive.length; i += 1) out[i] += 1.1 * heard[i];
+  const centreHz =
+    (isSaw ? (values.material === 'metal' ? 4600 : 2300) : values.material === 'earth' ? 2600 : 3900) *
+    pow(values.size, -0.4);
+  addNoiseBand(
+    out,
+    {
+      lengthS,
+      q: 0.8,
+      centreHz: (t) => centreHz * (turn === 1 ? 0.82 : 1) * (0.6 + 0.6 * hump(t, 0.55)),
+      gain: (t) => 0.1 * back * values.force * pow(hump(t, 0.55), 1.3) * random.between(0.55, 1),
+    },
+    sampleRateHz,
+    random,
+  );
+}
+
+function axe(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const { force, size } = values;
+  addModes(out, strikeElsewhere(workModes(values), random), sampleRateHz, 0.0022, 0, 0.6 * force);
+  addBurst(
+    out,
+    { attackS: 0.0008, decayS: 0.016, lowHz: 80 / size, highHz: 480, gain: 0.6 * force },
+    sampleRateHz,
+    random,
+  );
+  addBurst(out, { decayS: 0.007, lowHz: 600, highHz: 7000, gain: 0.45 * force }, sampleRateHz, random);
+  // Fibres part, chips fly.
+  for (let n = 0; n < 34 * force; n += 1) {
+    const atS = 0.004 + random.exponential(0.045);
+    const chip = { hz: random.between(700, 4200), t60S: 0.02, gain: random.next() * random.next() };
+    if (atS < 0.4) addModes(out, [chip], sampleRateHz, 0.0001, Math.floor(atS * sampleRateHz), 0.22 * force);
+  }
+}
+
+/** The blade goes in, the load comes out and is thrown. */
+function shovel(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const { force } = values;
+  const gritty = values.material === 'earth' ? 0.7 : 1.3;
+  const blade = spreadModes(
+    { count: 10, hz: [620 / values.size, 6200], t60S: [0.16, 0.05], tilt: 0.3 },
+    createRandom(1, 'shovel'),
+  );
+  addModes(out, strikeElsewhere(blade, random), sampleRateHz, 0.0009, 0, 0.07 * force * gritty);
+  addBurst(out, { attackS: 0.004, decayS: 0.03, lowHz: 70, highHz: 420, gain: 0.4 * force }, sampleRateHz, random);
+  for (const [atS, lengthS, level, hz] of [
+    [0, 0.34, 0.22, 2200],
+    [0.68, 0.36, 0.13, 1500],
+  ] as const) {
+    addNoiseBand(
+      out,
+      {
+        atS,
+        lengthS,
+        q: 0.6,
+        centreHz: (t) => hz * (1 + 0.5 * hump(t, 0.3)),
+        gain: (t) => level * force * hump(t, 0.25) * random.between(0.4, 1),
+      },
+      sampleRateHz,
+      random,
+    );
+    for (let n = 0; n < 110 * gritty; n += 1) {
+      const grain = { hz: random.between(900, 7500), t60S: 0.008, gain: pow(random.next(), 4) };
+      const grainS = atS + lengthS * random.next();
+      addModes(out, [grain], sampleRateHz, 0.00008, Math.floor(grainS * sampleRateHz), 0.24 * force * gritty);
+    }
+  }
+}
+
+function stapler(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const body = spreadModes(
+    { count: 16, hz: [420 / values.size, 7800], t60S: [0.05, 0.018], tilt: 0.2 },
+    createRandom(1, 'stapler'),
+  );
+  for (const [atS, gain] of [
+    [0, 0.35],
+    [0.06, 1],
+    [0.066, 0.6],
+    [0.19, 0.4],
+  ] as const) {
+    addModes(
+      out,
+      strikeElsewhere(body, random),
+      sampleRateHz,
+      0.0002,
+      Math.floor(atS * sampleRateHz),
+      0.2 * gain * (0.4 + values.force),
+    );
+    addBurst(
+      out,
+      { atS, decayS: 0.003, lowHz: 700, highHz: 9000, gain: 0.25 * gain * values.force },
+      sampleRateHz,
+      random,
+    );
+  }
+}
+
+/** Two blades slide along each other and click shut. */
+function scissors(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
+  const cutS = 0.15;
+  addNoiseBand(
+    out,
+    {
+      lengthS: cutS,
+      q: 1.6,
+      centreHz: (t) => (4300 + 3600 * t) / values.size,
+      gain: (t) =>
+        0.1 * (0.4 + values.force) * Math.min(1, 10 * t) * Math.min(1, 14 * (1 - t)) * random.between(0.4, 1),
+    },
+    sampleRateHz,
+    random,
+  );
+  const blades = spreadModes(
+    { count: 12, hz: [2600 / values.size, 11500], t60S: [0.09, 0.035] },
+    createRandom(1, 'scissors'),
+  );
+  addModes(
+    out,
+    strikeElsewhere(blades, random),
+    sampleRateHz,
+    0.0001,
+    Math.floor(cutS * sampleRateHz),
+    0.09 * (0.4 + values.force),
+  );
+  addBurst(
+    out,
+    { atS: cutS, decayS: 0.002, lowHz: 2000, highHz: 12000, gain: 0.14 * values.force },
+    sampleRateHz,
+    random,
+  );
+}

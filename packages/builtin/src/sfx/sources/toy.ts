@@ -1,0 +1,260 @@
+import { exp, pow, sin, TAU } from '@soundwright/dsp/math';
+import { addModes } from '@soundwright/dsp/modal';
+import type { Random } from '@soundwright/dsp/random';
+import { addBurst, addNoiseBand, addTone, finishEvent, hump } from '../bursts.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
+
+const parameters = {
+  kind: choice({
+    default: 'squeak',
+    about: 'Which toy or cartoon gesture.',
+    options: {
+      squeak: ['squeaky toy', 'rubber duck', 'dog toy', 'squeaker'],
+      'slide-up': ['up', 'rising', 'upwards', 'ascending'],
+      'slide-down': ['down', 'falling', 'fall', 'downwards', 'descending'],
+      boing: ['spring', 'bounce', 'jaw harp', 'trampoline'],
+      pop: ['cork', 'balloon', 'bubble'],
+      blow: ['party horn', 'party blower', 'raspberry', 'whoopee cushion', 'fart'],
+    },
+  }),
+  pitch: number({
+    unit: '',
+    min: 0.4,
+    max: 2.5,
+    default: 1,
+    scale: 'log',
+    follows: 'pitch',
+    about: 'Pitch against the usual.',
+  }),
+  size: number({
+    unit: '',
+    min: 0.5,
+    max: 2.2,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size against the usual: larger is lower.',
+  }),
+  lengthS: number({
+    unit: 's',
+    min: 0.15,
+    max: 2.5,
+    default: 0.6,
+    scale: 'log',
+    follows: '-speed',
+    about: 'How long the gesture takes; a pop is always short.',
+  }),
+  force: number({
+    unit: '',
+    min: 0.2,
+    max: 1,
+    default: 0.6,
+    follows: 'intensity',
+    about: 'How hard it is pressed or blown.',
+  }),
+};
+type Values = ValuesOf<typeof parameters>;
+
+/** Toys and cartoon gestures. */
+export const toy = defineEvents({
+  name: 'toy',
+  phrases: {
+    'squeaky toy': {},
+    'toy squeak': {},
+    'rubber duck': {},
+    'dog toy': {},
+    'squeak toy': {},
+    squeak: {},
+    'slide whistle': { kind: 'slide-up', lengthS: 0.9 },
+    'slide whistle up': { kind: 'slide-up', lengthS: 0.9 },
+    'slide whistle down': { kind: 'slide-down', lengthS: 0.9 },
+    'cartoon fall': { kind: 'slide-down', lengthS: 1.4 },
+    'cartoon slip': { kind: 'slide-up', lengthS: 0.4 },
+    boing: { kind: 'boing', lengthS: 0.9 },
+    'cartoon spring': { kind: 'boing', lengthS: 0.9 },
+    'spring bounce': { kind: 'boing', lengthS: 0.9 },
+    'cartoon bounce': { kind: 'boing', lengthS: 0.9 },
+    'cartoon jump': { kind: 'boing', lengthS: 0.5 },
+    'jaw harp': { kind: 'boing', lengthS: 1.2 },
+    pop: { kind: 'pop' },
+    'cork pop': { kind: 'pop' },
+    'balloon pop': { kind: 'pop', force: 1 },
+    'bubble pop': { kind: 'pop', pitch: 1.8, force: 0.3 },
+    'party horn': { kind: 'blow', pitch: 2.2 },
+    'party blower': { kind: 'blow', pitch: 2.2 },
+    raspberry: { kind: 'blow' },
+    'whoopee cushion': { kind: 'blow' },
+    fart: { kind: 'blow' },
+  },
+  parameters,
+  method:
+    'A reed whose pitch follows the pressure (squeak), a stopped pipe whose length changes (slide whistle), a spring whose stiffness swings (boing), a cavity let open (pop), lips that flap (raspberry).',
+  literature: [
+    'A. Farnell, Designing Sound (2010)',
+    'N. Fletcher & T. Rossing, The Physics of Musical Instruments (1998), ch. 13–16',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  space: 'room',
+  distanceM: 1.2,
+
+  eventS: (values) => eventS(values),
+
+  schedule: (values, timing) =>
+    repeat(timing, {
+      count: values.kind === 'squeak' ? 2 : 1,
+      intervalS: eventS(values) * 1.1,
+      jitter: 0.2,
+    }),
+
+  render(values, _event, { sampleRateHz, random }) {
+    const out = new Float32Array(Math.ceil(eventS(values) * sampleRateHz));
+    const scale = values.pitch / values.size;
+    if (values.kind === 'squeak') squeak(out, values, scale, sampleRateHz, random);
+    else if (values.kind === 'slide-up' || values.kind === 'slide-down')
+      slide(out, values, scale, sampleRateHz, random);
+    else if (values.kind === 'boing') boing(out, values, scale, sampleRateHz, random);
+    else if (values.kind === 'pop') pop(out, values, scale, sampleRateHz, random);
+    else blow(out, values, scale, sampleRateHz, random);
+    return [finishEvent(out, sampleRateHz)];
+  },
+});
+
+function eventS(values: Values): number {
+  if (values.kind === 'pop') return 0.22;
+  if (values.kind === 'squeak') return 0.7 * values.lengthS + 0.05;
+  return values.lengthS + 0.05;
+}
+
+/** Pressed: the reed starts with a chirp and rises with the air; let go: it breathes in, lower and thinner. */
+function squeak(out: Float32Array, values: Values, scale: number, sampleRateHz: number, random: Random): void {
+  const total = 0.7 * values.lengthS;
+  const hz = 1050 * scale * random.between(0.96, 1.05) * (0.85 + 0.25 * values.force);
+  const partials = [1, 0.75, 0.55, 0.5, 0.3, 0.25, 0.18, 0.12, 0.08];
+  const press = { lengthS: 0.58 * total };
+  addTone(
+    out,
+    {
+      ...press,
+      hz: (t) => hz * (0.72 + 0.42 * pow(t, 0.45) - 0.16 * t * t),
+      gain: (t) => 0.14 * Math.min(1, 16 * t) * Math.min(1, 9 * (1 - t)),
+      partials,
+    },
+    sampleRateHz,
+  );
+  addNoiseBand(
+    out,
+    { ...press, centreHz: () => 2.8 * hz, q: 0.8, gain: (t) => 0.05 * hump(t, 0.3) },
+    sampleRateHz,
+    random,
+  );
+  const release = { atS: 0.66 * total, lengthS: 0.34 * total };
+  addTone(
+    out,
+    {
+      ...release,
+      hz: (t) => hz * (0.7 + 0.16 * hump(t)),
+      gain: (t) => 0.05 * hump(t, 0.3),
+      partials: partials.slice(0, 5),
+    },
+    sampleRateHz,
+  );
+  addNoiseBand(out, { ...release, centreHz: () => 2 * hz, q: 0.8, gain: (t) => 0.06 * hump(t) }, sampleRateHz, random);
+}
+
+function slide(out: Float32Array, values: Values, scale: number, sampleRateHz: number, random: Random): void {
+  const [fromHz, toHz] = values.kind === 'slide-up' ? [480, 1900] : [1900, 430];
+  const vibrato = (t: number): number => 1 + 0.012 * sin(TAU * 6.2 * values.lengthS * t) * Math.min(1, 4 * t);
+  const hz = (t: number): number => scale * fromHz * pow(toHz / fromHz, hump(0.5 * t, 0.5)) * vibrato(t);
+  const envelope = (t: number): number => Math.min(1, 25 * t) * Math.min(1, 9 * (1 - t));
+  addTone(
+    out,
+    { lengthS: values.lengthS, hz, gain: (t) => 0.26 * envelope(t), partials: [1, 0.03, 0.14, 0.01, 0.03] },
+    sampleRateHz,
+  );
+  addNoiseBand(
+    out,
+    { lengthS: values.lengthS, centreHz: (t) => 1.5 * hz(t), q: 1.2, gain: (t) => 0.02 * envelope(t) },
+    sampleRateHz,
+    random,
+  );
+}
+
+/** The spring's own note while its pitch swings up and down ever less. */
+function boing(out: Float32Array, values: Values, scale: number, sampleRateHz: number, random: Random): void {
+  const { lengthS } = values;
+  const hz = 130 * scale;
+  const swings = 9 * lengthS;
+  const bend = (t: number): number => 1 + 0.42 * exp(-2.6 * t) * sin(TAU * swings * pow(t, 0.85)) + 0.25 * t;
+  // The mouth, or the coil, picks out one overtone after another.
+  for (const [harmonic, gain] of [
+    [1, 0.32],
+    [2, 0.2],
+    [3, 0.16],
+    [5, 0.13],
+    [7, 0.11],
+    [9, 0.08],
+    [12, 0.06],
+  ] as const) {
+    const focus = (t: number): number => 0.35 + 0.65 * hump((t * swings * 0.5 + harmonic / 12) % 1);
+    addTone(
+      out,
+      {
+        lengthS,
+        hz: (t) => hz * harmonic * bend(t),
+        gain: (t) => gain * Math.min(1, 60 * t) * exp(-3.4 * t) * (1 - t) * focus(t),
+      },
+      sampleRateHz,
+    );
+  }
+  addBurst(out, { decayS: 0.006, lowHz: 500, highHz: 5000, gain: 0.12 * values.force }, sampleRateHz, random);
+}
+
+/** A cavity that is suddenly open: its resonance rises while the opening grows. */
+function pop(out: Float32Array, values: Values, scale: number, sampleRateHz: number, random: Random): void {
+  const hz = 520 * scale;
+  addTone(
+    out,
+    {
+      lengthS: 0.075,
+      hz: (t) => hz * (0.75 + 0.9 * Math.min(1, 3.2 * t)),
+      gain: (t) => 0.7 * Math.min(1, 60 * t) * exp(-6 * t) * (1 - t),
+      partials: [1, 0.25, 0.1],
+    },
+    sampleRateHz,
+  );
+  addBurst(
+    out,
+    {
+      attackS: 0.0002,
+      decayS: 0.002 + 0.011 * values.force * values.force,
+      lowHz: 600,
+      highHz: 3500 + 11000 * values.force,
+      gain: 0.7 * values.force * values.force,
+    },
+    sampleRateHz,
+    random,
+  );
+  addModes(out, [{ hz: 2.7 * hz, t60S: 0.03, gain: 0.1 }], sampleRateHz, 0.0001);
+}
+
+/** Something soft flaps in a stream of air: pulses whose rate wanders and sinks. */
+function blow(out: Float32Array, values: Values, scale: number, sampleRateHz: number, random: Random): void {
+  const { lengthS } = values;
+  let t = 0;
+  let wander = 0;
+  while (t < lengthS - 0.02) {
+    const x = t / lengthS;
+    wander += 0.25 * (random.gaussian() - wander);
+    const rate = 95 * scale * (0.75 + 0.5 * hump(x, 0.3) + 0.16 * wander);
+    const envelope = Math.min(1, 14 * x) * Math.min(1, 4 * (1 - x));
+    const low = 240 * pow(scale, 0.5);
+    const modes = [
+      { hz: low * random.between(0.95, 1.05), t60S: 0.02, gain: 0.5 },
+      { hz: low * 2.6 * random.between(0.9, 1.1), t60S: 0.012, gain: 0.4 },
+      { hz: low * 6.1 * random.between(0.9, 1.1), t60S: 0.007, gain: 0.22 },
+    ];
+    addModes(out, modes, sampleRateHz, 0.0006, Math.floor(t * sampleRateHz), 0.7 * envelope * random.between(0.8, 1.1));
+    t += 1 / rate;
+  }
+}
