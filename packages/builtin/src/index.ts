@@ -1,4 +1,4 @@
-export { renderMidi, renderMusic, renderMusicStems } from './music/music.ts';
+export { coverMusic, extendMusic, renderMidi, renderMusic, renderMusicStems, repaintMusic } from './music/music.ts';
 export { readRecipe as readMusicRecipe } from './music/recipe.ts';
 export * from './rendering.ts';
 export { type Separation, STEMS, type Stem, separate } from './separation/separation.ts';

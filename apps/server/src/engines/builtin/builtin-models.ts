@@ -57,13 +57,13 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     id: 'builtin-music',
     name: 'Built-in music',
     description:
-      'Composes a score from the caption (genre, mood, instruments, tempo, key, metre) and plays it on synthesised instruments. The score comes along as MIDI, and the stems of a piece are exact.',
+      'Composes a score from the caption (genre, mood, instruments, tempo, key, metre) and plays it on synthesised instruments; lyrics are sung, with section tags such as [verse] and [chorus] shaping the form. The score comes along as MIDI, and the stems of a piece are exact.',
     task: 'generate',
     category: 'music',
     max_duration_s: 600,
     sample_rate: 48_000,
     channels: 2,
-    supports: { ...NOTHING },
+    supports: { ...NOTHING, lyrics: true, extend: true, cover: true, repaint: true },
     defaults: { duration_s: 60, steps: 0, cfg: 0 },
   },
   {

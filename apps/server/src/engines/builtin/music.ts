@@ -1,16 +1,50 @@
-import { type Rendering, renderMidi, renderMusic } from '@soundwright/builtin';
-import type { RenderResult, RenderTask } from '../engine.ts';
+import {
+  coverMusic,
+  extendMusic,
+  type Flite,
+  type Rendering,
+  renderMidi,
+  renderMusic,
+  repaintMusic,
+} from '@soundwright/builtin';
+import type { EngineSource, RenderResult, RenderTask } from '../engine.ts';
 import type { FamilyEnvironment } from './builtin-tasks.ts';
 import { recipeOf } from './effects.ts';
 
-/** Music, from a caption and perhaps lyrics. */
+/** Music, from a caption and perhaps lyrics, or from a sound that is there. */
 export function renderMusicTask(task: RenderTask, environment: FamilyEnvironment): RenderResult {
+  const { context, openSource } = environment;
+  const from = ({ path, recipe }: EngineSource) => ({ source: openSource(path), recipe: recipeOf(recipe) });
   switch (task.type) {
-    case 'generate':
-      return withMidi(renderMusic({ ...task, caption: task.prompt }, environment.context), environment, null);
+    case 'generate': {
+      const request = { caption: task.prompt, lyrics: task.lyrics, durationS: task.durationS, seed: task.seed };
+      return withMidi(renderMusic(request, context, singerFor(task.lyrics, environment)), environment, null);
+    }
+    case 'cover': {
+      const { prompt: caption, lyrics, durationS, strength: coverStrength, seed } = task;
+      const request = { ...from(task.source), caption, lyrics, durationS, coverStrength, seed };
+      return withMidi(coverMusic(request, context, environment.flite()), environment, null);
+    }
+    case 'extend': {
+      const { prompt: caption, lyrics, extendS, seed } = task;
+      const request = { ...from(task.source), caption, lyrics, extendS, seed };
+      const { joinFrame, rendering } = extendMusic(request, context, environment.flite());
+      return withMidi(rendering, environment, joinFrame);
+    }
+    case 'repaint': {
+      const { prompt: caption, lyrics, startS, endS, strength, mode, seed } = task;
+      const request = { ...from(task.source), caption, lyrics, startS, endS, strength, mode, seed };
+      const joinFrame = Math.round(startS * request.source.sampleRateHz);
+      return withMidi(repaintMusic(request, context, environment.flite()), environment, joinFrame);
+    }
     default:
       throw new Error(`music does not ${task.type}`);
   }
+}
+
+/** The speech program, for what has words; it is not started for what has none. */
+function singerFor(lyrics: string | null, { flite }: FamilyEnvironment): Flite | undefined {
+  return lyrics === null || lyrics.trim() === '' ? undefined : flite();
 }
 
 function withMidi(rendering: Rendering, { finish }: FamilyEnvironment, joinFrame: number | null): RenderResult {

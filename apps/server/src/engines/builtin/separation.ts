@@ -11,7 +11,7 @@ export function renderSeparationTask(task: RenderTask, environment: FamilyEnviro
   const source = environment.openSource(task.source.path);
   const separation =
     readMusicRecipe(recipe) !== null
-      ? renderMusicStems(recipe, environment.context)
+      ? renderMusicStems(recipe, environment.context, environment.flite())
       : separate({ source }, environment.context);
   return writeStems(separation, environment);
 }
