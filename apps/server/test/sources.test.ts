@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import type { Job, Session, Sound, SoundList } from '@soundwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
@@ -293,7 +294,6 @@ describe('POST /api/repaint', () => {
 
   it('is refused for a sound whose file has gone', async () => {
     const gone = await service().makeSound();
-    const { rm } = await import('node:fs/promises');
     await rm(`${service().dataDir}/sounds/${gone.id}.wav`);
     await service().problem(404, gone.file);
     await refuse('/api/repaint', { source_sound_id: gone.id, start_s: 0, end_s: 0.5 }, 'source_unusable');

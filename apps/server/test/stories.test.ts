@@ -63,7 +63,7 @@ function peakBetween(samples: Float32Array, fromS: number, toS: number, rateHz =
 
 describe('stories', () => {
   const service = shareTestService();
-  const { create, get, patch, remove, add } = storiesOf(service);
+  const { create, get, patch, remove } = storiesOf(service);
 
   it('are made with or without a title, changed and deleted', async () => {
     verifies('route.post-api-stories', 'route.get-api-stories-id', 'route.patch-api-stories-id', 'story.field.title');
@@ -108,13 +108,18 @@ describe('stories', () => {
 
   it('are listed with the one most recently worked on first', async () => {
     verifies('route.get-api-stories', 'stories.limit');
-    const [older, newer] = [await create({ title: 'older' }), await create({ title: 'newer' })];
-    await add(older, { text: 'work' });
-    const listed = await service().get<Story[]>('/api/stories?limit=2');
+    let seconds = 0;
+    const test = await startTestService({ clock: { now: () => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds++)) } });
+    const api = storiesOf(() => test);
+    const [older, newer] = [await api.create({ title: 'older' }), await api.create({ title: 'newer' })];
+    await api.create({ title: 'oldest work' });
+    await api.setLane(newer, 0, { name: 'work' });
+    await api.add(older, { text: 'work' });
+    const listed = await test.get<Story[]>('/api/stories?limit=2');
     expect(listed.map((story) => story.id)).toEqual([older.id, newer.id]);
     expect(listed[0]).toMatchObject({ segment_count: 1, track_count: 1 });
     expect(listed[0]).not.toHaveProperty('segments');
-    expect((await service().get<Story[]>('/api/stories?limit=1&offset=1'))[0]?.id).toBe(newer.id);
+    expect((await test.get<Story[]>('/api/stories?limit=1&offset=1'))[0]?.id).toBe(newer.id);
   });
 });
 
