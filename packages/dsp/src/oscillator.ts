@@ -1,16 +1,26 @@
-import { cos, log2, pow, sin, TAU } from './math.ts';
+import { cos, pow, sin, TAU } from './math.ts';
 
 /** Samples per turn of every table; one more is kept so that interpolation needs no wrap. */
 const TABLE_SIZE = 2048;
 const TABLE_MASK = TABLE_SIZE - 1;
 
 /**
- * One periodic waveform as tables with fewer and fewer harmonics: level k holds the harmonics up to 1024 / 2^k, so
- * that a tone can always be read from a table in which nothing lies above half the sample rate.
+ * One periodic waveform as tables with fewer and fewer harmonics, two per octave, so that a tone can always be read from
+ * a table in which nothing lies above half the sample rate.
  */
 export interface Wavetable {
-  readonly levels: readonly Float32Array[];
+  /** The brightest first. */
+  readonly levels: readonly WavetableLevel[];
 }
+
+export interface WavetableLevel {
+  /** The highest harmonic in the table. */
+  readonly harmonics: number;
+  readonly table: Float32Array;
+}
+
+/** 1, 2, 3, 4, 6, 8, 12, … 768: powers of two and what lies half-way between them. */
+const HARMONICS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768];
 
 /**
  * Builds a waveform from its harmonics.
@@ -24,21 +34,20 @@ export function createWavetable(
   amplitudeOf: (harmonic: number) => number,
   phaseTurns: (harmonic: number) => number = () => 0,
 ): Wavetable {
-  const levels: Float32Array[] = [];
+  const levels: WavetableLevel[] = [];
   const sum = new Float64Array(TABLE_SIZE);
   let built = 0;
   // From the dullest table to the brightest, so that each one only adds what the one before lacks.
-  for (let highest = 1; highest <= TABLE_SIZE / 2; highest *= 2) {
-    for (let harmonic = built + 1; harmonic <= highest; harmonic++) {
-      // At half the table's own rate only one of sine and cosine exists; it is left out.
-      const amplitude = harmonic === TABLE_SIZE / 2 ? 0 : amplitudeOf(harmonic);
+  for (const harmonics of HARMONICS) {
+    for (let harmonic = built + 1; harmonic <= harmonics; harmonic++) {
+      const amplitude = amplitudeOf(harmonic);
       if (amplitude !== 0) addHarmonic(sum, harmonic, amplitude, phaseTurns(harmonic));
     }
-    built = highest;
+    built = harmonics;
     const table = new Float32Array(TABLE_SIZE + 1);
     table.set(sum);
     table[TABLE_SIZE] = table[0];
-    levels.unshift(table);
+    levels.unshift({ harmonics, table });
   }
   return { levels };
 }
@@ -58,14 +67,14 @@ function addHarmonic(sum: Float64Array, harmonic: number, amplitude: number, pha
 }
 
 /**
- * The brightest level of a wavetable that does not alias at a frequency.
+ * The brightest table of a waveform that does not alias at a frequency; the plain sine when even that would.
  *
  * @param highestHz - the highest fundamental that will be read from it, vibrato and glides included
  */
 export function levelFor(wavetable: Wavetable, highestHz: number, sampleRateHz: number): Float32Array {
-  const harmonics = sampleRateHz / (2 * Math.max(highestHz, 1));
-  const level = Math.ceil(log2(TABLE_SIZE / 2 / harmonics));
-  return wavetable.levels[Math.min(wavetable.levels.length - 1, Math.max(0, level))];
+  const most = sampleRateHz / (2 * Math.max(highestHz, 1));
+  const { levels } = wavetable;
+  return (levels.find(({ harmonics }) => harmonics <= most) ?? levels[levels.length - 1]).table;
 }
 
 /**

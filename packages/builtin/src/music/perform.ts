@@ -1,17 +1,59 @@
-import { BLOCK_FRAMES, type Block, type RenderContext } from '../rendering.ts';
+import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { BLOCK_FRAMES, type Block, type RenderContext, type Scratch } from '../rendering.ts';
 import { takeRest } from '../separation/exact.ts';
 import type { Stem } from '../separation/stems.ts';
 import type { Score } from './compose/score.ts';
 import type { Player, Stereo } from './render/desk.ts';
-import { createFinisher, framesOfScore, measureMix, mixBlocks, roundDb } from './render/finish.ts';
+import {
+  createFinisher,
+  framesOfScore,
+  measureMix,
+  mixBlocks,
+  roundDb,
+  SAMPLE_RATE_HZ,
+  TARGET_LUFS,
+} from './render/finish.ts';
 
 /** Who sings a score; asked once per performance, since players remember where they are. */
 export type Casting = (score: Score) => readonly Player[];
 
+/** How much the level may be raised for what the limiter takes. */
+const MOST_MAKE_UP_DB = 2;
+
+/** Plays a score into scratch room and finds the gain that it needs. */
+function prepare(
+  score: Score,
+  casting: Casting,
+  context: RenderContext,
+  blockFrames: number,
+): { readonly scratch: Scratch; readonly gainDb: number } {
+  const frames = framesOfScore(score);
+  const scratch = context.openScratch(2);
+  function* mixes(): Generator<Stereo> {
+    const range = { from: 0, to: frames, withStems: false };
+    for (const { mix } of mixBlocks(score, casting(score), range, blockFrames)) yield mix;
+  }
+  const wishedDb = roundDb(measureMix(mixes(), frames, (block) => scratch.append(block), context));
+  const lostDb = TARGET_LUFS - loudnessWith(wishedDb, scratch, frames);
+  return { scratch, gainDb: roundDb(wishedDb + Math.min(MOST_MAKE_UP_DB, Math.max(0, lostDb))) };
+}
+
+/** Loudness of what is in scratch room after gain and limiter; the target when it cannot be measured. */
+function loudnessWith(gainDb: number, scratch: Scratch, frames: number): number {
+  const finisher = createFinisher(gainDb, 1, { from: 0, pieceFrames: frames });
+  const meter = createLoudnessMeter(SAMPLE_RATE_HZ, 2);
+  for (const block of scratch.blocks()) {
+    const ready = finisher.process(block);
+    if (ready[0].length > 0) meter.add(ready);
+  }
+  meter.add(finisher.flush());
+  return meter.integratedLufs() ?? TARGET_LUFS;
+}
+
 /**
- * Plays a score from beginning to end, in two passes over scratch room: the mix, then level and limiter.
+ * Plays a score from beginning to end: the mix into scratch room, then level and limiter.
  *
- * @param onGain - told the gain between the passes
+ * @param onGain - told the gain before the first block comes
  */
 export function* perform(
   score: Score,
@@ -21,9 +63,7 @@ export function* perform(
   blockFrames = BLOCK_FRAMES,
 ): Generator<Block, void, undefined> {
   const frames = framesOfScore(score);
-  const scratch = context.openScratch(2);
-  const mixes = mixesOf(score, casting, blockFrames);
-  const gainDb = roundDb(measureMix(mixes, frames, (block) => scratch.append(block), context));
+  const { scratch, gainDb } = prepare(score, casting, context, blockFrames);
   onGain(gainDb);
   const finisher = createFinisher(gainDb, 1, { from: 0, pieceFrames: frames });
   let done = 0;
@@ -37,15 +77,13 @@ export function* perform(
   if (rest[0].length > 0) yield rest;
 }
 
-function* mixesOf(score: Score, casting: Casting, blockFrames = BLOCK_FRAMES): Generator<Stereo> {
-  const range = { from: 0, to: framesOfScore(score), withStems: false };
-  for (const { mix } of mixBlocks(score, casting(score), range, blockFrames)) yield mix;
-}
-
-/** The gain that `perform` would find, without keeping anything. */
+/** The gain that `perform` would find. Reports the first half of the progress. */
 export function measureGain(score: Score, casting: Casting, context: RenderContext): number {
-  const silent = { ...context, report: (progress: number) => context.report(0.5 * progress, 'measuring') };
-  return roundDb(measureMix(mixesOf(score, casting), framesOfScore(score), () => undefined, silent));
+  const half: RenderContext = {
+    openScratch: (channels) => context.openScratch(channels),
+    report: (progress) => context.report(0.5 * progress, 'measuring'),
+  };
+  return prepare(score, casting, half, BLOCK_FRAMES).gainDb;
 }
 
 /**

@@ -31,16 +31,16 @@ export function findBeat(onsets: OnsetEnvelope): Beat {
   }
   const at = (lag: number): number => {
     const low = Math.floor(lag);
-    return low + 1 > longest ? 0 : similarity[low] + (lag - low) * (similarity[low + 1] - similarity[low]);
+    return low + 1 > longest ? 0 : Math.max(0, similarity[low] + (lag - low) * (similarity[low + 1] - similarity[low]));
   };
   let bestBpm = 120;
   let bestScore = -Infinity;
   for (let bpm = SLOWEST_BPM; bpm <= FASTEST_BPM; bpm *= 1.004) {
     const lag = 60 / bpm / frameS;
-    // A beat's multiples are similar too; its half is when the beat is really twice as fast.
-    const score = at(lag) + 0.7 * at(2 * lag) + 0.25 * at(3 * lag) + 0.7 * at(4 * lag) + 0.3 * at(8 * lag);
-    const octaves = log2(bpm / 116);
-    const weighed = score * exp(-0.5 * (octaves / 0.75) * (octaves / 0.75));
+    // A bar is most like the next one; a beat and half a bar are like each other too.
+    const score = 1.2 * at(lag) + 0.5 * at(2 * lag) + 0.1 * at(3 * lag) + at(4 * lag) + 0.3 * at(8 * lag);
+    const octaves = log2(bpm / 120) / 1.1;
+    const weighed = score * exp(-0.5 * octaves * octaves);
     if (weighed > bestScore) {
       bestScore = weighed;
       bestBpm = bpm;

@@ -56,7 +56,7 @@ export function compose(plan: Plan, durationS: number | null, seed: number, song
       ? layOutInstrumental(style, metre, wishedBpm, durationS ?? USUAL_DURATION_S, fixed, shift, random.fork('form'))
       : layOutSong(song, style, metre, wishedBpm, durationS, fixed, shift);
   const { timing, sections } = layout;
-  const chords = harmonise(sections, style, key, metre, random.fork('harmony'));
+  const chords = harmonise(sections, style, key, metre, random.fork('harmony'), plan.tonic !== null);
   const endBeat = timing.bars * barBeatsOf(metre);
   const frame: Frame = { style, metre, key, sections, chords, endBeat, plan, random, casting: random };
   const singer =

@@ -21,6 +21,8 @@ const FAMILY: Record<SectionKind, string> = {
  * Chords for every bar of every section. Sections of one family share a progression; the last bar before a fuller
  * section turns towards the dominant in styles that have one; the last bar of all does not end on the tonic, so that
  * the final chord is an arrival.
+ *
+ * @param plain - prefers progressions that leave no doubt about the key: for keys that were asked for
  */
 export function harmonise(
   sections: readonly Section[],
@@ -28,11 +30,13 @@ export function harmonise(
   key: Key,
   metre: Metre,
   random: Random,
+  plain = false,
 ): ChordSpan[] {
   const barBeats = barBeatsOf(metre);
   const table = isDark(key.mode) ? style.dark : style.bright;
   const families = new Map<string, readonly string[]>();
-  const order = random.fork('progressions').shuffle(table);
+  const drawn = random.fork('progressions').shuffle(table);
+  const order = plain ? drawn.sort((a, b) => plainness(b) - plainness(a)) : drawn;
   let next = 0;
   const progressionOf = (family: string): readonly string[] => {
     let bars = families.get(family);
@@ -73,6 +77,13 @@ export function harmonise(
     }
   }
   return spans;
+}
+
+/** How much of a progression rests on the tonic and its dominant, and whether it begins there. */
+function plainness(progression: string): number {
+  const chords = progression.split(/[ .]/);
+  const weights = chords.map((chord) => (/^[Ii](?![IViv])/.test(chord) ? 1 : /^[Vv](?![IViv])/.test(chord) ? 0.6 : 0));
+  return weights.reduce<number>((sum, weight) => sum + weight, 0) / chords.length + (weights[0] === 1 ? 0.3 : 0);
 }
 
 /** The chord on which a piece ends, plain and at rest. */

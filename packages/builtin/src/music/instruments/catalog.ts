@@ -73,7 +73,7 @@ export type Band =
   | readonly ['lowShelf' | 'highShelf', cutoffHz: number, gainDb: number];
 
 /** What stands between an instrument and the desk. */
-export type Insert = 'amplifier' | 'crunch' | 'chorus' | 'rotary' | 'tremolo' | 'tape';
+export type Insert = 'amplifier' | 'crunch' | 'chorus' | 'rotary' | 'tremolo' | 'tape' | 'glue';
 
 export interface Instrument {
   readonly label: string;
@@ -121,20 +121,20 @@ function instrument(
 }
 
 const kit = (label: string, render: RenderNote, levelDb: number, bands: readonly Band[] = []) =>
-  instrument(label, render, null, [0, 127], levelDb, bands, { oneShot: true });
+  instrument(label, render, null, [0, 127], levelDb, bands, { oneShot: true, insert: 'glue' });
 
 /** Every instrument, by the name that scores use. */
 export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
-  'acoustic-kit': kit('drum kit', renderAcousticKit, 3.9, [['highpass', 30]]),
-  'brush-kit': kit('brushes', renderBrushKit, 6.7, [
+  'acoustic-kit': kit('drum kit', renderAcousticKit, 5.2, [['highpass', 30]]),
+  'brush-kit': kit('brushes', renderBrushKit, 7.9, [
     ['highpass', 35],
     ['highShelf', 8000, -2],
   ]),
-  '808-kit': kit('808 drums', renderEightOhEightKit, 2.5, [['highpass', 26]]),
-  'electronic-kit': kit('electronic drums', renderElectronicKit, 3.1, [['highpass', 28]]),
-  'dusty-kit': kit('dusty drums', renderDustyKit, 3.5, [['highpass', 32]]),
-  'chip-kit': kit('chip drums', renderChipKit, 4.8, [['highpass', 35]]),
-  'orchestral-kit': kit('orchestral percussion', renderOrchestralKit, 2.1, [['highpass', 26]]),
+  '808-kit': kit('808 drums', renderEightOhEightKit, 3.7, [['highpass', 26]]),
+  'electronic-kit': kit('electronic drums', renderElectronicKit, 4.6, [['highpass', 28]]),
+  'dusty-kit': kit('dusty drums', renderDustyKit, 4.9, [['highpass', 32]]),
+  'chip-kit': kit('chip drums', renderChipKit, 6.3, [['highpass', 35]]),
+  'orchestral-kit': kit('orchestral percussion', renderOrchestralKit, 3.9, [['highpass', 26]]),
 
   'nylon-guitar': instrument('nylon guitar', renderNylonGuitar, 24, [40, 88], -4.1, GUITAR_BODY),
   'steel-guitar': instrument('acoustic guitar', renderSteelGuitar, 25, [40, 88], -8.9, GUITAR_BODY),

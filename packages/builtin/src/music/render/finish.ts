@@ -1,13 +1,14 @@
 import { createLimiter } from '@soundwright/dsp/limiter';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
-import { dbFromGain, gainFromDb } from '@soundwright/dsp/math';
+import { gainFromDb } from '@soundwright/dsp/math';
 import { BLOCK_FRAMES, type Block, type RenderContext } from '../../rendering.ts';
 import type { Score } from '../compose/score.ts';
 import { createDesk, type DeskBlock, type Player, type Stereo } from './desk.ts';
 
 export const SAMPLE_RATE_HZ = 48000;
 const CHANNELS = 2;
-const TARGET_LUFS = -14;
+/** Loudness of every piece. */
+export const TARGET_LUFS = -14;
 const CEILING_DB = -1;
 /** The limiter may take this much off the highest peak; a piece with higher peaks stays softer. */
 const MOST_REDUCTION_DB = 7;
@@ -125,5 +126,5 @@ export function createFinisher(
 
 /** The gain as it is kept in a recipe: a hundredth of a decibel is enough and stays the same in text. */
 export function roundDb(gainDb: number): number {
-  return Math.round(dbFromGain(gainFromDb(gainDb)) * 100) / 100;
+  return Math.round(gainDb * 100) / 100;
 }

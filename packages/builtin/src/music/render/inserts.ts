@@ -67,6 +67,8 @@ export function createInsert(kind: Insert, sampleRateHz: number): Processor {
           sampleRateHz,
         ),
       ]);
+    case 'glue':
+      return createGlue(0.5);
     case 'tremolo':
       return createModulation({ rateHz: 4.3, delayMs: 0, depthMs: 0, mix: 0, swing: 0.3 }, sampleRateHz);
   }
@@ -127,6 +129,23 @@ function createAmplifier(drive: number, sampleRateHz: number): Processor {
       clip(left, 0);
       clip(right, 1);
       speaker.process(left, right);
+    },
+  };
+}
+
+/**
+ * A drum bus pushed into tape: x/√(1+(x/c)²), which leaves soft strokes alone and rounds the peaks of hard ones, so that
+ * drums are dense without the master having to pull the whole mix down at every stroke.
+ */
+function createGlue(ceiling: number): Processor {
+  const scale = 1 / (ceiling * ceiling);
+  const squash = (samples: Float32Array) => {
+    for (let i = 0; i < samples.length; i++) samples[i] /= Math.sqrt(1 + samples[i] * samples[i] * scale);
+  };
+  return {
+    process(left, right) {
+      squash(left);
+      squash(right);
     },
   };
 }
