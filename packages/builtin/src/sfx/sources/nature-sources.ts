@@ -1,11 +1,17 @@
 import type { Source } from '../source.ts';
 import { avalanche } from './avalanche.ts';
+import { beast } from './beast.ts';
+import { birdCall } from './bird-call.ts';
 import { bubbling } from './bubbling.ts';
+import { cat } from './cat.ts';
+import { dog } from './dog.ts';
 import { drip } from './drip.ts';
 import { earthquake } from './earthquake.ts';
+import { farmAnimal } from './farm-animal.ts';
 import { fire } from './fire.ts';
 import { ice } from './ice.ts';
 import { match } from './match.ts';
+import { monster } from './monster.ts';
 import { pour } from './pour.ts';
 import { splash } from './splash.ts';
 import { stream } from './stream.ts';
@@ -26,4 +32,10 @@ export const NATURE_SOURCES: readonly Source[] = [
   avalanche,
   ice,
   earthquake,
+  dog,
+  cat,
+  farmAnimal,
+  birdCall,
+  beast,
+  monster,
 ];

@@ -134,6 +134,6 @@ function addJet(out: Float32Array, values: Values, lengthS: number, sampleRateHz
     const x = out[i] + splash.band;
     first.step(x);
     third.step(x);
-    out[i] = 0.55 * x + vessel.sings * (1.1 * first.band + 0.5 * third.band);
+    out[i] = 0.4 * x + vessel.sings * (2.4 * first.band + 1.1 * third.band);
   }
 }

@@ -87,7 +87,8 @@ export const thunder = defineEvents({
   ],
   loudness: 'effect',
   channels: 2,
-  distanceM: 60,
+  // The air between is part of the model, so for the mixer it stands near.
+  distanceM: 5,
   space: 'outdoors',
 
   eventS: (values) => clapS(values),
@@ -181,23 +182,38 @@ function renderStrokes(
       const atS = strokeS + (stretch.distanceM - nearestM) / SPEED_OF_SOUND_M_S + echoes.between(0, 0.004);
       const waveS = (0.0035 + 0.011 * values.strength) * pow(stretch.distanceM / 1000, 0.25) * echoes.between(0.6, 1.3);
       const pan = Math.sqrt(0.5 * (1 + (side === 0 ? -1 : 1) * 0.7 * stretch.side));
-      addNWave(out, atS, waveS, (strength * stretch.gain * pan * nearestM) / stretch.distanceM, sampleRateHz);
+      const gain = (strength * stretch.gain * pan * nearestM) / stretch.distanceM;
+      const riseS = 0.0003 * Math.min(1, stretch.distanceM / 700);
+      addNWave(out, atS, waveS, riseS, gain, sampleRateHz);
+      // Near by one hears the stretch tear: the small bends of the channel have shocks of their own.
+      for (let bend = stretch.distanceM < 900 ? 5 : 0; bend > 0; bend -= 1) {
+        const laterS = echoes.between(0, 0.05);
+        const shortS = echoes.between(0.0002, 0.0014);
+        addNWave(out, atS + laterS, shortS, 0, gain * echoes.between(0.2, 0.8), sampleRateHz);
+      }
     }
   }
   const sum = new Float32Array(frames);
   for (const [band, out] of bands) {
-    const cutoffHz = clamp(airCutoffHz(pow(BAND_RATIO, band + 0.5)) * 0.8, 90, 16000);
+    const cutoffHz = clamp(airCutoffHz(pow(BAND_RATIO, band + 0.5)) * 1.3, 90, 18000);
     applyBiquad(out, designLowpass(cutoffHz, sampleRateHz, 0.6), new Float64Array(2));
     for (let i = 0; i < frames; i += 1) sum[i] += out[i];
   }
   return sum;
 }
 
-/** A shock: up at once, straight down through zero, up again; the corners rounded over half a millisecond. */
-function addNWave(out: Float32Array, atS: number, waveS: number, gain: number, sampleRateHz: number): void {
+/** A shock: up at once, straight down through zero, up again; the corners rounded over `riseS`. */
+function addNWave(
+  out: Float32Array,
+  atS: number,
+  waveS: number,
+  riseS: number,
+  gain: number,
+  sampleRateHz: number,
+): void {
   const from = Math.round(atS * sampleRateHz);
   const frames = Math.max(8, Math.round(waveS * sampleRateHz));
-  const rise = Math.max(2, Math.min(frames >> 2, Math.round(0.0003 * sampleRateHz)));
+  const rise = Math.max(2, Math.min(frames >> 2, Math.round(riseS * sampleRateHz)));
   const end = Math.min(frames, out.length - from);
   for (let i = 0; i < end; i += 1) {
     out[from + i] += gain * Math.min(1, i / rise, (frames - i) / rise) * (1 - (2 * i) / frames);

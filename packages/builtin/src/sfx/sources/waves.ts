@@ -24,7 +24,7 @@ const SHORES = {
   beach: { periodS: 7.5, swell: 0.5, crash: 0.5, foam: 0.3, bubbles: 90, bubbleMm: [0.3, 2.2], floor: 0.1 },
   rocks: { periodS: 8.5, swell: 0.8, crash: 0.95, foam: 0.3, bubbles: 150, bubbleMm: [0.4, 6], floor: 0.14 },
   lapping: { periodS: 1.9, swell: 0.16, crash: 0.1, foam: 0.05, bubbles: 30, bubbleMm: [1.2, 8], floor: 0.12 },
-  open: { periodS: 6, swell: 0.9, crash: 0.24, foam: 0.14, bubbles: 12, bubbleMm: [0.5, 3], floor: 0.4 },
+  open: { periodS: 6, swell: 0.9, crash: 0.24, foam: 0.14, bubbles: 12, bubbleMm: [0.5, 3], floor: 0.25 },
 } as const satisfies Record<string, Shore>;
 
 const parameters = {
@@ -154,7 +154,7 @@ function startTrain(
   const spray = createWash({ colour: 'white', lowHz: 1100, highHz: 8500 }, sampleRateHz, random.fork('spray'));
   const left = Math.sqrt(0.5 * (1 - pan));
   const right = Math.sqrt(0.5 * (1 + pan));
-  const floor = Math.min(0.75, shore.floor * (0.6 + 0.5 * force));
+  const floor = Math.min(0.5, shore.floor * (0.6 + 0.25 * force));
   let lengthS = periodS;
   let strength = 1;
   let at = random.next();
@@ -169,8 +169,8 @@ function startTrain(
     }
     // It comes in until 0.45, breaks, and runs out until the next; every part is 0 where one wave hands over.
     const rise = 0.5 - 0.5 * cos(TAU * Math.min(1, at / 0.9));
-    const broken = at < 0.38 ? 0 : (1 - exp(-(at - 0.38) * 26)) * exp(-(at - 0.38) * 5.5) * Math.min(1, (1 - at) * 8);
-    const running = at < 0.42 ? 0 : (1 - exp(-(at - 0.42) * 11)) * exp(-(at - 0.42) * 3) * Math.min(1, (1 - at) * 5);
+    const broken = at < 0.38 ? 0 : (1 - exp(-(at - 0.38) * 13)) * exp(-(at - 0.38) * 5.5) * Math.min(1, (1 - at) * 8);
+    const running = at < 0.42 ? 0 : (1 - exp(-(at - 0.42) * 8)) * exp(-(at - 0.42) * 3) * Math.min(1, (1 - at) * 5);
     const share = (1 - floor) * strength;
     const next = [
       force * shore.swell * (floor + share * rise) * 0.4,

@@ -1,0 +1,270 @@
+import { defineEvents } from '../source.ts';
+import { type Call, callParameters, soundCalls } from './parts/calls.ts';
+
+/** A medium dog: five formants of a throat some 14 cm long. */
+const OPEN = [
+  {
+    hz: [
+      [0, 520],
+      [0.25, 980],
+      [1, 620],
+    ],
+    q: 4,
+    gain: 1,
+  },
+  {
+    hz: [
+      [0, 1250],
+      [0.25, 1750],
+      [1, 1350],
+    ],
+    q: 5,
+    gain: 0.8,
+  },
+  { hz: 2700, q: 6, gain: 0.5 },
+  { hz: 3900, q: 7, gain: 0.28 },
+  { hz: 5600, q: 6, gain: 0.12 },
+] as const;
+
+const ROUND = [
+  {
+    hz: [
+      [0, 420],
+      [0.3, 620],
+      [1, 480],
+    ],
+    q: 5,
+    gain: 1,
+  },
+  {
+    hz: [
+      [0, 900],
+      [0.3, 1200],
+      [1, 950],
+    ],
+    q: 6,
+    gain: 0.45,
+  },
+  { hz: 2500, q: 7, gain: 0.14 },
+] as const;
+
+const CLOSED = [
+  { hz: 340, q: 2.5, gain: 1 },
+  { hz: 1050, q: 4, gain: 0.5 },
+  { hz: 2300, q: 5, gain: 0.3 },
+  { hz: 3600, q: 5, gain: 0.15 },
+] as const;
+
+const CALLS = {
+  bark: {
+    lengthS: 0.3,
+    bout: [2, 4],
+    everyS: 0.42,
+    restS: 1.3,
+    utter: ({ strain, random }) => {
+      const top = random.between(520, 640) * (0.85 + 0.3 * strain);
+      return [
+        {
+          lengthS: random.between(0.15, 0.22),
+          hz: [
+            [0, top * 0.55],
+            [0.25, top],
+            [0.55, top * 0.85],
+            [1, top * 0.42],
+          ],
+          gain: [
+            [0, 0],
+            [0.08, 1],
+            [0.5, 0.75],
+            [1, 0],
+          ],
+          formants: OPEN,
+          tilt: 1,
+          breath: [
+            [0, 0.9],
+            [0.2, 0.18 + 0.2 * strain],
+            [1, 0.5],
+          ],
+          jitter: 0.03 + 0.1 * strain,
+          sub: [
+            [0, 0.1],
+            [0.5, 0.2 + 0.5 * strain],
+            [1, 0.5],
+          ],
+        },
+      ];
+    },
+  },
+  growl: {
+    lengthS: 1.9,
+    bout: [1, 1],
+    everyS: 2.2,
+    restS: 2.6,
+    utter: ({ strain, random }) => {
+      const hz = random.between(78, 98);
+      return [
+        {
+          lengthS: random.between(1.3, 1.8),
+          hz: [
+            [0, hz * 0.9],
+            [0.4, hz * (1 + 0.2 * strain)],
+            [1, hz * 0.82],
+          ],
+          gain: [
+            [0, 0],
+            [0.15, 0.6],
+            [0.5, 1],
+            [0.85, 0.7],
+            [1, 0],
+          ],
+          formants: CLOSED,
+          tilt: 0.9,
+          breath: 0.35,
+          jitter: 0.12,
+          sub: 0.6,
+          growl: { hz: random.between(22, 30), depth: 0.55 + 0.35 * strain },
+        },
+      ];
+    },
+  },
+  howl: {
+    lengthS: 3.9,
+    bout: [1, 1],
+    everyS: 4.2,
+    restS: 5,
+    utter: ({ strain, random }) => {
+      const top = random.between(480, 620);
+      return [
+        {
+          lengthS: random.between(2.6, 3.6),
+          hz: [
+            [0, top * 0.52],
+            [0.14, top * 0.94],
+            [0.3, top * (1 + 0.15 * strain)],
+            [0.75, top * 0.95],
+            [1, top * 0.6],
+          ],
+          gain: [
+            [0, 0],
+            [0.08, 0.5],
+            [0.3, 1],
+            [0.75, 0.8],
+            [1, 0],
+          ],
+          formants: ROUND,
+          tilt: 1.7,
+          breath: 0.06,
+          jitter: 0.008,
+          vibrato: { hz: random.between(4, 5.5), semitones: 0.16 },
+        },
+      ];
+    },
+  },
+  whine: {
+    lengthS: 0.8,
+    bout: [2, 4],
+    everyS: 0.75,
+    restS: 1.5,
+    utter: ({ strain, random }) => {
+      const hz = random.between(900, 1250) * (0.85 + 0.3 * strain);
+      return [
+        {
+          lengthS: random.between(0.4, 0.7),
+          hz: [
+            [0, hz * 0.85],
+            [0.3, hz * 1.15],
+            [1, hz * 0.72],
+          ],
+          gain: [
+            [0, 0],
+            [0.25, 1],
+            [0.7, 0.6],
+            [1, 0],
+          ],
+          formants: [
+            { hz: 1100, q: 2, gain: 1 },
+            { hz: 2600, q: 4, gain: 0.4 },
+          ],
+          tilt: 2,
+          breath: 0.05,
+          jitter: 0.01,
+          vibrato: { hz: 8, semitones: 0.35 },
+        },
+      ];
+    },
+  },
+  pant: {
+    lengthS: 0.3,
+    bout: [8, 14],
+    everyS: 0.24,
+    restS: 0.5,
+    utter: ({ random }) =>
+      [0, 0.12].map((atS, out) => ({
+        atS,
+        lengthS: 0.11,
+        hz: 100,
+        gain: [
+          [0, 0],
+          [0.4, (out ? 1 : 0.6) * random.between(0.7, 1)],
+          [1, 0],
+        ],
+        formants: [
+          { hz: out ? 1500 : 2100, q: 1.4, gain: 1 },
+          { hz: 4200, q: 2, gain: 0.4 },
+        ],
+        voice: 0,
+        breath: 0.7,
+      })),
+  },
+} as const satisfies Record<string, Call>;
+
+const parameters = callParameters({
+  default: 'bark',
+  options: {
+    bark: ['barking', 'yap', 'yapping', 'woof'],
+    growl: ['growling', 'snarl', 'snarling'],
+    howl: ['howling'],
+    whine: ['whining', 'whimper', 'whimpering', 'yelp', 'crying'],
+    pant: ['panting'],
+  },
+});
+
+/** Dogs, wolves and their kin. */
+export const dog = defineEvents({
+  name: 'dog',
+  phrases: {
+    dog: {},
+    bark: {},
+    woof: {},
+    'dog bark': {},
+    'dog growl': { call: 'growl' },
+    'dog howl': { call: 'howl' },
+    'dog whine': { call: 'whine' },
+    'dog whimper': { call: 'whine', strain: 0.3 },
+    'dog pant': { call: 'pant' },
+    puppy: { size: 0.5 },
+    hound: { call: 'howl' },
+    chihuahua: { size: 0.48, strain: 0.8 },
+    wolf: { call: 'howl', size: 1.25 },
+    'wolf howl': { call: 'howl', size: 1.25 },
+    'wolf growl': { call: 'growl', size: 1.3 },
+    'wolf pack': { call: 'howl', size: 1.2, animals: 5 },
+    coyote: { call: 'howl', size: 0.7 },
+    fox: { call: 'bark', size: 0.6, strain: 0.9 },
+    howl: { call: 'howl' },
+    snarl: { call: 'growl', strain: 0.95 },
+  },
+  weakPhrases: { growl: { call: 'growl' }, whimper: { call: 'whine' }, panting: { call: 'pant' } },
+  parameters,
+  method:
+    'Band-limited pulses with irregular and alternating periods and turbulence through moving formants; one contour of pitch, level and mouth for each call.',
+  literature: [
+    'T. Riede & W. T. Fitch, Vocal tract length and acoustics of vocalization in the domestic dog, J. Exp. Biol. 202 (1999)',
+    'G. Fant, Acoustic Theory of Speech Production (1960)',
+    'P. Tokuda et al., Nonlinear analysis of irregular animal vocalizations, JASA 111 (2002)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 3,
+  ...soundCalls(CALLS),
+});

@@ -1,0 +1,313 @@
+import { defineEvents } from '../source.ts';
+import { type Call, callParameters, soundCalls } from './parts/calls.ts';
+import type { Utterance } from './parts/throat.ts';
+
+const CALLS = {
+  roar: {
+    lengthS: 3.1,
+    bout: [1, 1],
+    everyS: 3.4,
+    restS: 4,
+    utter: ({ strain, random }) => {
+      const hz = random.between(46, 60) * (0.85 + 0.3 * strain);
+      const lengthS = random.between(2.2, 2.9);
+      // Two throats a fifth apart, the upper one screaming.
+      const throat = (ratio: number, level: number, harsh: number): Utterance => ({
+        lengthS,
+        hz: [
+          [0, hz * ratio * 0.7],
+          [0.2, hz * ratio * 1.5],
+          [0.6, hz * ratio * 1.2],
+          [1, hz * ratio * 0.5],
+        ],
+        gain: [
+          [0, 0],
+          [0.1, level * 0.8],
+          [0.4, level],
+          [0.75, level * 0.6],
+          [1, 0],
+        ],
+        formants: [
+          {
+            hz: [
+              [0, 180],
+              [0.3, 430],
+              [1, 200],
+            ],
+            q: 2,
+            gain: 1,
+          },
+          {
+            hz: [
+              [0, 500],
+              [0.3, 980],
+              [1, 560],
+            ],
+            q: 3,
+            gain: 0.8,
+          },
+          {
+            hz: [
+              [0, 1500],
+              [0.3, 2300],
+              [1, 1400],
+            ],
+            q: 3,
+            gain: 0.4 + 0.3 * harsh,
+          },
+          { hz: 3900, q: 3, gain: 0.12 + 0.2 * harsh },
+        ],
+        tilt: 0.7,
+        breath: 0.3 + 0.3 * harsh,
+        jitter: 0.14,
+        sub: 0.75,
+        growl: {
+          hz: [
+            [0, 14],
+            [0.4, 27],
+            [1, 10],
+          ],
+          depth: 0.7,
+        },
+      });
+      return [throat(1, 1, 0), throat(6.1, 0.3 + 0.3 * strain, 1)];
+    },
+  },
+  growl: {
+    lengthS: 2.6,
+    bout: [1, 1],
+    everyS: 3,
+    restS: 3.4,
+    utter: ({ strain, random }) => {
+      const hz = random.between(30, 38);
+      return [
+        {
+          lengthS: random.between(1.8, 2.4),
+          hz: [
+            [0, hz],
+            [0.5, hz * (1.1 + 0.3 * strain)],
+            [1, hz * 0.75],
+          ],
+          gain: [
+            [0, 0],
+            [0.2, 0.8],
+            [0.6, 1],
+            [1, 0],
+          ],
+          formants: [
+            {
+              hz: [
+                [0, 150],
+                [0.5, 220],
+                [1, 140],
+              ],
+              q: 2,
+              gain: 1,
+            },
+            {
+              hz: [
+                [0, 430],
+                [0.5, 640],
+                [1, 400],
+              ],
+              q: 4,
+              gain: 0.7,
+            },
+            { hz: 1500, q: 3, gain: 0.35 },
+            { hz: 3000, q: 3, gain: 0.15 },
+          ],
+          tilt: 0.7,
+          breath: 0.4,
+          jitter: 0.2,
+          sub: 0.5,
+          growl: { hz: random.between(15, 20), depth: 0.75 },
+        },
+      ];
+    },
+  },
+  screech: {
+    lengthS: 1.7,
+    bout: [1, 2],
+    everyS: 1.9,
+    restS: 2.6,
+    utter: ({ strain, random }) => {
+      const hz = random.between(620, 820) * (0.8 + 0.5 * strain);
+      return [1, 1.47].map((ratio) => ({
+        lengthS: random.between(1, 1.5),
+        hz: [
+          [0, hz * ratio * 0.5],
+          [0.15, hz * ratio * 1.3],
+          [0.55, hz * ratio],
+          [1, hz * ratio * 0.4],
+        ] as const,
+        gain: [
+          [0, 0],
+          [0.1, 0.8],
+          [0.6, 0.6],
+          [1, 0],
+        ] as const,
+        formants: [
+          {
+            hz: [
+              [0, 900],
+              [0.3, 1900],
+              [1, 900],
+            ] as const,
+            q: 3,
+            gain: 1,
+          },
+          { hz: 3300, q: 3, gain: 0.7 },
+          { hz: 5600, q: 3, gain: 0.4 },
+        ],
+        tilt: 0.6,
+        breath: 0.3,
+        jitter: 0.1,
+        sub: [
+          [0, 0.2],
+          [0.5, 0.8],
+          [1, 0.4],
+        ] as const,
+        growl: { hz: 47, depth: 0.5 },
+      }));
+    },
+  },
+  chitter: {
+    lengthS: 1.4,
+    bout: [1, 3],
+    everyS: 1.5,
+    restS: 1.9,
+    utter: ({ random }) => {
+      // Clicks whose rate rises and falls, each a tiny throat of its own pitch.
+      const clicks: Utterance[] = [];
+      for (let atS = 0; atS < 1.2; atS += random.between(0.022, 0.075)) {
+        const hz = random.between(240, 520) * (1 + 0.8 * atS);
+        clicks.push({
+          atS,
+          lengthS: random.between(0.016, 0.05),
+          hz: [
+            [0, hz * 1.7],
+            [1, hz],
+          ],
+          gain: [
+            [0, 0],
+            [0.15, random.between(0.3, 1)],
+            [1, 0],
+          ],
+          formants: [
+            { hz: random.between(900, 1900), q: 7, gain: 1 },
+            { hz: random.between(2600, 4200), q: 8, gain: 0.8 },
+          ],
+          tilt: 0.7,
+          breath: 0.25,
+        });
+      }
+      return clicks;
+    },
+  },
+  groan: {
+    lengthS: 2.3,
+    bout: [1, 1],
+    everyS: 2.6,
+    restS: 3.2,
+    utter: ({ strain, random }) => {
+      const hz = random.between(78, 102);
+      return [
+        {
+          lengthS: random.between(1.3, 2.1),
+          hz: [
+            [0, hz * 1.1],
+            [0.3, hz * (1.15 + 0.3 * strain)],
+            [1, hz * 0.7],
+          ],
+          gain: [
+            [0, 0],
+            [0.2, 0.8],
+            [0.5, 1],
+            [1, 0],
+          ],
+          // A slack mouth between uh and ah.
+          formants: [
+            {
+              hz: [
+                [0, 430],
+                [0.4, 640],
+                [1, 420],
+              ],
+              q: 4,
+              gain: 1,
+            },
+            {
+              hz: [
+                [0, 1000],
+                [0.4, 1150],
+                [1, 900],
+              ],
+              q: 5,
+              gain: 0.6,
+            },
+            { hz: 2350, q: 6, gain: 0.25 },
+            { hz: 3300, q: 6, gain: 0.12 },
+          ],
+          tilt: 0.9,
+          breath: 0.3,
+          jitter: 0.12,
+          sub: 0.7,
+          growl: { hz: random.between(24, 34), depth: 0.5 },
+        },
+      ];
+    },
+  },
+} as const satisfies Record<string, Call>;
+
+const parameters = callParameters({
+  default: 'roar',
+  options: {
+    roar: ['roaring', 'bellow'],
+    growl: ['growling', 'snarl', 'rumble'],
+    screech: ['screeching', 'shriek', 'scream', 'screaming', 'wail'],
+    chitter: ['chittering', 'clicking', 'chatter', 'chirp'],
+    groan: ['groaning', 'moan', 'moaning'],
+  },
+});
+
+/** Creatures nobody has recorded: monsters, dragons, zombies, aliens. */
+export const monster = defineEvents({
+  name: 'monster',
+  phrases: {
+    monster: {},
+    'monster roar': {},
+    'monster growl': { call: 'growl' },
+    'monster scream': { call: 'screech' },
+    creature: {},
+    'creature growl': { call: 'growl' },
+    dragon: { size: 1.5 },
+    'dragon roar': { size: 1.5 },
+    dinosaur: { size: 1.4 },
+    tyrannosaurus: { size: 1.6 },
+    zombie: { call: 'groan' },
+    'zombie groan': { call: 'groan' },
+    'zombie horde': { call: 'groan', animals: 9 },
+    alien: { call: 'chitter' },
+    'alien creature': { call: 'chitter' },
+    'alien scream': { call: 'screech' },
+    demon: { call: 'growl', size: 1.2, strain: 0.9 },
+    ghoul: { call: 'groan', strain: 0.8 },
+    ogre: { call: 'growl', size: 1.3 },
+    troll: { call: 'growl', size: 1.3 },
+    goblin: { call: 'chitter', size: 1.2 },
+    werewolf: { call: 'roar', size: 0.85 },
+    banshee: { call: 'screech' },
+    beast: {},
+  },
+  parameters,
+  method:
+    'Source and filter with throats no animal has: two sets of folds at once, heavy subharmonics, slow pulsing and long vocal tracts; chittering is a run of tiny throats.',
+  literature: [
+    'W. T. Fitch, Vertebrate vocal production and the introduction of nonlinear phenomena (2002)',
+    'A. Farnell, Designing Sound (2010), Mammals',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 4,
+  ...soundCalls(CALLS),
+});
