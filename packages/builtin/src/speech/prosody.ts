@@ -34,7 +34,7 @@ export function planMelody(request: MelodyRequest): (timeS: number, f0Hz: number
   const { baseF0Hz, f0Hz, range, startS, endS, ending, rises, stressed, frames } = request;
   const lengthS = Math.max(0.05, endS - startS);
   const lastVoicedS = findLastVoiced(frames, endS);
-  const centre = meanSemitones(frames, baseF0Hz);
+  const centre = medianSemitones(frames, baseF0Hz);
   const contour = (timeS: number) => {
     const place = clamp((timeS - startS) / lengthS, 0, 1);
     const fromEnd = lastVoicedS - timeS;
@@ -51,7 +51,8 @@ export function planMelody(request: MelodyRequest): (timeS: number, f0Hz: number
   return (timeS, naturalHz) => {
     if (!(naturalHz > 0)) return 0;
     const own = clamp(12 * log2(naturalHz / baseF0Hz) - centre, -7, 7);
-    const semitones = range * (own + contour(timeS)) + 0.35 * Math.min(1, range) * centre;
+    // A little of what sets this sentence apart from the others stays.
+    const semitones = range * (own + contour(timeS)) + 0.2 * Math.min(1, range) * centre;
     return f0Hz * pow(2, clamp(semitones, -WIDEST_ST, WIDEST_ST) / 12);
   };
 }
@@ -74,13 +75,8 @@ function findLastVoiced(frames: VoiceFrames, endS: number): number {
   return frame * frames.frameS;
 }
 
-function meanSemitones(frames: VoiceFrames, baseF0Hz: number): number {
-  let sum = 0;
-  let count = 0;
-  for (const f0Hz of frames.f0Hz) {
-    if (f0Hz === 0) continue;
-    sum += clamp(12 * log2(f0Hz / baseF0Hz), -9, 9);
-    count++;
-  }
-  return count === 0 ? 0 : sum / count;
+/** Median of the pitch, in semitones from `baseF0Hz`: half of the result lies above the pitch asked for, half below. */
+function medianSemitones(frames: VoiceFrames, baseF0Hz: number): number {
+  const voiced = frames.f0Hz.filter((f0Hz) => f0Hz > 0).sort();
+  return voiced.length === 0 ? 0 : clamp(12 * log2(voiced[voiced.length >> 1] / baseF0Hz), -9, 9);
 }

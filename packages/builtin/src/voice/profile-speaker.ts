@@ -14,6 +14,8 @@ const TRIAL_TEXT = [
   'She thought the vision of a huge zoo was just a joke, though it could have been good.',
   'Please bring eight warm gowns, two jugs of oil and the other things from down there.',
 ];
+/** So many of them tell the bases, which are clean and even. */
+const BASE_SENTENCES = 3;
 /** Below this pitch the male base is nearer, above it the female. */
 const MALE_BELOW_HZ = 150;
 
@@ -24,7 +26,7 @@ const MALE_BELOW_HZ = 150;
  */
 export function createProfileSpeaker(profile: VoiceProfile, flite: Flite): Speaker {
   const base: FliteVoice = profile.f0_hz < MALE_BELOW_HZ ? 'rms' : 'slt';
-  const trial = flite.speak({ text: TRIAL_TEXT.join(' '), voice: base });
+  const trial = flite.speak({ text: TRIAL_TEXT.slice(0, BASE_SENTENCES).join(' '), voice: base });
   const recolouring = createRecolouring(findSpeech(trial.samples, trial.sampleRateHz), profile);
   const { manner } = recolouring;
   return {

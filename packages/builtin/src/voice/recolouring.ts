@@ -28,7 +28,8 @@ const NEIGHBOURS = 4;
 const TONE_PENALTY = 30;
 /** Every other frame is looked up; those between are the mean of their neighbours. */
 const LOOKUP_STEP = 2;
-const SMOOTH_FRAMES = 3;
+/** Half the span of the smoothing, 5 ms each. */
+const SMOOTH_FRAMES = 5;
 /** Means of several moments are flatter than each; this much of it is given back at most. */
 const MOST_RESTORED = 1.6;
 /** The average colour is brought nearer by at most this, 6 dB as the logarithm of power. */
@@ -55,8 +56,16 @@ export function createRecolouring(activity: SpeechActivity, profile: VoiceProfil
   const { bank } = openBank(profile);
   const shapes = readShapes(readBandLevels(frames, map, throatScale));
   const statistics = measureShapes(shapes, speaking);
-  const lookUp = (voice: VoiceFrames, voiceMap: BandMap) =>
-    smoothLevels(lookUpMoments(voice, voiceMap, throatScale, statistics, bank), voice);
+  const lookUp = (voice: VoiceFrames, voiceMap: BandMap) => {
+    const own = withoutLevel(readBandLevels(voice, voiceMap, throatScale));
+    const found = lookUpMoments(voice, voiceMap, throatScale, statistics, bank);
+    // Only the way from one colour to the other is smoothed: what moves fast, the words, stays as it is spoken.
+    const way = smoothLevels(
+      found.map((level, i) => level - own[i]),
+      voice,
+    );
+    return own.map((level, i) => level + way[i]);
+  };
   const correction = measureCorrection(lookUp(frames, map), speaking, frames, bank);
   return {
     manner,
@@ -158,6 +167,17 @@ function lookUpMoments(
   return found;
 }
 
+/** Band levels with the mean of each frame taken off. */
+function withoutLevel(levels: Float32Array): Float32Array {
+  const shapes = levels.slice();
+  for (let from = 0; from < levels.length; from += BANDS) {
+    let mean = 0;
+    for (let band = 0; band < BANDS; band++) mean += levels[from + band] / BANDS;
+    for (let band = 0; band < BANDS; band++) shapes[from + band] -= mean;
+  }
+  return shapes;
+}
+
 function findNearest(
   features: Float32Array,
   toned: number,
@@ -189,7 +209,7 @@ function findNearest(
   }
 }
 
-/** A mean over 35 ms that does not reach from tone into noise or back. */
+/** A weighted mean over 55 ms that does not reach from tone into noise or back. */
 function smoothLevels(levels: Float32Array, { f0Hz, frames }: VoiceFrames): Float32Array {
   const smooth = new Float32Array(levels.length);
   for (let frame = 0; frame < frames; frame++) {
