@@ -141,7 +141,7 @@ export class Stories {
 
   /** @throws ServiceError `not_found`, `invalid_request`, `source_unusable` */
   async updateSegment(id: string, segmentId: string, patch: SegmentPatch): Promise<Segment> {
-    const before = requireSegment(await this.get(id), segmentId);
+    const before = await this.#segmentOf(id, segmentId);
     const isNew = patch.sound_id !== undefined && patch.sound_id !== before.sound_id;
     const soundId = patch.sound_id === undefined ? before.sound_id : patch.sound_id;
     const sound = isNew ? await this.#newSound(soundId) : await this.#knownSound(soundId);
@@ -194,7 +194,7 @@ export class Stories {
    * @throws ServiceError `not_found`, `invalid_request` without audio, `window_out_of_range`
    */
   async split(id: string, segmentId: string, atS: number): Promise<Segment[]> {
-    const clip = requireSegment(await this.get(id), segmentId);
+    const clip = await this.#segmentOf(id, segmentId);
     const sound = await this.#knownSound(clip.sound_id);
     if (sound === null) {
       throw new ServiceError('invalid_request', 'This segment has no audio yet, so there is nothing to cut.', {
@@ -285,6 +285,13 @@ export class Stories {
         result: undefined,
       };
     });
+  }
+
+  /** @throws ServiceError `not_found`, also for a segment of another story */
+  async #segmentOf(id: string, segmentId: string): Promise<Segment> {
+    const segment = await this.#records.getSegment(segmentId);
+    if (segment.story_id !== id) throw notFound('segment', segmentId);
+    return segment;
   }
 
   /** The sound that a clip is given. @throws ServiceError `invalid_request`, `source_unusable` */
