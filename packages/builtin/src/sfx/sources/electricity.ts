@@ -136,7 +136,7 @@ export const electricity = defineTexture({
     const white = createNoise(random.fork('noise'));
     const events = random.fork('sparks');
     const hiss = new Svf(sampleRateHz, current.hissHz, 0.5);
-    const bright = new Svf(sampleRateHz, 5200, 0.9);
+    const bright = new Svf(sampleRateHz, 4600, 0.5);
     const body = new Svf(
       sampleRateHz,
       values.current === 'geiger' ? 2600 : 1700,
@@ -185,7 +185,7 @@ export const electricity = defineTexture({
         hiss.step(x);
         bright.step(burst * x);
         body.step(burst * x);
-        samples[i] += 0.45 * (0.7 * bright.high + 0.6 * body.band) + current.hiss * 0.5 * on * hiss.band;
+        samples[i] += 0.45 * (0.7 * bright.band + 1.1 * body.band) + current.hiss * 0.5 * on * hiss.band;
       }
       level = next;
       alive = aliveNext;

@@ -2,6 +2,7 @@ import type { Source } from '../source.ts';
 import { aircraft } from './aircraft.ts';
 import { alarm } from './alarm.ts';
 import { computer } from './computer.ts';
+import { cycleMachine } from './cycle-machine.ts';
 import { electricity } from './electricity.ts';
 import { engine } from './engine.ts';
 import { helicopter } from './helicopter.ts';
@@ -9,6 +10,7 @@ import { horn } from './horn.ts';
 import { userInterface } from './interface.ts';
 import { laser } from './laser.ts';
 import { modem } from './modem.ts';
+import { motorMachine } from './motor-machine.ts';
 import { power } from './power.ts';
 import { radio } from './radio.ts';
 import { retroGame } from './retro-game.ts';
@@ -36,6 +38,8 @@ export const MACHINE_SOURCES: readonly Source[] = [
   telephone,
   modem,
   userInterface,
+  motorMachine,
+  cycleMachine,
   helicopter,
   aircraft,
   train,

@@ -4,8 +4,8 @@ import type { Random } from '@soundwright/dsp/random';
 import { type Curve, curveAt, glideAt } from './curve.ts';
 import { Svf } from './svf.ts';
 
-/** Frames between changes of pitch and gain: 0.7 ms. */
-const CONTROL_FRAMES = 32;
+/** Frames between changes of pitch and gain: 1.3 ms. */
+const CONTROL_FRAMES = 64;
 
 const sine = createSineTable();
 
@@ -110,9 +110,12 @@ export function addTone(out: Float32Array, tone: Tone, sampleRateHz: number): vo
     const hz = glideAt(tone.hz, atS);
     return tone.vibrato ? hz * (1 + tone.vibrato[1] * sine(tone.vibrato[0] * atS)) : hz;
   };
+  let fromHz = hzAt(0);
   walk(out, tone, sampleRateHz, (at, frames, fromS, toS, gain) => {
     const fm = tone.fm && { ratio: tone.fm.ratio, index: curveAt(tone.fm.index, fromS) };
-    oscillator.add(out, at, frames, [hzAt(fromS), hzAt(toS)], gain, fm);
+    const toHz = hzAt(toS);
+    oscillator.add(out, at, frames, [fromHz, toHz], gain, fm);
+    fromHz = toHz;
   });
 }
 

@@ -1,0 +1,417 @@
+import { exp, pow } from '@soundwright/dsp/math';
+import { createDrift, createNoise } from '@soundwright/dsp/noise';
+import { createWavetable } from '@soundwright/dsp/oscillator';
+import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { Oscillator } from './parts/gestures.ts';
+import { Svf } from './parts/svf.ts';
+
+/** A machine that turns. */
+interface Machine {
+  /** Turns per second at middle speed. */
+  readonly turnHz: number;
+  /** Blades or teeth per turn, and the level of their tone. */
+  readonly blades: number;
+  readonly blade: number;
+  /** Gear mesh per turn, and the level of its whine. */
+  readonly gears: number;
+  readonly gear: number;
+  /** Hum of the mains, twice per period: level. */
+  readonly hum: number;
+  /** Air or cutting noise: level, centre Hz, Q. */
+  readonly air: number;
+  readonly airHz: number;
+  readonly airQ: number;
+  /** How the noise follows the blades, 0 to 1. */
+  readonly chop: number;
+  /** Sparking brushes of a universal motor: level. */
+  readonly brushes: number;
+  /** Load comes and goes: depth, and times per second. */
+  readonly load: readonly [depth: number, hz: number];
+}
+
+const MACHINES = {
+  fan: {
+    turnHz: 16,
+    blades: 5,
+    blade: 0.05,
+    gears: 0,
+    gear: 0,
+    hum: 0.06,
+    air: 0.32,
+    airHz: 420,
+    airQ: 0.4,
+    chop: 0.16,
+    brushes: 0,
+    load: [0, 1],
+  },
+  ceiling: {
+    turnHz: 2.6,
+    blades: 4,
+    blade: 0.02,
+    gears: 0,
+    gear: 0,
+    hum: 0.05,
+    air: 0.26,
+    airHz: 280,
+    airQ: 0.5,
+    chop: 0.75,
+    brushes: 0,
+    load: [0, 1],
+  },
+  aircon: {
+    turnHz: 21,
+    blades: 11,
+    blade: 0.02,
+    gears: 0,
+    gear: 0,
+    hum: 0.13,
+    air: 0.36,
+    airHz: 330,
+    airQ: 0.35,
+    chop: 0.05,
+    brushes: 0,
+    load: [0, 1],
+  },
+  computer: {
+    turnHz: 24,
+    blades: 7,
+    blade: 0.03,
+    gears: 0,
+    gear: 0,
+    hum: 0.012,
+    air: 0.16,
+    airHz: 900,
+    airQ: 0.4,
+    chop: 0.06,
+    brushes: 0,
+    load: [0, 1],
+  },
+  vacuum: {
+    turnHz: 330,
+    blades: 9,
+    blade: 0.05,
+    gears: 1,
+    gear: 0.1,
+    hum: 0.03,
+    air: 0.5,
+    airHz: 1500,
+    airQ: 0.4,
+    chop: 0,
+    brushes: 0.1,
+    load: [0.12, 0.7],
+  },
+  hairdryer: {
+    turnHz: 210,
+    blades: 7,
+    blade: 0.05,
+    gears: 1,
+    gear: 0.05,
+    hum: 0.03,
+    air: 0.4,
+    airHz: 2300,
+    airQ: 0.5,
+    chop: 0,
+    brushes: 0.05,
+    load: [0.02, 0.5],
+  },
+  blender: {
+    turnHz: 260,
+    blades: 4,
+    blade: 0.1,
+    gears: 2,
+    gear: 0.16,
+    hum: 0.04,
+    air: 0.3,
+    airHz: 1200,
+    airQ: 0.6,
+    chop: 0.3,
+    brushes: 0.2,
+    load: [0.3, 2.4],
+  },
+  drill: {
+    turnHz: 26,
+    blades: 2,
+    blade: 0.06,
+    gears: 21,
+    gear: 0.22,
+    hum: 0.02,
+    air: 0.12,
+    airHz: 2600,
+    airQ: 0.7,
+    chop: 0.5,
+    brushes: 0.18,
+    load: [0.35, 0.9],
+  },
+  hammer: {
+    turnHz: 44,
+    blades: 1,
+    blade: 0.4,
+    gears: 9,
+    gear: 0.12,
+    hum: 0.02,
+    air: 0.5,
+    airHz: 1500,
+    airQ: 0.5,
+    chop: 0.95,
+    brushes: 0.12,
+    load: [0.15, 0.8],
+  },
+  saw: {
+    turnHz: 78,
+    blades: 40,
+    blade: 0.16,
+    gears: 11,
+    gear: 0.1,
+    hum: 0.02,
+    air: 0.3,
+    airHz: 4200,
+    airQ: 0.7,
+    chop: 0.3,
+    brushes: 0.15,
+    load: [0.5, 0.45],
+  },
+  grinder: {
+    turnHz: 170,
+    blades: 1,
+    blade: 0.05,
+    gears: 9,
+    gear: 0.14,
+    hum: 0.02,
+    air: 0.45,
+    airHz: 5200,
+    airQ: 0.6,
+    chop: 0.2,
+    brushes: 0.2,
+    load: [0.4, 0.7],
+  },
+  shaver: {
+    turnHz: 100,
+    blades: 1,
+    blade: 0.3,
+    gears: 2,
+    gear: 0.12,
+    hum: 0.05,
+    air: 0.05,
+    airHz: 4000,
+    airQ: 0.8,
+    chop: 0.6,
+    brushes: 0.04,
+    load: [0.1, 1.2],
+  },
+  lift: {
+    turnHz: 18,
+    blades: 1,
+    blade: 0.05,
+    gears: 23,
+    gear: 0.06,
+    hum: 0.14,
+    air: 0.2,
+    airHz: 260,
+    airQ: 0.6,
+    chop: 0.05,
+    brushes: 0,
+    load: [0.03, 0.4],
+  },
+  centrifuge: {
+    turnHz: 19,
+    blades: 1,
+    blade: 0.12,
+    gears: 31,
+    gear: 0.1,
+    hum: 0.05,
+    air: 0.3,
+    airHz: 620,
+    airQ: 0.4,
+    chop: 0.35,
+    brushes: 0.03,
+    load: [0.02, 0.4],
+  },
+} as const satisfies Record<string, Machine>;
+
+const HUM = createWavetable((n) => [0, 0.3, 1, 0.1, 0.4, 0.05, 0.2][n] ?? 0);
+const WHINE = createWavetable((n) => [0, 1, 0.35, 0.2, 0.08, 0.05][n] ?? 0);
+const BLADE = createWavetable((n) => pow(n, -1.1) * exp(-n / 12));
+
+const parameters = {
+  machine: choice({
+    default: 'fan',
+    about: 'What turns.',
+    options: {
+      fan: ['desk fan', 'electric fan', 'table fan', 'ventilator', 'exhaust fan'],
+      ceiling: ['ceiling fan'],
+      aircon: ['air conditioner', 'air conditioning', 'hvac', 'ventilation', 'vent', 'fridge'],
+      computer: ['computer fan', 'pc fan', 'server', 'laptop'],
+      vacuum: ['vacuum cleaner', 'hoover'],
+      hairdryer: ['hair dryer', 'blow dryer', 'hand dryer'],
+      blender: ['mixer', 'food processor', 'coffee grinder'],
+      drill: ['power drill', 'electric drill', 'cordless drill', 'dentist'],
+      hammer: ['hammer drill', 'jackhammer', 'pneumatic'],
+      saw: ['circular saw', 'table saw', 'power saw', 'sawmill'],
+      grinder: ['angle grinder', 'sander'],
+      shaver: ['electric shaver', 'razor', 'clipper', 'toothbrush'],
+      lift: ['elevator', 'escalator'],
+      centrifuge: ['washing machine spin', 'spin cycle', 'dryer'],
+    },
+  }),
+  speed: number({
+    unit: '',
+    min: 0.45,
+    max: 1.8,
+    default: 1,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Revolutions against the usual ones.',
+  }),
+  size: number({
+    unit: '',
+    min: 0.5,
+    max: 2,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Larger is slower and lower.',
+  }),
+  load: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.5,
+    follows: 'intensity',
+    about: 'How hard it works: more cutting noise, deeper dips of the speed.',
+    words: { idle: 0, idling: 0, cutting: 0.9, 'into wood': 0.8, 'into wall': 0.9, 'in wood': 0.8 },
+  }),
+  wear: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0.25,
+    follows: 'age',
+    about: 'Imbalance and rattle.',
+    words: { rattling: 1, rattly: 0.9, wobbly: 0.8, squeaky: 0.7, broken: 0.9 },
+  }),
+};
+
+/** Machines with a motor: fans, drills, saws, vacuum cleaners, air conditioners, lifts. */
+export const motorMachine = defineTexture({
+  name: 'motor-machine',
+  phrases: {
+    fan: {},
+    'electric fan': {},
+    ventilator: {},
+    'ceiling fan': { machine: 'ceiling' },
+    'air conditioner': { machine: 'aircon' },
+    'air conditioning': { machine: 'aircon' },
+    'ventilation system': { machine: 'aircon' },
+    refrigerator: { machine: 'aircon', size: 1.3 },
+    fridge: { machine: 'aircon', size: 1.3 },
+    'computer fan': { machine: 'computer' },
+    'server room': { machine: 'computer', load: 0.9 },
+    'vacuum cleaner': { machine: 'vacuum' },
+    vacuum: { machine: 'vacuum' },
+    vacuuming: { machine: 'vacuum' },
+    'hair dryer': { machine: 'hairdryer' },
+    hairdryer: { machine: 'hairdryer' },
+    'hand dryer': { machine: 'hairdryer', size: 1.5 },
+    blender: { machine: 'blender' },
+    'food processor': { machine: 'blender' },
+    drill: { machine: 'drill' },
+    'power drill': { machine: 'drill' },
+    'electric drill': { machine: 'drill' },
+    'dentist drill': { machine: 'drill', speed: 1.8, size: 0.5 },
+    'hammer drill': { machine: 'hammer' },
+    jackhammer: { machine: 'hammer', size: 2 },
+    'circular saw': { machine: 'saw' },
+    'table saw': { machine: 'saw' },
+    'power saw': { machine: 'saw' },
+    'angle grinder': { machine: 'grinder' },
+    'electric shaver': { machine: 'shaver' },
+    'electric razor': { machine: 'shaver' },
+    'electric toothbrush': { machine: 'shaver', speed: 1.6 },
+    lift: { machine: 'lift' },
+    elevator: { machine: 'lift' },
+    escalator: { machine: 'lift', wear: 0.7 },
+    'spin cycle': { machine: 'centrifuge' },
+    centrifuge: { machine: 'centrifuge' },
+    'electric motor': { machine: 'shaver' },
+  },
+  parameters,
+  method:
+    'Blade and gear tones geared to one shaft whose speed dips under load, brush sparks twice per turn, mains hum, and air or cutting noise chopped by the blades.',
+  literature: [
+    'A. Farnell, Designing Sound (2010), Motors and Fans',
+    'W. Neise, Noise reduction in centrifugal fans: a literature survey, J. Sound and Vibration 45 (1976)',
+  ],
+  loudness: 'ambience',
+  channels: 1,
+  distanceM: 2,
+  space: 'room',
+
+  naturalS: () => 7,
+
+  start(values, { sampleRateHz, random }) {
+    const machine: Machine = MACHINES[values.machine];
+    const stepHz = sampleRateHz / TEXTURE_FRAMES;
+    const hum = new Oscillator(HUM, sampleRateHz, random.next());
+    const blade = new Oscillator(BLADE, sampleRateHz, random.next());
+    const gear = new Oscillator(WHINE, sampleRateHz, random.next());
+    const white = createNoise(random.fork('air'));
+    const sparks = random.fork('brushes');
+    const tone = Math.sqrt(values.size);
+    const air = new Svf(sampleRateHz, (machine.airHz * pow(values.speed, 0.6)) / tone, machine.airQ);
+    const soft = new Svf(sampleRateHz, 3.2 * machine.airHz);
+    const brush = new Svf(sampleRateHz, 3800, 0.7);
+    const rattle = new Svf(sampleRateHz, 640 / tone, 4);
+    const unevenness = createDrift(random.fork('load'), 2 * machine.load[1], stepHz);
+    const wander = createDrift(random.fork('wander'), 1.3, stepHz);
+    const baseHz = (machine.turnHz * values.speed) / values.size;
+    let turnHz = baseHz;
+    let press = 0.5;
+    let turns = random.next();
+    let bladeTurns = 0;
+    let spark = 0;
+    const sparkKeep = exp(-1 / (0.0005 * sampleRateHz));
+    return (out) => {
+      const samples = out[0];
+      // Pressing slows the shaft and makes the noise.
+      const nextPress = Math.min(1, Math.max(0, 0.5 + 0.5 * unevenness()));
+      const dip = 1 - 0.42 * machine.load[0] * values.load * nextPress;
+      const nextHz = baseHz * dip * (1 + 0.004 * wander());
+      const sounding = (level: number, ratio: number, voice: Oscillator): void => {
+        const [from, to] = [turnHz * ratio, nextHz * ratio];
+        if (level > 0 && to < 0.4 * sampleRateHz) voice.add(samples, 0, TEXTURE_FRAMES, [from, to], [level, level]);
+      };
+      if (machine.hum > 0) hum.add(samples, 0, TEXTURE_FRAMES, [50, 50], [machine.hum, machine.hum]);
+      sounding(machine.blade, machine.blades, blade);
+      sounding(machine.gear * 0.6, machine.gears, gear);
+      const work = machine.load[0] > 0.2 ? 0.25 + 1.5 * values.load : 0.7 + 0.6 * values.load;
+      const airFrom = machine.air * 0.45 * (1 + (work - 1) * press);
+      const airTo = machine.air * 0.45 * (1 + (work - 1) * nextPress);
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+        const t = i / TEXTURE_FRAMES;
+        const step = (turnHz + (nextHz - turnHz) * t) / sampleRateHz;
+        turns += step;
+        bladeTurns += step * machine.blades;
+        if (turns >= 1) {
+          turns -= 1;
+          spark += 0.6 + 0.8 * sparks.next();
+        }
+        if (bladeTurns >= 1) bladeTurns -= Math.floor(bladeTurns);
+        const x = white();
+        air.step(x);
+        soft.step(air.band + 0.25 * air.low);
+        // A bump as each blade goes by.
+        const bump = 4 * bladeTurns * (1 - bladeTurns);
+        const chopped = 1 - machine.chop + machine.chop * 1.6 * bump * bump;
+        brush.step(spark * x);
+        spark *= sparkKeep;
+        rattle.step(turns < 0.06 ? x : 0);
+        const uneven = 1 + 0.35 * values.wear * (turns < 0.5 ? 1 : -1) * 4 * (turns % 0.5) * (1 - 2 * (turns % 0.5));
+        samples[i] +=
+          uneven * ((airFrom + (airTo - airFrom) * t) * chopped * soft.low) + machine.brushes * 0.6 * brush.band;
+        samples[i] += 0.5 * values.wear * values.wear * rattle.band * (machine.hum + machine.gear);
+      }
+      turnHz = nextHz;
+      press = nextPress;
+    };
+  },
+});
