@@ -64,7 +64,7 @@ describe('mixdown', () => {
   it('plays two halves of a clip like the whole, also between samples and at another rate', () => {
     for (const rateHz of [48_000, 44_100]) {
       const path = wav([noise(rateHz, 4)], rateHz);
-      const whole = aClip(path, { startS: 0.100_003, trimStartS: 0.050_001, durationS: 0.8 });
+      const whole = aClip(path, { startS: 4_800.4 / rateHz, trimStartS: 2_400.6 / rateHz, durationS: 0.8 });
       const cutS = Math.round((whole.trimStartS + 0.333) * rateHz) / rateHz;
       const firstS = cutS - whole.trimStartS;
       const halves = [
