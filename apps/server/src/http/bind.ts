@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
 import { type BodyOf, LIMITS, type ParamsOf, type QueryOf, type ResultOf, type Route } from '@soundwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../platform/service-error.ts';
@@ -27,6 +28,8 @@ export function bind<R extends Route>(app: FastifyInstance, route: R, handle: Ro
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     handler: async (request, reply) => {
+      // A request without a body brings a file of no bytes.
+      if (route.rawBody === true) request.body ??= Readable.from([]);
       const input = {
         params: route.params === undefined ? undefined : parseInput(route.params, request.params, 'path'),
         query: route.query === undefined ? undefined : parseInput(route.query, request.query, 'query'),

@@ -1,0 +1,214 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, statSync } from 'node:fs';
+import { request as httpRequest } from 'node:http';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { ProblemSchema, type Route, routes } from '@soundwright/contract';
+import fc from 'fast-check';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { aModel } from '../src/engines/testing/fake-engine.ts';
+import { arbitraryOf, JUNK, type Pools, withNearMisses } from './support/arbitrary.ts';
+import { FAKE_MODELS, shareTestService } from './support/service.ts';
+
+const RUNS_PER_ROUTE = 40;
+const SEED = 20_261_120;
+const HANG_MS = 15_000;
+const NOBODY = '01a1f8cf-0000-7000-8000-000000000000';
+
+/** Routes that go out to the network when they are asked properly. */
+const FETCHES = new Set(['installNativeEngine', 'installLlmEngine', 'installImageEngine']);
+
+const service = shareTestService({
+  config: { logLevel: 'error' },
+  models: FAKE_MODELS.map((model) =>
+    aModel({ ...model, max_duration_s: 0.5, defaults: { ...model.defaults, duration_s: 0.2 } }),
+  ),
+});
+
+let pools: Pools;
+beforeAll(async () => {
+  const { id: project } = await service().post<{ id: string }>('/api/projects', { name: 'fuzzed' });
+  const ids: string[] = [];
+  for (let i = 0; i < 4; i++) ids.push((await service().makeSound({ duration_s: 0.2, project_id: project })).id);
+  const session = (await service().get<{ session_id: string }>(`/api/sounds/${ids[0]}`)).session_id;
+  const dir = join(service().dataDir, 'elsewhere');
+  pools = {
+    id: [...ids, session, project, NOBODY, 'default', 'fake-sfx', ...JUNK.filter((junk) => typeof junk === 'string')],
+    sound_id: [...ids, NOBODY],
+    source_sound_id: [...ids, NOBODY, null],
+    parent_id: [...ids, NOBODY],
+    session_id: [session, NOBODY],
+    project_id: [project, NOBODY],
+    model: FAKE_MODELS.map((model) => model.id),
+    model_id: ['fake-speech', 'fake-sfx'],
+    voice_id: ['anna', NOBODY],
+    // Where files are written must stay inside the test's own directory.
+    sounds_dir: ['', dir, '\u0000'],
+    native_models_dir: ['', dir, null],
+    path: [dir],
+    duration_s: [0.1, 0.3, 0.6, 1e9],
+    variations: [1, 2, 8, 9],
+    extend_s: [0.1, 1],
+  };
+});
+
+interface Sent {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string | null;
+}
+
+/** Strings of a query, most of them meant, some repeated, some unknown. */
+function queryArbitrary(route: Route): fc.Arbitrary<[string, string][]> {
+  if (route.query === undefined) return fc.constant([]);
+  const meant = withNearMisses(arbitraryOf(route.query, pools));
+  return meant.map((query) =>
+    Object.entries(typeof query === 'object' && query !== null ? query : { q: query }).flatMap(([key, value]) =>
+      (Array.isArray(value) ? value.slice(0, 3) : [value]).map((one): [string, string] => [key, textOf(one)]),
+    ),
+  );
+}
+
+function requestArbitrary(route: Route): fc.Arbitrary<Sent> {
+  const params = [...route.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string);
+  const paramArbitrary = fc.record(
+    Object.fromEntries(
+      params.map((name) => [name, fc.constantFrom(...(pools[name] ?? pools['id'] ?? [])).map(textOf)]),
+    ),
+  );
+  const body =
+    route.body === undefined
+      ? fc.constant(null)
+      : fc.oneof(
+          {
+            weight: 12,
+            arbitrary: withNearMisses(arbitraryOf(route.body, pools)).map((value) => JSON.stringify(value)),
+          },
+          {
+            weight: 1,
+            arbitrary: fc.constantFrom('', '{', '[', '{"a":1}x', '\ufeff{}', '\u0000', '{"a":1e999}', 'nul'),
+          },
+        );
+  return fc.tuple(paramArbitrary, queryArbitrary(route), body).map(([values, query, text]) => {
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encode(values[name] ?? ''));
+    const search = query.map(([key, value]) => `${encode(key)}=${encode(value)}`).join('&');
+    return { method: route.method, path: search === '' ? path : `${path}?${search}`, body: text };
+  });
+}
+
+const textOf = (value: unknown): string =>
+  (typeof value === 'string' ? value : (JSON.stringify(value) ?? '')).slice(0, 6_000);
+const encode = (text: string): string => encodeURIComponent(text.toWellFormed()).replaceAll('.', '%2E');
+
+interface Answer {
+  readonly status: number;
+  readonly type: string;
+  readonly text: string;
+}
+
+/** The answer; of a stream that does not end, only its head. @throws when nothing comes for 15 s */
+function send({ method, path, body }: Sent): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest(
+      service().url + path,
+      {
+        method,
+        agent: false,
+        signal: AbortSignal.timeout(HANG_MS),
+        headers: {
+          'x-service': '1',
+          ...(body !== null && { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) }),
+        },
+      },
+      (response) => {
+        const { statusCode: status = 0, headers } = response;
+        const type = headers['content-type'] ?? '';
+        if (type === 'text/event-stream') {
+          resolve({ status, type, text: '' });
+          response.destroy();
+          return;
+        }
+        const chunks: Buffer[] = [];
+        response.on('data', (chunk: Buffer) => chunks.push(chunk));
+        response.on('error', reject);
+        response.on('end', () => resolve({ status, type, text: Buffer.concat(chunks).toString() }));
+      },
+    );
+    sent.on('error', reject);
+    sent.end(body ?? undefined);
+  });
+}
+
+/** Everything the profile in use keeps: rows and files. */
+function contentHash(): string {
+  const { dir } = service().services.profile();
+  const hash = createHash('sha256');
+  const database = new DatabaseSync(join(dir, 'soundwright.db'), { readOnly: true });
+  const tables = database
+    .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' ORDER BY name")
+    .all();
+  for (const { name } of tables) {
+    if (String(name).startsWith('sounds_index') || name === 'mcp_calls') continue;
+    hash.update(JSON.stringify(database.prepare(`SELECT * FROM "${String(name)}"`).all()));
+  }
+  database.close();
+  for (const folder of ['sounds', 'elsewhere', 'voices', 'artwork', 'cache'])
+    hash.update(JSON.stringify(filesIn(join(dir, folder))));
+  return hash.digest('hex');
+}
+
+function filesIn(dir: string): string[] {
+  try {
+    return (
+      readdirSync(dir, { recursive: true, encoding: 'utf8' })
+        // A backup that was read to its end removes its copies afterwards.
+        .filter((name) => !(dir.endsWith('cache') && name.startsWith('.partial-')))
+        .map((name) => `${name} ${statSync(join(dir, name)).size}`)
+        .sort()
+    );
+  } catch {
+    // Not there, which is a state like any other.
+    return [];
+  }
+}
+
+/** Ends what a request has started, so that the library holds still. */
+async function settle(): Promise<void> {
+  const { jobs } = service().services;
+  for (const job of jobs.unsettled()) jobs.cancel(job.id);
+  while (jobs.busy) await new Promise((resolve) => setImmediate(resolve));
+  await new Promise((resolve) => setImmediate(resolve));
+}
+
+describe('any request', () => {
+  const tried = (Object.entries(routes) as [string, Route][]).filter(
+    ([name, route]) => !FETCHES.has(name) && route.content !== 'mcp',
+  );
+
+  it.each(tried)(
+    'to %s is answered, with a problem document when it is refused, which changes nothing',
+    async (_name, route) => {
+      verifies('decided.error.problem-json', 'decided.error.internal', 'decided.search.never-syntax-error');
+      await fc.assert(
+        fc.asyncProperty(requestArbitrary(route), async (sent) => {
+          const before = contentHash();
+          const { status, type, text } = await send(sent);
+          if (status >= 400) {
+            expect(type, text).toMatch(/^application\/problem\+json/);
+            const problem = ProblemSchema.parse(JSON.parse(text));
+            expect(problem.status).toBe(status);
+            if (status >= 500) expect(['not_available', 'no_desktop'], text).toContain(problem.code);
+            expect(contentHash()).toBe(before);
+          } else if (route.content === 'json') {
+            expect(status).toBe(route.status);
+            if (route.result !== undefined) route.result.parse(JSON.parse(text));
+          }
+          await settle();
+        }),
+        { numRuns: RUNS_PER_ROUTE, seed: SEED, endOnFailure: false },
+      );
+      expect(({} as { polluted?: unknown }).polluted).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,131 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Settings } from '@soundwright/contract';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { startTestService, type TestService } from './support/service.ts';
+
+async function emptyDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'elsewhere-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+const patch = (service: TestService, settings: object) =>
+  service.request('/api/settings', {
+    method: 'PATCH',
+    body: JSON.stringify(settings),
+    headers: { 'content-type': 'application/json' },
+  });
+
+const bytesOf = async (service: TestService, id: string) =>
+  Buffer.from(await (await service.request(`/files/${id}.wav`)).arrayBuffer());
+
+describe('changing sounds_dir', () => {
+  it('moves every sound, keeps it playable, and leaves nothing where it was', async () => {
+    verifies('settings.sounds-dir-moves');
+    const service = await startTestService();
+    const sounds = [await service.makeSound(), await service.makeSound({ seed: 2 })];
+    const before = await Promise.all(sounds.map(({ id }) => bytesOf(service, id)));
+    const target = join(await emptyDir(), 'new', 'place');
+
+    const response = await patch(service, { sounds_dir: target });
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as Settings).sounds_dir).toBe(target);
+    expect((await readdir(target)).sort()).toEqual(sounds.map(({ id }) => `${id}.wav`).sort());
+    expect(await readdir(join(service.dataDir, 'sounds'))).toEqual([]);
+    expect(await Promise.all(sounds.map(({ id }) => bytesOf(service, id)))).toEqual(before);
+    const later = await service.makeSound({ seed: 3 });
+    expect(await readdir(target)).toContain(`${later.id}.wav`);
+  });
+
+  it('moves back to the data directory for an empty path', async () => {
+    verifies('settings.sounds-dir-reset');
+    const service = await startTestService();
+    const { id } = await service.makeSound();
+    await patch(service, { sounds_dir: await emptyDir() });
+    const settings = (await (await patch(service, { sounds_dir: '' })).json()) as Settings;
+    expect(settings.sounds_dir).toBe(join(service.dataDir, 'sounds'));
+    expect(await readdir(settings.sounds_dir)).toEqual([`${id}.wav`]);
+  });
+
+  it('is refused while a job is queued or running, and moves nothing', async () => {
+    verifies('error.sounds-dir-busy');
+    const service = await startTestService();
+    const { id } = await service.makeSound();
+    const gate = service.fake.hold();
+    await service.post('/api/generate', { model: 'fake-sfx', prompt: 'held' });
+    await gate.reached;
+    const target = await emptyDir();
+    const problem = (await (await patch(service, { sounds_dir: target })).json()) as { status: number; code: string };
+    expect(problem).toMatchObject({ status: 400, code: 'busy' });
+    expect(await readdir(target)).toEqual([]);
+    expect(await readdir(join(service.dataDir, 'sounds'))).toEqual([`${id}.wav`]);
+    gate.open();
+  });
+
+  it.each([
+    ['a relative path', () => 'somewhere/else'],
+    [
+      'a file',
+      async () => {
+        const path = join(await emptyDir(), 'file');
+        await writeFile(path, '');
+        return path;
+      },
+    ],
+  ])('refuses %s and changes no setting', async (_, makePath) => {
+    const service = await startTestService();
+    const response = await patch(service, { sounds_dir: await makePath(), theme: 'dark' });
+    expect(response.status).toBe(400);
+    expect(await service.get<Settings>('/api/settings')).toMatchObject({
+      theme: 'system',
+      sounds_dir: join(service.dataDir, 'sounds'),
+    });
+  });
+
+  it('goes on with what an interrupted attempt had copied, and mends a copy that is not whole', async () => {
+    const service = await startTestService();
+    const sounds = [await service.makeSound(), await service.makeSound({ seed: 2 })];
+    const target = await emptyDir();
+    const [first, second] = sounds;
+    await writeFile(join(target, `${first.id}.wav`), await bytesOf(service, first.id));
+    await writeFile(join(target, `${second.id}.wav`), Buffer.alloc(second.size_bytes));
+    const before = await bytesOf(service, second.id);
+    await patch(service, { sounds_dir: target });
+    expect(await bytesOf(service, second.id)).toEqual(before);
+  });
+});
+
+describe('a start after a move was interrupted', () => {
+  it('deletes what is still at the old place once the new one counts', async () => {
+    const dataDir = await emptyDir();
+    const target = await emptyDir();
+    const first = await startTestService({ config: { dataDir } });
+    const { id } = await first.makeSound();
+    await patch(first, { sounds_dir: target });
+    const old = join(dataDir, 'sounds');
+    await mkdir(old, { recursive: true });
+    await writeFile(join(old, `${id}.wav`), 'what a crash left');
+    await writeFile(join(dataDir, 'move.json'), JSON.stringify({ from: old, to: target }));
+    await first.close();
+    const second = await startTestService({ config: { dataDir } });
+    expect(await readdir(old)).toEqual([]);
+    expect((await second.request(`/files/${id}.wav`)).status).toBe(200);
+  });
+
+  it('keeps everything at the old place when the new one does not count yet', async () => {
+    const dataDir = await emptyDir();
+    const first = await startTestService({ config: { dataDir } });
+    const { id } = await first.makeSound();
+    const target = await emptyDir();
+    await writeFile(join(target, `${id}.wav`), await bytesOf(first, id));
+    await writeFile(join(dataDir, 'move.json'), JSON.stringify({ from: join(dataDir, 'sounds'), to: target }));
+    await first.close();
+    const second = await startTestService({ config: { dataDir } });
+    expect(await readdir(join(dataDir, 'sounds'))).toEqual([`${id}.wav`]);
+    expect((await second.request(`/files/${id}.wav`)).status).toBe(200);
+    expect(await readdir(dataDir)).not.toContain('move.json');
+  });
+});
