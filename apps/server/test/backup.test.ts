@@ -108,7 +108,7 @@ describe('a backup', () => {
   it.each([
     ['text', async () => Buffer.from('no zip at all')],
     ['a ZIP of something else', () => zipOf({ 'photo.jpg': 'x' })],
-    ['a ZIP that climbs out', () => zipOf({ 'sounds/0.wav': 'x' })],
+    ['a ZIP with a name that is not ours', () => zipOf({ 'sounds/0.wav': 'x' })],
     ['a ZIP without a manifest', () => zipOf({ 'soundwright.db': 'x' })],
     [
       'a broken database',

@@ -24,7 +24,7 @@ const bytesOf = async (service: TestService, id: string) =>
 
 describe('changing sounds_dir', () => {
   it('moves every sound, keeps it playable, and leaves nothing where it was', async () => {
-    verifies('settings.sounds-dir-moves');
+    verifies('settings.sounds-dir-moves-library', 'settings.field.sounds-dir');
     const service = await startTestService();
     const sounds = [await service.makeSound(), await service.makeSound({ seed: 2 })];
     const before = await Promise.all(sounds.map(({ id }) => bytesOf(service, id)));
@@ -51,7 +51,7 @@ describe('changing sounds_dir', () => {
   });
 
   it('is refused while a job is queued or running, and moves nothing', async () => {
-    verifies('error.sounds-dir-busy');
+    verifies('error.sounds-dir-while-busy');
     const service = await startTestService();
     const { id } = await service.makeSound();
     const gate = service.fake.hold();

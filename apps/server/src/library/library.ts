@@ -28,7 +28,16 @@ import type { PcmFile } from '../platform/pcm-file.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import { nameAfterEdit, nameFromPrompt } from './names.ts';
 import { originFromInfo } from './origin.ts';
+import {
+  copyVerified,
+  deleteMoved,
+  prepareDirectory,
+  readMoveNote,
+  removeMoveNote,
+  writeMoveNote,
+} from './relocation.ts';
 import type { SoundStore } from './sound-store.ts';
+import { WriteGate } from './write-gate.ts';
 
 /** Where a library keeps its files. */
 export interface LibraryPaths {
@@ -36,6 +45,8 @@ export interface LibraryPaths {
   soundsDir(): string;
   readonly cacheDir: string;
   readonly artworkDir: string;
+  /** Tells of a move under way. */
+  readonly moveNote: string;
 }
 
 export interface LibraryDeps {
@@ -130,6 +141,7 @@ const NAMES = { upload: 'Upload', recording: 'Recording' } as const;
 export class Library {
   readonly #deps: LibraryDeps;
   readonly #transcodes = new Map<string, Promise<string>>();
+  readonly #writes = new WriteGate();
 
   constructor(deps: LibraryDeps) {
     this.#deps = deps;
@@ -173,20 +185,24 @@ export class Library {
   }
 
   /** Deletes the record, then everything on the disk. Whoever is playing the sound hears it to the end. @throws ServiceError `not_found` */
-  async delete(id: string): Promise<void> {
-    const deleted = await this.#deleteBatch([id]);
-    if (deleted === 0) throw notFound('sound', id);
+  delete(id: string): Promise<void> {
+    return this.#writes.run(async () => {
+      const deleted = await this.#deleteBatch([id]);
+      if (deleted === 0) throw notFound('sound', id);
+    });
   }
 
   /** Deletes every sound of a session, a bounded number at a time. @returns how many */
-  async deleteSession(sessionId: string): Promise<number> {
-    let total = 0;
-    for (;;) {
-      const ids = await this.#deps.store.idsOfSession(sessionId, DELETE_BATCH);
-      if (ids.length === 0) return total;
-      total += await this.#deleteBatch(ids);
-      await setImmediate();
-    }
+  deleteSession(sessionId: string): Promise<number> {
+    return this.#writes.run(async () => {
+      let total = 0;
+      for (;;) {
+        const ids = await this.#deps.store.idsOfSession(sessionId, DELETE_BATCH);
+        if (ids.length === 0) return total;
+        total += await this.#deleteBatch(ids);
+        await setImmediate();
+      }
+    });
   }
 
   /**
@@ -202,24 +218,26 @@ export class Library {
    *
    * @throws the signal's reason; ServiceError `disk_full`, `path_not_allowed`, `source_unusable`
    */
-  async addRendered({ pcm, facts, join, requestedDurationS, signal, ...extras }: Rendered): Promise<Sound> {
-    const name = facts.name ?? nameFromPrompt(facts.prompt);
-    const durationS = requestedDurationS ?? pcm.frames / pcm.sampleRateHz;
-    const info = this.#infoOf(name, { ...facts, duration_s: durationS });
-    const tempPath = await this.#tempPath();
-    const wav = await removingOnFailure(tempPath, () => {
-      if (join !== null) {
-        const source = { sourcePath: this.pathOf(join.soundId), joinFrame: join.frame };
-        return this.#deps.audio.splice({ ...source, pcm, tempPath, info }, { signal });
-      }
-      const { normalizeLufs, trimSilence } = this.#deps.processing();
-      const processing = {
-        normalizeLufs: NORMALIZED_SOURCES.has(facts.source) ? normalizeLufs : null,
-        trimSilence: trimSilence && TRIMMED_SOURCES.has(facts.source),
-      };
-      return this.#deps.audio.encode({ pcm, tempPath, encoding: RENDER_ENCODING, info, ...processing }, { signal });
+  addRendered({ pcm, facts, join, requestedDurationS, signal, ...extras }: Rendered): Promise<Sound> {
+    return this.#writes.run(async () => {
+      const name = facts.name ?? nameFromPrompt(facts.prompt);
+      const durationS = requestedDurationS ?? pcm.frames / pcm.sampleRateHz;
+      const info = this.#infoOf(name, { ...facts, duration_s: durationS });
+      const tempPath = await this.#tempPath();
+      const wav = await removingOnFailure(tempPath, () => {
+        if (join !== null) {
+          const source = { sourcePath: this.pathOf(join.soundId), joinFrame: join.frame };
+          return this.#deps.audio.splice({ ...source, pcm, tempPath, info }, { signal });
+        }
+        const { normalizeLufs, trimSilence } = this.#deps.processing();
+        const processing = {
+          normalizeLufs: NORMALIZED_SOURCES.has(facts.source) ? normalizeLufs : null,
+          trimSilence: trimSilence && TRIMMED_SOURCES.has(facts.source),
+        };
+        return this.#deps.audio.encode({ pcm, tempPath, encoding: RENDER_ENCODING, info, ...processing }, { signal });
+      });
+      return this.#withMp3(await this.#commit(wav, { ...facts, name }, extras, signal));
     });
-    return this.#withMp3(await this.#commit(wav, { ...facts, name }, extras, signal));
   }
 
   /**
@@ -227,16 +245,18 @@ export class Library {
    *
    * @throws ServiceError `not_found`, `file_missing`, `window_out_of_range`, `invalid_request`, `source_unusable`
    */
-  async edit(id: string, edit: SoundEdit, signal?: AbortSignal): Promise<Sound> {
-    const { sound: source, path } = await this.open(id);
-    const name = nameAfterEdit(source.name, edit);
-    const info = this.#infoOf(name, source);
-    const tempPath = await this.#tempPath();
-    const wav = await removingOnFailure(tempPath, () =>
-      this.#deps.audio.edit({ sourcePath: path, edit, tempPath, info }, { signal }),
-    );
-    const facts: NamedFacts = { ...source, name, source: 'edit', parent_id: source.id };
-    return this.#withMp3(await this.#commit(wav, facts, { recipe: null, midi: null }, signal));
+  edit(id: string, edit: SoundEdit, signal?: AbortSignal): Promise<Sound> {
+    return this.#writes.run(async () => {
+      const { sound: source, path } = await this.open(id);
+      const name = nameAfterEdit(source.name, edit);
+      const info = this.#infoOf(name, source);
+      const tempPath = await this.#tempPath();
+      const wav = await removingOnFailure(tempPath, () =>
+        this.#deps.audio.edit({ sourcePath: path, edit, tempPath, info }, { signal }),
+      );
+      const facts: NamedFacts = { ...source, name, source: 'edit', parent_id: source.id };
+      return this.#withMp3(await this.#commit(wav, facts, { recipe: null, midi: null }, signal));
+    });
   }
 
   /**
@@ -246,26 +266,28 @@ export class Library {
    * @param body - the file; read to its end or to the limit, whatever its size in a bounded piece of memory
    * @throws ServiceError `too_large`, `unsupported_media`, `disk_full`, `path_not_allowed`; nothing is left behind
    */
-  async upload(body: Readable, query: UploadQuery, signal?: AbortSignal): Promise<Sound> {
-    const received = await this.#tempPath();
-    return removingOnFailure(received, async () => {
-      await receive(body, received, this.#deps.uploadLimitBytes ?? LIMITS.uploadBytes, signal);
-      const tempPath = await this.#tempPath();
-      const wav = await removingOnFailure(tempPath, () => this.#deps.audio.decode(received, tempPath, { signal }));
-      if (wav.tempPath !== received) await rm(received, { force: true });
-      const origin = originFromInfo(wav.info);
-      const facts: NamedFacts = {
-        ...origin.made,
-        name: query.name ?? origin.name ?? NAMES[query.source ?? 'upload'],
-        source: query.source ?? 'upload',
-        stem: null,
-        voice_id: null,
-        tags: [],
-        session_id: null,
-        project_id: query.project_id ?? null,
-        parent_id: null,
-      };
-      return this.#commit(wav, facts, { recipe: null, midi: null }, signal);
+  upload(body: Readable, query: UploadQuery, signal?: AbortSignal): Promise<Sound> {
+    return this.#writes.run(async () => {
+      const received = await this.#tempPath();
+      return removingOnFailure(received, async () => {
+        await receive(body, received, this.#deps.uploadLimitBytes ?? LIMITS.uploadBytes, signal);
+        const tempPath = await this.#tempPath();
+        const wav = await removingOnFailure(tempPath, () => this.#deps.audio.decode(received, tempPath, { signal }));
+        if (wav.tempPath !== received) await rm(received, { force: true });
+        const origin = originFromInfo(wav.info);
+        const facts: NamedFacts = {
+          ...origin.made,
+          name: query.name ?? origin.name ?? NAMES[query.source ?? 'upload'],
+          source: query.source ?? 'upload',
+          stem: null,
+          voice_id: null,
+          tags: [],
+          session_id: null,
+          project_id: query.project_id ?? null,
+          parent_id: null,
+        };
+        return this.#commit(wav, facts, { recipe: null, midi: null }, signal);
+      });
     });
   }
 
@@ -329,6 +351,7 @@ export class Library {
    */
   async recover(): Promise<{ removed: number; missing: number; orphans: number }> {
     const { store, paths, log, clock } = this.#deps;
+    await this.#finishMove();
     const soundsDir = await this.#soundsDir();
     const cacheDir = await ensured(paths.cacheDir);
     const removed = (await removePartials(soundsDir)) + (await removePartials(cacheDir));
@@ -365,6 +388,52 @@ export class Library {
       );
     }
     return { removed, missing, orphans: wavs.size };
+  }
+
+  /**
+   * Moves every sound's file to another directory: copies and compares all of them, calls `switchOver`, after which
+   * `paths.soundsDir()` is the new one, and deletes the old files. Sounds stay playable all the while; what would add,
+   * change or delete one waits. When anything fails before the switch, everything is as it was, and the next attempt
+   * goes on with what was copied.
+   *
+   * @throws ServiceError `invalid_request`, `disk_full`, `path_not_allowed`
+   */
+  moveTo<T>(dir: string, switchOver: () => Promise<T>): Promise<T> {
+    const { store, paths } = this.#deps;
+    return this.#writes.alone(async () => {
+      const from = await this.#soundsDir();
+      await prepareDirectory(dir, await store.totalBytes());
+      await writeMoveNote(paths.moveNote, { from, to: dir });
+      try {
+        await copyVerified(this.#fileNames(), from, dir);
+      } catch (error) {
+        await removeMoveNote(paths.moveNote);
+        throw error;
+      }
+      const result = await switchOver();
+      await deleteMoved(this.#fileNames(), from, dir);
+      await removeMoveNote(paths.moveNote);
+      return result;
+    });
+  }
+
+  /** Ends a move that a crash interrupted: after the switch the old files go, before it everything stays where it was. */
+  async #finishMove(): Promise<void> {
+    const { paths, log } = this.#deps;
+    const note = await readMoveNote(paths.moveNote);
+    if (note === null) return;
+    if (note.to === paths.soundsDir()) await deleteMoved(this.#fileNames(), note.from, note.to);
+    else log.warn(note, 'moving the sounds was interrupted; ask for it again to go on');
+    await removeMoveNote(paths.moveNote);
+  }
+
+  async *#fileNames(): AsyncGenerator<string> {
+    for (let last = 0; ; ) {
+      const rows = await this.#deps.store.files(last, RECOVER_BATCH);
+      if (rows.length === 0) return;
+      for (const { id } of rows) yield `${id}.wav`;
+      last = rows.at(-1)?.seq ?? last;
+    }
   }
 
   /** File first, record last; from the check of the signal on, nothing stops it halfway. */

@@ -163,6 +163,15 @@ export class SoundStore {
       .execute();
   }
 
+  /** Bytes of all files together. */
+  async totalBytes(): Promise<number> {
+    const row = await this.#db
+      .selectFrom('sounds')
+      .select(({ fn }) => fn.sum<number | null>('size_bytes').as('total'))
+      .executeTakeFirst();
+    return row?.total ?? 0;
+  }
+
   /** The next `limit` sounds after `seq`, oldest first, with what a check against the disk needs. */
   files(afterSeq: number, limit: number): Promise<{ seq: number; id: string; missing: number }[]> {
     return this.#db

@@ -4,7 +4,7 @@ import { fileNameFor } from '../platform/files.ts';
 import type { Library } from './library.ts';
 
 /** A file of a sound as it is handed out. */
-export type FileFormat = 'wav' | 'mp3';
+export type FileFormat = 'wav' | 'mp3' | 'flac';
 
 /**
  * Several sounds as one ZIP, streamed, under their names; equal names are numbered. Audio is stored, not compressed.
@@ -16,8 +16,8 @@ export async function exportZip(library: Library, ids: readonly string[], format
   const taken = new Set<string>();
   for (const id of ids) {
     const { sound, path } = await library.open(id);
-    const file = format === 'mp3' ? await library.mp3(id) : path;
-    zip.addFile(file, uniqueName(sound.name, `.${format}`, taken), {
+    const file = format === 'wav' ? path : await library.compressed(id, format);
+    zip.addFile(file, uniqueName(sound.name, format, taken), {
       compress: false,
       mtime: new Date(sound.created_at),
     });

@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { isAbsolute, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Settings, SettingsPatch } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
@@ -14,6 +14,7 @@ import { openDatabase } from '../platform/database.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
+import { ServiceError } from '../platform/service-error.ts';
 import { ProjectStore } from '../projects/project-store.ts';
 import { Projects } from '../projects/projects.ts';
 import { SessionStore } from '../sessions/session-store.ts';
@@ -90,7 +91,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     clock,
     ids,
     log,
-    paths: { soundsDir: () => settings.current().sounds_dir, cacheDir, artworkDir },
+    paths: { soundsDir: () => settings.current().sounds_dir, cacheDir, artworkDir, moveNote: join(dir, 'move.json') },
     processing: () => {
       const { normalize_lufs, trim_silence, output_format } = settings.current();
       return { normalizeLufs: normalize_lufs, trimSilence: trim_silence, mp3: output_format === 'mp3' };
@@ -102,7 +103,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
   const timing = await TimingHistory.open(db);
   const publishRecord = (data: Extract<Parameters<EventBus['publish']>[0], { name: 'record' }>['data']) =>
     events.publish({ name: 'record', data });
-  const projects = new Projects({ store: new ProjectStore(db), clock, ids, publish: publishRecord });
+  const projects = new Projects({ store: new ProjectStore(db), library, clock, ids, publish: publishRecord });
   const sessions = new Sessions({ store: new SessionStore(db), projects, library, clock, ids, publish: publishRecord });
   const voices = new Voices({
     store: new VoiceStore(db),
@@ -154,7 +155,17 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     voices,
     generation,
     stories,
-    updateSettings: (patch) => settings.update(patch),
+    updateSettings: async (patch) => {
+      if (patch.sounds_dir === undefined) return settings.update(patch);
+      const target = resolveSoundsDir(patch.sounds_dir, dir);
+      if (target === settings.current().sounds_dir) return settings.update(patch);
+      if (jobs.busy) {
+        throw new ServiceError('busy', 'The sounds cannot be moved while jobs are queued or running.', {
+          hint: 'Wait for the jobs to end, or cancel them.',
+        });
+      }
+      return library.moveTo(target, () => settings.update(patch));
+    },
     backup: (manifest) =>
       createBackup(
         { db, cacheDir, folders: { sounds: settings.current().sounds_dir, voices: voicesDir, artwork: artworkDir } },
@@ -162,4 +173,13 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       ),
     close: () => db.destroy(),
   };
+}
+
+/** Where sounds are to be kept. @throws ServiceError `invalid_request` for a path that is not absolute */
+function resolveSoundsDir(asked: string, profileDir: string): string {
+  if (asked === '') return join(profileDir, 'sounds');
+  if (isAbsolute(asked)) return resolve(asked);
+  throw new ServiceError('invalid_request', `The directory ${JSON.stringify(asked)} is not an absolute path.`, {
+    fields: [{ path: 'sounds_dir', message: 'must be an absolute path, or empty for the default' }],
+  });
 }

@@ -6,6 +6,8 @@ import type { ProjectStore } from './project-store.ts';
 
 export interface ProjectsDeps {
   readonly store: ProjectStore;
+  /** Lets the sounds of a project go before it is deleted. */
+  readonly library: { detachProject(id: string): Promise<void> };
   readonly clock: Clock;
   readonly ids: Ids;
   readonly publish: (event: RecordEvent) => void;
@@ -51,6 +53,7 @@ export class Projects {
   /** Deletes the project; its sessions, sounds and stories stay. @throws ServiceError `not_found` */
   async delete(id: string): Promise<void> {
     await this.get(id);
+    await this.#deps.library.detachProject(id);
     await this.#deps.store.delete(id);
     this.#deps.publish({ type: 'deleted', record: 'project', id });
   }

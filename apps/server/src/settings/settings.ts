@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Settings, SettingsPatch } from '@soundwright/contract';
 import type { Database } from '../platform/database.ts';
 import type { SecretName, Secrets } from './secrets.ts';
@@ -81,6 +81,7 @@ export class SettingsStore {
       Object.entries(rest).filter(([, value]) => value !== undefined),
     ) as Partial<StoredSettings>;
     if (changes.sounds_dir === '') changes.sounds_dir = null;
+    else if (typeof changes.sounds_dir === 'string') changes.sounds_dir = resolve(changes.sounds_dir);
     if (changes.native_models_dir === '') changes.native_models_dir = null;
 
     await this.#deps.db.transaction().execute(async (transaction) => {

@@ -5,6 +5,8 @@ import { notFound } from '../../platform/service-error.ts';
 import { bind, SENT } from '../bind.ts';
 import type { Services } from '../services.ts';
 
+const MEDIA_TYPES = { mp3: 'audio/mpeg', flac: 'audio/flac' } as const;
+
 /** Pictures are named by us: an id, perhaps with a suffix. */
 const ARTWORK_NAME = /^[A-Za-z0-9_-]+\.png$/;
 
@@ -12,13 +14,15 @@ export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
   bind(app, routes.soundFile, async ({ params, query, reply }) => {
     const { library } = profile();
     const { sound, path } = await library.open(params.id);
-    nameDownload(reply, query.download, sound.name, `.${query.format ?? 'wav'}`);
-    if (query.format === 'mp3') return sendFile(reply, await library.mp3(params.id), 'audio/mpeg');
+    nameDownload(reply, query.download, sound.name, query.format ?? 'wav');
+    if (query.format === 'mp3' || query.format === 'flac') {
+      return sendFile(reply, await library.compressed(params.id, query.format), MEDIA_TYPES[query.format]);
+    }
     return sendFile(reply, path, 'audio/wav');
   });
   bind(app, routes.voiceFile, async ({ params, query, reply }) => {
     const { voice, path } = await profile().voices.open(params.id);
-    nameDownload(reply, query.download, voice.name, '.wav');
+    nameDownload(reply, query.download, voice.name, 'wav');
     return sendFile(reply, path, 'audio/wav');
   });
   bind(app, routes.artworkFile, async ({ params, reply }) => {
@@ -31,7 +35,7 @@ export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
     const sound = await library.get(params.id);
     const midi = await library.midiOf(params.id);
     if (midi === null) throw notFound('score of the sound', params.id);
-    nameDownload(reply, '', sound.name, '.mid');
+    nameDownload(reply, '', sound.name, 'mid');
     reply.type('audio/midi').send(Buffer.from(midi));
     return SENT;
   });

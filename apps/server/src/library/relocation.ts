@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, open, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { asFileError, commitFile, fileSize, partialPath, writeFileAtomic } from '../platform/files.ts';
+import { isErrnoException, ServiceError } from '../platform/service-error.ts';
+
+/** Room that stays free on the disk the sounds move to. */
+const SPARE_BYTES = 64 * 1024 * 1024;
+
+/**
+ * Makes sure that a directory can take sounds: it is there, can be written to, and has room.
+ *
+ * @throws ServiceError `invalid_request`, `disk_full`
+ */
+export async function prepareDirectory(dir: string, neededBytes: number): Promise<void> {
+  try {
+    await mkdir(dir, { recursive: true });
+    if (!(await stat(dir)).isDirectory()) throw new ServiceError('invalid_request', `${dir} is not a directory.`);
+    const probe = partialPath(dir);
+    await (await open(probe, 'wx')).close();
+    await rm(probe);
+  } catch (error) {
+    if (error instanceof ServiceError) throw error;
+    const code = isErrnoException(error) ? ` (${error.code})` : '';
+    throw new ServiceError('invalid_request', `Sounds cannot be kept in ${dir}${code}.`, {
+      hint: 'Choose a directory that you can write to.',
+      cause: error,
+    });
+  }
+  const { bavail, bsize } = await statfs(dir);
+  if (bavail * bsize < neededBytes + SPARE_BYTES) {
+    throw new ServiceError(
+      'disk_full',
+      `There is too little room at ${dir}: ${Math.ceil(neededBytes / 1024 / 1024)} MiB are needed.`,
+      {
+        hint: 'Free some room, or choose another disk.',
+      },
+    );
+  }
+}
+
+/**
+ * Copies files from one directory to another and makes sure that each copy is the same, byte for byte. Copies that a
+ * former attempt has finished are kept, so an interrupted move goes on where it was.
+ *
+ * @throws ServiceError `disk_full`, `path_not_allowed`, `internal` when a copy differs
+ */
+export async function copyVerified(names: AsyncIterable<string>, from: string, to: string): Promise<void> {
+  for await (const name of names) {
+    const source = join(from, name);
+    const sizeBytes = await fileSize(source);
+    // A sound whose file is missing has nothing to move.
+    if (sizeBytes === null) continue;
+    const target = join(to, name);
+    const expected = (await fileSize(target)) === sizeBytes ? await hashFile(source) : null;
+    if (expected !== null && expected === (await hashFile(target))) continue;
+    await copyOne(source, target, to);
+  }
+}
+
+async function copyOne(source: string, target: string, dir: string): Promise<void> {
+  const draft = partialPath(dir);
+  try {
+    const hash = createHash('sha256');
+    const tee = new Transform({
+      transform(chunk: Buffer, _encoding, done) {
+        hash.update(chunk);
+        done(null, chunk);
+      },
+    });
+    await pipeline(createReadStream(source), tee, createWriteStream(draft));
+    if (hash.digest('hex') !== (await hashFile(draft))) {
+      throw new ServiceError('internal', `The copy of ${source} differs from it; nothing was moved.`, {
+        hint: 'Check the disk.',
+      });
+    }
+    await commitFile(draft, target);
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error instanceof ServiceError ? error : asFileError(error, dir);
+  }
+}
+
+async function hashFile(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}
+
+/** Deletes from the old directory what is in the new one. What cannot be deleted stays. */
+export async function deleteMoved(names: AsyncIterable<string>, from: string, to: string): Promise<void> {
+  for await (const name of names) {
+    if ((await fileSize(join(to, name))) === null) continue;
+    await rm(join(from, name), { force: true }).catch(() => undefined);
+  }
+}
+
+/** A note of a move under way, so that the next start can finish what a crash interrupted. */
+export interface MoveNote {
+  readonly from: string;
+  readonly to: string;
+}
+
+export async function readMoveNote(path: string): Promise<MoveNote | null> {
+  try {
+    return JSON.parse(await readFile(path, 'utf8')) as MoveNote;
+  } catch (error) {
+    if (isErrnoException(error) && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+export function writeMoveNote(path: string, note: MoveNote): Promise<void> {
+  return writeFileAtomic(path, JSON.stringify(note));
+}
+
+export function removeMoveNote(path: string): Promise<void> {
+  return rm(path, { force: true });
+}
