@@ -1,5 +1,5 @@
 import type { Segment, Story, StoryDetail, Track } from '@soundwright/contract';
-import type { Insertable, Selectable, Transaction } from 'kysely';
+import type { Expression, Insertable, Selectable, Transaction } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { SegmentRow, StoryRow, Tables, TrackRow } from '../platform/schema.ts';
 import type { StoryParts } from './story-parts.ts';
@@ -78,7 +78,11 @@ export class StoryStore {
   /** Writes a new story with its parts, together or not at all. */
   async insert(facts: StoryFacts, parts: StoryParts): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
-      await trx.insertInto('stories').values(rowFromFacts(facts)).execute();
+      const project_id = existing(trx, 'projects', facts.project_id);
+      await trx
+        .insertInto('stories')
+        .values({ ...rowFromFacts(facts), project_id })
+        .execute();
       await writeParts(trx, facts.id, { segments: [], settings: [] }, parts);
     });
   }
@@ -97,11 +101,12 @@ export class StoryStore {
       const changed = change(state);
       if (changed === null) return true;
       if (changed.parts !== undefined) await writeParts(trx, id, state.parts, changed.parts);
-      const { request_options, ...rest } = changed.changes ?? {};
+      const { request_options, project_id, ...rest } = changed.changes ?? {};
       await trx
         .updateTable('stories')
         .set({
           ...rest,
+          ...(project_id !== undefined && { project_id: existing(trx, 'projects', project_id) }),
           ...(request_options !== undefined && { request_options: JSON.stringify(request_options) }),
           updated_at: now,
         })
@@ -155,7 +160,7 @@ async function writeParts(
   for (const segment of after.segments) {
     const old = known.get(segment.id);
     if (old === segment) continue;
-    const { id, ...row } = rowFromSegment(segment);
+    const { id, ...row } = { ...rowFromSegment(segment), sound_id: existing(trx, 'sounds', segment.sound_id) };
     if (old === undefined)
       await trx
         .insertInto('segments')
@@ -166,6 +171,15 @@ async function writeParts(
   if (before.settings === after.settings) return;
   await trx.deleteFrom('tracks').where('story_id', '=', storyId).execute();
   for (const track of after.settings) await trx.insertInto('tracks').values(rowFromTrack(track)).execute();
+}
+
+/** The id when such a record is there, else null: whoever was named may have been deleted since it was looked up. */
+function existing(
+  trx: Transaction<Tables>,
+  table: 'projects' | 'sounds',
+  id: string | null,
+): Expression<string | null> | null {
+  return id === null ? null : trx.selectFrom(table).select('id').where('id', '=', id).$asScalar();
 }
 
 function withCounts(
