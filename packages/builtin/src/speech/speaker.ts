@@ -42,7 +42,7 @@ export interface SpokenSentence {
 }
 
 /** Average pitch of each base over a minute of text. */
-export const BASE_F0_HZ: Readonly<Record<FliteVoice, number>> = { kal16: 88, awb: 129, rms: 101, slt: 170 };
+const BASE_F0_HZ: Readonly<Record<FliteVoice, number>> = { kal16: 88, awb: 129, rms: 101, slt: 170 };
 
 const BEFORE_SPEECH_S = 0.03;
 const AFTER_SPEECH_S = 0.07;

@@ -12,7 +12,7 @@ import { BUILTIN_VOICES } from './voices.ts';
 
 const RATE_HZ = 48000;
 const flite = createFlite(compileFlite(readFileSync(new URL(FLITE_WASM_URL))));
-const TEXT = 'The captain was thin and haggard, and his beautiful coat was worn and shabby.';
+const TEXT = 'We were away all summer, and his beautiful coat was thin and worn.';
 
 function speak(lines: readonly SpeechLine[], options: { gapS?: number; seed?: number } = {}) {
   const rendering = renderSpeech({ lines, seed: 1, ...options }, aSpeechContext(), flite);

@@ -55,7 +55,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     name: 'Walter',
     language: 'en-US',
     gender: 'male',
-    description: 'Older American man, dry and exact; the easiest to follow at high speed.',
+    description: 'Older American man, dry and exact.',
     ...{ base: 'kal16', f0Hz: 98, range: 1.2, formantScale: 1, tiltDb: 0, breath: 0, rate: 1 },
   },
   {
@@ -119,7 +119,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     name: 'Pip',
     language: 'en-US',
     gender: 'neutral',
-    description: 'Child, high and lively.',
+    description: 'Child, high and lively; harder to follow than the grown-ups.',
     ...{ base: 'slt', f0Hz: 285, range: 1.4, formantScale: 1.17, tiltDb: 1.2, breath: 0, rate: 0.97 },
   },
   {
@@ -127,7 +127,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     name: 'Spark',
     language: 'en-GB',
     gender: 'neutral',
-    description: 'Small cartoon creature, squeaky and excited.',
+    description: 'Small cartoon creature, squeaky and excited; harder to follow.',
     ...{ base: 'awb', f0Hz: 350, range: 1.6, formantScale: 1.3, tiltDb: 0.5, breath: 0, rate: 0.97 },
   },
   {
@@ -135,7 +135,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     name: 'Titan',
     language: 'en-US',
     gender: 'male',
-    description: 'Giant: huge throat, very low and slow.',
+    description: 'Giant: huge throat, very low and slow; harder to follow.',
     ...{ base: 'kal16', f0Hz: 62, range: 1.2, formantScale: 0.81, tiltDb: 1, breath: 0, rate: 0.9 },
   },
   {
@@ -157,7 +157,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
 ];
 
 /** The voice of an id; undefined when there is none. */
-export function findBuiltinVoice(voiceId: string): BuiltinVoice | undefined {
+function findBuiltinVoice(voiceId: string): BuiltinVoice | undefined {
   return BUILTIN_VOICES.find((voice) => voice.voice_id === voiceId);
 }
 

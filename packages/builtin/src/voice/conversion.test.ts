@@ -81,7 +81,7 @@ describe('convertVoice', () => {
   });
 
   it('takes a built-in voice by its id', () => {
-    const [callum] = convert(aSource(16000, spoken), 'callum');
+    const [callum] = convert(aSource(16000, spoken.slice(0, 40000)), 'callum');
     expect(Math.abs(12 * log2(medianF0(callum, 16000) / 132))).toBeLessThan(1.5);
   });
 

@@ -120,23 +120,16 @@ describe('measureVoice', () => {
     expect(stereo.rate).toBeCloseTo(profile.rate, 1);
   });
 
-  it('makes any base speak at its pitch, and brings the average colour at least a third nearer', () => {
+  it('makes another speaker speak at its pitch, half a semitone off at most, and brings the average colour 40 % nearer', () => {
     const text = 'The boats came home at noon, and everybody went down to the harbor to look at them.';
-    for (const target of ['awb', 'slt'] as const) {
-      const measured = measureVoice(aSource(RATE_HZ, say(target)));
-      const base = measured.f0_hz < 150 ? 'rms' : 'slt';
-      const rendering = renderSpeech({ lines: [{ text, voice: measured }], seed: 1 }, aSpeechContext(), flite);
-      const [heard] = collectChannels(rendering);
-      const pitches = [...trackPitch(heard, 48000, { lowHz: 60, highHz: 400 }).f0Hz]
-        .filter((hz) => hz > 0)
-        .sort((a, b) => a - b);
-      expect(Math.abs(12 * log2(pitches[pitches.length >> 1] / measured.f0_hz))).toBeLessThan(0.8);
-      const goal = averageSpectrumDb(say(target, text), RATE_HZ);
-      const after = spectrumDistanceDb(averageSpectrumDb(heard, 48000), goal);
-      const before = spectrumDistanceDb(averageSpectrumDb(say(base, text), RATE_HZ), goal);
-      if (base !== target) expect(after).toBeLessThan(before * 0.67);
-      else expect(after).toBeLessThan(3.5);
-    }
+    const rendering = renderSpeech({ lines: [{ text, voice: profile }], seed: 1 }, aSpeechContext(), flite);
+    const [heard] = collectChannels(rendering);
+    const { f0Hz } = trackPitch(heard, 48000, { lowHz: 60, highHz: 400 });
+    const pitches = [...f0Hz].filter((hz) => hz > 0).sort((a, b) => a - b);
+    expect(Math.abs(12 * log2(pitches[pitches.length >> 1] / profile.f0_hz))).toBeLessThan(0.5);
+    const goal = averageSpectrumDb(say('awb', text), RATE_HZ);
+    const before = spectrumDistanceDb(averageSpectrumDb(say('rms', text), RATE_HZ), goal);
+    expect(spectrumDistanceDb(averageSpectrumDb(heard, 48000), goal)).toBeLessThan(before * 0.6);
   });
 
   it('speaks the same samples from the same profile', () => {

@@ -69,7 +69,7 @@ export function measureVoice(source: SourceAudio): VoiceProfile {
 }
 
 /** The profile of a recording that has been taken apart already. */
-export function profileOf(activity: SpeechActivity): VoiceProfile {
+function profileOf(activity: SpeechActivity): VoiceProfile {
   const { frames, speaking } = activity;
   const levels = readBandLevels(frames, createBandMap(frames.bins, frames.sampleRateHz));
   const manner = measureManner(activity, levels);

@@ -31,8 +31,8 @@ export interface ReferenceCheck {
   readonly measures: ReferenceMeasures;
 }
 
-export const SHORTEST_SPEECH_S = 3;
-export const RECOMMENDED_SPEECH_S = 6;
+const SHORTEST_SPEECH_S = 3;
+const RECOMMENDED_SPEECH_S = 6;
 const CHECKED_S = 120;
 const SILENT_DB = -55;
 const CLIPPED_BLOCKING = 0.004;
