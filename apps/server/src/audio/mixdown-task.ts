@@ -180,7 +180,9 @@ class OpenClip {
   readonly #shape: ClipShape;
   readonly #firstFrame: number;
   readonly #endFrame: number;
-  /** Frame of the file that belongs to frame 0 of the mix. Two halves of a clip share it, so they join without a step. */
+  /**
+   * Frame of the file that belongs to frame 0 of the mix. Two halves of a clip share it, so they join without a step.
+   */
   readonly #offset: number;
 
   constructor(wav: WavFile, clip: MixdownClip, firstFrame: number) {

@@ -100,10 +100,11 @@ function changedWindow(
 function requireWindow(sound: ClipSound, trimStartS: number, durationS: number | undefined): Window {
   const window = windowOf(sound.duration_s, trimStartS, durationS);
   if (window !== null) return window;
+  const what = durationS === undefined ? `start at ${trimStartS} s` : `take ${durationS} s from ${trimStartS} s on`;
   const path = trimStartS < sound.duration_s ? 'duration_s' : 'trim_start_s';
   throw new ServiceError(
     'invalid_request',
-    `A clip must be longer than 0 s and lie inside its sound, which is ${sound.duration_s} s long; this one takes ${durationS ?? 0} s from ${trimStartS} s on.`,
+    `A clip must be longer than 0 s and lie inside its sound of ${sound.duration_s} s; this one would ${what}.`,
     { fields: [{ path, message: 'reaches beyond the sound' }] },
   );
 }

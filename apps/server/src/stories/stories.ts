@@ -72,7 +72,11 @@ export class Stories {
     return this.get(id);
   }
 
-  /** Lines that are read otherwise because the delivery of the script has changed become stale. @throws ServiceError `not_found`, `invalid_request` */
+  /**
+   * Lines that are read otherwise because the delivery of the script has changed become stale.
+   *
+   * @throws ServiceError `not_found`, `invalid_request`
+   */
   async update(id: string, { title, project_id, builder, request_options }: StoryPatch): Promise<StoryDetail> {
     await this.#requireProject(project_id);
     await this.#records.change(id, ({ facts, parts }) => ({
@@ -120,7 +124,11 @@ export class Stories {
     return segment as Segment;
   }
 
-  /** Adds segments one after the other, all or none. @throws ServiceError `not_found`, `invalid_request`, `source_unusable` */
+  /**
+   * Adds segments one after the other, all or none.
+   *
+   * @throws ServiceError `not_found`, `invalid_request`, `source_unusable`
+   */
   async addSegments(id: string, bodies: readonly SegmentCreate[]): Promise<Segment[]> {
     const sounds = await Promise.all(bodies.map((body) => this.#newSound(body.sound_id)));
     return this.#records.change(id, (state, now) => {
@@ -173,7 +181,11 @@ export class Stories {
     });
   }
 
-  /** Puts the script in another order; places on the timeline stay. @throws ServiceError `not_found`, `invalid_request` unless each segment is named once */
+  /**
+   * Puts the script in another order; places on the timeline stay.
+   *
+   * @throws ServiceError `not_found`, `invalid_request` unless each segment is named once
+   */
   reorder(id: string, segmentIds: readonly string[]): Promise<Segment[]> {
     return this.#records.change(id, ({ parts }) => {
       const segments = reordered(parts.segments, segmentIds);
@@ -243,7 +255,11 @@ export class Stories {
     return readStory(this.#deps, this.#records, id, options, hooks);
   }
 
-  /** Mixes the story, as it is now, down to one sound. @throws ServiceError `not_found`, `invalid_request` when nothing would be heard */
+  /**
+   * Mixes the story, as it is now, down to one sound.
+   *
+   * @throws ServiceError `not_found`, `invalid_request` when nothing would be heard
+   */
   async export(id: string): Promise<JobAccepted> {
     return exportStory(this.#deps, await this.get(id));
   }
@@ -253,7 +269,11 @@ export class Stories {
     return (await this.get(id)).tracks;
   }
 
-  /** Sets a lane, which exists from then on. Gain and mute of its clips stay their own. @throws ServiceError `not_found` */
+  /**
+   * Sets a lane, which exists from then on. Gain and mute of its clips stay their own.
+   *
+   * @throws ServiceError `not_found`
+   */
   updateTrack(id: string, trackIndex: number, { name, muted, soloed, gain_db }: TrackPatch): Promise<Track> {
     return this.#records.change(id, ({ parts }) => {
       const before = lanesOf(id, parts).find((track) => track.track_index === trackIndex);

@@ -124,12 +124,12 @@ export async function readStory(
     stopped = outcome.stopped;
     readings.push({ ...reading, ...outcome.reading });
   }
-  hooks.onProgress?.(lines.length, lines.length, 'done');
+  if (!stopped) hooks.onProgress?.(lines.length, lines.length, 'done');
   return { story: await records.get(storyId), lines: readings };
 }
 
 async function readLine(
-  { generation, jobs, library, models }: VoicingDeps,
+  deps: VoicingDeps,
   records: StoryRecords,
   storyId: string,
   line: Segment,
@@ -138,14 +138,14 @@ async function readLine(
 ): Promise<{ stopped: boolean; reading: Pick<LineReading, 'status' | 'sound_id' | 'error'> }> {
   let jobId: string;
   try {
-    const accepted = await readSegment({ generation, jobs, library, models }, records, storyId, line.id, { model });
+    const accepted = await readSegment(deps, records, storyId, line.id, { model });
     jobId = accepted.job_id;
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code === 'shutting_down') throw error;
     return { stopped: false, reading: { status: 'failed', sound_id: line.sound_id, error: describe(error) } };
   }
   try {
-    const job = await jobs.whenSettled(jobId, signal);
+    const job = await deps.jobs.whenSettled(jobId, signal);
     if (job.status === 'done') {
       return { stopped: false, reading: { status: 'read', sound_id: job.result?.sounds[0] ?? null, error: null } };
     }
@@ -153,7 +153,7 @@ async function readLine(
     const error = isCancelled ? 'Its job was cancelled.' : job.error;
     return { stopped: isCancelled, reading: { status: 'failed', sound_id: line.sound_id, error } };
   } catch (error) {
-    jobs.cancel(jobId);
+    deps.jobs.cancel(jobId);
     throw error;
   }
 }

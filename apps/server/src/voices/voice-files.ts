@@ -32,7 +32,11 @@ export async function receiveFile(body: Readable, path: string, signal: AbortSig
   }
 }
 
-/** Copies a file and flushes the copy to the disk. @throws ServiceError `file_missing`, `disk_full`, `path_not_allowed` */
+/**
+ * Copies a file and flushes the copy to the disk.
+ *
+ * @throws ServiceError `file_missing`, `disk_full`, `path_not_allowed`
+ */
 export async function copyFlushed(from: string, to: string): Promise<void> {
   try {
     await copyFile(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
