@@ -6,11 +6,11 @@ import { readCaption } from './caption/caption.ts';
 import { compose } from './compose/compose.ts';
 import type { Score } from './compose/score.ts';
 import { describeKey } from './compose/theory.ts';
+import { castingWith, LONGEST_MUSIC_S } from './edit/common.ts';
 import { writeMidi } from './midi.ts';
-import { type Casting, perform, performStems } from './perform.ts';
+import { perform, performStems } from './perform.ts';
 import { keepRecipe, requireRecipe, roundScore } from './recipe.ts';
 import { framesOfScore, SAMPLE_RATE_HZ } from './render/finish.ts';
-import { castSingers } from './sing/singer.ts';
 import { prepareLyrics, type SongText } from './sing/sung-form.ts';
 
 /** What to make. */
@@ -26,7 +26,6 @@ export interface MusicRequest {
 }
 
 export const SHORTEST_MUSIC_S = 1;
-export const LONGEST_MUSIC_S = 600;
 
 /**
  * Composes and plays a piece of music: 48 kHz stereo at −14 LUFS with true peaks below −1 dBTP, exactly as long as
@@ -69,11 +68,6 @@ function describeSinging(score: Score, song: SongText | null, omittedLines: numb
     words.push(`${song.unsingable} lines in other scripts or without vowels left out`);
   if (omittedLines > 0) words.push(`no time for the last ${omittedLines} lines`);
   return words;
-}
-
-/** Singers who speak through `flite`, or none. */
-function castingWith(flite: Flite | undefined): Casting {
-  return (score) => (flite === undefined ? [] : castSingers(score, flite, SAMPLE_RATE_HZ));
 }
 
 /** A rendering of a score as a whole piece. */
@@ -130,5 +124,7 @@ export function renderMidi(recipe: Recipe | null): Uint8Array {
   return writeMidi(requireRecipe(recipe).score);
 }
 
-export { coverMusic, type Extension, extendMusic, repaintMusic } from './edit/edits.ts';
+export { coverMusic } from './edit/cover.ts';
+export { type Extension, extendMusic } from './edit/extend.ts';
+export { repaintMusic } from './edit/repaint.ts';
 export type { CoverMusicRequest, ExtendMusicRequest, RepaintMode, RepaintMusicRequest } from './edit/requests.ts';

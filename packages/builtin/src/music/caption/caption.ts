@@ -102,7 +102,7 @@ function withoutNegations(text: string): { wanted: string; left: string[] } {
 function findTempo(text: string): number | null {
   const match =
     /(\d{2,3}(?:\.\d+)?) ?-? ?(?:bpm|beats per minute)\b/.exec(text) ??
-    /\b(?:tempo|bpm)(?: of| at| =|:|,)* ?(\d{2,3}(?:\.\d+)?)\b/.exec(text);
+    /\b(?:tempo|bpm)(?: of| at| =| ,)* (\d{2,3}(?:\.\d+)?)\b/.exec(text);
   if (match === null) return null;
   const bpm = Number(match[1]);
   return bpm >= 30 && bpm <= 260 ? bpm : null;
@@ -118,9 +118,13 @@ function findKey(caption: string): { tonic: number; mode: Mode | null } | null {
   const short = /\b(?:in|key of|key:?)\s+([A-G])(#|b|[ -]?sharp|[ -]?flat)?(m)?(?![a-zA-Z#])/.exec(plain);
   const match = named ?? short;
   if (match === null) return null;
-  // "a minor" with a small a may be an article: "a minor third"; read as a key all the same, "a major" alone is not.
-  if (named !== null && match[1] === 'a' && match[3].toLowerCase() === 'major' && !/key|in a major/i.test(plain))
-    return null;
+  // "a minor" with a small a may be an article: it is a key at the end of a clause, or after "in" and without a noun.
+  if (named !== null && match[1] === 'a') {
+    const after = plain.slice(match.index + match[0].length);
+    const closed = /^\s*($|[,.;:!?)])/.test(after);
+    const led = /\b(in|key of)\s+$/i.test(plain.slice(0, match.index)) && !/^\s*(key|mode|scale|mood)\b/i.test(after);
+    if (!closed && !led) return null;
+  }
   const sign = (match[2] ?? '').trim().toLowerCase().replace('-', '');
   const shift = sign === '#' || sign === 'sharp' ? 1 : sign === 'b' || sign === 'flat' ? -1 : 0;
   const mode = match[3] === undefined ? (match === short ? 'major' : null) : MODE_WORDS[match[3].toLowerCase()];

@@ -79,12 +79,32 @@ export function harmonise(
   return spans;
 }
 
-/** How much of a progression rests on the tonic and its dominant, and whether it begins there. */
+/** How much of a progression rests on the tonic and its dominant, and how little it leans towards a relative key. */
 function plainness(progression: string): number {
   const chords = progression.split(/[ .]/);
-  const weights = chords.map((chord) => (/^[Ii](?![IViv])/.test(chord) ? 1 : /^[Vv](?![IViv])/.test(chord) ? 0.6 : 0));
-  return weights.reduce<number>((sum, weight) => sum + weight, 0) / chords.length + (weights[0] === 1 ? 0.3 : 0);
+  const weights = chords.map((chord) => {
+    const [step] = /^b?[IiVv]+/.exec(chord) ?? [''];
+    return PLAIN[step] ?? 0;
+  });
+  return weights.reduce((sum, weight) => sum + weight, 0) / chords.length + (weights[0] === 1 ? 0.3 : 0);
 }
+
+/** What each step says about the key: in minor, the major chords on the third and seventh step speak for the relative. */
+const PLAIN: Readonly<Record<string, number>> = {
+  I: 1,
+  i: 1,
+  V: 0.7,
+  v: 0.3,
+  IV: 0.2,
+  iv: 0.3,
+  III: -0.5,
+  VII: -0.5,
+  bVII: -0.5,
+  bII: -0.4,
+  vi: -0.2,
+  iii: -0.3,
+  VI: -0.1,
+};
 
 /** The chord on which a piece ends, plain and at rest. */
 export function finalChord(style: Style, key: Key): Omit<ChordSpan, 'beat' | 'beats'> {

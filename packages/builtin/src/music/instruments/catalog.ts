@@ -167,21 +167,23 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
   ]),
   pizzicato: instrument('pizzicato strings', renderPizzicato, 45, [36, 96], 1.9, STRING_BODY),
 
-  'finger-bass': instrument('electric bass', renderFingerBass, 33, [26, 60], -6.9, [
+  'finger-bass': instrument('electric bass', renderFingerBass, 33, [26, 60], -6.4, [
     ['highpass', 32],
     ['peak', 90, 1, 3],
     ['peak', 800, 1, 2],
+    ['highShelf', 3500, -6],
   ]),
   'pick-bass': instrument('picked bass', renderPickBass, 34, [26, 60], -10.2, [
     ['highpass', 34],
     ['peak', 100, 1, 2],
     ['peak', 1500, 1, 2],
   ]),
-  'upright-bass': instrument('upright bass', renderUprightBass, 32, [26, 60], -0.7, [
+  'upright-bass': instrument('upright bass', renderUprightBass, 32, [26, 60], 0.6, [
     ['highpass', 34],
     ['peak', 95, 1.4, 4],
     ['peak', 220, 1.5, 2],
     ['peak', 1200, 1, -2],
+    ['highShelf', 2600, -9],
   ]),
   'sub-bass': instrument('sub bass', renderSubBass, 38, [24, 55], -12.5, [['highpass', 28]]),
   'synth-bass': instrument('synth bass', renderSynthBass, 38, [24, 60], -9.3, [['highpass', 30]]),
@@ -194,7 +196,7 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ['highShelf', 3500, -5],
   ]),
 
-  piano: instrument('piano', renderPiano, 0, [21, 108], -7.9, [
+  piano: instrument('piano', renderPiano, 0, [21, 108], -7.8, [
     ['highpass', 35],
     ['peak', 180, 0.8, 1.5],
     ['highShelf', 5000, 2],
@@ -204,7 +206,7 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     renderPiano,
     0,
     [28, 100],
-    -8.5,
+    -8.4,
     [
       ['highpass', 90],
       ['peak', 450, 0.8, 2],

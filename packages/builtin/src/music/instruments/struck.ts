@@ -95,9 +95,10 @@ export const renderPiano: RenderNote = (note) => {
     // Two strings a fraction of a hertz apart, the second one slower to die: prompt sound and aftersound.
     addPartial(target, hz + apart * 0.5, 0.6 * amplitude, decayS * 0.6, phase, sampleRateHz);
     addPartial(other, hz + apart * 0.5, 0.6 * amplitude * far * 0.8, decayS * 0.6, phase + 0.06, sampleRateHz);
-    if (n <= 14) {
-      addPartial(target, hz - apart * 0.5, 0.4 * amplitude, decayS * 1.6, phase + 0.03, sampleRateHz);
-      addPartial(other, hz - apart * 0.5, 0.4 * amplitude * far, decayS * 1.6, phase + 0.11, sampleRateHz);
+    if (n <= 16) {
+      const after = 1.7 - 0.07 * n;
+      addPartial(target, hz - apart * 0.5, 0.4 * amplitude, decayS * after, phase + 0.03, sampleRateHz);
+      addPartial(other, hz - apart * 0.5, 0.4 * amplitude * far, decayS * after, phase + 0.11, sampleRateHz);
     }
   }
   addKnock(left, right, note);

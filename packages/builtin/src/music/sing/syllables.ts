@@ -46,7 +46,7 @@ interface Word {
  * @returns null when no word has a vowel
  */
 export function syllabify(line: string, flite: Flite): SungLine | null {
-  const words = pronounce(line.split(' '), flite);
+  const words = pronounce(line.split(' ').filter(isSayable), flite);
   const phones: string[] = [];
   const syllables: { first: number; nucleus: number; text: string; stressed: boolean }[] = [];
   // Consonants of a word without a vowel ("hmm", "sh") go with the next word.
@@ -79,11 +79,20 @@ const WEAK = new Set(
   ),
 );
 
+const HUM = /^h*m+$/;
+
+/** Whether a word has a vowel to sing; the speech program would spell the others out. */
+function isSayable(word: string): boolean {
+  return /[aeiouy0-9]/.test(word) || HUM.test(word);
+}
+
 /** Pronunciation of each word; asked for all at once, and one by one where the pauses between them got lost. */
 function pronounce(words: readonly string[], flite: Flite): Word[] {
-  const parts = splitAtPauses(flite.phonesOf(words.join(', ')));
+  if (words.length === 0) return [];
+  const asked = words.map((word) => (HUM.test(word) ? 'hum' : word));
+  const parts = splitAtPauses(flite.phonesOf(asked.join(', ')));
   const spoken =
-    parts.length === words.length ? parts : words.map((word) => splitAtPauses(flite.phonesOf(word)).flat());
+    parts.length === words.length ? parts : asked.map((word) => splitAtPauses(flite.phonesOf(word)).flat());
   return words.map((text, index) => ({
     text,
     phones: spoken[index].map((phone) => phone.replace(/\d/, '')),

@@ -17,7 +17,7 @@ export const POP: Style = {
   swingUnit: 0.25,
   colour: 'triad',
   bright: ['I V vi IV', 'I IV vi V', 'I iii IV V', 'I vi IV V', 'IV I V vi', 'I Iadd9 IV iv'],
-  dark: ['i VI III VII', 'i VII VI VII', 'i iv VI V', 'VI VII i i'],
+  dark: ['i VI III VII', 'i VII VI VII', 'i iv VI V', 'VI VII i i', 'i iv V i'],
   form: 'song',
   looseMs: 5,
   drums: {
@@ -69,7 +69,7 @@ export const ROCK: Style = {
   ],
   colour: 'triad',
   bright: ['I bVII IV I', 'I IV V IV', 'I I IV V', 'I V bVII IV'],
-  dark: ['i VII VI VII', 'i III VII iv', 'i i VI VII', 'i VI III VII'],
+  dark: ['i VII VI VII', 'i III VII iv', 'i i VI VII', 'i VI III VII', 'i iv i V', 'i i iv V'],
   looseMs: 7,
   drums: {
     kit: 'acoustic-kit',
@@ -118,7 +118,7 @@ export const METAL: Style = {
   ],
   colour: 'power',
   bright: ['I bVII IV I', 'I IV I V'],
-  dark: ['i i VI VII', 'i bII i VII', 'i VI bII i', 'i iv VI bII'],
+  dark: ['i i VI VII', 'i bII i VII', 'i VI bII i', 'i iv VI bII', 'i i iv V', 'i iv i V'],
   looseMs: 3,
   drums: {
     kit: 'acoustic-kit',
@@ -163,7 +163,7 @@ export const FOLK: Style = {
   ],
   colour: 'triad',
   bright: ['I IV I V', 'I V vi IV', 'I bVII IV I', 'I vi IV V', 'I ii IV I'],
-  dark: ['i VII i VII', 'i III VII i', 'i iv VII III', 'i VI VII i'],
+  dark: ['i VII i VII', 'i III VII i', 'i iv VII III', 'i VI VII i', 'i iv i V', 'i iv V i'],
   looseMs: 11,
   drums: {
     kit: 'acoustic-kit',

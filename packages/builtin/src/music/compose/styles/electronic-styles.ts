@@ -18,7 +18,7 @@ export const HOUSE: Style = {
   swingUnit: 0.25,
   colour: 'seventh',
   bright: ['IM7 vi7 IVM7 V', 'ii7 V7 IM7 vi7', 'I V vi IV'],
-  dark: ['i7 VIM7 III VII', 'i7 iv7 VIIadd9 III', 'i7 i7 VIM7 v7', 'i VI iv VII'],
+  dark: ['i7 VIM7 III VII', 'i7 iv7 VIIadd9 III', 'i7 i7 VIM7 v7', 'i VI iv VII', 'i7 iv7 i7 V7'],
   form: 'club',
   looseMs: 0,
   drums: {
@@ -140,7 +140,7 @@ export const TRANCE: Style = {
   swing: 0,
   colour: 'triad',
   bright: ['I V vi IV', 'vi IV I V'],
-  dark: ['i VI III VII', 'VI VII i i', 'i VII VI VII'],
+  dark: ['i VI III VII', 'VI VII i i', 'i VII VI VII', 'i iv i V'],
   parts: [
     part('bass', ['synth-bass'], ['..xx..xx..xx..xx', '.xxx.xxx.xxx.xxx'], { gainDb: -1, duckDb: 8 }),
     part('arp', ['pluck', 'super-saw'], ['1343242313432423', '4.34.34.4.34.343'], {
@@ -178,7 +178,7 @@ export const DRUM_AND_BASS: Style = {
   swing: 0,
   colour: 'ninth',
   bright: ['IM9 IM9 vi9 IVM9', 'IVM9 V vi9 vi9'],
-  dark: ['i9 i9 VIM7 VIM7', 'i9 VIM7 iv9 v7', 'VIM7 VII i9 i9'],
+  dark: ['i9 i9 VIM7 VIM7', 'i9 VIM7 iv9 v7', 'VIM7 VII i9 i9', 'i9 i9 iv9 V7'],
   drums: {
     kit: 'acoustic-kit',
     grooves: [
@@ -214,7 +214,7 @@ export const SYNTHWAVE: Style = {
   swing: 0,
   colour: 'triad',
   bright: ['I V vi IV', 'I IV vi V', 'vi IV I V'],
-  dark: ['i VI III VII', 'i VII VI VII', 'VI VII i i', 'i iv VI VII'],
+  dark: ['i VI III VII', 'i VII VI VII', 'VI VII i i', 'i iv VI VII', 'i i iv V'],
   form: 'song',
   drums: {
     kit: 'electronic-kit',
@@ -263,7 +263,7 @@ export const LOFI: Style = {
   swing: 0.2,
   colour: 'ninth',
   bright: ['IM9 vi9 ii9 V13', 'IVM9 iii7 ii9 IM7', 'ii9 V13 IM9 IM9', 'IM7 iii7 IVM7 iv6'],
-  dark: ['i9 iv9 VIM7 v7', 'VIM9 v7 i9 i9', 'i9 VIM7 IIIM7 VII9', 'iv9 v7 i9 i9'],
+  dark: ['i9 iv9 VIM7 v7', 'VIM9 v7 i9 i9', 'i9 VIM7 IIIM7 VII9', 'iv9 v7 i9 i9', 'i9 iv9 V7 i9'],
   form: 'song',
   looseMs: 14,
   drums: {
@@ -365,7 +365,7 @@ export const TRAP: Style = {
   swing: 0,
   colour: 'triad',
   bright: ['I I vi IV', 'vi vi IV V'],
-  dark: ['i i VI VII', 'i VI i v', 'i i bII i', 'i iv VI V'],
+  dark: ['i i VI VII', 'i VI i v', 'i i bII i', 'i iv VI V', 'i i iv V'],
   form: 'song',
   looseMs: 2,
   drums: {

@@ -64,7 +64,7 @@ export const ORCHESTRAL: Style = {
   ],
   colour: 'triad',
   bright: ['I V vi IV', 'I IV vi V', 'I bVI bVII I', 'I iii IV iv'],
-  dark: ['i VI III VII', 'i VI iv V', 'i bII VI V', 'i III VI VII', 'i iv VI VII'],
+  dark: ['i VI III VII', 'i VI iv V', 'i bII VI V', 'i III VI VII', 'i iv VI VII', 'i iv i V'],
   form: 'film',
   looseMs: 13,
   drums: {

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import { readCaption } from './caption.ts';
+
+describe('readCaption', () => {
+  it.each([
+    ['128 bpm house', 128],
+    ['Tempo: 90, jazz', 90],
+    ['a track at 174BPM', 174],
+    ['100-bpm groove', 100],
+    ['80s synthwave', null],
+    ['808 bass', null],
+  ])('reads the tempo of %j', (caption, bpm) => {
+    expect(readCaption(caption).plan.tempoBpm).toBe(bpm);
+  });
+
+  it.each([
+    ['in F# minor', 6, 'minor'],
+    ['key of B flat', 10, 'major'],
+    ['Cm, in Cm', 0, 'minor'],
+    ['A♭ major waltz', 8, 'major'],
+    ['D dorian jam', 2, 'dorian'],
+    ['in G', 7, 'major'],
+    ['recorded in Berlin', null, null],
+    ['a minor setback', null, 'minor'],
+    ['ballad in a minor, slow', 9, 'minor'],
+    ['in a minor key', null, 'minor'],
+  ])('reads the key of %j', (caption, tonic, mode) => {
+    const { plan } = readCaption(caption);
+    expect([plan.tonic, plan.mode]).toEqual([tonic, mode]);
+  });
+
+  it.each([
+    ['lo-fi hip hop to study', 'lofi'],
+    ['Deep House with piano', 'house'],
+    ['liquid drum and bass', 'dnb'],
+    ['epic battle music', 'orchestral'],
+    ['8-bit arcade theme', 'chiptune'],
+    ['melancholic solo piano', 'classical'],
+    ['distorted guitars, aggressive', 'metal'],
+    ['calm and peaceful', 'ambient'],
+    ['xyzzy plugh', 'pop'],
+    ['', 'pop'],
+  ])('finds a style for %j', (caption, style) => {
+    expect(readCaption(caption).plan.style).toBe(style);
+  });
+
+  it('reads instruments, the longest name first, and what is to be left out', () => {
+    expect(readCaption('electric piano and upright bass').plan.instruments).toEqual(['electric-piano', 'upright-bass']);
+    expect(readCaption('pop without drums and bass').plan.without).toEqual(['drums', 'bass']);
+    expect(readCaption('no piano, just violin').plan.instruments).toEqual(['solo-violin']);
+  });
+
+  it('reads metres by number and by name', () => {
+    expect(readCaption('in 7/8').plan.metre).toEqual({ beats: 7, unit: 8 });
+    expect(readCaption('a slow waltz').plan.metre).toEqual({ beats: 3, unit: 4 });
+    expect(readCaption('pop').plan.metre).toBeNull();
+  });
+
+  it('lets moods move energy, brightness and pace', () => {
+    const sad = readCaption('sad slow pop').plan;
+    const happy = readCaption('happy fast pop').plan;
+    expect(sad.brightness).toBeLessThan(0);
+    expect(happy.brightness).toBeGreaterThan(0);
+    expect(sad.pace).toBeLessThan(happy.pace);
+  });
+});

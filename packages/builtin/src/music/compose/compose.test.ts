@@ -1,0 +1,139 @@
+import { describe, expect, it } from 'vitest';
+import { readCaption } from '../caption/caption.ts';
+import { compose } from './compose.ts';
+import { barBeatsOf, createClock, type Score } from './score.ts';
+import { STYLES } from './styles/all-styles.ts';
+import { parseNumeral, pitchClassesOf, scaleOf } from './theory.ts';
+import { voiceChords } from './voicing.ts';
+
+const scoreOf = (caption: string, durationS = 60, seed = 1): Score =>
+  compose(readCaption(caption).plan, durationS, seed, null).score;
+
+/** What a score is like in numbers: tempo, who plays, how densely, how low, how loud, how swung. */
+function featuresOf(score: Score): number[] {
+  const bars = score.endBeat / barBeatsOf(score.metre);
+  const notes = score.tracks.flatMap((track) => track.notes);
+  const part = (role: string) =>
+    score.tracks.filter((track) => track.role === role).reduce((sum, track) => sum + track.notes.length, 0) / bars;
+  const offBeat = notes.filter(({ beat }) => Math.abs(beat - Math.round(beat)) > 0.1).length / notes.length;
+  const mean = notes.reduce((sum, { midi }) => sum + midi, 0) / notes.length;
+  return [
+    score.quarterBpm / 20,
+    part('drums') / 6,
+    part('bass') / 2,
+    part('chords') / 8,
+    part('arp') / 6,
+    part('lead') / 2,
+    part('pad'),
+    offBeat * 6,
+    mean / 6,
+    score.room.reverbS,
+  ];
+}
+
+describe('compose', () => {
+  it('gives every style a piece of whole bars whose ending falls inside the duration', () => {
+    for (const style of STYLES) {
+      for (const durationS of [1, 6, 23.7, 95, 600]) {
+        const score = scoreOf(style.label, durationS);
+        expect(score.style, style.label).toBe(style.id);
+        const bars = score.sections.reduce((sum, section) => sum + section.bars, 0);
+        expect(bars * barBeatsOf(score.metre)).toBeCloseTo(score.endBeat, 6);
+        if (durationS >= 6)
+          expect(createClock(score)(score.endBeat), `${style.id} ${durationS}`).toBeLessThan(durationS - 0.4);
+        if (durationS >= 23)
+          expect(createClock(score)(score.endBeat)).toBeGreaterThan(
+            durationS - 4.6 - (60 / score.quarterBpm) * 2 * barBeatsOf(score.metre),
+          );
+        expect(score.tracks.length).toBeGreaterThanOrEqual(3);
+      }
+    }
+  });
+
+  it('makes styles that differ from one another in tempo, players and figures', () => {
+    const features = STYLES.map((style) => {
+      const all = [1, 2, 3].map((seed) => featuresOf(scoreOf(style.label, 60, seed)));
+      return all[0].map((_, index) => all.reduce((sum, row) => sum + row[index], 0) / all.length);
+    });
+    for (let a = 0; a < STYLES.length; a++) {
+      for (let b = a + 1; b < STYLES.length; b++) {
+        const distance = Math.sqrt(
+          features[a].reduce(
+            (sum, value, index) => sum + (value - features[b][index]) * (value - features[b][index]),
+            0,
+          ),
+        );
+        expect(distance, `${STYLES[a].id} and ${STYLES[b].id}`).toBeGreaterThan(0.5);
+      }
+    }
+  });
+
+  it('keeps tempo, key and metre that are asked for', () => {
+    const score = scoreOf('folk waltz at 97 bpm in Eb major');
+    expect(score.quarterBpm).toBe(97);
+    expect(score.key).toEqual({ tonic: 3, mode: 'major' });
+    expect(score.metre).toEqual({ beats: 3, unit: 4 });
+    expect(scoreOf('jig, 6/8, 80 bpm').quarterBpm).toBe(120);
+  });
+
+  it('plays melodies in the key, with notes of the chord where bars begin', () => {
+    for (const caption of ['pop in D major', 'rock in E minor', 'house in C minor']) {
+      const score = scoreOf(caption);
+      const scale = scaleOf(score.key.mode).map((step) => (step + score.key.tonic) % 12);
+      const lead = score.tracks.find(({ role, instrument }) => role === 'lead' && instrument !== '')!;
+      expect(lead.notes.every(({ midi }) => scale.includes(midi % 12))).toBe(true);
+      const onBars = lead.notes.filter(
+        ({ beat }) => Math.abs(beat / 4 - Math.round(beat / 4)) < 0.01 && beat < score.endBeat,
+      );
+      const fitting = onBars.filter(({ beat, midi }) => {
+        const chord = score.chords.find((span) => Math.abs(span.beat - Math.round(beat)) < 0.1)!;
+        return pitchClassesOf(chord).includes(midi % 12);
+      });
+      expect(fitting.length).toBeGreaterThanOrEqual(0.85 * onBars.length);
+    }
+  });
+
+  it('fills an hour of styles with sections that come back: a verse is recognised', () => {
+    const score = scoreOf('pop', 180, 4);
+    const verses = score.sections.filter(({ kind }) => kind === 'verse');
+    expect(verses.length).toBeGreaterThanOrEqual(2);
+    const symbols = verses.map(({ startBar }) =>
+      score.chords.filter(({ beat }) => beat >= startBar * 4 && beat < (startBar + 3) * 4).map(({ symbol }) => symbol),
+    );
+    expect(symbols[1]).toEqual(symbols[0]);
+  });
+
+  it('lets the caption choose and remove players', () => {
+    const names = (caption: string) => scoreOf(caption).tracks.map(({ instrument }) => instrument);
+    expect(names('lofi with flute and harp')).toEqual(expect.arrayContaining(['flute', 'harp']));
+    expect(names('rock without drums').some((name) => name.endsWith('-kit'))).toBe(false);
+    expect(names('house without bass').some((name) => name.includes('bass'))).toBe(false);
+  });
+});
+
+describe('voiceChords', () => {
+  it('moves little and stays in its range', () => {
+    const key = { tonic: 2, mode: 'major' } as const;
+    const chords = ['I', 'vi', 'IV', 'V7', 'ii', 'V', 'iii', 'IV', 'I'].map((symbol) => parseNumeral(symbol, key));
+    const voiced = voiceChords(chords, 60, 4);
+    for (let index = 1; index < voiced.length; index++) {
+      const movement = voiced[index].reduce((sum, pitch, voice) => sum + Math.abs(pitch - voiced[index - 1][voice]), 0);
+      expect(movement).toBeLessThanOrEqual(16);
+      expect(Math.min(...voiced[index])).toBeGreaterThan(43);
+      expect(Math.max(...voiced[index])).toBeLessThan(77);
+    }
+  });
+});
+
+describe('parseNumeral', () => {
+  it('reads degrees of the scale, alterations, secondary dominants and basses', () => {
+    const c = { tonic: 0, mode: 'major' } as const;
+    const a = { tonic: 9, mode: 'minor' } as const;
+    expect(pitchClassesOf(parseNumeral('bVII', c))).toEqual([10, 2, 5]);
+    expect(pitchClassesOf(parseNumeral('V7/ii', c))).toEqual([9, 1, 4, 7]);
+    expect(parseNumeral('ii_3', c).bass).toBe(5);
+    expect(pitchClassesOf(parseNumeral('VI', a))).toEqual([5, 9, 0]);
+    expect(pitchClassesOf(parseNumeral('iih7', a))).toEqual([11, 2, 5, 9]);
+    expect(() => parseNumeral('H', c)).toThrow(RangeError);
+  });
+});

@@ -1,0 +1,66 @@
+import { type Block, type Recipe, RefusedInput, type RenderContext, type SourceAudio } from '../../rendering.ts';
+import type { Flite } from '../../speech/flite.ts';
+import { readCaption } from '../caption/caption.ts';
+import type { Plan } from '../compose/plan.ts';
+import type { Score } from '../compose/score.ts';
+import type { Casting } from '../perform.ts';
+import { type MusicRecipe, readRecipe } from '../recipe.ts';
+import { framesOfScore, SAMPLE_RATE_HZ } from '../render/finish.ts';
+import { castSingers } from '../sing/singer.ts';
+import { prepareLyrics, type SongText } from '../sing/sung-form.ts';
+
+/** Longest piece there is. */
+export const LONGEST_MUSIC_S = 600;
+/** Joins of new sound with the source: into it on the beat, out of it slowly enough for tails. */
+export const INTO_S = 0.03;
+export const OUT_OF_S = 0.09;
+
+/** A recipe that is still the source's own: it fits in rate, channels and length. */
+export function fittingRecipe(source: SourceAudio, recipe: Recipe | null): MusicRecipe | null {
+  const read = readRecipe(recipe);
+  const fits =
+    read !== null &&
+    source.sampleRateHz === SAMPLE_RATE_HZ &&
+    source.channels === 2 &&
+    source.frames === framesOfScore(read.score);
+  return fits ? read : null;
+}
+
+/** Singers who speak through `flite`, or none. */
+export function castingWith(flite: Flite | undefined): Casting {
+  return (score) => (flite === undefined ? [] : castSingers(score, flite, SAMPLE_RATE_HZ));
+}
+
+/** Lyrics ready to be set, or null when there are none or nobody can sing. */
+export function songOf(lyrics: string | null, flite: Flite | undefined): SongText | null {
+  if (lyrics === null || lyrics.trim() === '' || flite === undefined) return null;
+  const song = prepareLyrics(lyrics, flite);
+  return song !== null && song.lines.length > 0 ? song : null;
+}
+
+/** What a caption asks for, or null when it is empty. */
+export function planOf(caption: string): Plan | null {
+  return caption.trim() === '' ? null : readCaption(caption).plan;
+}
+
+/** A voice is needed for what is sung in a score. */
+export function requireVoice(score: Score, flite: Flite | undefined): void {
+  if (score.singer !== null && flite === undefined)
+    throw new RefusedInput('A sung piece can only be changed with the speech program that sang it.');
+}
+
+/** Passes blocks on and reports the progress, which begins in the middle when a level was measured before. */
+export function* reporting(
+  blocks: Iterable<Block>,
+  frames: number,
+  context: RenderContext,
+  measured: boolean,
+): Generator<Block, void, undefined> {
+  const base = measured ? 0.5 : 0;
+  let done = 0;
+  for (const block of blocks) {
+    done += block[0].length;
+    yield block;
+    context.report(base + (1 - base) * Math.min(1, done / Math.max(1, frames)));
+  }
+}

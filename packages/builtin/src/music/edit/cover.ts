@@ -1,0 +1,68 @@
+import { RefusedInput, type RenderContext, type Rendering } from '../../rendering.ts';
+import type { Flite } from '../../speech/flite.ts';
+import { listen } from '../analysis/listen.ts';
+import { readCaption } from '../caption/caption.ts';
+import type { Score } from '../compose/score.ts';
+import { describeKey } from '../compose/theory.ts';
+import { perform } from '../perform.ts';
+import { keepRecipe, readRecipe, roundScore } from '../recipe.ts';
+import { framesOfScore, SAMPLE_RATE_HZ } from '../render/finish.ts';
+import { castingWith, LONGEST_MUSIC_S, requireVoice, songOf } from './common.ts';
+import { scoreFromHeard } from './heard-score.ts';
+import type { CoverMusicRequest } from './requests.ts';
+import { coverScore, repaintScore } from './rework.ts';
+
+/**
+ * A new version of a piece: another band, another tempo, other colours, as far from the source as `coverStrength` says,
+ * at 48 kHz in stereo.
+ *
+ * With the recipe: form, chords, words and (up to 0.6) the melody are those of the source; above 0.7 the key moves, and
+ * above 0.85 the chords are new. Without one, tempo, key and chords are taken from the recording and played again: a
+ * sketch of it, whose melody is new.
+ *
+ * @throws RefusedInput when the piece has words and nobody can sing them, or the source is too short
+ */
+export function coverMusic(request: CoverMusicRequest, context: RenderContext, flite?: Flite): Rendering {
+  const { source, caption, seed } = request;
+  const strength = Math.min(1, Math.max(0, request.coverStrength));
+  const { plan, understood, namesStyle } = readCaption(caption);
+  const known = readRecipe(request.recipe);
+  let score: Score;
+  let message: string;
+  if (known !== null) {
+    requireVoice(known.score, flite);
+    const song = songOf(request.lyrics, flite);
+    const covered = coverScore(known.score, plan, strength, seed, { style: namesStyle });
+    score =
+      song === null
+        ? covered
+        : repaintScore(covered, {
+            window: { from: 0, to: Infinity },
+            mode: 'conservative',
+            strength: 0,
+            seed,
+            plan: null,
+            song,
+          });
+    message = `cover · ${namesStyle ? understood.join(' · ') : score.style} · ${describeKey(score.key)}`;
+  } else {
+    if (source.frames < 3 * source.sampleRateHz)
+      throw new RefusedInput('A cover needs at least 3 seconds to listen to.');
+    const heard = listen(source);
+    const bars = Math.max(1, Math.floor((source.frames / source.sampleRateHz - 1) / heard.barS));
+    score = scoreFromHeard(heard, plan, bars, strength, false, seed);
+    message = `a sketch after the recording · ${Math.round(heard.beat.bpm)} bpm and ${describeKey(heard.key)} heard · ${understood.join(' · ')}`;
+  }
+  score = roundScore({ ...score, durationS: Math.min(LONGEST_MUSIC_S, score.durationS) });
+  let gainDb: number | null = null;
+  return {
+    sampleRateHz: SAMPLE_RATE_HZ,
+    channels: 2,
+    frames: framesOfScore(score),
+    blocks: perform(score, castingWith(flite), context, (found) => (gainDb = found)),
+    message,
+    get recipe() {
+      return keepRecipe({ score, gainDb });
+    },
+  };
+}

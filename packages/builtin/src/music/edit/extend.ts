@@ -1,0 +1,169 @@
+import {
+  BLOCK_FRAMES,
+  type Block,
+  type Recipe,
+  RefusedInput,
+  type RenderContext,
+  type Rendering,
+  type SourceAudio,
+} from '../../rendering.ts';
+import type { Flite } from '../../speech/flite.ts';
+import { type Heard, listen } from '../analysis/listen.ts';
+import { createClock } from '../compose/score.ts';
+import { measureGain } from '../perform.ts';
+import { keepRecipe, roundScore } from '../recipe.ts';
+import { fadeOutFrames, SAMPLE_RATE_HZ } from '../render/finish.ts';
+import {
+  castingWith,
+  fittingRecipe,
+  INTO_S,
+  LONGEST_MUSIC_S,
+  planOf,
+  reporting,
+  requireVoice,
+  songOf,
+} from './common.ts';
+import { composeOver } from './compose-over.ts';
+import { joinWithSource } from './joins.ts';
+import type { ExtendMusicRequest } from './requests.ts';
+import { extendScore } from './rework.ts';
+import { findTwin } from './splice.ts';
+import { playStretch } from './stretch-of-score.ts';
+
+/** New sound that replaces the source from `joinFrame` on. */
+export interface Extension {
+  /** At most the length of the source; up to here it stays as it is. */
+  readonly joinFrame: number;
+  readonly rendering: Rendering;
+}
+
+/**
+ * A longer version of a piece: what replaces it from `joinFrame` on, to the new end.
+ *
+ * With the recipe the band goes on where the final chord would have come, at the same level, and ends anew. Without
+ * one, the recording goes on with parts of itself that fit, or, when a caption says how, with newly composed music on
+ * its tempo and chords; either way it fades at the new end.
+ *
+ * @throws RefusedInput when nothing is to be added, or the whole would be longer than 600 s
+ */
+export function extendMusic(request: ExtendMusicRequest, context: RenderContext, flite?: Flite): Extension {
+  const { source, extendS, seed } = request;
+  const added = Math.round(extendS * source.sampleRateHz);
+  if (!(added > 0)) throw new RefusedInput('The length to add must be above 0 seconds.');
+  const newFrames = source.frames + added;
+  if (newFrames > LONGEST_MUSIC_S * source.sampleRateHz) {
+    throw new RefusedInput(`Music is at most ${LONGEST_MUSIC_S} seconds long.`, 'Add less.');
+  }
+  const into = Math.min(source.frames >> 2, Math.round(INTO_S * source.sampleRateHz));
+  const plan = planOf(request.caption);
+  let measured = false;
+  const result = (joinFrame: number, blocks: Iterable<Block>, message: string, recipe: Recipe | null): Extension => {
+    const frames = newFrames - joinFrame;
+    const joined = joinWithSource(blocks, source, joinFrame, frames, {
+      into: Math.min(into, source.frames - joinFrame),
+      outOf: 0,
+    });
+    const rendering = { sampleRateHz: source.sampleRateHz, channels: source.channels, frames, message, recipe };
+    return { joinFrame, rendering: { ...rendering, blocks: reporting(joined, frames, context, measured) } };
+  };
+  const known = fittingRecipe(source, request.recipe);
+  if (known !== null) {
+    requireVoice(known.score, flite);
+    const casting = castingWith(flite);
+    const song = songOf(request.lyrics, flite);
+    const durationS = newFrames / SAMPLE_RATE_HZ;
+    const longer = extendScore(known.score, durationS - known.score.durationS, plan, song, seed);
+    const score = roundScore(longer.score);
+    measured = known.gainDb === null;
+    const gainDb = known.gainDb ?? measureGain(known.score, casting, context);
+    const joinS = longer.joinBeat === Infinity ? Infinity : createClock(known.score)(longer.joinBeat) - INTO_S;
+    // The source's own fade must not be heard in the middle.
+    const latest = source.frames - fadeOutFrames(source.frames) - into;
+    const joinFrame = Math.max(0, Math.min(latest, Math.round(Math.min(joinS, durationS) * SAMPLE_RATE_HZ)));
+    const stretch = {
+      score,
+      casting,
+      gainDb,
+      fromS: joinFrame / SAMPLE_RATE_HZ,
+      frames: newFrames - joinFrame,
+      sampleRateHz: SAMPLE_RATE_HZ,
+      channels: 2,
+      faded: true,
+    };
+    return result(joinFrame, playStretch(stretch), 'goes on and ends anew', keepRecipe({ score, gainDb }));
+  }
+  const heard = listen(source, source.frames);
+  const joinFrame = joinBeforeFade(source, heard, into);
+  const frames = newFrames - joinFrame;
+  const twin = plan === null ? findTwin(source, heard, joinFrame, null, seed) : null;
+  if (twin !== null && twin < 0) {
+    const blocks = fadeTail(loopBlocks(source, joinFrame, -twin, frames), frames, source.sampleRateHz);
+    return result(joinFrame, blocks, 'goes on with parts of itself', null);
+  }
+  measured = true;
+  const composed = composeOver(source, heard, plan, joinFrame, frames, 0.5, seed, context);
+  return result(
+    joinFrame,
+    fadeTail(composed.blocks, frames, source.sampleRateHz),
+    `goes on with new music · ${composed.message}`,
+    null,
+  );
+}
+
+/** The last beat at which the recording is still as loud as it was: endings and fades are left behind. */
+function joinBeforeFade(source: SourceAudio, heard: Heard, into: number): number {
+  const beatFrames = (60 / heard.beat.bpm) * source.sampleRateHz;
+  const phase = heard.beat.phaseS * source.sampleRateHz;
+  const powerAt = (from: number) => {
+    const count = Math.min(Math.round(beatFrames), source.frames - from);
+    const [samples] = source.read(from, Math.max(1, count));
+    return samples.reduce((sum, sample) => sum + sample * sample, 0) / Math.max(1, samples.length);
+  };
+  const last = Math.floor((source.frames - phase) / beatFrames) - 1;
+  const powers: number[] = [];
+  for (let beat = Math.max(0, last - 48); beat <= last; beat++)
+    powers.push(powerAt(Math.max(0, Math.round(phase + beat * beatFrames))));
+  const usual = [...powers].sort((a, b) => a - b)[powers.length >> 1] ?? 0;
+  let beat = last;
+  for (let index = powers.length - 1; index > powers.length / 2 && powers[index] < 0.4 * usual; index--) beat--;
+  return Math.max(0, Math.min(source.frames - into, Math.round(phase + beat * beatFrames)));
+}
+
+/** Repeats the stretch of `period` frames before `at`, over and over, with short crossfades at its seams. */
+function* loopBlocks(
+  source: SourceAudio,
+  at: number,
+  period: number,
+  frames: number,
+): Generator<Block, void, undefined> {
+  const seam = Math.min(period >> 2, Math.round(0.01 * source.sampleRateHz));
+  for (let done = 0; done < frames; ) {
+    const within = done % period;
+    const count = Math.min(BLOCK_FRAMES, frames - done, period - within);
+    const block = source.read(at - period + within, count);
+    if (done >= period && within < seam) {
+      // What would have come after the end of the stretch fades out under its beginning.
+      const after = source.read(Math.min(source.frames - count, at + within), count);
+      for (let i = 0; i < count && within + i < seam; i++) {
+        const t = (within + i) / seam;
+        for (let channel = 0; channel < block.length; channel++)
+          block[channel][i] = after[channel][i] * (1 - t) + block[channel][i] * t;
+      }
+    }
+    done += count;
+    yield block;
+  }
+}
+
+function* fadeTail(blocks: Iterable<Block>, frames: number, sampleRateHz: number): Generator<Block, void, undefined> {
+  const length = Math.min(frames >> 1, Math.round(3 * sampleRateHz));
+  let done = 0;
+  for (const block of blocks) {
+    for (let i = 0; i < block[0].length; i++) {
+      const left = frames - 1 - done - i;
+      if (left < length) for (const samples of block) samples[i] *= (left / length) * (left / length);
+    }
+    done += block[0].length;
+    yield block;
+  }
+}

@@ -1,0 +1,97 @@
+import { type Block, type Recipe, RefusedInput, type RenderContext, type Rendering } from '../../rendering.ts';
+import type { Flite } from '../../speech/flite.ts';
+import { listen } from '../analysis/listen.ts';
+import type { Plan } from '../compose/plan.ts';
+import { measureGain } from '../perform.ts';
+import { keepRecipe, roundScore } from '../recipe.ts';
+import { SAMPLE_RATE_HZ } from '../render/finish.ts';
+import type { SongText } from '../sing/sung-form.ts';
+import { castingWith, fittingRecipe, INTO_S, OUT_OF_S, planOf, reporting, requireVoice, songOf } from './common.ts';
+import { composeOver } from './compose-over.ts';
+import { joinWithSource } from './joins.ts';
+import type { RepaintMusicRequest } from './requests.ts';
+import { beatAt, repaintScore } from './rework.ts';
+import { copyBlocks, findTwin } from './splice.ts';
+import { playStretch } from './stretch-of-score.ts';
+
+/**
+ * A stretch of a piece made anew: exactly the frames of the window, in the rate and with the channels of the source,
+ * crossfaded with it inside the window.
+ *
+ * With the recipe of the source, `conservative` plays the same notes anew, `balanced` gives a share of the parts
+ * (`strength`) new notes on the same chords, `aggressive` changes the chords too, and a caption brings other players.
+ * Without one, the window is filled with the part of the recording that fits best, or, when it is to change much or a
+ * caption says how, with newly composed music at the tempo and on the chords that were heard; `strength` is then the
+ * share of the new sound.
+ *
+ * @throws RefusedInput when the window is empty or outside the source
+ */
+export function repaintMusic(request: RepaintMusicRequest, context: RenderContext, flite?: Flite): Rendering {
+  const { source, startS, endS, mode, seed } = request;
+  const strength = Math.min(1, Math.max(0, request.strength));
+  const from = Math.round(startS * source.sampleRateHz);
+  const to = Math.min(source.frames, Math.round(endS * source.sampleRateHz));
+  if (!(from >= 0 && to - from >= 0.05 * source.sampleRateHz)) {
+    throw new RefusedInput('The window to repaint must lie inside the sound and last at least 0.05 seconds.');
+  }
+  const frames = to - from;
+  let measured = false;
+  const rendering = (blocks: Iterable<Block>, message: string, recipe: Recipe | null): Rendering => ({
+    sampleRateHz: source.sampleRateHz,
+    channels: source.channels,
+    frames,
+    blocks: reporting(blocks, frames, context, measured),
+    message,
+    recipe,
+  });
+  if (strength === 0) return rendering(copyBlocks(source, from, frames), 'kept as it was', request.recipe);
+  const joins = {
+    into: from === 0 ? 0 : Math.min(frames >> 2, Math.round(INTO_S * source.sampleRateHz)),
+    outOf: to === source.frames ? 0 : Math.min(frames >> 2, Math.round(OUT_OF_S * source.sampleRateHz)),
+  };
+  const known = fittingRecipe(source, request.recipe);
+  const plan = planOf(request.caption);
+  if (known !== null) {
+    requireVoice(known.score, flite);
+    const casting = castingWith(flite);
+    const window = {
+      from: beatAt(known.score, startS + 0.5 * INTO_S),
+      to: beatAt(known.score, to / source.sampleRateHz - 0.02),
+    };
+    const song = songOf(request.lyrics, flite);
+    const score = roundScore(repaintScore(known.score, { window, mode, strength, seed, plan, song }));
+    measured = known.gainDb === null;
+    const gainDb = known.gainDb ?? measureGain(known.score, casting, context);
+    const stretch = {
+      score,
+      casting,
+      gainDb,
+      fromS: from / SAMPLE_RATE_HZ,
+      frames,
+      sampleRateHz: SAMPLE_RATE_HZ,
+      channels: 2,
+      faded: true,
+    };
+    const blocks = joinWithSource(playStretch(stretch), source, from, frames, joins);
+    return rendering(blocks, describeRepaint(mode, plan, song), keepRecipe({ score, gainDb }));
+  }
+  const heard = listen(source, from);
+  const twin = plan === null && mode !== 'aggressive' ? findTwin(source, heard, from, frames, seed) : null;
+  if (twin !== null) {
+    const blocks = joinWithSource(copyBlocks(source, from + twin, frames), source, from, frames, joins, strength);
+    return rendering(blocks, 'repainted with the part of the recording that fits best', null);
+  }
+  measured = true;
+  const composed = composeOver(source, heard, plan, from, frames, strength, seed, context);
+  const blocks = joinWithSource(composed.blocks, source, from, frames, joins, strength);
+  return rendering(blocks, `repainted with new music · ${composed.message}`, null);
+}
+
+function describeRepaint(mode: RepaintMusicRequest['mode'], plan: Plan | null, song: SongText | null): string {
+  const what = {
+    conservative: 'played anew',
+    balanced: 'new parts on the same chords',
+    aggressive: 'new parts and chords',
+  }[mode];
+  return [plan === null ? what : `${what}, other players`, ...(song === null ? [] : ['new words'])].join(' · ');
+}

@@ -1,0 +1,134 @@
+import { createFft } from '@soundwright/dsp/fft';
+import { hzOfMidi } from '@soundwright/dsp/oscillator';
+import { trackPitch } from '@soundwright/dsp/pitch';
+import { createRandom } from '@soundwright/dsp/random';
+import { describe, expect, it } from 'vitest';
+import { foldIntoRange, INSTRUMENTS } from './catalog.ts';
+import { DRUM } from './drum-kits.ts';
+
+const RATE = 48000;
+const play = (name: string, midi: number, velocity = 0.8, durationS = 0.6, take = 1) =>
+  INSTRUMENTS[name].render({ midi, velocity, durationS, sampleRateHz: RATE, random: createRandom(take, name, midi) });
+const pitched = Object.keys(INSTRUMENTS).filter(
+  (name) => INSTRUMENTS[name].program !== null && !['vinyl', 'riser', 'cymbal-swell'].includes(name),
+);
+const kits = Object.keys(INSTRUMENTS).filter((name) => INSTRUMENTS[name].program === null);
+
+/** Cents that are part of the sound: bells without a fundamental, a gliding bass, oscillators far apart. */
+const LOOSE: Record<string, number> = { 'tubular-bells': 60, '808-bass': 60, 'reese-bass': 30 };
+
+/** Frequency of the partial nearest to a wanted one, by the phase between two windows 50 ms apart. */
+function measuredHz(samples: Float32Array, wantedHz: number): number {
+  const size = 16384;
+  const hop = 2400;
+  const phaseAt = (from: number) => {
+    let re = 0;
+    let im = 0;
+    for (let i = 0; i < size; i++) {
+      const window = 0.5 - 0.5 * Math.cos((2 * Math.PI * i) / size);
+      const angle = (2 * Math.PI * wantedHz * (from + i)) / RATE;
+      re += window * (samples[from + i] ?? 0) * Math.cos(angle);
+      im -= window * (samples[from + i] ?? 0) * Math.sin(angle);
+    }
+    return Math.atan2(im, re);
+  };
+  let turn = phaseAt(4800 + hop) - phaseAt(4800);
+  turn -= 2 * Math.PI * Math.round(turn / (2 * Math.PI));
+  return wantedHz + (turn * RATE) / (2 * Math.PI * hop);
+}
+
+describe('instruments', () => {
+  it('tune plucked strings within 2 cents over their range', () => {
+    for (const name of ['nylon-guitar', 'steel-guitar', 'electric-guitar', 'harp', 'finger-bass', 'upright-bass']) {
+      const [low, high] = INSTRUMENTS[name].range;
+      for (const midi of [low + 2, Math.round((low + high) / 2), Math.min(high, 84)]) {
+        const hz = hzOfMidi(midi);
+        const cents = 1200 * Math.log2(measuredHz(play(name, midi, 0.8, 1)[0], hz) / hz);
+        expect(Math.abs(cents), `${name} ${midi}: ${cents.toFixed(2)} cents`).toBeLessThan(2);
+      }
+    }
+  });
+
+  it('sound the note that is asked for', () => {
+    for (const name of pitched) {
+      const midi = foldIntoRange(57, INSTRUMENTS[name].range);
+      const sound = play(name, midi, 0.7, 0.9);
+      const track = trackPitch(sound[0], RATE, { lowHz: 40, highHz: 1200 });
+      const voiced = [...track.f0Hz].filter((hz) => hz > 0).sort((a, b) => a - b);
+      if (voiced.length < 20) continue;
+      const cents = 1200 * Math.log2(voiced[voiced.length >> 1] / hzOfMidi(midi));
+      // Octave sounds of organs, basses and bells are theirs; anything else would be out of tune.
+      const off = Math.abs(cents - 1200 * Math.round(cents / 1200));
+      expect(off, `${name}: ${cents.toFixed(1)} cents`).toBeLessThan(LOOSE[name] ?? 12);
+    }
+  });
+
+  it('begin and end without clicks, and stay finite', () => {
+    for (const name of [...pitched, ...kits]) {
+      const midi = INSTRUMENTS[name].program === null ? DRUM.snare : foldIntoRange(64, INSTRUMENTS[name].range);
+      for (const samples of play(name, midi, 0.9, 0.25)) {
+        expect(samples.every(Number.isFinite), name).toBe(true);
+        const peak = samples.reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+        expect(peak, name).toBeGreaterThan(0.02);
+        expect(Math.abs(samples[samples.length - 1]), name).toBeLessThan(1e-3 * peak);
+      }
+    }
+  });
+
+  it('play louder and brighter when struck harder', () => {
+    for (const name of ['piano', 'steel-guitar', 'electric-piano', 'brass-section', 'acoustic-kit', 'marimba']) {
+      const midi = INSTRUMENTS[name].program === null ? DRUM.snare : 60;
+      const soft = play(name, midi, 0.25)[0];
+      const hard = play(name, midi, 1)[0];
+      expect(power(hard, 0, 24000), name).toBeGreaterThan(2 * power(soft, 0, 24000));
+      const brightness = (samples: Float32Array) => power(samples, 1500, 24000) / power(samples, 0, 1500);
+      expect(brightness(hard), name).toBeGreaterThan(brightness(soft));
+    }
+  });
+
+  it('give the steel guitar a body of partials above 4 kHz', () => {
+    const [samples] = play('steel-guitar', 52, 0.8, 1);
+    const after = samples.slice(9600);
+    expect(10 * Math.log10(power(after, 4000, 12000) / power(after, 0, 4000))).toBeGreaterThan(-40);
+  });
+
+  it('make the pieces of a kit different from one another, and hats not all top', () => {
+    for (const name of ['acoustic-kit', '808-kit', 'electronic-kit']) {
+      const shape = (midi: number) => {
+        const [samples] = play(name, midi);
+        const total = power(samples, 20, 20000);
+        return [20, 60, 110, 200, 800, 2500, 6000, 11000, 20000]
+          .slice(0, -1)
+          .map((from, i, edges) => power(samples, from, [...edges, 20000][i + 1]) / total);
+      };
+      const pieces = [DRUM.kick, DRUM.snare, DRUM.closedHat, DRUM.crash, DRUM.tomLow].map(shape);
+      for (let a = 0; a < pieces.length; a++) {
+        for (let b = a + 1; b < pieces.length; b++) {
+          const distance = pieces[a].reduce((sum, x, i) => sum + Math.abs(x - pieces[b][i]), 0);
+          expect(distance, `${name} ${a} ${b}`).toBeGreaterThan(0.1);
+        }
+      }
+      const [hat] = play(name, DRUM.closedHat);
+      expect(power(hat, 13000, 22000) / power(hat, 20, 22000), name).toBeLessThan(0.35);
+    }
+  });
+
+  it('give the same note twice, and another take of it not quite', () => {
+    expect(play('piano', 60)).toEqual(play('piano', 60));
+    expect(play('steel-guitar', 60, 0.8, 0.6, 2)).not.toEqual(play('steel-guitar', 60));
+  });
+});
+
+/** Energy between two frequencies. */
+function power(samples: Float32Array, fromHz: number, toHz: number): number {
+  const size = 32768;
+  const signal = new Float64Array(size);
+  signal.set(samples.subarray(0, size));
+  const re = new Float64Array(size / 2 + 1);
+  const im = new Float64Array(size / 2 + 1);
+  createFft(size).forward(signal, re, im);
+  let sum = 0;
+  for (let bin = Math.round((fromHz / RATE) * size); bin < (toHz / RATE) * size; bin++)
+    sum += re[bin] * re[bin] + im[bin] * im[bin];
+  return sum;
+}

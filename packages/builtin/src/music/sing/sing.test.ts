@@ -1,0 +1,154 @@
+import { readFileSync } from 'node:fs';
+import { trackPitch } from '@soundwright/dsp/pitch';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { compileFlite, createFlite, type Flite } from '../../speech/flite.ts';
+import { FLITE_WASM_URL } from '../../speech/flite-asset.ts';
+import { createClock } from '../compose/score.ts';
+import { renderMidi, renderMusic, renderMusicStems } from '../music.ts';
+import { readRecipe } from '../recipe.ts';
+import { aContext, collect } from '../testing.ts';
+import { parseLyrics } from './lyrics.ts';
+import { castSingers } from './singer.ts';
+import { syllabify } from './syllables.ts';
+
+let flite: Flite;
+beforeAll(() => {
+  flite = createFlite(compileFlite(readFileSync(new URL(FLITE_WASM_URL))));
+});
+
+const LYRICS = '[verse]\nSilver river, carry me home tonight\nOver the mountains\n[chorus]\nTake me higher';
+const sing = (more: Partial<Parameters<typeof renderMusic>[0]> = {}) =>
+  renderMusic(
+    { caption: 'pop, female vocals, 110 bpm', lyrics: LYRICS, durationS: 24, seed: 1, ...more },
+    aContext(),
+    flite,
+  );
+
+describe('parseLyrics', () => {
+  it('takes tags as sections and does not sing them', () => {
+    expect(
+      parseLyrics('[Verse 1]\nOne two\n\n[Pre-Chorus]\nThree\n[CHORUS]\nFour (oh)\n[Guitar Solo]\n').sections,
+    ).toEqual([
+      { kind: 'verse', lines: ['one two'] },
+      { kind: 'prechorus', lines: ['three'] },
+      { kind: 'chorus', lines: ['four oh'] },
+      { kind: 'solo', lines: [] },
+    ]);
+  });
+
+  it('takes blocks apart by empty lines and repeated ones for choruses', () => {
+    expect(parseLyrics('a day\n\nla la\n\nb night\n\nLa la').sections.map(({ kind }) => kind)).toEqual([
+      'verse',
+      'chorus',
+      'verse',
+      'chorus',
+    ]);
+  });
+
+  it('folds accents and counts lines in other scripts', () => {
+    const lyrics = parseLyrics('Café naïve straße\nПривет мир\n你好');
+    expect(lyrics.sections[0].lines).toEqual(['cafe naive strasse']);
+    expect(lyrics.unsingable).toBe(2);
+  });
+});
+
+describe('syllabify', () => {
+  it('finds one syllable per vowel, with its stress and letters', () => {
+    const line = syllabify('silver river carry me home tonight', flite)!;
+    expect(line.syllables.map(({ text }) => text)).toEqual([
+      'sil-',
+      'ver',
+      'ri-',
+      'ver',
+      'car-',
+      'ry',
+      'me',
+      'home',
+      'to-',
+      'night',
+    ]);
+    expect(line.syllables.map(({ stressed }) => stressed)).toEqual([
+      true,
+      false,
+      true,
+      false,
+      true,
+      false,
+      false,
+      true,
+      false,
+      true,
+    ]);
+  });
+
+  it('hums where a word is a hum, and gives nothing for other words without a vowel', () => {
+    expect(syllabify('hmm', flite)!.syllables.length).toBe(1);
+    expect(syllabify('psst shh', flite)).toBeNull();
+  });
+});
+
+describe('singing', () => {
+  it('sings every line on its notes: median pitch error at most 15 cents, none lost', () => {
+    const rendering = sing({ durationS: null });
+    const score = readRecipe(rendering.recipe)!.score;
+    expect(score.phrases.map(({ line }) => score.lines[line].text)).toEqual([
+      'silver river carry me home tonight',
+      'over the mountains',
+      'take me higher',
+    ]);
+    const [lead] = castSingers(score, flite, 48000);
+    const left = new Float32Array(rendering.frames);
+    lead.play(left, new Float32Array(rendering.frames), 0);
+    const track = trackPitch(left, 48000, { frameS: 0.005, lowHz: 100 });
+    const clock = createClock(score);
+    const errors = score.phrases.flatMap(({ notes }) =>
+      notes.map(({ beat, beats, midi }) => {
+        const from = clock(beat);
+        const lengthS = clock(beat + beats) - from;
+        const heard: number[] = [];
+        for (let t = from + 0.3 * lengthS; t < from + 0.85 * lengthS; t += 0.005) {
+          const hz = track.f0Hz[Math.round(t / 0.005)];
+          if (hz > 0) heard.push(1200 * Math.log2(hz / 440) + 6900 - 100 * midi);
+        }
+        heard.sort((a, b) => a - b);
+        return heard.length === 0 ? Infinity : Math.abs(heard[heard.length >> 1]);
+      }),
+    );
+    errors.sort((a, b) => a - b);
+    expect(errors[errors.length >> 1]).toBeLessThan(15);
+    expect(errors[Math.floor(errors.length * 0.8)]).toBeLessThan(60);
+    expect(errors.filter((error) => error === Infinity).length).toBe(0);
+  });
+
+  it('puts the voice into the vocals stem, and all stems add up', () => {
+    const rendering = sing({ durationS: 14 });
+    const mix = collect(rendering);
+    let at = 0;
+    let loudest = 0;
+    for (const block of renderMusicStems(rendering.recipe, aContext(), flite).blocks) {
+      for (let i = 0; i < block.vocals[0].length; i++) {
+        loudest = Math.max(loudest, Math.abs(block.vocals[0][i]));
+        const sum = block.vocals[0][i] + block.drums[0][i] + block.bass[0][i] + block.other[0][i];
+        if (sum !== mix[0][at + i]) throw new Error(`frame ${at + i} differs`);
+      }
+      at += block.vocals[0].length;
+    }
+    expect(at).toBe(rendering.frames);
+    expect(loudest).toBeGreaterThan(0.05);
+  });
+
+  it('writes the syllables into the MIDI file', () => {
+    const text = String.fromCharCode(...renderMidi(sing().recipe));
+    for (const syllable of ['sil-', 'night', 'moun-']) expect(text).toContain(syllable);
+  });
+
+  it('says what it cannot sing and plays on', () => {
+    expect(sing({ lyrics: 'Привет мир' }).message).toContain('instrumental');
+    expect(sing({ lyrics: `${LYRICS}\n你好` }).message).toContain('1 lines in other scripts');
+    expect(sing({ lyrics: `${LYRICS}\n`.repeat(12), durationS: 12 }).message).toMatch(/no time for the last \d+ lines/);
+    expect(renderMusic({ caption: 'pop', lyrics: LYRICS, durationS: 8, seed: 1 }, aContext()).message).toContain(
+      'not sung',
+    );
+    expect(sing({ lyrics: '[verse]\n\n' }).message).toContain('instrumental');
+  });
+});
