@@ -207,6 +207,9 @@ export const bell = defineEvents({
     'tibetan bowl': { kind: 'bowl' },
     'triangle ding': { kind: 'triangle' },
     'bell ringing': {},
+    'bell strike': {},
+    'gong hit': { kind: 'gong' },
+    'gong strike': { kind: 'gong' },
   },
   parameters,
   method:

@@ -8,26 +8,30 @@ interface Ball {
   readonly modes: readonly (readonly [hz: number, t60S: number, gain: number])[];
   readonly contactS: number;
   readonly restitution: number;
+  /** How much of a wooden floor it sets going: heavy balls more. */
+  readonly floor: number;
   readonly noise: { readonly decayS: number; readonly lowHz: number; readonly highHz: number; readonly gain: number };
 }
 
 /**
- * Contact times and restitutions after R. Cross, "The bounce of a ball", Am. J. Phys. 67 (1999): a basketball touches
- * for about 16 ms and keeps three quarters of its speed, a steel ball for a tenth of a millisecond. The air inside a
+ * Contact times and restitutions after R. Cross, "The bounce of a ball", Am. J. Phys. 67 (1999): a basketball
+ * keeps three quarters of its speed. Contacts are those of the stiff part of the blow, which the ring answers: the flat
+ * patch of a basketball lasts 16 ms, its edge strikes within two. The air inside a
  * basketball rings near 1 kHz, the shell of a table tennis ball near 7 kHz.
  */
 const BALLS = {
   basketball: {
     modes: [
-      [74, 0.13, 1],
-      [118, 0.1, 0.6],
+      [74, 0.12, 0.5],
+      [118, 0.1, 0.4],
       [235, 0.09, 0.3],
-      [590, 0.1, 0.09],
-      [960, 0.16, 0.22],
-      [1370, 0.12, 0.12],
-      [1910, 0.09, 0.06],
+      [590, 0.1, 0.25],
+      [960, 0.16, 0.6],
+      [1370, 0.12, 0.35],
+      [1910, 0.09, 0.2],
     ],
-    contactS: 0.0055,
+    contactS: 0.0021,
+    floor: 0.18,
     restitution: 0.76,
     noise: { decayS: 0.006, lowHz: 250, highHz: 2600, gain: 0.11 },
   },
@@ -38,7 +42,8 @@ const BALLS = {
       [720, 0.035, 0.35],
       [1450, 0.03, 0.15],
     ],
-    contactS: 0.0026,
+    contactS: 0.0013,
+    floor: 0.12,
     restitution: 0.74,
     noise: { decayS: 0.005, lowHz: 300, highHz: 3800, gain: 0.2 },
   },
@@ -51,6 +56,7 @@ const BALLS = {
       [8800, 0.018, 0.3],
     ],
     contactS: 0.0002,
+    floor: 0.03,
     restitution: 0.89,
     noise: { decayS: 0.0018, lowHz: 900, highHz: 9500, gain: 0.16 },
   },
@@ -61,7 +67,8 @@ const BALLS = {
       [610, 0.03, 0.28],
       [1150, 0.02, 0.1],
     ],
-    contactS: 0.0034,
+    contactS: 0.0019,
+    floor: 0.1,
     restitution: 0.82,
     noise: { decayS: 0.004, lowHz: 250, highHz: 2600, gain: 0.1 },
   },
@@ -73,20 +80,22 @@ const BALLS = {
       [760, 0.1, 0.12],
       [1120, 0.09, 0.08],
     ],
-    contactS: 0.005,
+    contactS: 0.0021,
+    floor: 0.25,
     restitution: 0.7,
     noise: { decayS: 0.006, lowHz: 250, highHz: 2400, gain: 0.13 },
   },
   marble: {
     modes: [
-      [420, 0.05, 0.25],
-      [1100, 0.04, 0.25],
+      [420, 0.05, 0.08],
+      [1100, 0.04, 0.12],
       [2900, 0.05, 0.5],
       [5300, 0.06, 0.6],
       [8900, 0.05, 0.4],
       [13200, 0.04, 0.2],
     ],
     contactS: 0.00011,
+    floor: 0.05,
     restitution: 0.66,
     noise: { decayS: 0.001, lowHz: 1500, highHz: 14000, gain: 0.14 },
   },
@@ -100,6 +109,7 @@ const BALLS = {
       [9700, 0.18, 0.3],
     ],
     contactS: 0.00013,
+    floor: 0.15,
     restitution: 0.6,
     noise: { decayS: 0.001, lowHz: 1200, highHz: 12000, gain: 0.12 },
   },
@@ -112,6 +122,7 @@ const BALLS = {
       [980, 0.05, 0.12],
     ],
     contactS: 0.0013,
+    floor: 0.8,
     restitution: 0.3,
     noise: { decayS: 0.006, lowHz: 120, highHz: 2200, gain: 0.3 },
   },
@@ -190,6 +201,14 @@ export const bounce = defineEvents({
     volleyball: { ball: 'football' },
     marble: { ball: 'marble' },
     'marble drop': { ball: 'marble' },
+    'dropped marble': { ball: 'marble' },
+    'bowling ball drop': { ball: 'bowling', floor: 'wood' },
+    'dropped bowling ball': { ball: 'bowling', floor: 'wood' },
+    'basketball drop': { ball: 'basketball', floor: 'wood' },
+    'tennis ball drop': { ball: 'tennis' },
+    'ping pong ball drop': { ball: 'ping-pong', floor: 'wood' },
+    'falling ball': {},
+    'ball falling': {},
     'ball bearing': { ball: 'steel' },
     'steel ball': { ball: 'steel' },
     'bowling ball': { ball: 'bowling', floor: 'wood' },
@@ -223,7 +242,7 @@ export const bounce = defineEvents({
       gain,
     }));
     if (values.floor === 'wood') {
-      for (const hz of [88, 136, 214, 365, 540]) modes.push({ hz, t60S: 14 / (60 + hz * 0.35), gain: 0.35 });
+      for (const hz of [88, 136, 214, 365, 540]) modes.push({ hz, t60S: 14 / (60 + hz * 0.35), gain: ball.floor });
     }
     const out = new Float32Array(Math.ceil(0.35 * sampleRateHz));
     addModes(out, strikeElsewhere(modes, random), sampleRateHz, contactS, 0, 0.5 * speed);

@@ -20,14 +20,14 @@ interface Leaf {
 
 const DOORS = {
   wood: {
-    panel: { count: 26, hz: [78, 3200], t60S: [0.2, 0.035], tilt: 0.6 },
+    panel: { count: 26, hz: [92, 3200], t60S: [0.13, 0.035], tilt: 0.3 },
     latch: { count: 12, hz: [1300, 8200], t60S: [0.05, 0.02], tilt: 0.1 },
     hinge: { count: 16, hz: [260, 4200], t60S: [0.05, 0.012], tilt: 0.25 },
     slipHz: 62,
-    knockS: 0.0021,
+    knockS: 0.001,
   },
   metal: {
-    panel: { count: 40, hz: [62, 6200], t60S: [0.95, 0.14], tilt: 0.55 },
+    panel: { count: 40, hz: [62, 6200], t60S: [0.65, 0.12], tilt: 0.5 },
     latch: { count: 16, hz: [900, 9000], t60S: [0.2, 0.06], tilt: 0.15 },
     hinge: { count: 20, hz: [420, 6500], t60S: [0.16, 0.04], tilt: 0.2 },
     slipHz: 190,
@@ -122,6 +122,8 @@ export const door = defineEvents({
     'door slam': { action: 'slam', force: 0.9 },
     'slamming door': { action: 'slam', force: 0.9 },
     slam: { action: 'slam', force: 0.9 },
+    'door bang': { action: 'slam', force: 0.9 },
+    'banging on door': { action: 'knock', force: 1 },
     door: {},
     'door opening': { action: 'open' },
     'opening door': { action: 'open' },
@@ -174,7 +176,7 @@ export const door = defineEvents({
         strike(out, 0, panel, (leaf.knockS * 1.25) / (0.6 + 0.7 * force), 0.9 * force, sampleRateHz, random);
         addBurst(
           out,
-          { decayS: 0.0022, lowHz: 500, highHz: 3800, gain: 0.22 * force * force + 0.03 },
+          { decayS: 0.0022, lowHz: 500, highHz: 3800, gain: 0.3 * force * force + 0.04 },
           sampleRateHz,
           random,
         );

@@ -118,7 +118,7 @@ export const fabric = defineEvents({
 function rustle(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const { lengthS, stiffness, force } = values;
   const peak = random.between(0.3, 0.65);
-  const hz = (700 + 3600 * stiffness) * random.between(0.8, 1.2) * pow(values.size, -0.25);
+  const hz = (480 + 3100 * stiffness) * random.between(0.8, 1.2) * pow(values.size, -0.25);
   for (const [share, q] of [
     [1, 0.6],
     [0.42, 0.8],

@@ -34,7 +34,7 @@ const parameters = {
     default: 'wood',
     about: 'What is moved, or what it is moved over.',
     options: {
-      wood: ['table', 'chair', 'furniture', 'crate', 'barrel', 'floor', 'log', 'sofa', 'desk', 'board'],
+      wood: ['chair', 'furniture', 'crate', 'barrel', 'log', 'sofa', 'desk', 'board'],
       metal: ['steel', 'iron', 'can', 'knife', 'blade', 'sword', 'shovel', 'pipe', 'coin', 'chain'],
       stone: ['rock', 'boulder', 'concrete', 'brick', 'tomb', 'slab', 'gravel', 'chalk'],
       glass: ['marble', 'bottle', 'nails', 'crystal'],
@@ -65,7 +65,6 @@ const parameters = {
       barrel: 90,
       furniture: 110,
       chair: 50,
-      table: 100,
       tomb: 180,
       sofa: 150,
     },
@@ -146,6 +145,7 @@ export const friction = defineTexture({
       // The wave a bump makes is as long as the time it takes to pass.
       const passHz = Math.min(0.4 * sampleRateHz, (1000 * speed) / body.grainMm);
       const take = 1 - exp((-2 * Math.PI * passHz) / sampleRateHz);
+      const takeLow = 1 - exp((-0.5 * Math.PI * passHz) / sampleRateHz);
       const next = values.motion === 'roll' ? 1 : Math.max(0.15, 1 + 0.3 * flutter());
       const from = level < 0 ? next : level;
       level = next;
@@ -161,7 +161,7 @@ export const friction = defineTexture({
         }
         const noise = white();
         low += take * (noise - low);
-        lower2 += 0.02 * (low - lower2);
+        lower2 += takeLow * (low - lower2);
         const rough = low - lower2;
         turn += turnsPerFrame;
         if (turn >= 1) turn -= 1;
@@ -171,7 +171,7 @@ export const friction = defineTexture({
           const side = 1 + 0.55 * (4 * Math.abs(turn - 0.5) - 1);
           x = side * (0.05 * rough + 0.4 * pulse);
         } else if (values.motion === 'scrape') x = (0.1 + 0.35 * values.pressure) * rough;
-        else x = 0.16 * rough + Math.abs(pulse) * (0.1 + 0.9 * values.pressure) * (0.5 + 0.8 * noise);
+        else x = 0.16 * rough + Math.abs(pulse) * (0.1 + 0.9 * values.pressure) * (0.15 + noise);
         pulse *= keep;
         drive[i] = (from + step * i) * x;
       }

@@ -26,13 +26,13 @@ interface Pops {
 const KINDS = {
   frying: {
     fine: { perS: 620, hz: [3000, 13000], ringS: 0.0009, gain: 0.16 },
-    coarse: { perS: 36, hz: [900, 6200], ringS: 0.0032, gain: 0.55 },
+    coarse: { perS: 36, hz: [1500, 7800], ringS: 0.0032, gain: 0.55 },
     hiss: { lowHz: 2200, highHz: 9500, gain: 0.026 },
   },
   'deep-frying': {
     fine: { perS: 1500, hz: [1500, 8000], ringS: 0.0016, gain: 0.1 },
     coarse: { perS: 80, hz: [350, 2200], ringS: 0.006, gain: 0.2 },
-    hiss: { lowHz: 900, highHz: 7000, gain: 0.07 },
+    hiss: { lowHz: 700, highHz: 4200, gain: 0.06 },
   },
   steam: {
     fine: { perS: 300, hz: [4000, 14000], ringS: 0.0006, gain: 0.05 },

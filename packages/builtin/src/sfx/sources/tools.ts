@@ -171,7 +171,14 @@ function workModes(values: Values): ReturnType<typeof spreadModes> {
 
 function hammer(out: Float32Array, values: Values, driven: number, sampleRateHz: number, random: Random): void {
   const { force } = values;
-  addModes(out, strikeElsewhere(workModes(values), random), sampleRateHz, 0.0007 / (0.5 + force), 0, 0.3 * force);
+  addModes(
+    out,
+    strikeElsewhere(workModes(values), random),
+    sampleRateHz,
+    (values.material === 'metal' ? 0.00016 : 0.0007) / (0.5 + force),
+    0,
+    0.3 * force,
+  );
   if (values.material === 'wood') {
     // The nail: a rod whose free end grows shorter with every blow.
     const nailHz = (1450 * (1 + 0.9 * driven)) / values.size;
@@ -214,7 +221,8 @@ function stroke(out: Float32Array, values: Values, turn: number, sampleRateHz: n
   }
   const heard = new Float32Array(drive.length);
   createModeBank(
-    workModes(values).map((mode) => ({ ...mode, gain: mode.gain * 0.05 })),
+    // The strokes are fine: they hardly move the low modes.
+    workModes(values).map((mode) => ({ ...mode, gain: (mode.gain * 0.05 * mode.hz) / (mode.hz + 2400) })),
     sampleRateHz,
   ).process(drive, heard);
   for (let i = 0; i < drive.length; i += 1) out[i] += 1.1 * heard[i];
@@ -227,7 +235,7 @@ function stroke(out: Float32Array, values: Values, turn: number, sampleRateHz: n
       lengthS,
       q: 0.8,
       centreHz: (t) => centreHz * (turn === 1 ? 0.82 : 1) * (0.6 + 0.6 * hump(t, 0.55)),
-      gain: (t) => 0.1 * back * values.force * pow(hump(t, 0.55), 1.3) * random.between(0.55, 1),
+      gain: (t) => 0.16 * back * values.force * pow(hump(t, 0.55), 1.3) * random.between(0.55, 1),
     },
     sampleRateHz,
     random,

@@ -190,11 +190,12 @@ function boing(out: Float32Array, values: Values, scale: number, sampleRateHz: n
   for (const [harmonic, gain] of [
     [1, 0.32],
     [2, 0.2],
-    [3, 0.16],
-    [5, 0.13],
-    [7, 0.11],
-    [9, 0.08],
-    [12, 0.06],
+    [3, 0.2],
+    [5, 0.2],
+    [7, 0.19],
+    [9, 0.17],
+    [12, 0.14],
+    [16, 0.1],
   ] as const) {
     const focus = (t: number): number => 0.35 + 0.65 * hump((t * swings * 0.5 + harmonic / 12) % 1);
     addTone(

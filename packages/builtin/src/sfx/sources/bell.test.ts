@@ -1,0 +1,61 @@
+import { bandEnergyDb, decayTimeS, onsetTimesS, strongestHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { renderPrompt } from '../testing.ts';
+
+const HZ = 48_000;
+
+function hear(prompt: string, durationS: number | null = null): Float32Array {
+  return renderPrompt(prompt, { durationS, seed: 5 }).left;
+}
+
+describe('bell', () => {
+  it('a church bell has hum, prime, minor tierce, quint and nominal', () => {
+    const sound = hear('church bell', 2);
+    const prime = strongestHz(sound, HZ, 220, 290);
+    for (const [ratio, low, high] of [
+      [0.5, 100, 160],
+      [1.2, 295, 350],
+      [1.5, 365, 420],
+      [2, 480, 570],
+    ]) {
+      expect(strongestHz(sound, HZ, low, high) / prime).toBeCloseTo(ratio, 1);
+    }
+  });
+
+  it('a large bell is lower than a small one', () => {
+    expect(strongestHz(hear('huge church bell', 2), HZ)).toBeLessThan(
+      0.6 * strongestHz(hear('small church bell', 2), HZ),
+    );
+  });
+
+  it('a doorbell falls by a major third', () => {
+    const sound = hear('doorbell');
+    const high = strongestHz(sound.subarray(0.05 * HZ, 0.55 * HZ), HZ, 500, 1200);
+    const low = strongestHz(sound.subarray(0.7 * HZ, 1.6 * HZ), HZ, 500, 1200);
+    expect(high / low).toBeCloseTo(1.26, 1);
+  });
+
+  it.each([
+    ['two bicycle bell rings', 2],
+    ['service bell', 1],
+    ['cowbell five times', 5],
+  ])('%s is %i strokes', (prompt, count) => {
+    expect(onsetTimesS(hear(prompt), HZ, 5, 30)).toHaveLength(count);
+  });
+
+  it('a cowbell is stopped long before a triangle', () => {
+    expect(decayTimeS(hear('one cowbell', 2), HZ)).toBeLessThan(0.5 * decayTimeS(hear('triangle ding once', 4), HZ));
+  });
+
+  it('a gong brightens after the blow', () => {
+    const sound = hear('gong', 2);
+    const high = (fromS: number, toS: number): number =>
+      bandEnergyDb(sound.subarray(fromS * HZ, toS * HZ), HZ, 2000, 12000);
+    expect(high(0.3, 0.5)).toBeGreaterThan(high(0.05, 0.15) + 3);
+  });
+
+  it.each(['wind chimes', 'singing bowl', 'hand bell'])('%s is heard for two seconds', (prompt) => {
+    const sound = hear(prompt, 2);
+    expect(bandEnergyDb(sound.subarray(1.2 * HZ, 1.7 * HZ), HZ, 100, 12000)).toBeGreaterThan(-55);
+  });
+});

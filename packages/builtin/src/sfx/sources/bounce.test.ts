@@ -1,0 +1,43 @@
+import { bandEnergyDb, onsetTimesS, strongestHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { renderPrompt } from '../testing.ts';
+
+const HZ = 48_000;
+
+function hear(prompt: string, durationS: number | null = null): Float32Array {
+  return renderPrompt(prompt, { durationS, seed: 5 }).left;
+}
+
+function onsets(prompt: string, durationS: number | null = null): number[] {
+  return onsetTimesS(hear(prompt, durationS), HZ, 9, 30);
+}
+
+describe('bounce', () => {
+  it('each flight of a ball let fall is shorter than the one before, by its restitution', () => {
+    const times = onsets('ping pong ball bouncing', 2.5);
+    const gaps = times.slice(1).map((t, i) => t - times[i]);
+    expect(gaps.length).toBeGreaterThanOrEqual(4);
+    for (let i = 1; i < gaps.length; i += 1) {
+      expect(gaps[i] / gaps[i - 1]).toBeGreaterThan(0.78);
+      expect(gaps[i] / gaps[i - 1]).toBeLessThan(0.95);
+    }
+  });
+
+  it.each([
+    ['five basketball dribbles', 5],
+    ['rubber ball bouncing three times', 3],
+  ])('%s is %i blows', (prompt, count) => {
+    expect(onsets(prompt)).toHaveLength(count);
+  });
+
+  it('a bowling ball is low, a marble high', () => {
+    const low = hear('bowling ball drop');
+    const high = hear('glass marble dropped on tile');
+    expect(strongestHz(low, HZ)).toBeLessThan(200);
+    expect(bandEnergyDb(high, HZ, 2000, 20000)).toBeGreaterThan(bandEnergyDb(high, HZ, 20, 2000) + 6);
+  });
+
+  it('grass takes the bounce away', () => {
+    expect(hear('ball bouncing on grass').length).toBeLessThan(0.8 * hear('ball bouncing on concrete').length);
+  });
+});

@@ -1,0 +1,48 @@
+import { bandEnergyDb, decayTimeS, onsetTimesS, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { renderPrompt } from '../testing.ts';
+
+const HZ = 48_000;
+
+function hear(prompt: string, durationS: number | null = null): Float32Array {
+  return renderPrompt(prompt, { durationS, seed: 5 }).left;
+}
+
+function onsets(prompt: string, durationS: number | null = null): number[] {
+  return onsetTimesS(hear(prompt, durationS), HZ, 9, 30);
+}
+
+describe('door', () => {
+  it.each([
+    ['knock on a wooden door', 3],
+    ['four knocks on the door', 4],
+    ['knocking twice on the door', 2],
+  ])('%s is %i blows', (prompt, count) => {
+    expect(onsets(prompt)).toHaveLength(count);
+  });
+
+  it('fast knocks come closer together than slow ones', () => {
+    const gap = (times: number[]): number => times[1] - times[0];
+    expect(gap(onsets('fast knocking on a door'))).toBeLessThan(0.6 * gap(onsets('slow knocking on a door')));
+  });
+
+  it.each([
+    ['wooden door knock', 'metal door knock'],
+    ['car door slam', 'metal door slam'],
+  ])('%s dies away sooner than %s', (wood, metal) => {
+    expect(decayTimeS(hear(wood), HZ)).toBeLessThan(0.8 * decayTimeS(hear(metal), HZ));
+  });
+
+  it('a slam is mostly low, a lock mostly high', () => {
+    const slam = hear('door slam');
+    const lock = hear('unlocking a door');
+    expect(bandEnergyDb(slam, HZ, 40, 400)).toBeGreaterThan(bandEnergyDb(slam, HZ, 1000, 20000) + 6);
+    expect(spectralCentroidHz(lock, HZ)).toBeGreaterThan(2 * spectralCentroidHz(slam, HZ));
+  });
+
+  it('a slowly opening creaky door takes longer than one flung open, and creaks in the middle range', () => {
+    const slow = hear('creaky door slowly opening');
+    expect(slow.length).toBeGreaterThan(1.8 * hear('creaky door quickly opening').length);
+    expect(bandEnergyDb(slow, HZ, 200, 3000)).toBeGreaterThan(bandEnergyDb(slow, HZ, 3000, 20000) + 10);
+  });
+});

@@ -1,0 +1,38 @@
+import { bandEnergyDb, rmsDb, spectralCentroidHz, strongestHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { renderPrompt } from '../testing.ts';
+
+const HZ = 48_000;
+
+function hear(prompt: string, durationS: number | null = null): Float32Array {
+  return renderPrompt(prompt, { durationS, seed: 5 }).left;
+}
+
+function brightnessHz(prompt: string, durationS: number | null = null): number {
+  return spectralCentroidHz(hear(prompt, durationS), HZ);
+}
+
+describe('explosion', () => {
+  it.each(['explosion', 'gas explosion', 'grenade'])(
+    '%s is loudest at its start and lowest in pitch below 200 Hz',
+    (prompt) => {
+      const sound = hear(prompt);
+      expect(strongestHz(sound, HZ)).toBeLessThan(200);
+      expect(rmsDb(sound.subarray(0, 0.5 * HZ))).toBeGreaterThan(rmsDb(sound.subarray(HZ)) + 6);
+    },
+  );
+
+  it('far away the highs are gone', () => {
+    expect(brightnessHz('distant explosion')).toBeLessThan(0.4 * brightnessHz('explosion'));
+  });
+
+  it('a huge charge is lower and lasts longer than a small one', () => {
+    expect(strongestHz(hear('huge explosion'), HZ)).toBeLessThan(0.7 * strongestHz(hear('tiny explosion'), HZ));
+    expect(hear('huge explosion').length).toBeGreaterThan(1.3 * hear('tiny explosion').length);
+  });
+
+  it('debris falls after the blast', () => {
+    const highs = (prompt: string): number => bandEnergyDb(hear(prompt).subarray(1.3 * HZ, 2 * HZ), HZ, 1000, 15000);
+    expect(highs('explosion with debris')).toBeGreaterThan(highs('cannon') + 10);
+  });
+});

@@ -1,0 +1,32 @@
+import { rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { renderPrompt } from '../testing.ts';
+
+const HZ = 48_000;
+
+function hear(prompt: string, durationS: number | null = null): Float32Array {
+  return renderPrompt(prompt, { durationS, seed: 5 }).left;
+}
+
+function brightnessHz(prompt: string, durationS: number | null = null): number {
+  return spectralCentroidHz(hear(prompt, durationS), HZ);
+}
+
+describe('friction', () => {
+  it.each(['marble rolling on a table', 'metal scraping on concrete', 'dragging heavy furniture', 'bottle rolling'])(
+    '%s goes on as loud as it began',
+    (prompt) => {
+      const sound = hear(prompt, 2);
+      const [first, second] = [sound.subarray(0.2 * HZ, HZ), sound.subarray(HZ, 1.8 * HZ)].map(rmsDb);
+      expect(Math.abs(first - second)).toBeLessThan(7);
+    },
+  );
+
+  it('faster scraping is brighter', () => {
+    expect(brightnessHz('fast metal scraping', 1.5)).toBeGreaterThan(1.3 * brightnessHz('slow metal scraping', 1.5));
+  });
+
+  it('a boulder rolls lower than a marble', () => {
+    expect(brightnessHz('boulder rolling', 1.5)).toBeLessThan(0.25 * brightnessHz('marble rolling', 1.5));
+  });
+});

@@ -1,0 +1,52 @@
+import { onsetTimesS, periodicityOf, samplePeak, spectralCentroidHz, strongestHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { renderPrompt } from '../testing.ts';
+
+const HZ = 48_000;
+
+function hear(prompt: string, durationS: number | null = null): Float32Array {
+  return renderPrompt(prompt, { durationS, seed: 5 }).left;
+}
+
+function brightnessHz(prompt: string, durationS: number | null = null): number {
+  return spectralCentroidHz(hear(prompt, durationS), HZ);
+}
+
+describe('gunshot', () => {
+  it.each([
+    ['two gunshots', 2],
+    ['pistol shot', 1],
+    ['three rifle shots', 3],
+  ])('%s is %i blows', (prompt, count) => {
+    expect(onsetTimesS(hear(prompt), HZ, 12, 25)).toHaveLength(count);
+  });
+
+  it('a machine gun fires ten rounds a second', () => {
+    const sound = hear('machine gun', 1);
+    const envelope = Float32Array.from({ length: 1000 }, (_, i) => samplePeak(sound.subarray(48 * i, 48 * (i + 1))));
+    const mean = envelope.reduce((sum, x) => sum + x, 0) / envelope.length;
+    const { hz } = periodicityOf(
+      envelope.map((x) => x - mean),
+      1000,
+      6,
+      20,
+    );
+    expect(hz).toBeGreaterThan(9.5);
+    expect(hz).toBeLessThan(11.5);
+  });
+
+  it('a silencer takes the top away, distance more so', () => {
+    expect(brightnessHz('silenced pistol')).toBeLessThan(0.6 * brightnessHz('pistol shot'));
+    expect(brightnessHz('distant gunshot')).toBeLessThan(0.2 * brightnessHz('gunshot'));
+  });
+
+  it('the tone of a ricochet falls', () => {
+    const sound = hear('bullet ricochet');
+    const early = strongestHz(sound.subarray(0.1 * HZ, 0.25 * HZ), HZ, 400, 4000);
+    expect(strongestHz(sound.subarray(0.7 * HZ, 0.9 * HZ), HZ, 400, 4000)).toBeLessThan(0.65 * early);
+  });
+
+  it('a reload is several separate clicks', () => {
+    expect(onsetTimesS(hear('gun reload'), HZ, 9, 30).length).toBeGreaterThanOrEqual(4);
+  });
+});

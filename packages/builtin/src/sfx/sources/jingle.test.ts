@@ -1,0 +1,45 @@
+import { bandEnergyDb, periodicityOf, samplePeak, spectralCentroidHz, strongestHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { renderPrompt } from '../testing.ts';
+
+const HZ = 48_000;
+
+function hear(prompt: string, durationS: number | null = null): Float32Array {
+  return renderPrompt(prompt, { durationS, seed: 5 }).left;
+}
+
+describe('jingle', () => {
+  it.each(['keys jingling', 'coin drop', 'spinning coin', 'sleigh bells'])('%s lies above 2 kHz', (prompt) => {
+    const sound = hear(prompt, 1.2);
+    expect(bandEnergyDb(sound, HZ, 2000, 20000)).toBeGreaterThan(bandEnergyDb(sound, HZ, 20, 2000) + 15);
+  });
+
+  it('a coin keeps its pitch whatever happens to it', () => {
+    expect(strongestHz(hear('spinning coin'), HZ)).toBeCloseTo(strongestHz(hear('coin flip'), HZ), -2);
+  });
+
+  it('a spinning coin strikes ever faster', () => {
+    const sound = hear('spinning coin');
+    const rateHz = (fromS: number, toS: number): number => {
+      const envelope = Float32Array.from({ length: 1000 * (toS - fromS) }, (_, i) =>
+        samplePeak(sound.subarray(48 * (1000 * fromS + i), 48 * (1000 * fromS + i + 1))),
+      );
+      const mean = envelope.reduce((sum, x) => sum + x, 0) / envelope.length;
+      return periodicityOf(
+        envelope.map((x) => x - mean),
+        1000,
+        6,
+        60,
+      ).hz;
+    };
+    expect(rateHz(1.8, 2.1)).toBeGreaterThan(1.5 * rateHz(0, 0.6));
+  });
+
+  it('a chain is lower than keys, and a large one lower still', () => {
+    const [keys, chain, large] = ['keys', 'chain rattling', 'huge chain rattling'].map((p) =>
+      spectralCentroidHz(hear(p, 1.2), HZ),
+    );
+    expect(chain).toBeLessThan(0.7 * keys);
+    expect(large).toBeLessThan(0.7 * chain);
+  });
+});

@@ -1,0 +1,37 @@
+import { onsetTimesS, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { renderPrompt } from '../testing.ts';
+
+const HZ = 48_000;
+
+function hear(prompt: string, durationS: number | null = null): Float32Array {
+  return renderPrompt(prompt, { durationS, seed: 5 }).left;
+}
+
+function onsets(prompt: string, durationS: number | null = null): number[] {
+  return onsetTimesS(hear(prompt, durationS), HZ, 9, 30);
+}
+
+describe('mechanism', () => {
+  it.each([
+    ['mouse click', 2],
+    ['three mouse clicks', 6],
+  ])('%s is %i snaps: down and up', (prompt, count) => {
+    expect(onsets(prompt)).toHaveLength(count);
+  });
+
+  it('fast typing has more keys than slow typing', () => {
+    const keys = (prompt: string): number => onsetTimesS(hear(prompt, 2), HZ, 5, 30).length;
+    expect(keys('fast typing on a keyboard')).toBeGreaterThan(1.8 * keys('very slow typing on a keyboard'));
+  });
+
+  it('a mouse is brighter than a typewriter', () => {
+    expect(spectralCentroidHz(hear('mouse click'), HZ)).toBeGreaterThan(
+      1.2 * spectralCentroidHz(hear('typewriter', 1.5), HZ),
+    );
+  });
+
+  it.each(['camera shutter', 'light switch', 'pen click'])('%s is over within a second', (prompt) => {
+    expect(hear(prompt).length).toBeLessThan(HZ);
+  });
+});

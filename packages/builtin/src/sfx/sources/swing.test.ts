@@ -1,0 +1,46 @@
+import { bandEnergyDb, decayTimeS, onsetTimesS, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { renderPrompt } from '../testing.ts';
+
+const HZ = 48_000;
+
+function hear(prompt: string, durationS: number | null = null): Float32Array {
+  return renderPrompt(prompt, { durationS, seed: 5 }).left;
+}
+
+function brightnessHz(prompt: string, durationS: number | null = null): number {
+  return spectralCentroidHz(hear(prompt, durationS), HZ);
+}
+
+describe('swing', () => {
+  it.each(['whoosh', 'sword swing', 'swish'])('%s swells and dies away without a blow', (prompt) => {
+    const sound = hear(prompt);
+    const parts = Array.from({ length: 3 }, (_, i) =>
+      rmsDb(sound.subarray((i * sound.length) / 3, ((i + 1) * sound.length) / 3)),
+    );
+    expect(Math.max(parts[0], parts[1])).toBeGreaterThan(parts[2] + 6);
+    expect(rmsDb(sound.subarray(0, 0.03 * HZ))).toBeLessThan(Math.max(...parts) - 15);
+  });
+
+  it('a sword whistles higher than a bat, and higher still when it is fast', () => {
+    const sword = brightnessHz('sword swing');
+    expect(brightnessHz('bat swing')).toBeLessThan(0.6 * sword);
+    expect(brightnessHz('fast sword swing')).toBeGreaterThan(1.2 * sword);
+  });
+
+  it('a slap is brighter than a punch', () => {
+    expect(brightnessHz('slap')).toBeGreaterThan(2 * brightnessHz('punch'));
+  });
+
+  it('a whip cracks once, above 2 kHz', () => {
+    const sound = hear('whip crack');
+    expect(onsetTimesS(sound, HZ, 12, 20)).toHaveLength(1);
+    expect(bandEnergyDb(sound, HZ, 2000, 20000)).toBeGreaterThan(bandEnergyDb(sound, HZ, 20, 2000));
+  });
+
+  it('a drawn sword rings on after the scrape', () => {
+    const sound = hear('drawing a sword');
+    expect(bandEnergyDb(sound.subarray(0.7 * HZ, 0.9 * HZ), HZ, 1500, 14000)).toBeGreaterThan(-60);
+    expect(decayTimeS(hear('sword clash'), HZ)).toBeGreaterThan(0.4);
+  });
+});
