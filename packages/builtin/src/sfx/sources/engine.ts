@@ -19,7 +19,7 @@ const parameters = {
     about: 'Standing with the engine idling, driving, revved again and again, or doing something once.',
     options: {
       idle: ['idling', 'parked', 'waiting', 'standing'],
-      drive: ['driving', 'cruising', 'riding', 'on road', 'on highway', 'passing', 'pass by', 'moving', 'road'],
+      drive: ['driving', 'cruising', 'riding', 'on road', 'on highway', 'road'],
       rev: ['revving', 'revved', 'revs', 'blipping throttle'],
       accelerate: ['accelerating', 'accelerates', 'acceleration', 'speeding up', 'pulling away', 'taking off'],
       start: ['starting', 'starts', 'start up', 'starting up', 'ignition', 'startup'],
@@ -65,7 +65,6 @@ export const engine = defineTexture({
     car: { motion: 'drive' },
     'car idling': { motion: 'idle' },
     'car driving': { motion: 'drive' },
-    'car passing': { motion: 'drive' },
     vehicle: { motion: 'drive' },
     automobile: { motion: 'drive' },
     taxi: { motion: 'drive' },

@@ -145,11 +145,11 @@ const MACHINES = {
   hammer: {
     turnHz: 44,
     blades: 1,
-    blade: 0.4,
+    blade: 0.07,
     gears: 9,
     gear: 0.12,
     hum: 0.02,
-    air: 0.5,
+    air: 0.9,
     airHz: 1500,
     airQ: 0.5,
     chop: 0.95,

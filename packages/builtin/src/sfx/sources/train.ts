@@ -151,7 +151,6 @@ export const train = defineTexture({
   name: 'train',
   phrases: {
     train: {},
-    'train passing': { speedKmH: 90 },
     'train ride': {},
     'train tracks': {},
     railway: {},
@@ -224,7 +223,7 @@ export const train = defineTexture({
       if (values.squeal > 0) {
         for (const squeal of squeals) {
           const hz = squeal.hz * (1 + 0.006 * squeal.slide());
-          const gain = 0.06 * values.squeal * Math.max(0, 0.5 + 0.7 * squeal.stick());
+          const gain = 0.14 * values.squeal * Math.max(0, 0.7 + 0.7 * squeal.stick());
           squeal.tone.add(samples, 0, TEXTURE_FRAMES, [hz, hz], [squeal.last, gain]);
           squeal.last = gain;
         }

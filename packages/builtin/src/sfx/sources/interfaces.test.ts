@@ -1,0 +1,106 @@
+import { decayTimeS, edgesOf, samplePeak } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { hear, RATE_HZ } from './parts/hearing.ts';
+
+describe('interface', () => {
+  it.each([
+    ['success chime', 1],
+    ['confirmation sound', 1],
+    ['toggle on', 1],
+    ['notification', 1],
+    ['error sound', -1],
+    ['toggle off', -1],
+    ['shutdown sound', -1],
+  ])('%s goes the way it means', (prompt, direction) => {
+    const heard = hear(prompt);
+    const first = heard.pitchHz(0, 0.06, 200, 3000);
+    const last = heard.pitchHz(heard.durationS * 0.55, heard.durationS * 0.95, 200, 3000);
+    expect(Math.sign(last - first)).toBe(direction);
+  });
+
+  it.each([
+    'button click',
+    'mouse click',
+    'ui tap',
+    'beep',
+    'ui pop',
+    'hover sound',
+    'error beep',
+    'menu open',
+    'message sent',
+  ])('%s is short and ends in silence', (prompt) => {
+    const heard = hear(prompt);
+    expect(heard.durationS).toBeLessThan(1);
+    expect(edgesOf(heard.mono).start).toBeLessThan(1e-3);
+    expect(edgesOf(heard.mono).end).toBeLessThan(1e-3);
+    expect(samplePeak(heard.mono)).toBeGreaterThan(0.02);
+  });
+
+  it('clicks as often as asked', () => {
+    expect(hear('three button clicks').onsetsS(12).length).toBeGreaterThanOrEqual(3);
+    const beeps = hear('four beeps').onsetsS(12);
+    expect(beeps).toHaveLength(4);
+  });
+
+  it('pops upwards, and lies higher when high', () => {
+    expect(hear('high pitched beep').pitchHz(0, 0.1, 200, 4000)).toBeGreaterThan(
+      1.5 * hear('low pitched beep').pitchHz(0, 0.1, 200, 4000),
+    );
+  });
+});
+
+describe('retro game', () => {
+  it('steps up from B5 to E6 for a coin', () => {
+    const heard = hear('coin pickup');
+    expect(heard.pitchHz(0.01, 0.08, 500, 2000)).toBeCloseTo(988, -2);
+    expect(heard.pitchHz(0.12, 0.5, 500, 2000)).toBeCloseTo(1318.5, -1);
+  });
+
+  it.each([
+    ['game jump', 1],
+    ['8 bit hurt', -1],
+    ['player death', -1],
+    ['retro laser', -1],
+    ['item pickup', 1],
+  ])('%s slides the right way', (prompt, direction) => {
+    const heard = hear(prompt);
+    const first = heard.pitchHz(0.005, 0.05, 60, 3500);
+    const last = heard.pitchHz(heard.durationS * 0.6, heard.durationS * 0.9, 60, 3500);
+    expect(Math.sign(last - first)).toBe(direction);
+  });
+
+  it('runs up for a power-up and down for game over', () => {
+    const up = hear('power up');
+    expect(up.pitchHz(0.75, 0.95, 200, 3000)).toBeGreaterThan(1.5 * up.pitchHz(0.01, 0.06, 200, 3000));
+    const over = hear('game over');
+    expect(over.pitchHz(1.4, 1.8, 200, 900)).toBeLessThan(over.pitchHz(0.02, 0.2, 200, 900));
+  });
+
+  it('dies away after an explosion', () => {
+    const heard = hear('8 bit explosion');
+    expect(heard.levelDb(0, 0.15)).toBeGreaterThan(heard.levelDb(0.7, 0.85) + 12);
+  });
+});
+
+describe('computer', () => {
+  it('bleeps at its pace, faster when fast', () => {
+    const pulse = hear('data transfer', 1).pulse(15, 60);
+    expect(pulse.hz).toBeCloseTo(1 / 0.034, -1);
+    expect(hear('slow data transfer', 1).pulse(8, 60).hz).toBeLessThan(0.8 * pulse.hz);
+  });
+
+  it('pings and rings out for sonar', () => {
+    const heard = hear('sonar ping with no reverb', 2);
+    expect(heard.pitchHz(0.05, 1, 500, 3000)).toBeCloseTo(1178, -1);
+    expect(decayTimeS(heard.mono, RATE_HZ)).toBeGreaterThan(1);
+  });
+
+  it.each(['robot beeps', 'digital glitch', 'computer bleeps', 'computer error'])(
+    '%s changes from moment to moment',
+    (prompt) => {
+      const heard = hear(prompt, 2);
+      const pitches = Array.from({ length: 12 }, (_, k) => heard.pitchHz(k * 0.16, k * 0.16 + 0.08, 150, 8000));
+      expect(new Set(pitches.map((hz) => Math.round(hz / 60))).size).toBeGreaterThan(4);
+    },
+  );
+});

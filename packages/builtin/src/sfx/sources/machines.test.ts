@@ -1,0 +1,117 @@
+import { bandEnergyDb, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { hear, RATE_HZ } from './parts/hearing.ts';
+
+const bandDb = (samples: Float32Array, lowHz: number, highHz: number): number =>
+  bandEnergyDb(samples, RATE_HZ, lowHz, highHz);
+
+describe('electricity', () => {
+  it.each([
+    ['transformer hum', 100],
+    ['american transformer hum', 120],
+    ['neon sign', 100],
+  ])('%s hums at twice the mains', (prompt, hz) => {
+    expect(Math.abs(hear(prompt, 1).pitchHz(0.1, 1, 40, 400) - hz)).toBeLessThan(3);
+  });
+
+  it('counts more when there is more radiation, at irregular times', () => {
+    const few = hear('faint geiger counter with no reverb', 3).onsetsS(8);
+    const many = hear('geiger counter with no reverb', 3).onsetsS(8);
+    expect(few.length).toBeGreaterThan(2);
+    expect(many.length).toBeGreaterThan(1.5 * few.length);
+    const gaps = many.slice(1).map((atS, k) => atS - many[k]);
+    expect(Math.max(...gaps)).toBeGreaterThan(2 * Math.min(...gaps));
+  });
+
+  it.each(['electric spark', 'tesla coil', 'electric shock'])('%s crackles above 2 kHz', (prompt) => {
+    const { mono } = hear(prompt, 1.5);
+    expect(bandDb(mono, 2000, 12000)).toBeGreaterThan(bandDb(mono, 20, 20000) - 12);
+  });
+
+  it('strikes an arc twice per period', () => {
+    const pulse = hear('intense steady electric arc with no reverb', 1).pulse(60, 160);
+    expect(Math.abs(pulse.hz - 100)).toBeLessThan(6);
+  });
+
+  it('spreads static evenly', () => {
+    const { mono } = hear('radio static', 1);
+    expect(bandDb(mono, 500, 1500)).toBeGreaterThan(bandDb(mono, 20, 20000) - 16);
+    expect(bandDb(mono, 3000, 8000)).toBeGreaterThan(bandDb(mono, 20, 20000) - 16);
+  });
+});
+
+describe('radio', () => {
+  it('stays in the band of a small receiver and passes from noise to stations', () => {
+    const heard = hear('radio tuning', 4);
+    expect(bandDb(heard.mono, 300, 4000)).toBeGreaterThan(bandDb(heard.mono, 6000, 20000) + 15);
+    const steps = Array.from({ length: 16 }, (_, k) =>
+      spectralCentroidHz(heard.part(k * 0.25, k * 0.25 + 0.25), RATE_HZ),
+    );
+    expect(Math.max(...steps)).toBeGreaterThan(1.6 * Math.min(...steps));
+  });
+});
+
+describe('motor machine', () => {
+  it.each([
+    ['vacuum cleaner', 330 * 9],
+    ['circular saw', 78 * 40],
+    ['blender', 260 * 2],
+    ['hair dryer', 210 * 7],
+  ])('%s whines with its blades or gears', (prompt, hz) => {
+    const heard = hear(prompt, 1.5);
+    // Under load the shaft slows by up to a fifth.
+    const found = heard.pitchHz(0.1, 1.5, 0.72 * hz, 1.12 * hz);
+    expect(bandDb(heard.mono, found - 60, found + 60)).toBeGreaterThan(
+      bandDb(heard.mono, found + 150, found + 270) + 3,
+    );
+  });
+
+  it('chops the air of a ceiling fan with its blades', () => {
+    const pulse = hear('ceiling fan with no reverb', 3).pulse(6, 16);
+    expect(pulse.hz).toBeGreaterThan(9.2);
+    expect(pulse.hz).toBeLessThan(11.6);
+  });
+
+  it.each([
+    ['fast fan', 'slow fan'],
+    ['dentist drill', 'power drill'],
+    ['computer fan', 'air conditioner'],
+  ])('%s is brighter than %s', (bright, dark) => {
+    const centroid = (prompt: string): number => spectralCentroidHz(hear(prompt, 1).mono, RATE_HZ);
+    expect(centroid(bright)).toBeGreaterThan(centroid(dark));
+  });
+
+  it('hammers in a jackhammer', () => {
+    const pulse = hear('jackhammer with no reverb', 1.5).pulse(12, 40);
+    expect(pulse.hz).toBeGreaterThan(18);
+    expect(pulse.hz).toBeLessThan(26);
+  });
+});
+
+describe('cycle machine', () => {
+  it.each([
+    ['pump', 1.05],
+    ['factory machine', 1.3],
+    ['printer', 1.15],
+    ['robot servo', 0.85],
+    ['washing machine', 2.6],
+  ])('%s repeats its cycle', (prompt, cycleS) => {
+    const heard = hear(`${prompt} with no reverb`, 3.2 * cycleS);
+    const pulse = heard.pulse(0.75 / cycleS, 1.4 / cycleS);
+    expect(pulse.hz * cycleS).toBeGreaterThan(0.9);
+    expect(pulse.hz * cycleS).toBeLessThan(1.1);
+    expect(pulse.strength).toBeGreaterThan(0.3);
+  });
+
+  it('draws a new pitch for every move of a 3D printer', () => {
+    const heard = hear('3d printer with no reverb', 3.4);
+    const pitches = Array.from({ length: 9 }, (_, k) => heard.pitchHz(0.34 * k + 0.1, 0.34 * k + 0.28, 300, 3000));
+    expect(new Set(pitches.map((hz) => Math.round(hz / 40))).size).toBeGreaterThan(4);
+  });
+
+  it('stitches faster when fast', () => {
+    expect(hear('very fast sewing machine with no reverb', 1).pulse(8, 40).hz).toBeGreaterThan(
+      hear('slow sewing machine with no reverb', 1).pulse(4, 20).hz * 1.5,
+    );
+  });
+});

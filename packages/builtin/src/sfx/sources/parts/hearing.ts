@@ -1,0 +1,61 @@
+import { onsetTimesS, periodicityOf, rmsDb, strongestHz } from '@soundwright/dsp/measure';
+import { renderPrompt } from '../../testing.ts';
+
+/** What a prompt sounds like, as numbers; for tests. */
+export interface Heard {
+  /** Mean of left and right, 48 kHz. */
+  readonly mono: Float32Array;
+  readonly left: Float32Array;
+  readonly right: Float32Array;
+  readonly durationS: number;
+  /** What the engine says it understood. */
+  readonly message: string;
+  /** A stretch of it. */
+  part(fromS: number, untilS: number): Float32Array;
+  /** Strongest partial of a stretch within limits, Hz. */
+  pitchHz(fromS: number, untilS: number, lowHz?: number, highHz?: number): number;
+  /** Level of a stretch, dB. */
+  levelDb(fromS: number, untilS: number): number;
+  /** How often the loudness comes round per second, and how strictly. */
+  pulse(lowHz: number, highHz: number): { hz: number; strength: number };
+  onsetsS(riseDb?: number, floorDb?: number): number[];
+}
+
+export const RATE_HZ = 48000;
+
+/** Rate of the loudness curve that `pulse` looks at. */
+const ENVELOPE_HZ = 1000;
+
+/** Renders a prompt and listens. */
+export function hear(prompt: string, durationS: number | null = null, seed = 3): Heard {
+  const { left, right, message } = renderPrompt(prompt, { durationS, seed });
+  const mono = left.map((x, i) => 0.5 * (x + right[i]));
+  const part = (fromS: number, untilS: number): Float32Array =>
+    mono.subarray(Math.round(fromS * RATE_HZ), Math.round(untilS * RATE_HZ));
+  return {
+    mono,
+    left,
+    right,
+    durationS: mono.length / RATE_HZ,
+    message,
+    part,
+    pitchHz: (fromS, untilS, lowHz, highHz) => strongestHz(part(fromS, untilS), RATE_HZ, lowHz, highHz),
+    levelDb: (fromS, untilS) => rmsDb(part(fromS, untilS)),
+    pulse: (lowHz, highHz) => periodicityOf(envelopeOf(mono), ENVELOPE_HZ, lowHz, highHz),
+    onsetsS: (riseDb, floorDb) => onsetTimesS(mono, RATE_HZ, riseDb, floorDb),
+  };
+}
+
+/** RMS of every millisecond, without its mean. */
+function envelopeOf(mono: Float32Array): Float32Array {
+  const step = RATE_HZ / ENVELOPE_HZ;
+  const envelope = new Float32Array(Math.floor(mono.length / step));
+  let mean = 0;
+  for (let k = 0; k < envelope.length; k += 1) {
+    let sum = 0;
+    for (let i = 0; i < step; i += 1) sum += mono[k * step + i] * mono[k * step + i];
+    envelope[k] = Math.sqrt(sum / step);
+    mean += envelope[k] / envelope.length;
+  }
+  return envelope.map((x) => x - mean);
+}
