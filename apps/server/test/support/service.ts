@@ -80,7 +80,7 @@ export async function openTestService(
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), 'soundwright-')));
   const fake = createFakeEngine(options.models ?? FAKE_MODELS);
   const config: Config = { ...parseConfig(['--port', '0', '--log-level', 'debug'], {}), ...options.config, dataDir };
-  const service = await startService(config, { engines: [fake.engine], ...options });
+  const service = await startService(config, { engines: [fake.engine], webDir: null, ...options });
   const dispose = async () => {
     await service.close();
     await rm(dataDir, { recursive: true, force: true });

@@ -1,0 +1,24 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { crashRepeatedly } from './support/crash-loop.ts';
+
+/** Few enough for every run of the tests; `scripts/crash-test.ts` does a hundred and more. */
+const KILLS = 8;
+const SEED = 1;
+
+it('leaves a library that plays and nothing unfinished, whenever the service is killed', {
+  timeout: 180_000,
+}, async () => {
+  verifies('decided.disk.file-before-row', 'decided.disk.temporary-removed');
+  const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-crash-'));
+  try {
+    const report = await crashRepeatedly(dataDir, KILLS, SEED);
+    expect(report.problems).toEqual([]);
+    expect(report.soundsSeen).toBeGreaterThan(0);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});

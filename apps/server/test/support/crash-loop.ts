@@ -1,0 +1,167 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import type { SoundList } from '@soundwright/contract';
+import { createRandom, type Random } from '@soundwright/dsp/random';
+import { startProcess } from './process.ts';
+import { readWave, sine, wavFile } from './sounds.ts';
+
+/** What a series of crashes has shown. */
+export interface CrashReport {
+  readonly kills: number;
+  /** Sounds that were made, of which some were deleted again. */
+  readonly soundsSeen: number;
+  /** Unfinished files that a kill left and the next start removed. */
+  readonly leftOvers: number;
+  /** What must not be: one line per finding. */
+  readonly problems: string[];
+}
+
+const PAGE = 500;
+const LONGEST_MOMENT_MS = 1_400;
+const HEADERS = { 'content-type': 'application/json', 'x-service': 'crash' };
+
+/**
+ * Starts the service, lets it generate, edit, take uploads and delete, ends it in the middle with SIGKILL, and starts it
+ * again on the same data; so many times. After every start each listed sound must be there, decode, and have the length
+ * that is listed, and nothing unfinished may be left.
+ */
+export async function crashRepeatedly(
+  dataDir: string,
+  kills: number,
+  seed: number,
+  tell: (line: string) => void = () => undefined,
+): Promise<CrashReport> {
+  const random = createRandom(seed, 'crash');
+  const problems: string[] = [];
+  const checked = new Set<string>();
+  let leftOvers = 0;
+  for (let round = 0; round <= kills; round++) {
+    leftOvers += (await unfinishedFiles(dataDir)).length;
+    const service = startProcess(dataDir);
+    const url = await service.ready;
+    problems.push(...(await unfinishedFiles(dataDir)).map((name) => `round ${round}: ${name} is left`));
+    problems.push(...(await checkSounds(url, checked)).map((problem) => `round ${round}: ${problem}`));
+    tell(`round ${round}: ${checked.size} sounds seen, ${problems.length} problems`);
+    if (round === kills) {
+      service.child.kill('SIGTERM');
+      await service.exited;
+      break;
+    }
+    const stop = new AbortController();
+    const work = Promise.all([
+      keepGenerating(url, random.fork('generate', round), stop.signal),
+      keepEditing(url, random.fork('edit', round), stop.signal),
+      keepUploading(url, random.fork('upload', round), stop.signal),
+    ]);
+    await after(random.between(0, LONGEST_MOMENT_MS));
+    service.child.kill('SIGKILL');
+    await service.exited;
+    stop.abort();
+    await work;
+  }
+  return { kills, soundsSeen: checked.size, leftOvers, problems };
+}
+
+/** Names of temporary files and of scratch directories, wherever the service makes them. */
+async function unfinishedFiles(dataDir: string): Promise<string[]> {
+  const names = await Promise.all(
+    ['sounds', 'cache', 'cache/jobs', 'voices', 'artwork', '.'].map(async (folder) =>
+      (await readdir(join(dataDir, folder)).catch(() => []))
+        .filter((name) => name.startsWith('.partial-') || folder === 'cache/jobs')
+        .map((name) => join(folder, name)),
+    ),
+  );
+  return names.flat();
+}
+
+async function checkSounds(url: string, checked: Set<string>): Promise<string[]> {
+  const problems: string[] = [];
+  for (let offset = 0; ; offset += PAGE) {
+    const response = await fetch(`${url}/api/sounds?limit=${PAGE}&offset=${offset}`);
+    const { items } = (await response.json()) as SoundList;
+    for (const { id, file, missing, duration_s, size_bytes } of items) {
+      if (missing) problems.push(`${id} is listed and its file is missing`);
+      // Files never change, so each is decoded once and its size looked at from then on.
+      const answer = await fetch(url + file, { method: checked.has(id) ? 'HEAD' : 'GET' });
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      if (answer.status !== 200) problems.push(`${id} answers ${answer.status}`);
+      else if (Number(answer.headers.get('content-length')) !== size_bytes) problems.push(`${id} has another size`);
+      else if (!checked.has(id)) problems.push(...decodes(id, bytes, duration_s));
+      checked.add(id);
+    }
+    if (items.length < PAGE) return problems;
+  }
+}
+
+function decodes(id: string, bytes: Uint8Array, durationS: number): string[] {
+  try {
+    const { frames, sampleRateHz, channels } = readWave(bytes);
+    if (channels.some((samples) => samples.length !== frames)) return [`${id} is cut short`];
+    return Math.abs(frames / sampleRateHz - durationS) < 0.001 ? [] : [`${id} is not ${durationS} s long`];
+  } catch (error) {
+    return [`${id} does not decode: ${String(error)}`];
+  }
+}
+
+/** Repeats the work until the service is gone. */
+async function untilGone(signal: AbortSignal, work: () => Promise<void>): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      await work();
+    } catch {
+      // Killed in the middle of the request, which is the point.
+      return;
+    }
+  }
+}
+
+function post(url: string, json: unknown, signal: AbortSignal): Promise<Response> {
+  return fetch(url, { method: 'POST', headers: HEADERS, body: JSON.stringify(json), signal });
+}
+
+const PROMPTS = ['rain on a tin roof', 'a door slams', 'footsteps on gravel', 'a laser zap', 'wind in trees'];
+
+function keepGenerating(url: string, random: Random, signal: AbortSignal): Promise<void> {
+  return untilGone(signal, async () => {
+    const body = {
+      model: 'builtin-sfx',
+      prompt: random.pick(PROMPTS),
+      duration_s: random.between(0.2, 1.5),
+      seed: random.integer(0, 1_000),
+      variations: random.integer(1, 3),
+    };
+    const { job_id } = (await (await post(`${url}/api/generate`, body, signal)).json()) as { job_id: string };
+    // The stream ends when the job has settled.
+    await (await fetch(`${url}/api/jobs/${job_id}/events`, { signal })).text();
+  });
+}
+
+const EDITS = [
+  { op: 'reverse' },
+  { op: 'gain', gain_db: -3 },
+  { op: 'lowpass', cutoff_hz: 900 },
+  { op: 'normalize' },
+  { op: 'pitch', semitones: 3 },
+];
+
+function keepEditing(url: string, random: Random, signal: AbortSignal): Promise<void> {
+  return untilGone(signal, async () => {
+    const { items } = (await (await fetch(`${url}/api/sounds?limit=20`, { signal })).json()) as SoundList;
+    if (items.length === 0) {
+      await after(5, undefined, { signal });
+      return;
+    }
+    const { id } = random.pick(items);
+    if (random.chance(0.25)) await fetch(`${url}/api/sounds/${id}`, { method: 'DELETE', headers: HEADERS, signal });
+    else await (await post(`${url}/api/sounds/${id}/edit`, random.pick(EDITS), signal)).text();
+  });
+}
+
+function keepUploading(url: string, random: Random, signal: AbortSignal): Promise<void> {
+  return untilGone(signal, async () => {
+    const body = new Uint8Array(wavFile([sine(random.between(100, 900), random.between(0.1, 2))]));
+    const headers = { ...HEADERS, 'content-type': 'audio/wav' };
+    await (await fetch(`${url}/api/sounds/upload`, { method: 'POST', headers, body, signal })).text();
+  });
+}
