@@ -166,7 +166,7 @@ describe('BUILTIN_VOICES', () => {
       const f0Hz = median(pitches(samples));
       spoken.set(voice_id, { samples, f0Hz, spectrum: averageSpectrumDb(samples, RATE_HZ) });
     }
-  });
+  }, 60_000);
 
   it('are sixteen with names and descriptions of their own', () => {
     expect(BUILTIN_VOICES).toHaveLength(16);
