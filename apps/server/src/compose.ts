@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { Audio } from './audio/audio.ts';
 import type { Config } from './config.ts';
 import { BuiltinEngine } from './engines/builtin/builtin-engine.ts';
@@ -23,10 +24,15 @@ import { Profiles } from './profiles/profiles.ts';
 import { revealFile } from './system/reveal.ts';
 import { VERSION } from './version.ts';
 
+/** Where `npm start` stages the UI. */
+const STAGED_UI = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
 /** What tests replace. */
 export interface Overrides {
   readonly clock?: Clock;
   readonly engines?: readonly Engine[];
+  /** Null serves no UI. */
+  readonly webDir?: string | null;
 }
 
 /** The running service. */
@@ -93,6 +99,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
 
     const services: Services = {
       version: VERSION,
+      webDir: overrides.webDir === undefined ? STAGED_UI : overrides.webDir,
       log,
       logFile,
       hosts: allowedHosts(config.host, config.allowedHosts),

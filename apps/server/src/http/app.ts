@@ -23,6 +23,7 @@ import { storyRoutes } from './routes/stories.ts';
 import { systemRoutes } from './routes/system.ts';
 import { voiceRoutes } from './routes/voices.ts';
 import type { Services } from './services.ts';
+import { WebUi } from './web-ui.ts';
 
 /** Clients that keep a connection open between calls must not be dropped in the middle of a pause. */
 const KEEP_ALIVE_MS = 72_000;
@@ -57,7 +58,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
   });
   app.setErrorHandler(sendProblem);
+  const ui = new WebUi(services.webDir);
   app.setNotFoundHandler((request, reply) => {
+    if (ui.answers(request)) return ui.sendPage(reply);
     const allow = methodsOf(pathOf(request.url));
     if (allow.length > 0) {
       reply.header('allow', allow.join(', '));
@@ -75,7 +78,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
   await app.register(fastifyStatic, { root: '/', serve: false });
 
-  documentRoutes(app, services);
+  await ui.register(app);
+
+  documentRoutes(app, services, ui);
   modelRoutes(app, services);
   generationRoutes(app, services);
   eventRoutes(app, services);

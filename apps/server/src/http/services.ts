@@ -10,6 +10,8 @@ import type { AllowedHosts } from './guards.ts';
 /** What routes translate to. The profile is asked for at every request, because it can be switched. */
 export interface Services {
   readonly version: string;
+  /** What the build of the UI has made, or null. */
+  readonly webDir: string | null;
   readonly log: Logger;
   readonly logFile: string;
   readonly hosts: AllowedHosts;

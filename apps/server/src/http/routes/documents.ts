@@ -3,8 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { bind, SENT } from '../bind.ts';
 import { renderDocsPage } from '../docs-page.ts';
 import type { Services } from '../services.ts';
+import type { WebUi } from '../web-ui.ts';
 
-export function documentRoutes(app: FastifyInstance, { version }: Services): void {
+export function documentRoutes(app: FastifyInstance, { version }: Services, ui: WebUi): void {
   const openApi = createOpenApi(version);
   const page = renderDocsPage(version);
   bind(app, routes.openApi, () => openApi);
@@ -18,12 +19,18 @@ export function documentRoutes(app: FastifyInstance, { version }: Services): voi
       .send(page);
     return SENT;
   });
-  bind(app, routes.root, () => ({
-    name: 'Soundwright',
-    version,
-    ui: 'not staged' as const,
-    docs: '/docs',
-    openapi: '/openapi.json',
-    mcp: '/mcp',
-  }));
+  bind(app, routes.root, ({ reply }) => {
+    if (ui.isStaged) {
+      ui.sendPage(reply);
+      return SENT;
+    }
+    return {
+      name: 'Soundwright',
+      version,
+      ui: 'not staged' as const,
+      docs: '/docs',
+      openapi: '/openapi.json',
+      mcp: '/mcp',
+    };
+  });
 }

@@ -1,0 +1,67 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** Everything comes from the service itself, and the page may talk to nobody else. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'self'",
+  "img-src 'self' data: blob:",
+  "media-src 'self' blob:",
+  "worker-src 'self' blob:",
+  "style-src 'self' 'unsafe-inline'",
+  "object-src 'none'",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "form-action 'none'",
+].join('; ');
+
+/** Addresses that never are a screen of the UI. */
+const NOT_A_SCREEN = /^\/(?:api|files|artwork|mcp|assets|openapi\.json|docs)(?:\/|$)/;
+
+/** The staged UI, or nothing. */
+export class WebUi {
+  readonly #dir: string | null;
+
+  /** @param dir - what the build has made; null, or without a page in it, when there is none */
+  constructor(dir: string | null) {
+    this.#dir = dir !== null && existsSync(join(dir, 'index.html')) ? dir : null;
+  }
+
+  get isStaged(): boolean {
+    return this.#dir !== null;
+  }
+
+  /** Serves the files of the build; their names change with their content, so browsers may keep them. */
+  async register(app: FastifyInstance): Promise<void> {
+    if (this.#dir === null) return;
+    await app.register(fastifyStatic, {
+      root: join(this.#dir, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
+      immutable: true,
+      maxAge: '1y',
+    });
+    const dir = this.#dir;
+    app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').sendFile('icon.svg', dir));
+  }
+
+  /** Whether the page answers this request: every screen has an address, and they all are this one page. */
+  answers({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
+    const path = url.split(/[?#]/, 1)[0] ?? '/';
+    return (
+      this.isStaged &&
+      (method === 'GET' || method === 'HEAD') &&
+      !NOT_A_SCREEN.test(path) &&
+      (headers.accept ?? '').includes('text/html')
+    );
+  }
+
+  sendPage(reply: FastifyReply): FastifyReply {
+    return reply
+      .code(200)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', CONTENT_SECURITY_POLICY)
+      .sendFile('index.html', this.#dir ?? '', { cacheControl: false });
+  }
+}

@@ -1,0 +1,46 @@
+// Plain JavaScript, run before the service: builds the UI when its sources are newer than what was built last.
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const here = dirname(fileURLToPath(import.meta.url));
+const dist = join(here, 'dist');
+const stamp = join(dist, 'sources.sha256');
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'vite.config.ts',
+  'package.json',
+  '../../packages/client/src',
+  '../../packages/contract/src',
+];
+
+/** Builds when needed. @returns {Promise<string>} the directory to serve */
+export async function stageWeb() {
+  const hash = hashOfSources();
+  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return dist;
+  process.stderr.write('Building the web UI …\n');
+  const { build } = await import('vite');
+  await build({ root: here, logLevel: 'warn', configFile: join(here, 'vite.config.ts') });
+  writeFileSync(stamp, hash);
+  return dist;
+}
+
+/** Sources by content and name, so that a checkout with new times is not built again. */
+function hashOfSources() {
+  const hash = createHash('sha256');
+  for (const source of SOURCES)
+    for (const file of filesIn(join(here, source))) hash.update(file.slice(here.length)).update(readFileSync(file));
+  return hash.digest('hex');
+}
+
+function filesIn(path) {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesIn(join(path, name)));
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await stageWeb();
