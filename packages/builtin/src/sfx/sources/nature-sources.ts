@@ -1,15 +1,24 @@
 import type { Source } from '../source.ts';
+import { applause } from './applause.ts';
 import { avalanche } from './avalanche.ts';
 import { beast } from './beast.ts';
 import { birdCall } from './bird-call.ts';
+import { birdsong } from './birdsong.ts';
+import { breath } from './breath.ts';
 import { bubbling } from './bubbling.ts';
 import { cat } from './cat.ts';
+import { crowd } from './crowd.ts';
 import { dog } from './dog.ts';
 import { drip } from './drip.ts';
 import { earthquake } from './earthquake.ts';
 import { farmAnimal } from './farm-animal.ts';
 import { fire } from './fire.ts';
+import { frog } from './frog.ts';
+import { heartbeat } from './heartbeat.ts';
+import { hooves } from './hooves.ts';
+import { human } from './human.ts';
 import { ice } from './ice.ts';
+import { insects } from './insects.ts';
 import { match } from './match.ts';
 import { monster } from './monster.ts';
 import { pour } from './pour.ts';
@@ -38,4 +47,13 @@ export const NATURE_SOURCES: readonly Source[] = [
   birdCall,
   beast,
   monster,
+  hooves,
+  birdsong,
+  insects,
+  frog,
+  crowd,
+  applause,
+  human,
+  breath,
+  heartbeat,
 ];

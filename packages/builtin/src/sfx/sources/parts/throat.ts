@@ -34,7 +34,7 @@ export interface Utterance {
   readonly growl?: { readonly hz: number | Curve; readonly depth: number };
   /** Wavering of the pitch: rate Hz, and reach in semitones. */
   readonly vibrato?: { readonly hz: number; readonly semitones: number };
-  /** Share of the source that comes out unfiltered, default 0.02. */
+  /** Share of the source that comes out unfiltered, default 0.01. */
   readonly direct?: number;
 }
 
@@ -69,14 +69,16 @@ function pulseOf(tilt: number): Wavetable {
  * alternating signs after D. Klatt, JASA 67 (1980); animals after W. T. Fitch, "Vertebrate vocal production" (2006).
  */
 export function addUtterance(out: Float32Array, utterance: Utterance, sampleRateHz: number, random: Random): void {
-  const { tilt = 1.3, breath = 0.1, voice = 1, jitter = 0.01, sub = 0, growl, vibrato, direct = 0.02 } = utterance;
+  const { tilt = 1.3, breath = 0.1, voice = 1, jitter = 0.01, sub = 0, growl, vibrato, direct = 0.01 } = utterance;
   const from = Math.max(0, Math.round((utterance.atS ?? 0) * sampleRateHz));
   const total = Math.max(1, Math.round(utterance.lengthS * sampleRateHz));
   const frames = Math.min(total, out.length - from);
   const edge = Math.min(total / 3, 0.004 * sampleRateHz);
-  const pulse = pulseOf(tilt);
-  const tract = utterance.formants.map((formant) => new Svf(sampleRateHz, glideAt(formant.hz, 0), formant.q));
-  const gains = utterance.formants.map((formant, index) => (index % 2 === 0 ? 1 : -1) * formant.gain);
+  // One table for the whole sound: changing it under way would be heard in the highs.
+  const table = levelFor(pulseOf(tilt), highestOf(utterance.hz) * (1.06 + jitter), sampleRateHz);
+  const formants = withUpper(utterance.formants);
+  const tract = formants.map((formant) => new Svf(sampleRateHz, glideAt(formant.hz, 0), formant.q));
+  const gains = formants.map((formant, index) => (index % 2 === 0 ? 1 : -1) * formant.gain);
   const wave = createWander(random, sampleRateHz);
   let phase = random.next();
   let cycle = 0;
@@ -95,14 +97,13 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
     const bend = vibrato ? exp(0.05776 * vibrato.semitones * sineOfTurns(vibratoPhase)) : 1;
     const hz = Math.max(1, glideAt(utterance.hz, t) * bend * (1 + jitter * wave()));
     const turn = hz / sampleRateHz;
-    const table = levelFor(pulse, hz * 1.1, sampleRateHz);
     const voiced = curveAt(voice, t);
     const windy = curveAt(breath, t) * 1.732;
     const alternate = curveAt(sub, t);
     const growlTurn = growl ? glideAt(growl.hz, t) / sampleRateHz : 0;
     const growlDepth = growl?.depth ?? 0;
     for (let f = 0; f < tract.length; f += 1) {
-      const { hz: formantHz } = utterance.formants[f];
+      const { hz: formantHz } = formants[f];
       if (typeof formantHz !== 'number') tract[f].set(glideAt(formantHz, t));
     }
     const end = Math.min(CONTROL_FRAMES, frames - at);
@@ -134,6 +135,20 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
       level += levelStep;
     }
   }
+}
+
+function highestOf(curve: number | Curve): number {
+  return typeof curve === 'number' ? curve : curve.reduce((highest, [, value]) => Math.max(highest, value), 0);
+}
+
+/** The tract goes on above its last named formant: two wide resonances, so that the spectrum does not end in an edge. */
+function withUpper(formants: readonly Formant[]): Formant[] {
+  const last = formants[formants.length - 1];
+  const upper = [
+    { factor: 1.5, gain: 0.4 },
+    { factor: 2.2, gain: 0.2 },
+  ].map(({ factor, gain }) => ({ hz: scaleCurve(last.hz, factor), q: 1.6, gain: gain * last.gain }));
+  return formants.length > 1 ? [...formants, ...upper] : [...formants];
 }
 
 /** Slow wandering between −1 and 1, a few times a second, called once per control step. */

@@ -1,0 +1,167 @@
+import { pow } from '@soundwright/dsp/math';
+import type { Random } from '@soundwright/dsp/random';
+import { addBurst, addNoiseBand, finishEvent } from '../bursts.ts';
+import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { createScatter } from './parts/scatter.ts';
+
+/** More clappers than this are not timed one by one; their claps fall at Poisson times. */
+const TIMED = 48;
+
+const parameters = {
+  people: number({
+    unit: '',
+    min: 1,
+    max: 2000,
+    default: 60,
+    scale: 'log',
+    follows: 'size',
+    about: 'How many clap.',
+    words: {
+      single: 1,
+      lone: 1,
+      one: 1,
+      polite: 14,
+      few: 5,
+      several: 7,
+      small: 14,
+      audience: 200,
+      crowd: 300,
+      stadium: 1500,
+      thunderous: 900,
+      group: 12,
+    },
+  }),
+  zeal: number({
+    unit: '',
+    min: 0.1,
+    max: 1,
+    default: 0.55,
+    follows: 'intensity',
+    about: 'How hard and fast they clap.',
+    words: { polite: 0.2, enthusiastic: 0.9, thunderous: 1, wild: 1, sarcastic: 0.15 },
+  }),
+  together: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0,
+    about: 'How much they keep one rhythm.',
+    words: { rhythmic: 0.9, synchronized: 0.95, synchronised: 0.95, unison: 1, 'in time': 0.9 },
+  }),
+  pace: number({
+    unit: '1/s',
+    min: 1.2,
+    max: 6,
+    default: 3.6,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Claps per second of one person.',
+  }),
+};
+
+/** Hands clapping: one person, an audience, a stadium. */
+export const applause = defineTexture({
+  name: 'applause',
+  phrases: {
+    applause: {},
+    clapping: {},
+    clap: { people: 1 },
+    'hand clap': { people: 1 },
+    'hands clapping': { people: 1 },
+    'slow clap': { people: 1, pace: 1.3, zeal: 0.5 },
+    'crowd clapping': { people: 200 },
+    'audience clapping': { people: 150 },
+    'audience applause': { people: 200 },
+    'standing ovation': { people: 600, zeal: 0.95 },
+    ovation: { people: 500, zeal: 0.9 },
+    'stadium applause': { people: 1500 },
+  },
+  parameters,
+  method:
+    'Every clapper has a pair of hands (the resonance of the hollow between them) and a rate of their own with jitter, or keeps time with the rest; claps beyond the nearest are scattered.',
+  literature: [
+    'L. Peltola, C. Erkut, P. Cook & V. Välimäki, Synthesis of hand clapping sounds, IEEE TASLP 15 (2007)',
+    'B. Repp, The sound of two hands clapping, JASA 81 (1987)',
+  ],
+  loudness: 'ambience',
+  channels: 2,
+  distanceM: 5,
+  space: 'hall',
+
+  naturalS: () => 7,
+
+  start(values, { sampleRateHz, random }) {
+    const people = Math.round(values.people);
+    const timed = Math.min(people, TIMED);
+    const perSecond = values.pace * (0.8 + 0.35 * values.zeal);
+    const clappers = Array.from({ length: timed }, (_, index) => {
+      const own = random.fork('clapper', index);
+      return {
+        claps: createClaps(values.zeal, sampleRateHz, own.fork('hands')),
+        random: own,
+        pan: timed === 1 ? 0 : own.between(-0.95, 0.95),
+        gain: timed === 1 ? 1 : 1 / own.between(1, 4.5),
+        everyS: 1 / (perSecond * (1 + (1 - values.together) * own.between(-0.25, 0.25))),
+        nextS: (1 - values.together) * (own.next() / perSecond) + 0.05 * own.next(),
+      };
+    });
+    const distant = random.fork('distant');
+    const pool = clappers.flatMap((clapper) => clapper.claps);
+    const scatter = createScatter(pool[0].length, sampleRateHz, random.fork('scatter'));
+    // The loudness of n claps grows as √n; the rate one can tell apart does not grow beyond some 700 a second.
+    const restPerS = Math.max(0, people - timed) * perSecond;
+    const heardPerS = Math.min(700, restPerS);
+    const restGain = heardPerS > 0 ? 0.22 * Math.sqrt(restPerS / heardPerS) : 0;
+    const draw = (): readonly [Float32Array, number, number] => [
+      distant.pick(pool),
+      restGain * (0.3 + distant.next()),
+      distant.between(-1, 1),
+    ];
+    const jitter = 0.1 * (1 - 0.6 * values.together);
+    let nowS = 0;
+    return (out) => {
+      const endS = nowS + TEXTURE_FRAMES / sampleRateHz;
+      for (const clapper of clappers) {
+        while (clapper.nextS < endS) {
+          const at = Math.min(TEXTURE_FRAMES - 1, Math.max(0, Math.floor((clapper.nextS - nowS) * sampleRateHz)));
+          const gain = clapper.gain * clapper.random.between(0.7, 1.1);
+          scatter.add(clapper.random.pick(clapper.claps), at, gain, clapper.pan);
+          clapper.nextS += clapper.everyS * (1 + jitter * clapper.random.between(-1, 1));
+        }
+      }
+      scatter.rain(heardPerS, draw);
+      scatter.emit(out[0], out[1]);
+      nowS = endS;
+    };
+  },
+});
+
+/** Three claps of one pair of hands. */
+function createClaps(zeal: number, sampleRateHz: number, random: Random): Float32Array[] {
+  // Flat hands are bright and short; cupped ones have a strong low resonance.
+  const cupped = random.next();
+  const hz = 2300 * pow(0.32, cupped) * random.between(0.85, 1.15);
+  return [0, 1, 2].map((take) => {
+    const own = random.fork('take', take);
+    const out = new Float32Array(Math.ceil(0.06 * sampleRateHz));
+    const level = 0.4 + 0.6 * zeal;
+    addNoiseBand(
+      out,
+      {
+        lengthS: 0.055,
+        centreHz: () => hz * own.between(0.99, 1.01),
+        q: 1.6 + cupped,
+        gain: (t) => 2.4 * level * Math.min(1, t * 70) * pow(1 - t, 7 + 3 * (1 - cupped)),
+      },
+      sampleRateHz,
+      own,
+    );
+    addBurst(
+      out,
+      { attackS: 0.0003, decayS: 0.0016, lowHz: 1400, highHz: 6500 + 5000 * zeal, gain: 0.45 * level },
+      sampleRateHz,
+      own,
+    );
+    return finishEvent(out, sampleRateHz, 0.01);
+  });
+}

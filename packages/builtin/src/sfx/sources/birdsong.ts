@@ -1,0 +1,319 @@
+import { pow } from '@soundwright/dsp/math';
+import { createRandom, type Random } from '@soundwright/dsp/random';
+import { addTone, finishEvent, hump } from '../bursts.ts';
+import { choice, defineEvents, number, type SoundEvent } from '../source.ts';
+
+/** One note of a song. */
+interface Note {
+  readonly atS: number;
+  readonly lengthS: number;
+  readonly fromHz: number;
+  readonly toHz: number;
+  /** Trill laid over the glide: rate Hz, and reach as a share of the pitch. */
+  readonly trillHz: number;
+  readonly trill: number;
+  readonly gain: number;
+  /** Level of the second harmonic: richer voices. */
+  readonly rich: number;
+}
+
+/** How a kind of bird puts its notes together; the motif of one bird is drawn once and sung again with small changes. */
+const SPECIES = {
+  songbird: { lengthS: 1.7, restS: 1.6, sing: singSongbird },
+  sparrow: { lengthS: 0.8, restS: 1, sing: singSparrow },
+  thrush: { lengthS: 2, restS: 1.9, sing: singThrush },
+  canary: { lengthS: 2.2, restS: 1.4, sing: singCanary },
+  cuckoo: { lengthS: 0.9, restS: 1.5, sing: singCuckoo },
+  dove: { lengthS: 2, restS: 2.2, sing: singDove },
+  woodpecker: { lengthS: 1, restS: 3.4, sing: singSparrow },
+} as const;
+
+const parameters = {
+  species: choice({
+    default: 'songbird',
+    about: 'Kind of bird.',
+    options: {
+      songbird: ['robin', 'finch', 'wren', 'warbler', 'exotic', 'tropical'],
+      sparrow: ['chirp', 'chirping', 'chick', 'tit'],
+      thrush: ['nightingale', 'blackbird', 'lark', 'mockingbird'],
+      canary: ['trill', 'trilling', 'budgie'],
+      cuckoo: [],
+      dove: ['pigeon', 'cooing', 'coo'],
+      woodpecker: ['pecking', 'drumming'],
+    },
+  }),
+  birds: number({
+    unit: '',
+    min: 1,
+    max: 14,
+    default: 3,
+    scale: 'log',
+    follows: 'intensity',
+    about: 'How many sing, spread around.',
+    words: { single: 1, lone: 1, one: 1, pair: 2, several: 5, many: 9, flock: 10, chorus: 12, 'dawn chorus': 12 },
+  }),
+  size: number({
+    unit: '',
+    min: 0.6,
+    max: 2,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size of the birds: larger ones sing lower and slower.',
+  }),
+  pitch: number({
+    unit: '',
+    min: 0.65,
+    max: 1.5,
+    default: 1,
+    scale: 'log',
+    follows: 'pitch',
+    about: 'Pitch against the usual of its size.',
+  }),
+};
+
+/** Birds that sing. */
+export const birdsong = defineEvents({
+  name: 'birdsong',
+  phrases: {
+    bird: {},
+    birdsong: {},
+    'bird song': {},
+    'bird singing': {},
+    'bird chirp': { species: 'sparrow' },
+    chirping: { species: 'sparrow' },
+    'bird tweet': { species: 'sparrow' },
+    tweeting: { species: 'sparrow' },
+    songbird: {},
+    'dawn chorus': { birds: 12 },
+    'flock of bird': { birds: 11, species: 'sparrow' },
+    sparrow: { species: 'sparrow' },
+    robin: { birds: 1 },
+    nightingale: { species: 'thrush', birds: 1 },
+    blackbird: { species: 'thrush', birds: 1 },
+    canary: { species: 'canary', birds: 1 },
+    cuckoo: { species: 'cuckoo', birds: 1 },
+    dove: { species: 'dove', birds: 1 },
+    pigeon: { species: 'dove' },
+    woodpecker: { species: 'woodpecker', birds: 1 },
+    'tropical bird': { size: 1.4, birds: 5 },
+  },
+  parameters,
+  method:
+    'A syrinx as a gliding, trilling tone with a weak second harmonic. Every bird draws its own motif from the grammar of its kind and sings it again with small changes; woodpeckers drum.',
+  literature: [
+    'T. Smyth & J. O. Smith, The sounds of the avian syrinx – are they really flute-like?, DAFx (2002)',
+    'G. Mindlin & R. Laje, The Physics of Birdsong (2005)',
+    'A. Farnell, Designing Sound (2010), Birds',
+  ],
+  loudness: 'ambience',
+  channels: 1,
+  distanceM: 8,
+
+  eventS: (values) => SPECIES[values.species].lengthS * pow(values.size, 0.5) + 0.1,
+
+  schedule(values, timing) {
+    const { lengthS, restS } = SPECIES[values.species];
+    const birds = Math.round(values.birds);
+    const untilS = timing.durationS ?? 6;
+    const events: SoundEvent[] = [];
+    for (let bird = 0; bird < birds; bird += 1) {
+      const own = timing.random.fork('bird', bird);
+      const pan = birds === 1 ? 0 : own.between(-0.95, 0.95);
+      const nearness = birds === 1 ? 1 : 1 / own.between(1, 4);
+      const motif = own.integer(0, 1e9);
+      const everyS = timing.intervalS ?? lengthS + restS * own.between(0.6, 1.6);
+      const sung = timing.count ?? Infinity;
+      let atS = bird === 0 ? 0 : own.between(0, everyS);
+      for (let n = 0; n < sung && (timing.count !== null ? n < sung : atS < untilS); n += 1) {
+        events.push({ atS, gain: nearness * own.between(0.8, 1.1), pan, detail: { motif, verse: n } });
+        atS += everyS * (timing.intervalS === null ? own.between(0.8, 1.35) : 1);
+      }
+      if (timing.count !== null) break;
+    }
+    return events.sort((a, b) => a.atS - b.atS);
+  },
+
+  render(values, event, { sampleRateHz, random }) {
+    const kind = SPECIES[values.species];
+    const stretch = pow(values.size, 0.5);
+    const out = new Float32Array(Math.ceil((kind.lengthS * stretch + 0.1) * sampleRateHz));
+    const motif = createRandom(event.detail?.motif ?? 1, 'motif', values.species);
+    const hzFactor = (values.pitch * motif.between(0.85, 1.18)) / values.size;
+    if (values.species === 'woodpecker') drum(out, motif, random, sampleRateHz);
+    else {
+      for (const note of kind.sing(motif, random)) {
+        if (note.atS + note.lengthS < kind.lengthS) addNote(out, note, hzFactor, stretch, sampleRateHz);
+      }
+    }
+    return [finishEvent(out, sampleRateHz, 0.02)];
+  },
+});
+
+function addNote(out: Float32Array, note: Note, hzFactor: number, stretch: number, sampleRateHz: number): void {
+  const { lengthS, fromHz, toHz, trillHz, trill } = note;
+  const bend = (t: number): number => {
+    const turns = t * lengthS * trillHz;
+    const saw = turns - Math.floor(turns);
+    return 1 + trill * (hump(saw) - 0.5);
+  };
+  addTone(
+    out,
+    {
+      atS: note.atS * stretch,
+      lengthS: lengthS * stretch,
+      hz: (t) => fromHz * pow(toHz / fromHz, t) * bend(t) * hzFactor,
+      gain: (t) => 0.4 * note.gain * hump(t, 0.3),
+      partials: [1, note.rich],
+    },
+    sampleRateHz,
+  );
+}
+
+/** Warbling phrases: varied notes, some gliding far, some trilled. */
+function singSongbird(motif: Random, random: Random): Note[] {
+  const notes: Note[] = [];
+  let atS = 0;
+  const count = motif.integer(5, 11);
+  for (let n = 0; n < count; n += 1) {
+    const lengthS = motif.between(0.05, 0.2);
+    const fromHz = motif.between(2500, 5200);
+    const trilled = motif.chance(0.3);
+    notes.push({
+      atS,
+      lengthS,
+      fromHz: fromHz * random.between(0.99, 1.01),
+      toHz: fromHz * motif.between(0.65, 1.5),
+      trillHz: trilled ? motif.between(22, 45) : 1,
+      trill: trilled ? motif.between(0.08, 0.25) : 0,
+      gain: motif.between(0.5, 1) * random.between(0.85, 1.1),
+      rich: motif.between(0.02, 0.15),
+    });
+    atS += lengthS + motif.between(0.02, 0.1) * random.between(0.9, 1.1);
+  }
+  return notes;
+}
+
+/** Short chirps that fall steeply. */
+function singSparrow(motif: Random, random: Random): Note[] {
+  const count = random.integer(1, 4);
+  const top = motif.between(4300, 6200);
+  const bottom = motif.between(2400, 3300);
+  const everyS = motif.between(0.13, 0.22);
+  return Array.from({ length: count }, (_, n) => ({
+    atS: n * everyS * random.between(0.92, 1.08),
+    lengthS: motif.between(0.05, 0.055),
+    fromHz: top * random.between(0.97, 1.03),
+    toHz: bottom,
+    trillHz: 1,
+    trill: 0,
+    gain: random.between(0.7, 1),
+    rich: 0.22,
+  }));
+}
+
+/** Flute-like phrases: long low notes, then a high twitter. */
+function singThrush(motif: Random, random: Random): Note[] {
+  const notes: Note[] = [];
+  let atS = 0;
+  const scale = [1, 1.125, 1.25, 1.335, 1.5, 1.68];
+  const base = motif.between(1700, 2300);
+  for (let n = motif.integer(3, 5); n > 0; n -= 1) {
+    const lengthS = motif.between(0.14, 0.3);
+    const hz = base * motif.pick(scale);
+    notes.push({
+      atS,
+      lengthS,
+      fromHz: hz,
+      toHz: hz * motif.between(0.92, 1.1),
+      trillHz: 1,
+      trill: 0,
+      gain: random.between(0.85, 1),
+      rich: 0.1,
+    });
+    atS += lengthS + 0.045;
+  }
+  for (let n = random.integer(3, 7); n > 0; n -= 1) {
+    const hz = random.between(4500, 6800);
+    notes.push({ atS, lengthS: 0.04, fromHz: hz, toHz: hz * 0.72, trillHz: 1, trill: 0, gain: 0.35, rich: 0.05 });
+    atS += 0.055;
+  }
+  return notes;
+}
+
+/** Rolls: one note repeated fast, then another. */
+function singCanary(motif: Random, random: Random): Note[] {
+  const notes: Note[] = [];
+  let atS = 0;
+  for (let roll = motif.integer(2, 4); roll > 0; roll -= 1) {
+    const everyS = motif.between(0.035, 0.1);
+    const fromHz = motif.between(3000, 5600);
+    const toHz = fromHz * motif.between(0.6, 1.4);
+    for (let n = motif.integer(6, 12); n > 0; n -= 1) {
+      notes.push({
+        atS,
+        lengthS: everyS * 0.75,
+        fromHz,
+        toHz,
+        trillHz: 1,
+        trill: 0,
+        gain: random.between(0.75, 1),
+        rich: 0.08,
+      });
+      atS += everyS;
+    }
+  }
+  return notes;
+}
+
+/** Two notes, a falling minor third. */
+function singCuckoo(_motif: Random, random: Random): Note[] {
+  const hz = 690 * random.between(0.995, 1.005);
+  return [
+    { atS: 0, lengthS: 0.22, fromHz: hz, toHz: hz * 0.97, trillHz: 1, trill: 0, gain: 1, rich: 0.03 },
+    { atS: 0.36, lengthS: 0.34, fromHz: hz / 1.189, toHz: hz / 1.21, trillHz: 1, trill: 0, gain: 0.85, rich: 0.03 },
+  ];
+}
+
+/** Coo-COO-coo. */
+function singDove(motif: Random, random: Random): Note[] {
+  const hz = motif.between(430, 520);
+  return [
+    [0, 0.28, 0.92, 0.6],
+    [0.38, 0.55, 1.12, 1],
+    [1.08, 0.35, 0.94, 0.7],
+    [1.5, 0.3, 0.93, 0.55],
+  ].map(([atS, lengthS, ratio, gain]) => ({
+    atS,
+    lengthS,
+    fromHz: hz * ratio,
+    toHz: hz * ratio * 0.93,
+    trillHz: 24,
+    trill: 0.03,
+    gain: gain * random.between(0.9, 1.05),
+    rich: 0.06,
+  }));
+}
+
+/** A woodpecker's drum roll: some twenty blows a second on a hollow branch. */
+function drum(out: Float32Array, motif: Random, random: Random, sampleRateHz: number): void {
+  const everyS = 1 / motif.between(16, 23);
+  const hz = motif.between(900, 1500);
+  const blows = motif.integer(9, 15);
+  for (let n = 0; n < blows; n += 1) {
+    const gain = (0.5 + 0.5 * hump((n + 1) / (blows + 1), 0.35)) * random.between(0.85, 1.05);
+    for (const [ratio, level, fallS] of [
+      [1, 0.6, 0.012],
+      [2.37, 0.4, 0.007],
+      [4.1, 0.25, 0.004],
+    ]) {
+      const lengthS = fallS * 5;
+      const fall = (t: number): number => Math.min(1, t * 40) * (1 - t) * (1 - t) * (1 - t);
+      addTone(
+        out,
+        { atS: n * everyS, lengthS, hz: () => hz * ratio, gain: (t) => 0.6 * gain * level * fall(t) },
+        sampleRateHz,
+      );
+    }
+  }
+}

@@ -1,0 +1,327 @@
+import { exp, pow } from '@soundwright/dsp/math';
+import { createDrift } from '@soundwright/dsp/noise';
+import type { Random } from '@soundwright/dsp/random';
+import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { createScatter } from './parts/scatter.ts';
+import { addUtterance, type Formant, type Utterance } from './parts/throat.ts';
+import { createWash } from './parts/wash.ts';
+
+/** Vowels as first and second formant, Hz, of a man. */
+const VOWELS = [
+  [300, 2200],
+  [430, 1900],
+  [560, 1700],
+  [690, 1150],
+  [520, 900],
+  [380, 850],
+] as const;
+
+/** What a crowd does: how long one voice lasts, how it is pitched, and the bed of voices too far to tell apart. */
+const MOODS = {
+  murmur: { perPersonS: 3.4, bed: [260, 1500, 500], bedGain: 0.1, voices: 1 },
+  cheer: { perPersonS: 0.5, bed: [500, 4200, 1300], bedGain: 0.3, voices: 0.8 },
+  boo: { perPersonS: 0.4, bed: [180, 900, 380], bedGain: 0.26, voices: 0.9 },
+  laughter: { perPersonS: 0.7, bed: [350, 2600, 900], bedGain: 0.1, voices: 1 },
+  stadium: { perPersonS: 0.14, bed: [280, 2600, 800], bedGain: 0.6, voices: 0.3 },
+  children: { perPersonS: 0.7, bed: [700, 4200, 1700], bedGain: 0.05, voices: 1 },
+} as const;
+type Mood = keyof typeof MOODS;
+
+const parameters = {
+  mood: choice({
+    default: 'murmur',
+    about: 'What the crowd does.',
+    options: {
+      murmur: ['talking', 'chatter', 'chatting', 'conversation', 'babble', 'whispering'],
+      cheer: ['cheering', 'celebrating', 'excited', 'happy'],
+      boo: ['booing', 'angry', 'jeering'],
+      laughter: ['laughing', 'laugh', 'amused'],
+      stadium: ['stadium', 'arena', 'football match', 'match'],
+      children: ['child', 'kids', 'playground', 'schoolyard', 'school'],
+    },
+  }),
+  people: number({
+    unit: '',
+    min: 2,
+    max: 400,
+    default: 24,
+    scale: 'log',
+    follows: 'size',
+    about: 'How many one can tell apart.',
+    words: { few: 4, several: 6, group: 8, busy: 60, packed: 150, audience: 60, mob: 150 },
+  }),
+  energy: number({
+    unit: '',
+    min: 0.1,
+    max: 1,
+    default: 0.5,
+    follows: 'intensity',
+    about: 'How lively they are: louder, higher, denser.',
+    words: { hushed: 0.12, lively: 0.8, wild: 1, ecstatic: 1, busy: 0.7 },
+  }),
+};
+
+/** Many people at once. */
+export const crowd = defineTexture({
+  name: 'crowd',
+  phrases: {
+    crowd: {},
+    'crowd murmur': {},
+    'crowd talking': {},
+    'people talking': { people: 12 },
+    'people chatting': { people: 12 },
+    chatter: { people: 16 },
+    murmur: {},
+    babble: {},
+    walla: {},
+    'crowd cheer': { mood: 'cheer', people: 50 },
+    'crowd cheering': { mood: 'cheer', people: 50 },
+    cheer: { mood: 'cheer', people: 50 },
+    cheering: { mood: 'cheer', people: 50 },
+    'crowd boo': { mood: 'boo', people: 50 },
+    boo: { mood: 'boo', people: 40 },
+    booing: { mood: 'boo', people: 40 },
+    'crowd laughing': { mood: 'laughter' },
+    'crowd laughter': { mood: 'laughter' },
+    'audience laughing': { mood: 'laughter' },
+    'audience laughter': { mood: 'laughter' },
+    'laugh track': { mood: 'laughter' },
+    'stadium crowd': { mood: 'stadium', people: 200 },
+    'crowd roar': { mood: 'stadium', people: 250, energy: 0.95 },
+    'football crowd': { mood: 'stadium', people: 200 },
+    'children playing': { mood: 'children', people: 10 },
+    'kids playing': { mood: 'children', people: 10 },
+    playground: { mood: 'children', people: 14 },
+    audience: {},
+  },
+  parameters,
+  method:
+    'Voices of many people, each a syllable, shout or laugh of a source-filter model with its own pitch and place, in runs with pauses as people speak, over the noise of those farther away.',
+  literature: [
+    'G. Fant, Acoustic Theory of Speech Production (1960)',
+    'N. Krishnamurthy & J. Hansen, Babble noise: modeling, analysis, and applications, IEEE TASLP 17 (2009)',
+  ],
+  loudness: 'ambience',
+  channels: 2,
+  distanceM: 5,
+  space: 'hall',
+
+  naturalS: () => 9,
+
+  start(values, { sampleRateHz, random }) {
+    const mood = MOODS[values.mood];
+    const blockHz = sampleRateHz / TEXTURE_FRAMES;
+    // A dozen throats with a few sounds each; everybody in the crowd borrows one of them.
+    const throats = Array.from({ length: 12 }, (_, index) =>
+      createSounds(values.mood, values.energy, sampleRateHz, random.fork('throat', index)),
+    );
+    const longest = Math.max(...throats.flat().map((sound) => sound.length));
+    const scatter = createScatter(longest, sampleRateHz, random.fork('scatter'));
+    const people = Math.round(values.people);
+    const talkers = Array.from({ length: Math.min(people, 40) }, (_, index) => {
+      const own = random.fork('person', index);
+      return {
+        random: own,
+        sounds: throats[index % throats.length],
+        pan: own.between(-1, 1),
+        gain: 1 / own.between(1, 1 + 0.12 * Math.min(40, people)),
+        nextS: own.next() * 1.5,
+        left: own.integer(0, 8),
+      };
+    });
+    const [lowHz, highHz, peakHz] = mood.bed;
+    const bedGain = mood.bedGain * pow(people / 24, 0.35) * (0.5 + values.energy);
+    const beds = [0, 1].map((side) => ({
+      add: createWash({ lowHz, highHz, peak: [peakHz, 0.8, 6] }, sampleRateHz, random.fork('bed', side)),
+      swell: createDrift(random.fork('swell', side), 2.6, blockHz),
+      gain: bedGain,
+    }));
+    const level = (0.55 * mood.voices) / Math.sqrt(Math.max(1, talkers.length / 6));
+    let nowS = 0;
+    return (out) => {
+      const endS = nowS + TEXTURE_FRAMES / sampleRateHz;
+      for (const talker of talkers) {
+        while (talker.nextS < endS) {
+          const at = Math.max(0, Math.floor((talker.nextS - nowS) * sampleRateHz));
+          const sound = talker.random.pick(talker.sounds);
+          scatter.add(
+            sound,
+            Math.min(TEXTURE_FRAMES - 1, at),
+            level * talker.gain * talker.random.between(0.5, 1.1),
+            talker.pan,
+          );
+          talker.nextS += pauseAfter(sound.length / sampleRateHz, mood.perPersonS, values.energy, talker);
+        }
+      }
+      beds.forEach((bed, side) => {
+        const next = bedGain * exp(0.22 * bed.swell());
+        bed.add(out[side], bed.gain, next);
+        bed.gain = next;
+      });
+      scatter.emit(out[0], out[1]);
+      nowS = endS;
+    };
+  },
+});
+
+/** Syllables follow at once until the phrase ends; shouts and laughs wait for breath. */
+function pauseAfter(soundS: number, perS: number, energy: number, talker: { random: Random; left: number }): number {
+  if (perS > 2) {
+    talker.left -= 1;
+    if (talker.left > 0) return soundS * talker.random.between(0.8, 1.05);
+    talker.left = talker.random.integer(4, 16);
+    return soundS + talker.random.exponential(1.6 - energy);
+  }
+  return soundS * 0.8 + talker.random.exponential(1 / perS) * (1.3 - 0.6 * energy);
+}
+
+/** A few sounds of one throat. */
+function createSounds(mood: Mood, energy: number, sampleRateHz: number, random: Random): Float32Array[] {
+  const child = mood === 'children';
+  const woman = child || random.chance(0.5);
+  const tract = child ? 1.45 : woman ? 1.17 : 1;
+  const hz = (child ? 330 : woman ? 205 : 118) * random.between(0.85, 1.2) * (0.9 + 0.25 * energy);
+  const count = mood === 'murmur' ? 5 : 2;
+  return Array.from({ length: count }, (_, index) => {
+    const utterances = soundsOf(mood, hz, tract, energy, random.fork('sound', index));
+    const lengthS = utterances.reduce((end, one) => Math.max(end, (one.atS ?? 0) + one.lengthS), 0);
+    const out = new Float32Array(Math.ceil(lengthS * sampleRateHz) + 1);
+    for (const utterance of utterances) addUtterance(out, utterance, sampleRateHz, random);
+    return out;
+  });
+}
+
+function soundsOf(mood: Mood, hz: number, tract: number, energy: number, random: Random): Utterance[] {
+  const vowel = (): readonly [number, number] => random.pick(VOWELS);
+  const mouth = (from: readonly [number, number], to: readonly [number, number]): Formant[] => [
+    {
+      hz: [
+        [0, from[0] * tract],
+        [1, to[0] * tract],
+      ],
+      q: 6,
+      gain: 1,
+    },
+    {
+      hz: [
+        [0, from[1] * tract],
+        [1, to[1] * tract],
+      ],
+      q: 8,
+      gain: 0.5,
+    },
+    { hz: 2550 * tract, q: 9, gain: 0.2 },
+  ];
+  if (mood === 'murmur') {
+    // A consonant of breath, then one vowel gliding to another.
+    const lengthS = random.between(0.12, 0.26);
+    const pitch = hz * random.between(0.85, 1.2);
+    return [
+      {
+        lengthS,
+        hz: [
+          [0, pitch],
+          [1, pitch * random.between(0.85, 1.1)],
+        ],
+        gain: [
+          [0, 0],
+          [0.25, 1],
+          [0.7, 0.8],
+          [1, 0],
+        ],
+        formants: mouth(vowel(), vowel()),
+        tilt: 1.4,
+        voice: [
+          [0, 0.1],
+          [0.25, 1],
+          [1, 0.8],
+        ],
+        breath: [
+          [0, 0.5],
+          [0.3, 0.05],
+          [1, 0.1],
+        ],
+        jitter: 0.015,
+      },
+    ];
+  }
+  if (mood === 'laughter') {
+    const notes = random.integer(4, 8);
+    const open = random.pick([VOWELS[3], VOWELS[2]]);
+    return Array.from({ length: notes }, (_, n) => ({
+      atS: 0.19 * n,
+      lengthS: 0.15,
+      hz: [
+        [0, hz * (1.7 - 0.07 * n)],
+        [1, hz * (1.4 - 0.07 * n)],
+      ] as const,
+      gain: [
+        [0, 0],
+        [0.35, 1 - 0.08 * n],
+        [1, 0],
+      ] as const,
+      formants: mouth(open, open),
+      voice: [
+        [0, 0],
+        [0.35, 1],
+        [1, 0.3],
+      ] as const,
+      breath: [
+        [0, 0.6],
+        [0.4, 0.1],
+        [1, 0.4],
+      ] as const,
+    }));
+  }
+  const boo = mood === 'boo';
+  const lengthS = boo ? random.between(1.1, 1.9) : random.between(0.6, mood === 'children' ? 0.9 : 1.4);
+  const top = hz * (boo ? 1.15 : random.between(1.9, 2.7));
+  const whistle = !boo && mood !== 'children' && random.chance(0.12);
+  if (whistle) {
+    const tone = random.between(1900, 2700);
+    return [
+      {
+        lengthS: 0.5,
+        hz: [
+          [0, tone * 0.8],
+          [0.3, tone * 1.25],
+          [1, tone * 0.75],
+        ],
+        gain: [
+          [0, 0],
+          [0.2, 0.6],
+          [0.8, 0.5],
+          [1, 0],
+        ],
+        formants: [{ hz: tone * 1.1, q: 2, gain: 0.7 }],
+        tilt: 2.6,
+        breath: 0.05,
+        direct: 0,
+      },
+    ];
+  }
+  const from = boo ? VOWELS[5] : random.pick([VOWELS[5], VOWELS[1], VOWELS[3]]);
+  const to = boo ? VOWELS[5] : random.pick([VOWELS[3], VOWELS[2], VOWELS[5]]);
+  return [
+    {
+      lengthS,
+      hz: [
+        [0, top * 0.75],
+        [0.25, top],
+        [0.7, top * 0.95],
+        [1, top * 0.7],
+      ],
+      gain: [
+        [0, 0],
+        [0.15, 1],
+        [0.7, 0.8],
+        [1, 0],
+      ],
+      formants: mouth(from, to),
+      tilt: boo ? 1.4 : 0.9,
+      breath: 0.12,
+      jitter: 0.02 + 0.03 * energy,
+      sub: 0.25 * energy,
+    },
+  ];
+}

@@ -1,0 +1,105 @@
+import { exp } from '@soundwright/dsp/math';
+import { addBurst, addTone, finishEvent, hump } from '../bursts.ts';
+import { defineEvents, number, repeat } from '../source.ts';
+
+const parameters = {
+  bpm: number({
+    unit: '1/min',
+    min: 38,
+    max: 190,
+    default: 68,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Beats per minute.',
+    words: {
+      racing: 150,
+      pounding: 125,
+      nervous: 110,
+      calm: 58,
+      resting: 58,
+      panicked: 165,
+      sleeping: 48,
+      frightened: 140,
+    },
+  }),
+  force: number({
+    unit: '',
+    min: 0.2,
+    max: 1,
+    default: 0.55,
+    follows: 'intensity',
+    about: 'How hard it beats.',
+    words: { pounding: 1, faint: 0.2 },
+  }),
+  depth: number({
+    unit: '',
+    min: 0.6,
+    max: 1.8,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size of the chest: larger is deeper.',
+  }),
+};
+
+/** A heart: lub and dub. */
+export const heartbeat = defineEvents({
+  name: 'heartbeat',
+  phrases: {
+    heartbeat: {},
+    'heart beat': {},
+    'heart beating': {},
+    'beating heart': {},
+    heart: {},
+    'heart pounding': { bpm: 125, force: 1 },
+    'pounding heart': { bpm: 125, force: 1 },
+    'racing heart': { bpm: 150, force: 0.8 },
+    pulse: {},
+  },
+  parameters,
+  method:
+    'Two thuds a beat: the first longer and lower (valves of the chambers), the second shorter and higher (valves of the arteries), a third of the beat apart or less.',
+  literature: [
+    'A. Leatham, Auscultation of the Heart and Phonocardiography (1975)',
+    'A. Farnell, Designing Sound (2010)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 0.4,
+  space: 'dry',
+
+  eventS: () => 0.62,
+
+  schedule: (values, timing) => repeat(timing, { count: 6, intervalS: 60 / values.bpm, jitter: 0.03, fills: true }),
+
+  render(values, _event, { sampleRateHz, random }) {
+    const out = new Float32Array(Math.ceil(0.62 * sampleRateHz));
+    const { force, depth } = values;
+    // The pause between the two shrinks less than the beat when the heart races.
+    const gapS = Math.min(0.33, 0.12 + 0.2 * (60 / values.bpm));
+    for (const [atS, hz, lengthS, gain] of [
+      [0, 48, 0.16, 1],
+      [gapS, 62, 0.11, 0.72],
+    ] as const) {
+      const level = 0.8 * gain * (0.4 + 0.6 * force) * random.between(0.9, 1.05);
+      addTone(
+        out,
+        {
+          atS,
+          lengthS: lengthS * depth,
+          hz: (t) => (hz / depth) * (1 + 0.9 * exp(-t * 9)),
+          gain: (t) => level * hump(t, 0.16) * exp(-1.6 * t),
+          partials: [1, 0.32, 0.14],
+        },
+        sampleRateHz,
+      );
+      addBurst(
+        out,
+        { atS, attackS: 0.008, decayS: 0.016, lowHz: 60, highHz: 240 + 220 * force, gain: 0.5 * level },
+        sampleRateHz,
+        random,
+      );
+    }
+    return [finishEvent(out, sampleRateHz)];
+  },
+});

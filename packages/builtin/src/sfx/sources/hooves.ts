@@ -1,0 +1,174 @@
+import { addModes } from '@soundwright/dsp/modal';
+import { createRandom } from '@soundwright/dsp/random';
+import { addBurst, finishEvent, spreadModes } from '../bursts.ts';
+import { choice, defineEvents, number, repeat } from '../source.ts';
+
+/** When the four feet of a stride land, in strides, and how hard. */
+const GAITS = {
+  walk: {
+    feet: [
+      [0, 1],
+      [0.25, 0.85],
+      [0.5, 1],
+      [0.75, 0.85],
+    ],
+    strideS: 1.1,
+    force: 0.5,
+  },
+  trot: {
+    feet: [
+      [0, 1],
+      [0.02, 0.7],
+      [0.5, 1],
+      [0.52, 0.7],
+    ],
+    strideS: 0.7,
+    force: 0.75,
+  },
+  canter: {
+    feet: [
+      [0, 0.9],
+      [0.26, 1],
+      [0.28, 0.7],
+      [0.52, 1],
+    ],
+    strideS: 0.56,
+    force: 0.9,
+  },
+  gallop: {
+    feet: [
+      [0, 0.8],
+      [0.14, 0.95],
+      [0.3, 1],
+      [0.44, 1],
+    ],
+    strideS: 0.44,
+    force: 1,
+  },
+} as const;
+
+const GROUNDS = {
+  road: {
+    modes: { count: 9, hz: [520, 5200], t60S: [0.05, 0.016], tilt: 0.35 },
+    thud: 0.25,
+    click: 0.35,
+    contactS: 0.0005,
+  },
+  dirt: { modes: { count: 6, hz: [85, 620], t60S: [0.09, 0.03], tilt: 0.5 }, thud: 0.9, click: 0.14, contactS: 0.004 },
+  wood: {
+    modes: { count: 12, hz: [120, 1800], t60S: [0.16, 0.04], tilt: 0.5 },
+    thud: 0.5,
+    click: 0.25,
+    contactS: 0.0012,
+  },
+} as const;
+
+const parameters = {
+  gait: choice({
+    default: 'trot',
+    about: 'How the animal goes; sets the rhythm of its feet.',
+    options: {
+      walk: ['walking', 'slow'],
+      trot: ['trotting', 'clip clop'],
+      canter: ['cantering'],
+      gallop: ['galloping', 'running', 'racing', 'charging'],
+    },
+  }),
+  ground: choice({
+    default: 'road',
+    about: 'What it goes on.',
+    options: {
+      road: ['cobblestone', 'cobblestones', 'pavement', 'street', 'stone', 'asphalt', 'concrete'],
+      dirt: ['grass', 'field', 'earth', 'sand', 'mud', 'track', 'turf', 'snow', 'forest'],
+      wood: ['bridge', 'wooden bridge', 'boards', 'stage'],
+    },
+  }),
+  pace: number({
+    unit: '',
+    min: 0.6,
+    max: 1.6,
+    default: 1,
+    scale: 'log',
+    follows: 'speed',
+    about: 'Speed against the usual one of the gait.',
+  }),
+  weight: number({
+    unit: '',
+    min: 0.4,
+    max: 2,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Weight of the animal: heavier is lower.',
+    words: { pony: 0.6, donkey: 0.7, goat: 0.4 },
+  }),
+};
+
+/** Hooves of a horse at one of its gaits. */
+export const hooves = defineEvents({
+  name: 'hooves',
+  phrases: {
+    hooves: {},
+    hoof: {},
+    hoofbeats: {},
+    'horse hooves': {},
+    'clip clop': {},
+    'horse walking': { gait: 'walk' },
+    'horse trot': { gait: 'trot' },
+    'horse canter': { gait: 'canter' },
+    'horse gallop': { gait: 'gallop', ground: 'dirt' },
+    'horse running': { gait: 'gallop', ground: 'dirt' },
+    gallop: { gait: 'gallop', ground: 'dirt' },
+    galloping: { gait: 'gallop', ground: 'dirt' },
+    trotting: { gait: 'trot' },
+    stampede: { gait: 'gallop', ground: 'dirt', pace: 1.3 },
+    'horse carriage': { gait: 'trot' },
+  },
+  parameters,
+  method:
+    'Each stride places four feet in the pattern of the gait; each foot strikes the modes of hoof and ground, with a thud and a click.',
+  literature: [
+    'M. Hildebrand, Symmetrical gaits of horses, Science 150 (1965)',
+    'K. van den Doel & D. Pai, The sounds of physical shapes, Presence 7 (1998)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 4,
+  travelMS: 7,
+
+  eventS: () => 0.3,
+
+  schedule(values, timing) {
+    const gait = GAITS[values.gait];
+    const strideS = gait.strideS / values.pace;
+    const strides = repeat(timing, { count: 6, intervalS: strideS, jitter: 0.04, fills: true });
+    return strides.flatMap(({ atS }) =>
+      gait.feet.map(([share, gain], foot) => ({
+        atS: atS + strideS * share * timing.random.between(0.97, 1.03),
+        gain: gain * gait.force * timing.random.between(0.85, 1.05),
+        pan: foot % 2 === 0 ? -0.08 : 0.08,
+        detail: { foot },
+      })),
+    );
+  },
+
+  render(values, event, { sampleRateHz, random }) {
+    const ground = GROUNDS[values.ground];
+    const out = new Float32Array(Math.ceil(0.3 * sampleRateHz));
+    const low = 1 / Math.sqrt(values.weight);
+    const own = createRandom(1, 'hoof', values.ground, event.detail?.foot ?? 0);
+    const modes = spreadModes(ground.modes, own).map((mode) => ({
+      ...mode,
+      hz: mode.hz * low,
+      gain: mode.gain * random.between(0.5, 1.1),
+    }));
+    addModes(out, modes, sampleRateHz, ground.contactS * random.between(0.9, 1.2), 0, 0.45);
+    addBurst(out, { decayS: 0.02, lowHz: 45, highHz: 190 * low, gain: ground.thud * 1.3 }, sampleRateHz, random);
+    addBurst(out, { decayS: 0.0022, lowHz: 1100 * low, highHz: 6500, gain: ground.click }, sampleRateHz, random);
+    if (values.ground === 'dirt') {
+      const atS = 0.03 * random.between(0.7, 1.3);
+      addBurst(out, { atS, attackS: 0.015, decayS: 0.03, lowHz: 900, highHz: 5000, gain: 0.05 }, sampleRateHz, random);
+    }
+    return [finishEvent(out, sampleRateHz, 0.03)];
+  },
+});

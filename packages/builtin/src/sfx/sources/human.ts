@@ -1,0 +1,656 @@
+import { defineEvents } from '../source.ts';
+import { type Call, callParameters, soundCalls } from './parts/calls.ts';
+import type { Formant, Utterance } from './parts/throat.ts';
+
+/** Vowels of an adult voice, Hz. */
+const AH: readonly Formant[] = [
+  { hz: 760, q: 7, gain: 1 },
+  { hz: 1280, q: 9, gain: 0.6 },
+  { hz: 2550, q: 11, gain: 0.25 },
+  { hz: 3500, q: 11, gain: 0.14 },
+];
+const EH: readonly Formant[] = [
+  { hz: 590, q: 7, gain: 1 },
+  { hz: 1750, q: 9, gain: 0.55 },
+  { hz: 2550, q: 11, gain: 0.3 },
+  { hz: 3550, q: 11, gain: 0.14 },
+];
+const HEE: readonly Formant[] = [
+  { hz: 340, q: 6, gain: 1 },
+  { hz: 2250, q: 10, gain: 0.5 },
+  { hz: 2950, q: 11, gain: 0.3 },
+  { hz: 3700, q: 11, gain: 0.15 },
+];
+/** Breath through an open mouth. */
+const BREATH: readonly Formant[] = [
+  { hz: 700, q: 2.5, gain: 0.6 },
+  { hz: 1500, q: 3, gain: 1 },
+  { hz: 2700, q: 3, gain: 0.6 },
+  { hz: 4600, q: 2, gain: 0.35 },
+];
+/** Breath through the nose. */
+const NOSE: readonly Formant[] = [
+  { hz: 420, q: 2, gain: 0.5 },
+  { hz: 1100, q: 2, gain: 1 },
+  { hz: 3000, q: 1.6, gain: 0.5 },
+];
+
+const CALLS = {
+  laugh: {
+    lengthS: 2.2,
+    bout: [1, 1],
+    everyS: 2.6,
+    restS: 3,
+    utter: ({ strain, random }) => {
+      const notes = random.integer(5, 8);
+      const hz = random.between(185, 240) * (0.9 + 0.3 * strain);
+      const vowel = random.pick([AH, EH, AH]);
+      return Array.from({ length: notes }, (_, n): Utterance => {
+        const sinks = 1 + 0.25 / (1 + 0.5 * n) - 0.035 * n;
+        return {
+          atS: 0.205 * n * random.between(0.98, 1.02),
+          lengthS: 0.165,
+          hz: [
+            [0, hz * sinks * 1.12],
+            [0.4, hz * sinks * 1.06],
+            [1, hz * sinks * 0.85],
+          ],
+          gain: [
+            [0, 0],
+            [0.15, 0.2],
+            [0.35, 1 - 0.085 * n],
+            [0.75, 0.5 - 0.04 * n],
+            [1, 0],
+          ],
+          formants: vowel,
+          tilt: 1.2,
+          // An h, then the vowel.
+          voice: [
+            [0, 0],
+            [0.2, 0.15],
+            [0.4, 1],
+            [0.85, 0.7],
+            [1, 0.1],
+          ],
+          breath: [
+            [0, 0.8],
+            [0.3, 0.3],
+            [0.6, 0.12],
+            [1, 0.6],
+          ],
+          jitter: 0.02,
+        };
+      });
+    },
+  },
+  giggle: {
+    lengthS: 1.6,
+    bout: [1, 2],
+    everyS: 1.9,
+    restS: 2.5,
+    utter: ({ random }) => {
+      const hz = random.between(330, 420);
+      const notes = random.integer(6, 10);
+      return Array.from(
+        { length: notes },
+        (_, n): Utterance => ({
+          atS: 0.145 * n * random.between(0.96, 1.04),
+          lengthS: 0.11,
+          hz: [
+            [0, hz * random.between(1, 1.2)],
+            [1, hz * 0.85],
+          ],
+          gain: [
+            [0, 0],
+            [0.3, random.between(0.6, 1) * (1 - 0.06 * n)],
+            [1, 0],
+          ],
+          formants: HEE,
+          tilt: 1.4,
+          voice: [
+            [0, 0],
+            [0.35, 1],
+            [1, 0.2],
+          ],
+          breath: [
+            [0, 0.6],
+            [0.4, 0.1],
+            [1, 0.4],
+          ],
+          jitter: 0.02,
+        }),
+      );
+    },
+  },
+  scream: {
+    lengthS: 1.9,
+    bout: [1, 1],
+    everyS: 2.4,
+    restS: 3,
+    utter: ({ strain, random }) => {
+      const hz = random.between(880, 1080) * (0.75 + 0.45 * strain);
+      return [
+        {
+          lengthS: random.between(1.1, 1.7),
+          hz: [
+            [0, hz * 0.6],
+            [0.12, hz],
+            [0.5, hz * 1.08],
+            [1, hz * 0.7],
+          ],
+          gain: [
+            [0, 0],
+            [0.08, 0.9],
+            [0.6, 1],
+            [1, 0],
+          ],
+          formants: [
+            { hz: 1050, q: 3.5, gain: 1 },
+            { hz: 1800, q: 5, gain: 0.7 },
+            { hz: 3000, q: 5, gain: 0.6 },
+            { hz: 4200, q: 6, gain: 0.3 },
+          ],
+          tilt: 0.8,
+          breath: 0.18,
+          jitter: 0.035,
+          sub: [
+            [0, 0],
+            [0.5, 0.35 * strain],
+            [1, 0.5],
+          ],
+          // The roughness that alarms: pulsing at some 70 Hz.
+          growl: { hz: random.between(60, 85), depth: 0.2 + 0.35 * strain },
+        },
+      ];
+    },
+  },
+  shout: {
+    lengthS: 0.9,
+    bout: [1, 1],
+    everyS: 1.3,
+    restS: 2.4,
+    utter: ({ strain, random }) => {
+      const hz = random.between(210, 270) * (0.85 + 0.3 * strain);
+      return [
+        {
+          lengthS: random.between(0.5, 0.8),
+          hz: [
+            [0, hz],
+            [0.25, hz * 1.3],
+            [1, hz * 0.8],
+          ],
+          gain: [
+            [0, 0],
+            [0.1, 1],
+            [0.6, 0.8],
+            [1, 0],
+          ],
+          formants: EH.map((formant, f) => ({
+            ...formant,
+            hz: [
+              [0, (formant.hz as number) * (f === 0 ? 0.8 : 1.1)],
+              [1, formant.hz as number],
+            ] as const,
+          })),
+          tilt: 0.9,
+          breath: 0.1,
+          jitter: 0.03,
+          sub: 0.2 * strain,
+        },
+      ];
+    },
+  },
+  gasp: {
+    lengthS: 0.7,
+    bout: [1, 1],
+    everyS: 1.2,
+    restS: 2.4,
+    utter: ({ strain, random }) => [
+      {
+        lengthS: random.between(0.35, 0.6),
+        hz: [
+          [0, 330],
+          [1, 470 * (0.8 + 0.4 * strain)],
+        ],
+        gain: [
+          [0, 0],
+          [0.5, 0.7],
+          [0.8, 1],
+          [1, 0],
+        ],
+        formants: BREATH.map((formant) => ({
+          ...formant,
+          hz: [
+            [0, (formant.hz as number) * 0.85],
+            [1, (formant.hz as number) * 1.15],
+          ] as const,
+        })),
+        voice: [
+          [0, 0],
+          [0.3, 0.12 * strain],
+          [1, 0.05],
+        ],
+        breath: 0.8,
+      },
+    ],
+  },
+  cough: {
+    lengthS: 0.75,
+    bout: [1, 3],
+    everyS: 0.7,
+    restS: 2.2,
+    utter: ({ strain, random }) => {
+      const hz = random.between(140, 190);
+      const again = random.chance(0.6) ? [0, 0.34] : [0];
+      return again.flatMap((atS, n): Utterance[] => [
+        {
+          // The glottis bursts open …
+          atS,
+          lengthS: 0.1,
+          hz: 90,
+          gain: [
+            [0, 1 - 0.3 * n],
+            [0.25, 0.7],
+            [1, 0],
+          ],
+          formants: BREATH,
+          voice: 0.1,
+          breath: 1,
+        },
+        {
+          // … and closes to a short voiced bark.
+          atS: atS + 0.05,
+          lengthS: random.between(0.17, 0.24),
+          hz: [
+            [0, hz * (1.2 + 0.3 * strain)],
+            [1, hz * 0.65],
+          ],
+          gain: [
+            [0, 0],
+            [0.15, 0.7 - 0.2 * n],
+            [1, 0],
+          ],
+          formants: AH,
+          tilt: 0.9,
+          voice: 0.7,
+          breath: 0.5,
+          jitter: 0.12,
+          sub: 0.5,
+        },
+      ]);
+    },
+  },
+  sneeze: {
+    lengthS: 1.3,
+    bout: [1, 1],
+    everyS: 1.6,
+    restS: 2.6,
+    utter: ({ strain, random }) => {
+      const hz = random.between(190, 260);
+      return [
+        {
+          // Ah …
+          lengthS: random.between(0.42, 0.55),
+          hz: [
+            [0, hz * 0.9],
+            [1, hz * 1.35],
+          ],
+          gain: [
+            [0, 0],
+            [0.6, 0.3],
+            [0.95, 0.45],
+            [1, 0],
+          ],
+          formants: AH,
+          voice: [
+            [0, 0.2],
+            [0.7, 0.5],
+            [1, 0.4],
+          ],
+          breath: 0.45,
+        },
+        {
+          // … choo.
+          atS: 0.62,
+          lengthS: 0.16,
+          hz: 120,
+          gain: [
+            [0, 0.3],
+            [0.15, 1],
+            [1, 0.1],
+          ],
+          formants: [
+            { hz: 2900, q: 1.6, gain: 1 },
+            { hz: 5200, q: 1.8, gain: 0.8 },
+          ],
+          voice: 0,
+          breath: 0.8 + 0.3 * strain,
+        },
+        {
+          atS: 0.72,
+          lengthS: random.between(0.22, 0.38),
+          hz: [
+            [0, hz * 1.5],
+            [1, hz * 0.7],
+          ],
+          gain: [
+            [0, 0],
+            [0.15, 0.85],
+            [1, 0],
+          ],
+          formants: [
+            {
+              hz: [
+                [0, 480],
+                [1, 350],
+              ],
+              q: 6,
+              gain: 1,
+            },
+            {
+              hz: [
+                [0, 1700],
+                [1, 950],
+              ],
+              q: 7,
+              gain: 0.6,
+            },
+            { hz: 2500, q: 8, gain: 0.3 },
+          ],
+          tilt: 1,
+          breath: [
+            [0, 0.8],
+            [0.4, 0.2],
+            [1, 0.5],
+          ],
+          jitter: 0.03,
+        },
+      ];
+    },
+  },
+  sigh: {
+    lengthS: 1.7,
+    bout: [1, 1],
+    everyS: 2.2,
+    restS: 4,
+    utter: ({ strain, random }) => {
+      const hz = random.between(150, 190);
+      return [
+        {
+          lengthS: 0.45,
+          hz: 100,
+          gain: [
+            [0, 0],
+            [0.6, 0.22],
+            [1, 0],
+          ],
+          formants: NOSE,
+          voice: 0,
+          breath: 0.7,
+        },
+        {
+          atS: 0.5,
+          lengthS: random.between(0.8, 1.1),
+          hz: [
+            [0, hz * 1.25],
+            [0.3, hz],
+            [1, hz * 0.7],
+          ],
+          gain: [
+            [0, 0],
+            [0.12, 0.8],
+            [0.4, 0.5],
+            [1, 0],
+          ],
+          formants: BREATH.map((formant) => ({
+            ...formant,
+            hz: [
+              [0, (formant.hz as number) * 1.1],
+              [1, (formant.hz as number) * 0.7],
+            ] as const,
+          })),
+          voice: [
+            [0, 0.2 * strain],
+            [0.25, 0.5 * strain],
+            [1, 0],
+          ],
+          breath: 0.5,
+        },
+      ];
+    },
+  },
+  yawn: {
+    lengthS: 2.7,
+    bout: [1, 1],
+    everyS: 3.2,
+    restS: 5,
+    utter: ({ random }) => {
+      const hz = random.between(170, 220);
+      return [
+        {
+          lengthS: 1,
+          hz: 100,
+          gain: [
+            [0, 0],
+            [0.7, 0.3],
+            [1, 0],
+          ],
+          formants: BREATH,
+          voice: 0,
+          breath: 0.6,
+        },
+        {
+          atS: 1.05,
+          lengthS: random.between(1.2, 1.5),
+          hz: [
+            [0, hz * 1.6],
+            [0.3, hz * 1.3],
+            [1, hz * 0.55],
+          ],
+          gain: [
+            [0, 0],
+            [0.15, 0.8],
+            [0.6, 0.5],
+            [1, 0],
+          ],
+          formants: [
+            {
+              hz: [
+                [0, 500],
+                [0.35, 800],
+                [1, 450],
+              ],
+              q: 6,
+              gain: 1,
+            },
+            {
+              hz: [
+                [0, 1000],
+                [0.35, 1200],
+                [1, 900],
+              ],
+              q: 7,
+              gain: 0.5,
+            },
+            { hz: 2450, q: 9, gain: 0.15 },
+          ],
+          tilt: 1.6,
+          breath: [
+            [0, 0.1],
+            [0.6, 0.25],
+            [1, 0.6],
+          ],
+          voice: [
+            [0, 1],
+            [0.7, 0.6],
+            [1, 0],
+          ],
+        },
+      ];
+    },
+  },
+  snore: {
+    lengthS: 3.3,
+    bout: [1, 1],
+    everyS: 3.6,
+    restS: 3.6,
+    utter: ({ strain, random }) => {
+      const flutter = random.between(28, 38);
+      return [
+        {
+          // In: the palate flutters.
+          lengthS: random.between(1.1, 1.5),
+          hz: [
+            [0, flutter * 1.9],
+            [1, flutter * 2.3],
+          ],
+          gain: [
+            [0, 0],
+            [0.3, 0.7],
+            [0.8, 1],
+            [1, 0],
+          ],
+          formants: [
+            { hz: 240, q: 2.5, gain: 1 },
+            { hz: 620, q: 3, gain: 0.7 },
+            { hz: 1500, q: 3, gain: 0.35 },
+            { hz: 2700, q: 3, gain: 0.15 },
+          ],
+          tilt: 0.7,
+          breath: 0.5,
+          jitter: 0.12,
+          growl: { hz: flutter, depth: 0.5 + 0.4 * strain },
+        },
+        {
+          // Out: a soft puff.
+          atS: 1.9,
+          lengthS: 1.2,
+          hz: 90,
+          gain: [
+            [0, 0],
+            [0.2, 0.2],
+            [1, 0],
+          ],
+          formants: NOSE,
+          voice: 0,
+          breath: 0.6,
+        },
+      ];
+    },
+  },
+  cry: {
+    lengthS: 1.5,
+    bout: [2, 4],
+    everyS: 1.5,
+    restS: 2.2,
+    utter: ({ strain, random }) => {
+      const hz = random.between(400, 480);
+      return [
+        {
+          lengthS: random.between(0.9, 1.3),
+          hz: [
+            [0, hz * 0.85],
+            [0.2, hz * 1.15],
+            [0.6, hz * 1.05],
+            [1, hz * 0.75],
+          ],
+          gain: [
+            [0, 0],
+            [0.1, 0.9],
+            [0.6, 1],
+            [1, 0],
+          ],
+          formants: [
+            { hz: 950, q: 5, gain: 1 },
+            { hz: 1750, q: 6, gain: 0.7 },
+            { hz: 3300, q: 7, gain: 0.4 },
+          ],
+          tilt: 1,
+          breath: 0.1,
+          jitter: 0.025,
+          sub: [
+            [0, 0],
+            [0.5, 0.3 * strain],
+            [1, 0.4],
+          ],
+          vibrato: { hz: 6.5, semitones: 0.4 },
+        },
+        {
+          atS: 1.2,
+          lengthS: 0.22,
+          hz: 500,
+          gain: [
+            [0, 0],
+            [0.6, 0.25],
+            [1, 0],
+          ],
+          formants: BREATH,
+          voice: 0.05,
+          breath: 0.7,
+        },
+      ];
+    },
+  },
+} as const satisfies Record<string, Call>;
+
+const parameters = callParameters({
+  default: 'laugh',
+  options: {
+    laugh: ['laughing', 'laughter', 'chuckle'],
+    giggle: ['giggling'],
+    scream: ['screaming', 'shriek'],
+    shout: ['shouting', 'yell', 'yelling'],
+    gasp: ['gasping'],
+    cough: ['coughing'],
+    sneeze: ['sneezing'],
+    sigh: ['sighing'],
+    yawn: ['yawning'],
+    snore: ['snoring'],
+    cry: ['crying', 'wailing', 'sobbing'],
+  },
+});
+
+/** What people do with their voice besides speaking. */
+export const human = defineEvents({
+  name: 'human',
+  phrases: {
+    laugh: {},
+    laughing: {},
+    'man laughing': { size: 1.15 },
+    'woman laughing': { size: 0.85, pitch: 1.4 },
+    'evil laugh': { size: 1.4, pitch: 0.75 },
+    'child laughing': { call: 'giggle', size: 0.75 },
+    chuckle: { strain: 0.2 },
+    giggle: { call: 'giggle' },
+    scream: { call: 'scream' },
+    'woman scream': { call: 'scream', size: 0.9 },
+    'man scream': { call: 'scream', size: 1.2, pitch: 0.7 },
+    shout: { call: 'shout' },
+    yell: { call: 'shout', strain: 0.8 },
+    gasp: { call: 'gasp' },
+    cough: { call: 'cough' },
+    sneeze: { call: 'sneeze' },
+    sigh: { call: 'sigh' },
+    yawn: { call: 'yawn' },
+    snore: { call: 'snore' },
+    snoring: { call: 'snore' },
+    'baby cry': { call: 'cry', size: 0.7 },
+    'crying baby': { call: 'cry', size: 0.7 },
+    'baby laugh': { call: 'giggle', size: 0.6 },
+    crying: { call: 'cry', pitch: 0.75 },
+    sobbing: { call: 'cry', pitch: 0.75, strain: 0.3 },
+  },
+  parameters,
+  method:
+    'Source and filter with the vowels and breaths of a person; each gesture has its contour of pitch, voicing, breath and mouth.',
+  literature: [
+    'J.-A. Bachorowski et al., The acoustic features of human laughter, JASA 110 (2001)',
+    'L. Arnal et al., Human screams occupy a privileged niche in the communication soundscape, Current Biology 25 (2015)',
+    'D. Klatt & L. Klatt, Analysis, synthesis, and perception of voice quality variations, JASA 87 (1990)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 1.5,
+  space: 'room',
+  ...soundCalls(CALLS),
+});

@@ -1,0 +1,250 @@
+import { createSineTable, exp, pow } from '@soundwright/dsp/math';
+import { createDrift } from '@soundwright/dsp/noise';
+import { createWavetable, levelFor, readTable } from '@soundwright/dsp/oscillator';
+import type { Random } from '@soundwright/dsp/random';
+import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
+import { Svf } from './parts/svf.ts';
+
+/** One insect: adds its next block to a mono buffer. */
+type Insect = (out: Float32Array) => void;
+
+const sineOfTurns = createSineTable();
+
+/** Wings push air twice a beat and unevenly: harmonics falling by about 7 dB per octave. */
+const WINGS = createWavetable((n) => 0.6 * pow(n, -1.2) * (n % 2 === 0 ? 0.75 : 1));
+
+/** Insects by kind: wing beat or carrier, Hz; how many there usually are. */
+const KINDS = {
+  cricket: { hz: [4200, 5100], usual: 3 },
+  cicada: { hz: [4800, 7200], usual: 3 },
+  grasshopper: { hz: [7000, 10500], usual: 3 },
+  fly: { hz: [175, 215], usual: 1 },
+  bee: { hz: [215, 260], usual: 1 },
+  mosquito: { hz: [520, 640], usual: 1 },
+  wasp: { hz: [130, 165], usual: 1 },
+} as const satisfies Record<string, { hz: readonly [number, number]; usual: number }>;
+
+const parameters = {
+  kind: choice({
+    default: 'cricket',
+    about: 'Kind of insect.',
+    options: {
+      cricket: ['night', 'nocturnal'],
+      cicada: ['summer'],
+      grasshopper: ['katydid', 'locust', 'bush cricket'],
+      fly: ['housefly', 'bluebottle'],
+      bee: ['honeybee', 'bumblebee', 'beehive', 'hive'],
+      mosquito: ['gnat', 'midge'],
+      wasp: ['hornet', 'beetle', 'dragonfly'],
+    },
+  }),
+  insects: number({
+    unit: '',
+    min: 1,
+    max: 14,
+    default: 2,
+    scale: 'log',
+    follows: 'intensity',
+    about: 'How many there are, spread around.',
+    words: { single: 1, lone: 1, one: 1, pair: 2, several: 5, many: 10, swarm: 12, chorus: 10, hive: 14 },
+  }),
+  size: number({
+    unit: '',
+    min: 0.6,
+    max: 1.8,
+    default: 1,
+    scale: 'log',
+    follows: 'size',
+    about: 'Size of the insect: larger is lower.',
+  }),
+  pace: number({
+    unit: '',
+    min: 0.5,
+    max: 2,
+    default: 1,
+    scale: 'log',
+    follows: 'speed',
+    about: 'How fast they chirp or fly about; warmth makes them faster.',
+    words: { hot: 1.6, warm: 1.3, cold: 0.6 },
+  }),
+};
+
+/** Insects that sing or fly. */
+export const insects = defineTexture({
+  name: 'insects',
+  phrases: {
+    insect: { insects: 8 },
+    cricket: { insects: 3 },
+    'cricket chirp': { insects: 3 },
+    'night cricket': { insects: 6 },
+    cicada: { kind: 'cicada', insects: 4 },
+    grasshopper: { kind: 'grasshopper' },
+    fly: { kind: 'fly', insects: 1 },
+    'fly buzz': { kind: 'fly', insects: 1 },
+    'buzzing fly': { kind: 'fly', insects: 1 },
+    housefly: { kind: 'fly', insects: 1 },
+    bee: { kind: 'bee', insects: 1 },
+    'bee buzz': { kind: 'bee', insects: 1 },
+    'bee swarm': { kind: 'bee', insects: 13 },
+    'swarm of bee': { kind: 'bee', insects: 13 },
+    beehive: { kind: 'bee', insects: 14 },
+    bumblebee: { kind: 'bee', insects: 1, size: 1.5 },
+    mosquito: { kind: 'mosquito', insects: 1 },
+    wasp: { kind: 'wasp', insects: 1 },
+    hornet: { kind: 'wasp', insects: 1, size: 1.2 },
+    locust: { kind: 'grasshopper', insects: 12 },
+  },
+  parameters,
+  method:
+    'Singers: a carrier gated by wing strokes in the chirps of its kind. Cicadas: clicks of the tymbal through the body. Flyers: a band-limited wing beat whose pitch and level wander as it flies about.',
+  literature: [
+    'H. Bennet-Clark, Songs and the physics of sound production, in Cricket Behavior and Neurobiology (1989)',
+    'A. Farnell, Designing Sound (2010), Insects',
+    'P. Fonseca & H. Bennet-Clark, Asymmetry of tymbal action in a cicada, J. Exp. Biol. 201 (1998)',
+  ],
+  loudness: 'ambience',
+  channels: 2,
+  distanceM: 3,
+
+  naturalS: () => 7,
+
+  start(values, { sampleRateHz, random }) {
+    const count = Math.round(values.insects);
+    const mono = new Float32Array(TEXTURE_FRAMES);
+    const all = Array.from({ length: count }, (_, index) => {
+      const own = random.fork('insect', index);
+      const pan = count === 1 ? 0 : own.between(-0.95, 0.95);
+      const gain = (count === 1 ? 1 : own.between(0.3, 1)) / Math.sqrt(count);
+      const [lowHz, highHz] = KINDS[values.kind].hz;
+      const hz = own.between(lowHz, highHz) / values.size;
+      return {
+        add: startInsect(values.kind, hz, values.pace, count > 1, sampleRateHz, own),
+        left: gain * Math.sqrt(0.5 * (1 - pan)),
+        right: gain * Math.sqrt(0.5 * (1 + pan)),
+      };
+    });
+    return (out) => {
+      for (const insect of all) {
+        mono.fill(0);
+        insect.add(mono);
+        for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+          out[0][i] += insect.left * mono[i];
+          out[1][i] += insect.right * mono[i];
+        }
+      }
+    };
+  },
+});
+
+function startInsect(
+  kind: keyof typeof KINDS,
+  hz: number,
+  pace: number,
+  crowd: boolean,
+  sampleRateHz: number,
+  random: Random,
+): Insect {
+  if (kind === 'cicada') return startCicada(hz, pace, sampleRateHz, random);
+  if (kind === 'cricket' || kind === 'grasshopper') return startSinger(kind, hz, pace, sampleRateHz, random);
+  return startFlyer(hz, pace, crowd, sampleRateHz, random);
+}
+
+/** Chirps of a few wing strokes (crickets), or long runs of fast ones (grasshoppers). */
+function startSinger(kind: string, hz: number, pace: number, sampleRateHz: number, random: Random): Insect {
+  const cricket = kind === 'cricket';
+  const strokeHz = (cricket ? random.between(28, 34) : random.between(48, 62)) * Math.sqrt(pace);
+  const strokes = cricket ? random.integer(3, 4) : random.integer(18, 40);
+  const chirpS = strokes / strokeHz;
+  const restS = ((cricket ? random.between(0.28, 0.6) : random.between(0.5, 1.6)) / pace) * 1;
+  const noise = cricket ? 0 : 0.5;
+  const body = new Svf(sampleRateHz, hz, 5);
+  let atS = random.between(0, chirpS + restS);
+  let periodS = chirpS + restS;
+  let phase = random.next();
+  return (out) => {
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+      atS += 1 / sampleRateHz;
+      if (atS >= periodS) {
+        atS -= periodS;
+        periodS = chirpS + restS * random.between(0.85, 1.2);
+      }
+      phase += hz / sampleRateHz;
+      if (phase >= 1) phase -= 1;
+      if (atS >= chirpS) {
+        if (noise > 0) body.step(0);
+        if (noise > 0) out[i] += body.band;
+        continue;
+      }
+      const stroke = atS * strokeHz;
+      const within = stroke - Math.floor(stroke);
+      // Each stroke rises, and breaks off sooner than it rose; the chirp itself grows.
+      const gate = within < 0.68 ? sineOfTurns(0.5 * (within / 0.68) * (0.7 + 0.3 * (within / 0.68))) : 0;
+      const level = 0.28 * gate * (0.55 + (0.45 * atS) / chirpS);
+      if (noise > 0) {
+        body.step(level * noise * 3.4 * (2 * random.next() - 1));
+        out[i] += body.band;
+      } else out[i] += level * (sineOfTurns(phase) + 0.03 * sineOfTurns(2 * phase));
+    }
+  };
+}
+
+/** Tymbal clicks at a few hundred a second through a resonant body, in waves of loudness. */
+function startCicada(hz: number, pace: number, sampleRateHz: number, random: Random): Insect {
+  const body = new Svf(sampleRateHz, hz, 9);
+  const upper = new Svf(sampleRateHz, hz * 1.45, 5);
+  const clickHz = random.between(170, 230) * Math.sqrt(pace);
+  const swell = createDrift(random.fork('swell'), 0.8 * pace, sampleRateHz / TEXTURE_FRAMES);
+  let clickPhase = random.next();
+  let wave = random.next();
+  const waveHz = random.between(1.2, 2.4) * pace;
+  let push = 0;
+  let level = 0.5;
+  const fall = exp(-1 / (0.0011 * sampleRateHz));
+  return (out) => {
+    const next = exp(0.35 * swell()) * 0.5;
+    const step = (next - level) / TEXTURE_FRAMES;
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+      clickPhase += clickHz / sampleRateHz;
+      if (clickPhase >= 1) {
+        clickPhase -= 1;
+        push = random.between(0.6, 1);
+      }
+      wave += waveHz / sampleRateHz;
+      const am = 0.62 + 0.38 * sineOfTurns(wave);
+      const x = push * (2 * random.next() - 1);
+      push *= fall;
+      body.step(x);
+      upper.step(x);
+      out[i] += level * am * (2.6 * body.band + 1.1 * upper.band);
+      level += step;
+    }
+  };
+}
+
+/** A wing beat that flies about: pitch, level and a little roughness wander. */
+function startFlyer(hz: number, pace: number, crowd: boolean, sampleRateHz: number, random: Random): Insect {
+  const blockHz = sampleRateHz / TEXTURE_FRAMES;
+  const bend = createDrift(random.fork('bend'), 2.4 * pace, blockHz);
+  const nearness = createDrift(random.fork('near'), 0.9 * pace, blockHz);
+  const rough = createDrift(random.fork('rough'), 14, blockHz);
+  const table = levelFor(WINGS, hz * 1.4, sampleRateHz);
+  const thorax = new Svf(sampleRateHz, hz * 5.2, 1.2);
+  let phase = random.next();
+  let turn = hz / sampleRateHz;
+  let level = 0.25;
+  return (out) => {
+    const nextTurn = (hz / sampleRateHz) * exp(Math.max(-0.25, Math.min(0.25, 0.055 * bend() + 0.012 * rough())));
+    const nextLevel = 0.3 * exp((crowd ? 0.35 : 0.6) * nearness());
+    const turnStep = (nextTurn - turn) / TEXTURE_FRAMES;
+    const levelStep = (nextLevel - level) / TEXTURE_FRAMES;
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+      phase += turn;
+      if (phase >= 1) phase -= 1;
+      const x = readTable(table, phase);
+      thorax.step(x);
+      out[i] += level * (0.45 * x + 0.8 * thorax.band);
+      turn += turnStep;
+      level += levelStep;
+    }
+  };
+}
