@@ -49,7 +49,15 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${BUILTIN}/speech`]: FAMILY_GROUND,
   [`${BUILTIN}/voice`]: FAMILY_GROUND,
   [`${BUILTIN}/separation`]: FAMILY_GROUND,
-  [`${BUILTIN}/music`]: [...FAMILY_GROUND, `${BUILTIN}/speech`, `${BUILTIN}/voice`],
+  [`${BUILTIN}/music`]: [
+    ...FAMILY_GROUND,
+    `${BUILTIN}/speech`,
+    `${BUILTIN}/voice`,
+    // A piece of music gives its stems in the form that separation has.
+    `${BUILTIN}/separation/stems.ts`,
+    `${BUILTIN}/separation/exact.ts`,
+    `${BUILTIN}/separation/separation.ts (types)`,
+  ],
   [`${BUILTIN}/index.ts`]: [
     ...FAMILY_GROUND,
     ...['sfx', 'music', 'speech', 'voice', 'separation'].map((family) => `${BUILTIN}/${family}`),
@@ -97,7 +105,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}/mcp`]: [...GROUND, ...FEATURES],
   [`${SERVER}/config.ts`]: GROUND,
   [`${SERVER}/compose.ts`]: [...GROUND, ...ALL_OF_SERVER],
-  [`${SERVER}/version.ts`]: [],
+  [`${SERVER}/version.ts`]: ['apps/server/package.json'],
 
   'apps/cli': [CONTRACT, 'packages/client', ...server('compose.ts', 'config.ts', 'platform/lock.ts')],
   'apps/web': [CONTRACT, 'packages/client'],
