@@ -62,7 +62,6 @@ const parameters = {
 export const computer = defineEvents({
   name: 'computer',
   phrases: {
-    computer: {},
     'computer bleeps': {},
     'computer beeps': {},
     'computer beeping': {},
@@ -88,6 +87,9 @@ export const computer = defineEvents({
     sonar: { machine: 'sonar' },
     'sonar ping': { machine: 'sonar' },
     radar: { machine: 'sonar' },
+  },
+  weakPhrases: {
+    computer: {},
   },
   parameters,
   method:

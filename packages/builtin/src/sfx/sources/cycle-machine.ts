@@ -438,8 +438,6 @@ const parameters = {
 export const cycleMachine = defineTexture({
   name: 'cycle-machine',
   phrases: {
-    machine: {},
-    machinery: {},
     'factory machine': {},
     'industrial machine': {},
     'assembly line': { machine: 'conveyor' },
@@ -469,6 +467,10 @@ export const cycleMachine = defineTexture({
     'robot movement': { machine: 'servo' },
     robot: { machine: 'servo' },
     mech: { machine: 'servo', pitch: 0.5, pace: 0.6, knock: 1 },
+  },
+  weakPhrases: {
+    machine: {},
+    machinery: {},
   },
   parameters,
   method:

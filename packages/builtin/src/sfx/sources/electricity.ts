@@ -65,6 +65,7 @@ const parameters = {
     max: 1,
     default: 0.5,
     follows: 'intensity',
+    words: { fast: 0.85, rapid: 0.95, slow: 0.2 },
     about: 'How many sparks or counts there are, and how strong the arc is.',
   }),
   unsteadiness: number({
@@ -83,7 +84,6 @@ export const electricity = defineTexture({
   name: 'electricity',
   phrases: {
     electricity: {},
-    electric: {},
     'electric hum': { current: 'hum' },
     'electrical hum': { current: 'hum' },
     'mains hum': { current: 'hum' },
@@ -106,12 +106,16 @@ export const electricity = defineTexture({
     electrocution: { current: 'shock' },
     taser: { current: 'shock' },
     'electric fence': { current: 'fence' },
+    'geiger counter clicking': { current: 'geiger' },
     geiger: { current: 'geiger' },
     'geiger counter': { current: 'geiger' },
     static: { current: 'static' },
     'radio static': { current: 'static' },
     'tv static': { current: 'static' },
     'white noise': { current: 'static' },
+  },
+  weakPhrases: {
+    electric: {},
   },
   parameters,
   method:

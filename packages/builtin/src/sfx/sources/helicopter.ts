@@ -23,7 +23,7 @@ const parameters = {
     scale: 'log',
     follows: 'speed',
     about: 'Blades passing per second.',
-    words: { hovering: 13, idling: 6.5, 'starting up': 7 },
+    words: { flying: 13, hovering: 13, idling: 6.5, 'starting up': 7 },
   }),
   slap: number({
     unit: '',
@@ -48,8 +48,6 @@ export const helicopter = defineTexture({
   name: 'helicopter',
   phrases: {
     helicopter: {},
-    'helicopter flying': {},
-    'helicopter hovering': {},
     'rotor blades': { turbine: 0.1 },
     'military helicopter': { rotor: 'heavy', bladeHz: 11, slap: 0.9 },
     huey: { rotor: 'heavy', bladeHz: 10.8, slap: 1 },

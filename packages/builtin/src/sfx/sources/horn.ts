@@ -170,6 +170,7 @@ export const horn = defineEvents({
     'train horn': { kind: 'train', lengthS: 1.9 },
     'train whistle': { kind: 'whistle', lengthS: 1.6 },
     'steam whistle': { kind: 'whistle', lengthS: 1.6 },
+    'steam train whistle': { kind: 'whistle', lengthS: 1.6 },
     'factory whistle': { kind: 'whistle', lengthS: 2.6 },
     'ship horn': { kind: 'ship', lengthS: 3.8 },
     'boat horn': { kind: 'ship', lengthS: 2.6, pitch: 1.5 },

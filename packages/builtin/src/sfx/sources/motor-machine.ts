@@ -278,7 +278,7 @@ const parameters = {
     default: 0.5,
     follows: 'intensity',
     about: 'How hard it works: more cutting noise, deeper dips of the speed.',
-    words: { idle: 0, idling: 0, cutting: 0.9, 'into wood': 0.8, 'into wall': 0.9, 'in wood': 0.8 },
+    words: { humming: 0.4, idle: 0, idling: 0, cutting: 0.9, 'into wood': 0.8, 'into wall': 0.9, 'in wood': 0.8 },
   }),
   wear: number({
     unit: '',

@@ -91,13 +91,13 @@ const STOCKS = {
     axlesM: [0, 2.2, 12, 14.2],
     carM: 18,
     clackHz: 170,
-    clack: 0.28,
+    clack: 0.2,
     rollHz: 480,
     roll: 0.06,
     motorHz: 0,
     motor: 0,
     chuffsPerM: 0.72,
-    chuff: 0.5,
+    chuff: 0.9,
   },
 } as const satisfies Record<string, Stock>;
 
@@ -116,7 +116,7 @@ const parameters = {
       metro: ['subway', 'underground', 'tube', 'u bahn'],
       tram: ['streetcar', 'trolley', 'tramway'],
       highspeed: ['high speed train', 'bullet train', 'tgv'],
-      steam: ['steam train', 'steam locomotive', 'steam engine'],
+      steam: ['steam train', 'steam locomotive', 'steam engine', 'chugging', 'chuffing', 'puffing'],
     },
   }),
   speedKmH: number({
