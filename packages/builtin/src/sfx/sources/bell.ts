@@ -176,6 +176,11 @@ type Values = ValuesOf<typeof parameters>;
 export const bell = defineEvents({
   name: 'bell',
   phrases: {
+    'church bell ring': { kind: 'church' },
+    'bicycle bell ring': { kind: 'bicycle' },
+    'bike bell ring': { kind: 'bicycle' },
+    'doorbell ring': { kind: 'doorbell' },
+    'church bell toll': { kind: 'church' },
     bell: {},
     'church bell': { kind: 'church' },
     'bell tolling': { kind: 'church' },

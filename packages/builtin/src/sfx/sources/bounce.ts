@@ -182,6 +182,8 @@ type Values = ValuesOf<typeof parameters>;
 export const bounce = defineEvents({
   name: 'bounce',
   phrases: {
+    'steel ball drop': { ball: 'steel' },
+    'golf ball drop': { ball: 'ping-pong' },
     bounce: {},
     'ball bounce': {},
     'bouncing ball': {},

@@ -49,8 +49,8 @@ const parameters = {
     options: {
       knock: ['knocked', 'rapping', 'pounding', 'banging'],
       creak: ['creaking', 'squeaking'],
-      open: ['opened', 'opening', 'pushed open'],
-      close: ['closed', 'closing', 'shut', 'shutting'],
+      open: ['opened', 'opening', 'pushed open', 'swinging', 'swings'],
+      close: ['closed', 'closing'],
       slam: ['slammed', 'slamming', 'bang shut'],
       lock: ['unlock', 'locking', 'bolt', 'latch', 'key turning', 'deadbolt'],
       handle: ['knob', 'doorknob', 'rattle', 'rattling'],
@@ -110,6 +110,12 @@ type Values = ValuesOf<typeof parameters>;
 export const door = defineEvents({
   name: 'door',
   phrases: {
+    'slam shut': { action: 'slam', force: 0.9 },
+    'door shut': { action: 'close' },
+    'shut door': { action: 'close' },
+    'key turning in lock': { action: 'lock' },
+    'turning key in lock': { action: 'lock' },
+    'turning key': { action: 'lock' },
     'door knock': { action: 'knock' },
     knock: { action: 'knock' },
     'knock on door': { action: 'knock' },

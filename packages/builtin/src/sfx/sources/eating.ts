@@ -66,6 +66,9 @@ const LENGTH_S = { chop: 0.22, bite: 0.55, chew: 0.4, gulp: 0.45, slurp: 1, can:
 export const eating = defineEvents({
   name: 'eating',
   phrases: {
+    'drinking glass of water': { action: 'gulp' },
+    'opening can of soda': { action: 'can' },
+    'opening can of beer': { action: 'can' },
     'chopping vegetables': { action: 'chop' },
     'vegetables chopping': { action: 'chop' },
     'chopping carrots': { action: 'chop', crispness: 0.85 },

@@ -1,7 +1,7 @@
-import { pow, tanh } from '@soundwright/dsp/math';
+import { pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
-import { addBurst, addNoiseBand, addTone, finishEvent } from '../bursts.ts';
+import { addBurst, addNoiseBand, addTone, finishEvent, pressPeaks } from '../bursts.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 const parameters = {
@@ -116,7 +116,7 @@ export const explosion = defineEvents({
     if (values.debris > 0 && near > 0.3) fall(out, values, sampleRateHz, random.fork('debris'));
     if (values.kind === 'firework') crackle(out, sampleRateHz, random.fork('crackle'));
     // A shock is steeper than air can carry: the top is pressed flat.
-    for (let i = 0; i < out.length; i += 1) out[i] = tanh(1.6 * out[i]) / 1.6;
+    pressPeaks(out, 1.6);
     return [finishEvent(out, sampleRateHz, 0.4)];
   },
 });

@@ -11,7 +11,7 @@ const parameters = {
     options: {
       rustle: ['rustling', 'swish', 'movement', 'moving', 'putting on', 'dressing', 'undressing'],
       flap: ['flapping', 'flutter', 'fluttering', 'shaking out', 'waving'],
-      rip: ['ripping', 'tearing', 'tear', 'torn'],
+      rip: ['ripping', 'torn'],
       zipper: ['zip', 'unzip', 'zipping', 'unzipping'],
       velcro: ['hook and loop'],
     },
@@ -62,6 +62,10 @@ type Values = ValuesOf<typeof parameters>;
 export const fabric = defineEvents({
   name: 'fabric',
   phrases: {
+    'tearing velcro': { kind: 'velcro' },
+    'tearing cloth': { kind: 'rip' },
+    'tearing fabric': { kind: 'rip' },
+    'fabric tearing': { kind: 'rip' },
     cloth: {},
     clothes: {},
     clothing: {},

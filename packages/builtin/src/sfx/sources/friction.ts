@@ -83,6 +83,9 @@ const parameters = {
 export const friction = defineTexture({
   name: 'friction',
   phrases: {
+    'nails on chalkboard': { material: 'glass', sizeCm: 3 },
+    'scratching on chalkboard': { material: 'glass', sizeCm: 3 },
+    chalkboard: { material: 'glass', sizeCm: 3 },
     'rolling ball': { motion: 'roll' },
     'ball rolling': { motion: 'roll' },
     'rolling marble': { motion: 'roll', material: 'glass', sizeCm: 2 },

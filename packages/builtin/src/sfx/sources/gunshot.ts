@@ -1,7 +1,16 @@
-import { cos, pow, sin, TAU, tanh } from '@soundwright/dsp/math';
+import { cos, pow, sin, TAU } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { addBurst, addNoiseBand, addTone, finishEvent, spreadModes, strikeElsewhere } from '../bursts.ts';
+import {
+  addBurst,
+  addNoiseBand,
+  addTone,
+  finishEvent,
+  hump,
+  pressPeaks,
+  spreadModes,
+  strikeElsewhere,
+} from '../bursts.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 /** A weapon: length of its overpressure s, how long gas rushes s, top of its band Hz, whether the bullet is faster than sound. */
@@ -90,6 +99,11 @@ type Values = ValuesOf<typeof parameters>;
 export const gunshot = defineEvents({
   name: 'gunshot',
   phrases: {
+    'machine gun fire': { weapon: 'machine-gun' },
+    'burst of machine gun fire': { weapon: 'machine-gun' },
+    'rifle fire': { weapon: 'rifle' },
+    'pistol fire': {},
+    'gun fire': { weapon: 'machine-gun' },
     gunshot: {},
     'gun shot': {},
     gun: {},
@@ -226,7 +240,7 @@ function shot(out: Float32Array, values: Values, sampleRateHz: number, random: R
       random,
     );
   }
-  for (let i = 0; i < out.length; i += 1) out[i] = tanh(1.8 * out[i]) / 1.8;
+  pressPeaks(out, 1.8);
 }
 
 /** Steel on steel: slide, bolt, magazine. */
@@ -265,9 +279,9 @@ function slide(
     {
       atS,
       lengthS,
-      q: 0.9,
+      q: 1.6,
       centreHz: (t) => 1900 + 1800 * t,
-      gain: (t) => gain * Math.min(1, 8 * t) * Math.min(1, 6 * (1 - t)) * (0.5 + 0.5 * random.next()),
+      gain: (t) => 1.3 * gain * hump(t, 0.35) * (0.5 + 0.5 * random.next()),
     },
     sampleRateHz,
     random,

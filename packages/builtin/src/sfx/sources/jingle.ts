@@ -76,6 +76,9 @@ type Values = ValuesOf<typeof parameters>;
 export const jingle = defineEvents({
   name: 'jingle',
   phrases: {
+    'dragging chain': { kind: 'chain' },
+    'chain drag': { kind: 'chain' },
+    'chain being dragged': { kind: 'chain' },
     keys: { kind: 'keys' },
     'key jingle': { kind: 'keys' },
     keyring: { kind: 'keys' },

@@ -145,6 +145,11 @@ type Values = ValuesOf<typeof parameters>;
 export const mechanism = defineEvents({
   name: 'mechanism',
   phrases: {
+    'clicking mouse': { device: 'mouse' },
+    'clicking computer mouse': { device: 'mouse' },
+    'mechanical keyboard': { device: 'keyboard' },
+    'flipping light switch': { device: 'switch' },
+    'flipping switch': { device: 'switch' },
     keyboard: { device: 'keyboard' },
     typing: { device: 'keyboard' },
     'keyboard typing': { device: 'keyboard' },

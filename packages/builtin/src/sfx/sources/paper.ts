@@ -59,6 +59,9 @@ type Values = ValuesOf<typeof parameters>;
 export const paper = defineEvents({
   name: 'paper',
   phrases: {
+    'piece of paper': {},
+    'sheet of paper': {},
+    'turning pages': { action: 'turn', lengthS: 0.55 },
     paper: {},
     'paper rustle': {},
     'rustling paper': {},

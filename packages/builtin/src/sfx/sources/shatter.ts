@@ -152,8 +152,8 @@ export const shatter = defineEvents({
     crack: { material: 'wood', size: 0.7 },
     collapse: { material: 'stone', size: 4, force: 1 },
     crumble: { material: 'stone', size: 1.5, force: 0.4 },
-    debris: { material: 'stone', size: 2 },
   },
+  weakPhrases: { debris: { material: 'stone', size: 2 } },
   parameters,
   method:
     'A row of cracks of shaped noise, then pieces with sizes after a power law, each a few modes, that land after their fall and bounce with a restitution, over many short crumbs; ice adds the falling chirp of waves that bend the sheet.',

@@ -38,7 +38,7 @@ const parameters = {
     options: {
       air: ['miss', 'missing'],
       body: ['punch', 'punched', 'kick', 'hit', 'punching bag', 'stomach'],
-      skin: ['slap', 'slapping', 'face', 'spank', 'cheek', 'clap'],
+      skin: ['slap', 'slapping', 'spank', 'cheek', 'clap'],
       metal: ['clash', 'clashing', 'clang', 'parry'],
       crack: ['cracking', 'crack'],
       ring: ['draw', 'drawn', 'unsheathe', 'unsheathing', 'drawing', 'shing', 'sheath'],
@@ -78,6 +78,11 @@ type Values = ValuesOf<typeof parameters>;
 export const swing = defineEvents({
   name: 'swing',
   phrases: {
+    'arrow hit': { thing: 'arrow', ends: 'stuck' },
+    'arrow hitting target': { thing: 'arrow', ends: 'stuck' },
+    'punch hit': { thing: 'arm', ends: 'body' },
+    'sword hit': { thing: 'sword', ends: 'metal' },
+    'crack of whip': { thing: 'whip', ends: 'crack' },
     whoosh: {},
     woosh: {},
     swoosh: {},

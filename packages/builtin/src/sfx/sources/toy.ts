@@ -59,6 +59,10 @@ type Values = ValuesOf<typeof parameters>;
 export const toy = defineEvents({
   name: 'toy',
   phrases: {
+    'champagne cork': { kind: 'pop' },
+    'champagne cork pop': { kind: 'pop' },
+    'squeaky rubber duck': {},
+    'cartoon boing': { kind: 'boing', lengthS: 0.9 },
     'squeaky toy': {},
     'toy squeak': {},
     'rubber duck': {},
