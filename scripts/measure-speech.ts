@@ -17,7 +17,7 @@ import { compileFlite, createFlite, type FliteVoice } from '../packages/builtin/
 import { FLITE_WASM_URL } from '../packages/builtin/src/speech/flite-asset.ts';
 import { renderSpeech, type VoiceChoice } from '../packages/builtin/src/speech/speech.ts';
 import { BUILTIN_VOICES } from '../packages/builtin/src/speech/voices.ts';
-import { convertVoice } from '../packages/builtin/src/voice/conversion.ts';
+import { convertVoice } from '../packages/builtin/src/conversion/conversion.ts';
 import { measureVoice } from '../packages/builtin/src/voice/profile.ts';
 import { resample } from '../packages/dsp/src/resample.ts';
 

@@ -46,8 +46,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${BUILTIN}/rendering.ts`]: [],
   [`${BUILTIN}/master.ts`]: [DSP, `${BUILTIN}/rendering.ts`],
   [`${BUILTIN}/sfx`]: FAMILY_GROUND,
-  [`${BUILTIN}/speech`]: FAMILY_GROUND,
   [`${BUILTIN}/voice`]: FAMILY_GROUND,
+  [`${BUILTIN}/speech`]: [...FAMILY_GROUND, `${BUILTIN}/voice`],
+  [`${BUILTIN}/conversion`]: [...FAMILY_GROUND, `${BUILTIN}/voice`, `${BUILTIN}/speech`],
   [`${BUILTIN}/separation`]: FAMILY_GROUND,
   [`${BUILTIN}/music`]: [
     ...FAMILY_GROUND,
@@ -60,7 +61,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   [`${BUILTIN}/index.ts`]: [
     ...FAMILY_GROUND,
-    ...['sfx', 'music', 'speech', 'voice', 'separation'].map((family) => `${BUILTIN}/${family}`),
+    ...['sfx', 'music', 'speech', 'voice', 'conversion', 'separation'].map((family) => `${BUILTIN}/${family}`),
   ],
 
   [`${BUILTIN}/catalog.ts`]: [`${BUILTIN}/rendering.ts`, `${BUILTIN}/speech`],

@@ -1,3 +1,4 @@
+export { convertVoice } from './conversion/conversion.ts';
 export { coverMusic, extendMusic, renderMidi, renderMusic, renderMusicStems, repaintMusic } from './music/music.ts';
 export { readRecipe as readMusicRecipe } from './music/recipe.ts';
 export * from './rendering.ts';
@@ -7,6 +8,5 @@ export { compileFlite, createFlite, type Flite } from './speech/flite.ts';
 export { FLITE_WASM_URL } from './speech/flite-asset.ts';
 export { renderSpeech, type VoiceChoice } from './speech/speech.ts';
 export { BUILTIN_VOICES } from './speech/voices.ts';
-export { convertVoice } from './voice/conversion.ts';
 export { measureVoice, type VoiceProfile } from './voice/profile.ts';
 export { checkReference } from './voice/reference.ts';

@@ -1,11 +1,11 @@
 import { createRandom } from '@soundwright/dsp/random';
 import { BLOCK_FRAMES, type Block, RefusedInput, type RenderContext, type Rendering } from '../rendering.ts';
 import type { VoiceProfile } from '../voice/profile.ts';
-import { createProfileSpeaker } from '../voice/profile-speaker.ts';
 import { reblock } from '../voice/reblock.ts';
 import { type Delivery, parseDelivery } from './delivery.ts';
 import { createDistanceEffect, ROOM_TAIL_S } from './distance.ts';
 import type { Flite } from './flite.ts';
+import { createProfileSpeaker } from './profile-speaker.ts';
 import { renderSentence, SPEECH_RATE_HZ, type Speaker, type SpokenSentence, speakSentence } from './speaker.ts';
 import type { PronunciationDictionary } from './text/dictionary.ts';
 import { type Pause, parseScript, type Script } from './text/script.ts';

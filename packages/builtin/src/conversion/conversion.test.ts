@@ -16,8 +16,8 @@ import {
   levelsDb,
   spectrumDistanceDb,
 } from '../speech/testing.ts';
+import { measureVoice } from '../voice/profile.ts';
 import { convertVoice } from './conversion.ts';
-import { measureVoice } from './profile.ts';
 
 const flite = createFlite(compileFlite(readFileSync(new URL(FLITE_WASM_URL))));
 const TEXT = 'The boats came home at noon, and everybody went down to the harbor to look at them.';

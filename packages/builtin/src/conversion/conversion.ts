@@ -4,16 +4,16 @@ import { trackPitch } from '@soundwright/dsp/pitch';
 import { createRandom } from '@soundwright/dsp/random';
 import { type Block, RefusedInput, type RenderContext, type Rendering, type SourceAudio } from '../rendering.ts';
 import type { Flite } from '../speech/flite.ts';
+import { measureSpeaker } from '../speech/profile-speaker.ts';
 import type { VoiceChoice } from '../speech/speech.ts';
 import { getBuiltinVoice } from '../speech/voices.ts';
-import type { VoiceProfile } from './profile.ts';
-import { measureSpeaker } from './profile-speaker.ts';
-import { reblock } from './reblock.ts';
-import { boundedRatio, createRecolouring, missingBreath } from './recolouring.ts';
-import { findNoSpeech } from './reference.ts';
-import { findSpeech, readMono, SPEECH_PITCH, type SpeechActivity } from './source-speech.ts';
-import { analyzeVoice } from './voice-analysis.ts';
-import { synthesizeVoice } from './voice-synthesis.ts';
+import type { VoiceProfile } from '../voice/profile.ts';
+import { reblock } from '../voice/reblock.ts';
+import { boundedRatio, createRecolouring, missingBreath } from '../voice/recolouring.ts';
+import { findNoSpeech } from '../voice/reference.ts';
+import { findSpeech, readMono, SPEECH_PITCH, type SpeechActivity } from '../voice/source-speech.ts';
+import { analyzeVoice } from '../voice/voice-analysis.ts';
+import { synthesizeVoice } from '../voice/voice-synthesis.ts';
 
 export interface ConversionRequest {
   readonly source: SourceAudio;

@@ -1,11 +1,11 @@
 import { createRandom } from '@soundwright/dsp/random';
-import { parseDelivery } from '../speech/delivery.ts';
-import type { Flite, FliteVoice } from '../speech/flite.ts';
-import { renderSentence, SPEECH_RATE_HZ, type Speaker, speakSentence } from '../speech/speaker.ts';
-import { parseScript } from '../speech/text/script.ts';
-import { profileOfSamples, type VoiceProfile } from './profile.ts';
-import { boundedRatio, createRecolouring, missingBreath } from './recolouring.ts';
-import { findSpeech } from './source-speech.ts';
+import { profileOfSamples, type VoiceProfile } from '../voice/profile.ts';
+import { boundedRatio, createRecolouring, missingBreath } from '../voice/recolouring.ts';
+import { findSpeech } from '../voice/source-speech.ts';
+import { parseDelivery } from './delivery.ts';
+import type { Flite, FliteVoice } from './flite.ts';
+import { renderSentence, SPEECH_RATE_HZ, type Speaker, speakSentence } from './speaker.ts';
+import { parseScript } from './text/script.ts';
 
 /** Sentences with every sound of English, on which voices are compared. */
 const TRIAL_TEXT = [
