@@ -20,6 +20,13 @@ const BODIES = {
   plastic: { modes: { count: 18, hz: [240, 4500], t60S: [0.06, 0.02], tilt: 0.5 }, grainMm: 0.4 },
 } as const satisfies Record<string, Body>;
 
+/** What lies under it and sounds along. */
+const GROUNDS = {
+  bare: null,
+  boards: { count: 10, hz: [95, 1900], t60S: [0.12, 0.03], tilt: 0.4 },
+  paving: { count: 8, hz: [420, 5200], t60S: [0.02, 0.008], tilt: 0.2 },
+} as const satisfies Record<string, ModeSpread | null>;
+
 const parameters = {
   motion: choice({
     default: 'scrape',
@@ -36,9 +43,28 @@ const parameters = {
     options: {
       wood: ['chair', 'furniture', 'crate', 'barrel', 'log', 'sofa', 'desk', 'board'],
       metal: ['steel', 'iron', 'can', 'knife', 'blade', 'sword', 'shovel', 'pipe', 'coin', 'chain'],
-      stone: ['rock', 'boulder', 'concrete', 'brick', 'tomb', 'slab', 'gravel', 'chalk'],
+      stone: ['rock', 'boulder', 'brick', 'tomb', 'slab', 'gravel', 'chalk'],
       glass: ['marble', 'bottle', 'nails', 'crystal'],
       plastic: ['bin', 'suitcase', 'box', 'bowling ball', 'bucket'],
+    },
+  }),
+  ground: choice({
+    default: 'bare',
+    about: 'What it moves over, where that sounds along.',
+    options: {
+      bare: [],
+      boards: ['wood floor', 'wood table', 'table', 'floor', 'floorboards', 'parquet', 'desk', 'stage', 'deck'],
+      paving: [
+        'tile',
+        'tile floor',
+        'concrete',
+        'concrete floor',
+        'stone floor',
+        'pavement',
+        'street',
+        'plate',
+        'asphalt',
+      ],
     },
   }),
   speedMS: number({
@@ -128,7 +154,12 @@ export const friction = defineTexture({
       t60S: mode.t60S / Math.sqrt(lower),
       gain: mode.gain * 0.06,
     }));
-    const bank = createModeBank(modes, sampleRateHz);
+    const under = GROUNDS[values.ground];
+    const ground = under === null ? [] : spreadModes(under, createRandom(1, 'ground', values.ground));
+    const bank = createModeBank(
+      [...modes, ...ground.map((mode) => ({ ...mode, gain: 0.03 * mode.gain }))],
+      sampleRateHz,
+    );
     const drive = new Float32Array(TEXTURE_FRAMES);
     const stepHz = sampleRateHz / TEXTURE_FRAMES;
     const white = createNoise(random.fork('grain'));

@@ -42,4 +42,9 @@ describe('jingle', () => {
     expect(chain).toBeLessThan(0.7 * keys);
     expect(large).toBeLessThan(0.7 * chain);
   });
+
+  it('a wooden table sounds along with a coin', () => {
+    const low = (prompt: string): number => bandEnergyDb(hear(prompt), HZ, 200, 1800);
+    expect(low('coin spinning on a table')).toBeGreaterThan(low('coin spinning on tile') + 10);
+  });
 });

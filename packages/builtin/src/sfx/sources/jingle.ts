@@ -7,6 +7,14 @@ import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.t
 /** Ratios of a free disc's modes to its lowest: (2,0) (0,1) (3,0) (1,1) (4,0) (5,0) (2,1) (0,2) (Fletcher & Rossing, table 3.2). */
 const DISC = [1, 1.73, 2.328, 3.91, 4.11, 6.3, 6.71, 7.34] as const;
 
+/** A table top, as a small thing makes it sound. */
+const TABLE: readonly Mode[] = [
+  { hz: 290, t60S: 0.06, gain: 0.5 },
+  { hz: 470, t60S: 0.05, gain: -0.45 },
+  { hz: 830, t60S: 0.04, gain: 0.35 },
+  { hz: 1370, t60S: 0.03, gain: -0.3 },
+];
+
 /** Pieces of metal that meet: each piece has its own modes, drawn once for the kind. */
 interface Kind {
   readonly pieces: number;
@@ -47,6 +55,14 @@ const parameters = {
       drop: ['dropped', 'dropping', 'falling', 'fall', 'throw', 'thrown', 'pouring', 'spill', 'spilling'],
       spin: ['spinning', 'wobbling', 'spun'],
       flip: ['flipping', 'flipped', 'toss', 'tossing'],
+    },
+  }),
+  surface: choice({
+    default: 'stone',
+    about: 'What they are dropped or spun on: wood sounds along.',
+    options: {
+      stone: ['tile', 'floor', 'concrete', 'pavement', 'marble'],
+      wood: ['table', 'desk', 'bar', 'counter', 'board', 'wood floor'],
     },
   }),
   amount: number({
@@ -140,7 +156,8 @@ export const jingle = defineEvents({
   render(values, _event, { sampleRateHz, random }) {
     const kind: Kind = KINDS[values.kind];
     const out = new Float32Array(Math.ceil(eventS(values) * sampleRateHz));
-    const pieces = piecesOf(values);
+    const held = values.action === 'shake' || values.action === 'flip';
+    const pieces = piecesOf(values).map((piece) => (held || values.surface === 'stone' ? piece : [...piece, ...TABLE]));
     if (values.action === 'shake') meet(out, 0, 1, pieces, kind, values.amount, sampleRateHz, random);
     else if (values.action === 'flip') {
       // A thumbnail strikes the rim; in the air nothing stops it ringing.
