@@ -63,18 +63,22 @@ function createChoir(low: Vowel, high: Vowel): RenderNote {
   return (note) => {
     const source = singers(note);
     const register = Math.min(1, Math.max(0, (note.midi - 52) / 20));
+    const formants = low.flatMap(([lowHz, lowDb, lowWidthHz], index) => {
+      const hz = lowHz + (high[index][0] - lowHz) * register;
+      const gainDb = lowDb + (high[index][1] - lowDb) * register;
+      const widthHz = 1.6 * (lowWidthHz + (high[index][2] - lowWidthHz) * register);
+      // Formants so faint are not heard beside the others.
+      if (gainDb < -32) return [];
+      return [{ filter: designBandpass(hz, note.sampleRateHz, hz / widthHz), gain: 2.2 * pow(10, gainDb / 20) }];
+    });
     return source.map((samples) => {
-      const out = new Float32Array(samples.length);
-      for (let formant = 0; formant < low.length; formant++) {
-        const hz = low[formant][0] + (high[formant][0] - low[formant][0]) * register;
-        const gainDb = low[formant][1] + (high[formant][1] - low[formant][1]) * register;
-        const widthHz = 1.6 * (low[formant][2] + (high[formant][2] - low[formant][2]) * register);
-        const part = samples.slice();
-        applyBiquad(part, designBandpass(hz, note.sampleRateHz, hz / widthHz), new Float64Array(2));
-        const gain = 2.2 * pow(10, gainDb / 20);
+      const out = samples.map((sample) => 0.05 * sample);
+      const part = new Float32Array(samples.length);
+      for (const { filter, gain } of formants) {
+        part.set(samples);
+        applyBiquad(part, filter, new Float64Array(2));
         for (let i = 0; i < out.length; i++) out[i] += part[i] * gain;
       }
-      for (let i = 0; i < out.length; i++) out[i] += 0.05 * samples[i];
       return out;
     });
   };

@@ -133,7 +133,7 @@ function addNoise(
   const smooth = smoothingFactor(1 / (TAU * 6500), sampleRateHz);
   let low = 0;
   for (let i = 0; i < left.length; i++) {
-    low += smooth * ((random.next() + random.next() - 1) * 1.7 - low);
+    low += smooth * ((random.next() - 0.5) * 2.4 - low);
     let x = low;
     if (tube !== null) {
       const at = i % period;
