@@ -2,10 +2,127 @@ import type { Ambience } from './parse/vocabulary.ts';
 
 /** Phrases that stand for several sources at once, written as the prompt they stand for. */
 export const AMBIENCES: readonly Ambience[] = [
-  { phrases: ['storm', 'stormy night', 'stormy weather'], prompt: 'gusty gale wind and heavy rain' },
   {
-    phrases: ['forest ambience', 'woodland ambience'],
-    weakPhrases: ['forest', 'woods'],
-    prompt: 'gentle breeze in trees, in forest',
+    phrases: ['storm', 'stormy night', 'stormy weather'],
+    prompt: 'gusty gale wind and heavy rain and occasional thunder',
+  },
+  {
+    phrases: ['thunderstorm', 'thunder storm', 'lightning storm', 'electrical storm'],
+    prompt: 'heavy rain and wind in background and occasional thunder',
+  },
+  {
+    phrases: ['storm at sea', 'sea storm'],
+    prompt: 'stormy sea and gusty gale wind and heavy rain in background and occasional thunder',
+  },
+  {
+    phrases: ['forest ambience', 'woodland ambience', 'forest morning', 'morning in forest'],
+    weakPhrases: ['forest', 'woods', 'woodland'],
+    prompt: 'gentle breeze in trees, birds singing and occasional woodpecker, in forest',
+  },
+  {
+    phrases: ['forest at night', 'night forest', 'forest night', 'night ambience', 'summer night'],
+    prompt: 'several crickets and occasional owl and gentle breeze in trees in background, in forest',
+  },
+  {
+    phrases: ['jungle ambience', 'rainforest ambience', 'tropical rainforest'],
+    weakPhrases: ['jungle', 'rainforest'],
+    prompt: 'cicadas in background and tropical birds and occasional parrot and tree frogs in background, in jungle',
+  },
+  {
+    phrases: ['beach ambience', 'day at beach', 'tropical beach'],
+    weakPhrases: ['beach', 'seaside', 'coast'],
+    prompt: 'ocean waves on beach and occasional flock of seagulls and gentle breeze in background',
+  },
+  {
+    phrases: ['swamp ambience', 'swamp at night'],
+    weakPhrases: ['swamp', 'marsh', 'bog'],
+    prompt: 'frog chorus and crickets in background and occasional bullfrog and bubbling mud in background',
+  },
+  {
+    phrases: ['farm ambience', 'farmyard', 'barnyard', 'farm animals'],
+    weakPhrases: ['farm'],
+    prompt:
+      'chickens and occasional cow and occasional sheep and occasional rooster and birds singing in background, in field',
+  },
+  {
+    phrases: ['campfire at night', 'night campfire', 'camping at night'],
+    prompt: 'campfire and several crickets in background and occasional distant owl',
+  },
+  {
+    phrases: ['mountain stream ambience', 'river ambience', 'riverside'],
+    prompt: 'stream and birds singing in background and gentle breeze in trees in background',
+  },
+  {
+    phrases: ['cave ambience', 'dungeon ambience'],
+    weakPhrases: ['cave', 'cavern', 'grotto', 'dungeon'],
+    prompt: 'water drops and gentle wind through gap in background, in cave',
+  },
+  {
+    phrases: ['winter ambience', 'blizzard', 'snowstorm', 'snow storm'],
+    prompt: 'strong gusty wind on mountain',
+  },
+  {
+    phrases: ['city street', 'busy street', 'city ambience', 'city traffic', 'street ambience', 'traffic', 'downtown'],
+    weakPhrases: ['city', 'street'],
+    prompt:
+      'car passing by and truck idling in background and people talking in background and occasional car horn honking and footsteps in background, in street',
+  },
+  {
+    phrases: [
+      'cafe ambience',
+      'coffee shop',
+      'coffee house',
+      'restaurant ambience',
+      'restaurant',
+      'bar ambience',
+      'pub',
+    ],
+    weakPhrases: ['cafe', 'bar', 'canteen', 'cafeteria'],
+    prompt: 'people talking and occasional cutlery and occasional pouring coffee and steam hiss in background, in room',
+  },
+  {
+    phrases: ['office ambience', 'busy office', 'open plan office'],
+    weakPhrases: ['office', 'workplace'],
+    prompt:
+      'typing on keyboard and people talking in background and occasional office phone and air conditioner in background and occasional printer, in room',
+  },
+  {
+    phrases: ['library ambience', 'reading room'],
+    weakPhrases: ['library'],
+    prompt:
+      'occasional page turn and clock ticking in background and occasional distant cough and ventilation system in background, in hall',
+  },
+  {
+    phrases: ['factory ambience', 'factory floor', 'industrial ambience'],
+    weakPhrases: ['factory'],
+    prompt:
+      'factory machine and compressor in background and occasional steam hiss and occasional metal clang and conveyor belt in background, in factory hall',
+  },
+  {
+    phrases: ['train station', 'railway station', 'station platform', 'railway platform'],
+    prompt:
+      'crowd murmur and distant train in background and footsteps in background and occasional train horn, in hall',
+  },
+  {
+    phrases: [
+      'spaceship bridge ambience',
+      'starship bridge',
+      'space station ambience',
+      'space station',
+      'bridge of spaceship',
+    ],
+    prompt: 'spaceship hum and computer beeps in background and occasional servo motor',
+  },
+  {
+    phrases: ['underwater scene', 'ocean floor'],
+    prompt: 'underwater rumble and occasional bubbles',
+  },
+  {
+    phrases: ['stadium ambience', 'football match', 'soccer match', 'sports event'],
+    prompt: 'stadium crowd and occasional applause in background and occasional air horn',
+  },
+  {
+    phrases: ['concert crowd', 'concert applause', 'end of concert'],
+    prompt: 'crowd cheering and audience applause, in hall',
   },
 ];

@@ -430,7 +430,6 @@ export const birdCall = defineEvents({
     duck: { call: 'quack' },
     quack: { call: 'quack' },
     goose: { call: 'honk' },
-    geese: { call: 'honk', animals: 4 },
     swan: { call: 'honk', size: 1.2 },
     turkey: { call: 'gobble' },
     eagle: { call: 'screech' },

@@ -81,7 +81,6 @@ export const birdsong = defineEvents({
     'bird song': {},
     'bird singing': {},
     'bird chirp': { species: 'sparrow' },
-    chirping: { species: 'sparrow' },
     'bird tweet': { species: 'sparrow' },
     tweeting: { species: 'sparrow' },
     songbird: {},
@@ -98,6 +97,7 @@ export const birdsong = defineEvents({
     woodpecker: { species: 'woodpecker', birds: 1 },
     'tropical bird': { size: 1.4, birds: 5 },
   },
+  weakPhrases: { chirp: { species: 'sparrow' } },
   parameters,
   method:
     'A syrinx as a gliding, trilling tone with a weak second harmonic. Every bird draws its own motif from the grammar of its kind and sings it again with small changes; woodpeckers drum.',

@@ -18,12 +18,12 @@ const VOWELS = [
 
 /** What a crowd does: how long one voice lasts, how it is pitched, and the bed of voices too far to tell apart. */
 const MOODS = {
-  murmur: { perPersonS: 3.4, bed: [260, 1500, 500], bedGain: 0.1, voices: 1 },
-  cheer: { perPersonS: 0.5, bed: [500, 4200, 1300], bedGain: 0.3, voices: 0.8 },
-  boo: { perPersonS: 0.4, bed: [180, 900, 380], bedGain: 0.26, voices: 0.9 },
-  laughter: { perPersonS: 0.7, bed: [350, 2600, 900], bedGain: 0.1, voices: 1 },
-  stadium: { perPersonS: 0.14, bed: [280, 2600, 800], bedGain: 0.6, voices: 0.3 },
-  children: { perPersonS: 0.7, bed: [700, 4200, 1700], bedGain: 0.05, voices: 1 },
+  murmur: { perPersonS: 3.4, bed: [260, 1500, 500], bedGain: 0.03, voices: 1 },
+  cheer: { perPersonS: 0.5, bed: [500, 4200, 1300], bedGain: 0.08, voices: 0.8 },
+  boo: { perPersonS: 0.4, bed: [180, 900, 380], bedGain: 0.06, voices: 0.9 },
+  laughter: { perPersonS: 0.7, bed: [350, 2600, 900], bedGain: 0.03, voices: 1 },
+  stadium: { perPersonS: 0.14, bed: [280, 2600, 800], bedGain: 0.3, voices: 0.3 },
+  children: { perPersonS: 0.7, bed: [700, 4200, 1700], bedGain: 0.02, voices: 1 },
 } as const;
 type Mood = keyof typeof MOODS;
 
@@ -103,7 +103,7 @@ export const crowd = defineTexture({
   ],
   loudness: 'ambience',
   channels: 2,
-  distanceM: 5,
+  distanceM: 3,
   space: 'hall',
 
   naturalS: () => 9,
@@ -111,8 +111,8 @@ export const crowd = defineTexture({
   start(values, { sampleRateHz, random }) {
     const mood = MOODS[values.mood];
     const blockHz = sampleRateHz / TEXTURE_FRAMES;
-    // A dozen throats with a few sounds each; everybody in the crowd borrows one of them.
-    const throats = Array.from({ length: 12 }, (_, index) =>
+    // Eight throats with a few sounds each; everybody in the crowd borrows one of them.
+    const throats = Array.from({ length: 8 }, (_, index) =>
       createSounds(values.mood, values.energy, sampleRateHz, random.fork('throat', index)),
     );
     const longest = Math.max(...throats.flat().map((sound) => sound.length));

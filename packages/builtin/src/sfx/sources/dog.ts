@@ -251,10 +251,14 @@ export const dog = defineEvents({
     'wolf pack': { call: 'howl', size: 1.2, animals: 5 },
     coyote: { call: 'howl', size: 0.7 },
     fox: { call: 'bark', size: 0.6, strain: 0.9 },
-    howl: { call: 'howl' },
     snarl: { call: 'growl', strain: 0.95 },
   },
-  weakPhrases: { growl: { call: 'growl' }, whimper: { call: 'whine' }, panting: { call: 'pant' } },
+  weakPhrases: {
+    howl: { call: 'howl' },
+    growl: { call: 'growl' },
+    whimper: { call: 'whine' },
+    panting: { call: 'pant' },
+  },
   parameters,
   method:
     'Band-limited pulses with irregular and alternating periods and turbulence through moving formants; one contour of pitch, level and mouth for each call.',

@@ -84,7 +84,6 @@ export const drip = defineEvents({
   phrases: {
     drip: {},
     dripping: {},
-    drop: {},
     droplet: { dropMm: 3 },
     'water drop': {},
     'water drip': {},
@@ -93,7 +92,8 @@ export const drip = defineEvents({
     'leaky faucet': { landing: 'sink', everyS: 0.9, irregular: 0.06 },
     'dripping tap': { landing: 'sink', everyS: 0.9, irregular: 0.06 },
     'dripping faucet': { landing: 'sink', everyS: 0.9, irregular: 0.06 },
-    leak: { everyS: 0.7, landing: 'ground' },
+    'drop of water': {},
+    'water leak': { everyS: 0.7, landing: 'ground' },
     'leaking roof': { landing: 'bucket', everyS: 1.2 },
     plink: {},
   },

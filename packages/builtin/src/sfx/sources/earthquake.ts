@@ -46,12 +46,11 @@ export const earthquake = defineTexture({
     'ground rumble': { rattle: 0.1 },
     'deep rumble': { rattle: 0, depth: 1.4 },
     'low rumble': { rattle: 0 },
-    rumble: { rattle: 0.05 },
-    rumbling: { rattle: 0.05 },
     'volcanic rumble': { rattle: 0.2, depth: 1.4, strength: 0.8 },
     volcano: { rattle: 0.3, depth: 1.4, strength: 0.85 },
     'volcanic eruption': { rattle: 0.5, depth: 1.3, strength: 1 },
   },
+  weakPhrases: { rumble: { rattle: 0.05 } },
   parameters,
   method:
     'Very low noise in two bands shaken at a few hertz, with Poisson knocks of loose things whose rate follows the shaking.',

@@ -41,7 +41,12 @@ const parameters = {
 export const fire = defineTexture({
   name: 'fire',
   phrases: {
-    fire: {},
+    'crackling fire': { crackle: 22 },
+    'fire crackling': { crackle: 22 },
+    'fire burning': {},
+    'burning fire': {},
+    'roaring fire': { power: 0.95, sizeM: 2.5 },
+    'open fire': {},
     campfire: { power: 0.4, crackle: 12 },
     'camp fire': { power: 0.4, crackle: 12 },
     bonfire: { power: 0.7, sizeM: 2, crackle: 18 },
@@ -58,6 +63,8 @@ export const fire = defineTexture({
     'burning log': { crackle: 16 },
     burning: {},
   },
+  // Alone it burns; beside another source the same stem is in 'firing'.
+  weakPhrases: { fire: {} },
   parameters,
   method:
     'Three parts: lapping (deep noise gated by its own slow swings), hissing (high noise that follows the flames), and crackling (Poisson cracks in clusters, each a short burst with a few modes of the wood).',

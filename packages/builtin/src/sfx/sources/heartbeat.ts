@@ -54,7 +54,6 @@ export const heartbeat = defineEvents({
     'heart pounding': { bpm: 125, force: 1 },
     'pounding heart': { bpm: 125, force: 1 },
     'racing heart': { bpm: 150, force: 0.8 },
-    pulse: {},
   },
   parameters,
   method:

@@ -79,7 +79,6 @@ export const insects = defineTexture({
     'night cricket': { insects: 6 },
     cicada: { kind: 'cicada', insects: 4 },
     grasshopper: { kind: 'grasshopper' },
-    fly: { kind: 'fly', insects: 1 },
     'fly buzz': { kind: 'fly', insects: 1 },
     'buzzing fly': { kind: 'fly', insects: 1 },
     housefly: { kind: 'fly', insects: 1 },
@@ -94,6 +93,7 @@ export const insects = defineTexture({
     hornet: { kind: 'wasp', insects: 1, size: 1.2 },
     locust: { kind: 'grasshopper', insects: 12 },
   },
+  weakPhrases: { fly: { kind: 'fly', insects: 1 }, buzzing: { kind: 'fly', insects: 1 } },
   parameters,
   method:
     'Singers: a carrier gated by wing strokes in the chirps of its kind. Cicadas: clicks of the tymbal through the body. Flyers: a band-limited wing beat whose pitch and level wander as it flies about.',

@@ -37,8 +37,8 @@ export const match = defineEvents({
     'match being lit': {},
     matchstick: {},
     'match flare': { force: 0.9 },
-    match: {},
   },
+  weakPhrases: { match: {} },
   parameters,
   method:
     'Grains of phosphorus under the head: dense short bursts along the stroke; then a flare, a band of noise that opens quickly and closes as the head burns out, and a fluttering flame.',

@@ -287,7 +287,6 @@ export const monster = defineEvents({
     zombie: { call: 'groan' },
     'zombie groan': { call: 'groan' },
     'zombie horde': { call: 'groan', animals: 9 },
-    alien: { call: 'chitter' },
     'alien creature': { call: 'chitter' },
     'alien scream': { call: 'screech' },
     demon: { call: 'growl', size: 1.2, strain: 0.9 },
@@ -299,6 +298,7 @@ export const monster = defineEvents({
     banshee: { call: 'screech' },
     beast: {},
   },
+  weakPhrases: { alien: { call: 'chitter' } },
   parameters,
   method:
     'Source and filter with throats no animal has: two sets of folds at once, heavy subharmonics, slow pulsing and long vocal tracts; chittering is a run of tiny throats.',
