@@ -5,13 +5,13 @@ import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { Oscillator } from './parts/gestures.ts';
 import { Svf } from './parts/svf.ts';
 
-/** Steps of the dial per second. */
+/** Frames between steps of the dial: 2.7 ms. */
 const CONTROL_FRAMES = 128;
 
 const parameters = {
   band: choice({
     default: 'shortwave',
-    about: 'What is received.',
+    about: 'Short wave whistles and fades; medium wave is steadier and duller.',
     options: { shortwave: ['short wave', 'ham', 'number station'], am: ['medium wave', 'old', 'vintage'] },
   }),
   turning: number({
@@ -59,7 +59,8 @@ export const radio = defineTexture({
     const voices = [0, 1, 2].map(() => new Oscillator(TRIANGLE, sampleRateHz, random.next()));
     const buzz = new Oscillator(SAW, sampleRateHz);
     const formant = new Svf(sampleRateHz, 900, 4);
-    const low = new Svf(sampleRateHz, 3600, 0.8);
+    const far = values.band === 'shortwave';
+    const low = new Svf(sampleRateHz, far ? 3600 : 2600, 0.8);
     const high = new Svf(sampleRateHz, 280);
     const talk = new Float32Array(CONTROL_FRAMES);
     const mix = new Float32Array(CONTROL_FRAMES);
@@ -89,9 +90,9 @@ export const radio = defineTexture({
         // Distance from the middle of the channel, in kHz.
         const offKHz = (dial - 0.5) * 14;
         const near = exp(-offKHz * offKHz * 0.5);
-        const gain = 0.26 * near * exp(0.25 * fading());
+        const gain = 0.26 * near * exp((far ? 0.4 : 0.08) * fading());
         const whistleHz = Math.max(60, Math.min(5000, Math.abs(offKHz) * 950));
-        const whistleGain = 0.1 * exp(-Math.abs(offKHz) * 0.35) * Math.min(1, Math.abs(offKHz) * 1.5);
+        const whistleGain = (far ? 0.1 : 0.03) * exp(-Math.abs(offKHz) * 0.35) * Math.min(1, Math.abs(offKHz) * 1.5);
         const noise = (0.08 + 0.5 * values.noise) * (1 - 0.85 * near);
         mix.fill(0);
         talk.fill(0);
