@@ -100,9 +100,9 @@ export function addStarter(
       [strokesS, 215 * slow],
     ];
     const swell: Curve = [
-      [0, 0.12],
-      [strokesS * 0.5, 0.24],
-      [strokesS, 0.12],
+      [0, 0.08],
+      [strokesS * 0.5, 0.16],
+      [strokesS, 0.08],
     ];
     const hiss = swell.map(([atS, gain]) => [atS, 0.35 * gain] as const);
     const lengthS = strokesS + 0.012;

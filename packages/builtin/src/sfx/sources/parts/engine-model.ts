@@ -241,7 +241,7 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
     const fall = exp(-1 / (pulseS * sampleRateHz));
     const rise = 1 - exp(-1 / (0.22 * pulseS * sampleRateHz));
     const force = 0.3 + 0.7 * load;
-    const rushGain = kind.rush * (0.012 + 0.06 * Math.max(0, speed) * (0.4 + 0.6 * load));
+    const rushGain = kind.rush * (0.03 + 0.06 * Math.max(0, speed) * (0.4 + 0.6 * load));
     const whistleGain = kind.turbo * (0.15 + load) * Math.max(0.1, speed);
     for (let i = 0; i < frames; i += 1) {
       cycle += (rpm[0] + ((rpm[1] - rpm[0]) * i) / frames) / 120 / sampleRateHz;
@@ -274,7 +274,7 @@ export function createEngine(kind: EngineKind, sampleRateHz: number, random: Ran
       knocks[0].step(click);
       knocks[1].step(click);
       let sound = 0.75 * muffler2.low + 0.5 * kind.body * body.band + rushGain * rush.band;
-      sound += 0.28 * (knocks[0].band + 0.6 * knocks[1].band);
+      sound += 0.5 * (knocks[0].band + 0.6 * knocks[1].band);
       if (whistleGain > 0) {
         whistle.step(noise);
         sound += 0.5 * whistleGain * whistle.band;
