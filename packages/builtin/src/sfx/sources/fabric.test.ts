@@ -9,7 +9,7 @@ function hear(prompt: string, durationS: number | null = null): Float32Array {
 }
 
 describe('fabric', () => {
-  it('the tooth rate of a zipper follows the hand', () => {
+  it('a fast hand is done with a zipper sooner', () => {
     expect(hear('fast zipper').length).toBeLessThan(0.8 * hear('slow zipper').length);
   });
 

@@ -169,7 +169,8 @@ function lengthS(values: Values): number {
   if (values.action === 'cock') return 0.7;
   if (values.action === 'empty') return 0.25;
   if (values.weapon === 'silenced') return 0.4;
-  return (1.1 + 0.6 * (1 - nearness(values))) * pow(values.caliber, 0.3);
+  const echoS = values.weapon === 'machine-gun' ? 0.55 : 1.1;
+  return (echoS + 0.6 * (1 - nearness(values))) * pow(values.caliber, 0.3);
 }
 
 /** 1 at the muzzle, 0 a few kilometres off. */
@@ -223,7 +224,7 @@ function shot(out: Float32Array, values: Values, sampleRateHz: number, random: R
   if (near > 0.7) parts(out, blastAtS + 0.022, weapon.parts, sampleRateHz, random);
   // Ground, walls, tree lines: later ones are duller and run together.
   // Rounds of a burst lie over each other's echoes: fewer each are enough.
-  const count = values.weapon === 'silenced' ? 2 : values.weapon === 'machine-gun' ? 6 : 12;
+  const count = values.weapon === 'silenced' ? 2 : values.weapon === 'machine-gun' ? 3 : 12;
   for (let n = 0; n < count; n += 1) {
     const t = (n + random.next()) / count;
     addBurst(
