@@ -116,7 +116,14 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
   }
   if (isErrnoException(error) && error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.debug('client went away');
+  const contentRange = contentRangeOf(error);
+  if (contentRange !== undefined) reply.header('content-range', contentRange);
   return reply.code(problem.status).type(PROBLEM_TYPE).send(JSON.stringify(problem));
+}
+
+/** How long the file is that a range lies outside of, as the file sender tells it with its error. */
+function contentRangeOf(error: unknown): string | undefined {
+  return (error as { headers?: Record<string, string> } | null)?.headers?.['Content-Range'];
 }
 
 const PATTERNS = (Object.values(routes) as Route[]).map(({ method, path }) => ({

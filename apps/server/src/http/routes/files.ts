@@ -1,6 +1,6 @@
 import { routes } from '@soundwright/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
-import { fileNameFor } from '../../platform/files.ts';
+import { fileNameFor, fileSize } from '../../platform/files.ts';
 import { notFound } from '../../platform/service-error.ts';
 import { bind, SENT } from '../bind.ts';
 import type { Services } from '../services.ts';
@@ -42,7 +42,11 @@ export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
 }
 
 /** Sends a file with ranges, HEAD, and the conditional headers that caches use. */
-function sendFile(reply: FastifyReply, path: string, type: string): typeof SENT {
+async function sendFile(reply: FastifyReply, path: string, type: string): Promise<typeof SENT> {
+  const { headers } = reply.request;
+  const lastBytes = /^bytes=-(\d+)$/.exec(headers.range ?? '')?.[1];
+  // The last bytes, of which there are fewer, are all of them (RFC 9110, 14.1.2); the file sender refuses that.
+  if (lastBytes !== undefined && Number(lastBytes) > ((await fileSize(path)) ?? 0)) headers.range = 'bytes=0-';
   reply.type(type).sendFile(path, '/', { cacheControl: false, dotfiles: 'allow' });
   return SENT;
 }

@@ -1,0 +1,205 @@
+import { readdirSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { Problem, Sound, SoundList } from '@soundwright/contract';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { shareTestService, startTestService } from './support/service.ts';
+import { fileOf, readWave, sine, upload, wavFile } from './support/sounds.ts';
+
+const service = shareTestService();
+const TONE = sine(440, 0.5);
+const send = (body: Uint8Array, query = '', type = 'application/octet-stream') =>
+  service().request(`/api/sounds/upload${query}`, {
+    method: 'POST',
+    body: new Uint8Array(body),
+    headers: { 'content-type': type },
+  });
+
+describe('POST /api/sounds/upload', () => {
+  it('takes a WAV and keeps its bytes, its rate, its channels and its encoding', async () => {
+    verifies(
+      'route.post-api-sounds-upload',
+      'upload.content-type-wav',
+      'decided.file.upload-encoding',
+      'decided.sound.source.upload',
+      'decided.http.create-201',
+      'sound.session-null-for-direct',
+    );
+    for (const [encoding, sampleRateHz, channels] of [
+      ['pcm16', 44_100, 2],
+      ['pcm24', 96_000, 1],
+      ['float32', 8_000, 2],
+    ] as const) {
+      const file = wavFile(
+        Array.from({ length: channels }, () => sine(300, 0.25, 0.5, sampleRateHz)),
+        { encoding, sampleRateHz },
+      );
+      const response = await send(file, '', 'audio/wav');
+      expect(response.status).toBe(201);
+      const sound = (await response.json()) as Sound;
+      expect(sound).toMatchObject({
+        source: 'upload',
+        model: '',
+        encoding,
+        sample_rate: sampleRateHz,
+        channels,
+        duration_s: 0.25,
+        session_id: null,
+        parent_id: null,
+        size_bytes: file.length,
+      });
+      expect(fileOf(service(), sound).equals(file)).toBe(true);
+    }
+  });
+
+  it('takes application/octet-stream as well', async () => {
+    verifies('upload.content-type-octet-stream', 'guard.mutating.audio');
+    const response = await fetch(`${service().url}/api/sounds/upload`, {
+      method: 'POST',
+      body: new Uint8Array(wavFile([TONE])),
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    expect(response.status).toBe(201);
+  });
+
+  it('takes name, source and project from the query', async () => {
+    verifies('upload.query.name', 'upload.query.source', 'upload.query.project-id', 'decided.sound.source.recording');
+    const project = await service().post<{ id: string }>('/api/projects', { name: 'takes' });
+    const sound = await upload(service(), wavFile([TONE]), `?name=My%20memo&source=recording&project_id=${project.id}`);
+    expect(sound).toMatchObject({ name: 'My memo', source: 'recording', project_id: project.id });
+  });
+
+  it('restores what a sound made here says about itself', async () => {
+    verifies('decided.file.upload-restores', 'decided.file.recipe');
+    const made = await service().makeSound({
+      prompt: 'a bell, far away',
+      negative_prompt: 'hum',
+      lyrics: 'ding',
+      seed: 77,
+      steps: 9,
+      cfg: 2.5,
+    });
+    const file = fileOf(service(), made);
+    expect(readWave(file).info).toMatchObject({ ISFT: expect.stringMatching(/^Soundwright \d/), INAM: made.name });
+    expect(JSON.parse(readWave(file).info['ICMT'] ?? '')).toMatchObject({
+      model: 'fake-sfx',
+      prompt: 'a bell, far away',
+      seed: 77,
+    });
+    expect(await upload(service(), file)).toMatchObject({
+      name: made.name,
+      model: 'fake-sfx',
+      prompt: 'a bell, far away',
+      negative_prompt: 'hum',
+      lyrics: 'ding',
+      seed: 77,
+      steps: 9,
+      cfg: 2.5,
+      source: 'upload',
+    });
+  });
+
+  it('believes nothing impossible that a file says about itself', async () => {
+    for (const comment of [
+      '{"seed":-1}',
+      '{"model":3}',
+      'no JSON',
+      '{"prompt":"x"',
+      JSON.stringify({ prompt: 'x'.repeat(5_000) }),
+    ]) {
+      const sound = await upload(service(), wavFile([TONE], { info: { ICMT: comment, INAM: 'Theirs' } }));
+      expect(sound).toMatchObject({ name: 'Theirs', model: '', prompt: '', seed: 0 });
+    }
+  });
+
+  it('is never trimmed and never made louder, whatever the settings say', async () => {
+    verifies('encoding.recordings-untrimmed', 'decided.trim.which-sounds');
+    const fresh = await startTestService();
+    await fresh.request('/api/settings', { method: 'PATCH', json: { trim_silence: true, normalize_lufs: -10 } });
+    const quiet = new Float32Array(48_000);
+    quiet.set(sine(440, 0.3, 0.01), 20_000);
+    const file = wavFile([quiet]);
+    for (const query of ['', '?source=recording']) {
+      const sound = await upload(fresh, file, query);
+      expect(sound.duration_s).toBe(1);
+      expect(fileOf(fresh, sound).equals(file)).toBe(true);
+    }
+  });
+
+  const broken: [string, Uint8Array][] = [
+    ['nothing', new Uint8Array(0)],
+    ['one byte', Uint8Array.of(0)],
+    ['text', Buffer.from('This is no sound at all, however long it may be. '.repeat(50))],
+    ['HTML', Buffer.from('<!doctype html><html><body>Not found</body></html>')],
+    ['a WAV header alone', wavFile([TONE]).subarray(0, 44)],
+    ['a part of a WAV header', wavFile([TONE]).subarray(0, 30)],
+    ['RIFF of something else', Buffer.from('RIFF\x24\x00\x00\x00AVI LIST')],
+    ['a WAV without samples', wavFile([new Float32Array(0)])],
+    ['a WAV of no channels', patched(wavFile([TONE]), 22, 0)],
+    ['a WAV of rate 0', patched(wavFile([TONE]), 24, 0, 0, 0, 0)],
+    ['a WAV with an unknown codec', patched(wavFile([TONE]), 20, 0x77, 0x77)],
+    ['half a frame of MP3', Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), noise(150)])],
+    ['a FLAC of noise', Buffer.concat([Buffer.from('fLaC'), noise(2_000)])],
+    ['an Ogg of noise', Buffer.concat([Buffer.from('OggS'), noise(2_000)])],
+    ['zeros', new Uint8Array(10_000)],
+    ['noise', noise(10_000)],
+    ['a PNG', Buffer.concat([Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), noise(500)])],
+  ];
+  it.each(broken)('refuses %s with 415 and leaves nothing behind', async (_what, file) => {
+    verifies('decided.error.no-audio');
+    const before = await snapshot();
+    const response = await send(file);
+    const problem = (await response.json()) as Problem;
+    expect(problem).toMatchObject({ status: 415, code: 'unsupported_media' });
+    expect(response.status).toBe(415);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('takes what is left of a WAV that was cut off', async () => {
+    const whole = wavFile([TONE]);
+    const sound = await upload(service(), whole.subarray(0, 44 + 24_000));
+    expect(sound.duration_s).toBe(0.25);
+    expect(readWave(fileOf(service(), sound)).frames).toBe(12_000);
+  });
+
+  it('refuses a name that is none and a source that a file cannot have', async () => {
+    for (const query of ['?name=', `?name=${'x'.repeat(201)}`, '?name=a%0Ab', '?source=generated', '?source='])
+      expect((await send(wavFile([TONE]), query)).status, query).toBe(400);
+  });
+
+  it('leaves nothing behind when the sender goes away in the middle', async () => {
+    const before = await snapshot();
+    const { hostname, port } = new URL(service().url);
+    const socket = connect(Number(port), hostname);
+    const half = wavFile([sine(440, 5)]);
+    socket.write(
+      `POST /api/sounds/upload HTTP/1.1\r\nHost: localhost\r\nContent-Type: audio/wav\r\nContent-Length: ${half.length}\r\n\r\n`,
+    );
+    await new Promise((resolve) => socket.write(half.subarray(0, 100_000), resolve));
+    socket.destroy();
+    await expect.poll(snapshot).toEqual(before);
+  });
+
+  async function snapshot() {
+    const { total } = await service().get<SoundList>('/api/sounds');
+    return { total, files: readdirSync(join(service().dataDir, 'sounds')).length };
+  }
+});
+
+function patched(file: Buffer, offset: number, ...bytes: number[]): Buffer {
+  const copy = Buffer.from(file);
+  copy.set(bytes, offset);
+  return copy;
+}
+
+/** Bytes without a pattern, the same every time. */
+function noise(length: number): Buffer {
+  let state = 12_345;
+  return Buffer.from(
+    Array.from({ length }, () => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0;
+      return state >>> 24;
+    }),
+  );
+}
