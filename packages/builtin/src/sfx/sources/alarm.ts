@@ -250,16 +250,18 @@ export const alarm = defineEvents({
 
   eventS: (values) => patternS(values.kind, values.pace),
 
-  schedule: (values, timing) =>
-    repeat(timing, {
-      count: KINDS[values.kind].rounds,
-      intervalS: KINDS[values.kind].periodS / values.pace,
-      fills: true,
-    }),
+  schedule(values, timing) {
+    const { rounds, periodS } = KINDS[values.kind];
+    // Sounders of one make differ a little; each keeps its pitch.
+    const tune = timing.random.between(0.99, 1.01);
+    const events = repeat(timing, { count: rounds, intervalS: periodS / values.pace, fills: true });
+    return events.map((event) => ({ ...event, detail: { tune } }));
+  },
 
-  render(values, _event, { sampleRateHz, random }) {
+  render(values, event, { sampleRateHz, random }) {
     const kind: AlarmKind = KINDS[values.kind];
-    const { pace, pitch } = values;
+    const { pace } = values;
+    const pitch = values.pitch * (event.detail?.tune ?? 1);
     if (kind.strokesHz) {
       const rings = silence(patternS(values.kind, pace), sampleRateHz);
       const modes = [1, 2.14, 3.31, 4.62, 6.1, 8.3].map((ratio, index) => ({

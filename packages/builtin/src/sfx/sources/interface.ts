@@ -202,7 +202,6 @@ export const userInterface = defineEvents({
     ui: {},
     'user interface': {},
     'button click': {},
-    'mouse click': {},
     'menu click': {},
     'ui click': {},
     'ui tap': { gesture: 'tap' },
@@ -210,7 +209,6 @@ export const userInterface = defineEvents({
     'button press': {},
     'ui beep': { gesture: 'beep' },
     'ui pop': { gesture: 'pop' },
-    'toggle switch': { gesture: 'toggle-on' },
     'toggle on': { gesture: 'toggle-on' },
     'toggle off': { gesture: 'toggle-off' },
     'success sound': { gesture: 'success' },
@@ -269,7 +267,9 @@ export const userInterface = defineEvents({
 
   render(values, _event, { sampleRateHz, random }) {
     const gesture: Gesture = GESTURES[values.gesture];
-    const { pace, rootHz } = values;
+    const { pace } = values;
+    // No two keys are quite the same.
+    const rootHz = values.rootHz * random.between(0.985, 1.015);
     const out = silence(lengthOf(gesture, pace), sampleRateHz);
     for (const [semitones, atS, ringS, gain = 1] of gesture.notes) {
       const hz = rootHz * pow(2, semitones / 12);

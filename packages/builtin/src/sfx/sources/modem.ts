@@ -59,6 +59,8 @@ export const modem = defineEvents({
         addTone(out, { wave: 'sine', atS: bitS, lengthS: 1 / rateHz, hz, gain, ...edges }, sampleRateHz);
       }
     };
+    // The line itself is never quite still.
+    addHiss(out, { lengthS, hz: 1500, q: 0.5, gain: 0.004, attackS: 0.02, releaseS: 0.02 }, sampleRateHz, random);
     if (values.device === 'fax') {
       addTone(out, { wave: 'sine', lengthS: Math.min(0.5, at(0.1)), hz: 1100, gain: 0.14 }, sampleRateHz);
       addTone(out, { wave: 'sine', atS: at(0.16), lengthS: at(0.22), hz: 2100, gain: 0.14 }, sampleRateHz);

@@ -47,8 +47,6 @@ export const power = defineEvents({
   name: 'power',
   phrases: {
     'machine power up': {},
-    'powering up': {},
-    'powers up': {},
     'power on': {},
     'machine starting': {},
     'machine turning on': {},

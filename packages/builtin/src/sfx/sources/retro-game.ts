@@ -126,7 +126,8 @@ export const retroGame = defineEvents({
   schedule: (values, timing) => repeat(timing, { count: 1, intervalS: LENGTHS_S[values.action] / values.pace + 0.15 }),
 
   render(values, _event, { sampleRateHz, random }) {
-    const { pace, pitch } = values;
+    const { pace } = values;
+    const pitch = values.pitch * random.between(0.985, 1.015);
     const out = silence(LENGTHS_S[values.action] / pace, sampleRateHz);
     const note = (wave: typeof HALF, hz: number, atS: number, lengthS: number, gain = 0.22, decayS?: number): void =>
       addTone(

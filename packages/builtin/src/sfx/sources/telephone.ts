@@ -127,6 +127,7 @@ export const telephone = defineEvents({
     const { soundS, tailS } = CADENCES[values.kind];
     const out = silence(soundS + tailS, sampleRateHz);
     const pair = (hz: readonly number[], gain = 0.16): void => {
+      addHiss(out, { lengthS: soundS, hz: 1500, q: 0.5, gain: 0.003 }, sampleRateHz, random);
       for (const one of hz) addTone(out, { wave: 'sine', lengthS: soundS, hz: one, gain }, sampleRateHz);
     };
     if (values.kind === 'bell') ringBells(out, soundS, values.pitch, values.force, sampleRateHz, random);
