@@ -12,12 +12,12 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { convertVoice } from '../packages/builtin/src/conversion/conversion.ts';
 import type { RenderContext, SourceAudio } from '../packages/builtin/src/rendering.ts';
 import { compileFlite, createFlite, type FliteVoice } from '../packages/builtin/src/speech/flite.ts';
 import { FLITE_WASM_URL } from '../packages/builtin/src/speech/flite-asset.ts';
 import { renderSpeech, type VoiceChoice } from '../packages/builtin/src/speech/speech.ts';
 import { BUILTIN_VOICES } from '../packages/builtin/src/speech/voices.ts';
-import { convertVoice } from '../packages/builtin/src/conversion/conversion.ts';
 import { measureVoice } from '../packages/builtin/src/voice/profile.ts';
 import { resample } from '../packages/dsp/src/resample.ts';
 

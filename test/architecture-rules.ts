@@ -88,6 +88,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     DSP,
     `${SERVER}/engines (types)`,
     ...server('models', 'library', 'sessions', 'projects', 'jobs'),
+    `${SERVER}/audio (types)`,
   ],
   [`${SERVER}/stories`]: [
     ...GROUND,

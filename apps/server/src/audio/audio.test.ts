@@ -200,13 +200,13 @@ describe('splice', () => {
       const source = readWav(sourcePath).raw as Buffer;
       const frameBytes = source.length / 9_600;
       const pcm = aPcm([tone(100, 0.05), tone(100, 0.05)]);
-      const inside = await splice({ sourcePath, pcm, joinFrame: 1_000, tempPath: newPath(), info: INFO });
+      const inside = await splice({ sourcePath, pcm, joinFrame: 1_000, frames: null, tempPath: newPath(), info: INFO });
       const after = readWav(inside.tempPath).raw as Buffer;
       expect(inside).toMatchObject({ frames: 9_600, encoding });
       expect(after.subarray(0, 1_000 * frameBytes).equals(source.subarray(0, 1_000 * frameBytes))).toBe(true);
       expect(after.subarray(3_400 * frameBytes).equals(source.subarray(3_400 * frameBytes))).toBe(true);
 
-      const longer = await splice({ sourcePath, pcm, joinFrame: 9_500, tempPath: newPath(), info: INFO });
+      const longer = await splice({ sourcePath, pcm, joinFrame: 9_500, frames: null, tempPath: newPath(), info: INFO });
       expect(longer.frames).toBe(9_500 + 2_400);
     },
   );
@@ -214,7 +214,9 @@ describe('splice', () => {
   it('refuses a render that does not fit', async () => {
     const sourcePath = await aWav([tone(300, 0.2)]);
     const pcm = aPcm([tone(100, 0.05)], 44_100);
-    await expect(splice({ sourcePath, pcm, joinFrame: 0, tempPath: newPath(), info: INFO })).rejects.toMatchObject({
+    await expect(
+      splice({ sourcePath, pcm, joinFrame: 0, frames: null, tempPath: newPath(), info: INFO }),
+    ).rejects.toMatchObject({
       code: 'engine_failed',
     });
   });

@@ -41,6 +41,8 @@ export interface SpliceInput {
   readonly pcm: PcmFile;
   /** The frame of the source from which the render takes over. */
   readonly joinFrame: number;
+  /** Frames of the result; null for as many as source and render have together. */
+  readonly frames: number | null;
   readonly tempPath: string;
   readonly info: SoundInfo;
 }
@@ -51,7 +53,8 @@ export interface SpliceInput {
  *
  * @throws ServiceError `engine_failed` when the render does not fit the source
  */
-export async function splice({ sourcePath, pcm, joinFrame, tempPath, info }: SpliceInput): Promise<MeasuredWav> {
+export async function splice(input: SpliceInput): Promise<MeasuredWav> {
+  const { sourcePath, pcm, joinFrame, tempPath, info } = input;
   const source = WavFile.open(sourcePath);
   try {
     const { sampleRateHz, channels, encoding } = source;
@@ -62,11 +65,13 @@ export async function splice({ sourcePath, pcm, joinFrame, tempPath, info }: Spl
       );
     }
     const end = joinFrame + pcm.frames;
-    const frames = Math.max(source.frames, end);
+    const frames = input.frames ?? Math.max(source.frames, end);
+    if (end > frames)
+      throw new ServiceError('engine_failed', 'The engine gave more than the window that was asked for.');
     return await writeWav(tempPath, { sampleRateHz, channels, encoding, frames }, infoTexts(info), (wav) => {
       wav.copyFrames(source, 0, joinFrame);
       for (const block of readPcm(pcm)) wav.writeBlock(block);
-      wav.copyFrames(source, end, source.frames);
+      wav.copyFrames(source, end, Math.min(source.frames, frames));
     });
   } finally {
     source.close();

@@ -51,12 +51,22 @@ export interface GenerationDeps extends RenderRunDeps {
   readonly timing: Pick<TimingHistory, 'averageS' | 'record'>;
 }
 
+/** What a request comes to, but for the seed. */
+interface TaskMaker {
+  readonly facts: SoundFacts;
+  /** Length of the whole result of a repaint, when it may differ from the source's. */
+  readonly lengthS?: number;
+  readonly forSeed: (seed: number) => RenderTask;
+}
+
 /** How a job goes on after its sounds exist; see `Generation.speak`. */
 export interface Continuation {
   /** Called with the sounds while the job still runs. */
   finish?(sounds: readonly Sound[]): Promise<void>;
   /** The kind the job is listed under. */
   kind?: Job['kind'];
+  /** What the job's request says besides, such as the segment that is voiced. */
+  request?: Record<string, unknown>;
 }
 
 const DEFAULT_GAP_S = 0.3;
@@ -93,6 +103,7 @@ export class Generation {
       const takeSeed = (seed + index) % (LIMITS.seedMax + 1);
       return {
         task: makeTask.forSeed(takeSeed),
+        lengthS: makeTask.lengthS ?? null,
         facts: {
           ...makeTask.facts,
           seed: takeSeed,
@@ -152,7 +163,7 @@ export class Generation {
     return this.#submit({
       kind: continuation.kind ?? 'separate',
       model,
-      request: { ...request },
+      request: { ...request, ...continuation.request },
       sessionId: source.session_id,
       work: (run) => run.separate(model, source, selection),
       takes: 1,
@@ -186,6 +197,7 @@ export class Generation {
     const voiceIds = new Set(request.lines.map((line) => line.voice_id ?? null));
     const take: TakePlan = {
       task,
+      lengthS: null,
       facts: {
         ...NO_FACTS,
         model: model.id,
@@ -204,7 +216,7 @@ export class Generation {
     return this.#submit({
       kind: continuation.kind ?? 'speak',
       model,
-      request: { ...request, seed, session_id: session.id },
+      request: { ...request, ...continuation.request, seed, session_id: session.id },
       sessionId: session.id,
       work: (run) => run.renderTakes(model, [take]),
       takes: 1,
@@ -221,6 +233,7 @@ export class Generation {
     const seed = request.seed ?? drawSeed();
     const take: TakePlan = {
       task: { type: 'convert', source: await this.#engineSource(source), voice, seed },
+      lengthS: null,
       facts: {
         ...NO_FACTS,
         model: model.id,
@@ -288,10 +301,7 @@ export class Generation {
   }
 
   /** Checks what the request wants done to its source, and gives what makes the task and the facts of each take. */
-  async #taskMaker(
-    request: GenerateRequest,
-    model: Model,
-  ): Promise<{ facts: SoundFacts; forSeed: (seed: number) => RenderTask }> {
+  async #taskMaker(request: GenerateRequest, model: Model): Promise<TaskMaker> {
     const text = {
       prompt: request.prompt,
       negativePrompt: model.supports.negative_prompt ? (request.negative_prompt ?? '') : '',
@@ -370,16 +380,20 @@ export class Generation {
     if (startS === undefined || endS === undefined) {
       throw fieldError('edit_options', 'To repaint, edit_options needs repaint_start_s and repaint_end_s.');
     }
-    checkWindow(model, sound.duration_s, { startS, endS });
+    const lengthS = request.duration_s ?? sound.duration_s;
+    checkWindow(model, lengthS, { startS, endS });
+    checkOnePass(model, Math.max(lengthS, sound.duration_s));
+    if (lengthS > sound.duration_s) checkEditSupport(model, 'extend');
     return {
       facts: editFacts,
+      lengthS,
       forSeed: (seed) => ({
         type: 'repaint',
         ...own,
-        durationS: sound.duration_s,
+        durationS: lengthS,
         source,
         startS,
-        endS: Math.min(endS, sound.duration_s),
+        endS: Math.min(endS, lengthS),
         strength: options.repaint_strength ?? 1,
         mode: options.repaint_mode ?? 'balanced',
         seed,

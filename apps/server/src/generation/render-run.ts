@@ -1,16 +1,20 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join as joinPath } from 'node:path';
 import type { JobPhase, JobResult, Model, Sound, Stem, StemSelection } from '@soundwright/contract';
+import type { SpliceInput } from '../audio/encode.ts';
 import type { EngineSource, RenderedSound, RenderResult, RenderTask } from '../engines/engine.ts';
 import type { JobContext } from '../jobs/job-runner.ts';
 import type { Library, SoundFacts } from '../library/library.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
+import { ServiceError } from '../platform/service-error.ts';
 
 /** One sound to be made. */
 export interface TakePlan {
   readonly task: RenderTask;
   readonly facts: SoundFacts;
+  /** For a repaint: length of the whole result in seconds; null for that of its source. */
+  readonly lengthS: number | null;
 }
 
 export interface RenderRunDeps {
@@ -20,9 +24,18 @@ export interface RenderRunDeps {
   readonly scratchRoot: () => string;
   /** Gets ready to store what is about to be rendered. */
   readonly warmStorage: () => void;
+  /** Puts a render into a WAV, as a new WAV. */
+  readonly splice: (input: SpliceInput, signal: AbortSignal) => Promise<unknown>;
   /** Sums PCM files of equal form into one, in float. */
   readonly sumPcm: (files: readonly PcmFile[], path: string, signal: AbortSignal) => Promise<PcmFile>;
 }
+
+/** A file that nobody keeps says nothing about itself. */
+const NO_INFO: SpliceInput['info'] = {
+  name: '',
+  software: '',
+  made: { model: '', prompt: '', negative_prompt: '', lyrics: null, seed: 0, steps: 0, cfg: 0, duration_s: 0 },
+};
 
 /** Share of a take's progress that rendering has; the rest is encoding. */
 const RENDER_SHARE = 0.9;
@@ -62,9 +75,9 @@ export class RenderRun {
         width: share / takes.length,
         isLast: share === 1 && index === takes.length - 1,
       };
-      const result = await this.#render(model, take.task);
-      for (const rendered of result.sounds)
-        await this.#commit(rendered, take.facts, 'durationS' in take.task ? take.task.durationS : null);
+      const task = await this.#lengthenSource(model, take);
+      const result = await this.#render(model, task);
+      for (const rendered of result.sounds) await this.#commit(rendered, take.facts, task, take.lengthS);
       if (!messages.includes(result.message)) messages.push(result.message);
     }
     return {
@@ -150,7 +163,40 @@ export class RenderRun {
         parent_id: source.id,
       },
       null,
+      null,
     );
+  }
+
+  /**
+   * A repaint that makes its source longer works on the source extended to that length, which is made first and not
+   * kept. Any other task is given as it is.
+   */
+  async #lengthenSource(model: Model, { task, lengthS }: TakePlan): Promise<RenderTask> {
+    if (task.type !== 'repaint' || lengthS === null || lengthS <= task.source.durationS) return task;
+    const { startS: _start, endS: _end, strength: _strength, mode: _mode, ...request } = task;
+    const extend: RenderTask = {
+      ...request,
+      type: 'extend',
+      extendS: lengthS - task.source.durationS,
+      durationS: lengthS,
+    };
+    const { sounds } = await this.#render(model, extend);
+    const [added] = sounds;
+    if (added === undefined || added.joinFrame === null)
+      throw new ServiceError('engine_failed', 'The engine did not extend the sound.');
+    const path = joinPath(this.#scratchDir, 'lengthened.wav');
+    await this.#deps.splice(
+      {
+        sourcePath: task.source.path,
+        pcm: added.pcm,
+        joinFrame: added.joinFrame,
+        frames: null,
+        tempPath: path,
+        info: NO_INFO,
+      },
+      this.#context.signal,
+    );
+    return { ...task, source: { path, durationS: lengthS, recipe: added.recipe } };
   }
 
   async #render(model: Model, task: RenderTask): Promise<RenderResult> {
@@ -173,12 +219,22 @@ export class RenderRun {
     }
   }
 
-  async #commit(rendered: RenderedSound, facts: SoundFacts, requestedDurationS: number | null): Promise<Sound> {
+  async #commit(
+    rendered: RenderedSound,
+    facts: SoundFacts,
+    task: RenderTask | null,
+    lengthS: number | null,
+  ): Promise<Sound> {
     const { library } = this.#deps;
     const { signal } = this.#context;
     this.#report('encoding', RENDER_SHARE);
     const { pcm, joinFrame, recipe, midi } = rendered;
-    const join = joinFrame === null || facts.parent_id === null ? null : { soundId: facts.parent_id, frame: joinFrame };
+    const frames = lengthS === null ? null : Math.round(lengthS * pcm.sampleRateHz);
+    const join =
+      joinFrame === null || task === null || !('source' in task)
+        ? null
+        : { path: task.source.path, frame: joinFrame, frames };
+    const requestedDurationS = task !== null && 'durationS' in task ? task.durationS : null;
     const sound = await library.addRendered({ pcm, facts, join, recipe, midi, requestedDurationS, signal });
     await rm(rendered.pcm.path, { force: true });
     this.#made.push(sound);

@@ -131,7 +131,7 @@ describe('addRendered', () => {
     const child = await add({
       pcm: patch,
       facts: { ...SOME_FACTS, source: 'repaint', parent_id: parent.id },
-      join: { soundId: parent.id, frame: 9_600 },
+      join: { path: test.library.pathOf(parent.id), frame: 9_600, frames: null },
     });
     expect(child).toMatchObject({ duration_s: parent.duration_s, parent_id: parent.id });
     const samplesOf = (id: string) => readFileSync(test.library.pathOf(id)).subarray(-24_000 * 6);

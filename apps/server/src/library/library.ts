@@ -1,8 +1,6 @@
-import { createWriteStream } from 'node:fs';
 import { mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { setImmediate } from 'node:timers/promises';
 import {
   type Encoding,
@@ -21,7 +19,16 @@ import type { Audio } from '../audio/audio.ts';
 import type { MadeFrom, SoundInfo } from '../audio/sound-info.ts';
 import type { MeasuredWav } from '../audio/wav-writer.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
-import { asFileError, commitFile, fileSize, namesIn, partialPath, removePartials } from '../platform/files.ts';
+import {
+  asFileError,
+  commitFile,
+  fileSize,
+  namesIn,
+  partialPath,
+  receiveFile,
+  removePartials,
+  removingOnFailure,
+} from '../platform/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
@@ -103,8 +110,11 @@ export interface Processing {
 export interface Rendered {
   readonly pcm: PcmFile;
   readonly facts: SoundFacts;
-  /** For repaint and extend: the sound it goes into, and the frame from which it takes over; see `RenderedSound`. */
-  readonly join: { readonly soundId: string; readonly frame: number } | null;
+  /**
+   * For repaint and extend: the WAV it goes into, the frame from which it takes over (see `RenderedSound`), and how many
+   * frames the result has, or null for as many as there are.
+   */
+  readonly join: { readonly path: string; readonly frame: number; readonly frames: number | null } | null;
   /** What the engine wants to be given back when the sound is changed; plain JSON or null. */
   readonly recipe: unknown;
   readonly midi: Uint8Array | null;
@@ -226,7 +236,7 @@ export class Library {
       const tempPath = await this.#tempPath();
       const wav = await removingOnFailure(tempPath, () => {
         if (join !== null) {
-          const source = { sourcePath: this.pathOf(join.soundId), joinFrame: join.frame };
+          const source = { sourcePath: join.path, joinFrame: join.frame, frames: join.frames };
           return this.#deps.audio.splice({ ...source, pcm, tempPath, info }, { signal });
         }
         const { normalizeLufs, trimSilence } = this.#deps.processing();
@@ -270,7 +280,7 @@ export class Library {
     return this.#writes.run(async () => {
       const received = await this.#tempPath();
       return removingOnFailure(received, async () => {
-        await receive(body, received, this.#deps.uploadLimitBytes ?? LIMITS.uploadBytes, signal);
+        await receiveFile(body, received, this.#deps.uploadLimitBytes ?? LIMITS.uploadBytes, signal);
         const tempPath = await this.#tempPath();
         const wav = await removingOnFailure(tempPath, () => this.#deps.audio.decode(received, tempPath, { signal }));
         if (wav.tempPath !== received) await rm(received, { force: true });
@@ -544,41 +554,6 @@ async function ensured(dir: string): Promise<string> {
     throw asFileError(error, dir);
   }
   return dir;
-}
-
-async function removingOnFailure<T>(path: string, work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    await rm(path, { force: true });
-    throw error;
-  }
-}
-
-/** Writes a request's body to a file. @throws ServiceError `too_large`, `disk_full`, `path_not_allowed` */
-async function receive(
-  body: Readable,
-  path: string,
-  limitBytes: number,
-  signal: AbortSignal | undefined,
-): Promise<void> {
-  async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let bytes = 0;
-    for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > limitBytes) {
-        throw new ServiceError('too_large', `The file is larger than ${limitBytes / 2 ** 30} GiB.`, {
-          hint: 'Cut it, or compress it as FLAC or MP3.',
-        });
-      }
-      yield chunk;
-    }
-  }
-  try {
-    await pipeline(body, limited, createWriteStream(path, { flags: 'wx', flush: true }), { signal });
-  } catch (error) {
-    throw asFileError(error, path);
-  }
 }
 
 function idsOf(names: readonly string[], extension: string): Set<string> {

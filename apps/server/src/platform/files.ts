@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
 import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { isErrnoException, ServiceError } from './service-error.ts';
 
 const PARTIAL_PREFIX = '.partial-';
@@ -129,4 +132,45 @@ export function fileNameFor(name: string, extension: string): string {
   stem = stem.replace(/[. ]+$/, '');
   if (stem === '' || RESERVED.test(stem)) stem = `sound ${stem}`.trim();
   return `${stem}.${extension}`;
+}
+
+/**
+ * Writes a stream to a new file, whatever its size in a bounded piece of memory.
+ *
+ * @param limitBytes - more than that is refused
+ * @throws ServiceError `too_large`, `disk_full`, `path_not_allowed`; the signal's reason
+ */
+export async function receiveFile(
+  body: Readable,
+  path: string,
+  limitBytes: number,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+    let bytes = 0;
+    for await (const chunk of chunks) {
+      bytes += chunk.length;
+      if (bytes > limitBytes) {
+        throw new ServiceError('too_large', `The file is larger than ${limitBytes / 2 ** 20} MiB.`, {
+          hint: 'Cut it into parts, or make it smaller.',
+        });
+      }
+      yield chunk;
+    }
+  }
+  try {
+    await pipeline(body, limited, createWriteStream(path, { flags: 'wx', flush: true }), { signal });
+  } catch (error) {
+    throw asFileError(error, dirname(path));
+  }
+}
+
+/** Runs `work`; when it fails, the file at `path` goes, and the failure goes on. */
+export async function removingOnFailure<T>(path: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    await rm(path, { force: true });
+    throw error;
+  }
 }

@@ -128,6 +128,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     timing,
     scratchRoot: () => scratchRoot,
     warmStorage: () => audio.warm(),
+    splice: (input, signal) => audio.splice(input, { signal }),
     sumPcm: (files, path, signal) => audio.sumPcm({ files, path }, { signal }),
   });
   const stories = new Stories({

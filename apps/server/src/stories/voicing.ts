@@ -86,6 +86,7 @@ export async function readSegment(
     },
     {
       kind: 'segment',
+      request: { story_id: storyId, segment_id: segmentId },
       finish: async ([sound]) => {
         if (sound !== undefined) await putVoice(records, storyId, segmentId, words, sound);
       },

@@ -1,24 +1,33 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import type {
-  Model,
-  ModelDescription,
-  RecordEvent,
-  Sound,
-  Voice,
-  VoiceCreate,
-  VoicePatch,
-  VoiceUploadQuery,
+import {
+  LIMITS,
+  type Model,
+  type ModelDescription,
+  type RecordEvent,
+  type Sound,
+  type Voice,
+  type VoiceCreate,
+  type VoicePatch,
+  type VoiceUploadQuery,
 } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
 import type { Library } from '../library/library.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
-import { commitFile, fileSize, namesIn, partialPath, removePartials } from '../platform/files.ts';
+import {
+  commitFile,
+  fileSize,
+  namesIn,
+  partialPath,
+  receiveFile,
+  removePartials,
+  removingOnFailure,
+} from '../platform/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
-import { copyFlushed, receiveFile, removingOnFailure } from './voice-files.ts';
+import { copyFlushed } from './voice-files.ts';
 import type { VoiceChanges, VoiceStore } from './voice-store.ts';
 
 /** What voices have to know about models. */
@@ -117,7 +126,7 @@ export class Voices {
     const model = await this.#cloningModel(query.model_id);
     const received = partialPath(this.#deps.dir());
     return removingOnFailure(received, async () => {
-      await receiveFile(body, received, signal);
+      await receiveFile(body, received, LIMITS.uploadBytes, signal);
       const tempPath = partialPath(this.#deps.dir());
       return removingOnFailure(tempPath, async () => {
         const wav = await this.#deps.audio.decode(received, tempPath, signal === undefined ? {} : { signal });

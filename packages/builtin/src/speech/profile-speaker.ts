@@ -19,12 +19,20 @@ const BASE_SENTENCES = 3;
 /** Below this pitch the male base is nearer, above it the female. */
 const MALE_BELOW_HZ = 150;
 
-/**
- * A speaker with a measured voice: one of the bases, with the pitch, pace, breath and colour of the profile.
- *
- * Comparing takes about half a second, so the caller keeps the speaker for all lines in that voice.
- */
+/** What was compared once, for as long as the profile or the speech program is held: comparing takes half a second. */
+const speakers = new WeakMap<VoiceProfile, Speaker>();
+const profiles = new WeakMap<Flite, Map<Speaker, VoiceProfile>>();
+
+/** A speaker with a measured voice: one of the bases, with the pitch, pace, breath and colour of the profile. */
 export function createProfileSpeaker(profile: VoiceProfile, flite: Flite): Speaker {
+  const known = speakers.get(profile);
+  if (known !== undefined) return known;
+  const speaker = compareWithBase(profile, flite);
+  speakers.set(profile, speaker);
+  return speaker;
+}
+
+function compareWithBase(profile: VoiceProfile, flite: Flite): Speaker {
   const base: FliteVoice = profile.f0_hz < MALE_BELOW_HZ ? 'rms' : 'slt';
   const trial = flite.speak({ text: TRIAL_TEXT.slice(0, BASE_SENTENCES).join(' '), voice: base });
   const recolouring = createRecolouring(findSpeech(trial.samples, trial.sampleRateHz), profile);
@@ -43,6 +51,14 @@ export function createProfileSpeaker(profile: VoiceProfile, flite: Flite): Speak
 
 /** The profile of a speaker of the built-in engine, measured on sentences it speaks. */
 export function measureSpeaker(speaker: Speaker, flite: Flite): VoiceProfile {
+  const measured = profiles.get(flite) ?? new Map<Speaker, VoiceProfile>();
+  profiles.set(flite, measured);
+  const profile = measured.get(speaker) ?? measureTrial(speaker, flite);
+  measured.set(speaker, profile);
+  return profile;
+}
+
+function measureTrial(speaker: Speaker, flite: Flite): VoiceProfile {
   const delivery = parseDelivery();
   const parts = TRIAL_TEXT.flatMap((text, index) => {
     const { items, lexicon } = parseScript(text);

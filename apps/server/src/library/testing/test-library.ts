@@ -64,7 +64,7 @@ export async function openTestLibrary(audio: Audio, store?: (db: Database) => So
       audio,
       clock: systemClock,
       ids: createIds(systemClock),
-      paths: { soundsDir: () => soundsDir, cacheDir, artworkDir , moveNote: join(dir, 'move.json') },
+      paths: { soundsDir: () => soundsDir, cacheDir, artworkDir, moveNote: join(dir, 'move.json') },
       log: { info: log, warn: log } as ConstructorParameters<typeof Library>[0]['log'],
       publish: (event) => events.push(event),
       processing: () => test.processing,
