@@ -1,0 +1,258 @@
+import type { Sound } from '@soundwright/contract';
+import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { bandEnergyDb, rmsDb, samplePeak, strongestHz } from '@soundwright/dsp/measure';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { shareTestService } from './support/service.ts';
+import { fileOf, readWave, sine, upload, wavFile } from './support/sounds.ts';
+
+const RATE = 48_000;
+const NOBODY = '01a1f8cf-0000-7000-8000-000000000000';
+
+const service = shareTestService();
+/** Two tones after one another, 2 s in all: 200 Hz loud, then 4000 Hz quiet. */
+let source: Sound;
+let before: Float32Array;
+beforeAll(async () => {
+  const samples = new Float32Array(2 * RATE);
+  samples.set(sine(200, 1, 0.5), 0);
+  samples.set(sine(4_000, 1, 0.1), RATE);
+  source = await upload(service(), wavFile([samples], { encoding: 'pcm24' }), '?name=Tones');
+  before = samplesOf(source);
+});
+
+const edit = (json: Record<string, unknown>, id = source.id) => service().post<Sound>(`/api/sounds/${id}/edit`, json);
+function samplesOf(sound: Sound): Float32Array {
+  return readWave(fileOf(service(), sound)).channels[0] as Float32Array;
+}
+const seconds = (samples: Float32Array, from: number, to: number) => samples.subarray(from * RATE, to * RATE);
+
+describe('POST /api/sounds/{id}/edit', () => {
+  it('makes a sound of its own, named after what was done, and leaves its source as it was', async () => {
+    verifies(
+      'route.post-api-sounds-id-edit',
+      'capability.edits-non-destructive',
+      'decided.edit.name',
+      'decided.sound.source.edit',
+      'decided.file.derived-encoding',
+      'decided.http.create-201',
+      'decided.sound.parent-id',
+    );
+    const file = fileOf(service(), source);
+    const response = await service().request(`/api/sounds/${source.id}/edit`, { json: { op: 'reverse' } });
+    expect(response.status).toBe(201);
+    expect((await response.json()) as Sound).toMatchObject({
+      name: 'Tones (reversed)',
+      source: 'edit',
+      parent_id: source.id,
+      encoding: 'pcm24',
+      sample_rate: RATE,
+      channels: 1,
+    });
+    expect(fileOf(service(), source).equals(file)).toBe(true);
+    expect(await service().get(`/api/sounds/${source.id}`)).toEqual(source);
+  });
+
+  it('trim keeps the part from start_s to end_s', async () => {
+    verifies('edit.op.trim', 'edit.field.start-s', 'edit.field.end-s');
+    const sound = await edit({ op: 'trim', start_s: 0.25, end_s: 1.5 });
+    expect(sound.duration_s).toBe(1.25);
+    expect(samplesOf(sound)).toEqual(before.subarray(0.25 * RATE, 1.5 * RATE));
+    expect((await edit({ op: 'trim', start_s: 1.75 })).duration_s).toBe(0.25);
+    expect((await edit({ op: 'trim', end_s: 0.5 })).duration_s).toBe(0.5);
+  });
+
+  it('reverse plays it backwards', async () => {
+    verifies('edit.op.reverse');
+    expect(samplesOf(await edit({ op: 'reverse' }))).toEqual(before.slice().reverse());
+  });
+
+  it('gain changes the level by gain_db', async () => {
+    verifies('edit.op.gain', 'edit.field.gain-db');
+    for (const gain_db of [-6, 3])
+      expect(rmsDb(samplesOf(await edit({ op: 'gain', gain_db }))) - rmsDb(before)).toBeCloseTo(gain_db, 1);
+  });
+
+  it('gain beyond full scale limits and never wraps around', async () => {
+    verifies('decided.edit.gain-limited');
+    const loud = samplesOf(await edit({ op: 'gain', gain_db: 24 }));
+    expect(samplePeak(loud)).toBeLessThanOrEqual(1);
+    expect(samplePeak(loud)).toBeGreaterThan(0.8);
+    // A wrapped sample would jump by about 2; the 200 Hz tone at full scale moves by 0.03.
+    const tone = seconds(loud, 0.1, 0.9);
+    for (let i = 1; i < tone.length; i++)
+      expect(Math.abs((tone[i] as number) - (tone[i - 1] as number))).toBeLessThan(0.3);
+  });
+
+  it('normalize brings it to −14 LUFS, or to target_lufs', async () => {
+    verifies('edit.op.normalize', 'edit.field.target-lufs', 'decided.edit.normalize-default');
+    for (const [target, json] of [
+      [-14, {}],
+      [-23, { target_lufs: -23 }],
+    ] as const) {
+      const sound = await edit({ op: 'normalize', ...json });
+      const meter = createLoudnessMeter(RATE, 1);
+      meter.add([samplesOf(sound)]);
+      expect(meter.integratedLufs()).toBeCloseTo(target, 0);
+      expect(sound.loudness_lufs).toBeCloseTo(target, 0);
+    }
+  });
+
+  it('lowpass weakens what lies above cutoff_hz, by 24 dB per octave', async () => {
+    verifies('edit.op.lowpass', 'edit.field.cutoff-hz', 'decided.edit.butterworth');
+    const after = samplesOf(await edit({ op: 'lowpass', cutoff_hz: 2_000 }));
+    const change = (from: number, to: number, low: number, high: number) =>
+      bandEnergyDb(seconds(after, from, to), RATE, low, high) -
+      bandEnergyDb(seconds(before, from, to), RATE, low, high);
+    expect(change(0.1, 0.9, 150, 250)).toBeCloseTo(0, 1);
+    expect(change(1.1, 1.9, 3_900, 4_100)).toBeGreaterThan(-25.5);
+    expect(change(1.1, 1.9, 3_900, 4_100)).toBeLessThan(-23);
+  });
+
+  it('highpass weakens what lies below cutoff_hz, by 24 dB per octave', async () => {
+    verifies('edit.op.highpass', 'edit.field.cutoff-hz', 'decided.edit.butterworth');
+    const after = samplesOf(await edit({ op: 'highpass', cutoff_hz: 400 }));
+    const change = (from: number, to: number, low: number, high: number) =>
+      bandEnergyDb(seconds(after, from, to), RATE, low, high) -
+      bandEnergyDb(seconds(before, from, to), RATE, low, high);
+    expect(change(0.1, 0.9, 190, 210)).toBeGreaterThan(-25.5);
+    expect(change(0.1, 0.9, 190, 210)).toBeLessThan(-23);
+    expect(change(1.1, 1.9, 3_900, 4_100)).toBeCloseTo(0, 1);
+  });
+
+  it('at the cutoff a filter takes 3 dB', async () => {
+    verifies('decided.edit.butterworth');
+    const after = samplesOf(await edit({ op: 'lowpass', cutoff_hz: 4_000 }));
+    expect(rmsDb(seconds(after, 1.2, 1.8)) - rmsDb(seconds(before, 1.2, 1.8))).toBeCloseTo(-3, 0);
+  });
+
+  it('pitch shifts by semitones and keeps the length', async () => {
+    verifies('edit.op.pitch', 'edit.field.semitones', 'decided.edit.pitch-range');
+    for (const [semitones, hz] of [
+      [12, 400],
+      [-12, 100],
+      [7, 200 * 2 ** (7 / 12)],
+    ] as const) {
+      const sound = await edit({ op: 'pitch', semitones });
+      expect(sound.duration_s).toBe(2);
+      const found = strongestHz(seconds(samplesOf(sound), 0.2, 0.8), RATE, 50, 1_000);
+      expect(12 * Math.abs(Math.log2(found / hz))).toBeLessThan(0.1);
+    }
+  });
+
+  it('stretch changes the length by rate and keeps the pitch; 2 is twice as fast', async () => {
+    verifies('edit.op.stretch', 'edit.field.rate', 'decided.edit.stretch-range');
+    for (const [rate, durationS] of [
+      [2, 1],
+      [0.5, 4],
+      [0.25, 8],
+      [4, 0.5],
+    ] as const) {
+      const sound = await edit({ op: 'stretch', rate });
+      expect(sound.duration_s).toBeCloseTo(durationS, 2);
+      const part = seconds(samplesOf(sound), 0.1 * durationS, 0.4 * durationS);
+      expect(Math.abs(strongestHz(part, RATE, 50, 1_000) - 200)).toBeLessThan(3);
+    }
+  });
+
+  it('changes only the window when there is one, and joins it without a click', async () => {
+    verifies('decided.edit.window', 'decided.edit.window-crossfaded');
+    const after = samplesOf(await edit({ op: 'gain', gain_db: -60, start_s: 0.3, end_s: 0.6 }));
+    const fade = 0.01 * RATE;
+    expect(after.subarray(0, 0.3 * RATE - fade)).toEqual(before.subarray(0, 0.3 * RATE - fade));
+    expect(after.subarray(0.6 * RATE + fade)).toEqual(before.subarray(0.6 * RATE + fade));
+    expect(samplePeak(after.subarray(0.3 * RATE + fade, 0.6 * RATE - fade))).toBeLessThan(0.001);
+    for (let i = 1; i < RATE; i++) expect(Math.abs((after[i] as number) - (after[i - 1] as number))).toBeLessThan(0.05);
+  });
+
+  it('works on every channel alike, and keeps what an edit does not touch', async () => {
+    const stereo = await upload(service(), wavFile([sine(300, 0.5), sine(500, 0.5, 0.2)], { sampleRateHz: 44_100 }));
+    const { channels, sampleRateHz, bitsPerSample } = readWave(
+      fileOf(service(), await edit({ op: 'reverse' }, stereo.id)),
+    );
+    const original = readWave(fileOf(service(), stereo)).channels;
+    expect({ sampleRateHz, bitsPerSample }).toEqual({ sampleRateHz: 44_100, bitsPerSample: 16 });
+    expect(channels).toEqual(original.map((samples) => samples.slice().reverse()));
+  });
+
+  it.each([
+    ['an unknown op', { op: 'chorus' }, 'invalid_request'],
+    ['no op', {}, 'invalid_request'],
+    ['a gain of 24.1 dB', { op: 'gain', gain_db: 24.1 }, 'invalid_request'],
+    ['a gain of −61 dB', { op: 'gain', gain_db: -61 }, 'invalid_request'],
+    ['a gain without gain_db', { op: 'gain' }, 'invalid_request'],
+    ['a cutoff of 9 Hz', { op: 'lowpass', cutoff_hz: 9 }, 'invalid_request'],
+    ['a cutoff above 0.45 of the rate', { op: 'highpass', cutoff_hz: 0.46 * RATE }, 'invalid_request'],
+    ['25 semitones', { op: 'pitch', semitones: 25 }, 'invalid_request'],
+    ['a rate of 0.2', { op: 'stretch', rate: 0.2 }, 'invalid_request'],
+    ['a rate of 5', { op: 'stretch', rate: 5 }, 'invalid_request'],
+    ['a target of 0 LUFS', { op: 'normalize', target_lufs: 0 }, 'invalid_request'],
+    ['a field of another op', { op: 'reverse', gain_db: 3 }, 'invalid_request'],
+    ['a window past the end', { op: 'trim', start_s: 1, end_s: 2.5 }, 'window_out_of_range'],
+    ['a window behind the end', { op: 'reverse', start_s: 2.5 }, 'window_out_of_range'],
+    ['a window that ends before it begins', { op: 'trim', start_s: 1, end_s: 0.5 }, 'window_out_of_range'],
+    ['an empty window', { op: 'trim', start_s: 1, end_s: 1 }, 'window_out_of_range'],
+    ['a negative start', { op: 'trim', start_s: -1 }, 'invalid_request'],
+  ])('refuses %s and makes nothing', async (_what, json, code) => {
+    verifies(
+      'edit.op.unknown',
+      'decided.edit.gain-range',
+      'decided.edit.cutoff-range',
+      'decided.edit.pitch-range',
+      'decided.edit.stretch-range',
+    );
+    const { total } = await service().get<{ total: number }>('/api/sounds?limit=1');
+    expect(await service().problem(400, `/api/sounds/${source.id}/edit`, { json })).toMatchObject({ code });
+    expect(await service().get('/api/sounds?limit=1')).toMatchObject({ total });
+  });
+
+  it('is 404 for a sound that nobody has', async () => {
+    await service().problem(404, `/api/sounds/${NOBODY}/edit`, { json: { op: 'reverse' } });
+  });
+});
+
+describe('what is done to new sounds', () => {
+  const set = (json: unknown) => service().request('/api/settings', { method: 'PATCH', json });
+
+  it('is nothing at first: peaks are measured, samples stay', async () => {
+    verifies('encoding.peaks', 'encoding.nothing-else', 'decided.peaks.definition', 'decided.file.pcm24');
+    const sound = await service().makeSound({ duration_s: 1, seed: 3 });
+    const samples = samplesOf(sound);
+    expect(samplePeak(samples)).toBeCloseTo(0.5, 4);
+    const step = (2 * Math.PI * (110 + 3 * 10)) / RATE;
+    for (let i = 0; i < samples.length; i += 101) expect(samples[i]).toBeCloseTo(0.5 * Math.sin(step * i), 5);
+    const slice = samples.length / 256;
+    const peaks = Array.from({ length: 256 }, (_, i) =>
+      samplePeak(samples.subarray(Math.floor(i * slice), Math.floor((i + 1) * slice))),
+    );
+    const highest = Math.max(...peaks);
+    for (const [i, peak] of peaks.entries()) expect(sound.peaks[i]).toBeCloseTo(peak / highest, 2);
+  });
+
+  it('normalises to normalize_lufs when that is set, below −1 dBTP', async () => {
+    verifies(
+      'encoding.normalize',
+      'decided.normalize.bs1770',
+      'decided.normalize.true-peak',
+      'settings.field.normalize-lufs',
+    );
+    for (const target of [-30, -6]) {
+      await set({ normalize_lufs: target });
+      const samples = samplesOf(await service().makeSound({ duration_s: 2 }));
+      const meter = createLoudnessMeter(RATE, 1);
+      meter.add([samples]);
+      expect(meter.truePeakDb()).toBeLessThanOrEqual(-0.9);
+      if (target === -30) expect(meter.integratedLufs()).toBeCloseTo(target, 1);
+    }
+    await set({ normalize_lufs: null });
+    expect(samplePeak(samplesOf(await service().makeSound()))).toBeCloseTo(0.5, 4);
+  });
+
+  it('gives silence peaks of 0 and no loudness', async () => {
+    verifies('decided.peaks.silence', 'decided.sound.loudness-lufs');
+    const silence = await upload(service(), wavFile([new Float32Array(RATE)]));
+    expect(silence.peaks).toEqual(Array(256).fill(0));
+    expect(silence.loudness_lufs).toBeNull();
+    expect((await upload(service(), wavFile([sine(440, 0.1)]))).loudness_lufs).toBeNull();
+  });
+});
