@@ -26,7 +26,7 @@ const MASSES = {
     blocks: 55,
     hz: [110, 3200],
     t60S: [0.12, 0.025],
-    knock: 0.75,
+    knock: 1.8,
   },
 } as const;
 

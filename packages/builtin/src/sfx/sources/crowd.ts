@@ -103,7 +103,7 @@ export const crowd = defineTexture({
   ],
   loudness: 'ambience',
   channels: 2,
-  distanceM: 3,
+  distanceM: 2,
   space: 'hall',
 
   naturalS: () => 9,

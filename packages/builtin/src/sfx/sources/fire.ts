@@ -100,8 +100,8 @@ export const fire = defineTexture({
     });
     const temper = createDrift(random.fork('temper'), 0.9, blockHz);
     const draw = (): readonly [Float32Array, number, number] => {
-      const loud = pow(draws.next(), 3.2);
-      return [draws.pick(cracks), 0.05 + 0.9 * loud, draws.between(-0.6, 0.6)];
+      const loud = pow(draws.next(), 2.2);
+      return [draws.pick(cracks), 0.12 + 2 * loud, draws.between(-0.6, 0.6)];
     };
     return (out) => {
       sides.forEach((side, index) => {

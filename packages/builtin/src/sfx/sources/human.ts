@@ -501,8 +501,8 @@ const CALLS = {
           // In: the palate flutters.
           lengthS: random.between(1.1, 1.5),
           hz: [
-            [0, flutter * 1.9],
-            [1, flutter * 2.3],
+            [0, flutter * 2],
+            [1, flutter * 2],
           ],
           gain: [
             [0, 0],

@@ -19,11 +19,11 @@ const parameters = {
   runM: number({
     unit: 'm',
     min: 1,
-    max: 400,
-    default: 60,
+    max: 2000,
+    default: 150,
     scale: 'log',
     about: 'How far the crack runs over the sheet: the farther, the longer its falling whistle.',
-    words: { pond: 15, lake: 250, close: 8, puddle: 1.5 },
+    words: { pond: 40, lake: 900, close: 8, puddle: 1.5 },
   }),
 };
 type Values = ValuesOf<typeof parameters>;
@@ -36,9 +36,9 @@ export const ice = defineEvents({
     'ice cracking': {},
     'cracking ice': {},
     'ice breaking': { force: 0.9 },
-    'frozen lake': { runM: 250, thicknessCm: 25 },
-    'lake ice': { runM: 250, thicknessCm: 25 },
-    'ice lake': { runM: 250, thicknessCm: 25 },
+    'frozen lake': { runM: 900, thicknessCm: 25 },
+    'lake ice': { runM: 900, thicknessCm: 25 },
+    'ice lake': { runM: 900, thicknessCm: 25 },
     'glacier calving': { thicknessCm: 150, force: 1 },
     glacier: { thicknessCm: 150 },
     iceberg: { thicknessCm: 130 },
@@ -84,7 +84,7 @@ export const ice = defineEvents({
 });
 
 function lengthS(values: Values): number {
-  return 0.9 + 0.5 * pow(values.thicknessCm / 18, 0.4) + 0.004 * values.runM;
+  return 0.9 + 0.5 * pow(values.thicknessCm / 18, 0.4) + 0.0012 * values.runM;
 }
 
 /**
@@ -118,7 +118,7 @@ function addWhistle(
         atS: atS + 0.002,
         lengthS: chirpS,
         hz: (t) => hzAt(t) * detune,
-        gain: (t) => 0.16 * strength * Math.min(1, t * 40) * exp(-2.2 * t) * (1 - t),
+        gain: (t) => 0.3 * strength * Math.min(1, t * 40) * exp(-2.2 * t) * (1 - t),
       },
       sampleRateHz,
     );

@@ -186,10 +186,10 @@ function renderStrokes(
       const riseS = 0.0003 * Math.min(1, stretch.distanceM / 700);
       addNWave(out, atS, waveS, riseS, gain, sampleRateHz);
       // Near by one hears the stretch tear: the small bends of the channel have shocks of their own.
-      for (let bend = stretch.distanceM < 900 ? 5 : 0; bend > 0; bend -= 1) {
+      for (let bend = stretch.distanceM < 900 ? 9 : 0; bend > 0; bend -= 1) {
         const laterS = echoes.between(0, 0.05);
         const shortS = echoes.between(0.0002, 0.0014);
-        addNWave(out, atS + laterS, shortS, 0, gain * echoes.between(0.2, 0.8), sampleRateHz);
+        addNWave(out, atS + laterS, shortS, 0, gain * echoes.between(0.6, 2), sampleRateHz);
       }
     }
   }
@@ -240,6 +240,7 @@ function addRumble(out: Float32Array, values: Values, sampleRateHz: number, rand
   const cutoffHz = clamp(420 / Math.sqrt(values.awayKm), 85, 700);
   applyBiquad(rumble, designLowpass(cutoffHz, sampleRateHz, 0.6), new Float64Array(2));
   applyBiquad(rumble, designHighpass(24, sampleRateHz), new Float64Array(2));
-  const gain = 0.35 + 0.75 * values.roll;
+  // A near stroke is far louder than what comes back of it.
+  const gain = (0.35 + 0.75 * values.roll) * Math.min(1, 0.12 + 0.6 * values.awayKm);
   for (let i = 0; i < out.length; i += 1) out[i] += gain * rumble[i];
 }

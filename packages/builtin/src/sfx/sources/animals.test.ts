@@ -1,0 +1,156 @@
+import { bandEnergyDb, edgesOf, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { trackPitch } from '@soundwright/dsp/pitch';
+import { describe, expect, it } from 'vitest';
+import { type Heard, hear, RATE_HZ } from './parts/hearing.ts';
+
+const bandDb = ({ mono }: Heard, lowHz: number, highHz: number): number => bandEnergyDb(mono, RATE_HZ, lowHz, highHz);
+
+describe('animals that call', () => {
+  it.each([
+    ['one dog bark', 'dog', 250, 720, 0.3],
+    ['wolf howl', 'dog', 300, 760, 4],
+    ['one dog whine', 'dog', 700, 1500, 1],
+    ['one cat meow', 'cat', 350, 900, 1.2],
+    ['one cow moo', 'farm animal', 80, 240, 2.6],
+    ['one sheep baa', 'farm animal', 170, 320, 1.3],
+    ['one horse neigh', 'farm animal', 250, 1500, 2.4],
+    ['one seagull', 'bird call', 550, 1400, 0.8],
+    ['owl', 'bird call', 280, 440, 1.8],
+    ['one duck quack', 'bird call', 150, 290, 0.4],
+    ['rooster', 'bird call', 350, 950, 2.3],
+  ])('%s has its pitch', (prompt, source, lowHz, highHz, longestS) => {
+    const call = hear(`${prompt}, no reverb`);
+    const pitches = trackPitch(call.mono, RATE_HZ, { lowHz: 60, highHz: 1200 });
+    const heard = [...pitches.f0Hz].filter((hz) => hz > 0).sort((a, b) => a - b);
+    const median = heard[heard.length >> 1];
+    expect(call.message.startsWith(source)).toBe(true);
+    // An alternating period is heard an octave lower by the tracker; both are right.
+    expect(median * (median < lowHz ? 2 : 1)).toBeGreaterThan(lowHz);
+    expect(median).toBeLessThan(highHz);
+    expect(call.durationS).toBeLessThan(longestS + 0.6);
+    expect(edgesOf(call.mono).end).toBeLessThan(1e-4);
+  });
+
+  it.each([
+    ['three dog barks', 3],
+    ['two crow caws', 2],
+    ['four duck quacks', 4],
+  ])('%s: as many as asked for', (prompt, count) => {
+    expect(hear(`${prompt}, no reverb`).onsetsS(12, 30)).toHaveLength(count);
+  });
+
+  it.each([
+    ['dog bark', 'puppy bark'],
+    ['lion roar', 'baby lion roar'],
+    ['cat meow', 'kitten meow'],
+  ])('%s is lower than %s', (large, small) => {
+    const [low, high] = [large, small].map((prompt) => spectralCentroidHz(hear(prompt, 1.2).mono, RATE_HZ));
+    expect(high).toBeGreaterThan(1.15 * low);
+  });
+
+  it.each([
+    ['cat purr', 22, 31],
+    ['sheep baa', 8, 14],
+    ['one dog growl', 20, 52],
+    ['one frog croak', 22, 40],
+  ])('%s pulses', (prompt, lowHz, highHz) => {
+    const { hz, strength } = hear(`${prompt}, no reverb`, 1.2).pulse(lowHz * 0.6, highHz * 1.6);
+    expect(strength).toBeGreaterThan(0.25);
+    expect(hz).toBeGreaterThan(lowHz);
+    expect(hz).toBeLessThan(highHz);
+  });
+
+  it.each(['cat hiss', 'horse snort'])('%s is breath: no edge at the top, no strong pitch', (prompt) => {
+    expect(spectralCentroidHz(hear(prompt, 1).mono, RATE_HZ)).toBeGreaterThan(600);
+  });
+
+  it.each([
+    ['monster roar', 45],
+    ['dragon roar', 40],
+    ['zombie groan', 60],
+    ['lion roar', 60],
+  ])('%s is heavy below 1 kHz', (prompt, lowHz) => {
+    const roar = hear(prompt, 2);
+    expect(bandDb(roar, lowHz, 1000)).toBeGreaterThan(bandDb(roar, 3000, 12000) + 6);
+  });
+
+  it('chitters in many short clicks when alien', () => {
+    expect(hear('one alien creature, no reverb').onsetsS(4, 40).length).toBeGreaterThan(4);
+  });
+
+  it('keeps the pulses of a throat free of aliases', () => {
+    // A steady tone: what is not a harmonic is 40 dB below.
+    const owl = hear('owl, no reverb');
+    expect(bandDb(owl, 3000, 20000)).toBeLessThan(bandDb(owl, 280, 440) - 45);
+  });
+
+  it('spreads a flock to both sides', () => {
+    const { left, right } = hear('flock of seagulls', 3);
+    const difference = left.map((x, i) => x - right[i]);
+    expect(rmsDb(difference)).toBeGreaterThan(rmsDb(left) - 10);
+  });
+});
+
+describe('hooves', () => {
+  it.each([
+    ['horse walking on cobblestones', 3.3, 9, 14],
+    ['horse trotting on cobblestones', 2.8, 7, 10],
+  ])('%s lands as often as the gait says', (prompt, durationS, least, most) => {
+    const count = hear(prompt, durationS).onsetsS(10, 25).length;
+    expect(count).toBeGreaterThanOrEqual(least);
+    expect(count).toBeLessThanOrEqual(most);
+  });
+
+  it('is duller on grass than on the road', () => {
+    const road = spectralCentroidHz(hear('horse gallop on pavement', 1).mono, RATE_HZ);
+    const grass = spectralCentroidHz(hear('horse gallop on grass', 1).mono, RATE_HZ);
+    expect(road).toBeGreaterThan(2 * grass);
+  });
+});
+
+describe('birds and insects', () => {
+  it.each([
+    ['birds singing', 1800, 8500],
+    ['sparrow', 1800, 8500],
+    ['canary', 1800, 9000],
+    ['dove', 300, 800],
+  ])('%s sings between %i and %i Hz', (prompt, lowHz, highHz) => {
+    const song = hear(`${prompt}, no reverb`, 2);
+    expect(bandDb(song, lowHz, highHz)).toBeGreaterThan(bandDb(song, 20, 24000) - 1);
+  });
+
+  it('sings a falling minor third as a cuckoo', () => {
+    const cuckoo = hear('one cuckoo, no reverb');
+    const first = cuckoo.pitchHz(0.03, 0.2, 400, 1000);
+    const second = cuckoo.pitchHz(0.4, 0.65, 400, 1000);
+    expect(first / second).toBeGreaterThan(1.14);
+    expect(first / second).toBeLessThan(1.25);
+  });
+
+  it('drums as a woodpecker, some twenty blows a second', () => {
+    const { hz } = hear('one woodpecker, no reverb', 0.6).pulse(10, 40);
+    expect(hz).toBeGreaterThan(14);
+    expect(hz).toBeLessThan(25);
+  });
+
+  it.each([
+    ['single cricket', 3800, 5600],
+    ['cicadas', 3500, 11000],
+    ['grasshopper', 5500, 13000],
+  ])('%s sings between %i and %i Hz', (prompt, lowHz, highHz) => {
+    const song = hear(prompt, 1.5);
+    expect(bandDb(song, lowHz, highHz)).toBeGreaterThan(bandDb(song, 20, 24000) - 2);
+  });
+
+  it.each([
+    ['fly buzzing', 150, 240],
+    ['bee', 190, 290],
+    ['mosquito', 460, 720],
+  ])('%s beats its wings between %i and %i times a second', (prompt, lowHz, highHz) => {
+    const { mono } = hear(prompt, 0.8);
+    const pitches = [...trackPitch(mono, RATE_HZ, { lowHz: 80, highHz: 900 }).f0Hz].filter((hz) => hz > 0);
+    const median = pitches.sort((a, b) => a - b)[pitches.length >> 1];
+    expect(median).toBeGreaterThan(lowHz);
+    expect(median).toBeLessThan(highHz);
+  });
+});

@@ -1,0 +1,111 @@
+import { bandEnergyDb, edgesOf, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { AMBIENCES } from '../ambiences.ts';
+import { parsePrompt } from '../parse/parse.ts';
+import { VOCABULARY } from '../registry.ts';
+import { type Heard, hear, RATE_HZ } from './parts/hearing.ts';
+
+const bandDb = ({ mono }: Heard, lowHz: number, highHz: number): number => bandEnergyDb(mono, RATE_HZ, lowHz, highHz);
+
+describe('voices of people', () => {
+  it('laughs in quick notes', () => {
+    const { hz } = hear('laughing, no reverb', 1.2).pulse(2.5, 10);
+    expect(hz).toBeGreaterThan(4);
+    expect(hz).toBeLessThan(6);
+  });
+
+  it.each([
+    ['woman scream', 700, 5000],
+    ['sneeze', 1500, 9000],
+    ['gasp', 700, 6000],
+  ])('%s is strong between %i and %i Hz', (prompt, lowHz, highHz) => {
+    const voice = hear(`${prompt}, no reverb`);
+    expect(bandDb(voice, lowHz, highHz)).toBeGreaterThan(bandDb(voice, 20, 24000) - 6);
+    expect(edgesOf(voice.mono).end).toBeLessThan(1e-4);
+  });
+
+  it('coughs as often as asked for, each with a burst first', () => {
+    const onsets = hear('two coughs, no reverb').onsetsS(12, 25);
+    expect(onsets.length).toBeGreaterThanOrEqual(2);
+    expect(onsets.length).toBeLessThanOrEqual(4);
+  });
+
+  it('flutters in a snore', () => {
+    const { hz, strength } = hear('one loud snore, no reverb', 1.1).pulse(20, 60);
+    expect(strength).toBeGreaterThan(0.3);
+    expect(hz).toBeGreaterThan(26);
+    expect(hz).toBeLessThan(41);
+  });
+
+  it('lets a sigh sink', () => {
+    const sigh = hear('one sigh, no reverb');
+    const early = spectralCentroidHz(sigh.part(0.55, 0.85), RATE_HZ);
+    expect(early).toBeGreaterThan(1.1 * spectralCentroidHz(sigh.part(1.1, 1.4), RATE_HZ));
+  });
+});
+
+describe('breath and heart', () => {
+  it('breathes in brighter than out', () => {
+    const breath = hear('one heavy breath, no reverb');
+    const cycleS = 60 / 34;
+    const inward = spectralCentroidHz(breath.part(0.05 * cycleS, 0.28 * cycleS), RATE_HZ);
+    const outward = spectralCentroidHz(breath.part(0.45 * cycleS, 0.75 * cycleS), RATE_HZ);
+    expect(inward).toBeGreaterThan(1.1 * outward);
+  });
+
+  it.each([
+    ['heartbeat', 68 / 60],
+    ['fast heartbeat', 126 / 60],
+  ])('%s: two thuds a beat, at its rate', (prompt, beatHz) => {
+    const heart = hear(prompt, 4);
+    expect(Math.abs(heart.onsetsS(8, 25).length - 8 * beatHz)).toBeLessThanOrEqual(2.5);
+    expect(bandDb(heart, 20, 200)).toBeGreaterThan(bandDb(heart, 400, 10000) + 15);
+  });
+});
+
+describe('crowds', () => {
+  it('claps one by one when it is one person, and merges when there are many', () => {
+    const one = hear('slow clap, no reverb', 3.5).onsetsS(12, 30).length;
+    expect(one).toBeGreaterThanOrEqual(3);
+    expect(one).toBeLessThanOrEqual(6);
+    const many = hear('audience applause', 2);
+    const levels = Array.from({ length: 16 }, (_, k) => many.levelDb(0.2 + 0.1 * k, 0.3 + 0.1 * k));
+    expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(5);
+  });
+
+  it('claps in time when asked to', () => {
+    const together = hear('rhythmic applause, no reverb', 2).pulse(2, 6).strength;
+    const apart = hear('applause, no reverb', 2).pulse(2, 6).strength;
+    expect(together).toBeGreaterThan(apart + 0.15);
+  });
+
+  it('cheers higher than it boos', () => {
+    const cheer = spectralCentroidHz(hear('crowd cheering', 1.5).mono, RATE_HZ);
+    expect(cheer).toBeGreaterThan(1.4 * spectralCentroidHz(hear('crowd booing', 1.5).mono, RATE_HZ));
+  });
+
+  it('speaks in syllables, a few a second', () => {
+    const { mono } = hear('few people talking quietly, no reverb', 2);
+    const levels = Array.from({ length: 80 }, (_, k) => rmsDb(mono.subarray(k * 1200, (k + 1) * 1200)));
+    const steps = levels.slice(1).map((level, k) => Math.abs(level - levels[k]));
+    expect(steps.reduce((sum, step) => sum + step, 0) / steps.length).toBeGreaterThan(1);
+    expect(bandEnergyDb(mono, RATE_HZ, 150, 3500)).toBeGreaterThan(bandEnergyDb(mono, RATE_HZ, 20, 24000) - 3);
+  });
+});
+
+describe('ambiences', () => {
+  it.each(AMBIENCES.map(({ phrases, prompt }) => [phrases[0], prompt]))('%s names only what exists', (phrase) => {
+    const { scene, message } = parsePrompt(phrase, '', VOCABULARY);
+    expect(scene.layers.length).toBeGreaterThanOrEqual(phrase === 'winter ambience' ? 1 : 2);
+    expect(message).not.toContain('not understood');
+    expect(message).not.toContain('took ');
+    expect(scene.layers.every((layer) => layer.source !== 'abstract')).toBe(true);
+  });
+
+  it('gives a bare place what belongs there, unless a source is named', () => {
+    const sources = (prompt: string): string[] =>
+      parsePrompt(prompt, '', VOCABULARY).scene.layers.map(({ source }) => source);
+    expect(sources('forest')).toContain('birdsong');
+    expect(sources('rain in a forest')).toEqual(['rain']);
+  });
+});

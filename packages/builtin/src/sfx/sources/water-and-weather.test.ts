@@ -1,0 +1,168 @@
+import { applyBiquad, designHighpass } from '@soundwright/dsp/biquad';
+import { bandEnergyDb, edgesOf, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { type Heard, hear, RATE_HZ } from './parts/hearing.ts';
+
+const bandDb = ({ mono }: Heard, lowHz: number, highHz: number): number => bandEnergyDb(mono, RATE_HZ, lowHz, highHz);
+const centroidHz = ({ mono }: Heard): number => spectralCentroidHz(mono, RATE_HZ);
+
+describe('thunder', () => {
+  it('cracks when near and only rolls when far', () => {
+    const near = hear('thunder crack', 3);
+    const far = hear('distant thunder', 3);
+    expect(near.onsetsS(9, 30)[0]).toBeLessThan(0.05);
+    expect(bandDb(near, 500, 4000) - bandDb(near, 30, 120)).toBeGreaterThan(
+      bandDb(far, 500, 4000) - bandDb(far, 30, 120) + 12,
+    );
+  });
+
+  it.each([
+    ['thunder crack', 0, 1],
+    ['thunder', 0, 3],
+  ])('%s dies away', (prompt, fromS, untilS) => {
+    const thunder = hear(prompt);
+    expect(thunder.levelDb(fromS, untilS)).toBeGreaterThan(
+      thunder.levelDb(thunder.durationS - 1, thunder.durationS) + 9,
+    );
+    expect(edgesOf(thunder.mono).end).toBeLessThan(1e-4);
+  });
+
+  it('rolls longer among hills than as a short clap', () => {
+    expect(hear('rolling thunder').durationS).toBeGreaterThan(hear('short sharp thunder').durationS + 3);
+  });
+});
+
+describe('fire', () => {
+  it.each([
+    ['crackling campfire', 5],
+    ['fireplace', 2],
+  ])('%s crackles', (prompt, least) => {
+    expect(hear(prompt, 2).onsetsS(8, 40).length).toBeGreaterThanOrEqual(least);
+  });
+
+  it('roars deeper as a blaze than as embers', () => {
+    const blaze = hear('huge raging blaze', 1.5);
+    const embers = hear('embers of a campfire', 1.5);
+    const depth = (fire: Heard): number => bandDb(fire, 30, 200) - bandDb(fire, 1500, 9000);
+    expect(depth(blaze)).toBeGreaterThan(depth(embers) + 3);
+  });
+
+  it('flares once when a match is struck, brightest at first', () => {
+    const match = hear('match strike');
+    expect(match.levelDb(0.1, 0.5)).toBeGreaterThan(match.levelDb(1.2, 1.8) + 15);
+    expect(bandDb(match, 1000, 9000)).toBeGreaterThan(bandDb(match, 20, 300));
+  });
+});
+
+describe('sea and streams', () => {
+  it('comes in waves on a beach and steadily down a waterfall', () => {
+    const swing = (heard: Heard): number => {
+      const levels = Array.from({ length: 16 }, (_, k) => heard.levelDb(k * 0.5, k * 0.5 + 0.5));
+      return Math.max(...levels) - Math.min(...levels);
+    };
+    expect(swing(hear('calm beach waves', 8))).toBeGreaterThan(5);
+    expect(swing(hear('waterfall', 8))).toBeLessThan(2);
+  });
+
+  it('is deeper in a storm than on a calm day', () => {
+    const depth = (sea: Heard): number => bandDb(sea, 30, 250) - bandDb(sea, 2000, 9000);
+    expect(depth(hear('stormy sea', 4))).toBeGreaterThan(depth(hear('calm sea', 4)) + 6);
+  });
+
+  it.each([
+    ['babbling brook', 400, 5000, 20, 300],
+    ['fountain', 600, 9000, 20, 400],
+    ['boiling water', 200, 3500, 6000, 15000],
+  ])('%s has its weight between %i and %i Hz', (prompt, lowHz, highHz, elseLowHz, elseHighHz) => {
+    const water = hear(prompt, 1.5);
+    expect(bandDb(water, lowHz, highHz)).toBeGreaterThan(bandDb(water, elseLowHz, elseHighHz) + 4);
+  });
+
+  it('gurgles lower when deep: mud below water, the sea below both', () => {
+    const [fizz, water, mud, sea] = ['fizzing', 'bubbles', 'bubbling mud', 'underwater rumble'].map((prompt) =>
+      centroidHz(hear(prompt, 2)),
+    );
+    expect(fizz).toBeGreaterThan(water);
+    expect(water).toBeGreaterThan(mud);
+    expect(mud).toBeGreaterThan(sea);
+  });
+});
+
+describe('drops', () => {
+  it.each([
+    ['leaky tap', 4, 4, 5],
+    ['three water drops', null, 3, 3],
+    ['water drop every second', 3.5, 4, 4],
+  ] as const)('%s: the right number in time', (prompt, durationS, least, most) => {
+    const count = hear(`${prompt}, no reverb`, durationS).onsetsS(12, 30).length;
+    expect(count).toBeGreaterThanOrEqual(least);
+    expect(count).toBeLessThanOrEqual(most);
+  });
+
+  it('sings at the Minnaert pitch of its bubble, lower for a bigger drop', () => {
+    const usual = hear('one water drop, no reverb').pitchHz(0.015, 0.1, 500, 6000);
+    const big = hear('one huge water drop, no reverb').pitchHz(0.015, 0.1, 300, 6000);
+    // 3.26 over a radius of 2.6 mm, give or take the scatter of drops and the rise.
+    expect(usual).toBeGreaterThan(3260 / 2.6 / 1.15);
+    expect(usual).toBeLessThan((3260 / 2.6) * 1.35);
+    expect(big).toBeLessThan(0.75 * usual);
+  });
+});
+
+describe('pouring and splashing', () => {
+  it.each([
+    ['pouring water into a glass', 500, 1000, 1300, 2200],
+    ['filling a bottle', 280, 600, 800, 1300],
+  ])('%s: the column of air rises in pitch', (prompt, lowFromHz, lowToHz, highFromHz, highToHz) => {
+    const pour = hear(`${prompt}, no reverb`);
+    const rise = (from: number, until: number): number => {
+      const part = pour.part(from * pour.durationS, until * pour.durationS);
+      const high = bandEnergyDb(part, RATE_HZ, highFromHz, highToHz);
+      return high - bandEnergyDb(part, RATE_HZ, lowFromHz, lowToHz);
+    };
+    expect(rise(0.75, 0.88)).toBeGreaterThan(rise(0.05, 0.3) + 3);
+  });
+
+  it('splashes longer and deeper for a body than for a pebble', () => {
+    const body = hear('person falling into water');
+    const pebble = hear('pebble plop');
+    expect(body.durationS).toBeGreaterThan(pebble.durationS + 0.3);
+    expect(bandDb(body, 20, 300) - bandDb(body, 1000, 8000)).toBeGreaterThan(
+      bandDb(pebble, 20, 300) - bandDb(pebble, 1000, 8000),
+    );
+  });
+});
+
+describe('earth and ice', () => {
+  it('rumbles below 100 Hz in an earthquake', () => {
+    const quake = hear('deep rumble', 1.5);
+    expect(bandDb(quake, 15, 100)).toBeGreaterThan(bandDb(quake, 200, 10000) + 15);
+  });
+
+  it('swells and settles in an avalanche', () => {
+    const slide = hear('snow slide');
+    const { durationS } = slide;
+    expect(slide.levelDb(0.35 * durationS, 0.6 * durationS)).toBeGreaterThan(
+      slide.levelDb(0.92 * durationS, durationS) + 10,
+    );
+  });
+
+  it('knocks more in a rockslide than in snow', () => {
+    // The mean step of the level between 5 ms above 600 Hz says how grainy it is.
+    const grain = (prompt: string): number => {
+      const mono = hear(prompt, 4).part(0.8, 3.5);
+      applyBiquad(mono, designHighpass(600, RATE_HZ), new Float64Array(2));
+      const levels = Array.from({ length: 500 }, (_, k) => rmsDb(mono.subarray(k * 240, (k + 1) * 240)));
+      return levels.slice(1).reduce((sum, level, k) => sum + Math.abs(level - levels[k]), 0) / 499;
+    };
+    const [rock, snow] = [grain('rockslide'), grain('avalanche')];
+    expect(rock).toBeGreaterThan(1.15 * snow);
+  });
+
+  it('whistles downward when lake ice cracks: the highs run ahead', () => {
+    const ice = hear('one ice crack on a frozen lake');
+    const early = spectralCentroidHz(ice.part(0.01, 0.06), RATE_HZ);
+    const late = spectralCentroidHz(ice.part(0.5, 0.9), RATE_HZ);
+    expect(early).toBeGreaterThan(1.3 * late);
+  });
+});
