@@ -8,6 +8,7 @@ import { playMelody } from './melody.ts';
 import type { Plan } from './plan.ts';
 import { barBeatsOf, type ChordSpan, type Metre, type Note, pulseBeatsOf, type Section, type Track } from './score.ts';
 import type { Part, Style } from './style.ts';
+import { BALANCE } from './styles/balance.ts';
 import type { Key } from './theory.ts';
 import { voiceChords } from './voicing.ts';
 
@@ -177,7 +178,7 @@ function drumTrack(frame: Frame): Track {
     role: 'drums',
     stem: 'drums',
     instrument: kit,
-    strip: { gainDb: drums.gainDb, pan: 0, reverb: 0.07, delay: 0, duckDb: 0 },
+    strip: { gainDb: drums.gainDb + BALANCE[style.id].drumsDb, pan: 0, reverb: 0.07, delay: 0, duckDb: 0 },
     notes: inOrder(notes),
   };
 }
@@ -220,7 +221,13 @@ function partTrack(frame: Frame, part: Part, instrument: string, name: string, f
     role: part.role,
     stem: stemOf(part.role),
     instrument,
-    strip: { gainDb: part.gainDb, pan: part.pan, reverb: part.reverb, delay: part.delay, duckDb: part.duckDb },
+    strip: {
+      gainDb: part.gainDb + (part.role === 'bass' ? BALANCE[style.id].bassDb : 0),
+      pan: part.pan,
+      reverb: part.reverb,
+      delay: part.delay,
+      duckDb: part.duckDb,
+    },
     notes: inOrder(part.role === 'texture' ? notes : feel(notes, frame, name, tight)),
   };
 }

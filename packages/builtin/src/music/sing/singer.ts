@@ -5,6 +5,7 @@ import { analyzeVoice } from '../../voice/voice-analysis.ts';
 import type { VoiceFrames } from '../../voice/voice-frames.ts';
 import { synthesizeVoice } from '../../voice/voice-synthesis.ts';
 import { createClock, type Score, type SingerName, type SungLine, type SungPhrase } from '../compose/score.ts';
+import { BALANCE } from '../compose/styles/balance.ts';
 import type { Player } from '../render/desk.ts';
 import { createEqualiser } from '../render/inserts.ts';
 import { layUnderNotes, type SpokenPhone } from './phrase-time.ts';
@@ -37,7 +38,7 @@ const VOWEL_RMS = 0.12;
 /** The bell-shaped boost around 2.9 kHz that trained voices have, and less of what speech synthesis buzzes with. */
 function singersFormantDb(hz: number): number {
   const distance = (hz - 2900) / 600;
-  return 5 * exp(-0.5 * distance * distance) - (hz < 140 ? 4 : 0);
+  return 5 * exp(-0.5 * distance * distance) - (hz < 120 ? (120 - hz) * 0.2 : 0);
 }
 
 /**
@@ -49,6 +50,7 @@ function singersFormantDb(hz: number): number {
 export function castSingers(score: Score, flite: Flite, sampleRateHz: number): Player[] {
   if (score.singer === null || score.phrases.length === 0) return [];
   const singer = SINGERS[score.singer];
+  const { voiceDb } = BALANCE[score.style];
   const voices = createSpokenLines(score, singer, flite);
   const clock = createClock(score);
   const doubled = score.phrases.filter((phrase) => phrase.doubled);
@@ -56,7 +58,7 @@ export function castSingers(score: Score, flite: Flite, sampleRateHz: number): P
   const players: Player[] = [
     {
       stem: 'vocals',
-      strip: { gainDb: 0, pan: 0, reverb: 0.2, delay: 0.1, duckDb: 0 },
+      strip: { gainDb: voiceDb, pan: 0, reverb: 0.2, delay: 0.1, duckDb: 0 },
       inserts: [
         createEqualiser(
           [
@@ -73,7 +75,7 @@ export function castSingers(score: Score, flite: Flite, sampleRateHz: number): P
   if (doubled.length > 0) {
     players.push({
       stem: 'vocals',
-      strip: { gainDb: -8, pan: 0.35, reverb: 0.35, delay: 0.1, duckDb: 0 },
+      strip: { gainDb: voiceDb - 8, pan: 0.35, reverb: 0.35, delay: 0.1, duckDb: 0 },
       inserts: [
         createEqualiser(
           [
