@@ -8,7 +8,7 @@ export const AMBIENCES: readonly Ambience[] = [
   },
   {
     phrases: ['thunderstorm', 'thunder storm', 'lightning storm', 'electrical storm'],
-    prompt: 'heavy rain and wind in background and occasional thunder',
+    prompt: 'heavy rain in background and wind in background and thunder',
   },
   {
     phrases: ['storm at sea', 'sea storm'],

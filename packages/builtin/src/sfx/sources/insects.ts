@@ -10,8 +10,8 @@ type Insect = (out: Float32Array) => void;
 
 const sineOfTurns = createSineTable();
 
-/** Wings push air twice a beat and unevenly: harmonics falling by about 7 dB per octave. */
-const WINGS = createWavetable((n) => 0.6 * pow(n, -1.2) * (n % 2 === 0 ? 0.75 : 1));
+/** Wings push air twice a beat and unevenly: harmonics falling by about 7 dB per octave, faster above the twentieth. */
+const WINGS = createWavetable((n) => 0.6 * pow(n, -1.2) * exp(-n / 22) * (n % 2 === 0 ? 0.75 : 1));
 
 /** Insects by kind: wing beat or carrier, Hz; how many there usually are. */
 const KINDS = {
