@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { open, readFile, rm, stat, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { asFileError, commitFile, fileSize, partialPath, writeFileAtomic } from '../platform/files.ts';
+import { asFileError, commitFile, fileSize, makeDirectory, partialPath, writeFileAtomic } from '../platform/files.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 
 /** Room that stays free on the disk the sounds move to. */
@@ -17,7 +17,7 @@ const SPARE_BYTES = 64 * 1024 * 1024;
  */
 export async function prepareDirectory(dir: string, neededBytes: number): Promise<void> {
   try {
-    await mkdir(dir, { recursive: true });
+    await makeDirectory(dir);
     if (!(await stat(dir)).isDirectory()) throw new ServiceError('invalid_request', `${dir} is not a directory.`);
     const probe = partialPath(dir);
     await (await open(probe, 'wx')).close();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -28,6 +28,28 @@ export async function namesIn(dir: string): Promise<string[]> {
     if (isErrnoException(error) && error.code === 'ENOENT') return [];
     throw error;
   }
+}
+
+/**
+ * Makes a directory that somebody named, and those above it; one that is there stays. `mkdir` with `recursive` tries for
+ * ever where the system says that a name which it will not make is missing, as in `/proc`; this gives up.
+ *
+ * @throws the error of the operating system
+ */
+export async function makeDirectory(dir: string): Promise<void> {
+  const make = async () => {
+    try {
+      await mkdir(dir);
+      return true;
+    } catch (error) {
+      if (isErrnoException(error) && error.code === 'EEXIST') return true;
+      if (isErrnoException(error) && error.code === 'ENOENT') return false;
+      throw error;
+    }
+  };
+  if (await make()) return;
+  if (dirname(dir) !== dir) await makeDirectory(dirname(dir));
+  if (!(await make())) await mkdir(dir);
 }
 
 /** Size of a file in bytes, or null when there is no such file. */
