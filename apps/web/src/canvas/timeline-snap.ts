@@ -1,0 +1,73 @@
+/** Pulling times to places that matter. Pure arithmetic; times are seconds. */
+
+/** A place that attracts, and why it does. */
+export interface SnapTarget {
+  readonly timeS: number;
+  readonly kind: 'clip' | 'playhead' | 'marker' | 'start' | 'grid';
+}
+
+export interface SnapOptions {
+  /** Sorted or not. */
+  readonly targets: readonly SnapTarget[];
+  /** Step of the grid; 0 for none. */
+  readonly gridStepS: number;
+  /** How near is near enough. */
+  readonly toleranceS: number;
+}
+
+export interface Snapped {
+  /** What to add to the times. */
+  readonly deltaS: number;
+  /** Where it was pulled to, or null when nothing was near. */
+  readonly target: SnapTarget | null;
+}
+
+/**
+ * Moves `timesS`, such as the two edges of a clip, together to the nearest target of any of them. Edges, the playhead
+ * and markers win over the grid at the same distance.
+ */
+export function snap(timesS: readonly number[], { targets, gridStepS, toleranceS }: SnapOptions): Snapped {
+  let best: Snapped = { deltaS: 0, target: null };
+  let nearestS = toleranceS;
+  const consider = (timeS: number, target: SnapTarget, preferred: boolean) => {
+    const deltaS = target.timeS - timeS;
+    const distanceS = Math.abs(deltaS);
+    if (distanceS > toleranceS) return;
+    if (best.target === null || distanceS < nearestS || (preferred && distanceS === nearestS)) {
+      best = { deltaS, target };
+      nearestS = distanceS;
+    }
+  };
+  for (const timeS of timesS) {
+    if (gridStepS > 0) {
+      consider(timeS, { timeS: rounded(Math.round(timeS / gridStepS) * gridStepS), kind: 'grid' }, false);
+    }
+    for (const target of targets) consider(timeS, target, true);
+  }
+  return best;
+}
+
+/** Everything on a timeline that attracts, apart from the clips in `movingIds`, which would hold on to themselves. */
+export function snapTargets(
+  clips: readonly { readonly id: string; readonly start_s: number; readonly duration_s: number }[],
+  movingIds: ReadonlySet<string>,
+  playheadS: number,
+  markersS: readonly number[],
+): SnapTarget[] {
+  return [
+    { timeS: 0, kind: 'start' },
+    { timeS: playheadS, kind: 'playhead' },
+    ...markersS.map((timeS): SnapTarget => ({ timeS, kind: 'marker' })),
+    ...clips
+      .filter((clip) => !movingIds.has(clip.id))
+      .flatMap((clip): SnapTarget[] => [
+        { timeS: clip.start_s, kind: 'clip' },
+        { timeS: clip.start_s + clip.duration_s, kind: 'clip' },
+      ]),
+  ];
+}
+
+/** To the microsecond, so that sums of tenths read as tenths. */
+function rounded(timeS: number): number {
+  return Math.round(timeS * 1e6) / 1e6;
+}
