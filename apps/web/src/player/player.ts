@@ -1,0 +1,135 @@
+import type { Sound } from '@soundwright/contract';
+import { create } from 'zustand';
+
+interface PlayerState {
+  /** What is in the player, playing or not. */
+  readonly sound: Sound | null;
+  readonly playing: boolean;
+  /** Seconds; written about ten times a second while playing. */
+  readonly positionS: number;
+  readonly loop: boolean;
+  /** 0.5 to 2. */
+  readonly speed: number;
+  /** 0 to 1. */
+  readonly volume: number;
+  /** Why the sound cannot be heard. */
+  readonly error: string | null;
+  /** Puts a sound in and plays it, from the start or from a place; the same sound goes on where it was. */
+  play(sound: Sound, fromS?: number): void;
+  pause(): void;
+  /** Plays or pauses the sound given, or the one that is in. */
+  toggle(sound?: Sound): void;
+  seek(seconds: number): void;
+  close(): void;
+  setLoop(loop: boolean): void;
+  setSpeed(speed: number): void;
+  setVolume(volume: number): void;
+  /** Takes over a sound's new name or mark; another sound is passed over. */
+  refresh(sound: Sound): void;
+}
+
+const STORAGE_KEY = 'soundwright.player';
+
+/** The element that makes the sound. One for the page, outside React, so that no change of screen touches it. */
+const audio = new Audio();
+audio.preload = 'auto';
+
+/** The player at the foot of the page: `usePlayer.getState().play(sound)`, or `usePlayer((player) => player.playing)`. */
+export const usePlayer = create<PlayerState>((set, get) => {
+  const kept = readKept();
+  audio.volume = kept.volume;
+
+  audio.addEventListener('play', () => set({ playing: true }));
+  audio.addEventListener('pause', () => set({ playing: false }));
+  audio.addEventListener('ended', () => set({ playing: false, positionS: 0 }));
+  audio.addEventListener('error', () => {
+    if (get().sound !== null) set({ playing: false, error: 'The file cannot be read. It may be gone from the disk.' });
+  });
+  followPosition(() => set({ positionS: audio.currentTime }));
+
+  const start = () => {
+    // Rejected when another play or pause comes first, which is no error; a broken file tells through `error`.
+    audio.play().catch(() => undefined);
+  };
+  const put = (sound: Sound) => {
+    const { loop, speed } = get();
+    audio.src = sound.file;
+    audio.loop = loop;
+    audio.defaultPlaybackRate = speed;
+    audio.playbackRate = speed;
+    set({ sound, positionS: 0, error: null });
+  };
+
+  return {
+    sound: null,
+    playing: false,
+    positionS: 0,
+    loop: false,
+    speed: 1,
+    volume: kept.volume,
+    error: null,
+    play(sound, fromS) {
+      if (get().sound?.id !== sound.id || get().error !== null) put(sound);
+      if (fromS !== undefined) get().seek(fromS);
+      start();
+    },
+    pause: () => audio.pause(),
+    toggle(sound) {
+      const current = get().sound;
+      const wanted = sound ?? current;
+      if (wanted === null) return;
+      if (wanted.id === current?.id && get().playing) audio.pause();
+      else get().play(wanted);
+    },
+    seek(seconds) {
+      const { sound } = get();
+      if (sound === null) return;
+      const positionS = Math.min(Math.max(0, seconds), Math.max(0, sound.duration_s - 0.001));
+      audio.currentTime = positionS;
+      set({ positionS });
+    },
+    close() {
+      audio.pause();
+      set({ sound: null, positionS: 0, error: null });
+      audio.removeAttribute('src');
+      audio.load();
+    },
+    setLoop(loop) {
+      audio.loop = loop;
+      set({ loop });
+    },
+    setSpeed(speed) {
+      audio.playbackRate = speed;
+      audio.defaultPlaybackRate = speed;
+      set({ speed });
+    },
+    setVolume(volume) {
+      audio.volume = volume;
+      localStorage.setItem(STORAGE_KEY, JSON.stringify({ volume }));
+      set({ volume });
+    },
+    refresh(sound) {
+      if (get().sound?.id === sound.id) set({ sound });
+    },
+  };
+});
+
+/** Reads the clock with the screen's frames while something plays. */
+function followPosition(read: () => void): void {
+  const tick = () => {
+    if (audio.paused) return;
+    read();
+    requestAnimationFrame(tick);
+  };
+  audio.addEventListener('play', () => requestAnimationFrame(tick));
+  audio.addEventListener('seeked', read);
+}
+
+function readKept(): { volume: number } {
+  try {
+    const { volume } = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as { volume?: unknown };
+    return { volume: typeof volume === 'number' && volume >= 0 && volume <= 1 ? volume : 1 };
+  } catch {
+    return { volume: 1 };
+  }
+}

@@ -1,0 +1,114 @@
+import type { Job, Model, ServiceEvent, Sound } from '@soundwright/contract';
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import { keys } from './queries.ts';
+
+interface SoundPage {
+  readonly items: Sound[];
+  readonly total: number;
+}
+
+/** Collects names of what is out of date and lets them be read again together, a little later. */
+export interface Refresher {
+  mark(key: readonly unknown[]): void;
+  all(): void;
+}
+
+/** Takes one event of the service into what the page knows. */
+export function applyEvent(client: QueryClient, refresh: Refresher, event: ServiceEvent): void {
+  switch (event.name) {
+    case 'snapshot':
+      for (const job of event.data.jobs) putJob(client, job);
+      return;
+    case 'missed':
+      refresh.all();
+      return;
+    case 'job':
+      putJob(client, event.data);
+      if (event.data.kind === 'download') refresh.mark(keys.models);
+      return;
+    case 'sound':
+      applySound(client, refresh, event.data.id, event.data.type, event.data.sound);
+      return;
+    case 'model':
+      client.setQueryData<Model[]>([...keys.models, 'list'], (models) => withModel(models, event.data));
+      refresh.mark(keys.catalog);
+      refresh.mark(keys.health);
+      return;
+    case 'story':
+      refresh.mark(keys.stories);
+      refresh.mark(keys.story(event.data.story_id));
+      return;
+    case 'mcp_call':
+      refresh.mark(['mcp']);
+      return;
+    case 'record':
+      applyRecord(refresh, event.data.record, event.data.id);
+      return;
+  }
+}
+
+function applyRecord(refresh: Refresher, record: string, id: string): void {
+  switch (record) {
+    case 'session':
+      refresh.mark(keys.sessions);
+      refresh.mark(keys.session(id));
+      return;
+    case 'project':
+      refresh.mark(keys.projects);
+      return;
+    case 'voice':
+      refresh.mark(keys.voices);
+      return;
+    case 'settings':
+      refresh.mark(keys.settings);
+      refresh.mark(keys.models);
+      return;
+    case 'profile':
+      // Another profile is another library: nothing that is on the page is true any more.
+      refresh.all();
+      return;
+  }
+}
+
+function applySound(client: QueryClient, refresh: Refresher, id: string, type: string, sound: Sound | null): void {
+  if (type === 'sound.updated' && sound !== null) {
+    client.setQueryData(keys.sound(id), sound);
+    replaceInLists(client, sound);
+    refresh.mark(keys.tags);
+    return;
+  }
+  if (type === 'sound.created' && sound !== null) client.setQueryData(keys.sound(id), sound);
+  refresh.mark(keys.sounds);
+  refresh.mark(keys.tags);
+  refresh.mark(keys.sessions);
+}
+
+/** Puts a changed sound where it stands in every list that was read, without reading the lists again. */
+export function replaceInLists(client: QueryClient, sound: Sound): void {
+  const swap = (page: SoundPage): SoundPage => {
+    if (!page.items.some(({ id }) => id === sound.id)) return page;
+    return { ...page, items: page.items.map((one) => (one.id === sound.id ? sound : one)) };
+  };
+  client.setQueriesData<SoundPage>({ queryKey: [...keys.sounds, 'list'] }, (page) => page && swap(page));
+  client.setQueriesData<InfiniteData<SoundPage>>({ queryKey: [...keys.sounds, 'pages'] }, (data) => {
+    if (data === undefined) return data;
+    const pages = data.pages.map(swap);
+    return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages };
+  });
+}
+
+function putJob(client: QueryClient, job: Job): void {
+  client.setQueryData<Job[]>(keys.jobs, (jobs) => withJob(jobs, job));
+}
+
+/** The list with a job as it is now; a job that is new stands first. */
+export function withJob(jobs: readonly Job[] | undefined, job: Job): Job[] | undefined {
+  if (jobs === undefined) return undefined;
+  const index = jobs.findIndex(({ id }) => id === job.id);
+  if (index < 0) return [job, ...jobs];
+  return jobs.map((one, at) => (at === index ? job : one));
+}
+
+function withModel(models: readonly Model[] | undefined, model: Model): Model[] | undefined {
+  return models?.map((one) => (one.id === model.id ? model : one));
+}

@@ -1,0 +1,157 @@
+import type { Model, Sound, SoundFilter } from '@soundwright/contract';
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useCallback, useMemo } from 'react';
+import { type Kind, kindOf } from '../ui/kind.ts';
+import { api } from './api.ts';
+
+/** Names of everything that is read from the service; `live.ts` puts the same names out of date. */
+export const keys = {
+  sounds: ['sounds'] as const,
+  sound: (id: string) => ['sound', id] as const,
+  tags: ['tags'] as const,
+  models: ['models'] as const,
+  catalog: ['models', 'catalog'] as const,
+  runtime: ['models', 'runtime'] as const,
+  jobs: ['jobs'] as const,
+  sessions: ['sessions'] as const,
+  session: (id: string) => ['session', id] as const,
+  projects: ['projects'] as const,
+  voices: ['voices'] as const,
+  stories: ['stories'] as const,
+  story: (id: string) => ['story', id] as const,
+  settings: ['settings'] as const,
+  profiles: ['profiles'] as const,
+  health: ['health'] as const,
+  mcpStatus: ['mcp', 'status'] as const,
+};
+
+/** Filter of the library as the service takes it, without the page. */
+export type SoundQuery = Omit<SoundFilter, 'limit' | 'offset'>;
+
+export const PAGE_SIZE = 100;
+
+/** Sounds, newest first, as many as asked for, with the number there are in all. */
+export function useSounds(filter: SoundQuery = {}, limit = 50) {
+  return useQuery({
+    queryKey: [...keys.sounds, 'list', filter, limit],
+    queryFn: ({ signal }) => api.listSounds({ query: { ...filter, limit, offset: 0 }, signal }),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** Sounds page by page, for lists that may be long. */
+export function useSoundPages(filter: SoundQuery = {}) {
+  return useInfiniteQuery({
+    queryKey: [...keys.sounds, 'pages', filter],
+    queryFn: ({ pageParam, signal }) =>
+      api.listSounds({ query: { ...filter, limit: PAGE_SIZE, offset: pageParam }, signal }),
+    initialPageParam: 0,
+    getNextPageParam: (last, pages) => {
+      const read = pages.reduce((sum, page) => sum + page.items.length, 0);
+      return last.items.length === 0 || read >= last.total ? undefined : read;
+    },
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function useSound(id: string | null | undefined) {
+  return useQuery({
+    queryKey: keys.sound(id ?? ''),
+    queryFn: ({ signal }) => api.getSound({ params: { id: id ?? '' }, signal }),
+    enabled: typeof id === 'string' && id !== '',
+  });
+}
+
+export function useTags() {
+  return useQuery({ queryKey: keys.tags, queryFn: ({ signal }) => api.listTags({ signal }) });
+}
+
+export function useModels() {
+  return useQuery({ queryKey: [...keys.models, 'list'], queryFn: ({ signal }) => api.listModels({ signal }) });
+}
+
+export function useCatalog() {
+  return useQuery({ queryKey: keys.catalog, queryFn: ({ signal }) => api.modelCatalog({ signal }) });
+}
+
+export function useNativeRuntime() {
+  return useQuery({ queryKey: keys.runtime, queryFn: ({ signal }) => api.nativeRuntime({ signal }) });
+}
+
+/** Jobs of this run of the service, newest first; kept true by the event stream. */
+export function useJobs() {
+  return useQuery({ queryKey: keys.jobs, queryFn: ({ signal }) => api.listJobs({ query: { limit: 200 }, signal }) });
+}
+
+export function useSessions() {
+  return useQuery({
+    queryKey: keys.sessions,
+    queryFn: ({ signal }) => api.listSessions({ query: { limit: 200 }, signal }),
+  });
+}
+
+export function useSession(id: string | undefined) {
+  return useQuery({
+    queryKey: keys.session(id ?? ''),
+    queryFn: ({ signal }) => api.getSession({ params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+  });
+}
+
+export function useProjects() {
+  return useQuery({ queryKey: keys.projects, queryFn: ({ signal }) => api.listProjects({ signal }) });
+}
+
+export function useVoices() {
+  return useQuery({ queryKey: keys.voices, queryFn: ({ signal }) => api.listVoices({ signal }) });
+}
+
+export function useStories() {
+  return useQuery({
+    queryKey: keys.stories,
+    queryFn: ({ signal }) => api.listStories({ query: { limit: 500 }, signal }),
+  });
+}
+
+export function useStory(id: string | undefined) {
+  return useQuery({
+    queryKey: keys.story(id ?? ''),
+    queryFn: ({ signal }) => api.getStory({ params: { id: id ?? '' }, signal }),
+    enabled: id !== undefined,
+  });
+}
+
+export function useSettings() {
+  return useQuery({ queryKey: keys.settings, queryFn: ({ signal }) => api.getSettings({ signal }) });
+}
+
+export function useProfiles() {
+  return useQuery({ queryKey: keys.profiles, queryFn: ({ signal }) => api.listProfiles({ signal }) });
+}
+
+export function useHealth() {
+  return useQuery({ queryKey: keys.health, queryFn: ({ signal }) => api.health({ signal }) });
+}
+
+export function useMcpStatus() {
+  return useQuery({ queryKey: keys.mcpStatus, queryFn: ({ signal }) => api.mcpStatus({ signal }) });
+}
+
+/** A function that says what kind a sound is, with what is known of the models. */
+export function useKindOf(): (sound: Pick<Sound, 'source' | 'model' | 'stem'>) => Kind {
+  const { data } = useModels();
+  const categories = useMemo(() => new Map((data ?? []).map((model) => [model.id, model.category])), [data]);
+  return useCallback((sound) => kindOf(sound, (id) => categories.get(id)), [categories]);
+}
+
+/** Name of a model by its id; the id itself when it is not known any more. */
+export function useModelName(): (modelId: string) => string {
+  const { data } = useModels();
+  const names = useMemo(() => new Map((data ?? []).map((model) => [model.id, model.name])), [data]);
+  return useCallback((modelId) => names.get(modelId) ?? modelId, [names]);
+}
+
+/** Whether a model can be used at once. */
+export function isReady(model: Pick<Model, 'status'>): boolean {
+  return model.status === 'installed' || model.status === 'loaded';
+}

@@ -1,0 +1,32 @@
+import type { Settings } from '@soundwright/contract';
+import { create } from 'zustand';
+
+export type ThemePreference = Settings['theme'];
+
+interface ThemeStore {
+  readonly preference: ThemePreference;
+  /** What is on the screen now; canvases are drawn again when it changes. */
+  readonly resolved: 'light' | 'dark';
+  /** Shows a theme at once and remembers it for the next visit's first paint. The setting itself is the service's. */
+  show(preference: ThemePreference): void;
+}
+
+const STORAGE_KEY = 'soundwright.theme';
+const darkWanted = globalThis.matchMedia('(prefers-color-scheme: dark)');
+
+/** Light, dark, or as the system has it; switches live. */
+export const useTheme = create<ThemeStore>((set, get) => {
+  const show = (preference: ThemePreference) => {
+    const resolved = preference === 'system' ? (darkWanted.matches ? 'dark' : 'light') : preference;
+    document.documentElement.dataset['theme'] = resolved;
+    localStorage.setItem(STORAGE_KEY, preference);
+    set({ preference, resolved });
+    return resolved;
+  };
+  darkWanted.addEventListener('change', () => get().show(get().preference));
+  const stored = localStorage.getItem(STORAGE_KEY);
+  const preference = stored === 'light' || stored === 'dark' ? stored : 'system';
+  const resolved = preference === 'system' ? (darkWanted.matches ? 'dark' : 'light') : preference;
+  document.documentElement.dataset['theme'] = resolved;
+  return { preference, resolved, show };
+});

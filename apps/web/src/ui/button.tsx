@@ -1,0 +1,97 @@
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { Tooltip } from './tooltip.tsx';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'ghost' | 'danger';
+export type ButtonSize = 'sm' | 'md';
+
+const VARIANTS: Record<ButtonVariant, string> = {
+  primary: 'bg-accent text-on-accent border-transparent hover:bg-accent-strong',
+  secondary: 'bg-surface-1 text-text-1 border-line hover:bg-surface-2',
+  ghost: 'bg-transparent text-text-2 border-transparent hover:bg-surface-2 hover:text-text-1',
+  danger: 'bg-surface-1 text-danger border-danger/50 hover:bg-danger/10',
+};
+
+const BASE =
+  'inline-flex shrink-0 items-center justify-center rounded-ui border font-medium whitespace-nowrap select-none ' +
+  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:opacity-45';
+
+interface ButtonProps extends ComponentProps<'button'> {
+  readonly variant?: ButtonVariant | undefined;
+  readonly size?: ButtonSize | undefined;
+  /** Before the words, 16 px. */
+  readonly icon?: ReactNode;
+  /** True while its work is under way: it cannot be pressed again and says so. */
+  readonly busy?: boolean | undefined;
+}
+
+/** A button with words on it. */
+export function Button({ variant = 'secondary', size = 'md', icon, busy, className, children, ...rest }: ButtonProps) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      disabled={rest.disabled === true || busy === true}
+      aria-busy={busy === true ? true : undefined}
+      className={classes(
+        BASE,
+        VARIANTS[variant],
+        size === 'sm' ? 'h-7 gap-1.5 px-2.5 text-[13px]' : 'h-9 gap-2 px-3.5',
+        className,
+      )}
+    >
+      {busy === true ? <Spinner /> : icon}
+      {children}
+    </button>
+  );
+}
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
+  /** What it does; read out, and shown on hover and focus. */
+  readonly label: string;
+  readonly icon: ReactElement;
+  readonly size?: ButtonSize | 'lg' | undefined;
+  readonly variant?: ButtonVariant | undefined;
+  /** For buttons that stay pressed. */
+  readonly pressed?: boolean | undefined;
+  /** Shortcut as it is shown in the hint, like `Space`. */
+  readonly shortcut?: string | undefined;
+}
+
+const ICON_SIZES = { sm: 'size-7', md: 'size-9', lg: 'size-11' } as const;
+
+/** A button that is only an icon, with a name and a hint. */
+export function IconButton({
+  label,
+  icon,
+  size = 'sm',
+  variant = 'ghost',
+  pressed,
+  shortcut,
+  className,
+  ...rest
+}: IconButtonProps) {
+  return (
+    <Tooltip text={shortcut === undefined ? label : `${label} · ${shortcut}`}>
+      <button
+        type="button"
+        {...rest}
+        aria-label={label}
+        aria-pressed={pressed}
+        className={classes(BASE, VARIANTS[variant], ICON_SIZES[size], pressed === true && 'text-accent', className)}
+      >
+        {icon}
+      </button>
+    </Tooltip>
+  );
+}
+
+/** A ring that turns; stands still under reduced motion. */
+export function Spinner() {
+  return (
+    <span
+      aria-hidden="true"
+      className="inline-block size-3.5 animate-spin rounded-full border-2 border-current border-r-transparent"
+    />
+  );
+}

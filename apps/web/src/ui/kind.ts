@@ -1,0 +1,63 @@
+import type { Sound } from '@soundwright/contract';
+import { AudioLines, Drama, Layers, type LucideIcon, Music, Upload } from 'lucide-react';
+
+export type Kind = 'sfx' | 'music' | 'speech' | 'stems' | 'upload';
+
+interface KindLook {
+  /** What it is called. */
+  readonly word: string;
+  readonly icon: LucideIcon;
+  /** Class that makes `currentColor` the colour of this kind. */
+  readonly color: string;
+}
+
+/** How each kind of sound looks, everywhere. Colour never stands alone: icon or word go with it. */
+export const KINDS: Record<Kind, KindLook> = {
+  sfx: { word: 'Effect', icon: AudioLines, color: 'text-kind-sfx' },
+  music: { word: 'Music', icon: Music, color: 'text-kind-music' },
+  speech: { word: 'Speech', icon: Drama, color: 'text-kind-speech' },
+  stems: { word: 'Stem', icon: Layers, color: 'text-kind-stems' },
+  upload: { word: 'Upload', icon: Upload, color: 'text-kind-upload' },
+};
+
+/** Category of a model by its id, as far as it is known. */
+export type CategoryOf = (modelId: string) => string | undefined;
+
+/**
+ * What kind of sound it is: by how it was made, then by what its model makes, then by the model's name, because a
+ * model may have been removed since.
+ */
+export function kindOf(
+  sound: Pick<Sound, 'source' | 'model' | 'stem'>,
+  categoryOf: CategoryOf = () => undefined,
+): Kind {
+  if (sound.source === 'stem' || sound.stem !== null) return 'stems';
+  if (sound.source === 'speech' || sound.source === 'conversion' || sound.source === 'mix') return 'speech';
+  if (sound.source === 'upload' || sound.source === 'recording') return 'upload';
+  if (sound.model === '') return 'upload';
+  const category = categoryOf(sound.model);
+  if (category === 'sfx' || category === 'music' || category === 'speech' || category === 'stems') return category;
+  if (category === 'voice') return 'speech';
+  return kindFromName(sound.model);
+}
+
+function kindFromName(modelId: string): Kind {
+  if (/speech|tts|voice|kokoro/i.test(modelId)) return 'speech';
+  if (/music|song|ace/i.test(modelId)) return 'music';
+  return 'sfx';
+}
+
+/** The word for how a sound came about, where it says more than the kind. */
+export const SOURCE_WORDS: Record<Sound['source'], string> = {
+  generated: 'Generated',
+  extend: 'Extended',
+  cover: 'Cover',
+  repaint: 'Repainted',
+  edit: 'Edited',
+  stem: 'Stem',
+  speech: 'Spoken',
+  conversion: 'Converted voice',
+  mix: 'Mix',
+  upload: 'Uploaded',
+  recording: 'Recorded',
+};
