@@ -91,6 +91,26 @@ describe('animals that call', () => {
   });
 });
 
+describe('animals of the wild', () => {
+  it.each([
+    ['snake hissing', 3000, 11000],
+    ['dolphin', 3500, 14000],
+    ['mouse squeaking', 2500, 14000],
+    ['whale song', 60, 1200],
+    ['monkey', 250, 4500],
+  ])('%s sounds between %i and %i Hz', (prompt, lowHz, highHz) => {
+    const animal = hear(`${prompt}, no reverb`, 1.2);
+    expect(animal.message.startsWith('wild animal')).toBe(true);
+    expect(bandDb(animal, lowHz, highHz)).toBeGreaterThan(bandDb(animal, 20, 24000) - 3);
+  });
+
+  it('rattles some fifty times a second as a rattlesnake', () => {
+    const { hz } = hear('rattlesnake, no reverb', 1.2).pulse(30, 80);
+    expect(hz).toBeGreaterThan(40);
+    expect(hz).toBeLessThan(62);
+  });
+});
+
 describe('hooves', () => {
   it.each([
     ['horse walking on cobblestones', 3.3, 9, 14],

@@ -411,6 +411,8 @@ export const birdCall = defineEvents({
     raven: { size: 1.3 },
     seagull: { call: 'gull' },
     gull: { call: 'gull' },
+    'gull cry': { call: 'gull' },
+    'seagull cry': { call: 'gull' },
     'seagull flock': { call: 'gull', animals: 8 },
     'flock of seagull': { call: 'gull', animals: 8 },
     'flock of gull': { call: 'gull', animals: 8 },

@@ -47,6 +47,8 @@ export const fire = defineTexture({
     'burning fire': {},
     'roaring fire': { power: 0.95, sizeM: 2.5 },
     'open fire': {},
+    'wood fire': {},
+    'log fire': {},
     campfire: { power: 0.4, crackle: 12 },
     'camp fire': { power: 0.4, crackle: 12 },
     bonfire: { power: 0.7, sizeM: 2, crackle: 18 },

@@ -637,9 +637,9 @@ export const human = defineEvents({
     'baby cry': { call: 'cry', size: 0.7 },
     'crying baby': { call: 'cry', size: 0.7 },
     'baby laugh': { call: 'giggle', size: 0.6 },
-    crying: { call: 'cry', pitch: 0.75 },
     sobbing: { call: 'cry', pitch: 0.75, strain: 0.3 },
   },
+  weakPhrases: { cry: { call: 'cry', pitch: 0.75 } },
   parameters,
   method:
     'Source and filter with the vowels and breaths of a person; each gesture has its contour of pitch, voicing, breath and mouth.',

@@ -26,6 +26,7 @@ import { splash } from './splash.ts';
 import { stream } from './stream.ts';
 import { thunder } from './thunder.ts';
 import { waves } from './waves.ts';
+import { wildAnimal } from './wild-animal.ts';
 
 /** Weather, water, earth, animals and people. */
 export const NATURE_SOURCES: readonly Source[] = [
@@ -47,6 +48,7 @@ export const NATURE_SOURCES: readonly Source[] = [
   birdCall,
   beast,
   monster,
+  wildAnimal,
   hooves,
   birdsong,
   insects,

@@ -1,0 +1,311 @@
+import { defineEvents } from '../source.ts';
+import { type Call, callParameters, soundCalls } from './parts/calls.ts';
+import type { Utterance } from './parts/throat.ts';
+
+const CALLS = {
+  chatter: {
+    lengthS: 1.5,
+    bout: [1, 2],
+    everyS: 1.7,
+    restS: 2.4,
+    utter: ({ strain, random }) => {
+      // Hoots while breathing out, each answered by a gasp in, rising to the end.
+      const notes = random.integer(4, 6);
+      const hz = random.between(330, 420) * (0.9 + 0.3 * strain);
+      return Array.from({ length: notes }, (_, n): Utterance => {
+        const climb = 1 + 0.14 * n * (0.5 + strain);
+        return {
+          atS: 0.22 * n,
+          lengthS: random.between(0.13, 0.18),
+          hz: [
+            [0, hz * climb * 0.8],
+            [0.4, hz * climb * 1.15],
+            [1, hz * climb * 0.8],
+          ],
+          gain: [
+            [0, 0],
+            [0.25, 0.6 + 0.08 * n],
+            [0.7, 0.5],
+            [1, 0],
+          ],
+          formants: [
+            {
+              hz: [
+                [0, 550],
+                [0.5, 950],
+                [1, 600],
+              ],
+              q: 4,
+              gain: 1,
+            },
+            {
+              hz: [
+                [0, 1300],
+                [0.5, 1900],
+                [1, 1300],
+              ],
+              q: 5,
+              gain: 0.6,
+            },
+            { hz: 3300, q: 5, gain: 0.3 },
+          ],
+          tilt: 1,
+          breath: [
+            [0, 0.15],
+            [0.7, 0.2],
+            [1, 0.7],
+          ],
+          jitter: 0.03,
+          sub: 0.3 * strain,
+        };
+      });
+    },
+  },
+  hiss: {
+    lengthS: 1.6,
+    bout: [1, 2],
+    everyS: 1.9,
+    restS: 2.6,
+    utter: ({ random }) => [
+      {
+        lengthS: random.between(0.9, 1.5),
+        hz: 100,
+        gain: [
+          [0, 0],
+          [0.15, 0.8],
+          [0.5, 1],
+          [1, 0],
+        ],
+        formants: [
+          {
+            hz: [
+              [0, 4200],
+              [0.5, 5600],
+              [1, 4600],
+            ],
+            q: 1.1,
+            gain: 1,
+          },
+          { hz: 7900, q: 1.4, gain: 0.6 },
+        ],
+        voice: 0,
+        breath: 0.8,
+      },
+    ],
+  },
+  rattle: {
+    lengthS: 2.1,
+    bout: [1, 1],
+    everyS: 2.4,
+    restS: 3,
+    utter: ({ strain, random }) => [
+      {
+        lengthS: random.between(1.4, 2),
+        hz: 100,
+        gain: [
+          [0, 0],
+          [0.08, 1],
+          [0.85, 0.9],
+          [1, 0],
+        ],
+        formants: [
+          { hz: 5200, q: 1.6, gain: 0.7 },
+          { hz: 9000, q: 1.6, gain: 1 },
+        ],
+        voice: 0,
+        breath: 0.8,
+        growl: { hz: random.between(46, 56) * (0.85 + 0.3 * strain), depth: 0.92 },
+      },
+    ],
+  },
+  song: {
+    lengthS: 5,
+    bout: [1, 1],
+    everyS: 5.4,
+    restS: 6,
+    utter: ({ random }) => {
+      const hz = random.between(150, 260);
+      const up = random.chance(0.5);
+      return [
+        {
+          lengthS: random.between(2.2, 2.9),
+          hz: up
+            ? [
+                [0, hz],
+                [0.6, hz * 1.3],
+                [1, hz * 2.4],
+              ]
+            : [
+                [0, hz * 1.9],
+                [0.3, hz * 1.2],
+                [1, hz * 0.8],
+              ],
+          gain: [
+            [0, 0],
+            [0.2, 0.8],
+            [0.8, 1],
+            [1, 0],
+          ],
+          formants: [
+            { hz: hz * 1.5, q: 1.2, gain: 1 },
+            { hz: hz * 4, q: 2, gain: 0.3 },
+          ],
+          tilt: 2,
+          breath: 0.03,
+          jitter: 0.006,
+          vibrato: { hz: 1.7, semitones: 0.4 },
+        },
+        {
+          atS: 3.1,
+          lengthS: random.between(1.2, 1.8),
+          hz: [
+            [0, hz * 0.5],
+            [1, hz * 0.38],
+          ],
+          gain: [
+            [0, 0],
+            [0.2, 0.8],
+            [1, 0],
+          ],
+          formants: [
+            { hz: 210, q: 2, gain: 1 },
+            { hz: 520, q: 3, gain: 0.5 },
+          ],
+          tilt: 1.2,
+          breath: 0.06,
+          jitter: 0.03,
+          growl: { hz: 17, depth: 0.6 },
+        },
+      ];
+    },
+  },
+  whistle: {
+    lengthS: 1.6,
+    bout: [1, 3],
+    everyS: 1.5,
+    restS: 2.2,
+    utter: ({ random }) => {
+      const hz = random.between(5500, 7500);
+      const clicks = Array.from(
+        { length: random.integer(14, 26) },
+        (_, n): Utterance => ({
+          atS: 0.75 + 0.028 * n * (1 - 0.012 * n),
+          lengthS: 0.012,
+          hz: 400,
+          gain: [
+            [0, 0.8],
+            [1, 0],
+          ],
+          formants: [
+            { hz: 6500, q: 1.5, gain: 1 },
+            { hz: 11000, q: 1.5, gain: 0.8 },
+          ],
+          voice: 0,
+          breath: 1,
+        }),
+      );
+      return [
+        {
+          lengthS: random.between(0.5, 0.7),
+          hz: [
+            [0, hz * 0.8],
+            [0.3, hz * 1.4],
+            [0.6, hz],
+            [1, hz * 1.6],
+          ],
+          gain: [
+            [0, 0],
+            [0.2, 0.8],
+            [0.8, 0.7],
+            [1, 0],
+          ],
+          formants: [{ hz: hz * 1.2, q: 0.8, gain: 1 }],
+          tilt: 2.6,
+          breath: 0.01,
+          direct: 0,
+        },
+        ...clicks,
+      ];
+    },
+  },
+  squeak: {
+    lengthS: 0.25,
+    bout: [2, 5],
+    everyS: 0.22,
+    restS: 1.3,
+    utter: ({ strain, random }) => {
+      const hz = random.between(3600, 4800) * (0.85 + 0.3 * strain);
+      return [
+        {
+          lengthS: random.between(0.06, 0.13),
+          hz: [
+            [0, hz * 0.85],
+            [0.35, hz * 1.2],
+            [1, hz * 0.8],
+          ],
+          gain: [
+            [0, 0],
+            [0.2, 1],
+            [0.7, 0.6],
+            [1, 0],
+          ],
+          formants: [
+            { hz: hz * 1.1, q: 1, gain: 1 },
+            { hz: hz * 2.1, q: 2, gain: 0.3 },
+          ],
+          tilt: 1.8,
+          breath: 0.06,
+          jitter: 0.02,
+        },
+      ];
+    },
+  },
+} as const satisfies Record<string, Call>;
+
+const parameters = callParameters({
+  default: 'chatter',
+  options: {
+    chatter: ['chattering', 'hooting'],
+    hiss: ['hissing'],
+    rattle: ['rattling'],
+    song: ['singing', 'moaning'],
+    whistle: ['whistling', 'clicking'],
+    squeak: ['squeaking', 'squeal'],
+  },
+});
+
+/** Animals of the wild that neither bark nor roar: monkeys, snakes, whales, dolphins, mice, bats. */
+export const wildAnimal = defineEvents({
+  name: 'wild-animal',
+  phrases: {
+    monkey: {},
+    chimpanzee: { size: 1.2 },
+    chimp: { size: 1.2 },
+    ape: { size: 1.4 },
+    gorilla: { size: 1.8 },
+    snake: { call: 'hiss' },
+    'snake hiss': { call: 'hiss' },
+    rattlesnake: { call: 'rattle' },
+    whale: { call: 'song' },
+    'whale song': { call: 'song' },
+    dolphin: { call: 'whistle' },
+    mouse: { call: 'squeak' },
+    mice: { call: 'squeak', animals: 3 },
+    'mouse squeak': { call: 'squeak' },
+    rat: { call: 'squeak', size: 1.3 },
+    bat: { call: 'squeak', size: 0.6, animals: 4 },
+    'guinea pig': { call: 'squeak', size: 1.6 },
+  },
+  parameters,
+  method:
+    'Source and filter: hoots that climb, hisses of breath alone, rattles as breath gated some 50 times a second, long gliding songs, and whistles followed by trains of clicks.',
+  literature: [
+    'B. Young & I. Brown, The physical basis of the rattling sound in the rattlesnake, J. Herpetology 29 (1995)',
+    'R. Payne & S. McVay, Songs of humpback whales, Science 173 (1971)',
+    'P. Marler & L. Hobbett, Individuality in a long-range vocalization of wild chimpanzees, Z. Tierpsychol. 38 (1975)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 4,
+  ...soundCalls(CALLS),
+});
