@@ -53,8 +53,6 @@ export type RenderTask =
   | { readonly type: 'separate'; readonly source: EngineSource }
   | { readonly type: 'convert'; readonly source: EngineSource; readonly voice: EngineVoice; readonly seed: number };
 
-export type RenderTaskType = RenderTask['type'];
-
 /** One sound as it comes out of an engine. */
 export interface RenderedSound {
   readonly pcm: PcmFile;

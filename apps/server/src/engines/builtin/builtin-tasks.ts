@@ -7,37 +7,20 @@ import {
   type Flite,
   measureVoice,
   RefusedInput,
-  type RenderContext,
-  type Rendering,
-  type SourceAudio,
   type VoiceChoice,
   type VoiceProfile,
 } from '@soundwright/builtin';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { ReportProgress } from '../../platform/task-server.ts';
-import type { EngineVoice, RenderedSound, RenderResult, RenderTask, VoiceCheck } from '../engine.ts';
+import type { EngineVoice, RenderResult, RenderTask, VoiceCheck } from '../engine.ts';
 import { renderConversionTask } from './conversion.ts';
 import { renderEffectTask } from './effects.ts';
+import type { FamilyEnvironment } from './family.ts';
 import { renderMusicTask } from './music.ts';
 import { createRenderContext, writeRendering } from './pcm-scratch.ts';
 import { renderSeparationTask } from './separation.ts';
 import { renderSpeechTask } from './speech.ts';
 import { openSource } from './wav-source.ts';
-
-/** What a family works with inside the thread. */
-export interface FamilyEnvironment {
-  readonly context: RenderContext;
-  /** The speech program, compiled at its first use. */
-  readonly flite: () => Flite;
-  /** A WAV to read from; closed when the task ends. */
-  openSource(path: string): SourceAudio;
-  /** A voice as the speech families take it; clones are measured once and remembered. */
-  voiceFor(voice: EngineVoice): VoiceChoice;
-  /** A fresh path for one of the sounds it makes. */
-  pathFor(name: string): string;
-  /** Renders everything into a file and makes the result of it. */
-  finish(rendering: Rendering, extra?: Partial<Pick<RenderedSound, 'joinFrame' | 'midi'>>): RenderResult;
-}
 
 export interface RenderInput {
   readonly modelId: string;

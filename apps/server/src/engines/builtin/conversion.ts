@@ -1,6 +1,6 @@
 import { convertVoice } from '@soundwright/builtin';
 import type { RenderResult, RenderTask } from '../engine.ts';
-import type { FamilyEnvironment } from './builtin-tasks.ts';
+import type { FamilyEnvironment } from './family.ts';
 
 /** A recording in another voice. */
 export function renderConversionTask(task: RenderTask, environment: FamilyEnvironment): RenderResult {

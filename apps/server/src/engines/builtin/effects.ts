@@ -1,13 +1,6 @@
-import {
-  coverEffect,
-  extendEffect,
-  type Recipe,
-  type Rendering,
-  renderEffect,
-  repaintEffect,
-} from '@soundwright/builtin';
+import { coverEffect, extendEffect, type Rendering, renderEffect, repaintEffect } from '@soundwright/builtin';
 import type { RenderResult, RenderTask } from '../engine.ts';
-import type { FamilyEnvironment } from './builtin-tasks.ts';
+import { type FamilyEnvironment, recipeOf } from './family.ts';
 
 /** Sound effects. */
 export function renderEffectTask(task: RenderTask, environment: FamilyEnvironment): RenderResult {
@@ -43,9 +36,4 @@ export function renderEffectTask(task: RenderTask, environment: FamilyEnvironmen
     default:
       throw new Error(`effects do not ${task.type}`);
   }
-}
-
-/** What the library kept with a sound, as the family that made it wants it back. */
-export function recipeOf(kept: unknown): Recipe | null {
-  return kept === null ? null : (kept as Recipe);
 }

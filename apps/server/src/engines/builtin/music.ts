@@ -8,8 +8,7 @@ import {
   repaintMusic,
 } from '@soundwright/builtin';
 import type { EngineSource, RenderResult, RenderTask } from '../engine.ts';
-import type { FamilyEnvironment } from './builtin-tasks.ts';
-import { recipeOf } from './effects.ts';
+import { type FamilyEnvironment, recipeOf } from './family.ts';
 
 /** Music, from a caption and perhaps lyrics, or from a sound that is there. */
 export function renderMusicTask(task: RenderTask, environment: FamilyEnvironment): RenderResult {

@@ -1,7 +1,6 @@
 import { readMusicRecipe, renderMusicStems, type Separation, STEMS, type Stem, separate } from '@soundwright/builtin';
 import type { RenderResult, RenderTask } from '../engine.ts';
-import type { FamilyEnvironment } from './builtin-tasks.ts';
-import { recipeOf } from './effects.ts';
+import { type FamilyEnvironment, recipeOf } from './family.ts';
 import { PcmWriter } from './pcm-scratch.ts';
 
 /** Stems: exact ones of our own music, played again from its score; of anything else by signal processing. */

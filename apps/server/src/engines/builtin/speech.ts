@@ -1,6 +1,6 @@
 import { BUILTIN_VOICES, renderSpeech } from '@soundwright/builtin';
 import type { RenderResult, RenderTask } from '../engine.ts';
-import type { FamilyEnvironment } from './builtin-tasks.ts';
+import type { FamilyEnvironment } from './family.ts';
 
 /** Who speaks a line that names nobody. */
 const DEFAULT_VOICE = BUILTIN_VOICES[0]?.voice_id ?? '';
