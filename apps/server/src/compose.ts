@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,6 +13,7 @@ import { readCustomModels } from './models/custom-models.ts';
 import { ModelManager } from './models/model-manager.ts';
 import { type Clock, isoNow, systemClock } from './platform/clock.ts';
 import { EventBus } from './platform/event-bus.ts';
+import { makeDirectory } from './platform/files.ts';
 import { createIds } from './platform/ids.ts';
 import { takeLock } from './platform/lock.ts';
 import { createLogger, RotatingFile } from './platform/logger.ts';
@@ -52,7 +52,7 @@ export interface Service {
  */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<Service> {
   const clock = overrides.clock ?? systemClock;
-  await mkdir(config.dataDir, { recursive: true });
+  await makeDirectory(config.dataDir);
   const lock = takeLock(join(config.dataDir, 'soundwright.lock'), isoNow(clock));
   const undo: (() => unknown)[] = [() => lock.release()];
   const close = async () => {
