@@ -293,9 +293,11 @@ export const wildAnimal = defineEvents({
     mice: { call: 'squeak', animals: 3 },
     'mouse squeak': { call: 'squeak' },
     rat: { call: 'squeak', size: 1.3 },
-    bat: { call: 'squeak', size: 0.6, animals: 4 },
+    'flying bat': { call: 'squeak', size: 0.6, animals: 4 },
+    'bat cave': { call: 'squeak', size: 0.6, animals: 8 },
     'guinea pig': { call: 'squeak', size: 1.6 },
   },
+  weakPhrases: { bat: { call: 'squeak', size: 0.6, animals: 4 } },
   parameters,
   method:
     'Source and filter: hoots that climb, hisses of breath alone, rattles as breath gated some 50 times a second, long gliding songs, and whistles followed by trains of clicks.',

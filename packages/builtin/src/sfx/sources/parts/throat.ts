@@ -78,7 +78,7 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
   const table = levelFor(pulseOf(tilt), highestOf(utterance.hz) * (1.06 + jitter), sampleRateHz);
   const formants = withUpper(utterance.formants);
   const tract = formants.map((formant) => new Svf(sampleRateHz, glideAt(formant.hz, 0), formant.q));
-  const gains = formants.map((formant, index) => (index % 2 === 0 ? 1 : -1) * formant.gain);
+  const gains = signedGains(formants);
   const wave = createWander(random, sampleRateHz);
   let phase = random.next();
   let cycle = 0;
@@ -88,6 +88,9 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
   let shimmerStep = 0;
   let slip = 1;
   let level = 0;
+  // Folds cannot change their tension at once: corners of the contour are rounded over some 3 % of its length.
+  const follow = CONTROL_FRAMES / (0.03 * total + CONTROL_FRAMES);
+  let pitchHz = glideAt(utterance.hz, 0);
   for (let at = 0; at < frames; at += CONTROL_FRAMES) {
     const t = at / total;
     const next = Math.min(1, (at + CONTROL_FRAMES) / total);
@@ -95,7 +98,8 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
     const levelStep = (curveAt(utterance.gain, next) - level) / CONTROL_FRAMES;
     vibratoPhase += vibrato ? (vibrato.hz * CONTROL_FRAMES) / sampleRateHz : 0;
     const bend = vibrato ? exp(0.05776 * vibrato.semitones * sineOfTurns(vibratoPhase)) : 1;
-    const hz = Math.max(1, glideAt(utterance.hz, t) * bend * (1 + jitter * wave()));
+    pitchHz += follow * (glideAt(utterance.hz, t) - pitchHz);
+    const hz = Math.max(1, pitchHz * bend * (1 + jitter * wave()));
     const turn = hz / sampleRateHz;
     const voiced = curveAt(voice, t);
     const windy = curveAt(breath, t) * 1.732;
@@ -135,6 +139,15 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
       level += levelStep;
     }
   }
+}
+
+/** Signs alternate, so that neighbours add up between them; two wide ones already overlap in phase and keep one sign. */
+function signedGains(formants: readonly Formant[]): number[] {
+  let sign = 1;
+  return formants.map((formant, index) => {
+    if (index > 0 && (formant.q > 2.5 || formants[index - 1].q > 2.5)) sign = -sign;
+    return sign * formant.gain;
+  });
 }
 
 function highestOf(curve: number | Curve): number {
