@@ -52,7 +52,6 @@ export function readCaption(caption: string): Understanding {
   const without = (['drums', 'bass', 'lead'] as const).filter((role) =>
     left.some((words) => LEAVES_OUT[role].test(words)),
   );
-  if (/\b(solo piano|piano solo)\b/.test(wanted) && !without.includes('drums')) without.push('drums');
 
   const plan: Plan = {
     style,
@@ -63,6 +62,7 @@ export function readCaption(caption: string): Understanding {
     energy: mood.energy,
     brightness: mood.brightness,
     pace: mood.pace,
+    only: /\b(?:just|only|unaccompanied)\b|\bsolo [a-z]|\bpiano solo\b/.test(wanted) && instruments.length > 0,
     instruments: specific(instruments, style).slice(0, 5),
     without,
     singer: findSinger(wanted),

@@ -1,13 +1,14 @@
 import type { Random } from '@soundwright/dsp/random';
 import type { Stem } from '../../separation/stems.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
-import { playDrums } from './drumming.ts';
+import { castParts } from './casting.ts';
+import { PLAIN_DRUMS, playDrums } from './drumming.ts';
 import { type Passage, playBass, playChords } from './figures.ts';
 import { finalChord } from './harmony.ts';
 import { playMelody } from './melody.ts';
 import type { Plan } from './plan.ts';
 import { barBeatsOf, type ChordSpan, type Metre, type Note, pulseBeatsOf, type Section, type Track } from './score.ts';
-import type { Part, Style } from './style.ts';
+import type { DrumPart, Part, Style } from './style.ts';
 import { BALANCE } from './styles/balance.ts';
 import type { Key } from './theory.ts';
 import { voiceChords } from './voicing.ts';
@@ -37,129 +38,26 @@ export function arrange(frame: Frame): Track[] {
   const { style, plan, casting } = frame;
   const parts = castParts(style, plan, casting.fork('casting'));
   const tracks: Track[] = [];
-  if (style.drums !== null && !plan.without.includes('drums')) tracks.push(drumTrack(frame));
+  const kit = plan.instruments.find((instrument) => instrument.endsWith('-kit'));
+  const drums = style.drums ?? (kit === undefined ? null : PLAIN_DRUMS);
+  const wanted = !plan.without.includes('drums') && (!plan.only || kit !== undefined);
+  if (drums !== null && wanted) tracks.push(drumTrack(frame, drums, kit ?? drums.kit));
   const seen = new Map<string, number>();
-  for (const { part, instrument, forced } of parts) {
+  for (const { part, instrument, named } of parts) {
     const number = (seen.get(part.role) ?? 0) + 1;
     seen.set(part.role, number);
     const name = number === 1 ? part.role : `${part.role} ${number}`;
-    tracks.push(partTrack(frame, part, instrument, name, forced));
+    tracks.push(partTrack(frame, part, instrument, name, named));
   }
   return tracks.filter((track) => track.notes.length > 0);
-}
-
-interface Cast {
-  readonly part: Part;
-  readonly instrument: string;
-  /** The caption named the instrument: it plays in every section. */
-  readonly forced: boolean;
-}
-
-/** Roles that an instrument can take, most fitting first; those not listed are melodic. */
-const ROLES: Record<string, readonly Part['role'][]> = {
-  'finger-bass': ['bass'],
-  'pick-bass': ['bass'],
-  'upright-bass': ['bass'],
-  'sub-bass': ['bass'],
-  'synth-bass': ['bass'],
-  'acid-bass': ['bass', 'arp'],
-  'reese-bass': ['bass'],
-  '808-bass': ['bass'],
-  'double-basses': ['bass'],
-  piano: ['chords', 'lead'],
-  'dusty-piano': ['chords', 'lead'],
-  'electric-piano': ['chords', 'lead'],
-  'drawbar-organ': ['chords'],
-  'pipe-organ': ['pad', 'chords'],
-  'steel-guitar': ['chords'],
-  'nylon-guitar': ['chords'],
-  'electric-guitar': ['chords', 'lead'],
-  'drive-guitar': ['chords', 'lead'],
-  'muted-guitar': ['chords'],
-  clavinet: ['chords'],
-  harpsichord: ['chords'],
-  accordion: ['chords', 'lead'],
-  stab: ['chords'],
-  'super-saw': ['chords', 'lead'],
-  'string-section': ['pad'],
-  'warm-pad': ['pad'],
-  'glass-pad': ['pad'],
-  'choir-ah': ['pad'],
-  'choir-oo': ['pad'],
-  'tremolo-strings': ['pad'],
-  'staccato-strings': ['chords'],
-  pizzicato: ['arp', 'chords'],
-  'brass-section': ['counter', 'lead'],
-  harp: ['arp', 'lead'],
-  pluck: ['arp', 'lead'],
-  marimba: ['arp', 'lead'],
-  vibraphone: ['lead', 'arp'],
-  kalimba: ['arp', 'lead'],
-  glockenspiel: ['lead', 'arp'],
-  celesta: ['lead', 'arp'],
-  banjo: ['arp'],
-  koto: ['arp', 'lead'],
-  'fm-bell': ['lead', 'arp'],
-  'tubular-bells': ['counter', 'lead'],
-  vinyl: ['texture'],
-  riser: ['texture'],
-};
-
-/** Gives each part a player; instruments from the caption first, and parts of their own when no part fits. */
-function castParts(style: Style, plan: Plan, random: Random): Cast[] {
-  const casts: { part: Part; instrument: string; forced: boolean }[] = style.parts
-    .filter((part) => !(plan.without as readonly string[]).includes(part.role))
-    .map((part, index) => ({ part, instrument: random.fork(index).pick(part.instruments), forced: false }));
-  for (const instrument of plan.instruments) {
-    if (instrument.endsWith('-kit')) continue;
-    const roles = ROLES[instrument] ?? ['lead', 'counter'];
-    if (casts.some((cast) => cast.instrument === instrument && !cast.forced && lift(cast))) continue;
-    const free = roles
-      .map((role) => casts.find((cast) => cast.part.role === role && !cast.forced))
-      .find((cast) => cast !== undefined);
-    if (free !== undefined) {
-      free.instrument = instrument;
-      lift(free);
-    } else {
-      const model = casts.find((cast) => cast.part.role === roles[0])?.part;
-      const added = model ?? {
-        role: roles[0],
-        instruments: [],
-        patterns: [roles[0] === 'lead' || roles[0] === 'counter' ? 'melody' : 'hold'],
-        centre: 64,
-        gainDb: -7,
-        pan: 0,
-        reverb: 0.25,
-        delay: 0.1,
-        duckDb: 0,
-        from: 0,
-        density: 0.8,
-      };
-      casts.push({
-        part: { ...added, from: 0, gainDb: added.gainDb - 2, pan: -added.pan || 0.3 },
-        instrument,
-        forced: true,
-      });
-    }
-  }
-  return casts;
-}
-
-/** Marks a cast as asked for and lets it be heard. */
-function lift(cast: { part: Part; forced: boolean }): boolean {
-  cast.forced = true;
-  cast.part = { ...cast.part, from: Math.min(cast.part.from, 0.2), gainDb: cast.part.gainDb + 1 };
-  return true;
 }
 
 function stemOf(role: Part['role']): Stem {
   return role === 'bass' ? 'bass' : role === 'drums' ? 'drums' : 'other';
 }
 
-function drumTrack(frame: Frame): Track {
-  const { style, sections, chords, key, metre, random, endBeat, plan } = frame;
-  const drums = style.drums!;
-  const kit = plan.instruments.find((instrument) => instrument.endsWith('-kit')) ?? drums.kit;
+function drumTrack(frame: Frame, drums: DrumPart, kit: string): Track {
+  const { style, sections, chords, key, metre, random, endBeat } = frame;
   const played = sections.flatMap((section, index) =>
     playDrums(
       { section, chords, key, metre, random: random.fork('section', index, 'drums') },
@@ -188,7 +86,7 @@ function streamOf(section: Section): string {
   return section.kind === 'drop' ? 'chorus' : section.kind === 'outro' ? 'intro' : section.kind;
 }
 
-function partTrack(frame: Frame, part: Part, instrument: string, name: string, forced: boolean): Track {
+function partTrack(frame: Frame, part: Part, instrument: string, name: string, named: boolean): Track {
   const { style, sections, chords, key, metre, random, endBeat } = frame;
   const choice = frame.casting.fork('pattern', name);
   const pattern = choice.pick(part.patterns);
@@ -207,7 +105,7 @@ function partTrack(frame: Frame, part: Part, instrument: string, name: string, f
       part.role === 'lead' &&
       part.patterns.includes('melody') &&
       (sung || section.kind === 'break' || section.kind === 'build');
-    const silent = !solo && !forced && (section.energy < part.from || section.energy > (part.to ?? 1));
+    const silent = !solo && !named && (section.energy < part.from || section.energy > (part.to ?? 1));
     if (part.role !== 'texture' && (silent || loneLead)) continue;
     const passage: Passage = { section, chords, key, metre, random: random.fork('section', streamOf(section), name) };
     notes.push(...playPart(passage, part, pattern, voicings, sections[index + 1] ?? null));

@@ -5,6 +5,19 @@ import type { DrumGrid, DrumPart, DrumVoice } from './style.ts';
 
 const VELOCITY: Record<string, number> = { X: 1, x: 0.8, o: 0.52, g: 0.3, '?': 0.42, r: 0.7 };
 
+/** For styles that have no drums, when the caption wants some all the same. */
+export const PLAIN_DRUMS: DrumPart = {
+  kit: 'acoustic-kit',
+  grooves: [
+    { kick: 'x.......x.......', closedHat: 'o...o...o...o...' },
+    { kick: 'x.......x.......', rim: '....x.......x...', closedHat: 'x.o.x.o.x.o.x.o.' },
+  ],
+  fills: 'soft',
+  crash: false,
+  from: 0.2,
+  gainDb: -8,
+};
+
 /**
  * Plays the drums of one section: the groove that fits its energy, a crash at its head, a fill in its last bar.
  *

@@ -32,6 +32,7 @@ export function harmonise(
   random: Random,
   plain = false,
 ): ChordSpan[] {
+  if (sections.length === 0) return [];
   const barBeats = barBeatsOf(metre);
   const table = isDark(key.mode) ? style.dark : style.bright;
   const families = new Map<string, readonly string[]>();

@@ -17,6 +17,8 @@ export interface Plan {
   readonly pace: number;
   /** Catalog names that must play, in the order of the caption. */
   readonly instruments: readonly string[];
+  /** Nobody but these instruments plays. */
+  readonly only: boolean;
   /** Roles to leave out. */
   readonly without: readonly ('drums' | 'bass' | 'lead')[];
   /** Who sings, when the caption says. */

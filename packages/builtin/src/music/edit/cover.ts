@@ -1,6 +1,6 @@
 import { RefusedInput, type RenderContext, type Rendering } from '../../rendering.ts';
 import type { Flite } from '../../speech/flite.ts';
-import { listen } from '../analysis/listen.ts';
+import { HEARD_BAR_BEATS, listen } from '../analysis/listen.ts';
 import { readCaption } from '../caption/caption.ts';
 import type { Score } from '../compose/score.ts';
 import { describeKey } from '../compose/theory.ts';
@@ -8,9 +8,10 @@ import { perform } from '../perform.ts';
 import { keepRecipe, readRecipe, roundScore } from '../recipe.ts';
 import { framesOfScore, SAMPLE_RATE_HZ } from '../render/finish.ts';
 import { castingWith, LONGEST_MUSIC_S, requireVoice, songOf } from './common.ts';
-import { scoreFromHeard } from './heard-score.ts';
+import { coverScore } from './cover-score.ts';
+import { scoreFromHeard, sketchTempo } from './heard-score.ts';
+import { repaintScore } from './repaint-score.ts';
 import type { CoverMusicRequest } from './requests.ts';
-import { coverScore, repaintScore } from './rework.ts';
 
 /**
  * A new version of a piece: another band, another tempo, other colours, as far from the source as `coverStrength` says,
@@ -32,7 +33,13 @@ export function coverMusic(request: CoverMusicRequest, context: RenderContext, f
   if (known !== null) {
     requireVoice(known.score, flite);
     const song = songOf(request.lyrics, flite);
-    const covered = coverScore(known.score, plan, strength, seed, { style: namesStyle });
+    const covered = coverScore(known.score, {
+      plan,
+      newStyle: namesStyle,
+      strength,
+      durationS: request.durationS,
+      seed,
+    });
     score =
       song === null
         ? covered
@@ -49,8 +56,11 @@ export function coverMusic(request: CoverMusicRequest, context: RenderContext, f
     if (source.frames < 3 * source.sampleRateHz)
       throw new RefusedInput('A cover needs at least 3 seconds to listen to.');
     const heard = listen(source);
-    const bars = Math.max(1, Math.floor((source.frames / source.sampleRateHz - 1) / heard.barS));
-    score = scoreFromHeard(heard, plan, bars, strength, false, seed);
+    const asHeard = (source.frames / source.sampleRateHz - 1) / heard.barS;
+    const barS = (HEARD_BAR_BEATS * 60) / sketchTempo(heard, plan, strength);
+    const bars = request.durationS === null ? asHeard : (request.durationS - 2) / barS;
+    const sketch = scoreFromHeard(heard, plan, Math.max(1, Math.floor(bars)), strength, false, seed);
+    score = request.durationS === null ? sketch : { ...sketch, durationS: request.durationS };
     message = `a sketch after the recording · ${Math.round(heard.beat.bpm)} bpm and ${describeKey(heard.key)} heard · ${understood.join(' · ')}`;
   }
   score = roundScore({ ...score, durationS: Math.min(LONGEST_MUSIC_S, score.durationS) });

@@ -125,7 +125,15 @@ describe('extendMusic', () => {
 });
 
 describe('coverMusic', () => {
-  const request = { source, recipe, caption: 'acoustic folk', lyrics: null, coverStrength: 0.3, seed: 2 };
+  const request = {
+    source,
+    recipe,
+    caption: 'acoustic folk',
+    lyrics: null,
+    durationS: null,
+    coverStrength: 0.3,
+    seed: 2,
+  };
 
   it('keeps key, chords and tune of the source when it is to stay near, and plays them in another style', () => {
     const cover = readRecipe(coverMusic(request, aContext()).recipe)!.score;
@@ -141,6 +149,16 @@ describe('coverMusic', () => {
   it('leaves key and tune behind when it is to go far', () => {
     const cover = readRecipe(coverMusic({ ...request, coverStrength: 1 }, aContext()).recipe)!.score;
     expect(cover.key.tonic).not.toBe(readRecipe(recipe)!.score.key.tonic);
+  });
+
+  it('is as long as it is asked to be, shorter or longer than the source', () => {
+    for (const durationS of [8, 20]) {
+      const cover = coverMusic({ ...request, durationS }, aContext());
+      expect(cover.frames).toBe(durationS * 48000);
+      const score = readRecipe(cover.recipe)!.score;
+      expect((score.endBeat * 60) / score.quarterBpm).toBeLessThan(durationS);
+      expect((score.endBeat * 60) / score.quarterBpm).toBeGreaterThan(durationS - 6);
+    }
   });
 
   it('plays a sketch of a recording', () => {

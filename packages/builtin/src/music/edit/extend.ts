@@ -24,9 +24,9 @@ import {
   songOf,
 } from './common.ts';
 import { composeOver } from './compose-over.ts';
+import { extendScore } from './extend-score.ts';
 import { joinWithSource } from './joins.ts';
 import type { ExtendMusicRequest } from './requests.ts';
-import { extendScore } from './rework.ts';
 import { findTwin } from './splice.ts';
 import { playStretch } from './stretch-of-score.ts';
 

@@ -17,6 +17,12 @@ function foldTempo(bpm: number, [low, high]: readonly [number, number]): number 
   return best;
 }
 
+/** The tempo at which a sketch of a recording is played: as heard, drawn to where the style is at home. */
+export function sketchTempo(heard: Heard, plan: Plan, strength: number): number {
+  const usual = foldTempo(heard.beat.bpm, getStyle(plan.style).tempo);
+  return plan.tempoBpm ?? heard.beat.bpm + Math.min(1, 1.5 * strength) * (usual - heard.beat.bpm);
+}
+
 /**
  * A score for what was heard in a recording: its tempo, key and chords, played by the band of a plan. Beat 0 is the
  * recording's first bar.
@@ -56,11 +62,7 @@ export function scoreFromHeard(
             beats: HEARD_BAR_BEATS,
           };
         });
-  const heardBpm = heard.beat.bpm;
-  const usual = foldTempo(heardBpm, style.tempo);
-  const quarterBpm = keepTempo
-    ? heardBpm
-    : (plan.tempoBpm ?? heardBpm + Math.min(1, 1.5 * strength) * (usual - heardBpm));
+  const quarterBpm = keepTempo ? heard.beat.bpm : sketchTempo(heard, plan, strength);
   const endBeat = bars * HEARD_BAR_BEATS;
   const frame = { style, metre, key, sections, chords, endBeat, plan, random, casting: random };
   const barS = (HEARD_BAR_BEATS * 60) / quarterBpm;

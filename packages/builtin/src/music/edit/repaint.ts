@@ -9,8 +9,9 @@ import type { SongText } from '../sing/sung-form.ts';
 import { castingWith, fittingRecipe, INTO_S, OUT_OF_S, planOf, reporting, requireVoice, songOf } from './common.ts';
 import { composeOver } from './compose-over.ts';
 import { joinWithSource } from './joins.ts';
+import { repaintScore } from './repaint-score.ts';
 import type { RepaintMusicRequest } from './requests.ts';
-import { beatAt, repaintScore } from './rework.ts';
+import { beatAt } from './score-window.ts';
 import { copyBlocks, findTwin } from './splice.ts';
 import { playStretch } from './stretch-of-score.ts';
 

@@ -38,6 +38,8 @@ export interface CoverMusicRequest {
   readonly caption: string;
   /** New words, or null to keep those that are there. */
   readonly lyrics: string | null;
+  /** Length of the cover in seconds; null for as many bars as the source has. */
+  readonly durationS: number | null;
   /** How far from the source, 0 (its tempo, key, chords and melody) to 1 (only its form). */
   readonly coverStrength: number;
   readonly seed: number;

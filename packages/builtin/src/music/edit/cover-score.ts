@@ -1,0 +1,124 @@
+import { createRandom } from '@soundwright/dsp/random';
+import { arrange } from '../compose/arrange.ts';
+import { fitBars } from '../compose/compose.ts';
+import { planForm } from '../compose/form.ts';
+import { harmonise } from '../compose/harmony.ts';
+import type { Plan } from '../compose/plan.ts';
+import { barBeatsOf, createClock, pulseBeatsOf, type Score } from '../compose/score.ts';
+import type { Style } from '../compose/style.ts';
+import { getStyle } from '../compose/styles/all-styles.ts';
+import type { Key } from '../compose/theory.ts';
+import { SINGERS } from '../sing/singer.ts';
+import { frameOf } from './score-window.ts';
+
+export interface CoverWishes {
+  readonly plan: Plan;
+  /** Whether the plan's style was asked for; else the piece keeps its own. */
+  readonly newStyle: boolean;
+  /** 0 to 1. */
+  readonly strength: number;
+  /** Length of the cover, or null for as many bars as the source has. */
+  readonly durationS: number | null;
+  readonly seed: number;
+}
+
+/** Up to here a cover keeps the tune, up to here the key, up to here the chords. */
+const KEEPS_TUNE = 0.6;
+const KEEPS_KEY = 0.7;
+const KEEPS_CHORDS = 0.85;
+
+/** A score in another dress: form, and as far as `strength` allows tempo, key, chords, tune and words, in another style. */
+export function coverScore(source: Score, wishes: CoverWishes): Score {
+  const { plan, strength, seed } = wishes;
+  const style = getStyle(wishes.newStyle ? plan.style : source.style);
+  const bpm = plan.tempoBpm ?? tempoOf(source, style, strength);
+  const moved = createRandom(seed, 'cover').pick([2, 5, 10]);
+  const tonic = plan.tonic ?? (strength > KEEPS_KEY ? (source.key.tonic + moved) % 12 : source.key.tonic);
+  const key: Key = { tonic, mode: source.key.mode };
+  const up = ((tonic - source.key.tonic + 18) % 12) - 6;
+  const dressed: Score = {
+    ...source,
+    seed,
+    plan: { ...plan, style: style.id },
+    style: style.id,
+    title: `${source.title}, as ${style.label}`,
+    key,
+    quarterBpm: bpm * pulseBeatsOf(source.metre),
+    ritard: style.ritard,
+    chords: source.chords.map((chord) => ({
+      ...chord,
+      root: (chord.root + up + 12) % 12,
+      bass: (chord.bass + up + 12) % 12,
+    })),
+    room: {
+      reverbS: style.reverbS,
+      sizeM: style.sizeM,
+      delayBeats: style.delayBeats,
+      delayFeedback: style.delayFeedback,
+    },
+  };
+  const timed = withLength(withVoice(dressed, plan, up), style, wishes);
+  const score =
+    strength > KEEPS_CHORDS
+      ? { ...timed, chords: harmonise(timed.sections, style, key, timed.metre, createRandom(seed, 'cover', 'harmony')) }
+      : timed;
+  const tracks = arrange(frameOf(score, seed));
+  const melody = source.tracks.find(({ role }) => role === 'lead');
+  if (melody === undefined || strength > KEEPS_TUNE) return { ...score, tracks };
+  // The old tune on the new instrument, or on the one it had.
+  const lead = tracks.find(({ role }) => role === 'lead');
+  const tune = melody.notes
+    .filter(({ beat }) => beat <= score.endBeat)
+    .map((note) => ({ ...note, midi: note.midi + up }));
+  const rest = tracks.filter((track) => track !== lead);
+  return { ...score, tracks: [...rest, { ...(lead ?? melody), name: 'lead', notes: tune }] };
+}
+
+/** The source's tempo, drawn towards where the style is at home. */
+function tempoOf(source: Score, style: Style, strength: number): number {
+  const bpm = source.quarterBpm / pulseBeatsOf(source.metre);
+  const [low, high] = style.tempo;
+  const usual = Math.min(high, Math.max(low, bpm));
+  return Math.round((bpm + strength * (usual - bpm)) * 10) / 10;
+}
+
+/** The phrases in the new key, by the singer who was asked for, in that singer's octave. */
+function withVoice(score: Score, plan: Plan, up: number): Score {
+  if (score.singer === null) return score;
+  const singer = plan.singer ?? score.singer;
+  const distance = SINGERS[singer].centre - SINGERS[score.singer].centre - up;
+  const octave = 12 * Math.round(distance / 12);
+  const phrases = score.phrases.map((phrase) => ({
+    ...phrase,
+    take: 1 + (score.seed % 1000),
+    notes: phrase.notes.map((note) => ({ ...note, midi: note.midi + up + octave })),
+  }));
+  return { ...score, singer, phrases };
+}
+
+/** The score at its new tempo: with its own bars, or cut or continued to a length that was asked for. */
+function withLength(score: Score, style: Style, { durationS, seed }: CoverWishes): Score {
+  const barBeats = barBeatsOf(score.metre);
+  const oldBars = Math.round(score.endBeat / barBeats);
+  if (durationS === null) {
+    const tailS = Math.max(1.5, 1.2 + 0.5 * style.reverbS);
+    return { ...score, durationS: Math.round((createClock(score)(score.endBeat) + tailS) * 1000) / 1000 };
+  }
+  const bpm = score.quarterBpm / pulseBeatsOf(score.metre);
+  const { bars } = fitBars(style, score.metre, bpm, durationS, true);
+  const endBeat = bars * barBeats;
+  const kept = score.sections
+    .filter(({ startBar }) => startBar < bars)
+    .map((section) => ({ ...section, bars: Math.min(section.bars, bars - section.startBar) }));
+  const more = bars > oldBars ? planForm(style.form, bars - oldBars, 0, createRandom(seed, 'longer')) : [];
+  const added = more.map((section) => ({ ...section, startBar: section.startBar + oldBars }));
+  const fresh = harmonise(added, style, score.key, score.metre, createRandom(seed, 'longer', 'harmony'));
+  return {
+    ...score,
+    durationS,
+    endBeat,
+    sections: [...kept, ...added],
+    chords: [...score.chords.filter(({ beat }) => beat < endBeat - 1e-6), ...fresh],
+    phrases: score.phrases.filter(({ notes }) => notes[notes.length - 1].beat < endBeat - 0.5),
+  };
+}
