@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { describeClip, laneTitle } from './describe-clip.ts';
+import { mixPlanOf, silence } from './mix-plan.ts';
+import {
+  laidOut,
+  lineStatus,
+  missingLines,
+  movedLineEdit,
+  newLineEdit,
+  parseScript,
+  pastedLinesEdit,
+  speakersOf,
+} from './script-edits.ts';
+import { changedAll } from './story-change.ts';
+import { aSegment, aStory } from './testing.ts';
+
+const story = aStory([
+  aSegment({ id: 'a', speaker: 'Anna', voice_id: 'voice-1' }),
+  aSegment({ id: 'b', start_s: 2.3, sound_id: null, duration_s: 0, speaker: 'Ben' }),
+  aSegment({ id: 'c', start_s: 2.3, stale: true, speaker: 'Anna' }),
+  aSegment({ id: 'd', start_s: 9, kind: 'pause', sound_id: null, text: '', duration_s: 1 }),
+  aSegment({ id: 'e', text: '', track_index: 1 }),
+  aSegment({ id: 'f', text: '  ', sound_id: null, duration_s: 0 }),
+]);
+
+describe('the status of a line', () => {
+  it('follows its words and its audio', () => {
+    expect(story.segments.map(lineStatus)).toEqual(['ready', 'no-audio', 'stale', 'pause', 'clip', 'empty']);
+    expect(missingLines(story).map(({ id }) => id)).toEqual(['b', 'c']);
+  });
+});
+
+describe('a new line', () => {
+  it('goes on with the speaker and voice before it, after the last clip of its lane', () => {
+    const { edit, id } = newLineEdit(story, 0, { id: 'n', now: story.created_at });
+    const after = changedAll(story, edit.changes);
+    expect(after.segments.map((segment) => segment.id)).toEqual(['a', 'n', 'b', 'c', 'd', 'e', 'f']);
+    expect(after.segments.find((segment) => segment.id === id)).toMatchObject({
+      speaker: 'Anna',
+      voice_id: 'voice-1',
+      start_s: 10.3,
+      text: '',
+    });
+  });
+
+  it('is the first of an empty script', () => {
+    const empty = aStory([]);
+    const { edit } = newLineEdit(empty, null, { id: 'n', now: empty.created_at });
+    expect(changedAll(empty, edit.changes).segments[0]).toMatchObject({ start_s: 0, position: 0, speaker: null });
+  });
+});
+
+describe('moving a line', () => {
+  it('changes places with its neighbour and stops at the ends', () => {
+    const edit = movedLineEdit(story, 1, -1);
+    expect(
+      changedAll(story, edit!.changes)
+        .segments.map(({ id }) => id)
+        .join(''),
+    ).toBe('bacdef');
+    expect(movedLineEdit(story, 0, -1)).toBeNull();
+    expect(movedLineEdit(story, 5, 1)).toBeNull();
+  });
+});
+
+describe('pasted text', () => {
+  it('is one line each, with a speaker where one is named', () => {
+    expect(
+      parseScript('Anna: Hello there.\n\n  The door opens.\nDr. Mary Jones: Who is it?\nNote: this too: fine'),
+    ).toEqual([
+      { speaker: 'Anna', text: 'Hello there.' },
+      { speaker: null, text: 'The door opens.' },
+      { speaker: 'Dr. Mary Jones', text: 'Who is it?' },
+      { speaker: 'Note', text: 'this too: fine' },
+    ]);
+    expect(parseScript('we met at 10: 30 sharp')).toEqual([{ speaker: null, text: 'we met at 10: 30 sharp' }]);
+  });
+
+  it('takes the voices that its speakers have', () => {
+    let n = 0;
+    const made = pastedLinesEdit(story, 5, parseScript('Anna: One.\nCarl: Two.'), () => ({
+      id: `p${n++}`,
+      now: story.created_at,
+    }));
+    const after = changedAll(story, made.edit.changes).segments.slice(6);
+    expect(after.map(({ id, speaker }) => [id, speaker])).toEqual([
+      ['p0', 'Anna'],
+      ['p1', 'Carl'],
+    ]);
+    expect(after[1]?.voice_id).toBeNull();
+  });
+});
+
+describe('laying out', () => {
+  it('puts lines and pauses one after the other and leaves sounds where they are', () => {
+    expect([...laidOut(story)]).toEqual([
+      ['a', { start_s: 0 }],
+      ['c', { start_s: 2.3 }],
+      ['d', { start_s: 4.6 }],
+    ]);
+  });
+});
+
+describe('what is heard', () => {
+  const mixed = aStory(
+    [
+      aSegment({ id: 'a', gain_db: -2 }),
+      aSegment({ id: 'b', track_index: 1, start_s: 4 }),
+      aSegment({ id: 'c', track_index: 2, start_s: 8, muted: true }),
+    ],
+    {},
+  );
+
+  it('adds the gain of clip and lane', () => {
+    const tracks = mixed.tracks.map((track) => ({ ...track, gain_db: -4 }));
+    expect(mixPlanOf({ ...mixed, tracks }).clips[0]?.gainDb).toBe(-6);
+  });
+
+  it('is only what is soloed, when anything is, and never what is muted', () => {
+    const tracks = mixed.tracks.map((track) => ({ ...track, soloed: track.track_index > 0 }));
+    const plan = mixPlanOf({ ...mixed, tracks });
+    expect(plan.clips.map(({ heard }) => heard)).toEqual([false, true, false]);
+    expect(plan.durationS).toBe(6);
+    expect(silence(mixed.segments[0]!, tracks)).toBe('not soloed');
+    expect(silence(mixed.segments[2]!, tracks)).toBe('muted');
+  });
+
+  it('lasts as long as the last pause', () => {
+    const plan = mixPlanOf(
+      aStory([aSegment(), aSegment({ kind: 'pause', sound_id: null, start_s: 2, duration_s: 3 })]),
+    );
+    expect(plan.durationS).toBe(5);
+  });
+});
+
+describe('words for the ear', () => {
+  it('tell what a clip is and where', () => {
+    const clip = aSegment({ position: 2, speaker: 'Anna', start_s: 12.4, duration_s: 2.7, muted: true });
+    expect(describeClip(clip, [])).toBe('Line 3, Anna, 12.4 to 15.1 s, muted');
+    expect(describeClip(aSegment({ text: '' }), [], 'Rain')).toBe('Sound, Rain, 0.0 to 2.0 s');
+    expect(laneTitle({ name: ' ', track_index: 1 })).toBe('Lane 2');
+    expect(speakersOf(story)).toEqual(['Anna', 'Ben']);
+  });
+});

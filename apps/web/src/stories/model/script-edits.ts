@@ -1,0 +1,149 @@
+import type { Segment, StoryDetail } from '@soundwright/contract';
+import { rounded } from './clip-edits.ts';
+import type { SegmentFields, StoryChange, StoryEdit } from './story-change.ts';
+
+/** Silence between a line and the one that is added after it, as the service leaves it. */
+const GAP_S = 0.3;
+
+/** How the audio of a segment stands. */
+export type LineStatus = 'empty' | 'no-audio' | 'stale' | 'ready' | 'pause' | 'clip';
+
+/** Whether a segment is a line without words that plays a sound: music or an effect between the lines. */
+export function lineStatus(segment: Segment): LineStatus {
+  if (segment.kind === 'pause') return 'pause';
+  if (segment.text.trim() === '') return segment.sound_id === null ? 'empty' : 'clip';
+  if (segment.sound_id === null) return 'no-audio';
+  return segment.stale ? 'stale' : 'ready';
+}
+
+export const STATUS_WORDS: Readonly<Record<LineStatus, string>> = {
+  empty: 'No words yet',
+  'no-audio': 'No audio',
+  stale: 'Out of date',
+  ready: 'Ready',
+  pause: 'Pause',
+  clip: 'Sound',
+};
+
+/** Lines with words that nobody has read yet, or read otherwise than they stand now, in the order of the script. */
+export function missingLines(story: Pick<StoryDetail, 'segments'>): Segment[] {
+  return story.segments.filter((segment) => {
+    const status = lineStatus(segment);
+    return status === 'no-audio' || status === 'stale';
+  });
+}
+
+/** What a new line takes from its story; ids come from outside. */
+interface NewLine {
+  readonly id: string;
+  readonly now: string;
+  readonly kind?: Segment['kind'];
+  readonly text?: string;
+}
+
+/**
+ * A line after the one at `after`, or first in an empty script. It has the speaker and voice of the line before it, so
+ * that going on writing needs nothing else, and its place on the timeline is after the last clip of its lane.
+ */
+export function newLineEdit(story: StoryDetail, after: number | null, line: NewLine): { edit: StoryEdit; id: string } {
+  const before = after === null ? undefined : story.segments[after];
+  const lane = before?.track_index ?? 0;
+  const onLane = story.segments.filter((segment) => segment.track_index === lane);
+  const endS = onLane.reduce((latest, segment) => Math.max(latest, segment.start_s + segment.duration_s), 0);
+  const kind = line.kind ?? 'line';
+  const segment: Segment = {
+    id: line.id,
+    story_id: story.id,
+    kind,
+    text: line.text ?? '',
+    speaker: kind === 'line' ? (before?.speaker ?? null) : null,
+    voice_id: kind === 'line' ? (before?.voice_id ?? null) : null,
+    delivery: {},
+    position: after === null ? story.segments.length : after + 1,
+    track_index: lane,
+    start_s: onLane.length === 0 ? 0 : rounded(endS + GAP_S),
+    duration_s: kind === 'pause' ? 1 : 0,
+    trim_start_s: 0,
+    fade_in_s: 0,
+    fade_out_s: 0,
+    gain_db: 0,
+    muted: false,
+    sound_id: null,
+    stale: false,
+    created_at: line.now,
+    updated_at: line.now,
+  };
+  return {
+    id: segment.id,
+    edit: { label: kind === 'pause' ? 'Add pause' : 'Add line', changes: [{ type: 'create', segment }] },
+  };
+}
+
+/** A segment one place up (−1) or down (+1) in the script; null at the end of it. */
+export function movedLineEdit(story: StoryDetail, index: number, by: -1 | 1): StoryEdit | null {
+  const to = index + by;
+  const before = story.segments.map((segment) => segment.id);
+  if (before[index] === undefined || before[to] === undefined) return null;
+  return {
+    label: 'Move line',
+    changes: [{ type: 'order', before, after: before.with(index, before[to]).with(to, before[index]) }],
+  };
+}
+
+/** Lays clips out one after the other in the order of the script, each on its own lane, with the usual gap. */
+export function laidOut(story: StoryDetail): Map<string, SegmentFields> {
+  let atS = 0;
+  const fields = new Map<string, SegmentFields>();
+  for (const segment of story.segments) {
+    if (segment.duration_s === 0 || lineStatus(segment) === 'clip') continue;
+    fields.set(segment.id, { start_s: rounded(atS) });
+    atS += segment.duration_s + (segment.kind === 'pause' ? 0 : GAP_S);
+  }
+  return fields;
+}
+
+/** Names of the speakers in the order in which they first speak. */
+export function speakersOf(story: Pick<StoryDetail, 'segments'>): string[] {
+  return [...new Set(story.segments.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))];
+}
+
+/**
+ * Pasted text as lines: one for each line of text that has words. "Anna: Hello." gives the line to Anna, when the name
+ * is one to three words that begin with capitals.
+ */
+export function parseScript(text: string): { speaker: string | null; text: string }[] {
+  return text
+    .split(/\r?\n/)
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .map((line) => {
+      const match = /^((?:\p{Lu}[\p{L}\p{M}\p{N}.'’-]*)(?: \p{Lu}[\p{L}\p{M}\p{N}.'’-]*){0,2})\s*:\s+(\S.*)$/u.exec(
+        line,
+      );
+      return match === null ? { speaker: null, text: line } : { speaker: match[1] as string, text: match[2] as string };
+    });
+}
+
+/** Several lines after one, with the voices that their speakers have elsewhere in the script. */
+export function pastedLinesEdit(
+  story: StoryDetail,
+  after: number | null,
+  lines: readonly { speaker: string | null; text: string }[],
+  newLine: () => { id: string; now: string },
+): { edit: StoryEdit; ids: string[] } {
+  const voices = new Map(story.segments.map(({ speaker, voice_id }) => [speaker, voice_id]));
+  const ids: string[] = [];
+  const changes = lines.map((line, index): StoryChange => {
+    const made = newLineEdit(story, after, { ...newLine(), text: line.text });
+    const [change] = made.edit.changes;
+    if (change?.type !== 'create') throw new TypeError('a new line is a creation');
+    ids.push(made.id);
+    const speaker = line.speaker ?? change.segment.speaker;
+    const voice_id = voices.get(speaker) ?? (line.speaker === null ? change.segment.voice_id : null);
+    return {
+      type: 'create',
+      segment: { ...change.segment, speaker, voice_id, position: change.segment.position + index },
+    };
+  });
+  return { edit: { label: `Add ${lines.length} lines`, changes }, ids };
+}

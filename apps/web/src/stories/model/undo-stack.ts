@@ -1,0 +1,63 @@
+import type { StoryChange, StoryEdit } from './story-change.ts';
+
+/** What was done and what was taken back, the newest last. */
+export interface UndoStack {
+  readonly done: readonly StoryEdit[];
+  readonly undone: readonly StoryEdit[];
+}
+
+export const EMPTY_STACK: UndoStack = { done: [], undone: [] };
+const MOST_STEPS = 200;
+
+/**
+ * The stack after an edit. One that `continues` the edit before it becomes one step with it: typing a line, or turning
+ * a knob by the keyboard.
+ */
+export function recorded(stack: UndoStack, edit: StoryEdit, continues: boolean): UndoStack {
+  const last = stack.done.at(-1);
+  if (continues && last !== undefined) {
+    return { done: [...stack.done.slice(0, -1), joined(last, edit)], undone: [] };
+  }
+  return { done: [...stack.done, edit].slice(-MOST_STEPS), undone: [] };
+}
+
+/** The step that undo takes back, and the stack afterwards; nothing when there is none. */
+export function undoStep(stack: UndoStack): { edit: StoryEdit; stack: UndoStack } | null {
+  const edit = stack.done.at(-1);
+  if (edit === undefined) return null;
+  return { edit, stack: { done: stack.done.slice(0, -1), undone: [...stack.undone, edit] } };
+}
+
+/** The step that redo does again, and the stack afterwards; nothing when there is none. */
+export function redoStep(stack: UndoStack): { edit: StoryEdit; stack: UndoStack } | null {
+  const edit = stack.undone.at(-1);
+  if (edit === undefined) return null;
+  return { edit, stack: { done: [...stack.done, edit], undone: stack.undone.slice(0, -1) } };
+}
+
+/** Two edits as one; changes of the same fields of the same thing keep the first "before" and the last "after". */
+function joined(first: StoryEdit, second: StoryEdit): StoryEdit {
+  const changes = [...first.changes];
+  for (const change of second.changes) {
+    const at = changes.findIndex((earlier) => isSameTarget(earlier, change));
+    const earlier = changes[at];
+    if (earlier === undefined) changes.push(change);
+    else changes[at] = merged(earlier, change);
+  }
+  return { label: second.label, changes };
+}
+
+function isSameTarget(a: StoryChange, b: StoryChange): boolean {
+  if (a.type === 'patch') return b.type === 'patch' && a.id === b.id;
+  if (a.type === 'track') return b.type === 'track' && a.index === b.index;
+  return a.type === 'story' && b.type === 'story';
+}
+
+function merged(earlier: StoryChange, later: StoryChange): StoryChange {
+  if (!('after' in earlier && 'after' in later) || earlier.type === 'order' || later.type === 'order') return later;
+  return {
+    ...later,
+    before: { ...later.before, ...earlier.before },
+    after: { ...earlier.after, ...later.after },
+  } as StoryChange;
+}
