@@ -1,0 +1,79 @@
+/** One line of the shortcut sheet. */
+export interface Shortcut {
+  /** Alternatives, each as keys pressed together; `Mod` is Ctrl or ⌘. */
+  readonly keys: readonly (readonly string[])[];
+  readonly does: string;
+}
+
+export interface ShortcutGroup {
+  readonly title: string;
+  readonly shortcuts: readonly Shortcut[];
+}
+
+const one = (does: string, ...keys: string[]): Shortcut => ({ does, keys: [keys] });
+
+/** Every shortcut of the page. None works while text is typed, apart from those with Mod. */
+export const SHORTCUTS: readonly ShortcutGroup[] = [
+  {
+    title: 'Everywhere',
+    shortcuts: [
+      one('Go to or do something', 'Mod', 'K'),
+      one('Search the library', '/'),
+      one('This sheet', '?'),
+      one('Play or pause', 'Space'),
+      one('Close what is open', 'Esc'),
+    ],
+  },
+  { title: 'Create', shortcuts: [one('Generate; again while one runs, to queue another', 'Mod', 'Enter')] },
+  {
+    title: 'Library',
+    shortcuts: [
+      { does: 'Move', keys: [['↑'], ['↓']] },
+      one('Play the row', 'Space'),
+      one('Open the sound', 'Enter'),
+      one('Favourite', 'F'),
+      one('Delete', 'Delete'),
+    ],
+  },
+  {
+    title: 'Script of a story',
+    shortcuts: [
+      one('New line', 'Enter'),
+      one('To the voice of the line', 'Tab'),
+      {
+        does: 'Move the line',
+        keys: [
+          ['Alt', '↑'],
+          ['Alt', '↓'],
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Timeline of a story',
+    shortcuts: [
+      one('Play or pause', 'Space'),
+      one('Split at the playhead', 'S'),
+      one('Duplicate', 'Mod', 'D'),
+      {
+        does: 'Copy and paste',
+        keys: [
+          ['Mod', 'C'],
+          ['Mod', 'V'],
+        ],
+      },
+      one('Delete', 'Delete'),
+      one('Snap on or off', 'N'),
+      {
+        does: 'Undo and redo',
+        keys: [
+          ['Mod', 'Z'],
+          ['Mod', 'Shift', 'Z'],
+        ],
+      },
+      one('Zoom at the pointer', 'Mod', 'wheel'),
+      one('Show the whole story', 'Shift', 'Z'),
+      one('Follow the playhead', 'Shift', 'F'),
+    ],
+  },
+];
