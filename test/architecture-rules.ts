@@ -27,6 +27,7 @@ const FEATURES = server(
   'stories',
   'profiles',
   'call-log',
+  'telemetry',
   'assistant',
   'artwork',
   'system',
@@ -83,6 +84,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}/system`]: GROUND,
   [`${SERVER}/settings`]: [...GROUND, DSP],
   [`${SERVER}/call-log`]: [...GROUND, DSP],
+  [`${SERVER}/telemetry`]: GROUND,
   [`${SERVER}/generation`]: [
     ...GROUND,
     DSP,

@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Audio } from './audio/audio.ts';
@@ -9,6 +10,7 @@ import { createApp } from './http/app.ts';
 import { allowedHosts } from './http/guards.ts';
 import type { Services } from './http/services.ts';
 import { JobRunner } from './jobs/job-runner.ts';
+import { McpGateway } from './mcp/gateway.ts';
 import { readCustomModels } from './models/custom-models.ts';
 import { ModelManager } from './models/model-manager.ts';
 import { type Clock, isoNow, systemClock } from './platform/clock.ts';
@@ -27,8 +29,15 @@ import { VERSION } from './version.ts';
 /** Where `npm start` stages the UI. */
 const STAGED_UI = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+/** The skills for agents that come with the service. */
+const SKILLS_DIR = fileURLToPath(new URL('../../../skills', import.meta.url));
+/** What a client of MCP starts to talk to the service over its standard streams. */
+const BRIDGE = [process.execPath, fileURLToPath(new URL('../../cli/bin/soundwright.js', import.meta.url)), 'mcp'];
+
 /** What tests replace. */
 export interface Overrides {
+  /** Home directory, below which agents keep their skills. */
+  readonly home?: string;
   readonly clock?: Clock;
   readonly engines?: readonly Engine[];
   /** Null serves no UI. */
@@ -94,6 +103,21 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     });
     const opened = profiles;
     undo.push(() => opened.close());
+    let url = '';
+    const mcp = await McpGateway.open({
+      version: VERSION,
+      clock,
+      log,
+      jobs,
+      models,
+      profile,
+      places: profile,
+      baseUrl: () => url,
+      skillsDir: SKILLS_DIR,
+      home: overrides.home ?? homedir(),
+      bridge: BRIDGE,
+    });
+    undo.push(() => mcp.close());
     undo.push(() => models.close());
     undo.push(() => jobs.close());
 
@@ -109,12 +133,13 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       events,
       profile,
       profiles: opened,
+      mcp,
       reveal: (path) => revealFile(path, process.platform, config.hasDesktop),
     };
     const app = await createApp(services);
     undo.push(() => app.close());
     await listen(() => app.listen({ host: config.host, port: config.port }), config);
-    const url = `http://${shownHost(config.host)}:${(app.server.address() as AddressInfo).port}`;
+    url = `http://${shownHost(config.host)}:${(app.server.address() as AddressInfo).port}`;
     lock.announce(url);
     log.info({ url, version: VERSION, data_dir: config.dataDir }, 'started');
     return { url, services, close };

@@ -15,6 +15,7 @@ import { documentRoutes } from './routes/documents.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fileRoutes } from './routes/files.ts';
 import { generationRoutes } from './routes/generation.ts';
+import { mcpRoutes } from './routes/mcp.ts';
 import { modelRoutes } from './routes/models.ts';
 import { profileRoutes } from './routes/profiles.ts';
 import { sessionRoutes } from './routes/sessions.ts';
@@ -91,6 +92,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   profileRoutes(app, services);
   voiceRoutes(app, services);
   storyRoutes(app, services);
+  mcpRoutes(app, services);
   laterRoutes(app);
   return app;
 }

@@ -1,3 +1,12 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type {
+  McpCall,
+  McpCallCreate,
+  McpCallPatch,
+  McpStatus,
+  SkillsInstall,
+  SkillsInstalled,
+} from '@soundwright/contract';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -6,6 +15,18 @@ import type { Logger } from '../platform/logger.ts';
 import type { OpenProfile } from '../profiles/open-profile.ts';
 import type { Profiles } from '../profiles/profiles.ts';
 import type { AllowedHosts } from './guards.ts';
+
+/** The MCP side of the service, as HTTP sees it. */
+export interface McpService {
+  /** Answers a request to `/mcp`; whatever goes wrong is an answer too. */
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
+  status(): Promise<McpStatus>;
+  startCall(report: McpCallCreate): Promise<McpCall>;
+  /** @throws ServiceError `not_found` */
+  finishCall(id: string, patch: McpCallPatch): Promise<McpCall>;
+  /** @throws ServiceError `invalid_request`, `conflict`, `path_not_allowed`, `disk_full` */
+  installSkills(request: SkillsInstall): Promise<SkillsInstalled>;
+}
 
 /** What routes translate to. The profile is asked for at every request, because it can be switched. */
 export interface Services {
@@ -21,6 +42,7 @@ export interface Services {
   readonly events: EventBus;
   readonly profile: () => OpenProfile;
   readonly profiles: Profiles;
+  readonly mcp: McpService;
   /** Shows a file in the file manager. @throws ServiceError `no_desktop` */
   readonly reveal: (path: string) => Promise<void>;
 }

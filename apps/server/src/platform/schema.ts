@@ -167,6 +167,8 @@ export interface McpSessionRow {
   connected_at: string;
   last_call_at: string | null;
   calls: number;
+  /** JSON of the parameters of `initialize`; null for clients without a session of the protocol. */
+  initialize: string | null;
 }
 
 export interface ConversationRow {

@@ -3,6 +3,9 @@ import { isAbsolute, join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Settings, SettingsPatch } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
+import { CallLog } from '../call-log/call-log.ts';
+import { CallStore } from '../call-log/call-store.ts';
+import { McpClients } from '../call-log/mcp-clients.ts';
 import { Generation } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { Library } from '../library/library.ts';
@@ -54,6 +57,8 @@ export interface OpenProfile {
   readonly voices: Voices;
   readonly generation: Generation;
   readonly stories: Stories;
+  readonly callLog: CallLog;
+  readonly mcpClients: McpClients;
   updateSettings(patch: SettingsPatch): Promise<Settings>;
   backup(manifest: BackupManifest): Promise<Readable>;
   close(): Promise<void>;
@@ -144,6 +149,16 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     scratchRoot: () => scratchRoot,
     publish: (event) => events.publish({ name: 'story', data: event }),
   });
+  const callLog = new CallLog({
+    store: new CallStore(db),
+    clock,
+    ids,
+    log,
+    publish: (call) => events.publish({ name: 'mcp_call', data: call }),
+  });
+  await callLog.recover();
+  const mcpClients = new McpClients(db, clock);
+  await mcpClients.prune();
   return {
     id,
     dir,
@@ -156,6 +171,8 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     voices,
     generation,
     stories,
+    callLog,
+    mcpClients,
     updateSettings: async (patch) => {
       if (patch.sounds_dir === undefined) return settings.update(patch);
       const target = resolveSoundsDir(patch.sounds_dir, dir);

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import type { Effect, Tool } from './tool.ts';
+
+/** How names are written for the client: some refuse dots. */
+export type Names = 'dotted' | 'underscore';
+
+/** A tool as `tools/list` tells it. */
+export interface AdvertisedTool {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly inputSchema: { readonly type: 'object'; readonly [key: string]: unknown };
+  readonly annotations: Annotations;
+}
+
+export interface Annotations {
+  readonly readOnlyHint: boolean;
+  readonly destructiveHint: boolean;
+  readonly idempotentHint: boolean;
+  readonly openWorldHint: boolean;
+}
+
+/** Clients that are known to refuse names with dots, by how their names begin. */
+const REFUSE_DOTS = ['claude-ai', 'cursor-vscode'];
+
+/** Name of a tool with the prefix. */
+export function fullName(tool: Pick<Tool, 'name'>, names: Names = 'dotted'): string {
+  return `service${names === 'dotted' ? '.' : '_'}${tool.name}`;
+}
+
+/** The tool of this name, in whichever way it is written. */
+export function findTool<T extends Pick<Tool, 'name'>>(tools: readonly T[], name: string): T | undefined {
+  return tools.find((tool) => name === fullName(tool) || name === fullName(tool, 'underscore'));
+}
+
+/** Which names a client is told: those it asks for, else dots unless it is known to refuse them. */
+export function namesFor(asked: string | null | undefined, clientName: string | undefined): Names {
+  if (asked === 'underscore' || asked === 'dotted') return asked;
+  const refuses = clientName !== undefined && REFUSE_DOTS.some((prefix) => clientName.startsWith(prefix));
+  return refuses ? 'underscore' : 'dotted';
+}
+
+/** The tool with a schema that every client understands. */
+export function advertise(
+  tool: Pick<Tool, 'name' | 'title' | 'description' | 'effect' | 'input'>,
+  names: Names,
+): AdvertisedTool {
+  const { $schema: _, ...schema } = z.toJSONSchema(tool.input as z.ZodType, {
+    io: 'input',
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => simplify(jsonSchema),
+  });
+  return {
+    name: fullName(tool, names),
+    title: tool.title,
+    description: tool.description,
+    inputSchema: { ...schema, type: 'object', properties: schema.properties ?? {} },
+    annotations: annotationsFor(tool.effect),
+  };
+}
+
+export function annotationsFor(effect: Effect): Annotations {
+  return {
+    readOnlyHint: effect === 'reads',
+    destructiveHint: effect === 'deletes' || effect === 'deletes-more',
+    idempotentHint: effect !== 'adds' && effect !== 'deletes-more',
+    openWorldHint: false,
+  };
+}
+
+/**
+ * Leaves out what costs tokens and tells a model nothing, or what some clients refuse: closed objects, bounds of
+ * length (the service checks them and says so), schemas of property names.
+ */
+function simplify(schema: Record<string, unknown>): void {
+  for (const key of ['additionalProperties', 'propertyNames', 'minLength', 'maxLength', 'maxItems', 'id', '$id']) {
+    delete schema[key];
+  }
+}

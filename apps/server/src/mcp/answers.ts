@@ -1,0 +1,51 @@
+import { pathToFileURL } from 'node:url';
+import { ServiceError } from '../platform/service-error.ts';
+import type { Answer } from './tool.ts';
+import { ToolRefusal } from './tool.ts';
+
+export interface ResourceLink {
+  readonly type: 'resource_link';
+  readonly uri: string;
+  readonly name: string;
+  readonly mimeType: string;
+}
+
+/** The result of `tools/call`. */
+export interface ToolResult {
+  readonly content: ({ readonly type: 'text'; readonly text: string } | ResourceLink)[];
+  readonly structuredContent?: Record<string, unknown>;
+  readonly isError?: boolean;
+  readonly [key: string]: unknown;
+}
+
+/** Words for an error, or undefined for one that is a surprise and only for the log. */
+export type Explain = (error: unknown) => string | undefined;
+
+/**
+ * The answer as a result: the JSON as text, because some clients show nothing else, and as structured content, because
+ * others show nothing else. Lists are wrapped there, which must be an object. Sounds are linked, never inlined.
+ */
+export function asResult({ value, sounds = [] }: Answer): ToolResult {
+  const links = sounds.flatMap(({ sound, path }): ResourceLink[] =>
+    path === null
+      ? []
+      : [{ type: 'resource_link', uri: pathToFileURL(path).href, name: sound.name, mimeType: 'audio/wav' }],
+  );
+  if (typeof value === 'string') return { content: [{ type: 'text', text: value }, ...links] };
+  const structured = Array.isArray(value) ? { result: value } : value;
+  return {
+    content: [{ type: 'text', text: JSON.stringify(value) }, ...links],
+    structuredContent: structured as Record<string, unknown>,
+  };
+}
+
+export function asErrorResult(text: string): ToolResult {
+  return { content: [{ type: 'text', text }], isError: true };
+}
+
+/** Errors of the features: what is wrong, and what to do next. */
+export function explainServiceError(error: unknown): string | undefined {
+  if (error instanceof ToolRefusal) return error.message;
+  if (!(error instanceof ServiceError) || error.code === 'internal') return undefined;
+  return [error.message, error.hint].filter((part) => part !== undefined).join(' ');
+}

@@ -1,0 +1,60 @@
+import type { Job, JobAccepted } from '@soundwright/contract';
+import { locateById } from './sound-view.ts';
+import { type BridgeContext, type CallControl, type LocatedSound, ToolRefusal } from './tool.ts';
+
+/** The sounds of finished work, and how long it took from the call on. */
+export interface Made {
+  readonly sounds: readonly LocatedSound[];
+  readonly sources: readonly LocatedSound[];
+  readonly model: string | null;
+  /** What the model said about the request, such as words it did not understand; may be empty. */
+  readonly note: string;
+  readonly elapsedS: number;
+}
+
+/**
+ * Submits work and waits until its sounds are on disk. Aborting the call cancels the job.
+ *
+ * @throws ToolRefusal when the job failed or was cancelled by somebody else; the signal's reason
+ */
+export async function awaitJob(
+  context: BridgeContext,
+  call: CallControl,
+  submit: () => Promise<JobAccepted>,
+): Promise<Made> {
+  const startedMs = performance.now();
+  const { job_id } = await submit();
+  call.noteJob(job_id);
+  let job: Job;
+  try {
+    call.signal.throwIfAborted();
+    job = await context.followJob(job_id, {
+      signal: call.signal,
+      onChange: (state) => call.report(fractionOf(state), describeJob(state)),
+    });
+  } catch (error) {
+    if (call.signal.aborted) await context.cancelJob(job_id);
+    throw error;
+  }
+  if (job.status === 'cancelled') {
+    throw new ToolRefusal('The job was cancelled by somebody else. Ask the user before starting it again.');
+  }
+  if (job.status === 'error') throw new ToolRefusal(job.error ?? 'The job failed.');
+  return {
+    sounds: await locateById(context, job.result?.sounds ?? []),
+    sources: await locateById(context, job.result?.sources ?? []),
+    model: job.model,
+    note: job.message,
+    elapsedS: Math.round(performance.now() - startedMs) / 1000,
+  };
+}
+
+function fractionOf(job: Job): number {
+  return job.status === 'queued' ? 0 : job.progress;
+}
+
+function describeJob({ status, phase, message, queue_position, eta_s }: Job): string {
+  if (status !== 'queued') return message === '' ? phase : `${phase}: ${message}`;
+  const place = queue_position === null ? 'queued' : `queued #${queue_position}`;
+  return eta_s === null ? place : `${place}, about ${Math.ceil(eta_s)} s`;
+}

@@ -1,0 +1,64 @@
+import type { EditKind, Model, ModelTask } from '@soundwright/contract';
+import { type BridgeContext, ToolRefusal } from './tool.ts';
+
+/** Words that speak of music rather than of a sound. */
+const MUSIC =
+  /\b(music|song|melody|melodic|tune|beats?|groove|riff|chords?|arpeggio|soundtrack|theme|jingle|ballad|waltz|symphony|orchestral?|jazz|rock|pop|techno|house|hip[- ]?hop|lo-?fi|ambient pad|synthwave|drum and bass|dubstep|blues|folk|funk|reggae|metal band|bpm|in [a-g](?:♯|♭| sharp| flat)? (?:major|minor)|(?:guitar|piano|violin|cello|saxophone|flute|drum|synth) (?:solo|piece|loop|track)|soundscape music|lullaby|anthem|march)\b/i;
+
+const TASK_WORDS: Record<ModelTask, string> = {
+  generate: 'makes sound from text',
+  speech: 'speaks',
+  separation: 'separates stems',
+  conversion: 'changes voices',
+};
+
+export function isReady({ status }: Model): boolean {
+  return status === 'installed' || status === 'loaded';
+}
+
+/**
+ * The model that generates when the call names none: for an edit the one the source was made with, if it can, for
+ * lyrics one that sings, else one of the category the prompt speaks of; the first in the order of the service.
+ *
+ * @throws ToolRefusal when no model that can do it is ready
+ */
+export async function chooseGenerator(
+  context: BridgeContext,
+  wanted: { prompt: string; lyrics?: string | undefined; edit?: EditKind | undefined; sourceId?: string | undefined },
+): Promise<string> {
+  const { prompt, edit, sourceId } = wanted;
+  const sings = (wanted.lyrics ?? '').trim() !== '';
+  const all = await context.models();
+  const ready = all.filter((model) => model.task === 'generate' && isReady(model));
+  if (ready.length === 0) throw noModel(context, 'generate', all);
+  const able = ready.filter(({ supports }) => (edit === undefined || supports[edit]) && (!sings || supports.lyrics));
+  if (able.length === 0) {
+    throw new ToolRefusal(
+      `No installed model can ${edit === undefined ? 'sing lyrics' : `${edit} a sound`}. ` +
+        'Call list_models to see what each model supports; do not retry the same call.',
+    );
+  }
+  if (edit !== undefined && sourceId !== undefined) {
+    const source = await context.getSound(sourceId);
+    const same = able.find(({ id }) => id === source.model);
+    if (same !== undefined) return same.id;
+  }
+  const category = sings || MUSIC.test(prompt) ? 'music' : 'sfx';
+  return (able.find((model) => model.category === category) ?? (able[0] as Model)).id;
+}
+
+/** The first ready model of a task. @throws ToolRefusal when there is none */
+export async function chooseModel(context: BridgeContext, task: ModelTask): Promise<string> {
+  const all = await context.models();
+  const model = all.find((candidate) => candidate.task === task && isReady(candidate));
+  if (model === undefined) throw noModel(context, task, all);
+  return model.id;
+}
+
+function noModel({ baseUrl }: BridgeContext, task: ModelTask, all: readonly Model[]): ToolRefusal {
+  const known = all.filter((model) => model.task === task).map(({ name, status }) => `${name} (${status})`);
+  return new ToolRefusal(
+    `No model that ${TASK_WORDS[task]} is installed${known.length === 0 ? '' : `; enabled: ${known.join(', ')}`}. ` +
+      `Do not retry: ask the user to open the Models screen at ${baseUrl} and install or enable one.`,
+  );
+}

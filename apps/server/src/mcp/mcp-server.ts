@@ -1,0 +1,62 @@
+import { McpServer, ProtocolError, ProtocolErrorCode, type ServerContext } from '@modelcontextprotocol/server';
+import type { SkillsExtension } from '@modelcontextprotocol/server/ext/skills';
+import { advertise, findTool, type Names } from './advertise.ts';
+import type { BridgeContext, Tool } from './tool.ts';
+import type { Caller, ToolCalls } from './tool-calls.ts';
+
+const LIST_FRESH_MS = 300_000;
+
+export interface McpServerOptions<Context extends BridgeContext> {
+  readonly version: string;
+  readonly instructions: string;
+  readonly tools: readonly Tool<Context>[];
+  readonly names: Names;
+  readonly calls: ToolCalls<Context>;
+  readonly skills: SkillsExtension | null;
+  /** Who sent a request. */
+  readonly callerOf: (context: ServerContext) => Caller;
+  /** Aborted when the client of a request has gone without that meaning that it cancels. */
+  readonly goneOf: (context: ServerContext) => AbortSignal | undefined;
+}
+
+/** A server of the protocol that lists and calls the tools. One is made for each session or request. */
+export function createMcpServer<Context extends BridgeContext>(options: McpServerOptions<Context>): McpServer {
+  const { tools, names, calls } = options;
+  const mcp = new McpServer(
+    { name: 'soundwright', title: 'Soundwright', version: options.version },
+    {
+      capabilities: { tools: { listChanged: false } },
+      instructions: options.instructions,
+      cacheHints: { 'tools/list': { ttlMs: LIST_FRESH_MS, cacheScope: 'public' } },
+    },
+  );
+  options.skills?.attach(mcp);
+  const listed = tools.map((tool) => advertise(tool, names));
+  mcp.server.setRequestHandler('tools/list', () => ({ tools: listed.map((tool) => ({ ...tool })) }));
+  mcp.server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const tool = findTool(tools, params.name);
+    if (tool === undefined) {
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no tool ${JSON.stringify(params.name.slice(0, 100))}; tools/list has ${tools.length}.`,
+      );
+    }
+    const progressToken = context.mcpReq._meta?.progressToken;
+    return calls.run({
+      tool,
+      given: params.arguments,
+      caller: options.callerOf(context),
+      cancelled: context.mcpReq.signal,
+      gone: options.goneOf(context),
+      ...(progressToken !== undefined && {
+        onProgress: (message) => {
+          // A client that does not listen any more is noticed elsewhere.
+          context.mcpReq
+            .notify({ method: 'notifications/progress', params: { progressToken, ...message } })
+            .catch(() => undefined);
+        },
+      }),
+    });
+  });
+  return mcp;
+}

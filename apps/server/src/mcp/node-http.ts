@@ -1,0 +1,101 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { toWebRequest } from '@modelcontextprotocol/node';
+
+/** Bodies of `/mcp` beyond it are refused. */
+const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
+export type Peer = { readonly address: string; readonly port: number };
+
+const peers = new WeakMap<Request, Peer>();
+
+/** Who sent a request that came through `serveRequest`. */
+export function peerOf(request: Request | undefined): Peer | null {
+  return (request === undefined ? undefined : peers.get(request)) ?? null;
+}
+
+/** A JSON-RPC error that belongs to no request, as an answer over HTTP. */
+export function rpcError(
+  status: number,
+  code: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
+  return Response.json({ jsonrpc: '2.0', error: { code, message }, id: null }, { status, headers });
+}
+
+/**
+ * Answers a request of Node with what a handler of the web makes of it. The request's signal aborts when the client goes
+ * away before the answer is finished. Headers are sent at once, so that a stream that stays silent is open all the same.
+ */
+export async function serveRequest(
+  incoming: IncomingMessage,
+  outgoing: ServerResponse,
+  handle: (request: Request) => Promise<Response>,
+  onError: (error: unknown) => void,
+): Promise<void> {
+  const left = new AbortController();
+  outgoing.once('close', () => {
+    if (!outgoing.writableFinished) left.abort(new DOMException('The client went away.', 'AbortError'));
+  });
+  let response: Response;
+  try {
+    const request = await toWebRequest(incoming, undefined, {
+      signal: left.signal,
+      maxRequestBodySize: MAX_BODY_BYTES,
+    });
+    const { remoteAddress: address = '', remotePort: port = 0 } = incoming.socket;
+    peers.set(request, { address, port });
+    response = await handle(request);
+  } catch (error) {
+    response = failure(error, onError);
+  }
+  if (left.signal.aborted) {
+    await response.body?.cancel().catch(onError);
+    return;
+  }
+  outgoing.writeHead(response.status, {
+    ...Object.fromEntries(response.headers),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+  });
+  if (response.body === null) {
+    outgoing.end();
+    return;
+  }
+  outgoing.flushHeaders();
+  await pour(response.body, outgoing, left.signal).catch(onError);
+  outgoing.end();
+}
+
+function failure(error: unknown, onError: (error: unknown) => void): Response {
+  if (error instanceof Error && error.name === 'RequestBodyTooLargeError') {
+    return rpcError(413, -32_000, `The body is larger than ${MAX_BODY_BYTES / 1024 / 1024} MiB.`, {
+      connection: 'close',
+    });
+  }
+  onError(error);
+  return rpcError(500, -32_603, 'Something went wrong here; the log has the details.');
+}
+
+async function pour(body: ReadableStream<Uint8Array>, outgoing: ServerResponse, left: AbortSignal): Promise<void> {
+  const reader = body.getReader();
+  const stop = () => void reader.cancel().catch(() => undefined);
+  left.addEventListener('abort', stop, { once: true });
+  if (left.aborted) stop();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done || left.aborted) return;
+    if (!outgoing.write(value)) await drained(outgoing, left);
+  }
+}
+
+function drained(outgoing: ServerResponse, left: AbortSignal): Promise<void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const go = () => resolve();
+  outgoing.once('drain', go);
+  left.addEventListener('abort', go, { once: true });
+  return promise.finally(() => {
+    outgoing.off('drain', go);
+    left.removeEventListener('abort', go);
+  });
+}

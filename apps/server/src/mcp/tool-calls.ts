@@ -1,0 +1,202 @@
+import type { McpCall } from '@soundwright/contract';
+import type { z } from 'zod';
+import { fullName } from './advertise.ts';
+import { asErrorResult, asResult, type Explain, type ToolResult } from './answers.ts';
+import { createProgress, type ProgressMessage } from './progress.ts';
+import type { Answer, BridgeContext, Tool } from './tool.ts';
+import { type Outcome, Work, Works } from './works.ts';
+
+/** Who calls, and what is known of how the call came. */
+export interface Caller {
+  readonly client: McpCall['client'];
+  readonly session: { readonly id: string; readonly initialize: unknown } | null;
+  readonly requestId: string | number;
+  readonly protocolVersion: string;
+  readonly peer: { readonly address: string; readonly port: number } | null;
+  /** W3C trace context that came with the request. */
+  readonly traceparent: string | undefined;
+  readonly tracestate: string | undefined;
+}
+
+/** One `tools/call`. */
+export interface ToolCall<Context> {
+  readonly tool: Tool<Context>;
+  readonly given: unknown;
+  readonly caller: Caller;
+  /** Aborted when the client cancels. */
+  readonly cancelled: AbortSignal;
+  /** Aborted when the client has gone without a word, where that does not mean that it cancels. */
+  readonly gone?: AbortSignal | undefined;
+  /** Absent when the client does not listen to progress. */
+  readonly onProgress?: ((message: ProgressMessage) => void) | undefined;
+}
+
+/** How a call ended. */
+export interface CallEnd {
+  readonly status: 'ok' | 'error' | 'cancelled';
+  readonly error: string | null;
+  readonly soundIds: readonly string[];
+  readonly jobId: string | null;
+}
+
+/** Where calls are written down. Never fails and never keeps a call waiting for long. */
+export interface Journal {
+  begin(call: { tool: string; arguments: unknown; caller: Caller }): Promise<JournalEntry>;
+}
+
+export interface JournalEntry {
+  end(end: CallEnd): Promise<void>;
+}
+
+export interface ToolCallsDeps<Context> {
+  readonly context: Context;
+  readonly journal: Journal;
+  readonly explain: Explain;
+  readonly onSurprise: (error: unknown, tool: string) => void;
+}
+
+const SURPRISE = 'Something went wrong in the service; its log has the details.';
+const GONE = 'The client stopped waiting; the work went on.';
+
+/** Runs tools: checks what was given, follows the work, and writes down who called what and how it ended. */
+export class ToolCalls<Context extends BridgeContext> {
+  readonly #deps: ToolCallsDeps<Context>;
+  readonly #works = new Works();
+  readonly #open = new Set<Promise<unknown>>();
+
+  constructor(deps: ToolCallsDeps<Context>) {
+    this.#deps = deps;
+  }
+
+  /** Never rejects: whatever goes wrong is told in the result. */
+  async run(call: ToolCall<Context>): Promise<ToolResult> {
+    const running = this.#run(call);
+    this.#open.add(running);
+    try {
+      return await running;
+    } finally {
+      this.#open.delete(running);
+    }
+  }
+
+  /** Settles when every call, and what was left behind, has been written down. */
+  async whenIdle(): Promise<void> {
+    while (this.#open.size > 0) await Promise.allSettled(this.#open);
+  }
+
+  async #run(call: ToolCall<Context>): Promise<ToolResult> {
+    const { tool, given, caller } = call;
+    const entry = await this.#deps.journal.begin({ tool: fullName(tool), arguments: given ?? {}, caller });
+    const input = readInput(tool, given ?? {});
+    if (!input.ok) {
+      await entry.end({ status: 'error', error: input.text, soundIds: [], jobId: null });
+      return asErrorResult(input.text);
+    }
+    const key = tool.blocks ? keyOf(call) : null;
+    const work =
+      (key === null ? undefined : this.#works.takeUp(key)) ??
+      new Work((control) => tool.run(input.value, this.#deps.context, control));
+    const outcome = await this.#wait(work, call);
+    if (outcome === 'cancelled') {
+      work.cancel();
+      await work.done;
+      await entry.end({ status: 'cancelled', error: null, soundIds: [], jobId: work.jobId });
+      return asErrorResult('The call was cancelled.');
+    }
+    if (outcome === 'left') {
+      if (key !== null) this.#works.leave(key, work);
+      const written = work.done.then((done) => entry.end(this.#endOf(done, work, tool.name, GONE)));
+      this.#open.add(written);
+      void written.finally(() => this.#open.delete(written));
+      return asErrorResult(GONE);
+    }
+    const end = this.#endOf(outcome, work, tool.name, null);
+    await entry.end(end);
+    return 'answer' in outcome ? asResult(outcome.answer) : asErrorResult(end.error ?? SURPRISE);
+  }
+
+  /** Waits for the work until it is done, or the client cancels or gives up. */
+  async #wait(work: Work, call: ToolCall<Context>): Promise<Outcome | 'cancelled' | 'left'> {
+    const { onProgress, cancelled, gone } = call;
+    const progress = onProgress === undefined ? undefined : createProgress(onProgress);
+    const leave = work.join((fraction, message) => progress?.report(fraction, message));
+    const ended = Promise.withResolvers<'cancelled' | 'left'>();
+    const onCancel = () => ended.resolve(call.tool.blocks && isTimeout(cancelled.reason) ? 'left' : 'cancelled');
+    const onGone = () => ended.resolve('left');
+    cancelled.addEventListener('abort', onCancel, { once: true });
+    gone?.addEventListener('abort', onGone, { once: true });
+    if (cancelled.aborted) onCancel();
+    if (gone?.aborted === true) onGone();
+    try {
+      return await Promise.race([work.done, ended.promise]);
+    } finally {
+      leave();
+      progress?.end();
+      cancelled.removeEventListener('abort', onCancel);
+      gone?.removeEventListener('abort', onGone);
+    }
+  }
+
+  #endOf(outcome: Outcome, { jobId }: Work, tool: string, note: string | null): CallEnd {
+    if ('answer' in outcome) return { status: 'ok', error: note, soundIds: soundIdsOf(outcome.answer), jobId };
+    const { error } = outcome;
+    if (isAbort(error)) return { status: 'cancelled', error: note, soundIds: [], jobId };
+    const text = this.#deps.explain(error);
+    if (text === undefined) this.#deps.onSurprise(error, tool);
+    return { status: 'error', error: text ?? SURPRISE, soundIds: [], jobId };
+  }
+}
+
+/** Clients that give up by themselves say so; a person who cancels does not. */
+function isTimeout(reason: unknown): boolean {
+  return /\btimed?[ -]?out\b/i.test(String(reason));
+}
+
+function isAbort(error: unknown): boolean {
+  return error instanceof Error && error.name === 'AbortError';
+}
+
+function soundIdsOf({ sounds = [] }: Answer): string[] {
+  return sounds.map(({ sound }) => sound.id);
+}
+
+/** The same client, the same tool, the same arguments. */
+function keyOf<Context>({ tool, given, caller }: ToolCall<Context>): string {
+  return JSON.stringify([caller.client.name, caller.client.version, tool.name, sorted(given)]);
+}
+
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1));
+  return Object.fromEntries(entries.map(([key, member]) => [key, sorted(member)]));
+}
+
+type Input = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly text: string };
+
+/** Checks the arguments, and says of each that is wrong what it should be. */
+function readInput<Context>(tool: Tool<Context>, given: unknown): Input {
+  const parsed = tool.input.safeParse(given);
+  const wrong = parsed.success ? placeholdersIn(given) : parsed.error.issues.flatMap(describeIssue);
+  if (parsed.success && wrong.length === 0) return { ok: true, value: parsed.data };
+  const known = Object.keys((tool.input as z.ZodObject).shape ?? {});
+  const names = known.length === 0 ? 'It takes no arguments.' : `Its arguments are ${known.join(', ')}.`;
+  return { ok: false, text: `${fullName(tool)} was given wrong arguments: ${wrong.slice(0, 10).join('; ')}. ${names}` };
+}
+
+function describeIssue(issue: z.core.$ZodIssue): string[] {
+  const path = issue.path.map(String).join('.');
+  if (issue.code === 'unrecognized_keys') return [`${issue.keys.slice(0, 5).join(', ')} is not known`];
+  return [path === '' ? issue.message : `${path}: ${issue.message}`];
+}
+
+/** Variables of a template that nobody has filled in are never meant. */
+function placeholdersIn(given: unknown, path = ''): string[] {
+  if (typeof given === 'string') {
+    return /^\s*(?:\$\{[^}]*\}|\{\{[^}]*\}\})\s*$/.test(given)
+      ? [`${path}: ${given.trim().slice(0, 60)} is a placeholder that was not filled in`]
+      : [];
+  }
+  if (typeof given !== 'object' || given === null) return [];
+  return Object.entries(given).flatMap(([key, member]) => placeholdersIn(member, path === '' ? key : `${path}.${key}`));
+}

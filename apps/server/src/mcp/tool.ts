@@ -1,0 +1,160 @@
+import type {
+  GenerateRequest,
+  Job,
+  JobAccepted,
+  Model,
+  Segment,
+  SegmentCreate,
+  SegmentPatch,
+  SeparateRequest,
+  Sound,
+  SoundFilter,
+  SoundList,
+  SpeakRequest,
+  Story,
+  StoryCreate,
+  StoryDetail,
+  StoryFromSound,
+  StoryFromSoundResult,
+  Track,
+  TrackPatch,
+  Voice,
+} from '@soundwright/contract';
+import type { z } from 'zod';
+
+/** What a tool does to the library, from which its annotations follow. */
+export type Effect =
+  /** Changes nothing. */
+  | 'reads'
+  /** Adds something; again adds again. */
+  | 'adds'
+  /** Changes something; again changes nothing more. */
+  | 'updates'
+  /** Destroys something; again destroys nothing more. */
+  | 'deletes'
+  /** Destroys something; again destroys something else. */
+  | 'deletes-more';
+
+/** A sound with the absolute path of its WAV on the machine of the service; null when the file is not there. */
+export interface LocatedSound {
+  readonly sound: Sound;
+  readonly path: string | null;
+}
+
+/** What the tools need that the stdio bridge offers too. Every method throws errors that `explain` can put in words. */
+export interface BridgeContext {
+  models(): Promise<Model[]>;
+  listSounds(filter: SoundFilter): Promise<SoundList>;
+  getSound(id: string): Promise<Sound>;
+  deleteSound(id: string): Promise<void>;
+  /** Absolute paths of the WAVs, in the order of the sounds; null where the file is not there. */
+  locate(sounds: readonly Sound[]): Promise<(string | null)[]>;
+  generate(request: GenerateRequest): Promise<JobAccepted>;
+  /** Variations of a prompt by the assistant, or a plain explanation when it is off. */
+  enhance(request: EnhanceRequest): Promise<string[] | string>;
+  /** Calls `onChange` with the job and each later state; settles with the settled job. Rejects when aborted. */
+  followJob(id: string, options: { signal: AbortSignal; onChange: (job: Job) => void }): Promise<Job>;
+  cancelJob(id: string): Promise<void>;
+  /** Address of the service, for pages to open. */
+  readonly baseUrl: string;
+}
+
+export interface EnhanceRequest {
+  readonly prompt: string;
+  readonly n?: number | undefined;
+  readonly category?: 'sfx' | 'music' | undefined;
+  readonly lyrics?: boolean | undefined;
+  readonly model?: string | undefined;
+}
+
+/** Everything the tools of the endpoint need. */
+export interface ToolContext extends BridgeContext {
+  separate(request: SeparateRequest): Promise<JobAccepted>;
+  speak(request: SpeakRequest): Promise<JobAccepted>;
+  voices(): Promise<Voice[]>;
+  listStories(limit: number): Promise<Story[]>;
+  getStory(id: string): Promise<StoryDetail>;
+  createStory(request: StoryCreate): Promise<StoryDetail>;
+  storyFromSound(request: StoryFromSound): Promise<StoryFromSoundResult>;
+  addSegments(storyId: string, segments: readonly SegmentCreate[]): Promise<Segment[]>;
+  segment(id: string): Promise<Segment>;
+  updateSegment(storyId: string, segmentId: string, patch: SegmentPatch): Promise<Segment>;
+  deleteSegment(storyId: string, segmentId: string): Promise<void>;
+  splitSegment(storyId: string, segmentId: string, atS: number): Promise<Segment[]>;
+  readStory(
+    id: string,
+    options: { model?: string; regenerate?: boolean },
+    hooks: { signal: AbortSignal; onProgress: (done: number, total: number, message: string) => void },
+  ): Promise<StoryOutcome>;
+  exportStory(id: string): Promise<JobAccepted>;
+  updateTrack(storyId: string, trackIndex: number, patch: TrackPatch): Promise<Track>;
+  deleteTrack(storyId: string, trackIndex: number): Promise<void>;
+}
+
+/** What became of reading a story. */
+export interface StoryOutcome {
+  readonly story: StoryDetail;
+  readonly lines: readonly {
+    readonly segment_id: string;
+    readonly text: string;
+    readonly status: 'read' | 'failed' | 'not_read';
+    readonly sound_id: string | null;
+    readonly error: string | null;
+  }[];
+}
+
+/** One call of a tool while it runs. */
+export interface CallControl {
+  /** Aborted when nobody wants the result any more. */
+  readonly signal: AbortSignal;
+  /** How far the work is, 0 to 1. */
+  report(fraction: number, message: string): void;
+  /** Tells the log which job does the work. */
+  noteJob(id: string): void;
+}
+
+/** What a tool answers. */
+export interface Answer {
+  /** JSON: the whole answer, as text and as structured content. Plain words when it is a string. */
+  readonly value: unknown;
+  /** Sounds the answer is about; they are linked and noted in the log. */
+  readonly sounds?: readonly LocatedSound[];
+}
+
+/** One tool. Its name is completed with the prefix when it is registered. */
+export interface Tool<Context = ToolContext, Input = unknown> {
+  readonly name: string;
+  readonly title: string;
+  readonly description: string;
+  readonly effect: Effect;
+  /** Waits until audio is on disk; such a call reports progress and can be taken up again. */
+  readonly blocks: boolean;
+  readonly input: z.ZodType<Input>;
+  run(input: Input, context: Context, call: CallControl): Promise<Answer>;
+}
+
+type Definition<Context, Schema extends z.ZodType> = Omit<Tool, 'blocks' | 'input' | 'run'> & {
+  readonly blocks?: boolean;
+  readonly input: Schema;
+  readonly run: (input: z.output<Schema>, context: Context, call: CallControl) => Promise<Answer>;
+};
+
+/** A tool of the endpoint, with its handler checked against its input. */
+export function defineTool<Schema extends z.ZodType>(tool: Definition<ToolContext, Schema>): Tool {
+  return complete(tool);
+}
+
+/** A tool that the stdio bridge offers as well. */
+export function defineBridgeTool<Schema extends z.ZodType>(
+  tool: Definition<BridgeContext, Schema>,
+): Tool<BridgeContext> {
+  return complete(tool);
+}
+
+function complete<Context, Schema extends z.ZodType>(tool: Definition<Context, Schema>): Tool<Context> {
+  // The input is parsed by this very schema before `run` is called, which the type of a list of tools cannot say.
+  return { blocks: false, ...tool } as unknown as Tool<Context>;
+}
+
+/** Why a tool could not do it, in words for an agent, when only the tool can know. */
+export class ToolRefusal extends Error {}

@@ -1,0 +1,23 @@
+import { LIMITS } from '@soundwright/contract';
+import { z } from 'zod';
+import { defineBridgeTool } from '../tool.ts';
+import { IdInput } from './inputs.ts';
+
+export const enhancePrompt = defineBridgeTool({
+  name: 'enhance_prompt',
+  title: 'Enhance prompt',
+  description:
+    'Rewrites a prompt with the local assistant. Off by default: then write it yourself by the rules of generate.',
+  effect: 'reads',
+  input: z.strictObject({
+    prompt: z.string().min(1).max(LIMITS.promptChars),
+    n: z.int().min(1).max(5).optional().describe('how many variations'),
+    category: z.enum(['sfx', 'music']).optional(),
+    lyrics: z.boolean().optional().describe('the model sings'),
+    model: IdInput.optional().describe('model the prompt is for'),
+  }),
+  run: async (request, context) => {
+    const outcome = await context.enhance(request);
+    return { value: typeof outcome === 'string' ? outcome : { variations: outcome } };
+  },
+});

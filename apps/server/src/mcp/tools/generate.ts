@@ -1,0 +1,66 @@
+import { EditOptionsSchema, LIMITS } from '@soundwright/contract';
+import { z } from 'zod';
+import { awaitJob } from '../await-job.ts';
+import { chooseGenerator } from '../choose-model.ts';
+import { viewSound } from '../sound-view.ts';
+import { defineBridgeTool } from '../tool.ts';
+import { IdInput } from './inputs.ts';
+
+const { extend_s, cover_strength, repaint_start_s, repaint_end_s, repaint_strength } = EditOptionsSchema.shape;
+
+export const generate = defineBridgeTool({
+  name: 'generate',
+  title: 'Generate sound',
+  description:
+    'Makes a sound effect or music and waits for the WAV. Effects: one sound per prompt; say material, action and space in one sentence; mood words give noise; keywords go into tags. Music: name instruments, tempo, production. Does not speak words: use speak. After a timeout look in list_sounds.',
+  effect: 'adds',
+  blocks: true,
+  input: z.strictObject({
+    prompt: z.string().max(LIMITS.promptChars),
+    duration_s: z.number().min(0.1).max(3_600).optional().describe('seconds; model default if absent'),
+    model: IdInput.optional().describe('from list_models; chosen by the prompt if absent'),
+    negative_prompt: z.string().max(LIMITS.promptChars).optional().describe('what to avoid'),
+    seed: z.int().min(0).max(LIMITS.seedMax).optional().describe('same seed, same audio'),
+    variations: z.int().min(1).max(LIMITS.variations).optional().describe('number of takes'),
+    tags: z.array(z.string().trim().min(1).max(LIMITS.tagChars)).max(LIMITS.tags).optional(),
+    lyrics: z
+      .string()
+      .max(LIMITS.lyricsChars)
+      .optional()
+      .describe('for models that sing; [verse], [chorus] are structure; empty: instrumental'),
+    source_sound_id: IdInput.optional().describe('sound to work on; needs edit'),
+    edit: z.enum(['extend', 'cover', 'repaint']).optional().describe('repaint needs edit_options'),
+    edit_options: z
+      .strictObject({
+        extend_s: extend_s.meta({ description: undefined }),
+        cover_strength: cover_strength.meta({ description: undefined }),
+        repaint_start_s,
+        repaint_end_s,
+        repaint_strength: repaint_strength.meta({ description: undefined }),
+      })
+      .optional(),
+  }),
+  run: async ({ prompt, model, lyrics, edit, source_sound_id, tags, ...rest }, context, call) => {
+    const chosen = model ?? (await chooseGenerator(context, { prompt, lyrics, edit, sourceId: source_sound_id }));
+    const made = await awaitJob(context, call, () =>
+      context.generate({
+        ...rest,
+        model: chosen,
+        prompt,
+        ...(lyrics !== undefined && { lyrics }),
+        ...(tags !== undefined && { tags }),
+        ...(edit !== undefined && { edit }),
+        ...(source_sound_id !== undefined && { source_sound_id }),
+      }),
+    );
+    return {
+      value: {
+        sounds: made.sounds.map(viewSound),
+        model: chosen,
+        elapsed_s: made.elapsedS,
+        ...(made.note !== '' && { note: made.note }),
+      },
+      sounds: made.sounds,
+    };
+  },
+});

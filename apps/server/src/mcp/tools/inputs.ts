@@ -1,0 +1,24 @@
+import { LIMITS } from '@soundwright/contract';
+import { z } from 'zod';
+
+/** Fields that several tools take. Descriptions are short: the whole list is read by a model at every start. */
+
+export const IdInput = z.string().min(1).max(LIMITS.nameChars);
+export const SoundIdInput = IdInput.describe('id of a sound');
+export const StoryIdInput = IdInput.describe('id of a story');
+export const LineIdInput = IdInput.describe('id of a line, from get_story');
+export const LimitInput = z.int().min(1).max(100).describe('default 20');
+export const StemsInput = z
+  .array(z.enum(['vocals', 'drums', 'bass', 'other']))
+  .max(4)
+  .describe('stems to keep; all when empty');
+export const RestInput = z
+  .enum(['discard', 'merge'])
+  .describe('drop the other stems, or sum them into one sound "rest"; default discard');
+export const DeliveryInput = z
+  .record(z.string().max(64), z.unknown())
+  .describe('options from list_models delivery_options, e.g. {"speed": 1.1}');
+export const GainInput = z.number().min(-60).max(24).describe('dB');
+export const TimeInput = z.number().min(0).max(86_400);
+export const TrackInput = z.int().min(0).max(255).describe('lane, from 0');
+export const NameInput = z.string().trim().min(1).max(LIMITS.nameChars);

@@ -1,0 +1,62 @@
+import { LIMITS } from '@soundwright/contract';
+import { z } from 'zod';
+import { locate, soundAnswer, viewSound } from '../sound-view.ts';
+import { defineBridgeTool } from '../tool.ts';
+import { LimitInput, SoundIdInput } from './inputs.ts';
+
+const LIST_DEFAULT = 20;
+
+export const listModels = defineBridgeTool({
+  name: 'list_models',
+  title: 'List models',
+  description:
+    'The enabled models: task, status, licence, longest duration, what each supports, voices, and delivery_options of speech models. A misspelled delivery option is silently ignored, so copy their names.',
+  effect: 'reads',
+  input: z.strictObject({}),
+  run: async (_, context) => ({ value: await context.models() }),
+});
+
+export const listSounds = defineBridgeTool({
+  name: 'list_sounds',
+  title: 'List sounds',
+  description: 'Sounds in the library, newest first, each with the absolute path of its WAV.',
+  effect: 'reads',
+  input: z.strictObject({
+    q: z.string().max(LIMITS.nameChars).optional().describe('words in name, prompt, tags or lyrics'),
+    tag: z.string().trim().min(1).max(LIMITS.tagChars).optional(),
+    limit: LimitInput.optional(),
+  }),
+  run: async ({ q, tag, limit = LIST_DEFAULT }, context) => {
+    const { items } = await context.listSounds({
+      limit,
+      ...(q !== undefined && { q }),
+      ...(tag !== undefined && { tag: [tag] }),
+    });
+    return { value: (await locate(context, items)).map(viewSound) };
+  },
+});
+
+export const getSound = defineBridgeTool({
+  name: 'get_sound',
+  title: 'Get sound',
+  description: 'One sound by id, with the absolute path of its WAV on this machine.',
+  effect: 'reads',
+  input: z.strictObject({ sound_id: SoundIdInput }),
+  run: async ({ sound_id }, context) => {
+    const sound = await context.getSound(sound_id);
+    const [path = null] = await context.locate([sound]);
+    return soundAnswer({ sound, path });
+  },
+});
+
+export const deleteSound = defineBridgeTool({
+  name: 'delete_sound',
+  title: 'Delete sound',
+  description: 'Permanently deletes a sound and its file. Ask the user first.',
+  effect: 'deletes',
+  input: z.strictObject({ sound_id: SoundIdInput }),
+  run: async ({ sound_id }, context) => {
+    await context.deleteSound(sound_id);
+    return { value: { deleted: true, sound_id } };
+  },
+});

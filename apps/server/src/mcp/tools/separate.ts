@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { awaitJob } from '../await-job.ts';
+import { chooseModel } from '../choose-model.ts';
+import { viewSound } from '../sound-view.ts';
+import { defineTool } from '../tool.ts';
+import { IdInput, RestInput, SoundIdInput, StemsInput } from './inputs.ts';
+
+export const separate = defineTool({
+  name: 'separate',
+  title: 'Separate stems',
+  description:
+    'Splits a sound into stems and waits; answers each stem as a sound. Keep some and merge the rest to get the original minus the kept ones, e.g. stems ["vocals"], rest "merge" for karaoke.',
+  effect: 'adds',
+  blocks: true,
+  input: z.strictObject({
+    sound_id: SoundIdInput,
+    model: IdInput.optional(),
+    stems: StemsInput.optional(),
+    rest: RestInput.optional(),
+  }),
+  run: async ({ sound_id, model, stems = [], rest = 'discard' }, context, call) => {
+    const chosen = model ?? (await chooseModel(context, 'separation'));
+    const { sounds } = await awaitJob(context, call, () =>
+      context.separate({ model: chosen, source_sound_id: sound_id, stems: { keep: stems, rest } }),
+    );
+    return { value: sounds.map(viewSound), sounds };
+  },
+});

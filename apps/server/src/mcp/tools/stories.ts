@@ -1,0 +1,218 @@
+import { LIMITS, type SegmentCreate } from '@soundwright/contract';
+import { z } from 'zod';
+import { awaitJob } from '../await-job.ts';
+import { soundAnswer } from '../sound-view.ts';
+import { viewLine, viewStory } from '../story-view.ts';
+import { defineTool, ToolRefusal } from '../tool.ts';
+import {
+  DeliveryInput,
+  GainInput,
+  IdInput,
+  LimitInput,
+  LineIdInput,
+  NameInput,
+  StoryIdInput,
+  TimeInput,
+  TrackInput,
+} from './inputs.ts';
+
+const LIST_DEFAULT = 20;
+
+export const createStory = defineTool({
+  name: 'create_story',
+  title: 'Create story',
+  description:
+    'Makes an empty script for several lines, pauses and sounds on lanes. Then: add_lines, speak_story, export_story.',
+  effect: 'adds',
+  input: z.strictObject({ title: NameInput.optional(), delivery: DeliveryInput.optional().describe('for every line') }),
+  run: async ({ title, delivery }, context) => {
+    const story = await context.createStory({
+      ...(title !== undefined && { title }),
+      ...(delivery !== undefined && { request_options: { delivery } }),
+    });
+    return { value: await viewStory(context, story) };
+  },
+});
+
+export const listStories = defineTool({
+  name: 'list_stories',
+  title: 'List stories',
+  description: 'Stories, most recently worked on first.',
+  effect: 'reads',
+  input: z.strictObject({ limit: LimitInput.optional() }),
+  run: async ({ limit = LIST_DEFAULT }, context) => {
+    const stories = await context.listStories(limit);
+    return {
+      value: stories.map(({ id, title, builder, duration_s, segment_count, updated_at }) => ({
+        story_id: id,
+        title,
+        builder,
+        duration_s,
+        lines: segment_count,
+        updated_at,
+      })),
+    };
+  },
+});
+
+export const getStory = defineTool({
+  name: 'get_story',
+  title: 'Get story',
+  description: 'A whole script line by line: text, voice, timing, whether voiced, and the lanes.',
+  effect: 'reads',
+  input: z.strictObject({ story_id: StoryIdInput }),
+  run: async ({ story_id }, context) => ({ value: await viewStory(context, await context.getStory(story_id)) }),
+});
+
+const LineInput = z.strictObject({
+  text: z.string().min(1).max(LIMITS.lineChars).optional(),
+  voice_id: IdInput.optional(),
+  speaker: NameInput.optional(),
+  delivery: DeliveryInput.optional().meta({ description: undefined }),
+  pause_s: z.number().min(0.05).max(600).optional(),
+  sound_id: IdInput.optional(),
+  start_s: TimeInput.optional(),
+  track_index: TrackInput.optional(),
+  gain_db: GainInput.optional(),
+});
+
+export const addLines = defineTool({
+  name: 'add_lines',
+  title: 'Add lines',
+  description:
+    'Appends to a script. Each line has exactly one of text (spoken), pause_s (silence) or sound_id (library sound). Without start_s a line follows the one before it on its lane.',
+  effect: 'adds',
+  input: z.strictObject({ story_id: StoryIdInput, lines: z.array(LineInput).min(1).max(LIMITS.lines) }),
+  run: async ({ story_id, lines }, context) => {
+    const segments = await context.addSegments(story_id, lines.map(asSegment));
+    return { value: { story_id, lines: segments.map((segment) => viewLine(segment)) } };
+  },
+});
+
+export const updateLine = defineTool({
+  name: 'update_line',
+  title: 'Update line',
+  description:
+    'Changes words, voice, delivery, place or mix of a line. Changed words or delivery need speak_story again.',
+  effect: 'updates',
+  input: z.strictObject({
+    line_id: LineIdInput,
+    text: z.string().max(LIMITS.lineChars).optional(),
+    voice_id: IdInput.optional(),
+    speaker: NameInput.optional(),
+    delivery: DeliveryInput.optional().meta({ description: undefined }),
+    start_s: TimeInput.optional(),
+    track_index: TrackInput.optional(),
+    position: z.int().min(0).max(100_000).optional().describe('place in the script, from 0'),
+    duration_s: TimeInput.optional(),
+    trim_start_s: TimeInput.optional(),
+    fade_in_s: TimeInput.optional(),
+    fade_out_s: TimeInput.optional(),
+    gain_db: GainInput.optional(),
+    muted: z.boolean().optional(),
+  }),
+  run: async ({ line_id, ...patch }, context) => {
+    if (Object.keys(patch).length === 0) throw new ToolRefusal('Name at least one field to change.');
+    const { story_id } = await context.segment(line_id);
+    const segment = await context.updateSegment(story_id, line_id, patch);
+    return { value: { story_id, ...viewLine(segment) } };
+  },
+});
+
+export const speakStory = defineTool({
+  name: 'speak_story',
+  title: 'Speak story',
+  description: 'Reads every line that has no audio or needs re-reading, one at a time, and waits. The slowest tool.',
+  effect: 'adds',
+  blocks: true,
+  input: z.strictObject({
+    story_id: StoryIdInput,
+    model: IdInput.optional(),
+    regenerate: z.boolean().optional().describe('read lines that have audio again'),
+  }),
+  run: async ({ story_id, ...options }, context, call) => {
+    const { story, lines } = await context.readStory(story_id, options, {
+      signal: call.signal,
+      onProgress: (done, total, message) => call.report(total === 0 ? 1 : done / total, message),
+    });
+    const made = await Promise.all(
+      lines.flatMap(({ sound_id, status }) =>
+        status === 'read' && sound_id !== null ? [context.getSound(sound_id).catch(() => undefined)] : [],
+      ),
+    );
+    const sounds = made.filter((sound) => sound !== undefined);
+    const paths = await context.locate(sounds);
+    const unread = lines.filter(({ status }) => status !== 'read');
+    return {
+      value: {
+        lines_read: lines.length - unread.length,
+        ...(unread.length > 0 && {
+          not_read: unread.map(({ segment_id, text, error, status }) => ({
+            line_id: segment_id,
+            text,
+            error: error ?? (status === 'not_read' ? 'The reading was stopped before this line.' : null),
+          })),
+        }),
+        story: await viewStory(context, story),
+      },
+      sounds: sounds.map((sound, index) => ({ sound, path: paths[index] ?? null })),
+    };
+  },
+});
+
+export const deleteLine = defineTool({
+  name: 'delete_line',
+  title: 'Delete line',
+  description: 'Removes a line from its script; its audio stays in the library.',
+  effect: 'deletes',
+  input: z.strictObject({ line_id: LineIdInput }),
+  run: async ({ line_id }, context) => {
+    const { story_id } = await context.segment(line_id);
+    await context.deleteSegment(story_id, line_id);
+    return { value: { deleted: true, story_id, line_id } };
+  },
+});
+
+export const splitLine = defineTool({
+  name: 'split_line',
+  title: 'Split line',
+  description: 'Cuts a voiced line into two clips; the words stay with the first.',
+  effect: 'adds',
+  input: z.strictObject({
+    line_id: LineIdInput,
+    at_s: z.number().positive().max(86_400).describe('seconds into the clip as heard'),
+  }),
+  run: async ({ line_id, at_s }, context) => {
+    const { story_id } = await context.segment(line_id);
+    const halves = await context.splitSegment(story_id, line_id, at_s);
+    return { value: { story_id, lines: halves.map((half) => viewLine(half)) } };
+  },
+});
+
+export const exportStory = defineTool({
+  name: 'export_story',
+  title: 'Export story',
+  description: 'Mixes a story to one WAV and waits; position, trim, gain, mute and solo count.',
+  effect: 'adds',
+  blocks: true,
+  input: z.strictObject({ story_id: StoryIdInput }),
+  run: async ({ story_id }, context, call) => {
+    const { sounds, elapsedS } = await awaitJob(context, call, () => context.exportStory(story_id));
+    const [sound] = sounds;
+    if (sound === undefined) throw new ToolRefusal('The mix was deleted before it could be answered.');
+    return soundAnswer(sound, { story_id, elapsed_s: elapsedS });
+  },
+});
+
+/** @throws ToolRefusal unless the line is exactly one of words, silence and sound */
+function asSegment(line: z.output<typeof LineInput>, index: number): SegmentCreate {
+  const { pause_s, ...fields } = line;
+  const kinds = [line.text, pause_s, line.sound_id].filter((field) => field !== undefined).length;
+  if (kinds !== 1) {
+    throw new ToolRefusal(
+      `lines.${index}: give exactly one of text (spoken), pause_s (silence) or sound_id (a library sound). Nothing was added.`,
+    );
+  }
+  if (pause_s !== undefined) return { ...fields, kind: 'pause', duration_s: pause_s };
+  return { ...fields, kind: 'line' };
+}

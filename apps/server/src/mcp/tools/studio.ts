@@ -1,0 +1,61 @@
+import { LIMITS } from '@soundwright/contract';
+import { z } from 'zod';
+import { viewStory, viewTrack } from '../story-view.ts';
+import { defineTool, ToolRefusal } from '../tool.ts';
+import { GainInput, RestInput, SoundIdInput, StemsInput, StoryIdInput, TrackInput } from './inputs.ts';
+
+export const openInStudio = defineTool({
+  name: 'open_in_studio',
+  title: 'Open in studio',
+  description:
+    'Lays a sound on a new timeline; with separate, its stems on lanes of their own (existing stems are reused, others appear when the job ends: see get_story).',
+  effect: 'adds',
+  input: z.strictObject({
+    sound_id: SoundIdInput,
+    separate: z.boolean().optional(),
+    stems: StemsInput.optional(),
+    rest: RestInput.optional(),
+  }),
+  run: async ({ sound_id, separate, stems, rest }, context, call) => {
+    const { job_id, ...story } = await context.storyFromSound({
+      sound_id,
+      ...(separate !== undefined && { separate }),
+      ...((stems !== undefined || rest !== undefined) && {
+        stems: { keep: stems ?? [], rest: rest ?? 'discard' },
+      }),
+    });
+    if (job_id !== null) call.noteJob(job_id);
+    return { value: { ...(await viewStory(context, story)), job_id } };
+  },
+});
+
+export const mixTrack = defineTool({
+  name: 'mix_track',
+  title: 'Mix track',
+  description: 'Sets a lane; its clips keep their own gain and mute.',
+  effect: 'updates',
+  input: z.strictObject({
+    story_id: StoryIdInput,
+    track_index: TrackInput,
+    name: z.string().max(LIMITS.nameChars).optional(),
+    muted: z.boolean().optional(),
+    soloed: z.boolean().optional(),
+    gain_db: GainInput.optional(),
+  }),
+  run: async ({ story_id, track_index, ...patch }, context) => {
+    if (Object.keys(patch).length === 0) throw new ToolRefusal('Name at least one of name, muted, soloed and gain_db.');
+    return { value: { story_id, ...viewTrack(await context.updateTrack(story_id, track_index, patch)) } };
+  },
+});
+
+export const removeTrack = defineTool({
+  name: 'remove_track',
+  title: 'Remove track',
+  description: 'Deletes a lane and its clips; the lanes above slide down, so a repeat deletes another one.',
+  effect: 'deletes-more',
+  input: z.strictObject({ story_id: StoryIdInput, track_index: TrackInput }),
+  run: async ({ story_id, track_index }, context) => {
+    await context.deleteTrack(story_id, track_index);
+    return { value: await viewStory(context, await context.getStory(story_id)) };
+  },
+});

@@ -1,0 +1,108 @@
+import type { Answer, CallControl } from './tool.ts';
+
+/** Finished work that nobody took is kept for so long, for the client that asks again. */
+const KEPT_MS = 15 * 60_000;
+const MAX_KEPT = 100;
+
+/** What became of a piece of work. */
+export type Outcome = { readonly answer: Answer } | { readonly error: unknown };
+
+type Listener = (fraction: number, message: string) => void;
+
+/**
+ * One run of a tool. It outlives a call whose client gave up waiting, so that the client finds it again instead of
+ * having everything made twice.
+ */
+export class Work {
+  /** Never rejects. */
+  readonly done: Promise<Outcome>;
+  readonly #abort = new AbortController();
+  readonly #listeners = new Set<Listener>();
+  #state: { fraction: number; message: string } | null = null;
+  #jobId: string | null = null;
+  #waiting = 0;
+  #settled = false;
+
+  constructor(run: (control: CallControl) => Promise<Answer>) {
+    const control: CallControl = {
+      signal: this.#abort.signal,
+      report: (fraction, message) => {
+        this.#state = { fraction, message };
+        for (const listener of this.#listeners) listener(fraction, message);
+      },
+      noteJob: (id) => {
+        this.#jobId = id;
+      },
+    };
+    this.done = run(control)
+      .then(
+        (answer): Outcome => ({ answer }),
+        (error: unknown): Outcome => ({ error }),
+      )
+      .finally(() => {
+        this.#settled = true;
+      });
+  }
+
+  /** The job that does it, once there is one. */
+  get jobId(): string | null {
+    return this.#jobId;
+  }
+
+  /** True when somebody waits for it. */
+  get isAwaited(): boolean {
+    return this.#waiting > 0;
+  }
+
+  get isSettled(): boolean {
+    return this.#settled;
+  }
+
+  /** Waits for it; `listener` hears how it gets on, at once when that is known. The function ends the waiting. */
+  join(listener: Listener): () => void {
+    this.#waiting++;
+    this.#listeners.add(listener);
+    if (this.#state !== null) listener(this.#state.fraction, this.#state.message);
+    let left = false;
+    return () => {
+      if (left) return;
+      left = true;
+      this.#waiting--;
+      this.#listeners.delete(listener);
+    };
+  }
+
+  /** Ends it, unless somebody still waits for it. */
+  cancel(): void {
+    if (this.#waiting === 0) this.#abort.abort(new DOMException('The call was cancelled.', 'AbortError'));
+  }
+}
+
+/**
+ * Work that clients have left behind, by what was asked for and who asked. Calls that are still being waited for are
+ * never joined: several takes at once are several takes.
+ */
+export class Works {
+  readonly #left = new Map<string, Work>();
+
+  /** Keeps work whose client is gone. */
+  leave(key: string, work: Work): void {
+    this.#left.delete(key);
+    this.#left.set(key, work);
+    const [oldest] = this.#left.keys();
+    if (this.#left.size > MAX_KEPT && oldest !== undefined) this.#left.delete(oldest);
+    void work.done.then(() => {
+      setTimeout(() => {
+        if (this.#left.get(key) === work) this.#left.delete(key);
+      }, KEPT_MS).unref();
+    });
+  }
+
+  /** The work that was left under this key, which is nobody's from now on but the caller's. */
+  takeUp(key: string): Work | undefined {
+    const work = this.#left.get(key);
+    if (work === undefined || work.isAwaited) return undefined;
+    this.#left.delete(key);
+    return work;
+  }
+}

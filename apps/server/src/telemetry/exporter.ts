@@ -1,0 +1,125 @@
+import { setTimeout as wait } from 'node:timers/promises';
+
+const QUEUE_LIMIT = 512;
+const BATCH_DELAY_MS = 1_000;
+const TIMEOUT_MS = 5_000;
+const ATTEMPTS = 3;
+const RETRY_MS = 1_000;
+/** Answers after which the same may be sent again (OTLP/HTTP specification, section "Retryable Response Codes"). */
+const RETRYABLE = new Set([429, 502, 503, 504]);
+const CLOSING_MS = 2_000;
+
+export interface ExporterDeps<Item> {
+  /** Base address of the collector; null turns the export off. */
+  readonly endpoint: () => string | null;
+  /** What is sent of some items: bodies by path below the base address. */
+  readonly encode: (items: readonly Item[]) => Readonly<Record<string, unknown>>;
+  readonly onFailure: (error: string) => void;
+}
+
+/** State of an export, for people. */
+export interface ExportState {
+  readonly exported: number;
+  readonly failed: number;
+  readonly last_error: string | null;
+}
+
+/**
+ * Sends items to a collector in the background, a second after the first of a batch. Nothing waits for it and nothing
+ * fails with it: what does not fit the queue, or is refused, is counted and dropped.
+ */
+export class Exporter<Item> {
+  readonly #deps: ExporterDeps<Item>;
+  #queue: Item[] = [];
+  #timer: NodeJS.Timeout | undefined;
+  #sending: Promise<void> | null = null;
+  #state = { exported: 0, failed: 0, last_error: null as string | null };
+  readonly #closing = new AbortController();
+
+  constructor(deps: ExporterDeps<Item>) {
+    this.#deps = deps;
+  }
+
+  get state(): ExportState {
+    return this.#state;
+  }
+
+  add(item: Item): void {
+    if (this.#deps.endpoint() === null || this.#closing.signal.aborted) return;
+    if (this.#queue.length >= QUEUE_LIMIT) {
+      this.#failed(1, 'The collector is too slow; what did not fit the queue was dropped.');
+      return;
+    }
+    this.#queue.push(item);
+    this.#timer ??= setTimeout(() => void this.#flush(), BATCH_DELAY_MS).unref();
+  }
+
+  /** Sends what waits, for at most two seconds, and takes nothing more. */
+  async close(): Promise<void> {
+    clearTimeout(this.#timer);
+    const last = (async () => {
+      await this.#sending;
+      await this.#flush();
+    })();
+    await Promise.race([last, wait(CLOSING_MS, undefined, { ref: false })]);
+    this.#closing.abort();
+  }
+
+  #flush(): Promise<void> {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    this.#sending ??= this.#sendAll().finally(() => {
+      this.#sending = null;
+    });
+    return this.#sending;
+  }
+
+  async #sendAll(): Promise<void> {
+    while (this.#queue.length > 0) {
+      const items = this.#queue;
+      this.#queue = [];
+      const base = this.#deps.endpoint();
+      if (base === null) return;
+      try {
+        for (const [path, body] of Object.entries(this.#deps.encode(items))) await this.#post(base, path, body);
+        this.#state = { ...this.#state, exported: this.#state.exported + items.length };
+      } catch (error) {
+        this.#failed(items.length, error instanceof Error ? error.message : String(error));
+      }
+    }
+  }
+
+  /** @throws Error that says why the collector did not take it */
+  async #post(base: string, path: string, body: unknown): Promise<void> {
+    const url = `${base.replace(/\/+$/, '')}${path}`;
+    for (let attempt = 1; ; attempt++) {
+      const outcome = await this.#send(url, JSON.stringify(body));
+      if (outcome === null) return;
+      if (!outcome.retryable || attempt >= ATTEMPTS || this.#closing.signal.aborted) throw new Error(outcome.error);
+      await wait(RETRY_MS * attempt, undefined, { ref: false });
+    }
+  }
+
+  async #send(url: string, body: string): Promise<{ error: string; retryable: boolean } | null> {
+    try {
+      const response = await fetch(url, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body,
+        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.#closing.signal]),
+      });
+      await response.body?.cancel();
+      if (response.ok) return null;
+      return { error: `${url} answered ${response.status}.`, retryable: RETRYABLE.has(response.status) };
+    } catch (error) {
+      const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+      const why = cause instanceof Error ? cause.message || cause.name : String(cause);
+      return { error: `${url} could not be reached: ${why}`, retryable: false };
+    }
+  }
+
+  #failed(count: number, error: string): void {
+    if (this.#state.last_error !== error) this.#deps.onFailure(error);
+    this.#state = { ...this.#state, failed: this.#state.failed + count, last_error: error };
+  }
+}
