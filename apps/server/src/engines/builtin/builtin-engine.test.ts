@@ -1,0 +1,119 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../test/verifies.ts';
+import type { EngineSource, RenderTask } from '../engine.ts';
+import { describeEngine } from '../testing/describe-engine.ts';
+import { BuiltinEngine } from './builtin-engine.ts';
+
+const RATE = 48_000;
+const TEXT = { negativePrompt: '', lyrics: null, seed: 1, steps: 0, cfg: 0 } as const;
+const SPEECH = { type: 'speak', gapS: 0.2, seed: 1, steps: 0, cfg: 0 } as const;
+const VOICE = {
+  kind: 'builtin',
+  voiceId: new BuiltinEngine().models().find((model) => model.task === 'speech')?.voices?.[0]?.voice_id ?? '',
+} as const;
+
+let dir: string;
+let shortSource: EngineSource;
+let longSource: EngineSource;
+beforeAll(async () => {
+  dir = await mkdtemp(join(tmpdir(), 'soundwright-engine-'));
+  const engine = new BuiltinEngine();
+  const lines = [{ text: 'The boats go out at seven, and nobody waits for us.', voice: VOICE, delivery: {} }];
+  const speech = await render(engine, 'builtin-speech', { ...SPEECH, lines });
+  await engine.close();
+  const samples = new Float32Array(speech.buffer, speech.byteOffset, speech.length / 4);
+  shortSource = await writeSource('short.wav', samples, 1);
+  longSource = await writeSource('long.wav', samples, 20);
+});
+afterAll(() => rm(dir, { recursive: true }));
+
+/** The first sound of a task, as PCM. */
+async function render(engine: BuiltinEngine, modelId: string, task: RenderTask): Promise<Buffer> {
+  const { signal } = new AbortController();
+  const model = await engine.load(modelId, signal);
+  const { sounds } = await model.render(task, { signal, scratchDir: dir, report: () => undefined });
+  return readFile(sounds[0]?.pcm.path ?? '');
+}
+
+async function writeSource(name: string, samples: Float32Array, times: number): Promise<EngineSource> {
+  const frames = samples.length * times;
+  const header = encodeWavHeader({ encoding: 'pcm16', channels: 1, sampleRateHz: RATE, frames });
+  const path = join(dir, name);
+  await writeFile(path, Buffer.concat([header, ...Array<Uint8Array>(times).fill(encodeSamples([samples], 'pcm16'))]));
+  return { path, durationS: frames / RATE, recipe: null };
+}
+
+const CASES: readonly { modelId: string; otherModelId: string; tasks: () => readonly [RenderTask, RenderTask] }[] = [
+  {
+    modelId: 'builtin-sfx',
+    otherModelId: 'builtin-music',
+    tasks: () => [
+      { type: 'generate', prompt: 'rain on a tin roof', durationS: 0.5, ...TEXT },
+      { type: 'generate', prompt: 'rain on a tin roof', durationS: 300, ...TEXT },
+    ],
+  },
+  {
+    modelId: 'builtin-music',
+    otherModelId: 'builtin-sfx',
+    tasks: () => [
+      { type: 'generate', prompt: 'calm piano', durationS: 3, ...TEXT },
+      { type: 'generate', prompt: 'orchestral film score', durationS: 600, ...TEXT },
+    ],
+  },
+  {
+    modelId: 'builtin-speech',
+    otherModelId: 'builtin-sfx',
+    tasks: () => [
+      { ...SPEECH, lines: [{ text: 'Yes.', voice: VOICE, delivery: {} }] },
+      {
+        ...SPEECH,
+        lines: Array.from({ length: 400 }, () => ({
+          text: 'All the words of a long story. '.repeat(5),
+          voice: null,
+          delivery: {},
+        })),
+      },
+    ],
+  },
+  {
+    modelId: 'builtin-separate',
+    otherModelId: 'builtin-sfx',
+    tasks: () => [
+      { type: 'separate', source: shortSource },
+      { type: 'separate', source: longSource },
+    ],
+  },
+  {
+    modelId: 'builtin-convert',
+    otherModelId: 'builtin-speech',
+    tasks: () => [
+      { type: 'convert', source: shortSource, voice: VOICE, seed: 1 },
+      { type: 'convert', source: longSource, voice: VOICE, seed: 1 },
+    ],
+  },
+];
+
+for (const { modelId, otherModelId, tasks } of CASES) {
+  describeEngine(`built-in (${modelId})`, async () => {
+    const [shortTask, longTask] = tasks();
+    return { engine: new BuiltinEngine(), modelId, otherModelId, shortTask, longTask };
+  });
+}
+
+describe('the built-in engine', () => {
+  it('gives the same bytes whatever it rendered before, and others for another seed', async () => {
+    verifies('service.deterministic');
+    const engine = new BuiltinEngine();
+    const task: RenderTask = { type: 'generate', prompt: 'a door slams', durationS: 0.4, ...TEXT };
+    const first = await render(engine, 'builtin-sfx', task);
+    await render(engine, 'builtin-sfx', { ...task, prompt: 'a dog barks' });
+    await render(engine, 'builtin-speech', { ...SPEECH, lines: [{ text: 'No.', voice: null, delivery: {} }] });
+    expect((await render(engine, 'builtin-sfx', task)).equals(first)).toBe(true);
+    expect((await render(engine, 'builtin-sfx', { ...task, seed: 2 })).equals(first)).toBe(false);
+    await engine.close();
+  });
+});

@@ -1,0 +1,38 @@
+import { describeEngine } from './describe-engine.ts';
+import { aModel, createFakeEngine } from './fake-engine.ts';
+
+const LONG_S = 2;
+const TEXT = {
+  type: 'generate',
+  prompt: 'x',
+  negativePrompt: '',
+  lyrics: null,
+  seed: 1,
+  steps: 0,
+  cfg: 0,
+} as const;
+
+describeEngine('fake', async () => {
+  const fake = createFakeEngine([aModel({ id: 'a' }), aModel({ id: 'b' })]);
+  return {
+    engine: {
+      ...fake.engine,
+      // It renders at once, so what must take long is held until it is aborted.
+      load: async (modelId, signal) => {
+        const model = await fake.engine.load(modelId, signal);
+        return {
+          ...model,
+          render: async (task, hooks) => {
+            if (task.type !== 'generate' || task.durationS !== LONG_S) return model.render(task, hooks);
+            const gate = fake.hold();
+            return model.render(task, hooks).finally(() => gate.open());
+          },
+        };
+      },
+    },
+    modelId: 'a',
+    otherModelId: 'b',
+    shortTask: { ...TEXT, durationS: 0.1 },
+    longTask: { ...TEXT, durationS: LONG_S },
+  };
+});

@@ -1,0 +1,175 @@
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Job, JobAccepted } from '@soundwright/contract';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { openEvents } from './support/events.ts';
+import { type ServiceProcess, startProcess } from './support/process.ts';
+import { openTestService, startTestService } from './support/service.ts';
+
+async function tempDir(): Promise<string> {
+  const dir = await mkdtemp(join(tmpdir(), 'soundwright-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  return dir;
+}
+
+/** A service process that does not outlive its test. */
+function start(dataDir: string, args?: readonly string[]): ServiceProcess {
+  const service = startProcess(dataDir, args);
+  onTestFinished(async () => {
+    service.child.kill('SIGKILL');
+    await service.exited;
+  });
+  return service;
+}
+
+describe('the service as a process', () => {
+  it('says in one line where it listens, and a second one on the same data names it and ends', async () => {
+    verifies(
+      'decided.cli.serve',
+      'decided.cli.ready-line',
+      'decided.cli.second-start',
+      'decided.cli.port-option',
+      'decided.cli.data-dir-option',
+    );
+    const dataDir = await tempDir();
+    const first = start(dataDir);
+    const url = await first.ready;
+    const { version } = (await (await fetch(`${url}/api/health`)).json()) as { version: string };
+    expect(first.output().trim()).toBe(`Soundwright ${version} listening on ${url} (data in ${dataDir})`);
+
+    const second = start(dataDir);
+    expect(await second.exited).toEqual({ code: 1, signal: null });
+    expect(second.output()).toContain(String(first.child.pid));
+    expect(second.output()).toContain(url);
+    expect((await fetch(`${url}/api/health`)).status).toBe(200);
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 at %s in the middle of a job', async (signal) => {
+    verifies('decided.cli.clean-stop');
+    const dataDir = await tempDir();
+    const service = start(dataDir);
+    const url = await service.ready;
+    const response = await fetch(`${url}/api/generate`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ model: 'builtin-sfx', prompt: 'rain', duration_s: 300, variations: 8 }),
+    });
+    const { job_id } = (await response.json()) as JobAccepted;
+    const events = await openEvents<Job>(`${url}/api/jobs/${job_id}/events`);
+    await events.until(({ data }) => data.phase === 'generating');
+    service.child.kill(signal);
+    expect(await service.exited).toEqual({ code: 0, signal: null });
+    const rest = await events.rest().catch(() => []);
+    expect(rest.every(({ data }) => data.status !== 'done')).toBe(true);
+    expect(existsSync(join(dataDir, 'soundwright.lock'))).toBe(false);
+    expect(existsSync(join(dataDir, 'soundwright.db-wal'))).toBe(false);
+    expect(readdirSync(join(dataDir, 'sounds')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+
+  it('starts again after it was killed, with the lock still there', async () => {
+    const dataDir = await tempDir();
+    const first = start(dataDir);
+    await first.ready;
+    first.child.kill('SIGKILL');
+    await first.exited;
+    expect(existsSync(join(dataDir, 'soundwright.lock'))).toBe(true);
+    expect((await fetch(`${await start(dataDir).ready}/api/health`)).status).toBe(200);
+  });
+
+  it('ends at once when its port is taken, and says so', async () => {
+    verifies('decided.cli.port-taken');
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    onTestFinished(() => void other.close());
+    const { port } = other.address() as AddressInfo;
+    const service = start(await tempDir(), ['--port', String(port)]);
+    expect(await service.exited).toEqual({ code: 1, signal: null });
+    expect(service.output()).toContain(String(port));
+  });
+});
+
+describe('starting on what is there', () => {
+  it('refuses a database of a newer version and does not change it', async () => {
+    verifies('decided.disk.newer-refused');
+    const first = await openTestService();
+    await first.makeSound();
+    await first.close();
+    const path = join(first.dataDir, 'soundwright.db');
+    const database = new DatabaseSync(path);
+    database.exec('PRAGMA user_version = 9999');
+    database.close();
+    const before = readFileSync(path);
+    await expect(openTestService({ config: { dataDir: first.dataDir } })).rejects.toMatchObject({
+      message: expect.stringMatching(/newer version/),
+      hint: expect.any(String),
+    });
+    expect(readFileSync(path).equals(before)).toBe(true);
+    expect(existsSync(join(first.dataDir, 'soundwright.lock'))).toBe(false);
+    await rm(first.dataDir, { recursive: true });
+  });
+
+  it('removes temporary files, marks what is missing, and leaves files of others alone', async () => {
+    verifies('decided.disk.temporary-removed', 'decided.disk.missing-marked', 'decided.disk.strays-kept');
+    const first = await openTestService();
+    const [gone, kept] = [await first.makeSound(), await first.makeSound()];
+    await first.close();
+    const sounds = join(first.dataDir, 'sounds');
+    await rm(join(sounds, `${gone.id}.wav`));
+    writeFileSync(join(sounds, '.partial-left'), 'half');
+    writeFileSync(join(first.dataDir, 'cache', '.partial-left'), 'half');
+    writeFileSync(join(sounds, 'mine.wav'), 'not of the library');
+
+    const second = await startTestService({ config: { dataDir: first.dataDir } });
+    expect(await second.get(`/api/sounds/${gone.id}`)).toMatchObject({ missing: true });
+    expect(await second.get(`/api/sounds/${kept.id}`)).toEqual(kept);
+    await second.problem(404, gone.file);
+    expect(readdirSync(sounds).sort()).toEqual([`${kept.id}.wav`, 'mine.wav'].sort());
+    expect(readdirSync(join(first.dataDir, 'cache')).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(JSON.stringify(await second.get('/api/logs'))).toContain('mine.wav');
+  });
+
+  it('makes the folders and files that it says it makes', async () => {
+    verifies('decided.disk.layout');
+    const service = await startTestService();
+    await service.makeSound();
+    const names = readdirSync(service.dataDir);
+    for (const name of ['soundwright.db', 'sounds', 'cache', 'artwork', 'voices', 'logs', 'soundwright.lock'])
+      expect(names).toContain(name);
+    expect(existsSync(join(service.dataDir, 'logs', 'soundwright.log'))).toBe(true);
+    expect(JSON.parse(readFileSync(join(service.dataDir, 'soundwright.lock'), 'utf8'))).toMatchObject({
+      pid: process.pid,
+      url: service.url,
+    });
+  });
+});
+
+describe('close', () => {
+  it('cancels what runs and lets the directory go', async () => {
+    verifies('decided.cli.clean-stop');
+    const service = await openTestService();
+    const gate = service.fake.hold();
+    const { job_id } = await service.post<JobAccepted>('/api/generate', { model: 'fake-sfx', prompt: 'x' });
+    await gate.reached;
+    const settled = service.services.jobs.whenSettled(job_id);
+    await service.close();
+    expect(await settled).toMatchObject({ status: 'cancelled' });
+    expect(existsSync(join(service.dataDir, 'soundwright.lock'))).toBe(false);
+    await expect(service.request('/api/health')).rejects.toThrow();
+    const again = await openTestService({ config: { dataDir: service.dataDir } });
+    expect((await again.request('/api/health')).status).toBe(200);
+    await again.dispose();
+  });
+
+  it('may be called twice', async () => {
+    const service = await openTestService();
+    await service.close();
+    await service.dispose();
+  });
+});
