@@ -1,0 +1,20 @@
+/** Passes what the microphone hears on to the page, about every 40 ms, as mono samples. */
+class Capture extends AudioWorkletProcessor {
+  #block = new Float32Array(2048);
+  #filled = 0;
+
+  process([input]) {
+    const samples = input?.[0];
+    if (samples === undefined) return true;
+    this.#block.set(samples, this.#filled);
+    this.#filled += samples.length;
+    if (this.#filled === this.#block.length) {
+      this.port.postMessage(this.#block);
+      this.#block = new Float32Array(this.#block.length);
+      this.#filled = 0;
+    }
+    return true;
+  }
+}
+
+registerProcessor('capture', Capture);

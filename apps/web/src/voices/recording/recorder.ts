@@ -1,0 +1,97 @@
+/** What was said into the microphone. */
+export interface Recording {
+  /** Mono, −1 to 1. */
+  readonly samples: Float32Array<ArrayBuffer>;
+  readonly sampleRateHz: number;
+}
+
+export interface Recorder {
+  /** Ends it and gives what was recorded. */
+  stop(): Recording;
+  /** Ends it and throws away what was recorded. Safe to call twice. */
+  cancel(): void;
+}
+
+/** A reason why there is no microphone, and what to do about it. */
+export class NoMicrophone extends Error {}
+
+/**
+ * Records from the microphone as it is, without the processing browsers add for calls, which would change the voice.
+ *
+ * @param onBlock - told about every 40 ms: the largest absolute sample of the block, and the seconds so far
+ * @throws NoMicrophone
+ */
+export async function startRecording(onBlock: (peak: number, seconds: number) => void): Promise<Recorder> {
+  const stream = await openMicrophone();
+  const context = new AudioContext();
+  try {
+    await context.audioWorklet.addModule(new URL('./capture-worklet.js', import.meta.url));
+  } catch (error) {
+    release(stream, context);
+    throw error;
+  }
+  const source = context.createMediaStreamSource(stream);
+  const capture = new AudioWorkletNode(context, 'capture', { numberOfOutputs: 0, channelCount: 1 });
+  const blocks: Float32Array[] = [];
+  let length = 0;
+  capture.port.onmessage = ({ data }: MessageEvent<Float32Array>) => {
+    blocks.push(data);
+    length += data.length;
+    onBlock(peakOf(data), length / context.sampleRate);
+  };
+  source.connect(capture);
+
+  const end = () => {
+    capture.port.onmessage = null;
+    source.disconnect();
+    release(stream, context);
+  };
+  return {
+    stop: () => {
+      end();
+      return { samples: joined(blocks, length), sampleRateHz: context.sampleRate };
+    },
+    cancel: end,
+  };
+}
+
+async function openMicrophone(): Promise<MediaStream> {
+  if (navigator.mediaDevices === undefined) {
+    throw new NoMicrophone(
+      'Browsers give the microphone only to https and localhost addresses. Open this page as http://localhost, or drop a recording instead.',
+    );
+  }
+  try {
+    return await navigator.mediaDevices.getUserMedia({
+      audio: { channelCount: 1, echoCancellation: false, noiseSuppression: false, autoGainControl: false },
+    });
+  } catch (error) {
+    const name = error instanceof DOMException ? error.name : '';
+    if (name === 'NotAllowedError') {
+      throw new NoMicrophone('The microphone was not allowed. Allow it in the browser’s address bar and try again.');
+    }
+    if (name === 'NotFoundError') throw new NoMicrophone('There is no microphone. Plug one in, or drop a recording.');
+    throw new NoMicrophone('The microphone could not be opened; another program may be using it.');
+  }
+}
+
+function release(stream: MediaStream, context: AudioContext): void {
+  for (const track of stream.getTracks()) track.stop();
+  if (context.state !== 'closed') void context.close();
+}
+
+function peakOf(samples: Float32Array): number {
+  let peak = 0;
+  for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+  return peak;
+}
+
+function joined(blocks: readonly Float32Array[], length: number): Float32Array<ArrayBuffer> {
+  const samples = new Float32Array(length);
+  let at = 0;
+  for (const block of blocks) {
+    samples.set(block, at);
+    at += block.length;
+  }
+  return samples;
+}
