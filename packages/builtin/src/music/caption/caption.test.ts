@@ -50,6 +50,17 @@ describe('readCaption', () => {
     expect(readCaption('no piano, just violin').plan.instruments).toEqual(['solo-violin']);
   });
 
+  it('says when it recognised nothing', () => {
+    expect(readCaption('xyzzy').understood).toEqual(['no style, mood or instrument recognised', 'pop']);
+    expect(readCaption('gentle').understood).toEqual(['ambient', 'gentle']);
+  });
+
+  it('lets instruments play alone where the caption says so', () => {
+    expect(readCaption('solo piano').plan.only).toBe(true);
+    expect(readCaption('just guitar and flute').plan.only).toBe(true);
+    expect(readCaption('rock with a guitar solo').plan.only).toBe(false);
+  });
+
   it('reads metres by number and by name', () => {
     expect(readCaption('in 7/8').plan.metre).toEqual({ beats: 7, unit: 8 });
     expect(readCaption('a slow waltz').plan.metre).toEqual({ beats: 3, unit: 4 });

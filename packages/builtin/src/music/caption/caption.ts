@@ -62,7 +62,9 @@ export function readCaption(caption: string): Understanding {
     energy: mood.energy,
     brightness: mood.brightness,
     pace: mood.pace,
-    only: /\b(?:just|only|unaccompanied)\b|\bsolo [a-z]|\bpiano solo\b/.test(wanted) && instruments.length > 0,
+    only:
+      /\b(?:just|only|unaccompanied|a cappella|acapella)\b|\bsolo [a-z]|\bpiano solo\b/.test(wanted) &&
+      instruments.length > 0,
     instruments: specific(instruments, style).slice(0, 5),
     without,
     singer: findSinger(wanted),
@@ -76,6 +78,7 @@ export function readCaption(caption: string): Understanding {
   for (const name of plan.instruments) understood.push(INSTRUMENTS[name].label);
   for (const role of without) understood.push(`no ${role === 'lead' ? 'melody' : role}`);
   const namesStyle = styles.length > 0 || instruments.length > 0 || mood.words.length > 0;
+  if (!namesStyle) understood.unshift('no style, mood or instrument recognised');
   return { plan, namesStyle, understood: [...new Set(understood)] };
 }
 

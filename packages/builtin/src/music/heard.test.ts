@@ -1,0 +1,61 @@
+import { createCascade, designButterworthLowpass } from '@soundwright/dsp/butterworth';
+import { describe, expect, it } from 'vitest';
+import { findBeat } from './analysis/beat.ts';
+import { measureChroma, sumChroma } from './analysis/chroma.ts';
+import { findKey } from './analysis/key.ts';
+import { onsetEnvelope } from './analysis/onsets.ts';
+import { renderMusic } from './music.ts';
+import { aContext, collect, monoOf } from './testing.ts';
+
+const RATE = 48000;
+const play = (caption: string, durationS = 10) =>
+  monoOf(collect(renderMusic({ caption, lyrics: null, durationS, seed: 11 }, aContext())));
+
+/** How alike what happens below 120 Hz, where bars are counted, is at a distance of some beats. */
+function likeness(samples: Float32Array, bpm: number, beats: number): number {
+  const low = samples.slice();
+  createCascade(designButterworthLowpass(4, 120, RATE)).apply(low);
+  const { values, frameS } = onsetEnvelope(low, RATE);
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  const lag = Math.round((beats * 60) / bpm / frameS);
+  let sum = 0;
+  for (let i = lag; i < values.length; i++) sum += (values[i] - mean) * (values[i - lag] - mean);
+  return sum / (values.length - lag);
+}
+
+describe('what is heard', () => {
+  // The estimators err now and then, as people do; the wider survey is `scripts/measure-music.ts`.
+  const asked = [
+    ['pop, 118 bpm, in C major', 118, 0, 'major'],
+    ['house, 124 bpm, in A minor', 124, 9, 'minor'],
+    ['synthwave, 100 bpm, in F# minor', 100, 6, 'minor'],
+    ['funk, 108 bpm, in D minor', 108, 2, 'minor'],
+    ['chiptune, 140 bpm, in G major', 140, 7, 'major'],
+  ] as const;
+  const heard = asked.map(([caption]) => {
+    const samples = play(caption);
+    return {
+      bpm: findBeat(onsetEnvelope(samples, RATE)).bpm,
+      key: findKey(sumChroma(measureChroma(samples, RATE), 0, 10)),
+    };
+  });
+
+  it('has the tempo that was asked for', () => {
+    const right = heard.filter(({ bpm }, index) =>
+      [0.5, 1, 2].some((factor) => Math.abs(bpm / (factor * asked[index][1]) - 1) < 0.04),
+    );
+    expect(right.length).toBe(asked.length);
+  });
+
+  it('has the key that was asked for', () => {
+    const right = heard.filter(({ key }, index) => key.tonic === asked[index][2] && key.mode === asked[index][3]);
+    expect(right.length).toBeGreaterThanOrEqual(asked.length - 1);
+  });
+
+  it('has bars of three beats in a waltz and of four elsewhere', () => {
+    const waltz = play('pop waltz, 120 bpm');
+    expect(likeness(waltz, 120, 3)).toBeGreaterThan(1.5 * likeness(waltz, 120, 4));
+    const pop = play('pop, 120 bpm');
+    expect(likeness(pop, 120, 4)).toBeGreaterThan(1.5 * likeness(pop, 120, 3));
+  });
+});
