@@ -111,7 +111,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}/compose.ts`]: [...GROUND, ...ALL_OF_SERVER],
   [`${SERVER}/version.ts`]: ['apps/server/package.json'],
 
-  'apps/cli': [CONTRACT, 'packages/client', ...server('compose.ts', 'config.ts', 'platform/lock.ts')],
+  'apps/cli': [CONTRACT, 'packages/client', ...server('compose.ts', 'config.ts', 'platform/lock.ts', 'mcp/bridge.ts')],
   'apps/web': [CONTRACT, 'packages/client'],
 };
 

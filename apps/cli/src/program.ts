@@ -5,6 +5,7 @@ import { doctorVerb } from './verbs/doctor.ts';
 import { editVerb } from './verbs/edit.ts';
 import { generateVerb } from './verbs/generate.ts';
 import { jobsVerb } from './verbs/jobs.ts';
+import { mcpVerb } from './verbs/mcp.ts';
 import { modelsVerb } from './verbs/models.ts';
 import { profilesVerb } from './verbs/profiles.ts';
 import { repaintVerb } from './verbs/repaint.ts';
@@ -23,7 +24,7 @@ const VERBS: Readonly<Record<string, readonly (() => Command)[]>> = {
   'The service:': [serveVerb, statusVerb, doctorVerb, jobsVerb, settingsVerb, profilesVerb],
   'Making sound:': [generateVerb, speakVerb, separateVerb, convertVerb, editVerb, repaintVerb],
   'What there is:': [soundsVerb, storiesVerb, voicesVerb, modelsVerb],
-  'For agents:': [skillsVerb],
+  'For agents:': [mcpVerb, skillsVerb],
 };
 
 const HELP_HEADING = 'The service:';

@@ -29,10 +29,11 @@ import { VERSION } from './version.ts';
 /** Where `npm start` stages the UI. */
 const STAGED_UI = fileURLToPath(new URL('../../web/dist', import.meta.url));
 
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** The skills for agents that come with the service. */
-const SKILLS_DIR = fileURLToPath(new URL('../../../skills', import.meta.url));
+const SKILLS_DIR = join(ROOT, 'skills');
 /** What a client of MCP starts to talk to the service over its standard streams. */
-const BRIDGE = [process.execPath, fileURLToPath(new URL('../../cli/bin/soundwright.js', import.meta.url)), 'mcp'];
+const BRIDGE = [process.execPath, join(ROOT, 'apps', 'cli', 'bin', 'soundwright.js'), 'mcp'];
 
 /** What tests replace. */
 export interface Overrides {

@@ -104,7 +104,7 @@ export class McpEndpoint {
       version,
       instructions: INSTRUCTIONS,
       tools: TOOLS,
-      names: namesFor(asked, session?.client.name),
+      names: () => namesFor(asked, session?.client.name),
       calls,
       skills,
       callerOf: (context) => callerOf(context, session, server.server.getNegotiatedProtocolVersion()),

@@ -10,7 +10,8 @@ export interface McpServerOptions<Context extends BridgeContext> {
   readonly version: string;
   readonly instructions: string;
   readonly tools: readonly Tool<Context>[];
-  readonly names: Names;
+  /** Asked when the tools are listed: then the client has introduced itself. */
+  readonly names: () => Names;
   readonly calls: ToolCalls<Context>;
   readonly skills: SkillsExtension | null;
   /** Who sent a request. */
@@ -31,8 +32,7 @@ export function createMcpServer<Context extends BridgeContext>(options: McpServe
     },
   );
   options.skills?.attach(mcp);
-  const listed = tools.map((tool) => advertise(tool, names));
-  mcp.server.setRequestHandler('tools/list', () => ({ tools: listed.map((tool) => ({ ...tool })) }));
+  mcp.server.setRequestHandler('tools/list', () => ({ tools: tools.map((tool) => ({ ...advertise(tool, names()) })) }));
   mcp.server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = findTool(tools, params.name);
     if (tool === undefined) {

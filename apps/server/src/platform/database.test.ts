@@ -52,7 +52,7 @@ describe('openDatabase', () => {
     await (await openDatabase(path)).destroy();
     const db = await openDatabase(path, [...MIGRATIONS, 'CREATE TABLE later (x TEXT) STRICT']);
     await db.destroy();
-    const copy = new DatabaseSync(`${path}.v1.bak`, { readOnly: true });
+    const copy = new DatabaseSync(`${path}.v${MIGRATIONS.length}.bak`, { readOnly: true });
     expect(copy.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'later'").get()).toMatchObject({ n: 0 });
     expect(copy.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'sounds'").get()).toMatchObject({ n: 1 });
     copy.close();

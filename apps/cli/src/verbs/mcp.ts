@@ -1,0 +1,162 @@
+import { join } from 'node:path';
+import { ApiError, type Client, createClient, UnexpectedAnswer, Unreachable } from '@soundwright/client';
+import type { BridgeContext, Journal } from '@soundwright/server/mcp-bridge';
+import { Command, Option } from 'commander';
+import { lockPath, usualUrl } from '../connection.ts';
+import { say } from '../output.ts';
+import { readLock, resolveConfig } from '../service.ts';
+import { currentInterruption, debugOption } from '../verb.ts';
+import { VERSION } from '../version.ts';
+
+/** A report to the log of calls takes no longer, or is given up. */
+const REPORT_MS = 2_000;
+
+interface Options {
+  readonly url?: string;
+  readonly dataDir?: string;
+  readonly names?: string;
+}
+
+export function mcpVerb(): Command {
+  return new Command('mcp')
+    .description('stdio bridge for clients of MCP that cannot use HTTP; they start it themselves')
+    .addOption(new Option('--url <address>', 'address of the service').env('SOUNDWRIGHT_URL'))
+    .addOption(
+      new Option('--data-dir <directory>', 'data directory whose service is meant').env('SOUNDWRIGHT_DATA_DIR'),
+    )
+    .addOption(
+      new Option('--names <form>', 'how tools are named: service.generate or service_generate').choices([
+        'dotted',
+        'underscore',
+      ]),
+    )
+    .addOption(debugOption())
+    .addHelpText(
+      'after',
+      '\nOffers generate, enhance_prompt, list_models, list_sounds, get_sound and delete_sound. The service may be started later.',
+    )
+    .action(serveOverStdio);
+}
+
+/** Nothing but messages of the protocol goes to stdout; it belongs to the client. */
+async function serveOverStdio(options: Options): Promise<void> {
+  const { explainAssistantOff, serveBridge } = await import('@soundwright/server/mcp-bridge');
+  const client = clientFinder(options);
+  const reports = new Set<Promise<unknown>>();
+  const bridge = serveBridge({
+    version: VERSION,
+    context: bridgeContext(client, explainAssistantOff),
+    journal: createReports(client, reports),
+    explain,
+    names: options.names,
+    onError: (error) => say(error instanceof Error ? error.message : String(error)),
+  });
+  await untilOver();
+  await bridge.close();
+  await Promise.allSettled(reports);
+}
+
+/** The service is looked for at every call, so that one that is started later, or elsewhere, is found. */
+function clientFinder({ url, dataDir }: Options): () => Client {
+  return () => {
+    if (url !== undefined) return createClient({ baseUrl: url });
+    const config = resolveConfig({ dataDir }, process.env);
+    const holder = readLock(lockPath(config));
+    return createClient({ baseUrl: holder === null || holder.url === '' ? usualUrl(config) : holder.url });
+  };
+}
+
+function bridgeContext(
+  client: () => Client,
+  explainOff: (mode: 'off' | 'managed' | 'external') => string,
+): BridgeContext {
+  return {
+    get baseUrl() {
+      return client().baseUrl;
+    },
+    models: () => client().listModels(),
+    listSounds: ({ q, tag, limit }) => client().listSounds({ query: { q, tag, limit } }),
+    getSound: (id) => client().getSound({ params: { id } }),
+    deleteSound: (id) => client().deleteSound({ params: { id } }),
+    locate: async (sounds) => {
+      if (sounds.length === 0) return [];
+      const { sounds_dir } = await client().getSettings();
+      return sounds.map(({ id, missing }) => (missing ? null : join(sounds_dir, `${id}.wav`)));
+    },
+    generate: (body) => client().generate({ body }),
+    enhance: async (body) => {
+      try {
+        return (await client().enhance({ body })).variations;
+      } catch (error) {
+        const code = error instanceof ApiError ? error.problem.code : undefined;
+        if (code !== 'assistant_off' && code !== 'not_available') throw error;
+        return explainOff((await client().getSettings()).llm_mode);
+      }
+    },
+    followJob: (id, { signal, onChange }) => client().followJob(id, { signal, onChange }),
+    cancelJob: async (id) =>
+      void (await client().cancelJob({ params: { id }, signal: AbortSignal.timeout(REPORT_MS) })),
+  };
+}
+
+/** Tells the service about each call, so that it is in the log like all others. No call waits for it. */
+function createReports(client: () => Client, reports: Set<Promise<unknown>>): Journal {
+  const attempt = <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    const report = (async () => work())().catch(() => undefined);
+    reports.add(report);
+    void report.finally(() => reports.delete(report));
+    return report;
+  };
+  return {
+    begin: async ({ tool, arguments: given, caller }) => {
+      const startedMs = performance.now();
+      const started = attempt(() =>
+        client().createMcpCall({
+          body: { tool, client: caller.client, transport: 'stdio', arguments: asRecord(given) },
+          signal: AbortSignal.timeout(REPORT_MS),
+        }),
+      );
+      return {
+        end: async ({ status, error, soundIds, jobId }) => {
+          const duration_ms = performance.now() - startedMs;
+          void attempt(async () => {
+            const call = await started;
+            if (call === undefined) return;
+            await client().updateMcpCall({
+              params: { id: call.id },
+              body: { status, error: error?.slice(0, 4_000), sound_ids: [...soundIds], job_id: jobId, duration_ms },
+              signal: AbortSignal.timeout(REPORT_MS),
+            });
+          });
+        },
+      };
+    },
+  };
+}
+
+function asRecord(given: unknown): Record<string, unknown> {
+  return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : { value: given };
+}
+
+function explain(error: unknown): string | undefined {
+  if (error instanceof ApiError) {
+    const { detail, hint } = error.problem;
+    return hint === undefined ? detail : `${detail} ${hint}`;
+  }
+  if (error instanceof Unreachable) {
+    const cause = error.cause instanceof Error ? error.cause.cause : undefined;
+    const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
+    return `The audio service is not reachable at ${error.url}${code}. Ask the user to start it with \`soundwright serve\`; do not retry in a loop.`;
+  }
+  return error instanceof UnexpectedAnswer ? error.message : undefined;
+}
+
+/** Settles when the client has closed the streams, or the process is told to end. */
+function untilOver(): Promise<void> {
+  const interruption = currentInterruption();
+  return new Promise((resolve) => {
+    process.stdin.once('end', resolve).once('close', resolve);
+    if (interruption.aborted) resolve();
+    interruption.addEventListener('abort', () => resolve(), { once: true });
+  });
+}
