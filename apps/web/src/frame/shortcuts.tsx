@@ -1,31 +1,20 @@
-import { useEffect } from 'react';
-import { create } from 'zustand';
 import { Dialog } from '../ui/dialog.tsx';
+import { COMMAND_KEY, hasCommand, isCovered, isTyping, usePageKeys } from './hotkeys.ts';
+import { useOverlays } from './overlays.ts';
 import { SHORTCUTS, type Shortcut } from './shortcut-list.ts';
-import { COMMAND_KEY, isTyping } from './typing.ts';
-
-/** Whether the sheet is open; `useShortcutSheet.getState().setOpen(true)` opens it from anywhere. */
-export const useShortcutSheet = create<{ readonly open: boolean; setOpen(open: boolean): void }>((set) => ({
-  open: false,
-  setOpen: (open) => set({ open }),
-}));
 
 /** Opens with `?`: every shortcut of the page. */
 export function ShortcutSheet() {
-  const { open, setOpen } = useShortcutSheet();
+  const { open, show, close } = useOverlays();
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== '?' || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-      event.preventDefault();
-      useShortcutSheet.setState({ open: true });
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  usePageKeys((event) => {
+    if (event.key !== '?' || hasCommand(event) || event.altKey || isTyping(event.target) || isCovered()) return;
+    event.preventDefault();
+    show('shortcuts');
+  });
 
   return (
-    <Dialog open={open} onOpenChange={setOpen} title="Keyboard shortcuts" size="lg">
+    <Dialog open={open === 'shortcuts'} onOpenChange={(next) => !next && close()} title="Keyboard shortcuts" size="lg">
       <div className="gap-x-10 sm:columns-2">
         {SHORTCUTS.map(({ title, shortcuts }) => (
           <section key={title} className="mb-6 break-inside-avoid">
