@@ -1,0 +1,109 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { ConfigError, defaultDataDir, parseConfig } from './config.ts';
+
+describe('parseConfig', () => {
+  it('listens on port 17494 of the loopback interface unless told otherwise', () => {
+    verifies('service.default-port', 'service.default-loopback', 'decided.cli.default-data-dir');
+    expect(parseConfig([], {})).toMatchObject({
+      host: '127.0.0.1',
+      port: 17_494,
+      dataDir: defaultDataDir(process.platform, {}),
+      logLevel: 'info',
+      open: false,
+      allowedHosts: [],
+      hubEndpoint: null,
+      hubToken: null,
+    });
+  });
+
+  it('takes flags', () => {
+    verifies(
+      'decided.cli.host-option',
+      'decided.cli.port-option',
+      'decided.cli.data-dir-option',
+      'decided.cli.open-option',
+    );
+    const argv = ['--host', '0.0.0.0', '--port', '0', '--data-dir', '/data', '--open', '--log-level', 'debug'];
+    expect(parseConfig(argv, {})).toMatchObject({
+      host: '0.0.0.0',
+      port: 0,
+      dataDir: '/data',
+      open: true,
+      logLevel: 'debug',
+    });
+    expect(parseConfig(['--port=81'], {})).toMatchObject({ port: 81 });
+  });
+
+  it('takes variables, which flags win over', () => {
+    verifies(
+      'decided.env.host',
+      'decided.env.port',
+      'decided.env.data-dir',
+      'decided.env.log-level',
+      'decided.env.hf-endpoint',
+      'guard.host.allowed-hosts-variable',
+    );
+    const env = {
+      SOUNDWRIGHT_HOST: 'studio.lan',
+      SOUNDWRIGHT_PORT: '8080',
+      SOUNDWRIGHT_DATA_DIR: '/from/env',
+      SOUNDWRIGHT_LOG_LEVEL: 'warn',
+      SERVICE_ALLOWED_HOSTS: ' Studio.lan, ,music.lan:80 ',
+      HF_ENDPOINT: 'https://hub.example',
+      HF_TOKEN: 'hf_x',
+    };
+    expect(parseConfig([], env)).toMatchObject({
+      host: 'studio.lan',
+      port: 8_080,
+      dataDir: '/from/env',
+      logLevel: 'warn',
+      allowedHosts: ['studio.lan', 'music.lan:80'],
+      hubEndpoint: 'https://hub.example',
+      hubToken: 'hf_x',
+    });
+    expect(parseConfig(['--port', '1', '--data-dir', '/flag'], env)).toMatchObject({ port: 1, dataDir: '/flag' });
+  });
+
+  it('counts empty variables as unset', () => {
+    expect(parseConfig([], { SOUNDWRIGHT_PORT: '', SOUNDWRIGHT_HOST: '', HF_ENDPOINT: '' })).toMatchObject({
+      port: 17_494,
+      host: '127.0.0.1',
+      hubEndpoint: null,
+    });
+  });
+
+  it.each([
+    [['--port', '65536'], {}, /--port.*SOUNDWRIGHT_PORT/],
+    [['--port', 'x'], {}, /--port/],
+    [['--port=-1'], {}, /--port/],
+    [[], { SOUNDWRIGHT_PORT: '1.5' }, /SOUNDWRIGHT_PORT/],
+    [['--log-level', 'loud'], {}, /--log-level/],
+    [[], { HF_ENDPOINT: 'not a url' }, /HF_ENDPOINT/],
+    [['--nonsense'], {}, /nonsense/],
+    [['stray'], {}, /stray/],
+  ])('names what is wrong in %j %j', (argv, env, message) => {
+    expect(() => parseConfig(argv, env)).toThrow(ConfigError);
+    expect(() => parseConfig(argv, env)).toThrow(message);
+  });
+
+  it('makes the data directory absolute, with ~ for the home', () => {
+    expect(parseConfig(['--data-dir', '~/sounds'], {}).dataDir).toBe(join(homedir(), 'sounds'));
+    expect(parseConfig(['--data-dir', 'here'], {}).dataDir).toBe(join(process.cwd(), 'here'));
+  });
+});
+
+describe('defaultDataDir', () => {
+  it('is where the system keeps application data', () => {
+    verifies('decided.cli.default-data-dir');
+    expect(defaultDataDir('linux', {})).toBe(join(homedir(), '.local', 'share', 'soundwright'));
+    expect(defaultDataDir('linux', { XDG_DATA_HOME: '/xdg' })).toBe('/xdg/soundwright');
+    expect(defaultDataDir('linux', { XDG_DATA_HOME: 'relative' })).toBe(
+      join(homedir(), '.local', 'share', 'soundwright'),
+    );
+    expect(defaultDataDir('darwin', {})).toBe(join(homedir(), 'Library', 'Application Support', 'Soundwright'));
+    expect(defaultDataDir('win32', { LOCALAPPDATA: '/local' })).toBe(join('/local', 'Soundwright'));
+  });
+});

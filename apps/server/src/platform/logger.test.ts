@@ -1,0 +1,73 @@
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
+import { createLogger, RotatingFile } from './logger.ts';
+
+let dir: string;
+let path: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'log-'));
+  path = join(dir, 'logs', 'soundwright.log');
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+describe('a rotating file', () => {
+  it('starts anew at 5 MiB and keeps three', () => {
+    verifies('decided.disk.log-rotation');
+    const file = new RotatingFile(path);
+    const line = `${'x'.repeat(1024 * 1024 - 1)}\n`;
+    for (let i = 0; i < 30; i++) file.write(line);
+    file.close();
+    expect(readdirSync(join(dir, 'logs')).sort()).toEqual([
+      'soundwright.log',
+      'soundwright.log.1',
+      'soundwright.log.2',
+      'soundwright.log.3',
+    ]);
+    for (const name of readdirSync(join(dir, 'logs')))
+      expect(statSync(join(dir, 'logs', name)).size).toBeLessThanOrEqual(6 * 1024 * 1024 + 1);
+  });
+
+  it('goes on with a file that is there, and keeps the newest lines in it', () => {
+    for (const line of ['one\n', 'two\n']) {
+      const file = new RotatingFile(path);
+      file.write(line);
+      file.close();
+    }
+    expect(readFileSync(path, 'utf8')).toBe('one\ntwo\n');
+    expect(existsSync(`${path}.1`)).toBe(false);
+  });
+});
+
+describe('a logger', () => {
+  const lines: string[] = [];
+  const log = createLogger('info', { write: (line) => void lines.push(line) });
+  beforeEach(() => {
+    lines.length = 0;
+  });
+
+  it('writes JSON lines with times', () => {
+    log.info({ model: 'x' }, 'loaded');
+    expect(JSON.parse(lines[0] ?? '')).toEqual({
+      level: 30,
+      time: expect.stringMatching(/^\d{4}-.*Z$/),
+      model: 'x',
+      msg: 'loaded',
+    });
+  });
+
+  it('leaves out what is below its level', () => {
+    log.debug('details');
+    expect(lines).toEqual([]);
+  });
+
+  it('hides secrets at every depth that settings and requests have', () => {
+    verifies('decided.secrets.nowhere-else');
+    const secrets = { hub_token: 'S3CRET', llm_external_api_key: 'S3CRET', authorization: 'S3CRET' };
+    log.info({ ...secrets, body: secrets, request: { headers: secrets } }, 'changed');
+    expect(lines[0]).not.toContain('S3CRET');
+    expect(lines[0]).toContain('[secret]');
+  });
+});
