@@ -112,7 +112,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}/version.ts`]: ['apps/server/package.json'],
 
   'apps/cli': [CONTRACT, 'packages/client', ...server('compose.ts', 'config.ts', 'platform/lock.ts', 'mcp/bridge.ts')],
-  'apps/web': [CONTRACT, 'packages/client'],
+  // What is heard of a story is mixed in the browser as an export mixes it: by the same kernels.
+  'apps/web': [CONTRACT, 'packages/client', DSP],
 };
 
 /** Areas that run in browsers or must not touch the machine: no modules of Node. */

@@ -1,0 +1,35 @@
+import type { PlannedClip } from '../model/mix-plan.ts';
+
+/** A stretch of the story that is played again and again. */
+export interface LoopRegion {
+  readonly startS: number;
+  readonly endS: number;
+}
+
+/** What the page tells the mixer. */
+export type MixerCommand =
+  | { readonly type: 'plan'; readonly clips: readonly PlannedClip[]; readonly endS: number }
+  | {
+      readonly type: 'sound';
+      readonly id: string;
+      readonly channels: readonly Float32Array[];
+      readonly sampleRateHz: number;
+    }
+  | { readonly type: 'drop'; readonly ids: readonly string[] }
+  | { readonly type: 'play'; readonly atS: number; readonly untilS: number | null }
+  | { readonly type: 'pause' }
+  | { readonly type: 'seek'; readonly atS: number }
+  | { readonly type: 'loop'; readonly loop: LoopRegion | null };
+
+/** What the mixer tells the page. */
+export type MixerNews =
+  | {
+      readonly type: 'position';
+      readonly atS: number;
+      /** Time of the audio clock at which that is given to the output. */
+      readonly clockS: number;
+    }
+  | { readonly type: 'ended'; readonly atS: number };
+
+/** Name under which the mixer is registered. */
+export const MIXER_NAME = 'story-mixer';

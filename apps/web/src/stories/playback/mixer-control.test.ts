@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import type { PlannedClip } from '../model/mix-plan.ts';
+import type { MixerNews } from './messages.ts';
+import { MixerControl } from './mixer-control.ts';
+
+const RATE = 48_000;
+const CLIP: PlannedClip = {
+  id: 'c',
+  soundId: 's',
+  startS: 0,
+  trimStartS: 0,
+  durationS: 2,
+  fadeInS: 0,
+  fadeOutS: 0,
+  gainDb: 0,
+  heard: true,
+};
+
+function aControl() {
+  const news: MixerNews[] = [];
+  const control = new MixerControl(RATE, (one) => news.push(one));
+  control.take({ type: 'plan', clips: [CLIP], endS: 2 });
+  const ramp = Float32Array.from({ length: 2 * RATE }, (_, i) => (0.5 * i) / (2 * RATE));
+  control.take({ type: 'sound', id: 's', channels: [ramp], sampleRateHz: RATE });
+  const run = (seconds: number) => {
+    const heard: number[] = [];
+    for (let at = 0; at < seconds * RATE; at += 128) {
+      const left = new Float32Array(128);
+      control.render(left, new Float32Array(128), at / RATE);
+      heard.push(...left);
+    }
+    return heard;
+  };
+  return { control, news, run };
+}
+
+describe('the transport of the mixer', () => {
+  it('is silent until it plays, and tells when the story is over', () => {
+    const { control, news, run } = aControl();
+    expect(Math.max(...run(0.1))).toBe(0);
+    control.take({ type: 'play', atS: 1.5, untilS: null });
+    run(1);
+    expect(news.at(-1)).toEqual({ type: 'ended', atS: 2 });
+    expect(Math.max(...run(0.1))).toBe(0);
+  });
+
+  it('stops at the end of the stretch it was asked for', () => {
+    const { control, news, run } = aControl();
+    control.take({ type: 'play', atS: 0.5, untilS: 0.75 });
+    run(0.5);
+    expect(news.at(-1)).toEqual({ type: 'ended', atS: 0.75 });
+  });
+
+  it('plays a loop again and again', () => {
+    const { control, news, run } = aControl();
+    control.take({ type: 'loop', loop: { startS: 0.5, endS: 0.75 } });
+    control.take({ type: 'play', atS: 0, untilS: null });
+    run(3);
+    const latest = news.filter((one) => one.type === 'position').map((one) => one.atS);
+    expect(news.some((one) => one.type === 'ended')).toBe(false);
+    expect(Math.max(...latest)).toBeLessThan(0.75);
+    expect(Math.min(...latest.slice(-20))).toBeGreaterThanOrEqual(0.5);
+  });
+
+  it('keeps place and clock together', () => {
+    const { control, news, run } = aControl();
+    control.take({ type: 'play', atS: 0.25, untilS: null });
+    run(0.5);
+    for (const one of news) if (one.type === 'position') expect(one.atS - one.clockS).toBeCloseTo(0.25, 6);
+  });
+
+  it('fades out when it is paused', () => {
+    const { control, run } = aControl();
+    control.take({ type: 'play', atS: 1, untilS: null });
+    const before = run(0.2).at(-1) as number;
+    control.take({ type: 'pause' });
+    const after = run(0.1);
+    expect(before).toBeGreaterThan(0.25);
+    expect(Math.abs((after[0] as number) - before)).toBeLessThan(0.01);
+    expect(after[260]).toBe(0);
+  });
+});

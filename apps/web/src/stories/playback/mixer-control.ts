@@ -1,0 +1,97 @@
+import type { LoopRegion, MixerCommand, MixerNews } from './messages.ts';
+import { StoryMixer } from './mixer.ts';
+
+/** Quanta between two reports of the position: about 50 a second. */
+const REPORT_EVERY = 8;
+
+/** The mixer with its transport: commands in, sound and news out. Knows nothing of where it runs. */
+export class MixerControl {
+  readonly #mixer: StoryMixer;
+  readonly #rateHz: number;
+  readonly #tell: (news: MixerNews) => void;
+  #playing = false;
+  #endS = 0;
+  #untilS: number | null = null;
+  #loop: LoopRegion | null = null;
+  #quanta = 0;
+
+  constructor(rateHz: number, tell: (news: MixerNews) => void) {
+    this.#rateHz = rateHz;
+    this.#mixer = new StoryMixer(rateHz);
+    this.#tell = tell;
+  }
+
+  take(command: MixerCommand): void {
+    switch (command.type) {
+      case 'plan':
+        this.#endS = command.endS;
+        this.#mixer.setPlan(command.clips, this.#playing);
+        return;
+      case 'sound':
+        this.#mixer.addSound(command.id, command);
+        return;
+      case 'drop':
+        for (const id of command.ids) this.#mixer.dropSound(id);
+        return;
+      case 'play':
+        this.#mixer.seek(command.atS, this.#playing);
+        this.#untilS = command.untilS;
+        this.#playing = true;
+        this.#quanta = 0;
+        return;
+      case 'pause':
+        if (this.#playing) this.#mixer.release();
+        this.#playing = false;
+        return;
+      case 'seek':
+        this.#mixer.seek(command.atS, this.#playing);
+        return;
+      case 'loop':
+        this.#loop = command.loop;
+        return;
+    }
+  }
+
+  /** Fills both sides with what comes next. @param clockS - time of the audio clock at their first frame */
+  render(left: Float32Array, right: Float32Array, clockS: number): void {
+    if (!this.#playing) {
+      this.#mixer.renderTail(left, right);
+      return;
+    }
+    if (this.#quanta++ % REPORT_EVERY === 0) this.#tell({ type: 'position', atS: this.#mixer.positionS, clockS });
+    for (let at = 0; at < left.length; ) {
+      const stopS = this.#stopS();
+      const frames = Math.max(1, Math.ceil((stopS - this.#mixer.positionS) * this.#rateHz - 1e-6));
+      const count = Math.min(left.length - at, frames);
+      this.#mixer.render(left.subarray(at, at + count), right.subarray(at, at + count));
+      at += count;
+      if (this.#mixer.positionS + 1e-9 < stopS) continue;
+      if (this.#isLooping(stopS)) {
+        this.#mixer.seek((this.#loop as LoopRegion).startS, true);
+        this.#tell({
+          type: 'position',
+          atS: this.#mixer.positionS,
+          clockS: clockS + at / this.#rateHz,
+        });
+      } else {
+        this.#playing = false;
+        this.#mixer.release();
+        this.#tell({ type: 'ended', atS: stopS });
+        this.#mixer.renderTail(left.subarray(at), right.subarray(at));
+        return;
+      }
+    }
+  }
+
+  /** Where playing ends or jumps next. */
+  #stopS(): number {
+    const atS = this.#mixer.positionS;
+    if (this.#untilS !== null) return this.#untilS;
+    if (this.#loop !== null && atS < this.#loop.endS - 1e-9) return this.#loop.endS;
+    return Math.max(this.#endS, atS);
+  }
+
+  #isLooping(stopS: number): boolean {
+    return this.#untilS === null && this.#loop !== null && this.#loop.endS === stopS;
+  }
+}

@@ -1,0 +1,158 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
+import { afterAll, describe, expect, it } from 'vitest';
+import { mixdown } from '../../../../server/src/audio/mixdown-task.ts';
+import type { PlannedClip } from '../model/mix-plan.ts';
+import { decodeWav } from './decode.ts';
+import { StoryMixer } from './mixer.ts';
+
+const RATE = 48_000;
+const dir = mkdtempSync(join(tmpdir(), 'mixer-'));
+afterAll(() => rmSync(dir, { recursive: true }));
+
+/** A WAV of tones, so that every place in it sounds different. */
+function writeTones(name: string, sampleRateHz: number, channels: number, seconds: number, level: number): Uint8Array {
+  const frames = Math.round(seconds * sampleRateHz);
+  const block = Array.from({ length: channels }, (_, channel) =>
+    Float32Array.from({ length: frames }, (_, i) => {
+      const t = i / sampleRateHz;
+      return level * Math.sin(2 * Math.PI * (180 + 90 * channel + 40 * t) * t) + 0.1 * level * Math.sin(2 * Math.PI * 5_100 * t);
+    }),
+  );
+  const bytes = Buffer.concat([
+    encodeWavHeader({ encoding: 'float32', channels, sampleRateHz, frames }),
+    encodeSamples(block, 'float32'),
+  ]);
+  writeFileSync(join(dir, name), bytes);
+  return bytes;
+}
+
+const files = {
+  a: writeTones('a', 48_000, 2, 3, 0.3),
+  b: writeTones('b', 44_100, 1, 3, 0.3),
+  c: writeTones('c', 48_000, 1, 2, 0.9),
+};
+
+function aClip(fields: Partial<PlannedClip>): PlannedClip {
+  return {
+    id: 'x',
+    soundId: 'a',
+    startS: 0,
+    trimStartS: 0,
+    durationS: 1,
+    fadeInS: 0,
+    fadeOutS: 0,
+    gainDb: 0,
+    heard: true,
+    ...fields,
+  };
+}
+
+const CLIPS = [
+  aClip({ id: '1', soundId: 'a', startS: 0.1, trimStartS: 0.5, durationS: 2, fadeInS: 0.3, fadeOutS: 0.7, gainDb: -4 }),
+  aClip({ id: '2', soundId: 'b', startS: 0.7333, durationS: 1.9, fadeOutS: 0.5, gainDb: 2 }),
+  aClip({ id: '3', soundId: 'c', startS: 1.5, durationS: 1.2, gainDb: 6 }),
+];
+
+function aMixer(clips = CLIPS): StoryMixer {
+  const mixer = new StoryMixer(RATE);
+  for (const [id, bytes] of Object.entries(files)) mixer.addSound(id, decodeWav(bytes));
+  mixer.setPlan(clips, false);
+  return mixer;
+}
+
+/** What the mixer gives, in pieces of `piece` frames. */
+function played(mixer: StoryMixer, seconds: number, piece = 128): [Float32Array, Float32Array] {
+  const frames = Math.round(seconds * RATE);
+  const sides: [Float32Array, Float32Array] = [new Float32Array(frames), new Float32Array(frames)];
+  for (let at = 0; at < frames; at += piece) {
+    mixer.render(sides[0].subarray(at, at + piece), sides[1].subarray(at, at + piece));
+  }
+  return sides;
+}
+
+function exported(clips: readonly PlannedClip[], durationS: number): [Float32Array, Float32Array] {
+  const path = join(dir, `mix-${Math.random()}.pcm`);
+  mixdown(
+    { clips: clips.map((clip) => ({ ...clip, path: join(dir, clip.soundId) })), durationS, sampleRateHz: RATE, path },
+    () => undefined,
+  );
+  const bytes = readFileSync(path);
+  const samples = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+  return [samples.filter((_, i) => i % 2 === 0), samples.filter((_, i) => i % 2 === 1)];
+}
+
+function largestDifference(a: Float32Array, b: Float32Array, from = 0): number {
+  let largest = 0;
+  for (let i = from; i < Math.min(a.length, b.length); i++) largest = Math.max(largest, Math.abs(a[i]! - b[i]!));
+  return largest;
+}
+
+describe('the mixer', () => {
+  it('plays the samples that an export writes: other rates, fades, gains and a limiter at work', () => {
+    const [left, right] = played(aMixer(), 2.7);
+    const [wantedLeft, wantedRight] = exported(CLIPS, 2.7);
+    expect(wantedLeft.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBeGreaterThan(0.85);
+    expect(largestDifference(left, wantedLeft)).toBeLessThan(1e-6);
+    expect(largestDifference(right, wantedRight)).toBeLessThan(1e-6);
+  });
+
+  it('gives the same from a place in the middle as played from the start, once its ramp is over', () => {
+    const whole = played(aMixer(CLIPS.slice(0, 2)), 2.5);
+    const mixer = aMixer(CLIPS.slice(0, 2));
+    mixer.seek(1, false);
+    const part = played(mixer, 1.5);
+    expect(largestDifference(part[0], whole[0].subarray(RATE), 300)).toBeLessThan(1e-6);
+  });
+
+  it('does not depend on the size of the pieces', () => {
+    expect(largestDifference(played(aMixer(), 1.5, 100)[0], played(aMixer(), 1.5)[0])).toBe(0);
+  });
+
+  it('plays nothing of a clip that is not heard', () => {
+    const [left] = played(aMixer(CLIPS.map((clip) => ({ ...clip, heard: false }))), 2);
+    expect(Math.max(...left)).toBe(0);
+  });
+
+  it('mutes within 5 ms and without a click', () => {
+    const mixer = aMixer([aClip({ durationS: 3 })]);
+    const before = played(mixer, 1);
+    mixer.setPlan([aClip({ durationS: 3, heard: false })], true);
+    const after = played(mixer, 0.1);
+    const joint = [...before[0].slice(-2_000), ...after[0]];
+    const steps = joint.slice(1).map((sample, i) => Math.abs(sample - joint[i]!));
+    expect(Math.max(...after[0].slice(800).map(Math.abs))).toBe(0);
+    expect(Math.max(...steps.slice(1_990))).toBeLessThan(1.5 * Math.max(...steps.slice(0, 1_990)));
+  });
+
+  it('leaves a clip that begins later as loud from its first sample as it was told', () => {
+    const mixer = aMixer([aClip({ startS: 1, heard: false })]);
+    played(mixer, 0.5);
+    mixer.setPlan([aClip({ startS: 1 })], true);
+    const [left] = played(mixer, 0.6);
+    const [wanted] = exported([aClip({ startS: 1 })], 1.1);
+    expect(largestDifference(left, wanted.subarray(RATE / 2))).toBeLessThan(1e-6);
+  });
+
+  it('jumps without a click', () => {
+    const mixer = aMixer([aClip({ durationS: 3 })]);
+    const before = played(mixer, 1);
+    mixer.seek(0.3, true);
+    const after = played(mixer, 0.1);
+    const joint = [...before[0].slice(-2_000), ...after[0]];
+    const steps = joint.slice(1).map((sample, i) => Math.abs(sample - joint[i]!));
+    expect(Math.max(...steps.slice(1_990))).toBeLessThan(1.5 * Math.max(...steps.slice(0, 1_990)));
+  });
+
+  it('lets a sound that arrives late come in where it should be by then', () => {
+    const mixer = new StoryMixer(RATE);
+    mixer.setPlan([aClip({ durationS: 3 })], false);
+    played(mixer, 1);
+    mixer.addSound('a', decodeWav(files.a));
+    const late = played(mixer, 0.5);
+    const whole = played(aMixer([aClip({ durationS: 3 })]), 1.5);
+    expect(largestDifference(late[0], whole[0].subarray(RATE), 1_000)).toBeLessThan(1e-6);
+  });
+});

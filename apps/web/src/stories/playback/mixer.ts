@@ -1,0 +1,374 @@
+import { createLimiter, type Limiter } from '@soundwright/dsp/limiter';
+import { gainFromDb } from '@soundwright/dsp/math';
+import { type ClipShape, mixClip, type StereoMix, type StereoWeight, stereoWeights } from '@soundwright/dsp/mix';
+import { createResampler, type Resampler } from '@soundwright/dsp/resample';
+import type { PlannedClip } from '../model/mix-plan.ts';
+
+/** A sound as it was decoded: samples per channel at its own rate. */
+export interface SoundSamples {
+  readonly channels: readonly Float32Array[];
+  readonly sampleRateHz: number;
+}
+
+/** dBTP, as an export has it. */
+const CEILING_DB = -1.05;
+/** How long a level takes to change, and one place to give way to another, so that nothing clicks. */
+const RAMP_S = 0.005;
+/** Frames that are summed at once. */
+const BLOCK_FRAMES = 128;
+/** Input frames that a converter is given before the first that counts, more than its filter reaches. */
+const WARM_UP_FRAMES = 512;
+
+/**
+ * Plays a story: the same arithmetic as an export, in the same order, from any place. Clips of one sample rate are
+ * summed at it, each sum is brought to the rate of the mix, and a true-peak limiter stands at the end. Played from the
+ * start without a change it gives the samples of the export.
+ */
+export class StoryMixer {
+  readonly #rateHz: number;
+  readonly #sounds = new Map<string, SoundSamples>();
+  readonly #levels = new Map<string, Level>();
+  #clips: readonly PlannedClip[] = [];
+  #buses: Bus[] = [];
+  #limiter: Limiter;
+  /** The next frame to sum, ahead of what has been given by what the limiter holds back. */
+  #summed = 0;
+  /** The next frame to give. */
+  #given = 0;
+  /** What the limiter has let out and nobody has taken yet. */
+  #ready: [Float32Array, Float32Array] = silence(0);
+  /** The end of what played before a jump, still to be added. */
+  #tail: [Float32Array, Float32Array] | null = null;
+  #tailAt = 0;
+  /** Frames that still rise after a jump. */
+  #rising = 0;
+
+  /** @param rateHz - of the mix, 8000 to 192000 */
+  constructor(rateHz: number) {
+    this.#rateHz = rateHz;
+    this.#limiter = newLimiter(rateHz);
+  }
+
+  /** Seconds of the story that have been given. */
+  get positionS(): number {
+    return this.#given / this.#rateHz;
+  }
+
+  hasSound(id: string): boolean {
+    return this.#sounds.has(id);
+  }
+
+  /** From now on its clips are heard; one that should sound already comes in without a click. */
+  addSound(id: string, samples: SoundSamples): void {
+    this.#sounds.set(id, samples);
+    for (const clip of this.#clips) {
+      if (clip.soundId === id && this.#isSounding(clip)) this.#levels.set(clip.id, new Level(0));
+    }
+    this.#setTargets();
+    this.#buses = this.#openBuses(this.#buses);
+  }
+
+  dropSound(id: string): void {
+    this.#sounds.delete(id);
+  }
+
+  /** Takes another plan. Levels change by a short ramp; where something else sounds than before, one gives way to the other. */
+  setPlan(clips: readonly PlannedClip[], playing: boolean): void {
+    const onlyLevels = sameShapes(this.#clips, clips);
+    if (playing && !onlyLevels) this.#keepTail();
+    this.#clips = clips;
+    if (onlyLevels && playing) this.#setTargets();
+    else this.#start(this.#given, this.#rising > 0 || playing);
+  }
+
+  /** Goes to a time. While it plays, what was heard fades out under what comes. */
+  seek(timeS: number, playing: boolean): void {
+    if (playing) this.#keepTail();
+    this.#start(frameAt(timeS, this.#rateHz), playing || timeS > 0);
+  }
+
+  /** Fills both sides with the next frames; they are of the same length. */
+  render(left: Float32Array, right: Float32Array): void {
+    const count = left.length;
+    while (this.#ready[0].length < count) this.#sumBlock();
+    left.set(this.#ready[0].subarray(0, count));
+    right.set(this.#ready[1].subarray(0, count));
+    this.#ready = [this.#ready[0].subarray(count), this.#ready[1].subarray(count)];
+    this.#given += count;
+    this.#rise(left, right);
+    this.#addTail(left, right);
+  }
+
+  /** What is left of the last place, fading out: for the moment after playing has stopped. */
+  renderTail(left: Float32Array, right: Float32Array): void {
+    left.fill(0);
+    right.fill(0);
+    this.#addTail(left, right);
+  }
+
+  /** Stops here: what would come next fades out in `renderTail`. */
+  release(): void {
+    this.#keepTail();
+    this.#start(this.#given, this.#given > 0);
+  }
+
+  #start(frame: number, rises: boolean): void {
+    this.#summed = frame;
+    this.#given = frame;
+    this.#ready = silence(0);
+    this.#limiter = newLimiter(this.#rateHz);
+    this.#rising = rises ? this.#rampFrames : 0;
+    this.#levels.clear();
+    for (const clip of this.#clips) this.#levels.set(clip.id, new Level(gainOf(clip)));
+    this.#buses = this.#openBuses([]);
+  }
+
+  get #rampFrames(): number {
+    return Math.max(1, Math.round(RAMP_S * this.#rateHz));
+  }
+
+  #setTargets(): void {
+    for (const clip of this.#clips) {
+      const level = this.#levels.get(clip.id);
+      if (level !== undefined && this.#isSounding(clip)) level.aim(gainOf(clip), this.#rampFrames);
+      else this.#levels.set(clip.id, new Level(gainOf(clip)));
+    }
+  }
+
+  /** Whether a clip has begun and is not over. What has not begun needs no ramp. */
+  #isSounding({ startS, durationS }: PlannedClip): boolean {
+    const atS = this.#summed / this.#rateHz;
+    return startS < atS && startS + durationS > atS;
+  }
+
+  /** A bus for each sample rate of what is planned; those that are open already go on. */
+  #openBuses(open: readonly Bus[]): Bus[] {
+    const rates = new Set(this.#clips.flatMap((clip) => this.#sounds.get(clip.soundId)?.sampleRateHz ?? []));
+    return [...rates].map(
+      (rateHz) =>
+        open.find((bus) => bus.rateHz === rateHz) ??
+        new Bus(rateHz, this.#rateHz, this.#summed, (mix, at) => this.#sumInto(mix, at, rateHz)),
+    );
+  }
+
+  #sumBlock(): void {
+    const mix = silence(BLOCK_FRAMES);
+    for (const bus of this.#buses) bus.addTo(mix);
+    this.#summed += BLOCK_FRAMES;
+    const [left, right] = this.#limiter.process(mix) as [Float32Array, Float32Array];
+    this.#ready = [joined(this.#ready[0], left), joined(this.#ready[1], right)];
+  }
+
+  /** Adds all clips of one sample rate to a sum that begins at frame `at` of that rate. */
+  #sumInto(sum: StereoMix, at: number, rateHz: number): void {
+    for (const clip of this.#clips) {
+      const sound = this.#sounds.get(clip.soundId);
+      const level = this.#levels.get(clip.id);
+      if (sound === undefined || level === undefined || sound.sampleRateHz !== rateHz) continue;
+      addClip(sum, at, clip, sound, level);
+    }
+  }
+
+  /** Renders what would come next, fading out, to be added to what comes instead. */
+  #keepTail(): void {
+    const frames = this.#rampFrames;
+    const [left, right] = silence(frames);
+    this.render(left, right);
+    this.#given -= frames;
+    for (let i = 0; i < frames; i++) {
+      const gain = 1 - (i + 1) / frames;
+      left[i] = (left[i] as number) * gain;
+      right[i] = (right[i] as number) * gain;
+    }
+    this.#tail = [left, right];
+    this.#tailAt = 0;
+  }
+
+  #addTail(left: Float32Array, right: Float32Array): void {
+    if (this.#tail === null) return;
+    const [tailLeft, tailRight] = this.#tail;
+    const count = Math.min(left.length, tailLeft.length - this.#tailAt);
+    for (let i = 0; i < count; i++) {
+      left[i] = (left[i] as number) + (tailLeft[this.#tailAt + i] as number);
+      right[i] = (right[i] as number) + (tailRight[this.#tailAt + i] as number);
+    }
+    this.#tailAt += count;
+    if (this.#tailAt >= tailLeft.length) this.#tail = null;
+  }
+
+  #rise(left: Float32Array, right: Float32Array): void {
+    const frames = this.#rampFrames;
+    for (let i = 0; i < left.length && this.#rising > 0; i++, this.#rising--) {
+      const gain = 1 - this.#rising / frames;
+      left[i] = (left[i] as number) * gain;
+      right[i] = (right[i] as number) * gain;
+    }
+  }
+}
+
+/** The amplitude of a clip as it is, on the way to what it shall be. */
+class Level {
+  #value: number;
+  #step = 0;
+  #left = 0;
+  #target: number;
+
+  constructor(value: number) {
+    this.#value = value;
+    this.#target = value;
+  }
+
+  aim(target: number, frames: number): void {
+    if (target === this.#target) return;
+    this.#target = target;
+    this.#left = frames;
+    this.#step = (target - this.#value) / frames;
+  }
+
+  /** The level, when it stays for as long as anybody can tell; else null. */
+  get steady(): number | null {
+    return this.#left === 0 ? this.#value : null;
+  }
+
+  next(): number {
+    if (this.#left > 0) {
+      this.#left -= 1;
+      this.#value = this.#left === 0 ? this.#target : this.#value + this.#step;
+    }
+    return this.#value;
+  }
+}
+
+/** Clips of one sample rate, brought to the rate of the mix. */
+class Bus {
+  readonly rateHz: number;
+  readonly #sum: (mix: StereoMix, at: number) => void;
+  readonly #resampler: Resampler | null;
+  readonly #inputPerOutput: number;
+  /** The next frame to sum, at the rate of the bus. */
+  #at: number;
+  /** Frames of the converter that come before the first that counts. */
+  #skip = 0;
+  #ready: [Float32Array, Float32Array] = silence(0);
+
+  /** @param frame - of the mix, where it begins */
+  constructor(rateHz: number, mixRateHz: number, frame: number, sum: (mix: StereoMix, at: number) => void) {
+    this.rateHz = rateHz;
+    this.#sum = sum;
+    this.#resampler = rateHz === mixRateHz ? null : createResampler(rateHz, mixRateHz, 2);
+    this.#inputPerOutput = rateHz / mixRateHz;
+    this.#at = frame;
+    if (this.#resampler !== null) {
+      // The converter begins where frames of both rates coincide, as if it had run since the beginning.
+      const common = greatestCommonDivisor(rateHz, mixRateHz);
+      const mixFrames = mixRateHz / common;
+      const warmUp = Math.ceil(WARM_UP_FRAMES / (rateHz / common));
+      const periods = Math.floor(frame / mixFrames) - (frame === 0 ? 0 : warmUp);
+      this.#at = periods * (rateHz / common);
+      this.#skip = frame - periods * mixFrames;
+    }
+  }
+
+  /** Adds the next frames; to be called for all blocks in order. */
+  addTo(mix: StereoMix): void {
+    const count = mix[0].length;
+    if (this.#resampler === null) {
+      this.#sum(mix, this.#at);
+      this.#at += count;
+      return;
+    }
+    while (this.#ready[0].length < count + this.#skip) {
+      const missing = count + this.#skip - this.#ready[0].length;
+      const sum = silence(Math.max(1, Math.ceil(missing * this.#inputPerOutput)));
+      this.#sum(sum, this.#at);
+      this.#at += sum[0].length;
+      const [left, right] = this.#resampler.push(sum) as [Float32Array, Float32Array];
+      this.#ready = [joined(this.#ready[0], left), joined(this.#ready[1], right)];
+    }
+    for (const side of [0, 1] as const) {
+      for (let i = 0; i < count; i++) {
+        mix[side][i] = (mix[side][i] as number) + (this.#ready[side][this.#skip + i] as number);
+      }
+    }
+    this.#ready = [this.#ready[0].subarray(this.#skip + count), this.#ready[1].subarray(this.#skip + count)];
+    this.#skip = 0;
+  }
+}
+
+/** Adds what of a clip falls into `sum`, whose first frame is frame `at`. Outside the sound there is silence. */
+function addClip(sum: StereoMix, at: number, clip: PlannedClip, sound: SoundSamples, level: Level): void {
+  const rateHz = sound.sampleRateHz;
+  const first = frameAt(clip.startS, rateHz);
+  const end = Math.max(first, frameAt(clip.startS + clip.durationS, rateHz));
+  const offset = frameAt(clip.trimStartS - clip.startS, rateHz);
+  const frames = sound.channels[0]?.length ?? 0;
+  const from = Math.max(at, first, -offset);
+  const to = Math.min(at + sum[0].length, end, frames - offset);
+  if (from >= to || level.steady === 0) return;
+  const shape: ClipShape = {
+    frames: end - first,
+    fadeInFrames: clip.fadeInS * rateHz,
+    fadeOutFrames: clip.fadeOutS * rateHz,
+    gain: level.steady ?? 1,
+  };
+  const block = sound.channels.map((samples) => samples.subarray(from + offset, to + offset));
+  const weights: readonly StereoWeight[] = stereoWeights(sound.channels.length);
+  if (level.steady !== null) {
+    mixClip(sum, from - at, block, weights, shape, from - first);
+    return;
+  }
+  const alone = silence(to - from);
+  mixClip(alone, 0, block, weights, shape, from - first);
+  for (let i = 0; i < to - from; i++) {
+    const gain = level.next();
+    sum[0][from - at + i] = (sum[0][from - at + i] as number) + (alone[0][i] as number) * gain;
+    sum[1][from - at + i] = (sum[1][from - at + i] as number) + (alone[1][i] as number) * gain;
+  }
+}
+
+/** Whether two plans have the same clips in the same places, whatever their levels. */
+function sameShapes(a: readonly PlannedClip[], b: readonly PlannedClip[]): boolean {
+  if (a.length !== b.length) return false;
+  return a.every((clip, index) => {
+    const other = b[index] as PlannedClip;
+    return (
+      clip.id === other.id &&
+      clip.soundId === other.soundId &&
+      clip.startS === other.startS &&
+      clip.trimStartS === other.trimStartS &&
+      clip.durationS === other.durationS &&
+      clip.fadeInS === other.fadeInS &&
+      clip.fadeOutS === other.fadeOutS
+    );
+  });
+}
+
+function gainOf(clip: PlannedClip): number {
+  return clip.heard ? gainFromDb(clip.gainDb) : 0;
+}
+
+function newLimiter(sampleRateHz: number): Limiter {
+  return createLimiter({ sampleRateHz, channels: 2, ceilingDb: CEILING_DB });
+}
+
+/** The frame nearest to a time; halves go up, also when they are not exact in binary. */
+function frameAt(timeS: number, rateHz: number): number {
+  return Math.floor(timeS * rateHz + 0.5 + 1e-6);
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
+
+function silence(frames: number): [Float32Array, Float32Array] {
+  return [new Float32Array(frames), new Float32Array(frames)];
+}
+
+function joined(first: Float32Array, second: Float32Array): Float32Array {
+  if (first.length === 0) return second;
+  if (second.length === 0) return first;
+  const result = new Float32Array(first.length + second.length);
+  result.set(first);
+  result.set(second, first.length);
+  return result;
+}
