@@ -21,6 +21,7 @@ import {
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { create } from 'zustand';
 import { api } from '../state/api.ts';
 import { useKindOf, useModels, useStories } from '../state/queries.ts';
 import { type ThemePreference, useTheme } from '../state/theme.ts';
@@ -28,8 +29,15 @@ import { classes } from '../ui/classes.ts';
 import { formatLength } from '../ui/format.ts';
 import { KINDS } from '../ui/kind.ts';
 import { hasCommand, usePageKeys } from './hotkeys.ts';
-import { useOverlays } from './overlays.ts';
 import { type Command, findCommands } from './palette-search.ts';
+import { useShortcutSheet } from './shortcuts.tsx';
+
+/** Whether the palette is open; `usePalette.getState().show()` opens it from anywhere. */
+export const usePalette = create<{ readonly open: boolean; show(): void; setOpen(open: boolean): void }>((set) => ({
+  open: false,
+  show: () => set({ open: true }),
+  setOpen: (open) => set({ open }),
+}));
 
 interface PaletteCommand extends Command {
   readonly icon: LucideIcon;
@@ -56,21 +64,21 @@ const THEMES: readonly { value: ThemePreference; label: string; icon: LucideIcon
 
 /** Opens with Ctrl/Cmd+K: one field over screens, sounds, stories, models and a few actions. */
 export function CommandPalette() {
-  const { open, toggle, close } = useOverlays();
+  const { open, setOpen } = usePalette();
 
   usePageKeys((event) => {
     if (event.key.toLowerCase() !== 'k' || !hasCommand(event) || event.altKey || event.shiftKey) return;
     event.preventDefault();
-    toggle('palette');
+    usePalette.setState(({ open: wasOpen }) => ({ open: !wasOpen }));
   });
 
   return (
-    <Dialog.Root open={open === 'palette'} onOpenChange={(next) => !next && close()}>
+    <Dialog.Root open={open} onOpenChange={(next) => setOpen(next)}>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40 transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed top-[12vh] left-1/2 z-40 flex max-h-[min(30rem,76vh)] w-[min(38rem,calc(100vw-2rem))] -translate-x-1/2 flex-col overflow-hidden rounded-ui border border-line bg-surface-1 text-text-1 shadow-lg shadow-black/20 outline-none transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0">
           <Dialog.Title className="sr-only">Go to or do something</Dialog.Title>
-          <PaletteBody close={close} />
+          <PaletteBody close={() => setOpen(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
@@ -278,7 +286,7 @@ function actions(close: () => void): PaletteCommand[] {
       icon: Keyboard,
       words: 'keys help',
       hint: '?',
-      run: () => useOverlays.getState().show('shortcuts'),
+      run: after(() => useShortcutSheet.getState().setOpen(true)),
     },
   ];
 }

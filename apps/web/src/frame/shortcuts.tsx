@@ -1,20 +1,27 @@
+import { create } from 'zustand';
 import { Dialog } from '../ui/dialog.tsx';
-import { COMMAND_KEY, hasCommand, isCovered, isTyping, usePageKeys } from './hotkeys.ts';
-import { useOverlays } from './overlays.ts';
+import { hasCommand, isCovered, usePageKeys } from './hotkeys.ts';
 import { SHORTCUTS, type Shortcut } from './shortcut-list.ts';
+import { COMMAND_KEY, isTyping } from './typing.ts';
+
+/** Whether the sheet is open; `useShortcutSheet.getState().setOpen(true)` opens it from anywhere. */
+export const useShortcutSheet = create<{ readonly open: boolean; setOpen(open: boolean): void }>((set) => ({
+  open: false,
+  setOpen: (open) => set({ open }),
+}));
 
 /** Opens with `?`: every shortcut of the page. */
 export function ShortcutSheet() {
-  const { open, show, close } = useOverlays();
+  const { open, setOpen } = useShortcutSheet();
 
   usePageKeys((event) => {
     if (event.key !== '?' || hasCommand(event) || event.altKey || isTyping(event.target) || isCovered()) return;
     event.preventDefault();
-    show('shortcuts');
+    setOpen(true);
   });
 
   return (
-    <Dialog open={open === 'shortcuts'} onOpenChange={(next) => !next && close()} title="Keyboard shortcuts" size="lg">
+    <Dialog open={open} onOpenChange={setOpen} title="Keyboard shortcuts" size="lg">
       <div className="gap-x-10 sm:columns-2">
         {SHORTCUTS.map(({ title, shortcuts }) => (
           <section key={title} className="mb-6 break-inside-avoid">
