@@ -32,6 +32,7 @@ export const ERRORS = {
   not_available: { status: 501, title: 'Not available in this version' },
   no_desktop: { status: 501, title: 'No desktop to show it on' },
   shutting_down: { status: 503, title: 'Shutting down' },
+  database_locked: { status: 503, title: 'The database is in use elsewhere' },
   disk_full: { status: 507, title: 'The disk is full' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

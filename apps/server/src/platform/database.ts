@@ -4,7 +4,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql }
 import { foldWords } from './database-words.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import type { Tables } from './schema.ts';
-import { isErrnoException, ServiceError } from './service-error.ts';
+import { fromDatabase, isErrnoException, ServiceError } from './service-error.ts';
 
 /** The database of one profile. `destroy()` writes everything into its one file and closes it. */
 export type Database = Kysely<Tables>;
@@ -123,9 +123,15 @@ class Connection implements SqliteDatabase {
 
   close(): void {
     this.#statements.clear();
-    this.#connection.exec('PRAGMA optimize');
-    this.#connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    this.#connection.close();
+    try {
+      this.#connection.exec('PRAGMA optimize');
+      this.#connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch (error) {
+      // Without room on the disk both wait for the next time; what was written is safe in the log beside the file.
+      if (fromDatabase(error) === undefined) throw error;
+    } finally {
+      this.#connection.close();
+    }
   }
 }
 

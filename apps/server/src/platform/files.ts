@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createWriteStream } from 'node:fs';
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { isErrnoException, ServiceError } from './service-error.ts';
 
 const PARTIAL_PREFIX = '.partial-';
@@ -157,7 +155,8 @@ export function fileNameFor(name: string, extension: string): string {
 }
 
 /**
- * Writes a stream to a new file, whatever its size in a bounded piece of memory.
+ * Writes a request's body to a new file, whatever its size in a bounded piece of memory. When that fails the rest of
+ * the body is read and dropped, so that the connection lives to carry the answer.
  *
  * @param limitBytes - more than that is refused
  * @throws ServiceError `too_large`, `disk_full`, `path_not_allowed`; the signal's reason
@@ -168,22 +167,27 @@ export async function receiveFile(
   limitBytes: number,
   signal: AbortSignal | undefined,
 ): Promise<void> {
-  async function* limited(chunks: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
-    let bytes = 0;
-    for await (const chunk of chunks) {
-      bytes += chunk.length;
-      if (bytes > limitBytes) {
-        throw new ServiceError('too_large', `The file is larger than ${limitBytes / 2 ** 20} MiB.`, {
-          hint: 'Cut it into parts, or make it smaller.',
-        });
-      }
-      yield chunk;
-    }
-  }
   try {
-    await pipeline(body, limited, createWriteStream(path, { flags: 'wx', flush: true }), { signal });
+    const file = await open(path, 'wx');
+    try {
+      let bytes = 0;
+      for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+        signal?.throwIfAborted();
+        bytes += chunk.length;
+        if (bytes > limitBytes) {
+          throw new ServiceError('too_large', `The file is larger than ${limitBytes / 2 ** 20} MiB.`, {
+            hint: 'Cut it into parts, or make it smaller.',
+          });
+        }
+        await file.appendFile(chunk);
+      }
+      await file.sync();
+    } finally {
+      await file.close();
+    }
   } catch (error) {
-    throw asFileError(error, dirname(path));
+    body.resume();
+    throw error instanceof ServiceError ? error : asFileError(error, dirname(path));
   }
 }
 

@@ -35,3 +35,27 @@ export function notFound(what: string, id: string): ServiceError {
 export function isErrnoException(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).code === 'string';
 }
+
+/** Result codes of SQLite that a person can do something about. See https://www.sqlite.org/rescode.html. */
+const SQLITE_BUSY = 5;
+const SQLITE_FULL = 13;
+
+/** What a failure of the database means to the caller, or undefined when it is a surprise. */
+export function fromDatabase(error: unknown): ServiceError | undefined {
+  if (!isErrnoException(error) || error.code !== 'ERR_SQLITE_ERROR') return undefined;
+  // The lowest byte is the primary code; the rest tells where it arose.
+  const code = Number((error as { errcode?: number }).errcode ?? 0) & 0xff;
+  if (code === SQLITE_FULL) {
+    return new ServiceError('disk_full', 'There is no room left for the database.', {
+      hint: 'Free some room on the disk, then try again.',
+      cause: error,
+    });
+  }
+  if (code === SQLITE_BUSY) {
+    return new ServiceError('database_locked', 'Another program holds the database of this library.', {
+      hint: 'Close the other program, then try again.',
+      cause: error,
+    });
+  }
+  return undefined;
+}

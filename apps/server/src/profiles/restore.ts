@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { type Entry, fromFd, type ZipFile } from 'yauzl';
 import { openDatabase } from '../platform/database.ts';
-import { asFileError, partialPath } from '../platform/files.ts';
+import { asFileError, partialPath, receiveFile } from '../platform/files.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { BACKUP_ENTRY, type BackupManifest, BackupManifestSchema } from './backup.ts';
 
@@ -30,7 +30,7 @@ export async function unpackBackup(body: Readable, parentDir: string): Promise<U
     const contentDir = join(workDir, 'content');
     await mkdir(contentDir, { recursive: true });
     const zipPath = join(workDir, 'backup.zip');
-    await pipeline(body, createWriteStream(zipPath));
+    await receiveFile(body, zipPath, Number.POSITIVE_INFINITY, undefined);
     await extract(zipPath, contentDir);
     const manifest = await readManifest(join(contentDir, 'manifest.json'));
     await adaptDatabase(join(contentDir, 'soundwright.db'));

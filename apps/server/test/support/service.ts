@@ -83,7 +83,7 @@ export async function openTestService(
   const service = await startService(config, { engines: [fake.engine], webDir: null, ...options });
   const dispose = async () => {
     await service.close();
-    await rm(dataDir, { recursive: true, force: true });
+    if (options.config?.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });
   };
   const request: TestService['request'] = (path, { json, ...init } = {}) =>
     fetch(service.url + path, {
