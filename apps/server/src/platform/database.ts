@@ -12,6 +12,8 @@ export type Database = Kysely<Tables>;
 /** Marks the file as ours: "SWRT". */
 const APPLICATION_ID = 0x53575254;
 const STATEMENTS_KEPT = 200;
+/** How long to wait for another program that holds the file. Nothing else is answered meanwhile, so it is short. */
+const BUSY_TIMEOUT_MS = 200;
 
 /**
  * Opens the database of a profile, making it or bringing it to the present shape first.
@@ -45,7 +47,7 @@ export async function openDatabase(path: string, migrations: readonly string[] =
 
 function openFile(path: string): DatabaseSync {
   try {
-    return new DatabaseSync(path, { timeout: 5_000 });
+    return new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
   } catch (error) {
     throw new ServiceError('invalid_request', `The database ${path} cannot be opened.`, {
       hint: 'Check that its folder exists and can be written to.',
