@@ -1,0 +1,79 @@
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { TaskThread } from './task-thread.ts';
+import type { testTasks } from './testing/test-worker.ts';
+
+function createThread(): TaskThread<typeof testTasks> {
+  const thread = new TaskThread<typeof testTasks>(new URL('./testing/test-worker.ts', import.meta.url), null);
+  onTestFinished(() => thread.close());
+  return thread;
+}
+
+describe('a task thread', () => {
+  it('runs tasks one after the other and gives their results', async () => {
+    const thread = createThread();
+    expect(await Promise.all([1, 2, 3].map((value) => thread.run('double', { value })))).toEqual([2, 4, 6]);
+  });
+
+  it('passes on how far a task is', async () => {
+    const seen: [number, string | undefined][] = [];
+    const onProgress = (progress: number, message?: string) => void seen.push([progress, message]);
+    expect(await createThread().run('report', { steps: 2 }, { onProgress })).toBe('done');
+    expect(seen).toEqual([
+      [0.5, 'step 1'],
+      [1, 'step 2'],
+    ]);
+  });
+
+  it('gives service errors as they are, and surprises with their message', async () => {
+    const thread = createThread();
+    await expect(thread.run('refuse', undefined as never)).rejects.toMatchObject({
+      code: 'source_unusable',
+      message: 'Not this one.',
+      hint: 'Take another.',
+    });
+    await expect(thread.run('fail', undefined as never)).rejects.toThrow('a surprise');
+    expect(await thread.run('double', { value: 4 })).toBe(8);
+  });
+
+  it('stops a computation that never ends, rejects with the reason, and runs the next task', async () => {
+    const thread = createThread();
+    const abort = new AbortController();
+    const reason = new Error('enough');
+    const begun = Promise.withResolvers<void>();
+    const spin = thread.run('spin', {}, { signal: abort.signal, onProgress: () => begun.resolve() });
+    const next = thread.run('double', { value: 5 });
+    await begun.promise;
+    abort.abort(reason);
+    await expect(spin).rejects.toBe(reason);
+    expect(await next).toBe(10);
+  });
+
+  it('never starts a task that was aborted while it waited', async () => {
+    const thread = createThread();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const begun = Promise.withResolvers<void>();
+    const spin = thread.run('spin', {}, { signal: first.signal, onProgress: () => begun.resolve() });
+    const waiting = thread.run('double', { value: 1 }, { signal: second.signal });
+    await begun.promise;
+    second.abort(new Error('never mind'));
+    first.abort(new Error('enough'));
+    await expect(spin).rejects.toThrow('enough');
+    await expect(waiting).rejects.toThrow('never mind');
+  });
+
+  it('survives a thread that ends on its own', async () => {
+    const thread = createThread();
+    await expect(thread.run('exit', undefined as never)).rejects.toThrow();
+    expect(await thread.run('double', { value: 2 })).toBe(4);
+  });
+
+  it('rejects what runs when it is closed', async () => {
+    const thread = createThread();
+    const begun = Promise.withResolvers<void>();
+    const spin = thread.run('spin', {}, { onProgress: () => begun.resolve() });
+    const outcome = expect(spin).rejects.toMatchObject({ code: 'shutting_down' });
+    await begun.promise;
+    await thread.close();
+    await outcome;
+  });
+});

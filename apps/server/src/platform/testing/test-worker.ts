@@ -1,0 +1,24 @@
+import { ServiceError } from '../service-error.ts';
+import { serveTasks } from '../task-server.ts';
+
+/** What the thread in the tests of task threads can do. */
+export const testTasks = {
+  double: (input: { value: number }) => input.value * 2,
+  report: (input: { steps: number }, report: (progress: number, message?: string) => void) => {
+    for (let step = 1; step <= input.steps; step++) report(step / input.steps, `step ${step}`);
+    return 'done';
+  },
+  spin: (_input: Record<string, never>, report: (progress: number) => void) => {
+    report(0);
+    for (;;);
+  },
+  refuse: (): never => {
+    throw new ServiceError('source_unusable', 'Not this one.', { hint: 'Take another.' });
+  },
+  fail: (): never => {
+    throw new TypeError('a surprise');
+  },
+  exit: (): never => process.exit(3),
+};
+
+serveTasks(testTasks);

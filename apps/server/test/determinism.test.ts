@@ -1,0 +1,138 @@
+import { createHash } from 'node:crypto';
+import type { Job, JobAccepted, Sound, SoundList } from '@soundwright/contract';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
+import { shareTestService, startTestService, type TestService } from './support/service.ts';
+import { fileOf, readWave, sine, upload, wavFile } from './support/sounds.ts';
+
+const builtin = () => ({ engines: [new BuiltinEngine()] });
+
+const REQUESTS: readonly [string, Record<string, unknown>][] = [
+  ['/api/generate', { model: 'builtin-sfx', prompt: 'rain on a tin roof', duration_s: 0.6, seed: 1 }],
+  ['/api/generate', { model: 'builtin-sfx', prompt: 'a wooden door slams', duration_s: 0.5, seed: 2 }],
+  ['/api/generate', { model: 'builtin-music', prompt: 'calm piano', duration_s: 3, seed: 3 }],
+  ['/api/speak', { model: 'builtin-speech', lines: [{ text: 'Good morning.' }], seed: 4 }],
+];
+
+/** Hash of the file that each request gives, all of them queued at once in this order. */
+async function hashes(service: TestService, order: readonly number[]): Promise<string[]> {
+  const jobs = new Map<number, string>();
+  for (const index of order) {
+    const [path, body] = REQUESTS[index] as (typeof REQUESTS)[number];
+    jobs.set(index, (await service.post<JobAccepted>(path, body)).job_id);
+  }
+  const result: string[] = [];
+  for (const index of REQUESTS.keys()) {
+    const job = await service.services.jobs.whenSettled(jobs.get(index) ?? '');
+    expect(job.error).toBeNull();
+    result.push(
+      createHash('sha256')
+        .update(fileOf(service, { id: job.result?.sounds[0] ?? '' }))
+        .digest('hex'),
+    );
+  }
+  return result;
+}
+
+describe('the same seed, prompt, model and settings', () => {
+  it('give the same bytes, in whatever order jobs run, and after a restart', async () => {
+    verifies('service.deterministic', 'decided.file.same-bytes', 'service.works-offline', 'capability.text-to-audio');
+    const first = await hashes(await startTestService(builtin()), [0, 1, 2, 3]);
+    expect(new Set(first).size).toBe(REQUESTS.length);
+    expect(await hashes(await startTestService(builtin()), [3, 1, 2, 0])).toEqual(first);
+  });
+});
+
+describe('the built-in engine, through the whole service', () => {
+  const service = shareTestService(builtin());
+  const run = async (path: string, json: Record<string, unknown>) => {
+    const job = await service().run(path, json);
+    expect(job.error).toBeNull();
+    const sounds = await Promise.all((job.result?.sounds ?? []).map((id) => service().get<Sound>(`/api/sounds/${id}`)));
+    return { job, sounds, sound: sounds[0] as Sound, wave: readWave(fileOf(service(), sounds[0] as Sound)) };
+  };
+  /** A file as people bring it: two channels of 16 bits at 44.1 kHz. */
+  const aSource = () =>
+    upload(service(), wavFile([sine(220, 2, 0.4, 44_100), sine(330, 2, 0.3, 44_100)], { sampleRateHz: 44_100 }));
+
+  it('makes sounds with the rate and the channels that the model tells', async () => {
+    verifies('model.field.sample-rate', 'model.field.channels', 'capability.speech-builtin-voice');
+    for (const [path, body] of REQUESTS) {
+      const { sound, wave } = await run(path, body);
+      const model = await service().get<{ sample_rate: number; channels: number }>(`/api/models/${sound.model}`);
+      expect([sound.sample_rate, sound.channels]).toEqual([model.sample_rate, model.channels]);
+      expect([wave.sampleRateHz, wave.channels.length]).toEqual([model.sample_rate, model.channels]);
+      expect(wave.frames / wave.sampleRateHz).toBeCloseTo(sound.duration_s, 3);
+    }
+  });
+
+  it('repaints a file brought from outside, with its own rate, channels and encoding', async () => {
+    verifies('repaint.rest-sample-for-sample', 'decided.repaint.same-format', 'capability.repaint');
+    const source = await aSource();
+    const { sound, wave } = await run('/api/repaint', {
+      source_sound_id: source.id,
+      model: 'builtin-sfx',
+      prompt: 'wind',
+      start_s: 0.5,
+      end_s: 1.5,
+      seed: 1,
+    });
+    expect(sound).toMatchObject({ sample_rate: 44_100, channels: 2, encoding: 'pcm16', duration_s: 2 });
+    const original = readWave(fileOf(service(), source));
+    for (const [channel, samples] of wave.channels.entries()) {
+      const before = original.channels[channel] as Float32Array;
+      expect(samples).toHaveLength(before.length);
+      expect(samples.subarray(0, 22_050)).toEqual(before.subarray(0, 22_050));
+      expect(samples.subarray(66_150)).toEqual(before.subarray(66_150));
+      expect(samples.subarray(30_000, 60_000)).not.toEqual(before.subarray(30_000, 60_000));
+    }
+  });
+
+  it('extends it likewise', async () => {
+    verifies('decided.extend.bit-identical', 'capability.extend');
+    const source = await aSource();
+    const { sound, wave } = await run('/api/generate', {
+      model: 'builtin-sfx',
+      prompt: 'wind',
+      edit: 'extend',
+      source_sound_id: source.id,
+      edit_options: { extend_s: 1 },
+      seed: 1,
+    });
+    expect(sound).toMatchObject({ sample_rate: 44_100, channels: 2, encoding: 'pcm16', duration_s: 3 });
+    const original = readWave(fileOf(service(), source));
+    for (const [channel, samples] of wave.channels.entries())
+      expect(samples.subarray(0, 88_200)).toEqual(original.channels[channel]);
+  });
+
+  it('separates into stems that together are the mix again', async () => {
+    verifies('capability.separate', 'separate.stem-own-sound');
+    const source = await aSource();
+    const { sounds } = await run('/api/separate', { model: 'builtin-separate', source_sound_id: source.id });
+    expect(sounds.map(({ stem }) => stem)).toEqual(['vocals', 'drums', 'bass', 'other']);
+    const stems = sounds.map((sound) => readWave(fileOf(service(), sound)));
+    expect(stems.every(({ frames }) => frames === stems[0]?.frames)).toBe(true);
+    const children = await service().get<SoundList>(`/api/sounds?parent_id=${source.id}`);
+    expect(children.total).toBe(4);
+  });
+
+  it('stops at once when a long job is cancelled, and works on', async () => {
+    verifies('job.transition.running-cancelled');
+    const { job_id } = await service().post<JobAccepted>('/api/generate', {
+      model: 'builtin-sfx',
+      prompt: 'rain',
+      duration_s: 300,
+      variations: 8,
+    });
+    const generating = Promise.withResolvers<void>();
+    const unsubscribe = service().services.jobs.subscribe(job_id, (job) => {
+      if (job.phase === 'generating') generating.resolve();
+    });
+    await generating.promise;
+    unsubscribe();
+    const cancelled = await service().post<Job>(`/api/jobs/${job_id}/cancel`);
+    expect(cancelled).toMatchObject({ status: 'cancelled', result: null });
+    expect((await run(...(REQUESTS[1] as [string, Record<string, unknown>]))).job.status).toBe('done');
+  });
+});
