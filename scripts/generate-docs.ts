@@ -8,12 +8,14 @@ import { describeCommands } from '../apps/cli/src/describe.ts';
 import { describeEffects } from './documents/effects.ts';
 import { describeErrors } from './documents/errors.ts';
 import { describeHttpApi } from './documents/http-api.ts';
+import { describeMcpTools } from './documents/mcp-tools.ts';
 
 const DOCUMENTS: Record<string, () => string> = {
   'docs/http-api.md': describeHttpApi,
   'docs/errors.md': describeErrors,
   'docs/cli.md': describeCommands,
   'docs/effects.md': describeEffects,
+  'docs/mcp-tools.md': describeMcpTools,
 };
 
 const isCheck = process.argv.includes('--check');

@@ -40,14 +40,14 @@ export function mcpVerb(): Command {
 
 /** Nothing but messages of the protocol goes to stdout; it belongs to the client. */
 async function serveOverStdio(options: Options): Promise<void> {
-  const { explainAssistantOff, serveBridge } = await import('@soundwright/server/mcp-bridge');
+  const { explainAssistantOff, serveBridge, withNextStep } = await import('@soundwright/server/mcp-bridge');
   const client = clientFinder(options);
   const reports = new Set<Promise<unknown>>();
   const bridge = serveBridge({
     version: VERSION,
     context: bridgeContext(client, explainAssistantOff),
     journal: createReports(client, reports),
-    explain,
+    explain: (error) => explain(error, withNextStep),
     names: options.names,
     onError: (error) => say(error instanceof Error ? error.message : String(error)),
   });
@@ -138,11 +138,11 @@ function asRecord(given: unknown): Record<string, unknown> {
   return typeof given === 'object' && given !== null && !Array.isArray(given) ? { ...given } : { value: given };
 }
 
-function explain(error: unknown): string | undefined {
-  if (error instanceof ApiError) {
-    const { detail, hint } = error.problem;
-    return hint === undefined ? detail : `${detail} ${hint}`;
-  }
+function explain(
+  error: unknown,
+  withNextStep: (message: string, hint: string | undefined) => string,
+): string | undefined {
+  if (error instanceof ApiError) return withNextStep(error.problem.detail, error.problem.hint);
   if (error instanceof Unreachable) {
     const cause = error.cause instanceof Error ? error.cause.cause : undefined;
     const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';

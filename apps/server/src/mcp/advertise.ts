@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { ObjectSchema } from './outputs.ts';
 import type { Effect, Tool } from './tool.ts';
 
 /** How names are written for the client: some refuse dots. */
@@ -10,6 +11,7 @@ export interface AdvertisedTool {
   readonly title: string;
   readonly description: string;
   readonly inputSchema: { readonly type: 'object'; readonly [key: string]: unknown };
+  readonly outputSchema?: ObjectSchema;
   readonly annotations: Annotations;
 }
 
@@ -42,7 +44,7 @@ export function namesFor(asked: string | null | undefined, clientName: string | 
 
 /** The tool with a schema that every client understands. */
 export function advertise(
-  tool: Pick<Tool, 'name' | 'title' | 'description' | 'effect' | 'input'>,
+  tool: Pick<Tool, 'name' | 'title' | 'description' | 'effect' | 'input' | 'output'>,
   names: Names,
 ): AdvertisedTool {
   const { $schema: _, ...schema } = z.toJSONSchema(tool.input as z.ZodType, {
@@ -55,6 +57,7 @@ export function advertise(
     title: tool.title,
     description: tool.description,
     inputSchema: { ...schema, type: 'object', properties: schema.properties ?? {} },
+    ...(tool.output !== undefined && { outputSchema: tool.output }),
     annotations: annotationsFor(tool.effect),
   };
 }

@@ -47,5 +47,21 @@ export function asErrorResult(text: string): ToolResult {
 export function explainServiceError(error: unknown): string | undefined {
   if (error instanceof ToolRefusal) return error.message;
   if (!(error instanceof ServiceError) || error.code === 'internal') return undefined;
-  return [error.message, error.hint].filter((part) => part !== undefined).join(' ');
+  return withNextStep(error.message, error.hint);
+}
+
+const WHERE_TO_LOOK: Readonly<Record<string, string>> = {
+  sound: 'list_sounds lists those there are.',
+  story: 'list_stories lists those there are.',
+  segment: 'get_story lists the lines of a story.',
+  lane: 'get_story lists the lanes of a story.',
+  voice: 'list_voices lists those there are.',
+};
+
+/** What is wrong and what to do next; for an id that nobody has, where to find one. */
+export function withNextStep(message: string, hint: string | undefined): string {
+  if (hint !== undefined) return `${message} ${hint}`;
+  const [, what = ''] = /^There is no (\w+) with the id/.exec(message) ?? [];
+  const next = WHERE_TO_LOOK[what];
+  return next === undefined ? message : `${message} ${next}`;
 }

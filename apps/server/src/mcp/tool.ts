@@ -21,6 +21,7 @@ import type {
   Voice,
 } from '@soundwright/contract';
 import type { z } from 'zod';
+import type { ObjectSchema } from './outputs.ts';
 
 /** What a tool does to the library, from which its annotations follow. */
 export type Effect =
@@ -130,6 +131,8 @@ export interface Tool<Context = ToolContext, Input = unknown> {
   /** Waits until audio is on disk; such a call reports progress and can be taken up again. */
   readonly blocks: boolean;
   readonly input: z.ZodType<Input>;
+  /** Shape of a successful answer, where clients profit from knowing it. */
+  readonly output?: ObjectSchema;
   run(input: Input, context: Context, call: CallControl): Promise<Answer>;
 }
 

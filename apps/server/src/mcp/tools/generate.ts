@@ -2,11 +2,13 @@ import { EditOptionsSchema, LIMITS } from '@soundwright/contract';
 import { z } from 'zod';
 import { awaitJob } from '../await-job.ts';
 import { chooseGenerator } from '../choose-model.ts';
+import { SOUNDS_OUTPUT } from '../outputs.ts';
 import { viewSound } from '../sound-view.ts';
 import { defineBridgeTool } from '../tool.ts';
 import { IdInput } from './inputs.ts';
 
-const { extend_s, cover_strength, repaint_start_s, repaint_end_s, repaint_strength } = EditOptionsSchema.shape;
+const { extend_s, cover_strength, repaint_start_s, repaint_end_s, repaint_strength, repaint_mode } =
+  EditOptionsSchema.shape;
 
 export const generate = defineBridgeTool({
   name: 'generate',
@@ -15,14 +17,23 @@ export const generate = defineBridgeTool({
     'Makes a sound effect or music and waits for the WAV. Effects: one sound per prompt; say material, action and space in one sentence; mood words give noise; keywords go into tags. Music: name instruments, tempo, production. Does not speak words: use speak. After a timeout look in list_sounds.',
   effect: 'adds',
   blocks: true,
+  output: SOUNDS_OUTPUT,
   input: z.strictObject({
     prompt: z.string().max(LIMITS.promptChars),
     duration_s: z.number().min(0.1).max(3_600).optional().describe('seconds; model default if absent'),
     model: IdInput.optional().describe('from list_models; chosen by the prompt if absent'),
-    negative_prompt: z.string().max(LIMITS.promptChars).optional().describe('what to avoid'),
+    negative_prompt: z
+      .string()
+      .max(LIMITS.promptChars)
+      .optional()
+      .describe('what to avoid; ignored by models that do not support it'),
     seed: z.int().min(0).max(LIMITS.seedMax).optional().describe('same seed, same audio'),
     variations: z.int().min(1).max(LIMITS.variations).optional().describe('number of takes'),
-    tags: z.array(z.string().trim().min(1).max(LIMITS.tagChars)).max(LIMITS.tags).optional(),
+    tags: z
+      .array(z.string().trim().min(1).max(LIMITS.tagChars))
+      .max(LIMITS.tags)
+      .optional()
+      .describe('keywords, for finding it again'),
     lyrics: z
       .string()
       .max(LIMITS.lyricsChars)
@@ -37,6 +48,7 @@ export const generate = defineBridgeTool({
         repaint_start_s,
         repaint_end_s,
         repaint_strength: repaint_strength.meta({ description: undefined }),
+        repaint_mode: repaint_mode.meta({ description: undefined }),
       })
       .optional(),
   }),

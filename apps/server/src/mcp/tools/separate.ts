@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { awaitJob } from '../await-job.ts';
 import { chooseModel } from '../choose-model.ts';
+import { STEMS_OUTPUT } from '../outputs.ts';
 import { viewSound } from '../sound-view.ts';
 import { defineTool } from '../tool.ts';
 import { IdInput, RestInput, SoundIdInput, StemsInput } from './inputs.ts';
@@ -12,6 +13,7 @@ export const separate = defineTool({
     'Splits a sound into stems and waits; answers each stem as a sound. Keep some and merge the rest to get the original minus the kept ones, e.g. stems ["vocals"], rest "merge" for karaoke.',
   effect: 'adds',
   blocks: true,
+  output: STEMS_OUTPUT,
   input: z.strictObject({
     sound_id: SoundIdInput,
     model: IdInput.optional(),

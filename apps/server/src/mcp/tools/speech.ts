@@ -2,6 +2,7 @@ import { LIMITS } from '@soundwright/contract';
 import { z } from 'zod';
 import { awaitJob } from '../await-job.ts';
 import { chooseModel, isReady } from '../choose-model.ts';
+import { SOUND_OUTPUT } from '../outputs.ts';
 import { soundAnswer } from '../sound-view.ts';
 import { defineTool, ToolRefusal } from '../tool.ts';
 import { DeliveryInput, IdInput, NameInput } from './inputs.ts';
@@ -39,6 +40,7 @@ export const speak = defineTool({
     'Speaks one line, or several with different voices, into one WAV and waits. For scripts to be edited or mixed with sounds use create_story.',
   effect: 'adds',
   blocks: true,
+  output: SOUND_OUTPUT,
   input: z.strictObject({
     lines: z
       .array(

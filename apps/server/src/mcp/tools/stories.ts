@@ -1,6 +1,7 @@
 import { LIMITS, type SegmentCreate } from '@soundwright/contract';
 import { z } from 'zod';
 import { awaitJob } from '../await-job.ts';
+import { SOUND_OUTPUT } from '../outputs.ts';
 import { soundAnswer } from '../sound-view.ts';
 import { viewLine, viewStory } from '../story-view.ts';
 import { defineTool, ToolRefusal } from '../tool.ts';
@@ -195,6 +196,7 @@ export const exportStory = defineTool({
   description: 'Mixes a story to one WAV and waits; position, trim, gain, mute and solo count.',
   effect: 'adds',
   blocks: true,
+  output: SOUND_OUTPUT,
   input: z.strictObject({ story_id: StoryIdInput }),
   run: async ({ story_id }, context, call) => {
     const { sounds, elapsedS } = await awaitJob(context, call, () => context.exportStory(story_id));

@@ -1,0 +1,35 @@
+/** A JSON Schema of an object, as `tools/list` tells it. */
+export interface ObjectSchema {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, unknown>>;
+  readonly required: readonly string[];
+}
+
+const TEXT = { type: 'string' };
+const NUMBER = { type: 'number' };
+
+/** A sound that has just been made. */
+export const SOUND_OUTPUT: ObjectSchema = {
+  type: 'object',
+  properties: { id: TEXT, name: TEXT, path: TEXT, url: TEXT, duration_s: NUMBER },
+  required: ['id', 'name', 'path'],
+};
+
+/** What generating answers. */
+export const SOUNDS_OUTPUT: ObjectSchema = {
+  type: 'object',
+  properties: {
+    sounds: { type: 'array', items: SOUND_OUTPUT },
+    model: TEXT,
+    elapsed_s: NUMBER,
+    note: { ...TEXT, description: 'what the model understood' },
+  },
+  required: ['sounds', 'model', 'elapsed_s'],
+};
+
+/** A list, which structured content wraps in an object. */
+export const STEMS_OUTPUT: ObjectSchema = {
+  type: 'object',
+  properties: { result: { type: 'array', items: SOUND_OUTPUT } },
+  required: ['result'],
+};
