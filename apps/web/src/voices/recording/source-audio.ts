@@ -1,0 +1,97 @@
+import type { Sound } from '@soundwright/contract';
+import { encodeWav } from '../../canvas/wav.ts';
+import { checkRecording, type RecordingCheck } from './checks.ts';
+import type { Recording } from './recorder.ts';
+
+const PEAKS = 256;
+
+/** Audio that a voice may be made from, with what could be found out about it here. */
+export interface SourceAudio {
+  readonly label: string;
+  /** What is sent: bytes, or a sound that the service has already. */
+  readonly content: Blob | { readonly soundId: string };
+  /** Address to listen to it at; ends with `release`. */
+  readonly url: string;
+  /** Null when this browser cannot read the format; the service may. */
+  readonly facts: { readonly durationS: number; readonly peaks: number[]; readonly checks: RecordingCheck[] } | null;
+  /** Frees what the address holds. */
+  readonly release: () => void;
+}
+
+/** From a file that was dropped or picked. */
+export async function sourceFromFile(file: File): Promise<SourceAudio> {
+  const url = URL.createObjectURL(file);
+  return {
+    label: file.name,
+    content: file,
+    url,
+    facts: await readFacts(await file.arrayBuffer()),
+    release: () => URL.revokeObjectURL(url),
+  };
+}
+
+/** From what was said into the microphone. */
+export function sourceFromRecording({ samples, sampleRateHz }: Recording): SourceAudio {
+  const content = new Blob([encodeWav([samples], sampleRateHz)], { type: 'audio/wav' });
+  const url = URL.createObjectURL(content);
+  return {
+    label: 'Your recording',
+    content,
+    url,
+    facts: factsOf(samples, sampleRateHz),
+    release: () => URL.revokeObjectURL(url),
+  };
+}
+
+/** From a sound of the library. @throws Error when its file cannot be read */
+export async function sourceFromSound(sound: Sound): Promise<SourceAudio> {
+  const response = await fetch(sound.file);
+  if (!response.ok) throw new Error(`The file of “${sound.name}” cannot be read.`);
+  return {
+    label: sound.name,
+    content: { soundId: sound.id },
+    url: sound.file,
+    facts: await readFacts(await response.arrayBuffer()),
+    release: () => undefined,
+  };
+}
+
+async function readFacts(bytes: ArrayBuffer): Promise<SourceAudio['facts']> {
+  const context = new OfflineAudioContext(1, 1, 48_000);
+  try {
+    const buffer = await context.decodeAudioData(bytes);
+    return factsOf(mixedDown(buffer), buffer.sampleRate);
+  } catch {
+    // A format that this browser cannot read: the service knows more of them and checks on its own.
+    return null;
+  }
+}
+
+function factsOf(samples: Float32Array, sampleRateHz: number): SourceAudio['facts'] {
+  return {
+    durationS: samples.length / sampleRateHz,
+    peaks: peaksOf(samples),
+    checks: checkRecording(samples, sampleRateHz),
+  };
+}
+
+function mixedDown(buffer: AudioBuffer): Float32Array {
+  const samples = new Float32Array(buffer.length);
+  for (let channel = 0; channel < buffer.numberOfChannels; channel++) {
+    buffer.getChannelData(channel).forEach((sample, frame) => {
+      samples[frame] = (samples[frame] ?? 0) + sample / buffer.numberOfChannels;
+    });
+  }
+  return samples;
+}
+
+/** Largest absolute values of equal slices, the largest of all being 1. */
+export function peaksOf(samples: Float32Array): number[] {
+  const peaks = new Array<number>(PEAKS).fill(0);
+  samples.forEach((sample, frame) => {
+    const slice = Math.min(PEAKS - 1, Math.floor((frame * PEAKS) / samples.length));
+    peaks[slice] = Math.max(peaks[slice] ?? 0, Math.abs(sample));
+  });
+  const top = Math.max(...peaks);
+  return top === 0 ? peaks : peaks.map((peak) => peak / top);
+}

@@ -1,0 +1,21 @@
+import { Volume2 } from 'lucide-react';
+import { Button } from '../ui/button.tsx';
+import { type Speaker, useTryLine } from './try-line.ts';
+
+/** Says the line of the screen in this voice. */
+export function SayButton({ speaker }: { readonly speaker: Speaker }) {
+  const working = useTryLine((state) => state.working.has(speaker.voiceId));
+  const empty = useTryLine((state) => state.line.trim() === '');
+  return (
+    <Button
+      size="sm"
+      busy={working}
+      disabled={empty}
+      aria-label={`Say the line as ${speaker.name}`}
+      icon={<Volume2 size={14} aria-hidden="true" />}
+      onClick={() => void useTryLine.getState().say(speaker)}
+    >
+      {working ? 'Speaking' : 'Say it'}
+    </Button>
+  );
+}
