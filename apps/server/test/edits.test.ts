@@ -1,9 +1,12 @@
+import { writeFile } from 'node:fs/promises';
 import type { Sound } from '@soundwright/contract';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { bandEnergyDb, rmsDb, samplePeak, strongestHz } from '@soundwright/dsp/measure';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { shareTestService } from './support/service.ts';
+import type { Engine } from '../src/engines/engine.ts';
+import { createFakeEngine } from '../src/engines/testing/fake-engine.ts';
+import { FAKE_MODELS, shareTestService, startTestService } from './support/service.ts';
 import { fileOf, readWave, sine, upload, wavFile } from './support/sounds.ts';
 
 const RATE = 48_000;
@@ -255,4 +258,44 @@ describe('what is done to new sounds', () => {
     expect(silence.loudness_lufs).toBeNull();
     expect((await upload(service(), wavFile([sine(440, 0.1)]))).loudness_lufs).toBeNull();
   });
+
+  it('trims silence at both ends when trim_silence is on, all but 10 ms, and only then', async () => {
+    verifies(
+      'encoding.trim-silence',
+      'decided.trim.threshold',
+      'settings.field.trim-silence',
+      'decided.trim.which-sounds',
+    );
+    const fake = createFakeEngine(FAKE_MODELS);
+    const engine: Engine = {
+      ...fake.engine,
+      load: async (id, signal) => {
+        const model = await fake.engine.load(id, signal);
+        return {
+          ...model,
+          render: async (task, hooks) => {
+            const result = await model.render(task, hooks);
+            const [first] = result.sounds;
+            await writeFile(first.pcm.path, new Uint8Array(withQuietEnds(first.pcm.frames).buffer));
+            return result;
+          },
+        };
+      },
+    };
+    const silent = await startTestService({ engines: [engine] });
+    expect((await silent.makeSound({ duration_s: 2 })).duration_s).toBe(2);
+    await silent.request('/api/settings', { method: 'PATCH', json: { trim_silence: true } });
+    const trimmed = await silent.makeSound({ duration_s: 2 });
+    expect(trimmed.duration_s).toBeCloseTo(1 + 0.02, 2);
+    const samples = readWave(fileOf(silent, trimmed)).channels[0];
+    expect(samplePeak(samples.subarray(0, 0.009 * RATE))).toBeLessThan(0.001);
+    expect(samplePeak(samples.subarray(0.01 * RATE, 0.03 * RATE))).toBeGreaterThan(0.2);
+  });
 });
+
+/** Half a second at −66 dB, a second of a tone, and half a second at −66 dB again, when there are two seconds. */
+function withQuietEnds(frames: number): Float32Array {
+  const samples = sine(440, frames / RATE, 0.0005);
+  samples.set(sine(440, 1, 0.5), 0.5 * RATE);
+  return samples;
+}

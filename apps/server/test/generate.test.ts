@@ -175,6 +175,15 @@ describe('POST /api/generate', () => {
     }
   });
 
+  it('gives lyrics beside the prompt to a model that sings; empty ones are an instrumental', async () => {
+    verifies('lyrics.second-field', 'lyrics.empty-instrumental', 'generate.field.lyrics');
+    const { made } = await generate({ model: 'fake-music', prompt: 'a waltz', lyrics: '[verse]\nla la' });
+    expect(made[0]).toMatchObject({ prompt: 'a waltz', lyrics: '[verse]\nla la' });
+    expect(lastTask()).toMatchObject({ prompt: 'a waltz', lyrics: '[verse]\nla la' });
+    await generate({ model: 'fake-music', prompt: 'a waltz', lyrics: '' });
+    expect((lastTask() as { lyrics: string | null }).lyrics ?? '').toBe('');
+  });
+
   it('takes null for what may be left out', async () => {
     const { made } = await generate({
       seed: null,

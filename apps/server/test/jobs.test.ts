@@ -275,6 +275,7 @@ describe('GET /api/jobs/{id}/events', () => {
       'events.job.progress',
       'events.job.message',
       'events.job.result',
+      'job.field.result',
       'events.job.closes',
       'decided.events.job-ends-after-terminal',
       'job.field.progress',
