@@ -18,7 +18,10 @@ function writeTones(name: string, sampleRateHz: number, channels: number, second
   const block = Array.from({ length: channels }, (_, channel) =>
     Float32Array.from({ length: frames }, (_, i) => {
       const t = i / sampleRateHz;
-      return level * Math.sin(2 * Math.PI * (180 + 90 * channel + 40 * t) * t) + 0.1 * level * Math.sin(2 * Math.PI * 5_100 * t);
+      return (
+        level * Math.sin(2 * Math.PI * (180 + 90 * channel + 40 * t) * t) +
+        0.1 * level * Math.sin(2 * Math.PI * 5_100 * t)
+      );
     }),
   );
   const bytes = Buffer.concat([

@@ -1,0 +1,84 @@
+import type { Client } from '@soundwright/client';
+import type { Segment, SegmentCreate, StoryDetail } from '@soundwright/contract';
+import { changed, type StoryChange } from '../model/story-change.ts';
+import type { IdBook } from './id-book.ts';
+
+/** What of the client is needed to write a story. */
+export type StoryApi = Pick<
+  Client,
+  | 'updateSegment'
+  | 'createSegment'
+  | 'deleteSegment'
+  | 'reorderSegments'
+  | 'updateTrack'
+  | 'deleteTrack'
+  | 'updateStory'
+>;
+
+/**
+ * Makes one change at the service.
+ *
+ * @param base - the story as the service has it, under the ids of the page
+ * @returns the story as the service has it then
+ */
+export async function sendChange(
+  api: StoryApi,
+  base: StoryDetail,
+  change: StoryChange,
+  ids: IdBook,
+): Promise<StoryDetail> {
+  const id = base.id;
+  switch (change.type) {
+    case 'patch': {
+      const params = { id, segment_id: ids.service(change.id) };
+      return withAnswer(changed(base, change), change.id, await api.updateSegment({ params, body: change.after }));
+    }
+    case 'create': {
+      const { segment } = change;
+      let made = await api.createSegment({ params: { id }, body: creationOf(segment) });
+      ids.learn(segment.id, made.id);
+      // A line that comes back with words newer than its audio: only a change of words makes it out of date.
+      if (segment.stale) {
+        made = await api.updateSegment({ params: { id, segment_id: made.id }, body: { text: segment.text } });
+      }
+      return withAnswer(changed(base, change), segment.id, made);
+    }
+    case 'delete':
+      await api.deleteSegment({ params: { id, segment_id: ids.service(change.segment.id) } });
+      return changed(base, change);
+    case 'order': {
+      const after = changed(base, change);
+      const segment_ids = after.segments.map((segment) => ids.service(segment.id));
+      await api.reorderSegments({ params: { id }, body: { segment_ids } });
+      return after;
+    }
+    case 'track': {
+      const params = { id, track_index: String(change.index) };
+      await api.updateTrack({ params, body: change.after });
+      return changed(base, change);
+    }
+    case 'lane-out':
+      await api.deleteTrack({ params: { id, track_index: String(change.index) } });
+      return changed(base, change);
+    case 'story':
+      await api.updateStory({ params: { id }, body: change.after });
+      return changed(base, change);
+  }
+}
+
+function creationOf(segment: Segment): SegmentCreate {
+  const { kind, speaker, voice_id, delivery, track_index, start_s, position, sound_id } = segment;
+  const { duration_s, trim_start_s, fade_in_s, fade_out_s, gain_db, muted } = segment;
+  const text = segment.stale ? `${segment.text} ` : segment.text;
+  const place = { track_index, start_s, position };
+  const shape = { duration_s, trim_start_s, fade_in_s, fade_out_s, gain_db, muted };
+  return { kind, text, speaker, voice_id, delivery, ...place, ...shape, sound_id };
+}
+
+/** The story with a segment as the service answers it; its place in the script is known here. */
+function withAnswer(story: StoryDetail, pageId: string, answer: Segment): StoryDetail {
+  const segments = story.segments.map((segment) =>
+    segment.id === pageId ? { ...answer, id: pageId, position: segment.position } : segment,
+  );
+  return { ...story, segments };
+}

@@ -1,0 +1,140 @@
+import type { Segment } from '@soundwright/contract';
+import { describe, expect, it } from 'vitest';
+import { deleteEdit, moved, patchEdit } from '../model/clip-edits.ts';
+import { newLineEdit } from '../model/script-edits.ts';
+import { aSegment, aStory } from '../model/testing.ts';
+import type { StoryApi } from './send-change.ts';
+import { StoryEditor } from './story-editor.ts';
+
+/** A service that keeps what it is sent, gives ids of its own, and can be made to refuse. */
+function aService() {
+  const calls: string[] = [];
+  let made = 0;
+  let refuse = false;
+  const record = (what: string) => {
+    if (refuse) throw new Error('refused');
+    calls.push(what);
+  };
+  const api = {
+    updateSegment: async ({ params, body }: { params: { segment_id: string }; body: Partial<Segment> }) => {
+      record(`patch ${params.segment_id} ${JSON.stringify(body)}`);
+      return aSegment({ ...body, id: params.segment_id });
+    },
+    createSegment: async ({ body }: { body: Partial<Segment> }) => {
+      const id = `s${made++}`;
+      record(`create ${id} at ${body.position}`);
+      return aSegment({ ...body, id });
+    },
+    deleteSegment: async ({ params }: { params: { segment_id: string } }) => record(`delete ${params.segment_id}`),
+    reorderSegments: async ({ body }: { body: { segment_ids: string[] } }) => {
+      record(`order ${body.segment_ids.join('')}`);
+      return [];
+    },
+  } as unknown as StoryApi;
+  return { api, calls, refuse: () => (refuse = true) };
+}
+
+function anEditor(service = aService()) {
+  const story = aStory([aSegment({ id: 'a' }), aSegment({ id: 'b', start_s: 3 })]);
+  const refused: unknown[] = [];
+  const editor = new StoryEditor(story, {
+    api: service.api,
+    onRefused: (error) => refused.push(error),
+    reread: () => undefined,
+  });
+  return { editor, refused, story, calls: service.calls };
+}
+
+const texts = (editor: StoryEditor) => editor.story.segments.map((segment) => segment.id);
+
+describe('the story editor', () => {
+  it('shows an edit at once and sends it', async () => {
+    const { editor, calls } = anEditor();
+    editor.edit(patchEdit('Move', editor.story.segments, moved([editor.story.segments[1]!], 1, 0)));
+    expect(editor.story.segments[1]?.start_s).toBe(4);
+    await editor.flush();
+    expect(calls).toEqual(['patch b {"start_s":4}']);
+  });
+
+  it('names a new line by what the service calls it, also after undo and redo', async () => {
+    const { editor, calls } = anEditor();
+    const line = newLineEdit(editor.story, 0, { id: editor.newId(), now: editor.story.created_at });
+    editor.edit(line.edit);
+    editor.edit(patchEdit('Text', editor.story.segments, new Map([[line.id, { text: 'New.' }]])));
+    await editor.flush();
+    editor.undo();
+    editor.undo();
+    await editor.flush();
+    expect(texts(editor)).toEqual(['a', 'b']);
+    editor.redo();
+    editor.redo();
+    await editor.flush();
+    expect(calls.map((call) => call.split(' ').slice(0, 2).join(' '))).toEqual([
+      'create s0',
+      'patch s0',
+      'patch s0',
+      'delete s0',
+      'create s1',
+      'patch s1',
+    ]);
+    expect(editor.ids.page('s1')).toBe(line.id);
+  });
+
+  it('keeps the page’s ids when the story is read again', async () => {
+    const { editor, story } = anEditor();
+    const line = newLineEdit(editor.story, 1, { id: editor.newId(), now: story.created_at });
+    editor.edit(line.edit);
+    await editor.flush();
+    editor.sync(aStory([...story.segments, aSegment({ id: 's0', text: 'From the service.' })]));
+    expect(editor.story.segments[2]).toMatchObject({ id: line.id, text: 'From the service.' });
+  });
+
+  it('brings a deleted line back to its place', async () => {
+    const { editor, calls } = anEditor();
+    editor.edit(deleteEdit('Delete', editor.story, [editor.story.segments[0]!]));
+    await editor.flush();
+    editor.undo();
+    expect(texts(editor)).toEqual(['a', 'b']);
+    await editor.flush();
+    expect(calls).toEqual(['delete a', 'create s0 at 0']);
+  });
+
+  it('sends what was typed as one change and takes it back as one step', async () => {
+    const { editor, calls } = anEditor();
+    for (const text of ['H', 'He', 'Hey']) {
+      editor.edit(patchEdit('Write', editor.story.segments, new Map([['a', { text }]])), {
+        gesture: 'text a',
+        delayMs: 400,
+      });
+    }
+    await editor.flush();
+    expect(calls).toEqual(['patch a {"text":"Hey"}']);
+    editor.undo();
+    expect(editor.story.segments[0]?.text).toBe('Hello.');
+    expect(editor.undo()).toBeNull();
+  });
+
+  it('drops what was refused, says why, and goes on', async () => {
+    const service = aService();
+    const { editor, refused } = anEditor(service);
+    service.refuse();
+    editor.edit(patchEdit('Move', editor.story.segments, moved([editor.story.segments[0]!], 1, 0)));
+    await editor.flush();
+    expect(refused).toHaveLength(1);
+    expect(editor.story.segments[0]?.start_s).toBe(0);
+    expect(editor.store.getState().saving).toBe(false);
+  });
+
+  it('shows a gesture without sending it, and forgets what is selected once it is gone', async () => {
+    const { editor, calls } = anEditor();
+    editor.preview({ segments: new Map([['a', { start_s: 9 }]]) });
+    expect(editor.store.getState().shown.segments[0]?.start_s).toBe(9);
+    expect(editor.story.segments[0]?.start_s).toBe(0);
+    editor.preview(null);
+    editor.select(['a', 'b']);
+    editor.edit(deleteEdit('Delete', editor.story, [editor.story.segments[0]!]));
+    expect([...editor.store.getState().selection]).toEqual(['b']);
+    await editor.flush();
+    expect(calls).toEqual(['delete a']);
+  });
+});

@@ -1,0 +1,224 @@
+import type { StoryDetail } from '@soundwright/contract';
+import { createStore } from 'zustand/vanilla';
+import {
+  changed,
+  changedAll,
+  inverted,
+  type SegmentFields,
+  type StoryChange,
+  type StoryEdit,
+  type TrackFields,
+} from '../model/story-change.ts';
+import { EMPTY_STACK, recorded, redoStep, type UndoStack, undoStep } from '../model/undo-stack.ts';
+import { IdBook } from './id-book.ts';
+import { type StoryApi, sendChange } from './send-change.ts';
+
+/** What is shown while a hand still moves: nothing of it is written yet. */
+export interface Preview {
+  readonly segments?: ReadonlyMap<string, SegmentFields>;
+  readonly track?: { readonly index: number; readonly fields: TrackFields };
+}
+
+export interface EditorState {
+  /** The story as it is on the page: what the service has, with everything that is on its way there. */
+  readonly story: StoryDetail;
+  /** The same with what is shown while a gesture lasts. */
+  readonly shown: StoryDetail;
+  readonly stack: UndoStack;
+  readonly selection: ReadonlySet<string>;
+  /** True while something is on its way to the service. */
+  readonly saving: boolean;
+}
+
+export interface EditorDeps {
+  readonly api: StoryApi;
+  /** Told when a change was refused; what waited behind it is dropped and the story is read again. */
+  readonly onRefused: (error: unknown) => void;
+  /** Asks for the story as the service has it. */
+  readonly reread: () => void;
+}
+
+export interface EditOptions {
+  /** Goes on with the edit before it, as one step of undo: the same hand at the same thing. */
+  readonly gesture?: string;
+  /** Waits this long for more of the same before it is sent. */
+  readonly delayMs?: number;
+}
+
+/** Waits this long after the last keystroke before words are sent. */
+export const TYPING_MS = 400;
+/** A pause this long ends a gesture of typing or turning. */
+const GESTURE_MS = 1_500;
+
+/**
+ * A story as it is edited: every edit is on the page at once and goes to the service one change at a time, in order.
+ * Undo and redo are edits like any other, so they hold even when somebody else changes the story in between.
+ */
+export class StoryEditor {
+  readonly store;
+  readonly ids = new IdBook();
+  readonly #deps: EditorDeps;
+  #base: StoryDetail;
+  #pending: StoryChange[] = [];
+  #sending = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #idle: (() => void)[] = [];
+  #gesture: { name: string; at: number } | null = null;
+  #newIds = 0;
+  #preview: Preview | null = null;
+
+  constructor(story: StoryDetail, deps: EditorDeps) {
+    this.#deps = deps;
+    this.#base = story;
+    this.store = createStore<EditorState>(() => ({
+      story,
+      shown: story,
+      stack: EMPTY_STACK,
+      selection: new Set<string>(),
+      saving: false,
+    }));
+  }
+
+  get story(): StoryDetail {
+    return this.store.getState().story;
+  }
+
+  /** An id for something that the service does not know yet. */
+  newId = (): string => `new-${Date.now().toString(36)}-${this.#newIds++}`;
+
+  /** Takes the story as the service has it now, unless something is on its way there: then it is read again after that. */
+  sync(story: StoryDetail): void {
+    if (this.#pending.length > 0 || this.#sending) return;
+    this.#base = {
+      ...story,
+      segments: story.segments.map((segment) => {
+        const id = this.ids.page(segment.id);
+        return id === segment.id ? segment : { ...segment, id };
+      }),
+    };
+    this.#show();
+  }
+
+  /** Makes an edit and remembers it for undo. */
+  edit(edit: StoryEdit | null, { gesture, delayMs = 0 }: EditOptions = {}): void {
+    this.preview(null);
+    if (edit === null || edit.changes.length === 0) return;
+    const now = Date.now();
+    const continues = gesture !== undefined && this.#gesture?.name === gesture && now - this.#gesture.at < GESTURE_MS;
+    this.#gesture = gesture === undefined ? null : { name: gesture, at: now };
+    this.store.setState(({ stack }) => ({ stack: recorded(stack, edit, continues) }));
+    this.#submit(edit.changes, delayMs);
+  }
+
+  undo(): StoryEdit | null {
+    const step = undoStep(this.store.getState().stack);
+    if (step === null) return null;
+    this.#gesture = null;
+    this.store.setState({ stack: step.stack });
+    this.#submit(inverted(step.edit).changes, 0);
+    return step.edit;
+  }
+
+  redo(): StoryEdit | null {
+    const step = redoStep(this.store.getState().stack);
+    if (step === null) return null;
+    this.#gesture = null;
+    this.store.setState({ stack: step.stack });
+    this.#submit(step.edit.changes, 0);
+    return step.edit;
+  }
+
+  select(ids: Iterable<string>): void {
+    this.store.setState({ selection: new Set(ids) });
+  }
+
+  /** Shows something that is not done yet, or nothing any more. */
+  preview(preview: Preview | null): void {
+    if (preview === null && this.#preview === null) return;
+    this.#preview = preview;
+    this.#show();
+  }
+
+  /** Settles when everything has been sent. */
+  async flush(): Promise<void> {
+    if (this.#pending.length === 0 && !this.#sending) return;
+    const settled = new Promise<void>((resolve) => this.#idle.push(resolve));
+    clearTimeout(this.#timer);
+    void this.#send();
+    await settled;
+  }
+
+  #submit(changes: readonly StoryChange[], delayMs: number): void {
+    for (const change of changes) this.#enqueue(change);
+    this.#show();
+    this.store.setState({ saving: true });
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => void this.#send(), delayMs);
+  }
+
+  /** Behind what waits already; a change of the fields that the last one changes takes its place. */
+  #enqueue(change: StoryChange): void {
+    const last = this.#pending.at(-1);
+    const joins =
+      last !== undefined &&
+      (this.#pending.length > 1 || !this.#sending) &&
+      ((last.type === 'patch' && change.type === 'patch' && last.id === change.id) ||
+        (last.type === 'track' && change.type === 'track' && last.index === change.index));
+    if (!joins) this.#pending.push(change);
+    else {
+      const after = { ...(last as { after: object }).after, ...(change as { after: object }).after };
+      this.#pending[this.#pending.length - 1] = { ...change, after } as StoryChange;
+    }
+  }
+
+  async #send(): Promise<void> {
+    if (this.#sending) return;
+    this.#sending = true;
+    try {
+      for (let change = this.#pending[0]; change !== undefined; change = this.#pending[0]) {
+        this.#base = await sendChange(this.#deps.api, this.#base, change, this.ids);
+        this.#pending.shift();
+        this.#show();
+      }
+    } catch (error) {
+      this.#pending = [];
+      this.#deps.onRefused(error);
+    } finally {
+      this.#sending = false;
+      this.#show();
+      this.store.setState({ saving: false });
+      this.#deps.reread();
+      for (const resolve of this.#idle.splice(0)) resolve();
+    }
+  }
+
+  #show(): void {
+    const story = changedAll(this.#base, this.#pending);
+    const known = new Set(story.segments.map((segment) => segment.id));
+    this.store.setState(({ selection }) => ({
+      story,
+      shown: withPreview(story, this.#preview),
+      selection: [...selection].every((id) => known.has(id))
+        ? selection
+        : new Set([...selection].filter((id) => known.has(id))),
+    }));
+  }
+}
+
+function withPreview(story: StoryDetail, preview: Preview | null): StoryDetail {
+  if (preview === null) return story;
+  const { segments, track } = preview;
+  const moved =
+    segments === undefined
+      ? story
+      : {
+          ...story,
+          segments: story.segments.map((segment) => {
+            const fields = segments.get(segment.id);
+            return fields === undefined ? segment : { ...segment, ...fields };
+          }),
+        };
+  return track === undefined
+    ? moved
+    : changed(moved, { type: 'track', index: track.index, before: {}, after: track.fields });
+}

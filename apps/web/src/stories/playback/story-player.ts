@@ -1,0 +1,249 @@
+import type { Sound } from '@soundwright/contract';
+import { createStore } from 'zustand/vanilla';
+import { usePlayer } from '../../player/player.ts';
+import type { MixPlan, PlannedClip } from '../model/mix-plan.ts';
+import { type LoopRegion, MIXER_NAME, type MixerCommand, type MixerNews } from './messages.ts';
+import mixerUrl from './mixer-worklet.ts?worker&url';
+import { decodeSound } from './sound-samples.ts';
+
+export interface PlayerState {
+  readonly playing: boolean;
+  /** True while what comes first is still being read. */
+  readonly loading: boolean;
+  readonly error: string | null;
+  /** Where the playhead stands while nothing plays. */
+  readonly cueS: number;
+  readonly loop: LoopRegion | null;
+}
+
+const LOWEST_RATE_HZ = 44_100;
+/** What has to be there before playing begins, and what is read while it plays. */
+const FIRST_S = 3;
+const AHEAD_S = 30;
+const LOOK_EVERY_MS = 500;
+/** Samples kept by the mixer; more are let go, those that are far away first. */
+const MOST_SAMPLES = 120e6;
+
+interface Output {
+  readonly context: AudioContext;
+  readonly node: AudioWorkletNode;
+  readonly volume: GainNode;
+}
+
+/**
+ * Plays a story through the mixer on the audio thread. That thread's clock is the only one: the playhead follows what
+ * it tells. Sounds are decoded as they are needed.
+ */
+export class StoryPlayer {
+  readonly store = createStore<PlayerState>(() => ({
+    playing: false,
+    loading: false,
+    error: null,
+    cueS: 0,
+    loop: null,
+  }));
+  #plan: MixPlan = { clips: [], durationS: 0 };
+  #sounds: ReadonlyMap<string, Sound | null> = new Map();
+  #output: Promise<Output> | null = null;
+  #open: Output | null = null;
+  /** Samples that the mixer has, by sound. */
+  readonly #loaded = new Map<string, number>();
+  readonly #loading = new Map<string, Promise<void>>();
+  #known: { atS: number; clockS: number } | null = null;
+  #looking: ReturnType<typeof setInterval> | undefined;
+  #wish = 0;
+  readonly #stops: (() => void)[];
+
+  constructor() {
+    this.#stops = [
+      usePlayer.subscribe(({ playing, volume }, before) => {
+        if (playing && !before.playing) this.pause();
+        if (this.#open !== null) this.#open.volume.gain.setTargetAtTime(volume, this.#open.context.currentTime, 0.01);
+      }),
+    ];
+  }
+
+  /** What is to be heard, and the sounds it names. */
+  setPlan(plan: MixPlan, sounds: ReadonlyMap<string, Sound | null>): void {
+    this.#plan = plan;
+    this.#sounds = sounds;
+    this.#post({ type: 'plan', clips: plan.clips, endS: plan.durationS });
+    if (this.store.getState().playing) this.#lookAhead();
+  }
+
+  /** Seconds of the story that are heard at this moment. */
+  positionS(): number {
+    const { playing, cueS, loop } = this.store.getState();
+    if (!playing || this.#known === null || this.#open === null) return cueS;
+    const { context } = this.#open;
+    const lateS = context.outputLatency > 0 ? context.outputLatency : (context.baseLatency ?? 0);
+    const atS = this.#known.atS + (context.currentTime - lateS - this.#known.clockS);
+    return Math.max(loop !== null && this.#known.atS >= loop.startS ? loop.startS : 0, atS);
+  }
+
+  /** Plays from a time, or from where the playhead stands, to the end or `untilS`. */
+  async play(fromS = this.positionS(), untilS: number | null = null): Promise<void> {
+    const wish = ++this.#wish;
+    const endS = this.#plan.durationS;
+    const { loop } = this.store.getState();
+    const startS = fromS >= endS - 0.005 && untilS === null ? (loop?.startS ?? 0) : fromS;
+    usePlayer.getState().pause();
+    this.store.setState({ loading: true, error: null, cueS: startS });
+    try {
+      const output = await this.#openOutput();
+      await output.context.resume();
+      await Promise.all(this.#clipsIn(startS, startS + FIRST_S).map((clip) => this.#load(clip.soundId)));
+      if (wish !== this.#wish) return;
+      this.#known = { atS: startS, clockS: output.context.currentTime };
+      this.#post({ type: 'play', atS: startS, untilS });
+      this.store.setState({ playing: true, loading: false });
+      clearInterval(this.#looking);
+      this.#looking = setInterval(() => this.#lookAhead(), LOOK_EVERY_MS);
+      this.#lookAhead();
+    } catch (error) {
+      if (wish !== this.#wish) return;
+      const reason = error instanceof Error ? error.message : String(error);
+      this.store.setState({ playing: false, loading: false, error: `Cannot be played: ${reason}` });
+    }
+  }
+
+  pause(): void {
+    const { playing, loading } = this.store.getState();
+    if (!playing && !loading) return;
+    this.#wish++;
+    const cueS = this.positionS();
+    this.#post({ type: 'pause' });
+    this.#stopped(cueS);
+  }
+
+  toggle(): void {
+    const { playing, loading } = this.store.getState();
+    if (playing || loading) this.pause();
+    else void this.play();
+  }
+
+  /** Puts the playhead somewhere; what plays goes on from there. */
+  seek(toS: number): void {
+    const cueS = Math.max(0, toS);
+    this.store.setState({ cueS });
+    if (!this.store.getState().playing) return;
+    void this.play(cueS);
+  }
+
+  setLoop(loop: LoopRegion | null): void {
+    const kept = loop !== null && loop.endS - loop.startS >= 0.05 ? loop : null;
+    this.store.setState({ loop: kept });
+    this.#post({ type: 'loop', loop: kept });
+  }
+
+  close(): void {
+    this.#wish++;
+    clearInterval(this.#looking);
+    for (const stop of this.#stops) stop();
+    void this.#open?.context.close();
+    this.#open = null;
+    this.#output = null;
+  }
+
+  #stopped(cueS: number): void {
+    clearInterval(this.#looking);
+    this.#known = null;
+    this.store.setState({ playing: false, loading: false, cueS });
+  }
+
+  /** The rate that an export of what is planned would have. */
+  #rateHz(): number {
+    const rates = this.#plan.clips.flatMap((clip) =>
+      clip.heard ? (this.#sounds.get(clip.soundId)?.sample_rate ?? []) : [],
+    );
+    return Math.max(LOWEST_RATE_HZ, ...rates);
+  }
+
+  #openOutput(): Promise<Output> {
+    const rateHz = this.#rateHz();
+    if (this.#open !== null && this.#open.context.sampleRate !== rateHz) {
+      void this.#open.context.close();
+      this.#open = null;
+      this.#output = null;
+      this.#loaded.clear();
+    }
+    this.#output ??= this.#createOutput(rateHz);
+    this.#output.catch(() => {
+      this.#output = null;
+    });
+    return this.#output;
+  }
+
+  async #createOutput(rateHz: number): Promise<Output> {
+    const context = new AudioContext({ sampleRate: rateHz, latencyHint: 'interactive' });
+    await context.audioWorklet.addModule(mixerUrl);
+    const node = new AudioWorkletNode(context, MIXER_NAME, { numberOfInputs: 0, outputChannelCount: [2] });
+    const volume = new GainNode(context, { gain: usePlayer.getState().volume });
+    node.connect(volume).connect(context.destination);
+    node.port.onmessage = ({ data }: MessageEvent<MixerNews>) => this.#hear(data);
+    this.#open = { context, node, volume };
+    this.#post({ type: 'plan', clips: this.#plan.clips, endS: this.#plan.durationS });
+    this.#post({ type: 'loop', loop: this.store.getState().loop });
+    return this.#open;
+  }
+
+  #hear(news: MixerNews): void {
+    if (!this.store.getState().playing) return;
+    if (news.type === 'position') this.#known = { atS: news.atS, clockS: news.clockS };
+    else this.#stopped(news.atS >= this.#plan.durationS - 0.005 ? 0 : news.atS);
+  }
+
+  #post(command: MixerCommand, transfer: Transferable[] = []): void {
+    this.#open?.node.port.postMessage(command, transfer);
+  }
+
+  #clipsIn(fromS: number, toS: number): PlannedClip[] {
+    return this.#plan.clips.filter((clip) => clip.startS < toS && clip.startS + clip.durationS > fromS);
+  }
+
+  #lookAhead(): void {
+    const atS = this.positionS();
+    for (const clip of this.#clipsIn(atS, atS + AHEAD_S)) void this.#load(clip.soundId);
+    const { loop } = this.store.getState();
+    if (loop !== null)
+      for (const clip of this.#clipsIn(loop.startS, loop.startS + FIRST_S)) void this.#load(clip.soundId);
+    this.#letGo(atS);
+  }
+
+  #load(soundId: string): Promise<void> {
+    const sound = this.#sounds.get(soundId);
+    if (this.#loaded.has(soundId) || sound === null || sound === undefined || sound.missing) return Promise.resolve();
+    const under = this.#loading.get(soundId);
+    if (under !== undefined) return under;
+    const work = decodeSound(soundId, sound.file)
+      .then(({ channels, sampleRateHz }) => {
+        this.#loaded.set(soundId, channels.length * (channels[0]?.length ?? 0));
+        this.#post(
+          { type: 'sound', id: soundId, channels, sampleRateHz },
+          channels.map(({ buffer }) => buffer),
+        );
+      })
+      .catch(() => {
+        // As in an export: what cannot be read is left out, and the rest is heard.
+        this.#loaded.set(soundId, 0);
+      })
+      .finally(() => this.#loading.delete(soundId));
+    this.#loading.set(soundId, work);
+    return work;
+  }
+
+  #letGo(atS: number): void {
+    let total = [...this.#loaded.values()].reduce((sum, samples) => sum + samples, 0);
+    if (total <= MOST_SAMPLES) return;
+    const near = new Set(this.#clipsIn(atS - 5, atS + 2 * AHEAD_S).map((clip) => clip.soundId));
+    const ids: string[] = [];
+    for (const [id, samples] of this.#loaded) {
+      if (total <= MOST_SAMPLES) break;
+      if (near.has(id)) continue;
+      this.#loaded.delete(id);
+      ids.push(id);
+      total -= samples;
+    }
+    if (ids.length > 0) this.#post({ type: 'drop', ids });
+  }
+}
