@@ -1,15 +1,72 @@
-import { type ReactNode, useEffect } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { usePlayer } from '../player/player.ts';
+import { PlayerBar } from '../player/player-bar.tsx';
 import { startLive } from '../state/live.ts';
+import { useSettings } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
+import { useTheme } from '../state/theme.ts';
 import { Toasts } from '../ui/toast.tsx';
+import { Announcer } from './announcer.tsx';
+import { ConnectionBanner } from './connection-banner.tsx';
+import { Header } from './header.tsx';
+import { isCovered, takesSpace, usePageKeys } from './hotkeys.ts';
+import { ImportDrop } from './import-drop.tsx';
+import { Rail } from './rail.tsx';
 
-/** What stands around every screen. */
+const CommandPalette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.CommandPalette })));
+const ShortcutSheet = lazy(() => import('./shortcuts.tsx').then((module) => ({ default: module.ShortcutSheet })));
+
+/** What stands around every screen, and what goes on whichever screen is shown. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   useEffect(() => startLive(queryClient), []);
+  useThemeOfSettings();
+  const hasPlayer = usePlayer((player) => player.sound !== null);
+  const { pathname } = useLocation();
+
+  usePageKeys((event) => {
+    // A story has a clock of its own, which Space belongs to there.
+    if (event.key !== ' ' || takesSpace(event.target) || isCovered() || pathname.startsWith('/stories/')) return;
+    if (usePlayer.getState().sound === null) return;
+    event.preventDefault();
+    usePlayer.getState().toggle();
+  });
+
   return (
-    <>
-      <main id="main">{children}</main>
+    <div className="flex h-dvh flex-col" style={{ '--player-height': hasPlayer ? '4rem' : '0px' } as CSSProperties}>
+      <a
+        href="#main"
+        className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-ui focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent"
+      >
+        Skip to content
+      </a>
+      <div className="flex min-h-0 flex-1 flex-col sm:flex-row">
+        <Rail />
+        <div className="flex min-h-0 min-w-0 flex-1 flex-col">
+          <ConnectionBanner />
+          <Header />
+          <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
+            {children}
+          </main>
+          <PlayerBar />
+        </div>
+      </div>
       <Toasts />
-    </>
+      <Announcer />
+      <ImportDrop />
+      <Suspense fallback={null}>
+        <CommandPalette />
+        <ShortcutSheet />
+      </Suspense>
+    </div>
   );
+}
+
+/** The theme is a setting of the service, so another browser that changes it changes it here. */
+function useThemeOfSettings(): void {
+  const { data } = useSettings();
+  const theme = data?.theme;
+  useEffect(() => {
+    if (theme !== undefined && theme !== useTheme.getState().preference) useTheme.getState().show(theme);
+  }, [theme]);
 }

@@ -1,0 +1,229 @@
+import { useQuery } from '@tanstack/react-query';
+import { AudioLines, Dices, Drama, Music, Plus, SlidersHorizontal } from 'lucide-react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { hasCommand } from '../frame/hotkeys.ts';
+import { COMMAND_KEY } from '../frame/typing.ts';
+import { api } from '../state/api.ts';
+import { submitRequest } from '../state/make.ts';
+import { isReady, keys } from '../state/queries.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { NumberField, Select } from '../ui/fields.tsx';
+import { formatWait } from '../ui/format.ts';
+import { ErrorState } from '../ui/states.tsx';
+import { Segmented } from '../ui/tabs.tsx';
+import { changeDraft, sourceFor, useDraft, type What } from './draft.ts';
+import { rememberSession } from './last-session.ts';
+import { MoreOptions } from './more-options.tsx';
+import { EXAMPLES, moodWord, surprise } from './prompts.ts';
+import { requestFor, whyNot } from './request.ts';
+import { SourceChip } from './source-chip.tsx';
+import { SourcePicker } from './source-picker.tsx';
+import { useChoice } from './use-choice.ts';
+import { VoiceSelect } from './voice-select.tsx';
+
+const PLACEHOLDERS: Record<What, string> = {
+  sfx: 'What makes the sound, what it does, and where: “Glass bottle breaks on a tiled floor”',
+  music: 'Genre, instruments, tempo, key: “Slow jazz waltz, brushed drums, piano, 92 bpm”',
+  speech: 'What is to be said. Each line is spoken after the other.',
+};
+
+/** The one box of Create: words, kind, model, length, and Generate. */
+export function Composer({ sessionId }: { readonly sessionId: string | null }) {
+  const draft = useDraft();
+  const { models, model } = useChoice();
+  const navigate = useNavigate();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const [sending, setSending] = useState(0);
+  const [error, setError] = useState<unknown>(null);
+  const { data: source } = useQuery({
+    queryKey: keys.sound(draft.source?.soundId ?? ''),
+    queryFn: ({ signal }) => api.getSound({ params: { id: draft.source?.soundId ?? '' }, signal }),
+    enabled: draft.source !== null,
+  });
+  const text = draft.text[draft.what];
+  const hindrance = whyNot(draft, model, source);
+  const mood = moodWord(draft.what, text);
+  const setText = (words: string) => changeDraft({ text: { ...draft.text, [draft.what]: words } });
+
+  const generate = async () => {
+    if (model === undefined || hindrance !== null) {
+      box.current?.focus();
+      return;
+    }
+    changeDraft({});
+    setError(null);
+    setSending((count) => count + 1);
+    try {
+      const job = await submitRequest(requestFor(draft, model, sessionId));
+      const opened = job.request['session_id'];
+      if (typeof opened === 'string' && opened !== sessionId) {
+        rememberSession(opened);
+        await navigate(`/sessions/${opened}`, { replace: sessionId !== null });
+      }
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setSending((count) => count - 1);
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'Enter' && hasCommand(event)) {
+      event.preventDefault();
+      void generate();
+    }
+  };
+
+  return (
+    <section aria-label="New sound" onKeyDown={onKeyDown} className="rounded-ui border border-line bg-surface-1">
+      <div className="flex flex-wrap items-center gap-2 px-3 pt-3">
+        <Segmented
+          label="What to make"
+          size="sm"
+          value={draft.what}
+          onChange={(what) => changeDraft({ what, ...(what === 'speech' && { source: null }) })}
+          options={[
+            { value: 'sfx', label: 'Effect', icon: <AudioLines size={14} aria-hidden="true" /> },
+            { value: 'music', label: 'Music', icon: <Music size={14} aria-hidden="true" /> },
+            { value: 'speech', label: 'Speech', icon: <Drama size={14} aria-hidden="true" /> },
+          ]}
+        />
+        <Select
+          label="Model"
+          hideLabel
+          size="sm"
+          className="ml-auto w-52 max-sm:ml-0 max-sm:w-full"
+          value={model?.id ?? null}
+          onChange={(id) => changeDraft({ modelId: { ...draft.modelId, [draft.what]: id } })}
+          options={models.map((one) => ({
+            value: one.id,
+            label: one.name,
+            hint: isReady(one) ? undefined : STATUS_HINTS[one.status],
+          }))}
+          placeholder="No model for this"
+        />
+      </div>
+      <textarea
+        ref={box}
+        aria-label={draft.what === 'speech' ? 'What to say' : 'Prompt'}
+        aria-describedby={mood === null ? undefined : 'prompt-hint'}
+        aria-keyshortcuts="Control+Enter Meta+Enter"
+        rows={3}
+        placeholder={PLACEHOLDERS[draft.what]}
+        value={text}
+        maxLength={4_000}
+        onChange={(event) => setText(event.target.value)}
+        className="field-sizing-content max-h-72 min-h-22 w-full resize-none bg-transparent px-4 py-3 text-[15px] leading-relaxed outline-offset-[-3px] placeholder:text-text-3"
+      />
+      {mood !== null && (
+        <p id="prompt-hint" className="px-4 pb-2 text-[12px] text-text-2">
+          “{mood}” says how it feels. Name what makes the sound instead: material, action, space.
+        </p>
+      )}
+      {draft.source !== null && source !== undefined && <SourceChip sound={source} model={model} />}
+      <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2.5">
+        {draft.what === 'speech' ? <VoiceSelect model={model} /> : draft.source === null && <LengthField />}
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={draft.moreOpen}
+          icon={<SlidersHorizontal size={15} aria-hidden="true" />}
+          onClick={() => useDraft.setState({ moreOpen: !draft.moreOpen })}
+        >
+          More
+        </Button>
+        {draft.what !== 'speech' && model !== undefined && (model.supports.extend || model.supports.cover) && (
+          <SourcePicker
+            trigger={
+              <Button size="sm" variant="ghost" icon={<Plus size={15} aria-hidden="true" />}>
+                Source
+              </Button>
+            }
+            onPick={(sound) => changeDraft({ source: sourceFor(sound, model.supports.cover ? 'cover' : 'extend') })}
+          />
+        )}
+        <IconButton
+          label="Surprise me"
+          icon={<Dices size={16} aria-hidden="true" />}
+          onClick={() => setText(surprise(draft.what))}
+        />
+        <div className="ml-auto flex items-center gap-3">
+          <Estimate seconds={model?.avg_duration_s ?? null} takes={draft.what === 'speech' ? 1 : draft.takes} />
+          <Button
+            variant="primary"
+            aria-disabled={hindrance === null ? undefined : true}
+            title={hindrance ?? undefined}
+            busy={false}
+            onClick={() => void generate()}
+            className="min-w-28"
+          >
+            {sending > 0 ? 'Queueing …' : draft.what === 'speech' ? 'Speak' : 'Generate'}
+            <span aria-hidden="true" className="text-[12px] opacity-75 max-sm:hidden">
+              {COMMAND_KEY} ↵
+            </span>
+          </Button>
+        </div>
+      </div>
+      {draft.moreOpen && model !== undefined && <MoreOptions model={model} />}
+      {error !== null && <ErrorState className="m-3 mt-0" what="This was not started" error={error} />}
+    </section>
+  );
+}
+
+const STATUS_HINTS = {
+  not_installed: 'Downloads first',
+  needs_runtime: 'Needs its engine',
+  downloading: 'Downloading now',
+  error: 'Has an error',
+  installed: undefined,
+  loaded: undefined,
+} as const;
+
+function LengthField() {
+  const what = useDraft((draft) => draft.what);
+  const lengthS = useDraft((draft) => draft.lengthS);
+  const { model } = useChoice();
+  return (
+    <NumberField
+      label="Length in seconds"
+      hideLabel
+      className="w-36"
+      value={lengthS[what]}
+      placeholder="Auto length"
+      unit={lengthS[what] === null ? undefined : 's'}
+      min={0.1}
+      max={model?.max_duration_s ?? 600}
+      step={lengthS[what] !== null && lengthS[what] < 3 ? 0.1 : 1}
+      decimals={1}
+      onChange={(seconds) => changeDraft({ lengthS: { ...lengthS, [what]: seconds } })}
+    />
+  );
+}
+
+function Estimate({ seconds, takes }: { readonly seconds: number | null; readonly takes: number }) {
+  if (seconds === null) return null;
+  const text = formatWait(seconds * takes);
+  return <span className="text-[12px] text-text-3 max-sm:hidden">{text.charAt(0).toUpperCase() + text.slice(1)}</span>;
+}
+
+/** Words to begin with, one press each. */
+export function Examples({ className }: { readonly className?: string | undefined }) {
+  const what = useDraft((draft) => draft.what);
+  const text = useDraft((draft) => draft.text);
+  return (
+    <ul aria-label="Examples" className={classes('flex flex-wrap gap-2', className)}>
+      {EXAMPLES[what].map((example) => (
+        <li key={example} className="max-w-full">
+          <button
+            type="button"
+            onClick={() => changeDraft({ text: { ...text, [what]: example } })}
+            className="max-w-full truncate rounded-full border border-line bg-surface-1 px-3 py-1 text-[13px] text-text-2 transition-colors duration-150 hover:border-text-3 hover:text-text-1"
+          >
+            {example}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

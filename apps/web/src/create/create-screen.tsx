@@ -1,0 +1,56 @@
+import { useEffect } from 'react';
+import { useParams } from 'react-router';
+import { useSession, useSessions } from '../state/queries.ts';
+import { Composer, Examples } from './composer.tsx';
+import { useDraft } from './draft.ts';
+import { rememberSession } from './last-session.ts';
+import { EXAMPLES } from './prompts.ts';
+import { SessionThread } from './session-thread.tsx';
+import { SessionsButton, SessionsList } from './sessions-list.tsx';
+
+/** The first screen: describe a sound, get it, go on from it. */
+export function CreateScreen() {
+  const { sessionId = null } = useParams();
+  const session = useSession(sessionId ?? undefined);
+  useFirstVisit();
+  const gone = session.error !== null;
+  useEffect(() => {
+    if (sessionId !== null) rememberSession(gone ? null : sessionId);
+  }, [sessionId, gone]);
+
+  const title = session.data?.title ?? (sessionId === null ? 'New session' : 'Session');
+  return (
+    <>
+      <title>{`${sessionId === null ? 'Create' : title} · Soundwright`}</title>
+      <div className="mx-auto flex min-h-full max-w-6xl gap-8 px-4 sm:px-6">
+        <div className="min-w-0 flex-1 py-5 sm:py-8">
+          <div className="mx-auto flex max-w-3xl flex-col gap-5">
+            <header className="flex min-h-8 items-center gap-3">
+              <h1 className="min-w-0 flex-1 truncate text-[17px] font-semibold">
+                {sessionId === null ? 'What should it sound like?' : title}
+              </h1>
+              <div className="xl:hidden">
+                <SessionsButton current={sessionId} />
+              </div>
+            </header>
+            <Composer sessionId={gone ? null : sessionId} />
+            {sessionId === null ? <Examples /> : <SessionThread sessionId={sessionId} />}
+          </div>
+        </div>
+        <aside className="hidden w-60 shrink-0 border-l border-line py-8 pl-6 xl:block">
+          <SessionsList current={sessionId} />
+        </aside>
+      </div>
+    </>
+  );
+}
+
+/** On the first visit an example stands in the box, so that one click makes the first sound. */
+function useFirstVisit(): void {
+  const { data: sessions } = useSessions();
+  useEffect(() => {
+    const { touched, text } = useDraft.getState();
+    if (touched || sessions === undefined || sessions.length > 0 || text.sfx !== '') return;
+    useDraft.setState({ text: { ...text, sfx: EXAMPLES.sfx[0] ?? '' } });
+  }, [sessions]);
+}

@@ -1,0 +1,89 @@
+import { isSettled, type Job } from '@soundwright/contract';
+import { CircleAlert, CircleSlash, RotateCcw, X } from 'lucide-react';
+import { cancelJob } from '../frame/jobs-drawer.tsx';
+import { api } from '../state/api.ts';
+import { describeJob, jobTitle } from '../state/job-words.ts';
+import { submitWithNote } from '../state/make.ts';
+import { Button, IconButton, Spinner } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { ProgressBar } from '../ui/progress-bar.tsx';
+
+interface JobCardProps {
+  readonly job: Job;
+  readonly onPutAway: () => void;
+}
+
+/** Work of the session that is not a sound yet: how far it is and a way to stop it, or why it ended and a way to repeat it. */
+export function JobCard({ job, onPutAway }: JobCardProps) {
+  const title = jobTitle(job);
+  const ended = isSettled(job) && job.status !== 'done';
+  return (
+    <article
+      aria-label={title}
+      aria-busy={!isSettled(job)}
+      data-status={job.status}
+      className={classes(
+        'flex gap-3 rounded-ui border bg-surface-1 p-3',
+        job.status === 'error' ? 'border-danger/50' : 'border-line',
+        job.status === 'queued' && 'border-dashed',
+      )}
+    >
+      <span className="grid size-9 shrink-0 place-items-center text-text-3">
+        <JobSign job={job} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <p className="truncate font-medium">{title}</p>
+            <p className={classes('text-[12px] wrap-anywhere', job.status === 'error' ? 'text-danger' : 'text-text-3')}>
+              {describeJob(job)}
+            </p>
+          </div>
+          {ended && (
+            <>
+              <Button
+                size="sm"
+                icon={<RotateCcw size={14} aria-hidden="true" />}
+                onClick={() => void repeat(job).then((again) => again && onPutAway())}
+              >
+                Again
+              </Button>
+              <IconButton label="Put away" icon={<X size={15} aria-hidden="true" />} onClick={onPutAway} />
+            </>
+          )}
+          {!isSettled(job) && (
+            <IconButton
+              label={`Cancel ${title}`}
+              icon={<X size={15} aria-hidden="true" />}
+              onClick={() => void cancelJob(job.id)}
+            />
+          )}
+        </div>
+        {!ended && (
+          <div className="mt-2 flex h-11 items-center">
+            <ProgressBar value={job.status === 'queued' ? 0 : job.progress} label={`Progress of ${title}`} />
+          </div>
+        )}
+      </div>
+    </article>
+  );
+}
+
+function JobSign({ job }: { readonly job: Job }) {
+  if (job.status === 'error') return <CircleAlert size={18} aria-hidden="true" className="text-danger" />;
+  if (job.status === 'cancelled') return <CircleSlash size={18} aria-hidden="true" />;
+  if (job.status === 'queued') return <span className="size-2.5 rounded-full border-2 border-text-3" />;
+  return <Spinner />;
+}
+
+/** The same request once more. Settings that the service added, such as the seed it drew, stay as they were. */
+async function repeat(job: Job): Promise<boolean> {
+  const body = job.request as never;
+  const again = await submitWithNote('Queued again', () => {
+    if (job.kind === 'speak') return api.speak({ body });
+    if (job.kind === 'separate') return api.separate({ body });
+    if (job.kind === 'convert') return api.convert({ body });
+    return api.generate({ body });
+  });
+  return again !== null;
+}

@@ -1,0 +1,15 @@
+import { create } from 'zustand';
+
+const STORAGE_KEY = 'soundwright.session';
+
+/** The session that was worked in last in this browser; Create comes back to it. */
+export const useLastSession = create<{ readonly sessionId: string | null }>(() => ({
+  sessionId: localStorage.getItem(STORAGE_KEY),
+}));
+
+/** @param sessionId - null forgets it */
+export function rememberSession(sessionId: string | null): void {
+  if (sessionId === null) localStorage.removeItem(STORAGE_KEY);
+  else localStorage.setItem(STORAGE_KEY, sessionId);
+  useLastSession.setState({ sessionId });
+}

@@ -1,0 +1,226 @@
+import type { DeliveryOption, Model } from '@soundwright/contract';
+import { STEMS } from '@soundwright/contract';
+import { Dices, Lock, LockOpen } from 'lucide-react';
+import { useRef } from 'react';
+import { useModels } from '../state/queries.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { Checkbox, NumberField, Select, Slider, Switch, TextArea, TextField } from '../ui/fields.tsx';
+import { TagsField } from '../ui/tags-field.tsx';
+import { changeDraft, useDraft } from './draft.ts';
+
+const SEED_LIMIT = 2 ** 32;
+const SECTIONS = ['intro', 'verse', 'chorus', 'bridge', 'instrumental', 'outro'] as const;
+
+/** What the chosen model supports beyond words and length, and nothing else. */
+export function MoreOptions({ model }: { readonly model: Model }) {
+  const { supports } = model;
+  const draft = useDraft();
+  const speaks = model.task === 'speech';
+  return (
+    <div className="grid gap-4 border-t border-line px-4 py-4 sm:grid-cols-2">
+      {supports.negative_prompt && (
+        <TextField
+          label="Leave out"
+          className="sm:col-span-2"
+          value={draft.negative}
+          placeholder="What should not be heard"
+          onChange={(negative) => changeDraft({ negative })}
+        />
+      )}
+      {supports.lyrics && <LyricsField />}
+      {supports.seed && <SeedField />}
+      {!speaks && (
+        <NumberField
+          label="Takes"
+          value={draft.takes}
+          min={1}
+          max={8}
+          decimals={0}
+          hint="As many sounds, each with the next seed"
+          onChange={(takes) => changeDraft({ takes: takes ?? 1 })}
+        />
+      )}
+      {supports.steps && (
+        <NumberField
+          label="Steps"
+          value={draft.steps}
+          placeholder={String(model.defaults.steps)}
+          min={1}
+          max={1_000}
+          decimals={0}
+          onChange={(steps) => changeDraft({ steps })}
+        />
+      )}
+      {supports.cfg && (
+        <NumberField
+          label="Guidance"
+          value={draft.cfg}
+          placeholder={String(model.defaults.cfg)}
+          min={0}
+          max={100}
+          step={0.5}
+          hint="How closely to follow the words"
+          onChange={(cfg) => changeDraft({ cfg })}
+        />
+      )}
+      {supports.delivery &&
+        (model.delivery_options ?? []).map((option) => <DeliveryField key={option.name} option={option} />)}
+      <TagsField className="sm:col-span-2" tags={draft.tags} onChange={(tags) => changeDraft({ tags })} />
+      {model.category === 'music' && <StemsField />}
+    </div>
+  );
+}
+
+function SeedField() {
+  const seed = useDraft((draft) => draft.seed);
+  const locked = seed !== null;
+  const draw = () => Math.floor(Math.random() * SEED_LIMIT);
+  return (
+    <div className="flex items-end gap-1">
+      <NumberField
+        label="Seed"
+        className="flex-1"
+        value={seed}
+        placeholder="Another each time"
+        min={0}
+        max={SEED_LIMIT - 1}
+        decimals={0}
+        onChange={(next) => changeDraft({ seed: next })}
+      />
+      <IconButton
+        label="Draw a seed"
+        size="md"
+        icon={<Dices size={16} aria-hidden="true" />}
+        onClick={() => changeDraft({ seed: draw() })}
+      />
+      <IconButton
+        label={locked ? 'Another seed each time' : 'Keep one seed'}
+        size="md"
+        pressed={locked}
+        icon={locked ? <Lock size={16} aria-hidden="true" /> : <LockOpen size={16} aria-hidden="true" />}
+        onClick={() => changeDraft({ seed: locked ? null : draw() })}
+      />
+    </div>
+  );
+}
+
+function LyricsField() {
+  const lyrics = useDraft((draft) => draft.lyrics);
+  const holder = useRef<HTMLDivElement>(null);
+  const insert = (section: string) => {
+    const area = holder.current?.querySelector('textarea');
+    const at = area?.selectionStart ?? lyrics.length;
+    const before = lyrics.slice(0, at);
+    const tag = `${before === '' || before.endsWith('\n') ? '' : '\n'}[${section}]\n`;
+    changeDraft({ lyrics: before + tag + lyrics.slice(at) });
+    requestAnimationFrame(() => {
+      area?.focus();
+      area?.setSelectionRange(at + tag.length, at + tag.length);
+    });
+  };
+  return (
+    <div ref={holder} className="sm:col-span-2">
+      <TextArea
+        label="Lyrics"
+        value={lyrics}
+        rows={4}
+        maxLength={20_000}
+        placeholder="Without lyrics the music is instrumental"
+        onChange={(next) => changeDraft({ lyrics: next })}
+      />
+      <fieldset aria-label="Add a section" className="mt-2 flex flex-wrap gap-1.5">
+        {SECTIONS.map((section) => (
+          <Button key={section} size="sm" onClick={() => insert(section)}>
+            {section}
+          </Button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
+
+function DeliveryField({ option }: { readonly option: DeliveryOption }) {
+  const delivery = useDraft((draft) => draft.delivery);
+  const value = delivery[option.name] ?? option.default;
+  const label = words(option.name);
+  const set = (next: unknown) => {
+    const { [option.name]: _, ...others } = delivery;
+    changeDraft({ delivery: next === option.default ? others : { ...others, [option.name]: next } });
+  };
+  if (option.type === 'boolean') {
+    return <Switch label={label} hint={option.description} checked={value === true} onChange={set} />;
+  }
+  if (option.type === 'number' && option.min !== undefined && option.max !== undefined) {
+    const stepped = (option.max - option.min) / 40;
+    return (
+      <Slider
+        label={label}
+        value={typeof value === 'number' ? value : Number(option.default)}
+        min={option.min}
+        max={option.max}
+        step={stepped >= 1 ? 1 : stepped >= 0.1 ? 0.1 : 0.01}
+        format={(number) => String(Number(number.toFixed(2)))}
+        onChange={set}
+      />
+    );
+  }
+  if (option.type === 'number') {
+    return (
+      <NumberField
+        label={label}
+        hint={option.description}
+        value={Number(value)}
+        onChange={(next) => set(next ?? option.default)}
+      />
+    );
+  }
+  if (option.values !== undefined) {
+    return (
+      <Select
+        label={label}
+        value={String(value)}
+        onChange={set}
+        options={option.values.map((one) => ({ value: one, label: words(one) }))}
+      />
+    );
+  }
+  return <TextField label={label} hint={option.description} value={String(value)} onChange={set} />;
+}
+
+function words(name: string): string {
+  const text = name.replaceAll('_', ' ');
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+function StemsField() {
+  const split = useDraft((draft) => draft.split);
+  const keep = useDraft((draft) => draft.keepStems);
+  const { data: models } = useModels();
+  if (models?.some(({ task }) => task === 'separation') !== true) return null;
+  return (
+    <div className="flex flex-col gap-3 sm:col-span-2">
+      <Switch
+        label="Split into stems"
+        hint="Vocals, drums, bass and other as sounds of their own"
+        checked={split}
+        onChange={(next) => changeDraft({ split: next })}
+      />
+      {split && (
+        <fieldset aria-label="Stems to keep" className="flex flex-wrap gap-5 pl-13">
+          {STEMS.map((stem) => (
+            <Checkbox
+              key={stem}
+              label={words(stem)}
+              checked={keep.length === 0 || keep.includes(stem)}
+              onChange={(checked) => {
+                const now = keep.length === 0 ? [...STEMS] : keep;
+                const next = checked ? [...now, stem] : now.filter((one) => one !== stem);
+                changeDraft({ keepStems: next.length === STEMS.length ? [] : next });
+              }}
+            />
+          ))}
+        </fieldset>
+      )}
+    </div>
+  );
+}

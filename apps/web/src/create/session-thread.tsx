@@ -1,0 +1,45 @@
+import { useMemo, useState } from 'react';
+import { useDeletions } from '../state/deletions.ts';
+import { useJobs, useSoundPages } from '../state/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { JobCard } from './job-card.tsx';
+import { SoundCard } from './sound-card.tsx';
+import { threadItems } from './thread.ts';
+
+/** What was made in a session, newest first: cards that are queued become sounds where they stand. */
+export function SessionThread({ sessionId }: { readonly sessionId: string }) {
+  const jobs = useJobs();
+  const sounds = useSoundPages({ session_id: sessionId });
+  const pending = useDeletions(({ pending: ids }) => ids);
+  const [putAway, setPutAway] = useState<ReadonlySet<string>>(new Set());
+  const items = useMemo(() => {
+    const all = sounds.data?.pages.flatMap(({ items: page }) => page) ?? [];
+    return threadItems(sessionId, jobs.data ?? [], all, new Set([...pending, ...putAway]));
+  }, [sessionId, jobs.data, sounds.data, pending, putAway]);
+
+  if (sounds.error !== null) {
+    return (
+      <ErrorState what="The session could not be read" error={sounds.error} onRetry={() => void sounds.refetch()} />
+    );
+  }
+  if (sounds.data === undefined) return <SkeletonRows rows={3} height={96} />;
+  if (items.length === 0)
+    return <EmptyState text="Nothing is in this session yet. What you make next will stand here." />;
+  return (
+    <section aria-label="Session" className="flex flex-col gap-2.5">
+      {items.map((item) =>
+        item.type === 'job' ? (
+          <JobCard key={item.id} job={item.job} onPutAway={() => setPutAway((ids) => new Set([...ids, item.id]))} />
+        ) : (
+          <SoundCard key={item.id} sound={item.sound} />
+        ),
+      )}
+      {sounds.hasNextPage && (
+        <Button busy={sounds.isFetchingNextPage} onClick={() => void sounds.fetchNextPage()}>
+          Show earlier ones
+        </Button>
+      )}
+    </section>
+  );
+}

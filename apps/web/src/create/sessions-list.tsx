@@ -1,0 +1,161 @@
+import type { Session } from '@soundwright/contract';
+import { Ellipsis, History, PenLine, Plus, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { api } from '../state/api.ts';
+import { keys, useSessions } from '../state/queries.ts';
+import { queryClient } from '../state/query-client.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
+import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { formatCount, formatWhen } from '../ui/format.ts';
+import { Menu } from '../ui/menu.tsx';
+import { problemMessage } from '../ui/problem.ts';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { useToasts } from '../ui/toast.tsx';
+import { rememberSession } from './last-session.ts';
+
+/** The sessions of this library, newest activity first. */
+export function SessionsList({
+  current,
+  onFollow,
+}: {
+  readonly current: string | null;
+  readonly onFollow?: () => void;
+}) {
+  const { data, error, refetch } = useSessions();
+  const navigate = useNavigate();
+  return (
+    <section aria-label="Sessions" className="flex min-h-0 flex-col gap-2">
+      <Button
+        icon={<Plus size={15} aria-hidden="true" />}
+        onClick={() => {
+          rememberSession(null);
+          void navigate('/');
+          onFollow?.();
+        }}
+      >
+        New session
+      </Button>
+      {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
+      {data === undefined && error === null && <SkeletonRows rows={4} height={40} />}
+      <ul className="flex flex-col gap-0.5">
+        {data?.map((session) => (
+          <SessionRow key={session.id} session={session} active={session.id === current} onFollow={onFollow} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface SessionRowProps {
+  readonly session: Session;
+  readonly active: boolean;
+  readonly onFollow: (() => void) | undefined;
+}
+
+function SessionRow({ session, active, onFollow }: SessionRowProps) {
+  const [renaming, setRenaming] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const navigate = useNavigate();
+  return (
+    <li className={classes('group flex items-center rounded-ui pr-1', active ? 'bg-surface-3' : 'hover:bg-surface-2')}>
+      <Link
+        to={`/sessions/${session.id}`}
+        aria-current={active ? 'page' : undefined}
+        onClick={onFollow}
+        className="min-w-0 flex-1 rounded-ui px-2.5 py-1.5"
+      >
+        <span className="block truncate text-[13px] font-medium">{session.title}</span>
+        <span className="block text-[12px] text-text-3">
+          {formatCount(session.sound_count, 'sound')} · {formatWhen(session.updated_at)}
+        </span>
+      </Link>
+      <Menu
+        trigger={
+          <IconButton label={`More for session ${session.title}`} icon={<Ellipsis size={15} aria-hidden="true" />} />
+        }
+        items={[
+          { label: 'Rename', icon: <PenLine size={14} aria-hidden="true" />, onSelect: () => setRenaming(true) },
+          {
+            label: 'Delete with its sounds',
+            icon: <Trash2 size={14} aria-hidden="true" />,
+            danger: true,
+            onSelect: () => setDeleting(true),
+          },
+        ]}
+      />
+      {renaming && <RenameDialog session={session} onClose={() => setRenaming(false)} />}
+      <ConfirmDialog
+        open={deleting}
+        onOpenChange={setDeleting}
+        title={`Delete “${session.title}”?`}
+        text={`${formatCount(session.sound_count, 'sound')} and their files are deleted with it. This cannot be taken back.`}
+        action="Delete"
+        danger
+        onConfirm={async () => {
+          await api.deleteSession({ params: { id: session.id } });
+          await queryClient.invalidateQueries({ queryKey: keys.sessions });
+          if (active) {
+            rememberSession(null);
+            await navigate('/');
+          }
+        }}
+      />
+    </li>
+  );
+}
+
+function RenameDialog({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
+  const [title, setTitle] = useState(session.title);
+  const save = async () => {
+    if (title.trim() === '') return;
+    try {
+      await api.updateSession({ params: { id: session.id }, body: { title: title.trim() } });
+      await queryClient.invalidateQueries({ queryKey: keys.sessions });
+      onClose();
+    } catch (error) {
+      useToasts.getState().show({ text: `Not renamed. ${problemMessage(error)}`, tone: 'danger' });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Rename session"
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={title.trim() === ''} onClick={() => void save()}>
+            Rename
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        label="Name"
+        value={title}
+        maxLength={200}
+        onChange={setTitle}
+        onKeyDown={(event) => event.key === 'Enter' && void save()}
+      />
+    </Dialog>
+  );
+}
+
+/** The sessions as a drawer, where there is no room for them beside the thread. */
+export function SessionsButton({ current }: { readonly current: string | null }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button size="sm" variant="ghost" icon={<History size={15} aria-hidden="true" />} onClick={() => setOpen(true)}>
+        Sessions
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Sessions" placement="side">
+        <SessionsList current={current} onFollow={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,71 @@
+import type { Sound } from '@soundwright/contract';
+import { Heart, Shuffle, Undo2 } from 'lucide-react';
+import { Link } from 'react-router';
+import { SoundMenu, useSoundActions } from '../library/sound-menu.tsx';
+import { PlayButton } from '../player/play-button.tsx';
+import { SoundWave } from '../player/sound-wave.tsx';
+import { useKindOf, useModelName } from '../state/queries.ts';
+import { toggleFavorite } from '../state/sound-actions.ts';
+import { IconButton } from '../ui/button.tsx';
+import { formatLength, formatWhen } from '../ui/format.ts';
+import { KINDS, SOURCE_WORDS } from '../ui/kind.ts';
+
+/** A sound of the session: play it, look at it, go on from it. */
+export function SoundCard({ sound }: { readonly sound: Sound }) {
+  const kind = KINDS[useKindOf()(sound)];
+  const modelName = useModelName();
+  const actions = useSoundActions(sound);
+  const facts = [
+    sound.source === 'generated' || sound.source === 'speech' ? kind.word : SOURCE_WORDS[sound.source],
+    sound.stem,
+    formatLength(sound.duration_s),
+    sound.model === '' ? null : modelName(sound.model),
+    formatWhen(sound.created_at),
+  ].filter((fact) => fact !== null && fact !== '');
+  return (
+    <article aria-label={sound.name} className="flex gap-3 rounded-ui border border-line bg-surface-1 p-3">
+      <PlayButton sound={sound} variant="secondary" />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-start gap-2">
+          <div className="min-w-0 flex-1">
+            <Link to={`/sounds/${sound.id}`} className="block truncate font-medium hover:underline">
+              {sound.name}
+            </Link>
+            <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3">
+              <kind.icon size={13} aria-hidden="true" className={`shrink-0 ${kind.color}`} />
+              <span className="truncate">{facts.join(' · ')}</span>
+            </p>
+          </div>
+          <div className="flex shrink-0">
+            <IconButton
+              label={sound.favorite ? `Remove ${sound.name} from favourites` : `Add ${sound.name} to favourites`}
+              pressed={sound.favorite}
+              icon={<Heart size={15} fill={sound.favorite ? 'currentColor' : 'none'} aria-hidden="true" />}
+              onClick={() => void toggleFavorite(sound)}
+            />
+            <span className="max-sm:hidden">
+              <IconButton
+                label="Reuse settings"
+                disabled={!actions.canReuse}
+                icon={<Undo2 size={15} aria-hidden="true" />}
+                onClick={actions.reuse}
+              />
+              <IconButton
+                label="Variation"
+                disabled={!actions.canVary}
+                icon={<Shuffle size={15} aria-hidden="true" />}
+                onClick={actions.vary}
+              />
+            </span>
+            <SoundMenu sound={sound} />
+          </div>
+        </div>
+        {sound.missing ? (
+          <p className="mt-2 text-danger">The file is gone from the disk.</p>
+        ) : (
+          <SoundWave sound={sound} heightPx={44} className="mt-2" />
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Model } from '@soundwright/contract';
+import { useMemo } from 'react';
+import { isReady, useModels } from '../state/queries.ts';
+import { type Draft, useDraft, type What } from './draft.ts';
+
+/** Models that make this kind of sound, those that can be used at once first. */
+export function modelsFor(models: readonly Model[], what: What): Model[] {
+  const fitting = models.filter(({ task, category }) =>
+    what === 'speech' ? task === 'speech' : task === 'generate' && category === what,
+  );
+  return fitting.sort((a, b) => Number(isReady(b)) - Number(isReady(a)));
+}
+
+/** The model chosen for a kind of sound; one that is ready when nothing was chosen, or the chosen one is gone. */
+export function chosenModel(models: readonly Model[], draft: Pick<Draft, 'what' | 'modelId'>): Model | undefined {
+  const fitting = modelsFor(models, draft.what);
+  return fitting.find(({ id }) => id === draft.modelId[draft.what]) ?? fitting.find(isReady) ?? fitting[0];
+}
+
+/** The models to choose from and the one that is chosen. */
+export function useChoice(): { readonly models: readonly Model[]; readonly model: Model | undefined } {
+  const { data } = useModels();
+  const what = useDraft((draft) => draft.what);
+  const modelId = useDraft((draft) => draft.modelId);
+  return useMemo(() => {
+    const all = data ?? [];
+    return { models: modelsFor(all, what), model: chosenModel(all, { what, modelId }) };
+  }, [data, what, modelId]);
+}

@@ -1,0 +1,34 @@
+import type { Model } from '@soundwright/contract';
+import { useVoices } from '../state/queries.ts';
+import { Select } from '../ui/fields.tsx';
+import { changeDraft, useDraft } from './draft.ts';
+
+const OWN = '';
+
+/** The model's own voices and those that were saved, as far as the model can speak with them. */
+export function VoiceSelect({ model }: { readonly model: Model | undefined }) {
+  const voiceId = useDraft((draft) => draft.voiceId);
+  const { data: saved = [] } = useVoices();
+  const options = [
+    { value: OWN, label: 'Default voice' },
+    ...saved
+      .filter((voice) => (voice.kind === 'clone' ? model?.supports.clone : voice.model_id === model?.id))
+      .map((voice) => ({ value: voice.id, label: voice.name, group: 'Saved' })),
+    ...(model?.voices ?? []).map((voice) => ({
+      value: voice.voice_id,
+      label: voice.name,
+      hint: [voice.language, voice.gender].filter(Boolean).join(', '),
+      group: 'Of the model',
+    })),
+  ];
+  return (
+    <Select
+      label="Voice"
+      hideLabel
+      className="w-44"
+      value={options.some(({ value }) => value === voiceId) ? (voiceId ?? OWN) : OWN}
+      onChange={(id) => changeDraft({ voiceId: id === OWN ? null : id })}
+      options={options}
+    />
+  );
+}

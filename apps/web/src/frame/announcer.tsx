@@ -1,0 +1,25 @@
+import type { Job } from '@soundwright/contract';
+import { useEffect, useRef, useState } from 'react';
+import { announcement } from '../state/job-words.ts';
+import { onServiceEvent } from '../state/live.ts';
+
+/** Reads out what jobs do: phases and quarters. Seen by nobody. */
+export function Announcer() {
+  const [text, setText] = useState('');
+  const known = useRef(new Map<string, Job>());
+  useEffect(
+    () =>
+      onServiceEvent((event) => {
+        if (event.name !== 'job') return;
+        const said = announcement(known.current.get(event.data.id), event.data);
+        known.current.set(event.data.id, event.data);
+        if (said !== null) setText(said);
+      }),
+    [],
+  );
+  return (
+    <div aria-live="polite" className="sr-only">
+      {text}
+    </div>
+  );
+}

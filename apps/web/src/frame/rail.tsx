@@ -1,0 +1,81 @@
+import {
+  AudioWaveform,
+  Bot,
+  Boxes,
+  Clapperboard,
+  LibraryBig,
+  type LucideIcon,
+  MessageSquareText,
+  MicVocal,
+  Settings,
+  Sparkles,
+} from 'lucide-react';
+import { Link, NavLink, useLocation } from 'react-router';
+import { useLastSession } from '../create/last-session.ts';
+import { classes } from '../ui/classes.ts';
+
+interface Place {
+  readonly label: string;
+  readonly path: string;
+  readonly icon: LucideIcon;
+  /** Addresses that belong to it as well. */
+  readonly also?: string;
+}
+
+const PLACES: readonly Place[] = [
+  { label: 'Create', path: '/', icon: Sparkles, also: '/sessions' },
+  { label: 'Library', path: '/library', icon: LibraryBig, also: '/sounds' },
+  { label: 'Stories', path: '/stories', icon: Clapperboard },
+  { label: 'Voices', path: '/voices', icon: MicVocal },
+  { label: 'Models', path: '/models', icon: Boxes },
+  { label: 'Assistant', path: '/assistant', icon: MessageSquareText },
+  { label: 'Agents', path: '/agents', icon: Bot },
+  { label: 'Settings', path: '/settings', icon: Settings },
+];
+
+/** The way to every screen: labelled at the left, icons on narrower windows, a bar at the foot of a phone. */
+export function Rail() {
+  const { pathname } = useLocation();
+  const lastSession = useLastSession(({ sessionId }) => sessionId);
+  return (
+    <nav
+      aria-label="Screens"
+      className="order-last flex shrink-0 border-line bg-surface-0 max-sm:h-14 max-sm:overflow-x-auto max-sm:border-t sm:order-first sm:w-14 sm:flex-col sm:gap-0.5 sm:border-r sm:p-2 wide:w-48"
+    >
+      <Link
+        to="/"
+        aria-label="Soundwright, start"
+        className="hidden h-9 items-center gap-2.5 rounded-ui px-2 font-semibold sm:mb-2 sm:flex"
+      >
+        <AudioWaveform size={20} aria-hidden="true" className="shrink-0 text-accent" />
+        <span className="hidden wide:inline">Soundwright</span>
+      </Link>
+      {PLACES.map(({ label, path, icon: Icon, also }) => {
+        const active = isAt(pathname, path) || (also !== undefined && isAt(pathname, also));
+        const target = path === '/' && lastSession !== null ? `/sessions/${lastSession}` : path;
+        return (
+          <NavLink
+            key={path}
+            to={target}
+            aria-current={active ? 'page' : undefined}
+            title={label}
+            className={classes(
+              'flex items-center rounded-ui font-medium transition-colors duration-150',
+              'max-sm:min-w-16 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:text-[11px]',
+              'sm:h-9 sm:justify-center sm:gap-3 sm:px-2 wide:justify-start',
+              label === 'Settings' && 'sm:mt-auto',
+              active ? 'bg-surface-3 text-text-1' : 'text-text-2 hover:bg-surface-2 hover:text-text-1',
+            )}
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden="true" className={active ? 'text-accent' : undefined} />
+            <span className="sm:sr-only wide:not-sr-only">{label}</span>
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}
+
+function isAt(pathname: string, path: string): boolean {
+  return path === '/' ? pathname === '/' : pathname === path || pathname.startsWith(`${path}/`);
+}

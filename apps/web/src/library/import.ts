@@ -1,0 +1,63 @@
+import { ApiError } from '@soundwright/client';
+import type { Sound } from '@soundwright/contract';
+import { encodeWav } from '../canvas/wav.ts';
+import { api } from '../state/api.ts';
+import { keys } from '../state/queries.ts';
+import { queryClient } from '../state/query-client.ts';
+import { formatCount } from '../ui/format.ts';
+import { problemMessage } from '../ui/problem.ts';
+import { useToasts } from '../ui/toast.tsx';
+
+/**
+ * Takes one file into the library. What the service cannot read and the browser can (AAC, Opus, WebM …) is decoded
+ * here and sent as WAV.
+ *
+ * @throws ApiError, Unreachable; Error when neither can read it
+ */
+export async function importFile(file: File, source: 'upload' | 'recording' = 'upload'): Promise<Sound> {
+  const name = file.name.replace(/\.[^.]+$/, '').trim() || 'Untitled';
+  try {
+    return await api.uploadSound({ query: { name, source }, body: file });
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.problem.code !== 'unsupported_media') throw error;
+    const wav = await transcode(file).catch(() => {
+      throw error;
+    });
+    return await api.uploadSound({ query: { name, source }, body: wav });
+  }
+}
+
+/**
+ * Takes files into the library, one after the other, and says what came of it.
+ *
+ * @param open - goes to an address of the page
+ */
+export async function importFiles(files: readonly File[], open?: (path: string) => void): Promise<Sound[]> {
+  const { show } = useToasts.getState();
+  const taken: Sound[] = [];
+  for (const file of files) {
+    try {
+      taken.push(await importFile(file));
+    } catch (error) {
+      show({ text: `“${file.name}” was not imported. ${problemMessage(error)}`, tone: 'danger', ms: 12_000 });
+    }
+  }
+  await queryClient.invalidateQueries({ queryKey: keys.sounds });
+  const [first] = taken;
+  if (first !== undefined) {
+    const what = taken.length === 1 ? `“${first.name}”` : formatCount(taken.length, 'sound');
+    const path = taken.length === 1 ? `/sounds/${first.id}` : '/library';
+    show({ text: `Imported ${what}`, action: open && { label: 'Open', run: () => open(path) } });
+  }
+  return taken;
+}
+
+/** Decodes audio with what the browser has and writes it as 32-bit float WAV. */
+export async function transcode(data: Blob): Promise<Blob> {
+  const context = new OfflineAudioContext(1, 1, 48_000);
+  const decoded = await context.decodeAudioData(await data.arrayBuffer());
+  const channels = Array.from({ length: Math.min(2, decoded.numberOfChannels) }, (_, channel) =>
+    decoded.getChannelData(channel),
+  );
+  return new Blob([encodeWav(channels, decoded.sampleRate)], { type: 'audio/wav' });
+}

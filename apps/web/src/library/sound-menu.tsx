@@ -1,0 +1,133 @@
+import type { EditKind, Job, Sound } from '@soundwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { Copy, Download, Ellipsis, Paintbrush, Replace, Shuffle, StretchHorizontal, Trash2, Undo2 } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { changeDraft, draftFromSound, sourceFor, useDraft, type What } from '../create/draft.ts';
+import { useLastSession } from '../create/last-session.ts';
+import { submitVariation } from '../state/make.ts';
+import { keys, useKindOf, useModels } from '../state/queries.ts';
+import { deleteSounds, saveFile } from '../state/sound-actions.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Menu, type MenuAction } from '../ui/menu.tsx';
+
+/** What can be done with a sound from wherever it stands. */
+export interface SoundActions {
+  /** Whether its settings can be used again: it was made from words. */
+  readonly canReuse: boolean;
+  readonly canVary: boolean;
+  /** Puts all its settings into Create and goes there. */
+  reuse(): void;
+  vary(): void;
+  /** Makes it the source of Create and goes there; null when no model here can do it. */
+  startFrom(mode: EditKind): (() => void) | null;
+}
+
+export function useSoundActions(sound: Sound): SoundActions {
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const kindOf = useKindOf();
+  const { data: models = [] } = useModels();
+  const sessionId = useLastSession((last) => last.sessionId);
+  const made = models.find(({ id }) => id === sound.model);
+  const kind = kindOf(sound);
+  const what: What = kind === 'music' || kind === 'speech' ? kind : 'sfx';
+  const goToCreate = () => void navigate(sessionId === null ? '/' : `/sessions/${sessionId}`);
+  return {
+    canReuse: sound.model !== '' && sound.prompt !== '' && sound.source !== 'stem' && sound.source !== 'edit',
+    canVary: made !== undefined && (sound.source === 'generated' || sound.source === 'speech') && sound.prompt !== '',
+    reuse() {
+      const jobs = client.getQueryData<Job[]>(keys.jobs) ?? [];
+      const job = jobs.find(({ result }) => result?.sounds.includes(sound.id) === true);
+      useDraft.setState(draftFromSound(sound, what, job?.request));
+      goToCreate();
+    },
+    vary() {
+      void submitVariation(sound);
+    },
+    startFrom(mode) {
+      const fitting = models.filter(({ task, supports }) => task === 'generate' && supports[mode]);
+      const model =
+        fitting.find(({ id }) => id === sound.model) ?? fitting.find(({ category }) => category === what) ?? fitting[0];
+      if (model === undefined || sound.missing) return null;
+      return () => {
+        const { text, modelId } = useDraft.getState();
+        const target: What = model.category === 'music' ? 'music' : 'sfx';
+        changeDraft({
+          what: target,
+          text: { ...text, [target]: sound.prompt },
+          modelId: { ...modelId, [target]: model.id },
+          source: sourceFor(sound, mode),
+        });
+        goToCreate();
+      };
+    },
+  };
+}
+
+/** The actions of a sound as a menu. */
+export function SoundMenu({ sound, tabIndex }: { readonly sound: Sound; readonly tabIndex?: number | undefined }) {
+  const actions = useSoundActions(sound);
+  const source = (mode: EditKind, label: string, icon: MenuAction['icon']): MenuAction => {
+    const run = actions.startFrom(mode);
+    return { label, icon, disabled: run === null, onSelect: () => run?.() };
+  };
+  return (
+    <Menu
+      trigger={
+        <IconButton
+          label={`More for ${sound.name}`}
+          tabIndex={tabIndex}
+          icon={<Ellipsis size={16} aria-hidden="true" />}
+          onClick={(event) => event.stopPropagation()}
+        />
+      }
+      items={[
+        {
+          label: 'Reuse settings',
+          icon: <Undo2 size={15} aria-hidden="true" />,
+          disabled: !actions.canReuse,
+          onSelect: actions.reuse,
+        },
+        {
+          label: 'Variation',
+          icon: <Shuffle size={15} aria-hidden="true" />,
+          disabled: !actions.canVary,
+          onSelect: actions.vary,
+        },
+        source('extend', 'Extend', <StretchHorizontal size={15} aria-hidden="true" />),
+        source('cover', 'Cover', <Replace size={15} aria-hidden="true" />),
+        source('repaint', 'Repaint a region', <Paintbrush size={15} aria-hidden="true" />),
+        'separator',
+        ...downloadItems(sound),
+        {
+          label: 'Copy prompt',
+          icon: <Copy size={15} aria-hidden="true" />,
+          disabled: sound.prompt === '',
+          onSelect: () => void navigator.clipboard?.writeText(sound.prompt),
+        },
+        'separator',
+        {
+          label: 'Delete',
+          icon: <Trash2 size={15} aria-hidden="true" />,
+          danger: true,
+          onSelect: () => deleteSounds([sound]),
+        },
+      ]}
+    />
+  );
+}
+
+/** Ways to save a sound as a file. */
+export function downloadItems(sound: Sound): MenuAction[] {
+  const icon = <Download size={15} aria-hidden="true" />;
+  const items = (['wav', 'flac', 'mp3'] as const).map((format) => ({
+    label: `Download ${format.toUpperCase()}`,
+    icon,
+    disabled: sound.missing,
+    onSelect: () => saveFile(`${sound.file}?download=&format=${format}`),
+  }));
+  const { midi } = sound;
+  return midi === null
+    ? items
+    : [...items, { label: 'Download MIDI', icon, disabled: false, onSelect: () => saveFile(midi) }];
+}

@@ -1,0 +1,124 @@
+import { Gauge, Heart, Repeat, Volume1, Volume2, VolumeX, X } from 'lucide-react';
+import { Link } from 'react-router';
+import { AddToStory } from '../library/add-to-story.tsx';
+import { toggleFavorite } from '../state/sound-actions.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Slider } from '../ui/fields.tsx';
+import { formatPercent, formatTime } from '../ui/format.ts';
+import { Popover } from '../ui/popover.tsx';
+import { PlayButton } from './play-button.tsx';
+import { usePlayer } from './player.ts';
+import { SoundWave } from './sound-wave.tsx';
+
+/** The player at the foot of the page. It is there as soon as something was played, on every screen. */
+export function PlayerBar() {
+  const sound = usePlayer((player) => player.sound);
+  const error = usePlayer((player) => player.error);
+  if (sound === null) return null;
+  return (
+    <section
+      aria-label="Player"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line bg-surface-1 px-3 py-2 sm:h-16 sm:grid-cols-[auto_minmax(8rem,14rem)_minmax(0,1fr)_auto] sm:py-0"
+    >
+      <PlayButton sound={sound} size="md" variant="primary" />
+      <div className="min-w-0">
+        <Link to={`/sounds/${sound.id}`} className="block truncate font-medium hover:underline">
+          {sound.name}
+        </Link>
+        {error === null ? (
+          <PlayerTime durationS={sound.duration_s} />
+        ) : (
+          <p role="alert" className="text-[12px] text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+      <SoundWave sound={sound} heightPx={36} className="order-last col-span-3 sm:order-none sm:col-span-1" />
+      <div className="flex items-center">
+        <IconButton
+          label={sound.favorite ? 'Remove from favourites' : 'Add to favourites'}
+          pressed={sound.favorite}
+          icon={<Heart size={16} fill={sound.favorite ? 'currentColor' : 'none'} aria-hidden="true" />}
+          onClick={() => void toggleFavorite(sound)}
+        />
+        <LoopButton />
+        <SpeedButton />
+        <VolumeButton />
+        <AddToStory sounds={[sound]} side="top" />
+        <IconButton
+          label="Close player"
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={() => usePlayer.getState().close()}
+        />
+      </div>
+    </section>
+  );
+}
+
+function PlayerTime({ durationS }: { readonly durationS: number }) {
+  const tenths = usePlayer((player) => Math.floor(player.positionS * 10) / 10);
+  return (
+    <p className="text-[12px] text-text-3">
+      {formatTime(tenths)} / {formatTime(durationS)}
+    </p>
+  );
+}
+
+function LoopButton() {
+  const loop = usePlayer((player) => player.loop);
+  return (
+    <IconButton
+      label="Loop"
+      pressed={loop}
+      icon={<Repeat size={16} aria-hidden="true" />}
+      onClick={() => usePlayer.getState().setLoop(!loop)}
+    />
+  );
+}
+
+function SpeedButton() {
+  const speed = usePlayer((player) => player.speed);
+  return (
+    <Popover
+      title="Speed"
+      side="top"
+      trigger={
+        <IconButton label={`Speed, ${speed}×`} pressed={speed !== 1} icon={<Gauge size={16} aria-hidden="true" />} />
+      }
+    >
+      <Slider
+        className="w-48"
+        label="Speed"
+        value={speed}
+        min={0.5}
+        max={2}
+        step={0.05}
+        format={(value) => `${Number(value.toFixed(2))}×`}
+        onChange={(value) => usePlayer.getState().setSpeed(value)}
+      />
+    </Popover>
+  );
+}
+
+function VolumeButton() {
+  const volume = usePlayer((player) => player.volume);
+  const Icon = volume === 0 ? VolumeX : volume < 0.5 ? Volume1 : Volume2;
+  return (
+    <Popover
+      title="Volume"
+      side="top"
+      trigger={<IconButton label={`Volume, ${formatPercent(volume)}`} icon={<Icon size={16} aria-hidden="true" />} />}
+    >
+      <Slider
+        className="w-48"
+        label="Volume"
+        value={volume}
+        min={0}
+        max={1}
+        step={0.01}
+        format={formatPercent}
+        onChange={(value) => usePlayer.getState().setVolume(value)}
+      />
+    </Popover>
+  );
+}

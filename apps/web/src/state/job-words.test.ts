@@ -1,0 +1,52 @@
+import type { Job } from '@soundwright/contract';
+import { expect, it } from 'vitest';
+import { announcement, describeJob, jobTitle, summarizeJobs } from './job-words.ts';
+
+const job: Job = {
+  id: '00000000-0000-4000-8000-000000000001',
+  kind: 'generate',
+  status: 'running',
+  phase: 'generating',
+  progress: 0.3,
+  message: '',
+  error: null,
+  error_code: null,
+  model: 'builtin-sfx',
+  request: { prompt: 'rain' },
+  result: null,
+  created_at: '2026-11-20T12:00:00.000Z',
+  started_at: null,
+  finished_at: null,
+  queue_position: null,
+  eta_s: 22,
+};
+
+it('says phase, percent and time left of a running job', () => {
+  expect(describeJob(job)).toBe('Making the sound, 30 %, about 20 s left');
+});
+
+it('says the place in line of a waiting job, and its start when that is known', () => {
+  const waiting: Job = { ...job, status: 'queued', queue_position: 2, eta_s: null };
+  expect(describeJob(waiting)).toBe('Waiting, number 2 in line');
+  expect(describeJob({ ...waiting, eta_s: 6 })).toBe('Waiting, number 2 in line, starts in about 6 s');
+});
+
+it('names a job by its words, or by its kind when it has none', () => {
+  expect(jobTitle(job)).toBe('rain');
+  expect(jobTitle({ ...job, request: { lines: [{ text: 'Hello.' }] } })).toBe('Hello.');
+  expect(jobTitle({ ...job, kind: 'separate', request: {} })).toBe('Separate into stems');
+});
+
+it('counts what runs and what waits', () => {
+  expect(summarizeJobs([job, { status: 'queued' }, { status: 'queued' }, { status: 'done' }])).toBe(
+    '1 running · 2 queued',
+  );
+  expect(summarizeJobs([{ status: 'done' }])).toBe('');
+});
+
+it('announces phases and quarters, and stays silent in between', () => {
+  expect(announcement(job, { ...job, progress: 0.45 })).toBeNull();
+  expect(announcement(job, { ...job, progress: 0.5 })).toBe('rain: Making the sound, 50 percent');
+  expect(announcement(job, { ...job, status: 'done', phase: 'done', progress: 1 })).toBe('rain: done');
+  expect(announcement(undefined, { ...job, status: 'done' })).toBeNull();
+});

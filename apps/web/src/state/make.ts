@@ -1,0 +1,73 @@
+import type { Job, Sound } from '@soundwright/contract';
+import type { Request } from '../create/request.ts';
+import { problemMessage } from '../ui/problem.ts';
+import { useToasts } from '../ui/toast.tsx';
+import { api } from './api.ts';
+import { withJob } from './cache.ts';
+import { keys } from './queries.ts';
+import { queryClient } from './query-client.ts';
+
+/**
+ * Sends work and gives the job as it was queued, which is in every list from then on.
+ *
+ * @throws ApiError, Unreachable
+ */
+export async function submit(send: () => Promise<{ job_id: string }>): Promise<Job> {
+  const { job_id } = await send();
+  const job = await api.getJob({ params: { id: job_id } });
+  queryClient.setQueryData<Job[]>(keys.jobs, (jobs) =>
+    jobs?.some(({ id }) => id === job.id) ? jobs : withJob(jobs, job),
+  );
+  return job;
+}
+
+/** Sends a request of Create. @throws ApiError, Unreachable */
+export function submitRequest(request: Request): Promise<Job> {
+  return submit(() =>
+    request.route === 'speak' ? api.speak({ body: request.body }) : api.generate({ body: request.body }),
+  );
+}
+
+/**
+ * Sends work from a button that stands elsewhere and says in a note what came of it.
+ *
+ * @param text - what was queued, like "Separating “Rain”"
+ * @returns the job; null when it was refused
+ */
+export async function submitWithNote(text: string, send: () => Promise<{ job_id: string }>): Promise<Job | null> {
+  const { show } = useToasts.getState();
+  try {
+    const job = await submit(send);
+    show({ text });
+    return job;
+  } catch (error) {
+    show({ text: `Not started. ${problemMessage(error)}`, tone: 'danger', ms: 10_000 });
+    return null;
+  }
+}
+
+/** The same settings with another seed. */
+export function submitVariation(sound: Sound): Promise<Job | null> {
+  const shared = {
+    model: sound.model,
+    steps: sound.steps > 0 ? sound.steps : null,
+    cfg: sound.cfg > 0 ? sound.cfg : null,
+    tags: sound.tags,
+    session_id: sound.session_id,
+  };
+  return submitWithNote(`Making a variation of “${sound.name}”`, () =>
+    sound.source === 'speech'
+      ? api.speak({
+          body: { ...shared, lines: sound.prompt.split('\n').map((text) => ({ text, voice_id: sound.voice_id })) },
+        })
+      : api.generate({
+          body: {
+            ...shared,
+            prompt: sound.prompt,
+            negative_prompt: sound.negative_prompt || null,
+            lyrics: sound.lyrics,
+            duration_s: sound.duration_s,
+          },
+        }),
+  );
+}

@@ -1,0 +1,70 @@
+import type { Sound, SoundPatch } from '@soundwright/contract';
+import { usePlayer } from '../player/player.ts';
+import { formatCount } from '../ui/format.ts';
+import { problemMessage } from '../ui/problem.ts';
+import { useToasts } from '../ui/toast.tsx';
+import { api } from './api.ts';
+import { replaceInLists } from './cache.ts';
+import { deleteWithUndo } from './deletions.ts';
+import { keys } from './queries.ts';
+import { queryClient } from './query-client.ts';
+
+/** Changes a sound on the page at once; goes back, with a note, when the service refuses. */
+export async function patchSound(sound: Sound, patch: SoundPatch): Promise<void> {
+  show({ ...sound, ...patch } as Sound);
+  try {
+    show(await api.updateSound({ params: { id: sound.id }, body: patch }));
+  } catch (error) {
+    show(sound);
+    useToasts.getState().show({ text: `“${sound.name}” was not changed. ${problemMessage(error)}`, tone: 'danger' });
+  }
+}
+
+export function toggleFavorite(sound: Sound): Promise<void> {
+  return patchSound(sound, { favorite: !sound.favorite });
+}
+
+/** Deletes sounds after the time for taking it back. */
+export function deleteSounds(sounds: readonly Sound[]): void {
+  const [first] = sounds;
+  if (first === undefined) return;
+  const playing = usePlayer.getState().sound;
+  if (sounds.some(({ id }) => id === playing?.id)) usePlayer.getState().close();
+  deleteWithUndo({
+    ids: sounds.map(({ id }) => id),
+    text: sounds.length === 1 ? `Deleted “${first.name}”` : `Deleted ${formatCount(sounds.length, 'sound')}`,
+    pathOf: (id) => `/api/sounds/${id}`,
+    onDone: () => void queryClient.invalidateQueries({ queryKey: keys.sounds }),
+  });
+}
+
+/** Puts a sound at the end of a story. @param storyId - null makes a new story */
+export async function addToStory(
+  sounds: readonly Sound[],
+  storyId: string | null,
+): Promise<{ id: string; title: string }> {
+  const story =
+    storyId === null
+      ? await api.createStory({ body: { title: sounds[0]?.name ?? 'New story' } })
+      : await api.getStory({ params: { id: storyId } });
+  for (const sound of sounds) {
+    await api.createSegment({ params: { id: story.id }, body: { sound_id: sound.id } });
+  }
+  return { id: story.id, title: story.title };
+}
+
+/** Saves a file by the browser's own way. @param href - address of something the service sends as a download */
+export function saveFile(href: string): void {
+  const link = document.createElement('a');
+  link.href = href;
+  link.download = '';
+  document.body.append(link);
+  link.click();
+  link.remove();
+}
+
+function show(sound: Sound): void {
+  queryClient.setQueryData(keys.sound(sound.id), sound);
+  replaceInLists(queryClient, sound);
+  usePlayer.getState().refresh(sound);
+}
