@@ -22,12 +22,12 @@ let longSource: EngineSource;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'soundwright-engine-'));
   const engine = new BuiltinEngine();
-  const lines = [{ text: 'The boats go out at seven.', voice: VOICE, delivery: {} }];
+  const lines = [{ text: 'Good morning to you.', voice: VOICE, delivery: {} }];
   const speech = await render(engine, 'builtin-speech', { ...SPEECH, lines });
   await engine.close();
   const samples = new Float32Array(speech.buffer, speech.byteOffset, speech.length / 4);
   shortSource = await writeSource('short.wav', samples, 1);
-  longSource = await writeSource('long.wav', samples, 20);
+  longSource = await writeSource('long.wav', samples, 30);
 });
 afterAll(() => rm(dir, { recursive: true }));
 

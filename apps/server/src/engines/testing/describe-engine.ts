@@ -85,7 +85,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       const begun = Promise.withResolvers<void>();
       const run = model.render(subject.longTask, hooks({ signal: abort.signal, report: () => begun.resolve() }));
       const outcome = expect(run).rejects.toBe(reason);
-      await begun.promise;
+      await Promise.race([begun.promise, outcome]);
       abort.abort(reason);
       await outcome;
       expect((await model.render(subject.shortTask, hooks())).sounds.length).toBeGreaterThan(0);
