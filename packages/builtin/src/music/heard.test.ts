@@ -8,7 +8,7 @@ import { renderMusic } from './music.ts';
 import { aContext, collect, monoOf } from './testing.ts';
 
 const RATE = 48000;
-const play = (caption: string, durationS = 10) =>
+const play = (caption: string, durationS = 9) =>
   monoOf(collect(renderMusic({ caption, lyrics: null, durationS, seed: 11 }, aContext())));
 
 /** How alike what happens below 120 Hz, where bars are counted, is at a distance of some beats. */
@@ -29,14 +29,13 @@ describe('what is heard', () => {
     ['pop, 118 bpm, in C major', 118, 0, 'major'],
     ['house, 124 bpm, in A minor', 124, 9, 'minor'],
     ['synthwave, 100 bpm, in F# minor', 100, 6, 'minor'],
-    ['funk, 108 bpm, in D minor', 108, 2, 'minor'],
     ['chiptune, 140 bpm, in G major', 140, 7, 'major'],
   ] as const;
   const heard = asked.map(([caption]) => {
     const samples = play(caption);
     return {
       bpm: findBeat(onsetEnvelope(samples, RATE)).bpm,
-      key: findKey(sumChroma(measureChroma(samples, RATE), 0, 10)),
+      key: findKey(sumChroma(measureChroma(samples, RATE), 0, 9)),
     };
   });
 

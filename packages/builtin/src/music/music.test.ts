@@ -2,12 +2,12 @@ import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { describe, expect, it } from 'vitest';
 import { RefusedInput } from '../rendering.ts';
 import { renderMidi, renderMusic, renderMusicStems } from './music.ts';
-import { aContext, collect } from './testing.ts';
+import { aContext, collect, sameSamples } from './testing.ts';
 
 const aRequest = (more: Partial<Parameters<typeof renderMusic>[0]> = {}) => ({
   caption: 'upbeat pop',
   lyrics: null,
-  durationS: 6,
+  durationS: 4,
   seed: 1,
   ...more,
 });
@@ -17,8 +17,8 @@ const render = (more: Partial<Parameters<typeof renderMusic>[0]> = {}, blockFram
 describe('renderMusic', () => {
   it('gives exactly the frames that were asked for, loud enough and with peaks under the ceiling', () => {
     for (const caption of ['rock', 'ambient', 'house']) {
-      const rendering = renderMusic(aRequest({ caption, durationS: 7.5 }), aContext());
-      expect(rendering.frames).toBe(360000);
+      const rendering = renderMusic(aRequest({ caption, durationS: 4.5 }), aContext());
+      expect(rendering.frames).toBe(216000);
       const channels = collect(rendering);
       const meter = createLoudnessMeter(48000, 2);
       meter.add(channels);
@@ -31,8 +31,8 @@ describe('renderMusic', () => {
 
   it('gives the same samples for the same request whatever the size of the blocks, and others for another seed', () => {
     const whole = render({ caption: 'synthwave with organ' });
-    expect(render({ caption: 'synthwave with organ' }, 1777)).toEqual(whole);
-    expect(render({ caption: 'synthwave with organ', seed: 2 })).not.toEqual(whole);
+    expect(sameSamples(render({ caption: 'synthwave with organ' }, 1777), whole)).toBe(true);
+    expect(sameSamples(render({ caption: 'synthwave with organ', seed: 2 }), whole)).toBe(false);
   });
 
   it('begins and ends in silence without a step', () => {

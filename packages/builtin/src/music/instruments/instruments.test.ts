@@ -3,6 +3,7 @@ import { hzOfMidi } from '@soundwright/dsp/oscillator';
 import { trackPitch } from '@soundwright/dsp/pitch';
 import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
+import { sameSamples } from '../testing.ts';
 import { foldIntoRange, INSTRUMENTS } from './catalog.ts';
 import { DRUM } from './drum-kits.ts';
 
@@ -114,8 +115,8 @@ describe('instruments', () => {
   });
 
   it('give the same note twice, and another take of it not quite', () => {
-    expect(play('piano', 60)).toEqual(play('piano', 60));
-    expect(play('steel-guitar', 60, 0.8, 0.6, 2)).not.toEqual(play('steel-guitar', 60));
+    expect(sameSamples(play('piano', 60), play('piano', 60))).toBe(true);
+    expect(sameSamples(play('steel-guitar', 60, 0.8, 0.6, 2), play('steel-guitar', 60))).toBe(false);
   });
 });
 

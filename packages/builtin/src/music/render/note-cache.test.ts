@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { sameSamples } from '../testing.ts';
 import { createNoteCache } from './note-cache.ts';
 
 describe('createNoteCache', () => {
@@ -7,12 +8,12 @@ describe('createNoteCache', () => {
     const used = createNoteCache(48000);
     used.render('piano', 50, 0.5, 0.3, 0);
     used.render('steel-guitar', 60, 0.8, 0.5, 3);
-    expect(used.render('steel-guitar', 60, 0.8, 0.5, 4)).toEqual(fresh);
-    expect(used.render('steel-guitar', 60, 0.8, 0.5, 3)).not.toEqual(fresh);
+    expect(sameSamples(used.render('steel-guitar', 60, 0.8, 0.5, 4), fresh)).toBe(true);
+    expect(sameSamples(used.render('steel-guitar', 60, 0.8, 0.5, 3), fresh)).toBe(false);
   });
 
   it('remembers notes', () => {
     const cache = createNoteCache(48000);
-    expect(cache.render('marimba', 62, 0.7, 0.4, 0)).toBe(cache.render('marimba', 62, 0.7, 0.4, 3));
+    expect(cache.render('marimba', 62, 0.7, 0.4, 0) === cache.render('marimba', 62, 0.7, 0.4, 3)).toBe(true);
   });
 });
