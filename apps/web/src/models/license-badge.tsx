@@ -1,0 +1,14 @@
+import type { CatalogEntry } from '@soundwright/contract';
+import { Scale } from 'lucide-react';
+import { Chip } from '../ui/chip.tsx';
+import { COMMERCIAL_WORDS } from './model-rows.ts';
+
+/** The licence and whether what is made may be sold, in words and not by colour alone. */
+export function LicenseBadge({ license }: { readonly license: CatalogEntry['license'] }) {
+  const { text, tone } = COMMERCIAL_WORDS[license.commercial];
+  return (
+    <Chip tone={tone} title={`${license.name}: ${text}`} icon={<Scale size={12} aria-hidden="true" />}>
+      {license.name} · {text}
+    </Chip>
+  );
+}

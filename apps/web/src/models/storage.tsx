@@ -1,0 +1,122 @@
+import { LIMITS } from '@soundwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { FolderOpen } from 'lucide-react';
+import { Link } from 'react-router';
+import { api } from '../state/api.ts';
+import { keys, useModels, useSettings, useVoices } from '../state/queries.ts';
+import { formatBytes, formatCount } from '../ui/format.ts';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+
+/** What takes how much room, where it is, and the way to free it. */
+export function Storage() {
+  const settings = useSettings();
+  const models = useModels();
+  const voices = useVoices();
+  const library = useQuery({
+    queryKey: [...keys.sounds, 'sizes'],
+    queryFn: ({ signal }) => measureLibrary(signal),
+  });
+  const installed = (models.data ?? []).filter(
+    ({ engine, status, size_bytes }) =>
+      engine !== 'builtin' && size_bytes !== null && (status === 'installed' || status === 'loaded'),
+  );
+  const clones = (voices.data ?? []).filter(({ kind }) => kind === 'clone').length;
+
+  if (library.isError) {
+    return <ErrorState className="mt-6" what="The library could not be measured" error={library.error} />;
+  }
+  return (
+    <div className="pt-6">
+      <table className="w-full border-collapse text-left">
+        <caption className="sr-only">What takes how much room</caption>
+        <thead className="text-[12px] text-text-3">
+          <tr className="border-b border-line">
+            <th scope="col" className="py-2 font-medium">
+              What
+            </th>
+            <th scope="col" className="py-2 text-right font-medium">
+              Room
+            </th>
+            <th scope="col" className="w-40 py-2 pl-6 font-medium">
+              Free it
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <StorageRow
+            what="Sounds"
+            where={settings.data?.sounds_dir}
+            size={library.data === undefined ? null : formatBytes(library.data.bytes)}
+            count={library.data === undefined ? undefined : formatCount(library.data.count, 'sound')}
+            to="/library"
+            action="Delete in the library"
+          />
+          {installed.map((model) => (
+            <StorageRow
+              key={model.id}
+              what={model.name}
+              where={settings.data?.native_models_dir}
+              size={formatBytes(model.size_bytes ?? 0)}
+              to={`/models#${model.id}`}
+              action="Delete its files"
+            />
+          ))}
+          <StorageRow
+            what="Recordings of voices"
+            where={settings.data === undefined ? undefined : `${settings.data.data_dir}/voices`}
+            size={clones === 0 ? formatBytes(0) : '–'}
+            count={formatCount(clones, 'voice')}
+            to="/voices"
+            action="Delete voices"
+          />
+        </tbody>
+      </table>
+      <p className="mt-4 flex items-center gap-2 text-[13px] text-text-2">
+        <FolderOpen size={15} aria-hidden="true" />
+        <Link to="/settings?section=folders" className="text-accent underline underline-offset-2">
+          Change the folders in Settings
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+interface StorageRowProps {
+  readonly what: string;
+  readonly where: string | undefined;
+  /** Null while it is being measured. */
+  readonly size: string | null;
+  readonly count?: string | undefined;
+  readonly to: string;
+  readonly action: string;
+}
+
+function StorageRow({ what, where, size, count, to, action }: StorageRowProps) {
+  return (
+    <tr className="border-b border-line align-top">
+      <td className="py-3 pr-4">
+        <span className="font-medium">{what}</span>
+        {count !== undefined && <span className="text-text-2"> · {count}</span>}
+        <span className="block text-[12px] wrap-anywhere text-text-3">{where}</span>
+      </td>
+      <td className="py-3 text-right whitespace-nowrap">{size ?? <Skeleton className="ml-auto h-4 w-16" />}</td>
+      <td className="py-3 pl-6">
+        <Link to={to} className="text-accent underline underline-offset-2">
+          {action}
+        </Link>
+      </td>
+    </tr>
+  );
+}
+
+/** Adds up the sizes of all sounds, page by page. */
+async function measureLibrary(signal: AbortSignal): Promise<{ bytes: number; count: number }> {
+  let bytes = 0;
+  let count = 0;
+  for (;;) {
+    const { items, total } = await api.listSounds({ query: { limit: LIMITS.listMax, offset: count }, signal });
+    for (const { size_bytes } of items) bytes += size_bytes;
+    count += items.length;
+    if (items.length === 0 || count >= total) return { bytes, count };
+  }
+}

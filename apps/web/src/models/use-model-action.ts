@@ -1,0 +1,53 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../state/api.ts';
+import { keys, useSettings } from '../state/queries.ts';
+import type { ModelAction } from './model-rows.ts';
+
+/** Does what the button of a model says; busy while it runs, with the error when it is refused. */
+export function useModelAction(modelId: string) {
+  const queryClient = useQueryClient();
+  const { data: settings } = useSettings();
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<unknown>(null);
+  const params = { id: modelId };
+
+  const works: Record<ModelAction, (jobId: string | undefined) => Promise<unknown>> = {
+    enable: () =>
+      api.updateSettings({ body: { enabled_native_models: [...(settings?.enabled_native_models ?? []), modelId] } }),
+    download: () => api.downloadModel({ params }),
+    resume: () => api.downloadModel({ params }),
+    cancel: (jobId) => (jobId === undefined ? Promise.resolve() : api.cancelJob({ params: { id: jobId } })),
+    install: () => api.installNativeEngine(),
+    load: () => api.loadModel({ params }),
+    unload: () => api.unloadModel({ params }),
+    retry: () => api.loadModel({ params }),
+  };
+
+  const attempt = async (work: () => Promise<unknown>) => {
+    setBusy(true);
+    setError(null);
+    try {
+      await work();
+    } catch (problem) {
+      setError(problem);
+    } finally {
+      setBusy(false);
+      await queryClient.invalidateQueries({ queryKey: keys.models });
+      await queryClient.invalidateQueries({ queryKey: keys.settings });
+    }
+  };
+
+  return {
+    busy,
+    error,
+    run: (action: ModelAction, jobId?: string) => attempt(() => works[action](jobId)),
+    removeFromList: () =>
+      attempt(() =>
+        api.updateSettings({
+          body: { enabled_native_models: (settings?.enabled_native_models ?? []).filter((id) => id !== modelId) },
+        }),
+      ),
+    deleteWeights: () => attempt(() => api.deleteWeights({ params })),
+  };
+}
