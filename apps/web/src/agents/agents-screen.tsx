@@ -1,0 +1,66 @@
+import { useSearchParams } from 'react-router';
+import { Screen } from '../frame/screen.tsx';
+import { isNotAvailable } from '../state/available.ts';
+import { useMcpStatus } from '../state/queries.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import { CallLog } from './call-list.tsx';
+import { Connect } from './connect.tsx';
+import { Skills } from './skills.tsx';
+import { ToolList } from './tool-list.tsx';
+
+const VIEWS = ['log', 'connect', 'tools', 'skills'] as const;
+type View = (typeof VIEWS)[number];
+
+/** Programs that use this service through MCP: how they connect, who is there, and what they did. */
+export function AgentsScreen() {
+  const status = useMcpStatus();
+  const [search, setSearch] = useSearchParams();
+  const lead = 'Assistants and other programs that make sounds here through MCP.';
+
+  if (status.isPending) {
+    return (
+      <Screen title="Agents" lead={lead}>
+        <SkeletonRows rows={6} />
+      </Screen>
+    );
+  }
+  if (status.isError) {
+    return (
+      <Screen title="Agents" lead={lead}>
+        {isNotAvailable(status.error) ? (
+          <EmptyState text="This version of the service cannot be reached by agents." />
+        ) : (
+          <ErrorState
+            what="The state of the MCP endpoint could not be read"
+            error={status.error}
+            onRetry={() => void status.refetch()}
+          />
+        )}
+      </Screen>
+    );
+  }
+
+  const { totals, clients } = status.data;
+  const asked = VIEWS.find((one) => one === search.get('view'));
+  const view = asked ?? (totals.calls === 0 ? 'connect' : 'log');
+  return (
+    <Screen title="Agents" lead={lead}>
+      <Tabs<View>
+        label="About agents"
+        value={view}
+        onChange={(next) => setSearch({ view: next }, { replace: true })}
+        items={[
+          { value: 'log', label: 'Calls', content: <CallLog status={status.data} /> },
+          {
+            value: 'connect',
+            label: clients.length === 0 ? 'Connect' : `Connect (${clients.length} here)`,
+            content: <Connect status={status.data} />,
+          },
+          { value: 'tools', label: 'Tools', content: <ToolList status={status.data} /> },
+          { value: 'skills', label: 'Skills', content: <Skills status={status.data} /> },
+        ]}
+      />
+    </Screen>
+  );
+}

@@ -1,0 +1,40 @@
+import type { McpCall } from '@soundwright/contract';
+
+/** What of the log is shown while someone reads it. */
+export interface HeldLog {
+  readonly shown: readonly McpCall[];
+  /** How many newer calls are waiting to be shown. */
+  readonly waiting: number;
+}
+
+/**
+ * Keeps new calls out of the list while it is being read, so that nothing moves under the eyes; calls that are shown
+ * still change as they settle.
+ *
+ * @param calls - newest first
+ * @param heldAt - when the newest call that is shown started; null shows everything
+ */
+export function holdLog(calls: readonly McpCall[], heldAt: string | null): HeldLog {
+  if (heldAt === null) return { shown: calls, waiting: 0 };
+  const shown = calls.filter(({ started_at }) => started_at <= heldAt);
+  return { shown, waiting: calls.length - shown.length };
+}
+
+/** How long a call took, or has taken so far: `38 ms`, `4.2 s`, `2:05`. */
+export function describeDuration(call: Pick<McpCall, 'duration_ms' | 'started_at'>, now: Date): string {
+  const ms = call.duration_ms ?? Math.max(0, now.getTime() - Date.parse(call.started_at));
+  if (ms < 1_000) return `${Math.round(ms)} ms`;
+  if (ms < 59_950) return `${(ms / 1_000).toFixed(1)} s`;
+  const seconds = Math.round(ms / 1_000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}
+
+/** The names that a filter offers: those seen in the log and those known otherwise, in order, once each. */
+export function filterNames(...lists: readonly (readonly string[])[]): string[] {
+  return [...new Set(lists.flat())].filter((name) => name !== '').sort((a, b) => a.localeCompare(b));
+}
+
+/** The name of a tool without the prefix that all of them share. */
+export function shortToolName(tool: string): string {
+  return tool.replace(/^service[._]/, '');
+}

@@ -1,0 +1,33 @@
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { Button } from '../ui/button.tsx';
+import { copyText } from '../ui/clipboard.ts';
+
+const SHOWN_MS = 2_000;
+
+interface CopyButtonProps {
+  readonly text: string;
+  /** What is copied, for the name of the button. */
+  readonly what: string;
+}
+
+/** Puts text on the clipboard and says so for a moment. */
+export function CopyButton({ text, what }: CopyButtonProps) {
+  const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
+  useEffect(() => {
+    if (state === 'idle') return;
+    const timer = setTimeout(() => setState('idle'), SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  const words = { idle: 'Copy', copied: 'Copied', failed: 'Not copied' } as const;
+  return (
+    <Button
+      size="sm"
+      aria-label={`${words[state]}: ${what}`}
+      icon={state === 'copied' ? <Check size={14} aria-hidden="true" /> : <Copy size={14} aria-hidden="true" />}
+      onClick={() => void copyText(text).then((ok) => setState(ok ? 'copied' : 'failed'))}
+    >
+      {words[state]}
+    </Button>
+  );
+}
