@@ -125,4 +125,61 @@ export const AMBIENCES: readonly Ambience[] = [
     phrases: ['concert crowd', 'concert applause', 'end of concert'],
     prompt: 'crowd cheering and audience applause, in hall',
   },
+  {
+    phrases: ['car crash', 'car accident', 'vehicle crash', 'crash of cars'],
+    prompt: 'huge loud metal clang and loud glass shatter and heavy thump',
+  },
+  {
+    phrases: ['toilet flush', 'flushing toilet', 'toilet flushing'],
+    prompt: 'rapids then trickling water, in bathroom',
+  },
+  {
+    phrases: ['cash register', 'till opening'],
+    prompt: 'three key presses then service bell and drawer and coins',
+  },
+  {
+    phrases: ['slot machine', 'fruit machine'],
+    prompt: 'arcade game and coins falling after 1 second',
+  },
+  {
+    phrases: ['pinball machine', 'pinball'],
+    prompt: 'steel ball bounce and occasional service bell and retro game',
+  },
+  {
+    phrases: ['arcade ambience', 'video arcade'],
+    weakPhrases: ['arcade'],
+    prompt: 'arcade game and occasional game coin and people talking in background, in hall',
+  },
+  {
+    phrases: ['sci fi door', 'spaceship door', 'airlock', 'automatic door'],
+    prompt: 'whoosh and servo motor then metal clunk',
+  },
+  {
+    phrases: ['airport ambience', 'airport terminal'],
+    weakPhrases: ['airport'],
+    prompt: 'people talking and occasional announcement chime and footsteps in background, in hall',
+  },
+  {
+    phrases: ['park ambience', 'city park'],
+    weakPhrases: ['park', 'garden'],
+    prompt: 'birds singing and gentle breeze in trees in background and occasional distant dog bark',
+  },
+  {
+    phrases: ['kitchen ambience', 'busy kitchen'],
+    weakPhrases: ['kitchen'],
+    prompt: 'frying in pan and occasional chopping vegetables and occasional cutlery, in kitchen',
+  },
+  {
+    phrases: ['construction site', 'building site'],
+    prompt: 'hammering and occasional power drill and jackhammer in background and occasional metal clang',
+  },
+  {
+    phrases: ['hospital ambience', 'hospital room'],
+    weakPhrases: ['hospital'],
+    prompt: 'heart monitor and ventilation system in background and occasional distant footsteps, in room',
+  },
+  {
+    phrases: ['battle', 'battlefield', 'war zone'],
+    prompt: 'gunfire and occasional explosion and crowd cheering in background',
+  },
 ];

@@ -11,8 +11,11 @@ import type { SpaceName } from './space.ts';
 /** Frames of every block a texture is asked for. Always exactly this many, so control-rate work may happen once per block. */
 export const TEXTURE_FRAMES = 512;
 
-/** Scales every source understands in the same words ("heavy", "huge", "fast" …), each 0 to 1 with 0.5 as the middle. */
-export type Slot = 'intensity' | 'size' | 'speed' | 'pitch' | 'brightness' | 'wetness' | 'age';
+/**
+ * Scales every source understands in the same words ("heavy", "huge", "fast" …), each 0 to 1 with 0.5 as the middle.
+ * A parameter named `lengthS` answers 'length' besides what it follows.
+ */
+export type Slot = 'intensity' | 'size' | 'speed' | 'length' | 'pitch' | 'brightness' | 'wetness' | 'age';
 
 /** A number a caller may set. */
 export interface NumberParameter {

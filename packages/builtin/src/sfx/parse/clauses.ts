@@ -2,25 +2,48 @@ import type { Token } from './tokens.ts';
 
 /** A stretch of a prompt that speaks of one thing. */
 export interface Clause {
-  readonly tokens: Token[];
+  readonly tokens: readonly Token[];
   /** Clauses of step 0 sound first, those of step 1 after them. */
   step: number;
   /** "no", "without": what it names is to be left out. */
   readonly negated: boolean;
-  /** Comes after "and" or "then": the same source named again is another one. */
+  /** Comes after "and" or "then": the same source named again is another one. After "with" or a comma it is not. */
   readonly joined: boolean;
 }
 
-const NEGATIONS = new Set(['no', 'without', 'not', 'never', 'minus', 'excluding', 'except', 'nor', 'dont']);
+export const NEGATIONS: ReadonlySet<string> = new Set([
+  'no',
+  'without',
+  'not',
+  'never',
+  'minus',
+  'excluding',
+  'except',
+  'nor',
+  'dont',
+]);
+
+const EXCLUSIONS = new Set(['without', 'excluding', 'except', 'minus']);
 
 /** Connectors and what they do; the longest is tried first. */
-const CONNECTORS: readonly (readonly [words: readonly string[], relation: 'next' | 'same' | 'before' | 'after'])[] = [
+export const CONNECTORS: readonly (readonly [
+  words: readonly string[],
+  relation: 'next' | 'same' | 'before' | 'after',
+])[] = [
   [['and', 'then', 'after', 'that'], 'next'],
   [['before', 'that'], 'after'],
   [['after', 'that'], 'next'],
   [['followed', 'by'], 'next'],
   [['and', 'then'], 'next'],
   [['and', 'finally'], 'next'],
+  [['leading', 'to'], 'next'],
+  [['leads', 'to'], 'next'],
+  [['turning', 'into'], 'next'],
+  [['turns', 'into'], 'next'],
+  [['ending', 'with'], 'next'],
+  [['ends', 'with'], 'next'],
+  [['ending', 'in'], 'next'],
+  [['until'], 'next'],
   [['before'], 'next'],
   [['then'], 'next'],
   [['afterwards'], 'next'],
@@ -42,8 +65,10 @@ const CONNECTORS: readonly (readonly [words: readonly string[], relation: 'next'
  */
 export function splitClauses(tokens: readonly Token[]): Clause[] {
   const clauses: Clause[] = [];
-  let current: Clause = { tokens: [], step: 0, negated: false, joined: false };
+  let current: Clause & { tokens: Token[] } = { tokens: [], step: 0, negated: false, joined: false };
   let step = 0;
+  // "without birds and insects" excludes both; "no birds and heavy rain" does not.
+  let excludes = false;
   const close = (next: { step: number; negated: boolean; joined: boolean }): void => {
     if (current.tokens.length > 0) clauses.push(current);
     current = { tokens: [], ...next };
@@ -65,13 +90,15 @@ export function splitClauses(tokens: readonly Token[]): Clause[] {
         close({ step: since, negated: false, joined: true });
         step = since + 1;
       } else {
-        close({ step, negated: false, joined: true });
+        const goesOn = excludes && current.negated && words[0] === 'and' && words.length === 1;
+        close({ step, negated: goesOn, joined: words[0] !== 'with' });
       }
       i += words.length;
       continue;
     }
     if (NEGATIONS.has(token.word)) {
       close({ step, negated: true, joined: false });
+      excludes = EXCLUSIONS.has(token.word);
       i += 1;
       continue;
     }

@@ -5,19 +5,24 @@ import { PhraseBook } from './phrases.ts';
 
 /** What a word says about any source or about the whole scene. */
 export type CommonMeaning =
-  | { readonly slot: Slot; readonly level: number }
+  | { readonly slot: Slot; readonly level: number; readonly note?: string }
   | { readonly distanceM: number }
   | { readonly pan: number }
   | { readonly motion: Motion; readonly pan?: number }
   | { readonly space: SpaceName }
   | { readonly style: Style }
   | { readonly wetness: number }
+  /** The place throws the sound back: a canyon, unless another is named. */
+  | { readonly echoes: true }
   | { readonly role: Role; readonly distanceM?: number }
   | { readonly muffled: boolean };
 
 const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
   intensity: {
+    inaudible: 0.02,
     faint: 0.08,
+    delicate: 0.18,
+    hushed: 0.12,
     barely: 0.08,
     gentle: 0.18,
     soft: 0.22,
@@ -41,6 +46,9 @@ const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
     furious: 0.95,
     raging: 0.97,
     extreme: 1,
+    extremely: 1,
+    aggressive: 0.9,
+    booming: 0.9,
     torrential: 1,
     deafening: 1,
     'very loud': 0.95,
@@ -69,6 +77,8 @@ const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
     'very slow': 0.06,
     slow: 0.2,
     slowly: 0.2,
+    gradual: 0.25,
+    sluggish: 0.15,
     leisurely: 0.25,
     lazy: 0.25,
     unhurried: 0.3,
@@ -114,16 +124,34 @@ const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
     soggy: 0.95,
     muddy: 0.9,
   },
+  length: {
+    'very short': 0.05,
+    short: 0.2,
+    brief: 0.2,
+    long: 0.8,
+    'very long': 0.95,
+    lengthy: 0.85,
+    sustained: 0.85,
+    drawn: 0.8,
+    prolonged: 0.85,
+  },
   age: { new: 0.1, modern: 0.15, old: 0.85, ancient: 1, worn: 0.8, rusty: 0.95, 'well oiled': 0.03, antique: 0.9 },
 };
 
+/** Nothing can be made of no sound: the faintest one is. */
+const SILENT: CommonMeaning = { slot: 'intensity', level: 0.02, note: 'no sound is quite silent: made it faint' };
+
 const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
+  [SILENT, ['silent', 'silently', 'soundless', 'noiseless']],
   [{ distanceM: 0.6 }, ['close up', 'very close', 'extreme close up', 'up close', 'intimate', 'closeup']],
   [{ distanceM: 1.2 }, ['close', 'near', 'in front']],
   [{ distanceM: 4 }, ['nearby', 'not far']],
   [{ distanceM: 12 }, ['across room', 'some distance']],
   [{ distanceM: 90 }, ['distant', 'far', 'afar', 'in distance', 'from distance', 'distance', 'across valley']],
-  [{ distanceM: 250 }, ['far away', 'very distant', 'far off', 'very far', 'miles away', 'on horizon']],
+  [
+    { distanceM: 250 },
+    ['far in distance', 'far distance', 'far away', 'very distant', 'far off', 'very far', 'miles away', 'on horizon'],
+  ],
   [{ pan: -0.8 }, ['left', 'on left', 'to left', 'left side', 'hard left']],
   [{ pan: 0.8 }, ['right', 'on right', 'to right', 'right side', 'hard right']],
   [{ pan: 0 }, ['centre', 'center', 'centered', 'in middle', 'mono']],
@@ -143,6 +171,21 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'flyby',
       'fly by',
       'flying by',
+      'flies by',
+      'flies past',
+      'flies over',
+      'whizzing by',
+      'zooming by',
+      'racing past',
+      'racing by',
+      'zooming past',
+      'roaring past',
+      'whizzing past',
+      'goes past',
+      'moving past',
+      'passes overhead',
+      'flying overhead',
+      'in passing',
       'flying past',
       'flying over',
       'fly over',
@@ -172,6 +215,12 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'driving away',
       'going away',
       'moving away',
+      'drives away',
+      'drives off',
+      'driving off',
+      'fading out',
+      'fades away',
+      'into distance',
       'walking away',
       'flying away',
       'running away',
@@ -186,8 +235,15 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
   [{ style: 'vintage' }, ['vintage recording', 'old recording', 'gramophone', 'old film', 'lofi', 'lo fi', 'old time']],
   [{ style: '8-bit' }, ['8 bit', 'eight bit', 'retro game', 'chiptune', 'pixel', 'arcade', 'retro']],
   [{ style: 'underwater' }, ['underwater', 'under water', 'submerged', 'below surface']],
-  [{ wetness: 0 }, ['no reverb', 'no echo', 'without reverb', 'dry sound']],
-  [{ wetness: 1.7 }, ['reverb', 'reverberant', 'reverberating', 'echoey', 'long reverb', 'cavernous', 'with echo']],
+  [
+    { wetness: 0 },
+    ['no reverb', 'no echo', 'without reverb', 'dry sound', 'dry recording', 'close miked', 'close mic'],
+  ],
+  [
+    { wetness: 1.7 },
+    ['reverb', 'reverberant', 'reverberating', 'long reverb', 'lots of reverb', 'cavernous', 'big reverb'],
+  ],
+  [{ echoes: true }, ['echo', 'echoing', 'echoey', 'long echo', 'with echo', 'lots of echo']],
   [{ role: 'bed' }, ['in background', 'background', 'behind it', 'underneath', 'ambient', 'backdrop']],
   [{ role: 'foreground' }, ['in foreground', 'foreground', 'prominent']],
   [{ role: 'accent' }, ['occasional', 'occasionally', 'now and then', 'sporadic', 'from time to time', 'intermittent']],
@@ -202,6 +258,12 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'through closed door',
       'from next room',
       'next room',
+      'another room',
+      'other room',
+      'neighbour',
+      'neighbor',
+      'from outside',
+      'from upstairs',
       'next door',
       'from inside',
       'heard from inside',
@@ -221,7 +283,16 @@ export const FILLER = new Set(
   make makes making made create generate please give me i want need hear heard hearing coming come comes going goes
   get gets getting gently let up down out off away again more less same each every time times second seconds minute
   minutes long short continuous continuously constant ongoing loop looping seamless natural kind type way bit lot
-  single isolated clean quality mono us you we they he she has have had can could would will do does did`
+  single isolated clean quality mono us you we they i m us dont first another other else whole full entire entirely lots plenty different various few
+  night nighttime day daytime morning evening dawn dusk noon midnight summer winter spring autumn fall weather empty
+  nice beautiful epic amazing awesome cool simple basic professional game video movie film podcast trailer scene scenes
+  ambience ambiance atmosphere ambient background soundscape environment style styled type themed inspired
+  hit hits hitting struck impact itself himself herself place thing things object objects stuff made
+  suddenly sudden immediately almost about around between among two's per please thanks thank
+  turning turns turn being been begins begin starting start starts begins stops stop ends end ending
+  which who whose what how because if then also too even still yet ever always together left middle front behind above
+  below top bottom side edge inside outside end quietly loudly slowly sounding sounds playing played plays play
+  beeping ringing buzzing humming working operating rumbling flowing falling moving chiming head perfect best good great old-fashioned typical generic normal regular usual standard classic he she has have had can could would will do does did`
     .split(/\s+/)
     .filter((word) => word !== ''),
 );

@@ -34,30 +34,29 @@ export class PhraseBook<Meaning> {
     return undefined;
   }
 
-  /** The phrase most like a word, with its likeness 0 to 1; undefined in an empty book. Ties go to the one added first. */
-  findNearest(word: string): { phrase: string; meaning: Meaning; likeness: number } | undefined {
-    let best: { phrase: string; meaning: Meaning; likeness: number } | undefined;
-    const key = phraseKey(word);
-    for (const { key: known, phrase, meaning } of this.#phrases) {
-      const likeness = Math.max(measureLikeness(key, known), isSlip(key, known) ? SLIP_LIKENESS : 0);
-      if (!best || likeness > best.likeness) best = { phrase, meaning, likeness };
-    }
-    return best;
+  /** Every phrase as it was added, in order. */
+  *phrases(): Generator<{ readonly phrase: string; readonly meaning: Meaning }, void, undefined> {
+    yield* this.#phrases;
   }
-}
 
-/** Likeness of words that differ by one slip of the finger. */
-const SLIP_LIKENESS = 0.75;
-
-/** Whether two words of four letters or more, alike in the first, differ by one letter too many, too few, wrong, or by two swapped. */
-function isSlip(a: string, b: string): boolean {
-  if (a[0] !== b[0] || Math.min(a.length, b.length) < 4 || Math.abs(a.length - b.length) > 1) return false;
-  let from = 0;
-  while (from < Math.min(a.length, b.length) && a[from] === b[from]) from += 1;
-  const restA = a.slice(from);
-  const restB = b.slice(from);
-  if (restA.slice(1) === restB || restA === restB.slice(1) || restA.slice(1) === restB.slice(1)) return true;
-  return restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2);
+  /**
+   * What a word that is no phrase by itself may stand for: the shortest phrase it is a part of ("champagne" of
+   * "champagne cork"), else the one most like it if its likeness is `atLeast` or more. Ties go to the one added first.
+   */
+  findNearest(word: string, atLeast: number): { phrase: string; meaning: Meaning } | undefined {
+    const key = phraseKey(word);
+    const containing = this.#phrases.filter((known) => known.key.split(' ').includes(key));
+    if (containing.length > 0) return containing.reduce((a, b) => (b.key.length < a.key.length ? b : a));
+    let best: { phrase: string; meaning: Meaning } | undefined;
+    let bestLikeness = 0;
+    for (const known of this.#phrases) {
+      const likeness = measureLikeness(key, known.key);
+      if (likeness <= bestLikeness) continue;
+      best = known;
+      bestLikeness = likeness;
+    }
+    return bestLikeness >= atLeast ? best : undefined;
+  }
 }
 
 /** Share of common letter triples (Dice's coefficient over padded trigrams): 1 for equal texts, 0 for nothing in common. */

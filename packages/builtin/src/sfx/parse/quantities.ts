@@ -2,13 +2,14 @@ import type { Token } from './tokens.ts';
 
 /** A number with what it counts or measures. */
 export type Quantity =
-  | { readonly kind: 'count'; readonly value: number }
+  /** `times`: of something done again ("three times"), not of things ("three bells"). */
+  | { readonly kind: 'count'; readonly value: number; readonly times: boolean }
   | { readonly kind: 'interval'; readonly value: number }
   | { readonly kind: 'duration'; readonly value: number }
   | { readonly kind: 'start'; readonly value: number }
   | { readonly kind: 'distance'; readonly value: number };
 
-const NUMBER_WORDS: Readonly<Record<string, number>> = {
+export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   half: 0.5,
   one: 1,
   two: 2,
@@ -37,9 +38,19 @@ const NUMBER_WORDS: Readonly<Record<string, number>> = {
   many: 10,
 };
 
-const COUNT_WORDS: Readonly<Record<string, number>> = { once: 1, twice: 2, thrice: 3, single: 1, double: 2, triple: 3 };
+export const COUNT_WORDS: Readonly<Record<string, number>> = {
+  once: 1,
+  twice: 2,
+  thrice: 3,
+  single: 1,
+  double: 2,
+  triple: 3,
+};
 
-const UNIT_SECONDS: Readonly<Record<string, number>> = {
+/** Counts that stand before what is counted: "a double beep". */
+const ATTRIBUTES = new Set(['single', 'double', 'triple']);
+
+export const UNIT_SECONDS: Readonly<Record<string, number>> = {
   s: 1,
   sec: 1,
   secs: 1,
@@ -54,7 +65,7 @@ const UNIT_SECONDS: Readonly<Record<string, number>> = {
   milliseconds: 0.001,
 };
 
-const UNIT_METRES: Readonly<Record<string, number>> = {
+export const UNIT_METRES: Readonly<Record<string, number>> = {
   m: 1,
   meter: 1,
   meters: 1,
@@ -100,7 +111,7 @@ export function readQuantity(tokens: readonly Token[], at: number): { quantity: 
     const unit = UNIT_SECONDS[word(per)];
     const isRate = unit !== undefined && word(per) !== 's' && word(per) !== 'm';
     if (isRate) return found('interval', unit / counted, per + 1);
-    return found('count', counted, 1);
+    return found('count', counted, 1, !ATTRIBUTES.has(first));
   }
 
   const lead = first === 'for' || first === 'after' || first === 'lasting' || first === 'at' ? 1 : 0;
@@ -120,7 +131,7 @@ export function readQuantity(tokens: readonly Token[], at: number): { quantity: 
     return found('interval', UNIT_SECONDS[word(next + 1)] / number.value, next + 2);
   }
   const times = word(next) === 'times' || word(next) === 'time' || word(next) === 'x' ? 1 : 0;
-  return found('count', number.value, next + times);
+  return found('count', number.value, next + times, times > 0);
 
   function numberAt(offset: number): { value: number; length: number } | undefined {
     const text = word(offset);
@@ -139,10 +150,11 @@ function found(
   kind: Quantity['kind'],
   value: number,
   length: number,
+  times = false,
 ): { quantity: Quantity; length: number } | undefined {
   if (!Number.isFinite(value) || value <= 0) return undefined;
   if (kind === 'count')
-    return { quantity: { kind, value: Math.min(MAX_COUNT, Math.max(1, Math.round(value))) }, length };
+    return { quantity: { kind, value: Math.min(MAX_COUNT, Math.max(1, Math.round(value))), times }, length };
   if (kind === 'interval') return { quantity: { kind, value: Math.max(0.03, value) }, length };
   return { quantity: { kind, value }, length };
 }

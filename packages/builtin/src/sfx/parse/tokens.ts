@@ -6,6 +6,8 @@ export interface Token {
   readonly stem: string;
   /** A comma, full stop or the like stands before it. */
   readonly afterPause: boolean;
+  /** "a", "an" or "the" stands before it. */
+  readonly afterArticle: boolean;
 }
 
 const IRREGULAR: Readonly<Record<string, string>> = {
@@ -36,6 +38,8 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   dying: 'die',
   lightly: 'light',
   news: 'news',
+  // A place, where "wood" and "wooden" are a material.
+  woods: 'woods',
 };
 
 /**
@@ -49,18 +53,25 @@ export function tokenise(text: string): Token[] {
     .toLowerCase();
   const tokens: Token[] = [];
   let afterPause = false;
-  for (const [piece] of folded.matchAll(/\d+(?:\.\d+)?|\p{L}+|[,;:.!?\n|/&+]/gu)) {
+  let afterArticle = false;
+  for (const [piece] of folded.matchAll(/\d+(?:\.\d+)?|\p{L}+|->|[,;:.!?\n|/&+→>]/gu)) {
     if (/^[,;:.!?\n|/]$/.test(piece)) {
       afterPause = true;
       continue;
     }
-    const word = piece === '&' || piece === '+' ? 'and' : piece;
-    if (ARTICLES.has(word)) continue;
-    tokens.push({ word, stem: stemOf(word), afterPause });
+    const word = SIGNS[piece] ?? piece;
+    if (ARTICLES.has(word)) {
+      afterArticle = true;
+      continue;
+    }
+    tokens.push({ word, stem: stemOf(word), afterPause, afterArticle });
     afterPause = false;
+    afterArticle = false;
   }
   return tokens;
 }
+
+const SIGNS: Readonly<Record<string, string>> = { '&': 'and', '+': 'and', '->': 'then', '→': 'then', '>': 'then' };
 
 const ARTICLES = new Set(['a', 'an', 'the']);
 

@@ -1,5 +1,9 @@
 import type { Parameters, Source, Values } from '../source.ts';
+import { CONNECTORS, NEGATIONS } from './clauses.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
+import { createLexicon, type Lexicon } from './mending.ts';
 import { PhraseBook } from './phrases.ts';
+import { COUNT_WORDS, NUMBER_WORDS, UNIT_METRES, UNIT_SECONDS } from './quantities.ts';
 
 /** A phrase that calls a source, and what it implies. */
 export interface Call {
@@ -29,6 +33,8 @@ export interface Vocabulary {
   readonly settings: ReadonlyMap<string, PhraseBook<Setting>>;
   readonly ambiences: PhraseBook<Ambience>;
   readonly weakAmbiences: PhraseBook<Ambience>;
+  /** Every word that is known, for mending misspelt ones. */
+  readonly lexicon: Lexicon;
   /** What stands in for things nobody knows. */
   readonly fallback: Source;
 }
@@ -60,7 +66,16 @@ export function createVocabulary(
     for (const phrase of ambience.phrases) strong.add(phrase, ambience);
     for (const phrase of ambience.weakPhrases ?? []) weak.add(phrase, ambience);
   }
-  return { calls, weakCalls, settings, ambiences: strong, weakAmbiences: weak, fallback };
+  const lexicon = createLexicon(
+    (function* () {
+      for (const book of [calls, weakCalls, strong, weak, ...settings.values(), COMMON_WORDS]) {
+        for (const { phrase } of book.phrases()) yield phrase;
+      }
+      yield* [...PREPOSITIONS, ...FILLER, ...NEGATIONS, ...CONNECTORS.flatMap(([words]) => words)];
+      for (const words of [NUMBER_WORDS, COUNT_WORDS, UNIT_SECONDS, UNIT_METRES]) yield* Object.keys(words);
+    })(),
+  );
+  return { calls, weakCalls, settings, ambiences: strong, weakAmbiences: weak, lexicon, fallback };
 }
 
 function settingsOf(parameters: Parameters): PhraseBook<Setting> {

@@ -51,7 +51,24 @@ const parameters = {
 /** Stands in for things nobody knows: a slow drone with breath, shaped by the words that were understood. */
 export const abstract = defineTexture({
   name: 'abstract',
-  phrases: { 'abstract texture': {}, 'abstract sound': {}, drone: {} },
+  phrases: {
+    'abstract texture': {},
+    'abstract sound': {},
+    drone: {},
+    'suspense drone': { baseHz: 60, brightness: 0.25 },
+    'dark drone': { baseHz: 50, brightness: 0.15 },
+    'ambient drone': {},
+    'horror drone': { baseHz: 50, brightness: 0.2, motionHz: 0.2 },
+    'space ambience': { baseHz: 60, motionHz: 0.1 },
+    'outer space': { baseHz: 60, motionHz: 0.1 },
+    'horror ambience': { baseHz: 50, brightness: 0.2, motionHz: 0.2 },
+    'eerie ambience': { baseHz: 90, brightness: 0.3, motionHz: 0.2 },
+  },
+  weakPhrases: {
+    space: { baseHz: 60, motionHz: 0.1 },
+    silence: { breath: 0.9, baseHz: 60, brightness: 0.1 },
+    'room tone': { breath: 0.9, baseHz: 60, brightness: 0.1 },
+  },
   parameters,
   method: 'Seven slowly swelling partials, harmonic to inharmonic, and noise around the same frequencies.',
   literature: ['J.-C. Risset & D. Wessel, Exploration of timbre by analysis and synthesis (1999)'],

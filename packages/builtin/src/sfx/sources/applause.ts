@@ -75,6 +75,8 @@ export const applause = defineTexture({
     'standing ovation': { people: 600, zeal: 0.95 },
     ovation: { people: 500, zeal: 0.9 },
     'stadium applause': { people: 1500 },
+
+    'clapping hands': {},
   },
   parameters,
   method:

@@ -215,7 +215,15 @@ export const bell = defineEvents({
     'bell strike': {},
     'gong hit': { kind: 'gong' },
     'gong strike': { kind: 'gong' },
+
+    sparkle: { kind: 'chimes', size: 0.5 },
+    shimmer: { kind: 'chimes', size: 0.5 },
+    'fairy dust': { kind: 'chimes', size: 0.45 },
+    'announcement chime': { kind: 'doorbell' },
+    'announcement ding': { kind: 'doorbell' },
+    'airport chime': { kind: 'doorbell' },
   },
+  weakPhrases: { ding: { kind: 'service' } },
   parameters,
   method:
     'Partials of the kind with their own decays, each a pair slightly apart that beats, struck with a contact time; a gong passes its energy upwards for a moment after the blow.',

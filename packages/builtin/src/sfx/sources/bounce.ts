@@ -214,6 +214,10 @@ export const bounce = defineEvents({
     'ball bearing': { ball: 'steel' },
     'steel ball': { ball: 'steel' },
     'bowling ball': { ball: 'bowling', floor: 'wood' },
+
+    tennis: { ball: 'tennis' },
+    'tennis racket': { ball: 'tennis' },
+    dribbling: {},
   },
   weakPhrases: { ball: {} },
   parameters,

@@ -93,6 +93,9 @@ export const crowd = defineTexture({
     'kids playing': { mood: 'children', people: 10 },
     playground: { mood: 'children', people: 14 },
     audience: {},
+
+    whisper: { mood: 'murmur', people: 2, energy: 0.1 },
+    whispering: { mood: 'murmur', people: 2, energy: 0.1 },
   },
   parameters,
   method:

@@ -49,8 +49,8 @@ const parameters = {
     options: {
       knock: ['knocked', 'rapping', 'pounding', 'banging'],
       creak: ['creaking', 'squeaking'],
-      open: ['opened', 'opening', 'pushed open', 'swinging', 'swings'],
-      close: ['closed', 'closing'],
+      open: ['sliding', 'opened', 'opening', 'pushed open', 'swinging', 'swings'],
+      close: ['closed', 'closing', 'shut', 'shuts'],
       slam: ['slammed', 'slamming', 'bang shut'],
       lock: ['unlock', 'locking', 'bolt', 'latch', 'key turning', 'deadbolt'],
       handle: ['knob', 'doorknob', 'rattle', 'rattling'],

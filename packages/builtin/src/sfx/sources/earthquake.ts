@@ -49,6 +49,11 @@ export const earthquake = defineTexture({
     'volcanic rumble': { rattle: 0.2, depth: 1.4, strength: 0.8 },
     volcano: { rattle: 0.3, depth: 1.4, strength: 0.85 },
     'volcanic eruption': { rattle: 0.5, depth: 1.3, strength: 1 },
+
+    'earthquake rumble': {},
+    'volcano erupting': {},
+    'erupting volcano': {},
+    eruption: {},
   },
   weakPhrases: { rumble: { rattle: 0.05 } },
   parameters,

@@ -214,8 +214,6 @@ export const footsteps = defineEvents({
     steps: {},
     walking: {},
     walk: {},
-    running: { stepsPerMin: 170, force: 0.85 },
-    run: { stepsPerMin: 170, force: 0.85 },
     jogging: { stepsPerMin: 155, force: 0.75 },
     jog: { stepsPerMin: 155, force: 0.75 },
     sprinting: { stepsPerMin: 215, force: 0.95 },
@@ -230,6 +228,10 @@ export const footsteps = defineEvents({
     'climbing stairs': { stepsPerMin: 92, unevenness: 0.6 },
     wading: { ground: 'water', stepsPerMin: 70 },
     trudging: { stepsPerMin: 72, force: 0.8 },
+  },
+  weakPhrases: {
+    running: { stepsPerMin: 170, force: 0.85 },
+    run: { stepsPerMin: 170, force: 0.85 },
   },
   parameters,
   method:

@@ -79,7 +79,7 @@ const parameters = {
     about: 'What it goes on.',
     options: {
       road: ['cobblestone', 'cobblestones', 'pavement', 'street', 'stone', 'asphalt', 'concrete'],
-      dirt: ['grass', 'field', 'earth', 'sand', 'mud', 'track', 'turf', 'snow', 'forest'],
+      dirt: ['grass', 'gravel', 'field', 'earth', 'sand', 'mud', 'track', 'turf', 'snow', 'forest'],
       wood: ['bridge', 'wooden bridge', 'boards', 'stage'],
     },
   }),

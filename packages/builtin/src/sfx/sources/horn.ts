@@ -182,8 +182,12 @@ export const horn = defineEvents({
     'bike horn': { kind: 'bulb', lengthS: 0.28 },
     vuvuzela: { kind: 'vuvuzela', lengthS: 1.4 },
     'horn blast': { kind: 'air', lengthS: 1.2 },
+
+    'referee whistle': { kind: 'whistle', pitch: 1.8, lengthS: 0.7 },
+    'sports whistle': { kind: 'whistle', pitch: 1.8, lengthS: 0.7 },
+    'train whistling': { kind: 'whistle' },
   },
-  weakPhrases: { horn: { lengthS: 0.6 } },
+  weakPhrases: { horn: { lengthS: 0.6 }, whistle: { kind: 'whistle' } },
   parameters,
   method:
     'Band-limited reeds or diaphragms, one per trumpet, that scoop up as pressure builds and beat against each other, through the resonance of the bell; rushing air or steam added.',

@@ -98,7 +98,6 @@ export const jingle = defineEvents({
     keys: { kind: 'keys' },
     'key jingle': { kind: 'keys' },
     keyring: { kind: 'keys' },
-    jingle: {},
     jangle: {},
     coins: { kind: 'coins' },
     'coin drop': { kind: 'coins', action: 'drop', amount: 0.1 },
@@ -127,6 +126,9 @@ export const jingle = defineEvents({
     'sleigh bells': { kind: 'sleigh' },
     'jingle bells': { kind: 'sleigh' },
     tambourine: { kind: 'sleigh', size: 0.8 },
+  },
+  weakPhrases: {
+    jingle: {},
   },
   parameters,
   method:

@@ -170,6 +170,14 @@ export const mechanism = defineEvents({
     ratchet: { device: 'ratchet' },
     'socket wrench': { device: 'ratchet' },
     'winding crank': { device: 'ratchet' },
+
+    'double click': { device: 'mouse' },
+    'mouse double click': { device: 'mouse' },
+    'enter key': { device: 'keyboard', size: 1.5 },
+    'pressing enter': { device: 'keyboard', size: 1.5 },
+    'pressing key': { device: 'keyboard' },
+    'pressing button': { device: 'switch' },
+    lighter: { device: 'pen' },
   },
   parameters,
   method:

@@ -121,6 +121,11 @@ export const rain = defineTexture({
     cloudburst: { rateMmH: 90 },
     monsoon: { rateMmH: 80 },
     rainstorm: { rateMmH: 45 },
+
+    hail: { surface: 'tin', rateMmH: 40, nearness: 1 },
+    hailstorm: { surface: 'tin', rateMmH: 90, nearness: 0.9 },
+    hailstones: { surface: 'tin', rateMmH: 20, nearness: 1 },
+    sleet: { rateMmH: 8, nearness: 0.3 },
   },
   parameters,
   method:

@@ -93,6 +93,11 @@ export const sizzle = defineTexture({
     cooking: {},
     'steam hiss': { kind: 'steam', heat: 0.7 },
     steam: { kind: 'steam' },
+
+    geyser: { kind: 'steam', heat: 1, size: 2 },
+    'gas leak': { kind: 'steam', heat: 0.4 },
+    'spray can': { kind: 'steam', heat: 0.4, size: 0.6 },
+    aerosol: { kind: 'steam', heat: 0.4, size: 0.6 },
   },
   parameters,
   method:

@@ -54,6 +54,14 @@ export const splash = defineEvents({
     'stone into water': { sizeCm: 5 },
     'thrown into water': { sizeCm: 10 },
     'falling into water': { sizeCm: 60 },
+
+    rowing: { sizeCm: 15, force: 0.3 },
+    paddling: { sizeCm: 15, force: 0.3 },
+    oar: { sizeCm: 15, force: 0.3 },
+    splat: { sizeCm: 6, force: 0.9 },
+    splatter: { sizeCm: 6, force: 0.9 },
+    squelch: { sizeCm: 4, force: 0.3 },
+    squish: { sizeCm: 4, force: 0.3 },
   },
   parameters,
   method:

@@ -145,6 +145,14 @@ export const stream = defineTexture({
     faucet: { course: 'tap' },
     'bath running': { course: 'tap', flow: 1.6, depth: 1.5 },
     'filling bathtub': { course: 'tap', flow: 1.6, depth: 1.5 },
+
+    'river flowing': {},
+    'flowing river': {},
+    'river water': {},
+    'shower running': { course: 'tap', flow: 2.5 },
+    'running shower': { course: 'tap', flow: 2.5 },
+    'taking shower': { course: 'tap', flow: 2.5 },
+    'garden hose': { course: 'tap', flow: 1.5 },
   },
   parameters,
   method:

@@ -72,7 +72,14 @@ export const teleport = defineEvents({
     'sci fi scanner': { action: 'scan' },
     'laser scan': { action: 'scan' },
     'scanning beam': { action: 'scan' },
+
+    'magic spell': { action: 'arrive' },
+    'spell cast': { action: 'arrive' },
+    'casting spell': { action: 'arrive' },
+    'healing spell': { action: 'arrive' },
+    'magic sparkle': { action: 'arrive' },
   },
+  weakPhrases: { magic: { action: 'arrive' }, spell: { action: 'arrive' }, wizard: { action: 'arrive' } },
   parameters,
   method:
     'A shower of short rising or falling grains on an inharmonic scale over a frequency-modulated sweep and a noise band; a warp is a long rise, a blow and a fall.',

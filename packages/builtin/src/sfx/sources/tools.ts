@@ -96,6 +96,11 @@ export const tools = defineEvents({
     pickaxe: { tool: 'axe', material: 'stone' },
     stapler: { tool: 'stapler' },
     'hair cutting': { tool: 'scissors' },
+
+    'cutting paper': { tool: 'scissors' },
+    'scissors cutting paper': { tool: 'scissors' },
+    'brushing teeth': { tool: 'sandpaper', size: 0.5, strokesPerS: 2.4, force: 0.3 },
+    toothbrush: { tool: 'sandpaper', size: 0.5, strokesPerS: 2.4, force: 0.3 },
   },
   // Nouns that often only say with what: "chopping wood with an axe" is one worker.
   weakPhrases: {

@@ -68,7 +68,6 @@ export const toy = defineEvents({
     'rubber duck': {},
     'dog toy': {},
     'squeak toy': {},
-    squeak: {},
     'slide whistle': { kind: 'slide-up', lengthS: 0.9 },
     'slide whistle up': { kind: 'slide-up', lengthS: 0.9 },
     'slide whistle down': { kind: 'slide-down', lengthS: 0.9 },
@@ -89,6 +88,12 @@ export const toy = defineEvents({
     raspberry: { kind: 'blow' },
     'whoopee cushion': { kind: 'blow' },
     fart: { kind: 'blow' },
+
+    burp: { kind: 'blow', pitch: 0.5 },
+    belch: { kind: 'blow', pitch: 0.45 },
+  },
+  weakPhrases: {
+    squeak: {},
   },
   parameters,
   method:

@@ -131,6 +131,11 @@ export const wind = defineTexture({
     draft: { speedMS: 6, howl: 0.6, setting: 'gap' },
     'rustling leaves': { setting: 'trees', speedMS: 6 },
     'leaves rustling': { setting: 'trees', speedMS: 6 },
+
+    'snow falling': { speedMS: 2 },
+    'falling snow': { speedMS: 2 },
+    snowfall: { speedMS: 2 },
+    'air blowing': {},
   },
   parameters,
   method:

@@ -1,0 +1,106 @@
+import { pow } from '@soundwright/dsp/math';
+import type { Motion, Role, Style } from '../scene.ts';
+import type { NumberParameter, Slot, Source, Values } from '../source.ts';
+import { valuesOf } from '../source.ts';
+import type { SpaceName } from '../space.ts';
+import type { Match } from './phrases.ts';
+import type { Token } from './tokens.ts';
+import type { Setting, Vocabulary } from './vocabulary.ts';
+
+/** A layer being put together. */
+export interface Draft {
+  readonly source: Source;
+  step: number;
+  /** The words that called it. */
+  readonly calls: string[];
+  readonly preset: Record<string, number | string>;
+  readonly slots: Map<Slot, { level: number; word: string }>;
+  readonly settings: Map<string, { value: number | string; word: string }>;
+  role: Role | null;
+  startS: number;
+  count: number | null;
+  intervalS: number | null;
+  distanceM: number | null;
+  pan: number;
+  motion: Motion;
+  muffled: boolean;
+}
+
+/** Everything said about the scene as a whole. */
+export interface SceneDraft {
+  space: { name: SpaceName; word: string } | null;
+  /** An echo was asked for. */
+  echoes: boolean;
+  wetness: number;
+  style: Style;
+  durationS: number | null;
+  readonly unknown: string[];
+  readonly notes: string[];
+}
+
+export function createDraft(source: Source, step: number): Draft {
+  return {
+    source,
+    step,
+    calls: [],
+    preset: {},
+    slots: new Map(),
+    settings: new Map(),
+    role: null,
+    startS: 0,
+    count: null,
+    intervalS: null,
+    distanceM: null,
+    pan: 0,
+    motion: 'still',
+    muffled: false,
+  };
+}
+
+export function createSceneDraft(): SceneDraft {
+  return { space: null, echoes: false, wetness: 1, style: 'plain', durationS: null, unknown: [], notes: [] };
+}
+
+/** What the words at `at` set in the source of a draft, if they are `atLeast` as many. */
+export function settingAt(
+  draft: Draft,
+  tokens: readonly Token[],
+  at: number,
+  vocabulary: Vocabulary,
+  atLeast = 1,
+): Match<Setting> | undefined {
+  const setting = vocabulary.settings.get(draft.source.name)?.findAt(tokens, at);
+  return setting && setting.length >= atLeast ? setting : undefined;
+}
+
+/**
+ * Defaults, then what the phrase implies, then slots, then words of the source's own.
+ *
+ * @returns `idle`: words of slots that moved nothing
+ */
+export function valuesOfDraft(draft: Draft): { values: Values; idle: string[] } {
+  const given: Record<string, number | string> = { ...draft.preset };
+  const idle: string[] = [];
+  for (const [slot, { level, word }] of draft.slots) {
+    let used = false;
+    for (const [name, parameter] of Object.entries(draft.source.parameters as Record<string, NumberParameter>)) {
+      if (parameter.kind !== 'number') continue;
+      const follows = parameter.follows?.replace('-', '') === slot;
+      if (!follows && !(slot === 'length' && name === 'lengthS')) continue;
+      given[name] = scaleParameter(parameter, follows && parameter.follows?.startsWith('-') ? 1 - level : level);
+      used = true;
+    }
+    if (!used && word !== '' && slot !== 'intensity' && !(slot === 'speed' && draft.motion !== 'still'))
+      idle.push(word);
+  }
+  for (const [parameter, { value }] of draft.settings) given[parameter] = value;
+  return { values: valuesOf(draft.source.parameters, given), idle };
+}
+
+/** 0 → min, 0.5 → default, 1 → max, straight or in ratios between. */
+function scaleParameter(parameter: NumberParameter, level: number): number {
+  const [from, to, t] =
+    level < 0.5 ? [parameter.min, parameter.default, level * 2] : [parameter.default, parameter.max, level * 2 - 1];
+  if (parameter.scale !== 'log' || from <= 0) return from + (to - from) * t;
+  return from * pow(to / from, t);
+}

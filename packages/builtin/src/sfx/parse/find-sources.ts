@@ -1,0 +1,88 @@
+import type { Clause } from './clauses.ts';
+import { COMMON_WORDS, PREPOSITIONS } from './common-words.ts';
+import { createDraft, type Draft, settingAt } from './draft.ts';
+import type { Match } from './phrases.ts';
+import type { Token } from './tokens.ts';
+import type { Call, Vocabulary } from './vocabulary.ts';
+
+/** A stretch of a clause that names the source of a draft. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly draft: Draft;
+}
+
+/**
+ * The sources a clause names, in order. A source named in several words of a clause is one layer, and so is one that the
+ * clause before has named, unless "and" stands between ("a bell and a bell") and no mere verb follows ("cracking and
+ * snapping"). Weak phrases count only where no strong one does.
+ *
+ * @param previous - the layer spoken of last
+ */
+export function findSources(clause: Clause, previous: Draft | undefined, vocabulary: Vocabulary): Span[] {
+  const { tokens } = clause;
+  const spans: Span[] = [];
+  const opensWithPreposition = PREPOSITIONS.has(tokens[0].word);
+  for (let i = 0; i < tokens.length; ) {
+    const call = vocabulary.calls.findAt(tokens, i);
+    const common = COMMON_WORDS.findAt(tokens, i);
+    if (!call || (common && common.length > call.length)) {
+      i += common && common.length > 1 ? common.length : 1;
+      continue;
+    }
+    const before = spans.at(-1)?.draft ?? (opensWithPreposition ? previous : undefined);
+    const describes =
+      before &&
+      isObject(tokens, i) &&
+      (settingAt(before, tokens, i, vocabulary, call.length) || isAdjective(tokens, i, call.length, vocabulary));
+    if (!describes) addSpan(call);
+    i += call.length;
+  }
+  if (spans.length > 0 || (opensWithPreposition && previous)) return spans;
+
+  const weak = tokens
+    .map((_, i) => vocabulary.weakCalls.findAt(tokens, i))
+    .filter((call) => call !== undefined)
+    .filter((call) => !(previous && settingAt(previous, tokens, call.from, vocabulary, call.length)));
+  // "metal thud": the thud is named, the metal is what it is made of.
+  const named = weak.find(({ from, length, meaning }) => {
+    const setting = vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from);
+    return !(setting && setting.length >= length);
+  });
+  const chosen = named ?? weak[0];
+  if (chosen) addSpan(chosen);
+  return spans;
+
+  function addSpan({ from, length, meaning }: Match<Call>): void {
+    const same = spans.find((span) => span.draft.source === meaning.source)?.draft;
+    const draft =
+      same ?? (continues(clause, previous, meaning) ? previous : undefined) ?? createDraft(meaning.source, clause.step);
+    draft.calls.push(
+      tokens
+        .slice(from, from + length)
+        .map((token) => token.word)
+        .join(' '),
+    );
+    Object.assign(draft.preset, meaning.values);
+    spans.push({ from, to: from + length, draft });
+  }
+}
+
+/** Whether a source that was named before is meant again, and not another of its kind. */
+function continues(clause: Clause, previous: Draft | undefined, call: Call): previous is Draft {
+  if (previous?.source !== call.source || previous.step !== clause.step) return false;
+  const [first] = clause.tokens;
+  return !clause.joined || (/ing$/.test(first.word) && !first.afterArticle);
+}
+
+/** Whether a word follows a preposition, perhaps with one adjective between. */
+export function isObject(tokens: readonly Token[], at: number): boolean {
+  return PREPOSITIONS.has(tokens[at - 1]?.word ?? '') || PREPOSITIONS.has(tokens[at - 2]?.word ?? '');
+}
+
+/** Whether one word of a verb only describes the thing after it: "from a BROKEN wire". */
+function isAdjective(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
+  if (length > 1 || !/(?:ed|en|ing|y)$/.test(tokens[at].word)) return false;
+  const next = tokens[at + 1];
+  return next !== undefined && !PREPOSITIONS.has(next.word) && !vocabulary.calls.findAt(tokens, at + 1);
+}

@@ -1,0 +1,103 @@
+import { pow } from '@soundwright/dsp/math';
+import type { Scene, SceneLayer } from '../scene.ts';
+import { SPACES, type SpaceName } from '../space.ts';
+import { type Draft, type SceneDraft, valuesOfDraft } from './draft.ts';
+import { phraseKey } from './tokens.ts';
+
+/** The scene of the finished drafts, and the line that tells what was understood. */
+export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scene: Scene; message: string } {
+  const names = new Map<string, number>();
+  const steps = [...new Set(drafts.map((draft) => draft.step))].sort((a, b) => a - b);
+  const descriptions: string[] = [];
+  const layers = drafts.map((draft): SceneLayer => {
+    const used = (names.get(draft.source.name) ?? 0) + 1;
+    names.set(draft.source.name, used);
+    const { values, idle } = valuesOfDraft(draft);
+    descriptions.push(describe(draft, idle));
+    if (idle.length > 0) scene.notes.push(`'${idle.join("', '")}' changes nothing for ${draft.source.name}`);
+    return {
+      id: used === 1 ? draft.source.name : `${draft.source.name}-${used}`,
+      source: draft.source.name,
+      values,
+      role: draft.role ?? 'foreground',
+      step: steps.indexOf(draft.step),
+      startS: Math.min(draft.startS, 290),
+      count: draft.count,
+      intervalS: draft.intervalS,
+      distanceM: Math.min(
+        2000,
+        Math.max(0.3, draft.distanceM ?? (draft.role === 'bed' ? 3 : 1) * (draft.source.distanceM ?? 2)),
+      ),
+      pan: draft.pan,
+      levelDb: levelDbOf(draft),
+      motion: draft.motion,
+      travelMS: (draft.source.travelMS ?? 14) * pow(4, (draft.slots.get('speed')?.level ?? 0.5) - 0.5),
+      muffled: draft.muffled,
+    };
+  });
+  const { space, wetness } = placeOf(drafts, scene);
+  const parts = [descriptions.join(steps.length > 1 ? ' → ' : ' + ')];
+  if (scene.space) {
+    const { name, word } = scene.space;
+    parts.push(`in: ${word === name || word.includes(name) ? name : `${word} (${name})`}`);
+  } else if (scene.echoes) parts.push('echoing');
+  if (scene.style !== 'plain') parts.push(`style: ${scene.style}`);
+  if (wetness === 0) parts.push('no reverb');
+  if (scene.durationS !== null) parts.push(`for ${Math.round(scene.durationS * 100) / 100} s`);
+  parts.push(...new Set(scene.notes));
+  if (scene.unknown.length > 0) {
+    const words = [...new Set(scene.unknown)];
+    const more = words.length > 8 ? ` and ${words.length - 8} more` : '';
+    parts.push(`not understood: '${words.slice(0, 8).join("', '")}'${more}`);
+  }
+  return {
+    scene: { layers, space, wetness, style: scene.style, durationS: scene.durationS },
+    message: parts.join('; '),
+  };
+}
+
+/** Where the scene is: the place that was named, else the usual one of what is mainly heard. */
+function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceName; wetness: number } {
+  if (scene.space) {
+    const { name } = scene.space;
+    return {
+      space: name,
+      wetness: scene.echoes && SPACES[name].t60LowS > 0 ? Math.max(1.7, scene.wetness) : scene.wetness,
+    };
+  }
+  if (scene.echoes) return { space: 'canyon', wetness: scene.wetness };
+  const main = drafts.find((draft) => draft.role !== 'bed') ?? drafts[0];
+  // What is far away or passes by is not in the same room.
+  const isOut = (main.distanceM ?? 0) > 25 || (main.motion !== 'still' && main.motion !== 'circle');
+  return { space: isOut ? 'outdoors' : (main.source.space ?? 'outdoors'), wetness: scene.wetness };
+}
+
+/** "rain · tin roof · heavy": the source, the words that called it where they say more, and what changed it. */
+function describe(draft: Draft, idle: readonly string[]): string {
+  const name = draft.source.name.replaceAll('-', ' ');
+  const calls = [...new Set(draft.calls)].filter((call) => phraseKey(call) !== phraseKey(name));
+  const words = [...draft.settings.values(), ...draft.slots.values()].map((entry) => entry.word);
+  const effective = words.filter((word) => word !== '' && !idle.includes(word) && !calls.includes(word));
+  const title = calls.length > 0 ? `${name} (${calls.join(', ')})` : name;
+  return [title, ...new Set(effective), ...describePlace(draft)].join(' · ');
+}
+
+function describePlace(draft: Draft): string[] {
+  const words: string[] = [];
+  if (draft.count !== null) words.push(`${draft.count}×`);
+  if (draft.intervalS !== null) words.push(`every ${Math.round(draft.intervalS * 100) / 100} s`);
+  if (draft.startS > 0) words.push(`after ${Math.round(draft.startS * 100) / 100} s`);
+  if (draft.distanceM !== null) words.push(`at ${Math.round(draft.distanceM * 10) / 10} m`);
+  if (draft.motion !== 'still') words.push(draft.motion);
+  if (draft.pan !== 0) words.push(draft.pan < 0 ? 'left' : 'right');
+  if (draft.muffled) words.push('muffled');
+  if (draft.role === 'bed') words.push('in the background');
+  if (draft.role === 'accent') words.push('now and then');
+  return words;
+}
+
+/** −6 dB for the faintest, +4 dB for the most intense. */
+function levelDbOf(draft: Draft): number {
+  const level = draft.slots.get('intensity')?.level ?? 0.5;
+  return level < 0.5 ? (level - 0.5) * 12 : (level - 0.5) * 8;
+}

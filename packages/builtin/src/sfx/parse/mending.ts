@@ -1,0 +1,100 @@
+import { PLAIN_WORDS } from './plain-words.ts';
+import { stemOf, type Token } from './tokens.ts';
+
+/** Words of a language of phrases, in order of preference, for telling slips of the finger from unknown words. */
+export interface Lexicon {
+  /** Whether a word is known, in any of its forms. */
+  has(token: Token): boolean;
+  /** The known word that differs from `word` by a slip, or undefined. */
+  findSlip(word: string): string | undefined;
+}
+
+const PLAIN_STEMS = new Set([...PLAIN_WORDS].map(stemOf));
+
+/**
+ * Gathers the words of `phrases`. Where two known words are as near to an unknown one, the one that comes first is
+ * taken for it.
+ */
+export function createLexicon(phrases: Iterable<string>): Lexicon {
+  const stems = new Set<string>();
+  const byFirst = new Map<string, string[]>();
+  for (const phrase of phrases) {
+    for (const word of phrase.toLowerCase().split(/[^\p{L}]+/u)) {
+      if (word === '' || stems.has(stemOf(word))) continue;
+      stems.add(stemOf(word));
+      const [first] = word;
+      byFirst.set(first, [...(byFirst.get(first) ?? []), word]);
+    }
+  }
+  return {
+    has: ({ stem }) => stems.has(stem) || PLAIN_STEMS.has(stem),
+    findSlip(word) {
+      const most = word.length >= 10 ? 2 : 1;
+      for (let edits = 1; edits <= most; edits += 1) {
+        const near = (known: string): boolean => isSlip(word, known, edits);
+        const found =
+          byFirst.get(word[0])?.find(near) ??
+          // The first two letters swapped: "rbidge".
+          byFirst.get(word[1])?.find((known) => known[1] === word[0] && near(known));
+        if (found !== undefined) return found;
+      }
+      return undefined;
+    },
+  };
+}
+
+/** The words with slips of the finger mended, and notes of what was taken for what. */
+export function mendSpelling(tokens: readonly Token[], lexicon: Lexicon): { tokens: Token[]; notes: string[] } {
+  const notes: string[] = [];
+  const mended = tokens.map((token): Token => {
+    if (!/^[a-z]{3,24}$/.test(token.word) || lexicon.has(token)) return token;
+    const known = lexicon.findSlip(token.word);
+    if (known === undefined) return token;
+    notes.push(`took '${token.word}' for '${known}'`);
+    return { ...token, word: known, stem: stemOf(known) };
+  });
+  return { tokens: mended, notes };
+}
+
+/**
+ * Whether `written` is `meant` with a few slips: a letter too many, too few, wrong, or two swapped. Short words must
+ * be nearer, for many of them are words of their own: of three letters only a missing doubled letter counts ("dor"),
+ * of four none may be wrong or too many.
+ *
+ * @param edits - how many slips, 1 or 2
+ */
+export function isSlip(written: string, meant: string, edits: number): boolean {
+  const longer = meant.length - written.length;
+  if (meant.length < 4 || Math.abs(longer) > edits) return false;
+  if (written.length === 3) {
+    return longer === 1 && [1, 2, 3].some((i) => meant[i] === meant[i - 1] && cut(meant, i) === written);
+  }
+  if (written.length === 4 && longer !== 1 && sorted(written) !== sorted(meant)) return false;
+  return distance(written, meant) <= edits;
+}
+
+function cut(text: string, at: number): string {
+  return text.slice(0, at) + text.slice(at + 1);
+}
+
+function sorted(text: string): string {
+  return [...text].sort().join('');
+}
+
+/** Letters to insert, drop, change or swap with their neighbour (optimal string alignment; F. Damerau, CACM 7, 1964). */
+function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, j) => j);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min(above[j] + 1, row[j - 1] + 1, above[j - 1] + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, before[j - 2] + 1);
+      row.push(least);
+    }
+    before = above;
+    above = row;
+  }
+  return above[b.length];
+}

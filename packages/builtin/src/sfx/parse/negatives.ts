@@ -1,0 +1,73 @@
+import { type Clause, splitClauses } from './clauses.ts';
+import { COMMON_WORDS, type CommonMeaning } from './common-words.ts';
+import { type Draft, type SceneDraft, settingAt, valuesOfDraft } from './draft.ts';
+import { tokenise } from './tokens.ts';
+import type { Call, Vocabulary } from './vocabulary.ts';
+
+/**
+ * Takes away what negated clauses and a negative prompt name; keeps the last source when nothing would be left, and
+ * says so. "Not running" leaves someone who walks: of a kind of thing only what was said or meant goes.
+ */
+export function applyNegatives(
+  drafts: readonly Draft[],
+  clauses: readonly Clause[],
+  negativePrompt: string,
+  vocabulary: Vocabulary,
+  scene: SceneDraft,
+): Draft[] {
+  let kept = [...drafts];
+  const negatives = [...clauses.filter((clause) => clause.negated), ...splitClauses(tokenise(negativePrompt))];
+  for (const { tokens } of negatives) {
+    for (let i = 0; i < tokens.length; i += 1) {
+      const call = vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i);
+      if (call) {
+        const left = kept.filter((draft) => !isMeant(draft, call.meaning));
+        if (left.length > 0) kept = left;
+        else if (kept.length > 0) {
+          scene.notes.push(`'${call.meaning.source.name}' was both asked for and excluded: kept it`);
+        }
+      }
+      const common = COMMON_WORDS.findAt(tokens, i)?.meaning;
+      if (common) removeCommon(common, kept, scene);
+      if (ECHO_WORDS.has(tokens[i].stem)) {
+        scene.wetness = 0;
+        scene.echoes = false;
+      }
+      for (const draft of kept) {
+        const setting = settingAt(draft, tokens, i, vocabulary);
+        if (setting && draft.settings.get(setting.meaning.parameter)?.value === setting.meaning.value) {
+          draft.settings.delete(setting.meaning.parameter);
+        }
+      }
+    }
+  }
+  return kept;
+}
+
+/** Whether a draft is the kind of thing that a phrase calls: "birds" is any bird, "running" only what runs. */
+function isMeant(draft: Draft, { source, values }: Call): boolean {
+  if (draft.source !== source) return false;
+  const own = valuesOfDraft(draft).values;
+  return Object.entries(values).every(([name, value]) => {
+    const mine = own[name];
+    if (typeof value !== 'number' || typeof mine !== 'number') return mine === value;
+    return Math.abs(value - mine) <= 0.25 * Math.abs(value);
+  });
+}
+
+const ECHO_WORDS = new Set(['reverb', 'echo', 'reverberation', 'reverberant', 'echoey', 'echoe', 'ambienc']);
+
+function removeCommon(meaning: CommonMeaning, drafts: readonly Draft[], scene: SceneDraft): void {
+  for (const draft of drafts) {
+    if ('slot' in meaning) {
+      const said = draft.slots.get(meaning.slot);
+      if (said && (said.level - 0.5) * (meaning.level - 0.5) > 0) draft.slots.delete(meaning.slot);
+      else if (!said) draft.slots.set(meaning.slot, { level: 0.5 - Math.sign(meaning.level - 0.5) * 0.2, word: '' });
+    }
+    if ('distanceM' in meaning && draft.distanceM === meaning.distanceM) draft.distanceM = null;
+    if ('motion' in meaning && draft.motion === meaning.motion) draft.motion = 'still';
+    if ('muffled' in meaning) draft.muffled = false;
+  }
+  if ('space' in meaning && scene.space?.name === meaning.space) scene.space = null;
+  if ('style' in meaning && scene.style === meaning.style) scene.style = 'plain';
+}
