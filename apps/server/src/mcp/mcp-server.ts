@@ -1,4 +1,10 @@
-import { McpServer, ProtocolError, ProtocolErrorCode, type ServerContext } from '@modelcontextprotocol/server';
+import {
+  type ListToolsResult,
+  McpServer,
+  ProtocolError,
+  ProtocolErrorCode,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
 import type { SkillsExtension } from '@modelcontextprotocol/server/ext/skills';
 import { advertise, findTool, type Names } from './advertise.ts';
 import type { BridgeContext, Tool } from './tool.ts';
@@ -32,7 +38,10 @@ export function createMcpServer<Context extends BridgeContext>(options: McpServe
     },
   );
   options.skills?.attach(mcp);
-  mcp.server.setRequestHandler('tools/list', () => ({ tools: tools.map((tool) => ({ ...advertise(tool, names()) })) }));
+  mcp.server.setRequestHandler('tools/list', () => {
+    // Schemas are JSON, which their types cannot say in the SDK's words.
+    return { tools: tools.map((tool) => advertise(tool, names())) as unknown as ListToolsResult['tools'] };
+  });
   mcp.server.setRequestHandler('tools/call', async ({ params }, context) => {
     const tool = findTool(tools, params.name);
     if (tool === undefined) {

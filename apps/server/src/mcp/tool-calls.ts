@@ -160,9 +160,10 @@ function soundIdsOf({ sounds = [] }: Answer): string[] {
   return sounds.map(({ sound }) => sound.id);
 }
 
-/** The same client, the same tool, the same arguments. */
+/** The same session or, where there are none, the same client; the same tool, the same arguments. */
 function keyOf<Context>({ tool, given, caller }: ToolCall<Context>): string {
-  return JSON.stringify([caller.client.name, caller.client.version, tool.name, sorted(given)]);
+  const { client, session } = caller;
+  return JSON.stringify([session?.id ?? [client.name, client.version], tool.name, sorted(given)]);
 }
 
 function sorted(value: unknown): unknown {

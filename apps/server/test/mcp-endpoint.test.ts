@@ -1,0 +1,370 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Job, McpCall } from '@soundwright/contract';
+import { afterEach, describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { rawRequest } from './support/http.ts';
+import { connect, type Message, post, resume } from './support/mcp.ts';
+import { openTestService, shareTestService, startTestService, type TestService } from './support/service.ts';
+
+const MODERN = '2026-07-28';
+const BELL = { prompt: 'a small bell', seed: 7, duration_s: 0.3 };
+
+/** A request of 2026-07-28, with the headers and the envelope that it needs. */
+function modern(method: string, params: Record<string, unknown> = {}, meta: object = {}) {
+  const name = params['name'];
+  return {
+    headers: {
+      'mcp-protocol-version': MODERN,
+      'mcp-method': method,
+      ...(typeof name === 'string' && { 'mcp-name': name }),
+    },
+    body: {
+      jsonrpc: '2.0',
+      id: 1,
+      method,
+      params: {
+        ...params,
+        _meta: {
+          'io.modelcontextprotocol/protocolVersion': MODERN,
+          'io.modelcontextprotocol/clientCapabilities': {},
+          'io.modelcontextprotocol/clientInfo': { name: 'modern', version: '9' },
+          ...meta,
+        },
+      },
+    },
+  };
+}
+
+/** Settles with the first call that settles from now on. */
+function nextSettled({ services }: TestService): Promise<McpCall> {
+  return new Promise((resolve) => {
+    const stop = services.events.subscribe(({ name, data }) => {
+      if (name !== 'mcp_call' || data.status === 'running') return;
+      stop();
+      resolve(data);
+    });
+  });
+}
+
+/** Settles once so many jobs are known to the service. */
+function jobsSubmitted({ services }: TestService, count: number): Promise<void> {
+  return new Promise((resolve) => {
+    const check = () => {
+      if (services.jobs.unsettled().length < count) return;
+      stop();
+      resolve();
+    };
+    const stop = services.events.subscribe(check);
+    check();
+  });
+}
+
+const service = shareTestService();
+const endpoint = () => `${service().url}/mcp`;
+
+describe('/mcp', () => {
+  it('speaks the protocol of both eras on the port of the service, with and without a slash', async () => {
+    verifies('route.post-mcp', 'mcp.same-port', 'service.http-and-mcp', 'error.mcp-no-redirect-at-mcp');
+    const client = await connect(service().url);
+    expect(client.initialized).toMatchObject({
+      protocolVersion: '2025-11-25',
+      serverInfo: { name: 'soundwright', title: 'Soundwright' },
+      instructions: expect.stringContaining('material, action and space'),
+    });
+    expect(await client.request('ping')).toMatchObject({ result: {} });
+    for (const url of [endpoint(), `${endpoint()}/`]) {
+      const { headers, body } = modern('server/discover');
+      const { status, messages } = await post(url, body, { headers });
+      expect(status).toBe(200);
+      expect(messages.at(-1)?.result).toMatchObject({ supportedVersions: [MODERN] });
+    }
+    expect((await service().request('/api/mcp', { method: 'POST' })).status).toBe(404);
+  });
+
+  it('has a stream for each session, and none without one', async () => {
+    verifies('route.get-mcp', 'error.mcp-get-mounted');
+    const without = await fetch(endpoint());
+    expect(without.status).toBe(400);
+    expect(await without.json()).toMatchObject({ error: { code: -32_000 } });
+    const { sessionId } = await connect(service().url);
+    const abort = new AbortController();
+    const stream = await fetch(endpoint(), {
+      headers: { accept: 'text/event-stream', 'mcp-session-id': sessionId },
+      signal: abort.signal,
+    });
+    expect({ status: stream.status, type: stream.headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'text/event-stream',
+    });
+    abort.abort();
+    const put = await rawRequest(service().url, { path: '/mcp', method: 'PUT', headers: { 'x-service': '1' } });
+    expect(put.status).toBe(405);
+  });
+
+  it('ends a session when its client says so', async () => {
+    verifies('route.delete-mcp');
+    const { sessionId } = await connect(service().url);
+    const end = () => fetch(endpoint(), { method: 'DELETE', headers: { 'mcp-session-id': sessionId } });
+    expect((await end()).status).toBe(200);
+    expect((await end()).status).toBe(404);
+    const after = await post(
+      endpoint(),
+      { jsonrpc: '2.0', id: 1, method: 'ping' },
+      { headers: { 'mcp-session-id': sessionId } },
+    );
+    expect(after).toMatchObject({ status: 404, messages: [{ error: { code: -32_001 } }] });
+  });
+
+  it('is guarded like everything else', async () => {
+    const init = { path: '/mcp', method: 'POST', body: '{}' };
+    const type = { 'content-type': 'application/json' };
+    const foreign = await rawRequest(service().url, { ...init, headers: { ...type, host: 'evil.example' } });
+    const page = await rawRequest(service().url, { ...init, headers: { ...type, origin: 'https://evil.example' } });
+    const nowhere = await rawRequest(service().url, { ...init, headers: { ...type, origin: 'null' } });
+    expect([foreign.status, page.status, nowhere.status]).toEqual([403, 403, 403]);
+  });
+
+  it('refuses what is not the protocol, and goes on', async () => {
+    const client = await connect(service().url);
+    const headers = { 'mcp-session-id': client.sessionId };
+    const codes = async (body: unknown, more: Record<string, string> = {}) => {
+      const { status, messages } = await post(endpoint(), body, { headers: { ...headers, ...more } });
+      return [status, messages[0]?.error?.code];
+    };
+    expect(await codes('{"jsonrpc": "2.0", ')).toEqual([400, -32_700]);
+    expect(await codes('"words"')).toEqual([400, -32_600]);
+    expect(await codes({ jsonrpc: '1.0', id: 1, method: 'ping' })).toEqual([400, -32_600]);
+    expect(await codes({ jsonrpc: '2.0', id: 1, method: 'ping' }, { 'mcp-protocol-version': '1999-01-01' })).toEqual([
+      400, -32_000,
+    ]);
+    expect(await codes({ jsonrpc: '2.0', id: 1, method: 'ping' }, { accept: 'text/html' })).toEqual([406, -32_000]);
+    expect(await codes({ jsonrpc: '2.0', id: 1, method: 'ping' }, { 'content-type': 'text/plain' })).toEqual([
+      415, -32_000,
+    ]);
+    expect(await codes({ jsonrpc: '2.0', id: 1, method: 'no/such' })).toEqual([200, -32_601]);
+    expect(await codes({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'service.nothing' } })).toEqual([
+      200, -32_602,
+    ]);
+    expect(
+      await codes({
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'tools/call',
+        params: { name: 'service.generate', arguments: ['a'] },
+      }),
+    ).toEqual([200, -32_602]);
+    const { headers: wrongVersion, body } = modern('tools/list');
+    expect((await post(endpoint(), body, { headers: { ...wrongVersion, 'mcp-method': 'ping' } })).status).toBe(400);
+    expect((await post(endpoint(), 'x'.repeat(5 * 1024 * 1024))).status).toBe(413);
+    expect(await client.request('ping')).toMatchObject({ result: {} });
+  });
+
+  it('answers batches of the revisions that had them', async () => {
+    const client = await connect(service().url, { protocolVersion: '2025-03-26' });
+    const { messages } = await post(
+      endpoint(),
+      [
+        { jsonrpc: '2.0', id: 'a', method: 'ping' },
+        { jsonrpc: '2.0', id: 'b', method: 'tools/call', params: { name: 'service.list_stories' } },
+      ],
+      { headers: { 'mcp-session-id': client.sessionId } },
+    );
+    expect(messages.map(({ id }) => id).sort()).toEqual(['a', 'b']);
+  });
+
+  it('takes huge arguments without choking, and keeps only their beginning', async () => {
+    const client = await connect(service().url, { name: 'huge' });
+    const settled = nextSettled(service());
+    const text = await client.failure('service.generate', { prompt: 'p'.repeat(2_000_000) });
+    expect(text.length).toBeLessThan(1_000);
+    const { arguments: kept } = await settled;
+    expect(JSON.stringify(kept).length).toBeLessThan(600);
+  });
+
+  it('serves requests of 2026-07-28 on their own, under the name of their client', async () => {
+    verifies('mcp-calls.attributed');
+    const settled = nextSettled(service());
+    const { headers, body } = modern('tools/call', { name: 'service.generate', arguments: BELL });
+    const { messages } = await post(endpoint(), body, { headers });
+    expect(messages.at(-1)?.result).toMatchObject({ structuredContent: { model: 'fake-sfx' }, resultType: 'complete' });
+    expect(await settled).toMatchObject({ client: { name: 'modern', version: '9' }, status: 'ok', transport: 'http' });
+    const list = modern('tools/list');
+    const answer = await post(endpoint(), list.body, { headers: list.headers });
+    expect(answer.messages.at(-1)?.result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
+  });
+
+  it('offers the bundled skills as the extension of the protocol has it', async () => {
+    const { headers, body } = modern('skills/list');
+    const { messages } = await post(endpoint(), body, { headers });
+    const { result = {} } = messages.at(-1) ?? {};
+    expect((result['skills'] as { uri: string }[]).map(({ uri }) => uri)).toEqual([
+      expect.stringContaining('dialogue-voicing'),
+      expect.stringContaining('project-sound-pass'),
+      expect.stringContaining('sound-prompting'),
+    ]);
+  });
+});
+
+describe('sessions', () => {
+  it('go on after a restart, under the name of their client', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-'));
+    const first = await openTestService({ config: { dataDir } });
+    const client = await connect(first.url, { name: 'survivor' });
+    const made = await client.value<{ sounds: { id: string }[] }>('service.generate', BELL);
+    await first.close();
+
+    const second = await startTestService({ config: { dataDir } });
+    const settled = nextSettled(second);
+    const again = resume(`${second.url}/mcp`, client.sessionId);
+    const sounds = await again.value<{ id: string }[]>('service.list_sounds');
+    expect(sounds.map(({ id }) => id)).toEqual(made.sounds.map(({ id }) => id));
+    expect(await settled).toMatchObject({ client: { name: 'survivor', version: '1.2.3' } });
+    const stream = await fetch(`${second.url}/mcp`, {
+      headers: { accept: 'text/event-stream', 'mcp-session-id': client.sessionId },
+    });
+    expect(stream.status).toBe(200);
+    await stream.body?.cancel();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  it('begin anew for a client that still carries the id of one that is gone', async () => {
+    const { status, headers } = await post(
+      endpoint(),
+      {
+        jsonrpc: '2.0',
+        id: 1,
+        method: 'initialize',
+        params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'stale', version: '1' } },
+      },
+      { headers: { 'mcp-session-id': 'gone' } },
+    );
+    expect(status).toBe(200);
+    expect(headers.get('mcp-session-id')).not.toBe('gone');
+  });
+
+  it('leave memory when a client opens one after the other, and come back when they are used', async () => {
+    const own = await startTestService();
+    const first = await connect(own.url);
+    for (let round = 0; round < 10; round++) {
+      await Promise.all(Array.from({ length: 20 }, () => connect(own.url)));
+    }
+    const gateway = own.services.mcp as typeof own.services.mcp & { sessionsInMemory: number };
+    expect(gateway.sessionsInMemory).toBeLessThanOrEqual(64);
+    expect(await first.request('ping')).toMatchObject({ result: {} });
+  });
+});
+
+describe('long calls', () => {
+  afterEach(() => service().fake.hold().open());
+
+  it('tell how far they are, more and more, until the result', async () => {
+    const client = await connect(service().url);
+    const gate = service().fake.hold();
+    const seen: Message[] = [];
+    const call = client.call('service.generate', BELL, {
+      meta: { progressToken: 'p' },
+      onMessage: (message) => seen.push(message),
+    });
+    await gate.reached;
+    gate.open();
+    await call;
+    const steps = seen.filter(({ method }) => method === 'notifications/progress').map(({ params }) => params);
+    expect(steps.length).toBeGreaterThan(0);
+    for (const step of steps) expect(step).toMatchObject({ progressToken: 'p', total: 1, message: expect.any(String) });
+    const values = steps.map((step) => Number(step?.['progress']));
+    expect(values).toEqual([...new Set(values)].sort((a, b) => a - b));
+    expect(Math.max(...values)).toBeLessThan(1);
+    expect(seen.at(-1)?.result).toBeDefined();
+  });
+
+  it('queue up and run one after another', async () => {
+    verifies('mcp.parallel-generate-queue');
+    const client = await connect(service().url);
+    const gate = service().fake.hold();
+    const calls = [1, 2, 3, 4, 5].map((seed) => client.call('service.generate', { ...BELL, seed }));
+    await jobsSubmitted(service(), 5);
+    const states = service()
+      .services.jobs.unsettled()
+      .map(({ status }) => status);
+    expect(states).toEqual(['running', 'queued', 'queued', 'queued', 'queued']);
+    gate.open();
+    const results = await Promise.all(calls);
+    expect(results.every(({ isError }) => isError !== true)).toBe(true);
+    expect(service().fake.running.most).toBe(1);
+  });
+
+  it('cancel their job when the client cancels', async () => {
+    const client = await connect(service().url);
+    const gate = service().fake.hold();
+    const settled = nextSettled(service());
+    const abort = new AbortController();
+    void client.call('service.generate', BELL, { id: 77, signal: abort.signal }).catch(() => undefined);
+    await gate.reached;
+    const [job] = service().services.jobs.unsettled() as [Job];
+    await client.notify('notifications/cancelled', { requestId: 77, reason: 'The user pressed Escape' });
+    expect(await settled).toMatchObject({ status: 'cancelled', job_id: job.id, sound_ids: [] });
+    expect(service().services.jobs.get(job.id).status).toBe('cancelled');
+    abort.abort();
+  });
+
+  it('of 2026-07-28 cancel their job when the connection is closed', async () => {
+    const gate = service().fake.hold();
+    const settled = nextSettled(service());
+    const abort = new AbortController();
+    const { headers, body } = modern('tools/call', { name: 'service.generate', arguments: BELL });
+    void post(endpoint(), body, { headers, signal: abort.signal }).catch(() => undefined);
+    await gate.reached;
+    abort.abort();
+    expect(await settled).toMatchObject({ status: 'cancelled' });
+  });
+
+  it('are finished for a client that has gone without a word', async () => {
+    const client = await connect(service().url);
+    const gate = service().fake.hold();
+    const settled = nextSettled(service());
+    const abort = new AbortController();
+    void client.call('service.generate', BELL, { signal: abort.signal }).catch(() => undefined);
+    await gate.reached;
+    abort.abort();
+    gate.open();
+    const { status, sound_ids } = await settled;
+    expect(status).toBe('ok');
+    expect(await service().get(`/api/sounds/${sound_ids[0]}`)).toMatchObject({ prompt: BELL.prompt });
+  });
+
+  it('that timed out are taken up again by the same call, and nothing is made twice', async () => {
+    const client = await connect(service().url, { name: 'impatient' });
+    const gate = service().fake.hold();
+    const abort = new AbortController();
+    void client.call('service.generate', BELL, { id: 78, signal: abort.signal }).catch(() => undefined);
+    await gate.reached;
+    const before = service().fake.tasks.length;
+    const [job] = service().services.jobs.unsettled() as [Job];
+    await client.notify('notifications/cancelled', { requestId: 78, reason: 'McpError: Request timed out' });
+    abort.abort();
+    expect(service().services.jobs.get(job.id).status).toBe('running');
+    const reordered = { duration_s: BELL.duration_s, seed: BELL.seed, prompt: BELL.prompt };
+    const again = client.value<{ sounds: { id: string }[] }>('service.generate', reordered);
+    gate.open();
+    const { sounds } = await again;
+    expect(service().services.jobs.get(job.id).result?.sounds).toEqual(sounds.map(({ id }) => id));
+    expect(service().fake.tasks).toHaveLength(before);
+    await client.value('service.generate', BELL);
+    expect(service().fake.tasks).toHaveLength(before + 1);
+  });
+
+  it('at the same time are never merged', async () => {
+    const client = await connect(service().url);
+    const before = service().fake.tasks.length;
+    await Promise.all([client.value('service.generate', BELL), client.value('service.generate', BELL)]);
+    expect(service().fake.tasks).toHaveLength(before + 2);
+  });
+
+  it('that fail say why, and a failure of ours says nothing of itself', async () => {
+    const client = await connect(service().url);
+    service().fake.failNext(new Error('/secret/path exploded'));
+    expect(await client.failure('service.generate', BELL)).not.toContain('secret');
+  });
+});

@@ -1,0 +1,585 @@
+import { existsSync } from 'node:fs';
+import { isAbsolute } from 'node:path';
+import type { Voice } from '@soundwright/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { advertise } from '../src/mcp/advertise.ts';
+import type { BridgeContext, CallControl } from '../src/mcp/tool.ts';
+import { TOOLS } from '../src/mcp/tool-list.ts';
+import { enhancePrompt } from '../src/mcp/tools/enhance-prompt.ts';
+import { type BareClient, connect } from './support/mcp.ts';
+import { shareTestService, startTestService } from './support/service.ts';
+import { fileOf, readWave } from './support/sounds.ts';
+
+const NAMES = [
+  'service.generate',
+  'service.enhance_prompt',
+  'service.list_models',
+  'service.list_sounds',
+  'service.get_sound',
+  'service.separate',
+  'service.delete_sound',
+  'service.list_voices',
+  'service.speak',
+  'service.create_story',
+  'service.list_stories',
+  'service.get_story',
+  'service.add_lines',
+  'service.update_line',
+  'service.speak_story',
+  'service.delete_line',
+  'service.split_line',
+  'service.export_story',
+  'service.open_in_studio',
+  'service.mix_track',
+  'service.remove_track',
+];
+/** Four bytes of English JSON are about one token. */
+const LIST_BYTES_MAX = 16_000;
+
+interface ShownSound {
+  readonly id: string;
+  readonly name: string;
+  readonly path: string;
+  readonly url: string;
+  readonly model: string;
+  readonly prompt: string;
+  readonly duration_s: number;
+  readonly sample_rate: number;
+  readonly channels: number;
+  readonly seed: number;
+  readonly tags: string[];
+  readonly stem?: string;
+}
+
+interface ShownLine {
+  readonly line_id: string;
+  readonly kind: string;
+  readonly text?: string;
+  readonly status?: string;
+  readonly voice_id?: string;
+  readonly delivery?: Record<string, unknown>;
+  readonly track_index: number;
+  readonly start_s: number;
+  readonly duration_s: number;
+  readonly sound_id?: string;
+  readonly path?: string;
+}
+
+interface ShownStory {
+  readonly story_id: string;
+  readonly title: string;
+  readonly duration_s: number;
+  readonly delivery?: Record<string, unknown>;
+  readonly lines: ShownLine[];
+  readonly tracks: { track_index: number; name: string; muted: boolean; soloed: boolean; gain_db: number }[];
+}
+
+interface Generated {
+  readonly sounds: ShownSound[];
+  readonly model: string;
+  readonly elapsed_s: number;
+}
+
+const service = shareTestService();
+let client: BareClient;
+beforeAll(async () => {
+  client = await connect(service().url);
+});
+
+async function listOf(other: BareClient): Promise<string[]> {
+  const { result = {} } = await other.request('tools/list');
+  return (result['tools'] as { name: string }[]).map(({ name }) => name);
+}
+
+const generate = (args: object = {}) =>
+  client.value<Generated>('service.generate', { prompt: 'a small bell', seed: 7, duration_s: 0.4, ...args });
+
+async function aSound(args: object = {}): Promise<ShownSound> {
+  return (await generate(args)).sounds[0] as ShownSound;
+}
+
+async function aStory(lines: object[], args: object = {}): Promise<ShownStory> {
+  const story = await client.value<ShownStory>('service.create_story', args);
+  await client.value('service.add_lines', { story_id: story.story_id, lines });
+  return client.value<ShownStory>('service.get_story', { story_id: story.story_id });
+}
+
+describe('tools/list', () => {
+  it('has exactly the 21 tools, each marked by what it does', async () => {
+    verifies('mcp.tool-count', 'mcp.tool-prefix', 'mcp.deleting-tools-marked', 'mcp.generate-not-speech');
+    const { result } = await client.request('tools/list');
+    const tools = result?.['tools'] as ReturnType<typeof advertise>[];
+    expect(tools.map(({ name }) => name)).toEqual(NAMES);
+    const marked = (mark: keyof (typeof tools)[number]['annotations']) =>
+      tools.filter(({ annotations }) => annotations[mark]).map(({ name }) => name.slice('service.'.length));
+    expect(marked('destructiveHint')).toEqual(['delete_sound', 'delete_line', 'remove_track']);
+    expect(marked('readOnlyHint')).toEqual([
+      'enhance_prompt',
+      'list_models',
+      'list_sounds',
+      'get_sound',
+      'list_voices',
+      'list_stories',
+      'get_story',
+    ]);
+    expect(marked('openWorldHint')).toEqual([]);
+    expect(marked('idempotentHint')).not.toContain('remove_track');
+    expect(tools[0]?.description).toContain('Does not speak words');
+  });
+
+  it('costs a model less than 4,000 tokens, with schemas that every client can read', () => {
+    const list = TOOLS.map((tool) => advertise(tool, 'dotted'));
+    expect(Buffer.byteLength(JSON.stringify({ tools: list }))).toBeLessThan(LIST_BYTES_MAX);
+    for (const { name, description, inputSchema, outputSchema } of list) {
+      expect(description.length, name).toBeLessThanOrEqual(300);
+      expect(Object.keys(inputSchema), name).toEqual(expect.arrayContaining(['type', 'properties']));
+      for (const schema of [inputSchema, outputSchema ?? {}]) {
+        expect(JSON.stringify(schema), name).not.toMatch(/"(?:\$ref|\$defs|anyOf|oneOf|allOf|not|if)"|"type":\[/);
+      }
+    }
+  });
+
+  it('has underscores for clients that ask for them or are known to refuse dots, and understands both in calls', async () => {
+    const underscored = NAMES.map((name) => name.replace('.', '_'));
+    const asking = await connect(service().url, { path: '/mcp?names=underscore' });
+    expect(await listOf(asking)).toEqual(underscored);
+    expect(await listOf(await connect(service().url, { name: 'claude-ai' }))).toEqual(underscored);
+    expect(await listOf(await connect(service().url, { name: 'cursor-vscode', path: '/mcp?names=dotted' }))).toEqual(
+      NAMES,
+    );
+    expect(await asking.value('service_list_sounds', { q: 'nothing has this word' })).toEqual([]);
+    expect(await asking.value('service.list_sounds', { q: 'nothing has this word' })).toEqual([]);
+  });
+});
+
+describe('generate', () => {
+  it('answers once the audio is on disk, with absolute paths', async () => {
+    verifies(
+      'mcp.tool.generate',
+      'mcp.generate.prompt',
+      'mcp.generation-result',
+      'mcp.blocking-tools-wait',
+      'mcp.sound.path',
+      'mcp.sound.id',
+      'mcp.sound.name',
+      'mcp.sound.url',
+      'mcp.sound.model',
+      'mcp.sound.prompt',
+      'mcp.sound.duration-s',
+      'mcp.sound.sample-rate',
+      'mcp.sound.channels',
+      'mcp.sound.seed',
+      'mcp.sound.tags',
+      'mcp.sound.secondary',
+      'mcp.generate.variations',
+      'mcp.generate.seed',
+      'mcp.generate.tags',
+      'mcp.generate.duration-s',
+    );
+    const result = await client.call('service.generate', {
+      prompt: 'a small bell',
+      seed: 7,
+      duration_s: 0.4,
+      variations: 2,
+      tags: ['bells'],
+    });
+    const { sounds, model, elapsed_s } = result.structuredContent as unknown as Generated;
+    expect(JSON.parse(result.content[0]?.text ?? '')).toEqual(result.structuredContent);
+    expect({ model, seeds: sounds.map(({ seed }) => seed) }).toEqual({ model: 'fake-sfx', seeds: [7, 8] });
+    expect(elapsed_s).toBeGreaterThan(0);
+    for (const sound of sounds) {
+      expect(sound).toMatchObject({
+        url: `/files/${sound.id}.wav`,
+        model: 'fake-sfx',
+        prompt: 'a small bell',
+        sample_rate: 48_000,
+        channels: 1,
+        tags: ['bells'],
+      });
+      expect(sound.name).not.toBe('');
+      expect(isAbsolute(sound.path)).toBe(true);
+      expect(existsSync(sound.path)).toBe(true);
+      expect(readWave(fileOf(service(), sound)).frames / 48_000).toBeCloseTo(sound.duration_s, 5);
+    }
+    const links = result.content.filter(({ type }) => type === 'resource_link');
+    expect(links.map(({ uri }) => uri)).toEqual(sounds.map(({ path }) => `file://${path}`));
+  });
+
+  it('takes a model, or chooses one by what is asked for', async () => {
+    verifies('mcp.generate.model', 'mcp.generate.lyrics', 'mcp.generate.negative-prompt');
+    expect((await generate({ model: 'plain-sfx' })).model).toBe('plain-sfx');
+    expect((await generate({ prompt: 'rain on a tin roof' })).model).toBe('fake-sfx');
+    expect((await generate({ prompt: 'a slow waltz for piano' })).model).toBe('fake-music');
+    expect((await generate({ prompt: 'bright', lyrics: '[verse]\nla la' })).model).toBe('fake-music');
+    await generate({ negative_prompt: 'hum' });
+    const texts = service()
+      .fake.tasks.filter((task) => task.type === 'generate')
+      .slice(-2);
+    expect(texts).toEqual([
+      expect.objectContaining({ lyrics: '[verse]\nla la' }),
+      expect.objectContaining({ negativePrompt: 'hum' }),
+    ]);
+  });
+
+  it('works on another sound, with the model that made it', async () => {
+    verifies('mcp.generate.source-sound-id', 'mcp.generate.edit');
+    const source = await aSound({ model: 'fake-music' });
+    const longer = await generate({
+      source_sound_id: source.id,
+      edit: 'extend',
+      edit_options: { extend_s: 0.5 },
+      duration_s: undefined,
+    });
+    expect(longer).toMatchObject({ model: 'fake-music', sounds: [{ duration_s: 0.9 }] });
+    expect(await client.failure('service.generate', { prompt: 'x', source_sound_id: source.id })).toContain(
+      'needs edit',
+    );
+  });
+
+  it('says what to do, and not to try again, when no model is installed', async () => {
+    verifies('mcp.generate.no-model-no-retry', 'error.mcp-generate-no-model');
+    const bare = await startTestService();
+    bare.fake.status = { state: 'missing', hint: 'none', tried: [] } as never;
+    const text = await (await connect(bare.url)).failure('service.generate', { prompt: 'a bell' });
+    expect(text).toMatch(/No model .* is installed/);
+    expect(text).toContain('Do not retry');
+    expect(text).toContain('Models screen');
+  });
+});
+
+describe('the library', () => {
+  it('lists models with status, licence and delivery options', async () => {
+    verifies('mcp.tool.list-models', 'mcp.list-models.delivery-options');
+    const models = await client.value<Record<string, unknown>[]>('service.list_models');
+    expect(models.map(({ id }) => id)).toContain('fake-speech');
+    for (const model of models)
+      expect(model).toMatchObject({ status: expect.any(String), license: { commercial: 'yes' } });
+    expect(models.find(({ id }) => id === 'fake-speech')).toMatchObject({
+      delivery_options: [{ name: 'speed', max: 2 }],
+    });
+  });
+
+  it('lists sounds by words and tag, newest first, and gets one', async () => {
+    verifies(
+      'mcp.tool.list-sounds',
+      'mcp.list-sounds.q',
+      'mcp.list-sounds.tag',
+      'mcp.list-sounds.limit',
+      'mcp.tool.get-sound',
+    );
+    const first = await aSound({ prompt: 'an unmistakable zither', tags: ['strings'] });
+    const second = await aSound({ prompt: 'an unmistakable zither again' });
+    const ids = async (args: object) =>
+      (await client.value<ShownSound[]>('service.list_sounds', args)).map(({ id }) => id);
+    expect(await ids({ q: 'zither' })).toEqual([second.id, first.id]);
+    expect(await ids({ q: 'zither', limit: 1 })).toEqual([second.id]);
+    expect(await ids({ tag: 'strings' })).toEqual([first.id]);
+    expect(await client.value('service.get_sound', { sound_id: first.id })).toEqual(first);
+  });
+
+  it('deletes a sound with its file', async () => {
+    verifies('mcp.tool.delete-sound');
+    const sound = await aSound();
+    await client.value('service.delete_sound', { sound_id: sound.id });
+    expect(existsSync(sound.path)).toBe(false);
+    expect(await client.failure('service.get_sound', { sound_id: sound.id })).toContain('list_sounds');
+  });
+
+  it('explains in plain text that the assistant is off', async () => {
+    verifies(
+      'mcp.enhance-prompt.off',
+      'mcp.enhance-prompt.prompt',
+      'mcp.enhance-prompt.n',
+      'mcp.enhance-prompt.category',
+      'mcp.enhance-prompt.lyrics',
+      'mcp.enhance-prompt.model',
+    );
+    const result = await client.call('service.enhance_prompt', {
+      prompt: 'boom',
+      n: 2,
+      category: 'sfx',
+      lyrics: false,
+      model: 'fake-sfx',
+    });
+    expect(result.isError).not.toBe(true);
+    expect(result.structuredContent).toBeUndefined();
+    expect(result.content[0]?.text).toMatch(/assistant is off.*material, action and space/s);
+  });
+
+  it('passes on what the assistant suggests when there is one', async () => {
+    verifies('mcp.tool.enhance-prompt');
+    const context = { enhance: async () => ['a large bell in a church'] } as unknown as BridgeContext;
+    const answer = await enhancePrompt.run({ prompt: 'bell' }, context, {} as CallControl);
+    expect(answer.value).toEqual({ variations: ['a large bell in a church'] });
+  });
+
+  it('separates a sound into stems, all or some', async () => {
+    verifies(
+      'mcp.tool.separate',
+      'mcp.separate.model',
+      'mcp.separate.stems',
+      'mcp.separate.rest',
+      'mcp.separate.minus',
+    );
+    const source = await aSound();
+    const stemsOf = async (args: object) =>
+      (await client.value<ShownSound[]>('service.separate', { sound_id: source.id, ...args })).map(({ stem }) => stem);
+    expect(await stemsOf({})).toEqual(['vocals', 'drums', 'bass', 'other']);
+    expect(await stemsOf({ model: 'fake-separate', stems: ['vocals'], rest: 'discard' })).toEqual(['vocals']);
+    expect(await stemsOf({ stems: ['vocals'], rest: 'merge' })).toEqual(['vocals', 'rest']);
+    const [, rest] = await client.value<ShownSound[]>('service.separate', {
+      sound_id: source.id,
+      stems: ['vocals'],
+      rest: 'merge',
+    });
+    const all = await client.value<ShownSound[]>('service.separate', { sound_id: source.id });
+    const [, drums, bass, other] = all.map((sound) => readWave(fileOf(service(), sound)).channels[0] as Float32Array);
+    const merged = readWave(fileOf(service(), rest as ShownSound)).channels[0] as Float32Array;
+    const worst = merged.reduce(
+      (most, value, i) => Math.max(most, Math.abs(value - (drums?.[i] ?? 0) - (bass?.[i] ?? 0) - (other?.[i] ?? 0))),
+      0,
+    );
+    expect(worst).toBeLessThan(1e-5);
+  });
+});
+
+describe('speech', () => {
+  it('lists saved voices and those of the models', async () => {
+    verifies('mcp.tool.list-voices');
+    const saved = await service().post<Voice>('/api/voices', {
+      name: 'Narrator',
+      kind: 'builtin',
+      voice_id: 'anna',
+      model_id: 'fake-speech',
+    });
+    expect(await client.value('service.list_voices')).toEqual([
+      { voice_id: saved.id, name: 'Narrator', kind: 'builtin', model: 'fake-speech' },
+      { voice_id: 'anna', name: 'Anna', language: 'en', gender: 'female', kind: 'model', model: 'fake-speech' },
+    ]);
+  });
+
+  it('speaks one line or several into one sound', async () => {
+    verifies(
+      'mcp.tool.speak',
+      'mcp.speak.lines',
+      'mcp.speak.model',
+      'mcp.speak.gap-s',
+      'mcp.speak.name',
+      'mcp.speak.delivery',
+      'mcp.delivery-misspelled-ignored',
+    );
+    const one = await client.value<ShownSound>('service.speak', { lines: [{ text: 'Hello.' }] });
+    expect(existsSync(one.path)).toBe(true);
+    const several = await client.value<ShownSound>('service.speak', {
+      lines: [
+        { text: 'Who goes there?', voice_id: 'anna' },
+        { text: 'Nobody.', delivery: { sped: 2 } },
+      ],
+      model: 'fake-speech',
+      gap_s: 1,
+      name: 'Gate',
+      delivery: { speed: 1.5 },
+    });
+    expect(several).toMatchObject({ name: 'Gate', model: 'fake-speech', duration_s: 2 });
+    expect(service().fake.tasks.at(-1)).toMatchObject({
+      type: 'speak',
+      gapS: 1,
+      lines: [
+        { voice: { voiceId: 'anna' }, delivery: { speed: 1.5 } },
+        { voice: null, delivery: { speed: 1.5, sped: 2 } },
+      ],
+    });
+    expect(await client.failure('service.speak', { lines: [{ text: 'Hi', voice_id: 'nobody' }] })).toContain('voice');
+  });
+});
+
+describe('stories', () => {
+  it('are made, filled, listed and read', async () => {
+    verifies(
+      'mcp.tool.create-story',
+      'mcp.create-story.title',
+      'mcp.create-story.delivery',
+      'mcp.tool.list-stories',
+      'mcp.list-stories.limit',
+      'mcp.tool.get-story',
+      'mcp.tool.add-lines',
+      'mcp.add-lines.spoken',
+      'mcp.add-lines.pauses',
+      'mcp.add-lines.sounds',
+      'mcp.add-lines.delivery',
+    );
+    const sound = await aSound();
+    const story = await aStory(
+      [{ text: 'First.', voice_id: 'anna', delivery: { speed: 2 } }, { pause_s: 0.5 }, { sound_id: sound.id }],
+      { title: 'The gate', delivery: { speed: 0.9 } },
+    );
+    expect(story).toMatchObject({ title: 'The gate', delivery: { speed: 0.9 } });
+    expect(story.lines).toMatchObject([
+      { kind: 'line', text: 'First.', status: 'not voiced', voice_id: 'anna', delivery: { speed: 2 } },
+      { kind: 'pause', duration_s: 0.5 },
+      { kind: 'sound', sound_id: sound.id, path: sound.path },
+    ]);
+    await aStory([{ text: 'Another.' }]);
+    const [newest] = await client.value<{ title: string; lines: number }[]>('service.list_stories', { limit: 1 });
+    expect(newest?.lines).toBe(1);
+    expect(
+      await client.failure('service.add_lines', { story_id: story.story_id, lines: [{ text: 'a', pause_s: 1 }] }),
+    ).toContain('exactly one');
+    expect(await client.failure('service.get_story', { story_id: 'nobody' })).toContain('list_stories');
+  });
+
+  it('are read line by line, only what needs it unless told otherwise', async () => {
+    verifies('mcp.tool.speak-story', 'mcp.speak-story.model', 'mcp.speak-story.regenerate');
+    const { story_id } = await aStory([{ text: 'One.' }, { text: 'Two.' }]);
+    const read = (args: object = {}) =>
+      client.value<{ lines_read: number; story: ShownStory }>('service.speak_story', { story_id, ...args });
+    const first = await read({ model: 'fake-speech' });
+    expect(first.lines_read).toBe(2);
+    for (const line of first.story.lines) {
+      expect(line.status).toBe('voiced');
+      expect(existsSync(line.path ?? '')).toBe(true);
+    }
+    expect((await read()).lines_read).toBe(0);
+    expect((await read({ regenerate: true })).lines_read).toBe(2);
+  });
+
+  it('have lines that can be changed, split and deleted', async () => {
+    verifies(
+      'mcp.tool.update-line',
+      'mcp.update-line.words',
+      'mcp.update-line.voice',
+      'mcp.update-line.delivery',
+      'mcp.update-line.timing',
+      'mcp.tool.split-line',
+      'mcp.tool.delete-line',
+    );
+    const { story_id } = await aStory([{ text: 'One.' }, { text: 'Two.' }]);
+    await client.value('service.speak_story', { story_id });
+    const { lines } = await client.value<ShownStory>('service.get_story', { story_id });
+    const [one, two] = lines as [ShownLine, ShownLine];
+    const changed = await client.value('service.update_line', {
+      line_id: one.line_id,
+      text: 'One and a half.',
+      voice_id: 'anna',
+      delivery: { speed: 1.2 },
+      start_s: 3,
+    });
+    expect(changed).toMatchObject({
+      text: 'One and a half.',
+      voice_id: 'anna',
+      delivery: { speed: 1.2 },
+      start_s: 3,
+      status: 'needs re-reading',
+    });
+    const halves = await client.value<{ lines: ShownLine[] }>('service.split_line', {
+      line_id: two.line_id,
+      at_s: 0.2,
+    });
+    expect(halves.lines.map(({ text }) => text)).toEqual(['Two.', undefined]);
+    expect(halves.lines[0]?.duration_s).toBeCloseTo(0.2, 3);
+    await client.value('service.delete_line', { line_id: two.line_id });
+    const after = await client.value<ShownStory>('service.get_story', { story_id });
+    expect(after.lines.map(({ line_id }) => line_id)).not.toContain(two.line_id);
+    expect(await client.value('service.get_sound', { sound_id: two.sound_id })).toMatchObject({ id: two.sound_id });
+    expect(await client.failure('service.update_line', { line_id: 'nobody', text: 'x' })).toContain('get_story');
+    expect(await client.failure('service.update_line', { line_id: one.line_id })).toContain('at least one field');
+  });
+
+  it('are mixed to one sound that honours position, trim, gain and mute', async () => {
+    verifies(
+      'mcp.tool.export-story',
+      'mcp.export-story.position',
+      'mcp.export-story.trim',
+      'mcp.export-story.gain',
+      'mcp.export-story.mute',
+    );
+    const sound = await aSound({ duration_s: 1 });
+    const { story_id, lines } = await aStory([
+      { sound_id: sound.id, start_s: 0.5, track_index: 0, gain_db: -6 },
+      { sound_id: sound.id, start_s: 3, track_index: 1 },
+    ]);
+    await client.value('service.update_line', { line_id: lines[0]?.line_id, trim_start_s: 0.25, duration_s: 0.5 });
+    await client.value('service.update_line', { line_id: lines[1]?.line_id, muted: true });
+    const mix = await client.value<ShownSound>('service.export_story', { story_id });
+    expect(existsSync(mix.path)).toBe(true);
+    const [left] = readWave(fileOf(service(), mix)).channels as [Float32Array];
+    const peak = (fromS: number, toS: number) =>
+      left
+        .subarray(Math.round(fromS * 48_000), Math.round(toS * 48_000))
+        .reduce((most, x) => Math.max(most, Math.abs(x)), 0);
+    expect(peak(0, 0.49)).toBeLessThan(1e-4);
+    expect(peak(0.6, 0.9)).toBeGreaterThan(0.05);
+    expect(peak(0.6, 0.9)).toBeLessThan(0.3);
+    expect(left.length / 48_000).toBeLessThan(1.2);
+  });
+});
+
+describe('the studio', () => {
+  it('lays a sound out, its stems on lanes of their own, and uses stems that exist', async () => {
+    verifies(
+      'mcp.tool.open-in-studio',
+      'mcp.open-in-studio.separate',
+      'mcp.open-in-studio.stems',
+      'mcp.open-in-studio.rest',
+      'mcp.open-in-studio.reuses-stems',
+    );
+    const sound = await aSound();
+    const plain = await client.value<ShownStory & { job_id: null }>('service.open_in_studio', { sound_id: sound.id });
+    expect({ job: plain.job_id, lanes: plain.tracks.length }).toEqual({ job: null, lanes: 1 });
+    const split = await client.value<ShownStory & { job_id: string }>('service.open_in_studio', {
+      sound_id: sound.id,
+      separate: true,
+    });
+    await service().services.jobs.whenSettled(split.job_id);
+    const laid = await client.value<ShownStory>('service.get_story', { story_id: split.story_id });
+    expect(laid.tracks.map(({ name }) => name).slice(1)).toEqual(['Vocals', 'Drums', 'Bass', 'Other']);
+    const again = await client.value<ShownStory & { job_id: null }>('service.open_in_studio', {
+      sound_id: sound.id,
+      stems: ['drums'],
+      rest: 'discard',
+    });
+    expect({ job: again.job_id, lanes: again.tracks.length }).toEqual({ job: null, lanes: 2 });
+  });
+
+  it('sets lanes and removes them, and those above slide down', async () => {
+    verifies(
+      'mcp.tool.mix-track',
+      'mcp.mix-track.name',
+      'mcp.mix-track.muted',
+      'mcp.mix-track.soloed',
+      'mcp.mix-track.gain-db',
+      'mcp.tool.remove-track',
+    );
+    const sound = await aSound();
+    const { story_id } = await aStory([
+      { sound_id: sound.id, track_index: 0 },
+      { sound_id: sound.id, track_index: 1 },
+    ]);
+    const settings = { name: 'Bells', muted: true, soloed: true, gain_db: -3 };
+    expect(await client.value('service.mix_track', { story_id, track_index: 1, ...settings })).toEqual({
+      story_id,
+      track_index: 1,
+      ...settings,
+    });
+    const left = await client.value<ShownStory>('service.remove_track', { story_id, track_index: 0 });
+    expect(left.tracks).toEqual([{ track_index: 0, ...settings }]);
+    expect(left.lines).toMatchObject([{ track_index: 0 }]);
+    expect(await client.failure('service.remove_track', { story_id, track_index: 9 })).toContain('lane');
+  });
+});
+
+describe('arguments', () => {
+  it.each(NAMES)('%s refuses what it does not know, and says what it takes', async (name) => {
+    const text = await client.failure(name, { nonsense: 1 });
+    expect(text).toContain(name);
+    expect(text).toContain('nonsense');
+  });
+
+  it('of a wrong type, beyond bounds, or left as a placeholder are refused in words', async () => {
+    expect(await client.failure('service.generate', { prompt: 42 })).toContain('prompt');
+    expect(await client.failure('service.generate', { prompt: 'x'.repeat(5_000) })).toContain('prompt');
+    expect(await client.failure('service.generate', { prompt: 'a bell', variations: 99 })).toContain('variations');
+    expect(await client.failure('service.get_sound', { sound_id: '{{sound_id}}' })).toContain('placeholder');
+  });
+});
