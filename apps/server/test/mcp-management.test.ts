@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { McpCall, McpCallList, McpStatus, SkillsInstalled } from '@soundwright/contract';
+import type { McpCall, McpStatus, SkillsInstalled } from '@soundwright/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { openEvents } from './support/events.ts';
@@ -12,6 +12,11 @@ import { connect } from './support/mcp.ts';
 import { openTestService, shareTestService, startTestService } from './support/service.ts';
 
 const SKILLS = ['dialogue-voicing', 'project-sound-pass', 'sound-prompting'];
+
+interface McpCallList {
+  readonly items: McpCall[];
+  readonly total: number;
+}
 
 const service = shareTestService();
 const calls = (query = '') => service().get<McpCallList>(`/api/mcp/calls${query}`);
@@ -210,6 +215,7 @@ describe('POST /api/mcp/skills/install', () => {
       'skill.sound-prompting',
       'skill.sound-pass',
       'skill.dialogue',
+      'capability.agent-skills',
       'skills-install.field.target',
       'skills-install.field.path',
       'skills-install.field.skills',
