@@ -70,3 +70,8 @@ onServiceEvent(({ name, data }) => {
   if (name !== 'sound' || !useSoundBook.getState().sounds.has(data.id)) return;
   learn([[data.id, data.type === 'sound.deleted' ? null : data.sound]]);
 });
+
+/** Takes in a sound that is known from elsewhere, so that it can be drawn at once. */
+export function learnSound(sound: Sound): void {
+  learn([[sound.id, sound]]);
+}

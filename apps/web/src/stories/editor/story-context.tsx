@@ -1,0 +1,102 @@
+import type { Sound, StoryDetail } from '@soundwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { api } from '../../state/api.ts';
+import { keys } from '../../state/queries.ts';
+import { problemMessage } from '../../ui/problem.ts';
+import { useToasts } from '../../ui/toast.tsx';
+import { mixPlanOf } from '../model/mix-plan.ts';
+import { type PlayerState, StoryPlayer } from '../playback/story-player.ts';
+import { useSoundBook, wantSounds } from './sound-book.ts';
+import { type EditorState, StoryEditor } from './story-editor.ts';
+
+interface StoryTools {
+  readonly editor: StoryEditor;
+  readonly player: StoryPlayer;
+}
+
+const StoryToolsContext = createContext<StoryTools | null>(null);
+
+/** Gives everything below it the editor and the player of one story. */
+export function StoryProvider({ story, children }: { readonly story: StoryDetail; readonly children: ReactNode }) {
+  const client = useQueryClient();
+  const [tools, setTools] = useState<StoryTools | null>(null);
+  const { id } = story;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a story that is read again goes to the editor it has
+  useEffect(() => {
+    const editor = new StoryEditor(story, {
+      api,
+      onRefused: (error) =>
+        useToasts.getState().show({ text: `Not changed. ${problemMessage(error)}`, tone: 'danger' }),
+      reread: () => void client.invalidateQueries({ queryKey: keys.story(id) }),
+    });
+    const player = new StoryPlayer();
+    setTools({ editor, player });
+    return () => {
+      player.close();
+      void editor.flush();
+    };
+  }, [id, client]);
+
+  useEffect(() => tools?.editor.sync(story), [tools, story]);
+  return tools === null ? null : (
+    <StoryToolsContext value={tools}>
+      <FollowStory />
+      {children}
+    </StoryToolsContext>
+  );
+}
+
+/** Lets the player know what the story sounds like. */
+function FollowStory() {
+  const { player } = useStoryTools();
+  const story = useEditor((state) => state.story);
+  const sounds = useSoundBook((book) => book.sounds);
+  useEffect(() => wantSounds(story.segments.flatMap(({ sound_id }) => sound_id ?? [])), [story.segments]);
+  useEffect(
+    () => player.setPlan(mixPlanOf({ segments: story.segments, tracks: story.tracks }), sounds),
+    [player, story.segments, story.tracks, sounds],
+  );
+  return null;
+}
+
+export function useStoryTools(): StoryTools {
+  const tools = useContext(StoryToolsContext);
+  if (tools === null) throw new Error('This belongs inside a story.');
+  return tools;
+}
+
+export function useEditor<T>(select: (state: EditorState) => T): T {
+  return useStore(useStoryTools().editor.store, select);
+}
+
+export function useStoryPlayer<T>(select: (state: PlayerState) => T): T {
+  return useStore(useStoryTools().player.store, select);
+}
+
+/** What is known of a sound: null when it is gone, undefined while it is being read. */
+export function useSoundOf(id: string | null): Sound | null | undefined {
+  return useSoundBook((book) => (id === null ? null : book.sounds.get(id)));
+}
+
+/** Calls `draw` with the place of the playhead: with every frame while it plays, and whenever it is put elsewhere. */
+export function useFollowPlayhead(draw: (positionS: number) => void): void {
+  const { player } = useStoryTools();
+  useEffect(() => {
+    let frame = 0;
+    const tick = () => {
+      draw(player.positionS());
+      frame = player.store.getState().playing ? requestAnimationFrame(tick) : 0;
+    };
+    const stop = player.store.subscribe(() => {
+      if (frame === 0) tick();
+    });
+    tick();
+    return () => {
+      stop();
+      cancelAnimationFrame(frame);
+    };
+  }, [player, draw]);
+}

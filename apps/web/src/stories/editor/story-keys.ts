@@ -1,0 +1,43 @@
+import { hasCommand, isCovered, takesSpace, usePageKeys } from '../../frame/hotkeys.ts';
+import { useToasts } from '../../ui/toast.tsx';
+import { useStoryTools } from './story-context.tsx';
+
+/** Whether text is being typed there. */
+export function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable ||
+      target.matches('input:not([type=range], [type=checkbox], [type=radio]), textarea, select'))
+  );
+}
+
+/** Keys of both views of a story: playing, undo and redo. */
+export function useStoryKeys(): void {
+  const { editor, player } = useStoryTools();
+  usePageKeys((event) => {
+    if (isCovered()) return;
+    const key = event.key.toLowerCase();
+    if (hasCommand(event) && (key === 'z' || key === 'y')) {
+      // In a text field too: words are edits of the story, and a field's own undo would not know the others.
+      event.preventDefault();
+      const redoes = key === 'y' || event.shiftKey;
+      const edit = redoes ? editor.redo() : editor.undo();
+      if (edit !== null)
+        useToasts.getState().show({ text: `${redoes ? 'Again' : 'Undone'}: ${edit.label}`, ms: 1_500 });
+      return;
+    }
+    if (event.key === ' ' && !isTyping(event.target) && (!takesSpace(event.target) || isClip(event.target))) {
+      event.preventDefault();
+      player.toggle();
+    }
+    if (event.key === 'Home' && !isTyping(event.target) && !takesSpace(event.target)) {
+      event.preventDefault();
+      player.seek(0);
+    }
+  });
+}
+
+/** Clips have a role, but Space is not theirs. */
+function isClip(target: EventTarget | null): boolean {
+  return target instanceof Element && target.closest('[data-timeline]') !== null && target.closest('button') === null;
+}

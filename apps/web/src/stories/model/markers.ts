@@ -1,0 +1,41 @@
+import type { StoryDetail } from '@soundwright/contract';
+import { rounded } from './clip-edits.ts';
+import type { StoryEdit } from './story-change.ts';
+
+/** A named place on the timeline. */
+export interface Marker {
+  readonly time_s: number;
+  readonly name: string;
+}
+
+/** Where the markers of a story are kept: beside what its readings are asked for, where nothing else reads them. */
+const KEY = 'markers';
+const MOST = 500;
+
+/** The markers of a story in the order of time; what cannot be understood is left out. */
+export function markersOf(story: Pick<StoryDetail, 'request_options'>): Marker[] {
+  const kept = story.request_options[KEY];
+  if (!Array.isArray(kept)) return [];
+  return kept
+    .filter(
+      (marker): marker is Marker =>
+        typeof marker === 'object' &&
+        marker !== null &&
+        typeof marker.name === 'string' &&
+        Number.isFinite(marker.time_s) &&
+        marker.time_s >= 0,
+    )
+    .map(({ time_s, name }) => ({ time_s, name }))
+    .sort((a, b) => a.time_s - b.time_s);
+}
+
+/** An edit that gives a story these markers. */
+export function markersEdit(label: string, story: StoryDetail, markers: readonly Marker[]): StoryEdit {
+  const before = story.request_options;
+  const kept = markers.slice(0, MOST).map(({ time_s, name }) => ({ time_s: rounded(time_s), name }));
+  const after = { ...before, [KEY]: kept };
+  return {
+    label,
+    changes: [{ type: 'story', before: { request_options: before }, after: { request_options: after } }],
+  };
+}

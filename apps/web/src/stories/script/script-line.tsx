@@ -1,0 +1,241 @@
+import type { Job, Segment } from '@soundwright/contract';
+import {
+  ArrowDown,
+  ArrowUp,
+  Copy,
+  MoreHorizontal,
+  Pause as PauseIcon,
+  Play,
+  Plus,
+  RefreshCw,
+  Square,
+  Trash2,
+} from 'lucide-react';
+import { type KeyboardEvent, memo } from 'react';
+import { IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { NumberField, Select, type SelectOption } from '../../ui/fields.tsx';
+import { formatTime } from '../../ui/format.ts';
+import { Menu } from '../../ui/menu.tsx';
+import { lineStatus } from '../model/script-edits.ts';
+import { LineStatusMark, statusWords } from './line-status.tsx';
+import { OWN_VOICE } from './voice-options.ts';
+
+/** What a line of the script can ask for. */
+export interface LineActions {
+  readonly write: (segment: Segment, text: string) => void;
+  readonly speaker: (segment: Segment, speaker: string) => void;
+  readonly voice: (segment: Segment, voiceId: string | null) => void;
+  readonly pauseLength: (segment: Segment, seconds: number) => void;
+  readonly addAfter: (segment: Segment, kind: Segment['kind']) => void;
+  readonly paste: (segment: Segment, text: string) => boolean;
+  readonly duplicate: (segment: Segment) => void;
+  readonly move: (segment: Segment, by: -1 | 1) => void;
+  readonly remove: (segment: Segment) => void;
+  readonly read: (segment: Segment) => void;
+  readonly stop: (job: Job) => void;
+  readonly play: (segment: Segment) => void;
+  readonly focus: (position: number) => void;
+}
+
+interface ScriptLineProps {
+  readonly segment: Segment;
+  readonly soundName: string | undefined;
+  readonly job: Job | undefined;
+  readonly lit: boolean;
+  readonly playing: boolean;
+  readonly voices: readonly SelectOption<string>[];
+  readonly actions: LineActions;
+}
+
+/** One line, pause or sound of the script. */
+export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
+  const { segment, job, lit, playing, actions } = props;
+  const busy = job?.status === 'queued' || job?.status === 'running';
+  const failed = job?.status === 'error' && segment.sound_id === null ? job.error : null;
+  const name = `Line ${segment.position + 1}`;
+  return (
+    <div
+      role="listitem"
+      aria-label={`${name}, ${statusWords(segment, job)}`}
+      data-line={segment.id}
+      className={classes(
+        'group flex items-start gap-1 border-l-2 px-2 py-1.5 transition-colors duration-150 sm:gap-2 sm:px-4',
+        lit ? 'border-accent bg-surface-2' : 'border-transparent focus-within:bg-surface-1',
+      )}
+    >
+      <span className="mt-1 hidden w-7 shrink-0 text-right text-[12px] leading-7 text-text-3 sm:block">
+        {segment.position + 1}
+      </span>
+      <span className="mt-1.5">
+        <LineStatusMark segment={segment} job={job} />
+      </span>
+      <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1">
+        <LineBody {...props} name={name} />
+        {failed !== null && (
+          <p role="alert" className="basis-full px-2 text-[12px] text-danger">
+            {failed}
+          </p>
+        )}
+      </div>
+      <span className="mt-1 hidden w-16 shrink-0 text-right text-[12px] leading-7 text-text-3 md:block">
+        {segment.duration_s > 0 && formatTime(segment.duration_s)}
+      </span>
+      <div className="mt-0.5 flex shrink-0">
+        {busy ? (
+          <IconButton
+            label={`Stop reading ${name}`}
+            icon={<Square size={14} aria-hidden="true" />}
+            onClick={() => job !== undefined && actions.stop(job)}
+          />
+        ) : segment.sound_id === null && segment.kind === 'line' ? (
+          <IconButton
+            label={`Read ${name}`}
+            disabled={segment.text.trim() === ''}
+            icon={<RefreshCw size={15} aria-hidden="true" />}
+            onClick={() => actions.read(segment)}
+          />
+        ) : (
+          <IconButton
+            label={lit && playing ? `Pause ${name}` : `Play ${name}`}
+            disabled={segment.sound_id === null}
+            icon={
+              lit && playing ? (
+                <PauseIcon size={15} fill="currentColor" strokeWidth={1} aria-hidden="true" />
+              ) : (
+                <Play size={15} fill="currentColor" strokeWidth={1} aria-hidden="true" />
+              )
+            }
+            onClick={() => actions.play(segment)}
+          />
+        )}
+        <LineMenu {...props} name={name} busy={busy} />
+      </div>
+    </div>
+  );
+});
+
+function LineBody({ segment, soundName, voices, actions, name }: ScriptLineProps & { readonly name: string }) {
+  if (segment.kind === 'pause') {
+    return (
+      <div className="flex items-center gap-2 py-0.5" role="presentation">
+        <span className="text-text-2">Pause</span>
+        <NumberField
+          label={`Length of the pause, ${name}`}
+          hideLabel
+          className="w-36"
+          unit="s"
+          min={0.01}
+          max={600}
+          step={0.1}
+          value={segment.duration_s}
+          onChange={(seconds) => seconds !== null && actions.pauseLength(segment, seconds)}
+        />
+      </div>
+    );
+  }
+  if (lineStatus(segment) === 'clip') {
+    return <p className="px-2 py-1.5 text-text-2">{soundName ?? 'A sound'}</p>;
+  }
+  const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => lineKey(event, segment, actions);
+  return (
+    <>
+      <input
+        aria-label={`Speaker of ${name}`}
+        value={segment.speaker ?? ''}
+        placeholder="Speaker"
+        maxLength={100}
+        list="story-speakers"
+        onChange={(event) => actions.speaker(segment, event.target.value)}
+        className="h-8 w-24 rounded-md border border-transparent bg-transparent px-2 font-medium text-kind-speech placeholder:font-normal placeholder:text-text-3 hover:border-line focus:border-line sm:w-28"
+      />
+      <textarea
+        aria-label={`Words of ${name}`}
+        data-words={segment.id}
+        value={segment.text}
+        rows={1}
+        maxLength={10_000}
+        placeholder="What is said"
+        onChange={(event) => actions.write(segment, event.target.value)}
+        onKeyDown={onKeyDown}
+        onPaste={(event) => {
+          const text = event.clipboardData.getData('text/plain');
+          if (text.includes('\n') && actions.paste(segment, text)) event.preventDefault();
+        }}
+        className="field-sizing-content min-h-8 min-w-48 flex-1 basis-64 resize-none rounded-md border border-transparent bg-transparent px-2 py-1 leading-6 placeholder:text-text-3 hover:border-line focus:border-line"
+      />
+      <Select
+        label={`Voice of ${name}`}
+        hideLabel
+        size="sm"
+        className="mt-0.5 w-36 sm:w-40"
+        value={segment.voice_id ?? OWN_VOICE}
+        options={voices}
+        onChange={(voice) => actions.voice(segment, voice === OWN_VOICE ? null : voice)}
+      />
+    </>
+  );
+}
+
+/** Enter goes on writing, Backspace in an empty line takes it away, Alt and the arrows move it. */
+function lineKey(event: KeyboardEvent<HTMLTextAreaElement>, segment: Segment, actions: LineActions): void {
+  const { key, altKey, shiftKey, ctrlKey, metaKey, currentTarget: field } = event;
+  if (event.nativeEvent.isComposing) return;
+  const take = (act: () => void) => {
+    event.preventDefault();
+    act();
+  };
+  const arrow = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
+  if (key === 'Enter' && (ctrlKey || metaKey)) take(() => actions.read(segment));
+  else if (key === 'Enter' && !shiftKey) take(() => actions.addAfter(segment, 'line'));
+  else if (key === 'Backspace' && field.value === '') take(() => actions.remove(segment));
+  else if (arrow !== null && altKey) take(() => actions.move(segment, arrow));
+  else if (arrow === -1 && field.selectionStart === 0) take(() => actions.focus(segment.position - 1));
+  else if (arrow === 1 && field.selectionEnd === field.value.length) take(() => actions.focus(segment.position + 1));
+}
+
+function LineMenu({
+  segment,
+  actions,
+  name,
+  busy,
+}: ScriptLineProps & { readonly name: string; readonly busy: boolean }) {
+  const icon = { size: 14, 'aria-hidden': true } as const;
+  const spoken = segment.kind === 'line' && segment.text.trim() !== '';
+  return (
+    <Menu
+      trigger={<IconButton label={`More for ${name}`} icon={<MoreHorizontal size={16} aria-hidden="true" />} />}
+      items={[
+        ...(spoken
+          ? [
+              {
+                label: segment.sound_id === null ? 'Read' : 'Read again',
+                icon: <RefreshCw {...icon} />,
+                shortcut: 'Ctrl+Enter',
+                disabled: busy,
+                onSelect: () => actions.read(segment),
+              },
+            ]
+          : []),
+        {
+          label: 'Add line below',
+          icon: <Plus {...icon} />,
+          shortcut: 'Enter',
+          onSelect: () => actions.addAfter(segment, 'line'),
+        },
+        { label: 'Add pause below', icon: <PauseIcon {...icon} />, onSelect: () => actions.addAfter(segment, 'pause') },
+        { label: 'Duplicate', icon: <Copy {...icon} />, onSelect: () => actions.duplicate(segment) },
+        'separator',
+        { label: 'Move up', icon: <ArrowUp {...icon} />, shortcut: 'Alt+↑', onSelect: () => actions.move(segment, -1) },
+        {
+          label: 'Move down',
+          icon: <ArrowDown {...icon} />,
+          shortcut: 'Alt+↓',
+          onSelect: () => actions.move(segment, 1),
+        },
+        'separator',
+        { label: 'Delete', icon: <Trash2 {...icon} />, danger: true, onSelect: () => actions.remove(segment) },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,262 @@
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { AlignStartVertical, AudioLines, Pause, Plus } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useVoices } from '../../state/queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Select } from '../../ui/fields.tsx';
+import { formatPercent } from '../../ui/format.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { useSoundBook } from '../editor/sound-book.ts';
+import { useEditor, useFollowPlayhead, useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
+import { patchEdit } from '../model/clip-edits.ts';
+import { laidOut, missingLines, newLineEdit, speakersOf } from '../model/script-edits.ts';
+import { ScriptLine } from './script-line.tsx';
+import { useLineActions } from './use-line-actions.ts';
+import { type Readings, useReadings } from './use-readings.ts';
+import { voiceOptions } from './voice-options.ts';
+
+const ROW_PX = 48;
+
+/** The story as text: who says what, in which voice, and how its audio stands. */
+export function ScriptView() {
+  const { editor } = useStoryTools();
+  const segments = useEditor((state) => state.story.segments);
+  const sounds = useSoundBook((book) => book.sounds);
+  const playing = useStoryPlayer((state) => state.playing);
+  const { data: savedVoices } = useVoices();
+  const readings = useReadings();
+  const scroller = useRef<HTMLDivElement>(null);
+  const lit = useLitLines();
+  const rows = useVirtualizer({
+    count: segments.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => ROW_PX,
+    getItemKey: (index) => segments[index]?.id ?? index,
+    overscan: 8,
+  });
+  const focusPosition = useFocusLine(scroller, (index) => rows.scrollToIndex(index));
+  const actions = useLineActions(readings.read, focusPosition);
+  const speakers = useMemo(() => speakersOf({ segments }), [segments]);
+  const voices = useMemo(() => voiceOptions(savedVoices ?? [], readings.model, null), [savedVoices, readings.model]);
+
+  const addLine = (kind: 'line' | 'pause') => {
+    const at = segments.length - 1;
+    editor.edit(
+      newLineEdit(editor.story, at < 0 ? null : at, { id: editor.newId(), now: new Date().toISOString(), kind }).edit,
+    );
+    focusPosition(segments.length);
+  };
+
+  return (
+    <section aria-label="Script" className="flex min-h-0 flex-1 flex-col">
+      <ScriptToolbar readings={readings} onAdd={addLine} />
+      <datalist id="story-speakers">
+        {speakers.map((speaker) => (
+          <option key={speaker} value={speaker} />
+        ))}
+      </datalist>
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
+        {segments.length === 0 ? (
+          <EmptyState
+            icon={<AudioLines size={28} aria-hidden="true" />}
+            text="Write who says what, line by line. A text that is pasted becomes lines; “Anna: Hello” gives its line to Anna."
+            action={
+              <Button variant="primary" onClick={() => addLine('line')}>
+                Write the first line
+              </Button>
+            }
+          />
+        ) : (
+          // biome-ignore lint/a11y/useSemanticElements: rows are placed by hand because only those in sight exist
+          <div
+            role="list"
+            aria-label="Lines"
+            className="relative mx-auto max-w-5xl"
+            style={{ height: rows.getTotalSize() }}
+          >
+            {rows.getVirtualItems().map((row) => {
+              const segment = segments[row.index];
+              if (segment === undefined) return null;
+              const sound = segment.sound_id === null ? undefined : sounds.get(segment.sound_id);
+              const known = segment.voice_id === null || voices.some(({ value }) => value === segment.voice_id);
+              return (
+                <div
+                  key={row.key}
+                  ref={rows.measureElement}
+                  data-index={row.index}
+                  role="presentation"
+                  className="absolute top-0 left-0 w-full"
+                  style={{ transform: `translateY(${row.start}px)` }}
+                >
+                  <ScriptLine
+                    segment={segment}
+                    soundName={sound?.name}
+                    job={readings.jobs.get(segment.id)}
+                    lit={lit.has(segment.id)}
+                    playing={playing}
+                    voices={known ? voices : voiceOptions(savedVoices ?? [], readings.model, segment.voice_id)}
+                    actions={actions}
+                  />
+                </div>
+              );
+            })}
+          </div>
+        )}
+      </div>
+    </section>
+  );
+}
+
+interface ToolbarProps {
+  readonly readings: Readings;
+  readonly onAdd: (kind: 'line' | 'pause') => void;
+}
+
+function ScriptToolbar({ readings, onAdd }: ToolbarProps) {
+  const { editor } = useStoryTools();
+  const story = useEditor((state) => state.story);
+  const missing = useMemo(() => missingLines(story), [story]);
+  const { model, models, active, submitting } = readings;
+  const chooseModel = (id: string) => {
+    const before = story.request_options;
+    editor.edit({
+      label: 'Choose model',
+      changes: [
+        { type: 'story', before: { request_options: before }, after: { request_options: { ...before, model: id } } },
+      ],
+    });
+  };
+  return (
+    <div
+      role="toolbar"
+      aria-label="Script"
+      className="flex flex-wrap items-center gap-2 border-b border-line px-3 py-2 sm:px-4"
+    >
+      <Button size="sm" icon={<Plus size={14} aria-hidden="true" />} onClick={() => onAdd('line')}>
+        Line
+      </Button>
+      <Button size="sm" icon={<Pause size={14} aria-hidden="true" />} onClick={() => onAdd('pause')}>
+        Pause
+      </Button>
+      <Button
+        size="sm"
+        variant="ghost"
+        icon={<AlignStartVertical size={14} aria-hidden="true" />}
+        title="Puts all lines and pauses one after the other on the timeline"
+        disabled={story.segments.length === 0}
+        onClick={() => editor.edit(patchEdit('Lay out in order', story.segments, laidOut(story)))}
+      >
+        Lay out in order
+      </Button>
+      <div className="ml-auto flex flex-wrap items-center gap-2">
+        {models.length === 0 ? (
+          <Link to="/models" className="text-[13px] text-accent underline">
+            No speech model is enabled
+          </Link>
+        ) : (
+          <Select
+            label="Model that reads"
+            hideLabel
+            size="sm"
+            className="w-44"
+            value={model?.id ?? null}
+            options={models.map(({ id, name, vendor }) => ({ value: id, label: name, hint: vendor }))}
+            onChange={chooseModel}
+          />
+        )}
+        {active.length > 0 ? (
+          <ReadingProgress readings={readings} />
+        ) : (
+          <Button
+            size="sm"
+            variant={missing.length > 0 ? 'primary' : 'secondary'}
+            disabled={missing.length === 0 || model === undefined}
+            busy={submitting}
+            onClick={() => void readings.read(missing.map(({ id }) => id))}
+          >
+            {missing.length === 0 ? 'All lines are read' : `Read all missing (${missing.length})`}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** How far a reading of several lines is, and the way to stop it. */
+function ReadingProgress({ readings: { active, stop } }: { readonly readings: Readings }) {
+  const [most, setMost] = useState(active.length);
+  useEffect(() => setMost((before) => Math.max(before, active.length)), [active.length]);
+  const running = active.reduce((sum, job) => sum + job.progress, 0);
+  const progress = most === 0 ? 0 : (most - active.length + running) / most;
+  return (
+    <>
+      <span role="status" className="text-[13px] text-text-2">
+        {active.length === 1 ? 'Reading the last line' : `${active.length} lines to go`}
+      </span>
+      <progress
+        aria-label="Reading"
+        value={progress}
+        className="h-1.5 w-24 appearance-none overflow-hidden rounded-full bg-surface-3 [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-surface-3 [&::-webkit-progress-value]:bg-accent"
+      >
+        {formatPercent(progress)}
+      </progress>
+      <Button size="sm" onClick={() => void stop()}>
+        Stop
+      </Button>
+    </>
+  );
+}
+
+/** Ids of the lines under the playhead while the story plays. */
+function useLitLines(): ReadonlySet<string> {
+  const { editor, player } = useStoryTools();
+  const [lit, setLit] = useState('');
+  const draw = useCallback(
+    (positionS: number) => {
+      const ids = player.store.getState().playing
+        ? editor.story.segments.filter(
+            ({ start_s, duration_s, sound_id }) =>
+              sound_id !== null && positionS >= start_s && positionS < start_s + duration_s,
+          )
+        : [];
+      setLit(ids.map(({ id }) => id).join(' '));
+    },
+    [editor, player],
+  );
+  useFollowPlayhead(draw);
+  return useMemo(() => new Set(lit === '' ? [] : lit.split(' ')), [lit]);
+}
+
+/** Puts the caret into the words of a line by its place in the script, once that line is there. */
+function useFocusLine(
+  scroller: { readonly current: HTMLElement | null },
+  bringIntoSight: (index: number) => void,
+): (position: number) => void {
+  const { editor } = useStoryTools();
+  const bring = useRef(bringIntoSight);
+  useEffect(() => {
+    bring.current = bringIntoSight;
+  });
+  return useCallback(
+    (position) => {
+      let tries = 0;
+      const attempt = () => {
+        const id = editor.story.segments[position]?.id;
+        if (id === undefined) return;
+        const line = scroller.current?.querySelector(`[data-line="${CSS.escape(id)}"]`);
+        const target =
+          line?.querySelector<HTMLElement>('textarea') ?? line?.querySelector<HTMLElement>('input, button');
+        if (target !== null && target !== undefined) {
+          target.focus();
+          if (target instanceof HTMLTextAreaElement) target.setSelectionRange(target.value.length, target.value.length);
+        } else if (tries++ < 20) {
+          if (tries === 1) bring.current(position);
+          requestAnimationFrame(attempt);
+        }
+      };
+      requestAnimationFrame(attempt);
+    },
+    [editor, scroller],
+  );
+}

@@ -1,0 +1,86 @@
+import type { Segment } from '@soundwright/contract';
+import { useMemo } from 'react';
+import { api } from '../../state/api.ts';
+import { useStoryTools } from '../editor/story-context.tsx';
+import { TYPING_MS } from '../editor/story-editor.ts';
+import { copyEdit, deleteEdit, endOf, patchEdit } from '../model/clip-edits.ts';
+import { movedLineEdit, newLineEdit, parseScript, pastedLinesEdit } from '../model/script-edits.ts';
+import type { SegmentFields } from '../model/story-change.ts';
+import type { LineActions } from './script-line.tsx';
+
+/** What lines of the script can ask for, the same functions for as long as the story is open. */
+export function useLineActions(
+  read: (ids: readonly string[]) => void,
+  focusPosition: (position: number) => void,
+): LineActions {
+  const { editor, player } = useStoryTools();
+  return useMemo(() => {
+    const patch = (label: string, segment: Segment, fields: SegmentFields, options = {}) =>
+      editor.edit(patchEdit(label, editor.story.segments, new Map([[segment.id, fields]])), options);
+    const fresh = () => ({ id: editor.newId(), now: new Date().toISOString() });
+    const placeOf = (segment: Segment) => editor.story.segments.findIndex(({ id }) => id === segment.id);
+    return {
+      write: (segment, text) =>
+        patch('Write', segment, { text }, { gesture: `text ${segment.id}`, delayMs: TYPING_MS }),
+      speaker: (segment, name) =>
+        patch(
+          'Name speaker',
+          segment,
+          { speaker: name.trim() === '' ? null : name },
+          { gesture: `speaker ${segment.id}`, delayMs: TYPING_MS },
+        ),
+      voice: (segment, voice_id) => patch('Choose voice', segment, { voice_id }),
+      pauseLength: (segment, duration_s) =>
+        patch('Change pause', segment, { duration_s }, { gesture: `pause ${segment.id}`, delayMs: TYPING_MS }),
+      addAfter(segment, kind) {
+        const at = placeOf(segment);
+        editor.edit(newLineEdit(editor.story, at, { ...fresh(), kind }).edit);
+        focusPosition(at + 1);
+      },
+      paste(segment, text) {
+        const lines = parseScript(text);
+        if (lines.length < 2) return false;
+        const at = placeOf(segment);
+        const isEmpty = segment.text.trim() === '' && segment.sound_id === null;
+        const pasted = pastedLinesEdit(editor.story, at, lines, fresh);
+        const gone = isEmpty ? deleteEdit('', editor.story, [segment]).changes : [];
+        editor.edit({ label: pasted.edit.label, changes: [...pasted.edit.changes, ...gone] });
+        focusPosition(at + lines.length - (isEmpty ? 1 : 0));
+        return true;
+      },
+      duplicate(segment) {
+        const { story } = editor;
+        const made = copyEdit(
+          'Duplicate line',
+          story,
+          [segment],
+          { shiftS: segment.duration_s, lanes: 0 },
+          editor.newId,
+        );
+        const [change] = made.edit.changes;
+        if (change?.type !== 'create') return;
+        const position = placeOf(segment) + 1;
+        editor.edit({ ...made.edit, changes: [{ type: 'create', segment: { ...change.segment, position } }] });
+      },
+      move(segment, by) {
+        const at = placeOf(segment);
+        editor.edit(movedLineEdit(editor.story, at, by));
+        focusPosition(Math.min(editor.story.segments.length - 1, Math.max(0, at + by)));
+      },
+      remove(segment) {
+        const at = placeOf(segment);
+        editor.edit(deleteEdit('Delete line', editor.story, [segment]));
+        focusPosition(Math.max(0, at - 1));
+      },
+      read: (segment) => read([segment.id]),
+      stop: (job) => void api.cancelJob({ params: { id: job.id } }).catch(() => undefined),
+      play(segment) {
+        const { playing } = player.store.getState();
+        const atS = player.positionS();
+        if (playing && atS >= segment.start_s && atS < endOf(segment)) player.pause();
+        else void player.play(segment.start_s, endOf(segment));
+      },
+      focus: focusPosition,
+    };
+  }, [editor, player, read, focusPosition]);
+}

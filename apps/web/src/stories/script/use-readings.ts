@@ -1,0 +1,80 @@
+import { isSettled, type Job, type Model } from '@soundwright/contract';
+import { useCallback, useMemo, useState } from 'react';
+import { api } from '../../state/api.ts';
+import { isReady, useJobs, useModels } from '../../state/queries.ts';
+import { problemMessage } from '../../ui/problem.ts';
+import { useToasts } from '../../ui/toast.tsx';
+import { useEditor, useStoryTools } from '../editor/story-context.tsx';
+
+export interface Readings {
+  /** The model that reads this story; undefined when there is none. */
+  readonly model: Model | undefined;
+  readonly models: readonly Model[];
+  /** The latest reading of each line, by the page's id of it. */
+  readonly jobs: ReadonlyMap<string, Job>;
+  /** Those that wait or run. */
+  readonly active: readonly Job[];
+  /** True while lines are being handed to the service. */
+  readonly submitting: boolean;
+  readonly read: (segmentIds: readonly string[]) => Promise<void>;
+  readonly stop: () => Promise<void>;
+}
+
+/** Reading lines aloud: each line is a job of the service, so it goes on when the page is closed. */
+export function useReadings(): Readings {
+  const { editor } = useStoryTools();
+  const storyId = useEditor((state) => state.story.id);
+  const wanted = useEditor((state) => state.story.request_options['model']);
+  const { data: allModels } = useModels();
+  const { data: allJobs } = useJobs();
+  const [submitting, setSubmitting] = useState(false);
+
+  const models = useMemo(() => (allModels ?? []).filter((model) => model.task === 'speech'), [allModels]);
+  const model = models.find(({ id }) => id === wanted) ?? models.find(isReady) ?? models[0];
+
+  const jobs = useMemo(() => {
+    const latest = new Map<string, Job>();
+    for (const job of allJobs ?? []) {
+      if (job.kind !== 'segment' || job.request['story_id'] !== storyId) continue;
+      const id = editor.ids.page(String(job.request['segment_id']));
+      const known = latest.get(id);
+      if (known === undefined || known.created_at < job.created_at) latest.set(id, job);
+    }
+    return latest;
+  }, [allJobs, storyId, editor]);
+  const active = useMemo(() => [...jobs.values()].filter((job) => !isSettled(job)), [jobs]);
+
+  const modelId = model?.id;
+  const read = useCallback(
+    async (segmentIds: readonly string[]) => {
+      const { show } = useToasts.getState();
+      if (modelId === undefined) {
+        show({ text: 'No speech model is enabled. Choose one on the Models screen.', tone: 'danger' });
+        return;
+      }
+      setSubmitting(true);
+      try {
+        await editor.flush();
+        for (const id of segmentIds) {
+          await api.generateSegment({
+            params: { id: storyId, segment_id: editor.ids.service(id) },
+            body: { model: modelId },
+          });
+        }
+      } catch (error) {
+        show({ text: `Not read. ${problemMessage(error)}`, tone: 'danger' });
+      } finally {
+        setSubmitting(false);
+      }
+    },
+    [modelId, editor, storyId],
+  );
+
+  const stop = useCallback(async () => {
+    // Those that wait first, so that none of them starts when the one that runs is gone.
+    const waitingFirst = active.toSorted((a, b) => Number(a.status === 'running') - Number(b.status === 'running'));
+    await Promise.allSettled(waitingFirst.map(({ id }) => api.cancelJob({ params: { id } })));
+  }, [active]);
+
+  return { model, models, jobs, active, submitting, read, stop };
+}

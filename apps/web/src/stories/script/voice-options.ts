@@ -1,0 +1,30 @@
+import type { Model, Voice } from '@soundwright/contract';
+import type { SelectOption } from '../../ui/fields.tsx';
+
+/** Stands for "as the model has it" in a list of voices; voices have no such id. */
+export const OWN_VOICE = '';
+
+/** The voices a line can have: saved ones, then those of the model that reads. */
+export function voiceOptions(
+  voices: readonly Voice[],
+  model: Pick<Model, 'voices' | 'name'> | undefined,
+  chosen: string | null,
+): SelectOption<string>[] {
+  const options: SelectOption<string>[] = [
+    { value: OWN_VOICE, label: 'Default voice' },
+    ...voices.map(({ id, name, kind }) => ({
+      value: id,
+      label: name,
+      hint: kind === 'clone' ? 'From a recording' : undefined,
+      group: 'Saved voices',
+    })),
+    ...(model?.voices ?? []).map(({ voice_id, name, language, gender }) => ({
+      value: voice_id,
+      label: name,
+      hint: [language, gender].filter((part) => part !== '').join(', '),
+      group: model?.name ?? 'Voices of the model',
+    })),
+  ];
+  const isKnown = chosen === null || options.some(({ value }) => value === chosen);
+  return isKnown ? options : [...options, { value: chosen, label: 'A voice that is gone', hint: chosen }];
+}

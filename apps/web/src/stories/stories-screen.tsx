@@ -1,0 +1,139 @@
+import type { Story } from '@soundwright/contract';
+import { useQueryClient } from '@tanstack/react-query';
+import { BookOpen, Plus, Search, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { Screen } from '../frame/screen.tsx';
+import { api } from '../state/api.ts';
+import { deleteWithUndo, useDeletions } from '../state/deletions.ts';
+import { keys, useStories } from '../state/queries.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { TextField } from '../ui/fields.tsx';
+import { formatCount, formatDateTime, formatTime, formatWhen } from '../ui/format.ts';
+import { problemMessage } from '../ui/problem.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { useToasts } from '../ui/toast.tsx';
+
+/** All stories, the one worked on last first. */
+export function StoriesScreen() {
+  const { data, error, refetch, isPending } = useStories();
+  const hidden = useDeletions((deletions) => deletions.pending);
+  const client = useQueryClient();
+  const remove = (story: Story) =>
+    deleteWithUndo({
+      ids: [story.id],
+      text: `Deleted “${story.title}”. Its sounds stay in the library.`,
+      pathOf: (id) => `/api/stories/${id}`,
+      onDone: () => void client.invalidateQueries({ queryKey: keys.stories }),
+    });
+  const create = useCreateStory();
+  const [words, setWords] = useState('');
+  const stories = (data ?? []).filter((story) => !hidden.has(story.id) && matches(story, words));
+  const hasAny = (data ?? []).some((story) => !hidden.has(story.id));
+
+  return (
+    <Screen
+      title="Stories"
+      width="narrow"
+      lead={hasAny ? 'Scripts and timelines of spoken lines, music and effects.' : undefined}
+      actions={
+        <>
+          {hasAny && (
+            <div className="relative w-52">
+              <Search size={14} aria-hidden="true" className="absolute top-[11px] left-3 text-text-3" />
+              <TextField
+                label="Search stories"
+                hideLabel
+                placeholder="Search stories"
+                value={words}
+                onChange={setWords}
+                inputClassName="pl-8"
+              />
+            </div>
+          )}
+          <Button
+            variant="primary"
+            icon={<Plus size={16} aria-hidden="true" />}
+            busy={create.busy}
+            onClick={create.run}
+          >
+            New story
+          </Button>
+        </>
+      }
+    >
+      {isPending && <SkeletonRows rows={6} height={60} />}
+      {error !== null && (
+        <ErrorState what="The stories could not be read" error={error} onRetry={() => void refetch()} />
+      )}
+      {data !== undefined && !hasAny && (
+        <EmptyState
+          icon={<BookOpen size={28} aria-hidden="true" />}
+          text="A story puts spoken lines, music and effects together on a timeline."
+          action={
+            <Button variant="primary" busy={create.busy} onClick={create.run}>
+              Write the first story
+            </Button>
+          }
+        />
+      )}
+      {hasAny && stories.length === 0 && <p className="py-8 text-center text-text-2">No story is called “{words}”.</p>}
+      {stories.length > 0 && (
+        <ul className="divide-y divide-line overflow-hidden rounded-ui border border-line bg-surface-1">
+          {stories.map((story) => (
+            <StoryRow key={story.id} story={story} onDelete={() => remove(story)} />
+          ))}
+        </ul>
+      )}
+    </Screen>
+  );
+}
+
+function StoryRow({ story, onDelete }: { readonly story: Story; readonly onDelete: () => void }) {
+  return (
+    <li className="flex items-center gap-3 pr-2 hover:bg-surface-2">
+      <Link
+        to={`/stories/${story.id}`}
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-0.5 px-4 py-3 focus-visible:-outline-offset-2"
+      >
+        <span className="min-w-0 flex-1 basis-48 truncate font-medium">{story.title}</span>
+        <span className="w-20 text-[12px] text-text-2">{formatCount(story.segment_count, 'part')}</span>
+        <span className="w-20 text-[12px] text-text-2">{formatCount(story.track_count, 'lane')}</span>
+        <span className="w-14 text-right text-[12px] text-text-2">{formatTime(story.duration_s, 0)}</span>
+        <time
+          dateTime={story.updated_at}
+          title={formatDateTime(story.updated_at)}
+          className="w-24 text-right text-[12px] text-text-3"
+        >
+          {formatWhen(story.updated_at)}
+        </time>
+      </Link>
+      <IconButton label={`Delete ${story.title}`} icon={<Trash2 size={15} aria-hidden="true" />} onClick={onDelete} />
+    </li>
+  );
+}
+
+function matches({ title }: Story, words: string): boolean {
+  const wanted = words.trim().toLocaleLowerCase();
+  return wanted === '' || title.toLocaleLowerCase().includes(wanted);
+}
+
+function useCreateStory(): { busy: boolean; run: () => void } {
+  const [busy, setBusy] = useState(false);
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const run = async () => {
+    setBusy(true);
+    try {
+      const story = await api.createStory();
+      client.setQueryData(keys.story(story.id), story);
+      void client.invalidateQueries({ queryKey: keys.stories });
+      await navigate(`/stories/${story.id}`);
+    } catch (error) {
+      useToasts.getState().show({ text: `No story was made. ${problemMessage(error)}`, tone: 'danger' });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return { busy, run: () => void run() };
+}

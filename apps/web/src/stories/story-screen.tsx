@@ -1,0 +1,69 @@
+import { useEffect } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router';
+import { useStory } from '../state/queries.ts';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { StoryProvider, useEditor, useStoryPlayer } from './editor/story-context.tsx';
+import { useStoryKeys } from './editor/story-keys.ts';
+import { ScriptView } from './script/script-view.tsx';
+import { StoryHeader, type StoryView } from './story-header.tsx';
+import { TimelineView } from './timeline/timeline-view.tsx';
+import { TransportBar } from './transport-bar.tsx';
+
+/** One story, as a script or on its timeline. */
+export function StoryScreen() {
+  const { storyId } = useParams();
+  const { data, error, refetch } = useStory(storyId);
+  if (data !== undefined && data.id === storyId) {
+    return (
+      <StoryProvider key={data.id} story={data}>
+        <Studio />
+      </StoryProvider>
+    );
+  }
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 py-6">
+      {error === null ? (
+        <SkeletonRows />
+      ) : (
+        <div className="flex flex-col gap-3">
+          <ErrorState what="The story could not be read" error={error} onRetry={() => void refetch()} />
+          <Link to="/stories" className="text-accent underline">
+            All stories
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+function Studio() {
+  const [search, setSearch] = useSearchParams();
+  const builder = useEditor((state) => state.story.builder);
+  const title = useEditor((state) => state.story.title);
+  const error = useStoryPlayer((state) => state.error);
+  const asked = search.get('view');
+  const view: StoryView =
+    asked === 'timeline' || asked === 'script' ? asked : builder === 'music' ? 'timeline' : 'script';
+  const setView = (next: StoryView) => setSearch({ view: next }, { replace: true });
+  useStoryKeys();
+  useEffect(() => {
+    const before = document.title;
+    document.title = `${title} · Soundwright`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+
+  return (
+    <div className="flex h-full min-h-0 flex-col">
+      <StoryHeader view={view} onView={setView} />
+      {error !== null && (
+        <p role="alert" className="border-b border-line px-4 py-2 text-danger">
+          {error}
+        </p>
+      )}
+      {view === 'script' ? <ScriptView /> : <TimelineView />}
+      <TransportBar timeline={view === 'timeline'} />
+    </div>
+  );
+}

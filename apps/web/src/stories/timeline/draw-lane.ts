@@ -1,0 +1,137 @@
+import type { Segment } from '@soundwright/contract';
+import { LANE_HEIGHT_PX, rulerTicks } from '../../canvas/timeline-geometry.ts';
+import { fadeAt, type Outline, waveBars } from '../../canvas/timeline-wave.ts';
+
+/** Width of one drawn piece of a lane. */
+export const TILE_PX = 1_024;
+/** Free space around clips, and the strip at their top where their title is. */
+export const CLIP_INSET_PX = 4;
+export const TITLE_PX = 20;
+const BAR_PX = 3;
+
+/** A clip with everything that is drawn of it. */
+export interface DrawnClip {
+  readonly segment: Segment;
+  readonly outline: Outline | null;
+  /** Colour of its kind as CSS has it. */
+  readonly color: string;
+  readonly heard: boolean;
+}
+
+/** Readies a canvas for drawing in CSS pixels. @returns null where there is no canvas to draw on */
+export function cleared(canvas: HTMLCanvasElement, widthPx: number, heightPx: number): CanvasRenderingContext2D | null {
+  const ratio = globalThis.devicePixelRatio;
+  const width = Math.round(widthPx * ratio);
+  const height = Math.round(heightPx * ratio);
+  if (canvas.width !== width) canvas.width = width;
+  if (canvas.height !== height) canvas.height = height;
+  const context = canvas.getContext('2d');
+  context?.setTransform(ratio, 0, 0, ratio, 0, 0);
+  context?.clearRect(0, 0, widthPx, heightPx);
+  return context;
+}
+
+/** Draws the waves and fades of the clips of a lane that lie in one tile. */
+export function drawLaneTile(
+  context: CanvasRenderingContext2D,
+  tile: number,
+  clips: readonly DrawnClip[],
+  pxPerS: number,
+): void {
+  const left = tile * TILE_PX;
+  for (const clip of clips) {
+    const x = clip.segment.start_s * pxPerS - left;
+    const width = clip.segment.duration_s * pxPerS;
+    if (x > TILE_PX || x + width < 0) continue;
+    drawWave(context, clip, x, width, pxPerS);
+    drawFades(context, clip, x, width);
+  }
+  context.globalAlpha = 1;
+}
+
+function drawWave(
+  context: CanvasRenderingContext2D,
+  { segment, outline, color, heard }: DrawnClip,
+  x: number,
+  width: number,
+  pxPerS: number,
+): void {
+  if (outline === null || width < BAR_PX) return;
+  const top = CLIP_INSET_PX + TITLE_PX;
+  const half = (LANE_HEIGHT_PX - CLIP_INSET_PX - top - 4) / 2;
+  const middle = top + half + 1;
+  const from = Math.max(0, Math.floor(-x / BAR_PX) * BAR_PX);
+  const to = Math.min(width, TILE_PX - x + BAR_PX);
+  const bars = waveBars(outline, segment.trim_start_s, pxPerS, from, to, BAR_PX);
+  context.globalAlpha = heard ? 1 : 0.4;
+  context.fillStyle = color;
+  context.beginPath();
+  for (let i = 0; i < bars.length; i++) {
+    const barX = from + i * BAR_PX;
+    if (barX + 2 > width - 1) break;
+    const timeS = (barX + BAR_PX / 2) / pxPerS;
+    const gain = fadeAt(timeS, segment.duration_s, segment.fade_in_s, segment.fade_out_s);
+    const height = Math.max(0.75, (bars[i] as number) * gain * half);
+    context.roundRect(x + barX + 0.5, middle - height, 2, 2 * height, 1);
+  }
+  context.fill();
+}
+
+function drawFades(
+  context: CanvasRenderingContext2D,
+  { segment, color, heard }: DrawnClip,
+  x: number,
+  width: number,
+): void {
+  const { duration_s, fade_in_s, fade_out_s } = segment;
+  if (fade_in_s === 0 && fade_out_s === 0) return;
+  const top = CLIP_INSET_PX + 1;
+  const bottom = LANE_HEIGHT_PX - CLIP_INSET_PX - 1;
+  const line = (fromS: number, toS: number) => {
+    const steps = 24;
+    context.beginPath();
+    for (let i = 0; i <= steps; i++) {
+      const timeS = fromS + ((toS - fromS) * i) / steps;
+      const gain = fadeAt(timeS, duration_s, fade_in_s, fade_out_s);
+      context.lineTo(x + (timeS / duration_s) * width, bottom - gain * (bottom - top));
+    }
+    context.stroke();
+  };
+  context.globalAlpha = heard ? 0.9 : 0.4;
+  context.strokeStyle = color;
+  context.lineWidth = 1.25;
+  if (fade_in_s > 0) line(0, Math.min(fade_in_s, duration_s));
+  if (fade_out_s > 0) line(Math.max(0, duration_s - fade_out_s), duration_s);
+}
+
+/** Colours of the ruler as CSS has them. */
+export interface RulerColors {
+  readonly line: string;
+  readonly text: string;
+}
+
+/** Draws the marks of the ruler that lie in one tile. */
+export function drawRulerTile(
+  context: CanvasRenderingContext2D,
+  tile: number,
+  pxPerS: number,
+  heightPx: number,
+  colors: RulerColors,
+): void {
+  const left = tile * TILE_PX;
+  context.font = '11px "Inter Variable", system-ui, sans-serif';
+  context.textBaseline = 'alphabetic';
+  // Labels begin before the tile that they reach into.
+  for (const { timeS, label } of rulerTicks((left - 90) / pxPerS, (left + TILE_PX) / pxPerS, pxPerS)) {
+    const x = Math.round(timeS * pxPerS - left) + 0.5;
+    context.strokeStyle = colors.line;
+    context.beginPath();
+    context.moveTo(x, heightPx);
+    context.lineTo(x, heightPx - (label === null ? 4 : 11));
+    context.stroke();
+    if (label !== null) {
+      context.fillStyle = colors.text;
+      context.fillText(label, x + 4, heightPx - 8);
+    }
+  }
+}

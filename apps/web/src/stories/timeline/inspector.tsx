@@ -1,0 +1,224 @@
+import type { Segment } from '@soundwright/contract';
+import { Copy, Scissors, Trash2, Volume2, VolumeX } from 'lucide-react';
+import { IconButton } from '../../ui/button.tsx';
+import { NumberField } from '../../ui/fields.tsx';
+import { useEditor, useSoundOf, useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
+import { counted, faded, moved, patchEdit, slipped, trimmedEnd, trimmedStart } from '../model/clip-edits.ts';
+import { clipTitle } from '../model/describe-clip.ts';
+import type { SegmentFields } from '../model/story-change.ts';
+import type { TimelineCommands } from './timeline-commands.ts';
+
+/** Everything that can be dragged on the timeline, as numbers. */
+export function Inspector({ commands }: { readonly commands: TimelineCommands }) {
+  const selection = useEditor((state) => state.selection);
+  const segments = useEditor((state) => state.shown.segments);
+  const clips = segments.filter((segment) => selection.has(segment.id));
+  const [first] = clips;
+  return (
+    <section
+      aria-label="Selected clips"
+      className="flex min-h-[74px] flex-wrap items-end gap-x-3 gap-y-2 border-t border-line bg-surface-1 px-3 py-2 sm:px-4"
+    >
+      {first === undefined ? (
+        <LoopFields />
+      ) : (
+        <>
+          <div className="flex min-w-32 flex-1 basis-32 flex-col gap-1 self-center">
+            <p className="truncate font-medium">
+              {clips.length === 1 ? <Title clip={first} /> : `${clips.length} clips`}
+            </p>
+            <div className="flex gap-0.5">
+              <IconButton
+                label={clips.every((clip) => clip.muted) ? 'Unmute' : 'Mute'}
+                shortcut="M"
+                pressed={clips.every((clip) => clip.muted)}
+                icon={
+                  clips.every((clip) => clip.muted) ? (
+                    <VolumeX size={15} aria-hidden="true" />
+                  ) : (
+                    <Volume2 size={15} aria-hidden="true" />
+                  )
+                }
+                onClick={() => commands.muteSelected()}
+              />
+              <IconButton
+                label="Split at the playhead"
+                shortcut="S"
+                icon={<Scissors size={15} aria-hidden="true" />}
+                onClick={() => commands.split()}
+              />
+              <IconButton
+                label="Duplicate"
+                shortcut="Ctrl+D"
+                icon={<Copy size={15} aria-hidden="true" />}
+                onClick={() => commands.duplicate()}
+              />
+              <IconButton
+                label="Delete"
+                shortcut="Delete"
+                icon={<Trash2 size={15} aria-hidden="true" />}
+                onClick={() => commands.remove()}
+              />
+            </div>
+          </div>
+          {clips.length === 1 ? <ClipFields clip={first} /> : <SharedFields clips={clips} />}
+        </>
+      )}
+    </section>
+  );
+}
+
+function Title({ clip }: { readonly clip: Segment }) {
+  return clipTitle(clip, useSoundOf(clip.sound_id)?.name);
+}
+
+const FIELD = 'w-[7.6rem]';
+
+function ClipFields({ clip }: { readonly clip: Segment }) {
+  const { editor } = useStoryTools();
+  const soundS = useSoundOf(clip.sound_id)?.duration_s;
+  const change = (label: string, fields: SegmentFields) =>
+    editor.edit(patchEdit(label, editor.story.segments, new Map([[clip.id, fields]])), {
+      gesture: `${label} ${clip.id}`,
+      delayMs: 300,
+    });
+  const field = (
+    label: string,
+    unit: string,
+    value: number,
+    step: number,
+    set: (value: number) => void,
+    range = {},
+  ) => (
+    <NumberField
+      label={label}
+      className={FIELD}
+      unit={unit}
+      value={Math.round(value * 1e4) / 1e4}
+      step={step}
+      onChange={(next) => next !== null && Number.isFinite(next) && set(next)}
+      {...range}
+    />
+  );
+  const isSound = clip.sound_id !== null;
+  return (
+    <>
+      {field('Start', 's', clip.start_s, 0.1, (next) => change('Move clip', { start_s: Math.max(0, next) }), {
+        min: 0,
+      })}
+      {field(
+        'Length',
+        's',
+        clip.duration_s,
+        0.1,
+        (next) => change('Trim clip', trimmedEnd(clip, next - clip.duration_s, soundS)),
+        { min: 0.01 },
+      )}
+      {isSound && (
+        <>
+          {field(
+            'Trim start',
+            's',
+            clip.trim_start_s,
+            0.1,
+            (next) => change('Trim clip', trimmedStart(clip, next - clip.trim_start_s)),
+            { min: 0 },
+          )}
+          {field(
+            'Slip',
+            's',
+            clip.trim_start_s,
+            0.1,
+            (next) => change('Slip clip', slipped(clip, next - clip.trim_start_s, soundS)),
+            { min: 0 },
+          )}
+          {field('Fade in', 's', clip.fade_in_s, 0.1, (next) => change('Fade in clip', faded(clip, 'in', next)), {
+            min: 0,
+          })}
+          {field('Fade out', 's', clip.fade_out_s, 0.1, (next) => change('Fade out clip', faded(clip, 'out', next)), {
+            min: 0,
+          })}
+          {field('Gain', 'dB', clip.gain_db, 0.5, (gain_db) => change('Clip gain', { gain_db }), { min: -60, max: 24 })}
+        </>
+      )}
+      {field(
+        'Lane',
+        '',
+        clip.track_index + 1,
+        1,
+        (next) => change('Move clip', { track_index: Math.min(255, Math.max(0, Math.round(next) - 1)) }),
+        { min: 1, max: 256 },
+      )}
+    </>
+  );
+}
+
+/** What several clips have in common to change: all by as much. */
+function SharedFields({ clips }: { readonly clips: readonly Segment[] }) {
+  const { editor } = useStoryTools();
+  const startS = Math.min(...clips.map((clip) => clip.start_s));
+  const gainDb = clips[0]?.gain_db ?? 0;
+  const label = counted(clips.length, 'clip');
+  const change = (what: string, fields: Map<string, SegmentFields>) =>
+    editor.edit(patchEdit(`${what} ${label}`, editor.story.segments, fields), { gesture: what, delayMs: 300 });
+  return (
+    <>
+      <NumberField
+        label="First starts at"
+        className={FIELD}
+        unit="s"
+        min={0}
+        step={0.1}
+        value={Math.round(startS * 1e4) / 1e4}
+        onChange={(next) => next !== null && change('Move', moved(clips, next - startS, 0))}
+      />
+      <NumberField
+        label="Gain of all"
+        className={FIELD}
+        unit="dB"
+        min={-60}
+        max={24}
+        step={0.5}
+        value={gainDb}
+        onChange={(next) => next !== null && change('Gain of', new Map(clips.map(({ id }) => [id, { gain_db: next }])))}
+      />
+    </>
+  );
+}
+
+/** With nothing selected: the stretch that is repeated, or a word on what to do. */
+function LoopFields() {
+  const { player } = useStoryTools();
+  const loop = useStoryPlayer((state) => state.loop);
+  if (loop === null) {
+    return (
+      <p className="self-center text-[13px] text-text-3">
+        Select a clip to change it by numbers. Drag its edges to trim, its dots to fade; hold Shift to drag without
+        snapping, Alt to slip what is heard, Ctrl to copy.
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="flex-1 self-center font-medium">Repeats</p>
+      <NumberField
+        label="From"
+        className={FIELD}
+        unit="s"
+        min={0}
+        step={0.1}
+        value={loop.startS}
+        onChange={(next) => next !== null && next < loop.endS && player.setLoop({ ...loop, startS: next })}
+      />
+      <NumberField
+        label="To"
+        className={FIELD}
+        unit="s"
+        min={0}
+        step={0.1}
+        value={loop.endS}
+        onChange={(next) => next !== null && next > loop.startS && player.setLoop({ ...loop, endS: next })}
+      />
+    </>
+  );
+}

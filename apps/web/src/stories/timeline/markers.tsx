@@ -1,0 +1,93 @@
+import type { StoryDetail } from '@soundwright/contract';
+import { useMemo, useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Dialog } from '../../ui/dialog.tsx';
+import { NumberField, TextField } from '../../ui/fields.tsx';
+import { formatTime } from '../../ui/format.ts';
+import { useEditor, useStoryTools } from '../editor/story-context.tsx';
+import { type Marker, markersEdit, markersOf } from '../model/markers.ts';
+
+/** Flags on the ruler; one opens what it is called and where it is. */
+export function MarkerFlags() {
+  const options = useEditor((state) => state.story.request_options);
+  const markers = useMemo(() => markersOf({ request_options: options }), [options]);
+  const [open, setOpen] = useState<number | null>(null);
+  const marker = open === null ? undefined : markers[open];
+  return (
+    <>
+      {markers.map(({ time_s, name }, index) => (
+        <button
+          type="button"
+          // biome-ignore lint/suspicious/noArrayIndexKey: markers have no identity but their place in the order of time
+          key={index}
+          aria-label={`Marker ${name} at ${formatTime(time_s)}`}
+          title={name}
+          onClick={() => setOpen(index)}
+          className="absolute top-0 z-[1] h-6 max-w-32 truncate rounded-r-md border-l-2 border-accent bg-accent/15 px-1.5 text-[11px] text-text-1 hover:bg-accent/30"
+          style={{ left: `calc(var(--pps) * ${time_s} * 1px)` }}
+        >
+          {name}
+        </button>
+      ))}
+      {marker !== undefined && open !== null && (
+        <MarkerDialog key={open} marker={marker} index={open} onClose={() => setOpen(null)} />
+      )}
+    </>
+  );
+}
+
+interface MarkerDialogProps {
+  readonly marker: Marker;
+  readonly index: number;
+  readonly onClose: () => void;
+}
+
+function MarkerDialog({ marker, index, onClose }: MarkerDialogProps) {
+  const { editor, player } = useStoryTools();
+  const [name, setName] = useState(marker.name);
+  const [timeS, setTimeS] = useState<number | null>(marker.time_s);
+  const change = (label: string, make: (story: StoryDetail) => Marker[]) => {
+    editor.edit(markersEdit(label, editor.story, make(editor.story)));
+    onClose();
+  };
+  const save = () =>
+    change('Change marker', (story) =>
+      markersOf(story).map((one, at) =>
+        at === index ? { name: name.trim() || marker.name, time_s: timeS ?? marker.time_s } : one,
+      ),
+    );
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Marker"
+      size="sm"
+      footer={
+        <>
+          <Button
+            variant="danger"
+            onClick={() => change('Delete marker', (story) => markersOf(story).filter((_, at) => at !== index))}
+          >
+            Delete
+          </Button>
+          <Button
+            onClick={() => {
+              player.seek(marker.time_s);
+              onClose();
+            }}
+          >
+            Go there
+          </Button>
+          <Button variant="primary" onClick={save}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <TextField label="Name" value={name} maxLength={100} onChange={setName} />
+        <NumberField label="Time" unit="s" min={0} step={0.1} value={timeS} onChange={setTimeS} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,118 @@
+import type { Segment, Track } from '@soundwright/contract';
+import { memo, useEffect, useMemo, useRef } from 'react';
+import { LANE_HEIGHT_PX, tilesInSight } from '../../canvas/timeline-geometry.ts';
+import { useKindOf } from '../../state/queries.ts';
+import { useTheme } from '../../state/theme.ts';
+import { useSoundBook } from '../editor/sound-book.ts';
+import { silence } from '../model/mix-plan.ts';
+import { useOutlines, wantOutline } from '../playback/sound-samples.ts';
+import { cleared, type DrawnClip, drawLaneTile, drawRulerTile, TILE_PX } from './draw-lane.ts';
+import { useTimelineView } from './timeline-store.ts';
+
+/** From this width of one stored peak on, finer ones are worth decoding the sound for. */
+const COARSE_PX = 7;
+export const RULER_PX = 30;
+
+/** The tiles in sight; changes only when another one comes into sight. */
+function useTiles(contentPx: number): number[] {
+  const range = useTimelineView(({ scrollLeftPx, widthPx }) =>
+    tilesInSight(scrollLeftPx, widthPx, contentPx, TILE_PX).join(','),
+  );
+  return useMemo(() => (range === '' ? [] : range.split(',').map(Number)), [range]);
+}
+
+function cssColor(name: string): string {
+  return getComputedStyle(document.documentElement).getPropertyValue(name).trim();
+}
+
+interface LaneTilesProps {
+  readonly clips: readonly Segment[];
+  readonly tracks: readonly Track[];
+  readonly contentPx: number;
+}
+
+/** The waves and fades of a lane. */
+export const LaneTiles = memo(function LaneTiles({ clips, tracks, contentPx }: LaneTilesProps) {
+  const pxPerS = useTimelineView((view) => view.pxPerS);
+  const sounds = useSoundBook((book) => book.sounds);
+  const fine = useOutlines((store) => store.outlines);
+  const theme = useTheme((state) => state.resolved);
+  const kindOf = useKindOf();
+  const tiles = useTiles(contentPx);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read from CSS, which the theme changes
+  const drawn = useMemo(
+    () =>
+      clips.map((segment): DrawnClip => {
+        const sound = segment.sound_id === null ? undefined : sounds.get(segment.sound_id);
+        const peaks = (segment.sound_id !== null && fine.get(segment.sound_id)) || sound?.peaks;
+        return {
+          segment,
+          outline: sound && peaks ? { peaks, durationS: sound.duration_s } : null,
+          color: cssColor(sound ? `--kind-${kindOf(sound)}` : '--text-3'),
+          heard: silence(segment, tracks) === null,
+        };
+      }),
+    [clips, tracks, sounds, fine, kindOf, theme],
+  );
+
+  const first = tiles[0] ?? 0;
+  const last = tiles.at(-1) ?? 0;
+  useEffect(() => {
+    for (const { segment } of drawn) {
+      const sound = segment.sound_id === null ? undefined : sounds.get(segment.sound_id);
+      const x = segment.start_s * pxPerS;
+      const inSight = x < (last + 1) * TILE_PX && x + segment.duration_s * pxPerS > first * TILE_PX;
+      if (sound && !sound.missing && inSight && (sound.duration_s * pxPerS) / sound.peaks.length > COARSE_PX) {
+        wantOutline(sound.id, sound.file);
+      }
+    }
+  }, [drawn, sounds, pxPerS, first, last]);
+
+  return tiles.map((tile) => <LaneTile key={tile} tile={tile} clips={drawn} pxPerS={pxPerS} />);
+});
+
+interface LaneTileProps {
+  readonly tile: number;
+  readonly clips: readonly DrawnClip[];
+  readonly pxPerS: number;
+}
+
+function LaneTile({ tile, clips, pxPerS }: LaneTileProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    const context = canvas.current && cleared(canvas.current, TILE_PX, LANE_HEIGHT_PX);
+    if (context) drawLaneTile(context, tile, clips, pxPerS);
+  }, [tile, clips, pxPerS]);
+  return (
+    <canvas
+      ref={canvas}
+      className="pointer-events-none absolute top-0 z-[1]"
+      style={{ left: tile * TILE_PX, width: TILE_PX, height: LANE_HEIGHT_PX }}
+    />
+  );
+}
+
+/** The marks of the ruler. */
+export function RulerTiles({ contentPx }: { readonly contentPx: number }) {
+  const pxPerS = useTimelineView((view) => view.pxPerS);
+  return useTiles(contentPx).map((tile) => <RulerTile key={tile} tile={tile} pxPerS={pxPerS} />);
+}
+
+function RulerTile({ tile, pxPerS }: { readonly tile: number; readonly pxPerS: number }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = useTheme((state) => state.resolved);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read from CSS, which the theme changes
+  useEffect(() => {
+    const context = canvas.current && cleared(canvas.current, TILE_PX, RULER_PX);
+    if (context)
+      drawRulerTile(context, tile, pxPerS, RULER_PX, { line: cssColor('--text-3'), text: cssColor('--text-2') });
+  }, [tile, pxPerS, theme]);
+  return (
+    <canvas
+      ref={canvas}
+      className="pointer-events-none absolute top-0"
+      style={{ left: tile * TILE_PX, width: TILE_PX, height: RULER_PX }}
+    />
+  );
+}

@@ -1,0 +1,189 @@
+import type { Segment } from '@soundwright/contract';
+import { fitted, gridStep, timeOfPx, zoomedAt } from '../../canvas/timeline-geometry.ts';
+import { useToasts } from '../../ui/toast.tsx';
+import { useSoundBook } from '../editor/sound-book.ts';
+import type { StoryEditor } from '../editor/story-editor.ts';
+import {
+  afterSelection,
+  canSplit,
+  copyEdit,
+  counted,
+  deleteEdit,
+  endOf,
+  isClip,
+  moved,
+  patchEdit,
+  splitEdit,
+} from '../model/clip-edits.ts';
+import { markersEdit, markersOf } from '../model/markers.ts';
+import type { StoryPlayer } from '../playback/story-player.ts';
+import { useTimelineView } from './timeline-store.ts';
+
+/** What was copied or cut, in whatever story. */
+let clipboard: readonly Segment[] = [];
+
+/** Everything that can be done on the timeline apart from dragging. */
+export class TimelineCommands {
+  readonly #editor: StoryEditor;
+  readonly #player: StoryPlayer;
+
+  constructor(editor: StoryEditor, player: StoryPlayer) {
+    this.#editor = editor;
+    this.#player = player;
+  }
+
+  get selected(): Segment[] {
+    const { selection, story } = this.#editor.store.getState();
+    return story.segments.filter((segment) => selection.has(segment.id));
+  }
+
+  get clips(): Segment[] {
+    return this.#editor.story.segments.filter(isClip);
+  }
+
+  /** Cuts what is selected at the playhead, or everything under it on all lanes. */
+  split(allLanes = false): void {
+    const atS = this.#player.positionS();
+    const chosen = this.selected;
+    const clips = (allLanes || chosen.length === 0 ? this.clips : chosen).filter((clip) => canSplit(clip, atS));
+    const rates = new Map(
+      [...useSoundBook.getState().sounds].flatMap(([id, sound]) => (sound ? [[id, sound.sample_rate]] : [])),
+    );
+    const split = splitEdit(clips, atS, rates, this.#editor.newId);
+    if (split === null) {
+      useToasts.getState().show({ text: 'The playhead is not inside a clip that could be split.' });
+      return;
+    }
+    this.#editor.edit(split.edit);
+    this.#editor.select(split.ids);
+  }
+
+  duplicate(): void {
+    const clips = this.selected;
+    if (clips.length === 0) return;
+    const made = copyEdit(
+      `Duplicate ${counted(clips.length, 'clip')}`,
+      this.#editor.story,
+      clips,
+      { shiftS: afterSelection(clips), lanes: 0 },
+      this.#editor.newId,
+    );
+    this.#editor.edit(made.edit);
+    this.#editor.select(made.ids);
+  }
+
+  copy(): void {
+    if (this.selected.length > 0) clipboard = this.selected;
+  }
+
+  cut(): void {
+    this.copy();
+    this.remove('Cut');
+  }
+
+  /** Puts what was copied at the playhead, on the lanes it came from. */
+  paste(): void {
+    if (clipboard.length === 0) return;
+    const shiftS = this.#player.positionS() - Math.min(...clipboard.map((clip) => clip.start_s));
+    const made = copyEdit(
+      `Paste ${counted(clipboard.length, 'clip')}`,
+      this.#editor.story,
+      clipboard,
+      { shiftS, lanes: 0 },
+      this.#editor.newId,
+    );
+    this.#editor.edit(made.edit);
+    this.#editor.select(made.ids);
+  }
+
+  remove(verb = 'Delete', ripple = false): void {
+    const clips = this.selected;
+    if (clips.length === 0) return;
+    this.#editor.edit(deleteEdit(`${verb} ${counted(clips.length, 'clip')}`, this.#editor.story, clips, ripple));
+  }
+
+  selectAll(): void {
+    this.#editor.select(this.clips.map(({ id }) => id));
+  }
+
+  muteSelected(): void {
+    const clips = this.selected;
+    if (clips.length === 0) return;
+    const muted = !clips.every((clip) => clip.muted);
+    const label = `${muted ? 'Mute' : 'Unmute'} ${counted(clips.length, 'clip')}`;
+    this.#editor.edit(patchEdit(label, clips, new Map(clips.map(({ id }) => [id, { muted }]))));
+  }
+
+  /** Moves what is selected by steps of the grid, or by 10 ms, and by lanes. */
+  nudge(steps: number, lanes: number, fine: boolean): void {
+    const clips = this.selected;
+    if (clips.length === 0) return;
+    const stepS = fine ? 0.01 : gridStep(useTimelineView.getState().pxPerS);
+    const edit = patchEdit(`Move ${counted(clips.length, 'clip')}`, clips, moved(clips, steps * stepS, lanes));
+    this.#editor.edit(edit, { gesture: 'nudge', delayMs: 300 });
+  }
+
+  movePlayhead(steps: number, coarse: boolean): void {
+    const stepS = gridStep(useTimelineView.getState().pxPerS) * (coarse ? 10 : 1);
+    this.#player.seek(this.#player.positionS() + steps * stepS);
+  }
+
+  addMarker(): void {
+    const { story } = this.#editor;
+    const markers = markersOf(story);
+    const marker = { time_s: this.#player.positionS(), name: `Marker ${markers.length + 1}` };
+    this.#editor.edit(markersEdit('Add marker', story, [...markers, marker]));
+  }
+
+  /** Repeats what is selected, or the whole story; once more stops it. */
+  toggleLoop(): void {
+    if (this.#player.store.getState().loop !== null) return this.#player.setLoop(null);
+    const clips = this.selected.length > 0 ? this.selected : this.clips;
+    if (clips.length === 0) return;
+    this.#player.setLoop({
+      startS: this.selected.length > 0 ? Math.min(...clips.map((clip) => clip.start_s)) : 0,
+      endS: Math.max(...clips.map(endOf)),
+    });
+  }
+
+  zoom(factor: number): void {
+    const view = useTimelineView.getState();
+    useTimelineView.setState(zoomedAt(view, view.widthPx / 2, factor));
+  }
+
+  /** Shows the whole story, or what is selected. */
+  fit(onlySelected = false): void {
+    const { widthPx } = useTimelineView.getState();
+    const clips = onlySelected ? this.selected : this.clips;
+    if (clips.length === 0) return;
+    const startS = onlySelected ? Math.min(...clips.map((clip) => clip.start_s)) : 0;
+    useTimelineView.setState(fitted(startS, Math.max(...clips.map(endOf)), widthPx));
+  }
+
+  /** The clip next to one: before or after it on its lane, or nearest to its middle on the lane above or below. */
+  neighbour(id: string, direction: 'left' | 'right' | 'up' | 'down'): Segment | undefined {
+    const clips = this.clips;
+    const from = clips.find((clip) => clip.id === id);
+    if (from === undefined) return clips[0];
+    const order = (a: Segment, b: Segment) => a.start_s - b.start_s || a.position - b.position;
+    if (direction === 'left' || direction === 'right') {
+      const lane = clips.filter((clip) => clip.track_index === from.track_index).sort(order);
+      return lane[lane.findIndex((clip) => clip.id === id) + (direction === 'left' ? -1 : 1)];
+    }
+    const down = direction === 'down';
+    const lanes = clips
+      .map((clip) => clip.track_index)
+      .filter((lane) => (down ? lane > from.track_index : lane < from.track_index));
+    if (lanes.length === 0) return undefined;
+    const lane = down ? Math.min(...lanes) : Math.max(...lanes);
+    const middle = (clip: Segment) => clip.start_s + clip.duration_s / 2;
+    return clips
+      .filter((clip) => clip.track_index === lane)
+      .sort((a, b) => Math.abs(middle(a) - middle(from)) - Math.abs(middle(b) - middle(from)))[0];
+  }
+
+  /** The time at a place in sight, for clicks. */
+  timeAt(xPx: number): number {
+    return timeOfPx(xPx, useTimelineView.getState());
+  }
+}

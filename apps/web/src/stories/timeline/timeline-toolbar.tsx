@@ -1,0 +1,116 @@
+import type { Segment, Sound } from '@soundwright/contract';
+import { ClipboardPaste, Flag, Magnet, Maximize2, Plus, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
+import { useState } from 'react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { learnSound } from '../editor/sound-book.ts';
+import { useStoryTools } from '../editor/story-context.tsx';
+import { newLineEdit } from '../model/script-edits.ts';
+import { AddSoundDialog } from './add-sound-dialog.tsx';
+import type { TimelineCommands } from './timeline-commands.ts';
+import { useTimelineView } from './timeline-store.ts';
+
+/** What can be done on the timeline with a pointer or a finger. */
+export function TimelineToolbar({ commands }: { readonly commands: TimelineCommands }) {
+  const snap = useTimelineView((view) => view.snap);
+  const [adding, setAdding] = useState(false);
+  const add = useAddSound();
+  return (
+    <div
+      role="toolbar"
+      aria-label="Timeline"
+      className="flex flex-wrap items-center gap-1 border-b border-line px-3 py-2 sm:px-4"
+    >
+      <Button size="sm" icon={<Plus size={14} aria-hidden="true" />} onClick={() => setAdding(true)}>
+        Sound
+      </Button>
+      <IconButton
+        label="Split at the playhead"
+        shortcut="S"
+        icon={<Scissors size={15} aria-hidden="true" />}
+        onClick={() => commands.split()}
+      />
+      <IconButton
+        label="Paste at the playhead"
+        shortcut="Ctrl+V"
+        icon={<ClipboardPaste size={15} aria-hidden="true" />}
+        onClick={() => commands.paste()}
+      />
+      <IconButton
+        label="Add a marker at the playhead"
+        shortcut="Shift+M"
+        icon={<Flag size={15} aria-hidden="true" />}
+        onClick={() => commands.addMarker()}
+      />
+      <IconButton
+        label="Snap"
+        shortcut="N"
+        pressed={snap}
+        icon={<Magnet size={15} aria-hidden="true" />}
+        onClick={() => useTimelineView.setState({ snap: !snap })}
+      />
+      <div className="ml-auto flex items-center gap-1">
+        <IconButton
+          label="Zoom out"
+          shortcut="−"
+          icon={<ZoomOut size={15} aria-hidden="true" />}
+          onClick={() => commands.zoom(1 / 1.5)}
+        />
+        <IconButton
+          label="Zoom in"
+          shortcut="+"
+          icon={<ZoomIn size={15} aria-hidden="true" />}
+          onClick={() => commands.zoom(1.5)}
+        />
+        <IconButton
+          label="Show the whole story"
+          shortcut="Shift+Z"
+          icon={<Maximize2 size={15} aria-hidden="true" />}
+          onClick={() => commands.fit()}
+        />
+      </div>
+      <AddSoundDialog
+        open={adding}
+        onOpenChange={setAdding}
+        onAdd={(sound) => {
+          add(sound);
+          setAdding(false);
+        }}
+      />
+    </div>
+  );
+}
+
+/** Puts a sound where the playhead stands, on the lane of the selection or on the first that is free there. */
+function useAddSound(): (sound: Sound) => void {
+  const { editor, player } = useStoryTools();
+  return (sound) => {
+    learnSound(sound);
+    const { story, selection } = editor.store.getState();
+    const startS = player.positionS();
+    const chosen = story.segments.find((segment) => selection.has(segment.id));
+    const isFree = (lane: number) =>
+      story.segments.every(
+        (segment) =>
+          segment.track_index !== lane ||
+          segment.start_s >= startS + sound.duration_s ||
+          segment.start_s + segment.duration_s <= startS,
+      );
+    const lanes = Array.from({ length: 256 }, (_, lane) => lane);
+    const lane = chosen !== undefined && isFree(chosen.track_index) ? chosen.track_index : (lanes.find(isFree) ?? 255);
+    const made = newLineEdit(story, story.segments.length - 1, { id: editor.newId(), now: new Date().toISOString() });
+    const [change] = made.edit.changes;
+    if (change?.type !== 'create') return;
+    const segment: Segment = {
+      ...change.segment,
+      speaker: null,
+      voice_id: null,
+      position: story.segments.length,
+      track_index: lane,
+      start_s: startS,
+      duration_s: sound.duration_s,
+      sound_id: sound.id,
+    };
+    editor.edit({ label: `Add “${sound.name}”`, changes: [{ type: 'create', segment }] });
+    editor.select([segment.id]);
+  };
+}

@@ -1,0 +1,284 @@
+import type { Segment } from '@soundwright/contract';
+import { type PointerEvent, useRef, useState } from 'react';
+import {
+  type Band,
+  type ClipZone,
+  clipsInBand,
+  gridStep,
+  LANE_HEIGHT_PX,
+  zoneAt,
+} from '../../canvas/timeline-geometry.ts';
+import { snap, snapTargets } from '../../canvas/timeline-snap.ts';
+import { useSoundBook } from '../editor/sound-book.ts';
+import { useStoryTools } from '../editor/story-context.tsx';
+import {
+  copyEdit,
+  counted,
+  endOf,
+  faded,
+  isClip,
+  moved,
+  patchEdit,
+  slipped,
+  trimmedEnd,
+  trimmedStart,
+} from '../model/clip-edits.ts';
+import { markersOf } from '../model/markers.ts';
+import type { SegmentFields } from '../model/story-change.ts';
+import { useTimelineView } from './timeline-store.ts';
+
+const SNAP_PX = 8;
+/** So far a press may wander and still be a click. */
+const CLICK_PX = 4;
+
+interface Press {
+  readonly pointerId: number;
+  readonly zone: ClipZone | 'band';
+  readonly clip: Segment | null;
+  readonly clips: readonly Segment[];
+  /** Place in the content where it began, seconds and rows. */
+  readonly fromS: number;
+  readonly fromRow: number;
+  readonly fromX: number;
+  readonly fromY: number;
+  readonly kept: readonly string[];
+  hasMoved: boolean;
+  fields: Map<string, SegmentFields> | null;
+  shift: { shiftS: number; lanes: number } | null;
+}
+
+const LABELS: Record<ClipZone, string> = {
+  body: 'Move',
+  'trim-start': 'Trim',
+  'trim-end': 'Trim',
+  'fade-in': 'Fade in',
+  'fade-out': 'Fade out',
+};
+
+/** Where a pointer is among the lanes. */
+export interface LanePlace {
+  readonly timeS: number;
+  readonly row: number;
+}
+
+export interface Gestures {
+  /** The rubber band that is being drawn. */
+  readonly band: Band | null;
+  /** Where a dragged edge has snapped to. */
+  readonly snappedS: number | null;
+  readonly handlers: {
+    readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+    readonly onPointerCancel: () => void;
+  };
+  /** Drops what is being dragged. @returns whether something was */
+  readonly cancel: () => boolean;
+}
+
+/** Dragging on the lanes: clips, their edges and fades, and the rubber band. Each gesture is one step of undo. */
+export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LanePlace): Gestures {
+  const { editor, player } = useStoryTools();
+  const press = useRef<Press | null>(null);
+  const [band, setBand] = useState<Band | null>(null);
+  const [snappedS, setSnappedS] = useState<number | null>(null);
+
+  const begin = (event: PointerEvent<HTMLElement>) => {
+    if (event.button !== 0 || !(event.target instanceof Element)) return;
+    if (event.target.closest('button, input') !== null) return;
+    const place = placeOf(event);
+    const element = event.target.closest<HTMLElement>('[data-clip]');
+    const clip = editor.story.segments.find(({ id }) => id === element?.dataset['clip']) ?? null;
+    const { selection } = editor.store.getState();
+    const extends_ = event.shiftKey;
+    if (clip !== null) {
+      if (extends_) {
+        editor.select(selection.has(clip.id) ? [...selection].filter((id) => id !== clip.id) : [...selection, clip.id]);
+      } else if (!selection.has(clip.id)) editor.select([clip.id]);
+      useTimelineView.setState({ focusedId: clip.id });
+    }
+    const chosen = editor.store.getState().selection;
+    press.current = {
+      pointerId: event.pointerId,
+      zone: clip === null || element === null ? 'band' : zoneUnder(event, element, clip),
+      clip,
+      clips: editor.story.segments.filter((segment) => chosen.has(segment.id) || segment.id === clip?.id),
+      fromS: place.timeS,
+      fromRow: place.row,
+      fromX: event.clientX,
+      fromY: event.clientY,
+      kept: extends_ ? [...selection] : [],
+      hasMoved: false,
+      fields: null,
+      shift: null,
+    };
+    event.currentTarget.setPointerCapture(event.pointerId);
+  };
+
+  const go = (event: PointerEvent<HTMLElement>) => {
+    const held = press.current;
+    if (held === null || held.pointerId !== event.pointerId) return;
+    const far = Math.hypot(event.clientX - held.fromX, event.clientY - held.fromY);
+    if (!held.hasMoved && far < CLICK_PX) return;
+    held.hasMoved = true;
+    const place = placeOf(event);
+    if (held.zone === 'band') {
+      const drawn = { fromS: held.fromS, toS: place.timeS, fromRow: held.fromRow, toRow: place.row };
+      setBand(drawn);
+      const boxes = editor.story.segments.filter(isClip).map(({ id, start_s, duration_s, track_index }) => ({
+        id,
+        startS: start_s,
+        durationS: duration_s,
+        row: track_index,
+      }));
+      editor.select([...held.kept, ...clipsInBand(boxes, drawn)]);
+      return;
+    }
+    drag(held, event, place);
+  };
+
+  const drag = (held: Press, event: PointerEvent<HTMLElement>, place: LanePlace) => {
+    const clip = held.clip as Segment;
+    const rawS = (event.clientX - held.fromX) / useTimelineView.getState().pxPerS + scrolledS(held, place, event);
+    const soundS = useSoundBook.getState().sounds.get(clip.sound_id ?? '')?.duration_s;
+    const slips = event.altKey && held.zone === 'body' && clip.sound_id !== null;
+    const snaps = useTimelineView.getState().snap && !event.shiftKey && !slips;
+    const deltaS = snaps ? withSnap(held, rawS) : rawS;
+    if (!snaps) setSnappedS(null);
+    const lanes = Math.round(place.row - held.fromRow);
+    held.fields = slips ? new Map([[clip.id, slipped(clip, -rawS, soundS)]]) : dragged(held, deltaS, lanes, soundS);
+    const to = held.fields.get(clip.id);
+    held.shift =
+      held.zone === 'body' && !slips
+        ? {
+            shiftS: (to?.start_s ?? clip.start_s) - clip.start_s,
+            lanes: (to?.track_index ?? clip.track_index) - clip.track_index,
+          }
+        : null;
+    editor.preview({ segments: held.fields });
+  };
+
+  const withSnap = (held: Press, rawS: number): number => {
+    const { pxPerS } = useTimelineView.getState();
+    const edges = edgesOf(held).map((timeS) => timeS + rawS);
+    const moving = new Set(held.zone === 'body' ? held.clips.map(({ id }) => id) : [held.clip?.id ?? '']);
+    const markers = markersOf(editor.story).map((marker) => marker.time_s);
+    const found = snap(edges, {
+      targets: snapTargets(editor.story.segments.filter(isClip), moving, player.positionS(), markers),
+      gridStepS: gridStep(pxPerS),
+      toleranceS: SNAP_PX / pxPerS,
+    });
+    setSnappedS(found.target === null || found.target.kind === 'grid' ? null : found.target.timeS);
+    return rawS + found.deltaS;
+  };
+
+  const end = (event: PointerEvent<HTMLElement>) => {
+    const held = press.current;
+    if (held === null || held.pointerId !== event.pointerId) return;
+    press.current = null;
+    setBand(null);
+    setSnappedS(null);
+    if (!held.hasMoved) {
+      click(held, event);
+      return;
+    }
+    if (held.zone === 'band' || held.fields === null) return;
+    const label = `${LABELS[held.zone]} ${counted(held.zone === 'body' ? held.clips.length : 1, 'clip')}`;
+    if ((event.ctrlKey || event.metaKey) && held.shift !== null) {
+      const made = copyEdit(label.replace('Move', 'Copy'), editor.story, held.clips, held.shift, editor.newId);
+      editor.edit(made.edit);
+      editor.select(made.ids);
+      return;
+    }
+    editor.edit(patchEdit(label, editor.story.segments, held.fields));
+  };
+
+  /** A press that went nowhere: on a clip it alone is chosen, beside clips the playhead comes there. */
+  const click = (held: Press, event: PointerEvent<HTMLElement>) => {
+    if (held.clip === null) {
+      if (!event.shiftKey) editor.select([]);
+      player.seek(held.fromS);
+    } else if (!event.shiftKey) {
+      editor.select([held.clip.id]);
+    }
+  };
+
+  const cancel = () => {
+    const was = press.current !== null;
+    press.current = null;
+    setBand(null);
+    setSnappedS(null);
+    editor.preview(null);
+    return was;
+  };
+
+  return {
+    band,
+    snappedS,
+    handlers: { onPointerDown: begin, onPointerMove: go, onPointerUp: end, onPointerCancel: cancel },
+    cancel,
+  };
+}
+
+/** What the pointer has moved over because the lanes scrolled under it. */
+function scrolledS(held: Press, place: LanePlace, event: PointerEvent<HTMLElement>): number {
+  const { pxPerS } = useTimelineView.getState();
+  return place.timeS - held.fromS - (event.clientX - held.fromX) / pxPerS;
+}
+
+function zoneUnder(event: PointerEvent<HTMLElement>, element: HTMLElement, clip: Segment): ClipZone {
+  const box = element.getBoundingClientRect();
+  const { pxPerS } = useTimelineView.getState();
+  return zoneAt(event.clientX - box.left, event.clientY - box.top, {
+    widthPx: box.width,
+    fadeInPx: clip.fade_in_s * pxPerS,
+    fadeOutPx: clip.fade_out_s * pxPerS,
+  });
+}
+
+/** The times that are pulled to targets. */
+function edgesOf({ zone, clip, clips }: Press): number[] {
+  if (clip === null) return [];
+  switch (zone) {
+    case 'body':
+      return clips.flatMap((one) => [one.start_s, endOf(one)]);
+    case 'trim-start':
+      return [clip.start_s];
+    case 'trim-end':
+      return [endOf(clip)];
+    case 'fade-in':
+      return [clip.start_s + clip.fade_in_s];
+    case 'fade-out':
+      return [endOf(clip) - clip.fade_out_s];
+    case 'band':
+      return [];
+  }
+}
+
+function dragged(
+  { zone, clip, clips }: Press,
+  deltaS: number,
+  lanes: number,
+  soundS: number | undefined,
+): Map<string, SegmentFields> {
+  if (clip === null) return new Map();
+  switch (zone) {
+    case 'body':
+      return moved(clips, deltaS, lanes);
+    case 'trim-start':
+      return new Map([[clip.id, trimmedStart(clip, deltaS)]]);
+    case 'trim-end':
+      return new Map([[clip.id, trimmedEnd(clip, deltaS, soundS)]]);
+    case 'fade-in':
+      return new Map([[clip.id, faded(clip, 'in', clip.fade_in_s + deltaS)]]);
+    case 'fade-out':
+      return new Map([[clip.id, faded(clip, 'out', clip.fade_out_s - deltaS)]]);
+    case 'band':
+      return new Map();
+  }
+}
+
+/** The row of lanes at a height, as a number with a fraction. */
+export function rowAt(yPx: number): number {
+  return yPx / LANE_HEIGHT_PX;
+}

@@ -1,0 +1,98 @@
+import { LocateFixed, Pause, Play, Repeat, SkipBack } from 'lucide-react';
+import { useCallback, useRef } from 'react';
+import { IconButton, Spinner } from '../ui/button.tsx';
+import { formatTime } from '../ui/format.ts';
+import { useEditor, useFollowPlayhead, useStoryPlayer, useStoryTools } from './editor/story-context.tsx';
+import { useTimelineView } from './timeline/timeline-store.ts';
+
+/** Playing a story: from where the playhead stands, again and again if wanted, with its time. */
+export function TransportBar({ timeline }: { readonly timeline: boolean }) {
+  const { player } = useStoryTools();
+  const playing = useStoryPlayer((state) => state.playing);
+  const loading = useStoryPlayer((state) => state.loading);
+  const loop = useStoryPlayer((state) => state.loop);
+  const durationS = useEditor((state) => state.story.duration_s);
+  const selection = useEditor((state) => state.selection);
+  const story = useEditor((state) => state.story);
+  const follow = useTimelineView((view) => view.follow);
+
+  const toggleLoop = () => {
+    if (loop !== null) return player.setLoop(null);
+    const chosen = story.segments.filter((segment) => selection.has(segment.id) && segment.duration_s > 0);
+    const clips = chosen.length > 0 ? chosen : story.segments;
+    player.setLoop({
+      startS: chosen.length > 0 ? Math.min(...clips.map((clip) => clip.start_s)) : 0,
+      endS: Math.max(0, ...clips.map((clip) => clip.start_s + clip.duration_s)),
+    });
+  };
+
+  return (
+    <div
+      role="toolbar"
+      aria-label="Playing the story"
+      className="flex items-center gap-2 border-t border-line bg-surface-1 px-3 py-1.5 sm:px-4"
+    >
+      <IconButton
+        label="To the start"
+        shortcut="Home"
+        icon={<SkipBack size={16} aria-hidden="true" />}
+        onClick={() => player.seek(0)}
+      />
+      <IconButton
+        label={playing ? 'Pause the story' : 'Play the story'}
+        shortcut="Space"
+        size="md"
+        variant="primary"
+        className="rounded-full"
+        disabled={durationS === 0}
+        icon={
+          loading ? (
+            <Spinner />
+          ) : playing ? (
+            <Pause size={17} fill="currentColor" strokeWidth={1} aria-hidden="true" />
+          ) : (
+            <Play size={17} fill="currentColor" strokeWidth={1} aria-hidden="true" className="translate-x-px" />
+          )
+        }
+        onClick={() => player.toggle()}
+      />
+      <IconButton
+        label={loop === null ? 'Play again and again' : 'Stop repeating'}
+        shortcut="L"
+        pressed={loop !== null}
+        icon={<Repeat size={16} aria-hidden="true" />}
+        onClick={toggleLoop}
+      />
+      <Clock durationS={durationS} />
+      {loop !== null && (
+        <span className="hidden text-[12px] text-text-2 sm:inline">
+          Repeats {formatTime(loop.startS)} to {formatTime(loop.endS)}
+        </span>
+      )}
+      {timeline && (
+        <IconButton
+          className="ml-auto"
+          label={follow ? 'The view follows the playhead' : 'The view stays where it is'}
+          shortcut="Shift+F"
+          pressed={follow}
+          icon={<LocateFixed size={16} aria-hidden="true" />}
+          onClick={() => useTimelineView.setState({ follow: !follow })}
+        />
+      )}
+    </div>
+  );
+}
+
+function Clock({ durationS }: { readonly durationS: number }) {
+  const output = useRef<HTMLSpanElement>(null);
+  const draw = useCallback((positionS: number) => {
+    if (output.current !== null) output.current.textContent = formatTime(positionS, 2);
+  }, []);
+  useFollowPlayhead(draw);
+  return (
+    <span className="flex items-baseline gap-1 px-1 whitespace-nowrap">
+      <span ref={output} role="timer" aria-label="Playhead" aria-live="off" className="font-medium" />
+      <span className="text-[12px] text-text-3">/ {formatTime(durationS, 1)}</span>
+    </span>
+  );
+}
