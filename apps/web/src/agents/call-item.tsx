@@ -6,9 +6,9 @@ import { PlayButton } from '../player/play-button.tsx';
 import { SoundWave } from '../player/sound-wave.tsx';
 import { useSound } from '../state/queries.ts';
 import { classes } from '../ui/classes.ts';
+import { CodeBlock } from '../ui/code-block.tsx';
 import { formatDateTime, formatLength } from '../ui/format.ts';
 import { describeDuration, shortToolName } from './call-log.ts';
-import { CodeBlock } from './code-block.tsx';
 
 interface StatusLook {
   readonly icon: LucideIcon;

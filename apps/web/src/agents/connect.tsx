@@ -2,9 +2,9 @@ import type { McpStatus } from '@soundwright/contract';
 import { ExternalLink } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { CodeBlock } from '../ui/code-block.tsx';
+import { CopyButton } from '../ui/copy-button.tsx';
 import { formatCount, formatWhen } from '../ui/format.ts';
-import { CodeBlock } from './code-block.tsx';
-import { CopyButton } from './copy-button.tsx';
 
 type Connection = McpStatus['connect'][number];
 

@@ -1,7 +1,7 @@
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button } from '../ui/button.tsx';
-import { copyText } from '../ui/clipboard.ts';
+import { Button } from './button.tsx';
+import { copyText } from './clipboard.ts';
 
 const SHOWN_MS = 2_000;
 

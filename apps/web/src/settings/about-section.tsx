@@ -1,0 +1,46 @@
+import { useHealth } from '../state/queries.ts';
+import { SettingRow } from './setting-row.tsx';
+
+const LINK = 'text-accent underline underline-offset-2';
+
+/** Which version this is, and where to read on. */
+export function AboutSection() {
+  const { data: health } = useHealth();
+  return (
+    <>
+      <SettingRow label="Soundwright" hint="Turns text into effects, music and speech on this machine." words="version">
+        <span>{health === undefined ? '…' : `Version ${health.version}`}</span>
+      </SettingRow>
+      <SettingRow label="Runs on" hint="What the models compute with." words="device gpu cpu processor">
+        <span>{health === undefined ? '…' : (DEVICE_WORDS[health.device] ?? health.device)}</span>
+      </SettingRow>
+      <SettingRow
+        label="For programs"
+        hint="The interface this page uses, for scripts and other programs."
+        words="api openapi documentation"
+      >
+        <span className="flex gap-4">
+          <a href="/docs" className={LINK} target="_blank" rel="noreferrer">
+            HTTP interface
+          </a>
+          <a href="/openapi.json" className={LINK} target="_blank" rel="noreferrer">
+            OpenAPI
+          </a>
+        </span>
+      </SettingRow>
+      <SettingRow label="Licence" hint="What you make with it is yours." words="license open source">
+        <a href="https://www.apache.org/licenses/LICENSE-2.0" className={LINK} target="_blank" rel="noreferrer">
+          Apache-2.0
+        </a>
+      </SettingRow>
+    </>
+  );
+}
+
+const DEVICE_WORDS: Readonly<Record<string, string>> = {
+  cpu: 'The processor (CPU)',
+  cuda: 'NVIDIA graphics card (CUDA)',
+  hip: 'AMD graphics card (HIP)',
+  metal: 'Apple graphics (Metal)',
+  vulkan: 'Graphics card (Vulkan)',
+};

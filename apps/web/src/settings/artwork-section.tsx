@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../state/api.ts';
+import { isNotAvailable } from '../state/available.ts';
+import { Select } from '../ui/fields.tsx';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import type { SectionProps } from './sections.tsx';
+import { SettingRow } from './setting-row.tsx';
+import { useSave } from './use-save.ts';
+
+/** Whether covers of sounds and avatars of voices are drawn. */
+export function ArtworkSection({ settings }: SectionProps) {
+  const covers = useSave();
+  const avatars = useSave();
+  const status = useQuery({
+    queryKey: ['image', 'status'],
+    queryFn: ({ signal }) => api.imageStatus({ signal }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (status.isPending) return <SkeletonRows rows={2} />;
+  if (status.isError) {
+    if (!isNotAvailable(status.error)) return <ErrorState what="Artwork could not be asked" error={status.error} />;
+    return (
+      <SettingRow label="Covers and avatars" hint="Pictures drawn for sounds and voices.">
+        <span className="text-text-2">Not in this version</span>
+      </SettingRow>
+    );
+  }
+  const options = [
+    { value: 'off', label: 'None' },
+    { value: 'builtin', label: 'Drawn from the sound' },
+    {
+      value: 'managed',
+      label: 'By an image model',
+      disabled: !status.data.engine.installed,
+      hint: status.data.engine.installed ? undefined : 'Its engine is not installed',
+    },
+  ] as const;
+  return (
+    <>
+      <SettingRow label="Covers of sounds" words="artwork picture image" state={covers.state}>
+        <Select
+          label="Covers of sounds"
+          hideLabel
+          className="w-full"
+          value={settings.artwork_mode}
+          options={options}
+          onChange={(artwork_mode) => void covers.save({ artwork_mode })}
+        />
+      </SettingRow>
+      <SettingRow label="Avatars of voices" words="artwork picture image" state={avatars.state}>
+        <Select
+          label="Avatars of voices"
+          hideLabel
+          className="w-full"
+          value={settings.avatar_mode}
+          options={options}
+          onChange={(avatar_mode) => void avatars.save({ avatar_mode })}
+        />
+      </SettingRow>
+    </>
+  );
+}
