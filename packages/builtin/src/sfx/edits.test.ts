@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Block, Rendering, SourceAudio } from '../rendering.ts';
-import { coverEffect, extendEffect, type RepaintRequest, repaintEffect } from './edits.ts';
+import { coverEffect } from './cover.ts';
+import { extendEffect, type RepaintRequest, repaintEffect } from './edits.ts';
 import { collect, memoryContext, renderPrompt } from './testing.ts';
 
 /** A sound in memory as the engine would hand it over. */

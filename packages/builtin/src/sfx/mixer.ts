@@ -3,13 +3,13 @@ import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { gainFromDb } from '@soundwright/dsp/math';
 import { createReverb } from '@soundwright/dsp/reverb';
 import { BLOCK_FRAMES, type Block } from '../rendering.ts';
-import { createPlacement, distanceGain } from './placement.ts';
+import { createPlacement, distanceGain, preRollOf } from './placement.ts';
 import type { Role, Scene } from './scene.ts';
 import { type LoudnessClass, TEXTURE_FRAMES } from './source.ts';
 import { SPACES, type Space } from './space.ts';
 import { createStyle } from './style.ts';
 import type { PlacedLayer, Timeline } from './timeline.ts';
-import { createVoice } from './voice.ts';
+import { createVoice, type Voice } from './voice.ts';
 
 /** Sample rate of everything this family makes. */
 export const SAMPLE_RATE_HZ = 48000;
@@ -40,13 +40,20 @@ export function* mixTimeline(
   const space: Space = SPACES[scene.space];
   const criticalM = space.criticalM;
   const parts = timeline.layers.map((placed, index) => ({
-    voice: createVoice(placed, SAMPLE_RATE_HZ),
+    ...startVoice(placed),
     placement: createPlacement(placed, SAMPLE_RATE_HZ, gains[index], criticalM, scene.wetness),
     mono: [new Float32Array(TEXTURE_FRAMES)],
     stereo: [new Float32Array(TEXTURE_FRAMES), new Float32Array(TEXTURE_FRAMES)],
     moves: placed.layer.motion !== 'still',
     settling: 0,
   }));
+  for (const { voice, mono, stereo, ahead, placement } of parts) {
+    const buffer = voice.channels === 1 ? mono : stereo;
+    for (let i = 0; i < ahead; i += 1) {
+      if (!voice.fill(buffer)) for (const samples of buffer) samples.fill(0);
+      placement.precede(buffer);
+    }
+  }
   const addSpace = createSpace(space, scene.wetness);
   const applyStyle = createStyle(scene.style, SAMPLE_RATE_HZ);
   const send: Block = [new Float32Array(TEXTURE_FRAMES), new Float32Array(TEXTURE_FRAMES)];
@@ -76,6 +83,11 @@ export function* mixTimeline(
     }
     yield block;
   }
+}
+
+function startVoice(placed: PlacedLayer): { readonly voice: Voice; readonly ahead: number } {
+  const { placed: sounded, blocks } = preRollOf(placed, SAMPLE_RATE_HZ);
+  return { voice: createVoice(sounded, SAMPLE_RATE_HZ), ahead: blocks };
 }
 
 /** Filters of a layer that has fallen silent are still run for this many blocks (32 ms). */

@@ -126,3 +126,16 @@ export function joinBlocks(from: Block, to: Block, frames: number): Block {
     return out;
   });
 }
+
+/** RMS of a sound, all channels. */
+export function levelOfBlocks(blocks: Iterable<Block>): number {
+  let power = 0;
+  let count = 0;
+  for (const block of blocks) {
+    for (const samples of block) {
+      power += compare(samples, samples).powerA;
+      count += samples.length;
+    }
+  }
+  return Math.sqrt(power / Math.max(1, count));
+}

@@ -14,6 +14,8 @@ export interface Placement {
    * @param send - stereo, added to; goes into the space
    */
   add(block: Block, dry: Block, send: Block): void;
+  /** Takes a block that sounds before the first is heard; see `preRollOf`. */
+  precede(block: Block): void;
 }
 
 const SPEED_OF_SOUND_M_S = 343;
@@ -30,7 +32,31 @@ export function airCutoffHz(distanceM: number): number {
   return clamp(Math.sqrt(3 / (1.44e-9 * Math.max(0.01, distanceM))), 200, 22000);
 }
 
+/** A layer as it has to be sounded so that it is heard when it should be. */
+export interface PreRoll {
+  /** The layer with its end and envelope in the time of the source, which runs ahead of the listener's. */
+  readonly placed: PlacedLayer;
+  /** Blocks of `TEXTURE_FRAMES` the source is ahead; to be given to the placement before the first. */
+  readonly blocks: number;
+}
+
 /**
+ * A moving layer sounds as long before it is heard as its sound is under way when it begins: a sound that approaches from
+ * a kilometre would else begin with three seconds of silence. Layers that stand still are left as they are.
+ */
+export function preRollOf(placed: PlacedLayer, sampleRateHz: number): PreRoll {
+  if (placed.layer.motion === 'still') return { placed, blocks: 0 };
+  const path = createPath(placed);
+  const delayS = (atS: number): number => path(atS).distanceM / SPEED_OF_SOUND_M_S;
+  const blocks = Math.ceil((delayS(placed.startS) * sampleRateHz) / TEXTURE_FRAMES);
+  const aheadS = (blocks * TEXTURE_FRAMES) / sampleRateHz;
+  const sourceTime = (atS: number): number => Math.max(placed.startS, atS + aheadS - delayS(atS));
+  const envelope = placed.envelope.map((point) => ({ ...point, atS: sourceTime(point.atS) }));
+  return { placed: { ...placed, endS: sourceTime(placed.endS), envelope }, blocks };
+}
+
+/**
+ * @param placed - in the listener's time
  * @param gain - level of the layer among the others, linear
  * @param criticalM - distance at which the space is as loud as the source
  * @param wetness - 0 dry … 1 as the space is … 2
@@ -67,6 +93,7 @@ export function createPlacement(
     // A wide thing far away is narrow.
     const width = clamp(pow(8 / Math.max(8, layer.distanceM), 0.5), 0.15, 1);
     return {
+      precede: () => undefined,
       add(block, dry, send) {
         place(block, cutoffHz);
         const near = block[0];
@@ -91,6 +118,11 @@ export function createPlacement(
   let frame = 0;
   let previous = path(0);
   return {
+    precede(block) {
+      const near = block[0];
+      const far = block[block.length - 1];
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) delay.write(0.5 * (near[i] + far[i]));
+    },
     add(block, dry, send) {
       const next = path((frame + TEXTURE_FRAMES) / sampleRateHz);
       frame += TEXTURE_FRAMES;

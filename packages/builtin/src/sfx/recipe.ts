@@ -11,7 +11,35 @@ export interface EffectRecipe {
   readonly durationS: number;
   /** Level of each layer, linear, by position. */
   readonly gains: readonly number[];
+  /** What was done to it since, in order; absent for none. */
+  readonly edits?: readonly EffectEdit[];
 }
+
+/** How far a repaint may go: a new performance of the same events, new events of the same sources, or a new scene. */
+export type RepaintMode = 'conservative' | 'balanced' | 'aggressive';
+
+/** A stretch made anew. */
+export interface RepaintEdit {
+  readonly kind: 'repaint';
+  readonly startS: number;
+  readonly endS: number;
+  readonly prompt: string;
+  readonly strength: number;
+  readonly mode: RepaintMode;
+  readonly seed: number;
+}
+
+/** A sound gone on. */
+export interface ExtendEdit {
+  readonly kind: 'extend';
+  /** Where it ended before. */
+  readonly atS: number;
+  readonly extendS: number;
+  readonly prompt: string;
+  readonly seed: number;
+}
+
+export type EffectEdit = RepaintEdit | ExtendEdit;
 
 const FAMILY = 'sfx';
 /** Changes when an old recipe would sound different. */
@@ -30,7 +58,8 @@ export function readRecipe(recipe: Recipe | null): EffectRecipe | null {
 /** How loud each class of sound is to be: things that happen by their loudest moment, things that go on by the whole. */
 const TARGETS: Readonly<Record<LoudnessClass, LoudnessTarget>> = {
   ambience: { lufs: -23, measure: 'integrated' },
-  effect: { lufs: -18, measure: 'momentary' },
+  // Footsteps are all peak and hardly any body: more of the peak may go than of a blow, which lives by it.
+  effect: { lufs: -18, measure: 'momentary', maxReductionDb: 9 },
   impact: { lufs: -15, measure: 'momentary' },
   interface: { lufs: -21, measure: 'momentary' },
 };

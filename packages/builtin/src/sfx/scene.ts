@@ -19,6 +19,8 @@ export interface SceneLayer {
   /** Seconds after its step begins. */
   readonly startS: number;
   readonly count: number | null;
+  /** The count is of times ("three times"), not of things ("three sirens"). */
+  readonly again: boolean;
   readonly intervalS: number | null;
   readonly distanceM: number;
   /** Louder or softer than usual ("quiet rain"), dB. */

@@ -7,7 +7,8 @@ import { getSource, VOCABULARY } from './registry.ts';
 import type { Scene } from './scene.ts';
 import { MAX_DURATION_S, MIN_DURATION_S, placeScene, type Timeline } from './timeline.ts';
 
-export { coverEffect, extendEffect, repaintEffect } from './edits.ts';
+export { coverEffect } from './cover.ts';
+export { extendEffect, repaintEffect } from './edits.ts';
 export { describeSources } from './registry.ts';
 
 /** What to make. */
@@ -41,12 +42,6 @@ export function renderEffect(request: EffectRequest, context: RenderContext): Re
     message,
     context,
   );
-}
-
-/** Plays a kept recipe again: the same samples as the first time. */
-export function replayEffect(recipe: EffectRecipe, context: RenderContext): Rendering {
-  const timeline = placeScene(recipe.scene, getSource, recipe.seed, recipe.durationS);
-  return renderTimeline(recipe, timeline, '', context);
 }
 
 /** One layer alone needs no level: the master gives it. */

@@ -125,10 +125,21 @@ export interface EventContext {
 /** Something that goes on, for as long as one likes, without knowing for how long. */
 export interface TextureSource<P extends Parameters = Parameters> extends SourceBase<P> {
   readonly form: 'texture';
-  /** Length when the prompt and the request name none, seconds. */
-  naturalS(values: ValuesOf<P>): number;
+  /**
+   * Length when the prompt and the request name none, seconds.
+   *
+   * @param count - how many times it is to do what it repeats; null when not said, and always for sources without `counts`
+   */
+  naturalS(values: ValuesOf<P>, count: number | null): number;
   /** Starts it in its steady state, without a fade. */
-  start(values: ValuesOf<P>, context: EventContext): Texture;
+  start(values: ValuesOf<P>, context: TextureContext): Texture;
+  /** It minds `count` itself ("revs three times"). Others sound that many times with gaps between. */
+  readonly counts?: boolean;
+}
+
+export interface TextureContext extends EventContext {
+  /** As for `naturalS`. */
+  readonly count: number | null;
 }
 
 /** Fills `out` (`channels` arrays of `TEXTURE_FRAMES`, zeroed before) with the next stretch. */

@@ -80,15 +80,8 @@ export function placeScene(
       const startS = stepStartS + layer.startS;
       if (source.form === 'texture') {
         const untilS = last ? stepEndS : stepEndS + CROSSFADE_S;
-        placed.push({
-          layer,
-          source,
-          seed,
-          startS,
-          endS: untilS,
-          envelope: fades(startS, untilS, startS > 0, !last),
-          events: [],
-        });
+        const envelope = boutsOf(layer, source, startS) ?? fades(startS, untilS, startS > 0, !last);
+        placed.push({ layer, source, seed, startS, endS: untilS, envelope, events: [] });
         endS = Math.max(endS, stepEndS);
       } else {
         const fillS = wantedS !== null || hasTexture(layers, sourceOf) ? stepEndS - startS : null;
@@ -126,7 +119,7 @@ function naturalLength(layers: readonly SceneLayer[], sourceOf: (name: string) =
   let lengthS = 0.1;
   for (const layer of layers) {
     const source = sourceOf(layer.source);
-    if (source.form === 'texture') lengthS = Math.max(lengthS, layer.startS + source.naturalS(layer.values));
+    if (source.form === 'texture') lengthS = Math.max(lengthS, layer.startS + textureLength(layer, source));
     else {
       const last = scheduleLayer(layer, source, seed, null).at(-1);
       lengthS = Math.max(lengthS, layer.startS + (last?.atS ?? 0) + source.eventS(layer.values) + LEAD_S);
@@ -178,6 +171,42 @@ function scheduleLayer(
     }
   } else events.push(...source.schedule(layer.values, timing(durationS)));
   return events.filter((event) => durationS === null || event.atS < durationS).sort((a, b) => a.atS - b.atS);
+}
+
+/** A texture that is to sound so many times does so for this long, with a pause after each, seconds. */
+const BOUT_S = 1.6;
+const PAUSE_S = 0.7;
+const BOUT_FADE_S = 0.08;
+
+type TextureOf = Extract<Source, { form: 'texture' }>;
+
+function repeatsBouts(layer: SceneLayer, source: TextureOf): boolean {
+  return layer.count !== null && layer.again && !source.counts;
+}
+
+function boutPeriodS(layer: SceneLayer): number {
+  return Math.max(0.4, layer.intervalS ?? BOUT_S + PAUSE_S);
+}
+
+function textureLength(layer: SceneLayer, source: TextureOf): number {
+  if (!repeatsBouts(layer, source)) return source.naturalS(layer.values, source.counts ? layer.count : null);
+  return layer.count! * boutPeriodS(layer) - PAUSE_S;
+}
+
+/** The envelope of "a siren, three times"; undefined where nothing is to be done again. */
+function boutsOf(layer: SceneLayer, source: TextureOf, startS: number): Breakpoint[] | undefined {
+  if (!repeatsBouts(layer, source)) return undefined;
+  const periodS = boutPeriodS(layer);
+  const boutS = Math.min(BOUT_S, 0.7 * periodS);
+  return Array.from({ length: layer.count! }, (_, k): Breakpoint[] => {
+    const atS = startS + k * periodS;
+    return [
+      { atS, gain: 0 },
+      { atS: atS + BOUT_FADE_S, gain: 1 },
+      { atS: atS + boutS - BOUT_FADE_S, gain: 1 },
+      { atS: atS + boutS, gain: 0 },
+    ];
+  }).flat();
 }
 
 function fades(startS: number, endS: number, fadesIn: boolean, fadesOut: boolean): Breakpoint[] {

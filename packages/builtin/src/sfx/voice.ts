@@ -32,7 +32,8 @@ function textureVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
   if (source.form !== 'texture') throw new TypeError(`${source.name} is not a texture`);
   const firstBlock = Math.floor((placed.startS * sampleRateHz) / TEXTURE_FRAMES);
   const endBlock = Math.ceil((placed.endS * sampleRateHz) / TEXTURE_FRAMES);
-  const context = { sampleRateHz, random: createRandom(seed, layer.id, 'texture') };
+  const count = source.counts ? layer.count : null;
+  const context = { sampleRateHz, random: createRandom(seed, layer.id, 'texture'), count };
   let texture: ((out: Block) => void) | undefined;
   let index = 0;
   return {

@@ -19,6 +19,7 @@ export interface Draft {
   role: Role | null;
   startS: number;
   count: number | null;
+  again: boolean;
   intervalS: number | null;
   distanceM: number | null;
   pan: number;
@@ -49,6 +50,7 @@ export function createDraft(source: Source, step: number): Draft {
     role: null,
     startS: 0,
     count: null,
+    again: false,
     intervalS: null,
     distanceM: null,
     pan: 0,

@@ -23,6 +23,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
       step: steps.indexOf(draft.step),
       startS: Math.min(draft.startS, 290),
       count: draft.count,
+      again: draft.again,
       intervalS: draft.intervalS,
       distanceM: Math.min(
         2000,

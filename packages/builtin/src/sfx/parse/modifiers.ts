@@ -112,12 +112,16 @@ function applyQuantity(
     // "two dogs" are two that bark, "two barks" are one that barks twice.
     if (
       crowd &&
+      quantity.value > 1 &&
       !quantity.times &&
       /s$|^(?:geese|mice|wolves|sheep|men|women|children)$/.test(counted?.word ?? '') &&
       !settingAt(draft, tokens, after, vocabulary)
     ) {
       draft.settings.set(crowd, { value: quantity.value, word: `${quantity.value} ${crowd}` });
-    } else draft.count = quantity.value;
+    } else {
+      draft.count = quantity.value;
+      draft.again = quantity.times;
+    }
   } else if (quantity.kind === 'interval') draft.intervalS = quantity.value;
   else if (quantity.kind === 'duration') scene.durationS = quantity.value;
   else if (quantity.kind === 'start') draft.startS = quantity.value;

@@ -121,16 +121,20 @@ export const engine = defineTexture({
   distanceM: 5,
   travelMS: 15,
 
-  naturalS: (values) => (isOnce(values.motion) ? values.lengthS + (values.motion === 'start' ? 1.5 : 0) : 7),
+  counts: true,
+  naturalS(values, count) {
+    if (isOnce(values.motion)) return values.lengthS + (values.motion === 'start' ? 1.5 : 0);
+    return values.motion === 'rev' && count !== null ? 1.2 + 1.25 * count : 7;
+  },
 
-  start(values, { sampleRateHz, random }) {
+  start(values, { sampleRateHz, random, count }) {
     const kind: EngineKind = ENGINES[values.vehicle];
     const { motion, revs, load, lengthS } = values;
     const stepHz = sampleRateHz / CONTROL_FRAMES;
     const run = createEngine(kind, sampleRateHz, random.fork('engine'));
     const foot = isOnce(motion)
       ? createCourse(driveOf(motion, kind, lengthS, load, random.fork('luck').between(0.95, 1.05)), stepHz)
-      : createFoot(motion, revs, load, kind, stepHz, random.fork('foot'));
+      : createFoot(motion, revs, load, kind, stepHz, random.fork('foot'), count);
     const starter =
       motion === 'start' || motion === 'fail' ? starterOf(motion, lengthS, kind, sampleRateHz, random) : null;
     const wander = createDrift(random.fork('wander'), 1.1, stepHz);
@@ -196,7 +200,7 @@ function createCourse(drive: EngineDrive, stepHz: number): () => Aim {
   };
 }
 
-/** Idling and driving are steady; revving presses the throttle for a moment, at irregular times. */
+/** Idling and driving are steady; revving presses the throttle for a moment, at irregular times, `count` times or on and on. */
 function createFoot(
   motion: 'idle' | 'drive' | 'rev',
   revs: number,
@@ -204,6 +208,7 @@ function createFoot(
   kind: EngineKind,
   stepHz: number,
   random: Random,
+  count: number | null,
 ): () => Aim {
   const rangeRpm = kind.maxRpm - kind.idleRpm;
   const throttle = 0.15 + 0.85 * load;
@@ -218,10 +223,12 @@ function createFoot(
   let pressS = 0;
   let height = 0;
   let share = 0;
+  let left = count ?? Number.POSITIVE_INFINITY;
   return () => {
     waitS -= 1 / stepHz;
     pressS -= 1 / stepHz;
-    if (waitS <= 0) {
+    if (waitS <= 0 && left > 0) {
+      left -= 1;
       pressS = random.between(0.16, 0.45);
       waitS = pressS + random.between(0.6, 1.3);
       height = (0.4 + 0.6 * revs) * random.between(0.75, 1.05);

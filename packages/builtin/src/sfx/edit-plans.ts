@@ -1,0 +1,169 @@
+import { createRandom } from '@soundwright/dsp/random';
+import { measureGains } from './mixer.ts';
+import { parsePrompt } from './parse/parse.ts';
+import type { EffectRecipe, ExtendEdit, RepaintEdit } from './recipe.ts';
+import { getSource, VOCABULARY } from './registry.ts';
+import type { Scene, SceneLayer } from './scene.ts';
+import { type Breakpoint, type PlacedEvent, type PlacedLayer, placeScene, type Timeline } from './timeline.ts';
+import { envelopeAt } from './voice.ts';
+
+/** Fades of a layer inside a window, seconds. */
+const GATE_S = 0.08;
+
+/** Everything the mixer needs. */
+export interface Plan {
+  readonly scene: Scene;
+  readonly timeline: Timeline;
+  /** Level of each layer, linear, by position. */
+  readonly gains: readonly number[];
+}
+
+/** A changed plan, and a line that tells what was done. */
+export interface Changed {
+  readonly plan: Plan;
+  readonly message: string;
+}
+
+/** A recipe as it plays, with everything that was done to it. */
+export function planOf(recipe: EffectRecipe): Plan {
+  const { scene, seed, durationS, gains, edits = [] } = recipe;
+  const start: Plan = { scene, timeline: placeScene(scene, getSource, seed, durationS), gains };
+  return edits.reduce(
+    (plan, edit) => (edit.kind === 'repaint' ? repaintPlan(recipe, plan, edit) : extendPlan(recipe, plan, edit)).plan,
+    start,
+  );
+}
+
+/** A plan with the events and textures of a window drawn again from the edit's seed. */
+export function repaintPlan(recipe: EffectRecipe, old: Plan, edit: RepaintEdit): Changed {
+  const { startS, endS, prompt, mode, strength, seed } = edit;
+  const parsed = prompt.trim() === '' ? null : parsePrompt(prompt, '', VOCABULARY);
+  const fresh =
+    mode === 'aggressive' && parsed
+      ? parsed.scene
+      : mode === 'conservative' || !parsed
+        ? recipe.scene
+        : adoptValues(recipe.scene, parsed.scene);
+  const next = shiftedTimeline(fresh, seed, startS, endS - startS);
+  const layers: PlacedLayer[] = [];
+  const gains: number[] = [];
+
+  old.timeline.layers.forEach((placed, index) => {
+    const redrawn = placed.events.map((event, k) => ({
+      event,
+      drawn:
+        event.atS >= startS && event.atS < endS && createRandom(seed, 'redraw', placed.layer.id, k).next() < strength,
+    }));
+    const events = redrawn.flatMap(({ event, drawn }): PlacedEvent[] => {
+      if (!drawn) return [event];
+      return mode === 'conservative' ? [{ ...event, seed }] : [];
+    });
+    const envelope =
+      placed.source.form === 'texture' ? gate(placed, startS, endS, 1, Math.sqrt(1 - strength)) : placed.envelope;
+    layers.push({ ...placed, events, envelope });
+    gains.push(old.gains[index] ?? 1);
+  });
+  const added = next.layers.filter((placed) => mode !== 'conservative' || placed.source.form === 'texture');
+  const measured = measureGains({ durationS: next.durationS, layers: added });
+  added.forEach((placed, index) => {
+    const events = placed.events.filter((_, k) => createRandom(seed, 'add', placed.layer.id, k).next() < strength);
+    const envelope =
+      placed.source.form === 'texture' ? gate(placed, startS, endS, 0, Math.sqrt(strength)) : placed.envelope;
+    layers.push({ ...placed, events, envelope });
+    // A layer that stands in for one of the recipe has its level, whatever the first seconds of this draw measure.
+    const twin = recipe.scene.layers.findIndex(
+      (layer) => layer.id === placed.layer.id && layer.source === placed.layer.source,
+    );
+    gains.push(
+      twin >= 0
+        ? (recipe.gains[twin] ?? 1)
+        : recipe.gains.length === 1 && recipe.gains[0] === 1
+          ? relativeToMaster(recipe, measured[index])
+          : measured[index],
+    );
+  });
+  const message = `repainted ${startS.toFixed(2)}–${endS.toFixed(2)} s, ${mode}${parsed ? `; ${parsed.message}` : ''}`;
+  return { plan: { scene: old.scene, timeline: { durationS: old.timeline.durationS, layers }, gains }, message };
+}
+
+/** A recipe of one layer has no measured level (its gain is 1): the level a new layer needs beside it. */
+function relativeToMaster(recipe: EffectRecipe, measured: number): number {
+  const alone = measureGains(placeScene(recipe.scene, getSource, recipe.seed, recipe.durationS))[0];
+  return measured / alone;
+}
+
+/** The scene's layers with the values that a new prompt gives to the same sources. */
+function adoptValues(scene: Scene, other: Scene): Scene {
+  const layers = scene.layers.map((layer): SceneLayer => {
+    const same = other.layers.find((candidate) => candidate.source === layer.source);
+    return same ? { ...layer, values: same.values } : layer;
+  });
+  return { ...scene, layers };
+}
+
+/** A scene placed by itself and moved to begin at `startS`. */
+function shiftedTimeline(scene: Scene, seed: number, startS: number, durationS: number): Timeline {
+  const timeline = placeScene(scene, getSource, seed, Math.max(0.1, durationS));
+  const layers = timeline.layers.map((placed) => ({
+    ...placed,
+    startS: placed.startS + startS,
+    endS: placed.endS + startS,
+    envelope: placed.envelope.map((point) => ({ ...point, atS: point.atS + startS })),
+    events: placed.events.map((event) => ({ ...event, atS: event.atS + startS, stream: [...event.stream, 'again'] })),
+  }));
+  return { durationS: startS + durationS, layers };
+}
+
+/** The envelope of a layer, `outside` the window as it is times that, inside times `inside`, with short slopes within. */
+function gate(placed: PlacedLayer, startS: number, endS: number, outside: number, inside: number): Breakpoint[] {
+  const slopeS = Math.min(GATE_S, (endS - startS) / 4);
+  const steps: Breakpoint[] = [
+    { atS: startS, gain: outside },
+    { atS: startS + slopeS, gain: inside },
+    { atS: endS - slopeS, gain: inside },
+    { atS: endS, gain: outside },
+  ];
+  const times = [...new Set([...steps, ...placed.envelope].map((point) => point.atS))].sort((a, b) => a - b);
+  return times.map((atS) => ({ atS, gain: envelopeAt(steps, atS) * envelopeAt(placed.envelope, atS) }));
+}
+
+/** A plan gone on: its last step repeats, or what the prompt names follows. */
+export function extendPlan(recipe: EffectRecipe, old: Plan, edit: ExtendEdit): Changed {
+  const { atS: endS, extendS, prompt, seed } = edit;
+  const { scene } = recipe;
+  const parsed = prompt.trim() === '' ? null : parsePrompt(prompt, '', VOCABULARY);
+  const known = new Set(scene.layers.map((layer) => layer.source));
+  const changes = parsed?.scene.layers.some((layer) => !known.has(layer.source)) ?? false;
+  const lastStep = Math.max(...scene.layers.map((layer) => layer.step));
+  const going: Scene = {
+    ...scene,
+    layers: scene.layers.filter((layer) => layer.step === lastStep).map((layer) => ({ ...layer, step: 0, startS: 0 })),
+  };
+  const next = shiftedTimeline(changes && parsed ? parsed.scene : going, seed, endS, extendS);
+
+  const layers = old.timeline.layers.map((placed): PlacedLayer => {
+    // What a repaint put into the middle has its own end.
+    const last = placed.source.form === 'texture' && placed.layer.step === lastStep && placed.endS >= endS - 1e-3;
+    if (!last) return placed;
+    const fade = { atS: endS + 1, gain: 0 };
+    return changes
+      ? { ...placed, endS: endS + 1, envelope: [...placed.envelope, { atS: endS, gain: 1 }, fade] }
+      : { ...placed, endS: endS + extendS };
+  });
+  const gains = layers.map((_, index) => old.gains[index] ?? 1);
+  const added = next.layers.filter((placed) => changes || placed.source.form === 'events');
+  const measured = changes ? measureGains({ durationS: next.durationS, layers: added }) : [];
+  added.forEach((placed, index) => {
+    layers.push(placed);
+    const twin = scene.layers.findIndex((layer) => layer.id === placed.layer.id);
+    if (!changes && twin >= 0) gains.push(recipe.gains[twin] ?? 1);
+    else
+      gains.push(
+        recipe.gains.length === 1 && recipe.gains[0] === 1
+          ? relativeToMaster(recipe, measured[index])
+          : measured[index],
+      );
+  });
+  const message = `extended by ${extendS.toFixed(2)} s${changes && parsed ? `; ${parsed.message}` : ''}`;
+  return { plan: { scene: old.scene, timeline: { durationS: endS + extendS, layers }, gains }, message };
+}
