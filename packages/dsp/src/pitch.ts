@@ -1,6 +1,6 @@
 import { createCascade, designButterworthHighpass, designButterworthLowpass } from './butterworth.ts';
 import { createFft } from './fft.ts';
-import { log2 } from './math.ts';
+import { clamp, cos, log2, sin } from './math.ts';
 import { resample } from './resample.ts';
 
 /** The fundamental over time: frame `i` lies at `i * frameS`. */
@@ -38,13 +38,21 @@ const JUMP_COST = 0.35;
 const SWITCH_COST = 0.14;
 /** Frames this far below the loudest hold no pitch worth following. */
 const SILENCE_RATIO = 0.0005;
+/** The longest stride from one frame that is looked at closely to the next. */
+const LONGEST_STRIDE_S = 0.012;
+/** Neighbours whose pitch differs by less belong to one tone. */
+const STEADY_SHARE = 0.12;
+/** The filter before the work rate: how far it reaches in its samples, its cut as a share of 8 kHz, entries per sample. */
+const SINC_REACH = 6;
+const SINC_SHARE = 0.85;
+const SINC_STEPS = 512;
 /** Shorter tones than this are accidents. */
 const SHORTEST_TONE_S = 0.02;
 
 /**
  * Follows the fundamental of a voice or another single tone.
  *
- * Normalised cross-correlation of each frame with its own past, up to six candidates per frame read between samples,
+ * Normalised cross-correlation of every other frame with its own past, up to six candidates per frame read between samples,
  * then the cheapest path through all frames, where jumps and changes of voicing cost. Peaks at several periods refine the
  * one chosen, which is what keeps high notes exact.
  *
@@ -60,7 +68,7 @@ export function trackPitch(samples: Float32Array, sampleRateHz: number, options:
   if (!(lowHz >= 40 && lowHz < highHz && highHz <= 1200)) {
     throw new RangeError(`the pitch range must lie within 40 to 1200 Hz, got ${lowHz} to ${highHz} Hz`);
   }
-  const work = Float32Array.from(resample(samples, sampleRateHz, WORK_RATE_HZ));
+  const work = readAtWorkRate(samples, sampleRateHz);
   createCascade([
     ...designButterworthHighpass(2, HIGHPASS_HZ, WORK_RATE_HZ),
     ...designButterworthLowpass(4, LOWPASS_HZ, WORK_RATE_HZ),
@@ -70,34 +78,108 @@ export function trackPitch(samples: Float32Array, sampleRateHz: number, options:
   const correlation = createCorrelation(lowHz, highHz);
   const energies = frameEnergies(work, frames, frameS, correlation.windowFrames);
   const loudest = energies.reduce((max, energy) => Math.max(max, energy), 0);
-  const lags = new Float64Array(frames * CANDIDATES);
-  const scores = new Float64Array(frames * CANDIDATES);
-  const likeness = new Float32Array(frames * CANDIDATES);
-  for (let frame = 0; frame < frames; frame++) {
-    if (energies[frame] <= loudest * SILENCE_RATIO) continue;
-    correlation.findCandidates(work, Math.round(frame * frameS * WORK_RATE_HZ), frame * CANDIDATES, {
-      lags,
-      scores,
-      likeness,
-    });
-  }
+  const findCandidates = (frame: number, table: CandidateTable, at: number) => {
+    if (energies[frame] <= loudest * SILENCE_RATIO) return;
+    correlation.findCandidates(work, Math.round(frame * frameS * WORK_RATE_HZ), at, table);
+  };
 
-  const path = findPath(lags, scores, frames, frameS);
+  // Windows of neighbours 5 ms apart hold nearly the same samples: every other frame decides.
+  const stride = 2 * frameS <= LONGEST_STRIDE_S ? 2 : 1;
+  const strides = Math.ceil(frames / stride);
+  const table = createTable(strides);
+  for (let i = 0; i < strides; i++) findCandidates(i * stride, table, i * CANDIDATES);
+  const path = findPath(table.lags, table.scores, strides, frameS * stride);
   const f0Hz = new Float64Array(frames);
   const strength = new Float32Array(frames);
-  for (let frame = 0; frame < frames; frame++) {
-    const at = frame * CANDIDATES + Math.max(0, path[frame]);
-    strength[frame] = Math.max(0, Math.min(1, likeness[at]));
-    if (path[frame] >= 0) f0Hz[frame] = WORK_RATE_HZ / lags[at];
+  for (let i = 0; i < strides; i++) {
+    const at = i * CANDIDATES + Math.max(0, path[i]);
+    strength[i * stride] = clamp(table.likeness[at], 0, 1);
+    if (path[i] >= 0) f0Hz[i * stride] = WORK_RATE_HZ / table.lags[at];
   }
+  if (stride === 2) fillBetween(f0Hz, strength, findCandidates);
   dropShortTones(f0Hz, Math.ceil(SHORTEST_TONE_S / frameS));
   return { frameS, f0Hz, strength };
+}
+
+/**
+ * The odd frames: inside a tone half-way between their neighbours, at its ends, and where it leaps, voiced when one of
+ * their own candidates goes on with it.
+ */
+function fillBetween(
+  f0Hz: Float64Array,
+  strength: Float32Array,
+  findCandidates: (frame: number, table: CandidateTable, at: number) => void,
+): void {
+  const own = createTable(1);
+  for (let frame = 1; frame < f0Hz.length; frame += 2) {
+    const before = f0Hz[frame - 1];
+    const after = f0Hz[frame + 1] ?? 0;
+    strength[frame] = 0.5 * (strength[frame - 1] + (strength[frame + 1] ?? 0));
+    if (!(before > 0 || after > 0)) continue;
+    if (before > 0 && after > 0 && Math.abs(before - after) < STEADY_SHARE * before) {
+      f0Hz[frame] = 0.5 * (before + after);
+      continue;
+    }
+    own.scores.fill(0);
+    findCandidates(frame, own, 0);
+    let best = UNVOICED_SCORE;
+    for (let i = 0; i < CANDIDATES; i++) {
+      if (!(own.scores[i] > best)) continue;
+      const hz = WORK_RATE_HZ / own.lags[i];
+      const goesOn = [before, after].some((tone) => Math.abs(hz - tone) < STEADY_SHARE * tone);
+      if (!goesOn) continue;
+      best = own.scores[i];
+      f0Hz[frame] = hz;
+      strength[frame] = clamp(own.likeness[i], 0, 1);
+    }
+  }
 }
 
 interface CandidateTable {
   readonly lags: Float64Array;
   readonly scores: Float64Array;
   readonly likeness: Float32Array;
+}
+
+function createTable(frames: number): CandidateTable {
+  return {
+    lags: new Float64Array(frames * CANDIDATES),
+    scores: new Float64Array(frames * CANDIDATES),
+    likeness: new Float32Array(frames * CANDIDATES),
+  };
+}
+
+/**
+ * The sound at `WORK_RATE_HZ`. Only what lies below `LOWPASS_HZ` has to come through clean, so a short filter will do:
+ * a sinc of five zero crossings on either side, cut at 6.8 kHz, under a Hann window, by table.
+ */
+function readAtWorkRate(samples: Float32Array, sampleRateHz: number): Float32Array {
+  if (sampleRateHz === WORK_RATE_HZ) return samples.slice();
+  const step = sampleRateHz / WORK_RATE_HZ;
+  if (step < 1) return resample(samples, sampleRateHz, WORK_RATE_HZ);
+  const reach = Math.ceil(SINC_REACH * step);
+  const table = new Float64Array(SINC_REACH * SINC_STEPS + 2);
+  for (let i = 0; i < table.length; i++) {
+    const x = i / SINC_STEPS;
+    const angle = Math.PI * SINC_SHARE * x;
+    const window = x < SINC_REACH ? 0.5 + 0.5 * cos((Math.PI * x) / SINC_REACH) : 0;
+    table[i] = ((x === 0 ? 1 : sin(angle) / angle) * window * SINC_SHARE) / step;
+  }
+  const result = new Float32Array(Math.round(samples.length / step));
+  for (let i = 0; i < result.length; i++) {
+    const place = i * step;
+    const middle = Math.floor(place);
+    const from = Math.max(0, middle - reach + 1);
+    const to = Math.min(samples.length - 1, middle + reach);
+    let sum = 0;
+    for (let j = from; j <= to; j++) {
+      const x = Math.min(SINC_REACH, Math.abs(j - place) / step) * SINC_STEPS;
+      const low = Math.floor(x);
+      sum += samples[j] * (table[low] + (x - low) * (table[low + 1] - table[low]));
+    }
+    result[i] = sum;
+  }
+  return result;
 }
 
 /** Finds the lags at which a frame repeats; scratch arrays live as long as the tracker. */

@@ -81,13 +81,25 @@ export function speakSentence(
   const endS = Math.min(totalS, speechEndS + AFTER_SPEECH_S);
   return {
     sentence,
-    samples: Int16Array.from(samples, (sample) => Math.round(sample * 32768)),
+    samples: toInt16(samples),
     sampleRateHz,
     startS,
     endS,
     stressed: findStressed(flite, sentence, lexicon, phones),
     frames: Math.max(1, Math.round((endS - startS) * SPEECH_RATE_HZ)),
   };
+}
+
+function toInt16(samples: Float32Array): Int16Array {
+  const whole = new Int16Array(samples.length);
+  for (let i = 0; i < samples.length; i++) whole[i] = Math.round(samples[i] * 32768);
+  return whole;
+}
+
+function fromInt16(whole: Int16Array): Float32Array {
+  const samples = new Float32Array(whole.length);
+  for (let i = 0; i < whole.length; i++) samples[i] = whole[i] / 32768;
+  return samples;
 }
 
 /** The times of the stressed words, by counting the phones before and in them. */
@@ -127,7 +139,7 @@ export function renderSentence(
 ): Float32Array {
   const mood = MOODS[delivery.mood];
   const effort = clamp(delivery.effort + mood.effort, -1, 1);
-  const source = Float32Array.from(spoken.samples, (sample) => sample / 32768);
+  const source = fromInt16(spoken.samples);
   const pitch = trackPitch(source, spoken.sampleRateHz, { lowHz: 50, highHz: 400 });
   const analysed = analyzeVoice(source, spoken.sampleRateHz, { pitch });
   const voice = speaker.recolour?.(analysed) ?? analysed;

@@ -97,8 +97,12 @@ describe('renderSpeech', () => {
   });
 
   it('whispers without pitch', () => {
-    const { f0Hz } = trackPitch(sayAs('ethan', { whisper: true }), RATE_HZ, { lowHz: 60, highHz: 400 });
-    expect(f0Hz.filter((hz) => hz > 0).length / f0Hz.length).toBeLessThan(0.1);
+    const tonedShare = (whisper: boolean) => {
+      const { f0Hz } = trackPitch(sayAs('ethan', { whisper }), RATE_HZ, { lowHz: 60, highHz: 400 });
+      return f0Hz.filter((hz) => hz > 0).length / f0Hz.length;
+    };
+    // Short stretches of noise resemble a tone by chance.
+    expect(tonedShare(true)).toBeLessThan(tonedShare(false) / 4);
   });
 
   it('sounds softer and duller from far away, and keeps its timing', () => {

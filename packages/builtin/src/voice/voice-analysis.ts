@@ -1,6 +1,8 @@
-import { createFft, type Fft } from '@soundwright/dsp/fft';
-import { clamp, cos, log, sin, TAU } from '@soundwright/dsp/math';
+import { createFft } from '@soundwright/dsp/fft';
+import { clamp, cos, sin, TAU } from '@soundwright/dsp/math';
 import { type PitchTrack, trackPitch } from '@soundwright/dsp/pitch';
+import { hann } from '@soundwright/dsp/window';
+import { quickLog } from './log-tables.ts';
 import type { VoiceFrames } from './voice-frames.ts';
 
 export interface AnalysisOptions {
@@ -18,13 +20,15 @@ const UNVOICED_HZ = 400;
 const COMPENSATION = -0.15;
 /** Power this far below full scale counts as silence; also keeps logarithms finite. */
 const POWER_FLOOR = 1e-12;
+/** Values per sample, at least, where a tone is read with whole numbers of values per period. */
+const OVERSAMPLED = 1.15;
 const BAND_EDGES_HZ = [0, 1000, 2000, 3000, 5000, 7000, 9500, 13000, 18000, 24000];
 
 /**
  * Takes a voice apart into pitch, spectral envelope and aperiodicity.
  *
  * The envelope holds no trace of the harmonics, so it can be given another pitch, another length and another throat; the
- * aperiodicity says how breathy each band is. 60 times real time at 16 kHz.
+ * aperiodicity says how breathy each band is. 200 times real time at 16 kHz.
  *
  * @param samples - mono, any length
  * @throws RangeError when the rate is below 8000 Hz
@@ -44,16 +48,28 @@ export function analyzeVoice(samples: Float32Array, sampleRateHz: number, option
   const { bandsHz } = estimateAperiodicity;
   const envelope = new Float32Array(frames * bins);
   const aperiodicity = new Float32Array(frames * bandsHz.length).fill(1);
+  const bands = bandsHz.length;
+  const writeNoise = (frame: number) => {
+    const slope = pitchSlope(f0Hz, frame) / (frameS * sampleRateHz);
+    const target = aperiodicity.subarray(frame * bands, (frame + 1) * bands);
+    estimateAperiodicity.write(samples, Math.round(frame * frameS * sampleRateHz), f0Hz[frame], slope, target);
+  };
   for (let frame = 0; frame < frames; frame++) {
     const centre = Math.round(frame * frameS * sampleRateHz);
     estimateEnvelope.write(samples, centre, f0Hz[frame], envelope.subarray(frame * bins, (frame + 1) * bins));
-    if (f0Hz[frame] > 0) {
-      const at = frame * bandsHz.length;
-      const slope = pitchSlope(f0Hz, frame) / (frameS * sampleRateHz);
-      estimateAperiodicity.write(samples, centre, f0Hz[frame], slope, aperiodicity.subarray(at, at + bandsHz.length));
+    if (f0Hz[frame] > 0 && frame % 2 === 0) writeNoise(frame);
+  }
+  // Breath changes slowly: inside a tone every other frame is the mean of its neighbours.
+  for (let frame = 1; frame < frames; frame += 2) {
+    if (!(f0Hz[frame] > 0)) continue;
+    if (!(f0Hz[frame - 1] > 0 && f0Hz[frame + 1] > 0)) writeNoise(frame);
+    else {
+      for (let i = frame * bands; i < (frame + 1) * bands; i++) {
+        aperiodicity[i] = 0.5 * (aperiodicity[i - bands] + aperiodicity[i + bands]);
+      }
     }
   }
-  smoothOverTime(aperiodicity, f0Hz, bandsHz.length);
+  smoothOverTime(aperiodicity, f0Hz, bands);
   return {
     frameS,
     frames,
@@ -77,35 +93,32 @@ function pitchSlope(f0Hz: Float64Array, frame: number): number {
 }
 
 /**
- * Reads `length` samples around `centre` at a pace that follows the pitch, so that a gliding tone becomes a steady one.
- * Catmull-Rom interpolation between samples.
+ * Reads `target.length` values around `centre`, `step` samples apart, at a pace that follows the pitch, so that a gliding
+ * tone becomes a steady one. Catmull-Rom interpolation between samples.
  */
-function straighten(samples: Float32Array, centre: number, length: number, slope: number, target: Float32Array): void {
-  const half = length >> 1;
+function straighten(samples: Float32Array, centre: number, step: number, slope: number, target: Float64Array): void {
+  const half = target.length >> 1;
   const at = (i: number) => (i >= 0 && i < samples.length ? samples[i] : 0);
-  for (let i = 0; i < length; i++) {
-    const d = i - half;
+  const reach = half * step + 0.5 * Math.abs(slope) * half * step * half * step + 3;
+  const inside = centre > reach && centre + reach < samples.length;
+  for (let i = 0; i < target.length; i++) {
+    const d = (i - half) * step;
     const place = centre + d - 0.5 * slope * d * d;
     const low = Math.floor(place);
     const t = place - low;
-    const a = at(low - 1);
-    const b = at(low);
-    const c = at(low + 1);
-    const e = at(low + 2);
+    const a = inside ? samples[low - 1] : at(low - 1);
+    const b = inside ? samples[low] : at(low);
+    const c = inside ? samples[low + 1] : at(low + 1);
+    const e = inside ? samples[low + 2] : at(low + 2);
     target[i] = b + 0.5 * t * (c - a + t * (2 * a - 5 * b + 4 * c - e + t * (3 * (b - c) + e - a)));
   }
 }
 
 /**
  * Writes a Hann window of `length` samples times the signal around `centre` into `target`, without its mean.
- * Answers the sum and the energy of the window.
+ * Answers the energy of the window.
  */
-function windowSignal(
-  samples: Float32Array,
-  centre: number,
-  length: number,
-  target: Float64Array,
-): { sum: number; energy: number } {
+function windowSignal(samples: Float32Array, centre: number, length: number, target: Float64Array): number {
   const start = centre - (length >> 1);
   const step = TAU / length;
   const stepCos = cos(step);
@@ -137,51 +150,63 @@ function windowSignal(
     c = turned;
   }
   target.fill(0, length);
-  return { sum, energy };
+  return energy;
+}
+
+/** A transform with its work memory. */
+function createSpectrum(size: number) {
+  const bins = size / 2 + 1;
+  return {
+    size,
+    fft: createFft(size),
+    signal: new Float64Array(size),
+    re: new Float64Array(bins),
+    im: new Float64Array(bins),
+  };
 }
 
 function createEnvelopeEstimator(sampleRateHz: number) {
-  let size = 512;
-  while (size < (3 * sampleRateHz) / LOWEST_WINDOW_HZ) size *= 2;
-  const fft: Fft = createFft(size);
+  let longest = 512;
+  while (longest < (3 * sampleRateHz) / LOWEST_WINDOW_HZ) longest *= 2;
+  const long = createSpectrum(longest);
+  // Smoothed, the spectrum needs half the bins; most windows fit into half the samples too.
+  const short = createSpectrum(longest / 2);
+  const { size, fft } = short;
   const bins = size / 2 + 1;
-  const binHz = sampleRateHz / size;
-  const signal = new Float64Array(size);
-  const re = new Float64Array(bins);
-  const im = new Float64Array(bins);
-  const power = new Float64Array(bins);
-  const margin = Math.ceil(UNVOICED_HZ / binHz) + Math.ceil(1200 / binHz) + 4;
-  const integral = new Float64Array(bins + 2 * margin + 1);
+  const power = new Float64Array(long.size / 2 + 1);
+  const mirrored = new Float64Array(long.size / 2 + 1);
+  const margin = Math.ceil((UNVOICED_HZ + 1200) / (sampleRateHz / long.size)) + 8;
+  const integral = new Float64Array(long.size / 2 + 2 + 2 * margin);
 
   /** Below the fundamental lies what the window leaks; the mirror image about it stands in. */
-  const fillBelow = (f0Hz: number) => {
-    const last = Math.min(bins - 1, Math.floor(f0Hz / binHz));
+  const fillBelow = (place: number) => {
+    const last = Math.floor(place);
     for (let k = 0; k <= last; k++) {
-      const at = f0Hz / binHz - k;
+      const at = place - k;
       const low = Math.floor(at);
-      re[k] = power[low] + (at - low) * (power[Math.min(bins - 1, low + 1)] - power[low]);
+      mirrored[k] = power[low] + (at - low) * (power[low + 1] - power[low]);
     }
-    for (let k = 0; k <= last; k++) power[k] += re[k];
+    for (let k = 0; k <= last; k++) power[k] += mirrored[k];
   };
 
-  /** A moving mean of `widthHz`, exact between bins through the integral of the spectrum. */
-  const smooth = (widthHz: number) => {
-    const nyquist = bins - 1;
+  /** Logarithm of a moving mean over `width` bins, exact between bins through the integral, at every `stride`th bin. */
+  const writeSmooth = (nyquist: number, width: number, stride: number, target: Float64Array) => {
+    const half = width / 2;
+    const reach = Math.ceil(half) + 2;
+    let sum = 0;
     integral[0] = 0;
-    for (let i = 0; i < bins + 2 * margin; i++) {
-      let k = Math.abs(i - margin);
-      if (k > nyquist) k = 2 * nyquist - k;
-      integral[i + 1] = integral[i] + power[k];
-    }
-    const half = widthHz / binHz / 2;
-    for (let k = 0; k < bins; k++) {
-      const upper = k + margin + 0.5 + half;
-      const lower = k + margin + 0.5 - half;
+    for (let i = 0; i < reach; i++) integral[i + 1] = sum += power[reach - i];
+    for (let k = 0; k <= nyquist; k++) integral[reach + k + 1] = sum += power[k];
+    for (let i = 1; i <= reach; i++) integral[reach + nyquist + i + 1] = sum += power[nyquist - i];
+    const scale = 1 / width;
+    for (let k = 0, from = reach + 0.5; k < bins; k++, from += stride) {
+      const upper = from + half;
+      const lower = from - half;
       const u = Math.floor(upper);
       const l = Math.floor(lower);
       const above = integral[u] + (upper - u) * (integral[u + 1] - integral[u]);
       const below = integral[l] + (lower - l) * (integral[l + 1] - integral[l]);
-      re[k] = (above - below) / (2 * half);
+      target[k] = quickLog((above - below) * scale + POWER_FLOOR);
     }
   };
 
@@ -189,38 +214,33 @@ function createEnvelopeEstimator(sampleRateHz: number) {
     bins,
     write(samples: Float32Array, centre: number, f0Hz: number, target: Float32Array): void {
       const windowHz = f0Hz > 0 ? Math.max(f0Hz, LOWEST_WINDOW_HZ) : UNVOICED_HZ;
-      const length = Math.min(size, Math.round((3 * sampleRateHz) / windowHz));
-      const { energy } = windowSignal(samples, centre, length, signal);
-      fft.forward(signal, re, im);
-      for (let k = 0; k < bins; k++) power[k] = (re[k] * re[k] + im[k] * im[k]) / energy;
-      if (f0Hz > 0) fillBelow(f0Hz);
-      smooth((2 * windowHz) / 3);
-      for (let k = 0; k < bins; k++) {
-        re[k] = log(re[k] + POWER_FLOOR);
-        im[k] = 0;
-      }
+      const length = Math.min(long.size, Math.round((3 * sampleRateHz) / windowHz));
+      const wide = length <= short.size ? short : long;
+      const energy = windowSignal(samples, centre, length, wide.signal);
+      wide.fft.forward(wide.signal, wide.re, wide.im);
+      const nyquist = wide.size / 2;
+      const scale = 1 / energy;
+      for (let k = 0; k <= nyquist; k++) power[k] = (wide.re[k] * wide.re[k] + wide.im[k] * wide.im[k]) * scale;
+      const binHz = sampleRateHz / wide.size;
+      if (f0Hz > 0) fillBelow(f0Hz / binHz);
+      const { signal, re, im } = short;
+      writeSmooth(nyquist, (2 * windowHz) / 3 / binHz, wide.size / size, re);
+      im.fill(0);
       // Liftering: the sinc removes what is left of the harmonics, the cosine restores the depth of the valleys.
       fft.inverse(re, im, signal);
       const turn = (Math.PI * windowHz) / sampleRateHz;
-      const stepCos = cos(2 * turn);
-      const stepSin = sin(2 * turn);
+      const stepCos = cos(turn);
+      const stepSin = sin(turn);
       let c = 1;
       let s = 0;
-      // sin(πx) at half the angle of cos(2πx): a second rotation.
-      const halfCos = cos(turn);
-      const halfSin = sin(turn);
-      let hc = 1;
-      let hs = 0;
       for (let n = 1; n <= size / 2; n++) {
         const turned = c * stepCos - s * stepSin;
         s = s * stepCos + c * stepSin;
         c = turned;
-        const halfTurned = hc * halfCos - hs * halfSin;
-        hs = hs * halfCos + hc * halfSin;
-        hc = halfTurned;
-        const lifter = (hs / (turn * n)) * (1 - 2 * COMPENSATION + 2 * COMPENSATION * c);
+        // cos 2x is 1 − 2 sin² x.
+        const lifter = (s / (turn * n)) * (1 - 4 * COMPENSATION * s * s);
         signal[n] *= lifter;
-        if (n < size / 2) signal[size - n] = signal[n];
+        signal[size - n] = signal[n];
       }
       fft.forward(signal, re, im);
       for (let k = 0; k < bins; k++) target[k] = re[k];
@@ -229,39 +249,50 @@ function createEnvelopeEstimator(sampleRateHz: number) {
 }
 
 function createAperiodicityEstimator(sampleRateHz: number) {
-  let size = 1024;
-  while (size < sampleRateHz * 0.08) size *= 2;
-  const fft: Fft = createFft(size);
-  const bins = size / 2 + 1;
-  const binHz = sampleRateHz / size;
   const topHz = sampleRateHz / 2;
   const edges = BAND_EDGES_HZ.filter((hz) => hz < topHz * 0.9).concat(topHz);
   const bandsHz = edges.slice(1).map((edge, band) => (edge + edges[band]) / 2);
-  const steady = new Float32Array(size);
-  const signal = new Float64Array(size);
-  const re = new Float64Array(bins);
-  const im = new Float64Array(bins);
-  const powerAt = (hz: number) => {
-    const k = Math.min(bins - 1, Math.round(hz / binHz));
-    return re[k] * re[k] + im[k] * im[k];
+  /** For periods read as this many values. */
+  const createReader = (period: number) => ({
+    period,
+    steady: new Float64Array(4 * period),
+    window: hann(4 * period),
+    ...createSpectrum(2 * period),
+  });
+  const readers = new Map<number, ReturnType<typeof createReader>>();
+  const readerOf = (f0Hz: number) => {
+    let period = 16;
+    while (period < (OVERSAMPLED * sampleRateHz) / f0Hz) period *= 2;
+    let reader = readers.get(period);
+    if (reader === undefined) {
+      reader = createReader(period);
+      readers.set(period, reader);
+    }
+    return reader;
   };
   return {
     bandsHz,
     /** `slope` is the relative change of the pitch per sample. */
     write(samples: Float32Array, centre: number, f0Hz: number, slope: number, target: Float32Array): void {
-      const length = Math.min(size, Math.round((4 * sampleRateHz) / f0Hz));
-      straighten(samples, centre, length, slope, steady);
-      const { sum, energy } = windowSignal(steady, length >> 1, length, signal);
+      // Four periods, each as a power of two of values: harmonics and the places between them fall on bins exactly.
+      const { period, steady, window, signal, fft, re, im } = readerOf(f0Hz);
+      straighten(samples, centre, sampleRateHz / f0Hz / period, slope, steady);
+      // Only every other bin is read, which is the transform of the halves laid on each other.
+      const half = 2 * period;
+      for (let i = 0; i < half; i++) signal[i] = window[i] * steady[i] + window[i + half] * steady[i + half];
       fft.forward(signal, re, im);
+      const sum = half;
+      const energy = 1.5 * period;
       let band = 0;
       let on = 0;
       let between = 0;
       let counted = 0;
+      let before = re[1] * re[1] + im[1] * im[1];
       for (let harmonic = 1; ; harmonic++) {
         const hz = harmonic * f0Hz;
         while (hz > edges[band + 1] || hz + f0Hz / 2 > topHz) {
           if (counted > 0) {
-            const noise = ((between / energy) * f0Hz) / topHz;
+            const noise = ((between / energy) * 2) / period;
             const tone = (2 * Math.max(0, on - between)) / (sum * sum);
             const share = clamp(noise / (noise + tone + 1e-20), 0, 1);
             // A voice that moves inside the window reads as noise too. Squared, the share of a voice put together again
@@ -274,8 +305,11 @@ function createAperiodicityEstimator(sampleRateHz: number) {
           counted = 0;
           if (band === target.length) return;
         }
-        on += powerAt(hz);
-        between += 0.5 * (powerAt(hz - f0Hz / 2) + powerAt(hz + f0Hz / 2));
+        const at = 2 * harmonic;
+        const after = re[at + 1] * re[at + 1] + im[at + 1] * im[at + 1];
+        on += re[at] * re[at] + im[at] * im[at];
+        between += 0.5 * (before + after);
+        before = after;
         counted++;
       }
     },
