@@ -1,0 +1,112 @@
+import type { Sound } from '@soundwright/contract';
+import { Pause, Play, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { isTyping } from '../frame/typing.ts';
+import { usePlayer } from '../player/player.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { formatTime } from '../ui/format.ts';
+import { Segmented } from '../ui/tabs.tsx';
+import { type Comparison, matchedGains, startComparison, usePinned } from './compare.ts';
+import { useDecoded } from './use-decoded.ts';
+
+const FLIP_KEY = 'b';
+
+/** The pinned sound against this one: in step, equally loud, flipped with a button or by holding a key. */
+export function ComparePanel({ pinned, sound }: { readonly pinned: Sound; readonly sound: Sound }) {
+  const a = useDecoded(pinned);
+  const b = useDecoded(sound);
+  const [which, setWhich] = useState<'a' | 'b'>('b');
+  const [running, setRunning] = useState<Comparison | null>(null);
+  const [positionS, setPositionS] = useState(0);
+  const ready = a.data !== undefined && b.data !== undefined;
+  const heard = useRef(which);
+
+  useEffect(() => {
+    heard.current = which;
+    running?.hear(which);
+  }, [which, running]);
+  useEffect(() => {
+    if (running === null) return;
+    const timer = setInterval(() => setPositionS(running.positionS()), 100);
+    return () => {
+      clearInterval(timer);
+      running.stop();
+    };
+  }, [running]);
+  useEffect(() => {
+    const flip = (event: KeyboardEvent) => {
+      if (event.key.toLowerCase() !== FLIP_KEY || event.repeat || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      setWhich((now) => (now === 'a' ? 'b' : 'a'));
+    };
+    window.addEventListener('keydown', flip);
+    window.addEventListener('keyup', flip);
+    return () => {
+      window.removeEventListener('keydown', flip);
+      window.removeEventListener('keyup', flip);
+    };
+  }, []);
+
+  const toggle = () => {
+    if (running !== null) {
+      setRunning(null);
+      return;
+    }
+    if (a.data === undefined || b.data === undefined) return;
+    usePlayer.getState().pause();
+    const gains = matchedGains(pinned.loudness_lufs, sound.loudness_lufs);
+    const longestS = Math.max(pinned.duration_s, sound.duration_s);
+    const fromS = positionS >= longestS - 0.05 ? 0 : positionS;
+    setRunning(
+      startComparison(a.data.buffer, b.data.buffer, gains, fromS, heard.current, () => {
+        setRunning(null);
+        setPositionS(0);
+      }),
+    );
+  };
+
+  return (
+    <section
+      aria-label="Compare"
+      className="flex flex-wrap items-center gap-3 rounded-ui border border-accent bg-surface-1 p-3"
+    >
+      <Button
+        variant="primary"
+        disabled={!ready}
+        icon={running === null ? <Play size={15} aria-hidden="true" /> : <Pause size={15} aria-hidden="true" />}
+        onClick={toggle}
+      >
+        {running === null ? 'Compare' : 'Stop'}
+      </Button>
+      <Segmented
+        label="Which is heard"
+        value={which}
+        onChange={setWhich}
+        options={[
+          { value: 'a', label: `A: ${short(pinned.name)}` },
+          { value: 'b', label: `B: ${short(sound.name)}` },
+        ]}
+      />
+      <p className="text-[13px] text-text-2">
+        {formatTime(positionS)} · hold <kbd className="rounded border border-line px-1.5 font-sans text-[12px]">B</kbd>{' '}
+        to flip ·{' '}
+        {pinned.loudness_lufs === null || sound.loudness_lufs === null ? 'as loud as they are' : 'equally loud'}
+      </p>
+      <IconButton
+        label="End comparing"
+        className="ml-auto"
+        icon={<X size={15} aria-hidden="true" />}
+        onClick={() => usePinned.setState({ sound: null })}
+      />
+      {(a.error ?? b.error) !== null && (
+        <p role="alert" className="w-full text-danger">
+          One of the sounds could not be decoded.
+        </p>
+      )}
+    </section>
+  );
+}
+
+function short(name: string): string {
+  return name.length > 24 ? `${name.slice(0, 23)}…` : name;
+}

@@ -1,0 +1,48 @@
+import type { Sound } from '@soundwright/contract';
+
+/**
+ * The command that makes a sound again, for a POSIX shell.
+ *
+ * @param baseUrl - address of the service
+ * @param request - the body of the job that made it, when it is still known
+ * @returns null for sounds that no request from words made
+ */
+export function curlFor(sound: Sound, baseUrl: string, request?: Readonly<Record<string, unknown>>): string | null {
+  if (sound.model === '' || (sound.source !== 'generated' && sound.source !== 'speech' && request === undefined)) {
+    return null;
+  }
+  const speaks = request === undefined ? sound.source === 'speech' : Array.isArray(request['lines']);
+  const body = request ?? bodyFor(sound);
+  const path = speaks ? '/api/speak' : '/api/generate';
+  return [
+    `curl -X POST ${baseUrl}${path}`,
+    `-H 'X-Service: soundwright'`,
+    `-H 'Content-Type: application/json'`,
+    `-d ${quoted(JSON.stringify(body))}`,
+  ].join(' \\\n  ');
+}
+
+function bodyFor(sound: Sound): Record<string, unknown> {
+  const shared = {
+    model: sound.model,
+    seed: sound.seed,
+    ...(sound.steps > 0 && { steps: sound.steps }),
+    ...(sound.cfg > 0 && { cfg: sound.cfg }),
+  };
+  if (sound.source === 'speech') {
+    const voice = sound.voice_id === null ? {} : { voice_id: sound.voice_id };
+    return { ...shared, lines: sound.prompt.split('\n').map((text) => ({ text, ...voice })) };
+  }
+  return {
+    ...shared,
+    prompt: sound.prompt,
+    duration_s: sound.duration_s,
+    ...(sound.negative_prompt !== '' && { negative_prompt: sound.negative_prompt }),
+    ...(sound.lyrics !== null && { lyrics: sound.lyrics }),
+  };
+}
+
+/** A word that a POSIX shell takes as it is. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", `'\\''`)}'`;
+}

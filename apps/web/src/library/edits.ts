@@ -1,0 +1,79 @@
+import type { SoundEdit } from '@soundwright/contract';
+import type { Region } from '../ui/region-wave.tsx';
+
+export type EditOp = SoundEdit['op'];
+
+interface EditField {
+  readonly label: string;
+  readonly unit: string;
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+  readonly initial: number;
+  readonly decimals: number;
+}
+
+interface EditForm {
+  readonly label: string;
+  /** What it does, in one sentence. */
+  readonly hint: string;
+  /** The one number it takes; null for none. */
+  readonly field: EditField | null;
+}
+
+/** The edits of the Sound screen and the number each takes. */
+export const EDITS: Record<EditOp, EditForm> = {
+  trim: { label: 'Trim', hint: 'Keeps the region and drops the rest.', field: null },
+  gain: {
+    label: 'Gain',
+    hint: 'Makes it louder or quieter.',
+    field: { label: 'Gain', unit: 'dB', min: -60, max: 24, step: 0.5, initial: -3, decimals: 1 },
+  },
+  normalize: {
+    label: 'Normalise',
+    hint: 'Brings it to a loudness, without clipping.',
+    field: { label: 'Loudness', unit: 'LUFS', min: -40, max: -5, step: 0.5, initial: -14, decimals: 1 },
+  },
+  reverse: { label: 'Reverse', hint: 'Plays it backwards.', field: null },
+  highpass: {
+    label: 'High-pass',
+    hint: 'Takes away what is below.',
+    field: { label: 'Cutoff', unit: 'Hz', min: 10, max: 20_000, step: 10, initial: 120, decimals: 0 },
+  },
+  lowpass: {
+    label: 'Low-pass',
+    hint: 'Takes away what is above.',
+    field: { label: 'Cutoff', unit: 'Hz', min: 10, max: 20_000, step: 100, initial: 6_000, decimals: 0 },
+  },
+  pitch: {
+    label: 'Pitch',
+    hint: 'Higher or lower in the same time.',
+    field: { label: 'Semitones', unit: 'st', min: -24, max: 24, step: 1, initial: 2, decimals: 2 },
+  },
+  stretch: {
+    label: 'Stretch',
+    hint: 'Faster or slower at the same pitch.',
+    field: { label: 'Speed', unit: '×', min: 0.25, max: 4, step: 0.05, initial: 0.8, decimals: 2 },
+  },
+};
+
+/** The request for an edit of the whole sound, or of a region of it. */
+export function editFor(op: EditOp, value: number, region: Region | null): SoundEdit {
+  const window = region === null ? {} : { start_s: region.startS, end_s: region.endS };
+  switch (op) {
+    case 'trim':
+    case 'reverse':
+      return { op, ...window };
+    case 'gain':
+      return { op, ...window, gain_db: value };
+    case 'normalize':
+      return { op, ...window, target_lufs: value };
+    case 'highpass':
+    case 'lowpass':
+      return { op, ...window, cutoff_hz: value };
+    case 'pitch':
+      return { op, ...window, semitones: value };
+    case 'stretch':
+      return { op, ...window, rate: value };
+  }
+}

@@ -1,0 +1,191 @@
+import { SOUND_SOURCES } from '@soundwright/contract';
+import { ArrowDownUp, Heart, LayoutGrid, List, ListFilter } from 'lucide-react';
+import { useModels, useProjects, useSessions, useTags } from '../state/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { RemovableChip, ToggleChip } from '../ui/chip.tsx';
+import { Select, type SelectOption } from '../ui/fields.tsx';
+import { KINDS, type Kind, SOURCE_WORDS } from '../ui/kind.ts';
+import { Menu } from '../ui/menu.tsx';
+import { Popover } from '../ui/popover.tsx';
+import { Segmented } from '../ui/tabs.tsx';
+import type { Filters } from './filters.ts';
+import { useLibraryView } from './library-view.ts';
+import type { Sort } from './list-sort.ts';
+
+interface FilterBarProps {
+  readonly filters: Filters;
+  readonly onChange: (change: Partial<Filters>) => void;
+}
+
+const KIND_LABELS: readonly { kind: Kind; label: string }[] = [
+  { kind: 'sfx', label: 'Effects' },
+  { kind: 'music', label: 'Music' },
+  { kind: 'speech', label: 'Speech' },
+  { kind: 'stems', label: 'Stems' },
+  { kind: 'upload', label: 'Uploads' },
+];
+
+const SORTS: readonly { label: string; sort: Sort }[] = [
+  { label: 'Newest first', sort: { key: 'date', ascending: false } },
+  { label: 'Oldest first', sort: { key: 'date', ascending: true } },
+  { label: 'By name', sort: { key: 'name', ascending: true } },
+  { label: 'Longest first', sort: { key: 'length', ascending: false } },
+  { label: 'Shortest first', sort: { key: 'length', ascending: true } },
+  { label: 'By model', sort: { key: 'model', ascending: true } },
+];
+
+/** What of the library is shown, in which order, and how. */
+export function FilterBar({ filters, onChange }: FilterBarProps) {
+  const { layout, sort } = useLibraryView();
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {KIND_LABELS.map(({ kind, label }) => {
+        const { icon: Icon, color } = KINDS[kind];
+        const pressed = filters.kind === kind;
+        return (
+          <ToggleChip
+            key={kind}
+            pressed={pressed}
+            icon={<Icon size={13} aria-hidden="true" className={pressed ? undefined : color} />}
+            onPressedChange={(on) => onChange({ kind: on ? kind : null })}
+          >
+            {label}
+          </ToggleChip>
+        );
+      })}
+      <ToggleChip
+        pressed={filters.favorite}
+        icon={<Heart size={13} aria-hidden="true" />}
+        onPressedChange={(favorite) => onChange({ favorite })}
+      >
+        Favourites
+      </ToggleChip>
+      <FilterPopover filters={filters} onChange={onChange} />
+      <ActiveFilters filters={filters} onChange={onChange} />
+      <div className="ml-auto flex items-center gap-1.5">
+        <Menu
+          trigger={
+            <Button size="sm" variant="ghost" icon={<ArrowDownUp size={14} aria-hidden="true" />}>
+              {SORTS.find((one) => same(one.sort, sort))?.label ?? 'Sort'}
+            </Button>
+          }
+          items={SORTS.map((one) => ({
+            label: one.label,
+            checked: same(one.sort, sort),
+            onSelect: () => useLibraryView.setState({ sort: one.sort }),
+          }))}
+        />
+        <Segmented
+          label="Layout"
+          size="sm"
+          value={layout}
+          onChange={(next) => useLibraryView.setState({ layout: next })}
+          options={[
+            { value: 'list', label: 'List', iconOnly: true, icon: <List size={15} aria-hidden="true" /> },
+            { value: 'grid', label: 'Grid', iconOnly: true, icon: <LayoutGrid size={15} aria-hidden="true" /> },
+          ]}
+        />
+      </div>
+    </div>
+  );
+}
+
+function same(a: Sort, b: Sort): boolean {
+  return a.key === b.key && a.ascending === b.ascending;
+}
+
+const ANY = '';
+
+function FilterPopover({ filters, onChange }: FilterBarProps) {
+  const { data: models = [] } = useModels();
+  const { data: tags = [] } = useTags();
+  const { data: sessions = [] } = useSessions();
+  const { data: projects = [] } = useProjects();
+  const choice = (
+    label: string,
+    value: string | null,
+    options: readonly SelectOption<string>[],
+    set: (value: string | null) => void,
+  ) => (
+    <Select
+      label={label}
+      value={value ?? ANY}
+      options={[{ value: ANY, label: 'Any' }, ...options]}
+      onChange={(next) => set(next === ANY ? null : next)}
+    />
+  );
+  return (
+    <Popover
+      title="Filters"
+      align="start"
+      trigger={
+        <Button size="sm" variant="ghost" icon={<ListFilter size={14} aria-hidden="true" />}>
+          Filters
+        </Button>
+      }
+    >
+      <div className="grid w-64 gap-3">
+        {choice(
+          'Model',
+          filters.model,
+          models.map(({ id, name }) => ({ value: id, label: name })),
+          (model) => onChange({ model }),
+        )}
+        {choice(
+          'Tag',
+          null,
+          tags
+            .filter(({ tag }) => !filters.tags.includes(tag))
+            .map(({ tag, count }) => ({ value: tag, label: `${tag} (${count})` })),
+          (tag) => tag !== null && onChange({ tags: [...filters.tags, tag] }),
+        )}
+        {choice(
+          'How it came about',
+          filters.source,
+          SOUND_SOURCES.map((source) => ({ value: source, label: SOURCE_WORDS[source] })),
+          (source) => onChange({ source: SOUND_SOURCES.find((one) => one === source) ?? null }),
+        )}
+        {choice(
+          'Session',
+          filters.session,
+          sessions.map(({ id, title }) => ({ value: id, label: title })),
+          (session) => onChange({ session }),
+        )}
+        {projects.length > 0 &&
+          choice(
+            'Project',
+            filters.project,
+            projects.map(({ id, name }) => ({ value: id, label: name })),
+            (project) => onChange({ project }),
+          )}
+      </div>
+    </Popover>
+  );
+}
+
+/** Filters that no chip of their own shows, each with a way to take it off. */
+function ActiveFilters({ filters, onChange }: FilterBarProps) {
+  const { data: models = [] } = useModels();
+  const { data: sessions = [] } = useSessions();
+  const { data: projects = [] } = useProjects();
+  const chips: { text: string; off: Partial<Filters> }[] = [];
+  if (filters.q !== '') chips.push({ text: `“${filters.q}”`, off: { q: '' } });
+  if (filters.model !== null) {
+    chips.push({ text: models.find(({ id }) => id === filters.model)?.name ?? filters.model, off: { model: null } });
+  }
+  for (const tag of filters.tags) {
+    chips.push({ text: `# ${tag}`, off: { tags: filters.tags.filter((one) => one !== tag) } });
+  }
+  if (filters.source !== null) chips.push({ text: SOURCE_WORDS[filters.source], off: { source: null } });
+  if (filters.session !== null) {
+    chips.push({ text: sessions.find(({ id }) => id === filters.session)?.title ?? 'Session', off: { session: null } });
+  }
+  if (filters.project !== null) {
+    chips.push({ text: projects.find(({ id }) => id === filters.project)?.name ?? 'Project', off: { project: null } });
+  }
+  return chips.map(({ text, off }) => (
+    <RemovableChip key={text} removeLabel={`Remove filter ${text}`} onRemove={() => onChange(off)}>
+      {text}
+    </RemovableChip>
+  ));
+}

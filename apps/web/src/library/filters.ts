@@ -1,0 +1,78 @@
+import { SOUND_SOURCES, type SoundSource } from '@soundwright/contract';
+import type { SoundQuery } from '../state/queries.ts';
+import type { Kind } from '../ui/kind.ts';
+
+export interface Filters {
+  readonly q: string;
+  readonly kind: Kind | null;
+  readonly model: string | null;
+  readonly tags: readonly string[];
+  readonly favorite: boolean;
+  readonly session: string | null;
+  readonly project: string | null;
+  readonly source: SoundSource | null;
+}
+
+/** The filters as they stand in the address of the library. What is not understood is passed over. */
+export function filtersFrom(params: URLSearchParams): Filters {
+  const kind = params.get('kind');
+  const source = params.get('source');
+  return {
+    q: params.get('q') ?? '',
+    kind:
+      kind === 'sfx' || kind === 'music' || kind === 'speech' || kind === 'stems' || kind === 'upload' ? kind : null,
+    model: params.get('model'),
+    tags: params.getAll('tag'),
+    favorite: params.get('favorite') === '1',
+    session: params.get('session'),
+    project: params.get('project'),
+    source: SOUND_SOURCES.find((one) => one === source) ?? null,
+  };
+}
+
+/** The address for some filters; those that are off are left out. */
+export function paramsFrom(filters: Filters): URLSearchParams {
+  const params = new URLSearchParams();
+  const set = (name: string, value: string | null) => {
+    if (value !== null && value !== '') params.set(name, value);
+  };
+  set('q', filters.q);
+  set('kind', filters.kind);
+  set('model', filters.model);
+  for (const tag of filters.tags) params.append('tag', tag);
+  set('favorite', filters.favorite ? '1' : null);
+  set('session', filters.session);
+  set('project', filters.project);
+  set('source', filters.source);
+  return params;
+}
+
+/** Whether anything is filtered at all. */
+export function isFiltered(filters: Filters): boolean {
+  return paramsFrom(filters).size > 0;
+}
+
+/**
+ * What the service is asked for. A kind is asked for by what makes it: its models, or how it came about.
+ *
+ * @param modelsOf - ids of the models that make a kind of sound
+ */
+export function queryFrom(filters: Filters, modelsOf: (kind: Kind) => readonly string[]): SoundQuery {
+  return {
+    ...(filters.q !== '' && { q: filters.q.slice(0, 200) }),
+    ...(filters.tags.length > 0 && { tag: [...filters.tags] }),
+    ...(filters.favorite && { favorite: true }),
+    ...(filters.model !== null && { model: filters.model }),
+    ...(filters.session !== null && { session_id: filters.session }),
+    ...(filters.project !== null && { project_id: filters.project }),
+    ...(filters.source !== null && { source: filters.source }),
+    ...(filters.kind !== null && kindQuery(filters.kind, modelsOf)),
+  };
+}
+
+function kindQuery(kind: Kind, modelsOf: (kind: Kind) => readonly string[]): SoundQuery {
+  if (kind === 'stems') return { source: 'stem' };
+  if (kind === 'upload') return { source: 'upload' };
+  // No model of a kind means that there is nothing to find, which an id that nobody has says.
+  return { models: modelsOf(kind).join(',') || 'none' };
+}

@@ -1,0 +1,134 @@
+import { LibraryBig, SearchX, Sparkles, Upload } from 'lucide-react';
+import { useCallback, useId, useMemo, useRef, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router';
+import { useModels } from '../state/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { formatCount } from '../ui/format.ts';
+import type { Kind } from '../ui/kind.ts';
+import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { type Filters, filtersFrom, isFiltered, paramsFrom, queryFrom } from './filters.ts';
+import { importFiles } from './import.ts';
+import { useLibraryView } from './library-view.ts';
+import { SoundCollection } from './sound-collection.tsx';
+import { useSoundWindow } from './use-sound-window.ts';
+
+/** Every sound there is: found, heard, marked, taken elsewhere. */
+export function LibraryScreen() {
+  const [params, setParams] = useSearchParams();
+  const filters = useMemo(() => filtersFrom(params), [params]);
+  const { data: models = [] } = useModels();
+  const modelsOf = useCallback(
+    (kind: Kind) =>
+      models
+        .filter(({ category }) => category === kind || (kind === 'speech' && category === 'voice'))
+        .map(({ id }) => id),
+    [models],
+  );
+  const query = useMemo(() => queryFrom(filters, modelsOf), [filters, modelsOf]);
+  const sort = useLibraryView((view) => view.sort);
+  const layout = useLibraryView((view) => view.layout);
+  const [visible, setVisible] = useState<readonly [number, number]>([0, 0]);
+  const sounds = useSoundWindow(query, sort, visible);
+  const change = (next: Partial<Filters>) => setParams(paramsFrom({ ...filters, ...next }), { replace: true });
+
+  return (
+    <div className="flex h-full flex-col">
+      <title>Library · Soundwright</title>
+      <header className="flex flex-col gap-3 px-4 pt-5 pb-3 sm:px-6">
+        <div className="flex items-center gap-3">
+          <h1 className="text-[18px] leading-7 font-semibold">Library</h1>
+          <p aria-live="polite" className="text-text-3">
+            {sounds.total === null ? '' : formatCount(sounds.total, 'sound')}
+          </p>
+          <div className="ml-auto">
+            <ImportButton />
+          </div>
+        </div>
+        <FilterBar filters={filters} onChange={change} />
+      </header>
+      {sounds.error !== null ? (
+        <ErrorState
+          className="m-6"
+          what="The library could not be read"
+          error={sounds.error}
+          onRetry={sounds.refetch}
+        />
+      ) : sounds.total === null || !sounds.complete ? (
+        <div className="px-6">
+          <SkeletonRows />
+        </div>
+      ) : sounds.total === 0 ? (
+        <NothingHere filtered={isFiltered(filters)} onClear={() => setParams({}, { replace: true })} />
+      ) : (
+        <SoundCollection
+          key={`${layout} ${params.toString()}`}
+          rows={sounds.rows}
+          layout={layout}
+          onVisible={setVisible}
+        />
+      )}
+    </div>
+  );
+}
+
+function NothingHere({ filtered, onClear }: { readonly filtered: boolean; readonly onClear: () => void }) {
+  const navigate = useNavigate();
+  return filtered ? (
+    <EmptyState
+      icon={<SearchX size={32} strokeWidth={1.5} aria-hidden="true" />}
+      text="No sound fits these words and filters."
+      action={<Button onClick={onClear}>Show all sounds</Button>}
+    />
+  ) : (
+    <EmptyState
+      icon={<LibraryBig size={32} strokeWidth={1.5} aria-hidden="true" />}
+      text="What you make or import is kept here."
+      action={
+        <Button variant="primary" icon={<Sparkles size={15} aria-hidden="true" />} onClick={() => void navigate('/')}>
+          Make the first sound
+        </Button>
+      }
+    />
+  );
+}
+
+function ImportButton() {
+  const field = useRef<HTMLInputElement>(null);
+  const id = useId();
+  const navigate = useNavigate();
+  const [busy, setBusy] = useState(false);
+  const take = async (files: readonly File[]) => {
+    setBusy(true);
+    await importFiles(files, (path) => void navigate(path));
+    setBusy(false);
+  };
+  return (
+    <>
+      <label htmlFor={id} className="sr-only">
+        Files to import
+      </label>
+      <input
+        ref={field}
+        id={id}
+        type="file"
+        multiple
+        tabIndex={-1}
+        accept="audio/*,video/webm"
+        className="sr-only"
+        onChange={(event) => {
+          void take([...(event.target.files ?? [])]);
+          event.target.value = '';
+        }}
+      />
+      <Button
+        size="sm"
+        busy={busy}
+        icon={<Upload size={14} aria-hidden="true" />}
+        onClick={() => field.current?.click()}
+      >
+        Import
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Sound } from '@soundwright/contract';
+import { expect, it } from 'vitest';
+import { NEWEST_FIRST, nextSort, sorted } from './list-sort.ts';
+
+const sound = (id: string, created_at: string, name: string, duration_s: number) =>
+  ({ id, created_at, name, duration_s, model: 'm' }) as Sound;
+const sounds = [
+  sound('1', '2026-01-01', 'Take 10', 3),
+  sound('2', '2026-01-03', 'take 9', 3),
+  sound('3', '2026-01-02', 'Bell', 1),
+];
+const ids = (list: readonly Sound[]) => list.map(({ id }) => id).join('');
+
+it('sorts by date, by name as people count, and by length with the newest first among equals', () => {
+  expect(ids(sorted(sounds, NEWEST_FIRST))).toBe('231');
+  expect(ids(sorted(sounds, { key: 'name', ascending: true }))).toBe('321');
+  expect(ids(sorted(sounds, { key: 'length', ascending: false }))).toBe('213');
+});
+
+it('turns a column round, and starts each one in its own way', () => {
+  expect(nextSort(NEWEST_FIRST, 'date')).toEqual({ key: 'date', ascending: true });
+  expect(nextSort(NEWEST_FIRST, 'name')).toEqual({ key: 'name', ascending: true });
+  expect(nextSort(NEWEST_FIRST, 'length')).toEqual({ key: 'length', ascending: false });
+});

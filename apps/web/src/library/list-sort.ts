@@ -1,0 +1,29 @@
+import type { Sound } from '@soundwright/contract';
+
+export type SortKey = 'date' | 'name' | 'length' | 'model';
+
+export interface Sort {
+  readonly key: SortKey;
+  readonly ascending: boolean;
+}
+
+export const NEWEST_FIRST: Sort = { key: 'date', ascending: false };
+
+const VALUES: Record<SortKey, (a: Sound, b: Sound) => number> = {
+  date: (a, b) => a.created_at.localeCompare(b.created_at),
+  name: (a, b) => a.name.localeCompare(b.name, undefined, { numeric: true, sensitivity: 'base' }),
+  length: (a, b) => a.duration_s - b.duration_s,
+  model: (a, b) => a.model.localeCompare(b.model),
+};
+
+/** Sounds in an order; those that are alike stay newest first. */
+export function sorted(sounds: readonly Sound[], { key, ascending }: Sort): Sound[] {
+  const direction = ascending ? 1 : -1;
+  return [...sounds].sort((a, b) => direction * VALUES[key](a, b) || VALUES.date(b, a) || a.id.localeCompare(b.id));
+}
+
+/** The order after a press on a column: the other way round, or the column's natural first way. */
+export function nextSort(current: Sort, key: SortKey): Sort {
+  if (current.key === key) return { key, ascending: !current.ascending };
+  return { key, ascending: key === 'name' || key === 'model' };
+}

@@ -1,0 +1,166 @@
+import type { Sound } from '@soundwright/contract';
+import { Heart } from 'lucide-react';
+import { type MouseEvent, memo } from 'react';
+import { Link } from 'react-router';
+import { PlayButton } from '../player/play-button.tsx';
+import { SoundWave } from '../player/sound-wave.tsx';
+import { useKindOf, useModelName } from '../state/queries.ts';
+import { toggleFavorite } from '../state/sound-actions.ts';
+import { IconButton } from '../ui/button.tsx';
+import { Chip } from '../ui/chip.tsx';
+import { classes } from '../ui/classes.ts';
+import { Checkbox } from '../ui/fields.tsx';
+import { formatDateTime, formatLength, formatWhen } from '../ui/format.ts';
+import { GridCell, GridRow } from '../ui/grid.tsx';
+import { KINDS } from '../ui/kind.ts';
+import { SoundMenu } from './sound-menu.tsx';
+
+/** Columns of the list; narrow windows leave out what says least. */
+export const COLUMNS =
+  'grid grid-cols-[1.75rem_2.25rem_minmax(0,1fr)_auto] sm:grid-cols-[1.75rem_2.25rem_7rem_minmax(0,1fr)_4.5rem_auto] ' +
+  'lg:grid-cols-[1.75rem_2.25rem_10rem_minmax(0,2fr)_9rem_minmax(0,1fr)_4.5rem_6rem_4rem] items-center gap-x-3 px-3';
+
+export const ROW_PX = 56;
+
+export interface SoundRowProps {
+  readonly sound: Sound;
+  readonly index: number;
+  /** The row that has the keyboard: its buttons can be reached with Tab. */
+  readonly active: boolean;
+  readonly selected: boolean;
+  readonly onSelect: (sound: Sound, stretch: boolean) => void;
+  readonly onActivate: (index: number) => void;
+}
+
+/** One sound in the list. */
+export const SoundRow = memo(function SoundRow({
+  sound,
+  index,
+  active,
+  selected,
+  onSelect,
+  onActivate,
+}: SoundRowProps) {
+  const kind = KINDS[useKindOf()(sound)];
+  const modelName = useModelName();
+  const tabIndex = active ? 0 : -1;
+  const stretch = (event: MouseEvent) => {
+    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return;
+    event.preventDefault();
+    onSelect(sound, event.shiftKey);
+  };
+  return (
+    <GridRow
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      aria-label={sound.name}
+      data-row={index}
+      tabIndex={tabIndex}
+      onFocus={() => onActivate(index)}
+      onClickCapture={stretch}
+      style={{ height: ROW_PX }}
+      className={classes(
+        COLUMNS,
+        'group rounded-ui focus-visible:-outline-offset-2',
+        selected ? 'bg-accent/10' : 'hover:bg-surface-2',
+      )}
+    >
+      <GridCell>
+        <Checkbox label={`Select ${sound.name}`} hideLabel checked={selected} onChange={() => onSelect(sound, false)} />
+      </GridCell>
+      <GridCell>
+        <PlayButton sound={sound} tabIndex={tabIndex} />
+      </GridCell>
+      <GridCell className="max-sm:hidden">
+        <SoundWave sound={sound} heightPx={32} focusable={false} />
+      </GridCell>
+      <GridCell className="min-w-0">
+        <Link to={`/sounds/${sound.id}`} tabIndex={tabIndex} className="block truncate font-medium hover:underline">
+          {sound.name}
+        </Link>
+        <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3">
+          <kind.icon size={12} aria-hidden="true" className={`shrink-0 ${kind.color}`} />
+          <span className="truncate">
+            {sound.missing ? 'The file is gone' : `${kind.word}${sound.stem === null ? '' : `, ${sound.stem}`}`}
+            <span className="sm:hidden"> · {formatLength(sound.duration_s)}</span>
+          </span>
+        </p>
+      </GridCell>
+      <GridCell className="truncate text-[13px] text-text-2 max-lg:hidden">
+        {sound.model === '' ? '' : modelName(sound.model)}
+      </GridCell>
+      <GridCell className="flex min-w-0 gap-1 overflow-hidden max-lg:hidden">
+        {sound.tags.slice(0, 3).map((tag) => (
+          <Chip key={tag}>{tag}</Chip>
+        ))}
+      </GridCell>
+      <GridCell className="text-right text-[13px] text-text-2 max-sm:hidden">{formatLength(sound.duration_s)}</GridCell>
+      <GridCell className="text-right text-[13px] text-text-3 max-lg:hidden" title={formatDateTime(sound.created_at)}>
+        {formatWhen(sound.created_at)}
+      </GridCell>
+      <GridCell className="flex justify-end">
+        <IconButton
+          label={sound.favorite ? `Remove ${sound.name} from favourites` : `Add ${sound.name} to favourites`}
+          pressed={sound.favorite}
+          tabIndex={tabIndex}
+          icon={<Heart size={15} fill={sound.favorite ? 'currentColor' : 'none'} aria-hidden="true" />}
+          onClick={() => void toggleFavorite(sound)}
+        />
+        <SoundMenu sound={sound} tabIndex={tabIndex} />
+      </GridCell>
+    </GridRow>
+  );
+});
+
+/** One sound in the grid. */
+export const SoundTile = memo(function SoundTile({
+  sound,
+  index,
+  active,
+  selected,
+  onSelect,
+  onActivate,
+}: SoundRowProps) {
+  const kind = KINDS[useKindOf()(sound)];
+  const tabIndex = active ? 0 : -1;
+  return (
+    <GridCell
+      aria-selected={selected}
+      aria-label={sound.name}
+      data-row={index}
+      tabIndex={tabIndex}
+      onFocus={() => onActivate(index)}
+      onClickCapture={(event) => {
+        if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return;
+        event.preventDefault();
+        onSelect(sound, event.shiftKey);
+      }}
+      className={classes(
+        'group flex min-w-0 flex-col gap-2 rounded-ui border bg-surface-1 p-3',
+        selected ? 'border-accent bg-accent/10' : 'border-line',
+      )}
+    >
+      <SoundWave sound={sound} heightPx={64} focusable={false} />
+      <div className="flex items-center gap-1">
+        <PlayButton sound={sound} size="sm" tabIndex={tabIndex} />
+        <div className="min-w-0 flex-1">
+          <Link to={`/sounds/${sound.id}`} tabIndex={tabIndex} className="block truncate font-medium hover:underline">
+            {sound.name}
+          </Link>
+          <p className="flex items-center gap-1.5 truncate text-[12px] text-text-3">
+            <kind.icon size={12} aria-hidden="true" className={kind.color} />
+            {kind.word} · {formatLength(sound.duration_s)} · {formatWhen(sound.created_at)}
+          </p>
+        </div>
+        <IconButton
+          label={sound.favorite ? `Remove ${sound.name} from favourites` : `Add ${sound.name} to favourites`}
+          pressed={sound.favorite}
+          tabIndex={tabIndex}
+          icon={<Heart size={15} fill={sound.favorite ? 'currentColor' : 'none'} aria-hidden="true" />}
+          onClick={() => void toggleFavorite(sound)}
+        />
+        <SoundMenu sound={sound} tabIndex={tabIndex} />
+      </div>
+    </GridCell>
+  );
+});

@@ -1,0 +1,281 @@
+import type { EditKind, Sound } from '@soundwright/contract';
+import {
+  ArrowLeft,
+  AudioWaveform,
+  Heart,
+  Image,
+  Layers,
+  MicVocal,
+  Paintbrush,
+  Pin,
+  Replace,
+  Shuffle,
+  SlidersHorizontal,
+  StretchHorizontal,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useNavigate, useParams } from 'react-router';
+import { changeDraft, useDraft } from '../create/draft.ts';
+import { PlayButton } from '../player/play-button.tsx';
+import { api } from '../state/api.ts';
+import { submitWithNote } from '../state/make.ts';
+import { useKindOf, useSettings, useSound } from '../state/queries.ts';
+import { deleteSounds, patchSound, toggleFavorite } from '../state/sound-actions.ts';
+import { Button, IconButton } from '../ui/button.tsx';
+import { formatLength } from '../ui/format.ts';
+import { KINDS } from '../ui/kind.ts';
+import { Menu } from '../ui/menu.tsx';
+import type { Region } from '../ui/region-wave.tsx';
+import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { AddToStory } from './add-to-story.tsx';
+import { usePinned } from './compare.ts';
+import { ComparePanel } from './compare-panel.tsx';
+import { EditPanel } from './edit-panel.tsx';
+import { Lineage } from './lineage.tsx';
+import { SoundFacts } from './sound-facts.tsx';
+import { downloadItems, useSoundActions } from './sound-menu.tsx';
+import { ConvertDialog, SeparateDialog } from './transform-dialogs.tsx';
+import { LONGEST_DECODED_S, useDecoded } from './use-decoded.ts';
+import { WaveView } from './wave-view.tsx';
+
+/** One sound: look into it, hear it, go on from it. */
+export function SoundScreen() {
+  const { soundId } = useParams();
+  const { data: sound, error, refetch } = useSound(soundId);
+  if (error !== null) {
+    return (
+      <div className="mx-auto max-w-2xl p-6">
+        <ErrorState what="The sound could not be read" error={error} onRetry={() => void refetch()} />
+      </div>
+    );
+  }
+  if (sound === undefined) {
+    return (
+      <div role="status" aria-label="Loading" className="mx-auto flex max-w-6xl flex-col gap-4 p-6">
+        <Skeleton className="h-7 w-72" />
+        <Skeleton className="h-44" />
+      </div>
+    );
+  }
+  return <SoundView key={sound.id} sound={sound} />;
+}
+
+function SoundView({ sound }: { readonly sound: Sound }) {
+  const [region, setRegion] = useState<Region | null>(null);
+  const [spectrogram, setSpectrogram] = useState(false);
+  const [editing, setEditing] = useState(false);
+  const decoded = useDecoded(sound);
+  const pinned = usePinned(({ sound: one }) => one);
+  return (
+    <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
+      <title>{`${sound.name} · Soundwright`}</title>
+      <SoundHeader sound={sound} />
+      {sound.missing && (
+        <ErrorState error={new Error('The file is not on the disk any more.')} what="The file is missing" />
+      )}
+      {pinned !== null && pinned.id !== sound.id && <ComparePanel pinned={pinned} sound={sound} />}
+      <WaveView
+        sound={sound}
+        decoded={decoded.data}
+        region={region}
+        onRegion={setRegion}
+        showSpectrogram={spectrogram}
+      />
+      {decoded.error !== null && (
+        <p className="text-[13px] text-text-2">The wave is shown coarsely: {decoded.error.message}</p>
+      )}
+      <Actions
+        sound={sound}
+        region={region}
+        editing={editing}
+        onEditing={setEditing}
+        spectrogram={spectrogram}
+        onSpectrogram={setSpectrogram}
+      />
+      {editing && <EditPanel sound={sound} region={region} />}
+      <div className="grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <SoundFacts sound={sound} />
+        <div className="flex min-w-0 flex-col gap-6">
+          {sound.artwork !== null && (
+            <img
+              src={sound.artwork}
+              alt={`Cover art of ${sound.name}`}
+              className="w-56 rounded-ui border border-line"
+            />
+          )}
+          <Lineage sound={sound} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function SoundHeader({ sound }: { readonly sound: Sound }) {
+  const kind = KINDS[useKindOf()(sound)];
+  const navigate = useNavigate();
+  const [name, setName] = useState<string | null>(null);
+  const save = () => {
+    const next = name?.trim() ?? '';
+    setName(null);
+    if (next !== '' && next !== sound.name) void patchSound(sound, { name: next });
+  };
+  return (
+    <header className="flex flex-wrap items-center gap-2">
+      <IconButton
+        label="Back"
+        icon={<ArrowLeft size={17} aria-hidden="true" />}
+        onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate('/library'))}
+      />
+      <PlayButton sound={sound} variant="primary" />
+      <div className="min-w-0 flex-1">
+        <h1 className="text-[18px] font-semibold">
+          <input
+            aria-label="Name"
+            value={name ?? sound.name}
+            maxLength={200}
+            onChange={(event) => setName(event.target.value)}
+            onBlur={save}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter') event.currentTarget.blur();
+              if (event.key === 'Escape') setName(null);
+            }}
+            className="w-full truncate rounded-md border border-transparent bg-transparent px-1.5 hover:border-line"
+          />
+        </h1>
+        <p className="flex items-center gap-1.5 px-1.5 text-[13px] text-text-3">
+          <kind.icon size={13} aria-hidden="true" className={kind.color} />
+          {kind.word} · {formatLength(sound.duration_s)}
+        </p>
+      </div>
+      <IconButton
+        label={sound.favorite ? 'Remove from favourites' : 'Add to favourites'}
+        pressed={sound.favorite}
+        icon={<Heart size={16} fill={sound.favorite ? 'currentColor' : 'none'} aria-hidden="true" />}
+        onClick={() => void toggleFavorite(sound)}
+      />
+      <AddToStory sounds={[sound]} />
+      <Menu trigger={<Button size="sm">Download</Button>} items={downloadItems(sound)} />
+      <IconButton
+        label="Delete"
+        icon={<Trash2 size={16} aria-hidden="true" />}
+        onClick={() => {
+          deleteSounds([sound]);
+          void navigate('/library');
+        }}
+      />
+    </header>
+  );
+}
+
+interface ActionsProps {
+  readonly sound: Sound;
+  readonly region: Region | null;
+  readonly editing: boolean;
+  readonly onEditing: (editing: boolean) => void;
+  readonly spectrogram: boolean;
+  readonly onSpectrogram: (shown: boolean) => void;
+}
+
+function Actions({ sound, region, editing, onEditing, spectrogram, onSpectrogram }: ActionsProps) {
+  const actions = useSoundActions(sound);
+  const { data: settings } = useSettings();
+  const pinned = usePinned((pin) => pin.sound?.id === sound.id);
+  const [dialog, setDialog] = useState<'separate' | 'convert' | null>(null);
+  const from = (mode: EditKind, label: string, icon: ReactNode) => {
+    const run = actions.startFrom(mode);
+    const start = () => {
+      run?.();
+      const { source } = useDraft.getState();
+      if (mode === 'repaint' && region !== null && source !== null) {
+        changeDraft({ source: { ...source, repaintStartS: region.startS, repaintEndS: region.endS } });
+      }
+    };
+    return (
+      <Button size="sm" icon={icon} disabled={run === null} onClick={start}>
+        {label}
+      </Button>
+    );
+  };
+  return (
+    <section aria-label="Actions" className="flex flex-wrap gap-2 border-y border-line py-3">
+      <Button
+        size="sm"
+        icon={<Undo2 size={14} aria-hidden="true" />}
+        disabled={!actions.canReuse}
+        onClick={actions.reuse}
+      >
+        Reuse settings
+      </Button>
+      <Button
+        size="sm"
+        icon={<Shuffle size={14} aria-hidden="true" />}
+        disabled={!actions.canVary}
+        onClick={actions.vary}
+      >
+        Variation
+      </Button>
+      {from('extend', 'Extend', <StretchHorizontal size={14} aria-hidden="true" />)}
+      {from('cover', 'Cover', <Replace size={14} aria-hidden="true" />)}
+      {from('repaint', region === null ? 'Repaint' : 'Repaint region', <Paintbrush size={14} aria-hidden="true" />)}
+      <Button
+        size="sm"
+        icon={<Layers size={14} aria-hidden="true" />}
+        disabled={sound.missing}
+        onClick={() => setDialog('separate')}
+      >
+        Separate
+      </Button>
+      <Button
+        size="sm"
+        icon={<MicVocal size={14} aria-hidden="true" />}
+        disabled={sound.missing}
+        onClick={() => setDialog('convert')}
+      >
+        Convert voice
+      </Button>
+      <Button
+        size="sm"
+        aria-expanded={editing}
+        icon={<SlidersHorizontal size={14} aria-hidden="true" />}
+        onClick={() => onEditing(!editing)}
+      >
+        Edit
+      </Button>
+      <Button
+        size="sm"
+        aria-pressed={spectrogram}
+        disabled={sound.missing || sound.duration_s > LONGEST_DECODED_S}
+        icon={<AudioWaveform size={14} aria-hidden="true" />}
+        onClick={() => onSpectrogram(!spectrogram)}
+      >
+        Spectrogram
+      </Button>
+      <Button
+        size="sm"
+        aria-pressed={pinned}
+        icon={<Pin size={14} aria-hidden="true" />}
+        title="Pin this one, then open another to compare them"
+        onClick={() => usePinned.setState({ sound: pinned ? null : sound })}
+      >
+        {pinned ? 'Pinned as A' : 'Pin for A/B'}
+      </Button>
+      {settings !== undefined && settings.artwork_mode !== 'off' && (
+        <Button
+          size="sm"
+          icon={<Image size={14} aria-hidden="true" />}
+          onClick={() =>
+            void submitWithNote(`Drawing cover art for “${sound.name}”`, () =>
+              api.drawSoundArtwork({ params: { id: sound.id } }),
+            )
+          }
+        >
+          {sound.artwork === null ? 'Draw cover art' : 'Draw new cover art'}
+        </Button>
+      )}
+      {dialog === 'separate' && <SeparateDialog sound={sound} onClose={() => setDialog(null)} />}
+      {dialog === 'convert' && <ConvertDialog sound={sound} onClose={() => setDialog(null)} />}
+    </section>
+  );
+}

@@ -1,0 +1,91 @@
+import { useEffect, useRef } from 'react';
+import { mixDown, spectrogramOf } from '../canvas/spectrogram.ts';
+import { type View, xAtTime } from '../canvas/waveform.ts';
+import { prepare, useWidth } from '../ui/waveform.tsx';
+import type { Decoded } from './use-decoded.ts';
+
+interface SpectrogramCanvasProps {
+  readonly decoded: Decoded;
+  readonly view: View;
+  readonly name: string;
+  readonly positionS: number;
+}
+
+const HEIGHT_PX = 160;
+const ROWS = 160;
+const MARKS_HZ = [100, 1_000, 10_000];
+const SETTLE_MS = 80;
+
+/** Frequencies over time for what is in view, low at the foot, on a logarithmic scale. */
+export function SpectrogramCanvas({ decoded, view, name, positionS }: SpectrogramCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const widthPx = useWidth(canvas);
+  useEffect(() => {
+    // While the view still moves, the picture before stays.
+    const timer = setTimeout(() => draw(canvas.current, widthPx, decoded, view), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [decoded, view, widthPx]);
+  const highestHz = decoded.buffer.sampleRate / 2;
+  const xPx = xAtTime(positionS, widthPx, view);
+  return (
+    <figure className="relative overflow-hidden rounded-ui border border-line bg-[#0c0c12]">
+      <canvas ref={canvas} style={{ height: HEIGHT_PX }} className="block w-full" />
+      {MARKS_HZ.filter((hz) => hz < highestHz).map((hz) => (
+        <span
+          key={hz}
+          aria-hidden="true"
+          style={{ bottom: `${(Math.log(hz / 30) / Math.log(highestHz / 30)) * 100}%` }}
+          className="pointer-events-none absolute left-0 translate-y-1/2 border-b border-white/40 pr-2 pl-1 text-[11px] text-white/80"
+        >
+          {hz >= 1_000 ? `${hz / 1_000} kHz` : `${hz} Hz`}
+        </span>
+      ))}
+      {xPx >= 0 && xPx <= widthPx && (
+        <span
+          aria-hidden="true"
+          style={{ transform: `translateX(${xPx}px)` }}
+          className="pointer-events-none absolute inset-y-0 left-0 w-px bg-white/70"
+        />
+      )}
+      <figcaption className="sr-only">Spectrogram of {name}</figcaption>
+    </figure>
+  );
+}
+
+function draw(canvas: HTMLCanvasElement | null, widthPx: number, { channels, buffer }: Decoded, view: View): void {
+  const context = prepare(canvas, widthPx, HEIGHT_PX);
+  if (context === null) return;
+  const from = Math.max(0, Math.floor(view.startS * buffer.sampleRate));
+  const to = Math.min(buffer.length, Math.ceil(view.endS * buffer.sampleRate));
+  const stretch = mixDown(channels.map((samples) => samples.subarray(from, to)));
+  const columns = Math.max(1, Math.floor(widthPx / 2));
+  const { levels } = spectrogramOf(stretch, buffer.sampleRate, columns, ROWS);
+  const image = new ImageData(columns, ROWS);
+  for (let column = 0; column < columns; column += 1) {
+    for (let row = 0; row < ROWS; row += 1) {
+      const at = ((ROWS - 1 - row) * columns + column) * 4;
+      const [red, green, blue] = heat((levels[column * ROWS + row] ?? 0) / 255);
+      image.data.set([red, green, blue, 255], at);
+    }
+  }
+  const small = new OffscreenCanvas(columns, ROWS);
+  small.getContext('2d')?.putImageData(image, 0, 0);
+  context.drawImage(small, 0, 0, widthPx, HEIGHT_PX);
+}
+
+/** Dark blue over violet and orange to near white: brighter is louder for every eye. */
+function heat(level: number): readonly [number, number, number] {
+  const stops = [
+    [12, 12, 18],
+    [58, 28, 110],
+    [168, 52, 112],
+    [240, 140, 60],
+    [255, 245, 210],
+  ] as const;
+  const place = level * (stops.length - 1);
+  const index = Math.min(stops.length - 2, Math.floor(place));
+  const share = place - index;
+  const [low, high] = [stops[index] ?? stops[0], stops[index + 1] ?? stops[0]];
+  const between = (channel: 0 | 1 | 2) => Math.round(low[channel] + (high[channel] - low[channel]) * share);
+  return [between(0), between(1), between(2)];
+}

@@ -1,0 +1,142 @@
+import type { Sound, Stem } from '@soundwright/contract';
+import { STEMS } from '@soundwright/contract';
+import { useState } from 'react';
+import { api } from '../state/api.ts';
+import { submitWithNote } from '../state/make.ts';
+import { useModels, useVoices } from '../state/queries.ts';
+import { Button } from '../ui/button.tsx';
+import { Dialog } from '../ui/dialog.tsx';
+import { Checkbox, Select } from '../ui/fields.tsx';
+import { Segmented } from '../ui/tabs.tsx';
+
+interface TransformProps {
+  readonly sound: Sound;
+  readonly onClose: () => void;
+}
+
+/** Splits a sound into stems: which to keep, and what becomes of the rest. */
+export function SeparateDialog({ sound, onClose }: TransformProps) {
+  const { data: models = [] } = useModels();
+  const fitting = models.filter(({ task }) => task === 'separation');
+  const [modelId, setModelId] = useState<string | null>(null);
+  const [keep, setKeep] = useState<readonly Stem[]>(STEMS);
+  const [rest, setRest] = useState<'discard' | 'merge'>('discard');
+  const model = fitting.find(({ id }) => id === modelId) ?? fitting[0];
+  const start = async () => {
+    if (model === undefined) return;
+    const job = await submitWithNote(`Separating “${sound.name}”`, () =>
+      api.separate({
+        body: {
+          model: model.id,
+          source_sound_id: sound.id,
+          stems: { keep: keep.length === STEMS.length ? [] : [...keep], rest },
+        },
+      }),
+    );
+    if (job !== null) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Separate into stems"
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={model === undefined || keep.length === 0} onClick={() => void start()}>
+            Separate
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Select
+          label="Model"
+          value={model?.id ?? null}
+          onChange={setModelId}
+          options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder="No model for this"
+        />
+        <fieldset className="grid grid-cols-2 gap-2">
+          <legend className="mb-1 text-[13px] font-medium text-text-2">Keep</legend>
+          {STEMS.map((stem) => (
+            <Checkbox
+              key={stem}
+              label={stem.charAt(0).toUpperCase() + stem.slice(1)}
+              checked={keep.includes(stem)}
+              onChange={(on) => setKeep(STEMS.filter((one) => (one === stem ? on : keep.includes(one))))}
+            />
+          ))}
+        </fieldset>
+        {keep.length < STEMS.length && (
+          <Segmented
+            label="The others"
+            value={rest}
+            onChange={setRest}
+            options={[
+              { value: 'discard', label: 'Drop the others' },
+              { value: 'merge', label: 'Sum them into one' },
+            ]}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Says a recording again in another voice. */
+export function ConvertDialog({ sound, onClose }: TransformProps) {
+  const { data: models = [] } = useModels();
+  const { data: saved = [] } = useVoices();
+  const fitting = models.filter(({ task }) => task === 'conversion');
+  const [modelId, setModelId] = useState<string | null>(null);
+  const [voiceId, setVoiceId] = useState<string | null>(null);
+  const model = fitting.find(({ id }) => id === modelId) ?? fitting[0];
+  const voices = [
+    ...saved
+      .filter(({ kind, model_id }) => (kind === 'clone' ? model?.supports.clone : model_id === model?.id))
+      .map(({ id, name }) => ({ value: id, label: name, group: 'Saved' })),
+    ...(model?.voices ?? []).map((voice) => ({
+      value: voice.voice_id,
+      label: voice.name,
+      hint: [voice.language, voice.gender].filter(Boolean).join(', '),
+      group: 'Of the model',
+    })),
+  ];
+  const start = async () => {
+    if (model === undefined || voiceId === null) return;
+    const job = await submitWithNote(`Converting “${sound.name}”`, () =>
+      api.convert({ body: { model: model.id, source_sound_id: sound.id, voice_id: voiceId } }),
+    );
+    if (job !== null) onClose();
+  };
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Convert the voice"
+      description="For recordings of one speaker: words, timing and length stay."
+      size="sm"
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button variant="primary" disabled={model === undefined || voiceId === null} onClick={() => void start()}>
+            Convert
+          </Button>
+        </>
+      }
+    >
+      <div className="flex flex-col gap-4">
+        <Select
+          label="Model"
+          value={model?.id ?? null}
+          onChange={setModelId}
+          options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
+          placeholder="No model for this"
+        />
+        <Select label="Voice" value={voiceId} onChange={setVoiceId} options={voices} placeholder="Choose a voice" />
+      </div>
+    </Dialog>
+  );
+}

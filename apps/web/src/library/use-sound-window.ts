@@ -1,0 +1,75 @@
+import type { Sound, SoundList } from '@soundwright/contract';
+import { keepPreviousData, useQueries } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { api } from '../state/api.ts';
+import { useDeletions } from '../state/deletions.ts';
+import { keys, type SoundQuery } from '../state/queries.ts';
+import { NEWEST_FIRST, type Sort, sorted } from './list-sort.ts';
+
+/** Sounds of one request. */
+export const WINDOW_PAGE = 100;
+
+export interface SoundWindow {
+  /** One entry for each row there is; undefined where the page has not been read yet. */
+  readonly rows: readonly (Sound | undefined)[];
+  /** How many there are in all; null until the first answer. */
+  readonly total: number | null;
+  readonly error: unknown;
+  /** False while an order other than the service's own still waits for pages. */
+  readonly complete: boolean;
+  refetch(): void;
+}
+
+/**
+ * The library as rows, of which only the pages in view are read. The service gives newest first; any other order needs
+ * every page, which is then read once and kept.
+ *
+ * @param visible - first and last row in view
+ */
+export function useSoundWindow(filter: SoundQuery, sort: Sort, visible: readonly [number, number]): SoundWindow {
+  const ownOrder = sort.key === NEWEST_FIRST.key && sort.ascending === NEWEST_FIRST.ascending;
+  const first = useQueries({
+    queries: [pageQuery(filter, 0)],
+    combine: ([page]) => page,
+  });
+  const total = first?.data?.total ?? null;
+  const lastPage = total === null ? 0 : Math.max(0, Math.ceil(total / WINDOW_PAGE) - 1);
+  const from = ownOrder ? Math.min(lastPage, Math.floor(visible[0] / WINDOW_PAGE)) : 0;
+  const to = ownOrder ? Math.min(lastPage, Math.floor(visible[1] / WINDOW_PAGE)) : lastPage;
+  const wanted = total === null ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index);
+  const pages = useQueries({
+    queries: wanted.map((page) => pageQuery(filter, page)),
+    combine: (results) => results.map(({ data }) => data),
+  });
+  const pending = useDeletions((deletions) => deletions.pending);
+  const [fromPage, pageCount] = [from, pages.length];
+
+  return useMemo(() => {
+    const all = new Array<Sound | undefined>(total ?? 0).fill(undefined);
+    const place = (page: SoundList | undefined, index: number) => {
+      for (const [at, sound] of (page?.items ?? []).entries()) all[index * WINDOW_PAGE + at] = sound;
+    };
+    place(first?.data, 0);
+    for (let index = 0; index < pageCount; index += 1) place(pages[index], fromPage + index);
+    const kept = all.filter((sound) => sound === undefined || !pending.has(sound.id));
+    const complete = ownOrder || kept.every((sound) => sound !== undefined);
+    const known = kept.filter((sound) => sound !== undefined);
+    const rows = ownOrder ? kept : complete ? sorted(known, sort) : [];
+    return {
+      rows: rows.slice(0, kept.length),
+      total: total === null ? null : kept.length,
+      error: first?.error ?? null,
+      complete,
+      refetch: () => void first?.refetch(),
+    };
+  }, [first, pages, total, fromPage, pageCount, pending, ownOrder, sort]);
+}
+
+function pageQuery(filter: SoundQuery, page: number) {
+  return {
+    queryKey: [...keys.sounds, 'list', filter, { page }],
+    queryFn: ({ signal }: { signal: AbortSignal }) =>
+      api.listSounds({ query: { ...filter, limit: WINDOW_PAGE, offset: page * WINDOW_PAGE }, signal }),
+    placeholderData: keepPreviousData<SoundList | undefined>,
+  };
+}
