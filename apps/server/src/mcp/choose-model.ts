@@ -1,9 +1,22 @@
 import type { EditKind, Model, ModelTask } from '@soundwright/contract';
 import { type BridgeContext, ToolRefusal } from './tool.ts';
 
-/** Words that speak of music rather than of a sound. */
-const MUSIC =
-  /\b(music|song|melody|melodic|tune|beats?|groove|riff|chords?|arpeggio|soundtrack|theme|jingle|ballad|waltz|symphony|orchestral?|jazz|rock|pop|techno|house|hip[- ]?hop|lo-?fi|ambient pad|synthwave|drum and bass|dubstep|blues|folk|funk|reggae|metal band|bpm|in [a-g](?:♯|♭| sharp| flat)? (?:major|minor)|(?:guitar|piano|violin|cello|saxophone|flute|drum|synth) (?:solo|piece|loop|track)|soundscape music|lullaby|anthem|march)\b/i;
+/**
+ * Words that speak of music rather than of a sound. Genres that are also things, such as rock, pop, house and metal,
+ * count only beside another word of music.
+ */
+const MUSIC = new RegExp(
+  [
+    'music(?:al)?|songs?|melod(?:y|ic)|soundtrack|jingle|ballad|waltz|symphon(?:y|ic)|orchestral?|anthem|lullaby|fanfare',
+    'jazz|blues|techno|trance|hip[- ]?hop|lo-?fi|synthwave|drum and bass|dubstep|folk|funk|reggae|bossa nova',
+    'chords?|arpeggios?|riffs?|groove|bpm|in [a-g](?:[♯♭#b]|[ -]sharp|[ -]flat)? (?:major|minor)',
+    '(?:rock|pop|house|metal|punk|country|ambient|drum) (?:tracks?|beats?|loops?|bands?|theme)',
+    '(?:guitar|piano|violin|cello|saxophone|flute|synth|organ) (?:solo|piece|loop|track|theme|intro)',
+  ]
+    .map((words) => `\\b(?:${words})\\b`)
+    .join('|'),
+  'i',
+);
 
 const TASK_WORDS: Record<ModelTask, string> = {
   generate: 'makes sound from text',
@@ -43,7 +56,7 @@ export async function chooseGenerator(
     const same = able.find(({ id }) => id === source.model);
     if (same !== undefined) return same.id;
   }
-  const category = sings || MUSIC.test(prompt) ? 'music' : 'sfx';
+  const category = sings || isMusical(prompt) ? 'music' : 'sfx';
   return (able.find((model) => model.category === category) ?? (able[0] as Model)).id;
 }
 
@@ -53,6 +66,11 @@ export async function chooseModel(context: BridgeContext, task: ModelTask): Prom
   const model = all.find((candidate) => candidate.task === task && isReady(candidate));
   if (model === undefined) throw noModel(context, task, all);
   return model.id;
+}
+
+/** Whether a prompt speaks of music. */
+export function isMusical(prompt: string): boolean {
+  return MUSIC.test(prompt);
 }
 
 function noModel({ baseUrl }: BridgeContext, task: ModelTask, all: readonly Model[]): ToolRefusal {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { isMusical } from './choose-model.ts';
+
+describe('isMusical', () => {
+  it.each([
+    'slow lo-fi hip hop with electric piano',
+    'a waltz for strings',
+    'upbeat rock track with distorted guitars',
+    'calm pads in D minor',
+    'a jingle for a shop',
+    'piano solo, rubato',
+    'fast punk beat, 180 bpm',
+  ])('hears music in %s', (prompt) => {
+    expect(isMusical(prompt)).toBe(true);
+  });
+
+  it.each([
+    'a rock falls down a cliff',
+    'a balloon goes pop',
+    'the door of a house slams',
+    'metal hits metal',
+    'a heart beats slowly',
+    'soldiers march on gravel',
+    'a key turns in a lock',
+    'a bird sings in a garden',
+  ])('hears a sound in %s', (prompt) => {
+    expect(isMusical(prompt)).toBe(false);
+  });
+});
