@@ -1,3 +1,5 @@
+import './without-eval.ts';
+
 export * from './artwork.ts';
 export * from './assistant.ts';
 export * from './errors.ts';
