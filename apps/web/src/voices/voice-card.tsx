@@ -6,7 +6,6 @@ import { api } from '../state/api.ts';
 import { deleteWithUndo } from '../state/deletions.ts';
 import { keys, useModels } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { formatLength, formatWhen } from '../ui/format.ts';
@@ -45,7 +44,10 @@ export function VoiceCard({ voice, lastUsed }: VoiceCardProps) {
         <Avatar id={voice.voice_id ?? voice.id} artwork={voice.artwork} />
         <div className="min-w-0 flex-1">
           <h3 className="truncate font-medium">{voice.name}</h3>
-          <p className="truncate text-[12px] text-text-2">{describe(voice, own)}</p>
+          <p className="text-[12px] text-text-2">{describe(voice, own)}</p>
+          <p className="text-[12px] text-text-3">
+            {lastUsed === undefined ? 'Not used yet' : `Last used ${formatWhen(lastUsed)}`}
+          </p>
         </div>
         <Menu
           trigger={<IconButton label={`More for ${voice.name}`} icon={<Ellipsis size={16} aria-hidden="true" />} />}
@@ -66,8 +68,6 @@ export function VoiceCard({ voice, lastUsed }: VoiceCardProps) {
           <SayButton speaker={{ voiceId: voice.id, modelId: speaking.id, name: voice.name }} />
         )}
         {voice.file !== null && <OriginalButton file={voice.file} name={voice.name} />}
-        <span className="flex-1" />
-        <Chip>{lastUsed === undefined ? 'Not used yet' : `Used ${formatWhen(lastUsed)}`}</Chip>
       </div>
       <EditVoiceDialog voice={voice} open={editing} onOpenChange={setEditing} />
     </li>
