@@ -34,7 +34,6 @@ export function StoriesScreen() {
   return (
     <Screen
       title="Stories"
-      width="narrow"
       lead={hasAny ? 'Scripts and timelines of spoken lines, music and effects.' : undefined}
       actions={
         <>

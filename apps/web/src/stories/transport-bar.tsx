@@ -1,9 +1,13 @@
 import { LocateFixed, Pause, Play, Repeat, SkipBack } from 'lucide-react';
 import { useCallback, useRef } from 'react';
 import { IconButton, Spinner } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { formatTime } from '../ui/format.ts';
 import { useEditor, useFollowPlayhead, useStoryPlayer, useStoryTools } from './editor/story-context.tsx';
 import { useTimelineView } from './timeline/timeline-store.ts';
+
+/** How a button looks that stays pressed. */
+const ON = 'bg-surface-3 text-accent!';
 
 /** Playing a story: from where the playhead stands, again and again if wanted, with its time. */
 export function TransportBar({ timeline }: { readonly timeline: boolean }) {
@@ -43,7 +47,7 @@ export function TransportBar({ timeline }: { readonly timeline: boolean }) {
         shortcut="Space"
         size="md"
         variant="primary"
-        className="rounded-full"
+        className="rounded-full!"
         disabled={durationS === 0}
         icon={
           loading ? (
@@ -60,6 +64,7 @@ export function TransportBar({ timeline }: { readonly timeline: boolean }) {
         label={loop === null ? 'Play again and again' : 'Stop repeating'}
         shortcut="L"
         pressed={loop !== null}
+        className={loop !== null ? ON : undefined}
         icon={<Repeat size={16} aria-hidden="true" />}
         onClick={toggleLoop}
       />
@@ -71,10 +76,10 @@ export function TransportBar({ timeline }: { readonly timeline: boolean }) {
       )}
       {timeline && (
         <IconButton
-          className="ml-auto"
           label={follow ? 'The view follows the playhead' : 'The view stays where it is'}
           shortcut="Shift+F"
           pressed={follow}
+          className={classes('ml-auto', follow && ON)}
           icon={<LocateFixed size={16} aria-hidden="true" />}
           onClick={() => useTimelineView.setState({ follow: !follow })}
         />

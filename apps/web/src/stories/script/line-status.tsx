@@ -10,7 +10,7 @@ const MARKS: Record<LineStatus, string> = {
   stale: 'border-2 border-warn bg-linear-to-r from-warn from-50% to-transparent to-50%',
   ready: 'bg-ok',
   pause: 'border-x-2 border-text-3 rounded-none!',
-  clip: 'bg-kind-music',
+  clip: '',
 };
 
 /** How the audio of a line stands: a mark, and the words for it. */
@@ -22,12 +22,12 @@ export function LineStatusMark({ segment, job }: { readonly segment: Segment; re
       {running || job?.status === 'queued' ? (
         <span
           className={classes(
-            'size-3 rounded-full border-2 border-accent border-r-transparent',
+            'size-[12px] rounded-full border-2 border-accent border-r-transparent',
             running ? 'animate-spin' : 'opacity-50',
           )}
         />
       ) : (
-        <span className={classes('size-2.5 rounded-full', MARKS[lineStatus(segment)])} />
+        <span className={classes('size-[10px] rounded-full', MARKS[lineStatus(segment)])} />
       )}
     </span>
   );

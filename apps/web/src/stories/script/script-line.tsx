@@ -14,10 +14,12 @@ import {
 import { type KeyboardEvent, memo } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
-import { NumberField, Select, type SelectOption } from '../../ui/fields.tsx';
+import { Select, type SelectOption } from '../../ui/fields.tsx';
 import { formatTime } from '../../ui/format.ts';
+import { KINDS, type Kind } from '../../ui/kind.ts';
 import { Menu } from '../../ui/menu.tsx';
 import { lineStatus } from '../model/script-edits.ts';
+import { NumberBox } from '../number-box.tsx';
 import { LineStatusMark, statusWords } from './line-status.tsx';
 import { OWN_VOICE } from './voice-options.ts';
 
@@ -41,6 +43,8 @@ export interface LineActions {
 interface ScriptLineProps {
   readonly segment: Segment;
   readonly soundName: string | undefined;
+  /** What kind of sound it plays, where it is known. */
+  readonly kind: Kind | undefined;
   readonly job: Job | undefined;
   readonly lit: boolean;
   readonly playing: boolean;
@@ -50,11 +54,12 @@ interface ScriptLineProps {
 
 /** One line, pause or sound of the script. */
 export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
-  const { segment, job, lit, playing, actions } = props;
+  const { segment, kind, job, lit, playing, actions } = props;
   const busy = job?.status === 'queued' || job?.status === 'running';
   const failed = job?.status === 'error' && segment.sound_id === null ? job.error : null;
   const name = `Line ${segment.position + 1}`;
   return (
+    // biome-ignore lint/a11y/useSemanticElements: its list is no list element either
     <div
       role="listitem"
       aria-label={`${name}, ${statusWords(segment, job)}`}
@@ -68,7 +73,11 @@ export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
         {segment.position + 1}
       </span>
       <span className="mt-1.5">
-        <LineStatusMark segment={segment} job={job} />
+        {lineStatus(segment) === 'clip' && kind !== undefined ? (
+          <KindMark kind={kind} />
+        ) : (
+          <LineStatusMark segment={segment} job={job} />
+        )}
       </span>
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-2 gap-y-1">
         <LineBody {...props} name={name} />
@@ -115,21 +124,30 @@ export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
   );
 });
 
+function KindMark({ kind }: { readonly kind: Kind }) {
+  const { icon: Icon, color, word } = KINDS[kind];
+  return (
+    <span title={word} className={classes('grid size-6 place-items-center', color)}>
+      <Icon size={15} role="img" aria-label={word} />
+    </span>
+  );
+}
+
 function LineBody({ segment, soundName, voices, actions, name }: ScriptLineProps & { readonly name: string }) {
   if (segment.kind === 'pause') {
     return (
       <div className="flex items-center gap-2 py-0.5" role="presentation">
         <span className="text-text-2">Pause</span>
-        <NumberField
+        <NumberBox
           label={`Length of the pause, ${name}`}
           hideLabel
-          className="w-36"
+          className="w-20"
           unit="s"
           min={0.01}
           max={600}
           step={0.1}
           value={segment.duration_s}
-          onChange={(seconds) => seconds !== null && actions.pauseLength(segment, seconds)}
+          onChange={(seconds) => actions.pauseLength(segment, seconds)}
         />
       </div>
     );
@@ -147,7 +165,7 @@ function LineBody({ segment, soundName, voices, actions, name }: ScriptLineProps
         maxLength={100}
         list="story-speakers"
         onChange={(event) => actions.speaker(segment, event.target.value)}
-        className="h-8 w-24 rounded-md border border-transparent bg-transparent px-2 font-medium text-kind-speech placeholder:font-normal placeholder:text-text-3 hover:border-line focus:border-line sm:w-28"
+        className="h-8 w-28 rounded-md border border-transparent bg-transparent px-2 font-medium text-kind-speech placeholder:font-normal placeholder:text-text-3 hover:border-line focus:border-line"
       />
       <textarea
         aria-label={`Words of ${name}`}

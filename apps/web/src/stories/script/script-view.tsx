@@ -2,7 +2,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { AlignStartVertical, AudioLines, Pause, Plus } from 'lucide-react';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useVoices } from '../../state/queries.ts';
+import { useKindOf, useVoices } from '../../state/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Select } from '../../ui/fields.tsx';
 import { formatPercent } from '../../ui/format.ts';
@@ -26,6 +26,7 @@ export function ScriptView() {
   const playing = useStoryPlayer((state) => state.playing);
   const { data: savedVoices } = useVoices();
   const readings = useReadings();
+  const kindOf = useKindOf();
   const scroller = useRef<HTMLDivElement>(null);
   const lit = useLitLines();
   const rows = useVirtualizer({
@@ -92,6 +93,7 @@ export function ScriptView() {
                   <ScriptLine
                     segment={segment}
                     soundName={sound?.name}
+                    kind={sound ? kindOf(sound) : undefined}
                     job={readings.jobs.get(segment.id)}
                     lit={lit.has(segment.id)}
                     playing={playing}

@@ -14,6 +14,8 @@ interface ClipItemProps {
   readonly reachable: boolean;
 }
 
+const FADE_DOT = 'absolute top-1 hidden size-[12px] cursor-col-resize rounded-full border-2 bg-surface-1';
+
 /** A length in seconds as CSS, at whatever zoom there is. */
 function px(seconds: number): string {
   return `calc(var(--pps) * ${seconds} * 1px)`;
@@ -26,6 +28,7 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
   const silent = silence(segment, tracks) !== null;
   const color = sound ? `var(--kind-${kindOf(sound)})` : 'var(--text-3)';
   const title = clipTitle(segment, sound?.name);
+  const dotShown = selected ? '@min-[64px]:block' : '@min-[64px]:group-hover:block';
   const style: CSSProperties = {
     left: px(segment.start_s),
     width: `max(3px, ${px(segment.duration_s)})`,
@@ -64,27 +67,25 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
           </span>
         )}
       </span>
-      {sound === null && (
+      {segment.sound_id !== null && sound === null && (
         <span className="pointer-events-none absolute inset-x-1.5 bottom-2 truncate text-[11px] text-danger">
           The sound is gone
         </span>
       )}
       <span className="absolute inset-y-0 left-0 w-4 max-w-1/4 cursor-ew-resize" />
       <span className="absolute inset-y-0 right-0 w-4 max-w-1/4 cursor-ew-resize" />
-      <span
-        className={classes(
-          'absolute top-1 hidden size-3 -translate-x-1/2 cursor-col-resize rounded-full border-2 bg-surface-1',
-          selected ? '@min-[64px]:block' : '@min-[64px]:group-hover:block',
-        )}
-        style={{ left: `max(24px, ${px(segment.fade_in_s)})`, borderColor: color }}
-      />
-      <span
-        className={classes(
-          'absolute top-1 hidden size-3 translate-x-1/2 cursor-col-resize rounded-full border-2 bg-surface-1',
-          selected ? '@min-[64px]:block' : '@min-[64px]:group-hover:block',
-        )}
-        style={{ right: `max(24px, ${px(segment.fade_out_s)})`, borderColor: color }}
-      />
+      {segment.sound_id !== null && (
+        <>
+          <span
+            className={classes(FADE_DOT, '-translate-x-1/2', dotShown)}
+            style={{ left: `max(24px, ${px(segment.fade_in_s)})`, borderColor: color }}
+          />
+          <span
+            className={classes(FADE_DOT, 'translate-x-1/2', dotShown)}
+            style={{ right: `max(24px, ${px(segment.fade_out_s)})`, borderColor: color }}
+          />
+        </>
+      )}
     </div>
   );
 });

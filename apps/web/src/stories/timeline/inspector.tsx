@@ -1,11 +1,11 @@
 import type { Segment } from '@soundwright/contract';
 import { Copy, Scissors, Trash2, Volume2, VolumeX } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
-import { NumberField } from '../../ui/fields.tsx';
 import { useEditor, useSoundOf, useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
 import { counted, faded, moved, patchEdit, slipped, trimmedEnd, trimmedStart } from '../model/clip-edits.ts';
 import { clipTitle } from '../model/describe-clip.ts';
 import type { SegmentFields } from '../model/story-change.ts';
+import { NumberBox } from '../number-box.tsx';
 import type { TimelineCommands } from './timeline-commands.ts';
 
 /** Everything that can be dragged on the timeline, as numbers. */
@@ -72,7 +72,7 @@ function Title({ clip }: { readonly clip: Segment }) {
   return clipTitle(clip, useSoundOf(clip.sound_id)?.name);
 }
 
-const FIELD = 'w-[7.6rem]';
+const FIELD = 'w-[88px]';
 
 function ClipFields({ clip }: { readonly clip: Segment }) {
   const { editor } = useStoryTools();
@@ -89,17 +89,7 @@ function ClipFields({ clip }: { readonly clip: Segment }) {
     step: number,
     set: (value: number) => void,
     range = {},
-  ) => (
-    <NumberField
-      label={label}
-      className={FIELD}
-      unit={unit}
-      value={Math.round(value * 1e4) / 1e4}
-      step={step}
-      onChange={(next) => next !== null && Number.isFinite(next) && set(next)}
-      {...range}
-    />
-  );
+  ) => <NumberBox label={label} className={FIELD} unit={unit} value={value} step={step} onChange={set} {...range} />;
   const isSound = clip.sound_id !== null;
   return (
     <>
@@ -163,16 +153,16 @@ function SharedFields({ clips }: { readonly clips: readonly Segment[] }) {
     editor.edit(patchEdit(`${what} ${label}`, editor.story.segments, fields), { gesture: what, delayMs: 300 });
   return (
     <>
-      <NumberField
+      <NumberBox
         label="First starts at"
         className={FIELD}
         unit="s"
         min={0}
         step={0.1}
-        value={Math.round(startS * 1e4) / 1e4}
-        onChange={(next) => next !== null && change('Move', moved(clips, next - startS, 0))}
+        value={startS}
+        onChange={(next) => change('Move', moved(clips, next - startS, 0))}
       />
-      <NumberField
+      <NumberBox
         label="Gain of all"
         className={FIELD}
         unit="dB"
@@ -180,7 +170,7 @@ function SharedFields({ clips }: { readonly clips: readonly Segment[] }) {
         max={24}
         step={0.5}
         value={gainDb}
-        onChange={(next) => next !== null && change('Gain of', new Map(clips.map(({ id }) => [id, { gain_db: next }])))}
+        onChange={(next) => change('Gain of', new Map(clips.map(({ id }) => [id, { gain_db: next }])))}
       />
     </>
   );
@@ -201,23 +191,23 @@ function LoopFields() {
   return (
     <>
       <p className="flex-1 self-center font-medium">Repeats</p>
-      <NumberField
+      <NumberBox
         label="From"
         className={FIELD}
         unit="s"
         min={0}
         step={0.1}
         value={loop.startS}
-        onChange={(next) => next !== null && next < loop.endS && player.setLoop({ ...loop, startS: next })}
+        onChange={(next) => next < loop.endS && player.setLoop({ ...loop, startS: next })}
       />
-      <NumberField
+      <NumberBox
         label="To"
         className={FIELD}
         unit="s"
         min={0}
         step={0.1}
         value={loop.endS}
-        onChange={(next) => next !== null && next > loop.startS && player.setLoop({ ...loop, endS: next })}
+        onChange={(next) => next > loop.startS && player.setLoop({ ...loop, endS: next })}
       />
     </>
   );

@@ -10,6 +10,7 @@ import { TYPING_MS } from '../editor/story-editor.ts';
 import { laneOutEdit } from '../model/clip-edits.ts';
 import { laneTitle } from '../model/describe-clip.ts';
 import type { TrackFields } from '../model/story-change.ts';
+import { NumberBox } from '../number-box.tsx';
 
 interface LaneHeaderProps {
   readonly track: Track;
@@ -32,7 +33,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clipCount }: LaneHea
   const remove = () => editor.edit(laneOutEdit(editor.story, index));
 
   return (
-    <fieldset aria-label={`Settings of ${title}`} className="flex h-full flex-col justify-center gap-1 px-2">
+    <fieldset aria-label={`Settings of ${title}`} className="flex h-full min-w-0 flex-col justify-center gap-1 px-2">
       <div className="flex items-center gap-1">
         <input
           aria-label={`Name of lane ${index + 1}`}
@@ -76,8 +77,14 @@ export const LaneHeader = memo(function LaneHeader({ track, clipCount }: LaneHea
           tone="accent"
           onClick={() => change(track.soloed ? 'Unsolo lane' : 'Solo lane', { soloed: !track.soloed })}
         />
-        <GainInput
-          label={`Gain of ${title} in decibels`}
+        <NumberBox
+          label={`Gain of ${title}`}
+          hideLabel
+          unit="dB"
+          min={-60}
+          max={24}
+          step={0.5}
+          className="ml-auto w-18"
           value={track.gain_db}
           onChange={(gain_db) => change('Lane gain', { gain_db }, 'lane-gain')}
         />
@@ -119,36 +126,5 @@ function LaneToggle({ letter, label, pressed, tone, onClick }: LaneToggleProps) 
     >
       {letter}
     </button>
-  );
-}
-
-interface GainInputProps {
-  readonly label: string;
-  readonly value: number;
-  readonly onChange: (gainDb: number) => void;
-}
-
-/** Decibels, typed or stepped by the arrow keys. */
-function GainInput({ label, value, onChange }: GainInputProps) {
-  const [draft, setDraft] = useState<string | null>(null);
-  return (
-    <label className="ml-auto flex items-center gap-1 text-[11px] text-text-3">
-      <input
-        type="number"
-        aria-label={label}
-        min={-60}
-        max={24}
-        step={0.5}
-        value={draft ?? value}
-        onChange={(event) => {
-          setDraft(event.target.value);
-          const gainDb = event.target.valueAsNumber;
-          if (Number.isFinite(gainDb) && gainDb >= -60 && gainDb <= 24) onChange(gainDb);
-        }}
-        onBlur={() => setDraft(null)}
-        className="h-6 w-14 rounded-md border border-line bg-surface-1 px-1 text-right text-[12px] text-text-1"
-      />
-      dB
-    </label>
   );
 }

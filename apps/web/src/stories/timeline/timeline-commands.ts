@@ -137,7 +137,10 @@ export class TimelineCommands {
 
   /** Repeats what is selected, or the whole story; once more stops it. */
   toggleLoop(): void {
-    if (this.#player.store.getState().loop !== null) return this.#player.setLoop(null);
+    if (this.#player.store.getState().loop !== null) {
+      this.#player.setLoop(null);
+      return;
+    }
     const clips = this.selected.length > 0 ? this.selected : this.clips;
     if (clips.length === 0) return;
     this.#player.setLoop({

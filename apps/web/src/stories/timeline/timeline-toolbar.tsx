@@ -9,6 +9,9 @@ import { AddSoundDialog } from './add-sound-dialog.tsx';
 import type { TimelineCommands } from './timeline-commands.ts';
 import { useTimelineView } from './timeline-store.ts';
 
+/** How a button looks that stays pressed. */
+const ON = 'bg-surface-3 text-accent!';
+
 /** What can be done on the timeline with a pointer or a finger. */
 export function TimelineToolbar({ commands }: { readonly commands: TimelineCommands }) {
   const snap = useTimelineView((view) => view.snap);
@@ -45,6 +48,7 @@ export function TimelineToolbar({ commands }: { readonly commands: TimelineComma
         label="Snap"
         shortcut="N"
         pressed={snap}
+        className={snap ? ON : undefined}
         icon={<Magnet size={15} aria-hidden="true" />}
         onClick={() => useTimelineView.setState({ snap: !snap })}
       />

@@ -95,9 +95,9 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
     >
       <div style={style} className="relative flex min-h-full flex-col">
         <Ruler contentPx={contentPx} onSeek={(timeS) => player.seek(timeS)} />
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dragged here has keys and number fields too */}
         <div
           ref={body}
-          role="presentation"
           className="relative flex-1 cursor-default pb-16"
           onFocus={(event) => {
             const id = (event.target as HTMLElement).dataset['clip'];
@@ -180,7 +180,8 @@ const Lane = memo(function Lane({ track, tracks, clips, contentPx, selection, re
       <div className="sticky left-0 z-[6] w-(--lane-header) shrink-0 border-r border-line bg-surface-1">
         <LaneHeader track={track} clipCount={clips.length} />
       </div>
-      <fieldset aria-label={`${laneTitle(track)}, ${clips.length} clips`} className="relative min-w-0 flex-1">
+      {/* biome-ignore lint/a11y/useSemanticElements: clips size their parts by container queries, which fieldsets break */}
+      <div role="group" aria-label={`${laneTitle(track)}, ${clips.length} clips`} className="relative min-w-0 flex-1">
         {clips.map((clip) => (
           <ClipItem
             key={clip.id}
@@ -191,7 +192,7 @@ const Lane = memo(function Lane({ track, tracks, clips, contentPx, selection, re
           />
         ))}
         <LaneTiles clips={clips} tracks={tracks} contentPx={contentPx} />
-      </fieldset>
+      </div>
     </div>
   );
 });
