@@ -77,7 +77,7 @@ export const AMBIENCES: readonly Ambience[] = [
       'bar ambience',
       'pub',
     ],
-    weakPhrases: ['cafe', 'bar', 'canteen', 'cafeteria'],
+    weakPhrases: ['cafe', 'bar', 'canteen', 'cafeteria', 'tavern', 'inn', 'saloon'],
     prompt: 'people talking and occasional cutlery and occasional pouring coffee and steam hiss in background, in room',
   },
   {
@@ -134,7 +134,7 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'rapids then trickling water, in bathroom',
   },
   {
-    phrases: ['cash register', 'till opening'],
+    phrases: ['cash register', 'till opening', 'ka ching', 'kaching', 'cha ching'],
     prompt: 'three key presses then service bell and drawer and coins',
   },
   {
@@ -181,5 +181,21 @@ export const AMBIENCES: readonly Ambience[] = [
   {
     phrases: ['battle', 'battlefield', 'war zone'],
     prompt: 'gunfire and occasional explosion and crowd cheering in background',
+  },
+  {
+    phrases: ['space battle', 'star battle'],
+    prompt: 'laser fire and laser cannon and occasional explosion and spaceship engine in background',
+  },
+  {
+    phrases: ['church ambience', 'cathedral ambience', 'empty church'],
+    prompt: 'occasional distant footsteps and gentle wind through gap in background, in cathedral',
+  },
+  {
+    phrases: ['haunted house', 'spooky house', 'haunted mansion'],
+    prompt: 'howling wind through gap and occasional creaky door and clock ticking in background, in house',
+  },
+  {
+    phrases: ['dragon breathing fire', 'dragon fire'],
+    prompt: 'dragon roar and roaring fire',
   },
 ];

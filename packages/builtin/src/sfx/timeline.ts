@@ -84,7 +84,7 @@ export function placeScene(
         placed.push({ layer, source, seed, startS, endS: untilS, envelope, events: [] });
         endS = Math.max(endS, stepEndS);
       } else {
-        const fillS = wantedS !== null || hasTexture(layers, sourceOf) ? stepEndS - startS : null;
+        const fillS = wantedS !== null || hasTexture(layers, sourceOf) ? stepEndS - startS : layer.durationS;
         const events = scheduleLayer(layer, source, seed, fillS).map(
           (event, index): PlacedEvent => ({
             atS: startS + LEAD_S + Math.max(0, event.atS),
@@ -121,8 +121,12 @@ function naturalLength(layers: readonly SceneLayer[], sourceOf: (name: string) =
     const source = sourceOf(layer.source);
     if (source.form === 'texture') lengthS = Math.max(lengthS, layer.startS + textureLength(layer, source));
     else {
-      const last = scheduleLayer(layer, source, seed, null).at(-1);
-      lengthS = Math.max(lengthS, layer.startS + (last?.atS ?? 0) + source.eventS(layer.values) + LEAD_S);
+      const last = scheduleLayer(layer, source, seed, layer.durationS).at(-1);
+      lengthS = Math.max(
+        lengthS,
+        layer.durationS ?? 0,
+        layer.startS + (last?.atS ?? 0) + source.eventS(layer.values) + LEAD_S,
+      );
     }
   }
   return lengthS;
@@ -189,6 +193,7 @@ function boutPeriodS(layer: SceneLayer): number {
 }
 
 function textureLength(layer: SceneLayer, source: TextureOf): number {
+  if (layer.durationS !== null) return layer.durationS;
   if (!repeatsBouts(layer, source)) return source.naturalS(layer.values, source.counts ? layer.count : null);
   return layer.count! * boutPeriodS(layer) - PAUSE_S;
 }

@@ -14,6 +14,8 @@ export type CommonMeaning =
   | { readonly wetness: number }
   /** The place throws the sound back: a canyon, unless another is named. */
   | { readonly echoes: true }
+  /** Says nothing of the sound: "high quality". */
+  | { readonly idle: true }
   | { readonly role: Role; readonly distanceM?: number }
   | { readonly muffled: boolean };
 
@@ -142,6 +144,18 @@ const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
 const SILENT: CommonMeaning = { slot: 'intensity', level: 0.02, note: 'no sound is quite silent: made it faint' };
 
 const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
+  [
+    { idle: true },
+    [
+      'high quality',
+      'high definition',
+      'high resolution',
+      'high fidelity',
+      'hard drive',
+      'close your eyes',
+      'left over',
+    ],
+  ],
   [SILENT, ['silent', 'silently', 'soundless', 'noiseless']],
   [{ distanceM: 0.6 }, ['close up', 'very close', 'extreme close up', 'up close', 'intimate', 'closeup']],
   [{ distanceM: 1.2 }, ['close', 'near', 'in front']],

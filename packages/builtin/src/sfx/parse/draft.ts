@@ -21,6 +21,7 @@ export interface Draft {
   count: number | null;
   again: boolean;
   intervalS: number | null;
+  durationS: number | null;
   distanceM: number | null;
   pan: number;
   motion: Motion;
@@ -52,6 +53,7 @@ export function createDraft(source: Source, step: number): Draft {
     count: null,
     again: false,
     intervalS: null,
+    durationS: null,
     distanceM: null,
     pan: 0,
     motion: 'still',

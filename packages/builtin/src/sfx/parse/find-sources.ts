@@ -50,7 +50,8 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
     return !(setting && setting.length >= length);
   });
   const chosen = named ?? weak[0];
-  if (chosen) addSpan(chosen);
+  // "boom boom boom" is one thing three times.
+  for (const call of weak) if (call.meaning === chosen?.meaning) addSpan(call);
   return spans;
 
   function addSpan({ from, length, meaning }: Match<Call>): void {

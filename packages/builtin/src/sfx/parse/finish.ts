@@ -12,8 +12,10 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   const layers = drafts.map((draft): SceneLayer => {
     const used = (names.get(draft.source.name) ?? 0) + 1;
     names.set(draft.source.name, used);
+    const countable = draft.source.form === 'events' || draft.source.counts;
+    if (draft.count === null && countable && isRefrain(draft.calls)) draft.count = draft.calls.length;
     const { values, idle } = valuesOfDraft(draft);
-    descriptions.push(describe(draft, idle));
+    descriptions.push(describe(draft, idle, steps.length > 1));
     if (idle.length > 0) scene.notes.push(`'${idle.join("', '")}' changes nothing for ${draft.source.name}`);
     return {
       id: used === 1 ? draft.source.name : `${draft.source.name}-${used}`,
@@ -25,6 +27,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
       count: draft.count,
       again: draft.again,
       intervalS: draft.intervalS,
+      durationS: steps.length > 1 ? draft.durationS : null,
       distanceM: Math.min(
         2000,
         Math.max(0.3, draft.distanceM ?? (draft.role === 'bed' ? 3 : 1) * (draft.source.distanceM ?? 2)),
@@ -36,6 +39,8 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
       muffled: draft.muffled,
     };
   });
+  // "rain for five seconds, then thunder" is longer than five seconds.
+  const durationS = steps.length > 1 ? null : scene.durationS;
   const { space, wetness } = placeOf(drafts, scene);
   const parts = [descriptions.join(steps.length > 1 ? ' → ' : ' + ')];
   if (scene.space) {
@@ -44,7 +49,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   } else if (scene.echoes) parts.push('echoing');
   if (scene.style !== 'plain') parts.push(`style: ${scene.style}`);
   if (wetness === 0) parts.push('no reverb');
-  if (scene.durationS !== null) parts.push(`for ${Math.round(scene.durationS * 100) / 100} s`);
+  if (durationS !== null) parts.push(`for ${Math.round(durationS * 100) / 100} s`);
   parts.push(...new Set(scene.notes));
   if (scene.unknown.length > 0) {
     const words = [...new Set(scene.unknown)];
@@ -52,7 +57,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
     parts.push(`not understood: '${words.slice(0, 8).join("', '")}'${more}`);
   }
   return {
-    scene: { layers, space, wetness, style: scene.style, durationS: scene.durationS },
+    scene: { layers, space, wetness, style: scene.style, durationS },
     message: parts.join('; '),
   };
 }
@@ -73,21 +78,27 @@ function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceNam
   return { space: isOut ? 'outdoors' : (main.source.space ?? 'outdoors'), wetness: scene.wetness };
 }
 
+/** "Knock knock": the same words again and again say how often. */
+function isRefrain(calls: readonly string[]): boolean {
+  return calls.length > 1 && calls.every((call) => call === calls[0]);
+}
+
 /** "rain · tin roof · heavy": the source, the words that called it where they say more, and what changed it. */
-function describe(draft: Draft, idle: readonly string[]): string {
+function describe(draft: Draft, idle: readonly string[], several: boolean): string {
   const name = draft.source.name.replaceAll('-', ' ');
   const calls = [...new Set(draft.calls)].filter((call) => phraseKey(call) !== phraseKey(name));
   const words = [...draft.settings.values(), ...draft.slots.values()].map((entry) => entry.word);
   const effective = words.filter((word) => word !== '' && !idle.includes(word) && !calls.includes(word));
   const title = calls.length > 0 ? `${name} (${calls.join(', ')})` : name;
-  return [title, ...new Set(effective), ...describePlace(draft)].join(' · ');
+  return [title, ...new Set(effective), ...describePlace(draft, several)].join(' · ');
 }
 
-function describePlace(draft: Draft): string[] {
+function describePlace(draft: Draft, several: boolean): string[] {
   const words: string[] = [];
   if (draft.count !== null) words.push(`${draft.count}×`);
   if (draft.intervalS !== null) words.push(`every ${Math.round(draft.intervalS * 100) / 100} s`);
   if (draft.startS > 0) words.push(`after ${Math.round(draft.startS * 100) / 100} s`);
+  if (several && draft.durationS !== null) words.push(`for ${Math.round(draft.durationS * 100) / 100} s`);
   if (draft.distanceM !== null) words.push(`at ${Math.round(draft.distanceM * 10) / 10} m`);
   if (draft.motion !== 'still') words.push(draft.motion);
   if (draft.pan !== 0) words.push(draft.pan < 0 ? 'left' : 'right');

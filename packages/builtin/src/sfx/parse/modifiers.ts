@@ -41,6 +41,9 @@ export function readModifiers(
     const read = readQuantity(tokens, i);
     const quantity = read && isFree(i, read.length) ? read : undefined;
 
+    const call = vocabulary.weakCalls.findAt(tokens, i);
+    const weak = call && call.meaning.source === owner.source && isFree(i, call.length) ? call : undefined;
+
     if (setting && setting.length >= (common?.length ?? 0)) {
       applySetting(owner, setting.meaning, text(setting.length), isObject(tokens, i), scene);
       if (common && common.length === setting.length && 'space' in common.meaning) {
@@ -56,6 +59,11 @@ export function readModifiers(
     } else if (quantity) {
       applyQuantity(quantity.quantity, owner, tokens, i + quantity.length, vocabulary, scene);
       i += quantity.length;
+    } else if (weak) {
+      // "footsteps running": what could have called the source says how it is.
+      Object.assign(owner.preset, weak.meaning.values);
+      owner.calls.push(text(weak.length));
+      i += weak.length;
     } else {
       if (!FILLER.has(tokens[i].word)) scene.unknown.push(tokens[i].word);
       i += 1;
@@ -110,21 +118,19 @@ function applyQuantity(
     const crowd = CROWDS.find((name) => name in draft.source.parameters);
     const counted = tokens[after];
     // "two dogs" are two that bark, "two barks" are one that barks twice.
-    if (
-      crowd &&
-      quantity.value > 1 &&
-      !quantity.times &&
-      /s$|^(?:geese|mice|wolves|sheep|men|women|children)$/.test(counted?.word ?? '') &&
-      !settingAt(draft, tokens, after, vocabulary)
-    ) {
+    const plural = /s$|^(?:geese|mice|wolves|sheep|men|women|children)$/.test(counted?.word ?? '');
+    const beings = plural && !settingAt(draft, tokens, after, vocabulary);
+    if (crowd && quantity.value > 1 && !quantity.times && (beings || draft.source.form === 'texture')) {
       draft.settings.set(crowd, { value: quantity.value, word: `${quantity.value} ${crowd}` });
     } else {
       draft.count = quantity.value;
       draft.again = quantity.times;
     }
   } else if (quantity.kind === 'interval') draft.intervalS = quantity.value;
-  else if (quantity.kind === 'duration') scene.durationS = quantity.value;
-  else if (quantity.kind === 'start') draft.startS = quantity.value;
+  else if (quantity.kind === 'duration') {
+    draft.durationS = quantity.value;
+    scene.durationS = quantity.value;
+  } else if (quantity.kind === 'start') draft.startS = quantity.value;
   else draft.distanceM = quantity.value;
 }
 
@@ -146,5 +152,5 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
   else if ('style' in meaning) scene.style = meaning.style;
   else if ('wetness' in meaning) scene.wetness = meaning.wetness;
   else if ('echoes' in meaning) scene.echoes = true;
-  else draft.muffled = meaning.muffled;
+  else if ('muffled' in meaning) draft.muffled = meaning.muffled;
 }

@@ -56,6 +56,7 @@ export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: 
           ? `no known source in '${abridge(words)}'; made an abstract texture`
           : 'no source named; made an abstract texture',
       );
+      if (words.some((word) => MUSIC_WORDS.has(word))) scene.notes.push('for music choose a music model');
     }
   }
 
@@ -131,6 +132,9 @@ function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary): Cl
   });
 }
 
+/** Words that ask for what this family does not make. */
+const MUSIC_WORDS = new Set('music melody song piano guitar violin flute trumpet saxophone synth beat tune'.split(' '));
+
 /** A long text that names nothing in so many words names nothing. */
 const MAX_GUESSES = 24;
 
@@ -154,7 +158,9 @@ function guessSource(clauses: readonly Clause[], vocabulary: Vocabulary, scene: 
       )
         continue;
       tried.add(token.stem);
-      const near = vocabulary.calls.findNearest(token.word, LIKENESS_THRESHOLD);
+      // A word that is known says something else; only what begins with it is meant.
+      const atLeast = vocabulary.lexicon.has(token) ? 1.1 : LIKENESS_THRESHOLD;
+      const near = vocabulary.calls.findNearest(token.word, atLeast);
       if (!near) continue;
       const draft = createDraft(near.meaning.source, clause.step);
       Object.assign(draft.preset, near.meaning.values);

@@ -40,12 +40,12 @@ export class PhraseBook<Meaning> {
   }
 
   /**
-   * What a word that is no phrase by itself may stand for: the shortest phrase it is a part of ("champagne" of
+   * What a word that is no phrase by itself may stand for: the shortest phrase that begins with it ("champagne" of
    * "champagne cork"), else the one most like it if its likeness is `atLeast` or more. Ties go to the one added first.
    */
   findNearest(word: string, atLeast: number): { phrase: string; meaning: Meaning } | undefined {
     const key = phraseKey(word);
-    const containing = this.#phrases.filter((known) => known.key.split(' ').includes(key));
+    const containing = this.#phrases.filter((known) => known.key.startsWith(`${key} `));
     if (containing.length > 0) return containing.reduce((a, b) => (b.key.length < a.key.length ? b : a));
     let best: { phrase: string; meaning: Meaning } | undefined;
     let bestLikeness = 0;

@@ -38,6 +38,10 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   dying: 'die',
   lightly: 'light',
   news: 'news',
+  // Water, where "rapid" is fast; a gun, where "fire" burns.
+  rapids: 'rapids',
+  firing: 'firing',
+  fired: 'firing',
   // A place, where "wood" and "wooden" are a material.
   woods: 'woods',
 };

@@ -112,6 +112,8 @@ export const clock = defineEvents({
     'winding watch': { action: 'wind', kind: 'watch' },
     'wind up toy': { action: 'wind' },
     metronome: { kind: 'wall', pace: 1 },
+
+    'bomb ticking': { kind: 'alarm' },
   },
   parameters,
   method:

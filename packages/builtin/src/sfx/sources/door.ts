@@ -148,6 +148,9 @@ export const door = defineEvents({
     'prison door': { material: 'metal', action: 'slam' },
     cupboard: { sizeM: 0.7 },
     drawer: { sizeM: 0.6 },
+
+    'treasure chest': { action: 'open', sizeM: 0.7, creak: 0.6 },
+    'chest opening': { action: 'open', sizeM: 0.7, creak: 0.6 },
   },
   parameters,
   method:

@@ -107,6 +107,8 @@ export const engine = defineTexture({
     accelerating: { motion: 'accelerate' },
     ignition: { motion: 'start' },
     traffic: { motion: 'drive', revs: 0.25 },
+
+    vroom: { motion: 'rev' },
   },
   parameters,
   method:

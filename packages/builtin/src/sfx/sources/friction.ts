@@ -145,6 +145,8 @@ export const friction = defineTexture({
     pencil: { motion: 'scrape', material: 'wood', sizeCm: 3, speedMS: 0.4, pressure: 0.15 },
     'writing on paper': { motion: 'scrape', material: 'wood', sizeCm: 3, speedMS: 0.4, pressure: 0.15 },
     handwriting: { motion: 'scrape', material: 'wood', sizeCm: 3, speedMS: 0.4, pressure: 0.15 },
+
+    skid: { motion: 'scrape', material: 'plastic', sizeCm: 30, speedMS: 4, pressure: 1 },
   },
   weakPhrases: { roll: { motion: 'roll' }, slide: { motion: 'scrape' } },
   parameters,

@@ -78,6 +78,9 @@ export const teleport = defineEvents({
     'casting spell': { action: 'arrive' },
     'healing spell': { action: 'arrive' },
     'magic sparkle': { action: 'arrive' },
+
+    'magic wand': { action: 'arrive' },
+    'wand spell': { action: 'arrive' },
   },
   weakPhrases: { magic: { action: 'arrive' }, spell: { action: 'arrive' }, wizard: { action: 'arrive' } },
   parameters,
