@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Dices, Drama, Music, Plus, SlidersHorizontal } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
+import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasCommand } from '../frame/hotkeys.ts';
 import { COMMAND_KEY } from '../frame/typing.ts';
@@ -15,13 +15,14 @@ import { ErrorState } from '../ui/states.tsx';
 import { Segmented } from '../ui/tabs.tsx';
 import { changeDraft, sourceFor, useDraft, type What } from './draft.ts';
 import { rememberSession } from './last-session.ts';
-import { MoreOptions } from './more-options.tsx';
 import { EXAMPLES, moodWord, surprise } from './prompts.ts';
 import { requestFor, whyNot } from './request.ts';
-import { SourceChip } from './source-chip.tsx';
 import { SourcePicker } from './source-picker.tsx';
 import { useChoice } from './use-choice.ts';
 import { VoiceSelect } from './voice-select.tsx';
+
+const MoreOptions = lazy(() => import('./more-options.tsx').then((module) => ({ default: module.MoreOptions })));
+const SourceChip = lazy(() => import('./source-chip.tsx').then((module) => ({ default: module.SourceChip })));
 
 const PLACEHOLDERS: Record<What, string> = {
   sfx: 'What makes the sound, what it does, and where: “Glass bottle breaks on a tiled floor”',
@@ -121,7 +122,9 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
           “{mood}” says how it feels. Name what makes the sound instead: material, action, space.
         </p>
       )}
-      {draft.source !== null && source !== undefined && <SourceChip sound={source} model={model} />}
+      <Suspense fallback={null}>
+        {draft.source !== null && source !== undefined && <SourceChip sound={source} model={model} />}
+      </Suspense>
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2.5">
         {draft.what === 'speech' ? <VoiceSelect model={model} /> : draft.source === null && <LengthField />}
         <Button
@@ -165,7 +168,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
           </Button>
         </div>
       </div>
-      {draft.moreOpen && model !== undefined && <MoreOptions model={model} />}
+      <Suspense fallback={null}>{draft.moreOpen && model !== undefined && <MoreOptions model={model} />}</Suspense>
       {error !== null && <ErrorState className="m-3 mt-0" what="This was not started" error={error} />}
     </section>
   );
@@ -188,7 +191,7 @@ function LengthField() {
     <NumberField
       label="Length in seconds"
       hideLabel
-      className="w-36"
+      className="w-42"
       value={lengthS[what]}
       placeholder="Auto length"
       unit={lengthS[what] === null ? undefined : 's'}

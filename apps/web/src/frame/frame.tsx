@@ -1,7 +1,6 @@
 import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { usePlayer } from '../player/player.ts';
-import { PlayerBar } from '../player/player-bar.tsx';
 import { startLive } from '../state/live.ts';
 import { useSettings } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
@@ -14,6 +13,7 @@ import { isCovered, takesSpace, usePageKeys } from './hotkeys.ts';
 import { ImportDrop } from './import-drop.tsx';
 import { Rail } from './rail.tsx';
 
+const PlayerBar = lazy(() => import('../player/player-bar.tsx').then((module) => ({ default: module.PlayerBar })));
 const CommandPalette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.CommandPalette })));
 const ShortcutSheet = lazy(() => import('./shortcuts.tsx').then((module) => ({ default: module.ShortcutSheet })));
 
@@ -48,7 +48,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <main id="main" tabIndex={-1} className="min-h-0 flex-1 overflow-y-auto outline-none">
             {children}
           </main>
-          <PlayerBar />
+          <Suspense fallback={null}>{hasPlayer && <PlayerBar />}</Suspense>
         </div>
       </div>
       <Toasts />
