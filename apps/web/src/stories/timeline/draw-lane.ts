@@ -16,6 +16,8 @@ export interface DrawnClip {
   /** Colour of its kind as CSS has it. */
   readonly color: string;
   readonly heard: boolean;
+  /** Lies above the others. */
+  readonly selected: boolean;
 }
 
 /** Readies a canvas for drawing in CSS pixels. @returns null where there is no canvas to draw on */
@@ -31,7 +33,7 @@ export function cleared(canvas: HTMLCanvasElement, widthPx: number, heightPx: nu
   return context;
 }
 
-/** Draws the waves and fades of the clips of a lane that lie in one tile. */
+/** Draws the waves and fades of the clips of a lane that lie in one tile; those that lie above hide what is below. */
 export function drawLaneTile(
   context: CanvasRenderingContext2D,
   tile: number,
@@ -39,10 +41,11 @@ export function drawLaneTile(
   pxPerS: number,
 ): void {
   const left = tile * TILE_PX;
-  for (const clip of clips) {
+  for (const clip of clips.toSorted((a, b) => Number(a.selected) - Number(b.selected))) {
     const x = clip.segment.start_s * pxPerS - left;
     const width = clip.segment.duration_s * pxPerS;
     if (x > TILE_PX || x + width < 0) continue;
+    context.clearRect(x, 0, width, LANE_HEIGHT_PX);
     drawWave(context, clip, x, width, pxPerS);
     drawFades(context, clip, x, width);
   }

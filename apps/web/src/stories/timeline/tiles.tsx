@@ -28,11 +28,12 @@ function cssColor(name: string): string {
 interface LaneTilesProps {
   readonly clips: readonly Segment[];
   readonly tracks: readonly Track[];
+  readonly selection: ReadonlySet<string>;
   readonly contentPx: number;
 }
 
 /** The waves and fades of a lane. */
-export const LaneTiles = memo(function LaneTiles({ clips, tracks, contentPx }: LaneTilesProps) {
+export const LaneTiles = memo(function LaneTiles({ clips, tracks, selection, contentPx }: LaneTilesProps) {
   const pxPerS = useTimelineView((view) => view.pxPerS);
   const sounds = useSoundBook((book) => book.sounds);
   const fine = useOutlines((store) => store.outlines);
@@ -51,9 +52,10 @@ export const LaneTiles = memo(function LaneTiles({ clips, tracks, contentPx }: L
           outline: sound && peaks ? { peaks, durationS: sound.duration_s } : null,
           color: cssColor(sound ? `--kind-${kindOf(sound)}` : '--text-3'),
           heard: silence(segment, tracks) === null,
+          selected: selection.has(segment.id),
         };
       }),
-    [clips, tracks, sounds, fine, kindOf, theme],
+    [clips, tracks, selection, sounds, fine, kindOf, theme],
   );
 
   const first = tiles[0] ?? 0;
@@ -87,7 +89,7 @@ function LaneTile({ tile, clips, pxPerS }: LaneTileProps) {
   return (
     <canvas
       ref={canvas}
-      className="pointer-events-none absolute top-0 z-[1]"
+      className="pointer-events-none absolute top-0 z-[4]"
       style={{ left: tile * TILE_PX, width: TILE_PX, height: LANE_HEIGHT_PX }}
     />
   );

@@ -98,7 +98,7 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
         {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dragged here has keys and number fields too */}
         <div
           ref={body}
-          className="relative flex-1 cursor-default pb-16"
+          className="relative flex-1 cursor-default pb-16 select-none [&_input]:select-text"
           onFocus={(event) => {
             const id = (event.target as HTMLElement).dataset['clip'];
             if (id !== undefined && id !== focusedId) useTimelineView.setState({ focusedId: id });
@@ -191,7 +191,7 @@ const Lane = memo(function Lane({ track, tracks, clips, contentPx, selection, re
             reachable={clip.id === reachableId}
           />
         ))}
-        <LaneTiles clips={clips} tracks={tracks} contentPx={contentPx} />
+        <LaneTiles clips={clips} tracks={tracks} selection={selection} contentPx={contentPx} />
       </div>
     </div>
   );
@@ -287,7 +287,7 @@ function Playhead({ scroller }: { readonly scroller: { readonly current: HTMLEle
     <div
       ref={line}
       aria-hidden="true"
-      className="pointer-events-none absolute inset-y-0 left-(--lane-header) z-[5] w-px bg-danger before:absolute before:top-[22px] before:-left-[4px] before:size-[9px] before:rotate-45 before:bg-danger"
+      className="pointer-events-none absolute inset-y-0 left-(--lane-header) z-[5] w-px bg-danger before:absolute before:top-[28px] before:-left-[4px] before:size-[9px] before:rotate-45 before:bg-danger"
     />
   );
 }
