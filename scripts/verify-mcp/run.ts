@@ -2,13 +2,16 @@
  * Checks the MCP endpoint with programs that nobody here wrote: the official conformance suite in both eras of the
  * protocol, and the official Inspector for schemas, skills, load and the stdio bridge.
  *
- *   npm run verify:mcp
+ *   npm run verify:mcp [-- --clients]
+ *
+ * With `--clients`, two agents that people use call a tool as well, led by a stub model.
  */
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { verifyAgents } from './agents.ts';
 
 const HERE = import.meta.dirname;
 const COMMAND = join(HERE, '../../apps/cli/bin/soundwright.js');
@@ -38,7 +41,8 @@ const ended = new Promise((resolve) => service.once('exit', resolve));
 try {
   const { value: line } = await createInterface({ input: service.stdout })[Symbol.asyncIterator]().next();
   const url = `${/http:\/\/\S+/.exec(String(line))?.[0]}/mcp`;
-  const failed = stepsFor(url).filter((step) => !run(step));
+  const failed: { readonly name: string }[] = stepsFor(url).filter((step) => !run(step));
+  if (process.argv.includes('--clients') && !(await verifyAgents(url, scratch))) failed.push({ name: 'clients' });
   for (const { name } of failed) console.log(`FAILED  ${name}`);
   console.log(failed.length === 0 ? 'everything passed' : `${failed.length} failed`);
   process.exitCode = failed.length === 0 ? 0 : 1;
