@@ -7,7 +7,7 @@ import { sumPcm } from './sum-pcm.ts';
 import { transcode } from './transcode.ts';
 import { type WavFacts, WavFile } from './wav-file.ts';
 
-/** What an audio thread can do. See each function. */
+/** What an audio process can do. See each function. */
 export const audioTasks = {
   encode,
   splice,

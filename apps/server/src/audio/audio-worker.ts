@@ -1,4 +1,6 @@
+import { enableCompileCache } from 'node:module';
 import { serveTasks } from '../platform/task-server.ts';
-import { audioTasks } from './audio-tasks.ts';
 
+enableCompileCache();
+const { audioTasks } = await import('./audio-tasks.ts');
 serveTasks(audioTasks);

@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { partialPath } from '../platform/files.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { ServiceError } from '../platform/service-error.ts';
-import { type TaskHooks, TaskThread } from '../platform/task-thread.ts';
+import { type TaskHooks, TaskProcess } from '../platform/task-process.ts';
 import type { AudioTasks } from './audio-tasks.ts';
 import type { Decoded } from './decode.ts';
 import type { EditInput } from './edit.ts';
@@ -15,19 +15,19 @@ import type { Transcoded, TranscodeInput } from './transcode.ts';
 import { READABLE_FORMATS, type WavFacts } from './wav-file.ts';
 import type { MeasuredWav } from './wav-writer.ts';
 
-/** How long a thread without work is kept: starting one takes about 0.1 s and 40 MB. */
+/** How long a process without work is kept: starting one takes about 0.15 s and 60 MB. */
 const IDLE_MS = 60_000;
 
 /**
- * Everything that computes on sound files, on threads of its own.
+ * Everything that computes on sound files, in processes of its own.
  *
- * What a job waits for and what a request waits for have a thread each, so that turning an hour of sound into an MP3
+ * What a job waits for and what a request waits for have a process each, so that turning an hour of sound into an MP3
  * does not keep a finished render from being stored. An aborted task may leave the file it was making: whoever asked
  * removes it.
  */
 export class Audio {
-  readonly #making = new TaskThread<AudioTasks>(new URL('./audio-worker.ts', import.meta.url), IDLE_MS);
-  readonly #serving = new TaskThread<AudioTasks>(new URL('./audio-worker.ts', import.meta.url), IDLE_MS);
+  readonly #making = new TaskProcess<AudioTasks>(new URL('./audio-worker.ts', import.meta.url), IDLE_MS);
+  readonly #serving = new TaskProcess<AudioTasks>(new URL('./audio-worker.ts', import.meta.url), IDLE_MS);
 
   /** A finished render as a WAV. @throws ServiceError `disk_full`, `path_not_allowed` */
   encode(input: EncodeInput, hooks?: TaskHooks): Promise<MeasuredWav> {
@@ -89,7 +89,7 @@ export class Audio {
     return this.#serving.run('inspect', { path }, hooks);
   }
 
-  /** Starts the thread that stores renders, so that it is there when a render that has just begun ends. */
+  /** Starts the process that stores renders, so that it is there when a render that has just begun ends. */
   warm(): void {
     this.#making.warm();
   }

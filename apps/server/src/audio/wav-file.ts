@@ -30,7 +30,7 @@ const ENCODINGS: Readonly<Record<CodecFormat['format'], Readonly<Record<number, 
 };
 const UNKNOWN_SIZE = 0xffff_ffff;
 
-/** A WAV open for reading at any place. For threads that may block. */
+/** A WAV open for reading at any place. For processes that may block. */
 export class WavFile implements WavFormat {
   readonly facts: WavFacts;
   readonly #file: number;

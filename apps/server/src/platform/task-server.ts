@@ -1,11 +1,10 @@
-import { parentPort } from 'node:worker_threads';
 import type { ErrorCode } from '@soundwright/contract';
 import { ServiceError } from './service-error.ts';
 
 /** Reports how far a task is, 0 to 1. */
 export type ReportProgress = (progress: number, message?: string) => void;
 
-/** What a thread can do: plain functions of structured-cloneable input. */
+/** What a process can do: plain functions of structured-cloneable input. */
 // biome-ignore lint/suspicious/noExplicitAny: the input type of each task is its own; callers see the exact one.
 export type Tasks = Record<string, (input: any, report: ReportProgress) => unknown>;
 
@@ -24,16 +23,31 @@ export type TaskReply =
       error: { message: string; stack?: string | undefined; code?: ErrorCode; hint?: string | undefined };
     };
 
-/** Called by the module of a worker thread: answers requests from the `TaskThread` that started it. */
+/** Reports in between are left out: nobody follows a bar that fast. */
+const MIN_REPORT_MS = 20;
+
+/**
+ * Called by the module of a working process: answers requests from the `TaskProcess` that started it. The process ends
+ * when the service has gone, also in the middle of a computation.
+ */
 export function serveTasks(tasks: Tasks): void {
-  const port = parentPort;
-  if (port === null) throw new Error('serveTasks runs in a worker thread');
-  const send = (reply: TaskReply) => port.postMessage(reply);
-  port.on('message', async ({ id, name, input }: TaskRequest) => {
+  const parent = process.ppid;
+  const send = (reply: TaskReply) => process.send?.(reply);
+  process.once('disconnect', () => process.exit());
+  // The service decides when work ends; a Ctrl-C in its terminal reaches this process as well.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+
+  process.on('message', async ({ id, name, input }: TaskRequest) => {
+    let reportedMs = 0;
+    const report: ReportProgress = (progress, message) => {
+      const nowMs = performance.now();
+      if (progress < 1 && nowMs - reportedMs < MIN_REPORT_MS) return;
+      reportedMs = nowMs;
+      if (process.ppid !== parent) process.exit();
+      send({ type: 'progress', id, progress, message });
+    };
     try {
-      const output = await tasks[name]?.(input, (progress, message) =>
-        send({ type: 'progress', id, progress, message }),
-      );
+      const output = await tasks[name]?.(input, report);
       send({ type: 'done', id, output });
     } catch (error) {
       send({ type: 'failed', id, error: describe(error) });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { parseDelivery, parseScript, RefusedInput } from '@soundwright/builtin/catalog';
 import type { ModelDescription } from '@soundwright/contract';
 import { ServiceError } from '../../platform/service-error.ts';
-import { TaskThread } from '../../platform/task-thread.ts';
+import { TaskProcess } from '../../platform/task-process.ts';
 import type {
   Engine,
   EngineStatus,
@@ -16,12 +16,12 @@ import { BUILTIN_MODELS } from './builtin-models.ts';
 import type { BuiltinTasks } from './builtin-tasks.ts';
 
 /**
- * The engine that needs nothing: synthesis in a worker thread. Always ready; its models differ only in what the thread
- * is asked to do, so "loading" one means that the thread is up.
+ * The engine that needs nothing: synthesis in a process of its own. Always ready; its models differ only in what the process
+ * is asked to do, so "loading" one means that the process is up.
  */
 export class BuiltinEngine implements Engine {
   readonly id = 'builtin';
-  readonly #thread = new TaskThread<BuiltinTasks>(new URL('./builtin-worker.ts', import.meta.url), null);
+  readonly #process = new TaskProcess<BuiltinTasks>(new URL('./builtin-worker.ts', import.meta.url), null);
 
   models(): readonly ModelDescription[] {
     return BUILTIN_MODELS;
@@ -51,7 +51,7 @@ export class BuiltinEngine implements Engine {
     if (!BUILTIN_MODELS.some((model) => model.id === modelId))
       throw new ServiceError('engine_failed', `The built-in engine has no model ${modelId}.`);
     signal.throwIfAborted();
-    this.#thread.warm();
+    this.#process.warm();
     let isLoaded = true;
     return {
       modelId,
@@ -62,22 +62,22 @@ export class BuiltinEngine implements Engine {
       unload: async () => {
         if (!isLoaded) return;
         isLoaded = false;
-        await this.#thread.close();
+        await this.#process.close();
       },
     };
   }
 
   checkVoice(path: string, signal: AbortSignal): Promise<VoiceCheck> {
-    return this.#thread.run('checkVoice', { path }, { signal });
+    return this.#process.run('checkVoice', { path }, { signal });
   }
 
   close(): Promise<void> {
-    return this.#thread.close();
+    return this.#process.close();
   }
 
   async #render(modelId: string, task: RenderTask, { signal, scratchDir, report }: RenderHooks): Promise<RenderResult> {
     try {
-      return await this.#thread.run(
+      return await this.#process.run(
         'render',
         { modelId, task, scratchDir, name: randomUUID() },
         { signal, onProgress: (progress, message) => report({ progress, ...(message !== undefined && { message }) }) },

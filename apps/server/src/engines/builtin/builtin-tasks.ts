@@ -41,7 +41,7 @@ const FAMILIES: Record<string, (task: RenderTask, environment: FamilyEnvironment
 let flite: Flite | null = null;
 const profiles = new Map<string, VoiceProfile>();
 
-/** What the worker thread of the built-in engine does. */
+/** What the working process of the built-in engine does. */
 export const builtinTasks = {
   /** Renders a task into PCM files. @throws ServiceError `source_unusable` when the person who asked can mend it */
   render({ modelId, task, scratchDir, name }: RenderInput, report: ReportProgress): RenderResult {

@@ -1,4 +1,6 @@
+import { enableCompileCache } from 'node:module';
 import { serveTasks } from '../../platform/task-server.ts';
-import { builtinTasks } from './builtin-tasks.ts';
 
+enableCompileCache();
+const { builtinTasks } = await import('./builtin-tasks.ts');
 serveTasks(builtinTasks);

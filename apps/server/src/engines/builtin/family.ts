@@ -1,7 +1,7 @@
 import type { Flite, Recipe, RenderContext, Rendering, SourceAudio, VoiceChoice } from '@soundwright/builtin';
 import type { EngineVoice, RenderedSound, RenderResult } from '../engine.ts';
 
-/** What a family works with inside the thread. */
+/** What a family works with inside the process. */
 export interface FamilyEnvironment {
   readonly context: RenderContext;
   /** The speech program, compiled at its first use. */

@@ -1,7 +1,7 @@
 import { ServiceError } from '../service-error.ts';
 import { serveTasks } from '../task-server.ts';
 
-/** What the thread in the tests of task threads can do. */
+/** What the process in the tests of task processes can do. */
 export const testTasks = {
   double: (input: { value: number }) => input.value * 2,
   report: (input: { steps: number }, report: (progress: number, message?: string) => void) => {

@@ -1,23 +1,23 @@
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { TaskThread } from './task-thread.ts';
+import { TaskProcess } from './task-process.ts';
 import type { testTasks } from './testing/test-worker.ts';
 
-function createThread(): TaskThread<typeof testTasks> {
-  const thread = new TaskThread<typeof testTasks>(new URL('./testing/test-worker.ts', import.meta.url), null);
-  onTestFinished(() => thread.close());
-  return thread;
+function createProcess(): TaskProcess<typeof testTasks> {
+  const subject = new TaskProcess<typeof testTasks>(new URL('./testing/test-worker.ts', import.meta.url), null);
+  onTestFinished(() => subject.close());
+  return subject;
 }
 
-describe('a task thread', () => {
+describe('a task process', () => {
   it('runs tasks one after the other and gives their results', async () => {
-    const thread = createThread();
-    expect(await Promise.all([1, 2, 3].map((value) => thread.run('double', { value })))).toEqual([2, 4, 6]);
+    const subject = createProcess();
+    expect(await Promise.all([1, 2, 3].map((value) => subject.run('double', { value })))).toEqual([2, 4, 6]);
   });
 
   it('passes on how far a task is', async () => {
     const seen: [number, string | undefined][] = [];
     const onProgress = (progress: number, message?: string) => void seen.push([progress, message]);
-    expect(await createThread().run('report', { steps: 2 }, { onProgress })).toBe('done');
+    expect(await createProcess().run('report', { steps: 2 }, { onProgress })).toBe('done');
     expect(seen).toEqual([
       [0.5, 'step 1'],
       [1, 'step 2'],
@@ -25,23 +25,23 @@ describe('a task thread', () => {
   });
 
   it('gives service errors as they are, and surprises with their message', async () => {
-    const thread = createThread();
-    await expect(thread.run('refuse', undefined as never)).rejects.toMatchObject({
+    const subject = createProcess();
+    await expect(subject.run('refuse', undefined as never)).rejects.toMatchObject({
       code: 'source_unusable',
       message: 'Not this one.',
       hint: 'Take another.',
     });
-    await expect(thread.run('fail', undefined as never)).rejects.toThrow('a surprise');
-    expect(await thread.run('double', { value: 4 })).toBe(8);
+    await expect(subject.run('fail', undefined as never)).rejects.toThrow('a surprise');
+    expect(await subject.run('double', { value: 4 })).toBe(8);
   });
 
   it('stops a computation that never ends, rejects with the reason, and runs the next task', async () => {
-    const thread = createThread();
+    const subject = createProcess();
     const abort = new AbortController();
     const reason = new Error('enough');
     const begun = Promise.withResolvers<void>();
-    const spin = thread.run('spin', {}, { signal: abort.signal, onProgress: () => begun.resolve() });
-    const next = thread.run('double', { value: 5 });
+    const spin = subject.run('spin', {}, { signal: abort.signal, onProgress: () => begun.resolve() });
+    const next = subject.run('double', { value: 5 });
     await begun.promise;
     abort.abort(reason);
     await expect(spin).rejects.toBe(reason);
@@ -49,11 +49,11 @@ describe('a task thread', () => {
   });
 
   it('never starts a task that was aborted while it waited', async () => {
-    const thread = createThread();
+    const subject = createProcess();
     const [first, second] = [new AbortController(), new AbortController()];
     const begun = Promise.withResolvers<void>();
-    const spin = thread.run('spin', {}, { signal: first.signal, onProgress: () => begun.resolve() });
-    const waiting = thread.run('double', { value: 1 }, { signal: second.signal });
+    const spin = subject.run('spin', {}, { signal: first.signal, onProgress: () => begun.resolve() });
+    const waiting = subject.run('double', { value: 1 }, { signal: second.signal });
     await begun.promise;
     second.abort(new Error('never mind'));
     first.abort(new Error('enough'));
@@ -61,19 +61,19 @@ describe('a task thread', () => {
     await expect(waiting).rejects.toThrow('never mind');
   });
 
-  it('survives a thread that ends on its own', async () => {
-    const thread = createThread();
-    await expect(thread.run('exit', undefined as never)).rejects.toThrow();
-    expect(await thread.run('double', { value: 2 })).toBe(4);
+  it('survives a process that ends on its own', async () => {
+    const subject = createProcess();
+    await expect(subject.run('exit', undefined as never)).rejects.toThrow();
+    expect(await subject.run('double', { value: 2 })).toBe(4);
   });
 
   it('rejects what runs when it is closed', async () => {
-    const thread = createThread();
+    const subject = createProcess();
     const begun = Promise.withResolvers<void>();
-    const spin = thread.run('spin', {}, { onProgress: () => begun.resolve() });
+    const spin = subject.run('spin', {}, { onProgress: () => begun.resolve() });
     const outcome = expect(spin).rejects.toMatchObject({ code: 'shutting_down' });
     await begun.promise;
-    await thread.close();
+    await subject.close();
     await outcome;
   });
 });
