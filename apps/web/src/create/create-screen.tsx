@@ -22,8 +22,8 @@ export function CreateScreen() {
   return (
     <>
       <title>{`${sessionId === null ? 'Create' : title} · Soundwright`}</title>
-      <div className="mx-auto flex min-h-full max-w-6xl gap-8 px-4 sm:px-6">
-        <div className="min-w-0 flex-1 py-5 sm:py-8">
+      <div className="flex min-h-full">
+        <div className="min-w-0 flex-1 px-4 py-5 sm:px-6 sm:py-8">
           <div className="mx-auto flex max-w-3xl flex-col gap-5">
             <header className="flex min-h-8 items-center gap-3">
               <h1 className="min-w-0 flex-1 truncate text-[17px] font-semibold">
@@ -37,7 +37,7 @@ export function CreateScreen() {
             {sessionId === null ? <Examples /> : <SessionThread sessionId={sessionId} />}
           </div>
         </div>
-        <aside className="hidden w-60 shrink-0 border-l border-line py-8 pl-6 xl:block">
+        <aside className="hidden w-64 shrink-0 border-l border-line px-4 py-5 xl:block">
           <SessionsList current={sessionId} />
         </aside>
       </div>

@@ -76,7 +76,7 @@ function SeedField() {
   const locked = seed !== null;
   const draw = () => Math.floor(Math.random() * SEED_LIMIT);
   return (
-    <div className="flex items-end gap-1">
+    <div className="flex items-end gap-1 self-start">
       <NumberField
         label="Seed"
         className="flex-1"

@@ -61,7 +61,7 @@ export function Rail() {
             title={label}
             className={classes(
               'flex items-center rounded-ui font-medium transition-colors duration-150',
-              'max-sm:min-w-16 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:text-[11px]',
+              'max-sm:min-w-12 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:text-[10px] max-sm:tracking-tight',
               'sm:h-9 sm:justify-center sm:gap-3 sm:px-2 wide:justify-start',
               label === 'Settings' && 'sm:mt-auto',
               active ? 'bg-surface-3 text-text-1' : 'text-text-2 hover:bg-surface-2 hover:text-text-1',

@@ -129,7 +129,7 @@ function SoundHeader({ sound }: { readonly sound: Sound }) {
         onClick={() => void (window.history.length > 1 ? navigate(-1) : navigate('/library'))}
       />
       <PlayButton sound={sound} variant="primary" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 max-sm:order-last max-sm:basis-full">
         <h1 className="text-[18px] font-semibold">
           <input
             aria-label="Name"
@@ -149,6 +149,7 @@ function SoundHeader({ sound }: { readonly sound: Sound }) {
           {kind.word} · {formatLength(sound.duration_s)}
         </p>
       </div>
+      <span className="flex-1 sm:hidden" />
       <IconButton
         label={sound.favorite ? 'Remove from favourites' : 'Add to favourites'}
         pressed={sound.favorite}

@@ -310,10 +310,10 @@ function RegionFields({ durationS, region, onRegion }: RegionFieldsProps) {
       <NumberField
         label="Region from"
         hideLabel
-        className="w-40"
+        className="w-44"
         placeholder="Region from"
         value={region?.startS ?? null}
-        unit="s"
+        unit={region === null ? undefined : 's'}
         min={0}
         max={durationS}
         step={0.1}
@@ -323,10 +323,10 @@ function RegionFields({ durationS, region, onRegion }: RegionFieldsProps) {
       <NumberField
         label="Region to"
         hideLabel
-        className="w-40"
+        className="w-36"
         placeholder="to"
         value={region?.endS ?? null}
-        unit="s"
+        unit={region === null ? undefined : 's'}
         min={0}
         max={durationS}
         step={0.1}

@@ -21,7 +21,6 @@ export function PlayButton({ sound, size = 'md', variant = 'ghost', tabIndex }: 
       variant={variant}
       tabIndex={tabIndex}
       disabled={sound.missing}
-      className="rounded-full"
       icon={
         playing ? (
           <Pause size={iconPx} fill="currentColor" strokeWidth={1} aria-hidden="true" />
