@@ -11,7 +11,7 @@ export function SayButton({ speaker }: { readonly speaker: Speaker }) {
       size="sm"
       busy={working}
       disabled={empty}
-      aria-label={`Say the line as ${speaker.name}`}
+      aria-label={`${working ? 'Speaking' : 'Say it'}: ${speaker.name}`}
       icon={<Volume2 size={14} aria-hidden="true" />}
       onClick={() => void useTryLine.getState().say(speaker)}
     >

@@ -1,0 +1,86 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestService, type TestService } from '../../server/test/support/service.ts';
+import { furnish } from './support/furnish.ts';
+import { describeInBrowser, goTo, heading, shareBrowser, visit } from './support/page.ts';
+
+/** What only shows when colours or widths change; everything else is the same in both themes. */
+const DARK_RULES = ['color-contrast', 'link-in-text-block'];
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+
+describeInBrowser('every screen', () => {
+  const { browser, webDir } = shareBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let paths: Record<string, string>;
+
+  beforeAll(async () => {
+    service = await openTestService({ webDir: webDir() });
+    const { soundId, storyId, sessionId } = await furnish(service);
+    paths = {
+      create: '/',
+      session: `/sessions/${sessionId}`,
+      library: '/library',
+      sound: `/sounds/${soundId}`,
+      stories: '/stories',
+      story: `/stories/${storyId}`,
+      voices: '/voices',
+      models: '/models',
+      engines: '/models?view=engines',
+      storage: '/models?view=storage',
+      assistant: '/assistant',
+      calls: '/agents?view=log',
+      connect: '/agents?view=connect',
+      tools: '/agents?view=tools',
+      skills: '/agents?view=skills',
+      settings: '/settings',
+      audio: '/settings?section=audio',
+      folders: '/settings?section=folders',
+      profiles: '/settings?section=profiles',
+      logs: '/settings?section=logs',
+    };
+    return () => service.dispose();
+  }, 60_000);
+
+  it('is clean for axe in both themes, fits a phone, and is quiet in the console', async () => {
+    const { page, complaints } = await visit(browser(), service.url, DESK);
+    const found: string[] = [];
+    for (const [name, path] of Object.entries(paths)) {
+      await goTo(page, path);
+      found.push(...(await violations(page, `${name}, light`)));
+      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      found.push(...(await violations(page, `${name}, dark`, DARK_RULES)));
+      await page.setViewportSize(PHONE);
+      const excess = await widthTooMuch(page);
+      if (excess > 1) found.push(`${name} is ${excess} px wider than a phone`);
+      await page.setViewportSize(DESK);
+      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+    }
+    expect(found).toEqual([]);
+    expect(complaints).toEqual([]);
+  }, 120_000);
+
+  it('opens at its own address', async () => {
+    const { page, complaints } = await visit(browser(), service.url, { path: paths['story'] ?? '' });
+    await heading(page).waitFor();
+    await page.goto(service.url + paths['calls']);
+    await page.getByRole('list', { name: 'Calls' }).waitFor();
+    await page.goto(service.url + paths['sound']);
+    await heading(page).waitFor();
+    expect(complaints).toEqual([]);
+  });
+});
+
+async function violations(page: Page, where: string, rules?: string[]): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations: found } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
+  return found.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+}
+
+async function widthTooMuch(page: Page): Promise<number> {
+  return page.evaluate<number>(`new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => {
+    const main = document.querySelector('main');
+    resolve(Math.max(main.scrollWidth - main.clientWidth, document.documentElement.scrollWidth - innerWidth));
+  })))`);
+}

@@ -1,0 +1,85 @@
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
+import { findBrowser, openBrowser } from '../browser.ts';
+import { stagedPage } from './stage.ts';
+
+export type Theme = 'light' | 'dark';
+
+export interface VisitOptions {
+  readonly theme?: Theme;
+  readonly width?: number;
+  readonly height?: number;
+  /** Where it opens; `/` when absent. */
+  readonly path?: string;
+}
+
+/** A tab that counts what went wrong in it. */
+export interface Visit {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the console and the page itself complained about. */
+  readonly complaints: string[];
+}
+
+/** Questions about parts that this version does not have are answered with 501, which browsers write down as errors. */
+const NOT_IN_THIS_VERSION = /\/api\/(llm|image)\/status$/;
+
+const found = await findBrowser();
+if ('missing' in found) process.stderr.write(`${found.missing}\n`);
+
+/** Tests in a browser; skipped, and said so, where there is none. */
+export const describeInBrowser = describe.skipIf('missing' in found);
+
+/** One browser and the built page for all tests of a file. */
+export function shareBrowser(): { browser: () => Browser; webDir: () => string } {
+  let browser: Browser;
+  let webDir: string;
+  beforeAll(async () => {
+    [browser, webDir] = await Promise.all([openBrowser(), stagedPage()]);
+  }, 120_000);
+  afterAll(() => browser?.close());
+  return { browser: () => browser, webDir: () => webDir };
+}
+
+/** Opens the page in a fresh profile of the browser; it is closed with the test. */
+export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
+  const { theme = 'light', width = 1280, height = 800, path = '/' } = options;
+  const context = await browser.newContext({
+    viewport: { width, height },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
+  });
+  onTestFinished(() => context.close());
+  const tab = await openTab(context);
+  await tab.page.goto(url + path);
+  return tab;
+}
+
+/** Another tab of the same profile. */
+export async function openTab(context: BrowserContext): Promise<Visit> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(10_000);
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
+  page.on('console', (message) => {
+    if (message.type() !== 'error') return;
+    const { url } = message.location();
+    if (!NOT_IN_THIS_VERSION.test(url)) complaints.push(`console: ${message.text()} (${url})`);
+  });
+  return { page, context, complaints };
+}
+
+/** The main heading, which every screen has; shows that the screen is there. */
+export function heading(page: Page): Locator {
+  return page.getByRole('heading', { level: 1 });
+}
+
+/** Goes to another screen as a link does, without loading the page again; settles when the screen has its content. */
+export async function goTo(page: Page, path: string): Promise<void> {
+  await page.evaluate(
+    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`,
+  );
+  await heading(page).first().waitFor();
+  await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+}
