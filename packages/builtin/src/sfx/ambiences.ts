@@ -184,7 +184,7 @@ export const AMBIENCES: readonly Ambience[] = [
   },
   {
     phrases: ['space battle', 'star battle'],
-    prompt: 'laser fire and laser cannon and occasional explosion and spaceship engine in background',
+    prompt: 'laser and laser cannon and occasional explosion and spaceship engine in background',
   },
   {
     phrases: ['church ambience', 'cathedral ambience', 'empty church'],

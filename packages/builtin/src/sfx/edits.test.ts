@@ -104,6 +104,53 @@ describe('repaintEffect', () => {
   });
 });
 
+/** A sound with a window of it put in, or with more at its end. */
+function edited(old: Block, fresh: Block, fromFrame: number): Block {
+  return old.map((samples, channel) => {
+    const whole = new Float32Array(Math.max(samples.length, fromFrame + fresh[channel].length));
+    whole.set(samples);
+    whole.set(fresh[channel], fromFrame);
+    return whole;
+  });
+}
+
+describe('editing again', () => {
+  const { left, right, rendering } = renderPrompt('rain', { durationS: 3, seed: 3 });
+  const window = { prompt: '', strength: 1, mode: 'balanced' as const };
+  const repainted = repaintEffect(
+    { source: sourceOf([left, right]), recipe: rendering.recipe, startS: 1, endS: 2, seed: 9, ...window },
+    memoryContext(),
+  );
+  const once = edited([left, right], collect(repainted), 48000);
+
+  it('keeps what an earlier repaint made: a window beside it touches none of it', () => {
+    const { recipe } = repainted;
+    const more = repaintEffect(
+      { source: sourceOf(once), recipe, startS: 1.5, endS: 2.5, seed: 10, ...window, strength: 0.01 },
+      memoryContext(),
+    );
+    const [fresh] = collect(more);
+    // Hardly any strength: what is played again from the recipe is what stands there, the first repaint with it.
+    expect(correlation(fresh.subarray(4800, 20000), once[0].subarray(76800, 92000))).toBeGreaterThan(0.97);
+    expect(JSON.stringify(more.recipe)).toBe(JSON.stringify(JSON.parse(JSON.stringify(more.recipe))));
+  });
+
+  it('extends a repainted sound, and repaints what was added', () => {
+    const added = extendEffect(
+      { source: sourceOf(once), recipe: repainted.recipe, extendS: 2, prompt: '', seed: 5 },
+      memoryContext(),
+    );
+    const longer = edited(once, collect(added), 144000);
+    const again = repaintEffect(
+      { source: sourceOf(longer), recipe: added.recipe, startS: 3.5, endS: 4.5, seed: 6, ...window },
+      memoryContext(),
+    );
+    const [fresh] = collect(again);
+    expect(fresh).toHaveLength(48000);
+    expect(Math.abs(20 * Math.log10(rms(fresh) / rms(longer[0].subarray(168000, 216000))))).toBeLessThan(1.5);
+  });
+});
+
 describe('extendEffect', () => {
   it.each([true, false])('goes on at the same level (recipe: %s)', (keepsRecipe) => {
     const { source, rendering, left } = made('wind', 4);

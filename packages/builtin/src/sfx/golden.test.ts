@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../rendering.ts';
+import { SOURCES } from './registry.ts';
+import { renderEffect } from './sfx.ts';
+import { memoryContext } from './testing.ts';
+
+/**
+ * Pins every source to the bit: the first phrase, 0.6 s, seed 1, the whole chain, left and right as 32-bit floats. Who
+ * changes a source on purpose records it again:
+ *
+ *   RECORD_GOLDEN=1 npx vitest run packages/builtin/src/sfx/golden.test.ts
+ *
+ * and looks in the diff whether only what was meant to change did. Recorded on x64; other machines have to agree, for
+ * nothing here rounds differently elsewhere.
+ */
+const RECORDED = new URL('./golden.json', import.meta.url);
+const DURATION_S = 0.6;
+
+function blocksOf(prompt: string, seed = 1): Block[] {
+  return [...renderEffect({ prompt, negativePrompt: '', durationS: DURATION_S, seed }, memoryContext()).blocks];
+}
+
+function hashOf(blocks: readonly Block[]): string {
+  const hash = createHash('sha256');
+  for (const channel of [0, 1]) {
+    for (const block of blocks) {
+      const bytes = new DataView(new ArrayBuffer(4 * block[channel].length));
+      block[channel].forEach((sample, i) => {
+        bytes.setFloat32(4 * i, sample, true);
+      });
+      hash.update(bytes);
+    }
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+const firstPhrase = (source: (typeof SOURCES)[number]): string => Object.keys(source.phrases)[0];
+
+describe('every source gives the recorded samples', () => {
+  const hashes = Object.fromEntries(SOURCES.map((source) => [source.name, hashOf(blocksOf(firstPhrase(source)))]));
+  if (process.env.RECORD_GOLDEN === '1') writeFileSync(RECORDED, `${JSON.stringify(hashes, null, 2)}\n`);
+  const recorded = JSON.parse(readFileSync(RECORDED, 'utf8')) as Record<string, string>;
+
+  it.each(SOURCES.map(({ name }) => name))('%s', (name) => {
+    expect(hashes[name]).toBe(recorded[name]);
+  });
+
+  it('and no recording is left of a source that is gone', () => {
+    expect(Object.keys(recorded)).toEqual(SOURCES.map(({ name }) => name));
+  });
+});
+
+describe('the same request', () => {
+  const prompts = ['rain and thunder', 'footsteps in a cathedral', 'police siren passing by', 'glass breaks'];
+
+  it('gives the same samples whatever was rendered before, in whatever order', () => {
+    const alone = prompts.map((prompt) => hashOf(blocksOf(prompt)));
+    const backwards = [...prompts].reverse().map((prompt) => hashOf(blocksOf(prompt)));
+    expect(backwards.reverse()).toEqual(alone);
+  });
+
+  it('gives the same samples when several are pulled in turns', () => {
+    const renderings = prompts.map((prompt) =>
+      renderEffect({ prompt, negativePrompt: '', durationS: DURATION_S, seed: 1 }, memoryContext()).blocks[
+        Symbol.iterator
+      ](),
+    );
+    const parts: Block[][] = prompts.map(() => []);
+    for (let open = renderings.length; open > 0; ) {
+      open = 0;
+      renderings.forEach((blocks, k) => {
+        const next = blocks.next();
+        if (next.done) return;
+        parts[k].push(next.value);
+        open += 1;
+      });
+    }
+    expect(parts.map(hashOf)).toEqual(prompts.map((prompt) => hashOf(blocksOf(prompt))));
+  });
+
+  it('gives a longer sound the same beginning, where nothing has to be shared out', () => {
+    const render = (durationS: number): Float32Array => {
+      const { blocks } = renderEffect({ prompt: 'rain', negativePrompt: '', durationS, seed: 1 }, memoryContext());
+      return Float32Array.from([...blocks].flatMap(([left]) => [...left]));
+    };
+    const [short, long] = [render(1), render(3)];
+    const ratio = short[2000] / long[2000];
+    expect(ratio).toBeGreaterThan(0.5);
+    for (let i = 1000; i < 40000; i += 97) expect(Math.abs(short[i] - ratio * long[i])).toBeLessThan(1e-3);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import type { Block } from '../rendering.ts';
+import { parsePrompt } from './parse/parse.ts';
+import { airCutoffHz, createPlacement, distanceGain, preRollOf } from './placement.ts';
+import { getSource, VOCABULARY } from './registry.ts';
+import { TEXTURE_FRAMES } from './source.ts';
+import { type PlacedLayer, placeScene } from './timeline.ts';
+
+const RATE_HZ = 48000;
+
+function placed(prompt: string, durationS = 4): PlacedLayer {
+  return placeScene(parsePrompt(prompt, '', VOCABULARY).scene, getSource, 1, durationS).layers[0];
+}
+
+/** A tone through the placement of a prompt: left and right, without a space. */
+function sendTone(prompt: string, hz: number, durationS: number): Block {
+  const layer = placed(prompt, durationS);
+  const placement = createPlacement(layer, RATE_HZ, 1, 1000, 0);
+  const { blocks: ahead } = preRollOf(layer, RATE_HZ);
+  const out: number[][] = [[], []];
+  let frame = 0;
+  const next = (): Block => [
+    Float32Array.from({ length: TEXTURE_FRAMES }, () => {
+      frame += 1;
+      return Math.sin((2 * Math.PI * hz * frame) / RATE_HZ);
+    }),
+  ];
+  for (let i = 0; i < ahead; i += 1) placement.precede(next());
+  for (let at = 0; at < durationS * RATE_HZ; at += TEXTURE_FRAMES) {
+    const dry = [new Float32Array(TEXTURE_FRAMES), new Float32Array(TEXTURE_FRAMES)];
+    placement.add(next(), dry, [new Float32Array(TEXTURE_FRAMES), new Float32Array(TEXTURE_FRAMES)]);
+    dry.forEach((samples, channel) => {
+      out[channel].push(...samples);
+    });
+  }
+  return out.map((samples) => Float32Array.from(samples));
+}
+
+/** Frequency by rising zero crossings between two times, Hz. */
+function pitchHz(samples: Float32Array, fromS: number, toS: number): number {
+  let crossings = 0;
+  const [from, to] = [Math.round(fromS * RATE_HZ), Math.round(toS * RATE_HZ)];
+  for (let i = from + 1; i < to; i += 1) if (samples[i - 1] < 0 && samples[i] >= 0) crossings += 1;
+  return crossings / (toS - fromS);
+}
+
+describe('placement', () => {
+  it('lets the air take more of the highs over a longer way', () => {
+    expect(airCutoffHz(10)).toBeGreaterThan(airCutoffHz(100));
+    expect(airCutoffHz(100)).toBeGreaterThan(airCutoffHz(1000));
+    // 0.023 dB/m at 4 kHz: 3 dB after 130 m.
+    expect(airCutoffHz(130)).toBeGreaterThan(3500);
+    expect(airCutoffHz(130)).toBeLessThan(4500);
+  });
+
+  it('is 12 dB softer at ten times the usual distance, and never more than 24', () => {
+    expect(20 * Math.log10(distanceGain(20, 2))).toBeCloseTo(-12, 5);
+    expect(20 * Math.log10(distanceGain(2000, 0.5))).toBeCloseTo(-24, 5);
+  });
+
+  it('shifts the pitch of what passes by as Doppler says', () => {
+    const speed = placed('siren passing by', 6).layer.travelMS;
+    const [left, right] = sendTone('siren passing by', 1000, 6);
+    const both = left.map((sample, i) => sample + right[i]);
+    expect(pitchHz(both, 0.3, 1)).toBeCloseTo(1000 / (1 - speed / 343), -1.3);
+    expect(pitchHz(both, 5, 5.7)).toBeCloseTo(1000 / (1 + speed / 343), -1.3);
+  });
+
+  it('starts a moving thing without the silence of its way, in the time of the source', () => {
+    const layer = placed('siren approaching', 4);
+    const { blocks, placed: sounded } = preRollOf(layer, RATE_HZ);
+    const wayS = (layer.layer.travelMS * 4) / 343;
+    expect((blocks * TEXTURE_FRAMES) / RATE_HZ).toBeCloseTo(wayS, 1);
+    // What arrives at the end has left later than what arrived first.
+    expect(sounded.endS).toBeGreaterThan(layer.endS + 0.8 * wayS);
+    expect(preRollOf(placed('siren'), RATE_HZ)).toEqual({ placed: placed('siren'), blocks: 0 });
+  });
+
+  it('takes the highs behind a wall', () => {
+    const level = (prompt: string, hz: number): number => {
+      const [left] = sendTone(prompt, hz, 0.3);
+      return Math.sqrt(left.subarray(4800).reduce((sum, sample) => sum + sample * sample, 0));
+    };
+    expect(level('music box through wall', 3000) / level('music box', 3000)).toBeLessThan(0.1);
+    expect(level('rain through wall', 80) / level('rain', 80)).toBeGreaterThan(0.7);
+  });
+});

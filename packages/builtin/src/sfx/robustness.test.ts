@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parsePrompt } from './parse/parse.ts';
+import { SOURCES, VOCABULARY } from './registry.ts';
+import { SPACES } from './space.ts';
+import { renderPrompt } from './testing.ts';
+
+const KNOWN_WORDS = [
+  ...SOURCES.flatMap((source) => Object.keys(source.phrases)),
+  ...'heavy tiny distant left passing approaching muffled reverb no without and then after before with in on three times every 2 seconds for 0.2 s underwater occasional background cave silent'.split(
+    ' ',
+  ),
+  '🔥',
+  '雨',
+  'Regen',
+  ',',
+  '.',
+  '\u0000',
+  '-',
+];
+
+/** Prompts from anything at all, and from words that are known in orders nobody would write. */
+const anyText = fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 120 }),
+  fc.array(fc.constantFrom(...KNOWN_WORDS), { maxLength: 14 }).map((words) => words.join(' ')),
+);
+
+describe('whatever is written', () => {
+  it('is made into a scene within its ranges, the same every time, with a message', () => {
+    fc.assert(
+      fc.property(anyText, anyText, (prompt, negative) => {
+        const { scene, message } = parsePrompt(prompt, negative, VOCABULARY);
+        expect(scene.layers.length).toBeGreaterThan(0);
+        expect(scene.layers.length).toBeLessThanOrEqual(8);
+        expect(new Set(scene.layers.map(({ id }) => id)).size).toBe(scene.layers.length);
+        expect(scene.space in SPACES).toBe(true);
+        for (const layer of scene.layers) {
+          const numbers = [layer.distanceM, layer.levelDb, layer.pan, layer.travelMS, layer.startS, layer.step];
+          const values = Object.values(layer.values).filter((value) => typeof value === 'number');
+          expect([...numbers, ...values].every(Number.isFinite)).toBe(true);
+        }
+        expect(message).not.toBe('');
+        expect(message.length).toBeLessThan(4000);
+        expect(parsePrompt(prompt, negative, VOCABULARY)).toEqual({ scene, message });
+      }),
+      { numRuns: 150, seed: 11 },
+    );
+  });
+
+  it('becomes finite sound of the length asked for, under full scale', () => {
+    fc.assert(
+      fc.property(anyText, fc.double({ min: 0.1, max: 0.3, noNaN: true }), (prompt, durationS) => {
+        const { left, right } = renderPrompt(prompt, { durationS });
+        expect(left).toHaveLength(Math.round(durationS * 48000));
+        for (const samples of [left, right]) expect(samples.every((sample) => Math.abs(sample) < 0.9)).toBe(true);
+      }),
+      { numRuns: 25, seed: 12 },
+    );
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['control characters', '\u0000\u0001\u001b[31m\u007f'],
+    ['four thousand characters', 'thunder rain wind dog '.repeat(182).slice(0, 4000)],
+    ['four thousand of one letter', 'x'.repeat(4000)],
+    ['right-to-left marks and joiners', '\u202e\u200drain\u200b \u2066wind'],
+    ['half a surrogate pair', 'rain \ud83d'],
+    ['other scripts', 'дождь برق वर्षा 천둥'],
+  ])('takes %s', (_, prompt) => {
+    const { left, message } = renderPrompt(prompt, { durationS: 0.2 });
+    expect(left.every(Number.isFinite)).toBe(true);
+    expect(message).not.toBe('');
+  });
+
+  it('keeps something to hear when everything is excluded, and says so', () => {
+    const { left, message } = renderPrompt('rain and wind', { durationS: 0.5, negativePrompt: 'rain, wind' });
+    expect(message).toContain('kept it');
+    expect(Math.max(...left)).toBeGreaterThan(0.01);
+  });
+
+  it('refuses lengths outside 0.1 to 300 seconds', () => {
+    for (const durationS of [0, 0.09, 301, Number.NaN, -1]) {
+      expect(() => renderPrompt('rain', { durationS })).toThrow(/length/);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { parsePrompt } from './parse/parse.ts';
+import { getSource, VOCABULARY } from './registry.ts';
+import { MAX_DURATION_S, placeScene, type Timeline } from './timeline.ts';
+
+function place(prompt: string, durationS: number | null = null, seed = 1): Timeline {
+  return placeScene(parsePrompt(prompt, '', VOCABULARY).scene, getSource, seed, durationS);
+}
+
+describe('placeScene', () => {
+  it('takes the natural length, the length said, or the length asked for, the last before the others', () => {
+    expect(place('rain').durationS).toBe(10);
+    expect(place('rain for 4 seconds').durationS).toBe(4);
+    expect(place('rain for 4 seconds', 7).durationS).toBe(7);
+    expect(place('rain for 20 minutes').durationS).toBe(MAX_DURATION_S);
+  });
+
+  it('puts steps one after another and fades textures over', () => {
+    const [rain, thunder] = place('rain, then thunder', 12).layers;
+    expect(thunder.startS).toBeGreaterThan(1);
+    expect(rain.endS).toBeGreaterThan(thunder.startS);
+    expect(rain.envelope.at(-1)).toEqual({ atS: rain.endS, gain: 0 });
+  });
+
+  it('gives steps as many seconds as the prompt says', () => {
+    const [, thunder] = place('rain for 5 seconds, then thunder').layers;
+    expect(thunder.startS).toBeCloseTo(5, 3);
+  });
+
+  it('counts and spaces events as told', () => {
+    const { events } = place('wood hit every 0.5 seconds', 3).layers[0];
+    expect(events).toHaveLength(6);
+    events.slice(1).forEach((event, k) => {
+      expect(event.atS - events[k].atS).toBeCloseTo(0.5, 9);
+    });
+    expect(place('seven wood hits').layers[0].events).toHaveLength(7);
+  });
+
+  it('drops events that would begin after the end', () => {
+    const { events } = place('twenty wood hits', 2).layers[0];
+    expect(events.length).toBeLessThan(20);
+    expect(events.every(({ atS }) => atS < 2.1)).toBe(true);
+  });
+
+  it('lets accents come in bouts over the whole length', () => {
+    const { events } = place('rain and occasional thunder', 40).layers[1];
+    expect(events.length).toBeGreaterThan(1);
+    expect(events.at(-1)!.atS - events[0].atS).toBeGreaterThan(8);
+  });
+
+  it('keeps the times of a layer when another is added', () => {
+    const alone = place('footsteps', 5).layers[0].events.map(({ atS }) => atS);
+    const beside = place('footsteps and rain', 5).layers[0].events.map(({ atS }) => atS);
+    expect(beside).toEqual(alone);
+    expect(place('footsteps', 5, 2).layers[0].events.map(({ atS }) => atS)).not.toEqual(alone);
+  });
+
+  it('sounds a texture so many times with gaps between', () => {
+    const { envelope } = place('siren three times').layers[0];
+    expect(envelope.filter((point, k) => point.gain === 1 && envelope[k - 1]?.gain === 0)).toHaveLength(3);
+  });
+});
