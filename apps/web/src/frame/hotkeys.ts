@@ -8,9 +8,10 @@ export function takesSpace(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether a dialog or a menu lies over the page and has the keys. */
+/** Whether a dialog or a menu lies over the page and has the keys. Lists are there before they are opened, unseen. */
 export function isCovered(): boolean {
-  return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
+  const covers = document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]');
+  return [...covers].some((cover) => cover.checkVisibility());
 }
 
 /** Control, or Command on a Mac. */
