@@ -156,6 +156,7 @@ export class TaskProcess<T extends Tasks> {
     const child = this.#child;
     this.#child = null;
     if (child !== null && child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
+      child.ref();
       const exited = once(child, 'exit');
       child.kill('SIGKILL');
       await exited;
