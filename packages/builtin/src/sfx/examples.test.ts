@@ -224,12 +224,15 @@ const EXAMPLES: readonly (readonly [prompt: string, layers: string, space?: stri
 ];
 
 describe('prompts as people write them', () => {
-  it.each(EXAMPLES)('%s', (prompt, layers, space) => {
-    const { scene, message } = parse(prompt);
-    expect(scene.layers.map(outline).join(', ')).toBe(layers);
-    expect(message).not.toContain('abstract texture');
-    if (space !== undefined) expect(scene.space).toBe(space);
-  });
+  it.each(EXAMPLES.map(([prompt, layers, space = '']) => [prompt, layers, space] as const))(
+    '%s',
+    (prompt, layers, space) => {
+      const { scene, message } = parse(prompt);
+      expect(scene.layers.map(outline).join(', ')).toBe(layers);
+      expect(message).not.toContain('abstract texture');
+      if (space !== '') expect(scene.space).toBe(space);
+    },
+  );
 
   it.each([
     ['footsteps on a wooden floor', { ground: 'wood' }],

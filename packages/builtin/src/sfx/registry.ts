@@ -95,7 +95,7 @@ export function describeSources(): SourceDescription[] {
 type Parameter = import('./source.ts').NumberParameter | import('./source.ts').ChoiceParameter;
 
 function describeRange(parameter: Parameter): string {
-  if (parameter.kind === 'choice') return Object.keys(parameter.options).join(', ');
+  if (parameter.kind === 'choice') return `${Object.keys(parameter.options).join(', ')}; usually ${parameter.default}`;
   const unit = parameter.unit === '' ? '' : ` ${parameter.unit}`;
-  return `${parameter.min}–${parameter.max}${unit} (${parameter.default})`;
+  return `${parameter.min}–${parameter.max}${unit}, usually ${parameter.default}`;
 }
