@@ -59,7 +59,7 @@ export function compileFlite(bytes: Uint8Array): WasmModule {
  * Opens the speech program.
  *
  * Every sentence finds the program as if it had just been started: what one sentence does cannot change the next. It
- * holds some 40 MB from the first sentence on.
+ * holds some 60 MB from the first sentence on.
  */
 export function createFlite(module: WasmModule): Flite {
   const program = openProgram(module);

@@ -24,16 +24,11 @@ export interface BuiltinVoice {
   readonly rate: number;
 }
 
-/** The voices, the first of each base being the speaker as recorded, with a livelier melody. */
+/**
+ * The voices. The first speaks where none is named: the one that is understood best. The first of each base is the
+ * speaker as recorded, with a livelier melody.
+ */
 export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
-  {
-    voice_id: 'nora',
-    name: 'Nora',
-    language: 'en-US',
-    gender: 'female',
-    description: 'American woman, clear and even; good for narration.',
-    ...{ base: 'slt', f0Hz: 178, range: 1.5, formantScale: 1, tiltDb: 0.8, breath: 0, rate: 1 },
-  },
   {
     voice_id: 'ethan',
     name: 'Ethan',
@@ -41,6 +36,14 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     gender: 'male',
     description: 'American man, calm and plain; good for narration and instructions.',
     ...{ base: 'rms', f0Hz: 104, range: 1.4, formantScale: 1, tiltDb: 0.5, breath: 0, rate: 1.06 },
+  },
+  {
+    voice_id: 'nora',
+    name: 'Nora',
+    language: 'en-US',
+    gender: 'female',
+    description: 'American woman, clear and even; good for narration.',
+    ...{ base: 'slt', f0Hz: 178, range: 1.5, formantScale: 1, tiltDb: 0.8, breath: 0, rate: 1 },
   },
   {
     voice_id: 'callum',
@@ -119,24 +122,24 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     name: 'Pip',
     language: 'en-US',
     gender: 'neutral',
-    description: 'Child, high and lively; harder to follow than the grown-ups.',
-    ...{ base: 'slt', f0Hz: 285, range: 1.4, formantScale: 1.17, tiltDb: 1.2, breath: 0, rate: 0.97 },
+    description: 'Child made from a man’s speech: high, lively and clear.',
+    ...{ base: 'rms', f0Hz: 255, range: 1.4, formantScale: 1.25, tiltDb: 0, breath: 0, rate: 0.97 },
   },
   {
     voice_id: 'spark',
     name: 'Spark',
-    language: 'en-GB',
+    language: 'en-US',
     gender: 'neutral',
-    description: 'Small cartoon creature, squeaky and excited; harder to follow.',
-    ...{ base: 'awb', f0Hz: 350, range: 1.6, formantScale: 1.3, tiltDb: 0.5, breath: 0, rate: 0.97 },
+    description: 'Small cartoon creature, squeaky and excited; a little harder to follow.',
+    ...{ base: 'rms', f0Hz: 310, range: 1.6, formantScale: 1.3, tiltDb: 0.5, breath: 0, rate: 1 },
   },
   {
     voice_id: 'titan',
     name: 'Titan',
     language: 'en-US',
     gender: 'male',
-    description: 'Giant: huge throat, very low and slow; harder to follow.',
-    ...{ base: 'kal16', f0Hz: 62, range: 1.2, formantScale: 0.81, tiltDb: 1, breath: 0, rate: 0.9 },
+    description: 'Giant: large throat, very low and slow; harder to follow.',
+    ...{ base: 'rms', f0Hz: 66, range: 1.2, formantScale: 0.87, tiltDb: 1, breath: 0, rate: 0.9 },
   },
   {
     voice_id: 'unit-7',
