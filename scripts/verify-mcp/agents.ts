@@ -11,10 +11,12 @@ const AGENT_MS = 120_000;
 interface Agent {
   readonly name: string;
   /** File in its home that configures it, and what is in it. */
-  readonly config: { readonly path: string; readonly value: unknown };
+  readonly config: { readonly path: string; readonly content: string };
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
 }
+
+const AGENTS: readonly ((url: string, modelUrl: string) => Agent)[] = [claude, codex, gemini, opencode];
 
 /** Installs the agents when they are not there, and runs each. @returns whether all called the tool and got its result */
 export async function verifyAgents(url: string, scratch: string): Promise<boolean> {
@@ -22,7 +24,7 @@ export async function verifyAgents(url: string, scratch: string): Promise<boolea
     execFileSync('npm', ['install', '--no-audit', '--no-fund'], { cwd: FOLDER, stdio: 'inherit' });
   }
   let passed = true;
-  for (const describe of [gemini, opencode]) passed = (await verify(describe, url, scratch)) && passed;
+  for (const describe of AGENTS) passed = (await verify(describe, url, scratch)) && passed;
   return passed;
 }
 
@@ -36,7 +38,7 @@ async function verify(
   const home = join(scratch, name);
   mkdirSync(join(home, 'work'), { recursive: true });
   mkdirSync(dirname(join(home, config.path)), { recursive: true });
-  writeFileSync(join(home, config.path), JSON.stringify(config.value));
+  writeFileSync(join(home, config.path), config.content);
   const output = await run(join(FOLDER, 'node_modules', '.bin', name), args, home, env);
   model.close();
   const offered = [...model.offered].filter((tool) => /service[._]/.test(tool)).length;
@@ -49,17 +51,55 @@ async function verify(
   return passed;
 }
 
+function claude(url: string, modelUrl: string): Agent {
+  return {
+    name: 'claude',
+    config: {
+      path: '.claude.json',
+      content: JSON.stringify({ mcpServers: { soundwright: { type: 'http', url } } }),
+    },
+    args: ['-p', 'go', '--allowedTools', 'mcp__soundwright', '--model', 'stub'],
+    env: { ANTHROPIC_BASE_URL: modelUrl, ANTHROPIC_API_KEY: 'none', CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1' },
+  };
+}
+
+function codex(url: string, modelUrl: string): Agent {
+  return {
+    name: 'codex',
+    config: {
+      path: '.codex/config.toml',
+      content: `model = "stub"
+model_provider = "stub"
+approval_policy = "never"
+
+[model_providers.stub]
+name = "stub"
+base_url = "${modelUrl}/v1"
+wire_api = "responses"
+env_key = "STUB_KEY"
+
+[mcp_servers.soundwright]
+url = "${url}"
+tool_timeout_sec = 3600
+default_tools_approval_mode = "approve"
+`,
+    },
+    args: ['exec', '--skip-git-repo-check', 'go'],
+    env: { STUB_KEY: 'none' },
+  };
+}
+
 function gemini(url: string, modelUrl: string): Agent {
   return {
     name: 'gemini',
     config: {
       path: '.gemini/settings.json',
-      value: {
+      content: JSON.stringify({
         security: { auth: { selectedType: 'gemini-api-key' }, folderTrust: { enabled: false } },
         privacy: { usageStatisticsEnabled: false },
         general: { disableAutoUpdate: true },
         mcpServers: { soundwright: { url, type: 'http', timeout: 3_600_000 } },
-      },
+      }),
     },
     args: ['-p', 'go', '--yolo', '-m', 'gemini-2.5-flash'],
     env: { GEMINI_API_KEY: 'none', GOOGLE_GEMINI_BASE_URL: modelUrl },
@@ -71,7 +111,7 @@ function opencode(url: string, modelUrl: string): Agent {
     name: 'opencode',
     config: {
       path: '.config/opencode/opencode.json',
-      value: {
+      content: JSON.stringify({
         autoupdate: false,
         model: 'stub/stub',
         small_model: 'stub/stub',
@@ -84,7 +124,7 @@ function opencode(url: string, modelUrl: string): Agent {
           },
         },
         mcp: { soundwright: { type: 'remote', url, enabled: true } },
-      },
+      }),
     },
     args: ['run', 'go'],
     env: {},

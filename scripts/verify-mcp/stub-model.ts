@@ -1,11 +1,8 @@
-/**
- * A model for agent clients that always does the same: asks for one call of the tool that generates, and then says what
- * came back. Speaks the chat interface of OpenAI and the one of Gemini, streamed.
- */
-import { createServer, type Server, type ServerResponse } from 'node:http';
+import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { DIALECTS } from './stub-dialects.ts';
 
-const CALL = { prompt: 'a small bell', duration_s: 1, seed: 1 };
+const ARGS = { prompt: 'a small bell', duration_s: 1, seed: 1 };
 
 export interface StubModel {
   readonly url: string;
@@ -16,16 +13,7 @@ export interface StubModel {
   close(): void;
 }
 
-interface OpenAiRequest {
-  readonly messages: readonly { readonly role: string; readonly content?: unknown }[];
-  readonly tools?: readonly { readonly function: { readonly name: string } }[];
-}
-
-interface GeminiRequest {
-  readonly contents: readonly { readonly parts?: readonly { readonly functionResponse?: unknown }[] }[];
-  readonly tools?: readonly { readonly functionDeclarations?: readonly { readonly name: string }[] }[];
-}
-
+/** A model for agent clients that always asks for one call of the tool that generates, and then ends its turn. */
 export async function startStubModel(): Promise<StubModel> {
   const offered = new Set<string>();
   const results: string[] = [];
@@ -33,57 +21,24 @@ export async function startStubModel(): Promise<StubModel> {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
-      const text = Buffer.concat(chunks).toString();
-      const body: unknown = text === '' ? {} : JSON.parse(text);
-      const { url = '' } = request;
-      if (url.includes('chat/completions')) answerOpenAi(body as OpenAiRequest, response);
-      else if (url.includes('GenerateContent') || url.includes('generateContent'))
-        answerGemini(url, body as GeminiRequest, response);
-      else
-        response.writeHead(200, { 'content-type': 'application/json' }).end('{"data":[],"models":[],"totalTokens":1}');
+      const dialect = DIALECTS.find(({ path }) => path.test(request.url ?? ''));
+      if (dialect === undefined || request.method !== 'POST') {
+        // Lists of models and counts of tokens, which clients ask for on the side.
+        response.writeHead(200, { 'content-type': 'application/json' });
+        response.end('{"data":[],"models":[],"input_tokens":1,"totalTokens":1}');
+        return;
+      }
+      const body = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>;
+      const tools = dialect.offered(body);
+      for (const { name } of tools) offered.add(name);
+      const tool = tools.find(({ name }) => /service[._]generate$/.test(name));
+      const result = dialect.result(body);
+      if (result !== undefined) results.push(JSON.stringify(result));
+      const call = tool === undefined || result !== undefined ? null : { tool, args: ARGS };
+      response.writeHead(200, { 'content-type': 'text/event-stream' });
+      response.end(dialect.answer(call));
     });
   });
-
-  const wanted = (names: readonly string[]): string | undefined => {
-    for (const name of names) offered.add(name);
-    return names.find((name) => /service[._]generate$/.test(name));
-  };
-
-  const answerOpenAi = ({ messages, tools = [] }: OpenAiRequest, response: ServerResponse) => {
-    const tool = wanted(tools.map(({ function: { name } }) => name));
-    const result = messages.find(({ role }) => role === 'tool');
-    if (result !== undefined) results.push(JSON.stringify(result.content));
-    const call = tool === undefined || result !== undefined ? null : tool;
-    const delta =
-      call === null
-        ? { role: 'assistant', content: 'done' }
-        : {
-            role: 'assistant',
-            tool_calls: [
-              { index: 0, id: 'call_1', type: 'function', function: { name: call, arguments: JSON.stringify(CALL) } },
-            ],
-          };
-    const chunk = (part: object, finish: string | null) =>
-      `data: ${JSON.stringify({ id: 'c', object: 'chat.completion.chunk', created: 1, model: 'stub', choices: [{ index: 0, delta: part, finish_reason: finish }] })}\n\n`;
-    response.writeHead(200, { 'content-type': 'text/event-stream' });
-    response.end(`${chunk(delta, null)}${chunk({}, call === null ? 'stop' : 'tool_calls')}data: [DONE]\n\n`);
-  };
-
-  const answerGemini = (url: string, { contents, tools = [] }: GeminiRequest, response: ServerResponse) => {
-    const tool = wanted(tools.flatMap(({ functionDeclarations = [] }) => functionDeclarations.map(({ name }) => name)));
-    const result = contents.flatMap(({ parts = [] }) => parts).find((part) => part.functionResponse !== undefined);
-    if (result !== undefined) results.push(JSON.stringify(result.functionResponse));
-    const part =
-      tool === undefined || result !== undefined ? { text: 'done' } : { functionCall: { name: tool, args: CALL } };
-    const answer = JSON.stringify({
-      candidates: [{ index: 0, finishReason: 'STOP', content: { role: 'model', parts: [part] } }],
-      usageMetadata: { promptTokenCount: 1, candidatesTokenCount: 1, totalTokenCount: 2 },
-    });
-    const isStream = url.includes('stream');
-    response.writeHead(200, { 'content-type': isStream ? 'text/event-stream' : 'application/json' });
-    response.end(isStream ? `data: ${answer}\n\n` : answer);
-  };
-
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
