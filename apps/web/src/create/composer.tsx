@@ -162,7 +162,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
             className="min-w-28"
           >
             {sending > 0 ? 'Queueing …' : draft.what === 'speech' ? 'Speak' : 'Generate'}
-            <span aria-hidden="true" className="text-[12px] opacity-75 max-sm:hidden">
+            <span aria-hidden="true" className="text-[12px] max-sm:hidden">
               {COMMAND_KEY} ↵
             </span>
           </Button>

@@ -61,7 +61,10 @@ export function JobCard({ job, onPutAway }: JobCardProps) {
         </div>
         {!ended && (
           <div className="mt-2 flex h-11 items-center">
-            <ProgressBar value={job.status === 'queued' ? 0 : job.progress} label={`Progress of ${title}`} />
+            <ProgressBar
+              value={job.status === 'queued' ? 0 : job.status === 'done' ? 1 : job.progress}
+              label={`Progress of ${title}`}
+            />
           </div>
         )}
       </div>

@@ -1,4 +1,4 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect } from 'react';
+import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePlayer } from '../player/player.ts';
 import { startLive } from '../state/live.ts';
@@ -17,12 +17,15 @@ const PlayerBar = lazy(() => import('../player/player-bar.tsx').then((module) =>
 const CommandPalette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.CommandPalette })));
 const ShortcutSheet = lazy(() => import('./shortcuts.tsx').then((module) => ({ default: module.ShortcutSheet })));
 
+const SETTLE_MS = 300;
+
 /** What stands around every screen, and what goes on whichever screen is shown. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   useEffect(() => startLive(queryClient), []);
   useThemeOfSettings();
   const hasPlayer = usePlayer((player) => player.sound !== null);
   const { pathname } = useLocation();
+  const settled = useSettled();
 
   usePageKeys((event) => {
     // A story has a clock of its own, which Space belongs to there.
@@ -54,12 +57,24 @@ export function Frame({ children }: { readonly children: ReactNode }) {
       <Toasts />
       <Announcer />
       <ImportDrop />
-      <Suspense fallback={null}>
-        <CommandPalette />
-        <ShortcutSheet />
-      </Suspense>
+      {settled && (
+        <Suspense fallback={null}>
+          <CommandPalette />
+          <ShortcutSheet />
+        </Suspense>
+      )}
     </div>
   );
+}
+
+/** True once the first screen has had its time: what only keys can open is loaded then. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(true), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return settled;
 }
 
 /** The theme is a setting of the service, so another browser that changes it changes it here. */

@@ -126,7 +126,6 @@ export const SoundTile = memo(function SoundTile({
   return (
     <GridCell
       aria-selected={selected}
-      aria-label={sound.name}
       data-row={index}
       tabIndex={tabIndex}
       onFocus={() => onActivate(index)}

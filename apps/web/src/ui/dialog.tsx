@@ -49,7 +49,7 @@ export function Dialog({
             placement !== 'side' && WIDTHS[size],
           )}
         >
-          <header className="flex items-start gap-3 border-b border-line px-4 py-3">
+          <header className="flex items-center gap-3 border-b border-line px-4 py-3">
             <div className="min-w-0 flex-1">
               <Base.Title className="text-[15px] font-semibold">{title}</Base.Title>
               {description !== undefined && (

@@ -26,7 +26,7 @@ export function Switch({ label, hideLabel, hint, checked, onChange, disabled, cl
         disabled={disabled === true}
         aria-label={label}
         aria-describedby={hint === undefined ? undefined : `${id}-hint`}
-        className="relative h-6 w-10 shrink-0 rounded-full border border-text-3 bg-surface-3 transition-colors duration-150 data-checked:border-accent data-checked:bg-accent data-disabled:opacity-45"
+        className="relative inline-flex h-6 w-10 shrink-0 items-center rounded-full border border-text-3 bg-surface-3 transition-colors duration-150 data-checked:border-accent data-checked:bg-accent data-disabled:opacity-45"
       >
         <BaseSwitch.Thumb className="block size-4 translate-x-[3px] rounded-full bg-text-2 transition-transform duration-150 data-checked:translate-x-[19px] data-checked:bg-on-accent" />
       </BaseSwitch.Root>
