@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useStory } from '../state/queries.ts';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
@@ -42,9 +42,13 @@ function Studio() {
   const title = useEditor((state) => state.story.title);
   const error = useStoryPlayer((state) => state.error);
   const asked = search.get('view');
-  const view: StoryView =
-    asked === 'timeline' || asked === 'script' ? asked : builder === 'music' ? 'timeline' : 'script';
-  const setView = (next: StoryView) => setSearch({ view: next }, { replace: true });
+  const [view, setView] = useState<StoryView>(() =>
+    asked === 'timeline' || asked === 'script' ? asked : builder === 'music' ? 'timeline' : 'script',
+  );
+  const show = (next: StoryView) => {
+    setView(next);
+    setSearch({ view: next }, { replace: true });
+  };
   useStoryKeys();
   useEffect(() => {
     const before = document.title;
@@ -56,7 +60,7 @@ function Studio() {
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <StoryHeader view={view} onView={setView} />
+      <StoryHeader view={view} onView={show} />
       {error !== null && (
         <p role="alert" className="border-b border-line px-4 py-2 text-danger">
           {error}

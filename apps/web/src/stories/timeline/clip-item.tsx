@@ -1,10 +1,12 @@
 import type { Segment, Track } from '@soundwright/contract';
-import { type CSSProperties, memo } from 'react';
+import { type CSSProperties, memo, useState } from 'react';
+import { fadeHandles } from '../../canvas/timeline-geometry.ts';
 import { useKindOf } from '../../state/queries.ts';
 import { classes } from '../../ui/classes.ts';
 import { useSoundOf } from '../editor/story-context.tsx';
 import { clipTitle, describeClip } from '../model/describe-clip.ts';
 import { silence } from '../model/mix-plan.ts';
+import { useTimelineView } from './timeline-store.ts';
 
 interface ClipItemProps {
   readonly segment: Segment;
@@ -13,8 +15,6 @@ interface ClipItemProps {
   /** Whether Tab comes to it. */
   readonly reachable: boolean;
 }
-
-const FADE_DOT = 'absolute top-1 hidden size-[12px] cursor-col-resize rounded-full border-2 bg-surface-1';
 
 /** A length in seconds as CSS, at whatever zoom there is. */
 function px(seconds: number): string {
@@ -25,10 +25,10 @@ function px(seconds: number): string {
 export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reachable }: ClipItemProps) {
   const sound = useSoundOf(segment.sound_id);
   const kindOf = useKindOf();
+  const [hovered, setHovered] = useState(false);
   const silent = silence(segment, tracks) !== null;
   const color = sound ? `var(--kind-${kindOf(sound)})` : 'var(--text-3)';
   const title = clipTitle(segment, sound?.name);
-  const dotShown = selected ? '@min-[64px]:block' : '@min-[64px]:group-hover:block';
   const style: CSSProperties = {
     left: px(segment.start_s),
     width: `max(3px, ${px(segment.duration_s)})`,
@@ -45,8 +45,10 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
       data-clip={segment.id}
       tabIndex={reachable ? 0 : -1}
       style={style}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => setHovered(false)}
       className={classes(
-        'group @container absolute top-1 bottom-1 cursor-grab touch-none overflow-hidden rounded-md border select-none',
+        'absolute top-1 bottom-1 cursor-grab touch-none overflow-hidden rounded-md border select-none',
         'focus-visible:z-[3] focus-visible:outline-offset-0',
         selected && 'z-[2] ring-1 ring-accent',
         silent && 'border-dashed',
@@ -62,7 +64,7 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
         {segment.stale && <span title="Out of date" className="size-1.5 shrink-0 rounded-full bg-warn" />}
         <span className="min-w-0 flex-1 truncate">{title}</span>
         {segment.gain_db !== 0 && (
-          <span className="hidden shrink-0 text-text-2 @min-[110px]:inline">
+          <span className="shrink-0 text-text-2">
             {`${segment.gain_db > 0 ? '+' : '−'}${Math.abs(segment.gain_db).toFixed(1)} dB`}
           </span>
         )}
@@ -74,18 +76,23 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
       )}
       <span className="absolute inset-y-0 left-0 w-4 max-w-1/4 cursor-ew-resize" />
       <span className="absolute inset-y-0 right-0 w-4 max-w-1/4 cursor-ew-resize" />
-      {segment.sound_id !== null && (
-        <>
-          <span
-            className={classes(FADE_DOT, '-translate-x-1/2', dotShown)}
-            style={{ left: `max(24px, ${px(segment.fade_in_s)})`, borderColor: color }}
-          />
-          <span
-            className={classes(FADE_DOT, 'translate-x-1/2', dotShown)}
-            style={{ right: `max(24px, ${px(segment.fade_out_s)})`, borderColor: color }}
-          />
-        </>
-      )}
+      {segment.sound_id !== null && (selected || hovered) && <FadeDots segment={segment} color={color} />}
     </div>
   );
 });
+
+const DOT = 'absolute top-1 size-[12px] -translate-x-1/2 cursor-col-resize rounded-full border-2 bg-surface-1';
+
+/** Where the fades of a clip are taken hold of; narrow clips have no room for them. */
+function FadeDots({ segment, color }: { readonly segment: Segment; readonly color: string }) {
+  const pxPerS = useTimelineView((view) => view.pxPerS);
+  const { duration_s, fade_in_s, fade_out_s } = segment;
+  const handles = fadeHandles(duration_s * pxPerS, fade_in_s * pxPerS, fade_out_s * pxPerS);
+  if (handles === null) return null;
+  return (
+    <>
+      <span className={DOT} style={{ left: handles.inPx, borderColor: color }} />
+      <span className={DOT} style={{ left: handles.outPx, borderColor: color }} />
+    </>
+  );
+}

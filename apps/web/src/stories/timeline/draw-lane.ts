@@ -75,7 +75,7 @@ function drawWave(
     const timeS = (barX + BAR_PX / 2) / pxPerS;
     const gain = fadeAt(timeS, segment.duration_s, segment.fade_in_s, segment.fade_out_s);
     const height = Math.max(0.75, (bars[i] as number) * gain * half);
-    context.roundRect(x + barX + 0.5, middle - height, 2, 2 * height, 1);
+    context.rect(x + barX + 0.5, middle - height, 2, 2 * height);
   }
   context.fill();
 }

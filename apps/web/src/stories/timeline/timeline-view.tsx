@@ -180,7 +180,7 @@ const Lane = memo(function Lane({ track, tracks, clips, contentPx, selection, re
       <div className="sticky left-0 z-[6] w-(--lane-header) shrink-0 border-r border-line bg-surface-1">
         <LaneHeader track={track} clipCount={clips.length} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: clips size their parts by container queries, which fieldsets break */}
+      {/* biome-ignore lint/a11y/useSemanticElements: fields are not what a lane is made of */}
       <div role="group" aria-label={`${laneTitle(track)}, ${clips.length} clips`} className="relative min-w-0 flex-1">
         {clips.map((clip) => (
           <ClipItem
@@ -315,6 +315,8 @@ function useScroll(scroller: { readonly current: HTMLElement | null }, commands:
         widthPx: Math.max(100, element.clientWidth - headerPx()),
         scrollLeftPx: element.scrollLeft,
       });
+    let frame = 0;
+    let factor = 1;
     const wheel = (event: WheelEvent) => {
       if (!(event.ctrlKey || event.metaKey)) {
         if (event.shiftKey && event.deltaX === 0) {
@@ -324,8 +326,15 @@ function useScroll(scroller: { readonly current: HTMLElement | null }, commands:
         return;
       }
       event.preventDefault();
-      const x = event.clientX - element.getBoundingClientRect().left - headerPx();
-      useTimelineView.setState((view) => zoomedAt(view, Math.max(0, x), zoomFactor(event.deltaY, event.deltaMode)));
+      const x = Math.max(0, event.clientX - element.getBoundingClientRect().left - headerPx());
+      factor *= zoomFactor(event.deltaY, event.deltaMode);
+      // Wheels turn faster than screens are drawn.
+      frame ||= requestAnimationFrame(() => {
+        const by = factor;
+        frame = 0;
+        factor = 1;
+        useTimelineView.setState((view) => zoomedAt(view, x, by));
+      });
     };
     const size = new ResizeObserver(measure);
     size.observe(element);
@@ -335,6 +344,7 @@ function useScroll(scroller: { readonly current: HTMLElement | null }, commands:
     if (commands.clips.length > 0) commands.fit();
     return () => {
       size.disconnect();
+      cancelAnimationFrame(frame);
       element.removeEventListener('scroll', measure);
       element.removeEventListener('wheel', wheel);
     };
