@@ -9,6 +9,7 @@ import { describeEffects } from './documents/effects.ts';
 import { describeErrors } from './documents/errors.ts';
 import { describeHttpApi } from './documents/http-api.ts';
 import { describeMcpTools } from './documents/mcp-tools.ts';
+import { describeVoices } from './documents/voices.ts';
 
 const DOCUMENTS: Record<string, () => string> = {
   'docs/http-api.md': describeHttpApi,
@@ -16,6 +17,7 @@ const DOCUMENTS: Record<string, () => string> = {
   'docs/cli.md': describeCommands,
   'docs/effects.md': describeEffects,
   'docs/mcp-tools.md': describeMcpTools,
+  'docs/voices.md': describeVoices,
 };
 
 const isCheck = process.argv.includes('--check');

@@ -5,7 +5,9 @@
  * Needs pocketsphinx with its English model (Debian: pocketsphinx pocketsphinx-en-us). The recogniser makes mistakes of
  * its own, on people too: compare voices with each other, not with zero.
  *
- * `node scripts/measure-speech.ts [--delivery '{"speed":1.5}'] [voice_id …]`
+ * `node scripts/measure-speech.ts [--delivery '{"speed":1.5}'] [--write] [voice_id …]`
+ *
+ * `--write` keeps the figures for `docs/voices.md`; of voices that are not named, those that were kept before stay.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -20,6 +22,7 @@ import { renderSpeech, type VoiceChoice } from '../packages/builtin/src/speech/s
 import { BUILTIN_VOICES } from '../packages/builtin/src/speech/voices.ts';
 import { measureVoice } from '../packages/builtin/src/voice/profile.ts';
 import { resample } from '../packages/dsp/src/resample.ts';
+import { FIGURES_URL, type WordErrorFigures } from './documents/voice-word-errors.ts';
 
 const MODEL = '/usr/share/pocketsphinx/model/en-us';
 const RECOGNISER_RATE_HZ = 16000;
@@ -35,6 +38,9 @@ const SENTENCES = [
   'After a long day at work they walked home through the park.',
   'There is a river behind the school where people like to fish.',
 ];
+
+const BASES: readonly FliteVoice[] = ['kal16', 'awb', 'rms', 'slt'];
+const nameOfBase = (base: FliteVoice) => `(base ${base} alone)`;
 
 interface Measured {
   readonly name: string;
@@ -140,7 +146,15 @@ function countErrors(reference: readonly string[], heard: readonly string[]): nu
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']+/g) ?? [];
 
 function main(): void {
-  const { values, positionals } = parseArgs({ options: { delivery: { type: 'string' } }, allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { delivery: { type: 'string' }, write: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
+  if (values.write && values.delivery !== undefined) {
+    console.error('Only the figures of voices that speak plainly are kept: leave out --delivery.');
+    process.exitCode = 2;
+    return;
+  }
   if (!existsSync(MODEL) || spawnSync('pocketsphinx_batch').error !== undefined) {
     console.error('pocketsphinx is missing. On Debian: apt-get install pocketsphinx pocketsphinx-en-us');
     process.exitCode = 1;
@@ -150,9 +164,8 @@ function main(): void {
   const voices = BUILTIN_VOICES.filter(({ voice_id }) => positionals.length === 0 || positionals.includes(voice_id));
   const measured: Measured[] = voices.map(({ voice_id, name }) => measure(name, 48000, speakAs(voice_id, delivery)));
   if (positionals.length === 0) {
-    const bases: FliteVoice[] = ['kal16', 'awb', 'rms', 'slt'];
-    for (const base of bases) {
-      measured.push(measure(`(base ${base} alone)`, 16000, (text) => flite.speak({ text, voice: base }).samples));
+    for (const base of BASES) {
+      measured.push(measure(nameOfBase(base), 16000, (text) => flite.speak({ text, voice: base }).samples));
     }
     const model = (voice: string) => measureVoice(asSource(speakAs(voice, {})(SENTENCES.slice(0, 5).join(' ')), 48000));
     for (const voice of ['nora', 'callum']) {
@@ -172,14 +185,33 @@ function main(): void {
   const heard = recognise(measured);
   const words = SENTENCES.reduce((sum, sentence) => sum + wordsOf(sentence).length, 0);
   console.log('voice                        word errors   speed (per CPU second)');
+  const percents = new Map<string, number>();
   for (const [group, { name, recordings, sampleRateHz, workS }] of measured.entries()) {
     const errors = SENTENCES.reduce(
       (sum, sentence, index) => sum + countErrors(wordsOf(sentence), wordsOf(heard[group * SENTENCES.length + index])),
       0,
     );
     const audioS = recordings.reduce((sum, recording) => sum + recording.length / sampleRateHz, 0);
-    const rate = `${((100 * errors) / words).toFixed(1)} %`;
+    const percent = ((100 * errors) / words).toFixed(1);
+    const rate = `${percent} %`;
+    percents.set(name, Number(percent));
     console.log(`${name.padEnd(28)} ${rate.padStart(11)} ${`${(audioS / workS).toFixed(1)}x`.padStart(7)}`);
+  }
+  if (values.write) {
+    const known: Partial<WordErrorFigures> = existsSync(FIGURES_URL)
+      ? (JSON.parse(readFileSync(FIGURES_URL, 'utf8')) as WordErrorFigures)
+      : {};
+    const percentOf = (name: string) => percents.get(name) ?? Number.NaN;
+    const ofVoices = voices.map(({ voice_id, name }) => [voice_id, percentOf(name)] as const);
+    const ofBases = positionals.length > 0 ? [] : BASES.map((base) => [base, percentOf(nameOfBase(base))] as const);
+    const figures: WordErrorFigures = {
+      measured_on: new Date().toISOString().slice(0, 10),
+      sentences: SENTENCES.length,
+      words,
+      word_errors_percent: { ...known.word_errors_percent, ...Object.fromEntries(ofVoices) },
+      unchanged_speech_percent: { ...known.unchanged_speech_percent, ...Object.fromEntries(ofBases) },
+    };
+    writeFileSync(FIGURES_URL, `${JSON.stringify(figures, null, 2)}\n`);
   }
 }
 

@@ -154,8 +154,8 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     name: 'Luna',
     language: 'en-US',
     gender: 'female',
-    description: 'Woman speaking very softly, close and full of breath; stories at bedtime.',
-    ...{ base: 'slt', f0Hz: 168, range: 1.0, formantScale: 1.03, tiltDb: -0.3, breath: 0.45, rate: 0.9 },
+    description: 'Woman made from a man’s speech: very soft, close and full of breath; stories at bedtime.',
+    ...{ base: 'rms', f0Hz: 172, range: 1.2, formantScale: 1.15, tiltDb: 0, breath: 0.45, rate: 0.92 },
   },
 ];
 
