@@ -5,6 +5,8 @@ import { stemOf, type Token } from './tokens.ts';
 export interface Lexicon {
   /** Whether a word is known, in any of its forms. */
   has(token: Token): boolean;
+  /** Whether a word is an everyday one that names no sound. */
+  isPlain(token: Token): boolean;
   /** The known word that differs from `word` by a slip, or undefined. */
   findSlip(word: string): string | undefined;
 }
@@ -28,6 +30,7 @@ export function createLexicon(phrases: Iterable<string>): Lexicon {
   }
   return {
     has: ({ stem }) => stems.has(stem) || PLAIN_STEMS.has(stem),
+    isPlain: ({ stem }) => PLAIN_STEMS.has(stem),
     findSlip(word) {
       const most = word.length >= 10 ? 2 : 1;
       for (let edits = 1; edits <= most; edits += 1) {

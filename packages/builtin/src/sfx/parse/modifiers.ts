@@ -2,6 +2,7 @@ import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, type CommonMeaning, FILLER, PREPOSITIONS } from './common-words.ts';
 import { type Draft, type SceneDraft, settingAt } from './draft.ts';
 import { isObject, type Span } from './find-sources.ts';
+import type { Match } from './phrases.ts';
 import { type Quantity, readQuantity } from './quantities.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -25,7 +26,8 @@ export function readModifiers(
       i += 1;
       continue;
     }
-    const owner = ownerOf(i, tokens, spans) ?? drafts.at(-1)!;
+    const words = COMMON_WORDS.findAt(tokens, i);
+    const owner = ownerOf(i, tokens, spans, words) ?? drafts.at(-1)!;
     const text = (length: number): string =>
       tokens
         .slice(i, i + length)
@@ -33,10 +35,9 @@ export function readModifiers(
         .join(' ');
     const found = settingAt(owner, tokens, i, vocabulary);
     const setting = found && isFree(i, found.length) ? found : undefined;
-    const word = COMMON_WORDS.findAt(tokens, i);
     const common =
-      word && isFree(i, word.length) && !(isAmbiguousPlace(tokens[i]) && word.length === 1 && !isObject(tokens, i))
-        ? word
+      words && isFree(i, words.length) && !(isAmbiguousPlace(tokens[i]) && words.length === 1 && !isObject(tokens, i))
+        ? words
         : undefined;
     const read = readQuantity(tokens, i);
     const quantity = read && isFree(i, read.length) ? read : undefined;
@@ -78,11 +79,20 @@ function isAmbiguousPlace(token: Token): boolean {
   return AMBIGUOUS_PLACES.has(token.stem) || AMBIGUOUS_PLACES.has(token.word);
 }
 
-/** The source a word at `at` speaks of: "heavy RAIN", "rain on TIN"; the next one unless a preposition points back. */
-function ownerOf(at: number, tokens: readonly Token[], spans: readonly Span[]): Draft | undefined {
+/**
+ * The source a word at `at` speaks of: "heavy RAIN", "rain on TIN"; the next one unless a preposition points back or
+ * it is a movement, which follows what moves ("a CAR passes by in the rain").
+ */
+function ownerOf(
+  at: number,
+  tokens: readonly Token[],
+  spans: readonly Span[],
+  words: Match<CommonMeaning> | undefined,
+): Draft | undefined {
   const before = spans.filter((span) => span.to <= at).at(-1);
   const after = spans.find((span) => span.from > at);
   if (!before || !after) return (before ?? after)?.draft;
+  if (words && 'motion' in words.meaning) return before.draft;
   for (let i = at; i >= before.to; i -= 1) if (PREPOSITIONS.has(tokens[i].word)) return before.draft;
   return after.draft;
 }

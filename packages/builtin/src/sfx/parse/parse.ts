@@ -152,6 +152,7 @@ function guessSource(clauses: readonly Clause[], vocabulary: Vocabulary, scene: 
       if (tried.size >= MAX_GUESSES) return undefined;
       if (
         tried.has(token.stem) ||
+        vocabulary.lexicon.isPlain(token) ||
         token.stem.length < 4 ||
         FILLER.has(token.word) ||
         COMMON_WORDS.findAt(clause.tokens, at)

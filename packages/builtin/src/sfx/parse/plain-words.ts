@@ -1,6 +1,6 @@
 /** Everyday words that name no sound, or need not, and must not be taken for misspelt ones that do. */
 export const PLAIN_WORDS: ReadonlySet<string> = new Set(
-  `chest cream heat chanting ching throwing moon cobblestone louder softer faster slower hello saying voices skull pirate alien arrive landing takeoff string flatline cyberpunk able abort about above accelerator accent accidental across act add african agate age ago agree air align all
+  `open opening close closing chest cream heat chanting ching throwing moon cobblestone louder softer faster slower hello saying voices skull pirate alien arrive landing takeoff string flatline cyberpunk able abort about above accelerator accent accidental across act add african agate age ago agree air align all
 alley alloy alon alone also alter although always american ancient ange angel angry announcement announcer
 annoying another answer any app appeal apple apply april area arm armor armour army art ash asian ask assemble
 aster audit august aunt automation awaiting backward backwards bad bag banana bank base basis bass batch bath
