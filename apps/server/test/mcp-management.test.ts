@@ -311,6 +311,7 @@ async function startCollector(): Promise<{ url: string; got(path: string): Promi
 
 describe('telemetry', () => {
   it('sends a span and metrics of each call, without arguments, as a child of the caller’s span', async () => {
+    verifies('settings.otel-endpoint');
     const own = await startTestService();
     const collector = await startCollector();
     await own.request('/api/settings', {
