@@ -66,8 +66,8 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     name: 'Ivy',
     language: 'en-US',
     gender: 'female',
-    description: 'Young American woman, bright and quick.',
-    ...{ base: 'slt', f0Hz: 222, range: 1.5, formantScale: 1.07, tiltDb: 1.3, breath: 0, rate: 1.05 },
+    description: 'Young American woman, bright and lively.',
+    ...{ base: 'slt', f0Hz: 214, range: 1.5, formantScale: 1.04, tiltDb: 1, breath: 0, rate: 1 },
   },
   {
     voice_id: 'margaret',
