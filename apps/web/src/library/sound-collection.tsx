@@ -1,5 +1,5 @@
 import type { Sound } from '@soundwright/contract';
-import { useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -39,10 +39,17 @@ export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProp
     getScrollElement: () => scroller.current,
     estimateSize: () => (layout === 'list' ? ROW_PX : TILE_PX),
     overscan: 6,
+    // The row with the focus stays in the page when it is scrolled out of sight, or the keys would have nowhere to go.
+    rangeExtractor: (range) => {
+      const indexes = defaultRangeExtractor(range);
+      const line = Math.floor(active / columns);
+      if (line >= lines || indexes.includes(line)) return indexes;
+      return [...indexes, line].sort((a, b) => a - b);
+    },
   });
   const items = virtual.getVirtualItems();
-  const firstRow = (items[0]?.index ?? 0) * columns;
-  const lastRow = ((items.at(-1)?.index ?? 0) + 1) * columns - 1;
+  const firstRow = (virtual.range?.startIndex ?? 0) * columns;
+  const lastRow = ((virtual.range?.endIndex ?? 0) + 1) * columns - 1;
   useEffect(() => onVisible([firstRow, lastRow]), [onVisible, firstRow, lastRow]);
 
   const latest = useRef(rows);
@@ -56,11 +63,22 @@ export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProp
     [rows, selection],
   );
 
+  // A row that was moved to takes the focus as soon as it is there, which may be after its page was read.
+  const toFocus = useRef<number | null>(null);
+  useEffect(() => {
+    if (toFocus.current === null) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-row="${toFocus.current}"]`);
+    if (row === null || row === undefined) return;
+    toFocus.current = null;
+    row.focus({ preventScroll: true });
+  });
+
   const moveTo = (index: number) => {
     const next = Math.min(rows.length - 1, Math.max(0, index));
     setActive(next);
     virtual.scrollToIndex(Math.floor(next / columns));
-    requestAnimationFrame(() => scroller.current?.querySelector<HTMLElement>(`[data-row="${next}"]`)?.focus());
+    scroller.current?.focus({ preventScroll: true });
+    toFocus.current = next;
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const target = event.target as HTMLElement;

@@ -1,6 +1,7 @@
 import type { EditKind, Job, Sound } from '@soundwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Download, Ellipsis, Paintbrush, Replace, Shuffle, StretchHorizontal, Trash2, Undo2 } from 'lucide-react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeDraft, draftFromSound, sourceFor, useDraft, type What } from '../create/draft.ts';
 import { useLastSession } from '../create/last-session.ts';
@@ -64,8 +65,32 @@ export function useSoundActions(sound: Sound): SoundActions {
   };
 }
 
-/** The actions of a sound as a menu. */
-export function SoundMenu({ sound, tabIndex }: { readonly sound: Sound; readonly tabIndex?: number | undefined }) {
+interface SoundMenuProps {
+  readonly sound: Sound;
+  readonly tabIndex?: number | undefined;
+}
+
+/** The actions of a sound as a menu. The menu itself is made when it is first opened: a list shows many of them. */
+export function SoundMenu({ sound, tabIndex }: SoundMenuProps) {
+  const [wanted, setWanted] = useState(false);
+  if (wanted) return <OpenedSoundMenu sound={sound} tabIndex={tabIndex} />;
+  return (
+    <IconButton
+      label={`More for ${sound.name}`}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      tabIndex={tabIndex}
+      plainHint
+      icon={<Ellipsis size={16} aria-hidden="true" />}
+      onClick={(event) => {
+        event.stopPropagation();
+        setWanted(true);
+      }}
+    />
+  );
+}
+
+function OpenedSoundMenu({ sound, tabIndex }: SoundMenuProps) {
   const actions = useSoundActions(sound);
   const source = (mode: EditKind, label: string, icon: MenuAction['icon']): MenuAction => {
     const run = actions.startFrom(mode);
@@ -73,10 +98,12 @@ export function SoundMenu({ sound, tabIndex }: { readonly sound: Sound; readonly
   };
   return (
     <Menu
+      defaultOpen
       trigger={
         <IconButton
           label={`More for ${sound.name}`}
           tabIndex={tabIndex}
+          plainHint
           icon={<Ellipsis size={16} aria-hidden="true" />}
           onClick={(event) => event.stopPropagation()}
         />

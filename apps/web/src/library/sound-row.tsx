@@ -9,7 +9,6 @@ import { toggleFavorite } from '../state/sound-actions.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { classes } from '../ui/classes.ts';
-import { Checkbox } from '../ui/fields.tsx';
 import { formatDateTime, formatLength, formatWhen } from '../ui/format.ts';
 import { GridCell, GridRow } from '../ui/grid.tsx';
 import { KINDS } from '../ui/kind.ts';
@@ -66,7 +65,14 @@ export const SoundRow = memo(function SoundRow({
       )}
     >
       <GridCell>
-        <Checkbox label={`Select ${sound.name}`} hideLabel checked={selected} onChange={() => onSelect(sound, false)} />
+        <input
+          type="checkbox"
+          aria-label={`Select ${sound.name}`}
+          tabIndex={tabIndex}
+          checked={selected}
+          onChange={() => onSelect(sound, false)}
+          className="block size-[18px] accent-accent"
+        />
       </GridCell>
       <GridCell>
         <PlayButton sound={sound} tabIndex={tabIndex} />
@@ -103,6 +109,7 @@ export const SoundRow = memo(function SoundRow({
           label={sound.favorite ? `Remove ${sound.name} from favourites` : `Add ${sound.name} to favourites`}
           pressed={sound.favorite}
           tabIndex={tabIndex}
+          plainHint
           icon={<Heart size={15} fill={sound.favorite ? 'currentColor' : 'none'} aria-hidden="true" />}
           onClick={() => void toggleFavorite(sound)}
         />
@@ -155,6 +162,7 @@ export const SoundTile = memo(function SoundTile({
           label={sound.favorite ? `Remove ${sound.name} from favourites` : `Add ${sound.name} to favourites`}
           pressed={sound.favorite}
           tabIndex={tabIndex}
+          plainHint
           icon={<Heart size={15} fill={sound.favorite ? 'currentColor' : 'none'} aria-hidden="true" />}
           onClick={() => void toggleFavorite(sound)}
         />

@@ -20,6 +20,7 @@ export function PlayButton({ sound, size = 'md', variant = 'ghost', tabIndex }: 
       size={size}
       variant={variant}
       tabIndex={tabIndex}
+      plainHint
       disabled={sound.missing}
       icon={
         playing ? (

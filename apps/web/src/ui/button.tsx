@@ -56,6 +56,8 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   readonly pressed?: boolean | undefined;
   /** Shortcut as it is shown in the hint, like `Space`. */
   readonly shortcut?: string | undefined;
+  /** Leaves the hint to the browser: for lists with hundreds of buttons, where one of our own for each costs too much. */
+  readonly plainHint?: boolean | undefined;
 }
 
 const ICON_SIZES = { sm: 'size-7', md: 'size-9', lg: 'size-11' } as const;
@@ -68,22 +70,24 @@ export function IconButton({
   variant = 'ghost',
   pressed,
   shortcut,
+  plainHint,
   className,
   ...rest
 }: IconButtonProps) {
-  return (
-    <Tooltip text={shortcut === undefined ? label : `${label} · ${shortcut}`}>
-      <button
-        type="button"
-        {...rest}
-        aria-label={label}
-        aria-pressed={pressed}
-        className={classes(BASE, VARIANTS[variant], ICON_SIZES[size], pressed === true && 'text-accent', className)}
-      >
-        {icon}
-      </button>
-    </Tooltip>
+  const hint = shortcut === undefined ? label : `${label} · ${shortcut}`;
+  const button = (
+    <button
+      type="button"
+      {...rest}
+      aria-label={label}
+      title={plainHint === true ? hint : undefined}
+      aria-pressed={pressed}
+      className={classes(BASE, VARIANTS[variant], ICON_SIZES[size], pressed === true && 'text-accent', className)}
+    >
+      {icon}
+    </button>
   );
+  return plainHint === true ? button : <Tooltip text={hint}>{button}</Tooltip>;
 }
 
 /** A ring that turns; stands still under reduced motion. */

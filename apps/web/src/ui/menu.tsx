@@ -24,12 +24,14 @@ interface MenuProps {
   readonly items: readonly (MenuAction | 'separator')[];
   readonly align?: 'start' | 'center' | 'end' | undefined;
   readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
+  /** Opens at once, for a menu that is made by the press on its button. */
+  readonly defaultOpen?: boolean | undefined;
 }
 
 /** A menu of actions that drops from a button. */
-export function Menu({ trigger, items, align = 'end', side = 'bottom' }: MenuProps) {
+export function Menu({ trigger, items, align = 'end', side = 'bottom', defaultOpen }: MenuProps) {
   return (
-    <Base.Root>
+    <Base.Root defaultOpen={defaultOpen === true}>
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} side={side} sideOffset={4} className="z-50">
