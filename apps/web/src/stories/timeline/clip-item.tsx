@@ -16,6 +16,12 @@ interface ClipItemProps {
   readonly reachable: boolean;
 }
 
+/** What is written on a clip is drawn, not said: its name says the same and more. */
+const TITLE =
+  'before:pointer-events-none before:absolute before:top-0 before:truncate before:text-[11px] before:leading-5 before:content-[attr(data-title)]';
+const GAIN =
+  'after:pointer-events-none after:absolute after:top-0 after:right-1.5 after:text-[11px] after:leading-5 after:content-[attr(data-gain)]';
+
 /** A length in seconds as CSS, at whatever zoom there is. */
 function px(seconds: number): string {
   return `calc(var(--pps) * ${seconds} * 1px)`;
@@ -29,6 +35,9 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
   const silent = silence(segment, tracks) !== null;
   const color = sound ? `var(--kind-${kindOf(sound)})` : 'var(--text-3)';
   const title = clipTitle(segment, sound?.name);
+  const isGone = segment.sound_id !== null && sound === null;
+  const { gain_db } = segment;
+  const gain = gain_db === 0 ? undefined : `${gain_db > 0 ? '+' : '−'}${Math.abs(gain_db).toFixed(1)} dB`;
   const style: CSSProperties = {
     left: px(segment.start_s),
     width: `max(3px, ${px(segment.duration_s)})`,
@@ -41,8 +50,10 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
       role="button"
       aria-pressed={selected}
       aria-roledescription="clip"
-      aria-label={describeClip(segment, tracks, sound?.name)}
+      aria-label={describeClip(segment, tracks, sound === null ? 'gone from the library' : sound?.name)}
       data-clip={segment.id}
+      data-title={isGone ? `${title} (gone from the library)` : title}
+      data-gain={gain}
       tabIndex={reachable ? 0 : -1}
       style={style}
       onPointerEnter={() => setHovered(true)}
@@ -50,29 +61,17 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
       className={classes(
         'absolute top-1 bottom-1 cursor-grab touch-none overflow-hidden rounded-md border select-none',
         'focus-visible:z-[3] focus-visible:outline-offset-0',
+        TITLE,
+        segment.stale ? 'before:left-4' : 'before:left-1.5',
+        gain === undefined ? 'before:right-1.5' : classes('before:right-16', GAIN),
+        isGone ? 'text-danger' : silent ? 'text-text-3' : 'text-text-1',
         selected && 'z-[2] ring-1 ring-accent',
         silent && 'border-dashed',
         segment.kind === 'pause' && 'border-dashed',
       )}
     >
-      <span
-        className={classes(
-          'pointer-events-none absolute inset-x-1.5 top-0 flex h-5 items-center gap-1.5 text-[11px] leading-5',
-          silent ? 'text-text-3' : 'text-text-1',
-        )}
-      >
-        {segment.stale && <span title="Out of date" className="size-1.5 shrink-0 rounded-full bg-warn" />}
-        <span className="min-w-0 flex-1 truncate">{title}</span>
-        {segment.gain_db !== 0 && (
-          <span className="shrink-0 text-text-2">
-            {`${segment.gain_db > 0 ? '+' : '−'}${Math.abs(segment.gain_db).toFixed(1)} dB`}
-          </span>
-        )}
-      </span>
-      {segment.sound_id !== null && sound === null && (
-        <span className="pointer-events-none absolute inset-x-1.5 bottom-2 truncate text-[11px] text-danger">
-          The sound is gone
-        </span>
+      {segment.stale && (
+        <span title="Out of date" className="absolute top-[7px] left-1.5 size-1.5 rounded-full bg-warn" />
       )}
       <span className="absolute inset-y-0 left-0 w-4 max-w-1/4 cursor-ew-resize" />
       <span className="absolute inset-y-0 right-0 w-4 max-w-1/4 cursor-ew-resize" />

@@ -73,10 +73,11 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
     clip?.focus({ preventScroll: true });
     clip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
-  useTimelineKeys(commands, focusClip);
+  // Before the other keys, so that Escape first drops what is held.
   usePageKeys((event) => {
     if (event.key === 'Escape' && gestures.cancel()) event.preventDefault();
   });
+  useTimelineKeys(commands, focusClip);
 
   const reachableId = lanes.some(({ clips }) => clips.some(({ id }) => id === focusedId))
     ? focusedId
@@ -177,7 +178,10 @@ interface LaneProps extends LaneData {
 const Lane = memo(function Lane({ track, tracks, clips, contentPx, selection, reachableId }: LaneProps) {
   return (
     <div className="flex border-b border-line" style={{ height: LANE_HEIGHT_PX }}>
-      <div className="sticky left-0 z-[6] w-(--lane-header) shrink-0 border-r border-line bg-surface-1">
+      <div
+        data-lane-header=""
+        className="sticky left-0 z-[6] w-(--lane-header) shrink-0 border-r border-line bg-surface-1"
+      >
         <LaneHeader track={track} clipCount={clips.length} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: fields are not what a lane is made of */}
@@ -223,7 +227,8 @@ function Ruler({ contentPx, onSeek }: RulerProps) {
       <div
         className="relative flex-1 cursor-pointer touch-none overflow-hidden"
         onPointerDown={(event) => {
-          if (event.button !== 0 || (event.target as Element).closest('button') !== null) return;
+          const target = event.target as Element;
+          if (event.button !== 0 || !event.currentTarget.contains(target) || target.closest('button') !== null) return;
           from.current = timeOf(event);
           event.currentTarget.setPointerCapture(event.pointerId);
           if (!event.shiftKey) onSeek(from.current);

@@ -85,7 +85,9 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
 
   const begin = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
-    if (event.target.closest('button, input') !== null) return;
+    // Menus and dialogs of the lanes are elsewhere on the page, but tell about themselves here too.
+    if (!event.currentTarget.contains(event.target)) return;
+    if (event.target.closest('button, input, [data-lane-header]') !== null) return;
     const place = placeOf(event);
     const element = event.target.closest<HTMLElement>('[data-clip]');
     const clip = editor.story.segments.find(({ id }) => id === element?.dataset['clip']) ?? null;
