@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestService, type TestService } from '../../server/test/support/service.ts';
 import { furnish } from './support/furnish.ts';
-import { describeInBrowser, goTo, heading, shareBrowser, visit } from './support/page.ts';
+import { describeInBrowser, goTo, heading, setTheme, settle, shareBrowser, visit } from './support/page.ts';
 
 /** What only shows when colours or widths change; everything else is the same in both themes. */
 const DARK_RULES = ['color-contrast', 'link-in-text-block'];
@@ -49,13 +49,13 @@ describeInBrowser('every screen', () => {
     for (const [name, path] of Object.entries(paths)) {
       await goTo(page, path);
       found.push(...(await violations(page, `${name}, light`)));
-      await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
+      await setTheme(page, 'dark');
       found.push(...(await violations(page, `${name}, dark`, DARK_RULES)));
       await page.setViewportSize(PHONE);
       const excess = await widthTooMuch(page);
       if (excess > 1) found.push(`${name} is ${excess} px wider than a phone`);
       await page.setViewportSize(DESK);
-      await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+      await setTheme(page, 'light');
     }
     expect(found).toEqual([]);
     expect(complaints).toEqual([]);
@@ -72,9 +72,20 @@ describeInBrowser('every screen', () => {
   });
 });
 
-async function violations(page: Page, where: string, rules?: string[]): Promise<string[]> {
-  const axe = new AxeBuilder({ page });
-  const { violations: found } = await (rules === undefined ? axe : axe.withRules(rules)).analyze();
+interface Violation {
+  readonly id: string;
+  readonly nodes: readonly { readonly html: string }[];
+}
+
+/** What axe finds. It is put into the page once and stays, since going from screen to screen does not load it again. */
+async function violations(page: Page, where: string, rules?: readonly string[]): Promise<string[]> {
+  await settle(page);
+  const isThere = await page.evaluate<boolean>('typeof axe !== "undefined"');
+  if (!isThere) await new AxeBuilder({ page }).setLegacyMode().analyze();
+  const options = { resultTypes: ['violations'], ...(rules !== undefined && { runOnly: rules }) };
+  const found = await page.evaluate<Violation[]>(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) => violations.map(({ id, nodes }) => ({ id, nodes })))`,
+  );
   return found.map(({ id, nodes }) => `${where}: ${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
 }
 

@@ -77,9 +77,42 @@ export function heading(page: Page): Locator {
 
 /** Goes to another screen as a link does, without loading the page again; settles when the screen has its content. */
 export async function goTo(page: Page, path: string): Promise<void> {
-  await page.evaluate(
-    `history.pushState(null, '', ${JSON.stringify(path)}); dispatchEvent(new PopStateEvent('popstate'));`,
-  );
+  const isOther = screenOf(new URL(page.url()).pathname) !== screenOf(path.split('?', 1)[0] ?? path);
+  await page.evaluate(`{
+    if (${isOther}) document.querySelector('main h1')?.setAttribute('data-left', '');
+    history.pushState(null, '', ${JSON.stringify(path)});
+    dispatchEvent(new PopStateEvent('popstate'));
+  }`);
+  // The screen that is left stays until the next one has been fetched.
+  await page.locator('[data-left]').waitFor({ state: 'detached' });
   await heading(page).first().waitFor();
   await page.getByRole('status', { name: 'Loading' }).first().waitFor({ state: 'detached' });
+}
+
+/** Changes what the system prefers, and settles when the page has followed. */
+export async function setTheme(page: Page, theme: Theme): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
+  await page.locator(`html[data-theme="${theme}"]`).waitFor({ state: 'attached' });
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))');
+}
+
+/** Moves the focus on with Tab until it is on this element. */
+export async function tabTo(page: Page, target: Locator, presses = 80): Promise<void> {
+  for (let press = 0; press < presses; press++) {
+    if (await target.evaluate<boolean>('(node) => node === document.activeElement')) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+/** Settles when nothing fades or moves any more. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(`Promise.all(document.getAnimations()
+    .filter((animation) => animation instanceof CSSTransition)
+    .map((animation) => animation.finished.catch(() => undefined))).then(() => undefined)`);
+}
+
+/** Addresses that one component shows. */
+function screenOf(path: string): string {
+  return path.startsWith('/sessions/') ? '/' : path;
 }

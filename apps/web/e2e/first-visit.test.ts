@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
+import { startTestService } from '../../server/test/support/service.ts';
+import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
+
+const SCRIPT_BUDGET_BYTES = 250_000;
+
+describeInBrowser('the first visit', () => {
+  const { browser, webDir } = shareBrowser();
+
+  it('is one click away from a sound, and the sound can be heard', async () => {
+    const service = await startTestService({ webDir: webDir(), engines: [new BuiltinEngine()] });
+    const { page, complaints } = await visit(browser(), service.url);
+
+    const prompt = page.getByRole('textbox', { name: 'Prompt' });
+    await expect.poll(() => prompt.inputValue()).not.toBe('');
+    await page.getByRole('button', { name: 'Generate' }).click();
+
+    const play = page.locator('main').getByRole('button', { name: /^Play / });
+    await play.first().waitFor({ timeout: 20_000 });
+    expect(await prompt.inputValue()).not.toBe('');
+    await play.first().click();
+    await page
+      .locator('main')
+      .getByRole('button', { name: /^Pause / })
+      .first()
+      .waitFor();
+    await page.getByLabel('Player', { exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+  }, 40_000);
+
+  it('loads no more script than a first visit should', async () => {
+    const service = await startTestService({ webDir: webDir() });
+    const { page } = await visit(browser(), service.url);
+    await page.getByRole('textbox', { name: 'Prompt' }).waitFor();
+    const scripts = await page.evaluate<string[]>(
+      `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js'))`,
+    );
+    const sizes = scripts.map((path) => gzipSync(readFileSync(join(webDir(), path))).length);
+    expect(sizes.length).toBeGreaterThan(0);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(SCRIPT_BUDGET_BYTES);
+  }, 20_000);
+});

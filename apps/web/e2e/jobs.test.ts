@@ -1,0 +1,90 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { expect, it, onTestFinished } from 'vitest';
+import { openTestService, startTestService } from '../../server/test/support/service.ts';
+import { describeInBrowser, openTab, shareBrowser, visit } from './support/page.ts';
+
+const LOST = 'The connection to Soundwright is gone';
+
+describeInBrowser('work that goes on', () => {
+  const { browser, webDir } = shareBrowser();
+
+  it('survives a reload in the middle, and becomes a sound where its card stood', async () => {
+    const service = await startTestService({ webDir: webDir() });
+    const gate = service.fake.hold();
+    const { page, complaints } = await visit(browser(), service.url);
+    await generate(page, 'a door that creaks');
+    await gate.reached;
+    const card = page.getByRole('article', { name: 'a door that creaks' });
+    await card.and(page.locator('[aria-busy="true"]')).waitFor();
+
+    await page.reload();
+    await card.and(page.locator('[aria-busy="true"]')).waitFor();
+    gate.open();
+    await card.getByRole('button', { name: /^Play / }).waitFor();
+    expect(complaints).toEqual([]);
+  }, 30_000);
+
+  it('can be cancelled, and says so', async () => {
+    const service = await startTestService({ webDir: webDir() });
+    const gate = service.fake.hold();
+    const { page } = await visit(browser(), service.url);
+    await generate(page, 'a bell');
+    await gate.reached;
+    await page.getByRole('button', { name: 'Cancel a bell' }).first().click();
+    await page.getByRole('article', { name: 'a bell' }).getByText('Cancelled').waitFor();
+    gate.open();
+  }, 20_000);
+
+  it('comes back by itself after the service was restarted under the page', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const before = await openTestService({ webDir: webDir(), config: { dataDir } });
+    const port = Number(new URL(before.url).port);
+    const { page } = await visit(browser(), before.url);
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('kept over the restart');
+    await page.getByText(LOST).waitFor({ state: 'detached' });
+
+    await before.dispose();
+    await page.getByText(LOST).waitFor();
+    const after = await openTestService({ webDir: webDir(), config: { dataDir, port } });
+    onTestFinished(() => after.dispose());
+    await page.getByText(LOST).waitFor({ state: 'detached', timeout: 20_000 });
+
+    expect(await page.getByRole('textbox', { name: 'Prompt' }).inputValue()).toBe('kept over the restart');
+    await page.getByRole('button', { name: 'Generate' }).click();
+    await page
+      .getByRole('article', { name: 'kept over the restart' })
+      .getByRole('button', { name: /^Play / })
+      .waitFor();
+  }, 45_000);
+
+  it('is seen in two tabs over one stream of events', async () => {
+    const service = await startTestService({ webDir: webDir() });
+    const first = await visit(browser(), service.url, { path: '/library' });
+    const streams: string[] = [];
+    first.context.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/events') streams.push(request.url());
+    });
+    const second = await openTab(first.context);
+    await second.page.goto(`${service.url}/library`);
+    await second.page.getByRole('heading', { level: 1 }).waitFor();
+
+    const sound = await service.makeSound({ prompt: 'heard in both tabs' });
+    for (const { page } of [first, second]) await page.getByText(sound.name).first().waitFor();
+    expect(streams).toEqual([]);
+
+    await first.page.close();
+    const next = await service.makeSound({ prompt: 'after the first tab has gone' });
+    await second.page.getByText(next.name).first().waitFor();
+    expect(streams).toHaveLength(1);
+    expect([...first.complaints, ...second.complaints]).toEqual([]);
+  }, 30_000);
+});
+
+async function generate(page: Page, prompt: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Prompt' }).fill(prompt);
+  await page.getByRole('button', { name: 'Generate' }).click();
+}

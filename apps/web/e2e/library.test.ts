@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestService, type TestService } from '../../server/test/support/service.ts';
+import { copyNewestSound } from './support/many-sounds.ts';
+import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
+
+const COUNT = 5_000;
+/** A row is far less than this; the rest of the page is a few hundred elements. */
+const MOST_ELEMENTS = 3_000;
+const LONGEST_INTERACTION_MS = 200;
+
+describeInBrowser(`a library of ${COUNT} sounds`, () => {
+  const { browser, webDir } = shareBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+
+  beforeAll(async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-'));
+    const first = await openTestService({ config: { dataDir } });
+    await first.makeSound({ prompt: 'the first of many' });
+    await first.dispose();
+    copyNewestSound(dataDir, COUNT - 1);
+    service = await openTestService({ webDir: webDir(), config: { dataDir } });
+    return async () => {
+      await service.dispose();
+      await rm(dataDir, { recursive: true, force: true });
+    };
+  }, 60_000);
+
+  it('shows only what is seen, answers at once, and is found in by a word', async () => {
+    const { page, complaints } = await visit(browser(), service.url, { path: '/library' });
+    const rows = page.getByRole('row', { name: /\d/ }).or(page.getByRole('listitem', { name: /\d/ }));
+    await rows.first().waitFor();
+    await page.evaluate(`globalThis.slowest = 0; new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) if (entry.interactionId > 0) slowest = Math.max(slowest, entry.duration);
+    }).observe({ type: 'event', durationThreshold: 16, buffered: false })`);
+    expect(await page.evaluate<number>('document.querySelectorAll("*").length')).toBeLessThan(MOST_ELEMENTS);
+
+    await rows.first().click();
+    for (let press = 0; press < 8; press++) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('End');
+    await page.getByText('the first of many').first().waitFor();
+    await page.keyboard.press('Home');
+    expect(await page.evaluate<number>('document.querySelectorAll("*").length')).toBeLessThan(MOST_ELEMENTS);
+
+    await page.getByRole('searchbox', { name: 'Search the library' }).fill('crickets 4997');
+    await page.getByText('Crickets 4997').first().waitFor();
+    expect(await page.evaluate<number>('slowest')).toBeLessThan(LONGEST_INTERACTION_MS);
+    expect(complaints).toEqual([]);
+  }, 40_000);
+});
