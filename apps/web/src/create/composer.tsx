@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Dices, Drama, Music, Plus, SlidersHorizontal } from 'lucide-react';
-import { type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
+import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasCommand } from '../frame/hotkeys.ts';
 import { COMMAND_KEY } from '../frame/typing.ts';
+import { importFile } from '../library/import.ts';
 import { api } from '../state/api.ts';
 import { submitRequest } from '../state/make.ts';
 import { isReady, keys } from '../state/queries.ts';
@@ -69,6 +70,17 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
       setSending((count) => count - 1);
     }
   };
+  const sourceMode = model?.supports.cover === true ? 'cover' : 'extend';
+  const takesSource = model?.task === 'generate' && model.supports[sourceMode];
+  const onDrop = (event: DragEvent) => {
+    const [file] = event.dataTransfer.files;
+    if (file === undefined || !takesSource) return;
+    // Taken here as the source; without this it would only come into the library.
+    event.preventDefault();
+    importFile(file)
+      .then((sound) => changeDraft({ source: sourceFor(sound, sourceMode) }))
+      .catch(setError);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Enter' && hasCommand(event)) {
       event.preventDefault();
@@ -77,7 +89,12 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
   };
 
   return (
-    <section aria-label="New sound" onKeyDown={onKeyDown} className="rounded-ui border border-line bg-surface-1">
+    <section
+      aria-label="New sound"
+      onKeyDown={onKeyDown}
+      onDrop={onDrop}
+      className="rounded-ui border border-line bg-surface-1"
+    >
       <div className="flex flex-wrap items-center gap-2 px-3 pt-3">
         <Segmented
           label="What to make"
@@ -115,7 +132,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
         value={text}
         maxLength={4_000}
         onChange={(event) => setText(event.target.value)}
-        className="field-sizing-content max-h-72 min-h-22 w-full resize-none bg-transparent px-4 py-3 text-[15px] leading-relaxed outline-offset-[-3px] placeholder:text-text-3"
+        className="field-sizing-content max-h-72 min-h-22 w-full resize-none rounded-ui bg-transparent px-4 py-3 text-[15px] leading-relaxed outline-offset-[-3px] placeholder:text-text-3"
       />
       {mood !== null && (
         <p id="prompt-hint" className="px-4 pb-2 text-[12px] text-text-2">
@@ -136,14 +153,14 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
         >
           More
         </Button>
-        {draft.what !== 'speech' && model !== undefined && (model.supports.extend || model.supports.cover) && (
+        {takesSource && (
           <SourcePicker
             trigger={
               <Button size="sm" variant="ghost" icon={<Plus size={15} aria-hidden="true" />}>
                 Source
               </Button>
             }
-            onPick={(sound) => changeDraft({ source: sourceFor(sound, model.supports.cover ? 'cover' : 'extend') })}
+            onPick={(sound) => changeDraft({ source: sourceFor(sound, sourceMode) })}
           />
         )}
         <IconButton

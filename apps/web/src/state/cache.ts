@@ -1,6 +1,6 @@
 import type { Job, Model, ServiceEvent, Sound } from '@soundwright/contract';
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import { keys } from './queries.ts';
+import { keys } from './keys.ts';
 
 interface SoundPage {
   readonly items: Sound[];

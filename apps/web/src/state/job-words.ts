@@ -38,7 +38,7 @@ export function describeJob(job: Job): string {
       return job.eta_s === null ? place : `${place}, starts in ${formatWait(job.eta_s)}`;
     }
     case 'running': {
-      const phase = job.message !== '' ? job.message : PHASE_WORDS[job.phase];
+      const phase = job.message !== '' ? capital(job.message) : PHASE_WORDS[job.phase];
       const left = job.eta_s === null ? '' : `, ${formatWait(job.eta_s)} left`;
       return `${phase}, ${formatPercent(job.progress)}${left}`;
     }
@@ -71,6 +71,10 @@ export function announcement(before: Job | undefined, now: Job): string | null {
   if (now.status === 'running') return `${title}: ${PHASE_WORDS[now.phase]}, ${quarter(now.progress) * 25} percent`;
   if (now.status === 'queued') return `${title}: waiting`;
   return `${title}: ${now.status === 'error' ? `failed, ${now.error ?? ''}` : now.status}`;
+}
+
+function capital(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function quarter(progress: number): number {

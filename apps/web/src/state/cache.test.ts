@@ -1,0 +1,55 @@
+import type { Job, Sound } from '@soundwright/contract';
+import { QueryClient } from '@tanstack/react-query';
+import { expect, it } from 'vitest';
+import { applyEvent, type Refresher, withJob } from './cache.ts';
+import { keys } from './keys.ts';
+
+const job = (id: string, status: Job['status'] = 'running') => ({ id, status, kind: 'generate' }) as Job;
+const sound = (id: string, name: string) => ({ id, name }) as Sound;
+
+function createRefresher() {
+  const marked: string[] = [];
+  const refresh: Refresher = { mark: (key) => marked.push(key.join('/')), all: () => marked.push('*') };
+  return { marked, refresh };
+}
+
+it('puts a new job first and a known one where it stands', () => {
+  const jobs = withJob([job('a'), job('b')], job('c')) ?? [];
+  expect(jobs.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
+  expect(withJob(jobs, job('a', 'done'))?.map(({ id, status }) => `${id} ${status}`)).toEqual([
+    'c running',
+    'a done',
+    'b running',
+  ]);
+  expect(withJob(undefined, job('a'))).toBeUndefined();
+});
+
+it('changes a sound in every list that has it and leaves the other lists alone', () => {
+  const client = new QueryClient();
+  const { marked, refresh } = createRefresher();
+  const other = { items: [sound('z', 'Z')], total: 1 };
+  const listKey = [...keys.sounds, 'list', {}, 50];
+  const pagesKey = [...keys.sounds, 'pages', {}];
+  client.setQueryData(listKey, { items: [sound('a', 'Old'), sound('z', 'Z')], total: 2 });
+  client.setQueryData(pagesKey, { pages: [{ items: [sound('a', 'Old')], total: 1 }], pageParams: [0] });
+  client.setQueryData([...keys.sounds, 'list', { q: 'z' }, 50], other);
+
+  applyEvent(client, refresh, {
+    name: 'sound',
+    data: { type: 'sound.updated', id: 'a', sound: sound('a', 'New') },
+  });
+  expect(client.getQueryData(listKey)).toMatchObject({ items: [{ name: 'New' }, { name: 'Z' }] });
+  expect(client.getQueryData(pagesKey)).toMatchObject({ pages: [{ items: [{ name: 'New' }] }] });
+  expect(client.getQueryData([...keys.sounds, 'list', { q: 'z' }, 50])).toBe(other);
+  expect(marked).not.toContain('sounds');
+});
+
+it('reads lists again when a sound comes or goes, and everything when events were missed or the profile changed', () => {
+  const client = new QueryClient();
+  const { marked, refresh } = createRefresher();
+  applyEvent(client, refresh, { name: 'sound', data: { type: 'sound.deleted', id: 'a', sound: null } });
+  expect(marked).toContain('sounds');
+  applyEvent(client, refresh, { name: 'record', data: { type: 'updated', record: 'profile', id: 'p' } });
+  applyEvent(client, refresh, { name: 'missed', data: { count: 3 } });
+  expect(marked.filter((key) => key === '*')).toHaveLength(2);
+});

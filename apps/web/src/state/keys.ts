@@ -1,0 +1,20 @@
+/** Names of everything that is read from the service; `live.ts` puts the same names out of date. */
+export const keys = {
+  sounds: ['sounds'] as const,
+  sound: (id: string) => ['sound', id] as const,
+  tags: ['tags'] as const,
+  models: ['models'] as const,
+  catalog: ['models', 'catalog'] as const,
+  runtime: ['models', 'runtime'] as const,
+  jobs: ['jobs'] as const,
+  sessions: ['sessions'] as const,
+  session: (id: string) => ['session', id] as const,
+  projects: ['projects'] as const,
+  voices: ['voices'] as const,
+  stories: ['stories'] as const,
+  story: (id: string) => ['story', id] as const,
+  settings: ['settings'] as const,
+  profiles: ['profiles'] as const,
+  health: ['health'] as const,
+  mcpStatus: ['mcp', 'status'] as const,
+};
