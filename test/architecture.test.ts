@@ -102,7 +102,7 @@ describe('imports', () => {
     ['apps/server/src/mcp/a.ts', '../engines/engine.ts'],
     ['apps/server/src/compose.ts', './engines/testing/fake.ts'],
     ['apps/server/src/jobs/a.ts', '../config.ts'],
-    ['apps/web/src/a.ts', '@soundwright/dsp/math'],
+    ['apps/web/src/a.ts', '@soundwright/builtin'],
     ['packages/client/src/a.ts', '@soundwright/server'],
   ])('refuse %s importing %s', (file, specifier) => {
     expect(complaint(file, { specifier, typeOnly: false })).toMatch(`${file} imports ${specifier}: `);

@@ -1,6 +1,6 @@
 import { decayTimeS, edgesOf, samplePeak } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { hear, RATE_HZ } from './parts/hearing.ts';
+import { hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 describe('interface', () => {
   it.each([

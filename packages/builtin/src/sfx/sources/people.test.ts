@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AMBIENCES } from '../ambiences.ts';
 import { parsePrompt } from '../parse/parse.ts';
 import { VOCABULARY } from '../registry.ts';
-import { type Heard, hear, RATE_HZ } from './parts/hearing.ts';
+import { type Heard, hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 const bandDb = ({ mono }: Heard, lowHz: number, highHz: number): number => bandEnergyDb(mono, RATE_HZ, lowHz, highHz);
 

@@ -1,6 +1,6 @@
 import { bandEnergyDb, periodicityOf, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { type Heard, hear, RATE_HZ } from './parts/hearing.ts';
+import { type Heard, hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 const brightness = (heard: Heard, fromS: number, untilS: number): number =>
   spectralCentroidHz(heard.part(fromS, untilS), RATE_HZ);

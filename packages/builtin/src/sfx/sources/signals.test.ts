@@ -1,6 +1,6 @@
 import { bandEnergyDb, strongestHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { hear, RATE_HZ } from './parts/hearing.ts';
+import { hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 describe('siren', () => {
   it('wails up fast and down slowly', () => {

@@ -1,6 +1,6 @@
 import { bandEnergyDb, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { hear, RATE_HZ } from './parts/hearing.ts';
+import { hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 const centroid = (prompt: string, durationS: number): number =>
   spectralCentroidHz(hear(prompt, durationS).mono, RATE_HZ);

@@ -1,7 +1,7 @@
 import { applyBiquad, designHighpass } from '@soundwright/dsp/biquad';
 import { bandEnergyDb, edgesOf, rmsDb, spectralCentroidHz } from '@soundwright/dsp/measure';
 import { describe, expect, it } from 'vitest';
-import { type Heard, hear, RATE_HZ } from './parts/hearing.ts';
+import { type Heard, hear, RATE_HZ } from './parts/testing-hearing.ts';
 
 const bandDb = ({ mono }: Heard, lowHz: number, highHz: number): number => bandEnergyDb(mono, RATE_HZ, lowHz, highHz);
 const centroidHz = ({ mono }: Heard): number => spectralCentroidHz(mono, RATE_HZ);
