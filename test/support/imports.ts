@@ -51,7 +51,8 @@ export type Workspace = ReadonlyMap<string, string>;
 
 /** Finds where an import in `file` leads; `workspace` says which package names are ours. */
 export function targetOf(file: string, specifier: string, workspace: Workspace): Target {
-  if (specifier.startsWith('.')) return { kind: 'file', path: join(dirname(file), specifier) };
+  // After a question mark stands how a bundler is to treat the file.
+  if (specifier.startsWith('.')) return { kind: 'file', path: join(dirname(file), specifier.replace(/\?.*$/, '')) };
   if (specifier.startsWith('node:')) return { kind: 'node', name: specifier };
   const name = specifier.split('/', specifier.startsWith('@') ? 2 : 1).join('/');
   const folder = workspace.get(name);

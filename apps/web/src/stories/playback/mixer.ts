@@ -54,10 +54,6 @@ export class StoryMixer {
     return this.#given / this.#rateHz;
   }
 
-  hasSound(id: string): boolean {
-    return this.#sounds.has(id);
-  }
-
   /** From now on its clips are heard; one that should sound already comes in without a click. */
   addSound(id: string, samples: SoundSamples): void {
     this.#sounds.set(id, samples);

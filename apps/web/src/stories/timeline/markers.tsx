@@ -23,7 +23,7 @@ export function MarkerFlags() {
           aria-label={`Marker ${name} at ${formatTime(time_s)}`}
           title={name}
           onClick={() => setOpen(index)}
-          className="absolute top-0 z-[1] h-6 max-w-32 truncate rounded-r-md border-l-2 border-accent bg-accent/15 px-1.5 text-[11px] text-text-1 hover:bg-accent/30"
+          className="absolute top-0 z-[1] h-6 max-w-32 truncate rounded-r-md border-l-2 border-accent bg-surface-3 px-1.5 text-[11px] text-text-1 hover:bg-surface-2"
           style={{ left: `calc(var(--pps) * ${time_s} * 1px)` }}
         >
           {name}

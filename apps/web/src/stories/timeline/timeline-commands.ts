@@ -1,5 +1,5 @@
 import type { Segment } from '@soundwright/contract';
-import { fitted, gridStep, timeOfPx, zoomedAt } from '../../canvas/timeline-geometry.ts';
+import { fitted, gridStep, zoomedAt } from '../../canvas/timeline-geometry.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import { useSoundBook } from '../editor/sound-book.ts';
 import type { StoryEditor } from '../editor/story-editor.ts';
@@ -183,10 +183,5 @@ export class TimelineCommands {
     return clips
       .filter((clip) => clip.track_index === lane)
       .sort((a, b) => Math.abs(middle(a) - middle(from)) - Math.abs(middle(b) - middle(from)))[0];
-  }
-
-  /** The time at a place in sight, for clicks. */
-  timeAt(xPx: number): number {
-    return timeOfPx(xPx, useTimelineView.getState());
   }
 }
