@@ -16,7 +16,7 @@ describeInBrowser('the first visit', () => {
     const { page, complaints } = await visit(browser(), service.url);
 
     const prompt = page.getByRole('textbox', { name: 'Prompt' });
-    await expect.poll(() => prompt.inputValue()).not.toBe('');
+    await expect.poll(() => prompt.inputValue(), { timeout: 10_000 }).not.toBe('');
     await page.getByRole('button', { name: 'Generate' }).click();
 
     const play = page.locator('main').getByRole('button', { name: /^Play / });

@@ -67,20 +67,33 @@ describeInBrowser('with the keyboard alone', () => {
     const { page, complaints } = await visit(browser(), service.url, { path: '/models' });
     await heading(page).waitFor();
 
-    await page.keyboard.press('ControlOrMeta+K');
     const field = page.getByRole('combobox', { name: 'Go to or do something' });
-    await field.waitFor();
+    // The palette is fetched when the first screen is there.
+    await expect
+      .poll(
+        async () => {
+          await page.keyboard.press('ControlOrMeta+K');
+          return field.isVisible();
+        },
+        { timeout: 5_000, interval: 300 },
+      )
+      .toBe(true);
     await page.keyboard.type('crickets');
     await page.getByRole('option', { name: sound.name }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL(`**/sounds/${sound.id}`);
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
 
     await page.keyboard.press('?');
-    await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).waitFor();
+    const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+    await sheet.locator(':focus').waitFor();
     await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const search = page.getByRole('searchbox', { name: 'Search the library' }).first();
     await page.keyboard.press('/');
+    await search.and(page.locator(':focus')).waitFor();
     await page.keyboard.type('?');
-    expect(await page.getByRole('searchbox', { name: 'Search the library' }).first().inputValue()).toBe('?');
+    expect(await search.inputValue()).toBe('?');
     expect(await page.getByRole('dialog').count()).toBe(0);
     expect(complaints).toEqual([]);
   }, 30_000);

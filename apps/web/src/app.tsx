@@ -1,34 +1,36 @@
 import { lazy, Suspense } from 'react';
-import { BrowserRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
 import { CreateScreen } from './create/create-screen.tsx';
+import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { Frame } from './frame/frame.tsx';
+import { patiently } from './frame/patiently.ts';
 
 const LibraryScreen = lazy(() =>
-  import('./library/library-screen.tsx').then((module) => ({ default: module.LibraryScreen })),
+  patiently(() => import('./library/library-screen.tsx')).then((module) => ({ default: module.LibraryScreen })),
 );
 const SoundScreen = lazy(() =>
-  import('./library/sound-screen.tsx').then((module) => ({ default: module.SoundScreen })),
+  patiently(() => import('./library/sound-screen.tsx')).then((module) => ({ default: module.SoundScreen })),
 );
 const StoriesScreen = lazy(() =>
-  import('./stories/stories-screen.tsx').then((module) => ({ default: module.StoriesScreen })),
+  patiently(() => import('./stories/stories-screen.tsx')).then((module) => ({ default: module.StoriesScreen })),
 );
 const StoryScreen = lazy(() =>
-  import('./stories/story-screen.tsx').then((module) => ({ default: module.StoryScreen })),
+  patiently(() => import('./stories/story-screen.tsx')).then((module) => ({ default: module.StoryScreen })),
 );
 const VoicesScreen = lazy(() =>
-  import('./voices/voices-screen.tsx').then((module) => ({ default: module.VoicesScreen })),
+  patiently(() => import('./voices/voices-screen.tsx')).then((module) => ({ default: module.VoicesScreen })),
 );
 const ModelsScreen = lazy(() =>
-  import('./models/models-screen.tsx').then((module) => ({ default: module.ModelsScreen })),
+  patiently(() => import('./models/models-screen.tsx')).then((module) => ({ default: module.ModelsScreen })),
 );
 const AssistantScreen = lazy(() =>
-  import('./assistant/assistant-screen.tsx').then((module) => ({ default: module.AssistantScreen })),
+  patiently(() => import('./assistant/assistant-screen.tsx')).then((module) => ({ default: module.AssistantScreen })),
 );
 const AgentsScreen = lazy(() =>
-  import('./agents/agents-screen.tsx').then((module) => ({ default: module.AgentsScreen })),
+  patiently(() => import('./agents/agents-screen.tsx')).then((module) => ({ default: module.AgentsScreen })),
 );
 const SettingsScreen = lazy(() =>
-  import('./settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
+  patiently(() => import('./settings/settings-screen.tsx')).then((module) => ({ default: module.SettingsScreen })),
 );
 
 /** Every screen has its own address. */
@@ -36,22 +38,31 @@ export function App() {
   return (
     <BrowserRouter>
       <Frame>
-        <Suspense fallback={null}>
-          <Routes>
-            <Route path="/" element={<CreateScreen />} />
-            <Route path="/sessions/:sessionId" element={<CreateScreen />} />
-            <Route path="/library" element={<LibraryScreen />} />
-            <Route path="/sounds/:soundId" element={<SoundScreen />} />
-            <Route path="/stories" element={<StoriesScreen />} />
-            <Route path="/stories/:storyId" element={<StoryScreen />} />
-            <Route path="/voices" element={<VoicesScreen />} />
-            <Route path="/models" element={<ModelsScreen />} />
-            <Route path="/assistant" element={<AssistantScreen />} />
-            <Route path="/agents" element={<AgentsScreen />} />
-            <Route path="/settings" element={<SettingsScreen />} />
-          </Routes>
-        </Suspense>
+        <Screens />
       </Frame>
     </BrowserRouter>
+  );
+}
+
+function Screens() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary resetKey={pathname}>
+      <Suspense fallback={null}>
+        <Routes>
+          <Route path="/" element={<CreateScreen />} />
+          <Route path="/sessions/:sessionId" element={<CreateScreen />} />
+          <Route path="/library" element={<LibraryScreen />} />
+          <Route path="/sounds/:soundId" element={<SoundScreen />} />
+          <Route path="/stories" element={<StoriesScreen />} />
+          <Route path="/stories/:storyId" element={<StoryScreen />} />
+          <Route path="/voices" element={<VoicesScreen />} />
+          <Route path="/models" element={<ModelsScreen />} />
+          <Route path="/assistant" element={<AssistantScreen />} />
+          <Route path="/agents" element={<AgentsScreen />} />
+          <Route path="/settings" element={<SettingsScreen />} />
+        </Routes>
+      </Suspense>
+    </ErrorBoundary>
   );
 }

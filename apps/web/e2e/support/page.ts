@@ -99,7 +99,7 @@ export async function setTheme(page: Page, theme: Theme): Promise<void> {
 /** Moves the focus on with Tab until it is on this element. */
 export async function tabTo(page: Page, target: Locator, presses = 80): Promise<void> {
   for (let press = 0; press < presses; press++) {
-    if (await target.evaluate<boolean>('(node) => node === document.activeElement')) return;
+    if ((await page.locator(':focus').and(target).count()) > 0) return;
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${target}`);

@@ -11,11 +11,18 @@ import { ConnectionBanner } from './connection-banner.tsx';
 import { Header } from './header.tsx';
 import { isCovered, takesSpace, usePageKeys } from './hotkeys.ts';
 import { ImportDrop } from './import-drop.tsx';
+import { patiently } from './patiently.ts';
 import { Rail } from './rail.tsx';
 
-const PlayerBar = lazy(() => import('../player/player-bar.tsx').then((module) => ({ default: module.PlayerBar })));
-const CommandPalette = lazy(() => import('./palette.tsx').then((module) => ({ default: module.CommandPalette })));
-const ShortcutSheet = lazy(() => import('./shortcuts.tsx').then((module) => ({ default: module.ShortcutSheet })));
+const PlayerBar = lazy(() =>
+  patiently(() => import('../player/player-bar.tsx')).then((module) => ({ default: module.PlayerBar })),
+);
+const CommandPalette = lazy(() =>
+  patiently(() => import('./palette.tsx')).then((module) => ({ default: module.CommandPalette })),
+);
+const ShortcutSheet = lazy(() =>
+  patiently(() => import('./shortcuts.tsx')).then((module) => ({ default: module.ShortcutSheet })),
+);
 
 const SETTLE_MS = 300;
 
