@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
 import { useSession, useSessions } from '../state/queries.ts';
+import { ErrorState } from '../ui/states.tsx';
 import { Composer, Examples } from './composer.tsx';
 import { useDraft } from './draft.ts';
 import { rememberSession } from './last-session.ts';
@@ -34,7 +35,9 @@ export function CreateScreen() {
               </div>
             </header>
             <Composer sessionId={gone ? null : sessionId} />
-            {sessionId === null ? <Examples /> : <SessionThread sessionId={sessionId} />}
+            {sessionId === null && <Examples />}
+            {sessionId !== null && gone && <ErrorState what="This session could not be read" error={session.error} />}
+            {sessionId !== null && !gone && <SessionThread sessionId={sessionId} />}
           </div>
         </div>
         <aside className="hidden w-64 shrink-0 border-l border-line px-4 py-5 xl:block">

@@ -32,7 +32,10 @@ export function useSoundActions(sound: Sound): SoundActions {
   const made = models.find(({ id }) => id === sound.model);
   const kind = kindOf(sound);
   const what: What = kind === 'music' || kind === 'speech' ? kind : 'sfx';
-  const goToCreate = () => void navigate(sessionId === null ? '/' : `/sessions/${sessionId}`);
+  const goToCreate = () => {
+    const session = sound.session_id ?? sessionId;
+    void navigate(session === null ? '/' : `/sessions/${session}`);
+  };
   return {
     canReuse: sound.model !== '' && sound.prompt !== '' && sound.source !== 'stem' && sound.source !== 'edit',
     canVary: made !== undefined && (sound.source === 'generated' || sound.source === 'speech') && sound.prompt !== '',

@@ -16,7 +16,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { changeDraft, useDraft } from '../create/draft.ts';
 import { PlayButton } from '../player/play-button.tsx';
 import { api } from '../state/api.ts';
@@ -46,8 +46,17 @@ export function SoundScreen() {
   const { data: sound, error, refetch } = useSound(soundId);
   if (error !== null) {
     return (
-      <div className="mx-auto max-w-2xl p-6">
-        <ErrorState what="The sound could not be read" error={error} onRetry={() => void refetch()} />
+      <div className="mx-auto flex max-w-2xl flex-col items-start gap-4 p-6">
+        <title>Sound · Soundwright</title>
+        <ErrorState
+          className="w-full"
+          what="The sound could not be read"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+        <Link to="/library" className="underline underline-offset-2 hover:text-accent">
+          To the library
+        </Link>
       </div>
     );
   }

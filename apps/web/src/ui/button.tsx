@@ -82,7 +82,7 @@ export function IconButton({
       aria-label={label}
       title={plainHint === true ? hint : undefined}
       aria-pressed={pressed}
-      className={classes(BASE, VARIANTS[variant], ICON_SIZES[size], pressed === true && 'text-accent', className)}
+      className={classes(BASE, VARIANTS[variant], ICON_SIZES[size], pressed === true && 'text-accent!', className)}
     >
       {icon}
     </button>
