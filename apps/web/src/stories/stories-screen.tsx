@@ -93,16 +93,16 @@ function StoryRow({ story, onDelete }: { readonly story: Story; readonly onDelet
     <li className="flex items-center gap-3 pr-2 hover:bg-surface-2">
       <Link
         to={`/stories/${story.id}`}
-        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-6 gap-y-0.5 px-4 py-3 focus-visible:-outline-offset-2"
+        className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-3 sm:gap-x-6 focus-visible:-outline-offset-2"
       >
-        <span className="min-w-0 flex-1 basis-48 truncate font-medium">{story.title}</span>
-        <span className="w-20 text-[12px] text-text-2">{formatCount(story.segment_count, 'part')}</span>
-        <span className="w-20 text-[12px] text-text-2">{formatCount(story.track_count, 'lane')}</span>
-        <span className="w-14 text-right text-[12px] text-text-2">{formatTime(story.duration_s, 0)}</span>
+        <span className="min-w-0 flex-1 basis-full truncate font-medium sm:basis-48">{story.title}</span>
+        <span className="text-[12px] text-text-2 sm:w-20">{formatCount(story.segment_count, 'part')}</span>
+        <span className="hidden w-20 text-[12px] text-text-2 sm:inline">{formatCount(story.track_count, 'lane')}</span>
+        <span className="text-[12px] text-text-2 sm:w-14 sm:text-right">{formatTime(story.duration_s, 0)}</span>
         <time
           dateTime={story.updated_at}
           title={formatDateTime(story.updated_at)}
-          className="w-24 text-right text-[12px] text-text-3"
+          className="ml-auto text-right text-[12px] text-text-3 sm:w-24"
         >
           {formatWhen(story.updated_at)}
         </time>

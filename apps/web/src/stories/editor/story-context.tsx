@@ -34,7 +34,10 @@ export function StoryProvider({ story, children }: { readonly story: StoryDetail
     });
     const player = new StoryPlayer();
     setTools({ editor, player });
+    const save = () => void editor.flush();
+    window.addEventListener('pagehide', save);
     return () => {
+      window.removeEventListener('pagehide', save);
       player.close();
       void editor.flush();
     };

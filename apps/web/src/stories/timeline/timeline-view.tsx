@@ -92,7 +92,7 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a place that scrolls has to be reached by keyboard
       tabIndex={0}
       aria-label="Lanes"
-      className="relative min-h-0 flex-1 overflow-auto bg-surface-0 [--lane-header:8.5rem] sm:[--lane-header:12rem] focus-visible:-outline-offset-2"
+      className="relative min-h-0 flex-1 overflow-auto bg-surface-0 [--lane-header:132px] sm:[--lane-header:184px] focus-visible:-outline-offset-2"
     >
       <div style={style} className="relative flex min-h-full flex-col">
         <Ruler contentPx={contentPx} onSeek={(timeS) => player.seek(timeS)} />
@@ -297,8 +297,9 @@ function Playhead({ scroller }: { readonly scroller: { readonly current: HTMLEle
   );
 }
 
+/** Width of the lanes' settings, as the classes of the scroller have it. */
 function headerPx(): number {
-  return globalThis.matchMedia('(min-width: 640px)').matches ? 168 : 119;
+  return globalThis.matchMedia('(min-width: 40rem)').matches ? 184 : 132;
 }
 
 /** Keeps the scrolled place and the width known, and zooms about the pointer. */
