@@ -45,20 +45,22 @@ export function ModelItem({ row, downloads }: ModelItemProps) {
   return (
     <li id={`model-${row.id}`} tabIndex={-1} className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
-        <Icon size={20} aria-hidden="true" className={classes('mt-0.5 shrink-0', color)} />
-        <div className="min-w-0 flex-[1_1_20rem]">
-          <h3 className="font-medium">
-            {row.name} <span className="font-normal text-text-3">{row.vendor}</span>
-          </h3>
-          <p className={classes('mt-0.5 text-[13px] text-text-2', !isOpen && 'line-clamp-2')}>{row.description}</p>
-          <div className="mt-2 flex flex-wrap items-center gap-1.5">
-            <Chip tone={status.tone}>{status.text}</Chip>
-            <LicenseBadge license={row.license} />
-            {row.sizeBytes !== null && <Chip>{formatBytes(row.sizeBytes)}</Chip>}
-            {model !== null && <Chip>up to {formatLength(model.max_duration_s)}</Chip>}
-            {model !== null && model.vram_estimate_mb > 0 && (
-              <Chip>needs {formatBytes(model.vram_estimate_mb * 1e6)} of memory</Chip>
-            )}
+        <div className="flex min-w-0 flex-[1_1_20rem] gap-4">
+          <Icon size={20} aria-hidden="true" className={classes('mt-0.5 shrink-0', color)} />
+          <div className="min-w-0">
+            <h3 className="font-medium">
+              {row.name} <span className="font-normal text-text-3">{row.vendor}</span>
+            </h3>
+            <p className={classes('mt-0.5 text-[13px] text-text-2', !isOpen && 'line-clamp-2')}>{row.description}</p>
+            <div className="mt-2 flex flex-wrap items-center gap-1.5">
+              <Chip tone={status.tone}>{status.text}</Chip>
+              <LicenseBadge license={row.license} />
+              {row.sizeBytes !== null && <Chip>{formatBytes(row.sizeBytes)}</Chip>}
+              {model !== null && <Chip>up to {formatLength(model.max_duration_s)}</Chip>}
+              {model !== null && model.vram_estimate_mb > 0 && (
+                <Chip>needs {formatBytes(model.vram_estimate_mb * 1e6)} of memory</Chip>
+              )}
+            </div>
           </div>
         </div>
         <div className="flex shrink-0 items-center gap-1">

@@ -1,7 +1,7 @@
 import { Dialog as Base } from '@base-ui/react/dialog';
 import { X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Button, IconButton } from './button.tsx';
+import { Button } from './button.tsx';
 import { classes } from './classes.ts';
 
 interface DialogProps {
@@ -56,7 +56,13 @@ export function Dialog({
                 <Base.Description className="mt-0.5 text-[13px] text-text-2">{description}</Base.Description>
               )}
             </div>
-            <Base.Close render={<IconButton label="Close" icon={<X size={16} aria-hidden="true" />} />} />
+            {/* Without a hint: an open hint would take the Escape that is meant for the window. */}
+            <Base.Close
+              aria-label="Close"
+              className="grid size-7 shrink-0 place-items-center rounded-ui text-text-2 hover:bg-surface-2 hover:text-text-1"
+            >
+              <X size={16} aria-hidden="true" />
+            </Base.Close>
           </header>
           <div className="min-h-0 flex-1 overflow-y-auto px-4 py-4">{children}</div>
           {footer !== undefined && (
