@@ -1,10 +1,11 @@
-import { type CSSProperties, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { usePlayer } from '../player/player.ts';
 import { startLive } from '../state/live.ts';
 import { useSettings } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
 import { useTheme } from '../state/theme.ts';
+import { classes } from '../ui/classes.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { Announcer } from './announcer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -43,7 +44,12 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   });
 
   return (
-    <div className="flex h-dvh flex-col" style={{ '--player-height': hasPlayer ? '4rem' : '0px' } as CSSProperties}>
+    <div
+      className={classes(
+        'flex h-dvh flex-col [--bottom-bar-height:3.5rem] sm:[--bottom-bar-height:0px]',
+        hasPlayer && '[--player-height:6rem] sm:[--player-height:4rem]',
+      )}
+    >
       <a
         href="#main"
         className="sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-60 focus:rounded-ui focus:bg-accent focus:px-3 focus:py-2 focus:text-on-accent"
