@@ -35,6 +35,9 @@ describeInBrowser('the first visit', () => {
   it('loads no more script than a first visit should', async () => {
     const service = await startTestService({ webDir: webDir() });
     const { page } = await visit(browser(), service.url);
+    // Without timers nothing comes that is only fetched once the screen is there, such as the palette.
+    await page.clock.install();
+    await page.reload();
     await page.getByRole('textbox', { name: 'Prompt' }).waitFor();
     const scripts = await page.evaluate<string[]>(
       `performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname).filter((path) => path.endsWith('.js'))`,
