@@ -23,7 +23,15 @@ export async function stageWeb() {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return dist;
   process.stderr.write('Building the web UI …\n');
   const { build } = await import('vite');
-  await build({ root: here, logLevel: 'warn', configFile: join(here, 'vite.config.ts') });
+  // Whatever surrounds us (a test run, a shell set up for development): the page is built as it is to be used.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
+  try {
+    await build({ root: here, logLevel: 'warn', configFile: join(here, 'vite.config.ts') });
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
+  }
   writeFileSync(stamp, hash);
   return dist;
 }
