@@ -7,13 +7,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
-import { startService } from '../apps/server/src/compose.ts';
-import { parseConfig } from '../apps/server/src/config.ts';
-import { BuiltinEngine } from '../apps/server/src/engines/builtin/builtin-engine.ts';
-import { openBrowser } from '../apps/web/e2e/browser.ts';
-import { stagedPage } from '../apps/web/e2e/support/stage.ts';
+import { startService } from '../../server/src/compose.ts';
+import { parseConfig } from '../../server/src/config.ts';
+import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
+import { openBrowser } from './browser.ts';
+import { stagedPage } from './support/stage.ts';
 
-const OUT = fileURLToPath(new URL('../screenshots/', import.meta.url));
+const OUT = fileURLToPath(new URL('../../../screenshots/', import.meta.url));
 const SIZES = [
   { width: 1440, height: 900 },
   { width: 1024, height: 768 },
