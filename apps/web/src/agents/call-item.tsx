@@ -58,9 +58,9 @@ export function CallItem({ call, now, isOpen, onToggle }: CallItemProps) {
         <span className="min-w-0 flex-1 truncate font-medium">{shortToolName(call.tool)}</span>
         <span className="hidden w-48 shrink-0 truncate text-text-2 sm:block">{call.client.name}</span>
         <span className="w-16 shrink-0 text-right text-text-2">{describeDuration(call, now)}</span>
-        <span className={classes('flex w-24 shrink-0 items-center gap-1.5 text-[13px]', color)}>
+        <span className={classes('flex shrink-0 items-center gap-1.5 text-[13px] sm:w-24', color)}>
           <Icon size={15} aria-hidden="true" className={call.status === 'running' ? 'animate-spin' : undefined} />
-          {word}
+          <span className="max-sm:sr-only">{word}</span>
         </span>
       </button>
       <div id={detailsId} hidden={!isOpen}>

@@ -23,7 +23,7 @@ export function SettingRow({ label, hint, words = '', state, stacked, children }
   return (
     <div data-setting className="border-b border-line py-4 last:border-0">
       <div className={stacked === true ? 'flex flex-col gap-3' : 'flex flex-wrap items-center gap-x-8 gap-y-2'}>
-        <div className="min-w-0 flex-[1_1_16rem]">
+        <div className={stacked === true ? 'min-w-0' : 'min-w-0 flex-[1_1_16rem]'}>
           <p className="flex items-center gap-2 font-medium">
             {label}
             <SaveMark state={state} />
