@@ -38,6 +38,8 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   many: 10,
 };
 
+const LARGEST_COUNT = 100;
+
 export const COUNT_WORDS: Readonly<Record<string, number>> = {
   once: 1,
   twice: 2,
@@ -131,6 +133,8 @@ export function readQuantity(tokens: readonly Token[], at: number): { quantity: 
     return found('interval', UNIT_SECONDS[word(next + 1)] / number.value, next + 2);
   }
   const times = word(next) === 'times' || word(next) === 'time' || word(next) === 'x' ? 1 : 0;
+  // A larger number names something: a year, a take, a part.
+  if (number.value > LARGEST_COUNT) return undefined;
   return found('count', number.value, next + times, times > 0);
 
   function numberAt(offset: number): { value: number; length: number } | undefined {
