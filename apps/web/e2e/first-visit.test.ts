@@ -34,7 +34,7 @@ describeInBrowser('the first visit', () => {
 
   it('loads no more script than a first visit should', async () => {
     const service = await startTestService({ webDir: webDir() });
-    const { page } = await visit(browser(), service.url);
+    const { page } = await visit(browser(), service.url, { path: '/docs' });
     const scripts: string[] = [];
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
@@ -42,7 +42,7 @@ describeInBrowser('the first visit', () => {
     });
     // Without timers nothing comes that is only fetched once the screen is there, such as the palette.
     await page.clock.install();
-    await page.reload();
+    await page.goto(service.url);
     await page.getByRole('textbox', { name: 'Prompt' }).waitFor();
     const sizes = scripts.map((path) => gzipSync(readFileSync(join(webDir(), path))).length);
     expect(sizes.length).toBeGreaterThan(0);

@@ -25,7 +25,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     await page.getByRole('menuitem', { name: 'Rename or edit notes' }).click();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Nora the narrator');
     await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await page.getByRole('heading', { name: 'Nora the narrator' }).waitFor();
+    await page.getByRole('heading', { name: 'Nora the narrator', exact: true }).waitFor();
     expect(complaints).toEqual([]);
   }, 40_000);
 
