@@ -5,6 +5,8 @@ import type { Readable } from 'node:stream';
 import { isErrnoException, ServiceError } from './service-error.ts';
 
 const PARTIAL_PREFIX = '.partial-';
+/** Of a refused upload: enough that most senders finish and read the answer. */
+const DROPPED_BYTES = 64 * 1024 * 1024;
 
 /** A fresh name in `dir` for a file that is not finished; a start of the service removes what a crash left of them. */
 export function partialPath(dir: string, extension = ''): string {
@@ -186,9 +188,19 @@ export async function receiveFile(
       await file.close();
     }
   } catch (error) {
-    body.resume();
+    dropRest(body);
     throw error instanceof ServiceError ? error : asFileError(error, dirname(path));
   }
+}
+
+/** Reads and drops what is left of a body, up to a limit; a sender that goes on beyond it loses the connection. */
+function dropRest(body: Readable): void {
+  let left = DROPPED_BYTES;
+  body.on('error', () => undefined);
+  body.on('data', (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) body.destroy();
+  });
 }
 
 /** Runs `work`; when it fails, the file at `path` goes, and the failure goes on. */
