@@ -5,8 +5,8 @@ import type { Readable } from 'node:stream';
 import { isErrnoException, ServiceError } from './service-error.ts';
 
 const PARTIAL_PREFIX = '.partial-';
-/** Of a refused upload: enough that most senders finish and read the answer. */
-const DROPPED_BYTES = 64 * 1024 * 1024;
+/** Of a refused upload: time enough for its sender to read the answer. */
+const DROPPED_BYTES = 4 * 1024 * 1024;
 
 /** A fresh name in `dir` for a file that is not finished; a start of the service removes what a crash left of them. */
 export function partialPath(dir: string, extension = ''): string {
