@@ -127,4 +127,3 @@ export function renderMidi(recipe: Recipe | null): Uint8Array {
 export { coverMusic } from './edit/cover.ts';
 export { type Extension, extendMusic } from './edit/extend.ts';
 export { repaintMusic } from './edit/repaint.ts';
-export type { CoverMusicRequest, ExtendMusicRequest, RepaintMode, RepaintMusicRequest } from './edit/requests.ts';
