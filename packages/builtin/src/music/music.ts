@@ -125,5 +125,5 @@ export function renderMidi(recipe: Recipe | null): Uint8Array {
 }
 
 export { coverMusic } from './edit/cover.ts';
-export { type Extension, extendMusic } from './edit/extend.ts';
+export { extendMusic } from './edit/extend.ts';
 export { repaintMusic } from './edit/repaint.ts';
