@@ -15,6 +15,7 @@ export default defineConfig({
           name: 'code',
           include: ['packages/*/{src,test}/**/*.test.ts', 'apps/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          maxWorkers: 2,
           sequence: { groupOrder: 0 },
         },
       },
