@@ -54,6 +54,9 @@ export const DECIDED_SERVICE = gather(
     'decided.error.method-not-allowed': 'A known path with another method answers 405 with `Allow`.',
     'decided.error.name-taken': 'A name that is taken answers 409.',
     'decided.error.upload-too-large': 'An upload beyond 1 GiB answers 413.',
+    'decided.limit.free-depth':
+      'An object whose content is free (delivery, edit_options, request_options, arguments) is at most 8 levels deep.',
+    'decided.limit.free-size': 'An object whose content is free is at most 16 KiB as JSON.',
     'decided.error.json-too-large': 'A JSON body beyond 1 MiB answers 413.',
     'decided.error.no-audio': 'An upload that is no audio we can decode answers 415.',
     'decided.error.range': 'A range outside a file answers 416.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freeObject, withinFreeLimits } from './free-values.ts';
 import { LicenseSchema } from './model.ts';
 import { IdSchema, LIMITS, NameSchema, PageQuerySchema, PromptSchema, TimestampSchema } from './primitives.ts';
 import { LlmModeSchema } from './settings.ts';
@@ -54,11 +55,11 @@ export const StudioCommandRequestSchema = z
   .strictObject({
     instruction: PromptSchema,
     context: z.object({
-      tracks: z.array(z.record(z.string(), z.unknown())),
-      clips: z.array(z.record(z.string(), z.unknown())),
+      tracks: z.array(freeObject()).max(LIMITS.listMax),
+      clips: z.array(freeObject()).max(LIMITS.listMax),
       playhead_s: z.number().min(0).optional(),
       selected_ids: z.array(IdSchema).optional(),
-      voices: z.array(z.record(z.string(), z.unknown())).optional(),
+      voices: z.array(freeObject()).max(LIMITS.listMax).optional(),
     }),
   })
   .meta({ id: 'StudioCommandRequest' });
@@ -129,7 +130,7 @@ export const EntriesAppendSchema = z
         z.strictObject({
           role: EntryRoleSchema,
           content: z.string().max(LIMITS.lyricsChars).optional(),
-          actions: z.array(z.unknown()).max(LIMITS.listMax).optional(),
+          actions: z.array(withinFreeLimits(z.unknown())).max(LIMITS.listMax).optional(),
           sound_ids: z.array(IdSchema).max(LIMITS.listMax).optional(),
           job_id: IdSchema.nullish(),
         }),

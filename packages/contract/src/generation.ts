@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freeObject, withinFreeLimits } from './free-values.ts';
 import { FractionSchema, IdSchema, LIMITS, NameSchema, PromptSchema, SeedSchema, TagsSchema } from './primitives.ts';
 import { StemSchema } from './sound.ts';
 
@@ -7,9 +8,7 @@ const StepsSchema = z.int().min(1).max(1_000);
 const CfgSchema = z.number().min(0).max(100);
 
 /** How a line is spoken. Each model lists the options it knows; others are ignored. */
-export const DeliverySchema = z
-  .record(z.string().max(64), z.unknown())
-  .describe('Options of the model’s `delivery_options`; unknown ones are ignored.');
+export const DeliverySchema = freeObject('Options of the model’s `delivery_options`; unknown ones are ignored.');
 export type Delivery = z.infer<typeof DeliverySchema>;
 
 export const StemSelectionSchema = z
@@ -29,16 +28,16 @@ export const RepaintModeSchema = z.enum(['conservative', 'balanced', 'aggressive
 export type RepaintMode = z.infer<typeof RepaintModeSchema>;
 
 /** Free object: unknown keys are ignored. */
-export const EditOptionsSchema = z
-  .object({
+export const EditOptionsSchema = withinFreeLimits(
+  z.looseObject({
     extend_s: z.number().min(0.1).max(3_600).optional().describe('Seconds to add at the end.'),
     cover_strength: FractionSchema.optional().describe('How far from the source, 0 to 1; 0.5 when absent.'),
     repaint_start_s: z.number().min(0).optional(),
     repaint_end_s: z.number().min(0).optional(),
     repaint_strength: FractionSchema.optional().describe('1 when absent.'),
     repaint_mode: RepaintModeSchema.optional().describe('`balanced` when absent.'),
-  })
-  .meta({ id: 'EditOptions' });
+  }),
+).meta({ id: 'EditOptions' });
 export type EditOptions = z.infer<typeof EditOptionsSchema>;
 
 export const GenerateRequestSchema = z

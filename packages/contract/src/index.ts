@@ -4,6 +4,7 @@ export * from './artwork.ts';
 export * from './assistant.ts';
 export * from './errors.ts';
 export * from './events.ts';
+export * from './free-values.ts';
 export * from './generation.ts';
 export * from './job.ts';
 export * from './mcp.ts';

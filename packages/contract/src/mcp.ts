@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freeObject } from './free-values.ts';
 import { IdSchema, LIMITS, LimitSchema, OffsetSchema, TimestampSchema } from './primitives.ts';
 
 export const McpTransportSchema = z.enum(['http', 'stdio']);
@@ -45,7 +46,7 @@ export const McpCallCreateSchema = z
       .strictObject({ name: z.string().max(LIMITS.nameChars), version: z.string().max(LIMITS.nameChars) })
       .optional(),
     transport: McpTransportSchema.optional(),
-    arguments: z.record(z.string(), z.unknown()).optional(),
+    arguments: freeObject('What the tool was called with.').optional(),
   })
   .meta({ id: 'McpCallCreate' });
 export type McpCallCreate = z.infer<typeof McpCallCreateSchema>;

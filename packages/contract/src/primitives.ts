@@ -17,6 +17,9 @@ export const LIMITS = {
   jsonBodyBytes: 1024 * 1024,
   uploadBytes: 1024 * 1024 * 1024,
   seedMax: 0xffff_ffff,
+  /** Of objects whose content is free: levels of nesting, and size as JSON. */
+  freeDepth: 8,
+  freeBytes: 16 * 1024,
 } as const;
 
 export const TimestampSchema = z.iso.datetime({ precision: 3 }).describe('UTC, ISO 8601 with milliseconds and `Z`.');

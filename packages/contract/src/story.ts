@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freeObject } from './free-values.ts';
 import { DeliverySchema, StemSelectionSchema } from './generation.ts';
 import { IdSchema, LIMITS, NameSchema, PageQuerySchema, SeedSchema, TimestampSchema } from './primitives.ts';
 
@@ -71,9 +72,7 @@ export const StoryDetailSchema = StorySchema.extend({
 });
 export type StoryDetail = z.infer<typeof StoryDetailSchema>;
 
-const RequestOptionsSchema = z
-  .record(z.string().max(64), z.unknown())
-  .describe('What the script’s generate requests carry; kept as given.');
+const RequestOptionsSchema = freeObject('What the script’s generate requests carry; kept as given.');
 
 export const StoryCreateSchema = z
   .strictObject({

@@ -1,6 +1,7 @@
+import { LIMITS } from '@soundwright/contract';
+
 const MAX_STRING_CHARS = 500;
 const MAX_ITEMS = 50;
-const MAX_DEPTH = 8;
 const MAX_VALUES = 1_000;
 
 /**
@@ -10,7 +11,7 @@ const MAX_VALUES = 1_000;
 export function boundedArguments(given: unknown): Record<string, unknown> {
   let values = 0;
   const bounded = (value: unknown, depth: number): unknown => {
-    if (++values > MAX_VALUES || depth > MAX_DEPTH) return '…';
+    if (++values > MAX_VALUES || depth > LIMITS.freeDepth) return '…';
     if (typeof value === 'string') return cut(value);
     if (Array.isArray(value)) {
       const kept = value.slice(0, MAX_ITEMS).map((item) => bounded(item, depth + 1));

@@ -1,3 +1,7 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { TaskProcess } from './task-process.ts';
 import type { testTasks } from './testing/test-worker.ts';
@@ -65,6 +69,34 @@ describe('a task process', () => {
     const subject = createProcess();
     await expect(subject.run('exit', undefined as never)).rejects.toThrow();
     expect(await subject.run('double', { value: 2 })).toBe(4);
+  });
+
+  it('rejects a task whose input cannot be sent, and runs the next', async () => {
+    const subject = createProcess();
+    let nested: unknown = 1;
+    for (let depth = 0; depth < 100_000; depth++) nested = { nested };
+    await expect(subject.run('double', { value: nested as number })).rejects.toThrow();
+    await expect(subject.run('double', { value: (() => 1) as never })).rejects.toThrow();
+    // Nothing is left pending that closing would reject and nobody awaits.
+    await subject.close();
+    expect(await subject.run('double', { value: 3 })).toBe(6);
+  });
+
+  it('runs the task behind one that is cancelled in the instant in which it ends', async () => {
+    const subject = createProcess();
+    const abort = new AbortController();
+    const dir = await mkdtemp(join(tmpdir(), 'task-'));
+    onTestFinished(() => rm(dir, { recursive: true, force: true }));
+    const mark = join(dir, 'answered');
+    // Cancels when the answer has been sent and not been read yet.
+    const onProgress = () => {
+      while (!existsSync(mark));
+      abort.abort(new Error('enough'));
+    };
+    const ending = subject.run('answerAndMark', { path: mark }, { signal: abort.signal, onProgress });
+    const next = subject.run('double', { value: 6 });
+    await ending.catch(() => undefined);
+    expect(await next).toBe(12);
   });
 
   it('rejects what runs when it is closed', async () => {

@@ -1,5 +1,4 @@
 import { type ChildProcess, fork } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { ServiceError } from './service-error.ts';
 import type { TaskReply, TaskRequest, Tasks } from './task-server.ts';
@@ -89,10 +88,11 @@ export class TaskProcess<T extends Tasks> {
     this.#pending = { id, hooks, resolve, reject };
     const abort = () => void this.#stop(hooks.signal?.reason);
     hooks.signal?.addEventListener('abort', abort, { once: true });
-    child.send({ id, name, input } satisfies TaskRequest, (error) => {
-      if (error !== null && this.#child === child) void this.#stop(error);
-    });
     try {
+      // Throws at once for what cannot be cloned, such as functions, or objects nested too deep; the process is well.
+      child.send({ id, name, input } satisfies TaskRequest, (error) => {
+        if (error !== null && this.#child === child) void this.#stop(error);
+      });
       return await promise;
     } finally {
       hooks.signal?.removeEventListener('abort', abort);
@@ -150,18 +150,19 @@ export class TaskProcess<T extends Tasks> {
     }
   }
 
-  /** Settles once the process is gone. */
+  /** Settles once the process is gone, and with it the task it ran; the next one gets a process of its own. */
   async #stop(reason: unknown): Promise<void> {
     clearTimeout(this.#idleTimer);
     const child = this.#child;
+    const pending = this.#pending;
     this.#child = null;
     if (child !== null && child.exitCode === null && child.signalCode === null && child.pid !== undefined) {
       child.ref();
-      const exited = once(child, 'exit');
+      const exited = new Promise((resolve) => child.once('exit', resolve));
       child.kill('SIGKILL');
       await exited;
     }
-    this.#pending?.reject(reason);
+    pending?.reject(reason);
   }
 }
 

@@ -1,4 +1,4 @@
-import { LIMITS } from '@soundwright/contract';
+import { DeliverySchema, LIMITS } from '@soundwright/contract';
 import { z } from 'zod';
 
 /** Fields that several tools take. Descriptions are short: the whole list is read by a model at every start. */
@@ -15,9 +15,7 @@ export const StemsInput = z
 export const RestInput = z
   .enum(['discard', 'merge'])
   .describe('drop the other stems, or sum them into one sound "rest"; default discard');
-export const DeliveryInput = z
-  .record(z.string().max(64), z.unknown())
-  .describe('options from list_models delivery_options, e.g. {"speed": 1.1}');
+export const DeliveryInput = DeliverySchema.describe('options from list_models delivery_options, e.g. {"speed": 1.1}');
 export const GainInput = z.number().min(-60).max(24).describe('dB');
 export const TimeInput = z.number().min(0).max(86_400);
 export const TrackInput = z.int().min(0).max(255).describe('lane, from 0');

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { ServiceError } from '../service-error.ts';
 import { serveTasks } from '../task-server.ts';
 
@@ -11,6 +12,12 @@ export const testTasks = {
   spin: (_input: Record<string, never>, report: (progress: number) => void) => {
     report(0);
     for (;;);
+  },
+  /** Writes the file once its answer is on the way. */
+  answerAndMark: (input: { path: string }, report: (progress: number) => void) => {
+    report(1);
+    setTimeout(() => writeFileSync(input.path, ''));
+    return 'done';
   },
   refuse: (): never => {
     throw new ServiceError('source_unusable', 'Not this one.', { hint: 'Take another.' });
