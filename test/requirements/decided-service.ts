@@ -54,6 +54,11 @@ export const DECIDED_SERVICE = gather(
     'decided.error.method-not-allowed': 'A known path with another method answers 405 with `Allow`.',
     'decided.error.name-taken': 'A name that is taken answers 409.',
     'decided.error.upload-too-large': 'An upload beyond 1 GiB answers 413.',
+    'decided.folder.reason': 'A folder that a client names and that cannot be used is refused with 400 and the reason.',
+    'decided.log.never-throws': 'Writing the log never throws; lines that a full disk did not take are counted.',
+    'decided.disk.full-everywhere': 'On a full disk everything that writes answers 507, and nothing ends.',
+    'decided.dirs.this-computer':
+      'The folders of another computer are not listed: paths such as `\\\\host` are refused.',
     'decided.limit.free-depth':
       'An object whose content is free (delivery, edit_options, request_options, arguments) is at most 8 levels deep.',
     'decided.limit.free-size': 'An object whose content is free is at most 16 KiB as JSON.',

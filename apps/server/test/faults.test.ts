@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, truncate } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -40,6 +41,19 @@ async function smallDisk(
     await rm(dataDir, { recursive: true, force: true });
   });
   return { dataDir, diskDir, remount: (options) => void execFileSync('mount', ['-o', `remount,${options}`, diskDir]) };
+}
+
+/** Writes zeros until there is no room left. */
+function fillDisk(path: string): void {
+  const file = openSync(path, 'w');
+  const zeros = Buffer.alloc(4_096);
+  try {
+    while (writeSync(file, zeros) === zeros.length);
+  } catch {
+    // The disk is full, as asked for.
+  } finally {
+    closeSync(file);
+  }
 }
 
 function aWav(seconds: number): Buffer {
@@ -126,6 +140,51 @@ describe.skipIf(!canMount)('a full disk', () => {
     expect(status).toBe(507);
     expect((await service.get<Sound>(`/api/sounds/${sound.id}`)).id).toBe(sound.id);
     expect((await service.request(`/files/${sound.id}.wav`)).status).toBe(200);
+  });
+});
+
+describe.skipIf(!canMount)('a data directory on a full disk', () => {
+  it('answers 507 to everything that writes, ends nothing, and works again with room', {
+    timeout: 60_000,
+  }, async () => {
+    verifies('decided.disk.full-everywhere');
+    const { dataDir } = await smallDisk('', '12m');
+    const service = await startTestService({ config: { dataDir } });
+    const sound = await service.makeSound({ duration_s: 5 });
+    const filler = join(dataDir, 'filler');
+    fillDisk(filler);
+
+    const json = { 'content-type': 'application/json' };
+    const patch = (path: string, body: object) =>
+      service.request(path, { method: 'PATCH', body: JSON.stringify(body), headers: json });
+    const notes = 'x'.repeat(190);
+    const writes: Record<string, (count: number) => Promise<Response>> = {
+      patch: (count) => patch(`/api/sounds/${sound.id}`, { name: `${count} ${notes}` }),
+      settings: (count) => patch('/api/settings', { llm_model: `${count} ${notes}` }),
+      secret: (count) => patch('/api/settings', { hub_token: `${count}`.repeat(500) }),
+      edit: () => service.request(`/api/sounds/${sound.id}/edit`, { json: { op: 'reverse' } }),
+      mp3: () => service.request(`/files/${sound.id}.wav?format=mp3`),
+      backup: () => service.request('/api/backup'),
+      upload: () => upload(service, aWav(5)),
+      session: (count) => service.request('/api/sessions', { json: { title: `${count} ${notes}` } }),
+    };
+    for (const [name, write] of Object.entries(writes)) {
+      let status = 200;
+      for (let count = 0; count < 3_000 && status < 300; count++) ({ status } = await write(count));
+      expect(status, name).toBe(507);
+    }
+    const generate = await service.request('/api/generate', { json: { model: 'fake-sfx', prompt: 'more' } });
+    if (generate.status !== 507) {
+      const { job_id } = (await generate.json()) as { job_id: string };
+      const job = await service.services.jobs.whenSettled(job_id);
+      expect(job).toMatchObject({ status: 'error', error_code: 'disk_full' });
+    }
+    expect((await service.request(`/files/${sound.id}.wav`)).status).toBe(200);
+    expect((await service.request('/api/health')).status).toBe(200);
+
+    await rm(filler);
+    await service.makeSound({ seed: 2 });
+    expect((await service.request('/api/backup')).status).toBe(200);
   });
 });
 

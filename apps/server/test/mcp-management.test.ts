@@ -209,6 +209,19 @@ describe('POST /api/mcp/skills/install', () => {
     return { home, own, install };
   };
 
+  it.skipIf(process.platform !== 'linux').each([
+    ['/proc/x', 'makes no directories'],
+    ['/proc', 'makes no directories'],
+    ['/dev/null/x', 'is a file'],
+    ['/dev/null', 'is a file'],
+    ['/tmp/a\0b', 'NUL'],
+    [`/tmp/${'x'.repeat(300)}`, 'too long'],
+  ])('refuses the folder %j with a reason', async (path, reason) => {
+    verifies('decided.folder.reason');
+    const problem = await service().problem(400, '/api/mcp/skills/install', { json: { path } });
+    expect(problem.errors).toEqual([{ path: 'path', message: expect.stringContaining(reason) }]);
+  });
+
   it('copies the three skills to where agents look, once', async () => {
     verifies(
       'route.post-api-mcp-skills-install',

@@ -59,6 +59,15 @@ describe('GET /api/fs/dirs', () => {
     await rm(dir, { recursive: true });
   });
 
+  it.each(['\\\\host\\share', '//host/share', '\\/host', '\\\\?\\UNC\\host\\share'])(
+    'refuses %s, which may name another computer',
+    async (path) => {
+      verifies('decided.dirs.this-computer');
+      const problem = await service().problem(400, `/api/fs/dirs?path=${encodeURIComponent(path)}`);
+      expect(problem.errors).toEqual([{ path: 'path', message: 'must not name another computer' }]);
+    },
+  );
+
   it('refuses a path that is none', async () => {
     for (const path of ['a\u0000b', 'x'.repeat(4_097)])
       await service().problem(400, `/api/fs/dirs?path=${encodeURIComponent(path)}`);

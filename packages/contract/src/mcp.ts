@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { freeObject } from './free-values.ts';
-import { IdSchema, LIMITS, LimitSchema, OffsetSchema, TimestampSchema } from './primitives.ts';
+import { IdSchema, LIMITS, LimitSchema, OffsetSchema, PathSchema, TimestampSchema } from './primitives.ts';
 
 export const McpTransportSchema = z.enum(['http', 'stdio']);
 export const McpCallStatusSchema = z.enum(['running', 'ok', 'error', 'cancelled']);
@@ -118,7 +118,7 @@ export const SkillsInstallSchema = z
         'custom',
       ])
       .optional(),
-    path: z.string().min(1).max(LIMITS.pathChars).optional(),
+    path: PathSchema.min(1).optional(),
     skills: z.array(z.string().max(LIMITS.nameChars)).min(1).max(16).optional(),
     force: z.boolean().optional(),
   })

@@ -58,6 +58,12 @@ export const SeedSchema = z
   .max(LIMITS.seedMax)
   .describe('0 to 2^32 − 1; the same seed gives the same audio.');
 
+/** A path on this machine, as a client names it. */
+export const PathSchema = z
+  .string()
+  .max(LIMITS.pathChars)
+  .regex(/^[^\0]*$/, 'must not contain NUL');
+
 export const FractionSchema = z.number().min(0).max(1);
 
 /** A number in a query string: decimal notation only, so that `''`, `0x10` and `1e999` are refused. */

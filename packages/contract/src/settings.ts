@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { IdSchema, LIMITS, NameSchema, TimestampSchema } from './primitives.ts';
+import { IdSchema, LIMITS, NameSchema, PathSchema, TimestampSchema } from './primitives.ts';
 
 export const LlmModeSchema = z.enum(['off', 'managed', 'external']);
 const OutputFormatSchema = z.enum(['wav', 'mp3']);
@@ -12,10 +12,6 @@ const AutoUnloadSchema = z
   .max(1_440)
   .describe('Minutes a model stays loaded after its last run: −1 for ever, 0 not at all.');
 const HttpUrlSchema = z.url({ protocol: /^https?$/ }).max(LIMITS.pathChars);
-const PathSchema = z
-  .string()
-  .max(LIMITS.pathChars)
-  .regex(/^[^\0]*$/, 'must not contain NUL');
 
 export const SettingsSchema = z
   .object({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS, queryNumber } from './primitives.ts';
+import { LIMITS, PathSchema, queryNumber } from './primitives.ts';
 
 export const HealthSchema = z
   .object({
@@ -45,12 +45,11 @@ export const DirsSchema = z
   .meta({ id: 'Dirs' });
 export type Dirs = z.infer<typeof DirsSchema>;
 export const DirsQuerySchema = z.object({
-  path: z
-    .string()
-    .max(LIMITS.pathChars)
-    .regex(/^[^\0]*$/, 'must not contain NUL')
+  path: PathSchema
+    // Windows would send the person's name and a hash of the password to whatever host such a path names.
+    .regex(/^(?![\\/]{2})/, 'must not name another computer')
     .optional()
-    .describe('Absolute; the server user’s home when absent.'),
+    .describe('Absolute and on this computer; the server user’s home when absent.'),
 });
 
 export const BackupRestoreQuerySchema = z.object({

@@ -1,12 +1,12 @@
 import { ERRORS, type ErrorCode, type FieldError, type Problem } from '@soundwright/contract';
 import type { z } from 'zod';
-import { fromDatabase, ServiceError } from '../platform/service-error.ts';
+import { fromSystem, ServiceError } from '../platform/service-error.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
 /** The problem document of an error. What is not a `ServiceError` is `internal` and says nothing of itself. */
 export function describeProblem(error: unknown): Problem {
-  const known = error instanceof ServiceError ? error : (fromDatabase(error) ?? fromFramework(error));
+  const known = error instanceof ServiceError ? error : (fromSystem(error) ?? fromFramework(error));
   const { status, title } = ERRORS[known.code];
   return {
     type: 'about:blank',

@@ -2,7 +2,7 @@ import { type ErrorCode, isSettled, type Job, type JobKind, type JobResult } fro
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
-import { fromDatabase, notFound, ServiceError } from '../platform/service-error.ts';
+import { fromSystem, notFound, ServiceError } from '../platform/service-error.ts';
 import { type JobEvent, nextJob } from './job-state.ts';
 
 /** Settled jobs that stay readable; older ones are forgotten. */
@@ -202,7 +202,7 @@ export class JobRunner {
   }
 
   #fail(entry: Entry, thrown: unknown): void {
-    const error = fromDatabase(thrown) ?? thrown;
+    const error = fromSystem(thrown) ?? thrown;
     const code: ErrorCode = error instanceof ServiceError ? error.code : 'internal';
     const text =
       error instanceof ServiceError

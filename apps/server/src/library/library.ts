@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
@@ -31,6 +31,7 @@ import {
 } from '../platform/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
+import { makeDirectory } from '../platform/named-directory.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import { nameAfterEdit, nameFromPrompt } from './names.ts';
@@ -549,7 +550,7 @@ export class Library {
 /** The directory, made when it is not there. @throws ServiceError `disk_full`, `path_not_allowed` */
 async function ensured(dir: string): Promise<string> {
   try {
-    await mkdir(dir, { recursive: true });
+    await makeDirectory(dir);
   } catch (error) {
     throw asFileError(error, dir);
   }

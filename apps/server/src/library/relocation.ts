@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, readFile, rm, stat, statfs } from 'node:fs/promises';
+import { readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { asFileError, commitFile, fileSize, makeDirectory, partialPath, writeFileAtomic } from '../platform/files.ts';
+import { asFileError, commitFile, fileSize, partialPath, writeFileAtomic } from '../platform/files.ts';
+import { makeNamedDirectory } from '../platform/named-directory.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 
 /** Room that stays free on the disk the sounds move to. */
@@ -16,20 +17,7 @@ const SPARE_BYTES = 64 * 1024 * 1024;
  * @throws ServiceError `invalid_request`, `disk_full`
  */
 export async function prepareDirectory(dir: string, neededBytes: number): Promise<void> {
-  try {
-    await makeDirectory(dir);
-    if (!(await stat(dir)).isDirectory()) throw new ServiceError('invalid_request', `${dir} is not a directory.`);
-    const probe = partialPath(dir);
-    await (await open(probe, 'wx')).close();
-    await rm(probe);
-  } catch (error) {
-    if (error instanceof ServiceError) throw error;
-    const code = isErrnoException(error) ? ` (${error.code})` : '';
-    throw new ServiceError('invalid_request', `Sounds cannot be kept in ${dir}${code}.`, {
-      hint: 'Choose a directory that you can write to.',
-      cause: error,
-    });
-  }
+  await makeNamedDirectory(dir, 'sounds_dir');
   const { bavail, bsize } = await statfs(dir);
   if (bavail * bsize < neededBytes + SPARE_BYTES) {
     throw new ServiceError(

@@ -1,8 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { cp, lstat, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { cp, lstat, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 import type { McpStatus, SkillsInstall, SkillsInstalled } from '@soundwright/contract';
 import { asFileError, namesIn } from '../platform/files.ts';
+import { makeNamedDirectory } from '../platform/named-directory.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { foldersFor, homeFolders } from './skill-targets.ts';
 
@@ -60,6 +61,7 @@ export class BundledSkills {
     }
     const result: SkillsInstalled = { installed: [], skipped: [] };
     for (const folder of foldersFor({ target, path }, this.#deps.home)) {
+      await makeNamedDirectory(folder.path, 'path');
       for (const skill of all.filter(({ name }) => wanted?.includes(name) ?? true)) {
         const to = join(folder.path, skill.name);
         try {
@@ -95,7 +97,6 @@ export class BundledSkills {
     if (state !== null && typeof state === 'object' && sameFiles(state.present, skill.files)) {
       return { action: 'unchanged' };
     }
-    await mkdir(parent, { recursive: true });
     const fresh = join(parent, `.partial-${randomUUID()}`);
     const old = join(parent, `.partial-${randomUUID()}`);
     try {

@@ -4,7 +4,7 @@ import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql }
 import { foldWords } from './database-words.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import type { Tables } from './schema.ts';
-import { fromDatabase, isErrnoException, ServiceError } from './service-error.ts';
+import { fromSystem, isErrnoException, ServiceError } from './service-error.ts';
 
 /** The database of one profile. `destroy()` writes everything into its one file and closes it. */
 export type Database = Kysely<Tables>;
@@ -114,7 +114,7 @@ class Connection implements SqliteDatabase {
   prepare(text: string): SqliteStatement {
     const kept = this.#statements.get(text);
     if (kept !== undefined) return kept;
-    const statement = new Statement(this.#connection.prepare(text));
+    const statement = new Statement(this.#connection, text);
     this.#statements.set(text, statement);
     for (const oldest of this.#statements.keys()) {
       if (this.#statements.size <= STATEMENTS_KEPT) break;
@@ -130,7 +130,7 @@ class Connection implements SqliteDatabase {
       this.#connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch (error) {
       // Without room on the disk both wait for the next time; what was written is safe in the log beside the file.
-      if (fromDatabase(error) === undefined) throw error;
+      if (fromSystem(error) === undefined) throw error;
     } finally {
       this.#connection.close();
     }
@@ -139,11 +139,15 @@ class Connection implements SqliteDatabase {
 
 class Statement implements SqliteStatement {
   readonly reader: boolean;
+  readonly #connection: DatabaseSync;
   readonly #statement: StatementSync;
+  readonly #isRollback: boolean;
 
-  constructor(statement: StatementSync) {
-    this.#statement = statement;
-    this.reader = statement.columns().length > 0;
+  constructor(connection: DatabaseSync, text: string) {
+    this.#connection = connection;
+    this.#statement = connection.prepare(text);
+    this.#isRollback = text.toLowerCase() === 'rollback';
+    this.reader = this.#statement.columns().length > 0;
   }
 
   all(parameters: readonly unknown[]): unknown[] {
@@ -151,6 +155,8 @@ class Statement implements SqliteStatement {
   }
 
   run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
+    // A full disk ends a transaction by itself; ending it again would hide why it ended.
+    if (this.#isRollback && !this.#connection.isTransaction) return { changes: 0, lastInsertRowid: 0 };
     return this.#statement.run(...(parameters as SQLInputValue[]));
   }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { isErrnoException, ServiceError } from './service-error.ts';
+import { isDiskFull, isErrnoException, ServiceError } from './service-error.ts';
 
 const PARTIAL_PREFIX = '.partial-';
 /** Of a refused upload: time enough for its sender to read the answer. */
@@ -28,28 +28,6 @@ export async function namesIn(dir: string): Promise<string[]> {
     if (isErrnoException(error) && error.code === 'ENOENT') return [];
     throw error;
   }
-}
-
-/**
- * Makes a directory that somebody named, and those above it; one that is there stays. `mkdir` with `recursive` tries for
- * ever where the system says that a name which it will not make is missing, as in `/proc`; this gives up.
- *
- * @throws the error of the operating system
- */
-export async function makeDirectory(dir: string): Promise<void> {
-  const make = async () => {
-    try {
-      await mkdir(dir);
-      return true;
-    } catch (error) {
-      if (isErrnoException(error) && error.code === 'EEXIST') return true;
-      if (isErrnoException(error) && error.code === 'ENOENT') return false;
-      throw error;
-    }
-  };
-  if (await make()) return;
-  if (dirname(dir) !== dir) await makeDirectory(dirname(dir));
-  if (!(await make())) await mkdir(dir);
 }
 
 /** Size of a file in bytes, or null when there is no such file. */
@@ -115,13 +93,13 @@ async function flushDirectory(dir: string): Promise<void> {
  */
 export function asFileError(error: unknown, dir: string): unknown {
   if (!isErrnoException(error)) return error;
+  if (isDiskFull(error)) {
+    return new ServiceError('disk_full', `There is no space left on the disk that holds ${dir}.`, {
+      hint: 'Free some space, or move the sounds to another disk in Settings.',
+      cause: error,
+    });
+  }
   switch (error.code) {
-    case 'ENOSPC':
-    case 'EDQUOT':
-      return new ServiceError('disk_full', `There is no space left on the disk that holds ${dir}.`, {
-        hint: 'Free some space, or move the sounds to another disk in Settings.',
-        cause: error,
-      });
     case 'EACCES':
     case 'EPERM':
     case 'EROFS':

@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -38,6 +38,28 @@ describe('a rotating file', () => {
     }
     expect(readFileSync(path, 'utf8')).toBe('one\ntwo\n');
     expect(existsSync(`${path}.1`)).toBe(false);
+  });
+});
+
+describe('a log file on a full disk', () => {
+  it.skipIf(process.platform !== 'linux')('takes lines without throwing, and goes on when there is room', () => {
+    verifies('decided.log.never-throws');
+    const full = new RotatingFile('/dev/full');
+    full.write('lost\n');
+    full.close();
+    const blocked = new RotatingFile(join(dir, 'file', 'log'));
+    rmSync(join(dir, 'file'), { recursive: true });
+    writeFileSync(join(dir, 'file'), '');
+    blocked.close();
+    blocked.write('lost\n');
+    blocked.write('lost too\n');
+    rmSync(join(dir, 'file'));
+    blocked.write('kept\n');
+    blocked.close();
+    const [empty, note, kept] = readFileSync(join(dir, 'file', 'log'), 'utf8').split('\n');
+    expect(empty).toBe('');
+    expect(JSON.parse(note ?? '')).toMatchObject({ msg: '2 lines were lost here' });
+    expect(kept).toBe('kept');
   });
 });
 

@@ -13,36 +13,71 @@ const SECRET_KEYS = ['hub_token', 'llm_external_api_key', 'authorization', 'cook
 /**
  * A log file that starts anew at 5 MiB and keeps the three before it as `.1` to `.3`.
  * Lines are written at once, so the last words before a crash are there.
+ *
+ * Writing never throws: what logs is often a failure being handled. Lines that a full disk does not take are counted,
+ * and the count is written once there is room again.
  */
 export class RotatingFile {
   readonly #path: string;
-  #fd: number;
-  #size: number;
+  #fd: number | null = null;
+  #size = 0;
+  #lost = 0;
 
   constructor(path: string) {
-    mkdirSync(dirname(path), { recursive: true });
     this.#path = path;
-    this.#fd = openSync(path, 'a');
-    this.#size = fstatSync(this.#fd).size;
+    this.#attempt(() => this.#open());
   }
 
   write(line: string): void {
-    if (this.#size > ROTATE_AT_BYTES) this.#rotate();
-    this.#size += writeSync(this.#fd, line);
+    const written = this.#attempt(() => {
+      if (this.#fd === null) this.#open();
+      if (this.#size > ROTATE_AT_BYTES) this.#rotate();
+      if (this.#lost > 0)
+        this.#append(
+          `\n${JSON.stringify({ level: 40, time: new Date().toISOString(), msg: `${this.#lost} lines were lost here` })}\n`,
+        );
+      this.#lost = 0;
+      this.#append(line);
+    });
+    if (!written) this.#lost++;
   }
 
   close(): void {
-    closeSync(this.#fd);
+    if (this.#fd !== null) closeSync(this.#fd);
+    this.#fd = null;
+  }
+
+  #attempt(work: () => void): boolean {
+    try {
+      work();
+      return true;
+    } catch {
+      // There is nowhere to tell; the next line tries again.
+      return false;
+    }
+  }
+
+  #open(): void {
+    mkdirSync(dirname(this.#path), { recursive: true });
+    this.#fd = openSync(this.#path, 'a');
+    this.#size = fstatSync(this.#fd).size;
+  }
+
+  /** @throws when not all of the text was taken */
+  #append(text: string): void {
+    const data = Buffer.from(text);
+    const written = this.#fd === null ? 0 : writeSync(this.#fd, data);
+    this.#size += written;
+    if (written < data.length) throw new Error('the disk took a part of the line');
   }
 
   #rotate(): void {
-    closeSync(this.#fd);
+    this.close();
     rmSync(`${this.#path}.${FILES_KEPT}`, { force: true });
     for (let index = FILES_KEPT - 1; index >= 1; index--)
       renameIfThere(`${this.#path}.${index}`, `${this.#path}.${index + 1}`);
     renameIfThere(this.#path, `${this.#path}.1`);
-    this.#fd = openSync(this.#path, 'a');
-    this.#size = 0;
+    this.#open();
   }
 }
 

@@ -40,8 +40,22 @@ export function isErrnoException(error: unknown): error is NodeJS.ErrnoException
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
-/** What a failure of the database means to the caller, or undefined when it is a surprise. */
-export function fromDatabase(error: unknown): ServiceError | undefined {
+/** What the operating system calls a full disk. */
+const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
+
+/** True when the operating system had no room for a file. */
+export function isDiskFull(error: unknown): boolean {
+  return isErrnoException(error) && FULL_DISK.has(error.code ?? '');
+}
+
+/** What a failure of the disk or the database means to the caller, or undefined when it is a surprise. */
+export function fromSystem(error: unknown): ServiceError | undefined {
+  if (isDiskFull(error)) {
+    return new ServiceError('disk_full', 'There is no space left on the disk.', {
+      hint: 'Free some space, then try again.',
+      cause: error,
+    });
+  }
   if (!isErrnoException(error) || error.code !== 'ERR_SQLITE_ERROR') return undefined;
   // The lowest byte is the primary code; the rest tells where it arose.
   const code = Number((error as { errcode?: number }).errcode ?? 0) & 0xff;

@@ -54,7 +54,8 @@ export class TaskProcess<T extends Tasks> {
    * Runs a task after those submitted before it.
    *
    * @throws the signal's reason when aborted, once the process has really stopped
-   * @throws ServiceError as the task threw it; anything else it throws arrives as an `Error` with the same message
+   * @throws ServiceError as the task threw it; anything else it throws arrives as an `Error` with the same message and,
+   * when the operating system refused something, the same `code`
    */
   run<N extends keyof T & string>(
     name: N,
@@ -173,7 +174,8 @@ function release(child: ChildProcess): void {
   (child.stderr as { unref?: () => void } | null)?.unref?.();
 }
 
-function errorFrom({ code, message, stack, hint }: Extract<TaskReply, { type: 'failed' }>['error']): Error {
-  if (code === undefined) return Object.assign(new Error(message), { stack });
+function errorFrom({ code, message, stack, hint, errno }: Extract<TaskReply, { type: 'failed' }>['error']): Error {
+  if (code === undefined)
+    return Object.assign(new Error(message), { stack, ...(errno !== undefined && { code: errno }) });
   return new ServiceError(code, message, hint === undefined ? {} : { hint });
 }

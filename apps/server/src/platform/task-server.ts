@@ -1,5 +1,5 @@
 import type { ErrorCode } from '@soundwright/contract';
-import { ServiceError } from './service-error.ts';
+import { isErrnoException, ServiceError } from './service-error.ts';
 
 /** Reports how far a task is, 0 to 1. */
 export type ReportProgress = (progress: number, message?: string) => void;
@@ -20,7 +20,14 @@ export type TaskReply =
   | {
       type: 'failed';
       id: number;
-      error: { message: string; stack?: string | undefined; code?: ErrorCode; hint?: string | undefined };
+      error: {
+        message: string;
+        stack?: string | undefined;
+        code?: ErrorCode;
+        hint?: string | undefined;
+        /** What the operating system calls the error, such as `ENOSPC`. */
+        errno?: string | undefined;
+      };
     };
 
 /** Reports in between are left out: nobody follows a bar that fast. */
@@ -58,6 +65,9 @@ export function serveTasks(tasks: Tasks): void {
 function describe(error: unknown): Extract<TaskReply, { type: 'failed' }>['error'] {
   if (error instanceof ServiceError)
     return { message: error.message, stack: error.stack, code: error.code, hint: error.hint };
-  if (error instanceof Error) return { message: error.message, stack: error.stack };
+  if (error instanceof Error) {
+    const errno = isErrnoException(error) ? error.code : undefined;
+    return { message: error.message, stack: error.stack, errno };
+  }
   return { message: String(error) };
 }
