@@ -69,7 +69,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
   [`${SERVER}/platform`]: [CONTRACT],
   [`${SERVER}/audio`]: [...GROUND, DSP],
-  [`${SERVER}/engines`]: [...GROUND, 'packages/builtin', DSP, `${SERVER}/audio`],
+  [`${SERVER}/engines`]: [...GROUND, 'packages/builtin', DSP, ...server('audio', 'version.ts')],
   [`${SERVER}/jobs`]: GROUND,
   [`${SERVER}/models`]: [...GROUND, ...server('engines', 'jobs')],
   [`${SERVER}/library`]: [...GROUND, DSP, `${SERVER}/audio`],

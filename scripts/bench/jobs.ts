@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Engine } from '../../apps/server/src/engines/engine.ts';
 import { aModel, createFakeEngine } from '../../apps/server/src/engines/testing/fake-engine.ts';
 import { percentiles, type Row } from './row.ts';
 import { startHere } from './service.ts';
@@ -14,9 +15,9 @@ export async function measureJobs(): Promise<Row[]> {
   const { engine } = createFakeEngine([aModel({ id: 'shelf', channels: 2 })]);
   const samples = new Float32Array(SECONDS * RATE_HZ * 2).map((_, index) => Math.sin(index * 0.05) * 0.5);
   const rendersMs: number[] = [];
-  const shelf = {
+  const shelf: Engine = {
     ...engine,
-    load: async (modelId: string) => ({
+    load: async ({ id: modelId }) => ({
       modelId,
       unload: async () => undefined,
       render: async (_task: unknown, { scratchDir }: { scratchDir: string }) => {

@@ -52,6 +52,13 @@ export const MODELS = gather(
     'catalog.custom-never-verified': 'A custom entry is never verified.',
     'catalog.custom-weights-path': 'A custom entry may use weights on disk by `weights_path`.',
   }),
+  section('Engines', {
+    'engine.nothing-above-names-it':
+      'Whatever is special about an engine is said by the engine: a new one appears and renders with no change above `engines/`.',
+    'route.planned-not-served':
+      'A route that the service does not have is not documented, and asking for it answers 404.',
+    'route.documented-served': 'Every documented route is served.',
+  }),
   section('Model status', {
     'model.status.not-installed': 'A model without weights is `not_installed`.',
     'model.status.installed': 'A model with weights and runtime that is not loaded is `installed`.',
@@ -71,6 +78,8 @@ export const MODELS = gather(
       '`POST /api/models/native/engine/install` answers 202 with a job that installs the inference runtime.',
     'engine-install.field.version': 'Installing the runtime takes a `version`.',
     'engine-install.field.backend': 'Installing the runtime takes a `backend`.',
+    'route.get-api-engines': '`GET /api/engines` answers how every engine stands.',
+    'route.get-api-models-engine-runtime': '`GET /api/models/{engine}/runtime` answers how one engine stands.',
     'route.get-api-models-id': '`GET /api/models/{id}` answers the model.',
     'route.post-api-models-id-download':
       '`POST /api/models/{id}/download` answers 202 with a job that fetches the weights.',

@@ -12,6 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
+import type { LoadRequest } from '../src/engines/engine.ts';
 import { aModel, createFakeEngine } from '../src/engines/testing/fake-engine.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { openTestService, shareTestService, startTestService, type TestService } from './support/service.ts';
@@ -210,9 +211,9 @@ describe('loading and unloading', () => {
     let isBroken = true;
     const engine = {
       ...fake.engine,
-      load: async (id: string, signal: AbortSignal) => {
+      load: async (model: LoadRequest, signal: AbortSignal) => {
         if (isBroken) throw new ServiceError('engine_failed', 'The weights are cut short.');
-        return fake.engine.load(id, signal);
+        return fake.engine.load(model, signal);
       },
     };
     const service = await startTestService({ engines: [engine] });
@@ -252,7 +253,7 @@ describe('GET /api/models/native/catalog', () => {
     task: 'generate',
     category: 'music',
     family: 'some-family',
-    engine: 'native',
+    engine: 'fake',
     weights_path: '/models/mine.gguf',
     sample_rate: 44_100,
     channels: 2,
@@ -282,7 +283,7 @@ describe('GET /api/models/native/catalog', () => {
     await mkdir(join(service.dataDir, 'models'), { recursive: true });
     await writeFile(
       join(service.dataDir, 'models', 'custom.json'),
-      JSON.stringify([CUSTOM, { ...CUSTOM, id: 'half', channels: 9 }]),
+      JSON.stringify([CUSTOM, { ...CUSTOM, id: 'half', channels: 9 }, { ...CUSTOM, id: 'lost', engine: 'nowhere' }]),
     );
     const catalog = await service.get<CatalogEntry[]>('/api/models/native/catalog');
     for (const entry of catalog) expect(CatalogEntrySchema.parse(entry)).toEqual(entry);
@@ -307,32 +308,35 @@ describe('GET /api/models/native/catalog', () => {
       source: 'custom',
       error: expect.stringContaining('channels'),
     });
+    expect(catalog.find(({ id }) => id === 'lost')).toMatchObject({ error: 'There is no engine nowhere.' });
     expect(JSON.stringify(await service.get('/api/logs'))).toContain('custom model definition is broken');
   });
 
   it('lists always-on models always, and others once they are enabled', async () => {
     verifies('catalog.always-on-listed', 'catalog.enabled-listed', 'settings.enabled-models-replaced');
     const builtin = createFakeEngine([aModel({ id: 'fake-sfx' })]);
-    const native = createFakeEngine([
-      aModel({ id: 'native-a', engine: 'native' }),
-      aModel({ id: 'native-b', engine: 'native' }),
+    const other = createFakeEngine([
+      aModel({ id: 'chosen-a', engine: 'other' }),
+      aModel({ id: 'chosen-b', engine: 'other' }),
     ]);
-    const service = await startTestService({ engines: [builtin.engine, { ...native.engine, id: 'native' }] });
+    const service = await startTestService({
+      engines: [builtin.engine, { ...other.engine, id: 'other', activation: 'chosen' }],
+    });
     const ids = async () => (await service.get<Model[]>('/api/models')).map(({ id }) => id);
     const enable = (list: string[]) =>
       service.request('/api/settings', { method: 'PATCH', json: { enabled_native_models: list } });
     expect(await ids()).toEqual(['fake-sfx']);
-    await enable(['native-a']);
-    expect(await ids()).toEqual(['fake-sfx', 'native-a']);
-    await enable(['native-b', 'unknown']);
-    expect(await ids()).toEqual(['fake-sfx', 'native-b']);
+    await enable(['chosen-a']);
+    expect(await ids()).toEqual(['fake-sfx', 'chosen-a']);
+    await enable(['chosen-b', 'unknown']);
+    expect(await ids()).toEqual(['fake-sfx', 'chosen-b']);
     const catalog = await service.get<CatalogEntry[]>('/api/models/native/catalog');
     expect(catalog.map(({ id, enabled, always_on }) => [id, enabled, always_on])).toEqual([
       ['fake-sfx', true, true],
-      ['native-a', false, false],
-      ['native-b', true, false],
+      ['chosen-a', false, false],
+      ['chosen-b', true, false],
     ]);
-    await service.problem(404, '/api/models/native-a');
+    await service.problem(404, '/api/models/chosen-a');
   });
 });
 

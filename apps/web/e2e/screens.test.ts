@@ -1,4 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
+import { isServed } from '@soundwright/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestService, type TestService } from '../../server/test/support/service.ts';
@@ -29,7 +30,7 @@ describeInBrowser('every screen', () => {
       models: '/models',
       engines: '/models?view=engines',
       storage: '/models?view=storage',
-      assistant: '/assistant',
+      ...(isServed('llmStatus') && { assistant: '/assistant' }),
       calls: '/agents?view=log',
       connect: '/agents?view=connect',
       tools: '/agents?view=tools',

@@ -6,6 +6,7 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { isServed } from '@soundwright/contract';
 import type { Browser } from 'playwright-core';
 import { startService } from '../../server/src/compose.ts';
 import { parseConfig } from '../../server/src/config.ts';
@@ -90,7 +91,7 @@ async function furnish(): Promise<Record<string, string>> {
     models: '/models',
     engines: '/models?view=engines',
     storage: '/models?view=storage',
-    assistant: '/assistant',
+    ...(isServed('llmStatus') && { assistant: '/assistant' }),
     calls: '/agents?view=log',
     connect: '/agents?view=connect',
     skills: '/agents?view=skills',

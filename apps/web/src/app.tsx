@@ -1,3 +1,4 @@
+import { isServed } from '@soundwright/contract';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
 import { CreateScreen } from './create/create-screen.tsx';
@@ -58,7 +59,7 @@ function Screens() {
           <Route path="/stories/:storyId" element={<StoryScreen />} />
           <Route path="/voices" element={<VoicesScreen />} />
           <Route path="/models" element={<ModelsScreen />} />
-          <Route path="/assistant" element={<AssistantScreen />} />
+          {isServed('llmStatus') && <Route path="/assistant" element={<AssistantScreen />} />}
           <Route path="/agents" element={<AgentsScreen />} />
           <Route path="/settings" element={<SettingsScreen />} />
         </Routes>

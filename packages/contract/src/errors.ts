@@ -29,7 +29,6 @@ export const ERRORS = {
   engine_missing: { status: 500, title: 'The engine is not installed' },
   engine_failed: { status: 500, title: 'The engine failed' },
   internal: { status: 500, title: 'Something went wrong here' },
-  not_available: { status: 501, title: 'Not available in this version' },
   no_desktop: { status: 501, title: 'No desktop to show it on' },
   shutting_down: { status: 503, title: 'Shutting down' },
   database_locked: { status: 503, title: 'The database is in use elsewhere' },

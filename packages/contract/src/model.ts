@@ -7,8 +7,8 @@ export type ModelTask = z.infer<typeof ModelTaskSchema>;
 export const ModelCategorySchema = z.enum(['sfx', 'music', 'speech', 'stems', 'voice']);
 export type ModelCategory = z.infer<typeof ModelCategorySchema>;
 
-export const EngineIdSchema = z.enum(['builtin', 'native', 'onnx']);
-export type EngineId = z.infer<typeof EngineIdSchema>;
+/** The word an engine is known by, such as `builtin`, `native` or `onnx`. */
+export const EngineIdSchema = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits, dashes');
 
 export const ModelStatusSchema = z.enum([
   'not_installed',
@@ -128,7 +128,7 @@ export const CustomModelSchema = z
     task: ModelTaskSchema,
     category: ModelCategorySchema,
     family: z.string().min(1).max(LIMITS.nameChars),
-    engine: z.enum(['native', 'onnx']),
+    engine: EngineIdSchema,
     hub_repo: z.string().max(LIMITS.nameChars).optional(),
     files: z.array(z.string().min(1).max(LIMITS.pathChars)).optional(),
     weights_path: z.string().min(1).max(LIMITS.pathChars).optional(),
@@ -145,19 +145,40 @@ export const CustomModelSchema = z
   .meta({ id: 'CustomModel' });
 export type CustomModel = z.infer<typeof CustomModelSchema>;
 
-export const NativeRuntimeSchema = z
+/** How an engine stands on this machine. Every engine answers in this form. */
+export const EngineRuntimeSchema = z
   .object({
+    id: EngineIdSchema,
+    label: z.string(),
+    description: z.string().describe('What it is, in a sentence or two for people.'),
+    always_on: z.boolean().describe('Whether its models are listed without being enabled one by one.'),
+    install: z
+      .object({
+        backends: z.array(z.string()).describe('What `backend` takes; the first is chosen when none is named.'),
+        versions: z.array(z.string()).describe('What `version` takes, newest first.'),
+      })
+      .nullable()
+      .describe('What can be installed; null when there is nothing to install.'),
     state: z.enum(['ready', 'missing', 'broken']),
-    binary: z.string().nullable().describe('The inference binary that was resolved, absolute.'),
-    resolved_by: z.string().nullable().describe('How it was found: `setting`, `environment`, `installed`, `path`.'),
-    version: z.string().nullable(),
-    backend: z.string().nullable(),
-    models_dir: z.string().describe('Where weights live.'),
+    binary: z.string().nullable().describe('The program that was resolved, absolute; null when it needs none.'),
+    resolved_by: z
+      .enum(['setting', 'installed', 'path'])
+      .nullable()
+      .describe('How the program was found: named in the settings, installed by the service, or on the search path.'),
     tried: z.array(z.object({ path: z.string(), reason: z.string() })),
+    version: z.string().nullable(),
+    backend: z.string().nullable().describe('What it computes with, such as `cpu`, `vulkan`, `cuda` or `metal`.'),
+    device: z.string().nullable(),
+    families: z.array(z.string()).describe('Kinds of models it can run; empty when it does not tell.'),
+    models_dir: z.string().nullable().describe('Where weights live; null when its models have none.'),
+    free_bytes: z.int().nullable().describe('Free space there.'),
+    problem: z.string().nullable(),
     hint: z.string().nullable(),
   })
-  .meta({ id: 'NativeRuntime' });
-export type NativeRuntime = z.infer<typeof NativeRuntimeSchema>;
+  .meta({ id: 'EngineRuntime' });
+export type EngineRuntime = z.infer<typeof EngineRuntimeSchema>;
+
+export const EngineParamsSchema = z.object({ engine: EngineIdSchema });
 
 export const EngineInstallSchema = z
   .strictObject({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ERRORS, ProblemSchema } from './errors.ts';
 import type { Content, Route } from './route.ts';
-import { routes } from './routes.ts';
+import { SERVED_ROUTES } from './routes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -19,7 +19,7 @@ const MEDIA_TYPES: Record<Exclude<Content, 'json' | 'none'>, string> = {
 export function createOpenApi(version: string): Json {
   const schemas = new SchemaCollector();
   const paths: Record<string, Json> = {};
-  for (const [name, route] of Object.entries(routes) as [string, Route][]) {
+  for (const [name, route] of SERVED_ROUTES) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describeOperation(name, route, schemas) };
   }
   schemas.reference(ProblemSchema, 'output');
@@ -33,7 +33,7 @@ export function createOpenApi(version: string): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: 'http://127.0.0.1:17494' }],
-    tags: [...new Set((Object.values(routes) as Route[]).map((route) => route.group))].map((name) => ({ name })),
+    tags: [...new Set(SERVED_ROUTES.map(([, route]) => route.group))].map((name) => ({ name })),
     paths,
     components: { schemas: schemas.components },
   };

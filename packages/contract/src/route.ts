@@ -31,6 +31,8 @@ export interface Route<
   readonly status: 200 | 201 | 202 | 204;
   readonly content: Content;
   readonly result?: Result;
+  /** True for a route that the service does not have yet: it is neither registered nor documented. */
+  readonly planned?: true;
   /** Errors beyond those of every route (guards, validation, unknown path, internal). */
   readonly errors: readonly ErrorCode[];
 }

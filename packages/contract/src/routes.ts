@@ -38,9 +38,15 @@ import {
   SkillsInstalledSchema,
   SkillsInstallSchema,
 } from './mcp.ts';
-import { CatalogEntrySchema, EngineInstallSchema, ModelSchema, NativeRuntimeSchema } from './model.ts';
+import {
+  CatalogEntrySchema,
+  EngineInstallSchema,
+  EngineParamsSchema,
+  EngineRuntimeSchema,
+  ModelSchema,
+} from './model.ts';
 import { IdParamsSchema } from './primitives.ts';
-import { defineRoute } from './route.ts';
+import { defineRoute, type Route } from './route.ts';
 import {
   ProjectCreateSchema,
   ProjectSchema,
@@ -150,21 +156,33 @@ const models = {
     summary: 'Every model that is known, enabled or not.',
     result: z.array(CatalogEntrySchema),
   }),
-  nativeRuntime: defineRoute({
+  listEngines: defineRoute({
     method: 'GET',
-    path: '/api/models/native/runtime',
+    path: '/api/engines',
     group: 'Health and models',
-    summary: 'Which inference binary is used, how it was found, and where weights live.',
-    result: NativeRuntimeSchema,
+    summary: 'What runs the models: how each engine stands, and what can be installed.',
+    result: z.array(EngineRuntimeSchema),
   }),
-  installNativeEngine: defineRoute({
-    method: 'POST',
-    path: '/api/models/native/engine/install',
+  engineRuntime: defineRoute({
+    method: 'GET',
+    path: '/api/models/{engine}/runtime',
     group: 'Health and models',
-    summary: 'Installs the native engine.',
+    summary: 'How one engine stands: which program it uses, how that was found, and where weights live.',
+    params: EngineParamsSchema,
+    result: EngineRuntimeSchema,
+    errors: ['not_found'],
+  }),
+  installEngine: defineRoute({
+    planned: true,
+    method: 'POST',
+    path: '/api/models/{engine}/engine/install',
+    group: 'Health and models',
+    summary: 'Installs an engine.',
+    params: EngineParamsSchema,
     body: EngineInstallSchema,
     bodyOptional: true,
     ...job,
+    errors: ['not_found'],
   }),
   getModel: defineRoute({
     method: 'GET',
@@ -176,6 +194,7 @@ const models = {
     errors: ['not_found'],
   }),
   downloadModel: defineRoute({
+    planned: true,
     method: 'POST',
     path: '/api/models/{id}/download',
     group: 'Health and models',
@@ -203,6 +222,7 @@ const models = {
     errors: ['not_found', 'busy'],
   }),
   deleteWeights: defineRoute({
+    planned: true,
     method: 'DELETE',
     path: '/api/models/{id}/weights',
     group: 'Health and models',
@@ -431,6 +451,7 @@ const library = {
 
 const artwork = {
   imageStatus: defineRoute({
+    planned: true,
     method: 'GET',
     path: '/api/image/status',
     group: 'Artwork',
@@ -438,6 +459,7 @@ const artwork = {
     result: ImageStatusSchema,
   }),
   installImageEngine: defineRoute({
+    planned: true,
     method: 'POST',
     path: '/api/image/engine/install',
     group: 'Artwork',
@@ -445,6 +467,7 @@ const artwork = {
     ...job,
   }),
   downloadImageModel: defineRoute({
+    planned: true,
     method: 'POST',
     path: '/api/image/models/{id}/download',
     group: 'Artwork',
@@ -454,6 +477,7 @@ const artwork = {
     errors: ['not_found'],
   }),
   deleteImageModel: defineRoute({
+    planned: true,
     method: 'DELETE',
     path: '/api/image/models/{id}',
     group: 'Artwork',
@@ -463,6 +487,7 @@ const artwork = {
     errors: ['not_found'],
   }),
   drawSoundArtwork: defineRoute({
+    planned: true,
     method: 'POST',
     path: '/api/sounds/{id}/artwork',
     group: 'Artwork',
@@ -472,6 +497,7 @@ const artwork = {
     errors: ['not_found'],
   }),
   deleteSoundArtwork: defineRoute({
+    planned: true,
     method: 'DELETE',
     path: '/api/sounds/{id}/artwork',
     group: 'Artwork',
@@ -481,6 +507,7 @@ const artwork = {
     errors: ['not_found'],
   }),
   drawVoiceArtwork: defineRoute({
+    planned: true,
     method: 'POST',
     path: '/api/voices/{id}/artwork',
     group: 'Artwork',
@@ -490,6 +517,7 @@ const artwork = {
     errors: ['not_found'],
   }),
   deleteVoiceArtwork: defineRoute({
+    planned: true,
     method: 'DELETE',
     path: '/api/voices/{id}/artwork',
     group: 'Artwork',
@@ -810,6 +838,7 @@ const sessions = {
 
 const assistant = {
   enhance: defineRoute({
+    planned: true,
     method: 'POST',
     path: '/api/enhance',
     group: 'Prompt assistant and chat',
@@ -819,6 +848,7 @@ const assistant = {
     errors: ['assistant_off'],
   }),
   enhanceLyrics: defineRoute({
+    planned: true,
     method: 'POST',
     path: '/api/enhance/lyrics',
     group: 'Prompt assistant and chat',
@@ -828,6 +858,7 @@ const assistant = {
     errors: ['assistant_off'],
   }),
   assistantChat: defineRoute({
+    planned: true,
     method: 'POST',
     path: '/api/assistant/chat',
     group: 'Prompt assistant and chat',
@@ -837,6 +868,7 @@ const assistant = {
     errors: ['assistant_off'],
   }),
   assistantOpeners: defineRoute({
+    planned: true,
     method: 'POST',
     path: '/api/assistant/openers',
     group: 'Prompt assistant and chat',
@@ -847,6 +879,7 @@ const assistant = {
     errors: ['assistant_off'],
   }),
   studioCommand: defineRoute({
+    planned: true,
     method: 'POST',
     path: '/api/studio/command',
     group: 'Prompt assistant and chat',
@@ -856,6 +889,7 @@ const assistant = {
     errors: ['assistant_off'],
   }),
   llmStatus: defineRoute({
+    planned: true,
     method: 'GET',
     path: '/api/llm/status',
     group: 'Prompt assistant and chat',
@@ -863,6 +897,7 @@ const assistant = {
     result: LlmStatusSchema,
   }),
   installLlmEngine: defineRoute({
+    planned: true,
     method: 'POST',
     path: '/api/llm/engine/install',
     group: 'Prompt assistant and chat',
@@ -872,6 +907,7 @@ const assistant = {
     ...job,
   }),
   downloadLlmModel: defineRoute({
+    planned: true,
     method: 'POST',
     path: '/api/llm/models/{id}/download',
     group: 'Prompt assistant and chat',
@@ -881,6 +917,7 @@ const assistant = {
     errors: ['not_found'],
   }),
   deleteLlmModel: defineRoute({
+    planned: true,
     method: 'DELETE',
     path: '/api/llm/models/{id}',
     group: 'Prompt assistant and chat',
@@ -890,6 +927,7 @@ const assistant = {
     errors: ['not_found'],
   }),
   listConversations: defineRoute({
+    planned: true,
     method: 'GET',
     path: '/api/conversations',
     group: 'Prompt assistant and chat',
@@ -898,6 +936,7 @@ const assistant = {
     result: z.array(ConversationSchema),
   }),
   createConversation: defineRoute({
+    planned: true,
     method: 'POST',
     path: '/api/conversations',
     group: 'Prompt assistant and chat',
@@ -908,6 +947,7 @@ const assistant = {
     result: ConversationSchema,
   }),
   getConversation: defineRoute({
+    planned: true,
     method: 'GET',
     path: '/api/conversations/{id}',
     group: 'Prompt assistant and chat',
@@ -917,6 +957,7 @@ const assistant = {
     errors: ['not_found'],
   }),
   updateConversation: defineRoute({
+    planned: true,
     method: 'PATCH',
     path: '/api/conversations/{id}',
     group: 'Prompt assistant and chat',
@@ -927,6 +968,7 @@ const assistant = {
     errors: ['not_found'],
   }),
   deleteConversation: defineRoute({
+    planned: true,
     method: 'DELETE',
     path: '/api/conversations/{id}',
     group: 'Prompt assistant and chat',
@@ -936,6 +978,7 @@ const assistant = {
     errors: ['not_found'],
   }),
   listEntries: defineRoute({
+    planned: true,
     method: 'GET',
     path: '/api/conversations/{id}/entries',
     group: 'Prompt assistant and chat',
@@ -945,6 +988,7 @@ const assistant = {
     errors: ['not_found'],
   }),
   appendEntries: defineRoute({
+    planned: true,
     method: 'POST',
     path: '/api/conversations/{id}/entries',
     group: 'Prompt assistant and chat',
@@ -1149,3 +1193,14 @@ export const routes = {
 };
 
 export type RouteName = keyof typeof routes;
+
+/** Whether the service has the route, or only will have it. */
+export function isServed(name: RouteName): boolean {
+  const route: Route = routes[name];
+  return route.planned !== true;
+}
+
+/** The routes that the service has, by name. */
+export const SERVED_ROUTES: readonly (readonly [RouteName, Route])[] = (
+  Object.entries(routes) as [RouteName, Route][]
+).filter(([name]) => isServed(name));

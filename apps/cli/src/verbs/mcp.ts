@@ -1,5 +1,7 @@
 import { join } from 'node:path';
+
 import { ApiError, type Client, createClient, UnexpectedAnswer, Unreachable } from '@soundwright/client';
+import { isServed } from '@soundwright/contract';
 import type { BridgeContext, Journal } from '@soundwright/server/mcp-bridge';
 import { Command, Option } from 'commander';
 import { lockPath, usualUrl } from '../connection.ts';
@@ -85,11 +87,12 @@ function bridgeContext(
     },
     generate: (body) => client().generate({ body }),
     enhance: async (body) => {
+      if (!isServed('enhance')) return explainOff((await client().getSettings()).llm_mode);
       try {
         return (await client().enhance({ body })).variations;
       } catch (error) {
         const code = error instanceof ApiError ? error.problem.code : undefined;
-        if (code !== 'assistant_off' && code !== 'not_available') throw error;
+        if (code !== 'assistant_off') throw error;
         return explainOff((await client().getSettings()).llm_mode);
       }
     },

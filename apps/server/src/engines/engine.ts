@@ -1,4 +1,12 @@
-import type { Delivery, JobPhase, ModelDescription, RepaintMode, Stem } from '@soundwright/contract';
+import type {
+  CustomModel,
+  Delivery,
+  EngineRuntime,
+  JobPhase,
+  ModelDescription,
+  RepaintMode,
+  Stem,
+} from '@soundwright/contract';
 import type { PcmFile } from '../platform/pcm-file.ts';
 
 /** A sound of the library as an engine sees it. */
@@ -99,6 +107,9 @@ export type EngineStatus =
   | { readonly state: 'ready' }
   | { readonly state: 'missing' | 'broken'; readonly reason: string; readonly hint: string };
 
+/** How an engine stands, for people; what the engine says of itself in general is added to it. */
+export type EngineRuntimeFacts = Omit<EngineRuntime, 'id' | 'label' | 'description' | 'always_on' | 'install'>;
+
 /** A recording offered as the voice of a clone, judged. */
 export interface VoiceCheck {
   readonly ok: boolean;
@@ -106,25 +117,82 @@ export interface VoiceCheck {
   readonly problems: readonly { readonly blocking: boolean; readonly message: string; readonly hint: string }[];
 }
 
+/** The model that is meant: one that the engine lists, or one that a person defined. */
+export interface ModelRef {
+  readonly id: string;
+  /** The person's own definition; null for a model of the engine's list. */
+  readonly definition: CustomModel | null;
+}
+
+/** The files that a model is loaded from, and where they can be fetched. */
+export interface WeightsSource {
+  /** Repository on the model hub, like `owner/name`. */
+  readonly repo: string;
+  /** Branch, tag or commit; a commit wherever one is known. */
+  readonly revision: string;
+  /** The main file first. Paths are relative to the repository; files keep their places to each other on disk. */
+  readonly files: readonly WeightsFile[];
+}
+
+export interface WeightsFile {
+  readonly path: string;
+  /** Bytes, or null when not known beforehand. */
+  readonly size: number | null;
+  /** Lower-case hex, or null when not known beforehand. */
+  readonly sha256: string | null;
+}
+
+/** A model to load, with its files on this machine. */
+export interface LoadRequest extends ModelRef {
+  /**
+   * Absolute paths in the order of `weightsOf(...).files`; for weights of the person's own the one file or folder they
+   * named. Empty for models without weights. Whoever calls has checked that they are there.
+   */
+  readonly files: readonly string[];
+}
+
 /**
- * One way of running models. Adding an engine changes nothing above this file; `describeEngine` in `testing/` holds
- * what every engine promises.
+ * One way of running models. Everything that is special about an engine is said through this interface, so adding one
+ * means writing it in a folder beside this file and naming it where the service is put together: no other part asks an
+ * engine by its id. `describeEngine` in the tests holds what every engine promises.
+ *
+ * Who does what: the engine knows its models and how to run them; `models/` decides which are listed, keeps at most one
+ * in memory, and looks after the files of their weights (fetching, checking, deleting); the hub downloader fetches what
+ * `weightsOf` names.
  */
 export interface Engine {
-  readonly id: ModelDescription['engine'];
+  /** A word of lower-case letters, digits and dashes, in every model's `engine`. */
+  readonly id: string;
+  /** What people call it, such as `Built-in engine`. */
+  readonly label: string;
+  /** What it is, in a sentence or two for people. */
+  readonly description: string;
+  /** `always`: its models come with the service. `chosen`: a model is listed once a person has enabled it. */
+  readonly activation: 'always' | 'chosen';
+  /** What can be installed, or null when there is nothing to install. */
+  readonly install: EngineRuntime['install'];
   /** Models it knows, installed or not. Stable order. */
   models(): readonly ModelDescription[];
-  /** Never throws, and never loads a model: it is called on every list of models. */
+  /** What a model of the list or of a definition is loaded from; null when it has no weights to fetch. */
+  weightsOf(model: ModelRef): WeightsSource | null;
+  /**
+   * The model that a person's definition describes.
+   * @throws ServiceError `invalid_request` saying what is wrong with it
+   */
+  define(definition: CustomModel): ModelDescription;
+  /** Never throws, starts no process and loads no model: it is called for every model of every list. */
   probe(): Promise<EngineStatus>;
+  /** How it stands, in detail. Never throws. */
+  runtime(): Promise<EngineRuntimeFacts>;
   /**
    * Looks at a task before it is queued, quickly and without rendering, so that what cannot work is refused at once.
    * @throws ServiceError `invalid_request`, `model_cannot`
    */
-  check(modelId: string, task: RenderTask): void;
+  check(model: ModelRef, task: RenderTask): void;
   /** @throws ServiceError `engine_missing`, `engine_failed` */
-  load(modelId: string, signal: AbortSignal): Promise<ResidentModel>;
+  load(model: LoadRequest, signal: AbortSignal): Promise<ResidentModel>;
   /** Judges a recording as a clone's reference before it is saved. */
-  checkVoice(path: string, signal: AbortSignal): Promise<VoiceCheck>;
+  checkVoice(model: ModelRef, path: string, signal: AbortSignal): Promise<VoiceCheck>;
   /** Ends everything it started. */
   close(): Promise<void>;
 }

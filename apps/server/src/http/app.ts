@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { type Method, type Route, routes } from '@soundwright/contract';
+import { type Method, SERVED_ROUTES } from '@soundwright/contract';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -93,28 +93,12 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   voiceRoutes(app, services);
   storyRoutes(app, services);
   mcpRoutes(app, services);
-  laterRoutes(app);
   return app;
-}
-
-/** Answers every route of the contract that this version cannot serve yet with what it is: not available. */
-function laterRoutes(app: FastifyInstance): void {
-  for (const route of Object.values(routes) as Route[]) {
-    const url = route.path.replace(/\{(\w+)\}/g, ':$1');
-    if (app.hasRoute({ method: route.method, url })) continue;
-    app.route({
-      method: route.method,
-      url,
-      handler: () => {
-        throw new ServiceError('not_available', `${route.method} ${route.path} is not available in this version.`);
-      },
-    });
-  }
 }
 
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = describeProblem(error);
-  if (problem.status >= 500 && problem.code !== 'not_available') {
+  if (problem.status >= 500) {
     request.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
   }
   if (isErrnoException(error) && error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.debug('client went away');
@@ -128,7 +112,7 @@ function contentRangeOf(error: unknown): string | undefined {
   return (error as { headers?: Record<string, string> } | null)?.headers?.['Content-Range'];
 }
 
-const PATTERNS = (Object.values(routes) as Route[]).map(({ method, path }) => ({
+const PATTERNS = SERVED_ROUTES.map(([, { method, path }]) => ({
   method,
   pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
 }));

@@ -59,7 +59,7 @@ describe('readCustomModels', () => {
     [],
     { ...DEFINITION, id: '../x' },
     { ...DEFINITION, sample_rate: -1 },
-    { ...DEFINITION, engine: 'builtin' },
+    { ...DEFINITION, engine: 'No Engine' },
   ])('tells %j apart as broken, and the others work', (entry) => {
     verifies('decided.custom.broken-entry');
     expect(read([entry, DEFINITION])).toEqual([

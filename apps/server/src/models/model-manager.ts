@@ -1,5 +1,13 @@
-import type { CatalogEntry, Model, ModelDescription, ModelStatus, ModelTask, Settings } from '@soundwright/contract';
-import type { Engine, RenderTask, ResidentModel } from '../engines/engine.ts';
+import type {
+  CatalogEntry,
+  EngineRuntime,
+  Model,
+  ModelDescription,
+  ModelStatus,
+  ModelTask,
+  Settings,
+} from '@soundwright/contract';
+import type { Engine, ModelRef, RenderTask, ResidentModel } from '../engines/engine.ts';
 import type { Logger } from '../platform/logger.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import type { CustomDefinition } from './custom-models.ts';
@@ -67,49 +75,52 @@ export class ModelManager {
 
   /** Everything that is known, enabled or not, with broken custom definitions and why they are. */
   catalog(): CatalogEntry[] {
-    const { enabled_native_models } = this.#deps.settings();
     const known = this.#deps.engines.flatMap((engine) =>
-      engine.models().map((model): CatalogEntry => {
-        const alwaysOn = engine.id === 'builtin';
-        return {
+      engine.models().map(
+        (model): CatalogEntry => ({
           ...shownInCatalog(model),
           verified: true,
-          always_on: alwaysOn,
-          enabled: alwaysOn ? this.#deps.settings().builtin_models : enabled_native_models.includes(model.id),
+          always_on: engine.activation === 'always',
+          enabled: this.#isEnabled(engine, model),
           source: 'builtin',
           error: null,
-        };
-      }),
+        }),
+      ),
     );
-    const custom = this.#deps.custom().map(
-      (definition): CatalogEntry =>
-        'model' in definition
-          ? {
-              ...shownInCatalog({ ...definition.model, license: { ...UNKNOWN_LICENSE, ...definition.model.license } }),
-              verified: false,
-              always_on: true,
-              enabled: true,
-              source: 'custom',
-              error: null,
-            }
-          : {
-              id: definition.id,
-              name: definition.id,
-              vendor: '',
-              description: '',
-              license: UNKNOWN_LICENSE,
-              verified: false,
-              always_on: true,
-              enabled: false,
-              category: '',
-              source: 'custom',
-              task: null,
-              engine: null,
-              size_bytes: null,
-              error: definition.error,
-            },
-    );
-    return [...known, ...custom];
+    return [...known, ...this.#deps.custom().map((definition) => this.#customEntry(definition))];
+  }
+
+  /** A definition as the catalog shows it: as its engine understands it, or with what is wrong. */
+  #customEntry(definition: CustomDefinition): CatalogEntry {
+    if (!('model' in definition)) return brokenEntry(definition.id, definition.error);
+    const { model } = definition;
+    const engine = this.#deps.engines.find(({ id }) => id === model.engine);
+    if (engine === undefined) return brokenEntry(model.id, `There is no engine ${model.engine}.`);
+    try {
+      return {
+        ...shownInCatalog({ ...engine.define(model), license: { ...UNKNOWN_LICENSE, ...model.license } }),
+        verified: false,
+        always_on: true,
+        enabled: true,
+        source: 'custom',
+        error: null,
+      };
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      return brokenEntry(model.id, error.message);
+    }
+  }
+
+  /** How every engine stands. */
+  engines(): Promise<EngineRuntime[]> {
+    return Promise.all(this.#deps.engines.map(describeEngine));
+  }
+
+  /** How one engine stands. @throws ServiceError `not_found` */
+  async engine(id: string): Promise<EngineRuntime> {
+    const engine = this.#deps.engines.find((candidate) => candidate.id === id);
+    if (engine === undefined) throw notFound('engine', id);
+    return describeEngine(engine);
   }
 
   /** Loads on a person's wish. @throws ServiceError `not_found`, `busy`, `engine_missing`, `engine_failed` */
@@ -169,12 +180,12 @@ export class ModelManager {
 
   /** Refuses a task that the model's engine knows it cannot do. @throws ServiceError `invalid_request`, `model_cannot` */
   check(modelId: string, task: RenderTask): void {
-    this.#engineOf(this.describe(modelId)).check(modelId, task);
+    this.#engineOf(this.describe(modelId)).check(refOf(modelId), task);
   }
 
   /** Judges a recording as a clone's reference with the engine of the model. @throws ServiceError `model_cannot` */
   async checkVoice(modelId: string, path: string, signal: AbortSignal) {
-    return this.#engineOf(this.describe(modelId)).checkVoice(path, signal);
+    return this.#engineOf(this.describe(modelId)).checkVoice(refOf(modelId), path, signal);
   }
 
   /** To be called when `auto_unload_minutes` has changed. */
@@ -189,12 +200,12 @@ export class ModelManager {
   }
 
   #enabled(): ModelDescription[] {
+    return this.#deps.engines.flatMap((engine) => engine.models().filter((model) => this.#isEnabled(engine, model)));
+  }
+
+  #isEnabled({ activation }: Engine, { id }: ModelDescription): boolean {
     const { builtin_models, enabled_native_models } = this.#deps.settings();
-    return this.#deps.engines.flatMap((engine) =>
-      engine
-        .models()
-        .filter((model) => (engine.id === 'builtin' ? builtin_models : enabled_native_models.includes(model.id))),
-    );
+    return activation === 'always' ? builtin_models : enabled_native_models.includes(id);
   }
 
   async #describe(description: ModelDescription): Promise<Model> {
@@ -224,7 +235,7 @@ export class ModelManager {
 
   async #loadFromEngine(id: string, signal: AbortSignal): Promise<ResidentModel> {
     try {
-      const model = await this.#engineOf(this.describe(id)).load(id, signal);
+      const model = await this.#engineOf(this.describe(id)).load({ ...refOf(id), files: [] }, signal);
       this.#loadErrors.delete(id);
       return model;
     } catch (error) {
@@ -277,7 +288,36 @@ export class ModelManager {
   }
 }
 
+/** A model of an engine's own list. */
+function refOf(id: string): ModelRef {
+  return { id, definition: null };
+}
+
+async function describeEngine(engine: Engine): Promise<EngineRuntime> {
+  const { id, label, description, activation, install } = engine;
+  return { id, label, description, always_on: activation === 'always', install, ...(await engine.runtime()) };
+}
+
 const UNKNOWN_LICENSE = { name: 'unknown', commercial: 'unknown', url: '', note: '' } as const;
+
+function brokenEntry(id: string, error: string): CatalogEntry {
+  return {
+    id,
+    name: id,
+    vendor: '',
+    description: '',
+    license: UNKNOWN_LICENSE,
+    verified: false,
+    always_on: true,
+    enabled: false,
+    category: '',
+    source: 'custom',
+    task: null,
+    engine: null,
+    size_bytes: null,
+    error,
+  };
+}
 
 function shownInCatalog(
   model: Pick<ModelDescription, 'id' | 'name' | 'category' | 'task' | 'engine'> & {

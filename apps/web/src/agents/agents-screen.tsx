@@ -1,8 +1,7 @@
 import { useSearchParams } from 'react-router';
 import { Screen } from '../frame/screen.tsx';
-import { isNotAvailable } from '../state/available.ts';
 import { useMcpStatus } from '../state/queries.ts';
-import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { CallLog } from './call-list.tsx';
 import { Connect } from './connect.tsx';
@@ -28,15 +27,11 @@ export function AgentsScreen() {
   if (status.isError) {
     return (
       <Screen title="Agents" lead={lead}>
-        {isNotAvailable(status.error) ? (
-          <EmptyState text="This version of the service cannot be reached by agents." />
-        ) : (
-          <ErrorState
-            what="The state of the MCP endpoint could not be read"
-            error={status.error}
-            onRetry={() => void status.refetch()}
-          />
-        )}
+        <ErrorState
+          what="The state of the MCP endpoint could not be read"
+          error={status.error}
+          onRetry={() => void status.refetch()}
+        />
       </Screen>
     );
   }

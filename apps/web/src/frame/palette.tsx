@@ -1,4 +1,5 @@
 import { Dialog } from '@base-ui/react/dialog';
+import { isServed } from '@soundwright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   AudioLines,
@@ -51,7 +52,9 @@ const SCREENS = [
   { path: '/stories', label: 'Stories', icon: ScrollText, words: 'script timeline lines' },
   { path: '/voices', label: 'Voices', icon: Mic, words: 'speakers clone record' },
   { path: '/models', label: 'Models', icon: Boxes, words: 'engines download licence storage' },
-  { path: '/assistant', label: 'Assistant', icon: MessageSquare, words: 'chat ideas' },
+  ...(isServed('llmStatus')
+    ? [{ path: '/assistant', label: 'Assistant', icon: MessageSquare, words: 'chat ideas' }]
+    : []),
   { path: '/agents', label: 'Agents', icon: Bot, words: 'mcp tools clients skills log' },
   { path: '/settings', label: 'Settings', icon: Settings, words: 'preferences theme folders profiles logs about' },
 ] as const;

@@ -1,3 +1,4 @@
+import { isServed } from '@soundwright/contract';
 import {
   AudioWaveform,
   Bot,
@@ -28,7 +29,7 @@ const PLACES: readonly Place[] = [
   { label: 'Stories', path: '/stories', icon: Clapperboard },
   { label: 'Voices', path: '/voices', icon: MicVocal },
   { label: 'Models', path: '/models', icon: Boxes },
-  { label: 'Assistant', path: '/assistant', icon: MessageSquareText },
+  ...(isServed('llmStatus') ? [{ label: 'Assistant', path: '/assistant', icon: MessageSquareText }] : []),
   { label: 'Agents', path: '/agents', icon: Bot },
   { label: 'Settings', path: '/settings', icon: Settings },
 ];

@@ -1,4 +1,4 @@
-import type { EditKind, Sound } from '@soundwright/contract';
+import { type EditKind, isServed, type Sound } from '@soundwright/contract';
 import {
   ArrowLeft,
   AudioWaveform,
@@ -271,7 +271,7 @@ function Actions({ sound, region, editing, onEditing, spectrogram, onSpectrogram
       >
         {pinned ? 'Pinned as A' : 'Pin for A/B'}
       </Button>
-      {settings !== undefined && settings.artwork_mode !== 'off' && (
+      {isServed('drawSoundArtwork') && settings !== undefined && settings.artwork_mode !== 'off' && (
         <Button
           size="sm"
           icon={<Image size={14} aria-hidden="true" />}

@@ -1,11 +1,12 @@
-import type { NativeRuntime } from '@soundwright/contract';
+import { type EngineRuntime, isServed } from '@soundwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { api } from '../state/api.ts';
-import { keys, useCatalog, useHealth, useNativeRuntime } from '../state/queries.ts';
+import { keys, useEngines } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { formatBytes } from '../ui/format.ts';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 
 const STATES = {
@@ -16,57 +17,60 @@ const STATES = {
 
 /** What runs the models, which build of it, and why. */
 export function Engines() {
-  const catalog = useCatalog();
-  const health = useHealth();
-  const hasNative = catalog.data?.some(({ engine }) => engine === 'native') === true;
+  const engines = useEngines();
+  if (engines.isPending) return <SkeletonRows rows={2} />;
+  if (engines.isError) {
+    return (
+      <ErrorState
+        className="mt-6"
+        what="The engines could not be asked"
+        error={engines.error}
+        onRetry={() => void engines.refetch()}
+      />
+    );
+  }
   return (
     <div className="grid gap-4 pt-6 lg:grid-cols-2">
-      <EngineCard
-        name="Built-in engine"
-        state="ready"
-        facts={[
-          ['Version', health.data?.version ?? '…'],
-          ['Runs on', 'This machine’s processor'],
-          ['Why', 'Part of Soundwright: it needs no download and no graphics card.'],
-        ]}
-      />
-      {hasNative && <NativeEngine />}
+      {engines.data.map((engine) => (
+        <Engine key={engine.id} engine={engine} />
+      ))}
     </div>
   );
 }
 
-function NativeEngine() {
-  const runtime = useNativeRuntime();
+function Engine({ engine }: { readonly engine: EngineRuntime }) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<unknown>(null);
-  if (runtime.isPending) return <SkeletonRows rows={2} />;
-  if (runtime.isError) return <ErrorState what="The native engine could not be asked" error={runtime.error} />;
-
-  const { state, hint, tried } = runtime.data;
+  const { id, label, description, state, problem, hint, tried } = engine;
+  const canInstall = isServed('installEngine') && engine.install !== null;
   const install = async () => {
     setBusy(true);
     setError(null);
     try {
-      await api.installNativeEngine();
-      await queryClient.invalidateQueries({ queryKey: keys.runtime });
-    } catch (problem) {
-      setError(problem);
+      await api.installEngine({ params: { engine: id } });
+      await queryClient.invalidateQueries({ queryKey: keys.engines });
+    } catch (refusal) {
+      setError(refusal);
     } finally {
       setBusy(false);
     }
   };
   return (
     <EngineCard
-      name="Native engine"
+      name={label}
       state={state}
-      facts={factsOf(runtime.data)}
+      facts={factsOf(engine)}
       action={
-        <Button size="sm" busy={busy} onClick={() => void install()}>
-          {state === 'ready' ? 'Reinstall' : 'Install'}
-        </Button>
+        canInstall && (
+          <Button size="sm" busy={busy} onClick={() => void install()}>
+            {state === 'ready' ? 'Reinstall' : 'Install'}
+          </Button>
+        )
       }
     >
+      <p className="text-[13px] text-text-2">{description}</p>
+      {problem !== null && <p className="text-[13px] wrap-anywhere">{problem}</p>}
       {hint !== null && <p className="text-[13px] text-text-2">{hint}</p>}
       {tried.length > 0 && (
         <details className="text-[13px]">
@@ -85,14 +89,25 @@ function NativeEngine() {
   );
 }
 
-function factsOf(runtime: NativeRuntime): [string, string][] {
-  return [
-    ['Version', runtime.version ?? 'unknown'],
-    ['Runs on', runtime.backend ?? 'unknown'],
-    ['Program', runtime.binary ?? 'none'],
-    ['Why', runtime.resolved_by === null ? 'None was found.' : `Found by ${runtime.resolved_by}.`],
-    ['Models in', runtime.models_dir],
+const FOUND_BY = {
+  setting: 'Named in the settings',
+  installed: 'Installed by Soundwright',
+  path: 'Found on the search path',
+} as const;
+
+/** What is known of an engine; facts that it does not have are left out. */
+function factsOf(engine: EngineRuntime): [string, string][] {
+  const { version, backend, device, binary, resolved_by, models_dir, free_bytes } = engine;
+  const runsOn = [backend, device].filter((word) => word !== null).join(', ');
+  const facts: [string, string | null][] = [
+    ['Version', version],
+    ['Runs on', runsOn === '' ? null : runsOn],
+    ['Program', binary],
+    ['Origin', resolved_by === null ? null : FOUND_BY[resolved_by]],
+    ['Models in', models_dir],
+    ['Free there', free_bytes === null ? null : formatBytes(free_bytes)],
   ];
+  return facts.flatMap(([fact, text]) => (text === null ? [] : [[fact, text] as [string, string]]));
 }
 
 interface EngineCardProps {

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useEngines } from '../state/queries.ts';
 import { formatBytes, formatLength, formatWait } from '../ui/format.ts';
 import { languageName } from '../voices/voice-list.ts';
 import { type ModelRow, supportWords } from './model-rows.ts';
@@ -6,6 +7,7 @@ import { type ModelRow, supportWords } from './model-rows.ts';
 /** Everything that is known of a model. */
 export function ModelFacts({ row }: { readonly row: ModelRow }) {
   const { model, license } = row;
+  const engines = useEngines();
   const languages = [...new Set((model?.voices ?? []).map(({ language }) => language))];
   return (
     <dl className="grid gap-x-8 gap-y-2 border-t border-line pt-3 text-[13px] sm:grid-cols-2">
@@ -24,7 +26,7 @@ export function ModelFacts({ row }: { readonly row: ModelRow }) {
       </Fact>
       {model !== null && (
         <>
-          <Fact name="Engine">{ENGINE_WORDS[model.engine]}</Fact>
+          <Fact name="Engine">{engines.data?.find(({ id }) => id === model.engine)?.label ?? model.engine}</Fact>
           <Fact name="Sound">
             {model.sample_rate / 1000} kHz, {model.channels === 1 ? 'mono' : 'stereo'}, up to{' '}
             {formatLength(model.max_duration_s)}
@@ -45,8 +47,6 @@ export function ModelFacts({ row }: { readonly row: ModelRow }) {
     </dl>
   );
 }
-
-const ENGINE_WORDS = { builtin: 'Built in', native: 'Native', onnx: 'ONNX' } as const;
 
 function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
   return (

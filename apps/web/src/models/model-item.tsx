@@ -29,13 +29,13 @@ export function ModelItem({ row, downloads }: ModelItemProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [asking, setAsking] = useState<'terms' | 'weights' | null>(null);
   const detailsId = useId();
-  const actions = useModelAction(row.id);
+  const actions = useModelAction(row.id, row.model?.engine);
   const { icon: Icon, color } = KINDS[KIND_OF[row.category] ?? 'sfx'];
   const action = nextAction(row, downloads);
   const download = activeDownload(row.id, downloads);
   const status = statusOf(row);
   const { model } = row;
-  const isOptional = model !== null && model.engine !== 'builtin' && !row.isCustom;
+  const isOptional = model !== null && !row.isAlwaysOn;
 
   const press = () => {
     if (action === 'download') setAsking('terms');

@@ -15,6 +15,8 @@ export interface ModelRow {
   /** What is wrong with a definition of one's own, or null. */
   readonly definitionError: string | null;
   readonly isCustom: boolean;
+  /** Whether it is listed without having been enabled, and cannot be taken off the list. */
+  readonly isAlwaysOn: boolean;
 }
 
 export interface ModelGroup {
@@ -40,7 +42,7 @@ export function groupModels(models: readonly Model[], catalog: readonly CatalogE
     ...catalog.map((entry) => rowOf(entry, byId.get(entry.id) ?? null)),
     ...models
       .filter(({ id }) => !known.has(id))
-      .map((model) => rowOf({ ...model, source: 'builtin', error: null }, model)),
+      .map((model) => rowOf({ ...model, source: 'builtin', always_on: true, error: null }, model)),
   ];
   const titled = [...GROUPS, { category: '', title: OTHER }];
   return titled
@@ -59,7 +61,7 @@ function isNamed(category: string): boolean {
 
 function rowOf(
   entry: Pick<CatalogEntry, 'id' | 'name' | 'vendor' | 'description' | 'category' | 'license' | 'size_bytes'> &
-    Pick<CatalogEntry, 'source' | 'error'>,
+    Pick<CatalogEntry, 'source' | 'always_on' | 'error'>,
   model: Model | null,
 ): ModelRow {
   return {
@@ -73,6 +75,7 @@ function rowOf(
     model,
     definitionError: entry.error,
     isCustom: entry.source === 'custom',
+    isAlwaysOn: entry.always_on,
   };
 }
 

@@ -17,8 +17,7 @@ export function Storage() {
     queryFn: ({ signal }) => measureLibrary(signal),
   });
   const installed = (models.data ?? []).filter(
-    ({ engine, status, size_bytes }) =>
-      engine !== 'builtin' && size_bytes !== null && (status === 'installed' || status === 'loaded'),
+    ({ status, size_bytes }) => size_bytes !== null && (status === 'installed' || status === 'loaded'),
   );
   const clones = (voices.data ?? []).filter(({ kind }) => kind === 'clone').length;
 

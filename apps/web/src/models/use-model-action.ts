@@ -5,7 +5,7 @@ import { keys, useSettings } from '../state/queries.ts';
 import type { ModelAction } from './model-rows.ts';
 
 /** Does what the button of a model says; busy while it runs, with the error when it is refused. */
-export function useModelAction(modelId: string) {
+export function useModelAction(modelId: string, engineId: string | undefined) {
   const queryClient = useQueryClient();
   const { data: settings } = useSettings();
   const [busy, setBusy] = useState(false);
@@ -18,7 +18,7 @@ export function useModelAction(modelId: string) {
     download: () => api.downloadModel({ params }),
     resume: () => api.downloadModel({ params }),
     cancel: (jobId) => (jobId === undefined ? Promise.resolve() : api.cancelJob({ params: { id: jobId } })),
-    install: () => api.installNativeEngine(),
+    install: () => (engineId === undefined ? Promise.resolve() : api.installEngine({ params: { engine: engineId } })),
     load: () => api.loadModel({ params }),
     unload: () => api.unloadModel({ params }),
     retry: () => api.loadModel({ params }),

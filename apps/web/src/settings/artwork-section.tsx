@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../state/api.ts';
-import { isNotAvailable } from '../state/available.ts';
 import { Select } from '../ui/fields.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import type { SectionProps } from './sections.tsx';
@@ -18,14 +17,7 @@ export function ArtworkSection({ settings }: SectionProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (status.isPending) return <SkeletonRows rows={2} />;
-  if (status.isError) {
-    if (!isNotAvailable(status.error)) return <ErrorState what="Artwork could not be asked" error={status.error} />;
-    return (
-      <SettingRow label="Covers and avatars" hint="Pictures drawn for sounds and voices.">
-        <span className="text-text-2">Not in this version</span>
-      </SettingRow>
-    );
-  }
+  if (status.isError) return <ErrorState what="Artwork could not be asked" error={status.error} />;
   const options = [
     { value: 'off', label: 'None' },
     { value: 'builtin', label: 'Drawn from the sound' },

@@ -11,7 +11,7 @@ import { useSave } from './use-save.ts';
 /** Where everything is kept. */
 export function FoldersSection({ settings }: SectionProps) {
   const { data: catalog } = useCatalog();
-  const hasDownloads = catalog?.some(({ engine }) => engine !== 'builtin') === true;
+  const hasDownloads = catalog?.some(({ always_on }) => !always_on) === true;
   return (
     <>
       <SettingRow

@@ -10,7 +10,7 @@ const USUAL_MINUTES = [0, 5, 10, 30, 60, -1];
 /** How models are kept in memory, and where they come from. */
 export function ModelsSection({ settings }: SectionProps) {
   const { data: catalog } = useCatalog();
-  const hasDownloads = catalog?.some(({ engine }) => engine !== 'builtin') === true;
+  const hasDownloads = catalog?.some(({ always_on }) => !always_on) === true;
   const unload = useSave();
   const builtin = useSave();
   const minutes = [...new Set([...USUAL_MINUTES, settings.auto_unload_minutes])];

@@ -1,4 +1,4 @@
-import type { Settings } from '@soundwright/contract';
+import { isServed, type Settings } from '@soundwright/contract';
 import {
   Bot,
   Boxes,
@@ -42,8 +42,10 @@ export const SECTIONS: readonly Section[] = [
   { id: 'audio', title: 'Audio', icon: Volume2, content: AudioSection },
   { id: 'folders', title: 'Folders', icon: Folder, content: FoldersSection },
   { id: 'models', title: 'Models', icon: Boxes, content: ModelsSection },
-  { id: 'assistant', title: 'Assistant', icon: MessageSquare, content: AssistantSection },
-  { id: 'artwork', title: 'Artwork', icon: Image, content: ArtworkSection },
+  ...(isServed('llmStatus')
+    ? [{ id: 'assistant', title: 'Assistant', icon: MessageSquare, content: AssistantSection }]
+    : []),
+  ...(isServed('imageStatus') ? [{ id: 'artwork', title: 'Artwork', icon: Image, content: ArtworkSection }] : []),
   { id: 'agents', title: 'Agents and telemetry', icon: Bot, content: AgentsSection },
   { id: 'profiles', title: 'Profiles', icon: Users, content: ProfilesSection },
   { id: 'logs', title: 'Logs', icon: ScrollText, content: LogsSection },

@@ -5,7 +5,7 @@ export const keys = {
   tags: ['tags'] as const,
   models: ['models'] as const,
   catalog: ['models', 'catalog'] as const,
-  runtime: ['models', 'runtime'] as const,
+  engines: ['models', 'engines'] as const,
   jobs: ['jobs'] as const,
   sessions: ['sessions'] as const,
   session: (id: string) => ['session', id] as const,

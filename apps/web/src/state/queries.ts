@@ -56,8 +56,8 @@ export function useCatalog() {
   return useQuery({ queryKey: keys.catalog, queryFn: ({ signal }) => api.modelCatalog({ signal }) });
 }
 
-export function useNativeRuntime() {
-  return useQuery({ queryKey: keys.runtime, queryFn: ({ signal }) => api.nativeRuntime({ signal }) });
+export function useEngines() {
+  return useQuery({ queryKey: keys.engines, queryFn: ({ signal }) => api.listEngines({ signal }) });
 }
 
 /** Jobs of this run of the service, newest first; kept true by the event stream. */

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../../../test/verifies.ts';
+import { describeEngine, type EngineUnderTest } from '../../../test/support/describe-engine.ts';
+import type { TestService } from '../../../test/support/service.ts';
 import type { EngineSource, RenderTask } from '../engine.ts';
-import { describeEngine } from '../testing/describe-engine.ts';
 import { BuiltinEngine } from './builtin-engine.ts';
 
 const RATE = 48_000;
@@ -34,7 +35,7 @@ afterAll(() => rm(dir, { recursive: true }));
 /** The first sound of a task, as PCM. */
 async function render(engine: BuiltinEngine, modelId: string, task: RenderTask): Promise<Buffer> {
   const { signal } = new AbortController();
-  const model = await engine.load(modelId, signal);
+  const model = await engine.load({ id: modelId, definition: null, files: [] }, signal);
   const { sounds } = await model.render(task, { signal, scratchDir: dir, report: () => undefined });
   return readFile(sounds[0]?.pcm.path ?? '');
 }
@@ -47,10 +48,27 @@ async function writeSource(name: string, samples: Float32Array, times: number): 
   return { path, durationS: frames / RATE, recipe: null };
 }
 
-const CASES: readonly { modelId: string; otherModelId: string; tasks: () => readonly [RenderTask, RenderTask] }[] = [
+/** A spoken sound in the library, for what works on another sound. */
+async function speak(service: TestService): Promise<string> {
+  const job = await service.run('/api/speak', { model: 'builtin-speech', lines: [{ text: 'Good morning to you.' }] });
+  return job.result?.sounds[0] ?? '';
+}
+
+interface Case {
+  readonly modelId: string;
+  readonly otherModelId: string;
+  readonly tasks: () => readonly [RenderTask, RenderTask];
+  readonly request: EngineUnderTest['request'];
+}
+
+const CASES: readonly Case[] = [
   {
     modelId: 'builtin-sfx',
     otherModelId: 'builtin-music',
+    request: async () => ({
+      path: '/api/generate',
+      json: { model: 'builtin-sfx', prompt: 'rain', duration_s: 0.5 },
+    }),
     tasks: () => [
       { type: 'generate', prompt: 'rain on a tin roof', durationS: 0.5, ...TEXT },
       { type: 'generate', prompt: 'rain on a tin roof', durationS: 300, ...TEXT },
@@ -59,6 +77,10 @@ const CASES: readonly { modelId: string; otherModelId: string; tasks: () => read
   {
     modelId: 'builtin-music',
     otherModelId: 'builtin-sfx',
+    request: async () => ({
+      path: '/api/generate',
+      json: { model: 'builtin-music', prompt: 'calm piano', duration_s: 3 },
+    }),
     tasks: () => [
       { type: 'generate', prompt: 'calm piano', durationS: 3, ...TEXT },
       { type: 'generate', prompt: 'orchestral film score', durationS: 600, ...TEXT },
@@ -67,6 +89,7 @@ const CASES: readonly { modelId: string; otherModelId: string; tasks: () => read
   {
     modelId: 'builtin-speech',
     otherModelId: 'builtin-sfx',
+    request: async () => ({ path: '/api/speak', json: { model: 'builtin-speech', lines: [{ text: 'Yes.' }] } }),
     tasks: () => [
       { ...SPEECH, lines: [{ text: 'Yes.', voice: VOICE, delivery: {} }] },
       {
@@ -82,6 +105,10 @@ const CASES: readonly { modelId: string; otherModelId: string; tasks: () => read
   {
     modelId: 'builtin-separate',
     otherModelId: 'builtin-sfx',
+    request: async (service) => ({
+      path: '/api/separate',
+      json: { model: 'builtin-separate', source_sound_id: await speak(service) },
+    }),
     tasks: () => [
       { type: 'separate', source: shortSource },
       { type: 'separate', source: longSource },
@@ -90,6 +117,10 @@ const CASES: readonly { modelId: string; otherModelId: string; tasks: () => read
   {
     modelId: 'builtin-convert',
     otherModelId: 'builtin-speech',
+    request: async (service) => ({
+      path: '/api/convert',
+      json: { model: 'builtin-convert', source_sound_id: await speak(service), voice_id: VOICE.voiceId },
+    }),
     tasks: () => [
       { type: 'convert', source: shortSource, voice: VOICE, seed: 1 },
       { type: 'convert', source: longSource, voice: VOICE, seed: 1 },
@@ -97,10 +128,10 @@ const CASES: readonly { modelId: string; otherModelId: string; tasks: () => read
   },
 ];
 
-for (const { modelId, otherModelId, tasks } of CASES) {
+for (const { modelId, otherModelId, tasks, request } of CASES) {
   describeEngine(`built-in (${modelId})`, async () => {
     const [shortTask, longTask] = tasks();
-    return { engine: new BuiltinEngine(), modelId, otherModelId, shortTask, longTask };
+    return { engine: new BuiltinEngine(), modelId, otherModelId, shortTask, longTask, request };
   });
 }
 

@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { parseDelivery, parseScript, RefusedInput } from '@soundwright/builtin/catalog';
-import type { ModelDescription } from '@soundwright/contract';
+import type { CustomModel, ModelDescription } from '@soundwright/contract';
 import { ServiceError } from '../../platform/service-error.ts';
 import { TaskProcess } from '../../platform/task-process.ts';
+import { VERSION } from '../../version.ts';
 import type {
   Engine,
+  EngineRuntimeFacts,
   EngineStatus,
+  LoadRequest,
+  ModelRef,
   RenderHooks,
   RenderResult,
   RenderTask,
@@ -21,17 +25,46 @@ import type { BuiltinTasks } from './builtin-tasks.ts';
  */
 export class BuiltinEngine implements Engine {
   readonly id = 'builtin';
+  readonly label = 'Built-in engine';
+  readonly description = 'Part of Soundwright: it needs no download and no graphics card.';
+  readonly activation = 'always';
+  readonly install = null;
   readonly #process = new TaskProcess<BuiltinTasks>(new URL('./builtin-worker.ts', import.meta.url), null);
 
   models(): readonly ModelDescription[] {
     return BUILTIN_MODELS;
   }
 
+  weightsOf(): null {
+    return null;
+  }
+
+  define({ id }: CustomModel): never {
+    throw new ServiceError('invalid_request', `${id}: the built-in engine has no weights, so it takes no definitions.`);
+  }
+
   async probe(): Promise<EngineStatus> {
     return { state: 'ready' };
   }
 
-  check(_modelId: string, task: RenderTask): void {
+  async runtime(): Promise<EngineRuntimeFacts> {
+    return {
+      state: 'ready',
+      binary: null,
+      resolved_by: null,
+      tried: [],
+      version: VERSION,
+      backend: 'cpu',
+      device: null,
+      families: [],
+      models_dir: null,
+      free_bytes: null,
+      problem: null,
+      hint: null,
+    };
+  }
+
+  check(_model: ModelRef, task: RenderTask): void {
     if (task.type !== 'speak') return;
     for (const [index, { text, delivery }] of task.lines.entries()) {
       try {
@@ -47,7 +80,7 @@ export class BuiltinEngine implements Engine {
     }
   }
 
-  async load(modelId: string, signal: AbortSignal): Promise<ResidentModel> {
+  async load({ id: modelId }: LoadRequest, signal: AbortSignal): Promise<ResidentModel> {
     if (!BUILTIN_MODELS.some((model) => model.id === modelId))
       throw new ServiceError('engine_failed', `The built-in engine has no model ${modelId}.`);
     signal.throwIfAborted();
@@ -67,7 +100,7 @@ export class BuiltinEngine implements Engine {
     };
   }
 
-  checkVoice(path: string, signal: AbortSignal): Promise<VoiceCheck> {
+  checkVoice(_model: ModelRef, path: string, signal: AbortSignal): Promise<VoiceCheck> {
     return this.#process.run('checkVoice', { path }, { signal });
   }
 

@@ -17,7 +17,7 @@ import { renderConversionTask } from './conversion.ts';
 import { renderEffectTask } from './effects.ts';
 import type { FamilyEnvironment } from './family.ts';
 import { renderMusicTask } from './music.ts';
-import { createRenderContext, writeRendering } from './pcm-scratch.ts';
+import { createRenderContext, writeRendering } from './render-context.ts';
 import { renderSeparationTask } from './separation.ts';
 import { renderSpeechTask } from './speech.ts';
 import { openSource } from './wav-source.ts';

@@ -1,7 +1,7 @@
 import { readMusicRecipe, renderMusicStems, type Separation, STEMS, type Stem, separate } from '@soundwright/builtin';
 import type { RenderResult, RenderTask } from '../engine.ts';
+import { PcmWriter } from '../pcm-writer.ts';
 import { type FamilyEnvironment, recipeOf } from './family.ts';
-import { PcmWriter } from './pcm-scratch.ts';
 
 /** Stems: exact ones of our own music, played again from its score; of anything else by signal processing. */
 export function renderSeparationTask(task: RenderTask, environment: FamilyEnvironment): RenderResult {

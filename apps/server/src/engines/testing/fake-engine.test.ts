@@ -1,4 +1,4 @@
-import { describeEngine } from './describe-engine.ts';
+import { describeEngine } from '../../../test/support/describe-engine.ts';
 import { aModel, createFakeEngine } from './fake-engine.ts';
 
 const LONG_S = 2;
@@ -18,8 +18,8 @@ describeEngine('fake', async () => {
     engine: {
       ...fake.engine,
       // It renders at once, so what must take long is held until it is aborted.
-      load: async (modelId, signal) => {
-        const model = await fake.engine.load(modelId, signal);
+      load: async (request, signal) => {
+        const model = await fake.engine.load(request, signal);
         return {
           ...model,
           render: async (task, hooks) => {
@@ -31,6 +31,7 @@ describeEngine('fake', async () => {
       },
     },
     modelId: 'a',
+    request: async () => ({ path: '/api/generate', json: { model: 'a', prompt: 'x', duration_s: 0.1 } }),
     otherModelId: 'b',
     shortTask: { ...TEXT, durationS: 0.1 },
     longTask: { ...TEXT, durationS: LONG_S },

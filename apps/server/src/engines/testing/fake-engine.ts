@@ -46,7 +46,7 @@ export function aModel(overrides: Partial<ModelDescription> & Pick<ModelDescript
     hub_repo: '',
     task: 'generate',
     category: 'sfx',
-    engine: 'builtin',
+    engine: 'fake',
     max_duration_s: 60,
     sample_rate: SAMPLE_RATE_HZ,
     channels: 1,
@@ -126,11 +126,36 @@ export function createFakeEngine(models: readonly ModelDescription[]): FakeEngin
       failure = error;
     },
     engine: {
-      id: 'builtin',
+      id: 'fake',
+      label: 'Fake engine',
+      description: 'Renders sines for tests.',
+      activation: 'always',
+      install: null,
       models: () => models,
+      weightsOf: () => null,
+      define: ({ vendor, description, license, supports, defaults, ...model }) =>
+        aModel({
+          ...model,
+          ...(vendor !== undefined && { vendor }),
+          ...(description !== undefined && { description }),
+        }),
       probe: async () => control.status,
+      runtime: async () => ({
+        state: control.status.state,
+        binary: null,
+        resolved_by: null,
+        tried: [],
+        version: '1',
+        backend: 'cpu',
+        device: null,
+        families: [],
+        models_dir: null,
+        free_bytes: null,
+        problem: control.status.state === 'ready' ? null : control.status.reason,
+        hint: control.status.state === 'ready' ? null : control.status.hint,
+      }),
       check: () => undefined,
-      load: async (modelId: string, signal: AbortSignal): Promise<ResidentModel> => {
+      load: async ({ id: modelId }, signal: AbortSignal): Promise<ResidentModel> => {
         signal.throwIfAborted();
         if (!models.some((model) => model.id === modelId))
           throw new ServiceError('engine_failed', `no model ${modelId}`);

@@ -16,6 +16,8 @@ export function modelRoutes(app: FastifyInstance, { models, jobs, version }: Ser
   }));
   bind(app, routes.listModels, () => models.list());
   bind(app, routes.modelCatalog, () => models.catalog());
+  bind(app, routes.listEngines, () => models.engines());
+  bind(app, routes.engineRuntime, ({ params }) => models.engine(params.engine));
   bind(app, routes.getModel, ({ params }) => models.get(params.id));
   bind(app, routes.loadModel, ({ params }) => models.load(params.id));
   bind(app, routes.unloadModel, ({ params }) => models.unload(params.id));

@@ -1,14 +1,23 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Engine, RenderHooks, RenderTask } from '../engine.ts';
+import type { CatalogEntry, EngineRuntime, Model, Sound } from '@soundwright/contract';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
+import type { Engine, LoadRequest, RenderHooks, RenderTask } from '../../src/engines/engine.ts';
+import { startTestService, type TestService } from './service.ts';
 
 export interface EngineUnderTest {
   readonly engine: Engine;
   /** A model to try everything with, and one to switch to (the same one, if there is no other). */
   readonly modelId: string;
   readonly otherModelId: string;
+  /** Where the weights of a model are on this machine; left out for engines whose models have none. */
+  readonly filesOf?: (modelId: string) => readonly string[];
+  /** Puts into a data directory what `modelId` needs to run there; left out when it needs nothing. */
+  readonly furnish?: (dataDir: string) => Promise<void>;
+  /** The call to a job route that renders a short sound with `modelId` through the service. */
+  readonly request: (service: TestService) => Promise<{ path: string; json: Readonly<Record<string, unknown>> }>;
   /** A short task for it, and one long enough to be cancelled in the middle. */
   readonly shortTask: RenderTask;
   readonly longTask: RenderTask;
@@ -19,6 +28,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
   describe(`the ${name} engine`, () => {
     let subject: EngineUnderTest;
     let scratchDir: string;
+    const loadable = (id: string): LoadRequest => ({ id, definition: null, files: subject.filesOf?.(id) ?? [] });
     const hooks = (overrides: Partial<RenderHooks> = {}): RenderHooks => ({
       signal: new AbortController().signal,
       scratchDir,
@@ -42,7 +52,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
     });
 
     it('renders PCM of exactly the length it names, finite and within full scale', async () => {
-      const model = await subject.engine.load(subject.modelId, new AbortController().signal);
+      const model = await subject.engine.load(loadable(subject.modelId), new AbortController().signal);
       const { sounds } = await model.render(subject.shortTask, hooks());
       expect(sounds.length).toBeGreaterThan(0);
       for (const { pcm } of sounds) {
@@ -56,7 +66,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
     });
 
     it('gives the same bytes for the same task', async () => {
-      const model = await subject.engine.load(subject.modelId, new AbortController().signal);
+      const model = await subject.engine.load(loadable(subject.modelId), new AbortController().signal);
       const render = async () => {
         const { sounds } = await model.render(subject.shortTask, hooks());
         return Promise.all(sounds.map(({ pcm }) => readFile(pcm.path)));
@@ -66,7 +76,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
     });
 
     it('reports progress that never falls and ends at 1', async () => {
-      const model = await subject.engine.load(subject.modelId, new AbortController().signal);
+      const model = await subject.engine.load(loadable(subject.modelId), new AbortController().signal);
       const seen: number[] = [];
       await model.render(
         subject.shortTask,
@@ -79,7 +89,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
     });
 
     it('stops when aborted, rejects with the reason, and renders again afterwards', async () => {
-      const model = await subject.engine.load(subject.modelId, new AbortController().signal);
+      const model = await subject.engine.load(loadable(subject.modelId), new AbortController().signal);
       const abort = new AbortController();
       const reason = new Error('enough');
       const begun = Promise.withResolvers<void>();
@@ -93,25 +103,61 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
     });
 
     it('rejects at once when aborted before it begins', async () => {
-      const model = await subject.engine.load(subject.modelId, new AbortController().signal);
+      const model = await subject.engine.load(loadable(subject.modelId), new AbortController().signal);
       const reason = new Error('never mind');
       await expect(model.render(subject.shortTask, hooks({ signal: AbortSignal.abort(reason) }))).rejects.toBe(reason);
-      await expect(subject.engine.load(subject.modelId, AbortSignal.abort(reason))).rejects.toBe(reason);
+      await expect(subject.engine.load(loadable(subject.modelId), AbortSignal.abort(reason))).rejects.toBe(reason);
     });
 
     it('unloads twice without complaint and loads another model after', async () => {
-      const model = await subject.engine.load(subject.modelId, new AbortController().signal);
+      const model = await subject.engine.load(loadable(subject.modelId), new AbortController().signal);
       await model.unload();
       await model.unload();
-      const other = await subject.engine.load(subject.otherModelId, new AbortController().signal);
+      const other = await subject.engine.load(loadable(subject.otherModelId), new AbortController().signal);
       expect(other.modelId).toBe(subject.otherModelId);
       await other.unload();
     });
 
     it('refuses a model it does not know', async () => {
-      await expect(subject.engine.load('no-such-model', new AbortController().signal)).rejects.toMatchObject({
+      await expect(subject.engine.load(loadable('no-such-model'), new AbortController().signal)).rejects.toMatchObject({
         code: 'engine_failed',
       });
+    });
+
+    it('says what it is and how it stands', async () => {
+      const { engine } = subject;
+      expect(engine.id).toMatch(/^[a-z][a-z0-9-]*$/);
+      expect(engine.label).not.toBe('');
+      expect(engine.description).toMatch(/^[A-Z].*\.$/);
+      expect(await engine.probe()).toEqual({ state: 'ready' });
+      expect(await engine.runtime()).toMatchObject({ state: 'ready', problem: null });
+    });
+
+    it('appears in the service by what it says of itself, and renders through it', async () => {
+      verifies('engine.nothing-above-names-it', 'route.get-api-engines', 'route.get-api-models-engine-runtime');
+      const { engine, modelId, furnish, request } = subject;
+      const dataDir = await mkdtemp(join(tmpdir(), 'engine-service-'));
+      onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+      await furnish?.(dataDir);
+      const service = await startTestService({ engines: [engine], config: { dataDir } });
+      if (engine.activation === 'chosen') {
+        const json = { enabled_native_models: [modelId] };
+        await service.request('/api/settings', { method: 'PATCH', json });
+      }
+      const models = await service.get<Model[]>('/api/models');
+      expect(models.find(({ id }) => id === modelId)).toMatchObject({ engine: engine.id, status: 'installed' });
+      const catalog = await service.get<CatalogEntry[]>('/api/models/native/catalog');
+      expect(catalog.find(({ id }) => id === modelId)).toMatchObject({ engine: engine.id, enabled: true });
+      const [shown] = await service.get<EngineRuntime[]>('/api/engines');
+      expect(shown).toMatchObject({ id: engine.id, label: engine.label, state: 'ready' });
+      expect(await service.get<EngineRuntime>(`/api/models/${engine.id}/runtime`)).toEqual(shown);
+
+      const { path, json } = await request(service);
+      const job = await service.run(path, json);
+      expect(job).toMatchObject({ status: 'done', model: modelId });
+      const sound = await service.get<Sound>(`/api/sounds/${job.result?.sounds[0]}`);
+      expect(sound).toMatchObject({ model: modelId, missing: false });
+      expect(sound.duration_s).toBeGreaterThan(0);
     });
   });
 }
