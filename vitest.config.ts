@@ -1,13 +1,9 @@
 import { defineConfig } from 'vitest/config';
 
-/** A machine that is shared may stall for seconds; a test that fails there is tried once more, and vitest says so. */
-const RETRIES_IN_CI = process.env['CI'] === undefined ? 0 : 1;
-
 export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    retry: RETRIES_IN_CI,
     projects: [
       {
         extends: true,

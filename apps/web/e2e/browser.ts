@@ -1,15 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { type Browser, chromium } from 'playwright-core';
+import { type BrowserProgram, hasPackedBrowser, missingLibraries, packedBrowser } from './packed-browser.ts';
 
-/** A browser that starts, or why there is none. */
-export type FoundBrowser = { readonly path: string; readonly args: readonly string[] } | { readonly missing: string };
-
+/** Where browsers are on systems for which there is no packed one. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-  '/usr/bin/google-chrome-stable',
   '/snap/bin/chromium',
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
@@ -17,8 +13,8 @@ const INSTALLED = [
   'C:\\Program Files (x86)\\Microsoft\\Edge\\Application\\msedge.exe',
 ];
 
-/** No window, and nobody is asked anything over the network. */
-const QUIET_ARGS = [
+/** No window, and nobody is asked anything over the network. The rules of the web stay on, as for people. */
+const ARGS = [
   '--headless',
   '--no-sandbox',
   '--disable-gpu',
@@ -32,72 +28,55 @@ const QUIET_ARGS = [
   '--use-fake-ui-for-media-stream',
 ];
 
-const INSTALL_MS = 240_000;
-
-let found: Promise<FoundBrowser> | undefined;
+/** Why there is no browser for the tests on this system, or null when there is one. */
+export function missingBrowser(): string | null {
+  if (chosenPath() !== undefined || hasPackedBrowser || installedPath() !== undefined) return null;
+  return (
+    `The tests of the page are left out: no browser is packed for ${process.platform} on ${process.arch}, ` +
+    'and none is in the usual places. Set CHROMIUM_PATH to a Chromium, Chrome or Edge.'
+  );
+}
 
 /**
- * The browser for tests: `CHROMIUM_PATH`, or one of this system, or one that is installed now where that is possible
- * (as root on Debian and its relatives), or the one that comes with `@sparticuz/chromium`.
+ * Starts the browser for tests: the one at `CHROMIUM_PATH`, otherwise the one that is installed as a package, and on
+ * systems for which there is none the one of the system.
+ *
+ * @throws Error with the reason and what to do when it does not start
  */
-export function findBrowser(): Promise<FoundBrowser> {
-  found ??= find();
-  return found;
-}
-
-/** @throws Error with the reason when there is no browser */
 export async function openBrowser(): Promise<Browser> {
-  const browser = await findBrowser();
-  if ('missing' in browser) throw new Error(browser.missing);
-  return chromium.launch({ executablePath: browser.path, args: [...browser.args] });
-}
-
-async function find(): Promise<FoundBrowser> {
-  const tried: string[] = [];
-  const attempts: readonly (readonly [string, () => Promise<{ path: string; args: string[] } | null>])[] = [
-    ['CHROMIUM_PATH', async () => atPath(process.env['CHROMIUM_PATH'])],
-    ['the usual places', async () => atPath(INSTALLED.find((path) => existsSync(path)))],
-    ['@sparticuz/chromium', unpacked],
-    ['apt-get install chromium', async () => atPath(installed())],
-  ];
-  for (const [name, look] of attempts) {
-    const candidate = await look().catch(() => null);
-    if (candidate === null) {
-      tried.push(`${name}: nothing`);
-      continue;
-    }
-    const problem = await startProblem(candidate);
-    if (problem === null) return candidate;
-    tried.push(`${name}: ${problem}`);
+  const program = await findProgram();
+  try {
+    return await chromium.launch({ executablePath: program.path, args: ARGS, env: defined(program.env) });
+  } catch (error) {
+    const missing = await missingLibraries(program);
+    const reason =
+      missing.length > 0
+        ? `The system lacks ${missing.join(', ')}.`
+        : `It said: ${error instanceof Error ? error.message : String(error)}`;
+    throw new Error(
+      `The browser ${program.path} does not start. ${reason}\nSet CHROMIUM_PATH to a browser that starts here.`,
+      { cause: error },
+    );
   }
-  return { missing: `No browser for the tests of the page. Tried ${tried.join('; ')}. Set CHROMIUM_PATH to one.` };
 }
 
-function atPath(path: string | undefined): { path: string; args: string[] } | null {
-  return path === undefined || path === '' ? null : { path, args: QUIET_ARGS };
+async function findProgram(): Promise<BrowserProgram> {
+  const chosen = chosenPath();
+  if (chosen !== undefined) return { path: chosen, env: process.env };
+  if (hasPackedBrowser) return packedBrowser();
+  const installed = installedPath();
+  if (installed === undefined) throw new Error(missingBrowser() ?? '');
+  return { path: installed, env: process.env };
 }
 
-/** The one from npm is packed for Linux on x64 and unpacks itself to the temporary directory. */
-async function unpacked(): Promise<{ path: string; args: string[] } | null> {
-  if (process.platform !== 'linux' || process.arch !== 'x64') return null;
-  const { default: packed } = await import('@sparticuz/chromium');
-  return { path: await packed.executablePath(), args: [...packed.args, ...QUIET_ARGS] };
+function chosenPath(): string | undefined {
+  return process.env['CHROMIUM_PATH'] || undefined;
 }
 
-function installed(): string | undefined {
-  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return undefined;
-  process.stderr.write('Installing a browser for the tests of the page …\n');
-  const run = (...args: string[]) => spawnSync('apt-get', args, { stdio: 'ignore', timeout: INSTALL_MS }).status === 0;
-  if (!run('update') || !run('install', '-y', '--no-install-recommends', 'chromium')) return undefined;
+function installedPath(): string | undefined {
   return INSTALLED.find((path) => existsSync(path));
 }
 
-async function startProblem({ path, args }: { path: string; args: string[] }): Promise<string | null> {
-  try {
-    const browser = await chromium.launch({ executablePath: path, args, timeout: 30_000 });
-    await browser.close();
-    return null;
-  } catch (error) {
-    return error instanceof Error ? (error.message.split('\n')[0] ?? 'it does not start') : String(error);
-  }
+function defined(env: NodeJS.ProcessEnv): Record<string, string> {
+  return Object.fromEntries(Object.entries(env).filter((entry): entry is [string, string] => entry[1] !== undefined));
 }

@@ -1,6 +1,6 @@
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, onTestFinished } from 'vitest';
-import { findBrowser, openBrowser } from '../browser.ts';
+import { missingBrowser, openBrowser } from '../browser.ts';
 import { stagedPage } from './stage.ts';
 
 export type Theme = 'light' | 'dark';
@@ -24,11 +24,11 @@ export interface Visit {
 /** Questions about parts that this version does not have are answered with 501, which browsers write down as errors. */
 const NOT_IN_THIS_VERSION = /\/api\/(llm|image)\/status$/;
 
-const found = await findBrowser();
-if ('missing' in found) process.stderr.write(`${found.missing}\n`);
+const missing = missingBrowser();
+if (missing !== null) process.stderr.write(`${missing}\n`);
 
-/** Tests in a browser; skipped, and said so, where there is none. */
-export const describeInBrowser = describe.skipIf('missing' in found);
+/** Tests in a browser; skipped, and said so, on systems that have none. */
+export const describeInBrowser = describe.skipIf(missing !== null);
 
 /** One browser and the built page for all tests of a file. */
 export function shareBrowser(): { browser: () => Browser; webDir: () => string } {
