@@ -63,6 +63,10 @@ export const DECIDED_SERVICE = gather(
       'An object whose content is free (delivery, edit_options, request_options, arguments) is at most 8 levels deep.',
     'decided.limit.free-size': 'An object whose content is free is at most 16 KiB as JSON.',
     'decided.error.json-too-large': 'A JSON body beyond 1 MiB answers 413.',
+    'decided.upload.bounded-pieces':
+      'A compressed upload is unpacked in pieces bounded in samples, not in compressed bytes.',
+    'decided.upload.duration-limit': 'An uploaded sound longer than 6 hours answers 413.',
+    'decided.upload.decoded-limit': 'An upload that unpacks to more than 4 GiB less 1 MiB answers 413.',
     'decided.error.no-audio': 'An upload that is no audio we can decode answers 415.',
     'decided.error.range': 'A range outside a file answers 416.',
     'decided.error.internal': 'An unexpected failure answers 500 without internals.',

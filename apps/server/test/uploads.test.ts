@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { Problem, Sound, SoundList } from '@soundwright/contract';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
+import { flacStart } from '../src/audio/testing/bombs.ts';
 import { shareTestService, startTestService } from './support/service.ts';
 import { fileOf, readWave, sine, upload, wavFile } from './support/sounds.ts';
 
@@ -153,6 +154,19 @@ describe('POST /api/sounds/upload', () => {
     const problem = (await response.json()) as Problem;
     expect(problem).toMatchObject({ status: 415, code: 'unsupported_media' });
     expect(response.status).toBe(415);
+    expect(await snapshot()).toEqual(before);
+  });
+
+  it('refuses a sound of more than six hours with 413 and says what to do', async () => {
+    verifies('decided.upload.duration-limit');
+    const before = await snapshot();
+    const response = await send(flacStart(7 * 3_600 * 48_000));
+    expect(response.status).toBe(413);
+    expect((await response.json()) as Problem).toMatchObject({
+      code: 'too_large',
+      detail: 'The sound is longer than 6 hours.',
+      hint: 'Cut it into shorter files and upload those.',
+    });
     expect(await snapshot()).toEqual(before);
   });
 

@@ -16,6 +16,10 @@ export const LIMITS = {
   listDefault: 50,
   jsonBodyBytes: 1024 * 1024,
   uploadBytes: 1024 * 1024 * 1024,
+  /** Length of an uploaded sound, whatever its format. */
+  uploadDurationS: 6 * 60 * 60,
+  /** Samples of an uploaded sound when it is unpacked: what a plain WAV holds, less room for its header. */
+  uploadDecodedBytes: 0xffff_ffff - 1024 * 1024,
   seedMax: 0xffff_ffff,
   /** Of objects whose content is free: levels of nesting, and size as JSON. */
   freeDepth: 8,

@@ -3,6 +3,7 @@ import { dirname } from 'node:path';
 import { partialPath } from '../platform/files.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { ServiceError } from '../platform/service-error.ts';
+import { TaskPool } from '../platform/task-pool.ts';
 import { type TaskHooks, TaskProcess } from '../platform/task-process.ts';
 import type { AudioTasks } from './audio-tasks.ts';
 import type { Decoded } from './decode.ts';
@@ -17,17 +18,21 @@ import type { MeasuredWav } from './wav-writer.ts';
 
 /** How long a process without work is kept: starting one takes about 0.15 s and 60 MB. */
 const IDLE_MS = 60_000;
+/** Files that are unpacked at a time: a small one does not wait behind an hour of another. */
+const DECODERS = 3;
+const WORKER = new URL('./audio-worker.ts', import.meta.url);
 
 /**
  * Everything that computes on sound files, in processes of its own.
  *
  * What a job waits for and what a request waits for have a process each, so that turning an hour of sound into an MP3
- * does not keep a finished render from being stored. An aborted task may leave the file it was making: whoever asked
+ * does not keep a finished render from being stored; uploads have some of their own. An aborted task may leave the file it was making: whoever asked
  * removes it.
  */
 export class Audio {
-  readonly #making = new TaskProcess<AudioTasks>(new URL('./audio-worker.ts', import.meta.url), IDLE_MS);
-  readonly #serving = new TaskProcess<AudioTasks>(new URL('./audio-worker.ts', import.meta.url), IDLE_MS);
+  readonly #making = new TaskProcess<AudioTasks>(WORKER, IDLE_MS);
+  readonly #serving = new TaskProcess<AudioTasks>(WORKER, IDLE_MS);
+  readonly #decoding = new TaskPool<AudioTasks>(WORKER, IDLE_MS, DECODERS);
 
   /** A finished render as a WAV. @throws ServiceError `disk_full`, `path_not_allowed` */
   encode(input: EncodeInput, hooks?: TaskHooks): Promise<MeasuredWav> {
@@ -55,17 +60,17 @@ export class Audio {
    * @throws ServiceError as `encode`, and `unsupported_media`, `too_large`
    */
   async decode(path: string, tempPath: string, hooks?: TaskHooks): Promise<Decoded> {
-    const format = await this.#serving.run('sniff', { path }, hooks);
+    const format = await this.#decoding.run('sniff', { path }, hooks);
     if (format === null) {
       throw new ServiceError('unsupported_media', 'The file is no sound file that is known here.', {
         hint: READABLE_FORMATS,
       });
     }
-    if ('own' in format) return this.#serving.run('decode', { path, format: format.own, tempPath }, hooks);
+    if ('own' in format) return this.#decoding.run('decode', { path, format: format.own, tempPath }, hooks);
     const converted = partialPath(dirname(tempPath));
     await convertWithFfmpeg(path, format.foreign, converted, hooks?.signal);
     try {
-      const decoded = await this.#serving.run('decode', { path: converted, format: 'wav', tempPath }, hooks);
+      const decoded = await this.#decoding.run('decode', { path: converted, format: 'wav', tempPath }, hooks);
       if (decoded.tempPath !== converted) await rm(converted, { force: true });
       return decoded;
     } catch (error) {
@@ -95,6 +100,6 @@ export class Audio {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#making.close(), this.#serving.close()]);
+    await Promise.all([this.#making.close(), this.#serving.close(), this.#decoding.close()]);
   }
 }

@@ -1,12 +1,14 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { ServiceError } from '../platform/service-error.ts';
+import { type Encoding, LIMITS } from '@soundwright/contract';
+import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import type { ReportProgress } from '../platform/task-server.ts';
 import { createOutlineMeter } from './meters.ts';
-import type { Block } from './pcm-reader.ts';
+import { BLOCK_FRAMES, type Block } from './pcm-reader.ts';
+import { type DecodedPiece, MAX_CHANNELS, openDecoder } from './piece-decoders.ts';
 import type { InfoTexts } from './sound-info.ts';
-import { type DecodedPiece, type OwnFormat, openDecoder } from './source-formats.ts';
+import type { OwnFormat } from './source-formats.ts';
 import { READABLE_FORMATS, WavFile } from './wav-file.ts';
-import { wavHeader } from './wav-format.ts';
+import { BYTES_PER_SAMPLE, wavHeader } from './wav-format.ts';
 import { encodeSamples } from './wav-samples.ts';
 import { type MeasuredWav, withNewFile, writeFully, writeWav } from './wav-writer.ts';
 
@@ -15,6 +17,14 @@ export interface DecodeInput {
   readonly format: OwnFormat;
   /** Where a WAV goes that has to be made; removed again when anything goes wrong. */
   readonly tempPath: string;
+  readonly limits?: DecodeLimits;
+}
+
+/** What a file may unfold to. */
+export interface DecodeLimits {
+  readonly durationS: number;
+  /** Of the samples as they are stored. */
+  readonly bytes: number;
 }
 
 /** A sound file as a WAV. */
@@ -25,27 +35,27 @@ export interface Decoded extends MeasuredWav {
 
 const MIN_RATE_HZ = 8_000;
 const MAX_RATE_HZ = 192_000;
-const MAX_CHANNELS = 8;
-const PIECE_BYTES = 256 * 1024;
-/** What is decoded must fit a plain RIFF file. */
-const MAX_DATA_BYTES = 0xffff_ffff - 1024 * 1024;
+const PIECE_BYTES = 64 * 1024;
+const UPLOAD_LIMITS: DecodeLimits = { durationS: LIMITS.uploadDurationS, bytes: LIMITS.uploadDecodedBytes };
 const LOSSY_ENCODING = 'pcm24';
+const SPLIT_HINT = 'Cut it into shorter files and upload those.';
 
 /**
  * A WAV of any sound file. A WAV whose header is right is not copied but is itself the result, so it stays bit for bit
  * what it was; one with a wrong header gets a right one before the same samples. Anything else is decoded.
  *
- * @throws ServiceError `unsupported_media` for what is no sound that can be read, `too_large` when it unfolds to more
- * than a WAV holds, `disk_full`, `path_not_allowed`
+ * @throws ServiceError `unsupported_media` for what is no sound that can be read, `too_large` when it is longer
+ * than the limits, `disk_full`, `path_not_allowed`
  */
 export function decode(input: DecodeInput, report: ReportProgress): Promise<Decoded> {
   return input.format === 'wav' ? keepWav(input) : decodeCompressed(input, input.format, report);
 }
 
-async function keepWav({ path, tempPath }: DecodeInput): Promise<Decoded> {
+async function keepWav({ path, tempPath, limits }: DecodeInput): Promise<Decoded> {
   const wav = WavFile.open(path);
   try {
     checkFormat(wav.sampleRateHz, wav.channels);
+    checkLength(wav.frames, wav.sampleRateHz, wav.channels, wav.encoding, limits);
     if (wav.frames === 0) throw unreadable('The file holds no sound: it ends before the first sample.');
     if (wav.facts.intact) return { ...measured(wav), tempPath: path };
     const { sampleRateHz, channels, encoding, frames } = wav;
@@ -77,12 +87,13 @@ function measured(wav: WavFile): Omit<Decoded, 'tempPath'> {
 }
 
 function decodeCompressed(
-  { path, tempPath }: DecodeInput,
+  input: DecodeInput,
   format: Exclude<OwnFormat, 'wav'>,
   report: ReportProgress,
 ): Promise<Decoded> {
+  const { tempPath } = input;
   return withNewFile(tempPath, async (file) => {
-    const { sampleRateHz, channels, frames } = await unpack(path, format, file, report);
+    const { sampleRateHz, channels, frames } = await unpack(input, format, file, report);
     writeFully(file, wavHeader({ sampleRateHz, channels, encoding: LOSSY_ENCODING }, frames, []), 0);
     const wav = WavFile.open(tempPath);
     try {
@@ -93,52 +104,116 @@ function decodeCompressed(
   });
 }
 
+interface Shape {
+  readonly sampleRateHz: number;
+  readonly channels: number;
+}
+
 /** Writes the samples of a compressed file, with room for a header before them. */
-async function unpack(path: string, format: Exclude<OwnFormat, 'wav'>, file: number, report: ReportProgress) {
-  const decoder = await openDecoder(path, format);
+async function unpack(
+  { path, limits }: DecodeInput,
+  format: Exclude<OwnFormat, 'wav'>,
+  file: number,
+  report: ReportProgress,
+): Promise<Shape & { frames: number }> {
+  const output = new DecodedSamples(file, limits);
   const source = openSync(path, 'r');
-  let shape: { sampleRateHz: number; channels: number } | undefined;
-  let frames = 0;
-  let dataBytes = 0;
-  const take = (piece: DecodedPiece | null) => {
-    if (piece === null || piece.samplesDecoded === 0) return;
-    shape ??= checkFormat(piece.sampleRate, piece.channelData.length);
-    if (piece.sampleRate !== shape.sampleRateHz || piece.channelData.length !== shape.channels) {
-      throw unreadable('The sample rate or the number of channels changes within the file.');
-    }
-    if (frames === 0) writeFully(file, wavHeader({ ...shape, encoding: LOSSY_ENCODING }, 0, []));
-    const bytes = encodeSamples(finite(piece.channelData), LOSSY_ENCODING);
-    dataBytes += bytes.length;
-    if (dataBytes > MAX_DATA_BYTES) throw new ServiceError('too_large', 'The sound is longer than a WAV file can be.');
-    writeFully(file, bytes);
-    frames += piece.channelData[0]?.length ?? 0;
-  };
   try {
-    const sizeBytes = fstatSync(source).size;
-    const bytes = Buffer.alloc(PIECE_BYTES);
-    for (let at = 0; at < sizeBytes; ) {
-      const count = readSync(source, bytes, 0, PIECE_BYTES, at);
-      if (count === 0) break;
-      take(await decoder.decode(Uint8Array.from(bytes.subarray(0, count))));
-      at += count;
-      report(at / sizeBytes);
+    const decoder = await openDecoder(path, format);
+    try {
+      if (decoder.claimed !== null) {
+        checkLength(decoder.claimed.frames, decoder.claimed.sampleRateHz, 1, LOSSY_ENCODING, limits);
+      }
+      const sizeBytes = fstatSync(source).size;
+      const bytes = Buffer.alloc(PIECE_BYTES);
+      for (let at = decoder.start; at < sizeBytes; ) {
+        const count = readSync(source, bytes, 0, PIECE_BYTES, at);
+        if (count === 0) break;
+        for await (const piece of decoder.decode(Uint8Array.from(bytes.subarray(0, count)))) output.write(piece);
+        at += count;
+        report(at / sizeBytes);
+      }
+      for await (const piece of decoder.flush?.() ?? []) output.write(piece);
+    } finally {
+      decoder.free();
     }
-    take(await decoder.flush());
   } catch (error) {
-    if (error instanceof ServiceError) throw error;
+    if (error instanceof ServiceError || isErrnoException(error)) throw error;
     throw unreadable('The file is damaged, or is not the kind of file it begins as.', error);
   } finally {
     closeSync(source);
-    decoder.free();
   }
-  if (shape === undefined) throw unreadable('No sound could be read from the file.');
-  if (dataBytes % 2 === 1) writeFully(file, Buffer.alloc(1));
-  return { ...shape, frames };
+  return output.finish();
+}
+
+/** Writes what comes out of a decoder, as long as it stays one sound within the limits. */
+class DecodedSamples {
+  readonly #file: number;
+  readonly #limits: DecodeLimits | undefined;
+  #shape: Shape | undefined;
+  #frames = 0;
+  #dataBytes = 0;
+
+  constructor(file: number, limits: DecodeLimits | undefined) {
+    this.#file = file;
+    this.#limits = limits;
+  }
+
+  /** @throws ServiceError `too_large`, `unsupported_media` */
+  write({ channelData, samplesDecoded, sampleRate }: DecodedPiece): void {
+    if (samplesDecoded === 0) return;
+    if (this.#shape === undefined) {
+      this.#shape = checkFormat(sampleRate, channelData.length);
+      writeFully(this.#file, wavHeader({ ...this.#shape, encoding: LOSSY_ENCODING }, 0, []));
+    }
+    const { sampleRateHz, channels } = this.#shape;
+    if (sampleRate !== sampleRateHz || channelData.length !== channels) {
+      throw unreadable('The sample rate or the number of channels changes within the file.');
+    }
+    const frames = channelData[0]?.length ?? 0;
+    checkLength(this.#frames + frames, sampleRateHz, channels, LOSSY_ENCODING, this.#limits);
+    for (let at = 0; at < frames; at += BLOCK_FRAMES) {
+      const block = channelData.map((samples) => samples.subarray(at, at + BLOCK_FRAMES));
+      const bytes = encodeSamples(finite(block), LOSSY_ENCODING);
+      writeFully(this.#file, bytes);
+      this.#dataBytes += bytes.length;
+    }
+    this.#frames += frames;
+  }
+
+  /** @throws ServiceError `unsupported_media` when there was no sound */
+  finish(): Shape & { frames: number } {
+    if (this.#shape === undefined) throw unreadable('No sound could be read from the file.');
+    if (this.#dataBytes % 2 === 1) writeFully(this.#file, Buffer.alloc(1));
+    return { ...this.#shape, frames: this.#frames };
+  }
 }
 
 /** Decoders of damaged files give whatever they find. */
 function finite(block: Block): Block {
   return block.map((samples) => samples.map((x) => (Number.isFinite(x) ? x : 0)));
+}
+
+/** @throws ServiceError `too_large` */
+function checkLength(
+  frames: number,
+  sampleRateHz: number,
+  channels: number,
+  encoding: Encoding,
+  limits = UPLOAD_LIMITS,
+): void {
+  if (sampleRateHz > 0 && frames > limits.durationS * sampleRateHz) {
+    throw new ServiceError('too_large', `The sound is longer than ${inHours(limits.durationS)}.`, { hint: SPLIT_HINT });
+  }
+  if (frames * channels * BYTES_PER_SAMPLE[encoding] > limits.bytes) {
+    throw new ServiceError('too_large', `Unpacked, the sound is larger than ${limits.bytes} bytes.`, {
+      hint: SPLIT_HINT,
+    });
+  }
+}
+
+function inHours(durationS: number): string {
+  return durationS % 3_600 === 0 ? `${durationS / 3_600} hours` : `${durationS} s`;
 }
 
 function checkFormat(sampleRateHz: number, channels: number): { sampleRateHz: number; channels: number } {

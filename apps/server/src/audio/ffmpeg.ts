@@ -1,17 +1,21 @@
 import { spawn } from 'node:child_process';
-import { rm } from 'node:fs/promises';
+import { rm, stat } from 'node:fs/promises';
+import { LIMITS } from '@soundwright/contract';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import type { ForeignFormat } from './source-formats.ts';
 import { READABLE_FORMATS } from './wav-file.ts';
 
 const MESSAGE_CHARS = 300;
+/** Less than this stays free of a file that ffmpeg has cut at its largest size. */
+const LAST_PACKET_BYTES = 1024 * 1024;
 
 /**
  * Has the system's `ffmpeg`, where there is one, make a WAV of a file in a format that is not read here. The format is
- * given to it, and it may open nothing but this file.
+ * given to it, and it may open nothing but this file. It stops a little behind the longest sound that can be uploaded.
  *
  * @param tempPath - where the WAV goes; removed again when anything goes wrong
- * @throws ServiceError `unsupported_media` when there is no such program, or it cannot read the file
+ * @throws ServiceError `unsupported_media` when there is no such program, or it cannot read the file; `too_large` when
+ * the WAV reaches the limit of bytes
  */
 export async function convertWithFfmpeg(
   path: string,
@@ -20,9 +24,14 @@ export async function convertWithFfmpeg(
   signal?: AbortSignal,
 ): Promise<void> {
   const input = ['-protocol_whitelist', 'file', '-f', format, '-i', `file:${path}`];
-  const output = ['-map', '0:a:0', '-c:a', 'pcm_s24le', '-f', 'wav', `file:${tempPath}`];
+  const limits = ['-t', String(LIMITS.uploadDurationS + 1), '-fs', String(LIMITS.uploadDecodedBytes)];
+  const output = ['-map', '0:a:0', '-c:a', 'pcm_s24le', ...limits, '-f', 'wav', `file:${tempPath}`];
   try {
     await runFfmpeg(['-nostdin', '-v', 'error', ...input, ...output], signal);
+    const { size } = await stat(tempPath);
+    if (size >= LIMITS.uploadDecodedBytes - LAST_PACKET_BYTES) {
+      throw new ServiceError('too_large', `Unpacked, the sound is larger than ${LIMITS.uploadDecodedBytes} bytes.`);
+    }
   } catch (error) {
     await rm(tempPath, { force: true });
     throw error;

@@ -1,4 +1,5 @@
 import { BitWriter } from './bit-writer.ts';
+import { crc8, crc16 } from './flac-crc.ts';
 
 /** Frames per FLAC frame; every block but the last has as many. */
 export const FLAC_BLOCK_FRAMES = 4_096;
@@ -16,8 +17,6 @@ const HIGHEST_ORDER = 4;
 const PARTITION_ORDER = 4;
 const MID_SIDE = 10;
 const HIGHEST_RICE = 30;
-const CRC8 = crcTable(0x07, 8);
-const CRC16 = crcTable(0x8005, 16);
 
 /**
  * The beginning of a FLAC file: its mark and the STREAMINFO block.
@@ -80,7 +79,7 @@ export function createFlacEncoder(format: FlacFormat): (block: readonly Int32Arr
     writeFrameHeader(bits, format, frames, assignment, frameNumber++);
     for (const signal of signals) writeSubframe(bits, signal.samples, signal.bitsPerSample);
     bits.align();
-    bits.write(crcOf(bits.bytes(), CRC16, 16), 16);
+    bits.write(crc16(bits.bytes(), 0, bits.bytes().length), 16);
     return bits.bytes();
   };
 }
@@ -103,7 +102,7 @@ function writeFrameHeader(
   writeCodedNumber(bits, number);
   if (!isFull) bits.write(frames - 1, 16);
   if (rate.value !== null) bits.write(rate.value, 16);
-  bits.write(crcOf(bits.bytes(), CRC8, 8), 8);
+  bits.write(crc8(bits.bytes(), 0, bits.bytes().length), 8);
 }
 
 /**
@@ -198,21 +197,4 @@ function writeRice(bits: BitWriter, residual: Int32Array): void {
 /** 0, −1, 1, −2, 2 … as 0, 1, 2, 3, 4 … */
 function folded(value: number): number {
   return ((value << 1) ^ (value >> 31)) >>> 0;
-}
-
-function crcTable(polynomial: number, width: 8 | 16): Uint16Array {
-  const top = 1 << (width - 1);
-  return Uint16Array.from({ length: 256 }, (_, byte) => {
-    let crc = byte << (width - 8);
-    for (let i = 0; i < 8; i++) crc = (crc & top ? (crc << 1) ^ polynomial : crc << 1) & ((1 << width) - 1);
-    return crc;
-  });
-}
-
-function crcOf(bytes: Uint8Array, table: Uint16Array, width: 8 | 16): number {
-  let crc = 0;
-  for (const byte of bytes) {
-    crc = (table[((crc >> (width - 8)) ^ byte) & 0xff] as number) ^ ((crc << 8) & ((1 << width) - 1));
-  }
-  return crc;
 }

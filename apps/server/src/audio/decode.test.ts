@@ -1,0 +1,155 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
+import { type DecodeLimits, decode } from './decode.ts';
+import { openDecoder } from './piece-decoders.ts';
+import { type OwnFormat, sniffFormat } from './source-formats.ts';
+import {
+  flacStart,
+  oggPage,
+  SILENT_FLAC_FRAME,
+  silentFlac,
+  silentFlacFrames,
+  silentOggFlac,
+  silentOpus,
+} from './testing/bombs.ts';
+import { transcode } from './transcode.ts';
+import { writeWav } from './wav-writer.ts';
+
+let dir: string;
+let made = 0;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'soundwright-decode-'));
+});
+afterEach(() => rmSync(dir, { recursive: true, force: true }));
+const newPath = () => join(dir, `file-${made++}`);
+
+function aFile(bytes: Uint8Array): string {
+  const path = newPath();
+  writeFileSync(path, bytes);
+  return path;
+}
+
+const decoded = (path: string, format: OwnFormat, limits?: DecodeLimits) =>
+  decode({ path, format, tempPath: newPath(), ...(limits !== undefined && { limits }) }, () => undefined);
+
+async function silentWav(durationS: number): Promise<string> {
+  const frames = durationS * 8_000;
+  const format = { sampleRateHz: 8_000, channels: 1, encoding: 'pcm8', frames } as const;
+  const { tempPath } = await writeWav(newPath(), format, {}, (wav) => wav.writeBlock([new Float32Array(frames)]));
+  return tempPath;
+}
+
+async function silentMp3(durationS: number): Promise<string> {
+  const path = newPath();
+  await transcode({ sourcePath: await silentWav(durationS), tempPath: path, format: 'mp3' }, () => undefined);
+  return path;
+}
+
+/** The pieces that come out of a file that is read at once, in values of all channels together. */
+async function piecesOf(path: string, bytes: Uint8Array, format: Exclude<OwnFormat, 'wav'>): Promise<number[]> {
+  const decoder = await openDecoder(path, format);
+  const sizes: number[] = [];
+  try {
+    for (const stream of [decoder.decode(bytes.slice(decoder.start)), decoder.flush?.() ?? []]) {
+      for await (const { samplesDecoded, channelData } of stream) sizes.push(samplesDecoded * channelData.length);
+    }
+  } finally {
+    decoder.free();
+  }
+  return sizes;
+}
+
+describe('what unfolds to much more than it is', () => {
+  it.each([
+    ['FLAC', 'flac', silentFlac(12), 12 * SILENT_FLAC_FRAME * 8, SILENT_FLAC_FRAME * 8],
+    ['FLAC in Ogg', 'flac', silentOggFlac(1), 127 * SILENT_FLAC_FRAME * 8, SILENT_FLAC_FRAME * 8],
+    ['Opus', 'opus', silentOpus(4), 4 * 255 * 5_760 * 2, 2 * 255 * 5_760 * 2],
+  ] as const)('%s comes in pieces, however much is given at a time', async (_title, format, bytes, total, largest) => {
+    verifies('decided.upload.bounded-pieces');
+    const path = aFile(bytes);
+    expect(sniffFormat(path)).toEqual({ own: format });
+    const sizes = await piecesOf(path, bytes, format);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(total);
+    expect(Math.max(...sizes)).toBeLessThanOrEqual(largest);
+  });
+
+  it.each<[string, OwnFormat, () => string | Promise<string>]>([
+    ['FLAC', 'flac', () => aFile(silentFlac(2))],
+    ['Opus', 'opus', () => aFile(silentOpus(1))],
+    ['MP3', 'mp3', () => silentMp3(3)],
+    ['WAV', 'wav', () => silentWav(3)],
+  ])('%s beyond the longest sound or the most bytes is refused and leaves nothing', async (_title, format, file) => {
+    verifies('decided.upload.duration-limit', 'decided.upload.decoded-limit');
+    const path = await file();
+    const before = readdirSync(dir);
+    const tooLong = decoded(path, format, { durationS: 2, bytes: Infinity });
+    await expect(tooLong).rejects.toMatchObject({ code: 'too_large', message: 'The sound is longer than 2 s.' });
+    const tooLarge = decoded(path, format, { durationS: 3_600, bytes: 10_000 });
+    await expect(tooLarge).rejects.toMatchObject({
+      code: 'too_large',
+      message: expect.stringContaining('10000 bytes'),
+    });
+    expect(readdirSync(dir)).toEqual(before);
+  });
+
+  it('FLAC that says it is too long is refused before anything is decoded', async () => {
+    const path = aFile(flacStart(7 * 3_600 * 48_000));
+    await expect(decoded(path, 'flac')).rejects.toMatchObject({
+      code: 'too_large',
+      message: 'The sound is longer than 6 hours.',
+    });
+  });
+
+  it('more channels than can be used are refused before a decoder makes room for them', async () => {
+    for (const channels of [9, 255]) {
+      await expect(decoded(aFile(silentOpus(1, channels)), 'opus')).rejects.toMatchObject({
+        code: 'unsupported_media',
+        message: `The file claims ${channels} channels; 1 to 8 can be used.`,
+      });
+    }
+  });
+});
+
+describe('damaged files', () => {
+  it('FLAC goes on behind a damaged frame', async () => {
+    const frames = silentFlacFrames(4, 1);
+    const broken = frames[1] as Buffer;
+    broken[broken.length - 1] = (broken[broken.length - 1] as number) ^ 0xff;
+    const path = aFile(Buffer.concat([flacStart(0, 1), ...frames]));
+    expect((await decoded(path, 'flac')).frames).toBe(3 * SILENT_FLAC_FRAME);
+  });
+
+  it('FLAC that is all damaged is refused', async () => {
+    const frames = silentFlacFrames(200, 1).map((frame) => frame.fill(0, frame.length - 2));
+    const path = aFile(Buffer.concat([flacStart(0, 1), ...frames]));
+    await expect(decoded(path, 'flac')).rejects.toMatchObject({ code: 'unsupported_media' });
+  });
+
+  it('Ogg goes on behind bytes that are no page and pages with a wrong checksum', async () => {
+    const whole = silentOpus(3);
+    const first = whole.indexOf(
+      oggPage(
+        2,
+        0,
+        Array.from({ length: 255 }, () => Buffer.from([0xff, 0x06])),
+      ),
+    );
+    const copy = Buffer.from(whole);
+    copy[first + 400] = 0x55;
+    const path = aFile(Buffer.concat([copy.subarray(0, first), Buffer.from('OggS or not'), copy.subarray(first)]));
+    expect((await decoded(path, 'opus')).frames).toBe(2 * 255 * 5_760);
+  });
+
+  it('a packet of Ogg that goes on for ever is refused', async () => {
+    const start = silentOpus(1).subarray(0, 47);
+    const packet = [Buffer.alloc(255 * 255)];
+    const page = oggPage(1, 1, packet, true);
+    const pages = new Array<Buffer>(258).fill(page);
+    await expect(decoded(aFile(Buffer.concat([start, ...pages])), 'opus')).rejects.toMatchObject({
+      code: 'unsupported_media',
+    });
+  });
+});

@@ -1,0 +1,106 @@
+import { crc8, crc16 } from './flac-crc.ts';
+
+/** The largest frame there can be: 65,535 frames of eight channels of 32 bits, unpacked, and its headers. */
+const LARGEST_FRAME_BYTES = 65_535 * 8 * 4 + 1_024;
+const LONGEST_HEADER_BYTES = 16;
+/** Damaged places that are searched for the next frame; each costs a pass over the bytes that are held. */
+const MOST_DAMAGED_PLACES = 64;
+
+/**
+ * Cuts the frames of a FLAC stream apart, so that each can be decoded by itself: a frame of a few bytes may hold
+ * 65,535 frames of eight channels. A frame begins with a header whose checksum is right, and ends where its own checksum
+ * is right and the next header follows. Damaged frames are left out.
+ *
+ * Source: RFC 9639, "Free Lossless Audio Codec (FLAC)" (IETF, 2024), section 9.
+ */
+export class FlacFrameSplitter {
+  /** From the beginning of the present frame. */
+  #held = new Uint8Array(0);
+  /** Up to here the checksum is known and no next frame begins. */
+  #scanned = 0;
+  #crc = 0;
+  #next: number | null = null;
+  #damagedPlaces = 0;
+
+  /** Takes bytes and gives the frames that are complete. @throws RangeError when this is no FLAC stream */
+  *push(bytes: Uint8Array): Generator<Uint8Array> {
+    const held = new Uint8Array(this.#held.length + bytes.length);
+    held.set(this.#held);
+    held.set(bytes, this.#held.length);
+    this.#held = held;
+    yield* this.#frames(LONGEST_HEADER_BYTES);
+  }
+
+  /** The frames that are left at the end of the stream. */
+  *flush(): Generator<Uint8Array> {
+    yield* this.#frames(0);
+    while (this.#held.length > 0) {
+      if (headerBytes(this.#held, 0) !== null && crc16(this.#held, 0, this.#held.length) === 0) {
+        yield this.#held;
+        return;
+      }
+      this.#skipDamaged();
+      yield* this.#frames(0);
+    }
+  }
+
+  /** The frames that end before the last `reserve` bytes, in which a header may be cut off. */
+  *#frames(reserve: number): Generator<Uint8Array> {
+    for (;;) {
+      const end = this.#findEnd(this.#held.length - reserve);
+      if (end === null) {
+        if (this.#held.length <= LARGEST_FRAME_BYTES) return;
+        this.#skipDamaged();
+      } else {
+        const frame = this.#held.subarray(0, end);
+        this.#startAt(end);
+        yield frame;
+      }
+    }
+  }
+
+  #findEnd(limit: number): number | null {
+    const bytes = this.#held;
+    for (let at = Math.max(1, this.#scanned); at < limit; at++) {
+      if (bytes[at] !== 0xff || ((bytes[at + 1] ?? 0) & 0xfe) !== 0xf8 || headerBytes(bytes, at) === null) continue;
+      this.#next ??= at;
+      this.#crc = crc16(bytes, this.#scanned, at, this.#crc);
+      this.#scanned = at;
+      if (this.#crc === 0 && headerBytes(bytes, 0) !== null) return at;
+    }
+    if (limit > this.#scanned) {
+      this.#crc = crc16(bytes, this.#scanned, limit, this.#crc);
+      this.#scanned = limit;
+    }
+    return null;
+  }
+
+  /** Goes on at the first header after a frame whose end is not found. */
+  #skipDamaged(): void {
+    this.#damagedPlaces++;
+    if (this.#damagedPlaces > MOST_DAMAGED_PLACES) throw new RangeError('too much of the FLAC stream is damaged');
+    this.#startAt(this.#next ?? this.#held.length);
+  }
+
+  #startAt(at: number): void {
+    this.#held = this.#held.subarray(at);
+    this.#scanned = 0;
+    this.#crc = 0;
+    this.#next = null;
+  }
+}
+
+/** Length of the frame header at `at`; null when there is none. */
+function headerBytes(bytes: Uint8Array, at: number): number | null {
+  const [first = 0, second = 0, sizes = 0, layout = 0, number = 0] = bytes.subarray(at, at + 5);
+  if (first !== 0xff || (second & 0xfe) !== 0xf8) return null;
+  const blockCode = sizes >> 4;
+  const rateCode = sizes & 15;
+  if (blockCode === 0 || rateCode === 15 || layout >> 4 > 10 || (layout & 1) === 1) return null;
+  // The number is coded as UTF-8 codes characters: its leading ones tell its bytes.
+  const leadingOnes = Math.clz32(~(number << 24));
+  const numberBytes = leadingOnes === 0 ? 1 : leadingOnes;
+  const extraBytes = (blockCode === 6 ? 1 : blockCode === 7 ? 2 : 0) + (rateCode === 12 ? 1 : rateCode > 12 ? 2 : 0);
+  const length = 4 + numberBytes + extraBytes + 1;
+  return at + length <= bytes.length && crc8(bytes, at, at + length) === 0 ? length : null;
+}

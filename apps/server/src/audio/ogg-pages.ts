@@ -1,0 +1,109 @@
+/** A page of an Ogg stream whose checksum is right. */
+export interface OggPage {
+  readonly bytes: Uint8Array;
+  readonly serial: number;
+  /** Whether a logical stream begins with it. */
+  readonly isFirst: boolean;
+  /** What each packet of the page has in it; the last one goes on in the next page where `goesOn`. */
+  readonly parts: readonly Uint8Array[];
+  /** Whether the first part continues a packet. */
+  readonly continues: boolean;
+  readonly goesOn: boolean;
+}
+
+const HEADER_BYTES = 27;
+/** Packets may go on from page to page; pictures in comments are the longest there are. */
+const LARGEST_PACKET_BYTES = 16 * 1024 * 1024;
+const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte << 24;
+  for (let i = 0; i < 8; i++) crc = crc & 0x8000_0000 ? (crc << 1) ^ 0x04c1_1db7 : crc << 1;
+  return crc >>> 0;
+});
+
+/**
+ * Cuts an Ogg stream into its pages, so that a decoder is given one at a time: a page has at most 255 packets, whatever
+ * they unfold to. What is no page, or has a wrong checksum, is left out.
+ *
+ * Source: RFC 3533, "The Ogg Encapsulation Format Version 0" (IETF, 2003).
+ */
+export class OggPageSplitter {
+  #held = new Uint8Array(0);
+  #unfinishedBytes = 0;
+
+  /** Takes bytes and gives the pages that are complete. @throws RangeError for a packet of more than 16 MiB */
+  *push(bytes: Uint8Array): Generator<OggPage> {
+    const held = new Uint8Array(this.#held.length + bytes.length);
+    held.set(this.#held);
+    held.set(bytes, this.#held.length);
+    let at = 0;
+    for (;;) {
+      at = nextMark(held, at);
+      const length = pageBytes(held, at);
+      if (length === null || at + length > held.length) break;
+      const page = held.subarray(at, at + length);
+      if (!isValid(page)) {
+        at++;
+        continue;
+      }
+      at += length;
+      yield this.#read(page);
+    }
+    this.#held = held.slice(at);
+  }
+
+  #read(bytes: Uint8Array): OggPage {
+    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
+    const flags = bytes[5] as number;
+    const count = bytes[26] as number;
+    const parts: Uint8Array[] = [];
+    let start = HEADER_BYTES + count;
+    let end = start;
+    for (let i = 0; i < count; i++) {
+      const size = bytes[HEADER_BYTES + i] as number;
+      end += size;
+      if (size < 255 || i === count - 1) {
+        parts.push(bytes.subarray(start, end));
+        start = end;
+      }
+    }
+    const goesOn = count > 0 && bytes[HEADER_BYTES + count - 1] === 255;
+    const longest = parts.at(-1)?.length ?? 0;
+    this.#unfinishedBytes = goesOn ? (parts.length === 1 ? this.#unfinishedBytes : 0) + longest : 0;
+    if (this.#unfinishedBytes > LARGEST_PACKET_BYTES) throw new RangeError('a packet of the Ogg stream has no end');
+    return {
+      bytes,
+      serial: view.getUint32(14, true),
+      isFirst: (flags & 2) !== 0,
+      continues: (flags & 1) !== 0,
+      parts,
+      goesOn,
+    };
+  }
+}
+
+/** Where the next page may begin, or what must be kept of the end because a mark may be cut there. */
+function nextMark(bytes: Uint8Array, from: number): number {
+  for (let at = from; at < bytes.length; at++) {
+    if (bytes[at] === 0x4f && 'OggS'.startsWith(String.fromCharCode(...bytes.subarray(at, at + 4)))) return at;
+  }
+  return bytes.length;
+}
+
+/** Length of a page as its header says it; null when the header is not complete. */
+function pageBytes(bytes: Uint8Array, at: number): number | null {
+  if (at + HEADER_BYTES > bytes.length) return null;
+  const count = bytes[at + 26] as number;
+  if (at + HEADER_BYTES + count > bytes.length) return null;
+  return bytes.subarray(at + HEADER_BYTES, at + HEADER_BYTES + count).reduce((sum, size) => sum + size, 27 + count);
+}
+
+function isValid(page: Uint8Array): boolean {
+  if (page[4] !== 0 || ((page[5] as number) & 0xf8) !== 0) return false;
+  let crc = 0;
+  for (let i = 0; i < page.length; i++) {
+    // The checksum itself counts as zeros.
+    const byte = i >= 22 && i < 26 ? 0 : (page[i] as number);
+    crc = ((crc << 8) ^ (CRC_TABLE[(crc >>> 24) ^ byte] as number)) >>> 0;
+  }
+  return crc === new DataView(page.buffer, page.byteOffset, page.length).getUint32(22, true);
+}
