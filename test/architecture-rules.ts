@@ -7,6 +7,7 @@ const SERVER = 'apps/server/src';
 const BUILTIN = 'packages/builtin/src';
 const CONTRACT = 'packages/contract';
 const DSP = 'packages/dsp';
+const STORY = 'packages/story';
 /** What every part of the server may use. */
 const GROUND = [CONTRACT, `${SERVER}/platform`];
 /** What a family of the built-in engine may use. */
@@ -43,6 +44,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [CONTRACT]: [],
   'packages/client': [CONTRACT],
   [DSP]: [],
+  [STORY]: [CONTRACT, DSP],
 
   [`${BUILTIN}/rendering.ts`]: [],
   [`${BUILTIN}/master.ts`]: [DSP, `${BUILTIN}/rendering.ts`],
@@ -68,7 +70,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${BUILTIN}/catalog.ts`]: [`${BUILTIN}/rendering.ts`, `${BUILTIN}/speech`],
 
   [`${SERVER}/platform`]: [CONTRACT],
-  [`${SERVER}/audio`]: [...GROUND, DSP],
+  [`${SERVER}/audio`]: [...GROUND, DSP, STORY],
   [`${SERVER}/engines`]: [...GROUND, 'packages/builtin', DSP, ...server('audio', 'version.ts')],
   [`${SERVER}/jobs`]: GROUND,
   [`${SERVER}/models`]: [...GROUND, ...server('engines', 'jobs')],
@@ -94,7 +96,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   [`${SERVER}/stories`]: [
     ...GROUND,
-    DSP,
+    STORY,
     ...server('audio', 'generation', 'library', 'models', 'projects', 'voices', 'jobs'),
   ],
   [`${SERVER}/assistant`]: [...GROUND, ...server('jobs', 'models', 'library', 'voices', 'settings')],
@@ -112,12 +114,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}/version.ts`]: ['apps/server/package.json'],
 
   'apps/cli': [CONTRACT, 'packages/client', ...server('compose.ts', 'config.ts', 'platform/lock.ts', 'mcp/bridge.ts')],
-  // What is heard of a story is mixed in the browser as an export mixes it: by the same kernels.
-  'apps/web': [CONTRACT, 'packages/client', DSP],
+  // The page plays a story with the kernels and the rules that export it.
+  'apps/web': [CONTRACT, 'packages/client', DSP, STORY],
 };
 
 /** Areas that run in browsers or must not touch the machine: no modules of Node. */
-export const WITHOUT_NODE: readonly string[] = [CONTRACT, 'packages/client', DSP, BUILTIN, 'apps/web'];
+export const WITHOUT_NODE: readonly string[] = [CONTRACT, 'packages/client', DSP, STORY, BUILTIN, 'apps/web'];
 
 /** What would make sound differ between two runs or two machines, or tie a kernel to Node, with the reason. */
 export const FORBIDDEN_IN_KERNELS: readonly { readonly pattern: RegExp; readonly reason: string }[] = [

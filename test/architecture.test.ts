@@ -143,7 +143,9 @@ describe('source files', () => {
   });
 
   it('keep the kernels free of what differs between runs and machines', () => {
-    const kernels = SOURCES.filter((file) => within(file, 'packages/dsp') || within(file, 'packages/builtin'));
+    const kernels = SOURCES.filter((file) =>
+      ['dsp', 'builtin', 'story'].some((name) => within(file, `packages/${name}`)),
+    );
     const strays = kernels.flatMap((file) =>
       FORBIDDEN_IN_KERNELS.flatMap(({ pattern, reason }) => matches(file, pattern, reason)),
     );

@@ -15,6 +15,8 @@ const SOURCES = [
   'package.json',
   '../../packages/client/src',
   '../../packages/contract/src',
+  '../../packages/dsp/src',
+  '../../packages/story/src',
 ];
 
 /** Builds when needed. @returns {Promise<string>} the directory to serve */

@@ -24,6 +24,7 @@ export const LIMITS = {
   /** Of objects whose content is free: levels of nesting, and size as JSON. */
   freeDepth: 8,
   freeBytes: 16 * 1024,
+  laneMax: 255,
 } as const;
 
 export const TimestampSchema = z.iso.datetime({ precision: 3 }).describe('UTC, ISO 8601 with milliseconds and `Z`.');

@@ -5,7 +5,7 @@ import { IdSchema, LIMITS, NameSchema, PageQuerySchema, SeedSchema, TimestampSch
 
 const MAX_STORY_S = 24 * 3_600;
 const GainSchema = z.number().min(-60).max(24).describe('dB');
-const LaneSchema = z.int().min(0).max(255);
+const LaneSchema = z.int().min(0).max(LIMITS.laneMax);
 const TimeSchema = z.number().min(0).max(MAX_STORY_S);
 
 export const StoryBuilderSchema = z.enum(['script', 'music']);

@@ -7,14 +7,14 @@ import {
   type StoryFromSoundResult,
   type Track,
 } from '@soundwright/contract';
+import { lanesOf, neutralTrack } from '@soundwright/story/lanes';
+import { NO_PARTS, type StoryParts } from '@soundwright/story/parts';
+import { inserted } from '@soundwright/story/script';
 import { requireSource } from '../generation/checks.ts';
 import type { Library } from '../library/library.ts';
 import { ServiceError } from '../platform/service-error.ts';
-import { inserted } from './script.ts';
 import { newSegment } from './segment-rules.ts';
-import { NO_PARTS, type StoryParts } from './story-parts.ts';
 import type { StoryRecords } from './story-records.ts';
-import { lanesOf, neutralTrack } from './timeline.ts';
 import type { VoicingDeps } from './voicing.ts';
 
 type Deps = Pick<VoicingDeps, 'generation' | 'models'> & { readonly library: Library };
@@ -116,7 +116,7 @@ function withClip(
   const body = { track_index: trackIndex, start_s: 0, sound_id: sound.id };
   const segment = newSegment(parts, body, sound, { id, storyId, now });
   const track: Track = { ...neutralTrack(storyId, trackIndex), name };
-  return { segments: inserted(parts.segments, segment), settings: [...parts.settings, track] };
+  return { segments: inserted(parts.segments, segment), tracks: [...parts.tracks, track] };
 }
 
 /**

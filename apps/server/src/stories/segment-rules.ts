@@ -1,14 +1,12 @@
 import type { Segment, SegmentCreate, SegmentPatch, Sound } from '@soundwright/contract';
+import { blankSegment, type Window, windowOf } from '@soundwright/story/clips';
+import type { StoryParts } from '@soundwright/story/parts';
+import { staleAfter } from '@soundwright/story/script';
+import { placeAfterLast } from '@soundwright/story/timing';
 import { ServiceError } from '../platform/service-error.ts';
-import { staleAfter } from './script.ts';
-import type { StoryParts } from './story-parts.ts';
-import { placeAfterLast, type Window, windowOf } from './timeline.ts';
 
 /** What the rules have to know about the sound of a segment. */
 export type ClipSound = Pick<Sound, 'id' | 'duration_s'>;
-
-/** Length of a pause that was added without one. */
-const PAUSE_S = 1;
 
 /**
  * The segment that a request adds to a story; its position is the one asked for, or the end.
@@ -22,33 +20,20 @@ export function newSegment(
   sound: ClipSound | null,
   made: { id: string; storyId: string; now: string },
 ): Segment {
-  const kind = body.kind ?? 'line';
-  const trackIndex = body.track_index ?? 0;
-  refuseSoundOfPause(kind, sound);
+  const blank = blankSegment(body.kind ?? 'line', made);
+  refuseSoundOfPause(blank.kind, sound);
+  const trimStartS = body.trim_start_s ?? 0;
   const window: Window =
     sound === null
-      ? { trim_start_s: body.trim_start_s ?? 0, duration_s: body.duration_s ?? (kind === 'pause' ? PAUSE_S : 0) }
-      : requireWindow(sound, body.trim_start_s ?? 0, body.duration_s);
+      ? { trim_start_s: trimStartS, duration_s: body.duration_s ?? blank.duration_s }
+      : requireWindow(sound, trimStartS, body.duration_s);
   return {
-    id: made.id,
-    story_id: made.storyId,
-    kind,
-    text: body.text ?? '',
-    speaker: body.speaker ?? null,
-    voice_id: body.voice_id ?? null,
-    delivery: body.delivery ?? {},
+    ...blank,
+    ...given(body),
     position: Math.min(body.position ?? parts.segments.length, parts.segments.length),
-    track_index: trackIndex,
-    start_s: body.start_s ?? placeAfterLast(parts.segments, trackIndex),
+    start_s: body.start_s ?? placeAfterLast(parts.segments, body.track_index ?? blank.track_index),
     ...window,
-    fade_in_s: body.fade_in_s ?? 0,
-    fade_out_s: body.fade_out_s ?? 0,
-    gain_db: body.gain_db ?? 0,
-    muted: body.muted ?? false,
     sound_id: sound?.id ?? null,
-    stale: false,
-    created_at: made.now,
-    updated_at: made.now,
   };
 }
 
@@ -60,21 +45,21 @@ export function newSegment(
  * @throws ServiceError `invalid_request`
  */
 export function changedSegment(before: Segment, patch: SegmentPatch, sound: ClipSound | null, now: string): Segment {
-  const { sound_id: _, speaker, voice_id, position, trim_start_s, duration_s, ...rest } = patch;
-  const kind = patch.kind ?? before.kind;
-  refuseSoundOfPause(kind, sound);
-  const given = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)) as typeof rest;
+  const { trim_start_s, duration_s } = patch;
+  refuseSoundOfPause(patch.kind ?? before.kind, sound);
   return {
     ...before,
-    ...(given as Partial<Segment>),
-    ...(speaker !== undefined && { speaker }),
-    ...(voice_id !== undefined && { voice_id }),
-    ...(position !== undefined && { position }),
+    ...given(patch),
     ...changedWindow(before, { trim_start_s, duration_s }, sound),
     sound_id: sound?.id ?? null,
     stale: staleAfter(before, patch),
     updated_at: now,
   };
+}
+
+/** The fields that a request sets. */
+function given(body: SegmentCreate | SegmentPatch): Partial<Segment> {
+  return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }
 
 function changedWindow(

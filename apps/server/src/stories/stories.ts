@@ -16,16 +16,17 @@ import {
   type Track,
   type TrackPatch,
 } from '@soundwright/contract';
+import { splitClip } from '@soundwright/story/clips';
+import { lanesOf, neutralTrack, withoutLane } from '@soundwright/story/lanes';
+import { NO_PARTS } from '@soundwright/story/parts';
+import { inserted, removed, reordered, replaced, withHalves, withScriptDelivery } from '@soundwright/story/script';
 import { requireSource } from '../generation/checks.ts';
 import type { Library } from '../library/library.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import { storyFromSound } from './from-sound.ts';
 import { exportStory, type MixdownDeps } from './mixdown.ts';
-import { inserted, removed, reordered, replaced, withScriptDelivery } from './script.ts';
 import { changedSegment, newSegment } from './segment-rules.ts';
-import { NO_PARTS } from './story-parts.ts';
 import { requireSegment, StoryRecords, type StoryRecordsDeps } from './story-records.ts';
-import { lanesOf, neutralTrack, splitClip, withHalves, withoutLane } from './timeline.ts';
 import { type ReadingHooks, readSegment, readStory, type StoryReading, type VoicingDeps } from './voicing.ts';
 
 export interface StoriesDeps extends StoryRecordsDeps, VoicingDeps, MixdownDeps {
@@ -284,9 +285,9 @@ export class Stories {
         ...(soloed !== undefined && { soloed }),
         ...(gain_db !== undefined && { gain_db }),
       };
-      const others = parts.settings.filter((other) => other.track_index !== trackIndex);
+      const others = parts.tracks.filter((other) => other.track_index !== trackIndex);
       return {
-        parts: { ...parts, settings: [...others, track] },
+        parts: { ...parts, tracks: [...others, track] },
         news: [{ type: 'track.updated', track_index: trackIndex }],
         result: track,
       };

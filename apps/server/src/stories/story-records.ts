@@ -1,8 +1,8 @@
 import type { Segment, StoryDetail, StoryEvent } from '@soundwright/contract';
+import type { StoryParts } from '@soundwright/story/parts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Ids } from '../platform/ids.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
-import type { StoryParts } from './story-parts.ts';
 import type { StoryChange, StoryFacts, StoryState, StoryStore } from './story-store.ts';
 
 /** As many as a reorder can name. */

@@ -1,9 +1,9 @@
+import { neutralTrack } from '@soundwright/story/lanes';
+import { NO_PARTS } from '@soundwright/story/parts';
+import { aSegment } from '@soundwright/story/testing/a-segment';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '../platform/database.ts';
-import { NO_PARTS } from './story-parts.ts';
 import { type StoryFacts, StoryStore } from './story-store.ts';
-import { aSegment } from './testing/a-segment.ts';
-import { neutralTrack } from './timeline.ts';
 
 const FACTS: StoryFacts = {
   id: 'story',
@@ -28,28 +28,28 @@ describe('the store of stories', () => {
   const segments = ['a', 'b', 'c'].map((id, position) =>
     aSegment({ id, position, sound_id: null, delivery: { x: [1] } }),
   );
-  const settings = [{ ...neutralTrack('story', 3), name: 'Drums', soloed: true, gain_db: -2.5 }];
+  const tracks = [{ ...neutralTrack('story', 3), name: 'Drums', soloed: true, gain_db: -2.5 }];
 
   it('gives back what it was given', async () => {
-    await store.insert(FACTS, { segments, settings });
+    await store.insert(FACTS, { segments, tracks });
     expect(await store.find('story')).toEqual({
       ...FACTS,
       duration_s: 2,
       segment_count: 3,
       track_count: 2,
       segments,
-      tracks: [neutralTrack('story', 0), ...settings],
+      tracks: [neutralTrack('story', 0), ...tracks],
     });
     expect(await store.findSegment('b')).toEqual(segments[1]);
     expect(await store.find('other')).toBeUndefined();
   });
 
   it('writes a change whole, with the time of the work on the story', async () => {
-    await store.insert(FACTS, { segments, settings });
+    await store.insert(FACTS, { segments, tracks });
     const [a, b] = segments;
     const parts = {
       segments: [b, a].map((part, position) => aSegment({ ...part, id: part?.id ?? '', position })),
-      settings: [],
+      tracks: [],
     };
     expect(await store.change('story', LATER, () => ({ changes: { title: 'New' }, parts }))).toBe(true);
     expect(await store.find('story')).toMatchObject({
@@ -61,7 +61,7 @@ describe('the store of stories', () => {
   });
 
   it('writes nothing when the change fails, be it in the rules or in the database', async () => {
-    await store.insert(FACTS, { segments, settings });
+    await store.insert(FACTS, { segments, tracks });
     const before = await store.find('story');
     await expect(
       store.change('story', LATER, () => {
@@ -73,7 +73,7 @@ describe('the store of stories', () => {
       aSegment({ id: 'new', sound_id: null }),
       aSegment({ id: 'new' }),
     ];
-    await expect(store.change('story', LATER, () => ({ parts: { segments: twice, settings } }))).rejects.toThrow();
+    await expect(store.change('story', LATER, () => ({ parts: { segments: twice, tracks } }))).rejects.toThrow();
     expect(await store.find('story')).toEqual(before);
   });
 
@@ -88,7 +88,7 @@ describe('the store of stories', () => {
   });
 
   it('forgets segments and lanes with their story', async () => {
-    await store.insert(FACTS, { segments, settings });
+    await store.insert(FACTS, { segments, tracks });
     expect(await store.delete('story')).toBe(true);
     expect(await store.delete('story')).toBe(false);
     expect(await store.findSegment('a')).toBeUndefined();

@@ -1,9 +1,10 @@
 import type { Segment, Story, StoryDetail, Track } from '@soundwright/contract';
+import { lanesOf } from '@soundwright/story/lanes';
+import { NO_PARTS, type StoryParts } from '@soundwright/story/parts';
+import { storyDuration } from '@soundwright/story/timing';
 import type { Expression, Insertable, Selectable, Transaction } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { SegmentRow, StoryRow, Tables, TrackRow } from '../platform/schema.ts';
-import type { StoryParts } from './story-parts.ts';
-import { lanesOf, storyDuration } from './timeline.ts';
 
 /** What is stored of a story itself; the rest of the record follows from its parts. */
 export type StoryFacts = Omit<Story, 'duration_s' | 'segment_count' | 'track_count'>;
@@ -63,7 +64,7 @@ export class StoryStore {
     if (state === undefined) return undefined;
     const { facts, parts } = state;
     return {
-      ...withCounts(facts, parts.segments, parts.settings),
+      ...withCounts(facts, parts.segments, parts.tracks),
       segments: [...parts.segments],
       tracks: lanesOf(id, parts),
     };
@@ -83,7 +84,7 @@ export class StoryStore {
         .insertInto('stories')
         .values({ ...rowFromFacts(facts), project_id })
         .execute();
-      await writeParts(trx, facts.id, { segments: [], settings: [] }, parts);
+      await writeParts(trx, facts.id, NO_PARTS, parts);
     });
   }
 
@@ -141,7 +142,7 @@ async function readState(trx: Transaction<Tables>, id: string): Promise<StorySta
     .execute();
   return {
     facts: factsFromRow(row),
-    parts: { segments: segments.map(segmentFromRow), settings: settings.map(trackFromRow) },
+    parts: { segments: segments.map(segmentFromRow), tracks: settings.map(trackFromRow) },
   };
 }
 
@@ -168,9 +169,9 @@ async function writeParts(
         .execute();
     else await trx.updateTable('segments').set(row).where('id', '=', id).execute();
   }
-  if (before.settings === after.settings) return;
+  if (before.tracks === after.tracks) return;
   await trx.deleteFrom('tracks').where('story_id', '=', storyId).execute();
-  for (const track of after.settings) await trx.insertInto('tracks').values(rowFromTrack(track)).execute();
+  for (const track of after.tracks) await trx.insertInto('tracks').values(rowFromTrack(track)).execute();
 }
 
 /** The id when such a record is there, else null: whoever was named may have been deleted since it was looked up. */

@@ -7,14 +7,14 @@ import {
   type Sound,
   type StoryDetail,
 } from '@soundwright/contract';
+import { withVoiced } from '@soundwright/story/ripple';
+import { effectiveDelivery, isSpoken, needsReading, sameJson } from '@soundwright/story/script';
 import { requireModel } from '../generation/checks.ts';
 import type { Generation } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Library } from '../library/library.ts';
 import { ServiceError } from '../platform/service-error.ts';
-import { effectiveDelivery, isSpoken, needsReading, sameJson } from './script.ts';
 import { requireSegment, type StoryRecords } from './story-records.ts';
-import { withVoiced } from './timeline.ts';
 
 export interface VoicingDeps {
   readonly generation: Pick<Generation, 'speak' | 'separate'>;

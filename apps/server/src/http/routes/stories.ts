@@ -1,4 +1,4 @@
-import { routes, type StoryEvent } from '@soundwright/contract';
+import { LIMITS, routes, type StoryEvent } from '@soundwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/service-error.ts';
 import { bind } from '../bind.ts';
@@ -53,12 +53,10 @@ export function storyRoutes(app: FastifyInstance, { profile, events }: Services)
   );
 }
 
-const HIGHEST_LANE = 255;
-
 /** The number of a lane in a path. @throws ServiceError `not_found` for what can be no lane */
 function laneOf(text: string): number {
   const lane = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(lane <= HIGHEST_LANE)) throw notFound('lane', text);
+  if (!(lane <= LIMITS.laneMax)) throw notFound('lane', text);
   return lane;
 }
 

@@ -1,4 +1,5 @@
 import type { Sound, StoryDetail } from '@soundwright/contract';
+import { planMix } from '@soundwright/story/mix-plan';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
 import { useStore } from 'zustand';
@@ -6,7 +7,6 @@ import { api } from '../../state/api.ts';
 import { keys } from '../../state/queries.ts';
 import { problemMessage } from '../../ui/problem.ts';
 import { useToasts } from '../../ui/toast.tsx';
-import { mixPlanOf } from '../model/mix-plan.ts';
 import { type PlayerState, StoryPlayer } from '../playback/story-player.ts';
 import { useSoundBook, wantSounds } from './sound-book.ts';
 import { type EditorState, StoryEditor } from './story-editor.ts';
@@ -59,7 +59,11 @@ function FollowStory() {
   const sounds = useSoundBook((book) => book.sounds);
   useEffect(() => wantSounds(story.segments.flatMap(({ sound_id }) => sound_id ?? [])), [story.segments]);
   useEffect(
-    () => player.setPlan(mixPlanOf({ segments: story.segments, tracks: story.tracks }), sounds),
+    () =>
+      player.setPlan(
+        planMix({ segments: story.segments, tracks: story.tracks }, (id) => sounds.get(id)),
+        sounds,
+      ),
     [player, story.segments, story.tracks, sounds],
   );
   return null;

@@ -1,8 +1,10 @@
 import type { Segment } from '@soundwright/contract';
+import { moved } from '@soundwright/story/clips';
+import { aSegment } from '@soundwright/story/testing/a-segment';
 import { describe, expect, it } from 'vitest';
-import { deleteEdit, moved, patchEdit } from '../model/clip-edits.ts';
+import { deleteEdit, patchEdit } from '../model/clip-edits.ts';
 import { newLineEdit } from '../model/script-edits.ts';
-import { aSegment, aStory } from '../model/testing.ts';
+import { aStory } from '../model/testing.ts';
 import type { StoryApi } from './send-change.ts';
 import { StoryEditor } from './story-editor.ts';
 

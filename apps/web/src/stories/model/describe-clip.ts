@@ -1,5 +1,6 @@
 import type { Segment, Track } from '@soundwright/contract';
-import { silence } from './mix-plan.ts';
+import { silenceOn } from '@soundwright/story/lanes';
+import { endOf } from '@soundwright/story/timing';
 
 /** Seconds as they are spoken and shown beside a clip: "12.4". */
 export function shortSeconds(timeS: number): string {
@@ -12,13 +13,13 @@ export function describeClip(segment: Segment, tracks: readonly Track[], soundNa
     segment.kind === 'pause' ? 'Pause' : segment.text.trim() !== '' ? `Line ${segment.position + 1}` : 'Sound';
   const who = segment.speaker ?? (segment.text.trim() === '' ? soundName : undefined);
   const from = shortSeconds(segment.start_s);
-  const to = shortSeconds(segment.start_s + segment.duration_s);
+  const to = shortSeconds(endOf(segment));
   return [
     what,
     who,
     `${from} to ${to} s`,
     segment.stale ? 'out of date' : undefined,
-    silence(segment, tracks) ?? undefined,
+    silenceOn(tracks)(segment) ?? undefined,
   ]
     .filter((part) => part !== undefined && part !== '')
     .join(', ');

@@ -1,5 +1,5 @@
 import type { StoryDetail } from '@soundwright/contract';
-import { rounded } from './clip-edits.ts';
+import { rounded } from '@soundwright/story/timing';
 import type { StoryEdit } from './story-change.ts';
 
 /** A named place on the timeline. */

@@ -1,6 +1,6 @@
+import { aSegment } from '@soundwright/story/testing/a-segment';
 import { describe, expect, it } from 'vitest';
 import { describeClip, laneTitle } from './describe-clip.ts';
-import { mixPlanOf, silence } from './mix-plan.ts';
 import {
   laidOut,
   lineStatus,
@@ -12,7 +12,7 @@ import {
   speakersOf,
 } from './script-edits.ts';
 import { changedAll } from './story-change.ts';
-import { aSegment, aStory } from './testing.ts';
+import { aStory } from './testing.ts';
 
 const story = aStory([
   aSegment({ id: 'a', speaker: 'Anna', voice_id: 'voice-1' }),
@@ -98,38 +98,6 @@ describe('laying out', () => {
       ['c', { start_s: 2.3 }],
       ['d', { start_s: 4.6 }],
     ]);
-  });
-});
-
-describe('what is heard', () => {
-  const mixed = aStory(
-    [
-      aSegment({ id: 'a', gain_db: -2 }),
-      aSegment({ id: 'b', track_index: 1, start_s: 4 }),
-      aSegment({ id: 'c', track_index: 2, start_s: 8, muted: true }),
-    ],
-    {},
-  );
-
-  it('adds the gain of clip and lane', () => {
-    const tracks = mixed.tracks.map((track) => ({ ...track, gain_db: -4 }));
-    expect(mixPlanOf({ ...mixed, tracks }).clips[0]?.gainDb).toBe(-6);
-  });
-
-  it('is only what is soloed, when anything is, and never what is muted', () => {
-    const tracks = mixed.tracks.map((track) => ({ ...track, soloed: track.track_index > 0 }));
-    const plan = mixPlanOf({ ...mixed, tracks });
-    expect(plan.clips.map(({ heard }) => heard)).toEqual([false, true, false]);
-    expect(plan.durationS).toBe(6);
-    expect(silence(mixed.segments[0]!, tracks)).toBe('not soloed');
-    expect(silence(mixed.segments[2]!, tracks)).toBe('muted');
-  });
-
-  it('lasts as long as the last pause', () => {
-    const plan = mixPlanOf(
-      aStory([aSegment(), aSegment({ kind: 'pause', sound_id: null, start_s: 2, duration_s: 3 })]),
-    );
-    expect(plan.durationS).toBe(5);
   });
 });
 

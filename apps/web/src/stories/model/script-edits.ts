@@ -1,9 +1,8 @@
 import type { Segment, StoryDetail } from '@soundwright/contract';
-import { rounded } from './clip-edits.ts';
+import { blankSegment } from '@soundwright/story/clips';
+import { needsReading } from '@soundwright/story/script';
+import { GAP_S, placeAfterLast, rounded } from '@soundwright/story/timing';
 import type { SegmentFields, StoryChange, StoryEdit } from './story-change.ts';
-
-/** Silence between a line and the one that is added after it, as the service leaves it. */
-const GAP_S = 0.3;
 
 /** How the audio of a segment stands. */
 export type LineStatus = 'empty' | 'no-audio' | 'stale' | 'ready' | 'pause' | 'clip';
@@ -27,10 +26,7 @@ export const STATUS_WORDS: Readonly<Record<LineStatus, string>> = {
 
 /** Lines with words that nobody has read yet, or read otherwise than they stand now, in the order of the script. */
 export function missingLines(story: Pick<StoryDetail, 'segments'>): Segment[] {
-  return story.segments.filter((segment) => {
-    const status = lineStatus(segment);
-    return status === 'no-audio' || status === 'stale';
-  });
+  return story.segments.filter(needsReading);
 }
 
 /** What a new line takes from its story; ids come from outside. */
@@ -48,30 +44,15 @@ interface NewLine {
 export function newLineEdit(story: StoryDetail, after: number | null, line: NewLine): { edit: StoryEdit; id: string } {
   const before = after === null ? undefined : story.segments[after];
   const lane = before?.track_index ?? 0;
-  const onLane = story.segments.filter((segment) => segment.track_index === lane);
-  const endS = onLane.reduce((latest, segment) => Math.max(latest, segment.start_s + segment.duration_s), 0);
   const kind = line.kind ?? 'line';
   const segment: Segment = {
-    id: line.id,
-    story_id: story.id,
-    kind,
+    ...blankSegment(kind, { id: line.id, storyId: story.id, now: line.now }),
     text: line.text ?? '',
     speaker: kind === 'line' ? (before?.speaker ?? null) : null,
     voice_id: kind === 'line' ? (before?.voice_id ?? null) : null,
-    delivery: {},
     position: after === null ? story.segments.length : after + 1,
     track_index: lane,
-    start_s: onLane.length === 0 ? 0 : rounded(endS + GAP_S),
-    duration_s: kind === 'pause' ? 1 : 0,
-    trim_start_s: 0,
-    fade_in_s: 0,
-    fade_out_s: 0,
-    gain_db: 0,
-    muted: false,
-    sound_id: null,
-    stale: false,
-    created_at: line.now,
-    updated_at: line.now,
+    start_s: placeAfterLast(story.segments, lane),
   };
   return {
     id: segment.id,

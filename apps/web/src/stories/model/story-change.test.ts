@@ -1,8 +1,10 @@
+import { moved } from '@soundwright/story/clips';
+import { aSegment } from '@soundwright/story/testing/a-segment';
 import { describe, expect, it } from 'vitest';
-import { copyEdit, deleteEdit, laneOutEdit, moved, patchEdit, splitEdit } from './clip-edits.ts';
+import { copyEdit, deleteEdit, laneOutEdit, patchEdit, splitEdit } from './clip-edits.ts';
 import { movedLineEdit, newLineEdit } from './script-edits.ts';
 import { changed, changedAll, inverted, type StoryEdit } from './story-change.ts';
-import { aSegment, aStory } from './testing.ts';
+import { aStory } from './testing.ts';
 
 const story = aStory([
   aSegment({ id: 'a', fade_in_s: 0.2 }),
@@ -20,7 +22,7 @@ describe('an edit that is taken back', () => {
   const clips = story.segments;
   const edits: Record<string, StoryEdit | null | undefined> = {
     move: patchEdit('Move', clips, moved(clips.slice(1), 0.7, -1)),
-    split: splitEdit(clips.slice(0, 1), 0.5, new Map([['s1', 48_000]]), newId)?.edit,
+    split: splitEdit(clips.slice(0, 1), 0.5, new Map([['sound', 48_000]]), newId)?.edit,
     copy: copyEdit('Duplicate', story, clips.slice(1), { shiftS: 4, lanes: 0 }, newId).edit,
     delete: deleteEdit('Delete', story, [clips[0]!, clips[2]!]),
     ripple: deleteEdit('Delete', story, [clips[0]!], true),
@@ -53,6 +55,13 @@ describe('changed', () => {
     expect(patch({ voice_id: 'v' })?.stale).toBe(true);
     expect(patch({ start_s: 9 })?.stale).toBe(false);
     expect(patch({ text: 'Bye.', sound_id: 's2' })?.stale).toBe(false);
+  });
+
+  it('lets lines be out of date once the delivery of the script changes', () => {
+    const after = { request_options: { delivery: { speed: 2 } } };
+    const spoken = changed(story, { type: 'story', before: {}, after });
+    expect(spoken.segments.map(({ stale }) => stale)).toEqual([true, true, true]);
+    expect(changed(spoken, { type: 'story', before: {}, after: { title: 'Other' } }).title).toBe('Other');
   });
 
   it('opens a lane for a clip that is moved to a new one', () => {

@@ -1,4 +1,7 @@
 import type { Segment, StoryDetail, Track } from '@soundwright/contract';
+import { lanesOf, neutralTrack, withoutLane } from '@soundwright/story/lanes';
+import { inserted, removed, reordered, staleAfter, withScriptDelivery } from '@soundwright/story/script';
+import { storyDuration } from '@soundwright/story/timing';
 
 /** What of a segment people change; the rest follows from it. */
 export type SegmentFields = Partial<
@@ -73,36 +76,20 @@ export function changed(story: StoryDetail, change: StoryChange): StoryDetail {
         story,
         story.segments.map((segment) => (segment.id === change.id ? patched(segment, change.after) : segment)),
       );
-    case 'create': {
-      const at = Math.min(change.segment.position, story.segments.length);
-      return withSegments(story, [...story.segments.slice(0, at), change.segment, ...story.segments.slice(at)]);
-    }
+    case 'create':
+      return withSegments(story, inserted(story.segments, change.segment, change.segment.position));
     case 'delete':
-      return withSegments(
-        story,
-        story.segments.filter((segment) => segment.id !== change.segment.id),
-      );
-    case 'order': {
-      const place = new Map(change.after.map((id, index) => [id, index]));
-      const order = (segment: Segment) => place.get(segment.id) ?? Number.POSITIVE_INFINITY;
-      return withSegments(
-        story,
-        story.segments.toSorted((a, b) => order(a) - order(b) || a.position - b.position),
-      );
-    }
+      return withSegments(story, removed(story.segments, change.segment.id));
+    case 'order':
+      return withSegments(story, inOrder(story.segments, change.after));
     case 'track':
-      return withTracks(story, change.index, change.after);
+      return withTrack(story, change.index, change.after);
     case 'lane-out': {
-      const lowered = <T extends { track_index: number }>(part: T): T =>
-        part.track_index > change.index ? { ...part, track_index: part.track_index - 1 } : part;
-      const stays = (part: { track_index: number }) => part.track_index !== change.index;
-      return withSegments(
-        { ...story, tracks: story.tracks.filter(stays).map(lowered) },
-        story.segments.filter(stays).map(lowered),
-      );
+      const { segments, tracks } = withoutLane(story, change.index);
+      return withSegments({ ...story, tracks: [...tracks] }, segments);
     }
     case 'story':
-      return { ...story, ...change.after };
+      return storyPatched(story, change.after);
   }
 }
 
@@ -111,52 +98,41 @@ export function changedAll(story: StoryDetail, changes: readonly StoryChange[]):
   return changes.reduce(changed, story);
 }
 
-/** Words, voice or delivery that change after the audio was made leave it out of date; other audio is always right. */
 function patched(segment: Segment, after: SegmentFields): Segment {
-  const soundId = after.sound_id === undefined ? segment.sound_id : after.sound_id;
-  const rewritten =
-    (after.text !== undefined && after.text !== segment.text) ||
-    (after.voice_id !== undefined && after.voice_id !== segment.voice_id) ||
-    (after.delivery !== undefined && JSON.stringify(after.delivery) !== JSON.stringify(segment.delivery));
-  const stale = soundId !== null && soundId === segment.sound_id && (segment.stale || rewritten);
-  return { ...segment, ...after, stale };
+  return { ...segment, ...after, stale: staleAfter(segment, after) };
+}
+
+/** The script in this order; segments that `ids` does not name stay behind it. */
+function inOrder(segments: readonly Segment[], ids: readonly string[]): readonly Segment[] {
+  const known = new Set(segments.map(({ id }) => id));
+  const named = new Set(ids);
+  const rest = segments.flatMap(({ id }) => (named.has(id) ? [] : [id]));
+  return reordered(segments, [...ids.filter((id) => known.has(id)), ...rest]) ?? segments;
+}
+
+function storyPatched(story: StoryDetail, after: StoryFields): StoryDetail {
+  const patchedStory = { ...story, ...after };
+  return after.request_options === undefined
+    ? patchedStory
+    : withSegments(patchedStory, withScriptDelivery(story, story, patchedStory).segments);
 }
 
 function withSegments(story: StoryDetail, segments: readonly Segment[]): StoryDetail {
-  const numbered = segments.map((segment, position) =>
-    segment.position === position ? segment : { ...segment, position },
-  );
   return withLanes({
     ...story,
-    segments: numbered,
-    segment_count: numbered.length,
-    duration_s: numbered.reduce((latest, segment) => Math.max(latest, segment.start_s + segment.duration_s), 0),
+    segments: [...segments],
+    segment_count: segments.length,
+    duration_s: storyDuration(segments),
   });
 }
 
-function withTracks(story: StoryDetail, index: number, after: TrackFields): StoryDetail {
-  const known = story.tracks.some((track) => track.track_index === index);
-  const tracks = known ? story.tracks : [...story.tracks, neutralTrack(story.id, index)];
-  return {
-    ...story,
-    tracks: tracks
-      .map((track) => (track.track_index === index ? { ...track, ...after } : track))
-      .sort((a, b) => a.track_index - b.track_index),
-  };
+function withTrack(story: StoryDetail, index: number, after: TrackFields): StoryDetail {
+  const before = story.tracks.find((track) => track.track_index === index) ?? neutralTrack(story.id, index);
+  const others = story.tracks.filter((track) => track.track_index !== index);
+  return withLanes({ ...story, tracks: [...others, { ...before, ...after }] });
 }
 
-/** The story with a lane for every segment, settings or none. */
 function withLanes(story: StoryDetail): StoryDetail {
-  const known = new Set(story.tracks.map((track) => track.track_index));
-  const missing = [...new Set(story.segments.map((segment) => segment.track_index))].filter(
-    (index) => !known.has(index),
-  );
-  if (missing.length === 0) return { ...story, track_count: story.tracks.length };
-  const tracks = [...story.tracks, ...missing.map((index) => neutralTrack(story.id, index))];
-  return { ...story, tracks: tracks.sort((a, b) => a.track_index - b.track_index), track_count: tracks.length };
-}
-
-/** A lane on which nothing has been set. */
-export function neutralTrack(storyId: string, trackIndex: number): Track {
-  return { story_id: storyId, track_index: trackIndex, name: '', muted: false, soloed: false, gain_db: 0 };
+  const tracks = lanesOf(story.id, story);
+  return { ...story, tracks, track_count: tracks.length };
 }

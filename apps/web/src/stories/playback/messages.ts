@@ -1,4 +1,4 @@
-import type { PlannedClip } from '../model/mix-plan.ts';
+import type { PlannedClip } from '@soundwright/story/mix-plan';
 
 /** A stretch of the story that is played again and again. */
 export interface LoopRegion {

@@ -1,5 +1,5 @@
+import type { PlannedClip } from '@soundwright/story/mix-plan';
 import { describe, expect, it } from 'vitest';
-import type { PlannedClip } from '../model/mix-plan.ts';
 import type { MixerNews } from './messages.ts';
 import { MixerControl } from './mixer-control.ts';
 

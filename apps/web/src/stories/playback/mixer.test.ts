@@ -2,9 +2,9 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
+import type { PlannedClip } from '@soundwright/story/mix-plan';
 import { afterAll, describe, expect, it } from 'vitest';
 import { mixdown } from '../../../../server/src/audio/mixdown-task.ts';
-import type { PlannedClip } from '../model/mix-plan.ts';
 import { decodeWav } from './decode.ts';
 import { StoryMixer } from './mixer.ts';
 

@@ -1,8 +1,17 @@
-import { createLimiter, type Limiter } from '@soundwright/dsp/limiter';
+import type { Limiter } from '@soundwright/dsp/limiter';
 import { gainFromDb } from '@soundwright/dsp/math';
-import { type ClipShape, mixClip, type StereoMix, type StereoWeight, stereoWeights } from '@soundwright/dsp/mix';
-import { createResampler, type Resampler } from '@soundwright/dsp/resample';
-import type { PlannedClip } from '../model/mix-plan.ts';
+import type { StereoMix } from '@soundwright/dsp/mix';
+import {
+  addClip,
+  type ClipLevel,
+  type ClipSource,
+  frameAt,
+  joined,
+  MixBus,
+  mixLimiter,
+  silence,
+} from '@soundwright/story/mix';
+import type { PlannedClip } from '@soundwright/story/mix-plan';
 
 /** A sound as it was decoded: samples per channel at its own rate. */
 export interface SoundSamples {
@@ -10,14 +19,10 @@ export interface SoundSamples {
   readonly sampleRateHz: number;
 }
 
-/** dBTP, as an export has it. */
-const CEILING_DB = -1.05;
 /** How long a level takes to change, and one place to give way to another, so that nothing clicks. */
 const RAMP_S = 0.005;
 /** Frames that are summed at once. */
 const BLOCK_FRAMES = 128;
-/** Input frames that a converter is given before the first that counts, more than its filter reaches. */
-const WARM_UP_FRAMES = 512;
 
 /**
  * Plays a story: the same arithmetic as an export, in the same order, from any place. Clips of one sample rate are
@@ -26,10 +31,10 @@ const WARM_UP_FRAMES = 512;
  */
 export class StoryMixer {
   readonly #rateHz: number;
-  readonly #sounds = new Map<string, SoundSamples>();
+  readonly #sounds = new Map<string, ClipSource>();
   readonly #levels = new Map<string, Level>();
   #clips: readonly PlannedClip[] = [];
-  #buses: Bus[] = [];
+  #buses: MixBus[] = [];
   #limiter: Limiter;
   /** The next frame to sum, ahead of what has been given by what the limiter holds back. */
   #summed = 0;
@@ -46,7 +51,7 @@ export class StoryMixer {
   /** @param rateHz - of the mix, 8000 to 192000 */
   constructor(rateHz: number) {
     this.#rateHz = rateHz;
-    this.#limiter = newLimiter(rateHz);
+    this.#limiter = mixLimiter(rateHz);
   }
 
   /** Seconds of the story that have been given. */
@@ -56,7 +61,7 @@ export class StoryMixer {
 
   /** From now on its clips are heard; one that should sound already comes in without a click. */
   addSound(id: string, samples: SoundSamples): void {
-    this.#sounds.set(id, samples);
+    this.#sounds.set(id, sourceOf(samples));
     for (const clip of this.#clips) {
       if (clip.soundId === id && this.#isSounding(clip)) this.#levels.set(clip.id, new Level(0));
     }
@@ -112,7 +117,7 @@ export class StoryMixer {
     this.#summed = frame;
     this.#given = frame;
     this.#ready = silence(0);
-    this.#limiter = newLimiter(this.#rateHz);
+    this.#limiter = mixLimiter(this.#rateHz);
     this.#rising = rises ? this.#rampFrames : 0;
     this.#levels.clear();
     for (const clip of this.#clips) this.#levels.set(clip.id, new Level(gainOf(clip)));
@@ -138,12 +143,12 @@ export class StoryMixer {
   }
 
   /** A bus for each sample rate of what is planned; those that are open already go on. */
-  #openBuses(open: readonly Bus[]): Bus[] {
+  #openBuses(open: readonly MixBus[]): MixBus[] {
     const rates = new Set(this.#clips.flatMap((clip) => this.#sounds.get(clip.soundId)?.sampleRateHz ?? []));
     return [...rates].map(
       (rateHz) =>
         open.find((bus) => bus.rateHz === rateHz) ??
-        new Bus(rateHz, this.#rateHz, this.#summed, (mix, at) => this.#sumInto(mix, at, rateHz)),
+        new MixBus(rateHz, this.#rateHz, this.#summed, (mix, at) => this.#sumInto(mix, at, rateHz)),
     );
   }
 
@@ -202,8 +207,8 @@ export class StoryMixer {
   }
 }
 
-/** The amplitude of a clip as it is, on the way to what it shall be. */
-class Level {
+/** The amplitude of a clip, moving to its target in a straight line. */
+class Level implements ClipLevel {
   #value: number;
   #step = 0;
   #left = 0;
@@ -221,7 +226,6 @@ class Level {
     this.#step = (target - this.#value) / frames;
   }
 
-  /** The level, when it stays for as long as anybody can tell; else null. */
   get steady(): number | null {
     return this.#left === 0 ? this.#value : null;
   }
@@ -235,91 +239,13 @@ class Level {
   }
 }
 
-/** Clips of one sample rate, brought to the rate of the mix. */
-class Bus {
-  readonly rateHz: number;
-  readonly #sum: (mix: StereoMix, at: number) => void;
-  readonly #resampler: Resampler | null;
-  readonly #inputPerOutput: number;
-  /** The next frame to sum, at the rate of the bus. */
-  #at: number;
-  /** Frames of the converter that come before the first that counts. */
-  #skip = 0;
-  #ready: [Float32Array, Float32Array] = silence(0);
-
-  /** @param frame - of the mix, where it begins */
-  constructor(rateHz: number, mixRateHz: number, frame: number, sum: (mix: StereoMix, at: number) => void) {
-    this.rateHz = rateHz;
-    this.#sum = sum;
-    this.#resampler = rateHz === mixRateHz ? null : createResampler(rateHz, mixRateHz, 2);
-    this.#inputPerOutput = rateHz / mixRateHz;
-    this.#at = frame;
-    if (this.#resampler !== null) {
-      // The converter begins where frames of both rates coincide, as if it had run since the beginning.
-      const common = greatestCommonDivisor(rateHz, mixRateHz);
-      const mixFrames = mixRateHz / common;
-      const warmUp = Math.ceil(WARM_UP_FRAMES / (rateHz / common));
-      const periods = Math.floor(frame / mixFrames) - (frame === 0 ? 0 : warmUp);
-      this.#at = periods * (rateHz / common);
-      this.#skip = frame - periods * mixFrames;
-    }
-  }
-
-  /** Adds the next frames; to be called for all blocks in order. */
-  addTo(mix: StereoMix): void {
-    const count = mix[0].length;
-    if (this.#resampler === null) {
-      this.#sum(mix, this.#at);
-      this.#at += count;
-      return;
-    }
-    while (this.#ready[0].length < count + this.#skip) {
-      const missing = count + this.#skip - this.#ready[0].length;
-      const sum = silence(Math.max(1, Math.ceil(missing * this.#inputPerOutput)));
-      this.#sum(sum, this.#at);
-      this.#at += sum[0].length;
-      const [left, right] = this.#resampler.push(sum) as [Float32Array, Float32Array];
-      this.#ready = [joined(this.#ready[0], left), joined(this.#ready[1], right)];
-    }
-    for (const side of [0, 1] as const) {
-      for (let i = 0; i < count; i++) {
-        mix[side][i] = (mix[side][i] as number) + (this.#ready[side][this.#skip + i] as number);
-      }
-    }
-    this.#ready = [this.#ready[0].subarray(this.#skip + count), this.#ready[1].subarray(this.#skip + count)];
-    this.#skip = 0;
-  }
-}
-
-/** Adds what of a clip falls into `sum`, whose first frame is frame `at`. Outside the sound there is silence. */
-function addClip(sum: StereoMix, at: number, clip: PlannedClip, sound: SoundSamples, level: Level): void {
-  const rateHz = sound.sampleRateHz;
-  const first = frameAt(clip.startS, rateHz);
-  const end = Math.max(first, frameAt(clip.startS + clip.durationS, rateHz));
-  const offset = frameAt(clip.trimStartS - clip.startS, rateHz);
-  const frames = sound.channels[0]?.length ?? 0;
-  const from = Math.max(at, first, -offset);
-  const to = Math.min(at + sum[0].length, end, frames - offset);
-  if (from >= to || level.steady === 0) return;
-  const shape: ClipShape = {
-    frames: end - first,
-    fadeInFrames: clip.fadeInS * rateHz,
-    fadeOutFrames: clip.fadeOutS * rateHz,
-    gain: level.steady ?? 1,
+function sourceOf({ channels, sampleRateHz }: SoundSamples): ClipSource {
+  return {
+    sampleRateHz,
+    channels: channels.length,
+    frames: channels[0]?.length ?? 0,
+    read: (from, to) => channels.map((samples) => samples.subarray(from, to)),
   };
-  const block = sound.channels.map((samples) => samples.subarray(from + offset, to + offset));
-  const weights: readonly StereoWeight[] = stereoWeights(sound.channels.length);
-  if (level.steady !== null) {
-    mixClip(sum, from - at, block, weights, shape, from - first);
-    return;
-  }
-  const alone = silence(to - from);
-  mixClip(alone, 0, block, weights, shape, from - first);
-  for (let i = 0; i < to - from; i++) {
-    const gain = level.next();
-    sum[0][from - at + i] = (sum[0][from - at + i] as number) + (alone[0][i] as number) * gain;
-    sum[1][from - at + i] = (sum[1][from - at + i] as number) + (alone[1][i] as number) * gain;
-  }
 }
 
 /** Whether two plans have the same clips in the same places, whatever their levels. */
@@ -341,30 +267,4 @@ function sameShapes(a: readonly PlannedClip[], b: readonly PlannedClip[]): boole
 
 function gainOf(clip: PlannedClip): number {
   return clip.heard ? gainFromDb(clip.gainDb) : 0;
-}
-
-function newLimiter(sampleRateHz: number): Limiter {
-  return createLimiter({ sampleRateHz, channels: 2, ceilingDb: CEILING_DB });
-}
-
-/** The frame nearest to a time; halves go up, also when they are not exact in binary. */
-function frameAt(timeS: number, rateHz: number): number {
-  return Math.floor(timeS * rateHz + 0.5 + 1e-6);
-}
-
-function greatestCommonDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestCommonDivisor(b, a % b);
-}
-
-function silence(frames: number): [Float32Array, Float32Array] {
-  return [new Float32Array(frames), new Float32Array(frames)];
-}
-
-function joined(first: Float32Array, second: Float32Array): Float32Array {
-  if (first.length === 0) return second;
-  if (second.length === 0) return first;
-  const result = new Float32Array(first.length + second.length);
-  result.set(first);
-  result.set(second, first.length);
-  return result;
 }

@@ -1,7 +1,8 @@
 import type { Sound } from '@soundwright/contract';
+import { type MixPlan, type PlannedClip, planMix } from '@soundwright/story/mix-plan';
+import { NO_PARTS } from '@soundwright/story/parts';
 import { createStore } from 'zustand/vanilla';
 import { usePlayer } from '../../player/player.ts';
-import type { MixPlan, PlannedClip } from '../model/mix-plan.ts';
 import { type LoopRegion, MIXER_NAME, type MixerCommand, type MixerNews } from './messages.ts';
 import mixerUrl from './mixer-worklet.ts?worker&url';
 import { decodeSound } from './sound-samples.ts';
@@ -16,7 +17,6 @@ export interface PlayerState {
   readonly loop: LoopRegion | null;
 }
 
-const LOWEST_RATE_HZ = 44_100;
 /** What has to be there before playing begins, and what is read while it plays. */
 const FIRST_S = 3;
 const AHEAD_S = 30;
@@ -42,7 +42,7 @@ export class StoryPlayer {
     cueS: 0,
     loop: null,
   }));
-  #plan: MixPlan = { clips: [], durationS: 0 };
+  #plan: MixPlan = planMix(NO_PARTS, () => null);
   #sounds: ReadonlyMap<string, Sound | null> = new Map();
   #output: Promise<Output> | null = null;
   #open: Output | null = null;
@@ -151,16 +151,8 @@ export class StoryPlayer {
     this.store.setState({ playing: false, loading: false, cueS });
   }
 
-  /** The rate that an export of what is planned would have. */
-  #rateHz(): number {
-    const rates = this.#plan.clips.flatMap((clip) =>
-      clip.heard ? (this.#sounds.get(clip.soundId)?.sample_rate ?? []) : [],
-    );
-    return Math.max(LOWEST_RATE_HZ, ...rates);
-  }
-
   #openOutput(): Promise<Output> {
-    const rateHz = this.#rateHz();
+    const rateHz = this.#plan.sampleRateHz;
     if (this.#open !== null && this.#open.context.sampleRate !== rateHz) {
       void this.#open.context.close();
       this.#open = null;

@@ -1,11 +1,11 @@
 import type { Segment, Track } from '@soundwright/contract';
+import { silenceOn } from '@soundwright/story/lanes';
 import { type CSSProperties, memo, useState } from 'react';
 import { fadeHandles } from '../../canvas/timeline-geometry.ts';
 import { useKindOf } from '../../state/queries.ts';
 import { classes } from '../../ui/classes.ts';
 import { useSoundOf } from '../editor/story-context.tsx';
 import { clipTitle, describeClip } from '../model/describe-clip.ts';
-import { silence } from '../model/mix-plan.ts';
 import { useTimelineView } from './timeline-store.ts';
 
 interface ClipItemProps {
@@ -32,7 +32,7 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
   const sound = useSoundOf(segment.sound_id);
   const kindOf = useKindOf();
   const [hovered, setHovered] = useState(false);
-  const silent = silence(segment, tracks) !== null;
+  const silent = silenceOn(tracks)(segment) !== null;
   const color = sound ? `var(--kind-${kindOf(sound)})` : 'var(--text-3)';
   const title = clipTitle(segment, sound?.name);
   const isGone = segment.sound_id !== null && sound === null;

@@ -1,8 +1,9 @@
 import type { Segment } from '@soundwright/contract';
+import { faded, moved, slipped, trimmedEnd, trimmedStart } from '@soundwright/story/clips';
 import { Copy, Scissors, Trash2, Volume2, VolumeX } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 import { useEditor, useSoundOf, useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
-import { counted, faded, moved, patchEdit, slipped, trimmedEnd, trimmedStart } from '../model/clip-edits.ts';
+import { counted, patchEdit } from '../model/clip-edits.ts';
 import { clipTitle } from '../model/describe-clip.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import { NumberBox } from '../number-box.tsx';

@@ -1,10 +1,10 @@
 import type { Segment, Track } from '@soundwright/contract';
+import { silenceOn } from '@soundwright/story/lanes';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { LANE_HEIGHT_PX, tilesInSight } from '../../canvas/timeline-geometry.ts';
 import { useKindOf } from '../../state/queries.ts';
 import { useTheme } from '../../state/theme.ts';
 import { useSoundBook } from '../editor/sound-book.ts';
-import { silence } from '../model/mix-plan.ts';
 import { useOutlines, wantOutline } from '../playback/sound-samples.ts';
 import { cleared, type DrawnClip, drawLaneTile, drawRulerTile, TILE_PX } from './draw-lane.ts';
 import { useTimelineView } from './timeline-store.ts';
@@ -42,21 +42,20 @@ export const LaneTiles = memo(function LaneTiles({ clips, tracks, selection, con
   const tiles = useTiles(contentPx);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: colours are read from CSS, which the theme changes
-  const drawn = useMemo(
-    () =>
-      clips.map((segment): DrawnClip => {
-        const sound = segment.sound_id === null ? undefined : sounds.get(segment.sound_id);
-        const peaks = (segment.sound_id !== null && fine.get(segment.sound_id)) || sound?.peaks;
-        return {
-          segment,
-          outline: sound && peaks ? { peaks, durationS: sound.duration_s } : null,
-          color: cssColor(sound ? `--kind-${kindOf(sound)}` : '--text-3'),
-          heard: silence(segment, tracks) === null,
-          selected: selection.has(segment.id),
-        };
-      }),
-    [clips, tracks, selection, sounds, fine, kindOf, theme],
-  );
+  const drawn = useMemo(() => {
+    const silenceOf = silenceOn(tracks);
+    return clips.map((segment): DrawnClip => {
+      const sound = segment.sound_id === null ? undefined : sounds.get(segment.sound_id);
+      const peaks = (segment.sound_id !== null && fine.get(segment.sound_id)) || sound?.peaks;
+      return {
+        segment,
+        outline: sound && peaks ? { peaks, durationS: sound.duration_s } : null,
+        color: cssColor(sound ? `--kind-${kindOf(sound)}` : '--text-3'),
+        heard: silenceOf(segment) === null,
+        selected: selection.has(segment.id),
+      };
+    });
+  }, [clips, tracks, selection, sounds, fine, kindOf, theme]);
 
   const first = tiles[0] ?? 0;
   const last = tiles.at(-1) ?? 0;

@@ -1,20 +1,11 @@
 import type { Segment } from '@soundwright/contract';
+import { isClip, lengthOf, moved } from '@soundwright/story/clips';
+import { endOf } from '@soundwright/story/timing';
 import { fitted, gridStep, zoomedAt } from '../../canvas/timeline-geometry.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import { useSoundBook } from '../editor/sound-book.ts';
 import type { StoryEditor } from '../editor/story-editor.ts';
-import {
-  afterSelection,
-  canSplit,
-  copyEdit,
-  counted,
-  deleteEdit,
-  endOf,
-  isClip,
-  moved,
-  patchEdit,
-  splitEdit,
-} from '../model/clip-edits.ts';
+import { copyEdit, counted, deleteEdit, patchEdit, splitEdit } from '../model/clip-edits.ts';
 import { markersEdit, markersOf } from '../model/markers.ts';
 import type { StoryPlayer } from '../playback/story-player.ts';
 import { useTimelineView } from './timeline-store.ts';
@@ -45,7 +36,7 @@ export class TimelineCommands {
   split(allLanes = false): void {
     const atS = this.#player.positionS();
     const chosen = this.selected;
-    const clips = (allLanes || chosen.length === 0 ? this.clips : chosen).filter((clip) => canSplit(clip, atS));
+    const clips = allLanes || chosen.length === 0 ? this.clips : chosen;
     const rates = new Map(
       [...useSoundBook.getState().sounds].flatMap(([id, sound]) => (sound ? [[id, sound.sample_rate]] : [])),
     );
@@ -65,7 +56,7 @@ export class TimelineCommands {
       `Duplicate ${counted(clips.length, 'clip')}`,
       this.#editor.story,
       clips,
-      { shiftS: afterSelection(clips), lanes: 0 },
+      { shiftS: lengthOf(clips), lanes: 0 },
       this.#editor.newId,
     );
     this.#editor.edit(made.edit);

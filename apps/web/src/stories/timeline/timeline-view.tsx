@@ -1,4 +1,6 @@
 import type { Segment, Track } from '@soundwright/contract';
+import { isClip } from '@soundwright/story/clips';
+import { neutralTrack } from '@soundwright/story/lanes';
 import {
   type CSSProperties,
   memo,
@@ -12,9 +14,7 @@ import {
 import { followedScroll, LANE_HEIGHT_PX, zoomedAt, zoomFactor } from '../../canvas/timeline-geometry.ts';
 import { usePageKeys } from '../../frame/hotkeys.ts';
 import { useEditor, useFollowPlayhead, useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
-import { isClip } from '../model/clip-edits.ts';
 import { laneTitle } from '../model/describe-clip.ts';
-import { neutralTrack } from '../model/story-change.ts';
 import { ClipItem } from './clip-item.tsx';
 import { Inspector } from './inspector.tsx';
 import { LaneHeader } from './lane-header.tsx';

@@ -1,4 +1,6 @@
 import type { Segment } from '@soundwright/contract';
+import { faded, isClip, moved, slipped, trimmedEnd, trimmedStart } from '@soundwright/story/clips';
+import { endOf } from '@soundwright/story/timing';
 import { type PointerEvent, useRef, useState } from 'react';
 import {
   type Band,
@@ -11,18 +13,7 @@ import {
 import { snap, snapTargets } from '../../canvas/timeline-snap.ts';
 import { useSoundBook } from '../editor/sound-book.ts';
 import { useStoryTools } from '../editor/story-context.tsx';
-import {
-  copyEdit,
-  counted,
-  endOf,
-  faded,
-  isClip,
-  moved,
-  patchEdit,
-  slipped,
-  trimmedEnd,
-  trimmedStart,
-} from '../model/clip-edits.ts';
+import { copyEdit, counted, patchEdit } from '../model/clip-edits.ts';
 import { markersOf } from '../model/markers.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import { useTimelineView } from './timeline-store.ts';

@@ -1,25 +1,28 @@
-import type { Sound, StoryDetail } from '@soundwright/contract';
+import type { Segment, Track } from '@soundwright/contract';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { verifies } from '../../../../test/verifies.ts';
-import { planMix } from './mixdown.ts';
+import { verifies } from '../../../test/verifies.ts';
+import { neutralTrack, silenceOn } from './lanes.ts';
+import { planMix } from './mix-plan.ts';
 import { aSegment } from './testing/a-segment.ts';
-import { lanesOf, neutralTrack } from './timeline.ts';
+import { anyScript, anyTracks } from './testing/arbitrary.ts';
 
-const sounds = new Map(
-  ['sound', 'other', 'gone'].map((id) => {
-    const sound = { id, sample_rate: id === 'other' ? 96_000 : 22_050, missing: id === 'gone' };
-    return [id, sound as Sound] as const;
-  }),
-);
+const SOUNDS = new Map([
+  ['sound', { sample_rate: 22_050, missing: false }],
+  ['other', { sample_rate: 96_000, missing: false }],
+  ['gone', { sample_rate: 22_050, missing: true }],
+]);
 
-function plan(segments: StoryDetail['segments'], settings: StoryDetail['tracks'] = []) {
-  return planMix({ segments, tracks: lanesOf('story', { segments, settings }) }, sounds, (id) => `/${id}.wav`);
+/** The plan, with the starts of what is heard. */
+function plan(segments: readonly Segment[], tracks: readonly Track[] = []) {
+  const made = planMix({ segments, tracks }, (id) => SOUNDS.get(id) ?? null);
+  return { ...made, heard: made.clips.filter(({ heard }) => heard) };
 }
 
 describe('planMix', () => {
   it('leaves out what is muted or has no audio, and counts it', () => {
     verifies('decided.mix.unvoiced-silent', 'decided.mix.stale-sounds', 'mcp.export-story.mute');
-    const { clips, ...rest } = plan([
+    const { heard, ...rest } = plan([
       aSegment({ id: 'heard' }),
       aSegment({ id: 'muted', muted: true }),
       aSegment({ id: 'unread', sound_id: null }),
@@ -27,7 +30,7 @@ describe('planMix', () => {
       aSegment({ id: 'stale', stale: true }),
       aSegment({ id: 'gone', sound_id: 'gone' }),
     ]);
-    expect(clips).toHaveLength(2);
+    expect(heard.map(({ id }) => id)).toEqual(['heard', 'stale']);
     expect(rest).toMatchObject({ unvoiced: 1, stale: 1, missing: 1 });
   });
 
@@ -36,7 +39,7 @@ describe('planMix', () => {
     const segments = [0, 1, 2].map((track_index) =>
       aSegment({ id: `s${track_index}`, track_index, start_s: track_index }),
     );
-    const heard = (...settings: StoryDetail['tracks']) => plan(segments, settings).clips.map((clip) => clip.startS);
+    const heard = (...tracks: Track[]) => plan(segments, tracks).heard.map((clip) => clip.startS);
     expect(heard()).toEqual([0, 1, 2]);
     expect(heard({ ...neutralTrack('story', 1), muted: true })).toEqual([0, 2]);
     expect(heard({ ...neutralTrack('story', 1), soloed: true })).toEqual([1]);
@@ -62,5 +65,22 @@ describe('planMix', () => {
     const pause = aSegment({ id: 'p', kind: 'pause', sound_id: null, start_s: 2, duration_s: 3 });
     expect(plan([aSegment({ id: 'a' }), pause]).durationS).toBe(5);
     expect(plan([aSegment({ id: 'a' }), aSegment({ id: 'b', start_s: 9, muted: true })]).durationS).toBe(2);
+  });
+
+  it('counts a sound that is not known yet as there, and one that is gone as missing', () => {
+    const segments = [aSegment()];
+    expect(planMix({ segments, tracks: [] }, () => undefined)).toMatchObject({ durationS: 2, missing: 0 });
+    expect(planMix({ segments, tracks: [] }, () => null)).toMatchObject({ durationS: 0, missing: 1 });
+  });
+
+  it('hears exactly the clips that the timeline does not show as silent', () => {
+    fc.assert(
+      fc.property(anyScript, anyTracks, (segments, tracks) => {
+        const { clips, durationS } = plan(segments, tracks);
+        const shown = segments.filter((segment) => silenceOn(tracks)(segment) === null);
+        expect(clips.filter(({ heard }) => heard).map(({ id }) => id)).toEqual(shown.map(({ id }) => id));
+        expect(durationS).toBe(Math.max(0, ...shown.map((segment) => segment.start_s + segment.duration_s)));
+      }),
+    );
   });
 });

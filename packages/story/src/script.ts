@@ -1,6 +1,6 @@
 import type { Delivery, Segment, SegmentPatch, Story } from '@soundwright/contract';
 import { DeliverySchema } from '@soundwright/contract';
-import type { StoryParts } from './story-parts.ts';
+import type { StoryParts } from './parts.ts';
 
 /** The segments with positions from 0 in the order they are in. */
 export function renumbered(segments: readonly Segment[]): Segment[] {
@@ -21,6 +21,11 @@ export function replaced(segments: readonly Segment[], changed: Segment): Segmen
     changed,
     changed.position,
   );
+}
+
+/** The script with a clip replaced by its two halves. */
+export function withHalves(segments: readonly Segment[], [first, second]: readonly [Segment, Segment]): Segment[] {
+  return renumbered(segments.flatMap((segment) => (segment.id === first.id ? [first, second] : [segment])));
 }
 
 export function removed(segments: readonly Segment[], id: string): Segment[] {

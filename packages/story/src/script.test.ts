@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { verifies } from '../../../../test/verifies.ts';
+import { verifies } from '../../../test/verifies.ts';
 import {
   inserted,
   isSpoken,
@@ -83,7 +83,7 @@ describe('stale audio', () => {
       aSegment({ id: 'unread', sound_id: null }),
     ];
     const after = withScriptDelivery(
-      { segments, settings: [] },
+      { segments, tracks: [] },
       { request_options: { delivery: { speed: 1 } } },
       { request_options: { delivery: { speed: 2 } } },
     );

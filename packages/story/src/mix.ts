@@ -1,0 +1,173 @@
+import { createLimiter, type Limiter } from '@soundwright/dsp/limiter';
+import { mixClip, type StereoMix, stereoWeights } from '@soundwright/dsp/mix';
+import { createResampler, type Resampler } from '@soundwright/dsp/resample';
+
+/** How a clip is placed in a mix. Times are seconds; fades lie inside the clip and have equal power. */
+export interface MixedClip {
+  readonly startS: number;
+  /** Skipped at the beginning of the sound. */
+  readonly trimStartS: number;
+  /** Length in the mix; where the sound ends before, silence follows. */
+  readonly durationS: number;
+  readonly fadeInS: number;
+  readonly fadeOutS: number;
+  /** Clip and lane together. */
+  readonly gainDb: number;
+}
+
+/** The samples of a sound at its own rate. */
+export interface ClipSource {
+  readonly sampleRateHz: number;
+  /** Number of channels, 1 or more. */
+  readonly channels: number;
+  readonly frames: number;
+  /** Frames `from` up to `to`, one array per channel. Not called outside 0 to `frames`. */
+  read(from: number, to: number): readonly Float32Array[];
+}
+
+/** The amplitude of a clip: constant, or changing with every frame. */
+export interface ClipLevel {
+  /** The amplitude while it is constant, else null. */
+  readonly steady: number | null;
+  /** The amplitude of the next frame. */
+  next(): number;
+}
+
+/**
+ * Level at which the mix is limited, dBTP. It lies slightly below the promised −1 because true-peak interpolators differ
+ * by up to 0.05 dB.
+ */
+const CEILING_DB = -1.05;
+/** Frames a resampler is fed before the first one that counts: more than its filter is long. */
+const WARM_UP_FRAMES = 512;
+
+/** The true-peak limiter at the end of a stereo mix. */
+export function mixLimiter(sampleRateHz: number): Limiter {
+  return createLimiter({ sampleRateHz, channels: 2, ceilingDb: CEILING_DB });
+}
+
+/** The frame nearest to a time. Halves round up, also when they are not exact in binary. */
+export function frameAt(timeS: number, rateHz: number): number {
+  return Math.floor(timeS * rateHz + 0.5 + 1e-6);
+}
+
+/** The frames that a clip covers in the mix, at the rate of its sound: the first one and the one after the last. */
+export function clipFrames({ startS, durationS }: MixedClip, rateHz: number): { first: number; end: number } {
+  const first = frameAt(startS, rateHz);
+  return { first, end: Math.max(first, frameAt(startS + durationS, rateHz)) };
+}
+
+/**
+ * Adds the part of a clip that falls into `sum`, in place. Outside the sound there is silence.
+ *
+ * @param sum - stereo, at the rate of the sound
+ * @param at - the frame of the mix, at that rate, that `sum` starts with
+ */
+export function addClip(sum: StereoMix, at: number, clip: MixedClip, source: ClipSource, level: ClipLevel): void {
+  const rateHz = source.sampleRateHz;
+  const { first, end } = clipFrames(clip, rateHz);
+  // The frame of the sound at frame 0 of the mix. Two halves of a clip share it, so they join without a step.
+  const offset = frameAt(clip.trimStartS - clip.startS, rateHz);
+  const from = Math.max(at, first, -offset);
+  const to = Math.min(at + sum[0].length, end, source.frames - offset);
+  if (from >= to || level.steady === 0) return;
+  const block = source.read(from + offset, to + offset);
+  const weights = stereoWeights(source.channels);
+  const shape = {
+    frames: end - first,
+    fadeInFrames: clip.fadeInS * rateHz,
+    fadeOutFrames: clip.fadeOutS * rateHz,
+    gain: level.steady ?? 1,
+  };
+  if (level.steady !== null) {
+    mixClip(sum, from - at, block, weights, shape, from - first);
+    return;
+  }
+  const alone = silence(to - from);
+  mixClip(alone, 0, block, weights, shape, from - first);
+  for (let i = 0; i < to - from; i++) {
+    const gain = level.next();
+    for (const side of [0, 1] as const) {
+      sum[side][from - at + i] = (sum[side][from - at + i] as number) + (alone[side][i] as number) * gain;
+    }
+  }
+}
+
+/** Adds frames of a sum of clips to `sum`, from frame `at` of the mix at the rate of the bus. */
+export type SumClips = (sum: StereoMix, at: number) => void;
+
+/** The clips of one sample rate: summed at that rate and brought to the rate of the mix together. */
+export class MixBus {
+  readonly rateHz: number;
+  readonly #sum: SumClips;
+  readonly #resampler: Resampler | null;
+  readonly #inputPerOutput: number;
+  /** The next frame to sum, at the rate of the bus. */
+  #at: number;
+  /** Frames from the resampler that come before the first one that counts. */
+  #skip = 0;
+  /** Frames from the resampler that have not been added yet. */
+  #ready = silence(0);
+
+  /** @param frame - of the mix, where the bus starts; 0 or more */
+  constructor(rateHz: number, mixRateHz: number, frame: number, sum: SumClips) {
+    this.rateHz = rateHz;
+    this.#sum = sum;
+    this.#resampler = rateHz === mixRateHz ? null : createResampler(rateHz, mixRateHz, 2);
+    this.#inputPerOutput = rateHz / mixRateHz;
+    this.#at = frame;
+    if (this.#resampler !== null) {
+      // Starts where frames of both rates coincide, so that it gives what it would give had it run from the beginning.
+      const common = greatestCommonDivisor(rateHz, mixRateHz);
+      const mixFrames = mixRateHz / common;
+      const warmUp = Math.ceil(WARM_UP_FRAMES / (rateHz / common));
+      const periods = Math.floor(frame / mixFrames) - (frame === 0 ? 0 : warmUp);
+      this.#at = periods * (rateHz / common);
+      this.#skip = frame - periods * mixFrames;
+    }
+  }
+
+  /** Adds the next frames to `mix`, in place. Call it for all blocks of the mix in order. */
+  addTo(mix: StereoMix): void {
+    const count = mix[0].length;
+    if (this.#resampler === null) {
+      this.#sum(mix, this.#at);
+      this.#at += count;
+      return;
+    }
+    while (this.#ready[0].length < count + this.#skip) {
+      const missing = count + this.#skip - this.#ready[0].length;
+      const sum = silence(Math.max(1, Math.ceil(missing * this.#inputPerOutput)));
+      this.#sum(sum, this.#at);
+      this.#at += sum[0].length;
+      const [left, right] = this.#resampler.push(sum) as [Float32Array, Float32Array];
+      this.#ready = [joined(this.#ready[0], left), joined(this.#ready[1], right)];
+    }
+    for (const side of [0, 1] as const) {
+      for (let i = 0; i < count; i++) {
+        mix[side][i] = (mix[side][i] as number) + (this.#ready[side][this.#skip + i] as number);
+      }
+    }
+    this.#ready = [this.#ready[0].subarray(this.#skip + count), this.#ready[1].subarray(this.#skip + count)];
+    this.#skip = 0;
+  }
+}
+
+/** A stereo block of zeros. */
+export function silence(frames: number): [Float32Array, Float32Array] {
+  return [new Float32Array(frames), new Float32Array(frames)];
+}
+
+/** The samples of one block followed by those of another. */
+export function joined(first: Float32Array, second: Float32Array): Float32Array {
+  if (first.length === 0) return second;
+  if (second.length === 0) return first;
+  const result = new Float32Array(first.length + second.length);
+  result.set(first);
+  result.set(second, first.length);
+  return result;
+}
+
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
+}
