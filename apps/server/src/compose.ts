@@ -105,7 +105,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     const opened = profiles;
     undo.push(() => opened.close());
     let url = '';
-    const mcp = await McpGateway.open({
+    const mcp = new McpGateway({
       version: VERSION,
       clock,
       log,

@@ -1,6 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { SUPPORTED_PROTOCOL_VERSIONS } from '@modelcontextprotocol/server';
-import { loadSkills } from '@modelcontextprotocol/server/ext/skills/node';
+import type { SkillsExtension } from '@modelcontextprotocol/server/ext/skills';
 import type {
   McpCall,
   McpCallCreate,
@@ -18,10 +17,9 @@ import { Telemetry } from '../telemetry/telemetry.ts';
 import { fullName } from './advertise.ts';
 import { explainServiceError } from './answers.ts';
 import { connections } from './connect.ts';
-import { McpEndpoint } from './endpoint.ts';
+import type { McpEndpoint } from './endpoint.ts';
 import { createToolContext, type FeatureDeps } from './features.ts';
 import { createJournal, finishReported, type JournalDeps, startReported } from './journal.ts';
-import { serveRequest } from './node-http.ts';
 import { BundledSkills } from './skills.ts';
 import { ToolCalls } from './tool-calls.ts';
 import { TOOLS } from './tool-list.ts';
@@ -44,16 +42,20 @@ export interface GatewayDeps extends FeatureDeps {
   readonly places: () => { readonly callLog: CallLog; readonly mcpClients: McpClients };
 }
 
-/** Everything about MCP that HTTP translates for: the endpoint, and what there is to know and do about it. */
+/**
+ * Everything about MCP that HTTP translates for: the endpoint, and what there is to know and do about it. The library of
+ * the protocol is loaded with the first request to the endpoint, since most services never see one.
+ */
 export class McpGateway {
   readonly #deps: GatewayDeps;
   readonly #journal: JournalDeps;
   readonly #calls: ToolCalls<ReturnType<typeof createToolContext>>;
-  readonly #endpoint: McpEndpoint;
   readonly #skills: BundledSkills;
   readonly #telemetry: Telemetry;
+  #endpoint: McpEndpoint | null = null;
+  #opening: Promise<McpEndpoint> | null = null;
 
-  private constructor(deps: GatewayDeps, catalog: Awaited<ReturnType<typeof loadSkills>> | null) {
+  constructor(deps: GatewayDeps) {
     const { version, clock, log, places, profile } = deps;
     this.#deps = deps;
     this.#skills = new BundledSkills({ dir: deps.skillsDir, home: deps.home, version });
@@ -70,33 +72,15 @@ export class McpGateway {
       explain: explainServiceError,
       onSurprise: (error, tool) => log.error({ err: error, tool }, 'a tool failed'),
     });
-    this.#endpoint = new McpEndpoint({
-      version,
-      calls: this.#calls,
-      skills: catalog,
-      clients: () => places().mcpClients,
-      sessionEnded: (session, durationS) =>
-        this.#telemetry.recordSession(durationS, protocolVersionIn(session.initialize)),
-      log,
-    });
-  }
-
-  static async open(deps: GatewayDeps): Promise<McpGateway> {
-    const isThere = (await fileSize(`${deps.skillsDir}/sound-prompting/SKILL.md`)) !== null;
-    const catalog = isThere
-      ? await loadSkills(deps.skillsDir, {
-          onWarning: ({ path, message }) => deps.log.warn({ path, message }, 'a bundled skill is not right'),
-        })
-      : null;
-    return new McpGateway(deps, catalog);
   }
 
   /** Answers a request to `/mcp`. Never rejects. */
-  handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    const { serveRequest } = await import('./node-http.ts');
     return serveRequest(
       request,
       response,
-      (webRequest) => this.#endpoint.handle(webRequest),
+      async (webRequest) => (await this.#open()).handle(webRequest),
       (error) => this.#deps.log.error({ err: error }, 'an MCP request failed'),
     );
   }
@@ -106,14 +90,15 @@ export class McpGateway {
     const url = `${baseUrl()}/mcp`;
     const since = new Date(clock.now().getTime() - CONNECTED_MS).toISOString();
     const { callLog, mcpClients } = places();
-    const [clients, totals, skills] = await Promise.all([
-      mcpClients.list(since, this.#endpoint.sessions.open),
+    const [protocol, clients, totals, skills] = await Promise.all([
+      import('@modelcontextprotocol/server'),
+      mcpClients.list(since, this.#endpoint?.sessions.open ?? []),
       callLog.totals(),
       this.#skills.list(),
     ]);
     return {
       url,
-      protocol_versions: [...MODERN_VERSIONS, ...SUPPORTED_PROTOCOL_VERSIONS],
+      protocol_versions: [...MODERN_VERSIONS, ...protocol.SUPPORTED_PROTOCOL_VERSIONS],
       tools: TOOLS.map((tool) => ({ name: fullName(tool), title: tool.title, description: tool.description })),
       clients,
       totals,
@@ -140,18 +125,53 @@ export class McpGateway {
 
   /** How many sessions are in memory. */
   get sessionsInMemory(): number {
-    return this.#endpoint.sessions.size;
+    return this.#endpoint?.sessions.size ?? 0;
   }
 
   /** Ends every session, writes down how open calls ended, and sends what the collector has not got yet. */
   async close(): Promise<void> {
-    await this.#endpoint.close();
+    await this.#opening?.catch(() => undefined);
+    await this.#endpoint?.close();
     await this.#calls.whenIdle();
     await this.#telemetry.close();
   }
-}
 
-function protocolVersionIn(initialize: unknown): string | undefined {
-  const version = (initialize as { protocolVersion?: unknown } | undefined)?.protocolVersion;
-  return typeof version === 'string' && SUPPORTED_PROTOCOL_VERSIONS.includes(version) ? version : undefined;
+  /** The endpoint, made by the first request that needs it. */
+  #open(): Promise<McpEndpoint> {
+    this.#opening ??= this.#makeEndpoint().catch((error: unknown) => {
+      this.#opening = null;
+      throw error;
+    });
+    return this.#opening;
+  }
+
+  async #makeEndpoint(): Promise<McpEndpoint> {
+    const { version, log, places, skillsDir } = this.#deps;
+    const [{ McpEndpoint }, { SUPPORTED_PROTOCOL_VERSIONS }, skills] = await Promise.all([
+      import('./endpoint.ts'),
+      import('@modelcontextprotocol/server'),
+      this.#loadSkills(skillsDir),
+    ]);
+    const versionOf = (initialize: unknown) => {
+      const asked = (initialize as { protocolVersion?: unknown } | undefined)?.protocolVersion;
+      return typeof asked === 'string' && SUPPORTED_PROTOCOL_VERSIONS.includes(asked) ? asked : undefined;
+    };
+    this.#endpoint = new McpEndpoint({
+      version,
+      calls: this.#calls,
+      skills,
+      clients: () => places().mcpClients,
+      sessionEnded: (session, durationS) => this.#telemetry.recordSession(durationS, versionOf(session.initialize)),
+      log,
+    });
+    return this.#endpoint;
+  }
+
+  async #loadSkills(dir: string): Promise<SkillsExtension | null> {
+    if ((await fileSize(`${dir}/sound-prompting/SKILL.md`)) === null) return null;
+    const { loadSkills } = await import('@modelcontextprotocol/server/ext/skills/node');
+    return loadSkills(dir, {
+      onWarning: ({ path, message }) => this.#deps.log.warn({ path, message }, 'a bundled skill is not right'),
+    });
+  }
 }
