@@ -36,7 +36,7 @@ const FEATURES = server(
 
 /** Everything of the server, for the files that put it together. */
 const ALL_OF_SERVER = [
-  ...server('platform', 'audio', 'engines', 'http', 'mcp', 'config.ts', 'version.ts'),
+  ...server('platform', 'audio', 'engines', 'hub', 'http', 'mcp', 'config.ts', 'version.ts'),
   ...FEATURES,
 ];
 
@@ -73,7 +73,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}/audio`]: [...GROUND, DSP, STORY],
   [`${SERVER}/engines`]: [...GROUND, 'packages/builtin', DSP, ...server('audio', 'version.ts')],
   [`${SERVER}/jobs`]: GROUND,
-  [`${SERVER}/models`]: [...GROUND, ...server('engines', 'jobs')],
+  // One downloader for everything that is fetched.
+  [`${SERVER}/hub`]: [...GROUND, `${SERVER}/jobs`],
+  [`${SERVER}/models`]: [...GROUND, ...server('engines', 'jobs', 'hub')],
   [`${SERVER}/library`]: [...GROUND, DSP, `${SERVER}/audio`],
   [`${SERVER}/sessions`]: [...GROUND, ...server('library', 'projects')],
   [`${SERVER}/projects`]: GROUND,
@@ -99,8 +101,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     STORY,
     ...server('audio', 'generation', 'library', 'models', 'projects', 'voices', 'jobs'),
   ],
-  [`${SERVER}/assistant`]: [...GROUND, ...server('jobs', 'models', 'library', 'voices', 'settings')],
-  [`${SERVER}/artwork`]: [...GROUND, DSP, ...server('jobs', 'models', 'library', 'voices', 'settings')],
+  [`${SERVER}/assistant`]: [...GROUND, ...server('jobs', 'hub', 'models', 'library', 'voices', 'settings')],
+  [`${SERVER}/artwork`]: [...GROUND, DSP, ...server('jobs', 'hub', 'models', 'library', 'voices', 'settings')],
   [`${SERVER}/profiles`]: [
     ...GROUND,
     `${SERVER}/config.ts (types)`,

@@ -3,6 +3,7 @@ import { DECIDED_RECORDS } from './requirements/decided-records.ts';
 import { DECIDED_SERVICE } from './requirements/decided-service.ts';
 import { DECIDED_SOUND } from './requirements/decided-sound.ts';
 import { GENERATION } from './requirements/generation.ts';
+import { HUB } from './requirements/hub.ts';
 import { JOBS } from './requirements/jobs.ts';
 import { MCP } from './requirements/mcp.ts';
 import { MODELS } from './requirements/models.ts';
@@ -30,6 +31,7 @@ export const REQUIREMENTS = gather(
   ASSISTANT,
   SETTINGS,
   MCP,
+  HUB,
   DECIDED_SERVICE,
   DECIDED_RECORDS,
   DECIDED_SOUND,

@@ -9,6 +9,7 @@ import type { Engine } from './engines/engine.ts';
 import { createApp } from './http/app.ts';
 import { allowedHosts } from './http/guards.ts';
 import type { Services } from './http/services.ts';
+import { useProxies } from './hub/proxy.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { McpGateway } from './mcp/gateway.ts';
 import { readCustomModels } from './models/custom-models.ts';
@@ -75,6 +76,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     const log = createLogger(config.logLevel, logOutput);
     const events = new EventBus(log);
     const ids = createIds(clock);
+    undo.push(useProxies(config.proxies));
     const audio = new Audio();
     undo.push(() => audio.close());
 

@@ -95,6 +95,41 @@ describe('parseConfig', () => {
   });
 });
 
+describe('what the environment says of the hub', () => {
+  it('is honoured as other programs do', () => {
+    const read = (env: Record<string, string>) => parseConfig([], env);
+    expect(read({})).toMatchObject({
+      hubOffline: false,
+      hubCacheDir: join(homedir(), '.cache', 'huggingface', 'hub'),
+      hubPatienceS: { metadata: null, download: null },
+      proxies: null,
+    });
+    for (const yes of ['1', 'true', 'YES', 'on']) expect(read({ HF_HUB_OFFLINE: yes }).hubOffline).toBe(true);
+    expect(read({ TRANSFORMERS_OFFLINE: '1' }).hubOffline).toBe(true);
+    expect(read({ HF_HUB_OFFLINE: '0' }).hubOffline).toBe(false);
+    expect(read({ XDG_CACHE_HOME: '/x' }).hubCacheDir).toBe('/x/huggingface/hub');
+    expect(read({ XDG_CACHE_HOME: '/x', HF_HOME: '/h' }).hubCacheDir).toBe('/h/hub');
+    expect(read({ HF_HOME: '/h', HUGGINGFACE_HUB_CACHE: '/o' }).hubCacheDir).toBe('/o');
+    expect(read({ HUGGINGFACE_HUB_CACHE: '/o', HF_HUB_CACHE: '/c' }).hubCacheDir).toBe('/c');
+    expect(read({ HF_HUB_ETAG_TIMEOUT: '20', HF_HUB_DOWNLOAD_TIMEOUT: 'x' }).hubPatienceS).toEqual({
+      metadata: 20,
+      download: null,
+    });
+  });
+
+  it('names proxies in either spelling, and never one for loopback', () => {
+    verifies('hub.proxy');
+    const proxies = (env: Record<string, string>) => parseConfig([], env).proxies;
+    const none = '127.0.0.1,localhost,::1';
+    expect(proxies({ HTTPS_PROXY: 'http://p:1' })).toEqual({ https_proxy: 'http://p:1', no_proxy: none });
+    expect(proxies({ ALL_PROXY: 'http://a:1', http_proxy: 'http://h:1', NO_PROXY: 'lan' })).toEqual({
+      http_proxy: 'http://h:1',
+      https_proxy: 'http://a:1',
+      no_proxy: `lan,${none}`,
+    });
+  });
+});
+
 describe('defaultDataDir', () => {
   it('is where the system keeps application data', () => {
     verifies('decided.cli.default-data-dir');

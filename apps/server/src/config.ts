@@ -21,6 +21,21 @@ export interface Config {
   /** The model hub and its token, as the environment has them; settings win. */
   readonly hubEndpoint: string | null;
   readonly hubToken: string | null;
+  /** True when nothing may be fetched. */
+  readonly hubOffline: boolean;
+  /** Where programs of the hub keep what they have fetched; files are taken from it, and nothing is written. */
+  readonly hubCacheDir: string;
+  /** How long the hub may take to describe a file, and to send the next bytes, in seconds; null as the service decides. */
+  readonly hubPatienceS: { readonly metadata: number | null; readonly download: number | null };
+  /** Proxies to go through, or null. */
+  readonly proxies: Proxies | null;
+}
+
+/** As `http.setGlobalProxyFromEnv` takes them. */
+export interface Proxies {
+  readonly http_proxy?: string;
+  readonly https_proxy?: string;
+  readonly no_proxy: string;
 }
 
 /** One option of starting the service: its flag, its environment variable, or both. */
@@ -86,7 +101,21 @@ export const CONFIG_OPTIONS = {
     description: 'token for the model hub, used while none is set in the settings',
     shownDefault: 'none',
   },
-} as const satisfies Record<Exclude<keyof Config, 'hasDesktop'>, ConfigOption>;
+  hubOffline: {
+    flag: null,
+    env: 'HF_HUB_OFFLINE',
+    value: '<yes>',
+    description: 'with 1, true, yes or on, nothing is fetched; so with TRANSFORMERS_OFFLINE',
+    shownDefault: 'off',
+  },
+  hubCacheDir: {
+    flag: null,
+    env: 'HF_HUB_CACHE',
+    value: '<directory>',
+    description: 'cache of the model hub, whose files are used; else `hub` in HF_HOME',
+    shownDefault: '~/.cache/huggingface/hub',
+  },
+} as const satisfies Record<Exclude<keyof Config, 'hasDesktop' | 'hubPatienceS' | 'proxies'>, ConfigOption>;
 
 const RawConfigSchema = z.object({
   host: z.string().trim().min(1).default('127.0.0.1'),
@@ -102,6 +131,8 @@ const RawConfigSchema = z.object({
   allowedHosts: z.string().default(''),
   hubEndpoint: z.url().optional(),
   hubToken: z.string().optional(),
+  hubOffline: z.string().optional(),
+  hubCacheDir: z.string().optional(),
 });
 
 /** A flag or variable that cannot be meant. `message` names it. */
@@ -146,6 +177,47 @@ export function resolveConfig(
       .filter((name) => name !== ''),
     hubEndpoint: raw.hubEndpoint ?? null,
     hubToken: raw.hubToken ?? null,
+    hubOffline: isYes(raw.hubOffline) || isYes(env['TRANSFORMERS_OFFLINE']),
+    hubCacheDir: absolute(raw.hubCacheDir ?? env['HUGGINGFACE_HUB_CACHE'] ?? hubCacheIn(env)),
+    hubPatienceS: {
+      metadata: secondsOf(env['HF_HUB_ETAG_TIMEOUT']),
+      download: secondsOf(env['HF_HUB_DOWNLOAD_TIMEOUT']),
+    },
+    proxies: proxiesOf(env),
+  };
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** Loopback is never asked through a proxy: engines answer there. */
+const NO_PROXY = '127.0.0.1,localhost,::1';
+
+function isYes(value: string | undefined): boolean {
+  return /^(?:1|true|yes|on)$/i.test(value ?? '');
+}
+
+function secondsOf(value: string | undefined): number | null {
+  const seconds = Number(value);
+  return value !== undefined && Number.isFinite(seconds) && seconds > 0 ? seconds : null;
+}
+
+function hubCacheIn(env: Environment): string {
+  if (env['HF_HOME']) return join(env['HF_HOME'], 'hub');
+  return join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'huggingface', 'hub');
+}
+
+/** In either spelling; the lower-case one wins, as with other programs. */
+function proxiesOf(env: Environment): Proxies | null {
+  const named = (name: string) => env[name] || env[name.toUpperCase()] || undefined;
+  const all = named('all_proxy');
+  const http = named('http_proxy') ?? all;
+  const https = named('https_proxy') ?? all;
+  if (http === undefined && https === undefined) return null;
+  const exempt = named('no_proxy');
+  return {
+    ...(http !== undefined && { http_proxy: http }),
+    ...(https !== undefined && { https_proxy: https }),
+    no_proxy: exempt === undefined ? NO_PROXY : `${exempt},${NO_PROXY}`,
   };
 }
 

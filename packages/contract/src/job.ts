@@ -19,6 +19,19 @@ export const JobResultSchema = z
   .meta({ id: 'JobResult' });
 export type JobResult = z.infer<typeof JobResultSchema>;
 
+/** How the files of a job come. */
+export const JobDownloadSchema = z
+  .object({
+    file: z.int().min(1).describe('The file that is on its way, counted from 1.'),
+    files: z.int().min(1),
+    bytes: z.int().min(0).describe('On the disk so far, over all files.'),
+    total_bytes: z.int().min(0),
+    bytes_per_s: z.int().min(0).describe('Mean over the last seconds.'),
+    stalled: z.boolean().describe('True while nothing comes; the message says why.'),
+  })
+  .meta({ id: 'JobDownload' });
+export type JobDownload = z.infer<typeof JobDownloadSchema>;
+
 export const JobSchema = z
   .object({
     id: z.uuid(),
@@ -32,6 +45,7 @@ export const JobSchema = z
     model: z.string().nullable(),
     request: z.record(z.string(), z.unknown()).describe('The body as accepted, with the resolved seed and session.'),
     result: JobResultSchema.nullable(),
+    download: JobDownloadSchema.nullable().describe('While and after files are fetched for the job; else null.'),
     created_at: TimestampSchema,
     started_at: TimestampSchema.nullable(),
     finished_at: TimestampSchema.nullable(),

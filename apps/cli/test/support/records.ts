@@ -21,6 +21,7 @@ export function aJob(changes: Partial<Job> = {}): Job {
     model: 'fx',
     request: {},
     result: null,
+    download: null,
     created_at: TIME,
     started_at: TIME,
     finished_at: null,

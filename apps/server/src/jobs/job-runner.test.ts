@@ -210,6 +210,102 @@ describe('the job runner', () => {
     expect(() => runner.get(ids[0])).toThrow(/no job/);
   });
 
+  it('lets work that computes go before a download, which goes on after it', async () => {
+    verifies('hub.gives-way');
+    const { runner, published } = createRunner();
+    const runs: string[] = [];
+    const ends = [1, 2, 3].map(() => Promise.withResolvers<void>());
+    const download: JobSpec = {
+      kind: 'download',
+      model: 'big',
+      request: {},
+      estimateS: () => null,
+      gaveWay: (job, to) => `${job.model} waits for ${to.model}`,
+      run: async ({ signal, report }) => {
+        const end = ends[runs.length];
+        runs.push('download');
+        report({ phase: 'downloading', progress: 0.25 * runs.length });
+        await Promise.race([
+          end?.promise,
+          new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+        ]);
+        return { result: { sounds: [] } };
+      },
+    };
+    const { id } = runner.submit(download);
+    const second = runner.submit({ ...download, model: 'small' });
+    await settle();
+    const computing = heldJob();
+    const { id: computingId } = runner.submit(computing.spec);
+    expect(runner.get(computingId).queue_position).toBe(1);
+    await settle();
+    expect(runner.get(computingId).status).toBe('running');
+    expect(runner.get(id)).toMatchObject({
+      status: 'queued',
+      phase: 'queued',
+      progress: 0.25,
+      message: 'big waits for m',
+      queue_position: 1,
+      error: null,
+    });
+    expect(runner.get(second.id).queue_position).toBe(2);
+    expect(runner.queueLength).toBe(3);
+    const later = heldJob();
+    const { id: laterId } = runner.submit(later.spec);
+    computing.finish();
+    await settle();
+    expect(runner.get(laterId).status).toBe('running');
+    later.finish();
+    await settle();
+    expect(runs).toHaveLength(2);
+    expect(runner.get(id)).toMatchObject({ status: 'running', phase: 'downloading', progress: 0.5 });
+    ends[1]?.resolve();
+    await settle();
+    expect(runner.get(id).status).toBe('done');
+    expect(runner.get(second.id).status).toBe('running');
+    expect(published.filter((job) => job.id === id && job.status === 'error')).toEqual([]);
+    runner.cancel(second.id);
+    expect(runner.get(second.id).status).toBe('cancelled');
+  });
+
+  it('cancels a download that waits behind what it gave way to, and never runs it again', async () => {
+    const { runner } = createRunner();
+    let runs = 0;
+    const download: JobSpec = {
+      ...heldJob().spec,
+      gaveWay: () => 'paused',
+      run: ({ signal }) => {
+        runs++;
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    };
+    const { id } = runner.submit(download);
+    const computing = heldJob();
+    runner.submit(computing.spec);
+    await settle();
+    expect(runner.cancel(id)).toMatchObject({ status: 'cancelled', error: null });
+    computing.finish();
+    await settle();
+    expect(runs).toBe(1);
+    expect(runner.busy).toBe(false);
+  });
+
+  it('fails a download whose own error came as it was to give way', async () => {
+    const { runner } = createRunner();
+    const download: JobSpec = {
+      ...heldJob().spec,
+      gaveWay: () => 'paused',
+      run: ({ signal }) =>
+        new Promise((_, reject) =>
+          signal.addEventListener('abort', () => reject(new ServiceError('disk_full', 'No space.'))),
+        ),
+    };
+    const { id } = runner.submit(download);
+    runner.submit(heldJob().spec);
+    await settle();
+    expect(runner.get(id)).toMatchObject({ status: 'error', error_code: 'disk_full' });
+  });
+
   it('settles when closed only after the running work has returned, and takes nothing more', async () => {
     const { runner } = createRunner();
     const held = heldJob();

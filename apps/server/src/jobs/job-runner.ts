@@ -25,6 +25,11 @@ export interface JobSpec {
   /** Seconds the work will take, from what is known of its model; null when nothing is. */
   estimateS(): number | null;
   run(context: JobContext): Promise<{ result: JobResult; message?: string }>;
+  /**
+   * Present on work that gives way to work that computes: its signal aborts when such work comes, and it runs again
+   * from its start when the slot is free. Gives the message that is shown meanwhile.
+   */
+  gaveWay?(job: Job, to: Job): string;
   /** Called once when the job has settled, whatever the way, and its work has returned. */
   settled?(job: Job): Promise<void> | void;
 }
@@ -32,8 +37,19 @@ export interface JobSpec {
 interface Entry {
   job: Job;
   readonly spec: JobSpec;
-  readonly abort: AbortController;
+  /** Ends the present run; a run that gave way is followed by one with a new controller. */
+  abort: AbortController;
   kept: JobResult | null;
+}
+
+/** Why a run ended that is to go on later. */
+class GaveWay extends Error {
+  readonly to: Entry;
+
+  constructor(to: Entry) {
+    super('The work gives way to another job.');
+    this.to = to;
+  }
 }
 
 export interface JobRunnerDeps {
@@ -48,7 +64,8 @@ export interface JobRunnerDeps {
  * Runs jobs one at a time, in the order they were submitted.
  *
  * Cancelling settles the job at once, but the slot is handed on only when the work itself has returned, so two runs
- * never share the engine. History lives in memory and dies with the process.
+ * never share the engine. Work that gives way waits behind all that computes, and is interrupted by it. History lives in
+ * memory and dies with the process.
  */
 export class JobRunner {
   readonly #deps: JobRunnerDeps;
@@ -78,6 +95,7 @@ export class JobRunner {
       model: spec.model,
       request: spec.request,
       result: null,
+      download: null,
       created_at: isoNow(this.#deps.clock),
       started_at: null,
       finished_at: null,
@@ -86,7 +104,8 @@ export class JobRunner {
     };
     const entry: Entry = { job, spec, abort: new AbortController(), kept: null };
     this.#entries.set(job.id, entry);
-    this.#waiting.push(entry);
+    this.#enqueue(entry, 'last');
+    this.#interruptFor(entry);
     this.#estimate();
     this.#startNext();
     return entry.job;
@@ -169,6 +188,23 @@ export class JobRunner {
     await this.#running?.work;
   }
 
+  /** Puts work among its kind: what computes stands before what gives way. */
+  #enqueue(entry: Entry, place: 'first' | 'last'): void {
+    const computing = this.#waiting.filter(({ spec }) => spec.gaveWay === undefined);
+    const yielding = this.#waiting.filter(({ spec }) => spec.gaveWay !== undefined);
+    const own = entry.spec.gaveWay === undefined ? computing : yielding;
+    if (place === 'first') own.unshift(entry);
+    else own.push(entry);
+    this.#waiting = [...computing, ...yielding];
+  }
+
+  /** Interrupts running work that gives way, when what has come computes. */
+  #interruptFor(entry: Entry): void {
+    const running = this.#running?.entry;
+    if (running === undefined || running.spec.gaveWay === undefined || entry.spec.gaveWay !== undefined) return;
+    if (!isSettled(running.job)) running.abort.abort(new GaveWay(entry));
+  }
+
   #startNext(): void {
     if (this.#running !== null) return;
     const entry = this.#waiting.shift();
@@ -184,6 +220,7 @@ export class JobRunner {
 
   /** Never rejects: however the work ends, the job records it. */
   async #work(entry: Entry): Promise<void> {
+    entry.abort = new AbortController();
     this.#apply(entry, { type: 'started' });
     try {
       const { result, message } = await entry.spec.run({
@@ -196,9 +233,21 @@ export class JobRunner {
       });
       this.#apply(entry, { type: 'finished', result, ...(message !== undefined && { message }) });
     } catch (error) {
-      if (!entry.abort.signal.aborted) this.#fail(entry, error);
+      const { reason } = entry.abort.signal;
+      if (reason instanceof GaveWay && !isSettled(entry.job) && !(error instanceof ServiceError)) {
+        this.#giveWay(entry, reason.to);
+        return;
+      }
+      if (!isSettled(entry.job)) this.#fail(entry, error);
     }
     await this.#afterSettled(entry);
+  }
+
+  /** Sends interrupted work back to wait; it is the first of its kind to go on. */
+  #giveWay(entry: Entry, to: Entry): void {
+    const message = entry.spec.gaveWay?.(entry.job, to.job) ?? '';
+    this.#apply(entry, { type: 'gave_way', message });
+    this.#enqueue(entry, 'first');
   }
 
   #fail(entry: Entry, thrown: unknown): void {

@@ -18,6 +18,7 @@ function aJob(overrides: Partial<Job> = {}): Job {
     model: 'm',
     request: {},
     result: null,
+    download: null,
     created_at: NOW,
     started_at: null,
     finished_at: null,

@@ -1,9 +1,17 @@
-import { type ErrorCode, isSettled, type Job, type JobPhase, type JobResult } from '@soundwright/contract';
+import {
+  type ErrorCode,
+  isSettled,
+  type Job,
+  type JobDownload,
+  type JobPhase,
+  type JobResult,
+} from '@soundwright/contract';
 
 /** What can happen to a job. */
 export type JobEvent =
   | { type: 'started' }
-  | { type: 'progressed'; phase?: JobPhase; progress?: number; message?: string }
+  | { type: 'progressed'; phase?: JobPhase; progress?: number; message?: string; download?: JobDownload }
+  | { type: 'gave_way'; message: string }
   | { type: 'estimated'; queue_position: number | null; eta_s: number | null }
   | { type: 'finished'; result: JobResult; message?: string }
   | { type: 'failed'; error: string; error_code: ErrorCode; result?: JobResult }
@@ -16,20 +24,24 @@ const PHASES: readonly JobPhase[] = ['queued', 'downloading', 'loading', 'genera
  * The job as it is after `event`.
  *
  * Returns the same object when the event changes nothing, which is how late reports from a cancelled run are dropped:
- * a settled job never changes again. Neither progress nor phase ever goes back.
+ * a settled job never changes again. Neither progress nor phase ever goes back, but for work that gives way: it waits
+ * again, with its progress kept.
  */
 export function nextJob(job: Job, event: JobEvent, now: string): Job {
   if (isSettled(job)) return job;
   switch (event.type) {
     case 'started':
-      return { ...job, status: 'running', started_at: now, queue_position: null, eta_s: null };
+      return { ...job, status: 'running', started_at: job.started_at ?? now, queue_position: null, eta_s: null };
     case 'progressed':
       return {
         ...job,
         phase: laterPhase(job.phase, event.phase ?? job.phase),
         progress: Math.min(1, Math.max(job.progress, event.progress ?? 0)),
         message: event.message ?? job.message,
+        download: event.download ?? job.download,
       };
+    case 'gave_way':
+      return { ...job, status: 'queued', phase: 'queued', message: event.message, download: atRest(job.download) };
     case 'estimated':
       if (job.queue_position === event.queue_position && job.eta_s === event.eta_s) return job;
       return { ...job, queue_position: event.queue_position, eta_s: event.eta_s };
@@ -37,6 +49,7 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
       return {
         ...job,
         status: 'done',
+        download: atRest(job.download),
         phase: 'done',
         progress: 1,
         message: event.message ?? job.message,
@@ -49,6 +62,7 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
       return {
         ...job,
         status: 'error',
+        download: atRest(job.download),
         error: event.error,
         error_code: event.error_code,
         result: event.result ?? null,
@@ -60,12 +74,18 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
       return {
         ...job,
         status: 'cancelled',
+        download: atRest(job.download),
         result: event.result ?? null,
         finished_at: now,
         queue_position: null,
         eta_s: null,
       };
   }
+}
+
+/** A download that is paused has no speed, and is not stalled. */
+function atRest(download: JobDownload | null): JobDownload | null {
+  return download === null ? null : { ...download, bytes_per_s: 0, stalled: false };
 }
 
 function laterPhase(a: JobPhase, b: JobPhase): JobPhase {

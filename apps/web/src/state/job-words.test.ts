@@ -14,6 +14,7 @@ const job: Job = {
   model: 'builtin-sfx',
   request: { prompt: 'rain' },
   result: null,
+  download: null,
   created_at: '2026-11-20T12:00:00.000Z',
   started_at: null,
   finished_at: null,

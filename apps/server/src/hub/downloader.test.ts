@@ -1,0 +1,455 @@
+import { link, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
+import { systemClock } from '../platform/clock.ts';
+import { fileSize } from '../platform/files.ts';
+import { silentLogger } from '../platform/logger.ts';
+import { Downloader, type DownloaderDeps, type DownloadPlan } from './downloader.ts';
+import { HUB_TIMING, type HubFile, type HubTiming } from './hub-file.ts';
+import {
+  dropAfter,
+  type FakeHub,
+  ignoreRange,
+  refuse,
+  sha256Of,
+  someBytes,
+  spoil,
+  stallAfter,
+  startFakeHub,
+} from './testing/fake-hub.ts';
+
+const REPO = 'maker/model';
+const QUICK: HubTiming = { ...HUB_TIMING, retryDelaysMs: [1, 1, 1], retryAfterMaxMs: 5 };
+
+async function workplace(depsFor: (place: { hub: FakeHub; root: string }) => Partial<DownloaderDeps> = () => ({})) {
+  const hub = await startFakeHub();
+  const root = await mkdtemp(join(tmpdir(), 'soundwright-hub-'));
+  onTestFinished(async () => {
+    await hub.close();
+    await rm(root, { recursive: true, force: true });
+  });
+  const downloader = new Downloader({
+    access: () => ({ endpoint: hub.endpoint, token: null }),
+    offline: false,
+    cacheDir: null,
+    timing: QUICK,
+    freeBytes: async () => 10 ** 12,
+    clock: systemClock,
+    log: silentLogger(),
+    ...depsFor({ hub, root }),
+  });
+  const folder = join(root, 'models', 'native', 'model');
+  const plan = (...files: HubFile[]): DownloadPlan => ({ folder, files, shareRoot: join(root, 'models') });
+  const messages: string[] = [];
+  const states: { progress: number; bytes: number; stalled: boolean }[] = [];
+  const abort = new AbortController();
+  const download = (wanted: DownloadPlan, signal: AbortSignal = abort.signal) =>
+    downloader.download(wanted, {
+      signal,
+      report: ({ progress, message, download: { bytes, stalled } }) => {
+        messages.push(message);
+        states.push({ progress, bytes, stalled });
+      },
+    });
+  const content = (path: string) => readFile(join(folder, ...path.split('/')));
+  const kept = async () => (await fileSize(join(folder, 'weights.gguf.part'))) ?? 0;
+  return { kept, hub, root, folder, downloader, plan, download, content, messages, states, abort };
+}
+
+/** A file on the hub and what this version knows of it. */
+function given(
+  hub: FakeHub,
+  path: string,
+  content: Buffer,
+  known: Partial<HubFile> & { small?: boolean } = {},
+): HubFile {
+  const { small = false, ...facts } = known;
+  const { sha256 } = hub.put(REPO, path, content, { small });
+  return { path, source: { repo: REPO, revision: null, path }, sizeBytes: content.length, sha256, ...facts };
+}
+
+describe('a download', () => {
+  it('fetches files through the storage of the hub, and notes that they are right', async () => {
+    verifies('hub.sha256-before-use', 'hub.space-in-path');
+    const { hub, plan, download, content, downloader, folder, states } = await workplace();
+    const weights = someBytes(300_000);
+    const config = Buffer.from('{"a":1}');
+    const wanted = plan(
+      given(hub, 'sub folder/weights.gguf', weights),
+      given(hub, 'config.json', config, { small: true }),
+    );
+    expect(await downloader.inspect(wanted)).toMatchObject({ state: 'absent', resumableBytes: 0 });
+    await download(wanted);
+    expect(await content('sub folder/weights.gguf')).toEqual(weights);
+    expect(await content('config.json')).toEqual(config);
+    expect(await downloader.inspect(wanted)).toMatchObject({ state: 'complete', sizeBytes: 300_007 });
+    expect((await readdir(folder)).sort()).toEqual(['.verified.json', 'config.json', 'sub folder']);
+    expect(await readdir(join(folder, 'sub folder'))).toEqual(['weights.gguf']);
+    expect(states.at(-1)).toMatchObject({ progress: 1, bytes: 300_007 });
+  });
+
+  it('asks for nothing again when all is there', async () => {
+    verifies('hub.nothing-twice');
+    const { hub, plan, download } = await workplace();
+    const wanted = plan(given(hub, 'weights.gguf', someBytes(1_000)));
+    await download(wanted);
+    const asked = hub.seen.length;
+    await download(wanted);
+    expect(hub.seen).toHaveLength(asked);
+  });
+
+  it('sends the token to the hub and to nobody else', async () => {
+    verifies('hub.token-origin');
+    const { hub, plan, download } = await workplace((place) => ({
+      access: () => ({ endpoint: place.hub.endpoint, token: 'hf_secret' }),
+    }));
+    await download(plan(given(hub, 'weights.gguf', someBytes(2_000))));
+    const told = (at: 'hub' | 'cdn') =>
+      hub.seen.filter((request) => request.at === at).map(({ headers }) => headers.authorization);
+    expect(told('hub')).toEqual(['Bearer hf_secret', 'Bearer hf_secret']);
+    expect(told('cdn')).toEqual([undefined]);
+  });
+
+  it('goes on where the connection dropped, holding the storage to the same file', async () => {
+    verifies('hub.resume', 'hub.if-range');
+    const { hub, plan, download, content, kept } = await workplace();
+    const weights = someBytes(500_000);
+    const wanted = plan(given(hub, 'weights.gguf', weights));
+    hub.nextAtCdn.push(dropAfter(100_000, kept), dropAfter(150_000, kept));
+    await download(wanted);
+    expect(await content('weights.gguf')).toEqual(weights);
+    const ranges = hub.seen.filter(({ at }) => at === 'cdn').map(({ headers }) => [headers.range, headers['if-range']]);
+    expect(ranges).toEqual([
+      [undefined, undefined],
+      ['bytes=100000-', `"v-${sha256Of(weights)}"`],
+      ['bytes=250000-', `"v-${sha256Of(weights)}"`],
+    ]);
+  });
+
+  it('keeps what has come when it is cancelled, and goes on from there', async () => {
+    verifies('hub.cancel-keeps');
+    const { hub, plan, download, content, downloader, messages } = await workplace();
+    const weights = someBytes(400_000);
+    const wanted = plan(given(hub, 'weights.gguf', weights));
+    hub.nextAtCdn.push(stallAfter(200_000));
+    const stop = new AbortController();
+    const reason = new Error('enough');
+    const running = download(wanted, stop.signal);
+    await expect.poll(async () => (await downloader.inspect(wanted)).resumableBytes).toBe(200_000);
+    stop.abort(reason);
+    await expect(running).rejects.toBe(reason);
+    expect(await downloader.inspect(wanted)).toMatchObject({ state: 'partial', resumableBytes: 200_000 });
+    await download(wanted);
+    expect(await content('weights.gguf')).toEqual(weights);
+    expect(messages.some((message) => message.includes('Checking what has come'))).toBe(true);
+    expect(hub.seen.filter(({ at }) => at === 'cdn').at(-1)?.headers.range).toBe('bytes=200000-');
+  });
+
+  it('starts over when the server ignores the range, sends another part, or has another file by now', async () => {
+    const { hub, plan, download, content, kept } = await workplace();
+    const weights = someBytes(300_000);
+    const wanted = plan(given(hub, 'weights.gguf', weights));
+    hub.nextAtCdn.push(
+      dropAfter(100_000, kept),
+      refuse(206, { 'content-range': 'bytes 5-10/300000' }, 'wrong part'),
+      dropAfter(50_000, kept),
+      refuse(416),
+      dropAfter(20_000, kept),
+      ignoreRange,
+    );
+    await download(wanted);
+    expect(await content('weights.gguf')).toEqual(weights);
+    const other = given(hub, 'weights.gguf', someBytes(300_000));
+    const changed = plan(other);
+    hub.nextAtCdn.push(stallAfter(10_000));
+    const stop = new AbortController();
+    const running = download(changed, stop.signal);
+    await expect.poll(() => hub.seen.filter(({ at }) => at === 'cdn').length).toBe(7);
+    stop.abort(new Error('enough'));
+    await expect(running).rejects.toThrow('enough');
+    const third = someBytes(300_000);
+    await download(plan(given(hub, 'weights.gguf', third)));
+    expect(await content('weights.gguf')).toEqual(third);
+    expect(hub.seen.at(-1)?.headers.range).toBeUndefined();
+  });
+
+  it('gives up a silent connection and tries again, saying so', async () => {
+    verifies('hub.stall');
+    const { hub, plan, download, content, states, messages } = await workplace(() => ({
+      timing: { ...QUICK, quietMs: 20, stallMs: 60 },
+    }));
+    const weights = someBytes(100_000);
+    hub.nextAtCdn.push(stallAfter(50_000));
+    await download(plan(given(hub, 'weights.gguf', weights)));
+    expect(await content('weights.gguf')).toEqual(weights);
+    expect(states.some(({ stalled }) => stalled)).toBe(true);
+    expect(messages.some((message) => message.includes('trying again'))).toBe(true);
+  });
+
+  it('waits as a busy server asks, and gives up after too many attempts that bring nothing', async () => {
+    verifies('hub.retry', 'hub.unreachable');
+    const { hub, plan, download, content } = await workplace();
+    const wanted = plan(given(hub, 'weights.gguf', someBytes(1_000)));
+    hub.nextAtCdn.push(refuse(429, { 'retry-after': '1' }), refuse(503), refuse(500));
+    await download(wanted);
+    expect((await content('weights.gguf')).length).toBe(1_000);
+    const other = plan(given(hub, 'other.gguf', someBytes(1_000)));
+    hub.nextAtCdn.push(refuse(503), refuse(503), refuse(503), refuse(503), refuse(503));
+    await expect(download(other)).rejects.toMatchObject({ code: 'hub_unreachable' });
+  });
+
+  it('gives no file its name whose content is wrong, and says so when it is wrong twice', async () => {
+    verifies('hub.wrong-twice');
+    const { hub, plan, download, content, folder } = await workplace();
+    const weights = someBytes(50_000);
+    hub.nextAtCdn.push(spoil);
+    await download(plan(given(hub, 'once.gguf', weights)));
+    expect(await content('once.gguf')).toEqual(weights);
+    hub.nextAtCdn.push(spoil, spoil);
+    await expect(download(plan(given(hub, 'twice.gguf', someBytes(50_000))))).rejects.toMatchObject({
+      code: 'hub_mismatch',
+      message: expect.stringContaining('damaged on the way'),
+    });
+    expect((await readdir(folder)).filter((name) => name.startsWith('twice'))).toEqual([]);
+  });
+
+  it('holds a file to what the hub says when this version knows nothing of it', async () => {
+    verifies('hub.git-id');
+    const { hub, plan, download, content } = await workplace();
+    const small = Buffer.from('tokens');
+    const unknown = { sizeBytes: null, sha256: null };
+    const wanted = plan(
+      given(hub, 'tokens.txt', small, { ...unknown, small: true }),
+      given(hub, 'big', someBytes(9_000), unknown),
+    );
+    hub.nextAtCdn.push(spoil);
+    await download(wanted);
+    expect(await content('tokens.txt')).toEqual(small);
+    const spoilt = plan(given(hub, 'more.txt', small, { ...unknown, small: true }));
+    hub.nextAtHub.push(
+      refuse(200, { etag: '"0123456789012345678901234567890123456789"', 'content-length': '6' }),
+      refuse(200, {}, 'tokems'),
+      refuse(200, {}, 'tokems'),
+    );
+    await expect(download(spoilt)).rejects.toMatchObject({ code: 'hub_mismatch' });
+  });
+
+  it('stops before the first byte when the hub has another file than this version knows', async () => {
+    verifies('hub.pinned-mismatch');
+    const { hub, plan, download } = await workplace();
+    const wanted = plan(given(hub, 'weights.gguf', someBytes(5_000), { sha256: 'a'.repeat(64) }));
+    await expect(download(wanted)).rejects.toMatchObject({
+      code: 'hub_mismatch',
+      message: expect.stringContaining('not the one this version knows'),
+    });
+    expect(hub.seen.map(({ method }) => method)).toEqual(['HEAD']);
+  });
+
+  it('works with a mirror that knows no HEAD, as long as the file is known', async () => {
+    verifies('hub.mirror');
+    const { hub, plan, download, content } = await workplace();
+    const weights = someBytes(5_000);
+    hub.nextAtHub.push(refuse(405));
+    await download(plan(given(hub, 'weights.gguf', weights)));
+    expect(await content('weights.gguf')).toEqual(weights);
+  });
+
+  it('recognises a pointer of a mirror that carries no large files', async () => {
+    verifies('hub.lfs-pointer');
+    const pointer = Buffer.from(
+      `version https://git-lfs.github.com/spec/v1\noid sha256:${'b'.repeat(64)}\nsize 5000\n`,
+    );
+    const { hub, plan, download } = await workplace();
+    for (const sizeBytes of [5_000, null]) {
+      const file = given(hub, 'weights.gguf', pointer, { sizeBytes, sha256: null, small: true });
+      await expect(download(plan(file))).rejects.toMatchObject({
+        code: 'hub_mismatch',
+        message: expect.stringContaining(`sha256:${'b'.repeat(64)}`),
+      });
+    }
+  });
+
+  it('recognises the page of a portal in place of a file', async () => {
+    verifies('hub.html');
+    const { hub, plan, download } = await workplace();
+    hub.nextAtCdn.push(refuse(200, { 'content-type': 'text/html; charset=utf-8' }, '<h1>Log in</h1>'));
+    await expect(download(plan(given(hub, 'weights.gguf', someBytes(5_000))))).rejects.toMatchObject({
+      code: 'hub_unreachable',
+      message: expect.stringContaining('login page'),
+    });
+  });
+
+  it.each([
+    [401, { 'x-error-code': 'GatedRepo' }, null, 'hub_gated', /asks you to accept its terms/],
+    [403, { 'x-error-code': 'GatedRepo' }, 'hf_x', 'hub_gated', /has not been granted access/],
+    [
+      401,
+      { 'x-error-message': 'Invalid credentials in Authorization header' },
+      'hf_x',
+      'hub_gated',
+      /does not know this token/,
+    ],
+    [401, {}, null, 'hub_not_found', /not found on the hub, or is private/],
+    [404, { 'x-error-code': 'EntryNotFound' }, null, 'hub_not_found', /list of files of this version is out of date/],
+    [404, { 'x-error-code': 'RevisionNotFound' }, null, 'hub_not_found', /out of date/],
+    [403, { 'x-error-message': 'Access to this resource is disabled.' }, null, 'hub_not_found', /taken down/],
+    [418, {}, null, 'hub_unreachable', /answered 418/],
+  ])('says what a person can do about %i %j', async (status, headers, token, code, message) => {
+    verifies('hub.refusals');
+    const { hub, download, plan } = await workplace((place) => ({
+      access: () => ({ endpoint: place.hub.endpoint, token }),
+    }));
+    hub.nextAtHub.push(refuse(status, headers as Record<string, string>));
+    const failure = download(plan(given(hub, 'weights.gguf', someBytes(10))));
+    await expect(failure).rejects.toMatchObject({
+      code,
+      message: expect.stringMatching(message),
+      hint: expect.any(String),
+    });
+  });
+
+  it('follows a repository that was renamed, and no redirect in a circle', async () => {
+    const { hub, plan, download, content } = await workplace();
+    const weights = someBytes(3_000);
+    const file = given(hub, 'weights.gguf', weights);
+    hub.rename('old/name', REPO);
+    await download(plan({ ...file, source: { repo: 'old/name', revision: null, path: 'weights.gguf' } }));
+    expect(await content('weights.gguf')).toEqual(weights);
+    hub.rename('round/round', 'round/round');
+    const circle = {
+      ...file,
+      path: 'other',
+      sha256: 'a'.repeat(64),
+      source: { repo: 'round/round', revision: null, path: 'x' },
+    };
+    await expect(download(plan(circle))).rejects.toMatchObject({ code: 'hub_unreachable' });
+  });
+
+  it('refuses before the first byte when the disk has too little room', async () => {
+    verifies('hub.free-space');
+    const { hub, plan, download } = await workplace(() => ({ freeBytes: async () => 200_000_000 }));
+    const wanted = plan(given(hub, 'weights.gguf', someBytes(10), { sizeBytes: 2_000_000_000, sha256: null }));
+    hub.nextAtHub.push(refuse(405));
+    await expect(download(wanted)).rejects.toMatchObject({
+      code: 'disk_full',
+      message: expect.stringMatching(/needs 2\.4 GB .* 200 MB are free/),
+    });
+    expect(hub.seen.filter(({ method }) => method === 'GET')).toEqual([]);
+  });
+
+  it('fetches nothing offline, and still uses what is on this machine', async () => {
+    verifies('hub.offline');
+    const { hub, root, plan, download, content, downloader } = await workplace((place) => ({
+      offline: true,
+      cacheDir: join(place.root, 'cache'),
+    }));
+    const weights = someBytes(2_000);
+    const wanted = plan(given(hub, 'weights.gguf', weights));
+    await expect(download(wanted)).rejects.toMatchObject({ code: 'hub_offline' });
+    await expect(downloader.checkReachable(wanted)).rejects.toMatchObject({ code: 'hub_offline' });
+    expect(hub.seen).toEqual([]);
+    const blobs = join(root, 'cache', 'models--maker--model', 'blobs');
+    await mkdir(blobs, { recursive: true });
+    await writeFile(join(blobs, sha256Of(weights)), weights);
+    await download(wanted);
+    expect(hub.seen).toEqual([]);
+    expect(await content('weights.gguf')).toEqual(weights);
+  });
+
+  it('lets no file out of its folder', async () => {
+    const { hub, plan, download } = await workplace();
+    for (const path of ['../x', 'a/../../x', 'a\\..\\x', '']) {
+      const file: HubFile = { ...given(hub, 'x', someBytes(1)), path };
+      await expect(download(plan(file))).rejects.toMatchObject({ code: 'invalid_request' });
+    }
+  });
+});
+
+describe('files on this machine', () => {
+  it('are linked from the standard cache of the hub, once their content is proven', async () => {
+    verifies('hub.standard-cache');
+    const { hub, root, plan, folder, messages, download, downloader } = await workplace((place) => ({
+      cacheDir: join(place.root, 'cache'),
+    }));
+    const repoDir = join(root, 'cache', 'models--maker--model');
+    const weights = someBytes(4_000);
+    const commit = 'd'.repeat(40);
+    for (const dir of ['blobs', 'refs', `snapshots/${commit}`]) await mkdir(join(repoDir, dir), { recursive: true });
+    await writeFile(join(repoDir, 'blobs', sha256Of(weights)), weights);
+    await writeFile(join(repoDir, 'refs', 'main'), commit);
+    await writeFile(join(repoDir, 'blobs', 'named'), 'by name');
+    await symlink('../../blobs/named', join(repoDir, 'snapshots', commit, 'config.json'));
+    const wanted = plan(
+      given(hub, 'weights.gguf', weights),
+      given(hub, 'config.json', Buffer.from('by name'), { small: true, sha256: null }),
+    );
+    expect(await downloader.isFoundHere(wanted)).toBe(true);
+    await download(wanted);
+    expect(hub.seen).toEqual([]);
+    expect((await stat(join(folder, 'weights.gguf'))).ino).toBe(
+      (await stat(join(repoDir, 'blobs', sha256Of(weights)))).ino,
+    );
+    expect(await readFile(join(folder, 'config.json'), 'utf8')).toBe('by name');
+    expect(messages.some((message) => message.includes('Taken from this machine'))).toBe(true);
+  });
+
+  it('are fetched after all when the cache holds something else, or points out of its repository', async () => {
+    const { hub, root, plan, content, download } = await workplace((place) => ({
+      cacheDir: join(place.root, 'cache'),
+    }));
+    const repoDir = join(root, 'cache', 'models--maker--model');
+    const weights = someBytes(4_000);
+    await mkdir(join(repoDir, 'blobs'), { recursive: true });
+    await writeFile(join(repoDir, 'blobs', sha256Of(weights)), someBytes(4_000));
+    const outside = Buffer.from('outside');
+    await writeFile(join(root, 'outside'), outside);
+    await symlink(join(root, 'outside'), join(repoDir, 'blobs', sha256Of(outside)));
+    await download(plan(given(hub, 'weights.gguf', weights), given(hub, 'config.json', outside)));
+    expect(await content('weights.gguf')).toEqual(weights);
+    expect(hub.seen.filter(({ at }) => at === 'cdn')).toHaveLength(2);
+  });
+
+  it('are linked from another model that has the same file', async () => {
+    verifies('hub.shared-file');
+    const { hub, root, plan, download, folder } = await workplace();
+    const file = given(hub, 'weights.gguf', someBytes(6_000));
+    await download(plan(file));
+    const asked = hub.seen.length;
+    const second = join(root, 'models', 'native', 'second');
+    await download({ folder: second, files: [{ ...file, path: 'deep/same.gguf' }], shareRoot: join(root, 'models') });
+    expect(hub.seen).toHaveLength(asked);
+    expect((await stat(join(second, 'deep', 'same.gguf'))).ino).toBe((await stat(join(folder, 'weights.gguf'))).ino);
+  });
+
+  it('are noticed when they change, hashed, and fetched again alone', async () => {
+    verifies('hub.changed-file');
+    const { hub, plan, download, downloader, folder, content } = await workplace();
+    const [one, two] = [someBytes(1_000), someBytes(2_000)];
+    const wanted = plan(given(hub, 'one.gguf', one), given(hub, 'two.gguf', two));
+    await download(wanted);
+    const signal = new AbortController().signal;
+    await utimes(join(folder, 'one.gguf'), 1, 1);
+    expect(await downloader.inspect(wanted)).toMatchObject({ state: 'changed', changed: ['one.gguf'] });
+    expect(await downloader.verify(wanted, signal)).toEqual([]);
+    expect(await downloader.inspect(wanted)).toMatchObject({ state: 'complete' });
+    await writeFile(join(folder, 'two.gguf'), 'short');
+    expect(await downloader.verify(wanted, signal)).toEqual(['two.gguf']);
+    const asked = hub.seen.length;
+    await download(wanted);
+    expect(hub.seen.slice(asked).every(({ path }) => path.includes('two.gguf'))).toBe(true);
+    expect(await content('two.gguf')).toEqual(two);
+  });
+
+  it('go with all that has come of them', async () => {
+    const { hub, plan, download, downloader, folder } = await workplace();
+    const wanted = plan(given(hub, 'weights.gguf', someBytes(1_000)));
+    await download(wanted);
+    const elsewhere = `${folder}-link`;
+    await link(join(folder, 'weights.gguf'), elsewhere);
+    await downloader.remove(wanted);
+    expect(await downloader.inspect(wanted)).toMatchObject({ state: 'absent', sizeBytes: 0, resumableBytes: 0 });
+    expect((await stat(elsewhere)).size).toBe(1_000);
+  });
+});

@@ -1,0 +1,369 @@
+import { rename, rm } from 'node:fs/promises';
+import { dirname, join, sep } from 'node:path';
+import type { JobDownload } from '@soundwright/contract';
+import type { Clock } from '../platform/clock.ts';
+import { fileSize, makeDirectory, partialPath } from '../platform/files.ts';
+import type { Logger } from '../platform/logger.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import { hashFile, isAsPromised } from './digest.ts';
+import { fetchFile, pauseAfter, removeFetched } from './fetch-file.ts';
+import { asDiskError, checkSpace } from './free-space.ts';
+import { addressOf, shownAddress } from './hub-address.ts';
+import type { HubAccess, HubFile, HubTiming } from './hub-file.ts';
+import { Interrupted } from './hub-refusal.ts';
+import { keptBytes, partialPathOf, readPartialRecord } from './partial-file.ts';
+import { type Metadata, readMetadata } from './request.ts';
+import { findInCache, findVerified, linkOrCopy } from './standard-cache.ts';
+import { TransferMeter } from './transfer-meter.ts';
+import { looksUnchanged, readStamps, writeStamp } from './verified.ts';
+
+/** Reports are this far apart. */
+const REPORT_EVERY_MS = 200;
+
+export interface DownloaderDeps {
+  readonly access: () => HubAccess;
+  /** True when the person has said that nothing may be fetched. */
+  readonly offline: boolean;
+  /** The standard cache of the hub; null looks in none. */
+  readonly cacheDir: string | null;
+  readonly timing: HubTiming;
+  readonly freeBytes: (folder: string) => Promise<number>;
+  readonly clock: Clock;
+  readonly log: Logger;
+}
+
+/** Files that belong together in one folder. */
+export interface DownloadPlan {
+  /** Absolute. */
+  readonly folder: string;
+  readonly files: readonly HubFile[];
+  /** Below it other downloads lie, as `<engine>/<model>/`, whose equal files are linked; null looks at none. */
+  readonly shareRoot: string | null;
+}
+
+export interface DownloadHooks {
+  readonly signal: AbortSignal;
+  report(state: { progress: number; message: string; download: JobDownload }): void;
+}
+
+/** How a folder of files stands on the disk. */
+export interface FolderState {
+  /** `complete`: all are there as they were found right. `changed`: all are there, and some look other than then. */
+  readonly state: 'complete' | 'changed' | 'partial' | 'absent';
+  /** Paths of files that look other than when they were found right. */
+  readonly changed: readonly string[];
+  readonly sizeBytes: number;
+  /** Bytes that need not be fetched again, when it is not complete. */
+  readonly resumableBytes: number;
+}
+
+/**
+ * Fetches files from the hub and from anywhere else, one after another over one connection each. A file counts only once
+ * its hash was right, and is noted so; what is on this machine already is linked instead.
+ */
+export class Downloader {
+  readonly #deps: DownloaderDeps;
+
+  constructor(deps: DownloaderDeps) {
+    this.#deps = deps;
+  }
+
+  /** Refuses now what cannot be fetched. @throws ServiceError `hub_offline` */
+  async checkReachable(plan: DownloadPlan): Promise<void> {
+    if (this.#deps.offline && (await this.#missing(plan)).some(({ found }) => found === null)) throw offline();
+  }
+
+  /**
+   * Brings all files of the plan to the disk. What is right already is left alone; what has come stays when it fails.
+   *
+   * @throws ServiceError `hub_*`, `disk_full`, `path_not_allowed`; the signal's reason
+   */
+  async download(plan: DownloadPlan, hooks: DownloadHooks): Promise<void> {
+    for (const file of plan.files) pathIn(plan.folder, file);
+    const wanted = await this.#missing(plan);
+    if (this.#deps.offline && wanted.some(({ found }) => found === null)) throw offline();
+    const asked: (Missing & { metadata: Metadata | null; sizeBytes: number; kept: number })[] = [];
+    for (const missing of wanted) {
+      const metadata = missing.found === null ? await this.#metadata(missing.file, hooks) : null;
+      const size =
+        missing.file.sizeBytes ??
+        metadata?.sizeBytes ??
+        (missing.found === null ? null : await fileSize(missing.found));
+      asked.push({
+        ...missing,
+        metadata,
+        sizeBytes: size ?? 0,
+        kept: await this.#keptOf(plan, missing.file, metadata),
+      });
+    }
+    await makeDirectory(plan.folder).catch((error: unknown) => {
+      throw asDiskError(error, plan.folder);
+    });
+    const neededBytes = asked.reduce((sum, one) => sum + (one.found === null ? one.sizeBytes - one.kept : 0), 0);
+    checkSpace(plan.folder, neededBytes, await this.#deps.freeBytes(plan.folder));
+
+    const there = await this.inspect(plan);
+    const doneBytes = there.sizeBytes;
+    const totalBytes = doneBytes + asked.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
+    const meter = new TransferMeter(plan.files.length, totalBytes, this.#nowMs());
+    for (const file of plan.files.filter((one) => !asked.some((missing) => missing.file === one))) {
+      meter.nextFile((await fileSize(join(plan.folder, ...file.path.split('/')))) ?? 0);
+    }
+    const reports = this.#reports(meter, hooks);
+    for (const one of asked) {
+      meter.nextFile(one.kept);
+      reports.now();
+      const isTaken = one.found !== null && (await this.#take(plan, one.file, one.found, meter, hooks, reports));
+      if (!isTaken) await this.#fetch(plan, one.file, one.metadata, meter, hooks, reports);
+      reports.now();
+    }
+  }
+
+  /** How the files of the plan stand, from their stamps alone: nothing is hashed. */
+  async inspect(plan: Pick<DownloadPlan, 'folder' | 'files'>): Promise<FolderState> {
+    const stamps = await readStamps(plan.folder);
+    const changed: string[] = [];
+    let right = 0;
+    let sizeBytes = 0;
+    let keptTotal = 0;
+    for (const file of plan.files) {
+      const path = pathIn(plan.folder, file);
+      const size = await fileSize(path);
+      const stamp = stamps[file.path];
+      if (size !== null && stamp !== undefined && isStampOf(stamp.sha256, file)) {
+        if (await looksUnchanged(path, stamp)) {
+          right++;
+          sizeBytes += size;
+        } else changed.push(file.path);
+      } else if (size === null) {
+        if (stamp !== undefined) changed.push(file.path);
+        const record = await readPartialRecord(path);
+        keptTotal += record === null ? 0 : ((await fileSize(partialPathOf(path))) ?? 0);
+      }
+    }
+    const resumableBytes = sizeBytes + keptTotal;
+    if (right === plan.files.length) return { state: 'complete', changed, sizeBytes, resumableBytes: 0 };
+    if (right + changed.length === plan.files.length) return { state: 'changed', changed, sizeBytes, resumableBytes };
+    return { state: resumableBytes > 0 ? 'partial' : 'absent', changed, sizeBytes, resumableBytes };
+  }
+
+  /**
+   * Hashes files that look other than when they were found right, and stamps those that are right after all.
+   *
+   * @returns the paths of those that are wrong or gone
+   */
+  async verify(plan: Pick<DownloadPlan, 'folder' | 'files'>, signal: AbortSignal): Promise<string[]> {
+    const { changed } = await this.inspect(plan);
+    const stamps = await readStamps(plan.folder);
+    const wrong: string[] = [];
+    for (const path of changed) {
+      const full = join(plan.folder, ...path.split('/'));
+      const size = await fileSize(full);
+      const expected = stamps[path]?.sha256;
+      const isRight =
+        size !== null && expected !== undefined && (await hashFile(full, size, signal)).sha256 === expected;
+      if (isRight) await writeStamp(plan.folder, path, expected);
+      else wrong.push(path);
+    }
+    return wrong;
+  }
+
+  /** Removes what was fetched, and what has come of it. */
+  async remove(plan: Pick<DownloadPlan, 'folder'>): Promise<void> {
+    await rm(plan.folder, { recursive: true, force: true });
+  }
+
+  /** True when all that is missing lies on this machine already. */
+  async isFoundHere(plan: DownloadPlan): Promise<boolean> {
+    const missing = await this.#missing(plan);
+    return missing.length > 0 && missing.every(({ found }) => found !== null);
+  }
+
+  /** The files that are not there as they should be, and where on this machine each lies otherwise. */
+  async #missing(plan: DownloadPlan): Promise<Missing[]> {
+    const stamps = await readStamps(plan.folder);
+    const missing: Missing[] = [];
+    for (const file of plan.files) {
+      const path = pathIn(plan.folder, file);
+      const stamp = stamps[file.path];
+      if (stamp !== undefined && isStampOf(stamp.sha256, file) && (await looksUnchanged(path, stamp))) continue;
+      missing.push({ file, found: (await this.#findHere(plan, file)) ?? null });
+    }
+    return missing;
+  }
+
+  /** Where the file may be on this machine: at its place without a stamp, in another download, in the standard cache. */
+  async #findHere(plan: DownloadPlan, file: HubFile): Promise<string | null> {
+    const path = pathIn(plan.folder, file);
+    const size = await fileSize(path);
+    // Without a hash to hold it to, a file that nobody has stamped is not believed.
+    if (size !== null && file.sha256 !== null && (file.sizeBytes === null || size === file.sizeBytes)) return path;
+    if (file.sha256 !== null && plan.shareRoot !== null) {
+      const other = await findVerified(plan.shareRoot, file.sha256);
+      if (other !== null) return other;
+    }
+    return this.#deps.cacheDir === null ? null : findInCache(this.#deps.cacheDir, file);
+  }
+
+  /** Uses a file that lies on this machine, when it is right. */
+  async #take(
+    plan: DownloadPlan,
+    file: HubFile,
+    found: string,
+    meter: TransferMeter,
+    { signal }: DownloadHooks,
+    reports: Reports,
+  ): Promise<boolean> {
+    const path = pathIn(plan.folder, file);
+    const size = await fileSize(found);
+    if (size === null) return false;
+    meter.pause(found === path ? 'Checking' : 'Taken from this machine, checking');
+    reports.now();
+    const hashes = await hashFile(found, size, signal, () => reports.soon());
+    if (!isAsPromised(hashes, file.sha256 === null ? null : { algorithm: 'sha256', hex: file.sha256 })) {
+      if (found === path) await rm(path, { force: true });
+      return false;
+    }
+    if (found !== path) await this.#linkTo(found, path);
+    await writeStamp(plan.folder, file.path, hashes.sha256);
+    meter.pause('');
+    meter.found(size);
+    this.#deps.log.info({ file: file.path, from: found }, 'file taken from this machine');
+    return true;
+  }
+
+  async #linkTo(found: string, path: string): Promise<void> {
+    try {
+      await makeDirectory(dirname(path));
+      await removeFetched(path);
+      const draft = partialPath(dirname(path));
+      await linkOrCopy(found, draft);
+      await rename(draft, path);
+    } catch (error) {
+      throw asDiskError(error, dirname(path));
+    }
+  }
+
+  async #fetch(
+    plan: DownloadPlan,
+    file: HubFile,
+    known: Metadata | null,
+    meter: TransferMeter,
+    hooks: DownloadHooks,
+    reports: Reports,
+  ): Promise<void> {
+    if (this.#deps.offline) throw offline();
+    const { timing, log } = this.#deps;
+    const access = this.#deps.access();
+    const url = addressOf(file.source, access.endpoint);
+    const path = pathIn(plan.folder, file);
+    const metadata = known ?? (await this.#metadata(file, hooks));
+    const needed = (file.sizeBytes ?? metadata.sizeBytes ?? 0) - (await this.#keptOf(plan, file, metadata));
+    checkSpace(plan.folder, needed, await this.#deps.freeBytes(plan.folder));
+    // An older file of this name goes first: it is not the one that is wanted.
+    await rm(path, { force: true });
+    log.info({ file: shownAddress(url) }, 'fetching');
+    const sha256 = await fetchFile({
+      file,
+      url,
+      path,
+      metadata,
+      access,
+      timing,
+      hooks: {
+        signal: hooks.signal,
+        onBytes: (bytes) => {
+          meter.bytes(bytes, this.#nowMs());
+          reports.soon();
+        },
+        onPause: (message) => {
+          meter.pause(message);
+          reports.now();
+        },
+        onChecking: () => {
+          meter.pause('Checking what has come');
+          reports.now();
+        },
+      },
+    });
+    await writeStamp(plan.folder, file.path, sha256);
+  }
+
+  /** What the hub says of the file; tried again as the fetching is. */
+  async #metadata(file: HubFile, { signal, report }: DownloadHooks): Promise<Metadata> {
+    const { timing } = this.#deps;
+    const access = this.#deps.access();
+    const url = addressOf(file.source, access.endpoint);
+    for (let fruitless = 1; ; fruitless++) {
+      try {
+        return await readMetadata(url, file.source, { access, signal, timing });
+      } catch (error) {
+        if (!(error instanceof Interrupted)) throw error;
+        const onPause = (message: string) =>
+          report({
+            progress: 0,
+            message,
+            download: { file: 1, files: 1, bytes: 0, total_bytes: 0, bytes_per_s: 0, stalled: true },
+          });
+        await pauseAfter({ url, timing, hooks: { signal, onPause } }, error, fruitless);
+      }
+    }
+  }
+
+  async #keptOf(plan: DownloadPlan, file: HubFile, metadata: Metadata | null): Promise<number> {
+    if (metadata === null) return 0;
+    return keptBytes(pathIn(plan.folder, file), {
+      url: '',
+      size: file.sizeBytes ?? metadata.sizeBytes,
+      etag: metadata.etag,
+      sha256: file.sha256,
+      revision: metadata.revision,
+    });
+  }
+
+  #reports(meter: TransferMeter, { report }: DownloadHooks): Reports {
+    let lastMs = Number.NEGATIVE_INFINITY;
+    const now = () => {
+      lastMs = this.#nowMs();
+      report({ progress: meter.progress, message: meter.message(lastMs), download: meter.state });
+    };
+    return {
+      now,
+      soon: () => {
+        if (this.#nowMs() - lastMs >= REPORT_EVERY_MS) now();
+      },
+    };
+  }
+
+  #nowMs(): number {
+    return this.#deps.clock.now().getTime();
+  }
+}
+
+interface Missing {
+  readonly file: HubFile;
+  readonly found: string | null;
+}
+
+interface Reports {
+  now(): void;
+  soon(): void;
+}
+
+/** A stamp counts for a file of the same hash, or for one whose hash this version does not know. */
+function isStampOf(sha256: string, file: HubFile): boolean {
+  return file.sha256 === null || file.sha256 === sha256;
+}
+
+/** The absolute path of a file of a plan. @throws ServiceError `invalid_request` when it leads out of the folder */
+function pathIn(folder: string, file: HubFile): string {
+  const path = join(folder, ...file.path.split('/'));
+  if (path.startsWith(folder + sep) && !file.path.includes('\\') && !file.path.includes('\0')) return path;
+  throw new ServiceError('invalid_request', `The file ${JSON.stringify(file.path)} would lie outside its folder.`);
+}
+
+function offline(): ServiceError {
+  return new ServiceError('hub_offline', 'Nothing is fetched, because HF_HUB_OFFLINE is set.', {
+    hint: 'Start the service without it, or put the files on this machine yourself.',
+  });
+}

@@ -1,0 +1,373 @@
+import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { setTimeout as after } from 'node:timers/promises';
+import { commitFile, fileSize, makeDirectory } from '../platform/files.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import { FileHashes, hashInto, isAsPromised } from './digest.ts';
+import { asDiskError } from './free-space.ts';
+import { shownAddress } from './hub-address.ts';
+import { type Digest, type HubAccess, type HubFile, type HubTiming, nameOf } from './hub-file.ts';
+import { Interrupted, refusalOf, unreachable } from './hub-refusal.ts';
+import {
+  dropPartial,
+  keptBytes,
+  lockPartial,
+  type PartialRecord,
+  partialPathOf,
+  readPartialRecord,
+  writePartialRecord,
+} from './partial-file.ts';
+import { ask, type Metadata } from './request.ts';
+
+/** A Git LFS pointer is smaller than this and begins so; see the LFS specification. */
+const POINTER_BYTES = 1_024;
+const POINTER_START = 'version https://git-lfs.github.com/spec/v1';
+
+export interface FetchHooks {
+  readonly signal: AbortSignal;
+  /** Bytes of this file that are on the disk now. */
+  onBytes(bytes: number): void;
+  /** What happens instead of bytes coming; an empty text when they come. */
+  onPause(message: string): void;
+  /** What has come already is being hashed. */
+  onChecking(): void;
+}
+
+interface Fetch {
+  readonly file: HubFile;
+  readonly url: string;
+  /** Where the file goes, absolute. */
+  readonly path: string;
+  readonly metadata: Metadata;
+  readonly access: HubAccess;
+  readonly timing: HubTiming;
+  readonly hooks: FetchHooks;
+}
+
+/** One file on its way: what is promised of it, and how far it has come. */
+interface Transfer extends Fetch {
+  readonly sizeBytes: number | null;
+  readonly digest: Digest | null;
+  readonly handle: FileHandle;
+  hashes: FileHashes;
+  offset: number;
+  validator: string | null;
+}
+
+/**
+ * Fetches a file: goes on where an earlier attempt stopped, tries again when the connection drops or stalls, and gives
+ * the file its name only when size and hash are right. What has come stays when it fails or is aborted.
+ *
+ * @returns the SHA-256 of the file
+ * @throws ServiceError `hub_gated`, `hub_not_found`, `hub_unreachable`, `hub_mismatch`, `disk_full`; the signal's reason
+ */
+export async function fetchFile(fetch: Fetch): Promise<string> {
+  const { path, hooks } = fetch;
+  await makeDirectory(dirname(path)).catch((error: unknown) => {
+    throw asDiskError(error, dirname(path));
+  });
+  const lock = await lockPartial(path, hooks.signal, () => hooks.onPause('Another Soundwright is fetching this file'));
+  try {
+    for (let isSecond = false; ; isSecond = true) {
+      const sha256 = await fetchOnce(fetch);
+      if (sha256 !== null) return sha256;
+      await dropPartial(path);
+      if (isSecond) {
+        throw new ServiceError(
+          'hub_mismatch',
+          `${nameOf(fetch.file.source)} came twice with other content than was promised: it was damaged on the way, or changed on the hub.`,
+          { hint: 'Try again later, or use another hub address in Settings.' },
+        );
+      }
+    }
+  } finally {
+    lock.release();
+  }
+}
+
+/** Brings the file over the line, or answers null when all of it has come and it is not right. */
+async function fetchOnce(fetch: Fetch): Promise<string | null> {
+  const { file, metadata, path, url } = fetch;
+  refuseOther(file, metadata);
+  const sizeBytes = file.sizeBytes ?? metadata.sizeBytes;
+  const digest: Digest | null = file.sha256 === null ? metadata.digest : { algorithm: 'sha256', hex: file.sha256 };
+  const record: Omit<PartialRecord, 'validator'> = {
+    url: shownAddress(url),
+    size: sizeBytes,
+    etag: metadata.etag,
+    sha256: file.sha256,
+    revision: metadata.revision,
+  };
+  const offset = await keptBytes(path, record);
+  const validator = offset === 0 ? null : ((await readPartialRecord(path))?.validator ?? null);
+  try {
+    if (offset === 0) await dropPartial(path);
+    await writePartialRecord(path, { ...record, validator });
+    const handle = await open(partialPathOf(path), offset === 0 ? 'w' : 'r+');
+    const transfer: Transfer = {
+      ...fetch,
+      sizeBytes,
+      digest,
+      handle,
+      hashes: new FileHashes(sizeBytes),
+      offset,
+      validator,
+    };
+    try {
+      await hashKept(transfer);
+      await receiveAll(transfer, record);
+      await handle.datasync();
+    } finally {
+      await handle.close();
+    }
+    if (transfer.offset < POINTER_BYTES) refusePointer(file, await readFile(partialPathOf(path), 'utf8'));
+    const hashes = transfer.hashes.finish();
+    const isWhole = sizeBytes === null || transfer.offset === sizeBytes;
+    if (!isWhole || !isAsPromised(hashes, digest)) return null;
+    await commitFile(partialPathOf(path), path);
+    await dropPartial(path);
+    return hashes.sha256;
+  } catch (error) {
+    throw asDiskError(error, dirname(path));
+  }
+}
+
+async function hashKept(transfer: Transfer): Promise<void> {
+  if (transfer.offset === 0) return;
+  transfer.hooks.onChecking();
+  await hashInto(transfer.hashes, partialPathOf(transfer.path), transfer.offset, transfer.hooks.signal);
+  transfer.hooks.onBytes(transfer.offset);
+}
+
+/** Asks until all bytes are there. Attempts that bring bytes do not count; too many in a row that bring none end it. */
+async function receiveAll(transfer: Transfer, record: Omit<PartialRecord, 'validator'>): Promise<void> {
+  const isComplete = () => transfer.sizeBytes !== null && transfer.offset >= transfer.sizeBytes;
+  let fruitless = 0;
+  while (!isComplete()) {
+    const before = transfer.offset;
+    try {
+      if (await receive(transfer, record)) return;
+    } catch (error) {
+      transfer.hooks.signal.throwIfAborted();
+      if (!(error instanceof Interrupted)) throw error;
+      fruitless = transfer.offset > before ? 0 : fruitless + 1;
+      await pauseAfter(transfer, error, fruitless);
+    }
+  }
+}
+
+/** Waits before the next attempt. @throws ServiceError `hub_unreachable` when there is none */
+export async function pauseAfter(
+  { url, timing, hooks }: Pick<Fetch, 'url' | 'timing'> & { hooks: Pick<FetchHooks, 'signal' | 'onPause'> },
+  failure: Interrupted,
+  fruitless: number,
+): Promise<void> {
+  const delayMs = timing.retryDelaysMs[Math.max(0, fruitless - 1)];
+  if (delayMs === undefined || fruitless > timing.retryDelaysMs.length) throw unreachable(url, failure);
+  const spread = 0.8 + 0.4 * Math.random();
+  const waitMs = Math.max(delayMs * spread, Math.min(failure.retryAfterMs ?? 0, timing.retryAfterMaxMs));
+  hooks.onPause(`${capitalised(failure.message)}, trying again in ${Math.ceil(waitMs / 1000)} s`);
+  await after(waitMs, undefined, { signal: hooks.signal });
+}
+
+/** One answer. True when the server says that it was all, which counts where the size is not known. */
+async function receive(transfer: Transfer, record: Omit<PartialRecord, 'validator'>): Promise<boolean> {
+  const { url, access, timing, hooks, file } = transfer;
+  const stall = new AbortController();
+  const signal = AbortSignal.any([hooks.signal, stall.signal]);
+  const response = await ask({
+    url,
+    method: 'GET',
+    access,
+    signal,
+    timeoutMs: timing.headersMs,
+    follow: 'all',
+    headers:
+      transfer.offset === 0
+        ? {}
+        : {
+            range: `bytes=${transfer.offset}-`,
+            ...(transfer.validator !== null && { 'if-range': transfer.validator }),
+          },
+  });
+  try {
+    if (response.status === 416) {
+      await restart(transfer);
+      throw new Interrupted('the server has less of the file than has come');
+    }
+    if (response.status !== 200 && response.status !== 206)
+      throw refusalOf(response, file.source, access.token !== null);
+    refuseHtml(response, file);
+    if (response.status === 200) await restart(transfer);
+    else await checkRange(transfer, response.headers.get('content-range'));
+    await noteValidator(transfer, record, response.headers.get('etag'));
+    await refuseOtherSize(transfer, response);
+    return await receiveBody(transfer, response, stall);
+  } finally {
+    await response.body?.cancel().catch(() => undefined);
+  }
+}
+
+async function receiveBody(transfer: Transfer, response: Response, stall: AbortController): Promise<boolean> {
+  const { hooks, timing } = transfer;
+  const watch = watchOver(timing, hooks, stall);
+  try {
+    for await (const chunk of response.body ?? []) {
+      watch.sawBytes();
+      if (transfer.sizeBytes !== null && transfer.offset + chunk.length > transfer.sizeBytes) return tooMuch(transfer);
+      await writeAll(transfer.handle, chunk, transfer.offset);
+      transfer.hashes.update(chunk);
+      transfer.offset += chunk.length;
+      hooks.onBytes(transfer.offset);
+    }
+  } catch (error) {
+    hooks.signal.throwIfAborted();
+    if (stall.signal.aborted) throw stall.signal.reason;
+    if (error instanceof TypeError) throw new Interrupted('the connection was lost', null, error);
+    throw error;
+  } finally {
+    watch.end();
+  }
+  if (transfer.sizeBytes === null) return true;
+  if (transfer.offset < transfer.sizeBytes) throw new Interrupted('the connection was lost');
+  return true;
+}
+
+/** A file that is longer than promised is wrong as a whole; counting it as complete makes the hash say so. */
+function tooMuch(transfer: Transfer): true {
+  transfer.offset = (transfer.sizeBytes ?? 0) + 1;
+  return true;
+}
+
+/** Watches for silence: tells of it, and later ends the connection. */
+function watchOver(timing: HubTiming, hooks: FetchHooks, stall: AbortController) {
+  let quiet: NodeJS.Timeout;
+  let isQuiet = false;
+  const stalled = setTimeout(
+    () => stall.abort(new Interrupted(`no data for ${Math.round(timing.stallMs / 1000)} s`)),
+    timing.stallMs,
+  );
+  const listen = () => {
+    quiet = setTimeout(() => {
+      isQuiet = true;
+      hooks.onPause(`No data for ${Math.round(timing.quietMs / 1000)} s`);
+    }, timing.quietMs);
+  };
+  listen();
+  return {
+    sawBytes: () => {
+      stalled.refresh();
+      if (isQuiet) {
+        isQuiet = false;
+        hooks.onPause('');
+        listen();
+      } else quiet.refresh();
+    },
+    end: () => {
+      clearTimeout(stalled);
+      clearTimeout(quiet);
+    },
+  };
+}
+
+/** Starts the file over: what has come is of no use. */
+async function restart(transfer: Transfer): Promise<void> {
+  if (transfer.offset === 0) return;
+  await transfer.handle.truncate(0);
+  transfer.hashes = new FileHashes(transfer.sizeBytes);
+  transfer.offset = 0;
+  transfer.hooks.onBytes(0);
+}
+
+/** The part must begin where the file stops, and be of a file of the size that was promised. */
+async function checkRange(transfer: Transfer, header: string | null): Promise<void> {
+  const match = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(header ?? '');
+  const isNext = match !== null && Number(match[1]) === transfer.offset;
+  const isSameFile =
+    match !== null && (match[2] === '*' || transfer.sizeBytes === null || Number(match[2]) === transfer.sizeBytes);
+  if (isNext && isSameFile) return;
+  await restart(transfer);
+  throw new Interrupted('the server sent another part than was asked for');
+}
+
+/** Notes what the next request may hold the file to. Weak tags say nothing about bytes. */
+async function noteValidator(
+  transfer: Transfer,
+  record: Omit<PartialRecord, 'validator'>,
+  etag: string | null,
+): Promise<void> {
+  const validator = etag === null || etag.startsWith('W/') ? null : etag;
+  if (validator === transfer.validator) return;
+  transfer.validator = validator;
+  await writePartialRecord(transfer.path, { ...record, validator });
+}
+
+function refuseHtml(response: Response, file: HubFile): void {
+  const isHtml = /^text\/html\b/i.test(response.headers.get('content-type') ?? '');
+  if (!isHtml || /\.html?$/i.test(file.path)) return;
+  throw new ServiceError(
+    'hub_unreachable',
+    `${shownAddress(response.url)} was answered by something else, such as a login page or a proxy.`,
+    { hint: 'Open a web page to log in to this network, or check the address of the hub in Settings.' },
+  );
+}
+
+/** A mirror without Git LFS sends a pointer in place of a large file. */
+async function refuseOtherSize({ file, sizeBytes }: Transfer, response: Response): Promise<void> {
+  const announced = response.headers.get('content-length');
+  if (response.status !== 200 || sizeBytes === null || announced === null || Number(announced) === sizeBytes) return;
+  if (Number(announced) < POINTER_BYTES) refusePointer(file, await response.text());
+  throw otherFile(file);
+}
+
+/** A mirror without Git LFS sends a pointer in place of a large file. */
+function refusePointer(file: HubFile, text: string): void {
+  if (!text.startsWith(POINTER_START)) return;
+  const oid = /^oid (sha256:[0-9a-f]{64})$/m.exec(text)?.[1] ?? 'of an unknown file';
+  throw new ServiceError(
+    'hub_mismatch',
+    `${nameOf(file.source)} came as a pointer instead of the file (${oid}): this mirror does not carry large files.`,
+    { hint: 'Use another hub address in Settings.' },
+  );
+}
+
+/**
+ * Stops before the first byte when the hub announces another file than this version knows. What may be a pointer is let
+ * through: reading it tells more.
+ */
+function refuseOther(file: HubFile, { sizeBytes, digest }: Metadata): void {
+  const mayBePointer = sizeBytes !== null && sizeBytes < POINTER_BYTES && file.sizeBytes !== sizeBytes;
+  if (mayBePointer) return;
+  const isOtherSize = file.sizeBytes !== null && sizeBytes !== null && file.sizeBytes !== sizeBytes;
+  const isOtherContent = file.sha256 !== null && digest?.algorithm === 'sha256' && digest.hex !== file.sha256;
+  if (isOtherSize || isOtherContent) throw otherFile(file);
+}
+
+function otherFile(file: HubFile): ServiceError {
+  return new ServiceError(
+    'hub_mismatch',
+    `The file on the hub is not the one this version knows: ${nameOf(file.source)}.`,
+    {
+      hint: 'Update Soundwright. If this is a mirror of the hub, use another address in Settings.',
+    },
+  );
+}
+
+async function writeAll(handle: FileHandle, chunk: Uint8Array, position: number): Promise<void> {
+  for (let done = 0; done < chunk.length; ) {
+    const { bytesWritten } = await handle.write(chunk, done, chunk.length - done, position + done);
+    done += bytesWritten;
+  }
+}
+
+/** Removes the file and what has come of it. @returns whether there was anything */
+export async function removeFetched(path: string): Promise<boolean> {
+  const sizes = await Promise.all([path, partialPathOf(path)].map(fileSize));
+  await rm(path, { force: true });
+  await dropPartial(path);
+  return sizes.some((size) => size !== null);
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

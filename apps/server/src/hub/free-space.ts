@@ -1,0 +1,43 @@
+import { statfs } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { asFileError } from '../platform/files.ts';
+import { isErrnoException, ServiceError } from '../platform/service-error.ts';
+import { shownBytes } from './transfer-meter.ts';
+
+/** What a download leaves free, beyond the files themselves. */
+const MARGIN_SHARE = 0.05;
+const MARGIN_BYTES = 256 * 1024 * 1024;
+
+/** Bytes that may still be written in a folder, or in the nearest one above it that is there. */
+export async function freeBytesOf(folder: string): Promise<number> {
+  try {
+    const { bavail, bsize } = await statfs(folder);
+    return bavail * bsize;
+  } catch (error) {
+    if (isErrnoException(error) && error.code === 'ENOENT' && dirname(folder) !== folder)
+      return freeBytesOf(dirname(folder));
+    throw error;
+  }
+}
+
+/** @throws ServiceError `disk_full` naming what is needed and what is free */
+export function checkSpace(folder: string, neededBytes: number, freeBytes: number): void {
+  const wanted = neededBytes * (1 + MARGIN_SHARE) + MARGIN_BYTES;
+  if (neededBytes === 0 || freeBytes >= wanted) return;
+  throw new ServiceError(
+    'disk_full',
+    `The download needs ${shownBytes(wanted)} on the disk that holds ${folder}, and ${shownBytes(freeBytes)} are free.`,
+    { hint: 'Free some space, or keep models on another disk: Settings, Models folder.' },
+  );
+}
+
+/** What the operating system said while a download was written, as an error for people. */
+export function asDiskError(error: unknown, folder: string): unknown {
+  if (isErrnoException(error) && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
+    return new ServiceError('disk_full', `There is no space left on the disk that holds ${folder}.`, {
+      hint: 'Free some space and go on; what has come is kept.',
+      cause: error,
+    });
+  }
+  return asFileError(error, folder);
+}

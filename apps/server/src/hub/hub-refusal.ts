@@ -1,0 +1,101 @@
+import { ServiceError } from '../platform/service-error.ts';
+import { shownAddress } from './hub-address.ts';
+import { type FileSource, nameOf } from './hub-file.ts';
+
+/** What went wrong on the way and may be gone when asked again. */
+export class Interrupted extends Error {
+  /** What the server asks to wait, in milliseconds; null when it does not say. */
+  readonly retryAfterMs: number | null;
+
+  constructor(message: string, retryAfterMs: number | null = null, cause?: unknown) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.retryAfterMs = retryAfterMs;
+  }
+}
+
+/** What an answer other than the file means: an error for people, or `Interrupted` where asking again may help. */
+export function refusalOf(response: Response, source: FileSource, hasToken: boolean): ServiceError | Interrupted {
+  const { status, headers } = response;
+  if (status === 429 || status >= 500) {
+    return new Interrupted(
+      `${shownAddress(response.url)} answered ${status}`,
+      retryAfterMs(headers.get('retry-after')),
+    );
+  }
+  const name = 'repo' in source ? source.repo : nameOf(source);
+  const code = headers.get('x-error-code');
+  const message = headers.get('x-error-message') ?? '';
+  if (code === 'GatedRepo') return gated(name, hasToken);
+  if (/invalid credentials/i.test(message)) {
+    return new ServiceError('hub_gated', 'The hub does not know this token.', {
+      hint: 'Make a new token on the hub and set it under Settings.',
+    });
+  }
+  if (/access to this resource is disabled/i.test(message)) {
+    return new ServiceError('hub_not_found', `${name} has been taken down from the hub.`, {
+      hint: 'Choose another model.',
+    });
+  }
+  if (code === 'RevisionNotFound' || code === 'EntryNotFound') {
+    return new ServiceError(
+      'hub_not_found',
+      `The hub has no ${nameOf(source)}: the list of files of this version is out of date.`,
+      {
+        hint: 'Update Soundwright, or choose another model.',
+      },
+    );
+  }
+  if (code === 'RepoNotFound' || status === 401 || status === 404) {
+    return new ServiceError('hub_not_found', `${name} was not found on the hub, or is private.`, {
+      hint: hasToken
+        ? 'Check its name, and whether your token may see it.'
+        : 'Check its name. If it is private, set your hub token under Settings.',
+    });
+  }
+  if (status === 403) return gated(name, hasToken);
+  return new ServiceError('hub_unreachable', `${shownAddress(response.url)} answered ${status} instead of the file.`, {
+    hint: 'Check the address of the hub in Settings, and any proxy in between.',
+  });
+}
+
+function gated(name: string, hasToken: boolean): ServiceError {
+  if (hasToken) {
+    return new ServiceError('hub_gated', `Your token has not been granted access to ${name}.`, {
+      hint: `Open https://huggingface.co/${name}, ask for access, and try again once it is granted.`,
+    });
+  }
+  return new ServiceError('hub_gated', `${name} asks you to accept its terms.`, {
+    hint: `Open https://huggingface.co/${name}, accept, then set your hub token under Settings.`,
+  });
+}
+
+/** `Retry-After` as seconds or a date. */
+function retryAfterMs(value: string | null): number | null {
+  if (value === null) return null;
+  const seconds = Number(value);
+  const ms = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(value) - Date.now();
+  return Number.isFinite(ms) && ms >= 0 ? ms : null;
+}
+
+const CERTIFICATE_CODE = /CERT|VERIFY|SELF_SIGNED|ISSUER/;
+
+/** What a failed connection means. */
+export function connectionFailure(error: unknown, url: string): ServiceError | Interrupted {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  if (CERTIFICATE_CODE.test(code)) {
+    return new ServiceError('hub_unreachable', `The certificate of ${new URL(url).host} is not trusted (${code}).`, {
+      hint: 'Behind a company proxy, start with NODE_EXTRA_CA_CERTS naming its certificate, or with --use-system-ca.',
+      cause: error,
+    });
+  }
+  return new Interrupted(code === '' ? 'the connection failed' : `the connection failed (${code})`, null, error);
+}
+
+/** The end of all attempts. */
+export function unreachable(url: string, last: Interrupted): ServiceError {
+  return new ServiceError('hub_unreachable', `${new URL(url).host} cannot be reached: ${last.message}.`, {
+    hint: 'Check the connection to the internet and try again; what has come is kept.',
+    cause: last,
+  });
+}

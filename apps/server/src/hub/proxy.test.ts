@@ -1,0 +1,36 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
+import { useProxies } from './proxy.ts';
+
+describe('a proxy of the environment', () => {
+  it('is asked for other hosts, not for loopback, and for nothing once it is taken back', async () => {
+    verifies('hub.proxy');
+    const asked: string[] = [];
+    const proxy = createServer((request, response) => {
+      asked.push(request.url ?? '');
+      response.end('from the server');
+    });
+    // A connection for another host is refused, which is all that this needs.
+    proxy.on('connect', (request, socket) => {
+      asked.push(request.url ?? '');
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    });
+    await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
+    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const takeBack = useProxies({ http_proxy: address, https_proxy: address, no_proxy: '127.0.0.1,localhost,::1' });
+    onTestFinished(() => {
+      takeBack();
+      proxy.closeAllConnections();
+      proxy.close();
+    });
+    await expect(fetch('https://hub.invalid/x')).rejects.toThrow();
+    expect(asked).toEqual(['hub.invalid:443']);
+    expect(await (await fetch(`${address}/loopback`)).text()).toBe('from the server');
+    expect(asked).toEqual(['hub.invalid:443', '/loopback']);
+    takeBack();
+    await expect(fetch('https://hub.invalid/x')).rejects.toThrow();
+    expect(asked).toHaveLength(2);
+  });
+});

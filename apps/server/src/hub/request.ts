@@ -1,0 +1,136 @@
+import { ServiceError } from '../platform/service-error.ts';
+import { checkRedirect, shownAddress } from './hub-address.ts';
+import type { Digest, FileSource, HubAccess, HubTiming } from './hub-file.ts';
+import { connectionFailure, Interrupted, refusalOf } from './hub-refusal.ts';
+
+const MAX_REDIRECTS = 8;
+
+interface Asked {
+  readonly url: string;
+  readonly method: 'GET' | 'HEAD';
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly access: HubAccess;
+  readonly signal: AbortSignal;
+  /** Until the headers are there. */
+  readonly timeoutMs: number;
+  /** Which redirects are followed: those that stay on the origin, or all. */
+  readonly follow: 'same-origin' | 'all';
+}
+
+/**
+ * Asks a server, following redirects by hand: the token goes to the hub's own origin only, and every target is looked at
+ * before it is asked.
+ *
+ * @returns the last answer, whose body is unread. Whoever gets it reads or cancels it.
+ * @throws ServiceError `hub_unreachable`; `Interrupted` when the connection fails; the signal's reason
+ */
+export async function ask({ url, method, headers, access, signal, timeoutMs, follow }: Asked): Promise<Response> {
+  let address = url;
+  for (let hop = 0; hop <= MAX_REDIRECTS; hop++) {
+    const isHub = new URL(address).origin === new URL(access.endpoint).origin;
+    const response = await withDeadline(timeoutMs, signal, (deadline) =>
+      fetch(address, {
+        method,
+        redirect: 'manual',
+        signal: deadline,
+        headers: {
+          'accept-encoding': 'identity',
+          ...headers,
+          ...(isHub && access.token !== null && { authorization: `Bearer ${access.token}` }),
+        },
+      }),
+    ).catch((error: unknown) => {
+      signal.throwIfAborted();
+      throw error instanceof Interrupted ? error : connectionFailure(error, address);
+    });
+    const location = isRedirect(response.status) ? response.headers.get('location') : null;
+    if (location === null) return response;
+    const next = URL.canParse(location, address) ? new URL(location, address).href : null;
+    if (next === null) return response;
+    if (follow === 'same-origin' && new URL(next).origin !== new URL(address).origin) return response;
+    await response.body?.cancel();
+    checkRedirect(address, next, access.endpoint);
+    address = next;
+  }
+  throw new ServiceError('hub_unreachable', `${shownAddress(url)} only sends from one address to the next.`, {
+    hint: 'Check the address of the hub in Settings, and any proxy in between.',
+  });
+}
+
+/** Runs `work` with a signal that also ends it when no answer comes in time. */
+async function withDeadline<T>(
+  timeoutMs: number,
+  signal: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
+  const late = new AbortController();
+  const timer = setTimeout(() => late.abort(new Interrupted('there was no answer')), timeoutMs);
+  try {
+    // The body goes on under the same signal, which the caller's alone can end once the headers are there.
+    return await work(AbortSignal.any([signal, late.signal]));
+  } catch (error) {
+    if (late.signal.aborted && !signal.aborted) throw late.signal.reason;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** What the hub says of a file before it is fetched; null where it says nothing. */
+export interface Metadata {
+  readonly sizeBytes: number | null;
+  readonly digest: Digest | null;
+  readonly etag: string | null;
+  readonly revision: string | null;
+}
+
+const NOTHING_SAID: Metadata = { sizeBytes: null, digest: null, etag: null, revision: null };
+
+/**
+ * Asks for the head of a file. An absolute redirect is an answer: it leads to the storage behind the hub, and its headers
+ * describe the file. A server that knows no HEAD says nothing, which is no error.
+ *
+ * @throws ServiceError `hub_gated`, `hub_not_found`, `hub_unreachable`; `Interrupted`; the signal's reason
+ */
+export async function readMetadata(
+  url: string,
+  source: FileSource,
+  { access, signal, timing }: { access: HubAccess; signal: AbortSignal; timing: HubTiming },
+): Promise<Metadata> {
+  const response = await ask({
+    url,
+    method: 'HEAD',
+    access,
+    signal,
+    timeoutMs: timing.metadataMs,
+    follow: 'same-origin',
+  });
+  await response.body?.cancel();
+  if (response.status === 405 || response.status === 501) return NOTHING_SAID;
+  if (!response.ok && !isRedirect(response.status)) throw refusalOf(response, source, access.token !== null);
+  const { headers } = response;
+  const isFinal = !isRedirect(response.status);
+  const size = headers.get('x-linked-size') ?? (isFinal ? headers.get('content-length') : null);
+  const etag = headers.get('x-linked-etag') ?? (isFinal ? headers.get('etag') : null);
+  return {
+    sizeBytes: size !== null && /^\d+$/.test(size) ? Number(size) : null,
+    digest: etag === null ? null : digestOf(bare(etag)),
+    etag: etag === null ? null : bare(etag),
+    revision: headers.get('x-repo-commit'),
+  };
+}
+
+/** Large files are named by their SHA-256, small ones by their id in git; anything else says nothing of the content. */
+function digestOf(etag: string): Digest | null {
+  if (/^[0-9a-f]{64}$/i.test(etag)) return { algorithm: 'sha256', hex: etag.toLowerCase() };
+  if (/^[0-9a-f]{40}$/i.test(etag)) return { algorithm: 'git-blob', hex: etag.toLowerCase() };
+  return null;
+}
+
+function bare(etag: string): string {
+  return etag.replace(/^W\//, '').replace(/^"|"$/g, '');
+}
+
+function isRedirect(status: number): boolean {
+  return [301, 302, 303, 307, 308].includes(status);
+}

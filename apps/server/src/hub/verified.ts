@@ -1,0 +1,45 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { writeFileAtomic } from '../platform/files.ts';
+import { isErrnoException } from '../platform/service-error.ts';
+
+/** Beside the files of a download: which of them have been found right, and how they looked then. */
+export const VERIFIED_FILE = '.verified.json';
+
+const StampSchema = z.object({ size: z.number(), mtimeMs: z.number(), sha256: z.string() });
+const StampsSchema = z.record(z.string(), StampSchema);
+export type Stamp = z.infer<typeof StampSchema>;
+
+/** The stamps of a folder by path; none when the file is missing or unreadable, and then the files are hashed again. */
+export async function readStamps(folder: string): Promise<Record<string, Stamp>> {
+  try {
+    return StampsSchema.parse(JSON.parse(await readFile(join(folder, VERIFIED_FILE), 'utf8')));
+  } catch {
+    return {};
+  }
+}
+
+/** Notes that a file has been found right. */
+export async function writeStamp(folder: string, path: string, sha256: string): Promise<void> {
+  const { size, mtimeMs } = await stat(join(folder, path));
+  const stamps = { ...(await readStamps(folder)), [path]: { size, mtimeMs, sha256 } };
+  await writeFileAtomic(join(folder, VERIFIED_FILE), JSON.stringify(stamps, null, 1));
+}
+
+/** Forgets that a file was right. */
+export async function dropStamp(folder: string, path: string): Promise<void> {
+  const { [path]: dropped, ...others } = await readStamps(folder);
+  if (dropped !== undefined) await writeFileAtomic(join(folder, VERIFIED_FILE), JSON.stringify(others, null, 1));
+}
+
+/** Whether a file still looks as it did when it was found right. */
+export async function looksUnchanged(path: string, stamp: Stamp): Promise<boolean> {
+  try {
+    const facts = await stat(path);
+    return facts.isFile() && facts.size === stamp.size && facts.mtimeMs === stamp.mtimeMs;
+  } catch (error) {
+    if (isErrnoException(error) && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return false;
+    throw error;
+  }
+}

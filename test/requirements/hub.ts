@@ -1,0 +1,42 @@
+import { gather, section } from './requirement.ts';
+
+/** What holds for everything that is fetched. */
+export const HUB = gather(
+  section('Decisions: fetching from the hub', {
+    'hub.endpoint':
+      'Files come from the hub of the setting `hub_endpoint`, else of `HF_ENDPOINT`, else from the public one.',
+    'hub.sha256-before-use': 'A file that was fetched is used only once its content was found right.',
+    'hub.space-in-path':
+      'Files keep their places below the folder of their model, whatever characters are in their names.',
+    'hub.nothing-twice': 'A file that is there and right is not fetched again.',
+    'hub.token-origin': 'The token goes to the hub itself and to no storage behind it.',
+    'hub.resume': 'A download goes on where the connection dropped.',
+    'hub.if-range': 'A download that goes on asks for the rest of the same file only.',
+    'hub.cancel-keeps': 'What has come of a cancelled download is kept, and the next one goes on from there.',
+    'hub.stall': 'A connection without data is given up after a while and tried again, which the job tells.',
+    'hub.retry': 'A busy or failing server is asked again, later where it says when.',
+    'hub.unreachable': 'A hub that brings nothing in several attempts ends the download as `hub_unreachable`.',
+    'hub.wrong-twice':
+      'A file that comes wrong is fetched once more; wrong again, the download ends as `hub_mismatch`.',
+    'hub.git-id': 'A small file is held to the id that git gives it, when the hub names that.',
+    'hub.pinned-mismatch':
+      'A file that the hub announces otherwise than this version knows is refused before its first byte.',
+    'hub.mirror': 'A mirror that only serves files works for all files whose size and hash are known.',
+    'hub.lfs-pointer': 'A Git LFS pointer in place of a file is refused, and names the file it stands for.',
+    'hub.html': 'A web page in place of a file is refused as what it is.',
+    'hub.refusals': 'What the hub refuses is told with what a person can do about it.',
+    'hub.safe-redirects': 'A redirect to an insecure address, or from the internet into this network, is not followed.',
+    'hub.free-space':
+      'A download that does not fit on the disk is refused before its first byte, with what is needed and free.',
+    'hub.offline': 'With `HF_HUB_OFFLINE` nothing is fetched, and files on this machine are still used.',
+    'hub.proxy': 'Proxies of the environment are used for everything but loopback.',
+    'hub.standard-cache':
+      'Files in the standard cache of the hub are linked instead of fetched, once their content is proven.',
+    'hub.shared-file': 'A file that another model has is linked instead of fetched.',
+    'hub.changed-file': 'A file that changed after it was found right is noticed, and it alone is fetched again.',
+    'hub.progress': 'A download tells bytes, speed, time left and the file of how many.',
+    'hub.one-job': 'The same download asked for twice is one job.',
+    'hub.gives-way': 'A running download gives way to work that computes, and goes on after it with what has come.',
+    'hub.job-error-code': 'A failed download names its cause in `error_code`.',
+  }),
+);
