@@ -1,7 +1,8 @@
 import { type FileHandle, open, readFile, rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import { commitFile, fileSize, makeDirectory } from '../platform/files.ts';
+import { commitFile, fileSize } from '../platform/files.ts';
+import { makeDirectory } from '../platform/named-directory.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { FileHashes, hashInto, isAsPromised } from './digest.ts';
 import { asDiskError } from './free-space.ts';
