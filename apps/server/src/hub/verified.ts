@@ -27,12 +27,6 @@ export async function writeStamp(folder: string, path: string, sha256: string): 
   await writeFileAtomic(join(folder, VERIFIED_FILE), JSON.stringify(stamps, null, 1));
 }
 
-/** Forgets that a file was right. */
-export async function dropStamp(folder: string, path: string): Promise<void> {
-  const { [path]: dropped, ...others } = await readStamps(folder);
-  if (dropped !== undefined) await writeFileAtomic(join(folder, VERIFIED_FILE), JSON.stringify(others, null, 1));
-}
-
 /** Whether a file still looks as it did when it was found right. */
 export async function looksUnchanged(path: string, stamp: Stamp): Promise<boolean> {
   try {
