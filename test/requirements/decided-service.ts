@@ -138,6 +138,8 @@ export const DECIDED_SERVICE = gather(
   section('Decisions: data on disk', {
     'decided.disk.layout':
       'The data directory holds the database, secrets, sounds, cache, artwork, voices, models, engines, profiles, logs and the lock.',
+    'decided.disk.lock-dies-with-process':
+      'The data directory is held by a lock that the system drops with the process: two can never hold it, and a dead one never refuses a start.',
     'decided.disk.profile-layout': 'A profile folder has the shape of the data directory.',
     'decided.disk.log-rotation': 'The log is rotated at 5 MiB, and 3 are kept.',
     'decided.disk.file-before-row': 'A sound file is complete under its name before its record exists.',

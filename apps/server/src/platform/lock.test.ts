@@ -1,8 +1,10 @@
-import { spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { Readable } from 'node:stream';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { readLock, takeLock } from './lock.ts';
 
@@ -20,6 +22,33 @@ function deadPid(): number {
   return spawnSync(process.execPath, ['-e', '']).pid;
 }
 
+/** A process that takes the lock, says whether it got it, and lives until its input ends. */
+function startHolder(): ChildProcess {
+  const code = `
+    import { takeLock } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)};
+    try { takeLock(${JSON.stringify(path)}, ${JSON.stringify(NOW)}); console.log('held'); }
+    catch (error) { console.log(error.code === 'conflict' ? 'refused' : String(error)); }
+    process.stdin.resume();`;
+  const child = spawn(process.execPath, ['--input-type=module', '-e', code], { stdio: ['pipe', 'pipe', 'inherit'] });
+  onTestFinished(async () => {
+    if (child.exitCode !== null || child.signalCode !== null) return;
+    child.kill('SIGKILL');
+    await once(child, 'close');
+  });
+  return child;
+}
+
+async function firstWord(child: ChildProcess): Promise<string> {
+  const [chunk] = (await once(child.stdout as Readable, 'data')) as [Buffer];
+  return chunk.toString().trim();
+}
+
+async function holdElsewhere(): Promise<ChildProcess> {
+  const child = startHolder();
+  expect(await firstWord(child)).toBe('held');
+  return child;
+}
+
 describe('takeLock', () => {
   it('names this process, and where it answers once that is known', () => {
     const lock = takeLock(path, NOW);
@@ -27,7 +56,7 @@ describe('takeLock', () => {
     lock.announce('http://127.0.0.1:1');
     expect(readLock(path)).toEqual({ pid: process.pid, url: 'http://127.0.0.1:1', started_at: NOW });
     lock.release();
-    expect(readdirSync(dir)).toEqual([]);
+    expect(readLock(path)).toBeNull();
   });
 
   it('refuses a directory that is held, and says by whom', () => {
@@ -45,13 +74,27 @@ describe('takeLock', () => {
     takeLock(path, NOW).release();
   });
 
-  it('refuses a directory that another living process holds', () => {
-    writeFileSync(path, JSON.stringify({ pid: process.ppid, url: 'http://127.0.0.1:2' }));
-    expect(() => takeLock(path, NOW)).toThrow(`process ${process.ppid}`);
-    expect(readLock(path)?.pid).toBe(process.ppid);
+  it('refuses a directory that another process holds, whatever the file says', async () => {
+    verifies('decided.disk.lock-dies-with-process');
+    const other = await holdElsewhere();
+    expect(() => takeLock(path, NOW)).toThrow(`process ${other.pid}`);
+    writeFileSync(path, JSON.stringify({ pid: deadPid(), url: '', started_at: NOW }));
+    expect(() => takeLock(path, NOW)).toThrow('Another Soundwright');
+    rmSync(path);
+    expect(() => takeLock(path, NOW)).toThrow('Another Soundwright');
+    other.kill('SIGKILL');
+    await once(other, 'close');
+    takeLock(path, NOW).release();
+  });
+
+  it('lets one of several processes have a directory whose holder was killed', async () => {
+    writeFileSync(path, JSON.stringify({ pid: deadPid(), url: '', started_at: NOW }));
+    const said = await Promise.all(Array.from({ length: 4 }, () => firstWord(startHolder())));
+    expect(said.toSorted()).toEqual(['held', 'refused', 'refused', 'refused']);
   });
 
   it.each([
+    ['of a living process that does not hold it', () => JSON.stringify({ pid: process.ppid, url: '', started_at: NOW })],
     ['of a process that has ended', () => JSON.stringify({ pid: deadPid(), url: '', started_at: NOW })],
     ['with our own number from before a crash', () => JSON.stringify({ pid: process.pid, url: '', started_at: NOW })],
     ['cut short', () => '{"pid":'],
@@ -63,12 +106,12 @@ describe('takeLock', () => {
     const lock = takeLock(path, NOW);
     expect(readLock(path)?.pid).toBe(process.pid);
     lock.release();
-    expect(readdirSync(dir)).toEqual([]);
+    expect(existsSync(path)).toBe(false);
   });
 
   it('leaves no draft beside the file', () => {
     const lock = takeLock(path, NOW);
-    expect(readdirSync(dir)).toEqual(['soundwright.lock']);
+    expect(readdirSync(dir).sort()).toEqual(['soundwright.lock', 'soundwright.lock.db']);
     expect(readFileSync(path, 'utf8')).toContain(String(process.pid));
     lock.release();
   });

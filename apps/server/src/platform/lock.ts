@@ -1,5 +1,6 @@
-import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { isErrnoException, ServiceError } from './service-error.ts';
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
+import { fromDatabase, isErrnoException, ServiceError } from './service-error.ts';
 
 /** What the lock file says about who holds the data directory. */
 export interface LockHolder {
@@ -16,44 +17,38 @@ export interface Lock {
   release(): void;
 }
 
-/** Locks of this process, by path. */
-const held = new Set<string>();
+/** Connections that hold a lock: one that nothing refers to would be closed, and its lock with it. */
+const held = new Set<DatabaseSync>();
 
 /**
- * Takes a data directory for this process, by a file that names it. The file of a process that no longer lives is
- * taken over.
+ * Takes a data directory for this process. What holds it is an exclusive lock on an empty database, `<path>.db`: the
+ * system gives it to one process and drops it when that process ends, however it ends. The file at `path` only says
+ * who the holder is. The database file stays when the lock is released, because whoever deletes it could delete the one
+ * that the next process has just locked.
  *
- * @throws ServiceError `conflict` naming the process that holds it
+ * @throws ServiceError `conflict` naming the process that holds it; `invalid_request` when the directory cannot be used
  */
 export function takeLock(path: string, now: string): Lock {
-  const holder = (url: string): LockHolder => ({ pid: process.pid, url, started_at: now });
-  for (let attempt = 0; attempt < 2; attempt++) {
-    if (createWhole(path, holder(''))) {
-      held.add(path);
-      return {
-        announce: (url) => replaceWhole(path, holder(url)),
-        release: () => {
-          held.delete(path);
-          rmSync(path, { force: true });
-        },
-      };
-    }
-    const other = readLock(path);
-    if (other !== null && isHolding(path, other.pid)) {
-      throw new ServiceError(
-        'conflict',
-        `Another Soundwright (process ${other.pid}${other.url === '' ? '' : `, ${other.url}`}) is using this data directory: ${path}`,
-        { hint: 'Stop it first, or give this one its own directory with --data-dir.' },
-      );
-    }
-    rmSync(path, { force: true });
+  const database = lockExclusively(path);
+  try {
+    const write = (url: string) => replaceWhole(path, { pid: process.pid, url, started_at: now });
+    write('');
+    held.add(database);
+    return {
+      announce: write,
+      release: () => {
+        if (!held.delete(database)) return;
+        rmSync(path, { force: true });
+        database.close();
+      },
+    };
+  } catch (error) {
+    database.close();
+    throw error;
   }
-  throw new ServiceError('conflict', `The lock file ${path} could not be taken.`, {
-    hint: 'Try again, or delete the file when no Soundwright runs.',
-  });
 }
 
-/** Who holds the lock, or null when nobody does or the file says nothing sensible. */
+/** Who holds the lock by its own word, or null when the file is missing or says nothing sensible. */
 export function readLock(path: string): LockHolder | null {
   try {
     const holder: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -61,17 +56,41 @@ export function readLock(path: string): LockHolder | null {
       return null;
     return { url: '', started_at: '', ...holder, pid: holder.pid };
   } catch {
-    // Missing, or cut short by a crash: nobody holds it.
+    // Missing, or cut short by a crash: it names nobody.
     return null;
   }
 }
 
-/**
- * True when the process really holds the lock. Our own number in a file that we did not write is one that the system
- * gave out again after a crash.
- */
-function isHolding(path: string, pid: number): boolean {
-  if (pid === process.pid) return held.has(path);
+function lockExclusively(path: string): DatabaseSync {
+  const databasePath = `${path}.db`;
+  let database: DatabaseSync | null = null;
+  try {
+    database = new DatabaseSync(databasePath);
+    // Nothing is ever written, so no journal is needed on the disk.
+    database.exec('PRAGMA journal_mode = MEMORY');
+    database.exec('BEGIN EXCLUSIVE');
+    return database;
+  } catch (error) {
+    database?.close();
+    if (fromDatabase(error)?.code === 'database_locked') throw heldByAnother(path);
+    throw new ServiceError('invalid_request', `The lock ${databasePath} cannot be taken.`, {
+      hint: 'Check that its folder can be written to. If the file is damaged, delete it while no Soundwright runs.',
+      cause: error,
+    });
+  }
+}
+
+function heldByAnother(path: string): ServiceError {
+  const other = readLock(path);
+  // Between taking the lock and writing its name, a holder is not known; the file may still name one that has ended.
+  const name =
+    other === null || !isAlive(other.pid) ? '' : ` (process ${other.pid}${other.url === '' ? '' : `, ${other.url}`})`;
+  return new ServiceError('conflict', `Another Soundwright${name} is using this data directory: ${path}`, {
+    hint: 'Stop it first, or give this one its own directory with --data-dir.',
+  });
+}
+
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -80,26 +99,8 @@ function isHolding(path: string, pid: number): boolean {
   }
 }
 
-/** Makes the file with its content in one step, so that nobody reads half of it; false when it exists. */
-function createWhole(path: string, holder: LockHolder): boolean {
-  const draft = writeDraft(path, holder);
-  try {
-    linkSync(draft, path);
-    return true;
-  } catch (error) {
-    if (isErrnoException(error) && error.code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    rmSync(draft, { force: true });
-  }
-}
-
 function replaceWhole(path: string, holder: LockHolder): void {
-  renameSync(writeDraft(path, holder), path);
-}
-
-function writeDraft(path: string, holder: LockHolder): string {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(holder));
-  return draft;
+  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
+  renameSync(draft, path);
 }
