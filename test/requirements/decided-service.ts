@@ -140,6 +140,12 @@ export const DECIDED_SERVICE = gather(
       'The data directory holds the database, secrets, sounds, cache, artwork, voices, models, engines, profiles, logs and the lock.',
     'decided.disk.lock-dies-with-process':
       'The data directory is held by a lock that the system drops with the process: two can never hold it, and a dead one never refuses a start.',
+    'decided.disk.private':
+      'The data directory is for its owner alone: folders have mode 0700 and files 0600, on systems that have modes.',
+    'decided.disk.damaged-named':
+      'A damaged file of secrets, setting or note of a move does not stop the start: the log names it, and what it held is set aside or has its default.',
+    'decided.disk.empty-database-refused':
+      'A database file without content is refused with what to do, and not taken for an empty library.',
     'decided.disk.profile-layout': 'A profile folder has the shape of the data directory.',
     'decided.disk.log-rotation': 'The log is rotated at 5 MiB, and 3 are kept.',
     'decided.disk.file-before-row': 'A sound file is complete under its name before its record exists.',

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, rename, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +16,9 @@ const TYPES: Readonly<Record<Format, RegExp>> = {
   mp3: /^audio\/(mpeg|mp3)\b/,
   flac: /^audio\/(x-)?flac\b/,
 };
+
+/** A service in this process makes its own files private; what a person saves has the mode that person wants. */
+const FILE_MODE = 0o666 & ~process.umask();
 
 /** Where results go: a file, a directory, `-` for stdout, or nowhere but the library. */
 export type Output = string | undefined;
@@ -91,6 +94,7 @@ export async function writeWhole(answer: Response, path: string, signal: AbortSi
   await mkdir(dirname(path), { recursive: true });
   try {
     await pipeline(bodyOf(answer), createWriteStream(draft), { signal });
+    await chmod(draft, FILE_MODE);
     await rename(draft, path);
   } catch (error) {
     await rm(draft, { force: true });

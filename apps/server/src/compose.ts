@@ -20,6 +20,7 @@ import { createIds } from './platform/ids.ts';
 import { takeLock } from './platform/lock.ts';
 import { createLogger, RotatingFile } from './platform/logger.ts';
 import { makeDirectory } from './platform/named-directory.ts';
+import { makeFilesPrivate } from './platform/private-files.ts';
 import { isErrnoException, ServiceError } from './platform/service-error.ts';
 import { openProfile } from './profiles/open-profile.ts';
 import { ProfileRegistry } from './profiles/profile-registry.ts';
@@ -63,6 +64,7 @@ export interface Service {
  */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<Service> {
   const clock = overrides.clock ?? systemClock;
+  makeFilesPrivate();
   await makeDirectory(config.dataDir);
   const lock = takeLock(join(config.dataDir, 'soundwright.lock'), isoNow(clock));
   const undo: (() => unknown)[] = [() => lock.release()];

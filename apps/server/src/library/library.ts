@@ -413,9 +413,9 @@ export class Library {
     const { store, paths } = this.#deps;
     return this.#writes.alone(async () => {
       const from = await this.#soundsDir();
-      await prepareDirectory(dir, await store.totalBytes());
       await writeMoveNote(paths.moveNote, { from, to: dir });
       try {
+        await prepareDirectory(dir, await store.totalBytes());
         await copyVerified(this.#fileNames(), from, dir);
       } catch (error) {
         await removeMoveNote(paths.moveNote);
@@ -431,8 +431,9 @@ export class Library {
   /** Ends a move that a crash interrupted: after the switch the old files go, before it everything stays where it was. */
   async #finishMove(): Promise<void> {
     const { paths, log } = this.#deps;
-    const note = await readMoveNote(paths.moveNote);
+    const note = await readMoveNote(paths.moveNote, log);
     if (note === null) return;
+    await removePartials(note.to);
     if (note.to === paths.soundsDir()) await deleteMoved(this.#fileNames(), note.from, note.to);
     else log.warn(note, 'moving the sounds was interrupted; ask for it again to go on');
     await removeMoveNote(paths.moveNote);

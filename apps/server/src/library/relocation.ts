@@ -4,9 +4,12 @@ import { readFile, rm, statfs } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { z } from 'zod';
 import { asFileError, commitFile, fileSize, partialPath, writeFileAtomic } from '../platform/files.ts';
+import type { Logger } from '../platform/logger.ts';
 import { makeNamedDirectory } from '../platform/named-directory.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
+import { setAside } from '../platform/set-aside.ts';
 
 /** Room that stays free on the disk the sounds move to. */
 const SPARE_BYTES = 64 * 1024 * 1024;
@@ -87,17 +90,29 @@ export async function deleteMoved(names: AsyncIterable<string>, from: string, to
 }
 
 /** A note of a move under way, so that the next start can finish what a crash interrupted. */
-export interface MoveNote {
-  readonly from: string;
-  readonly to: string;
-}
+const MoveNoteSchema = z.object({ from: z.string(), to: z.string() });
+export type MoveNote = z.infer<typeof MoveNoteSchema>;
 
-export async function readMoveNote(path: string): Promise<MoveNote | null> {
+/**
+ * The note of a move that was interrupted. One that cannot be read is set aside and said in the log: what it asks for
+ * is only to tidy up.
+ */
+export async function readMoveNote(path: string, log: Pick<Logger, 'warn'>): Promise<MoveNote | null> {
+  let text: string;
   try {
-    return JSON.parse(await readFile(path, 'utf8')) as MoveNote;
+    text = await readFile(path, 'utf8');
   } catch (error) {
     if (isErrnoException(error) && error.code === 'ENOENT') return null;
     throw error;
+  }
+  try {
+    return MoveNoteSchema.parse(JSON.parse(text));
+  } catch (error) {
+    log.warn(
+      { path, aside: setAside(path), err: error },
+      'the note of an interrupted move of the sounds is damaged and was set aside; the sounds are where Settings says, copies may be left in the other folder',
+    );
+    return null;
   }
 }
 

@@ -1,7 +1,9 @@
 import { existsSync, rmSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import { foldWords } from './database-words.ts';
+import { commitFile, PARTIAL_PREFIX, partialPath } from './files.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import type { Tables } from './schema.ts';
 import { fromSystem, isErrnoException, ServiceError } from './service-error.ts';
@@ -25,9 +27,10 @@ const BUSY_TIMEOUT_MS = 200;
  * @throws ServiceError `invalid_request` for a file that is newer than this program or is no library; it is not changed
  */
 export async function openDatabase(path: string, migrations: readonly string[] = MIGRATIONS): Promise<Database> {
+  if (path !== ':memory:' && !existsSync(path)) await createWhole(path, migrations);
   const connection = openFile(path);
   try {
-    connection.function('fold_words', { deterministic: true }, (text) => foldWords(String(text ?? '')));
+    defineFunctions(connection);
     migrate(connection, path, migrations);
     connection.exec('PRAGMA journal_mode = WAL');
     connection.exec('PRAGMA synchronous = NORMAL');
@@ -45,6 +48,23 @@ export async function openDatabase(path: string, migrations: readonly string[] =
   return db;
 }
 
+/** Makes a database under another name first: one that has its name is whole, whatever happens meanwhile. */
+async function createWhole(path: string, migrations: readonly string[]): Promise<void> {
+  const draft = partialPath(dirname(path));
+  const connection = openFile(draft);
+  try {
+    defineFunctions(connection);
+    migrate(connection, draft, migrations);
+  } finally {
+    connection.close();
+  }
+  await commitFile(draft, path);
+}
+
+function defineFunctions(connection: DatabaseSync): void {
+  connection.function('fold_words', { deterministic: true }, (text) => foldWords(String(text ?? '')));
+}
+
 function openFile(path: string): DatabaseSync {
   try {
     return new DatabaseSync(path, { timeout: BUSY_TIMEOUT_MS });
@@ -58,6 +78,7 @@ function openFile(path: string): DatabaseSync {
 
 function migrate(connection: DatabaseSync, path: string, migrations: readonly string[]): void {
   const version = readVersion(connection, path);
+  if (version === 0 && !isNew(path)) throw emptyFile(path);
   if (version > migrations.length) {
     throw new ServiceError(
       'invalid_request',
@@ -95,6 +116,21 @@ function readVersion(connection: DatabaseSync, path: string): number {
     });
   }
   return pragma('user_version');
+}
+
+/** Only a database that is being made may be empty. */
+function isNew(path: string): boolean {
+  return path === ':memory:' || basename(path).startsWith(PARTIAL_PREFIX);
+}
+
+function emptyFile(path: string): ServiceError {
+  return new ServiceError(
+    'invalid_request',
+    `The database ${path} is empty: what it held is gone from the file. It was left as it is.`,
+    {
+      hint: 'Put a copy of it back, such as one from a backup. To begin with an empty library instead, move the file away; audio files stay where they are.',
+    },
+  );
 }
 
 function keepCopy(connection: DatabaseSync, copyPath: string): void {

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isDiskFull, isErrnoException, ServiceError } from './service-error.ts';
 
-const PARTIAL_PREFIX = '.partial-';
+/** What the names of unfinished files begin with. */
+export const PARTIAL_PREFIX = '.partial-';
 /** Of a refused upload: time enough for its sender to read the answer. */
 const DROPPED_BYTES = 4 * 1024 * 1024;
 
@@ -25,7 +26,7 @@ export async function namesIn(dir: string): Promise<string[]> {
   try {
     return await readdir(dir);
   } catch (error) {
-    if (isErrnoException(error) && error.code === 'ENOENT') return [];
+    if (isErrnoException(error) && (error.code === 'ENOENT' || error.code === 'ENOTDIR')) return [];
     throw error;
   }
 }
@@ -53,10 +54,10 @@ export async function commitFile(tempPath: string, path: string): Promise<void> 
 /**
  * Writes a whole file so that readers, and a crash at any moment, see either the old content or the new.
  *
- * @param mode - permissions of the file; 0o644 unless told
+ * @param mode - permissions of the file; its owner’s alone unless told
  * @throws ServiceError `disk_full` or `path_not_allowed`; the old content is still there
  */
-export async function writeFileAtomic(path: string, data: string | Uint8Array, mode = 0o644): Promise<void> {
+export async function writeFileAtomic(path: string, data: string | Uint8Array, mode = 0o600): Promise<void> {
   const tempPath = partialPath(dirname(path));
   try {
     const file = await open(tempPath, 'wx', mode);

@@ -94,7 +94,10 @@ describe('takeLock', () => {
   });
 
   it.each([
-    ['of a living process that does not hold it', () => JSON.stringify({ pid: process.ppid, url: '', started_at: NOW })],
+    [
+      'of a living process that does not hold it',
+      () => JSON.stringify({ pid: process.ppid, url: '', started_at: NOW }),
+    ],
     ['of a process that has ended', () => JSON.stringify({ pid: deadPid(), url: '', started_at: NOW })],
     ['with our own number from before a crash', () => JSON.stringify({ pid: process.pid, url: '', started_at: NOW })],
     ['cut short', () => '{"pid":'],

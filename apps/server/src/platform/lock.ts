@@ -101,6 +101,6 @@ function isAlive(pid: number): boolean {
 
 function replaceWhole(path: string, holder: LockHolder): void {
   const draft = `${path}.${process.pid}`;
-  writeFileSync(draft, JSON.stringify(holder), { mode: 0o600 });
+  writeFileSync(draft, JSON.stringify(holder));
   renameSync(draft, path);
 }

@@ -15,8 +15,10 @@ import { TimingHistory } from '../models/timing.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import type { EventBus } from '../platform/event-bus.ts';
+import { removePartials } from '../platform/files.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
+import { makeDirectoryPrivate } from '../platform/private-files.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { ProjectStore } from '../projects/project-store.ts';
 import { Projects } from '../projects/projects.ts';
@@ -78,13 +80,16 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
   const artworkDir = join(dir, 'artwork');
   await rm(scratchRoot, { recursive: true, force: true });
   await Promise.all([dir, cacheDir, artworkDir, voicesDir].map((path) => mkdir(path, { recursive: true })));
+  await removePartials(dir);
+  await makeDirectoryPrivate(dir);
 
   const db = await openDatabase(join(dir, 'soundwright.db'));
   const settings = await SettingsStore.open({
     db,
-    secrets: new Secrets(join(dir, 'secrets.json')),
+    secrets: new Secrets(join(dir, 'secrets.json'), log),
     profileDir: dir,
     dataDir: deps.dataDir,
+    log,
     changed: () => {
       models.settingsChanged();
       events.publish({ name: 'record', data: { type: 'updated', record: 'settings', id } });

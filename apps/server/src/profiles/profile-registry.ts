@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
 import { writeFileAtomic } from '../platform/files.ts';
-import { isErrnoException } from '../platform/service-error.ts';
+import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 
 export const DEFAULT_PROFILE_ID = 'default';
 
@@ -108,7 +108,10 @@ function read(path: string): Registry | null {
     return RegistrySchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
     if (isErrnoException(error) && error.code === 'ENOENT') return null;
-    throw new Error(`The list of profiles ${path} cannot be read; mend it or move it away.`, { cause: error });
+    throw new ServiceError('invalid_request', `The list of profiles ${path} cannot be read. It was left as it is.`, {
+      hint: 'Mend it, or move it away: the folders of the profiles stay, and the service starts with the default profile.',
+      cause: error,
+    });
   }
 }
 

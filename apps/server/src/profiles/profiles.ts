@@ -33,6 +33,7 @@ export class Profiles {
   /** Opens the profile that was active last. */
   static async open(deps: ProfilesDeps): Promise<Profiles> {
     const { registry } = deps;
+    await removePartials(registry.directoryOf(DEFAULT_PROFILE_ID));
     await removePartials(registry.namedProfilesDir);
     return new Profiles(deps, await deps.open(registry.active, registry.directoryOf(registry.active)));
   }

@@ -1,7 +1,14 @@
-import { chmodSync, closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { z } from 'zod';
+import { partialPath } from '../platform/files.ts';
+import type { Logger } from '../platform/logger.ts';
 import { isErrnoException } from '../platform/service-error.ts';
+import { setAside } from '../platform/set-aside.ts';
 
-export type SecretName = 'hub_token' | 'llm_external_api_key';
+const SecretsSchema = z.object({ hub_token: z.string().optional(), llm_external_api_key: z.string().optional() });
+export type SecretName = keyof z.infer<typeof SecretsSchema>;
+type Values = Readonly<Partial<Record<SecretName, string>>>;
 
 /**
  * Secrets of a profile, in a file that only its owner can read. They leave this object only to be used, never to be
@@ -9,11 +16,12 @@ export type SecretName = 'hub_token' | 'llm_external_api_key';
  */
 export class Secrets {
   readonly #path: string;
-  #values: Partial<Record<SecretName, string>>;
+  #values: Values;
 
-  constructor(path: string) {
+  /** Reads the file. One that cannot be read is set aside and said in the log: the service works without secrets. */
+  constructor(path: string, log: Pick<Logger, 'warn'>) {
     this.#path = path;
-    this.#values = read(path);
+    this.#values = read(path, log);
   }
 
   get(name: SecretName): string | null {
@@ -24,10 +32,9 @@ export class Secrets {
   set(name: SecretName, value: string): void {
     const { [name]: _, ...others } = this.#values;
     this.#values = value === '' ? others : { ...others, [name]: value };
-    const draft = `${this.#path}.tmp`;
-    const fd = openSync(draft, 'w', 0o600);
+    const draft = partialPath(dirname(this.#path));
+    const fd = openSync(draft, 'wx', 0o600);
     try {
-      chmodSync(draft, 0o600);
       writeSync(fd, JSON.stringify(this.#values));
       fsyncSync(fd);
     } finally {
@@ -37,11 +44,20 @@ export class Secrets {
   }
 }
 
-function read(path: string): Partial<Record<SecretName, string>> {
+function read(path: string, log: Pick<Logger, 'warn'>): Values {
+  let text: string;
   try {
-    return JSON.parse(readFileSync(path, 'utf8')) as Partial<Record<SecretName, string>>;
+    text = readFileSync(path, 'utf8');
   } catch (error) {
     if (isErrnoException(error) && error.code === 'ENOENT') return {};
     throw error;
+  }
+  try {
+    return SecretsSchema.parse(JSON.parse(text));
+  } catch {
+    // The reason would quote the file, and with it what is secret.
+    const aside = setAside(path);
+    log.warn({ path, aside }, 'the file of secrets is damaged and was set aside; enter the tokens again in Settings');
+    return {};
   }
 }

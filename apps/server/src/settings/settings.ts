@@ -1,37 +1,9 @@
 import { join, resolve } from 'node:path';
 import type { Settings, SettingsPatch } from '@soundwright/contract';
 import type { Database } from '../platform/database.ts';
+import type { Logger } from '../platform/logger.ts';
 import type { SecretName, Secrets } from './secrets.ts';
-
-/** What is kept: everything a person can change, but not secrets, and folders as chosen, before they are resolved. */
-interface StoredSettings
-  extends Omit<
-    Settings,
-    'data_dir' | 'sounds_dir' | 'native_models_dir' | 'hub_token_set' | 'llm_external_api_key_set'
-  > {
-  sounds_dir: string | null;
-  native_models_dir: string | null;
-}
-
-const DEFAULTS: StoredSettings = {
-  hub_endpoint: null,
-  output_format: 'wav',
-  normalize_lufs: null,
-  trim_silence: false,
-  auto_unload_minutes: 10,
-  sounds_dir: null,
-  native_models_dir: null,
-  enabled_native_models: [],
-  builtin_models: true,
-  llm_mode: 'off',
-  llm_model: '',
-  llm_external_base_url: '',
-  llm_external_model: '',
-  artwork_mode: 'off',
-  avatar_mode: 'off',
-  otel_endpoint: null,
-  theme: 'system',
-};
+import { readSettings, type StoredSettings } from './stored-settings.ts';
 
 export interface SettingsDeps {
   readonly db: Database;
@@ -40,6 +12,7 @@ export interface SettingsDeps {
   readonly profileDir: string;
   /** Directory of the default profile, where models are kept for all. */
   readonly dataDir: string;
+  readonly log: Pick<Logger, 'warn'>;
   readonly changed: () => void;
 }
 
@@ -53,12 +26,10 @@ export class SettingsStore {
     this.#stored = stored;
   }
 
+  /** @throws ServiceError as `readSettings` */
   static async open(deps: SettingsDeps): Promise<SettingsStore> {
     const rows = await deps.db.selectFrom('settings').selectAll().execute();
-    const stored = Object.fromEntries(
-      rows.filter((row) => row.key in DEFAULTS).map((row) => [row.key, JSON.parse(row.value) as unknown]),
-    );
-    return new SettingsStore(deps, { ...DEFAULTS, ...stored });
+    return new SettingsStore(deps, readSettings(rows, join(deps.profileDir, 'soundwright.db'), deps.log));
   }
 
   /** All settings, folders resolved, secrets only as whether they are set. */

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { dirname } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { withUserMask } from '../platform/private-files.ts';
 import { ServiceError } from '../platform/service-error.ts';
 
 /** One program to try, with its arguments. */
@@ -59,7 +60,7 @@ export function revealCommands(path: string, platform: NodeJS.Platform): Command
 
 function succeeds({ file, args, success }: Command): Promise<boolean> {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { stdio: 'ignore', timeout: TIMEOUT_MS, windowsHide: true });
+    const child = withUserMask(() => spawn(file, args, { stdio: 'ignore', timeout: TIMEOUT_MS, windowsHide: true }));
     child.once('error', () => resolve(false));
     child.once('close', (code) => resolve(code !== null && success.includes(code)));
   });

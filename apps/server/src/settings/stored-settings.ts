@@ -1,0 +1,92 @@
+import { SettingsSchema } from '@soundwright/contract';
+import { z } from 'zod';
+import type { Logger } from '../platform/logger.ts';
+import { ServiceError } from '../platform/service-error.ts';
+
+/** What is kept: everything a person can change, but not secrets, and folders as chosen, before they are resolved. */
+export const StoredSettingsSchema = SettingsSchema.omit({
+  data_dir: true,
+  hub_token_set: true,
+  llm_external_api_key_set: true,
+}).extend({ sounds_dir: z.string().min(1).nullable(), native_models_dir: z.string().min(1).nullable() });
+export type StoredSettings = z.infer<typeof StoredSettingsSchema>;
+type Key = keyof StoredSettings;
+
+export const DEFAULTS: StoredSettings = {
+  hub_endpoint: null,
+  output_format: 'wav',
+  normalize_lufs: null,
+  trim_silence: false,
+  auto_unload_minutes: 10,
+  sounds_dir: null,
+  native_models_dir: null,
+  enabled_native_models: [],
+  builtin_models: true,
+  llm_mode: 'off',
+  llm_model: '',
+  llm_external_base_url: '',
+  llm_external_model: '',
+  artwork_mode: 'off',
+  avatar_mode: 'off',
+  otel_endpoint: null,
+  theme: 'system',
+};
+
+export interface SettingsRow {
+  readonly key: string;
+  /** JSON. */
+  readonly value: string;
+}
+
+/** The value of a stored setting, or undefined when the row holds none that the setting can have. */
+export function parseSetting({ key, value }: SettingsRow): unknown {
+  if (!isKey(key)) return undefined;
+  try {
+    const parsed = StoredSettingsSchema.shape[key].safeParse(JSON.parse(value));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    // No JSON.
+    return undefined;
+  }
+}
+
+/**
+ * Settings from their rows. A damaged one counts as not set, which the log says; rows of other versions are passed over.
+ *
+ * @param databasePath - for the words
+ * @throws ServiceError `invalid_request` when the folder of the sounds is not known: a library that looked for them
+ * elsewhere would take them all for lost
+ */
+export function readSettings(
+  rows: readonly SettingsRow[],
+  databasePath: string,
+  log: Pick<Logger, 'warn'>,
+): StoredSettings {
+  const known: Partial<Record<Key, unknown>> = {};
+  for (const row of rows) {
+    if (!isKey(row.key)) continue;
+    const value = parseSetting(row);
+    if (value !== undefined) known[row.key] = value;
+    else if (row.key === 'sounds_dir') throw soundsDirUnreadable(databasePath);
+    else
+      log.warn(
+        { setting: row.key, file: databasePath },
+        'a setting is damaged; its default counts until it is set again',
+      );
+  }
+  return { ...DEFAULTS, ...(known as Partial<StoredSettings>) };
+}
+
+function isKey(key: string): key is Key {
+  return Object.hasOwn(DEFAULTS, key);
+}
+
+function soundsDirUnreadable(databasePath: string): ServiceError {
+  return new ServiceError(
+    'invalid_request',
+    `The setting sounds_dir in ${databasePath} is damaged, so it is not known where the sounds are. Nothing was changed.`,
+    {
+      hint: "Delete the row with the key sounds_dir from its table settings when the sounds are in the data directory's folder sounds; else write their folder into it, as JSON.",
+    },
+  );
+}
