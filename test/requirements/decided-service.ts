@@ -110,6 +110,8 @@ export const DECIDED_SERVICE = gather(
     'decided.events.job-ends-after-terminal': 'A job stream ends after the terminal event.',
   }),
   section('Decisions: settings', {
+    'decided.settings.sounds-dir-apart':
+      'A `sounds_dir` inside the data directory (but its own `sounds`), inside the models, or around the data directory is refused with 400.',
     'decided.settings.auto-unload-never': 'With `auto_unload_minutes` −1 a model is never unloaded for idling.',
     'decided.settings.auto-unload-at-once': 'With `auto_unload_minutes` 0 a model is unloaded as soon as its run ends.',
     'decided.settings.auto-unload-range': 'The setting `auto_unload_minutes` is −1, 0 or up to 1440, 10 by default.',

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { ProblemSchema, type Route, type RouteName, SERVED_ROUTES } from '@soundwright/contract';
 import fc from 'fast-check';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { aModel } from '../src/engines/testing/fake-engine.ts';
 import { arbitraryOf, JUNK, type Pools, withNearMisses } from './support/arbitrary.ts';
@@ -27,12 +29,15 @@ const service = shareTestService({
 });
 
 let pools: Pools;
+let elsewhere: string;
+afterAll(() => rm(elsewhere, { recursive: true, force: true }));
 beforeAll(async () => {
   const { id: project } = await service().post<{ id: string }>('/api/projects', { name: 'fuzzed' });
   const ids: string[] = [];
   for (let i = 0; i < 4; i++) ids.push((await service().makeSound({ duration_s: 0.2, project_id: project })).id);
   const session = (await service().get<{ session_id: string }>(`/api/sounds/${ids[0]}`)).session_id;
-  const dir = join(service().dataDir, 'elsewhere');
+  elsewhere = await mkdtemp(join(tmpdir(), 'fuzz-'));
+  const dir = join(elsewhere, 'sounds');
   pools = {
     id: [...ids, session, project, NOBODY, 'default', 'fake-sfx', ...JUNK.filter((junk) => typeof junk === 'string')],
     sound_id: [...ids, NOBODY],
@@ -45,7 +50,7 @@ beforeAll(async () => {
     voice_id: ['anna', NOBODY],
     // Where files are written must stay inside the test's own directory.
     sounds_dir: ['', dir, '\u0000'],
-    native_models_dir: ['', dir, null],
+    native_models_dir: ['', join(elsewhere, 'models'), null],
     path: [dir],
     duration_s: [0.1, 0.3, 0.6, 1e9],
     variations: [1, 2, 8, 9],

@@ -1,7 +1,8 @@
-import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Settings } from '@soundwright/contract';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import type { Profile, Settings } from '@soundwright/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { startTestService, type TestService } from './support/service.ts';
@@ -85,6 +86,54 @@ describe('changing sounds_dir', () => {
     });
   });
 
+  it.each([
+    ['a folder that is cleared at every start', (dir: string) => join(dir, 'cache', 'jobs')],
+    ['the data directory itself', (dir: string) => dir],
+    ['a folder of the data directory', (dir: string) => join(dir, 'anything', 'new')],
+    ['another folder named sounds', (dir: string) => join(dir, 'sounds', 'below')],
+    ['the folder of another profile', (dir: string) => join(dir, 'profiles', 'other', 'sounds')],
+    ['the models', (dir: string) => join(dir, 'models', 'sounds')],
+    ['the engines', (dir: string) => join(dir, 'engines')],
+    ['a folder that holds the data directory', (dir: string) => dirname(dir)],
+    [
+      'a link into the data directory',
+      async (dir: string) => {
+        const link = join(await emptyDir(), 'link');
+        await symlink(join(dir, 'cache'), link);
+        return join(link, 'jobs');
+      },
+    ],
+  ])('refuses %s, says why, and moves nothing', async (_, choose) => {
+    verifies('decided.settings.sounds-dir-apart');
+    const service = await startTestService();
+    const { id } = await service.makeSound();
+    const response = await patch(service, { sounds_dir: await choose(service.dataDir) });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ hint: expect.any(String), errors: [{ path: 'sounds_dir' }] });
+    expect(await readdir(join(service.dataDir, 'sounds'))).toEqual([`${id}.wav`]);
+  });
+
+  it('refuses the same for a named profile, whose own folder of sounds stays its choice', async () => {
+    const service = await startTestService();
+    const profile = await service.post<Profile>('/api/profiles', { name: 'Other' });
+    await service.post(`/api/profiles/${profile.id}/activate`);
+    expect((await patch(service, { sounds_dir: join(service.dataDir, 'sounds') })).status).toBe(400);
+    expect((await patch(service, { sounds_dir: join(profile.data_dir, 'cache') })).status).toBe(400);
+    expect((await patch(service, { sounds_dir: join(profile.data_dir, 'sounds') })).status).toBe(200);
+  });
+
+  it('refuses a folder for models that is relative, cleared, or holds the sounds', async () => {
+    const service = await startTestService();
+    const sounds = join(await emptyDir(), 'sounds');
+    await patch(service, { sounds_dir: sounds });
+    for (const dir of ['models', join(service.dataDir, 'cache', 'jobs'), dirname(sounds), join(sounds, 'models')])
+      expect((await patch(service, { native_models_dir: dir })).status).toBe(400);
+    expect((await patch(service, { native_models_dir: join(service.dataDir, 'models') })).status).toBe(200);
+    const models = await emptyDir();
+    expect((await patch(service, { native_models_dir: models })).status).toBe(200);
+    expect((await patch(service, { sounds_dir: join(models, 'sounds') })).status).toBe(400);
+  });
+
   it('goes on with what an interrupted attempt had copied, and mends a copy that is not whole', async () => {
     const service = await startTestService();
     const sounds = [await service.makeSound(), await service.makeSound({ seed: 2 })];
@@ -99,6 +148,23 @@ describe('changing sounds_dir', () => {
 });
 
 describe('a start after a move was interrupted', () => {
+  it('does not clear a folder that holds the sounds, as an earlier version allowed', async () => {
+    const dataDir = await emptyDir();
+    const first = await startTestService({ config: { dataDir } });
+    const { id } = await first.makeSound();
+    await first.close();
+    const inCache = join(dataDir, 'cache', 'jobs');
+    await mkdir(inCache, { recursive: true });
+    await rename(join(dataDir, 'sounds', `${id}.wav`), join(inCache, `${id}.wav`));
+    const database = new DatabaseSync(join(dataDir, 'soundwright.db'));
+    database
+      .prepare("INSERT OR REPLACE INTO settings (key, value) VALUES ('sounds_dir', ?)")
+      .run(JSON.stringify(inCache));
+    database.close();
+    const second = await startTestService({ config: { dataDir } });
+    expect((await second.request(`/files/${id}.wav`)).status).toBe(200);
+  });
+
   it('deletes what is still at the old place once the new one counts', async () => {
     const dataDir = await emptyDir();
     const target = await emptyDir();

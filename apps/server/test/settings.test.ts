@@ -1,9 +1,16 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Settings, SettingsSchema, type Sound } from '@soundwright/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { openTestService, shareTestService, startTestService, type TestService } from './support/service.ts';
+
+function emptyDir(): string {
+  const dir = mkdtempSync(join(tmpdir(), 'elsewhere-'));
+  onTestFinished(() => rmSync(dir, { recursive: true, force: true }));
+  return dir;
+}
 
 const patch = (service: TestService, json: unknown) => service.request('/api/settings', { method: 'PATCH', json });
 const change = async (service: TestService, json: unknown) => {
@@ -248,7 +255,7 @@ describe('sounds_dir', () => {
     const sounds: Sound[] = [await service.makeSound(), await service.makeSound({ seed: 2 })];
     const before = await service.get<Settings>('/api/settings');
     const bytes = await Promise.all(sounds.map(async ({ file }) => (await service.request(file)).bytes()));
-    const elsewhere = join(service.dataDir, 'new', 'place');
+    const elsewhere = join(emptyDir(), 'new', 'place');
     const names = sounds.map(({ id }) => `${id}.wav`).sort();
 
     expect(await change(service, { sounds_dir: elsewhere })).toEqual({ ...before, sounds_dir: elsewhere });
@@ -276,7 +283,7 @@ describe('sounds_dir', () => {
     const gate = service.fake.hold();
     await service.post('/api/generate', { model: 'fake-sfx', prompt: 'x' });
     await gate.reached;
-    const response = await patch(service, { sounds_dir: join(service.dataDir, 'elsewhere'), theme: 'dark' });
+    const response = await patch(service, { sounds_dir: join(emptyDir(), 'elsewhere'), theme: 'dark' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'busy' });
     expect(await service.get('/api/settings')).toMatchObject({

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { basename, dirname } from 'node:path';
 import type { McpCall, Settings, Voice } from '@soundwright/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
@@ -10,8 +12,13 @@ describeInBrowser('voices, models, agents and settings', () => {
 
   beforeAll(async () => {
     service = await openTestService({ webDir: webDir(), engines: [new BuiltinEngine()] });
-    return () => service.dispose();
+    return async () => {
+      await service.dispose();
+      await rm(movedTo(), { recursive: true, force: true });
+    };
   }, 60_000);
+
+  const movedTo = () => `${service.dataDir}-moved`;
 
   it('a voice of the model is saved, tried and renamed', async () => {
     const { page, complaints } = await visit(browser(), service.url, { path: '/voices' });
@@ -124,8 +131,15 @@ describeInBrowser('voices, models, agents and settings', () => {
     const { page, complaints } = await visit(browser(), service.url, { path: '/settings?section=folders' });
     await page.getByRole('button', { name: 'Choose a folder: Sounds' }).click();
     const dialog = page.getByRole('dialog', { name: 'Folder for sounds' });
-    await dialog.getByRole('button', { name: 'One folder up' }).click();
-    await dialog.getByRole('textbox', { name: 'New folder in it' }).fill('moved');
+    // Out of the data directory, where sounds may not be moved within.
+    for (const parent of [service.dataDir, dirname(service.dataDir)]) {
+      await dialog.getByRole('button', { name: 'One folder up' }).click();
+      await dialog
+        .locator('[aria-current="location"]')
+        .filter({ hasText: basename(parent) })
+        .waitFor();
+    }
+    await dialog.getByRole('textbox', { name: 'New folder in it' }).fill(basename(movedTo()));
     await dialog.getByRole('button', { name: 'Use this folder' }).click();
     await expect.poll(async () => (await service.get<Settings>('/api/settings')).sounds_dir).toMatch(/moved$/);
     await heading(page).waitFor();

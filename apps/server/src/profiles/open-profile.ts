@@ -1,5 +1,5 @@
 import { mkdir, rm } from 'node:fs/promises';
-import { isAbsolute, join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Settings, SettingsPatch } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
@@ -16,6 +16,7 @@ import type { Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import type { EventBus } from '../platform/event-bus.ts';
 import { removePartials } from '../platform/files.ts';
+import { isWithin, trueFolder } from '../platform/folders.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { makeDirectoryPrivate } from '../platform/private-files.ts';
@@ -24,6 +25,7 @@ import { ProjectStore } from '../projects/project-store.ts';
 import { Projects } from '../projects/projects.ts';
 import { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
+import { chooseModelsDir, chooseSoundsDir } from '../settings/chosen-folders.ts';
 import { Secrets } from '../settings/secrets.ts';
 import { SettingsStore } from '../settings/settings.ts';
 import { Stories } from '../stories/stories.ts';
@@ -78,7 +80,6 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
   const scratchRoot = join(cacheDir, 'jobs');
   const voicesDir = join(dir, 'voices');
   const artworkDir = join(dir, 'artwork');
-  await rm(scratchRoot, { recursive: true, force: true });
   await Promise.all([dir, cacheDir, artworkDir, voicesDir].map((path) => mkdir(path, { recursive: true })));
   await removePartials(dir);
   await makeDirectoryPrivate(dir);
@@ -95,6 +96,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       events.publish({ name: 'record', data: { type: 'updated', record: 'settings', id } });
     },
   });
+  await clearScratch(scratchRoot, settings.current().sounds_dir, log);
   const library = new Library({
     store: new SoundStore(db),
     audio,
@@ -179,9 +181,12 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     callLog,
     mcpClients,
     updateSettings: async (patch) => {
+      const { sounds_dir: soundsDir, native_models_dir: modelsDir } = settings.current();
+      const inUse = { dataDir: deps.dataDir, profileDir: dir, soundsDir, modelsDir };
+      if (patch.native_models_dir !== undefined) await chooseModelsDir(patch.native_models_dir, inUse);
       if (patch.sounds_dir === undefined) return settings.update(patch);
-      const target = resolveSoundsDir(patch.sounds_dir, dir);
-      if (target === settings.current().sounds_dir) return settings.update(patch);
+      const target = await chooseSoundsDir(patch.sounds_dir, inUse);
+      if (target === soundsDir) return settings.update(patch);
       if (jobs.busy) {
         throw new ServiceError('busy', 'The sounds cannot be moved while jobs are queued or running.', {
           hint: 'Wait for the jobs to end, or cancel them.',
@@ -198,11 +203,11 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
   };
 }
 
-/** Where sounds are to be kept. @throws ServiceError `invalid_request` for a path that is not absolute */
-function resolveSoundsDir(asked: string, profileDir: string): string {
-  if (asked === '') return join(profileDir, 'sounds');
-  if (isAbsolute(asked)) return resolve(asked);
-  throw new ServiceError('invalid_request', `The directory ${JSON.stringify(asked)} is not an absolute path.`, {
-    fields: [{ path: 'sounds_dir', message: 'must be an absolute path, or empty for the default' }],
-  });
+/** Removes what jobs of a former run left, unless somebody's sounds lie there: an earlier version allowed it. */
+async function clearScratch(scratchRoot: string, soundsDir: string, log: Logger): Promise<void> {
+  if (isWithin(await trueFolder(soundsDir), await trueFolder(scratchRoot))) {
+    log.warn({ dir: soundsDir }, 'the sounds lie in a folder for passing files; move them elsewhere in Settings');
+    return;
+  }
+  await rm(scratchRoot, { recursive: true, force: true });
 }
