@@ -158,8 +158,9 @@ function contentHash(): string {
     hash.update(JSON.stringify(database.prepare(`SELECT * FROM "${String(name)}"`).all()));
   }
   database.close();
-  for (const folder of ['sounds', 'elsewhere', 'voices', 'artwork', 'cache'])
+  for (const folder of ['sounds', 'voices', 'artwork', 'cache'])
     hash.update(JSON.stringify(filesIn(join(dir, folder))));
+  hash.update(JSON.stringify(filesIn(elsewhere)));
   return hash.digest('hex');
 }
 

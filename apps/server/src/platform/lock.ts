@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { fromDatabase, isErrnoException, ServiceError } from './service-error.ts';
+import { fromSystem, isErrnoException, ServiceError } from './service-error.ts';
 
 /** What the lock file says about who holds the data directory. */
 export interface LockHolder {
@@ -72,7 +72,7 @@ function lockExclusively(path: string): DatabaseSync {
     return database;
   } catch (error) {
     database?.close();
-    if (fromDatabase(error)?.code === 'database_locked') throw heldByAnother(path);
+    if (fromSystem(error)?.code === 'database_locked') throw heldByAnother(path);
     throw new ServiceError('invalid_request', `The lock ${databasePath} cannot be taken.`, {
       hint: 'Check that its folder can be written to. If the file is damaged, delete it while no Soundwright runs.',
       cause: error,
