@@ -2,10 +2,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { TOOLS } from '../../apps/server/src/mcp/tool-list.ts';
 import { startStubModel } from './stub-model.ts';
 
 const FOLDER = join(import.meta.dirname, 'clients');
-const TOOLS = 21;
 const AGENT_MS = 120_000;
 
 interface Agent {
@@ -43,7 +43,7 @@ async function verify(
   model.close();
   const offered = [...model.offered].filter((tool) => /service[._]/.test(tool)).length;
   const gotPath = model.results.some((result) => result.includes('.wav'));
-  const passed = offered === TOOLS && gotPath;
+  const passed = offered === TOOLS.length && gotPath;
   console.log(
     `${passed ? 'passed' : 'FAILED'}  ${name}: ${offered} tools reached the model, ${gotPath ? 'it' : 'it never'} got a sound`,
   );

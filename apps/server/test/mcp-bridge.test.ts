@@ -134,6 +134,32 @@ describe('soundwright mcp', () => {
     expect((await bridge.call('service_list_models')).isError).not.toBe(true);
   });
 
+  it('ends a call with what to do when the service dies in the middle of it', async () => {
+    verifies('bridge.service-dies');
+    let died = false;
+    const server = createServer((request, response) => {
+      if (died) return void response.destroy();
+      if (request.url === '/api/models') return void response.setHeader('content-type', 'application/json').end('[]');
+      if (request.url === '/api/generate') {
+        const body = JSON.stringify({ job_id: '0190a5b0-0000-7000-8000-000000000001' });
+        return void response.writeHead(202, { 'content-type': 'application/json' }).end(body);
+      }
+      if (request.url?.endsWith('/events') !== true) return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': 'text/event-stream' }).write('retry: 60000\n\n', () => {
+        died = true;
+        response.destroy();
+        server.close();
+      });
+    });
+    await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const bridge = await startBridge('--url', url);
+    const result = await bridge.call('service.generate', { prompt: 'a bell', model: 'any' });
+    expect(result.isError).toBe(true);
+    expect(result.content[0]?.text).toContain(`not reachable at ${url}`);
+    expect(result.content[0]?.text).toContain('soundwright serve');
+  });
+
   it('cancels the job of a call that is cancelled', async () => {
     const bridge = await startBridge('--url', service().url);
     const gate = service().fake.hold();

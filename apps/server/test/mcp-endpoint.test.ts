@@ -1,8 +1,9 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Job, McpCall } from '@soundwright/contract';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { rawRequest } from './support/http.ts';
 import { connect, type Message, post, resume } from './support/mcp.ts';
@@ -256,6 +257,58 @@ describe('sessions', () => {
   });
 });
 
+describe('sessions in use', () => {
+  /** A session whose stream is open, which keeps it in use. */
+  async function listen(own: TestService) {
+    const { sessionId } = await connect(own.url);
+    const stream = await fetch(`${own.url}/mcp`, {
+      headers: { accept: 'text/event-stream', 'mcp-session-id': sessionId },
+    });
+    expect(stream.status).toBe(200);
+    return { sessionId, leave: () => stream.body?.cancel() };
+  }
+
+  it('leave room for new ones as soon as one is not used any more, and are not put away', async () => {
+    verifies('mcp.sessions-full');
+    const own = await startTestService();
+    const idle = await connect(own.url);
+    const listeners = await Promise.all(Array.from({ length: 63 }, () => listen(own)));
+    const busy = await listen(own);
+    const initialize = () =>
+      post(`${own.url}/mcp`, {
+        jsonrpc: '2.0',
+        id: 0,
+        method: 'initialize',
+        params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'late', version: '1' } },
+      });
+    const refused = await initialize();
+    expect({ status: refused.status, code: refused.messages[0]?.error?.code }).toEqual({ status: 503, code: -32_000 });
+    expect(refused.headers.get('retry-after')).not.toBeNull();
+    const asleep = await post(
+      `${own.url}/mcp`,
+      { jsonrpc: '2.0', id: 1, method: 'ping' },
+      { headers: { 'mcp-session-id': idle.sessionId } },
+    );
+    expect(asleep.status).toBe(503);
+
+    await busy.leave();
+    await vi.waitFor(async () => expect((await initialize()).status).toBe(200));
+    expect(await idle.request('ping')).toMatchObject({ result: {} });
+    const [listener] = listeners;
+    expect(await resume(`${own.url}/mcp`, listener?.sessionId ?? '').request('ping')).toMatchObject({ result: {} });
+    await Promise.all(listeners.map(({ leave }) => leave()));
+  });
+
+  it('leave memory when their client ends them', async () => {
+    const own = await startTestService();
+    const gateway = own.services.mcp as typeof own.services.mcp & { sessionsInMemory: number };
+    const { sessionId } = await connect(own.url);
+    expect(gateway.sessionsInMemory).toBe(1);
+    await fetch(`${own.url}/mcp`, { method: 'DELETE', headers: { 'mcp-session-id': sessionId } });
+    expect(gateway.sessionsInMemory).toBe(0);
+  });
+});
+
 describe('long calls', () => {
   afterEach(() => service().fake.hold().open());
 
@@ -309,6 +362,20 @@ describe('long calls', () => {
     abort.abort();
   });
 
+  it('that are cancelled end their stream without an answer', async () => {
+    verifies('mcp.cancelled-stream-ends');
+    const client = await connect(service().url);
+    const gate = service().fake.hold();
+    const stream = post(
+      client.url,
+      { jsonrpc: '2.0', id: 79, method: 'tools/call', params: { name: 'service.generate', arguments: BELL } },
+      { headers: { 'mcp-session-id': client.sessionId } },
+    );
+    await gate.reached;
+    await client.notify('notifications/cancelled', { requestId: 79, reason: 'enough' });
+    expect((await stream).messages.filter(({ id }) => id === 79)).toEqual([]);
+  });
+
   it('of 2026-07-28 cancel their job when the connection is closed', async () => {
     const gate = service().fake.hold();
     const settled = nextSettled(service());
@@ -353,6 +420,50 @@ describe('long calls', () => {
     expect(service().fake.tasks).toHaveLength(before);
     await client.value('service.generate', BELL);
     expect(service().fake.tasks).toHaveLength(before + 1);
+  });
+
+  it('that ended after their client had gone are made anew by the same call', async () => {
+    verifies('mcp.repeat-joins-running');
+    const client = await connect(service().url, { name: 'late' });
+    const gate = service().fake.hold();
+    const settled = nextSettled(service());
+    const abort = new AbortController();
+    void client.call('service.generate', BELL, { signal: abort.signal }).catch(() => undefined);
+    await gate.reached;
+    abort.abort();
+    gate.open();
+    const { sound_ids } = await settled;
+    await service().request(`/api/sounds/${sound_ids[0]}`, { method: 'DELETE' });
+    const { sounds } = await client.value<{ sounds: { id: string; path: string }[] }>('service.generate', BELL);
+    expect(sounds.map(({ id }) => id)).not.toEqual(sound_ids);
+    expect(existsSync(sounds[0]?.path ?? '')).toBe(true);
+  });
+
+  it('on a story that has changed since are not joined', async () => {
+    verifies('mcp.repeat-joins-running');
+    const client = await connect(service().url, { name: 'editor' });
+    const { story_id } = await client.value<{ story_id: string }>('service.create_story');
+    const added = await client.value<{ lines: { line_id: string }[] }>('service.add_lines', {
+      story_id,
+      lines: [{ text: 'Old words.' }],
+    });
+    const gate = service().fake.hold();
+    const abort = new AbortController();
+    const settled = nextSettled(service());
+    void client.call('service.speak_story', { story_id }, { id: 80, signal: abort.signal }).catch(() => undefined);
+    await gate.reached;
+    await client.notify('notifications/cancelled', { requestId: 80, reason: 'Request timed out' });
+    abort.abort();
+    await client.value('service.update_line', { line_id: added.lines[0]?.line_id, text: 'New words.' });
+    const again = client.value<{ lines_read: number; story: { lines: object[] } }>('service.speak_story', { story_id });
+    await vi.waitFor(() => expect(service().services.jobs.unsettled()).toHaveLength(2));
+    gate.open();
+    expect((await again).story.lines).toMatchObject([{ text: 'New words.', status: 'voiced' }]);
+    await settled;
+    const texts = service()
+      .fake.tasks.flatMap((task) => (task.type === 'speak' ? task.lines.map(({ text }) => text) : []))
+      .slice(-2);
+    expect(texts).toEqual(['Old words.', 'New words.']);
   });
 
   it('at the same time are never merged', async () => {

@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import type { McpCall, McpStatus, SkillsInstalled } from '@soundwright/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
+import { TOOLS } from '../src/mcp/tool-list.ts';
 import { openEvents } from './support/events.ts';
 import { connect } from './support/mcp.ts';
 import { openTestService, shareTestService, startTestService } from './support/service.ts';
@@ -182,12 +183,9 @@ describe('GET /api/mcp/status', () => {
       totals: { calls: 2, ok: 1, error: 1, running: 0, by_tool: { 'service.list_sounds': 1, 'service.get_sound': 1 } },
       telemetry: { otel_endpoint: null, exporting: false, exported: 0, failed: 0, last_error: null },
     });
-    expect(status.tools).toHaveLength(21);
-    expect(status.tools[0]).toEqual({
-      name: 'service.generate',
-      title: 'Generate sound',
-      description: expect.any(String),
-    });
+    expect(status.tools).toEqual(
+      TOOLS.map(({ name, title }) => ({ name: `service.${name}`, title, description: expect.any(String) })),
+    );
     expect(status.skills.map(({ name }) => name)).toEqual(SKILLS);
     const clients = status.connect.map((connection) => connection.client);
     expect(clients).toEqual(
@@ -197,6 +195,27 @@ describe('GET /api/mcp/status', () => {
       expect(config).not.toBe('');
       if (kind === 'json') expect(() => JSON.parse(config)).not.toThrow();
     }
+  });
+});
+
+describe('the clients of the status', () => {
+  it('come in the order in which they were active last, their names cut', async () => {
+    verifies('mcp-status.active-first', 'mcp.client-names-cut');
+    let nowMs = Date.parse('2026-01-01T00:00:00Z');
+    const now = () => {
+      nowMs += 1_000;
+      return new Date(nowMs);
+    };
+    const own = await startTestService({ clock: { now } });
+    const first = await connect(own.url, { name: 'a'.repeat(5_000), version: '1'.repeat(5_000) });
+    const second = await connect(own.url, { name: 'second' });
+    await second.value('service.list_stories');
+    await first.value('service.list_stories');
+    const { clients } = await own.get<McpStatus>('/api/mcp/status');
+    expect(clients.map(({ name, version }) => [name, version])).toEqual([
+      ['a'.repeat(200), '1'.repeat(200)],
+      ['second', '1.2.3'],
+    ]);
   });
 });
 

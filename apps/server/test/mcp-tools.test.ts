@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
 import type { Voice } from '@soundwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -237,6 +237,29 @@ describe('generate', () => {
     );
   });
 
+  it('names the takes and marks them as favourites', async () => {
+    verifies('mcp.generate.name', 'mcp.generate.favorite');
+    const { sounds } = await generate({ name: 'Doorbell', favorite: true, variations: 2 });
+    expect(sounds.map(({ name }) => name)).toEqual(['Doorbell 1', 'Doorbell 2']);
+    expect((await aSound({ name: 'Doorbell' })).name).toBe('Doorbell');
+    const kept = await service().get<{ favorite: boolean }>(`/api/sounds/${sounds[1]?.id}`);
+    expect(kept.favorite).toBe(true);
+  });
+
+  it('answers the takes that are left when one is deleted before the last is done', async () => {
+    const gate = service().fake.hold();
+    const both = generate({ variations: 2, prompt: 'two takes' });
+    await gate.reached;
+    const second = service().fake.hold();
+    gate.open();
+    await second.reached;
+    const [first] = await client.value<ShownSound[]>('service.list_sounds', { q: 'takes' });
+    await client.value('service.delete_sound', { sound_id: first?.id });
+    second.open();
+    const { sounds } = await both;
+    expect(sounds.map(({ seed }) => seed)).toEqual([8]);
+  });
+
   it('says what to do, and not to try again, when no model is installed', async () => {
     verifies('mcp.generate.no-model-no-retry', 'error.mcp-generate-no-model');
     const bare = await startTestService();
@@ -276,6 +299,19 @@ describe('the library', () => {
     expect(await ids({ q: 'zither', limit: 1 })).toEqual([second.id]);
     expect(await ids({ tag: 'strings' })).toEqual([first.id]);
     expect(await client.value('service.get_sound', { sound_id: first.id })).toEqual(first);
+  });
+
+  it('says that the file of a sound is missing', async () => {
+    verifies('mcp.sound.missing');
+    const sound = await aSound({ prompt: 'a vanishing gong' });
+    rmSync(sound.path);
+    const gone = await client.value('service.get_sound', { sound_id: sound.id });
+    expect(gone).toMatchObject({ path: null, missing: true });
+    const { lines } = await aStory([{ text: 'Words.' }]).then(async ({ story_id }) => {
+      await client.failure('service.add_lines', { story_id, lines: [{ sound_id: sound.id }] });
+      return client.value<ShownStory>('service.get_story', { story_id });
+    });
+    expect(lines).toHaveLength(1);
   });
 
   it('deletes a sound with its file', async () => {
@@ -341,6 +377,13 @@ describe('the library', () => {
       0,
     );
     expect(worst).toBeLessThan(1e-5);
+  });
+
+  it('names the stems of a separation', async () => {
+    verifies('mcp.separate.name');
+    const { id } = await aSound();
+    const stems = await client.value<ShownSound[]>('service.separate', { sound_id: id, stems: ['bass'], name: 'Low' });
+    expect(stems.map(({ name }) => name)).toEqual(['Low (bass)']);
   });
 });
 
@@ -486,6 +529,54 @@ describe('stories', () => {
     expect(await client.failure('service.update_line', { line_id: one.line_id })).toContain('at least one field');
   });
 
+  it('refuse blank words and voices that nobody has, and add nothing', async () => {
+    verifies('mcp.lines.blank-refused', 'mcp.lines.unknown-voice-refused');
+    const { story_id, lines } = await aStory([{ text: 'One.', voice_id: 'anna' }]);
+    const line_id = lines[0]?.line_id;
+    expect(
+      await client.failure('service.add_lines', {
+        story_id,
+        lines: [{ text: 'Two.' }, { text: 'x', voice_id: 'eve' }],
+      }),
+    ).toContain('list_voices');
+    expect(await client.failure('service.update_line', { line_id, voice_id: 'eve' })).toContain('list_voices');
+    expect(await client.failure('service.add_lines', { story_id, lines: [{ text: ' \n' }] })).toContain('blank');
+    expect(await client.failure('service.update_line', { line_id, text: '' })).toContain('blank');
+    const after = await client.value<ShownStory>('service.get_story', { story_id });
+    expect(after.lines).toEqual(lines);
+  });
+
+  it('tell which lines of a mix have no audio or are out of date', async () => {
+    verifies('mcp.export-story.not-as-written', 'mcp.export-story.name');
+    const sound = await aSound();
+    const { story_id, lines } = await aStory([
+      { text: 'Old words.' },
+      { text: 'Muted.' },
+      { sound_id: sound.id, track_index: 1 },
+      { sound_id: (await aSound({ prompt: 'soon gone' })).id, track_index: 1 },
+    ]);
+    await client.value('service.speak_story', { story_id });
+    await client.value('service.update_line', { line_id: lines[0]?.line_id, text: 'New words.' });
+    await client.value('service.update_line', { line_id: lines[1]?.line_id, text: 'Not heard.', muted: true });
+    const added = await client.value<ShownStory>('service.add_lines', { story_id, lines: [{ text: 'Unread.' }] });
+    rmSync(lines[3]?.path ?? '');
+    await client.value('service.get_sound', { sound_id: lines[3]?.sound_id });
+    const mix = await client.value<ShownSound & { not_as_written: object[] }>('service.export_story', {
+      story_id,
+      name: 'The mix',
+    });
+    expect(mix.name).toBe('The mix');
+    expect(mix.not_as_written).toEqual([
+      { line_id: added.lines[0]?.line_id, text: 'Unread.', why: expect.stringContaining('no audio') },
+      { line_id: lines[0]?.line_id, text: 'New words.', why: expect.stringContaining('out of date') },
+      { line_id: lines[3]?.line_id, why: expect.stringContaining('missing') },
+    ]);
+    await client.value('service.delete_line', { line_id: added.lines[0]?.line_id });
+    await client.value('service.delete_line', { line_id: lines[3]?.line_id });
+    await client.value('service.speak_story', { story_id });
+    expect(await client.value('service.export_story', { story_id })).not.toHaveProperty('not_as_written');
+  });
+
   it('are mixed to one sound that honours position, trim, gain and mute', async () => {
     verifies(
       'mcp.tool.export-story',
@@ -542,6 +633,24 @@ describe('the studio', () => {
     expect({ job: again.job_id, lanes: again.tracks.length }).toEqual({ job: null, lanes: 2 });
   });
 
+  it('uses a rest that exists when the same stems were merged into it', async () => {
+    verifies('mcp.open-in-studio.reuses-rest');
+    const sound = await aSound();
+    const karaoke = { sound_id: sound.id, stems: ['vocals'], rest: 'merge' };
+    const stems = await client.value<ShownSound[]>('service.separate', karaoke);
+    const laid = await client.value<ShownStory & { job_id: null }>('service.open_in_studio', karaoke);
+    expect({ job: laid.job_id, sounds: laid.lines.map(({ sound_id }) => sound_id) }).toEqual({
+      job: null,
+      sounds: [sound.id, ...stems.map(({ id }) => id)],
+    });
+    const other = await client.value<{ job_id: string | null }>('service.open_in_studio', {
+      ...karaoke,
+      stems: ['vocals', 'drums'],
+    });
+    expect(other.job_id).not.toBeNull();
+    await service().services.jobs.whenSettled(other.job_id ?? '');
+  });
+
   it('sets lanes and removes them, and those above slide down', async () => {
     verifies(
       'mcp.tool.mix-track',
@@ -566,6 +675,9 @@ describe('the studio', () => {
     expect(left.tracks).toEqual([{ track_index: 0, ...settings }]);
     expect(left.lines).toMatchObject([{ track_index: 0 }]);
     expect(await client.failure('service.remove_track', { story_id, track_index: 9 })).toContain('lane');
+    const refusal = await client.failure('service.mix_track', { story_id, track_index: 9, muted: true });
+    expect(refusal).toContain('no lane 9');
+    expect(refusal).toContain('0 (Bells)');
   });
 });
 
@@ -574,6 +686,52 @@ describe('arguments', () => {
     const text = await client.failure(name, { nonsense: 1 });
     expect(text).toContain(name);
     expect(text).toContain('nonsense');
+  });
+
+  it('may be null where they are optional', async () => {
+    verifies('mcp.optional-null');
+    const made = await client.value<Generated>('service.generate', {
+      prompt: 'a small bell',
+      duration_s: 0.4,
+      seed: 7,
+      model: null,
+      lyrics: null,
+      edit: null,
+      edit_options: null,
+      tags: null,
+      name: null,
+    });
+    expect(made.sounds).toMatchObject([{ seed: 7, tags: [] }]);
+    const { story_id, lines } = await aStory([{ text: 'One.', voice_id: null, pause_s: null, sound_id: null }], {
+      title: null,
+    });
+    expect(
+      await client.value('service.update_line', { line_id: lines[0]?.line_id, text: 'Two.', gain_db: null }),
+    ).toEqual(expect.objectContaining({ story_id, text: 'Two.' }));
+    expect(await client.failure('service.get_sound', { sound_id: null })).toContain('sound_id');
+  });
+
+  it('are described, those of an edit too, with how much is added when nothing is said', () => {
+    const { inputSchema } = advertise(TOOLS[0] as (typeof TOOLS)[number], 'dotted');
+    const { edit_options } = inputSchema['properties'] as Record<string, { properties: Record<string, object> }>;
+    expect(edit_options?.properties['extend_s']).toMatchObject({ description: expect.stringContaining('default') });
+    expect(edit_options?.properties['repaint_start_s']).toHaveProperty('description');
+  });
+
+  it('that are wrong are explained in the words of the tools', async () => {
+    verifies('mcp.errors-tool-words');
+    const texts = [
+      await client.failure('service.generate', { prompt: 'x', model: 'nobody' }),
+      await client.failure('service.split_line', { line_id: 'nobody', at_s: 1 }),
+      await client.failure('service.split_line', {
+        line_id: (await aStory([{ text: 'a' }])).lines[0]?.line_id,
+        at_s: 1,
+      }),
+    ];
+    expect(texts[0]).toContain('list_models');
+    expect(texts[1]).toContain('no line with the id');
+    expect(texts[2]).toContain('line has no audio');
+    for (const text of texts) expect(text).not.toMatch(/\/api\/|segment/i);
   });
 
   it('of a wrong type, beyond bounds, or left as a placeholder are refused in words', async () => {

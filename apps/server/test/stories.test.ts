@@ -11,6 +11,7 @@ import type {
   StoryEvent,
   StoryFromSoundResult,
   Track,
+  Voice,
 } from '@soundwright/contract';
 import { decodeSamples, readWavHeader } from '@soundwright/dsp/wav';
 import { describe, expect, it } from 'vitest';
@@ -575,11 +576,18 @@ describe('reading a whole story', () => {
     const api = storiesOf(() => test);
     const { stories } = test.services.profile();
     const story = await api.create();
-    await api.add(story, { text: 'A.', voice_id: 'nobody' });
+    const voice = await test.post<Voice>('/api/voices', {
+      name: 'Nobody',
+      kind: 'builtin',
+      voice_id: 'anna',
+      model_id: 'fake-speech',
+    });
+    await api.add(story, { text: 'A.', voice_id: voice.id });
     await api.add(story, { text: 'B.' });
+    await test.request(`/api/voices/${voice.id}`, { method: 'DELETE' });
     const { lines } = await stories.speakStory(story.id, {});
     expect(lines.map(({ status }) => status)).toEqual(['failed', 'read']);
-    expect(lines[0]?.error).toContain('nobody');
+    expect(lines[0]?.error).toContain(voice.id);
     await expect(stories.speakStory(story.id, { model: 'fake-sfx' })).rejects.toMatchObject({ code: 'model_cannot' });
 
     await api.add(story, { text: 'C.' });

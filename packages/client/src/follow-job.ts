@@ -4,7 +4,6 @@ import { openEvents, wait } from './event-stream.ts';
 import { readJson, type Transport } from './transport.ts';
 
 const POLL_MS = 1_000;
-/** Failures in a row after which the stream is given up, and then the polling. */
 const MAX_FAILURES = 5;
 
 export interface FollowOptions {
@@ -15,6 +14,8 @@ export interface FollowOptions {
   readonly pollMs?: number | undefined;
   /** Wait before opening the stream again, until the stream asks for another; 2,000 ms when absent. */
   readonly retryMs?: number | undefined;
+  /** Failures in a row after which the stream is given up, and then the polling; 5 when absent. */
+  readonly maxFailures?: number | undefined;
 }
 
 /**
@@ -35,12 +36,12 @@ export async function followJob(transport: Transport, jobId: string, options: Fo
 }
 
 async function followStream(transport: Transport, jobId: string, options: FollowOptions): Promise<Job | undefined> {
-  const { signal, onChange, retryMs } = options;
+  const { signal, onChange, retryMs, maxFailures = MAX_FAILURES } = options;
   const events = openEvents(transport, routes.jobEvents, {
     params: { id: jobId },
     signal,
     retryMs,
-    maxFailures: MAX_FAILURES,
+    maxFailures,
   });
   for await (const { data } of events) {
     const job = parseJob(transport.baseUrl, data);
@@ -52,7 +53,7 @@ async function followStream(transport: Transport, jobId: string, options: Follow
 }
 
 async function poll(transport: Transport, jobId: string, options: FollowOptions): Promise<Job> {
-  const { signal, onChange, pollMs = POLL_MS } = options;
+  const { signal, onChange, pollMs = POLL_MS, maxFailures = MAX_FAILURES } = options;
   let failures = 0;
   let last = '';
   for (;;) {
@@ -65,7 +66,7 @@ async function poll(transport: Transport, jobId: string, options: FollowOptions)
       last = now;
       if (isSettled(job)) return job;
     } catch (error) {
-      if (!(error instanceof Unreachable) || ++failures >= MAX_FAILURES) throw error;
+      if (!(error instanceof Unreachable) || ++failures >= maxFailures) throw error;
     }
     await wait(pollMs, signal);
     signal?.throwIfAborted();

@@ -30,11 +30,16 @@ export type RepaintMode = z.infer<typeof RepaintModeSchema>;
 /** Free object: unknown keys are ignored. */
 export const EditOptionsSchema = withinFreeLimits(
   z.looseObject({
-    extend_s: z.number().min(0.1).max(3_600).optional().describe('Seconds to add at the end.'),
+    extend_s: z
+      .number()
+      .min(0.1)
+      .max(3_600)
+      .optional()
+      .describe('Seconds to add at the end; the model’s usual length when absent.'),
     cover_strength: FractionSchema.optional().describe('How far from the source, 0 to 1; 0.5 when absent.'),
-    repaint_start_s: z.number().min(0).optional(),
-    repaint_end_s: z.number().min(0).optional(),
-    repaint_strength: FractionSchema.optional().describe('1 when absent.'),
+    repaint_start_s: z.number().min(0).optional().describe('Where the part to make anew starts, in seconds.'),
+    repaint_end_s: z.number().min(0).optional().describe('Where it ends.'),
+    repaint_strength: FractionSchema.optional().describe('How much of it changes, 0 to 1; 1 when absent.'),
     repaint_mode: RepaintModeSchema.optional().describe('`balanced` when absent.'),
   }),
 ).meta({ id: 'EditOptions' });
@@ -52,6 +57,10 @@ export const GenerateRequestSchema = z
     lyrics: z.string().max(LIMITS.lyricsChars).nullish(),
     variations: z.int().min(1).max(LIMITS.variations).optional(),
     tags: TagsSchema.optional(),
+    name: NameSchema.nullish().describe(
+      'Numbered when there are several variations; made from the prompt when absent.',
+    ),
+    favorite: z.boolean().optional(),
     source_sound_id: IdSchema.nullish(),
     edit: EditKindSchema.nullish(),
     edit_options: EditOptionsSchema.nullish(),
@@ -63,7 +72,12 @@ export const GenerateRequestSchema = z
 export type GenerateRequest = z.infer<typeof GenerateRequestSchema>;
 
 export const SeparateRequestSchema = z
-  .strictObject({ model: IdSchema, source_sound_id: IdSchema, stems: StemSelectionSchema.optional() })
+  .strictObject({
+    model: IdSchema,
+    source_sound_id: IdSchema,
+    stems: StemSelectionSchema.optional(),
+    name: NameSchema.nullish().describe('What the stems are called before “(vocals)”; as the source when absent.'),
+  })
   .meta({ id: 'SeparateRequest' });
 export type SeparateRequest = z.infer<typeof SeparateRequestSchema>;
 

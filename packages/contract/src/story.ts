@@ -136,6 +136,11 @@ export const SegmentPatchSchema = z
   .meta({ id: 'SegmentPatch' });
 export type SegmentPatch = z.infer<typeof SegmentPatchSchema>;
 
+export const StoryExportSchema = z
+  .strictObject({ name: NameSchema.nullish().describe('Name of the sound; the title of the story when absent.') })
+  .meta({ id: 'StoryExport' });
+export type StoryExport = z.infer<typeof StoryExportSchema>;
+
 export const SegmentReorderSchema = z
   .strictObject({ segment_ids: z.array(IdSchema).min(1).max(10_000) })
   .meta({ id: 'SegmentReorder' });

@@ -31,7 +31,7 @@ describe('planMix', () => {
       aSegment({ id: 'gone', sound_id: 'gone' }),
     ]);
     expect(heard.map(({ id }) => id)).toEqual(['heard', 'stale']);
-    expect(rest).toMatchObject({ unvoiced: 1, stale: 1, missing: 1 });
+    expect(rest).toMatchObject({ unvoiced: [{ id: 'unread' }], stale: [{ id: 'stale' }], missing: [{ id: 'gone' }] });
   });
 
   it('hears only soloed lanes when there are any, and never muted ones', () => {
@@ -69,8 +69,8 @@ describe('planMix', () => {
 
   it('counts a sound that is not known yet as there, and one that is gone as missing', () => {
     const segments = [aSegment()];
-    expect(planMix({ segments, tracks: [] }, () => undefined)).toMatchObject({ durationS: 2, missing: 0 });
-    expect(planMix({ segments, tracks: [] }, () => null)).toMatchObject({ durationS: 0, missing: 1 });
+    expect(planMix({ segments, tracks: [] }, () => undefined)).toMatchObject({ durationS: 2, missing: [] });
+    expect(planMix({ segments, tracks: [] }, () => null)).toMatchObject({ durationS: 0, missing: segments });
   });
 
   it('hears exactly the clips that the timeline does not show as silent', () => {

@@ -21,11 +21,11 @@ export interface MixPlan {
   readonly durationS: number;
   readonly sampleRateHz: number;
   /** Lines that would be heard but have no audio. */
-  readonly unvoiced: number;
+  readonly unvoiced: readonly Segment[];
   /** Clips that are heard although their text has changed since. */
-  readonly stale: number;
+  readonly stale: readonly Segment[];
   /** Clips that would be heard but have no file. */
-  readonly missing: number;
+  readonly missing: readonly Segment[];
 }
 
 /** What the plan needs to know of a sound. */
@@ -70,8 +70,8 @@ export function planMix(
       (highest, { sound_id }) => Math.max(highest, soundOf(sound_id as string)?.sample_rate ?? 0),
       LOWEST_RATE_HZ,
     ),
-    unvoiced: [...audible].filter((segment) => isSpoken(segment) && segment.sound_id === null).length,
-    stale: heard.filter((segment) => segment.stale).length,
-    missing: [...audible].filter(isMissing).length,
+    unvoiced: [...audible].filter((segment) => isSpoken(segment) && segment.sound_id === null),
+    stale: heard.filter((segment) => segment.stale),
+    missing: [...audible].filter(isMissing),
   };
 }

@@ -76,16 +76,26 @@ function bridgeContext(
     get baseUrl() {
       return client().baseUrl;
     },
-    models: () => client().listModels(),
-    listSounds: ({ q, tag, limit }) => client().listSounds({ query: { q, tag, limit } }),
-    getSound: (id) => client().getSound({ params: { id } }),
-    deleteSound: (id) => client().deleteSound({ params: { id } }),
+    models: { list: () => client().listModels() },
+    library: {
+      list: ({ q, tag, limit }) => client().listSounds({ query: { q, tag, limit } }),
+      get: (id) => client().getSound({ params: { id } }),
+      find: async (id) => {
+        try {
+          return await client().getSound({ params: { id } });
+        } catch (error) {
+          if (error instanceof ApiError && error.problem.code === 'not_found') return undefined;
+          throw error;
+        }
+      },
+      delete: (id) => client().deleteSound({ params: { id } }),
+    },
+    generation: { generate: (body) => client().generate({ body }) },
     locate: async (sounds) => {
       if (sounds.length === 0) return [];
       const { sounds_dir } = await client().getSettings();
       return sounds.map(({ id, missing }) => (missing ? null : join(sounds_dir, `${id}.wav`)));
     },
-    generate: (body) => client().generate({ body }),
     enhance: async (body) => {
       if (!isServed('enhance')) return explainOff((await client().getSettings()).llm_mode);
       try {
@@ -96,7 +106,8 @@ function bridgeContext(
         return explainOff((await client().getSettings()).llm_mode);
       }
     },
-    followJob: (id, { signal, onChange }) => client().followJob(id, { signal, onChange }),
+    // Jobs live in the memory of the service: once it cannot be reached, waiting for one is in vain.
+    followJob: (id, { signal, onChange }) => client().followJob(id, { signal, onChange, maxFailures: 1 }),
     cancelJob: async (id) =>
       void (await client().cancelJob({ params: { id }, signal: AbortSignal.timeout(REPORT_MS) })),
   };

@@ -92,7 +92,7 @@ export class McpClients {
       .execute();
   }
 
-  /** Those that connected or called since a moment, and those of `openSessions`; most recently connected first. */
+  /** Those that connected or called since a moment, and those of `openSessions`; most recently active first. */
   async list(since: string, openSessions: readonly string[]): Promise<McpClient[]> {
     const rows = await this.#db
       .selectFrom('mcp_sessions')
@@ -104,13 +104,13 @@ export class McpClients {
           ...(openSessions.length === 0 ? [] : [row('session_id', 'in', openSessions)]),
         ]),
       )
-      .orderBy('connected_at', 'desc')
+      .orderBy(({ fn }) => fn.coalesce('last_call_at', 'connected_at'), 'desc')
       .limit(100)
       .execute();
     return rows.map(asClient);
   }
 
-  /** Forgets clients that have been silent for a week, and the oldest beyond 2,000. */
+  /** Forgets clients that have been silent for a week, and those beyond 2,000 that have been silent longest. */
   async prune(): Promise<void> {
     this.#sinceLastPrune = 0;
     const before = new Date(this.#clock.now().getTime() - KEPT_MS).toISOString();
@@ -125,7 +125,11 @@ export class McpClients {
           row(
             'session_id',
             'not in',
-            row.selectFrom('mcp_sessions').select('session_id').orderBy('connected_at', 'desc').limit(MAX_KEPT),
+            row
+              .selectFrom('mcp_sessions')
+              .select('session_id')
+              .orderBy(({ fn }) => fn.coalesce('last_call_at', 'connected_at'), 'desc')
+              .limit(MAX_KEPT),
           ),
         ]),
       )

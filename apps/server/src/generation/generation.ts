@@ -108,6 +108,8 @@ export class Generation {
           ...makeTask.facts,
           seed: takeSeed,
           tags: request.tags ?? [],
+          name: nameOfTake(request, index),
+          favorite: request.favorite ?? false,
           session_id: session.id,
           project_id: request.project_id ?? session.project_id,
         },
@@ -165,7 +167,7 @@ export class Generation {
       model,
       request: { ...request, ...continuation.request },
       sessionId: source.session_id,
-      work: (run) => run.separate(model, source, selection),
+      work: (run) => run.separate(model, { ...source, name: request.name ?? source.name }, selection),
       takes: 1,
       continuation,
     });
@@ -443,6 +445,13 @@ const NO_FACTS: SoundFacts = {
   project_id: null,
   parent_id: null,
 };
+
+/** The name that a request gives to one of its takes, or null. */
+function nameOfTake({ name, variations = 1 }: GenerateRequest, index: number): string | null {
+  if (name === null || name === undefined) return null;
+  const number = ` ${index + 1}`;
+  return variations === 1 ? name : `${name.slice(0, LIMITS.nameChars - number.length)}${number}`;
+}
 
 function drawSeed(): number {
   return randomInt(0, LIMITS.seedMax + 1);

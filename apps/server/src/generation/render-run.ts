@@ -137,14 +137,21 @@ export class RenderRun {
         joinPath(this.#scratchDir, 'rest.pcm'),
         this.#context.signal,
       );
-      stems.push(await this.#commitStem(merged, 'rest', source, model));
+      stems.push(await this.#commitStem(merged, 'rest', source, model, { merged: others.map(({ stem }) => stem) }));
     }
     return stems;
   }
 
-  #commitStem(pcm: PcmFile, stem: Stem | 'rest' | null, source: Sound, model: Model): Promise<Sound> {
+  /** @param recipe - of a rest: the stems that were summed, so that it is found again */
+  #commitStem(
+    pcm: PcmFile,
+    stem: Stem | 'rest' | null,
+    source: Sound,
+    model: Model,
+    recipe: { merged: readonly (Stem | null)[] } | null = null,
+  ): Promise<Sound> {
     return this.#commit(
-      { pcm, stem: null, joinFrame: null, recipe: null, midi: null },
+      { pcm, stem: null, joinFrame: null, recipe, midi: null },
       {
         model: model.id,
         prompt: source.prompt,

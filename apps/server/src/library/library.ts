@@ -92,6 +92,8 @@ export type SoundFacts = Pick<
   /** Null for the beginning of the prompt. */
   readonly name: string | null;
   readonly tags: readonly string[];
+  /** False when absent. */
+  readonly favorite?: boolean;
 };
 
 type NamedFacts = SoundFacts & { readonly name: string };
@@ -588,7 +590,7 @@ function recordOf(id: string, now: string, wav: MeasuredWav, facts: NamedFacts):
     size_bytes: wav.sizeBytes,
     loudness_lufs: wav.loudnessLufs,
     peaks: wav.peaks,
-    favorite: false,
+    favorite: facts.favorite ?? false,
     tags: [...tags],
     source,
     stem,

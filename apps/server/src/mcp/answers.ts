@@ -58,10 +58,22 @@ const WHERE_TO_LOOK: Readonly<Record<string, string>> = {
   voice: 'list_voices lists those there are.',
 };
 
-/** What is wrong and what to do next; for an id that nobody has, where to find one. */
+/** Words of the HTTP interface, and what the tools call the same thing. */
+const TOOL_WORDS: readonly (readonly [RegExp, string])[] = [
+  [/`?GET \/api\/models`?(?![\w/])/g, 'list_models'],
+  [/`?GET \/api\/sounds`?(?![\w/])/g, 'list_sounds'],
+  [/`?GET \/api\/stories`?(?![\w/])/g, 'list_stories'],
+  [/`?GET \/api\/voices`?(?![\w/])/g, 'list_voices'],
+  [/\bsegment(s?)\b/g, 'line$1'],
+  [/\bSegment(s?)\b/g, 'Line$1'],
+];
+
+/**
+ * What is wrong and what to do next, in the words of the tools; for an id that nobody has, which tool lists those that
+ * there are.
+ */
 export function withNextStep(message: string, hint: string | undefined): string {
-  if (hint !== undefined) return `${message} ${hint}`;
-  const [, what = ''] = /^There is no (\w+) with the id/.exec(message) ?? [];
-  const next = WHERE_TO_LOOK[what];
-  return next === undefined ? message : `${message} ${next}`;
+  const [, what = ''] = /^There is no (?:enabled )?(\w+) with the id/.exec(message) ?? [];
+  const text = [message, hint ?? WHERE_TO_LOOK[what]].filter((sentence) => sentence !== undefined).join(' ');
+  return TOOL_WORDS.reduce((said, [word, ours]) => said.replace(word, ours), text);
 }

@@ -5,7 +5,6 @@ import { type BridgeContext, type CallControl, type LocatedSound, ToolRefusal } 
 /** The sounds of finished work, and how long it took from the call on. */
 export interface Made {
   readonly sounds: readonly LocatedSound[];
-  readonly sources: readonly LocatedSound[];
   readonly model: string | null;
   /** What the model said about the request, such as words it did not understand; may be empty. */
   readonly note: string;
@@ -42,7 +41,6 @@ export async function awaitJob(
   if (job.status === 'error') throw new ToolRefusal(job.error ?? 'The job failed.');
   return {
     sounds: await locateById(context, job.result?.sounds ?? []),
-    sources: await locateById(context, job.result?.sources ?? []),
     model: job.model,
     note: job.message,
     elapsedS: Math.round(performance.now() - startedMs) / 1000,

@@ -41,7 +41,7 @@ export async function chooseGenerator(
 ): Promise<string> {
   const { prompt, edit, sourceId } = wanted;
   const sings = (wanted.lyrics ?? '').trim() !== '';
-  const all = await context.models();
+  const all = await context.models.list();
   const ready = all.filter((model) => model.task === 'generate' && isReady(model));
   if (ready.length === 0) throw noModel(context, 'generate', all);
   const able = ready.filter(({ supports }) => (edit === undefined || supports[edit]) && (!sings || supports.lyrics));
@@ -52,7 +52,7 @@ export async function chooseGenerator(
     );
   }
   if (edit !== undefined && sourceId !== undefined) {
-    const source = await context.getSound(sourceId);
+    const source = await context.library.get(sourceId);
     const same = able.find(({ id }) => id === source.model);
     if (same !== undefined) return same.id;
   }
@@ -62,7 +62,7 @@ export async function chooseGenerator(
 
 /** The first ready model of a task. @throws ToolRefusal when there is none */
 export async function chooseModel(context: BridgeContext, task: ModelTask): Promise<string> {
-  const all = await context.models();
+  const all = await context.models.list();
   const model = all.find((candidate) => candidate.task === task && isReady(candidate));
   if (model === undefined) throw noModel(context, task, all);
   return model.id;

@@ -18,10 +18,19 @@ export function createToolContext({ jobs, models, profile, baseUrl }: FeatureDep
     get baseUrl() {
       return baseUrl();
     },
-    models: () => models.list(),
-    listSounds: (filter) => profile().library.list(filter),
-    getSound: (id) => profile().library.get(id),
-    deleteSound: (id) => profile().library.delete(id),
+    models,
+    get library() {
+      return profile().library;
+    },
+    get generation() {
+      return profile().generation;
+    },
+    get voices() {
+      return profile().voices;
+    },
+    get stories() {
+      return profile().stories;
+    },
     locate: (sounds) => {
       const { library } = profile();
       return Promise.all(
@@ -33,9 +42,6 @@ export function createToolContext({ jobs, models, profile, baseUrl }: FeatureDep
         ),
       );
     },
-    generate: (request) => profile().generation.generate(request),
-    separate: (request) => profile().generation.separate(request),
-    speak: (request) => profile().generation.speak(request),
     enhance: async () => explainAssistantOff(profile().settings.current().llm_mode),
     followJob: async (id, { signal, onChange }) => {
       const job = jobs.get(id);
@@ -49,19 +55,5 @@ export function createToolContext({ jobs, models, profile, baseUrl }: FeatureDep
       }
     },
     cancelJob: async (id) => void jobs.cancel(id),
-    voices: () => profile().voices.list(),
-    listStories: (limit) => profile().stories.list({ limit }),
-    getStory: (id) => profile().stories.get(id),
-    createStory: (request) => profile().stories.create(request),
-    storyFromSound: (request) => profile().stories.fromSound(request),
-    addSegments: (storyId, segments) => profile().stories.addSegments(storyId, segments),
-    segment: (id) => profile().stories.segment(id),
-    updateSegment: (storyId, segmentId, patch) => profile().stories.updateSegment(storyId, segmentId, patch),
-    deleteSegment: (storyId, segmentId) => profile().stories.deleteSegment(storyId, segmentId),
-    splitSegment: (storyId, segmentId, atS) => profile().stories.split(storyId, segmentId, atS),
-    readStory: (id, options, hooks) => profile().stories.speakStory(id, options, hooks),
-    exportStory: (id) => profile().stories.export(id),
-    updateTrack: (storyId, trackIndex, patch) => profile().stories.updateTrack(storyId, trackIndex, patch),
-    deleteTrack: (storyId, trackIndex) => profile().stories.deleteTrack(storyId, trackIndex),
   };
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { type McpServer, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import { type McpServer, type RequestId, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import { LIMITS } from '@soundwright/contract';
 import type { ClientIdentity, McpClients } from '../call-log/mcp-clients.ts';
 import type { Logger } from '../platform/logger.ts';
+import { rpcError } from './node-http.ts';
 
 /** Sessions that nobody has used for so long leave memory; the next request brings them back from the database. */
 const IDLE_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;
-/** The idlest leave at once beyond it: a client that opens session after session must not fill the memory. */
+/** A client that opens session after session must not fill the memory: for each new one the idlest leaves. */
 const MAX_IN_MEMORY = 64;
 
 export interface Session {
@@ -20,9 +22,11 @@ interface LiveSession extends Session {
   readonly transport: WebStandardStreamableHTTPServerTransport;
   readonly server: McpServer;
   readonly startedMs: number;
-  /** Requests that are being answered, and streams that are open. */
+  /** Requests that are being answered, and streams that are open. A session is never put away while it is busy. */
   busy: number;
   usedMs: number;
+  /** Requests that are the only one on their stream. */
+  readonly alone: Set<RequestId>;
 }
 
 export interface McpSessionsDeps {
@@ -40,7 +44,7 @@ export interface McpSessionsDeps {
 export class McpSessions {
   readonly #deps: McpSessionsDeps;
   readonly #live = new Map<string, LiveSession>();
-  readonly #waking = new Map<string, Promise<LiveSession | undefined>>();
+  readonly #waking = new Map<string, Promise<LiveSession | 'full' | undefined>>();
   readonly #sweep: NodeJS.Timeout;
 
   constructor(deps: McpSessionsDeps) {
@@ -59,33 +63,44 @@ export class McpSessions {
     return this.#live.size;
   }
 
-  /** Answers `initialize` with a new session. */
+  /** Answers `initialize` with a new session, or with 503 when there is no room for one. */
   async begin(request: Request, message: { params?: unknown }): Promise<Response> {
-    const session = await this.#create(randomUUID(), message.params, request);
-    const response = await session.transport.handleRequest(request, { parsedBody: message });
-    if (response.status !== 200) {
-      await session.server.close();
-      return response;
-    }
-    this.#live.set(session.id, session);
+    const session = this.#create(randomUUID(), message.params, request);
+    if (session === 'full') return full();
     try {
-      await this.#deps.clients().begin(session.id, session.client, session.initialize);
-    } catch (error) {
-      this.#deps.log.warn({ err: error }, 'an MCP session could not be kept');
+      await session.server.connect(session.transport);
+      const response = await session.transport.handleRequest(request, { parsedBody: message });
+      if (response.status !== 200) {
+        await this.#drop(session);
+        return response;
+      }
+      try {
+        await this.#deps.clients().begin(session.id, session.client, session.initialize);
+      } catch (error) {
+        this.#deps.log.warn({ err: error }, 'an MCP session could not be kept');
+      }
+      return this.#counted(session, response);
+    } finally {
+      session.busy--;
     }
-    this.#evict();
-    return this.#counted(session, response);
   }
 
   /** Answers a request of a session, or says that there is none of this id. */
   async serve(id: string, request: Request, parsedBody?: unknown): Promise<Response | undefined> {
-    const session = await this.#find(id, request);
+    const session = await this.#take(id, request);
     if (session === undefined) return undefined;
+    if (session === 'full') return full();
     session.usedMs = performance.now();
-    session.busy++;
     try {
+      const requestId = requestIdIn(parsedBody);
+      if (requestId !== undefined) session.alone.add(requestId);
       const response = await session.transport.handleRequest(request, parsedBody === undefined ? {} : { parsedBody });
-      return this.#counted(session, response);
+      const cancelled = cancelledIn(parsedBody);
+      // A cancelled request gets no answer, so nothing else would end its stream.
+      if (cancelled !== undefined && session.alone.has(cancelled)) session.transport.closeSSEStream(cancelled);
+      return this.#counted(session, response, () => {
+        if (requestId !== undefined) session.alone.delete(requestId);
+      });
     } finally {
       session.busy--;
     }
@@ -93,8 +108,10 @@ export class McpSessions {
 
   /** Ends a session on the wish of its client. */
   async end(id: string, request: Request): Promise<Response | undefined> {
-    const session = await this.#find(id, request);
+    const session = await this.#take(id, request);
     if (session === undefined) return undefined;
+    if (session === 'full') return full();
+    session.busy--;
     const response = await session.transport.handleRequest(request);
     if (response.status === 200) {
       await this.#forget(session);
@@ -108,21 +125,31 @@ export class McpSessions {
     await Promise.all([...this.#live.values()].map((session) => this.#forget(session)));
   }
 
-  /** Counts the session as busy for as long as the answer is being read. */
-  #counted(session: LiveSession, response: Response): Response {
-    if (response.body === null) return response;
+  /** Counts the session as busy for as long as the answer is being read; `onEnd` is called once, after that. */
+  #counted(session: LiveSession, response: Response, onEnd: () => void = () => undefined): Response {
+    if (response.body === null) {
+      onEnd();
+      return response;
+    }
     session.busy++;
     let counts = true;
     const release = () => {
-      if (counts) session.busy--;
+      if (!counts) return;
       counts = false;
+      session.busy--;
       session.usedMs = performance.now();
+      onEnd();
     };
     const reader = response.body.getReader();
     const body = new ReadableStream<Uint8Array>({
       async pull(controller) {
-        const { done, value } = await reader.read();
-        if (!done) return controller.enqueue(value);
+        try {
+          const { done, value } = await reader.read();
+          if (!done) return controller.enqueue(value);
+        } catch (error) {
+          release();
+          throw error;
+        }
         release();
         controller.close();
       },
@@ -134,47 +161,74 @@ export class McpSessions {
     return new Response(body, { status: response.status, headers: response.headers });
   }
 
-  async #find(id: string, request: Request): Promise<LiveSession | undefined> {
-    const live = this.#live.get(id);
-    if (live !== undefined) return live;
-    const waking = this.#waking.get(id) ?? this.#wake(id, request).finally(() => this.#waking.delete(id));
-    this.#waking.set(id, waking);
-    return waking;
+  /** The session of this id, busy until the caller is done with it; woken when it is not in memory. */
+  async #take(id: string, request: Request): Promise<LiveSession | 'full' | undefined> {
+    const waking = this.#waking.get(id);
+    const session = waking === undefined ? this.#live.get(id) : await waking;
+    if (typeof session === 'object') session.busy++;
+    if (session !== undefined) return session;
+    const begun = this.#wake(id, request).finally(() => this.#waking.delete(id));
+    this.#waking.set(id, begun);
+    return begun;
   }
 
-  /** Begins a session again the way its client did, without the client's help. */
-  async #wake(id: string, request: Request): Promise<LiveSession | undefined> {
+  /** Begins a session again the way its client did, without the client's help. It comes back busy. */
+  async #wake(id: string, request: Request): Promise<LiveSession | 'full' | undefined> {
     const initialize = await this.#deps.clients().findInitialize(id);
     if (initialize === undefined) return undefined;
-    const session = await this.#create(id, initialize, request);
-    const begun = await session.transport.handleRequest(syntheticRequest(request), {
-      parsedBody: { jsonrpc: '2.0', id: 'resumed', method: 'initialize', params: initialize },
-    });
-    await begun.text();
-    await session.transport.handleRequest(syntheticRequest(request, id), {
-      parsedBody: { jsonrpc: '2.0', method: 'notifications/initialized' },
-    });
+    const session = this.#create(id, initialize, request);
+    if (session === 'full') return session;
+    try {
+      await session.server.connect(session.transport);
+      const begun = await session.transport.handleRequest(syntheticRequest(request), {
+        parsedBody: { jsonrpc: '2.0', id: 'resumed', method: 'initialize', params: initialize },
+      });
+      await begun.text();
+      await session.transport.handleRequest(syntheticRequest(request, id), {
+        parsedBody: { jsonrpc: '2.0', method: 'notifications/initialized' },
+      });
+      return session;
+    } catch (error) {
+      await this.#drop(session);
+      throw error;
+    }
+  }
+
+  /** A new session, which counts as busy until its maker is done with it. */
+  #create(id: string, initialize: unknown, request: Request): LiveSession | 'full' {
+    if (!this.#makeRoom()) return 'full';
+    const begun: Session = { id, client: identityIn(initialize), initialize };
+    const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
+    const server = this.#deps.createServer(begun, request);
+    const now = performance.now();
+    const session = { ...begun, transport, server, startedMs: now, busy: 1, usedMs: now, alone: new Set<RequestId>() };
     this.#live.set(id, session);
-    this.#evict();
     return session;
   }
 
-  async #create(id: string, initialize: unknown, request: Request): Promise<LiveSession> {
-    const session: Session = { id, client: identityIn(initialize), initialize };
-    const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
-    const server = this.#deps.createServer(session, request);
-    await server.connect(transport);
-    const now = performance.now();
-    return { ...session, transport, server, startedMs: now, busy: 0, usedMs: now };
+  /** @returns false when as many sessions as there may be are in use */
+  #makeRoom(): boolean {
+    if (this.#live.size < MAX_IN_MEMORY) return true;
+    const [idlest] = this.#idle();
+    if (idlest === undefined) return false;
+    void this.#forget(idlest);
+    return true;
   }
 
   #evict(): void {
-    const idle = [...this.#live.values()].filter((session) => session.busy === 0).sort((a, b) => a.usedMs - b.usedMs);
     const before = performance.now() - IDLE_MS;
-    const surplus = this.#live.size - MAX_IN_MEMORY;
-    for (const [index, session] of idle.entries()) {
-      if (session.usedMs < before || index < surplus) void this.#forget(session);
-    }
+    for (const session of this.#idle()) if (session.usedMs < before) void this.#forget(session);
+  }
+
+  /** Those that nobody uses, the idlest first. */
+  #idle(): LiveSession[] {
+    return [...this.#live.values()].filter(({ busy }) => busy === 0).sort((a, b) => a.usedMs - b.usedMs);
+  }
+
+  /** Takes back a session that did not come about. */
+  async #drop(session: LiveSession): Promise<void> {
+    this.#live.delete(session.id);
+    await session.server.close();
   }
 
   async #forget(session: LiveSession): Promise<void> {
@@ -188,9 +242,32 @@ export class McpSessions {
 export function identityIn(initialize: unknown): ClientIdentity {
   const info = (initialize as { clientInfo?: { name?: unknown; version?: unknown } } | undefined)?.clientInfo;
   return {
-    name: typeof info?.name === 'string' && info.name !== '' ? info.name : 'unknown',
-    version: typeof info?.version === 'string' ? info.version : '',
+    name: typeof info?.name === 'string' && info.name !== '' ? info.name.slice(0, LIMITS.nameChars) : 'unknown',
+    version: typeof info?.version === 'string' ? info.version.slice(0, LIMITS.nameChars) : '',
   };
+}
+
+function full(): Response {
+  return rpcError(503, -32_000, `All ${MAX_IN_MEMORY} sessions are in use. End one, or try again in a minute.`, {
+    'retry-after': '60',
+  });
+}
+
+/** The id of a message that is a single request. */
+function requestIdIn(body: unknown): RequestId | undefined {
+  const { id, method } = (body ?? {}) as { id?: unknown; method?: unknown };
+  return typeof method === 'string' && isRequestId(id) ? id : undefined;
+}
+
+/** The id of the request that a notification cancels. */
+function cancelledIn(body: unknown): RequestId | undefined {
+  const { method, params } = (body ?? {}) as { method?: unknown; params?: { requestId?: unknown } };
+  const id = params?.requestId;
+  return method === 'notifications/cancelled' && isRequestId(id) ? id : undefined;
+}
+
+function isRequestId(id: unknown): id is RequestId {
+  return typeof id === 'string' || typeof id === 'number';
 }
 
 function syntheticRequest(like: Request, sessionId?: string): Request {

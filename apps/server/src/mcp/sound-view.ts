@@ -27,9 +27,19 @@ export async function locate(context: BridgeContext, sounds: readonly Sound[]): 
   return sounds.map((sound, index) => ({ sound, path: paths[index] ?? null }));
 }
 
-/** The sounds of these ids with where their files are. */
+/** The sounds of these ids that are still in the library, with where their files are. */
 export async function locateById(context: BridgeContext, ids: readonly string[]): Promise<LocatedSound[]> {
-  return locate(context, await Promise.all(ids.map((id) => context.getSound(id))));
+  const known = await Promise.all(ids.map((id) => context.library.find(id)));
+  return locate(
+    context,
+    known.filter((sound) => sound !== undefined),
+  );
+}
+
+/** What work on a sound depends on. @throws what the library throws when there is no such sound */
+export async function sourceState(context: BridgeContext, id: string): Promise<unknown> {
+  const { missing } = await context.library.get(id);
+  return [id, missing];
 }
 
 /** An answer that is a single sound, with what else is to be said about it. */

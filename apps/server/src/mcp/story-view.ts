@@ -1,5 +1,7 @@
 import type { Segment, StoryDetail, Track } from '@soundwright/contract';
-import type { ToolContext } from './tool.ts';
+import type { NotAsWritten } from '../stories/mixdown.ts';
+import { locateById } from './sound-view.ts';
+import type { LocatedSound, ToolContext } from './tool.ts';
 
 /** A line, pause or clip as the tools answer it. */
 export function viewLine(segment: Segment, path?: string | null): Record<string, unknown> {
@@ -18,6 +20,7 @@ export function viewLine(segment: Segment, path?: string | null): Record<string,
     duration_s,
     ...(sound_id !== null && { sound_id }),
     ...(path !== undefined && path !== null && { path }),
+    ...(path === null && { missing: true }),
     ...(trim_start_s > 0 && { trim_start_s }),
     ...(fade_in_s > 0 && { fade_in_s }),
     ...(fade_out_s > 0 && { fade_out_s }),
@@ -33,11 +36,8 @@ export function viewTrack({ track_index, name, muted, soloed, gain_db }: Track):
 /** A whole script, line by line, with the paths of its audio. */
 export async function viewStory(context: ToolContext, story: StoryDetail): Promise<Record<string, unknown>> {
   const { id, title, builder, duration_s, request_options, segments, tracks } = story;
-  const soundIds = [...new Set(segments.flatMap(({ sound_id }) => sound_id ?? []))];
-  const known = await Promise.all(soundIds.map((soundId) => context.getSound(soundId).catch(() => undefined)));
-  const sounds = known.filter((sound) => sound !== undefined);
-  const paths = await context.locate(sounds);
-  const pathOf = new Map(sounds.map((sound, index) => [sound.id, paths[index] ?? null]));
+  const sounds = await soundsOf(context, story);
+  const pathOf = new Map(sounds.map(({ sound, path }) => [sound.id, path]));
   return {
     story_id: id,
     title,
@@ -45,10 +45,26 @@ export async function viewStory(context: ToolContext, story: StoryDetail): Promi
     duration_s,
     ...(request_options['delivery'] !== undefined && { delivery: request_options['delivery'] }),
     lines: segments.map((segment) =>
-      viewLine(segment, segment.sound_id === null ? undefined : pathOf.get(segment.sound_id)),
+      viewLine(segment, segment.sound_id === null ? undefined : (pathOf.get(segment.sound_id) ?? null)),
     ),
     tracks: tracks.map(viewTrack),
   };
+}
+
+/** The sounds that the clips of a story play, as far as they are in the library. */
+export function soundsOf(context: ToolContext, { segments }: StoryDetail): Promise<LocatedSound[]> {
+  return locateById(context, [...new Set(segments.flatMap(({ sound_id }) => sound_id ?? []))]);
+}
+
+/** The lines that a mix does not have as they stand in the script, and why. */
+export function viewNotAsWritten({ unvoiced, stale, missing }: NotAsWritten): Record<string, unknown>[] {
+  const because = (segments: readonly Segment[], why: string) =>
+    segments.map(({ id, text }) => ({ line_id: id, ...(text !== '' && { text }), why }));
+  return [
+    ...because(unvoiced, 'no audio yet, so it is silent; speak_story reads it'),
+    ...because(stale, 'out of date, so the old words are heard; speak_story reads it again'),
+    ...because(missing, 'its audio file is missing, so it is silent'),
+  ];
 }
 
 function statusOf({ sound_id, stale }: Segment): string {

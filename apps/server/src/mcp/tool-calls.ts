@@ -1,5 +1,5 @@
 import type { McpCall } from '@soundwright/contract';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { fullName } from './advertise.ts';
 import { asErrorResult, asResult, type Explain, type ToolResult } from './answers.ts';
 import { createProgress, type ProgressMessage } from './progress.ts';
@@ -92,7 +92,7 @@ export class ToolCalls<Context extends BridgeContext> {
       await entry.end({ status: 'error', error: input.text, soundIds: [], jobId: null });
       return asErrorResult(input.text);
     }
-    const key = tool.blocks ? keyOf(call) : null;
+    const key = await this.#keyOf(call, input.value);
     const work =
       (key === null ? undefined : this.#works.takeUp(key)) ??
       new Work((control) => tool.run(input.value, this.#deps.context, control));
@@ -137,6 +137,21 @@ export class ToolCalls<Context extends BridgeContext> {
     }
   }
 
+  /**
+   * What two calls must share for the second to join the work of the first: session (or client, where there are no
+   * sessions), tool, arguments, and everything the result depends on. Null when work of this tool cannot be joined.
+   */
+  async #keyOf({ tool, caller: { client, session } }: ToolCall<Context>, input: unknown): Promise<string | null> {
+    if (!tool.blocks) return null;
+    try {
+      const state = await tool.dependsOn?.(input, this.#deps.context);
+      return JSON.stringify([session?.id ?? [client.name, client.version], tool.name, sorted(input), state ?? null]);
+    } catch {
+      // What is not there, the tool itself says better.
+      return null;
+    }
+  }
+
   #endOf(outcome: Outcome, { jobId }: Work, tool: string, note: string | null): CallEnd {
     if ('answer' in outcome) return { status: 'ok', error: note, soundIds: soundIdsOf(outcome.answer), jobId };
     const { error } = outcome;
@@ -160,12 +175,6 @@ function soundIdsOf({ sounds = [] }: Answer): string[] {
   return sounds.map(({ sound }) => sound.id);
 }
 
-/** The same session or, where there are none, the same client; the same tool, the same arguments. */
-function keyOf<Context>({ tool, given, caller }: ToolCall<Context>): string {
-  const { client, session } = caller;
-  return JSON.stringify([session?.id ?? [client.name, client.version], tool.name, sorted(given)]);
-}
-
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;
@@ -177,12 +186,31 @@ type Input = { readonly ok: true; readonly value: unknown } | { readonly ok: fal
 
 /** Checks the arguments, and says of each that is wrong what it should be. */
 function readInput<Context>(tool: Tool<Context>, given: unknown): Input {
-  const parsed = tool.input.safeParse(given);
+  const parsed = tool.input.safeParse(withoutNulls(tool.input, given));
   const wrong = parsed.success ? placeholdersIn(given) : parsed.error.issues.flatMap(describeIssue);
   if (parsed.success && wrong.length === 0) return { ok: true, value: parsed.data };
   const known = Object.keys((tool.input as z.ZodObject).shape ?? {});
   const names = known.length === 0 ? 'It takes no arguments.' : `Its arguments are ${known.join(', ')}.`;
   return { ok: false, text: `${fullName(tool)} was given wrong arguments: ${wrong.slice(0, 10).join('; ')}. ${names}` };
+}
+
+/** The arguments without optional ones that are null: many clients send every field they know. */
+function withoutNulls(schema: z.ZodType, given: unknown): unknown {
+  const inner = schema instanceof z.ZodOptional ? (schema.unwrap() as z.ZodType) : schema;
+  if (inner instanceof z.ZodArray && Array.isArray(given)) {
+    return given.map((member) => withoutNulls(inner.element as z.ZodType, member));
+  }
+  if (!(inner instanceof z.ZodObject) || typeof given !== 'object' || given === null || Array.isArray(given)) {
+    return given;
+  }
+  const shape = inner.shape as Readonly<Record<string, z.ZodType | undefined>>;
+  return Object.fromEntries(
+    Object.entries(given).flatMap(([key, value]: [string, unknown]) => {
+      const field = Object.hasOwn(shape, key) ? shape[key] : undefined;
+      if (value === null && field instanceof z.ZodOptional) return [];
+      return [[key, field === undefined ? value : withoutNulls(field, value)]];
+    }),
+  );
 }
 
 function describeIssue(issue: z.core.$ZodIssue): string[] {

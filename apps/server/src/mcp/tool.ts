@@ -1,26 +1,10 @@
-import type {
-  GenerateRequest,
-  Job,
-  JobAccepted,
-  Model,
-  Segment,
-  SegmentCreate,
-  SegmentPatch,
-  SeparateRequest,
-  Sound,
-  SoundFilter,
-  SoundList,
-  SpeakRequest,
-  Story,
-  StoryCreate,
-  StoryDetail,
-  StoryFromSound,
-  StoryFromSoundResult,
-  Track,
-  TrackPatch,
-  Voice,
-} from '@soundwright/contract';
+import type { Job, Sound } from '@soundwright/contract';
 import type { z } from 'zod';
+import type { Generation } from '../generation/generation.ts';
+import type { Library } from '../library/library.ts';
+import type { ModelManager } from '../models/model-manager.ts';
+import type { Stories } from '../stories/stories.ts';
+import type { Voices } from '../voices/voices.ts';
 import type { ObjectSchema } from './outputs.ts';
 
 /** What a tool does to the library, from which its annotations follow. */
@@ -44,13 +28,11 @@ export interface LocatedSound {
 
 /** What the tools need that the stdio bridge offers too. Every method throws errors that `explain` can put in words. */
 export interface BridgeContext {
-  models(): Promise<Model[]>;
-  listSounds(filter: SoundFilter): Promise<SoundList>;
-  getSound(id: string): Promise<Sound>;
-  deleteSound(id: string): Promise<void>;
+  readonly models: Pick<ModelManager, 'list'>;
+  readonly library: Pick<Library, 'list' | 'get' | 'find' | 'delete'>;
+  readonly generation: Pick<Generation, 'generate'>;
   /** Absolute paths of the WAVs, in the order of the sounds; null where the file is not there. */
   locate(sounds: readonly Sound[]): Promise<(string | null)[]>;
-  generate(request: GenerateRequest): Promise<JobAccepted>;
   /** Variations of a prompt by the assistant, or a plain explanation when it is off. */
   enhance(request: EnhanceRequest): Promise<string[] | string>;
   /** Calls `onChange` with the job and each later state; settles with the settled job. Rejects when aborted. */
@@ -68,40 +50,11 @@ export interface EnhanceRequest {
   readonly model?: string | undefined;
 }
 
-/** Everything the tools of the endpoint need. */
+/** Everything the tools of the endpoint need: the features themselves, of the profile in use. */
 export interface ToolContext extends BridgeContext {
-  separate(request: SeparateRequest): Promise<JobAccepted>;
-  speak(request: SpeakRequest): Promise<JobAccepted>;
-  voices(): Promise<Voice[]>;
-  listStories(limit: number): Promise<Story[]>;
-  getStory(id: string): Promise<StoryDetail>;
-  createStory(request: StoryCreate): Promise<StoryDetail>;
-  storyFromSound(request: StoryFromSound): Promise<StoryFromSoundResult>;
-  addSegments(storyId: string, segments: readonly SegmentCreate[]): Promise<Segment[]>;
-  segment(id: string): Promise<Segment>;
-  updateSegment(storyId: string, segmentId: string, patch: SegmentPatch): Promise<Segment>;
-  deleteSegment(storyId: string, segmentId: string): Promise<void>;
-  splitSegment(storyId: string, segmentId: string, atS: number): Promise<Segment[]>;
-  readStory(
-    id: string,
-    options: { model?: string; regenerate?: boolean },
-    hooks: { signal: AbortSignal; onProgress: (done: number, total: number, message: string) => void },
-  ): Promise<StoryOutcome>;
-  exportStory(id: string): Promise<JobAccepted>;
-  updateTrack(storyId: string, trackIndex: number, patch: TrackPatch): Promise<Track>;
-  deleteTrack(storyId: string, trackIndex: number): Promise<void>;
-}
-
-/** What became of reading a story. */
-export interface StoryOutcome {
-  readonly story: StoryDetail;
-  readonly lines: readonly {
-    readonly segment_id: string;
-    readonly text: string;
-    readonly status: 'read' | 'failed' | 'not_read';
-    readonly sound_id: string | null;
-    readonly error: string | null;
-  }[];
+  readonly generation: Pick<Generation, 'generate' | 'separate' | 'speak'>;
+  readonly voices: Pick<Voices, 'list'>;
+  readonly stories: Stories;
 }
 
 /** One call of a tool while it runs. */
@@ -133,12 +86,18 @@ export interface Tool<Context = ToolContext, Input = unknown> {
   readonly input: z.ZodType<Input>;
   /** Shape of a successful answer, where clients profit from knowing it. */
   readonly output?: ObjectSchema;
+  /**
+   * What the result of a blocking tool depends on besides its arguments, as JSON. A repeated call joins work that still
+   * runs only while this is the same.
+   */
+  dependsOn?(input: Input, context: Context): Promise<unknown>;
   run(input: Input, context: Context, call: CallControl): Promise<Answer>;
 }
 
-type Definition<Context, Schema extends z.ZodType> = Omit<Tool, 'blocks' | 'input' | 'run'> & {
+type Definition<Context, Schema extends z.ZodType> = Omit<Tool, 'blocks' | 'input' | 'run' | 'dependsOn'> & {
   readonly blocks?: boolean;
   readonly input: Schema;
+  readonly dependsOn?: (input: z.output<Schema>, context: Context) => Promise<unknown>;
   readonly run: (input: z.output<Schema>, context: Context, call: CallControl) => Promise<Answer>;
 };
 

@@ -1,7 +1,6 @@
 import type { Answer, CallControl } from './tool.ts';
 
-/** Finished work that nobody took is kept for so long, for the client that asks again. */
-const KEPT_MS = 15 * 60_000;
+/** Beyond it the work that was left first can no longer be joined; it still runs to its end. */
 const MAX_KEPT = 100;
 
 /** What became of a piece of work. */
@@ -79,29 +78,29 @@ export class Work {
 }
 
 /**
- * Work that clients have left behind, by what was asked for and who asked. Calls that are still being waited for are
- * never joined: several takes at once are several takes.
+ * Work that still runs although its client has left, by what was asked for and who asked. Finished work is never handed
+ * out: its sounds may be deleted by then, and its story may be another one. Calls that somebody still waits for are not
+ * joined either: several takes at once are several takes.
  */
 export class Works {
   readonly #left = new Map<string, Work>();
 
-  /** Keeps work whose client is gone. */
+  /** Keeps work whose client is gone until it ends. */
   leave(key: string, work: Work): void {
+    if (work.isSettled) return;
     this.#left.delete(key);
     this.#left.set(key, work);
     const [oldest] = this.#left.keys();
     if (this.#left.size > MAX_KEPT && oldest !== undefined) this.#left.delete(oldest);
     void work.done.then(() => {
-      setTimeout(() => {
-        if (this.#left.get(key) === work) this.#left.delete(key);
-      }, KEPT_MS).unref();
+      if (this.#left.get(key) === work) this.#left.delete(key);
     });
   }
 
-  /** The work that was left under this key, which is nobody's from now on but the caller's. */
+  /** The running work that was left under this key; from now on it belongs to the caller. */
   takeUp(key: string): Work | undefined {
     const work = this.#left.get(key);
-    if (work === undefined || work.isAwaited) return undefined;
+    if (work === undefined || work.isAwaited || work.isSettled) return undefined;
     this.#left.delete(key);
     return work;
   }

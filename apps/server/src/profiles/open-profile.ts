@@ -149,6 +149,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     models,
     library,
     projects,
+    voices,
     generation,
     audio,
     clock,

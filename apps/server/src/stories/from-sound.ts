@@ -120,8 +120,8 @@ function withClip(
 }
 
 /**
- * The stems that a separation would make, when an earlier one has made them all; else null. What was summed into a
- * rest depends on what was kept beside it, which a stem does not tell, so a rest is always made anew.
+ * The stems that a separation would make, when an earlier one has made them all; else null. A rest counts only when the
+ * same stems were summed into it, and only beside stems of the same model.
  */
 async function existingStems(
   library: Library,
@@ -130,11 +130,24 @@ async function existingStems(
   model: string | undefined,
 ): Promise<Sound[] | null> {
   const wanted = STEMS.filter((stem) => keep.length === 0 || keep.includes(stem));
-  if (rest === 'merge' && wanted.length < STEMS.length) return null;
+  const summed = rest === 'merge' ? STEMS.filter((stem) => !wanted.includes(stem)) : [];
   const { items } = await library.list({ parent_id: sound.id, source: 'stem', limit: STEM_LIMIT });
   const usable = items.filter((stem) => !stem.missing && (model === undefined || stem.model === model));
-  const found = wanted.map((name) => usable.find((stem) => stem.stem === name));
-  return found.every((stem) => stem !== undefined) ? found : null;
+  const find = (among: readonly Sound[]) => {
+    const found = wanted.map((name) => among.find((stem) => stem.stem === name));
+    return found.every((stem) => stem !== undefined) ? found : null;
+  };
+  if (summed.length === 0) return find(usable);
+  for (const sum of usable.filter(({ stem }) => stem === 'rest')) {
+    const kept = find(usable.filter((stem) => stem.model === sum.model));
+    if (kept !== null && isSumOf(await library.recipeOf(sum.id), summed)) return [...kept, sum];
+  }
+  return null;
+}
+
+function isSumOf(recipe: unknown, stems: readonly string[]): boolean {
+  const merged = (recipe as { merged?: unknown } | null)?.merged;
+  return Array.isArray(merged) && merged.length === stems.length && stems.every((stem) => merged.includes(stem));
 }
 
 function separatorOf({ models }: Deps): string {

@@ -16,6 +16,9 @@ export interface MixdownDeps {
   readonly scratchRoot: () => string;
 }
 
+/** What of a story a mix does not have as it stands in the script. */
+export type NotAsWritten = Pick<MixPlan, 'unvoiced' | 'stale' | 'missing'>;
+
 /** Share of the job's progress that mixing has; the rest is encoding. */
 const MIX_SHARE = 0.8;
 
@@ -24,27 +27,36 @@ const MIX_SHARE = 0.8;
  *
  * @throws ServiceError `invalid_request` when nothing would be heard
  */
-export async function exportStory(deps: MixdownDeps, story: StoryDetail): Promise<JobAccepted> {
+export async function exportStory(
+  deps: MixdownDeps,
+  story: StoryDetail,
+  name: string,
+): Promise<JobAccepted & { notAsWritten: NotAsWritten }> {
   const sounds = await soundsOf(deps.library, story);
   const plan = planMix(story, (id) => sounds.get(id) ?? null);
   if (!plan.clips.some(({ heard }) => heard)) {
-    throw new ServiceError('invalid_request', ['Nothing of this story would be heard.', ...leftOut(plan)].join(' '), {
-      hint: 'Voice its lines or add clips, and check what is muted or soloed.',
-    });
+    throw new ServiceError(
+      'invalid_request',
+      ['Nothing of this story would be heard.', ...leftOut(plan, plan.missing.length)].join(' '),
+      {
+        hint: 'Voice its lines or add clips, and check what is muted or soloed.',
+      },
+    );
   }
   const job = deps.jobs.submit({
     kind: 'export',
     model: null,
     request: { story_id: story.id, title: story.title },
     estimateS: () => null,
-    run: (context) => mixToLibrary(deps, story, plan, context),
+    run: (context) => mixToLibrary(deps, { name, project_id: story.project_id }, plan, context),
   });
-  return { job_id: job.id };
+  const { unvoiced, stale, missing } = plan;
+  return { job_id: job.id, notAsWritten: { unvoiced, stale, missing } };
 }
 
 async function mixToLibrary(
   { audio, library, scratchRoot }: MixdownDeps,
-  story: StoryDetail,
+  named: Pick<Sound, 'name' | 'project_id'>,
   plan: MixPlan,
   context: JobContext,
 ) {
@@ -74,12 +86,12 @@ async function mixToLibrary(
       recipe: null,
       midi: null,
       requestedDurationS: null,
-      facts: { ...MIX_FACTS, name: story.title, project_id: story.project_id },
+      facts: { ...MIX_FACTS, ...named },
       signal: context.signal,
     });
     return {
       result: { sounds: [sound.id] },
-      message: leftOut({ ...plan, missing: plan.missing + unreadable.length }).join(' '),
+      message: leftOut(plan, plan.missing.length + unreadable.length).join(' '),
     };
   } finally {
     await rm(scratchDir, { recursive: true, force: true });
@@ -103,7 +115,9 @@ const MIX_FACTS = {
 } satisfies Partial<Sound>;
 
 /** One sentence for each thing that is missing from the mix or out of date in it. */
-function leftOut({ unvoiced, stale, missing }: Pick<MixPlan, 'unvoiced' | 'stale' | 'missing'>): string[] {
+function leftOut(plan: NotAsWritten, missing: number): string[] {
+  const unvoiced = plan.unvoiced.length;
+  const stale = plan.stale.length;
   return [
     unvoiced > 0 && `${counted(unvoiced, 'line')} had no audio.`,
     stale > 0 && `${counted(stale, 'line')} ${stale === 1 ? 'is' : 'are'} out of date.`,

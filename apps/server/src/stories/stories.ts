@@ -10,6 +10,7 @@ import {
   type Story,
   type StoryCreate,
   type StoryDetail,
+  type StoryExport,
   type StoryFromSound,
   type StoryFromSoundResult,
   type StoryPatch,
@@ -24,7 +25,7 @@ import { requireSource } from '../generation/checks.ts';
 import type { Library } from '../library/library.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import { storyFromSound } from './from-sound.ts';
-import { exportStory, type MixdownDeps } from './mixdown.ts';
+import { exportStory, type MixdownDeps, type NotAsWritten } from './mixdown.ts';
 import { changedSegment, newSegment } from './segment-rules.ts';
 import { requireSegment, StoryRecords, type StoryRecordsDeps } from './story-records.ts';
 import { type ReadingHooks, readSegment, readStory, type StoryReading, type VoicingDeps } from './voicing.ts';
@@ -32,6 +33,7 @@ import { type ReadingHooks, readSegment, readStory, type StoryReading, type Voic
 export interface StoriesDeps extends StoryRecordsDeps, VoicingDeps, MixdownDeps {
   readonly library: Library;
   readonly projects: { find(id: string): Promise<unknown> };
+  readonly voices: { exists(id: string): Promise<boolean> };
 }
 
 const UNTITLED = 'Untitled story';
@@ -132,6 +134,7 @@ export class Stories {
    */
   async addSegments(id: string, bodies: readonly SegmentCreate[]): Promise<Segment[]> {
     const sounds = await Promise.all(bodies.map((body) => this.#newSound(body.sound_id)));
+    for (const { voice_id } of bodies) await this.#requireVoice(voice_id);
     return this.#records.change(id, (state, now) => {
       let parts = state.parts;
       const ids = bodies.map((body, index) => {
@@ -151,6 +154,7 @@ export class Stories {
   /** @throws ServiceError `not_found`, `invalid_request`, `source_unusable` */
   async updateSegment(id: string, segmentId: string, patch: SegmentPatch): Promise<Segment> {
     const before = await this.#segmentOf(id, segmentId);
+    if (patch.voice_id !== before.voice_id) await this.#requireVoice(patch.voice_id);
     const isNew = patch.sound_id !== undefined && patch.sound_id !== before.sound_id;
     const soundId = patch.sound_id === undefined ? before.sound_id : patch.sound_id;
     const sound = isNew ? await this.#newSound(soundId) : await this.#knownSound(soundId);
@@ -259,10 +263,12 @@ export class Stories {
   /**
    * Mixes the story, as it is now, down to one sound.
    *
+   * @returns the job, and what of the script the mix will not have as it is written
    * @throws ServiceError `not_found`, `invalid_request` when nothing would be heard
    */
-  async export(id: string): Promise<JobAccepted> {
-    return exportStory(this.#deps, await this.get(id));
+  async export(id: string, { name }: StoryExport = {}): Promise<JobAccepted & { notAsWritten: NotAsWritten }> {
+    const story = await this.get(id);
+    return exportStory(this.#deps, story, name ?? story.title);
   }
 
   /** Every lane that a segment or a setting names. @throws ServiceError `not_found` */
@@ -323,6 +329,13 @@ export class Stories {
   /** The sound that a clip has: null when it has none, or it has just been deleted. */
   async #knownSound(id: string | null): Promise<Sound | null> {
     return id === null ? null : ((await this.#deps.library.find(id)) ?? null);
+  }
+
+  async #requireVoice(id: string | null | undefined): Promise<void> {
+    if (id === null || id === undefined || (await this.#deps.voices.exists(id))) return;
+    throw new ServiceError('invalid_request', `There is no voice with the id ${JSON.stringify(id)}.`, {
+      fields: [{ path: 'voice_id', message: 'is not a known voice' }],
+    });
   }
 
   async #requireProject(id: string | null | undefined): Promise<void> {

@@ -83,6 +83,13 @@ export class Voices {
     return this.#deps.store.find(id);
   }
 
+  /** Whether a line can name this voice: a saved one, or one of an enabled model's own. */
+  async exists(id: string): Promise<boolean> {
+    if ((await this.find(id)) !== undefined) return true;
+    const models = await this.#deps.models.list();
+    return models.some(({ voices = [] }) => voices.some(({ voice_id }) => voice_id === id));
+  }
+
   /** @throws ServiceError `not_found` */
   async get(id: string): Promise<Voice> {
     const voice = await this.find(id);

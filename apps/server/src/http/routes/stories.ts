@@ -24,7 +24,10 @@ export function storyRoutes(app: FastifyInstance, { profile, events }: Services)
       }),
     );
   });
-  bind(app, routes.exportStory, ({ params }) => profile().stories.export(params.id));
+  bind(app, routes.exportStory, async ({ params, body }) => {
+    const { job_id } = await profile().stories.export(params.id, body);
+    return { job_id };
+  });
 
   bind(app, routes.listTracks, ({ params }) => profile().stories.tracks(params.id));
   bind(app, routes.updateTrack, ({ params, body }) =>

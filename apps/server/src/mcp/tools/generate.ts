@@ -3,9 +3,9 @@ import { z } from 'zod';
 import { awaitJob } from '../await-job.ts';
 import { chooseGenerator } from '../choose-model.ts';
 import { SOUNDS_OUTPUT } from '../outputs.ts';
-import { viewSound } from '../sound-view.ts';
+import { sourceState, viewSound } from '../sound-view.ts';
 import { defineBridgeTool } from '../tool.ts';
-import { IdInput } from './inputs.ts';
+import { IdInput, NameInput } from './inputs.ts';
 
 const { extend_s, cover_strength, repaint_start_s, repaint_end_s, repaint_strength, repaint_mode } =
   EditOptionsSchema.shape;
@@ -34,6 +34,8 @@ export const generate = defineBridgeTool({
       .max(LIMITS.tags)
       .optional()
       .describe('keywords, for finding it again'),
+    name: NameInput.optional().describe('variations are numbered'),
+    favorite: z.boolean().optional(),
     lyrics: z
       .string()
       .max(LIMITS.lyricsChars)
@@ -43,19 +45,21 @@ export const generate = defineBridgeTool({
     edit: z.enum(['extend', 'cover', 'repaint']).optional().describe('repaint needs edit_options'),
     edit_options: z
       .strictObject({
-        extend_s: extend_s.meta({ description: undefined }),
-        cover_strength: cover_strength.meta({ description: undefined }),
-        repaint_start_s,
+        extend_s: extend_s.describe("seconds added at the end; default: the model's defaults.duration_s"),
+        cover_strength: cover_strength.describe('how far from the source; 0.5'),
+        repaint_start_s: repaint_start_s.describe('window made anew, in seconds'),
         repaint_end_s,
-        repaint_strength: repaint_strength.meta({ description: undefined }),
-        repaint_mode: repaint_mode.meta({ description: undefined }),
+        repaint_strength: repaint_strength.describe('1 replaces it; 1'),
+        repaint_mode: repaint_mode.describe('balanced'),
       })
       .optional(),
   }),
+  dependsOn: async ({ source_sound_id }, context) =>
+    source_sound_id === undefined ? null : sourceState(context, source_sound_id),
   run: async ({ prompt, model, lyrics, edit, source_sound_id, tags, ...rest }, context, call) => {
     const chosen = model ?? (await chooseGenerator(context, { prompt, lyrics, edit, sourceId: source_sound_id }));
     const made = await awaitJob(context, call, () =>
-      context.generate({
+      context.generation.generate({
         ...rest,
         model: chosen,
         prompt,

@@ -20,3 +20,8 @@ export const GainInput = z.number().min(-60).max(24).describe('dB');
 export const TimeInput = z.number().min(0).max(86_400);
 export const TrackInput = z.int().min(0).max(255).describe('lane, from 0');
 export const NameInput = z.string().trim().min(1).max(LIMITS.nameChars);
+/** Words to be spoken. */
+export const TextInput = z
+  .string()
+  .max(LIMITS.lineChars)
+  .refine((text) => text.trim() !== '', 'must not be blank');

@@ -13,7 +13,7 @@ export const listModels = defineBridgeTool({
     'The enabled models: task, status, licence, longest duration, what each supports, voices, and delivery_options of speech models. A misspelled delivery option is silently ignored, so copy their names.',
   effect: 'reads',
   input: z.strictObject({}),
-  run: async (_, context) => ({ value: await context.models() }),
+  run: async (_, context) => ({ value: await context.models.list() }),
 });
 
 export const listSounds = defineBridgeTool({
@@ -27,7 +27,7 @@ export const listSounds = defineBridgeTool({
     limit: LimitInput.optional(),
   }),
   run: async ({ q, tag, limit = LIST_DEFAULT }, context) => {
-    const { items } = await context.listSounds({
+    const { items } = await context.library.list({
       limit,
       ...(q !== undefined && { q }),
       ...(tag !== undefined && { tag: [tag] }),
@@ -43,7 +43,7 @@ export const getSound = defineBridgeTool({
   effect: 'reads',
   input: z.strictObject({ sound_id: SoundIdInput }),
   run: async ({ sound_id }, context) => {
-    const sound = await context.getSound(sound_id);
+    const sound = await context.library.get(sound_id);
     const [path = null] = await context.locate([sound]);
     return soundAnswer({ sound, path });
   },
@@ -56,7 +56,7 @@ export const deleteSound = defineBridgeTool({
   effect: 'deletes',
   input: z.strictObject({ sound_id: SoundIdInput }),
   run: async ({ sound_id }, context) => {
-    await context.deleteSound(sound_id);
+    await context.library.delete(sound_id);
     return { value: { deleted: true, sound_id } };
   },
 });

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { awaitJob } from '../await-job.ts';
 import { chooseModel } from '../choose-model.ts';
 import { STEMS_OUTPUT } from '../outputs.ts';
-import { viewSound } from '../sound-view.ts';
+import { sourceState, viewSound } from '../sound-view.ts';
 import { defineTool } from '../tool.ts';
-import { IdInput, RestInput, SoundIdInput, StemsInput } from './inputs.ts';
+import { IdInput, NameInput, RestInput, SoundIdInput, StemsInput } from './inputs.ts';
 
 export const separate = defineTool({
   name: 'separate',
@@ -19,11 +19,13 @@ export const separate = defineTool({
     model: IdInput.optional(),
     stems: StemsInput.optional(),
     rest: RestInput.optional(),
+    name: NameInput.optional(),
   }),
-  run: async ({ sound_id, model, stems = [], rest = 'discard' }, context, call) => {
+  dependsOn: ({ sound_id }, context) => sourceState(context, sound_id),
+  run: async ({ sound_id, model, stems = [], rest = 'discard', name }, context, call) => {
     const chosen = model ?? (await chooseModel(context, 'separation'));
     const { sounds } = await awaitJob(context, call, () =>
-      context.separate({ model: chosen, source_sound_id: sound_id, stems: { keep: stems, rest } }),
+      context.generation.separate({ model: chosen, source_sound_id: sound_id, stems: { keep: stems, rest }, name }),
     );
     return { value: sounds.map(viewSound), sounds };
   },

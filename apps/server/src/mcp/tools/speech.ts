@@ -5,7 +5,7 @@ import { chooseModel, isReady } from '../choose-model.ts';
 import { SOUND_OUTPUT } from '../outputs.ts';
 import { soundAnswer } from '../sound-view.ts';
 import { defineTool, ToolRefusal } from '../tool.ts';
-import { DeliveryInput, IdInput, NameInput } from './inputs.ts';
+import { DeliveryInput, IdInput, NameInput, TextInput } from './inputs.ts';
 
 export const listVoices = defineTool({
   name: 'list_voices',
@@ -14,7 +14,7 @@ export const listVoices = defineTool({
   effect: 'reads',
   input: z.strictObject({}),
   run: async (_, context) => {
-    const [saved, models] = await Promise.all([context.voices(), context.models()]);
+    const [saved, models] = await Promise.all([context.voices.list(), context.models.list()]);
     const speakers = models.filter((model) => model.task === 'speech' && isReady(model));
     return {
       value: [
@@ -41,11 +41,13 @@ export const speak = defineTool({
   effect: 'adds',
   blocks: true,
   output: SOUND_OUTPUT,
+  // A saved voice may be deleted, or made again.
+  dependsOn: (_, context) => context.voices.list(),
   input: z.strictObject({
     lines: z
       .array(
         z.strictObject({
-          text: z.string().min(1).max(LIMITS.lineChars),
+          text: TextInput,
           voice_id: IdInput.optional().describe('from list_voices'),
           speaker: NameInput.optional(),
           delivery: DeliveryInput.optional().meta({ description: undefined }),
@@ -60,7 +62,9 @@ export const speak = defineTool({
   }),
   run: async ({ model, ...request }, context, call) => {
     const chosen = model ?? (await chooseModel(context, 'speech'));
-    const { sounds, elapsedS } = await awaitJob(context, call, () => context.speak({ ...request, model: chosen }));
+    const { sounds, elapsedS } = await awaitJob(context, call, () =>
+      context.generation.speak({ ...request, model: chosen }),
+    );
     const [sound] = sounds;
     if (sound === undefined) throw new ToolRefusal('The sound was deleted before it could be answered.');
     return soundAnswer(sound, { elapsed_s: elapsedS });

@@ -1,9 +1,10 @@
 import { LIMITS, type SegmentCreate } from '@soundwright/contract';
 import { z } from 'zod';
+import type { NotAsWritten } from '../../stories/mixdown.ts';
 import { awaitJob } from '../await-job.ts';
 import { SOUND_OUTPUT } from '../outputs.ts';
-import { soundAnswer } from '../sound-view.ts';
-import { viewLine, viewStory } from '../story-view.ts';
+import { locateById, soundAnswer } from '../sound-view.ts';
+import { soundsOf, viewLine, viewNotAsWritten, viewStory } from '../story-view.ts';
 import { defineTool, ToolRefusal } from '../tool.ts';
 import {
   DeliveryInput,
@@ -13,6 +14,7 @@ import {
   LineIdInput,
   NameInput,
   StoryIdInput,
+  TextInput,
   TimeInput,
   TrackInput,
 } from './inputs.ts';
@@ -27,7 +29,7 @@ export const createStory = defineTool({
   effect: 'adds',
   input: z.strictObject({ title: NameInput.optional(), delivery: DeliveryInput.optional().describe('for every line') }),
   run: async ({ title, delivery }, context) => {
-    const story = await context.createStory({
+    const story = await context.stories.create({
       ...(title !== undefined && { title }),
       ...(delivery !== undefined && { request_options: { delivery } }),
     });
@@ -42,7 +44,7 @@ export const listStories = defineTool({
   effect: 'reads',
   input: z.strictObject({ limit: LimitInput.optional() }),
   run: async ({ limit = LIST_DEFAULT }, context) => {
-    const stories = await context.listStories(limit);
+    const stories = await context.stories.list({ limit });
     return {
       value: stories.map(({ id, title, builder, duration_s, segment_count, updated_at }) => ({
         story_id: id,
@@ -62,11 +64,11 @@ export const getStory = defineTool({
   description: 'A whole script line by line: text, voice, timing, whether voiced, and the lanes.',
   effect: 'reads',
   input: z.strictObject({ story_id: StoryIdInput }),
-  run: async ({ story_id }, context) => ({ value: await viewStory(context, await context.getStory(story_id)) }),
+  run: async ({ story_id }, context) => ({ value: await viewStory(context, await context.stories.get(story_id)) }),
 });
 
 const LineInput = z.strictObject({
-  text: z.string().min(1).max(LIMITS.lineChars).optional(),
+  text: TextInput.optional(),
   voice_id: IdInput.optional(),
   speaker: NameInput.optional(),
   delivery: DeliveryInput.optional().meta({ description: undefined }),
@@ -85,7 +87,7 @@ export const addLines = defineTool({
   effect: 'adds',
   input: z.strictObject({ story_id: StoryIdInput, lines: z.array(LineInput).min(1).max(LIMITS.lines) }),
   run: async ({ story_id, lines }, context) => {
-    const segments = await context.addSegments(story_id, lines.map(asSegment));
+    const segments = await context.stories.addSegments(story_id, lines.map(asSegment));
     return { value: { story_id, lines: segments.map((segment) => viewLine(segment)) } };
   },
 });
@@ -98,7 +100,7 @@ export const updateLine = defineTool({
   effect: 'updates',
   input: z.strictObject({
     line_id: LineIdInput,
-    text: z.string().max(LIMITS.lineChars).optional(),
+    text: TextInput.optional(),
     voice_id: IdInput.optional(),
     speaker: NameInput.optional(),
     delivery: DeliveryInput.optional().meta({ description: undefined }),
@@ -114,8 +116,8 @@ export const updateLine = defineTool({
   }),
   run: async ({ line_id, ...patch }, context) => {
     if (Object.keys(patch).length === 0) throw new ToolRefusal('Name at least one field to change.');
-    const { story_id } = await context.segment(line_id);
-    const segment = await context.updateSegment(story_id, line_id, patch);
+    const { story_id } = await context.stories.segment(line_id);
+    const segment = await context.stories.updateSegment(story_id, line_id, patch);
     return { value: { story_id, ...viewLine(segment) } };
   },
 });
@@ -126,23 +128,25 @@ export const speakStory = defineTool({
   description: 'Reads every line that has no audio or needs re-reading, one at a time, and waits. The slowest tool.',
   effect: 'adds',
   blocks: true,
+  dependsOn: async ({ story_id }, context) => {
+    const { request_options, segments } = await context.stories.get(story_id);
+    const words = segments.map(({ id, kind, text, voice_id, delivery }) => [id, kind, text, voice_id, delivery]);
+    return [request_options, words, await context.voices.list()];
+  },
   input: z.strictObject({
     story_id: StoryIdInput,
     model: IdInput.optional(),
     regenerate: z.boolean().optional().describe('read lines that have audio again'),
   }),
   run: async ({ story_id, ...options }, context, call) => {
-    const { story, lines } = await context.readStory(story_id, options, {
+    const { story, lines } = await context.stories.speakStory(story_id, options, {
       signal: call.signal,
       onProgress: (done, total, message) => call.report(total === 0 ? 1 : done / total, message),
     });
-    const made = await Promise.all(
-      lines.flatMap(({ sound_id, status }) =>
-        status === 'read' && sound_id !== null ? [context.getSound(sound_id).catch(() => undefined)] : [],
-      ),
+    const sounds = await locateById(
+      context,
+      lines.flatMap(({ sound_id, status }) => (status === 'read' && sound_id !== null ? [sound_id] : [])),
     );
-    const sounds = made.filter((sound) => sound !== undefined);
-    const paths = await context.locate(sounds);
     const unread = lines.filter(({ status }) => status !== 'read');
     return {
       value: {
@@ -156,7 +160,7 @@ export const speakStory = defineTool({
         }),
         story: await viewStory(context, story),
       },
-      sounds: sounds.map((sound, index) => ({ sound, path: paths[index] ?? null })),
+      sounds,
     };
   },
 });
@@ -168,8 +172,8 @@ export const deleteLine = defineTool({
   effect: 'deletes',
   input: z.strictObject({ line_id: LineIdInput }),
   run: async ({ line_id }, context) => {
-    const { story_id } = await context.segment(line_id);
-    await context.deleteSegment(story_id, line_id);
+    const { story_id } = await context.stories.segment(line_id);
+    await context.stories.deleteSegment(story_id, line_id);
     return { value: { deleted: true, story_id, line_id } };
   },
 });
@@ -184,8 +188,8 @@ export const splitLine = defineTool({
     at_s: z.number().positive().max(86_400).describe('seconds into the clip as heard'),
   }),
   run: async ({ line_id, at_s }, context) => {
-    const { story_id } = await context.segment(line_id);
-    const halves = await context.splitSegment(story_id, line_id, at_s);
+    const { story_id } = await context.stories.segment(line_id);
+    const halves = await context.stories.split(story_id, line_id, at_s);
     return { value: { story_id, lines: halves.map((half) => viewLine(half)) } };
   },
 });
@@ -193,16 +197,31 @@ export const splitLine = defineTool({
 export const exportStory = defineTool({
   name: 'export_story',
   title: 'Export story',
-  description: 'Mixes a story to one WAV and waits; position, trim, gain, mute and solo count.',
+  description:
+    'Mixes a story to one WAV and waits; position, trim, gain, mute and solo count. not_as_written names lines without audio or out of date.',
   effect: 'adds',
   blocks: true,
   output: SOUND_OUTPUT,
-  input: z.strictObject({ story_id: StoryIdInput }),
-  run: async ({ story_id }, context, call) => {
-    const { sounds, elapsedS } = await awaitJob(context, call, () => context.exportStory(story_id));
+  input: z.strictObject({ story_id: StoryIdInput, name: NameInput.optional() }),
+  dependsOn: async ({ story_id }, context) => {
+    const story = await context.stories.get(story_id);
+    return [story, (await soundsOf(context, story)).map(({ sound, path }) => [sound.id, path])];
+  },
+  run: async ({ story_id, name }, context, call) => {
+    let notAsWritten: NotAsWritten = { unvoiced: [], stale: [], missing: [] };
+    const { sounds, elapsedS } = await awaitJob(context, call, async () => {
+      const accepted = await context.stories.export(story_id, { name });
+      notAsWritten = accepted.notAsWritten;
+      return accepted;
+    });
     const [sound] = sounds;
     if (sound === undefined) throw new ToolRefusal('The mix was deleted before it could be answered.');
-    return soundAnswer(sound, { story_id, elapsed_s: elapsedS });
+    const lines = viewNotAsWritten(notAsWritten);
+    return soundAnswer(sound, {
+      story_id,
+      elapsed_s: elapsedS,
+      ...(lines.length > 0 && { not_as_written: lines }),
+    });
   },
 });
 

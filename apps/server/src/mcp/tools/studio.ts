@@ -17,7 +17,7 @@ export const openInStudio = defineTool({
     rest: RestInput.optional(),
   }),
   run: async ({ sound_id, separate, stems, rest }, context, call) => {
-    const { job_id, ...story } = await context.storyFromSound({
+    const { job_id, ...story } = await context.stories.fromSound({
       sound_id,
       ...(separate !== undefined && { separate }),
       ...((stems !== undefined || rest !== undefined) && {
@@ -44,7 +44,14 @@ export const mixTrack = defineTool({
   }),
   run: async ({ story_id, track_index, ...patch }, context) => {
     if (Object.keys(patch).length === 0) throw new ToolRefusal('Name at least one of name, muted, soloed and gain_db.');
-    return { value: { story_id, ...viewTrack(await context.updateTrack(story_id, track_index, patch)) } };
+    const { tracks } = await context.stories.get(story_id);
+    if (!tracks.some((track) => track.track_index === track_index)) {
+      const lanes = tracks.map((track) => `${track.track_index} (${track.name})`).join(', ');
+      throw new ToolRefusal(
+        `There is no lane ${track_index} in this story. ${lanes === '' ? 'It has none: add_lines makes them.' : `It has ${lanes}.`}`,
+      );
+    }
+    return { value: { story_id, ...viewTrack(await context.stories.updateTrack(story_id, track_index, patch)) } };
   },
 });
 
@@ -55,7 +62,7 @@ export const removeTrack = defineTool({
   effect: 'deletes-more',
   input: z.strictObject({ story_id: StoryIdInput, track_index: TrackInput }),
   run: async ({ story_id, track_index }, context) => {
-    await context.deleteTrack(story_id, track_index);
-    return { value: await viewStory(context, await context.getStory(story_id)) };
+    await context.stories.deleteTrack(story_id, track_index);
+    return { value: await viewStory(context, await context.stories.get(story_id)) };
   },
 });
