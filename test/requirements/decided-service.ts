@@ -54,6 +54,15 @@ export const DECIDED_SERVICE = gather(
     'decided.error.method-not-allowed': 'A known path with another method answers 405 with `Allow`.',
     'decided.error.name-taken': 'A name that is taken answers 409.',
     'decided.error.upload-too-large': 'An upload beyond 1 GiB answers 413.',
+    'decided.guard.own-origin':
+      'Pages of other programs on this computer are other origins: scheme and port of `Origin` must be the service’s.',
+    'decided.guard.cross-site':
+      'A request with `Sec-Fetch-Site: cross-site` is refused, but for a navigation to a screen of the UI.',
+    'decided.guard.absolute-target': 'A request whose target is a whole address is judged by the address.',
+    'decided.guard.two-hosts': 'A request with two `Host` headers is refused.',
+    'decided.guard.resource-policy': 'Every answer carries `Cross-Origin-Resource-Policy: same-origin`.',
+    'decided.http.head-no-streams': 'Event streams do not answer HEAD.',
+    'decided.http.head': 'HEAD answers as GET does, without the body.',
     'decided.folder.reason': 'A folder that a client names and that cannot be used is refused with 400 and the reason.',
     'decided.log.never-throws': 'Writing the log never throws; lines that a full disk did not take are counted.',
     'decided.disk.full-everywhere': 'On a full disk everything that writes answers 507, and nothing ends.',

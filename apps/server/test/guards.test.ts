@@ -1,5 +1,7 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { describe, expect, it } from 'vitest';
+import { connect } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { asProblem, rawRequest } from './support/http.ts';
 import { shareTestService, startTestService } from './support/service.ts';
@@ -65,6 +67,79 @@ describe('the Host check, over a socket', () => {
     });
     expect(response.status).toBe(403);
     expect(Object.keys(response.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+  });
+});
+
+/** The status line and headers of what a server answers to bytes on a socket. */
+async function answerTo(url: string, bytes: string): Promise<string> {
+  const socket = connect(Number(new URL(url).port), '127.0.0.1');
+  onTestFinished(() => void socket.destroy());
+  socket.end(bytes);
+  const [data] = (await once(socket, 'data')) as [Buffer];
+  return data.toString();
+}
+
+describe('a request as no browser sends it', () => {
+  const service = shareTestService();
+  const head = 'Host: localhost\r\nContent-Length: 0\r\n\r\n';
+
+  it('is not let past the guards by a whole address as its target', async () => {
+    verifies('decided.guard.absolute-target');
+    const { url } = service();
+    expect(await answerTo(url, `POST http://localhost/api/sessions HTTP/1.1\r\n${head}`)).toMatch(/^HTTP\/1\.1 403/);
+    expect(await answerTo(url, `GET http://evil.example/api/health HTTP/1.1\r\n${head}`)).toMatch(/^HTTP\/1\.1 403/);
+    expect(await answerTo(url, `GET http://localhost/api/health HTTP/1.1\r\n${head}`)).toMatch(/^HTTP\/1\.1 200/);
+  });
+
+  it.each(['evil.example', 'localhost'])('is refused with the second host %s', async (host) => {
+    verifies('decided.guard.two-hosts');
+    const bytes = `GET /api/health HTTP/1.1\r\nHost: localhost\r\nhost: ${host}\r\n\r\n`;
+    expect(await answerTo(service().url, bytes)).toMatch(/^HTTP\/1\.1 403/);
+  });
+});
+
+describe('every answer', () => {
+  const service = shareTestService();
+
+  it.each(['/api/health', '/api/nothing', '/files/x.wav', '/docs', '/%', '/mcp'])(
+    'is kept from pages of other origins: %s',
+    async (path) => {
+      verifies('decided.guard.resource-policy');
+      const response = await rawRequest(service().url, { path });
+      expect(response.headers['cross-origin-resource-policy']).toBe('same-origin');
+      expect(response.headers['x-content-type-options']).toBe('nosniff');
+    },
+  );
+
+  it('is so also when the guards refuse', async () => {
+    const refused = await rawRequest(service().url, { path: '/', headers: { host: 'evil.example' } });
+    expect(refused.headers['cross-origin-resource-policy']).toBe('same-origin');
+  });
+});
+
+describe('HEAD', () => {
+  const service = shareTestService();
+  const head = (path: string) => rawRequest(service().url, { method: 'HEAD', path });
+
+  it.each(['/api/events', '/api/mcp/calls/events', '/mcp'])('is not possible on the stream %s', async (path) => {
+    verifies('decided.http.head-no-streams');
+    const response = await head(path);
+    expect(response.status).toBe(405);
+    expect(response.headers['allow']).not.toContain('HEAD');
+  });
+
+  it('answers the other routes as GET does, without a body', async () => {
+    verifies('decided.http.head');
+    const { id } = await service().makeSound();
+    const paths = ['/', '/docs', '/openapi.json', '/api/sounds', '/api/settings', `/files/${id}.wav`, '/api/sounds/x'];
+    for (const path of [...paths, '/api/backup', `/api/sounds/export?ids=${id}`]) {
+      const [get, answered] = [await rawRequest(service().url, { path }), await head(path)];
+      expect(answered.status, path).toBe(get.status);
+      expect(answered.headers['content-type'], path).toBe(get.headers['content-type']);
+      expect(answered.body.length, path).toBe(0);
+      if (get.headers['content-length'] !== undefined && get.status === 200)
+        expect(answered.headers['content-length'], path).toBe(get.headers['content-length']);
+    }
   });
 });
 

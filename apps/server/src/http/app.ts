@@ -1,5 +1,6 @@
+import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
-import { type Method, SERVED_ROUTES } from '@soundwright/contract';
+import { type Content, SERVED_ROUTES } from '@soundwright/contract';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -9,7 +10,7 @@ import {
   LogController,
 } from 'fastify';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
-import { guard } from './guards.ts';
+import { type AllowedHosts, guard, pathOf } from './guards.ts';
 import { describeProblem, PROBLEM_TYPE } from './problem.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventRoutes } from './routes/events.ts';
@@ -45,7 +46,8 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => {
       try {
-        guard(request, services.hosts);
+        secure(reply);
+        guardRequest(request, services.hosts);
         sendProblem(error, request, reply);
       } catch (refusal) {
         sendProblem(refusal, request, reply);
@@ -54,9 +56,16 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   });
   app.server.headersTimeout = HEADERS_TIMEOUT_MS;
 
-  app.addHook('onRequest', async (request) => guard(request, services.hosts));
-  app.addHook('onRequest', async (_request, reply) => {
-    reply.header('x-content-type-options', 'nosniff').header('referrer-policy', 'no-referrer');
+  app.addHook('onRequest', async (request, reply) => {
+    secure(reply);
+    guardRequest(request, services.hosts);
+  });
+  // An archive that only its headers were asked for is not made to its end.
+  app.addHook('onSend', async (request, reply, payload) => {
+    const isArchive = reply.getHeader('content-type') === 'application/zip';
+    if (request.method !== 'HEAD' || !isArchive || !(payload instanceof Readable)) return payload;
+    payload.destroy();
+    return Readable.from([]);
   });
   app.setErrorHandler(sendProblem);
   const ui = new WebUi(services.webDir);
@@ -96,6 +105,17 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   return app;
 }
 
+function guardRequest({ method, url, headers, raw }: FastifyRequest, hosts: AllowedHosts): void {
+  guard({ method, url, headers, rawHeaders: raw.rawHeaders }, hosts);
+}
+
+/** Headers of every answer, also of those that a route writes itself. */
+function secure(reply: FastifyReply): void {
+  reply.raw.setHeader('x-content-type-options', 'nosniff');
+  reply.raw.setHeader('referrer-policy', 'no-referrer');
+  reply.raw.setHeader('cross-origin-resource-policy', 'same-origin');
+}
+
 function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const problem = describeProblem(error);
   if (problem.status >= 500) {
@@ -112,22 +132,16 @@ function contentRangeOf(error: unknown): string | undefined {
   return (error as { headers?: Record<string, string> } | null)?.headers?.['Content-Range'];
 }
 
-const PATTERNS = SERVED_ROUTES.map(([, { method, path }]) => ({
-  method,
+/** What an answer without its body makes no sense for: streams without end. */
+const WITHOUT_HEAD: readonly Content[] = ['events', 'mcp'];
+
+const PATTERNS = SERVED_ROUTES.map(([, { method, path, content }]) => ({
+  methods: method === 'GET' && !WITHOUT_HEAD.includes(content) ? [method, 'HEAD'] : [method],
   pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** Methods that a path answers to, HEAD with every GET. */
+/** Methods that a path answers to, HEAD with every GET that ends. */
 function methodsOf(path: string): string[] {
-  const methods = new Set<Method | 'HEAD'>();
-  for (const { method, pattern } of PATTERNS) {
-    if (!pattern.test(path)) continue;
-    methods.add(method);
-    if (method === 'GET') methods.add('HEAD');
-  }
-  return [...methods].sort();
-}
-
-function pathOf(url: string): string {
-  return url.split(/[?#]/, 1)[0] ?? '/';
+  const methods = PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods);
+  return [...new Set(methods)].sort();
 }

@@ -27,6 +27,8 @@ export function bind<R extends Route>(app: FastifyInstance, route: R, handle: Ro
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    // Nobody would end the stream that answers a HEAD.
+    exposeHeadRoute: route.method === 'GET' && route.content !== 'events',
     handler: async (request, reply) => {
       // A request without a body brings a file of no bytes.
       if (route.rawBody === true) request.body ??= Readable.from([]);

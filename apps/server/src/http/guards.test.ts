@@ -56,8 +56,25 @@ describe('the Host check', () => {
 });
 
 describe('the Origin check', () => {
-  it.each(['http://localhost:17494', 'http://127.0.0.1:5173', 'http://[::1]:1'])('serves pages of %s', (origin) => {
-    expect(refusal({ headers: { origin } })).toBeNull();
+  it.each(['http://localhost:17494', 'http://127.0.0.1:17494', 'http://[::1]:17494'])(
+    'serves pages of %s, where the service is',
+    (origin) => {
+      verifies('decided.guard.own-origin');
+      expect(refusal({ headers: { origin } })).toBeNull();
+    },
+  );
+
+  it.each(['http://localhost:5173', 'http://localhost', 'https://localhost:17494', 'ftp://localhost:17494'])(
+    'refuses pages of %s, which is another program on this computer',
+    (origin) => {
+      verifies('decided.guard.own-origin');
+      expect(refusal({ headers: { origin } })).toBe('origin_not_allowed');
+    },
+  );
+
+  it('serves pages of a host given at the start behind whatever port', () => {
+    const allowed = allowedHosts('127.0.0.1', ['studio.lan']);
+    expect(refusal({ headers: { origin: 'https://studio.lan' } }, allowed)).toBeNull();
   });
 
   it.each(['https://evil.example', 'null', 'http://localhost.evil.example', 'file://', 'nonsense'])(
@@ -71,6 +88,61 @@ describe('the Origin check', () => {
     const all = allowedHosts('0.0.0.0', []);
     expect(refusal({ headers: { host: 'box.lan:1', origin: 'http://box.lan:1' } }, all)).toBeNull();
     expect(refusal({ headers: { host: 'box.lan:1', origin: 'http://evil.example' } }, all)).toBe('origin_not_allowed');
+  });
+});
+
+describe('the check of the site that asks', () => {
+  const crossSite = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
+  const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
+
+  it.each(['/', '/api/events', '/files/x.wav', '/api/health'])('refuses %s as a part of another page', (url) => {
+    verifies('decided.guard.cross-site');
+    expect(refusal({ url, headers: crossSite })).toBe('origin_not_allowed');
+    expect(refusal({ url, headers: { ...link, 'sec-fetch-dest': 'iframe' } })).toBe('origin_not_allowed');
+    expect(refusal({ url, method: 'POST', headers: { ...link, 'x-service': '1' } })).toBe('origin_not_allowed');
+  });
+
+  it.each(['/', '/library', '/docs'])('lets a link on another page open %s', (url) => {
+    verifies('decided.guard.cross-site');
+    expect(refusal({ url, headers: link })).toBeNull();
+  });
+
+  it.each(['/api/health', '/files/x.wav', '/%61pi/health', '/mcp', 'http://localhost:17494/api/health'])(
+    'lets no link on another page open %s',
+    (url) => {
+      expect(refusal({ url, headers: link })).toBe('origin_not_allowed');
+    },
+  );
+
+  it.each(['same-origin', 'none', undefined])('lets requests pass whose site is %s', (site) => {
+    expect(refusal({ url: '/api/health', headers: { 'sec-fetch-site': site } })).toBeNull();
+  });
+});
+
+describe('a request whose target is a whole address', () => {
+  it.each(['http://localhost:17494/api/sessions', 'HTTP://localhost/api/sessions', 'http://localhost/%61pi/sessions'])(
+    'is judged by the path in it: %s',
+    (url) => {
+      verifies('decided.guard.absolute-target');
+      expect(refusal({ method: 'POST', url })).toBe('missing_service_header');
+      expect(refusal({ method: 'POST', url, headers: { 'x-service': '1' } })).toBeNull();
+    },
+  );
+
+  it.each([
+    'http://evil.example/api/health',
+    'http://evil.example',
+    'http://user@localhost/',
+    'http://localhost#/api/health',
+    'https://',
+  ])('is refused for another host: %s', (url) => {
+    verifies('decided.guard.absolute-target');
+    expect(refusal({ url })).toBe('host_not_allowed');
+  });
+
+  it('is refused when it is no address of the web and changes something', () => {
+    expect(refusal({ method: 'POST', url: 'ftp://localhost/api/sessions' })).toBe('missing_service_header');
+    expect(refusal({ method: 'POST', url: 'api/sessions' })).toBe('missing_service_header');
   });
 });
 
