@@ -45,7 +45,9 @@ function describeRoute(route: Route): string[] {
       ...(route.body === undefined
         ? []
         : [`Body: ${describeBody(operation)}${route.bodyOptional === true ? ', may be left out' : ''}.`]),
-      ...(route.rawBody === true ? ['Body: raw bytes.'] : []),
+      ...(route.rawBody === true
+        ? [`Body: raw bytes${route.maxBytes === undefined ? '' : `, at most ${route.maxBytes / 2 ** 20} MiB`}.`]
+        : []),
       `Answers ${route.status}: ${answer}.`,
       ...(errors === '' ? [] : [`Errors: ${errors}.`]),
     ].join(' '),

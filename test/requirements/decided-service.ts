@@ -63,6 +63,10 @@ export const DECIDED_SERVICE = gather(
     'decided.guard.resource-policy': 'Every answer carries `Cross-Origin-Resource-Policy: same-origin`.',
     'decided.http.head-no-streams': 'Event streams do not answer HEAD.',
     'decided.http.head': 'HEAD answers as GET does, without the body.',
+    'decided.http.too-large-connection': 'The connection of a body that was too large takes the next request.',
+    'decided.http.declared-length': 'A body whose declared length is beyond the limit is refused before it is read.',
+    'decided.http.stalled-body':
+      'A body that makes no progress for 60 s is ended with 408, and keeps no other request waiting.',
     'decided.folder.reason': 'A folder that a client names and that cannot be used is refused with 400 and the reason.',
     'decided.log.never-throws': 'Writing the log never throws; lines that a full disk did not take are counted.',
     'decided.disk.full-everywhere': 'On a full disk everything that writes answers 507, and nothing ends.',

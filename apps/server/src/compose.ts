@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { LIMITS } from '@soundwright/contract';
 import { Audio } from './audio/audio.ts';
 import type { Config } from './config.ts';
 import { BuiltinEngine } from './engines/builtin/builtin-engine.ts';
@@ -43,6 +44,8 @@ export interface Overrides {
   readonly home?: string;
   readonly clock?: Clock;
   readonly engines?: readonly Engine[];
+  /** How long the sender of a body may be silent; a minute unless told. */
+  readonly bodyStallMs?: number;
   /** Null serves no UI. */
   readonly webDir?: string | null;
 }
@@ -139,6 +142,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       profile,
       profiles: opened,
       mcp,
+      bodyStallMs: overrides.bodyStallMs ?? LIMITS.bodyStallS * 1000,
       reveal: (path) => revealFile(path, process.platform, config.hasDesktop),
     };
     const app = await createApp(services);

@@ -25,6 +25,7 @@ export const ERRORS = {
   hub_not_found: { status: 404, title: 'Not on the hub' },
   file_missing: { status: 404, title: 'The file is missing' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
+  request_timeout: { status: 408, title: 'The request did not arrive' },
   conflict: { status: 409, title: 'Already taken' },
   too_large: { status: 413, title: 'Too large' },
   unsupported_media: { status: 415, title: 'Not a sound that can be read' },

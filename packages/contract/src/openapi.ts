@@ -69,6 +69,7 @@ function describeOperation(name: string, route: Route, schemas: SchemaCollector)
     ...(route.rawBody === true && {
       requestBody: {
         required: true,
+        ...(route.maxBytes !== undefined && { description: `At most ${route.maxBytes / 2 ** 20} MiB.` }),
         content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } },
       },
     }),
@@ -93,7 +94,9 @@ function describeErrors(route: Route): Json {
   const codes = new Map<number, string[]>();
   const everywhere = ['host_not_allowed', 'internal'] as const;
   const validated = route.body !== undefined || route.query !== undefined ? (['invalid_request'] as const) : [];
-  for (const code of [...validated, ...route.errors, ...everywhere]) {
+  const received = route.body === undefined ? [] : (['invalid_json', 'too_large'] as const);
+  const timely = route.body !== undefined || route.rawBody === true ? (['request_timeout'] as const) : [];
+  for (const code of new Set([...validated, ...received, ...timely, ...route.errors, ...everywhere])) {
     const { status } = ERRORS[code];
     codes.set(status, [...(codes.get(status) ?? []), code]);
   }

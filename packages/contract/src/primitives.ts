@@ -20,6 +20,8 @@ export const LIMITS = {
   uploadDurationS: 6 * 60 * 60,
   /** Samples of an uploaded sound when it is unpacked: what a plain WAV holds, less room for its header. */
   uploadDecodedBytes: 0xffff_ffff - 1024 * 1024,
+  /** How long the sender of a body may be silent. */
+  bodyStallS: 60,
   seedMax: 0xffff_ffff,
   /** Of objects whose content is free: levels of nesting, and size as JSON. */
   freeDepth: 8,

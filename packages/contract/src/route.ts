@@ -26,6 +26,8 @@ export interface Route<
   readonly body?: Body;
   /** True when the body is raw bytes that the route streams itself. */
   readonly rawBody?: boolean;
+  /** Largest raw body; one that declares more is refused before it is read. Absent for as much as the disk takes. */
+  readonly maxBytes?: number;
   /** True when the JSON body may be left out. */
   readonly bodyOptional?: boolean;
   readonly status: 200 | 201 | 202 | 204;

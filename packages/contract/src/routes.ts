@@ -45,7 +45,7 @@ import {
   EngineRuntimeSchema,
   ModelSchema,
 } from './model.ts';
-import { IdParamsSchema } from './primitives.ts';
+import { IdParamsSchema, LIMITS } from './primitives.ts';
 import { defineRoute, type Route } from './route.ts';
 import {
   ProjectCreateSchema,
@@ -351,6 +351,7 @@ const library = {
     summary: 'Takes an audio file into the library.',
     query: UploadQuerySchema,
     rawBody: true,
+    maxBytes: LIMITS.uploadBytes,
     status: 201,
     result: SoundSchema,
     errors: ['too_large', 'unsupported_media', 'disk_full'],
@@ -563,6 +564,7 @@ const voices = {
     summary: 'Clones a voice from a WAV.',
     query: VoiceUploadQuerySchema,
     rawBody: true,
+    maxBytes: LIMITS.uploadBytes,
     status: 201,
     result: VoiceSchema,
     errors: ['conflict', 'too_large', 'unsupported_media', 'source_unusable', 'model_cannot', 'disk_full'],

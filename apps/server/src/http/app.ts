@@ -12,6 +12,7 @@ import {
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { type AllowedHosts, guard, pathOf } from './guards.ts';
 import { describeProblem, PROBLEM_TYPE } from './problem.ts';
+import { RequestBody } from './request-body.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -85,7 +86,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
 
   // Routes read their bodies themselves: JSON with its own limit and errors, uploads as streams.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, payload, done) => done(null, payload));
+  app.addContentTypeParser('*', (_request, payload, done) =>
+    done(null, new RequestBody(payload, services.bodyStallMs)),
+  );
   await app.register(fastifyStatic, { root: '/', serve: false });
 
   await ui.register(app);
@@ -122,6 +125,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
     request.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
   }
   if (isErrnoException(error) && error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.debug('client went away');
+  if (problem.code === 'request_timeout') reply.header('connection', 'close');
   const contentRange = contentRangeOf(error);
   if (contentRange !== undefined) reply.header('content-range', contentRange);
   return reply.code(problem.status).type(PROBLEM_TYPE).send(JSON.stringify(problem));

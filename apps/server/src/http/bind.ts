@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { type BodyOf, LIMITS, type ParamsOf, type QueryOf, type ResultOf, type Route } from '@soundwright/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -30,6 +29,7 @@ export function bind<R extends Route>(app: FastifyInstance, route: R, handle: Ro
     // Nobody would end the stream that answers a HEAD.
     exposeHeadRoute: route.method === 'GET' && route.content !== 'events',
     handler: async (request, reply) => {
+      refuseDeclared(request, route.rawBody === true ? route.maxBytes : LIMITS.jsonBodyBytes);
       // A request without a body brings a file of no bytes.
       if (route.rawBody === true) request.body ??= Readable.from([]);
       const input = {
@@ -55,15 +55,13 @@ function isAccepted(route: Route, result: unknown): result is { job_id: string }
 
 /** The JSON body; an absent one counts as `{}`, so that the schema names what is missing. */
 async function readJson(request: FastifyRequest): Promise<unknown> {
-  const stream = request.body as IncomingMessage | undefined;
+  const stream = request.body as Readable | undefined;
   if (stream === undefined || stream === null) return {};
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of stream as AsyncIterable<Buffer>) {
     bytes += chunk.length;
-    if (bytes > LIMITS.jsonBodyBytes) {
-      throw new ServiceError('too_large', `The body is larger than ${LIMITS.jsonBodyBytes / 1024 / 1024} MiB.`);
-    }
+    if (bytes > LIMITS.jsonBodyBytes) throw tooLarge(LIMITS.jsonBodyBytes);
     chunks.push(chunk);
   }
   if (bytes === 0) return {};
@@ -74,6 +72,20 @@ async function readJson(request: FastifyRequest): Promise<unknown> {
       hint: error instanceof Error ? error.message : 'Send one JSON object.',
     });
   }
+}
+
+/** Refuses a body that says of itself that it is too large, before any of it is read. */
+function refuseDeclared(request: FastifyRequest, maxBytes: number | undefined): void {
+  const declared = Number(request.headers['content-length'] ?? 0);
+  if (maxBytes === undefined || declared <= maxBytes) return;
+  if (request.body instanceof Readable) request.body.destroy();
+  throw tooLarge(maxBytes);
+}
+
+function tooLarge(maxBytes: number): ServiceError {
+  return new ServiceError('too_large', `The body is larger than ${maxBytes / 2 ** 20} MiB.`, {
+    hint: 'Send it in parts, or make it smaller.',
+  });
 }
 
 function disconnectSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {

@@ -22,7 +22,7 @@ export interface GuardedRequest {
 }
 
 /** Whole addresses as the target of a request, as proxies are sent them (RFC 9112, 3.2.2). */
-const ABSOLUTE_TARGET = /^https?:\/\/([^/?]*)([^]*)$/i;
+const ABSOLUTE_TARGET = /^https?:\/\/([^/?]*)(.*)$/is;
 
 /**
  * @param host - the address bound; a wildcard address turns the host check off

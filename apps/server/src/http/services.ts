@@ -43,6 +43,8 @@ export interface Services {
   readonly profile: () => OpenProfile;
   readonly profiles: Profiles;
   readonly mcp: McpService;
+  /** How long the sender of a body may be silent. */
+  readonly bodyStallMs: number;
   /** Shows a file in the file manager. @throws ServiceError `no_desktop` */
   readonly reveal: (path: string) => Promise<void>;
 }

@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { basename, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
 import {
@@ -22,6 +22,7 @@ import { type Clock, isoNow } from '../platform/clock.ts';
 import {
   asFileError,
   commitFile,
+  copyFlushed,
   fileSize,
   namesIn,
   partialPath,
@@ -279,14 +280,16 @@ export class Library {
    * @param body - the file; read to its end or to the limit, whatever its size in a bounded piece of memory
    * @throws ServiceError `too_large`, `unsupported_media`, `disk_full`, `path_not_allowed`; nothing is left behind
    */
-  upload(body: Readable, query: UploadQuery, signal?: AbortSignal): Promise<Sound> {
-    return this.#writes.run(async () => {
-      const received = await this.#tempPath();
-      return removingOnFailure(received, async () => {
-        await receiveFile(body, received, this.#deps.uploadLimitBytes ?? LIMITS.uploadBytes, signal);
+  async upload(body: Readable, query: UploadQuery, signal?: AbortSignal): Promise<Sound> {
+    const received = await this.#tempPath();
+    return removingOnFailure(received, async () => {
+      // Outside of the gate: a sender that takes its time keeps nobody else from writing.
+      await receiveFile(body, received, this.#deps.uploadLimitBytes ?? LIMITS.uploadBytes, signal);
+      return this.#writes.run(async () => {
+        const place = await this.#broughtHome(received);
         const tempPath = await this.#tempPath();
-        const wav = await removingOnFailure(tempPath, () => this.#deps.audio.decode(received, tempPath, { signal }));
-        if (wav.tempPath !== received) await rm(received, { force: true });
+        const wav = await removingOnFailure(tempPath, () => this.#deps.audio.decode(place, tempPath, { signal }));
+        if (wav.tempPath !== place) await rm(place, { force: true });
         const origin = originFromInfo(wav.info);
         const facts: NamedFacts = {
           ...origin.made,
@@ -534,6 +537,16 @@ export class Library {
 
   async #soundsDir(): Promise<string> {
     return ensured(this.#deps.paths.soundsDir());
+  }
+
+  /** Where a received file is once it is in the directory of the sounds, which can have changed meanwhile. */
+  async #broughtHome(received: string): Promise<string> {
+    const dir = await this.#soundsDir();
+    if (dirname(received) === dir) return received;
+    const path = partialPath(dir);
+    await removingOnFailure(path, () => copyFlushed(received, path));
+    await rm(received, { force: true });
+    return path;
   }
 
   async #tempPath(): Promise<string> {

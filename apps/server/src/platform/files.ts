@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { copyFile, type FileHandle, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isDiskFull, isErrnoException, ServiceError } from './service-error.ts';
 
 /** What the names of unfinished files begin with. */
 export const PARTIAL_PREFIX = '.partial-';
-/** Of a refused upload: time enough for its sender to read the answer. */
-const DROPPED_BYTES = 4 * 1024 * 1024;
 
 /** A fresh name in `dir` for a file that is not finished; a start of the service removes what a crash left of them. */
 export function partialPath(dir: string, extension = ''): string {
@@ -74,6 +73,28 @@ export async function writeFileAtomic(path: string, data: string | Uint8Array, m
   }
 }
 
+/**
+ * Copies a file and flushes the copy to the disk.
+ *
+ * @throws ServiceError `file_missing`, `disk_full`, `path_not_allowed`
+ */
+export async function copyFlushed(from: string, to: string): Promise<void> {
+  try {
+    await copyFile(from, to, constants.COPYFILE_FICLONE | constants.COPYFILE_EXCL);
+    const file = await open(to, 'r+');
+    try {
+      await file.sync();
+    } finally {
+      await file.close();
+    }
+  } catch (error) {
+    if (isErrnoException(error) && error.code === 'ENOENT') {
+      throw new ServiceError('file_missing', 'The audio file is not on the disk any more.', { cause: error });
+    }
+    throw asFileError(error, dirname(to));
+  }
+}
+
 /** Makes renames in a directory durable. Systems that cannot flush a directory (Windows) do it on their own. */
 async function flushDirectory(dir: string): Promise<void> {
   let handle: FileHandle | undefined;
@@ -136,8 +157,7 @@ export function fileNameFor(name: string, extension: string): string {
 }
 
 /**
- * Writes a request's body to a new file, whatever its size in a bounded piece of memory. When that fails the rest of
- * the body is read and dropped, so that the connection lives to carry the answer.
+ * Writes a request's body to a new file, whatever its size in a bounded piece of memory.
  *
  * @param limitBytes - more than that is refused
  * @throws ServiceError `too_large`, `disk_full`, `path_not_allowed`; the signal's reason
@@ -152,7 +172,7 @@ export async function receiveFile(
     const file = await open(path, 'wx');
     try {
       let bytes = 0;
-      for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      for await (const chunk of body as AsyncIterable<Buffer>) {
         signal?.throwIfAborted();
         bytes += chunk.length;
         if (bytes > limitBytes) {
@@ -167,19 +187,8 @@ export async function receiveFile(
       await file.close();
     }
   } catch (error) {
-    dropRest(body);
     throw error instanceof ServiceError ? error : asFileError(error, dirname(path));
   }
-}
-
-/** Reads and drops what is left of a body, up to a limit; a sender that goes on beyond it loses the connection. */
-function dropRest(body: Readable): void {
-  let left = DROPPED_BYTES;
-  body.on('error', () => undefined);
-  body.on('data', (chunk: Buffer) => {
-    left -= chunk.length;
-    if (left < 0) body.destroy();
-  });
 }
 
 /** Runs `work`; when it fails, the file at `path` goes, and the failure goes on. */

@@ -17,6 +17,7 @@ import type { Library } from '../library/library.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import {
   commitFile,
+  copyFlushed,
   fileSize,
   namesIn,
   partialPath,
@@ -27,7 +28,6 @@ import {
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
-import { copyFlushed } from './voice-files.ts';
 import type { VoiceChanges, VoiceStore } from './voice-store.ts';
 
 /** What voices have to know about models. */

@@ -1,0 +1,100 @@
+import type { IncomingMessage } from 'node:http';
+import { Readable } from 'node:stream';
+import { ServiceError } from '../platform/service-error.ts';
+
+/** Of a body that nobody wants: time enough for its sender to read the answer. */
+const DROPPED_BYTES = 4 * 1024 * 1024;
+
+/**
+ * The body of a request, as a stream that can fail without the connection: what reads it may stop at any point, and the
+ * answer still reaches the sender. The rest is then read and dropped; whose sender goes on beyond 4 MiB, or stalls,
+ * loses the connection.
+ *
+ * A body that makes no progress for a while, although it is being read, fails with `request_timeout`.
+ */
+export class RequestBody extends Readable {
+  readonly #raw: IncomingMessage;
+  readonly #stallMs: number;
+  #timer: NodeJS.Timeout | undefined;
+  #started = false;
+
+  /** @param stallMs - how long a sender may be silent */
+  constructor(raw: IncomingMessage, stallMs: number) {
+    super();
+    this.#raw = raw;
+    this.#stallMs = stallMs;
+    // Who reads it is told; when nobody does, there is nobody to tell.
+    this.on('error', () => undefined);
+  }
+
+  override _read(): void {
+    if (!this.#started) this.#start();
+    if (this.#raw.readableEnded) return;
+    this.#wait();
+    this.#raw.resume();
+  }
+
+  override _destroy(error: Error | null, done: (error: Error | null) => void): void {
+    clearTimeout(this.#timer);
+    if (!this.#raw.readableEnded && !this.#raw.destroyed) this.#drop();
+    done(error);
+  }
+
+  #start(): void {
+    this.#started = true;
+    const raw = this.#raw;
+    raw.on('data', this.#take);
+    raw.once('end', () => {
+      clearTimeout(this.#timer);
+      this.push(null);
+    });
+    const lost = () => this.destroy(new DOMException('The client went away.', 'AbortError'));
+    raw.once('error', lost);
+    raw.once('close', () => {
+      if (!raw.readableEnded) lost();
+    });
+  }
+
+  readonly #take = (chunk: Buffer): void => {
+    if (this.push(chunk)) {
+      this.#wait();
+      return;
+    }
+    // Nobody reads at the moment, which is not the sender's fault.
+    clearTimeout(this.#timer);
+    this.#raw.pause();
+  };
+
+  #wait(): void {
+    clearTimeout(this.#timer);
+    this.#timer = setTimeout(() => {
+      const seconds = Math.round(this.#stallMs / 1000);
+      this.destroy(new ServiceError('request_timeout', `Nothing of the body has arrived for ${seconds} s.`));
+    }, this.#stallMs);
+  }
+
+  #drop(): void {
+    const raw = this.#raw;
+    let left = DROPPED_BYTES;
+    let timer: NodeJS.Timeout | undefined;
+    const end = () => {
+      clearTimeout(timer);
+      raw.destroy();
+    };
+    const wait = () => {
+      clearTimeout(timer);
+      timer = setTimeout(end, this.#stallMs);
+    };
+    raw.off('data', this.#take);
+    raw.on('error', () => undefined);
+    raw.once('close', () => clearTimeout(timer));
+    raw.once('end', () => clearTimeout(timer));
+    raw.on('data', (chunk: Buffer) => {
+      left -= chunk.length;
+      if (left < 0) end();
+      else wait();
+    });
+    wait();
+    raw.resume();
+  }
+}
