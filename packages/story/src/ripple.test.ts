@@ -34,6 +34,15 @@ describe('voicing a line', () => {
     expect(starts(longer)).toEqual({ before: 0, line: 2, after: 10.3, elsewhere: 4 });
   });
 
+  it('keeps a gap that was shorter than the usual one', () => {
+    const segments = [
+      aSegment({ id: 'line', start_s: 0, duration_s: 2 }),
+      aSegment({ id: 'near', start_s: 2.1, duration_s: 1 }),
+    ];
+    const voiced = withVoiced(segments, aSegment({ id: 'line', start_s: 0, duration_s: 3 }));
+    expect(starts(voiced)).toEqual({ line: 0, near: 3.1 });
+  });
+
   it('leaves clips that overlapped already where they are', () => {
     const segments = [aSegment({ id: 'line', duration_s: 2 }), aSegment({ id: 'bed', start_s: 1, duration_s: 20 })];
     expect(starts(withVoiced(segments, aSegment({ id: 'line', duration_s: 5 })))).toEqual({ line: 0, bed: 1 });

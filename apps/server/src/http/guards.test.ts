@@ -84,6 +84,13 @@ describe('the Origin check', () => {
     },
   );
 
+  it('serves pages of a host in SERVICE_ALLOWED_HOSTS', () => {
+    verifies('guard.host.allowed-hosts-variable');
+    const allowed = allowedHosts('127.0.0.1', ['music.lan']);
+    expect(refusal({ headers: { origin: 'http://music.lan:17494' } }, allowed)).toBeNull();
+    expect(refusal({ headers: { origin: 'http://other.lan:17494' } }, allowed)).toBe('origin_not_allowed');
+  });
+
   it('serves pages of its own host when every host is allowed, and no others', () => {
     const all = allowedHosts('0.0.0.0', []);
     expect(refusal({ headers: { host: 'box.lan:1', origin: 'http://box.lan:1' } }, all)).toBeNull();

@@ -157,6 +157,19 @@ describe('the job runner', () => {
     expect(runner.get(fourth.id).eta_s).toBe(15);
   });
 
+  it('never estimates less than nothing when a job takes longer than it used to', async () => {
+    verifies('job.field.eta-s');
+    const { runner, clock } = createRunner();
+    const slow = heldJob(10);
+    const { id } = runner.submit(slow.spec);
+    const { report } = await slow.started;
+    clock.advance(25_000);
+    const waiting = runner.submit(heldJob(4).spec);
+    expect(waiting.eta_s).toBe(0);
+    report({ phase: 'generating', progress: 0.5 });
+    expect(runner.get(id).eta_s).toBe(0);
+  });
+
   it('gives no estimate behind a model without history', () => {
     verifies('job.eta-null-without-history');
     const { runner } = createRunner();
