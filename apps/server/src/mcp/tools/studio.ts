@@ -46,7 +46,9 @@ export const mixTrack = defineTool({
     if (Object.keys(patch).length === 0) throw new ToolRefusal('Name at least one of name, muted, soloed and gain_db.');
     const { tracks } = await context.stories.get(story_id);
     if (!tracks.some((track) => track.track_index === track_index)) {
-      const lanes = tracks.map((track) => `${track.track_index} (${track.name})`).join(', ');
+      const lanes = tracks
+        .map((track) => (track.name === '' ? `${track.track_index}` : `${track.track_index} (${track.name})`))
+        .join(', ');
       throw new ToolRefusal(
         `There is no lane ${track_index} in this story. ${lanes === '' ? 'It has none: add_lines makes them.' : `It has ${lanes}.`}`,
       );
