@@ -19,10 +19,15 @@ const SOURCES = [
   '../../packages/story/src',
 ];
 
+/** Whether the built page is the one that the sources make. */
+export function isStaged(hash = hashOfSources()) {
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === hash;
+}
+
 /** Builds when needed. @returns {Promise<string>} the directory to serve */
 export async function stageWeb() {
   const hash = hashOfSources();
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return dist;
+  if (isStaged(hash)) return dist;
   process.stderr.write('Building the web UI …\n');
   const { build } = await import('vite');
   // Whatever surrounds us (a test run, a shell set up for development): the page is built as it is to be used.

@@ -21,6 +21,8 @@ export const DECIDED_SERVICE = gather(
       'Once it accepts connections, the service prints one line with version, address and data directory.',
     'decided.cli.clean-stop':
       'SIGINT and SIGTERM cancel the running job, close the streams, checkpoint the database and exit with 0.',
+    'decided.cli.npm-start-stops':
+      '`npm start` closes the service when npm is told to stop, at Ctrl-C, and when its terminal is closed.',
     'decided.cli.second-start':
       'A second start on the same data directory fails at once and names the process that holds it.',
     'decided.cli.port-taken': 'A start on a taken port fails at once and says so.',

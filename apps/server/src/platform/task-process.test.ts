@@ -52,6 +52,11 @@ describe('a task process', () => {
     expect(await next).toBe(10);
   });
 
+  it('leaves the processor to others when it is told to', async () => {
+    const { before, after } = await createProcess().run('yieldProcessor', undefined as never);
+    expect(after).toBeGreaterThan(before);
+  });
+
   it('never starts a task that was aborted while it waited', async () => {
     const subject = createProcess();
     const [first, second] = [new AbortController(), new AbortController()];

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import type { ErrorCode } from '@soundwright/contract';
 import { isErrnoException, ServiceError } from './service-error.ts';
 
@@ -41,8 +42,8 @@ export function serveTasks(tasks: Tasks): void {
   const parent = process.ppid;
   const send = (reply: TaskReply) => process.send?.(reply);
   process.once('disconnect', () => process.exit());
-  // The service decides when work ends; a Ctrl-C in its terminal reaches this process as well.
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+  // The service decides when work ends; a Ctrl-C in its terminal, or its closing, reaches this process as well.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
   process.on('message', async ({ id, name, input }: TaskRequest) => {
     let reportedMs = 0;
@@ -70,4 +71,13 @@ function describe(error: unknown): Extract<TaskReply, { type: 'failed' }>['error
     return { message: error.message, stack: error.stack, errno };
   }
   return { message: String(error) };
+}
+
+/** Leaves the processor to whoever answers people while this process computes. */
+export function yieldProcessor(): void {
+  try {
+    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch {
+    // A system that does not allow it still renders.
+  }
 }

@@ -1,6 +1,7 @@
 import { enableCompileCache } from 'node:module';
-import { serveTasks } from '../../platform/task-server.ts';
+import { serveTasks, yieldProcessor } from '../../platform/task-server.ts';
 
 enableCompileCache();
 const { builtinTasks } = await import('./builtin-tasks.ts');
+yieldProcessor();
 serveTasks(builtinTasks);

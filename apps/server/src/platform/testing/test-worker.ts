@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
 import { ServiceError } from '../service-error.ts';
-import { serveTasks } from '../task-server.ts';
+import { serveTasks, yieldProcessor } from '../task-server.ts';
 
 /** What the process in the tests of task processes can do. */
 export const testTasks = {
@@ -18,6 +19,12 @@ export const testTasks = {
     report(1);
     setTimeout(() => writeFileSync(input.path, ''));
     return 'done';
+  },
+  /** What the system calls the priority of this process before and after it has yielded. */
+  yieldProcessor: () => {
+    const before = getPriority();
+    yieldProcessor();
+    return { before, after: getPriority() };
   },
   refuse: (): never => {
     throw new ServiceError('source_unusable', 'Not this one.', { hint: 'Take another.' });

@@ -1,0 +1,47 @@
+// Plain JavaScript that any Node from 20 on can read, for `npm start`: builds the page when its sources have changed, and
+// then serves in the same process.
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { constants } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { isStaged } from '../apps/web/stage.js';
+
+const STAGE = fileURLToPath(new URL('../apps/web/stage.js', import.meta.url));
+const PARENT_CHECK_MS = 250;
+const ASKS_ONLY = new Set(['--help', '-h', '--version', '-V']);
+
+stopWithParent();
+if (process.argv.slice(2).some((arg) => ASKS_ONLY.has(arg)) || isStaged() || (await stage())) {
+  await import('../apps/cli/bin/soundwright.js');
+}
+
+/**
+ * npm starts scripts through a shell, passes a SIGTERM on to that shell alone, and most shells end without passing it on
+ * further. The parent that is gone stands for the signal. Windows has neither such signals nor new parents.
+ */
+function stopWithParent() {
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, PARENT_CHECK_MS);
+  timer.unref();
+}
+
+/** Builds in a process of its own, whose memory the service does not keep. */
+async function stage() {
+  const child = spawn(process.execPath, [STAGE], { stdio: 'inherit' });
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+  let stoppedBy = null;
+  const stop = (signal) => {
+    stoppedBy = signal;
+    child.kill();
+  };
+  for (const signal of signals) process.on(signal, stop);
+  const [code, signal] = await once(child, 'exit');
+  for (const name of signals) process.off(name, stop);
+  if (stoppedBy !== null) process.exitCode = 128 + constants.signals[stoppedBy];
+  else if (code !== 0) process.exitCode = code ?? 128 + constants.signals[signal];
+  return stoppedBy === null && code === 0;
+}
