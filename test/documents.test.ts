@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path/posix';
 import { describe, expect, it } from 'vitest';
-import { anchorsIn, linksIn, scriptsIn } from './support/markdown.ts';
+import { anchorsIn, linksIn, pathsIn, scriptsIn } from './support/markdown.ts';
 import { exists, filesBelow, textOf } from './support/repository.ts';
 
 const DOCUMENTS = filesBelow('.').filter((file) => file.endsWith('.md'));
@@ -26,6 +26,15 @@ describe('documents', () => {
       }),
     );
     expect(broken).toEqual([]);
+  });
+
+  it('name only files and folders that are there', () => {
+    const lost = DOCUMENTS.flatMap((file) =>
+      pathsIn(textOf(file))
+        .filter(({ target }) => !exists(target))
+        .map(({ target, line }) => `${file}:${line}: ${target}`),
+    );
+    expect(lost).toEqual([]);
   });
 
   it('name only npm scripts that exist', () => {
@@ -79,6 +88,16 @@ describe('anchorsIn', () => {
   it('makes anchors of headings and numbers repeats', () => {
     const text = '# `GET /api/jobs` now\n## Same\n## Same\n```\n# no\n```\n';
     expect([...anchorsIn(text)]).toEqual(['get-apijobs-now', 'same', 'same-1']);
+  });
+});
+
+describe('pathsIn', () => {
+  it('finds paths from the root in prose and in code, and leaves addresses and patterns alone', () => {
+    const text = 'See docs/none.md.\n`packages/dsp` https://a.org/docs/x ../docs/b.md /api/skills/install test/*.ts\n';
+    expect(pathsIn(text)).toEqual([
+      { target: 'docs/none.md', line: 1 },
+      { target: 'packages/dsp', line: 2 },
+    ]);
   });
 });
 

@@ -41,6 +41,17 @@ export function scriptsIn(markdown: string): Link[] {
   });
 }
 
+/** The files and folders of this repository that a Markdown text names by their path from its root, code included. */
+export function pathsIn(markdown: string): Link[] {
+  return markdown
+    .split('\n')
+    .flatMap((text, at) =>
+      [...text.matchAll(/(?<![\w./:@-])(?:apps|docs|packages|scripts|skills|test)\/[\w./-]*[\w/](?![\w*<{])/g)].map(
+        ([target]) => ({ target, line: at + 1 }),
+      ),
+    );
+}
+
 function withoutFences(markdown: string): string {
   return markdown.replace(/^ {0,3}(```+|~~~+)[\s\S]*?^ {0,3}\1[`~]*\s*$/gm, blanked);
 }
