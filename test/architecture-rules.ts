@@ -8,12 +8,20 @@ const BUILTIN = 'packages/builtin/src';
 const CONTRACT = 'packages/contract';
 const DSP = 'packages/dsp';
 const STORY = 'packages/story';
+const CLIENT = 'packages/client';
+const WEB = 'apps/web/src';
 /** What every part of the server may use. */
 const GROUND = [CONTRACT, `${SERVER}/platform`];
 /** What a family of the built-in engine may use. */
 const FAMILY_GROUND = [DSP, `${BUILTIN}/rendering.ts`, `${BUILTIN}/master.ts`];
 
 const server = (...names: readonly string[]): string[] => names.map((name) => `${SERVER}/${name}`);
+
+const web = (...names: readonly string[]): string[] => names.map((name) => `${WEB}/${name}`);
+/** What everything above the player may use in the page. */
+const PAGE_GROUND = [CONTRACT, CLIENT, ...web('canvas', 'ui', 'state', 'player')];
+/** What every screen may use; a screen does not use another one. */
+const SCREEN_GROUND = [...PAGE_GROUND, ...web('sounds', 'frame')];
 
 /** The features that HTTP and MCP translate for. */
 const FEATURES = server(
@@ -116,8 +124,19 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}/version.ts`]: ['apps/server/package.json'],
 
   'apps/cli': [CONTRACT, 'packages/client', ...server('compose.ts', 'config.ts', 'platform/lock.ts', 'mcp/bridge.ts')],
-  // The page plays a story with the kernels and the rules that export it.
-  'apps/web': [CONTRACT, 'packages/client', DSP, STORY],
+  // The page, from the bottom up. It plays a story with the kernels and the rules that export it.
+  [`${WEB}/canvas`]: [CONTRACT],
+  [`${WEB}/ui`]: [CONTRACT, CLIENT, ...web('canvas')],
+  [`${WEB}/state`]: [CONTRACT, CLIENT, ...web('ui')],
+  [`${WEB}/player`]: [CONTRACT, ...web('ui', 'state')],
+  [`${WEB}/sounds`]: [...PAGE_GROUND, DSP],
+  [`${WEB}/frame`]: [...PAGE_GROUND, ...web('sounds')],
+  ...Object.fromEntries(
+    ['agents', 'assistant', 'library', 'models', 'settings', 'voices'].map((name) => [`${WEB}/${name}`, SCREEN_GROUND]),
+  ),
+  [`${WEB}/create`]: [...SCREEN_GROUND, `${WEB}/library`],
+  [`${WEB}/stories`]: [...SCREEN_GROUND, DSP, STORY],
+  [WEB]: [CONTRACT, 'apps/web'],
 };
 
 /** Areas that run in browsers or must not touch the machine: no modules of Node. */

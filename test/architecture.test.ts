@@ -103,6 +103,8 @@ describe('imports', () => {
     ['apps/server/src/compose.ts', './engines/testing/fake.ts'],
     ['apps/server/src/jobs/a.ts', '../config.ts'],
     ['apps/web/src/a.ts', '@soundwright/builtin'],
+    ['apps/web/src/ui/a.ts', '../state/api.ts'],
+    ['apps/web/src/library/a.ts', '../create/composer.tsx'],
     ['packages/client/src/a.ts', '@soundwright/server'],
   ])('refuse %s importing %s', (file, specifier) => {
     expect(complaint(file, { specifier, typeOnly: false })).toMatch(`${file} imports ${specifier}: `);

@@ -4,9 +4,11 @@ import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } 
 import { useNavigate } from 'react-router';
 import { hasCommand } from '../frame/hotkeys.ts';
 import { COMMAND_KEY } from '../frame/typing.ts';
-import { importFile } from '../library/import.ts';
+import { changeDraft, sourceFor, useDraft, type What } from '../sounds/draft.ts';
+import { importFile } from '../sounds/import.ts';
+import { submit } from '../sounds/make.ts';
 import { api } from '../state/api.ts';
-import { submitRequest } from '../state/make.ts';
+import { rememberSession } from '../state/last-session.ts';
 import { isReady, keys } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -14,8 +16,6 @@ import { NumberField, Select } from '../ui/fields.tsx';
 import { formatWait } from '../ui/format.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { Segmented } from '../ui/tabs.tsx';
-import { changeDraft, sourceFor, useDraft, type What } from './draft.ts';
-import { rememberSession } from './last-session.ts';
 import { EXAMPLES, moodWord, surprise } from './prompts.ts';
 import { requestFor, whyNot } from './request.ts';
 import { SourcePicker } from './source-picker.tsx';
@@ -58,7 +58,8 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
     setError(null);
     setSending((count) => count + 1);
     try {
-      const job = await submitRequest(requestFor(draft, model, sessionId));
+      const { route, body } = requestFor(draft, model, sessionId);
+      const job = await submit(() => (route === 'speak' ? api.speak({ body }) : api.generate({ body })));
       const opened = job.request['session_id'];
       if (typeof opened === 'string' && opened !== sessionId) {
         rememberSession(opened);

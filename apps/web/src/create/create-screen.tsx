@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import { useParams } from 'react-router';
+import { useDraft } from '../sounds/draft.ts';
+import { rememberSession } from '../state/last-session.ts';
 import { useSession, useSessions } from '../state/queries.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { Composer, Examples } from './composer.tsx';
-import { useDraft } from './draft.ts';
-import { rememberSession } from './last-session.ts';
 import { EXAMPLES } from './prompts.ts';
 import { SessionThread } from './session-thread.tsx';
 import { SessionsButton, SessionsList } from './sessions-list.tsx';

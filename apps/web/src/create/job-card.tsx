@@ -1,9 +1,9 @@
 import { isSettled, type Job } from '@soundwright/contract';
 import { CircleAlert, CircleSlash, RotateCcw, X } from 'lucide-react';
 import { cancelJob } from '../frame/jobs-drawer.tsx';
+import { submitWithNote } from '../sounds/make.ts';
 import { api } from '../state/api.ts';
 import { describeJob, jobTitle } from '../state/job-words.ts';
-import { submitWithNote } from '../state/make.ts';
 import { Button, IconButton, Spinner } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { ProgressBar } from '../ui/progress-bar.tsx';

@@ -2,11 +2,11 @@ import type { DeliveryOption, Model } from '@soundwright/contract';
 import { STEMS } from '@soundwright/contract';
 import { Dices, Lock, LockOpen } from 'lucide-react';
 import { useRef } from 'react';
+import { changeDraft, useDraft } from '../sounds/draft.ts';
 import { useModels } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Checkbox, NumberField, Select, Slider, Switch, TextArea, TextField } from '../ui/fields.tsx';
 import { TagsField } from '../ui/tags-field.tsx';
-import { changeDraft, useDraft } from './draft.ts';
 
 const SEED_LIMIT = 2 ** 32;
 const SECTIONS = ['intro', 'verse', 'chorus', 'bridge', 'instrumental', 'outro'] as const;

@@ -1,4 +1,4 @@
-import type { What } from './draft.ts';
+import type { What } from '../sounds/draft.ts';
 
 /** Words to begin with, for each kind of sound. The first one stands in the box on the first visit. */
 export const EXAMPLES: Record<What, readonly string[]> = {

@@ -1,7 +1,7 @@
 import type { Model } from '@soundwright/contract';
 import { GenerateRequestSchema, SpeakRequestSchema } from '@soundwright/contract';
 import { describe, expect, it } from 'vitest';
-import type { Draft } from './draft.ts';
+import type { Draft } from '../sounds/draft.ts';
 import { linesOf, requestFor, whyNot } from './request.ts';
 
 const supports = {

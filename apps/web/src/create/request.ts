@@ -1,5 +1,5 @@
 import type { GenerateRequest, Model, Sound, SpeakRequest } from '@soundwright/contract';
-import type { Draft, DraftSource } from './draft.ts';
+import type { Draft, DraftSource } from '../sounds/draft.ts';
 
 export type Request =
   | { readonly route: 'generate'; readonly body: GenerateRequest }

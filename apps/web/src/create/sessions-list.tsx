@@ -3,6 +3,7 @@ import { Ellipsis, History, PenLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../state/api.ts';
+import { rememberSession } from '../state/last-session.ts';
 import { keys, useSessions } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -14,7 +15,6 @@ import { Menu } from '../ui/menu.tsx';
 import { problemMessage } from '../ui/problem.ts';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { useToasts } from '../ui/toast.tsx';
-import { rememberSession } from './last-session.ts';
 
 /** The sessions of this library, newest activity first. */
 export function SessionsList({

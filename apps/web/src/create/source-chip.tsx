@@ -1,13 +1,13 @@
 import type { EditKind, Model, RepaintMode, Sound } from '@soundwright/contract';
 import { X } from 'lucide-react';
 import { PlayButton } from '../player/play-button.tsx';
+import { changeDraft, type DraftSource, useDraft } from '../sounds/draft.ts';
 import { useKindOf } from '../state/queries.ts';
 import { IconButton } from '../ui/button.tsx';
 import { NumberField, Select, Slider } from '../ui/fields.tsx';
 import { formatLength, formatPercent } from '../ui/format.ts';
 import { RegionWave } from '../ui/region-wave.tsx';
 import { Segmented } from '../ui/tabs.tsx';
-import { changeDraft, type DraftSource, useDraft } from './draft.ts';
 
 const MODES: readonly { value: EditKind; label: string }[] = [
   { value: 'extend', label: 'Extend' },

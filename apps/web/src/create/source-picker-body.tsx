@@ -1,52 +1,47 @@
 import type { Sound } from '@soundwright/contract';
-import { LibraryBig, Mic, Square, Upload } from 'lucide-react';
+import { LibraryBig, Upload } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { importFile, transcode } from '../library/import.ts';
 import { PlayButton } from '../player/play-button.tsx';
-import { finishRecording, startRecording, useRecorder } from '../player/recorder.ts';
+import { importFile } from '../sounds/import.ts';
+import { RecordPanel } from '../sounds/recording/record-panel.tsx';
+import type { Recording } from '../sounds/recording/recorder.ts';
+import { wavBlob } from '../sounds/wav-blob.ts';
 import { useKindOf, useSounds } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
-import { formatLength, formatTime } from '../ui/format.ts';
+import { formatLength } from '../ui/format.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { Waveform } from '../ui/waveform.tsx';
 
-/** The ways to a source: file, microphone, library. */
+/** A recording held in memory; ten minutes of mono audio take about 115 MB. */
+const LONGEST_S = 600;
+
+/** Picks a source from a file, the microphone or the library. */
 export function PickerBody({ onPick }: { readonly onPick: (sound: Sound) => void }) {
   const [query, setQuery] = useState('');
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const fileInput = useRef<HTMLInputElement>(null);
   const inputId = useId();
-  const recording = useRecorder((recorder) => recorder.recording);
   const { data, error } = useSounds(query.trim() === '' ? {} : { q: query.trim() }, 30);
   const kindOf = useKindOf();
 
-  const take = async (work: () => Promise<Sound | null>) => {
+  const take = async (file: File, source?: 'recording') => {
     setBusy(true);
     setProblem(null);
     try {
-      const sound = await work();
-      if (sound !== null) onPick(sound);
+      onPick(await importFile(file, source));
     } catch (failure) {
       setProblem(problemMessage(failure));
     } finally {
       setBusy(false);
     }
   };
-  const record = () =>
-    take(async () => {
-      if (!recording) {
-        await startRecording();
-        return null;
-      }
-      const recorded = await finishRecording();
-      if (recorded === null) return null;
-      const wav = await transcode(recorded);
-      const name = `Recording ${new Date().toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' })}`;
-      return importFile(new File([wav], `${name}.wav`, { type: 'audio/wav' }), 'recording');
-    });
+  const takeRecording = ({ samples, sampleRateHz }: Recording) => {
+    const when = new Date().toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+    return take(new File([wavBlob([samples], sampleRateHz)], `Recording ${when}.wav`), 'recording');
+  };
 
   return (
     <div className="flex flex-col gap-3">
@@ -63,7 +58,7 @@ export function PickerBody({ onPick }: { readonly onPick: (sound: Sound) => void
           tabIndex={-1}
           onChange={(event) => {
             const [file] = event.target.files ?? [];
-            if (file !== undefined) void take(() => importFile(file));
+            if (file !== undefined) void take(file);
           }}
         />
         <Button
@@ -73,15 +68,7 @@ export function PickerBody({ onPick }: { readonly onPick: (sound: Sound) => void
         >
           From a file
         </Button>
-        <Button
-          variant={recording ? 'danger' : 'secondary'}
-          icon={recording ? <Square size={15} aria-hidden="true" /> : <Mic size={15} aria-hidden="true" />}
-          disabled={busy}
-          onClick={() => void record()}
-        >
-          {recording ? 'Stop and use' : 'Record'}
-        </Button>
-        {recording && <RecordingLevel />}
+        <RecordPanel longestS={LONGEST_S} onRecorded={(recording) => void takeRecording(recording)} />
       </div>
       {problem !== null && (
         <p role="alert" className="text-danger">
@@ -127,16 +114,6 @@ export function PickerBody({ onPick }: { readonly onPick: (sound: Sound) => void
           </li>
         ))}
       </ul>
-    </div>
-  );
-}
-
-function RecordingLevel() {
-  const { level, seconds } = useRecorder();
-  return (
-    <div className="flex min-w-40 flex-1 items-center gap-3">
-      <meter aria-label="Level" min={0} max={1} high={0.97} value={level} className="h-2 flex-1" />
-      <span className="text-text-2">{formatTime(seconds)}</span>
     </div>
   );
 }

@@ -1,6 +1,5 @@
 import type { Sound } from '@soundwright/contract';
 import { cloneElement, lazy, type ReactElement, Suspense, useState } from 'react';
-import { finishRecording } from '../player/recorder.ts';
 import { Dialog } from '../ui/dialog.tsx';
 import { SkeletonRows } from '../ui/states.tsx';
 
@@ -22,15 +21,7 @@ export function SourcePicker({ trigger, onPick, title = 'Choose a source' }: Sou
   return (
     <>
       {cloneElement(trigger, { onClick: () => setOpen(true) })}
-      <Dialog
-        open={open}
-        onOpenChange={(next) => {
-          setOpen(next);
-          if (!next) void finishRecording();
-        }}
-        title={title}
-        placement="top"
-      >
+      <Dialog open={open} onOpenChange={setOpen} title={title} placement="top">
         <Suspense fallback={<SkeletonRows rows={4} />}>
           <PickerBody onPick={pick} />
         </Suspense>

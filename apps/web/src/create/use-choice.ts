@@ -1,7 +1,7 @@
 import type { Model } from '@soundwright/contract';
 import { useMemo } from 'react';
+import { type Draft, useDraft, type What } from '../sounds/draft.ts';
 import { isReady, useModels } from '../state/queries.ts';
-import { type Draft, useDraft, type What } from './draft.ts';
 
 /** Models that make this kind of sound, those that can be used at once first. */
 export function modelsFor(models: readonly Model[], what: What): Model[] {

@@ -1,7 +1,7 @@
 import type { Model } from '@soundwright/contract';
+import { changeDraft, useDraft } from '../sounds/draft.ts';
 import { useVoices } from '../state/queries.ts';
 import { Select } from '../ui/fields.tsx';
-import { changeDraft, useDraft } from './draft.ts';
 
 const OWN = '';
 

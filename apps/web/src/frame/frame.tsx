@@ -4,8 +4,8 @@ import { usePlayer } from '../player/player.ts';
 import { startLive } from '../state/live.ts';
 import { useSettings } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
-import { useTheme } from '../state/theme.ts';
 import { classes } from '../ui/classes.ts';
+import { useTheme } from '../ui/theme.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { Announcer } from './announcer.tsx';
 import { ConnectionBanner } from './connection-banner.tsx';
@@ -16,7 +16,7 @@ import { patiently } from './patiently.ts';
 import { Rail } from './rail.tsx';
 
 const PlayerBar = lazy(() =>
-  patiently(() => import('../player/player-bar.tsx')).then((module) => ({ default: module.PlayerBar })),
+  patiently(() => import('./player-bar.tsx')).then((module) => ({ default: module.PlayerBar })),
 );
 const CommandPalette = lazy(() =>
   patiently(() => import('./palette.tsx')).then((module) => ({ default: module.CommandPalette })),

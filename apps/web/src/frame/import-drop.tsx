@@ -1,7 +1,7 @@
 import { Upload } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { importFiles } from '../library/import.ts';
+import { importFiles } from '../sounds/import.ts';
 
 /** Files dropped anywhere on the page come into the library, unless the place they fall on takes them itself. */
 export function ImportDrop() {

@@ -1,14 +1,14 @@
 import { Monitor, Moon, Settings2, Sun, UserRound } from 'lucide-react';
 import { useNavigate } from 'react-router';
-import { rememberSession } from '../create/last-session.ts';
 import { usePlayer } from '../player/player.ts';
 import { api } from '../state/api.ts';
+import { rememberSession } from '../state/last-session.ts';
 import { useProfiles } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
-import { type ThemePreference, useTheme } from '../state/theme.ts';
 import { Button } from '../ui/button.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { problemMessage } from '../ui/problem.ts';
+import { type ThemePreference, useTheme } from '../ui/theme.ts';
 import { useToasts } from '../ui/toast.tsx';
 
 const THEMES: readonly { value: ThemePreference; label: string; icon: typeof Sun }[] = [

@@ -12,7 +12,7 @@ import {
   Sparkles,
 } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
-import { useLastSession } from '../create/last-session.ts';
+import { useLastSession } from '../state/last-session.ts';
 import { classes } from '../ui/classes.ts';
 
 interface Place {

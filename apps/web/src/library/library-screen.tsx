@@ -1,6 +1,7 @@
 import { LibraryBig, SearchX, Sparkles, Upload } from 'lucide-react';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
+import { importFiles } from '../sounds/import.ts';
 import { useModels } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
@@ -8,7 +9,6 @@ import type { Kind } from '../ui/kind.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type Filters, filtersFrom, isFiltered, paramsFrom, queryFrom } from './filters.ts';
-import { importFiles } from './import.ts';
 import { useLibraryView } from './library-view.ts';
 import { SoundCollection } from './sound-collection.tsx';
 import { useSoundWindow } from './use-sound-window.ts';

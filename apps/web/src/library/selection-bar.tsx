@@ -1,13 +1,13 @@
 import type { Sound } from '@soundwright/contract';
 import { Download, Heart, ListPlus, Tag, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
+import { AddToStory } from '../sounds/add-to-story.tsx';
+import { deleteSounds, patchSound, saveFile } from '../sounds/sound-actions.ts';
 import { useTags } from '../state/queries.ts';
-import { deleteSounds, patchSound, saveFile } from '../state/sound-actions.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import { Popover } from '../ui/popover.tsx';
 import { TagsField } from '../ui/tags-field.tsx';
-import { AddToStory } from './add-to-story.tsx';
 
 interface SelectionBarProps {
   readonly sounds: readonly Sound[];

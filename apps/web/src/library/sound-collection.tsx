@@ -5,7 +5,7 @@ import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState }
 import { useNavigate } from 'react-router';
 import { takesSpace } from '../frame/hotkeys.ts';
 import { usePlayer } from '../player/player.ts';
-import { deleteSounds, toggleFavorite } from '../state/sound-actions.ts';
+import { deleteSounds, toggleFavorite } from '../sounds/sound-actions.ts';
 import { Grid, GridRow } from '../ui/grid.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { useWidth } from '../ui/waveform.tsx';

@@ -3,11 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Copy, Download, Ellipsis, Paintbrush, Replace, Shuffle, StretchHorizontal, Trash2, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { changeDraft, draftFromSound, sourceFor, useDraft, type What } from '../create/draft.ts';
-import { useLastSession } from '../create/last-session.ts';
-import { submitVariation } from '../state/make.ts';
+import { changeDraft, draftFromSound, sourceFor, useDraft, type What } from '../sounds/draft.ts';
+import { submitVariation } from '../sounds/make.ts';
+import { deleteSounds, saveFile } from '../sounds/sound-actions.ts';
+import { useLastSession } from '../state/last-session.ts';
 import { keys, useKindOf, useModels } from '../state/queries.ts';
-import { deleteSounds, saveFile } from '../state/sound-actions.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
 

@@ -1,8 +1,8 @@
 import type { Sound, Stem } from '@soundwright/contract';
 import { STEMS } from '@soundwright/contract';
 import { useState } from 'react';
+import { submitWithNote } from '../sounds/make.ts';
 import { api } from '../state/api.ts';
-import { submitWithNote } from '../state/make.ts';
 import { useModels, useVoices } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';

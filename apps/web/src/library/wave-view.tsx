@@ -4,13 +4,13 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useS
 import { barsFromPeaks, moveView, rulerTicks, timeAtX, type View, xAtTime, zoomView } from '../canvas/waveform.ts';
 import { usePlayer } from '../player/player.ts';
 import { useKindOf } from '../state/queries.ts';
-import { useTheme } from '../state/theme.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { NumberField } from '../ui/fields.tsx';
 import { formatTime } from '../ui/format.ts';
 import { KINDS } from '../ui/kind.ts';
 import type { Region } from '../ui/region-wave.tsx';
+import { useTheme } from '../ui/theme.ts';
 import { prepare, useWidth } from '../ui/waveform.tsx';
 import { SpectrogramCanvas } from './spectrogram-canvas.tsx';
 import type { Decoded } from './use-decoded.ts';

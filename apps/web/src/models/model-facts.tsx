@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEngines } from '../state/queries.ts';
-import { formatBytes, formatLength, formatWait } from '../ui/format.ts';
-import { languageName } from '../voices/voice-list.ts';
+import { formatBytes, formatLength, formatWait, languageName } from '../ui/format.ts';
 import { type ModelRow, supportWords } from './model-rows.ts';
 
 /** Everything that is known of a model. */

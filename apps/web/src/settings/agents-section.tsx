@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SectionProps } from './sections.tsx';
+import type { SectionProps } from './setting-row.tsx';
 import { SettingRow, TextSetting } from './setting-row.tsx';
 import { useSave } from './use-save.ts';
 

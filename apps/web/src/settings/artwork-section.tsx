@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../state/api.ts';
 import { Select } from '../ui/fields.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
-import type { SectionProps } from './sections.tsx';
+import type { SectionProps } from './setting-row.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useSave } from './use-save.ts';
 

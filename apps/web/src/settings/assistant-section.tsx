@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { SectionProps } from './sections.tsx';
+import type { SectionProps } from './setting-row.tsx';
 import { SettingRow } from './setting-row.tsx';
 
 const MODE_WORDS = {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { NumberField, Switch } from '../ui/fields.tsx';
 import { Segmented } from '../ui/tabs.tsx';
-import type { SectionProps } from './sections.tsx';
+import type { SectionProps } from './setting-row.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useSave } from './use-save.ts';
 

@@ -4,7 +4,7 @@ import { useCatalog } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { FolderPicker } from './folder-picker.tsx';
-import type { SectionProps } from './sections.tsx';
+import type { SectionProps } from './setting-row.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useSave } from './use-save.ts';
 

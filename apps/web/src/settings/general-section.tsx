@@ -1,9 +1,9 @@
 import { Keyboard, Monitor, Moon, Sun } from 'lucide-react';
 import { useShortcutSheet } from '../frame/shortcuts.tsx';
-import { useTheme } from '../state/theme.ts';
 import { Button } from '../ui/button.tsx';
 import { Segmented } from '../ui/tabs.tsx';
-import type { SectionProps } from './sections.tsx';
+import { useTheme } from '../ui/theme.ts';
+import type { SectionProps } from './setting-row.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useSave } from './use-save.ts';
 

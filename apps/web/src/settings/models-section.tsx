@@ -1,7 +1,7 @@
 import { useCatalog } from '../state/queries.ts';
 import { Select, Switch } from '../ui/fields.tsx';
 import { SecretSetting } from './secret-setting.tsx';
-import type { SectionProps } from './sections.tsx';
+import type { SectionProps } from './setting-row.tsx';
 import { SettingRow, TextSetting } from './setting-row.tsx';
 import { useSave } from './use-save.ts';
 

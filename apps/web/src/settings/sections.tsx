@@ -1,4 +1,4 @@
-import { isServed, type Settings } from '@soundwright/contract';
+import { isServed } from '@soundwright/contract';
 import {
   Bot,
   Boxes,
@@ -23,10 +23,7 @@ import { GeneralSection } from './general-section.tsx';
 import { LogsSection } from './logs-section.tsx';
 import { ModelsSection } from './models-section.tsx';
 import { ProfilesSection } from './profiles-section.tsx';
-
-export interface SectionProps {
-  readonly settings: Settings;
-}
+import type { SectionProps } from './setting-row.tsx';
 
 export interface Section {
   /** As in the address: `?section=<id>`. */

@@ -1,9 +1,15 @@
+import type { Settings } from '@soundwright/contract';
 import { Check } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Spinner } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { useIsShown } from './filter.ts';
 import type { SaveState } from './use-save.ts';
+
+/** What every section of the settings gets. */
+export interface SectionProps {
+  readonly settings: Settings;
+}
 
 interface SettingRowProps {
   readonly label: string;

@@ -87,3 +87,12 @@ export function formatDateTime(iso: string): string {
 function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
+
+/** A language tag in words: `English (United Kingdom)`; the tag itself when it is none. */
+export function languageName(tag: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;
+  } catch {
+    return tag;
+  }
+}

@@ -1,78 +1,52 @@
-import type { ComponentProps } from 'react';
+import { type ChangeEvent, type ComponentProps, createElement } from 'react';
 import { classes } from './classes.ts';
 import { FieldShell, type FieldShellProps, INPUT } from './field-shell.tsx';
 
-type TextProps = FieldShellProps &
-  Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id' | 'className'> & {
+type Control = 'input' | 'textarea';
+
+type TextProps<C extends Control> = FieldShellProps &
+  Omit<ComponentProps<C>, 'onChange' | 'value' | 'id' | 'className'> & {
     readonly value: string;
     readonly onChange: (value: string) => void;
     readonly inputClassName?: string | undefined;
   };
 
 /** One line of text. */
-export function TextField({
-  label,
-  hideLabel,
-  hint,
-  error,
-  className,
-  inputClassName,
-  value,
-  onChange,
-  ...rest
-}: TextProps) {
-  return (
-    <FieldShell label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
-      {({ id, describedBy }) => (
-        <input
-          type="text"
-          autoComplete="off"
-          {...rest}
-          id={id}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          aria-invalid={typeof error === 'string' ? true : undefined}
-          aria-describedby={describedBy}
-          className={classes(INPUT, 'h-9', inputClassName)}
-        />
-      )}
-    </FieldShell>
-  );
+export function TextField({ inputClassName, ...props }: TextProps<'input'>) {
+  return textControl('input', {
+    type: 'text',
+    autoComplete: 'off',
+    ...props,
+    inputClassName: classes('h-9', inputClassName),
+  });
 }
 
-type AreaProps = FieldShellProps &
-  Omit<ComponentProps<'textarea'>, 'onChange' | 'value' | 'id' | 'className'> & {
-    readonly value: string;
-    readonly onChange: (value: string) => void;
-    readonly inputClassName?: string | undefined;
-  };
+/** Several lines of text; grows with its content. */
+export function TextArea({ inputClassName, ...props }: TextProps<'textarea'>) {
+  return textControl('textarea', {
+    rows: 3,
+    ...props,
+    inputClassName: classes('field-sizing-content resize-y py-2 leading-relaxed', inputClassName),
+  });
+}
 
-/** Several lines of text; grows with what is in it. */
-export function TextArea({
-  label,
-  hideLabel,
-  hint,
-  error,
-  className,
-  inputClassName,
-  value,
-  onChange,
-  ...rest
-}: AreaProps) {
+function textControl<C extends Control>(
+  control: C,
+  { label, hideLabel, hint, error, className, inputClassName, value, onChange, ...rest }: TextProps<C>,
+) {
   return (
     <FieldShell label={label} hideLabel={hideLabel} hint={hint} error={error} className={className}>
-      {({ id, describedBy }) => (
-        <textarea
-          rows={3}
-          {...rest}
-          id={id}
-          value={value}
-          onChange={(event) => onChange(event.target.value)}
-          aria-invalid={typeof error === 'string' ? true : undefined}
-          aria-describedby={describedBy}
-          className={classes(INPUT, 'field-sizing-content resize-y py-2 leading-relaxed', inputClassName)}
-        />
-      )}
+      {({ id, describedBy }) =>
+        createElement(control, {
+          ...rest,
+          id,
+          value,
+          onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => onChange(event.target.value),
+          'aria-invalid': typeof error === 'string' ? true : undefined,
+          'aria-describedby': describedBy,
+          className: classes(INPUT, inputClassName),
+        })
+      }
     </FieldShell>
   );
 }

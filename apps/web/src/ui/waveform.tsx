@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { barsFromPeaks } from '../canvas/waveform.ts';
-import { useTheme } from '../state/theme.ts';
 import { classes } from './classes.ts';
 import { formatTime } from './format.ts';
 import { KINDS, type Kind } from './kind.ts';
+import { useTheme } from './theme.ts';
 
 interface WaveformProps {
   /** 256 stored peaks, or finer ones. */

@@ -5,11 +5,12 @@ import { useState } from 'react';
 import { api } from '../state/api.ts';
 import { keys } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
+import { languageName } from '../ui/format.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { useToasts } from '../ui/toast.tsx';
 import { Avatar } from './avatar.tsx';
 import { SayButton } from './say-button.tsx';
-import { languageName, type ModelVoice } from './voice-list.ts';
+import type { ModelVoice } from './voice-list.ts';
 
 interface ModelVoicesProps {
   readonly voices: readonly ModelVoice[];

@@ -2,10 +2,11 @@ import { useState } from 'react';
 import { api } from '../state/api.ts';
 import { Button } from '../ui/button.tsx';
 import { Select, TextArea, TextField } from '../ui/fields.tsx';
+import { languageName } from '../ui/format.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { SayButton } from './say-button.tsx';
 import { useCreation } from './use-creation.ts';
-import { languageName, type ModelVoice } from './voice-list.ts';
+import type { ModelVoice } from './voice-list.ts';
 
 interface NewBuiltinVoiceProps {
   readonly voices: readonly ModelVoice[];

@@ -8,12 +8,11 @@ import { keys, useModels } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
-import { formatLength, formatWhen } from '../ui/format.ts';
+import { formatLength, formatWhen, languageName } from '../ui/format.ts';
 import { Menu } from '../ui/menu.tsx';
 import { problemMessage } from '../ui/problem.ts';
 import { Avatar } from './avatar.tsx';
 import { SayButton } from './say-button.tsx';
-import { languageName } from './voice-list.ts';
 
 interface VoiceCardProps {
   readonly voice: Voice;

@@ -1,6 +1,7 @@
 import type { Voice } from '@soundwright/contract';
 import { describe, expect, it } from 'vitest';
-import { arrangeVoices, avatarBars, languageName, lastUses } from './voice-list.ts';
+import { languageName } from '../ui/format.ts';
+import { arrangeVoices, avatarBars, lastUses } from './voice-list.ts';
 
 function aVoice(overrides: Partial<Voice> & Pick<Voice, 'id' | 'name'>): Voice {
   return {

@@ -63,15 +63,6 @@ export function arrangeVoices(
   return voices.filter(matches).sort(orders[sort]);
 }
 
-/** A language tag in words: `English (United Kingdom)`; the tag itself when it is none. */
-export function languageName(tag: string): string {
-  try {
-    return new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;
-  } catch {
-    return tag;
-  }
-}
-
 const BARS = 7;
 
 /**

@@ -3,7 +3,7 @@ import { silenceOn } from '@soundwright/story/lanes';
 import { memo, useEffect, useMemo, useRef } from 'react';
 import { LANE_HEIGHT_PX, tilesInSight } from '../../canvas/timeline-geometry.ts';
 import { useKindOf } from '../../state/queries.ts';
-import { useTheme } from '../../state/theme.ts';
+import { useTheme } from '../../ui/theme.ts';
 import { useSoundBook } from '../editor/sound-book.ts';
 import { useOutlines, wantOutline } from '../playback/sound-samples.ts';
 import { cleared, type DrawnClip, drawLaneTile, drawRulerTile, TILE_PX } from './draw-lane.ts';

@@ -1,7 +1,7 @@
 import type { Sound } from '@soundwright/contract';
-import { encodeWav } from '../../canvas/wav.ts';
+import type { Recording } from '../../sounds/recording/recorder.ts';
+import { wavBlob } from '../../sounds/wav-blob.ts';
 import { checkRecording, type RecordingCheck } from './checks.ts';
-import type { Recording } from './recorder.ts';
 
 const PEAKS = 256;
 
@@ -32,7 +32,7 @@ export async function sourceFromFile(file: File): Promise<SourceAudio> {
 
 /** From what was said into the microphone. */
 export function sourceFromRecording({ samples, sampleRateHz }: Recording): SourceAudio {
-  const content = new Blob([encodeWav([samples], sampleRateHz)], { type: 'audio/wav' });
+  const content = wavBlob([samples], sampleRateHz);
   const url = URL.createObjectURL(content);
   return {
     label: 'Your recording',

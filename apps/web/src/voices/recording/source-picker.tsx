@@ -1,6 +1,7 @@
 import type { Sound } from '@soundwright/contract';
 import { FileAudio, Search } from 'lucide-react';
 import { useDeferredValue, useRef, useState } from 'react';
+import { RecordPanel } from '../../sounds/recording/record-panel.tsx';
 import { useKindOf, useSounds } from '../../state/queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -8,7 +9,6 @@ import { TextField } from '../../ui/fields.tsx';
 import { formatLength } from '../../ui/format.ts';
 import { KINDS } from '../../ui/kind.ts';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { RecordPanel } from './record-panel.tsx';
 import { type SourceAudio, sourceFromFile, sourceFromRecording, sourceFromSound } from './source-audio.ts';
 
 interface SourcePickerProps {
@@ -29,7 +29,11 @@ export function SourcePicker({ onPick }: SourcePickerProps) {
   };
   return (
     <div className="flex flex-col gap-4">
-      <RecordPanel onRecorded={(recording) => onPick(sourceFromRecording(recording))} />
+      <RecordPanel
+        longestS={60}
+        hint="6 to 20 s of one person speaking, without music."
+        onRecorded={(recording) => onPick(sourceFromRecording(recording))}
+      />
       <FileDrop onFile={(file) => void open(sourceFromFile(file))} />
       {browsing ? (
         <LibraryList onSound={(sound) => void open(sourceFromSound(sound))} />

@@ -1,14 +1,14 @@
 import { Gauge, Heart, Repeat, Volume1, Volume2, VolumeX, X } from 'lucide-react';
 import { Link } from 'react-router';
-import { AddToStory } from '../library/add-to-story.tsx';
-import { toggleFavorite } from '../state/sound-actions.ts';
+import { PlayButton } from '../player/play-button.tsx';
+import { usePlayer } from '../player/player.ts';
+import { SoundWave } from '../player/sound-wave.tsx';
+import { AddToStory } from '../sounds/add-to-story.tsx';
+import { toggleFavorite } from '../sounds/sound-actions.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Slider } from '../ui/fields.tsx';
 import { formatPercent, formatTime } from '../ui/format.ts';
 import { Popover } from '../ui/popover.tsx';
-import { PlayButton } from './play-button.tsx';
-import { usePlayer } from './player.ts';
-import { SoundWave } from './sound-wave.tsx';
 
 /** The player at the foot of the page. It is there as soon as something was played, on every screen. */
 export function PlayerBar() {

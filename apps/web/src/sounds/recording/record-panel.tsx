@@ -5,13 +5,20 @@ import { formatTime } from '../../ui/format.ts';
 import { problemMessage } from '../../ui/problem.ts';
 import { type Recorder, type Recording, startRecording } from './recorder.ts';
 
-const LONGEST_S = 60;
 const CLIPPING = 0.985;
 /** The meter shows this many decibels below full scale. */
 const METER_RANGE_DB = 60;
 
-/** Records from the microphone with a level meter; ends by itself after a minute. */
-export function RecordPanel({ onRecorded }: { readonly onRecorded: (recording: Recording) => void }) {
+interface RecordPanelProps {
+  /** Recording stops by itself after this many seconds. */
+  readonly longestS: number;
+  /** What makes a good recording, shown before it starts. */
+  readonly hint?: string;
+  readonly onRecorded: (recording: Recording) => void;
+}
+
+/** Records from the microphone and shows its level. */
+export function RecordPanel({ longestS, hint, onRecorded }: RecordPanelProps) {
   const recorder = useRef<Recorder | null>(null);
   const [state, setState] = useState<'idle' | 'opening' | 'recording'>('idle');
   const [meter, setMeter] = useState({ peak: 0, seconds: 0 });
@@ -31,7 +38,7 @@ export function RecordPanel({ onRecorded }: { readonly onRecorded: (recording: R
     try {
       recorder.current = await startRecording((peak, seconds) => {
         setMeter({ peak, seconds });
-        if (seconds >= LONGEST_S) stop();
+        if (seconds >= longestS) stop();
       });
       setMeter({ peak: 0, seconds: 0 });
       setState('recording');
@@ -61,9 +68,7 @@ export function RecordPanel({ onRecorded }: { readonly onRecorded: (recording: R
             </span>
           </>
         )}
-        {state !== 'recording' && (
-          <p className="text-[13px] text-text-2">6 to 20 s of one person speaking, without music.</p>
-        )}
+        {state !== 'recording' && hint !== undefined && <p className="text-[13px] text-text-2">{hint}</p>}
       </div>
       {error !== null && (
         <p role="alert" className="text-[13px] text-danger">

@@ -1,12 +1,12 @@
 import { ApiError } from '@soundwright/client';
 import type { Sound } from '@soundwright/contract';
-import { encodeWav } from '../canvas/wav.ts';
 import { api } from '../state/api.ts';
 import { keys } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
 import { formatCount } from '../ui/format.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { useToasts } from '../ui/toast.tsx';
+import { wavBlob } from './wav-blob.ts';
 
 /**
  * Takes one file into the library. What the service cannot read and the browser can (AAC, Opus, WebM …) is decoded
@@ -53,11 +53,11 @@ export async function importFiles(files: readonly File[], open?: (path: string) 
 }
 
 /** Decodes audio with what the browser has and writes it as 32-bit float WAV. */
-export async function transcode(data: Blob): Promise<Blob> {
+async function transcode(data: Blob): Promise<Blob> {
   const context = new OfflineAudioContext(1, 1, 48_000);
   const decoded = await context.decodeAudioData(await data.arrayBuffer());
   const channels = Array.from({ length: Math.min(2, decoded.numberOfChannels) }, (_, channel) =>
     decoded.getChannelData(channel),
   );
-  return new Blob([encodeWav(channels, decoded.sampleRate)], { type: 'audio/wav' });
+  return wavBlob(channels, decoded.sampleRate);
 }

@@ -1,13 +1,13 @@
 import type { Sound, SoundPatch } from '@soundwright/contract';
 import { usePlayer } from '../player/player.ts';
+import { api } from '../state/api.ts';
+import { replaceInLists } from '../state/cache.ts';
+import { deleteWithUndo } from '../state/deletions.ts';
+import { keys } from '../state/queries.ts';
+import { queryClient } from '../state/query-client.ts';
 import { formatCount } from '../ui/format.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { useToasts } from '../ui/toast.tsx';
-import { api } from './api.ts';
-import { replaceInLists } from './cache.ts';
-import { deleteWithUndo } from './deletions.ts';
-import { keys } from './queries.ts';
-import { queryClient } from './query-client.ts';
 
 /** Changes a sound on the page at once; goes back, with a note, when the service refuses. */
 export async function patchSound(sound: Sound, patch: SoundPatch): Promise<void> {

@@ -1,11 +1,10 @@
 import type { Job, Sound } from '@soundwright/contract';
-import type { Request } from '../create/request.ts';
+import { api } from '../state/api.ts';
+import { withJob } from '../state/cache.ts';
+import { keys } from '../state/queries.ts';
+import { queryClient } from '../state/query-client.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { useToasts } from '../ui/toast.tsx';
-import { api } from './api.ts';
-import { withJob } from './cache.ts';
-import { keys } from './queries.ts';
-import { queryClient } from './query-client.ts';
 
 /**
  * Sends work and gives the job as it was queued, which is in every list from then on.
@@ -19,13 +18,6 @@ export async function submit(send: () => Promise<{ job_id: string }>): Promise<J
     jobs?.some(({ id }) => id === job.id) ? jobs : withJob(jobs, job),
   );
   return job;
-}
-
-/** Sends a request of Create. @throws ApiError, Unreachable */
-export function submitRequest(request: Request): Promise<Job> {
-  return submit(() =>
-    request.route === 'speak' ? api.speak({ body: request.body }) : api.generate({ body: request.body }),
-  );
 }
 
 /**

@@ -3,12 +3,12 @@ import { ListPlus, Plus } from 'lucide-react';
 import { type ReactElement, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useStories } from '../state/queries.ts';
-import { addToStory } from '../state/sound-actions.ts';
 import { IconButton } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import { Menu } from '../ui/menu.tsx';
 import { problemMessage } from '../ui/problem.ts';
 import { useToasts } from '../ui/toast.tsx';
+import { addToStory } from './sound-actions.ts';
 
 interface AddToStoryProps {
   readonly sounds: readonly Sound[];
