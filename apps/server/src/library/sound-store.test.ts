@@ -188,6 +188,21 @@ describe('list', () => {
   });
 });
 
+it('counts follow every change, also one that comes from deleting what a sound belongs to', async () => {
+  const project_id = await addProject();
+  expect(await store.count({})).toBe(0);
+  const { id } = await add({ project_id });
+  await add();
+  expect([await store.count({}), await store.count({ project_id })]).toEqual([2, 1]);
+  expect([await store.count({}), await store.count({ project_id })]).toEqual([2, 1]);
+  await store.update(id, { favorite: true }, LATER);
+  expect(await store.count({ favorite: true })).toBe(1);
+  await db.deleteFrom('projects').where('id', '=', project_id).execute();
+  expect([await store.count({}), await store.count({ project_id })]).toEqual([2, 0]);
+  await store.delete([id]);
+  expect([await store.count({}), await store.count({ favorite: true })]).toEqual([1, 0]);
+});
+
 it('sounds leave a project a few at a time', async () => {
   const project_id = await addProject();
   for (let i = 0; i < 3; i++) await add({ project_id });

@@ -18,10 +18,14 @@ export type SoundChanges = Partial<Pick<Sound, 'name' | 'favorite' | 'tags' | 'a
 export type SoundPage = Required<Pick<SoundFilter, 'limit' | 'offset'>>;
 
 const PEAK_SCALE = 65_535;
+/** Of filters whose counts are remembered. */
+const COUNTS_KEPT = 200;
 
 /** Sounds as rows. Knows SQL and nothing else: no files, no rules. */
 export class SoundStore {
   readonly #db: Database;
+  /** Counts by filter, as they were when the connection had made so many changes. */
+  #counts = { changes: -1, byFilter: new Map<string, number>() };
 
   constructor(db: Database) {
     this.#db = db;
@@ -82,13 +86,25 @@ export class SoundStore {
     return rows.map(soundFromRow);
   }
 
-  /** How many sounds `list` would give without a limit. */
+  /**
+   * How many sounds `list` would give without a limit. Counting reads the whole index, and many pages of one list ask
+   * for the same, so counts are remembered until something changes in the database.
+   */
   async count(filter: SoundFilter): Promise<number> {
+    const { rows } = await sql<{ changes: number }>`SELECT total_changes() AS changes`.execute(this.#db);
+    const changes = rows[0]?.changes ?? 0;
+    if (this.#counts.changes !== changes || this.#counts.byFilter.size >= COUNTS_KEPT)
+      this.#counts = { changes, byFilter: new Map() };
+    const { byFilter } = this.#counts;
+    const key = matchExpression(filter);
+    const known = byFilter.get(key);
+    if (known !== undefined) return known;
     const { count } = await this.#db
       .selectFrom('sounds_index')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where(matches(filter))
       .executeTakeFirstOrThrow();
+    byFilter.set(key, count);
     return count;
   }
 
