@@ -170,6 +170,13 @@ export const DECIDED_SERVICE = gather(
     'decided.disk.missing-marked':
       'A sound whose file is missing stays listed with `missing: true`, and its file answers 404.',
     'decided.disk.strays-kept': 'An audio file without a record is left alone and named in the log.',
+    'decided.restore.rows-only':
+      'A restore takes rows alone: no trigger, view or table of a backup is in the new profile.',
+    'decided.restore.rows-checked': 'A record of a backup that is not what the contract says of its kind is left out.',
+    'decided.restore.no-addresses': 'A restore takes no address, folder or secret from a backup.',
+    'decided.restore.says-what-it-left-out': 'The answer to a restore lists what was left out, and why.',
+    'decided.restore.bounded':
+      'A backup that lacks its database, names other paths, or would unpack to far more than its size explains is refused, and nothing is left behind.',
     'decided.disk.migrations': 'A database of an older version is migrated at start.',
     'decided.disk.newer-refused': 'A database of a newer version is refused with a clear message and not changed.',
   }),

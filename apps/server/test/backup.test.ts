@@ -1,8 +1,12 @@
-import { readdir } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Profile, Settings, Sound, SoundList, StoryDetail, Voice } from '@soundwright/contract';
-import { describe, expect, it } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import type { Profile, RestoredProfile, Settings, Sound, SoundList, StoryDetail, Voice } from '@soundwright/contract';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { ZipFile } from 'yazl';
+import { verifies } from '../../../test/verifies.ts';
+import { RESTORED_ROWS, RESTORED_TABLES } from '../src/profiles/restored-rows.ts';
 import { startTestService, type TestService } from './support/service.ts';
 
 const PATHS = ['/api/sounds?limit=500', '/api/sessions', '/api/projects', '/api/voices', '/api/stories', '/api/tags'];
@@ -26,14 +30,194 @@ const restore = (service: TestService, body: Uint8Array, query = '') =>
     headers: { 'content-type': 'application/octet-stream' },
   });
 
-async function zipOf(entries: Record<string, string>): Promise<Buffer> {
+async function zipOf(entries: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {
   const zip = new ZipFile();
-  for (const [name, text] of Object.entries(entries)) zip.addBuffer(Buffer.from(text), name);
+  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content as string), name);
   zip.end();
   const chunks: Buffer[] = [];
   for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
   return Buffer.concat(chunks);
 }
+
+const MANIFEST = JSON.stringify({ format: 1, version: '1', profile: { id: 'a', name: 'Foreign' }, created_at: '' });
+
+/** A backup of the service, whose database `change` has had its hands on. */
+async function tamperedBackup(service: TestService, change: (database: DatabaseSync) => void): Promise<Buffer> {
+  const dir = await mkdtemp(join(tmpdir(), 'tampered-'));
+  onTestFinished(() => rm(dir, { recursive: true, force: true }));
+  const path = join(dir, 'soundwright.db');
+  const original = new DatabaseSync(join(service.dataDir, 'soundwright.db'));
+  original.prepare('VACUUM INTO ?').run(path);
+  original.close();
+  const database = new DatabaseSync(path, { enableForeignKeyConstraints: false });
+  database.function('fold_words', (text) => String(text));
+  change(database);
+  database.close();
+  const sounds = join(service.dataDir, 'sounds');
+  const files = await Promise.all(
+    (await readdir(sounds)).map(async (name) => [`sounds/${name}`, await readFile(join(sounds, name))] as const),
+  );
+  return zipOf({ 'manifest.json': MANIFEST, 'soundwright.db': await readFile(path), ...Object.fromEntries(files) });
+}
+
+describe('a backup from a stranger', () => {
+  it('brings no path outside: a record with another id is left out, and the answer says so', async () => {
+    verifies('decided.restore.rows-checked', 'decided.restore.says-what-it-left-out');
+    const service = await startTestService();
+    const [kept, renamed] = [await service.makeSound(), await service.makeSound({ seed: 2 })];
+    const victim = join(service.dataDir, 'victim.wav');
+    await writeFile(victim, 'precious');
+    const zip = await tamperedBackup(service, (database) => {
+      database.prepare('UPDATE sounds SET id = ? WHERE id = ?').run('../../../victim', renamed.id);
+    });
+    const profile = (await (await restore(service, zip)).json()) as RestoredProfile;
+    expect(profile.left_out).toEqual([
+      '1 of the sounds were left out: they are not valid.',
+      '1 audio files were left out: no record names them.',
+    ]);
+    await service.post(`/api/profiles/${profile.id}/activate`);
+    const { items } = await service.get<SoundList>('/api/sounds');
+    expect(items.map(({ id }) => id)).toEqual([kept.id]);
+    expect(await readdir(join(profile.data_dir, 'sounds'))).toEqual([`${kept.id}.wav`]);
+    expect(await readFile(victim, 'utf8')).toBe('precious');
+  });
+
+  it('brings no triggers, views or tables: rows alone are taken', async () => {
+    verifies('decided.restore.rows-only');
+    const service = await startTestService();
+    const sound = await service.makeSound();
+    const zip = await tamperedBackup(service, (database) => {
+      database.exec(`
+        CREATE TABLE smuggled (x);
+        CREATE VIEW endless AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n;
+        CREATE TRIGGER hang AFTER UPDATE ON sounds BEGIN INSERT INTO smuggled SELECT * FROM endless; END;
+        DROP TRIGGER sounds_inserted; DROP VIEW sound_terms;`);
+    });
+    const profile = (await (await restore(service, zip)).json()) as RestoredProfile;
+    expect(profile.left_out).toEqual([]);
+    await service.post(`/api/profiles/${profile.id}/activate`);
+    const response = await service.request(`/api/sounds/${sound.id}`, { method: 'PATCH', json: { name: 'Changed' } });
+    expect(response.status).toBe(200);
+    expect((await service.get<SoundList>('/api/sounds?q=chang')).total).toBe(1);
+    const database = new DatabaseSync(join(profile.data_dir, 'soundwright.db'), { readOnly: true });
+    const names = database
+      .prepare('SELECT name FROM sqlite_schema')
+      .all()
+      .map(({ name }) => name);
+    database.close();
+    for (const name of ['smuggled', 'endless', 'hang']) expect(names).not.toContain(name);
+  });
+
+  it.each([
+    ['a view in the place of a table', 'DROP TABLE projects; CREATE VIEW projects AS SELECT 1 AS id'],
+    ['a table with columns that are computed', 'DROP TABLE projects; CREATE TABLE projects (id AS (abs(x)), x)'],
+    ['a table that is missing', 'DROP TABLE voices'],
+    ['another program’s mark', 'PRAGMA application_id = 1'],
+    ['a newer version', 'PRAGMA user_version = 9999'],
+  ])('is refused with %s, and nothing is left behind', async (_, sql) => {
+    const service = await startTestService();
+    const zip = await tamperedBackup(service, (database) => database.exec(sql));
+    const response = await restore(service, zip);
+    expect(response.status).toBe(415);
+    expect(await readdir(join(service.dataDir, 'profiles'))).toEqual([]);
+  });
+
+  it('turns on nothing that reaches outside, and no damaged setting', async () => {
+    verifies('decided.restore.no-addresses', 'decided.restore.says-what-it-left-out');
+    const service = await startTestService();
+    const outward: Record<string, unknown> = {
+      otel_endpoint: 'http://collector.example/',
+      hub_endpoint: 'http://hub.example/',
+      llm_external_base_url: 'http://llm.example/',
+      llm_mode: 'external',
+      sounds_dir: '/etc',
+      native_models_dir: '/etc',
+    };
+    const zip = await tamperedBackup(service, (database) => {
+      const put = database.prepare('INSERT OR REPLACE INTO settings (key, value) VALUES (?, ?)');
+      for (const [key, value] of Object.entries(outward)) put.run(key, JSON.stringify(value));
+      put.run('auto_unload_minutes', '"soon"');
+      put.run('output_format', '{"broken');
+      put.run('theme', '"dark"');
+    });
+    const profile = (await (await restore(service, zip)).json()) as RestoredProfile;
+    for (const key of [...Object.keys(outward), 'auto_unload_minutes', 'output_format'])
+      expect(profile.left_out).toContainEqual(expect.stringContaining(`setting ${key} `));
+    expect(profile.left_out).toHaveLength(8);
+    await service.post(`/api/profiles/${profile.id}/activate`);
+    expect(await service.get<Settings>('/api/settings')).toMatchObject({
+      theme: 'dark',
+      otel_endpoint: null,
+      hub_endpoint: null,
+      llm_external_base_url: '',
+      llm_mode: 'off',
+      sounds_dir: join(profile.data_dir, 'sounds'),
+      auto_unload_minutes: 10,
+      output_format: 'wav',
+    });
+  });
+
+  it('brings no free object that nests beyond measure, and no reference to nobody', async () => {
+    const service = await startTestService();
+    const story = await service.post<StoryDetail>('/api/stories', { title: 'Deep' });
+    await service.makeSound();
+    const zip = await tamperedBackup(service, (database) => {
+      const deep = `${'{"a":'.repeat(5_000)}1${'}'.repeat(5_000)}`;
+      database.prepare('UPDATE stories SET request_options = ? WHERE id = ?').run(deep, story.id);
+      database.exec("UPDATE sounds SET session_id = '01a1f8cf-0000-7000-8000-000000000000'");
+    });
+    const profile = (await (await restore(service, zip)).json()) as RestoredProfile;
+    await service.post(`/api/profiles/${profile.id}/activate`);
+    expect(await service.get('/api/stories')).toEqual([]);
+    expect((await service.get<SoundList>('/api/sounds')).items).toMatchObject([{ session_id: null }]);
+  });
+
+  it.each([
+    ['names a path outside', { '../escape.wav': 'x' }, 415],
+    ['holds no database', { 'manifest.json': MANIFEST }, 415],
+    [
+      'unpacks to far more than it is',
+      { 'manifest.json': MANIFEST, 'soundwright.db': new Uint8Array(100 * 1024 * 1024) },
+      413,
+    ],
+  ])('is refused when it %s', async (_, entries, status) => {
+    verifies('decided.restore.bounded');
+    const service = await startTestService();
+    const zip = await zipOf(entries as Record<string, string>).catch(() => null);
+    // A writer that refuses such a name is got round by renaming the entry in the finished file.
+    const body =
+      zip ?? Buffer.from((await zipOf({ 'aa/escape.wav': 'x' })).toString('latin1').replaceAll('aa/', '../'), 'latin1');
+    expect((await restore(service, body)).status).toBe(status);
+    expect(await readdir(join(service.dataDir, 'profiles'))).toEqual([]);
+  });
+
+  it('is refused when a file is longer than it declares', async () => {
+    const service = await startTestService();
+    const zip = await zipOf({ 'manifest.json': MANIFEST, 'soundwright.db': new Uint8Array(4_096) });
+    // The uncompressed size stands in the central directory, after the signature, at 24 of 46 bytes.
+    const entry = zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2]), zip.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 4);
+    zip.writeUInt32LE(16, entry + 24);
+    expect((await restore(service, zip)).status).toBe(415);
+  });
+
+  it('has a rule for every column of every table that is restored', async () => {
+    const service = await startTestService();
+    const database = new DatabaseSync(join(service.dataDir, 'soundwright.db'), { readOnly: true });
+    const columnsOf = (table: string) =>
+      database
+        .prepare(`SELECT name FROM pragma_table_info(?)`)
+        .all(table)
+        .map(({ name }) => String(name))
+        .sort();
+    for (const table of RESTORED_TABLES)
+      expect(Object.keys(RESTORED_ROWS[table].row.shape).sort(), table).toEqual(columnsOf(table));
+    const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+    database.close();
+    const others = tables.map(({ name }) => String(name)).filter((name) => !/^(sounds_index|sqlite_)/.test(name));
+    // Tags follow from sounds, settings have their own rules, and sessions of agents end with the service they spoke to.
+    expect(others.sort()).toEqual([...RESTORED_TABLES, 'tags', 'settings', 'mcp_sessions'].sort());
+  });
+});
 
 describe('a backup', () => {
   it('brings back every field of every record and every byte of every file, without secrets', async () => {

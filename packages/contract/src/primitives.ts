@@ -22,6 +22,10 @@ export const LIMITS = {
   uploadDecodedBytes: 0xffff_ffff - 1024 * 1024,
   /** How long the sender of a body may be silent. */
   bodyStallS: 60,
+  /** A backup may unpack to this much, whatever its size, */
+  backupBytesAtLeast: 64 * 1024 * 1024,
+  /** and to this many times its size on top. */
+  backupExpansion: 20,
   seedMax: 0xffff_ffff,
   /** Of objects whose content is free: levels of nesting, and size as JSON. */
   freeDepth: 8,

@@ -60,6 +60,7 @@ import {
   ProfileListSchema,
   ProfileNameSchema,
   ProfileSchema,
+  RestoredProfileSchema,
   SettingsPatchSchema,
   SettingsSchema,
 } from './settings.ts';
@@ -1097,11 +1098,11 @@ const system = {
     method: 'POST',
     path: '/api/backup/restore',
     group: 'Settings, logs, filesystem, profiles',
-    summary: 'Makes a new profile of a backup.',
+    summary: 'Makes a new profile of a backup; says what it left out.',
     query: BackupRestoreQuerySchema,
     rawBody: true,
     status: 201,
-    result: ProfileSchema,
+    result: RestoredProfileSchema,
     errors: ['conflict', 'too_large', 'unsupported_media', 'disk_full'],
   }),
 };

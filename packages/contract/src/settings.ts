@@ -75,6 +75,15 @@ export const ProfileSchema = z
   .meta({ id: 'Profile' });
 export type Profile = z.infer<typeof ProfileSchema>;
 
+export const RestoredProfileSchema = ProfileSchema.extend({
+  left_out: z
+    .array(z.string())
+    .describe(
+      'What the backup holds and the profile does not, as sentences: addresses, folders, records that are not valid.',
+    ),
+}).meta({ id: 'RestoredProfile' });
+export type RestoredProfile = z.infer<typeof RestoredProfileSchema>;
+
 export const ProfileListSchema = z
   .object({ active: z.string(), profiles: z.array(ProfileSchema) })
   .meta({ id: 'ProfileList' });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS, PathSchema, queryNumber } from './primitives.ts';
+import { LIMITS, NameSchema, PathSchema, queryNumber } from './primitives.ts';
 
 export const HealthSchema = z
   .object({
@@ -53,5 +53,5 @@ export const DirsQuerySchema = z.object({
 });
 
 export const BackupRestoreQuerySchema = z.object({
-  name: z.string().trim().min(1).max(LIMITS.nameChars).optional().describe('Name of the profile to make.'),
+  name: NameSchema.optional().describe('Name of the profile to make.'),
 });

@@ -12,7 +12,7 @@ import { fromSystem, isErrnoException, ServiceError } from './service-error.ts';
 export type Database = Kysely<Tables>;
 
 /** Marks the file as ours: "SWRT". */
-const APPLICATION_ID = 0x53575254;
+export const APPLICATION_ID = 0x53575254;
 const STATEMENTS_KEPT = 200;
 /** How long to wait for another program that holds the file. Nothing else is answered meanwhile, so it is short. */
 const BUSY_TIMEOUT_MS = 200;

@@ -1,6 +1,7 @@
 import { copyFile, link, mkdir, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import { NameSchema } from '@soundwright/contract';
 import { sql } from 'kysely';
 import { ZipFile } from 'yazl';
 import { z } from 'zod';
@@ -11,7 +12,7 @@ import { namesIn, partialPath } from '../platform/files.ts';
 export const BackupManifestSchema = z.object({
   format: z.literal(1),
   version: z.string(),
-  profile: z.object({ id: z.string(), name: z.string() }),
+  profile: z.object({ id: z.string(), name: NameSchema }),
   created_at: z.string(),
 });
 export type BackupManifest = z.infer<typeof BackupManifestSchema>;
@@ -28,7 +29,7 @@ export interface BackupSource {
 
 /**
  * A profile as one ZIP, streamed: a copy of its database, and its sounds, voices and artwork as they are now. Secrets
- * and settings of this machine's folders are not in it. Sounds that are deleted while it is read stay in it.
+ * are not in it. Sounds that are deleted while it is read stay in it.
  */
 export async function createBackup(source: BackupSource, manifest: BackupManifest): Promise<Readable> {
   const workDir = partialPath(source.cacheDir);

@@ -1,6 +1,6 @@
 import { access, mkdir, rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
-import type { Profile, ProfileList, RecordEvent } from '@soundwright/contract';
+import type { Profile, ProfileList, RecordEvent, RestoredProfile } from '@soundwright/contract';
 import { type Clock, isoNow } from '../platform/clock.ts';
 import { removePartials } from '../platform/files.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
@@ -73,7 +73,7 @@ export class Profiles {
    *
    * @throws ServiceError `conflict` when the name asked for is taken, `unsupported_media`, `disk_full`
    */
-  async restore(body: Readable, asked: string | undefined): Promise<Profile> {
+  async restore(body: Readable, asked: string | undefined): Promise<RestoredProfile> {
     if (asked !== undefined) this.#refuseTakenName(asked);
     const { registry, clock, publish } = this.#deps;
     const unpacked = await unpackBackup(body, registry.namedProfilesDir);
@@ -85,7 +85,7 @@ export class Profiles {
         await unpacked.keep(registry.directoryOf(id));
         await registry.add({ id, name, created_at: isoNow(clock) });
         publish({ type: 'created', record: 'profile', id });
-        return this.#get(id);
+        return { ...this.#get(id), left_out: [...unpacked.leftOut] };
       } finally {
         await unpacked.discard();
       }

@@ -1,26 +1,27 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { mkdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import { type Entry, fromFd, type ZipFile } from 'yauzl';
 import { openDatabase } from '../platform/database.ts';
-import { asFileError, partialPath, receiveFile } from '../platform/files.ts';
-import { ServiceError } from '../platform/service-error.ts';
-import { BACKUP_ENTRY, type BackupManifest, BackupManifestSchema } from './backup.ts';
+import { asFileError, namesIn, partialPath, receiveFile } from '../platform/files.ts';
+import { fromSystem, ServiceError } from '../platform/service-error.ts';
+import { type BackupManifest, BackupManifestSchema } from './backup.ts';
+import { extractBackup, noBackup } from './restore-archive.ts';
+import { type RestoredRecords, restoreDatabase } from './restore-database.ts';
 
 /** A backup unpacked beside where it belongs; `keep` moves it there, `discard` removes it. */
 export interface UnpackedBackup {
   readonly manifest: BackupManifest;
+  /** Sentences about what was not taken. */
+  readonly leftOut: readonly string[];
   keep(dir: string): Promise<void>;
   discard(): Promise<void>;
 }
 
 /**
- * Takes a backup from a stream and unpacks it into a new directory below `parentDir`. The database is brought to the
- * present version; settings that name folders of another machine go back to their defaults.
+ * Takes a backup from a stream and makes a new directory below `parentDir` of it. Nothing in it is believed: see
+ * `extractBackup` for its files and `restoreDatabase` for its records.
  *
- * @throws ServiceError `unsupported_media` when it is no backup, `disk_full`; nothing is left behind
+ * @throws ServiceError `unsupported_media` when it is no backup, `too_large`, `disk_full`; nothing is left behind
  */
 export async function unpackBackup(body: Readable, parentDir: string): Promise<UnpackedBackup> {
   await mkdir(parentDir, { recursive: true });
@@ -31,12 +32,20 @@ export async function unpackBackup(body: Readable, parentDir: string): Promise<U
     await mkdir(contentDir, { recursive: true });
     const zipPath = join(workDir, 'backup.zip');
     await receiveFile(body, zipPath, Number.POSITIVE_INFINITY, undefined);
-    await extract(zipPath, contentDir);
+    await extractBackup(zipPath, contentDir);
     const manifest = await readManifest(join(contentDir, 'manifest.json'));
-    await adaptDatabase(join(contentDir, 'soundwright.db'));
     await rm(join(contentDir, 'manifest.json'));
+    const foreignDatabase = join(workDir, 'foreign.db');
+    await rename(join(contentDir, 'soundwright.db'), foreignDatabase);
+    const records = await copyRecords(foreignDatabase, join(contentDir, 'soundwright.db'));
+    const strays =
+      (await removeStrays(join(contentDir, 'sounds'), records.soundIds)) +
+      (await removeStrays(join(contentDir, 'voices'), records.voiceIds));
+    const leftOut = [...records.leftOut];
+    if (strays > 0) leftOut.push(`${strays} audio files were left out: no record names them.`);
     return {
       manifest,
+      leftOut,
       discard,
       async keep(dir) {
         await rename(contentDir, dir);
@@ -49,60 +58,6 @@ export async function unpackBackup(body: Readable, parentDir: string): Promise<U
   }
 }
 
-async function extract(zipPath: string, dir: string): Promise<void> {
-  const handle = await open(zipPath, 'r');
-  try {
-    const zip = await openZip(handle.fd);
-    let count = 0;
-    for await (const entry of entriesOf(zip)) {
-      if (!BACKUP_ENTRY.test(entry.fileName))
-        throw noBackup(`it contains ${JSON.stringify(entry.fileName.slice(0, 100))}`);
-      const path = join(dir, entry.fileName);
-      await mkdir(dirname(path), { recursive: true });
-      await pipeline(await openEntry(zip, entry), createWriteStream(path, { flags: 'wx' }));
-      count++;
-    }
-    if (count === 0) throw noBackup('it is empty');
-  } finally {
-    await handle.close();
-  }
-}
-
-function openZip(fd: number): Promise<ZipFile> {
-  return new Promise((resolve, reject) => {
-    fromFd(fd, { lazyEntries: true, autoClose: false }, (error, zip) => {
-      if (error === null) resolve(zip);
-      else reject(noBackup('it is no ZIP file', error));
-    });
-  });
-}
-
-async function* entriesOf(zip: ZipFile): AsyncGenerator<Entry> {
-  for (;;) {
-    const entry = await new Promise<Entry | null>((resolve, reject) => {
-      const done = (act: () => void) => {
-        zip.removeAllListeners();
-        act();
-      };
-      zip.once('entry', (next: Entry) => done(() => resolve(next)));
-      zip.once('end', () => done(() => resolve(null)));
-      zip.once('error', (error: Error) => done(() => reject(noBackup('the ZIP file is damaged', error))));
-      zip.readEntry();
-    });
-    if (entry === null) return;
-    yield entry;
-  }
-}
-
-function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
-  return new Promise((resolve, reject) => {
-    zip.openReadStream(entry, (error, stream) => {
-      if (error === null) resolve(stream);
-      else reject(noBackup('the ZIP file is damaged', error));
-    });
-  });
-}
-
 async function readManifest(path: string): Promise<BackupManifest> {
   try {
     return BackupManifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));
@@ -111,17 +66,21 @@ async function readManifest(path: string): Promise<BackupManifest> {
   }
 }
 
-async function adaptDatabase(path: string): Promise<void> {
-  const db = await openDatabase(path).catch((error: unknown) => {
-    throw noBackup('its database cannot be read', error);
-  });
-  await db.deleteFrom('settings').where('key', 'in', ['sounds_dir', 'native_models_dir']).execute();
-  await db.destroy();
+async function copyRecords(foreignPath: string, path: string): Promise<RestoredRecords> {
+  const db = await openDatabase(path);
+  try {
+    return await restoreDatabase(foreignPath, db);
+  } catch (error) {
+    const known = error instanceof ServiceError ? error : fromSystem(error);
+    throw known ?? noBackup('its database cannot be read', error);
+  } finally {
+    await db.destroy();
+  }
 }
 
-function noBackup(why: string, cause?: unknown): ServiceError {
-  return new ServiceError('unsupported_media', `This is no backup that can be restored: ${why}.`, {
-    hint: 'Send a file made by GET /api/backup.',
-    cause,
-  });
+/** Removes audio that no record names. @returns how many files */
+async function removeStrays(dir: string, ids: ReadonlySet<unknown>): Promise<number> {
+  const strays = (await namesIn(dir)).filter((name) => !ids.has(name.replace(/\.wav$/, '')));
+  for (const name of strays) await rm(join(dir, name));
+  return strays.length;
 }

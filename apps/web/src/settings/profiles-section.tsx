@@ -22,6 +22,7 @@ export function ProfilesSection() {
   const [asked, setAsked] = useState<Asked | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
 
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true);
@@ -93,11 +94,24 @@ export function ProfilesSection() {
             const chosen = event.target.files?.[0];
             event.target.value = '';
             if (chosen !== undefined) {
-              void attempt(() => api.restoreBackup({ body: chosen, contentType: 'application/octet-stream' }));
+              void attempt(async () => {
+                const made = await api.restoreBackup({ body: chosen, contentType: 'application/octet-stream' });
+                setLeftOut(made.left_out);
+              });
             }
           }}
         />
       </SettingRow>
+      {leftOut.length > 0 && (
+        <div role="status" className="mt-4 rounded-ui border border-line bg-surface px-3 py-2.5 text-[13px]">
+          <p className="font-medium">The backup is here. Some of it was not taken:</p>
+          <ul className="mt-1 list-disc pl-5 text-text-2">
+            {leftOut.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </div>
+      )}
       {error !== null && <ErrorState className="mt-4" error={error} />}
       <ProfileNameDialog
         open={asked?.what === 'create' || asked?.what === 'rename'}

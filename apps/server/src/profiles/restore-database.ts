@@ -1,0 +1,149 @@
+import { DatabaseSync } from 'node:sqlite';
+import { setImmediate } from 'node:timers/promises';
+import { APPLICATION_ID, type Database } from '../platform/database.ts';
+import { MIGRATIONS } from '../platform/migrations/migrations.ts';
+import type { SettingsRow } from '../settings/stored-settings.ts';
+import { noBackup } from './restore-archive.ts';
+import { RESTORED_ROWS, RESTORED_TABLES, type RestoredTable } from './restored-rows.ts';
+import { restoreSettings } from './restored-settings.ts';
+
+/** Few enough that nobody waits for them. */
+const BATCH_ROWS = 50;
+
+export interface RestoredRecords {
+  /** Of the sounds and voices that were taken, whose files may stay. */
+  readonly soundIds: ReadonlySet<unknown>;
+  readonly voiceIds: ReadonlySet<unknown>;
+  /** Sentences about what was not taken. */
+  readonly leftOut: readonly string[];
+}
+
+/**
+ * Copies the rows of a database that came from elsewhere into a fresh one of ours. Nothing but rows is taken: its
+ * triggers, views and further tables stay behind, and a table is read only when it is made as this program makes it, so
+ * no expression of the foreign schema is ever evaluated. Each row has to be what the contract says of its kind.
+ *
+ * @throws ServiceError `unsupported_media` when it is no library of this program; what the database says when it is damaged
+ */
+export async function restoreDatabase(sourcePath: string, target: Database): Promise<RestoredRecords> {
+  const source = new DatabaseSync(sourcePath, { allowExtension: false });
+  try {
+    source.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON');
+    checkSchema(source);
+    const leftOut: string[] = [];
+    const taken = new Map<string, Set<unknown>>();
+    for (const table of RESTORED_TABLES) {
+      const refused = await copyTable(source, target, table, taken);
+      if (refused > 0) leftOut.push(`${refused} of the ${WORDS[table]} were left out: they are not valid.`);
+    }
+    const settings = restoreSettings(
+      source.prepare('SELECT key, value FROM settings').all() as unknown as SettingsRow[],
+    );
+    if (settings.rows.length > 0)
+      await target
+        .insertInto('settings')
+        .values([...settings.rows])
+        .execute();
+    return {
+      soundIds: taken.get('sounds.id') ?? new Set(),
+      voiceIds: taken.get('voices.id') ?? new Set(),
+      leftOut: [...leftOut, ...settings.leftOut],
+    };
+  } finally {
+    source.close();
+  }
+}
+
+const WORDS: Readonly<Record<RestoredTable, string>> = {
+  projects: 'projects',
+  sessions: 'sessions',
+  sounds: 'sounds',
+  sound_extras: 'scores and recipes of sounds',
+  voices: 'voices',
+  stories: 'stories',
+  segments: 'lines of stories',
+  tracks: 'lanes of stories',
+  conversations: 'conversations',
+  conversation_entries: 'messages of conversations',
+  mcp_calls: 'calls of agents',
+  model_timings: 'timings of models',
+};
+
+function checkSchema(source: DatabaseSync): void {
+  const pragma = (name: string) => Object.values(source.prepare(`PRAGMA ${name}`).get() ?? {})[0] as number;
+  const version = pragma('user_version');
+  if (pragma('application_id') !== APPLICATION_ID || version < 1) throw noBackup('its database is no library');
+  if (version > MIGRATIONS.length) throw noBackup('it is from a newer version of Soundwright');
+  const expected = definitions(version);
+  const find = source.prepare('SELECT type, sql FROM sqlite_schema WHERE name = ? COLLATE NOCASE');
+  for (const table of [...RESTORED_TABLES, 'settings']) {
+    const found = find.all(table);
+    const [first] = found;
+    if (found.length !== 1 || first?.['type'] !== 'table' || first['sql'] !== expected.get(table)) {
+      throw noBackup(`its table ${table} is not what Soundwright makes`);
+    }
+  }
+}
+
+/** How the tables of a version are made, by name. */
+function definitions(version: number): Map<unknown, unknown> {
+  const empty = new DatabaseSync(':memory:');
+  try {
+    for (const step of MIGRATIONS.slice(0, version)) empty.exec(step);
+    const tables = empty.prepare("SELECT name, sql FROM sqlite_schema WHERE type = 'table'").all();
+    return new Map(tables.map((table) => [table['name'], table['sql']]));
+  } finally {
+    empty.close();
+  }
+}
+
+/** @param taken - values of the keys that were taken so far, by `table.key`; grows. @returns how many rows were refused */
+async function copyTable(
+  source: DatabaseSync,
+  target: Database,
+  table: RestoredTable,
+  taken: Map<string, Set<unknown>>,
+): Promise<number> {
+  let refused = 0;
+  let batch: Record<string, unknown>[] = [];
+  const write = async () => {
+    if (batch.length === 0) return;
+    const query = target.insertInto(table).values(batch as never);
+    const { numInsertedOrUpdatedRows = 0n } = await query.orIgnore().executeTakeFirstOrThrow();
+    refused += batch.length - Number(numInsertedOrUpdatedRows);
+    batch = [];
+    await setImmediate();
+  };
+  // Without its indexes: they could claim rows that are not there.
+  for (const found of source.prepare(`SELECT * FROM ${table} NOT INDEXED`).iterate()) {
+    const row = acceptRow(table, found, taken);
+    if (row === 'refused') refused++;
+    else if (row !== 'orphan') batch.push(row);
+    if (batch.length === BATCH_ROWS) await write();
+  }
+  await write();
+  return refused;
+}
+
+/** The row as it may be written; `orphan` when what it belongs to was not taken, which is said of that already. */
+function acceptRow(
+  table: RestoredTable,
+  found: unknown,
+  taken: Map<string, Set<unknown>>,
+): Record<string, unknown> | 'refused' | 'orphan' {
+  const { row: schema, references } = RESTORED_ROWS[table];
+  const parsed = schema.safeParse(found);
+  if (!parsed.success) return 'refused';
+  const row: Record<string, unknown> = parsed.data;
+  for (const [column, reference] of Object.entries(references)) {
+    if (row[column] === null || taken.get(`${reference.table}.${reference.key}`)?.has(row[column])) continue;
+    if (reference.needed) return 'orphan';
+    row[column] = null;
+  }
+  for (const key of ['id', 'seq'] as const) {
+    if (!(key in row)) continue;
+    const values = taken.get(`${table}.${key}`) ?? new Set();
+    taken.set(`${table}.${key}`, values.add(row[key]));
+  }
+  return row;
+}

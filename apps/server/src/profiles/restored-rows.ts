@@ -1,0 +1,193 @@
+import {
+  ConversationEntrySchema,
+  ConversationSchema,
+  DeliverySchema,
+  McpCallSchema,
+  PEAK_COUNT,
+  ProjectSchema,
+  SegmentSchema,
+  SessionSchema,
+  SoundSchema,
+  StorySchema,
+  TagsSchema,
+  TrackSchema,
+  VoiceSchema,
+} from '@soundwright/contract';
+import { z } from 'zod';
+import type { Tables } from '../platform/schema.ts';
+
+/** Tables whose rows a restore takes, each after those that it refers to. Everything else is made anew, or not restored. */
+export const RESTORED_TABLES = [
+  'projects',
+  'sessions',
+  'sounds',
+  'sound_extras',
+  'voices',
+  'stories',
+  'segments',
+  'tracks',
+  'conversations',
+  'conversation_entries',
+  'mcp_calls',
+  'model_timings',
+] as const satisfies readonly (keyof Tables)[];
+export type RestoredTable = (typeof RESTORED_TABLES)[number];
+
+/** Another row that a column names. A row without the one that it needs is left out; others name nobody then. */
+export interface Reference {
+  readonly table: RestoredTable;
+  readonly key: 'id' | 'seq';
+  readonly needed: boolean;
+}
+
+interface RestoredRows {
+  /** What a row may hold, one field for each column. A column that an earlier version lacked has a default. */
+  readonly row: z.ZodObject;
+  readonly references: Readonly<Record<string, Reference>>;
+}
+
+const JSON_DEPTH = 64;
+const MIDI_BYTES = 16 * 1024 * 1024;
+
+/** Ids become file names, so they are compared to the letter. */
+const IdSchema = z.uuid().regex(/^[0-9a-f-]+$/);
+const SeqSchema = z.int().min(1);
+const FlagSchema = z.literal([0, 1]);
+const ArtworkSchema = z
+  .string()
+  .regex(/^\/artwork\/[A-Za-z0-9_-]{1,80}\.png$/)
+  .nullable()
+  .catch(null);
+const ReferenceSchema = IdSchema.nullable().catch(null);
+
+/** Text that is JSON of a kind; it stays text. */
+function jsonOf(schema: z.ZodType) {
+  return z.string().refine((text) => {
+    if (depthOf(text) > JSON_DEPTH) return false;
+    try {
+      return schema.safeParse(JSON.parse(text)).success;
+    } catch {
+      return false;
+    }
+  }, 'must be JSON of the right kind');
+}
+
+/** How deep brackets are nested, without parsing: what nests deeply enough ends whoever walks through it. */
+function depthOf(json: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of json.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (token === '[' || token === '{') deepest = Math.max(deepest, ++depth);
+    else if (token === ']' || token === '}') depth--;
+  }
+  return deepest;
+}
+
+const toProject: Reference = { table: 'projects', key: 'id', needed: false };
+const toSound: Reference = { table: 'sounds', key: 'id', needed: false };
+
+const { created_at, updated_at } = SoundSchema.shape;
+const times = { created_at, updated_at };
+
+const SoundRow = SoundSchema.omit({ file: true, midi: true }).extend({
+  seq: SeqSchema,
+  id: IdSchema,
+  peaks: z.instanceof(Uint8Array).refine((bytes) => bytes.length === 2 * PEAK_COUNT),
+  favorite: FlagSchema,
+  tags: jsonOf(TagsSchema),
+  session_id: ReferenceSchema,
+  project_id: ReferenceSchema,
+  parent_id: ReferenceSchema,
+  artwork: ArtworkSchema,
+  has_midi: FlagSchema,
+  missing: FlagSchema,
+});
+
+const SoundExtrasRow = z.object({
+  seq: SeqSchema,
+  recipe: jsonOf(z.unknown()).nullable(),
+  midi: z
+    .instanceof(Uint8Array)
+    .refine((bytes) => bytes.length <= MIDI_BYTES)
+    .nullable(),
+});
+
+const VoiceRow = VoiceSchema.extend({
+  id: IdSchema,
+  source_sound_id: ReferenceSchema,
+  artwork: ArtworkSchema,
+}).refine(({ id, file }) => file === null || file === `/files/voices/${id}.wav`, 'must name its own file');
+
+const StoryRow = StorySchema.omit({ duration_s: true, segment_count: true, track_count: true }).extend({
+  id: IdSchema,
+  project_id: ReferenceSchema,
+  request_options: jsonOf(z.record(z.string(), z.unknown())),
+});
+
+const SegmentRow = SegmentSchema.extend({
+  id: IdSchema,
+  story_id: IdSchema,
+  delivery: jsonOf(DeliverySchema),
+  muted: FlagSchema,
+  sound_id: ReferenceSchema,
+  stale: FlagSchema,
+});
+
+const McpCallRow = McpCallSchema.omit({ client: true }).extend({
+  seq: SeqSchema,
+  id: IdSchema,
+  client_name: z.string(),
+  client_version: z.string(),
+  session_id: z.string().nullable(),
+  arguments: jsonOf(McpCallSchema.shape.arguments),
+  sound_ids: jsonOf(McpCallSchema.shape.sound_ids),
+});
+
+const EntryRow = ConversationEntrySchema.extend({
+  seq: SeqSchema,
+  id: IdSchema,
+  conversation_id: IdSchema,
+  actions: jsonOf(ConversationEntrySchema.shape.actions),
+  sound_ids: jsonOf(ConversationEntrySchema.shape.sound_ids),
+});
+
+/** What the rows of a backup have to be, by the same schemas that the service answers with. */
+export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
+  projects: { row: z.object({ id: IdSchema, name: ProjectSchema.shape.name, ...times }), references: {} },
+  sessions: {
+    row: SessionSchema.omit({ sound_count: true }).extend({ id: IdSchema, project_id: ReferenceSchema }),
+    references: { project_id: toProject },
+  },
+  sounds: {
+    row: SoundRow,
+    references: {
+      session_id: { table: 'sessions', key: 'id', needed: false },
+      project_id: toProject,
+      parent_id: toSound,
+    },
+  },
+  sound_extras: { row: SoundExtrasRow, references: { seq: { table: 'sounds', key: 'seq', needed: true } } },
+  voices: { row: VoiceRow, references: { source_sound_id: toSound } },
+  stories: { row: StoryRow, references: { project_id: toProject } },
+  segments: {
+    row: SegmentRow,
+    references: { story_id: { table: 'stories', key: 'id', needed: true }, sound_id: toSound },
+  },
+  tracks: {
+    row: TrackSchema.extend({ story_id: IdSchema, muted: FlagSchema, soloed: FlagSchema }),
+    references: { story_id: { table: 'stories', key: 'id', needed: true } },
+  },
+  conversations: {
+    row: ConversationSchema.omit({ entry_count: true }).extend({ id: IdSchema, story_id: ReferenceSchema }),
+    references: { story_id: { table: 'stories', key: 'id', needed: false } },
+  },
+  conversation_entries: {
+    row: EntryRow,
+    references: { conversation_id: { table: 'conversations', key: 'id', needed: true } },
+  },
+  mcp_calls: { row: McpCallRow, references: {} },
+  model_timings: {
+    row: z.object({ seq: SeqSchema, model_id: z.string(), wall_s: z.number().min(0), finished_at: created_at }),
+    references: {},
+  },
+};
