@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { LIMITS, NameSchema, PathSchema, queryNumber } from './primitives.ts';
+import { NameSchema, PathSchema, queryNumber } from './primitives.ts';
 
 export const HealthSchema = z
   .object({
