@@ -177,6 +177,8 @@ export const DECIDED_SERVICE = gather(
     'decided.restore.says-what-it-left-out': 'The answer to a restore lists what was left out, and why.',
     'decided.restore.bounded':
       'A backup that lacks its database, names other paths, or would unpack to far more than its size explains is refused, and nothing is left behind.',
+    'decided.disk.unmounted-sounds':
+      'A chosen folder for sounds that is not there is not made: the service starts, says so in its health, and refuses to write until it is back.',
     'decided.disk.migrations': 'A database of an older version is migrated at start.',
     'decided.disk.newer-refused': 'A database of a newer version is refused with a clear message and not changed.',
   }),

@@ -370,6 +370,7 @@ describe('finding the service', () => {
     vram_free_mb: null,
     loaded_model: null,
     queue_length: 0,
+    problems: [],
   });
 
   it('uses the address in the lock file of the data directory', async () => {

@@ -37,6 +37,7 @@ export const ERRORS = {
   hub_unreachable: { status: 502, title: 'The hub cannot be reached' },
   hub_mismatch: { status: 502, title: 'Not the file that was promised' },
   shutting_down: { status: 503, title: 'Shutting down' },
+  sounds_unavailable: { status: 503, title: 'The folder of the sounds is not there' },
   database_locked: { status: 503, title: 'The database is in use elsewhere' },
   disk_full: { status: 507, title: 'The disk is full' },
 } as const satisfies Record<string, { status: number; title: string }>;

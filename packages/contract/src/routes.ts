@@ -343,7 +343,7 @@ const library = {
     summary: 'Several sounds as one ZIP, under names people can read.',
     query: SoundExportQuerySchema,
     content: 'zip',
-    errors: ['not_found', 'file_missing'],
+    errors: ['not_found', 'file_missing', 'sounds_unavailable'],
   }),
   uploadSound: defineRoute({
     method: 'POST',
@@ -355,7 +355,7 @@ const library = {
     maxBytes: LIMITS.uploadBytes,
     status: 201,
     result: SoundSchema,
-    errors: ['too_large', 'unsupported_media', 'disk_full'],
+    errors: ['too_large', 'unsupported_media', 'disk_full', 'sounds_unavailable'],
   }),
   getSound: defineRoute({
     method: 'GET',
@@ -394,7 +394,7 @@ const library = {
     body: SoundEditSchema,
     status: 201,
     result: SoundSchema,
-    errors: ['not_found', 'file_missing', 'window_out_of_range', 'disk_full'],
+    errors: ['not_found', 'file_missing', 'window_out_of_range', 'disk_full', 'sounds_unavailable'],
   }),
   revealSound: defineRoute({
     method: 'POST',
@@ -403,7 +403,7 @@ const library = {
     summary: 'Shows the file in the system’s file manager.',
     ...byId,
     ...gone,
-    errors: ['not_found', 'file_missing', 'no_desktop'],
+    errors: ['not_found', 'file_missing', 'no_desktop', 'sounds_unavailable'],
   }),
   listTags: defineRoute({
     method: 'GET',
@@ -420,7 +420,7 @@ const library = {
     ...byId,
     query: FileQuerySchema,
     content: 'audio',
-    errors: ['not_found', 'file_missing', 'range_not_satisfiable'],
+    errors: ['not_found', 'file_missing', 'range_not_satisfiable', 'sounds_unavailable'],
   }),
   midiFile: defineRoute({
     method: 'GET',
@@ -439,7 +439,7 @@ const library = {
     ...byId,
     query: FileQuerySchema,
     content: 'audio',
-    errors: ['not_found', 'file_missing', 'range_not_satisfiable'],
+    errors: ['not_found', 'file_missing', 'range_not_satisfiable', 'sounds_unavailable'],
   }),
   artworkFile: defineRoute({
     method: 'GET',
@@ -568,7 +568,15 @@ const voices = {
     maxBytes: LIMITS.uploadBytes,
     status: 201,
     result: VoiceSchema,
-    errors: ['conflict', 'too_large', 'unsupported_media', 'source_unusable', 'model_cannot', 'disk_full'],
+    errors: [
+      'conflict',
+      'too_large',
+      'unsupported_media',
+      'source_unusable',
+      'model_cannot',
+      'disk_full',
+      'sounds_unavailable',
+    ],
   }),
   updateVoice: defineRoute({
     method: 'PATCH',
@@ -1022,7 +1030,7 @@ const system = {
     summary: 'Changes settings.',
     body: SettingsPatchSchema,
     result: SettingsSchema,
-    errors: ['busy', 'disk_full'],
+    errors: ['busy', 'disk_full', 'sounds_unavailable'],
   }),
   logs: defineRoute({
     method: 'GET',
@@ -1103,7 +1111,7 @@ const system = {
     rawBody: true,
     status: 201,
     result: RestoredProfileSchema,
-    errors: ['conflict', 'too_large', 'unsupported_media', 'disk_full'],
+    errors: ['conflict', 'too_large', 'unsupported_media', 'disk_full', 'sounds_unavailable'],
   }),
 };
 
@@ -1179,7 +1187,7 @@ const mcp = {
     body: SkillsInstallSchema,
     bodyOptional: true,
     result: SkillsInstalledSchema,
-    errors: ['conflict', 'disk_full'],
+    errors: ['conflict', 'disk_full', 'sounds_unavailable'],
   }),
 };
 

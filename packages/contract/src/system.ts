@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ERROR_CODES } from './errors.ts';
 import { NameSchema, PathSchema, queryNumber } from './primitives.ts';
 
 export const HealthSchema = z
@@ -11,6 +12,11 @@ export const HealthSchema = z
     vram_free_mb: z.null(),
     loaded_model: z.string().nullable(),
     queue_length: z.int().min(0).describe('Jobs queued or running.'),
+    problems: z
+      .array(z.object({ code: z.enum(ERROR_CODES), detail: z.string(), hint: z.string().optional() }))
+      .describe(
+        'What keeps the service from working in full, such as a disk that is not there; empty when all is well.',
+      ),
   })
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof HealthSchema>;

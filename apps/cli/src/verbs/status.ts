@@ -22,5 +22,6 @@ async function status({ client, startedHere, json, signal }: Context): Promise<v
     ['loaded model', health.loaded_model],
     ['jobs', health.queue_length],
     ['sounds', sounds.total],
+    ...health.problems.map(({ detail, hint }): [string, string] => ['problem', `${detail} ${hint ?? ''}`.trim()]),
   ]);
 }

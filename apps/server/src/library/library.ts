@@ -46,12 +46,15 @@ import {
   writeMoveNote,
 } from './relocation.ts';
 import type { SoundStore } from './sound-store.ts';
+import { SoundsFolder } from './sounds-folder.ts';
 import { WriteGate } from './write-gate.ts';
 
 /** Where a library keeps its files. */
 export interface LibraryPaths {
   /** Can change while the service runs. */
   soundsDir(): string;
+  /** The folder of the data directory for them, which is made when it is not there. */
+  readonly ownSoundsDir: string;
   readonly cacheDir: string;
   readonly artworkDir: string;
   /** Tells of a move under way. */
@@ -156,9 +159,15 @@ export class Library {
   readonly #deps: LibraryDeps;
   readonly #transcodes = new Map<string, Promise<string>>();
   readonly #writes = new WriteGate();
+  readonly #folder: SoundsFolder;
 
   constructor(deps: LibraryDeps) {
     this.#deps = deps;
+    this.#folder = new SoundsFolder({
+      path: () => deps.paths.soundsDir(),
+      ownPath: deps.paths.ownSoundsDir,
+      expected: () => this.#fileNames((row) => row.missing === 0),
+    });
   }
 
   async list(filter: SoundFilter): Promise<SoundList> {
@@ -201,6 +210,7 @@ export class Library {
   /** Deletes the record, then everything on the disk. Whoever is playing the sound hears it to the end. @throws ServiceError `not_found` */
   delete(id: string): Promise<void> {
     return this.#writes.run(async () => {
+      await this.#soundsDir();
       const deleted = await this.#deleteBatch([id]);
       if (deleted === 0) throw notFound('sound', id);
     });
@@ -209,6 +219,7 @@ export class Library {
   /** Deletes every sound of a session, a bounded number at a time. @returns how many */
   deleteSession(sessionId: string): Promise<number> {
     return this.#writes.run(async () => {
+      await this.#soundsDir();
       let total = 0;
       for (;;) {
         const ids = await this.#deps.store.idsOfSession(sessionId, DELETE_BATCH);
@@ -315,12 +326,14 @@ export class Library {
   /**
    * The sound and its file, which is there.
    *
-   * @throws ServiceError `not_found`; `file_missing` when the file has gone behind our back, which is then remembered
+   * @throws ServiceError `not_found`; `file_missing` when the file has gone behind our back, which is then remembered;
+   * `sounds_unavailable` while the folder of all files is not there
    */
   async open(id: string): Promise<OpenedSound> {
     const sound = await this.get(id);
     const path = this.pathOf(sound.id);
     const sizeBytes = await fileSize(path);
+    if (sizeBytes === null) await this.#soundsDir();
     if (sound.missing !== (sizeBytes === null)) await this.#change(id, { missing: sizeBytes === null });
     if (sizeBytes === null) {
       throw new ServiceError('file_missing', `The file of “${sound.name}” is not on the disk any more.`, {
@@ -366,13 +379,24 @@ export class Library {
    * has come back, and files without a record are named in the log and left alone. Called at the start.
    */
   async recover(): Promise<{ removed: number; missing: number; orphans: number }> {
+    const { paths, log } = this.#deps;
+    const inCache = await removePartials(await ensured(paths.cacheDir));
+    const problem = await this.#folder.inspect();
+    if (problem !== null) {
+      log.warn({ hint: problem.hint }, problem.message);
+      return { removed: inCache, missing: 0, orphans: 0 };
+    }
+    return this.#tidy(inCache);
+  }
+
+  /** Brings the records into line with the files of a folder that is there. @param removedBefore - unfinished files so far */
+  async #tidy(removedBefore: number): Promise<{ removed: number; missing: number; orphans: number }> {
     const { store, paths, log, clock } = this.#deps;
     await this.#finishMove();
     const soundsDir = await this.#soundsDir();
-    const cacheDir = await ensured(paths.cacheDir);
-    const removed = (await removePartials(soundsDir)) + (await removePartials(cacheDir));
+    const removed = removedBefore + (await removePartials(soundsDir));
     const wavs = idsOf(await namesIn(soundsDir), '.wav');
-    const cached = await namesIn(cacheDir);
+    const cached = await namesIn(paths.cacheDir);
     const known = new Set<string>();
     let missing = 0;
     let last = 0;
@@ -417,6 +441,8 @@ export class Library {
   moveTo<T>(dir: string, switchOver: () => Promise<T>): Promise<T> {
     const { store, paths } = this.#deps;
     return this.#writes.alone(async () => {
+      const isThere = (await this.#folder.problem()) === null;
+      if (!isThere) return this.#moveFromNowhere(dir, switchOver);
       const from = await this.#soundsDir();
       await writeMoveNote(paths.moveNote, { from, to: dir });
       try {
@@ -433,6 +459,20 @@ export class Library {
     });
   }
 
+  /** Looks for the sounds elsewhere, because the folder they were in is not there. Nothing is copied or deleted. */
+  async #moveFromNowhere<T>(dir: string, switchOver: () => Promise<T>): Promise<T> {
+    await prepareDirectory(dir, 0);
+    const result = await switchOver();
+    this.#folder.accept();
+    await this.#tidy(0);
+    return result;
+  }
+
+  /** Why nothing can be written now, or null. */
+  problem(): Promise<ServiceError | null> {
+    return this.#folder.problem();
+  }
+
   /** Ends a move that a crash interrupted: after the switch the old files go, before it everything stays where it was. */
   async #finishMove(): Promise<void> {
     const { paths, log } = this.#deps;
@@ -444,11 +484,11 @@ export class Library {
     await removeMoveNote(paths.moveNote);
   }
 
-  async *#fileNames(): AsyncGenerator<string> {
+  async *#fileNames(isMeant: (row: { missing: number }) => boolean = () => true): AsyncGenerator<string> {
     for (let last = 0; ; ) {
       const rows = await this.#deps.store.files(last, RECOVER_BATCH);
       if (rows.length === 0) return;
-      for (const { id } of rows) yield `${id}.wav`;
+      for (const row of rows) if (isMeant(row)) yield `${row.id}.wav`;
       last = rows.at(-1)?.seq ?? last;
     }
   }
@@ -536,7 +576,7 @@ export class Library {
   }
 
   async #soundsDir(): Promise<string> {
-    return ensured(this.#deps.paths.soundsDir());
+    return this.#folder.ensure();
   }
 
   /** Where a received file is once it is in the directory of the sounds, which can have changed meanwhile. */

@@ -103,7 +103,13 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     clock,
     ids,
     log,
-    paths: { soundsDir: () => settings.current().sounds_dir, cacheDir, artworkDir, moveNote: join(dir, 'move.json') },
+    paths: {
+      soundsDir: () => settings.current().sounds_dir,
+      ownSoundsDir: join(dir, 'sounds'),
+      cacheDir,
+      artworkDir,
+      moveNote: join(dir, 'move.json'),
+    },
     processing: () => {
       const { normalize_lufs, trim_silence, output_format } = settings.current();
       return { normalizeLufs: normalize_lufs, trimSilence: trim_silence, mp3: output_format === 'mp3' };
@@ -187,7 +193,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       if (patch.native_models_dir !== undefined) await chooseModelsDir(patch.native_models_dir, inUse);
       if (patch.sounds_dir === undefined) return settings.update(patch);
       const target = await chooseSoundsDir(patch.sounds_dir, inUse);
-      if (target === soundsDir) return settings.update(patch);
+      if (target === soundsDir && (await library.problem()) === null) return settings.update(patch);
       if (jobs.busy) {
         throw new ServiceError('busy', 'The sounds cannot be moved while jobs are queued or running.', {
           hint: 'Wait for the jobs to end, or cancel them.',

@@ -1,9 +1,11 @@
 import { useConnection } from '../state/live.ts';
+import { useHealth } from '../state/queries.ts';
 import { Spinner } from '../ui/button.tsx';
 
-/** One quiet line while the service does not answer. */
+/** One quiet line while the service does not answer, or cannot work in full. */
 export function ConnectionBanner() {
   const state = useConnection((connection) => connection.state);
+  const { data: health } = useHealth();
   return (
     <div role="status">
       {state === 'lost' && (
@@ -12,6 +14,12 @@ export function ConnectionBanner() {
           The connection to Soundwright is gone. Trying again; nothing you typed is lost.
         </p>
       )}
+      {state !== 'lost' &&
+        health?.problems.map(({ code, detail, hint }) => (
+          <p key={code} className="border-b border-line bg-surface-2 px-4 py-1.5 text-center text-[13px] text-text">
+            {detail} {hint}
+          </p>
+        ))}
     </div>
   );
 }

@@ -1,10 +1,11 @@
-import { routes } from '@soundwright/contract';
+import { type Health, routes } from '@soundwright/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Library } from '../../library/library.ts';
 import { bind } from '../bind.ts';
 import type { Services } from '../services.ts';
 
-export function modelRoutes(app: FastifyInstance, { models, jobs, version }: Services): void {
-  bind(app, routes.health, () => ({
+export function modelRoutes(app: FastifyInstance, { models, jobs, version, profile }: Services): void {
+  bind(app, routes.health, async () => ({
     status: 'ok' as const,
     version,
     device: 'cpu',
@@ -13,6 +14,7 @@ export function modelRoutes(app: FastifyInstance, { models, jobs, version }: Ser
     vram_free_mb: null,
     loaded_model: models.loadedModel,
     queue_length: jobs.queueLength,
+    problems: await problemsOf(profile().library),
   }));
   bind(app, routes.listModels, () => models.list());
   bind(app, routes.modelCatalog, () => models.catalog());
@@ -21,4 +23,9 @@ export function modelRoutes(app: FastifyInstance, { models, jobs, version }: Ser
   bind(app, routes.getModel, ({ params }) => models.get(params.id));
   bind(app, routes.loadModel, ({ params }) => models.load(params.id));
   bind(app, routes.unloadModel, ({ params }) => models.unload(params.id));
+}
+
+async function problemsOf(library: Library): Promise<Health['problems']> {
+  const problem = await library.problem();
+  return problem === null ? [] : [{ code: problem.code, detail: problem.message, hint: problem.hint }];
 }

@@ -1,0 +1,96 @@
+import { mkdir, readdir, stat } from 'node:fs/promises';
+import { asFileError } from '../platform/files.ts';
+import { isErrnoException, ServiceError } from '../platform/service-error.ts';
+
+export interface SoundsFolderDeps {
+  /** Where the sounds are now; can change while the service runs. */
+  readonly path: () => string;
+  /** The folder in the data directory, which is made when it is not there. */
+  readonly ownPath: string;
+  /** Names of the files that the library lists and had when it last looked. */
+  readonly expected: () => AsyncIterable<string>;
+}
+
+const GONE = new Set(['ENOENT', 'ENOTDIR', 'ENODEV', 'EIO', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN']);
+
+/**
+ * The folder of the sounds, which can be on a disk that is not there. Such a folder is never made: what was written
+ * into it would lie hidden below the disk as soon as that is back.
+ */
+export class SoundsFolder {
+  readonly #deps: SoundsFolderDeps;
+  /** Whether the folder was empty at the start although the library lists sounds: a mount point without its disk. */
+  #looksEmpty = false;
+
+  constructor(deps: SoundsFolderDeps) {
+    this.#deps = deps;
+  }
+
+  /** Looks at the folder when the library is opened. @returns what is wrong with it, or null */
+  async inspect(): Promise<ServiceError | null> {
+    this.#looksEmpty = false;
+    const problem = await this.problem();
+    if (problem !== null || this.#deps.path() === this.#deps.ownPath) return problem;
+    this.#looksEmpty = !(await this.#holdsExpected());
+    return this.problem();
+  }
+
+  /** Takes the folder as it is, because a person said that it is the one. */
+  accept(): void {
+    this.#looksEmpty = false;
+  }
+
+  /** Why nothing can be written now, or null. */
+  async problem(): Promise<ServiceError | null> {
+    const path = this.#deps.path();
+    if (path === this.#deps.ownPath) return this.#makeOwn(path);
+    try {
+      if (!(await stat(path)).isDirectory()) return unavailable(path, 'is a file');
+    } catch (error) {
+      if (isErrnoException(error) && GONE.has(error.code ?? '')) return unavailable(path, 'is not there');
+      throw asFileError(error, path);
+    }
+    if (this.#looksEmpty && (await this.#holdsExpected())) this.#looksEmpty = false;
+    return this.#looksEmpty ? unavailable(path, 'holds none of the sounds') : null;
+  }
+
+  /** The folder, which is there. @throws ServiceError `sounds_unavailable`, `disk_full`, `path_not_allowed` */
+  async ensure(): Promise<string> {
+    const problem = await this.problem();
+    if (problem !== null) throw problem;
+    return this.#deps.path();
+  }
+
+  async #makeOwn(path: string): Promise<ServiceError | null> {
+    try {
+      await mkdir(path, { recursive: true });
+      return null;
+    } catch (error) {
+      // A link to a folder that is gone, or a file in its place.
+      if (isErrnoException(error) && (error.code === 'EEXIST' || error.code === 'ENOENT'))
+        return unavailable(path, 'is a link to a folder that is not there, or a file');
+      throw asFileError(error, path);
+    }
+  }
+
+  /** True when one of the expected files is there, or none is expected. */
+  async #holdsExpected(): Promise<boolean> {
+    const present = new Set(await readdir(this.#deps.path()));
+    let isAnyExpected = false;
+    for await (const name of this.#deps.expected()) {
+      if (present.has(name)) return true;
+      isAnyExpected = true;
+    }
+    return !isAnyExpected;
+  }
+}
+
+function unavailable(path: string, what: string): ServiceError {
+  return new ServiceError(
+    'sounds_unavailable',
+    `The folder of the sounds ${what}: ${path}. Nothing is written until it is back.`,
+    {
+      hint: 'Connect or mount its disk. If the sounds are elsewhere now, or are gone, choose their folder again in Settings.',
+    },
+  );
+}
