@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { isAbsolute, join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import { AddressSchema } from '@soundwright/contract';
 import { z } from 'zod';
 
 /** How the service is started: fixed for the life of the process. What a person changes at run time is a setting. */
@@ -129,7 +130,7 @@ const RawConfigSchema = z.object({
   logLevel: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   open: z.boolean().default(false),
   allowedHosts: z.string().default(''),
-  hubEndpoint: z.url().optional(),
+  hubEndpoint: AddressSchema.optional(),
   hubToken: z.string().optional(),
   hubOffline: z.string().optional(),
   hubCacheDir: z.string().optional(),

@@ -328,7 +328,7 @@ describe('GET /api/models/native/catalog', () => {
     expect(await ids()).toEqual(['fake-sfx']);
     await enable(['chosen-a']);
     expect(await ids()).toEqual(['fake-sfx', 'chosen-a']);
-    await enable(['chosen-b', 'unknown']);
+    await enable(['chosen-b']);
     expect(await ids()).toEqual(['fake-sfx', 'chosen-b']);
     const catalog = await service.get<CatalogEntry[]>('/api/models/native/catalog');
     expect(catalog.map(({ id, enabled, always_on }) => [id, enabled, always_on])).toEqual([

@@ -73,9 +73,8 @@ describe('PATCH /api/settings', () => {
     ['normalize_lufs', [-40, -5, -14.5, null]],
     ['trim_silence', [true, false]],
     ['auto_unload_minutes', [-1, 0, 1, 1_440]],
-    ['enabled_native_models', [['a', 'b'], ['c'], []]],
+    ['enabled_native_models', [['fake-sfx', 'fake-music'], ['fake-speech'], []]],
     ['builtin_models', [false, true]],
-    ['llm_mode', ['managed', 'external', 'off']],
     ['llm_model', ['some-model', '']],
     ['llm_external_base_url', ['http://127.0.0.1:11434/v1', 'https://example.org', '']],
     ['llm_external_model', ['their-model', '']],
@@ -111,6 +110,58 @@ describe('PATCH /api/settings', () => {
       expect(await service().get('/api/settings')).toEqual({ ...before, [field]: value });
     }
   });
+
+  it('takes a mode of the assistant together with what it needs', async () => {
+    verifies('settings.field.llm-mode', 'decided.settings.llm-mode-complete');
+    expect((await patch(service(), { llm_mode: 'managed' })).status).toBe(400);
+    expect((await patch(service(), { llm_mode: 'external' })).status).toBe(400);
+    expect((await change(service(), { llm_mode: 'managed', llm_model: 'small' })).llm_mode).toBe('managed');
+    const base = { llm_external_base_url: 'http://127.0.0.1:11434/v1' };
+    expect((await change(service(), { llm_mode: 'external', ...base })).llm_mode).toBe('external');
+    const problem = await service().problem(400, '/api/settings', {
+      method: 'PATCH',
+      json: { llm_external_base_url: '' },
+    });
+    expect(problem.errors).toEqual([{ path: 'llm_mode', message: expect.stringContaining('llm_external_base_url') }]);
+    await change(service(), { llm_mode: 'off', llm_model: '', llm_external_base_url: '' });
+  });
+
+  it('enables only models that there are', async () => {
+    verifies('decided.settings.known-models');
+    const json = { enabled_native_models: ['fake-sfx', 'nothing', 'nobody'] };
+    const problem = await service().problem(400, '/api/settings', { method: 'PATCH', json });
+    expect(problem.detail).toContain('nothing, nobody');
+    expect((await service().get<Settings>('/api/settings')).enabled_native_models).toEqual([]);
+  });
+
+  it.each(['otel_endpoint', 'hub_endpoint', 'llm_external_base_url'])(
+    'takes no address with a password or a link-local one as %s',
+    async (field) => {
+      verifies('decided.settings.addresses');
+      const before = await service().get('/api/settings');
+      for (const [address, reason] of [
+        ['http://user:secret@collector.example/', 'password'],
+        ['http://user@collector.example/', 'password'],
+        ['http://169.254.169.254/latest', 'link-local'],
+        ['http://169.254.169.254.:80/', 'link-local'],
+        ['http://2852039166/', 'link-local'],
+        ['http://0xa9.0xfe.1/', 'link-local'],
+        ['https://[fe80::1]:4318/', 'link-local'],
+        ['https://[febf::1]/', 'link-local'],
+        ['http://[fd00:ec2::254]/', 'link-local'],
+        ['http://[::ffff:169.254.169.254]/', 'link-local'],
+        ['http://[64:ff9b::169.254.169.254]/', 'link-local'],
+      ] as const) {
+        const problem = await service().problem(400, '/api/settings', { method: 'PATCH', json: { [field]: address } });
+        expect(problem.errors, address).toEqual([{ path: field, message: expect.stringContaining(reason) }]);
+      }
+      expect(await service().get('/api/settings')).toEqual(before);
+      for (const address of ['http://192.168.1.4:4318', 'http://[fd00:ec2::255]/', 'https://a.example/x@y']) {
+        expect((await patch(service(), { [field]: address })).status, address).toBe(200);
+      }
+      await change(service(), { [field]: field === 'llm_external_base_url' ? '' : null });
+    },
+  );
 
   it.each([
     { output_format: 'ogg' },

@@ -3,6 +3,9 @@ import { freeObject, withinFreeLimits } from './free-values.ts';
 import { FractionSchema, IdSchema, LIMITS, NameSchema, PromptSchema, SeedSchema, TagsSchema } from './primitives.ts';
 import { StemSchema } from './sound.ts';
 
+/** What an extension adds when nobody says how much and the model has no usual length. */
+export const EXTEND_DEFAULT_S = 8;
+
 const DurationSchema = z.number().min(0.1).max(3_600).describe('Seconds, 0.1 to the model’s `max_duration_s`.');
 const StepsSchema = z.int().min(1).max(1_000);
 const CfgSchema = z.number().min(0).max(100);
@@ -35,7 +38,7 @@ export const EditOptionsSchema = withinFreeLimits(
       .min(0.1)
       .max(3_600)
       .optional()
-      .describe('Seconds to add at the end; the model’s usual length when absent.'),
+      .describe(`Seconds to add at the end; \`defaults.duration_s\` of the model when absent, or ${EXTEND_DEFAULT_S}.`),
     cover_strength: FractionSchema.optional().describe('How far from the source, 0 to 1; 0.5 when absent.'),
     repaint_start_s: z.number().min(0).optional().describe('Where the part to make anew starts, in seconds.'),
     repaint_end_s: z.number().min(0).optional().describe('Where it ends.'),

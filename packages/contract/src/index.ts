@@ -1,5 +1,6 @@
 import './without-eval.ts';
 
+export * from './addresses.ts';
 export * from './artwork.ts';
 export * from './assistant.ts';
 export * from './errors.ts';

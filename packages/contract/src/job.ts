@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ERROR_CODES } from './errors.ts';
-import { FractionSchema, LimitSchema, TimestampSchema } from './primitives.ts';
+import { FractionSchema, PageQuerySchema, TimestampSchema } from './primitives.ts';
 
 export const JobKindSchema = z.enum(['generate', 'download', 'separate', 'speak', 'convert', 'segment', 'export']);
 export type JobKind = z.infer<typeof JobKindSchema>;
@@ -67,4 +67,4 @@ export function isSettled(job: Pick<Job, 'status'>): boolean {
 export const JobAcceptedSchema = z.object({ job_id: z.uuid() }).meta({ id: 'JobAccepted' });
 export type JobAccepted = z.infer<typeof JobAcceptedSchema>;
 
-export const JobListQuerySchema = z.object({ limit: LimitSchema.optional() });
+export const JobListQuerySchema = PageQuerySchema;

@@ -78,7 +78,15 @@ export const ModelDescriptionSchema = z.object({
   sample_rate: z.int().positive(),
   channels: z.int().positive(),
   supports: SupportsSchema,
-  defaults: z.object({ duration_s: z.number(), steps: z.int(), cfg: z.number() }),
+  defaults: z.object({
+    duration_s: z
+      .number()
+      .positive()
+      .nullable()
+      .describe('Seconds made when no length is asked for; null where it follows from what is asked for.'),
+    steps: z.int(),
+    cfg: z.number(),
+  }),
   vram_estimate_mb: z.int().min(0),
   size_bytes: z.int().min(0).nullable(),
   voices: z.array(ModelVoiceSchema).optional(),

@@ -100,6 +100,14 @@ export const OffsetSchema = queryNumber(z.int().min(0)).describe('How many to pa
 export const PageQuerySchema = z.object({ limit: LimitSchema.optional(), offset: OffsetSchema.optional() });
 export type PageQuery = z.infer<typeof PageQuerySchema>;
 
+/** For lists that are short and mostly wanted whole. */
+export const SlicedQuerySchema = z.object({
+  limit: queryNumber(z.int().min(1).max(LIMITS.listMax))
+    .optional()
+    .describe(`How many, 1 to ${LIMITS.listMax}; all when absent.`),
+  offset: OffsetSchema.optional(),
+});
+
 /** One value or several of a query parameter that may repeat. */
 export function repeated<T extends z.ZodType>(schema: T) {
   return z

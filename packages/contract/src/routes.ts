@@ -45,7 +45,7 @@ import {
   EngineRuntimeSchema,
   ModelSchema,
 } from './model.ts';
-import { IdParamsSchema, LIMITS } from './primitives.ts';
+import { IdParamsSchema, LIMITS, SlicedQuerySchema } from './primitives.ts';
 import { defineRoute, type Route } from './route.ts';
 import {
   ProjectCreateSchema,
@@ -149,6 +149,7 @@ const models = {
     path: '/api/models',
     group: 'Health and models',
     summary: 'The enabled models.',
+    query: SlicedQuerySchema,
     result: z.array(ModelSchema),
   }),
   modelCatalog: defineRoute({
@@ -156,6 +157,7 @@ const models = {
     path: '/api/models/native/catalog',
     group: 'Health and models',
     summary: 'Every model that is known, enabled or not.',
+    query: SlicedQuerySchema,
     result: z.array(CatalogEntrySchema),
   }),
   listEngines: defineRoute({
@@ -410,6 +412,7 @@ const library = {
     path: '/api/tags',
     group: 'Library and files',
     summary: 'Tags in use, most used first.',
+    query: SlicedQuerySchema,
     result: z.array(TagCountSchema),
   }),
   soundFile: defineRoute({
@@ -537,6 +540,7 @@ const voices = {
     path: '/api/voices',
     group: 'Voices',
     summary: 'Saved voices.',
+    query: SlicedQuerySchema,
     result: z.array(VoiceSchema),
   }),
   getVoice: defineRoute({
@@ -671,6 +675,7 @@ const stories = {
     group: 'Stories',
     summary: 'Settings of the lanes.',
     ...byId,
+    query: SlicedQuerySchema,
     result: z.array(TrackSchema),
     errors: ['not_found'],
   }),
@@ -828,6 +833,7 @@ const sessions = {
     path: '/api/projects',
     group: 'Sessions and projects',
     summary: 'Projects.',
+    query: SlicedQuerySchema,
     result: z.array(ProjectSchema),
   }),
   createProject: defineRoute({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AddressSchema } from './addresses.ts';
 import { IdSchema, LIMITS, NameSchema, PathSchema, TimestampSchema } from './primitives.ts';
 
 export const LlmModeSchema = z.enum(['off', 'managed', 'external']);
@@ -11,7 +12,6 @@ const AutoUnloadSchema = z
   .min(-1)
   .max(1_440)
   .describe('Minutes a model stays loaded after its last run: −1 for ever, 0 not at all.');
-const HttpUrlSchema = z.url({ protocol: /^https?$/ }).max(LIMITS.pathChars);
 
 export const SettingsSchema = z
   .object({
@@ -42,7 +42,7 @@ export type Settings = z.infer<typeof SettingsSchema>;
 export const SettingsPatchSchema = z
   .strictObject({
     hub_token: z.string().max(LIMITS.promptChars).optional().describe('Write-only; an empty string clears it.'),
-    hub_endpoint: HttpUrlSchema.nullish(),
+    hub_endpoint: AddressSchema.nullish(),
     output_format: OutputFormatSchema.optional(),
     normalize_lufs: NormalizeLufsSchema.nullish(),
     trim_silence: z.boolean().optional(),
@@ -55,7 +55,7 @@ export const SettingsPatchSchema = z
     builtin_models: z.boolean().optional(),
     llm_mode: LlmModeSchema.optional(),
     llm_model: z.string().max(LIMITS.nameChars).optional(),
-    llm_external_base_url: z.union([z.literal(''), HttpUrlSchema]).optional(),
+    llm_external_base_url: z.union([z.literal(''), AddressSchema]).optional(),
     llm_external_model: z.string().max(LIMITS.nameChars).optional(),
     llm_external_api_key: z
       .string()
@@ -64,7 +64,7 @@ export const SettingsPatchSchema = z
       .describe('Write-only; an empty string clears it.'),
     artwork_mode: ArtworkModeSchema.optional(),
     avatar_mode: ArtworkModeSchema.optional(),
-    otel_endpoint: HttpUrlSchema.nullish(),
+    otel_endpoint: AddressSchema.nullish(),
     theme: ThemeSchema.optional(),
   })
   .meta({ id: 'SettingsPatch' });

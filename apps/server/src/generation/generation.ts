@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import {
   type ConvertRequest,
+  EXTEND_DEFAULT_S,
   type GenerateRequest,
   type Job,
   type JobAccepted,
@@ -343,7 +344,8 @@ export class Generation {
     const options = request.edit_options ?? {};
 
     if (edit === 'extend') {
-      const lengthS = request.duration_s ?? sound.duration_s + (options.extend_s ?? model.defaults.duration_s);
+      const lengthS =
+        request.duration_s ?? sound.duration_s + (options.extend_s ?? model.defaults.duration_s ?? EXTEND_DEFAULT_S);
       if (lengthS <= sound.duration_s) {
         throw fieldError(
           'duration_s',

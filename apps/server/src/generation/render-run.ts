@@ -213,7 +213,7 @@ export class RenderRun {
     const lease = await models.acquire(model.id, signal);
     try {
       await mkdir(this.#scratchDir, { recursive: true });
-      this.#report('generating', 0);
+      this.#report('generating', 0, `generating with ${model.name}`);
       this.#deps.warmStorage();
       return await lease.model.render(task, {
         signal,

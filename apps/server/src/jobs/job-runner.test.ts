@@ -53,6 +53,29 @@ function heldJob(estimateS: number | null = null) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the job runner', () => {
+  it('closes with thousands of jobs waiting, telling each one once and waiting for what follows it', async () => {
+    verifies('decided.cli.clean-stop');
+    const { runner, published } = createRunner();
+    const running = heldJob(1);
+    runner.submit(running.spec);
+    let followed = 0;
+    const waiting: JobSpec = {
+      ...heldJob(1).spec,
+      settled: async () => {
+        await settle();
+        followed++;
+      },
+    };
+    for (let count = 0; count < 2_000; count++) runner.submit(waiting);
+    published.length = 0;
+    const closed = runner.close();
+    running.finish();
+    await closed;
+    expect(followed).toBe(2_000);
+    expect(published.length).toBeLessThan(2_010);
+    expect(new Set(published.map(({ status }) => status))).toEqual(new Set(['cancelled']));
+  });
+
   it('runs one job at a time and the rest in order', async () => {
     verifies(
       'jobs.one-at-a-time',

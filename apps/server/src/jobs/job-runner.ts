@@ -117,10 +117,10 @@ export class JobRunner {
   }
 
   /** Newest first. */
-  list(limit: number): Job[] {
+  list(limit: number, offset = 0): Job[] {
     return [...this.#entries.values()]
       .reverse()
-      .slice(0, limit)
+      .slice(offset, offset + limit)
       .map((entry) => entry.job);
   }
 
@@ -143,8 +143,7 @@ export class JobRunner {
   cancel(id: string): Job {
     const entry = this.#entry(id);
     if (isSettled(entry.job)) return entry.job;
-    this.#apply(entry, { type: 'cancelled', ...(entry.kept !== null && { result: entry.kept }) });
-    entry.abort.abort(new DOMException('The job was cancelled.', 'AbortError'));
+    this.#settleCancelled(entry);
     if (this.#waiting.includes(entry)) {
       this.#waiting = this.#waiting.filter((other) => other !== entry);
       void this.#afterSettled(entry);
@@ -184,8 +183,17 @@ export class JobRunner {
   /** Cancels everything and settles when no work runs any more. Nothing is taken after it. */
   async close(): Promise<void> {
     this.#closed = true;
-    for (const job of this.unsettled()) this.cancel(job.id);
+    const waiting = this.#waiting;
+    this.#waiting = [];
+    if (this.#running !== null) this.cancel(this.#running.entry.job.id);
+    for (const entry of waiting) this.#settleCancelled(entry);
+    await Promise.all(waiting.map((entry) => this.#afterSettled(entry)));
     await this.#running?.work;
+  }
+
+  #settleCancelled(entry: Entry): void {
+    this.#apply(entry, { type: 'cancelled', ...(entry.kept !== null && { result: entry.kept }) });
+    entry.abort.abort(new DOMException('The job was cancelled.', 'AbortError'));
   }
 
   /** Puts work among its kind: what computes stands before what gives way. */

@@ -74,6 +74,7 @@ export interface LibraryDeps {
   readonly software: string;
   /** Largest file that can be uploaded; 1 GiB unless told. */
   readonly uploadLimitBytes?: number;
+  readonly hasProject: (id: string) => Promise<boolean>;
 }
 
 /** What is known about a sound before there is audio. */
@@ -292,6 +293,12 @@ export class Library {
    * @throws ServiceError `too_large`, `unsupported_media`, `disk_full`, `path_not_allowed`; nothing is left behind
    */
   async upload(body: Readable, query: UploadQuery, signal?: AbortSignal): Promise<Sound> {
+    const { project_id } = query;
+    if (project_id !== undefined && !(await this.#deps.hasProject(project_id))) {
+      throw new ServiceError('invalid_request', `There is no project with the id ${JSON.stringify(project_id)}.`, {
+        fields: [{ path: 'project_id', message: 'is not a known project' }],
+      });
+    }
     const received = await this.#tempPath();
     return removingOnFailure(received, async () => {
       // Outside of the gate: a sender that takes its time keeps nobody else from writing.

@@ -27,6 +27,7 @@ import { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { chooseModelsDir, chooseSoundsDir } from '../settings/chosen-folders.ts';
 import { Secrets } from '../settings/secrets.ts';
+import { checkSettings } from '../settings/setting-rules.ts';
 import { SettingsStore } from '../settings/settings.ts';
 import { Stories } from '../stories/stories.ts';
 import { StoryStore } from '../stories/story-store.ts';
@@ -98,6 +99,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
   });
   await clearScratch(scratchRoot, settings.current().sounds_dir, log);
   const library = new Library({
+    hasProject: async (id) => (await projects.find(id)) !== undefined,
     store: new SoundStore(db),
     audio,
     clock,
@@ -188,7 +190,13 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     callLog,
     mcpClients,
     updateSettings: async (patch) => {
-      const { sounds_dir: soundsDir, native_models_dir: modelsDir } = settings.current();
+      const current = settings.current();
+      checkSettings(
+        patch,
+        current,
+        models.catalog().map((model) => model.id),
+      );
+      const { sounds_dir: soundsDir, native_models_dir: modelsDir } = current;
       const inUse = { dataDir: deps.dataDir, profileDir: dir, soundsDir, modelsDir };
       if (patch.native_models_dir !== undefined) await chooseModelsDir(patch.native_models_dir, inUse);
       if (patch.sounds_dir === undefined) return settings.update(patch);

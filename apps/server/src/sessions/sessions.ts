@@ -28,6 +28,8 @@ export interface SessionsDeps {
 /** Runs of related generations. */
 export class Sessions {
   readonly #deps: SessionsDeps;
+  /** Sessions that nobody asked for: a generation needed one, and nothing is known to be in it yet. */
+  readonly #madeForWork = new Set<string>();
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps;
@@ -65,6 +67,7 @@ export class Sessions {
   async update(id: string, { title, project_id }: SessionPatch): Promise<Session> {
     await this.get(id);
     await this.#requireProject(project_id);
+    this.#madeForWork.delete(id);
     await this.#deps.store.update(id, {
       ...(title !== undefined && { title }),
       ...(project_id !== undefined && { project_id }),
@@ -85,11 +88,15 @@ export class Sessions {
   /** The session of a request: the one it names, or a fresh one titled from the prompt when that is gone or none is named. */
   async resolve(id: string | null | undefined, prompt: string, projectId: string | null): Promise<Session> {
     const known = id === null || id === undefined ? undefined : await this.#deps.store.find(id);
-    return known ?? this.create({ title: titleFrom(prompt), project_id: projectId });
+    if (known !== undefined) return known;
+    const session = await this.create({ title: titleFrom(prompt), project_id: projectId });
+    this.#madeForWork.add(session.id);
+    return session;
   }
 
-  /** Deletes the session when nothing was ever made in it. */
+  /** Deletes the session when it was made for work that has left nothing in it. What a person made or renamed stays. */
   async pruneIfEmpty(id: string): Promise<void> {
+    if (!this.#madeForWork.delete(id)) return;
     const session = await this.#deps.store.find(id);
     if (session === undefined || session.sound_count > 0) return;
     await this.#deps.store.delete(id);

@@ -50,7 +50,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     sample_rate: 48_000,
     channels: 2,
     supports: { ...NOTHING, negative_prompt: true, extend: true, cover: true, repaint: true },
-    defaults: { duration_s: 8, steps: 0, cfg: 0 },
+    defaults: { duration_s: null, steps: 0, cfg: 0 },
   },
   {
     ...SHARED,
@@ -78,7 +78,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     sample_rate: 48_000,
     channels: 1,
     supports: { ...NOTHING, clone: true, delivery: true },
-    defaults: { duration_s: 0, steps: 0, cfg: 0 },
+    defaults: { duration_s: null, steps: 0, cfg: 0 },
     voices: VOICES,
     delivery_options: DELIVERY,
   },
@@ -94,7 +94,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     sample_rate: 48_000,
     channels: 2,
     supports: { ...NOTHING, seed: false },
-    defaults: { duration_s: 0, steps: 0, cfg: 0 },
+    defaults: { duration_s: null, steps: 0, cfg: 0 },
   },
   {
     ...SHARED,
@@ -108,7 +108,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     sample_rate: 48_000,
     channels: 1,
     supports: { ...NOTHING, clone: true },
-    defaults: { duration_s: 0, steps: 0, cfg: 0 },
+    defaults: { duration_s: null, steps: 0, cfg: 0 },
     voices: VOICES,
   },
 ];

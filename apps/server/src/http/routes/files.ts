@@ -44,11 +44,17 @@ export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
 /** Sends a file with ranges, HEAD, and the conditional headers that caches use. */
 async function sendFile(reply: FastifyReply, path: string, type: string): Promise<typeof SENT> {
   const { headers } = reply.request;
+  if (isBackwards(headers.range)) delete headers.range;
   const lastBytes = /^bytes=-(\d+)$/.exec(headers.range ?? '')?.[1];
   // The last bytes, of which there are fewer, are all of them (RFC 9110, 14.1.2); the file sender refuses that.
   if (lastBytes !== undefined && Number(lastBytes) > ((await fileSize(path)) ?? 0)) headers.range = 'bytes=0-';
   reply.type(type).sendFile(path, '/', { cacheControl: false, dotfiles: 'allow' });
   return SENT;
+}
+
+/** Whether a range ends before it begins: such a header says nothing and is ignored (RFC 9110, 14.1.1). */
+function isBackwards(range: string | undefined): boolean {
+  return [...(range ?? '').matchAll(/(\d+)-(\d+)/g)].some(([, first, last]) => Number(last) < Number(first));
 }
 
 /** `download` as asked for: a name, empty for the sound's own, or absent to play it in place. */

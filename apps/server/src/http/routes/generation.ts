@@ -11,7 +11,7 @@ export function generationRoutes(app: FastifyInstance, { jobs, profile }: Servic
   bind(app, routes.speak, ({ body }) => profile().generation.speak(body));
   bind(app, routes.convert, ({ body }) => profile().generation.convert(body));
 
-  bind(app, routes.listJobs, ({ query }) => jobs.list(query.limit ?? LIMITS.listDefault));
+  bind(app, routes.listJobs, ({ query }) => jobs.list(query.limit ?? LIMITS.listDefault, query.offset));
   bind(app, routes.getJob, ({ params }) => jobs.get(params.id));
   bind(app, routes.cancelJob, ({ params }) => jobs.cancel(params.id));
   bind(app, routes.jobEvents, ({ params, reply }) => {

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Library } from '../../library/library.ts';
 import { bind } from '../bind.ts';
 import type { Services } from '../services.ts';
+import { sliceOf } from '../slice.ts';
 
 export function modelRoutes(app: FastifyInstance, { models, jobs, version, profile }: Services): void {
   bind(app, routes.health, async () => ({
@@ -16,8 +17,8 @@ export function modelRoutes(app: FastifyInstance, { models, jobs, version, profi
     queue_length: jobs.queueLength,
     problems: await problemsOf(profile().library),
   }));
-  bind(app, routes.listModels, () => models.list());
-  bind(app, routes.modelCatalog, () => models.catalog());
+  bind(app, routes.listModels, async ({ query }) => sliceOf(await models.list(), query));
+  bind(app, routes.modelCatalog, ({ query }) => sliceOf(models.catalog(), query));
   bind(app, routes.listEngines, () => models.engines());
   bind(app, routes.engineRuntime, ({ params }) => models.engine(params.engine));
   bind(app, routes.getModel, ({ params }) => models.get(params.id));

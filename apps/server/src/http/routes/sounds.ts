@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { exportZip } from '../../library/zip-export.ts';
 import { bind, SENT } from '../bind.ts';
 import type { Services } from '../services.ts';
+import { sliceOf } from '../slice.ts';
 
 export function soundRoutes(app: FastifyInstance, { profile, reveal }: Services): void {
   bind(app, routes.listSounds, ({ query }) => profile().library.list(query));
@@ -27,5 +28,5 @@ export function soundRoutes(app: FastifyInstance, { profile, reveal }: Services)
     reply.type('application/zip').header('content-disposition', 'attachment; filename="sounds.zip"').send(zip);
     return SENT;
   });
-  bind(app, routes.listTags, () => profile().library.tags());
+  bind(app, routes.listTags, async ({ query }) => sliceOf(await profile().library.tags(), query));
 }

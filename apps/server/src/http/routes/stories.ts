@@ -4,6 +4,7 @@ import { notFound } from '../../platform/service-error.ts';
 import { bind } from '../bind.ts';
 import { type FeedEvent, sendFeed } from '../event-stream.ts';
 import type { Services } from '../services.ts';
+import { sliceOf } from '../slice.ts';
 
 export function storyRoutes(app: FastifyInstance, { profile, events }: Services): void {
   bind(app, routes.listStories, ({ query }) => profile().stories.list(query));
@@ -29,7 +30,7 @@ export function storyRoutes(app: FastifyInstance, { profile, events }: Services)
     return { job_id };
   });
 
-  bind(app, routes.listTracks, ({ params }) => profile().stories.tracks(params.id));
+  bind(app, routes.listTracks, async ({ params, query }) => sliceOf(await profile().stories.tracks(params.id), query));
   bind(app, routes.updateTrack, ({ params, body }) =>
     profile().stories.updateTrack(params.id, laneOf(params.track_index), body),
   );

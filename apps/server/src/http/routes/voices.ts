@@ -3,9 +3,10 @@ import { routes } from '@soundwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { bind } from '../bind.ts';
 import type { Services } from '../services.ts';
+import { sliceOf } from '../slice.ts';
 
 export function voiceRoutes(app: FastifyInstance, { profile }: Services): void {
-  bind(app, routes.listVoices, () => profile().voices.list());
+  bind(app, routes.listVoices, async ({ query }) => sliceOf(await profile().voices.list(), query));
   bind(app, routes.getVoice, ({ params }) => profile().voices.get(params.id));
   bind(app, routes.createVoice, ({ body, signal }) => profile().voices.create(body, signal));
   bind(app, routes.uploadVoice, ({ request, query, signal }) =>

@@ -60,6 +60,7 @@ export async function openTestLibrary(audio: Audio, store?: (db: Database) => So
   };
   const reopen = () =>
     new Library({
+      hasProject: async () => true,
       store: sounds,
       audio,
       clock: systemClock,

@@ -45,7 +45,7 @@ export const generate = defineBridgeTool({
     edit: z.enum(['extend', 'cover', 'repaint']).optional().describe('repaint needs edit_options'),
     edit_options: z
       .strictObject({
-        extend_s: extend_s.describe("seconds added at the end; default: the model's defaults.duration_s"),
+        extend_s: extend_s.describe('seconds added at the end; default: defaults.duration_s of the model, else 8'),
         cover_strength: cover_strength.describe('how far from the source; 0.5'),
         repaint_start_s: repaint_start_s.describe('window made anew, in seconds'),
         repaint_end_s,
