@@ -19,6 +19,7 @@ import { renderMusic } from '../packages/builtin/src/music/music.ts';
 import { readRecipe } from '../packages/builtin/src/music/recipe.ts';
 import { aContext, collect, monoOf } from '../packages/builtin/src/music/testing.ts';
 import { createLoudnessMeter } from '../packages/dsp/src/loudness.ts';
+import { encodeSamples, encodeWavHeader } from '../packages/dsp/src/wav.ts';
 
 const STYLES: readonly (readonly [words: string, bpms: readonly number[]])[] = [
   ['upbeat pop', [104, 118]],
@@ -112,24 +113,9 @@ function measure(caption: string, bpm: number, seed: number): void {
 /** The tempo that `aubio tempo` prints for a 16-bit WAV of the piece; null when it prints none. */
 function askAubio(channels: readonly Float32Array[]): number | null {
   const path = join(folder, 'piece.wav');
-  const frames = channels[0].length;
-  const bytes = Buffer.alloc(44 + 2 * frames);
-  bytes.write('RIFF', 0);
-  bytes.writeUInt32LE(36 + 2 * frames, 4);
-  bytes.write('WAVEfmt ', 8);
-  bytes.writeUInt32LE(16, 16);
-  bytes.writeUInt16LE(1, 20);
-  bytes.writeUInt16LE(1, 22);
-  bytes.writeUInt32LE(48000, 24);
-  bytes.writeUInt32LE(96000, 28);
-  bytes.writeUInt16LE(2, 32);
-  bytes.writeUInt16LE(16, 34);
-  bytes.write('data', 36);
-  bytes.writeUInt32LE(2 * frames, 40);
   const mono = monoOf(channels);
-  for (let i = 0; i < frames; i++)
-    bytes.writeInt16LE(Math.round(32767 * Math.max(-1, Math.min(1, mono[i]))), 44 + 2 * i);
-  writeFileSync(path, bytes);
+  const header = encodeWavHeader({ encoding: 'pcm16', channels: 1, sampleRateHz: 48000, frames: mono.length });
+  writeFileSync(path, Buffer.concat([header, encodeSamples([mono], 'pcm16')]));
   const printed = spawnSync('aubio', ['tempo', path], { encoding: 'utf8' }).stdout ?? '';
   const bpm = Number(/([\d.]+) bpm/.exec(printed)?.[1]);
   return Number.isFinite(bpm) ? bpm : null;

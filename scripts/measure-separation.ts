@@ -12,6 +12,7 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { decodeSamples, parseWavHeader } from '@soundwright/dsp/wav';
 import type { Block, RenderContext } from '../packages/builtin/src/rendering.ts';
 import type { CueFrame } from '../packages/builtin/src/separation/cues.ts';
 import { createFusion, type Fuse, type Masks } from '../packages/builtin/src/separation/fusion.ts';
@@ -94,38 +95,12 @@ const METHODS: Record<string, Method> = {
   },
 };
 
-/** Channels of a WAV of 16 or 24-bit PCM or 32-bit floats. */
+/** Channels of a WAV. @throws WavError */
 function readWav(path: string): { channels: Block; sampleRateHz: number } {
   const bytes = readFileSync(path);
-  let at = 12;
-  let [format, channelCount, sampleRateHz, bits] = [0, 0, 0, 0];
-  while (at + 8 <= bytes.length) {
-    const id = bytes.toString('latin1', at, at + 4);
-    const size = bytes.readUInt32LE(at + 4);
-    at += 8;
-    if (id === 'fmt ') {
-      format = bytes.readUInt16LE(at);
-      if (format === 0xfffe) format = bytes.readUInt16LE(at + 24);
-      channelCount = bytes.readUInt16LE(at + 2);
-      sampleRateHz = bytes.readUInt32LE(at + 4);
-      bits = bytes.readUInt16LE(at + 14);
-    }
-    if (id === 'data') {
-      const width = bits / 8;
-      const frames = Math.floor(Math.min(size, bytes.length - at) / (width * channelCount));
-      const sample = (offset: number): number => {
-        if (format === 3 && bits === 32) return bytes.readFloatLE(offset);
-        if (format === 1 && (bits === 16 || bits === 24)) return bytes.readIntLE(offset, width) / 2 ** (bits - 1);
-        throw new Error(`${path}: only 16 and 24-bit PCM and 32-bit float WAV are read`);
-      };
-      const channels = Array.from({ length: channelCount }, (_, c) =>
-        Float32Array.from({ length: frames }, (_, i) => sample(at + (i * channelCount + c) * width)),
-      );
-      return { channels, sampleRateHz };
-    }
-    at += size + (size % 2);
-  }
-  throw new Error(`${path}: no audio found`);
+  const header = parseWavHeader(bytes);
+  const samples = bytes.subarray(header.dataOffset, header.dataOffset + header.dataBytes);
+  return { channels: decodeSamples(samples, header), sampleRateHz: header.sampleRateHz };
 }
 
 function readFolder(folder: string): KnownMix {

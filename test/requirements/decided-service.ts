@@ -90,6 +90,8 @@ export const DECIDED_SERVICE = gather(
       'A compressed upload is unpacked in pieces bounded in samples, not in compressed bytes.',
     'decided.upload.duration-limit': 'An uploaded sound longer than 6 hours answers 413.',
     'decided.upload.decoded-limit': 'An upload that unpacks to more than 4 GiB less 1 MiB answers 413.',
+    'decided.upload.not-finite':
+      'Samples of an uploaded WAV that are NaN or infinite become 0; `warnings` of the answer counts them.',
     'decided.error.no-audio': 'An upload that is no audio we can decode answers 415.',
     'decided.error.range': 'A range outside a file answers 416.',
     'decided.error.internal': 'An unexpected failure answers 500 without internals.',

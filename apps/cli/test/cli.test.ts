@@ -160,7 +160,7 @@ describe('generate', () => {
       ...makes([anId(2)], bodies),
       uploadSound: ({ query, raw }) => {
         uploads.push([query.name, raw.toString()]);
-        return aSound({ id: anId(9) });
+        return { ...aSound({ id: anId(9) }), warnings: [] };
       },
     });
     const cwd = aDirectory();

@@ -170,11 +170,9 @@ describe('POST /api/sounds/{id}/edit', () => {
 
   it('works on every channel alike, and keeps what an edit does not touch', async () => {
     const stereo = await upload(service(), wavFile([sine(300, 0.5), sine(500, 0.5, 0.2)], { sampleRateHz: 44_100 }));
-    const { channels, sampleRateHz, bitsPerSample } = readWave(
-      fileOf(service(), await edit({ op: 'reverse' }, stereo.id)),
-    );
+    const { channels, sampleRateHz, encoding } = readWave(fileOf(service(), await edit({ op: 'reverse' }, stereo.id)));
     const original = readWave(fileOf(service(), stereo)).channels;
-    expect({ sampleRateHz, bitsPerSample }).toEqual({ sampleRateHz: 44_100, bitsPerSample: 16 });
+    expect({ sampleRateHz, encoding }).toEqual({ sampleRateHz: 44_100, encoding: 'pcm16' });
     expect(channels).toEqual(original.map((samples) => samples.slice().reverse()));
   });
 

@@ -57,7 +57,7 @@ describe('POST /api/generate', () => {
     });
     const wave = readWave(await atDone.promise);
     unsubscribe();
-    expect(wave).toMatchObject({ frames: 48_000, sampleRateHz: 48_000, bitsPerSample: 24 });
+    expect(wave).toMatchObject({ frames: 48_000, sampleRateHz: 48_000, encoding: 'pcm24' });
   });
 
   it('makes a sound with every field told', async () => {

@@ -1,7 +1,8 @@
 import { readdirSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import type { Problem, Sound, SoundList } from '@soundwright/contract';
+import type { Problem, Sound, SoundList, UploadedSound } from '@soundwright/contract';
+import { encodeWavHeader } from '@soundwright/dsp/wav';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { flacStart } from '../src/audio/testing/bombs.ts';
@@ -138,6 +139,10 @@ describe('POST /api/sounds/upload', () => {
     ['RIFF of something else', Buffer.from('RIFF\x24\x00\x00\x00AVI LIST')],
     ['a WAV without samples', wavFile([new Float32Array(0)])],
     ['a WAV of no channels', patched(wavFile([TONE]), 22, 0)],
+    ['a WAV of 0 bits', patched(wavFile([TONE]), 34, 0)],
+    ['a WAV of 7 bits', patched(wavFile([TONE]), 34, 7)],
+    ['a WAV of 12 bits', patched(wavFile([TONE]), 34, 12)],
+    ['a WAV whose frames do not fit its samples', patched(wavFile([TONE]), 32, 4)],
     ['a WAV of rate 0', patched(wavFile([TONE]), 24, 0, 0, 0, 0)],
     ['a WAV with an unknown codec', patched(wavFile([TONE]), 20, 0x77, 0x77)],
     ['half a frame of MP3', Buffer.concat([Buffer.from([0xff, 0xfb, 0x90, 0x00]), noise(150)])],
@@ -170,9 +175,36 @@ describe('POST /api/sounds/upload', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('takes what is left of a WAV that was cut off', async () => {
+  it.each([
+    ['float32', Float32Array.of(0.25, Number.NaN, Infinity, -Infinity, 1.5, 0.5)],
+    ['float64', Float64Array.of(0.25, Number.NaN, 1e300, -Infinity, 1.5, 0.5)],
+  ] as const)(
+    'makes %s samples that are no numbers silent, leaves the others, and says so',
+    async (encoding, values) => {
+      verifies('decided.upload.not-finite');
+      const header = encodeWavHeader({ encoding, channels: 1, sampleRateHz: 48_000, frames: 6, info: { INAM: 'Bad' } });
+      const response = await send(Buffer.concat([header, Buffer.from(values.buffer)]));
+      const sound = (await response.json()) as UploadedSound;
+      expect(sound).toMatchObject({
+        encoding,
+        name: 'Bad',
+        warnings: ['3 samples were not a number or infinite; they are silent now.'],
+      });
+      expect([...(readWave(fileOf(service(), sound)).channels[0] ?? [])]).toEqual([0.25, 0, 0, 0, 1.5, 0.5]);
+    },
+  );
+
+  it('keeps floats beyond full scale as they are', async () => {
+    const loud = wavFile([Float32Array.of(3, -3, 0.5)], { encoding: 'float32' });
+    const sound = (await (await send(loud)).json()) as UploadedSound;
+    expect(sound.warnings).toEqual([]);
+    expect(fileOf(service(), sound).equals(loud)).toBe(true);
+  });
+
+  it('takes what is left of a WAV that was cut off, and says so', async () => {
     const whole = wavFile([TONE]);
-    const sound = await upload(service(), whole.subarray(0, 44 + 24_000));
+    const sound = (await (await send(whole.subarray(0, 44 + 24_000))).json()) as UploadedSound;
+    expect(sound.warnings).toEqual(['The file ends before the end that its header gives; what is there was kept.']);
     expect(sound.duration_s).toBe(0.25);
     expect(readWave(fileOf(service(), sound)).frames).toBe(12_000);
   });

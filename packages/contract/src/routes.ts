@@ -73,6 +73,7 @@ import {
   SoundPatchSchema,
   SoundSchema,
   TagCountSchema,
+  UploadedSoundSchema,
   UploadQuerySchema,
 } from './sound.ts';
 import {
@@ -356,7 +357,7 @@ const library = {
     rawBody: true,
     maxBytes: LIMITS.uploadBytes,
     status: 201,
-    result: SoundSchema,
+    result: UploadedSoundSchema,
     errors: ['too_large', 'unsupported_media', 'disk_full', 'sounds_unavailable'],
   }),
   getSound: defineRoute({

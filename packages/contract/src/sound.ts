@@ -80,6 +80,12 @@ export const SoundSchema = z
   .meta({ id: 'Sound' });
 export type Sound = z.infer<typeof SoundSchema>;
 
+/** What an upload answers. */
+export const UploadedSoundSchema = SoundSchema.extend({
+  warnings: z.array(z.string()).describe('What was wrong with the file and is mended in the library, in sentences.'),
+});
+export type UploadedSound = z.infer<typeof UploadedSoundSchema>;
+
 export const SoundListSchema = z
   .object({ items: z.array(SoundSchema), total: z.int().min(0) })
   .meta({ id: 'SoundList' });

@@ -8,6 +8,7 @@ import { decode } from './decode.ts';
 import { edit } from './edit.ts';
 import { encode, splice } from './encode.ts';
 import { convertWithFfmpeg } from './ffmpeg.ts';
+import { mp3Crc } from './mp3-info-frame.ts';
 import type { Block } from './pcm-reader.ts';
 import { sniffFormat } from './source-formats.ts';
 import { sumPcm } from './sum-pcm.ts';
@@ -343,7 +344,37 @@ describe('transcode and decode', () => {
     const decoded = await decode({ path, format: 'mp3', tempPath: newPath() }, () => undefined);
     expect(decoded).toMatchObject({ sampleRateHz: mp3RateHz, channels: Math.min(2, channels) });
     const samples = readWav(decoded.tempPath)[0] as Float32Array;
+    expect(samples).toHaveLength(2 * mp3RateHz);
     expect(levelAt(samples.subarray(mp3RateHz / 2, mp3RateHz * 1.5), 440, mp3RateHz)).toBeCloseTo(0.25, 1);
+  });
+
+  it.each([100, 1_151, 1_152, 50_000])('an MP3 of %d samples has as many again, each at its place', async (frames) => {
+    const click = new Float32Array(frames);
+    click[frames - 40] = 0.9;
+    const path = newPath();
+    await transcode({ sourcePath: await aWav([click]), tempPath: path, format: 'mp3' }, () => undefined);
+    const [samples] = readWav((await decode({ path, format: 'mp3', tempPath: newPath() }, () => undefined)).tempPath);
+    expect(samples).toHaveLength(frames);
+    const loudest = (samples as Float32Array).reduce(
+      (best, x, i, all) => (Math.abs(x) > Math.abs(all[best] as number) ? i : best),
+      0,
+    );
+    expect(loudest).toBe(frames - 40);
+  });
+
+  it('an MP3 begins with the frame that tells its length, with right checksums', async () => {
+    const path = newPath();
+    await transcode({ sourcePath: await aWav([tone(300, 1)]), tempPath: path, format: 'mp3' }, () => undefined);
+    const bytes = readFileSync(path);
+    const at = bytes.indexOf('Info');
+    expect([...bytes.subarray(0, 2), at]).toEqual([0xff, 0xfb, 21]);
+    expect(bytes.readUInt32BE(at + 8) * 576 + 576).toBe(bytes.length);
+    expect(bytes.readUInt32BE(at + 12)).toBe(bytes.length);
+    const lame = bytes.indexOf('LAME');
+    expect(bytes.readUInt16BE(lame + 32)).toBe(mp3Crc(bytes.subarray(576)));
+    expect(bytes.readUInt16BE(lame + 34)).toBe(mp3Crc(bytes.subarray(0, lame + 34)));
+    // The checksum of the nine digits that the tables of checksums give for this one (ARC).
+    expect(mp3Crc(Buffer.from('123456789'))).toBe(0xbb3d);
   });
 
   it.each([

@@ -1,5 +1,13 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
-import { type Encoding, LIMITS } from '@soundwright/contract';
+import { LIMITS } from '@soundwright/contract';
+import {
+  encodeSamples,
+  encodeWavHeader,
+  frameBytes,
+  silenceNotFinite,
+  type WavFormat,
+  wavPaddingBytes,
+} from '@soundwright/dsp/wav';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import type { ReportProgress } from '../platform/task-server.ts';
 import { createOutlineMeter } from './meters.ts';
@@ -8,8 +16,6 @@ import { type DecodedPiece, MAX_CHANNELS, openDecoder } from './piece-decoders.t
 import type { InfoTexts } from './sound-info.ts';
 import type { OwnFormat } from './source-formats.ts';
 import { READABLE_FORMATS, WavFile } from './wav-file.ts';
-import { BYTES_PER_SAMPLE, wavHeader } from './wav-format.ts';
-import { encodeSamples } from './wav-samples.ts';
 import { type MeasuredWav, withNewFile, writeFully, writeWav } from './wav-writer.ts';
 
 export interface DecodeInput {
@@ -31,6 +37,8 @@ export interface DecodeLimits {
 export interface Decoded extends MeasuredWav {
   /** What the file said about itself. */
   readonly info: InfoTexts;
+  /** What was wrong with it and is mended now, in sentences for people. */
+  readonly warnings: readonly string[];
 }
 
 const MIN_RATE_HZ = 8_000;
@@ -41,8 +49,9 @@ const LOSSY_ENCODING = 'pcm24';
 const SPLIT_HINT = 'Cut it into shorter files and upload those.';
 
 /**
- * A WAV of any sound file. A WAV whose header is right is not copied but is itself the result, so it stays bit for bit
- * what it was; one with a wrong header gets a right one before the same samples. Anything else is decoded.
+ * A WAV of any sound file. A WAV that is right is not copied but is itself the result, so it stays bit for bit what it
+ * was; one whose header has wrong sizes gets a right one before the same samples, and samples that are no numbers become
+ * 0. Anything else is decoded.
  *
  * @throws ServiceError `unsupported_media` for what is no sound that can be read, `too_large` when it is longer
  * than the limits, `disk_full`, `path_not_allowed`
@@ -55,18 +64,34 @@ async function keepWav({ path, tempPath, limits }: DecodeInput): Promise<Decoded
   const wav = WavFile.open(path);
   try {
     checkFormat(wav.sampleRateHz, wav.channels);
-    checkLength(wav.frames, wav.sampleRateHz, wav.channels, wav.encoding, limits);
+    checkLength(wav.frames, wav, limits);
     if (wav.frames === 0) throw unreadable('The file holds no sound: it ends before the first sample.');
-    if (wav.facts.intact) return { ...measured(wav), tempPath: path };
-    const { sampleRateHz, channels, encoding, frames } = wav;
-    const { info } = wav.facts;
-    const mended = await writeWav(tempPath, { sampleRateHz, channels, encoding, frames }, info, (sink) =>
-      sink.copyFrames(wav, 0, frames),
-    );
-    return { ...mended, info };
+    const { frames, info, intact } = wav.facts;
+    const silenced = countNotFinite(wav);
+    if (intact && silenced === 0) return { ...measured(wav), tempPath: path };
+    const mended = await writeWav(tempPath, wav.facts, info, (sink) => sink.copyFrames(wav, 0, frames));
+    return { ...mended, info, warnings: warningsAbout(wav, silenced) };
   } finally {
     wav.close();
   }
+}
+
+/** Samples of floating point that are no numbers. */
+function countNotFinite(wav: WavFile): number {
+  if (wav.encoding !== 'float32' && wav.encoding !== 'float64') return 0;
+  let count = 0;
+  for (let at = 0; at < wav.frames; at += BLOCK_FRAMES) {
+    count += silenceNotFinite(wav.readRaw(at, Math.min(wav.frames, at + BLOCK_FRAMES)), wav.encoding);
+  }
+  return count;
+}
+
+function warningsAbout({ facts }: WavFile, silenced: number): string[] {
+  const warnings: string[] = [];
+  if (facts.truncated) warnings.push('The file ends before the end that its header gives; what is there was kept.');
+  if (silenced === 1) warnings.push('1 sample was not a number or infinite; it is silent now.');
+  if (silenced > 1) warnings.push(`${silenced} samples were not a number or infinite; they are silent now.`);
+  return warnings;
 }
 
 function measured(wav: WavFile): Omit<Decoded, 'tempPath'> {
@@ -82,6 +107,7 @@ function measured(wav: WavFile): Omit<Decoded, 'tempPath'> {
     durationS: frames / sampleRateHz,
     sizeBytes,
     info,
+    warnings: [],
     ...meter.outline(),
   };
 }
@@ -93,8 +119,7 @@ function decodeCompressed(
 ): Promise<Decoded> {
   const { tempPath } = input;
   return withNewFile(tempPath, async (file) => {
-    const { sampleRateHz, channels, frames } = await unpack(input, format, file, report);
-    writeFully(file, wavHeader({ sampleRateHz, channels, encoding: LOSSY_ENCODING }, frames, []), 0);
+    writeFully(file, encodeWavHeader(await unpack(input, format, file, report)), 0);
     const wav = WavFile.open(tempPath);
     try {
       return { ...measured(wav), tempPath };
@@ -104,25 +129,21 @@ function decodeCompressed(
   });
 }
 
-interface Shape {
-  readonly sampleRateHz: number;
-  readonly channels: number;
-}
-
 /** Writes the samples of a compressed file, with room for a header before them. */
 async function unpack(
   { path, limits }: DecodeInput,
   format: Exclude<OwnFormat, 'wav'>,
   file: number,
   report: ReportProgress,
-): Promise<Shape & { frames: number }> {
+): Promise<WavFormat & { frames: number }> {
   const output = new DecodedSamples(file, limits);
   const source = openSync(path, 'r');
   try {
     const decoder = await openDecoder(path, format);
     try {
       if (decoder.claimed !== null) {
-        checkLength(decoder.claimed.frames, decoder.claimed.sampleRateHz, 1, LOSSY_ENCODING, limits);
+        const { frames, sampleRateHz } = decoder.claimed;
+        checkLength(frames, { sampleRateHz, channels: 1, encoding: LOSSY_ENCODING }, limits);
       }
       const sizeBytes = fstatSync(source).size;
       const bytes = Buffer.alloc(PIECE_BYTES);
@@ -150,9 +171,8 @@ async function unpack(
 class DecodedSamples {
   readonly #file: number;
   readonly #limits: DecodeLimits | undefined;
-  #shape: Shape | undefined;
+  #shape: WavFormat | undefined;
   #frames = 0;
-  #dataBytes = 0;
 
   constructor(file: number, limits: DecodeLimits | undefined) {
     this.#file = file;
@@ -163,29 +183,28 @@ class DecodedSamples {
   write({ channelData, samplesDecoded, sampleRate }: DecodedPiece): void {
     if (samplesDecoded === 0) return;
     if (this.#shape === undefined) {
-      this.#shape = checkFormat(sampleRate, channelData.length);
-      writeFully(this.#file, wavHeader({ ...this.#shape, encoding: LOSSY_ENCODING }, 0, []));
+      this.#shape = { ...checkFormat(sampleRate, channelData.length), encoding: LOSSY_ENCODING };
+      writeFully(this.#file, encodeWavHeader({ ...this.#shape, frames: 0 }));
     }
     const { sampleRateHz, channels } = this.#shape;
     if (sampleRate !== sampleRateHz || channelData.length !== channels) {
       throw unreadable('The sample rate or the number of channels changes within the file.');
     }
     const frames = channelData[0]?.length ?? 0;
-    checkLength(this.#frames + frames, sampleRateHz, channels, LOSSY_ENCODING, this.#limits);
+    checkLength(this.#frames + frames, this.#shape, this.#limits);
     for (let at = 0; at < frames; at += BLOCK_FRAMES) {
       const block = channelData.map((samples) => samples.subarray(at, at + BLOCK_FRAMES));
-      const bytes = encodeSamples(finite(block), LOSSY_ENCODING);
-      writeFully(this.#file, bytes);
-      this.#dataBytes += bytes.length;
+      writeFully(this.#file, encodeSamples(finite(block), LOSSY_ENCODING));
     }
     this.#frames += frames;
   }
 
   /** @throws ServiceError `unsupported_media` when there was no sound */
-  finish(): Shape & { frames: number } {
+  finish(): WavFormat & { frames: number } {
     if (this.#shape === undefined) throw unreadable('No sound could be read from the file.');
-    if (this.#dataBytes % 2 === 1) writeFully(this.#file, Buffer.alloc(1));
-    return { ...this.#shape, frames: this.#frames };
+    const sound = { ...this.#shape, frames: this.#frames };
+    writeFully(this.#file, Buffer.alloc(wavPaddingBytes(sound)));
+    return sound;
   }
 }
 
@@ -195,17 +214,11 @@ function finite(block: Block): Block {
 }
 
 /** @throws ServiceError `too_large` */
-function checkLength(
-  frames: number,
-  sampleRateHz: number,
-  channels: number,
-  encoding: Encoding,
-  limits = UPLOAD_LIMITS,
-): void {
-  if (sampleRateHz > 0 && frames > limits.durationS * sampleRateHz) {
+function checkLength(frames: number, format: WavFormat, limits = UPLOAD_LIMITS): void {
+  if (format.sampleRateHz > 0 && frames > limits.durationS * format.sampleRateHz) {
     throw new ServiceError('too_large', `The sound is longer than ${inHours(limits.durationS)}.`, { hint: SPLIT_HINT });
   }
-  if (frames * channels * BYTES_PER_SAMPLE[encoding] > limits.bytes) {
+  if (frames * frameBytes(format) > limits.bytes) {
     throw new ServiceError('too_large', `Unpacked, the sound is larger than ${limits.bytes} bytes.`, {
       hint: SPLIT_HINT,
     });

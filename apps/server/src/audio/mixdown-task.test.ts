@@ -3,11 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { resample } from '@soundwright/dsp/resample';
+import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { type MixdownClip, type MixdownInput, mixdown } from './mixdown-task.ts';
-import { wavHeader } from './wav-format.ts';
-import { encodeSamples } from './wav-samples.ts';
 
 describe('mixdown', () => {
   let dir: string;
@@ -23,7 +22,7 @@ describe('mixdown', () => {
     const path = join(dir, `${serial++}.wav`);
     const format = { sampleRateHz, channels: channels.length, encoding: 'float32' } as const;
     const frames = channels[0]?.length ?? 0;
-    writeFileSync(path, Buffer.concat([wavHeader(format, frames, []), encodeSamples(channels, 'float32')]));
+    writeFileSync(path, Buffer.concat([encodeWavHeader({ ...format, frames }), encodeSamples(channels, 'float32')]));
     return path;
   }
 

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { fstatSync } from 'node:fs';
 import { createResampler } from '@soundwright/dsp/resample';
+import { encodeSamples } from '@soundwright/dsp/wav';
 import { createMp3Encoder } from 'wasm-media-encoders';
 import type { ReportProgress } from '../platform/task-server.ts';
 import { createFlacEncoder, FLAC_BLOCK_FRAMES, flacHeader } from './flac-encoder.ts';
+import { mp3Crc, mp3FrameBytes, mp3InfoFrame } from './mp3-info-frame.ts';
 import type { Block } from './pcm-reader.ts';
 import { WavFile } from './wav-file.ts';
-import { encodeSamples } from './wav-samples.ts';
 import { withNewFile, writeFully } from './wav-writer.ts';
 
 export interface TranscodeInput {
@@ -21,12 +22,13 @@ export interface Transcoded {
 }
 
 const MP3_KBITS = 192;
+const MP3_HEADER_BYTES = 4;
 /** Rates at which MPEG-1 layer III carries 192 kbit/s; sounds at others are resampled to the first. */
 const MP3_RATES_HZ = [48_000, 44_100, 32_000];
 
 /**
- * A WAV as MP3 of constant 192 kbit/s, in which every player can seek and which has at most two channels, or as FLAC,
- * which has the same samples; samples of more than 24 bits are rounded to 24.
+ * A WAV as MP3 of constant 192 kbit/s, in which every player can seek, which tells how many samples the encoder added,
+ * and which has at most two channels, or as FLAC, which has the same samples; samples of more than 24 bits are rounded to 24.
  *
  * @throws ServiceError `file_missing`, `unsupported_media`, `disk_full`, `path_not_allowed`
  */
@@ -49,17 +51,30 @@ async function encodeMp3(wav: WavFile, file: number, report: ReportProgress): Pr
   const encoder = await createMp3Encoder();
   encoder.configure({ channels, sampleRate: rateHz, bitrate: MP3_KBITS });
   const resampler = createResampler(wav.sampleRateHz, rateHz, channels);
-  const write = (block: Block) => {
-    if (block[0]?.length) writeFully(file, encoder.encode(block));
+  const infoBytes = mp3FrameBytes(MP3_KBITS, rateHz);
+  writeFully(file, Buffer.alloc(infoBytes));
+  const stream = { header: new Uint8Array(0), kbits: MP3_KBITS, sampleRateHz: rateHz, samples: 0, bytes: 0, crc: 0 };
+  const append = (bytes: Uint8Array) => {
+    if (stream.bytes === 0) stream.header = bytes.slice(0, MP3_HEADER_BYTES);
+    stream.bytes += bytes.length;
+    stream.crc = mp3Crc(bytes, stream.crc);
+    writeFully(file, bytes);
+  };
+  const encode = (block: Block) => {
+    const samples = block[0]?.length ?? 0;
+    stream.samples += samples;
+    if (samples > 0) append(encoder.encode(block));
   };
   let done = 0;
   for (const block of wav.blocks()) {
-    write(resampler.push(withChannels(block, channels)));
+    encode(resampler.push(withChannels(block, channels)));
     done += block[0]?.length ?? 0;
     report(done / wav.frames);
   }
-  write(resampler.flush());
-  writeFully(file, encoder.finalize());
+  encode(resampler.flush());
+  append(encoder.finalize());
+  // At its place by position: the file goes on where it was.
+  writeFully(file, mp3InfoFrame(stream), 0);
 }
 
 function encodeFlac(wav: WavFile, file: number, report: ReportProgress): void {

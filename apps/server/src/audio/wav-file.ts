@@ -1,34 +1,23 @@
 import { closeSync, fstatSync, openSync } from 'node:fs';
-import type { Encoding } from '@soundwright/contract';
-import { type WavFormat as CodecFormat, decodeSamples, readWavHeader, WavError } from '@soundwright/dsp/wav';
+import {
+  decodeInto,
+  decodeSamples,
+  frameBytes,
+  readWavHeader,
+  type WavFormat,
+  type WavHeader,
+} from '@soundwright/dsp/wav';
+import { WavError } from '@soundwright/dsp/wav-chunks';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { BLOCK_FRAMES, type Block, readFully } from './pcm-reader.ts';
-import type { WavFormat } from './wav-format.ts';
-import { decodeInto } from './wav-samples.ts';
 
 /** What to say when a file cannot be read. */
 export const READABLE_FORMATS = 'WAV, MP3, FLAC, Ogg Vorbis and Opus files can be read.';
 
-/** What a WAV's header says. */
-export interface WavFacts extends WavFormat {
-  /** Whole frames that are really in the file. */
-  readonly frames: number;
-  /** Where the first sample is, in bytes. */
-  readonly dataOffset: number;
+/** What a WAV's header says, and how large the file is. */
+export interface WavFacts extends WavHeader {
   readonly sizeBytes: number;
-  /** Whether the sizes in the header are right, so that any program can play the file. */
-  readonly intact: boolean;
-  /** Texts of the `LIST/INFO` chunk by their four-letter identifiers. */
-  readonly info: Readonly<Record<string, string>>;
-  /** How the codec calls the same format. */
-  readonly layout: CodecFormat;
 }
-
-const ENCODINGS: Readonly<Record<CodecFormat['format'], Readonly<Record<number, Encoding>>>> = {
-  pcm: { 8: 'pcm8', 16: 'pcm16', 24: 'pcm24', 32: 'pcm32' },
-  float: { 32: 'float32', 64: 'float64' },
-};
-const UNKNOWN_SIZE = 0xffff_ffff;
 
 /** A WAV open for reading at any place. For processes that may block. */
 export class WavFile implements WavFormat {
@@ -71,12 +60,12 @@ export class WavFile implements WavFormat {
 
   /** Frames from `from` to `to`, one array per channel; `to` may not be beyond the end. */
   read(from: number, to: number): Block {
-    return decodeSamples(this.readRaw(from, to), this.facts.layout);
+    return decodeSamples(this.readRaw(from, to), this.facts);
   }
 
   /** The same as bytes, as they are stored. */
   readRaw(from: number, to: number): Buffer {
-    const bytes = Buffer.allocUnsafe(Math.max(0, to - from) * this.facts.layout.blockAlign);
+    const bytes = Buffer.allocUnsafe(Math.max(0, to - from) * frameBytes(this.facts));
     this.#fill(bytes, from);
     return bytes;
   }
@@ -86,14 +75,14 @@ export class WavFile implements WavFormat {
    * are used again, or reading a long file would leave garbage faster than it is collected.
    */
   *blocks(from = 0, to = this.frames): Generator<Block> {
-    const { layout } = this.facts;
+    const blockAlign = frameBytes(this.facts);
     const most = Math.min(BLOCK_FRAMES, Math.max(0, to - from));
-    const bytes = Buffer.allocUnsafe(most * layout.blockAlign);
+    const bytes = Buffer.allocUnsafe(most * blockAlign);
     const arrays = Array.from({ length: this.channels }, () => new Float32Array(most));
     for (let at = from; at < to; at += BLOCK_FRAMES) {
-      const part = bytes.subarray(0, Math.min(BLOCK_FRAMES, to - at) * layout.blockAlign);
+      const part = bytes.subarray(0, Math.min(BLOCK_FRAMES, to - at) * blockAlign);
       this.#fill(part, at);
-      yield decodeInto(arrays, part, layout);
+      yield decodeInto(arrays, part, this.encoding);
     }
   }
 
@@ -102,8 +91,7 @@ export class WavFile implements WavFormat {
   }
 
   #fill(bytes: Buffer, from: number): void {
-    const { dataOffset, layout } = this.facts;
-    readFully(this.#file, bytes, dataOffset + from * layout.blockAlign);
+    readFully(this.#file, bytes, this.facts.dataOffset + from * frameBytes(this.facts));
   }
 }
 
@@ -125,28 +113,7 @@ function readFacts(file: number): WavFacts {
     readFully(file, bytes, at);
     return bytes;
   };
-  const header = readWavHeader(read, sizeBytes);
-  const { sampleRateHz, channels, frames, dataOffset, info } = header;
-  const encoding = ENCODINGS[header.format][header.bitsPerSample];
-  if (encoding === undefined) throw new WavError(`Samples of ${header.bitsPerSample} bits cannot be read.`);
-  const claimedBytes = read(dataOffset - 4, 4).readUInt32LE(0);
-  const known = claimedBytes === header.dataBytes || (claimedBytes === UNKNOWN_SIZE && isWide(read(0, 4)));
-  return {
-    sampleRateHz,
-    channels,
-    encoding,
-    frames,
-    dataOffset,
-    sizeBytes,
-    intact: known && !header.truncated,
-    info,
-    layout: header,
-  };
-}
-
-/** RF64 files carry their sizes elsewhere. */
-function isWide(container: Buffer): boolean {
-  return container.toString('latin1') !== 'RIFF';
+  return { ...readWavHeader(read, sizeBytes), sizeBytes };
 }
 
 function unreadable(message: string, cause: unknown): ServiceError {

@@ -1,13 +1,20 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { decodeSamples } from '@soundwright/dsp/wav';
+import {
+  decodeSamples,
+  encodeSamples,
+  encodeWavHeader,
+  frameBytes,
+  silenceNotFinite,
+  type WavFile as WavDescription,
+  type WavFormat,
+  wavPaddingBytes,
+} from '@soundwright/dsp/wav';
 import { asFileError } from '../platform/files.ts';
 import { createOutlineMeter, type Outline, type OutlineMeter } from './meters.ts';
 import { BLOCK_FRAMES, type Block } from './pcm-reader.ts';
 import type { InfoTexts } from './sound-info.ts';
 import type { WavFile } from './wav-file.ts';
-import { BYTES_PER_SAMPLE, type WavFormat, wavHeader } from './wav-format.ts';
-import { encodeSamples } from './wav-samples.ts';
 
 /** A WAV that is on the disk, flushed, and what there is to know about it. */
 export interface MeasuredWav extends WavFormat, Outline {
@@ -20,7 +27,7 @@ export interface MeasuredWav extends WavFormat, Outline {
 /** Takes the samples of a WAV that is being written, in order. */
 export interface WavSink {
   writeBlock(block: Block): void;
-  /** Frames of another WAV of the same format, byte for byte. */
+  /** Frames of another WAV of the same format, byte for byte but for samples that are no numbers: they become 0. */
   copyFrames(source: WavFile, from: number, to: number): void;
 }
 
@@ -33,21 +40,20 @@ export interface WavSink {
  */
 export function writeWav(
   tempPath: string,
-  format: WavFormat & { readonly frames: number },
+  format: Omit<WavDescription, 'info'>,
   info: InfoTexts,
   fill: (sink: WavSink) => void | Promise<void>,
 ): Promise<MeasuredWav> {
   const { sampleRateHz, channels, encoding, frames } = format;
   const meter = createOutlineMeter(frames, sampleRateHz, channels);
   return withNewFile(tempPath, async (file) => {
-    const header = wavHeader(format, frames, Object.entries(info));
+    const header = encodeWavHeader({ ...format, info });
     writeFully(file, header);
     const sink = new Sink(file, format, meter);
     await fill(sink);
     if (sink.frames !== frames) throw new RangeError(`expected ${frames} frames, got ${sink.frames}`);
-    const dataBytes = frames * channels * BYTES_PER_SAMPLE[encoding];
-    if (dataBytes % 2 === 1) writeFully(file, Buffer.alloc(1));
-    const sizeBytes = header.length + dataBytes + (dataBytes % 2);
+    writeFully(file, Buffer.alloc(wavPaddingBytes(format)));
+    const sizeBytes = header.length + frames * frameBytes(format) + wavPaddingBytes(format);
     return {
       tempPath,
       sampleRateHz,
@@ -80,7 +86,8 @@ class Sink implements WavSink {
   copyFrames(source: WavFile, from: number, to: number): void {
     for (let at = from; at < to; at += BLOCK_FRAMES) {
       const bytes = source.readRaw(at, Math.min(to, at + BLOCK_FRAMES));
-      this.#write(bytes, decodeSamples(bytes, source.facts.layout));
+      silenceNotFinite(bytes, source.encoding);
+      this.#write(bytes, decodeSamples(bytes, source));
     }
   }
 

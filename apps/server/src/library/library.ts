@@ -13,6 +13,7 @@ import {
   type SoundPatch,
   type SoundSource,
   type TagCount,
+  type UploadedSound,
   type UploadQuery,
 } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
@@ -292,7 +293,7 @@ export class Library {
    * @param body - the file; read to its end or to the limit, whatever its size in a bounded piece of memory
    * @throws ServiceError `too_large`, `unsupported_media`, `disk_full`, `path_not_allowed`; nothing is left behind
    */
-  async upload(body: Readable, query: UploadQuery, signal?: AbortSignal): Promise<Sound> {
+  async upload(body: Readable, query: UploadQuery, signal?: AbortSignal): Promise<UploadedSound> {
     const { project_id } = query;
     if (project_id !== undefined && !(await this.#deps.hasProject(project_id))) {
       throw new ServiceError('invalid_request', `There is no project with the id ${JSON.stringify(project_id)}.`, {
@@ -320,7 +321,8 @@ export class Library {
           project_id: query.project_id ?? null,
           parent_id: null,
         };
-        return this.#commit(wav, facts, { recipe: null, midi: null }, signal);
+        const sound = await this.#commit(wav, facts, { recipe: null, midi: null }, signal);
+        return { ...sound, warnings: [...wav.warnings] };
       });
     });
   }

@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Sound } from '@soundwright/contract';
-import { decodeSamples, encodeSamples, encodeWavHeader, parseWavHeader, type WavEncoding } from '@soundwright/dsp/wav';
+import type { Sound, UploadedSound } from '@soundwright/contract';
+import { decodeSamples, encodeSamples, encodeWavHeader, parseWavHeader } from '@soundwright/dsp/wav';
+import type { WavEncoding } from '@soundwright/dsp/wav-samples';
 import type { TestService } from './service.ts';
 
 export interface Wave {
   readonly channels: Float32Array[];
   readonly sampleRateHz: number;
   readonly frames: number;
-  readonly bitsPerSample: number;
-  readonly format: 'pcm' | 'float';
+  readonly encoding: WavEncoding;
   readonly info: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ export function fileOf(service: Pick<TestService, 'dataDir'>, sound: Pick<Sound,
   return readFileSync(join(service.dataDir, 'sounds', `${sound.id}.wav`));
 }
 
-/** Brings a file into the library. */
+/** Brings a file into the library, and gives the sound as it is there. */
 export async function upload(service: TestService, bytes: Uint8Array, query = ''): Promise<Sound> {
   const response = await service.request(`/api/sounds/upload${query}`, {
     method: 'POST',
@@ -62,5 +62,6 @@ export async function upload(service: TestService, bytes: Uint8Array, query = ''
     headers: { 'content-type': 'audio/wav' },
   });
   if (response.status !== 201) throw new Error(`the upload answered ${response.status}: ${await response.text()}`);
-  return (await response.json()) as Sound;
+  const { warnings: _warnings, ...sound } = (await response.json()) as UploadedSound;
+  return sound;
 }
