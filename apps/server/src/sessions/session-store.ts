@@ -31,6 +31,23 @@ export class SessionStore {
     await this.#db.updateTable('sessions').set(changes).where('id', '=', id).execute();
   }
 
+  /** Deletes those in which no sound is. @returns their ids */
+  async deleteEmpty(ids: readonly string[]): Promise<string[]> {
+    const rows = await this.#db
+      .deleteFrom('sessions')
+      .where('id', 'in', ids)
+      .where('id', 'not in', (query) =>
+        query
+          .selectFrom('sounds')
+          .select('session_id')
+          .where('session_id', 'in', ids)
+          .$castTo<{ session_id: string }>(),
+      )
+      .returning('id')
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
   async delete(id: string): Promise<void> {
     await this.#db.deleteFrom('sessions').where('id', '=', id).execute();
   }

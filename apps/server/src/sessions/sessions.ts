@@ -14,6 +14,7 @@ import type { Projects } from '../projects/projects.ts';
 import type { SessionStore } from './session-store.ts';
 
 const TITLE_CHARS = 60;
+const PRUNE_BATCH = 500;
 const UNTITLED = 'Untitled session';
 
 export interface SessionsDeps {
@@ -30,6 +31,8 @@ export class Sessions {
   readonly #deps: SessionsDeps;
   /** Sessions that nobody asked for: a generation needed one, and nothing is known to be in it yet. */
   readonly #madeForWork = new Set<string>();
+  readonly #toPrune: string[] = [];
+  #pruning: Promise<void> | null = null;
 
   constructor(deps: SessionsDeps) {
     this.#deps = deps;
@@ -97,10 +100,19 @@ export class Sessions {
   /** Deletes the session when it was made for work that has left nothing in it. What a person made or renamed stays. */
   async pruneIfEmpty(id: string): Promise<void> {
     if (!this.#madeForWork.delete(id)) return;
-    const session = await this.#deps.store.find(id);
-    if (session === undefined || session.sound_count > 0) return;
-    await this.#deps.store.delete(id);
-    this.#deps.publish({ type: 'deleted', record: 'session', id });
+    this.#toPrune.push(id);
+    this.#pruning ??= Promise.resolve().then(() => this.#prune());
+    await this.#pruning;
+  }
+
+  /** Thousands of jobs can be cancelled at once, when the service stops: their sessions go in a few statements. */
+  async #prune(): Promise<void> {
+    this.#pruning = null;
+    const ids = this.#toPrune.splice(0);
+    for (let first = 0; first < ids.length; first += PRUNE_BATCH) {
+      const deleted = await this.#deps.store.deleteEmpty(ids.slice(first, first + PRUNE_BATCH));
+      for (const id of deleted) this.#deps.publish({ type: 'deleted', record: 'session', id });
+    }
   }
 
   async #requireProject(id: string | null | undefined): Promise<void> {
