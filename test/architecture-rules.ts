@@ -94,7 +94,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     `${SERVER}/generation (types)`,
   ],
   [`${SERVER}/system`]: GROUND,
-  [`${SERVER}/settings`]: [...GROUND, DSP],
+  [`${SERVER}/settings`]: [...GROUND, DSP, `${SERVER}/hub/hub-address.ts`],
   [`${SERVER}/call-log`]: [...GROUND, DSP],
   [`${SERVER}/telemetry`]: GROUND,
   [`${SERVER}/generation`]: [

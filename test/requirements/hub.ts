@@ -39,4 +39,18 @@ export const HUB = gather(
     'hub.gives-way': 'A running download gives way to work that computes, and goes on after it with what has come.',
     'hub.job-error-code': 'A failed download names its cause in `error_code`.',
   }),
+  section('Decisions: models and downloads', {
+    'decided.models.download-enables': 'A download enables its model.',
+    'decided.models.listed-when-here': 'A model whose files are there or on their way is listed without being enabled.',
+    'decided.models.size-on-disk': 'A model tells what its files take on the disk, and what has come of a download.',
+    'decided.models.repair': 'A changed file puts its model in `error`, and a download fetches that file alone.',
+    'decided.models.memory':
+      'A model tells whether its memory need fits this machine, and is refused only when its weights alone do not.',
+    'decided.generate.fetches-first': 'Generating with an enabled model that is not installed fetches its files first.',
+    'decided.mcp.no-download-unasked': 'MCP `generate` without a model never starts a download.',
+    'decided.custom.weights-path': 'Weights named by `weights_path` are used where they lie and never deleted.',
+    'decided.custom.reload': 'The definitions are read again when their file changes.',
+    'decided.settings.address-clears-secret':
+      'Changing an address that a secret belongs to clears the secret, unless a new one comes with it.',
+  }),
 );

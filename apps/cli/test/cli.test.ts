@@ -347,6 +347,8 @@ const SETTINGS: Settings = {
   auto_unload_minutes: 10,
   sounds_dir: '/d/sounds',
   native_models_dir: '/d/models',
+  native_backend: 'auto',
+  native_engine_path: null,
   enabled_native_models: [],
   builtin_models: true,
   llm_mode: 'off',

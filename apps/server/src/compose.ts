@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { homedir } from 'node:os';
+import { homedir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@soundwright/contract';
@@ -10,11 +10,14 @@ import type { Engine } from './engines/engine.ts';
 import { createApp } from './http/app.ts';
 import { allowedHosts } from './http/guards.ts';
 import type { Services } from './http/services.ts';
+import { DownloadJobs } from './hub/download-jobs.ts';
+import { Downloader } from './hub/downloader.ts';
+import { freeBytesOf } from './hub/free-space.ts';
+import { HUB_TIMING, type HubTiming } from './hub/hub-file.ts';
 import { useProxies } from './hub/proxy.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { McpGateway } from './mcp/gateway.ts';
-import { readCustomModels } from './models/custom-models.ts';
-import { ModelManager } from './models/model-manager.ts';
+import { createModels } from './models/create-models.ts';
 import { type Clock, isoNow, systemClock } from './platform/clock.ts';
 import { EventBus } from './platform/event-bus.ts';
 import { createIds } from './platform/ids.ts';
@@ -46,6 +49,9 @@ export interface Overrides {
   readonly engines?: readonly Engine[];
   /** How long the sender of a body may be silent; a minute unless told. */
   readonly bodyStallMs?: number;
+  readonly hubTiming?: HubTiming;
+  /** Memory of the machine in bytes. */
+  readonly memoryBytes?: number;
   /** Null serves no UI. */
   readonly webDir?: string | null;
 }
@@ -91,16 +97,39 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       return profiles.current;
     };
     const jobs = new JobRunner({ clock, ids, log, publish: (job) => events.publish({ name: 'job', data: job }) });
-    const models = new ModelManager({
-      engines: overrides.engines ?? [new BuiltinEngine()],
+    const downloader = new Downloader({
+      access: () => profile().settings.hubAccess(),
+      offline: config.hubOffline,
+      cacheDir: config.hubCacheDir,
+      timing: overrides.hubTiming ?? patientTiming(config),
+      freeBytes: freeBytesOf,
+      clock,
       log,
-      custom: () => readCustomModels(join(config.dataDir, 'models'), log),
-      settings: () => profile().settings.current(),
+    });
+    const models = createModels({
+      engines: overrides.engines ?? [new BuiltinEngine()],
+      downloader,
+      downloads: new DownloadJobs(jobs),
+      dataDir: config.dataDir,
+      settings: () => profile().settings,
       averageS: (model) => profile().timing.averageS(model),
-      isBusy: () => jobs.busy,
+      jobs,
+      log,
+      memoryBytes: overrides.memoryBytes ?? totalmem(),
       publish: (model) => events.publish({ name: 'model', data: model }),
     });
-    const shared = { clock, ids, log, audio, jobs, models, events, dataDir: config.dataDir, version: VERSION };
+    const shared = {
+      clock,
+      ids,
+      log,
+      audio,
+      jobs,
+      models,
+      events,
+      dataDir: config.dataDir,
+      version: VERSION,
+      hub: { endpoint: config.hubEndpoint, token: config.hubToken },
+    };
     profiles = await Profiles.open({
       registry: await ProfileRegistry.open(config.dataDir, isoNow(clock)),
       open: (id, dir) => openProfile(shared, id, dir),
@@ -156,6 +185,15 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     await close();
     throw error;
   }
+}
+
+/** How long the hub may take, as the environment has it where it says so. */
+function patientTiming({ hubPatienceS: { metadata, download } }: Config): HubTiming {
+  return {
+    ...HUB_TIMING,
+    ...(metadata !== null && { metadataMs: metadata * 1_000 }),
+    ...(download !== null && { stallMs: download * 1_000 }),
+  };
 }
 
 async function listen(start: () => Promise<unknown>, { host, port }: Config): Promise<void> {

@@ -50,6 +50,8 @@ describe('GET /api/settings', () => {
       auto_unload_minutes: 10,
       sounds_dir: join(service.dataDir, 'sounds'),
       native_models_dir: join(service.dataDir, 'models'),
+      native_backend: 'auto',
+      native_engine_path: null,
       enabled_native_models: [],
       builtin_models: true,
       llm_mode: 'off',

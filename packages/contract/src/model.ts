@@ -91,8 +91,17 @@ export const ModelDescriptionSchema = z.object({
   size_bytes: z.int().min(0).nullable(),
   voices: z.array(ModelVoiceSchema).optional(),
   delivery_options: z.array(DeliveryOptionSchema).optional(),
+  languages: z
+    .array(z.string())
+    .optional()
+    .describe('Languages it speaks or sings, as BCP 47 tags, where that is known.'),
 });
 export type ModelDescription = z.infer<typeof ModelDescriptionSchema>;
+
+const MemoryFitsSchema = z
+  .boolean()
+  .nullable()
+  .describe('Whether the memory it is thought to need is there on this machine; null when that is not known.');
 
 export const ModelSchema = ModelDescriptionSchema.extend({
   provider: z.literal('local'),
@@ -103,6 +112,15 @@ export const ModelSchema = ModelDescriptionSchema.extend({
     .number()
     .nullable()
     .describe('Average wall time of recent generate jobs, seconds; null until one completes.'),
+  disk_bytes: z.int().min(0).describe('What its files take on the disk.'),
+  resumable_bytes: z
+    .int()
+    .min(0)
+    .describe('What has come of a download that is not complete; the next one goes on from there.'),
+  found_here: z
+    .boolean()
+    .describe('Whether its files lie on this machine already, so that a download fetches nothing.'),
+  memory_fits: MemoryFitsSchema,
 }).meta({ id: 'Model' });
 export type Model = z.infer<typeof ModelSchema>;
 
@@ -121,10 +139,34 @@ export const CatalogEntrySchema = z
     task: ModelTaskSchema.nullable(),
     engine: EngineIdSchema.nullable(),
     size_bytes: z.int().nullable(),
+    vram_estimate_mb: z.int().min(0).nullable().describe('Memory it is thought to need; null when not known.'),
+    memory_fits: MemoryFitsSchema,
+    languages: z.array(z.string()),
     error: z.string().nullable().describe('What is wrong with a custom definition, or null.'),
   })
   .meta({ id: 'CatalogEntry' });
 export type CatalogEntry = z.infer<typeof CatalogEntrySchema>;
+
+/** A path inside a repository of the hub: it may not lead out of it. */
+const HubPathSchema = z
+  .string()
+  .min(1)
+  .max(LIMITS.pathChars)
+  .regex(/^(?!\/)(?!.*(?:^|\/)\.{1,2}(?:\/|$))[^\\\0]+$/, 'must be a path inside the repository');
+
+const CustomFileSchema = z.union([
+  HubPathSchema,
+  z.object({
+    path: HubPathSchema,
+    size: z.int().min(0).optional(),
+    sha256: z
+      .string()
+      .regex(/^[0-9a-f]{64}$/, 'must be 64 lower-case hexadecimal digits')
+      .optional(),
+  }),
+]);
+
+const EngineOptionsSchema = z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]));
 
 /** One entry of `<data_dir>/models/custom.json`. */
 export const CustomModelSchema = z
@@ -137,8 +179,12 @@ export const CustomModelSchema = z
     category: ModelCategorySchema,
     family: z.string().min(1).max(LIMITS.nameChars),
     engine: EngineIdSchema,
-    hub_repo: z.string().max(LIMITS.nameChars).optional(),
-    files: z.array(z.string().min(1).max(LIMITS.pathChars)).optional(),
+    hub_repo: z
+      .string()
+      .regex(/^[\w.-]{1,96}\/[\w.-]{1,96}$/, 'must be like owner/name')
+      .optional(),
+    revision: z.string().min(1).max(LIMITS.nameChars).optional().describe('Branch, tag or commit of the repository.'),
+    files: z.array(CustomFileSchema).min(1).max(LIMITS.listMax).optional(),
     weights_path: z.string().min(1).max(LIMITS.pathChars).optional(),
     sample_rate: z.int().min(8_000).max(192_000),
     channels: z.int().min(1).max(2),
@@ -149,6 +195,10 @@ export const CustomModelSchema = z
       .partial()
       .optional(),
     supports: SupportsSchema.partial().optional(),
+    load_options: EngineOptionsSchema.optional().describe('Given to the engine when it loads the model.'),
+    session_options: EngineOptionsSchema.optional().describe('Given to the engine when it opens a session on it.'),
+    voices: z.array(ModelVoiceSchema).optional(),
+    languages: z.array(z.string().max(LIMITS.nameChars)).optional(),
   })
   .meta({ id: 'CustomModel' });
 export type CustomModel = z.infer<typeof CustomModelSchema>;

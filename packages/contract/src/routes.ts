@@ -199,14 +199,13 @@ const models = {
     errors: ['not_found'],
   }),
   downloadModel: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/models/{id}/download',
     group: 'Health and models',
     summary: 'Fetches a model’s weights.',
     ...byId,
     ...job,
-    errors: ['not_found', 'model_cannot'],
+    errors: ['not_found', 'model_cannot', 'local_weights', 'hub_offline'],
   }),
   loadModel: defineRoute({
     method: 'POST',
@@ -227,14 +226,13 @@ const models = {
     errors: ['not_found', 'busy'],
   }),
   deleteWeights: defineRoute({
-    planned: true,
     method: 'DELETE',
     path: '/api/models/{id}/weights',
     group: 'Health and models',
     summary: 'Deletes downloaded weights.',
     ...byId,
     ...gone,
-    errors: ['not_found', 'local_weights', 'busy'],
+    errors: ['not_found', 'model_cannot', 'local_weights', 'busy'],
   }),
 };
 

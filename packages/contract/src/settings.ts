@@ -13,6 +13,9 @@ const AutoUnloadSchema = z
   .max(1_440)
   .describe('Minutes a model stays loaded after its last run: −1 for ever, 0 not at all.');
 
+/** What the native engine computes with; `auto` takes what the machine has. */
+const NativeBackendSchema = z.enum(['auto', 'cpu', 'cuda', 'vulkan', 'metal', 'hip']);
+
 export const SettingsSchema = z
   .object({
     data_dir: z.string(),
@@ -24,6 +27,13 @@ export const SettingsSchema = z
     auto_unload_minutes: AutoUnloadSchema,
     sounds_dir: z.string(),
     native_models_dir: z.string().describe('Where model weights live; always resolved.'),
+    native_backend: NativeBackendSchema,
+    native_engine_path: z
+      .string()
+      .nullable()
+      .describe(
+        'A program of the person’s own for the native engine, or the folder it lies in; null for the installed one.',
+      ),
     enabled_native_models: z.array(z.string()),
     builtin_models: z.boolean().describe('False hides the built-in models.'),
     llm_mode: LlmModeSchema,
@@ -51,6 +61,8 @@ export const SettingsPatchSchema = z
       'Moves the library; an empty string moves it back to the data directory.',
     ),
     native_models_dir: PathSchema.nullish().describe('Null or empty for `models` in the data directory.'),
+    native_backend: NativeBackendSchema.optional(),
+    native_engine_path: PathSchema.nullish().describe('Null or empty for the installed one.'),
     enabled_native_models: z.array(IdSchema).max(LIMITS.listMax).optional().describe('Replaces the whole list.'),
     builtin_models: z.boolean().optional(),
     llm_mode: LlmModeSchema.optional(),

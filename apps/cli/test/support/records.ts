@@ -106,6 +106,10 @@ export function aModel(changes: Partial<Model> = {}): Model {
     installed_deps: true,
     error: null,
     avg_duration_s: null,
+    disk_bytes: 0,
+    resumable_bytes: 0,
+    found_here: false,
+    memory_fits: null,
     ...changes,
   };
 }

@@ -17,18 +17,18 @@ export interface RepaintWindow {
 }
 
 /**
- * The model of a request, which does `task` and can run now.
+ * The model of a request, which does `task` and can run: now, or once its files have been fetched.
  *
- * @throws ServiceError `invalid_request` for an unknown model, `model_cannot`, `model_not_ready`
+ * @throws ServiceError `invalid_request` for an unknown model, `model_cannot`, `model_not_ready`, `hub_offline`
  */
 export async function requireModel(models: ModelManager, id: string, task: ModelTask): Promise<Model> {
-  if (models.find(id) === undefined) {
+  const model = await models.get(id).catch((error: unknown) => {
+    if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
     throw new ServiceError('invalid_request', `There is no enabled model with the id ${JSON.stringify(id)}.`, {
       hint: 'GET /api/models lists the models; others can be enabled on the Models screen.',
       fields: [{ path: 'model', message: 'is not an enabled model' }],
     });
-  }
-  const model = await models.get(id);
+  });
   if (model.task !== task) {
     const other = models.findFor(task);
     throw new ServiceError(
@@ -39,11 +39,12 @@ export async function requireModel(models: ModelManager, id: string, task: Model
       },
     );
   }
-  if (model.status === 'needs_runtime' || (model.status === 'not_installed' && model.hub_repo === '')) {
+  if (!model.installed_deps) {
     throw new ServiceError('model_not_ready', `${model.name} cannot run yet: its runtime is not installed.`, {
       hint: 'Install it from the Models screen.',
     });
   }
+  await models.checkCanRun(id);
   return model;
 }
 

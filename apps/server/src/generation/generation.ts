@@ -411,13 +411,13 @@ export class Generation {
   }
 
   async #separator(): Promise<Model> {
-    const separator = this.#deps.models.findFor('separation');
+    const separator = await this.#deps.models.findReady('separation');
     if (separator === undefined) {
       throw new ServiceError(
         'model_not_ready',
-        'No separation model is enabled, so the sound cannot be split into stems.',
+        'No separation model is ready, so the sound cannot be split into stems.',
         {
-          hint: 'Enable one on the Models screen, or leave separate out.',
+          hint: 'Install one on the Models screen, or leave separate out.',
         },
       );
     }

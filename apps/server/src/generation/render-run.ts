@@ -209,6 +209,9 @@ export class RenderRun {
   async #render(model: Model, task: RenderTask): Promise<RenderResult> {
     const { models } = this.#deps;
     const { signal } = this.#context;
+    await models.ensureWeights(model.id, signal, ({ message, download }) =>
+      this.#context.report({ phase: 'downloading', message, download }),
+    );
     if (models.needsLoading(model.id)) this.#report('loading', 0, `loading ${model.name}`);
     const lease = await models.acquire(model.id, signal);
     try {

@@ -134,6 +134,13 @@ export class JobRunner {
     return this.#running !== null || this.#waiting.length > 0;
   }
 
+  /** True while work waits or has not returned that does not give way: then the engines are needed. */
+  get computing(): boolean {
+    return [this.#running?.entry, ...this.#waiting].some(
+      (entry) => entry !== undefined && entry.spec.gaveWay === undefined,
+    );
+  }
+
   /** Jobs queued or running. */
   get queueLength(): number {
     return this.#waiting.length + (this.#running !== null && !isSettled(this.#running.entry.job) ? 1 : 0);

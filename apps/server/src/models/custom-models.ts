@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type CustomModel, CustomModelSchema } from '@soundwright/contract';
 import type { Logger } from '../platform/logger.ts';
@@ -6,6 +6,28 @@ import { isErrnoException } from '../platform/service-error.ts';
 
 /** One definition of `models/custom.json`: usable, or broken with the reason. */
 export type CustomDefinition = { readonly model: CustomModel } | { readonly id: string; readonly error: string };
+
+/** The definitions of a folder, read again when their file has changed. */
+export class CustomModels {
+  readonly #modelsDir: string;
+  readonly #log: Logger;
+  #read: { readonly stamp: string; readonly definitions: readonly CustomDefinition[] } | null = null;
+
+  constructor(modelsDir: string, log: Logger) {
+    this.#modelsDir = modelsDir;
+    this.#log = log;
+  }
+
+  /** The same array as long as the file stays as it is. */
+  current(): readonly CustomDefinition[] {
+    const facts = statSync(join(this.#modelsDir, 'custom.json'), { throwIfNoEntry: false });
+    const stamp = facts === undefined ? '' : `${facts.size} ${facts.mtimeMs} ${facts.ino}`;
+    if (this.#read?.stamp !== stamp) {
+      this.#read = { stamp, definitions: readCustomModels(this.#modelsDir, this.#log) };
+    }
+    return this.#read.definitions;
+  }
+}
 
 /**
  * Reads the person's own model definitions. A broken entry is told apart and does not stop the others; a file that is

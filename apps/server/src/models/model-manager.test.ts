@@ -1,8 +1,15 @@
+import type { Settings } from '@soundwright/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { aModel, createFakeEngine } from '../engines/testing/fake-engine.ts';
+import { DownloadJobs } from '../hub/download-jobs.ts';
+import { Downloader } from '../hub/downloader.ts';
+import { HUB_TIMING } from '../hub/hub-file.ts';
+import { JobRunner } from '../jobs/job-runner.ts';
+import { systemClock } from '../platform/clock.ts';
+import { createIds } from '../platform/ids.ts';
 import { silentLogger } from '../platform/logger.ts';
-import { ModelManager } from './model-manager.ts';
+import { createModels } from './create-models.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -16,13 +23,31 @@ const MINUTE_MS = 60_000;
 function createManager(minutes = 10) {
   const fake = createFakeEngine([aModel({ id: 'a' }), aModel({ id: 'b' })]);
   const settings = { auto_unload_minutes: minutes, enabled_native_models: [], builtin_models: true };
-  const manager = new ModelManager({
+  const manager = createModels({
     engines: [fake.engine],
-    log: silentLogger(),
-    custom: () => [],
-    settings: () => settings,
+    downloader: new Downloader({
+      access: () => ({ endpoint: 'http://127.0.0.1:9', token: null }),
+      offline: true,
+      cacheDir: null,
+      timing: HUB_TIMING,
+      freeBytes: async () => 0,
+      clock: systemClock,
+      log: silentLogger(),
+    }),
+    downloads: new DownloadJobs(
+      new JobRunner({
+        clock: systemClock,
+        ids: createIds(systemClock),
+        log: silentLogger(),
+        publish: () => undefined,
+      }),
+    ),
+    dataDir: '/nowhere',
+    settings: () => ({ current: () => settings as unknown as Settings, update: async () => undefined }),
     averageS: () => null,
-    isBusy: () => false,
+    jobs: { unsettled: () => [], computing: false },
+    log: silentLogger(),
+    memoryBytes: 2 ** 34,
     publish: () => undefined,
   });
   const acquire = (id: string) => manager.acquire(id, new AbortController().signal);

@@ -1,25 +1,36 @@
-import type {
-  CatalogEntry,
-  EngineRuntime,
-  Model,
-  ModelDescription,
-  ModelStatus,
-  ModelTask,
-  Settings,
+import {
+  type CatalogEntry,
+  type EngineRuntime,
+  isSettled,
+  type Job,
+  type JobAccepted,
+  type Model,
+  type ModelDescription,
+  type ModelStatus,
+  type ModelTask,
+  type Settings,
 } from '@soundwright/contract';
-import type { Engine, ModelRef, RenderTask, ResidentModel } from '../engines/engine.ts';
+import type { Engine, RenderTask, ResidentModel } from '../engines/engine.ts';
 import type { Logger } from '../platform/logger.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
-import type { CustomDefinition } from './custom-models.ts';
+import type { KnownModel, KnownModels } from './known-models.ts';
+import { checkMemory, memoryFits } from './memory.ts';
+import type { FetchReport, Weights, WeightsState } from './weights.ts';
 
 export interface ModelManagerDeps {
   readonly engines: readonly Engine[];
+  readonly known: KnownModels;
+  readonly weights: Weights;
   readonly log: Logger;
-  readonly custom: () => readonly CustomDefinition[];
-  readonly settings: () => Pick<Settings, 'auto_unload_minutes' | 'enabled_native_models' | 'builtin_models'>;
+  readonly settings: () => Pick<Settings, 'auto_unload_minutes'>;
+  /** Puts a model on the list of those that are enabled. */
+  readonly enable: (id: string) => Promise<void>;
   readonly averageS: (model: string) => number | null;
-  /** True while a job runs: then nothing may be loaded or unloaded from outside. */
-  readonly isBusy: () => boolean;
+  readonly jobs: () => readonly Job[];
+  /** True while a job needs the engines: then nothing may be loaded or unloaded from outside. */
+  readonly isComputing: () => boolean;
+  /** Memory of this machine in bytes. */
+  readonly memoryBytes: number;
   readonly publish: (model: Model) => void;
 }
 
@@ -36,6 +47,8 @@ export class ModelManager {
   #idleTimer: NodeJS.Timeout | undefined;
   #changes: Promise<unknown> = Promise.resolve();
   readonly #loadErrors = new Map<string, string>();
+  /** Models that are not enabled, and whose files are there. */
+  readonly #here = new Set<string>();
 
   constructor(deps: ModelManagerDeps) {
     this.#deps = deps;
@@ -45,70 +58,108 @@ export class ModelManager {
     return this.#resident?.modelId ?? null;
   }
 
-  /** The enabled models, as they stand. */
+  /** The enabled models, the person's own, and those whose files are there or on their way; as they stand. */
   async list(): Promise<Model[]> {
-    return Promise.all(this.#enabled().map((description) => this.#describe(description)));
+    const listed: Model[] = [];
+    for (const known of this.#deps.known.all()) {
+      if (this.#deps.known.isEnabled(known) || (await this.#isHere(known))) listed.push(await this.#describe(known));
+    }
+    return listed;
   }
 
   /** @throws ServiceError `not_found` */
   async get(id: string): Promise<Model> {
-    return this.#describe(this.describe(id));
+    const known = this.#deps.known.find(id);
+    if (known === undefined || !(this.#deps.known.isEnabled(known) || (await this.#isHere(known))))
+      throw notFound('model', id);
+    return this.#describe(known);
   }
 
   /** What the model is, without asking how it stands. @throws ServiceError `not_found` */
   describe(id: string): ModelDescription {
-    const description = this.find(id);
-    if (description === undefined) throw notFound('model', id);
-    return description;
+    return this.#known(id).description;
   }
 
+  /** The model of this id that is listed. */
   find(id: string): ModelDescription | undefined {
-    return this.#enabled().find((model) => model.id === id);
+    const known = this.#deps.known.find(id);
+    return known !== undefined && this.#isListed(known) ? known.description : undefined;
   }
 
-  /** The first enabled model of a task, and of a category when one is named. */
+  /** The first listed model of a task, and of a category when one is named. */
   findFor(task: ModelTask, category?: string): ModelDescription | undefined {
-    return this.#enabled().find(
-      (model) => model.task === task && (category === undefined || model.category === category),
+    return this.#deps.known
+      .all()
+      .find(
+        (known) =>
+          this.#isListed(known) &&
+          known.description.task === task &&
+          (category === undefined || known.description.category === category),
+      )?.description;
+  }
+
+  /** The first listed model of a task that can run now, without fetching anything. */
+  async findReady(task: ModelTask): Promise<Model | undefined> {
+    return (await this.list()).find(
+      (model) => model.task === task && (model.status === 'installed' || model.status === 'loaded'),
     );
   }
 
   /** Everything that is known, enabled or not, with broken custom definitions and why they are. */
   catalog(): CatalogEntry[] {
-    const known = this.#deps.engines.flatMap((engine) =>
-      engine.models().map(
-        (model): CatalogEntry => ({
-          ...shownInCatalog(model),
-          verified: true,
-          always_on: engine.activation === 'always',
-          enabled: this.#isEnabled(engine, model),
-          source: 'builtin',
-          error: null,
-        }),
-      ),
-    );
-    return [...known, ...this.#deps.custom().map((definition) => this.#customEntry(definition))];
+    return this.#deps.known.catalog();
   }
 
-  /** A definition as the catalog shows it: as its engine understands it, or with what is wrong. */
-  #customEntry(definition: CustomDefinition): CatalogEntry {
-    if (!('model' in definition)) return brokenEntry(definition.id, definition.error);
-    const { model } = definition;
-    const engine = this.#deps.engines.find(({ id }) => id === model.engine);
-    if (engine === undefined) return brokenEntry(model.id, `There is no engine ${model.engine}.`);
-    try {
-      return {
-        ...shownInCatalog({ ...engine.define(model), license: { ...UNKNOWN_LICENSE, ...model.license } }),
-        verified: false,
-        always_on: true,
-        enabled: true,
-        source: 'custom',
-        error: null,
-      };
-    } catch (error) {
-      if (!(error instanceof ServiceError)) throw error;
-      return brokenEntry(model.id, error.message);
+  /**
+   * Fetches the files of a model that is known, and enables it; what is right already stays, so this repairs too.
+   *
+   * @throws ServiceError `not_found`, `model_cannot`, `local_weights`, `hub_offline`
+   */
+  async download(id: string): Promise<JobAccepted> {
+    const known = this.#deps.known.find(id);
+    if (known === undefined) throw notFound('model', id);
+    return this.#deps.weights.download(known, async () => {
+      if (!this.#deps.known.isEnabled(known)) await this.#deps.enable(id);
+    });
+  }
+
+  /**
+   * Deletes the files of a model; when it is in memory, it is unloaded first.
+   *
+   * @throws ServiceError `not_found`, `model_cannot`, `local_weights`, `busy` while a job uses or fetches them
+   */
+  async deleteWeights(id: string): Promise<void> {
+    const known = this.#deps.known.find(id);
+    if (known === undefined) throw notFound('model', id);
+    this.#deps.weights.checkRemovable(known);
+    if (this.#deps.jobs().some((job) => job.model === id && !isSettled(job))) {
+      throw new ServiceError('busy', `A job is using ${known.description.name}.`, {
+        hint: 'Wait for it to end, or cancel it.',
+      });
     }
+    await this.#change(async () => {
+      if (this.#resident?.modelId === id) await this.#unloadResident();
+      await this.#deps.weights.remove(known);
+      this.#loadErrors.delete(id);
+    });
+  }
+
+  /** Brings the files of a model here as a part of a job; nothing when they are there. @throws ServiceError `hub_*` */
+  async ensureWeights(id: string, signal: AbortSignal, report: FetchReport): Promise<void> {
+    if (this.#resident?.modelId === id) return;
+    await this.#deps.weights.ensure(this.#known(id), { signal }, report);
+  }
+
+  /** Refuses now what could not run later. @throws ServiceError `model_not_ready`, `hub_offline` */
+  async checkCanRun(id: string): Promise<void> {
+    const known = this.#known(id);
+    checkMemory(known.description, this.#deps.memoryBytes);
+    await this.#deps.weights.checkReachable(known);
+  }
+
+  /** Tells of a model whose files have changed. */
+  weightsChanged(id: string): void {
+    void this.#announce(id);
   }
 
   /** How every engine stands. */
@@ -127,6 +178,12 @@ export class ModelManager {
   async load(id: string): Promise<Model> {
     this.describe(id);
     this.#refuseWhileBusy();
+    const model = await this.get(id);
+    if (model.status === 'not_installed' || model.status === 'downloading') {
+      throw new ServiceError('model_not_ready', `The weights of ${model.name} are not on this machine.`, {
+        hint: 'Download them first, on the Models screen or with POST /api/models/{id}/download.',
+      });
+    }
     const lease = await this.acquire(id, new AbortController().signal);
     lease.release();
     return this.get(id);
@@ -180,12 +237,14 @@ export class ModelManager {
 
   /** Refuses a task that the model's engine knows it cannot do. @throws ServiceError `invalid_request`, `model_cannot` */
   check(modelId: string, task: RenderTask): void {
-    this.#engineOf(this.describe(modelId)).check(refOf(modelId), task);
+    const { engine, ref } = this.#known(modelId);
+    engine.check(ref, task);
   }
 
   /** Judges a recording as a clone's reference with the engine of the model. @throws ServiceError `model_cannot` */
   async checkVoice(modelId: string, path: string, signal: AbortSignal) {
-    return this.#engineOf(this.describe(modelId)).checkVoice(refOf(modelId), path, signal);
+    const { engine, ref } = this.#known(modelId);
+    return engine.checkVoice(ref, path, signal);
   }
 
   /** To be called when `auto_unload_minutes` has changed. */
@@ -196,46 +255,67 @@ export class ModelManager {
   async close(): Promise<void> {
     clearTimeout(this.#idleTimer);
     await this.#change(() => this.#unloadResident());
+    await this.#deps.weights.close();
     await Promise.all(this.#deps.engines.map((engine) => engine.close()));
   }
 
-  #enabled(): ModelDescription[] {
-    return this.#deps.engines.flatMap((engine) => engine.models().filter((model) => this.#isEnabled(engine, model)));
+  /** @throws ServiceError `not_found` */
+  #known(id: string): KnownModel {
+    const known = this.#deps.known.find(id);
+    if (known === undefined || !this.#isListed(known)) throw notFound('model', id);
+    return known;
   }
 
-  #isEnabled({ activation }: Engine, { id }: ModelDescription): boolean {
-    const { builtin_models, enabled_native_models } = this.#deps.settings();
-    return activation === 'always' ? builtin_models : enabled_native_models.includes(id);
+  #isListed(known: KnownModel): boolean {
+    return this.#deps.known.isEnabled(known) || this.#here.has(known.description.id);
   }
 
-  async #describe(description: ModelDescription): Promise<Model> {
-    const probe = await this.#engineOf(description).probe();
-    const error = this.#loadErrors.get(description.id) ?? null;
+  /** Whether files of a model that is not enabled are there; noted for those who cannot wait. */
+  async #isHere(known: KnownModel): Promise<boolean> {
+    const { id } = known.description;
+    const isHere = known.engine.activation !== 'always' && (await this.#deps.weights.isPresent(known));
+    if (isHere) this.#here.add(id);
+    else this.#here.delete(id);
+    return isHere;
+  }
+
+  async #describe(known: KnownModel): Promise<Model> {
+    const { description, engine } = known;
+    const [probe, weights] = await Promise.all([engine.probe(), this.#deps.weights.stateOf(known)]);
+    const loadError = this.#loadErrors.get(description.id) ?? null;
     return {
       ...description,
       provider: 'local',
-      status: this.#statusOf(description, probe.state === 'ready', error),
+      status: this.#statusOf(description, weights, probe.state === 'ready', loadError),
       installed_deps: probe.state === 'ready',
-      error,
+      error: weights.error ?? loadError,
       avg_duration_s: this.#deps.averageS(description.id),
+      disk_bytes: weights.diskBytes,
+      resumable_bytes: weights.resumableBytes,
+      found_here: weights.foundHere,
+      memory_fits: memoryFits(description, this.#deps.memoryBytes),
     };
   }
 
-  #statusOf({ id }: ModelDescription, runtimeReady: boolean, error: string | null): ModelStatus {
+  #statusOf(
+    { id }: ModelDescription,
+    weights: WeightsState,
+    runtimeReady: boolean,
+    loadError: string | null,
+  ): ModelStatus {
     if (this.#resident?.modelId === id) return 'loaded';
+    if (weights.status === 'downloading' || weights.status === 'error') return weights.status;
+    if (weights.status === 'absent') return 'not_installed';
     if (!runtimeReady) return 'needs_runtime';
-    return error === null ? 'installed' : 'error';
-  }
-
-  #engineOf({ engine: id }: ModelDescription): Engine {
-    const engine = this.#deps.engines.find((candidate) => candidate.id === id);
-    if (engine === undefined) throw new ServiceError('engine_missing', `There is no ${id} engine in this version.`);
-    return engine;
+    return loadError === null ? 'installed' : 'error';
   }
 
   async #loadFromEngine(id: string, signal: AbortSignal): Promise<ResidentModel> {
+    const known = this.#known(id);
+    const { engine, ref, description } = known;
+    checkMemory(description, this.#deps.memoryBytes);
     try {
-      const model = await this.#engineOf(this.describe(id)).load({ ...refOf(id), files: [] }, signal);
+      const model = await engine.load({ ...ref, files: this.#deps.weights.filesOf(known) }, signal);
       this.#loadErrors.delete(id);
       return model;
     } catch (error) {
@@ -269,7 +349,7 @@ export class ModelManager {
   }
 
   #refuseWhileBusy(): void {
-    if (this.#deps.isBusy()) {
+    if (this.#deps.isComputing()) {
       throw new ServiceError('busy', 'A model cannot be loaded or unloaded while jobs are queued or running.', {
         hint: 'Wait for the jobs to end, or cancel them.',
       });
@@ -277,8 +357,13 @@ export class ModelManager {
   }
 
   async #announce(id: string): Promise<void> {
-    const description = this.find(id);
-    if (description !== undefined) this.#deps.publish(await this.#describe(description));
+    const known = this.#deps.known.find(id);
+    if (known === undefined) return;
+    try {
+      this.#deps.publish(await this.#describe(known));
+    } catch (error) {
+      this.#deps.log.warn({ err: error, model: id }, 'how a model stands could not be told');
+    }
   }
 
   #change<T>(work: () => Promise<T>): Promise<T> {
@@ -288,54 +373,7 @@ export class ModelManager {
   }
 }
 
-/** A model of an engine's own list. */
-function refOf(id: string): ModelRef {
-  return { id, definition: null };
-}
-
 async function describeEngine(engine: Engine): Promise<EngineRuntime> {
   const { id, label, description, activation, install } = engine;
   return { id, label, description, always_on: activation === 'always', install, ...(await engine.runtime()) };
-}
-
-const UNKNOWN_LICENSE = { name: 'unknown', commercial: 'unknown', url: '', note: '' } as const;
-
-function brokenEntry(id: string, error: string): CatalogEntry {
-  return {
-    id,
-    name: id,
-    vendor: '',
-    description: '',
-    license: UNKNOWN_LICENSE,
-    verified: false,
-    always_on: true,
-    enabled: false,
-    category: '',
-    source: 'custom',
-    task: null,
-    engine: null,
-    size_bytes: null,
-    error,
-  };
-}
-
-function shownInCatalog(
-  model: Pick<ModelDescription, 'id' | 'name' | 'category' | 'task' | 'engine'> & {
-    vendor?: string | undefined;
-    description?: string | undefined;
-    size_bytes?: number | null;
-    license: ModelDescription['license'];
-  },
-) {
-  return {
-    id: model.id,
-    name: model.name,
-    vendor: model.vendor ?? '',
-    description: model.description ?? '',
-    license: model.license,
-    category: model.category,
-    task: model.task,
-    engine: model.engine,
-    size_bytes: model.size_bytes ?? null,
-  };
 }

@@ -1,5 +1,5 @@
-import { mkdir, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { mkdir, rm, stat } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Settings, SettingsPatch } from '@soundwright/contract';
 import type { Audio } from '../audio/audio.ts';
@@ -19,16 +19,17 @@ import { removePartials } from '../platform/files.ts';
 import { isWithin, trueFolder } from '../platform/folders.ts';
 import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
+import { makeNamedDirectory } from '../platform/named-directory.ts';
 import { makeDirectoryPrivate } from '../platform/private-files.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { ProjectStore } from '../projects/project-store.ts';
 import { Projects } from '../projects/projects.ts';
 import { SessionStore } from '../sessions/session-store.ts';
 import { Sessions } from '../sessions/sessions.ts';
-import { chooseModelsDir, chooseSoundsDir } from '../settings/chosen-folders.ts';
+import { chooseModelsDir, chooseSoundsDir, type FoldersInUse } from '../settings/chosen-folders.ts';
 import { Secrets } from '../settings/secrets.ts';
 import { checkSettings } from '../settings/setting-rules.ts';
-import { SettingsStore } from '../settings/settings.ts';
+import { type HubEnvironment, SettingsStore } from '../settings/settings.ts';
 import { Stories } from '../stories/stories.ts';
 import { StoryStore } from '../stories/story-store.ts';
 import { VoiceStore } from '../voices/voice-store.ts';
@@ -47,6 +48,7 @@ export interface ProfileDeps {
   /** Directory of the default profile, where models and engines are kept for all. */
   readonly dataDir: string;
   readonly version: string;
+  readonly hub: HubEnvironment;
 }
 
 /** A data directory in use: its database, and every feature that lives in it. */
@@ -92,6 +94,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     profileDir: dir,
     dataDir: deps.dataDir,
     log,
+    hub: deps.hub,
     changed: () => {
       models.settingsChanged();
       events.publish({ name: 'record', data: { type: 'updated', record: 'settings', id } });
@@ -198,7 +201,8 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       );
       const { sounds_dir: soundsDir, native_models_dir: modelsDir } = current;
       const inUse = { dataDir: deps.dataDir, profileDir: dir, soundsDir, modelsDir };
-      if (patch.native_models_dir !== undefined) await chooseModelsDir(patch.native_models_dir, inUse);
+      if (patch.native_engine_path) await checkEnginePath(patch.native_engine_path);
+      if (patch.native_models_dir !== undefined) await checkModelsDir(patch.native_models_dir, inUse, jobs);
       if (patch.sounds_dir === undefined) return settings.update(patch);
       const target = await chooseSoundsDir(patch.sounds_dir, inUse);
       if (target === soundsDir && (await library.problem()) === null) return settings.update(patch);
@@ -225,4 +229,25 @@ async function clearScratch(scratchRoot: string, soundsDir: string, log: Logger)
     return;
   }
   await rm(scratchRoot, { recursive: true, force: true });
+}
+
+/** @throws ServiceError `invalid_request` when nothing is there */
+async function checkEnginePath(path: string): Promise<void> {
+  if (isAbsolute(path) && (await stat(path).catch(() => null)) !== null) return;
+  throw new ServiceError('invalid_request', `There is nothing at ${JSON.stringify(path)}.`, {
+    hint: 'Name the program audiocpp_server, or the folder it lies in, by its absolute path.',
+    fields: [{ path: 'native_engine_path', message: 'must be the absolute path of a program or of its folder' }],
+  });
+}
+
+/** @throws ServiceError `invalid_request` for a folder that cannot be used, `busy` */
+async function checkModelsDir(asked: string | null, inUse: FoldersInUse, jobs: JobRunner): Promise<void> {
+  const target = (await chooseModelsDir(asked, inUse)) ?? join(inUse.dataDir, 'models');
+  if (target === inUse.modelsDir) return;
+  if (jobs.busy) {
+    throw new ServiceError('busy', 'The models folder cannot change while jobs are queued or running.', {
+      hint: 'Wait for the jobs to end, or cancel them.',
+    });
+  }
+  await makeNamedDirectory(target, 'native_models_dir');
 }

@@ -1,9 +1,17 @@
 import { join, resolve } from 'node:path';
 import type { Settings, SettingsPatch } from '@soundwright/contract';
+import { hubEndpoint } from '../hub/hub-address.ts';
 import type { Database } from '../platform/database.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { SecretName, Secrets } from './secrets.ts';
 import { readSettings, type StoredSettings } from './stored-settings.ts';
+
+/** The hub as the environment names it. */
+export interface HubEnvironment {
+  /** Null for the public one. */
+  readonly endpoint: string | null;
+  readonly token: string | null;
+}
 
 export interface SettingsDeps {
   readonly db: Database;
@@ -13,6 +21,8 @@ export interface SettingsDeps {
   /** Directory of the default profile, where models are kept for all. */
   readonly dataDir: string;
   readonly log: Pick<Logger, 'warn'>;
+  /** What the environment says of the hub; settings win. */
+  readonly hub: HubEnvironment;
   readonly changed: () => void;
 }
 
@@ -35,8 +45,9 @@ export class SettingsStore {
   /** All settings, folders resolved, secrets only as whether they are set. */
   current(): Settings {
     const { profileDir, dataDir, secrets } = this.#deps;
+    const { hub_token_origin: _, ...stored } = this.#stored;
     return {
-      ...this.#stored,
+      ...stored,
       data_dir: profileDir,
       sounds_dir: this.#stored.sounds_dir ?? join(profileDir, 'sounds'),
       native_models_dir: this.#stored.native_models_dir ?? join(dataDir, 'models'),
@@ -47,13 +58,19 @@ export class SettingsStore {
 
   /** Changes what `patch` names; empty folder names mean the default. All of it, or nothing. */
   async update(patch: SettingsPatch): Promise<Settings> {
-    const { hub_token, llm_external_api_key, ...rest } = patch;
+    const { hub_token: _token, llm_external_api_key: _key, ...rest } = patch;
     const changes = Object.fromEntries(
       Object.entries(rest).filter(([, value]) => value !== undefined),
     ) as Partial<StoredSettings>;
     if (changes.sounds_dir === '') changes.sounds_dir = null;
     else if (typeof changes.sounds_dir === 'string') changes.sounds_dir = resolve(changes.sounds_dir);
     if (changes.native_models_dir === '') changes.native_models_dir = null;
+    if (changes.native_engine_path === '') changes.native_engine_path = null;
+    const next = { ...this.#stored, ...changes };
+    const secrets = this.#secretsAfter(patch, next);
+    if (secrets.hub_token !== undefined) {
+      changes.hub_token_origin = secrets.hub_token === '' ? null : originOf(this.#endpointOf(next));
+    }
 
     await this.#deps.db.transaction().execute(async (transaction) => {
       for (const [key, value] of Object.entries(changes)) {
@@ -65,7 +82,7 @@ export class SettingsStore {
           .execute();
       }
     });
-    for (const [name, value] of Object.entries({ hub_token, llm_external_api_key })) {
+    for (const [name, value] of Object.entries(secrets)) {
       if (value !== undefined) this.#deps.secrets.set(name as SecretName, value);
     }
     this.#stored = { ...this.#stored, ...changes };
@@ -73,7 +90,42 @@ export class SettingsStore {
     return this.current();
   }
 
+  /**
+   * Which hub is asked, and as whom. A token goes to the origin it was set for, and the environment's to the
+   * environment's hub.
+   */
+  hubAccess(): { readonly endpoint: string; readonly token: string | null } {
+    const { hub, secrets } = this.#deps;
+    const endpoint = this.#endpointOf(this.#stored);
+    const token = secrets.get('hub_token');
+    if (token !== null) return { endpoint, token: this.#stored.hub_token_origin === originOf(endpoint) ? token : null };
+    const ofEnvironment = hubEndpoint(null, hub.endpoint);
+    return { endpoint, token: originOf(endpoint) === originOf(ofEnvironment) ? hub.token : null };
+  }
+
+  #endpointOf(stored: Pick<StoredSettings, 'hub_endpoint'>): string {
+    return hubEndpoint(stored.hub_endpoint, this.#deps.hub.endpoint);
+  }
+
+  /** The secrets to set: those that the patch names, and those that go because their address has changed. */
+  #secretsAfter(patch: SettingsPatch, next: StoredSettings): Partial<Record<SecretName, string>> {
+    const { hub_token, llm_external_api_key } = patch;
+    const hubMoved = originOf(this.#endpointOf(next)) !== originOf(this.#endpointOf(this.#stored));
+    const llmMoved = originOf(next.llm_external_base_url) !== originOf(this.#stored.llm_external_base_url);
+    const { secrets } = this.#deps;
+    return {
+      ...(hubMoved && secrets.get('hub_token') !== null && { hub_token: '' }),
+      ...(llmMoved && secrets.get('llm_external_api_key') !== null && { llm_external_api_key: '' }),
+      ...(hub_token !== undefined && { hub_token }),
+      ...(llm_external_api_key !== undefined && { llm_external_api_key }),
+    };
+  }
+
   secret(name: SecretName): string | null {
     return this.#deps.secrets.get(name);
   }
+}
+
+function originOf(url: string): string {
+  return URL.canParse(url) ? new URL(url).origin : '';
 }

@@ -8,7 +8,12 @@ export const StoredSettingsSchema = SettingsSchema.omit({
   data_dir: true,
   hub_token_set: true,
   llm_external_api_key_set: true,
-}).extend({ sounds_dir: z.string().min(1).nullable(), native_models_dir: z.string().min(1).nullable() });
+}).extend({
+  sounds_dir: z.string().min(1).nullable(),
+  native_models_dir: z.string().min(1).nullable(),
+  /** The origin that the hub token was set for: it goes to no other. */
+  hub_token_origin: z.string().nullable(),
+});
 export type StoredSettings = z.infer<typeof StoredSettingsSchema>;
 type Key = keyof StoredSettings;
 
@@ -20,6 +25,9 @@ export const DEFAULTS: StoredSettings = {
   auto_unload_minutes: 10,
   sounds_dir: null,
   native_models_dir: null,
+  hub_token_origin: null,
+  native_backend: 'auto',
+  native_engine_path: null,
   enabled_native_models: [],
   builtin_models: true,
   llm_mode: 'off',

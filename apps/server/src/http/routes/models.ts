@@ -22,6 +22,8 @@ export function modelRoutes(app: FastifyInstance, { models, jobs, version, profi
   bind(app, routes.listEngines, () => models.engines());
   bind(app, routes.engineRuntime, ({ params }) => models.engine(params.engine));
   bind(app, routes.getModel, ({ params }) => models.get(params.id));
+  bind(app, routes.downloadModel, ({ params }) => models.download(params.id));
+  bind(app, routes.deleteWeights, ({ params }) => models.deleteWeights(params.id));
   bind(app, routes.loadModel, ({ params }) => models.load(params.id));
   bind(app, routes.unloadModel, ({ params }) => models.unload(params.id));
 }

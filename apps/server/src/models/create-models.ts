@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import type { Model, Settings, SettingsPatch } from '@soundwright/contract';
+import type { Engine } from '../engines/engine.ts';
+import type { DownloadJobs } from '../hub/download-jobs.ts';
+import type { Downloader } from '../hub/downloader.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import type { Logger } from '../platform/logger.ts';
+import { CustomModels } from './custom-models.ts';
+import { KnownModels } from './known-models.ts';
+import { memoryFits } from './memory.ts';
+import { ModelManager } from './model-manager.ts';
+import { Weights } from './weights.ts';
+
+export interface ModelsDeps {
+  readonly engines: readonly Engine[];
+  readonly downloader: Downloader;
+  readonly downloads: DownloadJobs;
+  /** Directory of the default profile, where the person's own definitions lie. */
+  readonly dataDir: string;
+  readonly settings: () => { current(): Settings; update(patch: SettingsPatch): Promise<unknown> };
+  readonly averageS: (model: string) => number | null;
+  readonly jobs: Pick<JobRunner, 'unsettled' | 'computing'>;
+  readonly log: Logger;
+  readonly memoryBytes: number;
+  readonly publish: (model: Model) => void;
+}
+
+/** Puts together what is known of models, their files, and the one in memory. */
+export function createModels(deps: ModelsDeps): ModelManager {
+  const { engines, log, memoryBytes } = deps;
+  const settings = () => deps.settings().current();
+  const custom = new CustomModels(join(deps.dataDir, 'models'), log);
+  const known = new KnownModels({
+    engines,
+    custom: () => custom.current(),
+    enabled: settings,
+    memoryFits: (description) => memoryFits(description, memoryBytes),
+  });
+  const weights = new Weights({
+    downloader: deps.downloader,
+    jobs: deps.downloads,
+    modelsDir: () => settings().native_models_dir,
+    log,
+    changed: (id) => manager.weightsChanged(id),
+  });
+  const manager = new ModelManager({
+    engines,
+    known,
+    weights,
+    log,
+    settings,
+    enable: async (id) => {
+      await deps.settings().update({ enabled_native_models: [...settings().enabled_native_models, id] });
+    },
+    averageS: deps.averageS,
+    jobs: () => deps.jobs.unsettled(),
+    isComputing: () => deps.jobs.computing,
+    memoryBytes,
+    publish: deps.publish,
+  });
+  return manager;
+}

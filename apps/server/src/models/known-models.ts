@@ -1,0 +1,148 @@
+import type { CatalogEntry, ModelDescription } from '@soundwright/contract';
+import type { Engine, ModelRef } from '../engines/engine.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import type { CustomDefinition } from './custom-models.ts';
+
+/** A model that is known: what it is, and which engine runs it. */
+export interface KnownModel {
+  readonly description: ModelDescription;
+  readonly engine: Engine;
+  readonly ref: ModelRef;
+}
+
+/** A definition of the person's own that cannot be used, with the reason. */
+interface BrokenModel {
+  readonly id: string;
+  readonly error: string;
+}
+
+export interface KnownModelsDeps {
+  readonly engines: readonly Engine[];
+  /** The person's own definitions; the same array as long as they have not changed. */
+  readonly custom: () => readonly CustomDefinition[];
+  readonly enabled: () => { readonly builtin_models: boolean; readonly enabled_native_models: readonly string[] };
+  readonly memoryFits: (description: ModelDescription) => boolean | null;
+}
+
+/** Every model there is: those of the engines, and the person's own. */
+export class KnownModels {
+  readonly #deps: KnownModelsDeps;
+  #custom: { of: readonly CustomDefinition[]; models: KnownModel[]; broken: BrokenModel[] } | null = null;
+
+  constructor(deps: KnownModelsDeps) {
+    this.#deps = deps;
+  }
+
+  /** All of them, enabled or not: the engines' in their order, then the person's own. */
+  all(): KnownModel[] {
+    return [...this.#ofEngines(), ...this.#ownModels().models];
+  }
+
+  find(id: string): KnownModel | undefined {
+    return this.all().find(({ description }) => description.id === id);
+  }
+
+  /** Whether it is listed without its files being there. */
+  isEnabled({ engine, description, ref }: KnownModel): boolean {
+    const { builtin_models, enabled_native_models } = this.#deps.enabled();
+    if (ref.definition !== null) return true;
+    return engine.activation === 'always' ? builtin_models : enabled_native_models.includes(description.id);
+  }
+
+  /** Everything that is known, with broken definitions and why they are. */
+  catalog(): CatalogEntry[] {
+    const entries = this.all().map((known) => this.#entry(known));
+    return [...entries, ...this.#ownModels().broken.map(brokenEntry)];
+  }
+
+  #entry(known: KnownModel): CatalogEntry {
+    const { description: model, engine, ref } = known;
+    const isCustom = ref.definition !== null;
+    return {
+      id: model.id,
+      name: model.name,
+      vendor: model.vendor,
+      description: model.description,
+      license: model.license,
+      category: model.category,
+      task: model.task,
+      engine: model.engine,
+      size_bytes: model.size_bytes,
+      vram_estimate_mb: model.vram_estimate_mb === 0 ? null : model.vram_estimate_mb,
+      memory_fits: this.#deps.memoryFits(model),
+      languages: model.languages ?? [],
+      verified: !isCustom,
+      always_on: isCustom || engine.activation === 'always',
+      enabled: this.isEnabled(known),
+      source: isCustom ? 'custom' : 'builtin',
+      error: null,
+    };
+  }
+
+  #ofEngines(): KnownModel[] {
+    return this.#deps.engines.flatMap((engine) =>
+      engine.models().map((description) => ({ description, engine, ref: { id: description.id, definition: null } })),
+    );
+  }
+
+  /** The definitions as their engines understand them; judged once for as long as they do not change. */
+  #ownModels(): { models: KnownModel[]; broken: BrokenModel[] } {
+    const definitions = this.#deps.custom();
+    if (this.#custom?.of === definitions) return this.#custom;
+    const taken = new Set(this.#ofEngines().map(({ description }) => description.id));
+    const models: KnownModel[] = [];
+    const broken: BrokenModel[] = [];
+    for (const definition of definitions) {
+      const judged = 'model' in definition ? this.#judge(definition.model, taken) : definition;
+      if ('engine' in judged) models.push(judged);
+      else broken.push(judged);
+    }
+    this.#custom = { of: definitions, models, broken };
+    return this.#custom;
+  }
+
+  #judge(
+    model: Extract<CustomDefinition, { model: unknown }>['model'],
+    taken: ReadonlySet<string>,
+  ): KnownModel | BrokenModel {
+    const { id } = model;
+    if (taken.has(id)) return { id, error: 'A model of the catalogue has this id already.' };
+    const engine = this.#deps.engines.find((candidate) => candidate.id === model.engine);
+    if (engine === undefined) return { id, error: `There is no engine ${model.engine}.` };
+    try {
+      const description = engine.define(model);
+      return {
+        description: { ...description, license: { ...UNKNOWN_LICENSE, ...model.license } },
+        engine,
+        ref: { id, definition: model },
+      };
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      return { id, error: error.message };
+    }
+  }
+}
+
+const UNKNOWN_LICENSE = { name: 'unknown', commercial: 'unknown', url: '', note: '' } as const;
+
+function brokenEntry({ id, error }: BrokenModel): CatalogEntry {
+  return {
+    id,
+    name: id,
+    vendor: '',
+    description: '',
+    license: UNKNOWN_LICENSE,
+    verified: false,
+    always_on: true,
+    enabled: false,
+    category: '',
+    source: 'custom',
+    task: null,
+    engine: null,
+    size_bytes: null,
+    vram_estimate_mb: null,
+    memory_fits: null,
+    languages: [],
+    error,
+  };
+}

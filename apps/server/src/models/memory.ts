@@ -1,0 +1,27 @@
+import type { ModelDescription } from '@soundwright/contract';
+import { shownBytes } from '../hub/transfer-meter.ts';
+import { ServiceError } from '../platform/service-error.ts';
+
+const MIB = 2 ** 20;
+
+/**
+ * Whether a model is likely to fit into memory. The figures of the catalogue are estimates, so this advises and refuses
+ * nothing.
+ */
+export function memoryFits({ vram_estimate_mb }: ModelDescription, totalBytes: number): boolean | null {
+  return vram_estimate_mb === 0 ? null : vram_estimate_mb * MIB <= totalBytes;
+}
+
+/**
+ * Refuses what certainly cannot work: weights that are larger than all the memory there is.
+ *
+ * @throws ServiceError `model_not_ready`
+ */
+export function checkMemory({ name, size_bytes }: ModelDescription, totalBytes: number): void {
+  if (size_bytes === null || size_bytes <= totalBytes) return;
+  throw new ServiceError(
+    'model_not_ready',
+    `${name} cannot run on this machine: its weights alone take ${shownBytes(size_bytes)}, and there are ${shownBytes(totalBytes)} of memory.`,
+    { hint: 'Choose a smaller model.' },
+  );
+}

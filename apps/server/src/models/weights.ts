@@ -1,0 +1,260 @@
+import { stat } from 'node:fs/promises';
+import { isAbsolute, join } from 'node:path';
+import type { JobAccepted, JobDownload } from '@soundwright/contract';
+import type { DownloadJobs } from '../hub/download-jobs.ts';
+import type { Downloader, DownloadPlan, FolderState } from '../hub/downloader.ts';
+import type { JobContext } from '../jobs/job-runner.ts';
+import type { Logger } from '../platform/logger.ts';
+import { isErrnoException, ServiceError } from '../platform/service-error.ts';
+import type { KnownModel } from './known-models.ts';
+
+export interface WeightsDeps {
+  readonly downloader: Downloader;
+  readonly jobs: DownloadJobs;
+  readonly modelsDir: () => string;
+  readonly log: Logger;
+  /** Called when the files of a model have come, gone or been found changed. */
+  readonly changed: (modelId: string) => void;
+}
+
+/** How the files of a model stand. */
+export interface WeightsState {
+  readonly status: 'ready' | 'absent' | 'downloading' | 'error';
+  readonly error: string | null;
+  readonly diskBytes: number;
+  readonly resumableBytes: number;
+  readonly foundHere: boolean;
+}
+
+const NO_WEIGHTS: WeightsState = {
+  status: 'ready',
+  error: null,
+  diskBytes: 0,
+  resumableBytes: 0,
+  foundHere: false,
+};
+
+/** How the fetching of files that a job needs first is told. */
+export type FetchReport = (state: { message: string; download: JobDownload }) => void;
+
+/**
+ * The files of the models: which are there, fetching them, watching over them, and deleting them. They lie in
+ * `<models folder>/<engine>/<model>/` and are shared by all profiles.
+ */
+export class Weights {
+  readonly #deps: WeightsDeps;
+  /** Files that were found other than they were fetched, by model. */
+  readonly #damaged = new Map<string, readonly string[]>();
+  readonly #checks = new Map<string, Promise<void>>();
+  readonly #closing = new AbortController();
+
+  constructor(deps: WeightsDeps) {
+    this.#deps = deps;
+  }
+
+  /** How the files stand, by a look at their sizes and times; what looks changed is hashed in the background. */
+  async stateOf(known: KnownModel): Promise<WeightsState> {
+    const own = ownPath(known);
+    if (own !== null) return ownState(own);
+    const plan = this.#planOf(known);
+    if (plan === null) return NO_WEIGHTS;
+    const folder = await this.#deps.downloader.inspect(plan);
+    const { id } = known.description;
+    const facts = { diskBytes: folder.sizeBytes, resumableBytes: folder.resumableBytes, foundHere: false, error: null };
+    if (this.#deps.jobs.jobOf(keyOf(id)) !== null) return { ...facts, status: 'downloading' };
+    if (folder.state === 'complete') {
+      this.#damaged.delete(id);
+      return { ...facts, status: 'ready' };
+    }
+    if (folder.state === 'changed') return { ...facts, ...this.#watchOver(known, plan, folder) };
+    this.#damaged.delete(id);
+    const foundHere = await this.#deps.downloader.isFoundHere(plan);
+    return { ...facts, status: 'absent', foundHere };
+  }
+
+  /** Whether any of its files are there or on their way. */
+  async isPresent(known: KnownModel): Promise<boolean> {
+    const { status, diskBytes } = await this.stateOf(known);
+    return status === 'downloading' || diskBytes > 0;
+  }
+
+  /** Absolute paths of the files, in the order in which the engine names them. */
+  filesOf(known: KnownModel): string[] {
+    const own = ownPath(known);
+    if (own !== null) return [own];
+    const plan = this.#planOf(known);
+    return plan === null ? [] : plan.files.map((file) => join(plan.folder, ...file.path.split('/')));
+  }
+
+  /**
+   * Queues a download, or answers with the one that runs. Files that are right are not fetched again, so it repairs too.
+   *
+   * @param enable - called once it is clear that it can begin
+   * @throws ServiceError `model_cannot`, `local_weights`, `hub_offline`
+   */
+  async download(known: KnownModel, enable: () => Promise<void>): Promise<JobAccepted> {
+    const plan = this.#fetchable(known);
+    await this.#deps.downloader.checkReachable(plan);
+    await enable();
+    const { id, name } = known.description;
+    const accepted = this.#deps.jobs.submit({
+      key: keyOf(id),
+      model: id,
+      request: { model: id },
+      run: async (context) => {
+        this.#deps.changed(id);
+        await this.#fetch(known, plan, context.signal, ({ progress, message, download }) =>
+          context.report({ phase: 'downloading', progress, message, download }),
+        );
+        return { message: `${name} is on this machine` };
+      },
+      settled: () => this.#deps.changed(id),
+    });
+    this.#deps.changed(id);
+    return accepted;
+  }
+
+  /** Refuses to begin what would need files that cannot be fetched. @throws ServiceError `hub_offline` */
+  async checkReachable(known: KnownModel): Promise<void> {
+    const plan = ownPath(known) === null ? this.#planOf(known) : null;
+    if (plan !== null) await this.#deps.downloader.checkReachable(plan);
+  }
+
+  /** Fetches what is missing as a part of a job that needs it; nothing when all is there. */
+  async ensure(known: KnownModel, { signal }: Pick<JobContext, 'signal'>, report: FetchReport): Promise<void> {
+    const { id } = known.description;
+    const state = await this.#settledState(known);
+    if (state.status === 'ready') return;
+    if (ownPath(known) !== null) throw new ServiceError('model_not_ready', state.error ?? 'The weights are not there.');
+    await this.#fetch(known, this.#fetchable(known), signal, report);
+    this.#deps.changed(id);
+  }
+
+  /** How the files stand once what looks changed has been hashed. */
+  async #settledState(known: KnownModel): Promise<WeightsState> {
+    await this.stateOf(known);
+    await this.#checks.get(known.description.id);
+    return this.stateOf(known);
+  }
+
+  /** @throws ServiceError `local_weights`, `model_cannot`, `busy` while it is being fetched */
+  checkRemovable(known: KnownModel): void {
+    this.#fetchable(known);
+    const { id, name } = known.description;
+    if (this.#deps.jobs.jobOf(keyOf(id)) === null) return;
+    throw new ServiceError('busy', `${name} is being fetched.`, { hint: 'Cancel the download first.' });
+  }
+
+  /** Deletes what was fetched. @throws ServiceError as `checkRemovable` */
+  async remove(known: KnownModel): Promise<void> {
+    this.checkRemovable(known);
+    const { id } = known.description;
+    await this.#checks.get(id);
+    await this.#deps.downloader.remove(this.#fetchable(known));
+    this.#damaged.delete(id);
+    this.#deps.changed(id);
+  }
+
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await Promise.all(this.#checks.values());
+  }
+
+  async #fetch(
+    known: KnownModel,
+    plan: DownloadPlan,
+    signal: AbortSignal,
+    report: (state: { progress: number; message: string; download: JobDownload }) => void,
+  ): Promise<void> {
+    await this.#deps.downloader.download(plan, { signal, report });
+    this.#damaged.delete(known.description.id);
+  }
+
+  /** Hashes what looks changed, once; until that is known the model counts as it was. */
+  #watchOver(known: KnownModel, plan: DownloadPlan, { changed }: FolderState): Pick<WeightsState, 'status' | 'error'> {
+    const { id } = known.description;
+    const damaged = this.#damaged.get(id);
+    if (damaged !== undefined) {
+      return {
+        status: 'error',
+        error: `${damaged.length === 1 ? 'A file has' : 'Files have'} changed: ${damaged.join(', ')}.`,
+      };
+    }
+    if (!this.#checks.has(id)) {
+      const check = this.#deps.downloader
+        .verify(plan, this.#closing.signal)
+        .then((wrong) => {
+          if (wrong.length > 0) this.#damaged.set(id, wrong);
+          this.#deps.log.warn({ model: id, changed, wrong }, 'files of a model look changed');
+        })
+        .catch((error: unknown) => {
+          if (!this.#closing.signal.aborted) this.#deps.log.error({ err: error, model: id }, 'checking a model failed');
+        })
+        .finally(() => {
+          this.#checks.delete(id);
+          if (!this.#closing.signal.aborted) this.#deps.changed(id);
+        });
+      this.#checks.set(id, check);
+    }
+    return { status: 'ready', error: null };
+  }
+
+  /** @throws ServiceError `local_weights`, `model_cannot` */
+  #fetchable(known: KnownModel): DownloadPlan {
+    const { name } = known.description;
+    if (ownPath(known) !== null) {
+      throw new ServiceError(
+        'local_weights',
+        `The weights of ${name} are your own files, which the service leaves alone.`,
+        {
+          hint: 'To be rid of the model, take its definition out of models/custom.json.',
+        },
+      );
+    }
+    const plan = this.#planOf(known);
+    if (plan !== null) return plan;
+    throw new ServiceError('model_cannot', `${name} has no weights to fetch or delete: it comes with the service.`);
+  }
+
+  #planOf({ engine, ref, description }: KnownModel): DownloadPlan | null {
+    const source = engine.weightsOf(ref);
+    if (source === null) return null;
+    const root = this.#deps.modelsDir();
+    return {
+      folder: join(root, engine.id, description.id),
+      files: source.files.map(({ path, size, sha256 }) => ({
+        path,
+        source: { repo: source.repo, revision: source.revision, path },
+        sizeBytes: size,
+        sha256,
+      })),
+      shareRoot: root,
+    };
+  }
+}
+
+function keyOf(modelId: string): string {
+  return `model:${modelId}`;
+}
+
+function ownPath({ ref }: KnownModel): string | null {
+  return ref.definition?.weights_path ?? null;
+}
+
+/** Weights of the person's own: there, or not. */
+async function ownState(path: string): Promise<WeightsState> {
+  const missing = (error: string): WeightsState => ({ ...NO_WEIGHTS, status: 'error', error });
+  if (!isAbsolute(path)) return missing(`weights_path is not an absolute path: ${path}`);
+  try {
+    const facts = await stat(path);
+    if (!facts.isFile() && !facts.isDirectory()) return missing(`weights_path is neither a file nor a folder: ${path}`);
+    return { ...NO_WEIGHTS, diskBytes: facts.isFile() ? facts.size : 0 };
+  } catch (error) {
+    if (!isErrnoException(error)) throw error;
+    return missing(
+      error.code === 'ENOENT'
+        ? `There is nothing at weights_path: ${path}`
+        : `weights_path cannot be read (${error.code}): ${path}`,
+    );
+  }
+}
