@@ -60,6 +60,9 @@ function anEntry(overrides: Partial<CatalogEntry> & Pick<CatalogEntry, 'id'>): C
     task: 'generate',
     engine: 'native',
     size_bytes: 1000,
+    vram_estimate_mb: null,
+    memory_fits: null,
+    languages: [],
     error: null,
     ...overrides,
   };
