@@ -44,7 +44,7 @@ const FEATURES = server(
 
 /** Everything of the server, for the files that put it together. */
 const ALL_OF_SERVER = [
-  ...server('platform', 'audio', 'engines', 'hub', 'http', 'mcp', 'config.ts', 'version.ts'),
+  ...server('platform', 'audio', 'engines', 'npm-engines', 'hub', 'http', 'mcp', 'config.ts', 'version.ts'),
   ...FEATURES,
 ];
 
@@ -79,7 +79,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
   [`${SERVER}/platform`]: [CONTRACT],
   [`${SERVER}/audio`]: [...GROUND, DSP, STORY],
-  [`${SERVER}/engines`]: [...GROUND, 'packages/builtin', DSP, ...server('audio', 'version.ts')],
+  // One installer for every engine whose program comes as packages.
+  [`${SERVER}/npm-engines`]: GROUND,
+  [`${SERVER}/engines`]: [...GROUND, 'packages/builtin', DSP, ...server('audio', 'npm-engines', 'version.ts')],
   [`${SERVER}/jobs`]: GROUND,
   // One downloader for everything that is fetched.
   [`${SERVER}/hub`]: [...GROUND, `${SERVER}/jobs`],
@@ -109,7 +111,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     STORY,
     ...server('audio', 'generation', 'library', 'models', 'projects', 'voices', 'jobs'),
   ],
-  [`${SERVER}/assistant`]: [...GROUND, ...server('jobs', 'hub', 'models', 'library', 'voices', 'settings')],
+  [`${SERVER}/assistant`]: [
+    ...GROUND,
+    ...server('jobs', 'hub', 'npm-engines', 'models', 'library', 'voices', 'settings'),
+  ],
   [`${SERVER}/artwork`]: [...GROUND, DSP, ...server('jobs', 'hub', 'models', 'library', 'voices', 'settings')],
   [`${SERVER}/profiles`]: [
     ...GROUND,

@@ -7,6 +7,7 @@ import { HUB } from './requirements/hub.ts';
 import { JOBS } from './requirements/jobs.ts';
 import { MCP } from './requirements/mcp.ts';
 import { MODELS } from './requirements/models.ts';
+import { NPM_ENGINES } from './requirements/npm-engines.ts';
 import { gather } from './requirements/requirement.ts';
 import { SERVICE } from './requirements/service.ts';
 import { SESSIONS } from './requirements/sessions.ts';
@@ -32,6 +33,7 @@ export const REQUIREMENTS = gather(
   SETTINGS,
   MCP,
   HUB,
+  NPM_ENGINES,
   DECIDED_SERVICE,
   DECIDED_RECORDS,
   DECIDED_SOUND,

@@ -30,6 +30,15 @@ export interface Config {
   readonly hubPatienceS: { readonly metadata: number | null; readonly download: number | null };
   /** Proxies to go through, or null. */
   readonly proxies: Proxies | null;
+  /** Where the npm client may be, which installs engines. */
+  readonly npm: NpmPlaces;
+}
+
+/** Hints to where npm is: what started the service, the folders of programs as the system joins them, and this Node. */
+export interface NpmPlaces {
+  readonly startedBy: string | null;
+  readonly searchPath: string;
+  readonly node: string;
 }
 
 /** As `http.setGlobalProxyFromEnv` takes them. */
@@ -116,7 +125,7 @@ export const CONFIG_OPTIONS = {
     description: 'cache of the model hub, whose files are used; else `hub` in HF_HOME',
     shownDefault: '~/.cache/huggingface/hub',
   },
-} as const satisfies Record<Exclude<keyof Config, 'hasDesktop' | 'hubPatienceS' | 'proxies'>, ConfigOption>;
+} as const satisfies Record<Exclude<keyof Config, 'hasDesktop' | 'hubPatienceS' | 'proxies' | 'npm'>, ConfigOption>;
 
 const RawConfigSchema = z.object({
   host: z.string().trim().min(1).default('127.0.0.1'),
@@ -185,6 +194,7 @@ export function resolveConfig(
       download: secondsOf(env['HF_HUB_DOWNLOAD_TIMEOUT']),
     },
     proxies: proxiesOf(env),
+    npm: { startedBy: env['npm_execpath'] || null, searchPath: env['PATH'] ?? '', node: process.execPath },
   };
 }
 

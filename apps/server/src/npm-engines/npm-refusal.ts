@@ -1,0 +1,37 @@
+import { ServiceError } from '../platform/service-error.ts';
+import type { ProgramEnd } from './run-program.ts';
+
+const NETWORK =
+  /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/;
+
+/** What npm's failure means to a person. What it printed may hold addresses of theirs, so only its code is shown. */
+export function npmFailure(packageName: string, { code, stderr }: ProgramEnd, dir: string): ServiceError {
+  const npmCode = /\bnpm (?:error|ERR!) code (\S+)/.exec(stderr)?.[1] ?? null;
+  const cause = new Error(stderr.slice(-2_000));
+  if (npmCode === 'EINTEGRITY') {
+    return new ServiceError('hub_mismatch', `A package of ${packageName} is not the one that this version pins.`, {
+      hint: 'Try again. When it stays so, what npm fetches from does not serve the published packages.',
+      cause,
+    });
+  }
+  if (npmCode === 'ENOSPC' || /\bENOSPC\b/.test(stderr)) {
+    return new ServiceError('disk_full', `There is no space left on the disk that holds ${dir}.`, {
+      hint: 'Free some space, then try again.',
+      cause,
+    });
+  }
+  if (NETWORK.test(npmCode ?? stderr)) {
+    return new ServiceError(
+      'hub_unreachable',
+      `npm cannot reach the place that it fetches packages from (${npmCode ?? 'no answer'}).`,
+      {
+        hint: 'Check the network, and the proxy and registry in the configuration of npm (`npm config list`).',
+        cause,
+      },
+    );
+  }
+  return new ServiceError('engine_failed', `npm could not install ${packageName} (${npmCode ?? `exit ${code}`}).`, {
+    hint: 'The log has what npm said. `npm config list` shows where it fetches packages from.',
+    cause,
+  });
+}
