@@ -14,6 +14,6 @@ export const NPM_ENGINES = gather(
     'npm-engine.known-versions': 'A version or a backend that is not known is refused, with those that are.',
     'npm-engine.cancel': 'Cancelling kills npm and leaves nothing behind.',
     'npm-engine.finds-npm':
-      'npm is the one that started the service, else the one beside its Node, else the one on the search path; without one the error says what to do.',
+      'The npm client is the one that started the service, else the one beside its Node, else the one on the search path; without one the error says what to do.',
   }),
 );
