@@ -45,7 +45,7 @@ export function Rail() {
     >
       <Link
         to="/"
-        aria-label="Soundwright, start"
+        aria-label="Soundwright home"
         className="hidden h-9 items-center gap-2.5 rounded-ui px-2 font-semibold sm:mb-2 sm:flex"
       >
         <AudioWaveform size={20} aria-hidden="true" className="shrink-0 text-accent" />

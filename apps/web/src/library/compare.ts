@@ -17,7 +17,7 @@ export function matchedGains(aLufs: number | null, bLufs: number | null): { read
 
 const FLIP_S = 0.005;
 
-/** Two sounds that run together, of which one is heard. */
+/** Two sounds that play in sync, with one audible. */
 export interface Comparison {
   readonly positionS: () => number;
   hear(which: 'a' | 'b'): void;

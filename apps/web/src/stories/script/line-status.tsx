@@ -35,7 +35,7 @@ export function LineStatusMark({ segment, job }: { readonly segment: Segment; re
 
 /** The status in words, with what a reading is doing. */
 export function statusWords(segment: Segment, job: Job | undefined): string {
-  if (job?.status === 'queued') return 'Waits to be read';
-  if (job?.status === 'running') return `Being read, ${formatPercent(job.progress)}`;
+  if (job?.status === 'queued') return 'Queued';
+  if (job?.status === 'running') return `Reading, ${formatPercent(job.progress)}`;
   return STATUS_WORDS[lineStatus(segment)];
 }

@@ -168,12 +168,12 @@ function LineBody({ segment, soundName, voices, actions, name }: ScriptLineProps
         className="h-8 w-28 rounded-md border border-transparent bg-transparent px-2 font-medium text-kind-speech placeholder:font-normal placeholder:text-text-3 hover:border-line focus:border-line"
       />
       <textarea
-        aria-label={`Words of ${name}`}
+        aria-label={`Text of ${name}`}
         data-words={segment.id}
         value={segment.text}
         rows={1}
         maxLength={10_000}
-        placeholder="What is said"
+        placeholder="Text to speak"
         onChange={(event) => actions.write(segment, event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={(event) => {

@@ -50,9 +50,9 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
       role="button"
       aria-pressed={selected}
       aria-roledescription="clip"
-      aria-label={describeClip(segment, tracks, sound === null ? 'gone from the library' : sound?.name)}
+      aria-label={describeClip(segment, tracks, sound === null ? 'deleted' : sound?.name)}
       data-clip={segment.id}
-      data-title={isGone ? `${title} (gone from the library)` : title}
+      data-title={isGone ? `${title} (deleted)` : title}
       data-gain={gain}
       tabIndex={reachable ? 0 : -1}
       style={style}

@@ -42,7 +42,7 @@ export class TimelineCommands {
     );
     const split = splitEdit(clips, atS, rates, this.#editor.newId);
     if (split === null) {
-      useToasts.getState().show({ text: 'The playhead is not inside a clip that could be split.' });
+      useToasts.getState().show({ text: 'Move the playhead into a clip to split it.' });
       return;
     }
     this.#editor.edit(split.edit);

@@ -184,7 +184,7 @@ const Lane = memo(function Lane({ track, tracks, clips, contentPx, selection, re
       >
         <LaneHeader track={track} clipCount={clips.length} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: fields are not what a lane is made of */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, which a lane is not */}
       <div role="group" aria-label={`${laneTitle(track)}, ${clips.length} clips`} className="relative min-w-0 flex-1">
         {clips.map((clip) => (
           <ClipItem
