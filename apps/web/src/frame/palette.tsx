@@ -201,7 +201,7 @@ function PaletteRow({ id, command, heading, active, onPoint }: PaletteRowProps) 
   );
 }
 
-/** Everything the palette knows, narrowed to the query. Sounds are searched by the service, the rest here. */
+/** All commands that match the query. Sounds are searched by the service, the rest here. */
 function useCommands(query: string, close: () => void): PaletteCommand[] {
   const navigate = useNavigate();
   const { data: models } = useModels();
@@ -278,7 +278,7 @@ function actions(close: () => void): PaletteCommand[] {
       words: 'theme appearance colours',
       run: after(() => {
         useTheme.getState().show(value);
-        // The page has changed already; where the service cannot keep it, this browser still does.
+        // The page has changed already; if the service cannot save it, this browser remembers it.
         api.updateSettings({ body: { theme: value } }).catch(() => undefined);
       }),
     })),

@@ -17,7 +17,7 @@ const THEMES: readonly { value: ThemePreference; label: string; icon: typeof Sun
   { value: 'dark', label: 'Dark', icon: Moon },
 ];
 
-/** Whose library this is, the others to switch to, and the theme. */
+/** The profile menu: the current profile, the others, and the theme. */
 export function ProfileSwitch() {
   const { data } = useProfiles();
   const navigate = useNavigate();

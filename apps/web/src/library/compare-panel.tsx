@@ -11,7 +11,7 @@ import { useDecoded } from './use-decoded.ts';
 
 const FLIP_KEY = 'b';
 
-/** The pinned sound against this one: in step, equally loud, flipped with a button or by holding a key. */
+/** Compares the pinned sound with this one: in sync, loudness-matched, switched with a button or by holding a key. */
 export function ComparePanel({ pinned, sound }: { readonly pinned: Sound; readonly sound: Sound }) {
   const a = useDecoded(pinned);
   const b = useDecoded(sound);

@@ -25,7 +25,7 @@ export interface Comparison {
 }
 
 /**
- * Starts two decoded sounds at one moment, in step, the shorter one silent at its end.
+ * Starts two decoded sounds in sync; the shorter one is followed by silence.
  *
  * @param fromS - where to begin
  * @param onEnded - told when the longer one has ended by itself

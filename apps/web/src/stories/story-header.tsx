@@ -106,7 +106,7 @@ function Title() {
   );
 }
 
-/** Mixes the story down to a sound; shows how far it is and can be stopped. */
+/** Mixes the story down to a sound, with progress and Stop. */
 function ExportButton() {
   const { editor } = useStoryTools();
   const { id, segment_count } = useEditor((state) => state.story);

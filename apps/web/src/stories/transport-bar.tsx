@@ -6,10 +6,10 @@ import { formatTime } from '../ui/format.ts';
 import { useEditor, useFollowPlayhead, useStoryPlayer, useStoryTools } from './editor/story-context.tsx';
 import { useTimelineView } from './timeline/timeline-store.ts';
 
-/** How a button looks that stays pressed. */
+/** Style of a toggle button that is on. */
 const ON = 'bg-surface-3 text-accent!';
 
-/** Playing a story: from where the playhead stands, again and again if wanted, with its time. */
+/** Playback controls of a story: play, loop, follow, and the time. */
 export function TransportBar({ timeline }: { readonly timeline: boolean }) {
   const { player } = useStoryTools();
   const playing = useStoryPlayer((state) => state.playing);

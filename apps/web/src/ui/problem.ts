@@ -1,6 +1,6 @@
 import { ApiError, Unreachable } from '@soundwright/client';
 
-/** An error in the words a person needs. */
+/** An error as shown to people. */
 export interface ProblemText {
   /** What went wrong. */
   readonly what: string;
@@ -12,7 +12,7 @@ export interface ProblemText {
   readonly details: string;
 }
 
-/** Says what, why and what next for whatever was thrown. */
+/** Describes any thrown value: what failed, why, and what to do next. */
 export function describeProblem(error: unknown): ProblemText {
   if (error instanceof ApiError) {
     const { title, detail, hint, status, errors } = error.problem;

@@ -23,7 +23,7 @@ import { NumberBox } from '../number-box.tsx';
 import { LineStatusMark, statusWords } from './line-status.tsx';
 import { OWN_VOICE } from './voice-options.ts';
 
-/** What a line of the script can ask for. */
+/** The actions of a script line. */
 export interface LineActions {
   readonly write: (segment: Segment, text: string) => void;
   readonly speaker: (segment: Segment, speaker: string) => void;
@@ -195,7 +195,7 @@ function LineBody({ segment, soundName, voices, actions, name }: ScriptLineProps
   );
 }
 
-/** Enter goes on writing, Backspace in an empty line takes it away, Alt and the arrows move it. */
+/** Enter adds a line, Backspace in an empty line deletes it, Alt and the arrows move it. */
 function lineKey(event: KeyboardEvent<HTMLTextAreaElement>, segment: Segment, actions: LineActions): void {
   const { key, altKey, shiftKey, ctrlKey, metaKey, currentTarget: field } = event;
   if (event.nativeEvent.isComposing) return;

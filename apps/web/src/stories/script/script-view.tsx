@@ -18,7 +18,7 @@ import { voiceOptions } from './voice-options.ts';
 
 const ROW_PX = 48;
 
-/** The story as text: who says what, in which voice, and how its audio stands. */
+/** The story as a script: speakers, voices, text, and the status of the audio. */
 export function ScriptView() {
   const { editor } = useStoryTools();
   const segments = useEditor((state) => state.story.segments);
@@ -185,7 +185,7 @@ function ScriptToolbar({ readings, onAdd }: ToolbarProps) {
   );
 }
 
-/** How far a reading of several lines is, and the way to stop it. */
+/** Progress of reading several lines, with Stop. */
 function ReadingProgress({ readings: { active, stop } }: { readonly readings: Readings }) {
   const [most, setMost] = useState(active.length);
   useEffect(() => setMost((before) => Math.max(before, active.length)), [active.length]);
@@ -230,7 +230,7 @@ function useLitLines(): ReadonlySet<string> {
   return useMemo(() => new Set(lit === '' ? [] : lit.split(' ')), [lit]);
 }
 
-/** Puts the caret into the words of a line by its place in the script, once that line is there. */
+/** Focuses the text of a line by its position, once that line is rendered. */
 function useFocusLine(
   scroller: { readonly current: HTMLElement | null },
   bringIntoSight: (index: number) => void,

@@ -10,7 +10,7 @@ import type { SegmentFields } from '../model/story-change.ts';
 import { NumberBox } from '../number-box.tsx';
 import type { TimelineCommands } from './timeline-commands.ts';
 
-/** Everything that can be dragged on the timeline, as numbers. */
+/** Number fields for everything that can be dragged on the timeline. */
 export function Inspector({ commands }: { readonly commands: TimelineCommands }) {
   const selection = useEditor((state) => state.selection);
   const segments = useEditor((state) => state.shown.segments);
@@ -145,7 +145,7 @@ function ClipFields({ clip }: { readonly clip: Segment }) {
   );
 }
 
-/** What several clips have in common to change: all by as much. */
+/** Fields of several clips, which change together. */
 function SharedFields({ clips }: { readonly clips: readonly Segment[] }) {
   const { editor } = useStoryTools();
   const startS = Math.min(...clips.map((clip) => clip.start_s));
@@ -178,7 +178,7 @@ function SharedFields({ clips }: { readonly clips: readonly Segment[] }) {
   );
 }
 
-/** With nothing selected: the stretch that is repeated, or a word on what to do. */
+/** Without a selection: the loop region, or a hint. */
 function LoopFields() {
   const { player } = useStoryTools();
   const loop = useStoryPlayer((state) => state.loop);

@@ -85,7 +85,7 @@ function frameLevels(samples: Float32Array, sampleRateHz: number): Float64Array 
   });
 }
 
-/** Share of samples in runs of three or more at the recording's own top, so that turning it down hides nothing. */
+/** Share of samples in runs of three or more at the peak of the recording, so that clipping shows at any level. */
 function clippedShare(samples: Float32Array): number {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
