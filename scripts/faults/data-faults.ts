@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Health, Settings, Sound, SoundList } from '@soundwright/contract';
-import { ZipFile } from 'yazl';
 import { crashRepeatedly } from '../../apps/server/test/support/crash-loop.ts';
 import { sine, wavFile } from '../../apps/server/test/support/sounds.ts';
+import { zipOf } from '../../apps/server/test/support/zip.ts';
 import { type Fault, kill, type RunningService, type World } from './fault.ts';
 
 const LOCK = new URL('../../apps/server/src/platform/lock.ts', import.meta.url).href;
@@ -210,15 +210,12 @@ async function unplayable(service: RunningService): Promise<string[]> {
 }
 
 /** A backup whose database is zeros of so many MiB. */
-async function bomb(mebibytes: number): Promise<Buffer> {
-  const zip = new ZipFile();
+function bomb(mebibytes: number): Promise<Buffer> {
   const manifest = { format: 1, version: '1', profile: { id: 'a', name: 'Bomb' }, created_at: '' };
-  zip.addBuffer(Buffer.from(JSON.stringify(manifest)), 'manifest.json');
-  zip.addBuffer(Buffer.alloc(mebibytes * 1024 * 1024), 'soundwright.db');
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream as Readable) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
+  return zipOf({
+    'manifest.json': JSON.stringify(manifest),
+    'soundwright.db': Buffer.alloc(mebibytes * 1024 * 1024),
+  });
 }
 
 function deadPid(): number {
