@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freeObject, withinFreeLimits } from './free-values.ts';
+import { withinFreeLimits } from './free-values.ts';
 import { LicenseSchema } from './model.ts';
 import { IdSchema, LIMITS, NameSchema, PageQuerySchema, PromptSchema, TimestampSchema } from './primitives.ts';
 import { LlmModeSchema } from './settings.ts';
@@ -9,15 +9,19 @@ export const EnhanceRequestSchema = z
     prompt: PromptSchema,
     n: z.int().min(1).max(5).optional(),
     category: z.enum(['sfx', 'music']).optional(),
-    lyrics: z.boolean().optional(),
-    model: IdSchema.optional(),
+    lyrics: z.boolean().optional().describe('With true, for music: each variation is a lyric about the prompt.'),
+    model: IdSchema.optional().describe('The generation model that the prompt is for; it decides about the rules.'),
   })
   .meta({ id: 'EnhanceRequest' });
-export const EnhanceResultSchema = z.object({ variations: z.array(z.string()) }).meta({ id: 'EnhanceResult' });
+export type EnhanceRequest = z.infer<typeof EnhanceRequestSchema>;
+export const EnhanceResultSchema = z
+  .object({ variations: z.array(z.string()).describe('As many as were asked for, unless fewer were usable.') })
+  .meta({ id: 'EnhanceResult' });
 
 export const LyricsRequestSchema = z
   .strictObject({ theme: PromptSchema, style: z.string().max(LIMITS.nameChars).optional() })
   .meta({ id: 'LyricsRequest' });
+export type LyricsRequest = z.infer<typeof LyricsRequestSchema>;
 export const LyricsResultSchema = z.object({ lyrics: z.string() }).meta({ id: 'LyricsResult' });
 
 const ChatMessageSchema = z.strictObject({
@@ -27,11 +31,17 @@ const ChatMessageSchema = z.strictObject({
 
 export const ChatRequestSchema = z
   .strictObject({
-    messages: z.array(ChatMessageSchema).min(1).max(LIMITS.listMax),
-    studio: z.boolean().optional(),
+    messages: z
+      .array(ChatMessageSchema)
+      .min(1)
+      .max(LIMITS.listMax)
+      .refine((messages) => messages.at(-1)?.role === 'user', 'the last message must be one of the user')
+      .describe('The whole thread, oldest first; the last message is one of the user.'),
+    studio: z.boolean().optional().describe('True while a timeline is worked on.'),
     draft: z.strictObject({ model: IdSchema, prompt: PromptSchema }).optional(),
   })
   .meta({ id: 'ChatRequest' });
+export type ChatRequest = z.infer<typeof ChatRequestSchema>;
 
 export const ProposalSchema = z
   .object({
@@ -44,34 +54,23 @@ export const ProposalSchema = z
     tags: z.array(z.string()),
   })
   .meta({ id: 'Proposal' });
+export type Proposal = z.infer<typeof ProposalSchema>;
 export const ChatReplySchema = z
   .object({ reply: z.string(), proposal: ProposalSchema.nullable() })
   .meta({ id: 'ChatReply' });
+export type ChatReply = z.infer<typeof ChatReplySchema>;
 
 export const OpenersRequestSchema = z.strictObject({ studio: z.boolean().optional() }).meta({ id: 'OpenersRequest' });
 export const OpenersSchema = z.object({ openers: z.array(z.string()) }).meta({ id: 'Openers' });
 
-export const StudioCommandRequestSchema = z
-  .strictObject({
-    instruction: PromptSchema,
-    context: z.object({
-      tracks: z.array(freeObject()).max(LIMITS.listMax),
-      clips: z.array(freeObject()).max(LIMITS.listMax),
-      playhead_s: z.number().min(0).optional(),
-      selected_ids: z.array(IdSchema).optional(),
-      voices: z.array(freeObject()).max(LIMITS.listMax).optional(),
-    }),
-  })
-  .meta({ id: 'StudioCommandRequest' });
-export const StudioPlanSchema = z
-  .object({ reply: z.string(), actions: z.array(z.record(z.string(), z.unknown())) })
-  .meta({ id: 'StudioPlan' });
-
 export const LlmStatusSchema = z
   .object({
     mode: LlmModeSchema,
+    ready: z.boolean().describe('Whether a request would be answered; false says why in `problem`.'),
+    problem: z.string().nullable().describe('What is missing, in a sentence.'),
+    hint: z.string().nullable().describe('What to do about it.'),
     engine: z.object({ installed: z.boolean(), version: z.string().nullable(), backend: z.string().nullable() }),
-    model: z.string().nullable(),
+    model: z.string().nullable().describe('The chosen model when it is installed; in the mode external its name.'),
     catalog: z.array(
       z.object({
         id: z.string(),
@@ -82,17 +81,28 @@ export const LlmStatusSchema = z
         description: z.string(),
         recommended: z.boolean(),
         installed: z.boolean(),
+        resumable_bytes: z
+          .int()
+          .min(0)
+          .describe('What an interrupted download has left, which the next one goes on from.'),
+        memory_mb: z.int().min(0).describe('Memory it takes while loaded, about.'),
+        memory_fits: z.boolean().describe('Whether this machine has that much memory in all.'),
+        local: z.boolean().describe('True for a file that was put into the folder by hand.'),
       }),
     ),
     external: z.object({ base_url: z.string(), model: z.string(), api_key_set: z.boolean() }),
-    running: z.boolean(),
+    running: z.boolean().describe('A model is loaded; in the mode external: it answered within the last minute.'),
+    activity: z.enum(['none', 'loading', 'thinking']).describe('What the assistant is doing right now.'),
+    models_dir: z.string().describe('Files with the ending .gguf in here are offered as models.'),
     detected: z.array(z.object({ label: z.string(), base_url: z.string(), models: z.array(z.string()) })),
   })
   .meta({ id: 'LlmStatus' });
+export type LlmStatus = z.infer<typeof LlmStatusSchema>;
 
 export const LlmEngineInstallSchema = z
   .strictObject({ version: z.string().max(LIMITS.nameChars).optional() })
   .meta({ id: 'LlmEngineInstall' });
+export type LlmEngineInstall = z.infer<typeof LlmEngineInstallSchema>;
 
 export const ConversationSchema = z
   .object({
@@ -104,11 +114,15 @@ export const ConversationSchema = z
     updated_at: TimestampSchema,
   })
   .meta({ id: 'Conversation' });
+export type Conversation = z.infer<typeof ConversationSchema>;
 export const ConversationCreateSchema = z
   .strictObject({ title: NameSchema.optional(), story_id: IdSchema.nullish() })
   .meta({ id: 'ConversationCreate' });
+export type ConversationCreate = z.infer<typeof ConversationCreateSchema>;
 export const ConversationPatchSchema = z.strictObject({ title: NameSchema }).meta({ id: 'ConversationPatch' });
+export type ConversationPatch = z.infer<typeof ConversationPatchSchema>;
 export const ConversationListQuerySchema = PageQuerySchema.extend({ story_id: IdSchema.optional() });
+export type ConversationListQuery = z.infer<typeof ConversationListQuerySchema>;
 
 const EntryRoleSchema = z.enum(['user', 'assistant', 'system', 'tool']);
 export const ConversationEntrySchema = z
@@ -123,6 +137,7 @@ export const ConversationEntrySchema = z
     created_at: TimestampSchema,
   })
   .meta({ id: 'ConversationEntry' });
+export type ConversationEntry = z.infer<typeof ConversationEntrySchema>;
 export const EntriesAppendSchema = z
   .strictObject({
     entries: z
@@ -139,3 +154,4 @@ export const EntriesAppendSchema = z
       .max(LIMITS.listMax),
   })
   .meta({ id: 'EntriesAppend' });
+export type EntriesAppend = z.infer<typeof EntriesAppendSchema>;

@@ -36,8 +36,10 @@ export const ERRORS = {
   no_desktop: { status: 501, title: 'No desktop to show it on' },
   hub_unreachable: { status: 502, title: 'The hub cannot be reached' },
   hub_mismatch: { status: 502, title: 'Not the file that was promised' },
+  assistant_failed: { status: 502, title: 'The assistant gave no usable answer' },
   shutting_down: { status: 503, title: 'Shutting down' },
   sounds_unavailable: { status: 503, title: 'The folder of the sounds is not there' },
+  assistant_busy: { status: 503, title: 'The assistant has enough to do' },
   database_locked: { status: 503, title: 'The database is in use elsewhere' },
   disk_full: { status: 507, title: 'The disk is full' },
 } as const satisfies Record<string, { status: number; title: string }>;

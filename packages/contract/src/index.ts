@@ -18,5 +18,6 @@ export * from './session.ts';
 export * from './settings.ts';
 export * from './sound.ts';
 export * from './story.ts';
+export * from './studio-plan.ts';
 export * from './system.ts';
 export * from './voice.ts';

@@ -17,8 +17,6 @@ import {
   LyricsResultSchema,
   OpenersRequestSchema,
   OpenersSchema,
-  StudioCommandRequestSchema,
-  StudioPlanSchema,
 } from './assistant.ts';
 import {
   ConvertRequestSchema,
@@ -96,6 +94,7 @@ import {
   TrackPatchSchema,
   TrackSchema,
 } from './story.ts';
+import { StudioCommandRequestSchema, StudioPlanSchema } from './studio-plan.ts';
 import {
   BackupRestoreQuerySchema,
   DirsQuerySchema,
@@ -864,7 +863,7 @@ const assistant = {
     summary: 'Rewrites a prompt.',
     body: EnhanceRequestSchema,
     result: EnhanceResultSchema,
-    errors: ['assistant_off'],
+    errors: ['assistant_off', 'assistant_failed', 'assistant_busy', 'model_not_ready', 'engine_failed'],
   }),
   enhanceLyrics: defineRoute({
     planned: true,
@@ -874,7 +873,7 @@ const assistant = {
     summary: 'Writes lyrics.',
     body: LyricsRequestSchema,
     result: LyricsResultSchema,
-    errors: ['assistant_off'],
+    errors: ['assistant_off', 'assistant_failed', 'assistant_busy', 'model_not_ready', 'engine_failed'],
   }),
   assistantChat: defineRoute({
     planned: true,
@@ -884,7 +883,7 @@ const assistant = {
     summary: 'Answers a whole thread, perhaps with a proposal.',
     body: ChatRequestSchema,
     result: ChatReplySchema,
-    errors: ['assistant_off'],
+    errors: ['assistant_off', 'assistant_failed', 'assistant_busy', 'model_not_ready', 'engine_failed'],
   }),
   assistantOpeners: defineRoute({
     planned: true,
@@ -905,7 +904,7 @@ const assistant = {
     summary: 'Turns an instruction into a plan of edits.',
     body: StudioCommandRequestSchema,
     result: StudioPlanSchema,
-    errors: ['assistant_off'],
+    errors: ['assistant_off', 'assistant_failed', 'assistant_busy', 'model_not_ready', 'engine_failed'],
   }),
   llmStatus: defineRoute({
     planned: true,
@@ -924,6 +923,7 @@ const assistant = {
     body: LlmEngineInstallSchema,
     bodyOptional: true,
     ...job,
+    errors: ['engine_missing', 'hub_offline'],
   }),
   downloadLlmModel: defineRoute({
     planned: true,
@@ -933,7 +933,7 @@ const assistant = {
     summary: 'Fetches an assistant model.',
     ...byId,
     ...job,
-    errors: ['not_found'],
+    errors: ['not_found', 'local_weights', 'hub_offline'],
   }),
   deleteLlmModel: defineRoute({
     planned: true,
@@ -943,10 +943,9 @@ const assistant = {
     summary: 'Deletes an assistant model.',
     ...byId,
     ...gone,
-    errors: ['not_found'],
+    errors: ['not_found', 'local_weights'],
   }),
   listConversations: defineRoute({
-    planned: true,
     method: 'GET',
     path: '/api/conversations',
     group: 'Prompt assistant and chat',
@@ -955,7 +954,6 @@ const assistant = {
     result: z.array(ConversationSchema),
   }),
   createConversation: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/conversations',
     group: 'Prompt assistant and chat',
@@ -966,7 +964,6 @@ const assistant = {
     result: ConversationSchema,
   }),
   getConversation: defineRoute({
-    planned: true,
     method: 'GET',
     path: '/api/conversations/{id}',
     group: 'Prompt assistant and chat',
@@ -976,7 +973,6 @@ const assistant = {
     errors: ['not_found'],
   }),
   updateConversation: defineRoute({
-    planned: true,
     method: 'PATCH',
     path: '/api/conversations/{id}',
     group: 'Prompt assistant and chat',
@@ -987,7 +983,6 @@ const assistant = {
     errors: ['not_found'],
   }),
   deleteConversation: defineRoute({
-    planned: true,
     method: 'DELETE',
     path: '/api/conversations/{id}',
     group: 'Prompt assistant and chat',
@@ -997,7 +992,6 @@ const assistant = {
     errors: ['not_found'],
   }),
   listEntries: defineRoute({
-    planned: true,
     method: 'GET',
     path: '/api/conversations/{id}/entries',
     group: 'Prompt assistant and chat',
@@ -1007,7 +1001,6 @@ const assistant = {
     errors: ['not_found'],
   }),
   appendEntries: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/conversations/{id}/entries',
     group: 'Prompt assistant and chat',

@@ -13,6 +13,7 @@ import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { type AllowedHosts, guard, pathOf } from './guards.ts';
 import { describeProblem, PROBLEM_TYPE } from './problem.ts';
 import { RequestBody } from './request-body.ts';
+import { assistantRoutes } from './routes/assistant.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -104,6 +105,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   profileRoutes(app, services);
   voiceRoutes(app, services);
   storyRoutes(app, services);
+  assistantRoutes(app, services);
   mcpRoutes(app, services);
   return app;
 }

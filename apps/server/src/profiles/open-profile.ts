@@ -2,6 +2,8 @@ import { mkdir, rm, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Settings, SettingsPatch } from '@soundwright/contract';
+import { ConversationStore } from '../assistant/conversation-store.ts';
+import { Conversations } from '../assistant/conversations.ts';
 import type { Audio } from '../audio/audio.ts';
 import { CallLog } from '../call-log/call-log.ts';
 import { CallStore } from '../call-log/call-store.ts';
@@ -64,6 +66,7 @@ export interface OpenProfile {
   readonly voices: Voices;
   readonly generation: Generation;
   readonly stories: Stories;
+  readonly conversations: Conversations;
   readonly callLog: CallLog;
   readonly mcpClients: McpClients;
   updateSettings(patch: SettingsPatch): Promise<Settings>;
@@ -168,6 +171,13 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     scratchRoot: () => scratchRoot,
     publish: (event) => events.publish({ name: 'story', data: event }),
   });
+  const conversations = new Conversations({
+    store: new ConversationStore(db),
+    hasStory: (storyId) => stories.exists(storyId),
+    clock,
+    ids,
+    publish: publishRecord,
+  });
   const callLog = new CallLog({
     store: new CallStore(db),
     clock,
@@ -190,6 +200,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     voices,
     generation,
     stories,
+    conversations,
     callLog,
     mcpClients,
     updateSettings: async (patch) => {

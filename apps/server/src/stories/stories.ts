@@ -58,6 +58,11 @@ export class Stories {
     return this.#records.get(id);
   }
 
+  /** Whether there is a story with this id. */
+  exists(id: string): Promise<boolean> {
+    return this.#deps.store.exists(id);
+  }
+
   /** @throws ServiceError `invalid_request` when the project is not there */
   async create({ title, project_id, builder, request_options }: StoryCreate): Promise<StoryDetail> {
     await this.#requireProject(project_id);

@@ -70,6 +70,10 @@ export class StoryStore {
     };
   }
 
+  async exists(id: string): Promise<boolean> {
+    return (await this.#db.selectFrom('stories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
+  }
+
   /** The segment with this id, in whatever story it is. */
   async findSegment(id: string): Promise<Segment | undefined> {
     const row = await this.#db.selectFrom('segments').selectAll().where('id', '=', id).executeTakeFirst();

@@ -63,6 +63,9 @@ function applyRecord(refresh: Refresher, record: string, id: string): void {
       refresh.mark(keys.settings);
       refresh.mark(keys.models);
       return;
+    case 'conversation':
+      refresh.mark(['conversations']);
+      return;
     case 'profile':
       // Another profile is another library: everything on the page is outdated.
       refresh.all();
