@@ -2,17 +2,17 @@ import type { Delivery, Segment, SegmentPatch, Story } from '@soundwright/contra
 import { DeliverySchema } from '@soundwright/contract';
 import type { StoryParts } from './parts.ts';
 
-/** The segments with positions from 0 in the order they are in. */
+/** The segments in this order, with positions counted from 0. */
 export function renumbered(segments: readonly Segment[]): Segment[] {
   return segments.map((segment, position) => (segment.position === position ? segment : { ...segment, position }));
 }
 
-/** The script with a segment put in at `position`, or at the end when that is beyond it. */
+/** The script with a segment inserted at `position`, or at the end if that is beyond it. */
 export function inserted(segments: readonly Segment[], segment: Segment, position = segments.length): Segment[] {
   return renumbered([...segments.slice(0, position), segment, ...segments.slice(position)]);
 }
 
-/** The script with the segment `id` changed, and moved when its new position says so. */
+/** The script with a segment replaced by `changed`, and moved if its position differs. */
 export function replaced(segments: readonly Segment[], changed: Segment): Segment[] {
   const at = segments.findIndex((segment) => segment.id === changed.id);
   if (changed.position === at) return segments.map((segment) => (segment.id === changed.id ? changed : segment));
@@ -40,19 +40,19 @@ export function reordered(segments: readonly Segment[], ids: readonly string[]):
   return ordered.every((segment) => segment !== undefined) ? renumbered(ordered) : null;
 }
 
-/** Whether there are words to read. */
+/** Whether a segment has text to read. */
 export function isSpoken(segment: Pick<Segment, 'kind' | 'text'>): boolean {
   return segment.kind === 'line' && segment.text.trim() !== '';
 }
 
-/** Whether a line has words that nobody has read yet, or read otherwise than they stand now. */
+/** Whether a line has text without audio, or with audio that is out of date. */
 export function needsReading(segment: Segment): boolean {
   return isSpoken(segment) && (segment.sound_id === null || segment.stale);
 }
 
 /**
- * Whether the audio of a segment no longer says what the script says, once `patch` has been applied. New audio is
- * always right.
+ * Whether the audio of a segment is out of date once `patch` has been applied: its text, voice or delivery has changed
+ * since. New audio never is.
  */
 export function staleAfter(before: Segment, patch: SegmentPatch): boolean {
   const soundId = patch.sound_id === undefined ? before.sound_id : patch.sound_id;
@@ -66,18 +66,18 @@ export function staleAfter(before: Segment, patch: SegmentPatch): boolean {
   );
 }
 
-/** How the lines of a script are read where they do not say otherwise: the `delivery` of its request options. */
+/** The default delivery of a script: the `delivery` of its request options. */
 export function scriptDelivery(story: Pick<Story, 'request_options'>): Delivery {
   const parsed = DeliverySchema.safeParse(story.request_options['delivery']);
   return parsed.success ? parsed.data : {};
 }
 
-/** How a line is read: as the script says, and in what the line says otherwise, as the line says. */
+/** The delivery of a line: that of the script, overridden by its own. */
 export function effectiveDelivery(story: Pick<Story, 'request_options'>, segment: Pick<Segment, 'delivery'>): Delivery {
   return { ...scriptDelivery(story), ...segment.delivery };
 }
 
-/** The parts once the delivery of the whole script has changed: lines that are read otherwise now are stale. */
+/** The parts after the default delivery has changed: voiced lines whose delivery differs now are stale. */
 export function withScriptDelivery(
   parts: StoryParts,
   before: Pick<Story, 'request_options'>,
@@ -91,7 +91,7 @@ export function withScriptDelivery(
   return { ...parts, segments };
 }
 
-/** Whether two plain JSON values are equal; the order of keys does not count. */
+/** Whether two plain JSON values are equal, whatever the order of their keys. */
 export function sameJson(a: unknown, b: unknown): boolean {
   return JSON.stringify(sortedKeys(a)) === JSON.stringify(sortedKeys(b));
 }

@@ -7,6 +7,7 @@ import { keys } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Checkbox, Select, TextField } from '../ui/fields.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { useAttempt } from '../ui/use-attempt.ts';
 
 type Target = NonNullable<SkillsInstall['target']>;
 
@@ -55,27 +56,19 @@ function InstallForm() {
   const [target, setTarget] = useState<Target>('all');
   const [path, setPath] = useState('');
   const [force, setForce] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, attempt } = useAttempt();
   const [result, setResult] = useState<SkillsInstalled | null>(null);
 
-  const install = async () => {
-    setBusy(true);
-    setError(null);
-    setResult(null);
-    try {
+  const install = () =>
+    attempt(async () => {
+      setResult(null);
       setResult(
         await api.installSkills({
           body: { target, ...(target === 'custom' && { path }), ...(force && { force: true }) },
         }),
       );
       await queryClient.invalidateQueries({ queryKey: keys.mcpStatus });
-    } catch (problem) {
-      setError(problem);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
 
   return (
     <form

@@ -105,14 +105,7 @@ export const SoundRow = memo(function SoundRow({
         {formatWhen(sound.created_at)}
       </GridCell>
       <GridCell className="flex justify-end">
-        <IconButton
-          label={sound.favorite ? `Remove ${sound.name} from favourites` : `Add ${sound.name} to favourites`}
-          pressed={sound.favorite}
-          tabIndex={tabIndex}
-          plainHint
-          icon={<Heart size={15} fill={sound.favorite ? 'currentColor' : 'none'} aria-hidden="true" />}
-          onClick={() => void toggleFavorite(sound)}
-        />
+        <FavoriteButton sound={sound} tabIndex={tabIndex} />
         <SoundMenu sound={sound} tabIndex={tabIndex} />
       </GridCell>
     </GridRow>
@@ -158,16 +151,22 @@ export const SoundTile = memo(function SoundTile({
             {kind.word} · {formatLength(sound.duration_s)} · {formatWhen(sound.created_at)}
           </p>
         </div>
-        <IconButton
-          label={sound.favorite ? `Remove ${sound.name} from favourites` : `Add ${sound.name} to favourites`}
-          pressed={sound.favorite}
-          tabIndex={tabIndex}
-          plainHint
-          icon={<Heart size={15} fill={sound.favorite ? 'currentColor' : 'none'} aria-hidden="true" />}
-          onClick={() => void toggleFavorite(sound)}
-        />
+        <FavoriteButton sound={sound} tabIndex={tabIndex} />
         <SoundMenu sound={sound} tabIndex={tabIndex} />
       </div>
     </GridCell>
   );
 });
+
+function FavoriteButton({ sound, tabIndex }: { readonly sound: Sound; readonly tabIndex: number }) {
+  return (
+    <IconButton
+      label={sound.favorite ? `Remove ${sound.name} from favourites` : `Add ${sound.name} to favourites`}
+      pressed={sound.favorite}
+      tabIndex={tabIndex}
+      plainHint
+      icon={<Heart size={15} fill={sound.favorite ? 'currentColor' : 'none'} aria-hidden="true" />}
+      onClick={() => void toggleFavorite(sound)}
+    />
+  );
+}

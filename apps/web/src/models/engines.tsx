@@ -1,13 +1,14 @@
 import { type EngineRuntime, isServed } from '@soundwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { api } from '../state/api.ts';
 import { keys, useEngines } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { formatBytes } from '../ui/format.ts';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { useAttempt } from '../ui/use-attempt.ts';
 
 const STATES = {
   ready: { icon: CircleCheck, color: 'text-ok', word: 'Ready' },
@@ -40,22 +41,14 @@ export function Engines() {
 
 function Engine({ engine }: { readonly engine: EngineRuntime }) {
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, attempt } = useAttempt();
   const { id, label, description, state, problem, hint, tried } = engine;
   const canInstall = isServed('installEngine') && engine.install !== null;
-  const install = async () => {
-    setBusy(true);
-    setError(null);
-    try {
+  const install = () =>
+    attempt(async () => {
       await api.installEngine({ params: { engine: id } });
       await queryClient.invalidateQueries({ queryKey: keys.engines });
-    } catch (refusal) {
-      setError(refusal);
-    } finally {
-      setBusy(false);
-    }
-  };
+    });
   return (
     <EngineCard
       name={label}

@@ -1,15 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../state/api.ts';
 import { keys, useSettings } from '../state/queries.ts';
+import { useAttempt } from '../ui/use-attempt.ts';
 import type { ModelAction } from './model-rows.ts';
 
 /** Runs the action of a model's button; busy meanwhile, with the error when it fails. */
 export function useModelAction(modelId: string, engineId: string | undefined) {
   const queryClient = useQueryClient();
   const { data: settings } = useSettings();
-  const [busy, setBusy] = useState(false);
-  const [error, setError] = useState<unknown>(null);
+  const { busy, error, attempt } = useAttempt(async () => {
+    await queryClient.invalidateQueries({ queryKey: keys.models });
+    await queryClient.invalidateQueries({ queryKey: keys.settings });
+  });
   const params = { id: modelId };
 
   const works: Record<ModelAction, (jobId: string | undefined) => Promise<unknown>> = {
@@ -22,20 +24,6 @@ export function useModelAction(modelId: string, engineId: string | undefined) {
     load: () => api.loadModel({ params }),
     unload: () => api.unloadModel({ params }),
     retry: () => api.loadModel({ params }),
-  };
-
-  const attempt = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-    } catch (problem) {
-      setError(problem);
-    } finally {
-      setBusy(false);
-      await queryClient.invalidateQueries({ queryKey: keys.models });
-      await queryClient.invalidateQueries({ queryKey: keys.settings });
-    }
   };
 
   return {

@@ -9,6 +9,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { Menu } from '../ui/menu.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { useAttempt } from '../ui/use-attempt.ts';
 import { DeleteProfileDialog, ProfileNameDialog } from './profile-dialogs.tsx';
 import { SettingRow } from './setting-row.tsx';
 
@@ -20,22 +21,8 @@ export function ProfilesSection() {
   const queryClient = useQueryClient();
   const file = useRef<HTMLInputElement>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const [error, setError] = useState<unknown>(null);
-  const [busy, setBusy] = useState(false);
+  const { busy, error, attempt } = useAttempt(() => queryClient.invalidateQueries());
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
-
-  const attempt = async (work: () => Promise<unknown>) => {
-    setBusy(true);
-    setError(null);
-    try {
-      await work();
-    } catch (problem) {
-      setError(problem);
-    } finally {
-      setBusy(false);
-      await queryClient.invalidateQueries();
-    }
-  };
 
   if (profiles.isPending) return <SkeletonRows rows={2} />;
   if (profiles.isError) return <ErrorState what="Could not load the profiles" error={profiles.error} />;
