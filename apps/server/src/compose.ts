@@ -18,6 +18,7 @@ import { useProxies } from './hub/proxy.ts';
 import { JobRunner } from './jobs/job-runner.ts';
 import { McpGateway } from './mcp/gateway.ts';
 import { createModels } from './models/create-models.ts';
+import { EngineInstaller } from './models/engine-installer.ts';
 import { type Clock, isoNow, systemClock } from './platform/clock.ts';
 import { EventBus } from './platform/event-bus.ts';
 import { createIds } from './platform/ids.ts';
@@ -97,6 +98,9 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       return profiles.current;
     };
     const jobs = new JobRunner({ clock, ids, log, publish: (job) => events.publish({ name: 'job', data: job }) });
+    const engines = overrides.engines ?? [new BuiltinEngine()];
+    const enginesDir = join(config.dataDir, 'engines');
+    for (const { id } of engines) await EngineInstaller.recover(enginesDir, id);
     const downloader = new Downloader({
       access: () => profile().settings.hubAccess(),
       offline: config.hubOffline,
@@ -107,7 +111,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       log,
     });
     const models = createModels({
-      engines: overrides.engines ?? [new BuiltinEngine()],
+      engines,
       downloader,
       downloads: new DownloadJobs(jobs),
       dataDir: config.dataDir,

@@ -177,7 +177,6 @@ const models = {
     errors: ['not_found'],
   }),
   installEngine: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/models/{engine}/engine/install',
     group: 'Health and models',
@@ -186,7 +185,7 @@ const models = {
     body: EngineInstallSchema,
     bodyOptional: true,
     ...job,
-    errors: ['not_found'],
+    errors: ['not_found', 'model_cannot', 'hub_offline'],
   }),
   getModel: defineRoute({
     method: 'GET',

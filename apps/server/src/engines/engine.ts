@@ -2,12 +2,14 @@ import type {
   CustomModel,
   Delivery,
   EngineRuntime,
+  JobDownload,
   JobPhase,
   ModelDescription,
   RepaintMode,
   Stem,
 } from '@soundwright/contract';
 import type { PcmFile } from '../platform/pcm-file.ts';
+import type { EnginePackage, PackageChoice } from './engine-package.ts';
 
 /** A sound of the library as an engine sees it. */
 export interface EngineSource {
@@ -193,6 +195,25 @@ export interface Engine {
   load(model: LoadRequest, signal: AbortSignal): Promise<ResidentModel>;
   /** Judges a recording as a clone's reference before it is saved. */
   checkVoice(model: ModelRef, path: string, signal: AbortSignal): Promise<VoiceCheck>;
+  /**
+   * What to fetch and unpack for an install, for an engine that comes as archives.
+   * @throws ServiceError `invalid_request` naming what is known
+   */
+  packageOf?(choice: PackageChoice): Promise<EnginePackage>;
+  /** Refuses what cannot be installed, for an engine that installs itself. @throws ServiceError `invalid_request`, `engine_missing` */
+  checkInstall?(choice: PackageChoice): void;
+  /**
+   * Installs itself; what was there before stays until the new one has been tried.
+   * @throws ServiceError saying what went wrong; the signal's reason
+   */
+  installEngine?(choice: PackageChoice, hooks: InstallHooks): Promise<{ message: string }>;
+  /** To be called when what is installed has changed. */
+  refresh?(): void;
   /** Ends everything it started. */
   close(): Promise<void>;
+}
+
+export interface InstallHooks {
+  readonly signal: AbortSignal;
+  report(progress: { progress?: number; message?: string; download?: JobDownload }): void;
 }

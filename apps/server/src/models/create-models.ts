@@ -6,6 +6,7 @@ import type { Downloader } from '../hub/downloader.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { Logger } from '../platform/logger.ts';
 import { CustomModels } from './custom-models.ts';
+import { EngineInstaller } from './engine-installer.ts';
 import { KnownModels } from './known-models.ts';
 import { memoryFits } from './memory.ts';
 import { ModelManager } from './model-manager.ts';
@@ -43,10 +44,19 @@ export function createModels(deps: ModelsDeps): ModelManager {
     log,
     changed: (id) => manager.weightsChanged(id),
   });
+  const installer = new EngineInstaller({
+    downloader: deps.downloader,
+    jobs: deps.downloads,
+    enginesDir: join(deps.dataDir, 'engines'),
+    unload: (engineId) => manager.unloadEngine(engineId),
+    log,
+    changed: (engine) => manager.engineChanged(engine),
+  });
   const manager = new ModelManager({
     engines,
     known,
     weights,
+    installer,
     log,
     settings,
     enable: async (id) => {

@@ -11,8 +11,10 @@ import {
   type Settings,
 } from '@soundwright/contract';
 import type { Engine, RenderTask, ResidentModel } from '../engines/engine.ts';
+import type { PackageChoice } from '../engines/engine-package.ts';
 import type { Logger } from '../platform/logger.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
+import type { EngineInstaller } from './engine-installer.ts';
 import type { KnownModel, KnownModels } from './known-models.ts';
 import { checkMemory, memoryFits } from './memory.ts';
 import type { FetchReport, Weights, WeightsState } from './weights.ts';
@@ -21,6 +23,7 @@ export interface ModelManagerDeps {
   readonly engines: readonly Engine[];
   readonly known: KnownModels;
   readonly weights: Weights;
+  readonly installer: EngineInstaller;
   readonly log: Logger;
   readonly settings: () => Pick<Settings, 'auto_unload_minutes'>;
   /** Puts a model on the list of those that are enabled. */
@@ -172,6 +175,34 @@ export class ModelManager {
     const engine = this.#deps.engines.find((candidate) => candidate.id === id);
     if (engine === undefined) throw notFound('engine', id);
     return describeEngine(engine);
+  }
+
+  /**
+   * Installs an engine, or another version of it.
+   *
+   * @throws ServiceError `not_found`, `model_cannot`, `invalid_request`, `hub_offline`
+   */
+  async install(engineId: string, choice: PackageChoice): Promise<JobAccepted> {
+    const engine = this.#deps.engines.find(({ id }) => id === engineId);
+    if (engine === undefined) throw notFound('engine', engineId);
+    return this.#deps.installer.install(engine, choice);
+  }
+
+  /** Takes the model of an engine out of memory, if it is there. */
+  async unloadEngine(engineId: string): Promise<void> {
+    await this.#change(async () => {
+      const resident = this.#resident;
+      if (resident !== null && this.#deps.known.find(resident.modelId)?.engine.id === engineId)
+        await this.#unloadResident();
+    });
+  }
+
+  /** Tells of the models of an engine that was installed. */
+  engineChanged(engine: Engine): void {
+    for (const { id } of engine.models()) this.#loadErrors.delete(id);
+    for (const known of this.#deps.known.all()) {
+      if (known.engine === engine && this.#isListed(known)) void this.#announce(known.description.id);
+    }
   }
 
   /** Loads on a person's wish. @throws ServiceError `not_found`, `busy`, `engine_missing`, `engine_failed` */

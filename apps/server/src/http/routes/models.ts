@@ -21,6 +21,7 @@ export function modelRoutes(app: FastifyInstance, { models, jobs, version, profi
   bind(app, routes.modelCatalog, ({ query }) => sliceOf(models.catalog(), query));
   bind(app, routes.listEngines, () => models.engines());
   bind(app, routes.engineRuntime, ({ params }) => models.engine(params.engine));
+  bind(app, routes.installEngine, ({ params, body }) => models.install(params.engine, body ?? {}));
   bind(app, routes.getModel, ({ params }) => models.get(params.id));
   bind(app, routes.downloadModel, ({ params }) => models.download(params.id));
   bind(app, routes.deleteWeights, ({ params }) => models.deleteWeights(params.id));

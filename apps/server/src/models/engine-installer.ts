@@ -1,0 +1,178 @@
+import { chmod, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { JobAccepted } from '@soundwright/contract';
+import type { Engine } from '../engines/engine.ts';
+import type { EnginePackage, PackageChoice } from '../engines/engine-package.ts';
+import type { DownloadJobs } from '../hub/download-jobs.ts';
+import type { Downloader, DownloadPlan } from '../hub/downloader.ts';
+import { asDiskError, checkSpace, freeBytesOf } from '../hub/free-space.ts';
+import { unpack } from '../hub/unpack.ts';
+import type { JobContext } from '../jobs/job-runner.ts';
+import { fileSize, namesIn, partialPath, removePartials, writeFileAtomic } from '../platform/files.ts';
+import type { Logger } from '../platform/logger.ts';
+import { makeDirectory } from '../platform/named-directory.ts';
+import { isErrnoException, ServiceError } from '../platform/service-error.ts';
+
+/** The engine in use, and the one before it while they change places. */
+const CURRENT = 'current';
+const PREVIOUS = 'previous';
+const ARCHIVES = 'archives';
+/** What fetching has of the progress; unpacking and testing have the rest. */
+const FETCH_SHARE = 0.9;
+/** Unpacked, an archive takes about so many times its size. */
+const UNPACKED_FACTOR = 4;
+
+export interface EngineInstallerDeps {
+  readonly downloader: Downloader;
+  readonly jobs: DownloadJobs;
+  /** Below it lies a folder for each engine. */
+  readonly enginesDir: string;
+  /** Takes the models of an engine out of memory: its programs are about to be replaced. */
+  readonly unload: (engineId: string) => Promise<void>;
+  readonly log: Logger;
+  /** Called when what is installed has changed. */
+  readonly changed: (engine: Engine) => void;
+}
+
+/**
+ * Installs engines: fetches their archives, unpacks and tests them aside, and only then puts them in the place of what
+ * was there. A crash at any moment leaves the old or the new engine in its place.
+ */
+export class EngineInstaller {
+  readonly #deps: EngineInstallerDeps;
+
+  constructor(deps: EngineInstallerDeps) {
+    this.#deps = deps;
+  }
+
+  /** Mends what a crash in the middle of an install has left. To be called before the engine is used. */
+  static async recover(enginesDir: string, engineId: string): Promise<void> {
+    const dir = join(enginesDir, engineId);
+    const names = await namesIn(dir);
+    await removePartials(dir);
+    if (!names.includes(PREVIOUS)) return;
+    if (names.includes(CURRENT)) await rm(join(dir, PREVIOUS), { recursive: true, force: true });
+    else await rename(join(dir, PREVIOUS), join(dir, CURRENT));
+  }
+
+  /**
+   * Queues an install, or answers with the one that runs.
+   *
+   * @throws ServiceError `model_cannot` for an engine that needs no install, `invalid_request` for an unknown version or
+   * backend, `hub_offline`
+   */
+  async install(engine: Engine, choice: PackageChoice): Promise<JobAccepted> {
+    const run = await this.#prepare(engine, choice);
+    return this.#deps.jobs.submit({
+      key: `engine:${engine.id}`,
+      model: null,
+      request: { engine: engine.id, ...choice },
+      run: async (context) => {
+        const done = await run(context);
+        engine.refresh?.();
+        this.#deps.changed(engine);
+        return done;
+      },
+    });
+  }
+
+  /** Looks at what is asked for, and gives what the job does. */
+  async #prepare(
+    engine: Engine,
+    choice: PackageChoice,
+  ): Promise<(context: JobContext) => Promise<{ message: string }>> {
+    if (engine.install !== null && engine.packageOf !== undefined) {
+      const wanted = await engine.packageOf(choice);
+      await this.#deps.downloader.checkReachable(this.#planOf(engine, wanted));
+      return async (context) => {
+        await this.#run(engine, wanted, context);
+        return { message: `${engine.label} ${wanted.version} (${wanted.backend}) is installed` };
+      };
+    }
+    const { installEngine } = engine;
+    if (engine.install === null || installEngine === undefined) {
+      throw new ServiceError('model_cannot', `There is nothing to install for ${engine.label}.`, {
+        hint: engine.activation === 'always' ? 'It comes with the service.' : 'Name a program of your own in Settings.',
+      });
+    }
+    engine.checkInstall?.(choice);
+    return async ({ signal, report }) => {
+      await this.#deps.unload(engine.id);
+      return installEngine.call(engine, choice, {
+        signal,
+        report: (state) => report({ phase: 'downloading', ...state }),
+      });
+    };
+  }
+
+  async #run(engine: Engine, wanted: EnginePackage, { signal, report }: JobContext): Promise<void> {
+    const dir = join(this.#deps.enginesDir, engine.id);
+    const plan = this.#planOf(engine, wanted);
+    await this.#deps.downloader.download(plan, {
+      signal,
+      report: ({ progress, message, download }) =>
+        report({ phase: 'downloading', progress: progress * FETCH_SHARE, message, download }),
+    });
+    const fresh = partialPath(dir);
+    try {
+      report({ phase: 'downloading', progress: FETCH_SHARE, message: 'Unpacking' });
+      await this.#unpackAll(plan, fresh, signal);
+      for (const program of wanted.programs) await makeRunnable(join(fresh, program));
+      signal.throwIfAborted();
+      report({ progress: 0.97, message: 'Testing' });
+      await wanted.test(fresh, signal);
+      signal.throwIfAborted();
+      const { version, backend } = wanted;
+      await writeFileAtomic(join(fresh, 'version.json'), JSON.stringify({ version, backend }));
+      report({ progress: 0.99, message: 'Switching over' });
+      await this.#deps.unload(engine.id);
+      await switchOver(dir, fresh);
+    } catch (error) {
+      await rm(fresh, { recursive: true, force: true });
+      throw asDiskError(error, dir);
+    }
+    await rm(plan.folder, { recursive: true, force: true });
+    this.#deps.log.info({ engine: engine.id, version: wanted.version, backend: wanted.backend }, 'engine installed');
+  }
+
+  async #unpackAll(plan: DownloadPlan, folder: string, signal: AbortSignal): Promise<void> {
+    const paths = plan.files.map(({ path }) => join(plan.folder, path));
+    const sizes = await Promise.all(paths.map(fileSize));
+    const bytes = sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0);
+    checkSpace(plan.folder, bytes * UNPACKED_FACTOR, await freeBytesOf(plan.folder));
+    await makeDirectory(folder);
+    for (const path of paths) await unpack(path, folder, signal);
+  }
+
+  #planOf(engine: Engine, { archives }: EnginePackage): DownloadPlan {
+    return {
+      folder: join(this.#deps.enginesDir, engine.id, ARCHIVES),
+      files: archives.map(({ name, url, sizeBytes, sha256 }) => ({ path: name, source: { url }, sizeBytes, sha256 })),
+      shareRoot: null,
+    };
+  }
+}
+
+/** Archives made on other systems lack the right to be run. A program that a version does not have is none to mark. */
+async function makeRunnable(path: string): Promise<void> {
+  try {
+    await chmod(path, 0o755);
+  } catch (error) {
+    if (!isErrnoException(error) || error.code !== 'ENOENT') throw error;
+  }
+}
+
+/** Puts the fresh folder in the place of the current one; when that fails the current one stays. */
+async function switchOver(dir: string, fresh: string): Promise<void> {
+  const [current, previous] = [join(dir, CURRENT), join(dir, PREVIOUS)];
+  await rm(previous, { recursive: true, force: true });
+  const hadOne = (await namesIn(dir)).includes(CURRENT);
+  if (hadOne) await rename(current, previous);
+  try {
+    await rename(fresh, current);
+  } catch (error) {
+    if (hadOne) await rename(previous, current);
+    throw error;
+  }
+  await rm(previous, { recursive: true, force: true });
+}
