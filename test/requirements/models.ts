@@ -59,6 +59,29 @@ export const MODELS = gather(
       'A route that the service does not have is not documented, and asking for it answers 404.',
     'route.documented-served': 'Every documented route is served.',
   }),
+  section('Native engine', {
+    'native.one-process':
+      'Each model in memory has one process of the engine, with the model loaded before it listens.',
+    'native.own-folder': 'A process of the engine has a folder of its own for what it unpacks, which goes with it.',
+    'native.killed': 'Cancelling, unloading and closing end the process of the engine, whatever it does.',
+    'native.start-failure': 'An engine that does not start is told with what it said.',
+    'native.stale-child':
+      'A process that a killed service left behind is ended by the next start, by its own configuration and not by its name.',
+    'native.setting-tested': 'The program that `native_engine_path` names is tested before the setting counts.',
+    'native.crash':
+      'A crash of the engine fails its job with the last words of the engine, and the next job gets a new process.',
+    'native.backend-fallback':
+      'With backend `auto`, a device that is missing makes way for the next one, the processor last.',
+    'native.repaint-window':
+      'A window that a neural model makes anew is joined to the sample, in the form of the source.',
+    'native.guard.short-audio':
+      'A sound that Stable Audio works on is padded to the length below which the engine fails.',
+    'native.guard.rate': 'A source is brought to the sample rate and channels that a family reads.',
+    'native.guard.long-separation': 'Stems of a long mix are written to files and never sent as one answer.',
+    'native.speech-pieces': 'Speech is asked for line by line and sentence by sentence, with the voice of each.',
+    'native.progress': 'Progress of the engine comes from its log and from experience, and never falls.',
+    'native.answer-streamed': 'Answers of the engine are decoded as they arrive, whatever their size.',
+  }),
   section('Model status', {
     'model.status.not-installed': 'A model without weights is `not_installed`.',
     'model.status.installed': 'A model with weights and runtime that is not loaded is `installed`.',

@@ -7,6 +7,7 @@ import { Audio } from './audio/audio.ts';
 import type { Config } from './config.ts';
 import { BuiltinEngine } from './engines/builtin/builtin-engine.ts';
 import type { Engine } from './engines/engine.ts';
+import { NativeEngine } from './engines/native/native-engine.ts';
 import { createApp } from './http/app.ts';
 import { allowedHosts } from './http/guards.ts';
 import type { Services } from './http/services.ts';
@@ -98,8 +99,17 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       return profiles.current;
     };
     const jobs = new JobRunner({ clock, ids, log, publish: (job) => events.publish({ name: 'job', data: job }) });
-    const engines = overrides.engines ?? [new BuiltinEngine()];
     const enginesDir = join(config.dataDir, 'engines');
+    const engines = overrides.engines ?? [
+      new BuiltinEngine(),
+      await NativeEngine.open({
+        dir: join(enginesDir, 'native'),
+        models: [],
+        settings: () => profile().settings.current(),
+        log,
+        env: config.programEnv,
+      }),
+    ];
     for (const { id } of engines) await EngineInstaller.recover(enginesDir, id);
     const downloader = new Downloader({
       access: () => profile().settings.hubAccess(),

@@ -95,6 +95,10 @@ describe('parseConfig', () => {
   });
 });
 
+it('keeps the environment for the programs that the service starts', () => {
+  expect(parseConfig([], { PATH: '/bin', LANG: 'en' }).programEnv).toEqual({ PATH: '/bin', LANG: 'en' });
+});
+
 describe('what the environment says of the hub', () => {
   it('is honoured as other programs do', () => {
     const read = (env: Record<string, string>) => parseConfig([], env);

@@ -30,6 +30,8 @@ export interface Config {
   readonly hubPatienceS: { readonly metadata: number | null; readonly download: number | null };
   /** Proxies to go through, or null. */
   readonly proxies: Proxies | null;
+  /** What engines that are programs of their own inherit. */
+  readonly programEnv: Environment;
   /** Where the npm client may be, which installs engines. */
   readonly npm: NpmPlaces;
 }
@@ -125,7 +127,10 @@ export const CONFIG_OPTIONS = {
     description: 'cache of the model hub, whose files are used; else `hub` in HF_HOME',
     shownDefault: '~/.cache/huggingface/hub',
   },
-} as const satisfies Record<Exclude<keyof Config, 'hasDesktop' | 'hubPatienceS' | 'proxies' | 'npm'>, ConfigOption>;
+} as const satisfies Record<
+  Exclude<keyof Config, 'hasDesktop' | 'hubPatienceS' | 'proxies' | 'npm' | 'programEnv'>,
+  ConfigOption
+>;
 
 const RawConfigSchema = z.object({
   host: z.string().trim().min(1).default('127.0.0.1'),
@@ -194,6 +199,7 @@ export function resolveConfig(
       download: secondsOf(env['HF_HUB_DOWNLOAD_TIMEOUT']),
     },
     proxies: proxiesOf(env),
+    programEnv: env,
     npm: { startedBy: env['npm_execpath'] || null, searchPath: env['PATH'] ?? '', node: process.execPath },
   };
 }

@@ -37,7 +37,7 @@ export function createTransport(baseUrl: string, fetchIt: typeof fetch): Transpo
   };
 }
 
-/** Runs a network call and turns its failures into `Unreachable`. */
+/** Runs something that uses the network and says in our words why it failed. */
 export async function reach<T>(
   baseUrl: string,
   signal: AbortSignal | undefined,

@@ -6,6 +6,7 @@ import type {
   JobPhase,
   ModelDescription,
   RepaintMode,
+  SettingsPatch,
   Stem,
 } from '@soundwright/contract';
 import type { PcmFile } from '../platform/pcm-file.ts';
@@ -23,7 +24,13 @@ export interface EngineSource {
 /** A voice to speak or sing with: one of the model's own, or a clone by its reference recording. */
 export type EngineVoice =
   | { readonly kind: 'builtin'; readonly voiceId: string }
-  | { readonly kind: 'clone'; readonly path: string; readonly id: string };
+  | {
+      readonly kind: 'clone';
+      readonly path: string;
+      readonly id: string;
+      /** What is said in the recording, or null when it is not known. */
+      readonly transcript: string | null;
+    };
 
 interface TextRequest {
   readonly prompt: string;
@@ -182,8 +189,13 @@ export interface Engine {
    * @throws ServiceError `invalid_request` saying what is wrong with it
    */
   define(definition: CustomModel): ModelDescription;
-  /** Never throws, starts no process and loads no model: it is called for every model of every list. */
+  /**
+   * Whether it can run. Never throws and loads no model; what takes long is found out once and remembered, because it
+   * is called for every model of every list.
+   */
   probe(): Promise<EngineStatus>;
+  /** Looks at changes of settings that concern it before they count. @throws ServiceError `invalid_request` */
+  checkSettings?(changes: SettingsPatch): Promise<void>;
   /** How it stands, in detail. Never throws. */
   runtime(): Promise<EngineRuntimeFacts>;
   /**

@@ -9,6 +9,7 @@ import {
   type ModelStatus,
   type ModelTask,
   type Settings,
+  type SettingsPatch,
 } from '@soundwright/contract';
 import type { Engine, RenderTask, ResidentModel } from '../engines/engine.ts';
 import type { PackageChoice } from '../engines/engine-package.ts';
@@ -203,6 +204,11 @@ export class ModelManager {
     for (const known of this.#deps.known.all()) {
       if (known.engine === engine && this.#isListed(known)) void this.#announce(known.description.id);
     }
+  }
+
+  /** Lets every engine look at changes of settings before they count. @throws ServiceError `invalid_request` */
+  async checkSettings(changes: SettingsPatch): Promise<void> {
+    for (const engine of this.#deps.engines) await engine.checkSettings?.(changes);
   }
 
   /** Loads on a person's wish. @throws ServiceError `not_found`, `busy`, `engine_missing`, `engine_failed` */

@@ -1,5 +1,5 @@
-import { mkdir, rm, stat } from 'node:fs/promises';
-import { isAbsolute, join } from 'node:path';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Settings, SettingsPatch } from '@soundwright/contract';
 import { ConversationStore } from '../assistant/conversation-store.ts';
@@ -212,7 +212,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       );
       const { sounds_dir: soundsDir, native_models_dir: modelsDir } = current;
       const inUse = { dataDir: deps.dataDir, profileDir: dir, soundsDir, modelsDir };
-      if (patch.native_engine_path) await checkEnginePath(patch.native_engine_path);
+      await models.checkSettings(patch);
       if (patch.native_models_dir !== undefined) await checkModelsDir(patch.native_models_dir, inUse, jobs);
       if (patch.sounds_dir === undefined) return settings.update(patch);
       const target = await chooseSoundsDir(patch.sounds_dir, inUse);
@@ -240,15 +240,6 @@ async function clearScratch(scratchRoot: string, soundsDir: string, log: Logger)
     return;
   }
   await rm(scratchRoot, { recursive: true, force: true });
-}
-
-/** @throws ServiceError `invalid_request` when nothing is there */
-async function checkEnginePath(path: string): Promise<void> {
-  if (isAbsolute(path) && (await stat(path).catch(() => null)) !== null) return;
-  throw new ServiceError('invalid_request', `There is nothing at ${JSON.stringify(path)}.`, {
-    hint: 'Name the program audiocpp_server, or the folder it lies in, by its absolute path.',
-    fields: [{ path: 'native_engine_path', message: 'must be the absolute path of a program or of its folder' }],
-  });
 }
 
 /** @throws ServiceError `invalid_request` for a folder that cannot be used, `busy` */

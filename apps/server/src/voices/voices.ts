@@ -58,7 +58,7 @@ export interface VoicesDeps {
 /** A voice as an engine is given it. */
 export type ResolvedVoice =
   | { readonly kind: 'builtin'; readonly voiceId: string }
-  | { readonly kind: 'clone'; readonly path: string; readonly id: string };
+  | { readonly kind: 'clone'; readonly path: string; readonly id: string; readonly transcript: string | null };
 
 const UPLOAD_NAME = 'Voice';
 const ORPHANS_NAMED = 20;
@@ -238,7 +238,14 @@ export class Voices {
       const { message, hint } = missingRecording(voice, path);
       throw new ServiceError('source_unusable', message, hint === undefined ? {} : { hint });
     }
-    return { kind: 'clone', path, id: voice.id };
+    return { kind: 'clone', path, id: voice.id, transcript: await this.#transcriptOf(voice) };
+  }
+
+  /** The words of a recording that was made by speaking them; of others they are not known. */
+  async #transcriptOf({ source_sound_id }: Voice): Promise<string | null> {
+    if (source_sound_id === null) return null;
+    const sound = await this.#deps.library.find(source_sound_id);
+    return sound?.source === 'speech' && sound.prompt.trim() !== '' ? sound.prompt : null;
   }
 
   #builtinVoice({ voice_id, model_id, source_sound_id }: VoiceCreate): { modelId: string; voiceId: string } {

@@ -14,7 +14,11 @@ export interface EngineUnderTest {
   readonly otherModelId: string;
   /** Where the weights of a model are on this machine; left out for engines whose models have none. */
   readonly filesOf?: (modelId: string) => readonly string[];
-  /** Puts into a data directory what `modelId` needs to run there; left out when it needs nothing. */
+  /** The model to render with through the service, when that is not `modelId`. */
+  readonly serviceModelId?: string;
+  /** Frees what `create` made; called after each test. */
+  readonly dispose?: () => void;
+  /** Puts into a data directory what it needs to run there; left out when it needs nothing. */
   readonly furnish?: (dataDir: string) => Promise<void>;
   /** The call to a job route that renders a short sound with `modelId` through the service. */
   readonly request: (service: TestService) => Promise<{ path: string; json: Readonly<Record<string, unknown>> }>;
@@ -42,6 +46,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
     });
     afterEach(async () => {
       await subject.engine.close();
+      subject.dispose?.();
       await rm(scratchDir, { recursive: true, force: true });
     });
 
@@ -135,7 +140,8 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
 
     it('appears in the service by what it says of itself, and renders through it', async () => {
       verifies('engine.nothing-above-names-it', 'route.get-api-engines', 'route.get-api-models-engine-runtime');
-      const { engine, modelId, furnish, request } = subject;
+      const { engine, furnish, request } = subject;
+      const modelId = subject.serviceModelId ?? subject.modelId;
       const dataDir = await mkdtemp(join(tmpdir(), 'engine-service-'));
       onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
       await furnish?.(dataDir);

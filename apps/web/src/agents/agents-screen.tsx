@@ -11,11 +11,11 @@ import { ToolList } from './tool-list.tsx';
 const VIEWS = ['log', 'connect', 'tools', 'skills'] as const;
 type View = (typeof VIEWS)[number];
 
-/** Programs that use the service through MCP: how to connect, which are connected, and their calls. */
+/** Programs that use this service through MCP: how they connect, who is there, and what they did. */
 export function AgentsScreen() {
   const status = useMcpStatus();
   const [search, setSearch] = useSearchParams();
-  const lead = 'Assistants and other programs that use Soundwright through MCP.';
+  const lead = 'Assistants and other programs that make sounds here through MCP.';
 
   if (status.isPending) {
     return (
@@ -27,7 +27,11 @@ export function AgentsScreen() {
   if (status.isError) {
     return (
       <Screen title="Agents" lead={lead}>
-        <ErrorState what="Could not load the MCP status" error={status.error} onRetry={() => void status.refetch()} />
+        <ErrorState
+          what="The state of the MCP endpoint could not be read"
+          error={status.error}
+          onRetry={() => void status.refetch()}
+        />
       </Screen>
     );
   }
@@ -45,7 +49,7 @@ export function AgentsScreen() {
           { value: 'log', label: 'Calls', content: <CallLog status={status.data} /> },
           {
             value: 'connect',
-            label: clients.length === 0 ? 'Connect' : `Connect (${clients.length})`,
+            label: clients.length === 0 ? 'Connect' : `Connect (${clients.length} here)`,
             content: <Connect status={status.data} />,
           },
           { value: 'tools', label: 'Tools', content: <ToolList status={status.data} /> },

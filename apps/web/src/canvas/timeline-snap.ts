@@ -1,6 +1,6 @@
-/** Snapping. Pure arithmetic; times are seconds. */
+/** Pulling times to places that matter. Pure arithmetic; times are seconds. */
 
-/** A snap target. */
+/** A place that attracts, and why it does. */
 export interface SnapTarget {
   readonly timeS: number;
   readonly kind: 'clip' | 'playhead' | 'marker' | 'start' | 'grid';
@@ -11,14 +11,14 @@ export interface SnapOptions {
   readonly targets: readonly SnapTarget[];
   /** Step of the grid; 0 for none. */
   readonly gridStepS: number;
-  /** The largest distance that snaps. */
+  /** How near is near enough. */
   readonly toleranceS: number;
 }
 
 export interface Snapped {
   /** What to add to the times. */
   readonly deltaS: number;
-  /** The target it snapped to, or null. */
+  /** Where it was pulled to, or null when nothing was near. */
   readonly target: SnapTarget | null;
 }
 
@@ -47,7 +47,7 @@ export function snap(timesS: readonly number[], { targets, gridStepS, toleranceS
   return best;
 }
 
-/** All snap targets of a timeline, apart from the clips in `movingIds`, which would snap to themselves. */
+/** Everything on a timeline that attracts, apart from the clips in `movingIds`, which would hold on to themselves. */
 export function snapTargets(
   clips: readonly { readonly id: string; readonly start_s: number; readonly duration_s: number }[],
   movingIds: ReadonlySet<string>,

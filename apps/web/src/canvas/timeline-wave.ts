@@ -1,4 +1,4 @@
-/** The part of a waveform that a clip draws. Pure arithmetic. */
+/** What of a sound's outline a clip draws. Pure arithmetic. */
 
 /** The outline of a sound: the largest absolute value of equal slices, 1 being the loudest of all. */
 export interface Outline {

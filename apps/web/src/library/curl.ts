@@ -1,7 +1,7 @@
 import type { Sound } from '@soundwright/contract';
 
 /**
- * The curl command that makes the sound again.
+ * The command that makes a sound again, for a POSIX shell.
  *
  * @param baseUrl - address of the service
  * @param request - the body of the job that made it, when it is still known
@@ -42,7 +42,7 @@ function bodyFor(sound: Sound): Record<string, unknown> {
   };
 }
 
-/** The text quoted for a POSIX shell. */
+/** A word that a POSIX shell takes as it is. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

@@ -34,7 +34,7 @@ const SORTS: readonly { label: string; sort: Sort }[] = [
   { label: 'By model', sort: { key: 'model', ascending: true } },
 ];
 
-/** Filters, sort order and layout of the library. */
+/** What of the library is shown, in which order, and how. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { layout, sort } = useLibraryView();
   return (
@@ -140,7 +140,7 @@ function FilterPopover({ filters, onChange }: FilterBarProps) {
           (tag) => tag !== null && onChange({ tags: [...filters.tags, tag] }),
         )}
         {choice(
-          'Origin',
+          'How it came about',
           filters.source,
           SOUND_SOURCES.map((source) => ({ value: source, label: SOURCE_WORDS[source] })),
           (source) => onChange({ source: SOUND_SOURCES.find((one) => one === source) ?? null }),
@@ -163,7 +163,7 @@ function FilterPopover({ filters, onChange }: FilterBarProps) {
   );
 }
 
-/** Filters without a control of their own, each with a button to remove it. */
+/** Filters that no chip of their own shows, each with a way to take it off. */
 function ActiveFilters({ filters, onChange }: FilterBarProps) {
   const { data: models = [] } = useModels();
   const { data: sessions = [] } = useSessions();

@@ -36,7 +36,7 @@ export function SelectionBar({ sounds, onClear }: SelectionBarProps) {
           for (const sound of sounds) void patchSound(sound, { favorite: !allFavorite });
         }}
       >
-        {allFavorite ? 'Unfavourite' : 'Favourite'}
+        {allFavorite ? 'Not favourite' : 'Favourite'}
       </Button>
       <AddToStory
         sounds={sounds}

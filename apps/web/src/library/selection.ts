@@ -1,4 +1,4 @@
-/** The selection of a list, and where a range selection starts. */
+/** What is chosen in a list, and from where a stretch would be chosen. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   /** Where the last single choice was made. */

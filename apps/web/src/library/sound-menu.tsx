@@ -16,10 +16,10 @@ export interface SoundActions {
   /** Whether its settings can be used again: it was made from words. */
   readonly canReuse: boolean;
   readonly canVary: boolean;
-  /** Copies its settings to the Create screen and opens it. */
+  /** Puts all its settings into Create and goes there. */
   reuse(): void;
   vary(): void;
-  /** Sets it as the source on the Create screen and opens it; null when no model supports that. */
+  /** Makes it the source of Create and goes there; null when no model here can do it. */
   startFrom(mode: EditKind): (() => void) | null;
 }
 

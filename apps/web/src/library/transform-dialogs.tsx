@@ -56,7 +56,7 @@ export function SeparateDialog({ sound, onClose }: TransformProps) {
           value={model?.id ?? null}
           onChange={setModelId}
           options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
-          placeholder="No model available"
+          placeholder="No model for this"
         />
         <fieldset className="grid grid-cols-2 gap-2">
           <legend className="mb-1 text-[13px] font-medium text-text-2">Keep</legend>
@@ -71,12 +71,12 @@ export function SeparateDialog({ sound, onClose }: TransformProps) {
         </fieldset>
         {keep.length < STEMS.length && (
           <Segmented
-            label="Other stems"
+            label="The others"
             value={rest}
             onChange={setRest}
             options={[
-              { value: 'discard', label: 'Discard' },
-              { value: 'merge', label: 'Merge into one sound' },
+              { value: 'discard', label: 'Drop the others' },
+              { value: 'merge', label: 'Sum them into one' },
             ]}
           />
         )}
@@ -85,7 +85,7 @@ export function SeparateDialog({ sound, onClose }: TransformProps) {
   );
 }
 
-/** Converts a recording to another voice. */
+/** Says a recording again in another voice. */
 export function ConvertDialog({ sound, onClose }: TransformProps) {
   const { data: models = [] } = useModels();
   const { data: saved = [] } = useVoices();
@@ -96,12 +96,12 @@ export function ConvertDialog({ sound, onClose }: TransformProps) {
   const voices = [
     ...saved
       .filter(({ kind, model_id }) => (kind === 'clone' ? model?.supports.clone : model_id === model?.id))
-      .map(({ id, name }) => ({ value: id, label: name, group: 'Saved voices' })),
+      .map(({ id, name }) => ({ value: id, label: name, group: 'Saved' })),
     ...(model?.voices ?? []).map((voice) => ({
       value: voice.voice_id,
       label: voice.name,
       hint: [voice.language, voice.gender].filter(Boolean).join(', '),
-      group: 'Model voices',
+      group: 'Of the model',
     })),
   ];
   const start = async () => {
@@ -115,8 +115,8 @@ export function ConvertDialog({ sound, onClose }: TransformProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Convert voice"
-      description="For recordings of one speaker. Words, timing and length stay the same."
+      title="Convert the voice"
+      description="For recordings of one speaker: words, timing and length stay."
       size="sm"
       footer={
         <>
@@ -133,7 +133,7 @@ export function ConvertDialog({ sound, onClose }: TransformProps) {
           value={model?.id ?? null}
           onChange={setModelId}
           options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
-          placeholder="No model available"
+          placeholder="No model for this"
         />
         <Select label="Voice" value={voiceId} onChange={setVoiceId} options={voices} placeholder="Choose a voice" />
       </div>

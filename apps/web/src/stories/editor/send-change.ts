@@ -3,7 +3,7 @@ import type { Segment, SegmentCreate, StoryDetail } from '@soundwright/contract'
 import { changed, type StoryChange } from '../model/story-change.ts';
 import type { IdBook } from './id-book.ts';
 
-/** The part of the client that saving a story needs. */
+/** What of the client is needed to write a story. */
 export type StoryApi = Pick<
   Client,
   | 'updateSegment'

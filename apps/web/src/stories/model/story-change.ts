@@ -40,7 +40,7 @@ export type StoryChange =
     }
   | { readonly type: 'story'; readonly before: StoryFields; readonly after: StoryFields };
 
-/** One action of a person, and one step of undo. */
+/** What people do at once: one gesture, one step of undo. */
 export interface StoryEdit {
   /** For people, such as "Move 2 clips". */
   readonly label: string;
@@ -68,7 +68,7 @@ function invertedChange(change: StoryChange): StoryChange[] {
   }
 }
 
-/** The story after a change, as the service is expected to apply it. */
+/** The story as it is once a change has been made. What the service would find is taken for granted, not waited for. */
 export function changed(story: StoryDetail, change: StoryChange): StoryDetail {
   switch (change.type) {
     case 'patch':
@@ -93,7 +93,7 @@ export function changed(story: StoryDetail, change: StoryChange): StoryDetail {
   }
 }
 
-/** The story after several changes. */
+/** The story as it is once several edits have been made. */
 export function changedAll(story: StoryDetail, changes: readonly StoryChange[]): StoryDetail {
   return changes.reduce(changed, story);
 }

@@ -1,6 +1,5 @@
 import type { Segment } from '@soundwright/contract';
 import { faded, moved, slipped, trimmedEnd, trimmedStart } from '@soundwright/story/clips';
-import { SHORTEST_CLIP_S } from '@soundwright/story/timing';
 import { Copy, Scissors, Trash2, Volume2, VolumeX } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 import { useEditor, useSoundOf, useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
@@ -10,7 +9,7 @@ import type { SegmentFields } from '../model/story-change.ts';
 import { NumberBox } from '../number-box.tsx';
 import type { TimelineCommands } from './timeline-commands.ts';
 
-/** Number fields for everything that can be dragged on the timeline. */
+/** Everything that can be dragged on the timeline, as numbers. */
 export function Inspector({ commands }: { readonly commands: TimelineCommands }) {
   const selection = useEditor((state) => state.selection);
   const segments = useEditor((state) => state.shown.segments);
@@ -104,7 +103,7 @@ function ClipFields({ clip }: { readonly clip: Segment }) {
         clip.duration_s,
         0.1,
         (next) => change('Trim clip', trimmedEnd(clip, next - clip.duration_s, soundS)),
-        { min: SHORTEST_CLIP_S },
+        { min: 0.01 },
       )}
       {isSound && (
         <>
@@ -145,7 +144,7 @@ function ClipFields({ clip }: { readonly clip: Segment }) {
   );
 }
 
-/** Fields of several clips, which change together. */
+/** What several clips have in common to change: all by as much. */
 function SharedFields({ clips }: { readonly clips: readonly Segment[] }) {
   const { editor } = useStoryTools();
   const startS = Math.min(...clips.map((clip) => clip.start_s));
@@ -156,7 +155,7 @@ function SharedFields({ clips }: { readonly clips: readonly Segment[] }) {
   return (
     <>
       <NumberBox
-        label="Start of first clip"
+        label="First starts at"
         className={FIELD}
         unit="s"
         min={0}
@@ -178,21 +177,21 @@ function SharedFields({ clips }: { readonly clips: readonly Segment[] }) {
   );
 }
 
-/** Without a selection: the loop region, or a hint. */
+/** With nothing selected: the stretch that is repeated, or a word on what to do. */
 function LoopFields() {
   const { player } = useStoryTools();
   const loop = useStoryPlayer((state) => state.loop);
   if (loop === null) {
     return (
       <p className="self-center text-[13px] text-text-3">
-        Select a clip to edit its values. Drag its edges to trim and its dots to fade. Hold Shift to drag without
-        snapping, Alt to slip the audio, Ctrl to copy.
+        Select a clip to change it by numbers. Drag its edges to trim, its dots to fade; hold Shift to drag without
+        snapping, Alt to slip what is heard, Ctrl to copy.
       </p>
     );
   }
   return (
     <>
-      <p className="flex-1 self-center font-medium">Loop</p>
+      <p className="flex-1 self-center font-medium">Repeats</p>
       <NumberBox
         label="From"
         className={FIELD}

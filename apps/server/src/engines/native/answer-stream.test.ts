@@ -1,0 +1,76 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../test/verifies.ts';
+import { readAnswer } from './answer-stream.ts';
+
+let dir: string;
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'answer-'));
+});
+afterEach(() => rmSync(dir, { recursive: true }));
+
+async function* pieces(text: string, sizes: readonly number[]): AsyncGenerator<Uint8Array> {
+  const bytes = Buffer.from(text);
+  for (let at = 0, turn = 0; at < bytes.length; turn++) {
+    const size = Math.max(1, sizes[turn % Math.max(1, sizes.length)] ?? 7);
+    yield bytes.subarray(at, at + size);
+    at += size;
+  }
+}
+const read = (text: string, sizes: readonly number[] = [64]) => readAnswer(pieces(text, sizes), dir, 'a');
+
+describe('readAnswer', () => {
+  it('writes every sound to a file, however the bytes are cut, and keeps the rest', async () => {
+    verifies('native.answer-streamed');
+    const sound = fc.uint8Array({ maxLength: 200 });
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(sound, { maxLength: 4 }),
+        fc.array(fc.nat(40), { minLength: 1 }),
+        fc.string(),
+        async (sounds, sizes, id) => {
+          const json = {
+            audio: Buffer.from(sounds[0] ?? []).toString('base64'),
+            named_audio_outputs: sounds.map((bytes) => ({
+              audio: Buffer.from(bytes).toString('base64'),
+              id,
+              rate: 44_100,
+            })),
+            note: 'audio',
+            timing: { wall_ms: 1.5 },
+          };
+          const answer = (await read(JSON.stringify(json), sizes)) as typeof json;
+          expect(answer).toMatchObject({ note: 'audio', timing: { wall_ms: 1.5 } });
+          const paths = [answer.audio, ...answer.named_audio_outputs.map(({ audio }) => audio)];
+          const found = paths.map((path) => new Uint8Array(readFileSync(path)));
+          expect(found).toEqual([sounds[0] ?? new Uint8Array(), ...sounds]);
+          expect(answer.named_audio_outputs.map((output) => output.id)).toEqual(sounds.map(() => id));
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it('knows a key from a value, and blanks around the colon', async () => {
+    const answer = await read('{ "word" : "audio" , "list":["audio","x"], "audio" : "QUJD" }', [1]);
+    expect(answer).toEqual({ word: 'audio', list: ['audio', 'x'], audio: join(dir, 'a-0.wav') });
+    expect(readFileSync(join(dir, 'a-0.wav'), 'utf8')).toBe('ABC');
+    expect(readdirSync(dir)).toEqual(['a-0.wav']);
+  });
+
+  it('takes slashes that are escaped', async () => {
+    await read('{"audio":"\\/\\/\\/\\/"}', [3]);
+    expect(readFileSync(join(dir, 'a-0.wav')).toString('base64')).toBe('////');
+  });
+
+  it.each(['{"audio":"QUJ', '{"a":1', 'nonsense', ''])('refuses what is cut short or no JSON: %s', async (text) => {
+    await expect(read(text)).rejects.toThrow();
+  });
+
+  it('refuses an answer of endless text', async () => {
+    await expect(read(`{"text":"${'x'.repeat(1_100_000)}"}`, [65_536])).rejects.toThrow('too much text');
+  });
+});

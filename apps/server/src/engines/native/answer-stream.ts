@@ -1,0 +1,154 @@
+import { once } from 'node:events';
+import { createWriteStream } from 'node:fs';
+import { join } from 'node:path';
+import { finished } from 'node:stream/promises';
+
+/** What the engine may say besides sound; more is not an answer of the engine. */
+const MOST_TEXT_BYTES = 1024 * 1024;
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** An answer of the engine: its JSON, in which each `audio` is the path of a WAV instead of the WAV itself. */
+export type AnswerJson = unknown;
+
+/**
+ * Reads the JSON of an answer as it arrives and writes every string under the key `audio`, a WAV in base64, to a file
+ * of its own, so that no song is ever in memory as text or as a whole.
+ *
+ * @param chunks - the bytes of the body
+ * @param pathFor - where the file of the n-th sound goes, from 0
+ * @throws Error when the body is no JSON, is cut short, or holds more than 1 MiB besides sound
+ */
+export async function readAnswer(chunks: AsyncIterable<Uint8Array>, dir: string, name: string): Promise<AnswerJson> {
+  const reader = new AnswerReader((index) => join(dir, `${name}-${index}.wav`));
+  try {
+    for await (const chunk of chunks) await reader.take(chunk);
+  } finally {
+    await reader.closeFile();
+  }
+  return reader.finish();
+}
+
+type Place = 'outside' | 'string' | 'audio';
+
+class AnswerReader {
+  readonly #pathFor: (index: number) => string;
+  readonly #text: Buffer[] = [];
+  #textBytes = 0;
+  #place: Place = 'outside';
+  #escaped = false;
+  /** The string that is being read, as long as it may be a key. */
+  #word = '';
+  /** The last string that has ended, when only blanks or a colon came since. */
+  #lastString: string | null = null;
+  #isValue = false;
+  #sounds = 0;
+  #file: Base64File | null = null;
+
+  constructor(pathFor: (index: number) => string) {
+    this.#pathFor = pathFor;
+  }
+
+  async take(chunk: Uint8Array): Promise<void> {
+    const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+    let from = 0;
+    while (from < bytes.length) {
+      if (this.#place === 'audio') from = await this.#takeAudio(bytes, from);
+      else from = this.#takeText(bytes, from);
+    }
+  }
+
+  /** The whole JSON, once the body has ended. */
+  finish(): AnswerJson {
+    if (this.#place !== 'outside') throw new Error('The answer of the engine ended in the middle.');
+    return JSON.parse(Buffer.concat(this.#text).toString('utf8'));
+  }
+
+  async closeFile(): Promise<void> {
+    await this.#file?.close();
+    this.#file = null;
+  }
+
+  async #takeAudio(bytes: Buffer, from: number): Promise<number> {
+    const end = bytes.indexOf(QUOTE, from);
+    const stop = end < 0 ? bytes.length : end;
+    await this.#file?.write(bytes.subarray(from, stop));
+    if (end < 0) return stop;
+    await this.closeFile();
+    this.#place = 'outside';
+    this.#keep(Buffer.from(`${JSON.stringify(this.#pathFor(this.#sounds++)).slice(1, -1)}"`));
+    return end + 1;
+  }
+
+  /** Takes bytes up to the end, or up to the first byte of a sound. */
+  #takeText(bytes: Buffer, from: number): number {
+    for (let at = from; at < bytes.length; at++) {
+      const byte = bytes[at] as number;
+      if (this.#place === 'string') this.#inString(byte);
+      else if (byte === QUOTE) {
+        if (this.#isValue && this.#lastString === 'audio') {
+          this.#keep(bytes.subarray(from, at + 1));
+          this.#lastString = null;
+          this.#isValue = false;
+          this.#place = 'audio';
+          this.#file = new Base64File(this.#pathFor(this.#sounds));
+          return at + 1;
+        }
+        this.#place = 'string';
+        this.#word = '';
+      } else this.#betweenStrings(byte);
+    }
+    this.#keep(bytes.subarray(from));
+    return bytes.length;
+  }
+
+  #inString(byte: number): void {
+    if (this.#escaped) this.#escaped = false;
+    else if (byte === BACKSLASH) this.#escaped = true;
+    else if (byte === QUOTE) {
+      this.#place = 'outside';
+      this.#lastString = this.#isValue ? null : this.#word;
+      this.#isValue = false;
+    } else if (this.#word.length < 16) this.#word += String.fromCharCode(byte);
+  }
+
+  #betweenStrings(byte: number): void {
+    const character = String.fromCharCode(byte);
+    if (character === ':') this.#isValue = true;
+    else if (!/\s/.test(character)) {
+      this.#lastString = null;
+      this.#isValue = false;
+    }
+  }
+
+  #keep(bytes: Buffer): void {
+    this.#textBytes += bytes.length;
+    if (this.#textBytes > MOST_TEXT_BYTES) throw new Error('The answer of the engine holds too much text.');
+    this.#text.push(Buffer.from(bytes));
+  }
+}
+
+/** Base64 that comes in pieces, written to a file as the bytes it stands for. */
+class Base64File {
+  readonly #stream;
+  #rest = '';
+
+  constructor(path: string) {
+    this.#stream = createWriteStream(path);
+  }
+
+  async write(piece: Buffer): Promise<void> {
+    // Some writers escape the slash; a backslash is no part of base64.
+    const text = this.#rest + piece.toString('latin1').replaceAll('\\', '');
+    const whole = text.length - (text.length % 4);
+    this.#rest = text.slice(whole);
+    if (whole === 0) return;
+    if (!this.#stream.write(Buffer.from(text.slice(0, whole), 'base64'))) await once(this.#stream, 'drain');
+  }
+
+  async close(): Promise<void> {
+    this.#stream.end(Buffer.from(this.#rest, 'base64'));
+    await finished(this.#stream);
+  }
+}

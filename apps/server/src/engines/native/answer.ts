@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { ServiceError } from '../../platform/service-error.ts';
+
+const NamedSchema = z.object({ id: z.string(), audio: z.string() });
+const AnswerSchema = z.object({ audio: z.string().optional(), named_audio_outputs: z.array(NamedSchema).optional() });
+
+/** The sounds of an answer, each a WAV on the disk. */
+export interface Answer {
+  /** The sound of an answer with one; of several takes the first. */
+  readonly main: string | null;
+  /** Parts by the engine's names for them. */
+  readonly named: ReadonlyMap<string, string>;
+}
+
+/** @throws ServiceError `engine_failed` when the answer is none of the engine's */
+export function parseAnswer(json: unknown): Answer {
+  const parsed = AnswerSchema.safeParse(json);
+  if (!parsed.success)
+    throw new ServiceError('engine_failed', 'The native engine gave an answer in a form that is not known.');
+  const { audio, named_audio_outputs = [] } = parsed.data;
+  return {
+    main: audio ?? named_audio_outputs[0]?.audio ?? null,
+    named: new Map(named_audio_outputs.map(({ id, audio: path }) => [id, path])),
+  };
+}

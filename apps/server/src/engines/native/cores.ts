@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+
+/**
+ * Threads to compute with: one per physical core but one, and at least one. More threads than free cores make the
+ * engine many times slower, and two threads of one core share what it computes with.
+ */
+export function usefulThreads(): number {
+  const usable = availableParallelism();
+  return Math.max(1, Math.min(usable, physicalCores() ?? usable) - 1);
+}
+
+function physicalCores(): number | null {
+  try {
+    if (process.platform === 'linux') return coresOfProc(readFileSync('/proc/cpuinfo', 'utf8'));
+    if (process.platform === 'darwin')
+      return Number(execFileSync('sysctl', ['-n', 'hw.physicalcpu'], { encoding: 'utf8' }));
+  } catch {
+    // Not told: the number of usable processors counts.
+  }
+  return null;
+}
+
+/** Physical cores in the text of `/proc/cpuinfo`; null where it does not name them. */
+export function coresOfProc(text: string): number | null {
+  const cores = new Set<string>();
+  for (const block of text.split(/\n\s*\n/)) {
+    const socket = /^physical id\s*:\s*(\d+)/m.exec(block)?.[1];
+    const core = /^core id\s*:\s*(\d+)/m.exec(block)?.[1];
+    if (socket !== undefined && core !== undefined) cores.add(`${socket}:${core}`);
+  }
+  return cores.size === 0 ? null : cores.size;
+}

@@ -1,0 +1,138 @@
+import { execFile } from 'node:child_process';
+import { readFile, realpath, stat } from 'node:fs/promises';
+import { delimiter, dirname, isAbsolute, join } from 'node:path';
+import { promisify } from 'node:util';
+import { z } from 'zod';
+import { childEnvironment } from './engine-child.ts';
+
+const execute = promisify(execFile);
+const TEST_TIMEOUT_MS = 30_000;
+const SUFFIX = process.platform === 'win32' ? '.exe' : '';
+export const SERVER_NAME = `audiocpp_server${SUFFIX}`;
+const CLI_NAME = `audiocpp_cli${SUFFIX}`;
+
+/** The engine's programs on this machine. */
+export interface EngineProgram {
+  readonly server: string;
+  readonly cli: string;
+  readonly resolvedBy: 'setting' | 'installed' | 'path';
+  /** As recorded when it was installed; null for a program of the person's own. */
+  readonly version: string | null;
+  readonly backend: string | null;
+  /** Changes whenever the program does. */
+  readonly identity: string;
+}
+
+export interface ProgramSearch {
+  readonly program: EngineProgram | null;
+  /** Where it was looked for in vain, and why that was no good. */
+  readonly tried: readonly { readonly path: string; readonly reason: string }[];
+}
+
+/** Written beside the programs by the install. */
+const InstalledSchema = z.object({ version: z.string(), backend: z.string() });
+
+/**
+ * Finds the engine: the program or folder of the setting, else the installed one, else on the search path. A setting
+ * that names nothing usable is not passed over: the person meant it.
+ */
+export async function findProgram(options: {
+  readonly setting: string | null;
+  readonly installedDir: string;
+  readonly searchPath: string;
+}): Promise<ProgramSearch> {
+  const { setting, installedDir, searchPath } = options;
+  const tried: { path: string; reason: string }[] = [];
+  const look = async (dir: string, resolvedBy: EngineProgram['resolvedBy']): Promise<EngineProgram | null> => {
+    const found = await programIn(dir, resolvedBy);
+    if (typeof found !== 'string') return found;
+    tried.push({ path: dir, reason: found });
+    return null;
+  };
+  if (setting !== null) {
+    const facts = await stat(setting).catch(() => null);
+    if (!isAbsolute(setting)) tried.push({ path: setting, reason: 'It is not an absolute path.' });
+    else if (facts === null) tried.push({ path: setting, reason: 'There is nothing at this path.' });
+    else return { program: await look(facts.isDirectory() ? setting : dirname(setting), 'setting'), tried };
+    return { program: null, tried };
+  }
+  const installed = await look(installedDir, 'installed');
+  if (installed !== null) return { program: installed, tried };
+  for (const dir of searchPath.split(delimiter).filter((entry) => isAbsolute(entry))) {
+    const found = await programIn(dir, 'path');
+    if (typeof found !== 'string') return { program: found, tried };
+  }
+  tried.push({ path: 'PATH', reason: `No folder of the search path holds ${SERVER_NAME}.` });
+  return { program: null, tried };
+}
+
+async function programIn(dir: string, resolvedBy: EngineProgram['resolvedBy']): Promise<EngineProgram | string> {
+  const server = await fileAt(join(dir, SERVER_NAME));
+  if (server === null) return `There is no ${SERVER_NAME} in it.`;
+  const cli = await fileAt(join(dir, CLI_NAME));
+  if (cli === null) return `There is no ${CLI_NAME} beside ${SERVER_NAME}.`;
+  const record = resolvedBy === 'installed' ? await installedRecord(dir) : null;
+  return {
+    server: server.path,
+    cli: cli.path,
+    resolvedBy,
+    version: record?.version ?? null,
+    backend: record?.backend ?? null,
+    identity: [server, cli].map(({ path, size, mtimeMs }) => `${path}|${size}|${mtimeMs}`).join('\n'),
+  };
+}
+
+async function fileAt(path: string): Promise<{ path: string; size: number; mtimeMs: number } | null> {
+  try {
+    const real = await realpath(path);
+    const { size, mtimeMs } = await stat(real);
+    return { path: real, size, mtimeMs };
+  } catch {
+    return null;
+  }
+}
+
+async function installedRecord(dir: string): Promise<z.infer<typeof InstalledSchema> | null> {
+  try {
+    return InstalledSchema.parse(JSON.parse(await readFile(join(dir, 'version.json'), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+const LoadersSchema = z.object({ loaders: z.record(z.string(), z.unknown()) });
+
+/** Whether a program runs here, and which families it knows. */
+export type ProgramTest =
+  | { readonly ok: true; readonly families: readonly string[] }
+  | { readonly ok: false; readonly reason: string };
+
+/** Runs the program once; it needs no device and no model for that. Never throws. */
+export async function testProgram(program: EngineProgram, env: NodeJS.ProcessEnv, temp: string): Promise<ProgramTest> {
+  try {
+    const { stdout } = await execute(program.cli, ['--list-loaders', '--json'], {
+      env: childEnvironment(env, dirname(program.cli), temp),
+      timeout: TEST_TIMEOUT_MS,
+      windowsHide: true,
+    });
+    return { ok: true, families: Object.keys(LoadersSchema.parse(JSON.parse(stdout)).loaders).sort() };
+  } catch (error) {
+    return { ok: false, reason: reasonOf(error) };
+  }
+}
+
+function reasonOf(error: unknown): string {
+  const { code, signal, stderr, killed } = error as {
+    code?: unknown;
+    signal?: unknown;
+    stderr?: string;
+    killed?: boolean;
+  };
+  if (killed === true) return 'It did not answer within 30 s.';
+  if (code === 'EACCES') return 'It may not be run: the file has no execute permission.';
+  if (code === 'ENOENT') return 'It is not a program that runs on this system.';
+  if (signal === 'SIGILL') return 'It was built for another processor (illegal instruction). Install a portable build.';
+  const said = stderr?.trim().split('\n').slice(-3).join(' ') ?? '';
+  if (said !== '') return said.slice(0, 400);
+  return error instanceof Error ? error.message.slice(0, 400) : String(error);
+}

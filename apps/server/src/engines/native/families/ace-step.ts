@@ -1,0 +1,57 @@
+import { type Family, type Fields, joinFields, samplingFields, type TextTask } from './family.ts';
+
+/** The quick variant takes no more steps. */
+const TURBO_STEPS = 8;
+
+function text({ prompt, lyrics, negativePrompt }: Pick<TextTask, 'prompt' | 'lyrics' | 'negativePrompt'>): Fields {
+  return {
+    text: prompt,
+    ...(lyrics !== null && lyrics.trim() !== '' && { lyrics }),
+    ...(negativePrompt !== '' && { options: { negative_prompt: negativePrompt } }),
+  };
+}
+
+/** ACE-Step: songs from a caption and lyrics; covers, and stretches made anew. */
+export const ACE_STEP: Family = {
+  id: 'ace_step',
+  tasks: { generate: 'gen' },
+  source: { rateHz: 48_000, channels: null, longestS: null },
+  progress: {
+    stages: [
+      { marker: 'ace_step.parse_request', done: 0.01, next: 'planning the song' },
+      { marker: 'ace_step.planner_generate', done: 0.35, next: 'making the song' },
+      { marker: 'ace_step.diffusion_generate', done: 0.8, next: 'decoding' },
+      { marker: 'ace_step.vae_decode', done: 0.94, next: 'finishing' },
+    ],
+  },
+  generate: (task, model) =>
+    joinFields(text(task), sampling(task, model), {
+      route: 'text2music',
+      // Lengths are whole seconds; what is too much is cut off. The engine's own choice is −1.
+      duration_seconds: Math.ceil(task.durationS ?? model.description.defaults.duration_s ?? -1),
+    }),
+  window: ({ audio, startS, endS, strength, mode, ...task }, model) =>
+    joinFields(text(task), sampling(task, model), {
+      route: 'repaint',
+      audio,
+      repaint_start: startS,
+      repaint_end: endS,
+      repaint_mode: mode,
+      repaint_strength: strength,
+    }),
+  cover: ({ audio, strength, ...task }, model) =>
+    joinFields(text(task), sampling(task, model), {
+      route: 'cover',
+      audio,
+      // How closely the cover follows, the other way round.
+      options: { audio_cover_strength: 1 - strength },
+    }),
+};
+
+function sampling(
+  task: { seed: number; steps: number; cfg: number },
+  model: Parameters<typeof samplingFields>[1],
+): Fields {
+  const isTurbo = !model.description.supports.cfg;
+  return samplingFields({ ...task, steps: isTurbo ? Math.min(TURBO_STEPS, task.steps) : task.steps }, model);
+}

@@ -1,0 +1,585 @@
+import { spawn } from 'node:child_process';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { CustomModel } from '@soundwright/contract';
+import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { verifies } from '../../../../../test/verifies.ts';
+import { describeEngine } from '../../../test/support/describe-engine.ts';
+import type { EngineSource, RenderHooks, RenderTask, ResidentModel } from '../engine.ts';
+import type { NativeEngine } from './native-engine.ts';
+import type { NativeModel } from './native-model.ts';
+import { aNativeModel, isRunning, StandIn, type StandInModel } from './testing/stand-in.ts';
+
+const TEXT = { prompt: 'rain', negativePrompt: '', lyrics: null, seed: 7, steps: 8, cfg: 1 } as const;
+const GENERATE: RenderTask = { type: 'generate', ...TEXT, durationS: 0.2 };
+const NEVER = new AbortController().signal;
+
+let standIn: StandIn;
+let engine: NativeEngine | null;
+beforeEach(() => {
+  standIn = new StandIn();
+  engine = null;
+});
+afterEach(async () => {
+  await engine?.close();
+  standIn.dispose();
+});
+
+const hooks = (overrides: Partial<RenderHooks> = {}): RenderHooks => ({
+  signal: NEVER,
+  scratchDir: standIn.scratchDir,
+  report: () => undefined,
+  ...overrides,
+});
+
+/** The model in memory, with a file that behaves as told. */
+async function load(model: NativeModel, behaviour: StandInModel = {}): Promise<ResidentModel> {
+  engine ??= await standIn.open([model]);
+  const { id } = model.description;
+  return engine.load({ id, definition: null, files: [standIn.modelFile(id, behaviour)] }, NEVER);
+}
+
+/** A sine in a WAV of 16-bit samples. */
+function aSource(
+  name: string,
+  seconds: number,
+  rateHz = 48_000,
+  channels = 1,
+): EngineSource & { samples: Float32Array } {
+  const frames = Math.round(seconds * rateHz);
+  const samples = Float32Array.from({ length: frames }, (_, frame) => 0.5 * Math.sin(frame * 0.02));
+  const path = join(standIn.root, name);
+  const header = encodeWavHeader({ encoding: 'pcm16', channels, sampleRateHz: rateHz, frames });
+  writeFileSync(path, Buffer.concat([header, encodeSamples(Array(channels).fill(samples), 'pcm16')]));
+  return { path, durationS: seconds, recipe: null, samples };
+}
+
+const MODEL = aNativeModel('stable_audio');
+const OTHER = aNativeModel('stable_audio', { id: 'other' });
+
+describeEngine('native', async () => {
+  const own = new StandIn();
+  const filesOf = (id: string) => [own.modelFile(id, { renderMs: id === 'slow' ? 500 : 0 })];
+  const engineUnderTest = await own.open([MODEL, OTHER]);
+  const custom: CustomModel = {
+    id: 'my-model',
+    name: 'Mine',
+    task: 'generate',
+    category: 'sfx',
+    family: 'stable_audio',
+    engine: 'native',
+    weights_path: own.modelFile('mine'),
+    sample_rate: 44_100,
+    channels: 2,
+    max_duration_s: 30,
+  };
+  return {
+    engine: engineUnderTest,
+    modelId: MODEL.description.id,
+    otherModelId: OTHER.description.id,
+    shortTask: GENERATE,
+    longTask: { ...GENERATE, durationS: 400 },
+    filesOf,
+    serviceModelId: custom.id,
+    furnish: async (dataDir: string) => {
+      mkdirSync(join(dataDir, 'models'), { recursive: true });
+      writeFileSync(join(dataDir, 'models', 'custom.json'), JSON.stringify([custom]));
+    },
+    request: async () => ({ path: '/api/generate', json: { model: custom.id, prompt: 'rain', duration_s: 0.2 } }),
+    dispose: () => own.dispose(),
+  };
+});
+
+describe('a process of the engine', () => {
+  it('has one model, loaded before it listens, and a folder of its own that goes with it', async () => {
+    verifies('native.one-process', 'native.own-folder');
+    const model = await load(
+      aNativeModel(
+        'ace_step',
+        {},
+        { loadOptions: { 'ace_step.dit_model_path': 'acestep-v15-turbo' }, sessionOptions: { x: true } },
+      ),
+    );
+    const runDir = join(standIn.engineDir, 'run');
+    const [folder = ''] = readdirSync(runDir);
+    expect(existsSync(join(runDir, folder, 'tmp', 'audiocpp-gguf'))).toBe(true);
+    const [start] = standIn.notes;
+    expect(start?.config).toMatchObject({
+      host: '127.0.0.1',
+      lazy_load: false,
+      busy_timeout_ms: 0,
+      threads: 1,
+      backend: 'cpu',
+    });
+    expect(start?.config?.models).toEqual([
+      {
+        id: 'model',
+        family: 'ace_step',
+        path: expect.stringMatching(/^\/.*ace-step\.gguf$/),
+        task: 'gen',
+        mode: 'offline',
+        load_options: { 'ace_step.dit_model_path': 'acestep-v15-turbo' },
+        session_options: { x: true },
+      },
+    ]);
+    await model.unload();
+    expect(standIn.pids.map(isRunning)).toEqual([false]);
+    expect(readdirSync(runDir)).toEqual([]);
+  });
+
+  it('is ended by unloading and by closing, also when it does not listen to being asked', async () => {
+    verifies('native.killed');
+    await load(MODEL, { ignoresTerm: true });
+    await engine?.close();
+    expect(standIn.pids).toHaveLength(1);
+    expect(standIn.pids.map(isRunning)).toEqual([false]);
+  });
+
+  it('that does not start says why', async () => {
+    verifies('native.start-failure');
+    await expect(load(MODEL, { startError: 'unsupported task: zzz' })).rejects.toMatchObject({
+      code: 'engine_failed',
+      message: expect.stringContaining('unsupported task: zzz'),
+    });
+    expect(readdirSync(join(standIn.engineDir, 'run'))).toEqual([]);
+  });
+
+  it('that never gets ready ends when the load is cancelled', async () => {
+    engine = await standIn.open([MODEL]);
+    const abort = new AbortController();
+    const files = [standIn.modelFile('silent', { silentStart: true })];
+    const loading = engine.load({ id: MODEL.description.id, definition: null, files }, abort.signal);
+    const outcome = expect(loading).rejects.toThrow('enough');
+    await vi.waitFor(() => expect(standIn.pids).toHaveLength(1), 20_000);
+    abort.abort(new Error('enough'));
+    await outcome;
+    expect(standIn.pids.map(isRunning)).toEqual([false]);
+  });
+
+  it('keeps no secrets of the service in its environment', async () => {
+    await load(MODEL);
+    const [pid = 0] = standIn.pids;
+    const environment = readFileSync(`/proc/${pid}/environ`, 'utf8');
+    expect(environment).toContain('TMPDIR=');
+    expect(environment).not.toContain('HF_TOKEN');
+  });
+
+  it('that a killed service left behind is ended by the next start, and nothing else is', async () => {
+    verifies('native.stale-child');
+    const folder = join(standIn.engineDir, 'run', 'left-behind');
+    mkdirSync(folder, { recursive: true });
+    const config = join(folder, 'config.json');
+    copyFileSync(process.execPath, join(standIn.root, 'audiocpp_server'));
+    const sleeper = ['-e', 'setInterval(() => undefined, 1000)', '--', '--config'];
+    const ours = spawn(process.execPath, [...sleeper, config], { stdio: 'ignore' });
+    const namesake = spawn(join(standIn.root, 'audiocpp_server'), [...sleeper, join(standIn.root, 'config.json')], {
+      stdio: 'ignore',
+    });
+    const gone = new Promise((resolve) => ours.once('exit', resolve));
+    try {
+      await Promise.all([ours, namesake].map((child) => new Promise((resolve) => child.once('spawn', resolve))));
+      engine = await standIn.open([MODEL]);
+      await gone;
+      expect(ours.signalCode).toBe('SIGKILL');
+      expect(namesake.exitCode).toBeNull();
+      expect(isRunning(namesake.pid ?? 0)).toBe(true);
+      expect(existsSync(folder)).toBe(false);
+    } finally {
+      ours.kill('SIGKILL');
+      namesake.kill('SIGKILL');
+    }
+  });
+});
+
+describe('a crash', () => {
+  it('in the middle of a request is told with the last words, and the next request gets a new process', async () => {
+    verifies('native.crash');
+    const model = await load(MODEL, { diesIn: 1 });
+    const failure = model.render(GENERATE, hooks());
+    await expect(failure).rejects.toMatchObject({
+      code: 'engine_failed',
+      message: expect.stringContaining('GGML_ASSERT(ctx != nullptr)'),
+    });
+    standIn.modelFile(MODEL.description.id);
+    expect((await model.render(GENERATE, hooks())).sounds).toHaveLength(1);
+    expect(standIn.pids).toHaveLength(2);
+  });
+
+  it('in the middle of the answer leaves no half a sound', async () => {
+    const model = await load(MODEL, { cutsAnswer: true });
+    await expect(model.render(GENERATE, hooks())).rejects.toMatchObject({ code: 'engine_failed' });
+    expect(readdirSync(standIn.scratchDir)).toEqual([]);
+  });
+
+  it('by the system is told as memory that ran out', async () => {
+    const model = await load(MODEL, { killedIn: 1 });
+    await expect(model.render(GENERATE, hooks())).rejects.toMatchObject({
+      message: expect.stringContaining('memory ran out'),
+      hint: expect.stringContaining('smaller model'),
+    });
+  });
+
+  it.each([
+    ['GGUF tensor data range is out of bounds: x', 'download it again'],
+    ['std::bad_alloc', 'smaller model'],
+    ['something else', undefined],
+  ])('and the refusal “%s” is a failure with the right hint, and the process lives on', async (requestError, hint) => {
+    const model = await load(MODEL, { requestError });
+    await expect(model.render(GENERATE, hooks())).rejects.toMatchObject({
+      code: 'engine_failed',
+      message: expect.stringContaining(requestError),
+      hint: hint === undefined ? undefined : expect.stringContaining(hint),
+    });
+    expect(standIn.pids.map(isRunning)).toEqual([true]);
+  });
+
+  it('of the inference that blocks all others is answered with a new process', async () => {
+    const model = await load(MODEL, { wedged: true });
+    expect((await model.render(GENERATE, hooks())).sounds).toHaveLength(1);
+    expect(standIn.pids.map(isRunning)).toEqual([false, true]);
+  });
+});
+
+describe('the backend', () => {
+  it('is by default the first whose device is there, and is remembered', async () => {
+    verifies('runtime.backend-detected', 'native.backend-fallback');
+    standIn.settings = { ...standIn.settings, native_backend: 'auto' };
+    const model = await load(MODEL, { devices: ['vulkan', 'cpu'] });
+    const started = () => standIn.notes.flatMap(({ config }) => config?.backend ?? []);
+    expect(started()).toEqual(['cuda', 'vulkan']);
+    expect(await engine?.runtime()).toMatchObject({ backend: 'vulkan' });
+    await model.unload();
+    await load(MODEL, { devices: ['vulkan', 'cpu'] });
+    expect(started()).toEqual(['cuda', 'vulkan', 'vulkan']);
+  });
+
+  it('is the processor when the device is found missing only by the first request', async () => {
+    verifies('native.backend-fallback');
+    standIn.settings = { ...standIn.settings, native_backend: 'auto' };
+    const model = await load(MODEL, { failsLate: true, devices: ['cuda', 'cpu'] });
+    expect((await model.render(GENERATE, hooks())).sounds).toHaveLength(1);
+    expect(standIn.notes.flatMap(({ config }) => config?.backend ?? [])).toEqual(['cuda', 'cpu']);
+  });
+
+  it('that a person chose is not replaced by another', async () => {
+    standIn.settings = { ...standIn.settings, native_backend: 'cuda' };
+    await expect(load(MODEL)).rejects.toMatchObject({ message: expect.stringContaining('no CUDA device found') });
+  });
+});
+
+describe('what the engine makes', () => {
+  it('from a prompt is as long as asked, and nothing else stays on the disk', async () => {
+    const model = await load(MODEL);
+    const { sounds } = await model.render({ ...GENERATE, prompt: 'rain | thunder', seed: 4_294_967_295 }, hooks());
+    expect(sounds).toMatchObject([{ joinFrame: null, pcm: { frames: 8820, sampleRateHz: 44_100, channels: 2 } }]);
+    expect(readdirSync(standIn.scratchDir)).toHaveLength(1);
+    const [request] = standIn.requests;
+    expect(request).toMatchObject({ text: 'rain , thunder', seed: '4294967295', num_inference_steps: 8 });
+  });
+
+  it('for a stretch keeps to it to the sample, in the rate and channels of the source, and starts and ends as the source', async () => {
+    verifies('native.repaint-window', 'native.guard.short-audio');
+    const source = aSource('mono.wav', 1, 48_000, 1);
+    const model = await load(MODEL);
+    const { sounds } = await model.render(
+      { type: 'repaint', ...TEXT, durationS: null, source, startS: 0.25, endS: 0.5, strength: 1, mode: 'balanced' },
+      hooks(),
+    );
+    const [sound] = sounds;
+    expect(sound).toMatchObject({ joinFrame: 12_000, pcm: { frames: 12_000, sampleRateHz: 48_000, channels: 1 } });
+    const bytes = await readFile(sound?.pcm.path ?? '');
+    const samples = new Float32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
+    for (const [at, frame] of [
+      [0, 12_000],
+      [11_999, 23_999],
+    ] as const)
+      expect(samples[at]).toBeCloseTo(source.samples[frame] ?? 9, 1);
+    const [request] = standIn.requests;
+    expect(request?.options).toMatchObject({
+      audio_input_kind: 'inpaint_audio',
+      inpaint_mask_start_seconds: '0.25',
+      inpaint_mask_end_seconds: '0.5',
+      duration_padding_seconds: 11,
+    });
+  });
+
+  it('to continue a sound starts at its last frame without a step', async () => {
+    const source = aSource('stereo.wav', 1, 44_100, 2);
+    const model = await load(MODEL);
+    const { sounds } = await model.render({ type: 'extend', ...TEXT, durationS: null, source, extendS: 0.5 }, hooks());
+    const [sound] = sounds;
+    expect(sound).toMatchObject({ joinFrame: 44_100, pcm: { frames: 22_050, channels: 2 } });
+    const bytes = await readFile(sound?.pcm.path ?? '');
+    const first = new Float32Array(bytes.buffer, bytes.byteOffset, 2);
+    expect(first[0]).toBeCloseTo(source.samples.at(-1) ?? 9, 2);
+    expect(standIn.requests[0]).toMatchObject({ duration_seconds: 1.5 });
+  });
+
+  it('from a mix are the stems by our names, of its length, from a source of the rate that is needed', async () => {
+    verifies('native.guard.rate');
+    const source = aSource('mix.wav', 0.5, 48_000, 2);
+    const model = await load(aNativeModel('htdemucs', { task: 'separation', category: 'stems' }));
+    const { sounds } = await model.render({ type: 'separate', source }, hooks());
+    expect(sounds.map(({ stem }) => stem)).toEqual(['vocals', 'drums', 'bass', 'other']);
+    expect(sounds.every(({ pcm }) => pcm.frames === 22_050 && pcm.sampleRateHz === 44_100)).toBe(true);
+  });
+
+  it('from a model with two stems are the voice and the rest', async () => {
+    const model = await load(aNativeModel('mel_band_roformer', { task: 'separation', category: 'stems' }));
+    const { sounds } = await model.render({ type: 'separate', source: aSource('mix.wav', 0.5) }, hooks());
+    expect(sounds.map(({ stem }) => stem)).toEqual(['vocals', 'other']);
+  });
+
+  it('from a long mix goes into files by the command line program, and the model is not in memory twice', async () => {
+    verifies('native.guard.long-separation');
+    const model = await load(aNativeModel('htdemucs', { task: 'separation', category: 'stems' }));
+    const source = aSource('long.wav', 241, 8000);
+    const { sounds } = await model.render({ type: 'separate', source }, hooks());
+    expect(sounds).toHaveLength(4);
+    expect(sounds.every(({ pcm }) => pcm.frames === 241 * 44_100)).toBe(true);
+    expect(standIn.requests).toEqual([]);
+    expect(standIn.notes.find(({ event }) => event === 'cli')?.args).toContain('--out-dir');
+    expect(standIn.pids.map(isRunning)).toEqual([false]);
+    expect(readdirSync(join(standIn.engineDir, 'run'))).toEqual([]);
+  });
+
+  it('of several lines is asked for piece by piece, with the voices and the gaps asked for', async () => {
+    verifies('native.speech-pieces');
+    const reference = aSource('voice.wav', 2, 44_100, 2);
+    const model = await load(
+      aNativeModel('pocket_tts', {
+        task: 'speech',
+        category: 'speech',
+        sample_rate: 24_000,
+        channels: 1,
+        voices: [{ voice_id: 'alba', name: 'Alba', language: 'en', gender: 'female' }],
+      }),
+    );
+    const clone = { kind: 'clone', path: reference.path, id: 'v', transcript: null } as const;
+    const { sounds } = await model.render(
+      {
+        type: 'speak',
+        gapS: 0.5,
+        seed: 10,
+        steps: 0,
+        cfg: 0,
+        lines: [
+          { text: 'Hello.', voice: { kind: 'builtin', voiceId: 'alba' }, delivery: {} },
+          { text: '   ', voice: null, delivery: {} },
+          { text: 'Bye.', voice: clone, delivery: {} },
+        ],
+      },
+      hooks(),
+    );
+    expect(standIn.requests).toMatchObject([
+      { text: 'Hello.', voice_id: 'alba', seed: '10' },
+      { text: 'Bye.', voice_ref: expect.stringMatching(/\.wav$/), seed: '11' },
+    ]);
+    // 0.1 s and 0.05 s for each character of what is said, and the gap.
+    expect((sounds[0]?.pcm.frames ?? 0) / 24_000).toBeCloseTo(0.1 + 0.3 + 0.5 + 0.1 + 0.2, 2);
+  });
+
+  it('in another voice is made from mono sources', async () => {
+    const source = aSource('speech.wav', 1, 48_000, 2);
+    const model = await load(
+      aNativeModel('seed_vc', {
+        task: 'conversion',
+        category: 'voice',
+        channels: 1,
+        sample_rate: 22_050,
+        defaults: { duration_s: 0, steps: 30, cfg: 0 },
+      }),
+    );
+    const voice = { kind: 'clone', path: source.path, id: 'v', transcript: null } as const;
+    const { sounds } = await model.render({ type: 'convert', source, seed: 3, voice }, hooks());
+    expect(sounds).toMatchObject([{ pcm: { frames: 22_050, sampleRateHz: 22_050, channels: 1 } }]);
+    expect(standIn.requests[0]).toMatchObject({ route: 'v2_vc', num_inference_steps: 30, seed: '3' });
+  });
+
+  it('is told of by stages of the log, and never falls back', async () => {
+    verifies('native.progress');
+    const model = await load(MODEL, { renderMs: 50 });
+    const seen: { progress?: number; message?: string }[] = [];
+    await model.render(GENERATE, hooks({ report: (progress) => void seen.push(progress) }));
+    const values = seen.flatMap(({ progress }) => progress ?? []);
+    expect(values).toEqual([...values].sort((a, b) => a - b));
+    expect(values.at(-1)).toBe(1);
+  });
+});
+
+describe('the runtime', () => {
+  it('is told with where it was found, what it can run and where weights go', async () => {
+    verifies('route.get-api-models-native-runtime');
+    engine = await standIn.open([MODEL]);
+    expect(await engine.runtime()).toEqual({
+      state: 'ready',
+      binary: join(standIn.binDir, 'audiocpp_server'),
+      resolved_by: 'setting',
+      tried: [],
+      version: null,
+      backend: 'cpu',
+      device: null,
+      families: expect.arrayContaining(['htdemucs', 'stable_audio']),
+      models_dir: standIn.root,
+      free_bytes: expect.any(Number),
+      problem: null,
+      hint: null,
+    });
+  });
+
+  it('is the installed one without a setting, with its version and its backend before the processor', async () => {
+    standIn.settings = { ...standIn.settings, native_engine_path: null, native_backend: 'auto' };
+    const current = join(standIn.engineDir, 'current');
+    standIn.installInto(current);
+    writeFileSync(join(current, 'version.json'), JSON.stringify({ version: 'v9', backend: 'vulkan' }));
+    await load(MODEL);
+    expect(await engine?.runtime()).toMatchObject({ resolved_by: 'installed', version: 'v9', backend: 'cpu' });
+    expect(standIn.notes.flatMap(({ config }) => config?.backend ?? [])).toEqual(['vulkan', 'cpu']);
+  });
+
+  it('is found on the search path last, and missing with what was tried', async () => {
+    standIn.settings = { ...standIn.settings, native_engine_path: null };
+    engine = await standIn.open([MODEL], { env: { PATH: `/nowhere:${standIn.binDir}` } });
+    expect(await engine.runtime()).toMatchObject({ state: 'ready', resolved_by: 'path' });
+    await engine.close();
+    engine = await standIn.open([MODEL], { env: { PATH: '/nowhere' } });
+    expect(await engine.probe()).toMatchObject({ state: 'missing', hint: expect.stringContaining('Install') });
+    const { tried, problem } = await engine.runtime();
+    expect(tried).toHaveLength(2);
+    expect(problem).toContain('not installed');
+    await expect(
+      engine.load({ id: MODEL.description.id, definition: null, files: ['/x.gguf'] }, NEVER),
+    ).rejects.toMatchObject({ code: 'engine_missing' });
+  });
+
+  it('that a setting names wrongly is not replaced by another', async () => {
+    standIn.settings = { ...standIn.settings, native_engine_path: join(standIn.root, 'nothing') };
+    engine = await standIn.open([MODEL], { env: { PATH: standIn.binDir } });
+    expect(await engine.probe()).toMatchObject({
+      state: 'missing',
+      reason: expect.stringContaining('nothing at this path'),
+    });
+  });
+
+  it('of a setting is tested before the setting counts', async () => {
+    verifies('native.setting-tested');
+    engine = await standIn.open([MODEL]);
+    await engine.checkSettings({ native_engine_path: join(standIn.binDir, 'audiocpp_server') });
+    await engine.checkSettings({ native_engine_path: null, theme: 'dark' });
+    await expect(engine.checkSettings({ native_engine_path: standIn.root })).rejects.toMatchObject({
+      code: 'invalid_request',
+      fields: [{ path: 'native_engine_path', message: expect.stringContaining('audiocpp_server') }],
+    });
+    await expect(engine.checkSettings({ native_engine_path: 'relative' })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+  });
+
+  it('that does not run is broken, with what it says', async () => {
+    engine = await standIn.open([MODEL], { env: { PATH: '', STAND_IN_BROKEN: '1' } });
+    expect(await engine.probe()).toMatchObject({ state: 'broken', reason: expect.stringContaining('libgomp') });
+  });
+
+  it('that is too old for a model is said to be', async () => {
+    const kokoro = aNativeModel('kokoro_tts', { task: 'speech' });
+    await expect(load(kokoro)).rejects.toMatchObject({ hint: expect.stringContaining('newer version') });
+  });
+});
+
+describe('a task that cannot work', () => {
+  const speak = (
+    voice: null | { kind: 'clone'; path: string; id: string; transcript: null },
+    delivery = {},
+  ): RenderTask => ({
+    type: 'speak',
+    gapS: 0,
+    seed: 1,
+    steps: 0,
+    cfg: 0,
+    lines: [{ text: 'Hello.', voice, delivery }],
+  });
+  const clone = { kind: 'clone', path: '/v.wav', id: 'v', transcript: null } as const;
+  const chatterbox = aNativeModel('chatterbox', { id: 'chatterbox', task: 'speech' });
+  const qwen = aNativeModel('qwen3_tts', { id: 'qwen', task: 'speech' });
+  const separate = aNativeModel('htdemucs', { id: 'separate' });
+
+  it.each([
+    ['speech without a voice', chatterbox, speak(null), 'voice of a recording'],
+    ['a voice whose words are not known', qwen, speak(clone), 'what is said in the recording'],
+    ['a delivery out of range', chatterbox, speak(clone, { exaggeration: 9 }), 'from 0 to 2'],
+    ['a delivery of another type', chatterbox, speak(clone, { temperature: 'hot' }), 'a number'],
+    ['no prompt', MODEL, { ...GENERATE, prompt: ' ' } as RenderTask, 'needs a prompt'],
+  ])('is refused before it is queued: %s', async (_what, model, task, message) => {
+    engine = await standIn.open([model]);
+    expect(() => engine?.check({ id: model.description.id, definition: null }, task)).toThrow(message);
+  });
+
+  it('is not refused without reason', async () => {
+    engine = await standIn.open([chatterbox, MODEL, separate]);
+    engine.check({ id: 'chatterbox', definition: null }, speak(clone, { exaggeration: 1, other: 'x' }));
+    engine.check({ id: MODEL.description.id, definition: null }, GENERATE);
+    expect(() => engine?.check({ id: 'nobody', definition: null }, GENERATE)).toThrow('no model nobody');
+  });
+});
+
+describe('a recording for a clone', () => {
+  it.each([
+    [0.5, false, 1],
+    [2, true, 1],
+    [10, true, 0],
+    [40, true, 1],
+  ])('of %f s is judged by its length', async (seconds, ok, problems) => {
+    const model = aNativeModel('chatterbox', { id: 'chatterbox', task: 'speech' });
+    engine = await standIn.open([model]);
+    const { path } = aSource('voice.wav', seconds, 8000);
+    const verdict = await engine.checkVoice({ id: 'chatterbox', definition: null }, path);
+    expect([verdict.ok, verdict.problems.length]).toEqual([ok, problems]);
+  });
+});
+
+describe('a definition of the person’s own', () => {
+  const DEFINITION: CustomModel = {
+    id: 'mine',
+    name: 'Mine',
+    task: 'speech',
+    category: 'speech',
+    family: 'supertonic',
+    engine: 'native',
+    hub_repo: 'me/mine',
+    files: ['a/model.gguf', { path: 'a/extra.bin', size: 3 }],
+    sample_rate: 44_100,
+    channels: 1,
+    max_duration_s: 30,
+    voices: [{ voice_id: 'M1', name: 'M1', language: 'en', gender: 'male' }],
+  };
+
+  it('becomes a model with what its family can do', async () => {
+    engine = await standIn.open([]);
+    expect(engine.define(DEFINITION)).toMatchObject({
+      id: 'mine',
+      engine: 'native',
+      supports: { clone: false, delivery: true, extend: false, seed: true },
+      delivery_options: [{ name: 'speed', type: 'number', min: 0.5, max: 2, default: 1.05 }],
+      voices: [{ voice_id: 'M1' }],
+    });
+    expect(engine.weightsOf({ id: 'mine', definition: DEFINITION })).toEqual({
+      repo: 'me/mine',
+      revision: 'main',
+      files: [
+        { path: 'a/model.gguf', size: null, sha256: null },
+        { path: 'a/extra.bin', size: 3, sha256: null },
+      ],
+    });
+  });
+
+  it.each([
+    [{ family: 'nonsense' }, 'nonsense is not known'],
+    [{ task: 'separation' as const }, 'can only do speech'],
+    [{ files: [] }, 'weights_path'],
+  ])('that is wrong says so: %j', async (change, message) => {
+    engine = await standIn.open([]);
+    expect(() => engine?.define({ ...DEFINITION, ...change })).toThrow(message);
+  });
+});

@@ -1,0 +1,371 @@
+import { mkdir, statfs } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { CustomModel, ModelDescription, Settings, SettingsPatch } from '@soundwright/contract';
+import { WavFile } from '../../audio/wav-file.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+import { TaskProcess } from '../../platform/task-process.ts';
+import type {
+  Engine,
+  EngineRuntimeFacts,
+  EngineStatus,
+  LoadRequest,
+  ModelRef,
+  RenderTask,
+  ResidentModel,
+  VoiceCheck,
+  WeightsSource,
+} from '../engine.ts';
+import { backendsToTry } from './backends.ts';
+import { usefulThreads } from './cores.ts';
+import { defineModel } from './definition.ts';
+import { childEnvironment, EngineChild } from './engine-child.ts';
+import {
+  type EngineProgram,
+  findProgram,
+  type ProgramSearch,
+  type ProgramTest,
+  SERVER_NAME,
+  testProgram,
+} from './engine-program.ts';
+import { lacksDevice } from './engine-words.ts';
+import { FAMILIES } from './families/families.ts';
+import type { Family } from './families/family.ts';
+import type { NativeAudioTasks } from './native-audio-tasks.ts';
+import type { NativeModel } from './native-model.ts';
+import { type CliSeparation, NativeResident, Pace } from './native-resident.ts';
+import { endStaleChildren } from './stale-children.ts';
+import { checkTask } from './task-checks.ts';
+import { judgeReference } from './voice-checks.ts';
+
+export interface NativeEngineDeps {
+  /** Where the engine is installed (`current`) and its processes keep their folders (`run`). */
+  readonly dir: string;
+  readonly models: readonly NativeModel[];
+  readonly settings: () => Pick<Settings, 'native_engine_path' | 'native_backend' | 'native_models_dir'>;
+  readonly log: Pick<Logger, 'debug' | 'info' | 'warn'>;
+  /** What the program inherits, but for secrets of the service. */
+  readonly env: NodeJS.ProcessEnv;
+  /** Threads of a process; by default what the machine has, less one core. */
+  readonly threads?: number;
+}
+
+/** How long the audio process stays without work. */
+const AUDIO_IDLE_MS = 60_000;
+const INSTALL_HINT = 'Install the engine on the Models screen, or name a program of your own in Settings.';
+
+/**
+ * Neural models by the program of audio.cpp: one process per model in memory, which is killed to cancel and to unload.
+ * What is special about each kind of model stands in `families/`.
+ */
+export class NativeEngine implements Engine {
+  readonly id = 'native';
+  readonly label = 'Native engine';
+  readonly description =
+    'Runs neural models for effects, music, speech and stems on the processor or the graphics card of this machine.';
+  readonly activation = 'chosen';
+  readonly install: Engine['install'];
+  readonly #deps: NativeEngineDeps;
+  readonly #env: NodeJS.ProcessEnv;
+  readonly #runDir: string;
+  readonly #audio = new TaskProcess<NativeAudioTasks>(
+    new URL('./native-audio-worker.ts', import.meta.url),
+    AUDIO_IDLE_MS,
+  );
+  readonly #defined = new Map<string, { definition: CustomModel; model: NativeModel }>();
+  readonly #paces = new Map<string, Pace>();
+  readonly #residents = new Set<NativeResident>();
+  #test: { identity: string; result: Promise<ProgramTest> } | null = null;
+  /** The backend that works, with the program it was found for. */
+  #backend: { identity: string; name: string } | null = null;
+
+  private constructor(deps: NativeEngineDeps, install: Engine['install']) {
+    this.#deps = deps;
+    this.#env = deps.env;
+    this.#runDir = join(deps.dir, 'run');
+    this.install = install;
+  }
+
+  /** Ends what an earlier run of the service left behind. @param install - what can be installed on this machine */
+  static async open(deps: NativeEngineDeps, install: Engine['install'] = null): Promise<NativeEngine> {
+    const engine = new NativeEngine(deps, install);
+    await endStaleChildren(engine.#runDir, deps.log);
+    return engine;
+  }
+
+  models(): readonly ModelDescription[] {
+    return this.#deps.models.map(({ description }) => description);
+  }
+
+  weightsOf(model: ModelRef): WeightsSource | null {
+    return this.#find(model)?.weights ?? null;
+  }
+
+  define(definition: CustomModel): ModelDescription {
+    return this.#define(definition).description;
+  }
+
+  async probe(): Promise<EngineStatus> {
+    const { program, tried } = await this.#search();
+    if (program === null) return { state: 'missing', reason: whyMissing(tried), hint: INSTALL_HINT };
+    const test = await this.#tested(program);
+    return test.ok ? { state: 'ready' } : { state: 'broken', reason: test.reason, hint: INSTALL_HINT };
+  }
+
+  async checkSettings({ native_engine_path: setting }: SettingsPatch): Promise<void> {
+    if (setting === undefined || setting === null || setting === '') return;
+    const { program, tried } = await findProgram({ setting, installedDir: '', searchPath: '' });
+    const test = program === null ? null : await this.#run(program);
+    if (test?.ok === true) return;
+    const reason = test === null ? whyMissing(tried) : `The program does not run. ${test.reason}`;
+    throw new ServiceError('invalid_request', reason, {
+      hint: `Name a folder that holds ${SERVER_NAME}, or that program itself.`,
+      fields: [{ path: 'native_engine_path', message: reason }],
+    });
+  }
+
+  async runtime(): Promise<EngineRuntimeFacts> {
+    const { program, tried } = await this.#search();
+    const { native_models_dir: modelsDir } = this.#deps.settings();
+    const test = program === null ? null : await this.#tested(program);
+    const problem = program === null ? whyMissing(tried) : test?.ok === false ? test.reason : null;
+    return {
+      state: program === null ? 'missing' : test?.ok === true ? 'ready' : 'broken',
+      binary: program?.server ?? null,
+      resolved_by: program?.resolvedBy ?? null,
+      tried: [...tried],
+      version: program?.version ?? null,
+      backend:
+        program === null
+          ? null
+          : (this.#rememberedBackend(program) ?? backendsToTry(this.#wanted(), program)[0] ?? null),
+      device: null,
+      families: test?.ok === true ? test.families.filter((family) => FAMILIES.has(family)) : [],
+      models_dir: modelsDir,
+      free_bytes: await freeBytes(modelsDir),
+      problem,
+      hint: problem === null ? null : INSTALL_HINT,
+    };
+  }
+
+  check(ref: ModelRef, task: RenderTask): void {
+    const model = this.#require(ref);
+    checkTask(task, model, this.#familyOf(model));
+  }
+
+  async load(request: LoadRequest, signal: AbortSignal): Promise<ResidentModel> {
+    signal.throwIfAborted();
+    const model = this.#require(request);
+    const family = this.#familyOf(model);
+    const [modelPath] = request.files;
+    if (modelPath === undefined) {
+      throw new ServiceError('engine_failed', `The files of ${model.description.name} are not on this machine.`, {
+        hint: 'Download the model on the Models screen.',
+      });
+    }
+    const program = await this.#requireProgram(model);
+    signal.throwIfAborted();
+    const engineTask = model.engineTask ?? family.tasks[model.description.task];
+    if (engineTask === undefined)
+      throw new ServiceError('engine_failed', `${model.family} cannot do this kind of work.`);
+    const start = (startSignal: AbortSignal, insist?: 'cpu') =>
+      this.#start({ program, model, engineTask, modelPath }, startSignal, insist);
+    const resident = new NativeResident(
+      {
+        model,
+        family,
+        audio: this.#audio,
+        paceOf: (taskType) => this.#paceOf(`${model.description.id} ${taskType}`),
+        start,
+        cli: this.#cli(program, model, engineTask, modelPath),
+      },
+      await start(signal),
+    );
+    this.#residents.add(resident);
+    return {
+      modelId: model.description.id,
+      render: (task, hooks) => resident.render(task, hooks),
+      unload: async () => {
+        this.#residents.delete(resident);
+        await resident.unload();
+      },
+    };
+  }
+
+  async checkVoice(ref: ModelRef, path: string): Promise<VoiceCheck> {
+    const model = this.#require(ref);
+    const recording = WavFile.open(path);
+    try {
+      return judgeReference(recording.frames / recording.sampleRateHz, model, this.#familyOf(model));
+    } finally {
+      recording.close();
+    }
+  }
+
+  /** To be called when the installed engine has changed. */
+  refresh(): void {
+    this.#test = null;
+    this.#backend = null;
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#residents].map((resident) => resident.unload()));
+    this.#residents.clear();
+    await this.#audio.close();
+  }
+
+  /** Starts a process, on the backend that is wanted or on the first that this machine has. */
+  async #start(
+    what: { program: EngineProgram; model: NativeModel; engineTask: string; modelPath: string },
+    signal: AbortSignal,
+    insist?: 'cpu',
+  ): Promise<EngineChild> {
+    const { program } = what;
+    const remembered = this.#rememberedBackend(program);
+    const wanted = insist === undefined ? this.#wanted() : insist;
+    const candidates = wanted === 'auto' && remembered !== null ? [remembered] : backendsToTry(wanted, program);
+    for (const [index, backend] of candidates.entries()) {
+      try {
+        const child = await EngineChild.start(
+          {
+            ...what,
+            program: program.server,
+            runDir: this.#runDir,
+            backend,
+            threads: this.#threads(),
+            env: this.#env,
+            log: this.#deps.log,
+          },
+          signal,
+        );
+        this.#backend = { identity: program.identity, name: backend };
+        return child;
+      } catch (error) {
+        const isLast = index === candidates.length - 1;
+        if (isLast || !(error instanceof ServiceError) || !lacksDevice(error.message)) throw error;
+        this.#deps.log.info({ backend, next: candidates[index + 1] }, 'the native engine has no such device here');
+      }
+    }
+    throw new ServiceError('engine_failed', 'The native engine has nothing to compute with.');
+  }
+
+  #cli(program: EngineProgram, model: NativeModel, engineTask: string, modelPath: string): CliSeparation {
+    const options = (flag: string, values: NativeModel['loadOptions']) =>
+      Object.entries(values).flatMap(([key, value]) => [flag, `${key}=${value}`]);
+    return {
+      program: program.cli,
+      runDir: this.#runDir,
+      args: () => [
+        ...['--task', engineTask, '--family', model.family, '--model', modelPath],
+        ...['--backend', this.#rememberedBackend(program) ?? 'cpu', '--threads', String(this.#threads())],
+        ...options('--load-option', model.loadOptions),
+        ...options('--session-option', model.sessionOptions),
+      ],
+      env: (temp) => childEnvironment(this.#env, dirname(program.cli), temp),
+    };
+  }
+
+  #threads(): number {
+    return this.#deps.threads ?? usefulThreads();
+  }
+
+  #wanted(): string {
+    return this.#deps.settings().native_backend;
+  }
+
+  #rememberedBackend({ identity }: EngineProgram): string | null {
+    const wanted = this.#wanted();
+    if (this.#backend?.identity !== identity) return null;
+    return wanted === 'auto' || wanted === this.#backend.name ? this.#backend.name : null;
+  }
+
+  #search(): Promise<ProgramSearch> {
+    return findProgram({
+      setting: this.#deps.settings().native_engine_path,
+      installedDir: join(this.#deps.dir, 'current'),
+      searchPath: this.#env['PATH'] ?? '',
+    });
+  }
+
+  /** The test of a program, made once for as long as the program does not change. */
+  #tested(program: EngineProgram): Promise<ProgramTest> {
+    if (this.#test?.identity !== program.identity) {
+      this.#test = { identity: program.identity, result: this.#run(program) };
+    }
+    return this.#test.result;
+  }
+
+  async #run(program: EngineProgram): Promise<ProgramTest> {
+    await mkdir(this.#deps.dir, { recursive: true });
+    return testProgram(program, this.#env, this.#deps.dir);
+  }
+
+  async #requireProgram({ description, family }: NativeModel): Promise<EngineProgram> {
+    const { program, tried } = await this.#search();
+    if (program === null) throw new ServiceError('engine_missing', whyMissing(tried), { hint: INSTALL_HINT });
+    const test = await this.#tested(program);
+    if (!test.ok)
+      throw new ServiceError('engine_failed', `The native engine does not run. ${test.reason}`, { hint: INSTALL_HINT });
+    if (!test.families.includes(family)) {
+      throw new ServiceError(
+        'engine_failed',
+        `This version of the native engine cannot run ${description.name} (${family}).`,
+        {
+          hint: 'Install a newer version of the engine on the Models screen.',
+        },
+      );
+    }
+    return program;
+  }
+
+  #find({ id, definition }: ModelRef): NativeModel | undefined {
+    if (definition !== null) return this.#define(definition);
+    return this.#deps.models.find((model) => model.description.id === id);
+  }
+
+  #require(ref: ModelRef): NativeModel {
+    const model = this.#find(ref);
+    if (model === undefined) throw new ServiceError('engine_failed', `The native engine has no model ${ref.id}.`);
+    return model;
+  }
+
+  #define(definition: CustomModel): NativeModel {
+    const known = this.#defined.get(definition.id);
+    if (known?.definition === definition) return known.model;
+    const model = defineModel(definition);
+    this.#defined.set(definition.id, { definition, model });
+    return model;
+  }
+
+  #familyOf({ family }: NativeModel): Family {
+    const known = FAMILIES.get(family);
+    if (known === undefined)
+      throw new ServiceError('engine_failed', `${family} is no family of models that is known here.`);
+    return known;
+  }
+
+  #paceOf(key: string): Pace {
+    const pace = this.#paces.get(key) ?? new Pace();
+    this.#paces.set(key, pace);
+    return pace;
+  }
+}
+
+function whyMissing(tried: ProgramSearch['tried']): string {
+  const [first] = tried;
+  return tried.length === 1 && first !== undefined && first.path !== 'PATH'
+    ? `The native engine was not found at ${first.path}. ${first.reason}`
+    : 'The native engine is not installed.';
+}
+
+/** Free space where the weights go, which may not be there yet; null when it cannot be told. */
+async function freeBytes(dir: string): Promise<number | null> {
+  for (let at = dir; ; at = dirname(at)) {
+    try {
+      const { bavail, bsize } = await statfs(at);
+      return bavail * bsize;
+    } catch {
+      if (dirname(at) === at) return null;
+    }
+  }
+}

@@ -1,0 +1,217 @@
+import { execFile } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { ServiceError } from '../../platform/service-error.ts';
+import type { TaskProcess } from '../../platform/task-process.ts';
+import type { RenderHooks, RenderResult, RenderTask, ResidentModel } from '../engine.ts';
+import { type Answer, parseAnswer } from './answer.ts';
+import { createChildFolder, LOG_FILE } from './child-folder.ts';
+import { type EngineChild, EngineRefusal } from './engine-child.ts';
+import { engineFailure, lacksDevice } from './engine-words.ts';
+import type { Family, Fields } from './families/family.ts';
+import type { NativeAudioTasks } from './native-audio-tasks.ts';
+import type { NativeModel } from './native-model.ts';
+import { renderNative, type Share } from './native-render.ts';
+import { ProgressMeter } from './progress-meter.ts';
+
+/** How often progress is reported between lines of the log. */
+const REPORT_MS = 200;
+const BUSY = 503;
+
+/** How long a model takes for a second of sound, learnt from what it rendered. Shared by all loads of a model. */
+export class Pace {
+  #secondsPerSecond: number | null = null;
+
+  /** How long `audioS` seconds take, or null before the first. */
+  expectedS(audioS: number): number | null {
+    return this.#secondsPerSecond === null ? null : this.#secondsPerSecond * audioS;
+  }
+
+  learn(audioS: number, wallS: number): void {
+    if (!(audioS > 0)) return;
+    const now = wallS / audioS;
+    this.#secondsPerSecond = this.#secondsPerSecond === null ? now : 0.6 * this.#secondsPerSecond + 0.4 * now;
+  }
+}
+
+export interface ResidentOptions {
+  readonly model: NativeModel;
+  readonly family: Family;
+  readonly audio: TaskProcess<NativeAudioTasks>;
+  readonly paceOf: (taskType: string) => Pace;
+  /** The process, started; `cpu` insists on the processor after a device turned out to be missing. */
+  readonly start: (signal: AbortSignal, insist?: 'cpu') => Promise<EngineChild>;
+  /** What separates into files; null where the engine came without it. */
+  readonly cli: CliSeparation | null;
+}
+
+/** How the command line program is called for this model. */
+export interface CliSeparation {
+  readonly program: string;
+  readonly args: () => readonly string[];
+  readonly env: (temp: string) => NodeJS.ProcessEnv;
+  /** Where the process gets a folder of its own. */
+  readonly runDir: string;
+}
+
+/** A model in a process of its own. A process that died or was killed to cancel is replaced at the next task. */
+export class NativeResident implements ResidentModel {
+  readonly #options: ResidentOptions;
+  #child: EngineChild | null;
+  #isLoaded = true;
+
+  constructor(options: ResidentOptions, child: EngineChild) {
+    this.#options = options;
+    this.#child = child;
+  }
+
+  get modelId(): string {
+    return this.#options.model.description.id;
+  }
+
+  async render(task: RenderTask, hooks: RenderHooks): Promise<RenderResult> {
+    hooks.signal.throwIfAborted();
+    if (!this.#isLoaded) throw new ServiceError('engine_failed', `The model ${this.modelId} is not loaded.`);
+    const { model, family, audio, cli } = this.#options;
+    const pace = this.#options.paceOf(task.type);
+    return renderNative(task, {
+      model,
+      family,
+      audio,
+      hooks,
+      ask: (fields, dir, share) =>
+        this.#measured(task, hooks, share, pace, (onLine) => this.#ask(fields, dir, hooks.signal, onLine)),
+      separateIntoFiles:
+        cli === null
+          ? null
+          : (path, outDir, share) =>
+              this.#measured(task, hooks, share, pace, async (onLine) => {
+                // The program loads the model itself; there is no room for it twice.
+                await this.#child?.kill();
+                return separateWithCli(cli, { audio: path, outDir, signal: hooks.signal, onLine });
+              }),
+    });
+  }
+
+  async unload(): Promise<void> {
+    this.#isLoaded = false;
+    const child = this.#child;
+    this.#child = null;
+    await child?.kill();
+  }
+
+  /** Does one piece of work while progress is reported from the engine's log and from experience. */
+  async #measured(
+    task: RenderTask,
+    { report }: RenderHooks,
+    { from, to, audioS }: Share,
+    pace: Pace,
+    work: (onLine: (line: string) => void) => Promise<Answer>,
+  ): Promise<Answer> {
+    const nowS = () => performance.now() / 1000;
+    const meter = new ProgressMeter({
+      plan: this.#options.family.progress,
+      steps: 'steps' in task ? task.steps : 0,
+      expectedS: pace.expectedS(audioS),
+      nowS,
+    });
+    const tell = () =>
+      report({ phase: 'generating', progress: from + (to - from) * meter.progress, message: meter.message });
+    tell();
+    const timer = setInterval(tell, REPORT_MS);
+    const startedS = nowS();
+    try {
+      const answer = await work((line) => meter.hear(line));
+      pace.learn(audioS, nowS() - startedS);
+      report({ phase: 'generating', progress: to });
+      return answer;
+    } finally {
+      clearInterval(timer);
+    }
+  }
+
+  async #ask(fields: Fields, dir: string, signal: AbortSignal, onLine: (line: string) => void): Promise<Answer> {
+    let insist: 'cpu' | undefined;
+    for (let attempt = 1; ; attempt++) {
+      const child = await this.#running(signal, insist);
+      const name = randomUUID();
+      try {
+        return parseAnswer(await child.run(fields, { dir, name, onLine, signal }));
+      } catch (error) {
+        if (!(error instanceof EngineRefusal)) throw error;
+        const isWedged = error.status === BUSY;
+        if (attempt > 1 || !(isWedged || lacksDevice(error.message)))
+          throw engineFailure('The native engine could not do it.', error.message);
+        // Work from before that cannot be cancelled, or a device that is missing: both need a new process.
+        await child.kill();
+        if (!isWedged) insist = 'cpu';
+      }
+    }
+  }
+
+  async #running(signal: AbortSignal, insist?: 'cpu'): Promise<EngineChild> {
+    if (this.#child?.isAlive === true) return this.#child;
+    await this.#child?.kill();
+    this.#child = null;
+    const child = await this.#options.start(signal, insist);
+    if (!this.#isLoaded) {
+      await child.kill();
+      throw new ServiceError('engine_failed', `The model ${this.modelId} was unloaded.`);
+    }
+    this.#child = child;
+    return child;
+  }
+}
+
+/** Runs the command line program on a mix and gives the files it wrote. It is killed when the signal is aborted. */
+async function separateWithCli(
+  { program, args, env, runDir }: CliSeparation,
+  {
+    audio,
+    outDir,
+    signal,
+    onLine,
+  }: { audio: string; outDir: string; signal: AbortSignal; onLine: (line: string) => void },
+): Promise<Answer> {
+  signal.throwIfAborted();
+  const { folder, temp } = await createChildFolder(runDir);
+  await mkdir(outDir, { recursive: true });
+  const named = new Map<string, string>();
+  const done = Promise.withResolvers<void>();
+  const child = execFile(
+    program,
+    [...args(), '--audio', audio, '--out-dir', outDir, '--log', '--log-file', join(folder, LOG_FILE)],
+    { env: env(temp), cwd: outDir, signal, killSignal: 'SIGKILL', windowsHide: true, maxBuffer: 16 * 1024 * 1024 },
+    (error, _stdout, stderr) => {
+      if (error === null) done.resolve();
+      else
+        done.reject(
+          engineFailure(
+            'The native engine could not separate the mix.',
+            /failed: (.*)/.exec(stderr)?.[1] ?? stderr.slice(-800),
+          ),
+        );
+    },
+  );
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  if (child.stdout !== null) {
+    createInterface(child.stdout).on('line', (line) => {
+      onLine(line);
+      const match = /^audio_out\[([^\]]+)\]=(.*)$/.exec(line);
+      if (match !== null) named.set(match[1] ?? '', match[2] ?? '');
+    });
+  }
+  try {
+    await done.promise;
+  } catch (error) {
+    await closed;
+    signal.throwIfAborted();
+    throw error;
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
+  await closed;
+  return { main: null, named };
+}

@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { namesIn } from '../../platform/files.ts';
+import type { Logger } from '../../platform/logger.ts';
+import { CONFIG_FILE, LOG_FILE } from './child-folder.ts';
+
+const execute = promisify(execFile);
+/** Listing processes is a matter of milliseconds; a system that hangs must not hold up the start. */
+const LIST_TIMEOUT_MS = 10_000;
+
+interface RunningProcess {
+  readonly pid: number;
+  readonly commandLine: string;
+}
+
+/**
+ * Ends what a service that was killed has left running, and removes the folders of those processes.
+ *
+ * A process is ours when it was started with the configuration or the log in one of our run folders, whose names are
+ * random: neither the name of a program nor a number that the system may have given out again says that.
+ *
+ * @param runDir - holds one folder per process that was started and not ended properly
+ * @returns how many processes were ended
+ */
+export async function endStaleChildren(runDir: string, log: Pick<Logger, 'warn'>): Promise<number> {
+  const folders = (await namesIn(runDir)).map((name) => join(runDir, name));
+  if (folders.length === 0) return 0;
+  const stale = (await runningProcesses()).filter(
+    ({ pid, commandLine }) => pid !== process.pid && folders.some((folder) => isStartedIn(commandLine, folder)),
+  );
+  for (const { pid } of stale) {
+    log.warn({ pid }, 'ended a process of the native engine that an earlier run left behind');
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Gone by itself.
+    }
+  }
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+  return stale.length;
+}
+
+/** Whether a command line gives the engine a file in the folder as its configuration or its log. */
+function isStartedIn(commandLine: string, folder: string): boolean {
+  return [`--config ${join(folder, CONFIG_FILE)}`, `--log-file ${join(folder, LOG_FILE)}`].some((option) =>
+    commandLine.replaceAll('"', '').includes(option),
+  );
+}
+
+async function runningProcesses(): Promise<RunningProcess[]> {
+  if (process.platform === 'linux') return processesOfProc();
+  return process.platform === 'win32' ? processesOfWindows() : processesOfPs();
+}
+
+async function processesOfProc(): Promise<RunningProcess[]> {
+  const pids = (await readdir('/proc')).filter((name) => /^\d+$/.test(name));
+  const found = await Promise.all(
+    pids.map(async (name): Promise<RunningProcess | null> => {
+      try {
+        const words = (await readFile(`/proc/${name}/cmdline`, 'utf8')).split('\0');
+        return { pid: Number(name), commandLine: words.join(' ') };
+      } catch {
+        // Ended between listing and reading, or not ours to read.
+        return null;
+      }
+    }),
+  );
+  return found.filter((entry) => entry !== null);
+}
+
+async function processesOfPs(): Promise<RunningProcess[]> {
+  const { stdout } = await execute('ps', ['-axww', '-o', 'pid=,command='], { timeout: LIST_TIMEOUT_MS });
+  return stdout.split('\n').flatMap((line) => {
+    const match = /^\s*(\d+)\s+(.*)$/.exec(line);
+    return match === null ? [] : [{ pid: Number(match[1]), commandLine: match[2] ?? '' }];
+  });
+}
+
+async function processesOfWindows(): Promise<RunningProcess[]> {
+  const script =
+    'Get-CimInstance Win32_Process | ForEach-Object { "$($_.ProcessId) $($_.CommandLine)" } | Out-String -Width 4096';
+  const { stdout } = await execute('powershell', ['-NoProfile', '-NonInteractive', '-Command', script], {
+    timeout: LIST_TIMEOUT_MS,
+  });
+  return stdout.split(/\r?\n/).flatMap((line) => {
+    const match = /^\s*(\d+)\s+(.*)$/.exec(line);
+    return match === null ? [] : [{ pid: Number(match[1]), commandLine: match[2] ?? '' }];
+  });
+}

@@ -1,0 +1,68 @@
+import { ServiceError } from '../../platform/service-error.ts';
+import type { RenderTask } from '../engine.ts';
+import type { Family } from './families/family.ts';
+import type { NativeModel } from './native-model.ts';
+
+/**
+ * Refuses what the engine would only fail at later.
+ *
+ * @throws ServiceError `invalid_request`, `model_cannot`
+ */
+export function checkTask(task: RenderTask, model: NativeModel, family: Family): void {
+  switch (task.type) {
+    case 'generate':
+    case 'cover':
+    case 'extend':
+    case 'repaint':
+      if (task.prompt.trim() === '') {
+        throw new ServiceError('invalid_request', `${model.description.name} needs a prompt.`, {
+          fields: [{ path: 'prompt', message: 'must say what to make' }],
+        });
+      }
+      return;
+    case 'speak':
+      for (const [index, line] of task.lines.entries()) checkLine(line, index, model, family);
+      return;
+    case 'convert':
+      if (task.voice.kind !== 'clone') {
+        throw new ServiceError('model_cannot', `${model.description.name} converts to the voice of a recording.`, {
+          hint: 'Save a voice from a recording first, and name that.',
+        });
+      }
+      return;
+    case 'separate':
+  }
+}
+
+type Line = Extract<RenderTask, { type: 'speak' }>['lines'][number];
+
+function checkLine({ text, voice, delivery }: Line, index: number, model: NativeModel, family: Family): void {
+  if (text.trim() === '') return;
+  const { name, voices = [] } = model.description;
+  const refuse = (message: string, hint: string, field: string): never => {
+    throw new ServiceError('invalid_request', `Line ${index + 1}: ${message}`, {
+      hint,
+      fields: [{ path: `lines.${index}.${field}`, message }],
+    });
+  };
+  const need = family.voice?.(model);
+  if (need?.voice === 'always' && voice === null && voices.length === 0)
+    refuse(`${name} speaks with the voice of a recording, and none is named.`, 'Name a saved voice.', 'voice_id');
+  if (need?.referenceText === true && voice?.kind === 'clone' && voice.transcript === null) {
+    refuse(
+      `${name} must know what is said in the recording of the voice.`,
+      'Clone the voice from a sound that was spoken here, or use a model that needs no words.',
+      'voice_id',
+    );
+  }
+  for (const { name: option, type, min, max } of family.delivery ?? []) {
+    const value = delivery[option];
+    if (value === undefined || value === null) continue;
+    const isNumberInRange =
+      typeof value === 'number' && Number.isFinite(value) && value >= (min ?? value) && value <= (max ?? value);
+    if (type === 'number' ? !isNumberInRange : typeof value !== type) {
+      const range = type === 'number' ? `a number from ${min} to ${max}` : `a ${type}`;
+      refuse(`${option} must be ${range}.`, 'See delivery_options of the model.', 'delivery');
+    }
+  }
+}

@@ -1,0 +1,34 @@
+import type { VoiceCheck } from '../engine.ts';
+import type { Family } from './families/family.ts';
+import type { NativeModel } from './native-model.ts';
+
+/** Shorter recordings do not hold enough of a voice. In seconds. */
+const SHORTEST_S = 1;
+const GOOD_S = 3;
+
+/** Judges a recording as the voice of a clone by its length. @param durationS - seconds */
+export function judgeReference(durationS: number, { description }: NativeModel, family: Family): VoiceCheck {
+  const problems: VoiceCheck['problems'][number][] = [];
+  if (durationS < SHORTEST_S) {
+    problems.push({
+      blocking: true,
+      message: `The recording is ${durationS.toFixed(1)} s long; ${description.name} needs at least ${SHORTEST_S} s.`,
+      hint: 'Record 5 to 15 seconds of one person speaking.',
+    });
+  } else if (durationS < GOOD_S) {
+    problems.push({
+      blocking: false,
+      message: `The recording is only ${durationS.toFixed(1)} s long.`,
+      hint: 'With 5 to 15 seconds the voice is closer.',
+    });
+  }
+  const longestS = family.reference?.longestS ?? null;
+  if (longestS !== null && durationS > longestS) {
+    problems.push({
+      blocking: false,
+      message: `Only the first ${longestS} s of the recording are used.`,
+      hint: 'Cut the recording to the part that sounds best.',
+    });
+  }
+  return { ok: problems.every(({ blocking }) => !blocking), problems };
+}
