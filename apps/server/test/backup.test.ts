@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Profile, RestoredProfile, Settings, Sound, SoundList, StoryDetail, Voice } from '@soundwright/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { ZipFile } from 'yazl';
 import { verifies } from '../../../test/verifies.ts';
 import { RESTORED_ROWS, RESTORED_TABLES } from '../src/profiles/restored-rows.ts';
 import { startTestService, type TestService } from './support/service.ts';
+import { zipOf } from './support/zip.ts';
 
 const PATHS = ['/api/sounds?limit=500', '/api/sessions', '/api/projects', '/api/voices', '/api/stories', '/api/tags'];
 
@@ -29,15 +29,6 @@ const restore = (service: TestService, body: Uint8Array, query = '') =>
     body: Buffer.from(body),
     headers: { 'content-type': 'application/octet-stream' },
   });
-
-async function zipOf(entries: Readonly<Record<string, string | Uint8Array>>): Promise<Buffer> {
-  const zip = new ZipFile();
-  for (const [name, content] of Object.entries(entries)) zip.addBuffer(Buffer.from(content as string), name);
-  zip.end();
-  const chunks: Buffer[] = [];
-  for await (const chunk of zip.outputStream) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
-}
 
 const MANIFEST = JSON.stringify({ format: 1, version: '1', profile: { id: 'a', name: 'Foreign' }, created_at: '' });
 

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { openTestService, startTestService } from '../../server/test/support/service.ts';
 import { describeInBrowser, openTab, shareBrowser, visit } from './support/page.ts';
 
-const LOST = 'The connection to Soundwright is gone';
+const LOST = 'Lost the connection to Soundwright';
 
 describeInBrowser('work that goes on', () => {
   const { browser, webDir } = shareBrowser();

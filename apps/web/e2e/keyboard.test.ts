@@ -36,13 +36,13 @@ describeInBrowser('with the keyboard alone', () => {
     await page.waitForURL(/\/stories\/.+/);
     await heading(page).waitFor();
 
-    const first = page.getByRole('textbox', { name: 'Words of Line 1' });
+    const first = page.getByRole('textbox', { name: 'Text of Line 1' });
     await startWriting(page);
     await first.waitFor();
     await tabTo(page, first);
     await page.keyboard.type('It was dark.');
     await page.keyboard.press('Enter');
-    const second = page.getByRole('textbox', { name: 'Words of Line 2' });
+    const second = page.getByRole('textbox', { name: 'Text of Line 2' });
     await second.waitFor();
     await tabTo(page, second);
     await page.keyboard.type('Then a light.');
@@ -67,7 +67,7 @@ describeInBrowser('with the keyboard alone', () => {
     const { page, complaints } = await visit(browser(), service.url, { path: '/models' });
     await heading(page).waitFor();
 
-    const field = page.getByRole('combobox', { name: 'Go to or do something' });
+    const field = page.getByRole('combobox', { name: 'Search or run a command' });
     // The palette is fetched when the first screen is there.
     await expect
       .poll(
@@ -101,7 +101,7 @@ describeInBrowser('with the keyboard alone', () => {
 
 /** An empty story may ask for its first line. */
 async function startWriting(page: import('playwright-core').Page): Promise<void> {
-  const line = page.getByRole('textbox', { name: 'Words of Line 1' });
+  const line = page.getByRole('textbox', { name: 'Text of Line 1' });
   const add = page.getByRole('button', { name: /line/i }).first();
   await line.or(add).first().waitFor();
   if ((await line.count()) > 0) return;

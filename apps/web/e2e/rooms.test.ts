@@ -22,7 +22,7 @@ describeInBrowser('voices, models, agents and settings', () => {
 
   it('a voice of the model is saved, tried and renamed', async () => {
     const { page, complaints } = await visit(browser(), service.url, { path: '/voices' });
-    await page.getByRole('textbox', { name: 'Try them with this line' }).fill('Hello there.');
+    await page.getByRole('textbox', { name: 'Text to try' }).fill('Hello there.');
     await page.getByRole('button', { name: 'Save Nora to your voices' }).click();
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Nora' }) });
     await card.getByRole('button', { name: /^Say it/ }).click();
@@ -52,7 +52,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     await dialog.getByRole('list', { name: 'Checks of the recording' }).waitFor();
     await dialog.getByRole('textbox', { name: 'Name' }).fill('Fox');
 
-    const make = dialog.getByRole('button', { name: 'Make voice' });
+    const make = dialog.getByRole('button', { name: 'Create voice' });
     expect(await make.isDisabled()).toBe(true);
     await dialog.getByRole('checkbox', { name: /my voice/ }).click();
     await make.click();
@@ -83,8 +83,8 @@ describeInBrowser('voices, models, agents and settings', () => {
     await page.getByRole('button', { name: 'Load: Built-in effects' }).click();
     await page.getByRole('button', { name: 'Unload: Built-in effects' }).click();
     await page.getByRole('button', { name: 'Load: Built-in effects' }).waitFor();
-    await page.getByRole('button', { name: 'More facts about Built-in music' }).click();
-    await page.getByText('Can be told').waitFor();
+    await page.getByRole('button', { name: 'More details about Built-in music' }).click();
+    await page.getByText('Options').waitFor();
     expect(complaints).toEqual([]);
   }, 30_000);
 
@@ -105,7 +105,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     await page.getByRole('button', { name: 'Show 1 new call' }).waitFor();
     expect(await list.getByRole('button', { name: /get_sound/ }).count()).toBe(0);
     await service.request(`/api/mcp/calls/${first.id}`, { method: 'PATCH', json: { status: 'ok', duration_ms: 5 } });
-    await list.getByRole('button', { name: /list_sounds.*Worked/ }).waitFor();
+    await list.getByRole('button', { name: /list_sounds.*Succeeded/ }).waitFor();
     await page.getByRole('button', { name: 'Show 1 new call' }).click();
     await list.getByRole('button', { name: /get_sound/ }).waitFor();
     expect(complaints).toEqual([]);
@@ -119,7 +119,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     expect(await service.get<Settings>('/api/settings')).toMatchObject({ theme: 'dark' });
 
     await page.getByRole('searchbox', { name: 'Search the settings' }).fill('opentelemetry');
-    const collector = page.getByRole('textbox', { name: 'Send spans of tool calls to' });
+    const collector = page.getByRole('textbox', { name: 'Send traces of tool calls to' });
     await collector.fill('not an address');
     await collector.press('Enter');
     await page.getByRole('alert').first().waitFor();
@@ -133,13 +133,13 @@ describeInBrowser('voices, models, agents and settings', () => {
     const dialog = page.getByRole('dialog', { name: 'Folder for sounds' });
     // Out of the data directory, where sounds may not be moved within.
     for (const parent of [service.dataDir, dirname(service.dataDir)]) {
-      await dialog.getByRole('button', { name: 'One folder up' }).click();
+      await dialog.getByRole('button', { name: 'Up one folder' }).click();
       await dialog
         .locator('[aria-current="location"]')
         .filter({ hasText: basename(parent) })
         .waitFor();
     }
-    await dialog.getByRole('textbox', { name: 'New folder in it' }).fill(basename(movedTo()));
+    await dialog.getByRole('textbox', { name: 'New folder' }).fill(basename(movedTo()));
     await dialog.getByRole('button', { name: 'Use this folder' }).click();
     await expect.poll(async () => (await service.get<Settings>('/api/settings')).sounds_dir).toMatch(/moved$/);
     await heading(page).waitFor();

@@ -74,7 +74,7 @@ interface ClientCore {
   download<R extends BytesRoute>(route: R, ...args: Arguments<CallOptions<R>>): Promise<Response>;
   /** The events of a stream as they come, over reconnections; leave the loop or abort the signal to stop. */
   events<R extends EventRoute>(route: R, ...args: Arguments<EventsOptions<R>>): AsyncGenerator<ServerEvent, void, void>;
-  /** Everything that happens, as typed events. Names and shapes this client does not know are passed over. */
+  /** Everything that happens, as typed events. Unknown names and shapes are skipped. */
   watch(options?: Omit<EventOptions, 'params' | 'query'>): AsyncGenerator<ServiceEvent, void, void>;
   /** Follows a job until it is settled, over its event stream or, where that does not get through, by polling. */
   followJob(jobId: string, options?: FollowOptions): Promise<Job>;

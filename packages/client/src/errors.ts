@@ -11,7 +11,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Nothing answers at the address, or it stopped answering in the middle of something. */
+/** The service cannot be reached, or the connection was lost. */
 export class Unreachable extends Error {
   readonly url: string;
 
@@ -25,7 +25,7 @@ export class Unreachable extends Error {
   }
 }
 
-/** Something answered that does not speak this interface: another program on the port, or another version. */
+/** The response does not match the contract: another program uses the port, or another version. */
 export class UnexpectedAnswer extends Error {
   readonly url: string;
   /** HTTP status of the answer. */

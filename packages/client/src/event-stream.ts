@@ -5,7 +5,7 @@ import type { RequestOptions, Transport } from './transport.ts';
 
 const RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
-/** The service sends a comment every 15 s, so three of them missing mean that nobody is there any more. */
+/** The service sends a comment every 15 s, so three missing ones mean that the connection is dead. */
 const SILENCE_MS = 45_000;
 
 export interface EventOptions extends Pick<RequestOptions, 'params' | 'query' | 'signal'> {

@@ -19,8 +19,8 @@ export interface FollowOptions {
 }
 
 /**
- * Follows a job until it is settled: over its event stream, or by asking again and again where streams do not get
- * through. Aborting stops the following, not the job.
+ * Follows a job until it is settled: over its event stream, or by polling where streams are blocked.
+ * Aborting stops following, not the job.
  *
  * @returns the settled job, also when it failed or was cancelled
  * @throws ApiError when there is no such job; Unreachable when nothing answers any more; the signal's reason

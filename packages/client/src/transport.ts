@@ -37,7 +37,7 @@ export function createTransport(baseUrl: string, fetchIt: typeof fetch): Transpo
   };
 }
 
-/** Runs something that uses the network and says in our words why it failed. */
+/** Runs a network call and turns its failures into `Unreachable`. */
 export async function reach<T>(
   baseUrl: string,
   signal: AbortSignal | undefined,

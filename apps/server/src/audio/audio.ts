@@ -62,7 +62,7 @@ export class Audio {
   async decode(path: string, tempPath: string, hooks?: TaskHooks): Promise<Decoded> {
     const format = await this.#decoding.run('sniff', { path }, hooks);
     if (format === null) {
-      throw new ServiceError('unsupported_media', 'The file is no sound file that is known here.', {
+      throw new ServiceError('unsupported_media', 'The format of this file is not supported.', {
         hint: READABLE_FORMATS,
       });
     }

@@ -11,11 +11,11 @@ import { ToolList } from './tool-list.tsx';
 const VIEWS = ['log', 'connect', 'tools', 'skills'] as const;
 type View = (typeof VIEWS)[number];
 
-/** Programs that use this service through MCP: how they connect, who is there, and what they did. */
+/** Programs that use the service through MCP: how to connect, which are connected, and their calls. */
 export function AgentsScreen() {
   const status = useMcpStatus();
   const [search, setSearch] = useSearchParams();
-  const lead = 'Assistants and other programs that make sounds here through MCP.';
+  const lead = 'Assistants and other programs that use Soundwright through MCP.';
 
   if (status.isPending) {
     return (
@@ -27,11 +27,7 @@ export function AgentsScreen() {
   if (status.isError) {
     return (
       <Screen title="Agents" lead={lead}>
-        <ErrorState
-          what="The state of the MCP endpoint could not be read"
-          error={status.error}
-          onRetry={() => void status.refetch()}
-        />
+        <ErrorState what="Could not load the MCP status" error={status.error} onRetry={() => void status.refetch()} />
       </Screen>
     );
   }
@@ -49,7 +45,7 @@ export function AgentsScreen() {
           { value: 'log', label: 'Calls', content: <CallLog status={status.data} /> },
           {
             value: 'connect',
-            label: clients.length === 0 ? 'Connect' : `Connect (${clients.length} here)`,
+            label: clients.length === 0 ? 'Connect' : `Connect (${clients.length})`,
             content: <Connect status={status.data} />,
           },
           { value: 'tools', label: 'Tools', content: <ToolList status={status.data} /> },

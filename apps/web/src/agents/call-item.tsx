@@ -18,7 +18,7 @@ interface StatusLook {
 
 const STATUSES: Record<McpCall['status'], StatusLook> = {
   running: { icon: LoaderCircle, color: 'text-accent', word: 'Running' },
-  ok: { icon: CircleCheck, color: 'text-ok', word: 'Worked' },
+  ok: { icon: CircleCheck, color: 'text-ok', word: 'Succeeded' },
   error: { icon: CircleX, color: 'text-danger', word: 'Failed' },
   cancelled: { icon: Ban, color: 'text-text-3', word: 'Cancelled' },
 };
@@ -30,7 +30,7 @@ interface CallItemProps {
   readonly onToggle: () => void;
 }
 
-/** One call in the log: a line, and what went in and came out when it is opened. */
+/** One call in the log; expands to its arguments and results. */
 export function CallItem({ call, now, isOpen, onToggle }: CallItemProps) {
   const detailsId = useId();
   const { icon: Icon, color, word } = STATUSES[call.status];
@@ -79,7 +79,7 @@ function CallDetails({ call }: { readonly call: McpCall }) {
       </p>
       {call.error !== null && <p className="wrap-anywhere text-danger">{call.error}</p>}
       {call.sound_ids.length > 0 && (
-        <ul aria-label="Sounds it made" className="flex flex-col gap-1">
+        <ul aria-label="Sounds made" className="flex flex-col gap-1">
           {call.sound_ids.map((id) => (
             <CalledSound key={id} id={id} />
           ))}
@@ -100,7 +100,7 @@ function CallDetails({ call }: { readonly call: McpCall }) {
 
 function CalledSound({ id }: { readonly id: string }) {
   const { data: sound, isError } = useSound(id);
-  if (isError) return <li className="text-[13px] text-text-3">A sound that has been deleted since</li>;
+  if (isError) return <li className="text-[13px] text-text-3">Deleted sound</li>;
   if (sound === undefined) return <li className="h-10" />;
   return (
     <li className="flex items-center gap-3">

@@ -17,12 +17,12 @@ const SECOND_MS = 1_000;
 const STATUSES = [
   { value: ANY, label: 'Any result' },
   { value: 'running', label: 'Running' },
-  { value: 'ok', label: 'Worked' },
+  { value: 'ok', label: 'Succeeded' },
   { value: 'error', label: 'Failed' },
   { value: 'cancelled', label: 'Cancelled' },
 ] as const;
 
-/** Every call as it comes in, newest first; while one is open, new ones wait until they are asked for. */
+/** The calls, newest first. While one is expanded, new calls wait behind a button. */
 export function CallLog({ status }: { readonly status: McpStatus }) {
   const [client, setClient] = useState(ANY);
   const [tool, setTool] = useState(ANY);
@@ -42,7 +42,7 @@ export function CallLog({ status }: { readonly status: McpStatus }) {
   const toggle = (call: McpCall) => {
     const isClosing = openId === call.id;
     setOpenId(isClosing ? null : call.id);
-    // What is being read stays where it is: from now on new calls wait.
+    // Keep the expanded call in place: new calls wait from now on.
     if (!isClosing) setHeldAt((held) => held ?? all[0]?.started_at ?? null);
   };
   const release = () => {
@@ -51,7 +51,7 @@ export function CallLog({ status }: { readonly status: McpStatus }) {
   };
 
   if (status.totals.calls === 0 && all.length === 0) {
-    return <EmptyState text="No agent has called a tool yet. Connect one, and its calls show here as they happen." />;
+    return <EmptyState text="No tool calls yet. Connect an agent and its calls appear here as they happen." />;
   }
   const { totals } = status;
   return (
@@ -92,9 +92,9 @@ export function CallLog({ status }: { readonly status: McpStatus }) {
       )}
       {calls.isPending && <SkeletonRows rows={6} height={44} />}
       {calls.isError && (
-        <ErrorState what="The calls could not be read" error={calls.error} onRetry={() => void calls.refetch()} />
+        <ErrorState what="Could not load the calls" error={calls.error} onRetry={() => void calls.refetch()} />
       )}
-      {calls.isSuccess && shown.length === 0 && <p className="py-6 text-text-2">No call is like that.</p>}
+      {calls.isSuccess && shown.length === 0 && <p className="py-6 text-text-2">No calls match these filters.</p>}
       {shown.length > 0 && (
         <ul aria-label="Calls" className="divide-y divide-line rounded-ui border border-line bg-surface-1">
           {shown.map((call) => (
@@ -136,7 +136,7 @@ function useCalls(filter: CallQuery) {
   });
 }
 
-/** The time, every second while something runs. */
+/** The current time, updated every second while a call runs. */
 function useNow(isRunning: boolean): Date {
   const [now, setNow] = useState(() => new Date());
   useEffect(() => {

@@ -1,6 +1,6 @@
 import type { McpCall } from '@soundwright/contract';
 
-/** What of the log is shown while someone reads it. */
+/** The part of the log that is shown while new calls are held back. */
 export interface HeldLog {
   readonly shown: readonly McpCall[];
   /** How many newer calls are waiting to be shown. */
@@ -8,8 +8,7 @@ export interface HeldLog {
 }
 
 /**
- * Keeps new calls out of the list while it is being read, so that nothing moves under the eyes; calls that are shown
- * still change as they settle.
+ * Keeps new calls out of the list while one is expanded, so that nothing moves. Calls in the list are still updated.
  *
  * @param calls - newest first
  * @param heldAt - when the newest call that is shown started; null shows everything

@@ -15,7 +15,7 @@ const KIND_WORDS: Record<Connection['kind'], string> = {
   link: 'Or open this link',
 };
 
-/** The address, what to tell each client, and who is connected now. */
+/** The address, the configuration for each client, and the connected clients. */
 export function Connect({ status }: { readonly status: McpStatus }) {
   const names = [...new Set(status.connect.map(({ client }) => client))];
   const [chosen, setChosen] = useState(names[0] ?? '');
@@ -94,7 +94,7 @@ function Clients({ clients }: { readonly clients: McpStatus['clients'] }) {
       <h2 id="clients-now" className="font-semibold">
         Connected now
       </h2>
-      {clients.length === 0 && <p className="text-text-2">Nobody. A client shows here once it has connected.</p>}
+      {clients.length === 0 && <p className="text-text-2">No clients yet. A client appears here once it connects.</p>}
       <ul className="flex flex-col">
         {clients.map((client) => (
           <li
@@ -128,7 +128,7 @@ function Telemetry({ telemetry }: { readonly telemetry: McpStatus['telemetry'] }
           {failed > 0 && `, ${failed} not`}.
         </p>
       ) : (
-        <p className="text-text-2">Calls are not reported anywhere outside this machine.</p>
+        <p className="text-text-2">Calls are not reported outside this machine.</p>
       )}
       {last_error !== null && <p className="wrap-anywhere text-danger">{last_error}</p>}
       <Link to="/settings?section=agents" className="text-accent underline underline-offset-2">

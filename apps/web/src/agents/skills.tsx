@@ -12,17 +12,17 @@ import { useAttempt } from '../ui/use-attempt.ts';
 type Target = NonNullable<SkillsInstall['target']>;
 
 const TARGETS: readonly { value: Target; label: string; hint?: string }[] = [
-  { value: 'all', label: 'Everywhere clients look', hint: 'Two folders serve nearly every client' },
+  { value: 'all', label: 'All clients', hint: 'Two folders cover nearly every client' },
   { value: 'claude-code', label: 'Claude Code' },
-  { value: 'agents', label: 'The folder shared by agents', hint: 'Codex, Gemini CLI, opencode, Cursor, Copilot' },
+  { value: 'agents', label: 'Shared agents folder', hint: 'Codex, Gemini CLI, opencode, Cursor, Copilot' },
   { value: 'windsurf', label: 'Windsurf' },
   { value: 'goose', label: 'Goose' },
-  { value: 'custom', label: 'A folder of my own' },
+  { value: 'custom', label: 'Custom folder' },
 ];
 
-const ACTION_WORDS = { created: 'Installed', updated: 'Updated', unchanged: 'Already there' } as const;
+const ACTION_WORDS = { created: 'Installed', updated: 'Updated', unchanged: 'Already installed' } as const;
 
-/** The skills that come along: what they teach, where they are installed, and installing them. */
+/** The bundled skills: what they teach, where they are installed, and how to install them. */
 export function Skills({ status }: { readonly status: McpStatus }) {
   return (
     <div className="grid gap-8 pt-6 lg:grid-cols-[minmax(0,1fr)_22rem]">
@@ -79,21 +79,26 @@ function InstallForm() {
         void install();
       }}
     >
-      <p className="text-[13px] text-text-2">Skills teach an agent how to work with the tools. They are text files.</p>
+      <p className="text-[13px] text-text-2">Skills are text files that teach an agent how to use the tools.</p>
       <Select label="Install for" value={target} onChange={setTarget} options={TARGETS} />
       {target === 'custom' && (
-        <TextField label="Folder" hint="Absolute; each skill gets a folder in it." value={path} onChange={setPath} />
+        <TextField
+          label="Folder"
+          hint="Absolute path. Each skill gets a folder in it."
+          value={path}
+          onChange={setPath}
+        />
       )}
       <Checkbox
-        label="Replace files that were changed"
-        hint="Otherwise such a skill is left as it is."
+        label="Overwrite changed files"
+        hint="Otherwise skills you changed stay as they are."
         checked={force}
         onChange={setForce}
       />
       <Button type="submit" variant="primary" busy={busy} disabled={target === 'custom' && path.trim() === ''}>
         Install skills
       </Button>
-      {error !== null && <ErrorState what="The skills were not installed" error={error} />}
+      {error !== null && <ErrorState what="Could not install the skills" error={error} />}
       {result !== null && (
         <ul role="status" className="flex flex-col gap-1.5 text-[13px]">
           {result.installed.map(({ skill, path: where, action }) => (

@@ -1,7 +1,7 @@
 import type { McpStatus } from '@soundwright/contract';
 import { formatCount } from '../ui/format.ts';
 
-/** What agents can do here, and how often they did. */
+/** The tools, and how often each was called. */
 export function ToolList({ status: { tools, totals } }: { readonly status: McpStatus }) {
   return (
     <ul className="grid gap-x-8 pt-4 lg:grid-cols-2">

@@ -5,7 +5,7 @@ import { useSettings } from '../state/queries.ts';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { AssistantSetup } from './assistant-setup.tsx';
 
-/** The assistant: off until a person switches it on, by one of two ways. */
+/** The assistant. It is off until a person turns it on. */
 export function AssistantScreen() {
   const settings = useSettings();
   const status = useQuery({
@@ -17,13 +17,9 @@ export function AssistantScreen() {
   return (
     <Screen title="Assistant" width="narrow">
       {(settings.isPending || status.isPending) && <SkeletonRows rows={3} />}
-      {settings.isError && <ErrorState what="The settings could not be read" error={settings.error} />}
+      {settings.isError && <ErrorState what="Could not load the settings" error={settings.error} />}
       {status.isError && (
-        <ErrorState
-          what="The assistant could not be asked"
-          error={status.error}
-          onRetry={() => void status.refetch()}
-        />
+        <ErrorState what="Could not reach the assistant" error={status.error} onRetry={() => void status.refetch()} />
       )}
       {settings.isSuccess && status.isSuccess && <AssistantSetup settings={settings.data} status={status.data} />}
     </Screen>

@@ -15,7 +15,7 @@ interface AssistantSetupProps {
   readonly status: LlmStatus;
 }
 
-/** Two lines on what it is, and the two ways to switch it on: a small model here, or a server that runs already. */
+/** Explains the assistant and offers both ways to turn it on: a small local model or a running server. */
 export function AssistantSetup({ settings, status }: AssistantSetupProps) {
   const queryClient = useQueryClient();
   const [busy, setBusy] = useState<string | null>(null);
@@ -42,21 +42,21 @@ export function AssistantSetup({ settings, status }: AssistantSetupProps) {
       <div className="flex flex-wrap items-start justify-between gap-3">
         <p className="max-w-prose text-text-2">
           {isOff
-            ? 'The assistant is off. It writes prompts and lyrics and turns wishes into edits; everything else works without it.'
+            ? 'The assistant is off. It writes prompts and lyrics and turns requests into edits. Everything else works without it.'
             : `The assistant is on, with ${status.model ?? 'no model chosen yet'}.`}
           <br />
-          What you write stays with the model you choose below.
+          What you write goes only to the model you choose below.
         </p>
         {!isOff && (
           <Button busy={busy === 'off'} onClick={() => void attempt('off', set({ llm_mode: 'off' }))}>
-            Switch off
+            Turn off
           </Button>
         )}
       </div>
-      {error !== null && <ErrorState what="The assistant was not changed" error={error} />}
+      {error !== null && <ErrorState what="Could not change the assistant" error={error} />}
       <section aria-labelledby="way-local" className="flex flex-col gap-2">
         <h2 id="way-local" className="font-semibold">
-          A small model on this machine
+          Small model on this machine
         </h2>
         <ul className="divide-y divide-line rounded-ui border border-line bg-surface-1">
           {status.catalog.map((model) => {
@@ -97,10 +97,10 @@ export function AssistantSetup({ settings, status }: AssistantSetupProps) {
       </section>
       <section aria-labelledby="way-server" className="flex flex-col gap-2">
         <h2 id="way-server" className="font-semibold">
-          A server on this machine
+          Server on this machine
         </h2>
         {status.detected.length === 0 && (
-          <p className="text-text-2">None was found. Start one that speaks the OpenAI interface, and it shows here.</p>
+          <p className="text-text-2">No server found. Start one with an OpenAI-compatible API and it appears here.</p>
         )}
         <ul className="flex flex-col gap-2">
           {status.detected.map((server) =>

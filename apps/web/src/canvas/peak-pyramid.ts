@@ -3,7 +3,7 @@ import { peaksOf } from './waveform.ts';
 const BLOCK_FRAMES = 256;
 const STEP = 4;
 
-/** Largest values of a sound at several finenesses, so that any stretch of it is drawn in the time of its width. */
+/** Peaks of a sound at several resolutions, so that drawing takes time in proportion to the width. */
 export interface PeakPyramid {
   readonly frames: number;
   /** Largest absolute values of `count` equal slices of the frames from `fromFrame` to before `toFrame`. */
@@ -26,7 +26,7 @@ export function createPeakPyramid(channels: readonly Float32Array[]): PeakPyrami
     frames,
     slice(fromFrame, toFrame, count) {
       const framesPerSlice = (toFrame - fromFrame) / Math.max(1, count);
-      // The coarsest level that still has two blocks for each slice: any coarser would smear neighbours.
+      // The coarsest level that still has two blocks per slice; a coarser one would blur neighbouring slices.
       const level = levels.findLast((one) => one.blockFrames * 2 <= framesPerSlice);
       if (level === undefined) return peaksOf(channels, fromFrame, toFrame, count);
       return peaksOf([level.peaks], fromFrame / level.blockFrames, toFrame / level.blockFrames, count);

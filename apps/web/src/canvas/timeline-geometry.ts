@@ -4,11 +4,11 @@
 export const LANE_HEIGHT_PX = 76;
 /** Width of the part of a clip's edge that trims it. */
 export const HANDLE_PX = 16;
-/** Lowest and highest zoom: a day on a screen, and 4 ms per finger's breadth. */
+/** Lowest and highest zoom: a day per screen, and 4 ms per 16 px. */
 export const LEAST_PX_PER_S = 0.01;
 export const MOST_PX_PER_S = 4_000;
 
-/** What of a timeline is in sight. */
+/** The visible part of a timeline. */
 export interface TimelineView {
   readonly pxPerS: number;
   readonly scrollLeftPx: number;
@@ -96,7 +96,7 @@ export function rulerTime(timeS: number, stepS: number): string {
     : `${minutes}:${seconds}${fraction}`;
 }
 
-/** What a clip takes up of time and lanes. */
+/** The time and the lane that a clip covers. */
 export interface ClipBox {
   readonly id: string;
   readonly startS: number;
@@ -105,7 +105,7 @@ export interface ClipBox {
   readonly row: number;
 }
 
-/** A rectangle in time and rows that are not whole, like a rubber band is drawn. */
+/** A selection rectangle, in seconds and fractional rows. */
 export interface Band {
   readonly fromS: number;
   readonly toS: number;
@@ -113,7 +113,7 @@ export interface Band {
   readonly toRow: number;
 }
 
-/** The clips that a rubber band touches; it may have been drawn in any direction. */
+/** The clips that a selection rectangle touches, whichever corner it was started from. */
 export function clipsInBand(clips: readonly ClipBox[], band: Band): string[] {
   const [startS, endS] = band.fromS <= band.toS ? [band.fromS, band.toS] : [band.toS, band.fromS];
   const [top, bottom] = band.fromRow <= band.toRow ? [band.fromRow, band.toRow] : [band.toRow, band.fromRow];
@@ -124,14 +124,14 @@ export function clipsInBand(clips: readonly ClipBox[], band: Band): string[] {
     .map((clip) => clip.id);
 }
 
-/** What of a clip lies under a place in it. */
+/** The part of a clip that the pointer is over. */
 export type ClipZone = 'trim-start' | 'trim-end' | 'fade-in' | 'fade-out' | 'body';
 
-/** Height of the strip at the top of a clip in which fades are drawn out. */
+/** Height of the strip at the top of a clip in which fades are dragged. */
 const FADE_STRIP_PX = 22;
 
 /**
- * What a pointer at (`xPx`, `yPx`) inside a clip takes hold of. Narrow clips keep half of their width for their body,
+ * The part of a clip that a pointer at (`xPx`, `yPx`) grabs. Narrow clips keep half of their width for their body,
  * so that they can always be moved.
  */
 export function zoneAt(

@@ -1,6 +1,6 @@
-/** Pulling times to places that matter. Pure arithmetic; times are seconds. */
+/** Snapping. Pure arithmetic; times are seconds. */
 
-/** A place that attracts, and why it does. */
+/** A snap target. */
 export interface SnapTarget {
   readonly timeS: number;
   readonly kind: 'clip' | 'playhead' | 'marker' | 'start' | 'grid';
@@ -11,14 +11,14 @@ export interface SnapOptions {
   readonly targets: readonly SnapTarget[];
   /** Step of the grid; 0 for none. */
   readonly gridStepS: number;
-  /** How near is near enough. */
+  /** The largest distance that snaps. */
   readonly toleranceS: number;
 }
 
 export interface Snapped {
   /** What to add to the times. */
   readonly deltaS: number;
-  /** Where it was pulled to, or null when nothing was near. */
+  /** The target it snapped to, or null. */
   readonly target: SnapTarget | null;
 }
 
@@ -47,7 +47,7 @@ export function snap(timesS: readonly number[], { targets, gridStepS, toleranceS
   return best;
 }
 
-/** Everything on a timeline that attracts, apart from the clips in `movingIds`, which would hold on to themselves. */
+/** All snap targets of a timeline, apart from the clips in `movingIds`, which would snap to themselves. */
 export function snapTargets(
   clips: readonly { readonly id: string; readonly start_s: number; readonly duration_s: number }[],
   movingIds: ReadonlySet<string>,

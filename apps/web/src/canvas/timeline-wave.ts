@@ -1,4 +1,4 @@
-/** What of a sound's outline a clip draws. Pure arithmetic. */
+/** The part of a waveform that a clip draws. Pure arithmetic. */
 
 /** The outline of a sound: the largest absolute value of equal slices, 1 being the loudest of all. */
 export interface Outline {

@@ -18,8 +18,8 @@ export interface BarLayout {
 const MIN_BAR_PX = 1.5;
 
 /**
- * Bars for a stretch of an outline: each the largest peak of its slice, so that no hit is lost when there are fewer
- * bars than peaks.
+ * Bars for a stretch of an outline: each the largest peak of its slice, so that no transient is lost when there are
+ * fewer bars than peaks.
  *
  * @param peaks - values 0 to 1, any count
  * @param from - start of the stretch, as a fraction of the whole, 0 to 1

@@ -28,10 +28,10 @@ const SourceChip = lazy(() => import('./source-chip.tsx').then((module) => ({ de
 const PLACEHOLDERS: Record<What, string> = {
   sfx: 'What makes the sound, what it does, and where: “Glass bottle breaks on a tiled floor”',
   music: 'Genre, instruments, tempo, key: “Slow jazz waltz, brushed drums, piano, 92 bpm”',
-  speech: 'What is to be said. Each line is spoken after the other.',
+  speech: 'What to say. Lines are spoken one after another.',
 };
 
-/** The one box of Create: words, kind, model, length, and Generate. */
+/** The form of the Create screen: prompt, kind, model, length, and Generate. */
 export function Composer({ sessionId }: { readonly sessionId: string | null }) {
   const draft = useDraft();
   const { models, model } = useChoice();
@@ -120,7 +120,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
             label: one.name,
             hint: isReady(one) ? undefined : STATUS_HINTS[one.status],
           }))}
-          placeholder="No model for this"
+          placeholder="No model available"
         />
       </div>
       <textarea
@@ -179,7 +179,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
             onClick={() => void generate()}
             className="min-w-28"
           >
-            {sending > 0 ? 'Queueing …' : draft.what === 'speech' ? 'Speak' : 'Generate'}
+            {sending > 0 ? 'Queuing …' : draft.what === 'speech' ? 'Speak' : 'Generate'}
             <span aria-hidden="true" className="text-[12px] max-sm:hidden">
               {COMMAND_KEY} ↵
             </span>
@@ -187,16 +187,16 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
         </div>
       </div>
       <Suspense fallback={null}>{draft.moreOpen && model !== undefined && <MoreOptions model={model} />}</Suspense>
-      {error !== null && <ErrorState className="m-3 mt-0" what="This was not started" error={error} />}
+      {error !== null && <ErrorState className="m-3 mt-0" what="Could not start" error={error} />}
     </section>
   );
 }
 
 const STATUS_HINTS = {
-  not_installed: 'Downloads first',
+  not_installed: 'Needs a download',
   needs_runtime: 'Needs its engine',
-  downloading: 'Downloading now',
-  error: 'Has an error',
+  downloading: 'Downloading',
+  error: 'Error',
   installed: undefined,
   loaded: undefined,
 } as const;
@@ -228,7 +228,7 @@ function Estimate({ seconds, takes }: { readonly seconds: number | null; readonl
   return <span className="text-[12px] text-text-3 max-sm:hidden">{text.charAt(0).toUpperCase() + text.slice(1)}</span>;
 }
 
-/** Words to begin with, one press each. */
+/** Example prompts, one click each. */
 export function Examples({ className }: { readonly className?: string | undefined }) {
   const what = useDraft((draft) => draft.what);
   const text = useDraft((draft) => draft.text);

@@ -9,7 +9,7 @@ import { EXAMPLES } from './prompts.ts';
 import { SessionThread } from './session-thread.tsx';
 import { SessionsButton, SessionsList } from './sessions-list.tsx';
 
-/** The first screen: describe a sound, get it, go on from it. */
+/** The first screen: describe a sound, generate it, work with it. */
 export function CreateScreen() {
   const { sessionId = null } = useParams();
   const session = useSession(sessionId ?? undefined);
@@ -36,7 +36,7 @@ export function CreateScreen() {
             </header>
             <Composer sessionId={gone ? null : sessionId} />
             {sessionId === null && <Examples />}
-            {sessionId !== null && gone && <ErrorState what="This session could not be read" error={session.error} />}
+            {sessionId !== null && gone && <ErrorState what="Could not load this session" error={session.error} />}
             {sessionId !== null && !gone && <SessionThread sessionId={sessionId} />}
           </div>
         </div>
@@ -48,7 +48,7 @@ export function CreateScreen() {
   );
 }
 
-/** On the first visit an example stands in the box, so that one click makes the first sound. */
+/** The first visit starts with an example, so that one click makes the first sound. */
 function useFirstVisit(): void {
   const { data: sessions } = useSessions();
   useEffect(() => {

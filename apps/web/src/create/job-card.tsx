@@ -10,11 +10,11 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 
 interface JobCardProps {
   readonly job: Job;
-  readonly onPutAway: () => void;
+  readonly onDismiss: () => void;
 }
 
-/** Work of the session that is not a sound yet: how far it is and a way to stop it, or why it ended and a way to repeat it. */
-export function JobCard({ job, onPutAway }: JobCardProps) {
+/** A job of the session: its progress with Cancel, or why it ended with Try again. */
+export function JobCard({ job, onDismiss }: JobCardProps) {
   const title = jobTitle(job);
   const ended = isSettled(job) && job.status !== 'done';
   return (
@@ -44,11 +44,11 @@ export function JobCard({ job, onPutAway }: JobCardProps) {
               <Button
                 size="sm"
                 icon={<RotateCcw size={14} aria-hidden="true" />}
-                onClick={() => void repeat(job).then((again) => again && onPutAway())}
+                onClick={() => void repeat(job).then((again) => again && onDismiss())}
               >
-                Again
+                Try again
               </Button>
-              <IconButton label="Put away" icon={<X size={15} aria-hidden="true" />} onClick={onPutAway} />
+              <IconButton label="Dismiss" icon={<X size={15} aria-hidden="true" />} onClick={onDismiss} />
             </>
           )}
           {!isSettled(job) && (
@@ -79,7 +79,7 @@ function JobSign({ job }: { readonly job: Job }) {
   return <Spinner />;
 }
 
-/** The same request once more. Settings that the service added, such as the seed it drew, stay as they were. */
+/** Sends the same request again, including settings that the service chose, such as the seed. */
 async function repeat(job: Job): Promise<boolean> {
   const body = job.request as never;
   const again = await submitWithNote('Queued again', () => {

@@ -11,7 +11,7 @@ import { TagsField } from '../ui/tags-field.tsx';
 const SEED_LIMIT = 2 ** 32;
 const SECTIONS = ['intro', 'verse', 'chorus', 'bridge', 'instrumental', 'outro'] as const;
 
-/** What the chosen model supports beyond words and length, and nothing else. */
+/** The options of the chosen model beyond prompt and length. Options it does not support are not shown. */
 export function MoreOptions({ model }: { readonly model: Model }) {
   const { supports } = model;
   const draft = useDraft();
@@ -20,10 +20,10 @@ export function MoreOptions({ model }: { readonly model: Model }) {
     <div className="grid gap-4 border-t border-line px-4 py-4 sm:grid-cols-2">
       {supports.negative_prompt && (
         <TextField
-          label="Leave out"
+          label="Negative prompt"
           className="sm:col-span-2"
           value={draft.negative}
-          placeholder="What should not be heard"
+          placeholder="What to avoid"
           onChange={(negative) => changeDraft({ negative })}
         />
       )}
@@ -36,7 +36,7 @@ export function MoreOptions({ model }: { readonly model: Model }) {
           min={1}
           max={8}
           decimals={0}
-          hint="As many sounds, each with the next seed"
+          hint="Number of sounds, each with the next seed"
           onChange={(takes) => changeDraft({ takes: takes ?? 1 })}
         />
       )}
@@ -59,7 +59,7 @@ export function MoreOptions({ model }: { readonly model: Model }) {
           min={0}
           max={100}
           step={0.5}
-          hint="How closely to follow the words"
+          hint="How closely to follow the prompt"
           onChange={(cfg) => changeDraft({ cfg })}
         />
       )}
@@ -81,20 +81,20 @@ function SeedField() {
         label="Seed"
         className="flex-1"
         value={seed}
-        placeholder="Another each time"
+        placeholder="Random each time"
         min={0}
         max={SEED_LIMIT - 1}
         decimals={0}
         onChange={(next) => changeDraft({ seed: next })}
       />
       <IconButton
-        label="Draw a seed"
+        label="Pick a random seed"
         size="md"
         icon={<Dices size={16} aria-hidden="true" />}
         onClick={() => changeDraft({ seed: draw() })}
       />
       <IconButton
-        label={locked ? 'Another seed each time' : 'Keep one seed'}
+        label={locked ? 'New seed each time' : 'Keep this seed'}
         size="md"
         pressed={locked}
         icon={locked ? <Lock size={16} aria-hidden="true" /> : <LockOpen size={16} aria-hidden="true" />}
@@ -125,7 +125,7 @@ function LyricsField() {
         value={lyrics}
         rows={4}
         maxLength={20_000}
-        placeholder="Without lyrics the music is instrumental"
+        placeholder="Leave empty for instrumental music"
         onChange={(next) => changeDraft({ lyrics: next })}
       />
       <fieldset aria-label="Add a section" className="mt-2 flex flex-wrap gap-1.5">
@@ -201,7 +201,7 @@ function StemsField() {
     <div className="flex flex-col gap-3 sm:col-span-2">
       <Switch
         label="Split into stems"
-        hint="Vocals, drums, bass and other as sounds of their own"
+        hint="Vocals, drums, bass and other as separate sounds"
         checked={split}
         onChange={(next) => changeDraft({ split: next })}
       />

@@ -1,6 +1,6 @@
 import type { What } from '../sounds/draft.ts';
 
-/** Words to begin with, for each kind of sound. The first one stands in the box on the first visit. */
+/** Example prompts for each kind of sound. The first one is filled in on the first visit. */
 export const EXAMPLES: Record<What, readonly string[]> = {
   sfx: [
     'Heavy rain on a tin roof, thunder rolling far away',
@@ -70,7 +70,7 @@ const LEADS = [
 const KEYS = ['C major', 'A minor', 'D minor', 'E-flat major', 'G major', 'F-sharp minor'] as const;
 
 /**
- * A prompt that nobody asked for.
+ * A random prompt.
  *
  * @param random - numbers from 0 to below 1
  */
@@ -84,7 +84,7 @@ export function surprise(what: What, random: () => number = Math.random): string
 const MOODS =
   /\b(epic|scary|spooky|creepy|eerie|ominous|mysterious|beautiful|amazing|awesome|sad|happy|angry|emotional|dramatic|cinematic|magical|weird|cool|nice|intense|terrifying)\b/i;
 
-/** The word of an effect's prompt that says how it feels instead of what sounds; null when there is none. */
+/** The word of an effect's prompt that names a mood instead of a sound source; null when there is none. */
 export function moodWord(what: What, prompt: string): string | null {
   return what === 'sfx' ? (MOODS.exec(prompt)?.[0] ?? null) : null;
 }

@@ -6,7 +6,7 @@ export type Request =
   | { readonly route: 'speak'; readonly body: SpeakRequest };
 
 /**
- * What is sent for a draft: only what the model supports, so that nothing that cannot be seen has an effect.
+ * The request for a draft. It holds only what the model supports, so that hidden options have no effect.
  *
  * @param model - the chosen model
  * @param sessionId - null opens a new session
@@ -69,7 +69,7 @@ function knownDelivery(draft: Draft, model: Model): Record<string, unknown> {
   );
 }
 
-/** Words to speak, one line for each line that says something. */
+/** The lines to speak; empty lines are left out. */
 export function linesOf(text: string): string[] {
   return text
     .split(/\n+/)
@@ -77,19 +77,19 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/** Why the draft cannot be sent, in the words of a hint; null when it can. */
+/** Why the draft cannot be sent, as a hint for the user; null when it can. */
 export function whyNot(draft: Draft, model: Model | undefined, source?: Sound | undefined): string | null {
   if (model === undefined) return 'Choose a model.';
-  if (model.status === 'needs_runtime') return `${model.name} needs its engine; install it on the Models screen.`;
+  if (model.status === 'needs_runtime') return `${model.name} needs its engine. Install it on the Models screen.`;
   if (model.status === 'error') return `${model.name} cannot run: ${model.error ?? 'its last start failed'}.`;
-  if (model.task === 'speech') return linesOf(draft.text.speech).length === 0 ? 'Write what is to be said.' : null;
+  if (model.task === 'speech') return linesOf(draft.text.speech).length === 0 ? 'Enter the text to speak.' : null;
   if (draft.source !== null) {
     if (!model.supports[draft.source.mode]) return `${model.name} cannot ${draft.source.mode} a sound.`;
     if (source !== undefined && source.duration_s > model.max_duration_s) {
-      return `The source is longer than ${model.name} makes in one pass (${model.max_duration_s} s).`;
+      return `The source is longer than the ${model.max_duration_s} s that ${model.name} can make.`;
     }
     if (draft.source.mode === 'repaint' && draft.source.repaintEndS <= draft.source.repaintStartS) {
-      return 'Choose a region of the source to repaint.';
+      return 'Select a region of the source to repaint.';
     }
     return null;
   }

@@ -7,37 +7,34 @@ import { JobCard } from './job-card.tsx';
 import { SoundCard } from './sound-card.tsx';
 import { threadItems } from './thread.ts';
 
-/** What was made in a session, newest first: cards that are queued become sounds where they stand. */
+/** The jobs and sounds of a session, newest first. A job is replaced by its sounds in place. */
 export function SessionThread({ sessionId }: { readonly sessionId: string }) {
   const jobs = useJobs();
   const sounds = useSoundPages({ session_id: sessionId });
   const pending = useDeletions(({ pending: ids }) => ids);
-  const [putAway, setPutAway] = useState<ReadonlySet<string>>(new Set());
+  const [dismiss, setPutAway] = useState<ReadonlySet<string>>(new Set());
   const items = useMemo(() => {
     const all = sounds.data?.pages.flatMap(({ items: page }) => page) ?? [];
-    return threadItems(sessionId, jobs.data ?? [], all, new Set([...pending, ...putAway]));
-  }, [sessionId, jobs.data, sounds.data, pending, putAway]);
+    return threadItems(sessionId, jobs.data ?? [], all, new Set([...pending, ...dismiss]));
+  }, [sessionId, jobs.data, sounds.data, pending, dismiss]);
 
   if (sounds.error !== null) {
-    return (
-      <ErrorState what="The session could not be read" error={sounds.error} onRetry={() => void sounds.refetch()} />
-    );
+    return <ErrorState what="Could not load the session" error={sounds.error} onRetry={() => void sounds.refetch()} />;
   }
   if (sounds.data === undefined) return <SkeletonRows rows={3} height={96} />;
-  if (items.length === 0)
-    return <EmptyState text="Nothing is in this session yet. What you make next will stand here." />;
+  if (items.length === 0) return <EmptyState text="This session is empty. New sounds appear here." />;
   return (
     <section aria-label="Session" className="flex flex-col gap-2.5">
       {items.map((item) =>
         item.type === 'job' ? (
-          <JobCard key={item.id} job={item.job} onPutAway={() => setPutAway((ids) => new Set([...ids, item.id]))} />
+          <JobCard key={item.id} job={item.job} onDismiss={() => setPutAway((ids) => new Set([...ids, item.id]))} />
         ) : (
           <SoundCard key={item.id} sound={item.sound} />
         ),
       )}
       {sounds.hasNextPage && (
         <Button busy={sounds.isFetchingNextPage} onClick={() => void sounds.fetchNextPage()}>
-          Show earlier ones
+          Show earlier
         </Button>
       )}
     </section>

@@ -79,7 +79,7 @@ function SessionRow({ session, active, onFollow }: SessionRowProps) {
         items={[
           { label: 'Rename', icon: <PenLine size={14} aria-hidden="true" />, onSelect: () => setRenaming(true) },
           {
-            label: 'Delete with its sounds',
+            label: 'Delete with sounds',
             icon: <Trash2 size={14} aria-hidden="true" />,
             danger: true,
             onSelect: () => setDeleting(true),
@@ -91,7 +91,7 @@ function SessionRow({ session, active, onFollow }: SessionRowProps) {
         open={deleting}
         onOpenChange={setDeleting}
         title={`Delete “${session.title}”?`}
-        text={`${formatCount(session.sound_count, 'sound')} and their files are deleted with it. This cannot be taken back.`}
+        text={`This also deletes ${formatCount(session.sound_count, 'sound')} with all files and cannot be undone.`}
         action="Delete"
         danger
         onConfirm={async () => {
@@ -116,7 +116,7 @@ function RenameDialog({ session, onClose }: { readonly session: Session; readonl
       await queryClient.invalidateQueries({ queryKey: keys.sessions });
       onClose();
     } catch (error) {
-      useToasts.getState().show({ text: `Not renamed. ${problemMessage(error)}`, tone: 'danger' });
+      useToasts.getState().show({ text: `Could not rename the session. ${problemMessage(error)}`, tone: 'danger' });
     }
   };
   return (

@@ -10,7 +10,7 @@ import { IconButton } from '../ui/button.tsx';
 import { formatLength, formatWhen } from '../ui/format.ts';
 import { KINDS, SOURCE_WORDS } from '../ui/kind.ts';
 
-/** A sound of the session: play it, look at it, go on from it. */
+/** A sound of the session with its actions. */
 export function SoundCard({ sound }: { readonly sound: Sound }) {
   const kind = KINDS[useKindOf()(sound)];
   const modelName = useModelName();
@@ -61,7 +61,7 @@ export function SoundCard({ sound }: { readonly sound: Sound }) {
           </div>
         </div>
         {sound.missing ? (
-          <p className="mt-2 text-danger">The file is gone from the disk.</p>
+          <p className="mt-2 text-danger">The file is missing.</p>
         ) : (
           <SoundWave sound={sound} heightPx={44} className="mt-2" />
         )}

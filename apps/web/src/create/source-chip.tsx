@@ -15,12 +15,12 @@ const MODES: readonly { value: EditKind; label: string }[] = [
   { value: 'repaint', label: 'Repaint' },
 ];
 const REPAINT_MODES: readonly { value: RepaintMode; label: string; hint: string }[] = [
-  { value: 'conservative', label: 'Conservative', hint: 'Keeps close to what was there' },
-  { value: 'balanced', label: 'Balanced', hint: 'In between' },
-  { value: 'aggressive', label: 'Aggressive', hint: 'Anew, as the words say' },
+  { value: 'conservative', label: 'Conservative', hint: 'Stays close to the source' },
+  { value: 'balanced', label: 'Balanced', hint: 'Between the two' },
+  { value: 'aggressive', label: 'Aggressive', hint: 'Follows the prompt freely' },
 ];
 
-/** The sound that the new one is made from: its wave, what is done with it, and where. */
+/** The source of the new sound: its waveform, the mode, and the region. */
 export function SourceChip({ sound, model }: { readonly sound: Sound; readonly model: Model | undefined }) {
   const source = useDraft((draft) => draft.source);
   const kindOf = useKindOf();
@@ -69,7 +69,7 @@ export function SourceChip({ sound, model }: { readonly sound: Sound; readonly m
         )}
         {source.mode === 'cover' && (
           <Slider
-            label="Distance from the source"
+            label="Distance from source"
             className="sm:col-span-2"
             value={source.coverStrength}
             min={0}
@@ -102,7 +102,7 @@ export function SourceChip({ sound, model }: { readonly sound: Sound; readonly m
               onChange={(endS) => change({ repaintEndS: endS ?? sound.duration_s })}
             />
             <Select
-              label="Manner"
+              label="Mode"
               value={source.repaintMode}
               onChange={(repaintMode) => change({ repaintMode })}
               options={REPAINT_MODES}

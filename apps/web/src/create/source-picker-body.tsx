@@ -88,7 +88,7 @@ export function PickerBody({ onPick }: { readonly onPick: (sound: Sound) => void
         <EmptyState
           className="py-8"
           icon={<LibraryBig size={28} strokeWidth={1.5} aria-hidden="true" />}
-          text={query === '' ? 'The library is empty. Take a file, or record something.' : 'No sound is called that.'}
+          text={query === '' ? 'The library is empty. Choose a file or record something.' : 'No matching sounds.'}
         />
       )}
       <ul className="-mx-2 max-h-[46vh] overflow-y-auto">
@@ -107,7 +107,7 @@ export function PickerBody({ onPick }: { readonly onPick: (sound: Sound) => void
                 peaks={sound.peaks}
                 kind={kindOf(sound)}
                 durationS={sound.duration_s}
-                label={`Outline of ${sound.name}`}
+                label={`Waveform of ${sound.name}`}
               />
               <span className="w-14 text-right text-[12px] text-text-3">{formatLength(sound.duration_s)}</span>
             </button>

@@ -13,12 +13,12 @@ export function VoiceSelect({ model }: { readonly model: Model | undefined }) {
     { value: OWN, label: 'Default voice' },
     ...saved
       .filter((voice) => (voice.kind === 'clone' ? model?.supports.clone : voice.model_id === model?.id))
-      .map((voice) => ({ value: voice.id, label: voice.name, group: 'Saved' })),
+      .map((voice) => ({ value: voice.id, label: voice.name, group: 'Saved voices' })),
     ...(model?.voices ?? []).map((voice) => ({
       value: voice.voice_id,
       label: voice.name,
       hint: [voice.language, voice.gender].filter(Boolean).join(', '),
-      group: 'Of the model',
+      group: 'Model voices',
     })),
   ];
   return (

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { announcement } from '../state/job-words.ts';
 import { onServiceEvent } from '../state/live.ts';
 
-/** Reads out what jobs do: phases and quarters. Seen by nobody. */
+/** Announces job phases and quarters to screen readers. Not visible. */
 export function Announcer() {
   const [text, setText] = useState('');
   const known = useRef(new Map<string, Job>());

@@ -2,7 +2,7 @@ import { useConnection } from '../state/live.ts';
 import { useHealth } from '../state/queries.ts';
 import { Spinner } from '../ui/button.tsx';
 
-/** One quiet line while the service does not answer, or cannot work in full. */
+/** Shown while the service does not respond or has a problem. */
 export function ConnectionBanner() {
   const state = useConnection((connection) => connection.state);
   const { data: health } = useHealth();
@@ -11,7 +11,7 @@ export function ConnectionBanner() {
       {state === 'lost' && (
         <p className="flex items-center justify-center gap-2.5 border-b border-line bg-surface-2 px-4 py-1.5 text-[13px] text-text-2">
           <Spinner />
-          The connection to Soundwright is gone. Trying again; nothing you typed is lost.
+          Lost the connection to Soundwright. Reconnecting; nothing you typed is lost.
         </p>
       )}
       {state !== 'lost' &&

@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/states.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** Another value makes it try its children again, like the address of the screen. */
+  /** A new value, such as another path, makes it render its children again. */
   readonly resetKey: string;
 }
 
@@ -14,12 +14,12 @@ interface ErrorBoundaryState {
   readonly failedKey: string | null;
 }
 
-/** Keeps the rest of the page when one screen cannot be shown, and says why and how to go on. */
+/** Keeps the rest of the page usable when one screen fails, and shows the reason. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { error: null, failedKey: null };
 
   static getDerivedStateFromError(error: unknown): Partial<ErrorBoundaryState> {
-    return { error: error ?? new Error('The screen threw nothing that says why.') };
+    return { error: error ?? new Error('Unknown error.') };
   }
 
   static getDerivedStateFromProps(
@@ -35,9 +35,9 @@ export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundarySt
     if (this.state.error === null) return this.props.children;
     return (
       <div className="mx-auto flex max-w-2xl flex-col items-start gap-4 p-6">
-        <ErrorState what="This screen cannot be shown" error={this.state.error} />
+        <ErrorState what="This screen failed to load" error={this.state.error} />
         <Button icon={<RotateCcw size={15} aria-hidden="true" />} onClick={() => location.reload()}>
-          Load the page again
+          Reload the page
         </Button>
       </div>
     );

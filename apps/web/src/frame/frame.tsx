@@ -27,7 +27,7 @@ const ShortcutSheet = lazy(() =>
 
 const SETTLE_MS = 300;
 
-/** What stands around every screen, and what goes on whichever screen is shown. */
+/** The frame around every screen, and what runs on all of them. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   useEffect(() => startLive(queryClient), []);
   useThemeOfSettings();
@@ -36,7 +36,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   const settled = useSettled();
 
   usePageKeys((event) => {
-    // A story has a clock of its own, which Space belongs to there.
+    // A story has its own transport, which Space controls there.
     if (event.key !== ' ' || takesSpace(event.target) || isCovered() || pathname.startsWith('/stories/')) return;
     if (usePlayer.getState().sound === null) return;
     event.preventDefault();
@@ -80,7 +80,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** True once the first screen has had its time: what only keys can open is loaded then. */
+/** True once the first screen is shown: what only shortcuts open is loaded after that. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {

@@ -9,7 +9,7 @@ import { isTyping } from './typing.ts';
 
 const WAIT_MS = 180;
 
-/** Search, what runs, and whose library this is. */
+/** Search, jobs, and the profile menu. */
 export function Header() {
   return (
     <header className="flex h-13 shrink-0 items-center gap-2 border-b border-line px-3 sm:px-4">
@@ -22,7 +22,7 @@ export function Header() {
   );
 }
 
-/** Searches the library as one types; `/` comes here from anywhere. The words stand in the address. */
+/** Searches the library while typing; `/` focuses it from anywhere. The query is kept in the URL. */
 function SearchField() {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();

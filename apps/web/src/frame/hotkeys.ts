@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 
-/** Whether the element does something of its own with Space and Enter. */
+/** Whether the element handles Space and Enter itself. */
 export function takesSpace(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&
@@ -8,7 +8,7 @@ export function takesSpace(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether a dialog or a menu lies over the page and has the keys. Lists are there before they are opened, unseen. */
+/** Whether an open dialog or menu takes the keys. Closed lists are in the page too, hidden. */
 export function isCovered(): boolean {
   const covers = document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]');
   return [...covers].some((cover) => cover.checkVisibility());
@@ -20,7 +20,7 @@ export function hasCommand(event: { readonly ctrlKey: boolean; readonly metaKey:
 }
 
 /**
- * Hears keys on the whole page that nothing else has taken.
+ * Handles keys on the whole page that nothing else has handled.
  *
  * @param handle - gets the event; calls `preventDefault` on what it takes
  */

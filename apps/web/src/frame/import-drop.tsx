@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { importFiles } from '../sounds/import.ts';
 
-/** Files dropped anywhere on the page come into the library, unless the place they fall on takes them itself. */
+/** Imports files dropped anywhere on the page, unless the drop target handles them itself. */
 export function ImportDrop() {
   const [over, setOver] = useState(false);
   const depth = useRef(0);

@@ -41,16 +41,15 @@ export function JobsChip() {
 
 function JobList({ onFollow }: { readonly onFollow: () => void }) {
   const { data: jobs, error, refetch } = useJobs();
-  if (error !== null)
-    return <ErrorState what="The jobs could not be read" error={error} onRetry={() => void refetch()} />;
+  if (error !== null) return <ErrorState what="Could not load the jobs" error={error} onRetry={() => void refetch()} />;
   if (jobs === undefined) return <SkeletonRows rows={4} />;
-  if (jobs.length === 0) return <EmptyState text="Nothing runs and nothing waits." />;
+  if (jobs.length === 0) return <EmptyState text="No jobs running or queued." />;
   const active = jobs.filter((job) => !isSettled(job)).reverse();
   const settled = jobs.filter((job) => isSettled(job)).slice(0, SETTLED_SHOWN);
   return (
     <div className="flex flex-col gap-4">
-      {active.length > 0 && <JobGroup title="Now" jobs={active} onFollow={onFollow} />}
-      {settled.length > 0 && <JobGroup title="Before" jobs={settled} onFollow={onFollow} />}
+      {active.length > 0 && <JobGroup title="Active" jobs={active} onFollow={onFollow} />}
+      {settled.length > 0 && <JobGroup title="Finished" jobs={settled} onFollow={onFollow} />}
     </div>
   );
 }
@@ -112,6 +111,6 @@ export async function cancelJob(id: string): Promise<void> {
   try {
     await api.cancelJob({ params: { id } });
   } catch (error) {
-    useToasts.getState().show({ text: `Not cancelled. ${problemMessage(error)}`, tone: 'danger' });
+    useToasts.getState().show({ text: `Could not cancel the job. ${problemMessage(error)}`, tone: 'danger' });
   }
 }

@@ -1,4 +1,4 @@
-/** One thing that the palette can open or do. */
+/** One entry of the command palette. */
 export interface Command {
   /** Unique. */
   readonly id: string;
@@ -14,8 +14,8 @@ export interface Command {
 const PER_GROUP = 7;
 
 /**
- * How well a label answers a query: higher is better, null is not at all. Every word of the query has to be found; the
- * start of the label counts more than the start of a word, and that more than the middle of one.
+ * How well a label matches a query: higher is better, null is no match. Every word of the query has to occur; a match at
+ * the start of the label counts more than at the start of a word, and that more than in the middle.
  */
 export function matchScore(query: string, label: string, words = ''): number | null {
   const wanted = fold(query).split(/\s+/).filter(Boolean);
@@ -28,7 +28,7 @@ export function matchScore(query: string, label: string, words = ''): number | n
     if (found === null) return null;
     score += found;
   }
-  // Of two labels that match alike, the shorter one is nearer to what was typed.
+  // Of two equal matches the shorter label wins.
   return score - Math.min(0.9, inLabel.length / 1000);
 }
 

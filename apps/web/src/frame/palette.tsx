@@ -62,7 +62,7 @@ const SCREENS = [
 const THEMES: readonly { value: ThemePreference; label: string; icon: LucideIcon }[] = [
   { value: 'light', label: 'Light theme', icon: Sun },
   { value: 'dark', label: 'Dark theme', icon: Moon },
-  { value: 'system', label: 'Theme of the system', icon: SunMoon },
+  { value: 'system', label: 'System theme', icon: SunMoon },
 ];
 
 /** Opens with Ctrl/Cmd+K: one field over screens, sounds, stories, models and a few actions. */
@@ -80,7 +80,7 @@ export function CommandPalette() {
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40 transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <Dialog.Popup className="fixed top-[12vh] left-1/2 z-40 flex max-h-[min(30rem,76vh)] w-[min(38rem,calc(100vw-2rem))] -translate-x-1/2 flex-col overflow-hidden rounded-ui border border-line bg-surface-1 text-text-1 shadow-lg shadow-black/20 outline-none transition-opacity duration-120 data-ending-style:opacity-0 data-starting-style:opacity-0">
-          <Dialog.Title className="sr-only">Go to or do something</Dialog.Title>
+          <Dialog.Title className="sr-only">Search or run a command</Dialog.Title>
           <PaletteBody close={() => setOpen(false)} />
         </Dialog.Popup>
       </Dialog.Portal>
@@ -128,7 +128,7 @@ function PaletteBody({ close }: { readonly close: () => void }) {
           aria-expanded="true"
           aria-controls={listId}
           aria-activedescendant={current === undefined ? undefined : `${listId}-${current.id}`}
-          aria-label="Go to or do something"
+          aria-label="Search or run a command"
           placeholder="Screens, sounds, stories, models …"
           autoComplete="off"
           spellCheck={false}
@@ -145,7 +145,7 @@ function PaletteBody({ close }: { readonly close: () => void }) {
         <kbd className="rounded border border-line px-1.5 font-sans text-[12px] text-text-3">Esc</kbd>
       </div>
       <div ref={list} id={listId} role="listbox" aria-label="Results" className="min-h-0 overflow-y-auto p-1.5">
-        {found.length === 0 && <p className="px-3 py-8 text-center text-text-2">Nothing is called “{query.trim()}”.</p>}
+        {found.length === 0 && <p className="px-3 py-8 text-center text-text-2">No results for “{query.trim()}”.</p>}
         {found.map((command, index) => (
           <PaletteRow
             key={command.id}
@@ -201,7 +201,7 @@ function PaletteRow({ id, command, heading, active, onPoint }: PaletteRowProps) 
   );
 }
 
-/** Everything the palette knows, narrowed to the query. Sounds are searched by the service, the rest here. */
+/** All commands that match the query. Sounds are searched by the service, the rest here. */
 function useCommands(query: string, close: () => void): PaletteCommand[] {
   const navigate = useNavigate();
   const { data: models } = useModels();
@@ -278,7 +278,7 @@ function actions(close: () => void): PaletteCommand[] {
       words: 'theme appearance colours',
       run: after(() => {
         useTheme.getState().show(value);
-        // The page has changed already; where the service cannot keep it, this browser still does.
+        // The page has changed already; if the service cannot save it, this browser remembers it.
         api.updateSettings({ body: { theme: value } }).catch(() => undefined);
       }),
     })),

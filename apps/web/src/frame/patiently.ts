@@ -1,7 +1,7 @@
 const WAITS_MS = [300, 1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
- * Fetches a part of the page, again and again while the service is away for a moment.
+ * Loads a chunk of the page, with retries while the service is briefly unavailable.
  *
  * @param load - an `import()`
  * @param pause - waits so many milliseconds; for tests
@@ -12,7 +12,7 @@ export async function patiently<T>(load: () => Promise<T>, pause: (ms: number) =
     try {
       return await load();
     } catch {
-      // The service is being restarted, or another version of it has other files: the last attempt tells.
+      // The service is restarting, or a new version has other files: the last attempt decides.
       await pause(waitMs);
     }
   }

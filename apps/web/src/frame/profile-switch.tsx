@@ -12,12 +12,12 @@ import { type ThemePreference, useTheme } from '../ui/theme.ts';
 import { useToasts } from '../ui/toast.tsx';
 
 const THEMES: readonly { value: ThemePreference; label: string; icon: typeof Sun }[] = [
-  { value: 'system', label: 'As the system', icon: Monitor },
+  { value: 'system', label: 'System', icon: Monitor },
   { value: 'light', label: 'Light', icon: Sun },
   { value: 'dark', label: 'Dark', icon: Moon },
 ];
 
-/** Whose library this is, the others to switch to, and the theme. */
+/** The profile menu: the current profile, the others, and the theme. */
 export function ProfileSwitch() {
   const { data } = useProfiles();
   const navigate = useNavigate();
@@ -32,7 +32,7 @@ export function ProfileSwitch() {
       await navigate('/');
       await queryClient.resetQueries();
     } catch (error) {
-      useToasts.getState().show({ text: `The profile was not switched. ${problemMessage(error)}`, tone: 'danger' });
+      useToasts.getState().show({ text: `Could not switch profiles. ${problemMessage(error)}`, tone: 'danger' });
     }
   };
   const profiles = (data?.profiles ?? []).map(
@@ -78,6 +78,6 @@ async function setTheme(theme: ThemePreference): Promise<void> {
   try {
     await api.updateSettings({ body: { theme } });
   } catch (error) {
-    useToasts.getState().show({ text: `The theme is not kept. ${problemMessage(error)}`, tone: 'danger' });
+    useToasts.getState().show({ text: `Could not save the theme. ${problemMessage(error)}`, tone: 'danger' });
   }
 }

@@ -19,7 +19,7 @@ interface Place {
   readonly label: string;
   readonly path: string;
   readonly icon: LucideIcon;
-  /** Addresses that belong to it as well. */
+  /** Other paths that count as this screen. */
   readonly also?: string;
 }
 
@@ -34,7 +34,7 @@ const PLACES: readonly Place[] = [
   { label: 'Settings', path: '/settings', icon: Settings },
 ];
 
-/** The way to every screen: labelled at the left, icons on narrower windows, a bar at the foot of a phone. */
+/** Main navigation: labelled at the left, icons in narrower windows, a bottom bar on phones. */
 export function Rail() {
   const { pathname } = useLocation();
   const lastSession = useLastSession(({ sessionId }) => sessionId);
@@ -45,7 +45,7 @@ export function Rail() {
     >
       <Link
         to="/"
-        aria-label="Soundwright, start"
+        aria-label="Soundwright home"
         className="hidden h-9 items-center gap-2.5 rounded-ui px-2 font-semibold sm:mb-2 sm:flex"
       >
         <AudioWaveform size={20} aria-hidden="true" className="shrink-0 text-accent" />

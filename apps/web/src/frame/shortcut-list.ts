@@ -17,19 +17,19 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
   {
     title: 'Everywhere',
     shortcuts: [
-      one('Go to or do something', 'Mod', 'K'),
+      one('Search or run a command', 'Mod', 'K'),
       one('Search the library', '/'),
-      one('This sheet', '?'),
+      one('This list', '?'),
       one('Play or pause', 'Space'),
-      one('Close what is open', 'Esc'),
+      one('Close', 'Esc'),
     ],
   },
-  { title: 'Create', shortcuts: [one('Generate; again while one runs, to queue another', 'Mod', 'Enter')] },
+  { title: 'Create', shortcuts: [one('Generate, or queue another while one runs', 'Mod', 'Enter')] },
   {
     title: 'Library',
     shortcuts: [
       { does: 'Move', keys: [['↑'], ['↓']] },
-      one('Play the row', 'Space'),
+      one('Play the sound', 'Space'),
       one('Open the sound', 'Enter'),
       one('Favourite', 'F'),
       one('Delete', 'Delete'),
@@ -39,7 +39,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     title: 'Script of a story',
     shortcuts: [
       one('New line', 'Enter'),
-      one('To the voice of the line', 'Tab'),
+      one('Go to the voice of the line', 'Tab'),
       {
         does: 'Move the line',
         keys: [

@@ -1,14 +1,14 @@
-/** Inputs in which keys write something. */
+/** Input types in which keys type text. */
 const TYPED_INPUTS = new Set(['text', 'search', 'email', 'url', 'password', 'number', 'tel', 'date', 'time']);
 
-/** What an element has to say for the question whether keys belong to it. */
+/** The properties of an element that decide whether it takes keys. */
 export interface KeyTarget {
   readonly tagName?: string;
   readonly type?: string;
   readonly isContentEditable?: boolean;
 }
 
-/** Whether keys that are pressed there are text, so that no shortcut may take them. */
+/** Whether keys pressed there type text, so that shortcuts must ignore them. */
 export function isTyping(target: EventTarget | KeyTarget | null): boolean {
   if (target === null) return false;
   const { tagName = '', type = 'text', isContentEditable = false } = target as KeyTarget;

@@ -11,7 +11,7 @@ import { useDecoded } from './use-decoded.ts';
 
 const FLIP_KEY = 'b';
 
-/** The pinned sound against this one: in step, equally loud, flipped with a button or by holding a key. */
+/** Compares the pinned sound with this one: in sync, loudness-matched, switched with a button or by holding a key. */
 export function ComparePanel({ pinned, sound }: { readonly pinned: Sound; readonly sound: Sound }) {
   const a = useDecoded(pinned);
   const b = useDecoded(sound);
@@ -79,7 +79,7 @@ export function ComparePanel({ pinned, sound }: { readonly pinned: Sound; readon
         {running === null ? 'Compare' : 'Stop'}
       </Button>
       <Segmented
-        label="Which is heard"
+        label="Playing sound"
         value={which}
         onChange={setWhich}
         options={[
@@ -89,18 +89,18 @@ export function ComparePanel({ pinned, sound }: { readonly pinned: Sound; readon
       />
       <p className="text-[13px] text-text-2">
         {formatTime(positionS)} · hold <kbd className="rounded border border-line px-1.5 font-sans text-[12px]">B</kbd>{' '}
-        to flip ·{' '}
-        {pinned.loudness_lufs === null || sound.loudness_lufs === null ? 'as loud as they are' : 'equally loud'}
+        to switch ·{' '}
+        {pinned.loudness_lufs === null || sound.loudness_lufs === null ? 'original loudness' : 'matched loudness'}
       </p>
       <IconButton
-        label="End comparing"
+        label="Stop comparing"
         className="ml-auto"
         icon={<X size={15} aria-hidden="true" />}
         onClick={() => usePinned.setState({ sound: null })}
       />
       {(a.error ?? b.error) !== null && (
         <p role="alert" className="w-full text-danger">
-          One of the sounds could not be decoded.
+          Could not decode one of the sounds.
         </p>
       )}
     </section>

@@ -17,7 +17,7 @@ export function matchedGains(aLufs: number | null, bLufs: number | null): { read
 
 const FLIP_S = 0.005;
 
-/** Two sounds that run together, of which one is heard. */
+/** Two sounds that play in sync, with one audible. */
 export interface Comparison {
   readonly positionS: () => number;
   hear(which: 'a' | 'b'): void;
@@ -25,7 +25,7 @@ export interface Comparison {
 }
 
 /**
- * Starts two decoded sounds at one moment, in step, the shorter one silent at its end.
+ * Starts two decoded sounds in sync; the shorter one is followed by silence.
  *
  * @param fromS - where to begin
  * @param onEnded - told when the longer one has ended by itself

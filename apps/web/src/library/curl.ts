@@ -1,7 +1,7 @@
 import type { Sound } from '@soundwright/contract';
 
 /**
- * The command that makes a sound again, for a POSIX shell.
+ * The curl command that makes the sound again.
  *
  * @param baseUrl - address of the service
  * @param request - the body of the job that made it, when it is still known
@@ -42,7 +42,7 @@ function bodyFor(sound: Sound): Record<string, unknown> {
   };
 }
 
-/** A word that a POSIX shell takes as it is. */
+/** The text quoted for a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

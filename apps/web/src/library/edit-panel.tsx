@@ -59,7 +59,7 @@ export function EditPanel({ sound, region }: EditPanelProps) {
       <h2 className="font-semibold">Edit</h2>
       <div className="flex flex-wrap items-end gap-3">
         <Select
-          label="What to do"
+          label="Operation"
           className="w-44"
           value={op}
           options={OPTIONS}
@@ -88,12 +88,12 @@ export function EditPanel({ sound, region }: EditPanelProps) {
       </div>
       <p className="text-[13px] text-text-2">
         {needsRegion
-          ? 'Drag over the wave to choose what to keep.'
+          ? 'Drag across the waveform to select what to keep.'
           : region === null
-            ? 'The whole sound; drag over the wave for a part of it.'
+            ? 'Applies to the whole sound. Drag across the waveform to select a part.'
             : `From ${formatTime(region.startS, 2)} to ${formatTime(region.endS, 2)}.`}
       </p>
-      {error !== null && <ErrorState what="The edit was not made" error={error} />}
+      {error !== null && <ErrorState what="Could not apply the edit" error={error} />}
       {preview !== null && (
         <div className="flex flex-wrap items-center gap-3 rounded-ui border border-accent p-3">
           <PlayButton sound={preview} size="sm" variant="secondary" />
@@ -105,7 +105,7 @@ export function EditPanel({ sound, region }: EditPanelProps) {
               void navigate(`/sounds/${preview.id}`);
             }}
           >
-            Keep as new sound
+            Save as new sound
           </Button>
           <Button onClick={discard}>Discard</Button>
         </div>

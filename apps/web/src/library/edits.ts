@@ -23,7 +23,7 @@ interface EditForm {
 
 /** The edits of the Sound screen and the number each takes. */
 export const EDITS: Record<EditOp, EditForm> = {
-  trim: { label: 'Trim', hint: 'Keeps the region and drops the rest.', field: null },
+  trim: { label: 'Trim', hint: 'Keeps the selection and removes the rest.', field: null },
   gain: {
     label: 'Gain',
     hint: 'Makes it louder or quieter.',
@@ -31,28 +31,28 @@ export const EDITS: Record<EditOp, EditForm> = {
   },
   normalize: {
     label: 'Normalise',
-    hint: 'Brings it to a loudness, without clipping.',
+    hint: 'Brings it to a target loudness without clipping.',
     field: { label: 'Loudness', unit: 'LUFS', min: -40, max: -5, step: 0.5, initial: -14, decimals: 1 },
   },
   reverse: { label: 'Reverse', hint: 'Plays it backwards.', field: null },
   highpass: {
     label: 'High-pass',
-    hint: 'Takes away what is below.',
+    hint: 'Removes frequencies below the cutoff.',
     field: { label: 'Cutoff', unit: 'Hz', min: 10, max: 20_000, step: 10, initial: 120, decimals: 0 },
   },
   lowpass: {
     label: 'Low-pass',
-    hint: 'Takes away what is above.',
+    hint: 'Removes frequencies above the cutoff.',
     field: { label: 'Cutoff', unit: 'Hz', min: 10, max: 20_000, step: 100, initial: 6_000, decimals: 0 },
   },
   pitch: {
     label: 'Pitch',
-    hint: 'Higher or lower in the same time.',
+    hint: 'Shifts the pitch and keeps the length.',
     field: { label: 'Semitones', unit: 'st', min: -24, max: 24, step: 1, initial: 2, decimals: 2 },
   },
   stretch: {
     label: 'Stretch',
-    hint: 'Faster or slower at the same pitch.',
+    hint: 'Changes the speed and keeps the pitch.',
     field: { label: 'Speed', unit: '×', min: 0.25, max: 4, step: 0.05, initial: 0.8, decimals: 2 },
   },
 };

@@ -34,7 +34,7 @@ const SORTS: readonly { label: string; sort: Sort }[] = [
   { label: 'By model', sort: { key: 'model', ascending: true } },
 ];
 
-/** What of the library is shown, in which order, and how. */
+/** Filters, sort order and layout of the library. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { layout, sort } = useLibraryView();
   return (
@@ -140,7 +140,7 @@ function FilterPopover({ filters, onChange }: FilterBarProps) {
           (tag) => tag !== null && onChange({ tags: [...filters.tags, tag] }),
         )}
         {choice(
-          'How it came about',
+          'Origin',
           filters.source,
           SOUND_SOURCES.map((source) => ({ value: source, label: SOURCE_WORDS[source] })),
           (source) => onChange({ source: SOUND_SOURCES.find((one) => one === source) ?? null }),
@@ -163,7 +163,7 @@ function FilterPopover({ filters, onChange }: FilterBarProps) {
   );
 }
 
-/** Filters that no chip of their own shows, each with a way to take it off. */
+/** Filters without a control of their own, each with a button to remove it. */
 function ActiveFilters({ filters, onChange }: FilterBarProps) {
   const { data: models = [] } = useModels();
   const { data: sessions = [] } = useSessions();

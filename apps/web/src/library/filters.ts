@@ -73,6 +73,6 @@ export function queryFrom(filters: Filters, modelsOf: (kind: Kind) => readonly s
 function kindQuery(kind: Kind, modelsOf: (kind: Kind) => readonly string[]): SoundQuery {
   if (kind === 'stems') return { source: 'stem' };
   if (kind === 'upload') return { source: 'upload' };
-  // No model of a kind means that there is nothing to find, which an id that nobody has says.
+  // Without a model of this kind nothing can match, so the query names an id that does not exist.
   return { models: modelsOf(kind).join(',') || 'none' };
 }

@@ -13,7 +13,7 @@ import { useLibraryView } from './library-view.ts';
 import { SoundCollection } from './sound-collection.tsx';
 import { useSoundWindow } from './use-sound-window.ts';
 
-/** Every sound there is: found, heard, marked, taken elsewhere. */
+/** The library: search, play, select and organise all sounds. */
 export function LibraryScreen() {
   const [params, setParams] = useSearchParams();
   const filters = useMemo(() => filtersFrom(params), [params]);
@@ -48,12 +48,7 @@ export function LibraryScreen() {
         <FilterBar filters={filters} onChange={change} />
       </header>
       {sounds.error !== null ? (
-        <ErrorState
-          className="m-6"
-          what="The library could not be read"
-          error={sounds.error}
-          onRetry={sounds.refetch}
-        />
+        <ErrorState className="m-6" what="Could not load the library" error={sounds.error} onRetry={sounds.refetch} />
       ) : sounds.total === null || !sounds.complete ? (
         <div className="px-6">
           <SkeletonRows />
@@ -77,16 +72,16 @@ function NothingHere({ filtered, onClear }: { readonly filtered: boolean; readon
   return filtered ? (
     <EmptyState
       icon={<SearchX size={32} strokeWidth={1.5} aria-hidden="true" />}
-      text="No sound fits these words and filters."
+      text="No sounds match your search and filters."
       action={<Button onClick={onClear}>Show all sounds</Button>}
     />
   ) : (
     <EmptyState
       icon={<LibraryBig size={32} strokeWidth={1.5} aria-hidden="true" />}
-      text="What you make or import is kept here."
+      text="Sounds you make or import appear here."
       action={
         <Button variant="primary" icon={<Sparkles size={15} aria-hidden="true" />} onClick={() => void navigate('/')}>
-          Make the first sound
+          Make your first sound
         </Button>
       }
     />

@@ -83,7 +83,7 @@ function Card({ sound, current = false }: { readonly sound: Sound; readonly curr
           kind={kind}
           durationS={sound.duration_s}
           heightPx={20}
-          label={`Outline of ${sound.name}`}
+          label={`Waveform of ${sound.name}`}
         />
       </div>
     </div>

@@ -36,7 +36,7 @@ export function SelectionBar({ sounds, onClear }: SelectionBarProps) {
           for (const sound of sounds) void patchSound(sound, { favorite: !allFavorite });
         }}
       >
-        {allFavorite ? 'Not favourite' : 'Favourite'}
+        {allFavorite ? 'Unfavourite' : 'Favourite'}
       </Button>
       <AddToStory
         sounds={sounds}

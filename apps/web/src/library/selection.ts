@@ -1,4 +1,4 @@
-/** What is chosen in a list, and from where a stretch would be chosen. */
+/** The selection of a list, and where a range selection starts. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
   /** Where the last single choice was made. */

@@ -25,7 +25,7 @@ interface SoundCollectionProps {
 const TILE_PX = 152;
 const TILE_MIN_WIDTH_PX = 260;
 
-/** Sounds as a list or a grid of which only what is in view is drawn; moved through, played and chosen with the keys. */
+/** Sounds as a virtual list or grid with keyboard navigation, playback and selection. */
 export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(scroller);
@@ -39,7 +39,7 @@ export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProp
     getScrollElement: () => scroller.current,
     estimateSize: () => (layout === 'list' ? ROW_PX : TILE_PX),
     overscan: 6,
-    // The row with the focus stays in the page when it is scrolled out of sight, or the keys would have nowhere to go.
+    // The focused row stays in the DOM when scrolled out of view, otherwise the keyboard focus would be lost.
     rangeExtractor: (range) => {
       const indexes = defaultRangeExtractor(range);
       const line = Math.floor(active / columns);
@@ -63,7 +63,7 @@ export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProp
     [rows, selection],
   );
 
-  // A row that was moved to takes the focus as soon as it is there, which may be after its page was read.
+  // Focuses the target row once it is rendered, which may be after its page has loaded.
   const toFocus = useRef<number | null>(null);
   useEffect(() => {
     if (toFocus.current === null) return;

@@ -30,16 +30,16 @@ export function SoundFacts({ sound }: { readonly sound: Sound }) {
   const voice = voices.find(({ id }) => id === sound.voice_id)?.name ?? sound.voice_id;
 
   return (
-    <section aria-label="Facts" className="flex flex-col gap-5">
+    <section aria-label="Details" className="flex flex-col gap-5">
       <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
-        {sound.prompt !== '' && <Fact name={sound.source === 'speech' ? 'Words' : 'Prompt'}>{sound.prompt}</Fact>}
-        {sound.negative_prompt !== '' && <Fact name="Leave out">{sound.negative_prompt}</Fact>}
+        {sound.prompt !== '' && <Fact name={sound.source === 'speech' ? 'Text' : 'Prompt'}>{sound.prompt}</Fact>}
+        {sound.negative_prompt !== '' && <Fact name="Negative prompt">{sound.negative_prompt}</Fact>}
         {sound.lyrics !== null && sound.lyrics !== '' && (
           <Fact name="Lyrics">
             <span className="whitespace-pre-wrap">{sound.lyrics}</span>
           </Fact>
         )}
-        <Fact name="Came about">{SOURCE_WORDS[sound.source]}</Fact>
+        <Fact name="Origin">{SOURCE_WORDS[sound.source]}</Fact>
         {sound.model !== '' && <Fact name="Model">{modelName(sound.model)}</Fact>}
         {voice !== null && <Fact name="Voice">{voice}</Fact>}
         {sound.model !== '' && <Fact name="Seed">{sound.seed}</Fact>}
@@ -53,7 +53,7 @@ export function SoundFacts({ sound }: { readonly sound: Sound }) {
         </Fact>
         {sound.loudness_lufs !== null && <Fact name="Loudness">{formatLevel(sound.loudness_lufs, 'LUFS')}</Fact>}
         <Fact name="Size">{formatBytes(sound.size_bytes)}</Fact>
-        <Fact name="Made">{formatDateTime(sound.created_at)}</Fact>
+        <Fact name="Created">{formatDateTime(sound.created_at)}</Fact>
         {session !== undefined && (
           <Fact name="Session">
             <Link className="underline underline-offset-2 hover:text-accent" to={`/sessions/${session.id}`}>
@@ -69,7 +69,7 @@ export function SoundFacts({ sound }: { readonly sound: Sound }) {
       </dl>
       <div className="flex flex-wrap gap-2">
         {path !== null && (
-          <Button size="sm" icon={<Copy size={14} aria-hidden="true" />} onClick={() => void copied(path, 'The path')}>
+          <Button size="sm" icon={<Copy size={14} aria-hidden="true" />} onClick={() => void copied(path, 'Path')}>
             Copy path
           </Button>
         )}
@@ -85,7 +85,7 @@ export function SoundFacts({ sound }: { readonly sound: Sound }) {
           <Button
             size="sm"
             icon={<Terminal size={14} aria-hidden="true" />}
-            onClick={() => void copied(curl, 'The command')}
+            onClick={() => void copied(curl, 'Command')}
           >
             Copy as curl
           </Button>
@@ -116,7 +116,7 @@ function filePath(dir: string, id: string): string {
 
 async function copied(text: string, what: string): Promise<void> {
   const done = await copyText(text);
-  useToasts.getState().show({ text: done ? `${what} is on the clipboard` : `${what} could not be copied` });
+  useToasts.getState().show({ text: done ? `${what} copied` : `Could not copy ${what.toLowerCase()}` });
 }
 
 async function reveal(sound: Sound): Promise<void> {

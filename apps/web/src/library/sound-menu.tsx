@@ -16,10 +16,10 @@ export interface SoundActions {
   /** Whether its settings can be used again: it was made from words. */
   readonly canReuse: boolean;
   readonly canVary: boolean;
-  /** Puts all its settings into Create and goes there. */
+  /** Copies its settings to the Create screen and opens it. */
   reuse(): void;
   vary(): void;
-  /** Makes it the source of Create and goes there; null when no model here can do it. */
+  /** Sets it as the source on the Create screen and opens it; null when no model supports that. */
   startFrom(mode: EditKind): (() => void) | null;
 }
 

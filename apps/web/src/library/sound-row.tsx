@@ -14,7 +14,7 @@ import { GridCell, GridRow } from '../ui/grid.tsx';
 import { KINDS } from '../ui/kind.ts';
 import { SoundMenu } from './sound-menu.tsx';
 
-/** Columns of the list; narrow windows leave out what says least. */
+/** Columns of the list; narrow windows show fewer. */
 export const COLUMNS =
   'grid grid-cols-[1.75rem_2.25rem_minmax(0,1fr)_auto] sm:grid-cols-[1.75rem_2.25rem_7rem_minmax(0,1fr)_4.5rem_auto] ' +
   'lg:grid-cols-[1.75rem_2.25rem_10rem_minmax(0,2fr)_9rem_minmax(0,1fr)_4.5rem_6rem_4rem] items-center gap-x-3 px-3';
@@ -87,7 +87,7 @@ export const SoundRow = memo(function SoundRow({
         <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3">
           <kind.icon size={12} aria-hidden="true" className={`shrink-0 ${kind.color}`} />
           <span className="truncate">
-            {sound.missing ? 'The file is gone' : `${kind.word}${sound.stem === null ? '' : `, ${sound.stem}`}`}
+            {sound.missing ? 'File missing' : `${kind.word}${sound.stem === null ? '' : `, ${sound.stem}`}`}
             <span className="sm:hidden"> · {formatLength(sound.duration_s)}</span>
           </span>
         </p>

@@ -40,7 +40,7 @@ import { ConvertDialog, SeparateDialog } from './transform-dialogs.tsx';
 import { LONGEST_DECODED_S, useDecoded } from './use-decoded.ts';
 import { WaveView } from './wave-view.tsx';
 
-/** One sound: look into it, hear it, go on from it. */
+/** One sound with its waveform, details and actions. */
 export function SoundScreen() {
   const { soundId } = useParams();
   const { data: sound, error, refetch } = useSound(soundId);
@@ -48,14 +48,9 @@ export function SoundScreen() {
     return (
       <div className="mx-auto flex max-w-2xl flex-col items-start gap-4 p-6">
         <title>Sound · Soundwright</title>
-        <ErrorState
-          className="w-full"
-          what="The sound could not be read"
-          error={error}
-          onRetry={() => void refetch()}
-        />
+        <ErrorState className="w-full" what="Could not load the sound" error={error} onRetry={() => void refetch()} />
         <Link to="/library" className="underline underline-offset-2 hover:text-accent">
-          To the library
+          Back to library
         </Link>
       </div>
     );
@@ -81,9 +76,7 @@ function SoundView({ sound }: { readonly sound: Sound }) {
     <div className="mx-auto flex max-w-6xl flex-col gap-5 px-4 py-5 sm:px-6">
       <title>{`${sound.name} · Soundwright`}</title>
       <SoundHeader sound={sound} />
-      {sound.missing && (
-        <ErrorState error={new Error('The file is not on the disk any more.')} what="The file is missing" />
-      )}
+      {sound.missing && <ErrorState error={new Error('The file is missing from disk.')} what="The file is missing" />}
       {pinned !== null && pinned.id !== sound.id && <ComparePanel pinned={pinned} sound={sound} />}
       <WaveView
         sound={sound}
@@ -266,7 +259,7 @@ function Actions({ sound, region, editing, onEditing, spectrogram, onSpectrogram
         size="sm"
         aria-pressed={pinned}
         icon={<Pin size={14} aria-hidden="true" />}
-        title="Pin this one, then open another to compare them"
+        title="Pin this sound, then open another to compare"
         onClick={() => usePinned.setState({ sound: pinned ? null : sound })}
       >
         {pinned ? 'Pinned as A' : 'Pin for A/B'}

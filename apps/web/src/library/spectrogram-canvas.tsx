@@ -73,7 +73,7 @@ function draw(canvas: HTMLCanvasElement | null, widthPx: number, { channels, buf
   context.drawImage(small, 0, 0, widthPx, HEIGHT_PX);
 }
 
-/** Dark blue over violet and orange to near white: brighter is louder for every eye. */
+/** Dark blue through violet and orange to near white: brighter is louder, also for colour-blind viewers. */
 function heat(level: number): readonly [number, number, number] {
   const stops = [
     [12, 12, 18],

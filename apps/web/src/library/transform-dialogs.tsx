@@ -56,7 +56,7 @@ export function SeparateDialog({ sound, onClose }: TransformProps) {
           value={model?.id ?? null}
           onChange={setModelId}
           options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
-          placeholder="No model for this"
+          placeholder="No model available"
         />
         <fieldset className="grid grid-cols-2 gap-2">
           <legend className="mb-1 text-[13px] font-medium text-text-2">Keep</legend>
@@ -71,12 +71,12 @@ export function SeparateDialog({ sound, onClose }: TransformProps) {
         </fieldset>
         {keep.length < STEMS.length && (
           <Segmented
-            label="The others"
+            label="Other stems"
             value={rest}
             onChange={setRest}
             options={[
-              { value: 'discard', label: 'Drop the others' },
-              { value: 'merge', label: 'Sum them into one' },
+              { value: 'discard', label: 'Discard' },
+              { value: 'merge', label: 'Merge into one sound' },
             ]}
           />
         )}
@@ -85,7 +85,7 @@ export function SeparateDialog({ sound, onClose }: TransformProps) {
   );
 }
 
-/** Says a recording again in another voice. */
+/** Converts a recording to another voice. */
 export function ConvertDialog({ sound, onClose }: TransformProps) {
   const { data: models = [] } = useModels();
   const { data: saved = [] } = useVoices();
@@ -96,12 +96,12 @@ export function ConvertDialog({ sound, onClose }: TransformProps) {
   const voices = [
     ...saved
       .filter(({ kind, model_id }) => (kind === 'clone' ? model?.supports.clone : model_id === model?.id))
-      .map(({ id, name }) => ({ value: id, label: name, group: 'Saved' })),
+      .map(({ id, name }) => ({ value: id, label: name, group: 'Saved voices' })),
     ...(model?.voices ?? []).map((voice) => ({
       value: voice.voice_id,
       label: voice.name,
       hint: [voice.language, voice.gender].filter(Boolean).join(', '),
-      group: 'Of the model',
+      group: 'Model voices',
     })),
   ];
   const start = async () => {
@@ -115,8 +115,8 @@ export function ConvertDialog({ sound, onClose }: TransformProps) {
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title="Convert the voice"
-      description="For recordings of one speaker: words, timing and length stay."
+      title="Convert voice"
+      description="For recordings of one speaker. Words, timing and length stay the same."
       size="sm"
       footer={
         <>
@@ -133,7 +133,7 @@ export function ConvertDialog({ sound, onClose }: TransformProps) {
           value={model?.id ?? null}
           onChange={setModelId}
           options={fitting.map(({ id, name }) => ({ value: id, label: name }))}
-          placeholder="No model for this"
+          placeholder="No model available"
         />
         <Select label="Voice" value={voiceId} onChange={setVoiceId} options={voices} placeholder="Choose a voice" />
       </div>

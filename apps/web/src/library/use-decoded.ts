@@ -27,7 +27,7 @@ export function useDecoded(sound: Sound | undefined) {
 
 async function decode(sound: Sound, signal: AbortSignal): Promise<Decoded> {
   const response = await fetch(sound.file, { signal });
-  if (!response.ok) throw new Error(`The file could not be read (HTTP ${response.status}).`);
+  if (!response.ok) throw new Error(`Could not read the file (HTTP ${response.status}).`);
   // In the file's own rate, so that frames here are frames of the file.
   const context = new OfflineAudioContext(1, 1, sound.sample_rate);
   const buffer = await context.decodeAudioData(await response.arrayBuffer());

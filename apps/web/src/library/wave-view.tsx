@@ -27,7 +27,7 @@ const HEIGHT_PX = 180;
 const RULER_PX = 22;
 const DRAG_PX = 4;
 
-/** The sound in large: zoomed at the pointer, sought by a click, a region by a drag. */
+/** The large waveform: zooms at the pointer, seeks on click, selects a region on drag. */
 export function WaveView({ sound, decoded, region, onRegion, showSpectrogram }: WaveViewProps) {
   const durationS = sound.duration_s;
   const [view, setView] = useState<View>({ startS: 0, endS: durationS });
@@ -55,7 +55,7 @@ export function WaveView({ sound, decoded, region, onRegion, showSpectrogram }: 
   };
 
   return (
-    <section aria-label="Wave" className="flex flex-col gap-2">
+    <section aria-label="Waveform" className="flex flex-col gap-2">
       <div ref={holder} className="relative">
         <WavePicture sound={sound} decoded={decoded} view={view} widthPx={widthPx} positionS={positionS} />
         <Ruler view={view} widthPx={widthPx} />

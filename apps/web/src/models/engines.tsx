@@ -13,10 +13,10 @@ import { useAttempt } from '../ui/use-attempt.ts';
 const STATES = {
   ready: { icon: CircleCheck, color: 'text-ok', word: 'Ready' },
   missing: { icon: CircleAlert, color: 'text-warn', word: 'Not installed' },
-  broken: { icon: CircleX, color: 'text-danger', word: 'Does not run' },
+  broken: { icon: CircleX, color: 'text-danger', word: 'Not working' },
 } as const;
 
-/** What runs the models, which build of it, and why. */
+/** The engines that run the models: their state, version and origin. */
 export function Engines() {
   const engines = useEngines();
   if (engines.isPending) return <SkeletonRows rows={2} />;
@@ -24,7 +24,7 @@ export function Engines() {
     return (
       <ErrorState
         className="mt-6"
-        what="The engines could not be asked"
+        what="Could not load the engines"
         error={engines.error}
         onRetry={() => void engines.refetch()}
       />
@@ -77,15 +77,15 @@ function Engine({ engine }: { readonly engine: EngineRuntime }) {
           </ul>
         </details>
       )}
-      {error !== null && <ErrorState what="The engine was not installed" error={error} />}
+      {error !== null && <ErrorState what="Could not install the engine" error={error} />}
     </EngineCard>
   );
 }
 
 const FOUND_BY = {
-  setting: 'Named in the settings',
+  setting: 'Set in settings',
   installed: 'Installed by Soundwright',
-  path: 'Found on the search path',
+  path: 'Found on PATH',
 } as const;
 
 /** What is known of an engine; facts that it does not have are left out. */
@@ -98,7 +98,7 @@ function factsOf(engine: EngineRuntime): [string, string][] {
     ['Program', binary],
     ['Origin', resolved_by === null ? null : FOUND_BY[resolved_by]],
     ['Models in', models_dir],
-    ['Free there', free_bytes === null ? null : formatBytes(free_bytes)],
+    ['Free space', free_bytes === null ? null : formatBytes(free_bytes)],
   ];
   return facts.flatMap(([fact, text]) => (text === null ? [] : [[fact, text] as [string, string]]));
 }

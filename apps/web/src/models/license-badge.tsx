@@ -3,7 +3,7 @@ import { Scale } from 'lucide-react';
 import { Chip } from '../ui/chip.tsx';
 import { COMMERCIAL_WORDS } from './model-rows.ts';
 
-/** The licence and whether what is made may be sold, in words and not by colour alone. */
+/** The licence and whether it permits commercial use, in words and not by colour alone. */
 export function LicenseBadge({ license }: { readonly license: CatalogEntry['license'] }) {
   const { text, tone } = COMMERCIAL_WORDS[license.commercial];
   return (

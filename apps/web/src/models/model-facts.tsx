@@ -31,16 +31,16 @@ export function ModelFacts({ row }: { readonly row: ModelRow }) {
             {formatLength(model.max_duration_s)}
           </Fact>
           {model.avg_duration_s !== null && (
-            <Fact name="Takes">{formatWait(model.avg_duration_s)} on this machine</Fact>
+            <Fact name="Render time">{formatWait(model.avg_duration_s)} on this machine</Fact>
           )}
           {model.vram_estimate_mb > 0 && <Fact name="Memory">{formatBytes(model.vram_estimate_mb * 1e6)}</Fact>}
-          {model.hub_repo !== '' && <Fact name="From">{model.hub_repo}</Fact>}
+          {model.hub_repo !== '' && <Fact name="Source">{model.hub_repo}</Fact>}
           {languages.length > 0 && (
             <Fact name="Voices">
               {model.voices?.length}, in {languages.map(languageName).join(', ')}
             </Fact>
           )}
-          <Fact name="Can be told">{supportWords(model.supports).join(', ') || 'Nothing but the prompt'}</Fact>
+          <Fact name="Options">{supportWords(model.supports).join(', ') || 'Prompt only'}</Fact>
         </>
       )}
     </dl>

@@ -24,7 +24,7 @@ interface ModelItemProps {
   readonly downloads: readonly Job[];
 }
 
-/** One model: what it is, how it stands, and the one button that goes with that. */
+/** One model: description, status, and the button for the next step. */
 export function ModelItem({ row, downloads }: ModelItemProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [asking, setAsking] = useState<'terms' | 'weights' | null>(null);
@@ -77,7 +77,7 @@ export function ModelItem({ row, downloads }: ModelItemProps) {
             </Button>
           )}
           <IconButton
-            label={isOpen ? `Fewer facts about ${row.name}` : `More facts about ${row.name}`}
+            label={isOpen ? `Fewer details about ${row.name}` : `More details about ${row.name}`}
             icon={
               <ChevronDown
                 size={16}
@@ -94,14 +94,14 @@ export function ModelItem({ row, downloads }: ModelItemProps) {
               trigger={<IconButton label={`More for ${row.name}`} icon={<Ellipsis size={16} aria-hidden="true" />} />}
               items={[
                 {
-                  label: 'Delete its files',
+                  label: 'Delete files',
                   icon: <Trash2 size={14} aria-hidden="true" />,
                   disabled: model.status === 'not_installed',
                   danger: true,
                   onSelect: () => setAsking('weights'),
                 },
                 {
-                  label: 'Take off the list',
+                  label: 'Remove from list',
                   icon: <EyeOff size={14} aria-hidden="true" />,
                   onSelect: () => void actions.removeFromList(),
                 },

@@ -137,6 +137,6 @@ describe('nextAction', () => {
 
 describe('supportWords', () => {
   it('names what the model can be told and nothing else', () => {
-    expect(supportWords(supports)).toEqual(['Negative prompt', 'Seed', 'Voices from audio']);
+    expect(supportWords(supports)).toEqual(['Negative prompt', 'Seed', 'Voice cloning']);
   });
 });

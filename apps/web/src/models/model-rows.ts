@@ -1,7 +1,7 @@
 import type { CatalogEntry, Job, Model, ModelSupports } from '@soundwright/contract';
 import { isSettled } from '@soundwright/contract';
 
-/** One model as the screen shows it: what is known of it, and how it stands when it is enabled. */
+/** One model as the screen shows it: its description, and its status once enabled. */
 export interface ModelRow {
   readonly id: string;
   readonly name: string;
@@ -132,7 +132,7 @@ interface StatusLook {
   readonly tone: 'plain' | 'ok' | 'warn' | 'danger' | 'accent';
 }
 
-/** How a model stands, in words. */
+/** The status of a model in words. */
 export function statusOf(row: ModelRow): StatusLook {
   if (row.definitionError !== null) return { text: 'Not usable', tone: 'danger' };
   switch (row.model?.status) {
@@ -162,18 +162,18 @@ const SUPPORT_WORDS: Record<keyof ModelSupports, string> = {
   extend: 'Extend',
   cover: 'Cover',
   repaint: 'Repaint',
-  clone: 'Voices from audio',
+  clone: 'Voice cloning',
   delivery: 'Delivery',
 };
 
-/** What a model can be told, in words. */
+/** The options of a model in words. */
 export function supportWords(supports: ModelSupports): string[] {
   return (Object.keys(SUPPORT_WORDS) as (keyof ModelSupports)[])
     .filter((feature) => supports[feature])
     .map((feature) => SUPPORT_WORDS[feature]);
 }
 
-/** Whether what is made may be sold, in words. */
+/** Whether the licence permits commercial use. */
 export const COMMERCIAL_WORDS: Record<CatalogEntry['license']['commercial'], StatusLook> = {
   yes: { text: 'Commercial use', tone: 'ok' },
   conditional: { text: 'Commercial use with conditions', tone: 'warn' },

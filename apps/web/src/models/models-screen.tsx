@@ -17,7 +17,7 @@ export function ModelsScreen() {
   const [search, setSearch] = useSearchParams();
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'models';
   return (
-    <Screen title="Models" lead="What makes the sounds, on this machine.">
+    <Screen title="Models" lead="The models that make sounds on this machine.">
       <Tabs<View>
         label="Models, engines and storage"
         value={view}
@@ -52,7 +52,7 @@ function ModelLists() {
       void models.refetch();
       void catalog.refetch();
     };
-    return <ErrorState className="mt-6" what="The models could not be read" error={failed} onRetry={again} />;
+    return <ErrorState className="mt-6" what="Could not load the models" error={failed} onRetry={again} />;
   }
   if (!isReady) return <SkeletonRows rows={5} height={88} />;
   const downloads = (jobs ?? []).filter(({ kind }) => kind === 'download');

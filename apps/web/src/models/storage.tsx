@@ -7,7 +7,7 @@ import { keys, useModels, useSettings, useVoices } from '../state/queries.ts';
 import { formatBytes, formatCount } from '../ui/format.ts';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
 
-/** What takes how much room, where it is, and the way to free it. */
+/** How much space each item takes, where it is, and how to free it. */
 export function Storage() {
   const settings = useSettings();
   const models = useModels();
@@ -22,22 +22,22 @@ export function Storage() {
   const clones = (voices.data ?? []).filter(({ kind }) => kind === 'clone').length;
 
   if (library.isError) {
-    return <ErrorState className="mt-6" what="The library could not be measured" error={library.error} />;
+    return <ErrorState className="mt-6" what="Could not measure the library" error={library.error} />;
   }
   return (
     <div className="pt-6">
       <table className="w-full border-collapse text-left">
-        <caption className="sr-only">What takes how much room</caption>
+        <caption className="sr-only">Storage by item</caption>
         <thead className="text-[12px] text-text-3">
           <tr className="border-b border-line">
             <th scope="col" className="py-2 font-medium">
-              What
+              Item
             </th>
             <th scope="col" className="py-2 text-right font-medium">
-              Room
+              Size
             </th>
             <th scope="col" className="w-40 py-2 pl-6 font-medium">
-              Free it
+              Free up
             </th>
           </tr>
         </thead>
@@ -57,11 +57,11 @@ export function Storage() {
               where={settings.data?.native_models_dir}
               size={formatBytes(model.size_bytes ?? 0)}
               to={`/models#${model.id}`}
-              action="Delete its files"
+              action="Delete files"
             />
           ))}
           <StorageRow
-            what="Recordings of voices"
+            what="Voice recordings"
             where={settings.data === undefined ? undefined : `${settings.data.data_dir}/voices`}
             size={clones === 0 ? formatBytes(0) : '–'}
             count={formatCount(clones, 'voice')}
@@ -73,7 +73,7 @@ export function Storage() {
       <p className="mt-4 flex items-center gap-2 text-[13px] text-text-2">
         <FolderOpen size={15} aria-hidden="true" />
         <Link to="/settings?section=folders" className="text-accent underline underline-offset-2">
-          Change the folders in Settings
+          Change folders in Settings
         </Link>
       </p>
     </div>

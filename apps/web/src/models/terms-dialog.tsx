@@ -10,7 +10,7 @@ interface TermsDialogProps {
   readonly onAccept: () => Promise<unknown>;
 }
 
-/** What is fetched, how much, where to, and under which terms; before a byte is fetched. */
+/** Shows size, destination and licence terms before a download starts. */
 export function TermsDialog({ row, open, onOpenChange, onAccept }: TermsDialogProps) {
   const { data: settings } = useSettings();
   const { license } = row;

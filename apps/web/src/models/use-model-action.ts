@@ -4,7 +4,7 @@ import { keys, useSettings } from '../state/queries.ts';
 import { useAttempt } from '../ui/use-attempt.ts';
 import type { ModelAction } from './model-rows.ts';
 
-/** Does what the button of a model says; busy while it runs, with the error when it is refused. */
+/** Runs the action of a model's button; busy meanwhile, with the error when it fails. */
 export function useModelAction(modelId: string, engineId: string | undefined) {
   const queryClient = useQueryClient();
   const { data: settings } = useSettings();

@@ -30,7 +30,7 @@ interface PlayerState {
 
 const STORAGE_KEY = 'soundwright.player';
 
-/** The element that makes the sound. One for the page, outside React, so that no change of screen touches it. */
+/** The audio element. One for the page, outside React, so that it survives changes of screen. */
 const audio = new Audio();
 audio.preload = 'auto';
 
@@ -43,12 +43,12 @@ export const usePlayer = create<PlayerState>((set, get) => {
   audio.addEventListener('pause', () => set({ playing: false }));
   audio.addEventListener('ended', () => set({ playing: false, positionS: 0 }));
   audio.addEventListener('error', () => {
-    if (get().sound !== null) set({ playing: false, error: 'The file cannot be read. It may be gone from the disk.' });
+    if (get().sound !== null) set({ playing: false, error: 'Could not read the file. It may be missing.' });
   });
   followPosition(() => set({ positionS: audio.currentTime }));
 
   const start = () => {
-    // Rejected when another play or pause comes first, which is no error; a broken file tells through `error`.
+    // Rejects when another play or pause interrupts it, which is no error; a broken file is reported through `error`.
     audio.play().catch(() => undefined);
   };
   const put = (sound: Sound) => {

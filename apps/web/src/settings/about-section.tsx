@@ -11,17 +11,17 @@ export function AboutSection() {
       <SettingRow label="Soundwright" hint="Turns text into effects, music and speech on this machine." words="version">
         <span>{health === undefined ? '…' : `Version ${health.version}`}</span>
       </SettingRow>
-      <SettingRow label="Runs on" hint="What the models compute with." words="device gpu cpu processor">
+      <SettingRow label="Runs on" hint="The hardware that runs the models." words="device gpu cpu processor">
         <span>{health === undefined ? '…' : (DEVICE_WORDS[health.device] ?? health.device)}</span>
       </SettingRow>
       <SettingRow
         label="For programs"
-        hint="The interface this page uses, for scripts and other programs."
+        hint="The API behind this page, for scripts and other programs."
         words="api openapi documentation"
       >
         <span className="flex gap-4">
           <a href="/docs" className={LINK} target="_blank" rel="noreferrer">
-            HTTP interface
+            HTTP API
           </a>
           <a href="/openapi.json" className={LINK} target="_blank" rel="noreferrer">
             OpenAPI

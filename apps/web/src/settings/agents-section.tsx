@@ -3,19 +3,19 @@ import type { SectionProps } from './setting-row.tsx';
 import { SettingRow, TextSetting } from './setting-row.tsx';
 import { useSave } from './use-save.ts';
 
-/** What is told about the calls of agents, and to whom. */
+/** Telemetry of tool calls. */
 export function AgentsSection({ settings }: SectionProps) {
   const telemetry = useSave();
   return (
     <>
       <SettingRow
-        label="Send spans of tool calls to"
-        hint="An OpenTelemetry collector (OTLP over HTTP). Empty sends nothing to anybody."
+        label="Send traces of tool calls to"
+        hint="An OpenTelemetry collector (OTLP over HTTP). Leave empty to send nothing."
         words="telemetry otel opentelemetry otlp tracing mcp"
         state={telemetry.state}
       >
         <TextSetting
-          label="Send spans of tool calls to"
+          label="Send traces of tool calls to"
           placeholder="http://localhost:4318"
           value={settings.otel_endpoint ?? ''}
           onSave={(value) => void telemetry.save({ otel_endpoint: value === '' ? null : value })}

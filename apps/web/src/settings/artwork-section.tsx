@@ -17,15 +17,15 @@ export function ArtworkSection({ settings }: SectionProps) {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (status.isPending) return <SkeletonRows rows={2} />;
-  if (status.isError) return <ErrorState what="Artwork could not be asked" error={status.error} />;
+  if (status.isError) return <ErrorState what="Could not load the artwork settings" error={status.error} />;
   const options = [
     { value: 'off', label: 'None' },
     { value: 'builtin', label: 'Drawn from the sound' },
     {
       value: 'managed',
-      label: 'By an image model',
+      label: 'Image model',
       disabled: !status.data.engine.installed,
-      hint: status.data.engine.installed ? undefined : 'Its engine is not installed',
+      hint: status.data.engine.installed ? undefined : 'Engine not installed',
     },
   ] as const;
   return (

@@ -8,7 +8,7 @@ const MODE_WORDS = {
   external: 'On, with another server',
 } as const;
 
-/** How the assistant stands; it is set up on its own screen, where one can see what there is. */
+/** The state of the assistant, with a link to its screen. */
 export function AssistantSection({ settings }: SectionProps) {
   return (
     <SettingRow label="Assistant" hint={MODE_WORDS[settings.llm_mode]} words="llm chat enhance model server">

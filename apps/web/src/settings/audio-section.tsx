@@ -19,13 +19,13 @@ export function AudioSection({ settings }: SectionProps) {
   return (
     <>
       <SettingRow
-        label="Format of downloads"
-        hint="Sounds are always kept as WAV; this is what saving one gives when nothing else is asked for."
+        label="Download format"
+        hint="Sounds are always kept as WAV. This is the default format for downloads."
         words="mp3 wav output"
         state={format.state}
       >
         <Segmented
-          label="Format of downloads"
+          label="Download format"
           value={settings.output_format}
           onChange={(output_format) => void format.save({ output_format })}
           options={[
@@ -35,14 +35,14 @@ export function AudioSection({ settings }: SectionProps) {
         />
       </SettingRow>
       <SettingRow
-        label="Bring new sounds to one loudness"
-        hint="Integrated loudness; −14 LUFS is what streaming services use."
+        label="Normalise new sounds"
+        hint="Sets the integrated loudness. Streaming services use about −14 LUFS."
         words="normalize normalise volume level lufs"
         state={loudness.state}
       >
         <div className="flex items-center gap-3">
           <Switch
-            label="Bring new sounds to one loudness"
+            label="Normalise new sounds"
             hideLabel
             checked={normalize_lufs !== null}
             onChange={(isOn) => void loudness.save({ normalize_lufs: isOn ? USUAL_LUFS : null })}
@@ -66,7 +66,7 @@ export function AudioSection({ settings }: SectionProps) {
       </SettingRow>
       <SettingRow
         label="Trim silence"
-        hint="Cuts silence off the start and the end of new sounds."
+        hint="Removes silence from the start and end of new sounds."
         words="cut"
         state={trim.state}
       >

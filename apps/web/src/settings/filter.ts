@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** What is searched for in the settings, and whether the section's own title answers it already. */
+/** The search in the settings, and whether the title of the section matches it already. */
 export interface SettingFilter {
   readonly query: string;
   readonly isSectionFound: boolean;
@@ -8,7 +8,7 @@ export interface SettingFilter {
 
 export const SettingFilterContext = createContext<SettingFilter>({ query: '', isSectionFound: false });
 
-/** Whether text answers a search: every word has to be in it. An empty search is answered by everything. */
+/** Whether texts match a search: every word has to occur in them. An empty search matches everything. */
 export function answers(query: string, ...texts: readonly string[]): boolean {
   const text = texts.join(' ').toLowerCase();
   return query

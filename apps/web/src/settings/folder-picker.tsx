@@ -24,7 +24,7 @@ export function FolderPicker({ title, open, onOpenChange, start, onChoose }: Fol
       open={open}
       onOpenChange={onOpenChange}
       title={title}
-      description="Folders of the machine the service runs on."
+      description="Folders on the machine that runs the service."
     >
       <FolderWalk
         start={start}
@@ -58,9 +58,9 @@ function FolderWalk({ start, onChoose, onCancel }: FolderWalkProps) {
   if (dirs.isError) {
     return (
       <div className="flex flex-col gap-3">
-        <ErrorState what="The folder could not be read" error={dirs.error} />
+        <ErrorState what="Could not open the folder" error={dirs.error} />
         <Button className="self-start" onClick={() => setAsked('')}>
-          Start at home
+          Go to home folder
         </Button>
       </div>
     );
@@ -76,7 +76,7 @@ function FolderWalk({ start, onChoose, onCancel }: FolderWalkProps) {
     <div className="flex flex-col gap-3">
       <div className="flex items-center gap-1">
         <IconButton
-          label="One folder up"
+          label="Up one folder"
           icon={<ArrowUp size={16} aria-hidden="true" />}
           disabled={parent === null}
           onClick={() => parent !== null && enter(parent)}
@@ -104,7 +104,7 @@ function FolderWalk({ start, onChoose, onCancel }: FolderWalkProps) {
         </nav>
       </div>
       <ul aria-label="Folders" className="h-64 overflow-y-auto rounded-ui border border-line p-1">
-        {entries.length === 0 && <li className="px-3 py-2 text-text-2">No folders in here.</li>}
+        {entries.length === 0 && <li className="px-3 py-2 text-text-2">No folders here.</li>}
         {entries.map((name) => (
           <li key={name}>
             <button
@@ -119,14 +119,14 @@ function FolderWalk({ start, onChoose, onCancel }: FolderWalkProps) {
         ))}
       </ul>
       <TextField
-        label="New folder in it"
+        label="New folder"
         placeholder="Leave empty to use the folder above"
         value={newName}
         onChange={setNewName}
       />
       <p className="text-[13px] wrap-anywhere text-text-2">
         Chosen: <span className="text-text-1">{target}</span>
-        {!writable && <span className="text-danger"> The service may not write here.</span>}
+        {!writable && <span className="text-danger"> The service cannot write here.</span>}
       </p>
       <div className="flex justify-end gap-2">
         <Button onClick={onCancel}>Cancel</Button>

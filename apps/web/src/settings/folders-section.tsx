@@ -16,7 +16,7 @@ export function FoldersSection({ settings }: SectionProps) {
     <>
       <SettingRow
         label="Data of this profile"
-        hint="Fixed when the service starts, with --data-dir."
+        hint="Set with --data-dir when the service starts."
         words="folder directory path"
         stacked
       >
@@ -25,14 +25,14 @@ export function FoldersSection({ settings }: SectionProps) {
       <FolderSetting
         name="sounds_dir"
         label="Sounds"
-        hint="Another folder moves the library there: files are copied, checked, and only then removed here."
+        hint="Choosing another folder moves the library: files are copied, checked, then removed here."
         path={settings.sounds_dir}
       />
       {hasDownloads && (
         <FolderSetting
           name="native_models_dir"
           label="Models"
-          hint="Where downloaded models go. Models that are there already stay where they are."
+          hint="Where new downloads go. Existing models stay where they are."
           path={settings.native_models_dir}
         />
       )}
@@ -69,10 +69,10 @@ function FolderSetting({ name, label, hint, path }: FolderSettingProps) {
           variant="ghost"
           disabled={isSaving}
           icon={<RotateCcw size={15} aria-hidden="true" />}
-          aria-label={`Use the usual folder: ${label}`}
+          aria-label={`Use the default folder: ${label}`}
           onClick={() => void save({ [name]: '' })}
         >
-          Usual folder
+          Default folder
         </Button>
       </div>
       <FolderPicker

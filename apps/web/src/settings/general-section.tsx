@@ -12,7 +12,7 @@ export function GeneralSection({ settings }: SectionProps) {
   const { state, save } = useSave();
   return (
     <>
-      <SettingRow label="Theme" hint="Light, dark, or as the system has it." words="appearance colours" state={state}>
+      <SettingRow label="Theme" hint="Light, dark, or match the system." words="appearance colours" state={state}>
         <Segmented
           label="Theme"
           value={settings.theme}

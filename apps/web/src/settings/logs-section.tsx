@@ -48,7 +48,7 @@ export function LogsSection() {
             value={show}
             onChange={setShow}
             options={[
-              { value: 'all', label: 'Everything' },
+              { value: 'all', label: 'All lines' },
               { value: 'problems', label: 'Warnings and errors' },
             ]}
           />
@@ -57,14 +57,14 @@ export function LogsSection() {
             busy={logs.isFetching}
             onClick={() => void logs.refetch()}
           >
-            Read again
+            Refresh
           </Button>
           <span className="flex-1" />
           <CopyButton text={(logs.data?.lines ?? []).join('\n')} what="log" />
         </div>
         {logs.isPending && <SkeletonRows rows={6} height={24} />}
-        {logs.isError && <ErrorState what="The log could not be read" error={logs.error} />}
-        {logs.isSuccess && lines.length === 0 && <p className="text-text-2">Nothing to show.</p>}
+        {logs.isError && <ErrorState what="Could not load the log" error={logs.error} />}
+        {logs.isSuccess && lines.length === 0 && <p className="text-text-2">No lines to show.</p>}
         {lines.length > 0 && (
           <section
             aria-label="Log lines"

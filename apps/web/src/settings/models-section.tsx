@@ -17,13 +17,13 @@ export function ModelsSection({ settings }: SectionProps) {
   return (
     <>
       <SettingRow
-        label="Keep a model in memory"
-        hint="How long after its last sound. The next sound of a model in memory starts sooner."
+        label="Keep models in memory"
+        hint="How long a model stays loaded after its last use. A loaded model starts sooner."
         words="unload auto ram vram"
         state={unload.state}
       >
         <Select
-          label="Keep a model in memory"
+          label="Keep models in memory"
           hideLabel
           className="w-full"
           value={String(settings.auto_unload_minutes)}
@@ -56,7 +56,7 @@ function HubSettings({ settings }: SectionProps) {
     <>
       <SettingRow
         label="Model hub"
-        hint="Another address to download from, such as a mirror. Empty for the public hub."
+        hint="Where models are downloaded from, such as a mirror. Leave empty for the public hub."
         words="hugging face endpoint mirror download"
         state={endpoint.state}
       >
@@ -69,7 +69,7 @@ function HubSettings({ settings }: SectionProps) {
       </SettingRow>
       <SettingRow
         label="Token for the hub"
-        hint="For models that ask for an account. It is sent to the public hub only."
+        hint="For models that need an account. It is sent to the public hub only."
         words="secret key account"
         state={token.state}
       >
@@ -84,7 +84,7 @@ function HubSettings({ settings }: SectionProps) {
 }
 
 function minuteWords(minutes: number): string {
-  if (minutes < 0) return 'As long as the service runs';
-  if (minutes === 0) return 'Not at all';
+  if (minutes < 0) return 'Until the service stops';
+  if (minutes === 0) return 'Never';
   return minutes === 60 ? '1 hour' : `${minutes} minutes`;
 }

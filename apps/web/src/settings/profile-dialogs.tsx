@@ -15,7 +15,7 @@ interface ProfileNameDialogProps {
   readonly onClose: () => void;
 }
 
-/** Names a new profile, or an old one anew. */
+/** Names a new profile or renames an existing one. */
 export function ProfileNameDialog({ open, profile, onClose }: ProfileNameDialogProps) {
   return (
     <Dialog
@@ -59,7 +59,7 @@ function ProfileNameForm({ profile, onClose }: Omit<ProfileNameDialogProps, 'ope
       <div className="flex justify-end gap-2">
         <Button onClick={onClose}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={name.trim() === ''}>
-          {profile === null ? 'Make profile' : 'Rename'}
+          {profile === null ? 'Create profile' : 'Rename'}
         </Button>
       </div>
     </form>
@@ -72,7 +72,7 @@ interface DeleteProfileDialogProps {
   readonly onClose: () => void;
 }
 
-/** Asks before a profile is forgotten, and whether its folder is to go as well. */
+/** Confirms deleting a profile, with the choice to delete its folder too. */
 export function DeleteProfileDialog({ profile, onClose }: DeleteProfileDialogProps) {
   const queryClient = useQueryClient();
   const [withData, setWithData] = useState(false);
@@ -91,8 +91,8 @@ export function DeleteProfileDialog({ profile, onClose }: DeleteProfileDialogPro
         <div className="flex flex-col gap-3">
           <p>It goes from the list. Its folder stays at {profile?.data_dir} unless you say otherwise.</p>
           <Checkbox
-            label="Delete its folder as well"
-            hint="Every sound, voice and story in it. This cannot be undone."
+            label="Also delete its folder"
+            hint="Deletes every sound, voice and story in it. This cannot be undone."
             checked={withData}
             onChange={setWithData}
           />

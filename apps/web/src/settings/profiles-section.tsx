@@ -15,7 +15,7 @@ import { SettingRow } from './setting-row.tsx';
 
 type Asked = { readonly what: 'create' } | { readonly what: 'rename' | 'delete'; readonly profile: Profile };
 
-/** Separate libraries on one machine: switching, naming, deleting, saving one and bringing it back. */
+/** Profiles: switch, create, rename, delete, back up and restore. */
 export function ProfilesSection() {
   const profiles = useProfiles();
   const queryClient = useQueryClient();
@@ -25,7 +25,7 @@ export function ProfilesSection() {
   const [leftOut, setLeftOut] = useState<readonly string[]>([]);
 
   if (profiles.isPending) return <SkeletonRows rows={2} />;
-  if (profiles.isError) return <ErrorState what="The profiles could not be read" error={profiles.error} />;
+  if (profiles.isError) return <ErrorState what="Could not load the profiles" error={profiles.error} />;
   return (
     <>
       <SettingRow
@@ -55,7 +55,7 @@ export function ProfilesSection() {
       </SettingRow>
       <SettingRow
         label="Back up this profile"
-        hint="One ZIP with sounds, voices, stories and settings; secrets are left out."
+        hint="One ZIP with sounds, voices, stories and settings. Secrets are left out."
         words="backup export zip save"
       >
         <Button icon={<Download size={15} aria-hidden="true" />} onClick={() => saveFile('/api/backup')}>
@@ -63,8 +63,8 @@ export function ProfilesSection() {
         </Button>
       </SettingRow>
       <SettingRow
-        label="Bring back a backup"
-        hint="Makes a new profile of it; nothing of this one is changed."
+        label="Restore a backup"
+        hint="Creates a new profile. This one does not change."
         words="restore import zip"
       >
         <Button busy={busy} icon={<Upload size={15} aria-hidden="true" />} onClick={() => file.current?.click()}>
@@ -91,7 +91,7 @@ export function ProfilesSection() {
       </SettingRow>
       {leftOut.length > 0 && (
         <div role="status" className="mt-4 rounded-ui border border-line bg-surface px-3 py-2.5 text-[13px]">
-          <p className="font-medium">The backup is here. Some of it was not taken:</p>
+          <p className="font-medium">The backup is restored, apart from:</p>
           <ul className="mt-1 list-disc pl-5 text-text-2">
             {leftOut.map((sentence) => (
               <li key={sentence}>{sentence}</li>
@@ -145,7 +145,11 @@ function ProfileItem({ profile, busy, onSwitch, onAsk }: ProfileItemProps) {
             icon: <Trash2 size={14} aria-hidden="true" />,
             danger: true,
             disabled: active || id === 'default',
-            hint: active ? 'Switch to another one first' : id === 'default' ? 'The first profile stays' : undefined,
+            hint: active
+              ? 'Switch to another profile first'
+              : id === 'default'
+                ? 'The first profile cannot be deleted'
+                : undefined,
             onSelect: () => onAsk('delete'),
           },
         ]}

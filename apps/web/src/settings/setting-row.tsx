@@ -22,7 +22,7 @@ interface SettingRowProps {
   readonly children: ReactNode;
 }
 
-/** One setting: what it is, the control, a quiet tick when it is saved, and the reason when it is refused. */
+/** One setting: label, hint, control, a tick when it is saved, and the reason when it is refused. */
 export function SettingRow({ label, hint, words = '', state, stacked, children }: SettingRowProps) {
   const isShown = useIsShown(label, typeof hint === 'string' ? hint : '', words);
   if (!isShown) return null;

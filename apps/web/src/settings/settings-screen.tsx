@@ -10,7 +10,7 @@ import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { answers, SettingFilterContext } from './filter.ts';
 import { SECTIONS, type Section } from './sections.tsx';
 
-/** Everything that can be set, one section at a time, or whatever answers a search. */
+/** All settings, one section at a time, or those that match a search. */
 export function SettingsScreen() {
   const settings = useSettings();
   const [search] = useSearchParams();
@@ -50,7 +50,7 @@ export function SettingsScreen() {
           {settings.isPending && <SkeletonRows rows={5} />}
           {settings.isError && (
             <ErrorState
-              what="The settings could not be read"
+              what="Could not load the settings"
               error={settings.error}
               onRetry={() => void settings.refetch()}
             />
@@ -61,7 +61,7 @@ export function SettingsScreen() {
                 <SectionPanel key={section.id} section={section} settings={settings.data} query={wanted} />
               ))}
               {wanted !== '' && (
-                <p className="text-text-2 group-has-[[data-setting]]:hidden">No setting is called “{wanted}”.</p>
+                <p className="text-text-2 group-has-[[data-setting]]:hidden">No settings match “{wanted}”.</p>
               )}
             </div>
           )}

@@ -35,7 +35,7 @@ export function AddToStory({ sounds, trigger, side }: AddToStoryProps) {
         action: { label: 'Open', run: () => void navigate(`/stories/${story.id}`) },
       });
     } catch (error) {
-      show({ text: `Not added to the story. ${problemMessage(error)}`, tone: 'danger' });
+      show({ text: `Could not add to the story. ${problemMessage(error)}`, tone: 'danger' });
     } finally {
       setBusy(false);
     }

@@ -18,7 +18,7 @@ export interface DraftSource {
   readonly repaintMode: RepaintMode;
 }
 
-/** What stands in the boxes of Create. Words, model and length are kept for each kind of sound on its own. */
+/** The inputs of the Create screen. Prompt, model and length are kept for each kind of sound. */
 export interface Draft {
   readonly what: What;
   readonly text: Readonly<Record<What, string>>;

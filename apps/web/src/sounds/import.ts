@@ -28,7 +28,7 @@ export async function importFile(file: File, source: 'upload' | 'recording' = 'u
 }
 
 /**
- * Takes files into the library, one after the other, and says what came of it.
+ * Imports files one after another and shows a toast with the outcome.
  *
  * @param open - goes to an address of the page
  */
@@ -39,7 +39,7 @@ export async function importFiles(files: readonly File[], open?: (path: string) 
     try {
       taken.push(await importFile(file));
     } catch (error) {
-      show({ text: `“${file.name}” was not imported. ${problemMessage(error)}`, tone: 'danger', ms: 12_000 });
+      show({ text: `Could not import “${file.name}”. ${problemMessage(error)}`, tone: 'danger', ms: 12_000 });
     }
   }
   await queryClient.invalidateQueries({ queryKey: keys.sounds });

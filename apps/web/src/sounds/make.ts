@@ -7,7 +7,7 @@ import { problemMessage } from '../ui/problem.ts';
 import { useToasts } from '../ui/toast.tsx';
 
 /**
- * Sends work and gives the job as it was queued, which is in every list from then on.
+ * Queues a job and adds it to every list of jobs.
  *
  * @throws ApiError, Unreachable
  */
@@ -21,7 +21,7 @@ export async function submit(send: () => Promise<{ job_id: string }>): Promise<J
 }
 
 /**
- * Sends work from a button that stands elsewhere and says in a note what came of it.
+ * Queues a job from a button outside Create and shows a toast with the outcome.
  *
  * @param text - what was queued, like "Separating “Rain”"
  * @returns the job; null when it was refused

@@ -16,7 +16,7 @@ export async function patchSound(sound: Sound, patch: SoundPatch): Promise<void>
     show(await api.updateSound({ params: { id: sound.id }, body: patch }));
   } catch (error) {
     show(sound);
-    useToasts.getState().show({ text: `“${sound.name}” was not changed. ${problemMessage(error)}`, tone: 'danger' });
+    useToasts.getState().show({ text: `Could not change “${sound.name}”. ${problemMessage(error)}`, tone: 'danger' });
   }
 }
 

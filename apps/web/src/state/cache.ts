@@ -7,13 +7,13 @@ interface SoundPage {
   readonly total: number;
 }
 
-/** Collects names of what is out of date and lets them be read again together, a little later. */
+/** Collects the keys of outdated queries and refetches them together after a short delay. */
 export interface Refresher {
   mark(key: readonly unknown[]): void;
   all(): void;
 }
 
-/** Takes one event of the service into what the page knows. */
+/** Applies one event of the service to the query cache. */
 export function applyEvent(client: QueryClient, refresh: Refresher, event: ServiceEvent): void {
   switch (event.name) {
     case 'snapshot':
@@ -67,7 +67,7 @@ function applyRecord(refresh: Refresher, record: string, id: string): void {
       refresh.mark(['conversations']);
       return;
     case 'profile':
-      // Another profile is another library: nothing that is on the page is true any more.
+      // Another profile is another library: everything on the page is outdated.
       refresh.all();
       return;
   }

@@ -23,7 +23,7 @@ interface Deletion {
 const waiting = new Set<Deletion>();
 
 /**
- * Takes records off the page at once and deletes them when nobody has taken it back for 8 s, or when the page closes.
+ * Hides records at once and deletes them after 8 s without undo, or when the page closes.
  */
 export function deleteWithUndo(deletion: Deletion): void {
   waiting.add(deletion);
@@ -50,7 +50,7 @@ async function carryOut(deletion: Deletion): Promise<void> {
     const why = problemMessage(failed[0]?.result.reason);
     useToasts
       .getState()
-      .show({ text: `${formatCount(failed.length, 'item')} could not be deleted. ${why}`, tone: 'danger' });
+      .show({ text: `Could not delete ${formatCount(failed.length, 'item')}. ${why}`, tone: 'danger' });
   }
   deletion.onDone?.();
 }
@@ -60,7 +60,7 @@ async function send(path: string): Promise<void> {
   const response = await fetch(path, { method: 'DELETE', headers: { 'X-Service': 'soundwright' }, keepalive: true });
   if (!response.ok && response.status !== 404) {
     const { detail } = (await response.json().catch(() => ({}))) as { detail?: string };
-    throw new Error(detail ?? `The service answered ${response.status}.`);
+    throw new Error(detail ?? `The service returned ${response.status}.`);
   }
 }
 

@@ -23,13 +23,13 @@ const job: Job = {
 };
 
 it('says phase, percent and time left of a running job', () => {
-  expect(describeJob(job)).toBe('Making the sound, 30 %, about 20 s left');
+  expect(describeJob(job)).toBe('Generating, 30 %, about 20 s left');
 });
 
 it('says the place in line of a waiting job, and its start when that is known', () => {
   const waiting: Job = { ...job, status: 'queued', queue_position: 2, eta_s: null };
-  expect(describeJob(waiting)).toBe('Waiting, number 2 in line');
-  expect(describeJob({ ...waiting, eta_s: 6 })).toBe('Waiting, number 2 in line, starts in about 6 s');
+  expect(describeJob(waiting)).toBe('Queued, number 2 in line');
+  expect(describeJob({ ...waiting, eta_s: 6 })).toBe('Queued, number 2 in line, starts in about 6 s');
 });
 
 it('names a job by its words, or by its kind when it has none', () => {
@@ -47,7 +47,7 @@ it('counts what runs and what waits', () => {
 
 it('announces phases and quarters, and stays silent in between', () => {
   expect(announcement(job, { ...job, progress: 0.45 })).toBeNull();
-  expect(announcement(job, { ...job, progress: 0.5 })).toBe('rain: Making the sound, 50 percent');
+  expect(announcement(job, { ...job, progress: 0.5 })).toBe('rain: Generating, 50 percent');
   expect(announcement(job, { ...job, status: 'done', phase: 'done', progress: 1 })).toBe('rain: done');
   expect(announcement(undefined, { ...job, status: 'done' })).toBeNull();
 });

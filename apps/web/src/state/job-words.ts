@@ -13,10 +13,10 @@ const KIND_WORDS: Record<Job['kind'], string> = {
 };
 
 const PHASE_WORDS: Record<Job['phase'], string> = {
-  queued: 'Waiting',
+  queued: 'Queued',
   downloading: 'Downloading',
   loading: 'Loading the model',
-  generating: 'Making the sound',
+  generating: 'Generating',
   encoding: 'Saving',
   done: 'Done',
 };
@@ -30,11 +30,11 @@ export function jobTitle(job: Pick<Job, 'kind' | 'request' | 'model'>): string {
   return job.kind === 'download' && job.model !== null ? `Download ${job.model}` : KIND_WORDS[job.kind];
 }
 
-/** How a job stands, in one line: phase, place in line or percent, time left, or why it ended. */
+/** The status of a job in one line: phase, place in the queue or percent, time left, or why it ended. */
 export function describeJob(job: Job): string {
   switch (job.status) {
     case 'queued': {
-      const place = job.queue_position === null ? 'Waiting' : `Waiting, number ${job.queue_position} in line`;
+      const place = job.queue_position === null ? 'Queued' : `Queued, number ${job.queue_position} in line`;
       return job.eta_s === null ? place : `${place}, starts in ${formatWait(job.eta_s)}`;
     }
     case 'running': {
@@ -59,9 +59,9 @@ export function summarizeJobs(jobs: readonly Pick<Job, 'status'>[]): string {
 }
 
 /**
- * What to read out when a job changes: its phases and each quarter of its way, nothing in between.
+ * What to announce when a job changes: its phases and each quarter of its progress.
  *
- * @returns null when the change is not worth a word
+ * @returns null when there is nothing to announce
  */
 export function announcement(before: Job | undefined, now: Job): string | null {
   if (before === undefined && isSettled(now)) return null;

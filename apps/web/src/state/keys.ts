@@ -1,4 +1,4 @@
-/** Names of everything that is read from the service; `live.ts` puts the same names out of date. */
+/** Query keys of everything read from the service; `live.ts` invalidates the same keys. */
 export const keys = {
   sounds: ['sounds'] as const,
   sound: (id: string) => ['sound', id] as const,

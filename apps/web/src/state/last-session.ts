@@ -2,7 +2,7 @@ import { create } from 'zustand';
 
 const STORAGE_KEY = 'soundwright.session';
 
-/** The session that was worked in last in this browser; Create comes back to it. */
+/** The session last used in this browser; Create opens it again. */
 export const useLastSession = create<{ readonly sessionId: string | null }>(() => ({
   sessionId: localStorage.getItem(STORAGE_KEY),
 }));

@@ -6,7 +6,7 @@ import { applyEvent, type Refresher } from './cache.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';
 
-/** How the page stands with the service; `lost` shows the banner and makes the page ask for itself. */
+/** The connection to the service; `lost` shows the banner and makes the page poll. */
 export const useConnection = create<{ readonly state: Connection; readonly version: string | null }>(() => ({
   state: 'connecting',
   version: null,
@@ -115,7 +115,7 @@ async function readEvents(
       const onState = (state: 'open' | 'waiting') => announce(state === 'open' ? 'open' : 'lost');
       for await (const event of api.watch({ signal, retryMs: 1_000, onState })) take(event);
     } catch {
-      // What stands between page and service may not let streams through; asking again and again still works.
+      // A proxy between page and service may block streams; polling still works.
       announce('lost');
     }
     await pause(REOPEN_MS, signal);

@@ -62,21 +62,19 @@ export function StoriesScreen() {
       }
     >
       {isPending && <SkeletonRows rows={6} height={60} />}
-      {error !== null && (
-        <ErrorState what="The stories could not be read" error={error} onRetry={() => void refetch()} />
-      )}
+      {error !== null && <ErrorState what="Could not load the stories" error={error} onRetry={() => void refetch()} />}
       {data !== undefined && !hasAny && (
         <EmptyState
           icon={<BookOpen size={28} aria-hidden="true" />}
-          text="A story puts spoken lines, music and effects together on a timeline."
+          text="A story combines spoken lines, music and effects on a timeline."
           action={
             <Button variant="primary" busy={create.busy} onClick={create.run}>
-              Write the first story
+              Create your first story
             </Button>
           }
         />
       )}
-      {hasAny && stories.length === 0 && <p className="py-8 text-center text-text-2">No story is called “{words}”.</p>}
+      {hasAny && stories.length === 0 && <p className="py-8 text-center text-text-2">No stories match “{words}”.</p>}
       {stories.length > 0 && (
         <ul className="divide-y divide-line overflow-hidden rounded-ui border border-line bg-surface-1">
           {stories.map((story) => (
@@ -129,7 +127,7 @@ function useCreateStory(): { busy: boolean; run: () => void } {
       void client.invalidateQueries({ queryKey: keys.stories });
       await navigate(`/stories/${story.id}`);
     } catch (error) {
-      useToasts.getState().show({ text: `No story was made. ${problemMessage(error)}`, tone: 'danger' });
+      useToasts.getState().show({ text: `Could not create a story. ${problemMessage(error)}`, tone: 'danger' });
     } finally {
       setBusy(false);
     }

@@ -55,7 +55,7 @@ export function StoryHeader({ view, onView }: StoryHeaderProps) {
           onClick={() => editor.undo()}
         />
         <IconButton
-          label={canRedo === undefined ? 'Nothing to do again' : `Redo: ${canRedo}`}
+          label={canRedo === undefined ? 'Nothing to redo' : `Redo: ${canRedo}`}
           shortcut="Ctrl+Shift+Z"
           aria-disabled={canRedo === undefined}
           icon={<Redo2 size={16} aria-hidden="true" />}
@@ -106,7 +106,7 @@ function Title() {
   );
 }
 
-/** Mixes the story down to a sound; shows how far it is and can be stopped. */
+/** Mixes the story down to a sound, with progress and Stop. */
 function ExportButton() {
   const { editor } = useStoryTools();
   const { id, segment_count } = useEditor((state) => state.story);
@@ -124,13 +124,13 @@ function ExportButton() {
       const settled = await api.followJob(job_id);
       const soundId = settled.result?.sounds[0];
       if (settled.status === 'done' && soundId !== undefined) {
-        const text = ['The story is in the library.', settled.message].filter((part) => part !== '').join(' ');
+        const text = ['The mix is in the library.', settled.message].filter((part) => part !== '').join(' ');
         show({ text, ms: 8_000, action: { label: 'Open', run: () => void navigate(`/sounds/${soundId}`) } });
       } else if (settled.status === 'error') {
-        show({ text: `Not exported. ${settled.error ?? ''}`, tone: 'danger' });
+        show({ text: `Could not export the story. ${settled.error ?? ''}`, tone: 'danger' });
       }
     } catch (error) {
-      show({ text: `Not exported. ${problemMessage(error)}`, tone: 'danger' });
+      show({ text: `Could not export the story. ${problemMessage(error)}`, tone: 'danger' });
     } finally {
       setBusy(false);
     }

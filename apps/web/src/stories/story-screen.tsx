@@ -26,7 +26,7 @@ export function StoryScreen() {
         <SkeletonRows />
       ) : (
         <div className="flex flex-col gap-3">
-          <ErrorState what="The story could not be read" error={error} onRetry={() => void refetch()} />
+          <ErrorState what="Could not load the story" error={error} onRetry={() => void refetch()} />
           <Link to="/stories" className="text-accent underline">
             All stories
           </Link>

@@ -6,10 +6,10 @@ import { formatTime } from '../ui/format.ts';
 import { useEditor, useFollowPlayhead, useStoryPlayer, useStoryTools } from './editor/story-context.tsx';
 import { useTimelineView } from './timeline/timeline-store.ts';
 
-/** How a button looks that stays pressed. */
+/** Style of a toggle button that is on. */
 const ON = 'bg-surface-3 text-accent!';
 
-/** Playing a story: from where the playhead stands, again and again if wanted, with its time. */
+/** Playback controls of a story: play, loop, follow, and the time. */
 export function TransportBar({ timeline }: { readonly timeline: boolean }) {
   const { player } = useStoryTools();
   const playing = useStoryPlayer((state) => state.playing);
@@ -33,11 +33,11 @@ export function TransportBar({ timeline }: { readonly timeline: boolean }) {
   return (
     <div
       role="toolbar"
-      aria-label="Playing the story"
+      aria-label="Playback"
       className="flex items-center gap-2 border-t border-line bg-surface-1 px-3 py-1.5 sm:px-4"
     >
       <IconButton
-        label="To the start"
+        label="Go to start"
         shortcut="Home"
         icon={<SkipBack size={16} aria-hidden="true" />}
         onClick={() => player.seek(0)}
@@ -61,7 +61,7 @@ export function TransportBar({ timeline }: { readonly timeline: boolean }) {
         onClick={() => player.toggle()}
       />
       <IconButton
-        label={loop === null ? 'Play again and again' : 'Stop repeating'}
+        label={loop === null ? 'Loop' : 'Stop looping'}
         shortcut="L"
         pressed={loop !== null}
         className={loop !== null ? ON : undefined}
@@ -71,12 +71,12 @@ export function TransportBar({ timeline }: { readonly timeline: boolean }) {
       <Clock durationS={durationS} />
       {loop !== null && (
         <span className="hidden text-[12px] text-text-2 sm:inline">
-          Repeats {formatTime(loop.startS)} to {formatTime(loop.endS)}
+          Loops {formatTime(loop.startS)} to {formatTime(loop.endS)}
         </span>
       )}
       {timeline && (
         <IconButton
-          label={follow ? 'The view follows the playhead' : 'The view stays where it is'}
+          label={follow ? 'Following the playhead' : 'Not following the playhead'}
           shortcut="Shift+F"
           pressed={follow}
           className={classes('ml-auto', follow && ON)}

@@ -21,7 +21,7 @@ interface ButtonProps extends ComponentProps<'button'> {
   readonly size?: ButtonSize | undefined;
   /** Before the words, 16 px. */
   readonly icon?: ReactNode;
-  /** True while its work is under way: it cannot be pressed again and says so. */
+  /** True while its action runs: it is disabled and announced as busy. */
   readonly busy?: boolean | undefined;
 }
 
@@ -90,7 +90,7 @@ export function IconButton({
   return plainHint === true ? button : <Tooltip text={hint}>{button}</Tooltip>;
 }
 
-/** A ring that turns; stands still under reduced motion. */
+/** A spinner; static under reduced motion. */
 export function Spinner() {
   return (
     <span

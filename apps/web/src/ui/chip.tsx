@@ -20,7 +20,7 @@ const TONES = {
 
 const CHIP = 'inline-flex h-6 max-w-full items-center gap-1.5 rounded-full border px-2.5 text-[12px] whitespace-nowrap';
 
-/** A small fact. */
+/** A short label, such as a status or a licence. */
 export function Chip({ children, icon, tone = 'plain', className, title }: ChipProps) {
   return (
     <span title={title} className={classes(CHIP, TONES[tone], className)}>
@@ -57,12 +57,12 @@ export function ToggleChip({ children, icon, pressed, onPressedChange }: ToggleC
 
 interface RemovableChipProps {
   readonly children: ReactNode;
-  /** What the cross does, like "Remove tag rain". */
+  /** Label of the remove button, like "Remove tag rain". */
   readonly removeLabel: string;
   readonly onRemove: () => void;
 }
 
-/** A fact that can be taken away. */
+/** A label with a button that removes it. */
 export function RemovableChip({ children, removeLabel, onRemove }: RemovableChipProps) {
   return (
     <span className={classes(CHIP, 'h-7 border-line pr-0.5 text-text-1')}>

@@ -8,7 +8,7 @@ interface CodeBlockProps {
   readonly className?: string | undefined;
 }
 
-/** Text as a machine reads it; scrolls, also by keyboard. */
+/** A code block; scrolls, also by keyboard. */
 export function CodeBlock({ label, text, wraps, className }: CodeBlockProps) {
   return (
     <section

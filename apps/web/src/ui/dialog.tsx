@@ -26,7 +26,7 @@ const PLACEMENTS = {
   side: 'right-0 top-0 h-dvh w-[min(26rem,100vw)] border-l data-starting-style:translate-x-4 data-ending-style:translate-x-4',
 } as const;
 
-/** A window over the page. Focus stays in it; Escape closes it and focus goes back to where it came from. */
+/** A modal dialog. It traps the focus; Escape closes it and returns the focus. */
 export function Dialog({
   open,
   onOpenChange,
@@ -56,7 +56,7 @@ export function Dialog({
                 <Base.Description className="mt-0.5 text-[13px] text-text-2">{description}</Base.Description>
               )}
             </div>
-            {/* Without a hint: an open hint would take the Escape that is meant for the window. */}
+            {/* No tooltip: an open one would take the Escape meant for the dialog. */}
             <Base.Close
               aria-label="Close"
               className="grid size-7 shrink-0 place-items-center rounded-ui text-text-2 hover:bg-surface-2 hover:text-text-1"
@@ -77,7 +77,7 @@ export function Dialog({
 interface ConfirmDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** A question: "Delete this session and its 12 sounds?" */
+  /** The question, like "Delete this session and its 12 sounds?" */
   readonly title: string;
   readonly text: ReactNode;
   /** The verb on the button, like `Delete`. */

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 
-/** Look of a box that is typed in. */
+/** Style of text inputs. */
 export const INPUT =
   'w-full rounded-ui border border-line bg-surface-1 px-3 text-text-1 placeholder:text-text-3 ' +
   'transition-colors duration-150 hover:border-text-3/60 disabled:opacity-50 aria-invalid:border-danger';
@@ -20,7 +20,7 @@ interface ShellRender {
   readonly describedBy: string | undefined;
 }
 
-/** Label above, note or error below, and the ids that tie them together. */
+/** Label above, hint or error below, and the ids that connect them. */
 export function FieldShell({
   label,
   hideLabel,

@@ -23,7 +23,7 @@ export function formatLength(seconds: number): string {
   return formatTime(seconds, 0);
 }
 
-/** How long something will take, without false exactness: `about 20 s`, `about 3 min`. */
+/** An estimated time, rounded: `about 20 s`, `about 3 min`. */
 export function formatWait(seconds: number): string {
   if (seconds < 1.5) return 'a moment';
   if (seconds < 10) return `about ${Math.round(seconds)} s`;
@@ -62,7 +62,7 @@ export function formatPercent(fraction: number): string {
 }
 
 /**
- * When it was, as near as a list needs: `now`, `5 min ago`, `14:02`, `yesterday`, `3 Nov`, `3 Nov 2024`.
+ * A time relative to now, as precise as a list needs: `now`, `5 min ago`, `14:02`, `yesterday`, `3 Nov`, `3 Nov 2024`.
  *
  * @param now - the time to count from; the present when absent
  */

@@ -11,7 +11,7 @@ interface KindLook {
   readonly color: string;
 }
 
-/** How each kind of sound looks, everywhere. Colour never stands alone: icon or word go with it. */
+/** Icon, name and colour of each kind of sound. Colour is never the only cue. */
 export const KINDS: Record<Kind, KindLook> = {
   sfx: { word: 'Effect', icon: AudioLines, color: 'text-kind-sfx' },
   music: { word: 'Music', icon: Music, color: 'text-kind-music' },
@@ -47,7 +47,7 @@ function kindFromName(modelId: string): Kind {
   return 'sfx';
 }
 
-/** The word for how a sound came about, where it says more than the kind. */
+/** The origin of a sound in words. */
 export const SOURCE_WORDS: Record<Sound['source'], string> = {
   generated: 'Generated',
   extend: 'Extended',

@@ -72,13 +72,13 @@ export function NumberField({
               </span>
             )}
             <BaseNumber.Decrement
-              aria-label={`Less: ${label}`}
+              aria-label={`Decrease ${label}`}
               className="grid h-full w-7 place-items-center border-l border-line text-text-2 hover:bg-surface-2 disabled:opacity-40"
             >
               <Minus size={13} aria-hidden="true" />
             </BaseNumber.Decrement>
             <BaseNumber.Increment
-              aria-label={`More: ${label}`}
+              aria-label={`Increase ${label}`}
               className="grid h-full w-7 place-items-center border-l border-line text-text-2 hover:bg-surface-2 disabled:opacity-40"
             >
               <Plus size={13} aria-hidden="true" />

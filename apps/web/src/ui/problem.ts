@@ -1,6 +1,6 @@
 import { ApiError, Unreachable } from '@soundwright/client';
 
-/** An error in the words a person needs. */
+/** An error as shown to people. */
 export interface ProblemText {
   /** What went wrong. */
   readonly what: string;
@@ -12,7 +12,7 @@ export interface ProblemText {
   readonly details: string;
 }
 
-/** Says what, why and what next for whatever was thrown. */
+/** Describes any thrown value: what failed, why, and what to do next. */
 export function describeProblem(error: unknown): ProblemText {
   if (error instanceof ApiError) {
     const { title, detail, hint, status, errors } = error.problem;
@@ -26,17 +26,17 @@ export function describeProblem(error: unknown): ProblemText {
   }
   if (error instanceof Unreachable) {
     return {
-      what: 'The service does not answer',
+      what: 'The service is not responding',
       why: error.message,
-      next: 'Check that Soundwright is running; this page comes back by itself.',
+      next: 'Check that Soundwright is running. This page reconnects by itself.',
       details: `${error.name}: ${error.message}`,
     };
   }
   const message = error instanceof Error ? error.message : String(error);
   return {
-    what: 'Something went wrong here',
+    what: 'Something went wrong',
     why: message,
-    next: 'Try again; if it stays, copy the details.',
+    next: 'Try again. If it happens again, copy the details.',
     details: error instanceof Error ? `${error.name}: ${message}\n${error.stack ?? ''}` : message,
   };
 }
@@ -48,7 +48,7 @@ export function problemMessage(error: unknown): string {
 }
 
 function nextStep(status: number): string {
-  if (status >= 500) return 'Try again; the log in Settings says more.';
+  if (status >= 500) return 'Try again. The log in Settings has more details.';
   if (status === 404) return 'It may have been deleted. Go back to the list.';
-  return 'Change what was asked for and try again.';
+  return 'Change the request and try again.';
 }

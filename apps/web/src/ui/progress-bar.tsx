@@ -8,7 +8,7 @@ interface ProgressBarProps {
   readonly className?: string | undefined;
 }
 
-/** How far something is. */
+/** A progress bar. */
 export function ProgressBar({ value, label, className }: ProgressBarProps) {
   const percent = value === null ? undefined : Math.round(Math.min(1, Math.max(0, value)) * 100);
   return (

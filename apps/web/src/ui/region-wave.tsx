@@ -23,7 +23,7 @@ interface RegionWaveProps {
 
 const SHORTEST_S = 0.05;
 
-/** A wave with a region that is drawn with the pointer; number fields beside it do the same for the keyboard. */
+/** A waveform with a region drawn with the pointer; number fields beside it serve the keyboard. */
 export function RegionWave({
   peaks,
   kind,
@@ -44,7 +44,7 @@ export function RegionWave({
     event.currentTarget.setPointerCapture(event.pointerId);
     const timeS = at(event);
     const reachS = durationS * 0.02;
-    // A press near an edge moves that edge; elsewhere it draws a new region.
+    // A drag near an edge moves that edge; elsewhere it draws a new region.
     if (Math.abs(timeS - region.startS) < reachS) anchorS.current = region.endS;
     else if (Math.abs(timeS - region.endS) < reachS) anchorS.current = region.startS;
     else anchorS.current = timeS;

@@ -48,7 +48,7 @@ export function EmptyState({ icon, text, action, className }: EmptyStateProps) {
 }
 
 interface ErrorStateProps {
-  /** What could not be done, like "The library could not be read"; the problem's own words when absent. */
+  /** What failed, like "Could not load the library"; without it, the title of the problem. */
   readonly what?: string | undefined;
   readonly error: unknown;
   readonly onRetry?: (() => void) | undefined;

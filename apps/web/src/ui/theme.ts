@@ -14,7 +14,7 @@ interface ThemeStore {
 const STORAGE_KEY = 'soundwright.theme';
 const darkWanted = globalThis.matchMedia('(prefers-color-scheme: dark)');
 
-/** Light, dark, or as the system has it; switches live. */
+/** Light, dark, or following the system; switches live. */
 export const useTheme = create<ThemeStore>((set, get) => {
   const show = (preference: ThemePreference) => {
     const resolved = preference === 'system' ? (darkWanted.matches ? 'dark' : 'light') : preference;

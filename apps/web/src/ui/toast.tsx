@@ -4,7 +4,7 @@ import { Button, IconButton } from './button.tsx';
 import { classes } from './classes.ts';
 
 export interface ToastRequest {
-  /** One sentence about what happened where the eye is not. */
+  /** One sentence about something that happened elsewhere on the page. */
   readonly text: string;
   readonly tone?: 'plain' | 'danger' | undefined;
   /** Takes it back; a toast with an undo stays 8 s. */
@@ -59,12 +59,12 @@ export const useToasts = create<ToastStore>((set, get) => ({
   },
 }));
 
-/** The notes as they stand, newest at the bottom; read out politely. */
+/** The current toasts, newest at the bottom, in a polite live region. */
 export function Toasts() {
   const { toasts, close } = useToasts();
   return (
     <section
-      aria-label="Notes"
+      aria-label="Notifications"
       aria-live="polite"
       className="pointer-events-none fixed bottom-[calc(var(--player-height,0px)+var(--bottom-bar-height,0px)+1rem)] left-1/2 z-60 flex w-[min(30rem,calc(100vw-2rem))] -translate-x-1/2 flex-col gap-2"
     >
@@ -93,7 +93,7 @@ export function Toasts() {
               {toast.action.label}
             </Button>
           )}
-          <IconButton label="Close note" icon={<X size={14} aria-hidden="true" />} onClick={() => close(toast.id)} />
+          <IconButton label="Dismiss" icon={<X size={14} aria-hidden="true" />} onClick={() => close(toast.id)} />
         </div>
       ))}
     </section>

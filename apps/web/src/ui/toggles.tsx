@@ -50,7 +50,7 @@ interface CheckboxProps extends ToggleProps {
   readonly indeterminate?: boolean | undefined;
 }
 
-/** A tick; takes part in a choice that is made later, or in a selection. */
+/** A checkbox, for choices that are confirmed later. */
 export function Checkbox({
   label,
   hideLabel,

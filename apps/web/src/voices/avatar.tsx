@@ -12,7 +12,7 @@ interface AvatarProps {
 const SIZE = 40;
 const BAR = 2.5;
 
-/** A voice's picture: its artwork, or a few bars of sound that belong to it alone. */
+/** A voice's picture: its artwork, or bars derived from its id. */
 export function Avatar({ id, artwork, className }: AvatarProps) {
   const look = classes('size-10 shrink-0 rounded-full', className);
   if (typeof artwork === 'string') return <img src={artwork} alt="" className={classes(look, 'object-cover')} />;

@@ -54,7 +54,7 @@ function ModelVoiceRow({ voice, isSaved }: { readonly voice: ModelVoice; readonl
       await api.createVoice({ body: { kind: 'builtin', name, voice_id: voiceId, model_id: modelId } });
       await queryClient.invalidateQueries({ queryKey: keys.voices });
     } catch (error) {
-      useToasts.getState().show({ text: `${name} was not saved. ${problemMessage(error)}`, tone: 'danger' });
+      useToasts.getState().show({ text: `Could not save ${name}. ${problemMessage(error)}`, tone: 'danger' });
     } finally {
       setBusy(false);
     }

@@ -65,7 +65,7 @@ export function NewBuiltinVoice({ voices, onDone }: NewBuiltinVoiceProps) {
       </div>
       <TextField label="Name" value={name} onChange={setName} maxLength={200} />
       <TextArea label="Notes" value={notes} onChange={setNotes} rows={2} maxLength={4000} />
-      {error !== null && <ErrorState what="The voice was not saved" error={error} />}
+      {error !== null && <ErrorState what="Could not save the voice" error={error} />}
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={voice === undefined || name.trim() === ''}>

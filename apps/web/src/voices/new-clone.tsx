@@ -16,7 +16,7 @@ interface NewCloneProps {
   readonly onDone: () => void;
 }
 
-/** Makes a voice from audio, once the person has said that they may. */
+/** Creates a voice from audio, after consent is confirmed. */
 export function NewClone({ models, onDone }: NewCloneProps) {
   const [source, setSource] = useState<SourceAudio | null>(null);
   const [name, setName] = useState('');
@@ -46,7 +46,7 @@ export function NewClone({ models, onDone }: NewCloneProps) {
   const usable = source !== null && (source.facts === null || isUsable(source.facts.checks));
 
   if (models.length === 0) {
-    return <p className="text-text-2">None of the models that are enabled can speak in a voice from audio.</p>;
+    return <p className="text-text-2">No enabled model can clone voices.</p>;
   }
   return (
     <form
@@ -65,24 +65,24 @@ export function NewClone({ models, onDone }: NewCloneProps) {
       <TextArea label="Notes" value={notes} onChange={setNotes} rows={2} maxLength={4000} />
       {models.length > 1 && (
         <Select
-          label="Check it for"
-          hint="Models ask for different things of a recording. Any model that can clone may use it later."
+          label="Check for"
+          hint="Requirements differ between models. Any model that can clone voices can use it later."
           value={modelId ?? models[0]?.id ?? null}
           onChange={setModelId}
           options={models.map((model) => ({ value: model.id, label: model.name }))}
         />
       )}
       <Checkbox
-        label="This is my voice, or its owner has agreed"
-        hint="A voice may be made only of someone who allows it."
+        label="This is my voice, or the speaker has agreed"
+        hint="Clone a voice only with the speaker’s permission."
         checked={mayUse}
         onChange={setMayUse}
       />
-      {error !== null && <ErrorState what="The voice was not made" error={error} />}
+      {error !== null && <ErrorState what="Could not create the voice" error={error} />}
       <div className="flex items-center justify-end gap-2">
         <Button onClick={onDone}>Cancel</Button>
         <Button type="submit" variant="primary" busy={busy} disabled={!usable || !mayUse || name.trim() === ''}>
-          Make voice
+          Create voice
         </Button>
       </div>
     </form>

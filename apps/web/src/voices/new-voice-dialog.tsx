@@ -22,7 +22,7 @@ export function NewVoiceDialog({ open, onOpenChange, modelVoices, models }: NewV
     <Dialog open={open} onOpenChange={onOpenChange} title="New voice">
       <div className="flex flex-col gap-5">
         <Segmented
-          label="Make it from"
+          label="Create from"
           className="self-start"
           value={from}
           onChange={setFrom}

@@ -2,7 +2,7 @@ import { Volume2 } from 'lucide-react';
 import { Button } from '../ui/button.tsx';
 import { type Speaker, useTryLine } from './try-line.ts';
 
-/** Says the line of the screen in this voice. */
+/** Speaks the test line in this voice. */
 export function SayButton({ speaker }: { readonly speaker: Speaker }) {
   const working = useTryLine((state) => state.working.has(speaker.voiceId));
   const empty = useTryLine((state) => state.line.trim() === '');

@@ -48,7 +48,7 @@ export const useTryLine = create<TryLineState>((set, get) => ({
       usePlayer.getState().play(sound, 0);
     } catch (error) {
       useToasts.getState().show({
-        text: `${speaker.name} could not say it. ${problemMessage(error)}`,
+        text: `${speaker.name} could not speak the line. ${problemMessage(error)}`,
         tone: 'danger',
       });
     } finally {
@@ -61,7 +61,7 @@ export const useTryLine = create<TryLineState>((set, get) => ({
 
 async function speak({ voiceId, modelId, name }: Speaker, text: string): Promise<Sound> {
   const { job_id } = await api.speak({
-    body: { model: modelId, lines: [{ text, voice_id: voiceId }], name: `${name}, a try`, tags: [TRY_TAG] },
+    body: { model: modelId, lines: [{ text, voice_id: voiceId }], name: `${name}, test line`, tags: [TRY_TAG] },
   });
   const job = await api.followJob(job_id);
   const id = job.result?.sounds[0];

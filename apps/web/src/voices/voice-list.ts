@@ -44,7 +44,7 @@ export function lastUses(sounds: readonly Pick<Sound, 'voice_id' | 'created_at'>
   return uses;
 }
 
-/** The voices that a search leaves, in order. Words are looked for in name, notes and language. */
+/** The voices that match a search, sorted. Name, notes and kind are searched. */
 export function arrangeVoices(
   voices: readonly Voice[],
   { query, sort, uses }: { query: string; sort: VoiceSort; uses: ReadonlyMap<string, string> },
@@ -66,7 +66,7 @@ export function arrangeVoices(
 const BARS = 7;
 
 /**
- * Heights of the bars of a voice's picture, 0.25 to 1: always the same for the same voice.
+ * Bar heights of a voice's default picture, 0.25 to 1; the same voice always gets the same ones.
  *
  * @param id - anything that names the voice
  */

@@ -34,7 +34,7 @@ export function VoicesScreen() {
   return (
     <Screen
       title="Voices"
-      lead="Who speaks: voices you made, and those that come with the speech models."
+      lead="Your own voices and those of the speech models."
       actions={
         <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
           New voice
@@ -66,20 +66,20 @@ export function VoicesScreen() {
         </div>
         {voices.isPending && <SkeletonRows rows={3} />}
         {voices.isError && (
-          <ErrorState what="The voices could not be read" error={voices.error} onRetry={() => void voices.refetch()} />
+          <ErrorState what="Could not load the voices" error={voices.error} onRetry={() => void voices.refetch()} />
         )}
         {voices.isSuccess && saved.length === 0 && (
           <EmptyState
             className="rounded-ui border border-line border-dashed py-10"
-            text="You have no voices of your own yet. A few seconds of someone speaking are enough for one."
-            action={<Button onClick={() => setCreating(true)}>Make a voice</Button>}
+            text="You have no saved voices yet. A few seconds of speech are enough to create one."
+            action={<Button onClick={() => setCreating(true)}>Create a voice</Button>}
           />
         )}
-        {saved.length > 0 && shown.length === 0 && <p className="text-text-2">No voice is called “{query}”.</p>}
+        {saved.length > 0 && shown.length === 0 && <p className="text-text-2">No voices match “{query}”.</p>}
         <VoiceGrid voices={shown} uses={uses} />
       </section>
       {models.isError && (
-        <ErrorState what="The models could not be read" error={models.error} onRetry={() => void models.refetch()} />
+        <ErrorState what="Could not load the models" error={models.error} onRetry={() => void models.refetch()} />
       )}
       <ModelVoices voices={own} saved={saved} />
       <NewVoiceDialog open={creating} onOpenChange={setCreating} modelVoices={own} models={models.data ?? []} />

@@ -1,4 +1,4 @@
-/** What was said into the microphone. */
+/** A recording from the microphone. */
 export interface Recording {
   /** Mono, −1 to 1. */
   readonly samples: Float32Array<ArrayBuffer>;
@@ -58,7 +58,7 @@ export async function startRecording(onBlock: (peak: number, seconds: number) =>
 async function openMicrophone(): Promise<MediaStream> {
   if (navigator.mediaDevices === undefined) {
     throw new NoMicrophone(
-      'Browsers give the microphone only to https and localhost addresses. Open this page as http://localhost, or drop a recording instead.',
+      'Browsers allow the microphone only on https and localhost. Open this page as http://localhost, or choose a recording instead.',
     );
   }
   try {
@@ -68,10 +68,11 @@ async function openMicrophone(): Promise<MediaStream> {
   } catch (error) {
     const name = error instanceof DOMException ? error.name : '';
     if (name === 'NotAllowedError') {
-      throw new NoMicrophone('The microphone was not allowed. Allow it in the browser’s address bar and try again.');
+      throw new NoMicrophone('Microphone access was denied. Allow it in the browser’s address bar and try again.');
     }
-    if (name === 'NotFoundError') throw new NoMicrophone('There is no microphone. Plug one in, or drop a recording.');
-    throw new NoMicrophone('The microphone could not be opened; another program may be using it.');
+    if (name === 'NotFoundError')
+      throw new NoMicrophone('No microphone found. Connect one, or choose a recording instead.');
+    throw new NoMicrophone('Could not open the microphone. Another program may be using it.');
   }
 }
 

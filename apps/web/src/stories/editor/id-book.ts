@@ -1,5 +1,5 @@
 /**
- * Two names of a segment: the one the page uses from the moment it exists there, and the one the service gave it.
+ * Two ids of a segment: the one the page gives it at once, and the one from the service.
  * A segment that is deleted and comes back by undo keeps the first and gets another second.
  */
 export class IdBook {

@@ -3,7 +3,7 @@ import type { Segment, SegmentCreate, StoryDetail } from '@soundwright/contract'
 import { changed, type StoryChange } from '../model/story-change.ts';
 import type { IdBook } from './id-book.ts';
 
-/** What of the client is needed to write a story. */
+/** The part of the client that saving a story needs. */
 export type StoryApi = Pick<
   Client,
   | 'updateSegment'

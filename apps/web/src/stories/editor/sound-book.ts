@@ -37,7 +37,7 @@ async function readWanted(): Promise<void> {
       learn(await Promise.all(ids.map(async (id) => [id, await readSound(id)] as const)));
     }
   } catch {
-    // The service does not answer: the next view that needs them asks again.
+    // The service is not responding: the next view that needs them asks again.
     wanted.clear();
   } finally {
     running = false;

@@ -29,7 +29,7 @@ export function StoryProvider({ story, children }: { readonly story: StoryDetail
     const editor = new StoryEditor(story, {
       api,
       onRefused: (error) =>
-        useToasts.getState().show({ text: `Not changed. ${problemMessage(error)}`, tone: 'danger' }),
+        useToasts.getState().show({ text: `Could not save the change. ${problemMessage(error)}`, tone: 'danger' }),
       reread: () => void client.invalidateQueries({ queryKey: keys.story(id) }),
     });
     const player = new StoryPlayer();

@@ -13,7 +13,7 @@ import { EMPTY_STACK, recorded, redoStep, type UndoStack, undoStep } from '../mo
 import { IdBook } from './id-book.ts';
 import { type StoryApi, sendChange } from './send-change.ts';
 
-/** What is shown while a hand still moves: nothing of it is written yet. */
+/** Shown during a drag; not saved yet. */
 export interface Preview {
   readonly segments?: ReadonlyMap<string, SegmentFields>;
   readonly track?: { readonly index: number; readonly fields: TrackFields };
@@ -39,7 +39,7 @@ export interface EditorDeps {
 }
 
 export interface EditOptions {
-  /** Goes on with the edit before it, as one step of undo: the same hand at the same thing. */
+  /** Joins the edit before it into one step of undo, if that has the same gesture. */
   readonly gesture?: string;
   /** Waits this long for more of the same before it is sent. */
   readonly delayMs?: number;
@@ -47,7 +47,7 @@ export interface EditOptions {
 
 /** Waits this long after the last keystroke before words are sent. */
 export const TYPING_MS = 400;
-/** A pause this long ends a gesture of typing or turning. */
+/** After this pause, typing or stepping starts a new undo step. */
 const GESTURE_MS = 1_500;
 
 /**
@@ -132,7 +132,7 @@ export class StoryEditor {
     this.store.setState({ selection: new Set(ids) });
   }
 
-  /** Shows something that is not done yet, or nothing any more. */
+  /** Shows a preview, or ends it with null. */
   preview(preview: Preview | null): void {
     if (preview === null && this.#preview === null) return;
     this.#preview = preview;
@@ -156,7 +156,7 @@ export class StoryEditor {
     this.#timer = setTimeout(() => void this.#send(), delayMs);
   }
 
-  /** Behind what waits already; a change of the fields that the last one changes takes its place. */
+  /** Queues a change; one of the same segment or lane as the last is merged into it. */
   #enqueue(change: StoryChange): void {
     const last = this.#pending.at(-1);
     const joins =

@@ -23,7 +23,7 @@ export function useStoryKeys(): void {
       const redoes = key === 'y' || event.shiftKey;
       const edit = redoes ? editor.redo() : editor.undo();
       if (edit !== null)
-        useToasts.getState().show({ text: `${redoes ? 'Again' : 'Undone'}: ${edit.label}`, ms: 1_500 });
+        useToasts.getState().show({ text: `${redoes ? 'Redone' : 'Undone'}: ${edit.label}`, ms: 1_500 });
       return;
     }
     if (event.key === ' ' && !isTyping(event.target) && (!takesSpace(event.target) || isClip(event.target))) {
@@ -37,7 +37,7 @@ export function useStoryKeys(): void {
   });
 }
 
-/** Clips have a role, but Space is not theirs. */
+/** Clips have the role of a button, but Space controls playback. */
 function isClip(target: EventTarget | null): boolean {
   return target instanceof Element && target.closest('[data-timeline]') !== null && target.closest('button') === null;
 }

@@ -106,12 +106,12 @@ export function deleteEdit(label: string, story: StoryDetail, segments: readonly
   return { label, changes: [...(patchEdit(label, stays, fields)?.changes ?? []), ...deletions] };
 }
 
-/** Takes a lane out with everything on it; the lanes above move down. */
+/** Deletes a lane with everything on it; the lanes above move down. */
 export function laneOutEdit(story: StoryDetail, index: number): StoryEdit {
   return { label: 'Delete lane', changes: [{ type: 'lane-out', index, back: laneBack(story, index) }] };
 }
 
-/** What brings a lane back: lanes from it on move up, get their settings again, and its segments are made anew. */
+/** Restores a lane: lanes from it on move up and get their settings back, and its segments are created again. */
 function laneBack(story: StoryDetail, index: number): StoryChange[] {
   const above = story.segments.filter((segment) => segment.track_index > index);
   const moves = above.map(

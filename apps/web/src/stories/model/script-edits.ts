@@ -16,7 +16,7 @@ export function lineStatus(segment: Segment): LineStatus {
 }
 
 export const STATUS_WORDS: Readonly<Record<LineStatus, string>> = {
-  empty: 'No words yet',
+  empty: 'Empty',
   'no-audio': 'No audio',
   stale: 'Out of date',
   ready: 'Ready',

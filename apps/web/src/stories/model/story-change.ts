@@ -40,7 +40,7 @@ export type StoryChange =
     }
   | { readonly type: 'story'; readonly before: StoryFields; readonly after: StoryFields };
 
-/** What people do at once: one gesture, one step of undo. */
+/** One action of a person, and one step of undo. */
 export interface StoryEdit {
   /** For people, such as "Move 2 clips". */
   readonly label: string;
@@ -68,7 +68,7 @@ function invertedChange(change: StoryChange): StoryChange[] {
   }
 }
 
-/** The story as it is once a change has been made. What the service would find is taken for granted, not waited for. */
+/** The story after a change, as the service is expected to apply it. */
 export function changed(story: StoryDetail, change: StoryChange): StoryDetail {
   switch (change.type) {
     case 'patch':
@@ -93,7 +93,7 @@ export function changed(story: StoryDetail, change: StoryChange): StoryDetail {
   }
 }
 
-/** The story as it is once several edits have been made. */
+/** The story after several changes. */
 export function changedAll(story: StoryDetail, changes: readonly StoryChange[]): StoryDetail {
   return changes.reduce(changed, story);
 }

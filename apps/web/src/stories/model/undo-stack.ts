@@ -10,8 +10,8 @@ export const EMPTY_STACK: UndoStack = { done: [], undone: [] };
 const MOST_STEPS = 200;
 
 /**
- * The stack after an edit. One that `continues` the edit before it becomes one step with it: typing a line, or turning
- * a knob by the keyboard.
+ * The stack after an edit. One that `continues` the edit before it becomes one step with it: typing a line, or stepping
+ * a number by the keyboard.
  */
 export function recorded(stack: UndoStack, edit: StoryEdit, continues: boolean): UndoStack {
   const last = stack.done.at(-1);

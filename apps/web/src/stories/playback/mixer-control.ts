@@ -4,7 +4,7 @@ import { StoryMixer } from './mixer.ts';
 /** Quanta between two reports of the position: about 50 a second. */
 const REPORT_EVERY = 8;
 
-/** The mixer with its transport: commands in, sound and news out. Knows nothing of where it runs. */
+/** The mixer with its transport: commands in, samples and messages out. Independent of the audio worklet. */
 export class MixerControl {
   readonly #mixer: StoryMixer;
   readonly #rateHz: number;

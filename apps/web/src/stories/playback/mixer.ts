@@ -19,15 +19,14 @@ export interface SoundSamples {
   readonly sampleRateHz: number;
 }
 
-/** How long a level takes to change, and one place to give way to another, so that nothing clicks. */
+/** Length of level ramps and of crossfades between positions, which avoid clicks. */
 const RAMP_S = 0.005;
 /** Frames that are summed at once. */
 const BLOCK_FRAMES = 128;
 
 /**
- * Plays a story: the same arithmetic as an export, in the same order, from any place. Clips of one sample rate are
- * summed at it, each sum is brought to the rate of the mix, and a true-peak limiter stands at the end. Played from the
- * start without a change it gives the samples of the export.
+ * Plays a story from any position with the arithmetic of an export: one bus per sample rate, a resampler, and a
+ * true-peak limiter at the end. Played from the start without changes it gives the samples of the export.
  */
 export class StoryMixer {
   readonly #rateHz: number;
@@ -36,16 +35,16 @@ export class StoryMixer {
   #clips: readonly PlannedClip[] = [];
   #buses: MixBus[] = [];
   #limiter: Limiter;
-  /** The next frame to sum, ahead of what has been given by what the limiter holds back. */
+  /** The next frame to sum; ahead of `#given` by the look-ahead of the limiter. */
   #summed = 0;
   /** The next frame to give. */
   #given = 0;
-  /** What the limiter has let out and nobody has taken yet. */
+  /** Output of the limiter that has not been rendered yet. */
   #ready: [Float32Array, Float32Array] = silence(0);
-  /** The end of what played before a jump, still to be added. */
+  /** The fade-out of what played before a jump. */
   #tail: [Float32Array, Float32Array] | null = null;
   #tailAt = 0;
-  /** Frames that still rise after a jump. */
+  /** Frames left of the fade-in after a jump. */
   #rising = 0;
 
   /** @param rateHz - of the mix, 8000 to 192000 */
@@ -73,7 +72,7 @@ export class StoryMixer {
     this.#sounds.delete(id);
   }
 
-  /** Takes another plan. Levels change by a short ramp; where something else sounds than before, one gives way to the other. */
+  /** Replaces the plan. Levels change in a short ramp; other changes crossfade. */
   setPlan(clips: readonly PlannedClip[], playing: boolean): void {
     const onlyLevels = sameShapes(this.#clips, clips);
     if (playing && !onlyLevels) this.#keepTail();

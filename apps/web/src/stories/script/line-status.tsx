@@ -3,7 +3,7 @@ import { classes } from '../../ui/classes.ts';
 import { formatPercent } from '../../ui/format.ts';
 import { type LineStatus, lineStatus, STATUS_WORDS } from '../model/script-edits.ts';
 
-/** Shapes as well as colours: a ring, a half, a full dot. */
+/** Statuses differ in shape as well as colour: a ring, a half dot, a full dot. */
 const MARKS: Record<LineStatus, string> = {
   empty: 'border border-line',
   'no-audio': 'border-2 border-text-3',
@@ -13,7 +13,7 @@ const MARKS: Record<LineStatus, string> = {
   clip: '',
 };
 
-/** How the audio of a line stands: a mark, and the words for it. */
+/** The status of a line's audio: a mark and its description. */
 export function LineStatusMark({ segment, job }: { readonly segment: Segment; readonly job: Job | undefined }) {
   const words = statusWords(segment, job);
   const running = job?.status === 'running';
@@ -33,9 +33,9 @@ export function LineStatusMark({ segment, job }: { readonly segment: Segment; re
   );
 }
 
-/** The status in words, with what a reading is doing. */
+/** The status in words, with the progress of its job. */
 export function statusWords(segment: Segment, job: Job | undefined): string {
-  if (job?.status === 'queued') return 'Waits to be read';
-  if (job?.status === 'running') return `Being read, ${formatPercent(job.progress)}`;
+  if (job?.status === 'queued') return 'Queued';
+  if (job?.status === 'running') return `Reading, ${formatPercent(job.progress)}`;
   return STATUS_WORDS[lineStatus(segment)];
 }

@@ -23,7 +23,7 @@ import { NumberBox } from '../number-box.tsx';
 import { LineStatusMark, statusWords } from './line-status.tsx';
 import { OWN_VOICE } from './voice-options.ts';
 
-/** What a line of the script can ask for. */
+/** The actions of a script line. */
 export interface LineActions {
   readonly write: (segment: Segment, text: string) => void;
   readonly speaker: (segment: Segment, speaker: string) => void;
@@ -168,12 +168,12 @@ function LineBody({ segment, soundName, voices, actions, name }: ScriptLineProps
         className="h-8 w-28 rounded-md border border-transparent bg-transparent px-2 font-medium text-kind-speech placeholder:font-normal placeholder:text-text-3 hover:border-line focus:border-line"
       />
       <textarea
-        aria-label={`Words of ${name}`}
+        aria-label={`Text of ${name}`}
         data-words={segment.id}
         value={segment.text}
         rows={1}
         maxLength={10_000}
-        placeholder="What is said"
+        placeholder="Text to speak"
         onChange={(event) => actions.write(segment, event.target.value)}
         onKeyDown={onKeyDown}
         onPaste={(event) => {
@@ -195,7 +195,7 @@ function LineBody({ segment, soundName, voices, actions, name }: ScriptLineProps
   );
 }
 
-/** Enter goes on writing, Backspace in an empty line takes it away, Alt and the arrows move it. */
+/** Enter adds a line, Backspace in an empty line deletes it, Alt and the arrows move it. */
 function lineKey(event: KeyboardEvent<HTMLTextAreaElement>, segment: Segment, actions: LineActions): void {
   const { key, altKey, shiftKey, ctrlKey, metaKey, currentTarget: field } = event;
   if (event.nativeEvent.isComposing) return;

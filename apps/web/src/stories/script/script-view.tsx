@@ -18,7 +18,7 @@ import { voiceOptions } from './voice-options.ts';
 
 const ROW_PX = 48;
 
-/** The story as text: who says what, in which voice, and how its audio stands. */
+/** The story as a script: speakers, voices, text, and the status of the audio. */
 export function ScriptView() {
   const { editor } = useStoryTools();
   const segments = useEditor((state) => state.story.segments);
@@ -61,7 +61,7 @@ export function ScriptView() {
         {segments.length === 0 ? (
           <EmptyState
             icon={<AudioLines size={28} aria-hidden="true" />}
-            text="Write who says what, line by line. A text that is pasted becomes lines; “Anna: Hello” gives its line to Anna."
+            text="Write the script line by line. Pasted text becomes lines, and “Anna: Hello” assigns the line to Anna."
             action={
               <Button variant="primary" onClick={() => addLine('line')}>
                 Write the first line
@@ -145,7 +145,7 @@ function ScriptToolbar({ readings, onAdd }: ToolbarProps) {
         size="sm"
         variant="ghost"
         icon={<AlignStartVertical size={14} aria-hidden="true" />}
-        title="Puts all lines and pauses one after the other on the timeline"
+        title="Places all lines and pauses one after another on the timeline"
         disabled={story.segments.length === 0}
         onClick={() => editor.edit(patchEdit('Lay out in order', story.segments, laidOut(story)))}
       >
@@ -158,7 +158,7 @@ function ScriptToolbar({ readings, onAdd }: ToolbarProps) {
           </Link>
         ) : (
           <Select
-            label="Model that reads"
+            label="Speech model"
             hideLabel
             size="sm"
             className="w-44"
@@ -177,7 +177,7 @@ function ScriptToolbar({ readings, onAdd }: ToolbarProps) {
             busy={submitting}
             onClick={() => void readings.read(missing.map(({ id }) => id))}
           >
-            {missing.length === 0 ? 'All lines are read' : `Read all missing (${missing.length})`}
+            {missing.length === 0 ? 'All lines are voiced' : `Read missing lines (${missing.length})`}
           </Button>
         )}
       </div>
@@ -185,7 +185,7 @@ function ScriptToolbar({ readings, onAdd }: ToolbarProps) {
   );
 }
 
-/** How far a reading of several lines is, and the way to stop it. */
+/** Progress of reading several lines, with Stop. */
 function ReadingProgress({ readings: { active, stop } }: { readonly readings: Readings }) {
   const [most, setMost] = useState(active.length);
   useEffect(() => setMost((before) => Math.max(before, active.length)), [active.length]);
@@ -194,7 +194,7 @@ function ReadingProgress({ readings: { active, stop } }: { readonly readings: Re
   return (
     <>
       <span role="status" className="text-[13px] text-text-2">
-        {active.length === 1 ? 'Reading the last line' : `${active.length} lines to go`}
+        {active.length === 1 ? 'Reading the last line' : `${active.length} lines left`}
       </span>
       <progress
         aria-label="Reading"
@@ -230,7 +230,7 @@ function useLitLines(): ReadonlySet<string> {
   return useMemo(() => new Set(lit === '' ? [] : lit.split(' ')), [lit]);
 }
 
-/** Puts the caret into the words of a line by its place in the script, once that line is there. */
+/** Focuses the text of a line by its position, once that line is rendered. */
 function useFocusLine(
   scroller: { readonly current: HTMLElement | null },
   bringIntoSight: (index: number) => void,

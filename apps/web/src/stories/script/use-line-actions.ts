@@ -9,7 +9,7 @@ import { movedLineEdit, newLineEdit, parseScript, pastedLinesEdit } from '../mod
 import type { SegmentFields } from '../model/story-change.ts';
 import type { LineActions } from './script-line.tsx';
 
-/** What lines of the script can ask for, the same functions for as long as the story is open. */
+/** The actions of script lines; the same functions for as long as the story is open. */
 export function useLineActions(
   read: (ids: readonly string[]) => void,
   focusPosition: (position: number) => void,
@@ -22,15 +22,15 @@ export function useLineActions(
     const placeOf = (segment: Segment) => editor.story.segments.findIndex(({ id }) => id === segment.id);
     return {
       write: (segment, text) =>
-        patch('Write', segment, { text }, { gesture: `text ${segment.id}`, delayMs: TYPING_MS }),
+        patch('Edit text', segment, { text }, { gesture: `text ${segment.id}`, delayMs: TYPING_MS }),
       speaker: (segment, name) =>
         patch(
-          'Name speaker',
+          'Change speaker',
           segment,
           { speaker: name.trim() === '' ? null : name },
           { gesture: `speaker ${segment.id}`, delayMs: TYPING_MS },
         ),
-      voice: (segment, voice_id) => patch('Choose voice', segment, { voice_id }),
+      voice: (segment, voice_id) => patch('Change voice', segment, { voice_id }),
       pauseLength: (segment, duration_s) =>
         patch('Change pause', segment, { duration_s }, { gesture: `pause ${segment.id}`, delayMs: TYPING_MS }),
       addAfter(segment, kind) {

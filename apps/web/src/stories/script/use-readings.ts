@@ -62,7 +62,7 @@ export function useReadings(): Readings {
           });
         }
       } catch (error) {
-        show({ text: `Not read. ${problemMessage(error)}`, tone: 'danger' });
+        show({ text: `Could not read the lines. ${problemMessage(error)}`, tone: 'danger' });
       } finally {
         setSubmitting(false);
       }
@@ -71,7 +71,7 @@ export function useReadings(): Readings {
   );
 
   const stop = useCallback(async () => {
-    // Those that wait first, so that none of them starts when the one that runs is gone.
+    // Queued jobs first, so that none of them starts when the running one is cancelled.
     const waitingFirst = active.toSorted((a, b) => Number(a.status === 'running') - Number(b.status === 'running'));
     await Promise.allSettled(waitingFirst.map(({ id }) => api.cancelJob({ params: { id } })));
   }, [active]);

@@ -25,6 +25,6 @@ describe('voices of a line', () => {
   });
 
   it('keep showing a voice that is gone', () => {
-    expect(voiceOptions([], model, 'gone').at(-1)).toMatchObject({ value: 'gone', label: 'A voice that is gone' });
+    expect(voiceOptions([], model, 'gone').at(-1)).toMatchObject({ value: 'gone', label: 'Deleted voice' });
   });
 });

@@ -22,9 +22,9 @@ export function voiceOptions(
       value: voice_id,
       label: name,
       hint: [language, gender].filter((part) => part !== '').join(', '),
-      group: model?.name ?? 'Voices of the model',
+      group: model?.name ?? 'Model voices',
     })),
   ];
   const isKnown = chosen === null || options.some(({ value }) => value === chosen);
-  return isKnown ? options : [...options, { value: chosen, label: 'A voice that is gone', hint: chosen }];
+  return isKnown ? options : [...options, { value: chosen, label: 'Deleted voice', hint: chosen }];
 }

@@ -18,12 +18,7 @@ interface AddSoundDialogProps {
 /** Finds a sound of the library and puts it on the timeline. */
 export function AddSoundDialog({ open, onOpenChange, onAdd }: AddSoundDialogProps) {
   return (
-    <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Add a sound"
-      description="It goes where the playhead stands."
-    >
+    <Dialog open={open} onOpenChange={onOpenChange} title="Add a sound" description="It is added at the playhead.">
       {open && <SoundPicker onAdd={onAdd} />}
     </Dialog>
   );
@@ -43,18 +38,12 @@ function SoundPicker({ onAdd }: Pick<AddSoundDialogProps, 'onAdd'>) {
         onChange={setWords}
         autoFocus
       />
-      {error !== null && (
-        <ErrorState what="The library could not be read" error={error} onRetry={() => void refetch()} />
-      )}
+      {error !== null && <ErrorState what="Could not load the library" error={error} onRetry={() => void refetch()} />}
       {isPending && <SkeletonRows rows={5} height={44} />}
       {data?.items.length === 0 && (
         <EmptyState
           className="py-8"
-          text={
-            words === ''
-              ? 'The library is empty. Make a sound on the Create screen first.'
-              : 'Nothing in the library matches.'
-          }
+          text={words === '' ? 'The library is empty. Make a sound on the Create screen first.' : 'No matching sounds.'}
         />
       )}
       <ul className="flex max-h-[50vh] flex-col divide-y divide-line overflow-y-auto">

@@ -16,7 +16,7 @@ interface ClipItemProps {
   readonly reachable: boolean;
 }
 
-/** What is written on a clip is drawn, not said: its name says the same and more. */
+/** The title is CSS content and not read out; the accessible name says more. */
 const TITLE =
   'before:pointer-events-none before:absolute before:top-0 before:truncate before:text-[11px] before:leading-5 before:content-[attr(data-title)]';
 const GAIN =
@@ -27,7 +27,7 @@ function px(seconds: number): string {
   return `calc(var(--pps) * ${seconds} * 1px)`;
 }
 
-/** A clip on its lane: what can be seen of it without its wave, and what a screen reader says. */
+/** A clip on its lane, without the waveform: frame, title, handles, and the accessible name. */
 export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reachable }: ClipItemProps) {
   const sound = useSoundOf(segment.sound_id);
   const kindOf = useKindOf();
@@ -45,14 +45,14 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
     backgroundColor: `color-mix(in srgb, ${color} ${selected ? 20 : 11}%, var(--surface-1))`,
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: Space belongs to playing here, which a button would take
+    // biome-ignore lint/a11y/useSemanticElements: Space controls playback here, and a button would take it
     <div
       role="button"
       aria-pressed={selected}
       aria-roledescription="clip"
-      aria-label={describeClip(segment, tracks, sound === null ? 'gone from the library' : sound?.name)}
+      aria-label={describeClip(segment, tracks, sound === null ? 'deleted' : sound?.name)}
       data-clip={segment.id}
-      data-title={isGone ? `${title} (gone from the library)` : title}
+      data-title={isGone ? `${title} (deleted)` : title}
       data-gain={gain}
       tabIndex={reachable ? 0 : -1}
       style={style}
@@ -82,7 +82,7 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
 
 const DOT = 'absolute top-1 size-[12px] -translate-x-1/2 cursor-col-resize rounded-full border-2 bg-surface-1';
 
-/** Where the fades of a clip are taken hold of; narrow clips have no room for them. */
+/** The fade handles of a clip; narrow clips have none. */
 function FadeDots({ segment, color }: { readonly segment: Segment; readonly color: string }) {
   const pxPerS = useTimelineView((view) => view.pxPerS);
   const { duration_s, fade_in_s, fade_out_s } = segment;

@@ -1,5 +1,6 @@
 import type { Segment } from '@soundwright/contract';
 import { faded, moved, slipped, trimmedEnd, trimmedStart } from '@soundwright/story/clips';
+import { SHORTEST_CLIP_S } from '@soundwright/story/timing';
 import { Copy, Scissors, Trash2, Volume2, VolumeX } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 import { useEditor, useSoundOf, useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
@@ -9,7 +10,7 @@ import type { SegmentFields } from '../model/story-change.ts';
 import { NumberBox } from '../number-box.tsx';
 import type { TimelineCommands } from './timeline-commands.ts';
 
-/** Everything that can be dragged on the timeline, as numbers. */
+/** Number fields for everything that can be dragged on the timeline. */
 export function Inspector({ commands }: { readonly commands: TimelineCommands }) {
   const selection = useEditor((state) => state.selection);
   const segments = useEditor((state) => state.shown.segments);
@@ -103,7 +104,7 @@ function ClipFields({ clip }: { readonly clip: Segment }) {
         clip.duration_s,
         0.1,
         (next) => change('Trim clip', trimmedEnd(clip, next - clip.duration_s, soundS)),
-        { min: 0.01 },
+        { min: SHORTEST_CLIP_S },
       )}
       {isSound && (
         <>
@@ -144,7 +145,7 @@ function ClipFields({ clip }: { readonly clip: Segment }) {
   );
 }
 
-/** What several clips have in common to change: all by as much. */
+/** Fields of several clips, which change together. */
 function SharedFields({ clips }: { readonly clips: readonly Segment[] }) {
   const { editor } = useStoryTools();
   const startS = Math.min(...clips.map((clip) => clip.start_s));
@@ -155,7 +156,7 @@ function SharedFields({ clips }: { readonly clips: readonly Segment[] }) {
   return (
     <>
       <NumberBox
-        label="First starts at"
+        label="Start of first clip"
         className={FIELD}
         unit="s"
         min={0}
@@ -177,21 +178,21 @@ function SharedFields({ clips }: { readonly clips: readonly Segment[] }) {
   );
 }
 
-/** With nothing selected: the stretch that is repeated, or a word on what to do. */
+/** Without a selection: the loop region, or a hint. */
 function LoopFields() {
   const { player } = useStoryTools();
   const loop = useStoryPlayer((state) => state.loop);
   if (loop === null) {
     return (
       <p className="self-center text-[13px] text-text-3">
-        Select a clip to change it by numbers. Drag its edges to trim, its dots to fade; hold Shift to drag without
-        snapping, Alt to slip what is heard, Ctrl to copy.
+        Select a clip to edit its values. Drag its edges to trim and its dots to fade. Hold Shift to drag without
+        snapping, Alt to slip the audio, Ctrl to copy.
       </p>
     );
   }
   return (
     <>
-      <p className="flex-1 self-center font-medium">Repeats</p>
+      <p className="flex-1 self-center font-medium">Loop</p>
       <NumberBox
         label="From"
         className={FIELD}

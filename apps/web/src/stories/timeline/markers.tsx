@@ -7,7 +7,7 @@ import { formatTime } from '../../ui/format.ts';
 import { useEditor, useStoryTools } from '../editor/story-context.tsx';
 import { type Marker, markersEdit, markersOf } from '../model/markers.ts';
 
-/** Flags on the ruler; one opens what it is called and where it is. */
+/** Markers on the ruler; a click opens name and time. */
 export function MarkerFlags() {
   const options = useEditor((state) => state.story.request_options);
   const markers = useMemo(() => markersOf({ request_options: options }), [options]);

@@ -9,7 +9,7 @@ import { useOutlines, wantOutline } from '../playback/sound-samples.ts';
 import { cleared, type DrawnClip, drawLaneTile, drawRulerTile, TILE_PX } from './draw-lane.ts';
 import { useTimelineView } from './timeline-store.ts';
 
-/** From this width of one stored peak on, finer ones are worth decoding the sound for. */
+/** When one stored peak is this wide, the sound is decoded for finer ones. */
 const COARSE_PX = 7;
 export const RULER_PX = 30;
 

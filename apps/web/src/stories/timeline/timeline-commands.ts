@@ -10,7 +10,7 @@ import { markersEdit, markersOf } from '../model/markers.ts';
 import type { StoryPlayer } from '../playback/story-player.ts';
 import { useTimelineView } from './timeline-store.ts';
 
-/** What was copied or cut, in whatever story. */
+/** The clipboard, shared by all stories. */
 let clipboard: readonly Segment[] = [];
 
 /** Everything that can be done on the timeline apart from dragging. */
@@ -42,7 +42,7 @@ export class TimelineCommands {
     );
     const split = splitEdit(clips, atS, rates, this.#editor.newId);
     if (split === null) {
-      useToasts.getState().show({ text: 'The playhead is not inside a clip that could be split.' });
+      useToasts.getState().show({ text: 'Move the playhead into a clip to split it.' });
       return;
     }
     this.#editor.edit(split.edit);
@@ -126,7 +126,7 @@ export class TimelineCommands {
     this.#editor.edit(markersEdit('Add marker', story, [...markers, marker]));
   }
 
-  /** Repeats what is selected, or the whole story; once more stops it. */
+  /** Loops the selection or the whole story, or ends the loop. */
   toggleLoop(): void {
     if (this.#player.store.getState().loop !== null) {
       this.#player.setLoop(null);

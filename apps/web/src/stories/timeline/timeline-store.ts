@@ -4,7 +4,7 @@ import type { TimelineView } from '../../canvas/timeline-geometry.ts';
 interface TimelineViewState extends TimelineView {
   /** Width of the lanes in sight. */
   readonly widthPx: number;
-  /** Pulls what is dragged to edges, the playhead, markers and the grid. */
+  /** Snaps dragged clips to edges, the playhead, markers and the grid. */
   readonly snap: boolean;
   /** Scrolls along with the playhead. */
   readonly follow: boolean;
@@ -14,7 +14,7 @@ interface TimelineViewState extends TimelineView {
 
 const KEPT = 'soundwright.timeline';
 
-/** How the timeline is looked at. Nothing of it belongs to the story. */
+/** View state of the timeline, which is not part of the story. */
 export const useTimelineView = create<TimelineViewState>(() => ({
   pxPerS: 40,
   scrollLeftPx: 0,

@@ -9,7 +9,7 @@ import { AddSoundDialog } from './add-sound-dialog.tsx';
 import type { TimelineCommands } from './timeline-commands.ts';
 import { useTimelineView } from './timeline-store.ts';
 
-/** How a button looks that stays pressed. */
+/** Style of a toggle button that is on. */
 const ON = 'bg-surface-3 text-accent!';
 
 /** What can be done on the timeline with a pointer or a finger. */

@@ -28,9 +28,9 @@ import { useTimelineKeys } from './use-timeline-keys.ts';
 
 /** Time after the last clip that can be scrolled to. */
 const ROOM_S = 30;
-/** Browsers lay nothing out beyond about twice this. */
+/** Browsers lay out at most about twice this width. */
 const MOST_CONTENT_PX = 15_000_000;
-/** While somebody scrolls, the view does not follow the playhead; and for so long after. */
+/** After manual scrolling the view does not follow the playhead for this long. */
 const HANDS_OFF_MS = 1_500;
 
 /** The story as clips on lanes. */
@@ -73,7 +73,7 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
     clip?.focus({ preventScroll: true });
     clip?.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   }, []);
-  // Before the other keys, so that Escape first drops what is held.
+  // Before the other keys, so that Escape first cancels a drag.
   usePageKeys((event) => {
     if (event.key === 'Escape' && gestures.cancel()) event.preventDefault();
   });
@@ -184,7 +184,7 @@ const Lane = memo(function Lane({ track, tracks, clips, contentPx, selection, re
       >
         <LaneHeader track={track} clipCount={clips.length} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: fields are not what a lane is made of */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, which a lane is not */}
       <div role="group" aria-label={`${laneTitle(track)}, ${clips.length} clips`} className="relative min-w-0 flex-1">
         {clips.map((clip) => (
           <ClipItem
@@ -206,7 +206,7 @@ interface RulerProps {
   readonly onSeek: (timeS: number) => void;
 }
 
-/** Times; a press puts the playhead there, with Shift it draws the stretch that is repeated. */
+/** The ruler; a click moves the playhead, a drag with Shift sets the loop region. */
 function Ruler({ contentPx, onSeek }: RulerProps) {
   const { player } = useStoryTools();
   const loop = useStoryPlayer((state) => state.loop);
@@ -258,7 +258,7 @@ function Ruler({ contentPx, onSeek }: RulerProps) {
   );
 }
 
-/** The line at what is heard now, and the view that goes along with it. */
+/** The playhead, and the view that follows it. */
 function Playhead({ scroller }: { readonly scroller: { readonly current: HTMLElement | null } }) {
   const { player } = useStoryTools();
   const line = useRef<HTMLDivElement>(null);

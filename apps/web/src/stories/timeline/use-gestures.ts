@@ -19,7 +19,7 @@ import type { SegmentFields } from '../model/story-change.ts';
 import { useTimelineView } from './timeline-store.ts';
 
 const SNAP_PX = 8;
-/** So far a press may wander and still be a click. */
+/** A press that moves no further than this is a click. */
 const CLICK_PX = 4;
 
 interface Press {
@@ -53,7 +53,7 @@ export interface LanePlace {
 }
 
 export interface Gestures {
-  /** The rubber band that is being drawn. */
+  /** The selection rectangle during a drag. */
   readonly band: Band | null;
   /** Where a dragged edge has snapped to. */
   readonly snappedS: number | null;
@@ -63,11 +63,11 @@ export interface Gestures {
     readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
     readonly onPointerCancel: () => void;
   };
-  /** Drops what is being dragged. @returns whether something was */
+  /** Cancels the current drag. @returns whether there was one */
   readonly cancel: () => boolean;
 }
 
-/** Dragging on the lanes: clips, their edges and fades, and the rubber band. Each gesture is one step of undo. */
+/** Dragging on the lanes: clips, their edges and fades, and the selection rectangle. Each gesture is one step of undo. */
 export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LanePlace): Gestures {
   const { editor, player } = useStoryTools();
   const press = useRef<Press | null>(null);
@@ -76,7 +76,7 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
 
   const begin = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
-    // Menus and dialogs of the lanes are elsewhere on the page, but tell about themselves here too.
+    // React events of menus and dialogs bubble here too, although they lie elsewhere on the page.
     if (!event.currentTarget.contains(event.target)) return;
     if (event.target.closest('button, input, [data-lane-header]') !== null) return;
     const place = placeOf(event);
@@ -186,7 +186,7 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
     editor.edit(patchEdit(label, editor.story.segments, held.fields));
   };
 
-  /** A press that went nowhere: on a clip it alone is chosen, beside clips the playhead comes there. */
+  /** A click: on a clip it selects only that clip, elsewhere it moves the playhead. */
   const click = (held: Press, event: PointerEvent<HTMLElement>) => {
     if (held.clip === null) {
       if (!event.shiftKey) editor.select([]);
@@ -229,7 +229,7 @@ function zoneUnder(event: PointerEvent<HTMLElement>, element: HTMLElement, clip:
   });
 }
 
-/** The times that are pulled to targets. */
+/** The times that snap to targets. */
 function edgesOf({ zone, clip, clips }: Press): number[] {
   if (clip === null) return [];
   switch (zone) {

@@ -11,7 +11,7 @@ const ARROWS: Readonly<Record<string, 'left' | 'right' | 'up' | 'down'>> = {
   ArrowDown: 'down',
 };
 
-/** Keys of the timeline. None works while text is typed or a window lies over it. */
+/** Shortcuts of the timeline. None works while typing or while a dialog is open. */
 export function useTimelineKeys(commands: TimelineCommands, focusClip: (id: string) => void): void {
   const { editor } = useStoryTools();
   usePageKeys((event) => {

@@ -1,4 +1,4 @@
-/** One thing about a recording that makes a good or a bad voice of it. */
+/** One quality check of a recording. */
 export interface RecordingCheck {
   readonly name: 'Speech' | 'Level' | 'Clipping' | 'Noise';
   /** `bad` would be refused by the service, `poor` makes a worse voice. */
@@ -21,7 +21,7 @@ const NOISE_POOR_DB = 24;
 const FLOOR_DB = -100;
 
 /**
- * A quick look at a recording while a person can still do it again. The service looks more closely, and its word counts.
+ * Quick checks of a recording while it can still be repeated. The checks of the service decide.
  *
  * @param samples - mono, −1 to 1
  */
@@ -31,7 +31,7 @@ export function checkRecording(samples: Float32Array, sampleRateHz: number): Rec
   const loudDb = sorted[Math.floor(sorted.length * 0.9)] ?? FLOOR_DB;
   const quietDb = sorted[Math.floor(sorted.length * 0.1)] ?? FLOOR_DB;
   if (loudDb < SILENT_DB) {
-    return [{ name: 'Level', state: 'bad', text: 'Nothing can be heard. Check the microphone.' }];
+    return [{ name: 'Level', state: 'bad', text: 'No signal. Check the microphone.' }];
   }
   const speaking = levels.filter((level) => level > Math.max(SILENT_DB, loudDb - SPEECH_RANGE_DB)).length;
   return [
@@ -52,7 +52,7 @@ function checkLength(speechS: number): RecordingCheck {
   if (speechS < SHORTEST_S)
     return { name: 'Speech', state: 'bad', text: `${text}; at least ${SHORTEST_S} s are needed` };
   if (speechS < RECOMMENDED_S)
-    return { name: 'Speech', state: 'poor', text: `${text}; ${RECOMMENDED_S} s or more are better` };
+    return { name: 'Speech', state: 'poor', text: `${text}; ${RECOMMENDED_S} s or more is better` };
   return { name: 'Speech', state: 'good', text };
 }
 
@@ -85,7 +85,7 @@ function frameLevels(samples: Float32Array, sampleRateHz: number): Float64Array 
   });
 }
 
-/** Share of samples in runs of three or more at the recording's own top, so that turning it down hides nothing. */
+/** Share of samples in runs of three or more at the peak of the recording, so that clipping shows at any level. */
 function clippedShare(samples: Float32Array): number {
   let peak = 0;
   for (const sample of samples) peak = Math.max(peak, Math.abs(sample));

@@ -30,7 +30,7 @@ export async function sourceFromFile(file: File): Promise<SourceAudio> {
   };
 }
 
-/** From what was said into the microphone. */
+/** From a recording of the microphone. */
 export function sourceFromRecording({ samples, sampleRateHz }: Recording): SourceAudio {
   const content = wavBlob([samples], sampleRateHz);
   const url = URL.createObjectURL(content);

@@ -42,7 +42,7 @@ export function SourcePicker({ onPick }: SourcePickerProps) {
           Choose from the library …
         </Button>
       )}
-      {error !== null && <ErrorState what="The audio could not be read" error={error} />}
+      {error !== null && <ErrorState what="Could not read the audio" error={error} />}
     </div>
   );
 }
@@ -112,7 +112,7 @@ function LibraryList({ onSound }: { readonly onSound: (sound: Sound) => void }) 
         />
       </div>
       {sounds.isPending && <SkeletonRows rows={3} height={40} />}
-      {sounds.isError && <ErrorState what="The library could not be read" error={sounds.error} />}
+      {sounds.isError && <ErrorState what="Could not load the library" error={sounds.error} />}
       <ul aria-label="Sounds" className="max-h-52 overflow-y-auto rounded-ui border border-line">
         {sounds.data?.items.map((sound) => {
           const { icon: Icon, color, word } = KINDS[kindOf(sound)];

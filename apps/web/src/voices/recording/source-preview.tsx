@@ -12,7 +12,7 @@ interface SourcePreviewProps {
   readonly onRemove: () => void;
 }
 
-/** The audio a voice is to be made from: listen to it, and see what is good and bad about it. */
+/** The source audio of a new voice, with playback and checks. */
 export function SourcePreview({ source, onRemove }: SourcePreviewProps) {
   const audio = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState(false);
@@ -71,7 +71,7 @@ export function SourcePreview({ source, onRemove }: SourcePreviewProps) {
       </div>
       {facts === null ? (
         <p className="text-[13px] text-text-2">
-          This browser cannot look into the file. The service checks it when the voice is made.
+          This browser cannot decode the file. The service checks it when you create the voice.
         </p>
       ) : (
         <CheckList checks={facts.checks} />

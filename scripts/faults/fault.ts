@@ -1,0 +1,106 @@
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type ServiceProcess, startProcess } from '../../apps/server/test/support/process.ts';
+
+/** One thing that goes wrong in the world, and what the service must make of it. */
+export interface Fault {
+  readonly name: string;
+  readonly expected: string;
+  /** Brings it about and tells what was seen. @throws CannotBeMade where this machine does not allow it */
+  check(world: World): Promise<Seen>;
+}
+
+export interface Seen {
+  readonly ok: boolean;
+  readonly seen: string;
+}
+
+/** Why a fault cannot be brought about on this machine. */
+export class CannotBeMade extends Error {}
+
+/** A running service and requests to it. */
+export interface RunningService extends ServiceProcess {
+  readonly url: string;
+  readonly dataDir: string;
+  request(path: string, init?: RequestInit & { json?: unknown }): Promise<Response>;
+  status(path: string, init?: RequestInit & { json?: unknown }): Promise<number>;
+}
+
+const REQUEST_MS = 60_000;
+
+/** Directories, disks and services of one fault; `end` takes all of them away again. */
+export class World {
+  readonly #undo: (() => Promise<unknown> | unknown)[] = [];
+
+  onEnd(step: () => Promise<unknown> | unknown): void {
+    this.#undo.push(step);
+  }
+
+  async end(): Promise<void> {
+    for (const step of this.#undo.splice(0).reverse()) await step();
+  }
+
+  async directory(): Promise<string> {
+    const dir = await mkdtemp(join(tmpdir(), 'fault-'));
+    this.onEnd(() => rm(dir, { recursive: true, force: true }));
+    return dir;
+  }
+
+  /** A small disk of its own. @returns where it is, and how to take it out. @throws CannotBeMade */
+  async disk(size: string): Promise<{ dir: string; takeOut(): void; putIn(): void }> {
+    const dir = join(await this.directory(), 'disk');
+    await mkdir(dir);
+    const putIn = () => {
+      try {
+        execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${size}`, 'tmpfs', dir], { stdio: 'pipe' });
+      } catch {
+        throw new CannotBeMade('small disks cannot be mounted here (it takes Linux and root)');
+      }
+    };
+    const takeOut = () => execFileSync('umount', ['-l', dir], { stdio: 'ignore' });
+    putIn();
+    this.onEnd(() => {
+      try {
+        takeOut();
+      } catch {
+        // It was taken out already.
+      }
+    });
+    return { dir, takeOut, putIn };
+  }
+
+  async service(dataDir?: string): Promise<RunningService> {
+    const dir = dataDir ?? (await this.directory());
+    const child = startProcess(dir);
+    this.onEnd(async () => {
+      child.child.kill('SIGKILL');
+      await child.exited;
+    });
+    const url = await child.ready;
+    const request: RunningService['request'] = (path, { json, ...init } = {}) =>
+      fetch(url + path, {
+        signal: AbortSignal.timeout(REQUEST_MS),
+        ...(json !== undefined && { method: 'POST', body: JSON.stringify(json) }),
+        ...init,
+        headers: {
+          'x-service': 'faults',
+          ...(json !== undefined && { 'content-type': 'application/json' }),
+          ...init.headers,
+        },
+      });
+    const status: RunningService['status'] = async (path, init) => {
+      const response = await request(path, init);
+      await response.arrayBuffer();
+      return response.status;
+    };
+    return { ...child, url, dataDir: dir, request, status };
+  }
+}
+
+/** Ends a service in the middle of whatever it does. */
+export async function kill(service: RunningService): Promise<void> {
+  service.child.kill('SIGKILL');
+  await service.exited;
+}
