@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { crashWhileFetching } from '../apps/server/test/support/crash-fetching.ts';
 import { crashRepeatedly } from '../apps/server/test/support/crash-loop.ts';
 
-// Kills the service at random moments and checks its library after every start: node scripts/crash-test.ts [--kills 100] [--seed 1]
+// Kills the service at random moments and checks its library, its models and its engine after every start: node scripts/crash-test.ts [--kills 100] [--seed 1]
 const { values } = parseArgs({
   options: { kills: { type: 'string', default: '100' }, seed: { type: 'string', default: '1' } },
 });
@@ -19,4 +20,12 @@ process.stdout.write(
 );
 for (const problem of report.problems) process.stdout.write(`${problem}\n`);
 await rm(dataDir, { recursive: true, force: true });
-process.exitCode = report.problems.length === 0 ? 0 : 1;
+
+const fetchingDir = await mkdtemp(join(tmpdir(), 'soundwright-crash-'));
+const fetching = await crashWhileFetching(fetchingDir, Number(values.kills), Number(values.seed));
+process.stdout.write(
+  `${fetching.kills} kills while fetching: ${fetching.downloadsDone} downloads and ${fetching.installsDone} installs done, ${fetching.resumed} times gone on from what had come, ${fetching.problems.length} problems\n`,
+);
+for (const problem of fetching.problems) process.stdout.write(`${problem}\n`);
+await rm(fetchingDir, { recursive: true, force: true });
+process.exitCode = report.problems.length + fetching.problems.length === 0 ? 0 : 1;

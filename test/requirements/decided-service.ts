@@ -31,6 +31,8 @@ export const DECIDED_SERVICE = gather(
     'decided.cli.separate': '`soundwright separate` separates a sound through the service.',
     'decided.cli.edit': '`soundwright edit` edits a sound through the service.',
     'decided.cli.models': '`soundwright models` lists and manages models.',
+    'decided.cli.engine':
+      '`soundwright engine` tells how engines stand and installs them; `doctor` looks at engine, weights and hub.',
     'decided.cli.sounds': '`soundwright sounds` lists and manages sounds.',
     'decided.cli.status': '`soundwright status` tells the state of the service.',
     'decided.cli.in-process':

@@ -1,7 +1,7 @@
 import { constants } from 'node:fs';
-import { access, stat, statfs } from 'node:fs/promises';
+import { access, readdir, readFile, stat, statfs } from 'node:fs/promises';
 import { createServer } from 'node:net';
-import { dirname } from 'node:path';
+import { dirname, join, relative, sep } from 'node:path';
 import { createClient } from '@soundwright/client';
 import { lockPath, usualUrl } from './connection.ts';
 import { findProgram } from './find-program.ts';
@@ -32,6 +32,9 @@ export async function examine(config: Config): Promise<Check[]> {
     await checkDisk(config.dataDir),
     service.check,
     ...(service.running ? [] : [await checkPort(config)]),
+    await checkEngine(config.dataDir),
+    await checkModels(config.dataDir),
+    checkHub(config),
     checkFfmpeg(),
     checkBrowser(),
   ];
@@ -70,6 +73,57 @@ async function checkDisk(dataDir: string): Promise<Check> {
   const state = freeBytes < TOO_LITTLE_BYTES ? 'bad' : freeBytes < SCARCE_BYTES ? 'note' : 'ok';
   const hint = state === 'ok' ? {} : { hint: 'A minute of stereo sound takes 17 MB, a model some hundred MB or more.' };
   return { subject: 'disk space', state, detail: `${formatBytes(freeBytes)} free`, ...hint };
+}
+
+/** The engine that the service installed; one of the person's own is named in the settings, which only a service reads. */
+async function checkEngine(dataDir: string): Promise<Check> {
+  const subject = 'native engine';
+  const text = await readFile(join(dataDir, 'engines', 'native', 'current', 'version.json'), 'utf8').catch(() => null);
+  if (text === null) {
+    const hint = 'Only neural models need it: `soundwright engine install`.';
+    return { subject, state: 'ok', detail: 'not installed', hint };
+  }
+  const facts = parsed(text);
+  if (facts !== null) return { subject, state: 'ok', detail: `${facts.version} for ${facts.backend}` };
+  return {
+    subject,
+    state: 'bad',
+    detail: 'installed, but damaged',
+    hint: 'Install it again: `soundwright engine install`.',
+  };
+}
+
+function parsed(text: string): { version: string; backend: string } | null {
+  try {
+    const { version, backend } = JSON.parse(text) as { version?: unknown; backend?: unknown };
+    return typeof version === 'string' && typeof backend === 'string' ? { version, backend } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Weights in the usual folder, by what their files take. */
+async function checkModels(dataDir: string): Promise<Check> {
+  const subject = 'models';
+  const root = join(dataDir, 'models');
+  const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => entry.isFile() && entry.parentPath !== root);
+  const folders = new Set(files.map((file) => relative(root, file.parentPath).split(sep).slice(0, 2).join('/')));
+  if (folders.size === 0) return { subject, state: 'ok', detail: 'the built-in ones; no weights fetched' };
+  const sizes = await Promise.all(files.map(async (file) => (await stat(join(file.parentPath, file.name))).size));
+  const bytes = sizes.reduce((sum, size) => sum + size, 0);
+  const count = folders.size === 1 ? 'weights of one model' : `weights of ${folders.size} models`;
+  return { subject, state: 'ok', detail: `${count}, ${formatBytes(bytes)}, in ${root}` };
+}
+
+function checkHub({ hubOffline, hubEndpoint, proxies }: Config): Check {
+  const subject = 'model hub';
+  if (hubOffline) {
+    const hint = 'Unset HF_HUB_OFFLINE and TRANSFORMERS_OFFLINE to fetch models.';
+    return { subject, state: 'note', detail: 'nothing is fetched: offline by the environment', hint };
+  }
+  const through = proxies === null ? '' : ', through a proxy';
+  return { subject, state: 'ok', detail: `${hubEndpoint ?? 'the public one'}${through}; asked only for downloads` };
 }
 
 async function checkService(config: Config): Promise<{ check: Check; running: boolean }> {

@@ -3,6 +3,7 @@ import { SHARED_OPTIONS } from './verb.ts';
 import { convertVerb } from './verbs/convert.ts';
 import { doctorVerb } from './verbs/doctor.ts';
 import { editVerb } from './verbs/edit.ts';
+import { engineVerb } from './verbs/engine.ts';
 import { generateVerb } from './verbs/generate.ts';
 import { jobsVerb } from './verbs/jobs.ts';
 import { mcpVerb } from './verbs/mcp.ts';
@@ -23,7 +24,7 @@ import { VERSION } from './version.ts';
 const VERBS: Readonly<Record<string, readonly (() => Command)[]>> = {
   'The service:': [serveVerb, statusVerb, doctorVerb, jobsVerb, settingsVerb, profilesVerb],
   'Making sound:': [generateVerb, speakVerb, separateVerb, convertVerb, editVerb, repaintVerb],
-  'What there is:': [soundsVerb, storiesVerb, voicesVerb, modelsVerb],
+  'What there is:': [soundsVerb, storiesVerb, voicesVerb, modelsVerb, engineVerb],
   'For agents:': [mcpVerb, skillsVerb],
 };
 

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
+import { crashWhileFetching } from './support/crash-fetching.ts';
 import { crashRepeatedly } from './support/crash-loop.ts';
 
 /** Few enough for every run of the tests; `scripts/crash-test.ts` does a hundred and more. */
@@ -18,6 +19,22 @@ it('leaves a library that plays and nothing unfinished, whenever the service is 
     const report = await crashRepeatedly(dataDir, KILLS, SEED);
     expect(report.problems).toEqual([]);
     expect(report.soundsSeen).toBeGreaterThan(0);
+  } finally {
+    await rm(dataDir, { recursive: true, force: true });
+  }
+});
+
+it('keeps right files, a running engine and what has come, whenever the service is killed while it fetches', {
+  timeout: 180_000,
+}, async () => {
+  verifies('decided.engine.crash', 'hub.resume', 'hub.sha256-before-use');
+  const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-crash-'));
+  try {
+    const report = await crashWhileFetching(dataDir, 6, SEED);
+    expect(report.problems).toEqual([]);
+    expect(report).toMatchObject({ downloadsDone: expect.any(Number), installsDone: expect.any(Number) });
+    expect(report.downloadsDone).toBeGreaterThan(0);
+    expect(report.installsDone).toBeGreaterThan(0);
   } finally {
     await rm(dataDir, { recursive: true, force: true });
   }

@@ -96,7 +96,16 @@ function factsOf(model: Model): [string, string | null][] {
     ['format', `${model.sample_rate} Hz, ${model.channels} channels`],
     ['takes', supported.map(([name]) => name).join(', ') || null],
     ['download', model.size_bytes === null ? null : formatBytes(model.size_bytes)],
+    ['on disk', model.disk_bytes === 0 ? null : formatBytes(model.disk_bytes)],
+    ['has come', model.resumable_bytes === 0 ? null : formatBytes(model.resumable_bytes)],
+    ['memory', memoryOf(model)],
+    ['languages', model.languages?.join(', ') ?? null],
   ];
+}
+
+function memoryOf({ vram_estimate_mb: mb, memory_fits: fits }: Model): string | null {
+  if (mb === 0) return null;
+  return `about ${formatBytes(mb * 2 ** 20)}${fits === false ? ', more than this machine has' : ''}`;
 }
 
 async function download(context: Context, id: string): Promise<void> {
@@ -125,6 +134,7 @@ async function unload({ client, json, signal }: Context, id: string | undefined)
   else say(`${model.id} is unloaded.`);
 }
 
-async function remove({ client, signal }: Context, id: string): Promise<void> {
+async function remove({ client, json, signal }: Context, id: string): Promise<void> {
   await client.deleteWeights({ params: { id }, signal });
+  if (!json) say(`The weights of ${id} are deleted.`);
 }
