@@ -46,6 +46,8 @@ export const HUB = gather(
       'An archive of an engine is unpacked only when its hash is right, and nothing in it may lie outside its folder.',
     'decided.engine.previous-kept': 'The engine that is installed stays until the new one has been tested.',
     'decided.engine.crash': 'A crash in the middle of an install leaves the old or the new engine in its place.',
+    'decided.models.catalog':
+      'The catalogue lists the models of the native engine with their licence, size, memory, languages, voices and what they support, and says what is not known.',
     'decided.models.download-enables': 'A download enables its model.',
     'decided.models.listed-when-here': 'A model whose files are there or on their way is listed without being enabled.',
     'decided.models.size-on-disk': 'A model tells what its files take on the disk, and what has come of a download.',

@@ -8,6 +8,8 @@ import type { Config } from './config.ts';
 import { BuiltinEngine } from './engines/builtin/builtin-engine.ts';
 import type { Engine } from './engines/engine.ts';
 import { NativeEngine } from './engines/native/native-engine.ts';
+import { NATIVE_MODELS } from './engines/native/native-models.ts';
+import { thisMachine } from './engines/native/native-package.ts';
 import { createApp } from './http/app.ts';
 import { allowedHosts } from './http/guards.ts';
 import type { Services } from './http/services.ts';
@@ -100,17 +102,18 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     };
     const jobs = new JobRunner({ clock, ids, log, publish: (job) => events.publish({ name: 'job', data: job }) });
     const enginesDir = join(config.dataDir, 'engines');
+    await EngineInstaller.recoverAll(enginesDir);
     const engines = overrides.engines ?? [
       new BuiltinEngine(),
       await NativeEngine.open({
         dir: join(enginesDir, 'native'),
-        models: [],
+        models: NATIVE_MODELS,
+        machine: thisMachine(config.programEnv),
         settings: () => profile().settings.current(),
         log,
         env: config.programEnv,
       }),
     ];
-    for (const { id } of engines) await EngineInstaller.recover(enginesDir, id);
     const downloader = new Downloader({
       access: () => profile().settings.hubAccess(),
       offline: config.hubOffline,

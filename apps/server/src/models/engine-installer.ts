@@ -1,4 +1,4 @@
-import { chmod, rename, rm } from 'node:fs/promises';
+import { chmod, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobAccepted } from '@soundwright/contract';
 import type { Engine } from '../engines/engine.ts';
@@ -45,9 +45,13 @@ export class EngineInstaller {
     this.#deps = deps;
   }
 
-  /** Mends what a crash in the middle of an install has left. To be called before the engine is used. */
-  static async recover(enginesDir: string, engineId: string): Promise<void> {
-    const dir = join(enginesDir, engineId);
+  /** Mends what a crash in the middle of an install has left. To be called before the engines are used. */
+  static async recoverAll(enginesDir: string): Promise<void> {
+    for (const engineId of await namesIn(enginesDir)) await EngineInstaller.#recover(join(enginesDir, engineId));
+  }
+
+  static async #recover(dir: string): Promise<void> {
+    if (!(await stat(dir)).isDirectory()) return;
     const names = await namesIn(dir);
     await removePartials(dir);
     if (!names.includes(PREVIOUS)) return;

@@ -16,6 +16,7 @@ import type {
   VoiceCheck,
   WeightsSource,
 } from '../engine.ts';
+import type { EnginePackage, PackageChoice } from '../engine-package.ts';
 import { backendsToTry } from './backends.ts';
 import { usefulThreads } from './cores.ts';
 import { defineModel } from './definition.ts';
@@ -33,6 +34,7 @@ import { FAMILIES } from './families/families.ts';
 import type { Family } from './families/family.ts';
 import type { NativeAudioTasks } from './native-audio-tasks.ts';
 import type { NativeModel } from './native-model.ts';
+import { installable, type Machine, nativePackage, thisMachine } from './native-package.ts';
 import { type CliSeparation, NativeResident, Pace } from './native-resident.ts';
 import { endStaleChildren } from './stale-children.ts';
 import { checkTask } from './task-checks.ts';
@@ -46,6 +48,8 @@ export interface NativeEngineDeps {
   readonly log: Pick<Logger, 'debug' | 'info' | 'warn'>;
   /** What the program inherits, but for secrets of the service. */
   readonly env: NodeJS.ProcessEnv;
+  /** The machine to install on; without one nothing can be installed. */
+  readonly machine?: Machine;
   /** Threads of a process; by default what the machine has, less one core. */
   readonly threads?: number;
 }
@@ -79,16 +83,16 @@ export class NativeEngine implements Engine {
   /** The backend that works, with the program it was found for. */
   #backend: { identity: string; name: string } | null = null;
 
-  private constructor(deps: NativeEngineDeps, install: Engine['install']) {
+  private constructor(deps: NativeEngineDeps) {
     this.#deps = deps;
     this.#env = deps.env;
     this.#runDir = join(deps.dir, 'run');
-    this.install = install;
+    this.install = deps.machine === undefined ? null : installable(deps.machine);
   }
 
-  /** Ends what an earlier run of the service left behind. @param install - what can be installed on this machine */
-  static async open(deps: NativeEngineDeps, install: Engine['install'] = null): Promise<NativeEngine> {
-    const engine = new NativeEngine(deps, install);
+  /** Ends what an earlier run of the service left behind. */
+  static async open(deps: NativeEngineDeps): Promise<NativeEngine> {
+    const engine = new NativeEngine(deps);
     await endStaleChildren(engine.#runDir, deps.log);
     return engine;
   }
@@ -200,6 +204,21 @@ export class NativeEngine implements Engine {
     } finally {
       recording.close();
     }
+  }
+
+  async packageOf(choice: PackageChoice): Promise<EnginePackage> {
+    return nativePackage(choice, this.#deps.machine ?? thisMachine(this.#env), (folder) => this.#tryFolder(folder));
+  }
+
+  /** Runs the program of an unpacked archive. @throws ServiceError `engine_failed` */
+  async #tryFolder(folder: string): Promise<void> {
+    const { program, tried } = await findProgram({ setting: folder, installedDir: '', searchPath: '' });
+    const test = program === null ? null : await this.#run(program);
+    if (test?.ok === true) return;
+    const reason = test?.reason ?? tried[0]?.reason ?? '';
+    throw new ServiceError('engine_failed', `What was fetched does not run here. ${reason}`, {
+      hint: 'What was installed before stays. Try another version or backend.',
+    });
   }
 
   /** To be called when the installed engine has changed. */

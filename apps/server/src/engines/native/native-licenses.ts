@@ -1,0 +1,51 @@
+import type { ModelDescription } from '@soundwright/contract';
+
+type License = ModelDescription['license'];
+
+/** What has not been read at its source says so. */
+const NOT_CHECKED = 'As commonly stated; not checked against the terms of the authors.';
+
+function license(name: string, commercial: License['commercial'], url: string, note = ''): License {
+  return { name, commercial, url, note };
+}
+
+export const STABILITY = (page: string) =>
+  license(
+    'Stability AI Community License',
+    'conditional',
+    page,
+    'Free for commercial use below one million US dollars of yearly revenue, after registration, with the notice “Powered by Stability AI”. The part that reads the text is under the Gemma terms.',
+  );
+export const MIT = (page: string) => license('MIT', 'yes', page);
+export const MIT_NOT_CHECKED = (page: string) => license('MIT', 'yes', page, NOT_CHECKED);
+export const APACHE = (page: string) => license('Apache-2.0', 'yes', page);
+export const APACHE_NOT_CHECKED = (page: string) => license('Apache-2.0', 'yes', page, NOT_CHECKED);
+export const CC_BY = (page: string) => license('CC-BY-4.0', 'yes', page, `The authors must be named. ${NOT_CHECKED}`);
+export const OPENRAIL = (page: string) =>
+  license(
+    'BigScience OpenRAIL-M',
+    'conditional',
+    page,
+    'Commercial use is allowed; the licence lists uses that are not.',
+  );
+export const GPL = (page: string) =>
+  license('GPL-3.0', 'conditional', page, `For the code; what holds for the weights is unclear. ${NOT_CHECKED}`);
+export const CONTRADICTORY_MIT = license(
+  'MIT or unknown',
+  'conditional',
+  '',
+  'Sources contradict each other: read the terms of the authors before you use it for money.',
+);
+export const REPORTED_APACHE = license(
+  'Apache-2.0, as reported',
+  'unknown',
+  '',
+  'Not verified: read the terms of the authors before you use it for money.',
+);
+export const OWN_TERMS = (page: string) =>
+  license(
+    'Own model agreement',
+    'unknown',
+    page,
+    'Sources contradict each other: read the terms of the authors before you use it for money.',
+  );

@@ -1,0 +1,541 @@
+import type { ModelDescription, ModelSupports } from '@soundwright/contract';
+import type { WeightsFile } from '../engine.ts';
+import { deliveryOptionsOf } from './families/families.ts';
+import * as licenses from './native-licenses.ts';
+import type { EngineOptions, NativeModel } from './native-model.ts';
+
+/** Where the weights are, in the form the engine reads. */
+const WEIGHTS_REPO = 'audio-cpp/audio.cpp-gguf';
+const HUB = 'https://huggingface.co';
+
+interface Entry
+  extends Pick<
+    ModelDescription,
+    | 'id'
+    | 'name'
+    | 'vendor'
+    | 'description'
+    | 'license'
+    | 'task'
+    | 'category'
+    | 'sample_rate'
+    | 'channels'
+    | 'max_duration_s'
+  > {
+  readonly family: string;
+  readonly engineTask?: string;
+  readonly files: readonly WeightsFile[];
+  /** Where a commit that holds the files is known. */
+  readonly revision?: string;
+  readonly supports?: Partial<ModelSupports>;
+  readonly defaults?: Partial<ModelDescription['defaults']>;
+  /** An estimate; left out where there is none. */
+  readonly memoryMb?: number;
+  readonly voices?: readonly [id: string, name: string, language: string, gender: string][];
+  readonly languages?: readonly string[];
+  readonly loadOptions?: EngineOptions;
+}
+
+const NOTHING: ModelSupports = {
+  negative_prompt: false,
+  seed: true,
+  steps: false,
+  cfg: false,
+  lyrics: false,
+  extend: false,
+  cover: false,
+  repaint: false,
+  clone: false,
+  delivery: false,
+};
+
+const file = (path: string, size: number | null, sha256: string | null): WeightsFile => ({ path, size, sha256 });
+
+function nativeModel(entry: Entry): NativeModel {
+  const {
+    family,
+    engineTask,
+    files,
+    revision = 'main',
+    supports,
+    defaults,
+    memoryMb,
+    voices,
+    languages,
+    loadOptions,
+    ...about
+  } = entry;
+  const sizes = files.map(({ size }) => size);
+  const delivery = about.task === 'speech' && supports?.delivery === true ? deliveryOptionsOf(family) : [];
+  return {
+    family,
+    ...(engineTask !== undefined && { engineTask }),
+    description: {
+      ...about,
+      engine: 'native',
+      hub_repo: WEIGHTS_REPO,
+      supports: { ...NOTHING, ...supports },
+      defaults: { duration_s: 30, steps: 0, cfg: 0, ...defaults },
+      vram_estimate_mb: memoryMb ?? 0,
+      size_bytes: sizes.includes(null) ? null : sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),
+      ...(voices !== undefined && {
+        voices: voices.map(([voice_id, name, language, gender]) => ({ voice_id, name, language, gender })),
+      }),
+      ...(delivery.length > 0 && { delivery_options: delivery }),
+      ...(languages !== undefined && { languages: [...languages] }),
+    },
+    weights: { repo: WEIGHTS_REPO, revision, files },
+    loadOptions: loadOptions ?? {},
+    sessionOptions: {},
+  };
+}
+
+const STABLE_AUDIO = {
+  family: 'stable_audio',
+  vendor: 'Stability AI',
+  task: 'generate',
+  sample_rate: 44_100,
+  channels: 2,
+  max_duration_s: 120,
+  supports: { negative_prompt: true, steps: true, cfg: true, extend: true, cover: true, repaint: true },
+} as const;
+
+const ACE_STEP = {
+  family: 'ace_step',
+  vendor: 'ACE-Step',
+  task: 'generate',
+  category: 'music',
+  license: licenses.MIT(`${HUB}/ACE-Step/Ace-Step1.5`),
+  sample_rate: 48_000,
+  channels: 2,
+  max_duration_s: 600,
+  memoryMb: 8_000,
+} as const;
+
+const GENERATORS: readonly Entry[] = [
+  {
+    ...STABLE_AUDIO,
+    id: 'stable-audio-3-small-sfx',
+    name: 'Stable Audio 3 Small SFX',
+    description: 'Sound effects and ambiences from text, in stereo. Quick: eight steps.',
+    category: 'sfx',
+    license: licenses.STABILITY(`${HUB}/stabilityai/stable-audio-3-small-sfx`),
+    defaults: { duration_s: 10, steps: 8, cfg: 1 },
+    memoryMb: 3_700,
+    files: [
+      file(
+        'Stable-Audio-3-Small-SFX-GGUF/stable-audio-3-small-sfx-q8_0.gguf',
+        1_683_570_688,
+        '5bb1ec653134e63dac46264e336ae198a2590195fc996fcd0605021215e9b26f',
+      ),
+    ],
+  },
+  {
+    ...STABLE_AUDIO,
+    id: 'stable-audio-3-small-music',
+    name: 'Stable Audio 3 Small Music',
+    description: 'Instrumental music from text, in stereo. Quick: eight steps.',
+    category: 'music',
+    license: licenses.STABILITY(`${HUB}/stabilityai/stable-audio-3-small-music`),
+    defaults: { duration_s: 60, steps: 8, cfg: 1 },
+    memoryMb: 3_700,
+    files: [
+      file(
+        'Stable-Audio-3-Small-Music-GGUF/stable-audio-3-small-music-q8_0.gguf',
+        1_683_570_752,
+        '89bb22db5fa68ab8f1d90af0a9f88121977c945bdb99a57c96b1e88fa34bf1c8',
+      ),
+    ],
+  },
+  {
+    ...STABLE_AUDIO,
+    id: 'stable-audio-3-medium',
+    name: 'Stable Audio 3 Medium',
+    description: 'Music and effects from text, in stereo: larger and better than the small ones.',
+    category: 'music',
+    license: licenses.STABILITY(`${HUB}/stabilityai/stable-audio-3-medium`),
+    defaults: { duration_s: 60, steps: 8, cfg: 1 },
+    memoryMb: 10_400,
+    files: [file('Stable-Audio-3-Medium-GGUF/stable-audio-3-medium-q8_0.gguf', null, null)],
+  },
+  {
+    ...ACE_STEP,
+    id: 'ace-step-1.5-turbo',
+    name: 'ACE-Step 1.5 Turbo',
+    description:
+      'Songs with sung lyrics from a caption, up to ten minutes; covers, and stretches made anew. Eight steps.',
+    supports: { steps: true, lyrics: true, extend: true, cover: true, repaint: true },
+    defaults: { duration_s: 60, steps: 8 },
+    loadOptions: { 'ace_step.dit_model_path': 'acestep-v15-turbo' },
+    files: [
+      file(
+        'ACE-Step1.5-GGUF/turbo/ace-step-1.5-turbo-q8_0.gguf',
+        6_185_460_032,
+        'cd7bf272588f548d4a253f57483132ef0f8f54a549f26471b09caa72c654270b',
+      ),
+    ],
+  },
+  {
+    ...ACE_STEP,
+    id: 'ace-step-1.5-base',
+    name: 'ACE-Step 1.5 Base',
+    description:
+      'Songs with sung lyrics from a caption: slower than Turbo, with control over how closely the text is followed.',
+    supports: { steps: true, cfg: true, lyrics: true, extend: true, cover: true, repaint: true },
+    defaults: { duration_s: 60, steps: 50, cfg: 7 },
+    loadOptions: { 'ace_step.dit_model_path': 'acestep-v15-base' },
+    files: [file('ACE-Step1.5-GGUF/base/ace-step-1.5-base-q8_0.gguf', null, null)],
+  },
+  {
+    id: 'heartmula',
+    name: 'HeartMuLa',
+    vendor: 'HeartMuLa',
+    description: 'Songs with sung lyrics from tags such as “pop, piano, female voice”. Needs much memory.',
+    family: 'heartmula',
+    task: 'generate',
+    category: 'music',
+    license: licenses.REPORTED_APACHE,
+    sample_rate: 48_000,
+    channels: 2,
+    max_duration_s: 120,
+    supports: { steps: true, cfg: true, lyrics: true },
+    defaults: { duration_s: 120, steps: 10, cfg: 1.5 },
+    memoryMb: 25_600,
+    files: [file('HeartMuLa-GGUF/heartmula-q8_0.gguf', 7_659_762_592, null)],
+  },
+];
+
+const SEPARATION = {
+  task: 'separation',
+  category: 'stems',
+  sample_rate: 44_100,
+  channels: 2,
+  max_duration_s: 3_600,
+  supports: { seed: false },
+} as const;
+
+const SEPARATORS: readonly Entry[] = [
+  {
+    ...SEPARATION,
+    id: 'htdemucs',
+    name: 'HTDemucs',
+    vendor: 'Meta',
+    description: 'Splits music into drums, bass, vocals and everything else.',
+    family: 'htdemucs',
+    license: licenses.MIT_NOT_CHECKED('https://github.com/facebookresearch/demucs'),
+    files: [
+      file(
+        'HTDemucs-GGUF/htdemucs-q8_0.gguf',
+        61_940_768,
+        'b0f532ac6e5f373aeb11fa0df73253251e133832d9c8b9942dc58f50bc5b4388',
+      ),
+    ],
+  },
+  {
+    ...SEPARATION,
+    id: 'mel-band-roformer',
+    name: 'Mel-Band RoFormer (vocals)',
+    vendor: 'Community',
+    description: 'Splits music into the voice and everything else.',
+    family: 'mel_band_roformer',
+    license: licenses.CONTRADICTORY_MIT,
+    files: [
+      file(
+        'Mel-Band-RoFormer-GGUF/mel-band-roformer-q8_0.gguf',
+        251_748_928,
+        '2dd898ceb0e3812c18d6125dcd60174d35d3da22c94add76b029fbb21fc238fd',
+      ),
+    ],
+  },
+];
+
+const SPEECH = { task: 'speech', category: 'speech', sample_rate: 24_000, channels: 1, max_duration_s: 600 } as const;
+
+const QWEN3_TTS = {
+  ...SPEECH,
+  vendor: 'Alibaba Qwen',
+  family: 'qwen3_tts',
+  languages: ['zh', 'en', 'ja', 'ko', 'de', 'fr', 'ru', 'pt', 'es', 'it'],
+} as const;
+
+const SPEAKERS: readonly Entry[] = [
+  {
+    ...SPEECH,
+    id: 'kokoro-82m',
+    name: 'Kokoro 82M',
+    vendor: 'hexgrad',
+    description: 'Small and quick speech in many voices. Needs a newer engine than the first versions.',
+    family: 'kokoro_tts',
+    license: licenses.APACHE(`${HUB}/hexgrad/Kokoro-82M`),
+    languages: ['en'],
+    voices: [
+      ...['heart', 'alloy', 'aoede', 'bella', 'jessica', 'kore', 'nicole', 'nova', 'river', 'sarah', 'sky'].map(
+        (name) => kokoroVoice('af', name),
+      ),
+      ...['adam', 'echo', 'eric', 'fenrir', 'liam', 'michael', 'onyx', 'puck', 'santa'].map((name) =>
+        kokoroVoice('am', name),
+      ),
+      ...['alice', 'emma', 'isabella', 'lily'].map((name) => kokoroVoice('bf', name)),
+      ...['daniel', 'fable', 'george', 'lewis'].map((name) => kokoroVoice('bm', name)),
+    ],
+    revision: '0a104324546d2622985e3c676a4b5550cc772127',
+    files: [
+      file(
+        'Kokoro-82M-GGUF/kokoro-82m-q8_0.gguf',
+        189_549_408,
+        '5d800fd204029302c10313daeafdb31c875c7c29ae31974d0d156cc7f512d1d0',
+      ),
+    ],
+  },
+  {
+    ...SPEECH,
+    id: 'pocket-tts',
+    name: 'PocketTTS (English)',
+    vendor: 'Kyutai',
+    description: 'Small English speech with one voice of its own, and in the voice of a recording.',
+    family: 'pocket_tts',
+    license: licenses.CC_BY(`${HUB}/kyutai/pocket-tts`),
+    languages: ['en'],
+    voices: [['alba', 'Alba', 'en', 'female']],
+    supports: { clone: true },
+    memoryMb: 2_000,
+    files: [
+      file(
+        'PocketTTS-GGUF/english/pocket-tts-english-q8_0.gguf',
+        127_856_704,
+        '0315406421d515d9ffbde49ed998832ff2962562ef8abde440c85fa0a27d8b2a',
+      ),
+      file(
+        'PocketTTS-GGUF/english/embeddings/alba.safetensors',
+        6_194_424,
+        '69c32db63ca56843d994f81f343f62e0bf2d73f7e4c9bc73e44bb1110b1d8845',
+      ),
+    ],
+  },
+  {
+    ...SPEECH,
+    id: 'supertonic-3',
+    name: 'Supertonic 3',
+    vendor: 'Supertone',
+    description: 'Quick, clear speech at 44.1 kHz in ten voices, with the pace you want.',
+    family: 'supertonic',
+    license: licenses.OPENRAIL(`${HUB}/Supertone/supertonic-3`),
+    sample_rate: 44_100,
+    voices: ['M1', 'M2', 'M3', 'M4', 'M5', 'F1', 'F2', 'F3', 'F4', 'F5'].map((id) => [
+      id,
+      `${id.startsWith('M') ? 'Male' : 'Female'} ${id.slice(1)}`,
+      'en',
+      id.startsWith('M') ? 'male' : 'female',
+    ]),
+    supports: { steps: true, delivery: true },
+    defaults: { steps: 8 },
+    memoryMb: 2_000,
+    files: [
+      file(
+        'Supertonic-3-GGUF/supertonic-3-orig.gguf',
+        454_072_836,
+        'af814486a0bc9513fb36afabd9b1155ad14fb2c36a107ac6ffe62ea9adafb662',
+      ),
+    ],
+  },
+  {
+    ...SPEECH,
+    id: 'chatterbox',
+    name: 'Chatterbox',
+    vendor: 'Resemble AI',
+    description: 'Lively English speech in the voice of a recording, from matter-of-fact to theatrical.',
+    family: 'chatterbox',
+    license: licenses.MIT(`${HUB}/ResembleAI/chatterbox`),
+    languages: ['en'],
+    supports: { cfg: true, clone: true, delivery: true },
+    defaults: { cfg: 0.5 },
+    memoryMb: 3_500,
+    revision: '9c78726d0d2cf7ee8511e68ef003490c1251062f',
+    files: [chatterboxFile()],
+  },
+  {
+    ...QWEN3_TTS,
+    id: 'qwen3-tts-0.6b-base',
+    name: 'Qwen3-TTS 0.6B Base',
+    description: 'Speech in ten languages in the voice of a recording whose words are known.',
+    license: licenses.APACHE(`${HUB}/Qwen/Qwen3-TTS-12Hz-0.6B-Base`),
+    supports: { clone: true },
+    memoryMb: 5_000,
+    files: [
+      file(
+        'Qwen3-TTS-12Hz-0.6B-Base-GGUF/qwen3-tts-12hz-0.6b-base-q8_0.gguf',
+        1_991_211_136,
+        '771420bd20ff5f35407b4fa9cf9c5461e153800d3d772ef51c9febc0a520855d',
+      ),
+    ],
+  },
+  {
+    ...QWEN3_TTS,
+    id: 'qwen3-tts-1.7b-base',
+    name: 'Qwen3-TTS 1.7B Base',
+    description: 'Larger and better than the 0.6B: speech in the voice of a recording whose words are known.',
+    license: licenses.APACHE(`${HUB}/Qwen/Qwen3-TTS-12Hz-1.7B-Base`),
+    supports: { clone: true },
+    memoryMb: 8_000,
+    files: [
+      file(
+        'Qwen3-TTS-12Hz-1.7B-Base-GGUF/qwen3-tts-12hz-1.7b-base-q8_0_v2.gguf',
+        2_695_175_104,
+        'b55e06c7890d43c208d15aed8b4ed3f18215f295e47d5960e061b15bff338ab0',
+      ),
+    ],
+  },
+  {
+    ...QWEN3_TTS,
+    id: 'qwen3-tts-1.7b-customvoice',
+    name: 'Qwen3-TTS 1.7B CustomVoice',
+    description: 'Speech in nine voices, delivered as you describe in plain words.',
+    license: licenses.APACHE(`${HUB}/Qwen/Qwen3-TTS-12Hz-1.7B-CustomVoice`),
+    voices: [
+      ['vivian', 'Vivian', 'zh', 'female'],
+      ['serena', 'Serena', 'zh', 'female'],
+      ['ryan', 'Ryan', 'en', 'male'],
+      ['aiden', 'Aiden', 'en', 'male'],
+      ['ono_anna', 'Ono Anna', 'ja', 'female'],
+      ['sohee', 'Sohee', 'ko', 'female'],
+      ['uncle_fu', 'Uncle Fu', 'zh', 'male'],
+      ['eric', 'Eric', 'zh', 'male'],
+      ['dylan', 'Dylan', 'zh', 'male'],
+    ],
+    supports: { delivery: true },
+    memoryMb: 8_000,
+    files: [
+      file(
+        'Qwen3-TTS-12Hz-1.7B-CustomVoice-GGUF/qwen3-tts-12hz-1.7b-customvoice-q8_0.gguf',
+        2_817_044_064,
+        '3cfaac8e9f13554f6daea3c5e0c53fede71ef5500cbaae7445e5fc3a5bb12e72',
+      ),
+    ],
+  },
+  {
+    ...QWEN3_TTS,
+    id: 'qwen3-tts-1.7b-voicedesign',
+    name: 'Qwen3-TTS 1.7B VoiceDesign',
+    description: 'Speech in a voice that you describe in plain words.',
+    engineTask: 'vdes',
+    license: licenses.APACHE(`${HUB}/Qwen/Qwen3-TTS-12Hz-1.7B-VoiceDesign`),
+    supports: { delivery: true },
+    memoryMb: 8_000,
+    files: [
+      file(
+        'Qwen3-TTS-12Hz-1.7B-VoiceDesign-GGUF/qwen3-tts-12hz-1.7b-voicedesign-q8_0.gguf',
+        2_816_988_960,
+        '1bcef9a8c021072fca40e00498e00af9091fbe6d3ae4f87567cfee885d6c7554',
+      ),
+    ],
+  },
+  {
+    ...SPEECH,
+    id: 'vibevoice-1.5b',
+    name: 'VibeVoice 1.5B',
+    vendor: 'Microsoft',
+    description: 'Conversational speech in the voice of a recording.',
+    family: 'vibevoice',
+    license: licenses.MIT_NOT_CHECKED(`${HUB}/microsoft/VibeVoice-1.5B`),
+    languages: ['en', 'zh'],
+    supports: { steps: true, cfg: true, clone: true },
+    defaults: { steps: 10, cfg: 1.3 },
+    memoryMb: 7_000,
+    files: [file('VibeVoice-1.5B-GGUF/vibevoice-1.5b-q8_0.gguf', null, null)],
+  },
+  {
+    ...SPEECH,
+    id: 'omnivoice',
+    name: 'OmniVoice',
+    vendor: 'k2-fsa',
+    description: 'Speech in many languages, in a voice of its own, one that you describe, or that of a recording.',
+    family: 'omnivoice',
+    license: licenses.APACHE_NOT_CHECKED(`${HUB}/k2-fsa/OmniVoice`),
+    supports: { steps: true, cfg: true, clone: true, delivery: true },
+    defaults: { steps: 32, cfg: 2 },
+    memoryMb: 10_700,
+    files: [
+      file(
+        'OmniVoice-GGUF/omnivoice-q8_0.gguf',
+        1_350_288_416,
+        '2f4be637278043c6842de5b85d681532030e9eb6ffe0f8b0e320f68238e3da8b',
+      ),
+    ],
+  },
+  {
+    ...SPEECH,
+    id: 'index-tts2',
+    name: 'IndexTTS-2',
+    vendor: 'Bilibili',
+    description: 'Chinese and English speech in the voice of a recording, with the feeling you name.',
+    family: 'index_tts2',
+    license: licenses.OWN_TERMS(`${HUB}/IndexTeam/IndexTTS-2`),
+    sample_rate: 22_050,
+    languages: ['zh', 'en'],
+    supports: { clone: true, delivery: true },
+    memoryMb: 8_000,
+    files: [
+      file(
+        'IndexTTS2-GGUF/index-tts2-q8_0.gguf',
+        3_633_888_608,
+        'f9be73ac5b6cbdc5f603f04dcb6c9fe37b3a301a365a1ea8d580d3ef7ba22e8e',
+      ),
+    ],
+  },
+];
+
+const CONVERSION = { task: 'conversion', category: 'voice', channels: 1, max_duration_s: 600 } as const;
+
+const CONVERTERS: readonly Entry[] = [
+  {
+    ...CONVERSION,
+    id: 'chatterbox-vc',
+    name: 'Chatterbox voice conversion',
+    vendor: 'Resemble AI',
+    description: 'Speaks a recording again in the voice of another. Shares its weights with Chatterbox.',
+    family: 'chatterbox',
+    license: licenses.MIT(`${HUB}/ResembleAI/chatterbox`),
+    sample_rate: 24_000,
+    supports: { clone: true },
+    defaults: { steps: 10 },
+    memoryMb: 3_500,
+    revision: '9c78726d0d2cf7ee8511e68ef003490c1251062f',
+    files: [chatterboxFile()],
+  },
+  {
+    ...CONVERSION,
+    id: 'seed-vc',
+    name: 'Seed-VC',
+    vendor: 'Plachtaa',
+    description: 'Speaks a recording again in the voice of another.',
+    family: 'seed_vc',
+    license: licenses.GPL('https://github.com/Plachtaa/seed-vc'),
+    sample_rate: 22_050,
+    supports: { clone: true },
+    defaults: { steps: 30 },
+    files: [file('SeedVC-MLX-GGUF/seed-vc-mlx-q8_0.gguf', 3_120_809_248, null)],
+  },
+];
+
+/** Every model that the native engine offers. Sizes and hashes are those of the files on the hub; null is not known. */
+export const NATIVE_MODELS: readonly NativeModel[] = [...GENERATORS, ...SEPARATORS, ...SPEAKERS, ...CONVERTERS].map(
+  nativeModel,
+);
+
+function kokoroVoice(kind: 'af' | 'am' | 'bf' | 'bm', name: string): [string, string, string, string] {
+  return [
+    `${kind}_${name}`,
+    name.charAt(0).toUpperCase() + name.slice(1),
+    kind.startsWith('a') ? 'en-US' : 'en-GB',
+    kind.endsWith('f') ? 'female' : 'male',
+  ];
+}
+
+/** Speech and conversion use the same file. */
+function chatterboxFile(): WeightsFile {
+  return file(
+    'Chatterbox-GGUF/chatterbox-q8_0.gguf',
+    2_088_393_668,
+    'd586dd1aa59613cab8046176fb7ca5ba191c02a9b10ffa5b0d892ed22b470656',
+  );
+}
