@@ -1,4 +1,4 @@
-import { convertVoice, measureVoice, type Rendering, renderSpeech, type SourceAudio } from '@soundwright/builtin';
+import { convertVoice, measureVoice, type OpenRendering, renderSpeech, type SourceAudio } from '@soundwright/builtin';
 import { memoryContext } from '../../packages/builtin/src/sfx/testing.ts';
 import { openFlite } from './flite.ts';
 import { cpuSeconds, type Row, times } from './row.ts';
@@ -15,12 +15,13 @@ export async function measureSpeech(): Promise<Row[]> {
     renderSpeech({ lines: lines(voice, delivery), seed: 1 }, memoryContext(), flite);
   const reference = collect(speak('ethan'));
   const profile = measureVoice(reference);
-  const ratio = (render: () => Rendering) => {
+  const ratio = (render: () => OpenRendering) => {
     let seconds = 0;
     const cpu = cpuSeconds(() => {
       const rendering = render();
-      for (const _ of rendering.blocks);
-      seconds = rendering.frames / rendering.sampleRateHz;
+      let frames = 0;
+      for (const [block] of rendering.blocks) frames += block?.length ?? 0;
+      seconds = frames / rendering.sampleRateHz;
     });
     return times(seconds / cpu);
   };
@@ -36,18 +37,18 @@ export async function measureSpeech(): Promise<Row[]> {
   ];
 }
 
-function collect(rendering: Rendering): SourceAudio {
-  const samples = new Float32Array(rendering.frames);
+function collect({ blocks, sampleRateHz }: OpenRendering): SourceAudio {
+  const parts = [...blocks].flatMap(([block]) => (block === undefined ? [] : [block]));
+  const samples = new Float32Array(parts.reduce((sum, part) => sum + part.length, 0));
   let at = 0;
-  for (const [block] of rendering.blocks) {
-    if (block === undefined) continue;
-    samples.set(block, at);
-    at += block.length;
+  for (const part of parts) {
+    samples.set(part, at);
+    at += part.length;
   }
   return {
-    sampleRateHz: rendering.sampleRateHz,
+    sampleRateHz,
     channels: 1,
-    frames: rendering.frames,
+    frames: samples.length,
     read: (from, count) => [samples.slice(from, from + count)],
   };
 }

@@ -24,6 +24,9 @@ export interface Rendering {
   readonly recipe: Recipe | null;
 }
 
+/** A sound whose length shows only as it is made: `recipe` is complete once every block has been pulled. */
+export type OpenRendering = Omit<Rendering, 'frames'>;
+
 /** Kept with the sound. `family` and `version` say who can read `data`. */
 export interface Recipe {
   readonly family: string;

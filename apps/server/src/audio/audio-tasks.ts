@@ -1,7 +1,9 @@
 import { decode } from './decode.ts';
 import { edit } from './edit.ts';
 import { encode, splice } from './encode.ts';
+import { liveTasks } from './live-tasks.ts';
 import { mixdown } from './mixdown-task.ts';
+import { plainWav } from './plain-wav.ts';
 import { type SourceFormat, sniffFormat } from './source-formats.ts';
 import { sumPcm } from './sum-pcm.ts';
 import { transcode } from './transcode.ts';
@@ -16,6 +18,8 @@ export const audioTasks = {
   transcode,
   sumPcm,
   mixdown,
+  plainWav,
+  ...liveTasks,
   sniff({ path }: { path: string }): SourceFormat {
     return sniffFormat(path);
   },

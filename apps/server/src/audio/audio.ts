@@ -9,8 +9,10 @@ import type { AudioTasks } from './audio-tasks.ts';
 import type { Decoded } from './decode.ts';
 import type { EditInput } from './edit.ts';
 import type { EncodeInput, SpliceInput } from './encode.ts';
-import { convertWithFfmpeg } from './ffmpeg.ts';
+import { convertWithFfmpeg, encodeWithFfmpeg, type ForeignEncodeInput } from './ffmpeg.ts';
+import { encodeLive, type LiveInput } from './live.ts';
 import type { MixdownInput, MixdownResult } from './mixdown-task.ts';
+import type { PlainWav, PlainWavInput } from './plain-wav.ts';
 import type { SumInput } from './sum-pcm.ts';
 import type { Transcoded, TranscodeInput } from './transcode.ts';
 import { READABLE_FORMATS, type WavFacts } from './wav-file.ts';
@@ -32,6 +34,8 @@ const WORKER = new URL('./audio-worker.ts', import.meta.url);
 export class Audio {
   readonly #making = new TaskProcess<AudioTasks>(WORKER, IDLE_MS);
   readonly #serving = new TaskProcess<AudioTasks>(WORKER, IDLE_MS);
+  /** Its encoders live from call to call, so that no task of it may be aborted. */
+  readonly #live = new TaskProcess<AudioTasks>(WORKER, IDLE_MS);
   readonly #decoding = new TaskPool<AudioTasks>(WORKER, IDLE_MS, DECODERS);
 
   /** A finished render as a WAV. @throws ServiceError `disk_full`, `path_not_allowed` */
@@ -89,6 +93,26 @@ export class Audio {
     return this.#making.run('mixdown', input, hooks);
   }
 
+  /** A render as a WAV with a header of 44 bytes. @throws ServiceError as `encode` */
+  plainWav(input: PlainWavInput): Promise<PlainWav> {
+    return this.#live.run('plainWav', input);
+  }
+
+  /** A render in another format while it is still being made; see `encodeLive`. */
+  encodeLive(input: LiveInput): AsyncGenerator<Uint8Array> {
+    return encodeLive(this.#live, input);
+  }
+
+  /** Starts the process that encodes what is sent while it is made. */
+  warmLive(): void {
+    this.#live.warm();
+  }
+
+  /** A WAV in a format that ffmpeg writes. @throws ServiceError `engine_failed` */
+  encodeForeign(input: ForeignEncodeInput, signal?: AbortSignal): Promise<void> {
+    return encodeWithFfmpeg(input, signal);
+  }
+
   /** What a WAV's header says. @throws ServiceError `unsupported_media` */
   inspect(path: string, hooks?: TaskHooks): Promise<WavFacts> {
     return this.#serving.run('inspect', { path }, hooks);
@@ -100,6 +124,6 @@ export class Audio {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#making.close(), this.#serving.close(), this.#decoding.close()]);
+    await Promise.all([this.#making.close(), this.#serving.close(), this.#live.close(), this.#decoding.close()]);
   }
 }

@@ -27,7 +27,12 @@ export async function convertWithFfmpeg(
   const limits = ['-t', String(LIMITS.uploadDurationS + 1), '-fs', String(LIMITS.uploadDecodedBytes)];
   const output = ['-map', '0:a:0', '-c:a', 'pcm_s24le', ...limits, '-f', 'wav', `file:${tempPath}`];
   try {
-    await runFfmpeg(['-nostdin', '-v', 'error', ...input, ...output], signal);
+    const said = await runFfmpeg(['-nostdin', '-v', 'error', ...input, ...output], signal);
+    if (said !== null) {
+      throw new ServiceError('unsupported_media', `ffmpeg cannot read the file. ${said}`.trim(), {
+        hint: READABLE_FORMATS,
+      });
+    }
     const { size } = await stat(tempPath);
     if (size >= LIMITS.uploadDecodedBytes - LAST_PACKET_BYTES) {
       throw new ServiceError('too_large', `Unpacked, the sound is larger than ${LIMITS.uploadDecodedBytes} bytes.`);
@@ -38,8 +43,52 @@ export async function convertWithFfmpeg(
   }
 }
 
-function runFfmpeg(args: readonly string[], signal?: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
+/** Formats that are not written here, and how ffmpeg is told to: the same bytes for the same sound. */
+const FOREIGN_ENCODERS = {
+  opus: ['-c:a', 'libopus', '-b:a', '64k', '-f', 'ogg'],
+  aac: ['-c:a', 'aac', '-b:a', '128k', '-f', 'adts'],
+} as const;
+
+export interface ForeignEncodeInput {
+  /** A WAV. */
+  readonly path: string;
+  readonly format: keyof typeof FOREIGN_ENCODERS;
+  /** Where the result goes; removed again when anything goes wrong. */
+  readonly tempPath: string;
+}
+
+/** Has ffmpeg make an Ogg Opus or AAC (ADTS) file of a WAV. @throws ServiceError `engine_failed` when it does not */
+export async function encodeWithFfmpeg(
+  { path, format, tempPath }: ForeignEncodeInput,
+  signal?: AbortSignal,
+): Promise<void> {
+  const input = ['-nostdin', '-v', 'error', '-protocol_whitelist', 'file', '-f', 'wav', '-i', `file:${path}`];
+  const exact = ['-map_metadata', '-1', '-fflags', '+bitexact', '-flags:a', '+bitexact'];
+  const said = await runFfmpeg([...input, ...exact, ...FOREIGN_ENCODERS[format], `file:${tempPath}`], signal);
+  if (said === null) return;
+  await rm(tempPath, { force: true });
+  throw new ServiceError('engine_failed', `ffmpeg does not make ${format} here. ${said}`.trim(), {
+    hint: 'Ask for mp3, wav, flac or pcm.',
+  });
+}
+
+/** Whether there is an ffmpeg that can be started. */
+export async function hasFfmpeg(): Promise<boolean> {
+  try {
+    return (await runFfmpeg(['-version'])) === null;
+  } catch {
+    // It does not matter here why it cannot be started.
+    return false;
+  }
+}
+
+/**
+ * Runs it to its end: null when it did what it was told, else the first line of what it complained about.
+ *
+ * @throws ServiceError `unsupported_media` when it is not installed
+ */
+function runFfmpeg(args: readonly string[], signal?: AbortSignal): Promise<string | null> {
+  const { promise, resolve, reject } = Promise.withResolvers<string | null>();
   const child = spawn('ffmpeg', args, { stdio: ['ignore', 'ignore', 'pipe'], signal, killSignal: 'SIGKILL' });
   let said = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
@@ -59,16 +108,6 @@ function runFfmpeg(args: readonly string[], signal?: AbortSignal): Promise<void>
       );
     } else reject(error);
   });
-  child.once('close', (code) => {
-    if (code === 0) resolve();
-    else {
-      const reason = said.trim().split('\n')[0] ?? '';
-      reject(
-        new ServiceError('unsupported_media', `ffmpeg cannot read the file. ${reason}`.trim(), {
-          hint: READABLE_FORMATS,
-        }),
-      );
-    }
-  });
+  child.once('close', (code) => resolve(code === 0 ? null : (said.trim().split('\n')[0] ?? '')));
   return promise;
 }

@@ -14,21 +14,22 @@ export type Block = Float32Array[];
  * @throws RangeError when the file is shorter than it claims
  */
 export function* readPcm(pcm: PcmFile, from = 0, to = pcm.frames): Generator<Block> {
-  const { channels } = pcm;
-  const interleaved = new Float32Array(BLOCK_FRAMES * channels);
-  const bytes = Buffer.from(interleaved.buffer);
   const file = openSync(pcm.path, 'r');
   try {
-    for (let at = from; at < to; at += BLOCK_FRAMES) {
-      const count = Math.min(BLOCK_FRAMES, to - at);
-      const length = count * channels * 4;
-      readFully(file, bytes.subarray(0, length), at * channels * 4);
-      if (endianness() === 'BE') bytes.subarray(0, length).swap32();
-      yield deinterleave(interleaved, channels, count);
-    }
+    for (let at = from; at < to; at += BLOCK_FRAMES)
+      yield readPcmBlock(file, pcm.channels, at, Math.min(BLOCK_FRAMES, to - at));
   } finally {
     closeSync(file);
   }
+}
+
+/** `count` frames from `at` of an open file. @throws RangeError when it ends before */
+export function readPcmBlock(file: number, channels: number, at: number, count: number): Block {
+  const interleaved = new Float32Array(count * channels);
+  const bytes = Buffer.from(interleaved.buffer);
+  readFully(file, bytes, at * channels * 4);
+  if (endianness() === 'BE') bytes.swap32();
+  return deinterleave(interleaved, channels, count);
 }
 
 /** Fills `bytes` from `position` of an open file. @throws RangeError when the file ends before */

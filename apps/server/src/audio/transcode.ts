@@ -1,12 +1,10 @@
 import { createHash } from 'node:crypto';
 import { fstatSync } from 'node:fs';
-import { createResampler } from '@soundwright/dsp/resample';
 import { encodeSamples } from '@soundwright/dsp/wav';
-import { createMp3Encoder } from 'wasm-media-encoders';
 import type { ReportProgress } from '../platform/task-server.ts';
 import { createFlacEncoder, FLAC_BLOCK_FRAMES, flacHeader } from './flac-encoder.ts';
 import { mp3Crc, mp3FrameBytes, mp3InfoFrame } from './mp3-info-frame.ts';
-import type { Block } from './pcm-reader.ts';
+import { MP3_KBITS, openMp3 } from './mp3-stream.ts';
 import { WavFile } from './wav-file.ts';
 import { withNewFile, writeFully } from './wav-writer.ts';
 
@@ -21,10 +19,7 @@ export interface Transcoded {
   readonly sizeBytes: number;
 }
 
-const MP3_KBITS = 192;
 const MP3_HEADER_BYTES = 4;
-/** Rates at which MPEG-1 layer III carries 192 kbit/s; sounds at others are resampled to the first. */
-const MP3_RATES_HZ = [48_000, 44_100, 32_000];
 
 /**
  * A WAV as MP3 of constant 192 kbit/s, in which every player can seek, which tells how many samples the encoder added,
@@ -46,35 +41,25 @@ export async function transcode(input: TranscodeInput, report: ReportProgress): 
 }
 
 async function encodeMp3(wav: WavFile, file: number, report: ReportProgress): Promise<void> {
-  const channels = wav.channels === 1 ? 1 : 2;
-  const rateHz = MP3_RATES_HZ.includes(wav.sampleRateHz) ? wav.sampleRateHz : (MP3_RATES_HZ[0] as number);
-  const encoder = await createMp3Encoder();
-  encoder.configure({ channels, sampleRate: rateHz, bitrate: MP3_KBITS });
-  const resampler = createResampler(wav.sampleRateHz, rateHz, channels);
-  const infoBytes = mp3FrameBytes(MP3_KBITS, rateHz);
-  writeFully(file, Buffer.alloc(infoBytes));
-  const stream = { header: new Uint8Array(0), kbits: MP3_KBITS, sampleRateHz: rateHz, samples: 0, bytes: 0, crc: 0 };
+  const mp3 = await openMp3(wav.sampleRateHz, wav.channels);
+  const { sampleRateHz } = mp3;
+  writeFully(file, Buffer.alloc(mp3FrameBytes(MP3_KBITS, sampleRateHz)));
+  const stream = { header: new Uint8Array(0), bytes: 0, crc: 0 };
   const append = (bytes: Uint8Array) => {
     if (stream.bytes === 0) stream.header = bytes.slice(0, MP3_HEADER_BYTES);
     stream.bytes += bytes.length;
     stream.crc = mp3Crc(bytes, stream.crc);
     writeFully(file, bytes);
   };
-  const encode = (block: Block) => {
-    const samples = block[0]?.length ?? 0;
-    stream.samples += samples;
-    if (samples > 0) append(encoder.encode(block));
-  };
   let done = 0;
   for (const block of wav.blocks()) {
-    encode(resampler.push(withChannels(block, channels)));
+    for (const bytes of mp3.push(block)) append(bytes);
     done += block[0]?.length ?? 0;
     report(done / wav.frames);
   }
-  encode(resampler.flush());
-  append(encoder.finalize());
+  for (const bytes of mp3.finish()) append(bytes);
   // At its place by position: the file goes on where it was.
-  writeFully(file, mp3InfoFrame(stream), 0);
+  writeFully(file, mp3InfoFrame({ ...stream, kbits: MP3_KBITS, sampleRateHz, samples: mp3.samples }), 0);
 }
 
 function encodeFlac(wav: WavFile, file: number, report: ReportProgress): void {
@@ -107,14 +92,4 @@ function toIntegers(bytes: Uint8Array, channels: number, bitsPerSample: 16 | 24)
     }
     return values;
   });
-}
-
-/** The block in one or two channels: further ones go to both sides, at half their level, and nothing clips by it. */
-function withChannels(block: Block, channels: 1 | 2): Block {
-  if (block.length === channels) return block;
-  const [left = new Float32Array(), right = left, ...others] = block;
-  const gain = 1 / (1 + others.length / 2);
-  return [left, right].map((side) =>
-    side.map((x, i) => gain * others.reduce((sum, other) => sum + (other[i] as number) / 2, x)),
-  );
 }

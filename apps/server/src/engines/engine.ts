@@ -97,6 +97,11 @@ export interface RenderHooks {
   /** Directory for the PCM files; the caller empties it. */
   readonly scratchDir: string;
   report(progress: { phase?: JobPhase; progress?: number; message?: string }): void;
+  /**
+   * Told as the first sound grows, so that it can be heard while the rest is made: the file already holds `frames`, which
+   * stay as they are. Engines that only have a sound when it is finished do not call it.
+   */
+  readonly grown?: (sound: PcmFile) => void;
 }
 
 /** A model in memory. */

@@ -33,6 +33,7 @@ import {
   requireModel,
   requireSource,
 } from './checks.ts';
+import type { SoundFollower } from './live-sound.ts';
 import { RenderRun, type RenderRunDeps, type TakePlan } from './render-run.ts';
 
 /** Finds the voice a request names. */
@@ -68,6 +69,10 @@ export interface Continuation {
   kind?: Job['kind'];
   /** What the job's request says besides, such as the segment that is voiced. */
   request?: Record<string, unknown>;
+  /** Hears the sound while it is made. */
+  follower?: SoundFollower;
+  /** False keeps nothing in the library: the sound is for the follower alone. */
+  keep?: boolean;
 }
 
 const DEFAULT_GAP_S = 0.3;
@@ -196,6 +201,17 @@ export class Generation {
     const cfg = model.supports.cfg ? (request.cfg ?? model.defaults.cfg) : 0;
     const task: RenderTask = { type: 'speak', lines, gapS: request.gap_s ?? DEFAULT_GAP_S, seed, steps, cfg };
     this.#deps.models.check(model.id, task);
+    if (continuation.keep === false) {
+      return this.#submit({
+        kind: continuation.kind ?? 'speak',
+        model,
+        request: { ...request, ...continuation.request, seed },
+        sessionId: null,
+        work: (run) => run.renderUnkept(model, task),
+        takes: 1,
+        continuation,
+      });
+    }
     const session = await this.#deps.sessions.resolve(request.session_id, text, request.project_id ?? null);
     const voiceIds = new Set(request.lines.map((line) => line.voice_id ?? null));
     const take: TakePlan = {
@@ -282,7 +298,7 @@ export class Generation {
         return averageS === null ? null : averageS * work.takes;
       },
       run: async (context) => {
-        const run = new RenderRun(this.#deps, context);
+        const run = new RenderRun(this.#deps, context, work.continuation?.follower ?? null);
         const startedMs = clock.now().getTime();
         try {
           const done = await work.work(run);

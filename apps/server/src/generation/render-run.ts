@@ -8,6 +8,7 @@ import type { Library, SoundFacts } from '../library/library.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { ServiceError } from '../platform/service-error.ts';
+import type { SoundFollower } from './live-sound.ts';
 
 /** One sound to be made. */
 export interface TakePlan {
@@ -47,14 +48,17 @@ const RENDER_SHARE = 0.9;
 export class RenderRun {
   readonly #deps: RenderRunDeps;
   readonly #context: JobContext;
+  readonly #follower: SoundFollower | null;
   readonly #scratchDir: string;
   readonly #made: Sound[] = [];
   /** The part of the whole job's progress that the present step has, and whether another step follows. */
   #step = { from: 0, width: 1, isLast: true };
 
-  constructor(deps: RenderRunDeps, context: JobContext) {
+  /** @param follower - hears the first sound of each take while it is made */
+  constructor(deps: RenderRunDeps, context: JobContext, follower: SoundFollower | null) {
     this.#deps = deps;
     this.#context = context;
+    this.#follower = follower;
     this.#scratchDir = joinPath(deps.scratchRoot(), context.jobId);
   }
 
@@ -77,6 +81,7 @@ export class RenderRun {
       };
       const task = await this.#lengthenSource(model, take);
       const result = await this.#render(model, task);
+      await this.#giveWhole(result);
       for (const rendered of result.sounds) await this.#commit(rendered, take.facts, task, take.lengthS);
       if (!messages.includes(result.message)) messages.push(result.message);
     }
@@ -84,6 +89,13 @@ export class RenderRun {
       result: { sounds: this.#made.map((sound) => sound.id) },
       message: messages.filter((text) => text !== '').join(' / '),
     };
+  }
+
+  /** Renders for the follower alone. */
+  async renderUnkept(model: Model, task: RenderTask): Promise<{ result: JobResult; message: string }> {
+    const result = await this.#render(model, task, false);
+    await this.#giveWhole(result);
+    return { result: { sounds: [] }, message: result.message };
   }
 
   /** Renders, then splits every take; the takes stay in the library as the parents of their stems. */
@@ -206,7 +218,11 @@ export class RenderRun {
     return { ...task, source: { path, durationS: lengthS, recipe: added.recipe } };
   }
 
-  async #render(model: Model, task: RenderTask): Promise<RenderResult> {
+  async #giveWhole({ sounds: [first] }: RenderResult): Promise<void> {
+    if (first !== undefined) await this.#follower?.whole(first.pcm);
+  }
+
+  async #render(model: Model, task: RenderTask, isKept = true): Promise<RenderResult> {
     const { models } = this.#deps;
     const { signal } = this.#context;
     await models.ensureWeights(model.id, signal, ({ message, download }) =>
@@ -217,10 +233,12 @@ export class RenderRun {
     try {
       await mkdir(this.#scratchDir, { recursive: true });
       this.#report('generating', 0, `generating with ${model.name}`);
-      this.#deps.warmStorage();
+      if (isKept) this.#deps.warmStorage();
+      const follower = this.#follower;
       return await lease.model.render(task, {
         signal,
         scratchDir: this.#scratchDir,
+        ...(follower !== null && { grown: (sound: PcmFile) => follower.grown(sound) }),
         report: ({ phase, progress, message }) =>
           this.#report(phase ?? 'generating', (progress ?? 0) * RENDER_SHARE, message),
       });

@@ -8,3 +8,10 @@ export interface PcmFile {
   readonly channels: number;
   readonly frames: number;
 }
+
+/** Such a file while it is being written: what it holds stays as it is. */
+export interface GrowingPcm {
+  readonly sound: PcmFile;
+  /** True when nothing comes after it. */
+  readonly isWhole: boolean;
+}

@@ -8,6 +8,8 @@ export interface TaskHooks {
   readonly signal?: AbortSignal;
   /** `progress` is 0 to 1. */
   readonly onProgress?: (progress: number, message?: string) => void;
+  /** Called with everything that the task tells before it is done. */
+  readonly onNews?: (news: unknown) => void;
 }
 
 interface Pending {
@@ -141,6 +143,9 @@ export class TaskProcess<T extends Tasks> {
     switch (reply.type) {
       case 'progress':
         pending.hooks.onProgress?.(reply.progress, reply.message);
+        break;
+      case 'news':
+        pending.hooks.onNews?.(reply.news);
         break;
       case 'done':
         pending.resolve(reply.output);

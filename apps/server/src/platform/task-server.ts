@@ -5,9 +5,12 @@ import { isErrnoException, ServiceError } from './service-error.ts';
 /** Reports how far a task is, 0 to 1. */
 export type ReportProgress = (progress: number, message?: string) => void;
 
+/** Tells the caller of a task something that it has before it is done; nothing is left out. */
+export type TellCaller = (news: unknown) => void;
+
 /** What a process can do: plain functions of structured-cloneable input. */
 // biome-ignore lint/suspicious/noExplicitAny: the input type of each task is its own; callers see the exact one.
-export type Tasks = Record<string, (input: any, report: ReportProgress) => unknown>;
+export type Tasks = Record<string, (input: any, report: ReportProgress, tell: TellCaller) => unknown>;
 
 export interface TaskRequest {
   readonly id: number;
@@ -17,6 +20,7 @@ export interface TaskRequest {
 
 export type TaskReply =
   | { type: 'progress'; id: number; progress: number; message?: string | undefined }
+  | { type: 'news'; id: number; news: unknown }
   | { type: 'done'; id: number; output: unknown }
   | {
       type: 'failed';
@@ -55,7 +59,7 @@ export function serveTasks(tasks: Tasks): void {
       send({ type: 'progress', id, progress, message });
     };
     try {
-      const output = await tasks[name]?.(input, report);
+      const output = await tasks[name]?.(input, report, (news) => send({ type: 'news', id, news }));
       send({ type: 'done', id, output });
     } catch (error) {
       send({ type: 'failed', id, error: describe(error) });

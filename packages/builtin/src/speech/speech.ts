@@ -1,12 +1,12 @@
 import { createRandom } from '@soundwright/dsp/random';
-import { BLOCK_FRAMES, type Block, RefusedInput, type RenderContext, type Rendering } from '../rendering.ts';
+import { BLOCK_FRAMES, type Block, type OpenRendering, RefusedInput, type RenderContext } from '../rendering.ts';
 import type { VoiceProfile } from '../voice/profile.ts';
 import { reblock } from '../voice/reblock.ts';
 import { type Delivery, parseDelivery } from './delivery.ts';
 import { createDistanceEffect, ROOM_TAIL_S } from './distance.ts';
 import type { Flite } from './flite.ts';
 import { createProfileSpeaker } from './profile-speaker.ts';
-import { renderSentence, SPEECH_RATE_HZ, type Speaker, type SpokenSentence, speakSentence } from './speaker.ts';
+import { renderSentence, SPEECH_RATE_HZ, type Speaker, speakSentence } from './speaker.ts';
 import type { PronunciationDictionary } from './text/dictionary.ts';
 import { type Pause, parseScript, type Script } from './text/script.ts';
 import { getBuiltinVoice } from './voices.ts';
@@ -46,30 +46,26 @@ export interface SpeechRecipe {
   readonly lines: readonly LineTiming[];
 }
 
-/** How much of the work is the speech program, before the first sample comes out. */
-const PLANNING_SHARE = 0.4;
 const SHORTEST_FRAMES = 1;
 
-type Piece =
-  | { readonly kind: 'silence'; readonly frames: number }
-  | {
-      readonly kind: 'speech';
-      readonly spoken: SpokenSentence;
-      readonly speaker: Speaker;
-      readonly delivery: Delivery;
-      /** Names the stream of its noise. */
-      readonly name: readonly (string | number)[];
-    };
+/** A line with everything that could be refused looked at. */
+interface PreparedLine {
+  readonly text: string;
+  readonly voice: VoiceChoice;
+  readonly speaker: Speaker;
+  readonly script: Script;
+  readonly delivery: Delivery;
+}
 
 /**
  * Speaks lines, each in a voice of its own: 48 kHz mono.
  *
- * The sentences are said by the speech program at once, so that the length is known; what the voices make of them is
- * rendered as the blocks are pulled. The same request gives the same samples.
+ * A sentence is spoken and rendered when its first block is pulled, so that the beginning can be heard while the rest is
+ * made, and how long the whole is shows at the end. The same request gives the same samples.
  *
  * @throws RefusedInput when a line has nothing to say, a voice is unknown, or a delivery option or the gap is out of range
  */
-export function renderSpeech(request: SpeechRequest, context: RenderContext, flite: Flite): Rendering {
+export function renderSpeech(request: SpeechRequest, context: RenderContext, flite: Flite): OpenRendering {
   const { lines, gapS = 0.3, seed, dictionary } = request;
   if (lines.length === 0) throw new RefusedInput('There is no line to speak.');
   if (!(gapS >= 0 && gapS <= 60)) throw new RefusedInput('The gap between lines must be from 0 to 60 seconds.');
@@ -83,60 +79,21 @@ export function renderSpeech(request: SpeechRequest, context: RenderContext, fli
     return speaker;
   };
   // Everything that can be refused is looked at before anything is spoken.
-  const prepared = lines.map(({ text, voice, delivery }) => ({
-    script: parseScript(text, dictionary),
-    speaker: speakerOf(voice),
-    delivery: parseDelivery(delivery),
-    voice,
-    text,
-  }));
-  const total = prepared.reduce((sum, { script }) => sum + countSentences(script), 0);
-
-  const pieces: Piece[] = [];
-  const timings: LineTiming[] = [];
-  let frames = 0;
-  let said = 0;
-  const addPiece = (piece: Piece) => {
-    pieces.push(piece);
-    frames += piece.kind === 'speech' ? piece.spoken.frames : piece.frames;
-  };
-  for (const [lineIndex, { script, speaker, delivery, voice, text }] of prepared.entries()) {
-    if (lineIndex > 0) addPiece({ kind: 'silence', frames: Math.round(gapS * SPEECH_RATE_HZ) });
-    const start = frames;
-    for (const [index, item] of script.items.entries()) {
-      if (item.kind === 'pause') {
-        addPiece({ kind: 'silence', frames: pauseFrames(item, delivery) });
-        continue;
-      }
-      context.report((PLANNING_SHARE * said) / total, `sentence ${said + 1} of ${total}`);
-      const spoken = speakSentence(flite, speaker, delivery, item, script.lexicon);
-      addPiece({ kind: 'speech', spoken, speaker, delivery, name: ['speech', lineIndex, index] });
-      said++;
-    }
-    timings.push({
+  const prepared = lines.map(
+    ({ text, voice, delivery }): PreparedLine => ({
+      script: parseScript(text, dictionary),
+      speaker: speakerOf(voice),
+      delivery: parseDelivery(delivery),
+      voice,
       text,
-      voice: typeof voice === 'string' ? voice : 'profile',
-      start_s: start / SPEECH_RATE_HZ,
-      end_s: frames / SPEECH_RATE_HZ,
-    });
-  }
-  const { distance } = prepared[prepared.length - 1].delivery;
-  if (distance > 0) addPiece({ kind: 'silence', frames: Math.round(ROOM_TAIL_S * distance * SPEECH_RATE_HZ) });
-
+    }),
+  );
+  const total = prepared.reduce((sum, { script }) => sum + countSentences(script), 0);
+  const timings: LineTiming[] = [];
   return {
     sampleRateHz: SPEECH_RATE_HZ,
     channels: 1,
-    frames: Math.max(SHORTEST_FRAMES, frames),
-    blocks: reblock(
-      renderPieces(
-        pieces,
-        prepared.some((line) => line.delivery.distance > 0),
-        seed,
-        total,
-        context,
-      ),
-      1,
-    ),
+    blocks: reblock(renderLines(prepared, { gapS, seed, total, timings }, context, flite), 1),
     message: describeSpeech(
       prepared.map(({ voice }) => voice),
       total,
@@ -154,35 +111,51 @@ function pauseFrames({ durationS, exact }: Pause, { speed, pauses }: Delivery): 
   return Math.round((exact ? durationS : (durationS * pauses) / speed) * SPEECH_RATE_HZ);
 }
 
-/** Renders piece by piece. */
-function* renderPieces(
-  pieces: readonly Piece[],
-  distant: boolean,
-  seed: number,
-  total: number,
+/** Renders line by line, and adds where each lies to `timings`. */
+function* renderLines(
+  lines: readonly PreparedLine[],
+  { gapS, seed, total, timings }: { gapS: number; seed: number; total: number; timings: LineTiming[] },
   context: RenderContext,
+  flite: Flite,
 ): Generator<Block> {
-  const room = distant ? createDistanceEffect(SPEECH_RATE_HZ) : null;
+  const room = lines.some(({ delivery }) => delivery.distance > 0) ? createDistanceEffect(SPEECH_RATE_HZ) : null;
+  let frames = 0;
   let done = 0;
-  for (const piece of pieces) {
-    // Silence is made in strips, so that a minute of it takes no memory.
-    for (const samples of renderPiece(piece, seed)) {
-      room?.apply(samples, piece.kind === 'speech' ? piece.delivery.distance : 0);
-      yield [samples];
+  const add = (samples: Float32Array, distance: number): Block => {
+    room?.apply(samples, distance);
+    frames += samples.length;
+    return [samples];
+  };
+  for (const [lineIndex, { script, speaker, delivery, voice, text }] of lines.entries()) {
+    if (lineIndex > 0) for (const strip of silence(Math.round(gapS * SPEECH_RATE_HZ))) yield add(strip, 0);
+    const start = frames;
+    for (const [index, item] of script.items.entries()) {
+      if (item.kind === 'pause') {
+        for (const strip of silence(pauseFrames(item, delivery))) yield add(strip, 0);
+        continue;
+      }
+      context.report(done / total, `sentence ${done + 1} of ${total}`);
+      const spoken = speakSentence(flite, speaker, delivery, item, script.lexicon);
+      const random = createRandom(seed, 'speech', lineIndex, index);
+      yield add(renderSentence(spoken, speaker, delivery, random), delivery.distance);
+      done++;
     }
-    if (piece.kind !== 'speech') continue;
-    done++;
-    const next = Math.min(total, done + 1);
-    context.report(PLANNING_SHARE + ((1 - PLANNING_SHARE) * done) / total, `sentence ${next} of ${total}`);
+    timings.push({
+      text,
+      voice: typeof voice === 'string' ? voice : 'profile',
+      start_s: start / SPEECH_RATE_HZ,
+      end_s: frames / SPEECH_RATE_HZ,
+    });
   }
+  const { distance } = lines[lines.length - 1].delivery;
+  for (const strip of silence(Math.round(ROOM_TAIL_S * distance * SPEECH_RATE_HZ))) yield add(strip, 0);
+  if (frames < SHORTEST_FRAMES) yield add(new Float32Array(SHORTEST_FRAMES), 0);
+  context.report(1, `sentence ${total} of ${total}`);
 }
 
-function* renderPiece(piece: Piece, seed: number): Generator<Float32Array> {
-  if (piece.kind === 'speech') {
-    yield renderSentence(piece.spoken, piece.speaker, piece.delivery, createRandom(seed, ...piece.name));
-    return;
-  }
-  for (let left = piece.frames; left > 0; left -= BLOCK_FRAMES) yield new Float32Array(Math.min(left, BLOCK_FRAMES));
+/** Silence in strips, so that a minute of it takes no memory. */
+function* silence(frames: number): Generator<Float32Array> {
+  for (let left = frames; left > 0; left -= BLOCK_FRAMES) yield new Float32Array(Math.min(left, BLOCK_FRAMES));
 }
 
 function describeSpeech(voices: readonly VoiceChoice[], sentences: number, notes: readonly string[]): string {

@@ -1,7 +1,7 @@
 import { createFft } from '@soundwright/dsp/fft';
 import { log10 } from '@soundwright/dsp/math';
 import { hann } from '@soundwright/dsp/window';
-import type { RenderContext, Rendering, SourceAudio } from '../rendering.ts';
+import type { OpenRendering, RenderContext, Rendering, SourceAudio } from '../rendering.ts';
 import { BAND_HZ, BANDS } from '../voice/bands.ts';
 
 /** A context for tests of speech: no scratch room, progress and messages remembered. */
@@ -16,17 +16,21 @@ export function aSpeechContext(): RenderContext & { readonly reports: [progress:
   };
 }
 
-/** All channels of a rendering. @throws when it is not as long as it said */
-export function collectChannels({ blocks, frames, channels }: Rendering): Float32Array[] {
-  const whole = Array.from({ length: channels }, () => new Float32Array(frames));
-  let at = 0;
-  for (const block of blocks) {
-    if (at + block[0].length > frames) throw new Error(`more than the ${frames} frames it said`);
-    for (const [channel, samples] of block.entries()) whole[channel].set(samples, at);
-    at += block[0].length;
-  }
-  if (at !== frames) throw new Error(`${at} frames in place of ${frames}`);
-  return whole;
+/** All channels of a rendering. @throws when it is not as long as it said, where it said that */
+export function collectChannels(rendering: Rendering | OpenRendering): Float32Array[] {
+  const blocks = [...rendering.blocks];
+  const frames = blocks.reduce((sum, block) => sum + block[0].length, 0);
+  if ('frames' in rendering && rendering.frames !== frames)
+    throw new Error(`${frames} frames in place of ${rendering.frames}`);
+  return Array.from({ length: rendering.channels }, (_, channel) => {
+    const whole = new Float32Array(frames);
+    let at = 0;
+    for (const block of blocks) {
+      whole.set(block[channel], at);
+      at += block[channel].length;
+    }
+    return whole;
+  });
 }
 
 /** Samples as a recording. */

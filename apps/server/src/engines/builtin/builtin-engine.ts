@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { parseDelivery, parseScript, RefusedInput } from '@soundwright/builtin/catalog';
 import type { CustomModel, ModelDescription } from '@soundwright/contract';
+import type { PcmFile } from '../../platform/pcm-file.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { TaskProcess } from '../../platform/task-process.ts';
 import { VERSION } from '../../version.ts';
@@ -108,12 +109,20 @@ export class BuiltinEngine implements Engine {
     return this.#process.close();
   }
 
-  async #render(modelId: string, task: RenderTask, { signal, scratchDir, report }: RenderHooks): Promise<RenderResult> {
+  async #render(
+    modelId: string,
+    task: RenderTask,
+    { signal, scratchDir, report, grown }: RenderHooks,
+  ): Promise<RenderResult> {
     try {
       return await this.#process.run(
         'render',
         { modelId, task, scratchDir, name: randomUUID() },
-        { signal, onProgress: (progress, message) => report({ progress, ...(message !== undefined && { message }) }) },
+        {
+          signal,
+          onProgress: (progress, message) => report({ progress, ...(message !== undefined && { message }) }),
+          ...(grown !== undefined && { onNews: (sound) => grown(sound as PcmFile) }),
+        },
       );
     } catch (error) {
       if (signal.aborted || error instanceof ServiceError) throw error;

@@ -10,6 +10,7 @@ import {
   type VoiceChoice,
   type VoiceProfile,
 } from '@soundwright/builtin';
+import type { PcmFile } from '../../platform/pcm-file.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { ReportProgress } from '../../platform/task-server.ts';
 import type { EngineVoice, RenderResult, RenderTask, VoiceCheck } from '../engine.ts';
@@ -43,8 +44,12 @@ const profiles = new Map<string, VoiceProfile>();
 
 /** What the working process of the built-in engine does. */
 export const builtinTasks = {
-  /** Renders a task into PCM files. @throws ServiceError `source_unusable` when the person who asked can mend it */
-  render({ modelId, task, scratchDir, name }: RenderInput, report: ReportProgress): RenderResult {
+  /** Renders a task into PCM files, and tells how far the first is. @throws ServiceError `source_unusable` when the person who asked can mend it */
+  render(
+    { modelId, task, scratchDir, name }: RenderInput,
+    report: ReportProgress,
+    tell: (sound: PcmFile) => void,
+  ): RenderResult {
     const family = FAMILIES[modelId];
     if (family === undefined) throw new Error(`no family for ${modelId}`);
     const { context, free } = createRenderContext(scratchDir, name, report);
@@ -62,7 +67,7 @@ export const builtinTasks = {
         voiceFor,
         pathFor,
         finish: (rendering, extra = {}) => {
-          const pcm = writeRendering(rendering, pathFor('mix'));
+          const pcm = writeRendering(rendering, pathFor('mix'), tell);
           return {
             sounds: [{ pcm, stem: null, joinFrame: null, recipe: rendering.recipe, midi: null, ...extra }],
             message: rendering.message,

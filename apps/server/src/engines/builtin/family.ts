@@ -1,4 +1,12 @@
-import type { Flite, Recipe, RenderContext, Rendering, SourceAudio, VoiceChoice } from '@soundwright/builtin';
+import type {
+  Flite,
+  OpenRendering,
+  Recipe,
+  RenderContext,
+  Rendering,
+  SourceAudio,
+  VoiceChoice,
+} from '@soundwright/builtin';
 import type { EngineVoice, RenderedSound, RenderResult } from '../engine.ts';
 
 /** What a family works with inside the process. */
@@ -13,7 +21,10 @@ export interface FamilyEnvironment {
   /** A fresh path for one of the sounds it makes. */
   pathFor(name: string): string;
   /** Renders everything into a file and makes the result of it. */
-  finish(rendering: Rendering, extra?: Partial<Pick<RenderedSound, 'joinFrame' | 'midi'>>): RenderResult;
+  finish(
+    rendering: Rendering | OpenRendering,
+    extra?: Partial<Pick<RenderedSound, 'joinFrame' | 'midi'>>,
+  ): RenderResult;
 }
 
 /** What the library kept with a sound, as the family that made it wants it back. */

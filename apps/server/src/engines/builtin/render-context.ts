@@ -1,22 +1,40 @@
-import type { RenderContext, Rendering } from '@soundwright/builtin';
+import type { OpenRendering, RenderContext, Rendering } from '@soundwright/builtin';
 import type { PcmFile } from '../../platform/pcm-file.ts';
 import type { ReportProgress } from '../../platform/task-server.ts';
 import { PcmScratch } from '../pcm-scratch.ts';
 import { PcmWriter } from '../pcm-writer.ts';
 
-/** Renders everything into a file. @throws Error when a block is not what the rendering promised */
-export function writeRendering(rendering: Rendering, path: string): PcmFile {
-  const { sampleRateHz, channels, frames } = rendering;
+/** The beginning is told of at once, and then as often as this. */
+const TOLD_FRAMES = 16_384;
+
+/**
+ * Renders everything into a file.
+ *
+ * @param grown - told how far the file is, but for its end
+ * @throws Error when a block is not what the rendering promised
+ */
+export function writeRendering(
+  rendering: Rendering | OpenRendering,
+  path: string,
+  grown: (sound: PcmFile) => void = () => undefined,
+): PcmFile {
+  const { sampleRateHz, channels } = rendering;
   const writer = new PcmWriter(path);
+  let told = -TOLD_FRAMES;
   try {
     for (const block of rendering.blocks) {
       if (block.length !== channels) throw new Error(`A block has ${block.length} channels instead of ${channels}.`);
       writer.append(block);
+      if (writer.frames - told < TOLD_FRAMES) continue;
+      told = writer.frames;
+      grown({ path, sampleRateHz, channels, frames: told });
     }
   } finally {
     writer.close();
   }
-  if (writer.frames !== frames) throw new Error(`The rendering has ${writer.frames} frames instead of ${frames}.`);
+  const { frames } = writer;
+  if ('frames' in rendering && frames !== rendering.frames)
+    throw new Error(`The rendering has ${frames} frames instead of ${rendering.frames}.`);
   return { path, sampleRateHz, channels, frames };
 }
 
