@@ -39,6 +39,7 @@ const FEATURES = server(
   'telemetry',
   'assistant',
   'artwork',
+  'openai',
   'system',
 );
 
@@ -116,6 +117,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...server('jobs', 'hub', 'npm-engines', 'models', 'library', 'voices', 'settings'),
   ],
   [`${SERVER}/artwork`]: [...GROUND, DSP, ...server('jobs', 'hub', 'models', 'library', 'voices', 'settings')],
+  // Sends what generation makes while it is made.
+  [`${SERVER}/openai`]: [...GROUND, ...server('audio', 'generation', 'jobs')],
   [`${SERVER}/profiles`]: [
     ...GROUND,
     `${SERVER}/config.ts (types)`,

@@ -1,4 +1,5 @@
 import { ASSISTANT } from './requirements/assistant.ts';
+import { DECIDED_OPENAI } from './requirements/decided-openai.ts';
 import { DECIDED_RECORDS } from './requirements/decided-records.ts';
 import { DECIDED_SERVICE } from './requirements/decided-service.ts';
 import { DECIDED_SOUND } from './requirements/decided-sound.ts';
@@ -37,6 +38,7 @@ export const REQUIREMENTS = gather(
   DECIDED_SERVICE,
   DECIDED_RECORDS,
   DECIDED_SOUND,
+  DECIDED_OPENAI,
 );
 
 /** An id on the list. */

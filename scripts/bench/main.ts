@@ -9,6 +9,7 @@ import { measureEffects } from './effects.ts';
 import { measureJobs } from './jobs.ts';
 import { measureLibrary } from './library.ts';
 import { measureMusic } from './music.ts';
+import { measureOpenAi } from './openai.ts';
 import { printTable, type Row } from './row.ts';
 import { measureSeparation } from './separation.ts';
 import { measureSpeech } from './speech.ts';
@@ -24,6 +25,7 @@ const SUBJECTS: Record<string, () => Promise<Row[]>> = {
   effects: measureEffects,
   music: measureMusic,
   speech: measureSpeech,
+  openai: measureOpenAi,
   separation: measureSeparation,
 };
 

@@ -30,7 +30,9 @@ describe('an error', () => {
     });
   });
 
-  const withIds = Object.entries(routes).filter(([, { path, method }]) => path.includes('{id}') && method === 'GET');
+  const withIds = Object.entries(routes).filter(
+    ([, { path, method }]) => path.includes('{id}') && !path.startsWith('/v1/') && method === 'GET',
+  );
   it.each(withIds.map(([name, { path }]) => [name, path]))(
     'is 404 for an id that nobody has: %s',
     async (_name, path) => {

@@ -5,7 +5,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { ProblemSchema, type Route, type RouteName, SERVED_ROUTES } from '@soundwright/contract';
+import { OpenAiErrorSchema, ProblemSchema, type Route, type RouteName, SERVED_ROUTES } from '@soundwright/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
@@ -187,6 +187,19 @@ async function settle(): Promise<void> {
   await new Promise((resolve) => setImmediate(resolve));
 }
 
+function checkRefusal(route: Route, { status, type, text }: Answer): void {
+  if (route.dialect === 'openai') {
+    expect(type, text).toMatch(/^application\/json/);
+    OpenAiErrorSchema.parse(JSON.parse(text));
+    expect(status, text).toBeLessThan(500);
+    return;
+  }
+  expect(type, text).toMatch(/^application\/problem\+json/);
+  const problem = ProblemSchema.parse(JSON.parse(text));
+  expect(problem.status).toBe(status);
+  if (status >= 500) expect(['no_desktop'], text).toContain(problem.code);
+}
+
 describe('any request', () => {
   const tried = SERVED_ROUTES.filter(([name, route]) => !FETCHES.has(name) && route.content !== 'mcp');
 
@@ -199,10 +212,7 @@ describe('any request', () => {
           const before = contentHash();
           const { status, type, text } = await send(sent);
           if (status >= 400) {
-            expect(type, text).toMatch(/^application\/problem\+json/);
-            const problem = ProblemSchema.parse(JSON.parse(text));
-            expect(problem.status).toBe(status);
-            if (status >= 500) expect(['no_desktop'], text).toContain(problem.code);
+            checkRefusal(route, { status, type, text });
             expect(contentHash()).toBe(before);
           } else if (route.content === 'json') {
             expect(status).toBe(route.status);

@@ -10,6 +10,7 @@ export * from './generation.ts';
 export * from './job.ts';
 export * from './mcp.ts';
 export * from './model.ts';
+export * from './openai.ts';
 export * from './openapi.ts';
 export * from './primitives.ts';
 export * from './route.ts';

@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { ERRORS, ProblemSchema } from './errors.ts';
+import { OpenAiErrorSchema } from './openai.ts';
 import type { Content, Route } from './route.ts';
 import { SERVED_ROUTES } from './routes.ts';
 
 type Json = Record<string, unknown>;
 
-const MEDIA_TYPES: Record<Exclude<Content, 'json' | 'none'>, string> = {
+const MEDIA_TYPES: Record<Exclude<Content, 'json' | 'none' | 'speech'>, string> = {
   events: 'text/event-stream',
   audio: 'audio/wav',
   image: 'image/png',
@@ -15,6 +16,8 @@ const MEDIA_TYPES: Record<Exclude<Content, 'json' | 'none'>, string> = {
   mcp: 'application/json',
 };
 
+const SPEECH_TYPES = ['mpeg', 'wav', 'flac', 'pcm', 'opus', 'aac'].map((name) => `audio/${name}`);
+
 /** The OpenAPI 3.1 document of the whole service, made from the route definitions. */
 export function createOpenApi(version: string): Json {
   const schemas = new SchemaCollector();
@@ -23,6 +26,7 @@ export function createOpenApi(version: string): Json {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describeOperation(name, route, schemas) };
   }
   schemas.reference(ProblemSchema, 'output');
+  schemas.reference(OpenAiErrorSchema, 'output');
   return {
     openapi: '3.1.0',
     info: {
@@ -43,7 +47,13 @@ function describeOperation(name: string, route: Route, schemas: SchemaCollector)
   const parameters = [
     ...describeParameters(route.params, 'path', schemas),
     ...describeParameters(route.query, 'query', schemas),
-    ...(route.method === 'GET'
+    ...(route.headers ?? []).map((header) => ({
+      ...header,
+      in: 'header',
+      required: false,
+      schema: { type: 'string' },
+    })),
+    ...(route.method === 'GET' || route.dialect === 'openai'
       ? []
       : [
           {
@@ -80,7 +90,11 @@ function describeOperation(name: string, route: Route, schemas: SchemaCollector)
 function describeSuccess(route: Route, schemas: SchemaCollector): Json {
   if (route.content === 'none') return { description: 'Done; no body.' };
   if (route.content !== 'json') {
-    return { description: route.summary, content: { [MEDIA_TYPES[route.content]]: { schema: { type: 'string' } } } };
+    const types = route.content === 'speech' ? [...SPEECH_TYPES, MEDIA_TYPES.events] : [MEDIA_TYPES[route.content]];
+    return {
+      description: route.summary,
+      content: Object.fromEntries(types.map((type) => [type, { schema: { type: 'string' } }])),
+    };
   }
   return {
     description: route.summary,
@@ -95,17 +109,20 @@ function describeErrors(route: Route): Json {
   const everywhere = ['host_not_allowed', 'internal'] as const;
   const validated = route.body !== undefined || route.query !== undefined ? (['invalid_request'] as const) : [];
   const received = route.body === undefined ? [] : (['invalid_json', 'too_large'] as const);
+  const declared = route.dialect === 'openai' && route.body !== undefined ? (['json_required'] as const) : [];
   const timely = route.body !== undefined || route.rawBody === true ? (['request_timeout'] as const) : [];
-  for (const code of new Set([...validated, ...received, ...timely, ...route.errors, ...everywhere])) {
+  for (const code of new Set([...validated, ...received, ...declared, ...timely, ...route.errors, ...everywhere])) {
     const { status } = ERRORS[code];
     codes.set(status, [...(codes.get(status) ?? []), code]);
   }
+  const [type, schema] =
+    route.dialect === 'openai' ? ['application/json', 'OpenAiError'] : ['application/problem+json', 'Problem'];
   return Object.fromEntries(
     [...codes].map(([status, names]) => [
       status,
       {
         description: names.map((code) => `\`${code}\``).join(', '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: { [type]: { schema: { $ref: `#/components/schemas/${schema}` } } },
       },
     ]),
   );

@@ -4,7 +4,7 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a successful answer is made of, when it is not JSON. */
-export type Content = 'json' | 'none' | 'events' | 'audio' | 'image' | 'html' | 'zip' | 'midi' | 'mcp';
+export type Content = 'json' | 'none' | 'events' | 'audio' | 'speech' | 'image' | 'html' | 'zip' | 'midi' | 'mcp';
 
 /**
  * One route of the service: the only place its path, inputs and answer are written down. The server registers it,
@@ -35,6 +35,13 @@ export interface Route<
   readonly result?: Result;
   /** True for a route that the service does not have yet: it is neither registered nor documented. */
   readonly planned?: true;
+  /**
+   * Whose rules the route follows where they are not the service's own. `openai`: errors have the form of that service,
+   * unknown fields are ignored, and a body has to be declared as JSON.
+   */
+  readonly dialect?: 'openai';
+  /** Headers of the request that mean something to this route, beyond those of every route. */
+  readonly headers?: readonly { readonly name: string; readonly description: string }[];
   /** Errors beyond those of every route (guards, validation, unknown path, internal). */
   readonly errors: readonly ErrorCode[];
 }

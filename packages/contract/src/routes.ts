@@ -43,6 +43,14 @@ import {
   EngineRuntimeSchema,
   ModelSchema,
 } from './model.ts';
+import {
+  OpenAiAudioModelsSchema,
+  OpenAiModelListSchema,
+  OpenAiModelSchema,
+  OpenAiSpeechRequestSchema,
+  OpenAiVoicesQuerySchema,
+  OpenAiVoicesSchema,
+} from './openai.ts';
 import { IdParamsSchema, LIMITS, SlicedQuerySchema } from './primitives.ts';
 import { defineRoute, type Route } from './route.ts';
 import {
@@ -1188,6 +1196,58 @@ const mcp = {
   }),
 };
 
+/** For programs made for OpenAI's speech service. */
+const openai = {
+  openAiSpeech: defineRoute({
+    dialect: 'openai',
+    method: 'POST',
+    path: '/v1/audio/speech',
+    group: 'OpenAI-compatible speech',
+    summary:
+      'Speaks a text. MP3 and PCM are sent while they are made. Nothing is kept in the library unless X-Save asks for it; the job is cancelled when the client goes away.',
+    headers: [{ name: 'X-Save', description: '`1` keeps the sound in the library.' }],
+    body: OpenAiSpeechRequestSchema,
+    content: 'speech',
+    errors: ['not_found', 'model_cannot', 'model_not_ready', 'source_unusable', 'queue_full', 'engine_failed'],
+  }),
+  openAiVoices: defineRoute({
+    dialect: 'openai',
+    method: 'GET',
+    path: '/v1/audio/voices',
+    group: 'OpenAI-compatible speech',
+    summary: 'Voices: saved ones, then those of the model that speaks when none is named, then the others.',
+    query: OpenAiVoicesQuerySchema,
+    result: OpenAiVoicesSchema,
+    errors: ['not_found'],
+  }),
+  openAiAudioModels: defineRoute({
+    dialect: 'openai',
+    method: 'GET',
+    path: '/v1/audio/models',
+    group: 'OpenAI-compatible speech',
+    summary: 'Speech models, in the form that Open WebUI asks for.',
+    result: OpenAiAudioModelsSchema,
+  }),
+  openAiModels: defineRoute({
+    dialect: 'openai',
+    method: 'GET',
+    path: '/v1/models',
+    group: 'OpenAI-compatible speech',
+    summary: 'Speech models that are installed, then the names of OpenAI that are understood.',
+    result: OpenAiModelListSchema,
+  }),
+  openAiModel: defineRoute({
+    dialect: 'openai',
+    method: 'GET',
+    path: '/v1/models/{id}',
+    group: 'OpenAI-compatible speech',
+    summary: 'One of them.',
+    ...byId,
+    result: OpenAiModelSchema,
+    errors: ['not_found'],
+  }),
+};
+
 /** Every route of the service, by the name the client and the server call it. */
 export const routes = {
   ...documents,
@@ -1201,6 +1261,7 @@ export const routes = {
   ...assistant,
   ...system,
   ...mcp,
+  ...openai,
 };
 
 export type RouteName = keyof typeof routes;

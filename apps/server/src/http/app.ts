@@ -11,6 +11,7 @@ import {
 } from 'fastify';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { type AllowedHosts, guard, pathOf } from './guards.ts';
+import { isOpenAiPath, toOpenAiError } from './openai-error.ts';
 import { describeProblem, PROBLEM_TYPE } from './problem.ts';
 import { RequestBody } from './request-body.ts';
 import { assistantRoutes } from './routes/assistant.ts';
@@ -20,6 +21,7 @@ import { fileRoutes } from './routes/files.ts';
 import { generationRoutes } from './routes/generation.ts';
 import { mcpRoutes } from './routes/mcp.ts';
 import { modelRoutes } from './routes/models.ts';
+import { openAiRoutes } from './routes/openai.ts';
 import { profileRoutes } from './routes/profiles.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { soundRoutes } from './routes/sounds.ts';
@@ -31,6 +33,8 @@ import { WebUi } from './web-ui.ts';
 
 /** Clients that keep a connection open between calls must not be dropped in the middle of a pause. */
 const KEEP_ALIVE_MS = 72_000;
+/** What programs made for OpenAI's service ask of it besides speech. */
+const TRANSCRIPTIONS = '/v1/audio/transcriptions';
 /** Headers must arrive by then; a body may take as long as it takes. */
 const HEADERS_TIMEOUT_MS = 60_000;
 
@@ -72,15 +76,18 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   app.setErrorHandler(sendProblem);
   const ui = new WebUi(services.webDir);
   app.setNotFoundHandler((request, reply) => {
+    const path = pathOf(request.url);
     if (ui.answers(request)) return ui.sendPage(reply);
-    const allow = methodsOf(pathOf(request.url));
+    const allow = methodsOf(path);
     if (allow.length > 0) {
       reply.header('allow', allow.join(', '));
       throw new ServiceError('method_not_allowed', `${request.method} is not possible here.`, {
         hint: `Use ${allow.join(' or ')}.`,
       });
     }
-    throw new ServiceError('not_found', `There is nothing at ${pathOf(request.url)}.`, {
+    if (path === TRANSCRIPTIONS)
+      throw new ServiceError('not_found', 'This service speaks; it does not transcribe.', { hint: 'Use another one.' });
+    throw new ServiceError('not_found', `There is nothing at ${path}.`, {
       hint: 'See /docs for what there is.',
     });
   });
@@ -107,6 +114,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   storyRoutes(app, services);
   assistantRoutes(app, services);
   mcpRoutes(app, services);
+  openAiRoutes(app, services);
   return app;
 }
 
@@ -128,6 +136,13 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   }
   if (isErrnoException(error) && error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.debug('client went away');
   if (problem.code === 'request_timeout') reply.header('connection', 'close');
+  const retryAfterS = error instanceof ServiceError ? error.retryAfterS : undefined;
+  if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));
+  if (isOpenAiPath(request.url))
+    return reply
+      .code(problem.status)
+      .type('application/json')
+      .send(JSON.stringify(toOpenAiError(problem)));
   const contentRange = contentRangeOf(error);
   if (contentRange !== undefined) reply.header('content-range', contentRange);
   return reply.code(problem.status).type(PROBLEM_TYPE).send(JSON.stringify(problem));

@@ -29,6 +29,7 @@ export function bind<R extends Route>(app: FastifyInstance, route: R, handle: Ro
     // Nobody would end the stream that answers a HEAD.
     exposeHeadRoute: route.method === 'GET' && route.content !== 'events',
     handler: async (request, reply) => {
+      if (route.dialect === 'openai' && route.body !== undefined) requireJson(request);
       refuseDeclared(request, route.rawBody === true ? route.maxBytes : LIMITS.jsonBodyBytes);
       // A request without a body brings a file of no bytes.
       if (route.rawBody === true) request.body ??= Readable.from([]);
@@ -46,6 +47,15 @@ export function bind<R extends Route>(app: FastifyInstance, route: R, handle: Ro
       if (isAccepted(route, result)) reply.header('location', `/api/jobs/${result.job_id}`);
       return reply.code(route.status).send(result);
     },
+  });
+}
+
+/** Other sites cannot have a browser send JSON without asking first, which is never answered. */
+function requireJson({ headers }: FastifyRequest): void {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'application/json') return;
+  throw new ServiceError('json_required', 'The body has to be declared as JSON.', {
+    hint: 'Send the header `Content-Type: application/json`.',
   });
 }
 

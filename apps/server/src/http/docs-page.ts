@@ -35,13 +35,13 @@ export function renderDocsPage(version: string): string {
 <nav><strong>Soundwright ${escapeHtml(version)}</strong>${navigation}<a href="/openapi.json">openapi.json</a></nav>
 <main><h1>HTTP interface</h1>
 <p>Calls that change something need <code>Content-Type: application/json</code> or the header <code>X-Service</code>.
-Errors are <code>application/problem+json</code>. Routes that answer 202 start a job: follow it at <code>/api/jobs/{id}/events</code>.</p>
+Errors are <code>application/problem+json</code>, under <code>/v1/</code> in the form of OpenAI's service. Routes that answer 202 start a job: follow it at <code>/api/jobs/{id}/events</code>.</p>
 ${groups.join('')}<section id="records"><h2>Records</h2>${schemas.join('')}</section></main></body></html>`;
 }
 
 function renderOperation({ path, method, operation }: { path: string; method: string; operation: Operation }): string {
   const parameters = (operation.parameters ?? [])
-    .filter((parameter) => parameter.in !== 'header')
+    .filter((parameter) => parameter.name !== 'X-Service')
     .map((parameter) => renderField(parameter.name, parameter.schema, parameter.required, parameter.description));
   const bodies = Object.entries(operation.requestBody?.content ?? {}).map(
     ([type, { schema }]) => `${describeType(schema)} <small>${escapeHtml(type)}</small>`,

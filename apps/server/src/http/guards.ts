@@ -5,7 +5,7 @@ const WILDCARDS = ['0.0.0.0', '::', '[::]', '*'];
 const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const UPLOAD_PATHS = new Set(['/api/sounds/upload', '/api/voices/upload', '/api/backup/restore']);
 /** What another site has no reason to open: data, sounds and pictures. */
-const NO_PAGE = /^(?!\/)|^\/(?:api|files|artwork|mcp)(?:\/|$)/;
+const NO_PAGE = /^(?!\/)|^\/(?:api|files|artwork|mcp|v1)(?:\/|$)/;
 const UPLOAD_TYPES = new Set(['audio/wav', 'application/octet-stream']);
 
 /** Which host names requests may be addressed to. `null` allows every host. */

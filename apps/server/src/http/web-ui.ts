@@ -16,8 +16,8 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** Addresses that never are a screen of the UI. */
-const NOT_A_SCREEN = /^\/(?:api|files|artwork|mcp|assets|openapi\.json|docs)(?:\/|$)/;
+/** Addresses that never are a screen of the UI; `health` and `readyz` are where programs ask what kind of service this is. */
+const NOT_A_SCREEN = /^\/(?:api|files|artwork|mcp|v1|health|readyz|assets|openapi\.json|docs)(?:\/|$)/;
 
 /** The staged UI, or nothing. */
 export class WebUi {

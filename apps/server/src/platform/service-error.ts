@@ -8,17 +8,20 @@ export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly hint: string | undefined;
   readonly fields: readonly FieldError[] | undefined;
+  /** When it is worth asking again, in seconds. */
+  readonly retryAfterS: number | undefined;
 
   constructor(
     code: ErrorCode,
     message: string,
-    details: { hint?: string; cause?: unknown; fields?: readonly FieldError[] } = {},
+    details: { hint?: string; cause?: unknown; fields?: readonly FieldError[]; retryAfterS?: number } = {},
   ) {
     super(message, details.cause === undefined ? undefined : { cause: details.cause });
     this.name = 'ServiceError';
     this.code = code;
     this.hint = details.hint;
     this.fields = details.fields;
+    this.retryAfterS = details.retryAfterS;
   }
 
   get status(): number {

@@ -14,6 +14,8 @@ import { Library } from '../library/library.ts';
 import { SoundStore } from '../library/sound-store.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { TimingHistory } from '../models/timing.ts';
+import { OpenAiSpeech } from '../openai/openai-speech.ts';
+import { SpeechCatalog } from '../openai/speech-catalog.ts';
 import type { Clock } from '../platform/clock.ts';
 import { openDatabase } from '../platform/database.ts';
 import type { EventBus } from '../platform/event-bus.ts';
@@ -67,6 +69,8 @@ export interface OpenProfile {
   readonly generation: Generation;
   readonly stories: Stories;
   readonly conversations: Conversations;
+  readonly speechCatalog: SpeechCatalog;
+  readonly openAiSpeech: OpenAiSpeech;
   readonly callLog: CallLog;
   readonly mcpClients: McpClients;
   updateSettings(patch: SettingsPatch): Promise<Settings>;
@@ -178,6 +182,8 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     ids,
     publish: publishRecord,
   });
+  const speechCatalog = new SpeechCatalog({ models, voices });
+  const openAiSpeech = new OpenAiSpeech({ catalog: speechCatalog, generation, jobs, audio, cacheDir });
   const callLog = new CallLog({
     store: new CallStore(db),
     clock,
@@ -201,6 +207,8 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     generation,
     stories,
     conversations,
+    speechCatalog,
+    openAiSpeech,
     callLog,
     mcpClients,
     updateSettings: async (patch) => {

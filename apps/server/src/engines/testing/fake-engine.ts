@@ -71,7 +71,8 @@ export function aModel(overrides: Partial<ModelDescription> & Pick<ModelDescript
 }
 
 /**
- * An engine that renders a sine whose pitch and level follow from the seed, at once and without loading anything.
+ * An engine that renders a sine whose pitch and level follow from the seed, at once and without loading anything. Of
+ * speech the first half is there before the gate.
  * Stems are the four parts of a sum that is the source's length.
  */
 export function createFakeEngine(models: readonly ModelDescription[]): FakeEngineControl {
@@ -88,6 +89,9 @@ export function createFakeEngine(models: readonly ModelDescription[]): FakeEngin
     running.most = Math.max(running.most, running.now);
     try {
       hooks.report({ phase: 'generating', progress: 0.5, message: 'half' });
+      const begun = task.type === 'speak' ? await writeSounds(task, hooks.scratchDir, tasks.length) : null;
+      const first = begun?.[0]?.pcm;
+      if (first !== undefined) hooks.grown?.({ ...first, frames: first.frames / 2 });
       const held = gate;
       if (held !== null) {
         held.reached.resolve();
@@ -100,7 +104,8 @@ export function createFakeEngine(models: readonly ModelDescription[]): FakeEngin
         throw error;
       }
       hooks.report({ phase: 'generating', progress: 1 });
-      return { sounds: await writeSounds(task, hooks.scratchDir, tasks.length), message: `fake ${task.type}` };
+      const sounds = begun ?? (await writeSounds(task, hooks.scratchDir, tasks.length));
+      return { sounds, message: `fake ${task.type}` };
     } finally {
       running.now--;
     }

@@ -1,0 +1,56 @@
+import type { Model } from '@soundwright/contract';
+
+/** Names of OpenAI's models that programs send without asking which there are. */
+export const MODEL_ALIASES: readonly string[] = ['tts-1', 'tts-1-hd', 'gpt-4o-mini-tts'];
+/** Understood as well, but not listed. */
+const OTHER_ALIASES: readonly string[] = ['kokoro', 'default'];
+/** As `gpt-4o-mini-tts-2025-03-20` or `tts-1-1106`. */
+const DATE = /-(?:\d{4}|\d{4}-\d{2}-\d{2})$/;
+/** Means the best model even when another one is in memory. */
+const BEST = 'tts-1-hd';
+
+/** What a name of OpenAI's means here: any speech model, the best one, or null when the name is none of theirs. */
+export function meaningOf(model: string): 'any' | 'best' | null {
+  const name = model.toLowerCase().replace(DATE, '');
+  if (name === BEST) return 'best';
+  return MODEL_ALIASES.includes(name) || OTHER_ALIASES.includes(name) ? 'any' : null;
+}
+
+interface VoiceAlias {
+  readonly gender: 'female' | 'male';
+  /** Ids of voices that stand for it, in the models that have them; the first that a model has. */
+  readonly voices: readonly string[];
+}
+
+/**
+ * OpenAI's voices. Of the built-in voices those that are understood best; for Kokoro the ones that Kokoro-FastAPI maps,
+ * so that programs sound as they did with it.
+ */
+const VOICE_ALIASES: Readonly<Record<string, VoiceAlias>> = {
+  alloy: { gender: 'male', voices: ['ethan', 'am_adam'] },
+  ash: { gender: 'male', voices: ['walter', 'af_nicole'] },
+  ballad: { gender: 'male', voices: ['theo'] },
+  cedar: { gender: 'male', voices: ['bruno'] },
+  coral: { gender: 'female', voices: ['nora', 'bf_emma'] },
+  echo: { gender: 'male', voices: ['callum', 'af_bella'] },
+  fable: { gender: 'female', voices: ['fiona', 'af_sarah'] },
+  marin: { gender: 'female', voices: ['grace'] },
+  nova: { gender: 'female', voices: ['ivy', 'bf_isabella'] },
+  onyx: { gender: 'male', voices: ['bruno', 'bm_george'] },
+  sage: { gender: 'female', voices: ['margaret', 'am_michael'] },
+  shimmer: { gender: 'female', voices: ['luna', 'af_sky'] },
+  verse: { gender: 'male', voices: ['angus'] },
+};
+
+/** The voice of a model that stands for one of OpenAI's: one that is named for it, else one of its gender; or null. */
+export function voiceForAlias(name: string, { voices = [] }: Pick<Model, 'voices'>): string | null {
+  const alias = VOICE_ALIASES[name.toLowerCase()];
+  if (alias === undefined) return null;
+  const named = alias.voices.find((id) => voices.some(({ voice_id }) => voice_id === id));
+  if (named !== undefined) return named;
+  const ofGender = voices.filter(({ gender }) => gender === alias.gender);
+  const choice = ofGender.length > 0 ? ofGender : voices;
+  const sameGender = Object.entries(VOICE_ALIASES).filter(([, { gender }]) => gender === alias.gender);
+  const place = sameGender.findIndex(([other]) => other === name.toLowerCase());
+  return choice[place % Math.max(1, choice.length)]?.voice_id ?? null;
+}

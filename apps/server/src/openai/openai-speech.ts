@@ -1,0 +1,203 @@
+import { rm } from 'node:fs/promises';
+import {
+  type Delivery,
+  type Job,
+  type Model,
+  OPENAI_MAX_WAITING,
+  type OpenAiFormat,
+  type OpenAiSpeechRequest,
+  type SpeakRequest,
+} from '@soundwright/contract';
+import type { Audio } from '../audio/audio.ts';
+import { hasFfmpeg } from '../audio/ffmpeg.ts';
+import type { LiveFormat } from '../audio/live-tasks.ts';
+import type { Generation } from '../generation/generation.ts';
+import { LiveSound } from '../generation/live-sound.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import { fileSize, partialPath } from '../platform/files.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import type { SpeechCatalog } from './speech-catalog.ts';
+import { begun, type Spoken } from './spoken.ts';
+
+export interface OpenAiSpeechDeps {
+  readonly catalog: SpeechCatalog;
+  readonly generation: Pick<Generation, 'speak'>;
+  readonly jobs: Pick<JobRunner, 'cancel' | 'unsettled' | 'whenSettled'>;
+  readonly audio: Pick<Audio, 'encodeForeign' | 'encodeLive' | 'plainWav' | 'transcode' | 'warmLive'>;
+  /** Where files lie until they have been sent; cleared at the start. */
+  readonly cacheDir: string;
+}
+
+export interface SpeakOptions {
+  /** True keeps the sound in the library too. */
+  readonly save: boolean;
+  /** Aborted when the client goes away. */
+  readonly signal: AbortSignal;
+}
+
+interface Running {
+  readonly live: LiveSound;
+  readonly jobId: string;
+  readonly signal: AbortSignal;
+  /** How much the sound is played faster than the model spoke. */
+  readonly rate: number;
+}
+
+/** When it is worth asking again, while nothing is known of the jobs that wait. */
+const RETRY_S = 5;
+
+/** Speech for programs made for OpenAI's service: one `speak` job for each request. */
+export class OpenAiSpeech {
+  readonly #deps: OpenAiSpeechDeps;
+
+  constructor(deps: OpenAiSpeechDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * Speaks. What is sent while it is made settles with its first bytes, the rest when it is done. When the signal aborts
+   * the job is cancelled.
+   *
+   * @throws ServiceError `invalid_request`, `not_found` for the model, `model_cannot`, `model_not_ready`, `queue_full`, and
+   * what the job fails with
+   */
+  async speak(request: OpenAiSpeechRequest, { save, signal }: SpeakOptions): Promise<Spoken> {
+    const { catalog, generation, jobs, audio } = this.#deps;
+    const format = request.response_format ?? 'mp3';
+    await requireFormat(format);
+    const wanted = typeof request.voice === 'object' ? (request.voice?.id ?? null) : (request.voice ?? null);
+    const { model, voice } = await catalog.resolve(request.model, wanted);
+    this.#requireRoom();
+    const live = new LiveSound();
+    audio.warmLive();
+    const speed = speedFor(model, request.speed ?? 1);
+    const { job_id: jobId } = await generation
+      .speak(speakRequest(request, model, voice, speed.delivery), { follower: live, keep: save })
+      .catch((error: unknown) => {
+        throw inTheirWords(error);
+      });
+    const cancel = () => jobs.cancel(jobId);
+    signal.addEventListener('abort', cancel, { once: true });
+    if (signal.aborted) cancel();
+    void jobs.whenSettled(jobId).then((job) => {
+      signal.removeEventListener('abort', cancel);
+      live.end(failureOf(job));
+    });
+    const running: Running = { live, jobId, signal, rate: speed.rate };
+    const liveFormat = liveFormatOf(format, request.stream_format === 'sse');
+    if (liveFormat === null) return this.#file(format, model, running);
+    const bytes = this.#stream(liveFormat, running);
+    const dispose = async () => void (await bytes.return(undefined));
+    return { kind: 'stream', model: model.id, format, dispose, bytes: await begun(bytes) };
+  }
+
+  async *#stream(format: LiveFormat, { live, jobId, signal, rate }: Running): AsyncGenerator<Uint8Array> {
+    let isDone = false;
+    try {
+      yield* this.#deps.audio.encodeLive({ parts: live.parts(signal), format, rate, opened: () => live.letGo() });
+      isDone = true;
+    } finally {
+      live.letGo();
+      // Nobody hears the rest.
+      if (!isDone) this.#deps.jobs.cancel(jobId);
+    }
+  }
+
+  /** Waits for the whole sound and makes the file that is asked for. */
+  async #file(format: OpenAiFormat, model: Model, { live, jobId, signal, rate }: Running): Promise<Spoken> {
+    const { audio, cacheDir, jobs } = this.#deps;
+    const wavPath = partialPath(cacheDir, '.wav');
+    const path = format === 'wav' ? wavPath : partialPath(cacheDir, `.${format}`);
+    try {
+      let durationS = 0;
+      for await (const { sound, isWhole } of live.parts(signal)) {
+        if (isWhole) ({ durationS } = await audio.plainWav({ sound, tempPath: wavPath, rate }));
+      }
+      live.letGo();
+      if (format === 'flac') await audio.transcode({ sourcePath: wavPath, tempPath: path, format });
+      if (format === 'opus' || format === 'aac')
+        await audio.encodeForeign({ path: wavPath, format, tempPath: path }, signal);
+      const failure = failureOf(await jobs.whenSettled(jobId, signal));
+      if (failure !== null) throw failure;
+      if (path !== wavPath) await rm(wavPath, { force: true });
+      const sizeBytes = (await fileSize(path)) ?? 0;
+      const dispose = () => rm(path, { force: true });
+      return { kind: 'file', model: model.id, format, path, sizeBytes, durationS, dispose };
+    } catch (error) {
+      await Promise.all([wavPath, path].map((file) => rm(file, { force: true })));
+      throw error;
+    } finally {
+      live.letGo();
+    }
+  }
+
+  /** @throws ServiceError `queue_full` */
+  #requireRoom(): void {
+    const waiting = this.#deps.jobs
+      .unsettled()
+      .filter(({ status, kind }) => status === 'queued' && kind !== 'download');
+    if (waiting.length < OPENAI_MAX_WAITING) return;
+    throw new ServiceError('queue_full', `${waiting.length} jobs are waiting already.`, {
+      hint: 'Ask again later.',
+      retryAfterS: Math.max(1, Math.ceil(waiting[0]?.eta_s ?? RETRY_S)),
+    });
+  }
+}
+
+/** What is sent while it is made, or null for what needs the whole. MP3 and PCM always are; WAV only as events. */
+function liveFormatOf(format: OpenAiFormat, asEvents: boolean): LiveFormat | null {
+  if (format === 'mp3' || format === 'pcm') return format;
+  return format === 'wav' && asEvents ? format : null;
+}
+
+/** @throws ServiceError `invalid_request` for a format that cannot be made here */
+async function requireFormat(format: OpenAiFormat): Promise<void> {
+  if ((format !== 'opus' && format !== 'aac') || (await hasFfmpeg())) return;
+  throw new ServiceError('invalid_request', `${format} needs ffmpeg, which is not installed.`, {
+    hint: 'Ask for mp3, wav, flac or pcm, or install ffmpeg.',
+    fields: [{ path: 'response_format', message: 'must be mp3, wav, flac or pcm without ffmpeg' }],
+  });
+}
+
+/** How a speed is brought about: by the model's own option, as far as that goes, else by playing it faster. */
+function speedFor(model: Model, speed: number): { delivery: Delivery; rate: number } {
+  const option = model.delivery_options?.find(({ name, type }) => name === 'speed' && type === 'number');
+  if (option === undefined) return { delivery: {}, rate: speed };
+  return { delivery: { speed: Math.min(option.max ?? speed, Math.max(option.min ?? speed, speed)) }, rate: 1 };
+}
+
+function speakRequest(
+  { input, instructions, seed }: OpenAiSpeechRequest,
+  model: Model,
+  voice: string | null,
+  delivery: Delivery,
+): SpeakRequest {
+  const takesInstructions = model.delivery_options?.some(({ name }) => name === 'instruct') === true;
+  return {
+    model: model.id,
+    lines: [{ text: input, voice_id: voice }],
+    delivery: { ...delivery, ...(takesInstructions && typeof instructions === 'string' && { instruct: instructions }) },
+    seed: seed ?? 0,
+  };
+}
+
+/** A refusal of the one line that was spoken, with the fields of this interface. */
+function inTheirWords(error: unknown): unknown {
+  if (!(error instanceof ServiceError) || error.fields === undefined) return error;
+  const fields = error.fields.map(({ path, message }) => ({
+    path: path.replace(/^lines\.0\.voice_id$/, 'voice').replace(/^lines(?:\..*)?$/, 'input'),
+    message,
+  }));
+  const { code, hint } = error;
+  return new ServiceError(code, error.message.replace(/^Line 1: /, ''), {
+    ...(hint !== undefined && { hint }),
+    fields,
+  });
+}
+
+/** Why a job gave no sound, or null when it did. */
+function failureOf({ status, error, error_code }: Job): ServiceError | null {
+  if (status === 'done') return null;
+  if (status === 'cancelled') return new ServiceError('engine_failed', 'The job was cancelled.');
+  return new ServiceError(error_code ?? 'internal', error ?? 'The job failed.');
+}

@@ -1,0 +1,106 @@
+import { z } from 'zod';
+import { ModelTaskSchema } from './model.ts';
+import { IdSchema, LIMITS, QueryFlagSchema, SeedSchema } from './primitives.ts';
+
+/**
+ * The interface that programs made for OpenAI's speech service use. Unknown fields are ignored in it and errors have
+ * another form: what it is compatible with decides, not the rest of this contract.
+ */
+
+export const OPENAI_FORMATS = ['mp3', 'wav', 'flac', 'pcm', 'opus', 'aac'] as const;
+export type OpenAiFormat = (typeof OPENAI_FORMATS)[number];
+
+/** Jobs that may wait when speech is asked for; then the answer is 429. */
+export const OPENAI_MAX_WAITING = 16;
+
+const VoiceNameSchema = z.string().min(1).max(LIMITS.nameChars);
+
+export const OpenAiSpeechRequestSchema = z
+  .object({
+    model: IdSchema.describe('A speech model’s id, or `tts-1`, `tts-1-hd`, `gpt-4o-mini-tts`, `kokoro`, `default`.'),
+    input: z
+      .string()
+      .max(LIMITS.lineChars)
+      .refine((text) => text.trim() !== '', 'must not be empty')
+      .describe('What to say.'),
+    voice: z
+      .union([VoiceNameSchema, z.object({ id: VoiceNameSchema })])
+      .nullish()
+      .describe(
+        'Id or name of a saved voice, one of the model’s own, or a name of OpenAI’s such as `nova`; capitals do not matter. The model’s first when absent.',
+      ),
+    response_format: z.enum(OPENAI_FORMATS).nullish().describe('`mp3` when absent; `opus` and `aac` need ffmpeg.'),
+    speed: z.number().min(0.25).max(4).nullish().describe('1 when absent.'),
+    instructions: z
+      .string()
+      .max(LIMITS.promptChars)
+      .nullish()
+      .describe('How to say it, for models that take instructions; others ignore it.'),
+    stream_format: z.enum(['audio', 'sse']).nullish().describe('`audio` when absent.'),
+    seed: SeedSchema.nullish().describe('0 when absent: the same request gives the same bytes.'),
+  })
+  .meta({ id: 'OpenAiSpeechRequest' });
+export type OpenAiSpeechRequest = z.infer<typeof OpenAiSpeechRequestSchema>;
+
+export const OpenAiErrorSchema = z
+  .object({
+    error: z.object({
+      message: z.string().describe('What is wrong, and what to do next.'),
+      type: z.enum(['invalid_request_error', 'rate_limit_error', 'server_error']),
+      param: z.string().nullable().describe('The field that is meant.'),
+      code: z.string().nullable().describe('Such as `model_not_found`; null for errors of the service.'),
+    }),
+  })
+  .meta({ id: 'OpenAiError' });
+export type OpenAiError = z.infer<typeof OpenAiErrorSchema>;
+
+export const OpenAiModelSchema = z
+  .object({
+    id: z.string(),
+    object: z.literal('model'),
+    created: z.int().describe('Always 0: models here have no date.'),
+    owned_by: z.literal('soundwright'),
+    task: ModelTaskSchema,
+  })
+  .meta({ id: 'OpenAiModel' });
+export type OpenAiModel = z.infer<typeof OpenAiModelSchema>;
+
+export const OpenAiModelListSchema = z
+  .object({ object: z.literal('list'), data: z.array(OpenAiModelSchema) })
+  .meta({ id: 'OpenAiModelList' });
+
+export const OpenAiAudioModelsSchema = z
+  .object({ models: z.array(z.object({ id: z.string(), name: z.string() })) })
+  .meta({ id: 'OpenAiAudioModels' });
+
+export const OpenAiVoiceSchema = z
+  .object({
+    id: z.string().describe('What `voice` takes.'),
+    name: z.string(),
+    language: z.string().describe('Empty when not known.'),
+    gender: z.string().describe('Empty when not known.'),
+    model: z.string().describe('The model that speaks with it; empty for a clone that any cloning model speaks with.'),
+  })
+  .meta({ id: 'OpenAiVoice' });
+export type OpenAiVoice = z.infer<typeof OpenAiVoiceSchema>;
+
+export const OpenAiVoicesSchema = z
+  .union([
+    z.object({ voices: z.array(OpenAiVoiceSchema), data: z.array(OpenAiVoiceSchema).describe('The same again.') }),
+    z.object({ voices: z.array(z.string()) }).describe('With `legacy=true`.'),
+  ])
+  .meta({ id: 'OpenAiVoices' });
+export type OpenAiVoices = z.infer<typeof OpenAiVoicesSchema>;
+
+export const OpenAiVoicesQuerySchema = z.object({
+  model: IdSchema.optional().describe('Only the voices of this model.'),
+  legacy: QueryFlagSchema.optional().describe('True for ids alone.'),
+});
+
+/** One event of speech sent as server-sent events. */
+export type OpenAiSpeechEvent =
+  | { readonly type: 'speech.audio.delta'; readonly audio: string }
+  | {
+      readonly type: 'speech.audio.done';
+      readonly usage: { readonly input_tokens: number; readonly output_tokens: number; readonly total_tokens: number };
+    };
