@@ -16,7 +16,7 @@ export function describeHttpApi(): string {
   return [
     heading(1, 'HTTP interface'),
     'Made from `packages/contract`; do not edit.',
-    'Calls that change something need `Content-Type: application/json` (or an audio type on uploads) or the header `X-Service`. Errors are `application/problem+json`; [errors.md](errors.md) lists their codes; under `/v1/` they have the form of OpenAI's service, `OpenAiError` below, and unknown fields of a body are ignored. Routes that answer 202 start a job: follow it at `GET /api/jobs/{id}/events`, or poll `GET /api/jobs/{id}`.',
+    'Calls that change something need `Content-Type: application/json` (or an audio type on uploads) or the header `X-Service`. Errors are `application/problem+json`; [errors.md](errors.md) lists their codes; under `/v1/` they have the form of OpenAI’s service, `OpenAiError` below, and unknown fields of a body are ignored. Routes that answer 202 start a job: follow it at `GET /api/jobs/{id}/events`, or poll `GET /api/jobs/{id}`.',
     ...groups.flatMap((group) => [
       heading(2, group),
       ...all.filter((route) => route.group === group).flatMap(describeRoute),
