@@ -45,6 +45,7 @@ describe('GET /api/health', () => {
       vram_free_mb: null,
       loaded_model: null,
       queue_length: 0,
+      problems: [],
     });
     const gate = service.fake.hold();
     await service.post('/api/generate', { model: 'fake-sfx', prompt: 'x' });

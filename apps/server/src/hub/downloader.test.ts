@@ -5,9 +5,11 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { systemClock } from '../platform/clock.ts';
 import { fileSize } from '../platform/files.ts';
+import { takeLock } from '../platform/lock.ts';
 import { silentLogger } from '../platform/logger.ts';
 import { Downloader, type DownloaderDeps, type DownloadPlan } from './downloader.ts';
 import { HUB_TIMING, type HubFile, type HubTiming } from './hub-file.ts';
+import { LOCK_FILE } from './partial-file.ts';
 import {
   dropAfter,
   type FakeHub,
@@ -85,7 +87,7 @@ describe('a download', () => {
     expect(await content('sub folder/weights.gguf')).toEqual(weights);
     expect(await content('config.json')).toEqual(config);
     expect(await downloader.inspect(wanted)).toMatchObject({ state: 'complete', sizeBytes: 300_007 });
-    expect((await readdir(folder)).sort()).toEqual(['.verified.json', 'config.json', 'sub folder']);
+    expect((await readdir(folder)).sort()).toEqual(['.fetching.db', '.verified.json', 'config.json', 'sub folder']);
     expect(await readdir(join(folder, 'sub folder'))).toEqual(['weights.gguf']);
     expect(states.at(-1)).toMatchObject({ progress: 1, bytes: 300_007 });
   });
@@ -355,6 +357,19 @@ describe('a download', () => {
     await writeFile(join(blobs, sha256Of(weights)), weights);
     await download(wanted);
     expect(hub.seen).toEqual([]);
+    expect(await content('weights.gguf')).toEqual(weights);
+  });
+
+  it('waits while another process fetches the file, and tells so', async () => {
+    const { hub, plan, download, content, folder, messages } = await workplace();
+    const weights = someBytes(3_000);
+    await mkdir(folder, { recursive: true });
+    const lock = takeLock(join(folder, LOCK_FILE), '');
+    const running = download(plan(given(hub, 'weights.gguf', weights)));
+    await expect.poll(() => messages.some((message) => message.includes('Another Soundwright'))).toBe(true);
+    expect(hub.seen.filter(({ method }) => method === 'GET')).toEqual([]);
+    lock.release();
+    await running;
     expect(await content('weights.gguf')).toEqual(weights);
   });
 

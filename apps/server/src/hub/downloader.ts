@@ -268,6 +268,7 @@ export class Downloader {
       file,
       url,
       path,
+      folder: plan.folder,
       metadata,
       access,
       timing,

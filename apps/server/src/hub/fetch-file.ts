@@ -12,7 +12,7 @@ import { Interrupted, refusalOf, unreachable } from './hub-refusal.ts';
 import {
   dropPartial,
   keptBytes,
-  lockPartial,
+  lockFolder,
   type PartialRecord,
   partialPathOf,
   readPartialRecord,
@@ -39,6 +39,8 @@ interface Fetch {
   readonly url: string;
   /** Where the file goes, absolute. */
   readonly path: string;
+  /** The folder of the whole download, absolute; one process at a time fetches into it. */
+  readonly folder: string;
   readonly metadata: Metadata;
   readonly access: HubAccess;
   readonly timing: HubTiming;
@@ -67,7 +69,9 @@ export async function fetchFile(fetch: Fetch): Promise<string> {
   await makeDirectory(dirname(path)).catch((error: unknown) => {
     throw asDiskError(error, dirname(path));
   });
-  const lock = await lockPartial(path, hooks.signal, () => hooks.onPause('Another Soundwright is fetching this file'));
+  const lock = await lockFolder(fetch.folder, hooks.signal, () =>
+    hooks.onPause('Another Soundwright is fetching this file'),
+  );
   try {
     for (let isSecond = false; ; isSecond = true) {
       const sha256 = await fetchOnce(fetch);

@@ -1,10 +1,13 @@
 import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
 import { z } from 'zod';
 import { fileSize, writeFileAtomic } from '../platform/files.ts';
 import { type Lock, takeLock } from '../platform/lock.ts';
 import { ServiceError } from '../platform/service-error.ts';
 
+/** Names who fetches into a folder; the lock itself lies beside it and stays. */
+export const LOCK_FILE = '.fetching';
 /** How long to wait before looking again whether another process has let go. */
 const LOCK_POLL_MS = 500;
 
@@ -55,15 +58,15 @@ export async function dropPartial(path: string): Promise<void> {
 }
 
 /**
- * Takes the file for this process; waits while another one fetches it.
+ * Takes a folder of downloads for this process; waits while another one fetches into it.
  *
  * @throws the signal's reason
  */
-export async function lockPartial(path: string, signal: AbortSignal, waits: () => void): Promise<Lock> {
+export async function lockFolder(folder: string, signal: AbortSignal, waits: () => void): Promise<Lock> {
   for (;;) {
     signal.throwIfAborted();
     try {
-      return takeLock(`${path}.part.lock`, new Date().toISOString());
+      return takeLock(join(folder, LOCK_FILE), new Date().toISOString());
     } catch (error) {
       if (!(error instanceof ServiceError && error.code === 'conflict')) throw error;
     }

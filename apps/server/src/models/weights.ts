@@ -74,8 +74,9 @@ export class Weights {
 
   /** Whether any of its files are there or on their way. */
   async isPresent(known: KnownModel): Promise<boolean> {
-    const { status, diskBytes } = await this.stateOf(known);
-    return status === 'downloading' || diskBytes > 0;
+    if (this.#deps.jobs.jobOf(keyOf(known.description.id)) !== null) return true;
+    const plan = this.#planOf(known);
+    return plan !== null && (await this.#deps.downloader.inspect(plan)).sizeBytes > 0;
   }
 
   /** Absolute paths of the files, in the order in which the engine names them. */
