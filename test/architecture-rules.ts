@@ -21,7 +21,7 @@ const web = (...names: readonly string[]): string[] => names.map((name) => `${WE
 /** What everything above the player may use in the page. */
 const PAGE_GROUND = [CONTRACT, CLIENT, ...web('canvas', 'ui', 'state', 'player')];
 /** What every screen may use; a screen does not use another one. */
-const SCREEN_GROUND = [...PAGE_GROUND, ...web('sounds', 'frame')];
+const SCREEN_GROUND = [...PAGE_GROUND, ...web('sounds', 'frame', 'catalog', 'asking')];
 
 /** The features that HTTP and MCP translate for. */
 const FEATURES = server(
@@ -139,6 +139,9 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${WEB}/player`]: [CONTRACT, ...web('ui', 'state')],
   [`${WEB}/sounds`]: [...PAGE_GROUND, DSP],
   [`${WEB}/frame`]: [...PAGE_GROUND, ...web('sounds')],
+  // What can be downloaded, and asking the assistant: for every screen where either is needed.
+  [`${WEB}/catalog`]: PAGE_GROUND,
+  [`${WEB}/asking`]: PAGE_GROUND,
   ...Object.fromEntries(
     ['agents', 'assistant', 'library', 'models', 'settings', 'voices'].map((name) => [`${WEB}/${name}`, SCREEN_GROUND]),
   ),

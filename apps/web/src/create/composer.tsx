@@ -1,3 +1,4 @@
+import type { Model } from '@soundwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Dices, Drama, Music, Plus, SlidersHorizontal } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
@@ -12,16 +13,19 @@ import { rememberSession } from '../state/last-session.ts';
 import { isReady, keys } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { NumberField, Select } from '../ui/fields.tsx';
+import { NumberField } from '../ui/fields.tsx';
 import { formatWait } from '../ui/format.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { Segmented } from '../ui/tabs.tsx';
+import type { Wanted } from './model-gate.tsx';
+import { ModelPicker } from './model-picker.tsx';
 import { EXAMPLES, moodWord, surprise } from './prompts.ts';
 import { requestFor, whyNot } from './request.ts';
 import { SourcePicker } from './source-picker.tsx';
 import { useChoice } from './use-choice.ts';
 import { VoiceSelect } from './voice-select.tsx';
 
+const ModelGate = lazy(() => import('./model-gate.tsx').then((module) => ({ default: module.ModelGate })));
 const MoreOptions = lazy(() => import('./more-options.tsx').then((module) => ({ default: module.MoreOptions })));
 const SourceChip = lazy(() => import('./source-chip.tsx').then((module) => ({ default: module.SourceChip })));
 
@@ -39,6 +43,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [sending, setSending] = useState(0);
   const [error, setError] = useState<unknown>(null);
+  const [wanted, setWanted] = useState<Wanted | null>(null);
   const { data: source } = useQuery({
     queryKey: keys.sound(draft.source?.soundId ?? ''),
     queryFn: ({ signal }) => api.getSound({ params: { id: draft.source?.soundId ?? '' }, signal }),
@@ -54,6 +59,11 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
       box.current?.focus();
       return;
     }
+    // The job would download the model: its terms come first.
+    if (model.status === 'not_installed') setWanted('generate');
+    else await send(model);
+  };
+  const send = async (model: Model) => {
     changeDraft({});
     setError(null);
     setSending((count) => count + 1);
@@ -108,20 +118,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
             { value: 'speech', label: 'Speech', icon: <Drama size={14} aria-hidden="true" /> },
           ]}
         />
-        <Select
-          label="Model"
-          hideLabel
-          size="sm"
-          className="ml-auto w-52 max-sm:ml-0 max-sm:w-full"
-          value={model?.id ?? null}
-          onChange={(id) => changeDraft({ modelId: { ...draft.modelId, [draft.what]: id } })}
-          options={models.map((one) => ({
-            value: one.id,
-            label: one.name,
-            hint: isReady(one) ? undefined : STATUS_HINTS[one.status],
-          }))}
-          placeholder="No model available"
-        />
+        <ModelPicker models={models} model={model} onWant={(row) => setWanted({ row })} />
       </div>
       <textarea
         ref={box}
@@ -186,20 +183,24 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
           </Button>
         </div>
       </div>
+      <Suspense fallback={null}>
+        {(wanted !== null || (model !== undefined && !isReady(model))) && (
+          <ModelGate
+            model={model}
+            wanted={wanted}
+            onWanted={setWanted}
+            onProblem={setError}
+            onGenerate={async () => {
+              if (model !== undefined) await send(model);
+            }}
+          />
+        )}
+      </Suspense>
       <Suspense fallback={null}>{draft.moreOpen && model !== undefined && <MoreOptions model={model} />}</Suspense>
       {error !== null && <ErrorState className="m-3 mt-0" what="Could not start" error={error} />}
     </section>
   );
 }
-
-const STATUS_HINTS = {
-  not_installed: 'Needs a download',
-  needs_runtime: 'Needs its engine',
-  downloading: 'Downloading',
-  error: 'Error',
-  installed: undefined,
-  loaded: undefined,
-} as const;
 
 function LengthField() {
   const what = useDraft((draft) => draft.what);

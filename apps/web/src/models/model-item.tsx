@@ -1,45 +1,54 @@
 import type { Job } from '@soundwright/contract';
-import { ChevronDown, Ellipsis, EyeOff, HardDriveDownload, Trash2 } from 'lucide-react';
+import { ChevronDown, Ellipsis, EyeOff, HardDriveDownload, RotateCcw, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { describeJob } from '../state/job-words.ts';
+import { FetchProgress } from '../catalog/fetch-progress.tsx';
+import { LicenseBadge } from '../catalog/license-badge.tsx';
+import {
+  ACTION_WORDS,
+  activeFetch,
+  fetchFailure,
+  type ModelRow,
+  memoryWords,
+  nextAction,
+  sizeWords,
+  statusOf,
+} from '../catalog/model-rows.ts';
+import { TermsDialog } from '../catalog/terms-dialog.tsx';
+import { useModelAction } from '../catalog/use-model-action.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { classes } from '../ui/classes.ts';
-import { ConfirmDialog } from '../ui/dialog.tsx';
-import { formatBytes, formatLength } from '../ui/format.ts';
+import { formatLength } from '../ui/format.ts';
 import { KINDS, type Kind } from '../ui/kind.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuAction } from '../ui/menu.tsx';
 import { ErrorState } from '../ui/states.tsx';
-import { LicenseBadge } from './license-badge.tsx';
+import { DeleteFilesDialog } from './delete-files-dialog.tsx';
+import { languageWords } from './language-words.ts';
 import { ModelFacts } from './model-facts.tsx';
-import { ACTION_WORDS, activeDownload, type ModelRow, nextAction, statusOf } from './model-rows.ts';
-import { TermsDialog } from './terms-dialog.tsx';
-import { useModelAction } from './use-model-action.ts';
 
 const KIND_OF: Record<string, Kind> = { sfx: 'sfx', music: 'music', speech: 'speech', stems: 'stems', voice: 'speech' };
 
 interface ModelItemProps {
   readonly row: ModelRow;
-  /** Jobs that fetch models, newest first. */
-  readonly downloads: readonly Job[];
+  /** Newest first. */
+  readonly jobs: readonly Job[];
 }
 
 /** One model: description, status, and the button for the next step. */
-export function ModelItem({ row, downloads }: ModelItemProps) {
+export function ModelItem({ row, jobs }: ModelItemProps) {
   const [isOpen, setIsOpen] = useState(false);
   const [asking, setAsking] = useState<'terms' | 'weights' | null>(null);
   const detailsId = useId();
-  const actions = useModelAction(row.id, row.model?.engine);
+  const actions = useModelAction(row);
   const { icon: Icon, color } = KINDS[KIND_OF[row.category] ?? 'sfx'];
-  const action = nextAction(row, downloads);
-  const download = activeDownload(row.id, downloads);
-  const status = statusOf(row);
+  const action = nextAction(row, jobs);
+  const fetching = activeFetch(row, jobs);
+  const failure = fetchFailure(row, jobs);
   const { model } = row;
-  const isOptional = model !== null && !row.isAlwaysOn;
 
   const press = () => {
     if (action === 'download') setAsking('terms');
-    else if (action !== null) void actions.run(action, download?.id);
+    else if (action !== null) void actions.run(action, fetching?.id);
   };
 
   return (
@@ -52,15 +61,7 @@ export function ModelItem({ row, downloads }: ModelItemProps) {
               {row.name} <span className="font-normal text-text-3">{row.vendor}</span>
             </h3>
             <p className={classes('mt-0.5 text-[13px] text-text-2', !isOpen && 'line-clamp-2')}>{row.description}</p>
-            <div className="mt-2 flex flex-wrap items-center gap-1.5">
-              <Chip tone={status.tone}>{status.text}</Chip>
-              <LicenseBadge license={row.license} />
-              {row.sizeBytes !== null && <Chip>{formatBytes(row.sizeBytes)}</Chip>}
-              {model !== null && <Chip>up to {formatLength(model.max_duration_s)}</Chip>}
-              {model !== null && model.vram_estimate_mb > 0 && (
-                <Chip>needs {formatBytes(model.vram_estimate_mb * 1e6)} of memory</Chip>
-              )}
-            </div>
+            <ModelChips row={row} />
           </div>
         </div>
         <div className="flex shrink-0 items-center gap-1">
@@ -68,7 +69,7 @@ export function ModelItem({ row, downloads }: ModelItemProps) {
             <Button
               size="sm"
               busy={actions.busy}
-              variant={action === 'download' || action === 'resume' ? 'primary' : 'secondary'}
+              variant={action === 'download' || action === 'resume' || action === 'repair' ? 'primary' : 'secondary'}
               icon={action === 'download' ? <HardDriveDownload size={14} aria-hidden="true" /> : undefined}
               aria-label={`${ACTION_WORDS[action]}: ${row.name}`}
               onClick={press}
@@ -89,30 +90,30 @@ export function ModelItem({ row, downloads }: ModelItemProps) {
             aria-controls={detailsId}
             onClick={() => setIsOpen(!isOpen)}
           />
-          {isOptional && (
+          {model !== null && !row.isAlwaysOn && (
             <Menu
               trigger={<IconButton label={`More for ${row.name}`} icon={<Ellipsis size={16} aria-hidden="true" />} />}
-              items={[
-                {
-                  label: 'Delete files',
-                  icon: <Trash2 size={14} aria-hidden="true" />,
-                  disabled: model.status === 'not_installed',
-                  danger: true,
-                  onSelect: () => setAsking('weights'),
-                },
-                {
-                  label: 'Remove from list',
-                  icon: <EyeOff size={14} aria-hidden="true" />,
-                  onSelect: () => void actions.removeFromList(),
-                },
-              ]}
+              items={menuOf(row, {
+                onReload: () => void actions.run('retry'),
+                onDelete: () => setAsking('weights'),
+                onRemove: () => void actions.removeFromList(),
+              })}
             />
           )}
         </div>
       </div>
-      {download !== undefined && <DownloadProgress job={download} />}
-      {row.definitionError !== null && <p className="text-[13px] text-danger">{row.definitionError}</p>}
-      {model !== null && model.error !== null && <p className="text-[13px] text-danger">{model.error}</p>}
+      {fetching !== undefined && <FetchProgress job={fetching} name={row.name} />}
+      {failure !== null && (
+        <p role="alert" className="text-[13px] wrap-anywhere text-danger">
+          {failure}
+        </p>
+      )}
+      {row.definitionError !== null && (
+        <p className="text-[13px] wrap-anywhere text-danger">
+          {row.definitionError} <span className="text-text-2">Correct it in models/custom.json.</span>
+        </p>
+      )}
+      {model !== null && model.error !== null && <p className="text-[13px] wrap-anywhere text-danger">{model.error}</p>}
       {actions.error !== null && <ErrorState error={actions.error} />}
       <div id={detailsId} hidden={!isOpen}>
         {isOpen && <ModelFacts row={row} />}
@@ -123,26 +124,67 @@ export function ModelItem({ row, downloads }: ModelItemProps) {
         onOpenChange={(open) => setAsking(open ? 'terms' : null)}
         onAccept={() => actions.run('download')}
       />
-      <ConfirmDialog
+      <DeleteFilesDialog
+        name={row.name}
+        bytes={model === null ? null : Math.max(model.disk_bytes, model.resumable_bytes)}
         open={asking === 'weights'}
         onOpenChange={(open) => setAsking(open ? 'weights' : null)}
-        title={`Delete the files of ${row.name}?`}
-        text={`${row.sizeBytes === null ? 'Its files' : formatBytes(row.sizeBytes)} will be free again. They can be downloaded again later.`}
-        action="Delete"
-        danger
         onConfirm={() => actions.deleteWeights()}
       />
     </li>
   );
 }
 
-function DownloadProgress({ job }: { readonly job: Job }) {
+function ModelChips({ row }: { readonly row: ModelRow }) {
+  const { model, languages } = row;
+  const status = statusOf(row);
+  const size = sizeWords(row);
+  const memory = memoryWords(row);
   return (
-    <div className="flex flex-col gap-1">
-      <progress aria-label="Download" value={job.progress} max={1} className="h-1.5 w-full accent-accent" />
-      <p role="status" className="text-[12px] text-text-2">
-        {describeJob(job)}
-      </p>
+    <div className="mt-2 flex flex-wrap items-center gap-1.5">
+      <Chip tone={status.tone}>{status.text}</Chip>
+      {row.definitionError === null && <LicenseBadge license={row.license} />}
+      {row.isCustom && <Chip>Your own</Chip>}
+      {size !== null && <Chip>{size}</Chip>}
+      {model?.found_here === true && model.status === 'not_installed' && <Chip tone="ok">Found on this machine</Chip>}
+      {memory !== null && <Chip tone={memory.tone}>{memory.text}</Chip>}
+      {model !== null && <Chip>Up to {formatLength(model.max_duration_s)}</Chip>}
+      {languages.length > 0 && (
+        <Chip title={languageWords(languages, languages.length)}>{languageWords(languages)}</Chip>
+      )}
     </div>
   );
+}
+
+interface MenuActions {
+  readonly onReload: () => void;
+  readonly onDelete: () => void;
+  readonly onRemove: () => void;
+}
+
+function menuOf({ model, isCustom }: ModelRow, { onReload, onDelete, onRemove }: MenuActions): MenuAction[] {
+  const hasFiles = model !== null && Math.max(model.disk_bytes, model.resumable_bytes) > 0;
+  return [
+    ...(model?.status === 'error'
+      ? [{ label: 'Load again', icon: <RotateCcw size={14} aria-hidden="true" />, onSelect: onReload }]
+      : []),
+    {
+      label: 'Delete files',
+      icon: <Trash2 size={14} aria-hidden="true" />,
+      disabled: !hasFiles,
+      danger: true,
+      onSelect: onDelete,
+    },
+    // One's own models are on the list for as long as they are in custom.json.
+    ...(isCustom
+      ? []
+      : [
+          {
+            label: 'Remove from list',
+            icon: <EyeOff size={14} aria-hidden="true" />,
+            disabled: hasFiles,
+            onSelect: onRemove,
+          },
+        ]),
+  ];
 }

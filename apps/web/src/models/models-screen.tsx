@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
+import { groupModels } from '../catalog/model-rows.ts';
 import { Screen } from '../frame/screen.tsx';
 import { useCatalog, useJobs, useModels } from '../state/queries.ts';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import { Engines } from './engines.tsx';
 import { ModelItem } from './model-item.tsx';
-import { groupModels } from './model-rows.ts';
 import { Storage } from './storage.tsx';
 
 const VIEWS = ['models', 'engines', 'storage'] as const;
@@ -55,7 +55,6 @@ function ModelLists() {
     return <ErrorState className="mt-6" what="Could not load the models" error={failed} onRetry={again} />;
   }
   if (!isReady) return <SkeletonRows rows={5} height={88} />;
-  const downloads = (jobs ?? []).filter(({ kind }) => kind === 'download');
   return (
     <div className="flex flex-col gap-8 pt-6">
       {groupModels(models.data, catalog.data).map(({ category, title, rows }) => (
@@ -65,7 +64,7 @@ function ModelLists() {
           </h2>
           <ul className="divide-y divide-line rounded-ui border border-line bg-surface-1">
             {rows.map((row) => (
-              <ModelItem key={row.id} row={row} downloads={downloads} />
+              <ModelItem key={row.id} row={row} jobs={jobs ?? []} />
             ))}
           </ul>
         </section>

@@ -1,11 +1,17 @@
-import { LIMITS } from '@soundwright/contract';
+import { LIMITS, type Model } from '@soundwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { FolderOpen } from 'lucide-react';
+import { useState } from 'react';
 import { Link } from 'react-router';
+import { type ModelRow, modelRows } from '../catalog/model-rows.ts';
+import { useModelAction } from '../catalog/use-model-action.ts';
 import { api } from '../state/api.ts';
-import { keys, useModels, useSettings, useVoices } from '../state/queries.ts';
+import { keys, useCatalog, useModels, useSettings, useVoices } from '../state/queries.ts';
+import { Button } from '../ui/button.tsx';
 import { formatBytes, formatCount } from '../ui/format.ts';
+import { problemMessage } from '../ui/problem.ts';
 import { ErrorState, Skeleton } from '../ui/states.tsx';
+import { DeleteFilesDialog } from './delete-files-dialog.tsx';
 
 /** How much space each item takes, where it is, and how to free it. */
 export function Storage() {
@@ -16,9 +22,8 @@ export function Storage() {
     queryKey: [...keys.sounds, 'sizes'],
     queryFn: ({ signal }) => measureLibrary(signal),
   });
-  const installed = (models.data ?? []).filter(
-    ({ status, size_bytes }) => size_bytes !== null && (status === 'installed' || status === 'loaded'),
-  );
+  const { data: catalog } = useCatalog();
+  const stored = modelRows(models.data ?? [], catalog ?? []).filter(({ model }) => bytesOf(model) > 0);
   const clones = (voices.data ?? []).filter(({ kind }) => kind === 'clone').length;
 
   if (library.isError) {
@@ -50,15 +55,8 @@ export function Storage() {
             to="/library"
             action="Delete in the library"
           />
-          {installed.map((model) => (
-            <StorageRow
-              key={model.id}
-              what={model.name}
-              where={settings.data?.native_models_dir}
-              size={formatBytes(model.size_bytes ?? 0)}
-              to={`/models#${model.id}`}
-              action="Delete files"
-            />
+          {stored.map((row) => (
+            <ModelStorageRow key={row.id} row={row} where={settings.data?.native_models_dir} />
           ))}
           <StorageRow
             what="Voice recordings"
@@ -77,6 +75,53 @@ export function Storage() {
         </Link>
       </p>
     </div>
+  );
+}
+
+/** What a model takes, complete or not. */
+function bytesOf(model: Model | null): number {
+  return model === null ? 0 : Math.max(model.disk_bytes, model.resumable_bytes);
+}
+
+function ModelStorageRow({ row, where }: { readonly row: ModelRow; readonly where: string | undefined }) {
+  const [asking, setAsking] = useState(false);
+  const actions = useModelAction(row);
+  const bytes = bytesOf(row.model);
+  const isPartial = row.model?.status === 'not_installed';
+  return (
+    <tr className="border-b border-line align-top">
+      <td className="py-3 pr-4">
+        <Link to={`/models#${row.id}`} className="font-medium hover:underline">
+          {row.name}
+        </Link>
+        {isPartial && <span className="text-text-2"> · partly downloaded</span>}
+        <span className="block text-[12px] wrap-anywhere text-text-3">{where}</span>
+        {actions.error !== null && (
+          <span role="alert" className="block text-[13px] text-danger">
+            {problemMessage(actions.error)}
+          </span>
+        )}
+      </td>
+      <td className="py-3 text-right whitespace-nowrap">{formatBytes(bytes)}</td>
+      <td className="py-2.5 pl-6">
+        <Button
+          size="sm"
+          variant="danger"
+          busy={actions.busy}
+          aria-label={`Delete files: ${row.name}`}
+          onClick={() => setAsking(true)}
+        >
+          Delete files
+        </Button>
+        <DeleteFilesDialog
+          name={row.name}
+          bytes={bytes}
+          open={asking}
+          onOpenChange={setAsking}
+          onConfirm={() => actions.deleteWeights()}
+        />
+      </td>
+    </tr>
   );
 }
 

@@ -1,0 +1,90 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Job } from '@soundwright/contract';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, it } from 'vitest';
+import { stallAfter } from '../../server/src/hub/testing/fake-hub.ts';
+import { type HubService, startHubService } from '../../server/test/support/hub-models.ts';
+import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
+
+describeInBrowser('models that are downloaded', () => {
+  const { browser, webDir } = shareBrowser();
+  let test: HubService;
+
+  beforeEach(async () => {
+    test = await startHubService({ webDir: webDir() });
+  }, 60_000);
+
+  it('show their terms, come from the hub, and are loaded and freed with one button', async () => {
+    const { page, complaints } = await visit(browser(), test.service.url, { path: '/models' });
+    await page.getByRole('button', { name: 'Download: The small one' }).click();
+    const terms = page.getByRole('dialog', { name: 'Download The small one?' });
+    expect(await terms.textContent()).toContain('Apache-2.0');
+    expect(await seriousViolations(page)).toEqual([]);
+    expect((await test.service.get<Job[]>('/api/jobs')).length).toBe(0);
+
+    await terms.getByRole('button', { name: 'Download' }).click();
+    await page.getByRole('button', { name: 'Load: The small one' }).click();
+    await page.getByRole('button', { name: 'Unload: The small one' }).click();
+    await page.getByRole('button', { name: 'Load: The small one' }).waitFor();
+    expect(test.neural.history).toEqual(['load small', 'unload small']);
+
+    await page.getByRole('tab', { name: 'Storage' }).click();
+    await page.getByRole('button', { name: 'Delete files: The small one' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('button', { name: 'Delete files: The small one' }).waitFor({ state: 'detached' });
+    expect((await test.model('small')).disk_bytes).toBe(0);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  it('tell how far they are, and go on where they were stopped', async () => {
+    test.hub.nextAtCdn.push(stallAfter(150_000));
+    const { page } = await visit(browser(), test.service.url, { path: '/models' });
+    await page.getByRole('button', { name: 'Download: The big one' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    const bar = page.getByRole('progressbar', { name: 'Download of The big one' });
+    await expect.poll(() => bar.getAttribute('aria-valuenow'), { timeout: 10_000 }).toBe('38');
+    await page.getByText('File 1 of 1').waitFor();
+
+    await page.getByRole('button', { name: 'Cancel: The big one' }).click();
+    const row = page.locator('#model-big');
+    await row.getByText('150 kB kept').waitFor();
+    await page.getByRole('button', { name: 'Resume: The big one' }).click();
+    await page.getByRole('button', { name: 'Load: The big one' }).waitFor();
+    expect(test.hub.seen.at(-1)?.headers.range).toBe('bytes=150000-');
+  }, 60_000);
+
+  it('say why they could not be downloaded, and what to do', async () => {
+    const { page } = await visit(browser(), test.service.url, { path: '/models' });
+    await test.hub.close();
+    await page.getByRole('button', { name: 'Download: The small one' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    await page.locator('#model-small').getByRole('alert').waitFor();
+    expect(await page.locator('#model-small').getByRole('alert').textContent()).toMatch(/cannot be reached/);
+  }, 60_000);
+
+  it('can be picked on Create, where the terms come before the first sound', async () => {
+    const { page, complaints } = await visit(browser(), test.service.url);
+    await page.getByRole('radio', { name: 'Music' }).click();
+    await page.getByRole('textbox', { name: 'Prompt' }).fill('slow waltz');
+    await page.getByRole('combobox', { name: 'Model' }).click();
+    await page.getByRole('option', { name: /The big one/ }).click();
+    await page.getByRole('dialog', { name: 'Download The big one?' }).getByRole('button', { name: 'Cancel' }).click();
+    expect((await test.service.get<Job[]>('/api/jobs')).length).toBe(0);
+
+    await page.getByRole('combobox', { name: 'Model' }).click();
+    await page.getByRole('option', { name: /The small one/ }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
+    await expect.poll(async () => (await test.model('small').catch(() => null))?.status).toBe('installed');
+    await page.getByRole('button', { name: /^Generate/ }).click();
+    const play = page.locator('main').getByRole('button', { name: /^Play / });
+    await play.first().waitFor({ timeout: 20_000 });
+    const [generated] = await test.service.get<Job[]>('/api/jobs');
+    expect(generated).toMatchObject({ kind: 'generate', model: 'small', status: 'done' });
+    expect(complaints).toEqual([]);
+  }, 60_000);
+});
+
+async function seriousViolations(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`);
+}
