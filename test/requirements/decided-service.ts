@@ -194,4 +194,9 @@ export const DECIDED_SERVICE = gather(
     'decided.disk.migrations': 'A database of an older version is migrated at start.',
     'decided.disk.newer-refused': 'A database of a newer version is refused with a clear message and not changed.',
   }),
+  section('The page', {
+    'decided.page.compressed':
+      'The files of the page are compressed when it is staged, and sent compressed to browsers that take that.',
+    'decided.page.cached': 'Files of the page whose names follow their content are kept by browsers for good.',
+  }),
 );

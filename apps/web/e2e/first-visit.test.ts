@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import type { Response } from 'playwright-core';
 import { expect, it } from 'vitest';
 import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
 import { startTestService } from '../../server/test/support/service.ts';
@@ -35,17 +33,28 @@ describeInBrowser('the first visit', () => {
   it('loads no more script than a first visit should', async () => {
     const service = await startTestService({ webDir: webDir() });
     const { page } = await visit(browser(), service.url, { path: '/docs' });
-    const scripts: string[] = [];
-    page.on('request', (request) => {
-      const { pathname } = new URL(request.url());
-      if (pathname.endsWith('.js')) scripts.push(pathname);
+    const scripts: Response[] = [];
+    page.on('response', (response) => {
+      if (new URL(response.url()).pathname.endsWith('.js')) scripts.push(response);
     });
     // Without timers nothing comes that is only fetched once the screen is there, such as the palette.
     await page.clock.install();
     await page.goto(service.url);
     await page.getByRole('textbox', { name: 'Prompt' }).waitFor();
-    const sizes = scripts.map((path) => gzipSync(readFileSync(join(webDir(), path))).length);
+    const sizes = await Promise.all(
+      scripts.map(async (response) => {
+        await response.finished();
+        return (await response.request().sizes()).responseBodySize;
+      }),
+    );
     expect(sizes.length).toBeGreaterThan(0);
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(SCRIPT_BUDGET_BYTES);
+    const [largest] = scripts.sort(
+      (a, b) => Number(b.headers()['content-length']) - Number(a.headers()['content-length']),
+    );
+    expect(largest?.headers()).toMatchObject({
+      'content-encoding': expect.stringMatching(/^(?:br|gzip)$/),
+      'cache-control': 'public, max-age=31536000, immutable',
+    });
   }, 20_000);
 });

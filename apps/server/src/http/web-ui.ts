@@ -32,7 +32,10 @@ export class WebUi {
     return this.#dir !== null;
   }
 
-  /** Serves the files of the build; their names change with their content, so browsers may keep them. */
+  /**
+   * Serves the files of the build; their names change with their content, so browsers may keep them. Staging has put
+   * compressed copies beside them.
+   */
   async register(app: FastifyInstance): Promise<void> {
     if (this.#dir === null) return;
     await app.register(fastifyStatic, {
@@ -41,6 +44,7 @@ export class WebUi {
       decorateReply: false,
       immutable: true,
       maxAge: '1y',
+      preCompressed: true,
     });
     const dir = this.#dir;
     app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').sendFile('icon.svg', dir));

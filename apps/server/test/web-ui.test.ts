@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+// @ts-expect-error plain JavaScript without types
+import { compressFiles } from '../../web/stage.js';
+import { openTestService, type TestService } from './support/service.ts';
+
+const SCRIPT = `export const words = ${JSON.stringify('one word after the other '.repeat(200))};\n`;
+const SMALL = 'export const one = 1;\n';
+
+describe('the files of the page', () => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    const webDir = await mkdtemp(join(tmpdir(), 'soundwright-web-'));
+    await mkdir(join(webDir, 'assets'));
+    await writeFile(join(webDir, 'index.html'), '<!doctype html><title>Page</title>');
+    await writeFile(join(webDir, 'assets', 'main-1a2b3c.js'), SCRIPT);
+    await writeFile(join(webDir, 'assets', 'small-4d5e6f.js'), SMALL);
+    await (compressFiles as (dir: string) => Promise<void>)(join(webDir, 'assets'));
+    const opened = await openTestService({ webDir });
+    service = opened;
+    return async () => {
+      await opened.dispose();
+      await rm(webDir, { recursive: true, force: true });
+    };
+  });
+
+  /** `fetch` unpacks answers; here the bytes on the wire matter. */
+  const load = (name: string, encodings: string) =>
+    new Promise<{ headers: IncomingHttpHeaders; body: Buffer }>((resolve, reject) => {
+      const sent = httpRequest(`${service.url}/assets/${name}`, { headers: { 'accept-encoding': encodings } });
+      sent.on('error', reject).on('response', (answer) => {
+        const pieces: Buffer[] = [];
+        answer.on('data', (piece: Buffer) => pieces.push(piece));
+        answer.on('end', () => resolve({ headers: answer.headers, body: Buffer.concat(pieces) }));
+      });
+      sent.end();
+    });
+
+  it('are sent as compressed at staging to browsers that take that, and kept by them for good', async () => {
+    verifies('decided.page.compressed', 'decided.page.cached');
+    for (const [accepted, encoding, unpack] of [
+      ['gzip, deflate, br', 'br', brotliDecompressSync],
+      ['gzip', 'gzip', gunzipSync],
+    ] as const) {
+      const { headers, body } = await load('main-1a2b3c.js', accepted);
+      expect(headers).toMatchObject({
+        'content-encoding': encoding,
+        'cache-control': 'public, max-age=31536000, immutable',
+        vary: expect.stringMatching(/accept-encoding/i),
+      });
+      expect(headers['content-type']).toMatch(/javascript/);
+      expect(body.length).toBeLessThan(SCRIPT.length / 10);
+      expect(unpack(body).toString()).toBe(SCRIPT);
+    }
+  });
+
+  it('are sent as they are to everybody else, and where a compressed copy would save nothing', async () => {
+    const plain = await load('main-1a2b3c.js', 'identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body.toString()).toBe(SCRIPT);
+    const small = await load('small-4d5e6f.js', 'gzip, deflate, br');
+    expect(small.headers['content-encoding']).toBeUndefined();
+    expect(small.body.toString()).toBe(SMALL);
+  });
+});
