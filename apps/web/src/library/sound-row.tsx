@@ -43,11 +43,6 @@ export const SoundRow = memo(function SoundRow({
   const kind = KINDS[useKindOf()(sound)];
   const modelName = useModelName();
   const tabIndex = active ? 0 : -1;
-  const stretch = (event: MouseEvent) => {
-    if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return;
-    event.preventDefault();
-    onSelect(sound, event.shiftKey);
-  };
   return (
     <GridRow
       aria-rowindex={index + 2}
@@ -56,7 +51,7 @@ export const SoundRow = memo(function SoundRow({
       data-row={index}
       tabIndex={tabIndex}
       onFocus={() => onActivate(index)}
-      onClickCapture={stretch}
+      onClickCapture={(event) => selectByClick(event, sound, onSelect)}
       style={{ height: ROW_PX }}
       className={classes(
         COLUMNS,
@@ -70,7 +65,7 @@ export const SoundRow = memo(function SoundRow({
           aria-label={`Select ${sound.name}`}
           tabIndex={tabIndex}
           checked={selected}
-          onChange={() => onSelect(sound, false)}
+          onChange={({ nativeEvent }) => onSelect(sound, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
           className="block size-[18px] accent-accent"
         />
       </GridCell>
@@ -112,6 +107,16 @@ export const SoundRow = memo(function SoundRow({
   );
 });
 
+/**
+ * Shift or Ctrl and a click anywhere on a sound selects it instead of doing what lies under the pointer. A checkbox is
+ * left to its own change: if its click were prevented, the browser would put back the tick from before.
+ */
+function selectByClick(event: MouseEvent, sound: Sound, onSelect: SoundRowProps['onSelect']): void {
+  if (event.target instanceof HTMLInputElement || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  onSelect(sound, event.shiftKey);
+}
+
 /** One sound in the grid. */
 export const SoundTile = memo(function SoundTile({
   sound,
@@ -129,11 +134,7 @@ export const SoundTile = memo(function SoundTile({
       data-row={index}
       tabIndex={tabIndex}
       onFocus={() => onActivate(index)}
-      onClickCapture={(event) => {
-        if (!event.shiftKey && !event.ctrlKey && !event.metaKey) return;
-        event.preventDefault();
-        onSelect(sound, event.shiftKey);
-      }}
+      onClickCapture={(event) => selectByClick(event, sound, onSelect)}
       className={classes(
         'group flex min-w-0 flex-col gap-2 rounded-ui border bg-surface-1 p-3',
         selected ? 'border-accent bg-accent/10' : 'border-line',
