@@ -22,7 +22,9 @@ const KIND_LABELS: readonly { kind: Kind; label: string }[] = [
   { kind: 'music', label: 'Music' },
   { kind: 'speech', label: 'Speech' },
   { kind: 'stems', label: 'Stems' },
+  { kind: 'mix', label: 'Mixes' },
   { kind: 'upload', label: 'Uploads' },
+  { kind: 'recording', label: 'Recordings' },
 ];
 
 const SORTS: readonly { label: string; sort: Sort }[] = [

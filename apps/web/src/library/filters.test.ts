@@ -35,6 +35,8 @@ it('are off when nothing is chosen', () => {
 it('ask for a kind by the models that make it, or by how it came about', () => {
   const modelsOf = () => ['x', 'y'];
   expect(queryFrom({ ...off, kind: 'sfx' }, modelsOf)).toEqual({ models: 'x,y' });
+  expect(queryFrom({ ...off, kind: 'mix' }, modelsOf)).toEqual({ source: 'mix' });
+  expect(queryFrom({ ...off, kind: 'recording' }, modelsOf)).toEqual({ source: 'recording' });
   expect(queryFrom({ ...off, kind: 'stems' }, modelsOf)).toEqual({ source: 'stem' });
   expect(queryFrom({ ...off, kind: 'music' }, () => [])).toEqual({ models: 'none' });
   expect(queryFrom(off, modelsOf)).toEqual({});

@@ -1,6 +1,6 @@
 import { SOUND_SOURCES, type SoundSource } from '@soundwright/contract';
 import type { SoundQuery } from '../state/queries.ts';
-import type { Kind } from '../ui/kind.ts';
+import { KINDS, type Kind } from '../ui/kind.ts';
 
 export interface Filters {
   readonly q: string;
@@ -19,8 +19,7 @@ export function filtersFrom(params: URLSearchParams): Filters {
   const source = params.get('source');
   return {
     q: params.get('q') ?? '',
-    kind:
-      kind === 'sfx' || kind === 'music' || kind === 'speech' || kind === 'stems' || kind === 'upload' ? kind : null,
+    kind: (Object.keys(KINDS) as Kind[]).find((one) => one === kind) ?? null,
     model: params.get('model'),
     tags: params.getAll('tag'),
     favorite: params.get('favorite') === '1',
@@ -72,7 +71,7 @@ export function queryFrom(filters: Filters, modelsOf: (kind: Kind) => readonly s
 
 function kindQuery(kind: Kind, modelsOf: (kind: Kind) => readonly string[]): SoundQuery {
   if (kind === 'stems') return { source: 'stem' };
-  if (kind === 'upload') return { source: 'upload' };
+  if (kind === 'mix' || kind === 'upload' || kind === 'recording') return { source: kind };
   // Without a model of this kind nothing can match, so the query names an id that does not exist.
   return { models: modelsOf(kind).join(',') || 'none' };
 }

@@ -1,7 +1,7 @@
 import type { Sound } from '@soundwright/contract';
-import { AudioLines, Drama, Layers, type LucideIcon, Music, Upload } from 'lucide-react';
+import { AudioLines, Blend, Drama, Layers, type LucideIcon, Mic, Music, Upload } from 'lucide-react';
 
-export type Kind = 'sfx' | 'music' | 'speech' | 'stems' | 'upload';
+export type Kind = 'sfx' | 'music' | 'speech' | 'stems' | 'mix' | 'upload' | 'recording';
 
 interface KindLook {
   /** What it is called. */
@@ -17,7 +17,9 @@ export const KINDS: Record<Kind, KindLook> = {
   music: { word: 'Music', icon: Music, color: 'text-kind-music' },
   speech: { word: 'Speech', icon: Drama, color: 'text-kind-speech' },
   stems: { word: 'Stem', icon: Layers, color: 'text-kind-stems' },
+  mix: { word: 'Mix', icon: Blend, color: 'text-kind-mix' },
   upload: { word: 'Upload', icon: Upload, color: 'text-kind-upload' },
+  recording: { word: 'Recording', icon: Mic, color: 'text-kind-recording' },
 };
 
 /** Category of a model by its id, as far as it is known. */
@@ -32,8 +34,8 @@ export function kindOf(
   categoryOf: CategoryOf = () => undefined,
 ): Kind {
   if (sound.source === 'stem' || sound.stem !== null) return 'stems';
-  if (sound.source === 'speech' || sound.source === 'conversion' || sound.source === 'mix') return 'speech';
-  if (sound.source === 'upload' || sound.source === 'recording') return 'upload';
+  if (sound.source === 'mix' || sound.source === 'upload' || sound.source === 'recording') return sound.source;
+  if (sound.source === 'speech' || sound.source === 'conversion') return 'speech';
   if (sound.model === '') return 'upload';
   const category = categoryOf(sound.model);
   if (category === 'sfx' || category === 'music' || category === 'speech' || category === 'stems') return category;
