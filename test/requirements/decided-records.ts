@@ -80,6 +80,8 @@ export const DECIDED_RECORDS = gather(
     'decided.mcp-status.skill-fields': 'Each skill of MCP status tells name, description and where it is installed.',
     'decided.mcp-status.connect': 'MCP status gives ready configuration for clients in `connect`.',
     'decided.job.model': 'A job names its `model`, or null.',
+    'decided.job.estimates':
+      'Estimates follow the length and the takes of what is asked for; the first run after a load and lengths far from all that were made give none.',
     'decided.job.eta-while-running': 'The `eta_s` of a running job estimates the time left.',
     'decided.job.newest-kept': 'Settled jobs stay readable until 500 newer ones have taken their place.',
   }),

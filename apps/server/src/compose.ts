@@ -130,6 +130,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       dataDir: config.dataDir,
       settings: () => profile().settings,
       averageS: (model) => profile().timing.averageS(model),
+      timing: (model) => profile().timing.timing(model),
       jobs,
       log,
       memoryBytes: overrides.memoryBytes ?? totalmem(),

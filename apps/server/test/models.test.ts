@@ -116,6 +116,7 @@ describe('GET /api/models', () => {
         installed_deps: true,
         error: null,
         avg_duration_s: null,
+        timing: null,
         hub_repo: '',
         size_bytes: null,
       });

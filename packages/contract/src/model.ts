@@ -103,6 +103,35 @@ const MemoryFitsSchema = z
   .nullable()
   .describe('Whether the memory it is thought to need is there on this machine; null when that is not known.');
 
+const ModelTimingSchema = z
+  .object({
+    fixed_s: z.number().min(0).describe('Seconds that every run takes.'),
+    per_audio_s: z.number().min(0).describe('Seconds that each second of sound adds.'),
+    from_audio_s: z.number().min(0).describe('The shortest sound that this holds for, seconds.'),
+    to_audio_s: z.number().min(0).describe('The longest.'),
+  })
+  .meta({ id: 'ModelTiming' });
+export type ModelTiming = z.infer<typeof ModelTimingSchema>;
+
+/**
+ * How long one run of a model is expected to take, in seconds, by what recent runs took.
+ *
+ * @param audioS - seconds of sound that the run makes; null when that is not known
+ * @returns null where recent runs say nothing about such a length
+ */
+export function expectedRunS(timing: ModelTiming | null, audioS: number | null): number | null {
+  if (timing === null || audioS === null || audioS < timing.from_audio_s || audioS > timing.to_audio_s) return null;
+  return timing.fixed_s + timing.per_audio_s * audioS;
+}
+
+/** Characters that a voice speaks in a second, about: what the length of speech is guessed by before it exists. */
+const SPOKEN_CHARS_PER_S = 14;
+
+/** Seconds that a text is likely to take when it is spoken. */
+export function expectedSpeechS(text: string): number {
+  return [...text.trim()].length / SPOKEN_CHARS_PER_S;
+}
+
 export const ModelSchema = ModelDescriptionSchema.extend({
   provider: z.literal('local'),
   status: ModelStatusSchema,
@@ -112,6 +141,9 @@ export const ModelSchema = ModelDescriptionSchema.extend({
     .number()
     .nullable()
     .describe('Average wall time of recent generate jobs, seconds; null until one completes.'),
+  timing: ModelTimingSchema.nullable().describe(
+    'How long a run takes by the length of its sound, from recent runs but the first after each load; null until one completes.',
+  ),
   disk_bytes: z.int().min(0).describe('What its files take on the disk.'),
   resumable_bytes: z
     .int()

@@ -106,6 +106,7 @@ export function aModel(changes: Partial<Model> = {}): Model {
     installed_deps: true,
     error: null,
     avg_duration_s: null,
+    timing: null,
     disk_bytes: 0,
     resumable_bytes: 0,
     found_here: false,

@@ -2,6 +2,8 @@ import { randomInt } from 'node:crypto';
 import {
   type ConvertRequest,
   EXTEND_DEFAULT_S,
+  expectedRunS,
+  expectedSpeechS,
   type GenerateRequest,
   type Job,
   type JobAccepted,
@@ -50,7 +52,7 @@ export interface GenerationDeps extends RenderRunDeps {
   readonly projects: Projects;
   readonly voices: VoiceResolver;
   readonly clock: Clock;
-  readonly timing: Pick<TimingHistory, 'averageS' | 'record'>;
+  readonly timing: Pick<TimingHistory, 'timing' | 'record'>;
 }
 
 /** What a request comes to, but for the seed. */
@@ -131,6 +133,9 @@ export class Generation {
           ? run.renderTakes(model, takes)
           : run.renderAndSeparate(model, takes, separator, request.separate),
       takes: takes.length,
+      // What an edit or a split costs follows from more than the length of what comes out.
+      ...(separator === null &&
+        (request.edit ?? null) === null && { audioS: request.duration_s ?? model.defaults.duration_s }),
     });
   }
 
@@ -175,6 +180,7 @@ export class Generation {
       sessionId: source.session_id,
       work: (run) => run.separate(model, { ...source, name: request.name ?? source.name }, selection),
       takes: 1,
+      audioS: source.duration_s,
       continuation,
     });
   }
@@ -239,6 +245,7 @@ export class Generation {
       sessionId: session.id,
       work: (run) => run.renderTakes(model, [take]),
       takes: 1,
+      audioS: expectedSpeechS(text),
       continuation,
     });
   }
@@ -275,6 +282,7 @@ export class Generation {
       sessionId: source.session_id,
       work: (run) => run.renderTakes(model, [take]),
       takes: 1,
+      audioS: source.duration_s,
     });
   }
 
@@ -286,6 +294,8 @@ export class Generation {
     work: (run: RenderRun) => ReturnType<JobSpec['run']>;
     /** How many times the model runs. */
     takes: number;
+    /** Seconds of sound that each run is expected to make, or null; absent where its time does not follow from that. */
+    audioS?: number | null;
     continuation?: Continuation;
   }): JobAccepted {
     const { sessions, timing, clock } = this.#deps;
@@ -294,15 +304,19 @@ export class Generation {
       model: work.model.id,
       request: work.request,
       estimateS: () => {
-        const averageS = timing.averageS(work.model.id);
-        return averageS === null ? null : averageS * work.takes;
+        const runS = expectedRunS(timing.timing(work.model.id), work.audioS ?? null);
+        return runS === null ? null : runS * work.takes;
       },
       run: async (context) => {
         const run = new RenderRun(this.#deps, context, work.continuation?.follower ?? null);
         const startedMs = clock.now().getTime();
         try {
           const done = await work.work(run);
-          await timing.record(work.model.id, (clock.now().getTime() - startedMs) / 1000 / work.takes, isoNow(clock));
+          const wallS = (clock.now().getTime() - startedMs) / 1000 / work.takes;
+          const madeS = run.made.reduce((sum, sound) => sum + sound.duration_s, 0);
+          const isMeasure = !run.isCold && work.audioS !== undefined && run.made.length > 0;
+          const audioS = isMeasure ? madeS / run.made.length : null;
+          await timing.record(work.model.id, { wallS, audioS }, isoNow(clock));
           await work.continuation?.finish?.(run.made);
           return done;
         } finally {

@@ -51,6 +51,7 @@ export class RenderRun {
   readonly #follower: SoundFollower | null;
   readonly #scratchDir: string;
   readonly #made: Sound[] = [];
+  #isCold = false;
   /** The part of the whole job's progress that the present step has, and whether another step follows. */
   #step = { from: 0, width: 1, isLast: true };
 
@@ -60,6 +61,11 @@ export class RenderRun {
     this.#context = context;
     this.#follower = follower;
     this.#scratchDir = joinPath(deps.scratchRoot(), context.jobId);
+  }
+
+  /** Whether a model had to be fetched or loaded first, so that the time of this run says nothing about the next. */
+  get isCold(): boolean {
+    return this.#isCold;
   }
 
   /** Sounds committed so far. */
@@ -228,7 +234,10 @@ export class RenderRun {
     await models.ensureWeights(model.id, signal, ({ message, download }) =>
       this.#context.report({ phase: 'downloading', message, download }),
     );
-    if (models.needsLoading(model.id)) this.#report('loading', 0, `loading ${model.name}`);
+    if (models.needsLoading(model.id)) {
+      this.#isCold = true;
+      this.#report('loading', 0, `loading ${model.name}`);
+    }
     const lease = await models.acquire(model.id, signal);
     try {
       await mkdir(this.#scratchDir, { recursive: true });

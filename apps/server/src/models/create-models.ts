@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Model, Settings, SettingsPatch } from '@soundwright/contract';
+import type { Model, ModelTiming, Settings, SettingsPatch } from '@soundwright/contract';
 import type { Engine } from '../engines/engine.ts';
 import type { DownloadJobs } from '../hub/download-jobs.ts';
 import type { Downloader } from '../hub/downloader.ts';
@@ -20,6 +20,7 @@ export interface ModelsDeps {
   readonly dataDir: string;
   readonly settings: () => { current(): Settings; update(patch: SettingsPatch): Promise<unknown> };
   readonly averageS: (model: string) => number | null;
+  readonly timing: (model: string) => ModelTiming | null;
   readonly jobs: Pick<JobRunner, 'unsettled' | 'computing'>;
   readonly log: Logger;
   readonly memoryBytes: number;
@@ -63,6 +64,7 @@ export function createModels(deps: ModelsDeps): ModelManager {
       await deps.settings().update({ enabled_native_models: [...settings().enabled_native_models, id] });
     },
     averageS: deps.averageS,
+    timing: deps.timing,
     jobs: () => deps.jobs.unsettled(),
     isComputing: () => deps.jobs.computing,
     memoryBytes,

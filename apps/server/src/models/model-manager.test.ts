@@ -45,6 +45,7 @@ function createManager(minutes = 10) {
     dataDir: '/nowhere',
     settings: () => ({ current: () => settings as unknown as Settings, update: async () => undefined }),
     averageS: () => null,
+    timing: () => null,
     jobs: { unsettled: () => [], computing: false },
     log: silentLogger(),
     memoryBytes: 2 ** 34,

@@ -8,6 +8,7 @@ import {
   type ModelDescription,
   type ModelStatus,
   type ModelTask,
+  type ModelTiming,
   type Settings,
   type SettingsPatch,
 } from '@soundwright/contract';
@@ -30,6 +31,7 @@ export interface ModelManagerDeps {
   /** Puts a model on the list of those that are enabled. */
   readonly enable: (id: string) => Promise<void>;
   readonly averageS: (model: string) => number | null;
+  readonly timing: (model: string) => ModelTiming | null;
   readonly jobs: () => readonly Job[];
   /** True while a job needs the engines: then nothing may be loaded or unloaded from outside. */
   readonly isComputing: () => boolean;
@@ -327,6 +329,7 @@ export class ModelManager {
       installed_deps: probe.state === 'ready',
       error: weights.error ?? loadError,
       avg_duration_s: this.#deps.averageS(description.id),
+      timing: this.#deps.timing(description.id),
       disk_bytes: weights.diskBytes,
       resumable_bytes: weights.resumableBytes,
       found_here: weights.foundHere,

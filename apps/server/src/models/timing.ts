@@ -1,38 +1,62 @@
+import type { ModelTiming } from '@soundwright/contract';
 import type { Database } from '../platform/database.ts';
 
-/** Runs that the average looks back on. */
+/** Runs that averages and estimates look back on. */
 const RUNS_KEPT = 20;
+/** From this ratio of the longest to the shortest on, lengths tell fixed costs from those per second. */
+const SPREAD = 1.25;
+/** How far beyond the lengths that were measured an estimate is still given, with such a spread and without. */
+const REACH = { spread: 4, alike: 2 };
+
+export interface Run {
+  /** Wall seconds per take. */
+  readonly wallS: number;
+  /** Seconds of audio per take; null when this run says nothing about others. */
+  readonly audioS: number | null;
+}
 
 /**
- * How long each model's recent generate jobs took, in wall seconds. Kept in the database, read from memory: estimates
- * are asked for on every change of the queue.
+ * How long each model's recent jobs took, in wall seconds. Kept in the database, read from memory: estimates are asked
+ * for on every change of the queue.
  */
 export class TimingHistory {
   readonly #db: Database;
-  readonly #runs: Map<string, number[]>;
+  readonly #runs: Map<string, Run[]>;
 
-  private constructor(db: Database, runs: Map<string, number[]>) {
+  private constructor(db: Database, runs: Map<string, Run[]>) {
     this.#db = db;
     this.#runs = runs;
   }
 
   static async open(db: Database): Promise<TimingHistory> {
-    const rows = await db.selectFrom('model_timings').select(['model_id', 'wall_s']).orderBy('seq').execute();
-    const runs = new Map<string, number[]>();
-    for (const { model_id, wall_s } of rows)
-      runs.set(model_id, [...(runs.get(model_id) ?? []), wall_s].slice(-RUNS_KEPT));
+    const rows = await db
+      .selectFrom('model_timings')
+      .select(['model_id', 'wall_s', 'audio_s'])
+      .orderBy('seq')
+      .execute();
+    const runs = new Map<string, Run[]>();
+    for (const { model_id, wall_s, audio_s } of rows)
+      runs.set(model_id, [...(runs.get(model_id) ?? []), { wallS: wall_s, audioS: audio_s }].slice(-RUNS_KEPT));
     return new TimingHistory(db, runs);
   }
 
   /** Mean of the recent runs in seconds, or null before the first. */
   averageS(model: string): number | null {
     const runs = this.#runs.get(model) ?? [];
-    return runs.length === 0 ? null : runs.reduce((sum, seconds) => sum + seconds, 0) / runs.length;
+    return runs.length === 0 ? null : mean(runs.map(({ wallS }) => wallS));
   }
 
-  async record(model: string, seconds: number, at: string): Promise<void> {
-    this.#runs.set(model, [...(this.#runs.get(model) ?? []), seconds].slice(-RUNS_KEPT));
-    await this.#db.insertInto('model_timings').values({ model_id: model, wall_s: seconds, finished_at: at }).execute();
+  /** How the time of a run follows from its length, or null when nothing is known of that. */
+  timing(model: string): ModelTiming | null {
+    return timingOf(this.#runs.get(model) ?? []);
+  }
+
+  async record(model: string, { wallS, audioS }: Run, at: string): Promise<void> {
+    this.#runs.set(model, [...(this.#runs.get(model) ?? []), { wallS, audioS }].slice(-RUNS_KEPT));
+    await this.#db
+      .insertInto('model_timings')
+      .values({ model_id: model, wall_s: wallS, audio_s: audioS, finished_at: at })
+      .execute();
     await this.#db
       .deleteFrom('model_timings')
       .where('model_id', '=', model)
@@ -46,4 +70,32 @@ export class TimingHistory {
       )
       .execute();
   }
+}
+
+/**
+ * Fits `wall = fixed + perAudio * audio` to runs, both at least 0: the straight line of least squares when their lengths
+ * differ, and time in proportion to length when they are all about the same.
+ */
+export function timingOf(runs: readonly Run[]): ModelTiming | null {
+  const known = runs.flatMap(({ wallS, audioS }) => (audioS === null || audioS <= 0 ? [] : [{ wallS, audioS }]));
+  if (known.length === 0) return null;
+  const shortest = Math.min(...known.map(({ audioS }) => audioS));
+  const longest = Math.max(...known.map(({ audioS }) => audioS));
+  const wall = mean(known.map(({ wallS }) => wallS));
+  const audio = mean(known.map(({ audioS }) => audioS));
+  const isSpread = longest >= shortest * SPREAD;
+  const reach = isSpread ? REACH.spread : REACH.alike;
+  const range = { from_audio_s: shortest / reach, to_audio_s: longest * reach };
+  if (!isSpread) return { fixed_s: 0, per_audio_s: wall / audio, ...range };
+  const covariance = mean(known.map(({ wallS, audioS }) => (wallS - wall) * (audioS - audio)));
+  const slope = covariance / mean(known.map(({ audioS }) => (audioS - audio) ** 2));
+  if (slope <= 0) return { fixed_s: wall, per_audio_s: 0, ...range };
+  const fixed = wall - slope * audio;
+  return fixed < 0
+    ? { fixed_s: 0, per_audio_s: wall / audio, ...range }
+    : { fixed_s: fixed, per_audio_s: slope, ...range };
+}
+
+function mean(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length;
 }

@@ -18,7 +18,13 @@ export interface Tables {
   tracks: TrackRow;
   mcp_calls: McpCallsTable;
   mcp_sessions: McpSessionRow;
-  model_timings: { seq: Generated<number>; model_id: string; wall_s: number; finished_at: string };
+  model_timings: {
+    seq: Generated<number>;
+    model_id: string;
+    wall_s: number;
+    audio_s: number | null;
+    finished_at: string;
+  };
   conversations: ConversationRow;
   conversation_entries: ConversationEntriesTable;
 }

@@ -187,7 +187,13 @@ export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
   },
   mcp_calls: { row: McpCallRow, references: {} },
   model_timings: {
-    row: z.object({ seq: SeqSchema, model_id: z.string(), wall_s: z.number().min(0), finished_at: created_at }),
+    row: z.object({
+      seq: SeqSchema,
+      model_id: z.string(),
+      wall_s: z.number().min(0),
+      audio_s: z.number().min(0).nullable().default(null),
+      finished_at: created_at,
+    }),
     references: {},
   },
 };

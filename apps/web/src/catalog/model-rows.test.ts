@@ -47,6 +47,7 @@ function aModel(overrides: Partial<Model> & Pick<Model, 'id'>): Model {
     installed_deps: true,
     error: null,
     avg_duration_s: null,
+    timing: null,
     disk_bytes: 0,
     resumable_bytes: 0,
     found_here: false,

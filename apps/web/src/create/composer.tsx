@@ -20,7 +20,7 @@ import { Segmented } from '../ui/tabs.tsx';
 import type { Wanted } from './model-gate.tsx';
 import { ModelPicker } from './model-picker.tsx';
 import { EXAMPLES, moodWord, surprise } from './prompts.ts';
-import { requestFor, whyNot } from './request.ts';
+import { expectedWaitS, requestFor, whyNot } from './request.ts';
 import { SourcePicker } from './source-picker.tsx';
 import { useChoice } from './use-choice.ts';
 import { VoiceSelect } from './voice-select.tsx';
@@ -167,7 +167,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
           onClick={() => setText(surprise(draft.what))}
         />
         <div className="ml-auto flex items-center gap-3">
-          <Estimate seconds={model?.avg_duration_s ?? null} takes={draft.what === 'speech' ? 1 : draft.takes} />
+          <Estimate seconds={model === undefined ? null : expectedWaitS(draft, model)} />
           <Button
             variant="primary"
             aria-disabled={hindrance === null ? undefined : true}
@@ -223,9 +223,9 @@ function LengthField() {
   );
 }
 
-function Estimate({ seconds, takes }: { readonly seconds: number | null; readonly takes: number }) {
+function Estimate({ seconds }: { readonly seconds: number | null }) {
   if (seconds === null) return null;
-  const text = formatWait(seconds * takes);
+  const text = formatWait(seconds);
   return <span className="text-[12px] text-text-3 max-sm:hidden">{text.charAt(0).toUpperCase() + text.slice(1)}</span>;
 }
 

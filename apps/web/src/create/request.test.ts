@@ -2,7 +2,7 @@ import type { Model } from '@soundwright/contract';
 import { GenerateRequestSchema, SpeakRequestSchema } from '@soundwright/contract';
 import { describe, expect, it } from 'vitest';
 import type { Draft } from '../sounds/draft.ts';
-import { linesOf, requestFor, whyNot } from './request.ts';
+import { expectedWaitS, linesOf, requestFor, whyNot } from './request.ts';
 
 const supports = {
   negative_prompt: true,
@@ -118,4 +118,26 @@ it('says why a draft cannot be sent', () => {
 
 it('takes each line that says something', () => {
   expect(linesOf(' a \n\n\n b\n ')).toEqual(['a', 'b']);
+});
+
+describe('the expected time', () => {
+  const timed = { ...model, timing: { fixed_s: 1, per_audio_s: 0.5, from_audio_s: 2, to_audio_s: 80 } } as Model;
+  const plain: Draft = { ...draft, split: false, takes: 1, lengthS: { sfx: null, music: 10, speech: null } };
+
+  it('grows with the length and the takes', () => {
+    expect(expectedWaitS(plain, timed)).toBe(6);
+    expect(expectedWaitS({ ...plain, takes: 3 }, timed)).toBe(18);
+    expect(expectedWaitS({ ...plain, lengthS: { ...plain.lengthS, music: 40 } }, timed)).toBe(21);
+  });
+
+  it('follows from the number of letters for speech', () => {
+    const speech = { ...timed, task: 'speech' } as Model;
+    expect(expectedWaitS({ ...plain, text: { ...plain.text, speech: 'a'.repeat(140) } }, speech)).toBe(6);
+  });
+
+  it('is not given where nothing like it was made before', () => {
+    expect(expectedWaitS({ ...plain, lengthS: { ...plain.lengthS, music: 1 } }, timed)).toBeNull();
+    expect(expectedWaitS({ ...plain, split: true }, timed)).toBeNull();
+    expect(expectedWaitS(plain, { ...timed, timing: null })).toBeNull();
+  });
 });

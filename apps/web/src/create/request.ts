@@ -1,4 +1,11 @@
-import type { GenerateRequest, Model, Sound, SpeakRequest } from '@soundwright/contract';
+import {
+  expectedRunS,
+  expectedSpeechS,
+  type GenerateRequest,
+  type Model,
+  type Sound,
+  type SpeakRequest,
+} from '@soundwright/contract';
 import type { Draft, DraftSource } from '../sounds/draft.ts';
 
 export type Request =
@@ -75,6 +82,20 @@ export function linesOf(text: string): string[] {
     .split(/\n+/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
+}
+
+/**
+ * Seconds that the draft is likely to take, by what the model took for such lengths on this machine.
+ *
+ * @returns null where that is not known: nothing is said rather than something false
+ */
+export function expectedWaitS(draft: Draft, model: Model): number | null {
+  if (model.task === 'speech') return expectedRunS(model.timing, expectedSpeechS(draft.text.speech));
+  const isPlain = draft.source === null && !(draft.split && model.category === 'music');
+  const lengthS = draft.lengthS[draft.what];
+  const madeS = lengthS === null ? model.defaults.duration_s : Math.min(lengthS, model.max_duration_s);
+  const runS = isPlain ? expectedRunS(model.timing, madeS) : null;
+  return runS === null ? null : runS * draft.takes;
 }
 
 /** Why the draft cannot be sent, as a hint for the user; null when it can. */
