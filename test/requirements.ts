@@ -9,6 +9,7 @@ import { JOBS } from './requirements/jobs.ts';
 import { MCP } from './requirements/mcp.ts';
 import { MODELS } from './requirements/models.ts';
 import { NPM_ENGINES } from './requirements/npm-engines.ts';
+import { ONNX } from './requirements/onnx.ts';
 import { gather } from './requirements/requirement.ts';
 import { SERVICE } from './requirements/service.ts';
 import { SESSIONS } from './requirements/sessions.ts';
@@ -35,6 +36,7 @@ export const REQUIREMENTS = gather(
   MCP,
   HUB,
   NPM_ENGINES,
+  ONNX,
   DECIDED_SERVICE,
   DECIDED_RECORDS,
   DECIDED_SOUND,

@@ -4,5 +4,5 @@
  */
 export { RefusedInput } from './rendering.ts';
 export { DELIVERY_OPTIONS, parseDelivery } from './speech/delivery.ts';
-export { parseScript } from './speech/text/script.ts';
+export { parseScript, type Sentence as ScriptSentence } from './speech/text/script.ts';
 export { BUILTIN_VOICES } from './speech/voices.ts';

@@ -154,13 +154,18 @@ export interface WeightsFile {
   readonly size: number | null;
   /** Lower-case hex, or null when not known beforehand. */
   readonly sha256: string | null;
+  /** Where it is fetched from when it does not lie in the repository. */
+  readonly url?: string;
+  /** True when the model works without it: it is fetched last, and failing to get it fails nothing. */
+  readonly optional?: boolean;
 }
 
 /** A model to load, with its files on this machine. */
 export interface LoadRequest extends ModelRef {
   /**
    * Absolute paths in the order of `weightsOf(...).files`; for weights of the person's own the one file or folder they
-   * named. Empty for models without weights. Whoever calls has checked that they are there.
+   * named. Empty for models without weights. Whoever calls has checked that they are there,
+   * but for those that are `optional`.
    */
   readonly files: readonly string[];
 }

@@ -83,8 +83,8 @@ export class Weights {
   filesOf(known: KnownModel): string[] {
     const own = ownPath(known);
     if (own !== null) return [own];
-    const plan = this.#planOf(known);
-    return plan === null ? [] : plan.files.map((file) => join(plan.folder, ...file.path.split('/')));
+    const folder = this.#folderOf(known);
+    return (known.engine.weightsOf(known.ref)?.files ?? []).map(({ path }) => join(folder, ...path.split('/')));
   }
 
   /**
@@ -169,6 +169,20 @@ export class Weights {
   ): Promise<void> {
     await this.#deps.downloader.download(plan, { signal, report });
     this.#damaged.delete(known.description.id);
+    const extras = this.#planOf(known, 'optional');
+    if (extras === null || extras.files.length === 0) return;
+    try {
+      await this.#deps.downloader.download(extras, {
+        signal,
+        report: (state) => report({ ...state, progress: 1 }),
+      });
+    } catch (error) {
+      signal.throwIfAborted();
+      this.#deps.log.warn(
+        { err: error, model: known.description.id },
+        'files that the model works without did not come',
+      );
+    }
   }
 
   /** Hashes what looks changed, once; until that is known the model counts as it was. */
@@ -217,20 +231,25 @@ export class Weights {
     throw new ServiceError('model_cannot', `${name} has no weights to fetch or delete: it comes with the service.`);
   }
 
-  #planOf({ engine, ref, description }: KnownModel): DownloadPlan | null {
-    const source = engine.weightsOf(ref);
+  /** The files that the model needs, or those that it works without. */
+  #planOf(known: KnownModel, which: 'needed' | 'optional' = 'needed'): DownloadPlan | null {
+    const source = known.engine.weightsOf(known.ref);
     if (source === null) return null;
-    const root = this.#deps.modelsDir();
+    const files = source.files.filter(({ optional }) => (optional === true) === (which === 'optional'));
     return {
-      folder: join(root, engine.id, description.id),
-      files: source.files.map(({ path, size, sha256 }) => ({
+      folder: this.#folderOf(known),
+      files: files.map(({ path, size, sha256, url }) => ({
         path,
-        source: { repo: source.repo, revision: source.revision, path },
+        source: url === undefined ? { repo: source.repo, revision: source.revision, path } : { url },
         sizeBytes: size,
         sha256,
       })),
-      shareRoot: root,
+      shareRoot: this.#deps.modelsDir(),
     };
+  }
+
+  #folderOf({ engine, description }: KnownModel): string {
+    return join(this.#deps.modelsDir(), engine.id, description.id);
   }
 }
 

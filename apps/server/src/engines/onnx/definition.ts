@@ -1,0 +1,70 @@
+import type { CustomModel, ModelDescription } from '@soundwright/contract';
+import { ServiceError } from '../../platform/service-error.ts';
+import type { WeightsSource } from '../engine.ts';
+import { FAMILY_FACTS } from './families/families.ts';
+import type { OnnxModel } from './onnx-model.ts';
+import { LANGUAGE_OPTION, SPEECH_SUPPORTS, SPEED_OPTION } from './onnx-models.ts';
+
+/**
+ * The model that a person's definition describes. Its interface is looked at when it is loaded.
+ *
+ * @throws ServiceError `invalid_request` when the family is not known, cannot do the task, or no files are named
+ */
+export function defineOnnxModel(definition: CustomModel): OnnxModel {
+  const { id, family, task, weights_path, hub_repo, files } = definition;
+  const facts = FAMILY_FACTS.get(family);
+  if (facts === undefined) {
+    const known = [...FAMILY_FACTS.keys()].join(', ');
+    throw new ServiceError('invalid_request', `family: ${family} is not known. Known are ${known}.`);
+  }
+  if (task !== facts.task) throw new ServiceError('invalid_request', `task: ${family} can only do ${facts.task}.`);
+  if (weights_path === undefined && (hub_repo === undefined || files === undefined || files.length === 0))
+    throw new ServiceError('invalid_request', `${id}: name either weights_path, or hub_repo and files.`);
+  return { description: describe(definition), family, weights: weightsOf(definition) };
+}
+
+function describe(definition: CustomModel): ModelDescription {
+  const { id, name, task, category, family, sample_rate, max_duration_s, voices } = definition;
+  const isSpeech = task === 'speech';
+  const facts = FAMILY_FACTS.get(family);
+  return {
+    id,
+    name,
+    vendor: definition.vendor ?? '',
+    description: definition.description ?? '',
+    license: { name: 'unknown', commercial: 'unknown', url: '', note: '', ...definition.license },
+    hub_repo: definition.hub_repo ?? '',
+    task,
+    category,
+    engine: definition.engine,
+    max_duration_s,
+    sample_rate,
+    channels: isSpeech ? 1 : 2,
+    supports: {
+      ...SPEECH_SUPPORTS,
+      seed: facts?.seed ?? false,
+      steps: facts?.steps ?? false,
+      delivery: isSpeech,
+    },
+    defaults: { duration_s: 0, steps: 0, cfg: 0, ...definition.defaults },
+    vram_estimate_mb: 0,
+    size_bytes: null,
+    ...(voices !== undefined && { voices }),
+    ...(isSpeech && {
+      delivery_options: family === 'supertonic' ? [SPEED_OPTION, LANGUAGE_OPTION] : [SPEED_OPTION],
+    }),
+  };
+}
+
+function weightsOf({ hub_repo, revision, files, weights_path }: CustomModel): WeightsSource | null {
+  if (weights_path !== undefined || hub_repo === undefined || files === undefined) return null;
+  return {
+    repo: hub_repo,
+    revision: revision ?? 'main',
+    files: files.map((file) =>
+      typeof file === 'string'
+        ? { path: file, size: null, sha256: null }
+        : { path: file.path, size: file.size ?? null, sha256: file.sha256 ?? null },
+    ),
+  };
+}

@@ -1,0 +1,71 @@
+import { parseScript, RefusedInput, type ScriptSentence } from '@soundwright/builtin/catalog';
+import { ServiceError } from '../../../platform/service-error.ts';
+import type { LinePart, PreparedLine, SpeechJob } from './family.ts';
+
+/**
+ * An English line as sentences and pauses.
+ *
+ * @param toParts - a sentence as one or more parts to be spoken
+ * @throws ServiceError `invalid_request` when nothing in it can be said
+ */
+export function prepareEnglish(
+  text: string,
+  toParts: (
+    sentence: ScriptSentence,
+    pronunciations: ReadonlyMap<string, string>,
+  ) => {
+    speak: (job: SpeechJob) => Promise<Float32Array>;
+    unknown: readonly string[];
+  }[],
+): PreparedLine {
+  const parts: LinePart[] = [];
+  const unknown: string[] = [];
+  try {
+    const script = parseScript(text);
+    for (const item of script.items) {
+      if (item.kind === 'pause') parts.push(item);
+      else {
+        for (const part of toParts(item, script.lexicon)) {
+          parts.push({ kind: 'speech', speak: part.speak });
+          unknown.push(...part.unknown);
+        }
+      }
+    }
+    return { parts, notes: script.notes, unknown };
+  } catch (error) {
+    if (!(error instanceof RefusedInput)) throw error;
+    throw new ServiceError('invalid_request', error.message, error.hint === undefined ? {} : { hint: error.hint });
+  }
+}
+
+/** Symbols as numbers; those that the model lacks are given back. */
+export function idsOf(
+  symbols: string,
+  vocabulary: ReadonlyMap<string, readonly number[]>,
+): { ids: number[][]; unknown: string[] } {
+  const ids: number[][] = [];
+  const unknown: string[] = [];
+  for (const symbol of symbols) {
+    const own = vocabulary.get(symbol);
+    if (own === undefined) unknown.push(symbol);
+    else ids.push([...own]);
+  }
+  return { ids, unknown };
+}
+
+/** A sentence in sounds, in pieces of at most `longest` symbols, cut between words. */
+export function cutSounds(sounds: string, longest: number): string[] {
+  const pieces: string[] = [];
+  let current = '';
+  for (const word of sounds.split(' ')) {
+    if (current !== '' && [...current].length + 1 + [...word].length > longest) {
+      pieces.push(current);
+      current = '';
+    }
+    current = current === '' ? word : `${current} ${word}`;
+  }
+  if (current !== '') pieces.push(current);
+  return pieces.flatMap((piece) =>
+    piece.length <= longest ? [piece] : (piece.match(new RegExp(`.{1,${longest}}`, 'gu')) ?? []),
+  );
+}

@@ -1,0 +1,28 @@
+import { ServiceError } from '../../../platform/service-error.ts';
+import type { Runtime, Tensor } from '../runtime.ts';
+
+/** Whole numbers as a tensor of one row. */
+export function idsTensor({ Tensor: Made }: Runtime, ids: readonly number[]): Tensor {
+  return new Made('int64', BigInt64Array.from(ids, BigInt), [1, ids.length]);
+}
+
+export function floats(
+  { Tensor: Made }: Runtime,
+  values: Float32Array | readonly number[],
+  dims: readonly number[],
+): Tensor {
+  return new Made('float32', values instanceof Float32Array ? values : Float32Array.from(values), dims);
+}
+
+/** The samples of an output; finite numbers. @throws ServiceError `engine_failed` */
+export function samplesOf(tensor: Tensor | undefined): Float32Array {
+  const data = tensor?.data;
+  if (!(data instanceof Float32Array)) throw new ServiceError('engine_failed', 'The model gave no sound.');
+  // A copy, because the runtime keeps the memory of its outputs for the next run.
+  const samples = Float32Array.from(data);
+  for (const sample of samples) {
+    if (!Number.isFinite(sample))
+      throw new ServiceError('engine_failed', 'The model gave sound with numbers that are none.');
+  }
+  return samples;
+}

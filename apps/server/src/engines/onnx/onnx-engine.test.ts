@@ -1,0 +1,307 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../test/verifies.ts';
+import { describeEngine } from '../../../test/support/describe-engine.ts';
+import type { NpmInstaller } from '../../npm-engines/npm-installer.ts';
+import { endlessKokoro, smallKokoro, smallPiper, smallSeparator, smallSupertonic } from './testing/small-models.ts';
+import { realRuntime } from './testing/test-runtime.ts';
+import {
+  ALPHABET,
+  aDefinition,
+  aModel,
+  idOf,
+  kokoroFiles,
+  NEVER,
+  speak,
+  spelled,
+  styleFile,
+  symbolsIn,
+  Workplace,
+} from './testing/workplace.ts';
+
+const runtime = await realRuntime();
+const why = typeof runtime === 'string' ? ` (skipped, the ONNX runtime cannot be installed here: ${runtime})` : '';
+const installer = runtime as NpmInstaller;
+
+let place: Workplace;
+beforeEach(() => {
+  place = new Workplace(installer);
+});
+afterEach(() => place.dispose());
+
+const LONG = Array.from({ length: 400 }, (_, index) => `Sentence number ${index} is spoken.`).join(' ');
+
+describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
+  describeEngine('ONNX', async () => {
+    const own = new Workplace(installer);
+    const models = [aModel('kokoro', kokoroFiles()), aModel('kokoro', kokoroFiles(), 'other')];
+    return {
+      engine: own.engine(models),
+      modelId: 'small-kokoro',
+      otherModelId: 'other',
+      filesOf: (id) => own.put(id, kokoroFiles()),
+      furnish: async (dataDir) => own.furnish(dataDir, 'small-kokoro', kokoroFiles()),
+      request: async () => ({
+        path: '/api/speak',
+        json: { model: 'small-kokoro', lines: [{ text: 'A red fox.', voice_id: 'af_heart' }] },
+      }),
+      shortTask: speak('A red fox.'),
+      longTask: speak(LONG),
+    };
+  });
+
+  describe('Kokoro', () => {
+    const DICTIONARY = {
+      'dictionary/us_gold.json': JSON.stringify({ red: 'ɹˈɛd', fox: 'fˈɑks', read: { DEFAULT: 'ɹˈid', VBD: 'ɹˈɛd' } }),
+      'dictionary/us_silver.json': JSON.stringify({ apple: 'ˈæpᵊl' }),
+      'dictionary/gb_gold.json': JSON.stringify({ fox: 'fˈɔks' }),
+    };
+    const heard = (samples: Float32Array) => spelled(symbolsIn(samples, 24_000, 600));
+
+    it('is given the sounds of its dictionary, words and punctuation apart, in a frame of zeros', async () => {
+      verifies('onnx.families', 'onnx.phonemes');
+      const model = await place.load('kokoro', { ...kokoroFiles(), ...DICTIONARY });
+      const { samples, message, sounds } = await place.render(model, speak('The red foxes read!'));
+      expect(heard(samples)).toBe('|ðə ɹˈɛd fˈɑksᵻz ɹˈid!|');
+      expect(message).toBe('1 sentence');
+      expect(sounds[0]?.recipe).toEqual({
+        family: 'onnx',
+        version: 1,
+        data: { model_family: 'kokoro', runtime: '1.30.0', threads: 1 },
+      });
+    });
+
+    it('says what the dictionary lacks by our own speech program, and speaks without any dictionary', async () => {
+      const model = await place.load('kokoro', kokoroFiles());
+      const { samples } = await place.render(model, speak('Hello, 2 apples to eat.'));
+      expect(heard(samples)).toBe('|həlˈO, tˈu ˈæpəlz tʊ ˈit.|');
+    });
+
+    it('leaves out symbols that the model lacks, and says how many', async () => {
+      verifies('onnx.unknown-symbols');
+      const model = await place.load('kokoro', { ...kokoroFiles(), ...DICTIONARY });
+      const { samples, message } = await place.render(model, speak('Apple, apple.'));
+      expect(heard(samples)).toBe('|ˈæpl, ˈæpl.|');
+      expect(message).toBe('1 sentence · Left out 2 symbols the model does not know: ᵊ');
+    });
+
+    it('speaks faster and slower, and in the voice that is asked for, British words in British voices', async () => {
+      verifies('onnx.speed');
+      const model = await place.load('kokoro', { ...kokoroFiles(), ...DICTIONARY });
+      const line = (voiceId: string, speed: number) =>
+        speak('', {
+          lines: [{ text: 'Fox', voice: { kind: 'builtin', voiceId }, delivery: { speed } }],
+        });
+      const emma = await place.render(model, line('bf_emma', 2));
+      expect(spelled(symbolsIn(emma.samples, 24_000, 300))).toBe('|fˈɔks.|');
+      expect(Math.max(...emma.samples)).toBeCloseTo(0.25, 2);
+      await expect(place.render(model, line('zz_nobody', 1))).rejects.toMatchObject({
+        code: 'invalid_request',
+        message: 'The model has no voice zz_nobody.',
+      });
+    });
+
+    it('puts the pauses of the punctuation and of the text between sentences, and tells how far it is', async () => {
+      verifies('onnx.pauses', 'onnx.progress');
+      const model = await place.load('kokoro', { ...kokoroFiles(), ...DICTIONARY });
+      const seen: string[] = [];
+      const report = ({ message }: { message?: string }) => message !== undefined && seen.push(message);
+      const { samples } = await place.render(model, speak('Red. Fox. [pause:1s] Red'), { report });
+      // 7, 8 and 7 symbols with the zeros around them, 0.3 s and 1 s of silence.
+      expect(samples.length).toBe(22 * 600 + 7_200 + 24_000);
+      expect(seen.at(-1)).toBe('sentence 3 of 3');
+    });
+  });
+
+  describe('Supertonic', () => {
+    it('is given the letters in their language, and noise that the seed decides', async () => {
+      const model = await place.load('supertonic', smallSupertonic());
+      const line = { text: 'Grüße 😀 an “alle”', voice: null, delivery: { language: 'de' } };
+      const task = speak('', { lines: [line], steps: 1 });
+      const first = await place.render(model, task);
+      const letters = [...'<de>Grue an "alle"</de>'];
+      const mean = letters.reduce((sum, letter) => sum + (letter.codePointAt(0) ?? 0), 0) / letters.length;
+      const inner = first.samples.subarray(100, -100);
+      expect(inner.reduce((sum, sample) => sum + sample, 0) / inner.length).toBeCloseTo(mean / 1000, 3);
+      expect(first.samples.length).toBe(Math.floor(letters.length * 0.02 * 8_000));
+      expect(first.message).toBe('1 sentence · Left out 2 symbols the model does not know: \u0308 ß');
+      const again = await place.render(model, task);
+      expect(again.samples).toEqual(first.samples);
+      const other = await place.render(model, speak('', { lines: [line], steps: 1, seed: 8 }));
+      expect(other.samples).not.toEqual(first.samples);
+    });
+  });
+
+  describe('Piper', () => {
+    const config = (more: object = {}) =>
+      JSON.stringify({
+        audio: { sample_rate: 22_050 },
+        espeak: { voice: 'en-us' },
+        inference: { noise_scale: 0, length_scale: 1, noise_w: 0 },
+        num_speakers: 3,
+        speaker_id_map: { anna: 0, ben: 2 },
+        phoneme_id_map: {
+          _: [200],
+          '^': [201],
+          $: [202],
+          ...Object.fromEntries([...ALPHABET, 'ː'].map((symbol, index) => [symbol, [index + 1]])),
+        },
+        ...more,
+      });
+    const own = (more: object = {}, speakers = 3) => {
+      const [path] = place.put('voice', { 'anna.onnx': smallPiper({ speakers }), 'anna.onnx.json': config(more) });
+      return aDefinition('piper', path as string);
+    };
+
+    it('is given espeak’s IPA with a blank behind every sound, and the speaker that is asked for', async () => {
+      const model = await place.loadOwn(own());
+      const voice = { kind: 'builtin', voiceId: 'ben' } as const;
+      const task = speak('', { lines: [{ text: 'Eat', voice, delivery: {} }] });
+      const { samples, sounds } = await place.render(model, task);
+      const sent = [
+        201,
+        ...['ˈ', 'i', 'ː', 't', '.'].flatMap((symbol) => [idOf(symbol) || ALPHABET.length + 1, 200]),
+        202,
+      ];
+      expect(symbolsIn(samples.subarray(0, 441 * sent.length), 22_050, 441)).toEqual(sent);
+      expect(Math.max(...samples)).toBeCloseTo(0.5 / 3, 2);
+      expect(sounds[0]?.pcm.sampleRateHz).toBe(22_050);
+    });
+
+    it('reads letters where it was trained on them, in any language', async () => {
+      const model = await place.loadOwn(own({ phoneme_type: 'text', espeak: { voice: 'de' } }, 1));
+      const { samples } = await place.render(model, speak('Tee'));
+      expect(symbolsIn(samples, 22_050, 441).filter((id) => id < 200)).toEqual(['T', 'e', 'e'].map(idOf));
+    });
+
+    it('with random nodes gives the same bytes for the same seed in two processes, and others for another', async () => {
+      verifies('onnx.same-seed');
+      const noisy = { inference: { noise_scale: 0.5, length_scale: 1, noise_w: 0.8 } };
+      const [one, two] = [await place.loadOwn(own(noisy)), await place.loadOwn(own(noisy))];
+      const first = await place.render(one, speak('Red'));
+      expect((await place.render(two, speak('Red'))).samples).toEqual(first.samples);
+      expect((await place.render(one, speak('Red'))).samples).toEqual(first.samples);
+      expect((await place.render(two, speak('Red', { seed: 8 }))).samples).not.toEqual(first.samples);
+    });
+
+    it('is refused when it needs the sounds of another language', async () => {
+      await expect(place.loadOwn(own({ espeak: { voice: 'de' } }))).rejects.toMatchObject({
+        code: 'engine_failed',
+        message: 'This voice speaks de from sounds, and only English sounds are known here.',
+      });
+    });
+  });
+
+  describe('separation', () => {
+    const aSource = (seconds: number, rateHz: number) => {
+      const frames = Math.round(seconds * rateHz);
+      const left = Float32Array.from({ length: frames }, (_, frame) => 0.5 * Math.sin(frame * 0.02));
+      const right = Float32Array.from(left, (sample) => -sample / 2);
+      const path = join(place.root, 'mix.wav');
+      const header = encodeWavHeader({ encoding: 'float32', channels: 2, sampleRateHz: rateHz, frames });
+      writeFileSync(path, Buffer.concat([header, encodeSamples([left, right], 'float32')]));
+      return { path, durationS: seconds, recipe: null, left };
+    };
+
+    it.each([
+      ['of any length', 'samples'],
+      ['of a fixed length', 10_000],
+    ] as const)('by pieces %s gives four whole stems that blend without a seam', async (_name, segment) => {
+      const [path] = place.put('separator', { 'model.onnx': smallSeparator(segment) });
+      const model = await place.loadOwn(aDefinition('demucs_wave', path as string));
+      const source = aSource(1, 44_100);
+      const { sounds, all } = await place.render(model, { type: 'separate', source });
+      expect(sounds.map(({ stem }) => stem)).toEqual(['drums', 'bass', 'other', 'vocals']);
+      for (const [index, samples] of all.entries()) {
+        expect(samples.length).toBe(2 * 44_100);
+        const share = (index + 1) / 10;
+        const wrong = source.left.findIndex(
+          (sample, frame) => Math.abs((samples[2 * frame] as number) - share * sample) > 1e-6,
+        );
+        expect(wrong).toBe(-1);
+      }
+    });
+  });
+
+  describe('a model that cannot be used', () => {
+    it('says that its file is damaged', async () => {
+      verifies('onnx.damaged');
+      const whole = smallKokoro();
+      await expect(
+        place.load('kokoro', { ...kokoroFiles(), 'onnx/model.onnx': whole.subarray(0, whole.length / 2) }),
+      ).rejects.toMatchObject({ code: 'engine_failed', message: expect.stringContaining('model.onnx is damaged') });
+      await expect(place.load('kokoro', { ...kokoroFiles(), 'tokenizer.json': '{"mod' })).rejects.toMatchObject({
+        message: 'The file tokenizer.json is damaged.',
+      });
+    });
+
+    it('says in a sentence how its interface differs from that of the family', async () => {
+      verifies('onnx.interface-checked');
+      const refusal = async (bytes: Buffer) =>
+        place.load('kokoro', { ...kokoroFiles(), 'onnx/model.onnx': bytes }).then(
+          () => null,
+          (error: Error) => error.message,
+        );
+      expect(await refusal(smallPiper())).toBe(
+        'model.onnx is not a model of this family: it has no input input_ids or tokens, only input, input_lengths, scales.',
+      );
+      expect(await refusal(smallKokoro({ output: 'other' }))).toBe(
+        'model.onnx is not a model of this family: it has no output waveform or audio, only other.',
+      );
+    });
+
+    it('says that memory ran out, and serves the next task', async () => {
+      verifies('onnx.memory');
+      const model = await place.load('kokoro', { ...kokoroFiles(), 'onnx/model.onnx': endlessKokoro() });
+      await expect(place.render(model, speak('Red'))).rejects.toMatchObject({
+        code: 'engine_failed',
+        message: 'The ONNX engine ran out of memory.',
+      });
+    });
+  });
+
+  it('kills the process of a job that is cancelled', async () => {
+    verifies('onnx.one-process');
+    const model = await place.load('kokoro', kokoroFiles());
+    const before = await childrenHere();
+    expect(before).toHaveLength(1);
+    const abort = new AbortController();
+    const report = () => abort.abort(new Error('enough'));
+    await expect(place.render(model, speak(LONG), { signal: abort.signal, report })).rejects.toThrow('enough');
+    expect((await childrenHere()).filter((pid) => before.includes(pid))).toEqual([]);
+    await model.unload();
+    expect(await childrenHere()).toEqual([]);
+  });
+
+  it('keeps voices of a folder of the person’s own', async () => {
+    place.put('mine', { ...kokoroFiles(), 'voices/af_mine.bin': styleFile(0.125) });
+    const model = await place.loadOwn(aDefinition('kokoro', join(place.root, 'mine')));
+    const voice = { kind: 'builtin', voiceId: 'af_mine' } as const;
+    const { samples } = await place.render(model, speak('', { lines: [{ text: 'Red', voice, delivery: {} }] }));
+    expect(Math.max(...samples)).toBeCloseTo(0.125, 2);
+    await expect(
+      place.engine().load({ id: 'x', definition: aDefinition('kokoro', place.root), files: [mkdirIn('empty')] }, NEVER),
+    ).rejects.toMatchObject({ code: 'engine_failed', message: 'The model has no tokenizer.json among its files.' });
+  });
+});
+
+function mkdirIn(name: string): string {
+  const path = join(place.root, name);
+  mkdirSync(path);
+  return path;
+}
+
+/** Processes that this one has started and that still run; told by the system. */
+async function childrenHere(): Promise<number[]> {
+  const found: number[] = [];
+  for (const name of await readdir('/proc')) {
+    const status = /^\d+$/.test(name) ? await readFile(`/proc/${name}/status`, 'utf8').catch(() => '') : '';
+    const command = status === '' ? '' : await readFile(`/proc/${name}/cmdline`, 'utf8').catch(() => '');
+    if (new RegExp(`^PPid:\\s+${process.pid}$`, 'm').test(status) && command.includes('onnx-worker'))
+      found.push(Number(name));
+  }
+  return found;
+}

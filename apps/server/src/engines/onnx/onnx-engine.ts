@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs';
+import { statfs } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { dirname } from 'node:path';
+import type { CustomModel, ModelDescription, Settings } from '@soundwright/contract';
+import type { InstallChoice, InstallHooks, NpmInstaller } from '../../npm-engines/npm-installer.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+import type {
+  Engine,
+  EngineRuntimeFacts,
+  EngineStatus,
+  LoadRequest,
+  ModelRef,
+  RenderTask,
+  ResidentModel,
+  VoiceCheck,
+  WeightsSource,
+} from '../engine.ts';
+import { defineOnnxModel } from './definition.ts';
+import { FAMILY_FACTS } from './families/families.ts';
+import type { OnnxModel } from './onnx-model.ts';
+import { OnnxResident } from './onnx-resident.ts';
+import type { ModelPlan } from './onnx-tasks.ts';
+import { checkTask } from './task-checks.ts';
+
+export interface OnnxEngineDeps {
+  readonly installer: NpmInstaller;
+  readonly models: readonly OnnxModel[];
+  readonly settings: () => Pick<Settings, 'native_models_dir'>;
+  /** Threads of a process; by default what the machine has, less one. */
+  readonly threads?: number;
+}
+
+/**
+ * Neural models in the ONNX format, on the processor: one process per model in memory, which is killed to cancel and to
+ * unload. What is special about each kind of model stands in `families/`.
+ */
+export class OnnxEngine implements Engine {
+  readonly id = 'onnx';
+  readonly label = 'ONNX engine';
+  readonly description = 'Runs neural speech on the processor of any machine, without a graphics card.';
+  readonly activation = 'chosen';
+  readonly install: NonNullable<Engine['install']>;
+  readonly #deps: OnnxEngineDeps;
+  readonly #defined = new Map<string, { definition: CustomModel; model: OnnxModel }>();
+  readonly #residents = new Set<OnnxResident>();
+
+  constructor(deps: OnnxEngineDeps) {
+    this.#deps = deps;
+    this.install = { backends: ['cpu'], versions: [...deps.installer.versions] };
+  }
+
+  models(): readonly ModelDescription[] {
+    return this.#deps.models.map(({ description }) => description);
+  }
+
+  weightsOf(model: ModelRef): WeightsSource | null {
+    return this.#find(model)?.weights ?? null;
+  }
+
+  define(definition: CustomModel): ModelDescription {
+    return this.#define(definition).description;
+  }
+
+  async probe(): Promise<EngineStatus> {
+    const state = await this.#deps.installer.state();
+    return state.state === 'ready' ? { state: 'ready' } : state;
+  }
+
+  async runtime(): Promise<EngineRuntimeFacts> {
+    const state = await this.#deps.installer.state();
+    const { native_models_dir: modelsDir } = this.#deps.settings();
+    const isReady = state.state === 'ready';
+    return {
+      state: state.state,
+      binary: isReady ? state.dir : null,
+      resolved_by: isReady ? 'installed' : null,
+      tried: [],
+      version: isReady ? state.install.version : null,
+      backend: isReady ? state.install.backend : null,
+      device: isReady ? state.install.device : null,
+      families: [...FAMILY_FACTS.keys()],
+      models_dir: modelsDir,
+      free_bytes: await freeBytes(modelsDir),
+      problem: isReady ? null : state.reason,
+      hint: isReady ? null : state.hint,
+    };
+  }
+
+  checkInstall(choice: InstallChoice): void {
+    this.#deps.installer.check(choice);
+  }
+
+  async installEngine(choice: InstallChoice, hooks: InstallHooks): Promise<{ message: string }> {
+    const { version } = await this.#deps.installer.install(choice, hooks);
+    return { message: `The ONNX engine ${version} is installed` };
+  }
+
+  check(ref: ModelRef, task: RenderTask): void {
+    checkTask(task, this.#require(ref));
+  }
+
+  async load(request: LoadRequest, signal: AbortSignal): Promise<ResidentModel> {
+    signal.throwIfAborted();
+    const model = this.#require(request);
+    const state = await this.#deps.installer.state();
+    if (state.state !== 'ready') throw new ServiceError('engine_missing', state.reason, { hint: state.hint });
+    if (request.files.length === 0) {
+      throw new ServiceError('engine_failed', `The files of ${model.description.name} are not on this machine.`, {
+        hint: 'Download the model on the Models screen.',
+      });
+    }
+    const plan: ModelPlan = {
+      family: model.family,
+      runtimeDir: state.dir,
+      runtimeVersion: state.install.version,
+      files: (model.weights?.files ?? []).flatMap(({ path, optional }, index) => {
+        const own = request.files[index];
+        return own === undefined || (optional === true && !existsSync(own)) ? [] : [[path, own] as const];
+      }),
+      ownPath: model.weights === null ? (request.files[0] ?? null) : null,
+      sampleRateHz: model.description.sample_rate,
+      threads: this.#deps.threads ?? Math.max(1, availableParallelism() - 1),
+    };
+    const resident = new OnnxResident(model.description.id, plan);
+    await resident.open(signal);
+    this.#residents.add(resident);
+    return {
+      modelId: resident.modelId,
+      render: (task, hooks) => resident.render(task, hooks),
+      unload: async () => {
+        this.#residents.delete(resident);
+        await resident.unload();
+      },
+    };
+  }
+
+  async checkVoice(ref: ModelRef): Promise<VoiceCheck> {
+    const { description } = this.#require(ref);
+    const message = `${description.name} speaks with voices of its own only.`;
+    return { ok: false, problems: [{ blocking: true, message, hint: 'Use a model that clones voices.' }] };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#residents].map((resident) => resident.unload()));
+    this.#residents.clear();
+  }
+
+  #find({ id, definition }: ModelRef): OnnxModel | undefined {
+    if (definition !== null) return this.#define(definition);
+    return this.#deps.models.find(({ description }) => description.id === id);
+  }
+
+  #require(ref: ModelRef): OnnxModel {
+    const model = this.#find(ref);
+    if (model === undefined) throw new ServiceError('engine_failed', `The ONNX engine has no model ${ref.id}.`);
+    return model;
+  }
+
+  #define(definition: CustomModel): OnnxModel {
+    const known = this.#defined.get(definition.id);
+    if (known?.definition === definition) return known.model;
+    const model = defineOnnxModel(definition);
+    this.#defined.set(definition.id, { definition, model });
+    return model;
+  }
+}
+
+/** Free space where the weights go, which may not be there yet; null when it cannot be told. */
+async function freeBytes(dir: string): Promise<number | null> {
+  for (let at = dir; ; at = dirname(at)) {
+    try {
+      const { bavail, bsize } = await statfs(at);
+      return bavail * bsize;
+    } catch {
+      if (dirname(at) === at) return null;
+    }
+  }
+}

@@ -1,0 +1,259 @@
+import type { DeliveryOption, ModelDescription, ModelSupports } from '@soundwright/contract';
+import type { WeightsFile } from '../engine.ts';
+import { SUPERTONIC_LANGUAGES } from './languages.ts';
+import type { OnnxModel } from './onnx-model.ts';
+
+export const SPEECH_SUPPORTS: ModelSupports = {
+  negative_prompt: false,
+  seed: true,
+  steps: false,
+  cfg: false,
+  lyrics: false,
+  extend: false,
+  cover: false,
+  repaint: false,
+  clone: false,
+  delivery: true,
+};
+
+export const SPEED_OPTION: DeliveryOption = {
+  name: 'speed',
+  type: 'number',
+  min: 0.5,
+  max: 2,
+  default: 1,
+  description: 'How fast: 2 is twice as fast, 0.5 half as fast.',
+};
+
+export const LANGUAGE_OPTION: DeliveryOption = {
+  name: 'language',
+  type: 'string',
+  values: [...SUPERTONIC_LANGUAGES],
+  default: 'en',
+  description: 'The language that the text is in.',
+};
+
+const SHARED = {
+  task: 'speech',
+  category: 'speech',
+  engine: 'onnx',
+  channels: 1,
+  max_duration_s: 600,
+  supports: SPEECH_SUPPORTS,
+  defaults: { duration_s: 0, steps: 0, cfg: 0 },
+  delivery_options: [SPEED_OPTION],
+} satisfies Partial<ModelDescription>;
+
+const APACHE = {
+  name: 'Apache-2.0',
+  commercial: 'yes',
+  url: 'https://www.apache.org/licenses/LICENSE-2.0',
+  note: 'What you make with it is yours.',
+} as const;
+
+type Voice = NonNullable<ModelDescription['voices']>[number];
+
+const voicesOf = (language: string, gender: string, prefix: string, names: string): Voice[] =>
+  names.split(' ').map((name) => ({
+    voice_id: `${prefix}_${name.toLowerCase()}`,
+    name,
+    language,
+    gender,
+  }));
+
+const KOKORO_VOICES: Voice[] = [
+  ...voicesOf('en-US', 'female', 'af', 'Heart Alloy Aoede Bella Jessica Kore Nicole Nova River Sarah Sky'),
+  ...voicesOf('en-US', 'male', 'am', 'Adam Echo Eric Fenrir Liam Michael Onyx Puck Santa'),
+  ...voicesOf('en-GB', 'female', 'bf', 'Alice Emma Isabella Lily'),
+  ...voicesOf('en-GB', 'male', 'bm', 'Daniel Fable George Lewis'),
+];
+
+const AF_HEART_SHA256 = 'd583ccff3cdca2f7fae535cb998ac07e9fcb90f09737b9a41fa2734ec44a8f0b';
+
+const DICTIONARY_URL =
+  'https://raw.githubusercontent.com/hexgrad/misaki/fba1236595f2d2bf21d414ba6e57d25256afada3/misaki/data/';
+
+/** The dictionary that Kokoro was trained with. Models speak without it, with more words said by rule. */
+const DICTIONARY: WeightsFile[] = (
+  [
+    ['us_gold.json', 3_000_469, 'dc414872a49a28ae6c141463d502fd945f3b2fde040484fdc47d00cc4612686f'],
+    ['us_silver.json', 3_099_517, 'de8f67be911bb6c659187b4a65fd966b6a30e56350e0f790d763210b053ac475'],
+    ['gb_gold.json', 2_838_552, '29e62f4b60261c88f7f3c2c7811ca3825978948090b72d2b27d565b729282f71'],
+    ['gb_silver.json', 3_663_898, '48131e2d92ccc41655f4543e87e0f938e71463eb5a54be7f0693bb712ebb6bce'],
+  ] as const
+).map(([name, size, sha256]) => ({
+  path: `dictionary/${name}`,
+  size,
+  sha256,
+  url: DICTIONARY_URL + name,
+  optional: true,
+}));
+
+const KOKORO_FILES: WeightsFile[] = [
+  { path: 'tokenizer.json', size: 3_497, sha256: '77a02c8e164413299b4b4c403b14f8e0e1c1b727db4d46a09d6327b861060a34' },
+  ...KOKORO_VOICES.map(({ voice_id }) => ({
+    path: `voices/${voice_id}.bin`,
+    size: 522_240,
+    sha256: voice_id === 'af_heart' ? AF_HEART_SHA256 : null,
+  })),
+  ...DICTIONARY,
+];
+
+function kokoroModel(variant: {
+  id: string;
+  name: string;
+  description: string;
+  file: WeightsFile & { size: number };
+  vramMb: number;
+}): OnnxModel {
+  const files = [variant.file, ...KOKORO_FILES];
+  return {
+    family: 'kokoro',
+    weights: {
+      repo: 'onnx-community/Kokoro-82M-v1.0-ONNX',
+      revision: '1939ad2a8e416c0acfeecc08a694d14ef25f2231',
+      files,
+    },
+    description: {
+      ...SHARED,
+      id: variant.id,
+      name: variant.name,
+      vendor: 'hexgrad',
+      description: variant.description,
+      license: APACHE,
+      hub_repo: 'onnx-community/Kokoro-82M-v1.0-ONNX',
+      sample_rate: 24_000,
+      vram_estimate_mb: variant.vramMb,
+      size_bytes: files.reduce((sum, { size }) => sum + (size ?? 0), 0),
+      voices: KOKORO_VOICES,
+    },
+  };
+}
+
+const KOKORO = kokoroModel({
+  id: 'kokoro-onnx',
+  name: 'Kokoro 82M (ONNX)',
+  description:
+    'Natural English speech in 28 American and British voices, on any processor. The text is read by our rules and a dictionary that comes along; rare words are said by our own speech program.',
+  file: {
+    path: 'onnx/model.onnx',
+    size: 325_532_232,
+    sha256: '8fbea51ea711f2af382e88c833d9e288c6dc82ce5e98421ea61c058ce21a34cb',
+  },
+  vramMb: 900,
+});
+
+const KOKORO_SMALL = kokoroModel({
+  id: 'kokoro-onnx-q8',
+  name: 'Kokoro 82M, 8-bit (ONNX)',
+  description:
+    'The same voices from a third of the download and the memory. On some processors it is slower than the full model, not faster.',
+  file: {
+    path: 'onnx/model_quantized.onnx',
+    size: 92_361_116,
+    sha256: 'fbae9257e1e05ffc727e951ef9b9c98418e6d79f1c9b6b13bd59f5c9028a1478',
+  },
+  vramMb: 500,
+});
+
+const SUPERTONIC_FILES: (WeightsFile & { size: number })[] = (
+  [
+    ['onnx/vector_estimator.onnx', 256_534_781, '883ac868ea0275ef0e991524dc64f16b3c0376efd7c320af6b53f5b780d7c61c'],
+    ['onnx/duration_predictor.onnx', 3_700_147, 'c3eb91414d5ff8a7a239b7fe9e34e7e2bf8a8140d8375ffb14718b1c639325db'],
+    ['onnx/text_encoder.onnx', 36_416_150, 'c7befd5ea8c3119769e8a6c1486c4edc6a3bc8365c67621c881bbb774b9902ff'],
+    ['onnx/vocoder.onnx', 101_424_195, '085de76dd8e8d5836d6ca66826601f615939218f90e519f70ee8a36ed2a4c4ba'],
+    ['onnx/tts.json', 8_253, '42078d3aef1cd43ab43021f3c54f47d2d75ceb4e75f627f118890128b06a0d09'],
+    ['onnx/unicode_indexer.json', 277_676, '9bf7346e43883a81f8645c81224f786d43c5b57f3641f6e7671a7d6c493cb24f'],
+    ['voice_styles/F1.json', 292_046, 'bbdec6ee00231c2c742ad05483df5334cab3b52fda3ba38e6a07059c4563dbc2'],
+    ['voice_styles/F2.json', 292_423, '7c722c6a72707b1a77f035d67f0d1351ba187738e06f7683e8c72b1df3477fc6'],
+    ['voice_styles/F3.json', 290_794, '12f6ef2573baa2defa1128069cb59f203e3ab67c92af77b42df8a0e3a2f7c6ab'],
+    ['voice_styles/F4.json', 291_808, 'c2fa764c1225a76dfc3e2c73e8aa4f70d9ee48793860eb34c295fff01c2e032b'],
+    ['voice_styles/F5.json', 291_479, '45966e73316415626cf41a7d1c6f3b4c70dbc1ba2bee5c1978ef0ce33244fc8d'],
+    ['voice_styles/M1.json', 291_748, 'e35604687f5d23694b8e91593a93eec0e4eca6c0b02bb8ed69139ab2ea6b0a5b'],
+    ['voice_styles/M2.json', 292_055, 'b76cbf62bac707c710cf0ae5aba5e31eea1a6339a9734bfae33ab98499534a50'],
+    ['voice_styles/M3.json', 290_198, 'ea1ac35ccb91b0d7ecad533a2fbd0eec10c91513d8951e3b25fbba99954e159b'],
+    ['voice_styles/M4.json', 291_522, 'ca8eefad4fcd989c9379032ff3e50738adc547eeb5e221b82593a6d7b3bac303'],
+    ['voice_styles/M5.json', 291_469, 'dd22b92740314321f8ae11c5e87f8dd60d060f15dd3a632b5adf77f471f77af2'],
+  ] as const
+).map(([path, size, sha256]) => ({ path, size, sha256 }));
+
+const SUPERTONIC: OnnxModel = {
+  family: 'supertonic',
+  weights: {
+    repo: 'supertone-oss-archive/supertonic-3',
+    revision: 'aafc6e32416a594460b32413efc49d7fe4ce6d46',
+    files: SUPERTONIC_FILES,
+  },
+  description: {
+    ...SHARED,
+    id: 'supertonic-3',
+    name: 'Supertonic 3',
+    vendor: 'Supertone',
+    description:
+      'Speech in 31 languages and ten voices, each of which speaks all of them; it reads letters itself. Say the language of a text with the delivery option `language`.',
+    license: {
+      name: 'OpenRAIL-M',
+      commercial: 'conditional',
+      url: 'https://huggingface.co/supertone-oss-archive/supertonic-3/blob/main/LICENSE',
+      note: 'Commercial use is allowed within the uses that the licence does not forbid; its code is MIT.',
+    },
+    hub_repo: 'supertone-oss-archive/supertonic-3',
+    sample_rate: 44_100,
+    supports: { ...SPEECH_SUPPORTS, steps: true },
+    defaults: { duration_s: 0, steps: 5, cfg: 0 },
+    vram_estimate_mb: 1_100,
+    size_bytes: SUPERTONIC_FILES.reduce((sum, { size }) => sum + size, 0),
+    voices: ['F1', 'F2', 'F3', 'F4', 'F5', 'M1', 'M2', 'M3', 'M4', 'M5'].map((voice_id) => ({
+      voice_id,
+      name: `${voice_id.startsWith('F') ? 'Female' : 'Male'} ${voice_id.slice(1)}`,
+      language: 'mul',
+      gender: voice_id.startsWith('F') ? 'female' : 'male',
+    })),
+    delivery_options: [SPEED_OPTION, LANGUAGE_OPTION],
+  },
+};
+
+const KITTEN: OnnxModel = {
+  family: 'kitten',
+  weights: {
+    repo: 'KittenML/kitten-tts-nano-0.8-fp32',
+    revision: '7a1db645b1f3ab9420761d87428e042b9cec3f26',
+    files: [
+      {
+        path: 'kitten_tts_nano_v0_8.onnx',
+        size: 56_767_095,
+        sha256: '320564d2615f235de972ca27a7f39551c94185cfa24ca85b07a29084135f1e5e',
+      },
+      { path: 'config.json', size: null, sha256: null },
+      { path: 'voices.npz', size: null, sha256: null },
+    ],
+  },
+  description: {
+    ...SHARED,
+    id: 'kitten-nano-onnx',
+    name: 'Kitten TTS nano 0.8 (ONNX)',
+    vendor: 'KittenML',
+    description:
+      'The smallest neural speech here: eight English voices in 57 MB. It was trained on the sounds of another program than ours, so some words may be off.',
+    license: APACHE,
+    hub_repo: 'KittenML/kitten-tts-nano-0.8-fp32',
+    sample_rate: 24_000,
+    vram_estimate_mb: 300,
+    size_bytes: 56_767_095,
+    voices: (
+      [
+        ['Bella', 'female'],
+        ['Jasper', 'male'],
+        ['Luna', 'female'],
+        ['Bruno', 'male'],
+        ['Rosie', 'female'],
+        ['Hugo', 'male'],
+        ['Kiki', 'female'],
+        ['Leo', 'male'],
+      ] as const
+    ).map(([name, gender]) => ({ voice_id: name, name, language: 'en-US', gender })),
+  },
+};
+
+/** The models that the ONNX engine knows. Voices of Piper come by definition: each has a licence of its own. */
+export const ONNX_MODELS: readonly OnnxModel[] = [KOKORO, KOKORO_SMALL, SUPERTONIC, KITTEN];

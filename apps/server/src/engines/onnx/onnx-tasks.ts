@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { compileFlite, createFlite, FLITE_WASM_URL, type Flite } from '@soundwright/builtin';
+import { ServiceError } from '../../platform/service-error.ts';
+import type { ReportProgress } from '../../platform/task-server.ts';
+import type { RenderResult, RenderTask } from '../engine.ts';
+import { demucsWave } from './families/demucs-wave.ts';
+import type { Family, OpenModel } from './families/family.ts';
+import { kitten } from './families/kitten.ts';
+import { kokoro } from './families/kokoro.ts';
+import { piper } from './families/piper.ts';
+import { supertonic } from './families/supertonic.ts';
+import { ModelFiles } from './model-files.ts';
+import { loadRuntime } from './runtime.ts';
+import { renderFailure } from './runtime-words.ts';
+import { renderSeparation } from './separation-render.ts';
+import { renderSpeech } from './speech-render.ts';
+
+/** Everything that a process needs to open its model. */
+export interface ModelPlan {
+  readonly family: string;
+  /** Folder that the runtime was installed into. */
+  readonly runtimeDir: string;
+  readonly runtimeVersion: string;
+  /** Places and absolute paths of files that were fetched; a path of the person's own stands alone in `ownPath`. */
+  readonly files: readonly (readonly [place: string, path: string])[];
+  readonly ownPath: string | null;
+  readonly sampleRateHz: number;
+  readonly threads: number;
+}
+
+export interface OnnxRenderInput {
+  readonly plan: ModelPlan;
+  readonly task: RenderTask;
+  readonly scratchDir: string;
+  /** Distinguishes the files of this call from those of others in the same directory. */
+  readonly name: string;
+}
+
+const FAMILIES: Readonly<Record<string, Family>> = { kokoro, supertonic, kitten, piper, demucs_wave: demucsWave };
+
+let flite: Flite | null = null;
+let model: Promise<OpenModel> | null = null;
+
+/** What a process of the ONNX engine does. It opens one model, with its first task, and keeps it. */
+export const onnxTasks = {
+  /** Opens the model, unless it is. */
+  async open({ plan }: { plan: ModelPlan }): Promise<null> {
+    await opened(plan);
+    return null;
+  },
+
+  /** Renders a task into PCM files. */
+  async render({ plan, task, scratchDir, name }: OnnxRenderInput, report: ReportProgress): Promise<RenderResult> {
+    const open = await opened(plan);
+    const recipe = {
+      family: 'onnx',
+      version: 1,
+      data: { model_family: plan.family, runtime: plan.runtimeVersion, threads: plan.threads },
+    };
+    try {
+      if (task.type === 'speak' && open.kind === 'speech')
+        return await renderSpeech(task, open, { path: `${scratchDir}/${name}-speech.pcm`, recipe, report });
+      if (task.type === 'separate' && open.kind === 'separation') {
+        return await renderSeparation(task.source.path, open, {
+          pathFor: (stem) => `${scratchDir}/${name}-${stem}.pcm`,
+          recipe,
+          report,
+        });
+      }
+    } catch (error) {
+      throw renderFailure(error);
+    }
+    throw new ServiceError('model_cannot', `A model of the family ${plan.family} does not ${task.type}.`);
+  },
+};
+
+export type OnnxTasks = typeof onnxTasks;
+
+function opened(plan: ModelPlan): Promise<OpenModel> {
+  model ??= openModel(plan).catch((error: unknown) => {
+    model = null;
+    throw renderFailure(error);
+  });
+  return model;
+}
+
+async function openModel(plan: ModelPlan): Promise<OpenModel> {
+  const family = FAMILIES[plan.family];
+  if (family === undefined) throw new Error(`no family ${plan.family}`);
+  return family.open({
+    runtime: loadRuntime(plan.runtimeDir),
+    threads: plan.threads,
+    files: plan.ownPath === null ? new ModelFiles(plan.files) : await ModelFiles.below(plan.ownPath),
+    sampleRateHz: plan.sampleRateHz,
+    flite: () => {
+      flite ??= createFlite(compileFlite(readFileSync(new URL(FLITE_WASM_URL))));
+      return flite;
+    },
+  });
+}

@@ -1,0 +1,42 @@
+import { ServiceError } from '../../platform/service-error.ts';
+
+const NO_MEMORY =
+  /bad_?alloc|bad allocation|Failed to allocate memory|out of memory|Array buffer allocation failed|SIGKILL|\(137\)/i;
+
+/** Why a file could not be opened as a model. */
+export function sessionFailure(error: unknown, file: string): ServiceError {
+  const message = messageOf(error);
+  if (NO_MEMORY.test(message)) return outOfMemory(error);
+  if (/Protobuf parsing failed|Load model from|ModelProto|INVALID_PROTOBUF|invalid graph/i.test(message)) {
+    return new ServiceError('engine_failed', `The file ${file} is damaged, or it is no ONNX model.`, {
+      hint: 'Delete the model’s files and download it again.',
+      cause: error,
+    });
+  }
+  return new ServiceError('engine_failed', `The ONNX runtime could not open ${file}: ${firstLine(message)}`, {
+    cause: error,
+  });
+}
+
+/** Why a task failed, when it was not for a reason that is told already. */
+export function renderFailure(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  const message = messageOf(error);
+  if (NO_MEMORY.test(message)) return outOfMemory(error);
+  return new ServiceError('engine_failed', `The ONNX engine failed: ${firstLine(message)}`, { cause: error });
+}
+
+function outOfMemory(cause: unknown): ServiceError {
+  return new ServiceError('engine_failed', 'The ONNX engine ran out of memory.', {
+    hint: 'Close other programs, or use a smaller model.',
+    cause,
+  });
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+function firstLine(text: string): string {
+  return (text.split('\n')[0] ?? '').slice(0, 300);
+}

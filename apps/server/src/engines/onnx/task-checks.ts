@@ -1,0 +1,51 @@
+import { parseScript, RefusedInput } from '@soundwright/builtin/catalog';
+import { ServiceError } from '../../platform/service-error.ts';
+import type { RenderTask } from '../engine.ts';
+import { FAMILY_FACTS } from './families/families.ts';
+import type { OnnxModel } from './onnx-model.ts';
+
+type Line = Extract<RenderTask, { type: 'speak' }>['lines'][number];
+
+/**
+ * Refuses what would only fail later.
+ *
+ * @throws ServiceError `invalid_request`, `model_cannot`
+ */
+export function checkTask(task: RenderTask, model: OnnxModel): void {
+  const { description, family } = model;
+  const wanted = FAMILY_FACTS.get(family)?.task === 'separation' ? 'separate' : 'speak';
+  if (task.type !== wanted) throw new ServiceError('model_cannot', `${description.name} does not ${task.type}.`);
+  if (task.type === 'speak') for (const [index, line] of task.lines.entries()) checkLine(line, index, model);
+}
+
+function checkLine({ text, voice, delivery }: Line, index: number, { description, family }: OnnxModel): void {
+  const refuse = (message: string, hint: string | undefined, field: string): never => {
+    throw new ServiceError('invalid_request', `Line ${index + 1}: ${message}`, {
+      ...(hint !== undefined && { hint }),
+      fields: [{ path: `lines.${index}.${field}`, message }],
+    });
+  };
+  if (voice?.kind === 'clone')
+    throw new ServiceError('model_cannot', `${description.name} speaks with voices of its own only.`);
+  for (const option of description.delivery_options ?? []) {
+    const value = delivery[option.name];
+    if (value === undefined || value === null) continue;
+    if (option.type === 'number') {
+      const { min = 0, max = 0 } = option;
+      if (!(typeof value === 'number' && value >= min && value <= max))
+        refuse(`${option.name} must be a number from ${min} to ${max}.`, undefined, 'delivery');
+    } else if (typeof value !== 'string' || !(option.values ?? []).includes(value)) {
+      refuse(`${option.name} must be one of ${(option.values ?? []).join(', ')}.`, undefined, 'delivery');
+    }
+  }
+  if (FAMILY_FACTS.get(family)?.english === true) {
+    try {
+      parseScript(text);
+    } catch (error) {
+      if (!(error instanceof RefusedInput)) throw error;
+      refuse(error.message, error.hint, 'text');
+    }
+  } else if (!/[\p{L}\p{N}]/u.test(text)) {
+    refuse('There is nothing to say in the text.', 'Write at least one word.', 'text');
+  }
+}

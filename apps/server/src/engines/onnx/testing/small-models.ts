@@ -1,0 +1,181 @@
+import { FLOAT, f32, INT64, i64, node, onnxFile, value } from './onnx-writer.ts';
+
+/**
+ * Small models with the interfaces of real ones, whose sound says what they were given: symbol k sounds as a sine of
+ * 200 + 10·k Hz, symbol 0 is silence.
+ */
+const SYMBOLS = 256;
+export const hzOf = (symbol: number): number => (symbol === 0 ? 0 : 200 + 10 * symbol);
+
+const sines = [
+  node('Gather', ['freqs', 'ids'], ['hz'], { axis: 0 }),
+  node('Range', ['zero', 'n', 'one'], ['ti']),
+  node('Cast', ['ti'], ['t'], { to: FLOAT }),
+  node('Mul', ['t', 'w'], ['tw']),
+  node('Unsqueeze', ['hz', 'axis2'], ['hz3']),
+  node('Mul', ['hz3', 'tw'], ['phase']),
+  node('Sin', ['phase'], ['sin']),
+  node('Reshape', ['sin', 'row'], ['flat']),
+];
+const constants = (rateHz: number) => [
+  f32(
+    'freqs',
+    [SYMBOLS],
+    Array.from({ length: SYMBOLS }, (_, symbol) => hzOf(symbol)),
+  ),
+  i64('zero', [], [0]),
+  i64('one', [], [1]),
+  i64('axis2', [1], [2]),
+  i64('row', [2], [1, -1]),
+  f32('w', [], [(2 * Math.PI) / rateHz]),
+];
+
+/** As Kokoro and Kitten: 25 ms a symbol over the speed, at 24 kHz; the mean of the style is the level. */
+export const smallKokoro = ({ output = 'waveform' } = {}) =>
+  onnxFile({
+    inputs: [value('input_ids', INT64, [1, 'symbols']), value('style', FLOAT, [1, 256]), value('speed', FLOAT, [1])],
+    outputs: [value(output, FLOAT, [1, 'samples'])],
+    constants: [...constants(24_000), f32('per', [], [600]), i64('axis0', [1], [0])],
+    nodes: [
+      node('Identity', ['input_ids'], ['ids']),
+      node('Squeeze', ['speed', 'axis0'], ['speed0']),
+      node('Div', ['per', 'speed0'], ['nf']),
+      node('Floor', ['nf'], ['nfl']),
+      node('Cast', ['nfl'], ['n'], { to: INT64 }),
+      ...sines,
+      node('ReduceMean', ['style'], ['level'], { keepdims: 1 }),
+      node('Mul', ['flat', 'level'], [output]),
+    ],
+  });
+
+/** As Piper: 20 ms a symbol times the length, at 22.05 kHz, at half level; its noise has no seed, as in the real ones. */
+export const smallPiper = ({ speakers = 1 } = {}) =>
+  onnxFile({
+    inputs: [
+      value('input', INT64, [1, 'phonemes']),
+      value('input_lengths', INT64, [1]),
+      value('scales', FLOAT, [3]),
+      ...(speakers > 1 ? [value('sid', INT64, [1])] : []),
+    ],
+    outputs: [value('output', FLOAT, [1, 1, 'time'])],
+    constants: [
+      ...constants(22_050),
+      f32('per', [], [441]),
+      i64('i0', [], [0]),
+      i64('i1', [], [1]),
+      i64('axis1', [1], [1]),
+      f32('half', [], [0.5]),
+      f32(
+        'gains',
+        [speakers],
+        Array.from({ length: speakers }, (_, speaker) => 1 / (speaker + 1)),
+      ),
+    ],
+    nodes: [
+      node('Identity', ['input'], ['ids']),
+      node('Gather', ['scales', 'i1'], ['length'], { axis: 0 }),
+      node('Gather', ['scales', 'i0'], ['noise'], { axis: 0 }),
+      node('Mul', ['per', 'length'], ['nf']),
+      node('Floor', ['nf'], ['nfl']),
+      node('Cast', ['nfl'], ['n'], { to: INT64 }),
+      ...sines,
+      node('RandomNormalLike', ['flat'], ['z']),
+      node('Mul', ['z', 'noise'], ['zn']),
+      node('Add', ['flat', 'zn'], ['noisy']),
+      node('Mul', ['noisy', 'half'], ['quiet']),
+      speakers > 1 ? node('Gather', ['gains', 'sid'], ['gain'], { axis: 0 }) : node('Identity', ['one'], ['unused']),
+      speakers > 1 ? node('Mul', ['quiet', 'gain'], ['level']) : node('Identity', ['quiet'], ['level']),
+      node('Unsqueeze', ['level', 'axis1'], ['output']),
+    ],
+  });
+
+/** Takes a wave of two channels and gives four stems, which are fixed shares of it. */
+export const smallSeparator = (segment: number | string = 'samples') =>
+  onnxFile({
+    inputs: [value('input', FLOAT, [1, 2, segment])],
+    outputs: [value('output', FLOAT, [1, 4, 2, segment])],
+    constants: [i64('axis1', [1], [1]), f32('shares', [1, 4, 1, 1], [0.1, 0.2, 0.3, 0.4])],
+    nodes: [node('Unsqueeze', ['input', 'axis1'], ['x']), node('Mul', ['x', 'shares'], ['output'])],
+  });
+
+/** Wants a tensor that no machine has memory for. */
+export const endlessKokoro = () =>
+  onnxFile({
+    inputs: [value('input_ids', INT64, [1, 'symbols']), value('style', FLOAT, [1, 256]), value('speed', FLOAT, [1])],
+    outputs: [value('waveform', FLOAT, [1, 'samples'])],
+    constants: [i64('ones', [2], [1, 2 ** 42]), i64('axis1', [1], [1])],
+    nodes: [node('ReduceMean', ['style'], ['level'], { keepdims: 1 }), node('Expand', ['level', 'ones'], ['waveform'])],
+  });
+
+const LATENT_DIM = 60;
+
+/** The four graphs of Supertonic and the settings beside them. With one step the mean of the sound is that of the ids / 1000. */
+export function smallSupertonic(): Readonly<Record<string, Buffer>> {
+  const text = value('text_ids', INT64, [1, 'letters']);
+  const mask = value('text_mask', FLOAT, [1, 1, 'letters']);
+  const style = (name: string) => value(name, FLOAT, [1, 2, 4]);
+  const latent = (name: string) => value(name, FLOAT, [1, LATENT_DIM, 'length']);
+  const json = (content: unknown) => Buffer.from(JSON.stringify(content));
+  const voice = (level: number) =>
+    json({
+      style_ttl: { dims: [1, 2, 4], data: [Array(2).fill(Array(4).fill(level))] },
+      style_dp: { dims: [1, 2, 4], data: [Array(2).fill(Array(4).fill(level))] },
+    });
+  return {
+    'onnx/vector_estimator.onnx': onnxFile({
+      inputs: [
+        latent('noisy_latent'),
+        value('text_emb', FLOAT, [1, 1, 'letters']),
+        style('style_ttl'),
+        mask,
+        value('latent_mask', FLOAT, [1, 1, 'length']),
+        value('total_step', FLOAT, [1]),
+        value('current_step', FLOAT, [1]),
+      ],
+      outputs: [latent('denoised_latent')],
+      constants: [f32('less', [], [0.01])],
+      nodes: [
+        node('Mul', ['noisy_latent', 'less'], ['noise']),
+        node('ReduceMean', ['text_emb'], ['mean'], { keepdims: 0 }),
+        node('Add', ['noise', 'mean'], ['denoised_latent']),
+      ],
+    }),
+    'onnx/duration_predictor.onnx': onnxFile({
+      inputs: [text, style('style_dp'), mask],
+      outputs: [value('duration', FLOAT, [1])],
+      constants: [f32('per', [1], [0.02]), i64('shape', [1], [1])],
+      nodes: [
+        node('ReduceSum', ['text_mask'], ['count'], { keepdims: 0 }),
+        node('Reshape', ['count', 'shape'], ['count1']),
+        node('Mul', ['count1', 'per'], ['duration']),
+      ],
+    }),
+    'onnx/text_encoder.onnx': onnxFile({
+      inputs: [text, style('style_ttl'), mask],
+      outputs: [value('text_emb', FLOAT, [1, 1, 'letters'])],
+      constants: [i64('axis1', [1], [1]), f32('less', [], [0.001])],
+      nodes: [
+        node('Cast', ['text_ids'], ['ids'], { to: FLOAT }),
+        node('Mul', ['ids', 'less'], ['small']),
+        node('Unsqueeze', ['small', 'axis1'], ['text_emb']),
+      ],
+    }),
+    'onnx/vocoder.onnx': onnxFile({
+      inputs: [latent('latent')],
+      outputs: [value('wav_tts', FLOAT, [1, 'samples'])],
+      constants: [i64('row', [2], [1, -1])],
+      nodes: [
+        node('Transpose', ['latent'], ['turned'], { perm: [0, 2, 1] }),
+        node('Reshape', ['turned', 'row'], ['wav_tts']),
+      ],
+    }),
+    'onnx/tts.json': json({
+      ae: { sample_rate: 8_000, base_chunk_size: 10 },
+      ttl: { latent_dim: 10, chunk_compress_factor: 6 },
+    }),
+    // ASCII by code point; all else is unknown.
+    'onnx/unicode_indexer.json': json(Array.from({ length: 300 }, (_, point) => (point < 128 ? point : -1))),
+    'voice_styles/F1.json': voice(0.5),
+    'voice_styles/M1.json': voice(0.25),
+  };
+}

@@ -1,0 +1,81 @@
+/** What is said in one go, or a silence. */
+export type TextPiece =
+  | { readonly kind: 'text'; readonly text: string }
+  | { readonly kind: 'pause'; readonly durationS: number; readonly exact: boolean };
+
+const SENTENCE_PAUSE_S = 0.3;
+const CLAUSE_PAUSE_S = 0.12;
+const LINE_PAUSE_S = 0.35;
+const PARAGRAPH_PAUSE_S = 0.7;
+const DEFAULT_PAUSE_S = 0.5;
+const LONGEST_PAUSE_S = 60;
+
+/**
+ * A text of any language in sentences and pauses, for models that read letters themselves. A sentence longer than
+ * `longest` characters is cut at commas or blanks. `[pause:0.5s]` and `[pause:500ms]` are silences of that length.
+ */
+export function splitPlainText(text: string, longest: number): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  let at = 0;
+  for (const mark of text.matchAll(/\[\s*pause\b\s*[:=]?\s*([\d.,]*)\s*(ms|s)?[^\]]*\]/gi)) {
+    addText(text.slice(at, mark.index), longest, pieces);
+    const number = Number((mark[1] ?? '').replace(',', '.'));
+    const seconds = number > 0 ? number * (mark[2]?.toLowerCase() === 'ms' ? 0.001 : 1) : DEFAULT_PAUSE_S;
+    pieces.push({ kind: 'pause', durationS: Math.min(LONGEST_PAUSE_S, seconds), exact: true });
+    at = mark.index + mark[0].length;
+  }
+  addText(text.slice(at), longest, pieces);
+  return joinPauses(pieces);
+}
+
+function addText(text: string, longest: number, pieces: TextPiece[]): void {
+  for (const [index, paragraph] of text.split(/\n\s*\n/).entries()) {
+    if (index > 0) pieces.push({ kind: 'pause', durationS: PARAGRAPH_PAUSE_S, exact: false });
+    for (const [row, line] of paragraph.split('\n').entries()) {
+      if (row > 0) pieces.push({ kind: 'pause', durationS: LINE_PAUSE_S, exact: false });
+      for (const sentence of line.split(/(?<=[.!?…]["'”’)\]]*)\s+|(?<=[。！？])/u)) {
+        const parts = cut(sentence.trim(), longest);
+        for (const [part, said] of parts.entries()) {
+          const durationS = part < parts.length - 1 ? CLAUSE_PAUSE_S : SENTENCE_PAUSE_S;
+          pieces.push({ kind: 'text', text: said }, { kind: 'pause', durationS, exact: false });
+        }
+      }
+    }
+  }
+}
+
+function cut(sentence: string, longest: number): string[] {
+  const parts: string[] = [];
+  let rest = sentence;
+  while (rest.length > longest) {
+    const head = rest.slice(0, longest);
+    const comma = Math.max(...[', ', '; ', ': ', '、', '，'].map((mark) => head.lastIndexOf(mark)));
+    const blank = head.lastIndexOf(' ');
+    const at = comma > longest / 3 ? comma + 1 : blank > 0 ? blank : longest;
+    parts.push(rest.slice(0, at).trim());
+    rest = rest.slice(at).trim();
+  }
+  return rest === '' ? parts : [...parts, rest];
+}
+
+/** One pause where several meet: the longest, or the exact ones together. None at either end unless exact. */
+function joinPauses(pieces: readonly TextPiece[]): TextPiece[] {
+  const joined: TextPiece[] = [];
+  for (const piece of pieces) {
+    const last = joined.at(-1);
+    if (piece.kind === 'text') {
+      if (/[\p{L}\p{N}]/u.test(piece.text)) joined.push(piece);
+    } else if (last?.kind === 'pause') {
+      const together =
+        piece.exact && last.exact
+          ? { ...last, durationS: last.durationS + piece.durationS }
+          : piece.exact || (!last.exact && piece.durationS > last.durationS)
+            ? piece
+            : last;
+      joined[joined.length - 1] = together;
+    } else if (last !== undefined || piece.exact) joined.push(piece);
+  }
+  const last = joined.at(-1);
+  if (last?.kind === 'pause' && !last.exact) joined.pop();
+  return joined;
+}
