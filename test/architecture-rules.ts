@@ -77,6 +77,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 
   [`${BUILTIN}/catalog.ts`]: [`${BUILTIN}/rendering.ts`, `${BUILTIN}/speech`],
+  [`${BUILTIN}/flite.ts`]: [`${BUILTIN}/speech`],
 
   [`${SERVER}/platform`]: [CONTRACT],
   [`${SERVER}/audio`]: [...GROUND, DSP, STORY],

@@ -3,6 +3,8 @@ import { gather, section } from './requirement.ts';
 /** What the ONNX engine promises. */
 export const ONNX = gather(
   section('Decisions: the ONNX engine', {
+    'onnx.install':
+      'The engine is installed through `POST /api/models/{engine}/engine/install`, at once when it is there.',
     'onnx.families': 'Models of the families kokoro, supertonic, kitten, piper and demucs_wave run.',
     'onnx.one-process': 'A model has a process of its own, which is killed to cancel and to unload.',
     'onnx.interface-checked': 'A model whose interface is not that of its family is refused with a sentence.',

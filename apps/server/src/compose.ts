@@ -10,6 +10,9 @@ import type { Engine } from './engines/engine.ts';
 import { NativeEngine } from './engines/native/native-engine.ts';
 import { NATIVE_MODELS } from './engines/native/native-models.ts';
 import { thisMachine } from './engines/native/native-package.ts';
+import { OnnxEngine } from './engines/onnx/onnx-engine.ts';
+import { ONNX_MODELS } from './engines/onnx/onnx-models.ts';
+import { ONNX_PACKAGE } from './engines/onnx/onnx-package.ts';
 import { createApp } from './http/app.ts';
 import { allowedHosts } from './http/guards.ts';
 import type { Services } from './http/services.ts';
@@ -22,6 +25,7 @@ import { JobRunner } from './jobs/job-runner.ts';
 import { McpGateway } from './mcp/gateway.ts';
 import { createModels } from './models/create-models.ts';
 import { EngineInstaller } from './models/engine-installer.ts';
+import { NpmInstaller } from './npm-engines/npm-installer.ts';
 import { type Clock, isoNow, systemClock } from './platform/clock.ts';
 import { EventBus } from './platform/event-bus.ts';
 import { createIds } from './platform/ids.ts';
@@ -112,6 +116,18 @@ export async function startService(config: Config, overrides: Overrides = {}): P
         settings: () => profile().settings.current(),
         log,
         env: config.programEnv,
+      }),
+      new OnnxEngine({
+        installer: new NpmInstaller({
+          engine: ONNX_PACKAGE,
+          dir: join(enginesDir, 'onnx'),
+          npm: config.npm,
+          offline: config.hubOffline,
+          clock,
+          log,
+        }),
+        models: ONNX_MODELS,
+        settings: () => profile().settings.current(),
       }),
     ];
     const downloader = new Downloader({

@@ -83,8 +83,10 @@ export class Weights {
   filesOf(known: KnownModel): string[] {
     const own = ownPath(known);
     if (own !== null) return [own];
+    const source = known.engine.weightsOf(known.ref);
+    if (source === null) return [];
     const folder = this.#folderOf(known);
-    return (known.engine.weightsOf(known.ref)?.files ?? []).map(({ path }) => join(folder, ...path.split('/')));
+    return source.files.map(({ path }) => join(folder, ...path.split('/')));
   }
 
   /**

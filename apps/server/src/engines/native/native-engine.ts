@@ -1,10 +1,11 @@
-import { mkdir, statfs } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { CustomModel, ModelDescription, Settings, SettingsPatch } from '@soundwright/contract';
 import { WavFile } from '../../audio/wav-file.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { TaskProcess } from '../../platform/task-process.ts';
+import { usefulThreads } from '../cores.ts';
 import type {
   Engine,
   EngineRuntimeFacts,
@@ -17,8 +18,8 @@ import type {
   WeightsSource,
 } from '../engine.ts';
 import type { EnginePackage, PackageChoice } from '../engine-package.ts';
+import { freeBytesNear } from '../free-bytes.ts';
 import { backendsToTry } from './backends.ts';
-import { usefulThreads } from './cores.ts';
 import { defineModel } from './definition.ts';
 import { childEnvironment, EngineChild } from './engine-child.ts';
 import {
@@ -146,7 +147,7 @@ export class NativeEngine implements Engine {
       device: null,
       families: test?.ok === true ? test.families.filter((family) => FAMILIES.has(family)) : [],
       models_dir: modelsDir,
-      free_bytes: await freeBytes(modelsDir),
+      free_bytes: await freeBytesNear(modelsDir),
       problem,
       hint: problem === null ? null : INSTALL_HINT,
     };
@@ -375,16 +376,4 @@ function whyMissing(tried: ProgramSearch['tried']): string {
   return tried.length === 1 && first !== undefined && first.path !== 'PATH'
     ? `The native engine was not found at ${first.path}. ${first.reason}`
     : 'The native engine is not installed.';
-}
-
-/** Free space where the weights go, which may not be there yet; null when it cannot be told. */
-async function freeBytes(dir: string): Promise<number | null> {
-  for (let at = dir; ; at = dirname(at)) {
-    try {
-      const { bavail, bsize } = await statfs(at);
-      return bavail * bsize;
-    } catch {
-      if (dirname(at) === at) return null;
-    }
-  }
 }

@@ -46,7 +46,7 @@ function describe(definition: CustomModel): ModelDescription {
       steps: facts?.steps ?? false,
       delivery: isSpeech,
     },
-    defaults: { duration_s: 0, steps: 0, cfg: 0, ...definition.defaults },
+    defaults: { duration_s: null, steps: 0, cfg: 0, ...definition.defaults },
     vram_estimate_mb: 0,
     size_bytes: null,
     ...(voices !== undefined && { voices }),

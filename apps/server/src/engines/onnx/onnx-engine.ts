@@ -1,10 +1,8 @@
 import { existsSync } from 'node:fs';
-import { statfs } from 'node:fs/promises';
-import { availableParallelism } from 'node:os';
-import { dirname } from 'node:path';
 import type { CustomModel, ModelDescription, Settings } from '@soundwright/contract';
 import type { InstallChoice, InstallHooks, NpmInstaller } from '../../npm-engines/npm-installer.ts';
 import { ServiceError } from '../../platform/service-error.ts';
+import { usefulThreads } from '../cores.ts';
 import type {
   Engine,
   EngineRuntimeFacts,
@@ -16,6 +14,7 @@ import type {
   VoiceCheck,
   WeightsSource,
 } from '../engine.ts';
+import { freeBytesNear } from '../free-bytes.ts';
 import { defineOnnxModel } from './definition.ts';
 import { FAMILY_FACTS } from './families/families.ts';
 import type { OnnxModel } from './onnx-model.ts';
@@ -27,7 +26,7 @@ export interface OnnxEngineDeps {
   readonly installer: NpmInstaller;
   readonly models: readonly OnnxModel[];
   readonly settings: () => Pick<Settings, 'native_models_dir'>;
-  /** Threads of a process; by default what the machine has, less one. */
+  /** Threads of a process; by default what the machine has, less one core. */
   readonly threads?: number;
 }
 
@@ -81,7 +80,7 @@ export class OnnxEngine implements Engine {
       device: isReady ? state.install.device : null,
       families: [...FAMILY_FACTS.keys()],
       models_dir: modelsDir,
-      free_bytes: await freeBytes(modelsDir),
+      free_bytes: await freeBytesNear(modelsDir),
       problem: isReady ? null : state.reason,
       hint: isReady ? null : state.hint,
     };
@@ -120,7 +119,7 @@ export class OnnxEngine implements Engine {
       }),
       ownPath: model.weights === null ? (request.files[0] ?? null) : null,
       sampleRateHz: model.description.sample_rate,
-      threads: this.#deps.threads ?? Math.max(1, availableParallelism() - 1),
+      threads: this.#deps.threads ?? usefulThreads(),
     };
     const resident = new OnnxResident(model.description.id, plan);
     await resident.open(signal);
@@ -139,6 +138,10 @@ export class OnnxEngine implements Engine {
     const { description } = this.#require(ref);
     const message = `${description.name} speaks with voices of its own only.`;
     return { ok: false, problems: [{ blocking: true, message, hint: 'Use a model that clones voices.' }] };
+  }
+
+  refresh(): void {
+    void this.#deps.installer.refresh();
   }
 
   async close(): Promise<void> {
@@ -163,17 +166,5 @@ export class OnnxEngine implements Engine {
     const model = defineOnnxModel(definition);
     this.#defined.set(definition.id, { definition, model });
     return model;
-  }
-}
-
-/** Free space where the weights go, which may not be there yet; null when it cannot be told. */
-async function freeBytes(dir: string): Promise<number | null> {
-  for (let at = dir; ; at = dirname(at)) {
-    try {
-      const { bavail, bsize } = await statfs(at);
-      return bavail * bsize;
-    } catch {
-      if (dirname(at) === at) return null;
-    }
   }
 }

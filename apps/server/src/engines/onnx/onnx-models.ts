@@ -40,7 +40,7 @@ const SHARED = {
   channels: 1,
   max_duration_s: 600,
   supports: SPEECH_SUPPORTS,
-  defaults: { duration_s: 0, steps: 0, cfg: 0 },
+  defaults: { duration_s: null, steps: 0, cfg: 0 },
   delivery_options: [SPEED_OPTION],
 } satisfies Partial<ModelDescription>;
 
@@ -200,7 +200,7 @@ const SUPERTONIC: OnnxModel = {
     hub_repo: 'supertone-oss-archive/supertonic-3',
     sample_rate: 44_100,
     supports: { ...SPEECH_SUPPORTS, steps: true },
-    defaults: { duration_s: 0, steps: 5, cfg: 0 },
+    defaults: { duration_s: null, steps: 5, cfg: 0 },
     vram_estimate_mb: 1_100,
     size_bytes: SUPERTONIC_FILES.reduce((sum, { size }) => sum + size, 0),
     voices: ['F1', 'F2', 'F3', 'F4', 'F5', 'M1', 'M2', 'M3', 'M4', 'M5'].map((voice_id) => ({

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { compileFlite, createFlite, FLITE_WASM_URL, type Flite } from '@soundwright/builtin';
+import { compileFlite, createFlite, FLITE_WASM_URL, type Flite } from '@soundwright/builtin/flite';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { ReportProgress } from '../../platform/task-server.ts';
 import type { RenderResult, RenderTask } from '../engine.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../../../test/verifies.ts';
-import { coresOfProc } from '../cores.ts';
+import { coresOfProc } from '../../cores.ts';
 import { aNativeModel } from '../testing/stand-in.ts';
 import { ACE_STEP } from './ace-step.ts';
 import { deliveryOptionsOf, FAMILIES } from './families.ts';

@@ -1,4 +1,4 @@
-import type { Flite } from '@soundwright/builtin';
+import type { Flite } from '@soundwright/builtin/flite';
 import type { Random } from '@soundwright/dsp/random';
 import type { ModelFiles } from '../model-files.ts';
 import type { Runtime } from '../runtime.ts';

@@ -143,7 +143,7 @@ export function smallSupertonic(): Readonly<Record<string, Buffer>> {
     'onnx/duration_predictor.onnx': onnxFile({
       inputs: [text, style('style_dp'), mask],
       outputs: [value('duration', FLOAT, [1])],
-      constants: [f32('per', [1], [0.02]), i64('shape', [1], [1])],
+      constants: [f32('per', [1], [0.0625]), i64('shape', [1], [1])],
       nodes: [
         node('ReduceSum', ['text_mask'], ['count'], { keepdims: 0 }),
         node('Reshape', ['count', 'shape'], ['count1']),

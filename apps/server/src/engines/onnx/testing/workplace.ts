@@ -139,7 +139,7 @@ export class Workplace {
   }
 }
 
-export const NEVER = new AbortController().signal;
+export const NEVER: AbortSignal = new AbortController().signal;
 
 /** Speaks one line. */
 export function speak(text: string, overrides: Partial<Extract<RenderTask, { type: 'speak' }>> = {}): RenderTask {

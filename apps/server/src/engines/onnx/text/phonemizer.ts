@@ -1,5 +1,5 @@
-import type { Flite } from '@soundwright/builtin';
 import type { ScriptSentence } from '@soundwright/builtin/catalog';
+import type { Flite } from '@soundwright/builtin/flite';
 import { type Lexicon, lookUp } from './lexicon.ts';
 import { beginsWithVowel, kokoroFromArpabet } from './phone-tables.ts';
 

@@ -1,0 +1,74 @@
+import { ModelDescriptionSchema } from '@soundwright/contract';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../test/verifies.ts';
+import { defineOnnxModel } from './definition.ts';
+import { FAMILY_FACTS } from './families/families.ts';
+import { KITTEN_VOCABULARY } from './families/kitten.ts';
+import { SUPERTONIC_LANGUAGES } from './languages.ts';
+import { ONNX_MODELS } from './onnx-models.ts';
+import { aDefinition } from './testing/workplace.ts';
+
+describe('the catalogue of the ONNX engine', () => {
+  it('describes every model with its licence, its files and its voices', () => {
+    verifies('onnx.catalogue');
+    for (const { description, family, weights } of ONNX_MODELS) {
+      expect(ModelDescriptionSchema.parse(description)).toEqual(description);
+      expect(FAMILY_FACTS.get(family)?.task).toBe(description.task);
+      expect(weights?.revision).toMatch(/^[0-9a-f]{40}$/);
+      expect(new Set(weights?.files.map(({ path }) => path)).size).toBe(weights?.files.length);
+      expect(weights?.files[0]).toMatchObject({ path: expect.stringMatching(/\.onnx$/), sha256: expect.any(String) });
+      expect(weights?.files[0]?.optional).toBeUndefined();
+    }
+    const licences = ONNX_MODELS.map(({ description }) => [description.id, description.license.commercial]);
+    expect(licences).toEqual([
+      ['kokoro-onnx', 'yes'],
+      ['kokoro-onnx-q8', 'yes'],
+      ['supertonic-3', 'conditional'],
+      ['kitten-nano-onnx', 'yes'],
+    ]);
+  });
+
+  it('has the 28 English voices of Kokoro, each with a file, and ten of Supertonic in 31 languages', () => {
+    const [kokoro, , supertonic] = ONNX_MODELS;
+    const voices = kokoro?.description.voices ?? [];
+    expect(voices).toHaveLength(28);
+    expect(voices[0]).toEqual({ voice_id: 'af_heart', name: 'Heart', language: 'en-US', gender: 'female' });
+    const files = new Set(kokoro?.weights?.files.map(({ path }) => path));
+    expect(voices.filter(({ voice_id }) => !files.has(`voices/${voice_id}.bin`))).toEqual([]);
+    expect(supertonic?.description.voices).toHaveLength(10);
+    expect(new Set(SUPERTONIC_LANGUAGES).size).toBe(31);
+  });
+
+  it('knows the 178 symbols of Kitten by their numbers', () => {
+    const numbers = [...KITTEN_VOCABULARY.values()].flat();
+    expect(Math.max(...numbers)).toBe(177);
+    expect(['$', '…', ' ', 'A', 'z', 'ɑ', 'ˈ', 'ᵻ'].map((symbol) => KITTEN_VOCABULARY.get(symbol))).toEqual(
+      [0, 10, 16, 17, 68, 69, 156, 177].map((number) => [number]),
+    );
+  });
+});
+
+describe('a definition for the ONNX engine', () => {
+  it('is described by its family, with an unknown licence unless it names one', () => {
+    const { description, weights } = defineOnnxModel(aDefinition('piper', '/voices/anna.onnx'));
+    expect(weights).toBeNull();
+    expect(description).toMatchObject({
+      task: 'speech',
+      license: { commercial: 'unknown' },
+      supports: { seed: true, delivery: true, clone: false },
+      delivery_options: [{ name: 'speed', min: 0.5, max: 2 }],
+    });
+  });
+
+  it.each([
+    [
+      { family: 'musicgen' },
+      'family: musicgen is not known. Known are kokoro, supertonic, kitten, piper, demucs_wave.',
+    ],
+    [{ task: 'separation' }, 'task: piper can only do speech.'],
+    [{ weights_path: undefined }, 'my-piper: name either weights_path, or hub_repo and files.'],
+  ] as const)('is refused with %j', (overrides, message) => {
+    const definition = { ...aDefinition('piper', '/voices/anna.onnx'), ...overrides } as ReturnType<typeof aDefinition>;
+    expect(() => defineOnnxModel(definition)).toThrow(message);
+  });
+});
