@@ -1,6 +1,8 @@
 import { ModelDescriptionSchema } from '@soundwright/contract';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../../../test/verifies.ts';
+import { BUILTIN_MODELS } from '../builtin/builtin-models.ts';
+import { NATIVE_MODELS } from '../native/native-models.ts';
 import { defineOnnxModel } from './definition.ts';
 import { FAMILY_FACTS } from './families/families.ts';
 import { KITTEN_VOCABULARY } from './families/kitten.ts';
@@ -23,9 +25,14 @@ describe('the catalogue of the ONNX engine', () => {
     expect(licences).toEqual([
       ['kokoro-onnx', 'yes'],
       ['kokoro-onnx-q8', 'yes'],
-      ['supertonic-3', 'conditional'],
+      ['supertonic-3-onnx', 'conditional'],
       ['kitten-nano-onnx', 'yes'],
     ]);
+  });
+
+  it('has ids that no other engine has', () => {
+    const ids = [...BUILTIN_MODELS, ...NATIVE_MODELS.map(({ description }) => description)].map(({ id }) => id);
+    expect(ONNX_MODELS.filter(({ description }) => ids.includes(description.id))).toEqual([]);
   });
 
   it('has the 28 English voices of Kokoro, each with a file, and ten of Supertonic in 31 languages', () => {

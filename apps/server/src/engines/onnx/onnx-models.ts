@@ -186,8 +186,8 @@ const SUPERTONIC: OnnxModel = {
   },
   description: {
     ...SHARED,
-    id: 'supertonic-3',
-    name: 'Supertonic 3',
+    id: 'supertonic-3-onnx',
+    name: 'Supertonic 3 (ONNX)',
     vendor: 'Supertone',
     description:
       'Speech in 31 languages and ten voices, each of which speaks all of them; it reads letters itself. Say the language of a text with the delivery option `language`.',
