@@ -1,4 +1,4 @@
-import { constants, setPriority } from 'node:os';
+import { constants, getPriority, setPriority } from 'node:os';
 import type { ErrorCode } from '@soundwright/contract';
 import { isErrnoException, ServiceError } from './service-error.ts';
 
@@ -80,7 +80,7 @@ function describe(error: unknown): Extract<TaskReply, { type: 'failed' }>['error
 /** Leaves the processor to whoever answers people while this process computes. */
 export function yieldProcessor(): void {
   try {
-    setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
+    setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
   } catch {
     // A system that does not allow it still renders.
   }
