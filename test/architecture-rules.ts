@@ -73,9 +73,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
   [`${BUILTIN}/index.ts`]: [
     ...FAMILY_GROUND,
-    ...['sfx', 'music', 'speech', 'voice', 'conversion', 'separation'].map((family) => `${BUILTIN}/${family}`),
+    ...['speaking.ts', 'sfx', 'music', 'conversion', 'separation'].map((part) => `${BUILTIN}/${part}`),
   ],
 
+  [`${BUILTIN}/speaking.ts`]: [`${BUILTIN}/rendering.ts`, `${BUILTIN}/speech`, `${BUILTIN}/voice`],
   [`${BUILTIN}/catalog.ts`]: [`${BUILTIN}/rendering.ts`, `${BUILTIN}/speech`],
   [`${BUILTIN}/flite.ts`]: [`${BUILTIN}/speech`],
 

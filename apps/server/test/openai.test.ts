@@ -7,6 +7,7 @@ import { MPEGDecoder } from 'mpg123-decoder';
 import OpenAI from 'openai';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
+import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
 import { aModel } from '../src/engines/testing/fake-engine.ts';
 import { ServiceError } from '../src/platform/service-error.ts';
 import { rawRequest } from './support/http.ts';
@@ -112,6 +113,22 @@ describe('the official client', () => {
     });
     const events = eventsOf(await answer.text());
     expect(events.at(-1)).toMatchObject({ type: 'speech.audio.done' });
+  });
+});
+
+describe('the built-in voices', () => {
+  it('speak with nothing downloaded, and are what OpenAI’s names mean', async () => {
+    verifies('decided.openai.speech', 'decided.openai.voice-alias');
+    const own = await startTestService({ engines: [new BuiltinEngine()] });
+    const said = async (voice: string) => bytesOf(await speak({ voice, response_format: 'wav' }, {}, own));
+    const onyx = await said('onyx');
+    expect(onyx.length).toBeGreaterThan(20_000);
+    expect(await said('bruno')).toEqual(onyx);
+    expect(await said('nova')).not.toEqual(onyx);
+    const mp3 = await speak({ voice: 'onyx' }, {}, own);
+    expect(await secondsOfMp3(await bytesOf(mp3))).toBeCloseTo((onyx.length - 44) / 96_000, 0);
+    const silent = await errorOf(400, await speak({ input: '...' }, {}, own));
+    expect(silent).toMatchObject({ param: 'input', message: expect.stringMatching(/nothing to say/) });
   });
 });
 

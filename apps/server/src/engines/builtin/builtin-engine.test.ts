@@ -136,6 +136,30 @@ for (const { modelId, otherModelId, tasks, request } of CASES) {
 }
 
 describe('the built-in engine', () => {
+  it('tells how far speech is sentence by sentence, and what it told of stays as it is', async () => {
+    verifies('decided.openai.chunks');
+    const engine = new BuiltinEngine();
+    const { signal } = new AbortController();
+    const model = await engine.load({ id: 'builtin-speech', definition: null, files: [] }, signal);
+    const text = 'The tea is ready. It was made a while ago. Nobody came to drink it.';
+    const told: { frames: number; bytes: Promise<Buffer> }[] = [];
+    const { sounds } = await model.render(
+      { ...SPEECH, lines: [{ text, voice: VOICE, delivery: {} }] },
+      {
+        signal,
+        scratchDir: dir,
+        report: () => undefined,
+        grown: ({ path, frames }) =>
+          told.push({ frames, bytes: readFile(path).then((all) => all.subarray(0, frames * 4)) }),
+      },
+    );
+    await engine.close();
+    const whole = await readFile(sounds[0]?.pcm.path ?? '');
+    expect(told[0]?.frames).toBe(4_096);
+    expect(told.length).toBeGreaterThan(5);
+    for (const { frames, bytes } of told) expect((await bytes).equals(whole.subarray(0, frames * 4))).toBe(true);
+  });
+
   it('gives the same bytes whatever it rendered before, and others for another seed', async () => {
     verifies('service.deterministic');
     const engine = new BuiltinEngine();

@@ -9,18 +9,13 @@ import {
   RefusedInput,
   type VoiceChoice,
   type VoiceProfile,
-} from '@soundwright/builtin';
+} from '@soundwright/builtin/speaking';
 import type { PcmFile } from '../../platform/pcm-file.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { ReportProgress } from '../../platform/task-server.ts';
 import type { EngineVoice, RenderResult, RenderTask, VoiceCheck } from '../engine.ts';
-import { renderConversionTask } from './conversion.ts';
-import { renderEffectTask } from './effects.ts';
 import type { FamilyEnvironment } from './family.ts';
-import { renderMusicTask } from './music.ts';
 import { createRenderContext, writeRendering } from './render-context.ts';
-import { renderSeparationTask } from './separation.ts';
-import { renderSpeechTask } from './speech.ts';
 import { openSource } from './wav-source.ts';
 
 export interface RenderInput {
@@ -31,12 +26,15 @@ export interface RenderInput {
   readonly name: string;
 }
 
-const FAMILIES: Record<string, (task: RenderTask, environment: FamilyEnvironment) => RenderResult> = {
-  'builtin-sfx': renderEffectTask,
-  'builtin-music': renderMusicTask,
-  'builtin-speech': renderSpeechTask,
-  'builtin-separate': renderSeparationTask,
-  'builtin-convert': renderConversionTask,
+type Family = (task: RenderTask, environment: FamilyEnvironment) => RenderResult;
+
+/** Each is loaded when it is asked for: all of them take longer to load than a sentence takes to speak. */
+const FAMILIES: Record<string, () => Promise<Family>> = {
+  'builtin-sfx': async () => (await import('./effects.ts')).renderEffectTask,
+  'builtin-music': async () => (await import('./music.ts')).renderMusicTask,
+  'builtin-speech': async () => (await import('./speech.ts')).renderSpeechTask,
+  'builtin-separate': async () => (await import('./separation.ts')).renderSeparationTask,
+  'builtin-convert': async () => (await import('./conversion.ts')).renderConversionTask,
 };
 
 let flite: Flite | null = null;
@@ -45,13 +43,14 @@ const profiles = new Map<string, VoiceProfile>();
 /** What the working process of the built-in engine does. */
 export const builtinTasks = {
   /** Renders a task into PCM files, and tells how far the first is. @throws ServiceError `source_unusable` when the person who asked can mend it */
-  render(
+  async render(
     { modelId, task, scratchDir, name }: RenderInput,
     report: ReportProgress,
     tell: (sound: PcmFile) => void,
-  ): RenderResult {
-    const family = FAMILIES[modelId];
-    if (family === undefined) throw new Error(`no family for ${modelId}`);
+  ): Promise<RenderResult> {
+    const load = FAMILIES[modelId];
+    if (load === undefined) throw new Error(`no family for ${modelId}`);
+    const family = await load();
     const { context, free } = createRenderContext(scratchDir, name, report);
     const sources: { close(): void }[] = [];
     const pathFor = (suffix: string) => `${scratchDir}/${name}-${suffix}.pcm`;

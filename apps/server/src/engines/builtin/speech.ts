@@ -1,4 +1,4 @@
-import { BUILTIN_VOICES, renderSpeech } from '@soundwright/builtin';
+import { BUILTIN_VOICES, renderSpeech } from '@soundwright/builtin/speaking';
 import type { RenderResult, RenderTask } from '../engine.ts';
 import type { FamilyEnvironment } from './family.ts';
 
