@@ -141,8 +141,9 @@ export class EngineChild {
     );
   }
 
-  get pid(): number | undefined {
-    return this.#child.pid;
+  /** Where it listens on loopback. */
+  get port(): number {
+    return this.#port;
   }
 
   get lastWords(): string {
@@ -260,13 +261,12 @@ export class EngineChild {
       );
     }
     const { signalCode, exitCode } = this.#child;
-    const words = this.lastWords;
-    const ending =
-      signalCode === 'SIGKILL'
-        ? 'The system ended the native engine, most likely because memory ran out'
-        : 'The native engine stopped in the middle';
-    const code = signalCode ?? exitCode;
-    return engineFailure(`${ending} (${code}).`, signalCode === 'SIGKILL' && words === '' ? 'out of memory' : words);
+    // A process that fails by itself says so or is ended by another signal.
+    const isOutOfMemory = signalCode === 'SIGKILL';
+    const what = isOutOfMemory
+      ? 'The system ended the native engine, most likely because memory ran out'
+      : 'The native engine stopped in the middle';
+    return engineFailure(`${what} (${signalCode ?? exitCode}).`, this.lastWords, isOutOfMemory ? 'out of memory' : '');
   }
 }
 

@@ -60,9 +60,14 @@ const HINTS: readonly { pattern: RegExp; hint: string }[] = [
   },
 ];
 
-/** A failure of the engine, with what a person can do about it. */
-export function engineFailure(what: string, reason: string): ServiceError {
+/**
+ * A failure of the engine, with what a person can do about it.
+ *
+ * @param reason - what the engine said; may be empty
+ * @param cause - what it comes down to where the engine could not say it
+ */
+export function engineFailure(what: string, reason: string, cause = ''): ServiceError {
   const said = reason === '' ? '' : ` It said: ${reason.slice(0, 2 * LINE_CHARS)}`;
-  const hint = HINTS.find(({ pattern }) => pattern.test(reason))?.hint;
+  const hint = HINTS.find(({ pattern }) => pattern.test(`${reason} ${cause}`))?.hint;
   return new ServiceError('engine_failed', `${what}${said}`, hint === undefined ? {} : { hint });
 }

@@ -216,7 +216,7 @@ describe('a crash', () => {
   it('by the system is told as memory that ran out', async () => {
     const model = await load(MODEL, { killedIn: 1 });
     await expect(model.render(GENERATE, hooks())).rejects.toMatchObject({
-      message: expect.stringContaining('memory ran out'),
+      message: 'The system ended the native engine, most likely because memory ran out (SIGKILL).',
       hint: expect.stringContaining('smaller model'),
     });
   });
