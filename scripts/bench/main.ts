@@ -10,3 +10,34 @@ import { measureJobs } from './jobs.ts';
 import { measureLibrary } from './library.ts';
 import { measureMusic } from './music.ts';
 import { measureNative } from './native.ts';
+import { measureOpenAi } from './openai.ts';
+import { printTable, type Row } from './row.ts';
+import { measureSeparation } from './separation.ts';
+import { measureSpeech } from './speech.ts';
+import { measureStartup } from './startup.ts';
+import { measureUpload } from './upload.ts';
+
+const SUBJECTS: Record<string, () => Promise<Row[]>> = {
+  startup: measureStartup,
+  jobs: measureJobs,
+  native: measureNative,
+  library: measureLibrary,
+  audio: measureAudio,
+  upload: measureUpload,
+  effects: measureEffects,
+  music: measureMusic,
+  speech: measureSpeech,
+  openai: measureOpenAi,
+  separation: measureSeparation,
+};
+
+const asked = process.argv.slice(2);
+const unknown = asked.filter((name) => !(name in SUBJECTS));
+if (unknown.length > 0) {
+  console.error(`Unknown: ${unknown.join(', ')}. There is: ${Object.keys(SUBJECTS).join(', ')}.`);
+  process.exitCode = 2;
+} else {
+  for (const [name, measure] of Object.entries(SUBJECTS)) {
+    if (asked.length === 0 || asked.includes(name)) printTable(name, await measure());
+  }
+}

@@ -246,6 +246,8 @@ describe('the backend', () => {
   it('is by default the first whose device is there, and is remembered', async () => {
     verifies('runtime.backend-detected', 'native.backend-fallback');
     standIn.settings = { ...standIn.settings, native_backend: 'auto' };
+    engine = await standIn.open([MODEL]);
+    expect(await engine.runtime()).toMatchObject({ backend: null });
     const model = await load(MODEL, { devices: ['vulkan', 'cpu'] });
     const started = () => standIn.notes.flatMap(({ config }) => config?.backend ?? []);
     expect(started()).toEqual(['cuda', 'vulkan']);

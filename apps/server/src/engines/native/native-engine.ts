@@ -140,10 +140,7 @@ export class NativeEngine implements Engine {
       resolved_by: program?.resolvedBy ?? null,
       tried: [...tried],
       version: program?.version ?? null,
-      backend:
-        program === null
-          ? null
-          : (this.#rememberedBackend(program) ?? backendsToTry(this.#wanted(), program)[0] ?? null),
+      backend: program === null ? null : this.#knownBackend(program),
       device: null,
       families: test?.ok === true ? test.families.filter((family) => FAMILIES.has(family)) : [],
       models_dir: modelsDir,
@@ -291,6 +288,13 @@ export class NativeEngine implements Engine {
 
   #wanted(): string {
     return this.#deps.settings().native_backend;
+  }
+
+  /** What it computes with, as far as that is known before a device was tried. */
+  #knownBackend(program: EngineProgram): string | null {
+    const remembered = this.#rememberedBackend(program);
+    const [first = null, second] = backendsToTry(this.#wanted(), program);
+    return remembered ?? (second === undefined ? first : program.backend);
   }
 
   #rememberedBackend({ identity }: EngineProgram): string | null {
