@@ -16,6 +16,7 @@ export const ONNX = gather(
     'onnx.speed': 'Speed is an option of delivery, from half to twice.',
     'onnx.pauses': 'Sentences are joined with the pauses that punctuation asks for.',
     'onnx.progress': 'Progress tells which sentence is spoken.',
+    'weights.optional-files': 'A file that a model works without is fetched last, and failing to get it fails nothing.',
     'onnx.catalogue': 'Every model of the catalogue has its licence, its files and its voices.',
   }),
 );
