@@ -1,6 +1,6 @@
 import type { CustomModel, ModelDescription, ModelSupports } from '@soundwright/contract';
 import { ServiceError } from '../../platform/service-error.ts';
-import type { WeightsSource } from '../engine.ts';
+import { describedBy, weightsNamedBy } from '../own-models.ts';
 import { deliveryOptionsOf, FAMILIES } from './families/families.ts';
 import type { Family } from './families/family.ts';
 import type { NativeModel } from './native-model.ts';
@@ -41,28 +41,18 @@ export function defineModel(definition: CustomModel): NativeModel {
   return {
     description: describe(definition, family),
     family: familyId,
-    weights: weightsOf(definition),
+    weights: weightsNamedBy(definition),
     loadOptions: definition.load_options ?? {},
     sessionOptions: definition.session_options ?? {},
   };
 }
 
 function describe(definition: CustomModel, family: Family): ModelDescription {
-  const { id, name, task, category, sample_rate, channels, max_duration_s, voices } = definition;
+  const { task, channels } = definition;
   const options = deliveryOptionsOf(family.id);
   const isSpeech = task === 'speech';
   return {
-    id,
-    name,
-    vendor: definition.vendor ?? '',
-    description: definition.description ?? '',
-    license: { name: 'unknown', commercial: 'unknown', url: '', note: '', ...definition.license },
-    hub_repo: definition.hub_repo ?? '',
-    task,
-    category,
-    engine: definition.engine,
-    max_duration_s,
-    sample_rate,
+    ...describedBy(definition),
     channels,
     supports: {
       ...NOTHING,
@@ -75,22 +65,6 @@ function describe(definition: CustomModel, family: Family): ModelDescription {
       ...definition.supports,
     },
     defaults: { duration_s: 30, steps: 0, cfg: 0, ...definition.defaults },
-    vram_estimate_mb: 0,
-    size_bytes: null,
-    ...(voices !== undefined && { voices }),
     ...(isSpeech && options.length > 0 && { delivery_options: options }),
-  };
-}
-
-function weightsOf({ hub_repo, revision, files, weights_path }: CustomModel): WeightsSource | null {
-  if (weights_path !== undefined || hub_repo === undefined || files === undefined) return null;
-  return {
-    repo: hub_repo,
-    revision: revision ?? 'main',
-    files: files.map((file) =>
-      typeof file === 'string'
-        ? { path: file, size: null, sha256: null }
-        : { path: file.path, size: file.size ?? null, sha256: file.sha256 ?? null },
-    ),
   };
 }

@@ -1,6 +1,6 @@
 import type { CustomModel, ModelDescription } from '@soundwright/contract';
 import { ServiceError } from '../../platform/service-error.ts';
-import type { WeightsSource } from '../engine.ts';
+import { describedBy, weightsNamedBy } from '../own-models.ts';
 import { FAMILY_FACTS } from './families/families.ts';
 import type { OnnxModel } from './onnx-model.ts';
 import { LANGUAGE_OPTION, SPEECH_SUPPORTS, SPEED_OPTION } from './onnx-models.ts';
@@ -20,25 +20,14 @@ export function defineOnnxModel(definition: CustomModel): OnnxModel {
   if (task !== facts.task) throw new ServiceError('invalid_request', `task: ${family} can only do ${facts.task}.`);
   if (weights_path === undefined && (hub_repo === undefined || files === undefined || files.length === 0))
     throw new ServiceError('invalid_request', `${id}: name either weights_path, or hub_repo and files.`);
-  return { description: describe(definition), family, weights: weightsOf(definition) };
+  return { description: describe(definition), family, weights: weightsNamedBy(definition) };
 }
 
 function describe(definition: CustomModel): ModelDescription {
-  const { id, name, task, category, family, sample_rate, max_duration_s, voices } = definition;
-  const isSpeech = task === 'speech';
-  const facts = FAMILY_FACTS.get(family);
+  const isSpeech = definition.task === 'speech';
+  const facts = FAMILY_FACTS.get(definition.family);
   return {
-    id,
-    name,
-    vendor: definition.vendor ?? '',
-    description: definition.description ?? '',
-    license: { name: 'unknown', commercial: 'unknown', url: '', note: '', ...definition.license },
-    hub_repo: definition.hub_repo ?? '',
-    task,
-    category,
-    engine: definition.engine,
-    max_duration_s,
-    sample_rate,
+    ...describedBy(definition),
     channels: isSpeech ? 1 : 2,
     supports: {
       ...SPEECH_SUPPORTS,
@@ -47,24 +36,8 @@ function describe(definition: CustomModel): ModelDescription {
       delivery: isSpeech,
     },
     defaults: { duration_s: null, steps: 0, cfg: 0, ...definition.defaults },
-    vram_estimate_mb: 0,
-    size_bytes: null,
-    ...(voices !== undefined && { voices }),
     ...(isSpeech && {
-      delivery_options: family === 'supertonic' ? [SPEED_OPTION, LANGUAGE_OPTION] : [SPEED_OPTION],
+      delivery_options: definition.family === 'supertonic' ? [SPEED_OPTION, LANGUAGE_OPTION] : [SPEED_OPTION],
     }),
-  };
-}
-
-function weightsOf({ hub_repo, revision, files, weights_path }: CustomModel): WeightsSource | null {
-  if (weights_path !== undefined || hub_repo === undefined || files === undefined) return null;
-  return {
-    repo: hub_repo,
-    revision: revision ?? 'main',
-    files: files.map((file) =>
-      typeof file === 'string'
-        ? { path: file, size: null, sha256: null }
-        : { path: file.path, size: file.size ?? null, sha256: file.sha256 ?? null },
-    ),
   };
 }

@@ -277,13 +277,15 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       );
     });
 
-    it('says that memory ran out, and serves the next task', async () => {
+    it('says that memory ran out, and takes the next task', async () => {
       verifies('onnx.memory');
       const model = await place.load('kokoro', { ...kokoroFiles(), 'onnx/model.onnx': endlessKokoro() });
-      await expect(place.render(model, speak('Red'))).rejects.toMatchObject({
-        code: 'engine_failed',
-        message: 'The ONNX engine ran out of memory.',
-      });
+      for (const _attempt of [1, 2]) {
+        await expect(place.render(model, speak('Red'))).rejects.toMatchObject({
+          code: 'engine_failed',
+          message: 'The ONNX engine ran out of memory.',
+        });
+      }
     });
   });
 

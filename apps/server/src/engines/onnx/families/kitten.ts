@@ -7,6 +7,7 @@ import { ipaFromKokoro } from '../text/phone-tables.ts';
 import { Phonemizer } from '../text/phonemizer.ts';
 import { cutSounds, idsOf, prepareEnglish } from './english.ts';
 import type { Family, SpeechModel } from './family.ts';
+import { seeded } from './seeded.ts';
 import { floats, idsTensor, samplesOf } from './tensors.ts';
 
 const IDS = { names: ['input_ids'], types: ['int64'], rank: 2 };
@@ -56,7 +57,7 @@ export const kitten: Family = {
     if (output === undefined) throw new ServiceError('engine_failed', 'The model has no output of sound.');
     const styles = await readArrays(files.need(/\.npz$/, 'voices.npz'));
     const phonemizer = new Phonemizer({ lexicons: [], isBritish: false, flite });
-    let session: Awaited<ReturnType<Graph['use']>> | null = null;
+    const job = seeded(graph);
 
     return {
       kind: 'speech',
@@ -77,9 +78,8 @@ export const kitten: Family = {
             return {
               unknown,
               speak: async () => {
-                if (session === null) throw new Error('no job is open');
                 const row = Math.max(0, Math.min(sentence.text.length, rows - 1));
-                const outputs = await session.session.run({
+                const outputs = await job.session.run({
                   [findValue(IDS, graph.inputs)?.name as string]: idsTensor(runtime, [0, ...ids.flat(), END_ID, 0]),
                   style: floats(runtime, style.slice(row * STYLE_NUMBERS, (row + 1) * STYLE_NUMBERS), [
                     1,
@@ -94,15 +94,7 @@ export const kitten: Family = {
           }),
         );
       },
-      async withSeed(seed, work) {
-        session = await graph.use(seed);
-        try {
-          return await work();
-        } finally {
-          await session.end();
-          session = null;
-        }
-      },
+      withSeed: job.withSeed,
     };
   },
 };

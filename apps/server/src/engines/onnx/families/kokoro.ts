@@ -7,6 +7,7 @@ import { readLexicon } from '../text/lexicon.ts';
 import { Phonemizer } from '../text/phonemizer.ts';
 import { cutSounds, idsOf, prepareEnglish } from './english.ts';
 import type { Family, OpenContext, SpeechModel } from './family.ts';
+import { seeded } from './seeded.ts';
 import { floats, idsTensor, samplesOf } from './tensors.ts';
 
 const IDS = { names: ['input_ids', 'tokens'], types: ['int64'], rank: 2 };
@@ -40,7 +41,7 @@ export const kokoro: Family = {
       return style;
     };
     const phonemizers = new Map<boolean, Phonemizer>();
-    let session: Awaited<ReturnType<Graph['use']>> | null = null;
+    const job = seeded(graph);
 
     return {
       kind: 'speech',
@@ -57,9 +58,8 @@ export const kokoro: Family = {
             return {
               unknown,
               speak: async () => {
-                if (session === null) throw new Error('no job is open');
                 const row = Math.min(ids.length, style.length / STYLE_NUMBERS - 1);
-                const outputs = await session.session.run({
+                const outputs = await job.session.run({
                   [name(IDS)]: idsTensor(runtime, [0, ...ids.flat(), 0]),
                   style: floats(runtime, style.slice(row * STYLE_NUMBERS, (row + 1) * STYLE_NUMBERS), [
                     1,
@@ -75,15 +75,7 @@ export const kokoro: Family = {
           }),
         );
       },
-      async withSeed(seed, work) {
-        session = await graph.use(seed);
-        try {
-          return await work();
-        } finally {
-          await session.end();
-          session = null;
-        }
-      },
+      withSeed: job.withSeed,
     };
   },
 };

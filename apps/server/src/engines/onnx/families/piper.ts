@@ -7,6 +7,7 @@ import { Phonemizer } from '../text/phonemizer.ts';
 import { splitPlainText } from '../text/plain-text.ts';
 import { cutSounds, idsOf, prepareEnglish } from './english.ts';
 import type { Family, PreparedLine, SpeechModel, SpokenLine } from './family.ts';
+import { seeded } from './seeded.ts';
 import { floats, idsTensor, samplesOf } from './tensors.ts';
 
 const INTERFACE: Interface = {
@@ -53,7 +54,7 @@ export const piper: Family = {
     const takesSpeaker = graph.inputs.some(({ name }) => name === 'sid');
     const phonemizer = new Phonemizer({ lexicons: [], isBritish: false, flite });
     const { noise_scale = 0.667, length_scale = 1, noise_w = 0.8 } = config.inference ?? {};
-    let session: Awaited<ReturnType<Graph['use']>> | null = null;
+    const job = seeded(graph);
 
     const partOf = (symbols: string, { speed, voiceId }: SpokenLine) => {
       const speaker = speakerOf(config, voiceId);
@@ -67,8 +68,7 @@ export const piper: Family = {
       return {
         unknown,
         speak: async () => {
-          if (session === null) throw new Error('no job is open');
-          const outputs = await session.session.run({
+          const outputs = await job.session.run({
             input: idsTensor(runtime, all),
             input_lengths: new runtime.Tensor('int64', BigInt64Array.of(BigInt(all.length)), [1]),
             scales: floats(runtime, [noise_scale, length_scale / speed, noise_w], [3]),
@@ -90,15 +90,7 @@ export const piper: Family = {
                 partOf(sounds, line),
               ),
             ),
-      async withSeed(seed, work) {
-        session = await graph.use(seed);
-        try {
-          return await work();
-        } finally {
-          await session.end();
-          session = null;
-        }
-      },
+      withSeed: job.withSeed,
     };
   },
 };

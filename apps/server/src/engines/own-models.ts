@@ -1,0 +1,40 @@
+import type { CustomModel, ModelDescription } from '@soundwright/contract';
+import type { WeightsSource } from './engine.ts';
+
+/** What a person's own definition says of a model whatever its engine. */
+export function describedBy(
+  definition: CustomModel,
+): Omit<ModelDescription, 'supports' | 'delivery_options' | 'defaults' | 'channels'> {
+  const { id, name, vendor = '', description = '', license, hub_repo = '', voices } = definition;
+  const { task, category, engine, max_duration_s, sample_rate } = definition;
+  return {
+    id,
+    name,
+    vendor,
+    description,
+    license: { name: 'unknown', commercial: 'unknown', url: '', note: '', ...license },
+    hub_repo,
+    task,
+    category,
+    engine,
+    max_duration_s,
+    sample_rate,
+    vram_estimate_mb: 0,
+    size_bytes: null,
+    ...(voices !== undefined && { voices }),
+  };
+}
+
+/** The files on the hub that a definition names; null when it names weights on this machine. */
+export function weightsNamedBy({ hub_repo, revision, files, weights_path }: CustomModel): WeightsSource | null {
+  if (weights_path !== undefined || hub_repo === undefined || files === undefined) return null;
+  return {
+    repo: hub_repo,
+    revision: revision ?? 'main',
+    files: files.map((file) =>
+      typeof file === 'string'
+        ? { path: file, size: null, sha256: null }
+        : { path: file.path, size: file.size ?? null, sha256: file.sha256 ?? null },
+    ),
+  };
+}
