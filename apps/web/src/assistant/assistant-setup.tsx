@@ -1,14 +1,12 @@
-import type { ResultOf, routes, Settings, SettingsPatch } from '@soundwright/contract';
+import { isServed, type LlmStatus, type Settings, type SettingsPatch } from '@soundwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
 import { api } from '../state/api.ts';
-import { keys } from '../state/queries.ts';
+import { keys, useJobs } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
-import { Chip } from '../ui/chip.tsx';
-import { formatBytes } from '../ui/format.ts';
 import { ErrorState } from '../ui/states.tsx';
-
-type LlmStatus = ResultOf<typeof routes.llmStatus>;
+import { useAttempt } from '../ui/use-attempt.ts';
+import { LocalModel } from './local-model.tsx';
+import { ServerForm } from './server-form.tsx';
 
 interface AssistantSetupProps {
   readonly settings: Settings;
@@ -18,23 +16,11 @@ interface AssistantSetupProps {
 /** Explains the assistant and offers both ways to turn it on: a small local model or a running server. */
 export function AssistantSetup({ settings, status }: AssistantSetupProps) {
   const queryClient = useQueryClient();
-  const [busy, setBusy] = useState<string | null>(null);
-  const [error, setError] = useState<unknown>(null);
-
-  const attempt = async (name: string, work: () => Promise<unknown>) => {
-    setBusy(name);
-    setError(null);
-    try {
-      await work();
-    } catch (problem) {
-      setError(problem);
-    } finally {
-      setBusy(null);
-      await queryClient.invalidateQueries({ queryKey: keys.settings });
-      await queryClient.invalidateQueries({ queryKey: ['llm'] });
-    }
-  };
-  const set = (body: SettingsPatch) => () => api.updateSettings({ body });
+  const { data: jobs } = useJobs();
+  const { busy, error, attempt } = useAttempt(async () => {
+    for (const queryKey of [keys.settings, ['llm'], keys.jobs]) await queryClient.invalidateQueries({ queryKey });
+  });
+  const set = (body: SettingsPatch) => attempt(() => api.updateSettings({ body }));
   const isOff = settings.llm_mode === 'off';
 
   return (
@@ -43,12 +29,20 @@ export function AssistantSetup({ settings, status }: AssistantSetupProps) {
         <p className="max-w-prose text-text-2">
           {isOff
             ? 'The assistant is off. It writes prompts and lyrics and turns requests into edits. Everything else works without it.'
-            : `The assistant is on, with ${status.model ?? 'no model chosen yet'}.`}
+            : status.ready
+              ? `The assistant is on, with ${status.model ?? 'the chosen model'}.`
+              : (status.problem ?? 'The assistant is not ready yet.')}
           <br />
+          {!isOff && status.hint !== null && (
+            <>
+              {status.hint}
+              <br />
+            </>
+          )}
           What you write goes only to the model you choose below.
         </p>
         {!isOff && (
-          <Button busy={busy === 'off'} onClick={() => void attempt('off', set({ llm_mode: 'off' }))}>
+          <Button busy={busy} onClick={() => void set({ llm_mode: 'off' })}>
             Turn off
           </Button>
         )}
@@ -58,85 +52,29 @@ export function AssistantSetup({ settings, status }: AssistantSetupProps) {
         <h2 id="way-local" className="font-semibold">
           Small model on this machine
         </h2>
-        <ul className="divide-y divide-line rounded-ui border border-line bg-surface-1">
-          {status.catalog.map((model) => {
-            const isUsed = settings.llm_mode === 'managed' && settings.llm_model === model.id;
-            return (
-              <li key={model.id} className="flex flex-wrap items-center gap-3 p-4">
-                <div className="min-w-0 flex-1">
-                  <p className="font-medium">
-                    {model.name} <span className="font-normal text-text-3">{model.vendor}</span>
-                  </p>
-                  <p className="text-[13px] text-text-2">{model.description}</p>
-                  <div className="mt-2 flex flex-wrap gap-1.5">
-                    <Chip>{formatBytes(model.size_bytes)}</Chip>
-                    <Chip>{model.license.name}</Chip>
-                    {model.recommended && <Chip tone="accent">Recommended</Chip>}
-                  </div>
-                </div>
-                <Button
-                  size="sm"
-                  busy={busy === model.id}
-                  disabled={isUsed}
-                  aria-label={`${model.installed ? 'Use' : 'Download'}: ${model.name}`}
-                  onClick={() =>
-                    void attempt(
-                      model.id,
-                      model.installed
-                        ? set({ llm_mode: 'managed', llm_model: model.id })
-                        : () => api.downloadLlmModel({ params: { id: model.id } }),
-                    )
-                  }
-                >
-                  {isUsed ? 'In use' : model.installed ? 'Use' : `Download ${formatBytes(model.size_bytes)}`}
-                </Button>
-              </li>
-            );
-          })}
-        </ul>
-      </section>
-      <section aria-labelledby="way-server" className="flex flex-col gap-2">
-        <h2 id="way-server" className="font-semibold">
-          Server on this machine
-        </h2>
-        {status.detected.length === 0 && (
-          <p className="text-text-2">No server found. Start one with an OpenAI-compatible API and it appears here.</p>
+        {isServed('installLlmEngine') && (
+          <p className="text-[13px] text-text-2">
+            {status.engine.installed
+              ? `The engine is installed: ${[status.engine.version, status.engine.backend].filter((word) => word !== null).join(', ')}.`
+              : 'The engine that runs it is installed together with the first model.'}
+          </p>
         )}
-        <ul className="flex flex-col gap-2">
-          {status.detected.map((server) =>
-            server.models.map((model) => (
-              <li
-                key={`${server.base_url}/${model}`}
-                className="flex items-center gap-3 rounded-ui border border-line bg-surface-1 p-4"
-              >
-                <div className="min-w-0 flex-1">
-                  <p className="truncate font-medium">{model}</p>
-                  <p className="truncate text-[12px] text-text-3">
-                    {server.label}, {server.base_url}
-                  </p>
-                </div>
-                <Button
-                  size="sm"
-                  busy={busy === `${server.base_url}/${model}`}
-                  aria-label={`Use: ${model}`}
-                  onClick={() =>
-                    void attempt(
-                      `${server.base_url}/${model}`,
-                      set({
-                        llm_mode: 'external',
-                        llm_external_base_url: server.base_url,
-                        llm_external_model: model,
-                      }),
-                    )
-                  }
-                >
-                  Use
-                </Button>
-              </li>
-            )),
-          )}
+        <ul className="divide-y divide-line rounded-ui border border-line bg-surface-1">
+          {status.catalog.map((model) => (
+            <LocalModel
+              key={model.id}
+              model={model}
+              isUsed={settings.llm_mode === 'managed' && settings.llm_model === model.id}
+              engineInstalled={status.engine.installed}
+              jobs={jobs ?? []}
+            />
+          ))}
         </ul>
+        <p className="text-[13px] wrap-anywhere text-text-3">
+          Files ending in .gguf in {status.models_dir} are offered as well.
+        </p>
       </section>
+      <ServerForm settings={settings} detected={status.detected} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
-import type { Model } from '@soundwright/contract';
+import { isServed, type Model } from '@soundwright/contract';
 import { useQuery } from '@tanstack/react-query';
-import { AudioLines, Dices, Drama, Music, Plus, SlidersHorizontal } from 'lucide-react';
+import { AudioLines, Dices, Drama, Music, Plus, SlidersHorizontal, WandSparkles } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { hasCommand } from '../frame/hotkeys.ts';
@@ -25,6 +25,7 @@ import { SourcePicker } from './source-picker.tsx';
 import { useChoice } from './use-choice.ts';
 import { VoiceSelect } from './voice-select.tsx';
 
+const RewritePanel = lazy(() => import('./rewrite-panel.tsx').then((module) => ({ default: module.RewritePanel })));
 const ModelGate = lazy(() => import('./model-gate.tsx').then((module) => ({ default: module.ModelGate })));
 const MoreOptions = lazy(() => import('./more-options.tsx').then((module) => ({ default: module.MoreOptions })));
 const SourceChip = lazy(() => import('./source-chip.tsx').then((module) => ({ default: module.SourceChip })));
@@ -43,6 +44,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
   const box = useRef<HTMLTextAreaElement>(null);
   const [sending, setSending] = useState(0);
   const [error, setError] = useState<unknown>(null);
+  const [rewriting, setRewriting] = useState(false);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const { data: source } = useQuery({
     queryKey: keys.sound(draft.source?.soundId ?? ''),
@@ -52,6 +54,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
   const text = draft.text[draft.what];
   const hindrance = whyNot(draft, model, source);
   const mood = moodWord(draft.what, text);
+  const canRewrite = isServed('enhance') && draft.what !== 'speech';
   const setText = (words: string) => changeDraft({ text: { ...draft.text, [draft.what]: words } });
 
   const generate = async () => {
@@ -134,7 +137,16 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
       />
       {mood !== null && (
         <p id="prompt-hint" className="px-4 pb-2 text-[12px] text-text-2">
-          “{mood}” says how it feels. Name what makes the sound instead: material, action, space.
+          “{mood}” says how it feels. Name what makes the sound instead: material, action, space.{' '}
+          {canRewrite && (
+            <button
+              type="button"
+              className="text-accent underline underline-offset-2"
+              onClick={() => setRewriting(true)}
+            >
+              Rewrite it
+            </button>
+          )}
         </p>
       )}
       <Suspense fallback={null}>
@@ -161,6 +173,17 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
             onPick={(sound) => changeDraft({ source: sourceFor(sound, sourceMode) })}
           />
         )}
+        {canRewrite && (
+          <Button
+            size="sm"
+            variant="ghost"
+            aria-expanded={rewriting}
+            icon={<WandSparkles size={15} aria-hidden="true" />}
+            onClick={() => setRewriting(!rewriting)}
+          >
+            Rewrite
+          </Button>
+        )}
         <IconButton
           label="Surprise me"
           icon={<Dices size={16} aria-hidden="true" />}
@@ -183,6 +206,9 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
           </Button>
         </div>
       </div>
+      <Suspense fallback={null}>
+        {canRewrite && rewriting && <RewritePanel model={model} onClose={() => setRewriting(false)} />}
+      </Suspense>
       <Suspense fallback={null}>
         {(wanted !== null || (model !== undefined && !isReady(model))) && (
           <ModelGate

@@ -1,5 +1,5 @@
 import type { DeliveryOption, Model } from '@soundwright/contract';
-import { STEMS } from '@soundwright/contract';
+import { isServed, STEMS } from '@soundwright/contract';
 import { Dices, Lock, LockOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { changeDraft, useDraft } from '../sounds/draft.ts';
@@ -7,6 +7,7 @@ import { useModels } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Checkbox, NumberField, Select, Slider, Switch, TextArea, TextField } from '../ui/fields.tsx';
 import { TagsField } from '../ui/tags-field.tsx';
+import { WriteLyrics } from './write-lyrics.tsx';
 
 const SEED_LIMIT = 2 ** 32;
 const SECTIONS = ['intro', 'verse', 'chorus', 'bridge', 'instrumental', 'outro'] as const;
@@ -135,6 +136,11 @@ function LyricsField() {
           </Button>
         ))}
       </fieldset>
+      {isServed('enhanceLyrics') && (
+        <div className="mt-2">
+          <WriteLyrics />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,18 @@
+import { isServed } from '@soundwright/contract';
+import { useQuery } from '@tanstack/react-query';
+import { api } from '../state/api.ts';
+
+export const LLM_STATUS = ['llm', 'status'] as const;
+/** While it is asked something, what the assistant is doing changes within seconds. */
+const WATCH_MS = 1_000;
+
+/** How the assistant is set up, and what it is doing. @param watch - reads it again every second */
+export function useLlmStatus({ watch = false, enabled = true }: { watch?: boolean; enabled?: boolean } = {}) {
+  return useQuery({
+    queryKey: LLM_STATUS,
+    queryFn: ({ signal }) => api.llmStatus({ signal }),
+    enabled: enabled && isServed('llmStatus'),
+    refetchInterval: watch ? WATCH_MS : false,
+    retry: false,
+  });
+}
