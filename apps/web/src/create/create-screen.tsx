@@ -25,7 +25,7 @@ export function CreateScreen() {
       <title>{`${sessionId === null ? 'Create' : title} · Soundwright`}</title>
       <div className="flex min-h-full">
         <div className="min-w-0 flex-1 px-4 py-5 sm:px-6 sm:py-8">
-          <div className="mx-auto flex max-w-3xl flex-col gap-5">
+          <div className="mx-auto flex max-w-3xl flex-col gap-5 min-[1600px]:max-w-4xl min-[2000px]:max-w-7xl">
             <header className="flex min-h-8 items-center gap-3">
               <h1 className="min-w-0 flex-1 truncate text-[17px] font-semibold">
                 {sessionId === null ? 'What should it sound like?' : title}

@@ -12,11 +12,11 @@ export function SessionThread({ sessionId }: { readonly sessionId: string }) {
   const jobs = useJobs();
   const sounds = useSoundPages({ session_id: sessionId });
   const pending = useDeletions(({ pending: ids }) => ids);
-  const [dismiss, setPutAway] = useState<ReadonlySet<string>>(new Set());
+  const [dismissed, setDismissed] = useState<ReadonlySet<string>>(new Set());
   const items = useMemo(() => {
     const all = sounds.data?.pages.flatMap(({ items: page }) => page) ?? [];
-    return threadItems(sessionId, jobs.data ?? [], all, new Set([...pending, ...dismiss]));
-  }, [sessionId, jobs.data, sounds.data, pending, dismiss]);
+    return threadItems(sessionId, jobs.data ?? [], all, new Set([...pending, ...dismissed]));
+  }, [sessionId, jobs.data, sounds.data, pending, dismissed]);
 
   if (sounds.error !== null) {
     return <ErrorState what="Could not load the session" error={sounds.error} onRetry={() => void sounds.refetch()} />;
@@ -24,10 +24,13 @@ export function SessionThread({ sessionId }: { readonly sessionId: string }) {
   if (sounds.data === undefined) return <SkeletonRows rows={3} height={96} />;
   if (items.length === 0) return <EmptyState text="This session is empty. New sounds appear here." />;
   return (
-    <section aria-label="Session" className="flex flex-col gap-2.5">
+    <section
+      aria-label="Session"
+      className="grid grid-cols-[minmax(0,1fr)] items-start gap-2.5 min-[2000px]:grid-cols-2"
+    >
       {items.map((item) =>
         item.type === 'job' ? (
-          <JobCard key={item.id} job={item.job} onDismiss={() => setPutAway((ids) => new Set([...ids, item.id]))} />
+          <JobCard key={item.id} job={item.job} onDismiss={() => setDismissed((ids) => new Set([...ids, item.id]))} />
         ) : (
           <SoundCard key={item.id} sound={item.sound} />
         ),

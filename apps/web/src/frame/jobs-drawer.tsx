@@ -2,9 +2,10 @@ import { isSettled, type Job } from '@soundwright/contract';
 import { Activity, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { PlayButton } from '../player/play-button.tsx';
 import { api } from '../state/api.ts';
 import { describeJob, jobTitle, summarizeJobs } from '../state/job-words.ts';
-import { useJobs } from '../state/queries.ts';
+import { useJobs, useSound } from '../state/queries.ts';
 import { Button, IconButton, Spinner } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { Dialog } from '../ui/dialog.tsx';
@@ -79,6 +80,9 @@ function JobGroup({ title, jobs, onFollow }: JobGroupProps) {
                   {describeJob(job)}
                 </p>
               </div>
+              {job.status === 'done' && job.result?.sounds?.[0] !== undefined && (
+                <MadeSound id={job.result.sounds[0]} onFollow={onFollow} />
+              )}
               {!isSettled(job) && (
                 <IconButton
                   label={`Cancel ${jobTitle(job)}`}
@@ -92,6 +96,25 @@ function JobGroup({ title, jobs, onFollow }: JobGroupProps) {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** Plays what a job has made, and opens it. Nothing when it was deleted since. */
+function MadeSound({ id, onFollow }: { readonly id: string; readonly onFollow: () => void }) {
+  const { data: sound } = useSound(id);
+  if (sound === undefined) return null;
+  return (
+    <span className="flex shrink-0 items-center gap-1">
+      <PlayButton sound={sound} size="sm" />
+      <Link
+        to={`/sounds/${id}`}
+        onClick={onFollow}
+        aria-label={`Open ${sound.name}`}
+        className="flex h-7 items-center rounded-ui px-2 text-[13px] text-text-2 hover:bg-surface-2 hover:text-text-1"
+      >
+        Open
+      </Link>
+    </span>
   );
 }
 

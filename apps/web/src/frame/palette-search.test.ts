@@ -45,5 +45,6 @@ describe('findCommands', () => {
       group: 'Sounds',
     }));
     expect(findCommands('rain', many)).toHaveLength(7);
+    expect(findCommands('rain', many, { Sounds: 9 })).toHaveLength(9);
   });
 });

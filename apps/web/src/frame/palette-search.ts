@@ -32,8 +32,16 @@ export function matchScore(query: string, label: string, words = ''): number | n
   return score - Math.min(0.9, inLabel.length / 1000);
 }
 
-/** The commands that answer the query, best first within their groups; groups keep the order they came in. */
-export function findCommands<C extends Command>(query: string, commands: readonly C[]): C[] {
+/**
+ * The commands that answer the query, best first within their groups; groups keep the order they came in.
+ *
+ * @param most - how many of a group are shown, where that is not the usual number
+ */
+export function findCommands<C extends Command>(
+  query: string,
+  commands: readonly C[],
+  most: Readonly<Record<string, number>> = {},
+): C[] {
   const groups = [...new Set(commands.map(({ group }) => group))];
   const scored = commands.flatMap((command) => {
     const score = matchScore(query, command.label, command.words);
@@ -43,7 +51,7 @@ export function findCommands<C extends Command>(query: string, commands: readonl
     scored
       .filter(({ command }) => command.group === group)
       .sort((a, b) => b.score - a.score)
-      .slice(0, PER_GROUP)
+      .slice(0, most[group] ?? PER_GROUP)
       .map(({ command }) => command),
   );
 }

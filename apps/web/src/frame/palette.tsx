@@ -1,24 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { isServed } from '@soundwright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import {
   AudioLines,
-  Bot,
-  Boxes,
+  Clapperboard,
   CornerDownLeft,
   Keyboard,
-  Library,
   type LucideIcon,
-  MessageSquare,
-  Mic,
   Moon,
   Plug,
-  ScrollText,
   Search,
-  Settings,
   Sun,
   SunMoon,
-  WandSparkles,
 } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -31,6 +23,7 @@ import { KINDS } from '../ui/kind.ts';
 import { type ThemePreference, useTheme } from '../ui/theme.ts';
 import { hasCommand, usePageKeys } from './hotkeys.ts';
 import { type Command, findCommands } from './palette-search.ts';
+import { PLACES } from './places.ts';
 import { useShortcutSheet } from './shortcuts.tsx';
 
 /** Whether the palette is open; `usePalette.getState().show()` opens it from anywhere. */
@@ -45,19 +38,6 @@ interface PaletteCommand extends Command {
   readonly color?: string | undefined;
   readonly run: () => void;
 }
-
-const SCREENS = [
-  { path: '/', label: 'Create', icon: WandSparkles, words: 'new sound generate effect music speech' },
-  { path: '/library', label: 'Library', icon: Library, words: 'sounds files favourites' },
-  { path: '/stories', label: 'Stories', icon: ScrollText, words: 'script timeline lines' },
-  { path: '/voices', label: 'Voices', icon: Mic, words: 'speakers clone record' },
-  { path: '/models', label: 'Models', icon: Boxes, words: 'engines download licence storage' },
-  ...(isServed('llmStatus')
-    ? [{ path: '/assistant', label: 'Assistant', icon: MessageSquare, words: 'chat ideas' }]
-    : []),
-  { path: '/agents', label: 'Agents', icon: Bot, words: 'mcp tools clients skills log' },
-  { path: '/settings', label: 'Settings', icon: Settings, words: 'preferences theme folders profiles logs about' },
-] as const;
 
 const THEMES: readonly { value: ThemePreference; label: string; icon: LucideIcon }[] = [
   { value: 'light', label: 'Light theme', icon: Sun },
@@ -220,7 +200,7 @@ function useCommands(query: string, close: () => void): PaletteCommand[] {
       void navigate(path);
     };
     const fixed: PaletteCommand[] = [
-      ...SCREENS.map(({ path, label, icon, words }) => ({
+      ...PLACES.map(({ path, label, icon, words }) => ({
         id: `screen${path.replace('/', '-')}`,
         group: 'Screens',
         label,
@@ -232,7 +212,7 @@ function useCommands(query: string, close: () => void): PaletteCommand[] {
         id: `story-${story.id}`,
         group: 'Stories',
         label: story.title,
-        icon: ScrollText,
+        icon: Clapperboard,
         run: go(`/stories/${story.id}`),
       })),
       ...(models ?? []).map((model) => ({
@@ -258,7 +238,7 @@ function useCommands(query: string, close: () => void): PaletteCommand[] {
         run: go(`/sounds/${sound.id}`),
       };
     });
-    const found = findCommands(wanted, fixed);
+    const found = findCommands(wanted, fixed, { Screens: PLACES.length });
     const screens = found.filter(({ group }) => group === 'Screens');
     return [...screens, ...heard, ...found.filter(({ group }) => group !== 'Screens')];
   }, [wanted, models, stories, sounds, kindOf, navigate, close]);

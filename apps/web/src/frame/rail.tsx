@@ -1,38 +1,8 @@
-import { isServed } from '@soundwright/contract';
-import {
-  AudioWaveform,
-  Bot,
-  Boxes,
-  Clapperboard,
-  LibraryBig,
-  type LucideIcon,
-  MessageSquareText,
-  MicVocal,
-  Settings,
-  Sparkles,
-} from 'lucide-react';
+import { AudioWaveform } from 'lucide-react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { useLastSession } from '../state/last-session.ts';
 import { classes } from '../ui/classes.ts';
-
-interface Place {
-  readonly label: string;
-  readonly path: string;
-  readonly icon: LucideIcon;
-  /** Other paths that count as this screen. */
-  readonly also?: string;
-}
-
-const PLACES: readonly Place[] = [
-  { label: 'Create', path: '/', icon: Sparkles, also: '/sessions' },
-  { label: 'Library', path: '/library', icon: LibraryBig, also: '/sounds' },
-  { label: 'Stories', path: '/stories', icon: Clapperboard },
-  { label: 'Voices', path: '/voices', icon: MicVocal },
-  { label: 'Models', path: '/models', icon: Boxes },
-  ...(isServed('llmStatus') ? [{ label: 'Assistant', path: '/assistant', icon: MessageSquareText }] : []),
-  { label: 'Agents', path: '/agents', icon: Bot },
-  { label: 'Settings', path: '/settings', icon: Settings },
-];
+import { PLACES } from './places.ts';
 
 /** Main navigation: labelled at the left, icons in narrower windows, a bottom bar on phones. */
 export function Rail() {

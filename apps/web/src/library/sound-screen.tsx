@@ -196,7 +196,13 @@ function Actions({ sound, region, editing, onEditing, spectrogram, onSpectrogram
       }
     };
     return (
-      <Button size="sm" icon={icon} disabled={run === null} onClick={start}>
+      <Button
+        size="sm"
+        icon={icon}
+        disabled={run === null}
+        onClick={start}
+        aria-label={mode === 'repaint' && region !== null ? 'Repaint region' : undefined}
+      >
         {label}
       </Button>
     );
@@ -221,7 +227,7 @@ function Actions({ sound, region, editing, onEditing, spectrogram, onSpectrogram
       </Button>
       {from('extend', 'Extend', <StretchHorizontal size={14} aria-hidden="true" />)}
       {from('cover', 'Cover', <Replace size={14} aria-hidden="true" />)}
-      {from('repaint', region === null ? 'Repaint' : 'Repaint region', <Paintbrush size={14} aria-hidden="true" />)}
+      {from('repaint', 'Repaint', <Paintbrush size={14} aria-hidden="true" />)}
       <Button
         size="sm"
         icon={<Layers size={14} aria-hidden="true" />}

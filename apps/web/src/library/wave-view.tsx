@@ -99,21 +99,25 @@ export function WaveView({ sound, decoded, region, onRegion, showSpectrogram }: 
           />
         </div>
         <RegionFields durationS={durationS} region={region} onRegion={onRegion} />
-        {region !== null && (
-          <>
-            <Button
-              size="sm"
-              variant="ghost"
-              icon={<Play size={14} aria-hidden="true" />}
-              onClick={() => playRegion(sound, region)}
-            >
-              Play region
-            </Button>
-            <Button size="sm" variant="ghost" icon={<X size={14} aria-hidden="true" />} onClick={() => onRegion(null)}>
-              Clear region
-            </Button>
-          </>
-        )}
+        {/* There without a region too, so that nothing below moves when one is selected. */}
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={region === null}
+          icon={<Play size={14} aria-hidden="true" />}
+          onClick={() => region !== null && playRegion(sound, region)}
+        >
+          Play region
+        </Button>
+        <Button
+          size="sm"
+          variant="ghost"
+          disabled={region === null}
+          icon={<X size={14} aria-hidden="true" />}
+          onClick={() => onRegion(null)}
+        >
+          Clear region
+        </Button>
       </div>
     </section>
   );

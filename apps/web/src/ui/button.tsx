@@ -14,7 +14,7 @@ const VARIANTS: Record<ButtonVariant, string> = {
 
 const BASE =
   'inline-flex shrink-0 items-center justify-center rounded-ui border font-medium whitespace-nowrap select-none ' +
-  'transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:opacity-45';
+  'aria-pressed:bg-surface-3 aria-pressed:border-text-3 transition-colors duration-150 disabled:cursor-not-allowed disabled:opacity-45 aria-disabled:opacity-45';
 
 interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant | undefined;

@@ -2,6 +2,7 @@ import { aSegment } from '@soundwright/story/testing/a-segment';
 import { describe, expect, it } from 'vitest';
 import { describeClip, laneTitle } from './describe-clip.ts';
 import {
+  inReadingOrder,
   laidOut,
   lineStatus,
   missingLines,
@@ -50,7 +51,32 @@ describe('a new line', () => {
   });
 });
 
+describe('the order in which a script is read', () => {
+  it('puts every sound before the first line that starts after it', () => {
+    const script = [
+      aSegment({ id: 'a', start_s: 0 }),
+      aSegment({ id: 'b', start_s: 3 }),
+      aSegment({ id: 'late', text: '', start_s: 8 }),
+      aSegment({ id: 'thunder', text: '', start_s: 1 }),
+      aSegment({ id: 'c', start_s: 6 }),
+      aSegment({ id: 'same', text: '', start_s: 3 }),
+    ];
+    expect(inReadingOrder(script).map(({ id }) => id)).toEqual(['a', 'thunder', 'b', 'same', 'c', 'late']);
+  });
+
+  it('leaves lines in the order of the script, wherever they lie on the timeline', () => {
+    const script = [aSegment({ id: 'a', start_s: 9 }), aSegment({ id: 'b', start_s: 0 })];
+    expect(inReadingOrder(script).map(({ id }) => id)).toEqual(['a', 'b']);
+  });
+});
+
 describe('moving a line', () => {
+  it('passes over sounds, which stand where they are heard', () => {
+    expect(movedLineEdit(story, 4, 1)).toBeNull();
+    const order = changedAll(story, movedLineEdit(story, 5, -1)!.changes).segments.map(({ id }) => id);
+    expect(order.join('')).toBe('abcfed');
+  });
+
   it('changes places with its neighbour and stops at the ends', () => {
     const edit = movedLineEdit(story, 1, -1);
     expect(

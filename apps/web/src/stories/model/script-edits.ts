@@ -62,13 +62,34 @@ export function newLineEdit(story: StoryDetail, after: number | null, line: NewL
 
 /** A segment one place up (−1) or down (+1) in the script; null at the end of it. */
 export function movedLineEdit(story: StoryDetail, index: number, by: -1 | 1): StoryEdit | null {
-  const to = index + by;
-  const before = story.segments.map((segment) => segment.id);
-  if (before[index] === undefined || before[to] === undefined) return null;
+  const { segments } = story;
+  const isSound = (segment: Segment | undefined) => segment !== undefined && lineStatus(segment) === 'clip';
+  let to = index + by;
+  // Sounds stand in the script where they are heard, so lines change places with lines.
+  while (isSound(segments[to])) to += by;
+  const before = segments.map((segment) => segment.id);
+  const [id, other] = [before[index], before[to]];
+  if (isSound(segments[index]) || id === undefined || other === undefined) return null;
   return {
     label: 'Move line',
-    changes: [{ type: 'order', before, after: before.with(index, before[to]).with(to, before[index]) }],
+    changes: [{ type: 'order', before, after: before.with(index, other).with(to, id) }],
   };
+}
+
+/**
+ * The script as it is read: lines and pauses in their order, and every sound before the first line that starts after
+ * it.
+ */
+export function inReadingOrder(segments: readonly Segment[]): Segment[] {
+  const isSound = (segment: Segment) => lineStatus(segment) === 'clip';
+  const sounds = segments.filter(isSound).sort((a, b) => a.start_s - b.start_s);
+  const order: Segment[] = [];
+  for (const segment of segments) {
+    if (isSound(segment)) continue;
+    while (sounds[0] !== undefined && sounds[0].start_s < segment.start_s) order.push(...sounds.splice(0, 1));
+    order.push(segment);
+  }
+  return [...order, ...sounds];
 }
 
 /** Lays clips out one after the other in the order of the script, each on its own lane, with the usual gap. */

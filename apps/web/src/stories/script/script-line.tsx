@@ -37,7 +37,7 @@ export interface LineActions {
   readonly read: (segment: Segment) => void;
   readonly stop: (job: Job) => void;
   readonly play: (segment: Segment) => void;
-  readonly focus: (position: number) => void;
+  readonly focus: (segment: Segment, by: -1 | 1) => void;
 }
 
 interface ScriptLineProps {
@@ -45,6 +45,8 @@ interface ScriptLineProps {
   readonly soundName: string | undefined;
   /** What kind of sound it plays, where it is known. */
   readonly kind: Kind | undefined;
+  /** Class with the colour of its speaker. */
+  readonly speakerColor: string;
   readonly job: Job | undefined;
   readonly lit: boolean;
   readonly playing: boolean;
@@ -70,7 +72,7 @@ export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
       )}
     >
       <span className="mt-1 hidden w-7 shrink-0 text-right text-[12px] leading-7 text-text-3 sm:block">
-        {segment.position + 1}
+        {lineStatus(segment) !== 'clip' && segment.position + 1}
       </span>
       <span className="mt-1.5">
         {lineStatus(segment) === 'clip' && kind !== undefined ? (
@@ -133,7 +135,14 @@ function KindMark({ kind }: { readonly kind: Kind }) {
   );
 }
 
-function LineBody({ segment, soundName, voices, actions, name }: ScriptLineProps & { readonly name: string }) {
+function LineBody({
+  segment,
+  soundName,
+  speakerColor,
+  voices,
+  actions,
+  name,
+}: ScriptLineProps & { readonly name: string }) {
   if (segment.kind === 'pause') {
     return (
       <div className="flex items-center gap-2 py-0.5" role="presentation">
@@ -165,7 +174,10 @@ function LineBody({ segment, soundName, voices, actions, name }: ScriptLineProps
         maxLength={100}
         list="story-speakers"
         onChange={(event) => actions.speaker(segment, event.target.value)}
-        className="h-8 w-28 rounded-md border border-transparent bg-transparent px-2 font-medium text-kind-speech placeholder:font-normal placeholder:text-text-3 hover:border-line focus:border-line"
+        className={classes(
+          'h-8 w-28 rounded-md border border-transparent bg-transparent px-2 font-medium placeholder:font-normal placeholder:text-text-3 hover:border-line focus:border-line',
+          speakerColor,
+        )}
       />
       <textarea
         aria-label={`Text of ${name}`}
@@ -208,8 +220,8 @@ function lineKey(event: KeyboardEvent<HTMLTextAreaElement>, segment: Segment, ac
   else if (key === 'Enter' && !shiftKey) take(() => actions.addAfter(segment, 'line'));
   else if (key === 'Backspace' && field.value === '') take(() => actions.remove(segment));
   else if (arrow !== null && altKey) take(() => actions.move(segment, arrow));
-  else if (arrow === -1 && field.selectionStart === 0) take(() => actions.focus(segment.position - 1));
-  else if (arrow === 1 && field.selectionEnd === field.value.length) take(() => actions.focus(segment.position + 1));
+  else if (arrow === -1 && field.selectionStart === 0) take(() => actions.focus(segment, -1));
+  else if (arrow === 1 && field.selectionEnd === field.value.length) take(() => actions.focus(segment, 1));
 }
 
 function LineMenu({
@@ -219,6 +231,7 @@ function LineMenu({
   busy,
 }: ScriptLineProps & { readonly name: string; readonly busy: boolean }) {
   const icon = { size: 14, 'aria-hidden': true } as const;
+  const moves = lineStatus(segment) !== 'clip';
   const spoken = segment.kind === 'line' && segment.text.trim() !== '';
   return (
     <Menu
@@ -244,11 +257,18 @@ function LineMenu({
         { label: 'Add pause below', icon: <PauseIcon {...icon} />, onSelect: () => actions.addAfter(segment, 'pause') },
         { label: 'Duplicate', icon: <Copy {...icon} />, onSelect: () => actions.duplicate(segment) },
         'separator',
-        { label: 'Move up', icon: <ArrowUp {...icon} />, shortcut: 'Alt+↑', onSelect: () => actions.move(segment, -1) },
+        {
+          label: 'Move up',
+          icon: <ArrowUp {...icon} />,
+          shortcut: 'Alt+↑',
+          disabled: !moves,
+          onSelect: () => actions.move(segment, -1),
+        },
         {
           label: 'Move down',
           icon: <ArrowDown {...icon} />,
           shortcut: 'Alt+↓',
+          disabled: !moves,
           onSelect: () => actions.move(segment, 1),
         },
         'separator',

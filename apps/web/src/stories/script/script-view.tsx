@@ -10,8 +10,9 @@ import { EmptyState } from '../../ui/states.tsx';
 import { useSoundBook } from '../editor/sound-book.ts';
 import { useEditor, useFollowPlayhead, useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
 import { patchEdit } from '../model/clip-edits.ts';
-import { laidOut, missingLines, newLineEdit, speakersOf } from '../model/script-edits.ts';
+import { inReadingOrder, laidOut, missingLines, newLineEdit, speakersOf } from '../model/script-edits.ts';
 import { ScriptLine } from './script-line.tsx';
+import { speakerColors } from './speaker-colors.ts';
 import { useLineActions } from './use-line-actions.ts';
 import { type Readings, useReadings } from './use-readings.ts';
 import { voiceOptions } from './voice-options.ts';
@@ -22,6 +23,7 @@ const ROW_PX = 48;
 export function ScriptView() {
   const { editor } = useStoryTools();
   const segments = useEditor((state) => state.story.segments);
+  const shown = useMemo(() => inReadingOrder(segments), [segments]);
   const sounds = useSoundBook((book) => book.sounds);
   const playing = useStoryPlayer((state) => state.playing);
   const { data: savedVoices } = useVoices();
@@ -33,12 +35,15 @@ export function ScriptView() {
     count: segments.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => ROW_PX,
-    getItemKey: (index) => segments[index]?.id ?? index,
+    getItemKey: (index) => shown[index]?.id ?? index,
     overscan: 8,
   });
-  const focusPosition = useFocusLine(scroller, (index) => rows.scrollToIndex(index));
+  const focusPosition = useFocusLine(scroller, (position) =>
+    rows.scrollToIndex(shown.findIndex((segment) => segment.position === position)),
+  );
   const actions = useLineActions(readings.read, focusPosition);
   const speakers = useMemo(() => speakersOf({ segments }), [segments]);
+  const colors = useMemo(() => speakerColors(speakers), [speakers]);
   const voices = useMemo(() => voiceOptions(savedVoices ?? [], readings.model, null), [savedVoices, readings.model]);
 
   const addLine = (kind: 'line' | 'pause') => {
@@ -77,7 +82,7 @@ export function ScriptView() {
             style={{ height: rows.getTotalSize() }}
           >
             {rows.getVirtualItems().map((row) => {
-              const segment = segments[row.index];
+              const segment = shown[row.index];
               if (segment === undefined) return null;
               const sound = segment.sound_id === null ? undefined : sounds.get(segment.sound_id);
               const known = segment.voice_id === null || voices.some(({ value }) => value === segment.voice_id);
@@ -94,6 +99,7 @@ export function ScriptView() {
                     segment={segment}
                     soundName={sound?.name}
                     kind={sound ? kindOf(sound) : undefined}
+                    speakerColor={colors(segment.speaker)}
                     job={readings.jobs.get(segment.id)}
                     lit={lit.has(segment.id)}
                     playing={playing}

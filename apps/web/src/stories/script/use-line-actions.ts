@@ -5,7 +5,7 @@ import { api } from '../../state/api.ts';
 import { useStoryTools } from '../editor/story-context.tsx';
 import { TYPING_MS } from '../editor/story-editor.ts';
 import { copyEdit, deleteEdit, patchEdit } from '../model/clip-edits.ts';
-import { movedLineEdit, newLineEdit, parseScript, pastedLinesEdit } from '../model/script-edits.ts';
+import { inReadingOrder, movedLineEdit, newLineEdit, parseScript, pastedLinesEdit } from '../model/script-edits.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import type { LineActions } from './script-line.tsx';
 
@@ -64,9 +64,8 @@ export function useLineActions(
         editor.edit({ ...made.edit, changes: [{ type: 'create', segment: { ...change.segment, position } }] });
       },
       move(segment, by) {
-        const at = placeOf(segment);
-        editor.edit(movedLineEdit(editor.story, at, by));
-        focusPosition(Math.min(editor.story.segments.length - 1, Math.max(0, at + by)));
+        editor.edit(movedLineEdit(editor.story, placeOf(segment), by));
+        focusPosition(placeOf(segment));
       },
       remove(segment) {
         const at = placeOf(segment);
@@ -81,7 +80,11 @@ export function useLineActions(
         if (playing && atS >= segment.start_s && atS < endOf(segment)) player.pause();
         else void player.play(segment.start_s, endOf(segment));
       },
-      focus: focusPosition,
+      focus(segment, by) {
+        const order = inReadingOrder(editor.story.segments);
+        const next = order[order.findIndex(({ id }) => id === segment.id) + by];
+        if (next !== undefined) focusPosition(placeOf(next));
+      },
     };
   }, [editor, player, read, focusPosition]);
 }

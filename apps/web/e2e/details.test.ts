@@ -1,0 +1,117 @@
+import type { Sound, StoryDetail } from '@soundwright/contract';
+import type { Locator, Page } from 'playwright-core';
+import { beforeAll, expect, it } from 'vitest';
+import { openTestService, type TestService } from '../../server/test/support/service.ts';
+import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
+
+describeInBrowser('details of the screens', () => {
+  const { browser, webDir } = shareBrowser();
+  let service: TestService & { dispose(): Promise<void> };
+  let sound: Sound;
+
+  beforeAll(async () => {
+    service = await openTestService({ webDir: webDir() });
+    sound = await service.makeSound({ prompt: 'heavy rain on a tin roof' });
+    return () => service.dispose();
+  }, 60_000);
+
+  it('selecting a region moves nothing below the wave', async () => {
+    const { page } = await visit(browser(), service.url, { path: `/sounds/${sound.id}` });
+    const wave = page.getByRole('slider', { name: /^Position in/ }).first();
+    const actions = page.getByRole('region', { name: 'Actions' });
+    const below = async () => ({ top: (await boxOf(actions)).y, height: (await boxOf(actions)).height });
+    const before = await below();
+    await wave.focus();
+    await page.keyboard.press('End');
+    await page.keyboard.press('o');
+    await page.getByRole('button', { name: 'Repaint region' }).waitFor();
+    expect(await below()).toEqual(before);
+    await page.getByRole('button', { name: 'Clear region' }).click();
+    expect(await below()).toEqual(before);
+  }, 30_000);
+
+  it('the button of a spectrogram looks pressed while it is shown', async () => {
+    const { page } = await visit(browser(), service.url, { path: `/sounds/${sound.id}` });
+    const button = page.getByRole('button', { name: 'Spectrogram' });
+    const other = page.getByRole('button', { name: 'Variation' });
+    await button.waitFor();
+    expect(await background(button)).toBe(await background(other));
+    await button.click();
+    await page.mouse.move(0, 0);
+    await expect.poll(() => background(button)).not.toBe(await background(other));
+  }, 30_000);
+
+  it('the palette offers every screen, with the icon it has in the rail', async () => {
+    const { page } = await visit(browser(), service.url);
+    const icons = (scope: Locator) =>
+      scope.evaluateAll((all) => all.map((one) => [one.textContent?.trim(), one.querySelector('svg')?.innerHTML]));
+    const places = page.getByRole('navigation', { name: 'Screens' }).locator('a:not([aria-label])');
+    await places.first().waitFor();
+    const rail = await icons(places);
+    const options = page.getByRole('dialog', { name: 'Search or run a command' }).getByRole('option');
+    // The palette is fetched once the first screen is there.
+    await expect
+      .poll(async () => {
+        if ((await options.count()) === 0) await page.keyboard.press('ControlOrMeta+k');
+        return options.count();
+      })
+      .toBeGreaterThan(0);
+    const offered = new Map((await icons(options)).map(([label, icon]) => [label, icon]));
+    expect(rail.map(([label]) => [label, offered.get(label)])).toEqual(rail);
+    expect(rail.length).toBeGreaterThanOrEqual(7);
+  }, 30_000);
+
+  it('a job that is done can be played and opened where it stands', async () => {
+    const { page } = await visit(browser(), service.url);
+    await page.getByRole('button', { name: 'Jobs' }).click();
+    const jobs = page.getByRole('dialog', { name: 'Jobs' });
+    await jobs.getByRole('button', { name: `Play ${sound.name}` }).click();
+    await jobs.getByRole('button', { name: `Pause ${sound.name}` }).waitFor();
+    await jobs.getByRole('link', { name: `Open ${sound.name}` }).click();
+    await page.waitForURL(`**/sounds/${sound.id}`);
+  }, 30_000);
+
+  it('sounds stand in a script where they are heard, and speakers differ in colour', async () => {
+    const story = await service.post<StoryDetail>('/api/stories', { title: 'Order' });
+    const add = (json: object) => service.post(`/api/stories/${story.id}/segments`, json);
+    await add({ text: 'Who is there?', speaker: 'Anna', start_s: 0 });
+    await add({ text: 'Only the wind.', speaker: 'Ben', start_s: 4 });
+    await add({ sound_id: sound.id, start_s: 2, track_index: 1 });
+    const { page } = await visit(browser(), service.url, { path: `/stories/${story.id}` });
+    const lines = page.getByRole('list', { name: 'Lines' }).getByRole('listitem');
+    await lines.nth(2).waitFor();
+    const speakers = lines.getByLabel(/^Speaker of/);
+    expect(await lines.nth(1).textContent()).toContain(sound.name);
+    expect(await speakers.evaluateAll((all) => all.map((one) => (one as HTMLInputElement).value))).toEqual([
+      'Anna',
+      'Ben',
+    ]);
+    expect(await colour(speakers.first())).not.toBe(await colour(speakers.last()));
+  }, 30_000);
+
+  it('Create uses the width of a large window', async () => {
+    const { page } = await visit(browser(), service.url, { width: 2560, height: 1440 });
+    const composer = page.getByRole('textbox', { name: 'Prompt' });
+    await composer.waitFor();
+    expect((await boxOf(composer)).width).toBeGreaterThan(1_100);
+    expect(await overflow(page)).toBe(0);
+  }, 30_000);
+});
+
+async function boxOf(target: Locator) {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`${target} is not on the page`);
+  return box;
+}
+
+function background(target: Locator): Promise<string> {
+  return target.evaluate((element) => getComputedStyle(element).backgroundColor);
+}
+
+function colour(target: Locator): Promise<string> {
+  return target.evaluate((element) => getComputedStyle(element).color);
+}
+
+function overflow(page: Page): Promise<number> {
+  return page.evaluate('document.documentElement.scrollWidth - innerWidth');
+}
