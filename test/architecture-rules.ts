@@ -118,7 +118,13 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...GROUND,
     ...server('jobs', 'hub', 'npm-engines', 'models', 'library', 'voices', 'settings'),
   ],
-  [`${SERVER}/artwork`]: [...GROUND, DSP, ...server('jobs', 'hub', 'models', 'library', 'voices', 'settings')],
+  // Pictures of sounds are made from their files.
+  [`${SERVER}/artwork`]: [
+    ...GROUND,
+    DSP,
+    `${SERVER}/audio/wav-file.ts`,
+    ...server('jobs', 'hub', 'models', 'library', 'voices', 'settings'),
+  ],
   // Sends what generation makes while it is made.
   [`${SERVER}/openai`]: [...GROUND, ...server('audio', 'generation', 'jobs')],
   [`${SERVER}/profiles`]: [

@@ -164,6 +164,18 @@ export const DECIDED_SERVICE = gather(
     'decided.custom.broken-entry':
       'A broken definition is reported in the log and in the catalogue, and the others work.',
   }),
+  section('Decisions: artwork', {
+    'artwork.from-sound': 'A cover is drawn from the sound itself: the same sound and seed give the same picture.',
+    'artwork.while-off':
+      'A picture that is asked for is drawn while the modes are `off`; `off` only means that none is drawn by itself.',
+    'artwork.by-itself':
+      'With a mode other than `off`, a new sound gets its cover and a new voice its avatar without being asked for.',
+    'artwork.address': 'The address of a picture names its owner and its content, and may be kept for ever.',
+    'artwork.deleted-with-owner': 'The picture of a sound or a voice is deleted with it.',
+    'artwork.in-backup': 'Pictures are in backups and come back with them.',
+    'artwork.card':
+      '`GET /api/sounds/{id}/card.png` answers a picture of 1200 × 630 pixels with cover, wave, name and length.',
+  }),
   section('Decisions: data on disk', {
     'decided.disk.layout':
       'The data directory holds the database, secrets, sounds, cache, artwork, voices, models, engines, profiles, logs and the lock.',

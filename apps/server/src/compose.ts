@@ -3,6 +3,8 @@ import { homedir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@soundwright/contract';
+import type { Painter } from './artwork/artwork.ts';
+import type { ArtworkTasks } from './artwork/artwork-tasks.ts';
 import { Audio } from './audio/audio.ts';
 import type { Config } from './config.ts';
 import { BuiltinEngine } from './engines/builtin/builtin-engine.ts';
@@ -34,6 +36,7 @@ import { createLogger, RotatingFile } from './platform/logger.ts';
 import { makeDirectory } from './platform/named-directory.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 import { isErrnoException, ServiceError } from './platform/service-error.ts';
+import { TaskProcess } from './platform/task-process.ts';
 import { openProfile } from './profiles/open-profile.ts';
 import { ProfileRegistry } from './profiles/profile-registry.ts';
 import { Profiles } from './profiles/profiles.ts';
@@ -42,6 +45,10 @@ import { VERSION } from './version.ts';
 
 /** Where `npm start` stages the UI. */
 const STAGED_UI = fileURLToPath(new URL('../../web/dist', import.meta.url));
+
+const DRAWING_WORKER = new URL('./artwork/artwork-worker.ts', import.meta.url);
+/** How long the process that draws is kept without work. */
+const DRAWING_IDLE_MS = 60_000;
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 /** The skills for agents that come with the service. */
@@ -98,6 +105,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     undo.push(useProxies(config.proxies));
     const audio = new Audio();
     undo.push(() => audio.close());
+    const drawing = new TaskProcess<ArtworkTasks>(DRAWING_WORKER, DRAWING_IDLE_MS);
+    undo.push(() => drawing.close());
 
     let profiles: Profiles | null = null;
     const profile = () => {
@@ -152,11 +161,20 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       memoryBytes: overrides.memoryBytes ?? totalmem(),
       publish: (model) => events.publish({ name: 'model', data: model }),
     });
+    const painter: Painter = {
+      paint: async () => {
+        throw new ServiceError('model_not_ready', 'There is no image engine.', {
+          hint: 'Draw with the mode `builtin`, which needs none.',
+        });
+      },
+    };
     const shared = {
       clock,
       ids,
       log,
       audio,
+      drawing,
+      painter,
       jobs,
       models,
       events,

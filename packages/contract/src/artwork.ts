@@ -1,12 +1,50 @@
 import { z } from 'zod';
+import { PromptSchema, SeedSchema } from './primitives.ts';
+
+const ModeSchema = z.enum(['off', 'builtin', 'managed']);
+
+/** A model that draws. */
+export const ImageModelSchema = z
+  .object({
+    id: z.string(),
+    name: z.string(),
+    vendor: z.string(),
+    license: z.string(),
+    description: z.string(),
+    size_bytes: z.int(),
+    recommended: z.boolean(),
+    installed: z.boolean(),
+  })
+  .meta({ id: 'ImageModel' });
 
 export const ImageStatusSchema = z
   .object({
-    artwork_mode: z.enum(['off', 'builtin', 'managed']),
-    avatar_mode: z.enum(['off', 'builtin', 'managed']),
-    engine: z.object({ installed: z.boolean(), version: z.string().nullable() }),
-    models: z.array(z.object({ id: z.string(), name: z.string(), size_bytes: z.int(), installed: z.boolean() })),
+    artwork_mode: ModeSchema,
+    avatar_mode: ModeSchema,
+    engine: z.object({
+      installed: z.boolean(),
+      version: z.string().nullable(),
+      backend: z.string().nullable().describe('What it computes with, such as `cpu` or `metal`.'),
+      state: z.enum(['ready', 'missing', 'broken']),
+      hint: z.string().nullable().describe('What a person can do when it is not ready.'),
+    }),
+    model: z.string().nullable().describe('The model that draws when `managed` is asked for; null when none is there.'),
+    models: z.array(ImageModelSchema),
+    running: z.boolean().describe('True while the engine is in memory.'),
   })
   .meta({ id: 'ImageStatus' });
+export type ImageStatus = z.infer<typeof ImageStatusSchema>;
+
+export const ArtworkDrawSchema = z
+  .strictObject({
+    mode: z
+      .enum(['builtin', 'managed'])
+      .optional()
+      .describe('The setting when absent; while that is `off`, the picture is drawn from the sound.'),
+    prompt: PromptSchema.optional().describe('What a managed picture shows; made from the sound when absent.'),
+    seed: SeedSchema.optional().describe('Another seed gives another picture of the same sound.'),
+  })
+  .meta({ id: 'ArtworkDraw' });
+export type ArtworkDraw = z.infer<typeof ArtworkDrawSchema>;
 
 export const FileParamsSchema = z.strictObject({ file: z.string().min(1).max(200) });

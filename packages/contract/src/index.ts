@@ -18,6 +18,7 @@ export * from './routes.ts';
 export * from './session.ts';
 export * from './settings.ts';
 export * from './sound.ts';
+export * from './sound-kind.ts';
 export * from './story.ts';
 export * from './studio-plan.ts';
 export * from './system.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FileParamsSchema, ImageStatusSchema } from './artwork.ts';
+import { ArtworkDrawSchema, FileParamsSchema, ImageStatusSchema } from './artwork.ts';
 import {
   ChatReplySchema,
   ChatRequestSchema,
@@ -71,6 +71,7 @@ import {
   SettingsSchema,
 } from './settings.ts';
 import {
+  CardQuerySchema,
   FileQuerySchema,
   SoundEditSchema,
   SoundExportQuerySchema,
@@ -460,6 +461,15 @@ const library = {
   }),
 };
 
+const DRAWING_ERRORS = [
+  'not_found',
+  'file_missing',
+  'source_unusable',
+  'model_not_ready',
+  'engine_failed',
+  'disk_full',
+] as const;
+
 const artwork = {
   imageStatus: defineRoute({
     planned: true,
@@ -498,17 +508,17 @@ const artwork = {
     errors: ['not_found'],
   }),
   drawSoundArtwork: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/sounds/{id}/artwork',
     group: 'Artwork',
-    summary: 'Draws cover art.',
+    summary: 'Draws cover art, and answers when the picture is there.',
     ...byId,
-    ...job,
-    errors: ['not_found'],
+    body: ArtworkDrawSchema,
+    bodyOptional: true,
+    result: SoundSchema,
+    errors: [...DRAWING_ERRORS, 'sounds_unavailable'],
   }),
   deleteSoundArtwork: defineRoute({
-    planned: true,
     method: 'DELETE',
     path: '/api/sounds/{id}/artwork',
     group: 'Artwork',
@@ -518,17 +528,17 @@ const artwork = {
     errors: ['not_found'],
   }),
   drawVoiceArtwork: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/voices/{id}/artwork',
     group: 'Artwork',
-    summary: 'Draws a voice’s avatar.',
+    summary: 'Draws a voice’s avatar, and answers when the picture is there.',
     ...byId,
-    ...job,
-    errors: ['not_found'],
+    body: ArtworkDrawSchema,
+    bodyOptional: true,
+    result: VoiceSchema,
+    errors: DRAWING_ERRORS,
   }),
   deleteVoiceArtwork: defineRoute({
-    planned: true,
     method: 'DELETE',
     path: '/api/voices/{id}/artwork',
     group: 'Artwork',
@@ -536,6 +546,16 @@ const artwork = {
     ...byId,
     ...gone,
     errors: ['not_found'],
+  }),
+  soundCard: defineRoute({
+    method: 'GET',
+    path: '/api/sounds/{id}/card.png',
+    group: 'Artwork',
+    summary: 'A picture of 1200 × 630 pixels to post with a sound: cover, wave, name and length.',
+    ...byId,
+    query: CardQuerySchema,
+    content: 'image',
+    errors: ['not_found', 'file_missing', 'source_unusable', 'sounds_unavailable', 'disk_full'],
   }),
 };
 

@@ -158,6 +158,9 @@ export const FileQuerySchema = z.object({
 });
 export type FileQuery = z.infer<typeof FileQuerySchema>;
 
+/** How a picture of a sound is sent. */
+export const CardQuerySchema = FileQuerySchema.pick({ download: true });
+
 export const SoundExportQuerySchema = z.object({
   ids: z.string().min(1).max(40_000).describe('Sound ids, separated by commas.'),
   format: z.enum(['wav', 'mp3', 'flac']).optional(),

@@ -14,6 +14,7 @@ import { type AllowedHosts, guard, pathOf } from './guards.ts';
 import { isOpenAiPath, toOpenAiError } from './openai-error.ts';
 import { describeProblem, PROBLEM_TYPE } from './problem.ts';
 import { RequestBody } from './request-body.ts';
+import { artworkRoutes } from './routes/artwork.ts';
 import { assistantRoutes } from './routes/assistant.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventRoutes } from './routes/events.ts';
@@ -107,6 +108,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   eventRoutes(app, services);
   soundRoutes(app, services);
   fileRoutes(app, services);
+  artworkRoutes(app, services);
   sessionRoutes(app, services);
   systemRoutes(app, services);
   profileRoutes(app, services);

@@ -201,6 +201,11 @@ export class Library {
     return this.#change(id, patch);
   }
 
+  /** The pictures that sounds show, as `/artwork/<file>`. */
+  artworks(): Promise<string[]> {
+    return this.#deps.store.artworks();
+  }
+
   /** Gives a sound its cover, a file of the artwork directory, or takes it away. The former cover's file is deleted. */
   async setArtwork(id: string, file: string | null): Promise<Sound> {
     const before = await this.get(id);

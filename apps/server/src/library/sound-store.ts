@@ -188,6 +188,12 @@ export class SoundStore {
     return row?.total ?? 0;
   }
 
+  /** The pictures that sounds show, as `/artwork/<file>`. */
+  async artworks(): Promise<string[]> {
+    const rows = await this.#db.selectFrom('sounds').select('artwork').where('artwork', 'is not', null).execute();
+    return rows.map(({ artwork }) => artwork ?? '');
+  }
+
   /** The next `limit` sounds after `seq`, oldest first, with what a check against the disk needs. */
   files(afterSeq: number, limit: number): Promise<{ seq: number; id: string; missing: number }[]> {
     return this.#db

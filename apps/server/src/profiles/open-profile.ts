@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Settings, SettingsPatch } from '@soundwright/contract';
+import { Artwork, type ArtworkDeps } from '../artwork/artwork.ts';
 import { ConversationStore } from '../assistant/conversation-store.ts';
 import { Conversations } from '../assistant/conversations.ts';
 import type { Audio } from '../audio/audio.ts';
@@ -53,6 +54,9 @@ export interface ProfileDeps {
   readonly dataDir: string;
   readonly version: string;
   readonly hub: HubEnvironment;
+  /** Processes that draw. */
+  readonly drawing: ArtworkDeps['drawing'];
+  readonly painter: ArtworkDeps['painter'];
 }
 
 /** A data directory in use: its database, and every feature that lives in it. */
@@ -60,6 +64,7 @@ export interface OpenProfile {
   readonly id: string;
   readonly dir: string;
   readonly artworkDir: string;
+  readonly artwork: Artwork;
   readonly settings: SettingsStore;
   readonly timing: TimingHistory;
   readonly library: Library;
@@ -127,7 +132,11 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       return { normalizeLufs: normalize_lufs, trimSilence: trim_silence, mp3: output_format === 'mp3' };
     },
     software: `Soundwright ${deps.version}`,
-    publish: (event) => events.publish({ name: 'sound', data: event }),
+    publish: (event) => {
+      events.publish({ name: 'sound', data: event });
+      if (event.type === 'sound.created' && event.sound !== null) artwork.soundCreated(event.sound);
+      if (event.type === 'sound.deleted') void artwork.soundDeleted(event.id);
+    },
   });
   await library.recover();
   const timing = await TimingHistory.open(db);
@@ -144,9 +153,25 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     ids,
     log,
     dir: () => voicesDir,
-    publish: publishRecord,
+    artworkDir,
+    publish: (event) => {
+      publishRecord(event);
+      if (event.record === 'voice' && event.type === 'created') artwork.voiceCreated(event.id);
+    },
   });
   await voices.recover();
+  const artwork = new Artwork({
+    library,
+    voices,
+    categoryOf: (model) => models.find(model)?.category,
+    settings: () => settings.current(),
+    drawing: deps.drawing,
+    painter: deps.painter,
+    dir: artworkDir,
+    cacheDir,
+    log,
+  });
+  await artwork.recover();
   const generation = new Generation({
     jobs,
     models,
@@ -198,6 +223,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     id,
     dir,
     artworkDir,
+    artwork,
     settings,
     timing,
     library,
@@ -237,7 +263,10 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
         { db, cacheDir, folders: { sounds: settings.current().sounds_dir, voices: voicesDir, artwork: artworkDir } },
         manifest,
       ),
-    close: () => db.destroy(),
+    close: async () => {
+      await artwork.close();
+      await db.destroy();
+    },
   };
 }
 

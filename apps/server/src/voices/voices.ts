@@ -1,5 +1,5 @@
 import { rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import {
   LIMITS,
@@ -52,6 +52,8 @@ export interface VoicesDeps {
   readonly log: Pick<Logger, 'info' | 'warn'>;
   /** Where the recordings of clones are; it is there. */
   readonly dir: () => string;
+  /** Where the avatars are. */
+  readonly artworkDir: string;
   readonly publish: (event: RecordEvent) => void;
 }
 
@@ -151,9 +153,16 @@ export class Voices {
     return this.#change(id, { ...(name !== undefined && { name }), ...(notes !== undefined && { notes }) });
   }
 
-  /** Gives a voice its avatar, as `/artwork/<file>`, or takes it away. @throws ServiceError `not_found` */
-  setArtwork(id: string, artwork: string | null): Promise<Voice> {
-    return this.#change(id, { artwork });
+  /**
+   * Gives a voice its avatar, a file of the artwork directory, or takes it away. The former one's file is deleted.
+   *
+   * @throws ServiceError `not_found`
+   */
+  async setArtwork(id: string, file: string | null): Promise<Voice> {
+    const before = await this.get(id);
+    const voice = await this.#change(id, { artwork: file === null ? null : `/artwork/${file}` });
+    if (before.artwork !== voice.artwork) await this.#removeArtwork(before);
+    return voice;
   }
 
   /** Deletes the record, then the recording. @throws ServiceError `not_found` */
@@ -166,6 +175,7 @@ export class Voices {
         this.#deps.log.warn({ err: error, path }, 'the recording of a deleted voice could not be removed'),
       );
     }
+    await this.#removeArtwork(voice);
     this.#deps.publish({ type: 'deleted', record: 'voice', id });
   }
 
@@ -216,6 +226,14 @@ export class Voices {
       );
     }
     return { removed, orphans: orphans.length };
+  }
+
+  async #removeArtwork({ artwork }: Voice): Promise<void> {
+    if (artwork === null) return;
+    const path = join(this.#deps.artworkDir, basename(artwork));
+    await rm(path, { force: true }).catch((error: unknown) =>
+      this.#deps.log.warn({ err: error, path }, 'an avatar could not be removed'),
+    );
   }
 
   async #resolveSaved(voice: Voice, model: Model): Promise<ResolvedVoice> {

@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { SoundMenu, useSoundActions } from '../library/sound-menu.tsx';
 import { PlayButton } from '../player/play-button.tsx';
 import { SoundWave } from '../player/sound-wave.tsx';
+import { Cover } from '../sounds/cover.tsx';
 import { toggleFavorite } from '../sounds/sound-actions.ts';
 import { useKindOf, useModelName } from '../state/queries.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -25,6 +26,7 @@ export function SoundCard({ sound }: { readonly sound: Sound }) {
   return (
     <article aria-label={sound.name} className="flex gap-3 rounded-ui border border-line bg-surface-1 p-3">
       <PlayButton sound={sound} variant="secondary" />
+      <Cover sound={sound} className="size-20 max-sm:size-12" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
           <div className="min-w-0 flex-1">

@@ -4,6 +4,7 @@ import { PlayButton } from '../player/play-button.tsx';
 import { usePlayer } from '../player/player.ts';
 import { SoundWave } from '../player/sound-wave.tsx';
 import { AddToStory } from '../sounds/add-to-story.tsx';
+import { Cover } from '../sounds/cover.tsx';
 import { toggleFavorite } from '../sounds/sound-actions.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Slider } from '../ui/fields.tsx';
@@ -21,17 +22,20 @@ export function PlayerBar() {
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line bg-surface-1 px-3 py-2 sm:h-16 sm:grid-cols-[auto_minmax(8rem,14rem)_minmax(0,1fr)_auto] sm:py-0"
     >
       <PlayButton sound={sound} size="md" variant="primary" />
-      <div className="min-w-0">
-        <Link to={`/sounds/${sound.id}`} className="block truncate font-medium hover:underline">
-          {sound.name}
-        </Link>
-        {error === null ? (
-          <PlayerTime durationS={sound.duration_s} />
-        ) : (
-          <p role="alert" className="text-[12px] text-danger">
-            {error}
-          </p>
-        )}
+      <div className="flex min-w-0 items-center gap-2.5">
+        <Cover sound={sound} className="size-10" />
+        <div className="min-w-0 flex-1">
+          <Link to={`/sounds/${sound.id}`} className="block truncate font-medium hover:underline">
+            {sound.name}
+          </Link>
+          {error === null ? (
+            <PlayerTime durationS={sound.duration_s} />
+          ) : (
+            <p role="alert" className="text-[12px] text-danger">
+              {error}
+            </p>
+          )}
+        </div>
       </div>
       <SoundWave sound={sound} heightPx={36} className="order-last col-span-3 sm:order-none sm:col-span-1" />
       <div className="flex items-center">

@@ -1,6 +1,17 @@
 import type { EditKind, Job, Sound } from '@soundwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Copy, Download, Ellipsis, Paintbrush, Replace, Shuffle, StretchHorizontal, Trash2, Undo2 } from 'lucide-react';
+import {
+  Copy,
+  Download,
+  Ellipsis,
+  ImageDown,
+  Paintbrush,
+  Replace,
+  Shuffle,
+  StretchHorizontal,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeDraft, draftFromSound, sourceFor, useDraft, type What } from '../sounds/draft.ts';
@@ -156,8 +167,13 @@ export function downloadItems(sound: Sound): MenuAction[] {
     disabled: sound.missing,
     onSelect: () => saveFile(`${sound.file}?download=&format=${format}`),
   }));
+  const card = {
+    label: 'Download card',
+    icon: <ImageDown size={15} aria-hidden="true" />,
+    disabled: sound.missing,
+    onSelect: () => saveFile(`/api/sounds/${sound.id}/card.png?download=`),
+  };
   const { midi } = sound;
-  return midi === null
-    ? items
-    : [...items, { label: 'Download MIDI', icon, disabled: false, onSelect: () => saveFile(midi) }];
+  if (midi === null) return [...items, card];
+  return [...items, { label: 'Download MIDI', icon, disabled: false, onSelect: () => saveFile(midi) }, card];
 }

@@ -4,6 +4,7 @@ import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { PlayButton } from '../player/play-button.tsx';
 import { SoundWave } from '../player/sound-wave.tsx';
+import { Cover } from '../sounds/cover.tsx';
 import { toggleFavorite } from '../sounds/sound-actions.ts';
 import { useKindOf, useModelName } from '../state/queries.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -75,17 +76,20 @@ export const SoundRow = memo(function SoundRow({
       <GridCell className="max-sm:hidden">
         <SoundWave sound={sound} heightPx={32} focusable={false} />
       </GridCell>
-      <GridCell className="min-w-0">
-        <Link to={`/sounds/${sound.id}`} tabIndex={tabIndex} className="block truncate font-medium hover:underline">
-          {sound.name}
-        </Link>
-        <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3">
-          <kind.icon size={12} aria-hidden="true" className={`shrink-0 ${kind.color}`} />
-          <span className="truncate">
-            {sound.missing ? 'File missing' : `${kind.word}${sound.stem === null ? '' : `, ${sound.stem}`}`}
-            <span className="sm:hidden"> · {formatLength(sound.duration_s)}</span>
-          </span>
-        </p>
+      <GridCell className="flex min-w-0 items-center gap-2.5">
+        <Cover sound={sound} className="size-10" />
+        <div className="min-w-0 flex-1">
+          <Link to={`/sounds/${sound.id}`} tabIndex={tabIndex} className="block truncate font-medium hover:underline">
+            {sound.name}
+          </Link>
+          <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3">
+            <kind.icon size={12} aria-hidden="true" className={`shrink-0 ${kind.color}`} />
+            <span className="truncate">
+              {sound.missing ? 'File missing' : `${kind.word}${sound.stem === null ? '' : `, ${sound.stem}`}`}
+              <span className="sm:hidden"> · {formatLength(sound.duration_s)}</span>
+            </span>
+          </p>
+        </div>
       </GridCell>
       <GridCell className="truncate text-[13px] text-text-2 max-lg:hidden">
         {sound.model === '' ? '' : modelName(sound.model)}
@@ -140,7 +144,10 @@ export const SoundTile = memo(function SoundTile({
         selected ? 'border-accent bg-accent/10' : 'border-line',
       )}
     >
-      <SoundWave sound={sound} heightPx={64} focusable={false} />
+      <div className="flex items-center gap-2.5">
+        <Cover sound={sound} className="size-16" />
+        <SoundWave sound={sound} heightPx={64} focusable={false} className="min-w-0 flex-1" />
+      </div>
       <div className="flex items-center gap-1">
         <PlayButton sound={sound} size="sm" tabIndex={tabIndex} />
         <div className="min-w-0 flex-1">

@@ -1,9 +1,10 @@
-import { type EditKind, isServed, type Sound } from '@soundwright/contract';
+import type { EditKind, Sound } from '@soundwright/contract';
 import {
   ArrowLeft,
   AudioWaveform,
   Heart,
   Image,
+  ImageOff,
   Layers,
   MicVocal,
   Paintbrush,
@@ -19,10 +20,9 @@ import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { PlayButton } from '../player/play-button.tsx';
 import { AddToStory } from '../sounds/add-to-story.tsx';
+import { drawCover, removeCover } from '../sounds/artwork-actions.ts';
 import { changeDraft, useDraft } from '../sounds/draft.ts';
-import { submitWithNote } from '../sounds/make.ts';
 import { deleteSounds, patchSound, toggleFavorite } from '../sounds/sound-actions.ts';
-import { api } from '../state/api.ts';
 import { useKindOf, useSettings, useSound } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { formatLength } from '../ui/format.ts';
@@ -270,21 +270,42 @@ function Actions({ sound, region, editing, onEditing, spectrogram, onSpectrogram
       >
         {pinned ? 'Pinned as A' : 'Pin for A/B'}
       </Button>
-      {isServed('drawSoundArtwork') && settings !== undefined && settings.artwork_mode !== 'off' && (
-        <Button
-          size="sm"
-          icon={<Image size={14} aria-hidden="true" />}
-          onClick={() =>
-            void submitWithNote(`Drawing cover art for “${sound.name}”`, () =>
-              api.drawSoundArtwork({ params: { id: sound.id } }),
-            )
-          }
-        >
-          {sound.artwork === null ? 'Draw cover art' : 'Draw new cover art'}
-        </Button>
+      {settings !== undefined && (settings.artwork_mode !== 'off' || sound.artwork !== null) && (
+        <CoverButtons sound={sound} />
       )}
       {dialog === 'separate' && <SeparateDialog sound={sound} onClose={() => setDialog(null)} />}
       {dialog === 'convert' && <ConvertDialog sound={sound} onClose={() => setDialog(null)} />}
     </section>
+  );
+}
+
+function CoverButtons({ sound }: { readonly sound: Sound }) {
+  const [busy, setBusy] = useState(false);
+  const during = (work: Promise<void>) => {
+    setBusy(true);
+    void work.finally(() => setBusy(false));
+  };
+  return (
+    <>
+      <Button
+        size="sm"
+        busy={busy}
+        disabled={sound.missing}
+        icon={<Image size={14} aria-hidden="true" />}
+        onClick={() => during(drawCover(sound))}
+      >
+        {sound.artwork === null ? 'Draw cover' : 'Draw another cover'}
+      </Button>
+      {sound.artwork !== null && (
+        <Button
+          size="sm"
+          disabled={busy}
+          icon={<ImageOff size={14} aria-hidden="true" />}
+          onClick={() => during(removeCover(sound))}
+        >
+          Remove cover
+        </Button>
+      )}
+    </>
   );
 }

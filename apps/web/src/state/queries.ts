@@ -1,7 +1,7 @@
-import type { Model, Sound, SoundFilter } from '@soundwright/contract';
+import { kindOf, type Model, type Sound, type SoundFilter } from '@soundwright/contract';
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useCallback, useMemo } from 'react';
-import { type Kind, kindOf } from '../ui/kind.ts';
+import type { Kind } from '../ui/kind.ts';
 import { api } from './api.ts';
 import { keys } from './keys.ts';
 

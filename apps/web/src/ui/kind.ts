@@ -1,7 +1,7 @@
-import type { Sound } from '@soundwright/contract';
+import type { Sound, SoundKind } from '@soundwright/contract';
 import { AudioLines, Blend, Drama, Layers, type LucideIcon, Mic, Music, Upload } from 'lucide-react';
 
-export type Kind = 'sfx' | 'music' | 'speech' | 'stems' | 'mix' | 'upload' | 'recording';
+export type Kind = SoundKind;
 
 interface KindLook {
   /** What it is called. */
@@ -21,33 +21,6 @@ export const KINDS: Record<Kind, KindLook> = {
   upload: { word: 'Upload', icon: Upload, color: 'text-kind-upload' },
   recording: { word: 'Recording', icon: Mic, color: 'text-kind-recording' },
 };
-
-/** Category of a model by its id, as far as it is known. */
-export type CategoryOf = (modelId: string) => string | undefined;
-
-/**
- * What kind of sound it is: by how it was made, then by what its model makes, then by the model's name, because a
- * model may have been removed since.
- */
-export function kindOf(
-  sound: Pick<Sound, 'source' | 'model' | 'stem'>,
-  categoryOf: CategoryOf = () => undefined,
-): Kind {
-  if (sound.source === 'stem' || sound.stem !== null) return 'stems';
-  if (sound.source === 'mix' || sound.source === 'upload' || sound.source === 'recording') return sound.source;
-  if (sound.source === 'speech' || sound.source === 'conversion') return 'speech';
-  if (sound.model === '') return 'upload';
-  const category = categoryOf(sound.model);
-  if (category === 'sfx' || category === 'music' || category === 'speech' || category === 'stems') return category;
-  if (category === 'voice') return 'speech';
-  return kindFromName(sound.model);
-}
-
-function kindFromName(modelId: string): Kind {
-  if (/speech|tts|voice|kokoro/i.test(modelId)) return 'speech';
-  if (/music|song|ace/i.test(modelId)) return 'music';
-  return 'sfx';
-}
 
 /** The origin of a sound in words. */
 export const SOURCE_WORDS: Record<Sound['source'], string> = {

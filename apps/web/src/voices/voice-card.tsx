@@ -1,7 +1,8 @@
 import type { Voice } from '@soundwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { Ellipsis, Pause, Pencil, Play, Trash2 } from 'lucide-react';
+import { Ellipsis, Image, ImageOff, Pause, Pencil, Play, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
+import { drawAvatar, removeAvatar } from '../sounds/artwork-actions.ts';
 import { api } from '../state/api.ts';
 import { deleteWithUndo } from '../state/deletions.ts';
 import { keys, useModels } from '../state/queries.ts';
@@ -56,6 +57,20 @@ export function VoiceCard({ voice, lastUsed }: VoiceCardProps) {
               icon: <Pencil size={14} aria-hidden="true" />,
               onSelect: () => setEditing(true),
             },
+            {
+              label: voice.artwork === null ? 'Draw avatar' : 'Draw another avatar',
+              icon: <Image size={14} aria-hidden="true" />,
+              onSelect: () => void drawAvatar(voice),
+            },
+            ...(voice.artwork === null
+              ? []
+              : [
+                  {
+                    label: 'Remove avatar',
+                    icon: <ImageOff size={14} aria-hidden="true" />,
+                    onSelect: () => void removeAvatar(voice),
+                  },
+                ]),
             'separator',
             { label: 'Delete', icon: <Trash2 size={14} aria-hidden="true" />, danger: true, onSelect: remove },
           ]}

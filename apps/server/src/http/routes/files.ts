@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { routes } from '@soundwright/contract';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { fileNameFor, fileSize } from '../../platform/files.ts';
@@ -7,8 +8,8 @@ import type { Services } from '../services.ts';
 
 const MEDIA_TYPES = { mp3: 'audio/mpeg', flac: 'audio/flac' } as const;
 
-/** Pictures are named by us: an id, perhaps with a suffix. */
-const ARTWORK_NAME = /^[A-Za-z0-9_-]+\.png$/;
+/** A picture's address never shows another one: it is named for its content. */
+const FOR_EVER = 'private, max-age=31536000, immutable';
 
 export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
   bind(app, routes.soundFile, async ({ params, query, reply }) => {
@@ -26,8 +27,10 @@ export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
     return sendFile(reply, path, 'audio/wav');
   });
   bind(app, routes.artworkFile, async ({ params, reply }) => {
-    if (!ARTWORK_NAME.test(params.file)) throw notFound('picture', params.file);
-    reply.type('image/png').sendFile(params.file, profile().artworkDir, { cacheControl: false });
+    const { artwork, artworkDir } = profile();
+    const file = artwork.fileNamed(params.file);
+    if ((await fileSize(join(artworkDir, file))) === null) throw notFound('picture', file);
+    reply.header('cache-control', FOR_EVER).type('image/png').sendFile(file, artworkDir, { cacheControl: false });
     return SENT;
   });
   bind(app, routes.midiFile, async ({ params, reply }) => {
@@ -58,7 +61,12 @@ function isBackwards(range: string | undefined): boolean {
 }
 
 /** `download` as asked for: a name, empty for the sound's own, or absent to play it in place. */
-function nameDownload(reply: FastifyReply, download: string | undefined, ownName: string, extension: string): void {
+export function nameDownload(
+  reply: FastifyReply,
+  download: string | undefined,
+  ownName: string,
+  extension: string,
+): void {
   if (download === undefined) return;
   const name = fileNameFor(download === '' ? ownName : download, extension);
   const ascii = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');

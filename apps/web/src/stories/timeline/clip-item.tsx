@@ -2,6 +2,7 @@ import type { Segment, Track } from '@soundwright/contract';
 import { silenceOn } from '@soundwright/story/lanes';
 import { type CSSProperties, memo, useState } from 'react';
 import { fadeHandles } from '../../canvas/timeline-geometry.ts';
+import { Cover } from '../../sounds/cover.tsx';
 import { useKindOf } from '../../state/queries.ts';
 import { classes } from '../../ui/classes.ts';
 import { useSoundOf } from '../editor/story-context.tsx';
@@ -73,6 +74,7 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
       {segment.stale && (
         <span title="Out of date" className="absolute top-[7px] left-1.5 size-1.5 rounded-full bg-warn" />
       )}
+      {sound && <Cover sound={sound} className="absolute bottom-1 left-1 size-6 max-w-1/4" />}
       <span className="absolute inset-y-0 left-0 w-4 max-w-1/4 cursor-ew-resize" />
       <span className="absolute inset-y-0 right-0 w-4 max-w-1/4 cursor-ew-resize" />
       {segment.sound_id !== null && (selected || hovered) && <FadeDots segment={segment} color={color} />}

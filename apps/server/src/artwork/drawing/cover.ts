@@ -1,0 +1,23 @@
+import type { SoundKind } from '@soundwright/contract';
+import { drawLandscape } from './landscape.ts';
+import { paletteOf } from './palette.ts';
+import type { Picture } from './picture.ts';
+import type { Portrait } from './portrait.ts';
+import { drawRibbons } from './ribbons.ts';
+import { drawRings } from './rings.ts';
+
+/** Pixels of a side of the pictures that are kept. */
+export const PICTURE_SIZE = 512;
+
+/** The cover of a sound. Its form tells the kind: rings for effects, a voice over water for speech, else a landscape. */
+export function drawCover(portrait: Portrait, kind: SoundKind, size = PICTURE_SIZE): Picture {
+  const palette = paletteOf(kind, portrait);
+  switch (kind) {
+    case 'sfx':
+      return drawRings(portrait, palette, size);
+    case 'speech':
+      return drawRibbons(portrait, palette, size);
+    default:
+      return drawLandscape(portrait, palette, size);
+  }
+}

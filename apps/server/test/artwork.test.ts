@@ -1,0 +1,194 @@
+import { readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Sound, Voice } from '@soundwright/contract';
+import { decode } from 'fast-png';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { rawRequest } from './support/http.ts';
+import { shareTestService, startTestService, type TestService } from './support/service.ts';
+
+const WAIT = { timeout: 30_000 };
+
+const draw = (test: TestService, record: { id: string; file: string | null }, body: unknown = {}) =>
+  test.post<Sound & Voice>(`/api/sounds/${record.id}/artwork`, body);
+
+async function pictureAt(test: TestService, path: string): Promise<Buffer> {
+  const response = await test.request(path);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('image/png');
+  return Buffer.from(await response.arrayBuffer());
+}
+
+const picturesOf = (test: TestService, folder = 'artwork') =>
+  readdir(join(test.dataDir, folder)).then((names) => names.filter((name) => name.endsWith('.png')));
+
+describe('covers of sounds', () => {
+  const service = shareTestService();
+  let sound: Sound;
+  beforeAll(async () => {
+    sound = await service().makeSound();
+  });
+
+  it('are drawn from the sound on request, also while nothing is drawn by itself', async () => {
+    verifies('route.post-api-sounds-id-artwork', 'route.get-artwork-file', 'artwork.while-off', 'artwork.address');
+    expect(sound.artwork).toBeNull();
+    const drawn = await draw(service(), sound);
+    expect(drawn).toMatchObject({
+      id: sound.id,
+      artwork: expect.stringMatching(/^\/artwork\/[0-9a-f-]{36}-[0-9a-f]{8}\.png$/),
+    });
+    expect(drawn.artwork).toContain(sound.id);
+    expect(await service().get(`/api/sounds/${sound.id}`)).toEqual(drawn);
+    const picture = decode(await pictureAt(service(), drawn.artwork ?? ''));
+    expect(picture).toMatchObject({ width: 512, height: 512, text: { Software: 'Soundwright art 1' } });
+  });
+
+  it('are the same for the same sound, and others for another seed or another sound', async () => {
+    verifies('artwork.from-sound');
+    const first = await draw(service(), sound);
+    expect((await draw(service(), sound)).artwork).toBe(first.artwork);
+    const other = await draw(service(), sound, { seed: 5 });
+    expect(other.artwork).not.toBe(first.artwork);
+    expect((await service().request(first.artwork ?? '')).status).toBe(404);
+    expect((await picturesOf(service())).filter((name) => name.startsWith(sound.id))).toHaveLength(1);
+    const second = await service().makeSound({ seed: 2, prompt: 'another tone' });
+    expect((await draw(service(), second)).artwork).toContain(second.id);
+  });
+
+  it('stay with browsers for ever, because a new picture has a new address', async () => {
+    const { artwork } = await draw(service(), sound);
+    const response = await service().request(artwork ?? '');
+    expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
+    const etag = response.headers.get('etag') ?? '';
+    const again = await rawRequest(service().url, { path: artwork ?? '', headers: { 'if-none-match': etag } });
+    expect(again.status).toBe(304);
+    for (const name of ['cover.png', `${sound.id}.png`, `${sound.id}-1234567.png`, `${sound.id}-12345678.svg`]) {
+      await writeFile(join(service().dataDir, 'artwork', name), 'x');
+      await service().problem(404, `/artwork/${name}`);
+    }
+  });
+
+  it('are removed on request, which may be asked for again', async () => {
+    verifies('route.delete-api-sounds-id-artwork');
+    const { artwork } = await draw(service(), sound);
+    for (let time = 0; time < 2; time++) {
+      const response = await service().request(`/api/sounds/${sound.id}/artwork`, { method: 'DELETE' });
+      expect(response.status).toBe(204);
+    }
+    expect((await service().get<Sound>(`/api/sounds/${sound.id}`)).artwork).toBeNull();
+    expect((await service().request(artwork ?? '')).status).toBe(404);
+    await service().problem(404, '/api/sounds/nobody/artwork', { method: 'DELETE' });
+  });
+
+  it('go with their sound, and so does its card', async () => {
+    verifies('artwork.deleted-with-owner');
+    const gone = await service().makeSound();
+    await draw(service(), gone);
+    await pictureAt(service(), `/api/sounds/${gone.id}/card.png`);
+    await service().request(`/api/sounds/${gone.id}`, { method: 'DELETE' });
+    expect((await picturesOf(service())).filter((name) => name.startsWith(gone.id))).toEqual([]);
+    await expect.poll(() => picturesOf(service(), 'cache')).not.toContainEqual(expect.stringContaining(gone.id));
+  });
+
+  it('are refused for what is not there, and with words that are not known', async () => {
+    await service().problem(404, '/api/sounds/nobody/artwork', { json: {} });
+    await service().problem(400, `/api/sounds/${sound.id}/artwork`, { json: { mode: 'off' } });
+    await service().problem(400, `/api/sounds/${sound.id}/artwork`, { json: { size: 4096 } });
+    const refused = await service().problem(400, `/api/sounds/${sound.id}/artwork`, { json: { mode: 'managed' } });
+    expect(refused.code).toBe('model_not_ready');
+    expect(refused.hint).toContain('builtin');
+  });
+});
+
+describe('avatars of voices', () => {
+  const service = shareTestService();
+
+  it('are drawn for a model’s voice and for a clone, removed on request, and go with their voice', async () => {
+    verifies('route.post-api-voices-id-artwork', 'route.delete-api-voices-id-artwork', 'artwork.deleted-with-owner');
+    const sound = await service().makeSound();
+    const builtin = await service().post<Voice>('/api/voices', { name: 'Anna', kind: 'builtin', voice_id: 'anna' });
+    const clone = await service().post<Voice>('/api/voices', { name: 'Me', kind: 'clone', source_sound_id: sound.id });
+    for (const voice of [builtin, clone]) {
+      const drawn = await service().post<Voice>(`/api/voices/${voice.id}/artwork`);
+      expect(drawn.artwork).toContain(voice.id);
+      await pictureAt(service(), drawn.artwork ?? '');
+    }
+    expect((await service().request(`/api/voices/${builtin.id}/artwork`, { method: 'DELETE' })).status).toBe(204);
+    expect((await service().get<Voice>(`/api/voices/${builtin.id}`)).artwork).toBeNull();
+    await service().request(`/api/voices/${clone.id}`, { method: 'DELETE' });
+    expect(await picturesOf(service())).toEqual([]);
+    await service().problem(404, '/api/voices/nobody/artwork', { json: {} });
+  });
+});
+
+describe('pictures that are drawn by themselves', () => {
+  it('come after a sound is done and after a voice is saved, where the settings say so', async () => {
+    verifies('artwork.by-itself', 'decided.settings.artwork-mode', 'decided.settings.avatar-mode');
+    const test = await startTestService();
+    const plain = await test.makeSound();
+    await test.request('/api/settings', { method: 'PATCH', json: { artwork_mode: 'builtin', avatar_mode: 'builtin' } });
+    const sound = await test.makeSound({ seed: 3 });
+    const voice = await test.post<Voice>('/api/voices', { name: 'Anna', kind: 'builtin', voice_id: 'anna' });
+    await expect.poll(async () => (await test.get<Voice>(`/api/voices/${voice.id}`)).artwork, WAIT).not.toBeNull();
+    await expect.poll(async () => (await test.get<Sound>(`/api/sounds/${sound.id}`)).artwork, WAIT).not.toBeNull();
+    expect((await test.get<Sound>(`/api/sounds/${plain.id}`)).artwork).toBeNull();
+  });
+
+  it('that a crash left without an owner are removed at the next start', async () => {
+    const first = await startTestService();
+    const sound = await first.makeSound();
+    const { artwork } = await draw(first, sound);
+    const stray = `${sound.id}-00000000.png`;
+    await writeFile(join(first.dataDir, 'artwork', stray), 'x');
+    await first.close();
+    const again = await startTestService({ config: { dataDir: first.dataDir } });
+    expect(await picturesOf(again)).toEqual([artwork?.split('/').at(-1)]);
+    await again.close();
+  });
+
+  it('are in a backup and come back with it', async () => {
+    verifies('artwork.in-backup');
+    const test = await startTestService();
+    const sound = await test.makeSound();
+    const { artwork } = await draw(test, sound);
+    const picture = await pictureAt(test, artwork ?? '');
+    const backup = Buffer.from(await (await test.request('/api/backup')).arrayBuffer());
+    const other = await startTestService();
+    const restored = await other.request('/api/backup/restore', {
+      method: 'POST',
+      body: backup,
+      headers: { 'content-type': 'application/octet-stream' },
+    });
+    const { id } = (await restored.json()) as { id: string };
+    expect((await other.request(`/api/profiles/${id}/activate`, { method: 'POST' })).status).toBe(200);
+    expect((await other.get<Sound>(`/api/sounds/${sound.id}`)).artwork).toBe(artwork);
+    expect((await pictureAt(other, artwork ?? '')).equals(picture)).toBe(true);
+  });
+});
+
+describe('the card of a sound', () => {
+  const service = shareTestService();
+
+  it('is a picture of 1200 by 630 pixels, kept until what it shows changes', async () => {
+    verifies('artwork.card');
+    const sound = await service().makeSound();
+    const path = `/api/sounds/${sound.id}/card.png`;
+    const [first, meanwhile] = await Promise.all([pictureAt(service(), path), pictureAt(service(), path)]);
+    expect(decode(first)).toMatchObject({ width: 1_200, height: 630 });
+    expect(meanwhile.equals(first)).toBe(true);
+    expect((await pictureAt(service(), path)).equals(first)).toBe(true);
+    await service().request(`/api/sounds/${sound.id}`, { method: 'PATCH', json: { name: 'Gulls over the harbour' } });
+    expect((await pictureAt(service(), path)).equals(first)).toBe(false);
+    await draw(service(), sound, { seed: 9 });
+    await pictureAt(service(), path);
+    expect(await picturesOf(service(), 'cache')).toHaveLength(1);
+  });
+
+  it('is saved under the name of the sound', async () => {
+    const sound = await service().makeSound({ name: 'Regen über Köln' });
+    const response = await service().request(`/api/sounds/${sound.id}/card.png?download=`);
+    expect(response.headers.get('content-disposition')).toContain("filename*=UTF-8''Regen%20%C3%BCber%20K%C3%B6ln.png");
+    await response.arrayBuffer();
+    await service().problem(404, '/api/sounds/nobody/card.png');
+  });
+});

@@ -1,0 +1,43 @@
+import type { Sound, Voice } from '@soundwright/contract';
+import { api } from '../state/api.ts';
+import { keys } from '../state/queries.ts';
+import { queryClient } from '../state/query-client.ts';
+import { problemMessage } from '../ui/problem.ts';
+import { useToasts } from '../ui/toast.tsx';
+
+/** Draws or removes the cover of a sound; a note says so when it fails. */
+export function drawCover({ id, name, artwork }: Sound): Promise<void> {
+  return noted(`The cover of “${name}” was not drawn`, async () => {
+    // The same sound gives the same picture: who asks again wants another one.
+    await api.drawSoundArtwork({ params: { id }, body: seedFor(artwork) });
+  });
+}
+
+export function removeCover({ id, name }: Sound): Promise<void> {
+  return noted(`The cover of “${name}” was not removed`, () => api.deleteSoundArtwork({ params: { id } }));
+}
+
+/** As `drawCover`, for a voice. */
+export function drawAvatar({ id, name, artwork }: Voice): Promise<void> {
+  return noted(`The avatar of “${name}” was not drawn`, async () => {
+    await api.drawVoiceArtwork({ params: { id }, body: seedFor(artwork) });
+  });
+}
+
+export function removeAvatar({ id, name }: Voice): Promise<void> {
+  return noted(`The avatar of “${name}” was not removed`, () => api.deleteVoiceArtwork({ params: { id } }));
+}
+
+function seedFor(artwork: string | null): { seed?: number } {
+  return artwork === null ? {} : { seed: crypto.getRandomValues(new Uint32Array(1))[0] ?? 1 };
+}
+
+async function noted(what: string, work: () => Promise<unknown>): Promise<void> {
+  try {
+    await work();
+    await queryClient.invalidateQueries({ queryKey: keys.sounds });
+    await queryClient.invalidateQueries({ queryKey: keys.voices });
+  } catch (error) {
+    useToasts.getState().show({ text: `${what}. ${problemMessage(error)}`, tone: 'danger', ms: 10_000 });
+  }
+}
