@@ -3,7 +3,7 @@ import type { Answer, BridgeContext, LocatedSound } from './tool.ts';
 
 /** A sound as the tools answer it. */
 export function viewSound({ sound, path }: LocatedSound): Record<string, unknown> {
-  const { id, name, file, model, prompt, duration_s, sample_rate, channels, seed, tags, stem } = sound;
+  const { id, name, file, model, prompt, duration_s, sample_rate, channels, seed, tags, stem, artwork } = sound;
   return {
     id,
     name,
@@ -17,6 +17,7 @@ export function viewSound({ sound, path }: LocatedSound): Record<string, unknown
     seed,
     tags,
     ...(stem !== null && { stem }),
+    ...(artwork !== null && { artwork }),
     ...(path === null && { missing: true }),
   };
 }

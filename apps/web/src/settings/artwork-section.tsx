@@ -1,3 +1,4 @@
+import { isServed } from '@soundwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../state/api.ts';
 import { Select } from '../ui/fields.tsx';
@@ -6,6 +7,9 @@ import type { SectionProps } from './setting-row.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useSave } from './use-save.ts';
 
+/** Whether the service can draw with a model. */
+const HAS_IMAGE_MODELS = isServed('imageStatus');
+
 /** Whether covers of sounds and avatars of voices are drawn. */
 export function ArtworkSection({ settings }: SectionProps) {
   const covers = useSave();
@@ -13,21 +17,28 @@ export function ArtworkSection({ settings }: SectionProps) {
   const status = useQuery({
     queryKey: ['image', 'status'],
     queryFn: ({ signal }) => api.imageStatus({ signal }),
+    enabled: HAS_IMAGE_MODELS,
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  if (status.isPending) return <SkeletonRows rows={2} />;
+  if (HAS_IMAGE_MODELS && status.isPending) return <SkeletonRows rows={2} />;
   if (status.isError) return <ErrorState what="Could not load the artwork settings" error={status.error} />;
+  const hasEngine = status.data?.engine.installed === true;
   const options = [
-    { value: 'off', label: 'None' },
-    { value: 'builtin', label: 'Drawn from the sound' },
-    {
-      value: 'managed',
-      label: 'Image model',
-      disabled: !status.data.engine.installed,
-      hint: status.data.engine.installed ? undefined : 'Engine not installed',
-    },
-  ] as const;
+    { value: 'off' as const, label: 'None' },
+    { value: 'builtin' as const, label: 'Drawn from the sound' },
+    // A setting from elsewhere is shown as it is.
+    ...(HAS_IMAGE_MODELS || settings.artwork_mode === 'managed' || settings.avatar_mode === 'managed'
+      ? [
+          {
+            value: 'managed' as const,
+            label: 'Image model',
+            disabled: !hasEngine,
+            hint: hasEngine ? undefined : 'Engine not installed',
+          },
+        ]
+      : []),
+  ];
   return (
     <>
       <SettingRow label="Covers of sounds" words="artwork picture image" state={covers.state}>

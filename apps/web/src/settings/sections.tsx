@@ -42,7 +42,7 @@ export const SECTIONS: readonly Section[] = [
   ...(isServed('llmStatus')
     ? [{ id: 'assistant', title: 'Assistant', icon: MessageSquare, content: AssistantSection }]
     : []),
-  ...(isServed('imageStatus') ? [{ id: 'artwork', title: 'Artwork', icon: Image, content: ArtworkSection }] : []),
+  { id: 'artwork', title: 'Artwork', icon: Image, content: ArtworkSection },
   { id: 'agents', title: 'Agents and telemetry', icon: Bot, content: AgentsSection },
   { id: 'profiles', title: 'Profiles', icon: Users, content: ProfilesSection },
   { id: 'logs', title: 'Logs', icon: ScrollText, content: LogsSection },

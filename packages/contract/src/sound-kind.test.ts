@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { kindOf } from './kind.ts';
+import { kindOf } from './sound-kind.ts';
 
 const sound = (source: Parameters<typeof kindOf>[0]['source'], model = '') => ({ source, model, stem: null });
 
