@@ -287,7 +287,7 @@ export class NpmInstaller {
 }
 
 const RECORD = 'installed.json';
-const INSTALL_HINT = 'Install it on the Models page, or with POST to its engine/install route.';
+const INSTALL_HINT = 'Install it on the Models screen.';
 
 /** What is said to npm in so many words, whatever its configuration says. */
 function npmArguments(folder: string): string[] {
