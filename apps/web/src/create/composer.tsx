@@ -10,7 +10,7 @@ import { importFile } from '../sounds/import.ts';
 import { submit } from '../sounds/make.ts';
 import { api } from '../state/api.ts';
 import { rememberSession } from '../state/last-session.ts';
-import { isReady, keys } from '../state/queries.ts';
+import { isReady, keys, useJobs } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { NumberField } from '../ui/fields.tsx';
@@ -19,7 +19,7 @@ import { ErrorState } from '../ui/states.tsx';
 import { Segmented } from '../ui/tabs.tsx';
 import type { Wanted } from './model-gate.tsx';
 import { ModelPicker } from './model-picker.tsx';
-import { EXAMPLES, moodWord, surprise } from './prompts.ts';
+import { EXAMPLES, hintFor, surprise } from './prompts.ts';
 import { expectedWaitS, requestFor, whyNot } from './request.ts';
 import { SourcePicker } from './source-picker.tsx';
 import { useChoice } from './use-choice.ts';
@@ -42,6 +42,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
   const { models, model } = useChoice();
   const navigate = useNavigate();
   const box = useRef<HTMLTextAreaElement>(null);
+  const { data: jobs } = useJobs();
   const [sending, setSending] = useState(0);
   const [error, setError] = useState<unknown>(null);
   const [rewriting, setRewriting] = useState(false);
@@ -53,7 +54,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
   });
   const text = draft.text[draft.what];
   const hindrance = whyNot(draft, model, source);
-  const mood = moodWord(draft.what, text);
+  const hint = hintFor(draft.what, text, jobs ?? []);
   const canRewrite = isServed('enhance') && draft.what !== 'speech';
   const setText = (words: string) => changeDraft({ text: { ...draft.text, [draft.what]: words } });
 
@@ -126,7 +127,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
       <textarea
         ref={box}
         aria-label={draft.what === 'speech' ? 'What to say' : 'Prompt'}
-        aria-describedby={mood === null ? undefined : 'prompt-hint'}
+        aria-describedby={hint === null ? undefined : 'prompt-hint'}
         aria-keyshortcuts="Control+Enter Meta+Enter"
         rows={3}
         placeholder={PLACEHOLDERS[draft.what]}
@@ -135,9 +136,9 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
         onChange={(event) => setText(event.target.value)}
         className="field-sizing-content max-h-72 min-h-22 w-full resize-none rounded-ui bg-transparent px-4 py-3 text-[15px] leading-relaxed outline-offset-[-3px] placeholder:text-text-3"
       />
-      {mood !== null && (
+      {hint !== null && (
         <p id="prompt-hint" className="px-4 pb-2 text-[12px] text-text-2">
-          “{mood}” says how it feels. Name what makes the sound instead: material, action, space.{' '}
+          {hint}{' '}
           {canRewrite && (
             <button
               type="button"

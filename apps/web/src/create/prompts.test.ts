@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { EXAMPLES, moodWord, surprise } from './prompts.ts';
+import { EXAMPLES, moodWord, notUnderstood, surprise } from './prompts.ts';
 
 it('finds words that say how an effect feels, and only there', () => {
   expect(moodWord('sfx', 'A very Scary wind')).toBe('Scary');
@@ -13,4 +13,16 @@ it('surprises with different words for different chances', () => {
   const high = surprise('sfx', () => 0.999);
   expect(low).not.toBe(high);
   expect(surprise('music', () => 0.5)).toMatch(/, \d+ bpm, /);
+});
+
+it('names the words that the last sound of a prompt left over', () => {
+  const job = {
+    status: 'done' as const,
+    request: { prompt: 'a glorp rains' },
+    message: "rain; not understood: 'glorp'",
+  };
+  expect(notUnderstood([job], ' a glorp rains ')).toBe("'glorp'");
+  expect(notUnderstood([job], 'rain')).toBeNull();
+  expect(notUnderstood([{ ...job, message: 'rain' }, job], 'a glorp rains')).toBeNull();
+  expect(notUnderstood([{ ...job, status: 'running' }], 'a glorp rains')).toBeNull();
 });

@@ -1,3 +1,4 @@
+import type { Job } from '@soundwright/contract';
 import type { What } from '../sounds/draft.ts';
 
 /** Example prompts for each kind of sound. The first one is filled in on the first visit. */
@@ -87,6 +88,31 @@ const MOODS =
 /** The word of an effect's prompt that names a mood instead of a sound source; null when there is none. */
 export function moodWord(what: What, prompt: string): string | null {
   return what === 'sfx' ? (MOODS.exec(prompt)?.[0] ?? null) : null;
+}
+
+/**
+ * The words of a prompt that the model did not understand when it was last used, as its job tells them; null when all
+ * were understood, or it has not been used.
+ *
+ * @param jobs - newest first
+ */
+export function notUnderstood(
+  jobs: readonly Pick<Job, 'status' | 'request' | 'message'>[],
+  prompt: string,
+): string | null {
+  const words = prompt.trim();
+  const last = jobs.find(({ status, request }) => status === 'done' && request['prompt'] === words);
+  return /not understood: ('.+)$/.exec(last?.message ?? '')?.[1] ?? null;
+}
+
+/** What could be worded better in a prompt; null when there is nothing to say. @param jobs - newest first */
+export function hintFor(what: What, prompt: string, jobs: Parameters<typeof notUnderstood>[0]): string | null {
+  const left = what === 'sfx' ? notUnderstood(jobs, prompt) : null;
+  if (left !== null) return `Not understood: ${left}. Name what makes the sound, what it does, and where.`;
+  const mood = moodWord(what, prompt);
+  return mood === null
+    ? null
+    : `“${mood}” says how it feels. Name what makes the sound instead: material, action, space.`;
 }
 
 function capital(text: string): string {

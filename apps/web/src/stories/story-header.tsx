@@ -1,5 +1,5 @@
-import { isSettled } from '@soundwright/contract';
-import { ArrowLeft, Check, Download, Loader, Redo2, Undo2 } from 'lucide-react';
+import { isServed, isSettled } from '@soundwright/contract';
+import { ArrowLeft, Check, Download, Loader, Redo2, Undo2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../state/api.ts';
@@ -16,10 +16,13 @@ export type StoryView = 'script' | 'timeline';
 interface StoryHeaderProps {
   readonly view: StoryView;
   readonly onView: (view: StoryView) => void;
+  /** Whether the box for the assistant is open. */
+  readonly commanding: boolean;
+  readonly onCommanding: (open: boolean) => void;
 }
 
 /** The story's name, the two views of it, undo and redo, and export. */
-export function StoryHeader({ view, onView }: StoryHeaderProps) {
+export function StoryHeader({ view, onView, commanding, onCommanding }: StoryHeaderProps) {
   const { editor } = useStoryTools();
   const canUndo = useEditor((state) => state.stack.done.at(-1)?.label);
   const canRedo = useEditor((state) => state.stack.undone.at(-1)?.label);
@@ -61,6 +64,14 @@ export function StoryHeader({ view, onView }: StoryHeaderProps) {
           icon={<Redo2 size={16} aria-hidden="true" />}
           onClick={() => editor.redo()}
         />
+        {isServed('studioCommand') && (
+          <IconButton
+            label="Change the story in words"
+            pressed={commanding}
+            icon={<WandSparkles size={16} aria-hidden="true" />}
+            onClick={() => onCommanding(!commanding)}
+          />
+        )}
         <Segmented
           label="View"
           value={view}

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { useStory } from '../state/queries.ts';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
@@ -8,6 +8,8 @@ import { ScriptView } from './script/script-view.tsx';
 import { StoryHeader, type StoryView } from './story-header.tsx';
 import { TimelineView } from './timeline/timeline-view.tsx';
 import { TransportBar } from './transport-bar.tsx';
+
+const CommandBox = lazy(() => import('./command/command-box.tsx').then((module) => ({ default: module.CommandBox })));
 
 /** One story, as a script or on its timeline. */
 export function StoryScreen() {
@@ -45,9 +47,15 @@ function Studio() {
   const [view, setView] = useState<StoryView>(() =>
     asked === 'timeline' || asked === 'script' ? asked : builder === 'music' ? 'timeline' : 'script',
   );
+  const [commanding, setCommanding] = useState(false);
   const show = (next: StoryView) => {
     setView(next);
     setSearch({ view: next }, { replace: true });
+  };
+  // A plan is drawn on the timeline, so that is where it is asked for.
+  const command = (open: boolean) => {
+    setCommanding(open);
+    if (open) show('timeline');
   };
   useStoryKeys();
   useEffect(() => {
@@ -60,7 +68,8 @@ function Studio() {
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <StoryHeader view={view} onView={show} />
+      <StoryHeader view={view} onView={show} commanding={commanding} onCommanding={command} />
+      <Suspense fallback={null}>{commanding && <CommandBox onClose={() => setCommanding(false)} />}</Suspense>
       {error !== null && (
         <p role="alert" className="border-b border-line px-4 py-2 text-danger">
           {error}

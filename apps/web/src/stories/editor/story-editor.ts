@@ -13,8 +13,10 @@ import { EMPTY_STACK, recorded, redoStep, type UndoStack, undoStep } from '../mo
 import { IdBook } from './id-book.ts';
 import { type StoryApi, sendChange } from './send-change.ts';
 
-/** Shown during a drag; not saved yet. */
+/** Shown during a drag, or before a plan is applied; not saved yet. */
 export interface Preview {
+  /** In place of the whole story. */
+  readonly story?: StoryDetail;
   readonly segments?: ReadonlyMap<string, SegmentFields>;
   readonly track?: { readonly index: number; readonly fields: TrackFields };
 }
@@ -207,6 +209,7 @@ export class StoryEditor {
 
 function withPreview(story: StoryDetail, preview: Preview | null): StoryDetail {
   if (preview === null) return story;
+  if (preview.story !== undefined) return preview.story;
   const { segments, track } = preview;
   const moved =
     segments === undefined
