@@ -36,7 +36,9 @@ export function Chat() {
   });
   const proposal = lastProposal(entries);
   // biome-ignore lint/correctness/useExhaustiveDependencies: follows the thread as it grows
-  useEffect(() => end.current?.scrollIntoView({ block: 'nearest' }), [entries.length, sent]);
+  useEffect(() => {
+    end.current?.scrollIntoView({ block: 'nearest' });
+  }, [entries.length, sent]);
 
   const open = (id: string | null) => {
     stop();
