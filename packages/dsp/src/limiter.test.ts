@@ -3,6 +3,7 @@ import { createLimiter } from './limiter.ts';
 import { createLoudnessMeter } from './loudness.ts';
 import { createRandom } from './random.ts';
 import { resample } from './resample.ts';
+import { TRUE_PEAK_DELAY } from './true-peak.ts';
 
 const RATE = 48000;
 const CEILING_DB = -1;
@@ -91,6 +92,14 @@ describe('createLimiter', () => {
     const soft = loud.map((x) => x / 8);
     const [left, right] = limit([loud, soft]);
     for (let i = 0; i < left.length; i++) expect(right[i] * 8).toBeCloseTo(left[i], 5);
+  });
+
+  it('rests at its lowest gain for as long as the interpolator reaches, before a peak and after it', () => {
+    const impulse = signal((i) => (i === 24000 ? 8 : 0));
+    const [, probe] = limit([impulse, signal(() => 0.001)], 4096, { lookaheadMs: 0.5, releaseMs: 5 });
+    const lowest = Math.min(...probe);
+    for (let i = 24000 - TRUE_PEAK_DELAY; i <= 24000 + TRUE_PEAK_DELAY; i++) expect(probe[i], `${i}`).toBe(lowest);
+    expect(probe[24000 + 4 * TRUE_PEAK_DELAY]).toBeGreaterThan(lowest);
   });
 
   it('reports the strongest reduction', () => {

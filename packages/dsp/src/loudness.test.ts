@@ -95,6 +95,41 @@ describe('integrated loudness', () => {
     expect(Math.abs((meter.integratedLufs() ?? 0) + 23)).toBeLessThan(0.1);
   });
 
+  it.each([
+    // Two tones in turn, equally long: the mean of both lies 3 dB below the louder one, the gate 10 LU below that.
+    ['counts what is 9.6 LU below the mean', -31.7, -22],
+    ['leaves out what is 10.2 LU below the mean', -32.3, -19.3],
+  ])('%s', (_title, quietDb, expected) => {
+    const lufs = measure(
+      stereo(
+        tones([
+          [4, -19.3],
+          [4, quietDb],
+        ]),
+      ),
+    ).integratedLufs();
+    expect(Math.abs((lufs ?? 0) - expected)).toBeLessThan(0.3);
+  });
+
+  it.each([
+    [4, [0, 0, 1.5, 1.5]],
+    [5, [0, 0, 0, 1.5, 1.5]],
+    [6, [0, 0, 0, -Infinity, 1.5, 1.5]],
+  ])(
+    'weighs each of %i channels as BS.1770 says: surrounds 1.5 dB more, low-frequency effects not at all',
+    (count, gainsDb) => {
+      const tone = tones([[1, -20]]);
+      const silence = new Float32Array(tone.length);
+      const alone = (channel: number) =>
+        measure(Array.from({ length: count }, (_, i) => (i === channel ? tone : silence))).integratedLufs() ??
+        -Infinity;
+      gainsDb.forEach((gainDb, channel) => {
+        if (gainDb === -Infinity) expect(alone(channel)).toBe(-Infinity);
+        else expect(alone(channel) - alone(0)).toBeCloseTo(gainDb, 1);
+      });
+    },
+  );
+
   it('does not exist for less than 400 ms, for silence, and before anything came', () => {
     const short = measure(stereo(tones([[0.3, -20]])));
     expect(short.integratedLufs()).toBeNull();

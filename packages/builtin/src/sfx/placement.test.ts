@@ -66,6 +66,13 @@ describe('placement', () => {
     expect(pitchHz(both, 5, 5.7)).toBeCloseTo(1000 / (1 + speed / 343), -1.3);
   });
 
+  it('lets sound travel 343 m in a second', () => {
+    const { layer, ...times } = placed('siren passing by', 6);
+    const far: PlacedLayer = { ...times, layer: { ...layer, motion: 'recede', distanceM: 3430 } };
+    const { blocks } = preRollOf(far, RATE_HZ);
+    expect((blocks * TEXTURE_FRAMES) / RATE_HZ).toBeCloseTo(10, 1);
+  });
+
   it('starts a moving thing without the silence of its way, in the time of the source', () => {
     const layer = placed('siren approaching', 4);
     const { blocks, placed: sounded } = preRollOf(layer, RATE_HZ);

@@ -18,7 +18,8 @@ export interface Placement {
   precede(block: Block): void;
 }
 
-const SPEED_OF_SOUND_M_S = 343;
+/** In air at 20 °C. */
+export const SPEED_OF_SOUND_M_S = 343;
 
 /** Cutoff where a wall takes the highs: a plasterboard wall or a door loses about 10 dB more per octave above this. */
 const WALL_HZ = 420;

@@ -84,6 +84,30 @@ describe('synthesizeVoice', () => {
     expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(3);
   });
 
+  it('keeps what lies before each pulse: half of a pulse between two samples', () => {
+    const moments = 40;
+    const flat = {
+      frameS: 0.005,
+      frames: moments,
+      sampleRateHz: RATE_HZ,
+      lengthFrames: 0.005 * moments * RATE_HZ,
+      f0Hz: new Float64Array(moments).fill(50),
+      bins: 129,
+      envelope: new Float32Array(moments * 129),
+      bandsHz: [4000, 8000],
+      aperiodicity: new Float32Array(2 * moments),
+    };
+    // Pulses fall at whole multiples of 160.5 samples: the third at 321, the fourth at 481.5.
+    const f0At = () => RATE_HZ / 160.5;
+    const samples = synthesizeVoice(flat, { sampleRateHz: RATE_HZ, frames: 700, random: createRandom(1), f0At });
+    const power = (from: number, to: number) => samples.subarray(from, to).reduce((sum, x) => sum + x * x, 0);
+    // The two samples next to the pulse itself, 481 and 482, are left out.
+    const before = power(461, 481);
+    const after = power(483, 503);
+    expect(before / after).toBeGreaterThan(0.5);
+    expect(before / after).toBeLessThan(2);
+  });
+
   it('leaves nothing below the voice', () => {
     const { length } = vowel;
     const mean = synthesize().reduce((sum, sample) => sum + sample, 0) / length;

@@ -103,6 +103,20 @@ describe('compose', () => {
     expect(symbols[1]).toEqual(symbols[0]);
   });
 
+  it('returns to the tonic with the final chord, and keeps the last bar before it away from there', () => {
+    for (const caption of ['pop in D major', 'rock in E minor', 'folk in G major', 'ambient in A minor']) {
+      for (const seed of [1, 2, 3]) {
+        const score = scoreOf(caption, 60, seed);
+        const { tonic } = score.key;
+        const last = score.chords.filter(({ beat }) => beat < score.endBeat - 1e-6).at(-1);
+        expect(last?.root, `${caption} ${seed}`).not.toBe(tonic);
+        const bass = score.tracks.find(({ role }) => role === 'bass');
+        const final = bass?.notes.filter(({ beat }) => beat > score.endBeat - 0.1).at(-1);
+        if (final !== undefined) expect(final.midi % 12, `${caption} ${seed}`).toBe(tonic);
+      }
+    }
+  });
+
   it('lets the caption choose and remove players', () => {
     const names = (caption: string) => scoreOf(caption).tracks.map(({ instrument }) => instrument);
     expect(names('lofi with flute and harp')).toEqual(expect.arrayContaining(['flute', 'harp']));
@@ -122,6 +136,14 @@ describe('voiceChords', () => {
       expect(Math.min(...voiced[index])).toBeGreaterThan(43);
       expect(Math.max(...voiced[index])).toBeLessThan(77);
     }
+  });
+
+  it.each([
+    ['ii', 40, [33, 38, 41]],
+    ['I', 45, [43, 48, 52]],
+    ['V', 45, [38, 43, 47]],
+  ])('puts a fourth rather than a third at the bottom of a low chord: %s around %i', (symbol, centre, expected) => {
+    expect(voiceChords([parseNumeral(symbol, { tonic: 0, mode: 'major' })], centre, 3)).toEqual([expected]);
   });
 });
 

@@ -36,10 +36,18 @@ describe('parsePrompt', () => {
     expect(layers('three metal hits')[0].count).toBe(3);
     expect(layers('metal hit twice')[0].count).toBe(2);
     expect(layers('a dozen wood hits')[0].count).toBe(12);
+    expect(layers('twenty five wood hits')[0].count).toBe(25);
+    expect(layers('two dozen wood hits')[0].count).toBe(24);
     expect(layers('a glass hit every two seconds')[0].intervalS).toBe(2);
     expect(layers('once every 3 seconds a wood hit')[0]).toMatchObject({ intervalS: 3, count: null });
     expect(parse('rain for ten seconds').scene.durationS).toBe(10);
     expect(layers('rain, wind after 4 seconds')[1].startS).toBe(4);
+  });
+
+  it('takes numbers up to a hundred as counts and larger ones as names', () => {
+    expect(layers('100 wood hits')[0].count).toBe(100);
+    expect(layers('101 wood hits')[0].count).toBeNull();
+    expect(layers('1984 wood hits')[0].count).toBeNull();
   });
 
   it('understands place, distance, direction and movement', () => {

@@ -3,10 +3,8 @@ import { clamp, exp, log2, pow } from '@soundwright/dsp/math';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../bursts.ts';
-import { airCutoffHz } from '../placement.ts';
+import { airCutoffHz, SPEED_OF_SOUND_M_S } from '../placement.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
-
-const SPEED_OF_SOUND_M_S = 343;
 
 /** Longest stretch of a lightning channel that makes one N-wave of its own, metres. */
 const SEGMENT_M = 22;

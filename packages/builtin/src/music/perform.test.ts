@@ -1,0 +1,50 @@
+import { TAU } from '@soundwright/dsp/math';
+import { describe, expect, it } from 'vitest';
+import { readCaption } from './caption/caption.ts';
+import { compose } from './compose/compose.ts';
+import type { Score } from './compose/score.ts';
+import { measureGain } from './perform.ts';
+import type { Player } from './render/desk.ts';
+import { framesOfScore, measureMix, mixBlocks } from './render/finish.ts';
+import { aContext } from './testing.ts';
+
+/** A score of two seconds that nobody plays, in which a 1 kHz tone sounds for `onMs` of every 400 ms. */
+function aPulsedTone(onMs: number): { score: Score; casting: () => Player[] } {
+  const score = { ...compose(readCaption('pop').plan, 2, 1, null).score, tracks: [] };
+  const player: Player = {
+    stem: 'other',
+    strip: { gainDb: 0, pan: 0, reverb: 0, delay: 0, duckDb: 0 },
+    inserts: [],
+    play: (left, right, fromFrame) => {
+      for (let i = 0; i < left.length; i++) {
+        const frame = fromFrame + i;
+        if (frame % 19200 >= 48 * onMs) continue;
+        left[i] += 0.5 * Math.sin((TAU * 1000 * frame) / 48000);
+        right[i] += 0.5 * Math.sin((TAU * 1000 * frame) / 48000);
+      }
+    },
+  };
+  return { score, casting: () => [player] };
+}
+
+/** How much more gain a performance gets than its loudness and peaks before the limiter ask for, dB. */
+function makeUpDb(onMs: number): number {
+  const { score, casting } = aPulsedTone(onMs);
+  const frames = framesOfScore(score);
+  const mixes = function* () {
+    for (const { mix } of mixBlocks(score, casting(), { from: 0, to: frames, withStems: false })) yield mix;
+  };
+  return measureGain(score, casting, aContext()) - measureMix(mixes(), frames, () => undefined, aContext());
+}
+
+describe('make-up gain', () => {
+  it('gives back at most 2 dB of what the limiter takes', () => {
+    // Short pulses carry all the loudness, and the limiter takes up to 7 dB off them.
+    expect(makeUpDb(4)).toBeCloseTo(2, 1);
+  });
+
+  it('is nothing where the limiter has nothing to do', () => {
+    // What is missing then is only the fades at both ends.
+    expect(makeUpDb(400)).toBeLessThan(0.2);
+  });
+});

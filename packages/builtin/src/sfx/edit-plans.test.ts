@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { extendPlan } from './edit-plans.ts';
+import { parsePrompt } from './parse/parse.ts';
+import type { EffectRecipe } from './recipe.ts';
+import { getSource, VOCABULARY } from './registry.ts';
+import { placeScene } from './timeline.ts';
+
+/** Where a texture ends that ended `earlyS` before the sound, once two seconds were added to the sound. */
+function endAfterExtending(earlyS: number): number {
+  const { scene } = parsePrompt('steady rain', '', VOCABULARY);
+  const recipe: EffectRecipe = { scene, seed: 1, durationS: 4, gains: [1] };
+  const { layers } = placeScene(scene, getSource, 1, 4);
+  const timeline = { durationS: 4, layers: layers.map((layer) => ({ ...layer, endS: 4 - earlyS })) };
+  const edit = { kind: 'extend', atS: 4, extendS: 2, prompt: '', seed: 1 } as const;
+  return extendPlan(recipe, { scene, timeline, gains: [1] }, edit).plan.timeline.layers[0].endS;
+}
+
+describe('extendPlan', () => {
+  it('continues what lasts to the end of the sound, up to a rounding error', () => {
+    expect(endAfterExtending(0)).toBe(6);
+    expect(endAfterExtending(0.0005)).toBe(6);
+  });
+
+  it('leaves what ended before', () => {
+    expect(endAfterExtending(0.002)).toBe(3.998);
+    expect(endAfterExtending(1)).toBe(3);
+  });
+});
