@@ -38,6 +38,7 @@ export const NUMBER_WORDS: Readonly<Record<string, number>> = {
   many: 10,
 };
 
+/** A larger number is no count but a name: a year, a take, a part. */
 const LARGEST_COUNT = 100;
 
 export const COUNT_WORDS: Readonly<Record<string, number>> = {
@@ -83,9 +84,6 @@ export const UNIT_METRES: Readonly<Record<string, number>> = {
   mile: 1600,
   miles: 1600,
 };
-
-/** Counts beyond this are a texture of their own, not events. */
-const MAX_COUNT = 200;
 
 /**
  * The quantity that begins at token `at` with the number of tokens it takes, or undefined: "three times", "every two
@@ -133,7 +131,6 @@ export function readQuantity(tokens: readonly Token[], at: number): { quantity: 
     return found('interval', UNIT_SECONDS[word(next + 1)] / number.value, next + 2);
   }
   const times = word(next) === 'times' || word(next) === 'time' || word(next) === 'x' ? 1 : 0;
-  // A larger number names something: a year, a take, a part.
   if (number.value > LARGEST_COUNT) return undefined;
   return found('count', number.value, next + times, times > 0);
 
@@ -142,7 +139,7 @@ export function readQuantity(tokens: readonly Token[], at: number): { quantity: 
     const value = /^\d/.test(text) ? Number(text) : NUMBER_WORDS[text];
     if (value === undefined) return undefined;
     const following = NUMBER_WORDS[word(offset + 1)];
-    if (following === 12 && word(offset + 1) === 'dozen') return { value: value * 12, length: 2 };
+    if (word(offset + 1) === 'dozen') return { value: value * 12, length: 2 };
     if (value >= 20 && value < 100 && following !== undefined && following < 10 && !/^\d/.test(text)) {
       return { value: value + following, length: 2 };
     }
@@ -157,8 +154,7 @@ function found(
   times = false,
 ): { quantity: Quantity; length: number } | undefined {
   if (!Number.isFinite(value) || value <= 0) return undefined;
-  if (kind === 'count')
-    return { quantity: { kind, value: Math.min(MAX_COUNT, Math.max(1, Math.round(value))), times }, length };
+  if (kind === 'count') return { quantity: { kind, value: Math.max(1, Math.round(value)), times }, length };
   if (kind === 'interval') return { quantity: { kind, value: Math.max(0.03, value) }, length };
   return { quantity: { kind, value }, length };
 }
