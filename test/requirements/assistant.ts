@@ -78,4 +78,24 @@ export const ASSISTANT = gather(
     'proposal.field.duration-s': 'The `duration_s` of a proposal fits its model.',
     'proposal.field.tags': 'A proposal has `tags`.',
   }),
+  section('The assistant, beyond', {
+    'assistant.material-not-instruction':
+      'Text of people, names and lyrics reaches the model only as material that cannot leave its place.',
+    'assistant.second-attempt':
+      'An answer that cannot be used is asked for once more, and 502 follows when that fails too.',
+    'assistant.queue':
+      'A few requests to the assistant run, some wait, and the rest are answered 503 with `Retry-After`.',
+    'assistant.cancelled': 'A client that goes away ends what the assistant does for it.',
+    'assistant.effect-words':
+      'Prompts for the built-in effects are written in words that these understand, and rewritten once where some are left over.',
+    'assistant.plan-checked':
+      'A plan names only clips, lanes and voices that there are; what cannot be done is left out and said.',
+    'assistant.plan-not-applied': 'A plan of edits changes nothing by itself.',
+    'external.formats':
+      'A server that refuses a schema, or does not keep to it, is asked for plain JSON and then for text.',
+    'external.options': 'A server is asked without the options that it refuses.',
+    'external.key-origin': 'The key of an endpoint goes to its own origin only: redirects are not followed.',
+    'external.refusals': 'What an endpoint refuses is told in one line with what to do, without its page.',
+    'external.limits': 'An answer of an endpoint is bounded in size and time.',
+  }),
 );

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@soundwright/contract';
 import type { Painter } from './artwork/artwork.ts';
 import type { ArtworkTasks } from './artwork/artwork-tasks.ts';
+import { type AssistantOverrides, createAssistant } from './assistant/create-assistant.ts';
 import { Audio } from './audio/audio.ts';
 import type { Config } from './config.ts';
 import { BuiltinEngine } from './engines/builtin/builtin-engine.ts';
@@ -65,6 +66,7 @@ export interface Overrides {
   /** How long the sender of a body may be silent; a minute unless told. */
   readonly bodyStallMs?: number;
   readonly hubTiming?: HubTiming;
+  readonly assistant?: AssistantOverrides;
   /** Memory of the machine in bytes. */
   readonly memoryBytes?: number;
   /** Null serves no UI. */
@@ -148,17 +150,19 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       clock,
       log,
     });
+    const downloads = new DownloadJobs(jobs);
+    const memoryBytes = overrides.memoryBytes ?? totalmem();
     const models = createModels({
       engines,
       downloader,
-      downloads: new DownloadJobs(jobs),
+      downloads,
       dataDir: config.dataDir,
       settings: () => profile().settings,
       averageS: (model) => profile().timing.averageS(model),
       timing: (model) => profile().timing.timing(model),
       jobs,
       log,
-      memoryBytes: overrides.memoryBytes ?? totalmem(),
+      memoryBytes,
       publish: (model) => events.publish({ name: 'model', data: model }),
     });
     const painter: Painter = {
@@ -193,12 +197,27 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     const opened = profiles;
     undo.push(() => opened.close());
     let url = '';
+    const assistant = createAssistant(
+      {
+        settings: () => profile().settings.current(),
+        externalKey: () => profile().settings.secret('llm_external_api_key'),
+        models,
+        downloader,
+        downloads,
+        memoryBytes,
+        ownPort: () => (url === '' ? null : Number(new URL(url).port)),
+        clock,
+      },
+      overrides.assistant,
+    );
+    undo.push(() => assistant.close());
     const mcp = new McpGateway({
       version: VERSION,
       clock,
       log,
       jobs,
       models,
+      assistant,
       profile,
       places: profile,
       baseUrl: () => url,
@@ -219,6 +238,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       clock,
       jobs,
       models,
+      assistant,
       events,
       profile,
       profiles: opened,

@@ -3,5 +3,6 @@ export { coverMusic, extendMusic, renderMidi, renderMusic, renderMusicStems, rep
 export { readRecipe as readMusicRecipe } from './music/recipe.ts';
 export * from './rendering.ts';
 export { type Separation, STEMS, type Stem, separate } from './separation/separation.ts';
+export { describeEffectWords, unknownEffectWords } from './sfx/guide.ts';
 export { coverEffect, describeSources, extendEffect, renderEffect, repaintEffect } from './sfx/sfx.ts';
 export * from './speaking.ts';

@@ -883,17 +883,15 @@ const sessions = {
 
 const assistant = {
   enhance: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/enhance',
     group: 'Prompt assistant and chat',
     summary: 'Rewrites a prompt.',
     body: EnhanceRequestSchema,
     result: EnhanceResultSchema,
-    errors: ['assistant_off', 'assistant_failed', 'assistant_busy', 'model_not_ready', 'engine_failed'],
+    errors: ['assistant_off', 'assistant_failed', 'assistant_busy', 'model_cannot', 'model_not_ready', 'engine_failed'],
   }),
   enhanceLyrics: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/enhance/lyrics',
     group: 'Prompt assistant and chat',
@@ -903,7 +901,6 @@ const assistant = {
     errors: ['assistant_off', 'assistant_failed', 'assistant_busy', 'model_not_ready', 'engine_failed'],
   }),
   assistantChat: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/assistant/chat',
     group: 'Prompt assistant and chat',
@@ -913,7 +910,6 @@ const assistant = {
     errors: ['assistant_off', 'assistant_failed', 'assistant_busy', 'model_not_ready', 'engine_failed'],
   }),
   assistantOpeners: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/assistant/openers',
     group: 'Prompt assistant and chat',
@@ -924,7 +920,6 @@ const assistant = {
     errors: ['assistant_off'],
   }),
   studioCommand: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/studio/command',
     group: 'Prompt assistant and chat',
@@ -934,7 +929,6 @@ const assistant = {
     errors: ['assistant_off', 'assistant_failed', 'assistant_busy', 'model_not_ready', 'engine_failed'],
   }),
   llmStatus: defineRoute({
-    planned: true,
     method: 'GET',
     path: '/api/llm/status',
     group: 'Prompt assistant and chat',
@@ -953,7 +947,6 @@ const assistant = {
     errors: ['engine_missing', 'hub_offline'],
   }),
   downloadLlmModel: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/llm/models/{id}/download',
     group: 'Prompt assistant and chat',
@@ -963,7 +956,6 @@ const assistant = {
     errors: ['not_found', 'local_weights', 'hub_offline'],
   }),
   deleteLlmModel: defineRoute({
-    planned: true,
     method: 'DELETE',
     path: '/api/llm/models/{id}',
     group: 'Prompt assistant and chat',

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 
 import { ApiError, type Client, createClient, UnexpectedAnswer, Unreachable } from '@soundwright/client';
-import { isServed } from '@soundwright/contract';
 import type { BridgeContext, Journal } from '@soundwright/server/mcp-bridge';
 import { Command, Option } from 'commander';
 import { lockPath, usualUrl } from '../connection.ts';
@@ -70,7 +69,7 @@ function clientFinder({ url, dataDir }: Options): () => Client {
 
 function bridgeContext(
   client: () => Client,
-  explainOff: (mode: 'off' | 'managed' | 'external') => string,
+  explainOff: (message: string, hint: string | undefined) => string,
 ): BridgeContext {
   return {
     get baseUrl() {
@@ -96,14 +95,12 @@ function bridgeContext(
       const { sounds_dir } = await client().getSettings();
       return sounds.map(({ id, missing }) => (missing ? null : join(sounds_dir, `${id}.wav`)));
     },
-    enhance: async (body) => {
-      if (!isServed('enhance')) return explainOff((await client().getSettings()).llm_mode);
+    enhance: async (body, signal) => {
       try {
-        return (await client().enhance({ body })).variations;
+        return (await client().enhance({ body, signal })).variations;
       } catch (error) {
-        const code = error instanceof ApiError ? error.problem.code : undefined;
-        if (code !== 'assistant_off') throw error;
-        return explainOff((await client().getSettings()).llm_mode);
+        if (!(error instanceof ApiError && error.problem.code === 'assistant_off')) throw error;
+        return explainOff(error.problem.detail, error.problem.hint);
       }
     },
     // Jobs live in the memory of the service: once it cannot be reached, waiting for one is in vain.

@@ -160,6 +160,16 @@ export interface WeightsFile {
   readonly optional?: boolean;
 }
 
+/** What the prompts of a model should be made of. */
+export interface PromptGuide {
+  /** False where tempo and key are options of their own and do not belong into the prompt. */
+  readonly namesTempo: boolean;
+  /** The words that the model understands, in plain text for whoever writes; null when any wording will do. */
+  words(signal: AbortSignal): Promise<string | null>;
+  /** For each prompt the words that mean nothing to the model, asked of the model's own reading. */
+  unknownWords(prompts: readonly string[], signal: AbortSignal): Promise<string[][]>;
+}
+
 /** A model to load, with its files on this machine. */
 export interface LoadRequest extends ModelRef {
   /**
@@ -231,6 +241,8 @@ export interface Engine {
   installEngine?(choice: PackageChoice, hooks: InstallHooks): Promise<{ message: string }>;
   /** To be called when what is installed has changed. */
   refresh?(): void;
+  /** What the prompts of a model should be made of; null when nothing special is known. */
+  guide?(modelId: string): PromptGuide | null;
   /** Ends everything it started. */
   close(): Promise<void>;
 }

@@ -7,6 +7,7 @@ import type {
   SkillsInstall,
   SkillsInstalled,
 } from '@soundwright/contract';
+import type { Assistant } from '../assistant/assistant.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { Clock } from '../platform/clock.ts';
@@ -39,6 +40,7 @@ export interface Services {
   readonly clock: Clock;
   readonly jobs: JobRunner;
   readonly models: ModelManager;
+  readonly assistant: Assistant;
   readonly events: EventBus;
   readonly profile: () => OpenProfile;
   readonly profiles: Profiles;

@@ -1,6 +1,8 @@
 import { isSettled } from '@soundwright/contract';
+import type { Assistant } from '../assistant/assistant.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { ModelManager } from '../models/model-manager.ts';
+import { ServiceError } from '../platform/service-error.ts';
 import type { OpenProfile } from '../profiles/open-profile.ts';
 import { explainAssistantOff } from './assistant-off.ts';
 import type { ToolContext } from './tool.ts';
@@ -8,12 +10,13 @@ import type { ToolContext } from './tool.ts';
 export interface FeatureDeps {
   readonly jobs: JobRunner;
   readonly models: ModelManager;
+  readonly assistant: Pick<Assistant, 'enhance'>;
   readonly profile: () => OpenProfile;
   readonly baseUrl: () => string;
 }
 
 /** What the tools need, from the features of this process. */
-export function createToolContext({ jobs, models, profile, baseUrl }: FeatureDeps): ToolContext {
+export function createToolContext({ jobs, models, assistant, profile, baseUrl }: FeatureDeps): ToolContext {
   return {
     get baseUrl() {
       return baseUrl();
@@ -42,7 +45,14 @@ export function createToolContext({ jobs, models, profile, baseUrl }: FeatureDep
         ),
       );
     },
-    enhance: async () => explainAssistantOff(profile().settings.current().llm_mode),
+    enhance: async (request, signal) => {
+      try {
+        return await assistant.enhance(request, signal);
+      } catch (error) {
+        if (!(error instanceof ServiceError && error.code === 'assistant_off')) throw error;
+        return explainAssistantOff(error.message, error.hint);
+      }
+    },
     followJob: async (id, { signal, onChange }) => {
       const job = jobs.get(id);
       onChange(job);

@@ -1,4 +1,4 @@
-import type { Job, Sound } from '@soundwright/contract';
+import type { EnhanceRequest, Job, Sound } from '@soundwright/contract';
 import type { z } from 'zod';
 import type { Generation } from '../generation/generation.ts';
 import type { Library } from '../library/library.ts';
@@ -34,20 +34,12 @@ export interface BridgeContext {
   /** Absolute paths of the WAVs, in the order of the sounds; null where the file is not there. */
   locate(sounds: readonly Sound[]): Promise<(string | null)[]>;
   /** Variations of a prompt by the assistant, or a plain explanation when it is off. */
-  enhance(request: EnhanceRequest): Promise<string[] | string>;
+  enhance(request: EnhanceRequest, signal: AbortSignal): Promise<string[] | string>;
   /** Calls `onChange` with the job and each later state; settles with the settled job. Rejects when aborted. */
   followJob(id: string, options: { signal: AbortSignal; onChange: (job: Job) => void }): Promise<Job>;
   cancelJob(id: string): Promise<void>;
   /** Address of the service, for pages to open. */
   readonly baseUrl: string;
-}
-
-export interface EnhanceRequest {
-  readonly prompt: string;
-  readonly n?: number | undefined;
-  readonly category?: 'sfx' | 'music' | undefined;
-  readonly lyrics?: boolean | undefined;
-  readonly model?: string | undefined;
 }
 
 /** Everything the tools of the endpoint need: the features themselves, of the profile in use. */

@@ -280,6 +280,11 @@ export class ModelManager {
     engine.check(ref, task);
   }
 
+  /** What the prompts of a model should be made of; null when nothing special is known. @throws ServiceError `not_found` */
+  guideOf(modelId: string) {
+    return this.#known(modelId).engine.guide?.(modelId) ?? null;
+  }
+
   /** Judges a recording as a clone's reference with the engine of the model. @throws ServiceError `model_cannot` */
   async checkVoice(modelId: string, path: string, signal: AbortSignal) {
     const { engine, ref } = this.#known(modelId);

@@ -11,6 +11,7 @@ import type {
   EngineStatus,
   LoadRequest,
   ModelRef,
+  PromptGuide,
   RenderHooks,
   RenderResult,
   RenderTask,
@@ -19,6 +20,10 @@ import type {
 } from '../engine.ts';
 import { BUILTIN_MODELS } from './builtin-models.ts';
 import type { BuiltinTasks } from './builtin-tasks.ts';
+import type { PromptTasks } from './prompt-worker.ts';
+
+const EFFECTS = 'builtin-sfx';
+const READER_IDLE_MS = 60_000;
 
 /**
  * The engine that needs nothing: synthesis in a process of its own. Always ready; its models differ only in what the process
@@ -31,6 +36,9 @@ export class BuiltinEngine implements Engine {
   readonly activation = 'always';
   readonly install = null;
   readonly #process = new TaskProcess<BuiltinTasks>(new URL('./builtin-worker.ts', import.meta.url), null);
+
+  /** Reads prompts, beside whatever renders. */
+  readonly #reader = new TaskProcess<PromptTasks>(new URL('./prompt-worker.ts', import.meta.url), READER_IDLE_MS);
 
   models(): readonly ModelDescription[] {
     return BUILTIN_MODELS;
@@ -105,8 +113,17 @@ export class BuiltinEngine implements Engine {
     return this.#process.run('checkVoice', { path }, { signal });
   }
 
-  close(): Promise<void> {
-    return this.#process.close();
+  guide(modelId: string): PromptGuide | null {
+    if (modelId !== EFFECTS) return null;
+    return {
+      namesTempo: true,
+      words: (signal) => this.#reader.run('words', null, { signal }),
+      unknownWords: (prompts, signal) => this.#reader.run('unknownWords', prompts, { signal }),
+    };
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#process.close(), this.#reader.close()]);
   }
 
   async #render(

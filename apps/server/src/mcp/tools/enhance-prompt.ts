@@ -13,11 +13,11 @@ export const enhancePrompt = defineBridgeTool({
     prompt: z.string().min(1).max(LIMITS.promptChars),
     n: z.int().min(1).max(5).optional().describe('how many variations'),
     category: z.enum(['sfx', 'music']).optional(),
-    lyrics: z.boolean().optional().describe('the model sings'),
+    lyrics: z.boolean().optional().describe('with true, for music: lyrics about the prompt'),
     model: IdInput.optional().describe('model the prompt is for'),
   }),
-  run: async (request, context) => {
-    const outcome = await context.enhance(request);
+  run: async (request, context, { signal }) => {
+    const outcome = await context.enhance(request, signal);
     return { value: typeof outcome === 'string' ? outcome : { variations: outcome } };
   },
 });

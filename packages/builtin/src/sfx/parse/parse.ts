@@ -16,6 +16,8 @@ export interface Understanding {
   readonly scene: Scene;
   /** What was understood and what not, in a line for the person who asked. */
   readonly message: string;
+  /** Words that mean nothing here, in their order. */
+  readonly unknown: readonly string[];
 }
 
 /** Where nothing is known in a prompt, words at least this like a phrase are taken for it. */
@@ -44,12 +46,14 @@ export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: 
     else readModifiers(clause, spans, drafts, vocabulary, scene);
     if (spans.length > 0) readEarlier(pending.splice(0), spans[0].draft);
   }
+  let nameless: readonly string[] = [];
   if (drafts.length === 0) {
     const guess = guessSource(pending, vocabulary, scene);
     drafts.push(guess?.draft ?? createDraft(vocabulary.fallback, 0));
     readEarlier(pending, drafts[0], guess);
     if (!guess) {
       const words = scene.unknown.splice(0);
+      nameless = words;
       drafts[0].preset.character = characterOf(words.join(' '));
       scene.notes.push(
         words.length > 0
@@ -65,10 +69,11 @@ export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: 
     const left = kept.splice(MAX_LAYERS).map((draft) => draft.source.name);
     scene.notes.push(`left out ${[...new Set(left)].join(', ')}: too many at once`);
   }
-  return finishScene(
+  const finished = finishScene(
     kept.sort((a, b) => a.step - b.step),
     scene,
   );
+  return { ...finished, unknown: [...new Set([...nameless, ...scene.unknown])] };
 
   /** What was said before anything was named speaks of the first thing named. */
   function readEarlier(early: readonly Clause[], draft: Draft, guess?: Guess): void {

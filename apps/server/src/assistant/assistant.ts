@@ -1,0 +1,244 @@
+import type {
+  ChatReply,
+  ChatRequest,
+  EnhanceRequest,
+  JobAccepted,
+  LlmStatus,
+  LyricsRequest,
+  Model,
+  Settings,
+  StudioCommandRequest,
+  StudioPlan,
+} from '@soundwright/contract';
+import type { ModelManager } from '../models/model-manager.ts';
+import type { Clock } from '../platform/clock.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import { chat } from './chat.ts';
+import type { Completer, CompletionRequest } from './completer.ts';
+import type { Detector } from './detect.ts';
+import type { EndpointTiming } from './endpoint.ts';
+import { enhance, type Target } from './enhance.ts';
+import { externalCompleter, MannersBook } from './external.ts';
+import type { JobTools, WordGuide } from './job-tools.ts';
+import { writeLyrics } from './lyrics.ts';
+import type { Managed } from './managed/managed.ts';
+import { fixedOpeners, suggestedOpeners } from './openers.ts';
+import type { Maker } from './proposal.ts';
+import { planCommand } from './studio-command.ts';
+import { Turns } from './turns.ts';
+
+export interface AssistantDeps {
+  readonly settings: () => Settings;
+  /** The key of the external endpoint, or null. */
+  readonly externalKey: () => string | null;
+  readonly models: Pick<ModelManager, 'list' | 'get' | 'guideOf'>;
+  readonly managed: Managed;
+  readonly detector: Detector;
+  /** Answers in place of the endpoint, or null. */
+  readonly completer: Completer | null;
+  readonly timing: EndpointTiming;
+  readonly clock: Clock;
+  /** A seed for each question, 0 to 2^31 − 2. */
+  readonly seed: () => number;
+}
+
+const SCREEN = 'Choose a model on the Assistant screen.';
+const EXTERNAL_AT_ONCE = 4;
+const MAY_WAIT = 8;
+/** An external endpoint counts as running for so long after it answered. */
+const ANSWERED_RECENTLY_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/**
+ * Writes prompts and lyrics, talks about what to generate, and turns wishes into edits, with a language model on this
+ * machine or elsewhere. It applies nothing itself: what it gives is checked, and a person or a program decides.
+ */
+export class Assistant {
+  readonly #deps: AssistantDeps;
+  readonly #manners = new MannersBook();
+  readonly #externalTurns = new Turns(EXTERNAL_AT_ONCE, MAY_WAIT);
+  #answeredAtMs: number | null = null;
+
+  constructor(deps: AssistantDeps) {
+    this.#deps = deps;
+  }
+
+  /** @throws ServiceError `assistant_off`, `assistant_failed`, `assistant_busy`, `invalid_request`, `model_cannot` */
+  async enhance(request: EnhanceRequest, signal: AbortSignal): Promise<string[]> {
+    const target = await this.#targetOf(request.model, signal);
+    return enhance(request, target, await this.#tools(), signal);
+  }
+
+  /** @throws ServiceError as `enhance` */
+  async lyrics(request: LyricsRequest, signal: AbortSignal): Promise<string> {
+    return writeLyrics(request, await this.#tools(), signal);
+  }
+
+  /** Answers a thread; keeps nothing. @throws ServiceError as `enhance` */
+  async chat(request: ChatRequest, signal: AbortSignal): Promise<ChatReply> {
+    const tools = await this.#tools();
+    return chat(request, await this.#makers(signal), tools, signal);
+  }
+
+  /** First messages; without a model that runs already they come from a list, so nobody waits. @throws `assistant_off` */
+  async openers(studio: boolean, signal: AbortSignal): Promise<string[]> {
+    const tools = await this.#tools();
+    const fixed = fixedOpeners(studio, Math.floor(this.#nowMs() / HOUR_MS));
+    if (!this.#isRunning() || this.#activity() !== 'none') return fixed;
+    try {
+      return (await suggestedOpeners(studio, tools, signal)) ?? fixed;
+    } catch (error) {
+      if (signal.aborted || !(error instanceof ServiceError)) throw error;
+      return fixed;
+    }
+  }
+
+  /** @throws ServiceError as `enhance` */
+  async plan(request: StudioCommandRequest, signal: AbortSignal): Promise<StudioPlan> {
+    const tools = await this.#tools();
+    return planCommand(request, await this.#makers(signal), tools, signal);
+  }
+
+  /** How it is set up and stands. Starts nothing; looks for servers on this machine. */
+  async status(): Promise<LlmStatus> {
+    const { managed, detector } = this.#deps;
+    const settings = this.#deps.settings();
+    const { llm_mode: mode, llm_model: model } = settings;
+    const [catalog, engine, detected, problem] = await Promise.all([
+      managed.files.catalog(),
+      managed.engine(),
+      detector.find(),
+      this.#problem(),
+    ]);
+    const isInstalled = catalog.some(({ id, installed }) => id === model && installed);
+    const external = settings.llm_external_model === '' ? null : settings.llm_external_model;
+    return {
+      mode,
+      ready: problem === null,
+      problem: problem?.message ?? null,
+      hint: problem?.hint ?? null,
+      engine,
+      model: mode === 'external' ? external : isInstalled ? model : null,
+      catalog,
+      external: {
+        base_url: settings.llm_external_base_url,
+        model: settings.llm_external_model,
+        api_key_set: settings.llm_external_api_key_set,
+      },
+      running: this.#isRunning(),
+      activity: this.#activity(),
+      models_dir: managed.files.dir,
+      detected,
+    };
+  }
+
+  /** @throws ServiceError `not_found`, `local_weights`, `hub_offline` */
+  downloadModel(id: string): Promise<JobAccepted> {
+    return this.#deps.managed.files.download(id);
+  }
+
+  /** @throws ServiceError `not_found`, `local_weights`, `busy` */
+  async deleteModel(id: string): Promise<void> {
+    await this.#deps.managed.remove(id);
+  }
+
+  /** To be called when settings have changed: a model that is no longer chosen leaves the memory. */
+  settingsChanged(): Promise<void> {
+    return this.#deps.managed.settingsChanged();
+  }
+
+  close(): Promise<void> {
+    return this.#deps.managed.close();
+  }
+
+  /** @throws ServiceError `assistant_off` when it cannot be asked */
+  async #tools(): Promise<JobTools> {
+    const problem = await this.#problem();
+    if (problem !== null) throw problem;
+    const completer = this.#deps.settings().llm_mode === 'external' ? this.#external() : this.#deps.managed.completer();
+    return { completer, seed: this.#deps.seed };
+  }
+
+  /** Why it cannot be asked, as the error of every request; null when it can. */
+  async #problem(): Promise<ServiceError | null> {
+    const { llm_mode, llm_external_base_url, llm_external_model } = this.#deps.settings();
+    if (llm_mode === 'managed') return this.#deps.managed.problem();
+    if (llm_mode === 'off') {
+      return new ServiceError('assistant_off', 'The assistant is off.', {
+        hint: `${SCREEN} It can be a small one on this machine, or one of a server that runs already.`,
+      });
+    }
+    if (llm_external_base_url === '') {
+      return new ServiceError('assistant_off', 'The assistant has no address of a server to ask.', { hint: SCREEN });
+    }
+    if (llm_external_model !== '') return null;
+    return new ServiceError('assistant_off', 'The assistant does not know which model of the server to ask.', {
+      hint: SCREEN,
+    });
+  }
+
+  #external(): Completer {
+    const { llm_external_base_url: baseUrl, llm_external_model: model } = this.#deps.settings();
+    const completer =
+      this.#deps.completer ??
+      externalCompleter({
+        access: { baseUrl, key: this.#deps.externalKey() },
+        model,
+        manners: this.#manners,
+        timing: this.#deps.timing,
+        answered: () => {
+          this.#answeredAtMs = this.#nowMs();
+        },
+      });
+    return {
+      ...completer,
+      complete: (request: CompletionRequest, signal) =>
+        this.#externalTurns.take(signal, () => completer.complete(request, signal)),
+    };
+  }
+
+  /** The model that a prompt is for. @throws ServiceError `invalid_request`, `model_cannot` */
+  async #targetOf(id: string | undefined, signal: AbortSignal): Promise<Target> {
+    if (id === undefined) return { model: null, guide: null };
+    const model = await this.#deps.models.get(id).catch((error: unknown) => {
+      if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
+      throw new ServiceError('invalid_request', `There is no enabled model with the id ${JSON.stringify(id)}.`, {
+        hint: 'GET /api/models lists the models.',
+        fields: [{ path: 'model', message: 'is not an enabled model' }],
+      });
+    });
+    if (model.task !== 'generate') {
+      throw new ServiceError('model_cannot', `${model.name} does not make sound from a prompt.`, {
+        hint: 'Name a model that generates, or leave it out.',
+      });
+    }
+    return { model, guide: await this.#guideOf(model, signal) };
+  }
+
+  /** Models that can generate now, or once their files have come. */
+  async #makers(signal: AbortSignal): Promise<Maker[]> {
+    const models = (await this.#deps.models.list()).filter(
+      ({ task, status }) => task === 'generate' && (status === 'installed' || status === 'loaded'),
+    );
+    return Promise.all(models.map(async (model) => ({ model, guide: await this.#guideOf(model, signal) })));
+  }
+
+  async #guideOf({ id }: Model, signal: AbortSignal): Promise<WordGuide | null> {
+    const guide = this.#deps.models.guideOf(id);
+    return guide === null ? null : { ...guide, words: await guide.words(signal) };
+  }
+
+  #isRunning(): boolean {
+    if (this.#deps.settings().llm_mode !== 'external') return this.#deps.managed.isLoaded;
+    return this.#answeredAtMs !== null && this.#nowMs() - this.#answeredAtMs <= ANSWERED_RECENTLY_MS;
+  }
+
+  #activity(): LlmStatus['activity'] {
+    if (this.#deps.settings().llm_mode !== 'external') return this.#deps.managed.activity;
+    return this.#externalTurns.busy ? 'thinking' : 'none';
+  }
+
+  #nowMs(): number {
+    return this.#deps.clock.now().getTime();
+  }
+}

@@ -1,0 +1,65 @@
+import { randomInt } from 'node:crypto';
+import type { Settings } from '@soundwright/contract';
+import type { DownloadJobs } from '../hub/download-jobs.ts';
+import type { Downloader } from '../hub/downloader.ts';
+import type { ModelManager } from '../models/model-manager.ts';
+import type { Clock } from '../platform/clock.ts';
+import { Assistant } from './assistant.ts';
+import type { Completer } from './completer.ts';
+import { Detector, KNOWN_PORTS } from './detect.ts';
+import { ENDPOINT_TIMING, type EndpointTiming } from './endpoint.ts';
+import { LLM_MODELS, type LlmModel } from './managed/llm-models.ts';
+import { Managed } from './managed/managed.ts';
+import { ModelFiles } from './managed/model-files.ts';
+
+export interface CreateAssistantDeps {
+  readonly settings: () => Settings;
+  readonly externalKey: () => string | null;
+  readonly models: Pick<ModelManager, 'list' | 'get' | 'guideOf'>;
+  readonly downloader: Downloader;
+  readonly downloads: DownloadJobs;
+  readonly memoryBytes: number;
+  /** Port of the service itself, once it is known. */
+  readonly ownPort: () => number | null;
+  readonly clock: Clock;
+}
+
+/** What tests replace of the assistant. */
+export interface AssistantOverrides {
+  /** Answers in place of the external endpoint. */
+  readonly completer?: Completer;
+  readonly timing?: EndpointTiming;
+  /** Ports at which servers are looked for. */
+  readonly ports?: typeof KNOWN_PORTS;
+  readonly models?: readonly LlmModel[];
+}
+
+/** Seeds stay below the limit of backends that count them in 32 bits with a sign. */
+const SEEDS = 2 ** 31 - 2;
+
+/** Puts the assistant together. */
+export function createAssistant(deps: CreateAssistantDeps, overrides: AssistantOverrides = {}): Assistant {
+  const { settings, clock } = deps;
+  const files = new ModelFiles({
+    models: overrides.models ?? LLM_MODELS,
+    downloader: deps.downloader,
+    jobs: deps.downloads,
+    modelsDir: () => settings().native_models_dir,
+    memoryBytes: deps.memoryBytes,
+  });
+  return new Assistant({
+    settings,
+    externalKey: deps.externalKey,
+    models: deps.models,
+    managed: new Managed({ files, settings }),
+    detector: new Detector({
+      ports: overrides.ports ?? KNOWN_PORTS,
+      ownPort: deps.ownPort,
+      now: () => clock.now().getTime(),
+    }),
+    completer: overrides.completer ?? null,
+    timing: overrides.timing ?? ENDPOINT_TIMING,
+    clock,
+    seed: () => randomInt(SEEDS),
+  });
+}

@@ -1,0 +1,192 @@
+import {
+  endpointBusy,
+  refusalOf,
+  saidBy,
+  tooSlow,
+  unreachable,
+  unreadable,
+  unsendableKey,
+} from './external-failures.ts';
+
+/** Where an external assistant answers. */
+export interface EndpointAccess {
+  /** As a person has entered it. */
+  readonly baseUrl: string;
+  readonly key: string | null;
+}
+
+/** Patience, in milliseconds. */
+export interface EndpointTiming {
+  /** Until the head of an answer is there, from an address of this machine, where a model may have to be loaded. */
+  readonly loopbackMs: number;
+  /** The same from elsewhere. */
+  readonly headMs: number;
+  /** Until the answer is whole. */
+  readonly wholeMs: number;
+}
+
+export const ENDPOINT_TIMING: EndpointTiming = { loopbackMs: 60_000, headMs: 30_000, wholeMs: 180_000 };
+
+const MAX_BODY_BYTES = 2 * 1024 * 1024;
+/** A server may ask for as much patience before the one further attempt; more is told to whoever asks. */
+const MAX_WAIT_S = 10;
+const DEFAULT_WAIT_S = 5;
+
+/** A key is visible ASCII; `fetch` would quote any other in its error. */
+const SENDABLE = /^[\x21-\x7e]+$/;
+
+/** An answer that arrived whole. */
+export interface EndpointAnswer {
+  readonly status: number;
+  readonly body: string;
+}
+
+/** The base address in its one form: without a slash at its end, with `/v1` where it has no path. */
+export function baseOf(address: string): string {
+  const url = new URL(address);
+  const path = url.pathname.replace(/\/+$/, '');
+  return `${url.origin}${path === '' ? '/v1' : path}${url.search}`;
+}
+
+/** Whether an address is one of this machine. */
+export function isLoopback(address: string): boolean {
+  const { hostname } = new URL(address);
+  return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+}
+
+/**
+ * Asks an endpoint once, and once more when the connection broke or it asked for a little patience. Redirects are not
+ * followed: they could carry the key elsewhere.
+ *
+ * @param body - JSON to post; null to get
+ * @returns the answer, also one of 400, 404 or 422, which whoever asks can do something about
+ * @throws ServiceError `assistant_off`, `assistant_failed`, `assistant_busy`; the signal's reason
+ */
+export async function askEndpoint(
+  access: EndpointAccess,
+  path: string,
+  body: unknown,
+  { signal, timing }: { signal: AbortSignal; timing: EndpointTiming },
+): Promise<EndpointAnswer> {
+  const base = baseOf(access.baseUrl);
+  const { origin } = new URL(base);
+  if (access.key !== null && !SENDABLE.test(access.key)) throw unsendableKey();
+  const whole = AbortSignal.timeout(timing.wholeMs);
+  for (let attempt = 1; ; attempt++) {
+    let response: Response;
+    try {
+      response = await head(access, withPath(base, path), body, { signal, whole, timing });
+    } catch (error) {
+      signal.throwIfAborted();
+      if (error instanceof Late) throw tooSlow(origin, error.seconds);
+      if (whole.aborted) throw tooSlow(origin, timing.wholeMs / 1_000);
+      if (attempt === 1 && isBroken(error)) continue;
+      throw unreachable(error, origin);
+    }
+    const { status } = response;
+    if (status === 429 || status === 503) {
+      const waitS = waitOf(response.headers.get('retry-after'));
+      await response.body?.cancel();
+      if (attempt > 1 || waitS > MAX_WAIT_S) throw endpointBusy(origin, waitS);
+      await pause(waitS * 1_000, signal);
+      continue;
+    }
+    let text: string;
+    try {
+      text = await readBody(response, origin);
+    } catch (error) {
+      signal.throwIfAborted();
+      if (whole.aborted) throw tooSlow(origin, timing.wholeMs / 1_000);
+      if (attempt === 1 && isBroken(error)) continue;
+      throw error instanceof TypeError ? unreachable(error, origin) : error;
+    }
+    if (response.ok || [400, 404, 422, 501].includes(status)) return { status, body: text };
+    throw refusalOf(status, saidBy(text), origin);
+  }
+}
+
+/** The head did not come in time. */
+class Late extends Error {
+  readonly seconds: number;
+
+  constructor(ms: number) {
+    super('no answer');
+    this.seconds = ms / 1_000;
+  }
+}
+
+async function head(
+  { key }: EndpointAccess,
+  url: string,
+  body: unknown,
+  { signal, whole, timing }: { signal: AbortSignal; whole: AbortSignal; timing: EndpointTiming },
+): Promise<Response> {
+  const late = new AbortController();
+  const ms = isLoopback(url) ? timing.loopbackMs : timing.headMs;
+  const timer = setTimeout(() => late.abort(new Late(ms)), ms);
+  try {
+    return await fetch(url, {
+      method: body === null ? 'GET' : 'POST',
+      redirect: 'manual',
+      signal: AbortSignal.any([signal, whole, late.signal]),
+      headers: {
+        accept: 'application/json',
+        ...(body !== null && { 'content-type': 'application/json' }),
+        ...(key !== null && { authorization: `Bearer ${key}` }),
+      },
+      ...(body !== null && { body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    if (late.signal.aborted && !signal.aborted) throw late.signal.reason;
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readBody(response: Response, origin: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_BODY_BYTES) throw unreadable(origin, `more than ${MAX_BODY_BYTES / 2 ** 20} MiB`);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+function withPath(base: string, path: string): string {
+  const url = new URL(base);
+  url.pathname = `${url.pathname}${path}`;
+  return url.href;
+}
+
+/** Seconds that a `Retry-After` asks for. */
+function waitOf(header: string | null): number {
+  const seconds = header === null ? DEFAULT_WAIT_S : /^\d{1,5}$/.test(header) ? Number(header) : secondsUntil(header);
+  return Number.isFinite(seconds) ? Math.max(0, seconds) : DEFAULT_WAIT_S;
+}
+
+function secondsUntil(date: string): number {
+  return Math.ceil((Date.parse(date) - Date.now()) / 1_000);
+}
+
+/** A connection that was there and broke; one that never was is told at once. */
+function isBroken(error: unknown): boolean {
+  const code = (error as { cause?: { code?: unknown } }).cause?.code;
+  return code === 'ECONNRESET' || code === 'UND_ERR_SOCKET' || code === 'EPIPE';
+}
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const end = () => {
+      clearTimeout(timer);
+      reject(signal.reason);
+    };
+    const timer = setTimeout(() => {
+      signal.removeEventListener('abort', end);
+      resolve();
+    }, ms);
+    signal.addEventListener('abort', end, { once: true });
+  });
+}

@@ -1,0 +1,94 @@
+import { ServiceError } from '../platform/service-error.ts';
+
+const SETTINGS_HINT = 'Check the address, the model and the key on the Assistant screen.';
+/** Of what a server says of its own error, as much as is passed on. */
+const SAID_CHARS = 200;
+
+/** What a server says is wrong: the message of its error, in one line, or nothing. */
+export function saidBy(body: string): string {
+  try {
+    const { error } = JSON.parse(body) as { error?: unknown };
+    const message = typeof error === 'string' ? error : (error as { message?: unknown } | undefined)?.message;
+    if (typeof message !== 'string') return '';
+    return message
+      .replace(/[\s\p{Cc}]+/gu, ' ')
+      .toWellFormed()
+      .trim()
+      .slice(0, SAID_CHARS);
+  } catch {
+    // A page of a proxy, or nothing at all: it is not shown.
+    return '';
+  }
+}
+
+/** The endpoint answered with a status that is no answer. */
+export function refusalOf(status: number, said: string, origin: string): ServiceError {
+  const quote = said === '' ? '' : ` It says: ${said}`;
+  if (status === 401 || status === 403) {
+    return new ServiceError('assistant_off', `The endpoint ${origin} refused the key.${quote}`, {
+      hint: SETTINGS_HINT,
+    });
+  }
+  if (status >= 300 && status < 400) {
+    return new ServiceError('assistant_failed', `The endpoint ${origin} sends elsewhere, which is not followed.`, {
+      hint: 'Enter the address it leads to, if you trust it, on the Assistant screen.',
+    });
+  }
+  return new ServiceError('assistant_failed', `The endpoint ${origin} answered ${status}.${quote}`, {
+    hint: status === 404 ? SETTINGS_HINT : 'Look at what the endpoint logs, then try again.',
+  });
+}
+
+export function unsendableKey(): ServiceError {
+  return new ServiceError('assistant_off', 'The key of the endpoint holds characters that cannot be sent.', {
+    hint: 'Enter the key again on the Assistant screen.',
+  });
+}
+
+/** @param models - what the endpoint has, as far as it tells */
+export function unknownModel(model: string, models: readonly string[]): ServiceError {
+  const has = models.length === 0 ? '' : ` It has: ${models.slice(0, 8).join(', ')}${models.length > 8 ? ', …' : ''}.`;
+  return new ServiceError('assistant_off', `The endpoint does not know the model ${model}.${has}`, {
+    hint: 'Choose another model on the Assistant screen.',
+  });
+}
+
+/** The endpoint has enough to do. @param afterS - when to ask again */
+export function endpointBusy(origin: string, afterS: number): ServiceError {
+  return new ServiceError('assistant_busy', `The endpoint ${origin} has enough to do.`, {
+    hint: 'Try again in a while.',
+    retryAfterS: afterS,
+  });
+}
+
+/** Nothing answered. @param error - of the connection */
+export function unreachable(error: unknown, origin: string): ServiceError {
+  const code = connectionCode(error);
+  const refused = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
+  return new ServiceError(
+    'assistant_failed',
+    refused ? `Nothing answers at ${origin}.` : `The connection to ${origin} failed${code === '' ? '' : ` (${code})`}.`,
+    { hint: `Start the server there, or check its address on the Assistant screen.`, cause: error },
+  );
+}
+
+export function tooSlow(origin: string, seconds: number): ServiceError {
+  return new ServiceError('assistant_failed', `The endpoint ${origin} did not answer within ${seconds} s.`, {
+    hint: 'It may still be loading its model; try again, or choose a smaller model.',
+  });
+}
+
+export function unreadable(origin: string, what: string): ServiceError {
+  return new ServiceError('assistant_failed', `The endpoint ${origin} answered with ${what}.`, {
+    hint: 'It must speak the OpenAI interface: /chat/completions below its address.',
+  });
+}
+
+/** The code of the operating system below an error of `fetch`, or ''. */
+function connectionCode(error: unknown): string {
+  for (let at: unknown = error; at instanceof Error; at = at.cause) {
+    const { code } = at as { code?: unknown };
+    if (typeof code === 'string') return code;
+  }
+  return '';
+}

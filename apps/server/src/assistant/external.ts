@@ -1,0 +1,173 @@
+import { type AnswerSchema, toStrictJsonSchema } from './answer-schema.ts';
+import { jsonIn } from './answers.ts';
+import type { Completer, CompletionRequest, Message } from './completer.ts';
+import { askEndpoint, baseOf, type EndpointAccess, type EndpointAnswer, type EndpointTiming } from './endpoint.ts';
+import { refusalOf, saidBy, unknownModel, unreadable } from './external-failures.ts';
+
+/** What a server has shown of how it wants to be asked. */
+interface Manners {
+  /** How the form of the answer is asked for, from strict to not at all. */
+  form: 'json_schema' | 'json_object' | 'none';
+  tokens: 'max_tokens' | 'max_completion_tokens';
+  readonly leftOut: Set<'temperature' | 'seed'>;
+  /** Answers in a row that held no JSON although a schema was asked for. */
+  unparsable: number;
+}
+
+const CONTEXT_CHARS = 48_000;
+/** Each refusal changes one thing, so there are only as many. */
+const MAX_ASKS = 6;
+const MAX_REMEMBERED = 64;
+const MAX_MODELS = 100;
+
+/** What servers have shown, for as long as the service runs. */
+export class MannersBook {
+  readonly #known = new Map<string, Manners>();
+
+  of(baseUrl: string, model: string): Manners {
+    const key = `${baseOf(baseUrl)} ${model}`;
+    const known = this.#known.get(key);
+    if (known !== undefined) return known;
+    if (this.#known.size >= MAX_REMEMBERED) this.#known.clear();
+    const fresh: Manners = { form: 'json_schema', tokens: 'max_tokens', leftOut: new Set(), unparsable: 0 };
+    this.#known.set(key, fresh);
+    return fresh;
+  }
+}
+
+export interface ExternalOptions {
+  readonly access: EndpointAccess;
+  readonly model: string;
+  readonly manners: MannersBook;
+  readonly timing: EndpointTiming;
+  /** Called when it has answered. */
+  readonly answered: () => void;
+}
+
+/**
+ * Any server with the OpenAI interface. It is asked with a schema first; one that refuses that, or answers without JSON
+ * twice, is asked for plain JSON, and then for text, with the schema among the instructions.
+ */
+export function externalCompleter(options: ExternalOptions): Completer {
+  return {
+    contextChars: CONTEXT_CHARS,
+    takesCorrections: true,
+    complete: (request, signal) => complete(options, request, signal),
+  };
+}
+
+async function complete(options: ExternalOptions, request: CompletionRequest, signal: AbortSignal): Promise<string> {
+  const { access, model, timing } = options;
+  const { origin } = new URL(access.baseUrl);
+  const manners = options.manners.of(access.baseUrl, model);
+  for (let asked = 0; asked < MAX_ASKS; asked++) {
+    const answer = await askEndpoint(access, '/chat/completions', bodyFor(request, model, manners), { signal, timing });
+    if (answer.status < 400) {
+      const text = textOf(answer, origin);
+      options.answered();
+      noteAnswer(manners, text);
+      return text;
+    }
+    const said = saidBy(answer.body);
+    if (adapt(manners, answer, said)) continue;
+    if (isUnknownModel(answer, said, model)) throw unknownModel(model, await modelsOf(options, signal));
+    throw refusalOf(answer.status, said, origin);
+  }
+  throw unreadable(origin, 'a refusal of every way of asking');
+}
+
+function bodyFor(request: CompletionRequest, model: string, { form, tokens, leftOut }: Manners): unknown {
+  return {
+    model,
+    messages: form === 'json_schema' ? request.messages : withSchema(request.messages, request.schema),
+    [tokens]: request.maxTokens,
+    ...(!leftOut.has('temperature') && { temperature: request.temperature }),
+    ...(!leftOut.has('seed') && { seed: request.seed }),
+    stream: false,
+    ...(form === 'json_schema' && {
+      response_format: {
+        type: 'json_schema',
+        json_schema: { name: 'answer', strict: true, schema: toStrictJsonSchema(request.schema) },
+      },
+    }),
+    ...(form === 'json_object' && { response_format: { type: 'json_object' } }),
+  };
+}
+
+function withSchema([system, ...rest]: readonly Message[], schema: AnswerSchema): Message[] {
+  const form = `The JSON must be an object of this schema: ${JSON.stringify(toStrictJsonSchema(schema))}`;
+  return [{ role: 'system', content: `${system?.content ?? ''}\n${form}` }, ...rest];
+}
+
+/** Changes how the server is asked when it has said what it does not take. @returns whether asking again makes sense */
+function adapt(manners: Manners, { status, body }: EndpointAnswer, said: string): boolean {
+  const why = said === '' ? body.slice(0, 2_000) : said;
+  if (status === 404) return false;
+  if (/max_completion_tokens/i.test(why) && manners.tokens === 'max_tokens') {
+    manners.tokens = 'max_completion_tokens';
+    return true;
+  }
+  for (const name of ['temperature', 'seed'] as const) {
+    if (!manners.leftOut.has(name) && new RegExp(String.raw`\b${name}\b`, 'i').test(why)) {
+      manners.leftOut.add(name);
+      return true;
+    }
+  }
+  return /response_format|json_schema|json_object|schema|grammar/i.test(why) && lessStrict(manners);
+}
+
+function lessStrict(manners: Manners): boolean {
+  if (manners.form === 'none') return false;
+  manners.form = manners.form === 'json_schema' ? 'json_object' : 'none';
+  manners.unparsable = 0;
+  return true;
+}
+
+/** A server that takes a schema and does not keep to it is asked otherwise from the third time on. */
+function noteAnswer(manners: Manners, text: string): void {
+  if (jsonIn(text) !== undefined) manners.unparsable = 0;
+  else if (++manners.unparsable >= 2) lessStrict(manners);
+}
+
+function isUnknownModel({ status, body }: EndpointAnswer, said: string, model: string): boolean {
+  if (status !== 404 && status !== 400) return false;
+  const why = said === '' ? body.slice(0, 2_000) : said;
+  return /\bmodel\b/i.test(why) && (why.includes(model) || /not found|not exist|unknown|no such/i.test(why));
+}
+
+function textOf({ body }: EndpointAnswer, origin: string): string {
+  let content: unknown;
+  try {
+    const { choices } = JSON.parse(body) as { choices?: { message?: { content?: unknown } }[] };
+    content = choices?.[0]?.message?.content;
+  } catch {
+    throw unreadable(origin, 'something other than JSON');
+  }
+  if (typeof content !== 'string') throw unreadable(origin, 'no message');
+  return content;
+}
+
+/** Names of its models, as far as it tells. */
+async function modelsOf({ access, timing }: ExternalOptions, signal: AbortSignal): Promise<string[]> {
+  try {
+    return modelIdsIn(JSON.parse((await askEndpoint(access, '/models', null, { signal, timing })).body)) ?? [];
+  } catch {
+    signal.throwIfAborted();
+    return [];
+  }
+}
+
+/** Ids in an answer of `/models`; null when it is no such answer. */
+export function modelIdsIn(value: unknown): string[] | null {
+  const { data } = (value ?? {}) as { data?: unknown };
+  if (!Array.isArray(data)) return null;
+  const ids = data.slice(0, MAX_MODELS).map((one) => (one as { id?: unknown } | null)?.id);
+  return ids.every((id): id is string => typeof id === 'string')
+    ? ids.map((id) =>
+        id
+          .replace(/\p{Cc}/gu, '')
+          .toWellFormed()
+          .slice(0, 200),
+      )
+    : null;
+}

@@ -1,0 +1,39 @@
+import { CONNECTORS } from './parse/clauses.ts';
+import { parsePrompt } from './parse/parse.ts';
+import { SOURCES, VOCABULARY } from './registry.ts';
+import type { Parameters } from './source.ts';
+import { SPACES } from './space.ts';
+
+/** Words that every source takes, by what they do. */
+const SCALES =
+  'quiet, soft, gentle, loud, heavy, violent; tiny, small, large, huge; slow, fast; short, long; low, high; dull, bright; wet, dry; old, new';
+const PHRASES_EACH = 4;
+
+/**
+ * The words of prompts for effects, for whoever writes them: sources with how they are called, materials and kinds,
+ * places, order, counts and times. Plain text of some 8 kB; the same for every call.
+ */
+export function describeEffectWords(): string {
+  const sources = SOURCES.filter((source) => source !== VOCABULARY.fallback).map((source) => {
+    const calls = Object.keys(source.phrases).slice(0, PHRASES_EACH);
+    const kinds = Object.values(source.parameters as Parameters).flatMap((parameter) =>
+      parameter.kind === 'choice' ? Object.keys(parameter.options).map((option) => option.replaceAll('-', ' ')) : [],
+    );
+    return kinds.length === 0 ? calls.join(', ') : `${calls.join(', ')} (${[...new Set(kinds)].join(', ')})`;
+  });
+  const places = Object.values(SPACES).map(({ phrases }) => phrases[0]);
+  const order = CONNECTORS.map(([words]) => words.join(' '));
+  return [
+    `Sources, with their materials and kinds in brackets: ${sources.join('; ')}.`,
+    `Places, after "in": ${places.join(', ')}.`,
+    `Order: ${order.join(', ')}.`,
+    `Degrees: ${SCALES}.`,
+    'Counts and times: once, twice, three times, every two seconds, for five seconds, after one second.',
+    'Where: in the distance, close, far away, left, right, passing by, in the background.',
+  ].join('\n');
+}
+
+/** Words of a prompt that mean nothing to the effects, in their order; empty when all is understood. */
+export function unknownEffectWords(prompt: string): readonly string[] {
+  return parsePrompt(prompt, '', VOCABULARY).unknown;
+}
