@@ -91,6 +91,11 @@ export const ASSISTANT = gather(
     'assistant.plan-checked':
       'A plan names only clips, lanes and voices that there are; what cannot be done is left out and said.',
     'assistant.plan-not-applied': 'A plan of edits changes nothing by itself.',
+    'assistant.unloads': 'A model of the assistant leaves the memory when it is idle, switched off or replaced.',
+    'assistant.failures-explained': 'When a model cannot be loaded, the error says why and what to do.',
+    'assistant.memory-weighed':
+      'A model that does not fit into the free memory is not loaded, and a smaller one is named.',
+    'llm-models.own-files': 'A file in the folder of models is offered as a model, and is not deleted or fetched.',
     'external.formats':
       'A server that refuses a schema, or does not keep to it, is asked for plain JSON and then for text.',
     'external.options': 'A server is asked without the options that it refuses.',

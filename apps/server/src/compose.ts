@@ -205,12 +205,17 @@ export async function startService(config: Config, overrides: Overrides = {}): P
         downloader,
         downloads,
         memoryBytes,
+        dataDir: config.dataDir,
+        npm: config.npm,
+        offline: config.hubOffline,
+        log,
         ownPort: () => (url === '' ? null : Number(new URL(url).port)),
         clock,
       },
       overrides.assistant,
     );
     undo.push(() => assistant.close());
+    undo.push(events.subscribe((event) => assistant.noteEvent(event)));
     const mcp = new McpGateway({
       version: VERSION,
       clock,

@@ -936,7 +936,6 @@ const assistant = {
     result: LlmStatusSchema,
   }),
   installLlmEngine: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/llm/engine/install',
     group: 'Prompt assistant and chat',

@@ -3,9 +3,11 @@ import type {
   ChatRequest,
   EnhanceRequest,
   JobAccepted,
+  LlmEngineInstall,
   LlmStatus,
   LyricsRequest,
   Model,
+  ServiceEvent,
   Settings,
   StudioCommandRequest,
   StudioPlan,
@@ -31,7 +33,7 @@ export interface AssistantDeps {
   readonly settings: () => Settings;
   /** The key of the external endpoint, or null. */
   readonly externalKey: () => string | null;
-  readonly models: Pick<ModelManager, 'list' | 'get' | 'guideOf'>;
+  readonly models: Pick<ModelManager, 'list' | 'get' | 'find' | 'guideOf'>;
   readonly managed: Managed;
   readonly detector: Detector;
   /** Answers in place of the endpoint, or null. */
@@ -132,6 +134,11 @@ export class Assistant {
     };
   }
 
+  /** @throws ServiceError `invalid_request`, `engine_missing`, `hub_offline` */
+  installEngine({ version }: LlmEngineInstall): Promise<JobAccepted> {
+    return this.#deps.managed.install(version);
+  }
+
   /** @throws ServiceError `not_found`, `local_weights`, `hub_offline` */
   downloadModel(id: string): Promise<JobAccepted> {
     return this.#deps.managed.files.download(id);
@@ -142,9 +149,15 @@ export class Assistant {
     await this.#deps.managed.remove(id);
   }
 
-  /** To be called when settings have changed: a model that is no longer chosen leaves the memory. */
-  settingsChanged(): Promise<void> {
-    return this.#deps.managed.settingsChanged();
+  /**
+   * To be told of everything that happens: a model that is no longer the one to ask leaves the memory, and so does one
+   * without work when another program of models needs room.
+   */
+  noteEvent({ name, data }: ServiceEvent): void {
+    const { managed, models } = this.#deps;
+    if (name === 'record' && (data.record === 'settings' || data.record === 'profile')) managed.settingsChanged();
+    if (name !== 'job' || data.phase !== 'loading' || data.model === null) return;
+    if ((models.find(data.model)?.vram_estimate_mb ?? 0) > 0) managed.makeRoom();
   }
 
   close(): Promise<void> {

@@ -1,24 +1,37 @@
 import { randomInt } from 'node:crypto';
+import { availableParallelism, freemem } from 'node:os';
+import { join } from 'node:path';
 import type { Settings } from '@soundwright/contract';
 import type { DownloadJobs } from '../hub/download-jobs.ts';
 import type { Downloader } from '../hub/downloader.ts';
 import type { ModelManager } from '../models/model-manager.ts';
+import type { NpmEngine } from '../npm-engines/npm-engine.ts';
+import { NpmInstaller } from '../npm-engines/npm-installer.ts';
+import type { NpmPlaces } from '../npm-engines/npm-program.ts';
 import type { Clock } from '../platform/clock.ts';
+import type { Logger } from '../platform/logger.ts';
 import { Assistant } from './assistant.ts';
 import type { Completer } from './completer.ts';
 import { Detector, KNOWN_PORTS } from './detect.ts';
 import { ENDPOINT_TIMING, type EndpointTiming } from './endpoint.ts';
 import { LLM_MODELS, type LlmModel } from './managed/llm-models.ts';
+import { LLM_PACKAGE } from './managed/llm-package.ts';
 import { Managed } from './managed/managed.ts';
 import { ModelFiles } from './managed/model-files.ts';
 
 export interface CreateAssistantDeps {
   readonly settings: () => Settings;
   readonly externalKey: () => string | null;
-  readonly models: Pick<ModelManager, 'list' | 'get' | 'guideOf'>;
+  readonly models: Pick<ModelManager, 'list' | 'get' | 'find' | 'guideOf'>;
   readonly downloader: Downloader;
   readonly downloads: DownloadJobs;
   readonly memoryBytes: number;
+  /** Directory of the default profile, below which engines lie. */
+  readonly dataDir: string;
+  readonly npm: NpmPlaces;
+  /** True when nothing may be fetched. */
+  readonly offline: boolean;
+  readonly log: Logger;
   /** Port of the service itself, once it is known. */
   readonly ownPort: () => number | null;
   readonly clock: Clock;
@@ -32,6 +45,11 @@ export interface AssistantOverrides {
   /** Ports at which servers are looked for. */
   readonly ports?: typeof KNOWN_PORTS;
   readonly models?: readonly LlmModel[];
+  readonly engine?: NpmEngine;
+  /** The module of the process that holds a model. */
+  readonly worker?: URL;
+  /** Memory that is free. */
+  readonly freeBytes?: () => number;
 }
 
 /** Seeds stay below the limit of backends that count them in 32 bits with a sign. */
@@ -51,7 +69,23 @@ export function createAssistant(deps: CreateAssistantDeps, overrides: AssistantO
     settings,
     externalKey: deps.externalKey,
     models: deps.models,
-    managed: new Managed({ files, settings }),
+    managed: new Managed({
+      files,
+      installer: new NpmInstaller({
+        engine: overrides.engine ?? LLM_PACKAGE,
+        dir: join(deps.dataDir, 'engines', 'llm'),
+        npm: deps.npm,
+        offline: deps.offline,
+        clock,
+        log: deps.log,
+      }),
+      jobs: deps.downloads,
+      settings,
+      freeBytes: overrides.freeBytes ?? freemem,
+      threads: Math.max(1, availableParallelism() - 1),
+      worker: overrides.worker ?? new URL('./managed/llm-worker.ts', import.meta.url),
+      log: deps.log,
+    }),
     detector: new Detector({
       ports: overrides.ports ?? KNOWN_PORTS,
       ownPort: deps.ownPort,

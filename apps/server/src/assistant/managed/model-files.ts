@@ -115,12 +115,16 @@ export class ModelFiles {
     });
   }
 
-  /** Deletes what was fetched; nothing happens when nothing was. @throws ServiceError `not_found`, `local_weights`, `busy` */
-  async remove(id: string): Promise<void> {
+  /** @throws ServiceError `not_found`, `local_weights`, `busy` while it is being fetched */
+  checkRemovable(id: string): LlmModel {
     const model = this.#catalogued(id, 'is not deleted here');
-    if (this.#deps.jobs.jobOf(`llm:${id}`) !== null) {
-      throw new ServiceError('busy', `${model.name} is being fetched.`, { hint: 'Cancel the download first.' });
-    }
+    if (this.#deps.jobs.jobOf(`llm:${id}`) === null) return model;
+    throw new ServiceError('busy', `${model.name} is being fetched.`, { hint: 'Cancel the download first.' });
+  }
+
+  /** Deletes what was fetched; nothing happens when nothing was. @throws ServiceError as `checkRemovable` */
+  async remove(id: string): Promise<void> {
+    const model = this.checkRemovable(id);
     await this.#deps.downloader.remove(this.#planOf(model));
     this.#damaged.delete(id);
   }

@@ -12,6 +12,7 @@ export function assistantRoutes(app: FastifyInstance, { profile, assistant }: Se
   }));
   bind(app, routes.studioCommand, ({ body, signal }) => assistant.plan(body, signal));
   bind(app, routes.llmStatus, () => assistant.status());
+  bind(app, routes.installLlmEngine, ({ body }) => assistant.installEngine(body));
   bind(app, routes.downloadLlmModel, ({ params }) => assistant.downloadModel(params.id));
   bind(app, routes.deleteLlmModel, ({ params }) => assistant.deleteModel(params.id));
 

@@ -1,0 +1,44 @@
+import type { Machine } from '../../npm-engines/machine.ts';
+import type { NpmEngine } from '../../npm-engines/npm-engine.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+
+/** Programs of the package by machine. */
+const PROGRAMS: Readonly<Record<string, string>> = {
+  'linux/x64': 'linux-x64',
+  'linux/arm64': 'linux-arm64',
+  'linux/arm': 'linux-armv7l',
+  'linux/riscv64': 'linux-riscv64',
+  'darwin/arm64': 'mac-arm64-metal',
+  'darwin/x64': 'mac-x64',
+  'win32/x64': 'win-x64',
+  'win32/arm64': 'win-arm64',
+};
+
+const ELSEWHERE = 'Use a server that runs a model instead; the Assistant screen shows those it finds.';
+
+/** llama.cpp as a package for Node: the program for this machine, and of all else only what it loads. */
+export const LLM_PACKAGE: NpmEngine = {
+  id: 'llm',
+  packageName: 'node-llama-cpp',
+  lockFile: new URL('../../../npm-engines/llm/package-lock.json', import.meta.url),
+  backends: ['auto'],
+  platformPackages({ platform, arch, libc }: Machine) {
+    const program = PROGRAMS[`${platform}/${arch}`];
+    if (program === undefined) {
+      throw new ServiceError('engine_missing', `The assistant's engine has no program for ${platform} on ${arch}.`, {
+        hint: ELSEWHERE,
+      });
+    }
+    if (libc === 'musl') {
+      throw new ServiceError(
+        'engine_missing',
+        "The assistant's engine needs the GNU C library, which this system lacks.",
+        { hint: ELSEWHERE },
+      );
+    }
+    return [`@node-llama-cpp/${program}`];
+  },
+  // Every package is needed, or not installed.
+  prune: async () => undefined,
+  selfTest: new URL('./llm-self-test.ts', import.meta.url),
+};

@@ -1,0 +1,165 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { ServiceError } from '../../platform/service-error.ts';
+import type { LlamaRequest } from './llama-module.ts';
+import type { WorkerMessage, WorkerRequest } from './llm-worker.ts';
+
+export interface LlmProcessOptions {
+  /** The module that runs in the process. */
+  readonly module: URL;
+  readonly engineDir: string;
+  readonly modelPath: string;
+  readonly modelName: string;
+  readonly threads: number;
+  /** Called once when the process has ended, whyever. */
+  readonly ended: () => void;
+}
+
+/** A process that holds a model did not start, or ended by itself. `damaged`: the file of the model cannot be read. */
+export class ProcessFailure extends Error {
+  readonly damaged: boolean;
+  readonly asServiceError: ServiceError;
+
+  constructor(error: ServiceError, damaged: boolean) {
+    super(error.message);
+    this.damaged = damaged;
+    this.asServiceError = error;
+  }
+}
+
+interface Pending {
+  readonly id: number;
+  readonly resolve: (text: string) => void;
+  readonly reject: (reason: unknown) => void;
+}
+
+const LAST_WORDS_CHARS = 2_000;
+
+/** One language model in a process of its own, which is killed to stop whatever it does. */
+export class LlmProcess {
+  readonly #options: LlmProcessOptions;
+  readonly #child: ChildProcess;
+  readonly #exited: Promise<void>;
+  readonly #ready = Promise.withResolvers<void>();
+  #pending: Pending | null = null;
+  #lastWords = '';
+  #nextId = 1;
+  #isReady = false;
+  #wasKilled = false;
+
+  constructor(options: LlmProcessOptions) {
+    this.#options = options;
+    const { module, engineDir, modelPath, threads } = options;
+    this.#ready.promise.catch(() => undefined);
+    this.#child = fork(fileURLToPath(module), [engineDir, modelPath, String(threads)], {
+      serialization: 'advanced',
+      stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+    });
+    this.#child.stderr?.setEncoding('utf8').on('data', (text: string) => {
+      this.#lastWords = (this.#lastWords + text).slice(-LAST_WORDS_CHARS);
+    });
+    this.#child.on('message', (message: WorkerMessage) => this.#receive(message));
+    this.#exited = new Promise((resolve) => {
+      // After `close` everything that it said has been read.
+      this.#child.once('close', (code, signal) => {
+        this.#end(code, signal);
+        resolve();
+      });
+      this.#child.once('error', (error) => {
+        this.#lastWords += error.message;
+        if (this.#child.pid === undefined) {
+          this.#end(null, null);
+          resolve();
+        }
+      });
+    });
+  }
+
+  /** Settles when the model is in memory. @throws ProcessFailure */
+  get ready(): Promise<void> {
+    return this.#ready.promise;
+  }
+
+  /** @throws ServiceError `assistant_failed`; ProcessFailure when the process ends */
+  ask(request: LlamaRequest): Promise<string> {
+    const { promise, resolve, reject } = Promise.withResolvers<string>();
+    const id = this.#nextId++;
+    this.#pending = { id, resolve, reject };
+    this.#child.send({ id, request } satisfies WorkerRequest, (error) => {
+      if (error !== null) void this.kill();
+    });
+    return promise;
+  }
+
+  /** Settles when the process is gone. */
+  async kill(): Promise<void> {
+    this.#wasKilled = true;
+    this.#child.kill('SIGKILL');
+    await this.#exited;
+  }
+
+  #receive(message: WorkerMessage): void {
+    if (message.type === 'ready') {
+      this.#isReady = true;
+      this.#ready.resolve();
+      return;
+    }
+    if (this.#pending?.id !== message.id) return;
+    const { resolve, reject } = this.#pending;
+    this.#pending = null;
+    if (message.type === 'answer') resolve(message.text);
+    else {
+      reject(
+        new ServiceError(
+          'assistant_failed',
+          `${this.#options.modelName} could not answer: ${oneLine(message.message)}`,
+          {
+            hint: 'Say less at once, or choose another model on the Assistant screen.',
+          },
+        ),
+      );
+    }
+  }
+
+  #end(code: number | null, signal: NodeJS.Signals | null): void {
+    const failure = this.#failure(code, signal);
+    this.#ready.reject(failure);
+    this.#pending?.reject(failure);
+    this.#pending = null;
+    this.#options.ended();
+  }
+
+  #failure(code: number | null, signal: NodeJS.Signals | null): ProcessFailure {
+    const { modelName } = this.#options;
+    if (this.#wasKilled) {
+      return new ProcessFailure(new ServiceError('assistant_failed', `${modelName} was unloaded.`), false);
+    }
+    if (signal === 'SIGKILL' || code === 137) {
+      const details = { hint: 'Choose a smaller model on the Assistant screen, or close other programs.' };
+      return new ProcessFailure(new ServiceError('engine_failed', `${modelName} ran out of memory.`, details), false);
+    }
+    const words = oneLine(this.#lastWords);
+    if (!this.#isReady && /unknown model architecture/i.test(words)) {
+      const details = { hint: 'Update Soundwright, or choose another model on the Assistant screen.' };
+      const message = `${modelName} needs a newer engine than the one installed.`;
+      return new ProcessFailure(new ServiceError('engine_failed', message, details), false);
+    }
+    if (!this.#isReady && /not within the file bounds|Failed to load model|invalid magic|GGUF/i.test(words)) {
+      const details = { hint: 'Download the model again on the Assistant screen.' };
+      return new ProcessFailure(new ServiceError('engine_failed', 'The model file is damaged.', details), true);
+    }
+    const details = { hint: 'Try again; if it happens again, install the engine again on the Assistant screen.' };
+    const why = words === '' ? ` (${signal ?? code})` : `: ${words}`;
+    return new ProcessFailure(
+      new ServiceError('engine_failed', `The engine of ${modelName} ended${why}`, details),
+      false,
+    );
+  }
+}
+
+function oneLine(text: string): string {
+  return text
+    .replace(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(-300);
+}
