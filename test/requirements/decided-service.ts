@@ -118,6 +118,8 @@ export const DECIDED_SERVICE = gather(
   section('Decisions: lists', {
     'decided.list.limit': 'A `limit` is 1 to 500, 50 by default, and anything else answers 400.',
     'decided.list.offset': 'An `offset` is 0 or more, 0 by default, and anything else answers 400.',
+    'decided.list.story-lines':
+      'Lists of sounds and sessions leave out what was read for lines of stories, or list it alone, when asked; sounds are also listed by story.',
     'decided.list.sounds-newest-first': 'The sound list comes newest first.',
     'decided.list.arrays': 'Other lists are arrays.',
     'decided.search.fields': 'The search covers name, prompt, tags and lyrics.',

@@ -1,4 +1,4 @@
-import type { Sound, StoryDetail } from '@soundwright/contract';
+import type { Segment, Sound, StoryDetail } from '@soundwright/contract';
 import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestService, type TestService } from '../../server/test/support/service.ts';
@@ -87,6 +87,26 @@ describeInBrowser('details of the screens', () => {
       'Ben',
     ]);
     expect(await colour(speakers.first())).not.toBe(await colour(speakers.last()));
+  }, 30_000);
+
+  it('the audio of lines is found under its story, and in the library when asked for', async () => {
+    const story = await service.post<StoryDetail>('/api/stories', { title: 'The lighthouse' });
+    const line = await service.post<Segment>(`/api/stories/${story.id}/segments`, { text: 'The lamp had gone out.' });
+    await service.run(`/api/stories/${story.id}/segments/${line.id}/generate`, { model: 'fake-speech' });
+    const { page } = await visit(browser(), service.url, { path: '/library' });
+    const reading = page.getByRole('row', { name: 'The lamp had gone out.' });
+    await page.getByRole('row', { name: sound.name }).waitFor();
+    expect(await reading.count()).toBe(0);
+    await page.getByRole('button', { name: 'Filters' }).click();
+    await page.getByRole('combobox', { name: 'Lines of stories' }).click();
+    await page.getByRole('option', { name: 'Only these' }).click();
+    await reading.waitFor();
+
+    await page.goto(`${service.url}/stories/${story.id}`);
+    await page.getByRole('link', { name: 'Sounds', exact: true }).click();
+    await page.waitForURL(`**/library?story=${story.id}`);
+    await reading.waitFor();
+    expect(await page.getByRole('row', { name: sound.name }).count()).toBe(0);
   }, 30_000);
 
   it('Create uses the width of a large window', async () => {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema, NameSchema, PageQuerySchema, TimestampSchema } from './primitives.ts';
+import { StoryLinesSchema } from './sound.ts';
 
 export const SessionSchema = z
   .object({
@@ -23,7 +24,10 @@ export const SessionPatchSchema = z
   .meta({ id: 'SessionPatch' });
 export type SessionPatch = z.infer<typeof SessionPatchSchema>;
 
-export const SessionListQuerySchema = PageQuerySchema;
+export const SessionListQuerySchema = PageQuerySchema.extend({
+  story_lines: StoryLinesSchema.optional(),
+});
+export type SessionListQuery = z.infer<typeof SessionListQuerySchema>;
 
 export const ProjectSchema = z
   .object({

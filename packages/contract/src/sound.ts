@@ -91,6 +91,12 @@ export const SoundListSchema = z
   .meta({ id: 'SoundList' });
 export type SoundList = z.infer<typeof SoundListSchema>;
 
+/** What happens in a list to the audio of the lines of stories. */
+export const StoryLinesSchema = z
+  .enum(['exclude', 'only'])
+  .describe('The audio of the lines of stories: left out, or alone. Listed with everything else when absent.');
+export type StoryLines = z.infer<typeof StoryLinesSchema>;
+
 export const SoundFilterSchema = z.object({
   q: z
     .string()
@@ -105,6 +111,8 @@ export const SoundFilterSchema = z.object({
   project_id: IdSchema.optional(),
   parent_id: IdSchema.optional(),
   source: SoundSourceSchema.optional(),
+  story_id: IdSchema.optional().describe('Sounds that stand in this story.'),
+  story_lines: StoryLinesSchema.optional(),
   limit: LimitSchema.optional(),
   offset: OffsetSchema.optional(),
 });

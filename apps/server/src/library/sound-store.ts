@@ -3,6 +3,7 @@ import { type Expression, type Insertable, type Selectable, sql, type Transactio
 import type { Database } from '../platform/database.ts';
 import { foldWords } from '../platform/database-words.ts';
 import type { SoundsTable, Tables } from '../platform/schema.ts';
+import { SOUNDS_OF_LINES } from './story-lines.ts';
 
 /** What is kept with a sound and never listed. */
 export interface SoundExtras {
@@ -96,7 +97,8 @@ export class SoundStore {
     if (this.#counts.changes !== changes || this.#counts.byFilter.size >= COUNTS_KEPT)
       this.#counts = { changes, byFilter: new Map() };
     const { byFilter } = this.#counts;
-    const key = matchExpression(filter);
+    const { story_id, story_lines } = filter;
+    const key = JSON.stringify([matchExpression(filter), story_id, story_lines]);
     const known = byFilter.get(key);
     if (known !== undefined) return known;
     const { count } = await this.#db
@@ -215,9 +217,18 @@ function existing(
   return trx.selectFrom(table).select('id').where('id', '=', id).$asScalar();
 }
 
-/** The filter as a question to the inverted index. */
+/** The filter as a question to the inverted index, and to the stories where it names them. */
 function matches(filter: SoundFilter) {
-  return sql<boolean>`sounds_index MATCH ${matchExpression(filter)}`;
+  const { story_id, story_lines } = filter;
+  const conditions = [sql<boolean>`sounds_index MATCH ${matchExpression(filter)}`];
+  if (story_id !== undefined) {
+    conditions.push(
+      sql`rowid IN (SELECT sounds.seq FROM segments JOIN sounds ON sounds.id = segments.sound_id WHERE segments.story_id = ${story_id})`,
+    );
+  }
+  if (story_lines === 'exclude') conditions.push(sql`rowid NOT IN (${SOUNDS_OF_LINES})`);
+  if (story_lines === 'only') conditions.push(sql`rowid IN (${SOUNDS_OF_LINES})`);
+  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
 }
 
 /**

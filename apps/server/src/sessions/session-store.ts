@@ -1,4 +1,6 @@
-import type { Session } from '@soundwright/contract';
+import type { Session, StoryLines } from '@soundwright/contract';
+import { sql } from 'kysely';
+import { IS_SESSION_OF_LINES } from '../library/story-lines.ts';
 import type { Database } from '../platform/database.ts';
 
 /** Sessions as rows. The count of their sounds is counted, not kept. */
@@ -10,8 +12,11 @@ export class SessionStore {
   }
 
   /** Newest activity first. */
-  list(limit: number, offset: number): Promise<Session[]> {
+  list(limit: number, offset: number, storyLines?: StoryLines): Promise<Session[]> {
     return this.#select()
+      .$if(storyLines !== undefined, (query) =>
+        query.where(storyLines === 'only' ? IS_SESSION_OF_LINES : sql<boolean>`NOT ${IS_SESSION_OF_LINES}`),
+      )
       .orderBy('sessions.updated_at', 'desc')
       .orderBy('sessions.id', 'desc')
       .limit(limit)

@@ -1,9 +1,9 @@
 import {
   LIMITS,
-  type PageQuery,
   type RecordEvent,
   type Session,
   type SessionCreate,
+  type SessionListQuery,
   type SessionPatch,
 } from '@soundwright/contract';
 import type { Library } from '../library/library.ts';
@@ -38,8 +38,8 @@ export class Sessions {
     this.#deps = deps;
   }
 
-  list({ limit = LIMITS.listDefault, offset = 0 }: PageQuery): Promise<Session[]> {
-    return this.#deps.store.list(limit, offset);
+  list({ limit = LIMITS.listDefault, offset = 0, story_lines }: SessionListQuery): Promise<Session[]> {
+    return this.#deps.store.list(limit, offset, story_lines);
   }
 
   /** @throws ServiceError `not_found` */

@@ -238,8 +238,9 @@ function speechModelOf({ models }: VoicingDeps, { request_options }: StoryDetail
 
 /** The session that the lines of a story are made in, so that they stay together; null before the first. */
 async function sessionOf(library: Library, { segments }: StoryDetail): Promise<string | null> {
-  for (const { sound_id } of segments) {
-    if (sound_id === null) continue;
+  for (const { sound_id, text } of segments) {
+    // Speech that was put on the timeline as a sound has a session of its own.
+    if (sound_id === null || text.trim() === '') continue;
     const sound = await library.find(sound_id);
     if (sound?.source === 'speech' && sound.session_id !== null) return sound.session_id;
   }

@@ -190,7 +190,8 @@ function useCommands(query: string, close: () => void): PaletteCommand[] {
   const wanted = query.trim();
   const { data: sounds } = useQuery({
     queryKey: ['sounds', 'palette', wanted],
-    queryFn: ({ signal }) => api.listSounds({ query: { limit: 6, ...(wanted !== '' && { q: wanted }) }, signal }),
+    queryFn: ({ signal }) =>
+      api.listSounds({ query: { limit: 6, story_lines: 'exclude', ...(wanted !== '' && { q: wanted }) }, signal }),
     placeholderData: keepPreviousData,
   });
 

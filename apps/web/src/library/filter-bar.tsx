@@ -1,6 +1,6 @@
 import { SOUND_SOURCES } from '@soundwright/contract';
 import { ArrowDownUp, Heart, LayoutGrid, List, ListFilter } from 'lucide-react';
-import { useModels, useProjects, useSessions, useTags } from '../state/queries.ts';
+import { useModels, useProjects, useSessions, useStories, useTags } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip, ToggleChip } from '../ui/chip.tsx';
 import { Select, type SelectOption } from '../ui/fields.tsx';
@@ -98,11 +98,18 @@ function same(a: Sort, b: Sort): boolean {
 
 const ANY = '';
 
+const LINES: readonly SelectOption<Filters['lines']>[] = [
+  { value: 'hidden', label: 'Hidden' },
+  { value: 'shown', label: 'Shown' },
+  { value: 'only', label: 'Only these' },
+];
+
 function FilterPopover({ filters, onChange }: FilterBarProps) {
   const { data: models = [] } = useModels();
   const { data: tags = [] } = useTags();
   const { data: sessions = [] } = useSessions();
   const { data: projects = [] } = useProjects();
+  const { data: stories = [] } = useStories();
   const choice = (
     label: string,
     value: string | null,
@@ -153,6 +160,19 @@ function FilterPopover({ filters, onChange }: FilterBarProps) {
           sessions.map(({ id, title }) => ({ value: id, label: title })),
           (session) => onChange({ session }),
         )}
+        {stories.length > 0 &&
+          choice(
+            'Story',
+            filters.story,
+            stories.map(({ id, title }) => ({ value: id, label: title })),
+            (story) => onChange({ story }),
+          )}
+        <Select
+          label="Lines of stories"
+          value={filters.lines}
+          options={LINES}
+          onChange={(lines) => onChange({ lines })}
+        />
         {projects.length > 0 &&
           choice(
             'Project',
@@ -170,6 +190,7 @@ function ActiveFilters({ filters, onChange }: FilterBarProps) {
   const { data: models = [] } = useModels();
   const { data: sessions = [] } = useSessions();
   const { data: projects = [] } = useProjects();
+  const { data: stories = [] } = useStories();
   const chips: { text: string; off: Partial<Filters> }[] = [];
   if (filters.q !== '') chips.push({ text: `“${filters.q}”`, off: { q: '' } });
   if (filters.model !== null) {
@@ -181,6 +202,15 @@ function ActiveFilters({ filters, onChange }: FilterBarProps) {
   if (filters.source !== null) chips.push({ text: SOURCE_WORDS[filters.source], off: { source: null } });
   if (filters.session !== null) {
     chips.push({ text: sessions.find(({ id }) => id === filters.session)?.title ?? 'Session', off: { session: null } });
+  }
+  if (filters.story !== null) {
+    chips.push({ text: stories.find(({ id }) => id === filters.story)?.title ?? 'Story', off: { story: null } });
+  }
+  if (filters.lines !== 'hidden') {
+    chips.push({
+      text: filters.lines === 'only' ? 'Only lines of stories' : 'With lines of stories',
+      off: { lines: 'hidden' },
+    });
   }
   if (filters.project !== null) {
     chips.push({ text: projects.find(({ id }) => id === filters.project)?.name ?? 'Project', off: { project: null } });

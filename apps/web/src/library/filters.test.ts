@@ -10,6 +10,8 @@ const off: Filters = {
   session: null,
   project: null,
   source: null,
+  story: null,
+  lines: 'hidden',
 };
 const all: Filters = {
   q: 'rain',
@@ -20,6 +22,8 @@ const all: Filters = {
   session: 's',
   project: 'p',
   source: 'mix',
+  story: 'st',
+  lines: 'only',
 };
 
 it('go into the address and come back the same', () => {
@@ -34,10 +38,18 @@ it('are off when nothing is chosen', () => {
 
 it('ask for a kind by the models that make it, or by how it came about', () => {
   const modelsOf = () => ['x', 'y'];
-  expect(queryFrom({ ...off, kind: 'sfx' }, modelsOf)).toEqual({ models: 'x,y' });
-  expect(queryFrom({ ...off, kind: 'mix' }, modelsOf)).toEqual({ source: 'mix' });
-  expect(queryFrom({ ...off, kind: 'recording' }, modelsOf)).toEqual({ source: 'recording' });
-  expect(queryFrom({ ...off, kind: 'stems' }, modelsOf)).toEqual({ source: 'stem' });
-  expect(queryFrom({ ...off, kind: 'music' }, () => [])).toEqual({ models: 'none' });
-  expect(queryFrom(off, modelsOf)).toEqual({});
+  const shown: Filters = { ...off, lines: 'shown' };
+  expect(queryFrom({ ...shown, kind: 'sfx' }, modelsOf)).toEqual({ models: 'x,y' });
+  expect(queryFrom({ ...shown, kind: 'mix' }, modelsOf)).toEqual({ source: 'mix' });
+  expect(queryFrom({ ...shown, kind: 'recording' }, modelsOf)).toEqual({ source: 'recording' });
+  expect(queryFrom({ ...shown, kind: 'stems' }, modelsOf)).toEqual({ source: 'stem' });
+  expect(queryFrom({ ...shown, kind: 'music' }, () => [])).toEqual({ models: 'none' });
+  expect(queryFrom(shown, modelsOf)).toEqual({});
+});
+
+it('leave the audio of the lines of stories out, but within a session or a story', () => {
+  expect(queryFrom(off, () => [])).toEqual({ story_lines: 'exclude' });
+  expect(queryFrom({ ...off, lines: 'only' }, () => [])).toEqual({ story_lines: 'only' });
+  expect(queryFrom({ ...off, session: 's' }, () => [])).toEqual({ session_id: 's' });
+  expect(queryFrom({ ...off, story: 'st' }, () => [])).toEqual({ story_id: 'st' });
 });

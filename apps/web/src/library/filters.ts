@@ -11,6 +11,10 @@ export interface Filters {
   readonly session: string | null;
   readonly project: string | null;
   readonly source: SoundSource | null;
+  /** Only sounds that stand in this story. */
+  readonly story: string | null;
+  /** The audio of the lines of stories: left out, listed with everything else, or alone. */
+  readonly lines: 'hidden' | 'shown' | 'only';
 }
 
 /** The filters as they stand in the address of the library. What is not understood is passed over. */
@@ -26,6 +30,8 @@ export function filtersFrom(params: URLSearchParams): Filters {
     session: params.get('session'),
     project: params.get('project'),
     source: SOUND_SOURCES.find((one) => one === source) ?? null,
+    story: params.get('story'),
+    lines: (['shown', 'only'] as const).find((one) => one === params.get('lines')) ?? 'hidden',
   };
 }
 
@@ -43,6 +49,8 @@ export function paramsFrom(filters: Filters): URLSearchParams {
   set('session', filters.session);
   set('project', filters.project);
   set('source', filters.source);
+  set('story', filters.story);
+  set('lines', filters.lines === 'hidden' ? null : filters.lines);
   return params;
 }
 
@@ -65,8 +73,16 @@ export function queryFrom(filters: Filters, modelsOf: (kind: Kind) => readonly s
     ...(filters.session !== null && { session_id: filters.session }),
     ...(filters.project !== null && { project_id: filters.project }),
     ...(filters.source !== null && { source: filters.source }),
+    ...(filters.story !== null && { story_id: filters.story }),
+    ...linesQuery(filters),
     ...(filters.kind !== null && kindQuery(filters.kind, modelsOf)),
   };
+}
+
+/** Whoever looks into one session or one story wants all that is in it. */
+function linesQuery({ lines, session, story }: Filters): SoundQuery {
+  if (lines === 'only') return { story_lines: 'only' };
+  return lines === 'hidden' && session === null && story === null ? { story_lines: 'exclude' } : {};
 }
 
 function kindQuery(kind: Kind, modelsOf: (kind: Kind) => readonly string[]): SoundQuery {

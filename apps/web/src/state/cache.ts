@@ -37,6 +37,11 @@ export function applyEvent(client: QueryClient, refresh: Refresher, event: Servi
     case 'story':
       refresh.mark(keys.stories);
       refresh.mark(keys.story(event.data.story_id));
+      // A new reading becomes the audio of its line, and leaves the lists of the library, only after it exists.
+      if (event.data.type === 'segment.updated') {
+        refresh.mark(keys.sounds);
+        refresh.mark(keys.sessions);
+      }
       return;
     case 'mcp_call':
       refresh.mark(['mcp']);

@@ -68,7 +68,7 @@ export function useJobs() {
 export function useSessions() {
   return useQuery({
     queryKey: keys.sessions,
-    queryFn: ({ signal }) => api.listSessions({ query: { limit: 200 }, signal }),
+    queryFn: ({ signal }) => api.listSessions({ query: { limit: 200, story_lines: 'exclude' }, signal }),
   });
 }
 

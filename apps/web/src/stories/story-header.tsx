@@ -82,9 +82,23 @@ export function StoryHeader({ view, onView, commanding, onCommanding }: StoryHea
             { value: 'timeline', label: 'Timeline' },
           ]}
         />
+        <StorySounds />
         <ExportButton />
       </div>
     </header>
+  );
+}
+
+/** Leads to what stands in the story and is left out of the library otherwise. */
+function StorySounds() {
+  const id = useEditor(({ story }) => story.id);
+  return (
+    <Link
+      to={`/library?story=${id}`}
+      className="flex h-7 items-center rounded-ui px-2 text-[13px] text-text-2 hover:bg-surface-2 hover:text-text-1"
+    >
+      Sounds
+    </Link>
   );
 }
 
