@@ -41,27 +41,30 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { layout, sort } = useLibraryView();
   return (
     <div className="flex flex-wrap items-center gap-2">
-      {KIND_LABELS.map(({ kind, label }) => {
-        const { icon: Icon, color } = KINDS[kind];
-        const pressed = filters.kind === kind;
-        return (
-          <ToggleChip
-            key={kind}
-            pressed={pressed}
-            icon={<Icon size={13} aria-hidden="true" className={pressed ? undefined : color} />}
-            onPressedChange={(on) => onChange({ kind: on ? kind : null })}
-          >
-            {label}
-          </ToggleChip>
-        );
-      })}
-      <ToggleChip
-        pressed={filters.favorite}
-        icon={<Heart size={13} aria-hidden="true" />}
-        onPressedChange={(favorite) => onChange({ favorite })}
-      >
-        Favourites
-      </ToggleChip>
+      {/* One row that scrolls on phones. */}
+      <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:py-1 *:shrink-0">
+        {KIND_LABELS.map(({ kind, label }) => {
+          const { icon: Icon, color } = KINDS[kind];
+          const pressed = filters.kind === kind;
+          return (
+            <ToggleChip
+              key={kind}
+              pressed={pressed}
+              icon={<Icon size={13} aria-hidden="true" className={pressed ? undefined : color} />}
+              onPressedChange={(on) => onChange({ kind: on ? kind : null })}
+            >
+              {label}
+            </ToggleChip>
+          );
+        })}
+        <ToggleChip
+          pressed={filters.favorite}
+          icon={<Heart size={13} aria-hidden="true" />}
+          onPressedChange={(favorite) => onChange({ favorite })}
+        >
+          Favourites
+        </ToggleChip>
+      </div>
       <FilterPopover filters={filters} onChange={onChange} />
       <ActiveFilters filters={filters} onChange={onChange} />
       <div className="ml-auto flex items-center gap-1.5">
