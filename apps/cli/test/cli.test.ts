@@ -1,7 +1,11 @@
+import { execFile } from 'node:child_process';
 import { copyFileSync, linkSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import type { Job, Settings } from '@soundwright/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
 import { type FakeHandlers, type FakeService, Refusal, startFakeService } from './support/fake-service.ts';
 import { aDoneJob, aJob, aModel, anId, aSound, JOB_ID } from './support/records.ts';
 import { aDirectory, BIN, runCli, runNode } from './support/run-cli.ts';
@@ -53,9 +57,21 @@ describe('soundwright', () => {
     expect(await runCli(['--version'])).toMatchObject({ code: 0, stdout: `${VERSION}\n`, stderr: '' });
   });
 
-  it('explains itself on stdout', async () => {
+  it.each([
+    ['npx', ['--no-install', 'soundwright', '--version']],
+    ['npm', ['start', '--silent', '--', '--version']],
+  ])('runs in a clone through %s, which passes arguments on', async (program, args) => {
+    verifies('decided.cli.npx');
+    const root = fileURLToPath(new URL('../../../', import.meta.url));
+    const { stdout } = await promisify(execFile)(program, args, { cwd: root });
+    expect(stdout).toBe(`${VERSION}\n`);
+  });
+
+  it('explains itself on stdout, under the name soundwright', async () => {
+    verifies('decided.name.product');
     const { code, stdout, stderr } = await runCli(['--help']);
     expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Usage: soundwright /);
     for (const verb of ['serve', 'generate', 'speak', 'separate', 'sounds', 'doctor']) expect(stdout).toContain(verb);
   });
 
@@ -75,6 +91,7 @@ describe('soundwright', () => {
     [['status', '--url', 'localhost'], 'is not an http address'],
     [['serve', '--port', 'ninety'], '--port or SOUNDWRIGHT_PORT'],
   ])('ends with 2 and a reason when called wrongly: %j', async (args, reason) => {
+    verifies('decided.cli.exit-codes');
     const url = (await serve(makes([], []))).url;
     const { code, stdout, stderr } = await runCli(args, args.includes('--url') ? {} : { url });
     expect(stderr).toContain(reason);
@@ -85,6 +102,7 @@ describe('soundwright', () => {
 
 describe('generate', () => {
   it('sends what was asked, follows the job on stderr and saves the file', async () => {
+    verifies('decided.cli.generate', 'decided.cli.exit-codes');
     const bodies: unknown[] = [];
     const { url } = await serve(makes([anId(1)], bodies));
     const cwd = aDirectory();
@@ -147,6 +165,7 @@ describe('generate', () => {
   });
 
   it('prints the job as the service gave it with --json', async () => {
+    verifies('decided.cli.json');
     const { url } = await serve(makes([anId(1)], []));
     const { code, stdout } = await runCli(['generate', 'rain', '--json'], { url });
     expect(code).toBe(0);
@@ -176,6 +195,7 @@ describe('generate', () => {
   });
 
   it('ends with 1 and the reason when the job fails', async () => {
+    verifies('decided.cli.exit-codes');
     const failed = aJob({ status: 'error', error: 'The engine fell over.', error_code: 'engine_failed' });
     const { url } = await serve({
       ...makes([], []),
@@ -228,6 +248,7 @@ describe('generate', () => {
 
 describe('the other verbs that make sound', () => {
   it('speak casts the lines of a script and picks a model that has the voice', async () => {
+    verifies('decided.cli.speak');
     const bodies: unknown[] = [];
     const { url } = await serve(makes([anId(1)], bodies));
     const input = 'Anna: Hello.\n\nIt is late: go.\n';
@@ -244,6 +265,7 @@ describe('the other verbs that make sound', () => {
   });
 
   it('separate saves each stem under its name', async () => {
+    verifies('decided.cli.separate');
     const bodies: unknown[] = [];
     const stems = { [anId(2)]: 'vocals', [anId(3)]: 'rest' } as const;
     const { url } = await serve({
@@ -265,6 +287,7 @@ describe('the other verbs that make sound', () => {
   });
 
   it('edit makes a derived sound, also with a negative number', async () => {
+    verifies('decided.cli.edit', 'decided.cli.json');
     const bodies: unknown[] = [];
     const { url } = await serve({
       ...makes([], []),
@@ -282,6 +305,7 @@ describe('the other verbs that make sound', () => {
 
 describe('the library', () => {
   it('lists sounds in columns, through the filters of the service', async () => {
+    verifies('decided.cli.sounds');
     const queries: unknown[] = [];
     const { url } = await serve({
       listSounds: ({ query }) => {
@@ -301,6 +325,7 @@ describe('the library', () => {
   });
 
   it('adds tags to those there are, changes settings by their type, and deletes', async () => {
+    verifies('decided.cli.sounds');
     const bodies: unknown[] = [];
     const { url, calls } = await serve({
       getSound: () => aSound({ tags: ['wet'] }),

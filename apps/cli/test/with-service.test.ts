@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Job, Sound } from '@soundwright/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
 import { aDirectory, BIN, runCli } from './support/run-cli.ts';
 
 const running: ChildProcess[] = [];
@@ -26,6 +27,7 @@ async function startService(dataDir: string) {
 
 describe('with a service running', () => {
   it('finds it by its data directory, is refused a second one on it, and SIGTERM ends it cleanly', async () => {
+    verifies('decided.cli.status');
     const dataDir = aDirectory();
     const { child, ended, line, url } = await startService(dataDir);
     expect(line).toMatch(/^Soundwright \d+\.\d+\.\d+ listening on http:\/\/127\.0\.0\.1:\d+ \(data in .+\)$/);
@@ -69,6 +71,7 @@ describe('with no service running', () => {
   });
 
   it('makes, lists and edits sounds with one of its own, the same bytes for the same seed', async () => {
+    verifies('decided.cli.in-process', 'decided.cli.generate', 'decided.cli.edit', 'decided.cli.sounds');
     const cwd = aDirectory();
     const env = { SOUNDWRIGHT_DATA_DIR: join(cwd, 'data') };
     const generate = ['generate', 'a short wooden knock', '-d', '0.5', '-s', '7', '--json', '-o'];

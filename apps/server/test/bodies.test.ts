@@ -53,11 +53,11 @@ describe('a body that is too large', () => {
   });
 
   it.each([
-    ['/api/sounds/upload', 'audio/wav', LIMITS.uploadBytes],
-    ['/api/voices/upload', 'audio/wav', LIMITS.uploadBytes],
+    ['/api/sounds/upload', 'audio/wav', 2 ** 30],
+    ['/api/voices/upload', 'audio/wav', 2 ** 30],
     ['/api/sessions', 'application/json', LIMITS.jsonBodyBytes],
   ])('is refused by its declared length, before any of it comes: %s', async (path, type, limit) => {
-    verifies('decided.http.declared-length');
+    verifies('decided.http.declared-length', 'decided.error.upload-too-large');
     const socket = openSocket(service());
     socket.write(head(path, [`Content-Type: ${type}`, `Content-Length: ${limit + 1}`]));
     const [answer] = (await once(socket, 'data')) as [Buffer];

@@ -167,6 +167,14 @@ describe('close', () => {
     await again.dispose();
   });
 
+  it('refuses with 503 what comes while it stops', async () => {
+    verifies('decided.error.shutting-down');
+    const service = await startTestService();
+    await service.services.jobs.close();
+    const refused = await service.problem(503, '/api/generate', { json: { model: 'fake-sfx', prompt: 'x' } });
+    expect(refused).toMatchObject({ code: 'shutting_down', status: 503 });
+  });
+
   it('may be called twice', async () => {
     const service = await openTestService();
     await service.close();

@@ -310,7 +310,11 @@ interface Received {
 }
 
 /** A collector that takes everything, and tells what it has got. */
-async function startCollector(): Promise<{ url: string; got(path: string): Promise<Received> }> {
+async function startCollector(): Promise<{
+  readonly url: string;
+  readonly received: readonly Received[];
+  got(path: string): Promise<Received>;
+}> {
   const received: Received[] = [];
   const waiting = new Set<() => void>();
   const server: Server = createServer((request, response) => {
@@ -329,6 +333,7 @@ async function startCollector(): Promise<{ url: string; got(path: string): Promi
   onTestFinished(() => void server.close());
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    received,
     got: (path) =>
       new Promise((resolve) => {
         const check = () => {
@@ -387,6 +392,26 @@ describe('telemetry', () => {
     const metrics = JSON.stringify((await collector.got('/v1/metrics')).body);
     expect(metrics).toContain('mcp.server.operation.duration');
     expect(metrics).not.toContain('traced');
+  });
+
+  it('is not sent without an address, also not what is left at the end', async () => {
+    verifies('settings.otel-optional');
+    const own = await startTestService();
+    const collector = await startCollector();
+    for (const otel_endpoint of [collector.url, null]) {
+      await own.request('/api/settings', {
+        method: 'PATCH',
+        body: JSON.stringify({ otel_endpoint }),
+        headers: { 'content-type': 'application/json' },
+      });
+    }
+    const client = await connect(own.url);
+    expect((await client.call('service.list_sounds')).isError).not.toBe(true);
+    expect(await own.get<McpStatus>('/api/mcp/status')).toMatchObject({
+      telemetry: { otel_endpoint: null, exporting: false, exported: 0 },
+    });
+    await own.close();
+    expect(collector.received).toEqual([]);
   });
 
   it('that nobody takes delays and fails no call', async () => {

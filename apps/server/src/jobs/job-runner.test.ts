@@ -232,6 +232,7 @@ describe('the job runner', () => {
   });
 
   it('lists newest first and forgets all but the newest 500 settled jobs', async () => {
+    verifies('decided.job.newest-kept');
     const { runner } = createRunner();
     const ids: string[] = [];
     for (let index = 0; index < 505; index++) {
@@ -243,6 +244,7 @@ describe('the job runner', () => {
     await settle();
     expect(runner.list(2).map((job) => job.id)).toEqual(ids.slice(-2).reverse());
     expect(runner.list(1_000)).toHaveLength(500);
+    expect(runner.get(ids[5] ?? '').status).toBe('done');
     expect(() => runner.get(ids[0])).toThrow(/no job/);
   });
 

@@ -4,8 +4,15 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDatabase } from './database.ts';
+import { verifies } from '../../../../test/verifies.ts';
+import { type Database, openDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
+
+async function shapeOf(db: Database) {
+  const { rows } =
+    await sql`SELECT type, name, sql FROM sqlite_schema WHERE name NOT LIKE 'sqlite_%' ORDER BY type, name`.execute(db);
+  return rows;
+}
 
 let dir: string;
 let path: string;
@@ -56,6 +63,24 @@ describe('openDatabase', () => {
     expect(copy.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'later'").get()).toMatchObject({ n: 0 });
     expect(copy.prepare("SELECT count(*) AS n FROM sqlite_schema WHERE name = 'sounds'").get()).toMatchObject({ n: 1 });
     copy.close();
+  });
+
+  it('of any older version comes to the present shape with its records', async () => {
+    verifies('decided.disk.migrations');
+    const newest = await openDatabase(join(dir, 'newest.db'));
+    const shape = await shapeOf(newest);
+    await newest.destroy();
+    for (let version = 1; version < MIGRATIONS.length; version++) {
+      const at = join(dir, `v${version}.db`);
+      const old = await openDatabase(at, MIGRATIONS.slice(0, version));
+      expect(await shapeOf(old)).not.toEqual(shape);
+      await old.insertInto('settings').values({ key: 'theme', value: '"dark"' }).execute();
+      await old.destroy();
+      const db = await openDatabase(at);
+      expect(await shapeOf(db)).toEqual(shape);
+      expect(await db.selectFrom('settings').selectAll().execute()).toEqual([{ key: 'theme', value: '"dark"' }]);
+      await db.destroy();
+    }
   });
 
   it('is left in its old shape when a migration fails', async () => {
