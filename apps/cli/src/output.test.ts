@@ -1,5 +1,6 @@
+import stringWidth from 'string-width';
 import { describe, expect, it } from 'vitest';
-import { displayWidth, formatTable, oneLine, shorten } from './output.ts';
+import { formatTable, oneLine, shorten } from './output.ts';
 
 describe('formatTable', () => {
   const columns = [
@@ -23,7 +24,7 @@ describe('formatTable', () => {
   it('cuts the flexible column so that lines fit the terminal', () => {
     const lines = formatTable([{ name: 'a very long name of a sound', n: 5 }], columns, 20);
     expect(lines[1]).toBe('a very long name…  5');
-    expect(lines.every((line) => displayWidth(line) <= 20)).toBe(true);
+    expect(lines.every((line) => stringWidth(line) <= 20)).toBe(true);
   });
 });
 
@@ -38,5 +39,10 @@ describe('shorten', () => {
     expect(shorten('雨の音', 6)).toBe('雨の音');
     expect(shorten('雨の音', 5)).toBe('雨の…');
     expect(shorten('雨の音', 4)).toBe('雨…');
+  });
+
+  it('counts an emoji with a variation selector as two cells and a soft hyphen as none', () => {
+    expect(shorten('❤️a', 2)).toBe('…');
+    expect(shorten('ra\u00adin', 4)).toBe('ra\u00adin');
   });
 });

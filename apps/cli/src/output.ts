@@ -1,4 +1,5 @@
 import { stripVTControlCharacters, styleText } from 'node:util';
+import stringWidth from 'string-width';
 
 type Style = 'red' | 'yellow' | 'green' | 'dim' | 'bold';
 
@@ -61,7 +62,7 @@ export function formatTable<Row>(
     columns.map(({ title }) => title),
     ...rows.map((row) => columns.map(({ value }) => oneLine(value(row) ?? '–'))),
   ];
-  const widths = columns.map((_, index) => Math.max(...cells.map((line) => displayWidth(line[index] ?? ''))));
+  const widths = columns.map((_, index) => Math.max(...cells.map((line) => stringWidth(line[index] ?? ''))));
   const flexible = columns.findIndex((column) => column.flexible === true);
   if (widthColumns !== undefined && flexible >= 0) {
     const others = widths.reduce((sum, width, index) => (index === flexible ? sum : sum + width + 2), 0);
@@ -80,29 +81,19 @@ export function oneLine(value: string | number): string {
 
 function pad(text: string, width: number, align: 'left' | 'right'): string {
   const fitted = shorten(text, width);
-  const space = ' '.repeat(Math.max(0, width - displayWidth(fitted)));
+  const space = ' '.repeat(Math.max(0, width - stringWidth(fitted)));
   return align === 'right' ? space + fitted : fitted + space;
 }
 
 /** The text cut to so many terminal cells, with an ellipsis where something is gone. */
 export function shorten(text: string, width: number): string {
-  if (displayWidth(text) <= width) return text;
+  if (stringWidth(text) <= width) return text;
   let kept = '';
   for (const { segment } of graphemes.segment(text)) {
-    if (displayWidth(kept) + displayWidth(segment) > width - 1) break;
+    if (stringWidth(kept) + stringWidth(segment) > width - 1) break;
     kept += segment;
   }
   return `${kept}…`;
 }
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-/** East Asian wide and full-width forms, and pictures: two cells each. */
-const WIDE =
-  /^(?:\p{Emoji_Presentation}|[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6])/u;
-
-/** Cells the text takes on a terminal. */
-export function displayWidth(text: string): number {
-  let width = 0;
-  for (const { segment } of graphemes.segment(text)) width += WIDE.test(segment) ? 2 : 1;
-  return width;
-}

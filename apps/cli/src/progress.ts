@@ -1,6 +1,7 @@
 import { isSettled, type Job } from '@soundwright/contract';
+import stringWidth from 'string-width';
 import { formatEstimate } from './format.ts';
-import { displayWidth, oneLine, shorten } from './output.ts';
+import { oneLine, shorten } from './output.ts';
 
 const BAR_CELLS = 24;
 const LINE_EVERY_PERCENT = 10;
@@ -57,7 +58,7 @@ function createLines(stream: ProgressStream): Progress {
 function createBar(stream: ProgressStream): Progress {
   let drawn = '';
   const clear = () => {
-    if (drawn !== '') stream.write(`\r${' '.repeat(displayWidth(drawn))}\r`);
+    if (drawn !== '') stream.write(`\r${' '.repeat(stringWidth(drawn))}\r`);
     drawn = '';
   };
   return {
@@ -71,7 +72,7 @@ function createBar(stream: ProgressStream): Progress {
       const bar = job.status === 'running' ? `${drawCells(job.progress)}  ` : '';
       const line = shorten(`${bar}${describeProgress(job)}`, (stream.columns ?? 80) - 1);
       if (line === drawn) return;
-      stream.write(`\r${line}${' '.repeat(Math.max(0, displayWidth(drawn) - displayWidth(line)))}`);
+      stream.write(`\r${line}${' '.repeat(Math.max(0, stringWidth(drawn) - stringWidth(line)))}`);
       drawn = line;
     },
     end: clear,

@@ -13,8 +13,7 @@ import {
 } from '@soundwright/contract';
 import { parseBaseUrl } from './address.ts';
 import { UnexpectedAnswer } from './errors.ts';
-import type { ServerEvent } from './event-parser.ts';
-import { type EventOptions, openEvents } from './event-stream.ts';
+import { type EventOptions, openEvents, type ServerEvent } from './event-stream.ts';
 import { type FollowOptions, followJob } from './follow-job.ts';
 import { createTransport, type RawBody, type RequestOptions, readJson } from './transport.ts';
 

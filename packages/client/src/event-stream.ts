@@ -1,12 +1,22 @@
 import type { Route } from '@soundwright/contract';
+import { createParser } from 'eventsource-parser';
 import { ApiError, UnexpectedAnswer, Unreachable } from './errors.ts';
-import { createEventParser, type ServerEvent } from './event-parser.ts';
 import type { RequestOptions, Transport } from './transport.ts';
 
 const RETRY_MS = 2_000;
 const LONGEST_RETRY_MS = 30_000;
 /** The service sends a comment every 15 s, so three missing ones mean that the connection is dead. */
 const SILENCE_MS = 45_000;
+
+/** One event of a server-sent event stream. */
+export interface ServerEvent {
+  /** Its `event:` field; `message` when it has none. */
+  readonly name: string;
+  /** Its `data:` lines, joined with line feeds. */
+  readonly data: string;
+  /** The last `id:` seen on the stream, `''` when there was none. */
+  readonly id: string;
+}
 
 export interface EventOptions extends Pick<RequestOptions, 'params' | 'query' | 'signal'> {
   /** Whether to connect again when the stream ends or breaks; true when absent. */
@@ -41,14 +51,24 @@ export async function* openEvents(
   let failures = 0;
 
   while (!isAborted(signal)) {
-    const parser = createEventParser(lastEventId);
+    const events: ServerEvent[] = [];
+    const parser = createParser({
+      onEvent: ({ event: name = 'message', data }) => events.push({ name, data, id: lastEventId }),
+      onId: (id) => {
+        lastEventId = id;
+      },
+      onRetry: (ms) => {
+        retryMs = ms;
+      },
+    });
     try {
       const response = await connect(transport, route, options, lastEventId);
       if (response === undefined) return;
       onState?.('open');
       for await (const text of readText(transport.baseUrl, response, options)) {
         failures = 0;
-        yield* parser.push(text);
+        parser.feed(text);
+        yield* events.splice(0);
       }
       if (!reconnect) return;
     } catch (error) {
@@ -56,8 +76,6 @@ export async function* openEvents(
       failures += 1;
       if (!reconnect || failures >= maxFailures || !isPassing(error)) throw error;
     }
-    lastEventId = parser.lastEventId;
-    retryMs = parser.retryMs ?? retryMs;
     onState?.('waiting');
     await wait(Math.min(retryMs * 2 ** Math.max(0, failures - 1), Math.max(retryMs, LONGEST_RETRY_MS)), signal);
   }
