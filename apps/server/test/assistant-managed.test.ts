@@ -128,6 +128,18 @@ describe('a model that the service runs itself', () => {
     expect(await enhance(service)).toContain('A bell');
   });
 
+  it.each([
+    ['qwen3-4b', 'Qwen3 4B Instruct 2507'],
+    ['local:gone.gguf', 'local:gone.gguf'],
+  ])('that is not on this machine is named, and what to do: %s', async (llm_model, name) => {
+    verifies('error.assistant-unconfigured');
+    const service = await startManaged();
+    await patch(service, { llm_mode: 'managed', llm_model });
+    const problem = await refusal(service, 400);
+    expect(problem).toMatchObject({ code: 'assistant_off', detail: `The assistant's model ${name} is not installed.` });
+    expect(problem.hint).toContain('Assistant screen');
+  });
+
   it('that cannot answer one request is there for the next', async () => {
     const service = await startManaged();
     await service.choose('strict.gguf', 'refuse');

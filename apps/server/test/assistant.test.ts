@@ -31,8 +31,7 @@ describe('an assistant that is off or not set up', () => {
   ] as const;
   it.each([
     [{ llm_mode: 'off' }, /is off/],
-    [{ llm_mode: 'managed', llm_model: 'qwen3-4b' }, /Qwen3 4B Instruct 2507 is not installed/],
-    [{ llm_mode: 'managed', llm_model: 'local:mine.gguf' }, /local:mine.gguf is not installed/],
+    [{ llm_mode: 'managed', llm_model: 'qwen3-4b' }, /engine of the assistant is not there/],
     [{ llm_mode: 'external', llm_external_model: '' }, /which model/],
   ])('answers 400 with what to do, everywhere: %j', async (settings, detail) => {
     verifies('error.assistant-off', 'error.assistant-unconfigured');
