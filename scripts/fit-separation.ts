@@ -11,7 +11,7 @@ import { writeFileSync } from 'node:fs';
 import { CUE_NAMES, CueReader } from '../packages/builtin/src/separation/cues.ts';
 import { placeOf, WEIGHT_PLACES_HZ } from '../packages/builtin/src/separation/fusion.ts';
 import { designGrid, type Spectrum, SpectrumReader } from '../packages/builtin/src/separation/spectra.ts';
-import { STEMS } from '../packages/builtin/src/separation/stems.ts';
+import { STEMS } from '../packages/builtin/src/stems/stems.ts';
 import { createMix, type KnownMix, type MixPlan, sourceOf } from '../packages/builtin/src/separation/testing.ts';
 import { createRandom, type Random } from '../packages/dsp/src/random.ts';
 

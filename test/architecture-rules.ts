@@ -61,16 +61,10 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${BUILTIN}/voice`]: FAMILY_GROUND,
   [`${BUILTIN}/speech`]: [...FAMILY_GROUND, `${BUILTIN}/voice`],
   [`${BUILTIN}/conversion`]: [...FAMILY_GROUND, `${BUILTIN}/voice`, `${BUILTIN}/speech`],
-  [`${BUILTIN}/separation`]: FAMILY_GROUND,
-  [`${BUILTIN}/music`]: [
-    ...FAMILY_GROUND,
-    `${BUILTIN}/speech`,
-    `${BUILTIN}/voice`,
-    // A piece of music gives its stems in the form that separation has.
-    `${BUILTIN}/separation/stems.ts`,
-    `${BUILTIN}/separation/exact.ts`,
-    `${BUILTIN}/separation/separation.ts (types)`,
-  ],
+  // The form of stems, for what takes a mix apart and for music, which plays its own.
+  [`${BUILTIN}/stems`]: [`${BUILTIN}/rendering.ts`],
+  [`${BUILTIN}/separation`]: [...FAMILY_GROUND, `${BUILTIN}/stems`],
+  [`${BUILTIN}/music`]: [...FAMILY_GROUND, `${BUILTIN}/speech`, `${BUILTIN}/voice`, `${BUILTIN}/stems`],
   [`${BUILTIN}/index.ts`]: [
     ...FAMILY_GROUND,
     ...['speaking.ts', 'sfx', 'music', 'conversion', 'separation'].map((part) => `${BUILTIN}/${part}`),

@@ -1,11 +1,10 @@
 import { BLOCK_FRAMES, type Recipe, RefusedInput, type RenderContext, type Rendering } from '../rendering.ts';
-import type { Separation } from '../separation/separation.ts';
-import { STEMS } from '../separation/stems.ts';
 import type { Flite } from '../speech/flite.ts';
+import { type Separation, STEMS } from '../stems/stems.ts';
 import { readCaption } from './caption/caption.ts';
-import { compose } from './compose/compose.ts';
 import type { Score } from './compose/score.ts';
 import { describeKey } from './compose/theory.ts';
+import { compose } from './composer.ts';
 import { castingWith, LONGEST_MUSIC_S } from './edit/common.ts';
 import { writeMidi } from './midi.ts';
 import { perform, performStems } from './perform.ts';

@@ -1,8 +1,8 @@
 import { TAU } from '@soundwright/dsp/math';
 import { describe, expect, it } from 'vitest';
 import { readCaption } from './caption/caption.ts';
-import { compose } from './compose/compose.ts';
 import type { Score } from './compose/score.ts';
+import { compose } from './composer.ts';
 import { measureGain } from './perform.ts';
 import type { Player } from './render/desk.ts';
 import { framesOfScore, measureMix, mixBlocks } from './render/finish.ts';

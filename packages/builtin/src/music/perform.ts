@@ -1,7 +1,7 @@
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { BLOCK_FRAMES, type Block, type RenderContext, type Scratch } from '../rendering.ts';
-import { takeRest } from '../separation/exact.ts';
-import type { Stem } from '../separation/stems.ts';
+import { takeRest } from '../stems/exact.ts';
+import type { Stem } from '../stems/stems.ts';
 import type { Score } from './compose/score.ts';
 import type { Player, Stereo } from './render/desk.ts';
 import {

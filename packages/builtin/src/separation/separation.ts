@@ -6,35 +6,21 @@
  *    the channels, onsets.
  * 3. `fusion.ts`: soft masks from the cues.
  * 4. here: masked spectra back to sound by overlap and add; the rest is the mix minus the other three, exactly
- *    (`exact.ts`).
+ *    (`stems/exact.ts`).
  *
  * The sound is read twice, front to back, once some 10 s ahead of the other; nothing else grows with its length.
  */
 import { createFft } from '@soundwright/dsp/fft';
 import { hann } from '@soundwright/dsp/window';
 import { BLOCK_FRAMES, type Block, RefusedInput, type RenderContext, type SourceAudio } from '../rendering.ts';
+import { takeRest } from '../stems/exact.ts';
+import { type Separation, STEMS, type Stem } from '../stems/stems.ts';
 import { CueReader } from './cues.ts';
-import { takeRest } from './exact.ts';
 import { createFusion, type Fuse, type Masks } from './fusion.ts';
 import { FUSION_WEIGHTS } from './fusion-weights.ts';
 import { designGrid, type FrameGrid, type Spectrum, SpectrumReader } from './spectra.ts';
-import { STEMS, type Stem } from './stems.ts';
 
-export { STEMS, type Stem } from './stems.ts';
-
-/** A mix being taken apart. Pulling `blocks` does the work; they can be pulled once. */
-export interface Separation {
-  /** The source's own. */
-  readonly sampleRateHz: number;
-  readonly channels: number;
-  /** The source's own; every stem is exactly as long. */
-  readonly frames: number;
-  readonly stems: typeof STEMS;
-  /** Blocks of at most `BLOCK_FRAMES` frames, the stems aligned. */
-  readonly blocks: Iterable<Record<Stem, Block>>;
-  /** For the person who asked: what was done, in a few words. */
-  readonly message: string;
-}
+export { type Separation, STEMS, type Stem } from '../stems/stems.ts';
 
 const LOWEST_RATE_HZ = 8000;
 const HIGHEST_RATE_HZ = 192000;

@@ -7,7 +7,7 @@
 import { exp } from '@soundwright/dsp/math';
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import type { Block, SourceAudio } from '../rendering.ts';
-import { STEMS, type Stem } from './stems.ts';
+import { STEMS, type Stem } from '../stems/stems.ts';
 import {
   filterSweep,
   pitchOf,

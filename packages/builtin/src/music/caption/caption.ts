@@ -1,5 +1,5 @@
-import type { Plan } from '../compose/plan.ts';
-import type { Metre, SingerName } from '../compose/score.ts';
+import type { Metre, Plan, SingerName } from '../compose/plan.ts';
+
 import { getStyle } from '../compose/styles/all-styles.ts';
 import { describeKey, type Mode } from '../compose/theory.ts';
 import { INSTRUMENTS } from '../instruments/catalog.ts';

@@ -1,13 +1,13 @@
 import type { Random } from '@soundwright/dsp/random';
-import type { Stem } from '../../separation/stems.ts';
+import type { Stem } from '../../stems/stems.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
 import { castParts } from './casting.ts';
 import { PLAIN_DRUMS, playDrums } from './drumming.ts';
 import { type Passage, playBass, playChords } from './figures.ts';
 import { finalChord } from './harmony.ts';
 import { playMelody } from './melody.ts';
-import type { Plan } from './plan.ts';
-import { barBeatsOf, type ChordSpan, type Metre, type Note, pulseBeatsOf, type Section, type Track } from './score.ts';
+import type { Metre, Plan } from './plan.ts';
+import { barBeatsOf, type ChordSpan, type Note, pulseBeatsOf, type Section, type Track } from './score.ts';
 import type { DrumPart, Part, Style } from './style.ts';
 import { BALANCE } from './styles/balance.ts';
 import type { Key } from './theory.ts';

@@ -1,6 +1,7 @@
 import { DRUM } from '../instruments/drum-kits.ts';
 import { type Passage, stepsOf } from './figures.ts';
-import { barBeatsOf, type Metre, type Note, pulseBeatsOf } from './score.ts';
+import type { Metre } from './plan.ts';
+import { barBeatsOf, type Note, pulseBeatsOf } from './score.ts';
 import type { DrumGrid, DrumPart, DrumVoice } from './style.ts';
 
 const VELOCITY: Record<string, number> = { X: 1, x: 0.8, o: 0.52, g: 0.3, '?': 0.42, r: 0.7 };

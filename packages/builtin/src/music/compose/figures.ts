@@ -1,6 +1,7 @@
 import type { Random } from '@soundwright/dsp/random';
 import { chordAt } from './harmony.ts';
-import { barBeatsOf, type ChordSpan, type Metre, type Note, type Section } from './score.ts';
+import type { Metre } from './plan.ts';
+import { barBeatsOf, type ChordSpan, type Note, type Section } from './score.ts';
 import { type Key, midiOfRung, rungNear } from './theory.ts';
 
 /** What the players of one section have before them. */

@@ -1,5 +1,6 @@
 import type { Random } from '@soundwright/dsp/random';
-import { barBeatsOf, type ChordSpan, type Metre, type Section, type SectionKind } from './score.ts';
+import type { Metre } from './plan.ts';
+import { barBeatsOf, type ChordSpan, type Section, type SectionKind } from './score.ts';
 import type { Style } from './style.ts';
 import { enrich, isDark, type Key, parseNumeral } from './theory.ts';
 

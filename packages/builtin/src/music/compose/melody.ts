@@ -1,7 +1,8 @@
 import type { Random } from '@soundwright/dsp/random';
 import type { Passage } from './figures.ts';
 import { chordAt } from './harmony.ts';
-import { barBeatsOf, type ChordSpan, type Metre, type Note, pulseBeatsOf } from './score.ts';
+import type { Metre } from './plan.ts';
+import { barBeatsOf, type ChordSpan, type Note, pulseBeatsOf } from './score.ts';
 import { type Key, midiOfRung, pitchClassesOf, rungNear } from './theory.ts';
 
 /** Where the notes of one bar begin and how long they last, in quarter notes from the bar's start. */

@@ -1,5 +1,12 @@
-import type { Metre, SingerName } from './score.ts';
 import type { Mode } from './theory.ts';
+
+export interface Metre {
+  /** Upper and lower number of the time signature. */
+  readonly beats: number;
+  readonly unit: 4 | 8;
+}
+
+export type SingerName = 'woman' | 'man' | 'baritone';
 
 /** What a piece is to be; null where the composer chooses. */
 export interface Plan {

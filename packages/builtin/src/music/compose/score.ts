@@ -1,5 +1,5 @@
-import type { Stem } from '../../separation/stems.ts';
-import type { Plan } from './plan.ts';
+import type { Stem } from '../../stems/stems.ts';
+import type { Metre, Plan, SingerName } from './plan.ts';
 import type { ChordShape, Key } from './theory.ts';
 
 /** A piece as data: everything that is needed to play it, and nothing about how it sounds but names and levels. */
@@ -62,12 +62,6 @@ export interface Section {
 export interface ChordSpan extends ChordShape {
   readonly beat: number;
   readonly beats: number;
-}
-
-export interface Metre {
-  /** Upper and lower number of the time signature. */
-  readonly beats: number;
-  readonly unit: 4 | 8;
 }
 
 /** Quarter notes in one bar. */
@@ -143,8 +137,6 @@ export interface Score {
   /** Which of the singers; null without lyrics. */
   readonly singer: SingerName | null;
 }
-
-export type SingerName = 'woman' | 'man' | 'baritone';
 
 /** Turns quarter notes into seconds, with the slowing of the last bar before the end. */
 export function createClock(

@@ -1,4 +1,5 @@
-import type { Metre, Role } from './score.ts';
+import type { Metre } from './plan.ts';
+import type { Role } from './score.ts';
 import type { Mode } from './theory.ts';
 
 /**

@@ -1,6 +1,5 @@
 import { createRandom } from '@soundwright/dsp/random';
 import { arrange } from '../compose/arrange.ts';
-import { fitBars } from '../compose/compose.ts';
 import { planForm } from '../compose/form.ts';
 import { harmonise } from '../compose/harmony.ts';
 import type { Plan } from '../compose/plan.ts';
@@ -8,6 +7,7 @@ import { barBeatsOf, createClock, pulseBeatsOf, type Score } from '../compose/sc
 import type { Style } from '../compose/style.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import type { Key } from '../compose/theory.ts';
+import { fitBars } from '../composer.ts';
 import { SINGERS } from '../sing/singer.ts';
 import { frameOf } from './score-window.ts';
 

@@ -1,11 +1,11 @@
 import { createRandom } from '@soundwright/dsp/random';
 import { arrange } from '../compose/arrange.ts';
-import { fitBars, type LaidSection, plainSection, singAll } from '../compose/compose.ts';
 import { planForm } from '../compose/form.ts';
 import { harmonise } from '../compose/harmony.ts';
 import type { Plan } from '../compose/plan.ts';
 import { barBeatsOf, pulseBeatsOf, type Score } from '../compose/score.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
+import { fitBars, type LaidSection, plainSection, singAll } from '../composer.ts';
 import type { SongText } from '../sing/sung-form.ts';
 import { planSungForm } from '../sing/sung-form.ts';
 import { frameOf, mergeWindow, sectionsToPlay } from './score-window.ts';

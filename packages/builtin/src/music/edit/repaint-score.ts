@@ -1,6 +1,5 @@
 import { createRandom } from '@soundwright/dsp/random';
 import { arrange, type Frame } from '../compose/arrange.ts';
-import { type LaidSection, singAll } from '../compose/compose.ts';
 import { harmonise } from '../compose/harmony.ts';
 import type { Plan } from '../compose/plan.ts';
 import {
@@ -13,6 +12,7 @@ import {
   type Track,
 } from '../compose/score.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
+import { type LaidSection, singAll } from '../composer.ts';
 import type { SongText } from '../sing/sung-form.ts';
 import type { RepaintMode } from './requests.ts';
 import { type BeatWindow, frameOf, inside, mergeWindow, sectionsToPlay } from './score-window.ts';

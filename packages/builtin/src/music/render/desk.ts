@@ -1,6 +1,6 @@
 import { exp, gainFromDb, sin } from '@soundwright/dsp/math';
 import { createReverb, type Reverb } from '@soundwright/dsp/reverb';
-import { STEMS, type Stem } from '../../separation/stems.ts';
+import { STEMS, type Stem } from '../../stems/stems.ts';
 import { createClock, type Score, type Strip, type Track } from '../compose/score.ts';
 import { getInstrument } from '../instruments/catalog.ts';
 import { DRUM } from '../instruments/drum-kits.ts';

@@ -2,14 +2,8 @@ import type { Random } from '@soundwright/dsp/random';
 import type { Passage } from '../compose/figures.ts';
 import { chordAt } from '../compose/harmony.ts';
 import { nextRung } from '../compose/melody.ts';
-import {
-  barBeatsOf,
-  type Metre,
-  pulseBeatsOf,
-  type SungLine,
-  type SungNote,
-  type SungPhrase,
-} from '../compose/score.ts';
+import type { Metre } from '../compose/plan.ts';
+import { barBeatsOf, pulseBeatsOf, type SungLine, type SungNote, type SungPhrase } from '../compose/score.ts';
 import { midiOfRung, rungNear } from '../compose/theory.ts';
 
 /** Syllables per second that are still comfortable to sing, and the most that can be squeezed in. */

@@ -1,26 +1,24 @@
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { setLines } from '../sing/setting.ts';
-import { SINGERS } from '../sing/singer.ts';
-import { fitsInto, naturalBars, planSungForm, type SongText, type SungSection } from '../sing/sung-form.ts';
-import { arrange, type Frame } from './arrange.ts';
-import type { Passage } from './figures.ts';
-import { planForm } from './form.ts';
-import { harmonise } from './harmony.ts';
-import type { Plan } from './plan.ts';
+import { arrange, type Frame } from './compose/arrange.ts';
+import type { Passage } from './compose/figures.ts';
+import { planForm } from './compose/form.ts';
+import { harmonise } from './compose/harmony.ts';
+import type { Metre, Plan, SingerName } from './compose/plan.ts';
 import {
   barBeatsOf,
-  type Metre,
   pulseBeatsOf,
   ritardExtraS,
   type Score,
   type Section,
-  type SingerName,
   type SungLine,
   type SungPhrase,
-} from './score.ts';
-import type { Style } from './style.ts';
-import { getStyle } from './styles/all-styles.ts';
-import { describeKey, type Key } from './theory.ts';
+} from './compose/score.ts';
+import type { Style } from './compose/style.ts';
+import { getStyle } from './compose/styles/all-styles.ts';
+import { describeKey, type Key } from './compose/theory.ts';
+import { setLines } from './sing/setting.ts';
+import { SINGERS } from './sing/singer.ts';
+import { fitsInto, naturalBars, planSungForm, type SongText, type SungSection } from './sing/sung-form.ts';
 
 /** Longest tail after the final chord falls, and the shortest that still sounds like an ending. */
 const LONGEST_TAIL_S = 4.5;

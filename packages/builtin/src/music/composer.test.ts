@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { readCaption } from '../caption/caption.ts';
-import { compose } from './compose.ts';
-import { barBeatsOf, createClock, type Score } from './score.ts';
-import { STYLES } from './styles/all-styles.ts';
-import { parseNumeral, pitchClassesOf, scaleOf } from './theory.ts';
-import { voiceChords } from './voicing.ts';
+import { readCaption } from './caption/caption.ts';
+import { barBeatsOf, createClock, type Score } from './compose/score.ts';
+import { STYLES } from './compose/styles/all-styles.ts';
+import { parseNumeral, pitchClassesOf, scaleOf } from './compose/theory.ts';
+import { voiceChords } from './compose/voicing.ts';
+import { compose } from './composer.ts';
 
 const scoreOf = (caption: string, durationS = 60, seed = 1): Score =>
   compose(readCaption(caption).plan, durationS, seed, null).score;
