@@ -1,5 +1,5 @@
 /**
- * What the built-in models offer, and the checks of what is asked of them: enough for whoever describes the engine
+ * Voices and options of the built-in models, and the validation of requests: everything needed to describe the engine
  * without running it.
  */
 export { RefusedInput } from './rendering.ts';

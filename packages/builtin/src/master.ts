@@ -12,7 +12,7 @@ export interface LoudnessTarget {
   readonly lufs: number;
   /** 'integrated': the whole sound. 'momentary': its loudest 400 ms, for things that happen and are over. */
   readonly measure: 'integrated' | 'momentary';
-  /** The limiter may take at most this much off the highest peak, dB; the sound stays softer rather than be crushed. Default 6. */
+  /** Most that the limiter may reduce the highest peak, dB; beyond that the sound stays below its target. Default 6. */
   readonly maxReductionDb?: number;
 }
 
@@ -26,19 +26,19 @@ export interface MasterOptions {
   readonly fadeInS?: number;
   /** Default 0.004. */
   readonly fadeOutS?: number;
-  /** Share of `context.report` that has passed before the first block comes, 0 to 1. Default 0. */
+  /** Progress already reported before the first block, 0 to 1. Default 0. */
   readonly progressFrom?: number;
 }
 
-/** Softest target that is still worth amplifying to: more than this is room noise, not sound. */
+/** Highest gain: a mix that would need more contains only noise. */
 const MAX_GAIN_DB = 70;
 
 /**
- * Finishes a mix: removes what lies below hearing, brings it to its loudness, keeps the true peak under `CEILING_DB`,
- * and fades both ends so that no file starts or stops with a click.
+ * Masters a mix: removes subsonic content, sets the loudness, keeps the true peak under `CEILING_DB`, and fades both
+ * ends to avoid clicks.
  *
- * Works in two passes: the first runs when the first block is pulled and keeps the mix in scratch room. Blocks come out
- * in the order and together in the length of those that went in. Silence stays silent; not-a-number becomes 0.
+ * Works in two passes: the first runs when the first block is pulled and keeps the mix in temporary storage. Order and
+ * total length of the blocks are kept. Silence stays silent; NaN becomes 0.
  */
 export function* masterBlocks(
   blocks: Iterable<Block>,
@@ -89,7 +89,7 @@ interface Meter {
   truePeakDb(): number;
 }
 
-/** Gain that meets the target without asking too much of the limiter; 0 dB for silence. */
+/** Gain that reaches the target within the allowed limiter reduction; 0 dB for silence. */
 function gainDbFor(meter: Meter, target: LoudnessTarget, durationS: number): number {
   const ungated = meter.ungatedLufs();
   if (ungated === null) return 0;
@@ -102,7 +102,7 @@ function gainDbFor(meter: Meter, target: LoudnessTarget, durationS: number): num
   return clamp(Math.min(target.lufs - measured, headroomDb), -MAX_GAIN_DB, MAX_GAIN_DB);
 }
 
-/** First-order high-pass at 8 Hz, in place, over consecutive blocks; also turns not-a-number into 0. */
+/** First-order high-pass at 8 Hz, in place, over consecutive blocks; also turns NaN into 0. */
 function createDcBlocker(sampleRateHz: number, channels: number): (block: Block) => void {
   const keep = exp((-TAU * 8) / sampleRateHz);
   const last = new Float64Array(channels * 2);

@@ -1,8 +1,8 @@
 /**
- * What the built-in engine gives and takes, whatever the family: sound block by block, never whole.
+ * Inputs and outputs shared by every family of the built-in engine. Sound is passed in blocks, never as a whole.
  *
- * Everything here is synchronous. The caller runs it on a thread of its own, pulls the blocks, and stops by not
- * pulling any more; so no renderer needs to know about cancelling, and memory is bounded by the block.
+ * Everything here is synchronous. The caller runs it on a separate thread, pulls the blocks, and cancels by no longer
+ * pulling, so renderers need no cancellation of their own and memory is bounded by the block size.
  */
 
 /** Frames per block that a renderer hands out; the last block of a sound may be shorter. */
@@ -18,13 +18,13 @@ export interface Rendering {
   /** Exact length of all blocks together. */
   readonly frames: number;
   readonly blocks: Iterable<Block>;
-  /** What was understood, in a few words for the person who asked: "rain · tin roof · heavy". */
+  /** What was understood from the request, in a few words for the user: "rain · tin roof · heavy". */
   readonly message: string;
   /** Everything needed to render the same again or to change a part of it; plain JSON, or null when there is nothing to keep. */
   readonly recipe: Recipe | null;
 }
 
-/** A sound whose length shows only as it is made: `recipe` is complete once every block has been pulled. */
+/** A sound whose length is not known in advance. `recipe` is complete once every block has been pulled. */
 export type OpenRendering = Omit<Rendering, 'frames'>;
 
 /** Kept with the sound. `family` and `version` say who can read `data`. */
@@ -34,7 +34,7 @@ export interface Recipe {
   readonly data: unknown;
 }
 
-/** A finished sound that can be read at any place; frames outside it are not asked for. */
+/** A finished sound with random access. Callers never read beyond its ends. */
 export interface SourceAudio {
   readonly sampleRateHz: number;
   readonly channels: number;
@@ -43,7 +43,7 @@ export interface SourceAudio {
   read(from: number, count: number): Block;
 }
 
-/** Room for one whole signal outside memory, for methods that need two passes. */
+/** Temporary storage outside memory for one whole signal, for methods that need two passes. */
 export interface Scratch {
   append(block: Block): void;
   /** Everything appended, in order, in blocks of at most `BLOCK_FRAMES`. May be read more than once. */
@@ -52,13 +52,13 @@ export interface Scratch {
 
 /** What a renderer is given besides its request. */
 export interface RenderContext {
-  /** Reports how far the work is, 0 to 1 and never backwards, and what it is doing. */
+  /** Reports progress, 0 to 1 and never decreasing, and the current step. */
   report(progress: number, message?: string): void;
-  /** Opens scratch room; the caller frees it when the rendering ends. */
+  /** Opens temporary storage; the caller frees it when the rendering ends. */
   openScratch(channels: number): Scratch;
 }
 
-/** The request cannot be met, and the person who asked can mend it. `message` says what is wrong, `hint` what to do. */
+/** The request cannot be met, and the user can fix it. `message` says what is wrong, `hint` what to do. */
 export class RefusedInput extends Error {
   readonly hint: string | undefined;
 

@@ -20,22 +20,22 @@ import { setLines } from './sing/setting.ts';
 import { SINGERS } from './sing/singer.ts';
 import { fitsInto, naturalBars, planSungForm, type SongText, type SungSection } from './sing/sung-form.ts';
 
-/** Longest tail after the final chord falls, and the shortest that still sounds like an ending. */
+/** Longest tail after the final chord. */
 const LONGEST_TAIL_S = 4.5;
 
-/** A composed piece, and what could not be done. */
+/** A composed piece, and the lyrics that did not fit. */
 export interface Composition {
   readonly score: Score;
   /** Lines of the lyrics for which there was no time. */
   readonly omittedLines: number;
 }
 
-/** Length of a piece when nobody says and nobody sings. */
+/** Default length of an instrumental piece. */
 const USUAL_DURATION_S = 60;
 
 /**
  * Composes a piece of exactly `durationS` seconds: whole bars, a final chord on the first beat after them, and its tail
- * inside the duration. Where the caption does not name a tempo, the tempo gives way by up to 4 % so that the bars fit.
+ * inside the duration. When the caption names no tempo, the tempo changes by up to 4 % so that the bars fit.
  *
  * @param durationS - null for as long as the lyrics take, or a minute without
  * @param seed - every choice comes from streams named below it, so one part can change without the others
@@ -154,7 +154,7 @@ function layOutSong(
   throw new RangeError('unreachable: the last try always gives a form');
 }
 
-/** Longest song that is made when nobody names a length. */
+/** Longest song when no length is given. */
 const LONGEST_SONG_S = 600;
 
 /** The lyrics of all sections on their notes. */

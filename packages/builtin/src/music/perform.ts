@@ -14,13 +14,13 @@ import {
   TARGET_LUFS,
 } from './render/finish.ts';
 
-/** Who sings a score; asked once per performance, since players remember where they are. */
+/** Creates the singers of a score; called once per performance, because players keep their position. */
 export type Casting = (score: Score) => readonly Player[];
 
-/** How much the level may be raised for what the limiter takes. */
+/** Most make-up gain for the loudness that the limiter takes away. */
 const MOST_MAKE_UP_DB = 2;
 
-/** Plays a score into scratch room and finds the gain that it needs. */
+/** Renders a score into temporary storage and finds its gain. */
 function prepare(
   score: Score,
   casting: Casting,
@@ -38,7 +38,7 @@ function prepare(
   return { scratch, gainDb: roundDb(wishedDb + Math.min(MOST_MAKE_UP_DB, Math.max(0, lostDb))) };
 }
 
-/** Loudness of what is in scratch room after gain and limiter; the target when it cannot be measured. */
+/** Loudness of the stored mix after gain and limiter; the target when it cannot be measured. */
 function loudnessWith(gainDb: number, scratch: Scratch, frames: number): number {
   const finisher = createFinisher(gainDb, 1, { from: 0, pieceFrames: frames });
   const meter = createLoudnessMeter(SAMPLE_RATE_HZ, 2);
@@ -51,9 +51,9 @@ function loudnessWith(gainDb: number, scratch: Scratch, frames: number): number 
 }
 
 /**
- * Plays a score from beginning to end: the mix into scratch room, then level and limiter.
+ * Renders a score from beginning to end: the mix into temporary storage, then gain and limiter.
  *
- * @param onGain - told the gain before the first block comes
+ * @param onGain - called with the gain before the first block
  */
 export function* perform(
   score: Score,

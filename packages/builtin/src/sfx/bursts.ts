@@ -4,8 +4,8 @@ import type { Mode } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
 
 /**
- * Strokes that events are drawn with: bursts of noise, moving bands of noise, gliding tones and sets of modes. All add
- * to a mono buffer and stop at its end.
+ * Building blocks of events: noise bursts, swept noise bands, gliding tones and sets of modes. All of them add to a mono
+ * buffer and stop at its end.
  */
 
 /** Frames between changes of a moving filter or tone; between them values move in straight lines. */
@@ -55,7 +55,7 @@ export interface NoiseBand {
   readonly atS?: number;
   readonly lengthS: number;
   readonly centreHz: (t: number) => number;
-  /** Centre over width: 0.5 is wide, 10 nearly sings. */
+  /** Centre frequency over bandwidth: 0.5 is wide, 10 almost a tone. */
   readonly q: number;
   readonly gain: (t: number) => number;
 }
@@ -132,7 +132,7 @@ export function addTone(out: Float32Array, tone: Tone, sampleRateHz: number): vo
   }
 }
 
-/** How a body rings, by the ends of its range: at `hz[0]` with `t60S[0]`, at `hz[1]` with `t60S[1]`, in ratios between. */
+/** Resonance of a body: decay `t60S[0]` at `hz[0]`, `t60S[1]` at `hz[1]`, interpolated logarithmically between. */
 export interface ModeSpread {
   readonly count: number;
   readonly hz: readonly [number, number];
@@ -155,12 +155,12 @@ export function spreadModes(spread: ModeSpread, random: Random): Mode[] {
   });
 }
 
-/** The same modes with every amplitude drawn anew, as when a body is struck at another place. */
+/** The same modes with new random amplitudes, as when a body is struck at another point. */
 export function strikeElsewhere(modes: readonly Mode[], random: Random): Mode[] {
   return modes.map((mode) => ({ ...mode, gain: mode.gain * random.between(0.35, 1.15) }));
 }
 
-/** Fades the last `fadeS` seconds to nothing and makes the first sample 0, in place; gives the buffer back. */
+/** Fades out the last `fadeS` seconds and sets the first sample to 0, in place; returns the buffer. */
 export function finishEvent(out: Float32Array, sampleRateHz: number, fadeS = 0.02): Float32Array {
   const frames = Math.min(out.length, Math.max(1, Math.round(fadeS * sampleRateHz)));
   for (let i = 0; i < frames; i += 1) out[out.length - 1 - i] *= i / frames;
@@ -176,7 +176,7 @@ export function hump(t: number, peak = 0.5): number {
 }
 
 /**
- * Presses peaks flat, in place: x·(27 + x²)/(27 + 9x²) of `drive`·x, near tanh and much cheaper, back at the old level
+ * Soft-clips in place: x·(27 + x²)/(27 + 9x²) of `drive`·x, close to tanh and much cheaper, with unity gain
  * for small samples. Nothing comes out above 1/`drive`.
  */
 export function pressPeaks(out: Float32Array, drive: number): void {

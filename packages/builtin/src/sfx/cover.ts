@@ -28,8 +28,8 @@ export interface CoverRequest {
 }
 
 /**
- * The same rhythm and shape in other things: a new sound from `prompt`, as long as the source. Events fall where those
- * of the source fall, and the loudness follows its contour, both the less the higher `strength`.
+ * A new sound from `prompt` with the rhythm and level contour of the source, and its length. The higher `strength`, the
+ * less closely events and loudness follow the source.
  *
  * A prompt that names no source ("in a cave", "slower") changes the scene of the recipe instead. Stereo, 48 kHz, mastered.
  */
@@ -84,7 +84,7 @@ function understandCover(prompt: string, recipe: EffectRecipe | null): { scene: 
   return { scene: { ...recipe.scene, ...changed.scene, layers }, message: changed.message };
 }
 
-/** Place and times of a layer unless the new words say otherwise. */
+/** Placement and timing of a layer, unless the new prompt sets them. */
 function placeOf(old: SceneLayer, layer: SceneLayer): Partial<SceneLayer> {
   return {
     role: old.role,
@@ -118,7 +118,7 @@ function findOnsets(source: SourceAudio): number[] {
   return onsets;
 }
 
-/** A layer's events at the onsets of the source; with `strength`, more and more of its own. */
+/** Events of a layer, placed at the onsets of the source; a share of `strength` keeps its own timing. */
 function moveEvents(placed: PlacedLayer, onsets: readonly number[], strength: number, seed: number): PlacedLayer {
   if (placed.source.form !== 'events' || onsets.length === 0 || placed.events.length === 0) return placed;
   const taken = onsets.filter((_, k) => createRandom(seed, 'cover', k).next() >= strength);
@@ -133,7 +133,7 @@ function moveEvents(placed: PlacedLayer, onsets: readonly number[], strength: nu
   return { ...placed, events: [...own, ...moved].sort((a, b) => a.atS - b.atS) };
 }
 
-/** Pulls the level of a mix towards the contour of the source, by at most 18 dB and smoothly; `share` 0 leaves it alone. */
+/** Moves the level of a mix towards the contour of the source, smoothed and by at most 18 dB; `share` 0 has no effect. */
 function* followContour(
   blocks: Iterable<Block>,
   source: SourceAudio,
@@ -154,7 +154,7 @@ function* followContour(
       const wanted = count > 0 ? levelOfBlocks([source.read(from, count)]) : 0;
       const here = levelOfBlocks([block.map((samples) => samples.subarray(start, end))]);
       const db = share * clamp(dbFromGain(Math.max(1e-5, wanted)) - dbFromGain(Math.max(1e-5, here)), -18, 18);
-      // Up at once, so that attacks stay where they are; down slowly.
+      // Instant attack, so that onsets keep their place; slow release.
       smoothDb = smoothDb === null || db > smoothDb ? db : smoothDb + take * (db - smoothDb);
       const next = gainFromDb(smoothDb);
       for (const samples of block) {

@@ -10,7 +10,7 @@ import { envelopeAt } from './voice.ts';
 /** Fades of a layer inside a window, seconds. */
 const GATE_S = 0.08;
 
-/** Everything the mixer needs. */
+/** The input of the mixer. */
 export interface Plan {
   readonly scene: Scene;
   readonly timeline: Timeline;
@@ -18,13 +18,13 @@ export interface Plan {
   readonly gains: readonly number[];
 }
 
-/** A changed plan, and a line that tells what was done. */
+/** A changed plan, and one line that describes the change. */
 export interface Changed {
   readonly plan: Plan;
   readonly message: string;
 }
 
-/** A recipe as it plays, with everything that was done to it. */
+/** The plan of a recipe with all its edits applied. */
 export function planOf(recipe: EffectRecipe): Plan {
   const { scene, seed, durationS, gains, edits = [] } = recipe;
   const start: Plan = { scene, timeline: placeScene(scene, getSource, seed, durationS), gains };
@@ -127,7 +127,7 @@ function gate(placed: PlacedLayer, startS: number, endS: number, outside: number
   return times.map((atS) => ({ atS, gain: envelopeAt(steps, atS) * envelopeAt(placed.envelope, atS) }));
 }
 
-/** A plan gone on: its last step repeats, or what the prompt names follows. */
+/** Extends a plan: its last step continues, or the sounds named in the prompt follow. */
 export function extendPlan(recipe: EffectRecipe, old: Plan, edit: ExtendEdit): Changed {
   const { atS: endS, extendS, prompt, seed } = edit;
   const { scene } = recipe;
@@ -142,7 +142,7 @@ export function extendPlan(recipe: EffectRecipe, old: Plan, edit: ExtendEdit): C
   const next = shiftedTimeline(changes && parsed ? parsed.scene : going, seed, endS, extendS);
 
   const layers = old.timeline.layers.map((placed): PlacedLayer => {
-    // What a repaint put into the middle has its own end.
+    // Layers that a repaint added in the middle keep their own end.
     const last = placed.source.form === 'texture' && placed.layer.step === lastStep && placed.endS >= endS - 1e-3;
     if (!last) return placed;
     const fade = { atS: endS + 1, gain: 0 };

@@ -32,19 +32,19 @@ export interface ExtendRequest {
   readonly recipe: Recipe | null;
   /** Seconds to add. */
   readonly extendS: number;
-  /** What comes next; '' goes on with the scene. */
+  /** What comes next; '' continues the scene. */
   readonly prompt: string;
   readonly seed: number;
 }
 
 /**
- * A stretch of an effect made anew: the frames of the window only, in the rate and with the channels of the source,
- * joined to it by crossfades inside the window. Everything outside stays as it is.
+ * Renders a window of an effect again: only the frames of the window, at the rate and channel count of the source, with
+ * crossfades to it inside the window. Audio outside the window is unchanged.
  *
  * With a recipe, events before the window keep ringing into it, and the level follows the source exactly. Without one
- * (or with a recipe of another kind) the window is filled with other parts of the same sound.
+ * (or with a recipe of another kind) the window is filled with grains from other parts of the same sound.
  *
- * @throws RefusedInput when the window is empty, outside the source, or leaves nothing to grow from
+ * @throws RefusedInput when the window is empty, lies outside the source, or leaves too little audio to work from
  */
 export function repaintEffect(request: RepaintRequest, context: RenderContext): Rendering {
   const { source, startS, endS, seed } = request;
@@ -71,10 +71,10 @@ export function repaintEffect(request: RepaintRequest, context: RenderContext): 
 }
 
 /**
- * What comes after an effect: `extendS` seconds in the rate and with the channels of the source, to be appended to it.
+ * Continues an effect: `extendS` seconds at the rate and channel count of the source, to be appended to it.
  *
- * With a recipe, textures go on, rung events ring out, and those that repeat go on repeating. Without one, the sound
- * goes on with parts of itself.
+ * With a recipe, textures continue, events ring out, and repeating events go on repeating. Without one, the sound is
+ * continued with grains of itself.
  *
  * @throws RefusedInput when the whole would be longer than 300 s
  */
@@ -100,7 +100,7 @@ export function extendEffect(request: ExtendRequest, context: RenderContext): Re
   return windowRendering(source, window, ended, message, withEdit(recipe, edit));
 }
 
-/** More edits than this are not kept: each adds layers to what a next one has to play. */
+/** Most edits a recipe keeps: each one adds layers that later edits have to render. */
 const MAX_EDITS = 16;
 
 /** The recipe of the whole sound after an edit, so that it can be edited again; null when there have been too many. */

@@ -17,14 +17,14 @@ export const SAMPLE_RATE_HZ = 48000;
 /** Loudness of a dry layer before it is placed, loudest 400 ms, LUFS. */
 const ROLE_LUFS: Readonly<Record<Role, number>> = { foreground: -22, accent: -22, bed: -31 };
 
-/** How classes stand to each other in one scene, dB. */
+/** Relative level of the classes within one scene, dB. */
 const CLASS_DB: Readonly<Record<LoudnessClass, number>> = { ambience: -3, effect: 0, impact: 3, interface: -2 };
 
-/** Longest stretch a layer is listened to for its level, seconds. */
+/** Longest part of a layer that is measured for its level, seconds. */
 const MEASURE_S = 2.5;
 
 /**
- * Mixes a timeline: every layer to its level and place, all into the space, the style over the whole.
+ * Mixes a timeline: sets level and position of every layer, adds the reverberation of the space, and applies the style.
  *
  * Stereo at `SAMPLE_RATE_HZ`, in blocks of `BLOCK_FRAMES`, `durationS` long; not mastered. Works in steps of
  * `TEXTURE_FRAMES` from frame 0, so the result does not depend on how it is pulled.

@@ -1,19 +1,19 @@
 import { createRandom } from '@soundwright/dsp/random';
 import { BLOCK_FRAMES, type Block, RefusedInput, type SourceAudio } from '../rendering.ts';
 
-/** Shortest stretch of sound that can be grown into more, seconds. */
+/** Least sound needed to build grains from, seconds. */
 const MIN_POOL_S = 0.15;
 const GRAIN_S = 0.6;
 const OVERLAP_S = 0.09;
-/** Places tried for every grain. */
+/** Candidates per grain. */
 const CANDIDATES = 24;
 
 /**
- * More of a sound, made of itself: grains copied from outside a window, each chosen among random places for the best
- * fit to what stands before it and joined by a crossfade that keeps the power whatever the two have in common.
+ * Fills a window with grains of the same sound, copied from outside it. Each grain is the best match among random
+ * candidates for what precedes it, and is joined by a crossfade that preserves power.
  *
- * Gives `toFrame − fromFrame` frames at the rate and with the channels of `source`. Good for textures; a melody or a
- * sentence will be heard to be pieced together.
+ * Gives `toFrame − fromFrame` frames at the rate and with the channels of `source`. Suited to textures; in a
+ * melody or a sentence the joins are audible.
  *
  * @param toFrame - first frame after the window; at or past the end of `source` to extend it
  * @throws RefusedInput when less than 0.15 s is left outside the window
@@ -46,7 +46,7 @@ export function* patchWindow(
   const pools = [head, tail].filter(([from, to]) => to - from >= grain);
   const random = createRandom(seed, 'patch');
 
-  // What the next grain grows out of: the sound that stands in the window, or before it where there is none.
+  // What the next grain has to match: the sound already in the window, or before it when there is none.
   const extending = fromFrame + overlap > frames;
   let previous = source.read(extending ? head[1] - overlap : fromFrame, overlap);
   let atFrame = fromFrame;
@@ -64,7 +64,7 @@ export function* patchWindow(
   }
 }
 
-/** The start of the grain whose beginning fits best. */
+/** The start of the grain whose beginning matches best. */
 function chooseGrain(
   source: SourceAudio,
   pools: readonly (readonly [number, number])[],
@@ -109,8 +109,8 @@ export function compare(a: Float32Array, b: Float32Array): { cross: number; powe
 }
 
 /**
- * The first `frames` of `to` with `from` dying away in them; new arrays. Gains follow the correlation ρ of the two, so
- * that power is kept for the same sound (linear), for strangers (equal power), and in between.
+ * Crossfade from `from` to the first `frames` of `to`; new arrays. The gains follow the correlation ρ of the two: linear
+ * for identical sounds, equal power for unrelated ones.
  */
 export function joinBlocks(from: Block, to: Block, frames: number): Block {
   const { cross, powerA, powerB } = compare(from[0].subarray(0, frames), to[0].subarray(0, frames));

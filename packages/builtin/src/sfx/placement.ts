@@ -4,7 +4,7 @@ import type { Block } from '../rendering.ts';
 import { TEXTURE_FRAMES } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
 
-/** Puts a layer at its place: distance, side, movement, walls between. */
+/** Places a layer in space: distance, pan, movement, and walls in between. */
 export interface Placement {
   /**
    * Adds the placed block to the dry and the reverberated bus.
@@ -14,18 +14,18 @@ export interface Placement {
    * @param send - stereo, added to; goes into the space
    */
   add(block: Block, dry: Block, send: Block): void;
-  /** Takes a block that sounds before the first is heard; see `preRollOf`. */
+  /** Takes a block of pre-roll, before the first one that is heard; see `preRollOf`. */
   precede(block: Block): void;
 }
 
 /** In air at 20 °C. */
 export const SPEED_OF_SOUND_M_S = 343;
 
-/** Cutoff where a wall takes the highs: a plasterboard wall or a door loses about 10 dB more per octave above this. */
+/** Low-pass cutoff of a wall: a plasterboard wall or a door attenuates about 10 dB per octave more above this. */
 const WALL_HZ = 420;
 
 /**
- * Frequency at which the air has taken 3 dB over a distance.
+ * Frequency at which air absorption reaches 3 dB over a distance.
  *
  * Absorption grows with the square of frequency, 0.023 dB/m at 4 kHz, 20 °C, 50 % humidity (ISO 9613-1, rounded).
  */
@@ -33,17 +33,17 @@ export function airCutoffHz(distanceM: number): number {
   return clamp(Math.sqrt(3 / (1.44e-9 * Math.max(0.01, distanceM))), 200, 22000);
 }
 
-/** A layer as it has to be sounded so that it is heard when it should be. */
+/** A layer with the pre-roll that compensates for the travel time of its sound. */
 export interface PreRoll {
-  /** The layer with its end and envelope in the time of the source, which runs ahead of the listener's. */
+  /** The layer with its end and envelope in source time, which is ahead of the listener's. */
   readonly placed: PlacedLayer;
-  /** Blocks of `TEXTURE_FRAMES` the source is ahead; to be given to the placement before the first. */
+  /** Pre-roll in blocks of `TEXTURE_FRAMES`; pass them to the placement before the first block. */
   readonly blocks: number;
 }
 
 /**
- * A moving layer sounds as long before it is heard as its sound is under way when it begins: a sound that approaches from
- * a kilometre would else begin with three seconds of silence. Layers that stand still are left as they are.
+ * A moving layer starts early by the travel time of its sound: without this, a sound approaching from a kilometre away
+ * would begin with three seconds of silence. Layers that stand still are unchanged.
  */
 export function preRollOf(placed: PlacedLayer, sampleRateHz: number): PreRoll {
   if (placed.layer.motion === 'still') return { placed, blocks: 0 };
@@ -91,7 +91,7 @@ export function createPlacement(
     const angle = ((layer.pan + 1) * TAU) / 8;
     const left = gain * cos(angle) * Math.SQRT2;
     const right = gain * sin(angle) * Math.SQRT2;
-    // A wide thing far away is narrow.
+    // A wide source appears narrow from far away.
     const width = clamp(pow(8 / Math.max(8, layer.distanceM), 0.5), 0.15, 1);
     return {
       precede: () => undefined,
@@ -215,7 +215,8 @@ function createLowpass(sampleRateHz: number): (block: Block, cutoffHz: number) =
   };
 }
 
-/** Level of a layer against the others by how far it is from its usual distance: softer than the inverse law, as mixers do. */
+/** Relative level of a layer by its distance against the usual one: 12 dB per factor of ten, gentler than the inverse
+ * distance law, as is common in mixing. */
 export function distanceGain(distanceM: number, usualM: number): number {
   return gainFromDb(clamp(-12 * log10(distanceM / usualM), -24, 9));
 }

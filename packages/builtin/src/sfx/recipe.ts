@@ -4,21 +4,21 @@ import type { Scene } from './scene.ts';
 import type { LoudnessClass } from './source.ts';
 import type { Timeline } from './timeline.ts';
 
-/** What is kept of an effect: enough to make the same again, or to change a part of it. */
+/** What is stored with an effect: enough to render it again or to edit a part of it. */
 export interface EffectRecipe {
   readonly scene: Scene;
   readonly seed: number;
   readonly durationS: number;
   /** Level of each layer, linear, by position. */
   readonly gains: readonly number[];
-  /** What was done to it since, in order; absent for none. */
+  /** Edits since then, in order; absent when there are none. */
   readonly edits?: readonly EffectEdit[];
 }
 
 /** How far a repaint may go: a new performance of the same events, new events of the same sources, or a new scene. */
 export type RepaintMode = 'conservative' | 'balanced' | 'aggressive';
 
-/** A stretch made anew. */
+/** A window that was rendered again. */
 export interface RepaintEdit {
   readonly kind: 'repaint';
   readonly startS: number;
@@ -29,7 +29,7 @@ export interface RepaintEdit {
   readonly seed: number;
 }
 
-/** A sound gone on. */
+/** An extension. */
 export interface ExtendEdit {
   readonly kind: 'extend';
   /** Where it ended before. */
@@ -55,16 +55,16 @@ export function readRecipe(recipe: Recipe | null): EffectRecipe | null {
   return recipe.data as EffectRecipe;
 }
 
-/** How loud each class of sound is to be: things that happen by their loudest moment, things that go on by the whole. */
+/** Target loudness per class: events by their loudest 400 ms, continuous sounds by the whole. */
 const TARGETS: Readonly<Record<LoudnessClass, LoudnessTarget>> = {
   ambience: { lufs: -23, measure: 'integrated' },
-  // Footsteps are all peak and hardly any body: more of the peak may go than of a blow, which lives by it.
+  // Footsteps have high peaks and little energy, so the limiter may reduce them more than impacts.
   effect: { lufs: -18, measure: 'momentary', maxReductionDb: 9 },
   impact: { lufs: -15, measure: 'momentary' },
   interface: { lufs: -21, measure: 'momentary' },
 };
 
-/** The target of what is mainly heard: the loudest class among the layers in front, moved by "quiet" or "loud". */
+/** The target of the main sound: the loudest class among the foreground layers, offset by "quiet" or "loud". */
 export function targetOf(timeline: Timeline): LoudnessTarget {
   const order: LoudnessClass[] = ['impact', 'effect', 'interface', 'ambience'];
   const front = timeline.layers.filter(({ layer }) => layer.role !== 'bed');

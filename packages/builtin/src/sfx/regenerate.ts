@@ -6,18 +6,18 @@ import type { Plan } from './edit-plans.ts';
 import { mixTimeline, SAMPLE_RATE_HZ } from './mixer.ts';
 import { compare, levelOfBlocks } from './patch.ts';
 
-/** A stretch of a source, in its frames. */
+/** A range of a source, in frames. */
 export interface Window {
   readonly from: number;
   readonly to: number;
 }
 
-/** Joins of the window with the source, seconds: at the start both are the same sound, at the end tails have to go. */
+/** Crossfades of the window, seconds: short at the start, where both sounds are the same; longer at the end for tails. */
 const JOIN_IN_S = 0.02;
 const JOIN_OUT_S = 0.08;
-/** A new sound grows out of the end of the source this quickly, seconds. */
+/** Fade-in of new sound after the end of the source, seconds. */
 const ENTER_S = 0.001;
-/** How much of the source on either side is compared to find its level, seconds. */
+/** How much of the source on either side is compared to match the level, seconds. */
 const LISTEN_S = 4;
 
 /**
@@ -47,7 +47,7 @@ export function* regenerate(
     at += length;
     context.report(0.95 * (at / endFrame));
   }
-  // Alike: the projection. Not alike (the source was edited since): equal power.
+  // Similar: least-squares gain. Not similar (the source was edited since): equal power.
   const alike = heard.cross / Math.max(1e-30, Math.sqrt(heard.mixed * heard.original));
   const level =
     heard.mixed > 0 && heard.original > 0
@@ -148,7 +148,7 @@ export function* joinWindow(
   }
 }
 
-/** Lets new sound enter quickly after the end of the source, and end without a click. */
+/** Fades new sound in quickly after the end of the source, and out at its end. */
 export function* fadeEnds(
   blocks: Iterable<Block>,
   window: Window,

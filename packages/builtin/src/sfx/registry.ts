@@ -26,7 +26,7 @@ import { tools } from './sources/tools.ts';
 import { toy } from './sources/toy.ts';
 import { wind } from './sources/wind.ts';
 
-/** Every source there is. Where two claim one phrase, the one listed first has it. */
+/** All sources. When two define the same phrase, the one listed first wins. */
 export const SOURCES: readonly Source[] = [
   rain,
   wind,
@@ -50,7 +50,7 @@ export const SOURCES: readonly Source[] = [
   eating,
   toy,
   tools,
-  // General things last, so that special ones have the first claim to a phrase.
+  // General sources last, so that specific ones win a shared phrase.
   impact,
   abstract,
 ];

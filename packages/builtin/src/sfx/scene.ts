@@ -22,7 +22,7 @@ export interface SceneLayer {
   /** The count is of times ("three times"), not of things ("three sirens"). */
   readonly again: boolean;
   readonly intervalS: number | null;
-  /** How long it goes on, where the prompt says so of one step among several. */
+  /** Length of this step, when the prompt gives one for a single step of several. */
   readonly durationS: number | null;
   readonly distanceM: number;
   /** Louder or softer than usual ("quiet rain"), dB. */

@@ -3,17 +3,17 @@ import type { Block } from '../rendering.ts';
 import type { SpaceName } from './space.ts';
 
 /**
- * The seam of a source model: one kind of thing that sounds. A source says which words call it, which parameters it has
- * and which words set them, where its method comes from, and how it renders. It knows nothing of rooms, distance,
- * loudness or files; the mixer adds those.
+ * The interface of a source: a model of one kind of sound. A source defines the words that select it, its parameters and
+ * the words that set them, the origin of its method, and how it renders. Room, distance, loudness and files are left to
+ * the mixer.
  */
 
 /** Frames of every block a texture is asked for. Always exactly this many, so control-rate work may happen once per block. */
 export const TEXTURE_FRAMES = 512;
 
 /**
- * Scales every source understands in the same words ("heavy", "huge", "fast" …), each 0 to 1 with 0.5 as the middle.
- * A parameter named `lengthS` answers 'length' besides what it follows.
+ * Scales that every source shares, set by the same words ("heavy", "huge", "fast" …): 0 to 1, 0.5 is neutral. A
+ * parameter named `lengthS` follows 'length' in addition to its own slot.
  */
 export type Slot = 'intensity' | 'size' | 'speed' | 'length' | 'pitch' | 'brightness' | 'wetness' | 'age';
 
@@ -29,7 +29,7 @@ export interface NumberParameter {
   readonly about: string;
   /** 'log' where a ratio matters more than a difference (frequencies, rates, sizes). */
   readonly scale?: 'linear' | 'log';
-  /** The slot that moves it: 0 gives `min`, 0.5 `default`, 1 `max`; a leading minus turns that round. */
+  /** The slot that controls it: 0 gives `min`, 0.5 `default`, 1 `max`; a leading minus inverts it. */
   readonly follows?: Slot | `-${Slot}`;
   /** Words of its own: phrase → value. */
   readonly words?: Readonly<Record<string, number>>;
@@ -61,11 +61,11 @@ export type LoudnessClass = 'ambience' | 'effect' | 'impact' | 'interface';
 export type Phrases<P extends Parameters> = Readonly<Record<string, Partial<ValuesOf<P>>>>;
 
 interface SourceBase<P extends Parameters> {
-  /** Short and unique, in kebab-case: names random streams and appears in recipes, so it never changes. */
+  /** Short, unique, in kebab-case. It names random streams and appears in recipes, so it never changes. */
   readonly name: string;
-  /** Phrases that always call this source. */
+  /** Phrases that always select this source. */
   readonly phrases: Phrases<P>;
-  /** Phrases that call it only where nothing else in the clause does ("glass", "metal"). */
+  /** Phrases that select it only when no other source in the clause matches ("glass", "metal"). */
   readonly weakPhrases?: Phrases<P>;
   readonly parameters: P;
   /** How it works, in one or two sentences for the documentation. */
@@ -83,7 +83,7 @@ interface SourceBase<P extends Parameters> {
   readonly space?: SpaceName;
 }
 
-/** Something that happens: once, a few times, or at irregular moments. */
+/** A source of discrete events: one, a few, or irregular ones. */
 export interface EventsSource<P extends Parameters = Parameters> extends SourceBase<P> {
   readonly form: 'events';
   /** Length of one event with these values including its ring-out, seconds; for planning, the buffer decides. */
@@ -102,7 +102,7 @@ export interface Timing {
   readonly count: number | null;
   /** "every two seconds"; null when not said. */
   readonly intervalS: number | null;
-  /** For irregular times. A stream of its own: other layers don't move when this one changes. */
+  /** For irregular times. A separate stream, so that changing this layer leaves the others alone. */
   readonly random: Random;
 }
 
@@ -112,7 +112,7 @@ export interface SoundEvent {
   readonly gain?: number;
   /** −1 left … 1 right around the place of the layer, default 0. */
   readonly pan?: number;
-  /** Whatever `render` wants to know about this event. */
+  /** Values for `render`, specific to this event. */
   readonly detail?: Readonly<Record<string, number>>;
 }
 
@@ -122,7 +122,7 @@ export interface EventContext {
   readonly random: Random;
 }
 
-/** Something that goes on, for as long as one likes, without knowing for how long. */
+/** A continuous sound of any length. It does not know its length in advance. */
 export interface TextureSource<P extends Parameters = Parameters> extends SourceBase<P> {
   readonly form: 'texture';
   /**
@@ -131,9 +131,9 @@ export interface TextureSource<P extends Parameters = Parameters> extends Source
    * @param count - how many times it is to do what it repeats; null when not said, and always for sources without `counts`
    */
   naturalS(values: ValuesOf<P>, count: number | null): number;
-  /** Starts it in its steady state, without a fade. */
+  /** Starts in the steady state, without a fade-in. */
   start(values: ValuesOf<P>, context: TextureContext): Texture;
-  /** It minds `count` itself ("revs three times"). Others sound that many times with gaps between. */
+  /** It handles `count` itself ("revs three times"). Other textures are repeated that many times with gaps between. */
   readonly counts?: boolean;
 }
 
@@ -142,19 +142,19 @@ export interface TextureContext extends EventContext {
   readonly count: number | null;
 }
 
-/** Fills `out` (`channels` arrays of `TEXTURE_FRAMES`, zeroed before) with the next stretch. */
+/** Fills `out` (`channels` arrays of `TEXTURE_FRAMES`, already zeroed) with the next block. */
 export type Texture = (out: Block) => void;
 
-/** Any source, its parameter types forgotten; values have been checked against `parameters` before it sees them. */
+/** Any source, without its parameter types. Values have been checked against `parameters` before they reach it. */
 // biome-ignore lint/suspicious/noExplicitAny: a registry holds sources of many parameter sets; `valuesOf` restores the promise.
 export type Source = EventsSource<any> | TextureSource<any>;
 
-/** Types a source that happens; gives it back as it is. */
+/** Infers the parameter types of an events source and returns it unchanged. */
 export function defineEvents<const P extends Parameters>(source: Omit<EventsSource<P>, 'form'>): EventsSource<P> {
   return { ...source, form: 'events' };
 }
 
-/** Types a source that goes on; gives it back as it is. */
+/** Infers the parameter types of a texture source and returns it unchanged. */
 export function defineTexture<const P extends Parameters>(source: Omit<TextureSource<P>, 'form'>): TextureSource<P> {
   return { ...source, form: 'texture' };
 }

@@ -32,7 +32,7 @@ function box(sizeM: number, gain: number): readonly (readonly [number, number, n
 }
 
 /**
- * The places. Times follow measured ranges for such rooms (H. Kuttruff, "Room Acoustics", 2009, ch. 5 and 9; tunnels
+ * The spaces. Times follow measured ranges for such rooms (H. Kuttruff, "Room Acoustics", 2009, ch. 5 and 9; tunnels
  * and forests after H. Sakai et al., JASA 103, 1998), rounded to typical values.
  */
 export const SPACES = {

@@ -58,7 +58,7 @@ const CHAINS: Readonly<Record<Exclude<Style, 'plain'>, Chain>> = {
 /**
  * The way of recording or reproducing laid over a whole scene, in place; undefined for 'plain'.
  *
- * Expects a level around −20 dBFS, where the clippers bite as meant.
+ * Expects a level around −20 dBFS, for which the clippers are set.
  */
 export function createStyle(style: Style, sampleRateHz: number): ((block: Block) => void) | undefined {
   if (style === 'plain') return undefined;

@@ -42,10 +42,10 @@ export interface Timeline {
 export const MIN_DURATION_S = 0.1;
 export const MAX_DURATION_S = 300;
 
-/** The first event waits this long, so that the fade at the start of the file does not blunt it. */
+/** Delay of the first event, so that the fade-in of the file does not soften its attack. */
 const LEAD_S = 0.006;
 
-/** Steps of a sequence overlap by this much where one goes on and the next follows. */
+/** Overlap of a continuous step with the next one. */
 const CROSSFADE_S = 1;
 
 /**

@@ -3,7 +3,7 @@ import type { Block } from '../rendering.ts';
 import { TEXTURE_FRAMES } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
 
-/** One layer sounding, dry and at the level its source gives. */
+/** A playing layer, dry and at the level of its source. */
 export interface Voice {
   readonly channels: 1 | 2;
   /**
@@ -22,7 +22,7 @@ interface Sounding {
   readonly from: number;
 }
 
-/** Starts a layer. Events are rendered when their time comes and dropped when they have rung out. */
+/** Starts a layer. Events are rendered when they are due and dropped once they have rung out. */
 export function createVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
   return placed.source.form === 'texture' ? textureVoice(placed, sampleRateHz) : eventsVoice(placed, sampleRateHz);
 }

@@ -1,6 +1,6 @@
 import { RefusedInput } from '../rendering.ts';
 
-/** One way to change how a line is spoken, described for the person who chooses and for the program that checks. */
+/** One delivery option, described for the user and for validation. */
 export interface DeliveryOption {
   readonly name: keyof Delivery;
   readonly type: 'number' | 'boolean' | 'choice';
@@ -80,7 +80,7 @@ function numeric([name, min, max, standard, description]: readonly [
 }
 
 /**
- * A complete delivery from what was asked: missing and unknown keys don't matter.
+ * Fills in a delivery: missing keys take their defaults, unknown keys are ignored.
  *
  * @throws RefusedInput when a known option has a value it cannot have; the message says which values it can
  */

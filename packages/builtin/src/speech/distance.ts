@@ -8,13 +8,13 @@ export interface DistanceEffect {
   apply(samples: Float32Array, distance: number): void;
 }
 
-/** How long the room still sounds after the last word from its far end. */
+/** Reverberation tail after the last word at full distance. */
 export const ROOM_TAIL_S = 0.6;
 
 const NEAR_CUTOFF_HZ = 16000;
 const FAR_CUTOFF_HZ = 2800;
 const FAR_LEVEL_DB = -9;
-/** What goes into the room from its far end. */
+/** Send level into the room at full distance. */
 const SEND = 0.25;
 const STRIP_FRAMES = 4096;
 

@@ -2,14 +2,14 @@ import { clamp, cos, exp, log2, pow } from '@soundwright/dsp/math';
 import type { VoiceFrames } from '../voice/voice-frames.ts';
 import type { Sentence } from './text/script.ts';
 
-/** The melody of one sentence, in the time of the analysed speech. */
+/** What the pitch contour of one sentence depends on; times are those of the analysed speech. */
 export interface MelodyRequest {
   readonly frames: VoiceFrames;
   /** The pitch the base speaker has on average. */
   readonly baseF0Hz: number;
   /** The pitch the result has on average. */
   readonly f0Hz: number;
-  /** How far the melody moves next to the base speaker's; 0 is a monotone. */
+  /** Pitch range relative to the base speaker; 0 is monotone. */
   readonly range: number;
   readonly ending: Sentence['ending'];
   readonly rises: boolean;
@@ -21,12 +21,12 @@ export interface MelodyRequest {
 
 const DECLINATION_ST = 1.2;
 const STRESS_ST = 3.5;
-/** Melodies move inside this distance from the average: beyond it a voice breaks. */
+/** Largest distance from the average pitch; beyond it the voice sounds broken. */
 const WIDEST_ST = 13;
 
 /**
- * The pitch at every moment: the base speaker's own melody widened, a slow fall over the sentence, the turn its final
- * mark asks for, and a hump on stressed words.
+ * Plans the pitch contour: the base speaker's contour scaled to the range, declination over the sentence, the boundary
+ * tone of its final mark, and an accent on stressed words.
  *
  * @returns a function of the time in the analysed speech and the pitch found there; 0 stays 0
  */
@@ -38,7 +38,7 @@ export function planMelody(request: MelodyRequest): (timeS: number, f0Hz: number
   const contour = (timeS: number) => {
     const place = clamp((timeS - startS) / lengthS, 0, 1);
     const fromEnd = lastVoicedS - timeS;
-    // A short sentence has no room to fall.
+    // Less declination in short sentences.
     let shift = DECLINATION_ST * Math.min(1, lengthS / 2) * (0.5 - place);
     if (rises) shift += 6 * turn(fromEnd, 0.35) - 1;
     else if (ending === '.') shift -= 2 * turn(fromEnd, 0.35);
@@ -51,7 +51,7 @@ export function planMelody(request: MelodyRequest): (timeS: number, f0Hz: number
   return (timeS, naturalHz) => {
     if (!(naturalHz > 0)) return 0;
     const own = clamp(12 * log2(naturalHz / baseF0Hz) - centre, -7, 7);
-    // A little of what sets this sentence apart from the others stays.
+    // Keep part of this sentence's offset from the average.
     const semitones = range * (own + contour(timeS)) + 0.2 * Math.min(1, range) * centre;
     return f0Hz * pow(2, clamp(semitones, -WIDEST_ST, WIDEST_ST) / 12);
   };

@@ -14,7 +14,7 @@ import type { Sentence } from './text/script.ts';
 /** Speech of this family is made at this rate. */
 export const SPEECH_RATE_HZ = 48000;
 
-/** Who speaks: a recorded base and what is done to it. */
+/** A speaker: a recorded base voice and how it is modified. */
 export interface Speaker {
   readonly base: FliteVoice;
   readonly f0Hz: number;
@@ -23,11 +23,11 @@ export interface Speaker {
   readonly tiltDb: number;
   readonly breath: number;
   readonly rate: number;
-  /** Gives the base the colour of another voice; absent for the built-in ones. */
+  /** Changes the timbre of the base to that of another voice; absent for built-in voices. */
   readonly recolour?: (frames: VoiceFrames) => VoiceFrames;
 }
 
-/** A sentence as the speech program said it, and where in it the speech lies. */
+/** A sentence as the speech program rendered it, and where the speech begins and ends. */
 export interface SpokenSentence {
   readonly sentence: Sentence;
   /** 16-bit samples, so that a long text fits into memory. */
@@ -177,7 +177,7 @@ export function renderSentence(
 
 function colourDb(hz: number, tiltDb: number, whisper: boolean): number {
   const octaves = log2(clamp(hz, 60, 16000) / TILT_CENTRE_HZ);
-  // Without the folds of the larynx there is little below 700 Hz.
+  // Whispering has no glottal source, so there is little energy below 700 Hz.
   const missing = whisper ? -6 * Math.max(0, log2(700 / clamp(hz, 60, 700))) : 0;
   return clamp(tiltDb * octaves, -18, 18) + missing;
 }

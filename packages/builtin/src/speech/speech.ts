@@ -17,7 +17,7 @@ export type VoiceChoice = string | VoiceProfile;
 export interface SpeechLine {
   readonly text: string;
   readonly voice: VoiceChoice;
-  /** See `DELIVERY_OPTIONS`; missing keys have their defaults, unknown ones don't matter. */
+  /** See `DELIVERY_OPTIONS`; missing keys take their defaults, unknown ones are ignored. */
   readonly delivery?: Readonly<Record<string, unknown>>;
 }
 
@@ -48,7 +48,7 @@ export interface SpeechRecipe {
 
 const SHORTEST_FRAMES = 1;
 
-/** A line with everything that could be refused looked at. */
+/** A validated line. */
 interface PreparedLine {
   readonly text: string;
   readonly voice: VoiceChoice;
@@ -78,7 +78,7 @@ export function renderSpeech(request: SpeechRequest, context: RenderContext, fli
     speakers.set(voice, speaker);
     return speaker;
   };
-  // Everything that can be refused is looked at before anything is spoken.
+  // Validate everything before the first sentence is spoken.
   const prepared = lines.map(
     ({ text, voice, delivery }): PreparedLine => ({
       script: parseScript(text, dictionary),
@@ -153,7 +153,7 @@ function* renderLines(
   context.report(1, `sentence ${total} of ${total}`);
 }
 
-/** Silence in strips, so that a minute of it takes no memory. */
+/** Silence in blocks, so that a long pause needs little memory. */
 function* silence(frames: number): Generator<Float32Array> {
   for (let left = frames; left > 0; left -= BLOCK_FRAMES) yield new Float32Array(Math.min(left, BLOCK_FRAMES));
 }

@@ -1,7 +1,7 @@
 import { RefusedInput } from '../rendering.ts';
 import type { FliteVoice } from './flite.ts';
 
-/** A voice of the built-in engine: one of four recorded speakers, moved to another throat, pitch and manner. */
+/** A voice of the built-in engine: one of four recorded speakers with other formants, pitch and style of speaking. */
 export interface BuiltinVoice {
   readonly voice_id: string;
   readonly name: string;
@@ -12,11 +12,11 @@ export interface BuiltinVoice {
   readonly base: FliteVoice;
   /** Where the pitch lies on average. */
   readonly f0Hz: number;
-  /** How lively the melody is next to the recorded speaker's; 0 is a monotone. */
+  /** Pitch range relative to the recorded speaker; 0 is monotone. */
   readonly range: number;
-  /** Resonances times this: above 1 a smaller throat. */
+  /** Formant scale: above 1 is a shorter vocal tract. */
   readonly formantScale: number;
-  /** Colour: dB per octave above 500 Hz, and the opposite below it. */
+  /** Spectral tilt: dB per octave above 500 Hz, and the opposite below it. */
   readonly tiltDb: number;
   /** Share of the tone that is breath, 0 to 1. */
   readonly breath: number;
@@ -25,7 +25,7 @@ export interface BuiltinVoice {
 }
 
 /**
- * The voices. The first speaks where none is named: the one that is understood best. The first of each base is the
+ * The voices. The first is the default: it is the most intelligible. The first of each base is the
  * speaker as recorded, with a livelier melody.
  */
 export const BUILTIN_VOICES: readonly BuiltinVoice[] = [

@@ -13,7 +13,7 @@ import { BALANCE } from './styles/balance.ts';
 import type { Key } from './theory.ts';
 import { voiceChords } from './voicing.ts';
 
-/** What stands before anything is played. */
+/** The input of the arranger. */
 export interface Frame {
   readonly style: Style;
   readonly metre: Metre;
@@ -22,9 +22,9 @@ export interface Frame {
   readonly chords: readonly ChordSpan[];
   readonly endBeat: number;
   readonly plan: Plan;
-  /** What is played comes from streams below this. */
+  /** Random stream for the notes. */
   readonly random: Random;
-  /** Who plays and which figures come from streams below this; a new take of the same band shares it. */
+  /** Random stream for players and patterns; takes of the same arrangement share it. */
   readonly casting: Random;
 }
 
@@ -81,7 +81,7 @@ function drumTrack(frame: Frame, drums: DrumPart, kit: string): Track {
   };
 }
 
-/** Section kinds that share a stream, so that a verse comes back as itself. */
+/** Section kinds that share a stream, so that a verse returns unchanged. */
 function streamOf(section: Section): string {
   return section.kind === 'drop' ? 'chorus' : section.kind === 'outro' ? 'intro' : section.kind;
 }
@@ -99,7 +99,7 @@ function partTrack(frame: Frame, part: Part, instrument: string, name: string, n
   const solo = sections.length === 1;
   for (let index = 0; index < sections.length; index++) {
     const section = sections[index];
-    // A melody instrument rests where it would be too much, and where someone sings.
+    // A melody instrument rests in breaks and builds, and under vocals.
     const sung = (section.lines?.length ?? 0) > 0;
     const loneLead =
       part.role === 'lead' &&
@@ -185,7 +185,7 @@ function endingOf(
   }));
 }
 
-/** Swing and the small irregularities of players. `tight` below 1 is a steadier hand. */
+/** Swing and humanised timing. `tight` below 1 reduces the deviations. */
 function feel(
   notes: readonly Note[],
   { style, plan, random, endBeat, metre }: Frame,

@@ -2,7 +2,7 @@ import type { Random } from '@soundwright/dsp/random';
 import type { Plan } from './plan.ts';
 import { part as aPart, type Part, type Style } from './style.ts';
 
-/** A part with its player. */
+/** A part with its instrument. */
 export interface Cast {
   readonly part: Part;
   readonly instrument: string;
@@ -63,7 +63,7 @@ const ROLES: Record<string, readonly Part['role'][]> = {
 /**
  * Gives each part of a style a player. Instruments of the caption come first: in their own part when the style has them
  * already, else in the place of a relative, else in a part that is added for them. Where the caption wants them alone,
- * nobody else plays.
+ * no other parts play.
  */
 export function castParts(style: Style, plan: Plan, random: Random): readonly Cast[] {
   const without: readonly string[] = plan.without;
@@ -86,7 +86,7 @@ export function castParts(style: Style, plan: Plan, random: Random): readonly Ca
   return plan.only ? castsAlone(casts, plan) : casts;
 }
 
-/** The named instruments alone; one that can play several roles of the style takes them all, as a piano does. */
+/** Only the named instruments; one that can play several roles of the style, such as a piano, takes them all. */
 function castsAlone(casts: readonly Cast[], plan: Plan): readonly Cast[] {
   const alone = casts.flatMap((cast) => {
     if (cast.named) return [cast];
@@ -102,7 +102,7 @@ function broughtForward(part: Part, instrument: string): Part {
   return { ...part, patterns, from: Math.min(part.from, 0.2), gainDb: part.gainDb + 1 };
 }
 
-/** A part for a player that the style has no place for: like its nearest relative, on the other side. */
+/** A part for an instrument that the style does not have: a copy of the nearest relative, panned to the other side. */
 function addedPart(casts: readonly Cast[], role: Part['role']): Part {
   const model = casts.find((cast) => cast.part.role === role)?.part;
   if (model !== undefined) return { ...model, from: 0, gainDb: model.gainDb - 2, pan: -model.pan || 0.3 };

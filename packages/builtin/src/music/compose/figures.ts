@@ -4,7 +4,7 @@ import type { Metre } from './plan.ts';
 import { barBeatsOf, type ChordSpan, type Note, type Section } from './score.ts';
 import { type Key, midiOfRung, rungNear } from './theory.ts';
 
-/** What the players of one section have before them. */
+/** The input of the players for one section. */
 export interface Passage {
   readonly section: Section;
   readonly chords: readonly ChordSpan[];

@@ -20,10 +20,10 @@ const FAMILY: Record<SectionKind, string> = {
 
 /**
  * Chords for every bar of every section. Sections of one family share a progression; the last bar before a fuller
- * section turns towards the dominant in styles that have one; the last bar of all does not end on the tonic, so that
- * the final chord is an arrival.
+ * section turns to the dominant in styles that have one; the last bar of the piece avoids the tonic, so that the
+ * final chord resolves.
  *
- * @param plain - prefers progressions that leave no doubt about the key: for keys that were asked for
+ * @param plain - prefers progressions with a clear tonal centre, for keys that the caption names
  */
 export function harmonise(
   sections: readonly Section[],
@@ -48,7 +48,7 @@ export function harmonise(
     }
     return bars;
   };
-  // The main family first: it keeps its own progression however many sections there are.
+  // The main family first, so that its progression does not depend on the number of sections.
   progressionOf(sections.some(({ kind }) => FAMILY[kind] === 'chorus') ? 'chorus' : FAMILY[sections[0].kind]);
 
   const spans: ChordSpan[] = [];
@@ -108,7 +108,7 @@ const PLAIN: Readonly<Record<string, number>> = {
   VI: -0.1,
 };
 
-/** The chord on which a piece ends, plain and at rest. */
+/** The chord on which a piece ends. */
 export function finalChord(style: Style, key: Key): Omit<ChordSpan, 'beat' | 'beats'> {
   const dark = isDark(key.mode);
   const plain = style.colour === 'power' ? 'I5' : dark ? 'i' : 'I';

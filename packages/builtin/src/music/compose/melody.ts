@@ -90,7 +90,7 @@ export function playMelody(passage: Passage, plan: MelodyPlan): Note[] {
   return notes;
 }
 
-/** The end of a phrase: a long note, sometimes led up to, and air. */
+/** The end of a phrase: a long note, sometimes with a lead-in, then a rest. */
 function cadenceCell(barBeats: number, random: Random): Cell {
   const hold = barBeats * random.pick([0.5, 0.62, 0.75]);
   if (barBeats >= 3 && random.chance(0.45))

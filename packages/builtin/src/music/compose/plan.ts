@@ -8,7 +8,7 @@ export interface Metre {
 
 export type SingerName = 'woman' | 'man' | 'baritone';
 
-/** What a piece is to be; null where the composer chooses. */
+/** The wishes for a piece; null where the composer chooses. */
 export interface Plan {
   readonly style: string;
   /** Felt beats per minute. */
@@ -24,10 +24,10 @@ export interface Plan {
   readonly pace: number;
   /** Catalog names that must play, in the order of the caption. */
   readonly instruments: readonly string[];
-  /** Nobody but these instruments plays. */
+  /** Only these instruments play. */
   readonly only: boolean;
   /** Roles to leave out. */
   readonly without: readonly ('drums' | 'bass' | 'lead')[];
-  /** Who sings, when the caption says. */
+  /** The singer, when the caption names one. */
   readonly singer: SingerName | null;
 }

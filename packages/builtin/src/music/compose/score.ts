@@ -2,7 +2,7 @@ import type { Stem } from '../../stems/stems.ts';
 import type { Metre, Plan, SingerName } from './plan.ts';
 import type { ChordShape, Key } from './theory.ts';
 
-/** A piece as data: everything that is needed to play it, and nothing about how it sounds but names and levels. */
+/** A piece as data: everything needed to play it. Of its sound it holds only names and levels. */
 
 /** Times are in quarter notes from the beginning; swing and human timing are already in them. */
 export interface Note {
@@ -99,7 +99,7 @@ export interface SungPhrase {
   readonly notes: readonly SungNote[];
   /** A second voice sings along. */
   readonly doubled: boolean;
-  /** Another number is another performance of the same notes; 0 when left out. */
+  /** Number of the performance of these notes; default 0. */
   readonly take?: number;
 }
 
@@ -115,7 +115,7 @@ export interface Room {
 
 export interface Score {
   readonly seed: number;
-  /** What was asked for; new takes and continuations go by it. */
+  /** The original request; new takes and continuations follow it. */
   readonly plan: Plan;
   readonly style: string;
   readonly title: string;

@@ -1,9 +1,9 @@
 import { type ChordShape, pitchClassesOf } from './theory.ts';
 
 /**
- * Lays chords under a hand so that each voice moves as little as it can: of all inversions in reach, the one with the
- * smallest total movement from the chord before, plus a price for leaving the middle of the range and for thirds and
- * seconds that would be muddy low down.
+ * Voices chords with minimal voice leading: of all inversions in reach, the one with the
+ * smallest total movement from the chord before, plus a cost for leaving the middle of the range and for
+ * thirds and seconds in a low register, which sound muddy.
  *
  * @param chords - in order
  * @param centre - MIDI pitch of the middle of the range
@@ -53,7 +53,7 @@ function voicingsOf(chord: ChordShape, centre: number, voices: number): number[]
   return result;
 }
 
-/** The pitch classes worth having with so many voices: the fifth goes first, then the root, when there are too many. */
+/** Reduces a chord to the number of voices: drops the fifth first, then the root. */
 function choose(chord: ChordShape, voices: number): number[] {
   const classes = pitchClassesOf(chord);
   if (classes.length <= voices) return classes;

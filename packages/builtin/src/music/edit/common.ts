@@ -9,13 +9,13 @@ import { framesOfScore, SAMPLE_RATE_HZ } from '../render/finish.ts';
 import { castSingers } from '../sing/singer.ts';
 import { prepareLyrics, type SongText } from '../sing/sung-form.ts';
 
-/** Longest piece there is. */
+/** Length limit of a piece. */
 export const LONGEST_MUSIC_S = 600;
-/** Joins of new sound with the source: into it on the beat, out of it slowly enough for tails. */
+/** Crossfades between new sound and the source: short on the beat going in, longer going out to cover tails. */
 export const INTO_S = 0.03;
 export const OUT_OF_S = 0.09;
 
-/** A recipe that is still the source's own: it fits in rate, channels and length. */
+/** The recipe, if it still matches the source in rate, channels and length. */
 export function fittingRecipe(source: SourceAudio, recipe: Recipe | null): MusicRecipe | null {
   const read = readRecipe(recipe);
   const fits =
@@ -26,12 +26,12 @@ export function fittingRecipe(source: SourceAudio, recipe: Recipe | null): Music
   return fits ? read : null;
 }
 
-/** Singers who speak through `flite`, or none. */
+/** Singers that use `flite`, or none. */
 export function castingWith(flite: Flite | undefined): Casting {
   return (score) => (flite === undefined ? [] : castSingers(score, flite, SAMPLE_RATE_HZ));
 }
 
-/** Lyrics ready to be set, or null when there are none or nobody can sing. */
+/** Lyrics prepared for setting, or null when there are none or no singer is available. */
 export function songOf(lyrics: string | null, flite: Flite | undefined): SongText | null {
   if (lyrics === null || lyrics.trim() === '' || flite === undefined) return null;
   const song = prepareLyrics(lyrics, flite);
@@ -43,13 +43,13 @@ export function planOf(caption: string): Plan | null {
   return caption.trim() === '' ? null : readCaption(caption).plan;
 }
 
-/** A voice is needed for what is sung in a score. */
+/** Checks that a voice is available for a score with lyrics. */
 export function requireVoice(score: Score, flite: Flite | undefined): void {
   if (score.singer !== null && flite === undefined)
     throw new RefusedInput('A sung piece can only be changed with the speech program that sang it.');
 }
 
-/** Passes blocks on and reports the progress, which begins in the middle when a level was measured before. */
+/** Passes blocks on and reports progress, which starts at half when the level was measured first. */
 export function* reporting(
   blocks: Iterable<Block>,
   frames: number,

@@ -22,12 +22,13 @@ export interface CoverWishes {
   readonly seed: number;
 }
 
-/** Up to here a cover keeps the tune, up to here the key, up to here the chords. */
+/** Highest strengths at which a cover keeps the melody, the key and the chords. */
 const KEEPS_TUNE = 0.6;
 const KEEPS_KEY = 0.7;
 const KEEPS_CHORDS = 0.85;
 
-/** A score in another dress: form, and as far as `strength` allows tempo, key, chords, tune and words, in another style. */
+/** Rearranges a score in another style: keeps its form and, depending on `strength`, its tempo, key, chords, melody and
+ * lyrics. */
 export function coverScore(source: Score, wishes: CoverWishes): Score {
   const { plan, strength, seed } = wishes;
   const style = getStyle(wishes.newStyle ? plan.style : source.style);
@@ -65,7 +66,7 @@ export function coverScore(source: Score, wishes: CoverWishes): Score {
   const tracks = arrange(frameOf(score, seed));
   const melody = source.tracks.find(({ role }) => role === 'lead');
   if (melody === undefined || strength > KEEPS_TUNE) return { ...score, tracks };
-  // The old tune on the new instrument, or on the one it had.
+  // The melody of the source on the new lead instrument, or on its own.
   const lead = tracks.find(({ role }) => role === 'lead');
   const tune = melody.notes
     .filter(({ beat }) => beat <= score.endBeat)
@@ -74,7 +75,7 @@ export function coverScore(source: Score, wishes: CoverWishes): Score {
   return { ...score, tracks: [...rest, { ...(lead ?? melody), name: 'lead', notes: tune }] };
 }
 
-/** The source's tempo, drawn towards where the style is at home. */
+/** The source's tempo, moved towards the usual range of the style. */
 function tempoOf(source: Score, style: Style, strength: number): number {
   const bpm = source.quarterBpm / pulseBeatsOf(source.metre);
   const [low, high] = style.tempo;
@@ -96,7 +97,7 @@ function withVoice(score: Score, plan: Plan, up: number): Score {
   return { ...score, singer, phrases };
 }
 
-/** The score at its new tempo: with its own bars, or cut or continued to a length that was asked for. */
+/** The score at its new tempo: all its bars, or cut or continued to the requested length. */
 function withLength(score: Score, style: Style, { durationS, seed }: CoverWishes): Score {
   const barBeats = barBeatsOf(score.metre);
   const oldBars = Math.round(score.endBeat / barBeats);

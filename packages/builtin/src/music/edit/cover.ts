@@ -14,14 +14,14 @@ import { repaintScore } from './repaint-score.ts';
 import type { CoverMusicRequest } from './requests.ts';
 
 /**
- * A new version of a piece: another band, another tempo, other colours, as far from the source as `coverStrength` says,
- * at 48 kHz in stereo.
+ * A new version of a piece with other instruments, tempo and timbres, as far from the source as `coverStrength` says;
+ * 48 kHz stereo.
  *
  * With the recipe: form, chords, words and (up to 0.6) the melody are those of the source; above 0.7 the key moves, and
  * above 0.85 the chords are new. Without one, tempo, key and chords are taken from the recording and played again: a
  * sketch of it, whose melody is new.
  *
- * @throws RefusedInput when the piece has words and nobody can sing them, or the source is too short
+ * @throws RefusedInput when the piece has lyrics and no singer is available, or the source is too short
  */
 export function coverMusic(request: CoverMusicRequest, context: RenderContext, flite?: Flite): Rendering {
   const { source, caption, seed } = request;

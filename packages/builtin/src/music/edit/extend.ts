@@ -30,7 +30,7 @@ import type { ExtendMusicRequest } from './requests.ts';
 import { findTwin } from './splice.ts';
 import { playStretch } from './stretch-of-score.ts';
 
-/** New sound that replaces the source from `joinFrame` on. */
+/** New audio that replaces the source from `joinFrame` on. */
 export interface Extension {
   /** At most the length of the source; up to here it stays as it is. */
   readonly joinFrame: number;
@@ -40,9 +40,9 @@ export interface Extension {
 /**
  * A longer version of a piece: what replaces it from `joinFrame` on, to the new end.
  *
- * With the recipe the band goes on where the final chord would have come, at the same level, and ends anew. Without
- * one, the recording goes on with parts of itself that fit, or, when a caption says how, with newly composed music on
- * its tempo and chords; either way it fades at the new end.
+ * With the recipe, the arrangement continues in place of the final chord, at the same level, and gets a new ending.
+ * Without one, the recording is continued with matching parts of itself or, when a caption is given, with newly composed
+ * music at its tempo and on its chords; both fade out at the new end.
  *
  * @throws RefusedInput when nothing is to be added, or the whole would be longer than 600 s
  */
@@ -77,7 +77,7 @@ export function extendMusic(request: ExtendMusicRequest, context: RenderContext,
     measured = known.gainDb === null;
     const gainDb = known.gainDb ?? measureGain(known.score, casting, context);
     const joinS = longer.joinBeat === Infinity ? Infinity : createClock(known.score)(longer.joinBeat) - INTO_S;
-    // The source's own fade must not be heard in the middle.
+    // Leave out the source's own fade-out.
     const latest = source.frames - fadeOutFrames(source.frames) - into;
     const joinFrame = Math.max(0, Math.min(latest, Math.round(Math.min(joinS, durationS) * SAMPLE_RATE_HZ)));
     const stretch = {
@@ -110,7 +110,7 @@ export function extendMusic(request: ExtendMusicRequest, context: RenderContext,
   );
 }
 
-/** The last beat at which the recording is still as loud as it was: endings and fades are left behind. */
+/** The last beat before the recording gets softer, so that endings and fades are left out. */
 function joinBeforeFade(source: SourceAudio, heard: Heard, into: number): number {
   const beatFrames = (60 / heard.beat.bpm) * source.sampleRateHz;
   const phase = heard.beat.phaseS * source.sampleRateHz;
@@ -129,7 +129,7 @@ function joinBeforeFade(source: SourceAudio, heard: Heard, into: number): number
   return Math.max(0, Math.min(source.frames - into, Math.round(phase + beat * beatFrames)));
 }
 
-/** Repeats the stretch of `period` frames before `at`, over and over, with short crossfades at its seams. */
+/** Loops the `period` frames before `at`, with short crossfades at the joins. */
 function* loopBlocks(
   source: SourceAudio,
   at: number,

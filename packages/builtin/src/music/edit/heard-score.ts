@@ -17,14 +17,14 @@ function foldTempo(bpm: number, [low, high]: readonly [number, number]): number 
   return best;
 }
 
-/** The tempo at which a sketch of a recording is played: as heard, drawn to where the style is at home. */
+/** The tempo for a sketch of a recording: the detected one, moved towards the usual range of the style. */
 export function sketchTempo(heard: Heard, plan: Plan, strength: number): number {
   const usual = foldTempo(heard.beat.bpm, getStyle(plan.style).tempo);
   return plan.tempoBpm ?? heard.beat.bpm + Math.min(1, 1.5 * strength) * (usual - heard.beat.bpm);
 }
 
 /**
- * A score for what was heard in a recording: its tempo, key and chords, played by the band of a plan. Beat 0 is the
+ * A score from the analysis of a recording: its tempo, key and chords in the arrangement of a plan. Beat 0 is the
  * recording's first bar.
  *
  * @param bars - how many; beyond the chords that were heard, they begin again

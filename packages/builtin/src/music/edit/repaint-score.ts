@@ -22,7 +22,7 @@ export interface RepaintWishes {
   readonly mode: RepaintMode;
   readonly strength: number;
   readonly seed: number;
-  /** Another band for the window, or null for the same. */
+  /** Another arrangement for the window, or null for the same. */
   readonly plan: Plan | null;
   /** Other words for the window, or null. */
   readonly song: SongText | null;
@@ -45,7 +45,7 @@ export function repaintScore(score: Score, wishes: RepaintWishes): Score {
   }
   const chords = mode === 'aggressive' ? changeChords(score, window, seed) : score.chords;
   const changes: Partial<Frame> = { chords };
-  // The tempo, metre and key of a piece hold in its windows too.
+  // A window keeps the tempo, metre and key of the piece.
   const frame =
     plan === null
       ? frameOf(score, seed, {
@@ -73,7 +73,7 @@ export function repaintScore(score: Score, wishes: RepaintWishes): Score {
   };
 }
 
-/** The same notes by the same players, on another evening; drummers vary most. */
+/** The same notes by the same players with new timing and dynamics; drums vary most. */
 function playAnew(score: Score, window: BeatWindow, strength: number, seed: number): Track[] {
   const take = arrange(frameOf(score, seed));
   return score.tracks.map((track) => {
@@ -96,7 +96,7 @@ function playAnew(score: Score, window: BeatWindow, strength: number, seed: numb
   });
 }
 
-/** Other chords inside a window; the first and last of it stay, so that both ends join. */
+/** New chords inside a window; its first and last chord stay, so that both ends match. */
 function changeChords(score: Score, window: BeatWindow, seed: number): ChordSpan[] {
   const fresh = harmonise(score.sections, getStyle(score.style), score.key, score.metre, createRandom(seed, 'chords'));
   const inner = score.chords.filter((chord) => inside(window, chord.beat));

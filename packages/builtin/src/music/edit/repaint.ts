@@ -16,7 +16,7 @@ import { copyBlocks, findTwin } from './splice.ts';
 import { playStretch } from './stretch-of-score.ts';
 
 /**
- * A stretch of a piece made anew: exactly the frames of the window, in the rate and with the channels of the source,
+ * Renders a window of a piece again: exactly the frames of the window, at the rate and channel count of the source,
  * crossfaded with it inside the window.
  *
  * With the recipe of the source, `conservative` plays the same notes anew, `balanced` gives a share of the parts

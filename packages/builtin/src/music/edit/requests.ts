@@ -9,9 +9,9 @@ export interface RepaintMusicRequest {
   readonly recipe: Recipe | null;
   readonly startS: number;
   readonly endS: number;
-  /** New words for the window; '' goes on with what the piece was made from. */
+  /** New caption for the window; '' keeps that of the piece. */
   readonly caption: string;
-  /** Words to be sung in the window; null keeps those that are there. */
+  /** Lyrics for the window; null keeps the present ones. */
   readonly lyrics: string | null;
   /** Share of the parts that change, 0 (the same audio) to 1 (all of them). */
   readonly strength: number;
@@ -24,9 +24,9 @@ export interface ExtendMusicRequest {
   readonly recipe: Recipe | null;
   /** Seconds to add. */
   readonly extendS: number;
-  /** What comes next; '' goes on as before. */
+  /** What comes next; '' continues as before. */
   readonly caption: string;
-  /** Words to be sung in the new part, or null. */
+  /** Lyrics for the new part, or null. */
   readonly lyrics: string | null;
   readonly seed: number;
 }
@@ -36,7 +36,7 @@ export interface CoverMusicRequest {
   readonly recipe: Recipe | null;
   /** What the new version is to sound like; '' is the same style played by others. */
   readonly caption: string;
-  /** New words, or null to keep those that are there. */
+  /** New lyrics, or null to keep the present ones. */
   readonly lyrics: string | null;
   /** Length of the cover in seconds; null for as many bars as the source has. */
   readonly durationS: number | null;

@@ -3,7 +3,7 @@ import type { Frame, SectionToPlay } from '../compose/arrange.ts';
 import { barBeatsOf, createClock, type Score, type Track } from '../compose/score.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 
-/** A stretch of a score in quarter notes. */
+/** A range of a score in quarter notes. */
 export interface BeatWindow {
   readonly from: number;
   readonly to: number;
@@ -33,7 +33,7 @@ export function sectionsToPlay(score: Score): SectionToPlay[] {
   });
 }
 
-/** What the band of a score has before it: the same players and figures, another evening. */
+/** The input for arranging a score again: same players and patterns, another random stream. */
 export function frameOf(score: Score, seed: number, changes: Partial<Frame> = {}): Frame {
   const style = changes.style ?? getStyle(score.style);
   return {
@@ -55,7 +55,7 @@ export function inside(window: BeatWindow, beat: number): boolean {
   return beat >= window.from - 1e-6 && beat < window.to - 1e-6;
 }
 
-/** Old tracks without what leaves in the window, new notes in its place; other players get tracks of their own. */
+/** Replaces the notes of the leaving tracks inside the window by new ones; other players get tracks of their own. */
 export function mergeWindow(
   old: readonly Track[],
   leaving: ReadonlySet<string>,

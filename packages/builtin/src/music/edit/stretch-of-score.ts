@@ -5,7 +5,7 @@ import type { Casting } from '../perform.ts';
 import type { Stereo } from '../render/desk.ts';
 import { createFinisher, framesOfScore, mixBlocks, SAMPLE_RATE_HZ } from '../render/finish.ts';
 
-/** A part of a score to be played in the form of another sound. */
+/** A part of a score, to be rendered in the format of another sound. */
 export interface StretchRequest {
   readonly score: Score;
   readonly casting: Casting;
@@ -20,7 +20,7 @@ export interface StretchRequest {
   readonly faded: boolean;
 }
 
-/** The limiter is given this long to find its level before the first wanted frame. */
+/** Run-up for the limiter before the first requested frame. */
 const WARM_UP_S = 0.5;
 
 /**

@@ -7,7 +7,7 @@ import { DRUM } from '../instruments/drum-kits.ts';
 import { createEcho, createEqualiser, createInsert, type Processor } from './inserts.ts';
 import { createNoteCache, type NoteCache } from './note-cache.ts';
 
-/** Something that plays into a channel, block after block. */
+/** A source of audio for one channel, block by block. */
 export interface Player {
   readonly stem: Stem;
   readonly strip: Strip;
@@ -137,7 +137,7 @@ function createSpace(score: Score, sampleRateHz: number): (bus: Stereo, sends: S
     sizeM: room.sizeM,
   });
   const echo = createEcho((room.delayBeats * 60) / score.quarterBpm, room.delayFeedback, sampleRateHz);
-  // No bass in the room: it would only blur.
+  // High-pass on the reverb send: low frequencies would blur the mix.
   const cut = createEqualiser(
     [
       ['highpass', 170],
@@ -163,7 +163,7 @@ function createSpace(score: Score, sampleRateHz: number): (bus: Stereo, sends: S
 
 type Signal = { stereo: Stereo; stem: Stem; strip: Strip };
 
-/** One channel: its player's sound in its place. */
+/** One channel of the desk: player, inserts, level and pan. */
 function createChannel(player: Player): (frame: number, frames: number, ducking: Float32Array) => Signal {
   const { strip, stem, inserts } = player;
   const gain = gainFromDb(strip.gainDb);
@@ -206,7 +206,7 @@ function createDucker(
   for (let i = 0; i < table.length; i++) {
     const t = i / sampleRateHz / recoverS;
     const fall = i < attack ? i / attack : 1;
-    // Flat at first, then back like a compressor's release.
+    // Hold, then release like a compressor.
     table[i] = fall * (t < 0.25 ? 1 : exp(-2.6 * (t - 0.25))) * Math.min(1, (table.length - i) / 480);
   }
   return (frame, frames) => {

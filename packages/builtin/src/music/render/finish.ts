@@ -10,7 +10,7 @@ const CHANNELS = 2;
 /** Loudness of every piece. */
 export const TARGET_LUFS = -14;
 const CEILING_DB = -1;
-/** The limiter may take this much off the highest peak; a piece with higher peaks stays softer. */
+/** Most gain reduction of the limiter, dB; a piece with higher peaks stays below the target loudness. */
 const MOST_REDUCTION_DB = 7;
 
 /** The whole number of frames of a score. */

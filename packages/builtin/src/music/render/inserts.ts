@@ -10,7 +10,7 @@ import {
 import { createSineTable } from '@soundwright/dsp/math';
 import type { Band, Insert } from '../instruments/catalog.ts';
 
-/** Something a stereo channel goes through, in place, block after block. */
+/** An insert effect: processes stereo blocks in place. */
 export interface Processor {
   process(left: Float32Array, right: Float32Array): void;
 }
@@ -197,7 +197,7 @@ function createModulation(kind: Modulation, sampleRateHz: number): Processor {
   };
 }
 
-/** An echo that crosses between the sides and loses treble with every turn. */
+/** A ping-pong delay that loses treble with every repeat. */
 export function createEcho(
   delayS: number,
   feedback: number,

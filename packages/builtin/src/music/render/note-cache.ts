@@ -3,15 +3,15 @@ import { foldIntoRange, getInstrument } from '../instruments/catalog.ts';
 
 /** Rendered notes are kept up to this many samples (96 MB); the ones not used for longest go first. */
 const MOST_SAMPLES = 24_000_000;
-/** Different takes of the same note, so that repeated notes are not machine-gunned. */
+/** Takes per note, to avoid the machine-gun effect on repeated notes. */
 const TAKES = 3;
 const VELOCITY_STEPS = 16;
 /** Note lengths are rounded to this. */
 const LENGTH_STEP_S = 0.02;
 
 /**
- * Renders notes and remembers them: music repeats itself, and the same note with the same length, loudness step and
- * take is the same sound. What comes out depends on the arguments alone, never on what was asked before.
+ * Renders notes and caches them by pitch, length, velocity step and take. The result depends only on the arguments,
+ * never on earlier calls.
  */
 export interface NoteCache {
   /** One or two channels, level of the instrument included; not to be changed by the caller. */

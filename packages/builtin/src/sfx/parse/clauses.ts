@@ -1,6 +1,6 @@
 import type { Token } from './tokens.ts';
 
-/** A stretch of a prompt that speaks of one thing. */
+/** A part of a prompt about one thing. */
 export interface Clause {
   readonly tokens: readonly Token[];
   /** Clauses of step 0 sound first, those of step 1 after them. */

@@ -4,7 +4,7 @@ import { SPACES, type SpaceName } from '../space.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './draft.ts';
 import { phraseKey } from './tokens.ts';
 
-/** The scene of the finished drafts, and the line that tells what was understood. */
+/** The scene of the finished drafts, and one line that says what was understood. */
 export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scene: Scene; message: string } {
   const names = new Map<string, number>();
   const steps = [...new Set(drafts.map((draft) => draft.step))].sort((a, b) => a - b);
@@ -62,7 +62,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   };
 }
 
-/** Where the scene is: the place that was named, else the usual one of what is mainly heard. */
+/** The space of the scene: the one named, else the usual one of the main source. */
 function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceName; wetness: number } {
   if (scene.space) {
     const { name } = scene.space;

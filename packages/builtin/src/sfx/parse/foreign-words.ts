@@ -1,4 +1,4 @@
-import type { Lexicon } from './mending.ts';
+import type { Lexicon } from './spelling.ts';
 import { stemOf } from './tokens.ts';
 
 /** Pictures that name a sound. */

@@ -7,7 +7,7 @@ import { type Quantity, readQuantity } from './quantities.ts';
 import type { Token } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Gives every word of a clause that names no source to the source it speaks of; what nobody knows is noted. */
+/** Assigns the words of a clause that name no source to the source they modify; unknown words are noted. */
 export function readModifiers(
   clause: Clause,
   spans: readonly Span[],
@@ -80,7 +80,7 @@ function isAmbiguousPlace(token: Token): boolean {
 }
 
 /**
- * The source a word at `at` speaks of: "heavy RAIN", "rain on TIN"; the next one unless a preposition points back or
+ * The source that the word at `at` modifies: "heavy RAIN", "rain on TIN"; the next one unless a preposition points back or
  * it is a movement, which follows what moves ("a CAR passes by in the rain").
  */
 function ownerOf(

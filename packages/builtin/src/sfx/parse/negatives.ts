@@ -5,8 +5,8 @@ import { tokenise } from './tokens.ts';
 import type { Call, Vocabulary } from './vocabulary.ts';
 
 /**
- * Takes away what negated clauses and a negative prompt name; keeps the last source when nothing would be left, and
- * says so. "Not running" leaves someone who walks: of a kind of thing only what was said or meant goes.
+ * Removes what negated clauses and the negative prompt name; keeps the last source when nothing would be left, and
+ * says so. Only the named variant of a source goes: "not running" leaves footsteps that walk.
  */
 export function applyNegatives(
   drafts: readonly Draft[],

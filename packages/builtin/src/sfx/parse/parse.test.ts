@@ -70,7 +70,7 @@ describe('parsePrompt', () => {
     expect(layers('a ceramic cup dropped on stone')[0].values.material).toBe('ceramic');
   });
 
-  it('mends slips of the finger and is honest about what it does not know', () => {
+  it('corrects typos and reports what it does not know', () => {
     expect(layers('hevy rian')[0].source).toBe('rain');
     expect(parse('flurble').message).toContain("no known source in 'flurble'; made an abstract texture");
     expect(parse('rain and a flurble').message).toContain("not understood: 'flurble'");

@@ -5,30 +5,30 @@ import { createDraft, createSceneDraft, type Draft, type SceneDraft } from './dr
 import { findSources, isObject, type Span } from './find-sources.ts';
 import { finishScene } from './finish.ts';
 import { translateWords } from './foreign-words.ts';
-import { mendSpelling } from './mending.ts';
 import { readModifiers } from './modifiers.ts';
 import { applyNegatives } from './negatives.ts';
+import { correctSpelling } from './spelling.ts';
 import { type Token, tokenise } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** A prompt as far as it was understood. */
+/** What was understood of a prompt. */
 export interface Understanding {
   readonly scene: Scene;
-  /** What was understood and what not, in a line for the person who asked. */
+  /** What was understood and what was not, in one line for the user. */
   readonly message: string;
   /** Words that mean nothing here, in their order. */
   readonly unknown: readonly string[];
 }
 
-/** Where nothing is known in a prompt, words at least this like a phrase are taken for it. */
+/** Least similarity at which a word stands for a phrase, in prompts without any known word. */
 const LIKENESS_THRESHOLD = 0.55;
 
 /** More layers than this are dropped, last first, and the message says so. */
 const MAX_LAYERS = 8;
 
 /**
- * Turns a prompt into a scene. Deterministic; no text is refused: slips of the finger are mended, what is unknown
- * becomes an abstract texture, and the message says so.
+ * Turns a prompt into a scene. Deterministic; no text is refused: typos are corrected, unknown
+ * words become an abstract texture, and the message says so.
  *
  * @param negativePrompt - things and attributes to leave out, separated in any way
  */
@@ -75,7 +75,7 @@ export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: 
   );
   return { ...finished, unknown: [...new Set([...nameless, ...scene.unknown])] };
 
-  /** What was said before anything was named speaks of the first thing named. */
+  /** Words before the first source apply to that source. */
   function readEarlier(early: readonly Clause[], draft: Draft, guess?: Guess): void {
     for (const clause of early) {
       const end = clause.tokens.length;
@@ -86,12 +86,12 @@ export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: 
   }
 }
 
-/** The words of a prompt: signs and other languages translated as far as known, slips mended. */
+/** The words of a prompt, with symbols and known foreign words translated and typos corrected. */
 function readTokens(prompt: string, vocabulary: Vocabulary, scene: SceneDraft): Token[] {
   const { text, notes } = translateWords(prompt, vocabulary.lexicon);
-  const mended = mendSpelling(tokenise(text), vocabulary.lexicon);
-  scene.notes.push(...notes, ...mended.notes);
-  return mended.tokens;
+  const corrected = correctSpelling(tokenise(text), vocabulary.lexicon);
+  scene.notes.push(...notes, ...corrected.notes);
+  return corrected.tokens;
 }
 
 /**
@@ -137,7 +137,7 @@ function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary): Cl
   });
 }
 
-/** Words that ask for what this family does not make. */
+/** Words that ask for music or speech, which this family does not make. */
 const MUSIC_WORDS = new Set('music melody song piano guitar violin flute trumpet saxophone synth beat tune'.split(' '));
 
 /** A long text that names nothing in so many words names nothing. */

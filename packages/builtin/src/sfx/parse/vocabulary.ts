@@ -1,9 +1,9 @@
 import type { Parameters, Source, Values } from '../source.ts';
 import { CONNECTORS, NEGATIONS } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
-import { createLexicon, type Lexicon } from './mending.ts';
 import { PhraseBook } from './phrases.ts';
 import { COUNT_WORDS, NUMBER_WORDS, UNIT_METRES, UNIT_SECONDS } from './quantities.ts';
+import { createLexicon, type Lexicon } from './spelling.ts';
 
 /** A phrase that calls a source, and what it implies. */
 export interface Call {
@@ -33,14 +33,14 @@ export interface Vocabulary {
   readonly settings: ReadonlyMap<string, PhraseBook<Setting>>;
   readonly ambiences: PhraseBook<Ambience>;
   readonly weakAmbiences: PhraseBook<Ambience>;
-  /** Every word that is known, for mending misspelt ones. */
+  /** All known words, for spell correction. */
   readonly lexicon: Lexicon;
-  /** What stands in for things nobody knows. */
+  /** The source used for unknown things. */
   readonly fallback: Source;
 }
 
 /**
- * Gathers the words of all sources. Where two sources claim one phrase, the one listed first has it.
+ * Collects the words of all sources. When two sources define the same phrase, the one listed first wins.
  *
  * @param fallback - the source that stands in when nothing is understood
  */

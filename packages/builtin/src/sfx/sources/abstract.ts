@@ -48,7 +48,7 @@ const parameters = {
   }),
 };
 
-/** Stands in for things nobody knows: a slow drone with breath, shaped by the words that were understood. */
+/** Fallback for unknown things: a slow drone with breath noise, shaped by the words that were understood. */
 export const abstract = defineTexture({
   name: 'abstract',
   phrases: {

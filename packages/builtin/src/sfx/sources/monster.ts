@@ -270,7 +270,7 @@ const parameters = callParameters({
   },
 });
 
-/** Creatures nobody has recorded: monsters, dragons, zombies, aliens. */
+/** Fictional creatures: monsters, dragons, zombies, aliens. */
 export const monster = defineEvents({
   name: 'monster',
   phrases: {

@@ -62,7 +62,7 @@ export function expandSentence(sentence: string): string {
 type Rule = readonly [pattern: RegExp, replace: (...groups: string[]) => string];
 
 const RULES: readonly Rule[] = [
-  // Addresses of the net, before their dots and slashes mean anything else.
+  // URLs and e-mail addresses first, before their dots and slashes are read as anything else.
   [/\b[\w.+-]+@[\w-]+(?:\.[\w-]+)+\b/g, (address) => addressWords(address)],
   [
     /\b(?:https?|ftp):\/\/[^\s<>"')\]]*[^\s<>"')\].,;:!?]/g,
@@ -287,7 +287,7 @@ function expandWords(text: string): string {
         /\b([A-Za-z]+)(\s+)([IVXLC]+)\b(?!['.]\w)/g,
         (all, before: string, gap: string, numeral: string) => romanWords(before, gap, numeral) ?? all,
       )
-      // Letters and digits have been parted by now; so are the humps of camelCase.
+      // Letters and digits have been split by now, as has camelCase.
       .replace(/([a-z]{2})([A-Z])/g, '$1 $2')
       .replace(/[A-Za-z]+(?:'[A-Za-z]+)*/g, (word) => wordOf(word, shouted))
   );

@@ -5,12 +5,12 @@ import { splitParagraphs, splitSentences } from './sentences.ts';
 import { foldText } from './unicode.ts';
 import { INTERJECTIONS } from './words.ts';
 
-/** One breath of speech: words the speech program knows, and how the sentence ends. */
+/** One sentence for the speech program: normalised words and how the sentence ends. */
 export interface Sentence {
   readonly kind: 'sentence';
   /** Lower-case words with commas, without the final mark. */
   readonly text: string;
-  /** What ends it: statement, question, exclamation, trailing off, or a clause that goes on. */
+  /** How it ends: statement, question, exclamation, ellipsis, or a clause that continues. */
   readonly ending: '.' | '?' | '!' | '...' | ',';
   /** Words to be stressed, as positions among the words of `text`. */
   readonly stressed: readonly number[];

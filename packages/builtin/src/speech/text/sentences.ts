@@ -6,7 +6,7 @@ export interface Paragraph {
   readonly blankBefore: boolean;
 }
 
-/** Longer stretches are cut at a comma or between words: nobody has the breath, and memory grows with length. */
+/** Longer sentences are split at a comma or between words, because memory grows with their length. */
 const LONGEST_CHARACTERS = 260;
 
 /** The non-empty lines of a text. */

@@ -1,21 +1,20 @@
 import { PLAIN_WORDS } from './plain-words.ts';
 import { stemOf, type Token } from './tokens.ts';
 
-/** Words of a language of phrases, in order of preference, for telling slips of the finger from unknown words. */
+/** The known words, in order of preference, for telling typos from unknown words. */
 export interface Lexicon {
   /** Whether a word is known, in any of its forms. */
   has(token: Token): boolean;
   /** Whether a word is an everyday one that names no sound. */
   isPlain(token: Token): boolean;
-  /** The known word that differs from `word` by a slip, or undefined. */
-  findSlip(word: string): string | undefined;
+  /** The known word of which `word` is a typo, or undefined. */
+  findCorrection(word: string): string | undefined;
 }
 
 const PLAIN_STEMS = new Set([...PLAIN_WORDS].map(stemOf));
 
 /**
- * Gathers the words of `phrases`. Where two known words are as near to an unknown one, the one that comes first is
- * taken for it.
+ * Collects the words of `phrases`. Of two known words equally close to an unknown one, the first wins.
  */
 export function createLexicon(phrases: Iterable<string>): Lexicon {
   const stems = new Set<string>();
@@ -31,10 +30,10 @@ export function createLexicon(phrases: Iterable<string>): Lexicon {
   return {
     has: ({ stem }) => stems.has(stem) || PLAIN_STEMS.has(stem),
     isPlain: ({ stem }) => PLAIN_STEMS.has(stem),
-    findSlip(word) {
+    findCorrection(word) {
       const most = word.length >= 10 ? 2 : 1;
       for (let edits = 1; edits <= most; edits += 1) {
-        const near = (known: string): boolean => isSlip(word, known, edits);
+        const near = (known: string): boolean => isTypo(word, known, edits);
         const found =
           byFirst.get(word[0])?.find(near) ??
           // The first two letters swapped: "rbidge".
@@ -46,27 +45,27 @@ export function createLexicon(phrases: Iterable<string>): Lexicon {
   };
 }
 
-/** The words with slips of the finger mended, and notes of what was taken for what. */
-export function mendSpelling(tokens: readonly Token[], lexicon: Lexicon): { tokens: Token[]; notes: string[] } {
+/** Corrects the spelling of words, with a note for each correction. */
+export function correctSpelling(tokens: readonly Token[], lexicon: Lexicon): { tokens: Token[]; notes: string[] } {
   const notes: string[] = [];
-  const mended = tokens.map((token): Token => {
+  const corrected = tokens.map((token): Token => {
     if (!/^[a-z]{3,24}$/.test(token.word) || lexicon.has(token)) return token;
-    const known = lexicon.findSlip(token.word);
+    const known = lexicon.findCorrection(token.word);
     if (known === undefined) return token;
     notes.push(`took '${token.word}' for '${known}'`);
     return { ...token, word: known, stem: stemOf(known) };
   });
-  return { tokens: mended, notes };
+  return { tokens: corrected, notes };
 }
 
 /**
- * Whether `written` is `meant` with a few slips: a letter too many, too few, wrong, or two swapped. Short words must
- * be nearer, for many of them are words of their own: of three letters only a missing doubled letter counts ("dor"),
+ * Whether `written` is a typo of `meant`: letters inserted, dropped, replaced or swapped. Short words have to be
+ * closer, because many of them are words themselves: of three letters only a missing doubled letter counts ("dor"),
  * of four none may be wrong or too many.
  *
- * @param edits - how many slips, 1 or 2
+ * @param edits - how many such errors, 1 or 2
  */
-export function isSlip(written: string, meant: string, edits: number): boolean {
+export function isTypo(written: string, meant: string, edits: number): boolean {
   const longer = meant.length - written.length;
   if (meant.length < 4 || Math.abs(longer) > edits) return false;
   if (written.length === 3) {
