@@ -11,8 +11,8 @@ import { writeFileSync } from 'node:fs';
 import { CUE_NAMES, CueReader } from '../packages/builtin/src/separation/cues.ts';
 import { placeOf, WEIGHT_PLACES_HZ } from '../packages/builtin/src/separation/fusion.ts';
 import { designGrid, type Spectrum, SpectrumReader } from '../packages/builtin/src/separation/spectra.ts';
-import { STEMS } from '../packages/builtin/src/stems/stems.ts';
 import { createMix, type KnownMix, type MixPlan, sourceOf } from '../packages/builtin/src/separation/testing.ts';
+import { STEMS } from '../packages/builtin/src/stems/stems.ts';
 import { createRandom, type Random } from '../packages/dsp/src/random.ts';
 
 const CUES = CUE_NAMES.length;

@@ -20,8 +20,8 @@ import { FUSION_WEIGHTS } from '../packages/builtin/src/separation/fusion-weight
 import { measureSdr } from '../packages/builtin/src/separation/measure.ts';
 import { separateWith } from '../packages/builtin/src/separation/separation.ts';
 import { type FrameGrid, type Spectrum, SpectrumReader } from '../packages/builtin/src/separation/spectra.ts';
-import { STEMS, type Stem } from '../packages/builtin/src/stems/stems.ts';
 import { createMix, type KnownMix, sourceOf } from '../packages/builtin/src/separation/testing.ts';
+import { STEMS, type Stem } from '../packages/builtin/src/stems/stems.ts';
 
 const CONTEXT: RenderContext = {
   report: () => undefined,
