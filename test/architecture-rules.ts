@@ -119,6 +119,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     `${SERVER}/audio/wav-file.ts`,
     ...server('jobs', 'hub', 'models', 'library', 'voices', 'settings'),
   ],
+  // Installs and runs a program as the native engine does.
+  [`${SERVER}/artwork/managed`]: [...GROUND, ...server('hub', 'models', 'engines')],
   // Sends what generation makes while it is made.
   [`${SERVER}/openai`]: [...GROUND, ...server('audio', 'generation', 'jobs')],
   [`${SERVER}/profiles`]: [

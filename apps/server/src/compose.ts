@@ -3,8 +3,8 @@ import { homedir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@soundwright/contract';
-import type { Painter } from './artwork/artwork.ts';
 import type { ArtworkTasks } from './artwork/artwork-tasks.ts';
+import { ImageEngine, type ImageEngineOverrides } from './artwork/managed/image-engine.ts';
 import { type AssistantOverrides, createAssistant } from './assistant/create-assistant.ts';
 import { Audio } from './audio/audio.ts';
 import type { Config } from './config.ts';
@@ -67,6 +67,7 @@ export interface Overrides {
   readonly bodyStallMs?: number;
   readonly hubTiming?: HubTiming;
   readonly assistant?: AssistantOverrides;
+  readonly image?: ImageEngineOverrides;
   /** Memory of the machine in bytes. */
   readonly memoryBytes?: number;
   /** Null serves no UI. */
@@ -165,20 +166,25 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       memoryBytes,
       publish: (model) => events.publish({ name: 'model', data: model }),
     });
-    const painter: Painter = {
-      paint: async () => {
-        throw new ServiceError('model_not_ready', 'There is no image engine.', {
-          hint: 'Draw with the mode `builtin`, which needs none.',
-        });
+    const image = await ImageEngine.open(
+      {
+        downloader,
+        jobs: downloads,
+        enginesDir,
+        settings: () => profile().settings.current(),
+        machine: thisMachine(config.programEnv),
+        env: config.programEnv,
+        log,
       },
-    };
+      overrides.image,
+    );
     const shared = {
       clock,
       ids,
       log,
       audio,
       drawing,
-      painter,
+      painter: image,
       jobs,
       models,
       events,
@@ -244,6 +250,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       jobs,
       models,
       assistant,
+      image,
       events,
       profile,
       profiles: opened,
@@ -253,6 +260,8 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     };
     const app = await createApp(services);
     undo.push(() => app.close());
+    // First of all: a request that waits for a picture would hold up the server.
+    undo.push(() => image.close());
     await listen(() => app.listen({ host: config.host, port: config.port }), config);
     url = `http://${shownHost(config.host)}:${(app.server.address() as AddressInfo).port}`;
     lock.announce(url);

@@ -472,7 +472,6 @@ const DRAWING_ERRORS = [
 
 const artwork = {
   imageStatus: defineRoute({
-    planned: true,
     method: 'GET',
     path: '/api/image/status',
     group: 'Artwork',
@@ -480,32 +479,32 @@ const artwork = {
     result: ImageStatusSchema,
   }),
   installImageEngine: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/image/engine/install',
     group: 'Artwork',
     summary: 'Installs the image engine.',
+    body: EngineInstallSchema,
+    bodyOptional: true,
     ...job,
+    errors: ['hub_offline'],
   }),
   downloadImageModel: defineRoute({
-    planned: true,
     method: 'POST',
     path: '/api/image/models/{id}/download',
     group: 'Artwork',
     summary: 'Fetches an image model.',
     ...byId,
     ...job,
-    errors: ['not_found'],
+    errors: ['not_found', 'local_weights', 'hub_offline'],
   }),
   deleteImageModel: defineRoute({
-    planned: true,
     method: 'DELETE',
     path: '/api/image/models/{id}',
     group: 'Artwork',
     summary: 'Deletes an image model’s weights.',
     ...byId,
     ...gone,
-    errors: ['not_found'],
+    errors: ['not_found', 'local_weights', 'busy'],
   }),
   drawSoundArtwork: defineRoute({
     method: 'POST',

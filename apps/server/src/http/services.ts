@@ -7,6 +7,7 @@ import type {
   SkillsInstall,
   SkillsInstalled,
 } from '@soundwright/contract';
+import type { ImageEngine } from '../artwork/managed/image-engine.ts';
 import type { Assistant } from '../assistant/assistant.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import type { ModelManager } from '../models/model-manager.ts';
@@ -41,6 +42,7 @@ export interface Services {
   readonly jobs: JobRunner;
   readonly models: ModelManager;
   readonly assistant: Assistant;
+  readonly image: ImageEngine;
   readonly events: EventBus;
   readonly profile: () => OpenProfile;
   readonly profiles: Profiles;

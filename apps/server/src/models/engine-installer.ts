@@ -22,7 +22,11 @@ const FETCH_SHARE = 0.9;
 /** Unpacked, an archive takes about so many times its size. */
 const UNPACKED_FACTOR = 4;
 
-export interface EngineInstallerDeps {
+/** What the installer needs of an engine. */
+export type InstallableEngine = Pick<Engine, 'id' | 'label' | 'activation' | 'install'> &
+  Partial<Pick<Engine, 'packageOf' | 'installEngine' | 'checkInstall' | 'refresh'>>;
+
+export interface EngineInstallerDeps<E extends InstallableEngine = Engine> {
   readonly downloader: Downloader;
   readonly jobs: DownloadJobs;
   /** Below it lies a folder for each engine. */
@@ -31,17 +35,17 @@ export interface EngineInstallerDeps {
   readonly unload: (engineId: string) => Promise<void>;
   readonly log: Logger;
   /** Called when what is installed has changed. */
-  readonly changed: (engine: Engine) => void;
+  readonly changed: (engine: E) => void;
 }
 
 /**
  * Installs engines: fetches their archives, unpacks and tests them aside, and only then puts them in the place of what
  * was there. A crash at any moment leaves the old or the new engine in its place.
  */
-export class EngineInstaller {
-  readonly #deps: EngineInstallerDeps;
+export class EngineInstaller<E extends InstallableEngine = Engine> {
+  readonly #deps: EngineInstallerDeps<E>;
 
-  constructor(deps: EngineInstallerDeps) {
+  constructor(deps: EngineInstallerDeps<E>) {
     this.#deps = deps;
   }
 
@@ -65,7 +69,7 @@ export class EngineInstaller {
    * @throws ServiceError `model_cannot` for an engine that needs no install, `invalid_request` for an unknown version or
    * backend, `hub_offline`
    */
-  async install(engine: Engine, choice: PackageChoice): Promise<JobAccepted> {
+  async install(engine: E, choice: PackageChoice): Promise<JobAccepted> {
     const run = await this.#prepare(engine, choice);
     return this.#deps.jobs.submit({
       key: `engine:${engine.id}`,
@@ -81,10 +85,7 @@ export class EngineInstaller {
   }
 
   /** Looks at what is asked for, and gives what the job does. */
-  async #prepare(
-    engine: Engine,
-    choice: PackageChoice,
-  ): Promise<(context: JobContext) => Promise<{ message: string }>> {
+  async #prepare(engine: E, choice: PackageChoice): Promise<(context: JobContext) => Promise<{ message: string }>> {
     if (engine.install !== null && engine.packageOf !== undefined) {
       const wanted = await engine.packageOf(choice);
       await this.#deps.downloader.checkReachable(this.#planOf(engine, wanted));
@@ -109,7 +110,7 @@ export class EngineInstaller {
     };
   }
 
-  async #run(engine: Engine, wanted: EnginePackage, { signal, report }: JobContext): Promise<void> {
+  async #run(engine: E, wanted: EnginePackage, { signal, report }: JobContext): Promise<void> {
     const dir = join(this.#deps.enginesDir, engine.id);
     const plan = this.#planOf(engine, wanted);
     await this.#deps.downloader.download(plan, {
@@ -148,7 +149,7 @@ export class EngineInstaller {
     for (const path of paths) await unpack(path, folder, signal);
   }
 
-  #planOf(engine: Engine, { archives }: EnginePackage): DownloadPlan {
+  #planOf(engine: E, { archives }: EnginePackage): DownloadPlan {
     return {
       folder: join(this.#deps.enginesDir, engine.id, ARCHIVES),
       files: archives.map(({ name, url, sizeBytes, sha256 }) => ({ path: name, source: { url }, sizeBytes, sha256 })),

@@ -303,7 +303,7 @@ export function childEnvironment(env: NodeJS.ProcessEnv, programDir: string, tem
 }
 
 /** A port of the loopback address that nobody listens on; the engine cannot tell which one it took itself. */
-function freePort(): Promise<number> {
+export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -121,7 +121,7 @@ export async function testProgram(program: EngineProgram, env: NodeJS.ProcessEnv
   }
 }
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const { code, signal, stderr, killed } = error as {
     code?: unknown;
     signal?: unknown;

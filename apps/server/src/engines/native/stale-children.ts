@@ -49,7 +49,7 @@ function isStartedIn(commandLine: string, folder: string): boolean {
   );
 }
 
-async function runningProcesses(): Promise<RunningProcess[]> {
+export async function runningProcesses(): Promise<RunningProcess[]> {
   if (process.platform === 'linux') return processesOfProc();
   return process.platform === 'win32' ? processesOfWindows() : processesOfPs();
 }

@@ -5,7 +5,11 @@ import { bind, SENT } from '../bind.ts';
 import type { Services } from '../services.ts';
 import { nameDownload } from './files.ts';
 
-export function artworkRoutes(app: FastifyInstance, { profile }: Services): void {
+export function artworkRoutes(app: FastifyInstance, { profile, image }: Services): void {
+  bind(app, routes.imageStatus, () => image.status());
+  bind(app, routes.installImageEngine, ({ body }) => image.install(body ?? {}));
+  bind(app, routes.downloadImageModel, ({ params }) => image.download(params.id));
+  bind(app, routes.deleteImageModel, ({ params }) => image.remove(params.id));
   bind(app, routes.drawSoundArtwork, ({ params, body, signal }) =>
     profile().artwork.drawSound(params.id, body, signal),
   );

@@ -1,0 +1,334 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { request as httpRequest } from 'node:http';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { z } from 'zod';
+import { childEnvironment, freePort } from '../../engines/native/engine-child.ts';
+import { engineFailure, LastWords } from '../../engines/native/engine-words.ts';
+import { runningProcesses } from '../../engines/native/stale-children.ts';
+import { namesIn } from '../../platform/files.ts';
+import type { Logger } from '../../platform/logger.ts';
+import type { Sampling } from './image-models.ts';
+
+/** How often the process is asked whether it listens, and whether the picture is done. */
+const POLL_MS = 50;
+const TERM_MS = 2_000;
+const PORT_ATTEMPTS = 3;
+/** A picture of 8 MB in base 64, with what is around it. */
+const MOST_ANSWER_BYTES = 12 * 1024 * 1024;
+/** In the folder of a process: the arguments it was started with. */
+const ARGS_FILE = 'arguments.json';
+const NEGATIVE_PROMPT = 'text, letters, watermark, logo';
+
+export interface ImageChildOptions {
+  /** Absolute path of `sd-server`. */
+  readonly program: string;
+  readonly modelPath: string;
+  /** Where each process gets a folder of its own. */
+  readonly runDir: string;
+  readonly threads: number;
+  readonly env: NodeJS.ProcessEnv;
+  readonly log: Pick<Logger, 'debug'>;
+}
+
+export interface ImageRequest {
+  readonly prompt: string;
+  readonly seed: number;
+  /** Pixels of each side. */
+  readonly size: number;
+  readonly sampling: Sampling | null;
+}
+
+const AcceptedSchema = z.object({ id: z.string().regex(/^[\w-]{1,100}$/) });
+const JobSchema = z.object({
+  status: z.enum(['queued', 'generating', 'completed', 'failed', 'cancelled']),
+  result: z.object({ images: z.array(z.object({ b64_json: z.string() })).min(1) }).nullish(),
+  error: z.object({ message: z.string() }).nullish(),
+});
+
+/** Processes that are to be killed when this one ends in whatever way still runs code. */
+const running = new Set<ImageChild>();
+process.on('exit', () => {
+  for (const child of running) child.killNow();
+});
+
+/** `sd-server` with one model in memory. It is killed to cancel, because it cannot be interrupted while it draws. */
+export class ImageChild {
+  readonly #child: ChildProcess;
+  readonly #port: number;
+  readonly #folder: string;
+  readonly #words = new LastWords();
+  readonly #exited: Promise<void>;
+  #isKilled = false;
+
+  private constructor(child: ChildProcess, { port, folder, log }: Pick<ImageChildOptions, 'log'> & ChildPlace) {
+    this.#child = child;
+    this.#port = port;
+    this.#folder = folder;
+    this.#exited = new Promise((resolve) => {
+      const done = () => {
+        running.delete(this);
+        resolve();
+      };
+      child.once('close', done);
+      child.once('error', (error) => {
+        this.#words.add(error.message);
+        if (child.pid === undefined) done();
+      });
+    });
+    running.add(this);
+    if (child.stdout !== null) createInterface(child.stdout).on('line', (line) => log.debug({ line }, 'image engine'));
+    if (child.stderr !== null) createInterface(child.stderr).on('line', (line) => this.#words.add(line));
+  }
+
+  /**
+   * Starts a process and settles when it answers.
+   *
+   * @throws ServiceError `engine_failed` with what the engine said; the signal's reason, once the process is gone
+   */
+  static async start(options: ImageChildOptions, signal: AbortSignal): Promise<ImageChild> {
+    for (let attempt = 1; ; attempt++) {
+      signal.throwIfAborted();
+      const child = await ImageChild.#spawn(options);
+      try {
+        await child.#whileWanted(signal, () => child.#untilReady(signal));
+        return child;
+      } catch (error) {
+        await child.kill();
+        signal.throwIfAborted();
+        const isPortTaken = /\bbind|address already in use|\blisten\b/i.test(child.#words.toString());
+        if (attempt >= PORT_ATTEMPTS || !isPortTaken) throw error;
+      }
+    }
+  }
+
+  static async #spawn({ program, modelPath, runDir, threads, env, log }: ImageChildOptions): Promise<ImageChild> {
+    const folder = join(runDir, randomUUID());
+    const temp = join(folder, 'tmp');
+    await mkdir(temp, { recursive: true });
+    const port = await freePort();
+    const args = ['--listen-ip', '127.0.0.1', '--listen-port', String(port), '-m', modelPath];
+    args.push('--threads', String(threads), '--mmap');
+    // Written first: a process without it would not be known as ours after a crash.
+    await writeFile(join(folder, ARGS_FILE), JSON.stringify(args));
+    const child = spawn(program, args, {
+      cwd: folder,
+      env: childEnvironment(env, dirname(program), temp),
+      stdio: ['ignore', 'pipe', 'pipe'],
+      // A group of its own: a Ctrl-C in the terminal of the service must not reach it before the service does.
+      detached: process.platform !== 'win32',
+      windowsHide: true,
+    });
+    child.unref();
+    return new ImageChild(child, { port, folder, log });
+  }
+
+  get isAlive(): boolean {
+    const { exitCode, signalCode, pid } = this.#child;
+    return !this.#isKilled && exitCode === null && signalCode === null && pid !== undefined;
+  }
+
+  /**
+   * Draws one picture. One at a time.
+   *
+   * @returns what the engine calls a PNG, unchecked
+   * @throws ServiceError `engine_failed`; the signal's reason when aborted, once the process is gone
+   */
+  async draw(request: ImageRequest, signal: AbortSignal): Promise<Uint8Array> {
+    return this.#whileWanted(signal, async () => {
+      try {
+        return await this.#drawn(request, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (error instanceof ConnectionError) throw await this.#deathOr(error);
+        throw error;
+      }
+    });
+  }
+
+  /** Ends the process and removes its folder; settles when both are done. Safe to call twice. */
+  async kill(): Promise<void> {
+    if (!this.#isKilled) {
+      this.#isKilled = true;
+      this.#signal('SIGTERM');
+      const timer = setTimeout(() => this.killNow(), TERM_MS);
+      await this.#exited;
+      clearTimeout(timer);
+    }
+    await this.#exited;
+    await rm(this.#folder, { recursive: true, force: true });
+  }
+
+  /** Ends the process without waiting. */
+  killNow(): void {
+    this.#signal('SIGKILL');
+  }
+
+  #signal(name: NodeJS.Signals): void {
+    const { pid, exitCode, signalCode } = this.#child;
+    if (pid === undefined || exitCode !== null || signalCode !== null) return;
+    try {
+      process.kill(process.platform === 'win32' ? pid : -pid, name);
+    } catch {
+      this.#child.kill(name);
+    }
+  }
+
+  /** Runs the work, and kills the process when the signal comes. @throws the signal's reason once it is gone */
+  async #whileWanted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+    signal.throwIfAborted();
+    const abort = () => this.killNow();
+    signal.addEventListener('abort', abort, { once: true });
+    try {
+      return await work();
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      await this.kill();
+      throw signal.reason;
+    } finally {
+      signal.removeEventListener('abort', abort);
+    }
+  }
+
+  async #untilReady(signal: AbortSignal): Promise<void> {
+    for (;;) {
+      signal.throwIfAborted();
+      if (!this.isAlive) {
+        await this.#exited;
+        throw engineFailure('The image engine did not start.', this.#words.toString());
+      }
+      const answer = await exchange(this.#port, 'GET', '/sdcpp/v1/capabilities').catch(() => null);
+      if (answer?.status === 200) return;
+      await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
+    }
+  }
+
+  async #drawn({ prompt, seed, size, sampling }: ImageRequest, signal: AbortSignal): Promise<Uint8Array> {
+    const accepted = await exchange(this.#port, 'POST', '/sdcpp/v1/img_gen', {
+      prompt,
+      negative_prompt: NEGATIVE_PROMPT,
+      width: size,
+      height: size,
+      seed,
+      batch_count: 1,
+      embed_image_metadata: false,
+      ...(sampling !== null && {
+        sample_params: {
+          sample_steps: sampling.steps,
+          sample_method: 'euler_a',
+          guidance: { txt_cfg: sampling.cfg },
+        },
+      }),
+      output_format: 'png',
+    });
+    const { id } = understood(AcceptedSchema, accepted);
+    for (;;) {
+      const job = understood(JobSchema, await exchange(this.#port, 'GET', `/sdcpp/v1/jobs/${id}`));
+      const picture = job.result?.images[0];
+      if (job.status === 'completed' && picture !== undefined) return Buffer.from(picture.b64_json, 'base64');
+      if (job.status !== 'queued' && job.status !== 'generating') {
+        throw engineFailure('The image engine could not draw the picture.', job.error?.message ?? '');
+      }
+      await pause(POLL_MS, undefined, { signal });
+    }
+  }
+
+  /** What a broken connection means: usually that the process has died, which may be noticed a moment later. */
+  async #deathOr(error: Error): Promise<Error> {
+    await Promise.race([this.#exited, pause(TERM_MS, undefined, { ref: false })]);
+    if (this.isAlive) {
+      await this.kill();
+      return engineFailure('The image engine broke off its answer.', error.message);
+    }
+    const { signalCode, exitCode } = this.#child;
+    const isOutOfMemory = signalCode === 'SIGKILL';
+    const what = isOutOfMemory
+      ? 'The system ended the image engine, most likely because memory ran out'
+      : 'The image engine stopped in the middle';
+    const words = this.#words.toString();
+    return engineFailure(`${what} (${signalCode ?? exitCode}).`, words, isOutOfMemory ? 'out of memory' : '');
+  }
+}
+
+interface ChildPlace {
+  readonly port: number;
+  readonly folder: string;
+}
+
+/**
+ * Ends what a service that was killed has left running, and removes the folders of those processes. A process is ours
+ * when its command line ends with the arguments that were noted for it, which name a port and a model.
+ */
+export async function endStaleImageChildren(runDir: string, log: Pick<Logger, 'warn'>): Promise<void> {
+  const folders = (await namesIn(runDir)).map((name) => join(runDir, name));
+  if (folders.length === 0) return;
+  const noted = await Promise.all(folders.map(argumentsOf));
+  const ends = noted.flatMap((args) => (args === null ? [] : [args.join(' ')]));
+  for (const { pid, commandLine } of await runningProcesses()) {
+    const line = commandLine.replaceAll('"', '').trimEnd();
+    if (pid === process.pid || !ends.some((end) => line.endsWith(end))) continue;
+    log.warn({ pid }, 'ended a process of the image engine that an earlier run left behind');
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // Gone by itself.
+    }
+  }
+  await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
+}
+
+async function argumentsOf(folder: string): Promise<string[] | null> {
+  try {
+    return z
+      .array(z.string())
+      .min(1)
+      .parse(JSON.parse(await readFile(join(folder, ARGS_FILE), 'utf8')));
+  } catch {
+    return null;
+  }
+}
+
+/** The connection to the engine broke. */
+class ConnectionError extends Error {}
+
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** One request to the engine on loopback, past any proxy. @throws ConnectionError */
+function exchange(port: number, method: 'GET' | 'POST', path: string, json?: object): Promise<Answer> {
+  const body = json === undefined ? undefined : Buffer.from(JSON.stringify(json));
+  const headers = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.length };
+  return new Promise((resolve, reject) => {
+    const fail = (error: Error) => reject(new ConnectionError(error.message, { cause: error }));
+    const request = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      let bytes = 0;
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > MOST_ANSWER_BYTES) response.destroy(new Error('The answer is too large.'));
+        else chunks.push(chunk);
+      });
+      response.once('error', fail);
+      response.once('end', () => {
+        resolve({ status: response.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') });
+      });
+    });
+    request.once('error', fail);
+    request.end(body);
+  });
+}
+
+/** @throws ServiceError `engine_failed` for a refusal, or an answer of another form */
+function understood<T>(schema: z.ZodType<T>, { status, text }: Answer): T {
+  if (status < 200 || status > 299) throw engineFailure(`The image engine refused (${status}).`, text.slice(0, 400));
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    throw engineFailure('The image engine answered in a form that is not known.', text.slice(0, 200));
+  }
+}
