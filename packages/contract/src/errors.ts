@@ -11,7 +11,7 @@ export const ERRORS = {
   model_not_ready: { status: 400, title: 'The model is not ready' },
   window_out_of_range: { status: 400, title: 'The window lies outside the sound' },
   source_unusable: { status: 400, title: 'The source cannot be used' },
-  busy: { status: 400, title: 'Not while jobs are queued or running' },
+  busy: { status: 400, title: 'Jobs are queued or running' },
   assistant_off: { status: 400, title: 'The assistant is off' },
   hub_offline: { status: 400, title: 'Nothing is fetched' },
   local_weights: { status: 400, title: 'The weights are your own files' },
@@ -20,7 +20,7 @@ export const ERRORS = {
   origin_not_allowed: { status: 403, title: 'Origin not allowed' },
   missing_service_header: { status: 403, title: 'Header missing' },
   path_not_allowed: { status: 403, title: 'Path not readable' },
-  hub_gated: { status: 403, title: 'The hub does not give this out' },
+  hub_gated: { status: 403, title: 'The hub denied access' },
   not_found: { status: 404, title: 'Not found' },
   hub_not_found: { status: 404, title: 'Not on the hub' },
   file_missing: { status: 404, title: 'The file is missing' },
@@ -37,10 +37,10 @@ export const ERRORS = {
   internal: { status: 500, title: 'Something went wrong here' },
   no_desktop: { status: 501, title: 'No desktop to show it on' },
   hub_unreachable: { status: 502, title: 'The hub cannot be reached' },
-  hub_mismatch: { status: 502, title: 'Not the file that was promised' },
+  hub_mismatch: { status: 502, title: 'The downloaded file does not match' },
   assistant_failed: { status: 502, title: 'The assistant gave no usable answer' },
   shutting_down: { status: 503, title: 'Shutting down' },
-  sounds_unavailable: { status: 503, title: 'The folder of the sounds is not there' },
+  sounds_unavailable: { status: 503, title: 'The sounds folder is unavailable' },
   assistant_busy: { status: 503, title: 'The assistant has enough to do' },
   database_locked: { status: 503, title: 'The database is in use elsewhere' },
   disk_full: { status: 507, title: 'The disk is full' },
@@ -52,7 +52,7 @@ export const ERROR_CODES = Object.keys(ERRORS) as [ErrorCode, ...ErrorCode[]];
 
 export const FieldErrorSchema = z
   .object({
-    path: z.string().describe('Where in the request, like `lines.2.text`; empty for the whole.'),
+    path: z.string().describe('Path of the field, such as `lines.2.text`; empty for the whole request.'),
     message: z.string(),
   })
   .meta({ id: 'FieldError' });

@@ -47,7 +47,7 @@ export const EVENTS = {
   missed: z
     .object({ count: z.int() })
     .meta({ id: 'MissedEvent' })
-    .describe('So many events were dropped because the reader was slow: read the lists again.'),
+    .describe('Number of events dropped because the client was too slow; reload the lists.'),
 } as const;
 
 export type EventName = keyof typeof EVENTS;

@@ -19,7 +19,7 @@ export const StemSelectionSchema = z
     keep: z.array(StemSchema).max(4).describe('Stems to keep; empty means every stem.'),
     rest: z
       .enum(['discard', 'merge'])
-      .describe('What becomes of the others: dropped, or summed into one sound called rest.'),
+      .describe('What to do with the other stems: discard them, or mix them into one sound called rest.'),
   })
   .meta({ id: 'StemSelection' });
 export type StemSelection = z.infer<typeof StemSelectionSchema>;
@@ -40,8 +40,8 @@ export const EditOptionsSchema = withinFreeLimits(
       .optional()
       .describe(`Seconds to add at the end; \`defaults.duration_s\` of the model when absent, or ${EXTEND_DEFAULT_S}.`),
     cover_strength: FractionSchema.optional().describe('How far from the source, 0 to 1; 0.5 when absent.'),
-    repaint_start_s: z.number().min(0).optional().describe('Where the part to make anew starts, in seconds.'),
-    repaint_end_s: z.number().min(0).optional().describe('Where it ends.'),
+    repaint_start_s: z.number().min(0).optional().describe('Start of the part to regenerate, in seconds.'),
+    repaint_end_s: z.number().min(0).optional().describe('End of that part, in seconds.'),
     repaint_strength: FractionSchema.optional().describe('How much of it changes, 0 to 1; 1 when absent.'),
     repaint_mode: RepaintModeSchema.optional().describe('`balanced` when absent.'),
   }),

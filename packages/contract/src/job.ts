@@ -22,12 +22,12 @@ export type JobResult = z.infer<typeof JobResultSchema>;
 /** How the files of a job come. */
 export const JobDownloadSchema = z
   .object({
-    file: z.int().min(1).describe('The file that is on its way, counted from 1.'),
+    file: z.int().min(1).describe('Number of the file being downloaded, from 1.'),
     files: z.int().min(1),
-    bytes: z.int().min(0).describe('On the disk so far, over all files.'),
+    bytes: z.int().min(0).describe('Bytes on disk so far, over all files.'),
     total_bytes: z.int().min(0),
     bytes_per_s: z.int().min(0).describe('Mean over the last seconds.'),
-    stalled: z.boolean().describe('True while nothing comes; the message says why.'),
+    stalled: z.boolean().describe('True while no data arrives; the message says why.'),
   })
   .meta({ id: 'JobDownload' });
 export type JobDownload = z.infer<typeof JobDownloadSchema>;

@@ -70,7 +70,7 @@ export const ModelDescriptionSchema = z.object({
   vendor: z.string(),
   description: z.string(),
   license: LicenseSchema,
-  hub_repo: z.string().describe('Where its weights are pulled from; empty when it has none.'),
+  hub_repo: z.string().describe('Repository of its weights; empty when it has none.'),
   task: ModelTaskSchema,
   category: ModelCategorySchema,
   engine: EngineIdSchema,
@@ -101,7 +101,7 @@ export type ModelDescription = z.infer<typeof ModelDescriptionSchema>;
 const MemoryFitsSchema = z
   .boolean()
   .nullable()
-  .describe('Whether the memory it is thought to need is there on this machine; null when that is not known.');
+  .describe('Whether this machine has the estimated memory; null when unknown.');
 
 const ModelTimingSchema = z
   .object({
@@ -144,14 +144,11 @@ export const ModelSchema = ModelDescriptionSchema.extend({
   timing: ModelTimingSchema.nullable().describe(
     'How long a run takes by the length of its sound, from recent runs but the first after each load; null until one completes.',
   ),
-  disk_bytes: z.int().min(0).describe('What its files take on the disk.'),
-  resumable_bytes: z
-    .int()
-    .min(0)
-    .describe('What has come of a download that is not complete; the next one goes on from there.'),
+  disk_bytes: z.int().min(0).describe('Size of its files on disk.'),
+  resumable_bytes: z.int().min(0).describe('Bytes of an incomplete download; the next download resumes from there.'),
   found_here: z
     .boolean()
-    .describe('Whether its files lie on this machine already, so that a download fetches nothing.'),
+    .describe('Whether its files are already on this machine, so that nothing has to be downloaded.'),
   memory_fits: MemoryFitsSchema,
 }).meta({ id: 'Model' });
 export type Model = z.infer<typeof ModelSchema>;
@@ -171,7 +168,7 @@ export const CatalogEntrySchema = z
     task: ModelTaskSchema.nullable(),
     engine: EngineIdSchema.nullable(),
     size_bytes: z.int().nullable(),
-    vram_estimate_mb: z.int().min(0).nullable().describe('Memory it is thought to need; null when not known.'),
+    vram_estimate_mb: z.int().min(0).nullable().describe('Estimated memory; null when unknown.'),
     memory_fits: MemoryFitsSchema,
     languages: z.array(z.string()),
     error: z.string().nullable().describe('What is wrong with a custom definition, or null.'),

@@ -95,7 +95,7 @@ export const QueryFlagSchema = z
 export const LimitSchema = queryNumber(z.int().min(1).max(LIMITS.listMax)).describe(
   `How many, 1 to ${LIMITS.listMax}; ${LIMITS.listDefault} when absent.`,
 );
-export const OffsetSchema = queryNumber(z.int().min(0)).describe('How many to pass over first; 0 when absent.');
+export const OffsetSchema = queryNumber(z.int().min(0)).describe('How many to skip; 0 when absent.');
 
 export const PageQuerySchema = z.object({ limit: LimitSchema.optional(), offset: OffsetSchema.optional() });
 export type PageQuery = z.infer<typeof PageQuerySchema>;

@@ -11,7 +11,7 @@ const AutoUnloadSchema = z
   .int()
   .min(-1)
   .max(1_440)
-  .describe('Minutes a model stays loaded after its last run: −1 for ever, 0 not at all.');
+  .describe('Minutes of idle time before a model is unloaded. −1 keeps it loaded; 0 unloads it after each run.');
 
 /** What the native engine computes with; `auto` takes what the machine has. */
 const NativeBackendSchema = z.enum(['auto', 'cpu', 'cuda', 'vulkan', 'metal', 'hip']);
@@ -26,14 +26,12 @@ export const SettingsSchema = z
     trim_silence: z.boolean(),
     auto_unload_minutes: AutoUnloadSchema,
     sounds_dir: z.string(),
-    native_models_dir: z.string().describe('Where model weights live; always resolved.'),
+    native_models_dir: z.string().describe('Folder of the model weights, as an absolute path.'),
     native_backend: NativeBackendSchema,
     native_engine_path: z
       .string()
       .nullable()
-      .describe(
-        'A program of the person’s own for the native engine, or the folder it lies in; null for the installed one.',
-      ),
+      .describe('Custom program for the native engine, or its folder; null for the installed one.'),
     enabled_native_models: z.array(z.string()),
     builtin_models: z.boolean().describe('False hides the built-in models.'),
     llm_mode: LlmModeSchema,
@@ -90,9 +88,7 @@ export type Profile = z.infer<typeof ProfileSchema>;
 export const RestoredProfileSchema = ProfileSchema.extend({
   left_out: z
     .array(z.string())
-    .describe(
-      'What the backup holds and the profile does not, as sentences: addresses, folders, records that are not valid.',
-    ),
+    .describe('What was not restored, one sentence each: addresses, folders and invalid records.'),
 }).meta({ id: 'RestoredProfile' });
 export type RestoredProfile = z.infer<typeof RestoredProfileSchema>;
 
@@ -104,5 +100,5 @@ export type ProfileList = z.infer<typeof ProfileListSchema>;
 export const ProfileNameSchema = z.strictObject({ name: NameSchema }).meta({ id: 'ProfileName' });
 
 export const ProfileDeleteQuerySchema = z.object({
-  delete_data: z.enum(['0', '1']).optional().describe('1 deletes the folder as well.'),
+  delete_data: z.enum(['0', '1']).optional().describe('1 also deletes the folder.'),
 });

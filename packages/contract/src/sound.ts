@@ -62,7 +62,7 @@ export const SoundSchema = z
     peaks: z
       .array(FractionSchema)
       .length(PEAK_COUNT)
-      .describe('Largest absolute value in equal slices; the largest of all is 1.'),
+      .describe('Peak of each of a number of equal slices, scaled so that the highest is 1.'),
     loudness_lufs: z.number().nullable().describe('Integrated loudness (BS.1770-4); null when too short or silent.'),
     favorite: z.boolean(),
     tags: z.array(z.string()),
@@ -73,16 +73,18 @@ export const SoundSchema = z
     voice_id: z.string().nullable(),
     session_id: z.string().nullable(),
     project_id: z.string().nullable(),
-    parent_id: z.string().nullable().describe('The sound it came from.'),
+    parent_id: z.string().nullable().describe('The sound it was made from.'),
     artwork: z.string().nullable().describe('`/artwork/<file>.png` or null.'),
-    missing: z.boolean().describe('True when the file has gone from the disk behind our back.'),
+    missing: z.boolean().describe('True when the file was removed from disk outside the service.'),
   })
   .meta({ id: 'Sound' });
 export type Sound = z.infer<typeof SoundSchema>;
 
 /** What an upload answers. */
 export const UploadedSoundSchema = SoundSchema.extend({
-  warnings: z.array(z.string()).describe('What was wrong with the file and is mended in the library, in sentences.'),
+  warnings: z
+    .array(z.string())
+    .describe('Problems found in the file and repaired in the stored copy, one sentence each.'),
 });
 export type UploadedSound = z.infer<typeof UploadedSoundSchema>;
 
@@ -102,8 +104,8 @@ export const SoundFilterSchema = z.object({
     .string()
     .max(LIMITS.nameChars)
     .optional()
-    .describe('Words in name, prompt, tags or lyrics; each may be a prefix, all are needed.'),
-  tag: repeated(TagSchema).optional().describe('May repeat; all must match.'),
+    .describe('Words to find in name, prompt, tags or lyrics; every word must match, as a prefix.'),
+  tag: repeated(TagSchema).optional().describe('May be repeated; a sound must have all of them.'),
   favorite: QueryFlagSchema.optional(),
   model: z.string().max(LIMITS.nameChars).optional(),
   models: z.string().max(LIMITS.promptChars).optional().describe('Model ids, separated by commas.'),

@@ -14,9 +14,7 @@ export const HealthSchema = z
     queue_length: z.int().min(0).describe('Jobs queued or running.'),
     problems: z
       .array(z.object({ code: z.enum(ERROR_CODES), detail: z.string(), hint: z.string().optional() }))
-      .describe(
-        'What keeps the service from working in full, such as a disk that is not there; empty when all is well.',
-      ),
+      .describe('Problems that limit the service, such as a missing disk; empty when there are none.'),
   })
   .meta({ id: 'Health' });
 export type Health = z.infer<typeof HealthSchema>;

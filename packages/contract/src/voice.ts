@@ -28,7 +28,7 @@ export const VoiceCreateSchema = z
     voice_id: IdSchema.nullish(),
     model_id: IdSchema.nullish(),
     notes: NotesSchema.optional(),
-    source_sound_id: IdSchema.nullish().describe('For `clone`: the sound whose voice it is.'),
+    source_sound_id: IdSchema.nullish().describe('For `clone`: the reference sound.'),
   })
   .meta({ id: 'VoiceCreate' });
 export type VoiceCreate = z.infer<typeof VoiceCreateSchema>;

@@ -35,7 +35,7 @@ export class Turns {
 
   #wait(signal: AbortSignal): Promise<void> {
     if (this.#waiting.length >= this.#mayWait) {
-      throw new ServiceError('assistant_busy', 'The assistant has enough to do: other requests wait for it.', {
+      throw new ServiceError('assistant_busy', 'The assistant is busy: other requests are waiting.', {
         hint: 'Try again in a few seconds.',
         retryAfterS: RETRY_AFTER_S,
       });

@@ -12,7 +12,7 @@ export function checkSettings(patch: SettingsPatch, current: Settings, models: r
   const known = new Set([...models, ...current.enabled_native_models]);
   const unknown = (patch.enabled_native_models ?? []).filter((id) => !known.has(id));
   if (unknown.length > 0) {
-    throw refusal('enabled_native_models', `names models that there are not: ${unknown.join(', ')}`, {
+    throw refusal('enabled_native_models', `unknown models: ${unknown.join(', ')}`, {
       hint: 'GET /api/models/native/catalog lists the models.',
     });
   }

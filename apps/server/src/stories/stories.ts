@@ -352,5 +352,5 @@ export class Stories {
 }
 
 function changedMeanwhile(): ServiceError {
-  return new ServiceError('conflict', 'The segment has got other audio in the meantime.', { hint: 'Read it again.' });
+  return new ServiceError('conflict', 'The audio of this segment has changed since.', { hint: 'Read it again.' });
 }
