@@ -1,8 +1,10 @@
 import { isServed } from '@soundwright/contract';
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../state/api.ts';
+import { useJobs } from '../state/queries.ts';
 import { Select } from '../ui/fields.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
+import { ImageEngineRows, imageJobsOf } from './image-engine-rows.tsx';
 import type { SectionProps } from './setting-row.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useSave } from './use-save.ts';
@@ -14,16 +16,20 @@ const HAS_IMAGE_MODELS = isServed('imageStatus');
 export function ArtworkSection({ settings }: SectionProps) {
   const covers = useSave();
   const avatars = useSave();
+  const { data: jobs } = useJobs();
+  // Asked again whenever an install or a download begins or ends.
+  const active = imageJobsOf(jobs ?? []).map(({ id }) => id);
   const status = useQuery({
-    queryKey: ['image', 'status'],
+    queryKey: ['image', 'status', ...active],
+    placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.imageStatus({ signal }),
     enabled: HAS_IMAGE_MODELS,
     retry: false,
-    staleTime: Number.POSITIVE_INFINITY,
+    staleTime: 0,
   });
   if (HAS_IMAGE_MODELS && status.isPending) return <SkeletonRows rows={2} />;
   if (status.isError) return <ErrorState what="Could not load the artwork settings" error={status.error} />;
-  const hasEngine = status.data?.engine.installed === true;
+  const hasEngine = status.data?.engine.state === 'ready' && status.data.model !== null;
   const options = [
     { value: 'off' as const, label: 'None' },
     { value: 'builtin' as const, label: 'Drawn from the sound' },
@@ -34,7 +40,7 @@ export function ArtworkSection({ settings }: SectionProps) {
             value: 'managed' as const,
             label: 'Image model',
             disabled: !hasEngine,
-            hint: hasEngine ? undefined : 'Engine not installed',
+            hint: hasEngine ? undefined : 'Needs the engine and a model',
           },
         ]
       : []),
@@ -61,6 +67,7 @@ export function ArtworkSection({ settings }: SectionProps) {
           onChange={(avatar_mode) => void avatars.save({ avatar_mode })}
         />
       </SettingRow>
+      {status.data !== undefined && <ImageEngineRows engine={status.data.engine} models={status.data.models} />}
     </>
   );
 }
