@@ -240,6 +240,7 @@ describe('the real engine with the small model', () => {
   it('is installed, loads, answers in the form asked for, and leaves the memory', async ({ skip }) => {
     verifies('assistant.managed', 'route.post-api-llm-engine-install');
     if (service === null || reason !== '') return skip(`the engine cannot be installed here: ${reason}`);
+    expect((await service.get<Job[]>('/api/jobs')).map(({ request }) => request['engine'])).toContain('llm');
     const { models_dir } = await status(service);
     await mkdir(models_dir, { recursive: true });
     await copyFile(TINY, join(models_dir, 'tiny.gguf'));

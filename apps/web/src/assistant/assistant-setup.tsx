@@ -1,5 +1,8 @@
 import { isServed, type LlmStatus, type Settings, type SettingsPatch } from '@soundwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { FetchProgress } from '../catalog/fetch-progress.tsx';
+import { activeInstall } from '../catalog/model-rows.ts';
 import { api } from '../state/api.ts';
 import { keys, useJobs } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,6 +25,13 @@ export function AssistantSetup({ settings, status }: AssistantSetupProps) {
   });
   const set = (body: SettingsPatch) => attempt(() => api.updateSettings({ body }));
   const isOff = settings.llm_mode === 'off';
+  const install = activeInstall('llm', jobs ?? []);
+  const isInstalling = install !== undefined;
+  // The status is no part of the event stream: it is read again when an install begins or ends.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the change itself is the reason to read again
+  useEffect(() => {
+    void queryClient.invalidateQueries({ queryKey: ['llm'] });
+  }, [isInstalling, queryClient]);
 
   return (
     <div className="flex flex-col gap-6">
@@ -59,6 +69,7 @@ export function AssistantSetup({ settings, status }: AssistantSetupProps) {
               : 'The engine that runs it is installed together with the first model.'}
           </p>
         )}
+        {install !== undefined && <FetchProgress job={install} name="the engine" />}
         <ul className="divide-y divide-line rounded-ui border border-line bg-surface-1">
           {status.catalog.map((model) => (
             <LocalModel

@@ -86,7 +86,7 @@ export class Managed {
     return jobs.submit({
       key: 'engine:llm',
       model: null,
-      request: choice,
+      request: { engine: 'llm', ...choice },
       run: async ({ signal, report }) => {
         const before = await installer.state();
         const install = await installer.install(choice, {
