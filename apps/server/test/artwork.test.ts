@@ -96,7 +96,7 @@ describe('covers of sounds', () => {
     await service().problem(400, `/api/sounds/${sound.id}/artwork`, { json: { size: 4096 } });
     const refused = await service().problem(400, `/api/sounds/${sound.id}/artwork`, { json: { mode: 'managed' } });
     expect(refused.code).toBe('model_not_ready');
-    expect(refused.hint).toContain('builtin');
+    expect(refused.hint).toBe('Install it in Settings › Artwork.');
   });
 });
 
