@@ -4,6 +4,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // How long a test waits for something to come about: much longer than it takes on a machine that is busy.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,

@@ -7,8 +7,6 @@ import { verifies } from '../../../test/verifies.ts';
 import { rawRequest } from './support/http.ts';
 import { shareTestService, startTestService, type TestService } from './support/service.ts';
 
-const WAIT = { timeout: 30_000 };
-
 const draw = (test: TestService, record: { id: string; file: string | null }, body: unknown = {}) =>
   test.post<Sound & Voice>(`/api/sounds/${record.id}/artwork`, body);
 
@@ -129,8 +127,8 @@ describe('pictures that are drawn by themselves', () => {
     await test.request('/api/settings', { method: 'PATCH', json: { artwork_mode: 'builtin', avatar_mode: 'builtin' } });
     const sound = await test.makeSound({ seed: 3 });
     const voice = await test.post<Voice>('/api/voices', { name: 'Anna', kind: 'builtin', voice_id: 'anna' });
-    await expect.poll(async () => (await test.get<Voice>(`/api/voices/${voice.id}`)).artwork, WAIT).not.toBeNull();
-    await expect.poll(async () => (await test.get<Sound>(`/api/sounds/${sound.id}`)).artwork, WAIT).not.toBeNull();
+    await expect.poll(async () => (await test.get<Voice>(`/api/voices/${voice.id}`)).artwork).not.toBeNull();
+    await expect.poll(async () => (await test.get<Sound>(`/api/sounds/${sound.id}`)).artwork).not.toBeNull();
     expect((await test.get<Sound>(`/api/sounds/${plain.id}`)).artwork).toBeNull();
   });
 

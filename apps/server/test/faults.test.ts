@@ -262,7 +262,7 @@ describe.skipIf(process.platform !== 'linux')('clients that go away', () => {
         socket.once('close', () => resolve());
       });
     for (let sent = 0; sent < ABORTED_REQUESTS; sent += 50) await Promise.all(Array.from({ length: 50 }, leave));
-    await expect.poll(openHandles, { timeout: 20_000 }).toBeLessThan(before + 10);
+    await expect.poll(openHandles).toBeLessThan(before + 10);
     expect((await service.request('/api/health')).status).toBe(200);
   });
 
@@ -275,7 +275,7 @@ describe.skipIf(process.platform !== 'linux')('clients that go away', () => {
       await response.body?.getReader().read();
       abort.abort();
     }
-    await expect.poll(openHandles, { timeout: 20_000 }).toBeLessThan(before + 10);
+    await expect.poll(openHandles).toBeLessThan(before + 10);
   });
 });
 

@@ -13,7 +13,6 @@ import { startTestService, type TestService } from './support/service.ts';
 import { zipOf } from './support/zip.ts';
 
 const REPO = 'maker/pictures';
-const WAIT = { timeout: 30_000 };
 
 /** A service whose image engine is the stand-in, to be installed from a hub on loopback, with one model `quick`. */
 async function imageService({ idleMs = 60_000, server = STAND_IN_SERVER } = {}) {
@@ -149,8 +148,8 @@ describe('the image engine', () => {
     await install();
     await ownModel('mine', {});
     expect((await managed(service, await service.makeSound())).status).toBe(200);
-    await expect.poll(async () => (await status()).running, WAIT).toBe(false);
-    await expect.poll(() => isRunning(notes()[0]?.pid ?? 0), WAIT).toBe(false);
+    await expect.poll(async () => (await status()).running).toBe(false);
+    await expect.poll(() => isRunning(notes()[0]?.pid ?? 0)).toBe(false);
   });
 
   it('is killed when the one who asked has left, and draws again for the next', async () => {
@@ -160,10 +159,10 @@ describe('the image engine', () => {
     const sound = await service.makeSound();
     const leaving = new AbortController();
     const asked = managed(service, sound, {}, { signal: leaving.signal }).catch((error: unknown) => error);
-    await expect.poll(() => notes().some(({ event }) => event === 'poll'), WAIT).toBe(true);
+    await expect.poll(() => notes().some(({ event }) => event === 'poll')).toBe(true);
     leaving.abort();
     expect(await asked).toMatchObject({ name: 'AbortError' });
-    await expect.poll(() => isRunning(notes()[0]?.pid ?? 0), WAIT).toBe(false);
+    await expect.poll(() => isRunning(notes()[0]?.pid ?? 0)).toBe(false);
     expect((await service.get<Sound>(`/api/sounds/${sound.id}`)).artwork).toBeNull();
     await rm(join(modelsDir, 'mine.gguf'));
     await ownModel('better', {});

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Job, McpCall } from '@soundwright/contract';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { rawRequest } from './support/http.ts';
 import { connect, type Message, post, resume } from './support/mcp.ts';
@@ -292,7 +292,7 @@ describe('sessions in use', () => {
     expect(asleep.status).toBe(503);
 
     await busy.leave();
-    await vi.waitFor(async () => expect((await initialize()).status).toBe(200));
+    await expect.poll(async () => (await initialize()).status).toBe(200);
     expect(await idle.request('ping')).toMatchObject({ result: {} });
     const [listener] = listeners;
     expect(await resume(`${own.url}/mcp`, listener?.sessionId ?? '').request('ping')).toMatchObject({ result: {} });
@@ -456,7 +456,7 @@ describe('long calls', () => {
     abort.abort();
     await client.value('service.update_line', { line_id: added.lines[0]?.line_id, text: 'New words.' });
     const again = client.value<{ lines_read: number; story: { lines: object[] } }>('service.speak_story', { story_id });
-    await vi.waitFor(() => expect(service().services.jobs.unsettled()).toHaveLength(2));
+    await expect.poll(() => service().services.jobs.unsettled()).toHaveLength(2);
     gate.open();
     expect((await again).story.lines).toMatchObject([{ text: 'New words.', status: 'voiced' }]);
     await settled;

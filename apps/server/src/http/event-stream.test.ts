@@ -110,7 +110,7 @@ describe('an event stream', () => {
     stream.send('a', null, 1);
     stream.send('b', null, 2);
     leave();
-    await vi.waitFor(() => expect(closed).toHaveBeenCalledOnce());
+    await expect.poll(() => closed).toHaveBeenCalledOnce();
     expect(vi.getTimerCount()).toBe(0);
     stream.send('c', null, 3);
     stream.end();

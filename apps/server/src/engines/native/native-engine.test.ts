@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { CustomModel } from '@soundwright/contract';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifies } from '../../../../../test/verifies.ts';
 import { describeEngine } from '../../../test/support/describe-engine.ts';
 import type { EngineSource, RenderHooks, RenderTask, ResidentModel } from '../engine.ts';
@@ -152,7 +152,7 @@ describe('a process of the engine', () => {
     const files = [standIn.modelFile('silent', { silentStart: true })];
     const loading = engine.load({ id: MODEL.description.id, definition: null, files }, abort.signal);
     const outcome = expect(loading).rejects.toThrow('enough');
-    await vi.waitFor(() => expect(standIn.pids).toHaveLength(1), 20_000);
+    await expect.poll(() => standIn.pids).toHaveLength(1);
     abort.abort(new Error('enough'));
     await outcome;
     expect(standIn.pids.map(isRunning)).toEqual([false]);
@@ -438,7 +438,9 @@ describe('the runtime', () => {
     writeFileSync(join(current, 'version.json'), JSON.stringify({ version: 'v9', backend: 'vulkan' }));
     await load(MODEL);
     expect(await engine?.runtime()).toMatchObject({ resolved_by: 'installed', version: 'v9', backend: 'cpu' });
-    expect(standIn.notes.flatMap(({ config }) => config?.backend ?? [])).toEqual(['vulkan', 'cpu']);
+    // A port that somebody else took in the meantime makes a further start with the same backend.
+    const backends = new Set(standIn.notes.flatMap(({ config }) => config?.backend ?? []));
+    expect([...backends]).toEqual(['vulkan', 'cpu']);
   });
 
   it('is found on the search path last, and missing with what was tried', async () => {
