@@ -123,6 +123,12 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}/artwork/managed`]: [...GROUND, ...server('hub', 'models', 'engines')],
   // Sends what generation makes while it is made.
   [`${SERVER}/openai`]: [...GROUND, ...server('audio', 'generation', 'jobs')],
+  // Makes sounds without a service: an engine and what puts its sound into a file, in processes of its own.
+  [`${SERVER}/batch`]: [
+    ...GROUND,
+    'packages/builtin',
+    ...server('audio', 'engines', 'generation/checks.ts', 'library/names.ts', 'version.ts'),
+  ],
   [`${SERVER}/profiles`]: [
     ...GROUND,
     `${SERVER}/config.ts (types)`,
@@ -135,7 +141,11 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [`${SERVER}/compose.ts`]: [...GROUND, ...ALL_OF_SERVER],
   [`${SERVER}/version.ts`]: ['apps/server/package.json'],
 
-  'apps/cli': [CONTRACT, 'packages/client', ...server('compose.ts', 'config.ts', 'platform/lock.ts', 'mcp/bridge.ts')],
+  'apps/cli': [
+    CONTRACT,
+    'packages/client',
+    ...server('batch', 'compose.ts', 'config.ts', 'platform/lock.ts', 'mcp/bridge.ts'),
+  ],
   // The page, from the bottom up. It plays a story with the kernels and the rules that export it.
   [`${WEB}/canvas`]: [CONTRACT],
   [`${WEB}/ui`]: [CONTRACT, CLIENT, ...web('canvas')],

@@ -11,9 +11,12 @@ export class Failure extends Error {
 
 /** The command was called in a way that cannot be meant; exit code 2. */
 export class UsageError extends Error {
-  constructor(message: string) {
+  readonly hint: string | undefined;
+
+  constructor(message: string, hint?: string) {
     super(message);
     this.name = 'UsageError';
+    this.hint = hint;
   }
 }
 

@@ -46,7 +46,8 @@ function describe(error: unknown): Described {
   }
   if (error instanceof Failure) return error;
   if (error instanceof UsageError || error instanceof ConfigError) {
-    return { message: error.message, hint: 'See `soundwright help`.' };
+    const own = error instanceof UsageError ? error.hint : undefined;
+    return { message: error.message, hint: own ?? 'See `soundwright help`.' };
   }
   if (error instanceof Error) {
     // Errors of the service itself, when it runs in this process, carry a hint; those of the system a code.

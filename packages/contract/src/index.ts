@@ -3,6 +3,7 @@ import './without-eval.ts';
 export * from './addresses.ts';
 export * from './artwork.ts';
 export * from './assistant.ts';
+export * from './batch.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './free-values.ts';

@@ -2,6 +2,7 @@ import { type Sound, type SoundSource, SoundSourceSchema } from '@soundwright/co
 import { Command } from 'commander';
 import { UsageError } from '../failures.ts';
 import { formatBytes, formatSeconds, formatTime } from '../format.ts';
+import { importManifest } from '../import-manifest.ts';
 import { choiceOption, countOption, repeatedOption } from '../options.ts';
 import { print, printFacts, printJson, printTable } from '../output.ts';
 import { FORMATS, type Format } from '../output-names.ts';
@@ -39,7 +40,12 @@ export function soundsVerb(): Command {
       { isDefault: true },
     )
     .addCommand(serviceVerb('show <id>', 'show everything about a sound').action(withService(show)))
-    .addCommand(serviceVerb('import <files...>', 'take audio files into the library').action(withService(importFiles)))
+    .addCommand(
+      serviceVerb(
+        'import <files...>',
+        'take audio files, or what a batch lists in its manifest.jsonl, into the library',
+      ).action(withService(importFiles)),
+    )
     .addCommand(
       serviceVerb('export <ids...>', 'save sounds as files')
         .requiredOption('-o, --output <path>', 'file or directory; a name ending in .zip for all in one; - for stdout')
@@ -127,10 +133,15 @@ function factsOf(sound: Sound, baseUrl: string): [string, string | number | null
 
 async function importFiles(context: Context, paths: string[]): Promise<void> {
   for (const path of paths) {
-    const sound = await uploadFile(context, path);
-    if (context.json) printJson(sound);
-    else print(`${sound.id}  ${formatSeconds(sound.duration_s)}  ${sound.name}`);
+    if (path.toLowerCase().endsWith('.jsonl')) {
+      for await (const sound of importManifest(context, path)) printImported(context, sound);
+    } else printImported(context, await uploadFile(context, path));
   }
+}
+
+function printImported({ json }: Context, sound: Sound): void {
+  if (json) printJson(sound);
+  else print(`${sound.id}  ${formatSeconds(sound.duration_s)}  ${sound.name}`);
 }
 
 async function exportSounds(

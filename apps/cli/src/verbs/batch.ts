@@ -1,0 +1,103 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { Failure, UsageError } from '../failures.ts';
+import { formatSeconds } from '../format.ts';
+import { parseCount } from '../options.ts';
+import { oneLine, print, printFacts, printJson, say } from '../output.ts';
+import { type BatchProgress, type BatchSummary, runBatch } from '../service.ts';
+import { currentInterruption, debugOption } from '../verb.ts';
+
+interface BatchFlags {
+  readonly out: string;
+  readonly shard?: { number: number; count: number };
+  readonly jobs?: number;
+  readonly resume?: true;
+  readonly json?: true;
+}
+
+const MOST_PROCESSES = 256;
+const LINE_EVERY_PERCENT = 5;
+
+export function batchVerb(): Command {
+  return new Command('batch')
+    .description('make the sounds of a file of prompts, without a service; see docs/batch.md')
+    .argument('<jobs>', 'file of jobs: JSON, one object a line, or .csv with column names')
+    .requiredOption('-o, --out <directory>', 'where sounds and manifest.jsonl go')
+    .option('--shard <k/n>', 'make only every n-th line, from the k-th on, such as 3/16', parseShard)
+    .option(
+      '--jobs <number>',
+      'sounds made at a time, each in a process; one per processor when absent',
+      parseProcesses,
+    )
+    .option('--resume', 'take listed files of the right size for whole, instead of reading them all again')
+    .option('--json', 'print the summary as JSON')
+    .addOption(debugOption())
+    .action(batch);
+}
+
+async function batch(jobsPath: string, { out, shard, jobs, resume, json }: BatchFlags): Promise<void> {
+  const startedMs = performance.now();
+  const options = {
+    jobsPath: resolve(jobsPath),
+    outDir: resolve(out),
+    shard: shard ?? { number: 1, count: 1 },
+    processes: jobs ?? availableParallelism(),
+    resume: resume === true,
+    signal: currentInterruption(),
+    onLine: reportLine(),
+  };
+  const summary = await runBatch(options).catch((error: unknown) => {
+    throw isRefusal(error) ? new UsageError(error.message, error.hint) : error;
+  });
+  const wallS = Math.round(performance.now() - startedMs) / 1000;
+  if (json === true) printJson({ ...summary, wall_s: wallS });
+  else printSummary(summary, wallS);
+  const { length } = summary.failed;
+  if (length > 0) {
+    throw new Failure(length === 1 ? 'One line failed.' : `${length} lines failed.`, 'Run it again to try them again.');
+  }
+}
+
+/** Failures at once, the rest every few percent. */
+function reportLine(): (progress: BatchProgress) => void {
+  let told = 0;
+  return ({ done, of, line, outcome, detail }) => {
+    if (outcome === 'failed') say(`line ${line}: ${oneLine(detail)}`, 'red');
+    const step = Math.floor((100 * done) / of / LINE_EVERY_PERCENT);
+    if (step === told) return;
+    told = step;
+    say(`${done} of ${of}, ${oneLine(detail)}`);
+  };
+}
+
+function printSummary({ lines, made, kept, failed, duration_s, manifest }: BatchSummary, wallS: number): void {
+  printFacts([
+    ['lines', lines],
+    ['made', made],
+    ['already there', kept],
+    ['failed', failed.length],
+    ['sound', formatSeconds(duration_s)],
+    ['took', formatSeconds(wallS)],
+  ]);
+  print(manifest);
+}
+
+/** A file of jobs that is wrong is wrong usage: running it again changes nothing. */
+function isRefusal(error: unknown): error is Error & { hint?: string } {
+  return error instanceof Error && 'code' in error && error.code === 'invalid_request';
+}
+
+function parseShard(text: string): { number: number; count: number } {
+  const [, number, count] = /^(\d{1,6})\/(\d{1,6})$/.exec(text) ?? [];
+  const shard = { number: Number(number), count: Number(count) };
+  if (number === undefined || shard.number < 1 || shard.number > shard.count)
+    throw new InvalidArgumentError('It must have the form k/n with k from 1 to n.');
+  return shard;
+}
+
+function parseProcesses(text: string): number {
+  const processes = parseCount(text);
+  if (processes < 1 || processes > MOST_PROCESSES) throw new InvalidArgumentError(`It must be 1 to ${MOST_PROCESSES}.`);
+  return processes;
+}

@@ -1,0 +1,201 @@
+import { createHash } from 'node:crypto';
+import { type BatchLine, BatchLineSchema, LIMITS, type ModelDescription } from '@soundwright/contract';
+import { BuiltinEngine } from '../engines/builtin/builtin-engine.ts';
+import { BUILTIN_MODELS } from '../engines/builtin/builtin-models.ts';
+import type { RenderTask } from '../engines/engine.ts';
+import { checkDuration, checkLyrics } from '../generation/checks.ts';
+import { nameFromPrompt } from '../library/names.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import { VERSION } from '../version.ts';
+import type { BatchTaskInput } from './batch-tasks.ts';
+import { readLines } from './read-lines.ts';
+
+/** A sound that a batch has to make. */
+export interface BatchJob extends Pick<BatchTaskInput, 'modelId' | 'task' | 'info' | 'requestedDurationS'> {
+  readonly line: number;
+  /** Stands for everything that the file depends on. */
+  readonly key: string;
+  readonly seed: number;
+  readonly file: string;
+  readonly name: string;
+  readonly tags: readonly string[];
+}
+
+/** A part of a batch: every `count`-th line, from the `number`-th on; both count from 1. */
+export interface Shard {
+  readonly number: number;
+  readonly count: number;
+}
+
+const DEFAULT_MODEL = 'builtin-sfx';
+const SLUG_CHARS = 48;
+const KEY_CHARS = 16;
+const FILE_KEY_CHARS = 12;
+const PROBLEMS_NAMED = 20;
+/** Silence between lines that are spoken; a line of a batch is one. */
+const GAP_S = 0;
+
+/**
+ * The jobs of a file that fall to a shard. Every line of the file is checked, so that a mistake anywhere stops every
+ * shard before it begins.
+ *
+ * @throws ServiceError `invalid_request` naming the lines that are wrong; `file_missing`
+ */
+export async function readJobs(path: string, shard: Shard): Promise<BatchJob[]> {
+  const engine = new BuiltinEngine();
+  const jobs: BatchJob[] = [];
+  const problems: string[] = [];
+  let count = 0;
+  for await (const read of readLines(path)) {
+    const mine = count % shard.count === shard.number - 1;
+    count += 1;
+    try {
+      const job = 'problem' in read ? failWith(read.problem) : resolveLine(read.value, read.line, engine);
+      if (mine) jobs.push(job);
+    } catch (error) {
+      if (!(error instanceof ServiceError)) throw error;
+      problems.push(`line ${read.line} ${error.message}`);
+    }
+  }
+  if (problems.length > 0) {
+    const named = problems.slice(0, PROBLEMS_NAMED);
+    const rest = problems.length - named.length;
+    throw new ServiceError('invalid_request', `${path}: ${named.join('; ')}${rest > 0 ? `; and ${rest} more` : ''}`, {
+      hint: 'Nothing was made. docs/batch.md lists the fields of a line.',
+    });
+  }
+  return jobs;
+}
+
+/**
+ * The seed of a line that names none: the first four bytes, big-endian, of the SHA-256 of its model, prompt, negative
+ * prompt, lyrics, length, voice and delivery as JSON. The place of the line, its name and its tags do not count, nor
+ * does the version.
+ */
+export function seedOf(line: BatchLine): number {
+  return createHash('sha256')
+    .update(JSON.stringify(contentOf(line)))
+    .digest()
+    .readUInt32BE(0);
+}
+
+function resolveLine(value: unknown, number: number, engine: BuiltinEngine): BatchJob {
+  const parsed = BatchLineSchema.safeParse(value);
+  if (!parsed.success) {
+    const said = parsed.error.issues.map(
+      ({ path, message }) => `${path.length === 0 ? '' : `${path.join('.')}: `}${message}`,
+    );
+    return failWith(said.join(', '));
+  }
+  const line = parsed.data;
+  const model = modelOf(line);
+  const seed = line.seed ?? seedOf(line);
+  const task = taskOf(line, model, seed);
+  engine.check({ id: model.id, definition: null }, task);
+  const name = line.name ?? nameFromPrompt(line.prompt);
+  const key = createHash('sha256')
+    .update(JSON.stringify([VERSION, contentOf(line), seed, name]))
+    .digest('hex')
+    .slice(0, KEY_CHARS);
+  return {
+    line: number,
+    key,
+    modelId: model.id,
+    seed,
+    task,
+    name,
+    tags: line.tags ?? [],
+    file: `${slugOf(name)}-${key.slice(0, FILE_KEY_CHARS)}.wav`,
+    requestedDurationS: line.duration_s ?? null,
+    info: {
+      name,
+      software: `Soundwright ${VERSION}`,
+      made: {
+        model: model.id,
+        prompt: line.prompt,
+        negative_prompt: task.type === 'generate' ? task.negativePrompt : '',
+        lyrics: task.type === 'generate' ? task.lyrics : null,
+        seed,
+        steps: 0,
+        cfg: 0,
+      },
+    },
+  };
+}
+
+function modelOf(line: BatchLine): ModelDescription {
+  const id = line.model ?? DEFAULT_MODEL;
+  const model = BUILTIN_MODELS.find((known) => known.id === id);
+  if (model === undefined) throw new Error(`no built-in model ${id}`);
+  checkDuration(model, line.duration_s);
+  checkLyrics(model, line.lyrics);
+  if (model.task !== 'speech') {
+    if (line.voice_id !== null && line.voice_id !== undefined) failWith(`voice_id: ${model.name} has no voices`);
+    return model;
+  }
+  if (line.duration_s !== null && line.duration_s !== undefined) failWith('duration_s: speech is as long as its words');
+  const voices = model.voices?.map(({ voice_id }) => voice_id) ?? [];
+  if (line.voice_id !== null && line.voice_id !== undefined && !voices.includes(line.voice_id))
+    failWith(`voice_id: must be one of ${voices.join(', ')}`);
+  return model;
+}
+
+function taskOf(line: BatchLine, model: ModelDescription, seed: number): RenderTask {
+  if (model.task === 'speech') {
+    const voice = line.voice_id ?? null;
+    return {
+      type: 'speak',
+      lines: [
+        {
+          text: line.prompt,
+          voice: voice === null ? null : { kind: 'builtin', voiceId: voice },
+          delivery: line.delivery ?? {},
+        },
+      ],
+      gapS: GAP_S,
+      seed,
+      steps: 0,
+      cfg: 0,
+    };
+  }
+  return {
+    type: 'generate',
+    prompt: line.prompt,
+    negativePrompt: model.supports.negative_prompt ? (line.negative_prompt ?? '') : '',
+    lyrics: model.supports.lyrics ? (line.lyrics ?? null) : null,
+    durationS: line.duration_s ?? null,
+    seed,
+    steps: 0,
+    cfg: 0,
+  };
+}
+
+/** What a sound is made from but for its seed, in an order that is always the same. */
+function contentOf(line: BatchLine): unknown[] {
+  return [
+    line.model ?? DEFAULT_MODEL,
+    line.prompt,
+    line.negative_prompt ?? '',
+    line.lyrics ?? '',
+    line.duration_s ?? null,
+    line.voice_id ?? '',
+    Object.entries(line.delivery ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
+  ];
+}
+
+/** The beginning of a name in letters and digits that every file system has. */
+function slugOf(name: string): string {
+  const plain = name
+    .slice(0, LIMITS.nameChars)
+    .normalize('NFKD')
+    .replace(/\p{M}+/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, SLUG_CHARS)
+    .replace(/^-+|-+$/g, '');
+  return plain === '' ? 'sound' : plain;
+}
+
+function failWith(message: string): never {
+  throw new ServiceError('invalid_request', message);
+}

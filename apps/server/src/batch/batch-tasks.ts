@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { unknownEffectWords } from '@soundwright/builtin';
+import { encode } from '../audio/encode.ts';
+import type { MadeFrom, SoundInfo } from '../audio/sound-info.ts';
+import { builtinTasks } from '../engines/builtin/builtin-tasks.ts';
+import type { RenderTask } from '../engines/engine.ts';
+import type { ReportProgress } from '../platform/task-server.ts';
+
+export interface BatchTaskInput {
+  readonly modelId: string;
+  readonly task: RenderTask;
+  readonly info: Pick<SoundInfo, 'name' | 'software'> & { readonly made: Omit<MadeFrom, 'duration_s'> };
+  /** Null for as long as the sound is. */
+  readonly requestedDurationS: number | null;
+  /** Directory for the unfinished render. */
+  readonly scratchDir: string;
+  /** Where the WAV goes; removed again when anything goes wrong. */
+  readonly tempPath: string;
+}
+
+/** A WAV that is on the disk, flushed, and what a manifest says about it. */
+export interface BatchSound {
+  readonly sha256: string;
+  readonly sizeBytes: number;
+  readonly durationS: number;
+  readonly loudnessLufs: number | null;
+  readonly understood: string[];
+  readonly notUnderstood: string[];
+}
+
+/** What a working process of a batch does: one sound from its request to its file. */
+export const batchTasks = {
+  async make(input: BatchTaskInput, report: ReportProgress): Promise<BatchSound> {
+    const { modelId, task, info, scratchDir, tempPath } = input;
+    const result = await builtinTasks.render({ modelId, task, scratchDir, name: 'sound' }, report, () => undefined);
+    const pcm = result.sounds[0]?.pcm;
+    if (pcm === undefined) throw new Error(`${modelId} gave no sound`);
+    try {
+      const durationS = input.requestedDurationS ?? pcm.frames / pcm.sampleRateHz;
+      const wav = await encode({
+        pcm,
+        tempPath,
+        encoding: 'pcm24',
+        info: { ...info, made: { ...info.made, duration_s: durationS } },
+        trimSilence: false,
+        normalizeLufs: null,
+      });
+      return {
+        sha256: await hashOf(tempPath),
+        sizeBytes: wav.sizeBytes,
+        durationS: wav.durationS,
+        loudnessLufs: wav.loudnessLufs,
+        understood: understoodIn(result.message),
+        notUnderstood:
+          modelId === 'builtin-sfx' && task.type === 'generate' ? [...unknownEffectWords(task.prompt)] : [],
+      };
+    } finally {
+      await rm(pcm.path, { force: true });
+    }
+  },
+
+  /** SHA-256 of a file in lower-case hex. */
+  hash: ({ path }: { path: string }): Promise<string> => hashOf(path),
+};
+export type BatchTasks = typeof batchTasks;
+
+/** An engine says what it understood in words between dots, and then perhaps what it did not. */
+function understoodIn(message: string): string[] {
+  const [understood = ''] = message.split('; not understood');
+  return understood.split(' · ').filter((words) => words !== '');
+}
+
+async function hashOf(path: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(path), hash);
+  return hash.digest('hex');
+}

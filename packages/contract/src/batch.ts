@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { DeliverySchema } from './generation.ts';
+import { IdSchema, LIMITS, NameSchema, PromptSchema, SeedSchema, TagsSchema } from './primitives.ts';
+
+/** One line of a batch: a sound to be made by a built-in model. */
+export const BatchLineSchema = z
+  .strictObject({
+    prompt: PromptSchema.trim().min(1).describe('What to hear; for `builtin-speech` the words to say.'),
+    model: z.enum(['builtin-sfx', 'builtin-music', 'builtin-speech']).optional().describe('`builtin-sfx` when absent.'),
+    duration_s: z.number().min(0.1).max(3_600).nullish(),
+    seed: SeedSchema.nullish().describe('Follows from the other fields of the line when absent.'),
+    negative_prompt: PromptSchema.nullish(),
+    lyrics: z.string().max(LIMITS.lyricsChars).nullish(),
+    voice_id: IdSchema.nullish().describe('One of the voices of `builtin-speech`.'),
+    delivery: DeliverySchema.optional(),
+    name: NameSchema.nullish(),
+    tags: TagsSchema.optional(),
+  })
+  .meta({ id: 'BatchLine' });
+export type BatchLine = z.infer<typeof BatchLineSchema>;
+
+/** One line of a manifest: a sound that a batch made. */
+export const ManifestLineSchema = z
+  .object({
+    line: z.int().min(1).describe('Number of the line in the file of jobs; blank lines count.'),
+    key: z.string().describe('The same for the same request and version; a sound with the same key is not made twice.'),
+    prompt: z.string(),
+    model: z.string(),
+    seed: SeedSchema,
+    file: z
+      .string()
+      .regex(/^[^/\\\0]+\.wav$/)
+      .describe('Name of the WAV beside the manifest.'),
+    sha256: z.string().regex(/^[0-9a-f]{64}$/),
+    size_bytes: z.int().min(0),
+    duration_s: z.number().min(0),
+    loudness_lufs: z.number().nullable().describe('Integrated; null when the sound is too short or silent.'),
+    understood: z.array(z.string()).describe('What the model made of the prompt: its words for what it heard.'),
+    not_understood: z.array(z.string()).describe('Words of the prompt that mean nothing to `builtin-sfx`.'),
+    name: z.string(),
+    tags: z.array(z.string()),
+  })
+  .meta({ id: 'ManifestLine' });
+export type ManifestLine = z.infer<typeof ManifestLineSchema>;
