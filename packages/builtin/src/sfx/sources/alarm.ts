@@ -1,8 +1,9 @@
 import { addModes } from '@soundwright/dsp/modal';
 import { createPulse, SQUARE, type Wavetable } from '@soundwright/dsp/oscillator';
+import { silence } from '../../draw/buffer.ts';
+import type { Curve } from '../../draw/curve.ts';
+import { addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import type { Curve } from './parts/curve.ts';
-import { addTone, silence } from './parts/gestures.ts';
 
 /** One beep of a pattern. */
 interface Beep {

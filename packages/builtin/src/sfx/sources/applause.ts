@@ -1,6 +1,8 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
-import { addBurst, addNoiseBand, finishEvent } from '../bursts.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { traced } from '../../draw/curve.ts';
+import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createScatter } from './parts/scatter.ts';
 
@@ -147,13 +149,14 @@ function createClaps(zeal: number, sampleRateHz: number, random: Random): Float3
     const own = random.fork('take', take);
     const out = new Float32Array(Math.ceil(0.06 * sampleRateHz));
     const level = 0.4 + 0.6 * zeal;
-    addNoiseBand(
+    addNoise(
       out,
       {
         lengthS: 0.055,
-        centreHz: () => hz * own.between(0.99, 1.01),
+        attackS: 0.0005,
+        hz: hz * own.between(0.99, 1.01),
         q: 1.6 + cupped,
-        gain: (t) => 2.4 * level * Math.min(1, t * 70) * pow(1 - t, 7 + 3 * (1 - cupped)),
+        gain: traced(0.055, (t) => 2.4 * level * Math.min(1, t * 70) * pow(1 - t, 7 + 3 * (1 - cupped))),
       },
       sampleRateHz,
       own,

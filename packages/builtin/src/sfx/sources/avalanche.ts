@@ -1,7 +1,10 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
-import { addBurst, addNoiseBand, finishEvent, hump, spreadModes } from '../bursts.ts';
+import { spreadModes } from '../../draw/bodies.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 /** What slides: noise bands [centre Hz at the height of it, q, level], blocks per second, their modes Hz and ring s. */
@@ -120,13 +123,13 @@ function addFlow(out: Float32Array, values: Values, sampleRateHz: number, random
       const from = Math.floor(at) % 63;
       return billows[from] + (billows[from + 1] - billows[from]) * (at - Math.floor(at));
     };
-    addNoiseBand(
+    addNoise(
       out,
       {
         lengthS: values.lengthS,
-        centreHz: (t) => hz * (0.6 + 0.6 * flowAt(t)),
+        hz: traced(values.lengthS, (t) => hz * (0.6 + 0.6 * flowAt(t))),
         q,
-        gain: (t) => values.force * gain * pow(flowAt(t), 1 + 0.4 * index) * billowAt(t),
+        gain: traced(values.lengthS, (t) => values.force * gain * pow(flowAt(t), 1 + 0.4 * index) * billowAt(t)),
       },
       sampleRateHz,
       own,

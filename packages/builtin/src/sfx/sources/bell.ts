@@ -1,7 +1,9 @@
 import { pow } from '@soundwright/dsp/math';
 import { addModes, type Mode } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { addBurst, addNoiseBand, finishEvent, hump } from '../bursts.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 
 /** A partial: ratio to the strike note, level, and T60 as a share of the longest. */
@@ -322,9 +324,14 @@ function shimmer(
   const riseFrames = 0.32 * sampleRateHz;
   for (let i = 0; i < out.length; i += 1)
     out[i] += wash[i] * (i < riseFrames ? (i / riseFrames) * (i / riseFrames) : 1);
-  addNoiseBand(
+  addNoise(
     out,
-    { lengthS: 1.6, centreHz: (t) => 2600 + 1800 * hump(t, 0.25), q: 0.5, gain: (t) => 0.03 * strength * hump(t, 0.2) },
+    {
+      lengthS: 1.6,
+      hz: traced(1.6, (t) => 2600 + 1800 * hump(t, 0.25)),
+      q: 0.5,
+      gain: traced(1.6, (t) => 0.03 * strength * hump(t, 0.2)),
+    },
     sampleRateHz,
     random,
   );

@@ -1,6 +1,8 @@
 import { pow } from '@soundwright/dsp/math';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { addTone, finishEvent, hump } from '../bursts.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import { addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, type SoundEvent } from '../source.ts';
 
 /** One note of a song. */
@@ -162,8 +164,8 @@ function addNote(out: Float32Array, note: Note, hzFactor: number, stretch: numbe
     {
       atS: note.atS * stretch,
       lengthS: lengthS * stretch,
-      hz: (t) => fromHz * pow(toHz / fromHz, t) * bend(t) * hzFactor,
-      gain: (t) => 0.4 * note.gain * hump(t, 0.3),
+      hz: traced(lengthS * stretch, (t) => fromHz * pow(toHz / fromHz, t) * bend(t) * hzFactor),
+      gain: traced(lengthS * stretch, (t) => 0.4 * note.gain * hump(t, 0.3)),
       partials: [1, note.rich],
     },
     sampleRateHz,
@@ -311,7 +313,7 @@ function drum(out: Float32Array, motif: Random, random: Random, sampleRateHz: nu
       const fall = (t: number): number => Math.min(1, t * 40) * (1 - t) * (1 - t) * (1 - t);
       addTone(
         out,
-        { atS: n * everyS, lengthS, hz: () => hz * ratio, gain: (t) => 0.6 * gain * level * fall(t) },
+        { atS: n * everyS, lengthS, hz: hz * ratio, gain: traced(lengthS, (t) => 0.6 * gain * level * fall(t)) },
         sampleRateHz,
       );
     }

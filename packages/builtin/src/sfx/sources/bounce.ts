@@ -1,6 +1,8 @@
 import { pow } from '@soundwright/dsp/math';
 import { addModes, type Mode } from '@soundwright/dsp/modal';
-import { addBurst, finishEvent, strikeElsewhere } from '../bursts.ts';
+import { strikeElsewhere } from '../../draw/bodies.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 
 /** A ball: its own modes [Hz, T60 s, gain], how long it touches, how much speed it keeps, and the noise of the contact. */

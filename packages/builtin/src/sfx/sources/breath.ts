@@ -1,4 +1,4 @@
-import { finishEvent } from '../bursts.ts';
+import { finishEvent } from '../../draw/buffer.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 import { addUtterance } from './parts/throat.ts';
 

@@ -1,6 +1,9 @@
 import { addModes, type Mode } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { addBurst, addNoiseBand, addTone, finishEvent, type ModeSpread, spreadModes } from '../bursts.ts';
+import { type ModeSpread, spreadModes } from '../../draw/bodies.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { traced } from '../../draw/curve.ts';
+import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 /** A clock: ticks per second, its case, its escapement, and by how much tock is lower than tick. */
@@ -211,15 +214,15 @@ function cuckoo(out: Float32Array, values: Values, sampleRateHz: number, random:
       {
         atS,
         lengthS,
-        hz: (t) => hz * (1 - 0.025 * (1 - Math.min(1, 9 * t)) - 0.02 * t * t),
-        gain: (t) => 0.3 * envelope(t),
+        hz: traced(lengthS, (t) => hz * (1 - 0.025 * (1 - Math.min(1, 9 * t)) - 0.02 * t * t)),
+        gain: traced(lengthS, (t) => 0.3 * envelope(t)),
         partials: [1, 0.06, 0.16, 0.02, 0.04],
       },
       sampleRateHz,
     );
-    addNoiseBand(
+    addNoise(
       out,
-      { atS, lengthS, centreHz: () => hz * 2.2, q: 1, gain: (t) => 0.035 * envelope(t) },
+      { atS, lengthS, hz: hz * 2.2, q: 1, gain: traced(lengthS, (t) => 0.035 * envelope(t)) },
       sampleRateHz,
       random,
     );

@@ -1,8 +1,9 @@
 import { pow } from '@soundwright/dsp/math';
 import { createPulse, SQUARE } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
+import { silence } from '../../draw/buffer.ts';
+import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import { addHiss, addTone, silence } from './parts/gestures.ts';
 
 const NARROW = createPulse(0.3);
 
@@ -207,7 +208,7 @@ function stutter(out: Float32Array, hz: number, rate: number, random: Random): v
   const wave = random.chance(0.5) ? SQUARE : NARROW;
   const grain = silence(grainS, rate);
   if (noisy)
-    addHiss(grain, { lengthS: grainS, hz: 4 * hz, q: 0.8, gain: 0.4, attackS: 0.0005, releaseS: 0.001 }, rate, random);
+    addNoise(grain, { lengthS: grainS, hz: 4 * hz, q: 0.8, gain: 0.4, attackS: 0.0005, releaseS: 0.001 }, rate, random);
   else
     addTone(
       grain,

@@ -3,10 +3,10 @@ import { addModes } from '@soundwright/dsp/modal';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { createWavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
+import { type Curve, curveAt, glideAt } from '../../draw/curve.ts';
+import { Oscillator } from '../../draw/oscillator.ts';
+import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { type Curve, curveAt, glideAt } from './parts/curve.ts';
-import { Oscillator } from './parts/gestures.ts';
-import { Svf } from './parts/svf.ts';
 
 /** A machine that repeats itself. Curves run over one cycle, from 0 to 1. */
 interface Cycle {

@@ -2,7 +2,10 @@ import { clamp, pow } from '@soundwright/dsp/math';
 import { addModes, createModeBank, type Mode } from '@soundwright/dsp/modal';
 import { createDrift } from '@soundwright/dsp/noise';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { addBurst, addNoiseBand, finishEvent, hump, type ModeSpread, spreadModes, strikeElsewhere } from '../bursts.ts';
+import { type ModeSpread, spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type Timing, type ValuesOf } from '../source.ts';
 
 /** A door as it rings. */
@@ -299,9 +302,13 @@ function shut(
   const rushS = Math.min(atS, 0.15);
   const rush = { atS: atS - rushS, lengthS: rushS + 0.03, q: 0.6 };
   const air = 0.1 * force * force;
-  addNoiseBand(
+  addNoise(
     out,
-    { ...rush, centreHz: (t) => 140 + 500 * t * t, gain: (t) => air * t * t * Math.min(1, 12 * (1 - t)) },
+    {
+      ...rush,
+      hz: traced(rush.lengthS, (t) => 140 + 500 * t * t),
+      gain: traced(rush.lengthS, (t) => air * t * t * Math.min(1, 12 * (1 - t))),
+    },
     sampleRateHz,
     random,
   );
@@ -375,9 +382,9 @@ function swing(
   const from = Math.floor(atS * sampleRateHz);
   const end = Math.min(frames, out.length - from);
   for (let i = 0; i < end; i += 1) out[from + i] += heard[i];
-  addNoiseBand(
+  addNoise(
     out,
-    { atS, lengthS, q: 0.6, centreHz: () => 320, gain: (t) => (0.012 * hump(t)) / Math.sqrt(lengthS) },
+    { atS, lengthS, q: 0.6, hz: 320, gain: traced(lengthS, (t) => (0.012 * hump(t)) / Math.sqrt(lengthS)) },
     sampleRateHz,
     random,
   );

@@ -1,6 +1,8 @@
 import { addModes } from '@soundwright/dsp/modal';
 import { createRandom } from '@soundwright/dsp/random';
-import { addBurst, finishEvent, spreadModes } from '../bursts.ts';
+import { spreadModes } from '../../draw/bodies.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 import { addBubble, bubbleS } from './parts/bubble.ts';
 

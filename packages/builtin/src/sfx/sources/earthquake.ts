@@ -1,7 +1,9 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import { createDrift } from '@soundwright/dsp/noise';
-import { addBurst, finishEvent, spreadModes } from '../bursts.ts';
+import { spreadModes } from '../../draw/bodies.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { addBurst } from '../../draw/strokes.ts';
 import { defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createScatter } from './parts/scatter.ts';
 import { createWash } from './parts/wash.ts';

@@ -1,7 +1,10 @@
 import { pow, sin, TAU } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { addBurst, addNoiseBand, addTone, finishEvent, hump, spreadModes, strikeElsewhere } from '../bursts.ts';
+import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 const parameters = {
@@ -179,14 +182,14 @@ function wet(
   sampleRateHz: number,
   random: Random,
 ): void {
-  addNoiseBand(
+  addNoise(
     out,
     {
       atS,
       lengthS,
       q: 2.2,
-      centreHz: (t) => 620 + 900 * hump(t, 0.4),
-      gain: (t) => gain * hump(t, 0.4) * random.next(),
+      hz: traced(lengthS, (t) => 620 + 900 * hump(t, 0.4)),
+      gain: traced(lengthS, (t) => gain * hump(t, 0.4) * random.next()),
     },
     sampleRateHz,
     random,
@@ -195,7 +198,15 @@ function wet(
     const hz = random.between(550, 2100);
     const bubble = { atS: atS + lengthS * random.next(), lengthS: random.between(0.008, 0.022) };
     const level = gain * random.next();
-    addTone(out, { ...bubble, hz: (t) => hz * (1 + 0.35 * t), gain: (t) => level * hump(t, 0.15) }, sampleRateHz);
+    addTone(
+      out,
+      {
+        ...bubble,
+        hz: traced(bubble.lengthS, (t) => hz * (1 + 0.35 * t)),
+        gain: traced(bubble.lengthS, (t) => level * hump(t, 0.15)),
+      },
+      sampleRateHz,
+    );
   }
 }
 
@@ -233,13 +244,13 @@ function chop(out: Float32Array, values: Values, _left: number, sampleRateHz: nu
   const { crispness, force } = values;
   const cutS = 0.045 / values.pace;
   crush(out, 0, cutS, 0.8 * force, crispness, sampleRateHz, random);
-  addNoiseBand(
+  addNoise(
     out,
     {
       lengthS: cutS,
-      centreHz: (t) => 1800 + 1800 * crispness + 1200 * t,
+      hz: traced(cutS, (t) => 1800 + 1800 * crispness + 1200 * t),
       q: 0.7,
-      gain: (t) => 0.09 * force * hump(t, 0.7),
+      gain: traced(cutS, (t) => 0.09 * force * hump(t, 0.7)),
     },
     sampleRateHz,
     random,
@@ -268,8 +279,8 @@ function gulp(out: Float32Array, values: Values, _left: number, sampleRateHz: nu
     {
       atS: 0.03,
       lengthS: 0.1,
-      hz: (t) => hz * (1 + 0.9 * t * t),
-      gain: (t) => gain * hump(t, 0.3),
+      hz: traced(0.1, (t) => hz * (1 + 0.9 * t * t)),
+      gain: traced(0.1, (t) => gain * hump(t, 0.3)),
       partials: [1, 0.35, 0.12],
     },
     sampleRateHz,
@@ -279,8 +290,8 @@ function gulp(out: Float32Array, values: Values, _left: number, sampleRateHz: nu
     {
       atS: 0.15,
       lengthS: 0.12,
-      hz: (t) => hz * 1.5 * (1 + 1.3 * t),
-      gain: (t) => 0.55 * gain * hump(t, 0.25),
+      hz: traced(0.12, (t) => hz * 1.5 * (1 + 1.3 * t)),
+      gain: traced(0.12, (t) => 0.55 * gain * hump(t, 0.25)),
       partials: [1, 0.3],
     },
     sampleRateHz,
@@ -294,14 +305,17 @@ function slurp(out: Float32Array, values: Values, _left: number, sampleRateHz: n
   const level = 0.16 * (0.4 + values.force);
   const flutterHz = random.between(32, 46);
   for (const share of [1, 2.3]) {
-    addNoiseBand(
+    addNoise(
       out,
       {
         lengthS,
         q: 2.4,
-        centreHz: (t) => share * (900 + 1100 * t * t),
-        gain: (t) =>
-          (level / share) * hump(t, 0.6) * (0.6 + 0.4 * sin(TAU * flutterHz * lengthS * t)) * random.between(0.5, 1),
+        hz: traced(lengthS, (t) => share * (900 + 1100 * t * t)),
+        gain: traced(
+          lengthS,
+          (t) =>
+            (level / share) * hump(t, 0.6) * (0.6 + 0.4 * sin(TAU * flutterHz * lengthS * t)) * random.between(0.5, 1),
+        ),
       },
       sampleRateHz,
       random,
@@ -311,7 +325,15 @@ function slurp(out: Float32Array, values: Values, _left: number, sampleRateHz: n
     const hz = random.between(450, 1700);
     const bubble = { atS: lengthS * random.next(), lengthS: random.between(0.01, 0.03) };
     const gain = 0.5 * level * random.next();
-    addTone(out, { ...bubble, hz: (t) => hz * (1 + 0.3 * t), gain: (t) => gain * hump(t, 0.2) }, sampleRateHz);
+    addTone(
+      out,
+      {
+        ...bubble,
+        hz: traced(bubble.lengthS, (t) => hz * (1 + 0.3 * t)),
+        gain: traced(bubble.lengthS, (t) => gain * hump(t, 0.2)),
+      },
+      sampleRateHz,
+    );
   }
 }
 
@@ -334,14 +356,14 @@ function can(out: Float32Array, values: Values, _left: number, sampleRateHz: num
     );
     addBurst(out, { atS, decayS: 0.004, lowHz: 900, highHz: 11000, gain: 0.25 * gain * share }, sampleRateHz, random);
   }
-  addNoiseBand(
+  addNoise(
     out,
     {
       atS: 0.086,
       lengthS: 0.5,
       q: 0.6,
-      centreHz: (t) => 6800 - 2600 * t,
-      gain: (t) => 0.34 * gain * Math.min(1, 60 * t) * pow(1 - t, 3.2),
+      hz: traced(0.5, (t) => 6800 - 2600 * t),
+      gain: traced(0.5, (t) => 0.34 * gain * Math.min(1, 60 * t) * pow(1 - t, 3.2)),
     },
     sampleRateHz,
     random,

@@ -1,12 +1,12 @@
 import { exp } from '@soundwright/dsp/math';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
+import { silence } from '../../draw/buffer.ts';
+import { curveAt } from '../../draw/curve.ts';
+import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { curveAt } from './parts/curve.ts';
 import { addStarter, driveOf, type EngineAction, type EngineDrive } from './parts/engine-drive.ts';
 import { createEngine, ENGINES, type EngineKind } from './parts/engine-model.ts';
-import { silence } from './parts/gestures.ts';
-import { Svf } from './parts/svf.ts';
 import { VEHICLE_OPTIONS } from './parts/vehicles.ts';
 
 /** Frames between changes of speed and load: 2.7 ms. */

@@ -1,7 +1,9 @@
 import { pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
-import { addBurst, addNoiseBand, addTone, finishEvent, pressPeaks } from '../bursts.ts';
+import { finishEvent, pressPeaks } from '../../draw/buffer.ts';
+import { traced } from '../../draw/curve.ts';
+import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 const parameters = {
@@ -163,8 +165,8 @@ function front(
     out,
     {
       lengthS: 0.55 * scale,
-      hz: (t) => lowHz * (0.45 + 0.75 * (1 - t) * (1 - t)),
-      gain: (t) => 0.55 * Math.min(1, 60 * t) * (1 - t) * (1 - t),
+      hz: traced(0.55 * scale, (t) => lowHz * (0.45 + 0.75 * (1 - t) * (1 - t))),
+      gain: traced(0.55 * scale, (t) => 0.55 * Math.min(1, 60 * t) * (1 - t) * (1 - t)),
     },
     sampleRateHz,
   );
@@ -187,14 +189,17 @@ function fire(
     [120, 42, 0.85],
   ] as const) {
     const from = Math.max(endHz, Math.min(startHz, 2200));
-    addNoiseBand(
+    addNoise(
       out,
       {
         lengthS: fireS,
-        centreHz: (t) => (from * pow(endHz / from, Math.sqrt(t))) / Math.sqrt(scale),
+        hz: traced(fireS, (t) => (from * pow(endHz / from, Math.sqrt(t))) / Math.sqrt(scale)),
         q: 0.6,
         // Turbulence boils: the level wanders from one gust to the next.
-        gain: (t) => gain * (0.4 + 0.6 * near) * Math.min(1, rise * t) * pow(1 - t, 2.2) * (0.7 + 0.3 * random.next()),
+        gain: traced(
+          fireS,
+          (t) => gain * (0.4 + 0.6 * near) * Math.min(1, rise * t) * pow(1 - t, 2.2) * (0.7 + 0.3 * random.next()),
+        ),
       },
       sampleRateHz,
       random,

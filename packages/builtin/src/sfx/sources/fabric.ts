@@ -1,7 +1,10 @@
 import { pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { addBurst, addNoiseBand, finishEvent, hump, spreadModes, strikeElsewhere } from '../bursts.ts';
+import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 const parameters = {
@@ -132,13 +135,13 @@ function rustle(out: Float32Array, values: Values, sampleRateHz: number, random:
     [1, 0.6],
     [0.42, 0.8],
   ]) {
-    addNoiseBand(
+    addNoise(
       out,
       {
         lengthS,
-        centreHz: (t) => hz * share * (0.6 + hump(t, peak)),
+        hz: traced(lengthS, (t) => hz * share * (0.6 + hump(t, peak))),
         q,
-        gain: (t) => 0.11 * force * hump(t, peak) * (0.55 + 0.45 * random.next()),
+        gain: traced(lengthS, (t) => 0.11 * force * hump(t, peak) * (0.55 + 0.45 * random.next())),
       },
       sampleRateHz,
       random,
@@ -191,13 +194,16 @@ function rip(out: Float32Array, values: Values, sampleRateHz: number, random: Ra
     t += random.exponential(1 / (180 + 520 * hump(x, 0.6)));
   }
   const level = 0.1 * (0.4 + force);
-  addNoiseBand(
+  addNoise(
     out,
     {
       lengthS,
-      centreHz: (x) => 1100 + 1300 * x,
+      hz: traced(lengthS, (x) => 1100 + 1300 * x),
       q: 0.6,
-      gain: (x) => level * Math.min(1, 14 * x) * Math.min(1, 10 * (1 - x)) * (0.3 + 0.7 * random.next()),
+      gain: traced(
+        lengthS,
+        (x) => level * Math.min(1, 14 * x) * Math.min(1, 10 * (1 - x)) * (0.3 + 0.7 * random.next()),
+      ),
     },
     sampleRateHz,
     random,
@@ -223,13 +229,13 @@ function zipper(out: Float32Array, values: Values, sampleRateHz: number, random:
     const gain = 0.28 * (0.4 + force) * pow(speed, 0.7) * random.between(0.7, 1.1) * Math.min(1, 20 * x);
     addModes(out, strikeElsewhere(scaled, random), sampleRateHz, 0.00006, Math.floor(t * sampleRateHz), gain);
   }
-  addNoiseBand(
+  addNoise(
     out,
     {
       lengthS,
-      centreHz: (x) => lower * (2300 + 2600 * hump(x, 0.68)),
+      hz: traced(lengthS, (x) => lower * (2300 + 2600 * hump(x, 0.68))),
       q: 0.7,
-      gain: (x) => 0.07 * (0.4 + force) * hump(x, 0.68),
+      gain: traced(lengthS, (x) => 0.07 * (0.4 + force) * hump(x, 0.68)),
     },
     sampleRateHz,
     random,

@@ -2,7 +2,7 @@ import { exp, pow } from '@soundwright/dsp/math';
 import { createModeBank } from '@soundwright/dsp/modal';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { createRandom } from '@soundwright/dsp/random';
-import { type ModeSpread, spreadModes } from '../bursts.ts';
+import { type ModeSpread, spreadModes } from '../../draw/bodies.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 
 /** What is rubbed, with the ground it is on: modes at a length of 20 cm, and how fine its grain is. */

@@ -1,16 +1,10 @@
 import { cos, pow, sin, TAU } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import {
-  addBurst,
-  addNoiseBand,
-  addTone,
-  finishEvent,
-  hump,
-  pressPeaks,
-  spreadModes,
-  strikeElsewhere,
-} from '../bursts.ts';
+import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { finishEvent, pressPeaks } from '../../draw/buffer.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 /** A weapon: length of its overpressure s, how long gas rushes s, top of its band Hz, whether the bullet is faster than sound. */
@@ -275,14 +269,14 @@ function slide(
   sampleRateHz: number,
   random: Random,
 ): void {
-  addNoiseBand(
+  addNoise(
     out,
     {
       atS,
       lengthS,
       q: 1.6,
-      centreHz: (t) => 1900 + 1800 * t,
-      gain: (t) => 1.3 * gain * hump(t, 0.35) * (0.5 + 0.5 * random.next()),
+      hz: traced(lengthS, (t) => 1900 + 1800 * t),
+      gain: traced(lengthS, (t) => 1.3 * gain * hump(t, 0.35) * (0.5 + 0.5 * random.next())),
     },
     sampleRateHz,
     random,
@@ -330,19 +324,22 @@ function ricochet(out: Float32Array, sampleRateHz: number, random: Random): void
     out,
     {
       ...flight,
-      hz: (t) => startHz * pow(endHz / startHz, pow(t, 0.75)) * (1 + 0.012 * cos(TAU * turns * (t - 0.3 * t * t))),
-      gain: (t) => 0.3 * envelope(t) * tumble(t),
+      hz: traced(
+        flight.lengthS,
+        (t) => startHz * pow(endHz / startHz, pow(t, 0.75)) * (1 + 0.012 * cos(TAU * turns * (t - 0.3 * t * t))),
+      ),
+      gain: traced(flight.lengthS, (t) => 0.3 * envelope(t) * tumble(t)),
       partials: [1, 0.22, 0.09],
     },
     sampleRateHz,
   );
-  addNoiseBand(
+  addNoise(
     out,
     {
       ...flight,
       q: 3,
-      centreHz: (t) => startHz * pow(endHz / startHz, pow(t, 0.75)) * 1.3,
-      gain: (t) => 0.05 * envelope(t) * tumble(t),
+      hz: traced(flight.lengthS, (t) => startHz * pow(endHz / startHz, pow(t, 0.75)) * 1.3),
+      gain: traced(flight.lengthS, (t) => 0.05 * envelope(t) * tumble(t)),
     },
     sampleRateHz,
     random,

@@ -1,5 +1,7 @@
 import { exp } from '@soundwright/dsp/math';
-import { addBurst, addTone, finishEvent, hump } from '../bursts.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import { addBurst, addTone } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat } from '../source.ts';
 
 const parameters = {
@@ -86,8 +88,8 @@ export const heartbeat = defineEvents({
         {
           atS,
           lengthS: lengthS * depth,
-          hz: (t) => (hz / depth) * (1 + 0.9 * exp(-t * 9)),
-          gain: (t) => level * hump(t, 0.16) * exp(-1.6 * t),
+          hz: traced(lengthS * depth, (t) => (hz / depth) * (1 + 0.9 * exp(-t * 9))),
+          gain: traced(lengthS * depth, (t) => level * hump(t, 0.16) * exp(-1.6 * t)),
           partials: [1, 0.32, 0.14],
         },
         sampleRateHz,

@@ -1,9 +1,9 @@
 import { exp } from '@soundwright/dsp/math';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { SAW } from '@soundwright/dsp/oscillator';
+import { Oscillator } from '../../draw/oscillator.ts';
+import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { Oscillator } from './parts/gestures.ts';
-import { Svf } from './parts/svf.ts';
 
 const parameters = {
   rotor: choice({

@@ -1,9 +1,11 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { createDrift } from '@soundwright/dsp/noise';
 import { createWavetable, type Wavetable } from '@soundwright/dsp/oscillator';
+import { silence } from '../../draw/buffer.ts';
+import { Oscillator } from '../../draw/oscillator.ts';
+import { addNoise } from '../../draw/strokes.ts';
+import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import { addHiss, Oscillator, silence } from './parts/gestures.ts';
-import { Svf } from './parts/svf.ts';
 
 /** A horn: its chord, how it speaks and how long it is blown. */
 interface HornKind {
@@ -242,7 +244,7 @@ export const horn = defineEvents({
       bend = next;
     }
     const rush = { lengthS, hz: 2600, q: 0.5, gain: kind.air * 0.5, attackS: attackS * 0.5, releaseS };
-    addHiss(out, rush, sampleRateHz, random);
+    addNoise(out, rush, sampleRateHz, random);
     for (let i = 0; i < out.length; i += 1) {
       bell.step(out[i]);
       dull.step(0.4 * out[i] + bell.band);

@@ -1,7 +1,10 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
-import { addBurst, addTone, finishEvent, spreadModes } from '../bursts.ts';
+import { spreadModes } from '../../draw/bodies.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { traced } from '../../draw/curve.ts';
+import { addBurst, addTone } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 const parameters = {
@@ -117,8 +120,8 @@ function addWhistle(
       {
         atS: atS + 0.002,
         lengthS: chirpS,
-        hz: (t) => hzAt(t) * detune,
-        gain: (t) => 0.3 * strength * Math.min(1, t * 40) * exp(-2.2 * t) * (1 - t),
+        hz: traced(chirpS, (t) => hzAt(t) * detune),
+        gain: traced(chirpS, (t) => 0.3 * strength * Math.min(1, t * 40) * exp(-2.2 * t) * (1 - t)),
       },
       sampleRateHz,
     );

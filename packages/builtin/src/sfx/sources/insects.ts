@@ -2,8 +2,8 @@ import { createSineTable, exp, pow } from '@soundwright/dsp/math';
 import { createDrift } from '@soundwright/dsp/noise';
 import { createWavetable, levelFor, readTable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
+import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { Svf } from './parts/svf.ts';
 
 /** One insect: adds its next block to a mono buffer. */
 type Insect = (out: Float32Array) => void;

@@ -2,8 +2,9 @@ import { pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import { createWavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
+import { silence } from '../../draw/buffer.ts';
+import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import { addHiss, addTone, silence } from './parts/gestures.ts';
 
 /** A note of a motif: semitones above the root, when, and how long it rings. */
 type Note = readonly [semitones: number, atS: number, ringS: number, gain?: number];
@@ -300,7 +301,7 @@ export const userInterface = defineEvents({
     if (gesture.swish) {
       const [fromHz, toHz, lengthS, gain] = gesture.swish;
       const shape = { lengthS: lengthS / pace, attackS: (0.4 * lengthS) / pace, releaseS: (0.5 * lengthS) / pace };
-      addHiss(
+      addNoise(
         out,
         {
           ...shape,

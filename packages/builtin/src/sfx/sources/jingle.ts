@@ -1,7 +1,8 @@
 import { pow } from '@soundwright/dsp/math';
 import { addModes, type Mode } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { addBurst, finishEvent } from '../bursts.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { addBurst } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 /** Ratios of a free disc's modes to its lowest: (2,0) (0,1) (3,0) (1,1) (4,0) (5,0) (2,1) (0,2) (Fletcher & Rossing, table 3.2). */

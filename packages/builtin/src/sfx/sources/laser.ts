@@ -1,7 +1,8 @@
 import { pow } from '@soundwright/dsp/math';
 import { SAW, SQUARE } from '@soundwright/dsp/oscillator';
+import { silence } from '../../draw/buffer.ts';
+import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import { addHiss, addTone, silence } from './parts/gestures.ts';
 
 const LENGTHS_S = { laser: 0.32, blaster: 0.42, zap: 0.24, ray: 0.9, cannon: 1.3, charge: 1.6, ricochet: 0.5 } as const;
 
@@ -140,7 +141,7 @@ export const laser = defineEvents({
         },
         sampleRateHz,
       );
-      addHiss(out, { ...shape, hz: sweep, q: 3, gain: 0.12 }, sampleRateHz, random);
+      addNoise(out, { ...shape, hz: sweep, q: 3, gain: 0.12 }, sampleRateHz, random);
     } else if (weapon === 'charge') {
       const shape = { lengthS, attackS: 0.3 * lengthS, releaseS: 0.03 };
       addTone(
@@ -164,7 +165,7 @@ export const laser = defineEvents({
         },
         sampleRateHz,
       );
-      addHiss(
+      addNoise(
         out,
         {
           ...shape,
@@ -215,7 +216,7 @@ export const laser = defineEvents({
         );
       }
       const burst = { lengthS: lengthS * 0.5, attackS: 0.001, decayS: 0.02 * size, releaseS: 0.02 };
-      addHiss(out, { ...burst, hz: topHz * 1.3, q: 0.5, gain: 0.2 + 0.4 * power }, sampleRateHz, random);
+      addNoise(out, { ...burst, hz: topHz * 1.3, q: 0.5, gain: 0.2 + 0.4 * power }, sampleRateHz, random);
       if (power > 0.2) {
         const thump = { lengthS: Math.min(lengthS, 0.4 * size), decayS: 0.07 * size, attackS: 0.002, releaseS: 0.03 };
         addTone(

@@ -1,5 +1,7 @@
 import { exp } from '@soundwright/dsp/math';
-import { addBurst, addNoiseBand, finishEvent, hump } from '../bursts.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 const parameters = {
@@ -61,23 +63,23 @@ export const match = defineEvents({
       addBurst(out, { atS, attackS: 0.0001, decayS: 0.0009, lowHz, highHz: lowHz * 3, gain }, sampleRateHz, scratch);
     }
     const flareS = 0.75 + 0.35 * force;
-    addNoiseBand(
+    addNoise(
       out,
       {
         atS: strokeS * 0.8,
         lengthS: flareS,
-        centreHz: (t) => 700 + 3600 * force * (1 - exp(-t * 18)) * exp(-t * 2.2),
+        hz: traced(flareS, (t) => 700 + 3600 * force * (1 - exp(-t * 18)) * exp(-t * 2.2)),
         q: 0.45,
-        gain: (t) => 1.5 * force * (1 - exp(-t * 30)) * exp(-t * 4.2) * (1 - t),
+        gain: traced(flareS, (t) => 1.5 * force * (1 - exp(-t * 30)) * exp(-t * 4.2) * (1 - t)),
       },
       sampleRateHz,
       random.fork('flare'),
     );
     const flame = random.fork('flame');
     for (let atS = strokeS + 0.25; atS < lengthS(values) - 0.2; atS += flame.between(0.07, 0.16)) {
-      addNoiseBand(
+      addNoise(
         out,
-        { atS, lengthS: 0.2, centreHz: () => 260, q: 0.5, gain: (t) => 0.075 * hump(t) * flame.between(0.5, 1) },
+        { atS, lengthS: 0.2, hz: 260, q: 0.5, gain: traced(0.2, (t) => 0.075 * hump(t) * flame.between(0.5, 1)) },
         sampleRateHz,
         flame,
       );

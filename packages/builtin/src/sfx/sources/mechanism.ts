@@ -1,14 +1,9 @@
 import { addModes, type Mode } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import {
-  addBurst,
-  addNoiseBand,
-  addTone,
-  finishEvent,
-  type ModeSpread,
-  spreadModes,
-  strikeElsewhere,
-} from '../bursts.ts';
+import { type ModeSpread, spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { traced } from '../../draw/curve.ts';
+import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type SoundEvent, type ValuesOf } from '../source.ts';
 
 /** One click of a device: after the start, how strong, how long the parts touch. */
@@ -256,8 +251,18 @@ function wind(out: Float32Array, sampleRateHz: number, random: Random): void {
   const envelope = (t: number): number => Math.min(1, 8 * t) * Math.min(1, 5 * (1 - t));
   addTone(
     out,
-    { ...motor, hz: (t) => 330 + 90 * t, gain: (t) => 0.035 * envelope(t), partials: [1, 0.3, 0.6, 0.2, 0.4, 0, 0.2] },
+    {
+      ...motor,
+      hz: traced(motor.lengthS, (t) => 330 + 90 * t),
+      gain: traced(motor.lengthS, (t) => 0.035 * envelope(t)),
+      partials: [1, 0.3, 0.6, 0.2, 0.4, 0, 0.2],
+    },
     sampleRateHz,
   );
-  addNoiseBand(out, { ...motor, centreHz: () => 3200, q: 0.8, gain: (t) => 0.03 * envelope(t) }, sampleRateHz, random);
+  addNoise(
+    out,
+    { ...motor, hz: 3200, q: 0.8, gain: traced(motor.lengthS, (t) => 0.03 * envelope(t)) },
+    sampleRateHz,
+    random,
+  );
 }

@@ -1,6 +1,7 @@
+import { silence } from '../../draw/buffer.ts';
+import { addNoise, addTone } from '../../draw/strokes.ts';
+import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import { addHiss, addTone, silence } from './parts/gestures.ts';
-import { Svf } from './parts/svf.ts';
 
 const parameters = {
   device: choice({
@@ -60,12 +61,12 @@ export const modem = defineEvents({
       }
     };
     // The line itself is never quite still.
-    addHiss(out, { lengthS, hz: 1500, q: 0.5, gain: 0.004, attackS: 0.02, releaseS: 0.02 }, sampleRateHz, random);
+    addNoise(out, { lengthS, hz: 1500, q: 0.5, gain: 0.004, attackS: 0.02, releaseS: 0.02 }, sampleRateHz, random);
     if (values.device === 'fax') {
       addTone(out, { wave: 'sine', lengthS: Math.min(0.5, at(0.1)), hz: 1100, gain: 0.14 }, sampleRateHz);
       addTone(out, { wave: 'sine', atS: at(0.16), lengthS: at(0.22), hz: 2100, gain: 0.14 }, sampleRateHz);
       bits(at(0.42), at(0.58), 300, 1850, 1650, 0.14);
-      addHiss(
+      addNoise(
         out,
         { atS: at(0.62), lengthS: at(0.38), hz: 1700, q: 0.8, gain: 0.16, releaseS: 0.02 },
         sampleRateHz,
@@ -95,9 +96,9 @@ export const modem = defineEvents({
       );
       addTone(out, { wave: 'sine', atS: at(0.54), lengthS: at(0.04), hz: 1800, gain: 0.14 }, sampleRateHz);
       const training = { atS: at(0.59), lengthS: at(0.16), hz: 1900, q: 1.1, gain: 0.2 };
-      addHiss(out, training, sampleRateHz, random);
+      addNoise(out, training, sampleRateHz, random);
       addTone(out, { wave: 'sine', atS: at(0.75), lengthS: at(0.03), hz: 2400, gain: 0.1 }, sampleRateHz);
-      addHiss(
+      addNoise(
         out,
         { atS: at(0.78), lengthS: at(0.22), hz: 1800, q: 0.6, gain: 0.22, releaseS: 0.02 },
         sampleRateHz,

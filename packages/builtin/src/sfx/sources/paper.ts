@@ -1,7 +1,9 @@
 import { pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
-import { addNoiseBand, finishEvent, hump } from '../bursts.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import { addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 /** A sheet: the band its creases crackle in, how stiff it is. */
@@ -157,13 +159,13 @@ function rustle(out: Float32Array, values: Values, sampleRateHz: number, random:
   const when = (): number => lengthS * (peak + 0.24 * random.gaussian());
   crease(out, values, Math.round(260 * lengthS * (0.4 + force)), when, sampleRateHz, random, 1);
   const from = hz[0] * random.between(0.9, 1.4);
-  addNoiseBand(
+  addNoise(
     out,
     {
       lengthS,
-      centreHz: (t) => from * (1 + 1.2 * hump(t, peak)),
+      hz: traced(lengthS, (t) => from * (1 + 1.2 * hump(t, peak))),
       q: 0.6,
-      gain: (t) => 0.035 * body * force * hump(t, peak),
+      gain: traced(lengthS, (t) => 0.035 * body * force * hump(t, peak)),
     },
     sampleRateHz,
     random,
@@ -181,9 +183,9 @@ function crumple(out: Float32Array, values: Values, sampleRateHz: number, random
     return lengthS * (squeeze.at + squeeze.wide * random.gaussian());
   };
   crease(out, values, Math.round(750 * lengthS * (0.4 + force)), when, sampleRateHz, random, 1.3);
-  addNoiseBand(
+  addNoise(
     out,
-    { lengthS, centreHz: () => hz[0] * 1.5, q: 0.5, gain: (t) => 0.02 * body * force * hump(t) },
+    { lengthS, hz: hz[0] * 1.5, q: 0.5, gain: traced(lengthS, (t) => 0.02 * body * force * hump(t)) },
     sampleRateHz,
     random,
   );
@@ -209,13 +211,16 @@ function tear(out: Float32Array, values: Values, sampleRateHz: number, random: R
     t += random.exponential(1 / rate);
   }
   const bandGain = 0.11 * (0.5 + force);
-  addNoiseBand(
+  addNoise(
     out,
     {
       lengthS,
-      centreHz: (x) => (hz[0] * 0.8 + 0.25 * hz[1]) * (0.75 + 0.7 * x),
+      hz: traced(lengthS, (x) => (hz[0] * 0.8 + 0.25 * hz[1]) * (0.75 + 0.7 * x)),
       q: 0.6,
-      gain: (x) => bandGain * Math.min(1, 10 * x) * Math.min(1, 12 * (1 - x)) * (0.45 + 0.55 * random.next()),
+      gain: traced(
+        lengthS,
+        (x) => bandGain * Math.min(1, 10 * x) * Math.min(1, 12 * (1 - x)) * (0.45 + 0.55 * random.next()),
+      ),
     },
     sampleRateHz,
     random,
@@ -226,13 +231,13 @@ function turn(out: Float32Array, values: Values, sampleRateHz: number, random: R
   const { hz, body } = SHEETS[values.sheet];
   const { lengthS, force } = values;
   const level = 0.09 * (0.5 + force) * (0.6 + body);
-  addNoiseBand(
+  addNoise(
     out,
     {
       lengthS: 0.8 * lengthS,
-      centreHz: (t) => hz[0] * (0.8 + 2.6 * t * t),
+      hz: traced(0.8 * lengthS, (t) => hz[0] * (0.8 + 2.6 * t * t)),
       q: 0.8,
-      gain: (t) => level * hump(t, 0.7) * (0.7 + 0.3 * random.next()),
+      gain: traced(0.8 * lengthS, (t) => level * hump(t, 0.7) * (0.7 + 0.3 * random.next())),
     },
     sampleRateHz,
     random,
@@ -240,10 +245,10 @@ function turn(out: Float32Array, values: Values, sampleRateHz: number, random: R
   // The page comes away from the block, and lands.
   crease(out, values, 26, () => 0.1 * lengthS * random.next(), sampleRateHz, random, 0.7);
   crease(out, values, 70, () => lengthS * (0.72 + 0.07 * random.gaussian()), sampleRateHz, random, 0.9);
-  const landing = { atS: 0.74 * lengthS, lengthS: 0.1, q: 0.5, centreHz: () => 420 };
-  addNoiseBand(
+  const landing = { atS: 0.74 * lengthS, lengthS: 0.1, q: 0.5, hz: 420 };
+  addNoise(
     out,
-    { ...landing, gain: (t) => 0.09 * body * force * (1 - t) * (1 - t) * Math.min(1, 10 * t) },
+    { ...landing, gain: traced(landing.lengthS, (t) => 0.09 * body * force * (1 - t) * (1 - t) * Math.min(1, 10 * t)) },
     sampleRateHz,
     random,
   );

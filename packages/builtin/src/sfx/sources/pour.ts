@@ -1,9 +1,9 @@
 import { pow } from '@soundwright/dsp/math';
 import { createNoise } from '@soundwright/dsp/noise';
-import { finishEvent } from '../bursts.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addBubble } from './parts/bubble.ts';
-import { Svf } from './parts/svf.ts';
 
 /** What is poured into: height of the air column m, how strongly it sings, bubble radii mm, usual time to fill s. */
 const VESSELS = {

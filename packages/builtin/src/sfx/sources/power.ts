@@ -1,7 +1,8 @@
 import { createWavetable } from '@soundwright/dsp/oscillator';
+import { silence } from '../../draw/buffer.ts';
+import type { Curve } from '../../draw/curve.ts';
+import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import type { Curve } from './parts/curve.ts';
-import { addHiss, addTone, silence } from './parts/gestures.ts';
 
 const WINDING = createWavetable((n) => [0, 1, 0.4, 0.25, 0.12, 0.08, 0.05][n] ?? 0);
 
@@ -117,9 +118,9 @@ export const power = defineEvents({
       sampleRateHz,
     );
     addTone(out, { ...ends, wave: 'sine', hz: course(topHz / 9, topHz * 3.02), gain: scaled(0.05) }, sampleRateHz);
-    addHiss(out, { ...ends, hz: course(200, 2600), q: 0.8, gain: scaled(0.09) }, sampleRateHz, random);
+    addNoise(out, { ...ends, hz: course(200, 2600), q: 0.8, gain: scaled(0.09) }, sampleRateHz, random);
     const relay = { atS: 0, attackS: 0.0005, releaseS: 0.01 };
-    addHiss(out, { ...relay, lengthS: 0.09, hz: 1900, q: 2, gain: 0.5, decayS: 0.012 }, sampleRateHz, random);
+    addNoise(out, { ...relay, lengthS: 0.09, hz: 1900, q: 2, gain: 0.5, decayS: 0.012 }, sampleRateHz, random);
     addTone(
       out,
       {

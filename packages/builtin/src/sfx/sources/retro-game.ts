@@ -1,8 +1,9 @@
 import { pow } from '@soundwright/dsp/math';
 import { createPulse, TRIANGLE } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
+import { silence } from '../../draw/buffer.ts';
+import { addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import { addTone, silence } from './parts/gestures.ts';
 
 /** The duty cycles of a two-pulse sound chip. */
 const HALF = createPulse(0.5);

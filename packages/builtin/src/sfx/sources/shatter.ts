@@ -1,7 +1,10 @@
 import { log, pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
-import { addBurst, addTone, finishEvent, spreadModes } from '../bursts.ts';
+import { spreadModes } from '../../draw/bodies.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { traced } from '../../draw/curve.ts';
+import { addBurst, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 /** How a material breaks. */
@@ -314,8 +317,8 @@ function bendSheet(out: Float32Array, size: number, sampleRateHz: number, random
     {
       atS: 0.01,
       lengthS: chirpS,
-      hz: (t) => 260 + 5200 / (1 + 30 * t * t + 6 * t),
-      gain: (t) => 0.22 * Math.min(1, 20 * t) * (1 - t) * (1 - t),
+      hz: traced(chirpS, (t) => 260 + 5200 / (1 + 30 * t * t + 6 * t)),
+      gain: traced(chirpS, (t) => 0.22 * Math.min(1, 20 * t) * (1 - t) * (1 - t)),
     },
     sampleRateHz,
   );
@@ -324,8 +327,8 @@ function bendSheet(out: Float32Array, size: number, sampleRateHz: number, random
     {
       atS: 0.09 + 0.05 * random.next(),
       lengthS: 1.5 * chirpS,
-      hz: (t) => 190 + 3600 / (1 + 34 * t * t + 6 * t),
-      gain: (t) => 0.1 * Math.min(1, 20 * t) * (1 - t) * (1 - t),
+      hz: traced(1.5 * chirpS, (t) => 190 + 3600 / (1 + 34 * t * t + 6 * t)),
+      gain: traced(1.5 * chirpS, (t) => 0.1 * Math.min(1, 20 * t) * (1 - t) * (1 - t)),
     },
     sampleRateHz,
   );

@@ -1,8 +1,8 @@
 import { exp, sin, TAU } from '@soundwright/dsp/math';
 import { createWavetable } from '@soundwright/dsp/oscillator';
+import { Oscillator } from '../../draw/oscillator.ts';
+import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { Oscillator } from './parts/gestures.ts';
-import { Svf } from './parts/svf.ts';
 
 /** One way a siren sings: lowest and highest Hz, seconds per cycle, and its course. */
 interface Pattern {

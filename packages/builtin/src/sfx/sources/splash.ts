@@ -1,5 +1,7 @@
 import { exp, pow } from '@soundwright/dsp/math';
-import { addBurst, addNoiseBand, finishEvent, hump } from '../bursts.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 import { addBubble } from './parts/bubble.ts';
 
@@ -96,14 +98,14 @@ export const splash = defineEvents({
       random,
     );
     const spray = random.fork('spray');
-    addNoiseBand(
+    addNoise(
       out,
       {
         atS: 0.012 * big,
         lengthS: 0.55 * lengthS,
-        centreHz: (t) => (900 + 3800 * exp(-t * 4)) / pow(big, 0.25),
+        hz: traced(0.55 * lengthS, (t) => (900 + 3800 * exp(-t * 4)) / pow(big, 0.25)),
         q: 0.45,
-        gain: (t) => 0.75 * force * Math.min(1.2, big) * hump(t, 0.09) * exp(-2.4 * t),
+        gain: traced(0.55 * lengthS, (t) => 0.75 * force * Math.min(1.2, big) * hump(t, 0.09) * exp(-2.4 * t)),
       },
       sampleRateHz,
       spray,

@@ -1,7 +1,10 @@
 import { pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { addBurst, addNoiseBand, finishEvent, hump, spreadModes, strikeElsewhere } from '../bursts.ts';
+import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 /** Strouhal number of a cylinder. */
@@ -174,17 +177,19 @@ function sweep(
   for (const along of [1, 0.84, 0.66, 0.45]) {
     const speedAt = (t: number): number => tip * along * (0.12 + 0.88 * hump(t, peak));
     const width = widthM * values.size * random.between(0.9, 1.1);
-    addNoiseBand(
+    addNoise(
       out,
       {
         lengthS: Math.min(lengthS, hitsAtS + 0.012),
-        centreHz: (t) => Math.max(60, (STROUHAL * speedAt((t * Math.min(lengthS, hitsAtS + 0.012)) / lengthS)) / width),
+        hz: traced(Math.min(lengthS, hitsAtS + 0.012), (t) =>
+          Math.max(60, (STROUHAL * speedAt((t * Math.min(lengthS, hitsAtS + 0.012)) / lengthS)) / width),
+        ),
         q: values.thing === 'object' || values.thing === 'arm' ? 0.9 : 2.6,
-        gain: (t) => {
+        gain: traced(Math.min(lengthS, hitsAtS + 0.012), (t) => {
           const at = (t * Math.min(lengthS, hitsAtS + 0.012)) / lengthS;
           const relative = speedAt(at) / speedMS;
           return 0.2 * share * relative * relative * relative * hump(at, peak) * Math.min(1, 25 * (1 - t));
-        },
+        }),
       },
       sampleRateHz,
       random,
@@ -294,15 +299,17 @@ function scrape(
     [4200, 7200, 6],
     [6900, 10500, 4],
   ] as const) {
-    addNoiseBand(
+    addNoise(
       out,
       {
         atS,
         lengthS,
         q,
-        centreHz: (t) => startHz + (endHz - startHz) * t * t,
-        gain: (t) =>
-          gain * Math.min(1, 12 * t) * (0.45 + 0.75 * t) * Math.min(1, 14 * (1 - t)) * random.between(0.6, 1),
+        hz: traced(lengthS, (t) => startHz + (endHz - startHz) * t * t),
+        gain: traced(
+          lengthS,
+          (t) => gain * Math.min(1, 12 * t) * (0.45 + 0.75 * t) * Math.min(1, 14 * (1 - t)) * random.between(0.6, 1),
+        ),
       },
       sampleRateHz,
       random,

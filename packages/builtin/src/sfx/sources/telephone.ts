@@ -1,8 +1,9 @@
 import { addModes } from '@soundwright/dsp/modal';
 import { createWavetable, SQUARE, TRIANGLE } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
+import { silence } from '../../draw/buffer.ts';
+import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type Timing } from '../source.ts';
-import { addHiss, addTone, silence } from './parts/gestures.ts';
 
 /** ITU-T Q.23: the rows and columns of the keypad, Hz. */
 const ROWS_HZ = [697, 770, 852, 941];
@@ -127,7 +128,7 @@ export const telephone = defineEvents({
     const { soundS, tailS } = CADENCES[values.kind];
     const out = silence(soundS + tailS, sampleRateHz);
     const pair = (hz: readonly number[], gain = 0.16): void => {
-      addHiss(out, { lengthS: soundS, hz: 1500, q: 0.5, gain: 0.003 }, sampleRateHz, random);
+      addNoise(out, { lengthS: soundS, hz: 1500, q: 0.5, gain: 0.003 }, sampleRateHz, random);
       for (const one of hz) addTone(out, { wave: 'sine', lengthS: soundS, hz: one, gain }, sampleRateHz);
     };
     if (values.kind === 'bell') ringBells(out, soundS, values.pitch, values.force, sampleRateHz, random);
@@ -208,13 +209,13 @@ function vibrate(out: Float32Array, soundS: number, force: number, rate: number,
   const shape = { lengthS: soundS, attackS: 0.03, releaseS: 0.06 };
   addTone(out, { ...shape, wave: TRIANGLE, hz, gain: 0.25 }, rate);
   addTone(out, { ...shape, wave: SQUARE, hz, gain: 0.03 + 0.05 * force }, rate);
-  addHiss(out, { ...shape, hz: 2600, q: 1.2, gain: 0.05 * force }, rate, random);
+  addNoise(out, { ...shape, hz: 2600, q: 1.2, gain: 0.05 * force }, rate, random);
 }
 
 /** The finger wheel is wound up, then runs back with a click for every pulse. */
 function turnDial(out: Float32Array, digit: number, rate: number, random: Random): void {
   const pulses = digit === 0 ? 10 : digit;
-  addHiss(
+  addNoise(
     out,
     {
       lengthS: 0.2,
@@ -235,5 +236,5 @@ function turnDial(out: Float32Array, digit: number, rate: number, random: Random
     addModes(out, modes, rate, 0.0002, Math.round((0.25 + pulse * 0.075) * rate), random.between(0.8, 1));
   }
   const backS = pulses * 0.075;
-  addHiss(out, { atS: 0.24, lengthS: backS, hz: 1150, q: 3, gain: 0.05, attackS: 0.02, releaseS: 0.03 }, rate, random);
+  addNoise(out, { atS: 0.24, lengthS: backS, hz: 1150, q: 3, gain: 0.05, attackS: 0.02, releaseS: 0.03 }, rate, random);
 }

@@ -1,8 +1,9 @@
 import { pow } from '@soundwright/dsp/math';
 import { SAW } from '@soundwright/dsp/oscillator';
+import { silence } from '../../draw/buffer.ts';
+import type { Curve } from '../../draw/curve.ts';
+import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import type { Curve } from './parts/curve.ts';
-import { addHiss, addTone, silence } from './parts/gestures.ts';
 
 const parameters = {
   action: choice({
@@ -134,7 +135,7 @@ export const teleport = defineEvents({
           },
           sampleRateHz,
         );
-        addHiss(
+        addNoise(
           out,
           { lengthS, hz: hz.map(([t, h]) => [t, 2 * h] as const), q: 5, gain: 0.25, attackS: 0.04, releaseS: 0.08 },
           sampleRateHz,
@@ -163,7 +164,7 @@ export const teleport = defineEvents({
           },
           sampleRateHz,
         );
-        addHiss(
+        addNoise(
           out,
           {
             lengthS: goS,
@@ -192,7 +193,7 @@ export const teleport = defineEvents({
           },
           sampleRateHz,
         );
-        addHiss(
+        addNoise(
           out,
           {
             ...fall,
@@ -254,7 +255,7 @@ export const teleport = defineEvents({
         },
         sampleRateHz,
       );
-      addHiss(
+      addNoise(
         out,
         {
           lengthS,

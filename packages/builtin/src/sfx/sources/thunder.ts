@@ -2,7 +2,7 @@ import { applyBiquad, designHighpass, designLowpass } from '@soundwright/dsp/biq
 import { clamp, exp, log2, pow } from '@soundwright/dsp/math';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
-import { finishEvent } from '../bursts.ts';
+import { finishEvent } from '../../draw/buffer.ts';
 import { airCutoffHz, SPEED_OF_SOUND_M_S } from '../placement.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 

@@ -1,7 +1,10 @@
 import { pow } from '@soundwright/dsp/math';
 import { addModes, createModeBank } from '@soundwright/dsp/modal';
 import { createRandom, type Random } from '@soundwright/dsp/random';
-import { addBurst, addNoiseBand, finishEvent, hump, spreadModes, strikeElsewhere } from '../bursts.ts';
+import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import { addBurst, addNoise } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 const parameters = {
@@ -239,13 +242,13 @@ function stroke(out: Float32Array, values: Values, turn: number, sampleRateHz: n
   const centreHz =
     (isSaw ? (values.material === 'metal' ? 4600 : 2300) : values.material === 'earth' ? 2600 : 3900) *
     pow(values.size, -0.4);
-  addNoiseBand(
+  addNoise(
     out,
     {
       lengthS,
       q: 0.8,
-      centreHz: (t) => centreHz * (turn === 1 ? 0.82 : 1) * (0.6 + 0.6 * hump(t, 0.55)),
-      gain: (t) => 0.16 * back * values.force * pow(hump(t, 0.55), 1.3) * random.between(0.55, 1),
+      hz: traced(lengthS, (t) => centreHz * (turn === 1 ? 0.82 : 1) * (0.6 + 0.6 * hump(t, 0.55))),
+      gain: traced(lengthS, (t) => 0.16 * back * values.force * pow(hump(t, 0.55), 1.3) * random.between(0.55, 1)),
     },
     sampleRateHz,
     random,
@@ -284,14 +287,14 @@ function shovel(out: Float32Array, values: Values, sampleRateHz: number, random:
     [0, 0.34, 0.22, 2200],
     [0.68, 0.36, 0.13, 1500],
   ] as const) {
-    addNoiseBand(
+    addNoise(
       out,
       {
         atS,
         lengthS,
         q: 0.6,
-        centreHz: (t) => hz * (1 + 0.5 * hump(t, 0.3)),
-        gain: (t) => level * force * hump(t, 0.25) * random.between(0.4, 1),
+        hz: traced(lengthS, (t) => hz * (1 + 0.5 * hump(t, 0.3))),
+        gain: traced(lengthS, (t) => level * force * hump(t, 0.25) * random.between(0.4, 1)),
       },
       sampleRateHz,
       random,
@@ -335,14 +338,16 @@ function stapler(out: Float32Array, values: Values, sampleRateHz: number, random
 /** Two blades slide along each other and click shut. */
 function scissors(out: Float32Array, values: Values, sampleRateHz: number, random: Random): void {
   const cutS = 0.15;
-  addNoiseBand(
+  addNoise(
     out,
     {
       lengthS: cutS,
       q: 1.6,
-      centreHz: (t) => (4300 + 3600 * t) / values.size,
-      gain: (t) =>
-        0.1 * (0.4 + values.force) * Math.min(1, 10 * t) * Math.min(1, 14 * (1 - t)) * random.between(0.4, 1),
+      hz: traced(cutS, (t) => (4300 + 3600 * t) / values.size),
+      gain: traced(
+        cutS,
+        (t) => 0.1 * (0.4 + values.force) * Math.min(1, 10 * t) * Math.min(1, 14 * (1 - t)) * random.between(0.4, 1),
+      ),
     },
     sampleRateHz,
     random,

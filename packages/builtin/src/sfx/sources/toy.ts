@@ -1,7 +1,9 @@
 import { exp, pow, sin, TAU } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
-import { addBurst, addNoiseBand, addTone, finishEvent, hump } from '../bursts.ts';
+import { finishEvent } from '../../draw/buffer.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import { addBurst, addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 const parameters = {
@@ -145,15 +147,15 @@ function squeak(out: Float32Array, values: Values, scale: number, sampleRateHz: 
     out,
     {
       ...press,
-      hz: (t) => hz * (0.72 + 0.42 * pow(t, 0.45) - 0.16 * t * t),
-      gain: (t) => 0.14 * Math.min(1, 16 * t) * Math.min(1, 9 * (1 - t)),
+      hz: traced(press.lengthS, (t) => hz * (0.72 + 0.42 * pow(t, 0.45) - 0.16 * t * t)),
+      gain: traced(press.lengthS, (t) => 0.14 * Math.min(1, 16 * t) * Math.min(1, 9 * (1 - t))),
       partials,
     },
     sampleRateHz,
   );
-  addNoiseBand(
+  addNoise(
     out,
-    { ...press, centreHz: () => 2.8 * hz, q: 0.8, gain: (t) => 0.05 * hump(t, 0.3) },
+    { ...press, hz: 2.8 * hz, q: 0.8, gain: traced(press.lengthS, (t) => 0.05 * hump(t, 0.3)) },
     sampleRateHz,
     random,
   );
@@ -162,13 +164,18 @@ function squeak(out: Float32Array, values: Values, scale: number, sampleRateHz: 
     out,
     {
       ...release,
-      hz: (t) => hz * (0.7 + 0.16 * hump(t)),
-      gain: (t) => 0.05 * hump(t, 0.3),
+      hz: traced(release.lengthS, (t) => hz * (0.7 + 0.16 * hump(t))),
+      gain: traced(release.lengthS, (t) => 0.05 * hump(t, 0.3)),
       partials: partials.slice(0, 5),
     },
     sampleRateHz,
   );
-  addNoiseBand(out, { ...release, centreHz: () => 2 * hz, q: 0.8, gain: (t) => 0.06 * hump(t) }, sampleRateHz, random);
+  addNoise(
+    out,
+    { ...release, hz: 2 * hz, q: 0.8, gain: traced(release.lengthS, (t) => 0.06 * hump(t)) },
+    sampleRateHz,
+    random,
+  );
 }
 
 function slide(out: Float32Array, values: Values, scale: number, sampleRateHz: number, random: Random): void {
@@ -178,12 +185,22 @@ function slide(out: Float32Array, values: Values, scale: number, sampleRateHz: n
   const envelope = (t: number): number => Math.min(1, 25 * t) * Math.min(1, 9 * (1 - t));
   addTone(
     out,
-    { lengthS: values.lengthS, hz, gain: (t) => 0.26 * envelope(t), partials: [1, 0.03, 0.14, 0.01, 0.03] },
+    {
+      lengthS: values.lengthS,
+      hz: traced(values.lengthS, hz),
+      gain: traced(values.lengthS, (t) => 0.26 * envelope(t)),
+      partials: [1, 0.03, 0.14, 0.01, 0.03],
+    },
     sampleRateHz,
   );
-  addNoiseBand(
+  addNoise(
     out,
-    { lengthS: values.lengthS, centreHz: (t) => 1.5 * hz(t), q: 1.2, gain: (t) => 0.02 * envelope(t) },
+    {
+      lengthS: values.lengthS,
+      hz: traced(values.lengthS, (t) => 1.5 * hz(t)),
+      q: 1.2,
+      gain: traced(values.lengthS, (t) => 0.02 * envelope(t)),
+    },
     sampleRateHz,
     random,
   );
@@ -211,8 +228,8 @@ function boing(out: Float32Array, values: Values, scale: number, sampleRateHz: n
       out,
       {
         lengthS,
-        hz: (t) => hz * harmonic * bend(t),
-        gain: (t) => gain * Math.min(1, 60 * t) * exp(-3.4 * t) * (1 - t) * focus(t),
+        hz: traced(lengthS, (t) => hz * harmonic * bend(t)),
+        gain: traced(lengthS, (t) => gain * Math.min(1, 60 * t) * exp(-3.4 * t) * (1 - t) * focus(t)),
       },
       sampleRateHz,
     );
@@ -227,8 +244,9 @@ function pop(out: Float32Array, values: Values, scale: number, sampleRateHz: num
     out,
     {
       lengthS: 0.075,
-      hz: (t) => hz * (0.75 + 0.9 * Math.min(1, 3.2 * t)),
-      gain: (t) => 0.7 * Math.min(1, 60 * t) * exp(-6 * t) * (1 - t),
+      attackS: 0.0005,
+      hz: traced(0.075, (t) => hz * (0.75 + 0.9 * Math.min(1, 3.2 * t))),
+      gain: traced(0.075, (t) => 0.7 * Math.min(1, 60 * t) * exp(-6 * t) * (1 - t)),
       partials: [1, 0.25, 0.1],
     },
     sampleRateHz,

@@ -3,9 +3,9 @@ import { addModes } from '@soundwright/dsp/modal';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { createWavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
+import { Oscillator } from '../../draw/oscillator.ts';
+import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
-import { Oscillator } from './parts/gestures.ts';
-import { Svf } from './parts/svf.ts';
 
 /** A train as it is heard. */
 interface Stock {

@@ -2,10 +2,11 @@ import { clamp, pow, tanh } from '@soundwright/dsp/math';
 import { createNoise } from '@soundwright/dsp/noise';
 import { SAW, SQUARE } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
+import { applyGain, finishEvent, silence } from '../../draw/buffer.ts';
+import { type Curve, curveAt, scaleCurve, spread, traced } from '../../draw/curve.ts';
+import { type Stroke, sketch } from '../../draw/sketch.ts';
+import { sweep } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
-import { type Curve, curveAt } from './parts/curve.ts';
-import { addHiss, addTone, silence } from './parts/gestures.ts';
-import { Svf } from './parts/svf.ts';
 
 const LENGTHS_S = {
   riser: 4,
@@ -122,253 +123,191 @@ export const transition = defineEvents({
 
   schedule: (values, timing) => repeat(timing, { count: 1, intervalS: values.lengthS + 0.4 }),
 
-  render(values, _event, { sampleRateHz, random }) {
-    return [0, 1].map((side) => {
-      const out = silence(values.lengthS, sampleRateHz);
-      draw(out, values, sampleRateHz, random.fork('shared'), random.fork('side', side), side === 0 ? -1 : 1);
-      const drive = 0.8 + 2.2 * values.weight;
+  render({ shape, lengthS, rootHz, weight, size }, _event, { sampleRateHz, random }) {
+    return [0, 1].map((channel) => {
+      const out = silence(lengthS, sampleRateHz);
+      const own = random.fork('side', channel);
+      const side = channel === 0 ? -1 : 1;
+      const drawn = { lengthS, rootHz: rootHz / size, weight, size, side, shared: random.fork('shared') };
+      if (shape === 'braam') drawBraam(out, drawn, sampleRateHz, own);
+      else sketch(out, GESTURES[shape](drawn), sampleRateHz, own);
+      const drive = 0.8 + 2.2 * weight;
       const scale = 0.5 / tanh(drive * 0.5);
       for (let i = 0; i < out.length; i += 1) out[i] = scale * tanh(drive * out[i]);
-      fadeEnds(out, sampleRateHz);
-      return out;
+      return finishEvent(out, sampleRateHz, 0.03);
     });
   },
 });
 
-type Drawn = {
-  readonly shape: keyof typeof LENGTHS_S;
+interface Drawn {
   readonly lengthS: number;
   readonly rootHz: number;
   readonly weight: number;
   readonly size: number;
-};
-
-/** Draws one side of the gesture. What both sides share comes from `shared`. */
-function draw(out: Float32Array, values: Drawn, rate: number, shared: Random, own: Random, side: number): void {
-  const { shape, lengthS, weight, size } = values;
-  const rootHz = values.rootHz / size;
-  const stack = (hz: (ratio: number) => Curve, gain: Curve, ratios: readonly number[], level: number): void => {
-    for (const ratio of ratios) {
-      for (const cents of DETUNE_CENTS) {
-        const detune = pow(2, (cents * (1 + 0.15 * side)) / 1200);
-        addTone(
-          out,
-          {
-            wave: SAW,
-            lengthS,
-            hz: hz(ratio * detune),
-            gain: gain.map(([atS, g]) => [atS, g * level] as const),
-            attackS: 0.02,
-            releaseS: 0.05,
-          },
-          rate,
-        );
-      }
-    }
-  };
-  if (shape === 'riser' || shape === 'downer') {
-    const up = shape === 'riser';
-    const course = (low: number, high: number): Curve =>
-      up
-        ? [
-            [0, low],
-            [lengthS, high],
-          ]
-        : [
-            [0, high],
-            [lengthS, low],
-          ];
-    const swell: Curve = up
-      ? [
-          [0, 0.05],
-          [0.6 * lengthS, 0.35],
-          [lengthS, 1],
-        ]
-      : [
-          [0, 1],
-          [0.5 * lengthS, 0.45],
-          [lengthS, 0],
-        ];
-    const edges = { attackS: 0.05, releaseS: 0.03 };
-    addHiss(
-      out,
-      { ...edges, lengthS, hz: course(260, 7500), q: 2.2, gain: swell.map(([t, g]) => [t, 0.5 * g] as const) },
-      rate,
-      own,
-    );
-    addHiss(
-      out,
-      { ...edges, lengthS, hz: course(900, 11000), q: 0.6, gain: swell.map(([t, g]) => [t, 0.12 * g] as const) },
-      rate,
-      own,
-    );
-    stack((ratio) => course(rootHz * 2 * ratio, rootHz * 16 * ratio), swell, [1, 1.498], 0.05);
-    return;
-  }
-  if (shape === 'whoosh' || shape === 'swell') {
-    const peak = (shape === 'whoosh' ? 0.5 + 0.06 * side : 0.93) * lengthS;
-    const arc: Curve = [
-      [0, 0],
-      [0.5 * peak, 0.22],
-      [peak, 1],
-      [peak + 0.4 * (lengthS - peak), 0.25],
-      [lengthS, 0],
-    ];
-    const course: Curve = [
-      [0, 280 / size],
-      [peak, (shape === 'whoosh' ? 2600 : 6000) / size],
-      [lengthS, 330 / size],
-    ];
-    addHiss(out, { lengthS, hz: course, q: 1.5, gain: arc.map(([t, g]) => [t, 0.8 * g] as const) }, rate, own);
-    addHiss(
-      out,
-      {
-        lengthS,
-        hz: course.map(([t, h]) => [t, 2.6 * h] as const),
-        q: 0.7,
-        gain: arc.map(([t, g]) => [t, 0.18 * g * g] as const),
-      },
-      rate,
-      own,
-    );
-    addHiss(
-      out,
-      { lengthS, hz: 120 / size, pass: 'low', gain: arc.map(([t, g]) => [t, 0.7 * weight * g] as const) },
-      rate,
-      own,
-    );
-    return;
-  }
-  if (shape === 'drop' || shape === 'hit') {
-    const hits = shape === 'hit';
-    const top = hits ? 3.2 : 5;
-    const fallS = hits ? 0.22 * size : 0.55 * lengthS;
-    const course: Curve = [
-      [0, rootHz * top],
-      [0.25 * fallS, rootHz * pow(top, 0.45)],
-      [fallS, rootHz * 0.95],
-      [lengthS, rootHz * 0.72],
-    ];
-    const body = { lengthS, attackS: hits ? 0.001 : 0.015, decayS: (hits ? 0.24 : 0.4) * lengthS, releaseS: 0.3 };
-    addTone(out, { ...body, wave: 'sine', hz: course, gain: 0.8 }, rate);
-    addTone(out, { ...body, wave: 'sine', hz: course.map(([t, h]) => [t, 2 * h] as const), gain: 0.2 * weight }, rate);
-    if (!hits) return;
-    addHiss(out, { lengthS: 0.4, hz: 3200 / size, q: 0.4, gain: 0.9, attackS: 0.0005, decayS: 0.03 }, rate, own);
-    addHiss(
-      out,
-      {
-        lengthS,
-        hz: [
-          [0, 1500 / size],
-          [lengthS, 160],
-        ],
-        pass: 'low',
-        gain: 0.32,
-        attackS: 0.002,
-        decayS: 0.2 * lengthS,
-        releaseS: 0.3,
-      },
-      rate,
-      own,
-    );
-    for (const ratio of [3.1, 4.27, 5.83, 7.9, 10.4]) {
-      const hz = rootHz * ratio * shared.between(0.95, 1.05) * (1 + 0.002 * side);
-      addTone(
-        out,
-        {
-          wave: 'sine',
-          lengthS,
-          hz,
-          gain: 0.07,
-          attackS: 0.001,
-          decayS: (0.25 * lengthS) / Math.sqrt(ratio),
-          releaseS: 0.2,
-        },
-        rate,
-      );
-    }
-    return;
-  }
-  if (shape === 'braam') {
-    const arc: Curve = [
-      [0, 0],
-      [0.05, 1],
-      [0.35 * lengthS, 0.75],
-      [lengthS, 0],
-    ];
-    const raw = silence(lengthS, rate);
-    for (const ratio of [1, 2, 2.997]) {
-      for (const cents of DETUNE_CENTS) {
-        const hz = rootHz * ratio * pow(2, (cents * (1 + 0.15 * side)) / 1200);
-        const scoop: Curve = [
-          [0, hz * 0.94],
-          [0.09, hz],
-          [lengthS, hz * 0.985],
-        ];
-        addTone(raw, { wave: ratio === 2 ? SQUARE : SAW, lengthS, hz: scoop, gain: 0.13, releaseS: 0.05 }, rate);
-      }
-    }
-    // The mouth of the brass opens with the blow and closes as it dies.
-    const mouth = new Svf(rate, 200, 1.1);
-    const growl = createNoise(own.fork('growl'), 'pink');
-    for (let at = 0; at < out.length; at += 32) {
-      const level = curveAt(arc, at / rate);
-      const step = (curveAt(arc, (at + 32) / rate) - level) / 32;
-      mouth.set(140 + (1500 + 3200 * weight) * pow(level, 1.6));
-      for (let i = at; i < Math.min(out.length, at + 32); i += 1) {
-        mouth.step(raw[i] * (1 + 0.06 * growl()));
-        out[i] += 1.3 * (level + step * (i - at)) * mouth.low;
-      }
-    }
-    addTone(
-      out,
-      { wave: 'sine', lengthS, hz: rootHz, gain: arc.map(([t, g]) => [t, 0.22 * weight * g] as const) },
-      rate,
-    );
-    return;
-  }
-  // Stinger: a cluster of high strings over a blow.
-  for (let voice = 0; voice < 7; voice += 1) {
-    const hz = 620 * pow(2, (voice * 1.3 + shared.between(-0.2, 0.2)) / 12) * (1 + 0.003 * side);
-    addTone(
-      out,
-      {
-        wave: SAW,
-        lengthS,
-        hz: [
-          [0, hz * 0.8],
-          [0.06, hz],
-          [lengthS, hz * 1.06],
-        ],
-        gain: 0.1,
-        attackS: 0.008,
-        decayS: 0.55 * lengthS,
-        releaseS: 0.3,
-        vibrato: [6 + voice * 0.3, 0.008],
-      },
-      rate,
-    );
-  }
-  addTone(
-    out,
-    {
-      wave: 'sine',
-      lengthS,
-      hz: [
-        [0, rootHz * 3],
-        [0.2, rootHz],
-      ],
-      gain: 0.4 * clamp(weight + 0.2, 0, 1),
-      attackS: 0.001,
-      decayS: 0.3 * lengthS,
-      releaseS: 0.3,
-    },
-    rate,
-  );
-  addHiss(out, { lengthS: 0.3, hz: 2600, q: 0.4, gain: 0.7, attackS: 0.0005, decayS: 0.03 }, rate, own);
+  /** −1 left, 1 right. */
+  readonly side: number;
+  /** What both sides have in common. */
+  readonly shared: Random;
 }
 
-function fadeEnds(out: Float32Array, rate: number): void {
-  const fall = Math.min(out.length >> 1, Math.round(0.03 * rate));
-  for (let i = 0; i < fall; i += 1) out[out.length - 1 - i] *= i / fall;
+/** What each gesture is made of, for one side. Courses are given over 0 to 1 and laid over the length. */
+const GESTURES: Readonly<Record<Exclude<keyof typeof LENGTHS_S, 'braam'>, (drawn: Drawn) => Stroke[]>> = {
+  riser: (drawn) => climb(drawn, [0, 1], RISE),
+  downer: (drawn) => climb(drawn, [1, 0], FALL),
+  whoosh: (drawn) => rush(drawn, 0.5 + 0.06 * drawn.side, 2600),
+  swell: (drawn) => rush(drawn, 0.93, 6000),
+  drop: (drawn) => plunge(drawn, 5, 0.55 * drawn.lengthS, 0.4, 0.015),
+  hit: (drawn) => [...plunge(drawn, 3.2, 0.22 * drawn.size, 0.24, 0.001), ...blast(drawn)],
+  stinger,
+};
+
+const RISE: Curve = [
+  [0, 0.05],
+  [0.6, 0.35],
+  [1, 1],
+];
+
+const FALL: Curve = [
+  [0, 1],
+  [0.5, 0.45],
+  [1, 0],
+];
+
+/** Noise and a fifth of detuned saws that climb or sink together. */
+function climb({ lengthS, rootHz, side }: Drawn, [from, to]: readonly [number, number], swell: Curve): Stroke[] {
+  const course = (low: number, high: number): Curve => [
+    [0, from === 0 ? low : high],
+    [lengthS, to === 0 ? low : high],
+  ];
+  const noise = (hz: Curve, q: number, gain: number): Stroke => ({
+    noise: { lengthS, hz, q, gain: spread(swell, lengthS, gain), attackS: 0.05, releaseS: 0.03 },
+  });
+  return [
+    noise(course(260, 7500), 2.2, 0.5),
+    noise(course(900, 11000), 0.6, 0.12),
+    ...[1, 1.498].flatMap((ratio) =>
+      stack(side, (detune): Stroke => {
+        const hz = course(rootHz * 2 * ratio * detune, rootHz * 16 * ratio * detune);
+        return { tone: { wave: SAW, lengthS, hz, gain: spread(swell, lengthS, 0.05), attackS: 0.02, releaseS: 0.05 } };
+      }),
+    ),
+  ];
+}
+
+/** One stroke for each voice of a detuned stack; the sides are detuned a little apart. */
+function stack(side: number, voice: (detune: number) => Stroke): Stroke[] {
+  return DETUNE_CENTS.map((cents) => voice(pow(2, (cents * (1 + 0.15 * side)) / 1200)));
+}
+
+/** Air that comes and goes, brightest when it is nearest. */
+function rush({ lengthS, weight, size }: Drawn, peak: number, peakHz: number): Stroke[] {
+  const arc = (gain: number, power = 1): Curve =>
+    spread(
+      [
+        [0, 0],
+        [0.5 * peak, gain * pow(0.22, power)],
+        [peak, gain],
+        [peak + 0.4 * (1 - peak), gain * pow(0.25, power)],
+        [1, 0],
+      ],
+      lengthS,
+    );
+  const course = (factor: number): Curve => [
+    [0, (280 / size) * factor],
+    [peak * lengthS, (peakHz / size) * factor],
+    [lengthS, (330 / size) * factor],
+  ];
+  return [
+    { noise: { lengthS, hz: course(1), q: 1.5, gain: arc(0.8) } },
+    { noise: { lengthS, hz: course(2.6), gain: arc(0.18, 2) } },
+    { noise: { lengthS, hz: 120 / size, pass: 'low', gain: arc(0.7 * weight) } },
+  ];
+}
+
+/** A tone that falls from `top` times the root to below it, with its octave. */
+function plunge(
+  { lengthS, rootHz, weight }: Drawn,
+  top: number,
+  fallS: number,
+  decay: number,
+  attackS: number,
+): Stroke[] {
+  const course = (octave: number): Curve => [
+    [0, octave * rootHz * top],
+    [0.25 * fallS, octave * rootHz * pow(top, 0.45)],
+    [fallS, octave * rootHz * 0.95],
+    [lengthS, octave * rootHz * 0.72],
+  ];
+  const body = { lengthS, attackS, decayS: decay * lengthS, releaseS: 0.3 };
+  return [{ tone: { ...body, hz: course(1), gain: 0.8 } }, { tone: { ...body, hz: course(2), gain: 0.2 * weight } }];
+}
+
+/** The crack, the roar behind it and the ring of what was hit. */
+function blast({ lengthS, rootHz, size, side, shared }: Drawn): Stroke[] {
+  const roar: Curve = [
+    [0, 1500 / size],
+    [lengthS, 160],
+  ];
+  return [
+    { noise: { lengthS: 0.4, hz: 3200 / size, q: 0.4, gain: 0.9, attackS: 0.0005, decayS: 0.03 } },
+    { noise: { lengthS, hz: roar, pass: 'low', gain: 0.32, decayS: 0.2 * lengthS, releaseS: 0.3 } },
+    ...[3.1, 4.27, 5.83, 7.9, 10.4].map((ratio): Stroke => {
+      const hz = rootHz * ratio * shared.between(0.95, 1.05) * (1 + 0.002 * side);
+      const decayS = (0.25 * lengthS) / Math.sqrt(ratio);
+      return { tone: { lengthS, hz, gain: 0.07, attackS: 0.001, decayS, releaseS: 0.2 } };
+    }),
+  ];
+}
+
+/** A cluster of high strings over a blow. */
+function stinger({ lengthS, rootHz, weight, side, shared }: Drawn): Stroke[] {
+  const strings = Array.from({ length: 7 }, (_, voice): Stroke => {
+    const hz = 620 * pow(2, (voice * 1.3 + shared.between(-0.2, 0.2)) / 12) * (1 + 0.003 * side);
+    const scoop: Curve = [
+      [0, hz * 0.8],
+      [0.06, hz],
+      [lengthS, hz * 1.06],
+    ];
+    const fading = { attackS: 0.008, decayS: 0.55 * lengthS, releaseS: 0.3 };
+    return { tone: { wave: SAW, lengthS, hz: scoop, gain: 0.1, ...fading, vibrato: [6 + voice * 0.3, 0.008] } };
+  });
+  const boom: Curve = [
+    [0, rootHz * 3],
+    [0.2, rootHz],
+  ];
+  const gain = 0.4 * clamp(weight + 0.2, 0, 1);
+  return [
+    ...strings,
+    { tone: { lengthS, hz: boom, gain, attackS: 0.001, decayS: 0.3 * lengthS, releaseS: 0.3 } },
+    { noise: { lengthS: 0.3, hz: 2600, q: 0.4, gain: 0.7, attackS: 0.0005, decayS: 0.03 } },
+  ];
+}
+
+/** A blow of low brass: octaves of detuned saws whose mouth opens with the blow and closes as it dies. */
+function drawBraam(out: Float32Array, drawn: Drawn, rate: number, own: Random): void {
+  const { lengthS, rootHz, weight, side } = drawn;
+  const arc: Curve = [
+    [0, 0],
+    [0.05, 1],
+    [0.35 * lengthS, 0.75],
+    [lengthS, 0],
+  ];
+  const brass = [1, 2, 2.997].flatMap((ratio) =>
+    stack(side, (detune): Stroke => {
+      const hz = rootHz * ratio * detune;
+      const scoop: Curve = [
+        [0, hz * 0.94],
+        [0.09, hz],
+        [lengthS, hz * 0.985],
+      ];
+      return { tone: { wave: ratio === 2 ? SQUARE : SAW, lengthS, hz: scoop, gain: 0.17, releaseS: 0.05 } };
+    }),
+  );
+  sketch(out, brass, rate, own);
+  const growl = createNoise(own.fork('growl'), 'pink');
+  for (let i = 0; i < out.length; i += 1) out[i] *= 1 + 0.06 * growl();
+  const mouth = traced(lengthS, (t) => 140 + (1500 + 3200 * weight) * pow(curveAt(arc, t * lengthS), 1.6));
+  sweep(out, mouth, 'low', 1.1, rate);
+  applyGain(out, arc, rate);
+  sketch(out, [{ tone: { lengthS, hz: rootHz, gain: scaleCurve(arc, 0.22 * weight) } }], rate, own);
 }

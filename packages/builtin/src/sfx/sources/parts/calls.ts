@@ -1,7 +1,7 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
+import { finishEvent } from '../../../draw/buffer.ts';
 import type { Block } from '../../../rendering.ts';
-import { finishEvent } from '../../bursts.ts';
 import { choice, type EventContext, number, repeat, type SoundEvent, type Timing } from '../../source.ts';
 import { addUtterance, scaleCurve, scaleFormants, type Utterance } from './throat.ts';
 

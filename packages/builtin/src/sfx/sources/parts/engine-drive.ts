@@ -1,8 +1,8 @@
 import { TRIANGLE } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
-import type { Curve } from './curve.ts';
+import type { Curve } from '../../../draw/curve.ts';
+import { addNoise, addTone } from '../../../draw/strokes.ts';
 import type { EngineKind } from './engine-model.ts';
-import { addHiss, addTone } from './gestures.ts';
 
 /** What an engine is made to do once. */
 export type EngineAction = 'accelerate' | 'start' | 'stop' | 'fail';
@@ -91,7 +91,7 @@ export function addStarter(
   random: Random,
 ): void {
   const strokesS = 0.55 / Math.sqrt(kind.firings.length);
-  addHiss(out, { lengthS: 0.05, hz: 1800, q: 1.5, gain: 0.5, decayS: 0.012, attackS: 0.001 }, sampleRateHz, random);
+  addNoise(out, { lengthS: 0.05, hz: 1800, q: 1.5, gain: 0.5, decayS: 0.012, attackS: 0.001 }, sampleRateHz, random);
   for (let atS = 0.04; atS < crankS; atS += strokesS) {
     const slow = random.between(0.94, 1.02);
     const hz: Curve = [
@@ -107,6 +107,6 @@ export function addStarter(
     const hiss = swell.map(([atS, gain]) => [atS, 0.35 * gain] as const);
     const lengthS = strokesS + 0.012;
     addTone(out, { wave: TRIANGLE, atS, lengthS, hz, gain: swell, attackS: 0.012, releaseS: 0.012 }, sampleRateHz);
-    addHiss(out, { atS, lengthS, hz: 1100, q: 1.6, gain: hiss, attackS: 0.01, releaseS: 0.012 }, sampleRateHz, random);
+    addNoise(out, { atS, lengthS, hz: 1100, q: 1.6, gain: hiss, attackS: 0.01, releaseS: 0.012 }, sampleRateHz, random);
   }
 }

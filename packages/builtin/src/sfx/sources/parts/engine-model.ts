@@ -1,7 +1,7 @@
 import { createDelayLine } from '@soundwright/dsp/delay-line';
 import { exp } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
-import { Svf } from './svf.ts';
+import { Svf } from '../../../draw/svf.ts';
 
 /** A combustion engine with its exhaust. */
 export interface EngineKind {

@@ -1,8 +1,8 @@
 import { createSineTable, exp, pow } from '@soundwright/dsp/math';
 import { createWavetable, levelFor, readTable, type Wavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
-import { type Curve, curveAt, glideAt } from './curve.ts';
-import { Svf } from './svf.ts';
+import { type Curve, curveAt, glideAt } from '../../../draw/curve.ts';
+import { Svf } from '../../../draw/svf.ts';
 
 /** One resonance of a vocal tract: where, how sharp, how strong. */
 export interface Formant {

@@ -1,4 +1,6 @@
 import { clamp, tan } from '@soundwright/dsp/math';
+import type { Random } from '@soundwright/dsp/random';
+import { type Curve, readCurve } from './curve.ts';
 
 /**
  * A state-variable filter whose frequency may change at any time without a click; one sample per `step`.
@@ -44,5 +46,38 @@ export class Svf {
     this.low = v2;
     this.band = this.#k * v1;
     this.high = x - this.#k * v1 - v2;
+  }
+
+  /** Adds white noise (RMS 1) through one output to `out` from frame `at`, its gain moving in a straight line. */
+  addNoise(
+    out: Float32Array,
+    at: number,
+    frames: number,
+    pass: 'low' | 'band' | 'high',
+    gain: readonly [from: number, to: number],
+    random: Random,
+  ): void {
+    const step = (gain[1] - gain[0]) / frames;
+    for (let i = 0; i < frames; i += 1) {
+      this.step(1.732 * (2 * random.next() - 1));
+      out[at + i] += (gain[0] + step * i) * this[pass];
+    }
+  }
+}
+
+/** Filters a mono buffer in place with a filter that moves: `hz` over seconds from its start, by equal ratios. */
+export function sweep(
+  out: Float32Array,
+  hz: number | Curve,
+  pass: 'low' | 'band' | 'high',
+  q: number,
+  sampleRateHz: number,
+): void {
+  const hzAt = readCurve(hz, 'ratio');
+  const filter = new Svf(sampleRateHz, hzAt(0), q);
+  for (let i = 0; i < out.length; i += 1) {
+    if (i % 32 === 0) filter.set(hzAt(i / sampleRateHz));
+    filter.step(out[i]);
+    out[i] = filter[pass];
   }
 }

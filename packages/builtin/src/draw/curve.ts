@@ -1,0 +1,70 @@
+import { exp, log } from '@soundwright/dsp/math';
+
+/** A value over time: points [seconds, value] in order of time; level before the first and after the last. */
+export type Curve = readonly (readonly [atS: number, value: number])[];
+
+/** The value of a curve, in straight lines between its points; a bare number is constant. */
+export function curveAt(curve: number | Curve, atS: number): number {
+  return readCurve(curve)(atS);
+}
+
+/** The value of a curve of positive numbers, by equal ratios between its points, as pitch glides. */
+export function glideAt(curve: number | Curve, atS: number): number {
+  return readCurve(curve, 'ratio')(atS);
+}
+
+/**
+ * Reads a curve at times that mostly grow, at a constant cost per reading.
+ *
+ * @param between - straight lines between points, or equal ratios, as pitch glides (positive values only)
+ */
+export function readCurve(curve: number | Curve, between: 'line' | 'ratio' = 'line'): (atS: number) => number {
+  if (typeof curve === 'number') return () => curve;
+  const last = curve.length - 1;
+  let index = 1;
+  return (atS) => {
+    if (atS <= curve[0][0]) return curve[0][1];
+    if (index > 1 && atS < curve[index - 1][0]) index = 1;
+    while (index <= last && atS >= curve[index][0]) index += 1;
+    if (index > last) return curve[last][1];
+    const [fromS, from] = curve[index - 1];
+    const [toS, to] = curve[index];
+    const t = (atS - fromS) / (toS - fromS);
+    if (between === 'line') return from + (to - from) * t;
+    return from === to ? from : from * exp(log(to / from) * t);
+  };
+}
+
+/** Points of a traced curve are this far apart, seconds: 256 of them, within these limits. */
+const TRACE_STEP_S = [1 / 1500, 0.005] as const;
+
+/**
+ * Points of a formula that runs from `t` = 0 to `t` = 1 within `lengthS`, 0.7 to 5 ms apart. For courses that a few
+ * points would not do: exponentials, vibrato, flutter drawn from a random stream.
+ */
+export function traced(lengthS: number, formula: (t: number) => number): Curve {
+  const stepS = Math.min(TRACE_STEP_S[1], Math.max(TRACE_STEP_S[0], lengthS / 256));
+  const steps = Math.max(1, Math.round(lengthS / stepS));
+  return Array.from({ length: steps + 1 }, (_, k) => [(k / steps) * lengthS, formula(k / steps)] as const);
+}
+
+/** Points given over 0 to 1, laid over `lengthS` seconds; the values multiplied. */
+export function spread(curve: Curve, lengthS: number, factor = 1): Curve {
+  return curve.map(([at, value]) => [at * lengthS, value * factor] as const);
+}
+
+/** A value or curve multiplied throughout. */
+export function scaleCurve(curve: number | Curve, factor: number): number | Curve {
+  return typeof curve === 'number' ? curve * factor : curve.map(([at, value]) => [at, value * factor] as const);
+}
+
+/** A pitch that starts at `ratio` times `hz` and settles on it with the time constant `settleS`: skins, kicks, drops. */
+export function settling(hz: number, ratio: number, settleS: number): Curve {
+  return Array.from({ length: 25 }, (_, k) => [(k / 4) * settleS, hz * (1 + (ratio - 1) * exp(-k / 4))] as const);
+}
+
+/** A smooth hump: 0 at both ends, 1 at `peak` (0 to 1). */
+export function hump(t: number, peak = 0.5): number {
+  const x = t < peak ? t / peak : (1 - t) / (1 - peak);
+  return x <= 0 ? 0 : x * x * (3 - 2 * x);
+}

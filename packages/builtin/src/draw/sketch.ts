@@ -1,0 +1,52 @@
+import type { Random } from '@soundwright/dsp/random';
+import { addBlow, type Blow } from './bodies.ts';
+import type { Curve } from './curve.ts';
+import { addBurst, addNoise, addTone, type Burst, type Noise, poissonTimes, type Tone } from './strokes.ts';
+
+/** Many small strokes at irregular times. */
+export interface Grains {
+  /** Seconds from the start of the buffer, default 0. */
+  readonly atS?: number;
+  readonly lengthS: number;
+  /** How many a second, on average; a curve over the seconds since it began. */
+  readonly perSecond: number | Curve;
+  /** One of them; `atS` counts from the start of the buffer, `t` from 0 to 1 over the length. */
+  readonly stroke: (atS: number, t: number, random: Random) => Stroke;
+}
+
+/** One stroke of a sketch: a tone, a band of noise, a burst, a blow on a body, or many small ones. */
+export type Stroke =
+  | { readonly tone: Tone }
+  | { readonly noise: Noise }
+  | { readonly burst: Burst }
+  | { readonly blow: Blow }
+  | { readonly grains: Grains };
+
+/**
+ * Adds a list of strokes to a mono buffer. The n-th stroke draws from the n-th fork of `random`, so that changing one
+ * leaves the others alone.
+ */
+export function sketch(
+  out: Float32Array,
+  strokes: readonly Stroke[],
+  sampleRateHz: number,
+  random: Random,
+): Float32Array {
+  strokes.forEach((stroke, index) => {
+    addStroke(out, stroke, sampleRateHz, 'tone' in stroke || 'blow' in stroke ? random : random.fork('stroke', index));
+  });
+  return out;
+}
+
+function addStroke(out: Float32Array, stroke: Stroke, sampleRateHz: number, random: Random): void {
+  if ('tone' in stroke) addTone(out, stroke.tone, sampleRateHz);
+  else if ('noise' in stroke) addNoise(out, stroke.noise, sampleRateHz, random);
+  else if ('burst' in stroke) addBurst(out, stroke.burst, sampleRateHz, random);
+  else if ('blow' in stroke) addBlow(out, stroke.blow, sampleRateHz);
+  else {
+    const { atS = 0, lengthS, perSecond, stroke: grain } = stroke.grains;
+    for (const sinceS of poissonTimes(lengthS, perSecond, random)) {
+      addStroke(out, grain(atS + sinceS, sinceS / lengthS, random), sampleRateHz, random);
+    }
+  }
+}

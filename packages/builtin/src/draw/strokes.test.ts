@@ -1,0 +1,124 @@
+import { bandEnergyDb, edgesOf, rmsDb, samplePeak, spectralCentroidHz, strongestHz } from '@soundwright/dsp/measure';
+import { createRandom } from '@soundwright/dsp/random';
+import { describe, expect, it } from 'vitest';
+import { spreadModes } from './bodies.ts';
+import { finishEvent, pressPeaks } from './buffer.ts';
+import { type Curve, readCurve, traced } from './curve.ts';
+import { sketch } from './sketch.ts';
+import { addBurst, addNoise, addTone, poissonTimes } from './strokes.ts';
+import { sweep } from './svf.ts';
+
+const HZ = 48_000;
+
+describe('strokes', () => {
+  it('a burst stays in its band and dies away', () => {
+    const out = new Float32Array(HZ);
+    addBurst(out, { decayS: 0.05, lowHz: 1000, highHz: 2000, gain: 1 }, HZ, createRandom(1));
+    expect(bandEnergyDb(out, HZ, 800, 2500)).toBeGreaterThan(bandEnergyDb(out, HZ, 6000, 20000) + 15);
+    expect(samplePeak(out.subarray(0.4 * HZ))).toBeLessThan(0.001);
+  });
+
+  it('a band of noise moves from one centre to the other', () => {
+    const out = new Float32Array(HZ);
+    addNoise(out, { lengthS: 1, q: 8, hz: traced(1, (t) => 500 + 3500 * t), gain: 1 }, HZ, createRandom(1));
+    expect(strongestHz(out.subarray(0, 0.1 * HZ), HZ)).toBeLessThan(1200);
+    expect(strongestHz(out.subarray(0.9 * HZ), HZ)).toBeGreaterThan(3000);
+  });
+
+  it('a tone has the pitch asked for, and no partial folds back', () => {
+    const out = new Float32Array(HZ);
+    addTone(out, { lengthS: 1, hz: 9000, gain: 0.5, partials: [1, 0.5, 1, 1] }, HZ);
+    expect(strongestHz(out, HZ)).toBeCloseTo(9000, -2);
+    // The fourth, 36 kHz, would come back as 12 kHz.
+    expect(bandEnergyDb(out, HZ, 11000, 13000)).toBeLessThan(-45);
+  });
+
+  it('spread modes cover their range and ring shorter the higher they are', () => {
+    const modes = spreadModes({ count: 20, hz: [100, 5000], t60S: [0.5, 0.05] }, createRandom(1));
+    expect(modes).toHaveLength(20);
+    expect(modes.every((mode) => mode.hz >= 100 && mode.hz <= 5000)).toBe(true);
+    expect(modes[19].t60S).toBeLessThan(0.3 * modes[0].t60S);
+  });
+
+  it('pressed peaks stay below the ceiling and small samples as they are', () => {
+    const out = new Float32Array([0.01, 5, -5]);
+    pressPeaks(out, 2);
+    expect(out[0]).toBeCloseTo(0.01, 4);
+    expect(out[1]).toBeLessThanOrEqual(0.5);
+    expect(out[2]).toBeGreaterThanOrEqual(-0.5);
+  });
+
+  it('a finished event begins and ends at nothing', () => {
+    expect(edgesOf(finishEvent(new Float32Array(1000).fill(1), HZ))).toEqual({ start: 0, end: 0 });
+  });
+
+  it('a level in decibels is heard as such', () => {
+    const [loud, soft] = [0, -20].map((levelDb) => {
+      const out = new Float32Array(HZ / 4);
+      addTone(out, { lengthS: 0.25, hz: 440, levelDb }, HZ);
+      return rmsDb(out);
+    });
+    expect(loud - soft).toBeCloseTo(20, 1);
+  });
+
+  it('a curve reads alike whether its times grow or jump back', () => {
+    const curve: Curve = [
+      [0, 100],
+      [1, 400],
+      [2, 200],
+    ];
+    const line = readCurve(curve);
+    const ratio = readCurve(curve, 'ratio');
+    expect([1.5, 0.5, 3, 0.5, -1].map(line)).toEqual([300, 250, 200, 250, 100]);
+    expect(ratio(0.5)).toBeCloseTo(200, 6);
+    expect(ratio(1.5)).toBeCloseTo(Math.sqrt(400 * 200), 6);
+  });
+
+  it('grains follow the rate of their curve', () => {
+    const times = poissonTimes(
+      10,
+      [
+        [0, 0],
+        [10, 200],
+      ],
+      createRandom(4),
+    );
+    const early = times.filter((atS) => atS < 5).length;
+    expect(times.length).toBeGreaterThan(850);
+    expect(times.length).toBeLessThan(1150);
+    expect(early / times.length).toBeCloseTo(0.25, 1);
+  });
+
+  it('a sketch keeps the other strokes when one is drawn differently', () => {
+    const draw = (first: number): Float32Array =>
+      sketch(
+        new Float32Array(HZ),
+        [
+          { burst: { decayS: 0.01, lowHz: 100, highHz: first } },
+          { noise: { atS: 0.5, lengthS: 0.4, hz: 1000 } },
+          { blow: { atS: 0.6, modes: [{ hz: 300, t60S: 0.1, gain: 1 }] } },
+        ],
+        HZ,
+        createRandom(5),
+      );
+    expect(draw(900).subarray(HZ / 2)).toEqual(draw(5000).subarray(HZ / 2));
+    expect(draw(900).subarray(0, 500)).not.toEqual(draw(5000).subarray(0, 500));
+  });
+
+  it('a filter that sweeps lets through what it passes', () => {
+    const out = new Float32Array(HZ);
+    addNoise(out, { lengthS: 1, hz: 20000, pass: 'low' }, HZ, createRandom(6));
+    sweep(
+      out,
+      [
+        [0, 200],
+        [1, 8000],
+      ],
+      'low',
+      0.7,
+      HZ,
+    );
+    expect(spectralCentroidHz(out.subarray(0, HZ / 10), HZ)).toBeLessThan(500);
+    expect(spectralCentroidHz(out.subarray(0.9 * HZ), HZ)).toBeGreaterThan(2500);
+  });
+});

@@ -1,0 +1,160 @@
+import { applyBiquad, designHighpass, designLowpass } from '@soundwright/dsp/biquad';
+import { createSineTable, exp, gainFromDb } from '@soundwright/dsp/math';
+import type { Wavetable } from '@soundwright/dsp/oscillator';
+import type { Random } from '@soundwright/dsp/random';
+import { type Curve, curveAt, readCurve } from './curve.ts';
+import { Oscillator } from './oscillator.ts';
+import { Svf } from './svf.ts';
+
+/** Frames between changes of pitch, filter and gain: 0.7 ms. */
+const CONTROL_FRAMES = 32;
+
+const sine = createSineTable();
+
+/** How something begins, stays and ends. Times in seconds. */
+interface Shape {
+  /** When it begins, from the start of the buffer; default 0. */
+  readonly atS?: number;
+  readonly lengthS: number;
+  /** Linear gain over the time since it began; a number is constant. Default 1. */
+  readonly gain?: number | Curve;
+  /** Level on top of the gain, dB; default 0. */
+  readonly levelDb?: number;
+  /** Rise from silence at the start; default 2 ms. */
+  readonly attackS?: number;
+  /** Time constant (fall to 1/e) of a decay laid over the gain; none when left out. */
+  readonly decayS?: number;
+  /** Fall to silence at the end, within `lengthS`; default 5 ms. */
+  readonly releaseS?: number;
+}
+
+/** One tone. */
+export interface Tone extends Shape {
+  /** Default 'sine'. */
+  readonly wave?: Wavetable | 'sine';
+  /** Amplitudes of the harmonics of a sine, the fundamental first; those above 0.45 of the sample rate are left out. */
+  readonly partials?: readonly number[];
+  /** Hz over the time since it began; glides by equal ratios. */
+  readonly hz: number | Curve;
+  /** Vibrato: rate Hz and depth as a share of the frequency. */
+  readonly vibrato?: readonly [hz: number, depth: number];
+  /** Frequency modulation of a sine: ratio of the modulator, and index over time. */
+  readonly fm?: { readonly ratio: number; readonly index: number | Curve };
+}
+
+/** One stretch of filtered noise. */
+export interface Noise extends Shape {
+  /** Frequency of the filter over the time since it began; glides by equal ratios. */
+  readonly hz: number | Curve;
+  /** Default 'band', 0 dB at its centre. */
+  readonly pass?: 'low' | 'band' | 'high';
+  /** Resonance; for a band its centre over its width: 0.5 is wide, 10 almost a tone. Default 0.7. */
+  readonly q?: number;
+}
+
+/** Adds a tone to a mono buffer; what reaches past its end is cut. */
+export function addTone(out: Float32Array, tone: Tone, sampleRateHz: number): void {
+  const oscillator = new Oscillator(tone.wave ?? 'sine', sampleRateHz, 0, tone.partials);
+  const pitchAt = readCurve(tone.hz, 'ratio');
+  const indexAt = readCurve(tone.fm?.index ?? 0);
+  const hzAt = (atS: number): number =>
+    pitchAt(atS) * (tone.vibrato ? 1 + tone.vibrato[1] * sine(tone.vibrato[0] * atS) : 1);
+  let fromHz = hzAt(0);
+  walk(out, tone, sampleRateHz, (at, frames, fromS, toS, gain) => {
+    const fm = tone.fm && { ratio: tone.fm.ratio, index: indexAt(fromS) };
+    const toHz = hzAt(toS);
+    oscillator.add(out, at, frames, [fromHz, toHz], gain, fm);
+    fromHz = toHz;
+  });
+}
+
+/** Adds filtered white noise to a mono buffer; what reaches past its end is cut. */
+export function addNoise(out: Float32Array, noise: Noise, sampleRateHz: number, random: Random): void {
+  const pass = noise.pass ?? 'band';
+  const hzAt = readCurve(noise.hz, 'ratio');
+  const filter = new Svf(sampleRateHz, hzAt(0), noise.q ?? Math.SQRT1_2);
+  const moves = typeof noise.hz !== 'number';
+  walk(out, noise, sampleRateHz, (at, frames, fromS, _toS, gain) => {
+    if (moves) filter.set(hzAt(fromS));
+    filter.addNoise(out, at, frames, pass, gain, random);
+  });
+}
+
+function walk(
+  out: Float32Array,
+  shape: Shape,
+  sampleRateHz: number,
+  add: (at: number, frames: number, fromS: number, toS: number, gain: readonly [number, number]) => void,
+): void {
+  const start = Math.max(0, Math.round((shape.atS ?? 0) * sampleRateHz));
+  const end = Math.min(out.length, start + Math.round(shape.lengthS * sampleRateHz));
+  const lengthS = (end - start) / sampleRateHz;
+  const attackS = Math.max(1e-6, Math.min(shape.attackS ?? 0.002, lengthS / 2));
+  const releaseS = Math.max(1e-6, Math.min(shape.releaseS ?? 0.005, lengthS / 2));
+  const curve = readCurve(shape.gain ?? 1);
+  const level = gainFromDb(shape.levelDb ?? 0);
+  const gainAt = (atS: number): number => {
+    const ends = Math.min(1, atS / attackS, Math.max(0, lengthS - atS) / releaseS);
+    return level * curve(atS) * ends * (shape.decayS ? exp(-atS / shape.decayS) : 1);
+  };
+  let from = gainAt(0);
+  for (let at = start; at < end; at += CONTROL_FRAMES) {
+    const frames = Math.min(CONTROL_FRAMES, end - at);
+    const fromS = (at - start) / sampleRateHz;
+    const toS = (at - start + frames) / sampleRateHz;
+    const to = gainAt(toS);
+    add(at, frames, fromS, toS, [from, to]);
+    from = to;
+  }
+}
+
+/** A burst of noise that dies away. */
+export interface Burst {
+  /** Seconds from the start of the buffer, default 0. */
+  readonly atS?: number;
+  /** Straight rise, seconds, default 0.0004. */
+  readonly attackS?: number;
+  /** Time to fall to 1/e after the rise, seconds. */
+  readonly decayS: number;
+  /** Corners of its band (12 dB per octave), Hz. */
+  readonly lowHz: number;
+  readonly highHz: number;
+  /** RMS of white noise that the envelope starts from, linear; default 1. */
+  readonly gain?: number;
+  /** Level on top of the gain, dB; default 0. */
+  readonly levelDb?: number;
+}
+
+/** Adds a burst of band-limited noise, down to 60 dB below its peak. */
+export function addBurst(out: Float32Array, burst: Burst, sampleRateHz: number, random: Random): void {
+  const { atS = 0, attackS = 0.0004, decayS, lowHz, highHz } = burst;
+  const gain = (burst.gain ?? 1) * gainFromDb(burst.levelDb ?? 0);
+  const from = Math.max(0, Math.floor(atS * sampleRateHz));
+  const attack = Math.max(1, Math.round(attackS * sampleRateHz));
+  const frames = Math.min(out.length - from, attack + Math.ceil(7 * decayS * sampleRateHz));
+  if (frames <= 0) return;
+  const noise = new Float32Array(frames);
+  for (let i = 0; i < frames; i += 1) noise[i] = 1.732 * (2 * random.next() - 1);
+  applyBiquad(noise, designHighpass(Math.min(lowHz, 0.4 * sampleRateHz), sampleRateHz), new Float64Array(2));
+  applyBiquad(noise, designLowpass(Math.min(highHz, 0.45 * sampleRateHz), sampleRateHz), new Float64Array(2));
+  const keep = exp(-1 / (decayS * sampleRateHz));
+  let level = gain;
+  for (let i = 0; i < frames; i += 1) {
+    if (i < attack) out[from + i] += gain * (i / attack) * noise[i];
+    else {
+      out[from + i] += level * noise[i];
+      level *= keep;
+    }
+  }
+}
+
+/** Irregular (Poisson) times within `lengthS`, in order, `perSecond` on average; the rate may follow a curve. */
+export function poissonTimes(lengthS: number, perSecond: number | Curve, random: Random): number[] {
+  const top = typeof perSecond === 'number' ? perSecond : Math.max(...perSecond.map(([, rate]) => rate));
+  const times: number[] = [];
+  if (!(top > 0)) return times;
+  for (let atS = random.exponential(1 / top); atS < lengthS; atS += random.exponential(1 / top)) {
+    if (random.next() * top <= curveAt(perSecond, atS)) times.push(atS);
+  }
+  return times;
+}
