@@ -71,6 +71,8 @@ export const DECIDED_SERVICE = gather(
     'decided.http.declared-length': 'A body whose declared length is beyond the limit is refused before it is read.',
     'decided.http.stalled-body':
       'A body that makes no progress for 60 s is ended with 408, and keeps no other request waiting.',
+    'decided.library.move-waits-for-nobody':
+      'The sounds can be moved while a file is received, unpacked, encoded or edited; what comes of it goes to the new folder.',
     'decided.settings.llm-mode-complete': 'A mode of the assistant is taken only together with what it needs.',
     'decided.settings.known-models': 'Only models that there are can be enabled.',
     'decided.settings.addresses': 'An address in the settings has no user or password in it and is not link-local.',

@@ -12,7 +12,8 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
 import { Audio } from '../audio/audio.ts';
 import { partialPath } from '../platform/files.ts';
 import { SoundStore } from './sound-store.ts';
@@ -265,6 +266,90 @@ describe('edit', () => {
       code: 'window_out_of_range',
     });
     expect(filesIn(test.soundsDir)).toEqual([`${source.id}.wav`]);
+  });
+});
+
+describe('while a file is unpacked, encoded or edited', () => {
+  const each = () => ({
+    decode: Promise.withResolvers<void>(),
+    encode: Promise.withResolvers<void>(),
+    edit: Promise.withResolvers<void>(),
+  });
+  const held = each();
+  const begun = each();
+
+  /** Ends a task only when it is let go. */
+  class SlowAudio extends Audio {
+    override decode(...args: Parameters<Audio['decode']>) {
+      return slowly('decode', super.decode(...args));
+    }
+    override encode(...args: Parameters<Audio['encode']>) {
+      return slowly('encode', super.encode(...args));
+    }
+    override edit(...args: Parameters<Audio['edit']>) {
+      return slowly('edit', super.edit(...args));
+    }
+  }
+
+  async function slowly<T>(task: keyof typeof held, work: Promise<T>): Promise<T> {
+    const result = await work;
+    begun[task].resolve();
+    await held[task].promise;
+    return result;
+  }
+
+  it('the sounds can be moved, other sounds are stored, and what was under way ends up with them', async () => {
+    verifies('decided.library.move-waits-for-nobody');
+    const slow = new SlowAudio();
+    const test = await openTestLibrary(slow);
+    onTestFinished(async () => {
+      await test.close();
+      await slow.close();
+    });
+    held.encode.resolve();
+    const source = await test.library.addRendered(aRender(test.dir));
+    held.encode = Promise.withResolvers();
+    begun.encode = Promise.withResolvers();
+
+    const pending = Promise.all([
+      test.library.upload(createReadStream(test.library.pathOf(source.id)), { name: 'Uploaded' }),
+      test.library.addRendered(aRender(test.dir)),
+      test.library.edit(source.id, { op: 'reverse' }),
+    ]);
+    pending.catch(() => undefined);
+    await Promise.all(Object.values(begun).map(({ promise }) => promise));
+    const elsewhere = join(test.dir, 'elsewhere');
+    await test.library.moveTo(elsewhere, async () => {
+      test.soundsDir = elsewhere;
+    });
+    expect(filesIn(elsewhere)).toEqual([`${source.id}.wav`]);
+    for (const { resolve } of Object.values(held)) resolve();
+    const sounds = [source, ...(await pending)];
+    expect(filesIn(elsewhere)).toEqual(sounds.map(({ id }) => `${id}.wav`).sort());
+    expect(filesIn(join(test.dir, 'sounds'))).toEqual([]);
+    expect((await test.library.list({})).total).toBe(4);
+  });
+
+  it('an edit whose source is moved away begins again where it is now', async () => {
+    const slow = new (class extends Audio {
+      override async edit(...args: Parameters<Audio['edit']>) {
+        if (test.soundsDir === join(test.dir, 'sounds')) {
+          await test.library.moveTo(elsewhere, async () => {
+            test.soundsDir = elsewhere;
+          });
+        }
+        return super.edit(...args);
+      }
+    })();
+    const test = await openTestLibrary(slow);
+    const elsewhere = join(test.dir, 'elsewhere');
+    onTestFinished(async () => {
+      await test.close();
+      await slow.close();
+    });
+    const source = await test.library.addRendered(aRender(test.dir));
+    const reversed = await test.library.edit(source.id, { op: 'reverse' });
+    expect(filesIn(elsewhere)).toEqual([source.id, reversed.id].map((id) => `${id}.wav`).sort());
   });
 });
 

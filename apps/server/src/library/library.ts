@@ -250,26 +250,24 @@ export class Library {
    *
    * @throws the signal's reason; ServiceError `disk_full`, `path_not_allowed`, `source_unusable`
    */
-  addRendered({ pcm, facts, join, requestedDurationS, signal, ...extras }: Rendered): Promise<Sound> {
-    return this.#writes.run(async () => {
-      const name = facts.name ?? nameFromPrompt(facts.prompt);
-      const durationS = requestedDurationS ?? pcm.frames / pcm.sampleRateHz;
-      const info = this.#infoOf(name, { ...facts, duration_s: durationS });
-      const tempPath = await this.#tempPath();
-      const wav = await removingOnFailure(tempPath, () => {
-        if (join !== null) {
-          const source = { sourcePath: join.path, joinFrame: join.frame, frames: join.frames };
-          return this.#deps.audio.splice({ ...source, pcm, tempPath, info }, { signal });
-        }
-        const { normalizeLufs, trimSilence } = this.#deps.processing();
-        const processing = {
-          normalizeLufs: NORMALIZED_SOURCES.has(facts.source) ? normalizeLufs : null,
-          trimSilence: trimSilence && TRIMMED_SOURCES.has(facts.source),
-        };
-        return this.#deps.audio.encode({ pcm, tempPath, encoding: RENDER_ENCODING, info, ...processing }, { signal });
-      });
-      return this.#withMp3(await this.#commit(wav, { ...facts, name }, extras, signal));
+  async addRendered({ pcm, facts, join, requestedDurationS, signal, ...extras }: Rendered): Promise<Sound> {
+    const name = facts.name ?? nameFromPrompt(facts.prompt);
+    const durationS = requestedDurationS ?? pcm.frames / pcm.sampleRateHz;
+    const info = this.#infoOf(name, { ...facts, duration_s: durationS });
+    const tempPath = await this.#tempPath();
+    const wav = await removingOnFailure(tempPath, () => {
+      if (join !== null) {
+        const source = { sourcePath: join.path, joinFrame: join.frame, frames: join.frames };
+        return this.#deps.audio.splice({ ...source, pcm, tempPath, info }, { signal });
+      }
+      const { normalizeLufs, trimSilence } = this.#deps.processing();
+      const processing = {
+        normalizeLufs: NORMALIZED_SOURCES.has(facts.source) ? normalizeLufs : null,
+        trimSilence: trimSilence && TRIMMED_SOURCES.has(facts.source),
+      };
+      return this.#deps.audio.encode({ pcm, tempPath, encoding: RENDER_ENCODING, info, ...processing }, { signal });
     });
+    return this.#withMp3(await this.#commit(wav, { ...facts, name }, extras, signal));
   }
 
   /**
@@ -277,18 +275,29 @@ export class Library {
    *
    * @throws ServiceError `not_found`, `file_missing`, `window_out_of_range`, `invalid_request`, `source_unusable`
    */
-  edit(id: string, edit: SoundEdit, signal?: AbortSignal): Promise<Sound> {
-    return this.#writes.run(async () => {
-      const { sound: source, path } = await this.open(id);
-      const name = nameAfterEdit(source.name, edit);
-      const info = this.#infoOf(name, source);
-      const tempPath = await this.#tempPath();
-      const wav = await removingOnFailure(tempPath, () =>
-        this.#deps.audio.edit({ sourcePath: path, edit, tempPath, info }, { signal }),
-      );
-      const facts: NamedFacts = { ...source, name, source: 'edit', parent_id: source.id };
-      return this.#withMp3(await this.#commit(wav, facts, { recipe: null, midi: null }, signal));
+  async edit(id: string, edit: SoundEdit, signal?: AbortSignal): Promise<Sound> {
+    const opened = await this.open(id);
+    const wav = await this.#edited(opened, edit, signal).catch(async (error: unknown) => {
+      // The sounds have moved meanwhile, and the source with them.
+      if (opened.path === this.pathOf(opened.sound.id)) throw error;
+      return this.#edited(await this.open(id), edit, signal);
     });
+    const { sound: source } = opened;
+    const facts: NamedFacts = {
+      ...source,
+      name: nameAfterEdit(source.name, edit),
+      source: 'edit',
+      parent_id: source.id,
+    };
+    return this.#withMp3(await this.#commit(wav, facts, { recipe: null, midi: null }, signal));
+  }
+
+  async #edited({ sound, path }: OpenedSound, edit: SoundEdit, signal: AbortSignal | undefined): Promise<MeasuredWav> {
+    const info = this.#infoOf(nameAfterEdit(sound.name, edit), sound);
+    const tempPath = await this.#tempPath();
+    return removingOnFailure(tempPath, () =>
+      this.#deps.audio.edit({ sourcePath: path, edit, tempPath, info }, { signal }),
+    );
   }
 
   /**
@@ -306,30 +315,26 @@ export class Library {
       });
     }
     const received = await this.#tempPath();
-    return removingOnFailure(received, async () => {
-      // Outside of the gate: a sender that takes its time keeps nobody else from writing.
+    const wav = await removingOnFailure(received, async () => {
       await receiveFile(body, received, this.#deps.uploadLimitBytes ?? LIMITS.uploadBytes, signal);
-      return this.#writes.run(async () => {
-        const place = await this.#broughtHome(received);
-        const tempPath = await this.#tempPath();
-        const wav = await removingOnFailure(tempPath, () => this.#deps.audio.decode(place, tempPath, { signal }));
-        if (wav.tempPath !== place) await rm(place, { force: true });
-        const origin = originFromInfo(wav.info);
-        const facts: NamedFacts = {
-          ...origin.made,
-          name: query.name ?? origin.name ?? NAMES[query.source ?? 'upload'],
-          source: query.source ?? 'upload',
-          stem: null,
-          voice_id: null,
-          tags: [],
-          session_id: null,
-          project_id: query.project_id ?? null,
-          parent_id: null,
-        };
-        const sound = await this.#commit(wav, facts, { recipe: null, midi: null }, signal);
-        return { ...sound, warnings: [...wav.warnings] };
-      });
+      const tempPath = partialPath(dirname(received));
+      return removingOnFailure(tempPath, () => this.#deps.audio.decode(received, tempPath, { signal }));
     });
+    if (wav.tempPath !== received) await rm(received, { force: true });
+    const origin = originFromInfo(wav.info);
+    const facts: NamedFacts = {
+      ...origin.made,
+      name: query.name ?? origin.name ?? NAMES[query.source ?? 'upload'],
+      source: query.source ?? 'upload',
+      stem: null,
+      voice_id: null,
+      tags: [],
+      session_id: null,
+      project_id: query.project_id ?? null,
+      parent_id: null,
+    };
+    const sound = await this.#commit(wav, facts, { recipe: null, midi: null }, signal);
+    return { ...sound, warnings: [...wav.warnings] };
   }
 
   /** Absolute path of a sound's WAV, whether there is such a sound or not. `id` comes from a record, never from a client. */
@@ -507,7 +512,10 @@ export class Library {
     }
   }
 
-  /** File first, record last; from the check of the signal on, nothing stops it halfway. */
+  /**
+   * File first, record last; from the check of the signal on, nothing stops it halfway. Only this waits for a move of the
+   * sounds, and only this holds one up: receiving, decoding and encoding take their time outside of the gate.
+   */
   async #commit(
     wav: MeasuredWav,
     facts: NamedFacts,
@@ -515,16 +523,21 @@ export class Library {
     signal: AbortSignal | undefined,
   ): Promise<Sound> {
     const { store, ids, clock, publish } = this.#deps;
-    const id = ids.next();
-    const path = this.pathOf(id);
-    const now = isoNow(clock);
-    const stored = await removingOnFailure(wav.tempPath, async () => {
-      signal?.throwIfAborted();
-      await commitFile(wav.tempPath, path);
-      return removingOnFailure(path, () => store.insert(recordOf(id, now, wav, facts), extras));
-    });
-    publish({ type: 'sound.created', id, sound: stored });
-    return stored;
+    return removingOnFailure(wav.tempPath, () =>
+      this.#writes.run(async () => {
+        const tempPath = await this.#broughtHome(wav.tempPath);
+        const id = ids.next();
+        const path = this.pathOf(id);
+        const now = isoNow(clock);
+        const stored = await removingOnFailure(tempPath, async () => {
+          signal?.throwIfAborted();
+          await commitFile(tempPath, path);
+          return removingOnFailure(path, () => store.insert(recordOf(id, now, wav, facts), extras));
+        });
+        publish({ type: 'sound.created', id, sound: stored });
+        return stored;
+      }),
+    );
   }
 
   async #change(id: string, changes: Parameters<SoundStore['update']>[1]): Promise<Sound> {
@@ -593,13 +606,13 @@ export class Library {
     return this.#folder.ensure();
   }
 
-  /** Where a received file is once it is in the directory of the sounds, which can have changed meanwhile. */
-  async #broughtHome(received: string): Promise<string> {
+  /** Where an unfinished file is once it is in the directory of the sounds, which can have changed meanwhile. */
+  async #broughtHome(unfinished: string): Promise<string> {
     const dir = await this.#soundsDir();
-    if (dirname(received) === dir) return received;
+    if (dirname(unfinished) === dir) return unfinished;
     const path = partialPath(dir);
-    await removingOnFailure(path, () => copyFlushed(received, path));
-    await rm(received, { force: true });
+    await removingOnFailure(path, () => copyFlushed(unfinished, path));
+    await rm(unfinished, { force: true });
     return path;
   }
 

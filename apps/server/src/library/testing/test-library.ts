@@ -34,7 +34,8 @@ export interface TestLibrary {
   readonly store: SoundStore;
   readonly db: Database;
   readonly dir: string;
-  readonly soundsDir: string;
+  /** Where the sounds are; a move's `switchOver` sets it. */
+  soundsDir: string;
   readonly cacheDir: string;
   readonly artworkDir: string;
   readonly events: SoundEvent[];
@@ -50,7 +51,7 @@ export async function openTestLibrary(audio: Audio, store?: (db: Database) => So
   const dir = mkdtempSync(join(tmpdir(), 'soundwright-library-'));
   const db = await openDatabase(':memory:');
   const sounds = store?.(db) ?? new SoundStore(db);
-  const soundsDir = join(dir, 'sounds');
+  const ownSoundsDir = join(dir, 'sounds');
   const cacheDir = join(dir, 'cache');
   const artworkDir = join(dir, 'artwork');
   const events: SoundEvent[] = [];
@@ -66,8 +67,8 @@ export async function openTestLibrary(audio: Audio, store?: (db: Database) => So
       clock: systemClock,
       ids: createIds(systemClock),
       paths: {
-        soundsDir: () => soundsDir,
-        ownSoundsDir: soundsDir,
+        soundsDir: () => test.soundsDir,
+        ownSoundsDir,
         cacheDir,
         artworkDir,
         moveNote: join(dir, 'move.json'),
@@ -83,7 +84,7 @@ export async function openTestLibrary(audio: Audio, store?: (db: Database) => So
     store: sounds,
     db,
     dir,
-    soundsDir,
+    soundsDir: ownSoundsDir,
     cacheDir,
     artworkDir,
     events,
