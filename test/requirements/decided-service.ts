@@ -118,6 +118,7 @@ export const DECIDED_SERVICE = gather(
       'An action on something already in that state is no error, such as cancelling a finished job.',
   }),
   section('Decisions: lists', {
+    'decided.list.never-stale': 'A list shows every change that was answered before it was asked for.',
     'decided.list.limit': 'A `limit` is 1 to 500, 50 by default, and anything else answers 400.',
     'decided.list.offset': 'An `offset` is 0 or more, 0 by default, and anything else answers 400.',
     'decided.list.story-lines':

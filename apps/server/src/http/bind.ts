@@ -18,6 +18,12 @@ export interface RouteInput<R> {
 /** What a handler gives when it has sent the answer itself. (A reply would be awaited until it has been read.) */
 export const SENT = { sent: true } as const;
 
+/** Sends a result that is JSON already. */
+export function sendJson(reply: FastifyReply, json: Buffer): typeof SENT {
+  reply.type('application/json; charset=utf-8').send(json);
+  return SENT;
+}
+
 /** Gives the result of the route, or `SENT`. */
 export type RouteHandler<R> = (input: RouteInput<R>) => Promise<ResultOf<R> | typeof SENT> | ResultOf<R> | typeof SENT;
 

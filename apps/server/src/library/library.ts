@@ -36,6 +36,7 @@ import type { Logger } from '../platform/logger.ts';
 import { makeDirectory } from '../platform/named-directory.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
+import { AnswerCache } from './answer-cache.ts';
 import { nameAfterEdit, nameFromPrompt } from './names.ts';
 import { originFromInfo } from './origin.ts';
 import {
@@ -162,9 +163,11 @@ export class Library {
   readonly #transcodes = new Map<string, Promise<string>>();
   readonly #writes = new WriteGate();
   readonly #folder: SoundsFolder;
+  readonly #answers: AnswerCache;
 
   constructor(deps: LibraryDeps) {
     this.#deps = deps;
+    this.#answers = new AnswerCache(() => deps.store.mark);
     this.#folder = new SoundsFolder({
       path: () => deps.paths.soundsDir(),
       ownPath: deps.paths.ownSoundsDir,
@@ -179,6 +182,16 @@ export class Library {
       this.#deps.store.count(filter),
     ]);
     return { items, total };
+  }
+
+  /** `list` as JSON; what many readers ask for is made once. */
+  listJson(filter: SoundFilter): Promise<Buffer> {
+    return this.#answers.get(`list ${JSON.stringify(filter)}`, () => this.list(filter));
+  }
+
+  /** `get` as JSON. @throws ServiceError `not_found` */
+  getJson(id: string): Promise<Buffer> {
+    return this.#answers.get(`sound ${id}`, () => this.get(id));
   }
 
   find(id: string): Promise<Sound | undefined> {

@@ -1,6 +1,6 @@
 import { PEAK_COUNT, type Sound, type SoundFilter, type TagCount } from '@soundwright/contract';
 import { type Expression, type Insertable, type Selectable, sql, type Transaction } from 'kysely';
-import type { Database } from '../platform/database.ts';
+import { changeMark, type Database } from '../platform/database.ts';
 import { foldWords } from '../platform/database-words.ts';
 import type { SoundsTable, Tables } from '../platform/schema.ts';
 import { SOUNDS_OF_LINES } from './story-lines.ts';
@@ -19,14 +19,16 @@ export type SoundChanges = Partial<Pick<Sound, 'name' | 'favorite' | 'tags' | 'a
 export type SoundPage = Required<Pick<SoundFilter, 'limit' | 'offset'>>;
 
 const PEAK_SCALE = 65_535;
+/** Each sound has one term that begins with `·f`. */
+const ANY_SOUND = '"·f"*';
 /** Of filters whose counts are remembered. */
 const COUNTS_KEPT = 200;
 
 /** Sounds as rows. Knows SQL and nothing else: no files, no rules. */
 export class SoundStore {
   readonly #db: Database;
-  /** Counts by filter, as they were when the connection had made so many changes. */
-  #counts = { changes: -1, byFilter: new Map<string, number>() };
+  /** Counts by filter, as they were at the mark. */
+  #counts = { mark: '', byFilter: new Map<string, number>() };
 
   constructor(db: Database) {
     this.#db = db;
@@ -87,26 +89,46 @@ export class SoundStore {
     return rows.map(soundFromRow);
   }
 
+  /** Differs after every change of what is read here. */
+  get mark(): string {
+    return changeMark(this.#db);
+  }
+
   /**
    * How many sounds `list` would give without a limit. Counting reads the whole index, and many pages of one list ask
    * for the same, so counts are remembered until something changes in the database.
    */
   async count(filter: SoundFilter): Promise<number> {
-    const { rows } = await sql<{ changes: number }>`SELECT total_changes() AS changes`.execute(this.#db);
-    const changes = rows[0]?.changes ?? 0;
-    if (this.#counts.changes !== changes || this.#counts.byFilter.size >= COUNTS_KEPT)
-      this.#counts = { changes, byFilter: new Map() };
+    const { mark } = this;
+    if (this.#counts.mark !== mark || this.#counts.byFilter.size >= COUNTS_KEPT)
+      this.#counts = { mark, byFilter: new Map() };
     const { byFilter } = this.#counts;
     const { story_id, story_lines } = filter;
-    const key = JSON.stringify([matchExpression(filter), story_id, story_lines]);
+    const expression = matchExpression(filter);
+    const key = JSON.stringify([expression, story_id, story_lines]);
     const known = byFilter.get(key);
     if (known !== undefined) return known;
+    const isUnfiltered = expression === ANY_SOUND && story_id === undefined && story_lines === undefined;
+    const count = await (isUnfiltered ? this.#countAll() : this.#countMatching(filter));
+    byFilter.set(key, count);
+    return count;
+  }
+
+  /** How many sounds there are, from the smallest index instead of the inverted one. */
+  async #countAll(): Promise<number> {
+    const { count } = await this.#db
+      .selectFrom('sounds')
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async #countMatching(filter: SoundFilter): Promise<number> {
     const { count } = await this.#db
       .selectFrom('sounds_index')
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where(matches(filter))
       .executeTakeFirstOrThrow();
-    byFilter.set(key, count);
     return count;
   }
 
@@ -233,7 +255,7 @@ function matches(filter: SoundFilter) {
 
 /**
  * The filter in the query language of FTS5. Words and facets are made of letters, digits and `·` alone, so nothing in
- * them can be syntax. Each sound has one term that begins with `·f`: with no condition that is asked for.
+ * them can be syntax.
  */
 function matchExpression(filter: SoundFilter): string {
   const models =
@@ -252,7 +274,7 @@ function matchExpression(filter: SoundFilter): string {
     ...(filter.parent_id === undefined ? [] : [facet('p', filter.parent_id)]),
     ...(filter.source === undefined ? [] : [facet('s', filter.source)]),
   ];
-  return conditions.length === 0 ? '"·f"*' : conditions.join(' AND ');
+  return conditions.length === 0 ? ANY_SOUND : conditions.join(' AND ');
 }
 
 function words(text: string): string[] {

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
-import { type Database, openDatabase } from './database.ts';
+import { changeMark, type Database, openDatabase } from './database.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 
 async function shapeOf(db: Database) {
@@ -107,5 +107,32 @@ describe('openDatabase', () => {
       message: expect.stringContaining('is not a Soundwright library'),
     });
     expect(readFileSync(path).equals(before)).toBe(true);
+  });
+});
+
+describe('changeMark', () => {
+  it('differs after every change, whoever made it and whether it was kept, and after nothing else', async () => {
+    const db = await openDatabase(path);
+    const insert = (key: string) => db.insertInto('settings').values({ key, value: '1' }).execute();
+    const marks = [changeMark(db)];
+    const note = () => marks.push(changeMark(db));
+    await insert('a');
+    note();
+    await db
+      .transaction()
+      .execute(async (trx) => {
+        await trx.deleteFrom('settings').execute();
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    note();
+    const other = new DatabaseSync(path);
+    other.exec("UPDATE settings SET value = '2'");
+    other.close();
+    note();
+    expect(new Set(marks).size).toBe(4);
+    await db.selectFrom('settings').selectAll().execute();
+    expect(changeMark(db)).toBe(marks[3]);
+    await db.destroy();
   });
 });

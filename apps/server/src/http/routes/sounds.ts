@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { routes } from '@soundwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { exportZip } from '../../library/zip-export.ts';
-import { bind, SENT } from '../bind.ts';
+import { bind, SENT, sendJson } from '../bind.ts';
 import type { Services } from '../services.ts';
 import { sliceOf } from '../slice.ts';
 
 export function soundRoutes(app: FastifyInstance, { profile, reveal }: Services): void {
-  bind(app, routes.listSounds, ({ query }) => profile().library.list(query));
-  bind(app, routes.getSound, ({ params }) => profile().library.get(params.id));
+  bind(app, routes.listSounds, async ({ query, reply }) => sendJson(reply, await profile().library.listJson(query)));
+  bind(app, routes.getSound, async ({ params, reply }) => sendJson(reply, await profile().library.getJson(params.id)));
   bind(app, routes.updateSound, ({ params, body }) => profile().library.update(params.id, body));
   bind(app, routes.deleteSound, ({ params }) => profile().library.delete(params.id));
   bind(app, routes.editSound, ({ params, body, signal }) => profile().library.edit(params.id, body, signal));
