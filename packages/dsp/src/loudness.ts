@@ -2,8 +2,11 @@ import type { Biquad } from './biquad.ts';
 import { dbFromGain, exp, log10, tan } from './math.ts';
 import { createTruePeakScanner } from './true-peak.ts';
 
-/** Measures a programme as it passes. All values are about everything added so far and can be read at any time. */
-export interface LoudnessMeter {
+/**
+ * Measures the loudness of a programme as it passes. All values are about everything added so far and can be read at any
+ * time.
+ */
+export interface EnergyMeter {
   /** Takes the next frames, one array per channel, all of the same length. */
   add(block: readonly Float32Array[]): void;
   /**
@@ -20,6 +23,10 @@ export interface LoudnessMeter {
   ungatedLufs(): number | null;
   /** Integrated loudness where it is defined, otherwise the ungated one; null only when silent. */
   loudnessLufs(): number | null;
+}
+
+/** Measures the levels of a programme too, which takes as long again as its loudness. */
+export interface LoudnessMeter extends EnergyMeter {
   /** Highest absolute sample of any channel; 1 is full scale. */
   samplePeak(): number;
   /** Highest level of any channel between samples too, in dBTP; −Infinity when silent. */
@@ -43,7 +50,7 @@ const CHANNEL_WEIGHTS: Readonly<Record<number, readonly number[]>> = {
 };
 
 /**
- * Opens a loudness meter.
+ * Opens a meter of loudness alone.
  *
  * Mono counts as one channel, so it measures 3 LU less than the same signal in two. Four channels are left, right and
  * two surrounds; five add the centre, six the low-frequency channel, in the order of WAVE files.
@@ -55,7 +62,7 @@ const CHANNEL_WEIGHTS: Readonly<Record<number, readonly number[]>> = {
  * Source: ITU-R BS.1770-4, annexes 1 and 2. The standard prints its filters for 48 kHz; here they are derived again
  * for each rate from the analogue prototypes behind that table, and agree with it to the last printed digit.
  */
-export function createLoudnessMeter(sampleRateHz: number, channels: number): LoudnessMeter {
+export function createEnergyMeter(sampleRateHz: number, channels: number): EnergyMeter {
   if (!(sampleRateHz >= 8000 && sampleRateHz <= 384000)) {
     throw new RangeError(`sampleRateHz must be between 8000 and 384000, got ${sampleRateHz}`);
   }
@@ -64,8 +71,6 @@ export function createLoudnessMeter(sampleRateHz: number, channels: number): Lou
 
   const [shelf, highpass] = designKWeighting(sampleRateHz);
   const states = weights.map(() => new Float64Array(5));
-  const scanners = weights.map(createTruePeakScanner);
-  let peaks = new Float64Array(4096);
 
   let frames = 0;
   let finishedEnergy = 0;
@@ -73,23 +78,6 @@ export function createLoudnessMeter(sampleRateHz: number, channels: number): Lou
   let stepEnd = Math.round(sampleRateHz / STEPS_PER_SECOND);
   const lastSteps = new Float64Array(STEPS_PER_BLOCK);
   const blockEnergies: number[] = [];
-  let samplePeak = 0;
-  let truePeak = 0;
-
-  function findPeaks(block: readonly Float32Array[]): void {
-    const count = block[0].length;
-    if (peaks.length < count) peaks = new Float64Array(count);
-    peaks.fill(0, 0, count);
-    for (let channel = 0; channel < channels; channel++) {
-      const samples = block[channel];
-      for (let i = 0; i < count; i++) {
-        const level = Math.abs(samples[i]);
-        if (level > samplePeak) samplePeak = level;
-      }
-      scanners[channel].scan(samples, truePeak, peaks);
-      for (let i = 0; i < count; i++) if (peaks[i] > truePeak) truePeak = peaks[i];
-    }
-  }
 
   /** Energy of the present step so far. */
   function stepEnergy(): number {
@@ -129,7 +117,6 @@ export function createLoudnessMeter(sampleRateHz: number, channels: number): Lou
     add(block) {
       if (block.length !== channels) throw new RangeError(`expected ${channels} channels, got ${block.length}`);
       const count = block[0].length;
-      findPeaks(block);
       for (let from = 0; from < count; ) {
         const to = Math.min(count, from + stepEnd - frames);
         for (let channel = 0; channel < channels; channel++) {
@@ -147,6 +134,44 @@ export function createLoudnessMeter(sampleRateHz: number, channels: number): Lou
       let highest = 0;
       for (const energy of blockEnergies) if (energy > highest) highest = energy;
       return highest > 0 ? lufsOf(highest) : null;
+    },
+  };
+}
+
+/**
+ * Opens a meter of loudness and levels; see `createEnergyMeter`.
+ *
+ * @param sampleRateHz - 8000 to 384000
+ * @param channels - 1 to 6
+ * @throws RangeError outside these
+ */
+export function createLoudnessMeter(sampleRateHz: number, channels: number): LoudnessMeter {
+  const energy = createEnergyMeter(sampleRateHz, channels);
+  const scanners = Array.from({ length: channels }, createTruePeakScanner);
+  let peaks = new Float64Array(4096);
+  let samplePeak = 0;
+  let truePeak = 0;
+
+  function findPeaks(block: readonly Float32Array[]): void {
+    const count = block[0].length;
+    if (peaks.length < count) peaks = new Float64Array(count);
+    peaks.fill(0, 0, count);
+    for (let channel = 0; channel < channels; channel++) {
+      const samples = block[channel];
+      for (let i = 0; i < count; i++) {
+        const level = Math.abs(samples[i]);
+        if (level > samplePeak) samplePeak = level;
+      }
+      scanners[channel].scan(samples, truePeak, peaks);
+      for (let i = 0; i < count; i++) if (peaks[i] > truePeak) truePeak = peaks[i];
+    }
+  }
+
+  return {
+    ...energy,
+    add(block) {
+      energy.add(block);
+      findPeaks(block);
     },
     samplePeak: () => samplePeak,
     truePeakDb: () => dbFromGain(Math.max(truePeak, ...scanners.map((scanner) => scanner.pendingPeak()))),

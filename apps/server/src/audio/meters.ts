@@ -1,5 +1,5 @@
 import { PEAK_COUNT } from '@soundwright/contract';
-import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { createEnergyMeter } from '@soundwright/dsp/loudness';
 import { createPeakMeter } from '@soundwright/dsp/peaks';
 import type { Block } from './pcm-reader.ts';
 
@@ -22,7 +22,7 @@ const MOST_CHANNELS = 6;
 
 export function createOutlineMeter(frames: number, sampleRateHz: number, channels: number): OutlineMeter {
   const peakMeter = createPeakMeter(frames, PEAK_COUNT);
-  const loudness = hasLoudness(sampleRateHz, channels) ? createLoudnessMeter(sampleRateHz, channels) : null;
+  const loudness = hasLoudness(sampleRateHz, channels) ? createEnergyMeter(sampleRateHz, channels) : null;
   return {
     add(block) {
       peakMeter.add(block);
