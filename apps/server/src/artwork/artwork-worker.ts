@@ -1,7 +1,4 @@
-import { enableCompileCache } from 'node:module';
 import { serveTasks, yieldProcessor } from '../platform/task-server.ts';
 
-enableCompileCache();
 yieldProcessor();
-const { artworkTasks } = await import('./artwork-tasks.ts');
-serveTasks(artworkTasks);
+await serveTasks(async () => (await import('./artwork-tasks.ts')).artworkTasks);

@@ -1,6 +1,3 @@
-import { enableCompileCache } from 'node:module';
 import { serveTasks } from '../platform/task-server.ts';
 
-enableCompileCache();
-const { audioTasks } = await import('./audio-tasks.ts');
-serveTasks(audioTasks);
+await serveTasks(async () => (await import('./audio-tasks.ts')).audioTasks);

@@ -3,7 +3,7 @@ import { basename, dirname } from 'node:path';
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite';
 import { Kysely, type SqliteDatabase, SqliteDialect, type SqliteStatement, sql } from 'kysely';
 import { foldWords } from './database-words.ts';
-import { commitFile, PARTIAL_PREFIX, partialPath } from './files.ts';
+import { commitFile, flushFile, PARTIAL_PREFIX, partialPath } from './files.ts';
 import { MIGRATIONS } from './migrations/migrations.ts';
 import type { Tables } from './schema.ts';
 import { fromSystem, isErrnoException, ServiceError } from './service-error.ts';
@@ -69,11 +69,15 @@ async function createWhole(path: string, migrations: readonly string[]): Promise
   const draft = partialPath(dirname(path));
   const connection = openFile(draft);
   try {
+    // Nobody reads the draft before it is whole; it is brought to the disk once, and not step by step.
+    connection.exec('PRAGMA journal_mode = OFF');
+    connection.exec('PRAGMA synchronous = OFF');
     defineFunctions(connection);
     migrate(connection, draft, migrations);
   } finally {
     connection.close();
   }
+  await flushFile(draft);
   await commitFile(draft, path);
 }
 

@@ -95,6 +95,16 @@ export async function copyFlushed(from: string, to: string): Promise<void> {
   }
 }
 
+/** Brings what was written into a file to the disk. */
+export async function flushFile(path: string): Promise<void> {
+  const handle = await open(path, 'r+');
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
 /** Makes renames in a directory durable. Systems that cannot flush a directory (Windows) do it on their own. */
 async function flushDirectory(dir: string): Promise<void> {
   let handle: FileHandle | undefined;

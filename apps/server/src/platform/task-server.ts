@@ -1,3 +1,4 @@
+import { enableCompileCache, flushCompileCache } from 'node:module';
 import { constants, getPriority, setPriority } from 'node:os';
 import type { ErrorCode } from '@soundwright/contract';
 import { isErrnoException, ServiceError } from './service-error.ts';
@@ -39,10 +40,15 @@ export type TaskReply =
 const MIN_REPORT_MS = 20;
 
 /**
- * Called by the module of a working process: answers requests from the `TaskProcess` that started it. The process ends
- * when the service has gone, also in the middle of a computation.
+ * Called by the module of a working process: loads its tasks and answers requests from the `TaskProcess` that started
+ * it. The process ends when the service has gone, also in the middle of a computation.
+ *
+ * What was compiled is kept on disk for the next process, which halves its start. Node does that when a process exits;
+ * these are killed, so it is done after each task.
  */
-export function serveTasks(tasks: Tasks): void {
+export async function serveTasks(load: () => Promise<Tasks>): Promise<void> {
+  enableCompileCache();
+  const tasks = await load();
   const parent = process.ppid;
   const send = (reply: TaskReply) => process.send?.(reply);
   process.once('disconnect', () => process.exit());
@@ -64,6 +70,7 @@ export function serveTasks(tasks: Tasks): void {
     } catch (error) {
       send({ type: 'failed', id, error: describe(error) });
     }
+    flushCompileCache();
   });
 }
 

@@ -20,7 +20,7 @@ import type {
 } from '../engine.ts';
 import { BUILTIN_MODELS } from './builtin-models.ts';
 import type { BuiltinTasks } from './builtin-tasks.ts';
-import type { PromptTasks } from './prompt-worker.ts';
+import type { PromptTasks } from './prompt-tasks.ts';
 
 const EFFECTS = 'builtin-sfx';
 const READER_IDLE_MS = 60_000;

@@ -1,11 +1,3 @@
-import { describeEffectWords, unknownEffectWords } from '@soundwright/builtin';
 import { serveTasks } from '../../platform/task-server.ts';
 
-/** Reading prompts, in a process of its own, because the one that renders may be at work. */
-const promptTasks = {
-  words: (_: null): string => describeEffectWords(),
-  unknownWords: (prompts: readonly string[]): string[][] => prompts.map((prompt) => [...unknownEffectWords(prompt)]),
-};
-export type PromptTasks = typeof promptTasks;
-
-serveTasks(promptTasks);
+await serveTasks(async () => (await import('./prompt-tasks.ts')).promptTasks);

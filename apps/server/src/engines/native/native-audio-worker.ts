@@ -1,6 +1,3 @@
-import { enableCompileCache } from 'node:module';
 import { serveTasks } from '../../platform/task-server.ts';
 
-enableCompileCache();
-const { nativeAudioTasks } = await import('./native-audio-tasks.ts');
-serveTasks(nativeAudioTasks);
+await serveTasks(async () => (await import('./native-audio-tasks.ts')).nativeAudioTasks);

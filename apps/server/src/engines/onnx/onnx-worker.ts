@@ -1,7 +1,4 @@
-import { enableCompileCache } from 'node:module';
 import { serveTasks, yieldProcessor } from '../../platform/task-server.ts';
 
-enableCompileCache();
-const { onnxTasks } = await import('./onnx-tasks.ts');
 yieldProcessor();
-serveTasks(onnxTasks);
+await serveTasks(async () => (await import('./onnx-tasks.ts')).onnxTasks);

@@ -6,9 +6,9 @@ import type { Services } from '../services.ts';
 import type { WebUi } from '../web-ui.ts';
 
 export function documentRoutes(app: FastifyInstance, { version }: Services, ui: WebUi): void {
-  const openApi = createOpenApi(version);
-  const page = renderDocsPage(version);
-  bind(app, routes.openApi, () => openApi);
+  const openApi = once(() => createOpenApi(version));
+  const page = once(() => renderDocsPage(version));
+  bind(app, routes.openApi, openApi);
   bind(app, routes.docs, ({ reply }) => {
     reply
       .type('text/html; charset=utf-8')
@@ -16,7 +16,7 @@ export function documentRoutes(app: FastifyInstance, { version }: Services, ui: 
         'content-security-policy',
         "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'",
       )
-      .send(page);
+      .send(page());
     return SENT;
   });
   bind(app, routes.root, ({ reply }) => {
@@ -33,4 +33,13 @@ export function documentRoutes(app: FastifyInstance, { version }: Services, ui: 
       mcp: '/mcp',
     };
   });
+}
+
+/** Made when it is first asked for: describing every schema takes longer than all else at a start. */
+function once<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }

@@ -35,4 +35,4 @@ export const testTasks = {
   exit: (): never => process.exit(3),
 };
 
-serveTasks(testTasks);
+await serveTasks(async () => testTasks);
