@@ -1,13 +1,14 @@
 /**
- * How well the built-in voices are understood, and how fast they are: every voice speaks ten sentences, pocketsphinx
- * writes down what it hears, and the table says how many words were wrong.
+ * How well the built-in voices are understood, and how fast they are: every voice speaks sentences drawn from a seed,
+ * pocketsphinx writes down what it hears, and the table says how many words were wrong, next to the speech program's own
+ * speakers, and how loud each voice is.
  *
  * Needs pocketsphinx with its English model (Debian: pocketsphinx pocketsphinx-en-us). The recogniser makes mistakes of
  * its own, on people too: compare voices with each other, not with zero.
  *
- * `node scripts/measure-speech.ts [--delivery '{"speed":1.5}'] [--write] [voice_id …]`
+ * `node scripts/measure-speech.ts [--seed 1] [--sentences 24] [--delivery '{"speed":1.5}'] [--write] [voice_id …]`
  *
- * `--write` keeps the figures for `docs/voices.md`; of voices that are not named, those that were kept before stay.
+ * `--write` keeps the figures for `docs/voices.md`; it measures all voices in one run.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,26 +20,15 @@ import type { RenderContext, SourceAudio } from '../packages/builtin/src/renderi
 import { compileFlite, createFlite, type FliteVoice } from '../packages/builtin/src/speech/flite.ts';
 import { FLITE_WASM_URL } from '../packages/builtin/src/speech/flite-asset.ts';
 import { renderSpeech, type VoiceChoice } from '../packages/builtin/src/speech/speech.ts';
-import { BUILTIN_VOICES } from '../packages/builtin/src/speech/voices.ts';
+import { BUILTIN_VOICES, type BuiltinVoice } from '../packages/builtin/src/speech/voices.ts';
 import { measureVoice } from '../packages/builtin/src/voice/profile.ts';
+import { createLoudnessMeter } from '../packages/dsp/src/loudness.ts';
 import { resample } from '../packages/dsp/src/resample.ts';
 import { FIGURES_URL, type WordErrorFigures } from './documents/voice-word-errors.ts';
+import { drawSentences } from './speech-sentences.ts';
 
 const MODEL = '/usr/share/pocketsphinx/model/en-us';
 const RECOGNISER_RATE_HZ = 16000;
-const SENTENCES = [
-  'The birch canoe slid on the smooth planks near the shore.',
-  'We will meet at the station on Monday morning, before the train leaves.',
-  'Nobody knew why the old house on the hill was empty.',
-  'She opened the letter and read it twice without a word.',
-  'The weather will be cold and clear for the rest of the week.',
-  'Please turn the music down, the children are asleep.',
-  'He paid twelve dollars and fifty cents for a cup of coffee.',
-  'The company said that it would open three new offices this year.',
-  'After a long day at work they walked home through the park.',
-  'There is a river behind the school where people like to fish.',
-];
-
 const BASES: readonly FliteVoice[] = ['kal16', 'awb', 'rms', 'slt'];
 const nameOfBase = (base: FliteVoice) => `(base ${base} alone)`;
 
@@ -75,10 +65,15 @@ function asSource(samples: Float32Array, sampleRateHz: number): SourceAudio {
   return { sampleRateHz, channels: 1, frames: samples.length, read };
 }
 
-function measure(name: string, sampleRateHz: number, speak: (sentence: string) => Float32Array): Measured {
-  speak(SENTENCES[0]);
+function measure(
+  name: string,
+  sampleRateHz: number,
+  sentences: readonly string[],
+  speak: (sentence: string) => Float32Array,
+): Measured {
+  speak(sentences[0]);
   const start = process.cpuUsage();
-  const recordings = SENTENCES.map(speak);
+  const recordings = sentences.map(speak);
   const { user, system } = process.cpuUsage(start);
   return { name, recordings, sampleRateHz, workS: (user + system) / 1e6 };
 }
@@ -144,14 +139,92 @@ function countErrors(reference: readonly string[], heard: readonly string[]): nu
 }
 
 const wordsOf = (text: string) => text.toLowerCase().match(/[a-z']+/g) ?? [];
+const countWords = (sentences: readonly string[]) =>
+  sentences.reduce((sum, sentence) => sum + wordsOf(sentence).length, 0);
+
+/** Speaks the sentences in every voice that is asked for; without a choice also by the bare program, clones and converted. */
+function speakAll(
+  sentences: readonly string[],
+  voices: readonly BuiltinVoice[],
+  delivery: Record<string, unknown>,
+  everything: boolean,
+): Measured[] {
+  const measured = voices.map(({ voice_id, name }) => measure(name, 48000, sentences, speakAs(voice_id, delivery)));
+  for (const base of BASES.filter((base) => everything || voices.some((voice) => voice.base === base))) {
+    measured.push(measure(nameOfBase(base), 16000, sentences, (text) => flite.speak({ text, voice: base }).samples));
+  }
+  if (!everything) return measured;
+  const model = (voice: string) => measureVoice(asSource(speakAs(voice, {})(sentences.slice(0, 5).join(' ')), 48000));
+  for (const voice of ['nora', 'callum']) {
+    measured.push(measure(`(measured on ${voice})`, 48000, sentences, speakAs(model(voice), delivery)));
+  }
+  const ethan = new Map(sentences.map((text) => [text, speakAs('ethan', {})(text)]));
+  const convert = (text: string) => {
+    const source = asSource(ethan.get(text) ?? new Float32Array(0), 48000);
+    return collect(convertVoice({ source, voice: 'nora', seed: 1 }, context, flite).blocks);
+  };
+  measured.push(measure('(Ethan converted to Nora)', 48000, sentences, convert));
+  return measured;
+}
+
+/** Loudness of the whole and the spread of single sentences about it, in LU. */
+function loudnessOf({ recordings, sampleRateHz }: Measured): string {
+  const lufsOf = (parts: readonly Float32Array[]) => {
+    const meter = createLoudnessMeter(sampleRateHz, 1);
+    for (const part of parts) meter.add([part]);
+    return meter.integratedLufs() ?? Number.NaN;
+  };
+  const single = recordings.map((recording) => lufsOf([recording])).sort((a, b) => a - b);
+  return `${lufsOf(recordings).toFixed(1)} (${(single[single.length - 1] - single[0]).toFixed(1)})`;
+}
+
+/** Prints the table; answers the percentage of wrong words by name. */
+function report(sentences: readonly string[], measured: readonly Measured[]): Map<string, number> {
+  const heard = recognise(measured);
+  const words = countWords(sentences);
+  console.log('voice                        word errors   speed (per CPU second)   LUFS (range of sentences)');
+  const percents = new Map<string, number>();
+  for (const [group, one] of measured.entries()) {
+    const errors = sentences.reduce(
+      (sum, sentence, index) => sum + countErrors(wordsOf(sentence), wordsOf(heard[group * sentences.length + index])),
+      0,
+    );
+    const audioS = one.recordings.reduce((sum, recording) => sum + recording.length / one.sampleRateHz, 0);
+    const percent = ((100 * errors) / words).toFixed(1);
+    percents.set(one.name, Number(percent));
+    const cells = [`${percent} %`.padStart(11), `${(audioS / one.workS).toFixed(1)}x`.padStart(7), loudnessOf(one)];
+    console.log(`${one.name.padEnd(28)} ${cells.join('   ')}`);
+  }
+  return percents;
+}
+
+function keep(sentences: readonly string[], seed: number, percents: ReadonlyMap<string, number>): void {
+  const percentOf = (name: string) => percents.get(name) ?? Number.NaN;
+  const figures: WordErrorFigures = {
+    measured_on: new Date().toISOString().slice(0, 10),
+    seed,
+    sentences: sentences.length,
+    words: countWords(sentences),
+    word_errors_percent: Object.fromEntries(
+      BUILTIN_VOICES.map(({ voice_id, name }) => [voice_id, percentOf(name)] as const),
+    ),
+    unchanged_speech_percent: Object.fromEntries(BASES.map((base) => [base, percentOf(nameOfBase(base))] as const)),
+  };
+  writeFileSync(FIGURES_URL, `${JSON.stringify(figures, null, 2)}\n`);
+}
 
 function main(): void {
   const { values, positionals } = parseArgs({
-    options: { delivery: { type: 'string' }, write: { type: 'boolean', default: false } },
+    options: {
+      seed: { type: 'string', default: '1' },
+      sentences: { type: 'string', default: '24' },
+      delivery: { type: 'string' },
+      write: { type: 'boolean', default: false },
+    },
     allowPositionals: true,
   });
-  if (values.write && values.delivery !== undefined) {
-    console.error('Only the figures of voices that speak plainly are kept: leave out --delivery.');
+  if (values.write && (values.delivery !== undefined || positionals.length > 0)) {
+    console.error('Only figures of all voices that speak plainly are kept: leave out --delivery and the voices.');
     process.exitCode = 2;
     return;
   }
@@ -160,59 +233,12 @@ function main(): void {
     process.exitCode = 1;
     return;
   }
+  const seed = Number(values.seed);
+  const sentences = drawSentences(seed, Number(values.sentences));
   const delivery = JSON.parse(values.delivery ?? '{}') as Record<string, unknown>;
   const voices = BUILTIN_VOICES.filter(({ voice_id }) => positionals.length === 0 || positionals.includes(voice_id));
-  const measured: Measured[] = voices.map(({ voice_id, name }) => measure(name, 48000, speakAs(voice_id, delivery)));
-  if (positionals.length === 0) {
-    for (const base of BASES) {
-      measured.push(measure(nameOfBase(base), 16000, (text) => flite.speak({ text, voice: base }).samples));
-    }
-    const model = (voice: string) => measureVoice(asSource(speakAs(voice, {})(SENTENCES.slice(0, 5).join(' ')), 48000));
-    for (const voice of ['nora', 'callum']) {
-      measured.push(measure(`(measured on ${voice})`, 48000, speakAs(model(voice), delivery)));
-    }
-    const ethan = SENTENCES.map(speakAs('ethan', {}));
-    let index = -1;
-    measured.push(
-      measure('(Ethan converted to Nora)', 48000, () => {
-        const source = ethan[Math.max(0, index++) % ethan.length];
-        return collect(
-          convertVoice({ source: asSource(source, 48000), voice: 'nora', seed: 1 }, context, flite).blocks,
-        );
-      }),
-    );
-  }
-  const heard = recognise(measured);
-  const words = SENTENCES.reduce((sum, sentence) => sum + wordsOf(sentence).length, 0);
-  console.log('voice                        word errors   speed (per CPU second)');
-  const percents = new Map<string, number>();
-  for (const [group, { name, recordings, sampleRateHz, workS }] of measured.entries()) {
-    const errors = SENTENCES.reduce(
-      (sum, sentence, index) => sum + countErrors(wordsOf(sentence), wordsOf(heard[group * SENTENCES.length + index])),
-      0,
-    );
-    const audioS = recordings.reduce((sum, recording) => sum + recording.length / sampleRateHz, 0);
-    const percent = ((100 * errors) / words).toFixed(1);
-    const rate = `${percent} %`;
-    percents.set(name, Number(percent));
-    console.log(`${name.padEnd(28)} ${rate.padStart(11)} ${`${(audioS / workS).toFixed(1)}x`.padStart(7)}`);
-  }
-  if (values.write) {
-    const known: Partial<WordErrorFigures> = existsSync(FIGURES_URL)
-      ? (JSON.parse(readFileSync(FIGURES_URL, 'utf8')) as WordErrorFigures)
-      : {};
-    const percentOf = (name: string) => percents.get(name) ?? Number.NaN;
-    const ofVoices = voices.map(({ voice_id, name }) => [voice_id, percentOf(name)] as const);
-    const ofBases = positionals.length > 0 ? [] : BASES.map((base) => [base, percentOf(nameOfBase(base))] as const);
-    const figures: WordErrorFigures = {
-      measured_on: new Date().toISOString().slice(0, 10),
-      sentences: SENTENCES.length,
-      words,
-      word_errors_percent: { ...known.word_errors_percent, ...Object.fromEntries(ofVoices) },
-      unchanged_speech_percent: { ...known.unchanged_speech_percent, ...Object.fromEntries(ofBases) },
-    };
-    writeFileSync(FIGURES_URL, `${JSON.stringify(figures, null, 2)}\n`);
-  }
+  const percents = report(sentences, speakAll(sentences, voices, delivery, positionals.length === 0));
+  if (values.write) keep(sentences, seed, percents);
 }
 
 main();

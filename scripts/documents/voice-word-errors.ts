@@ -4,6 +4,8 @@ export const FIGURES_URL = new URL('voice-word-errors.json', import.meta.url);
 /** How many words of the trial sentences a recogniser misheard, in percent. */
 export interface WordErrorFigures {
   readonly measured_on: string;
+  /** The seed from which the sentences were drawn. */
+  readonly seed: number;
   readonly sentences: number;
   readonly words: number;
   /** By voice id. */

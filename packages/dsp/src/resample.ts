@@ -9,10 +9,26 @@ export interface Resampler {
   flush(): Float32Array[];
 }
 
+export interface ResamplerOptions {
+  /**
+   * A quarter of the work, for sounds of small range such as speech: flat to 0.46 of the lower rate within 1 dB, and
+   * images from 0.55 on 65 dB down. Default false.
+   */
+  readonly fast?: boolean;
+}
+
 /** Samples that decide one output sample when the rate rises; more, in proportion, when it falls. */
 const TAPS = 128;
 /** Side lobes about 125 dB down. */
 const BETA = 12.5;
+/** The same for `fast`: side lobes about 70 dB down, and the transition is twice as wide. */
+const FAST_TAPS = 36;
+const FAST_BETA = 6.8;
+/** The pass band ends half a transition below half of the lower rate, as a share of that half. */
+const MARGIN = 0.023;
+const FAST_MARGIN = 0.04;
+/** Tables that are kept for the next converter between the same rates. */
+const KEPT_TABLES = 12;
 /** Above this many filter phases the table would be larger than it is worth, and phases are interpolated. */
 const LARGEST_TABLE = 400_000;
 /** Phases of the interpolated table; linear interpolation between them is wrong by less than −140 dB. */
@@ -33,7 +49,12 @@ const INTERPOLATED_PHASES = 4096;
  *
  * Source: J. O. Smith, "Digital Audio Resampling Home Page" (CCRMA, 2002), and for the window J. F. Kaiser (1974).
  */
-export function createResampler(fromHz: number, toHz: number, channels: number): Resampler {
+export function createResampler(
+  fromHz: number,
+  toHz: number,
+  channels: number,
+  { fast = false }: ResamplerOptions = {},
+): Resampler {
   for (const [name, rate] of [
     ['fromHz', fromHz],
     ['toHz', toHz],
@@ -54,7 +75,7 @@ export function createResampler(fromHz: number, toHz: number, channels: number):
   const divisor = greatestCommonDivisor(fromHz, toHz);
   const up = toHz / divisor;
   const down = fromHz / divisor;
-  const { taps, weights, phases } = designPhases(fromHz, toHz, up);
+  const { taps, weights, phases } = phasesOf(fromHz, toHz, up, fast);
   const exact = phases === up;
   const coefficients = exact ? null : new Float64Array(taps);
   const reach = taps / 2;
@@ -133,8 +154,13 @@ export function createResampler(fromHz: number, toHz: number, channels: number):
  * @returns a new array of `resampledLength(samples.length, fromHz, toHz)` samples
  * @throws RangeError as `createResampler`
  */
-export function resample(samples: Float32Array, fromHz: number, toHz: number): Float32Array {
-  const resampler = createResampler(fromHz, toHz, 1);
+export function resample(
+  samples: Float32Array,
+  fromHz: number,
+  toHz: number,
+  options?: ResamplerOptions,
+): Float32Array {
+  const resampler = createResampler(fromHz, toHz, 1, options);
   const result = new Float32Array(resampledLength(samples.length, fromHz, toHz));
   const step = 8192;
   let at = 0;
@@ -153,21 +179,40 @@ export function resampledLength(frames: number, fromHz: number, toHz: number): n
 }
 
 /** Rows of filter coefficients, one per fraction of an input frame; interpolated tables have one row more. */
-function designPhases(
-  fromHz: number,
-  toHz: number,
-  up: number,
-): { taps: number; weights: Float64Array; phases: number } {
+interface Phases {
+  readonly taps: number;
+  readonly weights: Float64Array;
+  readonly phases: number;
+}
+
+const tables = new Map<string, Phases>();
+
+/** The table for two rates; the last few are kept, because a table can cost as much as a minute of sound. */
+function phasesOf(fromHz: number, toHz: number, up: number, fast: boolean): Phases {
+  const key = `${fromHz} ${toHz} ${fast}`;
+  const known = tables.get(key);
+  if (known !== undefined) return known;
+  const made = designPhases(fromHz, toHz, up, fast);
+  for (const oldest of tables.keys()) {
+    if (tables.size < KEPT_TABLES) break;
+    tables.delete(oldest);
+  }
+  tables.set(key, made);
+  return made;
+}
+
+function designPhases(fromHz: number, toHz: number, up: number, fast: boolean): Phases {
   const ratio = Math.min(1, toHz / fromHz);
-  const taps = 4 * Math.ceil(TAPS / ratio / 4);
+  const beta = fast ? FAST_BETA : BETA;
+  const taps = 4 * Math.ceil((fast ? FAST_TAPS : TAPS) / ratio / 4);
   const half = taps / 2;
   const phases = up * taps <= LARGEST_TABLE ? up : INTERPOLATED_PHASES;
   // By Kaiser's estimate the transition is 0.064 of the lower rate wide. Its middle at 0.4885 keeps the pass band flat
   // up to 0.457 of that rate, and what folds back, down to 0.48 of it, is above 21 kHz where rates are for music.
-  const cutoff = ratio * (1 - 0.023);
+  const cutoff = ratio * (1 - (fast ? FAST_MARGIN : MARGIN));
   const rows = phases === up ? phases : phases + 1;
   const weights = new Float64Array(rows * taps);
-  const scale = 1 / besselI0(BETA);
+  const scale = 1 / besselI0(beta);
   for (let row = 0; row < rows; row++) {
     let sum = 0;
     for (let k = 0; k < taps; k++) {
@@ -175,7 +220,7 @@ function designPhases(
       const x = distance / half;
       const angle = Math.PI * cutoff * distance;
       const sinc = angle === 0 ? 1 : sin(angle) / angle;
-      const weight = x * x >= 1 ? 0 : sinc * besselI0(BETA * Math.sqrt(1 - x * x)) * scale;
+      const weight = x * x >= 1 ? 0 : sinc * besselI0(beta * Math.sqrt(1 - x * x)) * scale;
       weights[row * taps + k] = weight;
       sum += weight;
     }

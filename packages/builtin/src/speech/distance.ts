@@ -13,7 +13,7 @@ export const ROOM_TAIL_S = 0.6;
 
 const NEAR_CUTOFF_HZ = 16000;
 const FAR_CUTOFF_HZ = 2800;
-const FAR_LEVEL_DB = -9;
+const FAR_LEVEL_DB = -10;
 /** Send level into the room at full distance. */
 const SEND = 0.25;
 const STRIP_FRAMES = 4096;

@@ -4,7 +4,8 @@ import { boundedRatio, createRecolouring, missingBreath } from '../voice/recolou
 import { findSpeech } from '../voice/source-speech.ts';
 import { parseDelivery } from './delivery.ts';
 import type { Flite, FliteVoice } from './flite.ts';
-import { renderSentence, SPEECH_RATE_HZ, type Speaker, speakSentence } from './speaker.ts';
+import { renderSentence } from './render-sentence.ts';
+import { SPEECH_RATE_HZ, type Speaker, speakSentence } from './speaker.ts';
 import { parseScript } from './text/script.ts';
 
 /** Sentences with every sound of English, on which voices are compared. */

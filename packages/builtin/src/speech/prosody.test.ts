@@ -9,17 +9,7 @@ const BASE_HZ = 120;
 function aMonotone(change: Partial<MelodyRequest> = {}): MelodyRequest {
   const frames = 3 / FRAME_S + 1;
   return {
-    frames: {
-      frameS: FRAME_S,
-      frames,
-      sampleRateHz: 16000,
-      lengthFrames: 48000,
-      f0Hz: new Float64Array(frames).fill(BASE_HZ),
-      bins: 0,
-      envelope: new Float32Array(0),
-      bandsHz: [],
-      aperiodicity: new Float32Array(0),
-    },
+    pitch: { frameS: FRAME_S, f0Hz: new Float64Array(frames).fill(BASE_HZ) },
     baseF0Hz: BASE_HZ,
     f0Hz: 200,
     range: 1,

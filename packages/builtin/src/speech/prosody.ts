@@ -1,22 +1,26 @@
 import { clamp, cos, exp, log2, pow } from '@soundwright/dsp/math';
-import type { VoiceFrames } from '../voice/voice-frames.ts';
+import type { PitchTrack } from '@soundwright/dsp/pitch';
 import type { Sentence } from './text/script.ts';
 
-/** What the pitch contour of one sentence depends on; times are those of the analysed speech. */
-export interface MelodyRequest {
-  readonly frames: VoiceFrames;
-  /** The pitch the base speaker has on average. */
-  readonly baseF0Hz: number;
-  /** The pitch the result has on average. */
-  readonly f0Hz: number;
-  /** Pitch range relative to the base speaker; 0 is monotone. */
-  readonly range: number;
+/** What the contour of a sentence depends on besides its words; times are those of the spoken sentence. */
+export interface ContourRequest {
   readonly ending: Sentence['ending'];
   readonly rises: boolean;
   /** Where stressed words lie, in seconds. */
   readonly stressed: readonly (readonly [startS: number, endS: number])[];
   readonly startS: number;
   readonly endS: number;
+  readonly pitch: Pick<PitchTrack, 'f0Hz' | 'frameS'>;
+}
+
+/** What the pitch contour of one sentence depends on. */
+export interface MelodyRequest extends ContourRequest {
+  /** The pitch the base speaker has on average. */
+  readonly baseF0Hz: number;
+  /** The pitch the result has on average. */
+  readonly f0Hz: number;
+  /** Pitch range relative to the base speaker; 0 is monotone. */
+  readonly range: number;
 }
 
 const DECLINATION_ST = 1.2;
@@ -24,18 +28,26 @@ const STRESS_ST = 3.5;
 /** Largest distance from the average pitch; beyond it the voice sounds broken. */
 const WIDEST_ST = 13;
 
+/** True when the ending or a stressed word asks for more than the speech program's own melody of a statement. */
+export function needsContour({
+  ending,
+  rises,
+  stressed,
+}: Pick<ContourRequest, 'ending' | 'rises' | 'stressed'>): boolean {
+  return rises || stressed.length > 0 || ending === '!' || ending === '...' || ending === ',';
+}
+
 /**
- * Plans the pitch contour: the base speaker's contour scaled to the range, declination over the sentence, the boundary
- * tone of its final mark, and an accent on stressed words.
+ * Plans what is added to a speaker's melody: declination over the sentence, the boundary tone of its final mark, and an
+ * accent on stressed words.
  *
- * @returns a function of the time in the analysed speech and the pitch found there; 0 stays 0
+ * @returns semitones at a time of the spoken sentence
  */
-export function planMelody(request: MelodyRequest): (timeS: number, f0Hz: number) => number {
-  const { baseF0Hz, f0Hz, range, startS, endS, ending, rises, stressed, frames } = request;
+export function planContour(request: ContourRequest): (timeS: number) => number {
+  const { startS, endS, ending, rises, stressed, pitch } = request;
   const lengthS = Math.max(0.05, endS - startS);
-  const lastVoicedS = findLastVoiced(frames, endS);
-  const centre = medianSemitones(frames, baseF0Hz);
-  const contour = (timeS: number) => {
+  const lastVoicedS = findLastVoiced(pitch, endS);
+  return (timeS) => {
     const place = clamp((timeS - startS) / lengthS, 0, 1);
     const fromEnd = lastVoicedS - timeS;
     // Less declination in short sentences.
@@ -48,6 +60,17 @@ export function planMelody(request: MelodyRequest): (timeS: number, f0Hz: number
     for (const [from, to] of stressed) shift += STRESS_ST * hump(timeS, from, to);
     return shift;
   };
+}
+
+/**
+ * Plans the whole melody: the base speaker's contour scaled to the range, and `planContour` on top of it.
+ *
+ * @returns a function of the time in the spoken sentence and the pitch found there; 0 stays 0
+ */
+export function planMelody(request: MelodyRequest): (timeS: number, f0Hz: number) => number {
+  const { baseF0Hz, f0Hz, range, pitch } = request;
+  const centre = medianSemitones(pitch.f0Hz, baseF0Hz);
+  const contour = planContour(request);
   return (timeS, naturalHz) => {
     if (!(naturalHz > 0)) return 0;
     const own = clamp(12 * log2(naturalHz / baseF0Hz) - centre, -7, 7);
@@ -69,14 +92,14 @@ export function hump(timeS: number, fromS: number, toS: number): number {
   return exp(-(outside * outside) / (2 * 0.05 * 0.05));
 }
 
-function findLastVoiced(frames: VoiceFrames, endS: number): number {
-  let frame = Math.min(frames.frames - 1, Math.floor(endS / frames.frameS));
-  while (frame > 0 && frames.f0Hz[frame] === 0) frame--;
-  return frame * frames.frameS;
+function findLastVoiced({ f0Hz, frameS }: ContourRequest['pitch'], endS: number): number {
+  let frame = Math.min(f0Hz.length - 1, Math.floor(endS / frameS));
+  while (frame > 0 && f0Hz[frame] === 0) frame--;
+  return frame * frameS;
 }
 
 /** Median of the pitch, in semitones from `baseF0Hz`: half of the result lies above the pitch asked for, half below. */
-function medianSemitones(frames: VoiceFrames, baseF0Hz: number): number {
-  const voiced = frames.f0Hz.filter((f0Hz) => f0Hz > 0).sort();
+function medianSemitones(f0Hz: Float64Array, baseF0Hz: number): number {
+  const voiced = f0Hz.filter((hz) => hz > 0).sort();
   return voiced.length === 0 ? 0 : clamp(12 * log2(voiced[voiced.length >> 1] / baseF0Hz), -9, 9);
 }

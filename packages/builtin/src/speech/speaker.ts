@@ -1,18 +1,13 @@
-import { applyFadeIn, applyFadeOut } from '@soundwright/dsp/fades';
-import { createLoudnessMeter } from '@soundwright/dsp/loudness';
-import { clamp, gainFromDb, log2, pow } from '@soundwright/dsp/math';
-import { trackPitch } from '@soundwright/dsp/pitch';
-import type { Random } from '@soundwright/dsp/random';
-import { analyzeVoice } from '../voice/voice-analysis.ts';
+import { clamp, pow } from '@soundwright/dsp/math';
 import type { VoiceFrames } from '../voice/voice-frames.ts';
-import { synthesizeVoice } from '../voice/voice-synthesis.ts';
 import { type Delivery, MOODS } from './delivery.ts';
-import type { Flite, FliteVoice, TimedPhone } from './flite.ts';
-import { hump, planMelody } from './prosody.ts';
+import type { Flite, FliteSpeech, FliteVoice, TimedPhone } from './flite.ts';
 import type { Sentence } from './text/script.ts';
 
 /** Speech of this family is made at this rate. */
 export const SPEECH_RATE_HZ = 48000;
+/** The speech program's own rate. */
+const SPOKEN_RATE_HZ = 16000;
 
 /** A speaker: a recorded base voice and how it is modified. */
 export interface Speaker {
@@ -32,7 +27,10 @@ export interface SpokenSentence {
   readonly sentence: Sentence;
   /** 16-bit samples, so that a long text fits into memory. */
   readonly samples: Int16Array;
+  /** The rate at which it is to be read: other than the program's own where the resonances are moved. */
   readonly sampleRateHz: number;
+  /** Whether pitch and range are those of the speaker and the delivery already, or the base's own. */
+  readonly melody: 'steered' | 'natural';
   readonly startS: number;
   readonly endS: number;
   /** Where stressed words lie. */
@@ -41,19 +39,70 @@ export interface SpokenSentence {
   readonly frames: number;
 }
 
-/** Average pitch of each base over a minute of text. */
-const BASE_F0_HZ: Readonly<Record<FliteVoice, number>> = { kal16: 88, awb: 129, rms: 101, slt: 170 };
+/** What is known of a base: its average pitch over a minute of text, and how the program is told to change it. */
+export interface BaseSpeaker {
+  readonly f0Hz: number;
+  /** Mean and standard deviation that the program uses by itself, in Hz; null where it obeys no other. */
+  readonly target: { readonly meanHz: number; readonly stddevHz: number } | null;
+}
+
+export const BASES: Readonly<Record<FliteVoice, BaseSpeaker>> = {
+  kal16: { f0Hz: 88, target: { meanHz: 95, stddevHz: 11 } },
+  awb: { f0Hz: 129, target: { meanHz: 131.9, stddevHz: 25 } },
+  rms: { f0Hz: 101, target: null },
+  slt: { f0Hz: 170, target: { meanHz: 171.9, stddevHz: 27 } },
+};
 
 const BEFORE_SPEECH_S = 0.03;
 const AFTER_SPEECH_S = 0.07;
-const FADE_S = 0.006;
-const TARGET_LUFS = -20;
-const CEILING_DBTP = -1.2;
+/** What is silent between two sentences that follow each other directly. */
+export const BETWEEN_SENTENCES_S = BEFORE_SPEECH_S + AFTER_SPEECH_S;
+/** The program counts 0 as not told. */
+const LEAST_STDDEV_HZ = 0.01;
+/** Rates for the resonances come in these steps, 1 % of the program's own, so that few filters are ever designed. */
+const RATE_STEP_HZ = 160;
+/** A pause at a comma is at least this long at the speaker's own pace. */
+const COMMA_PAUSE_S = 0.2;
+
+/** How a line is to be spoken by a speaker: everything of the delivery, the mood and the speaker together. */
+export interface Manner {
+  readonly pace: number;
+  readonly f0Hz: number;
+  /** Pitch range relative to the base; 0 is monotone. */
+  readonly range: number;
+  readonly formantScale: number;
+  readonly tiltDb: number;
+  readonly breath: number;
+  readonly whisper: boolean;
+  /** Loudness relative to other sentences. */
+  readonly levelDb: number;
+  /** Only the vocoder can do it; everything else is done to the samples of the speech program. */
+  readonly vocoder: boolean;
+}
+
 const EFFORT_DB = 5;
 const EFFORT_ST = 2.5;
 const EFFORT_TILT_DB = 1.6;
-const STRESS_DB = 2.5;
-const TILT_CENTRE_HZ = 500;
+const WHISPER_DB = -3;
+
+/** What a delivery means for a speaker. */
+export function mannerOf(speaker: Speaker, delivery: Delivery): Manner {
+  const mood = MOODS[delivery.mood];
+  const effort = clamp(delivery.effort + mood.effort, -1, 1);
+  const semitones = delivery.pitch + mood.semitones + Math.max(0, effort) * EFFORT_ST;
+  const { whisper } = delivery;
+  return {
+    pace: clamp(delivery.speed * speaker.rate * mood.rate, 0.3, 3),
+    f0Hz: clamp(speaker.f0Hz * pow(2, semitones / 12), 40, 900),
+    range: speaker.range * delivery.expressiveness * mood.range,
+    formantScale: clamp(speaker.formantScale * delivery.throat, 0.5, 2),
+    tiltDb: speaker.tiltDb + effort * EFFORT_TILT_DB,
+    breath: clamp(speaker.breath + delivery.breathiness + mood.breath, 0, 1),
+    whisper,
+    levelDb: effort * EFFORT_DB + (whisper ? WHISPER_DB : 0),
+    vocoder: whisper || speaker.recolour !== undefined,
+  };
+}
 
 /** Says a sentence with the base voice and finds where its speech begins and ends. */
 export function speakSentence(
@@ -63,18 +112,38 @@ export function speakSentence(
   sentence: Sentence,
   lexicon: ReadonlyMap<string, string>,
 ): SpokenSentence {
-  const pace = clamp(delivery.speed * speaker.rate * MOODS[delivery.mood].rate, 0.3, 3);
-  const { samples, sampleRateHz, phones } = flite.speak({
+  const manner = mannerOf(speaker, delivery);
+  const { target, f0Hz } = BASES[speaker.base];
+  // Read faster than it was spoken, speech has higher resonances: it is spoken slower and lower by as much.
+  const scale = manner.vocoder
+    ? 1
+    : (Math.round((manner.formantScale * SPOKEN_RATE_HZ) / RATE_STEP_HZ) * RATE_STEP_HZ) / SPOKEN_RATE_HZ;
+  const factor = manner.f0Hz / f0Hz / scale;
+  const steered = !manner.vocoder && target !== null;
+  const spoken = flite.speak({
     // A question mark changes nothing but the melody, which is planned here.
     text: `${sentence.text}.`,
     voice: speaker.base,
-    durationStretch: 1 / pace,
+    durationStretch: clamp(scale / manner.pace, 0.25, 4),
+    ...(steered && {
+      f0Mean: target.meanHz * factor,
+      f0Stddev: Math.max(LEAST_STDDEV_HZ, target.stddevHz * factor * manner.range),
+    }),
     lexicon,
   });
+  const { samples, phones } = lengthenPauses(
+    {
+      samples: spoken.samples,
+      sampleRateHz: Math.round(spoken.sampleRateHz * scale),
+      phones: spoken.phones.map(({ phone, endS }) => ({ phone, endS: endS / scale })),
+    },
+    COMMA_PAUSE_S / manner.pace,
+  );
+  const sampleRateHz = Math.round(spoken.sampleRateHz * scale);
   const totalS = samples.length / sampleRateHz;
-  const spoken = phones.map(({ phone }) => phone !== 'pau');
-  const first = spoken.indexOf(true);
-  const last = spoken.lastIndexOf(true);
+  const audible = phones.map(({ phone }) => phone !== 'pau');
+  const first = audible.indexOf(true);
+  const last = audible.lastIndexOf(true);
   const speechStartS = first > 0 ? phones[first - 1].endS : 0;
   const speechEndS = last >= 0 ? phones[last].endS : totalS;
   const startS = Math.max(0, speechStartS - BEFORE_SPEECH_S);
@@ -83,11 +152,36 @@ export function speakSentence(
     sentence,
     samples: toInt16(samples),
     sampleRateHz,
+    melody: steered ? 'steered' : 'natural',
     startS,
     endS,
     stressed: findStressed(flite, sentence, lexicon, phones),
     frames: Math.max(1, Math.round((endS - startS) * SPEECH_RATE_HZ)),
   };
+}
+
+/** Puts silence into the pauses inside a sentence that are shorter than `leastS`; pauses at both ends stay. */
+function lengthenPauses({ samples, sampleRateHz, phones }: FliteSpeech, leastS: number): FliteSpeech {
+  const gaps = phones.flatMap(({ phone, endS }, index) => {
+    if (phone !== 'pau' || index === 0 || index === phones.length - 1) return [];
+    const startS = phones[index - 1].endS;
+    const missing = Math.round((leastS - (endS - startS)) * sampleRateHz);
+    return missing > 0 ? [{ index, missing, at: Math.round(((startS + endS) / 2) * sampleRateHz) }] : [];
+  });
+  if (gaps.length === 0) return { samples, sampleRateHz, phones };
+  const added = gaps.reduce((sum, { missing }) => sum + missing, 0);
+  const longer = new Float32Array(samples.length + added);
+  const ends = phones.map(({ endS }) => endS);
+  let from = 0;
+  let to = 0;
+  for (const { index, missing, at } of gaps) {
+    longer.set(samples.subarray(from, at), to);
+    to += at - from + missing;
+    from = at;
+    for (let i = index; i < ends.length; i++) ends[i] += missing / sampleRateHz;
+  }
+  longer.set(samples.subarray(from), to);
+  return { samples: longer, sampleRateHz, phones: phones.map(({ phone }, index) => ({ phone, endS: ends[index] })) };
 }
 
 function toInt16(samples: Float32Array): Int16Array {
@@ -96,7 +190,7 @@ function toInt16(samples: Float32Array): Int16Array {
   return whole;
 }
 
-function fromInt16(whole: Int16Array): Float32Array {
+export function fromInt16(whole: Int16Array): Float32Array {
   const samples = new Float32Array(whole.length);
   for (let i = 0; i < whole.length; i++) samples[i] = whole[i] / 32768;
   return samples;
@@ -124,88 +218,4 @@ function findStressed(
     const end = timed[Math.min(Math.max(before, after - 1), timed.length - 1)];
     return start === undefined || end === undefined ? [] : [[start.startS, end.endS] as const];
   });
-}
-
-/**
- * Renders a spoken sentence in the voice of the speaker.
- *
- * @returns mono at `SPEECH_RATE_HZ`, exactly `spoken.frames` long, at the loudness of all sentences
- */
-export function renderSentence(
-  spoken: SpokenSentence,
-  speaker: Speaker,
-  delivery: Delivery,
-  random: Random,
-): Float32Array {
-  const mood = MOODS[delivery.mood];
-  const effort = clamp(delivery.effort + mood.effort, -1, 1);
-  const source = fromInt16(spoken.samples);
-  const pitch = trackPitch(source, spoken.sampleRateHz, { lowHz: 50, highHz: 400 });
-  const analysed = analyzeVoice(source, spoken.sampleRateHz, { pitch });
-  const voice = speaker.recolour?.(analysed) ?? analysed;
-  const semitones = delivery.pitch + mood.semitones + Math.max(0, effort) * EFFORT_ST;
-  const { startS, endS, stressed, frames } = spoken;
-  const melody = planMelody({
-    frames: analysed,
-    baseF0Hz: BASE_F0_HZ[speaker.base],
-    f0Hz: clamp(speaker.f0Hz * pow(2, semitones / 12), 40, 900),
-    range: speaker.range * delivery.expressiveness * mood.range,
-    ending: spoken.sentence.ending,
-    rises: spoken.sentence.rises,
-    stressed,
-    startS,
-    endS,
-  });
-  const tiltDb = speaker.tiltDb + effort * EFFORT_TILT_DB;
-  const result = synthesizeVoice(voice, {
-    sampleRateHz: SPEECH_RATE_HZ,
-    frames,
-    random,
-    timeAt: (outS) => outS + startS,
-    f0At: delivery.whisper ? () => 0 : (outS, f0Hz) => melody(outS + startS, f0Hz),
-    formantScale: clamp(speaker.formantScale * delivery.throat, 0.5, 2),
-    gainDbAt: (hz) => colourDb(hz, tiltDb, delivery.whisper),
-    breath: clamp(speaker.breath + delivery.breathiness + mood.breath, 0, 1),
-  });
-  if (stressed.length > 0) applyStress(result, stressed, startS);
-  const fadeFrames = Math.min(frames >> 1, Math.round(FADE_S * SPEECH_RATE_HZ));
-  applyFadeIn(result, fadeFrames);
-  applyFadeOut(result, fadeFrames);
-  level(result, TARGET_LUFS + effort * EFFORT_DB - (delivery.whisper ? 3 : 0));
-  return result;
-}
-
-function colourDb(hz: number, tiltDb: number, whisper: boolean): number {
-  const octaves = log2(clamp(hz, 60, 16000) / TILT_CENTRE_HZ);
-  // Whispering has no glottal source, so there is little energy below 700 Hz.
-  const missing = whisper ? -6 * Math.max(0, log2(700 / clamp(hz, 60, 700))) : 0;
-  return clamp(tiltDb * octaves, -18, 18) + missing;
-}
-
-function applyStress(samples: Float32Array, stressed: SpokenSentence['stressed'], startS: number): void {
-  const step = 64;
-  for (let from = 0; from < samples.length; from += step) {
-    const timeS = startS + from / SPEECH_RATE_HZ;
-    const nextS = timeS + step / SPEECH_RATE_HZ;
-    let here = 0;
-    let next = 0;
-    for (const [wordStartS, wordEndS] of stressed) {
-      here = Math.max(here, hump(timeS, wordStartS, wordEndS));
-      next = Math.max(next, hump(nextS, wordStartS, wordEndS));
-    }
-    if (here < 1e-4 && next < 1e-4) continue;
-    const hereGain = gainFromDb(STRESS_DB * here);
-    const slope = (gainFromDb(STRESS_DB * next) - hereGain) / step;
-    for (let i = from; i < Math.min(samples.length, from + step); i++) samples[i] *= hereGain + slope * (i - from);
-  }
-}
-
-/** Brings a sentence to a loudness, or as near as its peaks allow. */
-function level(samples: Float32Array, targetLufs: number): void {
-  const meter = createLoudnessMeter(SPEECH_RATE_HZ, 1);
-  meter.add([samples]);
-  const loudness = meter.loudnessLufs();
-  if (loudness === null) return;
-  const gain = gainFromDb(Math.min(targetLufs - loudness, CEILING_DBTP - meter.truePeakDb()));
-  for (let i = 0; i < samples.length; i++) samples[i] *= gain;
 }

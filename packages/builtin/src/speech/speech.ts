@@ -6,7 +6,8 @@ import { type Delivery, parseDelivery } from './delivery.ts';
 import { createDistanceEffect, ROOM_TAIL_S } from './distance.ts';
 import type { Flite } from './flite.ts';
 import { createProfileSpeaker } from './profile-speaker.ts';
-import { renderSentence, SPEECH_RATE_HZ, type Speaker, speakSentence } from './speaker.ts';
+import { renderSentence } from './render-sentence.ts';
+import { BETWEEN_SENTENCES_S, SPEECH_RATE_HZ, type Speaker, speakSentence } from './speaker.ts';
 import type { PronunciationDictionary } from './text/dictionary.ts';
 import { type Pause, parseScript, type Script } from './text/script.ts';
 import { getBuiltinVoice } from './voices.ts';
@@ -107,8 +108,10 @@ function countSentences(script: Script): number {
   return script.items.filter((item) => item.kind === 'sentence').length;
 }
 
-function pauseFrames({ durationS, exact }: Pause, { speed, pauses }: Delivery): number {
-  return Math.round((exact ? durationS : (durationS * pauses) / speed) * SPEECH_RATE_HZ);
+/** @param inside - between two sentences, whose own ends count towards a pause that was asked for in seconds */
+function pauseFrames({ durationS, exact }: Pause, { speed, pauses }: Delivery, inside: boolean): number {
+  if (!exact) return Math.round(((durationS * pauses) / speed) * SPEECH_RATE_HZ);
+  return Math.round(Math.max(0, durationS - (inside ? BETWEEN_SENTENCES_S : 0)) * SPEECH_RATE_HZ);
 }
 
 /** Renders line by line, and adds where each lies to `timings`. */
@@ -131,7 +134,8 @@ function* renderLines(
     const start = frames;
     for (const [index, item] of script.items.entries()) {
       if (item.kind === 'pause') {
-        for (const strip of silence(pauseFrames(item, delivery))) yield add(strip, 0);
+        for (const strip of silence(pauseFrames(item, delivery, index > 0 && index < script.items.length - 1)))
+          yield add(strip, 0);
         continue;
       }
       context.report(done / total, `sentence ${done + 1} of ${total}`);

@@ -1,7 +1,7 @@
 import { RefusedInput } from '../rendering.ts';
 import type { FliteVoice } from './flite.ts';
 
-/** A voice of the built-in engine: one of four recorded speakers with other formants, pitch and style of speaking. */
+/** A voice of the built-in engine: one of four recorded speakers, as recorded or with other formants, pitch and style of speaking. */
 export interface BuiltinVoice {
   readonly voice_id: string;
   readonly name: string;
@@ -25,8 +25,7 @@ export interface BuiltinVoice {
 }
 
 /**
- * The voices. The first is the default: it is the most intelligible. The first of each base is the
- * speaker as recorded, with a livelier melody.
+ * The voices. The first is the default: it is the most intelligible. The first four are the speakers as recorded.
  */
 export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
   {
@@ -35,7 +34,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'male',
     description: 'American man, calm and plain; good for narration and instructions.',
-    ...{ base: 'rms', f0Hz: 104, range: 1.4, formantScale: 1, tiltDb: 0.5, breath: 0, rate: 1.06 },
+    ...{ base: 'rms', f0Hz: 101, range: 1, formantScale: 1, tiltDb: 0, breath: 0, rate: 1.03 },
   },
   {
     voice_id: 'nora',
@@ -43,7 +42,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'female',
     description: 'American woman, clear and even; good for narration.',
-    ...{ base: 'slt', f0Hz: 178, range: 1.5, formantScale: 1, tiltDb: 0.8, breath: 0, rate: 1 },
+    ...{ base: 'slt', f0Hz: 178, range: 1.3, formantScale: 1, tiltDb: 0, breath: 0, rate: 1 },
   },
   {
     voice_id: 'callum',
@@ -51,7 +50,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-GB',
     gender: 'male',
     description: 'Scottish man, warm, a little hurried.',
-    ...{ base: 'awb', f0Hz: 132, range: 1.4, formantScale: 1, tiltDb: 0, breath: 0, rate: 0.97 },
+    ...{ base: 'awb', f0Hz: 132, range: 1, formantScale: 1, tiltDb: 0, breath: 0, rate: 0.97 },
   },
   {
     voice_id: 'walter',
@@ -59,7 +58,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'male',
     description: 'Older American man, dry and exact.',
-    ...{ base: 'kal16', f0Hz: 98, range: 1.2, formantScale: 1, tiltDb: 0, breath: 0, rate: 1 },
+    ...{ base: 'kal16', f0Hz: 92, range: 1.1, formantScale: 1, tiltDb: 0, breath: 0, rate: 1 },
   },
   {
     voice_id: 'ivy',
@@ -83,7 +82,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'female',
     description: 'American woman made from a man’s speech: measured, slightly reedy.',
-    ...{ base: 'rms', f0Hz: 196, range: 1.5, formantScale: 1.17, tiltDb: -0.5, breath: 0.1, rate: 1.05 },
+    ...{ base: 'rms', f0Hz: 196, range: 1.5, formantScale: 1.17, tiltDb: -0.5, breath: 0, rate: 1 },
   },
   {
     voice_id: 'fiona',
@@ -91,7 +90,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-GB',
     gender: 'female',
     description: 'Scottish woman made from a man’s speech: light and direct.',
-    ...{ base: 'awb', f0Hz: 208, range: 1.5, formantScale: 1.16, tiltDb: 0, breath: 0.05, rate: 1 },
+    ...{ base: 'awb', f0Hz: 208, range: 1.5, formantScale: 1.16, tiltDb: 0, breath: 0, rate: 1 },
   },
   {
     voice_id: 'bruno',

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { VOCABULARY } from '../registry.ts';
 import { parsePrompt, type Understanding } from './parse.ts';
 
@@ -103,9 +103,18 @@ describe('parsePrompt', () => {
     expect(JSON.stringify(scene)).not.toContain('null,"distanceM":null');
   });
 
-  it('reads four thousand characters in reasonable time', () => {
-    const startedAt = performance.now();
-    parse('qwertz '.repeat(570));
-    expect(performance.now() - startedAt).toBeLessThan(2000);
+  it('looks up twice as much for twice as many words, up to four thousand characters', () => {
+    const lookUps = (words: number) => {
+      const spy = vi.spyOn(Map.prototype, 'get');
+      try {
+        parse('qwertz '.repeat(words));
+        return spy.mock.calls.length;
+      } finally {
+        spy.mockRestore();
+      }
+    };
+    const half = lookUps(285);
+    expect(half).toBeGreaterThan(285);
+    expect(lookUps(570)).toBeLessThan(2.2 * half);
   });
 });

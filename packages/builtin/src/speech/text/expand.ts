@@ -85,7 +85,7 @@ const RULES: readonly Rule[] = [
     (_all, month, day, year) => ` ${monthName(month)} ${ordinalWords(day)}${year ? `, ${yearWords(year)}` : ''} `,
   ],
   [
-    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH}(?:,? (\\d{4}))?\\b`, 'g'),
+    new RegExp(`\\b(?:the )?(\\d{1,2})(?:st|nd|rd|th)? (?:of )?${MONTH}(?:,? (\\d{4}))?\\b`, 'g'),
     (_all, day, month, year) => ` the ${ordinalWords(day)} of ${monthName(month)}${year ? ` ${yearWords(year)}` : ''} `,
   ],
   [new RegExp(`\\b${MONTH} (\\d{4})\\b`, 'g'), (_all, month, year) => ` ${monthName(month)} ${yearWords(year)} `],
@@ -96,7 +96,11 @@ const RULES: readonly Rule[] = [
   ],
   [/\b(1[0-2]|[1-9])\s?([ap])\.?m\b\.?/gi, (_all, hour, half) => ` ${cardinalWords(hour)} ${halfDay(half)} `],
   [/\b([ap])\.m\.?(?!\w)/gi, (_all, half) => ` ${halfDay(half)} `],
-  // Money.
+  // Money; before a noun its unit stays in the singular.
+  [
+    /\b([Aa]) ([$€£¥₹])(\d+)(?= [a-z])/g,
+    (_all, article, sign, amount) => `${article} ${cardinalWords(amount)} ${CURRENCIES[sign][0]}`,
+  ],
   [
     new RegExp(`([$€£¥₹])\\s?(${NUMBER})(?:\\s?(million|billion|trillion|thousand)\\b|(bn|mn|[kKmMbBtT])\\b)?`, 'g'),
     (_all, sign, amount, word, letter) => moneyWords(sign, amount, word ?? MAGNITUDES[letter]),
@@ -122,10 +126,11 @@ const RULES: readonly Rule[] = [
   [/\b(\d{2}|)(\d0)'?s\b/g, (_all, century, decade) => decadeWords(century, decade)],
   [/'(\d0)s\b/g, (_all, decade) => decadeWords('', decade)],
   [/\b24\/7\b/g, () => ' twenty four seven '],
+  [/\b50\/50\b/g, () => ' fifty fifty '],
   [/\band\/or\b/gi, () => 'and or'],
   [/\b(he|she|his|her|yes)\/(she|he|her|his|no)\b/gi, (_all, one, other) => `${one} or ${other}`],
   // Dimensions, ranges, scores, fractions.
-  [new RegExp(`\\b(${NUMBER})\\s?x\\s?(?=${NUMBER})`, 'g'), (_all, number) => ` ${numberWords(number)} by `],
+  [new RegExp(`\\b(${NUMBER})\\s*x\\s*(?=${NUMBER})`, 'g'), (_all, number) => ` ${numberWords(number)} by `],
   [/\b(\d{4})--?(\d{4})\b/g, (_all, from, to) => ` ${bareNumberWords(from)} to ${bareNumberWords(to)} `],
   [/\b(\d+(?:\.\d+)?)--?(?=\d+(?:\.\d+)?(?![\w-]))/g, (_all, from) => ` ${numberWords(from)} to `],
   [
@@ -133,7 +138,11 @@ const RULES: readonly Rule[] = [
     (_all, whole, top, bottom) =>
       ` ${whole === undefined ? '' : `${cardinalWords(whole)} and `}${fractionWords(top, bottom)} `,
   ],
-  // Quantities with a unit.
+  // Quantities with a unit; before a noun the unit stays in the singular.
+  [
+    new RegExp(`\\b([Aa]n?) (${NUMBER})[\\s-]?(${UNIT})(?= [a-z])`, 'g'),
+    (_all, article, number, unit) => `${article} ${numberWords(number)} ${UNITS[unit][0]}`,
+  ],
   [
     new RegExp(`(^|[\\s("-])-?(${NUMBER})(?:\\s|-)?(${UNIT})(?![\\w°])`, 'g'),
     (all, before, number, unit) => quantityWords(all.slice(before.length).startsWith('-'), before, number, unit),
@@ -278,6 +287,8 @@ function expandWords(text: string): string {
       // Saint before a name, street after one.
       .replace(/\bSt\.? (?=[A-Z])/g, 'saint ')
       .replace(/\bSt\.(?=\W|$)/g, 'street')
+      // Drive after a number and a name.
+      .replace(/(\s[a-z]+ +(?:[A-Z][a-z]+ +){1,2})Dr\b\.?(?! [A-Z])/g, '$1drive')
       .replace(
         /\b([A-Za-z]+)\.(?=\s|,|$|\u0002)/g,
         (all, word: string) => TITLES[word] ?? ABBREVIATIONS[word] ?? WEEKDAYS[word] ?? all,
@@ -288,6 +299,7 @@ function expandWords(text: string): string {
         (all, before: string, gap: string, numeral: string) => romanWords(before, gap, numeral) ?? all,
       )
       // Letters and digits have been split by now, as has camelCase.
+      .replace(/([a-z]{2}|\b[a-z])([A-Z][a-z])/g, '$1 $2')
       .replace(/([a-z]{2})([A-Z])/g, '$1 $2')
       .replace(/[A-Za-z]+(?:'[A-Za-z]+)*/g, (word) => wordOf(word, shouted))
   );

@@ -59,8 +59,9 @@ export function ordinalWords(digits: string): string {
 /** A number with an optional fraction, digits with or without thousands commas: "three point one four". */
 export function numberWords(number: string): string {
   const [whole, fraction] = number.replaceAll(',', '').split('.');
-  const words = cardinalWords(whole === '' ? '0' : whole);
-  return fraction === undefined || fraction === '' ? words : `${words} point ${digitWords(fraction)}`;
+  if (fraction === undefined || fraction === '') return cardinalWords(whole === '' ? '0' : whole);
+  // ".25" is "point two five".
+  return `${whole === '' ? '' : `${cardinalWords(whole)} `}point ${digitWords(fraction)}`;
 }
 
 /** A year of four digits as people say it: "nineteen ninety eight", "two thousand five", "twenty twenty four". */

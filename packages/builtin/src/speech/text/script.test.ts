@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { RefusedInput } from '../../rendering.ts';
 import { parseScript, type Script } from './script.ts';
+import { SPOKEN_LINES } from './spoken-lines.ts';
 
 /** Sentences with their final mark, pauses as seconds in angle brackets. */
 function readAloud({ items }: Script): string {
@@ -43,6 +44,27 @@ describe('parseScript', () => {
     ['**Bold** <b>tags</b> and `code`', 'bold tags and code.'],
   ])('reads %j', (text, aloud) => {
     expect(readAloud(parseScript(text))).toBe(aloud);
+  });
+
+  it('says two hundred lines the way a narrator does', () => {
+    const wordsOf = (written: string) =>
+      parseScript(written)
+        .items.flatMap((item) => (item.kind === 'sentence' ? [item.text] : []))
+        .join(' ')
+        .replaceAll(',', '')
+        .replaceAll('lettera', 'a');
+    expect(SPOKEN_LINES.length).toBeGreaterThanOrEqual(200);
+    expect(SPOKEN_LINES.map(([written]) => [written, wordsOf(written)])).toEqual(SPOKEN_LINES);
+  });
+
+  it('reads breaks of SSML as pauses, by time or by strength', () => {
+    expect(
+      readAloud(
+        parseScript(
+          'One <break time="750ms"/> two<break time=\'1.5s\'>three <break strength="strong"/> four <break/> five.',
+        ),
+      ),
+    ).toBe('one. <0.75> two. <1.5> three. <0.75> four. <0.5> five.');
   });
 
   it('ends sentences at full stops, not at abbreviations, initials or decimals', () => {

@@ -37,6 +37,15 @@ export interface Script {
 
 const LONGEST_PAUSE_S = 60;
 const DEFAULT_PAUSE_S = 0.5;
+/** Lengths of SSML's breaks that name a strength. */
+const BREAK_S: Readonly<Record<string, number>> = {
+  none: 0,
+  'x-weak': 0.1,
+  weak: 0.25,
+  medium: DEFAULT_PAUSE_S,
+  strong: 0.75,
+  'x-strong': 1,
+};
 const LINE_PAUSE_S = 0.35;
 const PARAGRAPH_PAUSE_S = 0.7;
 const SENTENCE_PAUSE_S = 0.3;
@@ -47,7 +56,7 @@ const QUESTION_WORD = /^(?:and |but |so |well,? )?(?:what|who|whom|whose|when|wh
 /**
  * Reads a text the way a narrator would: sentences, pauses, and every number and sign in words.
  *
- * Markup: `[pause:0.5s]` (also `500ms`; at most 60 s), `*word*` for stress, line breaks and blank lines as pauses.
+ * Markup: `[pause:0.5s]` (also `500ms`; at most 60 s), `<break time="500ms"/>`, `*word*` for stress, line breaks and blank lines as pauses.
  *
  * @param dictionary - how words are to be said, see `PronunciationDictionary`
  * @throws RefusedInput when nothing in the text can be said, or the dictionary has an entry that cannot
@@ -65,7 +74,7 @@ export function parseScript(text: string, dictionary: PronunciationDictionary = 
   if (unnamed.length > 0) notes.push(`Left out symbols without a name: ${unnamed.slice(0, 8).join(' ')}.`);
 
   let at = 0;
-  const clean = stripMarkup(folded);
+  const clean = stripMarkup(readBreaks(folded));
   for (const mark of clean.matchAll(PAUSE_MARK)) {
     addText(clean.slice(at, mark.index), items);
     items.push({ kind: 'pause', durationS: pauseLength(mark[1], notes), exact: true });
@@ -84,6 +93,15 @@ export function parseScript(text: string, dictionary: PronunciationDictionary = 
     throw new RefusedInput('There is nothing to say in the text.', 'Write at least one word.');
   }
   return { items: tidy, lexicon, notes };
+}
+
+/** SSML's breaks as marks of a pause: `<break time="500ms"/>`, `<break strength="strong"/>`, `<break/>`. */
+function readBreaks(text: string): string {
+  return text.replace(/<break\b([^<>\n]*)>/gi, (_all, attributes: string) => {
+    const time = /\btime\s*=\s*["']?\s*([\d.]+\s*m?s)\b/i.exec(attributes)?.[1];
+    const strength = /\bstrength\s*=\s*["']?([a-z-]+)/i.exec(attributes)?.[1]?.toLowerCase() ?? 'medium';
+    return ` [pause:${time ?? `${BREAK_S[strength] ?? DEFAULT_PAUSE_S}s`}] `;
+  });
 }
 
 /** Tags and the decoration of Markdown are not read aloud. */

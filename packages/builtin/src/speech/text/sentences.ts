@@ -50,6 +50,7 @@ function endsSentence(line: string, start: number, markAt: number, mark: string,
   const word = /[A-Za-z.]+$/.exec(line.slice(start, markAt))?.[0] ?? '';
   if (TITLES[word] !== undefined || word === 'St' || word === 'No' || word === 'Sept') return false;
   if (/^[A-Z]$/.test(word)) return false;
+  if (/^\d/.test(following) && /^(?:Jan|Feb|Mar|Apr|Jun|Jul|Aug|Oct|Nov|Dec|pp?)$/.test(word)) return false;
   const startsNew = /^[A-Z0-9]/.test(following);
   if (/^(?:[A-Za-z]\.)+[A-Za-z]$/.test(word) || ABBREVIATIONS[word] !== undefined)
     return startsNew && /^[A-Z]/.test(following);

@@ -105,6 +105,7 @@ const EMOJI: Readonly<Record<string, string>> = {
   '😴': 'sleeping',
   '🙄': 'eye roll',
   '❤': 'heart',
+  '♥': 'heart',
   '💔': 'broken heart',
   '💯': 'one hundred',
   '👍': 'thumbs up',

@@ -1,0 +1,167 @@
+import { designHighShelf } from '@soundwright/dsp/biquad';
+import { createCascade } from '@soundwright/dsp/butterworth';
+import { applyFadeIn, applyFadeOut } from '@soundwright/dsp/fades';
+import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { clamp, gainFromDb, log2, pow } from '@soundwright/dsp/math';
+import { trackPitch } from '@soundwright/dsp/pitch';
+import type { Random } from '@soundwright/dsp/random';
+import { resample } from '@soundwright/dsp/resample';
+import { analyzeVoice } from '../voice/voice-analysis.ts';
+import { synthesizeVoice } from '../voice/voice-synthesis.ts';
+import { addBreath } from './breath.ts';
+import type { Delivery } from './delivery.ts';
+import { shiftPitch } from './pitch-shift.ts';
+import { hump, needsContour, planContour, planMelody } from './prosody.ts';
+import {
+  BASES,
+  fromInt16,
+  type Manner,
+  mannerOf,
+  SPEECH_RATE_HZ,
+  type Speaker,
+  type SpokenSentence,
+} from './speaker.ts';
+
+const FADE_S = 0.006;
+const TARGET_LUFS = -20;
+const CEILING_DBTP = -1.2;
+const STRESS_DB = 2.5;
+const TILT_CENTRE_HZ = 500;
+/** One shelf per octave makes a slope; the lowest and the highest lie at the ends of the voice. */
+const TILT_SHELVES_HZ = [125, 250, 500, 1000, 2000, 4000];
+const TILT_SHELF_Q = 0.5;
+
+/**
+ * Renders a spoken sentence in the voice of the speaker.
+ *
+ * Where nothing but pitch, range, resonances, slope and breath differ from the base, the samples of the speech program
+ * are kept; whispering and measured voices are put together again from their spectrum.
+ *
+ * @returns mono at `SPEECH_RATE_HZ`, exactly `spoken.frames` long, at the loudness of all sentences
+ */
+export function renderSentence(
+  spoken: SpokenSentence,
+  speaker: Speaker,
+  delivery: Delivery,
+  random: Random,
+): Float32Array {
+  const manner = mannerOf(speaker, delivery);
+  const result = manner.vocoder
+    ? rebuildSentence(spoken, speaker, manner, random)
+    : changeSentence(spoken, speaker, manner, random);
+  if (spoken.stressed.length > 0) applyStress(result, spoken.stressed, spoken.startS);
+  const fadeFrames = Math.min(spoken.frames >> 1, Math.round(FADE_S * SPEECH_RATE_HZ));
+  applyFadeIn(result, fadeFrames);
+  applyFadeOut(result, fadeFrames);
+  level(result, TARGET_LUFS + manner.levelDb);
+  return result;
+}
+
+/** The samples of the speech program with another slope, pitch and breath, where these are asked for. */
+function changeSentence(spoken: SpokenSentence, speaker: Speaker, manner: Manner, random: Random): Float32Array {
+  const { sampleRateHz, frames, startS } = spoken;
+  const source = fromInt16(spoken.samples);
+  if (Math.abs(manner.tiltDb) > 0.05) {
+    const shelves = TILT_SHELVES_HZ.map((hz) => designHighShelf(hz, sampleRateHz, manner.tiltDb, TILT_SHELF_Q));
+    createCascade(shelves).apply(source);
+  }
+  const whole = resample(source, sampleRateHz, SPEECH_RATE_HZ, { fast: true });
+  const sung = changeMelody(whole, spoken, speaker, manner);
+  const from = Math.round(startS * SPEECH_RATE_HZ);
+  const result = new Float32Array(frames);
+  result.set(sung.subarray(from, from + frames));
+  addBreath(result, SPEECH_RATE_HZ, manner.breath, random);
+  return result;
+}
+
+/** Range below which a change of the base's own melody is not worth making. */
+const SAME_RANGE = 0.02;
+const SAME_PITCH_ST = 0.3;
+
+function changeMelody(samples: Float32Array, spoken: SpokenSentence, speaker: Speaker, manner: Manner): Float32Array {
+  const { startS, endS, stressed, sentence, melody, sampleRateHz } = spoken;
+  const { ending, rises } = sentence;
+  const baseF0Hz = (BASES[speaker.base].f0Hz * sampleRateHz) / 16000;
+  const asSpoken =
+    melody === 'steered' ||
+    (Math.abs(manner.range - 1) < SAME_RANGE && Math.abs(12 * log2(manner.f0Hz / baseF0Hz)) < SAME_PITCH_ST);
+  if (asSpoken && !(needsContour({ ending, rises, stressed }) && manner.range > 0)) return samples;
+  const pitch = trackPitch(samples, SPEECH_RATE_HZ, { lowHz: 50, highHz: 600 });
+  const request = { pitch, ending, rises, stressed, startS, endS };
+  if (!asSpoken) {
+    const plan = planMelody({ ...request, baseF0Hz, f0Hz: manner.f0Hz, range: manner.range });
+    return shiftPitch(samples, SPEECH_RATE_HZ, pitch, plan);
+  }
+  const contour = planContour(request);
+  return shiftPitch(
+    samples,
+    SPEECH_RATE_HZ,
+    pitch,
+    (timeS, f0Hz) => f0Hz * pow(2, (manner.range * contour(timeS)) / 12),
+  );
+}
+
+/** The sentence put together again from pitch, spectrum and noise. */
+function rebuildSentence(spoken: SpokenSentence, speaker: Speaker, manner: Manner, random: Random): Float32Array {
+  const source = fromInt16(spoken.samples);
+  const pitch = trackPitch(source, spoken.sampleRateHz, { lowHz: 50, highHz: 400 });
+  const analysed = analyzeVoice(source, spoken.sampleRateHz, { pitch });
+  const { startS, endS, stressed, frames } = spoken;
+  const { ending, rises } = spoken.sentence;
+  const melody = planMelody({
+    pitch,
+    baseF0Hz: BASES[speaker.base].f0Hz,
+    f0Hz: manner.f0Hz,
+    range: manner.range,
+    ending,
+    rises,
+    stressed,
+    startS,
+    endS,
+  });
+  return synthesizeVoice(speaker.recolour?.(analysed) ?? analysed, {
+    sampleRateHz: SPEECH_RATE_HZ,
+    frames,
+    random,
+    timeAt: (outS) => outS + startS,
+    f0At: manner.whisper ? () => 0 : (outS, f0Hz) => melody(outS + startS, f0Hz),
+    formantScale: manner.formantScale,
+    gainDbAt: (hz) => colourDb(hz, manner.tiltDb, manner.whisper),
+    breath: manner.breath,
+  });
+}
+
+function colourDb(hz: number, tiltDb: number, whisper: boolean): number {
+  const octaves = log2(clamp(hz, 60, 16000) / TILT_CENTRE_HZ);
+  // Whispering has no glottal source, so there is little energy below 700 Hz.
+  const missing = whisper ? -6 * Math.max(0, log2(700 / clamp(hz, 60, 700))) : 0;
+  return clamp(tiltDb * octaves, -18, 18) + missing;
+}
+
+function applyStress(samples: Float32Array, stressed: SpokenSentence['stressed'], startS: number): void {
+  const step = 64;
+  for (let from = 0; from < samples.length; from += step) {
+    const timeS = startS + from / SPEECH_RATE_HZ;
+    const nextS = timeS + step / SPEECH_RATE_HZ;
+    let here = 0;
+    let next = 0;
+    for (const [wordStartS, wordEndS] of stressed) {
+      here = Math.max(here, hump(timeS, wordStartS, wordEndS));
+      next = Math.max(next, hump(nextS, wordStartS, wordEndS));
+    }
+    if (here < 1e-4 && next < 1e-4) continue;
+    const hereGain = gainFromDb(STRESS_DB * here);
+    const slope = (gainFromDb(STRESS_DB * next) - hereGain) / step;
+    for (let i = from; i < Math.min(samples.length, from + step); i++) samples[i] *= hereGain + slope * (i - from);
+  }
+}
+
+/** Brings a sentence to a loudness, or as near as its peaks allow. */
+function level(samples: Float32Array, targetLufs: number): void {
+  const meter = createLoudnessMeter(SPEECH_RATE_HZ, 1);
+  meter.add([samples]);
+  const loudness = meter.loudnessLufs();
+  if (loudness === null) return;
+  const gain = gainFromDb(Math.min(targetLufs - loudness, CEILING_DBTP - meter.truePeakDb()));
+  for (let i = 0; i < samples.length; i++) samples[i] *= gain;
+}
