@@ -42,6 +42,14 @@ export const DECIDED_SOUND = gather(
     'decided.mp3.bitrate': 'An MP3 has 192 kbit/s.',
     'decided.mp3.dropped-with-wav': 'The cached MP3 of a sound is removed with the sound.',
   }),
+  section('Decisions: speech', {
+    'decided.speech.break': 'A `<break time>` or `[pause]` between two words is silent for as long as it says.',
+    'decided.speech.comma': 'A built-in voice pauses at every comma.',
+    'decided.speech.unchanged': 'A built-in voice that changes nothing keeps the samples of the speech program.',
+    'decided.speech.written-forms':
+      'Numbers, dates, times, money, units, addresses and abbreviations are said in words.',
+    'decided.speech.level': 'All built-in voices speak equally loud, within 1 LU.',
+  }),
   section('Decisions: edits', {
     'decided.edit.normalize-default': 'Normalising without `target_lufs` goes to −14 LUFS.',
     'decided.edit.gain-range': 'The gain of an edit is −60 to 24 dB, and anything else answers 400.',

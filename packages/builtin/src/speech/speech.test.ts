@@ -4,6 +4,7 @@ import { log2 } from '@soundwright/dsp/math';
 import { trackPitch } from '@soundwright/dsp/pitch';
 import { resample } from '@soundwright/dsp/resample';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
 import { RefusedInput } from '../rendering.ts';
 import { compileFlite, createFlite } from './flite.ts';
 import { FLITE_WASM_URL } from './flite-asset.ts';
@@ -56,6 +57,7 @@ describe('renderSpeech', () => {
   });
 
   it('is silent for as long as a break says, and pauses at every comma', () => {
+    verifies('decided.speech.break', 'decided.speech.comma');
     const silences = (voice: string, text: string) => {
       const quiet = levelsDb(sayAs(voice, {}, text), RATE_HZ).map((level) => level < -45);
       const runs =
@@ -74,6 +76,7 @@ describe('renderSpeech', () => {
   });
 
   it('keeps the samples of the speech program for a speaker and a delivery that change nothing', () => {
+    verifies('decided.speech.unchanged');
     const text = 'We were away all summer.';
     const own = flite.speak({ text: 'we were away all summer.', voice: 'rms', durationStretch: 1 / 1.03 });
     const same = resample(own.samples, 16000, RATE_HZ);
@@ -225,6 +228,7 @@ describe('BUILTIN_VOICES', () => {
   });
 
   it.each(BUILTIN_VOICES)('$name is as loud as the others, with no peak above −1 dBTP', ({ voice_id }) => {
+    verifies('decided.speech.level');
     const meter = createLoudnessMeter(RATE_HZ, 1);
     meter.add([spoken.get(voice_id)?.samples ?? new Float32Array(0)]);
     expect(Math.abs((meter.integratedLufs() ?? 0) + 20)).toBeLessThan(1);

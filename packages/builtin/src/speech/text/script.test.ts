@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../test/verifies.ts';
 import { RefusedInput } from '../../rendering.ts';
 import { parseScript, type Script } from './script.ts';
 import { SPOKEN_LINES } from './spoken-lines.ts';
@@ -47,6 +48,7 @@ describe('parseScript', () => {
   });
 
   it('says two hundred lines the way a narrator does', () => {
+    verifies('decided.speech.written-forms');
     const wordsOf = (written: string) =>
       parseScript(written)
         .items.flatMap((item) => (item.kind === 'sentence' ? [item.text] : []))
