@@ -12,4 +12,11 @@ export const REACH = gather(
     'decided.batch.checked': 'A file with wrong lines is refused as a whole, and every wrong line is named.',
     'decided.batch.import': '`sounds import` brings what a manifest lists into the library, once.',
   }),
+  section('Decisions: the package', {
+    'decided.package.installs':
+      'The package installs from its one file, without a registry, sources, workspaces, build tools or install scripts.',
+    'decided.package.licences': 'The package brings the licences of everything that is in it.',
+    'decided.package.works':
+      'The installed package starts the service with the page, all built-in models and the command line, and makes the same bytes.',
+  }),
 );

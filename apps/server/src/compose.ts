@@ -1,7 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { homedir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { LIMITS } from '@soundwright/contract';
 import type { ArtworkTasks } from './artwork/artwork-tasks.ts';
 import { ImageEngine, type ImageEngineOverrides } from './artwork/managed/image-engine.ts';
@@ -35,6 +34,7 @@ import { createIds } from './platform/ids.ts';
 import { takeLock } from './platform/lock.ts';
 import { createLogger, RotatingFile } from './platform/logger.ts';
 import { makeDirectory } from './platform/named-directory.ts';
+import { PLACES } from './platform/places.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 import { isErrnoException, ServiceError } from './platform/service-error.ts';
 import { TaskProcess } from './platform/task-process.ts';
@@ -44,18 +44,12 @@ import { Profiles } from './profiles/profiles.ts';
 import { revealFile } from './system/reveal.ts';
 import { VERSION } from './version.ts';
 
-/** Where `npm start` stages the UI. */
-const STAGED_UI = fileURLToPath(new URL('../../web/dist', import.meta.url));
-
 const DRAWING_WORKER = new URL('./artwork/artwork-worker.ts', import.meta.url);
 /** How long the process that draws is kept without work. */
 const DRAWING_IDLE_MS = 60_000;
 
-const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
-/** The skills for agents that come with the service. */
-const SKILLS_DIR = join(ROOT, 'skills');
 /** What a client of MCP starts to talk to the service over its standard streams. */
-const BRIDGE = [process.execPath, join(ROOT, 'apps', 'cli', 'bin', 'soundwright.js'), 'mcp'];
+const BRIDGE = [process.execPath, PLACES.command, 'mcp'];
 
 /** What tests replace. */
 export interface Overrides {
@@ -232,7 +226,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       profile,
       places: profile,
       baseUrl: () => url,
-      skillsDir: SKILLS_DIR,
+      skillsDir: PLACES.skills,
       home: overrides.home ?? homedir(),
       bridge: BRIDGE,
     });
@@ -242,7 +236,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
 
     const services: Services = {
       version: VERSION,
-      webDir: overrides.webDir === undefined ? STAGED_UI : overrides.webDir,
+      webDir: overrides.webDir === undefined ? PLACES.webUi : overrides.webDir,
       log,
       logFile,
       hosts: allowedHosts(config.host, config.allowedHosts),

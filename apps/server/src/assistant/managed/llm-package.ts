@@ -1,5 +1,6 @@
 import type { Machine } from '../../npm-engines/machine.ts';
 import type { NpmEngine } from '../../npm-engines/npm-engine.ts';
+import { PLACES } from '../../platform/places.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 
 /** Programs of the package by machine. */
@@ -20,7 +21,7 @@ const ELSEWHERE = 'Use a server that runs a model instead; the Assistant screen 
 export const LLM_PACKAGE: NpmEngine = {
   id: 'llm',
   packageName: 'node-llama-cpp',
-  lockFile: new URL('../../../npm-engines/llm/package-lock.json', import.meta.url),
+  lockFile: new URL('llm/package-lock.json', PLACES.npmEngines),
   backends: ['auto'],
   platformPackages({ platform, arch, libc }: Machine) {
     const program = PROGRAMS[`${platform}/${arch}`];

@@ -3,11 +3,12 @@
  * lets it answer once in a given form, and prints `{ "backend": …, "device": null }`.
  */
 import { fileURLToPath } from 'node:url';
+import { PLACES } from '../../platform/places.ts';
 import { fields, text } from '../answer-schema.ts';
 import { loadLlama } from './llama-module.ts';
 
 const [dir = ''] = process.argv.slice(2);
-const model = fileURLToPath(new URL('../../../npm-engines/llm/tiny/tiny-llm.gguf', import.meta.url));
+const model = fileURLToPath(new URL('llm/tiny/tiny-llm.gguf', PLACES.npmEngines));
 const llama = await loadLlama(dir, model, 1);
 const answer = await llama.answer({
   messages: [{ role: 'user', content: 'Say something.' }],

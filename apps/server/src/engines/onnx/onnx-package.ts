@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Machine } from '../../npm-engines/machine.ts';
 import type { NpmEngine } from '../../npm-engines/npm-engine.ts';
 import { namesIn } from '../../platform/files.ts';
+import { PLACES } from '../../platform/places.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 
 /** Machines that the package has a program for. */
@@ -13,7 +14,7 @@ const ELSEWHERE = 'The built-in models run everywhere, and the native engine may
 export const ONNX_PACKAGE: NpmEngine = {
   id: 'onnx',
   packageName: 'onnxruntime-node',
-  lockFile: new URL('../../../npm-engines/onnx/package-lock.json', import.meta.url),
+  lockFile: new URL('onnx/package-lock.json', PLACES.npmEngines),
   backends: ['cpu'],
   platformPackages({ platform, arch, libc }: Machine) {
     if (!PROGRAMS.has(`${platform}/${arch}`)) {

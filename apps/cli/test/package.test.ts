@@ -1,0 +1,147 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createClient } from '@soundwright/client';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { aDirectory, runNode } from './support/run-cli.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const MOST_BYTES = 45e6;
+const TIMEOUT_MS = 300_000;
+
+/** The folder of the installed package, in a directory that knows nothing of this repository. */
+let installed = '';
+/** What npm and programs see: the Node that runs the tests, and no registry. */
+const env = {
+  PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+  npm_config_offline: 'true',
+  npm_config_audit: 'false',
+  npm_config_fund: 'false',
+  npm_config_update_notifier: 'false',
+};
+
+beforeAll(async () => {
+  const dir = aDirectory();
+  execFileSync(process.execPath, [join(ROOT, 'scripts/pack/main.ts'), dir], { stdio: ['ignore', 'ignore', 'inherit'] });
+  const [tarball] = globSync('*.tgz', { cwd: dir });
+  const prefix = aDirectory();
+  const home = aDirectory();
+  const options = { cwd: home, env: { ...env, HOME: home, npm_config_cache: join(home, 'cache') } };
+  execFileSync('npm', ['install', '--global', '--prefix', prefix, join(dir, tarball ?? '')], options);
+  installed = join(prefix, process.platform === 'win32' ? '' : 'lib', 'node_modules/soundwright');
+}, TIMEOUT_MS);
+
+const command = () => join(installed, 'bin/soundwright.js');
+
+function packageJsons(): Record<string, unknown>[] {
+  const paths = globSync(['package.json', 'node_modules/*/package.json', 'node_modules/@*/*/package.json'], {
+    cwd: installed,
+  });
+  return paths.map((path) => JSON.parse(readFileSync(join(installed, path), 'utf8')));
+}
+
+describe('the package', () => {
+  it('installs without a registry, sources, workspaces or install scripts, in little room', () => {
+    verifies('decided.package.installs', 'decided.package.licences');
+    const files = globSync('**/*', { cwd: installed, withFileTypes: true }).filter((entry) => entry.isFile());
+    const bytes = files.reduce((sum, { parentPath, name }) => sum + readFileSync(join(parentPath, name)).length, 0);
+    expect(bytes).toBeLessThan(MOST_BYTES);
+    expect(globSync('{bin,dist,web,skills}/**/*.{ts,tsx}', { cwd: installed })).toEqual([]);
+    const manifests = packageJsons();
+    expect(manifests.length).toBeGreaterThan(10);
+    for (const { scripts = {} } of manifests)
+      for (const name of ['preinstall', 'install', 'postinstall']) expect(scripts).not.toHaveProperty(name);
+    expect(manifests.filter((manifest) => 'workspaces' in manifest)).toEqual([]);
+    const licences = readFileSync(join(installed, 'THIRD_PARTY_LICENSES.txt'), 'utf8');
+    for (const name of ['fastify', 'zod', 'react', 'codec-parser', 'wasm-media-encoders'])
+      expect(licences).toContain(`\n${name} `);
+    expect(globSync('licenses/LGPL-*.txt', { cwd: installed })).toHaveLength(3);
+  });
+
+  it('serves the page, makes sounds of each kind, and reads and writes what it needs processes and WebAssembly for', {
+    timeout: TIMEOUT_MS,
+  }, async () => {
+    verifies('decided.package.works');
+    const dataDir = aDirectory();
+    const child = spawn(process.execPath, [command(), '--port', '0', '--data-dir', dataDir], {
+      env: { ...env, HOME: dataDir },
+      cwd: dataDir,
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    try {
+      const { value: line } = await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next();
+      const url = /http:\/\/\S+/.exec(line ?? '')?.[0] ?? '';
+      const client = createClient({ baseUrl: url });
+      const page = await (await fetch(url)).text();
+      const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? '';
+      expect((await fetch(`${url}${script}`)).headers.get('content-type')).toContain('javascript');
+      expect((await client.mcpStatus()).skills.length).toBeGreaterThan(0);
+
+      const knock = { model: 'builtin-sfx', prompt: 'a wooden knock', duration_s: 0.3, seed: 1 };
+      const jobs = await Promise.all([
+        client.generate({ body: knock }),
+        client.generate({ body: { model: 'builtin-music', prompt: 'calm piano', duration_s: 2, seed: 1 } }),
+        client.speak({ body: { model: 'builtin-speech', lines: [{ text: 'Yes.' }], seed: 1 } }),
+      ]);
+      const settled = await Promise.all(jobs.map(({ job_id }) => client.followJob(job_id)));
+      expect(settled.map(({ status, error }) => error ?? status)).toEqual(['done', 'done', 'done']);
+      const id = settled[0]?.result?.sounds[0] ?? '';
+
+      for (const format of ['mp3', 'flac'] as const) {
+        const body = await (await client.soundFile({ params: { id }, query: { format } })).arrayBuffer();
+        const again = await client.uploadSound({
+          query: {},
+          body: new Uint8Array(body),
+          contentType: 'application/octet-stream',
+        });
+        expect(again.duration_s).toBeCloseTo(0.3, 1);
+      }
+      const slower = await client.editSound({ params: { id }, body: { op: 'stretch', rate: 0.5 } });
+      expect(slower.duration_s).toBeCloseTo(0.6, 2);
+      const card = await fetch(`${url}/api/sounds/${id}/card.png`);
+      expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
+
+      const bridge = await runNode([command(), 'mcp', '--url', url], {
+        env,
+        input: `${JSON.stringify({
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'initialize',
+          params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
+        })}\n`,
+      });
+      expect(bridge.stdout).toContain('"serverInfo"');
+    } finally {
+      child.kill('SIGKILL');
+    }
+  });
+
+  it('makes the same bytes as the sources do, and says so when Node is too old', { timeout: TIMEOUT_MS }, async () => {
+    verifies('decided.package.works');
+    const cwd = aDirectory();
+    const jobs = join(cwd, 'jobs.jsonl');
+    writeFileSync(jobs, '{"prompt":"a click","duration_s":0.2,"seed":3}\n');
+    const made = await runNode([command(), 'batch', jobs, '--out', 'packed', '--jobs', '1'], { cwd, env });
+    expect(made).toMatchObject({ code: 0 });
+    const own = await runNode(
+      [join(ROOT, 'apps/cli/bin/soundwright.js'), 'batch', jobs, '--out', 'own', '--jobs', '1'],
+      { cwd, env },
+    );
+    expect(own).toMatchObject({ code: 0 });
+    expect(readFileSync(join(cwd, 'packed/manifest.jsonl'))).toEqual(readFileSync(join(cwd, 'own/manifest.jsonl')));
+
+    const old = [
+      '--input-type=module',
+      '-e',
+      `Object.defineProperty(process.versions, 'node', { value: '20.19.0' }); process.argv[1] = ''; await import(${JSON.stringify(command())});`,
+    ];
+    const refused = await runNode(old, { cwd, env });
+    expect([refused.code, refused.stderr]).toEqual([
+      1,
+      'Soundwright needs Node 22.13 or newer, and this is 20.19.0.\n',
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { type Plugin, rolldown } from 'rolldown';
+
+/** Modules that run in processes of their own, started by their path. */
+const STARTED = ['apps/server/src/**/*-worker.ts', 'apps/server/src/**/*-self-test.ts'];
+const PLACES = /[\\/]platform[\\/]places\.ts$/;
+const STARTED_URL = /new URL\(\s*'[^']*?([^'/]+)\.ts',\s*import\.meta\.url,?\s*\)/g;
+/** A path that is left: nothing is known about where the package has that file. */
+const OTHER_PATH = /new URL\(\s*['"`]\.{1,2}\/(?![\w-]+\.js', import\.meta\.url)/;
+
+/**
+ * The program as plain modules in one folder, with source maps: an entry for the command line and one for each process.
+ *
+ * @param external - packages that stay packages
+ * @throws Error when two started modules have the same name, or a module names a file in a way that is not understood
+ */
+export async function bundle(root: string, outDir: string, external: readonly string[]): Promise<void> {
+  const input: Record<string, string> = { main: join(root, 'apps/cli/src/main.ts') };
+  for (const path of STARTED.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
+    const name = basename(path, '.ts');
+    if (input[name] !== undefined) throw new Error(`Two modules that are started are called ${name}.`);
+    input[name] = join(root, path);
+  }
+  const build = await rolldown({
+    input,
+    platform: 'node',
+    external: (id) => external.some((name) => id === name || id.startsWith(`${name}/`)),
+    plugins: [pathsPlugin(root, new Set(Object.keys(input)))],
+    checks: { eval: false },
+  });
+  await build.write({
+    dir: outDir,
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name]-[hash].js',
+    sourcemap: true,
+    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+  });
+  await build.close();
+  dropSources(outDir);
+}
+
+/** Maps keep the names of files and the lines; the sources themselves are two thirds of their bytes. */
+function dropSources(dir: string): void {
+  for (const name of globSync('*.map', { cwd: dir })) {
+    const { sourcesContent: _, ...map } = JSON.parse(readFileSync(join(dir, name), 'utf8'));
+    writeFileSync(join(dir, name), JSON.stringify(map));
+  }
+}
+
+/** Gives every path that a module computes from its own place the value that it has in the folder of the package. */
+function pathsPlugin(root: string, entries: ReadonlySet<string>): Plugin {
+  const packaged = join(root, 'scripts/pack/packaged-places.ts');
+  return {
+    name: 'paths',
+    load: (id) => (PLACES.test(id) ? readFileSync(packaged, 'utf8') : null),
+    transform(code, id) {
+      if (id.includes('node_modules') || !code.includes('import.meta.url')) return null;
+      const changed = code.replaceAll(STARTED_URL, (_, name: string) => {
+        if (!entries.has(name)) throw new Error(`${id} starts ${name}.ts, which is no entry.`);
+        return `new URL('./${name}.js', import.meta.url)`;
+      });
+      if (OTHER_PATH.test(changed) && !PLACES.test(id))
+        throw new Error(`${id} names a file by its own place in a way that the package does not know.`);
+      // No line moves.
+      return { code: changed, map: null };
+    },
+  };
+}

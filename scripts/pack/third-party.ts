@@ -1,0 +1,51 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { factsOf, type PackageFacts, withDependencies } from './kept-packages.ts';
+
+const PARTS = [
+  'apps/cli',
+  'apps/server',
+  'apps/web',
+  ...['builtin', 'client', 'contract', 'dsp', 'story'].map(inPackages),
+];
+/** They build the page and are no part of it. */
+const BUILD_TOOLS = new Set(['vite', 'tailwindcss', '@tailwindcss/vite', '@vitejs/plugin-react']);
+const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
+
+/** Every package whose code is in the package or comes with it, its author, licence and the licence's text. */
+export function thirdPartyLicences(root: string): string {
+  const packages = withDependencies(root, directDependencies(root));
+  const missing = packages.filter((facts) => facts.license === undefined).map(({ name }) => name);
+  if (missing.length > 0) throw new Error(`No licence is named by ${missing.join(', ')}.`);
+  const sections = packages.map((facts) => `${'='.repeat(80)}\n${heading(facts)}\n\n${licenceText(root, facts)}\n`);
+  return [
+    'The packages whose code is part of Soundwright or comes with it, with their licences. NOTICE tells more about',
+    'those that need it. The texts of the LGPL and the GPL, which some of them are under, are in the folder licenses.',
+    '',
+    ...sections,
+  ].join('\n');
+}
+
+function inPackages(name: string): string {
+  return `packages/${name}`;
+}
+
+function directDependencies(root: string): string[] {
+  const names = PARTS.flatMap((part) => {
+    const { dependencies = {} } = JSON.parse(readFileSync(join(root, part, 'package.json'), 'utf8')) as PackageFacts;
+    return Object.keys(dependencies);
+  });
+  return [...new Set(names)].filter((name) => !name.startsWith('@soundwright/') && !BUILD_TOOLS.has(name));
+}
+
+function heading({ name, version, license, author }: PackageFacts): string {
+  const person = typeof author === 'string' ? author : author?.name;
+  return `${name} ${version}\nLicence: ${license}${person === undefined ? '' : `\nAuthor: ${person}`}`;
+}
+
+function licenceText(root: string, { name }: PackageFacts): string {
+  const dir = join(root, 'node_modules', name);
+  const files = readdirSync(dir).filter((file) => LICENCE_FILE.test(file));
+  if (files.length === 0) return `(The package brings no text of its licence, ${factsOf(root, name).license}.)`;
+  return files.map((file) => readFileSync(join(dir, file), 'utf8').trim()).join('\n\n');
+}
