@@ -36,7 +36,8 @@ export interface SceneDraft {
   wetness: number;
   style: Style;
   durationS: number | null;
-  readonly unknown: string[];
+  /** Words that nothing was made of. */
+  readonly unknown: Token[];
   readonly notes: string[];
 }
 

@@ -26,7 +26,7 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
   for (let i = 0; i < tokens.length; ) {
     const call = vocabulary.calls.findAt(tokens, i);
     const common = COMMON_WORDS.findAt(tokens, i);
-    if (!call || (common && common.length > call.length)) {
+    if (!call || tokens[i].isAttribute || (common && common.length > call.length)) {
       i += common && common.length > 1 ? common.length : 1;
       continue;
     }
@@ -35,13 +35,13 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
       before &&
       isObject(tokens, i) &&
       (settingAt(before, tokens, i, vocabulary, call.length) || isAdjective(tokens, i, call.length, vocabulary));
-    if (!describes) addSpan(call);
+    if (!describes && !(before === undefined && isGround(tokens, i, call.length, vocabulary))) addSpan(call);
     i += call.length;
   }
   if (spans.length > 0 || (opensWithPreposition && previous)) return spans;
 
   const weak = tokens
-    .map((_, i) => vocabulary.weakCalls.findAt(tokens, i))
+    .map((token, i) => (token.isAttribute ? undefined : vocabulary.weakCalls.findAt(tokens, i)))
     .filter((call) => call !== undefined)
     .filter((call) => !(previous && settingAt(previous, tokens, call.from, vocabulary, call.length)));
   // "metal thud": the thud is named, the metal is what it is made of.
@@ -79,6 +79,15 @@ function continues(clause: Clause, previous: Draft | undefined, call: Call): pre
 /** Whether a word follows a preposition, perhaps with one adjective between. */
 export function isObject(tokens: readonly Token[], at: number): boolean {
   return PREPOSITIONS.has(tokens[at - 1]?.word ?? '') || PREPOSITIONS.has(tokens[at - 2]?.word ?? '');
+}
+
+/** Whether a thing is only what another one falls on: "dropped on MARBLE". */
+function isGround(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {
+  if (!isObject(tokens, at)) return false;
+  return tokens.slice(0, at).some((_, i) => {
+    const source = vocabulary.weakCalls.findAt(tokens, i)?.meaning.source;
+    return (vocabulary.settings.get(source?.name ?? '')?.findAt(tokens, at)?.length ?? 0) >= length;
+  });
 }
 
 /** Whether one word of a verb only describes the thing after it: "from a BROKEN wire". */

@@ -2,7 +2,7 @@ import { pow } from '@soundwright/dsp/math';
 import type { Scene, SceneLayer } from '../scene.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './draft.ts';
-import { phraseKey } from './tokens.ts';
+import { phraseKey, writtenAs } from './tokens.ts';
 
 /** The scene of the finished drafts, and one line that says what was understood. */
 export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scene: Scene; message: string } {
@@ -52,7 +52,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   if (durationS !== null) parts.push(`for ${Math.round(durationS * 100) / 100} s`);
   parts.push(...new Set(scene.notes));
   if (scene.unknown.length > 0) {
-    const words = [...new Set(scene.unknown)];
+    const words = [...new Set(scene.unknown.map(writtenAs))];
     const more = words.length > 8 ? ` and ${words.length - 8} more` : '';
     parts.push(`not understood: '${words.slice(0, 8).join("', '")}'${more}`);
   }

@@ -66,7 +66,7 @@ export function readModifiers(
       owner.calls.push(text(weak.length));
       i += weak.length;
     } else {
-      if (!FILLER.has(tokens[i].word)) scene.unknown.push(tokens[i].word);
+      if (!FILLER.has(tokens[i].word)) scene.unknown.push(tokens[i]);
       i += 1;
     }
   }

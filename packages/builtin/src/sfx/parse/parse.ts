@@ -1,14 +1,16 @@
 import type { Scene } from '../scene.ts';
 import { type Clause, splitClauses } from './clauses.ts';
 import { COMMON_WORDS, FILLER } from './common-words.ts';
+import { readCompany } from './company.ts';
 import { createDraft, createSceneDraft, type Draft, type SceneDraft } from './draft.ts';
 import { findSources, isObject, type Span } from './find-sources.ts';
 import { finishScene } from './finish.ts';
 import { translateWords } from './foreign-words.ts';
+import { joinCompounds, type ReadClause, takeForKinds } from './meaning.ts';
 import { readModifiers } from './modifiers.ts';
 import { applyNegatives } from './negatives.ts';
 import { correctSpelling } from './spelling.ts';
-import { type Token, tokenise } from './tokens.ts';
+import { type Token, tokenise, writtenAs } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What was understood of a prompt. */
@@ -23,36 +25,101 @@ export interface Understanding {
 /** Least similarity at which a word stands for a phrase, in prompts without any known word. */
 const LIKENESS_THRESHOLD = 0.55;
 
+/** More than any likeness: a word counts only where a phrase begins with it. */
+const PART_OF_PHRASE = 1.1;
+
 /** More layers than this are dropped, last first, and the message says so. */
 const MAX_LAYERS = 8;
 
 /**
- * Turns a prompt into a scene. Deterministic; no text is refused: typos are corrected, unknown
- * words become an abstract texture, and the message says so.
+ * Turns a prompt into a scene. Deterministic; no text is refused: typos are corrected, words that no phrase knows are
+ * taken for the kind of thing they are, what is left becomes an abstract texture, and the message says so.
  *
  * @param negativePrompt - things and attributes to leave out, separated in any way
  */
 export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: Vocabulary): Understanding {
-  const scene = createSceneDraft();
-  const clauses = expandAmbiences(splitClauses(readTokens(prompt, vocabulary, scene)), vocabulary);
-  const drafts: Draft[] = [];
-  const spoken = clauses.filter((clause) => !clause.negated);
-  const pending: Clause[] = [];
+  const notes: string[] = [];
+  const tokens = readTokens(prompt, vocabulary, notes);
+  let reading = readPrompt(tokens, vocabulary);
+  const taken = takeForKinds(tokens, unknownOf(reading, vocabulary), reading.clauses, vocabulary);
+  if (taken) {
+    reading = readPrompt(taken, vocabulary);
+    const left = new Set(reading.scene.unknown.map((token) => token.takenFrom));
+    for (const { takenFrom, takenFor } of taken) {
+      if (takenFrom && !left.has(takenFrom)) notes.push(`took '${takenFrom.replace('_', ' ')}' for '${takenFor}'`);
+    }
+  }
+  reading.scene.notes.unshift(...new Set(notes));
+  return concludeReading(reading, negativePrompt, vocabulary);
+}
 
-  for (const clause of spoken) {
+/** What was found in a prompt before anything is guessed. */
+interface Reading {
+  readonly scene: SceneDraft;
+  readonly drafts: Draft[];
+  readonly clauses: readonly ReadClause[];
+  /** Clauses before the first source; all of them where there is none. */
+  readonly pending: Clause[];
+}
+
+function readPrompt(tokens: readonly Token[], vocabulary: Vocabulary): Reading {
+  const scene = createSceneDraft();
+  const drafts: Draft[] = [];
+  const pending: Clause[] = [];
+  const clauses = expandAmbiences(splitClauses(tokens), vocabulary).map((clause): ReadClause => {
+    if (clause.negated) return { clause, spans: [] };
     const spans = findSources(clause, drafts.at(-1), vocabulary);
     for (const { draft } of spans) if (!drafts.includes(draft)) drafts.push(draft);
     if (drafts.length === 0) pending.push(clause);
     else readModifiers(clause, spans, drafts, vocabulary, scene);
-    if (spans.length > 0) readEarlier(pending.splice(0), spans[0].draft);
+    if (spans.length > 0) readEarlier(pending.splice(0), spans[0].draft, { scene, drafts, vocabulary });
+    return { clause, spans };
+  });
+  return { scene, drafts, clauses, pending };
+}
+
+/** Words before the first source apply to that source. */
+function readEarlier(
+  early: readonly Clause[],
+  draft: Draft,
+  { scene, drafts, vocabulary }: { scene: SceneDraft; drafts: readonly Draft[]; vocabulary: Vocabulary },
+  guess?: Guess,
+): void {
+  for (const clause of early) {
+    const end = clause.tokens.length;
+    const span: Span =
+      guess?.clause === clause ? { from: guess.at, to: guess.at + 1, draft } : { from: end, to: end, draft };
+    readModifiers(clause, [span], drafts, vocabulary, scene);
   }
+}
+
+/** The words nothing was made of, also those that nothing was asked of yet. */
+function unknownOf({ scene, pending }: Reading, vocabulary: Vocabulary): Set<Token> {
+  const unread = pending.flatMap(({ tokens }) =>
+    tokens.filter(
+      (token, i) =>
+        !FILLER.has(token.word) && !COMMON_WORDS.findAt(tokens, i) && !vocabulary.weakAmbiences.findAt(tokens, i),
+    ),
+  );
+  return new Set([...scene.unknown, ...unread]);
+}
+
+/** Guesses where nothing is named, leaves out what is not wanted, and finishes the scene. */
+function concludeReading(
+  { scene, drafts, clauses, pending }: Reading,
+  negativePrompt: string,
+  vocabulary: Vocabulary,
+): Understanding {
   let nameless: readonly string[] = [];
   if (drafts.length === 0) {
-    const guess = guessSource(pending, vocabulary, scene);
-    drafts.push(guess?.draft ?? createDraft(vocabulary.fallback, 0));
-    readEarlier(pending, drafts[0], guess);
-    if (!guess) {
-      const words = scene.unknown.splice(0);
+    // What begins a phrase is part of it; then what a source is made of counts, then mere likeness.
+    const begun = guessSource(pending, vocabulary, scene, PART_OF_PHRASE);
+    const described = begun ? undefined : guessByAttributes(pending, vocabulary);
+    const guess = begun ?? (described ? undefined : guessSource(pending, vocabulary, scene, LIKENESS_THRESHOLD));
+    drafts.push(described ?? guess?.draft ?? createDraft(vocabulary.fallback, 0));
+    readEarlier(pending, drafts[0], { scene, drafts, vocabulary }, guess);
+    if (!guess && !described) {
+      const words = scene.unknown.splice(0).map(writtenAs);
       nameless = words;
       drafts[0].preset.character = characterOf(words.join(' '));
       scene.notes.push(
@@ -63,8 +130,13 @@ export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: 
       if (words.some((word) => MUSIC_WORDS.has(word))) scene.notes.push('for music choose a music model');
     }
   }
-
-  const kept = applyNegatives(drafts, clauses, negativePrompt, vocabulary, scene);
+  const kept = applyNegatives(
+    drafts,
+    clauses.map(({ clause }) => clause),
+    negativePrompt,
+    vocabulary,
+    scene,
+  );
   if (kept.length > MAX_LAYERS) {
     const left = kept.splice(MAX_LAYERS).map((draft) => draft.source.name);
     scene.notes.push(`left out ${[...new Set(left)].join(', ')}: too many at once`);
@@ -73,25 +145,15 @@ export function parsePrompt(prompt: string, negativePrompt: string, vocabulary: 
     kept.sort((a, b) => a.step - b.step),
     scene,
   );
-  return { ...finished, unknown: [...new Set([...nameless, ...scene.unknown])] };
-
-  /** Words before the first source apply to that source. */
-  function readEarlier(early: readonly Clause[], draft: Draft, guess?: Guess): void {
-    for (const clause of early) {
-      const end = clause.tokens.length;
-      const span: Span =
-        guess?.clause === clause ? { from: guess.at, to: guess.at + 1, draft } : { from: end, to: end, draft };
-      readModifiers(clause, [span], drafts, vocabulary, scene);
-    }
-  }
+  return { ...finished, unknown: [...new Set([...nameless, ...scene.unknown.map(writtenAs)])] };
 }
 
 /** The words of a prompt, with symbols and known foreign words translated and typos corrected. */
-function readTokens(prompt: string, vocabulary: Vocabulary, scene: SceneDraft): Token[] {
-  const { text, notes } = translateWords(prompt, vocabulary.lexicon);
+function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): Token[] {
+  const { text, notes: translated } = translateWords(prompt, vocabulary.lexicon);
   const corrected = correctSpelling(tokenise(text), vocabulary.lexicon);
-  scene.notes.push(...notes, ...corrected.notes);
-  return corrected.tokens;
+  notes.push(...translated, ...corrected.notes);
+  return readCompany(joinCompounds(corrected.tokens, vocabulary));
 }
 
 /**
@@ -149,8 +211,37 @@ interface Guess {
   readonly draft: Draft;
 }
 
+/**
+ * In a prompt that names nothing: the source most of whose own words are said. "Stiletto heels on parquet" are steps,
+ * though nobody says so. One word alone has to be the word of one source.
+ */
+function guessByAttributes(clauses: readonly Clause[], vocabulary: Vocabulary): Draft | undefined {
+  const tokens = clauses.flatMap((clause) => clause.tokens);
+  const said = [...vocabulary.settings].map(([name, book]) => {
+    const words = new Set(
+      tokens
+        .flatMap((token, i) => (FILLER.has(token.word) || COMMON_WORDS.findAt(tokens, i) ? [] : [token.stem]))
+        .filter(
+          (stem, i, all) =>
+            all.indexOf(stem) === i && tokens.some((token, k) => token.stem === stem && book.findAt(tokens, k)),
+        ),
+    );
+    return { name, count: words.size };
+  });
+  const most = Math.max(...said.map(({ count }) => count));
+  const best = said.filter(({ count }) => count === most);
+  if (most === 0 || best.length > 1) return undefined;
+  const source = vocabulary.sources.find(({ name }) => name === best[0].name);
+  return source && createDraft(source, clauses[0]?.step ?? 0);
+}
+
 /** In a prompt that names nothing: the first word that is part of a known phrase or like one. */
-function guessSource(clauses: readonly Clause[], vocabulary: Vocabulary, scene: SceneDraft): Guess | undefined {
+function guessSource(
+  clauses: readonly Clause[],
+  vocabulary: Vocabulary,
+  scene: SceneDraft,
+  likeness: number,
+): Guess | undefined {
   const tried = new Set<string>();
   for (const clause of clauses) {
     for (const [at, token] of clause.tokens.entries()) {
@@ -165,7 +256,7 @@ function guessSource(clauses: readonly Clause[], vocabulary: Vocabulary, scene: 
         continue;
       tried.add(token.stem);
       // A word that is known says something else; only what begins with it is meant.
-      const atLeast = vocabulary.lexicon.has(token) ? 1.1 : LIKENESS_THRESHOLD;
+      const atLeast = vocabulary.lexicon.has(token) ? PART_OF_PHRASE : likeness;
       const near = vocabulary.calls.findNearest(token.word, atLeast);
       if (!near) continue;
       const draft = createDraft(near.meaning.source, clause.step);

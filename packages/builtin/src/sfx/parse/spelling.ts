@@ -1,5 +1,6 @@
 import { PLAIN_WORDS } from './plain-words.ts';
 import { stemOf, type Token } from './tokens.ts';
+import { isEnglish } from './word-kinds.ts';
 
 /** The known words, in order of preference, for telling typos from unknown words. */
 export interface Lexicon {
@@ -50,6 +51,8 @@ export function correctSpelling(tokens: readonly Token[], lexicon: Lexicon): { t
   const notes: string[] = [];
   const corrected = tokens.map((token): Token => {
     if (!/^[a-z]{3,24}$/.test(token.word) || lexicon.has(token)) return token;
+    // Of three letters there are so many words that nobody writes ("dor") that a typo is likelier.
+    if (token.word.length > 3 && isEnglish(token.word)) return token;
     const known = lexicon.findCorrection(token.word);
     if (known === undefined) return token;
     notes.push(`took '${token.word}' for '${known}'`);

@@ -8,6 +8,17 @@ export interface Token {
   readonly afterPause: boolean;
   /** "a", "an" or "the" stands before it. */
   readonly afterArticle: boolean;
+  /** The word that was written, where its kind stands in its place ("chihuahua" for "dog"). */
+  readonly takenFrom?: string;
+  /** The whole of what it was taken for. */
+  readonly takenFor?: string;
+  /** Says how something is, and names nothing that sounds. */
+  readonly isAttribute?: boolean;
+}
+
+/** A word as the person wrote it. */
+export function writtenAs({ word, takenFrom }: Token): string {
+  return takenFrom ?? word.replaceAll('_', ' ');
 }
 
 const IRREGULAR: Readonly<Record<string, string>> = {
@@ -37,6 +48,8 @@ const IRREGULAR: Readonly<Record<string, string>> = {
   sang: 'sing',
   dying: 'die',
   lightly: 'light',
+  sparkly: 'sparkle',
+  sparkling: 'sparkle',
   news: 'news',
   // Water, where "rapid" is fast; a gun, where "fire" burns.
   rapids: 'rapids',

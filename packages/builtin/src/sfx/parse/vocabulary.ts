@@ -27,6 +27,7 @@ export interface Ambience {
 
 /** All phrases of a set of sources. */
 export interface Vocabulary {
+  readonly sources: readonly Source[];
   readonly calls: PhraseBook<Call>;
   readonly weakCalls: PhraseBook<Call>;
   /** By source name. */
@@ -75,7 +76,7 @@ export function createVocabulary(
       for (const words of [NUMBER_WORDS, COUNT_WORDS, UNIT_SECONDS, UNIT_METRES]) yield* Object.keys(words);
     })(),
   );
-  return { calls, weakCalls, settings, ambiences: strong, weakAmbiences: weak, lexicon, fallback };
+  return { sources, calls, weakCalls, settings, ambiences: strong, weakAmbiences: weak, lexicon, fallback };
 }
 
 function settingsOf(parameters: Parameters): PhraseBook<Setting> {

@@ -1,0 +1,66 @@
+import { stemOf, type Token, tokenise } from './tokens.ts';
+import { kindsOfWord } from './word-kinds.ts';
+
+/** A word that means something else in such company. */
+interface Sense {
+  readonly words: string;
+  /** Words of which one must be near; `PERSON` for any word for a person. */
+  readonly beside: string;
+  /** What is meant; '' for nothing that sounds. */
+  readonly means: string;
+}
+
+const PERSON = 'PERSON';
+
+const SENSES: readonly Sense[] = [
+  { words: 'panting', beside: `${PERSON} jogging exhausted marathon sprint running`, means: 'heavy breathing' },
+  { words: 'buzz', beside: 'error wrong denied invalid failed failure fail incorrect rejected', means: 'beep' },
+  {
+    words: 'buzz',
+    beside: 'neon lamp light fluorescent electric transformer wire cable amplifier',
+    means: 'electric buzz',
+  },
+  {
+    words: 'rustle rustling rustles',
+    beside: 'leather coat jacket sleeve cloth fabric dress silk',
+    means: 'cloth rustle',
+  },
+  { words: 'rustle rustling rustles', beside: 'bag wrapper crisps packet', means: 'plastic bag' },
+  { words: 'lap', beside: 'my his her your their', means: '' },
+  { words: 'tick', beside: 'button hover ui menu scroll interface', means: 'ui click' },
+  { words: 'throat', beside: 'clear clearing clears cleared', means: 'cough' },
+  { words: 'clear clearing', beside: 'throat', means: '' },
+  { words: 'fan', beside: 'football sports stadium cheering', means: 'crowd' },
+];
+
+/** How many words away company is looked for. */
+const NEAR = 5;
+
+/** Puts what is meant in the place of words whose company decides. */
+export function readCompany(tokens: readonly Token[]): Token[] {
+  return tokens.flatMap((token, at) => {
+    const sense = SENSES.find(
+      ({ words, beside }) =>
+        words.split(' ').some((word) => stemOf(word) === token.stem) && isBeside(tokens, at, beside.split(' ')),
+    );
+    if (!sense) return [token];
+    return tokenise(sense.means === '' ? 'it' : sense.means).map((word, i) => ({
+      ...word,
+      afterPause: i === 0 && token.afterPause,
+      afterArticle: i === 0 && token.afterArticle,
+    }));
+  });
+}
+
+function isBeside(tokens: readonly Token[], at: number, company: readonly string[]): boolean {
+  const stems = new Set(company.map(stemOf));
+  return tokens
+    .slice(Math.max(0, at - NEAR), at + NEAR + 1)
+    .some((token) => token !== tokens[at] && (stems.has(token.stem) || (company.includes(PERSON) && isPerson(token))));
+}
+
+const PEOPLE = new Set('man woman boy girl person people someone somebody he she runner athlete men women'.split(' '));
+
+function isPerson({ word }: Token): boolean {
+  return PEOPLE.has(word) || kindsOfWord(word)?.noun[0]?.kind === 'person';
+}

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { VOCABULARY } from '../registry.ts';
+import { EVERYDAY_PROMPTS } from './everyday-prompts.ts';
+import { judgeScene } from './heard.ts';
+import { parsePrompt } from './parse.ts';
+
+/** Least number that must be heard as asked, and most that may be missed altogether. */
+const LEAST_RIGHT = 73;
+const MOST_WRONG = 4;
+
+describe('a hundred prompts as people write them', () => {
+  it('are mostly heard as asked, and hardly ever missed', () => {
+    const judged = EVERYDAY_PROMPTS.map(([prompt, heard]) => ({
+      prompt,
+      verdict: judgeScene(parsePrompt(prompt, '', VOCABULARY).scene, heard),
+    }));
+    const missed = judged.filter(({ verdict }) => verdict === 'wrong').map(({ prompt }) => prompt);
+    expect(missed.length, missed.join('; ')).toBeLessThanOrEqual(MOST_WRONG);
+    expect(judged.filter(({ verdict }) => verdict === 'right').length).toBeGreaterThanOrEqual(LEAST_RIGHT);
+  });
+
+  it.each([
+    ['rain', 'rain', 'right'],
+    ['rain', 'rain + ?wind', 'right'],
+    ['rain and wind', 'rain', 'partly'],
+    ['rain then wind', 'wind > rain', 'partly'],
+    ['two knocks', 'door 3×', 'wrong'],
+    ['two knocks', 'door[action=knock] 2×', 'right'],
+    ['rain', 'wind|rain', 'right'],
+    ['rain', 'fire', 'wrong'],
+  ])('%s, where %s should be heard, is %s', (prompt, heard, verdict) => {
+    expect(judgeScene(parsePrompt(prompt, '', VOCABULARY).scene, heard)).toBe(verdict);
+  });
+});

@@ -1,0 +1,201 @@
+import type { Clause } from './clauses.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
+import { createDraft, settingAt } from './draft.ts';
+import { isObject, type Span } from './find-sources.ts';
+import { stemOf, type Token, tokenise } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
+import { type Kind, kindsOfWord, type WordKinds } from './word-kinds.ts';
+
+/** A clause with the sources that were found in it. */
+export interface ReadClause {
+  readonly clause: Clause;
+  readonly spans: readonly Span[];
+}
+
+/**
+ * Puts in the place of words that no phrase knows the kind of thing or action they are: "chihuahua" becomes "dog",
+ * "skillet" becomes "metal". Where a clause names a source already, a word only says more about that one: the
+ * sofa that a cat sits on does not sound.
+ *
+ * @param unknown - the words nothing was made of
+ * @returns undefined when nothing is known of any of them
+ */
+export function takeForKinds(
+  tokens: readonly Token[],
+  unknown: ReadonlySet<Token>,
+  clauses: readonly ReadClause[],
+  vocabulary: Vocabulary,
+): Token[] | undefined {
+  const instead = new Map<Token, Token[]>();
+  const anyNamed = clauses.some(({ spans }) => spans.length > 0);
+  for (const { clause, spans } of clauses) {
+    const words = clause.tokens.flatMap((token, at): Word[] => {
+      const info = unknown.has(token) ? kindsOfWord(token.word) : undefined;
+      return info ? [{ token, at, info, isVerb: isVerbHere(clause.tokens, at, info) }] : [];
+    });
+    let named = spans.length > 0;
+    // What is there first, then what it does: a bursting flamethrower is a flamethrower.
+    for (const word of [...words].sort((a, b) => Number(a.isVerb) - Number(b.isVerb))) {
+      const replacement = replacementOf(word, { tokens: clause.tokens, spans, named, anyNamed }, vocabulary);
+      if (!replacement) continue;
+      instead.set(word.token, replacement);
+      named ||= !replacement[0].isAttribute;
+    }
+  }
+  return instead.size > 0 ? tokens.flatMap((token) => instead.get(token) ?? [token]) : undefined;
+}
+
+/** A word for people: says who, which changes nothing by itself. */
+const SOMEONE = 'someone';
+
+interface Word {
+  readonly token: Token;
+  /** Its place in the clause. */
+  readonly at: number;
+  readonly info: WordKinds;
+  readonly isVerb: boolean;
+}
+
+interface Surroundings {
+  readonly tokens: readonly Token[];
+  readonly spans: readonly Span[];
+  /** The clause names a source, by itself or by a word that was taken for one. */
+  readonly named: boolean;
+  /** Some clause of the prompt names one. */
+  readonly anyNamed: boolean;
+}
+
+function replacementOf(word: Word, around: Surroundings, vocabulary: Vocabulary): Token[] | undefined {
+  const { token, at } = word;
+  const { tokens, spans, named, anyNamed } = around;
+  const attribute = attributeOf(word, spans, vocabulary);
+  const kind = chooseKind(tokens, word, vocabulary);
+  if (!kind) return attribute;
+  if (kind.kind === 'person') return tokensOf(SOMEONE, token, true);
+  if (kind.kind === 'place') return isObject(tokens, at) ? tokensOf(kind.phrase, token, true) : attribute;
+  if (kind.kind === 'stuff') return attribute;
+  if (kind.kind === 'sounds') return soundingThing(word, kind, around, vocabulary);
+  if (named) return attribute;
+  return anyNamed && kind.kind === 'thing' ? attribute : tokensOf(kind.phrase, token, false);
+}
+
+/** The kind of a word that says more of a source of its clause: "a wrench" that is dropped is metal. */
+function attributeOf({ token, info, isVerb }: Word, spans: readonly Span[], vocabulary: Vocabulary) {
+  for (const kind of isVerb ? info.verb : info.noun) {
+    const words = kind ? tokensOf(kind.phrase, token, true) : [];
+    if (words.length > 0 && spans.some(({ draft }) => settingAt(draft, words, 0, vocabulary))) return words;
+  }
+  return undefined;
+}
+
+/** A thing that sounds by itself, beside what the clause names. */
+function soundingThing(
+  { token, at }: Word,
+  kind: Kind,
+  { tokens, spans, named }: Surroundings,
+  vocabulary: Vocabulary,
+): Token[] | undefined {
+  const words = tokensOf(kind.phrase, token, false);
+  if (!named) return words;
+  const source = vocabulary.calls.findAt(words, 0)?.meaning.source;
+  // What barks is named by its bark.
+  if (spans.some(({ draft }) => draft.source === source)) {
+    return [{ ...tokensOf(SOMEONE, token, true)[0], takenFrom: token.word, takenFor: kind.phrase }];
+  }
+  if (isObject(tokens, at) && tokens[at - 1]?.word !== 'of') return undefined;
+  const act = spans.find(({ from }) => from > at && isVerb(tokens[from]));
+  if (!act) return undefined;
+  // "A jaguar growling" is a cat's growl; "a crocodile splashing" is heard by the water.
+  const does = source && settingAt(createDraft(source, 0), tokens, act.from, vocabulary);
+  return does ? words : tokensOf(SOMEONE, token, true);
+}
+
+/** Which of its meanings a word has here: the one its company speaks for, else the most usual. */
+function chooseKind(tokens: readonly Token[], { at, info, isVerb }: Word, vocabulary: Vocabulary): Kind | undefined {
+  if (isVerb) return info.verb.find((kind) => kind !== null) ?? undefined;
+  const nouns = info.noun.filter((kind) => kind !== null);
+  const supported = nouns.find((kind) => kind.kind === 'sounds' && suits(kind, tokens, at, vocabulary));
+  if (supported) return supported;
+  const [first] = info.noun;
+  // Of an animal that is eaten too, what is on the plate is meant only where it is cooked.
+  if (first?.phrase === 'food') return nouns.find((kind) => kind.kind === 'sounds') ?? first;
+  if (first) return first;
+  return nouns[0]?.kind === 'sounds' && info.noun.length <= 2 ? nouns[0] : undefined;
+}
+
+/** Whether another word of the clause says what such a thing does: what growls is an animal. */
+function suits(kind: Kind, tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const call = vocabulary.calls.findAt(tokenise(kind.phrase), 0);
+  if (!call) return false;
+  const draft = createDraft(call.meaning.source, 0);
+  return tokens.some(
+    (token, i) => i !== at && !FILLER.has(token.word) && settingAt(draft, tokens, i, vocabulary) !== undefined,
+  );
+}
+
+function isVerb({ word }: Token): boolean {
+  return /(?:ing|s|ed)$/.test(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0;
+}
+
+/**
+ * Whether a word that may be noun and verb is the verb here: it has a verb's ending, or it is far more often a verb and
+ * neither an article nor a preposition stands before it.
+ */
+function isVerbHere(tokens: readonly Token[], at: number, info: WordKinds): boolean {
+  const { word, afterArticle } = tokens[at];
+  if (info.noun.length === 0) return true;
+  if (/(?:ing|ed)$/.test(word) && word !== info.base) return true;
+  if (afterArticle || PREPOSITIONS.has(tokens[at - 1]?.word ?? '')) return false;
+  // "The soldier trudges": a noun before it, nothing of its own after.
+  if (/s$/.test(word) && at > 0 && !COMMON_WORDS.findAt(tokens, at - 1)) return true;
+  return info.mostlyVerb;
+}
+
+function tokensOf(phrase: string, token: Token, isAttribute: boolean): Token[] {
+  return tokenise(phrase).map((word, i) => ({
+    ...word,
+    afterPause: i === 0 && token.afterPause,
+    afterArticle: i === 0 && token.afterArticle,
+    ...(phrase === SOMEONE ? {} : { takenFrom: token.word, takenFor: phrase }),
+    isAttribute,
+  }));
+}
+
+/**
+ * Joins two words that are a word of their own: a candy bar is no bar, a hot dog no dog. What a phrase knows is left
+ * alone, and so is what names a source unless the whole is something to eat.
+ */
+export function joinCompounds(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  const joined: Token[] = [];
+  for (let i = 0; i < tokens.length; i += 1) {
+    const token = tokens[i];
+    const next = tokens[i + 1];
+    const compound = next && !next.afterPause ? compoundOf(token, next) : undefined;
+    if (!compound || isPhrase(tokens, i, vocabulary)) {
+      joined.push(token);
+      continue;
+    }
+    joined.push({ ...token, word: compound, stem: stemOf(compound) });
+    i += 1;
+  }
+  return joined;
+}
+
+function compoundOf(token: Token, next: Token): string | undefined {
+  if (FILLER.has(token.word) || FILLER.has(next.word) || !/^[a-z]+$/.test(token.word + next.word)) return undefined;
+  return [`${token.word}_${next.word}`, `${token.word}-${next.word}`].find((word) =>
+    kindsOfWord(word)?.noun.some(Boolean),
+  );
+}
+
+function isPhrase(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const books = [vocabulary.calls, vocabulary.weakCalls, vocabulary.ambiences, COMMON_WORDS];
+  const settings = [...vocabulary.settings.values()];
+  if ([...books, ...settings].some((book) => (book.findAt(tokens, at)?.length ?? 0) > 1)) return true;
+  // Either word may begin or end a longer phrase.
+  if (at > 0 && books.some((book) => (book.findAt(tokens, at - 1)?.length ?? 0) > 1)) return true;
+  if (books.some((book) => (book.findAt(tokens, at + 1)?.length ?? 0) > 1)) return true;
+  const names = vocabulary.calls.findAt(tokens, at) ?? vocabulary.calls.findAt(tokens, at + 1);
+  const food = kindsOfWord(`${tokens[at].word}_${tokens[at + 1].word}`)?.noun.some((kind) => kind?.phrase === 'food');
+  return names !== undefined && !food;
+}

@@ -1,0 +1,80 @@
+import data from './word-kinds.json' with { type: 'json' };
+
+/** What a word stands for: the phrase that the effects know this kind of thing or action by. */
+export interface Kind {
+  readonly phrase: string;
+  /**
+   * `sounds`: it sounds by itself (animals, machines, weather); `thing`: it sounds when something is done with it;
+   * `stuff`: what is eaten, drunk or walked on; `person`: it does things; `place`; `action`.
+   */
+  readonly kind: 'sounds' | 'thing' | 'stuff' | 'person' | 'place' | 'action';
+}
+
+/** What is known of a word; kinds in the order of how usual its meanings are, null for a meaning of no kind. */
+export interface WordKinds {
+  readonly noun: readonly (Kind | null)[];
+  readonly verb: readonly (Kind | null)[];
+  /** It is a noun too, but far more often a verb. */
+  readonly mostlyVerb: boolean;
+  /** The word without its ending. */
+  readonly base: string;
+}
+
+const KINDS: readonly Kind[] = data.kinds.map((entry) => {
+  const [kind, ...words] = entry.split(' ');
+  return { kind: kind as Kind['kind'], phrase: words.join(' ') };
+});
+
+/** The fields of the line of a word; undefined when it is not listed. The lines stand in order, so none are kept apart. */
+function findLine(word: string): readonly string[] | undefined {
+  const text = data.words;
+  let low = 0;
+  let high = text.length;
+  while (low < high) {
+    const start = text.lastIndexOf('\n', Math.floor((low + high) / 2) - 1) + 1;
+    const next = text.indexOf('\n', start);
+    const end = next < 0 ? text.length : next;
+    const [listed, ...fields] = text.slice(start, end).split(' ');
+    if (listed === word) return fields;
+    if (listed < word) low = end + 1;
+    else high = start;
+  }
+  return undefined;
+}
+
+/** What a word of English may stand for, in any of its forms; undefined when no kind of it is known. */
+export function kindsOfWord(word: string): WordKinds | undefined {
+  const read = (list = ''): (Kind | null)[] =>
+    list === '' ? [] : list.split(',').map((index) => (index === '-' ? null : KINDS[Number(index)]));
+  for (const base of baseForms(word)) {
+    const [nouns, verbs, mostly] = findLine(base) ?? [];
+    // "Hissing" and "hissed" are forms of the verb.
+    const noun = /(?:ing|ed)$/.test(word) && base !== word ? [] : read(nouns);
+    const verb = read(verbs);
+    if (noun.length > 0 || verb.length > 0) return { noun, verb, mostlyVerb: mostly === 'm', base };
+  }
+  return undefined;
+}
+
+/** Whether a word is one of English, and so no typo of another. */
+export function isEnglish(word: string): boolean {
+  return baseForms(word).some((base) => findLine(base) !== undefined);
+}
+
+/** A word and what it may be a form of, the likeliest first: "dragged" → "dragged", "dragg", "drag", "dragge". */
+export function baseForms(word: string): string[] {
+  const forms = [word];
+  const add = (stem: string): void => {
+    if (stem.length < 2) return;
+    if (/([b-df-hj-np-tv-z])\1$/.test(stem)) forms.push(stem.slice(0, -1));
+    forms.push(stem, `${stem}e`);
+  };
+  if (/ies$/.test(word)) forms.push(`${word.slice(0, -3)}y`);
+  else if (/ves$/.test(word)) forms.push(word.slice(0, -1), `${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`);
+  else if (/(?:ss|sh|ch|x|z|o)es$/.test(word)) forms.push(word.slice(0, -2), word.slice(0, -1));
+  else if (/[^su]s$/.test(word)) forms.push(word.slice(0, -1));
+  if (/ied$/.test(word)) forms.push(`${word.slice(0, -3)}y`);
+  else if (/ed$/.test(word)) add(word.slice(0, -2));
+  if (/ing$/.test(word)) add(word.slice(0, -3));
+  return forms;
+}

@@ -1,0 +1,113 @@
+/**
+ * Builds `packages/builtin/src/sfx/parse/word-kinds.json`: for the nouns and verbs of WordNet, what kind of thing or action
+ * each means, in the kinds of `words/kinds.ts`. Needed when those change; the result is committed.
+ *
+ *     node scripts/build-words.ts
+ */
+import { createHash } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { brotliCompressSync } from 'node:zlib';
+import { findSynset } from './words/anchors.ts';
+import { type Kind, NOUN_KINDS, VERB_KINDS } from './words/kinds.ts';
+import { readWordNet, type WordNet } from './words/wordnet.ts';
+
+const OUT = new URL('../packages/builtin/src/sfx/parse/word-kinds.json', import.meta.url);
+const KINDS = new URL('./words/kinds.ts', import.meta.url);
+
+/** Meanings of a word that are told apart; rarer ones are left out. */
+const MOST_SENSES = 4;
+/** A kind further above a word than this says little about it. */
+const MOST_STEPS = 9;
+const NONE = '-';
+
+const kinds: string[] = [];
+const nouns = kindsOf(readWordNet('noun'), NOUN_KINDS);
+const verbs = kindsOf(readWordNet('verb'), VERB_KINDS);
+const text = `${JSON.stringify(
+  {
+    origin: 'WordNet 3.1, Princeton University; see NOTICE. Built by scripts/build-words.ts.',
+    builtFrom: hashOf(KINDS),
+    kinds,
+    words: linesOfWords().join('\n'),
+  },
+  null,
+  2,
+)}\n`;
+writeFileSync(OUT, text);
+console.log(
+  `${nouns.words.size} nouns, ${verbs.words.size} verbs; ${Math.round(text.length / 1000)} kB, ` +
+    `${Math.round(brotliCompressSync(text).length / 1000)} kB compressed`,
+);
+
+/** The kinds of every word of a part of speech that has any: indexes into `kinds`, one for each of its meanings. */
+function kindsOf(net: WordNet, rows: readonly Kind[]): { words: Map<string, string>; net: WordNet } {
+  const anchors = new Map<string, string>();
+  for (const [phrase, kind, domain, senses] of rows) {
+    const name = phrase === '' ? NONE : `${kind} ${phrase}`;
+    let index = kinds.indexOf(name);
+    if (index < 0 && name !== NONE) index = kinds.push(name) - 1;
+    for (const reference of senses.split(' ')) {
+      anchors.set(findSynset(net, reference, domain), name === NONE ? NONE : String(index));
+    }
+  }
+  const words = new Map<string, string>();
+  for (const [lemma, ids] of net.senses) {
+    if (!isWord(lemma)) continue;
+    const common = ids.filter((id) => !net.synsets.get(id)!.isInstance);
+    const found = common.slice(0, MOST_SENSES).map((id) => nearest(id));
+    while (found.at(-1) === NONE) found.pop();
+    if (found.length > 0) words.set(lemma, found.filter((kind, i) => kind !== found[i - 1]).join(','));
+  }
+  return { words, net };
+
+  function nearest(id: string): string {
+    let level = [id];
+    for (let steps = 0; steps < MOST_STEPS && level.length > 0; steps += 1) {
+      const hit = level.map((at) => anchors.get(at)).find((kind) => kind !== undefined);
+      if (hit !== undefined) return hit;
+      level = level.flatMap((at) => (net.synsets.get(at)!.isInstance ? [] : net.synsets.get(at)!.parents));
+    }
+    return NONE;
+  }
+}
+
+/** One word or two, in plain letters. */
+function isWord(lemma: string): boolean {
+  return /^[a-z]{2,16}(?:[_-][a-z]{2,14})?$/.test(lemma);
+}
+
+/** A line for each word, in order of code units: the word, kinds of the noun, of the verb, "m" for mostly a verb. */
+function linesOfWords(): string[] {
+  const words = new Set([...nouns.words.keys(), ...verbs.words.keys(), ...otherWords()]);
+  return [...words]
+    .sort((a, b) => (a < b ? -1 : 1))
+    .map((word) =>
+      [word, nounsOf(word), verbs.words.get(word) ?? '', isMostlyVerb(word) ? 'm' : ''].join(' ').trimEnd(),
+    );
+}
+
+/** The kinds of a noun; "-" for a noun of no kind that is a verb of one. */
+function nounsOf(word: string): string {
+  return nouns.words.get(word) ?? (verbs.words.has(word) && nouns.net.senses.has(word) ? NONE : '');
+}
+
+/** Whether a word is a noun and a verb, and a verb far more often. */
+function isMostlyVerb(word: string): boolean {
+  if (!verbs.net.senses.has(word) || !nouns.net.senses.has(word)) return false;
+  return sum(verbs.net.counts.get(word)) > 2 * sum(nouns.net.counts.get(word));
+}
+
+/** Words that are met in texts and have no kind: they are no typos. */
+function otherWords(): string[] {
+  return [nouns.net, verbs.net, readWordNet('adj'), readWordNet('adv')].flatMap((net) =>
+    [...net.senses.keys()].filter((word) => /^[a-z]{4,14}$/.test(word) && sum(net.counts.get(word)) > 0),
+  );
+}
+
+function sum(counts: readonly number[] | undefined): number {
+  return (counts ?? []).reduce((total, count) => total + (count ?? 0), 0);
+}
+
+function hashOf(file: URL): string {
+  return createHash('sha256').update(readFileSync(file)).digest('hex').slice(0, 12);
+}
