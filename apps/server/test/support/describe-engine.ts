@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { CatalogEntry, EngineRuntime, Model, Sound } from '@soundwright/contract';
-import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import type { Engine, LoadRequest, RenderHooks, RenderTask } from '../../src/engines/engine.ts';
 import { startTestService, type TestService } from './service.ts';
@@ -16,7 +16,7 @@ export interface EngineUnderTest {
   readonly filesOf?: (modelId: string) => readonly string[];
   /** The model to render with through the service, when that is not `modelId`. */
   readonly serviceModelId?: string;
-  /** Frees what `create` made; called after each test. */
+  /** Frees what `create` made; called after the last test. */
   readonly dispose?: () => void;
   /** Puts into a data directory what it needs to run there; left out when it needs nothing. */
   readonly furnish?: (dataDir: string) => Promise<void>;
@@ -40,11 +40,11 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       ...overrides,
     });
 
-    beforeEach(async () => {
+    beforeAll(async () => {
       scratchDir = await mkdtemp(join(tmpdir(), 'engine-'));
       subject = await create();
     });
-    afterEach(async () => {
+    afterAll(async () => {
       await subject.engine.close();
       subject.dispose?.();
       await rm(scratchDir, { recursive: true, force: true });
