@@ -1,4 +1,4 @@
-import { createOpenApi, ERRORS, type ErrorCode, type Route, SERVED_ROUTES } from '@soundwright/contract';
+import { createOpenApi, ERRORS, type ErrorCode, ROUTE_LIST, type Route } from '@soundwright/contract';
 import { code, heading, table } from './markdown.ts';
 
 type Json = Record<string, unknown>;
@@ -11,7 +11,7 @@ const DOCUMENT = createOpenApi('') as {
 /** The HTTP interface, made from the route definitions of the contract. */
 export function describeHttpApi(): string {
   const { components } = DOCUMENT;
-  const all = SERVED_ROUTES.map(([, route]) => route);
+  const all = ROUTE_LIST.map(([, route]) => route);
   const groups = [...new Set(all.map((route) => route.group))];
   return [
     heading(1, 'HTTP interface'),

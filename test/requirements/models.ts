@@ -55,8 +55,6 @@ export const MODELS = gather(
   section('Engines', {
     'engine.nothing-above-names-it':
       'Whatever is special about an engine is said by the engine: a new one appears and renders with no change above `engines/`.',
-    'route.planned-not-served':
-      'A route that the service does not have is not documented, and asking for it answers 404.',
     'route.documented-served': 'Every documented route is served.',
   }),
   section('Native engine', {

@@ -62,12 +62,12 @@ describe('with no service running', () => {
   it('lets commands that run at the same time take turns', async () => {
     const cwd = aDirectory();
     const env = { SOUNDWRIGHT_DATA_DIR: join(cwd, 'data') };
-    const takes = [1, 2, 3].map((seed) =>
-      runCli(['generate', 'rain', '-d', '1', '-s', String(seed), '-o', `${seed}.wav`], { cwd, env }),
+    const takes = [1, 2].map((seed) =>
+      runCli(['generate', 'rain', '-d', '0.5', '-s', String(seed), '-o', `${seed}.wav`], { cwd, env }),
     );
     const finished = await Promise.all(takes);
-    expect(finished.map(({ code, stderr }) => (code === 0 ? 'done' : stderr))).toEqual(['done', 'done', 'done']);
-    expect([1, 2, 3].every((seed) => existsSync(join(cwd, `${seed}.wav`)))).toBe(true);
+    expect(finished.map(({ code, stderr }) => (code === 0 ? 'done' : stderr))).toEqual(['done', 'done']);
+    expect([1, 2].every((seed) => existsSync(join(cwd, `${seed}.wav`)))).toBe(true);
   });
 
   it('makes, lists and edits sounds with one of its own, the same bytes for the same seed', async () => {

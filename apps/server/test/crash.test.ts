@@ -7,7 +7,7 @@ import { crashWhileFetching } from './support/crash-fetching.ts';
 import { crashRepeatedly } from './support/crash-loop.ts';
 
 /** Few enough for every run of the tests; `scripts/crash-test.ts` does a hundred and more. */
-const KILLS = 8;
+const KILLS = 4;
 const SEED = 1;
 
 it('leaves a library that plays and nothing unfinished, whenever the service is killed', {
@@ -30,7 +30,7 @@ it('keeps right files, a running engine and what has come, whenever the service 
   verifies('decided.engine.crash', 'hub.resume', 'hub.sha256-before-use');
   const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-crash-'));
   try {
-    const report = await crashWhileFetching(dataDir, 6, SEED);
+    const report = await crashWhileFetching(dataDir, 4, SEED);
     expect(report.problems).toEqual([]);
     expect(report).toMatchObject({ downloadsDone: expect.any(Number), installsDone: expect.any(Number) });
     expect(report.downloadsDone).toBeGreaterThan(0);

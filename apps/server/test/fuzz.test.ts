@@ -5,7 +5,7 @@ import { request as httpRequest } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { OpenAiErrorSchema, ProblemSchema, type Route, type RouteName, SERVED_ROUTES } from '@soundwright/contract';
+import { OpenAiErrorSchema, ProblemSchema, ROUTE_LIST, type Route, type RouteName } from '@soundwright/contract';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
@@ -201,7 +201,7 @@ function checkRefusal(route: Route, { status, type, text }: Answer): void {
 }
 
 describe('any request', () => {
-  const tried = SERVED_ROUTES.filter(([name, route]) => !FETCHES.has(name) && route.content !== 'mcp');
+  const tried = ROUTE_LIST.filter(([name, route]) => !FETCHES.has(name) && route.content !== 'mcp');
 
   it.each(tried)(
     'to %s is answered, with a problem document when it is refused, which changes nothing',

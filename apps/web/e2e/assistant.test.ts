@@ -1,4 +1,4 @@
-import { isServed, type Job, type LlmStatus, type Segment, type StoryDetail } from '@soundwright/contract';
+import type { Job, LlmStatus, Segment, StoryDetail } from '@soundwright/contract';
 import type { BrowserContext } from 'playwright-core';
 import { beforeEach, expect, it } from 'vitest';
 import { startTestService, type TestService } from '../../server/test/support/service.ts';
@@ -41,7 +41,7 @@ describeInBrowser('the assistant', () => {
     service = await startTestService({ webDir: webDir() });
   }, 60_000);
 
-  it.runIf(isServed('assistantChat'))('proposes a sound that can be changed and generated', async () => {
+  it('proposes a sound that can be changed and generated', async () => {
     const { page, context, complaints } = await visit(browser(), service.url);
     await stub(context, '/api/llm/status', READY);
     await stub(context, '/api/assistant/openers', { openers: ['Waves on a beach'] });
@@ -65,7 +65,7 @@ describeInBrowser('the assistant', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(isServed('assistantChat'))('can be stopped while it thinks, and gives the question back', async () => {
+  it('can be stopped while it thinks, and gives the question back', async () => {
     const { page, context } = await visit(browser(), service.url);
     await stub(context, '/api/llm/status', { ...READY, activity: 'loading' });
     await stub(context, '/api/assistant/openers', { openers: [] });
@@ -80,7 +80,7 @@ describeInBrowser('the assistant', () => {
     expect(await message.inputValue()).toBe('a door');
   });
 
-  it.runIf(isServed('enhance'))('offers other wordings of a prompt to pick from', async () => {
+  it('offers other wordings of a prompt to pick from', async () => {
     const { page, context, complaints } = await visit(browser(), service.url);
     await stub(context, '/api/llm/status', READY);
     await stub(context, '/api/enhance', { variations: ['A door creaks.', 'A gate squeals.'] });
@@ -91,7 +91,7 @@ describeInBrowser('the assistant', () => {
     expect(complaints).toEqual([]);
   });
 
-  it.runIf(isServed('studioCommand'))('plans changes of a story, which one undo takes back', async () => {
+  it('plans changes of a story, which one undo takes back', async () => {
     const sound = await service.makeSound({ duration_s: 4 });
     const { id } = await service.post<StoryDetail>('/api/stories', { title: 'The lighthouse' });
     const clip = await service.post<Segment>(`/api/stories/${id}/segments`, { sound_id: sound.id });

@@ -1,5 +1,4 @@
 import AxeBuilder from '@axe-core/playwright';
-import { isServed } from '@soundwright/contract';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, it } from 'vitest';
 import { openTestService, type TestService } from '../../server/test/support/service.ts';
@@ -30,7 +29,7 @@ describeInBrowser('every screen', () => {
       models: '/models',
       engines: '/models?view=engines',
       storage: '/models?view=storage',
-      ...(isServed('llmStatus') && { assistant: '/assistant' }),
+      assistant: '/assistant',
       calls: '/agents?view=log',
       connect: '/agents?view=connect',
       tools: '/agents?view=tools',

@@ -6,7 +6,6 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { isServed } from '@soundwright/contract';
 import type { Browser } from 'playwright-core';
 import { startService } from '../../server/src/compose.ts';
 import { parseConfig } from '../../server/src/config.ts';
@@ -91,7 +90,7 @@ async function furnish(): Promise<Record<string, string>> {
     models: '/models',
     engines: '/models?view=engines',
     storage: '/models?view=storage',
-    ...(isServed('llmStatus') && { assistant: '/assistant' }),
+    assistant: '/assistant',
     calls: '/agents?view=log',
     connect: '/agents?view=connect',
     skills: '/agents?view=skills',

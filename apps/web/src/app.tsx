@@ -1,4 +1,3 @@
-import { isServed } from '@soundwright/contract';
 import { lazy, Suspense } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
 import { CreateScreen } from './create/create-screen.tsx';
@@ -59,7 +58,7 @@ function Screens() {
           <Route path="/stories/:storyId" element={<StoryScreen />} />
           <Route path="/voices" element={<VoicesScreen />} />
           <Route path="/models" element={<ModelsScreen />} />
-          {isServed('llmStatus') && <Route path="/assistant" element={<AssistantScreen />} />}
+          <Route path="/assistant" element={<AssistantScreen />} />
           <Route path="/agents" element={<AgentsScreen />} />
           <Route path="/settings" element={<SettingsScreen />} />
         </Routes>

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ERRORS, ProblemSchema } from './errors.ts';
 import { OpenAiErrorSchema } from './openai.ts';
 import type { Content, Route } from './route.ts';
-import { SERVED_ROUTES } from './routes.ts';
+import { ROUTE_LIST } from './routes.ts';
 
 type Json = Record<string, unknown>;
 
@@ -22,7 +22,7 @@ const SPEECH_TYPES = ['mpeg', 'wav', 'flac', 'pcm', 'opus', 'aac'].map((name) =>
 export function createOpenApi(version: string): Json {
   const schemas = new SchemaCollector();
   const paths: Record<string, Json> = {};
-  for (const [name, route] of SERVED_ROUTES) {
+  for (const [name, route] of ROUTE_LIST) {
     paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: describeOperation(name, route, schemas) };
   }
   schemas.reference(ProblemSchema, 'output');
@@ -37,7 +37,7 @@ export function createOpenApi(version: string): Json {
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: 'http://127.0.0.1:17494' }],
-    tags: [...new Set(SERVED_ROUTES.map(([, route]) => route.group))].map((name) => ({ name })),
+    tags: [...new Set(ROUTE_LIST.map(([, route]) => route.group))].map((name) => ({ name })),
     paths,
     components: { schemas: schemas.components },
   };

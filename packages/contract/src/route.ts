@@ -33,8 +33,6 @@ export interface Route<
   readonly status: 200 | 201 | 202 | 204;
   readonly content: Content;
   readonly result?: Result;
-  /** True for a route that the service does not have yet: it is neither registered nor documented. */
-  readonly planned?: true;
   /**
    * Whose rules the route follows where they are not the service's own. `openai`: errors have the form of that service,
    * unknown fields are ignored, and a body has to be declared as JSON.

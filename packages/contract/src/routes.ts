@@ -1276,13 +1276,5 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-/** Whether the service has the route, or only will have it. */
-export function isServed(name: RouteName): boolean {
-  const route: Route = routes[name];
-  return route.planned !== true;
-}
-
-/** The routes that the service has, by name. */
-export const SERVED_ROUTES: readonly (readonly [RouteName, Route])[] = (
-  Object.entries(routes) as [RouteName, Route][]
-).filter(([name]) => isServed(name));
+/** The routes with their names. */
+export const ROUTE_LIST = Object.entries(routes) as readonly (readonly [RouteName, Route])[];

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import fastifyStatic from '@fastify/static';
-import { type Content, SERVED_ROUTES } from '@soundwright/contract';
+import { type Content, ROUTE_LIST } from '@soundwright/contract';
 import {
   type FastifyBaseLogger,
   type FastifyInstance,
@@ -158,7 +158,7 @@ function contentRangeOf(error: unknown): string | undefined {
 /** What an answer without its body makes no sense for: streams without end. */
 const WITHOUT_HEAD: readonly Content[] = ['events', 'mcp'];
 
-const PATTERNS = SERVED_ROUTES.map(([, { method, path, content }]) => ({
+const PATTERNS = ROUTE_LIST.map(([, { method, path, content }]) => ({
   methods: method === 'GET' && !WITHOUT_HEAD.includes(content) ? [method, 'HEAD'] : [method],
   pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
 }));

@@ -1,4 +1,3 @@
-import { isServed } from '@soundwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../state/api.ts';
 
@@ -11,7 +10,7 @@ export function useLlmStatus({ watch = false, enabled = true }: { watch?: boolea
   return useQuery({
     queryKey: LLM_STATUS,
     queryFn: ({ signal }) => api.llmStatus({ signal }),
-    enabled: enabled && isServed('llmStatus'),
+    enabled,
     refetchInterval: watch ? WATCH_MS : false,
     retry: false,
   });

@@ -1,4 +1,4 @@
-import { isServed, type LlmStatus, type Settings, type SettingsPatch } from '@soundwright/contract';
+import type { LlmStatus, Settings, SettingsPatch } from '@soundwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { FetchProgress } from '../catalog/fetch-progress.tsx';
@@ -62,13 +62,11 @@ export function AssistantSetup({ settings, status }: AssistantSetupProps) {
         <h2 id="way-local" className="font-semibold">
           Small model on this machine
         </h2>
-        {isServed('installLlmEngine') && (
-          <p className="text-[13px] text-text-2">
-            {status.engine.installed
-              ? `The engine is installed: ${[status.engine.version, status.engine.backend].filter((word) => word !== null).join(', ')}.`
-              : 'The engine that runs it is installed together with the first model.'}
-          </p>
-        )}
+        <p className="text-[13px] text-text-2">
+          {status.engine.installed
+            ? `The engine is installed: ${[status.engine.version, status.engine.backend].filter((word) => word !== null).join(', ')}.`
+            : 'The engine that runs it is installed together with the first model.'}
+        </p>
         {install !== undefined && <FetchProgress job={install} name="the engine" />}
         <ul className="divide-y divide-line rounded-ui border border-line bg-surface-1">
           {status.catalog.map((model) => (

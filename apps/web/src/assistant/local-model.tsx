@@ -1,4 +1,4 @@
-import { isServed, isSettled, type Job, type LlmStatus } from '@soundwright/contract';
+import { isSettled, type Job, type LlmStatus } from '@soundwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -45,7 +45,7 @@ export function LocalModel({ model, isUsed, engineInstalled, jobs }: LocalModelP
   const download = () =>
     attempt(async () => {
       await api.downloadLlmModel({ params });
-      if (!engineInstalled && isServed('installLlmEngine')) await api.installLlmEngine({ body: {} });
+      if (!engineInstalled) await api.installLlmEngine({ body: {} });
       await api.updateSettings({ body: { llm_mode: 'managed', llm_model: model.id } });
     });
   const size = formatBytes(model.size_bytes);
@@ -120,7 +120,7 @@ export function LocalModel({ model, isUsed, engineInstalled, jobs }: LocalModelP
               <span className="text-text-1">{COMMERCIAL_WORDS[model.license.commercial].text}.</span>
             </p>
             {model.license.note !== '' && <p>{model.license.note}</p>}
-            {!engineInstalled && isServed('installLlmEngine') && <p>The engine that runs it is installed as well.</p>}
+            {!engineInstalled && <p>The engine that runs it is installed as well.</p>}
           </div>
         }
       />

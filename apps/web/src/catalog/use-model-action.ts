@@ -1,4 +1,3 @@
-import { isServed } from '@soundwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { api } from '../state/api.ts';
 import { keys, useEngines, useSettings } from '../state/queries.ts';
@@ -24,7 +23,7 @@ export function useModelAction(row: ModelRow) {
     download: async () => {
       await api.downloadModel({ params });
       // Without its engine it could not run: that comes along.
-      if (isServed('installEngine') && missingEngine(row, engines ?? []) !== undefined) await install();
+      if (missingEngine(row, engines ?? []) !== undefined) await install();
     },
     resume: () => api.downloadModel({ params }),
     repair: () => api.downloadModel({ params }),

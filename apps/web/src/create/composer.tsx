@@ -1,4 +1,4 @@
-import { isServed, type Model } from '@soundwright/contract';
+import type { Model } from '@soundwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Dices, Drama, Music, Plus, SlidersHorizontal, WandSparkles } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
@@ -55,7 +55,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
   const text = draft.text[draft.what];
   const hindrance = whyNot(draft, model, source);
   const hint = hintFor(draft.what, text, jobs ?? []);
-  const canRewrite = isServed('enhance') && draft.what !== 'speech';
+  const canRewrite = draft.what !== 'speech';
   const setText = (words: string) => changeDraft({ text: { ...draft.text, [draft.what]: words } });
 
   const generate = async () => {

@@ -1,4 +1,4 @@
-import { isServed, type Model } from '@soundwright/contract';
+import type { Model } from '@soundwright/contract';
 import { Link } from 'react-router';
 import { FetchProgress } from '../catalog/fetch-progress.tsx';
 import {
@@ -112,7 +112,7 @@ function Lacking({ row, model, onDownload }: LackingProps) {
         <Link to={`/models#${row.id}`} className="text-accent underline underline-offset-2">
           Details
         </Link>
-        {action !== null && (action !== 'install' || isServed('installEngine')) && (
+        {action !== null && (
           <Button size="sm" busy={actions.busy} onClick={() => press(action)}>
             {ACTION_WORDS[action]}
           </Button>

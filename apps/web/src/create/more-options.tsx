@@ -1,5 +1,5 @@
 import type { DeliveryOption, Model } from '@soundwright/contract';
-import { isServed, STEMS } from '@soundwright/contract';
+import { STEMS } from '@soundwright/contract';
 import { Dices, Lock, LockOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { changeDraft, useDraft } from '../sounds/draft.ts';
@@ -136,11 +136,9 @@ function LyricsField() {
           </Button>
         ))}
       </fieldset>
-      {isServed('enhanceLyrics') && (
-        <div className="mt-2">
-          <WriteLyrics />
-        </div>
-      )}
+      <div className="mt-2">
+        <WriteLyrics />
+      </div>
     </div>
   );
 }

@@ -1,4 +1,3 @@
-import { isServed } from '@soundwright/contract';
 import {
   Bot,
   Boxes,
@@ -28,9 +27,7 @@ export const PLACES: readonly Place[] = [
   { label: 'Stories', path: '/stories', icon: Clapperboard, words: 'script timeline lines' },
   { label: 'Voices', path: '/voices', icon: MicVocal, words: 'speakers clone record' },
   { label: 'Models', path: '/models', icon: Boxes, words: 'engines download licence storage' },
-  ...(isServed('llmStatus')
-    ? [{ label: 'Assistant', path: '/assistant', icon: MessageSquareText, words: 'chat ideas' }]
-    : []),
+  { label: 'Assistant', path: '/assistant', icon: MessageSquareText, words: 'chat ideas' },
   { label: 'Agents', path: '/agents', icon: Bot, words: 'mcp tools clients skills log' },
   { label: 'Settings', path: '/settings', icon: Settings, words: 'preferences theme folders profiles logs about' },
 ];

@@ -1,4 +1,4 @@
-import { type EngineRuntime, isServed } from '@soundwright/contract';
+import type { EngineRuntime } from '@soundwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlert, CircleCheck, CircleX, RotateCw } from 'lucide-react';
 import { useState } from 'react';
@@ -70,7 +70,6 @@ export function EngineCard({ engine }: { readonly engine: EngineRuntime }) {
             Cancel
           </Button>
         ) : (
-          isServed('installEngine') &&
           install !== null && (
             <Button
               size="sm"
@@ -104,7 +103,7 @@ export function EngineCard({ engine }: { readonly engine: EngineRuntime }) {
         ))}
       </dl>
       {tried.length > 0 && <Tried tried={tried} />}
-      {isServed('installEngine') && install !== null && installing === undefined && (
+      {install !== null && installing === undefined && (
         <InstallOptions install={install} choice={choice} onChange={setChoice} />
       )}
       {error !== null && <ErrorState what={`Could not change ${label}`} error={error} />}

@@ -1,4 +1,3 @@
-import { isServed } from '@soundwright/contract';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../state/api.ts';
 import { useJobs } from '../state/queries.ts';
@@ -8,9 +7,6 @@ import { ImageEngineRows, imageJobsOf } from './image-engine-rows.tsx';
 import type { SectionProps } from './setting-row.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useSave } from './use-save.ts';
-
-/** Whether the service can draw with a model. */
-const HAS_IMAGE_MODELS = isServed('imageStatus');
 
 /** Whether covers of sounds and avatars of voices are drawn. */
 export function ArtworkSection({ settings }: SectionProps) {
@@ -23,27 +19,21 @@ export function ArtworkSection({ settings }: SectionProps) {
     queryKey: ['image', 'status', ...active],
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => api.imageStatus({ signal }),
-    enabled: HAS_IMAGE_MODELS,
     retry: false,
     staleTime: 0,
   });
-  if (HAS_IMAGE_MODELS && status.isPending) return <SkeletonRows rows={2} />;
+  if (status.isPending) return <SkeletonRows rows={2} />;
   if (status.isError) return <ErrorState what="Could not load the artwork settings" error={status.error} />;
   const hasEngine = status.data?.engine.state === 'ready' && status.data.model !== null;
   const options = [
     { value: 'off' as const, label: 'None' },
     { value: 'builtin' as const, label: 'Drawn from the sound' },
-    // A setting from elsewhere is shown as it is.
-    ...(HAS_IMAGE_MODELS || settings.artwork_mode === 'managed' || settings.avatar_mode === 'managed'
-      ? [
-          {
-            value: 'managed' as const,
-            label: 'Image model',
-            disabled: !hasEngine,
-            hint: hasEngine ? undefined : 'Needs the engine and a model',
-          },
-        ]
-      : []),
+    {
+      value: 'managed' as const,
+      label: 'Image model',
+      disabled: !hasEngine,
+      hint: hasEngine ? undefined : 'Needs the engine and a model',
+    },
   ];
   return (
     <>
@@ -67,7 +57,7 @@ export function ArtworkSection({ settings }: SectionProps) {
           onChange={(avatar_mode) => void avatars.save({ avatar_mode })}
         />
       </SettingRow>
-      {status.data !== undefined && <ImageEngineRows engine={status.data.engine} models={status.data.models} />}
+      <ImageEngineRows engine={status.data.engine} models={status.data.models} />
     </>
   );
 }

@@ -1,4 +1,3 @@
-import { isServed } from '@soundwright/contract';
 import {
   Bot,
   Boxes,
@@ -39,9 +38,7 @@ export const SECTIONS: readonly Section[] = [
   { id: 'audio', title: 'Audio', icon: Volume2, content: AudioSection },
   { id: 'folders', title: 'Folders', icon: Folder, content: FoldersSection },
   { id: 'models', title: 'Models', icon: Boxes, content: ModelsSection },
-  ...(isServed('llmStatus')
-    ? [{ id: 'assistant', title: 'Assistant', icon: MessageSquare, content: AssistantSection }]
-    : []),
+  { id: 'assistant', title: 'Assistant', icon: MessageSquare, content: AssistantSection },
   { id: 'artwork', title: 'Artwork', icon: Image, content: ArtworkSection },
   { id: 'agents', title: 'Agents and telemetry', icon: Bot, content: AgentsSection },
   { id: 'profiles', title: 'Profiles', icon: Users, content: ProfilesSection },

@@ -1,4 +1,4 @@
-import { isServed, isSettled } from '@soundwright/contract';
+import { isSettled } from '@soundwright/contract';
 import { ArrowLeft, Check, Download, Loader, Redo2, Undo2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
@@ -64,14 +64,12 @@ export function StoryHeader({ view, onView, commanding, onCommanding }: StoryHea
           icon={<Redo2 size={16} aria-hidden="true" />}
           onClick={() => editor.redo()}
         />
-        {isServed('studioCommand') && (
-          <IconButton
-            label="Change the story in words"
-            pressed={commanding}
-            icon={<WandSparkles size={16} aria-hidden="true" />}
-            onClick={() => onCommanding(!commanding)}
-          />
-        )}
+        <IconButton
+          label="Change the story in words"
+          pressed={commanding}
+          icon={<WandSparkles size={16} aria-hidden="true" />}
+          onClick={() => onCommanding(!commanding)}
+        />
         <Segmented
           label="View"
           value={view}

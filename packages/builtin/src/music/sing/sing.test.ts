@@ -121,7 +121,7 @@ describe('singing', () => {
   });
 
   it('puts the voice into the vocals stem, and all stems add up', () => {
-    const rendering = sing({ durationS: 14 });
+    const rendering = sing({ durationS: 8 });
     const mix = collect(rendering);
     let at = 0;
     let loudest = 0;
