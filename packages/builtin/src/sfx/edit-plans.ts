@@ -5,7 +5,7 @@ import type { EffectRecipe, ExtendEdit, RepaintEdit } from './recipe.ts';
 import { getSource, VOCABULARY } from './registry.ts';
 import type { Scene, SceneLayer } from './scene.ts';
 import { type Breakpoint, type PlacedEvent, type PlacedLayer, placeScene, type Timeline } from './timeline.ts';
-import { envelopeAt } from './voice.ts';
+import { envelopeAt } from './trends.ts';
 
 /** Fades of a layer inside a window, seconds. */
 const GATE_S = 0.08;

@@ -34,6 +34,25 @@ export interface SceneLayer {
   readonly travelMS: number;
   /** Heard through a wall or a closed door. */
   readonly muffled: boolean;
+  /** How it changes while it lasts; absent where it stays as it is. */
+  readonly course?: Course;
+}
+
+/** How a layer changes from its beginning to its end. */
+export interface Course {
+  /** How many times as fast it is at the end as at the start: events follow each other faster or slower. */
+  readonly tempo?: number;
+  /** How much louder the end is than the start, dB. */
+  readonly swellDb?: number;
+  /** A machine is switched on: it runs up; switched off: it runs down. */
+  readonly turnsOn?: true;
+  readonly turnsOff?: true;
+  /** It stops at once where its step ends. */
+  readonly stops?: true;
+  /** It goes on without a rest. */
+  readonly nonStop?: true;
+  /** Silence before its step, seconds. */
+  readonly pauseS?: number;
 }
 
 /** A whole prompt, understood. Plain JSON; a scene, a seed and a length give a sound. */

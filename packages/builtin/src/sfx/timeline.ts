@@ -2,6 +2,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import type { Scene, SceneLayer } from './scene.ts';
 import type { SoundEvent, Source, Timing } from './source.ts';
 import { SPACES } from './space.ts';
+import { changeTempo, shapeEnvelope, swellEvents, withoutRest } from './trends.ts';
 
 /** A gain reached at a time; between two of them it changes in a straight line. */
 export interface Breakpoint {
@@ -74,18 +75,28 @@ export function placeScene(
   let endS = 0;
   steps.forEach((layers, step) => {
     const last = step === stepCount - 1;
+    stepStartS += pauseBefore(layers);
     const stepEndS = last && wantedS !== null ? wantedS : stepStartS + lengths[step];
     for (const layer of layers) {
       const source = sourceOf(layer.source);
       const startS = stepStartS + layer.startS;
       if (source.form === 'texture') {
-        const untilS = last ? stepEndS : stepEndS + CROSSFADE_S;
-        const envelope = boutsOf(layer, source, startS) ?? fades(startS, untilS, startS > 0, !last);
-        placed.push({ layer, source, seed, startS, endS: untilS, envelope, events: [] });
+        const stops = layer.course?.stops === true;
+        const untilS = last || stops ? stepEndS : stepEndS + CROSSFADE_S;
+        const envelope = boutsOf(layer, source, startS) ?? fades(startS, untilS, startS > 0, !last && !stops);
+        placed.push({
+          layer,
+          source,
+          seed,
+          startS,
+          endS: untilS,
+          envelope: shapeEnvelope(envelope, layer.course, startS, untilS, last),
+          events: [],
+        });
         endS = Math.max(endS, stepEndS);
       } else {
         const fillS = wantedS !== null || hasTexture(layers, sourceOf) ? stepEndS - startS : layer.durationS;
-        const events = scheduleLayer(layer, source, seed, fillS).map(
+        const events = swellEvents(scheduleLayer(layer, source, seed, fillS), layer.course).map(
           (event, index): PlacedEvent => ({
             atS: startS + LEAD_S + Math.max(0, event.atS),
             event,
@@ -98,11 +109,35 @@ export function placeScene(
         endS = Math.max(endS, untilS);
       }
     }
-    stepStartS += overlaps(layers, sourceOf) ? lengths[step] * 0.75 : lengths[step];
+    stepStartS += overlaps(layers, sourceOf) ? leadOf(layers, lengths[step], sourceOf, seed) : lengths[step];
   });
   const tailS = scene.layers.every((layer) => sourceOf(layer.source).form === 'texture') ? 0 : tailOf(scene);
   const totalS = wantedS ?? endS + tailS;
   return { durationS: Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, totalS)), layers: placed };
+}
+
+function pauseBefore(layers: readonly SceneLayer[]): number {
+  return Math.max(0, ...layers.map((layer) => layer.course?.pauseS ?? 0));
+}
+
+/**
+ * When the next step begins after a step of events: after the length that the prompt gives, else once the last event
+ * has rung out for the most part.
+ */
+function leadOf(
+  layers: readonly SceneLayer[],
+  lengthS: number,
+  sourceOf: (name: string) => Source,
+  seed: number,
+): number {
+  const saidS = Math.max(0, ...layers.map((layer) => layer.durationS ?? 0));
+  if (saidS > 0) return Math.min(saidS, lengthS);
+  const lastS = layers.map((layer) => {
+    const source = sourceOf(layer.source);
+    return source.form === 'events' ? (scheduleLayer(layer, source, seed, null).at(-1)?.atS ?? 0) + layer.startS : 0;
+  });
+  const restS = Math.max(0, lengthS - Math.max(...lastS));
+  return lengthS - 0.25 * restS;
 }
 
 /** Events that ring out let the next step begin before they have ended. */
@@ -141,7 +176,9 @@ function shareOut(
 ): number[] {
   if (steps.length === 1) return [wantedS];
   const goesOn = steps.map((layers) => hasTexture(layers, sourceOf));
-  const takes = steps.map((layers, step) => naturalS[step] * (overlaps(layers, sourceOf) ? 0.75 : 1));
+  const takes = steps.map(
+    (layers, step) => naturalS[step] * (overlaps(layers, sourceOf) ? 0.75 : 1) + pauseBefore(layers),
+  );
   const eventsS = takes.reduce((sum, takeS, step) => sum + (goesOn[step] ? 0 : takeS), 0);
   const texturesS = takes.reduce((sum, takeS, step) => sum + (goesOn[step] ? takeS : 0), 0);
   const roomS = texturesS > 0 ? wantedS * 0.7 : wantedS;
@@ -165,7 +202,10 @@ function scheduleLayer(
     random,
   });
   const events: SoundEvent[] = [];
-  if (layer.role === 'accent' && durationS !== null && layer.count === null && layer.intervalS === null) {
+  if (layer.course?.tempo !== undefined) events.push(...changeTempo(source, layer, durationS, timing));
+  else if (layer.course?.nonStop && layer.count === null && layer.intervalS === null) {
+    events.push(...withoutRest(source, layer, durationS, timing));
+  } else if (layer.role === 'accent' && durationS !== null && layer.count === null && layer.intervalS === null) {
     const meanGapS = Math.min(12, Math.max(2.5, durationS / 3));
     for (let atS = random.between(0.1, 0.6) * meanGapS; atS < durationS; ) {
       const bout = source.schedule(layer.values, timing(null));

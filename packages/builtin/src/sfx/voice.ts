@@ -2,6 +2,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import type { Block } from '../rendering.ts';
 import { TEXTURE_FRAMES } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
+import { envelopeAt } from './trends.ts';
 
 /** A playing layer, dry and at the level of its source. */
 export interface Voice {
@@ -91,19 +92,6 @@ function eventsVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
       return audible;
     },
   };
-}
-
-/** The gain of an envelope at a time: 1 for an empty one, else straight between its points and level outside them. */
-export function envelopeAt(envelope: readonly { atS: number; gain: number }[], atS: number): number {
-  if (envelope.length === 0) return 1;
-  if (atS <= envelope[0].atS) return envelope[0].gain;
-  for (let i = 1; i < envelope.length; i += 1) {
-    const from = envelope[i - 1];
-    const to = envelope[i];
-    if (atS <= to.atS)
-      return from.gain + ((to.gain - from.gain) * (atS - from.atS)) / Math.max(1e-9, to.atS - from.atS);
-  }
-  return envelope[envelope.length - 1].gain;
 }
 
 function applyRamp(samples: Float32Array, from: number, to: number): void {

@@ -9,6 +9,14 @@ export interface Clause {
   readonly negated: boolean;
   /** Comes after "and" or "then": the same source named again is another one. After "with" or a comma it is not. */
   readonly joined: boolean;
+  /** Part of the phrase for a whole scene ("pub"). */
+  readonly implied?: boolean;
+  /** It happens after the clause before, though no word like "then" says so. */
+  readonly afterwards?: boolean;
+  /** Silence before it, seconds. */
+  readonly pauseS?: number;
+  /** What it names stops at once when the next thing begins. */
+  stops?: boolean;
 }
 
 export const NEGATIONS: ReadonlySet<string> = new Set([

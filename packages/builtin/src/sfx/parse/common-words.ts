@@ -1,4 +1,4 @@
-import type { Motion, Role, Style } from '../scene.ts';
+import type { Course, Motion, Role, Style } from '../scene.ts';
 import type { Slot } from '../source.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import { PhraseBook } from './phrases.ts';
@@ -17,7 +17,8 @@ export type CommonMeaning =
   /** Says nothing of the sound: "high quality". */
   | { readonly idle: true }
   | { readonly role: Role; readonly distanceM?: number }
-  | { readonly muffled: boolean };
+  | { readonly muffled: boolean }
+  | { readonly course: Course };
 
 const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
   intensity: {
@@ -244,6 +245,103 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     ],
   ],
   [{ motion: 'circle' }, ['circling', 'around', 'all around', 'orbiting', 'flying around']],
+  [
+    { course: { tempo: 2.4 } },
+    [
+      'speeding up',
+      'speeds up',
+      'getting faster',
+      'gets faster',
+      'faster',
+      'faster and faster',
+      'ever faster',
+      'accelerating',
+      'accelerates',
+      'picking up speed',
+      'quickening',
+    ],
+  ],
+  [
+    { course: { tempo: 0.42 } },
+    [
+      'slowing down',
+      'slows down',
+      'getting slower',
+      'gets slower',
+      'slower',
+      'slower and slower',
+      'ever slower',
+      'decelerating',
+    ],
+  ],
+  [
+    { course: { swellDb: 15 } },
+    [
+      'getting louder',
+      'gets louder',
+      'growing louder',
+      'louder',
+      'louder and louder',
+      'getting heavier',
+      'gets heavier',
+      'heavier and heavier',
+      'getting stronger',
+      'gets stronger',
+      'stronger and stronger',
+      'intensifying',
+      'intensifies',
+      'swelling',
+      'crescendo',
+      'fading in',
+      'fades in',
+      'fade in',
+    ],
+  ],
+  [
+    { course: { swellDb: -15 } },
+    [
+      'getting quieter',
+      'gets quieter',
+      'quieter',
+      'quieter and quieter',
+      'getting softer',
+      'gets softer',
+      'getting weaker',
+      'dying down',
+      'dies down',
+      'dying away',
+      'dies away',
+      'easing off',
+      'subsiding',
+      'diminuendo',
+      'calming down',
+    ],
+  ],
+  [
+    { course: { turnsOn: true } },
+    ['turning on', 'turns on', 'turned on', 'switched on', 'switching on', 'switches on', 'powering on', 'powers on'],
+  ],
+  [
+    { course: { turnsOff: true } },
+    [
+      'turning off',
+      'turns off',
+      'turned off',
+      'switched off',
+      'switching off',
+      'switches off',
+      'powering off',
+      'powers off',
+      'shuts off',
+      'shuts down',
+      'shutting down',
+    ],
+  ],
+  [
+    { course: { nonStop: true } },
+    ['non stop', 'nonstop', 'without stopping', 'incessantly', 'incessant', 'endlessly', 'without end', 'relentlessly'],
+  ],
+  [{ idle: true }, ['two note', 'three note', 'four note', 'single note', 'two tone', 'three tone', 'seamless loop']],
   [{ style: 'radio' }, ['on radio', 'over radio', 'walkie talkie', 'through radio', 'megaphone', 'intercom']],
   [{ style: 'telephone' }, ['over phone', 'through telephone', 'on phone', 'over telephone', 'phone line']],
   [{ style: 'vintage' }, ['vintage recording', 'old recording', 'gramophone', 'old film', 'lofi', 'lo fi', 'old time']],

@@ -30,6 +30,7 @@ const SENSES: readonly Sense[] = [
   { words: 'tick', beside: 'button hover ui menu scroll interface', means: 'ui click' },
   { words: 'throat', beside: 'clear clearing clears cleared', means: 'cough' },
   { words: 'clear clearing', beside: 'throat', means: '' },
+  { words: 'uncork uncorked uncorking', beside: 'bottle wine champagne', means: 'cork pop' },
   { words: 'fan', beside: 'football sports stadium cheering', means: 'crowd' },
 ];
 

@@ -1,5 +1,5 @@
 import { pow } from '@soundwright/dsp/math';
-import type { Motion, Role, Style } from '../scene.ts';
+import type { Course, Motion, Role, Style } from '../scene.ts';
 import type { NumberParameter, Slot, Source, Values } from '../source.ts';
 import { valuesOf } from '../source.ts';
 import type { SpaceName } from '../space.ts';
@@ -26,6 +26,9 @@ export interface Draft {
   pan: number;
   motion: Motion;
   muffled: boolean;
+  course: Course;
+  /** Comes from the phrase for a whole scene, not from a word for it. */
+  readonly implied: boolean;
 }
 
 /** Everything said about the scene as a whole. */
@@ -59,11 +62,32 @@ export function createDraft(source: Source, step: number): Draft {
     pan: 0,
     motion: 'still',
     muffled: false,
+    course: {},
+    implied: false,
   };
 }
 
 export function createSceneDraft(): SceneDraft {
   return { space: null, echoes: false, wetness: 1, style: 'plain', durationS: null, unknown: [], notes: [] };
+}
+
+/** The same thing doing something again, or something else, in a later step. */
+export function createSequel(earlier: Draft, step: number): Draft {
+  return {
+    ...createDraft(earlier.source, step),
+    preset: { ...earlier.preset },
+    settings: new Map([...earlier.settings].filter(([, { word }]) => !isAction(word))),
+    slots: new Map(earlier.slots),
+    role: earlier.role,
+    distanceM: earlier.distanceM,
+    pan: earlier.pan,
+    muffled: earlier.muffled,
+  };
+}
+
+/** Whether a word says what is done and not what is there: "loading" ends when "fire" begins. */
+function isAction(word: string): boolean {
+  return /(?:ing|s|ed)$/.test(word);
 }
 
 /** What the words at `at` set in the source of a draft, if they are `atLeast` as many. */

@@ -14,7 +14,7 @@ export const EVERYDAY_PROMPTS: readonly (readonly [prompt: string, heard: string
   ['level up jingle', 'retro-game[action=level-up]'],
   ['heavy sword hits a wooden shield', 'swing|impact'],
   ['arrow whooshes past then thuds into wood', 'swing[thing=arrow] > impact|swing[ends=stuck]'],
-  ['wooden crate smashed to pieces with an axe', 'shatter[material=wood]|tools[tool=axe]'],
+  ['wooden crate smashed to pieces with an axe', 'shatter[material=wood] + ?tools[tool=axe]'],
   ['goblin snickering', 'monster|human'],
   ['giant stomping closer', 'footsteps|monster'],
   ['8-bit coin pickup', 'retro-game[action=coin]'],

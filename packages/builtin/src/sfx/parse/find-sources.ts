@@ -1,7 +1,8 @@
 import type { Clause } from './clauses.ts';
-import { COMMON_WORDS, PREPOSITIONS } from './common-words.ts';
-import { createDraft, type Draft, settingAt } from './draft.ts';
+import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
+import { createDraft, createSequel, type Draft, settingAt } from './draft.ts';
 import type { Match } from './phrases.ts';
+import { readQuantity } from './quantities.ts';
 import type { Token } from './tokens.ts';
 import type { Call, Vocabulary } from './vocabulary.ts';
 
@@ -33,13 +34,22 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
     const before = spans.at(-1)?.draft ?? (opensWithPreposition ? previous : undefined);
     const describes =
       before &&
-      isObject(tokens, i) &&
-      (settingAt(before, tokens, i, vocabulary, call.length) || isAdjective(tokens, i, call.length, vocabulary));
+      ((isObject(tokens, i) &&
+        (settingAt(before, tokens, i, vocabulary, call.length) ||
+          isAdjective(tokens, i, call.length, vocabulary) ||
+          (goesInto(tokens, i) && before.source.form === 'events'))) ||
+        // "Message sent SWOOSH": what the interface does.
+        (before.source.loudness === 'interface' &&
+          spans.at(-1)?.to === i &&
+          settingAt(before, tokens, i, vocabulary, call.length)));
     if (!describes && !(before === undefined && isGround(tokens, i, call.length, vocabulary))) addSpan(call);
     i += call.length;
   }
-  if (spans.length > 0 || (opensWithPreposition && previous)) return spans;
+  if (spans.length > 0 || (opensWithPreposition && previous && previous.step === clause.step)) return spans;
+  const sequel = previous ? sequelOf(clause, previous, vocabulary) : undefined;
+  if (sequel) return [sequel];
 
+  if (previous && onlyRuns(tokens, previous, vocabulary)) return spans;
   const weak = tokens
     .map((token, i) => (token.isAttribute ? undefined : vocabulary.weakCalls.findAt(tokens, i)))
     .filter((call) => call !== undefined)
@@ -56,8 +66,11 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
 
   function addSpan({ from, length, meaning }: Match<Call>): void {
     const same = spans.find((span) => span.draft.source === meaning.source)?.draft;
-    const draft =
-      same ?? (continues(clause, previous, meaning) ? previous : undefined) ?? createDraft(meaning.source, clause.step);
+    const draft = same ??
+      (continues(clause, previous, meaning) ? previous : undefined) ?? {
+        ...createDraft(meaning.source, clause.step),
+        implied: clause.implied ?? false,
+      };
     draft.calls.push(
       tokens
         .slice(from, from + length)
@@ -67,6 +80,46 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
     Object.assign(draft.preset, meaning.values);
     spans.push({ from, to: from + length, draft });
   }
+}
+
+/** Parameters of sources that are alive or made of the living. */
+const LIVING = ['animals', 'birds', 'insects', 'people', 'perMin'];
+
+/** "The vacuum cleaner … runs": a machine runs where somebody else would use the feet. */
+function onlyRuns(tokens: readonly Token[], previous: Draft, vocabulary: Vocabulary): boolean {
+  if (LIVING.some((name) => name in previous.source.parameters)) return false;
+  return tokens.every((token, i) => {
+    const call = vocabulary.weakCalls.findAt(tokens, i);
+    if (call) return token.stem === 'run' && call.meaning.source !== previous.source && i === 0;
+    return (
+      FILLER.has(token.word) || COMMON_WORDS.findAt(tokens, i) !== undefined || readQuantity(tokens, i) !== undefined
+    );
+  });
+}
+
+/**
+ * The source that was named last, doing something else in a later step: "pump, then shot", "three times, pause, then
+ * twice". A movement alone ("then fading away") is still the same sound.
+ */
+function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: Vocabulary): Span | undefined {
+  if (step <= previous.step) return undefined;
+  const at = tokens.findIndex((token, i) => {
+    const common = COMMON_WORDS.findAt(tokens, i);
+    const setting = settingAt(previous, tokens, i, vocabulary);
+    const call = vocabulary.weakCalls.findAt(tokens, i);
+    if (common && 'course' in common.meaning) return false;
+    if (common && common.length > (setting?.length ?? 0)) return false;
+    if (setting && !isObject(tokens, i)) return true;
+    if (call) return call.meaning.source === previous.source;
+    return token.word === 'off' || token.word === 'again' || readQuantity(tokens, i)?.quantity.kind === 'count';
+  });
+  if (at < 0) return undefined;
+  // Another source that only its weak words name is meant instead.
+  const other = tokens.some((_, i) => {
+    const call = vocabulary.weakCalls.findAt(tokens, i);
+    return call !== undefined && call.meaning.source !== previous.source && !settingAt(previous, tokens, i, vocabulary);
+  });
+  return other ? undefined : { from: at, to: at, draft: createSequel(previous, step) };
 }
 
 /** Whether a source that was named before is meant again, and not another of its kind. */
@@ -88,6 +141,11 @@ function isGround(tokens: readonly Token[], at: number, length: number, vocabula
     const source = vocabulary.weakCalls.findAt(tokens, i)?.meaning.source;
     return (vocabulary.settings.get(source?.name ?? '')?.findAt(tokens, at)?.length ?? 0) >= length;
   });
+}
+
+/** "Splashing into a RIVER": where something goes. */
+function goesInto(tokens: readonly Token[], at: number): boolean {
+  return tokens[at - 1]?.word === 'into' || (tokens[at - 2]?.word === 'into' && tokens[at - 1].word !== 'and');
 }
 
 /** Whether one word of a verb only describes the thing after it: "from a BROKEN wire". */

@@ -1,5 +1,5 @@
 import { pow } from '@soundwright/dsp/math';
-import type { Scene, SceneLayer } from '../scene.ts';
+import type { Course, Scene, SceneLayer } from '../scene.ts';
 import { SPACES, type SpaceName } from '../space.ts';
 import { type Draft, type SceneDraft, valuesOfDraft } from './draft.ts';
 import { phraseKey, writtenAs } from './tokens.ts';
@@ -13,7 +13,14 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
     const used = (names.get(draft.source.name) ?? 0) + 1;
     names.set(draft.source.name, used);
     const countable = draft.source.form === 'events' || draft.source.counts;
-    if (draft.count === null && countable && isRefrain(draft.calls)) draft.count = draft.calls.length;
+    if (draft.count === null && countable) draft.count = refrainOf(draft.calls);
+    // "A riser of six seconds" rises for so long.
+    if (draft.durationS !== null && draft.source.form === 'events' && 'lengthS' in draft.source.parameters) {
+      draft.settings.set('lengthS', { value: draft.durationS, word: '' });
+    }
+    if (draft.course.tempo !== undefined && draft.source.form === 'texture') {
+      scene.notes.push(`${draft.source.name.replaceAll('-', ' ')} keeps its speed`);
+    }
     const { values, idle } = valuesOfDraft(draft);
     descriptions.push(describe(draft, idle, steps.length > 1));
     if (idle.length > 0) scene.notes.push(`'${idle.join("', '")}' changes nothing for ${draft.source.name}`);
@@ -37,6 +44,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
       motion: draft.motion,
       travelMS: (draft.source.travelMS ?? 14) * pow(4, (draft.slots.get('speed')?.level ?? 0.5) - 0.5),
       muffled: draft.muffled,
+      ...(Object.keys(draft.course).length > 0 ? { course: draft.course } : {}),
     };
   });
   // "rain for five seconds, then thunder" is longer than five seconds.
@@ -78,9 +86,11 @@ function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceNam
   return { space: isOut ? 'outdoors' : (main.source.space ?? 'outdoors'), wetness: scene.wetness };
 }
 
-/** "Knock knock": the same words again and again say how often. */
-function isRefrain(calls: readonly string[]): boolean {
-  return calls.length > 1 && calls.every((call) => call === calls[0]);
+/** "Knock knock", "pew pew pew laser": the same words again and again say how often; null where none are. */
+function refrainOf(calls: readonly string[]): number | null {
+  const times = calls.findIndex((call) => call !== calls[0]);
+  const count = times < 0 ? calls.length : times;
+  return count > 1 ? count : null;
 }
 
 /** "rain · tin roof · heavy": the source, the words that called it where they say more, and what changed it. */
@@ -103,8 +113,21 @@ function describePlace(draft: Draft, several: boolean): string[] {
   if (draft.motion !== 'still') words.push(draft.motion);
   if (draft.pan !== 0) words.push(draft.pan < 0 ? 'left' : 'right');
   if (draft.muffled) words.push('muffled');
+  words.push(...describeCourse(draft.course));
   if (draft.role === 'bed') words.push('in the background');
   if (draft.role === 'accent') words.push('now and then');
+  return words;
+}
+
+function describeCourse({ tempo, swellDb, turnsOn, turnsOff, stops, nonStop, pauseS }: Course): string[] {
+  const words: string[] = [];
+  if (pauseS !== undefined) words.push(`after a pause of ${Math.round(pauseS * 100) / 100} s`);
+  if (turnsOn) words.push('turned on');
+  if (tempo !== undefined) words.push(tempo > 1 ? 'faster and faster' : 'slower and slower');
+  if (swellDb !== undefined) words.push(swellDb > 0 ? 'louder and louder' : 'softer and softer');
+  if (nonStop) words.push('without a rest');
+  if (stops) words.push('stops');
+  if (turnsOff) words.push('turned off');
   return words;
 }
 

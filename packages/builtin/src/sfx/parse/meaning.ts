@@ -105,6 +105,7 @@ function soundingThing(
   if (isObject(tokens, at) && tokens[at - 1]?.word !== 'of') return undefined;
   const act = spans.find(({ from }) => from > at && isVerb(tokens[from]));
   if (!act) return undefined;
+  if (!vocabulary.calls.findAt(tokens, act.from)) return words;
   // "A jaguar growling" is a cat's growl; "a crocodile splashing" is heard by the water.
   const does = source && settingAt(createDraft(source, 0), tokens, act.from, vocabulary);
   return does ? words : tokensOf(SOMEONE, token, true);
@@ -134,7 +135,7 @@ function suits(kind: Kind, tokens: readonly Token[], at: number, vocabulary: Voc
 }
 
 function isVerb({ word }: Token): boolean {
-  return /(?:ing|s|ed)$/.test(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0;
+  return /ing$/.test(word) || (/(?:s|ed)$/.test(word) && (kindsOfWord(word)?.verb.length ?? 0) > 0);
 }
 
 /**

@@ -66,7 +66,8 @@ export function readModifiers(
       owner.calls.push(text(weak.length));
       i += weak.length;
     } else {
-      if (!FILLER.has(tokens[i].word)) scene.unknown.push(tokens[i]);
+      // A machine that runs only goes on.
+      if (!FILLER.has(tokens[i].word) && tokens[i].stem !== 'run') scene.unknown.push(tokens[i]);
       i += 1;
     }
   }
@@ -163,4 +164,5 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
   else if ('wetness' in meaning) scene.wetness = meaning.wetness;
   else if ('echoes' in meaning) scene.echoes = true;
   else if ('muffled' in meaning) draft.muffled = meaning.muffled;
+  else if ('course' in meaning) draft.course = { ...draft.course, ...meaning.course };
 }

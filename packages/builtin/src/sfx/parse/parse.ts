@@ -9,6 +9,7 @@ import { translateWords } from './foreign-words.ts';
 import { joinCompounds, type ReadClause, takeForKinds } from './meaning.ts';
 import { readModifiers } from './modifiers.ts';
 import { applyNegatives } from './negatives.ts';
+import { orderClauses } from './sequence.ts';
 import { correctSpelling } from './spelling.ts';
 import { type Token, tokenise, writtenAs } from './tokens.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -66,16 +67,28 @@ function readPrompt(tokens: readonly Token[], vocabulary: Vocabulary): Reading {
   const scene = createSceneDraft();
   const drafts: Draft[] = [];
   const pending: Clause[] = [];
-  const clauses = expandAmbiences(splitClauses(tokens), vocabulary).map((clause): ReadClause => {
+  const ordered = orderClauses(expandAmbiences(splitClauses(tokens), vocabulary), vocabulary);
+  const clauses = ordered.map((clause): ReadClause => {
     if (clause.negated) return { clause, spans: [] };
     const spans = findSources(clause, drafts.at(-1), vocabulary);
     for (const { draft } of spans) if (!drafts.includes(draft)) drafts.push(draft);
     if (drafts.length === 0) pending.push(clause);
     else readModifiers(clause, spans, drafts, vocabulary, scene);
     if (spans.length > 0) readEarlier(pending.splice(0), spans[0].draft, { scene, drafts, vocabulary });
+    readCourse(clause, drafts.at(-1));
     return { clause, spans };
   });
-  return { scene, drafts, clauses, pending };
+  // A pub has a crowd of its own, unless the prompt names one.
+  const named = new Set(drafts.filter((draft) => !draft.implied).map((draft) => draft.source));
+  const heard = drafts.filter((draft) => !draft.implied || !named.has(draft.source));
+  return { scene, drafts: heard, clauses, pending };
+}
+
+/** Silence before a clause and a stop after it, on what it names. */
+function readCourse({ step, pauseS, stops }: Clause, draft: Draft | undefined): void {
+  if (!draft) return;
+  if (pauseS !== undefined && draft.step === step) draft.course = { ...draft.course, pauseS };
+  if (stops) draft.course = { ...draft.course, stops: true };
 }
 
 /** Words before the first source apply to that source. */
@@ -182,6 +195,7 @@ function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary): Cl
       const parts = splitClauses(tokenise(ambience.meaning.prompt)).map((part) => ({
         ...part,
         step: part.step + clause.step,
+        implied: true,
       }));
       moved += Math.max(...parts.map((part) => part.step)) - clause.step;
       const rest = [...tokens.slice(0, i), ...tokens.slice(i + ambience.length)];

@@ -114,6 +114,10 @@ export function readQuantity(tokens: readonly Token[], at: number): { quantity: 
     return found('count', counted, 1, !ATTRIBUTES.has(first));
   }
 
+  if (first === 'x' && numberAt(1)) {
+    const { value, length } = numberAt(1)!;
+    return value <= LARGEST_COUNT ? found('count', value, 1 + length, true) : undefined;
+  }
   const lead = first === 'for' || first === 'after' || first === 'lasting' || first === 'at' ? 1 : 0;
   const number = numberAt(lead);
   if (!number) return undefined;

@@ -76,6 +76,7 @@ export const retroGame = defineEvents({
     'game coin': {},
     'retro coin': {},
     '8 bit coin': {},
+    '8 bit coin pickup': {},
     'arcade coin': {},
     'retro game': {},
     'arcade game': {},

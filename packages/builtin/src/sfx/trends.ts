@@ -1,0 +1,117 @@
+import { gainFromDb } from '@soundwright/dsp/math';
+import type { Course, SceneLayer } from './scene.ts';
+import type { SoundEvent, Source, Timing } from './source.ts';
+import type { Breakpoint } from './timeline.ts';
+
+/** How layers change while they last: faster, louder, switched on and off, without a rest. */
+
+type EventsOf = Extract<Source, { form: 'events' }>;
+type TimingOf = (fillS: number | null) => Timing;
+
+/** What changes or goes on lasts this long when nothing says how long, seconds. */
+const USUAL_S = 8;
+
+/**
+ * Events that follow each other faster and faster, or slower. The rate changes in a straight line, from its usual value
+ * at the start to `tempo` times it at the end.
+ */
+export function changeTempo(
+  source: EventsOf,
+  layer: SceneLayer,
+  durationS: number | null,
+  timing: TimingOf,
+): SoundEvent[] {
+  const ratio = layer.course?.tempo ?? 1;
+  const wantedS = durationS ?? USUAL_S;
+  const evenly = source.schedule(layer.values, timing(layer.count === null ? (wantedS * (1 + ratio)) / 2 : null));
+  const lastS = evenly.at(-1)?.atS ?? 0;
+  // The phase is t + (ratio − 1) t² / 2 T; at its end T it has reached the time of the last event.
+  const spanS = (2 * lastS) / (1 + ratio);
+  if (spanS === 0 || Math.abs(ratio - 1) < 1e-6) return evenly;
+  const slope = (ratio - 1) / spanS;
+  return evenly.map((event) => ({ ...event, atS: (Math.sqrt(1 + 2 * slope * event.atS) - 1) / slope }));
+}
+
+/** Bouts that follow each other without a rest: a child that cries and cries. */
+export function withoutRest(
+  source: EventsOf,
+  layer: SceneLayer,
+  durationS: number | null,
+  timing: TimingOf,
+): SoundEvent[] {
+  const untilS = durationS ?? USUAL_S;
+  const events: SoundEvent[] = [];
+  for (let atS = 0; atS < untilS; ) {
+    const startS = atS;
+    const bout = source.schedule(layer.values, timing(null));
+    events.push(...bout.map((event) => ({ ...event, atS: startS + event.atS })));
+    atS += Math.max(0.1, (bout.at(-1)?.atS ?? 0) + 0.85 * source.eventS(layer.values));
+  }
+  return events;
+}
+
+/** Events that get louder or softer: by equal steps of decibels from first to last, the loudest as it is usually. */
+export function swellEvents(events: readonly SoundEvent[], course: Course | undefined): readonly SoundEvent[] {
+  const swellDb = course?.swellDb;
+  const spanS = events.at(-1)?.atS ?? 0;
+  if (swellDb === undefined || spanS === 0) return events;
+  return events.map((event) => ({ ...event, gain: (event.gain ?? 1) * swellGain(swellDb, event.atS / spanS) }));
+}
+
+/** 0 dB at the loud end, as much less at the soft one. @param place - 0 at the start, 1 at the end */
+function swellGain(swellDb: number, place: number): number {
+  return gainFromDb(swellDb > 0 ? -swellDb * (1 - place) : swellDb * place);
+}
+
+/** Times in which a machine runs up and down, and in which a stop is heard as one, seconds. */
+const RUN_UP_S = 0.9;
+const RUN_DOWN_S = 1.8;
+const STOP_S = 0.15;
+const SWELL_POINTS = 12;
+
+/** The envelope of a texture with what its course adds. @param isLast - nothing comes after it in the sound */
+export function shapeEnvelope(
+  envelope: readonly Breakpoint[],
+  course: Course | undefined,
+  startS: number,
+  endS: number,
+  isLast: boolean,
+): readonly Breakpoint[] {
+  if (!course) return envelope;
+  const lengthS = endS - startS;
+  const gainAt = (atS: number): number => {
+    const place = (atS - startS) / Math.max(0.001, lengthS);
+    let gain = course.swellDb === undefined ? 1 : swellGain(course.swellDb, place);
+    if (course.turnsOn) gain *= ease((atS - startS) / Math.min(RUN_UP_S, lengthS / 3));
+    if (course.turnsOff) gain *= ease((endS - atS) / Math.min(RUN_DOWN_S, lengthS / 3));
+    if (course.stops && !isLast) gain *= Math.min(1, (endS - atS) / STOP_S);
+    return gain;
+  };
+  const times = Array.from({ length: SWELL_POINTS + 1 }, (_, i) => startS + (lengthS * i) / SWELL_POINTS);
+  const edges = [0.25, 0.5, 0.75, 1].flatMap((part) => [
+    startS + part * Math.min(RUN_UP_S, lengthS / 3),
+    endS - part * Math.min(RUN_DOWN_S, lengthS / 3),
+  ]);
+  const all = [...times, ...edges, endS - STOP_S, ...envelope.map(({ atS }) => atS)]
+    .filter((atS) => atS >= startS && atS <= endS)
+    .sort((a, b) => a - b);
+  return [...new Set(all)].map((atS) => ({ atS, gain: envelopeAt(envelope, atS) * gainAt(atS) }));
+}
+
+function ease(place: number): number {
+  const x = Math.min(1, Math.max(0, place));
+  return x * x * (3 - 2 * x);
+}
+
+/** The gain of an envelope at a time: 1 for an empty one, else straight between its points and level outside them. */
+export function envelopeAt(envelope: readonly Breakpoint[], atS: number): number {
+  if (envelope.length === 0) return 1;
+  if (atS <= envelope[0].atS) return envelope[0].gain;
+  for (let i = 1; i < envelope.length; i += 1) {
+    const from = envelope[i - 1];
+    const to = envelope[i];
+    if (atS <= to.atS)
+      return from.gain + ((to.gain - from.gain) * (atS - from.atS)) / Math.max(1e-9, to.atS - from.atS);
+  }
+  return envelope[envelope.length - 1].gain;
+}
