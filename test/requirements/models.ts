@@ -57,6 +57,13 @@ export const MODELS = gather(
       'Whatever is special about an engine is said by the engine: a new one appears and renders with no change above `engines/`.',
     'route.documented-served': 'Every documented route is served.',
   }),
+  section('SoundFonts', {
+    'soundfont.setting-checked': '`soundfont_path` takes an SF2 or SF3 file, and refuses anything else saying why.',
+    'soundfont.plays':
+      'Built-in music is played by the SoundFont that is set, or by the one of the system, and the message names it.',
+    'soundfont.missing-said':
+      'A SoundFont that is missing or damaged leaves the music to the built-in instruments, and the message says why.',
+  }),
   section('Native engine', {
     'native.one-process':
       'Each model in memory has one process of the engine, with the model loaded before it listens.',

@@ -114,7 +114,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     const enginesDir = join(config.dataDir, 'engines');
     await EngineInstaller.recoverAll(enginesDir);
     const engines = overrides.engines ?? [
-      new BuiltinEngine(),
+      new BuiltinEngine({ settings: () => profile().settings.current() }),
       await NativeEngine.open({
         dir: join(enginesDir, 'native'),
         models: NATIVE_MODELS,

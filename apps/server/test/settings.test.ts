@@ -52,6 +52,7 @@ describe('GET /api/settings', () => {
       native_models_dir: join(service.dataDir, 'models'),
       native_backend: 'auto',
       native_engine_path: null,
+      soundfont_path: null,
       enabled_native_models: [],
       builtin_models: true,
       llm_mode: 'off',

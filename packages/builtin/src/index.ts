@@ -1,4 +1,5 @@
 export { convertVoice } from './conversion/conversion.ts';
+export type { SoundFont } from './music/font/sound-font.ts';
 export { coverMusic, extendMusic, renderMidi, renderMusic, renderMusicStems, repaintMusic } from './music/music.ts';
 export { readRecipe as readMusicRecipe } from './music/recipe.ts';
 export * from './rendering.ts';

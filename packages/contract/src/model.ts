@@ -261,6 +261,14 @@ export const EngineRuntimeSchema = z
     free_bytes: z.int().nullable().describe('Free space there.'),
     problem: z.string().nullable(),
     hint: z.string().nullable(),
+    sound_font: z
+      .object({
+        path: z.string().nullable().describe('The file that is set; null for the built-in instruments.'),
+        problem: z.string().nullable().describe('Why it cannot be played; the built-in instruments play then.'),
+        found: z.array(z.string()).describe("SoundFonts in the system's usual places; `system` takes the first."),
+      })
+      .optional()
+      .describe('For an engine that can play scores with a SoundFont.'),
   })
   .meta({ id: 'EngineRuntime' });
 export type EngineRuntime = z.infer<typeof EngineRuntimeSchema>;

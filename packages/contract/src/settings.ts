@@ -32,6 +32,12 @@ export const SettingsSchema = z
       .string()
       .nullable()
       .describe('Custom program for the native engine, or its folder; null for the installed one.'),
+    soundfont_path: z
+      .string()
+      .nullable()
+      .describe(
+        "SoundFont that plays the built-in music: an absolute path, `system` for the one in the system's usual places, or null for the built-in instruments.",
+      ),
     enabled_native_models: z.array(z.string()),
     builtin_models: z.boolean().describe('False hides the built-in models.'),
     llm_mode: LlmModeSchema,
@@ -61,6 +67,9 @@ export const SettingsPatchSchema = z
     native_models_dir: PathSchema.nullish().describe('Null or empty for `models` in the data directory.'),
     native_backend: NativeBackendSchema.optional(),
     native_engine_path: PathSchema.nullish().describe('Null or empty for the installed one.'),
+    soundfont_path: PathSchema.nullish().describe(
+      'Null or empty for the built-in instruments; `system` for the SoundFont of the system.',
+    ),
     enabled_native_models: z.array(IdSchema).max(LIMITS.listMax).optional().describe('Replaces the whole list.'),
     builtin_models: z.boolean().optional(),
     llm_mode: LlmModeSchema.optional(),

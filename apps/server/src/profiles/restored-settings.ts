@@ -15,6 +15,7 @@ const LEFT_OUT: Readonly<Record<keyof StoredSettings, string | null>> = {
   hub_token_origin: 'it goes with a token, and no backup holds one',
   native_backend: 'it is about the machine that the backup is from',
   native_engine_path: 'it is a program of the machine that the backup is from',
+  soundfont_path: 'it is a file of the machine that the backup is from',
   enabled_native_models: null,
   builtin_models: null,
   llm_mode: null,

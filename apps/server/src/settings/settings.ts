@@ -66,6 +66,7 @@ export class SettingsStore {
     else if (typeof changes.sounds_dir === 'string') changes.sounds_dir = resolve(changes.sounds_dir);
     if (changes.native_models_dir === '') changes.native_models_dir = null;
     if (changes.native_engine_path === '') changes.native_engine_path = null;
+    if (changes.soundfont_path === '') changes.soundfont_path = null;
     const next = { ...this.#stored, ...changes };
     const secrets = this.#secretsAfter(patch, next);
     if (secrets.hub_token !== undefined) {

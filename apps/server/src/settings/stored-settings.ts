@@ -28,6 +28,7 @@ export const DEFAULTS: StoredSettings = {
   hub_token_origin: null,
   native_backend: 'auto',
   native_engine_path: null,
+  soundfont_path: null,
   enabled_native_models: [],
   builtin_models: true,
   llm_mode: 'off',

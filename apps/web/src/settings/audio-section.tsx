@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react';
-import { NumberField, Switch } from '../ui/fields.tsx';
+import { useEngines } from '../state/queries.ts';
+import { NumberField, Select, Switch } from '../ui/fields.tsx';
 import { Segmented } from '../ui/tabs.tsx';
 import type { SectionProps } from './setting-row.tsx';
-import { SettingRow } from './setting-row.tsx';
+import { SettingRow, TextSetting } from './setting-row.tsx';
 import { useSave } from './use-save.ts';
 
 const USUAL_LUFS = -14;
@@ -77,6 +78,65 @@ export function AudioSection({ settings }: SectionProps) {
           onChange={(trim_silence) => void trim.save({ trim_silence })}
         />
       </SettingRow>
+      <SoundFontSetting settings={settings} />
     </>
   );
+}
+
+const SYSTEM_FONT = 'system';
+type FontChoice = 'builtin' | 'system' | 'file';
+
+/** What plays the built-in music: its own instruments, the SoundFont of the system, or a file. */
+function SoundFontSetting({ settings: { soundfont_path } }: SectionProps) {
+  const { data: engines } = useEngines();
+  const font = useSave();
+  const saved: FontChoice = soundfont_path === null ? 'builtin' : soundfont_path === SYSTEM_FONT ? SYSTEM_FONT : 'file';
+  const [choice, setChoice] = useState(saved);
+  useEffect(() => setChoice(saved), [saved]);
+  const facts = engines?.find(({ sound_font }) => sound_font !== undefined)?.sound_font;
+  const ofSystem = facts?.found[0];
+  const choose = (wanted: FontChoice) => {
+    setChoice(wanted);
+    if (wanted !== 'file') void font.save({ soundfont_path: wanted === SYSTEM_FONT ? SYSTEM_FONT : null });
+  };
+  return (
+    <SettingRow
+      label="Instruments of built-in music"
+      hint="A SoundFont (.sf2 or .sf3) plays acoustic instruments from recordings. Synthesisers stay built in."
+      words="soundfont sf2 sf3 midi bank music instruments"
+      state={font.state}
+    >
+      <div className="flex w-full flex-col gap-2">
+        <Select
+          label="Instruments of built-in music"
+          hideLabel
+          className="w-full"
+          value={choice}
+          options={[
+            { value: 'builtin', label: 'Built-in instruments' },
+            ...(ofSystem !== undefined || choice === SYSTEM_FONT
+              ? [{ value: SYSTEM_FONT, label: `SoundFont of the system (${fileName(ofSystem) ?? 'none found'})` }]
+              : []),
+            { value: 'file', label: 'SoundFont file' },
+          ]}
+          onChange={(wanted) => choose(wanted as FontChoice)}
+        />
+        {choice === 'file' && (
+          <TextSetting
+            label="SoundFont file"
+            placeholder="/path/to/instruments.sf2"
+            value={saved === 'file' ? (soundfont_path ?? '') : ''}
+            onSave={(path) => void font.save({ soundfont_path: path === '' ? null : path })}
+          />
+        )}
+        {facts !== undefined && facts.problem !== null && saved !== 'builtin' && (
+          <p className="text-[13px] text-text-3">The built-in instruments play: {facts.problem}.</p>
+        )}
+      </div>
+    </SettingRow>
+  );
+}
+
+function fileName(path: string | undefined): string | undefined {
+  return path?.split(/[/\\]/).at(-1);
 }

@@ -5,9 +5,11 @@ import { readCaption } from './caption/caption.ts';
 import type { Score } from './compose/score.ts';
 import { describeKey } from './compose/theory.ts';
 import { compose } from './composer.ts';
-import { castingWith, LONGEST_MUSIC_S } from './edit/common.ts';
+import { castingWith, fontOf, LONGEST_MUSIC_S } from './edit/common.ts';
+import { fontIn, fontWords } from './font/font-words.ts';
+import type { SoundFont } from './font/sound-font.ts';
 import { writeMidi } from './midi.ts';
-import { perform, performStems } from './perform.ts';
+import { type Casting, perform, performStems } from './perform.ts';
 import { keepRecipe, requireRecipe, roundScore } from './recipe.ts';
 import { framesOfScore, SAMPLE_RATE_HZ } from './render/finish.ts';
 import { prepareLyrics, type SongText } from './sing/sung-form.ts';
@@ -33,6 +35,7 @@ export const SHORTEST_MUSIC_S = 1;
  * The recipe is the score; its gain is known once the blocks have been pulled.
  *
  * @param flite - who speaks the words that are sung; without it lyrics are not sung, and the message says so
+ * @param font - plays the instruments it has; the others are the built-in ones, and the message says which
  * @throws RefusedInput for a length outside 1 to 600 seconds
  */
 export function renderMusic(
@@ -40,6 +43,7 @@ export function renderMusic(
   context: RenderContext,
   flite?: Flite,
   blockFrames = BLOCK_FRAMES,
+  font: SoundFont | null = null,
 ): Rendering {
   const { caption, durationS, seed } = request;
   if (durationS !== null && !(durationS >= SHORTEST_MUSIC_S && durationS <= LONGEST_MUSIC_S)) {
@@ -54,7 +58,8 @@ export function renderMusic(
   const words = [...understood];
   if (!words.includes(describeKey(score.key))) words.push(describeKey(score.key));
   if (lyrics !== '') words.push(...describeSinging(score, song, omittedLines));
-  return playScore(score, words.join(' · '), context, flite, blockFrames);
+  words.push(...fontWords(score, font));
+  return playScore(score, words.join(' · '), context, castingWith(flite, font), blockFrames);
 }
 
 /** What became of the lyrics, in words. */
@@ -74,7 +79,7 @@ function playScore(
   score: Score,
   message: string,
   context: RenderContext,
-  flite: Flite | undefined,
+  casting: Casting,
   blockFrames: number,
 ): Rendering {
   let gainDb: number | null = null;
@@ -83,10 +88,10 @@ function playScore(
     sampleRateHz: SAMPLE_RATE_HZ,
     channels: 2,
     frames: framesOfScore(score),
-    blocks: perform(score, castingWith(flite), context, (found) => (gainDb = found), blockFrames),
+    blocks: perform(score, casting, context, (found) => (gainDb = found), blockFrames),
     message,
     get recipe() {
-      return keepRecipe({ score, gainDb });
+      return keepRecipe({ score, gainDb, font: casting.font === null ? null : fontIn(score, casting.font) });
     },
   };
 }
@@ -96,10 +101,17 @@ function playScore(
  * bit, as 32-bit floats and as 24-bit samples.
  *
  * @param flite - the same as for `renderMusic`; needed when someone sings
- * @throws RefusedInput when the recipe is not one of music, or someone sings and `flite` is missing
+ * @throws RefusedInput when the recipe is not one of music, or someone sings and `flite` is missing, or
+ * another SoundFont than `font` played it
  */
-export function renderMusicStems(recipe: Recipe | null, context: RenderContext, flite?: Flite): Separation {
-  const { score, gainDb } = requireRecipe(recipe);
+export function renderMusicStems(
+  recipe: Recipe | null,
+  context: RenderContext,
+  flite?: Flite,
+  font: SoundFont | null = null,
+): Separation {
+  const read = requireRecipe(recipe);
+  const { score, gainDb } = read;
   if (score.singer !== null && flite === undefined) {
     throw new RefusedInput('The stems of a sung piece need the speech program that sang it.');
   }
@@ -108,7 +120,7 @@ export function renderMusicStems(recipe: Recipe | null, context: RenderContext, 
     channels: 2,
     frames: framesOfScore(score),
     stems: STEMS,
-    blocks: performStems(score, gainDb, castingWith(flite), context),
+    blocks: performStems(score, gainDb, castingWith(flite, fontOf(read, font)), context),
     message: 'played again, stem by stem',
   };
 }

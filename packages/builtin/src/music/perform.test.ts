@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { readCaption } from './caption/caption.ts';
 import type { Score } from './compose/score.ts';
 import { compose } from './composer.ts';
-import { measureGain } from './perform.ts';
+import { type Casting, measureGain } from './perform.ts';
 import type { Player } from './render/desk.ts';
 import { framesOfScore, measureMix, mixBlocks } from './render/finish.ts';
 import { aContext } from './testing.ts';
 
 /** A score of two seconds that nobody plays, in which a 1 kHz tone sounds for `onMs` of every 400 ms. */
-function aPulsedTone(onMs: number): { score: Score; casting: () => Player[] } {
+function aPulsedTone(onMs: number): { score: Score; casting: Casting } {
   const score = { ...compose(readCaption('pop').plan, 2, 1, null).score, tracks: [] };
   const player: Player = {
     stem: 'other',
@@ -24,7 +24,7 @@ function aPulsedTone(onMs: number): { score: Score; casting: () => Player[] } {
       }
     },
   };
-  return { score, casting: () => [player] };
+  return { score, casting: { singers: () => [player], font: null } };
 }
 
 /** How much more gain a performance gets than its loudness and peaks before the limiter ask for, dB. */
@@ -32,7 +32,13 @@ function makeUpDb(onMs: number): number {
   const { score, casting } = aPulsedTone(onMs);
   const frames = framesOfScore(score);
   const mixes = function* () {
-    for (const { mix } of mixBlocks(score, casting(), { from: 0, to: frames, withStems: false })) yield mix;
+    for (const { mix } of mixBlocks(score, casting.singers(score), {
+      from: 0,
+      to: frames,
+      withStems: false,
+      font: null,
+    }))
+      yield mix;
   };
   return measureGain(score, casting, aContext()) - measureMix(mixes(), frames, () => undefined, aContext());
 }

@@ -3,6 +3,7 @@ import { BLOCK_FRAMES, type Block, type RenderContext, type Scratch } from '../r
 import { takeRest } from '../stems/exact.ts';
 import type { Stem } from '../stems/stems.ts';
 import type { Score } from './compose/score.ts';
+import type { SoundFont } from './font/sound-font.ts';
 import type { Player, Stereo } from './render/desk.ts';
 import {
   createFinisher,
@@ -14,8 +15,13 @@ import {
   TARGET_LUFS,
 } from './render/finish.ts';
 
-/** Creates the singers of a score; called once per performance, because players keep their position. */
-export type Casting = (score: Score) => readonly Player[];
+/** Who plays a score. */
+export interface Casting {
+  /** Creates the singers; called once per performance, because players keep their position. */
+  singers(score: Score): readonly Player[];
+  /** Plays what it can in the place of the built-in instruments. */
+  readonly font: SoundFont | null;
+}
 
 /** Most make-up gain for the loudness that the limiter takes away. */
 const MOST_MAKE_UP_DB = 2;
@@ -30,8 +36,8 @@ function prepare(
   const frames = framesOfScore(score);
   const scratch = context.openScratch(2);
   function* mixes(): Generator<Stereo> {
-    const range = { from: 0, to: frames, withStems: false };
-    for (const { mix } of mixBlocks(score, casting(score), range, blockFrames)) yield mix;
+    const range = { from: 0, to: frames, withStems: false, font: casting.font };
+    for (const { mix } of mixBlocks(score, casting.singers(score), range, blockFrames)) yield mix;
   }
   const wishedDb = roundDb(measureMix(mixes(), frames, (block) => scratch.append(block), context));
   const lostDb = TARGET_LUFS - loudnessWith(wishedDb, scratch, frames);
@@ -107,7 +113,12 @@ export function* performStems(
     return { vocals: [parts[0], parts[1]], drums: [parts[2], parts[3]], bass: [parts[4], parts[5]], other };
   };
   let done = 0;
-  for (const { mix, stems } of mixBlocks(score, casting(score), { from: 0, to: frames, withStems: true })) {
+  for (const { mix, stems } of mixBlocks(score, casting.singers(score), {
+    from: 0,
+    to: frames,
+    withStems: true,
+    font: casting.font,
+  })) {
     const { vocals, drums, bass } = stems!;
     const ready = finisher.process([...mix, ...vocals, ...drums, ...bass]);
     done += mix[0].length;

@@ -1,12 +1,15 @@
 import type { Recipe } from '../rendering.ts';
 import { RefusedInput } from '../rendering.ts';
 import type { Note, Score, Track } from './compose/score.ts';
+import type { FontIdentity } from './font/sound-font.ts';
 
 /** What is kept of a piece. */
 export interface MusicRecipe {
   readonly score: Score;
   /** What brought its mix to its loudness; null when it was kept before that was known, and can be measured again. */
   readonly gainDb: number | null;
+  /** The SoundFont that played it; null for the built-in instruments. */
+  readonly font: FontIdentity | null;
 }
 
 const FAMILY = 'music';
@@ -21,6 +24,8 @@ interface PackedTrack extends Omit<Track, 'notes'> {
 interface PackedMusic {
   readonly score: Omit<Score, 'tracks'> & { readonly tracks: readonly PackedTrack[] };
   readonly gainDb: number | null;
+  /** Missing in recipes from before there were any. */
+  readonly font?: FontIdentity | null;
 }
 
 /** Notes with times to a ten-thousandth of a beat and velocities to a hundredth: what a recipe can hold. */
@@ -38,19 +43,20 @@ export function roundScore(score: Score): Score {
   return { ...score, tracks: score.tracks.map((track) => ({ ...track, notes: roundNotes(track.notes) })) };
 }
 
-export function keepRecipe({ score, gainDb }: MusicRecipe): Recipe {
+export function keepRecipe({ score, gainDb, font }: MusicRecipe): Recipe {
   const tracks = score.tracks.map((track) => ({
     ...track,
     notes: track.notes.flatMap(({ beat, beats, midi, velocity }) => [beat, beats, midi, velocity]),
   }));
-  const data: PackedMusic = { score: { ...score, tracks }, gainDb };
+  const played = font === null ? {} : { font: { name: font.name, sha256: font.sha256 } };
+  const data: PackedMusic = { score: { ...score, tracks }, gainDb, ...played };
   return { family: FAMILY, version: VERSION, data };
 }
 
 /** The recipe of a piece, or null for none, one of another family, or of a version that sounds different. */
 export function readRecipe(recipe: Recipe | null): MusicRecipe | null {
   if (recipe?.family !== FAMILY || recipe.version !== VERSION) return null;
-  const { score, gainDb } = recipe.data as PackedMusic;
+  const { score, gainDb, font = null } = recipe.data as PackedMusic;
   const tracks = score.tracks.map((track) => {
     const notes: Note[] = [];
     for (let at = 0; at + 3 < track.notes.length; at += 4) {
@@ -59,7 +65,7 @@ export function readRecipe(recipe: Recipe | null): MusicRecipe | null {
     }
     return { ...track, notes };
   });
-  return { score: { ...score, tracks }, gainDb };
+  return { score: { ...score, tracks }, gainDb, font };
 }
 
 /** As `readRecipe`. @throws RefusedInput where that gives null */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { parseDelivery, parseScript, RefusedInput } from '@soundwright/builtin/catalog';
-import type { CustomModel, ModelDescription } from '@soundwright/contract';
+import type { CustomModel, ModelDescription, Settings, SettingsPatch } from '@soundwright/contract';
 import type { PcmFile } from '../../platform/pcm-file.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 import { TaskProcess } from '../../platform/task-process.ts';
@@ -21,9 +21,16 @@ import type {
 import { BUILTIN_MODELS } from './builtin-models.ts';
 import type { BuiltinTasks } from './builtin-tasks.ts';
 import type { PromptTasks } from './prompt-tasks.ts';
+import { findSoundFonts, resolveSoundFont, SYSTEM_FONT, usualPlaces } from './sound-font-files.ts';
 
 const EFFECTS = 'builtin-sfx';
 const READER_IDLE_MS = 60_000;
+
+export interface BuiltinEngineDeps {
+  readonly settings: () => Pick<Settings, 'soundfont_path'>;
+  /** Folders that are searched for the SoundFont of the system. */
+  readonly fontPlaces: readonly string[];
+}
 
 /**
  * The engine that needs nothing: synthesis in a process of its own. Always ready; its models differ only in what the process
@@ -35,10 +42,15 @@ export class BuiltinEngine implements Engine {
   readonly description = 'Part of Soundwright: it needs no download and no graphics card.';
   readonly activation = 'always';
   readonly install = null;
+  readonly #deps: BuiltinEngineDeps;
   readonly #process = new TaskProcess<BuiltinTasks>(new URL('./builtin-worker.ts', import.meta.url), null);
 
   /** Reads prompts, beside whatever renders. */
   readonly #reader = new TaskProcess<PromptTasks>(new URL('./prompt-worker.ts', import.meta.url), READER_IDLE_MS);
+
+  constructor(deps: Partial<BuiltinEngineDeps> = {}) {
+    this.#deps = { settings: () => ({ soundfont_path: null }), fontPlaces: usualPlaces(), ...deps };
+  }
 
   models(): readonly ModelDescription[] {
     return BUILTIN_MODELS;
@@ -56,8 +68,25 @@ export class BuiltinEngine implements Engine {
     return { state: 'ready' };
   }
 
+  async checkSettings({ soundfont_path: setting }: SettingsPatch): Promise<void> {
+    const font = await resolveSoundFont(setting ?? null, this.#deps.fontPlaces);
+    if (font === null || font.problem === null) return;
+    const where = setting === SYSTEM_FONT ? '' : `The SoundFont ${font.path} cannot be used: `;
+    const reason = where === '' ? `${font.problem.charAt(0).toUpperCase()}${font.problem.slice(1)}` : font.problem;
+    throw new ServiceError('invalid_request', `${where}${reason}.`, {
+      hint: 'Name an .sf2 or .sf3 file by its absolute path, or leave it empty for the built-in instruments.',
+      fields: [{ path: 'soundfont_path', message: font.problem }],
+    });
+  }
+
   async runtime(): Promise<EngineRuntimeFacts> {
+    const { settings, fontPlaces } = this.#deps;
+    const [font, found] = await Promise.all([
+      resolveSoundFont(settings().soundfont_path, fontPlaces),
+      findSoundFonts(fontPlaces),
+    ]);
     return {
+      sound_font: { path: font?.path ?? null, problem: font?.problem ?? null, found },
       state: 'ready',
       binary: null,
       resolved_by: null,
@@ -131,10 +160,11 @@ export class BuiltinEngine implements Engine {
     task: RenderTask,
     { signal, scratchDir, report, grown }: RenderHooks,
   ): Promise<RenderResult> {
+    const font = await resolveSoundFont(this.#deps.settings().soundfont_path, this.#deps.fontPlaces);
     try {
       return await this.#process.run(
         'render',
-        { modelId, task, scratchDir, name: randomUUID() },
+        { modelId, task, scratchDir, name: randomUUID(), font },
         {
           signal,
           onProgress: (progress, message) => report({ progress, ...(message !== undefined && { message }) }),

@@ -1,4 +1,7 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readFileSync, statSync } from 'node:fs';
+import { basename } from 'node:path';
+import type { SoundFont } from '@soundwright/builtin';
 import {
   checkReference,
   compileFlite,
@@ -24,6 +27,13 @@ export interface RenderInput {
   readonly scratchDir: string;
   /** Distinguishes the files of this call from those of others in the same directory. */
   readonly name: string;
+  /** The SoundFont that is set, and why it cannot be played; null for the built-in instruments. */
+  readonly font: FontChoice | null;
+}
+
+export interface FontChoice {
+  readonly path: string;
+  readonly problem: string | null;
 }
 
 type Family = (task: RenderTask, environment: FamilyEnvironment) => RenderResult;
@@ -37,14 +47,18 @@ const FAMILIES: Record<string, () => Promise<Family>> = {
   'builtin-convert': async () => (await import('./conversion.ts')).renderConversionTask,
 };
 
+/** Families that play scores. */
+const PLAY_SCORES: ReadonlySet<string> = new Set(['builtin-music', 'builtin-separate']);
+
 let flite: Flite | null = null;
+let opened: { readonly key: string; readonly font: SoundFont } | null = null;
 const profiles = new Map<string, VoiceProfile>();
 
 /** What the working process of the built-in engine does. */
 export const builtinTasks = {
   /** Renders a task into PCM files, and tells how far the first is. @throws ServiceError `source_unusable` when the person who asked can mend it */
   async render(
-    { modelId, task, scratchDir, name }: RenderInput,
+    { modelId, task, scratchDir, name, font: choice }: RenderInput,
     report: ReportProgress,
     tell: (sound: PcmFile) => void,
   ): Promise<RenderResult> {
@@ -53,10 +67,12 @@ export const builtinTasks = {
     const family = await load();
     const { context, free } = createRenderContext(scratchDir, name, report);
     const sources: { close(): void }[] = [];
+    const { font, problem } = PLAY_SCORES.has(modelId) ? await fontFor(choice) : { font: null, problem: null };
     const pathFor = (suffix: string) => `${scratchDir}/${name}-${suffix}.pcm`;
     try {
       const result = family(task, {
         context,
+        font,
         flite: getFlite,
         openSource: (path) => {
           const source = openSource(path);
@@ -74,7 +90,7 @@ export const builtinTasks = {
         },
       });
       context.report(1);
-      return result;
+      return problem === null ? result : { ...result, message: `${result.message} · ${problem}` };
     } catch (error) {
       throw asServiceError(error);
     } finally {
@@ -98,6 +114,35 @@ export const builtinTasks = {
 };
 
 export type BuiltinTasks = typeof builtinTasks;
+
+/** The chosen SoundFont, read at its first use, or why the built-in instruments play instead. */
+async function fontFor(choice: FontChoice | null): Promise<{ font: SoundFont | null; problem: string | null }> {
+  if (choice === null) {
+    opened = null;
+    return { font: null, problem: null };
+  }
+  const { path, problem } = choice;
+  if (problem !== null) return { font: null, problem: unplayed(path, problem) };
+  try {
+    const { mtimeMs, size } = statSync(path);
+    const key = `${path} ${mtimeMs} ${size}`;
+    if (opened?.key !== key) {
+      opened = null;
+      const { openSoundFont } = await import('@soundwright/builtin/sound-font');
+      const bytes = readFileSync(path);
+      const sha256 = createHash('sha256').update(bytes).digest('hex');
+      const whole = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer;
+      opened = { key, font: await openSoundFont(whole, sha256, basename(path)) };
+    }
+    return { font: opened.font, problem: null };
+  } catch (error) {
+    return { font: null, problem: unplayed(path, error instanceof Error ? error.message : String(error)) };
+  }
+}
+
+function unplayed(path: string, reason: string): string {
+  return `built-in instruments, because the SoundFont ${basename(path)} cannot be played: ${reason}`;
+}
 
 function getFlite(): Flite {
   flite ??= createFlite(compileFlite(readFileSync(new URL(FLITE_WASM_URL))));

@@ -4,6 +4,7 @@ import type {
   Recipe,
   RenderContext,
   Rendering,
+  SoundFont,
   SourceAudio,
   VoiceChoice,
 } from '@soundwright/builtin';
@@ -12,6 +13,8 @@ import type { EngineVoice, RenderedSound, RenderResult } from '../engine.ts';
 /** What a family works with inside the process. */
 export interface FamilyEnvironment {
   readonly context: RenderContext;
+  /** Plays the instruments it has; null for the built-in ones. */
+  readonly font: SoundFont | null;
   /** The speech program, compiled at its first use. */
   readonly flite: () => Flite;
   /** A WAV to read from; closed when the task ends. */

@@ -12,29 +12,33 @@ import { type FamilyEnvironment, recipeOf } from './family.ts';
 
 /** Music, from a caption and perhaps lyrics, or from a sound that is there. */
 export function renderMusicTask(task: RenderTask, environment: FamilyEnvironment): RenderResult {
-  const { context, openSource } = environment;
+  const { context, openSource, font } = environment;
   const from = ({ path, recipe }: EngineSource) => ({ source: openSource(path), recipe: recipeOf(recipe) });
   switch (task.type) {
     case 'generate': {
       const request = { caption: task.prompt, lyrics: task.lyrics, durationS: task.durationS, seed: task.seed };
-      return withMidi(renderMusic(request, context, singerFor(task.lyrics, environment)), environment, null);
+      return withMidi(
+        renderMusic(request, context, singerFor(task.lyrics, environment), undefined, font),
+        environment,
+        null,
+      );
     }
     case 'cover': {
       const { prompt: caption, lyrics, durationS, strength: coverStrength, seed } = task;
       const request = { ...from(task.source), caption, lyrics, durationS, coverStrength, seed };
-      return withMidi(coverMusic(request, context, environment.flite()), environment, null);
+      return withMidi(coverMusic(request, context, environment.flite(), font), environment, null);
     }
     case 'extend': {
       const { prompt: caption, lyrics, extendS, seed } = task;
       const request = { ...from(task.source), caption, lyrics, extendS, seed };
-      const { joinFrame, rendering } = extendMusic(request, context, environment.flite());
+      const { joinFrame, rendering } = extendMusic(request, context, environment.flite(), font);
       return withMidi(rendering, environment, joinFrame);
     }
     case 'repaint': {
       const { prompt: caption, lyrics, startS, endS, strength, mode, seed } = task;
       const request = { ...from(task.source), caption, lyrics, startS, endS, strength, mode, seed };
       const joinFrame = Math.round(startS * request.source.sampleRateHz);
-      return withMidi(repaintMusic(request, context, environment.flite()), environment, joinFrame);
+      return withMidi(repaintMusic(request, context, environment.flite(), font), environment, joinFrame);
     }
     default:
       throw new Error(`music does not ${task.type}`);

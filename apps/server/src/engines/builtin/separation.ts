@@ -1,4 +1,14 @@
-import { readMusicRecipe, renderMusicStems, type Separation, STEMS, type Stem, separate } from '@soundwright/builtin';
+import {
+  type Recipe,
+  RefusedInput,
+  readMusicRecipe,
+  renderMusicStems,
+  type Separation,
+  type SourceAudio,
+  STEMS,
+  type Stem,
+  separate,
+} from '@soundwright/builtin';
 import type { RenderResult, RenderTask } from '../engine.ts';
 import { PcmWriter } from '../pcm-writer.ts';
 import { type FamilyEnvironment, recipeOf } from './family.ts';
@@ -8,11 +18,23 @@ export function renderSeparationTask(task: RenderTask, environment: FamilyEnviro
   if (task.type !== 'separate') throw new Error(`separation does not ${task.type}`);
   const recipe = recipeOf(task.source.recipe);
   const source = environment.openSource(task.source.path);
-  const separation =
-    readMusicRecipe(recipe) !== null
-      ? renderMusicStems(recipe, environment.context, environment.flite())
-      : separate({ source }, environment.context);
-  return writeStems(separation, environment);
+  const isOurs = readMusicRecipe(recipe) !== null;
+  return writeStems(
+    isOurs ? stemsOfScore(recipe, source, environment) : separate({ source }, environment.context),
+    environment,
+  );
+}
+
+/** Exact stems; by signal processing when the SoundFont that played the piece is not there any more. */
+function stemsOfScore(recipe: Recipe | null, source: SourceAudio, environment: FamilyEnvironment): Separation {
+  const { context, flite, font } = environment;
+  try {
+    return renderMusicStems(recipe, context, flite(), font);
+  } catch (error) {
+    if (!(error instanceof RefusedInput)) throw error;
+    const separation = separate({ source }, context);
+    return { ...separation, message: `${separation.message} · ${error.message}` };
+  }
 }
 
 function writeStems(separation: Separation, { pathFor }: FamilyEnvironment): RenderResult {

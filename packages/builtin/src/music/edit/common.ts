@@ -3,6 +3,7 @@ import type { Flite } from '../../speech/flite.ts';
 import { readCaption } from '../caption/caption.ts';
 import type { Plan } from '../compose/plan.ts';
 import type { Score } from '../compose/score.ts';
+import type { SoundFont } from '../font/sound-font.ts';
 import type { Casting } from '../perform.ts';
 import { type MusicRecipe, readRecipe } from '../recipe.ts';
 import { framesOfScore, SAMPLE_RATE_HZ } from '../render/finish.ts';
@@ -26,9 +27,24 @@ export function fittingRecipe(source: SourceAudio, recipe: Recipe | null): Music
   return fits ? read : null;
 }
 
-/** Singers that use `flite`, or none. */
-export function castingWith(flite: Flite | undefined): Casting {
-  return (score) => (flite === undefined ? [] : castSingers(score, flite, SAMPLE_RATE_HZ));
+/** Singers that use `flite`, or none, and the instruments of `font`, or the built-in ones. */
+export function castingWith(flite: Flite | undefined, font: SoundFont | null): Casting {
+  return { singers: (score) => (flite === undefined ? [] : castSingers(score, flite, SAMPLE_RATE_HZ)), font };
+}
+
+/**
+ * The font that played a piece, for playing a part of it again.
+ *
+ * @param font - the one that is set now
+ * @returns null for a piece that the built-in instruments played, whatever is set now
+ * @throws RefusedInput when another one played it
+ */
+export function fontOf({ font: played }: MusicRecipe, font: SoundFont | null): SoundFont | null {
+  if (played === null || played.sha256 === font?.sha256) return played === null ? null : font;
+  throw new RefusedInput(
+    `The SoundFont “${played.name}” played this piece, and it is not the one that is set now.`,
+    'Set soundfont_path to that file again, or make a cover, which any instruments can play.',
+  );
 }
 
 /** Lyrics prepared for setting, or null when there are none or no singer is available. */

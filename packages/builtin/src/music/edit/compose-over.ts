@@ -4,9 +4,12 @@ import type { Heard } from '../analysis/listen.ts';
 import { readCaption } from '../caption/caption.ts';
 import type { Plan } from '../compose/plan.ts';
 import { describeKey } from '../compose/theory.ts';
-import { measureGain } from '../perform.ts';
+import { type Casting, measureGain } from '../perform.ts';
 import { scoreFromHeard } from './heard-score.ts';
 import { playStretch } from './stretch-of-score.ts';
+
+/** Nobody sings, and the built-in instruments play. */
+const BAND: Casting = { singers: () => [], font: null };
 
 /** Music at the tempo and on the chords of a recording, aligned with it and as loud. */
 export function composeOver(
@@ -26,10 +29,10 @@ export function composeOver(
   const later = { ...heard, chords: heard.chords.slice(firstBar % Math.max(1, heard.chords.length)) };
   const score = scoreFromHeard(later, used, keptBars, Math.min(0.8, strength), true, seed);
   const fromS = Math.max(0, from / source.sampleRateHz - heard.firstBarS - firstBar * heard.barS);
-  const gainDb = measureGain(score, () => [], context) + loudnessAround(source, from, frames) + 14;
+  const gainDb = measureGain(score, BAND, context) + loudnessAround(source, from, frames) + 14;
   const stretch = {
     score,
-    casting: () => [],
+    casting: BAND,
     gainDb,
     fromS,
     frames,

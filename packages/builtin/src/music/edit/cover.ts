@@ -4,6 +4,8 @@ import { HEARD_BAR_BEATS, listen } from '../analysis/listen.ts';
 import { readCaption } from '../caption/caption.ts';
 import type { Score } from '../compose/score.ts';
 import { describeKey } from '../compose/theory.ts';
+import { fontIn, fontWords } from '../font/font-words.ts';
+import type { SoundFont } from '../font/sound-font.ts';
 import { perform } from '../perform.ts';
 import { keepRecipe, readRecipe, roundScore } from '../recipe.ts';
 import { framesOfScore, SAMPLE_RATE_HZ } from '../render/finish.ts';
@@ -23,7 +25,12 @@ import type { CoverMusicRequest } from './requests.ts';
  *
  * @throws RefusedInput when the piece has lyrics and no singer is available, or the source is too short
  */
-export function coverMusic(request: CoverMusicRequest, context: RenderContext, flite?: Flite): Rendering {
+export function coverMusic(
+  request: CoverMusicRequest,
+  context: RenderContext,
+  flite?: Flite,
+  font: SoundFont | null = null,
+): Rendering {
   const { source, caption, seed } = request;
   const strength = Math.min(1, Math.max(0, request.coverStrength));
   const { plan, understood, namesStyle } = readCaption(caption);
@@ -69,10 +76,10 @@ export function coverMusic(request: CoverMusicRequest, context: RenderContext, f
     sampleRateHz: SAMPLE_RATE_HZ,
     channels: 2,
     frames: framesOfScore(score),
-    blocks: perform(score, castingWith(flite), context, (found) => (gainDb = found)),
-    message,
+    blocks: perform(score, castingWith(flite, font), context, (found) => (gainDb = found)),
+    message: [message, ...fontWords(score, font)].join(' · '),
     get recipe() {
-      return keepRecipe({ score, gainDb });
+      return keepRecipe({ score, gainDb, font: font === null ? null : fontIn(score, font) });
     },
   };
 }

@@ -10,12 +10,14 @@ import {
 import type { Flite } from '../../speech/flite.ts';
 import { type Heard, listen } from '../analysis/listen.ts';
 import { createClock } from '../compose/score.ts';
+import type { SoundFont } from '../font/sound-font.ts';
 import { measureGain } from '../perform.ts';
 import { keepRecipe, roundScore } from '../recipe.ts';
 import { fadeOutFrames, SAMPLE_RATE_HZ } from '../render/finish.ts';
 import {
   castingWith,
   fittingRecipe,
+  fontOf,
   INTO_S,
   LONGEST_MUSIC_S,
   planOf,
@@ -46,7 +48,12 @@ export interface Extension {
  *
  * @throws RefusedInput when nothing is to be added, or the whole would be longer than 600 s
  */
-export function extendMusic(request: ExtendMusicRequest, context: RenderContext, flite?: Flite): Extension {
+export function extendMusic(
+  request: ExtendMusicRequest,
+  context: RenderContext,
+  flite?: Flite,
+  font: SoundFont | null = null,
+): Extension {
   const { source, extendS, seed } = request;
   const added = Math.round(extendS * source.sampleRateHz);
   if (!(added > 0)) throw new RefusedInput('The length to add must be above 0 seconds.');
@@ -69,7 +76,7 @@ export function extendMusic(request: ExtendMusicRequest, context: RenderContext,
   const known = fittingRecipe(source, request.recipe);
   if (known !== null) {
     requireVoice(known.score, flite);
-    const casting = castingWith(flite);
+    const casting = castingWith(flite, fontOf(known, font));
     const song = songOf(request.lyrics, flite);
     const durationS = newFrames / SAMPLE_RATE_HZ;
     const longer = extendScore(known.score, durationS - known.score.durationS, plan, song, seed);
@@ -90,7 +97,12 @@ export function extendMusic(request: ExtendMusicRequest, context: RenderContext,
       channels: 2,
       faded: true,
     };
-    return result(joinFrame, playStretch(stretch), 'goes on and ends anew', keepRecipe({ score, gainDb }));
+    return result(
+      joinFrame,
+      playStretch(stretch),
+      'goes on and ends anew',
+      keepRecipe({ score, gainDb, font: known.font }),
+    );
   }
   const heard = listen(source, source.frames);
   const joinFrame = joinBeforeFade(source, heard, into);

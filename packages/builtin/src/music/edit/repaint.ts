@@ -2,11 +2,22 @@ import { type Block, type Recipe, RefusedInput, type RenderContext, type Renderi
 import type { Flite } from '../../speech/flite.ts';
 import { listen } from '../analysis/listen.ts';
 import type { Plan } from '../compose/plan.ts';
+import type { SoundFont } from '../font/sound-font.ts';
 import { measureGain } from '../perform.ts';
 import { keepRecipe, roundScore } from '../recipe.ts';
 import { SAMPLE_RATE_HZ } from '../render/finish.ts';
 import type { SongText } from '../sing/sung-form.ts';
-import { castingWith, fittingRecipe, INTO_S, OUT_OF_S, planOf, reporting, requireVoice, songOf } from './common.ts';
+import {
+  castingWith,
+  fittingRecipe,
+  fontOf,
+  INTO_S,
+  OUT_OF_S,
+  planOf,
+  reporting,
+  requireVoice,
+  songOf,
+} from './common.ts';
 import { composeOver } from './compose-over.ts';
 import { joinWithSource } from './joins.ts';
 import { repaintScore } from './repaint-score.ts';
@@ -27,7 +38,12 @@ import { playStretch } from './stretch-of-score.ts';
  *
  * @throws RefusedInput when the window is empty or outside the source
  */
-export function repaintMusic(request: RepaintMusicRequest, context: RenderContext, flite?: Flite): Rendering {
+export function repaintMusic(
+  request: RepaintMusicRequest,
+  context: RenderContext,
+  flite?: Flite,
+  font: SoundFont | null = null,
+): Rendering {
   const { source, startS, endS, mode, seed } = request;
   const strength = Math.min(1, Math.max(0, request.strength));
   const from = Math.round(startS * source.sampleRateHz);
@@ -54,7 +70,7 @@ export function repaintMusic(request: RepaintMusicRequest, context: RenderContex
   const plan = planOf(request.caption);
   if (known !== null) {
     requireVoice(known.score, flite);
-    const casting = castingWith(flite);
+    const casting = castingWith(flite, fontOf(known, font));
     const window = {
       from: beatAt(known.score, startS + 0.5 * INTO_S),
       to: beatAt(known.score, to / source.sampleRateHz - 0.02),
@@ -74,7 +90,7 @@ export function repaintMusic(request: RepaintMusicRequest, context: RenderContex
       faded: true,
     };
     const blocks = joinWithSource(playStretch(stretch), source, from, frames, joins);
-    return rendering(blocks, describeRepaint(mode, plan, song), keepRecipe({ score, gainDb }));
+    return rendering(blocks, describeRepaint(mode, plan, song), keepRecipe({ score, gainDb, font: known.font }));
   }
   const heard = listen(source, from);
   const twin = plan === null && mode !== 'aggressive' ? findTwin(source, heard, from, frames, seed) : null;

@@ -35,8 +35,9 @@ export function* playStretch(request: StretchRequest): Generator<Block, void, un
   const finisher = createFinisher(gainDb, 1, { from, pieceFrames: faded ? framesOfScore(score) : null });
   const resampler = sampleRateHz === SAMPLE_RATE_HZ ? null : createResampler(SAMPLE_RATE_HZ, sampleRateHz, 2);
 
+  const range = { from, to: first + needed, withStems: false, font: casting.font };
   function* finished(): Generator<Block> {
-    for (const { mix } of mixBlocks(score, casting(score), { from, to: first + needed, withStems: false })) {
+    for (const { mix } of mixBlocks(score, casting.singers(score), range)) {
       yield finisher.process(mix);
     }
     yield finisher.flush();

@@ -2,6 +2,7 @@ import { exp, gainFromDb, sin } from '@soundwright/dsp/math';
 import { createReverb, type Reverb } from '@soundwright/dsp/reverb';
 import { STEMS, type Stem } from '../../stems/stems.ts';
 import { createClock, type Score, type Strip, type Track } from '../compose/score.ts';
+import type { SoundFont } from '../font/sound-font.ts';
 import { getInstrument } from '../instruments/catalog.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
 import { createEcho, createEqualiser, createInsert, type Processor } from './inserts.ts';
@@ -28,6 +29,8 @@ export interface DeskBlock {
 export interface DeskOptions {
   readonly sampleRateHz: number;
   readonly withStems: boolean;
+  /** Plays in the place of the built-in instruments what it can. */
+  readonly font: SoundFont | null;
   /** First frame that is wanted; notes that begin before it are heard in what is left of them. */
   readonly fromFrame: number;
 }
@@ -46,12 +49,12 @@ export function createDesk(
   singers: readonly Player[],
   options: DeskOptions,
 ): { next(frames: number): DeskBlock } {
-  const { sampleRateHz, withStems } = options;
+  const { sampleRateHz, withStems, font } = options;
   const clock = createClock(score);
-  const cache = createNoteCache(sampleRateHz);
+  const cache = createNoteCache(sampleRateHz, font);
   const startFrame = Math.max(0, options.fromFrame - RUN_UP_S * sampleRateHz);
   const players = [
-    ...score.tracks.map((track) => createTrackPlayer(track, clock, cache, sampleRateHz, startFrame)),
+    ...score.tracks.map((track) => createTrackPlayer(track, clock, cache, { sampleRateHz, font }, startFrame)),
     ...singers,
   ];
   const channels = players.map((player) => createChannel(player));
@@ -242,13 +245,15 @@ function createTrackPlayer(
   track: Track,
   clock: (beat: number) => number,
   cache: NoteCache,
-  sampleRateHz: number,
+  { sampleRateHz, font }: Pick<DeskOptions, 'sampleRateHz' | 'font'>,
   startFrame: number,
 ): Player {
   const instrument = getInstrument(track.instrument);
   const inserts: Processor[] = [];
-  if (instrument.insert !== undefined) inserts.push(createInsert(instrument.insert, sampleRateHz));
-  if (instrument.bands.length > 0) inserts.push(createEqualiser(instrument.bands, sampleRateHz));
+  // A font's samples are recordings of the whole instrument: its body and its amplifier are in them.
+  const isOfFont = font?.plays(track.instrument) === true;
+  if (instrument.insert !== undefined && !isOfFont) inserts.push(createInsert(instrument.insert, sampleRateHz));
+  if (instrument.bands.length > 0 && !isOfFont) inserts.push(createEqualiser(instrument.bands, sampleRateHz));
   const frames = track.notes.map((note) => Math.round(clock(note.beat) * sampleRateHz));
   let next = 0;
   let sounding: Sounding[] = [];

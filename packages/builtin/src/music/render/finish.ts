@@ -3,6 +3,7 @@ import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { gainFromDb } from '@soundwright/dsp/math';
 import { BLOCK_FRAMES, type Block, type RenderContext } from '../../rendering.ts';
 import type { Score } from '../compose/score.ts';
+import type { SoundFont } from '../font/sound-font.ts';
 import { createDesk, type DeskBlock, type Player, type Stereo } from './desk.ts';
 
 export const SAMPLE_RATE_HZ = 48000;
@@ -22,12 +23,13 @@ export function framesOfScore(score: Score): number {
 export function* mixBlocks(
   score: Score,
   singers: readonly Player[],
-  range: { readonly from: number; readonly to: number; readonly withStems: boolean },
+  range: { readonly from: number; readonly to: number; readonly withStems: boolean; readonly font: SoundFont | null },
   blockFrames = BLOCK_FRAMES,
 ): Generator<DeskBlock, void, undefined> {
   const desk = createDesk(score, singers, {
     sampleRateHz: SAMPLE_RATE_HZ,
     withStems: range.withStems,
+    font: range.font,
     fromFrame: range.from,
   });
   for (let at = range.from; at < range.to; at += blockFrames) yield desk.next(Math.min(blockFrames, range.to - at));

@@ -1,4 +1,5 @@
 import { createRandom } from '@soundwright/dsp/random';
+import type { SoundFont } from '../font/sound-font.ts';
 import { foldIntoRange, getInstrument } from '../instruments/catalog.ts';
 
 /** Rendered notes are kept up to this many samples (96 MB); the ones not used for longest go first. */
@@ -18,7 +19,8 @@ export interface NoteCache {
   render(instrument: string, midi: number, velocity: number, durationS: number, take: number): readonly Float32Array[];
 }
 
-export function createNoteCache(sampleRateHz: number): NoteCache {
+/** @param font - plays what it can in the place of the built-in instruments */
+export function createNoteCache(sampleRateHz: number, font: SoundFont | null = null): NoteCache {
   const kept = new Map<string, Float32Array[]>();
   let samples = 0;
   return {
@@ -27,7 +29,9 @@ export function createNoteCache(sampleRateHz: number): NoteCache {
       const pitch = foldIntoRange(midi, instrument.range);
       const step = Math.max(1, Math.round(velocity * VELOCITY_STEPS));
       const length = instrument.oneShot === true ? 1 : Math.max(1, Math.round(durationS / LENGTH_STEP_S));
-      const variant = take % TAKES;
+      const isOfFont = font?.plays(name) === true;
+      // A font plays the same note the same way every time.
+      const variant = isOfFont ? 0 : take % TAKES;
       const id = `${name}/${pitch}/${step}/${length}/${variant}`;
       let sound = kept.get(id);
       if (sound !== undefined) {
@@ -35,13 +39,14 @@ export function createNoteCache(sampleRateHz: number): NoteCache {
         kept.set(id, sound);
         return sound;
       }
-      sound = instrument.render({
+      const note = {
         midi: pitch,
         velocity: step / VELOCITY_STEPS,
         durationS: length * LENGTH_STEP_S,
         sampleRateHz,
         random: createRandom(1, 'note', name, pitch, step, variant),
-      });
+      };
+      sound = isOfFont ? font.render(name, note) : instrument.render(note);
       kept.set(id, sound);
       samples += sound.length * sound[0].length;
       for (const [oldId, old] of kept) {

@@ -1,0 +1,42 @@
+import { getInstrument } from '../instruments/catalog.ts';
+
+/** Sounds that are synthesisers in the first place, or noises: a General MIDI bank only imitates them. */
+const SYNTHESISED: ReadonlySet<string> = new Set([
+  '808-kit',
+  'electronic-kit',
+  'dusty-kit',
+  'chip-kit',
+  'sub-bass',
+  'synth-bass',
+  'acid-bass',
+  'reese-bass',
+  '808-bass',
+  'super-saw',
+  'warm-pad',
+  'glass-pad',
+  'pluck',
+  'lead',
+  'square-lead',
+  'stab',
+  'chip-pulse',
+  'chip-square',
+  'chip-triangle',
+  'fm-bell',
+  'dusty-piano',
+  'vinyl',
+  'riser',
+  'cymbal-swell',
+]);
+
+/** Drum kits by their program on the drum channel. */
+const KITS: Readonly<Record<string, number>> = { 'acoustic-kit': 0, 'brush-kit': 40, 'orchestral-kit': 48 };
+
+/** The drum kit that plays a kit of the catalog; null for what is no kit, or stays synthesised. */
+export function drumPresetOf(instrument: string): number | null {
+  return KITS[instrument] ?? null;
+}
+
+/** The General MIDI program, 0-based, that plays an instrument of the catalog; null for what stays synthesised. */
+export function programOf(instrument: string): number | null {
+  return SYNTHESISED.has(instrument) ? null : getInstrument(instrument).program;
+}

@@ -1,0 +1,23 @@
+import type { Score } from '../compose/score.ts';
+import { getInstrument } from '../instruments/catalog.ts';
+import type { FontIdentity, SoundFont } from './sound-font.ts';
+
+/** The font as the recipe of a score names it; null when none of the score's instruments is its own. */
+export function fontIn(score: Score, { name, sha256, plays }: SoundFont): FontIdentity | null {
+  return score.tracks.some(({ instrument }) => plays(instrument)) ? { name, sha256 } : null;
+}
+
+/** Which font plays a score, and which instruments the built-in engine plays beside it. */
+export function fontWords(score: Score, font: SoundFont | null): string[] {
+  if (font === null) return [];
+  const labels = (wanted: boolean) => [
+    ...new Set(
+      score.tracks
+        .filter(({ instrument, notes }) => notes.length > 0 && font.plays(instrument) === wanted)
+        .map(({ instrument }) => getInstrument(instrument).label),
+    ),
+  ];
+  const own = labels(false);
+  if (labels(true).length === 0) return [`the SoundFont ${font.name} has none of these instruments`];
+  return [`SoundFont ${font.name}`, ...(own.length > 0 ? [`built-in: ${own.join(', ')}`] : [])];
+}
