@@ -35,7 +35,9 @@ export interface BatchSound {
 export const batchTasks = {
   async make(input: BatchTaskInput, report: ReportProgress): Promise<BatchSound> {
     const { modelId, task, info, scratchDir, tempPath } = input;
-    const result = await builtinTasks.render({ modelId, task, scratchDir, name: 'sound' }, report, () => undefined);
+    // The same bytes on every machine, whatever fonts it has.
+    const request = { modelId, task, scratchDir, name: 'sound', font: null };
+    const result = await builtinTasks.render(request, report, () => undefined);
     const pcm = result.sounds[0]?.pcm;
     if (pcm === undefined) throw new Error(`${modelId} gave no sound`);
     try {
