@@ -374,7 +374,7 @@ const SETTINGS: Settings = {
   native_models_dir: '/d/models',
   native_backend: 'auto',
   native_engine_path: null,
-      soundfont_path: null,
+  soundfont_path: null,
   enabled_native_models: [],
   builtin_models: true,
   llm_mode: 'off',
