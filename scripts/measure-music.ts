@@ -1,10 +1,16 @@
 /**
- * Measures what the composer delivers against what captions ask for: tempo and key as heard by the estimators of the
- * engine, tempo also by `aubio` where it is installed, loudness, true peak and speed.
+ * Measures what the composer delivers against what captions ask for.
  *
  *     node scripts/measure-music.ts [seconds per piece, default 20]
  *
- * Prints a line per caption and the hit rates; says which measurement is missing.
+ * renders a piece per style and tempo: tempo and key as heard by the estimators of the engine, tempo also by `aubio`
+ * where it is installed, loudness, true peak and speed. Prints a line per caption and the hit rates; says which
+ * measurement is missing.
+ *
+ *     node scripts/measure-music.ts captions [seed of the drawn ones, default 1]
+ *
+ * reads 50 captions as people write them and 200 drawn from the seed, renders nothing, and prints how many lose a style
+ * or an instrument that they name without a word of it in the message.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
@@ -19,7 +25,9 @@ import { renderMusic } from '../packages/builtin/src/music/music.ts';
 import { readRecipe } from '../packages/builtin/src/music/recipe.ts';
 import { aContext, collect, monoOf } from '../packages/builtin/src/music/testing.ts';
 import { createLoudnessMeter } from '../packages/dsp/src/loudness.ts';
+import { createRandom } from '../packages/dsp/src/random.ts';
 import { encodeSamples, encodeWavHeader } from '../packages/dsp/src/wav.ts';
+import { drawnCaptions, WRITTEN_CAPTIONS } from './music-captions.ts';
 
 const STYLES: readonly (readonly [words: string, bpms: readonly number[]])[] = [
   ['upbeat pop', [104, 118]],
@@ -48,6 +56,10 @@ const STYLES: readonly (readonly [words: string, bpms: readonly number[]])[] = [
 ];
 const KEYS = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
 
+if (process.argv[2] === 'captions') {
+  measureCaptions(Number(process.argv[3] ?? 1));
+  process.exit();
+}
 const seconds = Number(process.argv[2] ?? 20);
 const folder = mkdtempSync(join(tmpdir(), 'measure-music-'));
 const hasAubio = spawnSync('aubio', ['--version']).error === undefined;
@@ -119,4 +131,29 @@ function askAubio(channels: readonly Float32Array[]): number | null {
   const printed = spawnSync('aubio', ['tempo', path], { encoding: 'utf8' }).stdout ?? '';
   const bpm = Number(/([\d.]+) bpm/.exec(printed)?.[1]);
   return Number.isFinite(bpm) ? bpm : null;
+}
+
+function measureCaptions(seed: number): void {
+  const random = createRandom(seed, 'captions');
+  const drawn = drawnCaptions(200, (below) => Math.floor(random.next() * below));
+  for (const [title, captions] of [
+    ['written', WRITTEN_CAPTIONS],
+    ['drawn', drawn],
+  ] as const) {
+    let losing = 0;
+    for (const { caption, wishes } of captions) {
+      const rendering = renderMusic({ caption, lyrics: null, durationS: 8, seed: 1 }, aContext());
+      const score = readRecipe(rendering.recipe)!.score;
+      const heard = new Set([score.style, ...score.tracks.map(({ instrument }) => instrument)]);
+      const lost = wishes.filter(
+        ({ words, answers }) =>
+          !answers.some((answer) => heard.has(answer)) && !rendering.message.toLowerCase().includes(words),
+      );
+      if (lost.length === 0) continue;
+      losing++;
+      if (title === 'written')
+        console.log(`${caption}: lost ${lost.map(({ words }) => words).join(', ')} | ${rendering.message}`);
+    }
+    console.log(`${title}: ${losing} of ${captions.length} captions lose a style or an instrument without a word`);
+  }
 }

@@ -16,7 +16,7 @@ import {
 import type { Style } from './compose/style.ts';
 import { getStyle } from './compose/styles/all-styles.ts';
 import { describeKey, type Key } from './compose/theory.ts';
-import { setLines } from './sing/setting.ts';
+import { rapLines, setLines } from './sing/setting.ts';
 import { SINGERS } from './sing/singer.ts';
 import { fitsInto, naturalBars, planSungForm, type SongText, type SungSection } from './sing/sung-form.ts';
 
@@ -86,6 +86,11 @@ export function compose(plan: Plan, durationS: number | null, seed: number, song
   return { score, omittedLines: layout.omitted };
 }
 
+/** Whether the words of a score are spoken in rhythm instead of sung. */
+export function isSpoken({ phrases }: Score): boolean {
+  return phrases.some(({ spoken }) => spoken === true);
+}
+
 /** A section without what is sung in it. */
 export function plainSection({ kind, startBar, bars, energy }: Section): Section {
   return { kind, startBar, bars, energy };
@@ -130,19 +135,21 @@ function layOutSong(
   fixed: boolean,
   shift: number,
 ): Layout {
+  // Words are spoken faster than they are sung.
+  const isDense = style.delivery === 'spoken';
   const barSAt = (tempo: number) => (barBeatsOf(metre) * 60) / (tempo * pulseBeatsOf(metre));
   if (durationS === null) {
     const barS = barSAt(bpm);
-    const bars = naturalBars(song, barS);
+    const bars = naturalBars(song, barS, isDense);
     const wholeS = Math.min(
       LONGEST_SONG_S,
       Math.ceil(bars * barS + 3.6 + ritardExtraS(bpm * pulseBeatsOf(metre), style.ritard, barBeatsOf(metre))),
     );
     const timing = fitBars(style, metre, bpm, wholeS, true);
-    return { timing, ...planSungForm(song, timing.bars, barS, false, shift) };
+    return { timing, ...planSungForm(song, timing.bars, barS, isDense, shift) };
   }
   const fastest = fixed ? bpm : Math.max(bpm, style.tempo[1]);
-  for (const dense of [false, true]) {
+  for (const dense of isDense ? [true] : [false, true]) {
     for (const tempo of [bpm, fastest]) {
       const timing = fitBars(style, metre, tempo, durationS, fixed);
       const barS = barSAt(timing.quarterBpm / pulseBeatsOf(metre));
@@ -159,16 +166,18 @@ const LONGEST_SONG_S = 600;
 
 /** The lyrics of all sections on their notes. */
 export function singAll(
-  frame: Pick<Frame, 'chords' | 'key' | 'metre' | 'random'> & { readonly sections: readonly LaidSection[] },
+  frame: Pick<Frame, 'style' | 'chords' | 'key' | 'metre' | 'random'> & { readonly sections: readonly LaidSection[] },
   songLines: readonly SungLine[],
   singer: SingerName,
 ): SungPhrase[] {
-  const { sections, chords, key, metre, random } = frame;
+  const { style, sections, chords, key, metre, random } = frame;
   return sections.flatMap((section) => {
     if (section.lines === undefined || section.lines.length === 0) return [];
     const passage: Passage = { section, chords, key, metre, random: random.fork('section', section.kind, 'voice') };
     const lines = section.lines.map((index) => ({ line: songLines[index], index }));
-    return setLines(passage, lines, section.barsPerLine ?? 2, SINGERS[singer].centre);
+    const { centre, speechMidi } = SINGERS[singer];
+    if (style.delivery === 'spoken') return rapLines(passage, lines, section.barsPerLine ?? 1, speechMidi);
+    return setLines(passage, lines, section.barsPerLine ?? 2, centre);
   });
 }
 

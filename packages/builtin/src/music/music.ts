@@ -2,9 +2,10 @@ import { BLOCK_FRAMES, type Recipe, RefusedInput, type RenderContext, type Rende
 import type { Flite } from '../speech/flite.ts';
 import { type Separation, STEMS } from '../stems/stems.ts';
 import { readCaption } from './caption/caption.ts';
+import { sayBoth } from './caption/leftover.ts';
 import type { Score } from './compose/score.ts';
 import { describeKey } from './compose/theory.ts';
-import { compose } from './composer.ts';
+import { compose, isSpoken } from './composer.ts';
 import { castingWith, fontOf, LONGEST_MUSIC_S } from './edit/common.ts';
 import { fontIn, fontWords } from './font/font-words.ts';
 import type { SoundFont } from './font/sound-font.ts';
@@ -49,7 +50,7 @@ export function renderMusic(
   if (durationS !== null && !(durationS >= SHORTEST_MUSIC_S && durationS <= LONGEST_MUSIC_S)) {
     throw new RefusedInput(`Music is ${SHORTEST_MUSIC_S} to ${LONGEST_MUSIC_S} seconds long.`);
   }
-  const { plan, understood } = readCaption(caption);
+  const { plan, understood, notUnderstood } = readCaption(caption);
   const lyrics = request.lyrics?.trim() ?? '';
   const song = lyrics === '' || flite === undefined ? null : prepareLyrics(lyrics, flite);
   const singable = song !== null && song.lines.length > 0 ? song : null;
@@ -59,14 +60,14 @@ export function renderMusic(
   if (!words.includes(describeKey(score.key))) words.push(describeKey(score.key));
   if (lyrics !== '') words.push(...describeSinging(score, song, omittedLines));
   words.push(...fontWords(score, font));
-  return playScore(score, words.join(' · '), context, castingWith(flite, font), blockFrames);
+  return playScore(score, sayBoth(words, notUnderstood), context, castingWith(flite, font), blockFrames);
 }
 
 /** What became of the lyrics, in words. */
 function describeSinging(score: Score, song: SongText | null, omittedLines: number): string[] {
   if (song === null) return ['lyrics are not sung: no voice is available'];
   const words: string[] = [];
-  if (score.singer !== null) words.push(`sung by a ${score.singer}`);
+  if (score.singer !== null) words.push(`${isSpoken(score) ? 'rapped' : 'sung'} by a ${score.singer}`);
   else words.push('instrumental: the lyrics hold no words that can be sung in English');
   if (score.singer !== null && song.unsingable > 0)
     words.push(`${song.unsingable} lines in other scripts or without vowels left out`);

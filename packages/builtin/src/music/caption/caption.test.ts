@@ -74,4 +74,35 @@ describe('readCaption', () => {
     expect(happy.brightness).toBeGreaterThan(0);
     expect(sad.pace).toBeLessThan(happy.pace);
   });
+
+  it.each([
+    ['dubstep with wobble bass', 'dubstep', ['wobble-bass']],
+    ['evening raga on sitar and tanpura with tabla', 'raga', ['sitar', 'tanpura', 'tabla-kit']],
+    ['minimalist marimba', 'minimalism', ['marimba']],
+    ['salsa with trumpets', 'salsa', ['trumpet']],
+    ['waltz for strings', 'waltz', []],
+    ['medieval dance on lute and recorder', 'medieval', ['lute', 'recorder']],
+    ['a march with tuba', 'march', ['tuba']],
+    ['rap about the city', 'rap', []],
+    ['spaghetti western with whistling', 'western', ['whistle']],
+    ['funk with slap bass', 'funk', ['slap-bass']],
+  ] as const)('finds style and instruments of %j', (caption, style, instruments) => {
+    const { plan, notUnderstood } = readCaption(caption);
+    expect(plan.style).toBe(style);
+    for (const instrument of instruments) expect(plan.instruments).toContain(instrument);
+    expect(notUnderstood).toEqual([]);
+  });
+
+  it('tells what it did not understand, words that belong together as one', () => {
+    expect(readCaption('hardstyle with didgeridoo and piano').notUnderstood).toEqual(['hardstyle', 'didgeridoo']);
+    expect(readCaption('chill track with a steel tongue drum').notUnderstood).toEqual(['steel tongue drum']);
+    expect(readCaption('a nice upbeat rock song with drums, bass and guitars for my video').notUnderstood).toEqual([]);
+    expect(readCaption('slow jazz in F# minor, 3/4, 96 bpm').notUnderstood).toEqual([]);
+  });
+
+  it('tells which of two styles is not used, and what stands in for what', () => {
+    expect(readCaption('techno with a bit of blues').notUnderstood).toEqual(['blues']);
+    expect(readCaption('tango with bandoneon').understood).toEqual(['tango as bossa nova', 'bandoneon as accordion']);
+    expect(readCaption('jazz piano').understood).toEqual(['jazz trio', 'piano']);
+  });
 });

@@ -3,6 +3,8 @@ import type { Metre, Plan, SingerName } from '../compose/plan.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import { describeKey, type Mode } from '../compose/theory.ts';
 import { INSTRUMENTS } from '../instruments/catalog.ts';
+import { leftoverWords } from './leftover.ts';
+import { BROAD_STYLES, STAND_INS } from './stand-ins.ts';
 import { INSTRUMENT_WORDS, MOOD_WORDS, STYLE_WORDS } from './words.ts';
 
 /** What a caption was understood to ask for. */
@@ -10,8 +12,10 @@ export interface Understanding {
   readonly plan: Plan;
   /** Whether a style was named or can be told from what was named; else it is the usual one. */
   readonly namesStyle: boolean;
-  /** The understood things in words, for the person who asked. */
+  /** The understood things in words, for the person who asked; what stands in for something else says so. */
   readonly understood: readonly string[];
+  /** Words that say what it should be and mean nothing here, and wishes that a piece has no room for. */
+  readonly notUnderstood: readonly string[];
 }
 
 const LETTERS: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
@@ -31,8 +35,8 @@ const MODE_WORDS: Record<string, Mode> = {
 
 /**
  * Reads a music caption: tempo ("128 bpm"), key ("in F# minor"), metre ("3/4", "waltz"), style, moods, instruments and
- * what is to be left out ("no drums"). Words that mean nothing here are passed over; with none at all the piece is pop
- * in the mood of nothing in particular, so every caption gives music.
+ * what is to be left out ("no drums"). Words that mean nothing here are told of; where no style is recognised, the
+ * instruments, the mood or the tempo suggest one, else it is pop, so every caption gives music.
  */
 export function readCaption(caption: string): Understanding {
   const text = ` ${caption
@@ -45,8 +49,10 @@ export function readCaption(caption: string): Understanding {
   const tempoBpm = findTempo(wanted);
   const key = findKey(caption);
   const metre = findMetre(wanted);
-  const styles = findAll(wanted, STYLE_WORDS);
-  const instruments = findAll(wanted, INSTRUMENT_WORDS);
+  const styleMatches = findAll(wanted, STYLE_WORDS);
+  const instrumentMatches = findAll(wanted, INSTRUMENT_WORDS);
+  const styles = namesOf(styleMatches);
+  const instruments = namesOf(instrumentMatches);
   const mood = findMood(wanted);
   const style = styles[0] ?? guessStyle(instruments, mood, tempoBpm);
   const without = (['drums', 'bass', 'lead'] as const).filter((role) =>
@@ -69,17 +75,55 @@ export function readCaption(caption: string): Understanding {
     without,
     singer: findSinger(wanted),
   };
-  const understood = [getStyle(style).label];
+  const understood = [labelOf(getStyle(style).label, style, styleMatches)];
   if (tempoBpm !== null) understood.push(`${tempoBpm} bpm`);
   if (key !== null) understood.push(describeKey({ tonic: key.tonic, mode: key.mode ?? 'major' }));
   else if (plan.mode !== null) understood.push(plan.mode);
   if (metre !== null) understood.push(`${metre.beats}/${metre.unit}`);
   understood.push(...mood.words);
-  for (const name of plan.instruments) understood.push(INSTRUMENTS[name].label);
+  for (const name of plan.instruments) understood.push(labelOf(INSTRUMENTS[name].label, name, instrumentMatches));
   for (const role of without) understood.push(`no ${role === 'lead' ? 'melody' : role}`);
   const namesStyle = styles.length > 0 || instruments.length > 0 || mood.words.length > 0;
   if (!namesStyle) understood.unshift('no style, mood or instrument recognised');
-  return { plan, namesStyle, understood: [...new Set(understood)] };
+  const matches = [...styleMatches, ...instrumentMatches, ...mood.matches];
+  const unused = [
+    ...styleMatches.filter(({ name, phrase }) => name !== style && !BROAD_STYLES.has(phrase)),
+    ...instrumentMatches.filter(({ name }) => !plan.instruments.includes(name) && !isPlayed(name, style)),
+  ].map(({ phrase }) => phrase);
+  const notUnderstood = [...new Set([...leftoverWords(withoutMatches(wanted, matches)), ...unused])];
+  return { plan, namesStyle, understood: [...new Set(understood)], notUnderstood };
+}
+
+/** A label, with what was said instead where that is another thing: "ukulele as nylon guitar". */
+function labelOf(label: string, name: string, matches: readonly Match[]): string {
+  const others = matches.filter((match) => match.name === name && STAND_INS.has(match.phrase));
+  return others.length === 0 ? label : `${others.map(({ phrase }) => phrase).join(', ')} as ${label}`;
+}
+
+/** Instruments that a style has anyway, by another name. */
+function isPlayed(name: string, style: string): boolean {
+  const { drums, parts } = getStyle(style);
+  if (name.endsWith('-kit')) return drums !== null;
+  return parts.some(
+    ({ role, instruments }) => instruments.includes(name) || (name === 'finger-bass' && role === 'bass'),
+  );
+}
+
+/** The text with commas in the place of everything that was understood. */
+function withoutMatches(text: string, matches: readonly Match[]): string {
+  const letters = [...text];
+  for (const { at, end } of matches) letters.fill(',', at, end);
+  return letters
+    .join('')
+    .replace(
+      /\b[a-g](?: ?#|b| sharp| flat)? (?:major|maj|minor|min|dorian|mixolydian|phrygian|lydian|aeolian|ionian)\b/g,
+      ',',
+    )
+    .replace(
+      /\b(?:dorian|mixolydian|phrygian|lydian|three-four|triple|six-eight|drumless|beatless|unaccompanied|acapella|cappella|soprano|alto|tenor|baritone)\b/g,
+      ',',
+    )
+    .replace(/\d+(?:[./]\d+)? ?-? ?(?:bpm|beats per minute)?/g, ',');
 }
 
 const LEAVES_OUT = {
@@ -158,15 +202,27 @@ function findSinger(text: string): SingerName | null {
   return /\b(male|man|boy|tenor)\b/.test(text) ? 'man' : null;
 }
 
-/** Entries whose phrases occur, in the order of the text; a phrase inside a longer one that also occurs does not count. */
-function findAll(text: string, table: readonly (readonly [string, readonly string[]])[]): string[] {
-  const found: { at: number; end: number; name: string }[] = [];
+/** A phrase of a table in the text. */
+interface Match {
+  readonly name: string;
+  readonly phrase: string;
+  readonly at: number;
+  readonly end: number;
+}
+
+/**
+ * Phrases of a table, also in the plural, in the order of the text; a phrase inside a longer one that also occurs does
+ * not count.
+ */
+function findAll(text: string, table: readonly (readonly [string, readonly string[]])[]): Match[] {
+  const found: Match[] = [];
   for (const [name, phrases] of table) {
     for (const phrase of phrases) {
       for (let at = text.indexOf(phrase); at >= 0; at = text.indexOf(phrase, at + 1)) {
-        const end = at + phrase.length;
+        let end = at + phrase.length;
+        if (text[end] === 's' && isWordEdge(text[end + 1])) end++;
         if (!isWordEdge(text[at - 1]) || !isWordEdge(text[end])) continue;
-        found.push({ at, end, name });
+        found.push({ at, end, name, phrase });
       }
     }
   }
@@ -177,7 +233,11 @@ function findAll(text: string, table: readonly (readonly [string, readonly strin
           other !== one && other.at <= one.at && other.end >= one.end && other.end - other.at > one.end - one.at,
       ),
   );
-  return [...new Set(kept.sort((a, b) => a.at - b.at || b.end - a.end).map(({ name }) => name))];
+  return kept.sort((a, b) => a.at - b.at || b.end - a.end);
+}
+
+function namesOf(matches: readonly Match[]): string[] {
+  return [...new Set(matches.map(({ name }) => name))];
 }
 
 function isWordEdge(character: string | undefined): boolean {
@@ -186,6 +246,7 @@ function isWordEdge(character: string | undefined): boolean {
 
 interface Mood {
   readonly words: string[];
+  readonly matches: readonly Match[];
   readonly energy: number;
   readonly brightness: number;
   readonly pace: number;
@@ -194,12 +255,15 @@ interface Mood {
 /** The mean of all moods that are named; "very" counts double. */
 function findMood(text: string): Mood {
   const words: string[] = [];
+  const matches: Match[] = [];
   let energy = 0;
   let brightness = 0;
   let pace = 0;
   let weight = 0;
   for (const [phrases, moodEnergy, moodBrightness, moodPace] of MOOD_WORDS) {
-    const phrase = phrases.find((candidate) => findAll(text, [['mood', [candidate]]]).length > 0);
+    const found = findAll(text, [['mood', phrases]]);
+    matches.push(...found);
+    const phrase = phrases.find((candidate) => found.some((match) => match.phrase === candidate));
     if (phrase === undefined) continue;
     const strength = text.includes(`very ${phrase}`) || text.includes(`extremely ${phrase}`) ? 2 : 1;
     words.push(phrase);
@@ -209,7 +273,7 @@ function findMood(text: string): Mood {
     weight += strength;
   }
   const divide = Math.max(1, weight);
-  return { words, energy: energy / divide, brightness: brightness / divide, pace: pace / divide };
+  return { words, matches, energy: energy / divide, brightness: brightness / divide, pace: pace / divide };
 }
 
 /** A style for captions that name none: by what is to play, else by the mood, else by the tempo. */

@@ -88,6 +88,8 @@ function fitToMetre(groove: DrumGrid, metre: Metre): DrumGrid {
   const barBeats = barBeatsOf(metre);
   if (barBeats === 4 && metre.unit === 4) return groove;
   const steps = Math.round(barBeats * 4);
+  // Written in this metre already.
+  if (Object.values(groove).every((pattern) => pattern.split('|').every((bar) => bar.length === steps))) return groove;
   const pulse = Math.round(pulseBeatsOf(metre) * 4);
   const row = (at: (step: number) => string) => Array.from({ length: steps }, (_, step) => at(step)).join('');
   const fitted: DrumGrid = {};

@@ -30,7 +30,8 @@ export type DrumVoice =
   | 'congaMuted'
   | 'claves'
   | 'woodblock'
-  | 'triangle';
+  | 'triangle'
+  | 'bongoHigh';
 
 export interface DrumPart {
   readonly kit: string;
@@ -102,6 +103,8 @@ export interface Style {
   readonly delayFeedback: number;
   /** Tempo of the last bar as a fraction; 1 for none. */
   readonly ritard: number;
+  /** How lyrics are performed: on notes unless said. */
+  readonly delivery?: 'sung' | 'spoken';
 }
 
 /** A part with the usual values filled in. */

@@ -2,6 +2,7 @@ import { RefusedInput, type RenderContext, type Rendering } from '../../renderin
 import type { Flite } from '../../speech/flite.ts';
 import { HEARD_BAR_BEATS, listen } from '../analysis/listen.ts';
 import { readCaption } from '../caption/caption.ts';
+import { sayBoth } from '../caption/leftover.ts';
 import type { Score } from '../compose/score.ts';
 import { describeKey } from '../compose/theory.ts';
 import { fontIn, fontWords } from '../font/font-words.ts';
@@ -33,7 +34,7 @@ export function coverMusic(
 ): Rendering {
   const { source, caption, seed } = request;
   const strength = Math.min(1, Math.max(0, request.coverStrength));
-  const { plan, understood, namesStyle } = readCaption(caption);
+  const { plan, understood, notUnderstood, namesStyle } = readCaption(caption);
   const known = readRecipe(request.recipe);
   let score: Score;
   let message: string;
@@ -77,7 +78,7 @@ export function coverMusic(
     channels: 2,
     frames: framesOfScore(score),
     blocks: perform(score, castingWith(flite, font), context, (found) => (gainDb = found)),
-    message: [message, ...fontWords(score, font)].join(' · '),
+    message: sayBoth([message, ...fontWords(score, font)], notUnderstood),
     get recipe() {
       return keepRecipe({ score, gainDb, font: font === null ? null : fontIn(score, font) });
     },

@@ -8,6 +8,7 @@ import {
   renderElectronicKit,
   renderOrchestralKit,
 } from './drum-kits.ts';
+import { renderHandDrums, renderTablaKit } from './hand-drums.ts';
 import { renderClavinet, renderDrawbarOrgan, renderElectricPiano, renderFmBell, renderPipeOrgan } from './keys.ts';
 import type { RenderNote } from './note.ts';
 import {
@@ -65,6 +66,7 @@ import {
   renderWarmPad,
 } from './synths.ts';
 import { renderCymbalSwell, renderRiser, renderVinyl } from './textures.ts';
+import { renderLute, renderSitar, renderSlapBass, renderTanpura, renderWhistle, renderWobbleBass } from './world.ts';
 
 /** One band of a channel's equaliser. */
 export type Band =
@@ -136,6 +138,9 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
   'chip-kit': kit('chip drums', renderChipKit, 6.3, [['highpass', 35]]),
   'orchestral-kit': kit('orchestral percussion', renderOrchestralKit, 3.9, [['highpass', 26]]),
 
+  'tabla-kit': kit('tabla', renderTablaKit, 5.4, [['highpass', 40]]),
+  'hand-kit': kit('hand drums', renderHandDrums, 5.7, [['highpass', 40]]),
+
   'nylon-guitar': instrument('nylon guitar', renderNylonGuitar, 24, [40, 88], -4.1, GUITAR_BODY),
   'steel-guitar': instrument('acoustic guitar', renderSteelGuitar, 25, [40, 88], -8.9, GUITAR_BODY),
   mandolin: instrument('mandolin', renderSteelGuitar, 105, [55, 96], -8.6, [
@@ -161,6 +166,33 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ['highpass', 90],
     ['peak', 300, 2, 3],
   ]),
+  sitar: instrument('sitar', renderSitar, 104, [43, 84], -12, [
+    ['highpass', 100],
+    ['peak', 650, 1.2, 3],
+    ['peak', 2600, 1, 2],
+  ]),
+  tanpura: instrument('tanpura', renderTanpura, 104, [33, 64], -13, [
+    ['highpass', 60],
+    ['peak', 900, 0.8, 3],
+  ]),
+  lute: instrument('lute', renderLute, 24, [40, 81], -4, [
+    ['highpass', 90],
+    ['peak', 240, 2, 3],
+    ['peak', 520, 2, 2],
+    ['highShelf', 6000, -3],
+  ]),
+  'twang-guitar': instrument(
+    'twangy guitar',
+    renderElectricGuitar,
+    27,
+    [36, 84],
+    -6.2,
+    [
+      ['highpass', 90],
+      ['peak', 3000, 1, 4],
+    ],
+    { insert: 'tremolo' },
+  ),
   harp: instrument('harp', renderHarp, 46, [28, 103], -4.7, [
     ['highpass', 60],
     ['peak', 250, 1, 2],
@@ -178,6 +210,13 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ['peak', 100, 1, 2],
     ['peak', 1500, 1, 2],
   ]),
+  'slap-bass': instrument('slap bass', renderSlapBass, 36, [26, 62], -8, [
+    ['highpass', 34],
+    ['peak', 90, 1, 3],
+    ['peak', 600, 1, -4],
+    ['peak', 2600, 0.9, 3],
+  ]),
+  'wobble-bass': instrument('wobble bass', renderWobbleBass, 38, [24, 60], -17, [['highpass', 30]]),
   'upright-bass': instrument('upright bass', renderUprightBass, 32, [26, 60], 0.6, [
     ['highpass', 34],
     ['peak', 95, 1.4, 4],
@@ -281,6 +320,25 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ['peak', 600, 1, 3],
     ['highShelf', 4500, -3],
   ]),
+  tuba: instrument('tuba', renderHorn, 58, [26, 60], -16.9, [
+    ['highpass', 35],
+    ['peak', 180, 1, 4],
+    ['highShelf', 2200, -6],
+  ]),
+  recorder: instrument('recorder', renderFlute, 74, [60, 98], -16.7, [
+    ['highpass', 220],
+    ['peak', 1600, 1, 3],
+  ]),
+  shawm: instrument('shawm', renderOboe, 68, [55, 86], -21.2, [
+    ['highpass', 200],
+    ['peak', 1300, 1, 5],
+    ['peak', 3000, 1.5, 4],
+  ]),
+  drone: instrument('drone', renderSoloViolin, 109, [36, 76], -15.7, [
+    ['highpass', 80],
+    ['peak', 900, 1, 4],
+  ]),
+  whistle: instrument('whistle', renderWhistle, 78, [67, 100], -13, [['highpass', 300]]),
   flute: instrument('flute', renderFlute, 73, [60, 98], -16.8, [['highpass', 220]]),
   clarinet: instrument('clarinet', renderClarinet, 71, [50, 92], -18.4, [
     ['highpass', 120],

@@ -59,7 +59,7 @@ const PLACES: Partial<Record<number, number>> = {
 type Kit = Partial<Record<number, Piece>>;
 
 /** A kit as an instrument: each piece in its place; a number that the kit lacks is played on the nearest relative. */
-function createKit(kit: Kit, fallback: Kit): RenderNote {
+export function createKit(kit: Kit, fallback: Kit = ACOUSTIC): RenderNote {
   return (note: NoteRequest) => {
     const piece = kit[note.midi] ?? fallback[note.midi] ?? kit[DRUM.rim] ?? fallback[DRUM.rim]!;
     const mono = piece(note);

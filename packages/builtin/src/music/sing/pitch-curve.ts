@@ -8,6 +8,9 @@ const STEP_S = 0.004;
 /** The voice starts towards a note this long before its vowel. */
 const LEAD_S = 0.05;
 
+/** How far speech falls within a syllable. */
+const SPOKEN_FALL_CENTS = 220;
+
 /** A note of a phrase, in seconds from the phrase's beginning. */
 export interface CurveNote {
   readonly onsetS: number;
@@ -19,6 +22,7 @@ export interface CurveNote {
  * The fundamental of a sung phrase: from note to note by a damped second-order system, which glides and overshoots a
  * little as voices do; vibrato that comes in on long notes; slow drift of a few cents.
  *
+ * @param spoken - speech in rhythm: no vibrato, and every syllable falls
  * @returns frequency in hertz at a time in seconds from the phrase's beginning
  *
  * Source: T. Saitou, M. Unoki, M. Akagi, "Development of an F0 control model based on F0 dynamic characteristics for
@@ -28,6 +32,7 @@ export function createPitchCurve(
   notes: readonly CurveNote[],
   durationS: number,
   random: Random,
+  spoken = false,
 ): (timeS: number) => number {
   const count = Math.ceil(durationS / STEP_S) + 2;
   const cents = new Float64Array(count);
@@ -51,14 +56,16 @@ export function createPitchCurve(
     }
     // Two small steps keep the stiff system exact enough.
     for (let half = 0; half < 2; half++) {
-      const pull = notes[note].midi * 100 - position;
+      // A speaker's voice falls within every syllable, a singer's stays.
+      const fallen = spoken ? SPOKEN_FALL_CENTS * Math.min(1, Math.max(0, timeS - notes[note].onsetS) / 0.25) : 0;
+      const pull = notes[note].midi * 100 - fallen - position;
       speed += (omega * omega * pull - 2 * damping * omega * speed) * (STEP_S / 2);
       position += speed * (STEP_S / 2);
     }
     if (i % 25 === 0) driftGoal = 4 * random.gaussian();
     drift += 0.03 * (driftGoal - drift);
     const held = timeS - notes[note].onsetS;
-    const long = notes[note].endS - notes[note].onsetS > 0.42;
+    const long = !spoken && notes[note].endS - notes[note].onsetS > 0.42;
     const come = long ? Math.min(1, Math.max(0, (held - 0.22) / 0.25)) : 0;
     vibratoPhase += vibratoHz * STEP_S;
     cents[i] = position + drift + depth * come * sine(vibratoPhase);

@@ -60,6 +60,38 @@ export function setLines(
   });
 }
 
+/** Syllables to a beat when words are rapped, and how far the voice rises on a stress, semitones. */
+const RAPPED_PER_BEAT = 3;
+const STRESS_RISE = 3;
+
+/**
+ * Sets the lines of a section as rhythm for a speaking voice: sixteenths with the stresses on the beats, every line
+ * from its own bar, the pitch rising on stresses and sinking over the line as in lively speech.
+ *
+ * @param centre - pitch of the speaking voice
+ */
+export function rapLines(
+  { section, metre, random }: Passage,
+  lines: readonly { readonly line: SungLine; readonly index: number }[],
+  barsPerLine: number,
+  centre: number,
+): SungPhrase[] {
+  const barBeats = barBeatsOf(metre);
+  return lines.map(({ line, index }, place) => {
+    const start = (section.startBar + place * barsPerLine) * barBeats;
+    const count = line.syllables.length;
+    const room = Math.min(barsPerLine * barBeats, Math.max(2, Math.ceil(count / RAPPED_PER_BEAT / SUNG_SHARE)));
+    const places = placeSyllables(line, room, metre, random.fork('line', place % 2).fork('rhythm'));
+    const notes = places.map(({ at, beats }, syllable) => {
+      const { stressed } = line.syllables[syllable];
+      const sunk = (4 * syllable) / Math.max(1, count - 1);
+      const midi = Math.round(centre + 2 + (stressed ? STRESS_RISE : 0) - sunk);
+      return { beat: start + at, beats: Math.min(beats, 0.75), midi, velocity: stressed ? 0.95 : 0.75 };
+    });
+    return { line: index, notes, doubled: false, spoken: true };
+  });
+}
+
 /** Where each syllable's vowel begins within the line, and how long it may sound, in quarter notes. */
 function placeSyllables(
   line: SungLine,

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { trackPitch } from '@soundwright/dsp/pitch';
+import { createRandom } from '@soundwright/dsp/random';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { compileFlite, createFlite, type Flite } from '../../speech/flite.ts';
 import { FLITE_WASM_URL } from '../../speech/flite-asset.ts';
@@ -8,6 +9,7 @@ import { renderMidi, renderMusic, renderMusicStems } from '../music.ts';
 import { readRecipe } from '../recipe.ts';
 import { aContext, collect } from '../testing.ts';
 import { parseLyrics } from './lyrics.ts';
+import { createPitchCurve } from './pitch-curve.ts';
 import { castSingers } from './singer.ts';
 import { syllabify } from './syllables.ts';
 
@@ -150,5 +152,43 @@ describe('singing', () => {
       'not sung',
     );
     expect(sing({ lyrics: '[verse]\n\n' }).message).toContain('instrumental');
+  });
+});
+
+describe('rap', () => {
+  it('speaks the words in rhythm: stresses higher, three syllables to a beat, at the pitch of speech', () => {
+    const words = 'I walk the city in the middle of the night\nevery single window is a different light';
+    const rap = renderMusic(
+      { caption: 'rap by a man, 90 bpm', lyrics: words, durationS: 12, seed: 2 },
+      aContext(),
+      flite,
+    );
+    expect(rap.message).toContain('rapped by a man');
+    const { score } = readRecipe(rap.recipe)!;
+    expect(score.phrases.length).toBeGreaterThanOrEqual(2);
+    for (const { spoken, notes, line } of score.phrases) {
+      expect(spoken).toBe(true);
+      const beats = notes[notes.length - 1].beat - notes[0].beat;
+      expect(notes.length / beats).toBeGreaterThan(2);
+      expect(notes.every(({ midi }) => midi >= 48 && midi <= 58)).toBe(true);
+      const mean = (wanted: boolean) => {
+        const chosen = notes.filter((_, index) => score.lines[line].syllables[index].stressed === wanted);
+        return chosen.reduce((sum, { midi }) => sum + midi, 0) / chosen.length;
+      };
+      expect(mean(true)).toBeGreaterThan(mean(false) + 1.5);
+    }
+  });
+
+  it('lets the voice fall within every syllable and not tremble, as it does when it sings', () => {
+    const notes = [{ onsetS: 0.1, endS: 1.4, midi: 50 }];
+    const cents = (spoken: boolean, timeS: number) =>
+      1200 * Math.log2(createPitchCurve(notes, 1.5, createRandom(1), spoken)(timeS) / 146.832);
+    expect(cents(true, 0.55) - cents(true, 0.2)).toBeLessThan(-60);
+    const spread = (spoken: boolean) => {
+      const late = Array.from({ length: 100 }, (_, i) => cents(spoken, 0.8 + i * 0.005));
+      return Math.max(...late) - Math.min(...late);
+    };
+    expect(spread(true)).toBeLessThan(25);
+    expect(spread(false)).toBeGreaterThan(50);
   });
 });

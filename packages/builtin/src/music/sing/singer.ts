@@ -18,6 +18,8 @@ export interface Singer {
   readonly base: FliteVoice;
   /** Pitch at which the words are spoken before they are sung: near the notes, where the voice still sounds natural. */
   readonly speechHz: number;
+  /** The same as a note, for words in rhythm. */
+  readonly speechMidi: number;
   readonly formantScale: number;
   /** Middle of the comfortable range. */
   readonly centre: number;
@@ -25,9 +27,9 @@ export interface Singer {
 }
 
 export const SINGERS: Readonly<Record<SingerName, Singer>> = {
-  woman: { base: 'slt', speechHz: 205, formantScale: 1.02, centre: 66, breath: 0.06 },
-  man: { base: 'awb', speechHz: 165, formantScale: 1.02, centre: 58, breath: 0.04 },
-  baritone: { base: 'rms', speechHz: 120, formantScale: 0.98, centre: 54, breath: 0.03 },
+  woman: { base: 'slt', speechHz: 205, speechMidi: 56, formantScale: 1.02, centre: 66, breath: 0.06 },
+  man: { base: 'awb', speechHz: 165, speechMidi: 52, formantScale: 1.02, centre: 58, breath: 0.04 },
+  baritone: { base: 'rms', speechHz: 120, speechMidi: 47, formantScale: 0.98, centre: 54, breath: 0.03 },
 };
 
 /** Room before the first vowel of a phrase for its consonants, and after the last for its end. */
@@ -198,7 +200,7 @@ function singPhrase(
   }));
   const durationS = notes[notes.length - 1].endS + AFTER_S;
   const time = layUnderNotes(line, phones, notes);
-  const hzAt = createPitchCurve(notes, durationS, random.fork('pitch'));
+  const hzAt = createPitchCurve(notes, durationS, random.fork('pitch'), phrase.spoken);
   const samples = synthesizeVoice(frames, {
     sampleRateHz,
     frames: Math.ceil(durationS * sampleRateHz),
@@ -208,7 +210,7 @@ function singPhrase(
     f0At: (outS, f0Hz) => (f0Hz > 0 || time.inVowel(outS) ? hzAt(outS) : 0),
     formantScale: singer.formantScale,
     breath: singer.breath,
-    gainDbAt: singersFormantDb,
+    gainDbAt: phrase.spoken === true ? () => 0 : singersFormantDb,
   });
   level(samples, notes, phrase, time, sampleRateHz);
   return samples;

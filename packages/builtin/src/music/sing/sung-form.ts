@@ -70,8 +70,8 @@ function draftSections(song: SongText, barS: number, dense: boolean): Draft[] {
 }
 
 /** Bars that a song would like to have, with an introduction and an ending of four bars. */
-export function naturalBars(song: SongText, barS: number): number {
-  const drafts = draftSections(song, barS, false);
+export function naturalBars(song: SongText, barS: number, dense: boolean): number {
+  const drafts = draftSections(song, barS, dense);
   const total = drafts.reduce((sum, { bars }) => sum + bars, 0);
   return total + (drafts[0].kind === 'intro' ? 0 : 4) + (drafts[drafts.length - 1].kind === 'outro' ? 0 : 4);
 }

@@ -1,7 +1,9 @@
 import type { Style } from '../style.ts';
 import { BLUES, BOSSA, COUNTRY, FOLK, FUNK, JAZZ, METAL, POP, REGGAE, ROCK, SOUL } from './band-styles.ts';
+import { DUBSTEP, RAP } from './beat-styles.ts';
 import { CHIPTUNE, DRUM_AND_BASS, HIP_HOP, HOUSE, LOFI, SYNTHWAVE, TECHNO, TRANCE, TRAP } from './electronic-styles.ts';
 import { AMBIENT, CLASSICAL, ORCHESTRAL } from './scenic-styles.ts';
+import { MARCH, MEDIEVAL, MINIMALISM, RAGA, SALSA, WALTZ, WESTERN } from './world-styles.ts';
 
 /** Every style the composer knows. */
 export const STYLES: readonly Style[] = [
@@ -28,6 +30,15 @@ export const STYLES: readonly Style[] = [
   AMBIENT,
   ORCHESTRAL,
   CLASSICAL,
+  DUBSTEP,
+  RAP,
+  RAGA,
+  MINIMALISM,
+  SALSA,
+  WALTZ,
+  MEDIEVAL,
+  MARCH,
+  WESTERN,
 ];
 
 /** @throws RangeError for an id that no style has */

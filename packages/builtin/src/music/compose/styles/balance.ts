@@ -31,4 +31,13 @@ export const BALANCE: Readonly<
   ambient: { drumsDb: 0, bassDb: 0.7, voiceDb: 2.3 },
   orchestral: { drumsDb: -6.7, bassDb: 0.9, voiceDb: 2.4 },
   classical: { drumsDb: 0, bassDb: -0.6, voiceDb: -0.1 },
+  dubstep: { drumsDb: -7.5, bassDb: 2.5, voiceDb: -4 },
+  rap: { drumsDb: -7.1, bassDb: 1.5, voiceDb: -1.5 },
+  raga: { drumsDb: -3, bassDb: 0, voiceDb: 0 },
+  minimalism: { drumsDb: 0, bassDb: 0, voiceDb: 0 },
+  salsa: { drumsDb: -4.5, bassDb: 3.5, voiceDb: -0.9 },
+  waltz: { drumsDb: 0, bassDb: 0, voiceDb: 0 },
+  medieval: { drumsDb: -3, bassDb: 0, voiceDb: 0 },
+  march: { drumsDb: -7.5, bassDb: 3, voiceDb: 1 },
+  western: { drumsDb: -6, bassDb: 3, voiceDb: 0 },
 };
