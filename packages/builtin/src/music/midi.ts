@@ -52,13 +52,17 @@ function conductorEvents(score: Score): Event[] {
   ];
   const clock = createClock(score);
   events.push(tempo(0, 60 / score.quarterBpm));
-  if (score.ritard < 1) {
-    const from = Math.max(0, score.endBeat - barBeats);
-    for (let beat = from; beat < score.endBeat; beat += 1) {
-      const until = Math.min(score.endBeat, beat + 1);
+  const bend = (from: number, to: number) => {
+    for (let beat = Math.max(0, from); beat < to; beat += 1) {
+      const until = Math.min(to, beat + 1);
       events.push(tempo(ticksOf(beat), (clock(until) - clock(beat)) / (until - beat)));
     }
+  };
+  for (const { beat, toBeat } of score.formerEndings ?? []) {
+    bend(beat - barBeats, toBeat);
+    events.push(tempo(ticksOf(toBeat), 60 / score.quarterBpm));
   }
+  if (score.ritard < 1) bend(score.endBeat - barBeats, score.endBeat);
   for (const section of score.sections)
     events.push(meta(ticksOf(section.startBar * barBeats), 0x06, utf8(section.kind)));
   return events;

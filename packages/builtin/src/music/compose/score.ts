@@ -99,6 +99,8 @@ export interface SungPhrase {
   readonly notes: readonly SungNote[];
   /** A second voice sings along. */
   readonly doubled: boolean;
+  /** Spoken in rhythm: the pitches are those of an excited speaker. */
+  readonly spoken?: boolean;
   /** Number of the performance of these notes; default 0. */
   readonly take?: number;
 }
@@ -111,6 +113,18 @@ export interface Room {
   /** Echo time in quarter notes. */
   readonly delayBeats: number;
   readonly delayFeedback: number;
+}
+
+/** An ending inside a piece that was made longer: the bar before it slows down, its chord rings, and the piece goes on. */
+export interface FormerEnding {
+  /** The chord falls here. */
+  readonly beat: number;
+  /** The piece goes on here, in tempo. */
+  readonly toBeat: number;
+  /** As `Score.ritard`. */
+  readonly ritard: number;
+  /** Time between the two. */
+  readonly holdS: number;
 }
 
 export interface Score {
@@ -130,6 +144,8 @@ export interface Score {
   readonly room: Room;
   /** The final chord falls here; the rest of the duration is its tail. */
   readonly endBeat: number;
+  /** Earlier endings, in their order; missing in a piece that was never made longer. */
+  readonly formerEndings?: readonly FormerEnding[];
   readonly durationS: number;
   /** What is sung, and where; empty without lyrics. */
   readonly lines: readonly SungLine[];
@@ -138,22 +154,39 @@ export interface Score {
   readonly singer: SingerName | null;
 }
 
-/** Turns quarter notes into seconds, with the slowing of the last bar before the end. */
+/** Turns quarter notes into seconds, with the slowing of the last bar before every ending and the rest after it. */
 export function createClock(
-  score: Pick<Score, 'quarterBpm' | 'ritard' | 'endBeat' | 'metre'>,
+  score: Pick<Score, 'quarterBpm' | 'ritard' | 'endBeat' | 'metre' | 'formerEndings'>,
 ): (beat: number) => number {
   const perBeat = 60 / score.quarterBpm;
   const barBeats = barBeatsOf(score.metre);
-  const from = Math.max(0, score.endBeat - barBeats);
-  if (score.ritard >= 1) return (beat) => beat * perBeat;
-  // The tempo falls in a straight line in time per beat, so the integral is a parabola.
-  const slow = 1 / score.ritard - 1;
+  const { ritard, endBeat, formerEndings = [] } = score;
   return (beat) => {
-    if (beat <= from) return beat * perBeat;
-    const into = Math.min(beat - from, barBeats);
-    const beyond = Math.max(0, beat - from - barBeats);
-    return (from + into + (slow * into * into) / (2 * barBeats) + beyond * (1 + slow)) * perBeat;
+    let beats = beat + slowing(beat, endBeat, ritard, barBeats) + beyond(beat, endBeat, ritard);
+    let waitedS = 0;
+    for (const ending of formerEndings) {
+      if (beat <= ending.beat - barBeats) break;
+      beats += slowing(beat, ending.beat, ending.ritard, barBeats);
+      const held = Math.min(1, Math.max(0, (beat - ending.beat) / (ending.toBeat - ending.beat)));
+      beats -= held * (ending.toBeat - ending.beat);
+      waitedS += held * ending.holdS;
+    }
+    return beats * perBeat + waitedS;
   };
+}
+
+/**
+ * Beats that the slowing bar before an ending adds up to a beat: the tempo falls in a straight line in time per beat,
+ * so the integral is a parabola.
+ */
+function slowing(beat: number, endBeat: number, ritard: number, barBeats: number): number {
+  const into = Math.min(beat - Math.max(0, endBeat - barBeats), barBeats, endBeat);
+  return into <= 0 ? 0 : ((1 / ritard - 1) * into * into) / (2 * barBeats);
+}
+
+/** Beats that the slow tempo adds after the last ending. */
+function beyond(beat: number, endBeat: number, ritard: number): number {
+  return Math.max(0, beat - endBeat) * (1 / ritard - 1);
 }
 
 /** Seconds that the slowing of the last bar adds. */

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { RefusedInput, type SourceAudio } from '../../rendering.ts';
 import { findBeat } from '../analysis/beat.ts';
 import { onsetEnvelope } from '../analysis/onsets.ts';
+import { createClock } from '../compose/score.ts';
 import { coverMusic, extendMusic, renderMusic, repaintMusic } from '../music.ts';
 import { readRecipe } from '../recipe.ts';
 import { aContext, collect, monoOf } from '../testing.ts';
@@ -103,6 +104,46 @@ describe('extendMusic', () => {
     expect(largestStep(whole.slice(joinFrame - 2400, joinFrame + 2400))).toBeLessThan(2 * largestStep(audio[0]));
     expect(rms(left.slice(0, 5 * 48000))).toBeGreaterThan(0.4 * rms(audio[0]));
     expect(readRecipe(rendering.recipe)!.score.durationS).toBe(20);
+  });
+
+  it('keeps the source but for its fade-out, says what it replaces, and goes on in tempo', () => {
+    const request = { source, recipe, extendS: 8, caption: '', lyrics: null, seed: 1 };
+    const { joinFrame, rendering } = extendMusic(request, aContext());
+    // A fade of 12 % of the piece, at most 1.5 s.
+    expect(joinFrame).toBeGreaterThanOrEqual(source.frames - 1.5 * 48000 - 1500);
+    expect(rendering.message).toMatch(/goes on and ends anew · replaces the last 1\.\d s/);
+    const before = readRecipe(recipe)!.score;
+    const { score } = readRecipe(rendering.recipe)!;
+    const [oldClock, clock] = [createClock(before), createClock(score)];
+    // Every note of the source is where it was and as long, the final chord included.
+    for (const [index, track] of before.tracks.entries()) {
+      for (const [place, note] of track.notes.entries()) {
+        const now = score.tracks[index].notes[place];
+        expect(Math.abs(clock(now.beat) - oldClock(note.beat))).toBeLessThan(1e-3);
+        const lengths = [now, note].map((one, which) => [clock, oldClock][which](one.beat + one.beats));
+        expect(Math.abs(lengths[0] - lengths[1])).toBeLessThan(5e-3);
+      }
+    }
+    const onceMore = score.formerEndings![0].toBeat;
+    expect(Math.abs(clock(onceMore) - joinFrame / 48000)).toBeLessThan(0.05);
+    expect(clock(onceMore + 4) - clock(onceMore)).toBeCloseTo((4 * 60) / score.quarterBpm, 6);
+    expect(score.tracks.some(({ notes }) => notes.some(({ beat }) => Math.abs(beat - onceMore) < 0.1))).toBe(true);
+  });
+
+  it('plays the slowing bar before a former ending as it was', () => {
+    const timing = { quarterBpm: 120, ritard: 0.5, endBeat: 16, metre: { beats: 4, unit: 4 } } as const;
+    const short = createClock({ ...timing, endBeat: 8 });
+    const long = createClock({ ...timing, formerEndings: [{ beat: 8, toBeat: 12, ritard: 0.5, holdS: 3 }] });
+    for (const beat of [0, 3, 5, 6.5, 8]) expect(long(beat)).toBeCloseTo(short(beat), 9);
+    expect(long(10)).toBeCloseTo(short(8) + 1.5, 9);
+    expect(long(12)).toBeCloseTo(short(8) + 3, 9);
+    expect(long(16) - long(12)).toBeCloseTo(short(8) - short(4), 9);
+  });
+
+  it('lets the end ring where there is no time for another bar, and says so', () => {
+    const { rendering } = extendMusic({ source, recipe, extendS: 0.5, caption: '', lyrics: null, seed: 1 }, aContext());
+    expect(rendering.message).toContain('too little is added for another bar');
+    expect(readRecipe(rendering.recipe)!.score.formerEndings).toBeUndefined();
   });
 
   it('goes on from a recording in its rhythm', () => {

@@ -3,21 +3,26 @@ import { arrange } from '../compose/arrange.ts';
 import { planForm } from '../compose/form.ts';
 import { harmonise } from '../compose/harmony.ts';
 import type { Plan } from '../compose/plan.ts';
-import { barBeatsOf, pulseBeatsOf, type Score } from '../compose/score.ts';
+import { barBeatsOf, createClock, type FormerEnding, pulseBeatsOf, type Score, type Track } from '../compose/score.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import { fitBars, type LaidSection, plainSection, singAll } from '../composer.ts';
 import type { SongText } from '../sing/sung-form.ts';
 import { planSungForm } from '../sing/sung-form.ts';
-import { frameOf, mergeWindow, sectionsToPlay } from './score-window.ts';
+import { beatAt, frameOf, mergeWindow, sectionsToPlay } from './score-window.ts';
+
+/** Room for the last chord of a new part. */
+const SHORTEST_TAIL_S = 0.6;
 
 /**
- * A longer score: up to its end the same, then further sections and a new ending.
+ * A longer score: the same with its ending, then, a bar after the final chord, further sections and a new ending.
  *
- * @returns the score, and the beat from which it differs
+ * @param keepS - up to here the sound stays as it is; the new sections begin then
+ * @returns the score, and the beat from which it differs; Infinity when there is no time for another bar
  */
 export function extendScore(
   score: Score,
   extendS: number,
+  keepS: number,
   plan: Plan | null,
   song: SongText | null,
   seed: number,
@@ -26,15 +31,18 @@ export function extendScore(
   const style = getStyle(plan?.style ?? score.style);
   const bpm = score.quarterBpm / pulseBeatsOf(score.metre);
   const durationS = score.durationS + extendS;
-  const fitted = fitBars({ ...style, ritard: score.ritard }, score.metre, bpm, durationS, true);
-  const oldBars = Math.round(score.endBeat / barBeats);
-  const bars = Math.max(oldBars, fitted.bars);
-  // A slowing last bar has to be played again in tempo.
-  const joinBeat = score.ritard < 1 ? Math.max(0, score.endBeat - barBeats) : score.endBeat;
-  if (bars === oldBars) return { score: { ...score, durationS }, joinBeat: Infinity };
-  const added = bars - oldBars;
-  const shift = 0.22 * score.plan.energy;
   const barS = (barBeats * 60) / score.quarterBpm;
+  const oldClock = createClock(score);
+  const holdS = keepS - oldClock(score.endBeat);
+  if (durationS - keepS < barS + SHORTEST_TAIL_S || holdS <= 0)
+    return { score: { ...score, durationS }, joinBeat: Infinity };
+  const fitted = fitBars({ ...style, ritard: score.ritard }, score.metre, bpm, durationS - keepS, true);
+  const added = fitted.bars;
+  // The chord that was the last one rings for a bar, however long that takes.
+  const oldBars = Math.round(score.endBeat / barBeats) + 1;
+  const joinBeat = oldBars * barBeats;
+  const ending: FormerEnding = { beat: score.endBeat, toBeat: joinBeat, ritard: score.ritard, holdS };
+  const shift = 0.22 * score.plan.energy;
   const laid: LaidSection[] =
     song !== null && song.lines.length > 0
       ? planSungForm(song, added, barS, true, shift).sections.map((section) => ({
@@ -44,7 +52,7 @@ export function extendScore(
       : planForm(style.form, added, shift, createRandom(seed, 'extend'));
   const fresh = laid.map((section) => ({ ...section, startBar: section.startBar + oldBars }));
   const lines = song === null ? score.lines : [...score.lines, ...song.lines];
-  const endBeat = bars * barBeats;
+  const endBeat = (oldBars + added) * barBeats;
   const chords = [
     ...score.chords,
     ...harmonise(fresh, style, score.key, score.metre, createRandom(seed, 'extend', 'harmony')),
@@ -60,6 +68,22 @@ export function extendScore(
   const phrases =
     singer === null ? score.phrases : [...score.phrases, ...singAll({ ...frame, sections: fresh }, lines, singer)];
   const window = { from: joinBeat, to: Infinity };
-  const tracks = mergeWindow(score.tracks, new Set(score.tracks.map(({ name }) => name)), arrange(frame), window);
-  return { score: { ...score, chords, sections, tracks, endBeat, durationS, lines, phrases, singer }, joinBeat };
+  const formerEndings = [...(score.formerEndings ?? []), ending];
+  const timing = { endBeat, durationS, ritard: fitted.ritard, formerEndings };
+  const kept = score.tracks.map((track) => asLong(track, oldClock, { ...score, ...timing }));
+  const tracks = mergeWindow(kept, new Set(kept.map(({ name }) => name)), arrange(frame), window);
+  return { score: { ...score, ...timing, chords, sections, tracks, lines, phrases, singer }, joinBeat };
+}
+
+/** A track whose notes at the former ending begin and end when they did, though the beats there are of other length. */
+function asLong(track: Track, oldClock: (beat: number) => number, score: Score): Track {
+  const ending = score.formerEndings?.at(-1);
+  if (ending === undefined) return track;
+  const notes = track.notes.map((note) => {
+    const end = note.beat + note.beats;
+    if (end <= ending.beat) return note;
+    const beat = note.beat <= ending.beat ? note.beat : beatAt(score, oldClock(note.beat));
+    return { ...note, beat, beats: beatAt(score, oldClock(end)) - beat };
+  });
+  return { ...track, notes };
 }

@@ -42,9 +42,10 @@ export interface Extension {
 /**
  * A longer version of a piece: what replaces it from `joinFrame` on, to the new end.
  *
- * With the recipe, the arrangement continues in place of the final chord, at the same level, and gets a new ending.
- * Without one, the recording is continued with matching parts of itself or, when a caption is given, with newly composed
- * music at its tempo and on its chords; both fade out at the new end.
+ * With the recipe, the piece goes on after its final chord, at the same level, and gets a new ending; only its fade-out
+ * is left out. Without one, the recording is continued from before its fade with matching parts of itself or, when a
+ * caption is given, with newly composed music at its tempo and on its chords. All fade out at the new end, and the
+ * message says how much of the source makes way.
  *
  * @throws RefusedInput when nothing is to be added, or the whole would be longer than 600 s
  */
@@ -79,14 +80,15 @@ export function extendMusic(
     const casting = castingWith(flite, fontOf(known, font));
     const song = songOf(request.lyrics, flite);
     const durationS = newFrames / SAMPLE_RATE_HZ;
-    const longer = extendScore(known.score, durationS - known.score.durationS, plan, song, seed);
+    // All of it but its own fade-out, and always its last chord for at least a beat.
+    const chordS = createClock(known.score)(known.score.endBeat) + 60 / known.score.quarterBpm;
+    const beforeFade = source.frames - fadeOutFrames(source.frames) - into;
+    const joinFrame = Math.min(source.frames - into, Math.max(beforeFade, Math.round(chordS * SAMPLE_RATE_HZ)));
+    const keepS = (joinFrame + into) / SAMPLE_RATE_HZ;
+    const longer = extendScore(known.score, durationS - known.score.durationS, keepS, plan, song, seed);
     const score = roundScore(longer.score);
     measured = known.gainDb === null;
     const gainDb = known.gainDb ?? measureGain(known.score, casting, context);
-    const joinS = longer.joinBeat === Infinity ? Infinity : createClock(known.score)(longer.joinBeat) - INTO_S;
-    // Leave out the source's own fade-out.
-    const latest = source.frames - fadeOutFrames(source.frames) - into;
-    const joinFrame = Math.max(0, Math.min(latest, Math.round(Math.min(joinS, durationS) * SAMPLE_RATE_HZ)));
     const stretch = {
       score,
       casting,
@@ -97,10 +99,12 @@ export function extendMusic(
       channels: 2,
       faded: true,
     };
+    const how =
+      longer.joinBeat === Infinity ? 'rings longer: too little is added for another bar' : 'goes on and ends anew';
     return result(
       joinFrame,
       playStretch(stretch),
-      'goes on and ends anew',
+      sayKept(how, source, joinFrame),
       keepRecipe({ score, gainDb, font: known.font }),
     );
   }
@@ -110,19 +114,28 @@ export function extendMusic(
   const twin = plan === null ? findTwin(source, heard, joinFrame, null, seed) : null;
   if (twin !== null && twin < 0) {
     const blocks = fadeTail(loopBlocks(source, joinFrame, -twin, frames), frames, source.sampleRateHz);
-    return result(joinFrame, blocks, 'goes on with parts of itself', null);
+    return result(joinFrame, blocks, sayKept('goes on with parts of itself', source, joinFrame), null);
   }
   measured = true;
   const composed = composeOver(source, heard, plan, joinFrame, frames, 0.5, seed, context);
   return result(
     joinFrame,
     fadeTail(composed.blocks, frames, source.sampleRateHz),
-    `goes on with new music · ${composed.message}`,
+    sayKept(`goes on with new music · ${composed.message}`, source, joinFrame),
     null,
   );
 }
 
-/** The last beat before the recording gets softer, so that endings and fades are left out. */
+/** What happens, and how much of the end of the source makes way for it. */
+function sayKept(how: string, source: SourceAudio, joinFrame: number): string {
+  const cutS = (source.frames - joinFrame) / source.sampleRateHz;
+  return cutS < 0.1 ? how : `${how} · replaces the last ${cutS.toFixed(1)} s`;
+}
+
+/** Most beats of a fade that are left out; silence after it always is. */
+const MOST_FADED_BEATS = 4;
+
+/** The last beat before the recording fades out. */
 function joinBeforeFade(source: SourceAudio, heard: Heard, into: number): number {
   const beatFrames = (60 / heard.beat.bpm) * source.sampleRateHz;
   const phase = heard.beat.phaseS * source.sampleRateHz;
@@ -137,7 +150,11 @@ function joinBeforeFade(source: SourceAudio, heard: Heard, into: number): number
     powers.push(powerAt(Math.max(0, Math.round(phase + beat * beatFrames))));
   const usual = [...powers].sort((a, b) => a - b)[powers.length >> 1] ?? 0;
   let beat = last;
-  for (let index = powers.length - 1; index > powers.length / 2 && powers[index] < 0.4 * usual; index--) beat--;
+  let faded = 0;
+  for (let index = powers.length - 1; index > powers.length / 2 && powers[index] < 0.4 * usual; index--) {
+    if (powers[index] > 1e-4 * usual && ++faded > MOST_FADED_BEATS) break;
+    beat--;
+  }
   return Math.max(0, Math.min(source.frames - into, Math.round(phase + beat * beatFrames)));
 }
 
