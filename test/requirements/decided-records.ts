@@ -52,7 +52,8 @@ export const DECIDED_RECORDS = gather(
     'decided.segment.position-from-zero': 'The positions of the lines of a script count from 0.',
     'decided.segment.placed-after-last': 'A line added without `start_s` goes 0.3 s after the last clip of its lane.',
     'decided.segment.audible-length': 'The `duration_s` of a segment is its audible length after trimming.',
-    'decided.track.fields': 'A lane tells story_id, track_index, name, muted, soloed and gain_db.',
+    'decided.track.fields':
+      'A lane tells story_id, track_index, name, muted, soloed and gain_db, and how it is mixed and shown.',
     'decided.track.exists-when-named': 'A lane exists when a segment or a setting names it.',
     'decided.track.delete-moves-down': 'Deleting a lane moves the lanes above it down by one.',
     'decided.project.fields':

@@ -79,6 +79,19 @@ export const STORIES = gather(
     'route.post-api-stories-id-export':
       '`POST /api/stories/{id}/export` answers 202 with a job that mixes the story down to one sound.',
   }),
+  section('Lanes and mixing', {
+    'lane.pan.law': 'Pan has equal power and is 0 dB at the centre; the pan of a lane adds to that of its clips.',
+    'lane.automation.linear-db': 'The volume of a lane over time goes in straight lines in dB between its points.',
+    'lane.automation.in-order': 'Points of a volume that are not in the order of time are refused.',
+    'lane.ducking.envelope':
+      'A ducked lane is at its depth when the other lane begins, holds while that is heard, and comes back after it.',
+    'lane.ducking.not-itself': 'A lane cannot be ducked under itself.',
+    'lane.mix-as-set': 'The mix-down has pan, volume over time and ducking as they are set.',
+    'lane.move':
+      'A lane moves with everything on it; lanes between move by one, and ducking follows the lane it names.',
+    'lane.look': 'A lane keeps its colour, its height and its lock.',
+    'mcp.mix-track.lane-mix': 'The tool `mix_track` takes `pan`, `automation`, `duck_under` and `duck_db`.',
+  }),
   section('Events', {
     'events.story.changes': 'A story stream tells each change to its story.',
   }),

@@ -671,6 +671,19 @@ describe('the studio', () => {
       track_index: 1,
       ...settings,
     });
+    verifies('mcp.mix-track.lane-mix');
+    const mixed = { pan: -0.5, automation: [{ time_s: 1, gain_db: -6 }] };
+    const args = { ...mixed, duck_under: 0 };
+    expect(await client.value('service.mix_track', { story_id, track_index: 1, ...args })).toMatchObject({
+      ...mixed,
+      ducking: { key_track_index: 0, depth_db: 12 },
+    });
+    const ended = { pan: 0, automation: [], duck_db: 0 };
+    expect(await client.value('service.mix_track', { story_id, track_index: 1, ...ended })).toEqual({
+      story_id,
+      track_index: 1,
+      ...settings,
+    });
     const left = await client.value<ShownStory>('service.remove_track', { story_id, track_index: 0 });
     expect(left.tracks).toEqual([{ track_index: 0, ...settings }]);
     expect(left.lines).toMatchObject([{ track_index: 0 }]);

@@ -379,6 +379,12 @@ describe('lanes', () => {
       muted: true,
       soloed: true,
       gain_db: -6,
+      pan: 0,
+      automation: [],
+      ducking: null,
+      color: null,
+      height: 'normal',
+      locked: false,
     });
     expect(await setLane(story, 1, { muted: false })).toMatchObject({ name: 'Drums', muted: false, gain_db: -6 });
     await setLane(story, 4, {});
@@ -388,6 +394,51 @@ describe('lanes', () => {
       [4, ''],
     ]);
     expect(await get(story)).toMatchObject({ tracks, track_count: 2, segments: [{ ...clip }] });
+  });
+
+  it('keep pan, volume over time, ducking and looks, and refuse what cannot be', async () => {
+    verifies('lane.look', 'lane.automation.in-order', 'lane.ducking.not-itself');
+    const story = await create();
+    const ducking = { key_track_index: 1, depth_db: 9, threshold_db: -40, attack_s: 0.2, release_s: 0.7 };
+    const automation = [
+      { time_s: 0, gain_db: -6 },
+      { time_s: 2.5, gain_db: 3 },
+    ];
+    const settings = { pan: -0.25, automation, ducking, color: 'teal', height: 'large', locked: true };
+    expect(await setLane(story, 0, settings)).toMatchObject(settings);
+    expect((await get(story)).tracks).toMatchObject([settings]);
+    expect(await setLane(story, 0, { ducking: null, color: null })).toMatchObject({
+      ducking: null,
+      color: null,
+      automation,
+    });
+    const path = `/api/stories/${story.id}/tracks/0`;
+    for (const json of [
+      { ducking: { ...ducking, key_track_index: 0 } },
+      { automation: automation.toReversed() },
+      { automation: [{ time_s: 0, gain_db: 99 }] },
+      { pan: 1.5 },
+      { color: 'plaid' },
+    ]) {
+      expect((await service().problem(400, path, { method: 'PATCH', json })).code).toBe('invalid_request');
+    }
+    const clip = await add(story, { pan: 0.5 });
+    expect((await get(story)).segments).toMatchObject([{ id: clip.id, pan: 0.5 }]);
+  });
+
+  it('move with everything on them', async () => {
+    verifies('lane.move');
+    const story = await create();
+    for (const track_index of [0, 1, 2]) await add(story, { track_index, text: `on ${track_index}` });
+    await setLane(story, 0, {
+      ducking: { key_track_index: 2, depth_db: 9, threshold_db: -40, attack_s: 0, release_s: 0 },
+    });
+    const path = `/api/stories/${story.id}/tracks/2/move`;
+    const response = await service().request(path, { json: { to_index: 0 } });
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject([{}, { ducking: { key_track_index: 0 } }, {}]);
+    expect((await get(story)).segments.map(({ track_index }) => track_index)).toEqual([1, 2, 0]);
+    await service().problem(404, `/api/stories/${story.id}/tracks/7/move`, { json: { to_index: 0 } });
   });
 
   it('are deleted with everything on them, and those above slide down', async () => {
@@ -457,6 +508,33 @@ describe('POST /api/stories/{id}/export', () => {
     await change(clip, { muted: true });
     await service().problem(400, path, { json: {} });
     await service().problem(404, '/api/stories/no-such/export', { json: {} });
+  });
+
+  it('has pan, volume over time and ducking as they are set', async () => {
+    verifies('lane.mix-as-set');
+    const story = await create();
+    const { id: sound_id } = await service().makeSound({ duration_s: 4 });
+    await add(story, { sound_id, track_index: 0, start_s: 0 });
+    const plain = await mix(story);
+    await setLane(story, 0, {
+      automation: [
+        { time_s: 1, gain_db: 0 },
+        { time_s: 1, gain_db: -20 },
+      ],
+    });
+    await add(story, { sound_id, track_index: 1, start_s: 2, duration_s: 1, gain_db: -50, pan: 1 });
+    const ducking = { key_track_index: 1, depth_db: 40, threshold_db: -80, attack_s: 0.1, release_s: 0.1 };
+    await setLane(story, 0, { ducking, pan: -1 });
+    const { left, right } = await mix(story);
+    const near = (fromS: number, toS: number) =>
+      20 * Math.log10(peakBetween(left, fromS, toS) / peakBetween(plain.left, fromS, toS));
+    // Hard left is 3.01 dB up; then −20 dB of volume, then 40 dB more under the other lane.
+    expect(near(0.2, 0.9)).toBeCloseTo(3.01, 1);
+    expect(near(1.1, 1.8)).toBeCloseTo(-16.99, 1);
+    expect(near(2.1, 2.9)).toBeCloseTo(-56.99, 0);
+    expect(near(3.4, 3.9)).toBeCloseTo(-16.99, 1);
+    expect(peakBetween(right, 0, 1.9)).toBe(0);
+    expect(peakBetween(right, 2.1, 2.9)).toBeGreaterThan(0);
   });
 
   it('mixes the story as it was when it was asked, and what files are left', async () => {

@@ -31,6 +31,8 @@ export const LIMITS = {
   freeDepth: 8,
   freeBytes: 16 * 1024,
   laneMax: 255,
+  /** Points of the volume of one lane. */
+  automationPoints: 1_000,
 } as const;
 
 export const TimestampSchema = z.iso.datetime({ precision: 3 }).describe('UTC, ISO 8601 with milliseconds and `Z`.');

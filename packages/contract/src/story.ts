@@ -7,6 +7,40 @@ const MAX_STORY_S = 24 * 3_600;
 const GainSchema = z.number().min(-60).max(24).describe('dB');
 const LaneSchema = z.int().min(0).max(LIMITS.laneMax);
 const TimeSchema = z.number().min(0).max(MAX_STORY_S);
+const PanSchema = z.number().min(-1).max(1);
+
+export const AutomationPointSchema = z
+  .strictObject({ time_s: TimeSchema, gain_db: GainSchema })
+  .meta({ id: 'AutomationPoint' });
+export type AutomationPoint = z.infer<typeof AutomationPointSchema>;
+
+const AutomationSchema = z
+  .array(AutomationPointSchema)
+  .max(LIMITS.automationPoints)
+  .describe(
+    'Volume over the time of the story, added to the gain of the lane: straight lines in dB between the points, and the value of the first and the last point before and after them. In the order of time; two points at one time make a step.',
+  );
+
+export const DuckingSchema = z
+  .strictObject({
+    key_track_index: LaneSchema.describe('The lane that this one makes room for.'),
+    depth_db: z.number().min(0).max(60).describe('How far the level falls, dB.'),
+    threshold_db: z
+      .number()
+      .min(-80)
+      .max(0)
+      .describe('Level of the other lane, RMS in dBFS, above which this one falls.'),
+    attack_s: z.number().min(0).max(5).describe('How long the fall takes; it is over when the other lane begins.'),
+    release_s: z.number().min(0).max(10).describe('How long the rise takes after the other lane has ended.'),
+  })
+  .meta({ id: 'Ducking' });
+export type Ducking = z.infer<typeof DuckingSchema>;
+
+/** Settings with which music makes room for speech. */
+export const USUAL_DUCKING = { depth_db: 12, threshold_db: -45, attack_s: 0.3, release_s: 0.8 } as const;
+
+export const LANE_COLORS = ['red', 'orange', 'green', 'teal', 'blue', 'violet', 'pink', 'grey'] as const;
+export const LANE_HEIGHTS = ['small', 'normal', 'large'] as const;
 
 export const StoryBuilderSchema = z.enum(['script', 'music']);
 
@@ -27,6 +61,7 @@ export const SegmentSchema = z
     fade_in_s: z.number().min(0),
     fade_out_s: z.number().min(0),
     gain_db: GainSchema,
+    pan: PanSchema.describe('From −1, left, to 1, right; added to the pan of the lane.'),
     muted: z.boolean(),
     sound_id: z.string().nullable(),
     stale: z.boolean().describe('True when the text, voice or delivery has changed since its audio was made.'),
@@ -44,6 +79,12 @@ export const TrackSchema = z
     muted: z.boolean(),
     soloed: z.boolean(),
     gain_db: GainSchema,
+    pan: PanSchema.describe('From −1, left, to 1, right.'),
+    automation: AutomationSchema,
+    ducking: DuckingSchema.nullable(),
+    color: z.enum(LANE_COLORS).nullable(),
+    height: z.enum(LANE_HEIGHTS),
+    locked: z.boolean().describe('The page does not change the clips of a locked lane.'),
   })
   .meta({ id: 'Track' });
 export type Track = z.infer<typeof TrackSchema>;
@@ -123,6 +164,7 @@ const segmentFields = {
   fade_in_s: TimeSchema.optional(),
   fade_out_s: TimeSchema.optional(),
   gain_db: GainSchema.optional(),
+  pan: PanSchema.optional(),
   muted: z.boolean().optional(),
 };
 
@@ -164,9 +206,19 @@ export const TrackPatchSchema = z
     muted: z.boolean().optional(),
     soloed: z.boolean().optional(),
     gain_db: GainSchema.optional(),
+    pan: PanSchema.optional(),
+    automation: AutomationSchema.optional(),
+    ducking: DuckingSchema.nullable().optional(),
+    color: z.enum(LANE_COLORS).nullable().optional(),
+    height: z.enum(LANE_HEIGHTS).optional(),
+    locked: z.boolean().optional(),
   })
   .meta({ id: 'TrackPatch' });
 export type TrackPatch = z.infer<typeof TrackPatchSchema>;
+
+export const TrackMoveSchema = z
+  .strictObject({ to_index: LaneSchema.describe('Where the lane goes; the lanes between move by one.') })
+  .meta({ id: 'TrackMove' });
 
 export const SegmentParamsSchema = z.strictObject({ id: IdSchema, segment_id: IdSchema });
 export const TrackParamsSchema = z.strictObject({ id: IdSchema, track_index: z.string().max(8) });

@@ -139,6 +139,8 @@ function mixed(clip: ReturnType<typeof aSegment>) {
     fadeInS: clip.fade_in_s,
     fadeOutS: clip.fade_out_s,
     gainDb: clip.gain_db,
+    pan: 0,
+    level: null,
   };
 }
 

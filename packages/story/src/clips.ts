@@ -33,6 +33,7 @@ export function blankSegment(
     fade_in_s: 0,
     fade_out_s: 0,
     gain_db: 0,
+    pan: 0,
     muted: false,
     sound_id: null,
     stale: false,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { lanesOf, neutralTrack, silenceOn, withoutLane } from './lanes.ts';
+import { lanesOf, neutralTrack, silenceOn, withLaneMoved, withoutLane } from './lanes.ts';
+import type { StoryParts } from './parts.ts';
 import { aSegment } from './testing/a-segment.ts';
 import { anyClip, anyTracks } from './testing/arbitrary.ts';
 
@@ -32,6 +33,45 @@ describe('lanes', () => {
       [2, 'lane 3'],
       [4, 'lane 5'],
     ]);
+  });
+});
+
+describe('a lane that moves', () => {
+  const ducking = { key_track_index: 2, depth_db: 12, threshold_db: -45, attack_s: 0.3, release_s: 0.8 };
+  const parts = {
+    segments: [0, 1, 2, 3].map((track_index, position) => aSegment({ id: `s${track_index}`, track_index, position })),
+    tracks: [
+      { ...neutralTrack('story', 0), ducking },
+      { ...neutralTrack('story', 2), name: 'speech' },
+    ],
+  };
+  const placed = ({ segments }: Pick<StoryParts, 'segments'>) =>
+    segments.map(({ id, track_index }) => [id, track_index]);
+
+  it('takes everything along, and what is ducked under a lane follows that lane', () => {
+    verifies('lane.move');
+    const { segments, tracks } = withLaneMoved(parts, 2, 0);
+    expect(placed({ segments })).toEqual([
+      ['s0', 1],
+      ['s1', 2],
+      ['s2', 0],
+      ['s3', 3],
+    ]);
+    expect(tracks).toMatchObject([
+      { track_index: 1, ducking: { key_track_index: 0 } },
+      { track_index: 0, name: 'speech' },
+    ]);
+    expect(withoutLane(parts, 1).tracks).toMatchObject([{ ducking: { key_track_index: 1 } }, { track_index: 1 }]);
+    expect(withoutLane(parts, 2).tracks).toMatchObject([{ ducking: null }]);
+  });
+
+  it('is back where it was after moving back', () => {
+    const anyLane = fc.integer({ min: 0, max: 5 });
+    fc.assert(
+      fc.property(anyLane, anyLane, (from, to) => {
+        expect(withLaneMoved(withLaneMoved(parts, from, to), to, from)).toEqual(parts);
+      }),
+    );
   });
 });
 

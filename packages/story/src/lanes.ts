@@ -4,7 +4,20 @@ import { renumbered } from './script.ts';
 
 /** A lane with default settings. */
 export function neutralTrack(storyId: string, trackIndex: number): Track {
-  return { story_id: storyId, track_index: trackIndex, name: '', muted: false, soloed: false, gain_db: 0 };
+  return {
+    story_id: storyId,
+    track_index: trackIndex,
+    name: '',
+    muted: false,
+    soloed: false,
+    gain_db: 0,
+    pan: 0,
+    automation: [],
+    ducking: null,
+    color: null,
+    height: 'normal',
+    locked: false,
+  };
 }
 
 /** Every lane that a segment or a setting names, in order. */
@@ -14,15 +27,47 @@ export function lanesOf(storyId: string, { segments, tracks }: StoryParts): Trac
   return [...indexes].sort((a, b) => a - b).map((index) => known.get(index) ?? neutralTrack(storyId, index));
 }
 
-/** The parts without a lane and everything on it; the lanes above move down by one. */
+/**
+ * The parts without a lane and everything on it; the lanes above move down by one, and lanes that made room for it stop
+ * doing so.
+ */
 export function withoutLane({ segments, tracks }: StoryParts, trackIndex: number): StoryParts {
-  const lowered = <T extends { track_index: number }>(part: T): T =>
-    part.track_index > trackIndex ? { ...part, track_index: part.track_index - 1 } : part;
   const stays = (part: { track_index: number }) => part.track_index !== trackIndex;
+  const unkeyed = tracks
+    .filter(stays)
+    .map((track) => (track.ducking?.key_track_index === trackIndex ? { ...track, ducking: null } : track));
+  return withIndexes({ segments: renumbered(segments.filter(stays)), tracks: unkeyed }, (index) =>
+    index > trackIndex ? index - 1 : index,
+  );
+}
+
+/** The parts with a lane in another place and everything on it; the lanes between move by one. */
+export function withLaneMoved(parts: StoryParts, fromIndex: number, toIndex: number): StoryParts {
+  return withIndexes(parts, (index) => {
+    if (index === fromIndex) return toIndex;
+    if (fromIndex < index && index <= toIndex) return index - 1;
+    return toIndex <= index && index < fromIndex ? index + 1 : index;
+  });
+}
+
+/** The parts with lanes under other numbers, also where one lane names another. */
+function withIndexes({ segments, tracks }: StoryParts, indexOf: (index: number) => number): StoryParts {
   return {
-    segments: renumbered(segments.filter(stays).map(lowered)),
-    tracks: tracks.filter(stays).map(lowered),
+    segments: segments.map((segment) => renamed(segment, indexOf)),
+    tracks: tracks.map((track) => {
+      const moved = renamed(track, indexOf);
+      if (track.ducking === null) return moved;
+      const key = indexOf(track.ducking.key_track_index);
+      return key === track.ducking.key_track_index
+        ? moved
+        : { ...moved, ducking: { ...track.ducking, key_track_index: key } };
+    }),
   };
+}
+
+function renamed<T extends { readonly track_index: number }>(part: T, indexOf: (index: number) => number): T {
+  const track_index = indexOf(part.track_index);
+  return track_index === part.track_index ? part : { ...part, track_index };
 }
 
 /** Why a clip is silent. */

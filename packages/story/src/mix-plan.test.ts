@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { neutralTrack, silenceOn } from './lanes.ts';
+import { curveAt } from './level-curve.ts';
 import { planMix } from './mix-plan.ts';
 import { aSegment } from './testing/a-segment.ts';
 import { anyScript, anyTracks } from './testing/arbitrary.ts';
@@ -50,6 +51,39 @@ describe('planMix', () => {
     verifies('track.field.gain-db');
     const [clip] = plan([aSegment({ id: 'a', gain_db: -3 })], [{ ...neutralTrack('story', 0), gain_db: -6 }]).clips;
     expect(clip?.gainDb).toBe(-9);
+  });
+
+  it('plays clips where their own pan and that of their lane put them, with the volume of the lane around them', () => {
+    const lane = {
+      ...neutralTrack('story', 0),
+      pan: -0.5,
+      automation: [
+        { time_s: 1, gain_db: 0 },
+        { time_s: 3, gain_db: -12 },
+        { time_s: 9, gain_db: -12 },
+      ],
+    };
+    const { clips } = plan([aSegment({ id: 'a', pan: 0.25 }), aSegment({ id: 'b', start_s: 20, pan: -1 })], [lane]);
+    expect(clips.map(({ pan }) => pan)).toEqual([-0.25, -1]);
+    expect(clips.map(({ level }) => curveAt(level ?? [], 2))).toEqual([-6, -12]);
+    const flat = { ...lane, automation: [{ time_s: 1, gain_db: 0 }] };
+    expect(plan([aSegment({ id: 'a' })], [flat]).clips[0]?.level).toBeNull();
+  });
+
+  it('ducks a lane under what is heard of another one, and only that lane', () => {
+    const speech = aSegment({ id: 'speech', track_index: 1, start_s: 4, sound_id: 'other' });
+    const music = aSegment({ id: 'music', duration_s: 10 });
+    const ducking = { key_track_index: 1, depth_db: 9, threshold_db: -30, attack_s: 0.5, release_s: 0.5 };
+    const lanes = [{ ...neutralTrack('story', 0), ducking }, neutralTrack('story', 1)];
+    const levels = (id: string) => (id === 'other' ? new Float32Array(200).fill(0.1) : undefined);
+    const levelsAt = (segments: readonly Segment[], timeS: number) =>
+      planMix({ segments, tracks: lanes }, (id) => SOUNDS.get(id) ?? null, levels).clips.map(({ level }) =>
+        curveAt(level ?? [], timeS),
+      );
+    expect(levelsAt([music, speech], 5)).toEqual([-9, 0]);
+    expect(levelsAt([music, speech], 2)).toEqual([0, 0]);
+    expect(levelsAt([music, { ...speech, muted: true }], 5)).toEqual([0, 0]);
+    expect(levelsAt([music, { ...speech, gain_db: -40 }], 5)).toEqual([0, 0]);
   });
 
   it('takes the highest rate of what is heard, at least 44.1 kHz', () => {

@@ -1,8 +1,12 @@
-import type { Segment, Sound } from '@soundwright/contract';
+import type { Segment, Sound, Track } from '@soundwright/contract';
+import { duckCurve } from './ducking.ts';
 import { silenceOn } from './lanes.ts';
+import { curveWithin, type LevelCurve, summedCurves } from './level-curve.ts';
 import type { MixedClip } from './mix.ts';
+import { summedPan } from './pan.ts';
 import type { StoryParts } from './parts.ts';
 import { isSpoken } from './script.ts';
+import type { SoundLevels } from './sound-levels.ts';
 import { latestEnd } from './timing.ts';
 
 /** A clip in the mix of a story. */
@@ -11,6 +15,9 @@ export interface PlannedClip extends MixedClip {
   readonly soundId: string;
   /** False when mute, solo or a missing file silences it. */
   readonly heard: boolean;
+  readonly trackIndex: number;
+  /** Whether another lane makes room for it, so that the levels of its sound have to be known. */
+  readonly isKey: boolean;
 }
 
 /** How a story sounds. */
@@ -37,13 +44,14 @@ const LOWEST_RATE_HZ = 44_100;
  * What of a story is heard, where and how loud.
  *
  * @param soundOf - the sound with an id: null when it is gone, undefined while it is not known yet, which counts as there
+ * @param levelsOf - how loud a sound is; one that is not known does not lower other lanes
  */
 export function planMix(
   { segments, tracks }: StoryParts,
   soundOf: (soundId: string) => MixSound | null | undefined,
+  levelsOf: (soundId: string) => SoundLevels | undefined = () => undefined,
 ): MixPlan {
   const silenceOf = silenceOn(tracks);
-  const laneGains = new Map(tracks.map((track) => [track.track_index, track.gain_db]));
   const audible = new Set(segments.filter((segment) => silenceOf(segment) === null));
   const isMissing = ({ sound_id }: Segment): boolean => {
     const sound = sound_id === null ? undefined : soundOf(sound_id);
@@ -53,18 +61,15 @@ export function planMix(
   const heard = [...audible].filter((segment) => hasAudio(segment) && !isMissing(segment));
   const heardIds = new Set(heard.map(({ id }) => id));
   const pauses = segments.filter((segment) => segment.kind === 'pause');
+  const keys = new Set(tracks.flatMap(({ ducking }) => ducking?.key_track_index ?? []));
+  const lanes = new Map(tracks.map((track) => [track.track_index, track]));
+  const clips = segments
+    .filter(hasAudio)
+    .map((segment) =>
+      plannedClip(segment, lanes.get(segment.track_index), heardIds.has(segment.id), keys.has(segment.track_index)),
+    );
   return {
-    clips: segments.filter(hasAudio).map((segment) => ({
-      id: segment.id,
-      soundId: segment.sound_id as string,
-      startS: segment.start_s,
-      trimStartS: segment.trim_start_s,
-      durationS: segment.duration_s,
-      fadeInS: segment.fade_in_s,
-      fadeOutS: segment.fade_out_s,
-      gainDb: segment.gain_db + (laneGains.get(segment.track_index) ?? 0),
-      heard: heardIds.has(segment.id),
-    })),
+    clips: withDucking(clips, tracks, levelsOf),
     durationS: latestEnd([...heard, ...pauses]),
     sampleRateHz: heard.reduce(
       (highest, { sound_id }) => Math.max(highest, soundOf(sound_id as string)?.sample_rate ?? 0),
@@ -74,4 +79,51 @@ export function planMix(
     stale: heard.filter((segment) => segment.stale),
     missing: [...audible].filter(isMissing),
   };
+}
+
+function plannedClip(segment: Segment, lane: Track | undefined, heard: boolean, isKey: boolean): PlannedClip {
+  const { id, start_s, trim_start_s, duration_s, fade_in_s, fade_out_s, gain_db, pan, track_index } = segment;
+  return {
+    id,
+    soundId: segment.sound_id as string,
+    startS: start_s,
+    trimStartS: trim_start_s,
+    durationS: duration_s,
+    fadeInS: fade_in_s,
+    fadeOutS: fade_out_s,
+    gainDb: gain_db + (lane?.gain_db ?? 0),
+    pan: summedPan(pan, lane?.pan ?? 0),
+    level: curveWithin(automationOf(lane), start_s, start_s + duration_s),
+    heard,
+    trackIndex: track_index,
+    isKey,
+  };
+}
+
+/** The volume of a lane over time. */
+function automationOf(lane: Pick<Track, 'automation'> | undefined): LevelCurve {
+  return (lane?.automation ?? []).map(({ time_s, gain_db }) => ({ timeS: time_s, gainDb: gain_db }));
+}
+
+/** The clips with what their lanes lose to others while those are heard. */
+function withDucking(
+  clips: readonly PlannedClip[],
+  tracks: readonly Track[],
+  levelsOf: (soundId: string) => SoundLevels | undefined,
+): PlannedClip[] {
+  const curves = new Map<number, LevelCurve>();
+  for (const { track_index, ducking } of tracks) {
+    if (ducking === null) continue;
+    const keys = clips.flatMap((clip) => {
+      const isHeard = clip.heard && clip.trackIndex === ducking.key_track_index;
+      const levels = isHeard ? levelsOf(clip.soundId) : undefined;
+      return levels === undefined ? [] : [{ clip, levels }];
+    });
+    curves.set(track_index, duckCurve(keys, ducking));
+  }
+  return clips.map((clip) => {
+    const ducked = curves.get(clip.trackIndex);
+    const part = ducked && curveWithin(ducked, clip.startS, clip.startS + clip.durationS);
+    return part ? { ...clip, level: summedCurves(clip.level ?? [], part) } : clip;
+  });
 }

@@ -1,6 +1,8 @@
 import { createLimiter, type Limiter } from '@soundwright/dsp/limiter';
 import { mixClip, type StereoMix, stereoWeights } from '@soundwright/dsp/mix';
 import { createResampler, type Resampler } from '@soundwright/dsp/resample';
+import { fillGains, type LevelCurve } from './level-curve.ts';
+import { pannedWeights } from './pan.ts';
 
 /** How a clip is placed in a mix. Times are seconds; fades lie inside the clip and have equal power. */
 export interface MixedClip {
@@ -13,6 +15,10 @@ export interface MixedClip {
   readonly fadeOutS: number;
   /** Clip and lane together. */
   readonly gainDb: number;
+  /** From −1, left, to 1, right: clip and lane together. */
+  readonly pan: number;
+  /** What the volume and the ducking of the lane add to the gain over the time of the story; null where they add nothing. */
+  readonly level: LevelCurve | null;
 }
 
 /** The samples of a sound at its own rate. */
@@ -72,21 +78,24 @@ export function addClip(sum: StereoMix, at: number, clip: MixedClip, source: Cli
   const to = Math.min(at + sum[0].length, end, source.frames - offset);
   if (from >= to || level.steady === 0) return;
   const block = source.read(from + offset, to + offset);
-  const weights = stereoWeights(source.channels);
+  const weights = pannedWeights(stereoWeights(source.channels), clip.pan);
   const shape = {
     frames: end - first,
     fadeInFrames: clip.fadeInS * rateHz,
     fadeOutFrames: clip.fadeOutS * rateHz,
     gain: level.steady ?? 1,
   };
-  if (level.steady !== null) {
+  if (level.steady !== null && clip.level === null) {
     mixClip(sum, from - at, block, weights, shape, from - first);
     return;
   }
   const alone = silence(to - from);
   mixClip(alone, 0, block, weights, shape, from - first);
+  const gains = new Float64Array(to - from).fill(1);
+  if (clip.level !== null) fillGains(clip.level, from, rateHz, gains);
+  const { steady } = level;
   for (let i = 0; i < to - from; i++) {
-    const gain = level.next();
+    const gain = (gains[i] as number) * (steady === null ? level.next() : 1);
     for (const side of [0, 1] as const) {
       sum[side][from - at + i] = (sum[side][from - at + i] as number) + (alone[side][i] as number) * gain;
     }

@@ -2,6 +2,7 @@ import { decode } from './decode.ts';
 import { edit } from './edit.ts';
 import { encode, splice } from './encode.ts';
 import { liveTasks } from './live-tasks.ts';
+import { measureLevels } from './measure-levels.ts';
 import { mixdown } from './mixdown-task.ts';
 import { plainWav } from './plain-wav.ts';
 import { type SourceFormat, sniffFormat } from './source-formats.ts';
@@ -18,6 +19,7 @@ export const audioTasks = {
   transcode,
   sumPcm,
   mixdown,
+  measureLevels,
   plainWav,
   ...liveTasks,
   sniff({ path }: { path: string }): SourceFormat {

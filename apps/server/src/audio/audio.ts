@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { SoundLevels } from '@soundwright/story/sound-levels';
 import { partialPath } from '../platform/files.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { ServiceError } from '../platform/service-error.ts';
@@ -91,6 +92,11 @@ export class Audio {
   /** Clips at their places, mixed to stereo. @throws ServiceError `disk_full`, `path_not_allowed` */
   mixdown(input: MixdownInput, hooks?: TaskHooks): Promise<MixdownResult> {
     return this.#making.run('mixdown', input, hooks);
+  }
+
+  /** How loud WAVs are over time, in the order of the paths; null for a file that cannot be read. */
+  measureLevels(paths: readonly string[], hooks?: TaskHooks): Promise<(SoundLevels | null)[]> {
+    return this.#making.run('measureLevels', { paths }, hooks);
   }
 
   /** A render as a WAV with a header of 44 bytes. @throws ServiceError as `encode` */

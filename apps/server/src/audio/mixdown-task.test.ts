@@ -27,7 +27,18 @@ describe('mixdown', () => {
   }
 
   function aClip(path: string, changes: Partial<MixdownClip> = {}): MixdownClip {
-    return { path, startS: 0, trimStartS: 0, durationS: 1, fadeInS: 0, fadeOutS: 0, gainDb: 0, ...changes };
+    return {
+      path,
+      startS: 0,
+      trimStartS: 0,
+      durationS: 1,
+      fadeInS: 0,
+      fadeOutS: 0,
+      gainDb: 0,
+      pan: 0,
+      level: null,
+      ...changes,
+    };
   }
 
   function mix(clips: MixdownClip[], changes: Partial<MixdownInput> = {}) {

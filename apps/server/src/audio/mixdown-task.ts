@@ -15,10 +15,9 @@ import {
 } from '@soundwright/story/mix';
 import { asFileError } from '../platform/files.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
-import { ServiceError } from '../platform/service-error.ts';
 import type { ReportProgress } from '../platform/task-server.ts';
 import { BLOCK_FRAMES, type Block } from './pcm-reader.ts';
-import { WavFile } from './wav-file.ts';
+import { openReadable, type WavFile } from './wav-file.ts';
 import { writeFully } from './wav-writer.ts';
 
 /** A clip of a mix with the WAV that it plays. */
@@ -103,7 +102,7 @@ function openBuses({ clips, sampleRateHz }: MixdownInput, unreadable: Set<number
   const rateOf = (path: string): number | null => {
     const known = rates.get(path);
     if (known !== undefined) return known;
-    const wav = openWav(path);
+    const wav = openReadable(path);
     wav?.close();
     rates.set(path, wav?.sampleRateHz ?? null);
     return wav?.sampleRateHz ?? null;
@@ -140,7 +139,7 @@ class ClipFiles {
     const end = at + sum[0].length;
     for (let next = this.#waiting.at(-1); next !== undefined && next.first < end; next = this.#waiting.at(-1)) {
       this.#waiting.pop();
-      const wav = openWav(next.clip.path);
+      const wav = openReadable(next.clip.path);
       if (wav === null || wav.sampleRateHz !== this.#rateHz) {
         wav?.close();
         this.#unreadable.add(next.index);
@@ -158,16 +157,6 @@ class ClipFiles {
 
   close(): void {
     for (const { wav } of this.#playing) wav.close();
-  }
-}
-
-/** Null when the file is gone or cannot be read. */
-function openWav(path: string): WavFile | null {
-  try {
-    return WavFile.open(path);
-  } catch (error) {
-    if (error instanceof ServiceError) return null;
-    throw error;
   }
 }
 

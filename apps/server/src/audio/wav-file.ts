@@ -119,3 +119,13 @@ function readFacts(file: number): WavFacts {
 function unreadable(message: string, cause: unknown): ServiceError {
   return new ServiceError('unsupported_media', message, { hint: READABLE_FORMATS, cause });
 }
+
+/** A WAV open for reading, or null when the file is gone or cannot be read. */
+export function openReadable(path: string): WavFile | null {
+  try {
+    return WavFile.open(path);
+  } catch (error) {
+    if (error instanceof ServiceError) return null;
+    throw error;
+  }
+}

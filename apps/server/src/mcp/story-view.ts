@@ -6,7 +6,7 @@ import type { LocatedSound, ToolContext } from './tool.ts';
 /** A line, pause or clip as the tools answer it. */
 export function viewLine(segment: Segment, path?: string | null): Record<string, unknown> {
   const { id, kind, text, speaker, voice_id, delivery, position, track_index, start_s, duration_s } = segment;
-  const { trim_start_s, fade_in_s, fade_out_s, gain_db, muted, sound_id } = segment;
+  const { trim_start_s, fade_in_s, fade_out_s, gain_db, pan, muted, sound_id } = segment;
   return {
     line_id: id,
     position,
@@ -25,12 +25,23 @@ export function viewLine(segment: Segment, path?: string | null): Record<string,
     ...(fade_in_s > 0 && { fade_in_s }),
     ...(fade_out_s > 0 && { fade_out_s }),
     ...(gain_db !== 0 && { gain_db }),
+    ...(pan !== 0 && { pan }),
     ...(muted && { muted }),
   };
 }
 
-export function viewTrack({ track_index, name, muted, soloed, gain_db }: Track): Record<string, unknown> {
-  return { track_index, name, muted, soloed, gain_db };
+export function viewTrack({ track_index, name, muted, soloed, gain_db, ...rest }: Track): Record<string, unknown> {
+  const { pan, automation, ducking } = rest;
+  return {
+    track_index,
+    name,
+    muted,
+    soloed,
+    gain_db,
+    ...(pan !== 0 && { pan }),
+    ...(automation.length > 0 && { automation }),
+    ...(ducking !== null && { ducking }),
+  };
 }
 
 /** A whole script, line by line, with the paths of its audio. */

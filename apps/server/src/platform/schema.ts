@@ -129,6 +129,7 @@ export interface SegmentRow {
   fade_in_s: number;
   fade_out_s: number;
   gain_db: number;
+  pan: number;
   muted: number;
   sound_id: string | null;
   stale: number;
@@ -143,6 +144,14 @@ export interface TrackRow {
   muted: number;
   soloed: number;
   gain_db: number;
+  pan: number;
+  /** JSON array. */
+  automation: string;
+  /** JSON object. */
+  ducking: string | null;
+  color: string | null;
+  height: string;
+  locked: number;
 }
 
 export interface McpCallsTable {

@@ -2,6 +2,7 @@ import {
   ConversationEntrySchema,
   ConversationSchema,
   DeliverySchema,
+  DuckingSchema,
   McpCallSchema,
   PEAK_COUNT,
   ProjectSchema,
@@ -174,7 +175,14 @@ export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
     references: { story_id: { table: 'stories', key: 'id', needed: true }, sound_id: toSound },
   },
   tracks: {
-    row: TrackSchema.extend({ story_id: IdSchema, muted: FlagSchema, soloed: FlagSchema }),
+    row: TrackSchema.extend({
+      story_id: IdSchema,
+      muted: FlagSchema,
+      soloed: FlagSchema,
+      automation: jsonOf(TrackSchema.shape.automation),
+      ducking: jsonOf(DuckingSchema).nullable(),
+      locked: FlagSchema,
+    }),
     references: { story_id: { table: 'stories', key: 'id', needed: true } },
   },
   conversations: {

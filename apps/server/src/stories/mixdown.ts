@@ -2,6 +2,7 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { JobAccepted, Sound, StoryDetail } from '@soundwright/contract';
 import { type MixPlan, planMix } from '@soundwright/story/mix-plan';
+import type { SoundLevels } from '@soundwright/story/sound-levels';
 import type { Audio } from '../audio/audio.ts';
 import type { MixdownClip } from '../audio/mixdown-task.ts';
 import type { JobContext, JobRunner } from '../jobs/job-runner.ts';
@@ -11,7 +12,7 @@ import { ServiceError } from '../platform/service-error.ts';
 export interface MixdownDeps {
   readonly jobs: JobRunner;
   readonly library: Library;
-  readonly audio: Pick<Audio, 'mixdown'>;
+  readonly audio: Pick<Audio, 'mixdown' | 'measureLevels'>;
   /** Where each job gets a directory of its own for unfinished audio. */
   readonly scratchRoot: () => string;
 }
@@ -48,10 +49,39 @@ export async function exportStory(
     model: null,
     request: { story_id: story.id, title: story.title },
     estimateS: () => null,
-    run: (context) => mixToLibrary(deps, { name, project_id: story.project_id }, plan, context),
+    run: async (context) => {
+      const levels = await levelsOfKeys(deps, plan, context);
+      const ducked = planMix(
+        story,
+        (id) => sounds.get(id) ?? null,
+        (id) => levels.get(id),
+      );
+      return mixToLibrary(deps, { name, project_id: story.project_id }, ducked, context);
+    },
   });
   const { unvoiced, stale, missing } = plan;
   return { job_id: job.id, notAsWritten: { unvoiced, stale, missing } };
+}
+
+/** How loud the sounds are that other lanes make room for. */
+async function levelsOfKeys(
+  { audio, library }: MixdownDeps,
+  plan: MixPlan,
+  { signal, report }: JobContext,
+): Promise<Map<string, SoundLevels>> {
+  const keys = plan.clips.filter(({ heard, isKey }) => heard && isKey);
+  const ids = [...new Set(keys.map(({ soundId }) => soundId))];
+  if (ids.length === 0) return new Map();
+  report({ phase: 'generating', progress: 0, message: 'measuring levels for ducking' });
+  const levels = await audio.measureLevels(
+    ids.map((id) => library.pathOf(id)),
+    { signal },
+  );
+  return new Map(ids.flatMap((id, index) => [[id, levels[index]] as const]).filter(isMeasured));
+}
+
+function isMeasured(entry: readonly [string, SoundLevels | null | undefined]): entry is [string, SoundLevels] {
+  return entry[1] instanceof Float32Array;
 }
 
 async function mixToLibrary(

@@ -18,13 +18,14 @@ import {
   type TrackPatch,
 } from '@soundwright/contract';
 import { splitClip } from '@soundwright/story/clips';
-import { lanesOf, neutralTrack, withoutLane } from '@soundwright/story/lanes';
+import { lanesOf, neutralTrack, withLaneMoved, withoutLane } from '@soundwright/story/lanes';
 import { NO_PARTS } from '@soundwright/story/parts';
 import { inserted, removed, reordered, replaced, withHalves, withScriptDelivery } from '@soundwright/story/script';
 import { requireSource } from '../generation/checks.ts';
 import type { Library } from '../library/library.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import { storyFromSound } from './from-sound.ts';
+import { checkedLane, requireLane } from './lane-rules.ts';
 import { exportStory, type MixdownDeps, type NotAsWritten } from './mixdown.ts';
 import { changedSegment, newSegment } from './segment-rules.ts';
 import { requireSegment, StoryRecords, type StoryRecordsDeps } from './story-records.ts';
@@ -282,20 +283,16 @@ export class Stories {
   }
 
   /**
-   * Sets a lane, which exists from then on. Gain and mute of its clips stay their own.
+   * Sets a lane, which exists from then on. Gain, pan and mute of its clips stay their own.
    *
-   * @throws ServiceError `not_found`
+   * @throws ServiceError `not_found`; `invalid_request` when it would make room for itself or its points are not in the
+   * order of time
    */
-  updateTrack(id: string, trackIndex: number, { name, muted, soloed, gain_db }: TrackPatch): Promise<Track> {
+  updateTrack(id: string, trackIndex: number, patch: TrackPatch): Promise<Track> {
+    const fields = checkedLane(trackIndex, patch);
     return this.#records.change(id, ({ parts }) => {
       const before = lanesOf(id, parts).find((track) => track.track_index === trackIndex);
-      const track: Track = {
-        ...(before ?? neutralTrack(id, trackIndex)),
-        ...(name !== undefined && { name }),
-        ...(muted !== undefined && { muted }),
-        ...(soloed !== undefined && { soloed }),
-        ...(gain_db !== undefined && { gain_db }),
-      };
+      const track: Track = { ...(before ?? neutralTrack(id, trackIndex)), ...fields };
       const others = parts.tracks.filter((other) => other.track_index !== trackIndex);
       return {
         parts: { ...parts, tracks: [...others, track] },
@@ -305,12 +302,19 @@ export class Stories {
     });
   }
 
+  /** Moves a lane with everything on it; the lanes between move by one. @throws ServiceError `not_found` */
+  async moveTrack(id: string, trackIndex: number, toIndex: number): Promise<Track[]> {
+    return this.#records.change(id, ({ parts }) => {
+      requireLane(id, parts, trackIndex);
+      const moved = withLaneMoved(parts, trackIndex, toIndex);
+      return { parts: moved, news: [{ type: 'story.updated' }], result: lanesOf(id, moved) };
+    });
+  }
+
   /** Deletes a lane with everything on it; the lanes above move down. @throws ServiceError `not_found` */
   deleteTrack(id: string, trackIndex: number): Promise<void> {
     return this.#records.change(id, ({ parts }) => {
-      if (!lanesOf(id, parts).some((track) => track.track_index === trackIndex)) {
-        throw notFound('lane', String(trackIndex));
-      }
+      requireLane(id, parts, trackIndex);
       return {
         parts: withoutLane(parts, trackIndex),
         news: [{ type: 'track.deleted', track_index: trackIndex }],

@@ -233,9 +233,25 @@ function rowFromSegment(segment: Segment): Insertable<SegmentRow> {
 }
 
 function trackFromRow(row: Selectable<TrackRow>): Track {
-  return { ...row, muted: row.muted === 1, soloed: row.soloed === 1 };
+  return {
+    ...row,
+    muted: row.muted === 1,
+    soloed: row.soloed === 1,
+    locked: row.locked === 1,
+    automation: JSON.parse(row.automation) as Track['automation'],
+    ducking: row.ducking === null ? null : (JSON.parse(row.ducking) as Track['ducking']),
+    color: row.color as Track['color'],
+    height: row.height as Track['height'],
+  };
 }
 
 function rowFromTrack(track: Track): Insertable<TrackRow> {
-  return { ...track, muted: Number(track.muted), soloed: Number(track.soloed) };
+  return {
+    ...track,
+    muted: Number(track.muted),
+    soloed: Number(track.soloed),
+    locked: Number(track.locked),
+    automation: JSON.stringify(track.automation),
+    ducking: track.ducking === null ? null : JSON.stringify(track.ducking),
+  };
 }

@@ -34,6 +34,9 @@ export function storyRoutes(app: FastifyInstance, { profile, events }: Services)
   bind(app, routes.updateTrack, ({ params, body }) =>
     profile().stories.updateTrack(params.id, laneOf(params.track_index), body),
   );
+  bind(app, routes.moveTrack, ({ params, body }) =>
+    profile().stories.moveTrack(params.id, laneOf(params.track_index), body.to_index),
+  );
   bind(app, routes.deleteTrack, async ({ params }) => {
     await profile().stories.deleteTrack(params.id, laneOf(params.track_index));
     return undefined;

@@ -17,6 +17,7 @@ export const RestInput = z
   .describe('drop the other stems, or sum them into one sound "rest"; default discard');
 export const DeliveryInput = DeliverySchema.describe('options from list_models delivery_options, e.g. {"speed": 1.1}');
 export const GainInput = z.number().min(-60).max(24).describe('dB');
+export const PanInput = z.number().min(-1).max(1).describe('-1 left to 1 right');
 export const TimeInput = z.number().min(0).max(86_400);
 export const TrackInput = z.int().min(0).max(255).describe('lane, from 0');
 export const NameInput = z.string().trim().min(1).max(LIMITS.nameChars);

@@ -13,6 +13,7 @@ import {
   LimitInput,
   LineIdInput,
   NameInput,
+  PanInput,
   StoryIdInput,
   TextInput,
   TimeInput,
@@ -112,6 +113,7 @@ export const updateLine = defineTool({
     fade_in_s: TimeInput.optional(),
     fade_out_s: TimeInput.optional(),
     gain_db: GainInput.optional(),
+    pan: PanInput.optional(),
     muted: z.boolean().optional(),
   }),
   run: async ({ line_id, ...patch }, context) => {

@@ -1,8 +1,23 @@
-import { LIMITS } from '@soundwright/contract';
+import { type Ducking, DuckingSchema, LIMITS, type TrackPatch, USUAL_DUCKING } from '@soundwright/contract';
 import { z } from 'zod';
 import { viewStory, viewTrack } from '../story-view.ts';
 import { defineTool, ToolRefusal } from '../tool.ts';
-import { GainInput, RestInput, SoundIdInput, StemsInput, StoryIdInput, TrackInput } from './inputs.ts';
+import {
+  GainInput,
+  PanInput,
+  RestInput,
+  SoundIdInput,
+  StemsInput,
+  StoryIdInput,
+  TimeInput,
+  TrackInput,
+} from './inputs.ts';
+
+const { depth_db } = DuckingSchema.shape;
+const AutomationInput = z
+  .array(z.strictObject({ time_s: TimeInput, gain_db: GainInput }))
+  .max(LIMITS.automationPoints)
+  .describe('volume over time on top of gain_db, linear in dB');
 
 export const openInStudio = defineTool({
   name: 'open_in_studio',
@@ -41,11 +56,15 @@ export const mixTrack = defineTool({
     muted: z.boolean().optional(),
     soloed: z.boolean().optional(),
     gain_db: GainInput.optional(),
+    pan: PanInput.optional(),
+    automation: AutomationInput.optional(),
+    duck_under: TrackInput.optional().describe('lane to make room for, as music for speech'),
+    duck_db: depth_db.optional().describe('default 12; 0 ends it'),
   }),
-  run: async ({ story_id, track_index, ...patch }, context) => {
-    if (Object.keys(patch).length === 0) throw new ToolRefusal('Name at least one of name, muted, soloed and gain_db.');
+  run: async ({ story_id, track_index, duck_under, duck_db, ...fields }, context) => {
     const { tracks } = await context.stories.get(story_id);
-    if (!tracks.some((track) => track.track_index === track_index)) {
+    const lane = tracks.find((track) => track.track_index === track_index);
+    if (lane === undefined) {
       const lanes = tracks
         .map((track) => (track.name === '' ? `${track.track_index}` : `${track.track_index} (${track.name})`))
         .join(', ');
@@ -53,9 +72,29 @@ export const mixTrack = defineTool({
         `There is no lane ${track_index} in this story. ${lanes === '' ? 'It has none: add_lines makes them.' : `It has ${lanes}.`}`,
       );
     }
+    const ducking = duckingOf(lane.ducking, duck_under, duck_db);
+    const patch = { ...fields, ...(ducking !== undefined && { ducking }) };
+    if (Object.keys(patch).length === 0) throw new ToolRefusal('Name at least one setting to change.');
     return { value: { story_id, ...viewTrack(await context.stories.updateTrack(story_id, track_index, patch)) } };
   },
 });
+
+/** What a call makes of the ducking of a lane; undefined when it does not speak of it. */
+function duckingOf(
+  before: Ducking | null,
+  under: number | undefined,
+  depthDb: number | undefined,
+): TrackPatch['ducking'] {
+  if (under === undefined && depthDb === undefined) return undefined;
+  if (depthDb === 0) return null;
+  const key_track_index = under ?? before?.key_track_index;
+  if (key_track_index === undefined) throw new ToolRefusal('Name the lane to make room for as duck_under.');
+  return {
+    ...(before ?? USUAL_DUCKING),
+    key_track_index,
+    depth_db: depthDb ?? before?.depth_db ?? USUAL_DUCKING.depth_db,
+  };
+}
 
 export const removeTrack = defineTool({
   name: 'remove_track',

@@ -12,6 +12,7 @@ export type StoryApi = Pick<
   | 'reorderSegments'
   | 'updateTrack'
   | 'deleteTrack'
+  | 'moveTrack'
   | 'updateStory'
 >;
 
@@ -60,6 +61,11 @@ export async function sendChange(
     case 'lane-out':
       await api.deleteTrack({ params: { id, track_index: String(change.index) } });
       return changed(base, change);
+    case 'lane-move': {
+      const params = { id, track_index: String(change.from) };
+      await api.moveTrack({ params, body: { to_index: change.to } });
+      return changed(base, change);
+    }
     case 'story':
       await api.updateStory({ params: { id }, body: change.after });
       return changed(base, change);
@@ -68,10 +74,10 @@ export async function sendChange(
 
 function creationOf(segment: Segment): SegmentCreate {
   const { kind, speaker, voice_id, delivery, track_index, start_s, position, sound_id } = segment;
-  const { duration_s, trim_start_s, fade_in_s, fade_out_s, gain_db, muted } = segment;
+  const { duration_s, trim_start_s, fade_in_s, fade_out_s, gain_db, pan, muted } = segment;
   const text = segment.stale ? `${segment.text} ` : segment.text;
   const place = { track_index, start_s, position };
-  const shape = { duration_s, trim_start_s, fade_in_s, fade_out_s, gain_db, muted };
+  const shape = { duration_s, trim_start_s, fade_in_s, fade_out_s, gain_db, pan, muted };
   return { kind, text, speaker, voice_id, delivery, ...place, ...shape, sound_id };
 }
 

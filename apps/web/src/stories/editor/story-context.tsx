@@ -1,12 +1,14 @@
 import type { Sound, StoryDetail } from '@soundwright/contract';
 import { planMix } from '@soundwright/story/mix-plan';
 import { useQueryClient } from '@tanstack/react-query';
-import { createContext, type ReactNode, useContext, useEffect, useState } from 'react';
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
+import { useShallow } from 'zustand/shallow';
 import { api } from '../../state/api.ts';
 import { keys } from '../../state/queries.ts';
 import { problemMessage } from '../../ui/problem.ts';
 import { useToasts } from '../../ui/toast.tsx';
+import { useSoundLevels } from '../playback/sound-samples.ts';
 import { type PlayerState, StoryPlayer } from '../playback/story-player.ts';
 import { useSoundBook, wantSounds } from './sound-book.ts';
 import { type EditorState, StoryEditor } from './story-editor.ts';
@@ -57,16 +59,28 @@ function FollowStory() {
   const { player } = useStoryTools();
   const story = useEditor((state) => state.story);
   const sounds = useSoundBook((book) => book.sounds);
+  const keys = useMemo(() => soundsOfKeys(story), [story]);
+  const levels = useSoundLevels(useShallow(({ levels }) => keys.map((id) => levels.get(id))));
   useEffect(() => wantSounds(story.segments.flatMap(({ sound_id }) => sound_id ?? [])), [story.segments]);
   useEffect(
     () =>
       player.setPlan(
-        planMix({ segments: story.segments, tracks: story.tracks }, (id) => sounds.get(id)),
+        planMix(
+          { segments: story.segments, tracks: story.tracks },
+          (id) => sounds.get(id),
+          (id) => levels[keys.indexOf(id)],
+        ),
         sounds,
       ),
-    [player, story.segments, story.tracks, sounds],
+    [player, story.segments, story.tracks, sounds, keys, levels],
   );
   return null;
+}
+
+/** The sounds on lanes that others make room for. */
+function soundsOfKeys({ segments, tracks }: StoryDetail): string[] {
+  const keys = new Set(tracks.flatMap(({ ducking }) => ducking?.key_track_index ?? []));
+  return [...new Set(segments.flatMap(({ track_index, sound_id }) => (keys.has(track_index) && sound_id) || []))];
 }
 
 export function useStoryTools(): StoryTools {

@@ -1,9 +1,9 @@
-import { LIMITS, type Segment, type StoryDetail } from '@soundwright/contract';
+import { LIMITS, type Segment, type StoryDetail, type Track } from '@soundwright/contract';
 import { splitClip } from '@soundwright/story/clips';
 import { neutralTrack } from '@soundwright/story/lanes';
 import { closedUp } from '@soundwright/story/ripple';
 import { rounded } from '@soundwright/story/timing';
-import type { SegmentFields, StoryChange, StoryEdit } from './story-change.ts';
+import type { SegmentFields, StoryChange, StoryEdit, TrackFields } from './story-change.ts';
 
 /** An edit that gives segments these fields; those that they have already are left out. Null when nothing changes. */
 export function patchEdit(
@@ -111,6 +111,10 @@ export function laneOutEdit(story: StoryDetail, index: number): StoryEdit {
   return { label: 'Delete lane', changes: [{ type: 'lane-out', index, back: laneBack(story, index) }] };
 }
 
+function settingsOf({ story_id: _, track_index: __, ...settings }: Track): TrackFields {
+  return settings;
+}
+
 /** Restores a lane: lanes from it on move up and get their settings back, and its segments are created again. */
 function laneBack(story: StoryDetail, index: number): StoryChange[] {
   const above = story.segments.filter((segment) => segment.track_index > index);
@@ -123,17 +127,16 @@ function laneBack(story: StoryDetail, index: number): StoryChange[] {
     }),
   );
   const settings = story.tracks
-    .filter((track) => track.track_index >= index)
+    .filter((track) => track.track_index >= index || (track.ducking?.key_track_index ?? -1) >= index)
     .toReversed()
-    .map(({ track_index, name, muted, soloed, gain_db }): StoryChange => {
-      const { name: n, muted: m, soloed: s, gain_db: g } = neutralTrack(story.id, track_index);
-      return {
+    .map(
+      (track): StoryChange => ({
         type: 'track',
-        index: track_index,
-        before: { name: n, muted: m, soloed: s, gain_db: g },
-        after: { name, muted, soloed, gain_db },
-      };
-    });
+        index: track.track_index,
+        before: settingsOf(neutralTrack(story.id, track.track_index)),
+        after: settingsOf(track),
+      }),
+    );
   const segments = story.segments
     .filter((segment) => segment.track_index === index)
     .map((segment): StoryChange => ({ type: 'create', segment }));

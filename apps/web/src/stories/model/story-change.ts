@@ -1,5 +1,5 @@
 import type { Segment, StoryDetail, Track } from '@soundwright/contract';
-import { lanesOf, neutralTrack, withoutLane } from '@soundwright/story/lanes';
+import { lanesOf, neutralTrack, withLaneMoved, withoutLane } from '@soundwright/story/lanes';
 import { inserted, removed, reordered, staleAfter, withScriptDelivery } from '@soundwright/story/script';
 import { storyDuration } from '@soundwright/story/timing';
 
@@ -18,11 +18,12 @@ export type SegmentFields = Partial<
     | 'fade_in_s'
     | 'fade_out_s'
     | 'gain_db'
+    | 'pan'
     | 'muted'
     | 'sound_id'
   >
 >;
-export type TrackFields = Partial<Pick<Track, 'name' | 'muted' | 'soloed' | 'gain_db'>>;
+export type TrackFields = Partial<Omit<Track, 'story_id' | 'track_index'>>;
 export type StoryFields = Partial<Pick<StoryDetail, 'title' | 'project_id' | 'request_options'>>;
 
 /** One change of a story, with what it takes back. Segments are named by the id they had when they were first seen. */
@@ -38,6 +39,7 @@ export type StoryChange =
       /** What brings the lane back with all that was on it. */
       readonly back: readonly StoryChange[];
     }
+  | { readonly type: 'lane-move'; readonly from: number; readonly to: number }
   | { readonly type: 'story'; readonly before: StoryFields; readonly after: StoryFields };
 
 /** One action of a person, and one step of undo. */
@@ -63,6 +65,8 @@ function invertedChange(change: StoryChange): StoryChange[] {
       return [{ type: 'delete', segment: change.segment }];
     case 'delete':
       return [{ type: 'create', segment: change.segment }];
+    case 'lane-move':
+      return [{ type: 'lane-move', from: change.to, to: change.from }];
     case 'lane-out':
       return [...change.back];
   }
@@ -86,6 +90,10 @@ export function changed(story: StoryDetail, change: StoryChange): StoryDetail {
       return withTrack(story, change.index, change.after);
     case 'lane-out': {
       const { segments, tracks } = withoutLane(story, change.index);
+      return withSegments({ ...story, tracks: [...tracks] }, segments);
+    }
+    case 'lane-move': {
+      const { segments, tracks } = withLaneMoved(story, change.from, change.to);
       return withSegments({ ...story, tracks: [...tracks] }, segments);
     }
     case 'story':

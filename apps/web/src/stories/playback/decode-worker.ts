@@ -9,7 +9,10 @@ export type DecodeAnswer = { readonly id: string } & ({ readonly sound: DecodedS
 /** Fetches and decodes sounds away from the page's thread; see `sound-samples.ts`. */
 globalThis.addEventListener('message', async ({ data }: MessageEvent<DecodeRequest>) => {
   const answer = await decode(data);
-  const buffers = 'sound' in answer ? [...answer.sound.channels, answer.sound.outline].map(({ buffer }) => buffer) : [];
+  const buffers =
+    'sound' in answer
+      ? [...answer.sound.channels, answer.sound.outline, answer.sound.levels].map(({ buffer }) => buffer)
+      : [];
   (globalThis as unknown as Worker).postMessage(answer, [...new Set(buffers)] as Transferable[]);
 });
 

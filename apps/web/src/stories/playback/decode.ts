@@ -1,4 +1,5 @@
 import { decodeSamples, parseWavHeader } from '@soundwright/dsp/wav';
+import { createLevelMeter, type SoundLevels } from '@soundwright/story/sound-levels';
 import { outlineOf } from '../../canvas/timeline-wave.ts';
 import type { SoundSamples } from './mixer.ts';
 
@@ -8,11 +9,16 @@ export const OUTLINE_FRAMES = 128;
 export interface DecodedSound extends SoundSamples {
   /** Peaks of slices of `OUTLINE_FRAMES`, relative to the loudest. */
   readonly outline: Float32Array;
+  /** How loud it is over time, for lanes that make room for it. */
+  readonly levels: SoundLevels;
 }
 
 /** A WAV as samples. @throws WavError when it is none */
 export function decodeWav(bytes: Uint8Array): DecodedSound {
   const header = parseWavHeader(bytes);
   const channels = decodeSamples(bytes.subarray(header.dataOffset, header.dataOffset + header.dataBytes), header);
-  return { channels, sampleRateHz: header.sampleRateHz, outline: outlineOf(channels, OUTLINE_FRAMES) };
+  const { sampleRateHz } = header;
+  const meter = createLevelMeter(sampleRateHz);
+  meter.add(channels);
+  return { channels, sampleRateHz, outline: outlineOf(channels, OUTLINE_FRAMES), levels: meter.levels() };
 }

@@ -13,7 +13,11 @@ const CLIP: PlannedClip = {
   fadeInS: 0,
   fadeOutS: 0,
   gainDb: 0,
+  pan: 0,
+  level: null,
   heard: true,
+  trackIndex: 0,
+  isKey: false,
 };
 
 function aControl() {

@@ -48,14 +48,32 @@ function aClip(fields: Partial<PlannedClip>): PlannedClip {
     fadeInS: 0,
     fadeOutS: 0,
     gainDb: 0,
+    pan: 0,
+    level: null,
     heard: true,
+    trackIndex: 0,
+    isKey: false,
     ...fields,
   };
 }
 
 const CLIPS = [
   aClip({ id: '1', soundId: 'a', startS: 0.1, trimStartS: 0.5, durationS: 2, fadeInS: 0.3, fadeOutS: 0.7, gainDb: -4 }),
-  aClip({ id: '2', soundId: 'b', startS: 0.7333, durationS: 1.9, fadeOutS: 0.5, gainDb: 2 }),
+  aClip({
+    id: '2',
+    soundId: 'b',
+    startS: 0.7333,
+    durationS: 1.9,
+    fadeOutS: 0.5,
+    gainDb: 2,
+    pan: -0.4,
+    level: [
+      { timeS: 0.9, gainDb: 0 },
+      { timeS: 1.1, gainDb: -18 },
+      { timeS: 1.9, gainDb: -18 },
+      { timeS: 1.9, gainDb: 3 },
+    ],
+  }),
   aClip({ id: '3', soundId: 'c', startS: 1.5, durationS: 1.2, gainDb: 6 }),
 ];
 
@@ -94,7 +112,7 @@ function largestDifference(a: Float32Array, b: Float32Array, from = 0): number {
 }
 
 describe('the mixer', () => {
-  it('plays the samples that an export writes: other rates, fades, gains and a limiter at work', () => {
+  it('plays the samples that an export writes: other rates, fades, gains, pan, volume over time and a limiter at work', () => {
     const [left, right] = played(aMixer(), 2.7);
     const [wantedLeft, wantedRight] = exported(CLIPS, 2.7);
     expect(wantedLeft.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBeGreaterThan(0.85);
@@ -128,6 +146,19 @@ describe('the mixer', () => {
     const steps = joint.slice(1).map((sample, i) => Math.abs(sample - joint[i]!));
     expect(Math.max(...after[0].slice(800).map(Math.abs))).toBe(0);
     expect(Math.max(...steps.slice(1_990))).toBeLessThan(1.5 * Math.max(...steps.slice(0, 1_990)));
+  });
+
+  it('takes over a level that changes later on without touching what is heard now', () => {
+    const later = [
+      { timeS: 1.5, gainDb: 0 },
+      { timeS: 1.6, gainDb: -12 },
+    ];
+    const mixer = aMixer([aClip({ durationS: 3 })]);
+    played(mixer, 1);
+    mixer.setPlan([aClip({ durationS: 3, level: later })], true);
+    const [left] = played(mixer, 1);
+    const [wanted] = exported([aClip({ durationS: 3, level: later })], 2);
+    expect(largestDifference(left, wanted.subarray(RATE))).toBeLessThan(1e-6);
   });
 
   it('leaves a clip that begins later as loud from its first sample as it was told', () => {

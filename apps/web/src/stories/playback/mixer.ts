@@ -1,6 +1,7 @@
 import type { Limiter } from '@soundwright/dsp/limiter';
 import { gainFromDb } from '@soundwright/dsp/math';
 import type { StereoMix } from '@soundwright/dsp/mix';
+import { curveAt } from '@soundwright/story/level-curve';
 import {
   addClip,
   type ClipLevel,
@@ -74,7 +75,7 @@ export class StoryMixer {
 
   /** Replaces the plan. Levels change in a short ramp; other changes crossfade. */
   setPlan(clips: readonly PlannedClip[], playing: boolean): void {
-    const onlyLevels = sameShapes(this.#clips, clips);
+    const onlyLevels = sameShapes(this.#clips, clips, this.#summed / this.#rateHz);
     if (playing && !onlyLevels) this.#keepTail();
     this.#clips = clips;
     if (onlyLevels && playing) this.#setTargets();
@@ -247,8 +248,11 @@ function sourceOf({ channels, sampleRateHz }: SoundSamples): ClipSource {
   };
 }
 
-/** Whether two plans have the same clips in the same places, whatever their levels. */
-function sameShapes(a: readonly PlannedClip[], b: readonly PlannedClip[]): boolean {
+/** How long from now on a level has to stay as it was for a new plan to take over without a crossfade. */
+const SETTLED_S = 0.25;
+
+/** Whether two plans have the same clips in the same places, whatever their gains, and the same levels around a time. */
+function sameShapes(a: readonly PlannedClip[], b: readonly PlannedClip[], atS: number): boolean {
   if (a.length !== b.length) return false;
   return a.every((clip, index) => {
     const other = b[index] as PlannedClip;
@@ -259,9 +263,19 @@ function sameShapes(a: readonly PlannedClip[], b: readonly PlannedClip[]): boole
       clip.trimStartS === other.trimStartS &&
       clip.durationS === other.durationS &&
       clip.fadeInS === other.fadeInS &&
-      clip.fadeOutS === other.fadeOutS
+      clip.fadeOutS === other.fadeOutS &&
+      clip.pan === other.pan &&
+      isSameLevel(clip, other, atS)
     );
   });
+}
+
+function isSameLevel(a: PlannedClip, b: PlannedClip, atS: number): boolean {
+  if (a.level === b.level || a.startS > atS + SETTLED_S || a.startS + a.durationS < atS - SETTLED_S) return true;
+  for (let timeS = atS - SETTLED_S; timeS <= atS + SETTLED_S; timeS += 0.005) {
+    if (Math.abs(curveAt(a.level ?? [], timeS) - curveAt(b.level ?? [], timeS)) > 0.001) return false;
+  }
+  return true;
 }
 
 function gainOf(clip: PlannedClip): number {

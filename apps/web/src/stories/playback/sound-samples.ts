@@ -1,3 +1,4 @@
+import type { SoundLevels } from '@soundwright/story/sound-levels';
 import { create } from 'zustand';
 import type { DecodedSound } from './decode.ts';
 import type { DecodeAnswer, DecodeRequest } from './decode-worker.ts';
@@ -5,6 +6,11 @@ import type { DecodeAnswer, DecodeRequest } from './decode-worker.ts';
 /** Fine outlines of sounds that have been decoded, for drawing; peaks relative to the loudest. */
 export const useOutlines = create<{ readonly outlines: ReadonlyMap<string, Float32Array> }>(() => ({
   outlines: new Map(),
+}));
+
+/** How loud sounds that have been decoded are over time. */
+export const useSoundLevels = create<{ readonly levels: ReadonlyMap<string, SoundLevels> }>(() => ({
+  levels: new Map(),
 }));
 
 let worker: Worker | null = null;
@@ -31,6 +37,7 @@ function openWorker(): Worker {
       return;
     }
     useOutlines.setState(({ outlines }) => ({ outlines: new Map(outlines).set(data.id, data.sound.outline) }));
+    useSoundLevels.setState(({ levels }) => ({ levels: new Map(levels).set(data.id, data.sound.levels) }));
     settle?.resolve(data.sound);
   });
   return opened;

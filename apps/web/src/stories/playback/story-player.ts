@@ -1,4 +1,5 @@
 import type { Sound } from '@soundwright/contract';
+import { DUCK_HOLD_S } from '@soundwright/story/ducking';
 import { type MixPlan, type PlannedClip, planMix } from '@soundwright/story/mix-plan';
 import { NO_PARTS } from '@soundwright/story/parts';
 import { createStore } from 'zustand/vanilla';
@@ -20,6 +21,8 @@ export interface PlayerState {
 /** What has to be there before playing begins, and what is read while it plays. */
 const FIRST_S = 3;
 const AHEAD_S = 30;
+/** How long a clip that other lanes make room for matters after its end, at most. */
+const KEY_BEHIND_S = DUCK_HOLD_S + 10;
 const LOOK_EVERY_MS = 500;
 /** Samples kept by the mixer; more are let go, those that are far away first. */
 const MOST_SAMPLES = 120e6;
@@ -92,7 +95,8 @@ export class StoryPlayer {
     try {
       const output = await this.#openOutput();
       await output.context.resume();
-      await Promise.all(this.#clipsIn(startS, startS + FIRST_S).map((clip) => this.#load(clip.soundId)));
+      const first = [...this.#clipsIn(startS, startS + FIRST_S), ...this.#keysIn(startS - KEY_BEHIND_S, startS)];
+      await Promise.all(first.map((clip) => this.#load(clip.soundId)));
       if (wish !== this.#wish) return;
       this.#known = { atS: startS, clockS: output.context.currentTime };
       this.#post({ type: 'play', atS: startS, untilS });
@@ -191,6 +195,10 @@ export class StoryPlayer {
 
   #clipsIn(fromS: number, toS: number): PlannedClip[] {
     return this.#plan.clips.filter((clip) => clip.startS < toS && clip.startS + clip.durationS > fromS);
+  }
+
+  #keysIn(fromS: number, toS: number): PlannedClip[] {
+    return this.#clipsIn(fromS, toS).filter((clip) => clip.isKey);
   }
 
   #lookAhead(): void {

@@ -24,9 +24,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clipCount }: LaneHea
   const title = laneTitle(track);
   const index = track.track_index;
   const change = (label: string, after: TrackFields, gesture?: string) => {
-    const { name, muted, soloed, gain_db } = track;
-    const all = { name, muted, soloed, gain_db };
-    const before = Object.fromEntries(Object.keys(after).map((key) => [key, all[key as keyof TrackFields]]));
+    const before = Object.fromEntries(Object.keys(after).map((key) => [key, track[key as keyof TrackFields]]));
     const options = gesture === undefined ? {} : { gesture: `${gesture} ${index}`, delayMs: TYPING_MS };
     editor.edit({ label, changes: [{ type: 'track', index, before, after }] }, options);
   };

@@ -1,0 +1,31 @@
+import type { Track, TrackPatch } from '@soundwright/contract';
+import { lanesOf } from '@soundwright/story/lanes';
+import type { StoryParts } from '@soundwright/story/parts';
+import { notFound, ServiceError } from '../platform/service-error.ts';
+
+/**
+ * The fields of a lane that a request sets.
+ *
+ * @throws ServiceError `invalid_request` when the lane would make room for itself, or its points are out of order
+ */
+export function checkedLane(trackIndex: number, patch: TrackPatch): Partial<Track> {
+  if (patch.ducking?.key_track_index === trackIndex) {
+    throw new ServiceError('invalid_request', 'A lane cannot be ducked under itself.', {
+      hint: 'Name the lane with the speech as key_track_index.',
+      fields: [{ path: 'ducking.key_track_index', message: 'is the lane itself' }],
+    });
+  }
+  const late = patch.automation?.findIndex(({ time_s }, i, points) => time_s < (points[i - 1]?.time_s ?? 0)) ?? -1;
+  if (late !== -1) {
+    throw new ServiceError('invalid_request', 'The points of the volume must be in the order of time.', {
+      fields: [{ path: `automation.${late}.time_s`, message: 'is before the point that comes first' }],
+    });
+  }
+  return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));
+}
+
+/** @throws ServiceError `not_found` */
+export function requireLane(storyId: string, parts: StoryParts, trackIndex: number): void {
+  if (lanesOf(storyId, parts).some((track) => track.track_index === trackIndex)) return;
+  throw notFound('lane', String(trackIndex));
+}

@@ -1,0 +1,100 @@
+import type { Ducking } from '@soundwright/contract';
+import { fadeGain } from '@soundwright/dsp/fades';
+import { clamp, gainFromDb, log10 } from '@soundwright/dsp/math';
+import { curveAt, type LevelCurve, type LevelPoint } from './level-curve.ts';
+import type { MixedClip } from './mix.ts';
+import { LEVELS_PER_S, type SoundLevels } from './sound-levels.ts';
+
+/** How long the level stays down after the key has fallen silent, so that it does not rise between two words. */
+export const DUCK_HOLD_S = 0.2;
+
+/** A clip of the lane that another one makes room for. */
+export interface KeyClip {
+  readonly clip: MixedClip;
+  readonly levels: SoundLevels;
+}
+
+/** A time in which the key is louder than the threshold, seconds. */
+interface Span {
+  readonly startS: number;
+  readonly endS: number;
+}
+
+/**
+ * The level of a lane that makes room for another one. It lies between −depth and 0 dB: −depth while the key is above
+ * the threshold and for 0.2 s after that; before, it falls in a straight line in dB over the attack, which ends when the
+ * key begins, and after, it rises in one over the release. What is heard of the key lane counts, with its fades, gains
+ * and volume, measured in hundredths of a second; its own ducking does not, so lanes can make room for each other.
+ */
+export function duckCurve(keys: readonly KeyClip[], ducking: Ducking): LevelCurve {
+  const { depth_db, attack_s, release_s } = ducking;
+  const points: LevelPoint[] = [];
+  const add = (timeS: number, down: number) => points.push({ timeS, gainDb: down === 0 ? 0 : -depth_db * down });
+  let heldS = Number.NEGATIVE_INFINITY;
+  for (const { startS, endS } of loudSpans(keys, ducking.threshold_db)) {
+    if (startS > heldS) {
+      const fallS = startS - attack_s;
+      if (fallS >= heldS + release_s) {
+        if (points.length > 0) {
+          add(heldS, 1);
+          add(heldS + release_s, 0);
+        }
+        if (fallS >= 0) add(fallS, 0);
+        else add(0, 1 - startS / attack_s);
+      } else {
+        // The rise meets the next fall before it is over.
+        const meetS = clamp((attack_s * heldS + release_s * startS) / (attack_s + release_s), heldS, startS);
+        add(heldS, 1);
+        add(meetS, release_s === 0 ? 1 - (startS - meetS) / attack_s : 1 - (meetS - heldS) / release_s);
+      }
+      add(startS, 1);
+    }
+    heldS = Math.max(heldS, endS + DUCK_HOLD_S);
+  }
+  if (points.length > 0) {
+    add(heldS, 1);
+    add(heldS + release_s, 0);
+  }
+  return points;
+}
+
+/** When the clips together are above a level, in the order of time; spans touch where one window follows another. */
+function loudSpans(keys: readonly KeyClip[], thresholdDb: number): Span[] {
+  const endS = keys.reduce((latest, { clip }) => Math.max(latest, clip.startS + clip.durationS), 0);
+  const powers = new Float64Array(Math.ceil(endS * LEVELS_PER_S));
+  for (const key of keys) addPowers(powers, key);
+  const spans: Span[] = [];
+  let from: number | null = null;
+  for (let i = 0; i <= powers.length; i++) {
+    const isLoud = i < powers.length && 10 * log10(powers[i] as number) > thresholdDb;
+    if (isLoud && from === null) from = i;
+    if (!isLoud && from !== null) {
+      spans.push({ startS: from / LEVELS_PER_S, endS: i / LEVELS_PER_S });
+      from = null;
+    }
+  }
+  return spans;
+}
+
+function addPowers(powers: Float64Array, { clip, levels }: KeyClip): void {
+  const gain = gainFromDb(clip.gainDb);
+  const first = Math.floor(clip.startS * LEVELS_PER_S);
+  const end = Math.min(powers.length, Math.ceil((clip.startS + clip.durationS) * LEVELS_PER_S));
+  for (let i = first; i < end; i++) {
+    // The windows of the sound that this window of the story overlaps.
+    const at = i + (clip.trimStartS - clip.startS) * LEVELS_PER_S;
+    const window = Math.floor(at + 1e-6);
+    const power = Math.max(levels[window] ?? 0, at - window > 1e-6 ? (levels[window + 1] ?? 0) : 0);
+    if (power === 0) continue;
+    const timeS = (i + 0.5) / LEVELS_PER_S;
+    const level = gain * fadeOf(clip, timeS) * (clip.level === null ? 1 : gainFromDb(curveAt(clip.level, timeS)));
+    powers[i] = (powers[i] as number) + power * level * level;
+  }
+}
+
+function fadeOf({ startS, durationS, fadeInS, fadeOutS }: MixedClip, timeS: number): number {
+  const fromStart = timeS - startS;
+  const rising = fadeInS > 0 && fromStart < fadeInS ? fadeGain(fromStart / fadeInS, 'equal-power') : 1;
+  const toEnd = durationS - fromStart;
+  return rising * (fadeOutS > 0 && toEnd < fadeOutS ? fadeGain(toEnd / fadeOutS, 'equal-power') : 1);
+}

@@ -1,0 +1,79 @@
+import { dbFromGain } from '@soundwright/dsp/math';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { curveAt, curveWithin, fillGains, type LevelCurve, summedCurves } from './level-curve.ts';
+import { aTime } from './testing/arbitrary.ts';
+import { anyCurve } from './testing/arbitrary-levels.ts';
+
+const CURVE: LevelCurve = [
+  { timeS: 1, gainDb: 0 },
+  { timeS: 3, gainDb: -12 },
+  { timeS: 4, gainDb: -12 },
+  { timeS: 4, gainDb: 6 },
+];
+
+function gains(curve: LevelCurve, first: number, count: number, rateHz = 48_000): Float64Array {
+  const filled = new Float64Array(count);
+  fillGains(curve, first, rateHz, filled);
+  return filled;
+}
+
+describe('a level that changes over time', () => {
+  it('goes in straight lines in dB, holds at both ends, and steps where two points have one time', () => {
+    verifies('lane.automation.linear-db');
+    expect([0, 1, 2, 3.5, 3.999, 4, 90].map((timeS) => curveAt(CURVE, timeS))).toEqual([0, 0, -6, -12, -12, 6, 6]);
+    expect(curveAt([], 5)).toBe(0);
+  });
+
+  it('is exact in dB at every 32nd frame, and within 0.001 dB between on a usual slope', () => {
+    const filled = gains(CURVE, 2 * 48_000, 4_800);
+    filled.forEach((gain, i) => {
+      const wanted = curveAt(CURVE, 2 + i / 48_000);
+      expect(dbFromGain(gain)).toBeCloseTo(wanted, i % 32 === 0 ? 10 : 3);
+    });
+  });
+
+  it('gives the same gains in blocks of any size', () => {
+    fc.assert(
+      fc.property(anyCurve, fc.nat(900_000), fc.integer({ min: 1, max: 300 }), (curve, first, cut) => {
+        const whole = gains(curve, first, 400);
+        expect([...gains(curve, first, cut), ...gains(curve, first + cut, 400 - cut)]).toEqual([...whole]);
+      }),
+    );
+  });
+
+  it('adds up with another one at every time', () => {
+    fc.assert(
+      fc.property(anyCurve, anyCurve, aTime(0, 21), (a, b, timeS) => {
+        expect(curveAt(summedCurves(a, b), timeS)).toBeCloseTo(curveAt(a, timeS) + curveAt(b, timeS), 6);
+      }),
+    );
+  });
+
+  it('adds up with another one before a step that both begin with', () => {
+    const step = [
+      { timeS: 1, gainDb: 0 },
+      { timeS: 1, gainDb: -20 },
+    ];
+    const sum = summedCurves(step, [{ timeS: 2, gainDb: -3 }]);
+    expect([0.5, 1, 2].map((timeS) => curveAt(sum, timeS))).toEqual([-3, -23, -23]);
+  });
+
+  it('is the same inside a part of it, and nothing where it changes nothing', () => {
+    fc.assert(
+      fc.property(
+        anyCurve,
+        aTime(0, 15),
+        aTime(0, 6),
+        fc.double({ min: 0, max: 1, noNaN: true }),
+        (curve, from, long, share) => {
+          const part = curveWithin(curve, from, from + long);
+          const timeS = from + share * long;
+          expect(curveAt(part ?? [], timeS)).toBeCloseTo(curveAt(curve, timeS), 9);
+        },
+      ),
+    );
+    expect(curveWithin(CURVE, 0, 0.5)).toBeNull();
+  });
+});

@@ -1,0 +1,106 @@
+import { gainFromDb } from '@soundwright/dsp/math';
+
+/** The level of something at a time of the story. */
+export interface LevelPoint {
+  readonly timeS: number;
+  readonly gainDb: number;
+}
+
+/**
+ * A level that changes over time: straight lines in dB between points in the order of time, and the value of the first
+ * and last point before and after them. Two points at one time are a step; its later value holds from that time on.
+ */
+export type LevelCurve = readonly LevelPoint[];
+
+/** Frames between two places at which a level is computed exactly; between them the amplitude is a straight line. */
+export const CURVE_GRID_FRAMES = 32;
+
+/** The number of points that are not after a time. */
+function pointsUntil(curve: LevelCurve, timeS: number): number {
+  let low = 0;
+  let high = curve.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((curve[middle] as LevelPoint).timeS <= timeS) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+function levelBetween(curve: LevelCurve, next: number, timeS: number): number {
+  const before = curve[next - 1];
+  const after = curve[next];
+  if (before === undefined) return after?.gainDb ?? 0;
+  if (after === undefined) return before.gainDb;
+  const share = (timeS - before.timeS) / (after.timeS - before.timeS);
+  return before.gainDb + (after.gainDb - before.gainDb) * share;
+}
+
+/** The level at a time, dB; 0 of a curve without points. */
+export function curveAt(curve: LevelCurve, timeS: number): number {
+  return levelBetween(curve, pointsUntil(curve, timeS), timeS);
+}
+
+/** The sum of two curves, dB. */
+export function summedCurves(a: LevelCurve, b: LevelCurve): LevelCurve {
+  if (a.length === 0) return b;
+  if (b.length === 0) return a;
+  const times = [...new Set([...a, ...b].map(({ timeS }) => timeS))].sort((x, y) => x - y);
+  return times.flatMap((timeS) => {
+    const before = levelBefore(a, timeS) + levelBefore(b, timeS);
+    const from = curveAt(a, timeS) + curveAt(b, timeS);
+    return before === from
+      ? [{ timeS, gainDb: from }]
+      : [
+          { timeS, gainDb: before },
+          { timeS, gainDb: from },
+        ];
+  });
+}
+
+/** The level just before a time. */
+function levelBefore(curve: LevelCurve, timeS: number): number {
+  const at = curve.find((point) => point.timeS >= timeS);
+  return at?.timeS === timeS ? at.gainDb : curveAt(curve, timeS);
+}
+
+/**
+ * The part of a curve that matters between two times, the same there as the whole.
+ *
+ * @returns null when the level is 0 dB all along
+ */
+export function curveWithin(curve: LevelCurve, startS: number, endS: number): LevelCurve | null {
+  const from = Math.max(0, pointsUntil(curve, startS) - 1);
+  const part = curve.slice(from, pointsUntil(curve, endS) + 1);
+  const isFlat = part.every(({ gainDb }) => gainDb === 0);
+  return isFlat ? null : part;
+}
+
+/**
+ * The amplitudes of successive frames. They depend on the number of a frame only, not on where blocks begin: the level
+ * is exact at every 32nd frame of the story and a straight line in amplitude between.
+ *
+ * @param first - number of the first frame, from the beginning of the story
+ * @param gains - filled from its start to its end
+ */
+export function fillGains(curve: LevelCurve, first: number, rateHz: number, gains: Float64Array): void {
+  let cell = Math.floor(first / CURVE_GRID_FRAMES);
+  let next = pointsUntil(curve, (cell * CURVE_GRID_FRAMES) / rateHz);
+  const gainAtCell = (index: number): number => {
+    const timeS = (index * CURVE_GRID_FRAMES) / rateHz;
+    while (next < curve.length && (curve[next] as LevelPoint).timeS <= timeS) next++;
+    return gainFromDb(levelBetween(curve, next, timeS));
+  };
+  let low = gainAtCell(cell);
+  let high = gainAtCell(cell + 1);
+  let within = first - cell * CURVE_GRID_FRAMES;
+  for (let i = 0; i < gains.length; i++) {
+    gains[i] = low + (high - low) * (within / CURVE_GRID_FRAMES);
+    within++;
+    if (within < CURVE_GRID_FRAMES) continue;
+    within = 0;
+    cell++;
+    low = high;
+    high = gainAtCell(cell + 1);
+  }
+}
