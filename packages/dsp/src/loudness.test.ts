@@ -39,6 +39,23 @@ describe('K weighting', () => {
   });
 });
 
+describe('short-term loudness', () => {
+  it('is the level of the last three seconds, and undefined before there are as many', () => {
+    expect(measure(stereo(tones([[2.9, -20]]))).shortTermLufs()).toBeNull();
+    expect(
+      measure(
+        stereo(
+          tones([
+            [4, -33],
+            [3, -20],
+          ]),
+        ),
+      ).shortTermLufs(),
+    ).toBeCloseTo(-20, 1);
+    expect(measure(stereo(new Float32Array(4 * 48_000))).shortTermLufs()).toBeNull();
+  });
+});
+
 describe('integrated loudness', () => {
   it('is −3.01 LUFS for a full-scale 997 Hz sine in one channel, as the standard says', () => {
     expect(measure([tones([[5, 0]], 48000, 997)]).integratedLufs()).toBeCloseTo(-3.01, 2);

@@ -14,6 +14,8 @@ export interface EnergyMeter {
    * absolute gate of −70 LUFS.
    */
   integratedLufs(): number | null;
+  /** Loudness of the last 3 s in whole steps of 100 ms, ungated (EBU Tech 3341); null before that, or when silent. */
+  shortTermLufs(): number | null;
   /** Loudness of the loudest 400 ms; null when shorter than that or silent throughout. */
   momentaryMaxLufs(): number | null;
   /**
@@ -31,6 +33,8 @@ export interface LoudnessMeter extends EnergyMeter {
   samplePeak(): number;
   /** Highest level of any channel between samples too, in dBTP; −Infinity when silent. */
   truePeakDb(): number;
+  /** The same without the last 8 frames, whose peaks depend on what follows: for reading while a sound goes on. */
+  passedTruePeakDb(): number;
 }
 
 const ABSOLUTE_GATE_LUFS = -70;
@@ -38,6 +42,7 @@ const RELATIVE_GATE_LU = -10;
 /** Steps of 100 ms; a block is four of them, so blocks overlap by 75 %. */
 const STEPS_PER_SECOND = 10;
 const STEPS_PER_BLOCK = 4;
+const SHORT_TERM_STEPS = 30;
 
 /** Weights of the channels in the usual orders; the surround channels count 1.5 dB more, low-frequency effects not at all. */
 const CHANNEL_WEIGHTS: Readonly<Record<number, readonly number[]>> = {
@@ -77,6 +82,7 @@ export function createEnergyMeter(sampleRateHz: number, channels: number): Energ
   let steps = 0;
   let stepEnd = Math.round(sampleRateHz / STEPS_PER_SECOND);
   const lastSteps = new Float64Array(STEPS_PER_BLOCK);
+  const shortTerm = new Float64Array(SHORT_TERM_STEPS);
   const blockEnergies: number[] = [];
 
   /** Energy of the present step so far. */
@@ -90,6 +96,7 @@ export function createEnergyMeter(sampleRateHz: number, channels: number): Energ
     const energy = stepEnergy();
     for (const state of states) state[SUM] = 0;
     lastSteps[steps % STEPS_PER_BLOCK] = energy;
+    shortTerm[steps % SHORT_TERM_STEPS] = energy;
     finishedEnergy += energy;
     steps++;
     if (steps >= STEPS_PER_BLOCK) {
@@ -130,6 +137,12 @@ export function createEnergyMeter(sampleRateHz: number, channels: number): Energ
     integratedLufs,
     ungatedLufs,
     loudnessLufs: () => integratedLufs() ?? ungatedLufs(),
+    shortTermLufs() {
+      const sum = shortTerm.reduce((total, energy) => total + energy, 0);
+      const from = Math.round(((steps - SHORT_TERM_STEPS) * sampleRateHz) / STEPS_PER_SECOND);
+      const to = Math.round((steps * sampleRateHz) / STEPS_PER_SECOND);
+      return steps < SHORT_TERM_STEPS || sum <= 0 ? null : lufsOf(sum / (to - from));
+    },
     momentaryMaxLufs() {
       let highest = 0;
       for (const energy of blockEnergies) if (energy > highest) highest = energy;
@@ -174,6 +187,7 @@ export function createLoudnessMeter(sampleRateHz: number, channels: number): Lou
       findPeaks(block);
     },
     samplePeak: () => samplePeak,
+    passedTruePeakDb: () => dbFromGain(truePeak),
     truePeakDb: () => dbFromGain(Math.max(truePeak, ...scanners.map((scanner) => scanner.pendingPeak()))),
   };
 }

@@ -1,7 +1,5 @@
 /** Where times and lanes of a timeline are on the screen. Pure arithmetic; all lengths are CSS pixels. */
 
-/** Height of one lane. */
-export const LANE_HEIGHT_PX = 76;
 /** Width of the part of a clip's edge that trims it. */
 export const HANDLE_PX = 16;
 /** Lowest and highest zoom: a day per screen, and 4 ms per 16 px. */

@@ -63,6 +63,9 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
         ],
       },
       one('Delete', 'Delete'),
+      one('Delete and close the gap', 'Mod', 'Backspace'),
+      one('Crossfade with neighbours', 'X'),
+      one('Menu of the clip', 'Shift', 'F10'),
       one('Snap on or off', 'N'),
       {
         does: 'Undo and redo',

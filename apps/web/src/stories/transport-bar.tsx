@@ -4,6 +4,7 @@ import { IconButton, Spinner } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { formatTime } from '../ui/format.ts';
 import { useEditor, useFollowPlayhead, useStoryPlayer, useStoryTools } from './editor/story-context.tsx';
+import { MasterMeter } from './timeline/meters.tsx';
 import { useTimelineView } from './timeline/timeline-store.ts';
 
 /** Style of a toggle button that is on. */
@@ -34,7 +35,7 @@ export function TransportBar({ timeline }: { readonly timeline: boolean }) {
     <div
       role="toolbar"
       aria-label="Playback"
-      className="flex items-center gap-2 border-t border-line bg-surface-1 px-3 py-1.5 sm:px-4"
+      className="flex flex-wrap items-center gap-2 border-t border-line bg-surface-1 px-3 py-1.5 sm:px-4"
     >
       <IconButton
         label="Go to start"
@@ -74,6 +75,7 @@ export function TransportBar({ timeline }: { readonly timeline: boolean }) {
           Loops {formatTime(loop.startS)} to {formatTime(loop.endS)}
         </span>
       )}
+      {timeline && <MasterMeter />}
       {timeline && (
         <IconButton
           label={follow ? 'Following the playhead' : 'Not following the playhead'}

@@ -29,7 +29,21 @@ export type MixerNews =
       /** Time of the audio clock at which that is given to the output. */
       readonly clockS: number;
     }
+  | { readonly type: 'meters'; readonly meters: MixerMeters }
   | { readonly type: 'ended'; readonly atS: number };
+
+/** What was heard since the last report. */
+export interface MixerMeters {
+  /** Highest sample of each lane that sounded; 1 is full scale. */
+  readonly lanes: ReadonlyMap<number, number>;
+  /** Highest sample of the left and the right side of the mix. */
+  readonly left: number;
+  readonly right: number;
+  /** Of the last 3 s, of everything since playing began, and the highest true peak since then; null while undefined. */
+  readonly shortTermLufs: number | null;
+  readonly integratedLufs: number | null;
+  readonly truePeakDb: number | null;
+}
 
 /** Name under which the mixer is registered. */
 export const MIXER_NAME = 'story-mixer';

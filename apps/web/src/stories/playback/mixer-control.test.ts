@@ -73,6 +73,17 @@ describe('the transport of the mixer', () => {
     for (const one of news) if (one.type === 'position') expect(one.atS - one.clockS).toBeCloseTo(0.25, 6);
   });
 
+  it('measures lanes and the mix while it plays', () => {
+    const { control, news, run } = aControl();
+    control.take({ type: 'play', atS: 0, untilS: null });
+    run(1.9);
+    const last = news.findLast((one) => one.type === 'meters');
+    // A ramp from 0 to 0.5 in two seconds.
+    expect(last?.type === 'meters' && last.meters.lanes.get(0)).toBeCloseTo(0.475, 1);
+    expect(last?.type === 'meters' && last.meters.left).toBeCloseTo(0.475, 1);
+    expect(last?.type === 'meters' && last.meters.truePeakDb).toBeCloseTo(-6.5, 0);
+  });
+
   it('fades out when it is paused', () => {
     const { control, run } = aControl();
     control.take({ type: 'play', atS: 1, untilS: null });

@@ -3,6 +3,8 @@ import { StoryMixer } from './mixer.ts';
 
 /** Quanta between two reports of the position: about 50 a second. */
 const REPORT_EVERY = 8;
+/** Quanta between two reports of the meters: about 25 a second. */
+const METER_EVERY = 16;
 
 /** The mixer with its transport: commands in, samples and messages out. Independent of the audio worklet. */
 export class MixerControl {
@@ -34,6 +36,7 @@ export class MixerControl {
         for (const id of command.ids) this.#mixer.dropSound(id);
         return;
       case 'play':
+        if (!this.#playing) this.#mixer.meters.restart();
         this.#mixer.seek(command.atS, this.#playing);
         this.#untilS = command.untilS;
         this.#playing = true;
@@ -58,12 +61,14 @@ export class MixerControl {
       this.#mixer.renderTail(left, right);
       return;
     }
-    if (this.#quanta++ % REPORT_EVERY === 0) this.#tell({ type: 'position', atS: this.#mixer.positionS, clockS });
+    if (this.#quanta % REPORT_EVERY === 0) this.#tell({ type: 'position', atS: this.#mixer.positionS, clockS });
+    if (this.#quanta++ % METER_EVERY === 0) this.#tell({ type: 'meters', meters: this.#mixer.meters.take() });
     for (let at = 0; at < left.length; ) {
       const stopS = this.#stopS();
       const frames = Math.max(1, Math.ceil((stopS - this.#mixer.positionS) * this.#rateHz - 1e-6));
       const count = Math.min(left.length - at, frames);
       this.#mixer.render(left.subarray(at, at + count), right.subarray(at, at + count));
+      this.#mixer.meters.addMix(left.subarray(at, at + count), right.subarray(at, at + count));
       at += count;
       if (this.#mixer.positionS + 1e-9 < stopS) continue;
       if (this.#isLooping(stopS)) {

@@ -6,6 +6,7 @@ import {
   addClip,
   type ClipLevel,
   type ClipSource,
+  clipFrames,
   frameAt,
   joined,
   MixBus,
@@ -13,6 +14,7 @@ import {
   silence,
 } from '@soundwright/story/mix';
 import type { PlannedClip } from '@soundwright/story/mix-plan';
+import { MixMeters } from './meters.ts';
 
 /** A sound as it was decoded: samples per channel at its own rate. */
 export interface SoundSamples {
@@ -48,9 +50,13 @@ export class StoryMixer {
   /** Frames left of the fade-in after a jump. */
   #rising = 0;
 
+  /** What of the mix has been heard. */
+  readonly meters: MixMeters;
+
   /** @param rateHz - of the mix, 8000 to 192000 */
   constructor(rateHz: number) {
     this.#rateHz = rateHz;
+    this.meters = new MixMeters(rateHz);
     this.#limiter = mixLimiter(rateHz);
   }
 
@@ -160,13 +166,26 @@ export class StoryMixer {
     this.#ready = [joined(this.#ready[0], left), joined(this.#ready[1], right)];
   }
 
-  /** Adds all clips of one sample rate to a sum that begins at frame `at` of that rate. */
+  /** Adds all clips of one sample rate to a sum that begins at frame `at` of that rate, lane by lane. */
   #sumInto(sum: StereoMix, at: number, rateHz: number): void {
+    const frames = sum[0].length;
+    const lanes = new Map<number, StereoMix>();
     for (const clip of this.#clips) {
       const sound = this.#sounds.get(clip.soundId);
       const level = this.#levels.get(clip.id);
       if (sound === undefined || level === undefined || sound.sampleRateHz !== rateHz) continue;
-      addClip(sum, at, clip, sound, level);
+      const { first, end } = clipFrames(clip, rateHz);
+      if (first >= at + frames || end <= at) continue;
+      const lane = lanes.get(clip.trackIndex) ?? silence(frames);
+      lanes.set(clip.trackIndex, lane);
+      addClip(lane, at, clip, sound, level);
+    }
+    for (const [trackIndex, [left, right]] of lanes) {
+      this.meters.addLane(trackIndex, left, right);
+      for (let i = 0; i < frames; i++) {
+        sum[0][i] = (sum[0][i] as number) + (left[i] as number);
+        sum[1][i] = (sum[1][i] as number) + (right[i] as number);
+      }
     }
   }
 

@@ -5,6 +5,7 @@ import { NO_PARTS } from '@soundwright/story/parts';
 import { createStore } from 'zustand/vanilla';
 import { usePlayer } from '../../player/player.ts';
 import { type LoopRegion, MIXER_NAME, type MixerCommand, type MixerNews } from './messages.ts';
+import { MeterBoard } from './meter-board.ts';
 import mixerUrl from './mixer-worklet.ts?worker&url';
 import { decodeSound } from './sound-samples.ts';
 
@@ -45,6 +46,8 @@ export class StoryPlayer {
     cueS: 0,
     loop: null,
   }));
+  /** What is heard, for display. */
+  readonly meters = new MeterBoard();
   #plan: MixPlan = planMix(NO_PARTS, () => null);
   #sounds: ReadonlyMap<string, Sound | null> = new Map();
   #output: Promise<Output> | null = null;
@@ -185,7 +188,8 @@ export class StoryPlayer {
 
   #hear(news: MixerNews): void {
     if (!this.store.getState().playing) return;
-    if (news.type === 'position') this.#known = { atS: news.atS, clockS: news.clockS };
+    if (news.type === 'meters') this.meters.take(news.meters);
+    else if (news.type === 'position') this.#known = { atS: news.atS, clockS: news.clockS };
     else this.#stopped(news.atS >= this.#plan.durationS - 0.005 ? 0 : news.atS);
   }
 

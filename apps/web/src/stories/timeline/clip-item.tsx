@@ -15,6 +15,8 @@ interface ClipItemProps {
   readonly selected: boolean;
   /** Whether Tab comes to it. */
   readonly reachable: boolean;
+  /** Whether its lane is locked, so that it has no handles. */
+  readonly locked: boolean;
 }
 
 /** The title is CSS content and not read out; the accessible name says more. */
@@ -29,7 +31,7 @@ function px(seconds: number): string {
 }
 
 /** A clip on its lane, without the waveform: frame, title, handles, and the accessible name. */
-export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reachable }: ClipItemProps) {
+export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reachable, locked }: ClipItemProps) {
   const sound = useSoundOf(segment.sound_id);
   const kindOf = useKindOf();
   const [hovered, setHovered] = useState(false);
@@ -60,7 +62,8 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
       onPointerEnter={() => setHovered(true)}
       onPointerLeave={() => setHovered(false)}
       className={classes(
-        'absolute top-1 bottom-1 cursor-grab touch-none overflow-hidden rounded-md border select-none',
+        locked ? 'cursor-default' : 'cursor-grab',
+        'absolute top-1 bottom-1 touch-none overflow-hidden rounded-md border select-none',
         'focus-visible:z-[3] focus-visible:outline-offset-0',
         TITLE,
         segment.stale ? 'before:left-4' : 'before:left-1.5',
@@ -75,9 +78,9 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
         <span title="Out of date" className="absolute top-[7px] left-1.5 size-1.5 rounded-full bg-warn" />
       )}
       {sound && <Cover sound={sound} className="absolute bottom-1 left-1 size-6 max-w-1/4" />}
-      <span className="absolute inset-y-0 left-0 w-4 max-w-1/4 cursor-ew-resize" />
-      <span className="absolute inset-y-0 right-0 w-4 max-w-1/4 cursor-ew-resize" />
-      {segment.sound_id !== null && (selected || hovered) && <FadeDots segment={segment} color={color} />}
+      {!locked && <span className="absolute inset-y-0 left-0 w-4 max-w-1/4 cursor-ew-resize" />}
+      {!locked && <span className="absolute inset-y-0 right-0 w-4 max-w-1/4 cursor-ew-resize" />}
+      {!locked && segment.sound_id !== null && (selected || hovered) && <FadeDots segment={segment} color={color} />}
     </div>
   );
 });

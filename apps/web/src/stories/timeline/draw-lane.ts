@@ -1,5 +1,5 @@
 import type { Segment } from '@soundwright/contract';
-import { LANE_HEIGHT_PX, rulerTicks } from '../../canvas/timeline-geometry.ts';
+import { rulerTicks } from '../../canvas/timeline-geometry.ts';
 import { fadeAt, type Outline, waveBars } from '../../canvas/timeline-wave.ts';
 
 /** Width of one drawn piece of a lane. */
@@ -39,29 +39,36 @@ export function drawLaneTile(
   tile: number,
   clips: readonly DrawnClip[],
   pxPerS: number,
+  heightPx: number,
 ): void {
   const left = tile * TILE_PX;
   for (const clip of clips.toSorted((a, b) => Number(a.selected) - Number(b.selected))) {
     const x = clip.segment.start_s * pxPerS - left;
     const width = clip.segment.duration_s * pxPerS;
     if (x > TILE_PX || x + width < 0) continue;
-    context.clearRect(x, 0, width, LANE_HEIGHT_PX);
-    drawWave(context, clip, x, width, pxPerS);
-    drawFades(context, clip, x, width);
+    context.clearRect(x, 0, width, heightPx);
+    drawWave(context, clip, { x, width, heightPx }, pxPerS);
+    drawFades(context, clip, { x, width, heightPx });
   }
   context.globalAlpha = 1;
+}
+
+/** Where a clip is in its tile. */
+interface ClipPlace {
+  readonly x: number;
+  readonly width: number;
+  readonly heightPx: number;
 }
 
 function drawWave(
   context: CanvasRenderingContext2D,
   { segment, outline, color, heard }: DrawnClip,
-  x: number,
-  width: number,
+  { x, width, heightPx }: ClipPlace,
   pxPerS: number,
 ): void {
   if (outline === null || width < BAR_PX) return;
   const top = CLIP_INSET_PX + TITLE_PX;
-  const half = (LANE_HEIGHT_PX - CLIP_INSET_PX - top - 4) / 2;
+  const half = (heightPx - CLIP_INSET_PX - top - 4) / 2;
   const middle = top + half + 1;
   const from = Math.max(0, Math.floor(-x / BAR_PX) * BAR_PX);
   const to = Math.min(width, TILE_PX - x + BAR_PX);
@@ -83,13 +90,12 @@ function drawWave(
 function drawFades(
   context: CanvasRenderingContext2D,
   { segment, color, heard }: DrawnClip,
-  x: number,
-  width: number,
+  { x, width, heightPx }: ClipPlace,
 ): void {
   const { duration_s, fade_in_s, fade_out_s } = segment;
   if (fade_in_s === 0 && fade_out_s === 0) return;
   const top = CLIP_INSET_PX + 1;
-  const bottom = LANE_HEIGHT_PX - CLIP_INSET_PX - 1;
+  const bottom = heightPx - CLIP_INSET_PX - 1;
   const line = (fromS: number, toS: number) => {
     const steps = 24;
     context.beginPath();

@@ -1,7 +1,7 @@
 import type { Segment } from '@soundwright/contract';
 import { faded, moved, slipped, trimmedEnd, trimmedStart } from '@soundwright/story/clips';
 import { SHORTEST_CLIP_S } from '@soundwright/story/timing';
-import { Copy, Scissors, Trash2, Volume2, VolumeX } from 'lucide-react';
+import { Copy, FoldHorizontal, Scissors, Trash2, Volume2, VolumeX } from 'lucide-react';
 import { IconButton } from '../../ui/button.tsx';
 import { useEditor, useSoundOf, useStoryPlayer, useStoryTools } from '../editor/story-context.tsx';
 import { counted, patchEdit } from '../model/clip-edits.ts';
@@ -19,6 +19,7 @@ export function Inspector({ commands }: { readonly commands: TimelineCommands })
   return (
     <section
       aria-label="Selected clips"
+      data-inspector=""
       className="flex min-h-[74px] flex-wrap items-end gap-x-3 gap-y-2 border-t border-line bg-surface-1 px-3 py-2 sm:px-4"
     >
       {first === undefined ? (
@@ -54,6 +55,12 @@ export function Inspector({ commands }: { readonly commands: TimelineCommands })
                 shortcut="Ctrl+D"
                 icon={<Copy size={15} aria-hidden="true" />}
                 onClick={() => commands.duplicate()}
+              />
+              <IconButton
+                label="Delete and close the gap"
+                shortcut="Ctrl+Backspace"
+                icon={<FoldHorizontal size={15} aria-hidden="true" />}
+                onClick={() => commands.remove('Delete', true)}
               />
               <IconButton
                 label="Delete"
@@ -131,6 +138,10 @@ function ClipFields({ clip }: { readonly clip: Segment }) {
             min: 0,
           })}
           {field('Gain', 'dB', clip.gain_db, 0.5, (gain_db) => change('Clip gain', { gain_db }), { min: -60, max: 24 })}
+          {field('Pan', '%', Math.round(clip.pan * 100), 5, (percent) => change('Pan clip', { pan: percent / 100 }), {
+            min: -100,
+            max: 100,
+          })}
         </>
       )}
       {field(

@@ -1,5 +1,5 @@
 import type { Track } from '@soundwright/contract';
-import { MoreHorizontal, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Lock, LockOpen, MoreHorizontal, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -9,30 +9,51 @@ import { useStoryTools } from '../editor/story-context.tsx';
 import { TYPING_MS } from '../editor/story-editor.ts';
 import { laneOutEdit } from '../model/clip-edits.ts';
 import { laneTitle } from '../model/describe-clip.ts';
+import { LANE_COLOR_VALUES, laneEdit, laneMoveEdit } from '../model/lane-edits.ts';
 import type { TrackFields } from '../model/story-change.ts';
 import { NumberBox } from '../number-box.tsx';
+import { LaneGrip } from './lane-grip.tsx';
+import { LaneMix } from './lane-mix.tsx';
+import { LaneMeter } from './meters.tsx';
+import { toggleVolume, useTimelineView } from './timeline-store.ts';
 
 interface LaneHeaderProps {
   readonly track: Track;
   readonly clipCount: number;
+  /** Heights of all lanes. */
+  readonly heightsPx: readonly number[];
+  readonly onTarget: (index: number | null) => void;
 }
 
 /** A lane's name, whether it is heard, and how loud. */
-export const LaneHeader = memo(function LaneHeader({ track, clipCount }: LaneHeaderProps) {
+export const LaneHeader = memo(function LaneHeader({ track, clipCount, heightsPx, onTarget }: LaneHeaderProps) {
   const { editor } = useStoryTools();
   const [asking, setAsking] = useState(false);
   const title = laneTitle(track);
+  const volumeShown = useTimelineView(({ volumeLanes }) => volumeLanes.has(track.track_index));
   const index = track.track_index;
   const change = (label: string, after: TrackFields, gesture?: string) => {
-    const before = Object.fromEntries(Object.keys(after).map((key) => [key, track[key as keyof TrackFields]]));
     const options = gesture === undefined ? {} : { gesture: `${gesture} ${index}`, delayMs: TYPING_MS };
-    editor.edit({ label, changes: [{ type: 'track', index, before, after }] }, options);
+    editor.edit(laneEdit(label, track, after), options);
   };
+  const move = (to: number) => editor.edit(laneMoveEdit(index, to));
   const remove = () => editor.edit(laneOutEdit(editor.story, index));
 
   return (
-    <fieldset aria-label={`Settings of ${title}`} className="flex h-full min-w-0 flex-col justify-center gap-1 px-2">
-      <div className="flex items-center gap-1">
+    <fieldset
+      aria-label={`Settings of ${title}`}
+      className="relative flex h-full min-w-0 flex-col justify-center gap-0.5 pr-2.5 pl-5"
+    >
+      <LaneGrip
+        title={title}
+        index={index}
+        heightsPx={heightsPx}
+        color={track.color === null ? null : LANE_COLOR_VALUES[track.color]}
+        onTarget={onTarget}
+        onMove={move}
+      />
+      <div className="flex items-center gap-0.5">
+        {track.locked && <Lock size={12} role="img" aria-label="Locked" className="shrink-0 text-text-3" />}
         <input
           aria-label={`Name of lane ${index + 1}`}
           value={track.name}
@@ -41,6 +62,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clipCount }: LaneHea
           onChange={(event) => change('Name lane', { name: event.target.value }, 'lane-name')}
           className="h-7 min-w-0 flex-1 truncate rounded-md border border-transparent bg-transparent px-1.5 text-[13px] font-medium placeholder:text-text-2 hover:border-line focus:border-line"
         />
+        <LaneMix track={track} onChange={change} />
         <Menu
           align="start"
           trigger={
@@ -52,15 +74,35 @@ export const LaneHeader = memo(function LaneHeader({ track, clipCount }: LaneHea
           }
           items={[
             {
+              label: 'Move up',
+              icon: <ArrowUp size={14} aria-hidden="true" />,
+              disabled: index === 0,
+              onSelect: () => move(index - 1),
+            },
+            {
+              label: 'Move down',
+              icon: <ArrowDown size={14} aria-hidden="true" />,
+              disabled: index >= heightsPx.length - 1,
+              onSelect: () => move(index + 1),
+            },
+            {
+              label: track.locked ? 'Unlock' : 'Lock',
+              hint: track.locked ? undefined : 'Its clips cannot be changed by accident',
+              icon: track.locked ? <LockOpen size={14} aria-hidden="true" /> : <Lock size={14} aria-hidden="true" />,
+              onSelect: () => change(track.locked ? 'Unlock lane' : 'Lock lane', { locked: !track.locked }),
+            },
+            'separator',
+            {
               label: 'Delete lane',
               icon: <Trash2 size={14} aria-hidden="true" />,
               danger: true,
+              disabled: track.locked,
               onSelect: () => (clipCount > 3 ? setAsking(true) : remove()),
             },
           ]}
         />
       </div>
-      <div className="flex items-center gap-1">
+      <div className="flex items-center gap-0.5">
         <LaneToggle
           letter="M"
           label={`Mute ${title}`}
@@ -75,6 +117,14 @@ export const LaneHeader = memo(function LaneHeader({ track, clipCount }: LaneHea
           tone="accent"
           onClick={() => change(track.soloed ? 'Unsolo lane' : 'Solo lane', { soloed: !track.soloed })}
         />
+        <LaneToggle
+          letter="V"
+          label={`Volume line of ${title}`}
+          pressed={volumeShown}
+          tone="accent"
+          className="hidden sm:grid"
+          onClick={() => toggleVolume(index)}
+        />
         <NumberBox
           label={`Gain of ${title}`}
           hideLabel
@@ -82,11 +132,12 @@ export const LaneHeader = memo(function LaneHeader({ track, clipCount }: LaneHea
           min={-60}
           max={24}
           step={0.5}
-          className="ml-auto w-18"
+          className="ml-auto w-17 shrink"
           value={track.gain_db}
           onChange={(gain_db) => change('Lane gain', { gain_db }, 'lane-gain')}
         />
       </div>
+      <LaneMeter trackIndex={index} />
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
@@ -105,10 +156,11 @@ interface LaneToggleProps {
   readonly label: string;
   readonly pressed: boolean;
   readonly tone: 'warn' | 'accent';
+  readonly className?: string;
   readonly onClick: () => void;
 }
 
-function LaneToggle({ letter, label, pressed, tone, onClick }: LaneToggleProps) {
+function LaneToggle({ letter, label, pressed, tone, className = 'grid', onClick }: LaneToggleProps) {
   const on = tone === 'warn' ? 'border-warn bg-warn text-surface-1' : 'border-accent bg-accent text-on-accent';
   return (
     <button
@@ -118,7 +170,8 @@ function LaneToggle({ letter, label, pressed, tone, onClick }: LaneToggleProps) 
       title={label}
       onClick={onClick}
       className={classes(
-        'grid size-6 place-items-center rounded-md border text-[11px] font-semibold transition-colors duration-150',
+        className,
+        'size-6 shrink-0 place-items-center rounded-md border text-[11px] font-semibold transition-colors duration-150',
         pressed ? on : 'border-line text-text-2 hover:bg-surface-2',
       )}
     >

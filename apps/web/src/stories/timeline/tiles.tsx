@@ -1,7 +1,7 @@
 import type { Segment, Track } from '@soundwright/contract';
 import { silenceOn } from '@soundwright/story/lanes';
 import { memo, useEffect, useMemo, useRef } from 'react';
-import { LANE_HEIGHT_PX, tilesInSight } from '../../canvas/timeline-geometry.ts';
+import { tilesInSight } from '../../canvas/timeline-geometry.ts';
 import { useKindOf } from '../../state/queries.ts';
 import { useTheme } from '../../ui/theme.ts';
 import { useSoundBook } from '../editor/sound-book.ts';
@@ -30,10 +30,11 @@ interface LaneTilesProps {
   readonly tracks: readonly Track[];
   readonly selection: ReadonlySet<string>;
   readonly contentPx: number;
+  readonly heightPx: number;
 }
 
 /** The waves and fades of a lane. */
-export const LaneTiles = memo(function LaneTiles({ clips, tracks, selection, contentPx }: LaneTilesProps) {
+export const LaneTiles = memo(function LaneTiles({ clips, tracks, selection, contentPx, heightPx }: LaneTilesProps) {
   const pxPerS = useTimelineView((view) => view.pxPerS);
   const sounds = useSoundBook((book) => book.sounds);
   const fine = useOutlines((store) => store.outlines);
@@ -70,26 +71,27 @@ export const LaneTiles = memo(function LaneTiles({ clips, tracks, selection, con
     }
   }, [drawn, sounds, pxPerS, first, last]);
 
-  return tiles.map((tile) => <LaneTile key={tile} tile={tile} clips={drawn} pxPerS={pxPerS} />);
+  return tiles.map((tile) => <LaneTile key={tile} tile={tile} clips={drawn} pxPerS={pxPerS} heightPx={heightPx} />);
 });
 
 interface LaneTileProps {
   readonly tile: number;
   readonly clips: readonly DrawnClip[];
   readonly pxPerS: number;
+  readonly heightPx: number;
 }
 
-function LaneTile({ tile, clips, pxPerS }: LaneTileProps) {
+function LaneTile({ tile, clips, pxPerS, heightPx }: LaneTileProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const context = canvas.current && cleared(canvas.current, TILE_PX, LANE_HEIGHT_PX);
-    if (context) drawLaneTile(context, tile, clips, pxPerS);
-  }, [tile, clips, pxPerS]);
+    const context = canvas.current && cleared(canvas.current, TILE_PX, heightPx);
+    if (context) drawLaneTile(context, tile, clips, pxPerS, heightPx);
+  }, [tile, clips, pxPerS, heightPx]);
   return (
     <canvas
       ref={canvas}
       className="pointer-events-none absolute top-0 z-[4]"
-      style={{ left: tile * TILE_PX, width: TILE_PX, height: LANE_HEIGHT_PX }}
+      style={{ left: tile * TILE_PX, width: TILE_PX, height: heightPx }}
     />
   );
 }

@@ -1,17 +1,35 @@
 import type { Segment } from '@soundwright/contract';
 import { isClip, lengthOf, moved } from '@soundwright/story/clips';
-import { endOf } from '@soundwright/story/timing';
+import { crossfades } from '@soundwright/story/overlaps';
+import { endOf, rounded } from '@soundwright/story/timing';
 import { fitted, gridStep, zoomedAt } from '../../canvas/timeline-geometry.ts';
+import { api } from '../../state/api.ts';
+import { problemMessage } from '../../ui/problem.ts';
 import { useToasts } from '../../ui/toast.tsx';
-import { useSoundBook } from '../editor/sound-book.ts';
+import { learnSound, useSoundBook } from '../editor/sound-book.ts';
 import type { StoryEditor } from '../editor/story-editor.ts';
 import { copyEdit, counted, deleteEdit, patchEdit, splitEdit } from '../model/clip-edits.ts';
+import { unlocked } from '../model/lane-edits.ts';
 import { markersEdit, markersOf } from '../model/markers.ts';
+import type { SegmentFields } from '../model/story-change.ts';
 import type { StoryPlayer } from '../playback/story-player.ts';
 import { useTimelineView } from './timeline-store.ts';
 
 /** The clipboard, shared by all stories. */
 let clipboard: readonly Segment[] = [];
+
+/** What a clip plays of the reversed copy of its sound: the same stretch, the other way round. */
+async function reversedFields(clip: Segment): Promise<SegmentFields> {
+  const made = await api.editSound({ params: { id: clip.sound_id ?? '' }, body: { op: 'reverse' } });
+  learnSound(made);
+  return {
+    sound_id: made.id,
+    trim_start_s: rounded(Math.max(0, made.duration_s - clip.trim_start_s - clip.duration_s)),
+    duration_s: clip.duration_s,
+    fade_in_s: clip.fade_out_s,
+    fade_out_s: clip.fade_in_s,
+  };
+}
 
 /** Everything that can be done on the timeline apart from dragging. */
 export class TimelineCommands {
@@ -28,15 +46,24 @@ export class TimelineCommands {
     return story.segments.filter((segment) => selection.has(segment.id));
   }
 
+  /** What of the selection may be changed. Says so when all of it is locked. */
+  #editable(): Segment[] {
+    const clips = unlocked(this.selected, this.#editor.story);
+    if (clips.length === 0 && this.selected.length > 0) {
+      useToasts.getState().show({ text: 'This lane is locked. Unlock it in its menu to change its clips.' });
+    }
+    return clips;
+  }
+
   get clips(): Segment[] {
     return this.#editor.story.segments.filter(isClip);
   }
 
   /** Cuts what is selected at the playhead, or everything under it on all lanes. */
-  split(allLanes = false): void {
-    const atS = this.#player.positionS();
-    const chosen = this.selected;
-    const clips = allLanes || chosen.length === 0 ? this.clips : chosen;
+  split(allLanes = false, atS = this.#player.positionS()): void {
+    const chosen = this.selected.length === 0 ? [] : this.#editable();
+    if (this.selected.length > 0 && chosen.length === 0) return;
+    const clips = allLanes || chosen.length === 0 ? unlocked(this.clips, this.#editor.story) : chosen;
     const rates = new Map(
       [...useSoundBook.getState().sounds].flatMap(([id, sound]) => (sound ? [[id, sound.sample_rate]] : [])),
     );
@@ -50,7 +77,7 @@ export class TimelineCommands {
   }
 
   duplicate(): void {
-    const clips = this.selected;
+    const clips = this.#editable();
     if (clips.length === 0) return;
     const made = copyEdit(
       `Duplicate ${counted(clips.length, 'clip')}`,
@@ -88,9 +115,38 @@ export class TimelineCommands {
   }
 
   remove(verb = 'Delete', ripple = false): void {
-    const clips = this.selected;
+    const clips = this.#editable();
     if (clips.length === 0) return;
     this.#editor.edit(deleteEdit(`${verb} ${counted(clips.length, 'clip')}`, this.#editor.story, clips, ripple));
+  }
+
+  /** Changes fields of what is selected, together. */
+  change(label: string, fieldsOf: (clip: Segment) => SegmentFields): void {
+    const clips = this.#editable();
+    if (clips.length === 0) return;
+    const fields = new Map(clips.map((clip) => [clip.id, fieldsOf(clip)]));
+    this.#editor.edit(patchEdit(`${label} ${counted(clips.length, 'clip')}`, clips, fields));
+  }
+
+  /** Turns the overlaps of what is selected into crossfades. */
+  crossfade(): void {
+    const fades = crossfades(this.clips, new Set(this.#editable().map(({ id }) => id)));
+    const edit = patchEdit('Crossfade', this.clips, fades);
+    if (edit === null) useToasts.getState().show({ text: 'Move the clip over the one beside it to crossfade them.' });
+    else this.#editor.edit(edit);
+  }
+
+  /** Plays what is selected backwards: as reversed copies of the sounds, so that the sounds stay as they are. */
+  async reverse(): Promise<void> {
+    const clips = this.#editable().filter(({ sound_id }) => sound_id !== null);
+    try {
+      const fields = new Map(
+        await Promise.all(clips.map(async (clip) => [clip.id, await reversedFields(clip)] as const)),
+      );
+      this.#editor.edit(patchEdit(`Reverse ${counted(clips.length, 'clip')}`, clips, fields));
+    } catch (error) {
+      useToasts.getState().show({ text: `Could not reverse the clip. ${problemMessage(error)}`, tone: 'danger' });
+    }
   }
 
   selectAll(): void {
@@ -98,7 +154,7 @@ export class TimelineCommands {
   }
 
   muteSelected(): void {
-    const clips = this.selected;
+    const clips = this.#editable();
     if (clips.length === 0) return;
     const muted = !clips.every((clip) => clip.muted);
     const label = `${muted ? 'Mute' : 'Unmute'} ${counted(clips.length, 'clip')}`;
@@ -107,7 +163,7 @@ export class TimelineCommands {
 
   /** Moves what is selected by steps of the grid, or by 10 ms, and by lanes. */
   nudge(steps: number, lanes: number, fine: boolean): void {
-    const clips = this.selected;
+    const clips = this.#editable();
     if (clips.length === 0) return;
     const stepS = fine ? 0.01 : gridStep(useTimelineView.getState().pxPerS);
     const edit = patchEdit(`Move ${counted(clips.length, 'clip')}`, clips, moved(clips, steps * stepS, lanes));

@@ -8,6 +8,10 @@ interface TimelineViewState extends TimelineView {
   readonly snap: boolean;
   /** Scrolls along with the playhead. */
   readonly follow: boolean;
+  /** Turns overlaps of dropped clips into crossfades. */
+  readonly crossfade: boolean;
+  /** Lanes whose volume line is open for changes. */
+  readonly volumeLanes: ReadonlySet<number>;
   /** The clip that has the focus of the keyboard. */
   readonly focusedId: string | null;
 }
@@ -20,18 +24,29 @@ export const useTimelineView = create<TimelineViewState>(() => ({
   scrollLeftPx: 0,
   widthPx: 800,
   focusedId: null,
+  volumeLanes: new Set<number>(),
   ...readKept(),
 }));
 
-useTimelineView.subscribe(({ snap, follow }, before) => {
-  if (snap !== before.snap || follow !== before.follow) localStorage.setItem(KEPT, JSON.stringify({ snap, follow }));
+useTimelineView.subscribe(({ snap, follow, crossfade }, before) => {
+  if (snap === before.snap && follow === before.follow && crossfade === before.crossfade) return;
+  localStorage.setItem(KEPT, JSON.stringify({ snap, follow, crossfade }));
 });
 
-function readKept(): { snap: boolean; follow: boolean } {
+function readKept(): { snap: boolean; follow: boolean; crossfade: boolean } {
   try {
-    const { snap, follow } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, unknown>;
-    return { snap: snap !== false, follow: follow !== false };
+    const { snap, follow, crossfade } = JSON.parse(localStorage.getItem(KEPT) ?? '{}') as Record<string, unknown>;
+    return { snap: snap !== false, follow: follow !== false, crossfade: crossfade !== false };
   } catch {
-    return { snap: true, follow: true };
+    return { snap: true, follow: true, crossfade: true };
   }
+}
+
+/** Opens or closes the volume line of a lane. */
+export function toggleVolume(trackIndex: number): void {
+  useTimelineView.setState(({ volumeLanes }) => {
+    const next = new Set(volumeLanes);
+    if (!next.delete(trackIndex)) next.add(trackIndex);
+    return { volumeLanes: next };
+  });
 }

@@ -1,5 +1,5 @@
 import type { Segment, Sound } from '@soundwright/contract';
-import { ClipboardPaste, Flag, Magnet, Maximize2, Plus, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
+import { Blend, ClipboardPaste, Flag, Magnet, Maximize2, Plus, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { learnSound } from '../editor/sound-book.ts';
@@ -15,6 +15,7 @@ const ON = 'bg-surface-3 text-accent!';
 /** What can be done on the timeline with a pointer or a finger. */
 export function TimelineToolbar({ commands }: { readonly commands: TimelineCommands }) {
   const snap = useTimelineView((view) => view.snap);
+  const crossfade = useTimelineView((view) => view.crossfade);
   const [adding, setAdding] = useState(false);
   const add = useAddSound();
   return (
@@ -51,6 +52,13 @@ export function TimelineToolbar({ commands }: { readonly commands: TimelineComma
         className={snap ? ON : undefined}
         icon={<Magnet size={15} aria-hidden="true" />}
         onClick={() => useTimelineView.setState({ snap: !snap })}
+      />
+      <IconButton
+        label="Crossfade clips that overlap"
+        pressed={crossfade}
+        className={crossfade ? ON : undefined}
+        icon={<Blend size={15} aria-hidden="true" />}
+        onClick={() => useTimelineView.setState({ crossfade: !crossfade })}
       />
       <div className="ml-auto flex items-center gap-1">
         <IconButton

@@ -1,19 +1,14 @@
 import type { Segment } from '@soundwright/contract';
 import { faded, isClip, moved, slipped, trimmedEnd, trimmedStart } from '@soundwright/story/clips';
+import { crossfades } from '@soundwright/story/overlaps';
 import { endOf } from '@soundwright/story/timing';
 import { type PointerEvent, useRef, useState } from 'react';
-import {
-  type Band,
-  type ClipZone,
-  clipsInBand,
-  gridStep,
-  LANE_HEIGHT_PX,
-  zoneAt,
-} from '../../canvas/timeline-geometry.ts';
+import { type Band, type ClipZone, clipsInBand, gridStep, zoneAt } from '../../canvas/timeline-geometry.ts';
 import { snap, snapTargets } from '../../canvas/timeline-snap.ts';
 import { useSoundBook } from '../editor/sound-book.ts';
 import { useStoryTools } from '../editor/story-context.tsx';
 import { copyEdit, counted, patchEdit } from '../model/clip-edits.ts';
+import { unlocked } from '../model/lane-edits.ts';
 import { markersOf } from '../model/markers.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import { useTimelineView } from './timeline-store.ts';
@@ -91,11 +86,15 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
       useTimelineView.setState({ focusedId: clip.id });
     }
     const chosen = editor.store.getState().selection;
+    if (clip !== null && unlocked([clip], editor.story).length === 0) return;
     press.current = {
       pointerId: event.pointerId,
       zone: clip === null || element === null ? 'band' : zoneUnder(event, element, clip),
       clip,
-      clips: editor.story.segments.filter((segment) => chosen.has(segment.id) || segment.id === clip?.id),
+      clips: unlocked(
+        editor.story.segments.filter((segment) => chosen.has(segment.id) || segment.id === clip?.id),
+        editor.story,
+      ),
       fromS: place.timeS,
       fromRow: place.row,
       fromX: event.clientX,
@@ -183,7 +182,7 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
       editor.select(made.ids);
       return;
     }
-    editor.edit(patchEdit(label, editor.story.segments, held.fields));
+    editor.edit(patchEdit(label, editor.story.segments, withCrossfades(editor.story.segments, held.fields)));
   };
 
   /** A click: on a clip it selects only that clip, elsewhere it moves the playhead. */
@@ -211,6 +210,21 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
     handlers: { onPointerDown: begin, onPointerMove: go, onPointerUp: end, onPointerCancel: cancel },
     cancel,
   };
+}
+
+/** What a drop changes, with the crossfades that come of it. */
+function withCrossfades(
+  segments: readonly Segment[],
+  fields: ReadonlyMap<string, SegmentFields>,
+): ReadonlyMap<string, SegmentFields> {
+  if (!useTimelineView.getState().crossfade) return fields;
+  const dropped = segments.map((segment) => ({ ...segment, ...fields.get(segment.id) }));
+  const placed = [...fields].flatMap(([id, { start_s, duration_s, track_index }]) =>
+    start_s === undefined && duration_s === undefined && track_index === undefined ? [] : [id],
+  );
+  const both = new Map(fields);
+  for (const [id, fades] of crossfades(dropped, new Set(placed))) both.set(id, { ...both.get(id), ...fades });
+  return both;
 }
 
 /** What the pointer has moved over because the lanes scrolled under it. */
@@ -269,9 +283,4 @@ function dragged(
     case 'band':
       return new Map();
   }
-}
-
-/** The row of lanes at a height, as a number with a fraction. */
-export function rowAt(yPx: number): number {
-  return yPx / LANE_HEIGHT_PX;
 }

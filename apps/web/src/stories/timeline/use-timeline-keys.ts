@@ -84,6 +84,7 @@ export function useTimelineKeys(commands: TimelineCommands, focusClip: (id: stri
       s: () => commands.split(),
       n: () => useTimelineView.setState(({ snap }) => ({ snap: !snap })),
       m: () => commands.muteSelected(),
+      x: () => commands.crossfade(),
       l: () => commands.toggleLoop(),
       z: () => commands.fit(true),
       '+': () => commands.zoom(1.5),

@@ -1,0 +1,35 @@
+import { LIMITS, type Segment, type StoryDetail, type Track } from '@soundwright/contract';
+import type { StoryEdit, TrackFields } from './story-change.ts';
+
+/** Colours of lanes as CSS has them; they follow the theme. */
+export const LANE_COLOR_VALUES: Readonly<Record<NonNullable<Track['color']>, string>> = {
+  red: 'var(--danger)',
+  orange: 'var(--kind-sfx)',
+  green: 'var(--kind-recording)',
+  teal: 'var(--kind-speech)',
+  blue: 'var(--kind-stems)',
+  violet: 'var(--kind-music)',
+  pink: 'var(--kind-mix)',
+  grey: 'var(--kind-upload)',
+};
+
+/** An edit that gives a lane these settings. */
+export function laneEdit(label: string, track: Track, after: TrackFields): StoryEdit {
+  const before = Object.fromEntries(Object.keys(after).map((key) => [key, track[key as keyof TrackFields]]));
+  return { label, changes: [{ type: 'track', index: track.track_index, before, after }] };
+}
+
+/** An edit that moves a lane to another place. Null when it is there, or the place is none. */
+export function laneMoveEdit(from: number, to: number): StoryEdit | null {
+  if (from === to || to < 0 || to > LIMITS.laneMax) return null;
+  return { label: 'Move lane', changes: [{ type: 'lane-move', from, to }] };
+}
+
+/** The clips that may be changed: those on lanes that are not locked. */
+export function unlocked<T extends Pick<Segment, 'track_index'>>(
+  clips: readonly T[],
+  { tracks }: Pick<StoryDetail, 'tracks'>,
+): T[] {
+  const locked = new Set(tracks.filter((track) => track.locked).map((track) => track.track_index));
+  return clips.filter((clip) => !locked.has(clip.track_index));
+}

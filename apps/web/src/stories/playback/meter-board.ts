@@ -1,0 +1,56 @@
+import type { MixerMeters } from './messages.ts';
+
+/** How fast a bar falls once it is not pushed up any more, dB a second. */
+const FALL_DB_PER_S = 24;
+/** The lowest level that is shown, dBFS. */
+export const LOWEST_DB = -60;
+
+/** Loudness figures of what has been played since it began. */
+export type MixFigures = Pick<MixerMeters, 'shortTermLufs' | 'integratedLufs' | 'truePeakDb'>;
+
+const NO_FIGURES: MixFigures = { shortTermLufs: null, integratedLufs: null, truePeakDb: null };
+
+/**
+ * The levels that meters show: each rises at once and falls steadily. Figures stay when playing stops, so that they can
+ * be read.
+ */
+export class MeterBoard {
+  readonly #levels = new Map<string, { db: number; at: number }>();
+  #figures = NO_FIGURES;
+  readonly #now: () => number;
+
+  /** @param now - milliseconds */
+  constructor(now: () => number = () => performance.now()) {
+    this.#now = now;
+  }
+
+  get figures(): MixFigures {
+    return this.#figures;
+  }
+
+  take({ lanes, left, right, ...figures }: MixerMeters): void {
+    for (const [trackIndex, peak] of lanes) this.#raise(laneKey(trackIndex), peak);
+    this.#raise('left', left);
+    this.#raise('right', right);
+    this.#figures = figures;
+  }
+
+  /** What the bar of a lane, or of a side of the mix, shows now, dBFS. */
+  levelDb(of: number | 'left' | 'right'): number {
+    const level = this.#levels.get(typeof of === 'number' ? laneKey(of) : of);
+    if (level === undefined) return LOWEST_DB;
+    return Math.max(LOWEST_DB, level.db - ((this.#now() - level.at) / 1_000) * FALL_DB_PER_S);
+  }
+
+  #raise(key: string, peak: number): void {
+    const db = Math.max(LOWEST_DB, 20 * Math.log10(peak));
+    const shown = this.#levels.get(key);
+    const now = this.#now();
+    const fallen = shown === undefined ? LOWEST_DB : shown.db - ((now - shown.at) / 1_000) * FALL_DB_PER_S;
+    if (db >= fallen) this.#levels.set(key, { db, at: now });
+  }
+}
+
+function laneKey(trackIndex: number): string {
+  return `lane ${trackIndex}`;
+}

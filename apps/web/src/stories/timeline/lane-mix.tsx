@@ -1,0 +1,227 @@
+import { LANE_COLORS, type Track, USUAL_DUCKING } from '@soundwright/contract';
+import { volumeAt, withoutPoint, withPoint, withPointMoved } from '@soundwright/story/automation';
+import { Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
+import { Button, IconButton } from '../../ui/button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Popover } from '../../ui/popover.tsx';
+import { Select } from '../../ui/select.tsx';
+import { Segmented } from '../../ui/tabs.tsx';
+import { useEditor, useStoryTools } from '../editor/story-context.tsx';
+import { laneTitle } from '../model/describe-clip.ts';
+import { LANE_COLOR_VALUES } from '../model/lane-edits.ts';
+import type { TrackFields } from '../model/story-change.ts';
+import { NumberBox } from '../number-box.tsx';
+import { toggleVolume, useTimelineView } from './timeline-store.ts';
+
+interface LaneMixProps {
+  readonly track: Track;
+  readonly onChange: (label: string, fields: TrackFields, gesture?: string) => void;
+}
+
+/** Everything about a lane that does not fit beside it: pan, volume over time, ducking, and how it looks. */
+export function LaneMix({ track, onChange }: LaneMixProps) {
+  const title = laneTitle(track);
+  const isMixed = track.pan !== 0 || track.automation.length > 0 || track.ducking !== null;
+  return (
+    <Popover
+      title={`Mix of ${title}`}
+      align="start"
+      trigger={
+        <IconButton
+          label={`Mix of ${title}`}
+          className={classes('size-6!', isMixed && 'text-accent!')}
+          icon={<SlidersHorizontal size={14} aria-hidden="true" />}
+        />
+      }
+    >
+      <div className="flex w-72 flex-col gap-4">
+        <NumberBox
+          label="Pan (−100 left, 100 right)"
+          unit="%"
+          min={-100}
+          max={100}
+          step={5}
+          value={Math.round(track.pan * 100)}
+          onChange={(percent) => onChange('Pan lane', { pan: percent / 100 }, 'lane-pan')}
+        />
+        <Volume track={track} onChange={onChange} />
+        <Ducking track={track} onChange={onChange} />
+        <Look track={track} onChange={onChange} />
+      </div>
+    </Popover>
+  );
+}
+
+const HEADING = 'text-[12px] font-medium text-text-2';
+
+function Volume({ track, onChange }: LaneMixProps) {
+  const { player } = useStoryTools();
+  const shown = useTimelineView(({ volumeLanes }) => volumeLanes.has(track.track_index));
+  const points = track.automation;
+  const set = (label: string, automation: Track['automation'], gesture?: string) =>
+    onChange(label, { automation }, gesture);
+  return (
+    <section aria-label="Volume over time" className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-2">
+        <h3 className={HEADING}>Volume over time</h3>
+        <Button size="sm" aria-pressed={shown} onClick={() => toggleVolume(track.track_index)}>
+          {shown ? 'Hide line' : 'Show line'}
+        </Button>
+      </div>
+      {points.length > 0 && (
+        <ul className="flex max-h-40 flex-col gap-1 overflow-y-auto p-0.5">
+          {points.map((point, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: points have no identity but their place in the order of time
+            <li key={index} className="flex items-center gap-1">
+              <NumberBox
+                label={`Time of point ${index + 1}`}
+                hideLabel
+                unit="s"
+                min={0}
+                step={0.1}
+                className="flex-1"
+                value={point.time_s}
+                onChange={(timeS) =>
+                  set('Change volume', withPointMoved(points, index, timeS, point.gain_db), `volume-time ${index}`)
+                }
+              />
+              <NumberBox
+                label={`Level of point ${index + 1}`}
+                hideLabel
+                unit="dB"
+                min={-60}
+                max={24}
+                step={0.5}
+                className="flex-1"
+                value={point.gain_db}
+                onChange={(db) =>
+                  set('Change volume', withPointMoved(points, index, point.time_s, db), `volume-level ${index}`)
+                }
+              />
+              <IconButton
+                label={`Delete point ${index + 1}`}
+                icon={<Trash2 size={14} aria-hidden="true" />}
+                onClick={() => set('Delete volume point', withoutPoint(points, index))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Button
+        size="sm"
+        icon={<Plus size={14} aria-hidden="true" />}
+        onClick={() => {
+          const timeS = player.positionS();
+          set('Add volume point', withPoint(points, timeS, volumeAt(points, timeS)).points);
+        }}
+      >
+        Point at the playhead
+      </Button>
+    </section>
+  );
+}
+
+const NOT_DUCKED = 'none';
+
+function Ducking({ track, onChange }: LaneMixProps) {
+  const tracks = useEditor((state) => state.story.tracks);
+  const { ducking } = track;
+  const others = tracks.filter((other) => other.track_index !== track.track_index);
+  const set = (fields: Partial<NonNullable<Track['ducking']>>, gesture?: string) =>
+    ducking !== null && onChange('Duck lane', { ducking: { ...ducking, ...fields } }, gesture);
+  return (
+    <section aria-label="Ducking" className="flex flex-col gap-2">
+      <Select
+        label="Make room for"
+        size="sm"
+        value={ducking === null ? NOT_DUCKED : String(ducking.key_track_index)}
+        onChange={(key) =>
+          onChange('Duck lane', {
+            ducking: key === NOT_DUCKED ? null : { ...(ducking ?? USUAL_DUCKING), key_track_index: Number(key) },
+          })
+        }
+        options={[
+          { value: NOT_DUCKED, label: 'No other lane' },
+          ...others.map((other) => ({ value: String(other.track_index), label: laneTitle(other) })),
+        ]}
+      />
+      {ducking !== null && (
+        <div className="grid grid-cols-2 gap-2">
+          <NumberBox
+            label="Turn down by"
+            unit="dB"
+            min={0}
+            max={60}
+            step={1}
+            value={ducking.depth_db}
+            onChange={(depth_db) => set({ depth_db }, 'duck-depth')}
+          />
+          <NumberBox
+            label="When louder than"
+            unit="dBFS"
+            min={-80}
+            max={0}
+            step={1}
+            value={ducking.threshold_db}
+            onChange={(threshold_db) => set({ threshold_db }, 'duck-threshold')}
+          />
+          <NumberBox
+            label="Attack"
+            unit="s"
+            min={0}
+            max={5}
+            step={0.05}
+            value={ducking.attack_s}
+            onChange={(attack_s) => set({ attack_s }, 'duck-attack')}
+          />
+          <NumberBox
+            label="Release"
+            unit="s"
+            min={0}
+            max={10}
+            step={0.1}
+            value={ducking.release_s}
+            onChange={(release_s) => set({ release_s }, 'duck-release')}
+          />
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Look({ track, onChange }: LaneMixProps) {
+  return (
+    <section aria-label="Appearance" className="flex flex-col gap-2">
+      <fieldset aria-label="Colour of the lane" className="flex flex-wrap gap-1">
+        {[null, ...LANE_COLORS].map((color) => (
+          <label
+            key={color ?? 'none'}
+            title={color ?? 'No colour'}
+            className="relative grid size-6 place-items-center rounded-md border border-line has-checked:ring-2 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus"
+            style={{ backgroundColor: color === null ? 'var(--surface-1)' : LANE_COLOR_VALUES[color] }}
+          >
+            <input
+              type="radio"
+              name={`color-${track.track_index}`}
+              aria-label={color ?? 'No colour'}
+              checked={track.color === color}
+              onChange={() => onChange('Colour lane', { color })}
+              className="absolute inset-0 opacity-0"
+            />
+          </label>
+        ))}
+      </fieldset>
+      <Segmented
+        label="Height"
+        size="sm"
+        value={track.height}
+        onChange={(height) => onChange('Height of lane', { height })}
+        options={[
+          { value: 'small', label: 'Low' },
+          { value: 'normal', label: 'Normal' },
+          { value: 'large', label: 'High' },
+        ]}
+      />
+    </section>
+  );
+}

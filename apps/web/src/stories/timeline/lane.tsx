@@ -1,0 +1,84 @@
+import type { Segment, Track } from '@soundwright/contract';
+import { isClip } from '@soundwright/story/clips';
+import { neutralTrack } from '@soundwright/story/lanes';
+import { memo, useMemo, useRef } from 'react';
+import { LANE_HEIGHTS_PX } from '../../canvas/lane-rows.ts';
+import { laneTitle } from '../model/describe-clip.ts';
+import { ClipItem } from './clip-item.tsx';
+import { LaneHeader } from './lane-header.tsx';
+import { LaneTiles } from './tiles.tsx';
+import { useTimelineView } from './timeline-store.ts';
+import { VolumeLine } from './volume-line.tsx';
+
+export interface LaneData {
+  readonly track: Track;
+  readonly clips: readonly Segment[];
+}
+
+/** Every lane from the first to the last with anything on it; a lane whose clips stay is the same object as before. */
+export function useLanes(segments: readonly Segment[], tracks: readonly Track[]): LaneData[] {
+  const before = useRef<LaneData[]>([]);
+  return useMemo(() => {
+    const last = Math.max(0, ...segments.map((one) => one.track_index), ...tracks.map((one) => one.track_index));
+    const byLane = Map.groupBy(segments.filter(isClip), (segment) => segment.track_index);
+    const lanes = Array.from({ length: last + 1 }, (_, index): LaneData => {
+      const known = before.current[index];
+      const track = tracks.find((one) => one.track_index === index) ?? known?.track ?? neutralTrack('', index);
+      const clips = (byLane.get(index) ?? []).toSorted((a, b) => a.start_s - b.start_s);
+      const same =
+        known !== undefined && known.clips.length === clips.length && known.clips.every((clip, i) => clip === clips[i]);
+      if (same && known.track === track) return known;
+      return { track, clips: same ? known.clips : clips };
+    });
+    before.current = lanes;
+    return lanes;
+  }, [segments, tracks]);
+}
+
+interface LaneProps extends LaneData {
+  readonly tracks: readonly Track[];
+  readonly contentPx: number;
+  readonly selection: ReadonlySet<string>;
+  readonly reachableId: string | null;
+  readonly heightsPx: readonly number[];
+  readonly onTarget: (index: number | null) => void;
+}
+
+/** A lane: its settings, and its clips with their waves and its volume. */
+export const Lane = memo(function Lane(props: LaneProps) {
+  const { track, tracks, clips, contentPx, selection, reachableId, heightsPx, onTarget } = props;
+  const volumeShown = useTimelineView(({ volumeLanes }) => volumeLanes.has(track.track_index));
+  const heightPx = LANE_HEIGHTS_PX[track.height];
+  return (
+    <div className="flex border-b border-line" style={{ height: heightPx }}>
+      <div
+        data-lane-header=""
+        className="sticky left-0 z-[6] w-(--lane-header) shrink-0 border-r border-line bg-surface-1"
+      >
+        <LaneHeader track={track} clipCount={clips.length} heightsPx={heightsPx} onTarget={onTarget} />
+      </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, which a lane is not */}
+      <div role="group" aria-label={`${laneTitle(track)}, ${clips.length} clips`} className="relative min-w-0 flex-1">
+        {clips.map((clip) => (
+          <ClipItem
+            key={clip.id}
+            segment={clip}
+            tracks={tracks}
+            selected={selection.has(clip.id)}
+            reachable={clip.id === reachableId}
+            locked={track.locked}
+          />
+        ))}
+        <LaneTiles clips={clips} tracks={tracks} selection={selection} contentPx={contentPx} heightPx={heightPx - 1} />
+        {(volumeShown || track.automation.length > 0) && (
+          <VolumeLine
+            track={track}
+            heightPx={heightPx - 1}
+            contentPx={contentPx}
+            editable={volumeShown && !track.locked}
+          />
+        )}
+      </div>
+    </div>
+  );
+});

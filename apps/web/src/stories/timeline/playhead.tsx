@@ -1,0 +1,46 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { followedScroll } from '../../canvas/timeline-geometry.ts';
+import { useFollowPlayhead, useStoryTools } from '../editor/story-context.tsx';
+import { useTimelineView } from './timeline-store.ts';
+
+/** After manual scrolling the view does not follow the playhead for this long. */
+const HANDS_OFF_MS = 1_500;
+
+/** The playhead, and the view that follows it. */
+export function Playhead({ scroller }: { readonly scroller: { readonly current: HTMLElement | null } }) {
+  const { player } = useStoryTools();
+  const line = useRef<HTMLDivElement>(null);
+  const pxPerS = useTimelineView((view) => view.pxPerS);
+  const handsOn = useRef(0);
+  useEffect(() => {
+    const element = scroller.current;
+    const touched = () => {
+      handsOn.current = performance.now();
+    };
+    element?.addEventListener('wheel', touched, { passive: true });
+    element?.addEventListener('pointerdown', touched);
+    return () => {
+      element?.removeEventListener('wheel', touched);
+      element?.removeEventListener('pointerdown', touched);
+    };
+  }, [scroller]);
+  const draw = useCallback(
+    (positionS: number) => {
+      if (line.current !== null) line.current.style.transform = `translateX(${positionS * pxPerS}px)`;
+      const view = useTimelineView.getState();
+      const isOff = performance.now() - handsOn.current < HANDS_OFF_MS;
+      if (!view.follow || isOff || !player.store.getState().playing || scroller.current === null) return;
+      const left = followedScroll(positionS, view, view.widthPx);
+      if (left !== view.scrollLeftPx) scroller.current.scrollLeft = left;
+    },
+    [pxPerS, player, scroller],
+  );
+  useFollowPlayhead(draw);
+  return (
+    <div
+      ref={line}
+      aria-hidden="true"
+      className="pointer-events-none absolute inset-y-0 left-(--lane-header) z-[5] w-px bg-danger before:absolute before:top-[28px] before:-left-[4px] before:size-[9px] before:rotate-45 before:bg-danger"
+    />
+  );
+}
