@@ -4,12 +4,14 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
+import { resumeDeletions } from './state/deletions.ts';
 import { queryClient } from './state/query-client.ts';
 
 /** Puts the page on the screen. */
 export function start(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');
+  resumeDeletions(() => void queryClient.invalidateQueries());
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -20,10 +20,19 @@ interface Deletion {
   readonly onDone?: (() => void) | undefined;
 }
 
+/** A deletion that the page was left in: ids with their paths. */
+interface Left {
+  readonly text: string;
+  readonly paths: readonly (readonly [string, string])[];
+}
+
+const KEPT = 'soundwright.deletions';
+
 const waiting = new Set<Deletion>();
 
 /**
- * Hides records at once and deletes them after 8 s without undo, or when the page closes.
+ * Hides records at once and deletes them after 8 s without undo. When the page is left before that, the next visit
+ * offers the undo again.
  */
 export function deleteWithUndo(deletion: Deletion): void {
   waiting.add(deletion);
@@ -76,5 +85,29 @@ function hide(ids: readonly string[], hidden: boolean): void {
 }
 
 window.addEventListener('pagehide', () => {
-  for (const deletion of [...waiting]) void carryOut(deletion);
+  if (waiting.size === 0) return;
+  const left = [...waiting].map(
+    ({ ids, text, pathOf }): Left => ({ text, paths: ids.map((id) => [id, pathOf(id)] as const) }),
+  );
+  localStorage.setItem(KEPT, JSON.stringify([...takeLeft(), ...left]));
+  waiting.clear();
 });
+
+/** What an earlier visit left; another tab that opens now finds nothing any more. */
+function takeLeft(): Left[] {
+  const text = localStorage.getItem(KEPT);
+  localStorage.removeItem(KEPT);
+  try {
+    return JSON.parse(text ?? '[]') as Left[];
+  } catch {
+    return [];
+  }
+}
+
+/** Takes up what an earlier visit was about to delete, with time to take it back. */
+export function resumeDeletions(onDone: () => void): void {
+  for (const { text, paths } of takeLeft()) {
+    const known = new Map(paths);
+    deleteWithUndo({ ids: [...known.keys()], text, pathOf: (id) => known.get(id) ?? '', onDone });
+  }
+}

@@ -10,6 +10,7 @@ import { problemMessage } from '../ui/problem.ts';
 import { Segmented } from '../ui/tabs.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { useEditor, useStoryTools } from './editor/story-context.tsx';
+import { HistoryPanel } from './history-panel.tsx';
 
 export type StoryView = 'script' | 'timeline';
 
@@ -64,6 +65,7 @@ export function StoryHeader({ view, onView, commanding, onCommanding }: StoryHea
           icon={<Redo2 size={16} aria-hidden="true" />}
           onClick={() => editor.redo()}
         />
+        <HistoryPanel />
         <IconButton
           label="Change the story in words"
           pressed={commanding}

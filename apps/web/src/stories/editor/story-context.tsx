@@ -10,6 +10,7 @@ import { problemMessage } from '../../ui/problem.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import { useSoundLevels } from '../playback/sound-samples.ts';
 import { type PlayerState, StoryPlayer } from '../playback/story-player.ts';
+import { keepHistory } from './keep-history.ts';
 import { useSoundBook, wantSounds } from './sound-book.ts';
 import { type EditorState, StoryEditor } from './story-editor.ts';
 
@@ -35,11 +36,13 @@ export function StoryProvider({ story, children }: { readonly story: StoryDetail
       reread: () => void client.invalidateQueries({ queryKey: keys.story(id) }),
     });
     const player = new StoryPlayer();
+    const stopKeeping = keepHistory(editor);
     setTools({ editor, player });
     const save = () => void editor.flush();
     window.addEventListener('pagehide', save);
     return () => {
       window.removeEventListener('pagehide', save);
+      stopKeeping();
       player.close();
       void editor.flush();
     };

@@ -112,6 +112,17 @@ export class StoryEditor {
     this.#submit(edit.changes, delayMs);
   }
 
+  /** Takes over a history from an earlier visit. */
+  restore(stack: UndoStack): void {
+    this.store.setState({ stack });
+  }
+
+  /** Undoes or redoes until this many steps are done. */
+  stepTo(count: number): void {
+    while (this.store.getState().stack.done.length > count && this.undo() !== null);
+    while (this.store.getState().stack.done.length < count && this.redo() !== null);
+  }
+
   undo(): StoryEdit | null {
     const step = undoStep(this.store.getState().stack);
     if (step === null) return null;

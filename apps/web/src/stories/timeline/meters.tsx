@@ -27,7 +27,10 @@ export function LaneMeter({ trackIndex }: { readonly trackIndex: number }) {
       data-lane-meter=""
       className="absolute inset-y-1 right-0 w-[4px] overflow-hidden rounded-full bg-surface-3"
     >
-      <span ref={bar} className="block h-full w-full origin-bottom bg-ok [transform:scaleY(0)] data-[hot=true]:bg-danger" />
+      <span
+        ref={bar}
+        className="block h-full w-full origin-bottom bg-ok [transform:scaleY(0)] data-[hot=true]:bg-danger"
+      />
     </span>
   );
 }

@@ -1,0 +1,99 @@
+import type { Segment, StoryDetail } from '@soundwright/contract';
+import type { StoryChange, StoryEdit } from './story-change.ts';
+import type { UndoStack } from './undo-stack.ts';
+
+/** The history of a story as it outlives the page, with the state of the story that it leads to. */
+export interface KeptHistory {
+  /** What the story looked like. */
+  readonly fingerprint: string;
+  /** The segments in the order of the script, by the names that the history gives them. */
+  readonly ids: readonly string[];
+  readonly stack: UndoStack;
+}
+
+/** More than this many characters are not kept; the oldest steps go first. */
+const MOST_CHARS = 1_000_000;
+
+/** The history as text. @param story - as it is on the page */
+export function keptHistory(story: StoryDetail, stack: UndoStack): string {
+  const rest = { fingerprint: fingerprintOf(story), ids: story.segments.map(({ id }) => id) };
+  const asText = (done: readonly StoryEdit[]) =>
+    JSON.stringify({ ...rest, stack: { ...stack, done } } satisfies KeptHistory);
+  let { done } = stack;
+  while (done.length > 0 && asText(done).length > MOST_CHARS) done = done.slice(Math.ceil(done.length / 4));
+  const text = asText(done);
+  return text.length > MOST_CHARS ? JSON.stringify({ ...rest, stack: { done: [], undone: [] } }) : text;
+}
+
+/** The history that was kept, for the story as it is read now; null when the story is another one than it leads to. */
+export function restoredHistory(story: StoryDetail, text: string | null): UndoStack | null {
+  const kept = parsed(text);
+  if (kept?.fingerprint !== fingerprintOf(story)) return null;
+  // Segments that were on their way to the service have got other names there.
+  const names = new Map(kept.ids.map((id, place) => [id, story.segments[place]?.id ?? id]));
+  return renamedStack(kept.stack, names);
+}
+
+/** What this page has written, unless something else stands there. */
+function parsed(text: string | null): KeptHistory | null {
+  try {
+    return JSON.parse(text ?? 'null') as KeptHistory | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Everything about a story that edits change, in few characters. */
+function fingerprintOf({ title, request_options, segments, tracks }: StoryDetail): string {
+  const parts = segments.map(
+    ({ id: _, story_id: __, created_at: ___, updated_at: ____, position: _____, ...rest }) => rest,
+  );
+  return hashOf(JSON.stringify(sorted([title, request_options, parts, tracks])));
+}
+
+/** The same value with the keys of its objects in order. */
+function sorted(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sorted);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, inner]) => [key, sorted(inner)]),
+  );
+}
+
+/** FNV-1a over UTF-16 units, twice with different seeds: 64 bits. */
+function hashOf(text: string): string {
+  const half = (seed: number) => {
+    let hash = seed;
+    for (let i = 0; i < text.length; i++) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193);
+    return (hash >>> 0).toString(16).padStart(8, '0');
+  };
+  return half(0x811c9dc5) + half(0x9747b28c);
+}
+
+function renamedStack({ done, undone }: UndoStack, names: ReadonlyMap<string, string>): UndoStack {
+  const renamed = (edits: readonly StoryEdit[]) =>
+    edits.map(({ label, changes }) => ({ label, changes: changes.map((change) => renamedChange(change, names)) }));
+  return { done: renamed(done), undone: renamed(undone) };
+}
+
+function renamedChange(change: StoryChange, names: ReadonlyMap<string, string>): StoryChange {
+  const name = (id: string) => names.get(id) ?? id;
+  const named = (segment: Segment) => ({ ...segment, id: name(segment.id) });
+  switch (change.type) {
+    case 'patch':
+      return { ...change, id: name(change.id) };
+    case 'create':
+    case 'delete':
+      return { ...change, segment: named(change.segment) };
+    case 'order':
+      return { ...change, before: change.before.map(name), after: change.after.map(name) };
+    case 'lane-out':
+      return { ...change, back: change.back.map((one) => renamedChange(one, names)) };
+    case 'track':
+    case 'lane-move':
+    case 'story':
+      return change;
+  }
+}
