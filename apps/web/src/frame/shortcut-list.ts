@@ -66,6 +66,7 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       one('Delete and close the gap', 'Mod', 'Backspace'),
       one('Crossfade with neighbours', 'X'),
       one('Menu of the clip', 'Shift', 'F10'),
+      one('Generate a sound at the playhead', 'G'),
       one('Snap on or off', 'N'),
       {
         does: 'Undo and redo',

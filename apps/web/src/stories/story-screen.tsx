@@ -6,6 +6,7 @@ import { StoryProvider, useEditor, useStoryPlayer } from './editor/story-context
 import { useStoryKeys } from './editor/story-keys.ts';
 import { ScriptView } from './script/script-view.tsx';
 import { StoryHeader, type StoryView } from './story-header.tsx';
+import { useLayGenerations } from './timeline/generations.ts';
 import { TimelineView } from './timeline/timeline-view.tsx';
 import { TransportBar } from './transport-bar.tsx';
 
@@ -58,6 +59,7 @@ function Studio() {
     if (open) show('timeline');
   };
   useStoryKeys();
+  useLayGenerations();
   useEffect(() => {
     const before = document.title;
     document.title = `${title} · Soundwright`;

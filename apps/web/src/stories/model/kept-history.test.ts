@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest';
 import { aSegment } from '@soundwright/story/testing/a-segment';
+import { describe, expect, it } from 'vitest';
 import { deleteEdit, patchEdit } from './clip-edits.ts';
 import { keptHistory, restoredHistory } from './kept-history.ts';
 import { changedAll, inverted } from './story-change.ts';

@@ -8,13 +8,16 @@ import { counted, patchEdit } from '../model/clip-edits.ts';
 import { clipTitle } from '../model/describe-clip.ts';
 import type { SegmentFields } from '../model/story-change.ts';
 import { NumberBox } from '../number-box.tsx';
+import { SpanFields } from './span-fields.tsx';
 import type { TimelineCommands } from './timeline-commands.ts';
+import { useTimelineView } from './timeline-store.ts';
 
 /** Number fields for everything that can be dragged on the timeline. */
 export function Inspector({ commands }: { readonly commands: TimelineCommands }) {
   const selection = useEditor((state) => state.selection);
   const segments = useEditor((state) => state.shown.segments);
   const clips = segments.filter((segment) => selection.has(segment.id));
+  const span = useTimelineView((view) => view.span);
   const [first] = clips;
   return (
     <section
@@ -22,7 +25,9 @@ export function Inspector({ commands }: { readonly commands: TimelineCommands })
       data-inspector=""
       className="flex min-h-[74px] flex-wrap items-end gap-x-3 gap-y-2 border-t border-line bg-surface-1 px-3 py-2 sm:px-4"
     >
-      {first === undefined ? (
+      {first === undefined && span !== null ? (
+        <SpanFields span={span} />
+      ) : first === undefined ? (
         <LoopFields />
       ) : (
         <>

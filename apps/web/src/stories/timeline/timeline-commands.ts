@@ -1,5 +1,6 @@
 import type { Segment } from '@soundwright/contract';
 import { isClip, lengthOf, moved } from '@soundwright/story/clips';
+import { firstFreeLane } from '@soundwright/story/free-span';
 import { crossfades } from '@soundwright/story/overlaps';
 import { endOf, rounded } from '@soundwright/story/timing';
 import { fitted, gridStep, zoomedAt } from '../../canvas/timeline-geometry.ts';
@@ -15,6 +16,8 @@ import type { SegmentFields } from '../model/story-change.ts';
 import type { StoryPlayer } from '../playback/story-player.ts';
 import { useTimelineView } from './timeline-store.ts';
 
+/** Length of a new place for a sound, seconds. */
+const SPAN_S = 5;
 /** The clipboard, shared by all stories. */
 let clipboard: readonly Segment[] = [];
 
@@ -173,6 +176,17 @@ export class TimelineCommands {
   movePlayhead(steps: number, coarse: boolean): void {
     const stepS = gridStep(useTimelineView.getState().pxPerS) * (coarse ? 10 : 1);
     this.#player.seek(this.#player.positionS() + steps * stepS);
+  }
+
+  /** Chooses the loop region, or five seconds at the playhead, as the place for a new sound, on a lane that is free there. */
+  chooseSpan(): void {
+    const { loop } = this.#player.store.getState();
+    const startS = loop?.startS ?? this.#player.positionS();
+    const lengthS = loop === null ? SPAN_S : loop.endS - loop.startS;
+    this.#editor.select([]);
+    const trackIndex = firstFreeLane(this.#editor.story.segments, startS, lengthS);
+    const [start, length] = [startS, lengthS].map((timeS) => Math.round(timeS * 100) / 100) as [number, number];
+    useTimelineView.setState({ span: { trackIndex, startS: start, lengthS: length } });
   }
 
   addMarker(): void {

@@ -1,6 +1,13 @@
 import { create } from 'zustand';
 import type { TimelineView } from '../../canvas/timeline-geometry.ts';
 
+/** A stretch of a lane. */
+export interface LaneSpan {
+  readonly trackIndex: number;
+  readonly startS: number;
+  readonly lengthS: number;
+}
+
 interface TimelineViewState extends TimelineView {
   /** Width of the lanes in sight. */
   readonly widthPx: number;
@@ -12,6 +19,8 @@ interface TimelineViewState extends TimelineView {
   readonly crossfade: boolean;
   /** Lanes whose volume line is open for changes. */
   readonly volumeLanes: ReadonlySet<number>;
+  /** The empty stretch of a lane that a sound is to be generated for. */
+  readonly span: LaneSpan | null;
   /** The clip that has the focus of the keyboard. */
   readonly focusedId: string | null;
 }
@@ -24,6 +33,7 @@ export const useTimelineView = create<TimelineViewState>(() => ({
   scrollLeftPx: 0,
   widthPx: 800,
   focusedId: null,
+  span: null,
   volumeLanes: new Set<number>(),
   ...readKept(),
 }));

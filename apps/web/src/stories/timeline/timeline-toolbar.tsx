@@ -1,5 +1,17 @@
 import type { Segment, Sound } from '@soundwright/contract';
-import { Blend, ClipboardPaste, Flag, Magnet, Maximize2, Plus, Scissors, ZoomIn, ZoomOut } from 'lucide-react';
+import { firstFreeLane, isFree } from '@soundwright/story/free-span';
+import {
+  Blend,
+  ClipboardPaste,
+  Flag,
+  Magnet,
+  Maximize2,
+  Plus,
+  Scissors,
+  Sparkles,
+  ZoomIn,
+  ZoomOut,
+} from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
 import { learnSound } from '../editor/sound-book.ts';
@@ -26,6 +38,9 @@ export function TimelineToolbar({ commands }: { readonly commands: TimelineComma
     >
       <Button size="sm" icon={<Plus size={14} aria-hidden="true" />} onClick={() => setAdding(true)}>
         Sound
+      </Button>
+      <Button size="sm" icon={<Sparkles size={14} aria-hidden="true" />} onClick={() => commands.chooseSpan()}>
+        Generate
       </Button>
       <IconButton
         label="Split at the playhead"
@@ -100,15 +115,8 @@ function useAddSound(): (sound: Sound) => void {
     const { story, selection } = editor.store.getState();
     const startS = player.positionS();
     const chosen = story.segments.find((segment) => selection.has(segment.id));
-    const isFree = (lane: number) =>
-      story.segments.every(
-        (segment) =>
-          segment.track_index !== lane ||
-          segment.start_s >= startS + sound.duration_s ||
-          segment.start_s + segment.duration_s <= startS,
-      );
-    const lanes = Array.from({ length: 256 }, (_, lane) => lane);
-    const lane = chosen !== undefined && isFree(chosen.track_index) ? chosen.track_index : (lanes.find(isFree) ?? 255);
+    const stays = chosen !== undefined && isFree(story.segments, chosen.track_index, startS, sound.duration_s);
+    const lane = stays ? chosen.track_index : firstFreeLane(story.segments, startS, sound.duration_s);
     const made = newLineEdit(story, story.segments.length - 1, { id: editor.newId(), now: new Date().toISOString() });
     const [change] = made.edit.changes;
     if (change?.type !== 'create') return;

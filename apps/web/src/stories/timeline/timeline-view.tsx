@@ -17,6 +17,7 @@ import { Inspector } from './inspector.tsx';
 import { Lane, useLanes } from './lane.tsx';
 import { Playhead } from './playhead.tsx';
 import { Ruler } from './ruler.tsx';
+import { Spans } from './spans.tsx';
 import { TimelineCommands } from './timeline-commands.ts';
 import { useTimelineView } from './timeline-store.ts';
 import { TimelineToolbar } from './timeline-toolbar.tsx';
@@ -127,6 +128,7 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
                 style={{ top: topOf(target, heightsPx), height: heightsPx[target] }}
               />
             )}
+            <Spans heightsPx={heightsPx} />
             {band !== null && (
               <div
                 aria-hidden="true"

@@ -1,5 +1,6 @@
-import type { Segment } from '@soundwright/contract';
+import { LIMITS, type Segment } from '@soundwright/contract';
 import { faded, isClip, moved, slipped, trimmedEnd, trimmedStart } from '@soundwright/story/clips';
+import { isFree } from '@soundwright/story/free-span';
 import { crossfades } from '@soundwright/story/overlaps';
 import { endOf } from '@soundwright/story/timing';
 import { type PointerEvent, useRef, useState } from 'react';
@@ -14,6 +15,8 @@ import type { SegmentFields } from '../model/story-change.ts';
 import { useTimelineView } from './timeline-store.ts';
 
 const SNAP_PX = 8;
+/** A shorter stretch is no place for a sound. */
+const SHORTEST_SPAN_S = 0.1;
 /** A press that moves no further than this is a click. */
 const CLICK_PX = 4;
 
@@ -73,7 +76,7 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
     if (event.button !== 0 || !(event.target instanceof Element)) return;
     // React events of menus and dialogs bubble here too, although they lie elsewhere on the page.
     if (!event.currentTarget.contains(event.target)) return;
-    if (event.target.closest('button, input, [data-lane-header]') !== null) return;
+    if (event.target.closest('button, input, [data-lane-header], [data-span]') !== null) return;
     const place = placeOf(event);
     const element = event.target.closest<HTMLElement>('[data-clip]');
     const clip = editor.story.segments.find(({ id }) => id === element?.dataset['clip']) ?? null;
@@ -174,7 +177,11 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
       click(held, event);
       return;
     }
-    if (held.zone === 'band' || held.fields === null) return;
+    if (held.zone === 'band') {
+      chooseSpan(held, placeOf(event));
+      return;
+    }
+    if (held.fields === null) return;
     const label = `${LABELS[held.zone]} ${counted(held.zone === 'body' ? held.clips.length : 1, 'clip')}`;
     if ((event.ctrlKey || event.metaKey) && held.shift !== null) {
       const made = copyEdit(label.replace('Move', 'Copy'), editor.story, held.clips, held.shift, editor.newId);
@@ -185,10 +192,22 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
     editor.edit(patchEdit(label, editor.story.segments, withCrossfades(editor.story.segments, held.fields)));
   };
 
+  /** A rectangle over nothing, on one lane, is a place for a new sound. */
+  const chooseSpan = (held: Press, place: LanePlace) => {
+    const startS = Math.min(held.fromS, place.timeS);
+    const lengthS = Math.abs(place.timeS - held.fromS);
+    const trackIndex = Math.floor(held.fromRow);
+    const isOneLane = trackIndex === Math.floor(place.row) && trackIndex <= LIMITS.laneMax;
+    if (unlocked([{ track_index: trackIndex }], editor.story).length === 0) return;
+    if (!isOneLane || lengthS < SHORTEST_SPAN_S || !isFree(editor.story.segments, trackIndex, startS, lengthS)) return;
+    useTimelineView.setState({ span: { trackIndex, startS: hundredths(startS), lengthS: hundredths(lengthS) } });
+  };
+
   /** A click: on a clip it selects only that clip, elsewhere it moves the playhead. */
   const click = (held: Press, event: PointerEvent<HTMLElement>) => {
     if (held.clip === null) {
       if (!event.shiftKey) editor.select([]);
+      useTimelineView.setState({ span: null });
       player.seek(held.fromS);
     } else if (!event.shiftKey) {
       editor.select([held.clip.id]);
@@ -210,6 +229,10 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
     handlers: { onPointerDown: begin, onPointerMove: go, onPointerUp: end, onPointerCancel: cancel },
     cancel,
   };
+}
+
+function hundredths(timeS: number): number {
+  return Math.round(timeS * 100) / 100;
 }
 
 /** What a drop changes, with the crossfades that come of it. */

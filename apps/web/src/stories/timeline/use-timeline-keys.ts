@@ -92,7 +92,11 @@ export function useTimelineKeys(commands: TimelineCommands, focusClip: (id: stri
       '-': () => commands.zoom(1 / 1.5),
       Delete: () => commands.remove(),
       Backspace: () => commands.remove(),
-      Escape: () => editor.select([]),
+      g: () => commands.chooseSpan(),
+      Escape: () => {
+        editor.select([]);
+        useTimelineView.setState({ span: null });
+      },
     })[key];
 }
 
