@@ -90,6 +90,13 @@ export const STORIES = gather(
     'lane.move':
       'A lane moves with everything on it; lanes between move by one, and ducking follows the lane it names.',
     'lane.look': 'A lane keeps its colour, its height and its lock.',
+    'timeline.mix-by-keyboard':
+      'Pan, volume over time, ducking and the order of lanes are set with the keyboard alone.',
+    'timeline.history.survives-reload':
+      'The history of a story survives a reload and is dropped when the story changed.',
+    'timeline.clip-menu': 'A clip has a menu: crossfade, delete and close the gap, and what else is done with clips.',
+    'timeline.generate-into': 'A sound that is generated for a stretch of a lane lands there with its length.',
+    'page.deletion.survives-reload': 'A reload while a deletion can be undone offers the undo again.',
     'mcp.mix-track.lane-mix': 'The tool `mix_track` takes `pan`, `automation`, `duck_under` and `duck_db`.',
   }),
   section('Events', {

@@ -63,7 +63,7 @@ function Volume({ track, onChange }: LaneMixProps) {
   return (
     <section aria-label="Volume over time" className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-2">
-        <h3 className={HEADING}>Volume over time</h3>
+        <h2 className={HEADING}>Volume over time</h2>
         <Button size="sm" aria-pressed={shown} onClick={() => toggleVolume(track.track_index)}>
           {shown ? 'Hide line' : 'Show line'}
         </Button>

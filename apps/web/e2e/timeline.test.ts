@@ -1,0 +1,118 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Segment, StoryDetail } from '@soundwright/contract';
+import type { Page } from 'playwright-core';
+import { expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { startTestService, type TestService } from '../../server/test/support/service.ts';
+import { describeInBrowser, setTheme, settle, shareBrowser, tabTo, visit } from './support/page.ts';
+
+const PATIENT = { timeout: 15_000 };
+
+/** A story with two clips on one lane and one on another, open on its timeline. */
+async function aTimeline(service: TestService) {
+  const sound = await service.makeSound({ prompt: 'heavy rain', duration_s: 2 });
+  const story = await service.post<StoryDetail>('/api/stories', { title: 'The lighthouse', builder: 'music' });
+  const path = `/api/stories/${story.id}`;
+  for (const [track_index, start_s] of [
+    [0, 0],
+    [0, 1.5],
+    [1, 0],
+  ]) {
+    await service.post<Segment>(`${path}/segments`, { sound_id: sound.id, track_index, start_s });
+  }
+  return { path: `/stories/${story.id}?view=timeline`, read: () => service.get<StoryDetail>(path) };
+}
+
+async function openMix(page: Page, lane: string): Promise<void> {
+  const button = page.getByRole('button', { name: `Mix of ${lane}` });
+  await button.focus();
+  await page.keyboard.press('Enter');
+}
+
+describeInBrowser('the timeline', () => {
+  const { browser, webDir } = shareBrowser();
+
+  it('is mixed with the keyboard alone, is accessible, and keeps its history over a reload', async () => {
+    verifies('timeline.mix-by-keyboard', 'timeline.history.survives-reload');
+    const service = await startTestService({ webDir: webDir() });
+    const { path, read } = await aTimeline(service);
+    const { page, complaints } = await visit(browser(), service.url, { path });
+
+    await openMix(page, 'Lane 1');
+    const pan = page.getByRole('spinbutton', { name: /^Pan/ });
+    await pan.fill('-50');
+    await page.getByRole('button', { name: 'Point at the playhead' }).press('Enter');
+    await page.getByRole('spinbutton', { name: 'Level of point 1, dB' }).fill('-6');
+    await page.getByRole('combobox', { name: 'Make room for' }).press('Enter');
+    await page.getByRole('option', { name: 'Lane 2' }).press('Enter');
+    await expect
+      .poll(async () => (await read()).tracks[0], PATIENT)
+      .toMatchObject({ pan: -0.5, automation: [{ time_s: 0, gain_db: -6 }], ducking: { key_track_index: 1 } });
+    await settle(page);
+    for (const theme of ['dark', 'light'] as const) {
+      await setTheme(page, theme);
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    }
+    await page.keyboard.press('Escape');
+
+    const grip = page.getByRole('button', { name: 'Move Lane 2' });
+    await tabTo(page, grip);
+    await page.keyboard.press('ArrowUp');
+    await expect.poll(async () => (await read()).tracks[1]?.pan, PATIENT).toBe(-0.5);
+
+    await page.reload();
+    await page.getByRole('button', { name: 'History' }).press('Enter');
+    await page.getByRole('list', { name: 'Steps, newest first' }).getByText('Move lane').waitFor();
+    await page.getByRole('button', { name: 'Before these changes' }).press('Enter');
+    await expect
+      .poll(async () => (await read()).tracks[0], PATIENT)
+      .toMatchObject({ pan: 0, automation: [], ducking: null });
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  it('has a menu on clips, and sounds that are generated land on the stretch that was chosen', async () => {
+    verifies('timeline.clip-menu', 'timeline.generate-into');
+    const service = await startTestService({ webDir: webDir() });
+    const { path, read } = await aTimeline(service);
+    const { page, complaints } = await visit(browser(), service.url, { path });
+    const clips = page.locator('[data-clip]');
+    await clips.first().waitFor();
+
+    await clips.first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Crossfade with neighbours' }).click();
+    await expect
+      .poll(async () => (await read()).segments.map(({ fade_in_s, fade_out_s }) => [fade_in_s, fade_out_s]), PATIENT)
+      .toEqual([
+        [0, 0.5],
+        [0.5, 0],
+        [0, 0],
+      ]);
+    await clips.first().click({ button: 'right' });
+    await page.getByRole('menuitem', { name: /^Delete and close the gap/ }).click();
+    await expect.poll(async () => (await read()).segments[0]?.start_s, PATIENT).toBe(0);
+
+    await page.keyboard.press('g');
+    const prompt = page.getByRole('textbox', { name: 'Generate here' });
+    await prompt.fill('a kettle boils');
+    await page.getByRole('spinbutton', { name: 'Start, s' }).fill('4');
+    await page.getByRole('spinbutton', { name: 'Length, s' }).fill('1.5');
+    await prompt.press('Enter');
+    await expect
+      .poll(async () => (await read()).segments.map(({ start_s, duration_s }) => [start_s, duration_s]), PATIENT)
+      .toContainEqual([4, 1.5]);
+    expect(complaints).toEqual([]);
+  }, 60_000);
+
+  it('offers the undo of a deletion again after a reload', async () => {
+    verifies('page.deletion.survives-reload');
+    const service = await startTestService({ webDir: webDir() });
+    await service.post('/api/stories', { title: 'The lighthouse' });
+    const { page } = await visit(browser(), service.url, { path: '/stories' });
+    await page.getByRole('button', { name: 'Delete The lighthouse' }).click();
+    await page.getByText('Deleted “The lighthouse”').waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Undo', exact: true }).click();
+    await page.getByRole('link', { name: /The lighthouse/ }).waitFor();
+    expect(await service.get<unknown[]>('/api/stories')).toHaveLength(1);
+  }, 30_000);
+});
