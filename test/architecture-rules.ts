@@ -122,7 +122,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...server('jobs', 'hub', 'models', 'library', 'voices', 'settings'),
   ],
   // Installs and runs a program as the native engine does.
-  [`${SERVER}/artwork/managed`]: [...GROUND, ...server('hub', 'models', 'engines')],
+  [`${SERVER}/artwork/managed`]: [...GROUND, ...server('hub', 'jobs', 'models', 'engines')],
   // Sends what generation makes while it is made.
   [`${SERVER}/openai`]: [...GROUND, ...server('audio', 'generation', 'jobs')],
   // Makes sounds without a service: an engine and what puts its sound into a file, in processes of its own.

@@ -175,6 +175,10 @@ export const DECIDED_SERVICE = gather(
       'A picture that is asked for is drawn while the modes are `off`; `off` only means that none is drawn by itself.',
     'artwork.by-itself':
       'With a mode other than `off`, a new sound gets its cover and a new voice its avatar without being asked for.',
+    'artwork.managed-gives-way':
+      'Drawing with an image model waits for jobs that make sound, is broken off by one and goes on after it, and leaves the memory when a large model for sound is loaded.',
+    'artwork.managed-memory': 'An image model is loaded only when there is memory for it.',
+    'artwork.image-model': 'The setting `image_model` chooses the model that draws.',
     'artwork.address': 'The address of a picture names its owner and its content, and may be kept for ever.',
     'artwork.deleted-with-owner': 'The picture of a sound or a voice is deleted with it.',
     'artwork.in-backup': 'Pictures are in backups and come back with them.',

@@ -384,6 +384,7 @@ const SETTINGS: Settings = {
   llm_external_api_key_set: false,
   artwork_mode: 'off',
   avatar_mode: 'off',
+  image_model: '',
   otel_endpoint: null,
   theme: 'system',
 };

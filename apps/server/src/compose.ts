@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { homedir, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { LIMITS } from '@soundwright/contract';
+import { LIMITS, type ServiceEvent } from '@soundwright/contract';
 import type { ArtworkTasks } from './artwork/artwork-tasks.ts';
 import { ImageEngine, type ImageEngineOverrides } from './artwork/managed/image-engine.ts';
 import { type AssistantOverrides, createAssistant } from './assistant/create-assistant.ts';
@@ -27,6 +27,7 @@ import { JobRunner } from './jobs/job-runner.ts';
 import { McpGateway } from './mcp/gateway.ts';
 import { createModels } from './models/create-models.ts';
 import { EngineInstaller } from './models/engine-installer.ts';
+import { loadsLargeModel } from './models/memory.ts';
 import { NpmInstaller } from './npm-engines/npm-installer.ts';
 import { type Clock, isoNow, systemClock } from './platform/clock.ts';
 import { EventBus } from './platform/event-bus.ts';
@@ -169,6 +170,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
         machine: thisMachine(config.programEnv),
         env: config.programEnv,
         log,
+        occupancy: jobs.occupancy,
       },
       overrides.image,
     );
@@ -207,6 +209,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
         memoryBytes,
         dataDir: config.dataDir,
         npm: config.npm,
+        env: config.programEnv,
         offline: config.hubOffline,
         log,
         ownPort: () => (url === '' ? null : Number(new URL(url).port)),
@@ -215,7 +218,11 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       overrides.assistant,
     );
     undo.push(() => assistant.close());
-    undo.push(events.subscribe((event) => assistant.noteEvent(event)));
+    const yieldMemory = (event: ServiceEvent) => {
+      assistant.noteEvent(event);
+      if (loadsLargeModel(event, models)) image.makeRoom();
+    };
+    undo.push(events.subscribe(yieldMemory));
     const mcp = new McpGateway({
       version: VERSION,
       clock,

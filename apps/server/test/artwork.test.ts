@@ -37,6 +37,7 @@ describe('covers of sounds', () => {
     });
     expect(drawn.artwork).toContain(sound.id);
     expect(await service().get(`/api/sounds/${sound.id}`)).toEqual(drawn);
+    expect(await service().get(`/api/sessions/${sound.session_id}`)).toMatchObject({ artwork: drawn.artwork });
     const picture = decode(await pictureAt(service(), drawn.artwork ?? ''));
     expect(picture).toMatchObject({ width: 512, height: 512, text: { Software: 'Soundwright art 1' } });
   });

@@ -8,8 +8,11 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vites
 import { verifies } from '../../../test/verifies.ts';
 import { LLM_PACKAGE } from '../src/assistant/managed/llm-package.ts';
 import { parseConfig } from '../src/config.ts';
+import { aModel } from '../src/engines/testing/fake-engine.ts';
+import { graphicsOf, type Machine } from '../src/npm-engines/machine.ts';
 import { openTestService, startTestService, type TestService } from './support/service.ts';
 
+const WAIT = { timeout: 30_000 };
 const TINY = fileURLToPath(new URL('../npm-engines/llm/tiny/tiny-llm.gguf', import.meta.url));
 
 /** Stands in for the process that holds a model: its file says how it behaves. */
@@ -51,7 +54,8 @@ async function startManaged(freeBytes = 64e9): Promise<ManagedService> {
   const worker = join(dataDir, 'worker.mjs');
   await writeFile(worker, WORKER);
   const assistant = { ports: [], worker: pathToFileURL(worker), freeBytes: () => freeBytes };
-  const service = await startTestService({ assistant, config: { dataDir } });
+  const models = [aModel({ id: 'small-sfx' }), aModel({ id: 'large-sfx', vram_estimate_mb: 100 })];
+  const service = await startTestService({ assistant, models, config: { dataDir } });
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   return {
     ...service,
@@ -95,6 +99,22 @@ describe('a model that the service runs itself', () => {
     await expect.poll(async () => (await status(service)).running).toBe(false);
     await patch(service, { llm_mode: 'managed' });
     expect(await enhance(service)).not.toBe(first);
+  });
+
+  it('leaves the memory when it has been idle, and when a large model for sound is loaded', async () => {
+    verifies('assistant.unloads');
+    const service = await startManaged();
+    await service.choose('small.gguf', 'answers');
+    await patch(service, { auto_unload_minutes: 0 });
+    const first = await enhance(service);
+    await expect.poll(async () => (await status(service)).running, WAIT).toBe(false);
+    await patch(service, { auto_unload_minutes: -1 });
+    const second = await enhance(service);
+    expect(second).not.toBe(first);
+    await service.run('/api/generate', { model: 'small-sfx', prompt: 'rain' });
+    expect(await enhance(service)).toBe(second);
+    await service.run('/api/generate', { model: 'large-sfx', prompt: 'rain' });
+    await expect.poll(async () => (await status(service)).running, WAIT).toBe(false);
   });
 
   it('is killed when whoever asked goes away, and answers the next request afresh', async () => {
@@ -202,11 +222,22 @@ describe('a model that the service runs itself', () => {
 
 describe('the package of the engine', () => {
   it('brings the program for each machine, and says where there is none', () => {
-    const on = (platform: NodeJS.Platform, arch: string, libc: 'glibc' | 'musl' | null = null) =>
-      LLM_PACKAGE.platformPackages({ platform, arch, libc }, 'auto');
+    const on = (platform: NodeJS.Platform, arch: string, libc: Machine['libc'] = null, files: string[] = []) => {
+      const graphics = graphicsOf(platform, { SystemRoot: 'D:\\Win' }, (path) => files.includes(path));
+      return LLM_PACKAGE.platformPackages({ platform, arch, libc, graphics }, 'auto');
+    };
     expect(on('linux', 'x64', 'glibc')).toEqual(['@node-llama-cpp/linux-x64']);
     expect(on('darwin', 'arm64')).toEqual(['@node-llama-cpp/mac-arm64-metal']);
     expect(on('win32', 'x64')).toEqual(['@node-llama-cpp/win-x64']);
+    const [cuda, vulkan] = ['/usr/lib64/libcuda.so.1', '/usr/lib/x86_64-linux-gnu/libvulkan.so.1'];
+    const nvidia = on('linux', 'x64', 'glibc', ['/dev/nvidia0', cuda, '/dev/dri/renderD128', vulkan]);
+    expect(nvidia).toEqual(['', '-cuda', '-cuda-ext'].map((end) => `@node-llama-cpp/linux-x64${end}`));
+    const other = ['', '-vulkan'].map((end) => `@node-llama-cpp/linux-x64${end}`);
+    expect(on('linux', 'x64', 'glibc', ['/dev/dri/renderD128', vulkan])).toEqual(other);
+    expect(on('linux', 'x64', 'glibc', ['/dev/nvidia0', vulkan])).toEqual(['@node-llama-cpp/linux-x64']);
+    expect(on('linux', 'arm64', 'glibc', ['/dev/nvidia0', cuda])).toEqual(['@node-llama-cpp/linux-arm64']);
+    expect(on('win32', 'x64', null, ['D:\\Win\\System32\\vulkan-1.dll'])).toContain('@node-llama-cpp/win-x64-vulkan');
+    expect(on('win32', 'x64', null, ['D:\\Win\\System32\\nvcuda.dll'])).toContain('@node-llama-cpp/win-x64-cuda-ext');
     expect(() => on('linux', 'x64', 'musl')).toThrow('GNU C library');
     expect(() => on('freebsd', 'x64')).toThrow('no program for freebsd');
   });
@@ -219,7 +250,15 @@ describe('the package of the engine', () => {
     expect(packages.every(([, entry]) => entry.integrity?.startsWith('sha512-') && entry.resolved === undefined)).toBe(
       true,
     );
-    for (const name of ['linux-x64', 'linux-arm64', 'mac-arm64-metal', 'mac-x64', 'win-x64', 'win-arm64']) {
+    for (const name of [
+      'linux-x64',
+      'linux-x64-cuda-ext',
+      'linux-arm64',
+      'mac-arm64-metal',
+      'mac-x64',
+      'win-x64',
+      'win-x64-vulkan',
+    ]) {
       expect(Object.keys(lock.packages)).toContain(`node_modules/@node-llama-cpp/${name}`);
     }
   });

@@ -1,5 +1,8 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ImageStatus, Job, Sound } from '@soundwright/contract';
 import { decode } from 'fast-png';
@@ -7,6 +10,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { STAND_IN_SERVER, type StandInModel } from '../src/artwork/managed/testing/stand-in.ts';
 import { isRunning } from '../src/engines/native/testing/stand-in.ts';
+import { aModel } from '../src/engines/testing/fake-engine.ts';
 import { HUB_TIMING } from '../src/hub/hub-file.ts';
 import { sha256Of, startFakeHub } from '../src/hub/testing/fake-hub.ts';
 import { startTestService, type TestService } from './support/service.ts';
@@ -15,7 +19,7 @@ import { zipOf } from './support/zip.ts';
 const REPO = 'maker/pictures';
 
 /** A service whose image engine is the stand-in, to be installed from a hub on loopback, with one model `quick`. */
-async function imageService({ idleMs = 60_000, server = STAND_IN_SERVER } = {}) {
+async function imageService({ idleMs = 60_000, server = STAND_IN_SERVER, freeBytes = 64e9 } = {}) {
   const hub = await startFakeHub();
   onTestFinished(() => hub.close());
   const archive = await zipOf({ 'sd-server': server, 'sd-cli': server });
@@ -23,10 +27,12 @@ async function imageService({ idleMs = 60_000, server = STAND_IN_SERVER } = {}) 
   const weights = Buffer.from('{}');
   hub.put(REPO, 'quick.gguf', weights);
   const service = await startTestService({
+    models: [aModel({ id: 'fake-sfx' }), aModel({ id: 'large-sfx', vram_estimate_mb: 100 })],
     hubTiming: { ...HUB_TIMING, retryDelaysMs: [1] },
     config: { hubEndpoint: hub.endpoint, hubCacheDir: '/nowhere' },
     image: {
       idleMs,
+      freeBytes: () => freeBytes,
       models: [
         {
           id: 'quick',
@@ -152,6 +158,90 @@ describe('the image engine', () => {
     await expect.poll(() => isRunning(notes()[0]?.pid ?? 0)).toBe(false);
   });
 
+  it('waits for jobs that make sound, is broken off by one, and goes on after it', async () => {
+    verifies('artwork.managed-gives-way');
+    const { service, install, ownModel, notes } = await imageService();
+    await install();
+    await ownModel('mine', { picture: 'never' });
+    const sound = await service.makeSound();
+    const drawing = managed(service, sound, { seed: 5 });
+    await expect.poll(() => notes().some(({ event }) => event === 'poll'), WAIT).toBe(true);
+    const gate = service.fake.hold();
+    const job = service.run('/api/generate', { model: 'fake-sfx', prompt: 'rain' });
+    await gate.reached;
+    await expect.poll(() => isRunning(notes()[0]?.pid ?? 0), WAIT).toBe(false);
+    await ownModel('mine', {});
+    const later = managed(service, sound, { seed: 6 });
+    // A request of its own behind the one that waits: by then it has come as far as it gets.
+    await service.get('/api/image/status');
+    expect(notes().filter(({ event }) => event === 'start')).toHaveLength(1);
+    gate.open();
+    expect(await job).toMatchObject({ status: 'done' });
+    expect([(await drawing).status, (await later).status]).toEqual([200, 200]);
+    expect(notes().filter(({ event }) => event === 'start')).toHaveLength(2);
+  });
+
+  it('leaves the memory when a large model for sound is loaded', async () => {
+    verifies('artwork.managed-gives-way');
+    const { service, install, ownModel, status } = await imageService();
+    await install();
+    await ownModel('mine', {});
+    const sound = await service.makeSound();
+    await managed(service, sound);
+    await service.makeSound();
+    expect(await status()).toMatchObject({ running: true });
+    await service.makeSound({ model: 'large-sfx' });
+    await expect.poll(async () => (await status()).running, WAIT).toBe(false);
+  });
+
+  it('is not loaded into memory that is not free', async () => {
+    verifies('artwork.managed-memory');
+    const { service, install, ownModel } = await imageService({ freeBytes: 0.4e9 });
+    await install();
+    await ownModel('mine', {});
+    const response = await managed(service, await service.makeSound());
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({
+      code: 'model_not_ready',
+      detail: expect.stringMatching(/mine needs about .*B of memory, and .*B are free/),
+    });
+  });
+
+  it('draws with the model that the settings choose, and with the first there is when that one is not here', async () => {
+    verifies('artwork.image-model');
+    const { service, install, ownModel, status, notes } = await imageService();
+    await install();
+    await ownModel('apple', {});
+    await ownModel('pear', {});
+    expect(await status()).toMatchObject({ model: 'apple' });
+    const choose = (image_model: string) =>
+      service.request('/api/settings', { method: 'PATCH', json: { image_model } });
+    expect((await choose('pear')).status).toBe(200);
+    expect(await status()).toMatchObject({ model: 'pear' });
+    await managed(service, await service.makeSound());
+    expect(JSON.stringify(notes()[0])).toContain('pear.gguf');
+    await choose('quick');
+    expect(await status()).toMatchObject({ model: 'apple' });
+  });
+
+  it('that a killed service has left behind is ended at the next start', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'image-left-'));
+    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const folder = join(dataDir, 'engines', 'image', 'run', 'left');
+    await mkdir(folder, { recursive: true });
+    const args = ['--listen-ip', '127.0.0.1', '--listen-port', '1', '-m', join(folder, 'model.gguf')];
+    await writeFile(join(folder, 'arguments.json'), JSON.stringify(args));
+    const wait = 'setInterval(() => undefined, 1000)';
+    const left = spawn(process.execPath, ['-e', wait, '--', ...args], { stdio: 'ignore' });
+    const other = spawn(process.execPath, ['-e', wait, '--', ...args, 'x'], { stdio: 'ignore' });
+    onTestFinished(() => void other.kill('SIGKILL'));
+    const ended = once(left, 'exit');
+    await startTestService({ config: { dataDir } });
+    expect(await ended).toEqual([null, 'SIGKILL']);
+    expect(isRunning(other.pid ?? 0)).toBe(true);
+    expect(await readdir(join(dataDir, 'engines', 'image', 'run'))).toEqual([]);
+  });
+
   it('is killed when the one who asked has left, and draws again for the next', async () => {
     const { service, install, ownModel, status, notes, modelsDir } = await imageService();
     await install();
@@ -170,21 +260,25 @@ describe('the image engine', () => {
     expect(await status()).toMatchObject({ model: 'better', running: true });
   });
 
-  it.each<[string, StandInModel, RegExp]>([
-    ['dies in the middle', { picture: 'dies' }, /stopped in the middle.*GGML_ASSERT/],
-    ['does not start', { startError: 'get sd version from file failed' }, /did not start.*get sd version/],
-    ['refuses', { picture: 'refused' }, /could not draw.*no such sampler/],
-    ['answers with no picture', { picture: 'garbage' }, /no picture/],
-    ['answers with a picture of another size', { picture: 'small' }, /no picture/],
-  ])('fails the request alone when it %s', async (_what, behaviour, message) => {
+  it('fails the request alone when it dies, does not start, refuses, or answers with no such picture', async () => {
     const { service, install, ownModel } = await imageService();
     await install();
-    await ownModel('mine', behaviour);
     const sound = await service.makeSound();
-    const response = await managed(service, sound);
-    expect(response.status).toBe(500);
-    expect(await response.json()).toMatchObject({ code: 'engine_failed', detail: expect.stringMatching(message) });
-    expect((await service.get<Sound>(`/api/sounds/${sound.id}`)).artwork).toBeNull();
+    const failures: [StandInModel, RegExp][] = [
+      [{ picture: 'dies' }, /stopped in the middle.*GGML_ASSERT/],
+      [{ startError: 'get sd version from file failed' }, /did not start.*get sd version/],
+      [{ picture: 'refused' }, /could not draw.*no such sampler/],
+      [{ picture: 'garbage' }, /no picture/],
+      [{ picture: 'small' }, /no picture/],
+    ];
+    for (const [index, [behaviour, message]] of failures.entries()) {
+      // Sorts before those that came first.
+      await ownModel(`mine-${9 - index}`, behaviour);
+      const response = await managed(service, sound);
+      expect(response.status).toBe(500);
+      expect(await response.json()).toMatchObject({ code: 'engine_failed', detail: expect.stringMatching(message) });
+      expect((await service.get<Sound>(`/api/sounds/${sound.id}`)).artwork).toBeNull();
+    }
   });
 
   it('is not put in its place when it does not run', async () => {

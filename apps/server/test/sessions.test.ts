@@ -43,6 +43,7 @@ describe('sessions', () => {
       title: 'Rain studies',
       project_id: null,
       sound_count: 0,
+      artwork: null,
       created_at: session.updated_at,
       updated_at: expect.stringMatching(/Z$/),
     });
@@ -156,6 +157,7 @@ describe('projects', () => {
       name: 'Film',
       session_count: 0,
       sound_count: 0,
+      artwork: null,
       story_count: 0,
       created_at: project.updated_at,
       updated_at: expect.any(String),

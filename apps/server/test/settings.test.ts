@@ -62,6 +62,7 @@ describe('GET /api/settings', () => {
       llm_external_api_key_set: false,
       artwork_mode: 'off',
       avatar_mode: 'off',
+      image_model: '',
       otel_endpoint: null,
       theme: 'system',
     });

@@ -60,6 +60,11 @@ describeInBrowser('the assistant', () => {
     // The thread is kept: it is there again after a reload.
     await page.reload();
     await page.getByText('A slow door. Shall it slam?').waitFor();
+    await page.getByRole('button', { name: 'Rename this conversation' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Doors');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    expect(await service.get('/api/conversations')).toMatchObject([{ title: 'Doors' }]);
     await card.getByRole('button', { name: 'Apply' }).click();
     expect(await page.getByRole('textbox', { name: 'Prompt', exact: true }).inputValue()).toBe(PROPOSAL.prompt);
     expect(complaints).toEqual([]);

@@ -3,6 +3,7 @@ import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
 import { CreateScreen } from './create/create-screen.tsx';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
 import { Frame } from './frame/frame.tsx';
+import { NotFoundScreen } from './frame/not-found-screen.tsx';
 import { patiently } from './frame/patiently.ts';
 
 const LibraryScreen = lazy(() =>
@@ -61,6 +62,7 @@ function Screens() {
           <Route path="/assistant" element={<AssistantScreen />} />
           <Route path="/agents" element={<AgentsScreen />} />
           <Route path="/settings" element={<SettingsScreen />} />
+          <Route path="*" element={<NotFoundScreen />} />
         </Routes>
       </Suspense>
     </ErrorBoundary>

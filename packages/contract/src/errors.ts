@@ -41,7 +41,7 @@ export const ERRORS = {
   assistant_failed: { status: 502, title: 'The assistant gave no usable answer' },
   shutting_down: { status: 503, title: 'Shutting down' },
   sounds_unavailable: { status: 503, title: 'The sounds folder is unavailable' },
-  assistant_busy: { status: 503, title: 'The assistant has enough to do' },
+  assistant_busy: { status: 503, title: 'The assistant is busy' },
   database_locked: { status: 503, title: 'The database is in use elsewhere' },
   disk_full: { status: 507, title: 'The disk is full' },
 } as const satisfies Record<string, { status: number; title: string }>;

@@ -47,6 +47,11 @@ export const SettingsSchema = z
     llm_external_api_key_set: z.boolean(),
     artwork_mode: ArtworkModeSchema,
     avatar_mode: ArtworkModeSchema,
+    image_model: z
+      .string()
+      .describe(
+        'The image model that draws. Empty, or one that is not on this machine, leaves the choice to the service: a file of your own, then the recommended one.',
+      ),
     otel_endpoint: z.string().nullable().describe('OTLP/HTTP collector for MCP tool calls, or null.'),
     theme: ThemeSchema,
   })
@@ -83,6 +88,7 @@ export const SettingsPatchSchema = z
       .describe('Write-only; an empty string clears it.'),
     artwork_mode: ArtworkModeSchema.optional(),
     avatar_mode: ArtworkModeSchema.optional(),
+    image_model: z.string().max(LIMITS.nameChars).optional(),
     otel_endpoint: AddressSchema.nullish(),
     theme: ThemeSchema.optional(),
   })

@@ -12,6 +12,7 @@ import type {
   StudioCommandRequest,
   StudioPlan,
 } from '@soundwright/contract';
+import { loadsLargeModel } from '../models/memory.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { Clock } from '../platform/clock.ts';
 import { ServiceError } from '../platform/service-error.ts';
@@ -153,11 +154,11 @@ export class Assistant {
    * To be told of everything that happens: a model that is no longer the one to ask leaves the memory, and so does one
    * without work when another program of models needs room.
    */
-  noteEvent({ name, data }: ServiceEvent): void {
+  noteEvent(event: ServiceEvent): void {
     const { managed, models } = this.#deps;
+    const { name, data } = event;
     if (name === 'record' && (data.record === 'settings' || data.record === 'profile')) managed.settingsChanged();
-    if (name !== 'job' || data.phase !== 'loading' || data.model === null) return;
-    if ((models.find(data.model)?.vram_estimate_mb ?? 0) > 0) managed.makeRoom();
+    if (loadsLargeModel(event, models)) managed.makeRoom();
   }
 
   close(): Promise<void> {

@@ -5,6 +5,7 @@ import type { Settings } from '@soundwright/contract';
 import type { DownloadJobs } from '../hub/download-jobs.ts';
 import type { Downloader } from '../hub/downloader.ts';
 import type { ModelManager } from '../models/model-manager.ts';
+import { thisMachine } from '../npm-engines/machine.ts';
 import type { NpmEngine } from '../npm-engines/npm-engine.ts';
 import { NpmInstaller } from '../npm-engines/npm-installer.ts';
 import type { NpmPlaces } from '../npm-engines/npm-program.ts';
@@ -29,6 +30,8 @@ export interface CreateAssistantDeps {
   /** Directory of the default profile, below which engines lie. */
   readonly dataDir: string;
   readonly npm: NpmPlaces;
+  /** Of programs that the service starts. */
+  readonly env: Readonly<Record<string, string | undefined>>;
   /** True when nothing may be fetched. */
   readonly offline: boolean;
   readonly log: Logger;
@@ -76,6 +79,7 @@ export function createAssistant(deps: CreateAssistantDeps, overrides: AssistantO
         dir: join(deps.dataDir, 'engines', 'llm'),
         npm: deps.npm,
         offline: deps.offline,
+        machine: thisMachine(deps.env),
         clock,
         log: deps.log,
       }),

@@ -53,9 +53,9 @@ export function unknownModel(model: string, models: readonly string[]): ServiceE
   });
 }
 
-/** The endpoint has enough to do. @param afterS - when to ask again */
+/** The endpoint takes no more requests for now. @param afterS - when to ask again */
 export function endpointBusy(origin: string, afterS: number): ServiceError {
-  return new ServiceError('assistant_busy', `The endpoint ${origin} has enough to do.`, {
+  return new ServiceError('assistant_busy', `The assistant is busy: ${origin} takes no more requests for now.`, {
     hint: 'Try again in a while.',
     retryAfterS: afterS,
   });

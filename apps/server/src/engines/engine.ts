@@ -242,7 +242,7 @@ export interface Engine {
   /** To be called when what is installed has changed. */
   refresh?(): void;
   /** What the prompts of a model should be made of; null when nothing special is known. */
-  guide?(modelId: string): PromptGuide | null;
+  guide?(model: ModelRef): PromptGuide | null;
   /** Ends everything it started. */
   close(): Promise<void>;
 }

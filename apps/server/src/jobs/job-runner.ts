@@ -4,6 +4,7 @@ import type { Ids } from '../platform/ids.ts';
 import type { Logger } from '../platform/logger.ts';
 import { fromSystem, notFound, ServiceError } from '../platform/service-error.ts';
 import { type JobEvent, nextJob } from './job-state.ts';
+import { type Occupancy, OccupancyState } from './occupancy.ts';
 
 /** Settled jobs that stay readable; older ones are forgotten. */
 const SETTLED_JOBS_KEPT = 500;
@@ -75,6 +76,7 @@ export class JobRunner {
   #waiting: Entry[] = [];
   #running: { entry: Entry; startedMs: number; work: Promise<void> } | null = null;
   #closed = false;
+  readonly #occupancy = new OccupancyState();
 
   constructor(deps: JobRunnerDeps) {
     this.#deps = deps;
@@ -108,6 +110,7 @@ export class JobRunner {
     this.#interruptFor(entry);
     this.#estimate();
     this.#startNext();
+    this.#occupancy.set(this.computing);
     return entry.job;
   }
 
@@ -141,6 +144,11 @@ export class JobRunner {
     );
   }
 
+  /** Whether `computing`, with word of every change. */
+  get occupancy(): Occupancy {
+    return this.#occupancy;
+  }
+
   /** Jobs queued or running. */
   get queueLength(): number {
     return this.#waiting.length + (this.#running !== null && !isSettled(this.#running.entry.job) ? 1 : 0);
@@ -156,6 +164,7 @@ export class JobRunner {
       void this.#afterSettled(entry);
     }
     this.#estimate();
+    this.#occupancy.set(this.computing);
     return entry.job;
   }
 
@@ -228,6 +237,7 @@ export class JobRunner {
     const work = this.#work(entry).finally(() => {
       this.#running = null;
       this.#startNext();
+      this.#occupancy.set(this.computing);
     });
     this.#running = { entry, startedMs, work };
     this.#estimate();

@@ -1,4 +1,4 @@
-import type { ModelDescription } from '@soundwright/contract';
+import type { ModelDescription, ServiceEvent } from '@soundwright/contract';
 import { shownBytes } from '../hub/transfer-meter.ts';
 import { ServiceError } from '../platform/service-error.ts';
 
@@ -24,4 +24,13 @@ export function checkMemory({ name, size_bytes }: ModelDescription, totalBytes: 
     `${name} cannot run on this machine: its weights alone take ${shownBytes(size_bytes)}, and there are ${shownBytes(totalBytes)} of memory.`,
     { hint: 'Choose a smaller model.' },
   );
+}
+
+/** Whether an event tells that a model is being loaded that takes memory worth freeing for it. */
+export function loadsLargeModel(
+  { name, data }: ServiceEvent,
+  models: { find(id: string): ModelDescription | undefined },
+): boolean {
+  if (name !== 'job' || data.phase !== 'loading' || data.model === null) return false;
+  return (models.find(data.model)?.vram_estimate_mb ?? 0) > 0;
 }

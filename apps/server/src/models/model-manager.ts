@@ -282,7 +282,8 @@ export class ModelManager {
 
   /** What the prompts of a model should be made of; null when nothing special is known. @throws ServiceError `not_found` */
   guideOf(modelId: string) {
-    return this.#known(modelId).engine.guide?.(modelId) ?? null;
+    const { engine, ref } = this.#known(modelId);
+    return engine.guide?.(ref) ?? null;
   }
 
   /** Judges a recording as a clone's reference with the engine of the model. @throws ServiceError `model_cannot` */

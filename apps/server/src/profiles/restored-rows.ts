@@ -156,7 +156,7 @@ const EntryRow = ConversationEntrySchema.extend({
 export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
   projects: { row: z.object({ id: IdSchema, name: ProjectSchema.shape.name, ...times }), references: {} },
   sessions: {
-    row: SessionSchema.omit({ sound_count: true }).extend({ id: IdSchema, project_id: ReferenceSchema }),
+    row: SessionSchema.omit({ sound_count: true, artwork: true }).extend({ id: IdSchema, project_id: ReferenceSchema }),
     references: { project_id: toProject },
   },
   sounds: {

@@ -24,6 +24,7 @@ const LEFT_OUT: Readonly<Record<keyof StoredSettings, string | null>> = {
   llm_external_model: null,
   artwork_mode: null,
   avatar_mode: null,
+  image_model: null,
   otel_endpoint: ADDRESS,
   theme: null,
 };

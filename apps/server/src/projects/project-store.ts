@@ -1,4 +1,5 @@
 import type { Project } from '@soundwright/contract';
+import { newestCover } from '../library/newest-cover.ts';
 import type { Database } from '../platform/database.ts';
 
 /** Projects as rows. What belongs to them is counted, not kept. */
@@ -63,6 +64,7 @@ export class ProjectStore {
           .$asScalar()
           .$notNull()
           .as('story_count'),
-      ]);
+      ])
+      .select(newestCover('project_id', 'projects.id').as('artwork'));
   }
 }

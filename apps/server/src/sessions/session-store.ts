@@ -1,5 +1,6 @@
 import type { Session, StoryLines } from '@soundwright/contract';
 import { sql } from 'kysely';
+import { newestCover } from '../library/newest-cover.ts';
 import { IS_SESSION_OF_LINES } from '../library/story-lines.ts';
 import type { Database } from '../platform/database.ts';
 
@@ -28,7 +29,7 @@ export class SessionStore {
     return this.#select().where('sessions.id', '=', id).executeTakeFirst();
   }
 
-  async insert({ sound_count: _, ...row }: Session): Promise<void> {
+  async insert({ sound_count: _, artwork: __, ...row }: Session): Promise<void> {
     await this.#db.insertInto('sessions').values(row).execute();
   }
 
@@ -69,6 +70,7 @@ export class SessionStore {
           .$asScalar()
           .$notNull()
           .as('sound_count'),
-      );
+      )
+      .select(newestCover('session_id', 'sessions.id').as('artwork'));
   }
 }

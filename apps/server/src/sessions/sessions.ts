@@ -58,6 +58,7 @@ export class Sessions {
       title: title ?? UNTITLED,
       project_id: project_id ?? null,
       sound_count: 0,
+      artwork: null,
       created_at: now,
       updated_at: now,
     };

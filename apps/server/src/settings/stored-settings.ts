@@ -37,6 +37,7 @@ export const DEFAULTS: StoredSettings = {
   llm_external_model: '',
   artwork_mode: 'off',
   avatar_mode: 'off',
+  image_model: '',
   otel_endpoint: null,
   theme: 'system',
 };

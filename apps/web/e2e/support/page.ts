@@ -21,9 +21,6 @@ export interface Visit {
   readonly complaints: string[];
 }
 
-/** Questions about parts that this version does not have are answered with 501, which browsers write down as errors. */
-const NOT_IN_THIS_VERSION = /\/api\/(llm|image)\/status$/;
-
 const missing = missingBrowser();
 if (missing !== null) process.stderr.write(`${missing}\n`);
 
@@ -64,8 +61,7 @@ export async function openTab(context: BrowserContext): Promise<Visit> {
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
     if (message.type() !== 'error') return;
-    const { url } = message.location();
-    if (!NOT_IN_THIS_VERSION.test(url)) complaints.push(`console: ${message.text()} (${url})`);
+    complaints.push(`console: ${message.text()} (${message.location().url})`);
   });
   return { page, context, complaints };
 }

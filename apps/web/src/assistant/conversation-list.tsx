@@ -1,11 +1,12 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Plus, Trash2 } from 'lucide-react';
+import { PenLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { api } from '../state/api.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { ConfirmDialog } from '../ui/dialog.tsx';
 import { Select } from '../ui/fields.tsx';
+import { RenameDialog } from '../ui/rename-dialog.tsx';
 
 const MOST = 100;
 
@@ -19,10 +20,12 @@ interface ConversationListProps {
 export function ConversationList({ current, onOpen }: ConversationListProps) {
   const queryClient = useQueryClient();
   const [deleting, setDeleting] = useState(false);
+  const [renaming, setRenaming] = useState(false);
   const { data: conversations = [] } = useQuery({
     queryKey: ['conversations', 'list'],
     queryFn: ({ signal }) => api.listConversations({ query: { limit: MOST }, signal }),
   });
+  const shown = conversations.find(({ id }) => id === current);
   const remove = async () => {
     if (current === null) return;
     await api.deleteConversation({ params: { id: current } });
@@ -70,12 +73,30 @@ export function ConversationList({ current, onOpen }: ConversationListProps) {
           ))}
         </ul>
       </nav>
+      {shown !== undefined && (
+        <IconButton
+          label="Rename this conversation"
+          icon={<PenLine size={15} aria-hidden="true" />}
+          onClick={() => setRenaming(true)}
+        />
+      )}
       {current !== null && (
         <IconButton
           label="Delete this conversation"
           className="xl:self-start"
           icon={<Trash2 size={15} aria-hidden="true" />}
           onClick={() => setDeleting(true)}
+        />
+      )}
+      {renaming && shown !== undefined && (
+        <RenameDialog
+          what="conversation"
+          name={shown.title}
+          onSave={async (title) => {
+            await api.updateConversation({ params: { id: shown.id }, body: { title } });
+            await queryClient.invalidateQueries({ queryKey: ['conversations', 'list'] });
+          }}
+          onClose={() => setRenaming(false)}
         />
       )}
       <ConfirmDialog

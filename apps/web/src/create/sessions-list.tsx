@@ -2,6 +2,7 @@ import type { Session } from '@soundwright/contract';
 import { Ellipsis, History, PenLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
+import { Cover } from '../sounds/cover.tsx';
 import { api } from '../state/api.ts';
 import { rememberSession } from '../state/last-session.ts';
 import { keys, useSessions } from '../state/queries.ts';
@@ -9,12 +10,10 @@ import { queryClient } from '../state/query-client.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
 import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
-import { TextField } from '../ui/fields.tsx';
 import { formatCount, formatWhen } from '../ui/format.ts';
 import { Menu } from '../ui/menu.tsx';
-import { problemMessage } from '../ui/problem.ts';
+import { RenameDialog } from '../ui/rename-dialog.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
-import { useToasts } from '../ui/toast.tsx';
 
 /** The sessions of this library, newest activity first. */
 export function SessionsList({
@@ -65,11 +64,14 @@ function SessionRow({ session, active, onFollow }: SessionRowProps) {
         to={`/sessions/${session.id}`}
         aria-current={active ? 'page' : undefined}
         onClick={onFollow}
-        className="min-w-0 flex-1 rounded-ui px-2.5 py-1.5"
+        className="flex min-w-0 flex-1 items-center gap-2.5 rounded-ui px-2.5 py-1.5"
       >
-        <span className="block truncate text-[13px] font-medium">{session.title}</span>
-        <span className="block text-[12px] text-text-3">
-          {formatCount(session.sound_count, 'sound')} · {formatWhen(session.updated_at)}
+        <Cover sound={session} className="size-9" />
+        <span className="min-w-0">
+          <span className="block truncate text-[13px] font-medium">{session.title}</span>
+          <span className="block text-[12px] text-text-3">
+            {formatCount(session.sound_count, 'sound')} · {formatWhen(session.updated_at)}
+          </span>
         </span>
       </Link>
       <Menu
@@ -86,7 +88,17 @@ function SessionRow({ session, active, onFollow }: SessionRowProps) {
           },
         ]}
       />
-      {renaming && <RenameDialog session={session} onClose={() => setRenaming(false)} />}
+      {renaming && (
+        <RenameDialog
+          what="session"
+          name={session.title}
+          onSave={async (title) => {
+            await api.updateSession({ params: { id: session.id }, body: { title } });
+            await queryClient.invalidateQueries({ queryKey: keys.sessions });
+          }}
+          onClose={() => setRenaming(false)}
+        />
+      )}
       <ConfirmDialog
         open={deleting}
         onOpenChange={setDeleting}
@@ -104,44 +116,6 @@ function SessionRow({ session, active, onFollow }: SessionRowProps) {
         }}
       />
     </li>
-  );
-}
-
-function RenameDialog({ session, onClose }: { readonly session: Session; readonly onClose: () => void }) {
-  const [title, setTitle] = useState(session.title);
-  const save = async () => {
-    if (title.trim() === '') return;
-    try {
-      await api.updateSession({ params: { id: session.id }, body: { title: title.trim() } });
-      await queryClient.invalidateQueries({ queryKey: keys.sessions });
-      onClose();
-    } catch (error) {
-      useToasts.getState().show({ text: `Could not rename the session. ${problemMessage(error)}`, tone: 'danger' });
-    }
-  };
-  return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Rename session"
-      size="sm"
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button variant="primary" disabled={title.trim() === ''} onClick={() => void save()}>
-            Rename
-          </Button>
-        </>
-      }
-    >
-      <TextField
-        label="Name"
-        value={title}
-        maxLength={200}
-        onChange={setTitle}
-        onKeyDown={(event) => event.key === 'Enter' && void save()}
-      />
-    </Dialog>
   );
 }
 

@@ -1,5 +1,6 @@
 import { SOUND_SOURCES } from '@soundwright/contract';
 import { ArrowDownUp, Heart, LayoutGrid, List, ListFilter } from 'lucide-react';
+import { Cover } from '../sounds/cover.tsx';
 import { useModels, useProjects, useSessions, useStories, useTags } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip, ToggleChip } from '../ui/chip.tsx';
@@ -180,7 +181,11 @@ function FilterPopover({ filters, onChange }: FilterBarProps) {
           choice(
             'Project',
             filters.project,
-            projects.map(({ id, name }) => ({ value: id, label: name })),
+            projects.map((project) => ({
+              value: project.id,
+              label: project.name,
+              icon: project.artwork !== null && <Cover sound={project} className="size-5" />,
+            })),
             (project) => onChange({ project }),
           )}
       </div>

@@ -12,6 +12,7 @@ import { useSave } from './use-save.ts';
 export function ArtworkSection({ settings }: SectionProps) {
   const covers = useSave();
   const avatars = useSave();
+  const choice = useSave();
   const { data: jobs } = useJobs();
   // Asked again whenever an install or a download begins or ends.
   const active = imageJobsOf(jobs ?? []).map(({ id }) => id);
@@ -25,6 +26,7 @@ export function ArtworkSection({ settings }: SectionProps) {
   if (status.isPending) return <SkeletonRows rows={2} />;
   if (status.isError) return <ErrorState what="Could not load the artwork settings" error={status.error} />;
   const hasEngine = status.data?.engine.state === 'ready' && status.data.model !== null;
+  const installed = (status.data?.models ?? []).filter((model) => model.installed);
   const options = [
     { value: 'off' as const, label: 'None' },
     { value: 'builtin' as const, label: 'Drawn from the sound' },
@@ -57,6 +59,21 @@ export function ArtworkSection({ settings }: SectionProps) {
           onChange={(avatar_mode) => void avatars.save({ avatar_mode })}
         />
       </SettingRow>
+      {installed.length > 0 && (
+        <SettingRow label="Image model that draws" words="artwork picture image" state={choice.state}>
+          <Select
+            label="Image model that draws"
+            hideLabel
+            className="w-full"
+            value={installed.some(({ id }) => id === settings.image_model) ? settings.image_model : ''}
+            options={[
+              { value: '', label: 'Choose for me' },
+              ...installed.map(({ id, name }) => ({ value: id, label: name })),
+            ]}
+            onChange={(image_model) => void choice.save({ image_model })}
+          />
+        </SettingRow>
+      )}
       <ImageEngineRows engine={status.data.engine} models={status.data.models} />
     </>
   );

@@ -1,38 +1,34 @@
-import { execFile } from 'node:child_process';
-import { readFile, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { promisify } from 'node:util';
+import { freemem } from 'node:os';
+import { join } from 'node:path';
 import type { ImageStatus, JobAccepted, Settings } from '@soundwright/contract';
-import { z } from 'zod';
 import { usefulThreads } from '../../engines/cores.ts';
 import type { EnginePackage, PackageChoice } from '../../engines/engine-package.ts';
-import { childEnvironment } from '../../engines/native/engine-child.ts';
-import { reasonOf } from '../../engines/native/engine-program.ts';
 import type { Machine } from '../../engines/native/native-package.ts';
 import type { DownloadJobs } from '../../hub/download-jobs.ts';
 import type { Downloader, DownloadPlan } from '../../hub/downloader.ts';
+import { shownBytes } from '../../hub/transfer-meter.ts';
+import { type Occupancy, whenFree } from '../../jobs/occupancy.ts';
 import { EngineInstaller, type InstallableEngine } from '../../models/engine-installer.ts';
 import type { Logger } from '../../platform/logger.ts';
 import { notFound, ServiceError } from '../../platform/service-error.ts';
 import { endStaleImageChildren, ImageChild } from './image-child.ts';
 import { IMAGE_MODELS, type ImageModelPin, ownImageModels, type Sampling } from './image-models.ts';
-import { imageInstallable, imagePackage } from './image-package.ts';
+import { imagePackage } from './image-package.ts';
+import { IMAGE_SETTINGS, ImageProgram, type InstalledProgram } from './image-program.ts';
 
-const execute = promisify(execFile);
 const ENGINE_ID = 'image';
 const LABEL = 'Image engine';
-const TEST_TIMEOUT_MS = 30_000;
 /** How long the engine stays in memory without work. */
 const IDLE_MS = 60_000;
 const SIZE = 512;
-const WHERE = 'Settings › Artwork';
 
 /** What tests replace. */
 export interface ImageEngineOverrides {
   readonly models?: readonly ImageModelPin[];
   readonly packageOf?: (choice: PackageChoice, test: EnginePackage['test']) => EnginePackage;
   readonly idleMs?: number;
+  /** Memory that is free, bytes. */
+  readonly freeBytes?: () => number;
 }
 
 export interface ImageEngineDeps {
@@ -40,7 +36,9 @@ export interface ImageEngineDeps {
   readonly jobs: DownloadJobs;
   /** Below it lies a folder for each engine. */
   readonly enginesDir: string;
-  readonly settings: () => Pick<Settings, 'artwork_mode' | 'avatar_mode' | 'native_models_dir'>;
+  readonly settings: () => Pick<Settings, 'artwork_mode' | 'avatar_mode' | 'image_model' | 'native_models_dir'>;
+  /** Whether jobs make sound, which goes before pictures. */
+  readonly occupancy: Occupancy;
   readonly machine: Machine;
   readonly env: NodeJS.ProcessEnv;
   readonly log: Logger;
@@ -49,51 +47,45 @@ export interface ImageEngineDeps {
 interface Drawer {
   readonly id: string;
   readonly path: string;
+  readonly sizeBytes: number;
   readonly sampling: Sampling | null;
 }
 
-interface Program {
-  readonly server: string;
-  /** Changes whenever the program does. */
-  readonly identity: string;
-  readonly version: string | null;
-  readonly backend: string | null;
-}
-
-/** Written beside the program by the install. */
-const InstalledSchema = z.object({ version: z.string(), backend: z.string() });
+/** Audio work has come while a picture was drawn. */
+class GaveWay extends Error {}
 
 /**
  * Draws pictures from words with stable-diffusion.cpp: installs it, fetches its models, and keeps one process of it while
- * there is something to draw.
+ * there is something to draw. Jobs that make sound come first: drawing waits for them, and is broken off when one comes.
  */
 export class ImageEngine {
   readonly #deps: ImageEngineDeps;
   readonly #models: readonly ImageModelPin[];
   readonly #packageOf: NonNullable<ImageEngineOverrides['packageOf']>;
   readonly #idleMs: number;
+  readonly #freeBytes: () => number;
+  readonly #program: ImageProgram;
   readonly #installer: EngineInstaller<InstallableEngine>;
   readonly #closing = new AbortController();
   #child: { readonly child: ImageChild; readonly of: string } | null = null;
   #idleTimer: NodeJS.Timeout | undefined;
   /** What uses the process, one after another. */
   #turns: Promise<unknown> = Promise.resolve();
-  #tested: { readonly identity: string; readonly reason: string | null } | null = null;
 
   private constructor(deps: ImageEngineDeps, overrides: ImageEngineOverrides) {
     this.#deps = deps;
     this.#models = overrides.models ?? IMAGE_MODELS;
     this.#packageOf = overrides.packageOf ?? ((choice, test) => imagePackage(choice, deps.machine, test));
     this.#idleMs = overrides.idleMs ?? IDLE_MS;
+    this.#freeBytes = overrides.freeBytes ?? freemem;
+    this.#program = new ImageProgram({ dir: this.#dir, machine: deps.machine, env: deps.env });
     this.#installer = new EngineInstaller({
       downloader: deps.downloader,
       jobs: deps.jobs,
       enginesDir: deps.enginesDir,
       unload: () => this.#unload(),
       log: deps.log,
-      changed: () => {
-        this.#tested = null;
-      },
+      changed: () => this.#program.changed(),
     });
   }
 
@@ -107,7 +99,7 @@ export class ImageEngine {
   /** How the engine and its models stand. */
   async status(): Promise<ImageStatus> {
     const { artwork_mode, avatar_mode } = this.#deps.settings();
-    const program = await this.#program();
+    const program = await this.#program.find();
     const drawers = await this.#drawers();
     const own = await this.#ownModels();
     return {
@@ -117,7 +109,7 @@ export class ImageEngine {
         installed: program !== null,
         version: program?.version ?? null,
         backend: program?.backend ?? null,
-        ...(await this.#stateOf(program)),
+        ...(await this.#program.stateOf(program)),
       },
       model: drawers[0]?.id ?? null,
       models: [
@@ -154,7 +146,7 @@ export class ImageEngine {
         label: LABEL,
         activation: 'chosen',
         install: { backends: [], versions: [] },
-        packageOf: async (wanted) => this.#packageOf(wanted, (folder) => this.#tryFolder(folder)),
+        packageOf: async (wanted) => this.#packageOf(wanted, (folder) => this.#program.tryFolder(folder)),
       },
       choice,
     );
@@ -192,25 +184,33 @@ export class ImageEngine {
   }
 
   /**
-   * Draws a picture of 512 × 512 pixels; pictures are drawn one after another.
+   * Draws a picture of 512 × 512 pixels, when no job makes sound; pictures are drawn one after another.
    *
    * @returns what the engine calls a PNG, unchecked
    * @throws ServiceError `model_not_ready`, `engine_failed`; the signal's reason, once nothing draws any more
    */
-  paint({ prompt, seed }: { prompt: string; seed: number }, wanted: AbortSignal): Promise<Uint8Array> {
+  async paint(request: { prompt: string; seed: number }, wanted: AbortSignal): Promise<Uint8Array> {
     const signal = AbortSignal.any([wanted, this.#closing.signal]);
-    return this.#turn(async () => {
-      signal.throwIfAborted();
-      clearTimeout(this.#idleTimer);
-      const { program, drawer } = await this.#ready();
+    // Told at once, and not only after the audio work.
+    await this.#ready();
+    for (;;) {
+      // Outside of the turns: an install that audio work waits for must not wait for it in turn.
+      await whenFree(this.#deps.occupancy, signal);
+      const interruption = new AbortController();
+      const stop = this.#deps.occupancy.subscribe(() => interruption.abort(new GaveWay()));
       try {
-        const child = await this.#childFor(program, drawer, signal);
-        return await child.draw({ prompt, seed, size: SIZE, sampling: drawer.sampling }, signal);
+        return await this.#turn(() => this.#draw(request, AbortSignal.any([signal, interruption.signal])));
+      } catch (error) {
+        if (!(error instanceof GaveWay) || signal.aborted) throw error;
       } finally {
-        if (this.#child?.child.isAlive !== true) await this.#end();
-        else this.#startIdleTimer();
+        stop();
       }
-    });
+    }
+  }
+
+  /** Frees its memory for others, unless it draws. */
+  makeRoom(): void {
+    this.#endWhenIdle();
   }
 
   /** Stops what is drawn, and ends the process. */
@@ -231,25 +231,39 @@ export class ImageEngine {
     return join(this.#deps.settings().native_models_dir, ENGINE_ID);
   }
 
+  async #draw({ prompt, seed }: { prompt: string; seed: number }, signal: AbortSignal): Promise<Uint8Array> {
+    signal.throwIfAborted();
+    clearTimeout(this.#idleTimer);
+    try {
+      const { program, drawer } = await this.#ready();
+      const child = await this.#childFor(program, drawer, signal);
+      return await child.draw({ prompt, seed, size: SIZE, sampling: drawer.sampling }, signal);
+    } finally {
+      if (this.#child?.child.isAlive !== true) await this.#end();
+      else this.#startIdleTimer();
+    }
+  }
+
   /** @throws ServiceError `model_not_ready` saying what is missing */
-  async #ready(): Promise<{ program: Program; drawer: Drawer }> {
-    const program = await this.#program();
-    const { state, hint } = await this.#stateOf(program);
+  async #ready(): Promise<{ program: InstalledProgram; drawer: Drawer }> {
+    const program = await this.#program.find();
+    const { state, hint } = await this.#program.stateOf(program);
     if (program === null || state !== 'ready') {
       const what = state === 'missing' ? 'The image engine is not installed.' : 'The image engine does not run.';
-      throw new ServiceError('model_not_ready', what, { hint: hint ?? `See ${WHERE}.` });
+      throw new ServiceError('model_not_ready', what, { hint: hint ?? `See ${IMAGE_SETTINGS}.` });
     }
     const [drawer] = await this.#drawers();
     if (drawer !== undefined) return { program, drawer };
     throw new ServiceError('model_not_ready', 'There is no image model on this machine.', {
-      hint: `Download one in ${WHERE}.`,
+      hint: `Download one in ${IMAGE_SETTINGS}.`,
     });
   }
 
-  async #childFor(program: Program, drawer: Drawer, signal: AbortSignal): Promise<ImageChild> {
+  async #childFor(program: InstalledProgram, drawer: Drawer, signal: AbortSignal): Promise<ImageChild> {
     const of = `${program.identity}|${drawer.path}`;
     if (this.#child?.of === of && this.#child.child.isAlive) return this.#child.child;
     await this.#end();
+    this.#checkMemory(drawer);
     const child = await ImageChild.start(
       {
         program: program.server,
@@ -265,14 +279,25 @@ export class ImageEngine {
     return child;
   }
 
+  /** @throws ServiceError `model_not_ready` */
+  #checkMemory({ id, sizeBytes }: Drawer): void {
+    const [free, needed] = [this.#freeBytes(), memoryFor(sizeBytes)];
+    if (free >= needed) return;
+    throw new ServiceError(
+      'model_not_ready',
+      `The image model ${id} needs about ${shownBytes(needed)} of memory, and ${shownBytes(free)} are free.`,
+      { hint: `Close other programs, or choose a smaller model in ${IMAGE_SETTINGS}.` },
+    );
+  }
+
   #startIdleTimer(): void {
     clearTimeout(this.#idleTimer);
-    this.#idleTimer = setTimeout(() => {
-      void this.#unload().catch((error: unknown) =>
-        this.#deps.log.warn({ err: error }, 'the image engine did not end'),
-      );
-    }, this.#idleMs);
+    this.#idleTimer = setTimeout(() => this.#endWhenIdle(), this.#idleMs);
     this.#idleTimer.unref();
+  }
+
+  #endWhenIdle(): void {
+    void this.#unload().catch((error: unknown) => this.#deps.log.warn({ err: error }, 'the image engine did not end'));
   }
 
   #unload(): Promise<void> {
@@ -292,16 +317,18 @@ export class ImageEngine {
     return turn;
   }
 
-  /** What can draw now, the first choice first: the person's own file, then what is recommended. */
+  /** What can draw now, the first choice first: the chosen one, the person's own file, then what is recommended. */
   async #drawers(): Promise<Drawer[]> {
-    const own = (await this.#ownModels()).map(({ id, path }) => ({ id, path, sampling: null }));
+    const own = (await this.#ownModels()).map((model) => ({ ...model, sampling: null }));
     const fetched: Drawer[] = [];
     for (const model of this.#models.toSorted((a, b) => Number(b.recommended) - Number(a.recommended))) {
       const plan = this.#planOf(model);
       if ((await this.#deps.downloader.inspect(plan)).state !== 'complete') continue;
-      fetched.push({ id: model.id, path: join(plan.folder, model.file), sampling: model.sampling });
+      const { id, sizeBytes, sampling } = model;
+      fetched.push({ id, path: join(plan.folder, model.file), sizeBytes, sampling });
     }
-    return [...own, ...fetched];
+    const chosen = this.#deps.settings().image_model;
+    return [...own, ...fetched].toSorted((a, b) => Number(b.id === chosen) - Number(a.id === chosen));
   }
 
   #ownModels() {
@@ -328,65 +355,13 @@ export class ImageEngine {
       shareRoot: this.#deps.settings().native_models_dir,
     };
   }
-
-  async #program(): Promise<Program | null> {
-    const dir = join(this.#dir, 'current');
-    const server = serverIn(dir, this.#deps.machine);
-    const facts = await stat(server).catch(() => null);
-    if (facts === null) return null;
-    const record = await readFile(join(dir, 'version.json'), 'utf8')
-      .then((text) => InstalledSchema.parse(JSON.parse(text)))
-      .catch(() => null);
-    return {
-      server,
-      identity: `${server}|${facts.size}|${facts.mtimeMs}`,
-      version: record?.version ?? null,
-      backend: record?.backend ?? null,
-    };
-  }
-
-  async #stateOf(program: Program | null): Promise<Pick<ImageStatus['engine'], 'state' | 'hint'>> {
-    if (program === null) {
-      const { platform, arch } = this.#deps.machine;
-      const canInstall = imageInstallable(this.#deps.machine) !== null;
-      const hint = canInstall ? `Install it in ${WHERE}.` : `There is no build of it for ${platform} on ${arch}.`;
-      return { state: 'missing', hint };
-    }
-    if (this.#tested?.identity !== program.identity) {
-      this.#tested = { identity: program.identity, reason: await this.#test(program.server) };
-    }
-    const { reason } = this.#tested;
-    return reason === null ? { state: 'ready', hint: null } : { state: 'broken', hint: reason };
-  }
-
-  async #tryFolder(folder: string): Promise<void> {
-    const reason = await this.#test(serverIn(folder, this.#deps.machine));
-    if (reason === null) return;
-    throw new ServiceError('engine_failed', `The image engine does not run here: ${reason}`, {
-      hint: 'Pictures drawn from the sound need no engine.',
-    });
-  }
-
-  /** Runs the program once, without a model. @returns why it does not run, or null */
-  async #test(server: string): Promise<string | null> {
-    try {
-      await execute(server, ['--version'], {
-        env: childEnvironment(this.#deps.env, dirname(server), tmpdir()),
-        timeout: TEST_TIMEOUT_MS,
-        windowsHide: true,
-      });
-      return null;
-    } catch (error) {
-      const reason = reasonOf(error);
-      return /GLIBC(?:XX)?_/.test(reason) ? `This build needs a newer Linux. ${reason}` : reason;
-    }
-  }
 }
 
 function keyOf(modelId: string): string {
   return `image-model:${modelId}`;
 }
 
-function serverIn(dir: string, { platform }: Machine): string {
-  return join(dir, platform === 'win32' ? 'sd-server.exe' : 'sd-server');
+/** Memory that a model takes while it is loaded, about: its file, a picture in the making, and the program around it. */
+function memoryFor(sizeBytes: number): number {
+  return Math.round(sizeBytes * 1.2 + 0.5 * 2 ** 30);
 }

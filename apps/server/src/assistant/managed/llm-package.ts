@@ -15,6 +15,12 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   'win32/arm64': 'win-arm64',
 };
 
+/** Further programs for machines with a graphics card that can be used so. */
+const GRAPHICS: Readonly<Record<string, Readonly<Record<'cuda' | 'vulkan', readonly string[]>>>> = {
+  'linux/x64': { cuda: ['linux-x64-cuda', 'linux-x64-cuda-ext'], vulkan: ['linux-x64-vulkan'] },
+  'win32/x64': { cuda: ['win-x64-cuda', 'win-x64-cuda-ext'], vulkan: ['win-x64-vulkan'] },
+};
+
 const ELSEWHERE = 'Use a server that runs a model instead; the Assistant screen shows those it finds.';
 
 /** llama.cpp as a package for Node: the program for this machine, and of all else only what it loads. */
@@ -23,7 +29,7 @@ export const LLM_PACKAGE: NpmEngine = {
   packageName: 'node-llama-cpp',
   lockFile: new URL('llm/package-lock.json', PLACES.npmEngines),
   backends: ['auto'],
-  platformPackages({ platform, arch, libc }: Machine) {
+  platformPackages({ platform, arch, libc, graphics }: Machine) {
     const program = PROGRAMS[`${platform}/${arch}`];
     if (program === undefined) {
       throw new ServiceError('engine_missing', `The assistant's engine has no program for ${platform} on ${arch}.`, {
@@ -37,7 +43,9 @@ export const LLM_PACKAGE: NpmEngine = {
         { hint: ELSEWHERE },
       );
     }
-    return [`@node-llama-cpp/${program}`];
+    // The program for the processor stays beside it: the package falls back to it when the driver is too old.
+    const further = graphics === null ? [] : (GRAPHICS[`${platform}/${arch}`]?.[graphics] ?? []);
+    return [program, ...further].map((name) => `@node-llama-cpp/${name}`);
   },
   // Every package is needed, or not installed.
   prune: async () => undefined,

@@ -142,8 +142,8 @@ export class BuiltinEngine implements Engine {
     return this.#process.run('checkVoice', { path }, { signal });
   }
 
-  guide(modelId: string): PromptGuide | null {
-    if (modelId !== EFFECTS) return null;
+  guide({ id }: ModelRef): PromptGuide | null {
+    if (id !== EFFECTS) return null;
     return {
       namesTempo: true,
       words: (signal) => this.#reader.run('words', null, { signal }),

@@ -12,6 +12,7 @@ import type {
   EngineStatus,
   LoadRequest,
   ModelRef,
+  PromptGuide,
   RenderTask,
   ResidentModel,
   VoiceCheck,
@@ -104,6 +105,10 @@ export class NativeEngine implements Engine {
 
   weightsOf(model: ModelRef): WeightsSource | null {
     return this.#find(model)?.weights ?? null;
+  }
+
+  guide(model: ModelRef): PromptGuide | null {
+    return FAMILIES.get(this.#find(model)?.family ?? '')?.guide ?? null;
   }
 
   define(definition: CustomModel): ModelDescription {

@@ -8,12 +8,15 @@ import { ONNX_PACKAGE } from './onnx-package.ts';
 describe('the package of the ONNX runtime', () => {
   it.each([
     [
-      { platform: 'darwin', arch: 'x64', libc: null },
+      { platform: 'darwin', arch: 'x64', libc: null, graphics: null },
       'The ONNX runtime has no program for Macs with an Intel processor.',
     ],
-    [{ platform: 'freebsd', arch: 'x64', libc: null }, 'The ONNX runtime has no program for freebsd on x64.'],
     [
-      { platform: 'linux', arch: 'x64', libc: 'musl' },
+      { platform: 'freebsd', arch: 'x64', libc: null, graphics: null },
+      'The ONNX runtime has no program for freebsd on x64.',
+    ],
+    [
+      { platform: 'linux', arch: 'x64', libc: 'musl', graphics: null },
       'The ONNX runtime needs the GNU C library, which this system lacks.',
     ],
   ] as const)('is refused on %j', (machine, message) => {
@@ -39,7 +42,7 @@ describe('the package of the ONNX runtime', () => {
       await mkdir(dirname(join(root, path)), { recursive: true });
       await writeFile(join(root, path), '');
     }
-    await ONNX_PACKAGE.prune(dir, { platform: 'win32', arch: 'x64', libc: null });
+    await ONNX_PACKAGE.prune(dir, { platform: 'win32', arch: 'x64', libc: null, graphics: null });
     const left = await readdir(root, { recursive: true, withFileTypes: true });
     expect(
       left

@@ -1,3 +1,4 @@
+import type { PromptGuide } from '../../engine.ts';
 import { type Family, type Fields, joinFields, samplingFields, type TextTask } from './family.ts';
 
 /** The quick variant takes no more steps. */
@@ -11,9 +12,17 @@ function text({ prompt, lyrics, negativePrompt }: Pick<TextTask, 'prompt' | 'lyr
   };
 }
 
+/** Captions in any wording; tempo and key are options of the engine, which contradict a caption that names others. */
+const GUIDE: PromptGuide = {
+  namesTempo: false,
+  words: async () => null,
+  unknownWords: async (prompts) => prompts.map(() => []),
+};
+
 /** ACE-Step: songs from a caption and lyrics; covers, and stretches made anew. */
 export const ACE_STEP: Family = {
   id: 'ace_step',
+  guide: GUIDE,
   tasks: { generate: 'gen' },
   source: { rateHz: 48_000, channels: null, longestS: null },
   progress: {

@@ -97,6 +97,11 @@ describe('ACE-Step', () => {
     defaults: { duration_s: null, steps: 8, cfg: 0 },
   });
 
+  it('takes captions in any wording, without the tempo and the key that are options of its own', async () => {
+    expect(ACE_STEP.guide?.namesTempo).toBe(false);
+    expect(await ACE_STEP.guide?.words(new AbortController().signal)).toBeNull();
+  });
+
   it('asks for whole seconds, or leaves the length to the model', () => {
     expect(ACE_STEP.generate?.({ type: 'generate', ...TEXT, lyrics: 'La la', durationS: 10.2 }, base)).toMatchObject({
       route: 'text2music',

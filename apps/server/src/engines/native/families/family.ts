@@ -1,5 +1,5 @@
 import type { DeliveryOption, ModelTask, Stem } from '@soundwright/contract';
-import type { RenderTask } from '../../engine.ts';
+import type { PromptGuide, RenderTask } from '../../engine.ts';
 import type { NativeModel } from '../native-model.ts';
 
 /** The body of a request to the engine. Numbers that must be exact, such as seeds, are sent as text. */
@@ -93,6 +93,8 @@ export interface Family {
   /** What a sound to work on must be. */
   readonly source: AudioForm;
   readonly progress: ProgressPlan;
+  /** What its prompts should be made of, where that is special. */
+  readonly guide?: PromptGuide;
   readonly generate?: (task: TextTask, model: NativeModel) => Fields;
   /** Makes a stretch of a sound anew, or continues it. */
   readonly window?: (task: WindowTask, model: NativeModel) => Fields;

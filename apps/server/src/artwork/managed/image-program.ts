@@ -1,0 +1,111 @@
+import { execFile } from 'node:child_process';
+import { readFile, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import type { ImageStatus } from '@soundwright/contract';
+import { z } from 'zod';
+import { childEnvironment } from '../../engines/native/engine-child.ts';
+import { reasonOf } from '../../engines/native/engine-program.ts';
+import type { Machine } from '../../engines/native/native-package.ts';
+import { ServiceError } from '../../platform/service-error.ts';
+import { imageInstallable } from './image-package.ts';
+
+const execute = promisify(execFile);
+const TEST_TIMEOUT_MS = 30_000;
+/** Where a person installs the engine and its models. */
+export const IMAGE_SETTINGS = 'Settings › Artwork';
+
+/** `sd-server` as it is installed. */
+export interface InstalledProgram {
+  /** Absolute path. */
+  readonly server: string;
+  /** Changes whenever the program does. */
+  readonly identity: string;
+  readonly version: string | null;
+  readonly backend: string | null;
+}
+
+/** Written beside the program by the install. */
+const InstalledSchema = z.object({ version: z.string(), backend: z.string() });
+
+/** Finds the program of the image engine and tries whether it runs here. */
+export class ImageProgram {
+  readonly #dir: string;
+  readonly #machine: Machine;
+  readonly #env: NodeJS.ProcessEnv;
+  #tested: { readonly identity: string; readonly reason: string | null } | null = null;
+
+  /** @param dir - of the engine; what is installed lies in `current` below it */
+  constructor({ dir, machine, env }: { dir: string; machine: Machine; env: NodeJS.ProcessEnv }) {
+    this.#dir = dir;
+    this.#machine = machine;
+    this.#env = env;
+  }
+
+  async find(): Promise<InstalledProgram | null> {
+    const dir = join(this.#dir, 'current');
+    const server = this.#serverIn(dir);
+    const facts = await stat(server).catch(() => null);
+    if (facts === null) return null;
+    const record = await readFile(join(dir, 'version.json'), 'utf8')
+      .then((text) => InstalledSchema.parse(JSON.parse(text)))
+      .catch(() => null);
+    return {
+      server,
+      identity: `${server}|${facts.size}|${facts.mtimeMs}`,
+      version: record?.version ?? null,
+      backend: record?.backend ?? null,
+    };
+  }
+
+  /** Runs it once for each version of it. */
+  async stateOf(program: InstalledProgram | null): Promise<Pick<ImageStatus['engine'], 'state' | 'hint'>> {
+    if (program === null) {
+      const { platform, arch } = this.#machine;
+      const canInstall = imageInstallable(this.#machine) !== null;
+      const hint = canInstall
+        ? `Install it in ${IMAGE_SETTINGS}.`
+        : `There is no build of it for ${platform} on ${arch}.`;
+      return { state: 'missing', hint };
+    }
+    if (this.#tested?.identity !== program.identity) {
+      this.#tested = { identity: program.identity, reason: await this.#test(program.server) };
+    }
+    const { reason } = this.#tested;
+    return reason === null ? { state: 'ready', hint: null } : { state: 'broken', hint: reason };
+  }
+
+  /** @throws ServiceError `engine_failed` when what was unpacked into a folder does not run */
+  async tryFolder(folder: string): Promise<void> {
+    const reason = await this.#test(this.#serverIn(folder));
+    if (reason === null) return;
+    throw new ServiceError('engine_failed', `The image engine does not run here: ${reason}`, {
+      hint: 'Pictures drawn from the sound need no engine.',
+    });
+  }
+
+  /** To be called when what is installed has changed. */
+  changed(): void {
+    this.#tested = null;
+  }
+
+  #serverIn(dir: string): string {
+    return join(dir, this.#machine.platform === 'win32' ? 'sd-server.exe' : 'sd-server');
+  }
+
+  /** Runs the program once, without a model. @returns why it does not run, or null */
+  async #test(server: string): Promise<string | null> {
+    try {
+      await execute(server, ['--version'], {
+        env: childEnvironment(this.#env, dirname(server), tmpdir()),
+        timeout: TEST_TIMEOUT_MS,
+        windowsHide: true,
+      });
+      return null;
+    } catch (error) {
+      const reason = reasonOf(error);
+      return /GLIBC(?:XX)?_/.test(reason) ? `This build needs a newer Linux. ${reason}` : reason;
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from 'react-router';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/states.tsx';
+import { Screen } from './screen.tsx';
+
+/** For addresses that lead to no screen. */
+export function NotFoundScreen() {
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <Screen title="Page not found" width="narrow">
+      <EmptyState
+        text={`There is nothing at ${pathname}.`}
+        action={
+          <Button variant="primary" onClick={() => void navigate('/')}>
+            Go to Create
+          </Button>
+        }
+      />
+    </Screen>
+  );
+}
