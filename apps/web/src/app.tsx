@@ -1,41 +1,38 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect } from 'react';
 import { BrowserRouter, Route, Routes, useLocation } from 'react-router';
 import { CreateScreen } from './create/create-screen.tsx';
 import { ErrorBoundary } from './frame/error-boundary.tsx';
+import { fetchAhead } from './frame/fetch-ahead.ts';
 import { Frame } from './frame/frame.tsx';
 import { NotFoundScreen } from './frame/not-found-screen.tsx';
 import { patiently } from './frame/patiently.ts';
 
-const LibraryScreen = lazy(() =>
-  patiently(() => import('./library/library-screen.tsx')).then((module) => ({ default: module.LibraryScreen })),
-);
-const SoundScreen = lazy(() =>
-  patiently(() => import('./library/sound-screen.tsx')).then((module) => ({ default: module.SoundScreen })),
-);
-const StoriesScreen = lazy(() =>
-  patiently(() => import('./stories/stories-screen.tsx')).then((module) => ({ default: module.StoriesScreen })),
-);
-const StoryScreen = lazy(() =>
-  patiently(() => import('./stories/story-screen.tsx')).then((module) => ({ default: module.StoryScreen })),
-);
-const VoicesScreen = lazy(() =>
-  patiently(() => import('./voices/voices-screen.tsx')).then((module) => ({ default: module.VoicesScreen })),
-);
-const ModelsScreen = lazy(() =>
-  patiently(() => import('./models/models-screen.tsx')).then((module) => ({ default: module.ModelsScreen })),
-);
-const AssistantScreen = lazy(() =>
-  patiently(() => import('./assistant/assistant-screen.tsx')).then((module) => ({ default: module.AssistantScreen })),
-);
-const AgentsScreen = lazy(() =>
-  patiently(() => import('./agents/agents-screen.tsx')).then((module) => ({ default: module.AgentsScreen })),
-);
-const SettingsScreen = lazy(() =>
-  patiently(() => import('./settings/settings-screen.tsx')).then((module) => ({ default: module.SettingsScreen })),
-);
+/** What each screen is loaded with: when it is first shown, or while the page has nothing to do. */
+const LOAD = {
+  library: () => import('./library/library-screen.tsx').then((module) => ({ default: module.LibraryScreen })),
+  sound: () => import('./library/sound-screen.tsx').then((module) => ({ default: module.SoundScreen })),
+  stories: () => import('./stories/stories-screen.tsx').then((module) => ({ default: module.StoriesScreen })),
+  story: () => import('./stories/story-screen.tsx').then((module) => ({ default: module.StoryScreen })),
+  voices: () => import('./voices/voices-screen.tsx').then((module) => ({ default: module.VoicesScreen })),
+  models: () => import('./models/models-screen.tsx').then((module) => ({ default: module.ModelsScreen })),
+  assistant: () => import('./assistant/assistant-screen.tsx').then((module) => ({ default: module.AssistantScreen })),
+  agents: () => import('./agents/agents-screen.tsx').then((module) => ({ default: module.AgentsScreen })),
+  settings: () => import('./settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
+};
+
+const LibraryScreen = lazy(() => patiently(LOAD.library));
+const SoundScreen = lazy(() => patiently(LOAD.sound));
+const StoriesScreen = lazy(() => patiently(LOAD.stories));
+const StoryScreen = lazy(() => patiently(LOAD.story));
+const VoicesScreen = lazy(() => patiently(LOAD.voices));
+const ModelsScreen = lazy(() => patiently(LOAD.models));
+const AssistantScreen = lazy(() => patiently(LOAD.assistant));
+const AgentsScreen = lazy(() => patiently(LOAD.agents));
+const SettingsScreen = lazy(() => patiently(LOAD.settings));
 
 /** Every screen has its own address. */
 export function App() {
+  useEffect(() => fetchAhead(Object.values(LOAD)), []);
   return (
     <BrowserRouter>
       <Frame>

@@ -10,6 +10,7 @@ import { importFile } from '../sounds/import.ts';
 import { submit } from '../sounds/make.ts';
 import { api } from '../state/api.ts';
 import { rememberSession } from '../state/last-session.ts';
+import { useOffline } from '../state/live.ts';
 import { isReady, keys, useJobs } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
@@ -53,7 +54,8 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
     enabled: draft.source !== null,
   });
   const text = draft.text[draft.what];
-  const hindrance = whyNot(draft, model, source);
+  const offline = useOffline();
+  const hindrance = offline ?? whyNot(draft, model, source);
   const hint = hintFor(draft.what, text, jobs ?? []);
   const canRewrite = draft.what !== 'speech';
   const setText = (words: string) => changeDraft({ text: { ...draft.text, [draft.what]: words } });

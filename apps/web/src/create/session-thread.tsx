@@ -5,6 +5,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { JobCard } from './job-card.tsx';
 import { SoundCard } from './sound-card.tsx';
+import { TakesCard } from './takes-card.tsx';
 import { threadItems } from './thread.ts';
 
 /** The jobs and sounds of a session, newest first. A job is replaced by its sounds in place. */
@@ -31,6 +32,8 @@ export function SessionThread({ sessionId }: { readonly sessionId: string }) {
       {items.map((item) =>
         item.type === 'job' ? (
           <JobCard key={item.id} job={item.job} onDismiss={() => setDismissed((ids) => new Set([...ids, item.id]))} />
+        ) : item.type === 'takes' ? (
+          <TakesCard key={item.id} sounds={item.sounds} />
         ) : (
           <SoundCard key={item.id} sound={item.sound} />
         ),

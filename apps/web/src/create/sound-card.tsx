@@ -8,11 +8,19 @@ import { Cover } from '../sounds/cover.tsx';
 import { toggleFavorite } from '../sounds/sound-actions.ts';
 import { useKindOf, useModelName } from '../state/queries.ts';
 import { IconButton } from '../ui/button.tsx';
+import { classes } from '../ui/classes.ts';
 import { formatLength, formatWhen } from '../ui/format.ts';
 import { KINDS, SOURCE_WORDS } from '../ui/kind.ts';
 
+interface SoundCardProps {
+  readonly sound: Sound;
+  /** True for the inside of a card that has more on it. */
+  readonly bare?: boolean;
+}
+
 /** A sound of the session with its actions. */
-export function SoundCard({ sound }: { readonly sound: Sound }) {
+export function SoundCard({ sound, bare = false }: SoundCardProps) {
+  const Box = bare ? 'div' : 'article';
   const kind = KINDS[useKindOf()(sound)];
   const modelName = useModelName();
   const actions = useSoundActions(sound);
@@ -24,7 +32,10 @@ export function SoundCard({ sound }: { readonly sound: Sound }) {
     formatWhen(sound.created_at),
   ].filter((fact) => fact !== null && fact !== '');
   return (
-    <article aria-label={sound.name} className="flex gap-3 rounded-ui border border-line bg-surface-1 p-3">
+    <Box
+      aria-label={bare ? undefined : sound.name}
+      className={classes('flex gap-3 p-3', !bare && 'rounded-ui border border-line bg-surface-1')}
+    >
       <PlayButton sound={sound} variant="secondary" />
       <Cover sound={sound} className="size-20 max-sm:size-12" />
       <div className="min-w-0 flex-1">
@@ -68,6 +79,6 @@ export function SoundCard({ sound }: { readonly sound: Sound }) {
           <SoundWave sound={sound} heightPx={44} className="mt-2" />
         )}
       </div>
-    </article>
+    </Box>
   );
 }

@@ -1,5 +1,6 @@
 import type { Job, Sound } from '@soundwright/contract';
 import { expect, it } from 'vitest';
+import { takeLevels } from './take-levels.ts';
 import { threadItems } from './thread.ts';
 
 const job = (id: string, at: string, rest: Partial<Job> = {}) =>
@@ -31,4 +32,33 @@ it('shows only what belongs to the session, and nothing that was put away', () =
   expect(ids(threadItems('s', [failed, other], [sound('a', '2026-01-01T09:00:00.000Z')], new Set(['x', 'a'])))).toEqual(
     [],
   );
+});
+
+it('stacks the takes of one request on one card, whichever is the newest, also when its job is forgotten', () => {
+  const take = (id: string, second: number, rest: Partial<Sound> = {}) =>
+    ({
+      ...sound(id, `2026-01-01T10:00:0${second}.000Z`),
+      source: 'generated',
+      model: 'm',
+      prompt: 'rain',
+      seed: second,
+      ...rest,
+    }) as Sound;
+  const made = [take('c', 3), take('b', 2), take('a', 1)];
+  const [card, ...rest] = threadItems('s', [], made);
+  expect(rest).toEqual([]);
+  expect(card?.type === 'takes' ? ids(card.sounds) : []).toEqual(['a', 'b', 'c']);
+  const around = take('edge', 4, { seed: 0 });
+  expect(ids(threadItems('s', [], [around, take('last', 3, { seed: 2 ** 32 - 1 })]))).toEqual(['takes last']);
+  for (const other of [{ prompt: 'hail' }, { seed: 9 }, { source: 'edit' as const }, { model: 'n' }]) {
+    expect(ids(threadItems('s', [], [take('b', 2, other), take('a', 1)]))).toEqual(['b', 'a']);
+  }
+});
+
+it('turns takes down to the quietest, and leaves those alone whose loudness is not known', () => {
+  expect(takeLevels([{ loudness_lufs: -14 }, { loudness_lufs: -20 }, { loudness_lufs: null }])).toEqual([
+    10 ** (-6 / 20),
+    1,
+    1,
+  ]);
 });

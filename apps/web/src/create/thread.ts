@@ -1,9 +1,11 @@
 import { isSettled, type Job, type Sound } from '@soundwright/contract';
 
-/** One card of a session: a job or a sound. */
+/** One card of a session: a job, a sound, or the takes of one request. */
 export type ThreadItem =
   | { readonly type: 'job'; readonly id: string; readonly at: string; readonly job: Job }
-  | { readonly type: 'sound'; readonly id: string; readonly at: string; readonly sound: Sound };
+  | { readonly type: 'sound'; readonly id: string; readonly at: string; readonly sound: Sound }
+  /** At least two, in the order they were made. */
+  | { readonly type: 'takes'; readonly id: string; readonly at: string; readonly sounds: readonly Sound[] };
 
 /**
  * The cards of a session, newest first. A job stands where it was queued until its sounds are there, and its sounds
@@ -34,11 +36,42 @@ export function threadItems(
     items.push({ type: 'sound', id: sound.id, at: placeOf.get(sound.id)?.at ?? sound.created_at, sound });
   }
   const take = (item: ThreadItem) => placeOf.get(item.id)?.take ?? 0;
-  return items.sort((a, b) => b.at.localeCompare(a.at) || take(a) - take(b));
+  return withTakes(items.sort((a, b) => b.at.localeCompare(a.at) || take(a) - take(b)));
 }
 
 /** Whether later sounds are listed already; then the sounds of this job have been deleted. */
 function isOld(job: Job, sounds: readonly Sound[]): boolean {
   const end = job.finished_at;
   return end !== null && isSettled(job) && sounds.some(({ created_at }) => created_at > end);
+}
+
+/** Puts sounds that stand together and are takes of one request on one card. */
+function withTakes(items: readonly ThreadItem[]): ThreadItem[] {
+  const cards: ThreadItem[] = [];
+  for (const item of items) {
+    const before = cards.at(-1);
+    const neighbours = before?.type === 'takes' ? before.sounds : before?.type === 'sound' ? [before.sound] : [];
+    if (item.type !== 'sound' || before === undefined || !neighbours.some((one) => areTakes(one, item.sound))) {
+      cards.push(item);
+      continue;
+    }
+    const sounds = [...neighbours, item.sound].sort((a, b) => a.created_at.localeCompare(b.created_at));
+    // Named for the first one, so that the card stays the same while takes are added or deleted.
+    cards[cards.length - 1] = { type: 'takes', id: `takes ${sounds[0]?.id}`, at: before.at, sounds };
+  }
+  return cards;
+}
+
+const SEEDS = 2 ** 32;
+
+/**
+ * Whether two sounds come from one request that asked for several: everything is the same, and their seeds follow one
+ * another, in whichever order they stand.
+ */
+function areTakes(a: Sound, b: Sound): boolean {
+  if (a.source !== 'generated' || b.source !== 'generated' || a.seed === null || b.seed === null) return false;
+  const step = (a.seed - b.seed + SEEDS) % SEEDS;
+  if (step !== 1 && step !== SEEDS - 1) return false;
+  const same = ['model', 'prompt', 'negative_prompt', 'lyrics', 'steps', 'cfg', 'parent_id'] as const;
+  return same.every((field) => a[field] === b[field]);
 }

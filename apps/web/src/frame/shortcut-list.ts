@@ -24,7 +24,13 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
       one('Close', 'Esc'),
     ],
   },
-  { title: 'Create', shortcuts: [one('Generate, or queue another while one runs', 'Mod', 'Enter')] },
+  {
+    title: 'Create',
+    shortcuts: [
+      one('Generate, or queue another while one runs', 'Mod', 'Enter'),
+      { does: 'Switch to another take, in time and equally loud', keys: [['1'], ['8']] },
+    ],
+  },
   {
     title: 'Library',
     shortcuts: [

@@ -2,6 +2,7 @@ import { LibraryBig, SearchX, Sparkles, Upload } from 'lucide-react';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { importFiles } from '../sounds/import.ts';
+import { useOffline } from '../state/live.ts';
 import { useModels } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
@@ -93,6 +94,7 @@ function ImportButton() {
   const id = useId();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const offline = useOffline();
   const take = async (files: readonly File[]) => {
     setBusy(true);
     await importFiles(files, (path) => void navigate(path));
@@ -119,6 +121,8 @@ function ImportButton() {
       <Button
         size="sm"
         busy={busy}
+        disabled={offline !== null}
+        title={offline ?? undefined}
         icon={<Upload size={14} aria-hidden="true" />}
         onClick={() => field.current?.click()}
       >

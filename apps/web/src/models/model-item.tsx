@@ -15,6 +15,7 @@ import {
 } from '../catalog/model-rows.ts';
 import { TermsDialog } from '../catalog/terms-dialog.tsx';
 import { useModelAction } from '../catalog/use-model-action.ts';
+import { useOffline } from '../state/live.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { classes } from '../ui/classes.ts';
@@ -40,6 +41,7 @@ export function ModelItem({ row, jobs }: ModelItemProps) {
   const [asking, setAsking] = useState<'terms' | 'weights' | null>(null);
   const detailsId = useId();
   const actions = useModelAction(row);
+  const offline = useOffline();
   const { icon: Icon, color } = KINDS[KIND_OF[row.category] ?? 'sfx'];
   const action = nextAction(row, jobs);
   const fetching = activeFetch(row, jobs);
@@ -69,6 +71,8 @@ export function ModelItem({ row, jobs }: ModelItemProps) {
             <Button
               size="sm"
               busy={actions.busy}
+              disabled={offline !== null}
+              title={offline ?? undefined}
               variant={action === 'download' || action === 'resume' || action === 'repair' ? 'primary' : 'secondary'}
               icon={action === 'download' ? <HardDriveDownload size={14} aria-hidden="true" /> : undefined}
               aria-label={`${ACTION_WORDS[action]}: ${row.name}`}

@@ -21,6 +21,12 @@ interface PlayerState {
   toggle(sound?: Sound): void;
   seek(seconds: number): void;
   close(): void;
+  /**
+   * Puts another take in the place of the sound: it goes on where that one is, playing or not.
+   *
+   * @param level - 0 to 1, by which it is turned down so that takes are equally loud
+   */
+  swap(sound: Sound, level: number): void;
   setLoop(loop: boolean): void;
   setSpeed(speed: number): void;
   setVolume(volume: number): void;
@@ -51,8 +57,11 @@ export const usePlayer = create<PlayerState>((set, get) => {
     // Rejects when another play or pause interrupts it, which is no error; a broken file is reported through `error`.
     audio.play().catch(() => undefined);
   };
-  const put = (sound: Sound) => {
-    const { loop, speed } = get();
+  let level = 1;
+  const put = (sound: Sound, itsLevel = 1) => {
+    const { loop, speed, volume } = get();
+    level = itsLevel;
+    audio.volume = volume * level;
     audio.src = sound.file;
     audio.loop = loop;
     audio.defaultPlaybackRate = speed;
@@ -88,6 +97,20 @@ export const usePlayer = create<PlayerState>((set, get) => {
       audio.currentTime = positionS;
       set({ positionS });
     },
+    swap(sound, itsLevel) {
+      const { playing, positionS, sound: before } = get();
+      if (before === null || before.id === sound.id) return;
+      const [leftAt, leftAtMs] = [positionS, performance.now()];
+      put(sound, itsLevel);
+      // In time with the one before, as if both had played all along.
+      const catchUp = () => {
+        const lateS = playing ? ((performance.now() - leftAtMs) / 1000) * audio.playbackRate : 0;
+        get().seek(leftAt + lateS);
+      };
+      audio.addEventListener('loadedmetadata', catchUp, { once: true });
+      set({ positionS: leftAt });
+      if (playing) start();
+    },
     close() {
       audio.pause();
       set({ sound: null, positionS: 0, error: null });
@@ -104,7 +127,7 @@ export const usePlayer = create<PlayerState>((set, get) => {
       set({ speed });
     },
     setVolume(volume) {
-      audio.volume = volume;
+      audio.volume = volume * level;
       localStorage.setItem(STORAGE_KEY, JSON.stringify({ volume }));
       set({ volume });
     },

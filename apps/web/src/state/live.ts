@@ -1,16 +1,28 @@
+import { Unreachable } from '@soundwright/client';
 import type { ServiceEvent } from '@soundwright/contract';
-import type { QueryClient } from '@tanstack/react-query';
+import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { api } from './api.ts';
 import { applyEvent, type Refresher } from './cache.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';
 
-/** The connection to the service; `lost` shows the banner and makes the page poll. */
-export const useConnection = create<{ readonly state: Connection; readonly version: string | null }>(() => ({
-  state: 'connecting',
-  version: null,
-}));
+interface ConnectionState {
+  /** Of the event stream; `lost` shows the banner and makes the page poll. */
+  readonly state: Connection;
+  /** False while the service does not answer at all. Then requests for lists wait, and what is shown stays. */
+  readonly reachable: boolean;
+  readonly version: string | null;
+}
+
+/** The connection to the service. */
+export const useConnection = create<ConnectionState>(() => ({ state: 'connecting', reachable: true, version: null }));
+
+/** Why what needs the service cannot be done now; null while it can. */
+export function useOffline(): string | null {
+  const reachable = useConnection((connection) => connection.reachable);
+  return reachable ? null : 'Soundwright is not responding. This works again once it is back.';
+}
 
 type Message =
   | { readonly type: 'event'; readonly event: ServiceEvent }
@@ -43,6 +55,8 @@ export function onServiceEvent(listener: Listener): () => void {
  * Where tabs cannot agree (no Web Locks outside https and localhost), each has its own stream.
  */
 export function startLive(client: QueryClient): () => void {
+  // A service on this machine is reachable without a network.
+  onlineManager.setEventListener(() => undefined);
   const stopped = new AbortController();
   const refresh = createRefresher(client);
   const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(CHANNEL);
@@ -58,6 +72,8 @@ export function startLive(client: QueryClient): () => void {
   const setState = (state: Connection) => {
     const before = useConnection.getState().state;
     useConnection.setState({ state });
+    if (state === 'open') setReachable(true);
+    if (state === 'lost' && before !== 'lost') void probe(refresh);
     if (before === 'lost' && state === 'open') refresh.all();
   };
 
@@ -95,7 +111,7 @@ export function startLive(client: QueryClient): () => void {
   }
 
   const polling = setInterval(() => {
-    if (useConnection.getState().state === 'lost' && document.visibilityState === 'visible') refresh.all();
+    if (useConnection.getState().state === 'lost' && document.visibilityState === 'visible') void probe(refresh);
   }, POLL_MS);
 
   return () => {
@@ -103,6 +119,24 @@ export function startLive(client: QueryClient): () => void {
     clearInterval(polling);
     channel?.close();
   };
+}
+
+/** Without a stream the service may still answer; then the page is kept up to date by asking. */
+async function probe(refresh: Refresher): Promise<void> {
+  try {
+    await api.health();
+  } catch (error) {
+    if (error instanceof Unreachable && useConnection.getState().state === 'lost') setReachable(false);
+    return;
+  }
+  setReachable(true);
+  refresh.all();
+}
+
+/** While it is not reachable, requests of lists are held back instead of failing, and go on by themselves. */
+function setReachable(reachable: boolean): void {
+  if (useConnection.getState().reachable !== reachable) useConnection.setState({ reachable });
+  onlineManager.setOnline(reachable);
 }
 
 async function readEvents(

@@ -1,6 +1,16 @@
+import { Unreachable } from '@soundwright/client';
 import { QueryClient } from '@tanstack/react-query';
+
+/** Enough attempts to notice meanwhile that the service is gone; after that requests wait until it is back. */
+const ATTEMPTS_WHILE_GONE = 6;
 
 /** Answers are kept until an event says that they are out of date; see `live.ts`. */
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { staleTime: 30_000, retry: 1, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: {
+      staleTime: 30_000,
+      retry: (failures, error) => failures < (error instanceof Unreachable ? ATTEMPTS_WHILE_GONE : 1),
+      refetchOnWindowFocus: false,
+    },
+  },
 });

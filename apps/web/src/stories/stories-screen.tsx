@@ -6,6 +6,7 @@ import { Link, useNavigate } from 'react-router';
 import { Screen } from '../frame/screen.tsx';
 import { api } from '../state/api.ts';
 import { deleteWithUndo, useDeletions } from '../state/deletions.ts';
+import { useOffline } from '../state/live.ts';
 import { keys, useStories } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
@@ -17,6 +18,7 @@ import { useToasts } from '../ui/toast.tsx';
 /** All stories, the one worked on last first. */
 export function StoriesScreen() {
   const { data, error, refetch, isPending } = useStories();
+  const offline = useOffline();
   const hidden = useDeletions((deletions) => deletions.pending);
   const client = useQueryClient();
   const remove = (story: Story) =>
@@ -54,6 +56,8 @@ export function StoriesScreen() {
             variant="primary"
             icon={<Plus size={16} aria-hidden="true" />}
             busy={create.busy}
+            disabled={offline !== null}
+            title={offline ?? undefined}
             onClick={create.run}
           >
             New story

@@ -3,6 +3,7 @@ import { Plus, Search } from 'lucide-react';
 import { useState } from 'react';
 import { Screen } from '../frame/screen.tsx';
 import { useDeletions } from '../state/deletions.ts';
+import { useOffline } from '../state/live.ts';
 import { useModels, useSounds, useVoices } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { Select, TextField } from '../ui/fields.tsx';
@@ -27,6 +28,7 @@ export function VoicesScreen() {
   const [creating, setCreating] = useState(false);
 
   const uses = lastUses(spoken?.items ?? []);
+  const offline = useOffline();
   const saved = (voices.data ?? []).filter(({ id }) => !pending.has(id));
   const shown = arrangeVoices(saved, { query, sort, uses });
   const own = modelVoices(models.data ?? []);
@@ -36,7 +38,13 @@ export function VoicesScreen() {
       title="Voices"
       lead="Your own voices and those of the speech models."
       actions={
-        <Button variant="primary" icon={<Plus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>
+        <Button
+          variant="primary"
+          disabled={offline !== null}
+          title={offline ?? undefined}
+          icon={<Plus size={16} aria-hidden="true" />}
+          onClick={() => setCreating(true)}
+        >
           New voice
         </Button>
       }

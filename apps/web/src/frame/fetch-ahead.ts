@@ -1,0 +1,32 @@
+const FIRST_AFTER_MS = 2_000;
+const NEXT_AFTER_MS = 200;
+
+/**
+ * Loads what will be needed later, one thing after another, while the page has nothing to do: screens then open at once,
+ * also when the service has gone meanwhile.
+ *
+ * @param loads - `import()`s; one that fails is passed over, since whoever needs it asks again
+ * @returns a function that stops it
+ */
+export function fetchAhead(loads: readonly (() => Promise<unknown>)[]): () => void {
+  let next = 0;
+  let timer: ReturnType<typeof setTimeout>;
+  let stopped = false;
+  const step = async () => {
+    const load = loads[next++];
+    if (load === undefined || stopped) return;
+    await load().catch(() => undefined);
+    if (!stopped) timer = setTimeout(() => whenIdle(step), NEXT_AFTER_MS);
+  };
+  timer = setTimeout(() => whenIdle(step), FIRST_AFTER_MS);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+function whenIdle(work: () => Promise<void>): void {
+  // Safari has no such callback.
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void work(), { timeout: 5_000 });
+  else void work();
+}
