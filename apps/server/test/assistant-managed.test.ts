@@ -12,7 +12,6 @@ import { aModel } from '../src/engines/testing/fake-engine.ts';
 import { graphicsOf, type Machine } from '../src/npm-engines/machine.ts';
 import { openTestService, startTestService, type TestService } from './support/service.ts';
 
-const WAIT = { timeout: 30_000 };
 const TINY = fileURLToPath(new URL('../npm-engines/llm/tiny/tiny-llm.gguf', import.meta.url));
 
 /** Stands in for the process that holds a model: its file says how it behaves. */
@@ -107,14 +106,14 @@ describe('a model that the service runs itself', () => {
     await service.choose('small.gguf', 'answers');
     await patch(service, { auto_unload_minutes: 0 });
     const first = await enhance(service);
-    await expect.poll(async () => (await status(service)).running, WAIT).toBe(false);
+    await expect.poll(async () => (await status(service)).running).toBe(false);
     await patch(service, { auto_unload_minutes: -1 });
     const second = await enhance(service);
     expect(second).not.toBe(first);
     await service.run('/api/generate', { model: 'small-sfx', prompt: 'rain' });
     expect(await enhance(service)).toBe(second);
     await service.run('/api/generate', { model: 'large-sfx', prompt: 'rain' });
-    await expect.poll(async () => (await status(service)).running, WAIT).toBe(false);
+    await expect.poll(async () => (await status(service)).running).toBe(false);
   });
 
   it('is killed when whoever asked goes away, and answers the next request afresh', async () => {

@@ -165,11 +165,11 @@ describe('the image engine', () => {
     await ownModel('mine', { picture: 'never' });
     const sound = await service.makeSound();
     const drawing = managed(service, sound, { seed: 5 });
-    await expect.poll(() => notes().some(({ event }) => event === 'poll'), WAIT).toBe(true);
+    await expect.poll(() => notes().some(({ event }) => event === 'poll')).toBe(true);
     const gate = service.fake.hold();
     const job = service.run('/api/generate', { model: 'fake-sfx', prompt: 'rain' });
     await gate.reached;
-    await expect.poll(() => isRunning(notes()[0]?.pid ?? 0), WAIT).toBe(false);
+    await expect.poll(() => isRunning(notes()[0]?.pid ?? 0)).toBe(false);
     await ownModel('mine', {});
     const later = managed(service, sound, { seed: 6 });
     // A request of its own behind the one that waits: by then it has come as far as it gets.
@@ -191,7 +191,7 @@ describe('the image engine', () => {
     await service.makeSound();
     expect(await status()).toMatchObject({ running: true });
     await service.makeSound({ model: 'large-sfx' });
-    await expect.poll(async () => (await status()).running, WAIT).toBe(false);
+    await expect.poll(async () => (await status()).running).toBe(false);
   });
 
   it('is not loaded into memory that is not free', async () => {
