@@ -6,9 +6,11 @@ import { fetchAhead } from './frame/fetch-ahead.ts';
 import { Frame } from './frame/frame.tsx';
 import { NotFoundScreen } from './frame/not-found-screen.tsx';
 import { patiently } from './frame/patiently.ts';
+import { useSoundTask } from './library/sound-task.ts';
 
 /** What each screen is loaded with: when it is first shown, or while the page has nothing to do. */
 const LOAD = {
+  soundTasks: () => import('./library/sound-tasks.tsx').then((module) => ({ default: module.SoundTasks })),
   library: () => import('./library/library-screen.tsx').then((module) => ({ default: module.LibraryScreen })),
   sound: () => import('./library/sound-screen.tsx').then((module) => ({ default: module.SoundScreen })),
   stories: () => import('./stories/stories-screen.tsx').then((module) => ({ default: module.StoriesScreen })),
@@ -20,6 +22,7 @@ const LOAD = {
   settings: () => import('./settings/settings-screen.tsx').then((module) => ({ default: module.SettingsScreen })),
 };
 
+const SoundTasks = lazy(() => patiently(LOAD.soundTasks));
 const LibraryScreen = lazy(() => patiently(LOAD.library));
 const SoundScreen = lazy(() => patiently(LOAD.sound));
 const StoriesScreen = lazy(() => patiently(LOAD.stories));
@@ -37,9 +40,16 @@ export function App() {
     <BrowserRouter>
       <Frame>
         <Screens />
+        <AskedForSounds />
       </Frame>
     </BrowserRouter>
   );
+}
+
+/** Dialogs and menus of sounds, wherever they stand. */
+function AskedForSounds() {
+  const task = useSoundTask(({ task: asked }) => asked);
+  return <Suspense fallback={null}>{task !== null && <SoundTasks task={task} />}</Suspense>;
 }
 
 function Screens() {

@@ -1,6 +1,6 @@
 import type { Project } from '@soundwright/contract';
-import { newestCover } from '../library/newest-cover.ts';
 import type { Database } from '../platform/database.ts';
+import { newestCover } from '../platform/newest-cover.ts';
 
 /** Projects as rows. What belongs to them is counted, not kept. */
 export class ProjectStore {

@@ -1,8 +1,8 @@
 import type { Session, StoryLines } from '@soundwright/contract';
 import { sql } from 'kysely';
-import { newestCover } from '../library/newest-cover.ts';
 import { IS_SESSION_OF_LINES } from '../library/story-lines.ts';
 import type { Database } from '../platform/database.ts';
+import { newestCover } from '../platform/newest-cover.ts';
 
 /** Sessions as rows. The count of their sounds is counted, not kept. */
 export class SessionStore {

@@ -5,6 +5,7 @@ import { rememberSession } from '../state/last-session.ts';
 import { useSession, useSessions } from '../state/queries.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { Composer, Examples } from './composer.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { EXAMPLES } from './prompts.ts';
 import { SessionThread } from './session-thread.tsx';
 import { SessionsButton, SessionsList } from './sessions-list.tsx';
@@ -36,6 +37,7 @@ export function CreateScreen() {
             </header>
             <Composer sessionId={gone ? null : sessionId} />
             {sessionId === null && <Examples />}
+            <FirstSteps sessionId={gone ? null : sessionId} />
             {sessionId !== null && gone && <ErrorState what="Could not load this session" error={session.error} />}
             {sessionId !== null && !gone && <SessionThread sessionId={sessionId} />}
           </div>

@@ -2,9 +2,11 @@ import type { Sound } from '@soundwright/contract';
 import { Heart, Shuffle, Undo2 } from 'lucide-react';
 import { Link } from 'react-router';
 import { SoundMenu, useSoundActions } from '../library/sound-menu.tsx';
+import { soundContextMenu } from '../library/sound-task.ts';
 import { PlayButton } from '../player/play-button.tsx';
 import { SoundWave } from '../player/sound-wave.tsx';
 import { Cover } from '../sounds/cover.tsx';
+import { dragOut } from '../sounds/drag-out.ts';
 import { toggleFavorite } from '../sounds/sound-actions.ts';
 import { useKindOf, useModelName } from '../state/queries.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -34,13 +36,14 @@ export function SoundCard({ sound, bare = false }: SoundCardProps) {
   return (
     <Box
       aria-label={bare ? undefined : sound.name}
+      {...soundContextMenu(sound)}
       className={classes('flex gap-3 p-3', !bare && 'rounded-ui border border-line bg-surface-1')}
     >
       <PlayButton sound={sound} variant="secondary" />
       <Cover sound={sound} className="size-20 max-sm:size-12" />
       <div className="min-w-0 flex-1">
         <div className="flex items-start gap-2">
-          <div className="min-w-0 flex-1">
+          <div {...dragOut(sound)} className="min-w-0 flex-1">
             <Link to={`/sounds/${sound.id}`} className="block truncate font-medium hover:underline">
               {sound.name}
             </Link>

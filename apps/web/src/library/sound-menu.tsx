@@ -1,13 +1,18 @@
-import type { EditKind, Job, Sound } from '@soundwright/contract';
+import type { EditKind, Job, Model, Sound } from '@soundwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import {
   Copy,
   Download,
   Ellipsis,
   ImageDown,
+  ListPlus,
+  MicVocal,
   Paintbrush,
+  PenLine,
   Replace,
   Shuffle,
+  SlidersHorizontal,
+  Split,
   StretchHorizontal,
   Trash2,
   Undo2,
@@ -21,6 +26,7 @@ import { useLastSession } from '../state/last-session.ts';
 import { keys, useKindOf, useModels } from '../state/queries.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
+import { useSoundTask } from './sound-task.ts';
 
 /** What can be done with a sound from wherever it stands. */
 export interface SoundActions {
@@ -105,11 +111,7 @@ export function SoundMenu({ sound, tabIndex }: SoundMenuProps) {
 }
 
 function OpenedSoundMenu({ sound, tabIndex }: SoundMenuProps) {
-  const actions = useSoundActions(sound);
-  const source = (mode: EditKind, label: string, icon: MenuAction['icon']): MenuAction => {
-    const run = actions.startFrom(mode);
-    return { label, icon, disabled: run === null, onSelect: () => run?.() };
-  };
+  const items = useSoundMenuItems(sound);
   return (
     <Menu
       defaultOpen
@@ -122,40 +124,76 @@ function OpenedSoundMenu({ sound, tabIndex }: SoundMenuProps) {
           onClick={(event) => event.stopPropagation()}
         />
       }
-      items={[
-        {
-          label: 'Reuse settings',
-          icon: <Undo2 size={15} aria-hidden="true" />,
-          disabled: !actions.canReuse,
-          onSelect: actions.reuse,
-        },
-        {
-          label: 'Variation',
-          icon: <Shuffle size={15} aria-hidden="true" />,
-          disabled: !actions.canVary,
-          onSelect: actions.vary,
-        },
-        source('extend', 'Extend', <StretchHorizontal size={15} aria-hidden="true" />),
-        source('cover', 'Cover', <Replace size={15} aria-hidden="true" />),
-        source('repaint', 'Repaint a region', <Paintbrush size={15} aria-hidden="true" />),
-        'separator',
-        ...downloadItems(sound),
-        {
-          label: 'Copy prompt',
-          icon: <Copy size={15} aria-hidden="true" />,
-          disabled: sound.prompt === '',
-          onSelect: () => void navigator.clipboard?.writeText(sound.prompt),
-        },
-        'separator',
-        {
-          label: 'Delete',
-          icon: <Trash2 size={15} aria-hidden="true" />,
-          danger: true,
-          onSelect: () => deleteSounds([sound]),
-        },
-      ]}
+      items={items}
     />
   );
+}
+
+/** Everything that can be done with a sound, for its button and for the menu at the pointer. */
+export function useSoundMenuItems(sound: Sound): (MenuAction | 'separator')[] {
+  const actions = useSoundActions(sound);
+  const navigate = useNavigate();
+  const { data: models = [] } = useModels();
+  const source = (mode: EditKind, label: string, icon: MenuAction['icon']): MenuAction => {
+    const run = actions.startFrom(mode);
+    return { label, icon, disabled: run === null, onSelect: () => run?.() };
+  };
+  const ask = (kind: 'rename' | 'separate' | 'convert' | 'story') => () =>
+    useSoundTask.setState({ task: { kind, sound } });
+  const lacks = (task: Model['task']) => sound.missing || !models.some((model) => model.task === task);
+  return [
+    {
+      label: 'Reuse settings',
+      icon: <Undo2 size={15} aria-hidden="true" />,
+      disabled: !actions.canReuse,
+      onSelect: actions.reuse,
+    },
+    {
+      label: 'Variation',
+      icon: <Shuffle size={15} aria-hidden="true" />,
+      disabled: !actions.canVary,
+      onSelect: actions.vary,
+    },
+    source('extend', 'Extend', <StretchHorizontal size={15} aria-hidden="true" />),
+    source('cover', 'Cover', <Replace size={15} aria-hidden="true" />),
+    source('repaint', 'Repaint a region', <Paintbrush size={15} aria-hidden="true" />),
+    'separator',
+    { label: 'Rename', icon: <PenLine size={15} aria-hidden="true" />, onSelect: ask('rename') },
+    {
+      label: 'Edit',
+      icon: <SlidersHorizontal size={15} aria-hidden="true" />,
+      disabled: sound.missing,
+      onSelect: () => void navigate(`/sounds/${sound.id}`, { state: { editing: true } }),
+    },
+    {
+      label: 'Separate',
+      icon: <Split size={15} aria-hidden="true" />,
+      disabled: lacks('separation'),
+      onSelect: ask('separate'),
+    },
+    {
+      label: 'Convert voice',
+      icon: <MicVocal size={15} aria-hidden="true" />,
+      disabled: lacks('conversion'),
+      onSelect: ask('convert'),
+    },
+    { label: 'Add to story', icon: <ListPlus size={15} aria-hidden="true" />, onSelect: ask('story') },
+    'separator',
+    ...downloadItems(sound),
+    {
+      label: 'Copy prompt',
+      icon: <Copy size={15} aria-hidden="true" />,
+      disabled: sound.prompt === '',
+      onSelect: () => void navigator.clipboard?.writeText(sound.prompt),
+    },
+    'separator',
+    {
+      label: 'Delete',
+      icon: <Trash2 size={15} aria-hidden="true" />,
+      danger: true,
+      onSelect: () => deleteSounds([sound]),
+    },
+  ];
 }
 
 /** Ways to save a sound as a file. */

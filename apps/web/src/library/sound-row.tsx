@@ -5,6 +5,7 @@ import { Link } from 'react-router';
 import { PlayButton } from '../player/play-button.tsx';
 import { SoundWave } from '../player/sound-wave.tsx';
 import { Cover } from '../sounds/cover.tsx';
+import { dragOut } from '../sounds/drag-out.ts';
 import { toggleFavorite } from '../sounds/sound-actions.ts';
 import { useKindOf, useModelName } from '../state/queries.ts';
 import { IconButton } from '../ui/button.tsx';
@@ -14,6 +15,7 @@ import { formatDateTime, formatLength, formatWhen } from '../ui/format.ts';
 import { GridCell, GridRow } from '../ui/grid.tsx';
 import { KINDS } from '../ui/kind.ts';
 import { SoundMenu } from './sound-menu.tsx';
+import { soundContextMenu } from './sound-task.ts';
 
 /** Columns of the list; narrow windows show fewer. */
 export const COLUMNS =
@@ -53,6 +55,7 @@ export const SoundRow = memo(function SoundRow({
       tabIndex={tabIndex}
       onFocus={() => onActivate(index)}
       onClickCapture={(event) => selectByClick(event, sound, onSelect)}
+      {...soundContextMenu(sound)}
       style={{ height: ROW_PX }}
       className={classes(
         COLUMNS,
@@ -76,7 +79,7 @@ export const SoundRow = memo(function SoundRow({
       <GridCell className="max-sm:hidden">
         <SoundWave sound={sound} heightPx={32} focusable={false} />
       </GridCell>
-      <GridCell className="flex min-w-0 items-center gap-2.5">
+      <GridCell {...dragOut(sound)} className="flex min-w-0 items-center gap-2.5">
         <Cover sound={sound} className="size-10" />
         <div className="min-w-0 flex-1">
           <Link to={`/sounds/${sound.id}`} tabIndex={tabIndex} className="block truncate font-medium hover:underline">
@@ -139,6 +142,7 @@ export const SoundTile = memo(function SoundTile({
       tabIndex={tabIndex}
       onFocus={() => onActivate(index)}
       onClickCapture={(event) => selectByClick(event, sound, onSelect)}
+      {...soundContextMenu(sound)}
       className={classes(
         'group flex min-w-0 flex-col gap-2 rounded-ui border bg-surface-1 p-3',
         selected ? 'border-accent bg-accent/10' : 'border-line',
@@ -150,7 +154,7 @@ export const SoundTile = memo(function SoundTile({
       </div>
       <div className="flex items-center gap-1">
         <PlayButton sound={sound} size="sm" tabIndex={tabIndex} />
-        <div className="min-w-0 flex-1">
+        <div {...dragOut(sound)} className="min-w-0 flex-1">
           <Link to={`/sounds/${sound.id}`} tabIndex={tabIndex} className="block truncate font-medium hover:underline">
             {sound.name}
           </Link>

@@ -17,7 +17,7 @@ import {
   Undo2,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link, useNavigate, useParams } from 'react-router';
+import { Link, useLocation, useNavigate, useParams } from 'react-router';
 import { PlayButton } from '../player/play-button.tsx';
 import { AddToStory } from '../sounds/add-to-story.tsx';
 import { drawCover, removeCover } from '../sounds/artwork-actions.ts';
@@ -69,7 +69,9 @@ export function SoundScreen() {
 function SoundView({ sound }: { readonly sound: Sound }) {
   const [region, setRegion] = useState<Region | null>(null);
   const [spectrogram, setSpectrogram] = useState(false);
-  const [editing, setEditing] = useState(false);
+  // The menu of a sound leads here with the editor open.
+  const { state } = useLocation() as { state: { editing?: boolean } | null };
+  const [editing, setEditing] = useState(state?.editing === true);
   const decoded = useDecoded(sound);
   const pinned = usePinned(({ sound: one }) => one);
   return (

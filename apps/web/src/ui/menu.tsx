@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useMemo } from 'react';
 import { classes } from './classes.ts';
 
 export interface MenuAction {
@@ -35,19 +35,46 @@ export function Menu({ trigger, items, align = 'end', side = 'bottom', defaultOp
       <Base.Trigger render={trigger} />
       <Base.Portal>
         <Base.Positioner align={align} side={side} sideOffset={4} className="z-50">
-          <Base.Popup className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-ui border border-line bg-surface-1 p-1 text-text-1 shadow-lg shadow-black/10 outline-none">
-            {items.map((item, index) =>
-              item === 'separator' ? (
-                // biome-ignore lint/suspicious/noArrayIndexKey: lines between actions have no other identity
-                <Base.Separator key={`line-${index}`} className="mx-1 my-1 h-px bg-line" />
-              ) : (
-                <MenuRow key={item.label} action={item} />
-              ),
-            )}
-          </Base.Popup>
+          <MenuRows items={items} />
         </Base.Positioner>
       </Base.Portal>
     </Base.Root>
+  );
+}
+
+interface ContextMenuProps {
+  /** Where it was asked for, in pixels of the window. */
+  readonly at: { readonly x: number; readonly y: number };
+  readonly items: MenuProps['items'];
+  readonly onClose: () => void;
+}
+
+/** The same at the pointer. Rendered only while it is open. */
+export function ContextMenu({ at: { x, y }, items, onClose }: ContextMenuProps) {
+  const anchor = useMemo(() => ({ getBoundingClientRect: () => DOMRect.fromRect({ x, y }) }), [x, y]);
+  return (
+    <Base.Root open onOpenChange={(open) => !open && onClose()}>
+      <Base.Portal>
+        <Base.Positioner anchor={anchor} align="start" side="bottom" className="z-50">
+          <MenuRows items={items} />
+        </Base.Positioner>
+      </Base.Portal>
+    </Base.Root>
+  );
+}
+
+function MenuRows({ items }: Pick<MenuProps, 'items'>) {
+  return (
+    <Base.Popup className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-ui border border-line bg-surface-1 p-1 text-text-1 shadow-lg shadow-black/10 outline-none">
+      {items.map((item, index) =>
+        item === 'separator' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines between actions have no other identity
+          <Base.Separator key={`line-${index}`} className="mx-1 my-1 h-px bg-line" />
+        ) : (
+          <MenuRow key={item.label} action={item} />
+        ),
+      )}
+    </Base.Popup>
   );
 }
 

@@ -1,0 +1,50 @@
+import type { Sound, SoundList, StoryDetail } from '@soundwright/contract';
+import { expect, it } from 'vitest';
+import { startTestService } from '../../server/test/support/service.ts';
+import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
+
+const WAIT = { timeout: 20_000 };
+
+describeInBrowser('somebody who is new', () => {
+  const { browser, webDir } = shareBrowser();
+
+  it('tries three things with one click each, and finds the actions of a sound at the pointer', async () => {
+    const service = await startTestService({ webDir: webDir() });
+    const { page, context, complaints } = await visit(browser(), service.url);
+    const steps = page.getByRole('region', { name: 'Things to try' });
+    await steps.getByRole('button', { name: /Make it rain/ }).click();
+    const card = page.getByRole('article', { name: 'heavy rain on a tin roof' });
+    await card.getByRole('button', { name: /^Play / }).waitFor(WAIT);
+    await steps.getByRole('button', { name: /Hear a voice/ }).click();
+    const sounds = async () => (await service.get<SoundList>('/api/sounds')).items;
+    await expect.poll(async () => (await sounds()).length, WAIT).toBe(2);
+
+    await card.click({ button: 'right', position: { x: 120, y: 12 } });
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Name' }).fill('Roof: rain');
+    await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+    const renamed = page.getByRole('article', { name: 'Roof: rain' });
+    await renamed.waitFor();
+    const sound = (await sounds()).find(({ name }) => name === 'Roof: rain') as Sound;
+    const dragged = await page.evaluate<string>(`(() => {
+      const dataTransfer = new DataTransfer();
+      const link = document.querySelector('article[aria-label="Roof: rain"] a');
+      link.dispatchEvent(new DragEvent('dragstart', { bubbles: true, dataTransfer }));
+      return dataTransfer.getData('DownloadURL');
+    })()`);
+    expect(dragged).toBe(`audio/wav:Roof rain.wav:${service.url}${sound.file}?download=`);
+
+    await steps.getByRole('button', { name: /Open a story/ }).click();
+    await page.waitForURL(/\/stories\//);
+    const [story] = await service.get<{ id: string }[]>('/api/stories');
+    const { segments } = await service.get<StoryDetail>(`/api/stories/${story?.id}`);
+    expect(segments).toHaveLength(3);
+
+    // All are done: they do not come back, also not in another tab.
+    const other = await context.newPage();
+    await other.goto(service.url);
+    await other.getByRole('textbox', { name: 'Prompt' }).waitFor();
+    expect(await other.getByRole('region', { name: 'Things to try' }).count()).toBe(0);
+    expect(complaints).toEqual([]);
+  }, 90_000);
+});
