@@ -47,4 +47,19 @@ describeInBrowser('somebody who is new', () => {
     expect(await other.getByRole('region', { name: 'Things to try' }).count()).toBe(0);
     expect(complaints).toEqual([]);
   }, 90_000);
+
+  it('finds five places and the rest under More on a phone, and waves in the rows', async () => {
+    const service = await startTestService({ webDir: webDir() });
+    await service.makeSound({ prompt: 'a tap' });
+    const { page, complaints } = await visit(browser(), service.url, { path: '/library', width: 390, height: 844 });
+    await page.getByRole('row', { name: 'a tap' }).locator('canvas').waitFor();
+    const bar = page.getByRole('navigation', { name: 'Screens' });
+    const shown = bar.getByRole('link').filter({ visible: true });
+    expect(await shown.allInnerTexts()).toEqual(['Create', 'Library', 'Stories', 'Voices', 'Models']);
+    await bar.getByRole('button', { name: 'More places' }).click();
+    await page.getByRole('menuitem', { name: 'Settings' }).click();
+    await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
+    await bar.getByRole('button', { name: 'More places, one of them is open' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
 });

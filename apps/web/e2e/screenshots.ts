@@ -1,12 +1,14 @@
 /**
- * Pictures of every screen, in both themes and three sizes, for looking at: `npm run screenshots`.
- * They go to `screenshots/`, which git ignores.
+ * Pictures of every screen, in both themes and three sizes, for looking at: `npm run screenshots`, or
+ * `npm run screenshots -- assistant artwork` for those whose name begins so. They go to `screenshots/`, which git ignores.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Browser } from 'playwright-core';
+import type { LlmStatus } from '@soundwright/contract';
+import type { Browser, Page } from 'playwright-core';
+import { IMAGE_MODELS } from '../../server/src/artwork/managed/image-models.ts';
 import { startService } from '../../server/src/compose.ts';
 import { parseConfig } from '../../server/src/config.ts';
 import { BuiltinEngine } from '../../server/src/engines/builtin/builtin-engine.ts';
@@ -15,10 +17,19 @@ import { stagedPage } from './support/stage.ts';
 
 const OUT = fileURLToPath(new URL('../../../screenshots/', import.meta.url));
 const SIZES = [
-  { width: 1440, height: 900 },
-  { width: 1024, height: 768 },
+  { width: 2560, height: 1440 },
+  { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ];
+const WANTED = process.argv.slice(2);
+
+/** A screen in a state: where it is, what the service is made to say of the assistant, and what is pressed there. */
+interface Scene {
+  readonly path: string;
+  /** Answers by path, in place of the service's own: no model is needed for a picture. */
+  readonly answers?: Readonly<Record<string, unknown>>;
+  readonly prepare?: (page: Page) => Promise<void>;
+}
 const SETTLE_MS = 700;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-screenshots-'));
@@ -29,7 +40,10 @@ const service = await startService(parseConfig(['--port', '0', '--data-dir', dat
 const browser = await openBrowser();
 try {
   await mkdir(OUT, { recursive: true });
-  const screens = await furnish();
+  const furnished = Object.entries({ ...(await furnish()) }).filter(
+    ([name]) => WANTED.length === 0 || WANTED.some((wanted) => name.startsWith(wanted)),
+  );
+  const screens = Object.fromEntries(furnished);
   for (const theme of ['light', 'dark'] as const) {
     for (const size of SIZES) await picture(browser, screens, theme, size);
   }
@@ -42,22 +56,26 @@ try {
 
 async function picture(
   opened: Browser,
-  screens: Readonly<Record<string, string>>,
+  screens: Readonly<Record<string, Scene>>,
   theme: 'light' | 'dark',
   viewport: { width: number; height: number },
 ): Promise<void> {
-  const context = await opened.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce' });
-  const page = await context.newPage();
-  for (const [name, path] of Object.entries(screens)) {
+  for (const [name, { path, answers = {}, prepare }] of Object.entries(screens)) {
+    const context = await opened.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce' });
+    const page = await context.newPage();
+    for (const [at, json] of Object.entries(answers)) await page.route(`**${at}`, (route) => route.fulfill({ json }));
     await page.goto(service.url + path);
     await page.waitForTimeout(SETTLE_MS);
+    await prepare?.(page);
+    if (prepare !== undefined) await page.waitForTimeout(SETTLE_MS);
     await page.screenshot({ path: join(OUT, `${name}-${theme}-${viewport.width}.png`) });
+    await context.close();
   }
-  await context.close();
 }
 
 /** Real sounds, a story, voices and calls, so that no screen is empty. @returns address by name of the screen */
-async function furnish(): Promise<Record<string, string>> {
+async function furnish(): Promise<Record<string, Scene>> {
+  await ask('PATCH', '/api/settings', { artwork_mode: 'builtin', avatar_mode: 'builtin' });
   const rain = await make('/api/generate', { model: 'builtin-sfx', prompt: 'heavy rain on a tin roof', duration_s: 6 });
   const session = (await ask<{ session_id: string }>('GET', `/api/sounds/${rain}`)).session_id;
   await make('/api/generate', {
@@ -79,23 +97,143 @@ async function furnish(): Promise<Record<string, string>> {
     arguments: { prompt: 'rain' },
   });
   await ask('PATCH', `/api/mcp/calls/${call.id}`, { status: 'ok', sound_ids: [rain], duration_ms: 840 });
-  return {
+  const takes = await ask<{ job_id: string }>('POST', '/api/generate', {
+    model: 'builtin-sfx',
+    prompt: 'an iron gate squeals',
+    duration_s: 2,
+    variations: 4,
+  });
+  const made = await service.services.jobs.whenSettled(takes.job_id);
+  const takesIn = (await ask<{ session_id: string }>('GET', `/api/sounds/${made.result?.sounds[0]}`)).session_id;
+  const proposal = {
+    model: 'builtin-sfx',
+    prompt: 'A heavy oak door creaks open slowly in a stone hall.',
+    negative_prompt: null,
+    lyrics: null,
+    track_name: null,
+    duration_s: 3,
+    tags: ['door'],
+  };
+  const ready = {
+    '/api/llm/status': llmStatus({ mode: 'external', ready: true, model: 'a-model' }),
+    '/api/assistant/openers': { openers: ['Waves on a beach', 'An old lift', 'A kettle', 'Rain on leaves'] },
+    '/api/assistant/chat': { reply: 'A slow door, heavy and close. Shall it slam at the end?', proposal },
+    '/api/studio/command': {
+      reply: 'Lowers the rain under the lines.',
+      actions: [
+        { op: 'set_lane', track_index: 0, changes: { gain_db: -6 }, label: 'Lower lane 1 by 6 dB', destructive: false },
+      ],
+    },
+    '/api/enhance': { variations: ['Heavy rain drums on a tin roof.', 'Light rain patters on a tin roof.'] },
+  };
+  const paths = {
     create: '/',
     session: `/sessions/${session}`,
+    takes: `/sessions/${takesIn}`,
     library: '/library',
     sound: `/sounds/${rain}`,
     stories: '/stories',
     story: `/stories/${story.id}`,
+    timeline: `/stories/${story.id}?view=timeline`,
     voices: '/voices',
     models: '/models',
     engines: '/models?view=engines',
     storage: '/models?view=storage',
-    assistant: '/assistant',
+    'assistant-off': '/assistant',
     calls: '/agents?view=log',
     connect: '/agents?view=connect',
     skills: '/agents?view=skills',
     settings: '/settings',
+    'artwork-settings': '/settings?section=artwork',
+    'assistant-settings': '/settings?section=assistant',
     profiles: '/settings?section=profiles',
+    nowhere: '/nowhere',
+  };
+  const say = async (page: Page) => {
+    await page.getByRole('textbox', { name: 'Message' }).fill('a door in a castle');
+    await page.keyboard.press('Enter');
+  };
+  return {
+    ...Object.fromEntries(Object.entries(paths).map(([name, path]) => [name, { path }])),
+    'assistant-new': { path: '/assistant', answers: ready },
+    'assistant-proposal': {
+      path: '/assistant',
+      answers: ready,
+      prepare: async (page) => {
+        await say(page);
+        await page.getByRole('region', { name: 'Proposal' }).waitFor();
+      },
+    },
+    'assistant-busy': {
+      path: '/assistant',
+      answers: { ...ready, '/api/llm/status': llmStatus({ ready: true, model: 'a-model', activity: 'loading' }) },
+      prepare: async (page) => {
+        await page.route('**/api/assistant/chat', () => undefined);
+        await say(page);
+      },
+    },
+    'assistant-rewrite': {
+      path: '/',
+      answers: ready,
+      prepare: async (page) => {
+        await page.getByRole('textbox', { name: 'Prompt' }).fill('rain');
+        await page.getByRole('button', { name: 'Rewrite' }).click();
+      },
+    },
+    'assistant-plan': {
+      path: `/stories/${story.id}`,
+      answers: ready,
+      prepare: async (page) => {
+        await page.getByRole('button', { name: 'Change the story in words' }).click();
+        await page.getByRole('textbox', { name: 'What to change' }).fill('rain quieter');
+        await page.getByRole('button', { name: 'Plan', exact: true }).click();
+      },
+    },
+    'artwork-grid': {
+      path: '/library',
+      prepare: async (page) => {
+        await page
+          .getByRole('button', { name: 'Grid' })
+          .or(page.getByRole('radio', { name: 'Grid' }))
+          .first()
+          .click();
+      },
+    },
+    'artwork-model': {
+      path: '/settings?section=artwork',
+      answers: {
+        '/api/image/status': {
+          artwork_mode: 'builtin',
+          avatar_mode: 'builtin',
+          engine: { installed: true, version: 'master-929', backend: 'cpu', state: 'ready', hint: null },
+          model: 'sdxs-512',
+          models: IMAGE_MODELS.map(({ sizeBytes, ...model }, index) => ({
+            ...model,
+            size_bytes: sizeBytes,
+            installed: index === 0,
+          })),
+          running: false,
+        },
+      },
+    },
+  };
+}
+
+function llmStatus(facts: Partial<LlmStatus>): LlmStatus {
+  return {
+    mode: 'managed',
+    ready: false,
+    problem: null,
+    hint: null,
+    engine: { installed: true, version: '3.21.1', backend: 'cpu' },
+    model: null,
+    catalog: [],
+    external: { base_url: 'http://127.0.0.1:9/v1', model: 'a-model', api_key_set: false },
+    running: true,
+    activity: 'none',
+    models_dir: '/models/llm',
+    detected: [],
+    ...facts,
   };
 }
 

@@ -73,20 +73,21 @@ export function ConversationList({ current, onOpen }: ConversationListProps) {
           ))}
         </ul>
       </nav>
-      {shown !== undefined && (
-        <IconButton
-          label="Rename this conversation"
-          icon={<PenLine size={15} aria-hidden="true" />}
-          onClick={() => setRenaming(true)}
-        />
-      )}
       {current !== null && (
-        <IconButton
-          label="Delete this conversation"
-          className="xl:self-start"
-          icon={<Trash2 size={15} aria-hidden="true" />}
-          onClick={() => setDeleting(true)}
-        />
+        <div className="flex gap-1">
+          {shown !== undefined && (
+            <IconButton
+              label="Rename this conversation"
+              icon={<PenLine size={15} aria-hidden="true" />}
+              onClick={() => setRenaming(true)}
+            />
+          )}
+          <IconButton
+            label="Delete this conversation"
+            icon={<Trash2 size={15} aria-hidden="true" />}
+            onClick={() => setDeleting(true)}
+          />
+        </div>
       )}
       {renaming && shown !== undefined && (
         <RenameDialog

@@ -71,7 +71,7 @@ export function TakesCard({ sounds }: { readonly sounds: readonly Sound[] }) {
           </fieldset>
           <p className="text-[12px] text-text-3">
             seed {shown.seed}
-            <span className="max-sm:hidden"> · keys 1 to {sounds.length} switch while it plays, equally loud</span>
+            <span className="max-sm:hidden pointer-coarse:hidden"> · keys 1–{sounds.length} switch</span>
           </p>
           <div className="ml-auto flex gap-1">
             <Button

@@ -1,8 +1,12 @@
-import { AudioWaveform } from 'lucide-react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { AudioWaveform, Ellipsis } from 'lucide-react';
+import { Link, NavLink, useLocation, useNavigate } from 'react-router';
 import { useLastSession } from '../state/last-session.ts';
 import { classes } from '../ui/classes.ts';
+import { Menu } from '../ui/menu.tsx';
 import { PLACES } from './places.ts';
+
+/** As many as can be hit with a thumb. */
+const PLACES_ON_PHONES = 5;
 
 /** Main navigation: labelled at the left, icons in narrower windows, a bottom bar on phones. */
 export function Rail() {
@@ -21,7 +25,7 @@ export function Rail() {
         <AudioWaveform size={20} aria-hidden="true" className="shrink-0 text-accent" />
         <span className="hidden wide:inline">Soundwright</span>
       </Link>
-      {PLACES.map(({ label, path, icon: Icon, also }) => {
+      {PLACES.map(({ label, path, icon: Icon, also }, index) => {
         const active = isAt(pathname, path) || (also !== undefined && isAt(pathname, also));
         const target = path === '/' && lastSession !== null ? `/sessions/${lastSession}` : path;
         return (
@@ -35,6 +39,7 @@ export function Rail() {
               'max-sm:min-w-12 max-sm:flex-1 max-sm:flex-col max-sm:justify-center max-sm:gap-0.5 max-sm:text-[10px] max-sm:tracking-tight',
               'sm:h-9 sm:justify-center sm:gap-3 sm:px-2 wide:justify-start',
               label === 'Settings' && 'sm:mt-auto',
+              index >= PLACES_ON_PHONES && 'max-sm:hidden',
               active ? 'bg-surface-3 text-text-1' : 'text-text-2 hover:bg-surface-2 hover:text-text-1',
             )}
           >
@@ -43,7 +48,39 @@ export function Rail() {
           </NavLink>
         );
       })}
+      <MorePlaces pathname={pathname} />
     </nav>
+  );
+}
+
+/** On phones: the places for which the bar has no room. */
+function MorePlaces({ pathname }: { readonly pathname: string }) {
+  const navigate = useNavigate();
+  const places = PLACES.slice(PLACES_ON_PHONES);
+  const active = places.some(({ path }) => isAt(pathname, path));
+  return (
+    <Menu
+      side="top"
+      trigger={
+        <button
+          type="button"
+          aria-label={active ? 'More places, one of them is open' : 'More places'}
+          className={classes(
+            'flex min-w-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-ui text-[10px] font-medium tracking-tight sm:hidden',
+            active ? 'bg-surface-3 text-text-1' : 'text-text-2',
+          )}
+        >
+          <Ellipsis size={18} strokeWidth={1.75} aria-hidden="true" className={active ? 'text-accent' : undefined} />
+          More
+        </button>
+      }
+      items={places.map(({ label, path, icon: Icon }) => ({
+        label,
+        icon: <Icon size={16} aria-hidden="true" />,
+        checked: isAt(pathname, path),
+        onSelect: () => void navigate(path),
+      }))}
+    />
   );
 }
 

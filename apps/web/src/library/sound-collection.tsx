@@ -24,12 +24,15 @@ interface SoundCollectionProps {
 
 const TILE_PX = 152;
 const TILE_MIN_WIDTH_PX = 260;
+/** Below it rows have no column of waves; as the columns of `COLUMNS`. */
+const NARROW_PX = 640;
 
 /** Sounds as a virtual list or grid with keyboard navigation, playback and selection. */
 export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(scroller);
   const columns = layout === 'list' ? 1 : Math.max(1, Math.floor(widthPx / TILE_MIN_WIDTH_PX));
+  const narrow = widthPx > 0 && widthPx < NARROW_PX;
   const lines = Math.ceil(rows.length / columns);
   const [active, setActive] = useState(0);
   const [selection, setSelection] = useState<Selection>(NOTHING);
@@ -154,6 +157,7 @@ export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProp
                   index={index}
                   active={index === active}
                   selected={selection.ids.has(sound.id)}
+                  narrow={narrow}
                   onSelect={select}
                   onActivate={setActive}
                 />

@@ -30,6 +30,8 @@ export interface SoundRowProps {
   /** The row that has the keyboard: its buttons can be reached with Tab. */
   readonly active: boolean;
   readonly selected: boolean;
+  /** True where there is no room for a column of waves. */
+  readonly narrow: boolean;
   readonly onSelect: (sound: Sound, stretch: boolean) => void;
   readonly onActivate: (index: number) => void;
 }
@@ -40,6 +42,7 @@ export const SoundRow = memo(function SoundRow({
   index,
   active,
   selected,
+  narrow,
   onSelect,
   onActivate,
 }: SoundRowProps) {
@@ -77,7 +80,7 @@ export const SoundRow = memo(function SoundRow({
         <PlayButton sound={sound} tabIndex={tabIndex} />
       </GridCell>
       <GridCell className="max-sm:hidden">
-        <SoundWave sound={sound} heightPx={32} focusable={false} />
+        {!narrow && <SoundWave sound={sound} heightPx={32} focusable={false} />}
       </GridCell>
       <GridCell {...dragOut(sound)} className="flex min-w-0 items-center gap-2.5">
         <Cover sound={sound} className="size-10" />
@@ -92,6 +95,7 @@ export const SoundRow = memo(function SoundRow({
               <span className="sm:hidden"> · {formatLength(sound.duration_s)}</span>
             </span>
           </p>
+          {narrow && <SoundWave sound={sound} heightPx={14} focusable={false} />}
         </div>
       </GridCell>
       <GridCell className="truncate text-[13px] text-text-2 max-lg:hidden">
@@ -158,9 +162,11 @@ export const SoundTile = memo(function SoundTile({
           <Link to={`/sounds/${sound.id}`} tabIndex={tabIndex} className="block truncate font-medium hover:underline">
             {sound.name}
           </Link>
-          <p className="flex items-center gap-1.5 truncate text-[12px] text-text-3">
-            <kind.icon size={12} aria-hidden="true" className={kind.color} />
-            {kind.word} · {formatLength(sound.duration_s)} · {formatWhen(sound.created_at)}
+          <p className="flex min-w-0 items-center gap-1.5 text-[12px] text-text-3">
+            <kind.icon size={12} aria-hidden="true" className={`shrink-0 ${kind.color}`} />
+            <span className="truncate">
+              {kind.word} · {formatLength(sound.duration_s)} · {formatWhen(sound.created_at)}
+            </span>
           </p>
         </div>
         <FavoriteButton sound={sound} tabIndex={tabIndex} />
