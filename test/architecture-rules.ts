@@ -73,6 +73,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   ],
 
   [`${BUILTIN}/speaking.ts`]: [`${BUILTIN}/rendering.ts`, `${BUILTIN}/speech`, `${BUILTIN}/voice`],
+  [`${BUILTIN}/sound-font.ts`]: [`${BUILTIN}/music`],
   [`${BUILTIN}/catalog.ts`]: [`${BUILTIN}/rendering.ts`, `${BUILTIN}/speech`],
   [`${BUILTIN}/flite.ts`]: [`${BUILTIN}/speech`],
 
