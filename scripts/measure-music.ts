@@ -11,9 +11,14 @@
  *
  * reads 50 captions as people write them and 200 drawn from the seed, renders nothing, and prints how many lose a style
  * or an instrument that they name without a word of it in the message.
+ *
+ *     node scripts/measure-music.ts spread <file.sf2> [seed, default 2]
+ *
+ * plays acoustic pieces on the built-in instruments and the same scores through a SoundFont, and prints how far apart
+ * the loud and the soft moments of each are: the distance of the 10th and the 95th percentile of the level of 400 ms.
  */
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBeat } from '../packages/builtin/src/music/analysis/beat.ts';
@@ -21,6 +26,7 @@ import { measureChroma, sumChroma } from '../packages/builtin/src/music/analysis
 import { findKey } from '../packages/builtin/src/music/analysis/key.ts';
 import { onsetEnvelope } from '../packages/builtin/src/music/analysis/onsets.ts';
 import { isDark } from '../packages/builtin/src/music/compose/theory.ts';
+import { openSoundFont } from '../packages/builtin/src/music/font/sound-font.ts';
 import { renderMusic } from '../packages/builtin/src/music/music.ts';
 import { readRecipe } from '../packages/builtin/src/music/recipe.ts';
 import { aContext, collect, monoOf } from '../packages/builtin/src/music/testing.ts';
@@ -58,6 +64,10 @@ const KEYS = ['C', 'C#', 'D', 'Eb', 'E', 'F', 'F#', 'G', 'Ab', 'A', 'Bb', 'B'];
 
 if (process.argv[2] === 'captions') {
   measureCaptions(Number(process.argv[3] ?? 1));
+  process.exit();
+}
+if (process.argv[2] === 'spread') {
+  await measureSpread(process.argv[3] ?? '', Number(process.argv[4] ?? 2));
   process.exit();
 }
 const seconds = Number(process.argv[2] ?? 20);
@@ -156,4 +166,29 @@ function measureCaptions(seed: number): void {
     }
     console.log(`${title}: ${losing} of ${captions.length} captions lose a style or an instrument without a word`);
   }
+}
+
+async function measureSpread(path: string, seed: number): Promise<void> {
+  const bytes = new Uint8Array(readFileSync(path));
+  const font = await openSoundFont(bytes.buffer, 'unknown', path);
+  for (const caption of ['classical piano', 'string quartet', 'cinematic orchestra', 'jazz trio', 'acoustic folk']) {
+    const request = { caption, lyrics: null, durationS: 24, seed };
+    const [own, its] = [null, font].map((one) =>
+      spreadDb(collect(renderMusic(request, aContext(), undefined, undefined, one))),
+    );
+    console.log(`${caption.padEnd(24)} built-in ${own?.toFixed(1)} dB, SoundFont ${its?.toFixed(1)} dB`);
+  }
+}
+
+/** Distance of the soft and the loud moments of a piece without its last 2 s. */
+function spreadDb(channels: readonly Float32Array[]): number {
+  const levels: number[] = [];
+  const length = 0.4 * 48000;
+  for (let at = 0; at + length < (channels[0]?.length ?? 0) - 2 * 48000; at += length / 4) {
+    let power = 0;
+    for (const samples of channels) for (let i = at; i < at + length; i++) power += (samples[i] ?? 0) ** 2;
+    levels.push(10 * Math.log10(power / length + 1e-9));
+  }
+  levels.sort((a, b) => a - b);
+  return (levels[Math.floor(0.95 * levels.length)] ?? 0) - (levels[Math.floor(0.1 * levels.length)] ?? 0);
 }

@@ -159,3 +159,26 @@ describe('parseNumeral', () => {
     expect(() => parseNumeral('H', c)).toThrow(RangeError);
   });
 });
+
+describe('strength', () => {
+  const meanOf = (caption: string, wanted: (through: number) => boolean) => {
+    const { score } = compose(readCaption(caption).plan, 40, 5, null);
+    const barBeats = (score.metre.beats * 4) / score.metre.unit;
+    const notes = score.tracks
+      .filter(({ role }) => role === 'chords' || role === 'pad')
+      .flatMap((track) => track.notes)
+      .filter(({ beat }) => {
+        const bar = beat / barBeats;
+        const section = score.sections.findLast(({ startBar }) => startBar <= bar);
+        return beat < score.endBeat && section !== undefined && wanted(((bar - section.startBar) / 4) % 1);
+      });
+    return notes.reduce((sum, { velocity }) => sum + velocity, 0) / notes.length;
+  };
+  const late = (through: number) => through >= 0.5 && through < 0.85;
+  const early = (through: number) => through < 0.2;
+
+  it('grows over the phrases of an acoustic style, and stays in an electronic one', () => {
+    expect(meanOf('classical', late)).toBeGreaterThan(1.12 * meanOf('classical', early));
+    expect(Math.abs(meanOf('techno', late) / meanOf('techno', early) - 1)).toBeLessThan(0.1);
+  });
+});

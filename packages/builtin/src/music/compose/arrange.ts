@@ -188,7 +188,7 @@ function endingOf(
 /** Swing and humanised timing. `tight` below 1 reduces the deviations. */
 function feel(
   notes: readonly Note[],
-  { style, plan, random, endBeat, metre }: Frame,
+  { style, plan, random, endBeat, metre, sections }: Frame,
   name: string,
   tight: number,
 ): Note[] {
@@ -196,14 +196,39 @@ function feel(
   const quarterS = 60 / ((plan.tempoBpm ?? (style.tempo[0] + style.tempo[1]) / 2) * pulseBeatsOf(metre));
   const loose = (style.looseMs * tight) / 1000 / quarterS;
   const unit = style.swingUnit;
+  const strength = strengthOf({ style, sections, metre });
   return notes.map((note) => {
     const place = note.beat / unit;
     const odd = Math.abs(place - Math.round(place)) < 0.13 && Math.round(place) % 2 !== 0;
     const swung = odd ? style.swing * unit : 0;
     const drift = loose === 0 ? 0 : Math.max(-2.2, Math.min(2.2, draw.gaussian())) * loose;
     const beat = note.beat === 0 || note.beat >= endBeat ? note.beat : Math.max(0, note.beat + swung + drift);
-    return { ...note, beat: Math.round(beat * 4096) / 4096, beats: Math.max(0.06, note.beats - (odd ? swung : 0)) };
+    const velocity = Math.min(1, Math.max(0.1, note.velocity * strength(note.beat)));
+    return {
+      ...note,
+      velocity,
+      beat: Math.round(beat * 4096) / 4096,
+      beats: Math.max(0.06, note.beats - (odd ? swung : 0)),
+    };
   });
+}
+
+/** Bars of a phrase, which grows to its third quarter and falls away. */
+const PHRASE_BARS = 4;
+
+/** What the place in the piece does to the strength of a note: phrases swell, and calm sections are played softer. */
+function strengthOf({ style, sections, metre }: Pick<Frame, 'style' | 'sections' | 'metre'>): (beat: number) => number {
+  const { swell = 0 } = style;
+  if (swell === 0) return () => 1;
+  const barBeats = barBeatsOf(metre);
+  return (beat) => {
+    const bar = beat / barBeats;
+    const section = sections.findLast(({ startBar }) => startBar <= bar + 1e-6);
+    if (section === undefined) return 1;
+    const through = ((bar - section.startBar) / PHRASE_BARS) % 1;
+    const arch = through < 0.7 ? through / 0.7 : (1 - through) / 0.3;
+    return 1 + swell * (0.34 * (arch - 0.55) + 0.5 * (section.energy - 0.62));
+  };
 }
 
 function inOrder(notes: readonly Note[]): Note[] {

@@ -103,6 +103,8 @@ export interface Style {
   readonly delayFeedback: number;
   /** Tempo of the last bar as a fraction; 1 for none. */
   readonly ritard: number;
+  /** How far phrases swell and sections differ in strength, 0 (not at all, unless said) to 1. */
+  readonly swell?: number;
   /** How lyrics are performed: on notes unless said. */
   readonly delivery?: 'sung' | 'spoken';
 }

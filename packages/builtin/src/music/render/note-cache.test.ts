@@ -1,4 +1,6 @@
+import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
+import { getInstrument } from '../instruments/catalog.ts';
 import { sameSamples } from '../testing.ts';
 import { createNoteCache } from './note-cache.ts';
 
@@ -15,5 +17,20 @@ describe('createNoteCache', () => {
   it('remembers notes', () => {
     const cache = createNoteCache(48000);
     expect(cache.render('marimba', 62, 0.7, 0.4, 0) === cache.render('marimba', 62, 0.7, 0.4, 3)).toBe(true);
+  });
+
+  it('makes soft notes of acoustic instruments much softer, and leaves those of the usual strength as they are', () => {
+    const cache = createNoteCache(48000);
+    const powerDb = (name: string, velocity: number) => {
+      const [samples] = cache.render(name, 60, velocity, 0.4, 0);
+      return 10 * Math.log10(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
+    };
+    for (const name of ['piano', 'string-section', 'horn'])
+      expect(powerDb(name, 0.75) - powerDb(name, 0.375), name).toBeGreaterThan(9);
+    expect(powerDb('lead', 0.75) - powerDb('lead', 0.375)).toBeLessThan(7);
+    const plain = { midi: 60, velocity: 0.75, durationS: 0.4, sampleRateHz: 48000 };
+    const random = createRandom(1, 'note', 'piano', 60, 12, 0);
+    const [own] = getInstrument('piano').render({ ...plain, random });
+    expect(cache.render('piano', 60, 0.75, 0.4, 0)[0].every((x, i) => x === own[i])).toBe(true);
   });
 });

@@ -1,6 +1,7 @@
 import { createRandom } from '@soundwright/dsp/random';
 import type { SoundFont } from '../font/sound-font.ts';
 import { foldIntoRange, getInstrument } from '../instruments/catalog.ts';
+import { dynamicGain } from '../instruments/dynamics.ts';
 
 /** Rendered notes are kept up to this many samples (96 MB); the ones not used for longest go first. */
 const MOST_SAMPLES = 24_000_000;
@@ -47,6 +48,8 @@ export function createNoteCache(sampleRateHz: number, font: SoundFont | null = n
         random: createRandom(1, 'note', name, pitch, step, variant),
       };
       sound = isOfFont ? font.render(name, note) : instrument.render(note);
+      const gain = isOfFont ? 1 : dynamicGain(name, note.velocity);
+      if (gain !== 1) sound = sound.map((samples) => samples.map((sample) => sample * gain));
       kept.set(id, sound);
       samples += sound.length * sound[0].length;
       for (const [oldId, old] of kept) {

@@ -154,6 +154,7 @@ export const FOLK: Style = {
   ...POP,
   id: 'folk',
   label: 'acoustic folk',
+  swell: 0.7,
   tempo: [78, 112],
   modes: [
     ['major', 3],
@@ -199,6 +200,7 @@ export const COUNTRY: Style = {
   ...FOLK,
   id: 'country',
   label: 'country',
+  swell: 0.3,
   tempo: [96, 132],
   modes: [
     ['major', 4],
@@ -266,6 +268,7 @@ export const JAZZ: Style = {
   ...BLUES,
   id: 'jazz',
   label: 'jazz trio',
+  swell: 0.7,
   tempo: [92, 168],
   modes: [
     ['major', 3],
@@ -368,6 +371,7 @@ export const BOSSA: Style = {
   ...JAZZ,
   id: 'bossa',
   label: 'bossa nova',
+  swell: 0.5,
   tempo: [112, 140],
   swing: 0,
   swingUnit: 0.25,

@@ -56,6 +56,7 @@ export const ORCHESTRAL: Style = {
   ...AMBIENT,
   id: 'orchestral',
   label: 'cinematic orchestra',
+  swell: 1,
   tempo: [72, 128],
   modes: [
     ['minor', 3],
@@ -110,6 +111,7 @@ export const CLASSICAL: Style = {
   ...AMBIENT,
   id: 'classical',
   label: 'classical',
+  swell: 1,
   tempo: [66, 120],
   modes: [
     ['major', 3],

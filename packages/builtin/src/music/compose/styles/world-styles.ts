@@ -8,6 +8,7 @@ export const RAGA: Style = {
   ...AMBIENT,
   id: 'raga',
   label: 'raga',
+  swell: 0.8,
   tempo: [76, 108],
   modes: [
     ['mixolydian', 2],
@@ -61,6 +62,7 @@ export const MINIMALISM: Style = {
   ...AMBIENT,
   id: 'minimalism',
   label: 'minimalism',
+  swell: 0.5,
   tempo: [112, 144],
   modes: [
     ['major', 2],
@@ -109,6 +111,7 @@ export const SALSA: Style = {
   ...COUNTRY,
   id: 'salsa',
   label: 'salsa',
+  swell: 0.3,
   tempo: [88, 104],
   modes: [
     ['minor', 2],
@@ -168,6 +171,7 @@ export const WALTZ: Style = {
   ...CLASSICAL,
   id: 'waltz',
   label: 'waltz for strings',
+  swell: 1,
   tempo: [148, 184],
   metre: { beats: 3, unit: 4 },
   bright: ['I I V7 V7', 'I vi ii V7', 'I IV V7 I'],
@@ -198,6 +202,7 @@ export const MEDIEVAL: Style = {
   ...CLASSICAL,
   id: 'medieval',
   label: 'medieval dance',
+  swell: 0.6,
   tempo: [92, 124],
   modes: [
     ['dorian', 3],
@@ -242,6 +247,7 @@ export const MARCH: Style = {
   ...ORCHESTRAL,
   id: 'march',
   label: 'march',
+  swell: 0.6,
   tempo: [108, 122],
   modes: [['major', 1]],
   metre: { beats: 2, unit: 4 },
@@ -277,6 +283,7 @@ export const WESTERN: Style = {
   ...COUNTRY,
   id: 'western',
   label: 'western',
+  swell: 0.7,
   tempo: [92, 116],
   modes: [
     ['minor', 3],

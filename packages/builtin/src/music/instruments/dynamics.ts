@@ -1,0 +1,51 @@
+import { pow } from '@soundwright/dsp/math';
+
+/**
+ * How much further than its own rendering an instrument's loudness follows the velocity, as an exponent: 1 adds 6 dB
+ * per doubling. Bowed, blown, struck and plucked instruments have the span of a sampled one; organs, harpsichords,
+ * synthesisers and what an amplifier levels have none to add.
+ */
+const EXPONENTS: Readonly<Record<string, number>> = {
+  piano: 1.2,
+  'nylon-guitar': 1,
+  'steel-guitar': 0.8,
+  lute: 0.8,
+  harp: 1,
+  sitar: 0.6,
+  koto: 0.8,
+  mandolin: 0.6,
+  pizzicato: 1,
+  'upright-bass': 0.6,
+  'double-basses': 1.5,
+  'string-section': 1.7,
+  'staccato-strings': 1.6,
+  'tremolo-strings': 1.6,
+  'solo-violin': 1.1,
+  cello: 1.1,
+  'brass-section': 1.6,
+  horn: 1.6,
+  tuba: 0.9,
+  trumpet: 1,
+  trombone: 1,
+  flute: 0.9,
+  recorder: 0.5,
+  clarinet: 1,
+  oboe: 0.8,
+  saxophone: 0.8,
+  'choir-ah': 1.6,
+  'choir-oo': 1.6,
+  marimba: 0.8,
+  vibraphone: 0.8,
+  celesta: 0.6,
+  glockenspiel: 0.6,
+  'orchestral-kit': 1.4,
+  'brush-kit': 0.6,
+};
+/** Levels and faders are set for notes of this velocity: they stay as they are. */
+const USUAL_VELOCITY = 0.75;
+
+/** The factor for a note of an instrument, 1 at the usual velocity. @param velocity - above 0, up to 1 */
+export function dynamicGain(instrument: string, velocity: number): number {
+  const exponent = EXPONENTS[instrument];
+  return exponent === undefined ? 1 : pow(velocity / USUAL_VELOCITY, exponent);
+}
