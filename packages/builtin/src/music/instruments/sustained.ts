@@ -9,6 +9,7 @@ import {
   SQUARE,
   type Wavetable,
 } from '@soundwright/dsp/oscillator';
+import type { Random } from '@soundwright/dsp/random';
 import { createSweepFilter } from './filter.ts';
 import { framesOf, type RenderNote } from './note.ts';
 
@@ -54,42 +55,12 @@ export function createSustainedTone(kind: SustainedTone): RenderNote {
     const { velocity, sampleRateHz, random } = note;
     const { gate, frames } = framesOf(note, kind.releaseS);
     const hz = hzOfMidi(note.midi);
-    const table = levelFor(kind.source, hz * 1.03, sampleRateHz);
     const wide = kind.players > 1;
     const left = new Float32Array(frames);
     const right = wide ? new Float32Array(frames) : left;
     const attackS = kind.attackS * (1.25 - 0.75 * velocity);
-
-    for (let player = 0; player < kind.players; player++) {
-      const place = kind.players === 1 ? 0.5 : player / (kind.players - 1);
-      const lateFrames = kind.players === 1 ? 0 : Math.round(0.02 * random.next() * sampleRateHz);
-      // Tunings are drawn in pairs around the pitch, so that a section is in tune as a whole.
-      const cents = wide ? kind.detuneCents * (2 * place - 1) * (player % 2 === 0 ? 1 : -0.9) : 0;
-      const rate = kind.vibratoHz * (0.94 + 0.12 * random.next());
-      const depth = kind.vibratoCents * (0.8 + 0.4 * random.next());
-      let phase = random.next();
-      let vibratoPhase = random.next();
-      let step = 0;
-      const leftGain = wide ? Math.sqrt(1 - place * 0.85 - 0.075) : 1;
-      const rightGain = wide ? Math.sqrt(place * 0.85 + 0.075) : 0;
-      const level = 1 / Math.sqrt(kind.players);
-      for (let i = lateFrames; i < frames; i++) {
-        if ((i - lateFrames) % CONTROL_FRAMES === 0) {
-          const t = (i - lateFrames) / sampleRateHz;
-          vibratoPhase += (rate * CONTROL_FRAMES) / sampleRateHz;
-          vibratoPhase -= Math.floor(vibratoPhase);
-          const come = kind.vibratoDelayS === 0 ? 1 : Math.min(1, (t * t) / (kind.vibratoDelayS * kind.vibratoDelayS));
-          const swing = triangleSine(vibratoPhase) * depth * come;
-          const scoop = kind.scoopCents * Math.max(0, 1 - t / (attackS + 0.03));
-          step = (hz * (1 + (cents + swing - scoop * scoop * 0.01) * 0.000577789)) / sampleRateHz;
-        }
-        phase += step;
-        if (phase >= 1) phase -= 1;
-        const x = readTable(table, phase) * level;
-        left[i] += x * leftGain;
-        if (wide) right[i] += x * rightGain;
-      }
-    }
+    const tone = { kind, hz, attackS, sampleRateHz, random, table: levelFor(kind.source, hz * 1.03, sampleRateHz) };
+    for (let player = 0; player < kind.players; player++) addPlayer(tone, player, left, right);
 
     const envelope = renderAdsr(
       { attackS, decayS: 0.5, sustain: kind.sustain, releaseS: kind.releaseS },
@@ -98,18 +69,78 @@ export function createSustainedTone(kind: SustainedTone): RenderNote {
       sampleRateHz,
     );
     if (kind.noise > 0) addNoise(kind, left, right, hz, velocity, sampleRateHz, random);
-    const strokes = kind.strokesHz / sampleRateHz;
-    if (strokes > 0) {
-      for (let i = 0; i < frames; i++) {
-        const turns = i * strokes;
-        envelope[i] *= 0.62 + 0.38 * triangleSine(turns - Math.floor(turns));
-      }
-    }
+    if (kind.strokesHz > 0) addStrokes(envelope, kind.strokesHz / sampleRateHz);
     shape(kind, left, envelope, hz, velocity, sampleRateHz);
     if (!wide) return [left];
     shape(kind, right, envelope, hz, velocity, sampleRateHz);
     return [left, right];
   };
+}
+
+/** What all players of a note share. */
+interface Tone {
+  readonly kind: SustainedTone;
+  readonly hz: number;
+  readonly attackS: number;
+  readonly sampleRateHz: number;
+  readonly random: Random;
+  readonly table: Float32Array;
+}
+
+/** One player of a section: own tuning, vibrato and entrance, in its place from left to right; alone, in the middle. */
+function addPlayer(tone: Tone, player: number, left: Float32Array, right: Float32Array): void {
+  const { kind, sampleRateHz, random, table } = tone;
+  const wide = kind.players > 1;
+  const place = wide ? player / (kind.players - 1) : 0.5;
+  const lateFrames = wide ? Math.round(0.02 * random.next() * sampleRateHz) : 0;
+  const { startPhase, stepAt } = createPlayerPitch(tone, place, player);
+  let phase = startPhase;
+  let step = 0;
+  const leftGain = wide ? Math.sqrt(1 - place * 0.85 - 0.075) : 1;
+  const rightGain = wide ? Math.sqrt(place * 0.85 + 0.075) : 0;
+  const level = 1 / Math.sqrt(kind.players);
+  for (let i = lateFrames; i < left.length; i++) {
+    if ((i - lateFrames) % CONTROL_FRAMES === 0) step = stepAt((i - lateFrames) / sampleRateHz);
+    phase += step;
+    if (phase >= 1) phase -= 1;
+    const x = readTable(table, phase) * level;
+    left[i] += x * leftGain;
+    if (wide) right[i] += x * rightGain;
+  }
+}
+
+/** How fast a player's waveform turns: tuning, vibrato, scoop. `stepAt` is asked every `CONTROL_FRAMES`, in order. */
+function createPlayerPitch(
+  { kind, hz, attackS, sampleRateHz, random }: Tone,
+  place: number,
+  player: number,
+): { startPhase: number; stepAt(timeS: number): number } {
+  // Tunings are drawn in pairs around the pitch, so that a section is in tune as a whole.
+  const cents = kind.players > 1 ? kind.detuneCents * (2 * place - 1) * (player % 2 === 0 ? 1 : -0.9) : 0;
+  const rate = kind.vibratoHz * (0.94 + 0.12 * random.next());
+  const depth = kind.vibratoCents * (0.8 + 0.4 * random.next());
+  const startPhase = random.next();
+  let vibratoPhase = random.next();
+  return {
+    startPhase,
+    stepAt(timeS) {
+      vibratoPhase += (rate * CONTROL_FRAMES) / sampleRateHz;
+      vibratoPhase -= Math.floor(vibratoPhase);
+      const come =
+        kind.vibratoDelayS === 0 ? 1 : Math.min(1, (timeS * timeS) / (kind.vibratoDelayS * kind.vibratoDelayS));
+      const swing = triangleSine(vibratoPhase) * depth * come;
+      const scoop = kind.scoopCents * Math.max(0, 1 - timeS / (attackS + 0.03));
+      return (hz * (1 + (cents + swing - scoop * scoop * 0.01) * 0.000577789)) / sampleRateHz;
+    },
+  };
+}
+
+/** Tremolo or flutter. @param strokes - per frame */
+function addStrokes(envelope: Float32Array, strokes: number): void {
+  for (let i = 0; i < envelope.length; i++) {
+    const turns = i * strokes;
+    envelope[i] *= 0.62 + 0.38 * triangleSine(turns - Math.floor(turns));
+  }
 }
 
 /** Close to sin(2π·x) for a phase in turns, ±1, by a parabola: 6 % off at most, which no vibrato shows. */

@@ -12,7 +12,7 @@ import {
   type Wavetable,
 } from '@soundwright/dsp/oscillator';
 import { createSweepFilter } from './filter.ts';
-import { framesOf, type RenderNote } from './note.ts';
+import { framesOf, type NoteRequest, type RenderNote } from './note.ts';
 
 const CONTROL_FRAMES = 16;
 
@@ -70,40 +70,7 @@ export function createSynth(patch: SynthPatch): RenderNote {
     const hz = hzOfMidi(note.midi);
     const left = new Float32Array(frames);
     const right = wide ? new Float32Array(frames) : left;
-    const glideFrames = Math.round(patch.glideS * sampleRateHz);
-    for (const oscillator of patch.oscillators) {
-      const baseHz = hz * pow(2, oscillator.semitones / 12);
-      const highest = baseHz * pow(2, (oscillator.detuneCents / 100 + Math.max(0, patch.glideSemitones) + 0.5) / 12);
-      const table = levelFor(oscillator.source, Math.min(highest, 0.45 * sampleRateHz), sampleRateHz);
-      const level = oscillator.level / Math.sqrt(oscillator.unison);
-      for (let copy = 0; copy < oscillator.unison; copy++) {
-        const place = oscillator.unison === 1 ? 0 : (2 * copy) / (oscillator.unison - 1) - 1;
-        const copyHz = baseHz * pow(2, (place * oscillator.detuneCents) / 1200);
-        // Alternate copies go to opposite sides, so that the detuning does not tilt the image.
-        const side = wide ? 0.5 + 0.42 * place * (copy % 2 === 0 ? 1 : -1) : 0.5;
-        const leftGain = wide ? level * Math.sqrt(2 * (1 - side)) * Math.SQRT1_2 : level;
-        const rightGain = wide ? level * Math.sqrt(2 * side) * Math.SQRT1_2 : 0;
-        let phase = oscillator.unison === 1 ? 0 : random.next();
-        let vibrato = 0;
-        let step = copyHz / sampleRateHz;
-        const moving = glideFrames > 0 || patch.vibratoCents > 0;
-        for (let i = 0; i < frames; i++) {
-          if (moving && i % CONTROL_FRAMES === 0) {
-            const left01 = i < glideFrames ? 1 - i / glideFrames : 0;
-            vibrato += (5.4 * CONTROL_FRAMES) / sampleRateHz;
-            if (vibrato >= 1) vibrato -= 1;
-            const come = Math.min(1, i / (0.4 * sampleRateHz));
-            const cents = patch.vibratoCents * come * (vibrato < 0.5 ? 4 * vibrato - 1 : 3 - 4 * vibrato);
-            step = (copyHz * pow(2, (patch.glideSemitones * left01 * left01 + cents / 100) / 12)) / sampleRateHz;
-          }
-          const x = readTable(table, phase);
-          left[i] += x * leftGain;
-          if (wide) right[i] += x * rightGain;
-          phase += step;
-          if (phase >= 1) phase -= 1;
-        }
-      }
-    }
+    for (const oscillator of patch.oscillators) addOscillator(patch, oscillator, hz, note, left, right);
     if (patch.noise > 0) {
       for (let i = 0; i < frames; i++) {
         left[i] += patch.noise * (random.next() * 2 - 1);
@@ -117,6 +84,56 @@ export function createSynth(patch: SynthPatch): RenderNote {
     if (!wide) return [left];
     filterAndShape(patch, right, amp, sweep, cutoffHz, velocity, sampleRateHz);
     return [left, right];
+  };
+}
+
+/** One oscillator with its copies; both channels are the same array for a patch in mono. */
+function addOscillator(
+  patch: SynthPatch,
+  oscillator: Oscillator,
+  hz: number,
+  { sampleRateHz, random }: NoteRequest,
+  left: Float32Array,
+  right: Float32Array,
+): void {
+  const wide = left !== right;
+  const { unison, detuneCents } = oscillator;
+  const baseHz = hz * pow(2, oscillator.semitones / 12);
+  const highest = baseHz * pow(2, (detuneCents / 100 + Math.max(0, patch.glideSemitones) + 0.5) / 12);
+  const table = levelFor(oscillator.source, Math.min(highest, 0.45 * sampleRateHz), sampleRateHz);
+  const level = oscillator.level / Math.sqrt(unison);
+  for (let copy = 0; copy < unison; copy++) {
+    const place = unison === 1 ? 0 : (2 * copy) / (unison - 1) - 1;
+    const stepAt = createGlide(patch, baseHz * pow(2, (place * detuneCents) / 1200), sampleRateHz);
+    // Alternate copies go to opposite sides, so that the detuning does not tilt the image.
+    const side = wide ? 0.5 + 0.42 * place * (copy % 2 === 0 ? 1 : -1) : 0.5;
+    const leftGain = wide ? level * Math.sqrt(2 * (1 - side)) * Math.SQRT1_2 : level;
+    const rightGain = wide ? level * Math.sqrt(2 * side) * Math.SQRT1_2 : 0;
+    let phase = unison === 1 ? 0 : random.next();
+    let step = stepAt(0);
+    for (let i = 0; i < left.length; i++) {
+      if (i > 0 && i % CONTROL_FRAMES === 0) step = stepAt(i);
+      const x = readTable(table, phase);
+      left[i] += x * leftGain;
+      if (wide) right[i] += x * rightGain;
+      phase += step;
+      if (phase >= 1) phase -= 1;
+    }
+  }
+}
+
+/** Turns per sample from a frame on, with glide and vibrato; asked every `CONTROL_FRAMES`, in order. */
+function createGlide(patch: SynthPatch, hz: number, sampleRateHz: number): (frame: number) => number {
+  const glideFrames = Math.round(patch.glideS * sampleRateHz);
+  if (glideFrames === 0 && patch.vibratoCents === 0) return () => hz / sampleRateHz;
+  let vibrato = 0;
+  return (frame) => {
+    const left01 = frame < glideFrames ? 1 - frame / glideFrames : 0;
+    vibrato += (5.4 * CONTROL_FRAMES) / sampleRateHz;
+    if (vibrato >= 1) vibrato -= 1;
+    const come = Math.min(1, frame / (0.4 * sampleRateHz));
+    const cents = patch.vibratoCents * come * (vibrato < 0.5 ? 4 * vibrato - 1 : 3 - 4 * vibrato);
+    return (hz * pow(2, (patch.glideSemitones * left01 * left01 + cents / 100) / 12)) / sampleRateHz;
   };
 }
 
