@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { trackPitch } from '@soundwright/dsp/pitch';
 import { createRandom } from '@soundwright/dsp/random';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -152,6 +153,21 @@ describe('singing', () => {
       'not sung',
     );
     expect(sing({ lyrics: '[verse]\n\n' }).message).toContain('instrumental');
+  });
+});
+
+describe('the level of the voice', () => {
+  it('lies over the whole band', () => {
+    const song = sing({ lyrics: '[chorus]\nTake me higher tonight', durationS: 8 });
+    collect(song);
+    const [voice, band] = [createLoudnessMeter(48000, 2), createLoudnessMeter(48000, 2)];
+    for (const { vocals, drums, bass, other } of renderMusicStems(song.recipe, aContext(), flite).blocks) {
+      voice.add(vocals);
+      band.add(other.map((samples, side) => samples.map((x, i) => x + drums[side][i] + bass[side][i])));
+    }
+    const overDb = (voice.integratedLufs() ?? -99) - (band.integratedLufs() ?? -99);
+    expect(overDb).toBeGreaterThan(0.5);
+    expect(overDb).toBeLessThan(6);
   });
 });
 

@@ -35,6 +35,8 @@ export const SINGERS: Readonly<Record<SingerName, Singer>> = {
 /** Room before the first vowel of a phrase for its consonants, and after the last for its end. */
 const BEFORE_S = 0.6;
 const AFTER_S = 0.5;
+/** Brings the voice over the whole band, drums included, which the faders of the styles do not count. */
+const OVER_THE_BAND_DB = 5;
 /** Level of a held vowel. */
 const VOWEL_RMS = 0.12;
 
@@ -53,7 +55,7 @@ function singersFormantDb(hz: number): number {
 export function castSingers(score: Score, flite: Flite, sampleRateHz: number): Player[] {
   if (score.singer === null || score.phrases.length === 0) return [];
   const singer = SINGERS[score.singer];
-  const { voiceDb } = BALANCE[score.style];
+  const voiceDb = BALANCE[score.style].voiceDb + OVER_THE_BAND_DB;
   const voices = createSpokenLines(score, singer, flite);
   const clock = createClock(score);
   const doubled = score.phrases.filter((phrase) => phrase.doubled);
