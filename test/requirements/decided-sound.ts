@@ -6,6 +6,10 @@ export const DECIDED_SOUND = gather(
     'decided.seed.range': 'A seed is 0 to 2^32−1, and anything else answers 400.',
     'decided.seed.told': 'A drawn seed is told in the request of the job and in the sound.',
     'decided.seed.variations': 'Take i of several uses the seed plus i, modulo 2^32.',
+    'decided.variations.differ':
+      'Takes of an effect differ in the individual that is heard: size, force, pace, distance and colour, spread evenly over the takes.',
+    'decided.variations.differ-stated':
+      'What a prompt says of kind, number and length holds in every take of an effect.',
     'decided.variations.range': 'The number of variations is 1 to 8, and anything else answers 400.',
     'decided.duration.range': 'A `duration_s` outside 0.1 to the longest of the model answers 400.',
     'decided.unsupported-recorded':

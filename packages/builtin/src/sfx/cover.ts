@@ -10,6 +10,7 @@ import {
   type SourceAudio,
 } from '../rendering.ts';
 import { planOf } from './edit-plans.ts';
+import { drawIndividuals } from './individual.ts';
 import { measureGains, mixTimeline, SAMPLE_RATE_HZ } from './mixer.ts';
 import { parsePrompt } from './parse/parse.ts';
 import { compare, levelOfBlocks } from './patch.ts';
@@ -38,7 +39,8 @@ export function coverEffect(request: CoverRequest, context: RenderContext): Rend
   const strength = clamp(request.strength, 0, 1);
   const durationS = clamp(source.frames / source.sampleRateHz, 0.1, MAX_DURATION_S);
   const recipe = readRecipe(request.recipe);
-  const { scene, message } = understandCover(prompt, recipe);
+  const { scene: understood, message } = understandCover(prompt, recipe);
+  const scene = drawIndividuals(understood, getSource, seed);
   const onsets = recipe ? eventTimes(planOf(recipe).timeline) : findOnsets(source);
   const own = placeScene(scene, getSource, seed, durationS);
   const timeline: Timeline = {

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import type { Block } from '../rendering.ts';
 import { SOURCES } from './registry.ts';
 import { renderEffect } from './sfx.ts';
-import { memoryContext } from './testing.ts';
+import { memoryContext, renderPrompt } from './testing.ts';
 
 /**
- * Pins every source to the bit: the first phrase, 0.6 s, seed 1, the whole chain, left and right as 32-bit floats. Who
- * changes a source on purpose records it again:
+ * Pins every source to the bit: its typical individual by the first phrase, 0.6 s, seed 1, the whole chain, left and
+ * right as 32-bit floats; and under "takes" a few prompts with the individuals of their seed. Who changes a source on purpose records it again:
  *
  *   RECORD_GOLDEN=1 npx vitest run packages/builtin/src/sfx/golden.test.ts
  *
@@ -21,6 +21,14 @@ const DURATION_S = 0.6;
 function blocksOf(prompt: string, seed = 1): Block[] {
   return [...renderEffect({ prompt, negativePrompt: '', durationS: DURATION_S, seed }, memoryContext()).blocks];
 }
+
+function typicalOf(prompt: string): Block[] {
+  const { left, right } = renderPrompt(prompt, { durationS: DURATION_S });
+  return [[left, right]];
+}
+
+/** Prompts of events, of something that goes on and of both. */
+const TAKES = ['dog bark', 'rain', 'footsteps and wind', 'laser'];
 
 function hashOf(blocks: readonly Block[]): string {
   const hash = createHash('sha256');
@@ -39,16 +47,19 @@ function hashOf(blocks: readonly Block[]): string {
 const firstPhrase = (source: (typeof SOURCES)[number]): string => Object.keys(source.phrases)[0];
 
 describe('every source gives the recorded samples', () => {
-  const hashes = Object.fromEntries(SOURCES.map((source) => [source.name, hashOf(blocksOf(firstPhrase(source)))]));
+  const hashes: Record<string, string> = {
+    ...Object.fromEntries(SOURCES.map((source) => [source.name, hashOf(typicalOf(firstPhrase(source)))])),
+    takes: hashOf(TAKES.flatMap((prompt, seed) => blocksOf(prompt, seed))),
+  };
   if (process.env.RECORD_GOLDEN === '1') writeFileSync(RECORDED, `${JSON.stringify(hashes, null, 2)}\n`);
   const recorded = JSON.parse(readFileSync(RECORDED, 'utf8')) as Record<string, string>;
 
-  it.each(SOURCES.map(({ name }) => name))('%s', (name) => {
+  it.each([...SOURCES.map(({ name }) => name), 'takes'])('%s', (name) => {
     expect(hashes[name]).toBe(recorded[name]);
   });
 
   it('and no recording is left of a source that is gone', () => {
-    expect(Object.keys(recorded)).toEqual(SOURCES.map(({ name }) => name));
+    expect(Object.keys(recorded)).toEqual([...SOURCES.map(({ name }) => name), 'takes']);
   });
 });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parsePrompt } from './parse/parse.ts';
 import { SOURCES, VOCABULARY } from './registry.ts';
 import { SPACES } from './space.ts';
-import { renderPrompt } from './testing.ts';
+import { renderTake } from './testing.ts';
 
 const KNOWN_WORDS = [
   ...SOURCES.flatMap((source) => Object.keys(source.phrases)),
@@ -51,7 +51,7 @@ describe('whatever is written', () => {
   it('becomes finite sound of the length asked for, under full scale', () => {
     fc.assert(
       fc.property(anyText, fc.double({ min: 0.1, max: 0.3, noNaN: true }), (prompt, durationS) => {
-        const { left, right } = renderPrompt(prompt, { durationS });
+        const { left, right } = renderTake(prompt, { durationS });
         expect(left).toHaveLength(Math.round(durationS * 48000));
         for (const samples of [left, right]) expect(samples.every((sample) => Math.abs(sample) < 0.9)).toBe(true);
       }),
@@ -68,20 +68,20 @@ describe('whatever is written', () => {
     ['half a surrogate pair', 'rain \ud83d'],
     ['other scripts', 'дождь برق वर्षा 천둥'],
   ])('takes %s', (_, prompt) => {
-    const { left, message } = renderPrompt(prompt, { durationS: 0.2 });
+    const { left, message } = renderTake(prompt, { durationS: 0.2 });
     expect(left.every(Number.isFinite)).toBe(true);
     expect(message).not.toBe('');
   });
 
   it('keeps something to hear when everything is excluded, and says so', () => {
-    const { left, message } = renderPrompt('rain and wind', { durationS: 0.5, negativePrompt: 'rain, wind' });
+    const { left, message } = renderTake('rain and wind', { durationS: 0.5, negativePrompt: 'rain, wind' });
     expect(message).toContain('kept it');
     expect(Math.max(...left)).toBeGreaterThan(0.01);
   });
 
   it('refuses lengths outside 0.1 to 300 seconds', () => {
     for (const durationS of [0, 0.09, 301, Number.NaN, -1]) {
-      expect(() => renderPrompt('rain', { durationS })).toThrow(/length/);
+      expect(() => renderTake('rain', { durationS })).toThrow(/length/);
     }
   });
 });

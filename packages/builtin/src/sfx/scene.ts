@@ -32,6 +32,8 @@ export interface SceneLayer {
   readonly motion: Motion;
   /** Speed of that motion, m/s. */
   readonly travelMS: number;
+  /** Seed of the individual it is (see individual.ts); absent for one without a character of its own. */
+  readonly individual?: number;
   /** Heard through a wall or a closed door. */
   readonly muffled: boolean;
   /** How it changes while it lasts; absent where it stays as it is. */

@@ -1,5 +1,6 @@
 import { masterBlocks } from '../master.ts';
 import { RefusedInput, type RenderContext, type Rendering } from '../rendering.ts';
+import { drawIndividuals } from './individual.ts';
 import { measureGains, mixTimeline, SAMPLE_RATE_HZ } from './mixer.ts';
 import { parsePrompt } from './parse/parse.ts';
 import { type EffectRecipe, keepRecipe, targetOf } from './recipe.ts';
@@ -34,6 +35,20 @@ export function renderEffect(request: EffectRequest, context: RenderContext): Re
     throw new RefusedInput(`The length must be between ${MIN_DURATION_S} and ${MAX_DURATION_S} seconds.`);
   }
   const { scene, message } = parsePrompt(prompt, negativePrompt, VOCABULARY);
+  return renderScene(drawIndividuals(scene, getSource, seed), message, seed, durationS, context);
+}
+
+/**
+ * A scene as it stands, with no individuals but those it has: what `renderEffect` gives, less the differences between
+ * takes.
+ */
+export function renderScene(
+  scene: Scene,
+  message: string,
+  seed: number,
+  durationS: number | null,
+  context: RenderContext,
+): Rendering {
   const timeline = placeScene(scene, getSource, seed, durationS);
   context.report(0, message);
   return renderTimeline(

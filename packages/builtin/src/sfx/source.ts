@@ -31,6 +31,11 @@ export interface NumberParameter {
   readonly scale?: 'linear' | 'log';
   /** The slot that controls it: 0 gives `min`, 0.5 `default`, 1 `max`; a leading minus inverts it. */
   readonly follows?: Slot | `-${Slot}`;
+  /**
+   * How far takes of one prompt differ in it, each way, as a share of its range; default 0.2. 0 for what is regulated
+   * or counted (mains frequency, a number of animals).
+   */
+  readonly differs?: number;
   /** Words of its own: phrase → value. */
   readonly words?: Readonly<Record<string, number>>;
 }
@@ -102,6 +107,8 @@ export interface Timing {
   readonly count: number | null;
   /** "every two seconds"; null when not said. */
   readonly intervalS: number | null;
+  /** How much longer than usual this individual takes between two events; default 1. */
+  readonly pace?: number;
   /** For irregular times. A separate stream, so that changing this layer leaves the others alone. */
   readonly random: Random;
 }
@@ -197,7 +204,7 @@ export function repeat(
   timing: Timing,
   usual: { count: number; intervalS: number; jitter?: number; fills?: boolean },
 ): SoundEvent[] {
-  const intervalS = timing.intervalS ?? usual.intervalS;
+  const intervalS = timing.intervalS ?? usual.intervalS * (timing.pace ?? 1);
   const keepsGoing = timing.count === null && timing.durationS !== null && (usual.fills || timing.intervalS !== null);
   const unbounded = keepsGoing ? Math.floor(timing.durationS! / intervalS) + 1 : (timing.count ?? defaultCount());
   const count = Math.max(1, unbounded);

@@ -1,5 +1,7 @@
 import { BLOCK_FRAMES, type Block, type RenderContext, type Rendering, type Scratch } from '../rendering.ts';
-import { renderEffect } from './sfx.ts';
+import { parsePrompt } from './parse/parse.ts';
+import { VOCABULARY } from './registry.ts';
+import { renderEffect, renderScene } from './sfx.ts';
 
 /** A context that keeps scratch in memory and forgets reports; for tests. */
 export function memoryContext(): RenderContext {
@@ -44,20 +46,36 @@ function join(parts: readonly Float32Array[]): Float32Array {
   return whole;
 }
 
-/** A prompt rendered whole: stereo, 48 kHz, with what the engine says it understood. */
-export function renderPrompt(
-  prompt: string,
-  options: { durationS?: number | null; seed?: number; negativePrompt?: string } = {},
-): { left: Float32Array; right: Float32Array; rendering: Rendering; message: string } {
-  const rendering = renderEffect(
-    {
-      prompt,
-      negativePrompt: options.negativePrompt ?? '',
-      durationS: options.durationS ?? null,
-      seed: options.seed ?? 1,
-    },
-    memoryContext(),
-  );
+interface PromptOptions {
+  durationS?: number | null;
+  seed?: number;
+  negativePrompt?: string;
+}
+
+interface Rendered {
+  left: Float32Array;
+  right: Float32Array;
+  rendering: Rendering;
+  message: string;
+}
+
+/**
+ * A prompt rendered whole by the typical individual of each source, so that properties of a model hold whatever the
+ * seed: stereo, 48 kHz, with what the engine says it understood.
+ */
+export function renderPrompt(prompt: string, options: PromptOptions = {}): Rendered {
+  const { durationS = null, seed = 1, negativePrompt = '' } = options;
+  const { scene, message } = parsePrompt(prompt, negativePrompt, VOCABULARY);
+  return wholeOf(renderScene(scene, message, seed, durationS, memoryContext()));
+}
+
+/** A prompt rendered whole as a request gives it, by the individuals of its seed. */
+export function renderTake(prompt: string, options: PromptOptions = {}): Rendered {
+  const { durationS = null, seed = 1, negativePrompt = '' } = options;
+  return wholeOf(renderEffect({ prompt, negativePrompt, durationS, seed }, memoryContext()));
+}
+
+function wholeOf(rendering: Rendering): Rendered {
   const [left, right] = collect(rendering);
   return { left, right, rendering, message: rendering.message };
 }

@@ -1,4 +1,5 @@
 import { createRandom } from '@soundwright/dsp/random';
+import { lengthFactor, paceOf } from './individual.ts';
 import type { Scene, SceneLayer } from './scene.ts';
 import type { SoundEvent, Source, Timing } from './source.ts';
 import { SPACES } from './space.ts';
@@ -199,6 +200,7 @@ function scheduleLayer(
     durationS: fillS,
     count: layer.count,
     intervalS: layer.intervalS,
+    pace: paceOf(layer),
     random,
   });
   const events: SoundEvent[] = [];
@@ -234,7 +236,10 @@ function boutPeriodS(layer: SceneLayer): number {
 
 function textureLength(layer: SceneLayer, source: TextureOf): number {
   if (layer.durationS !== null) return layer.durationS;
-  if (!repeatsBouts(layer, source)) return source.naturalS(layer.values, source.counts ? layer.count : null);
+  if (!repeatsBouts(layer, source))
+    return (
+      source.naturalS(layer.values, source.counts ? layer.count : null) * (source.counts ? 1 : lengthFactor(layer))
+    );
   return layer.count! * boutPeriodS(layer) - PAUSE_S;
 }
 

@@ -1,5 +1,6 @@
 import { createRandom } from '@soundwright/dsp/random';
 import type { Block } from '../rendering.ts';
+import { createColour } from './individual.ts';
 import { TEXTURE_FRAMES } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
 import { envelopeAt } from './trends.ts';
@@ -35,6 +36,7 @@ function textureVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
   const endBlock = Math.ceil((placed.endS * sampleRateHz) / TEXTURE_FRAMES);
   const count = source.counts ? layer.count : null;
   const context = { sampleRateHz, random: createRandom(seed, layer.id, 'texture'), count };
+  const colour = createColour(layer, source.channels, sampleRateHz);
   let texture: ((out: Block) => void) | undefined;
   let index = 0;
   return {
@@ -46,6 +48,7 @@ function textureVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
       texture ??= source.start(layer.values, context);
       for (const samples of out) samples.fill(0);
       texture(out);
+      colour?.(out);
       if (envelope.length > 0) {
         const from = envelopeAt(envelope, (now * TEXTURE_FRAMES) / sampleRateHz);
         const to = envelopeAt(envelope, ((now + 1) * TEXTURE_FRAMES) / sampleRateHz);
@@ -69,6 +72,7 @@ function eventsVoice(placed: PlacedLayer, sampleRateHz: number): Voice {
       while (next < events.length && Math.round(events[next].atS * sampleRateHz) < until) {
         const { atS, event, seed, stream } = events[next];
         const sound = source.render(layer.values, event, { sampleRateHz, random: createRandom(seed, ...stream) });
+        createColour(layer, sound.length, sampleRateHz)?.(sound);
         const gain = event.gain ?? 1;
         const pan = event.pan ?? 0;
         const gains = [gain * Math.sqrt(1 - pan), gain * Math.sqrt(1 + pan)];

@@ -73,6 +73,7 @@ const parameters = {
     min: 0.4,
     max: 2.5,
     default: 1,
+    differs: 0,
     scale: 'log',
     follows: 'speed',
     about: 'Pace against the usual one of its kind.',

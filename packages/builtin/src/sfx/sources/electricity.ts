@@ -54,6 +54,7 @@ const parameters = {
     min: 40,
     max: 120,
     default: 50,
+    differs: 0,
     scale: 'log',
     follows: 'pitch',
     about: 'Frequency of the mains.',

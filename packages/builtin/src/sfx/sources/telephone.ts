@@ -56,6 +56,7 @@ const parameters = {
     min: 0.6,
     max: 1.6,
     default: 1,
+    differs: 0,
     scale: 'log',
     follows: 'pitch',
     about: 'Factor of the pitch of bells and ringtones; tones of the network are fixed.',

@@ -1,0 +1,77 @@
+import { powerSpectrum } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
+import { drawIndividuals, lengthFactor } from './individual.ts';
+import { parsePrompt } from './parse/parse.ts';
+import { getSource, VOCABULARY } from './registry.ts';
+import type { SceneLayer } from './scene.ts';
+import type { NumberParameter } from './source.ts';
+import { renderTake } from './testing.ts';
+
+const layerOf = (prompt: string, seed: number): SceneLayer =>
+  drawIndividuals(parsePrompt(prompt, '', VOCABULARY).scene, getSource, seed).layers[0];
+
+/** Level of eight octaves from 90 Hz, dB, their mean taken out. */
+function octavesDb(samples: Float32Array): number[] {
+  const { power, binHz } = powerSpectrum(samples, 48000);
+  const bands = Array.from({ length: 8 }, (_, k) => {
+    const hz = 90 * 2 ** k;
+    const from = Math.ceil(hz / Math.SQRT2 / binHz);
+    const sum = power.slice(from, Math.floor((hz * Math.SQRT2) / binHz)).reduce((a, b) => a + b, 0);
+    return 10 * Math.log10(sum + 1e-14);
+  });
+  const mean = bands.reduce((a, b) => a + b, 0) / bands.length;
+  return bands.map((db) => db - mean);
+}
+
+describe('the individuals of a take', () => {
+  it('are the same for the same seed and stay within the ranges of their source', () => {
+    for (const prompt of ['dog bark', 'heavy rain', 'huge explosion', 'tiny fast laser']) {
+      for (let seed = 0; seed < 40; seed += 1) {
+        const layer = layerOf(prompt, seed);
+        expect(layer).toEqual(layerOf(prompt, seed));
+        const parameters = getSource(layer.source).parameters as Record<string, NumberParameter>;
+        for (const [name, value] of Object.entries(layer.values)) {
+          if (typeof value !== 'number') continue;
+          expect(value).toBeGreaterThanOrEqual(parameters[name].min);
+          expect(value).toBeLessThanOrEqual(parameters[name].max);
+        }
+      }
+    }
+  });
+
+  it('leave choices, counts and regulated values alone', () => {
+    verifies('decided.variations.differ-stated');
+    for (let seed = 0; seed < 20; seed += 1) {
+      expect(layerOf('three dog barks', seed)).toMatchObject({ count: 3, values: { call: 'bark', animals: 1 } });
+      expect(layerOf('electric hum', seed).values.mainsHz).toBe(50);
+    }
+  });
+
+  it('keep a stated length', () => {
+    verifies('decided.variations.differ-stated');
+    const lengths = [1, 2, 3].map((seed) => layerOf('riser for 6 seconds', seed).values.lengthS);
+    expect(new Set(lengths).size).toBe(1);
+    expect(lengthFactor({ ...layerOf('rain', 1), individual: undefined })).toBe(1);
+  });
+
+  it('of four takes in a row lie in different parts of the range', () => {
+    verifies('decided.variations.differ');
+    const sizes = (first: number): number[] =>
+      [0, 1, 2, 3].map((k) => layerOf('dog bark', first + k).values.size as number).sort((a, b) => a - b);
+    for (const first of [0, 17, 123_456_789, 4_000_000_000]) {
+      const [low, next, third, high] = sizes(first);
+      expect(high / low).toBeGreaterThan(1.25);
+      expect(Math.min(next / low, third / next, high / third)).toBeGreaterThan(1.01);
+    }
+  });
+
+  it.each(['dog bark', 'rain', 'door slam'])('make two takes of %s differ in colour and keep them alike', (prompt) => {
+    const takes = [5, 6, 7].map((seed) => octavesDb(renderTake(prompt, { durationS: 0.8, seed }).left));
+    const gaps = takes.flatMap((a, i) =>
+      takes.slice(i + 1).map((b) => a.reduce((sum, db, k) => sum + Math.abs(db - b[k]), 0) / 8),
+    );
+    expect(gaps.reduce((a, b) => a + b, 0) / gaps.length).toBeGreaterThan(2.5);
+    expect(Math.max(...gaps)).toBeLessThan(14);
+  });
+});

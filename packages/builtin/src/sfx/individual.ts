@@ -1,0 +1,119 @@
+import { applyBiquad, type Biquad, designHighShelf, designLowShelf, designPeak } from '@soundwright/dsp/biquad';
+import { clamp, exp, log } from '@soundwright/dsp/math';
+import { createRandom } from '@soundwright/dsp/random';
+import type { Scene, SceneLayer } from './scene.ts';
+import type { NumberParameter, Source, Values } from './source.ts';
+
+/**
+ * What makes one take differ from the next: which dog, which door, how far away, recorded from which side.
+ *
+ * Everything is drawn from low-discrepancy sequences over the seed. Takes of one request have consecutive seeds, so they
+ * spread evenly over the ranges; a random seed lands anywhere in them.
+ */
+
+/** How far a parameter moves each way by default, as a share of its range on its own scale. */
+const USUAL_SHARE = 0.2;
+/** The most it moves by on a scale of ratios: a factor of 1.6. */
+const MOST_LOG = log(1.6);
+/** Least and greatest distance of a take, times the usual one. */
+const DISTANCE = [0.7, 1.5] as const;
+/** Least and greatest natural length of what goes on, times the usual one. */
+const LENGTH = [0.8, 1.25] as const;
+
+/** Least and greatest time between events, times the usual one. */
+const PACE = [0.85, 1.2] as const;
+
+/** The colour of a body and of the place it is recorded from: corner or centre Hz, and most dB either way. */
+const COLOUR = [
+  { hz: 210, mostDb: 7.5, design: designLowShelf },
+  { hz: 620, mostDb: 7, design: peak },
+  { hz: 2100, mostDb: 7, design: peak },
+  { hz: 5600, mostDb: 7.5, design: designHighShelf },
+] as const;
+
+function peak(hz: number, sampleRateHz: number, gainDb: number): Biquad {
+  return designPeak(hz, sampleRateHz, 0.8, gainDb);
+}
+
+/** Their roots step through 0 to 1 so that any few takes in a row are far apart. */
+const STEPS = [2, 3, 7, 13, 19, 29];
+
+/** The draws of one layer of one take: named numbers from 0 to 1, each evenly spread over consecutive seeds. */
+function drawsOf(seed: number, layerId: string): (name: string) => number {
+  return (name) => {
+    const stream = createRandom(0, 'individual', layerId, name);
+    const step = Math.sqrt(stream.pick(STEPS));
+    const place = stream.next() + seed * (step - Math.floor(step));
+    return place - Math.floor(place);
+  };
+}
+
+/**
+ * The scene with the individuals of one take: every number that words left open or set loosely is moved within its
+ * range, and so is the distance. Choices, counts, and values at an end of their range stay.
+ */
+export function drawIndividuals(scene: Scene, sourceOf: (name: string) => Source, seed: number): Scene {
+  const layers = scene.layers.map((layer): SceneLayer => {
+    const draw = drawsOf(seed, layer.id);
+    const fixedLength = layer.durationS !== null || scene.durationS !== null;
+    return {
+      ...layer,
+      values: vary(layer.values, sourceOf(layer.source), draw, fixedLength),
+      distanceM: layer.distanceM * ratioBetween(DISTANCE, draw('distance')),
+      individual: seed,
+    };
+  });
+  return { ...scene, layers };
+}
+
+function vary(values: Values, source: Source, draw: (name: string) => number, fixedLength: boolean): Values {
+  const varied: Record<string, number | string> = { ...values };
+  for (const [name, parameter] of Object.entries(source.parameters as Source['parameters'])) {
+    const value = values[name];
+    if (typeof value !== 'number' || (fixedLength && name === 'lengthS')) continue;
+    varied[name] = moved(value, parameter as NumberParameter, 2 * draw(name) - 1);
+  }
+  return varied;
+}
+
+/** A value moved by `by` (−1 to 1) times what its parameter may differ by. */
+function moved(value: number, parameter: NumberParameter, by: number): number {
+  const { min, max, scale, differs = USUAL_SHARE } = parameter;
+  if (value <= min || value >= max || differs === 0) return value;
+  if (scale !== 'log') return clamp(value + by * differs * (max - min), min, max);
+  return clamp(value * exp(by * Math.min(MOST_LOG, differs * log(max / min))), min, max);
+}
+
+function ratioBetween([low, high]: readonly [number, number], place: number): number {
+  return low * exp(place * log(high / low));
+}
+
+/** How much longer or shorter than usual a layer goes on by itself. */
+export function lengthFactor(layer: SceneLayer): number {
+  return layer.individual === undefined ? 1 : ratioBetween(LENGTH, drawsOf(layer.individual, layer.id)('length'));
+}
+
+/** How much longer than usual a layer takes between two events. */
+export function paceOf(layer: SceneLayer): number {
+  return layer.individual === undefined ? 1 : ratioBetween(PACE, drawsOf(layer.individual, layer.id)('pace'));
+}
+
+/** Gives mono or stereo blocks of a layer the colour of its individual, in place; undefined for layers without one. */
+export function createColour(
+  layer: SceneLayer,
+  channels: number,
+  sampleRateHz: number,
+): ((block: readonly Float32Array[]) => void) | undefined {
+  if (layer.individual === undefined) return undefined;
+  const draw = drawsOf(layer.individual, layer.id);
+  const filters = COLOUR.map(({ hz, mostDb, design }, band) => {
+    const place = exp(0.3 * (2 * draw(`place ${band}`) - 1));
+    return design(hz * place, sampleRateHz, mostDb * (2 * draw(`colour ${band}`) - 1));
+  });
+  const states = Array.from({ length: channels }, () => filters.map(() => new Float64Array(2)));
+  return (block) => {
+    for (let channel = 0; channel < block.length; channel += 1) {
+      for (let f = 0; f < filters.length; f += 1) applyBiquad(block[channel], filters[f], states[channel][f]);
+    }
+  };
+}
