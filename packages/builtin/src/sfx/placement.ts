@@ -1,5 +1,6 @@
 import { createDelayLine } from '@soundwright/dsp/delay-line';
 import { clamp, cos, exp, gainFromDb, log10, pow, sin, TAU } from '@soundwright/dsp/math';
+import { SPEED_OF_SOUND_M_S } from '../draw/air.ts';
 import type { Block } from '../rendering.ts';
 import { TEXTURE_FRAMES } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
@@ -17,9 +18,6 @@ export interface Placement {
   /** Takes a block of pre-roll, before the first one that is heard; see `preRollOf`. */
   precede(block: Block): void;
 }
-
-/** In air at 20 °C. */
-export const SPEED_OF_SOUND_M_S = 343;
 
 /** Low-pass cutoff of a wall: a plasterboard wall or a door attenuates about 10 dB per octave more above this. */
 const WALL_HZ = 420;

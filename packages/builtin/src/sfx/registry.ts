@@ -21,6 +21,7 @@ import { paper } from './sources/paper.ts';
 import { rain } from './sources/rain.ts';
 import { shatter } from './sources/shatter.ts';
 import { sizzle } from './sources/sizzle.ts';
+import { SKETCHED_SOURCES } from './sources/sketched-sources.ts';
 import { swing } from './sources/swing.ts';
 import { tools } from './sources/tools.ts';
 import { toy } from './sources/toy.ts';
@@ -28,6 +29,7 @@ import { wind } from './sources/wind.ts';
 
 /** All sources. When two define the same phrase, the one listed first wins. */
 export const SOURCES: readonly Source[] = [
+  ...SKETCHED_SOURCES,
   rain,
   wind,
   footsteps,

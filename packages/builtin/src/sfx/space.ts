@@ -1,3 +1,4 @@
+import { SPEED_OF_SOUND_M_S } from '../draw/air.ts';
 /** A place the scene can be in, as the mixer needs it. */
 export interface Space {
   /** Phrases that name the place. */
@@ -18,7 +19,7 @@ const NO_EARLY = [] as const;
 
 /** First reflections of a box whose nearest wall is `sizeM` away; irregular, alternating sides, falling with time. */
 function box(sizeM: number, gain: number): readonly (readonly [number, number, number])[] {
-  const unitMs = (sizeM / 343) * 1000;
+  const unitMs = (sizeM / SPEED_OF_SOUND_M_S) * 1000;
   return [
     [0.61 * unitMs, 0.9 * gain, -0.7],
     [0.83 * unitMs, 0.82 * gain, 0.8],
@@ -149,6 +150,22 @@ export const SPACES = {
     sizeM: 16,
     criticalM: 5,
     early: box(16, 0.28),
+  },
+  bunker: {
+    phrases: ['bunker', 'concrete bunker', 'vault', 'silo', 'concrete room', 'prison cell', 'empty pool'],
+    t60LowS: 3.4,
+    t60HighS: 2.1,
+    sizeM: 4.2,
+    criticalM: 1.1,
+    early: box(4.2, 0.55),
+  },
+  well: {
+    phrases: ['well', 'in a well', 'down a well', 'inside a well', 'deep well', 'shaft', 'mine shaft', 'chimney'],
+    t60LowS: 2.2,
+    t60HighS: 1.2,
+    sizeM: 1.4,
+    criticalM: 0.7,
+    early: box(1.4, 0.75),
   },
   cave: {
     phrases: ['cave', 'cavern', 'grotto', 'dungeon', 'mine', 'crypt'],

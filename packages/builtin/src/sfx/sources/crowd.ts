@@ -16,14 +16,40 @@ const VOWELS = [
   [380, 850],
 ] as const;
 
-/** What a crowd does: how long one voice lasts, how it is pitched, and the bed of voices too far to tell apart. */
+/** What a crowd does: how long one voice lasts, how it is pitched, the bed of voices too far to tell apart, and how they
+ * carry each other along: a rise, an ebb and a rest, between `base` and 1.
+ */
 const MOODS = {
-  murmur: { perPersonS: 3.4, bed: [260, 1500, 500], bedGain: 0.03, voices: 1 },
-  cheer: { perPersonS: 0.5, bed: [500, 4200, 1300], bedGain: 0.08, voices: 0.8 },
-  boo: { perPersonS: 0.4, bed: [180, 900, 380], bedGain: 0.06, voices: 0.9 },
-  laughter: { perPersonS: 0.7, bed: [350, 2600, 900], bedGain: 0.03, voices: 1 },
-  stadium: { perPersonS: 0.14, bed: [280, 2600, 800], bedGain: 0.3, voices: 0.3 },
-  children: { perPersonS: 0.7, bed: [700, 4200, 1700], bedGain: 0.02, voices: 1 },
+  murmur: { perPersonS: 3.4, bed: [260, 1500, 500], bedGain: 0.03, voices: 1, surge: null },
+  cheer: {
+    perPersonS: 0.5,
+    bed: [500, 4200, 1300],
+    bedGain: 0.08,
+    voices: 0.8,
+    surge: { restS: 1.6, riseS: 0.6, fallS: 1.5, base: 0.15 },
+  },
+  boo: {
+    perPersonS: 0.4,
+    bed: [180, 900, 380],
+    bedGain: 0.06,
+    voices: 0.9,
+    surge: { restS: 2, riseS: 0.9, fallS: 2, base: 0.35 },
+  },
+  laughter: {
+    perPersonS: 1.5,
+    bed: [350, 2600, 900],
+    bedGain: 0.02,
+    voices: 1,
+    surge: { restS: 1.4, riseS: 0.25, fallS: 1.1, base: 0.04 },
+  },
+  stadium: {
+    perPersonS: 0.14,
+    bed: [280, 2600, 800],
+    bedGain: 0.3,
+    voices: 0.3,
+    surge: { restS: 3, riseS: 1.1, fallS: 2.6, base: 0.4 },
+  },
+  children: { perPersonS: 0.7, bed: [700, 4200, 1700], bedGain: 0.02, voices: 1, surge: null },
 } as const;
 type Mood = keyof typeof MOODS;
 
@@ -99,9 +125,10 @@ export const crowd = defineTexture({
   },
   parameters,
   method:
-    'Voices of many people, each a syllable, shout or laugh of a source-filter model with its own pitch and place, in runs with pauses as people speak, over the noise of those farther away.',
+    'Voices of many people, each a syllable, shout or laugh of a source-filter model with its own pitch and place, in runs with pauses as people speak, over the noise of those farther away. Cheers and laughter surge: people carry each other along, and ebb.',
   literature: [
     'G. Fant, Acoustic Theory of Speech Production (1960)',
+    'J.-A. Bachorowski et al., The acoustic features of human laughter, JASA 110 (2001)',
     'N. Krishnamurthy & J. Hansen, Babble noise: modeling, analysis, and applications, IEEE TASLP 17 (2009)',
   ],
   loudness: 'ambience',
@@ -140,9 +167,11 @@ export const crowd = defineTexture({
       gain: bedGain,
     }));
     const level = (0.55 * mood.voices) / Math.sqrt(Math.max(1, talkers.length / 6));
+    const activity = createSurges(mood.surge, random.fork('surges'));
     let nowS = 0;
     return (out) => {
       const endS = nowS + TEXTURE_FRAMES / sampleRateHz;
+      const active = activity(nowS);
       for (const talker of talkers) {
         while (talker.nextS < endS) {
           const at = Math.max(0, Math.floor((talker.nextS - nowS) * sampleRateHz));
@@ -150,14 +179,15 @@ export const crowd = defineTexture({
           scatter.add(
             sound,
             Math.min(TEXTURE_FRAMES - 1, at),
-            level * talker.gain * talker.random.between(0.5, 1.1),
+            level * talker.gain * talker.random.between(0.5, 1.1) * (0.3 + 0.7 * active),
             talker.pan,
           );
-          talker.nextS += pauseAfter(sound.length / sampleRateHz, mood.perPersonS, values.energy, talker);
+          const pauseS = pauseAfter(sound.length / sampleRateHz, mood.perPersonS, values.energy, talker);
+          talker.nextS += pauseS * (mood.surge ? 0.6 + 0.4 / Math.max(0.1, active) : 1);
         }
       }
       beds.forEach((bed, side) => {
-        const next = bedGain * exp(0.22 * bed.swell());
+        const next = bedGain * active * exp(0.22 * bed.swell());
         bed.add(out[side], bed.gain, next);
         bed.gain = next;
       });
@@ -166,6 +196,32 @@ export const crowd = defineTexture({
     };
   },
 });
+
+interface Surge {
+  readonly restS: number;
+  readonly riseS: number;
+  readonly fallS: number;
+  readonly base: number;
+}
+
+/** How much of a crowd is carried along, `base` to 1, over times that only grow; 1 for one that is not. */
+function createSurges(surge: Surge | null, random: Random): (atS: number) => number {
+  if (!surge) return () => 1;
+  const { restS, riseS, fallS, base } = surge;
+  let startS = 0;
+  let peak = 1;
+  let untilS = riseS + 2.3 * fallS;
+  return (atS) => {
+    if (atS >= untilS) {
+      startS = atS;
+      peak = random.between(0.55, 1);
+      untilS = atS + riseS + 2.3 * fallS + random.exponential(restS);
+    }
+    const sinceS = atS - startS;
+    const shape = sinceS < riseS ? sinceS / riseS : exp(-(sinceS - riseS) / fallS);
+    return base + (1 - base) * peak * shape;
+  };
+}
 
 /** Syllables follow at once until the phrase ends; shouts and laughs wait for breath. */
 function pauseAfter(soundS: number, perS: number, energy: number, talker: { random: Random; left: number }): number {
@@ -184,7 +240,7 @@ function createSounds(mood: Mood, energy: number, sampleRateHz: number, random: 
   const woman = child || random.chance(0.5);
   const tract = child ? 1.45 : woman ? 1.17 : 1;
   const hz = (child ? 330 : woman ? 205 : 118) * random.between(0.85, 1.2) * (0.9 + 0.25 * energy);
-  const count = mood === 'murmur' ? 5 : 2;
+  const count = mood === 'murmur' ? 5 : 3;
   return Array.from({ length: count }, (_, index) => {
     const utterances = soundsOf(mood, hz, tract, energy, random.fork('sound', index));
     const lengthS = utterances.reduce((end, one) => Math.max(end, (one.atS ?? 0) + one.lengthS), 0);
@@ -251,9 +307,11 @@ function soundsOf(mood: Mood, hz: number, tract: number, energy: number, random:
   if (mood === 'laughter') {
     const notes = random.integer(4, 8);
     const open = random.pick([VOWELS[3], VOWELS[2]]);
+    // About five a second, each laugher at a pace of its own (Bachorowski 2001).
+    const everyS = random.between(0.17, 0.225);
     return Array.from({ length: notes }, (_, n) => ({
-      atS: 0.19 * n,
-      lengthS: 0.15,
+      atS: everyS * n * random.between(0.98, 1.02),
+      lengthS: 0.76 * everyS,
       hz: [
         [0, hz * (1.7 - 0.07 * n)],
         [1, hz * (1.4 - 0.07 * n)],

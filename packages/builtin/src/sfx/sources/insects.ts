@@ -20,7 +20,7 @@ const KINDS = {
   grasshopper: { hz: [7000, 10500], usual: 3 },
   fly: { hz: [175, 215], usual: 1 },
   bee: { hz: [215, 260], usual: 1 },
-  mosquito: { hz: [520, 640], usual: 1 },
+  mosquito: { hz: [860, 1080], usual: 1 },
   wasp: { hz: [130, 165], usual: 1 },
 } as const satisfies Record<string, { hz: readonly [number, number]; usual: number }>;
 

@@ -1,5 +1,6 @@
 import { pow } from '@soundwright/dsp/math';
 import { createNoise } from '@soundwright/dsp/noise';
+import { SPEED_OF_SOUND_M_S } from '../../draw/air.ts';
 import { finishEvent } from '../../draw/buffer.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
@@ -126,8 +127,8 @@ function addJet(out: Float32Array, values: Values, lengthS: number, sampleRateHz
     if (i % 64 === 0) {
       // A glass is filled to 85 %; an end correction keeps the column from vanishing.
       const columnM = heightM * (1 - 0.85 * Math.min(1, t)) + 0.012;
-      first.set(343 / (4 * columnM));
-      third.set(Math.min(9000, (3 * 343) / (4 * columnM)));
+      first.set(SPEED_OF_SOUND_M_S / (4 * columnM));
+      third.set(Math.min(9000, (3 * SPEED_OF_SOUND_M_S) / (4 * columnM)));
     }
     const on = Math.max(0, Math.min(1, t * 12, (1.02 - t) * 18));
     splash.step(on * jetGain * noise());

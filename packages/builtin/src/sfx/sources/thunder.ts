@@ -2,8 +2,9 @@ import { applyBiquad, designHighpass, designLowpass } from '@soundwright/dsp/biq
 import { clamp, exp, log2, pow } from '@soundwright/dsp/math';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
+import { SPEED_OF_SOUND_M_S } from '../../draw/air.ts';
 import { finishEvent } from '../../draw/buffer.ts';
-import { airCutoffHz, SPEED_OF_SOUND_M_S } from '../placement.ts';
+import { airCutoffHz } from '../placement.ts';
 import { defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 /** Longest stretch of a lightning channel that makes one N-wave of its own, metres. */

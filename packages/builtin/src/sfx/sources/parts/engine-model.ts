@@ -1,6 +1,7 @@
 import { createDelayLine } from '@soundwright/dsp/delay-line';
 import { exp } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
+import { SPEED_OF_SOUND_M_S } from '../../../draw/air.ts';
 import { Svf } from '../../../draw/svf.ts';
 
 /** A combustion engine with its exhaust. */
@@ -209,8 +210,8 @@ export type RunningEngine = (
  */
 export function createEngine(kind: EngineKind, sampleRateHz: number, random: Random): RunningEngine {
   const strengths = kind.firings.map(() => 1 + kind.roughness * random.between(-0.7, 0.7));
-  const pipe = createDelayLine(Math.ceil((2 * kind.pipeM * sampleRateHz) / 343) + 2);
-  const pipeFrames = Math.max(2, Math.round((2 * kind.pipeM * sampleRateHz) / 343));
+  const pipe = createDelayLine(Math.ceil((2 * kind.pipeM * sampleRateHz) / SPEED_OF_SOUND_M_S) + 2);
+  const pipeFrames = Math.max(2, Math.round((2 * kind.pipeM * sampleRateHz) / SPEED_OF_SOUND_M_S));
   const muffler = new Svf(sampleRateHz, kind.mufflerHz[0], 0.8);
   const muffler2 = new Svf(sampleRateHz, kind.mufflerHz[1]);
   const body = new Svf(sampleRateHz, kind.bodyHz, 2.2);

@@ -1,0 +1,275 @@
+import { pow } from '@soundwright/dsp/math';
+import { createRandom } from '@soundwright/dsp/random';
+import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { hump, traced } from '../../draw/curve.ts';
+import type { Stroke } from '../../draw/sketch.ts';
+import { defineSketches, type Hand } from './parts/sketched.ts';
+
+const TABLE = spreadModes(
+  { count: 14, hz: [170, 2600], t60S: [0.1, 0.025], tilt: 0.4 },
+  createRandom(1, 'games-table'),
+);
+const CHEST = spreadModes({ count: 18, hz: [85, 1900], t60S: [0.28, 0.05], tilt: 0.5 }, createRandom(1, 'chest'));
+const LATCH = spreadModes({ count: 10, hz: [900, 7600], t60S: [0.16, 0.05] }, createRandom(1, 'latch'));
+const DIE = spreadModes({ count: 6, hz: [2400, 9800], t60S: [0.03, 0.012] }, createRandom(1, 'die'));
+
+/** Stick and slip of a surface under tension: a pulse train through a few resonances, its rate moving with the pull. */
+function creak({ scale }: Hand, atS: number, lengthS: number, hz: readonly [number, number], gain: number): Stroke[] {
+  return [1, 2.3, 4.1].map((ratio, n) => ({
+    tone: {
+      atS,
+      lengthS,
+      hz: [
+        [0, scale * hz[0] * ratio],
+        [0.4 * lengthS, scale * hz[1] * ratio],
+        [lengthS, scale * hz[0] * 0.8 * ratio],
+      ],
+      gain: traced(lengthS, (t) => (gain / ratio) * hump(t, 0.35)),
+      fm: { ratio: 0.5, index: 2.2 - 0.4 * n },
+      vibrato: [31 + 7 * n, 0.05],
+    },
+  }));
+}
+
+/** Folds of a soft sheet that give way: low, dull crackles with the rub of the surface under them. */
+function folds(
+  { lengthS, scale, force }: Hand,
+  perSecond: number,
+  hz: readonly [number, number],
+  rubHz: number,
+): Stroke[] {
+  return [
+    {
+      grains: {
+        lengthS: 0.95 * lengthS,
+        perSecond: traced(lengthS, (t) => perSecond * (0.25 + hump((t * 2.3) % 1, 0.4))),
+        stroke: (atS, _t, random) => ({
+          blow: {
+            atS,
+            modes: spreadModes(
+              { count: 3, hz: [scale * hz[0], scale * hz[1]], t60S: [0.035, 0.012], tilt: 0.3 },
+              random,
+            ),
+            contactS: 0.0006,
+            gain: (0.25 + force) * random.between(0.03, 0.35),
+          },
+        }),
+      },
+    },
+    {
+      noise: {
+        lengthS,
+        hz: scale * rubHz,
+        q: 0.8,
+        gain: traced(lengthS, (t) => 0.12 * (0.3 + hump((t * 2.3) % 1, 0.5))),
+      },
+    },
+  ];
+}
+
+/** A die that tumbles: hops that get shorter, each a click and the answer of the table. */
+function tumble(hand: Hand, fromS: number, untilS: number): Stroke[] {
+  const { random, force } = hand;
+  const strokes: Stroke[] = [];
+  let gapS = random.between(0.06, 0.1);
+  for (let atS = fromS; atS < untilS && gapS > 0.012; atS += gapS * random.between(0.7, 1.25)) {
+    const gain = (0.3 + 0.7 * force) * Math.sqrt(gapS / 0.1) * random.between(0.5, 1);
+    strokes.push({ blow: { atS, modes: strikeElsewhere(DIE, random), contactS: 0.00008, gain: 0.35 * gain } });
+    strokes.push({ blow: { atS, modes: strikeElsewhere(TABLE, random), contactS: 0.0004, gain: 0.4 * gain } });
+    gapS *= 0.86;
+  }
+  return strokes;
+}
+
+/** One card that snaps free: a tick and a breath of air. */
+function card(atS: number, hz: number, gain: number): Stroke[] {
+  return [
+    { burst: { atS, attackS: 0.0002, decayS: 0.0024, lowHz: 900, highHz: hz, gain } },
+    { burst: { atS, attackS: 0.001, decayS: 0.006, lowHz: 300, highHz: 1800, gain: 0.3 * gain } },
+  ];
+}
+
+/** Things handled: leather, bags, dice, cards, chests, shoes. */
+export const handling = defineSketches({
+  name: 'handling',
+  default: 'leather',
+  phrases: {
+    leather: {},
+    'leather creak': {},
+    'leather jacket': {},
+    'leather jacket creak': {},
+    'leather rustle': {},
+    'leather bag': {},
+    'leather bag rustle': {},
+    'leather chair': {},
+    saddle: {},
+    'bag rustle': { kind: 'bag' },
+    backpack: { kind: 'bag' },
+    'bag rummaging': { kind: 'bag' },
+    rummaging: { kind: 'bag' },
+    dice: { kind: 'dice' },
+    'dice roll': { kind: 'dice' },
+    'rolling dice': { kind: 'dice' },
+    'roll dice': { kind: 'dice' },
+    'throwing dice': { kind: 'dice' },
+    'card shuffle': { kind: 'shuffle' },
+    'shuffling cards': { kind: 'shuffle' },
+    'cards shuffling': { kind: 'shuffle' },
+    'deck of cards': { kind: 'shuffle' },
+    'playing cards': { kind: 'shuffle' },
+    'card flip': { kind: 'card' },
+    'dealing cards': { kind: 'card' },
+    'card dealing': { kind: 'card' },
+    'playing card': { kind: 'card' },
+    'chest opening': { kind: 'chest' },
+    'open chest': { kind: 'chest' },
+    'treasure chest': { kind: 'chest' },
+    'treasure chest opening': { kind: 'chest' },
+    'wooden chest': { kind: 'chest' },
+    'chest closing': { kind: 'lid' },
+    'treasure chest closing': { kind: 'lid' },
+    'shoe squeak': { kind: 'shoe' },
+    'shoes squeaking': { kind: 'shoe' },
+    'sneaker squeak': { kind: 'shoe' },
+    'sneakers squeaking': { kind: 'shoe' },
+    'squeaky shoes': { kind: 'shoe' },
+    'basketball shoes': { kind: 'shoe' },
+  },
+  kinds: {
+    leather: {
+      lengthS: 1.6,
+      words: ['jacket', 'belt', 'sofa', 'glove', 'gloves'],
+      strokes: (hand) => [
+        ...folds(hand, 70, [240, 1500], 520),
+        ...creak(hand, hand.lengthS * hand.random.between(0.05, 0.2), 0.42, [210, 340], 0.16),
+        ...creak(hand, hand.lengthS * hand.random.between(0.45, 0.6), 0.36, [260, 390], 0.12),
+      ],
+    },
+    bag: {
+      lengthS: 2,
+      words: ['rucksack', 'pouch', 'purse'],
+      strokes: (hand) => [
+        ...folds(hand, 150, [500, 4200], 1300),
+        {
+          grains: {
+            lengthS: hand.lengthS,
+            perSecond: 4,
+            stroke: (atS, _t, random) => ({
+              blow: { atS, modes: strikeElsewhere(LATCH, random), contactS: 0.0003, gain: random.between(0.02, 0.08) },
+            }),
+          },
+        },
+      ],
+    },
+    dice: {
+      lengthS: 1.5,
+      words: ['die', 'craps'],
+      strokes: (hand) => [
+        {
+          grains: {
+            lengthS: 0.45,
+            perSecond: 26,
+            stroke: (atS, _t, random) => ({
+              blow: { atS, modes: strikeElsewhere(DIE, random), contactS: 0.0001, gain: random.between(0.05, 0.2) },
+            }),
+          },
+        },
+        ...tumble(hand, 0.62, hand.lengthS),
+        ...tumble(hand, 0.66, hand.lengthS),
+      ],
+    },
+    shuffle: {
+      lengthS: 1.9,
+      words: ['riffle', 'shuffled'],
+      strokes: (hand) => {
+        const cards = Array.from({ length: 44 }, (_, n) =>
+          card(
+            0.08 + 0.75 * pow(n / 44, 0.85) + 0.004 * hand.random.next(),
+            7500 * hand.scale,
+            0.18 + 0.22 * hand.random.next(),
+          ),
+        );
+        const bridge = Array.from({ length: 30 }, (_, n) =>
+          card(1.1 + 0.42 * pow(n / 30, 1.3), 5600 * hand.scale, 0.08 + 0.12 * hand.random.next()),
+        );
+        return [...cards.flat(), ...bridge.flat(), { blow: { atS: 1.68, modes: TABLE, contactS: 0.0012, gain: 0.6 } }];
+      },
+    },
+    card: {
+      lengthS: 0.4,
+      words: ['deal', 'dealt', 'flip'],
+      strokes: (hand) => [
+        {
+          noise: {
+            lengthS: 0.16,
+            hz: [
+              [0, 2200 * hand.scale],
+              [0.16, 5200 * hand.scale],
+            ],
+            q: 0.9,
+            gain: traced(0.16, (t) => 0.35 * hump(t, 0.75)),
+          },
+        },
+        ...card(0.15, 6800 * hand.scale, 0.5 + 0.4 * hand.force),
+        { blow: { atS: 0.155, modes: TABLE, contactS: 0.0015, gain: 0.15 * hand.force } },
+      ],
+    },
+    chest: {
+      lengthS: 2.4,
+      words: ['trunk', 'opened', 'loot'],
+      strokes: (hand) => [
+        { blow: { modes: strikeElsewhere(LATCH, hand.random), contactS: 0.0002, gain: 0.35 } },
+        { blow: { atS: 0.13, modes: strikeElsewhere(LATCH, hand.random), contactS: 0.0002, gain: 0.5 } },
+        ...creak(hand, 0.35, 1.25, [95, 230], 0.3),
+        ...creak(hand, 0.4, 1.1, [310, 520], 0.07),
+        { blow: { atS: 1.72, modes: CHEST, contactS: 0.003, gain: 0.9 * hand.force + 0.3 } },
+      ],
+    },
+    lid: {
+      lengthS: 1.3,
+      words: ['closed', 'shut'],
+      strokes: (hand) => [
+        ...creak(hand, 0, 0.45, [240, 120], 0.22),
+        { blow: { atS: 0.47, modes: CHEST, contactS: 0.0018, gain: 1.4 * hand.force + 0.4 } },
+        { burst: { atS: 0.47, attackS: 0.001, decayS: 0.03, lowHz: 45, highHz: 260, gain: 0.7 } },
+        { blow: { atS: 0.56, modes: strikeElsewhere(LATCH, hand.random), contactS: 0.0002, gain: 0.4 } },
+      ],
+    },
+    shoe: {
+      lengthS: 0.42,
+      words: ['sneaker', 'sneakers', 'trainer', 'gym'],
+      strokes: (hand) => {
+        const top = hand.random.between(1150, 1650) * hand.scale;
+        const lengthS = hand.random.between(0.11, 0.24);
+        return [
+          {
+            tone: {
+              lengthS,
+              hz: [
+                [0, top * 0.82],
+                [0.3 * lengthS, top * 1.12],
+                [lengthS, top * 0.95],
+              ],
+              gain: traced(lengthS, (t) => 0.4 * hump(t, 0.3)),
+              partials: [1, 0.55, 0.4, 0.22, 0.14, 0.08],
+              vibrato: [58, 0.02],
+            },
+          },
+          { noise: { lengthS, hz: top * 2.2, q: 1.5, gain: traced(lengthS, (t) => 0.06 * hump(t, 0.3)) } },
+          { burst: { atS: lengthS, attackS: 0.001, decayS: 0.012, lowHz: 90, highHz: 700, gain: 0.35 * hand.force } },
+        ];
+      },
+    },
+  },
+  method:
+    'Folds and creaks of sheets under tension, dice that hop ever faster over a table of modes, cards that snap free one after the other, a lid on dry hinges, and stick and slip of rubber on a floor.',
+  literature: [
+    'A. Farnell, Designing Sound (2010), Creaking door',
+    'P. R. Cook, Real Sound Synthesis for Interactive Applications (2002)',
+    'F. Avanzini & S. Serafin, Interactive simulation of rigid body interaction with friction-induced sound generation, IEEE TSAP 13 (2005)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 1,
+  space: 'room',
+});

@@ -1,0 +1,335 @@
+import { pow } from '@soundwright/dsp/math';
+import { spreadModes } from '../../draw/bodies.ts';
+import { type Curve, hump, spread, traced } from '../../draw/curve.ts';
+import type { Stroke } from '../../draw/sketch.ts';
+import { defineSketches, type Hand } from './parts/sketched.ts';
+
+/** The swell and release that every spell has: it gathers, is let go, and dies away. */
+const CAST: Curve = [
+  [0, 0],
+  [0.28, 0.35],
+  [0.36, 1],
+  [0.55, 0.5],
+  [1, 0],
+];
+
+/** Share of the length at which the spell is let go. */
+const RELEASE = 0.33;
+
+/** Tiny bells whose density follows the cast. */
+function sparkle(
+  { lengthS, scale }: Hand,
+  [lowHz, highHz]: readonly [number, number],
+  perSecond: number,
+  level: number,
+): Stroke {
+  return {
+    grains: {
+      lengthS: 0.85 * lengthS,
+      perSecond: spread(CAST, lengthS, perSecond),
+      stroke: (atS, _t, random) => ({
+        blow: {
+          atS,
+          modes: [1, 2.76].map((ratio, n) => ({
+            hz: scale * lowHz * pow(highHz / lowHz, random.next()) * ratio,
+            t60S: random.between(0.25, 0.7) / ratio,
+            gain: level * random.between(0.3, 1) * (n === 0 ? 1 : 0.4),
+          })),
+          contactS: 0.0002,
+        },
+      }),
+    },
+  };
+}
+
+/** A chord of slow sines that beat against each other; the sides are a little apart. */
+function chord(
+  { lengthS, scale, side }: Hand,
+  rootHz: number,
+  ratios: readonly number[],
+  gain: number,
+  rise = 1,
+): Stroke[] {
+  return ratios.map((ratio, n) => {
+    const hz = scale * rootHz * ratio * (1 + 0.0025 * side * (n % 2 === 0 ? 1 : -1));
+    return {
+      tone: {
+        lengthS,
+        hz: [
+          [0, hz],
+          [lengthS, hz * rise],
+        ],
+        gain: traced(lengthS, (t) => (gain / ratios.length) * hump(t, 0.4)),
+        vibrato: [4.5 + 0.4 * n, 0.004],
+        partials: [1, 0.25, 0.12],
+      },
+    };
+  });
+}
+
+/** A band of air that follows the cast from one frequency to another and back. */
+function air({ lengthS, scale }: Hand, fromHz: number, toHz: number, q: number, gain: number): Stroke {
+  return {
+    noise: {
+      lengthS,
+      hz: [
+        [0, scale * fromHz],
+        [RELEASE * lengthS, scale * toHz],
+        [lengthS, scale * fromHz],
+      ],
+      q,
+      gain: spread(CAST, lengthS, gain),
+    },
+  };
+}
+
+/** Spells by element, each from the sounds of the thing itself. */
+export const magic = defineSketches({
+  name: 'magic',
+  default: 'holy',
+  phrases: {
+    'fire spell': { kind: 'fire' },
+    'fire magic': { kind: 'fire' },
+    'flame spell': { kind: 'fire' },
+    'cast fireball': { kind: 'fire' },
+    'casting fireball': { kind: 'fire' },
+    'fireball spell': { kind: 'fire' },
+    'ice spell': { kind: 'ice' },
+    'ice magic': { kind: 'ice' },
+    'frost spell': { kind: 'ice' },
+    'freezing spell': { kind: 'ice' },
+    'freeze spell': { kind: 'ice' },
+    'lightning spell': { kind: 'lightning' },
+    'lightning magic': { kind: 'lightning' },
+    'thunder spell': { kind: 'lightning' },
+    'electric spell': { kind: 'lightning' },
+    'water spell': { kind: 'water' },
+    'water magic': { kind: 'water' },
+    'earth spell': { kind: 'earth' },
+    'earth magic': { kind: 'earth' },
+    'stone spell': { kind: 'earth' },
+    'rock spell': { kind: 'earth' },
+    'holy spell': { kind: 'holy' },
+    'holy magic': { kind: 'holy' },
+    'light spell': { kind: 'holy' },
+    'divine spell': { kind: 'holy' },
+    blessing: { kind: 'holy' },
+    'dark spell': { kind: 'dark' },
+    'dark magic': { kind: 'dark' },
+    'shadow spell': { kind: 'dark' },
+    'shadow magic': { kind: 'dark' },
+    'curse spell': { kind: 'dark' },
+    necromancy: { kind: 'dark' },
+  },
+  kinds: {
+    fire: {
+      lengthS: 1.9,
+      words: ['flame', 'flames', 'burning', 'fireball'],
+      strokes: (hand) => [
+        air(hand, 240, 1500, 0.6, 0.9),
+        {
+          noise: {
+            lengthS: hand.lengthS,
+            hz: 150 * hand.scale,
+            pass: 'low',
+            gain: spread(CAST, hand.lengthS, 1.2 * hand.force + 0.4),
+          },
+        },
+        {
+          grains: {
+            lengthS: hand.lengthS,
+            perSecond: spread(CAST, hand.lengthS, 60),
+            stroke: (atS, t, random) => ({
+              burst: {
+                atS,
+                decayS: 0.0015,
+                lowHz: 1200,
+                highHz: 9000,
+                gain: random.between(0.05, 0.5) * (1 - 0.7 * t),
+              },
+            }),
+          },
+        },
+      ],
+    },
+    ice: {
+      lengthS: 2,
+      words: ['frost', 'frozen', 'freezing', 'freeze', 'snow'],
+      strokes: (hand) => [
+        sparkle(hand, [2600, 9000], 55, 0.22),
+        air(hand, 5200, 8800, 1.4, 0.16),
+        ...chord(hand, 1244, [1, 1.5, 2.01], 0.18, 0.92),
+        {
+          grains: {
+            atS: RELEASE * hand.lengthS,
+            lengthS: 0.3,
+            perSecond: 90,
+            stroke: (atS, t, random) => ({
+              blow: {
+                atS,
+                modes: spreadModes({ count: 4, hz: [1900, 9500], t60S: [0.09, 0.03] }, random),
+                contactS: 0.0001,
+                gain: 0.35 * (1 - t),
+              },
+            }),
+          },
+        },
+      ],
+    },
+    lightning: {
+      lengthS: 1.6,
+      words: ['electric', 'thunder', 'shock', 'storm'],
+      strokes: (hand) => [
+        {
+          grains: {
+            lengthS: hand.lengthS,
+            perSecond: spread(CAST, hand.lengthS, 240),
+            stroke: (atS, _t, random) => ({
+              burst: {
+                atS,
+                attackS: 0.0001,
+                decayS: random.between(0.0006, 0.004),
+                lowHz: 1500,
+                highHz: 14000,
+                gain: random.between(0.1, 0.9),
+              },
+            }),
+          },
+        },
+        {
+          tone: {
+            lengthS: hand.lengthS,
+            hz: 100 * hand.scale,
+            gain: spread(CAST, hand.lengthS, 0.25),
+            partials: [0.4, 1, 0.2, 0.8, 0.1, 0.6, 0.1, 0.4],
+          },
+        },
+        {
+          burst: {
+            atS: RELEASE * hand.lengthS,
+            attackS: 0.0002,
+            decayS: 0.06,
+            lowHz: 90,
+            highHz: 11000,
+            gain: 1.1 * hand.force + 0.4,
+          },
+        },
+        {
+          burst: {
+            atS: RELEASE * hand.lengthS,
+            attackS: 0.004,
+            decayS: 0.28,
+            lowHz: 30,
+            highHz: 320,
+            gain: 1.4 * hand.force + 0.4,
+          },
+        },
+      ],
+    },
+    water: {
+      lengthS: 2,
+      words: ['aqua', 'wave', 'tide', 'healing'],
+      strokes: (hand) => [
+        air(hand, 420, 1400, 0.7, 0.35),
+        {
+          grains: {
+            lengthS: 0.9 * hand.lengthS,
+            perSecond: spread(CAST, hand.lengthS, 110),
+            stroke: (atS, _t, random) => {
+              const hz = hand.scale * random.between(420, 2400);
+              const lengthS = 14 / hz + 0.012;
+              return {
+                tone: {
+                  atS,
+                  lengthS,
+                  hz: [
+                    [0, hz],
+                    [lengthS, hz * random.between(1.1, 1.6)],
+                  ],
+                  gain: random.between(0.04, 0.2),
+                  decayS: lengthS / 3,
+                  attackS: 0.0008,
+                },
+              };
+            },
+          },
+        },
+        ...chord(hand, 392, [1, 1.26, 1.5], 0.12, 1.06),
+      ],
+    },
+    earth: {
+      lengthS: 2,
+      words: ['stone', 'rock', 'ground', 'quake'],
+      strokes: (hand) => [
+        { noise: { lengthS: hand.lengthS, hz: 75 * hand.scale, q: 1.2, gain: spread(CAST, hand.lengthS, 2.2) } },
+        { noise: { lengthS: hand.lengthS, hz: 260 * hand.scale, pass: 'low', gain: spread(CAST, hand.lengthS, 0.5) } },
+        {
+          grains: {
+            lengthS: hand.lengthS,
+            perSecond: spread(CAST, hand.lengthS, 70),
+            stroke: (atS, _t, random) => ({
+              blow: {
+                atS,
+                modes: spreadModes({ count: 5, hz: [hand.scale * 170, 2300], t60S: [0.07, 0.02], tilt: 0.5 }, random),
+                contactS: 0.001,
+                gain: random.between(0.05, 0.5),
+              },
+            }),
+          },
+        },
+        {
+          burst: {
+            atS: RELEASE * hand.lengthS,
+            attackS: 0.003,
+            decayS: 0.16,
+            lowHz: 28,
+            highHz: 180,
+            gain: 2.4 * hand.force + 0.6,
+          },
+        },
+      ],
+    },
+    holy: {
+      lengthS: 2.6,
+      words: ['light', 'divine', 'sacred', 'angelic', 'heavenly', 'bless'],
+      strokes: (hand) => [
+        ...chord(hand, 523, [1, 1.26, 1.5, 2, 2.52, 3], 0.5),
+        sparkle(hand, [2100, 6300], 24, 0.12),
+        air(hand, 2400, 6500, 1, 0.05),
+      ],
+    },
+    dark: {
+      lengthS: 2.4,
+      words: ['shadow', 'curse', 'evil', 'demonic', 'necromancer', 'void'],
+      strokes: (hand) => [
+        ...chord(hand, 73, [1, 1.06, Math.SQRT2, 2.03, 2.83], 1.1, 0.8),
+        air(hand, 900, 260, 2.2, 0.35),
+        { noise: { lengthS: hand.lengthS, hz: 90 * hand.scale, pass: 'low', gain: spread(CAST, hand.lengthS, 0.9) } },
+        {
+          grains: {
+            lengthS: hand.lengthS,
+            perSecond: 7,
+            stroke: (atS, _t, random) => ({
+              noise: {
+                atS,
+                lengthS: 0.35,
+                hz: hand.scale * random.between(500, 1300),
+                q: 7,
+                gain: 0.5,
+                attackS: 0.14,
+                releaseS: 0.15,
+              },
+            }),
+          },
+        },
+      ],
+    },
+  },
+  method:
+    'Each spell gathers, is let go and dies away: crackling flames, tinkling and cracking ice, discharges over mains hum, bubbles, rumbling stones, a major chord of bells and voices, or a sinking dissonant one with whispers.',
+  literature: ['A. Farnell, Designing Sound (2010), Fire, Electricity, Bubbles', 'K. Collins, Game Sound (2008)'],
+  loudness: 'effect',
+  channels: 2,
+  distanceM: 2,
+  space: 'room',
+});

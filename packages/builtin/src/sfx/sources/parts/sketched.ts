@@ -1,0 +1,106 @@
+import type { Random } from '@soundwright/dsp/random';
+import { finishEvent, silence } from '../../../draw/buffer.ts';
+import { type Stroke, sketch } from '../../../draw/sketch.ts';
+import {
+  choice,
+  defineEvents,
+  type EventsSource,
+  type LoudnessClass,
+  number,
+  repeat,
+  type SoundEvent,
+} from '../../source.ts';
+import type { SpaceName } from '../../space.ts';
+
+/** What a sketch is drawn from. */
+export interface Hand {
+  readonly lengthS: number;
+  /** Factor of every frequency: pitch over size. */
+  readonly scale: number;
+  readonly size: number;
+  readonly force: number;
+  /** −1 left, 1 right, 0 for a sound of one channel. */
+  readonly side: number;
+  /** The same for both sides; the strokes themselves draw from streams of their own side. */
+  readonly random: Random;
+}
+
+/** One kind of a sketched source. */
+export interface SketchKind {
+  /** Usual length of one, seconds. */
+  readonly lengthS: number;
+  /** Words that choose it besides its name. */
+  readonly words: readonly string[];
+  /** Goes on for as long as is asked, at most this many seconds at a time. */
+  readonly stretchesS?: number;
+  /** Its strokes; the scale, size, force and length of the hand are already those of the individual. */
+  readonly strokes: (hand: Hand) => Stroke[];
+  /** Worked on after it is drawn, in place. */
+  readonly finish?: (out: Float32Array, hand: Hand, sampleRateHz: number) => void;
+}
+
+interface SketchedSource<K extends string> {
+  readonly name: string;
+  readonly kinds: Readonly<Record<K, SketchKind>>;
+  readonly default: NoInfer<K>;
+  readonly phrases: Readonly<Record<string, { kind?: NoInfer<K>; size?: number; force?: number; pace?: number }>>;
+  readonly method: string;
+  readonly literature: readonly string[];
+  readonly loudness: LoudnessClass;
+  readonly channels: 1 | 2;
+  readonly distanceM: number;
+  readonly space: SpaceName;
+}
+
+/** An events source whose kinds are lists of strokes. */
+export function defineSketches<K extends string>(source: SketchedSource<K>): EventsSource {
+  const { kinds } = source;
+  const options = Object.fromEntries(
+    Object.entries<SketchKind>(kinds).map(([name, kind]) => [name, kind.words]),
+  ) as Record<K, readonly string[]>;
+  const factor = { unit: '', scale: 'log', default: 1 } as const;
+  const parameters = {
+    kind: choice<string>({ default: source.default, about: 'Which one.', options }),
+    size: number({ ...factor, min: 0.5, max: 2, follows: 'size', about: 'Larger is lower.' }),
+    pitch: number({ ...factor, min: 0.5, max: 2, follows: 'pitch', about: 'Factor of its pitch.' }),
+    pace: number({ ...factor, min: 0.5, max: 2, follows: 'speed', about: 'Faster is shorter.' }),
+    force: number({ unit: '', min: 0.15, max: 1, default: 0.6, follows: 'intensity', about: 'How hard or how much.' }),
+  };
+  const lengthOf = (values: { kind: string; pace: number }): number => kinds[values.kind as K].lengthS / values.pace;
+  return defineEvents({
+    ...source,
+    parameters,
+    eventS: lengthOf,
+    schedule(values, timing): SoundEvent[] {
+      const { stretchesS } = kinds[values.kind as K];
+      const lengthS = lengthOf(values);
+      if (stretchesS === undefined || timing.durationS === null || timing.count !== null) {
+        return repeat(timing, { count: 1, intervalS: lengthS + 0.3 });
+      }
+      const stretchS = Math.min(stretchesS, Math.max(0.2, timing.durationS));
+      const everyS = stretchS < timing.durationS ? 0.8 * stretchS : timing.durationS;
+      return Array.from({ length: Math.ceil(timing.durationS / everyS) }, (_, k) => ({
+        atS: k * everyS,
+        detail: { lengthS: stretchS },
+      }));
+    },
+    render(values, event, { sampleRateHz, random }) {
+      const lengthS = event.detail?.lengthS ?? lengthOf(values);
+      const kind = kinds[values.kind as K];
+      return Array.from({ length: source.channels }, (_, channel) => {
+        const out = silence(lengthS, sampleRateHz);
+        const hand: Hand = {
+          lengthS,
+          scale: values.pitch / values.size,
+          size: values.size,
+          force: values.force,
+          side: source.channels === 1 ? 0 : 2 * channel - 1,
+          random: random.fork('hand'),
+        };
+        sketch(out, kind.strokes(hand), sampleRateHz, random.fork('side', channel));
+        kind.finish?.(out, hand, sampleRateHz);
+        return finishEvent(out, sampleRateHz, Math.min(0.05, lengthS / 4));
+      });
+    },
+  }) as unknown as EventsSource;
+}

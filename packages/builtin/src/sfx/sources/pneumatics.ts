@@ -1,0 +1,217 @@
+import { type Curve, spread } from '../../draw/curve.ts';
+import type { Stroke } from '../../draw/sketch.ts';
+import { defineSketches, type Hand } from './parts/sketched.ts';
+
+/** Air that leaves a nozzle: a wide band whose pitch and level fall with the pressure behind it. */
+function jet(
+  { scale, force }: Hand,
+  atS: number,
+  lengthS: number,
+  hz: readonly [number, number],
+  gain: number,
+  decay = 0.4,
+): Stroke[] {
+  const fall: Curve = [
+    [0, scale * hz[0]],
+    [lengthS, scale * hz[1]],
+  ];
+  const shape = { atS, lengthS, attackS: 0.004, decayS: decay * lengthS, releaseS: 0.15 * lengthS };
+  return [
+    { noise: { ...shape, hz: fall, q: 0.5, gain: gain * (0.5 + force) } },
+    {
+      noise: { ...shape, hz: fall.map(([at, x]) => [at, 2.1 * x] as const), q: 1.6, gain: 0.4 * gain * (0.5 + force) },
+    },
+  ];
+}
+
+/** The valve: a short metallic clack. */
+function valve({ scale }: Hand, atS: number, gain: number): Stroke {
+  return {
+    blow: {
+      atS,
+      modes: [430, 980, 1710, 2960, 4400].map((hz, n) => ({
+        hz: scale * hz,
+        t60S: 0.07 / (1 + 0.4 * n),
+        gain: gain / (1 + 0.3 * n),
+      })),
+      contactS: 0.0005,
+    },
+  };
+}
+
+/** A flame under pressure: roar that tears, with the hiss of the nozzle on top. */
+function flame(hand: Hand, roarHz: number, hissGain: number): Stroke[] {
+  const { lengthS, scale, force, random } = hand;
+  const body: Curve = [
+    [0, 0],
+    [0.06, 1],
+    [0.7, 0.85],
+    [0.9, 0.6],
+    [1, 0],
+  ];
+  const flicker: Curve = Array.from(
+    { length: Math.ceil(lengthS / 0.03) + 1 },
+    (_, k) => [k * 0.03, random.between(0.55, 1.25)] as const,
+  );
+  const roar = flicker.map(([atS, x]) => [atS, x * (0.6 + force) * (1 - atS / (lengthS * 1.4))] as const);
+  return [
+    { noise: { lengthS, hz: scale * roarHz, q: 0.6, gain: roar, attackS: 0.06, releaseS: 0.25 } },
+    { noise: { lengthS, hz: scale * 95, pass: 'low', gain: roar, levelDb: 4, attackS: 0.05, releaseS: 0.25 } },
+    { noise: { lengthS, hz: scale * 4800, q: 0.5, gain: spread(body, lengthS, hissGain) } },
+    { burst: { attackS: 0.012, decayS: 0.08, lowHz: 60, highHz: 900, gain: 0.9 * force } },
+  ];
+}
+
+/** Compressed air and burning gas. */
+export const pneumatics = defineSketches({
+  name: 'pneumatics',
+  default: 'release',
+  phrases: {
+    'air brake': { kind: 'brakes' },
+    'air brakes': { kind: 'brakes' },
+    'air brakes hiss': { kind: 'brakes' },
+    'truck air brakes': { kind: 'brakes' },
+    'semi truck air brakes': { kind: 'brakes' },
+    'bus air brakes': { kind: 'brakes' },
+    'bus brakes': { kind: 'brakes' },
+    'truck brakes': { kind: 'brakes' },
+    'train brakes hiss': { kind: 'brakes' },
+    'brake hiss': { kind: 'brakes' },
+    pneumatic: {},
+    'pneumatic hiss': {},
+    'pneumatic release': {},
+    'hydraulic hiss': {},
+    'air hiss': {},
+    'air release': {},
+    'pressure release': {},
+    'compressed air': {},
+    'air hose': {},
+    airlock: {},
+    'gas leak': { kind: 'leak' },
+    'air leak': { kind: 'leak' },
+    'tire deflating': { kind: 'leak' },
+    'tyre deflating': { kind: 'leak' },
+    'balloon deflating': { kind: 'leak', size: 0.6 },
+    'gas jet': { kind: 'jet' },
+    'gas burner': { kind: 'jet', force: 0.3 },
+    'gas stove': { kind: 'jet', force: 0.25 },
+    blowtorch: { kind: 'jet' },
+    'welding torch': { kind: 'jet' },
+    'hot air balloon burner': { kind: 'flamethrower', size: 1.3 },
+    flamethrower: { kind: 'flamethrower' },
+    'flamethrower burst': { kind: 'flamethrower' },
+    'flame thrower': { kind: 'flamethrower' },
+    'fire breath': { kind: 'flamethrower' },
+    'dragon fire': { kind: 'flamethrower', size: 1.3 },
+    'spray can': { kind: 'spray' },
+    'spray paint': { kind: 'spray' },
+    aerosol: { kind: 'spray' },
+    'bicycle pump': { kind: 'pump' },
+    'tire pump': { kind: 'pump' },
+    'pumping tire': { kind: 'pump' },
+  },
+  kinds: {
+    brakes: {
+      lengthS: 1.9,
+      words: ['brake', 'brakes', 'truck', 'bus', 'lorry', 'semi truck'],
+      strokes: (hand) => [
+        valve(hand, 0, 0.3),
+        ...jet(hand, 0.01, 0.32, [3600, 2600], 0.5, 0.9),
+        valve(hand, 0.4, 0.35),
+        ...jet(hand, 0.41, 1.4, [4300, 1500], 1, 0.28),
+        { burst: { atS: 0.405, attackS: 0.002, decayS: 0.03, lowHz: 60, highHz: 500, gain: 0.8 } },
+      ],
+    },
+    release: {
+      lengthS: 0.9,
+      words: ['piston', 'valve', 'hydraulic', 'steam'],
+      strokes: (hand) => [valve(hand, 0, 0.3), ...jet(hand, 0.004, hand.lengthS - 0.01, [5200, 2300], 0.9, 0.3)],
+    },
+    leak: {
+      lengthS: 4,
+      words: ['leaking', 'deflating', 'puncture'],
+      stretchesS: 20,
+      strokes: (hand) => [
+        ...jet(hand, 0, hand.lengthS, [6800, 5200], 0.6, 1.5),
+        {
+          tone: {
+            lengthS: hand.lengthS,
+            hz: [
+              [0, hand.scale * 3100],
+              [hand.lengthS, hand.scale * 2500],
+            ],
+            gain: 0.02,
+            vibrato: [7, 0.01],
+          },
+        },
+      ],
+    },
+    jet: {
+      lengthS: 3,
+      words: ['burner', 'torch', 'stove'],
+      stretchesS: 20,
+      strokes: (hand) => flame(hand, 620, 0.5),
+    },
+    flamethrower: {
+      lengthS: 2.6,
+      words: ['flame', 'dragon'],
+      stretchesS: 20,
+      strokes: (hand) => flame(hand, 330, 0.16),
+    },
+    spray: {
+      lengthS: 1.1,
+      words: ['can', 'graffiti', 'deodorant'],
+      strokes: (hand) => [
+        { noise: { lengthS: hand.lengthS, hz: 7200 * hand.scale, q: 0.6, gain: 0.7, attackS: 0.02, releaseS: 0.09 } },
+      ],
+    },
+    pump: {
+      lengthS: 1.1,
+      words: ['tire', 'tyre', 'bicycle'],
+      strokes: (hand) => [
+        {
+          noise: {
+            lengthS: 0.42,
+            hz: [
+              [0, hand.scale * 900],
+              [0.42, hand.scale * 2400],
+            ],
+            q: 1.4,
+            gain: [
+              [0, 0.05],
+              [0.34, 0.8],
+              [0.42, 0],
+            ],
+          },
+        },
+        valve(hand, 0.42, 0.3),
+        {
+          noise: {
+            atS: 0.52,
+            lengthS: 0.45,
+            hz: [
+              [0, hand.scale * 1500],
+              [0.45, hand.scale * 700],
+            ],
+            q: 1,
+            gain: [
+              [0, 0],
+              [0.1, 0.35],
+              [0.45, 0],
+            ],
+          },
+        },
+      ],
+    },
+  },
+  method:
+    'Noise of a free jet whose band and level fall with the pressure, after the clack of its valve; flames add a roar that flickers some thirty times a second.',
+  literature: [
+    'M. J. Lighthill, On sound generated aerodynamically, Proc. R. Soc. A 211 (1952)',
+    'A. Farnell, Designing Sound (2010), Fire',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 3,
+  space: 'outdoors',
+});

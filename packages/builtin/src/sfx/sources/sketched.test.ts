@@ -1,0 +1,106 @@
+import { rmsDb, samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { hear, RATE_HZ } from './parts/testing-hearing.ts';
+
+const centroidHz = (prompt: string, fromS = 0, untilS = 30): number =>
+  spectralCentroidHz(hear(prompt).part(fromS, untilS), RATE_HZ);
+
+describe('sketched sources', () => {
+  it.each([
+    ['fire spell', 'magic'],
+    ['ice spell', 'magic'],
+    ['semi truck air brakes hiss', 'pneumatics'],
+    ['flamethrower burst', 'pneumatics'],
+    ['leather bag rustle', 'handling'],
+    ['sneakers squeaking', 'handling'],
+    ['creepy music box', 'stage'],
+    ['dark ambient drone', 'stage'],
+    ['vinyl crackle', 'playback'],
+  ])('"%s" is heard as %s', (prompt, source) => {
+    expect(hear(prompt, 0.4).message.startsWith(source)).toBe(true);
+  });
+
+  it('spells keep to the register of their element', () => {
+    const [earth, dark, holy, ice] = ['earth spell', 'dark magic', 'holy spell', 'ice spell'].map((prompt) =>
+      centroidHz(prompt),
+    );
+    expect(Math.max(earth, dark)).toBeLessThan(500);
+    expect(holy).toBeGreaterThan(2 * Math.max(earth, dark));
+    expect(ice).toBeGreaterThan(2 * holy);
+  });
+
+  it('air brakes let go twice and their hiss sinks', () => {
+    const brakes = hear('truck air brakes, no reverb');
+    expect(brakes.levelDb(0.42, 0.6)).toBeGreaterThan(brakes.levelDb(0.33, 0.39) + 4);
+    expect(centroidHz('truck air brakes', 0.45, 0.7)).toBeGreaterThan(1.15 * centroidHz('truck air brakes', 1.3, 1.8));
+  });
+
+  it('a gas jet goes on for as long as is asked', () => {
+    const jet = hear('blowtorch', 5);
+    const levels = [0.5, 1.5, 2.5, 3.5].map((atS) => jet.levelDb(atS, atS + 0.5));
+    expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(6);
+  });
+
+  it('dice rattle in the hand, fall and come to rest', () => {
+    const dice = hear('rolling dice, no reverb');
+    const fall = dice.levelDb(0.62, 0.9);
+    expect(fall).toBeGreaterThan(dice.levelDb(0.5, 0.6) + 8);
+    expect(fall).toBeGreaterThan(dice.levelDb(1.3, 1.45) + 8);
+    expect(dice.levelDb(0.05, 0.4)).toBeGreaterThan(dice.levelDb(0.5, 0.6) + 3);
+  });
+
+  it('shuffled cards snap free, then the bridge falls and the deck is set down', () => {
+    const cards = hear('shuffling cards, no reverb');
+    const riffle = cards.part(0.1, 0.8);
+    expect(20 * Math.log10(samplePeak(riffle)) - rmsDb(riffle)).toBeGreaterThan(11);
+    expect(cards.levelDb(0.1, 0.8)).toBeGreaterThan(cards.levelDb(0.95, 1.08) + 6);
+    expect(cards.levelDb(1.68, 1.74)).toBeGreaterThan(cards.levelDb(1.57, 1.66) + 6);
+  });
+
+  it('a swelling cymbal grows for seconds and then rings', () => {
+    const swell = hear('cymbal swell');
+    expect(swell.levelDb(2.2, 2.6)).toBeGreaterThan(swell.levelDb(0.2, 0.6) + 12);
+    expect(swell.levelDb(3.2, 3.6)).toBeLessThan(swell.levelDb(2.2, 2.6));
+  });
+
+  it('a sad trombone sinks by semitones', () => {
+    const trombone = hear('sad trombone, no reverb');
+    const notes = [0.15, 0.19 * 3.4 + 0.15, 0.38 * 3.4 + 0.15].map((atS) =>
+      trombone.pitchHz(atS, atS + 0.35, 180, 300),
+    );
+    expect(notes[0]).toBeGreaterThan(notes[1] * 1.02);
+    expect(notes[1]).toBeGreaterThan(notes[2] * 1.02);
+  });
+
+  it('a harp runs up its strings', () => {
+    expect(centroidHz('harp glissando, no reverb', 1.5, 2)).toBeGreaterThan(
+      2 * centroidHz('harp glissando, no reverb', 0, 0.3),
+    );
+  });
+
+  it('a tape that stops sinks to nothing', () => {
+    const tape = hear('tape stop, no reverb');
+    expect(tape.pitchHz(0.05, 0.25, 100, 900)).toBeGreaterThan(1.5 * tape.pitchHz(0.95, 1.2, 20, 900));
+  });
+});
+
+describe('crowds', () => {
+  /** Spread of the level of half seconds, dB. */
+  const unrest = (prompt: string): number => {
+    const crowd = hear(prompt, 9);
+    const levels = Array.from({ length: 17 }, (_, k) => crowd.levelDb(0.5 * k, 0.5 * k + 0.5));
+    return Math.max(...levels) - Math.min(...levels);
+  };
+
+  it('that cheer or laugh surge and ebb, those that talk do not', () => {
+    const talking = unrest('crowd talking');
+    expect(unrest('crowd cheering')).toBeGreaterThan(talking + 3);
+    expect(unrest('audience laughing')).toBeGreaterThan(talking + 5);
+  });
+
+  it('laugh about five times a second', () => {
+    const { hz } = hear('three people laughing, no reverb', 2).pulse(3.5, 8);
+    expect(hz).toBeGreaterThan(4);
+    expect(hz).toBeLessThan(6.6);
+  });
+});

@@ -1,0 +1,255 @@
+import { pow, sin } from '@soundwright/dsp/math';
+import { hzOfMidi, SAW } from '@soundwright/dsp/oscillator';
+import { createRandom } from '@soundwright/dsp/random';
+import { spreadModes, tunedModes } from '../../draw/bodies.ts';
+import { type Curve, curveAt, traced } from '../../draw/curve.ts';
+import type { Stroke } from '../../draw/sketch.ts';
+import { sweep } from '../../draw/svf.ts';
+import { defineSketches, type Hand } from './parts/sketched.ts';
+
+/** A cymbal: places of its modes belong to the plate. */
+const CYMBAL = spreadModes({ count: 72, hz: [380, 15500], t60S: [3.4, 1.3], tilt: -0.9 }, createRandom(1, 'cymbal'));
+
+/** Tunes of the music box, semitones above the root; null rests. */
+const TUNES = [
+  [0, 4, 7, 12, 11, 7, 4, 7, 9, 7, 5, 4, 2, 4, 0],
+  [7, 12, 11, 12, 7, 4, 7, null, 5, 9, 7, 5, 4, 2, 0],
+  [0, 3, 7, 8, 7, 3, 0, null, -1, 2, 5, 7, 5, 2, 0],
+] as const;
+
+/** A tongue of a music-box comb: a clamped bar with the pluck of the pin. */
+function tongue(atS: number, hz: number, gain: number): Stroke[] {
+  return [
+    {
+      blow: {
+        atS,
+        modes: tunedModes(hz, [
+          [1, 0, 1.3],
+          [2.01, -26, 0.7],
+          [6.27, -15, 0.22],
+          [11.6, -24, 0.08],
+        ]),
+        gain,
+      },
+    },
+    { burst: { atS, attackS: 0.0002, decayS: 0.002, lowHz: 2500, highHz: 9000, gain: 0.12 * gain } },
+  ];
+}
+
+function musicBox(hand: Hand): Stroke[] {
+  const { random, scale, lengthS, side } = hand;
+  const tune = random.pick(TUNES);
+  const noteS = (lengthS - 1.2) / tune.length;
+  return tune.flatMap((semitones, n) => {
+    if (semitones === null) return [];
+    // The spring runs down: the last notes come later.
+    const atS = noteS * (n + 0.35 * pow(n / tune.length, 3)) + 0.012 * random.next();
+    const hz = 1046.5 * scale * pow(2, semitones / 12);
+    const bass = n % 4 === 0 ? tongue(atS, hz / 2, 0.2) : [];
+    return [...tongue(atS, hz * (1 + 0.0006 * side), 0.32 * random.between(0.8, 1.1)), ...bass];
+  });
+}
+
+/** Strings of a harp swept one after the other, up a scale. */
+function glissando(hand: Hand): Stroke[] {
+  const { scale, lengthS, side, random } = hand;
+  const steps = [0, 2, 4, 7, 9];
+  const count = 26;
+  const sweepS = 0.55 * lengthS;
+  return Array.from({ length: count }, (_, n) => {
+    const midi = 55 + 12 * Math.floor(n / 5) + steps[n % 5];
+    const hz = hzOfMidi(midi) * scale;
+    const t60S = 2.6 * pow(262 / hz, 0.45);
+    const atS = sweepS * pow(n / count, 0.85) + 0.006 * random.next();
+    // A string plucked a fifth of its length from the end.
+    const modes = Array.from({ length: Math.min(14, Math.floor(15000 / hz)) }, (_unused, k) => ({
+      hz: hz * (k + 1) * Math.sqrt(1 + 0.00004 * (k + 1) * (k + 1)),
+      t60S: t60S / (1 + 0.35 * k),
+      gain: ((k + 1) % 5 === 0 ? 0.15 : 1) / pow(k + 1, 0.9),
+    }));
+    const gain = 0.3 * (1 + 0.35 * side * (n / count - 0.5) * 2) * (0.75 + 0.25 * random.next());
+    return { blow: { atS, modes, contactS: 0.0003, gain } };
+  });
+}
+
+/** A soft roll that grows: many small blows on one cymbal, brighter as they get harder. */
+function cymbalSwell({ lengthS, random }: Hand): Stroke[] {
+  const rollS = 0.62 * lengthS;
+  const blows = Math.round(rollS * 11);
+  return Array.from({ length: blows }, (_, n) => {
+    const t = n / blows;
+    // Another part of the plate answers each blow.
+    const modes = CYMBAL.filter(() => random.chance(0.4)).map((mode) => ({
+      ...mode,
+      gain: mode.gain * random.between(0.4, 1),
+    }));
+    return { blow: { atS: rollS * t, modes, contactS: 0.0009 - 0.0008 * t, gain: 0.003 + 0.05 * t * t } };
+  });
+}
+
+/** Wah, wah, wah, waaah: four notes that sink by semitones, each with the plunger opening; the last one sags. */
+function trombone(hand: Hand): Stroke[] {
+  const { scale, lengthS } = hand;
+  const starts = [0, 0.19, 0.38, 0.57];
+  return starts.flatMap((start, n): Stroke[] => {
+    const atS = start * lengthS;
+    const noteS = (n === 3 ? 0.43 : 0.165) * lengthS;
+    const hz = 233 * scale * pow(2, -n / 12);
+    const pitch: Curve =
+      n === 3
+        ? [
+            [0, hz * 0.97],
+            [0.06, hz],
+            [0.3 * noteS, hz],
+            [noteS, hz * 0.84],
+          ]
+        : [
+            [0, hz * 0.96],
+            [0.05, hz],
+            [noteS, hz * 0.985],
+          ];
+    const gain: Curve = [
+      [0, 0],
+      [0.05, 0.5],
+      [0.8 * noteS, 0.4],
+      [noteS, 0],
+    ];
+    const vibrato = n === 3 ? ([5.2, 0.022] as const) : ([5, 0.004] as const);
+    return [{ tone: { atS, lengthS: noteS, wave: SAW, hz: pitch, gain, vibrato } }];
+  });
+}
+
+/** The plunger of the trombone: a low-pass that opens with every note. */
+function plunger(out: Float32Array, { lengthS, force }: Hand, sampleRateHz: number): void {
+  const wah = traced(lengthS, (t) => {
+    const starts = [0, 0.19, 0.38, 0.57, 1];
+    const n = starts.findIndex((_, k) => t < (starts[k + 1] ?? 2));
+    const within = (t - starts[n]) / (starts[n + 1] - starts[n]);
+    return 420 + (1100 + 900 * force) * sin(Math.PI * Math.min(1, Math.max(0, within)));
+  });
+  sweep(out, wah, 'low', 2.4, sampleRateHz);
+}
+
+/** Detuned octaves and fifths under a filter that breathes. */
+function drone({ lengthS, scale, side, random }: Hand, rootHz: number, ratios: readonly number[]): Stroke[] {
+  return ratios.flatMap((ratio, n): Stroke[] =>
+    [-1, 1].map((way) => {
+      const hz = rootHz * scale * ratio * (1 + way * 0.0022 + 0.0011 * side);
+      const beatS = random.between(4, 9);
+      const gain = traced(
+        lengthS,
+        (t) => (0.14 / Math.sqrt(n + 1)) * (0.6 + 0.4 * curveAt(BREATHING, ((t * lengthS) / beatS + n / 5) % 1)),
+      );
+      return { tone: { lengthS, wave: SAW, hz, gain, attackS: 0.9, releaseS: 1.2 } };
+    }),
+  );
+}
+
+const BREATHING: Curve = [
+  [0, 0],
+  [0.25, 0.5],
+  [0.5, 1],
+  [0.75, 0.5],
+  [1, 0],
+];
+
+function mellow(darkHz: number): (out: Float32Array, hand: Hand, rate: number) => void {
+  return (out, { lengthS, force }, rate) => {
+    const opening = traced(
+      lengthS,
+      (t) => darkHz * (0.7 + 1.3 * force * curveAt(BREATHING, (t * lengthS) / 11 - Math.floor((t * lengthS) / 11))),
+    );
+    sweep(out, opening, 'low', 0.9, rate);
+  };
+}
+
+/** Short musical gestures of stage, film and toys. */
+export const stage = defineSketches({
+  name: 'stage',
+  default: 'music-box',
+  phrases: {
+    'music box': {},
+    'musical box': {},
+    'creepy music box': { pace: 0.7 },
+    'harp glissando': { kind: 'harp' },
+    'harp gliss': { kind: 'harp' },
+    harp: { kind: 'harp' },
+    'cymbal swell': { kind: 'cymbal' },
+    'cymbal roll': { kind: 'cymbal' },
+    'suspended cymbal': { kind: 'cymbal' },
+    'cymbal crash': { kind: 'crash' },
+    cymbal: { kind: 'crash' },
+    'sad trombone': { kind: 'trombone' },
+    'fail trombone': { kind: 'trombone' },
+    'wah wah wah': { kind: 'trombone' },
+    'failure trombone': { kind: 'trombone' },
+    'dark drone': { kind: 'drone' },
+    'dark ambient': { kind: 'drone' },
+    'dark ambient drone': { kind: 'drone' },
+    'ambient drone': { kind: 'pad' },
+    'cinematic drone': { kind: 'drone' },
+    'horror drone': { kind: 'horror' },
+    'eerie drone': { kind: 'horror' },
+    'tension drone': { kind: 'horror' },
+    'low drone': { kind: 'drone' },
+    'synth drone': { kind: 'pad' },
+    'bass drone': { kind: 'drone', size: 1.4 },
+  },
+  kinds: {
+    'music-box': { lengthS: 6.2, words: ['box'], strokes: musicBox },
+    harp: { lengthS: 3.6, words: ['glissando'], strokes: glissando },
+    cymbal: { lengthS: 4.2, words: ['swell'], strokes: cymbalSwell },
+    crash: {
+      lengthS: 3.2,
+      words: ['crash cymbal'],
+      strokes: ({ force, random }) => [
+        {
+          blow: {
+            modes: CYMBAL.map((mode) => ({ ...mode, gain: mode.gain * random.between(0.4, 1) })),
+            contactS: 0.0001,
+            gain: 0.06 * (0.4 + force),
+          },
+        },
+        { burst: { attackS: 0.0004, decayS: 0.09, lowHz: 2500, highHz: 12000, gain: 0.3 * force } },
+      ],
+    },
+    trombone: { lengthS: 3.4, words: ['fail'], strokes: trombone, finish: plunger },
+    drone: {
+      lengthS: 12,
+      words: ['dark', 'deep', 'low'],
+      stretchesS: 24,
+      strokes: (hand) => [
+        ...drone(hand, 55, [0.5, 1, 1.498, 2]),
+        { noise: { lengthS: hand.lengthS, hz: 140, pass: 'low', gain: 0.16, attackS: 1, releaseS: 1.2 } },
+      ],
+      finish: mellow(420),
+    },
+    pad: {
+      lengthS: 12,
+      words: ['warm', 'synth'],
+      stretchesS: 24,
+      strokes: (hand) => drone(hand, 110, [0.5, 1, 1.5, 2, 3]),
+      finish: mellow(900),
+    },
+    horror: {
+      lengthS: 12,
+      words: ['eerie', 'creepy', 'tense', 'unsettling'],
+      stretchesS: 24,
+      strokes: (hand) => [
+        ...drone(hand, 62, [1, 1.06, Math.SQRT2, 4.24]),
+        { noise: { lengthS: hand.lengthS, hz: 2300 * hand.scale, q: 9, gain: 0.05, attackS: 2, releaseS: 1.5 } },
+      ],
+      finish: mellow(700),
+    },
+  },
+  method:
+    'Modes of combs, strings and plates struck in order: the tongues of a music box, a swept harp, a rolled cymbal; saws behind a plunger or a slow filter for trombone and drones.',
+  literature: [
+    'N. Fletcher & T. Rossing, The Physics of Musical Instruments (1998), ch. 2, 11 and 20',
+    'K. Collins, Game Sound (2008)',
+  ],
+  loudness: 'effect',
+  channels: 2,
+  distanceM: 2,
+  space: 'room',
+});
