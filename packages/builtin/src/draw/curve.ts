@@ -3,6 +3,16 @@ import { exp, log } from '@soundwright/dsp/math';
 /** A value over time: points [seconds, value] in order of time; level before the first and after the last. */
 export type Curve = readonly (readonly [atS: number, value: number])[];
 
+/**
+ * A curve from its points in a row: time, value, time, value, …
+ *
+ * @throws RangeError when a value is missing
+ */
+export function points(...row: readonly number[]): Curve {
+  if (row.length === 0 || row.length % 2 !== 0) throw new RangeError('points come in pairs of time and value');
+  return Array.from({ length: row.length / 2 }, (_, k) => [row[2 * k], row[2 * k + 1]] as const);
+}
+
 /** The value of a curve, in straight lines between its points; a bare number is constant. */
 export function curveAt(curve: number | Curve, atS: number): number {
   return readCurve(curve)(atS);

@@ -1,7 +1,7 @@
 import { addModes } from '@soundwright/dsp/modal';
 import { createPulse, SQUARE, type Wavetable } from '@soundwright/dsp/oscillator';
 import { silence } from '../../draw/buffer.ts';
-import type { Curve } from '../../draw/curve.ts';
+import { type Curve, points } from '../../draw/curve.ts';
 import { addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 
@@ -57,18 +57,12 @@ const KINDS = {
       {
         atS: 0,
         lengthS: 0.25,
-        hz: [
-          [0, 1500],
-          [0.25, 3100],
-        ],
+        hz: points(0, 1500, 0.25, 3100),
       },
       {
         atS: 0.25,
         lengthS: 0.25,
-        hz: [
-          [0, 1500],
-          [0.25, 3100],
-        ],
+        hz: points(0, 1500, 0.25, 3100),
       },
     ],
     periodS: 0.5,
@@ -80,10 +74,7 @@ const KINDS = {
       {
         atS: 0,
         lengthS: 0.45,
-        hz: [
-          [0, 800],
-          [0.45, 1600],
-        ],
+        hz: points(0, 800, 0.45, 1600),
       },
       { atS: 0.5, lengthS: 0.2, hz: 1250 },
       { atS: 0.75, lengthS: 0.2, hz: 850 },
@@ -111,12 +102,7 @@ const KINDS = {
       {
         atS: 0,
         lengthS: 1.05,
-        hz: [
-          [0, 190],
-          [0.22, 410],
-          [0.8, 430],
-          [1.05, 250],
-        ],
+        hz: points(0, 190, 0.22, 410, 0.8, 430, 1.05, 250),
       },
     ],
     periodS: 1.5,
@@ -131,10 +117,7 @@ const KINDS = {
       {
         atS: 0,
         lengthS: 0.85,
-        hz: [
-          [0, 440],
-          [0.85, 880],
-        ],
+        hz: points(0, 440, 0.85, 880),
       },
     ],
     periodS: 1,

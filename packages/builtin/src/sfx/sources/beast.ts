@@ -1,3 +1,4 @@
+import { points } from '../../draw/curve.ts';
 import { defineEvents } from '../source.ts';
 import { type Call, callParameters, soundCalls } from './parts/calls.ts';
 
@@ -12,35 +13,16 @@ const CALLS = {
       return [
         {
           lengthS: random.between(1.9, 2.6),
-          hz: [
-            [0, hz * 0.7],
-            [0.2, hz * 1.35],
-            [0.5, hz * 1.2],
-            [1, hz * 0.55],
-          ],
-          gain: [
-            [0, 0],
-            [0.12, 0.8],
-            [0.35, 1],
-            [0.7, 0.6],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.7, 0.2, hz * 1.35, 0.5, hz * 1.2, 1, hz * 0.55),
+          gain: points(0, 0, 0.12, 0.8, 0.35, 1, 0.7, 0.6, 1, 0),
           formants: [
             {
-              hz: [
-                [0, 280],
-                [0.3, 620],
-                [1, 330],
-              ],
+              hz: points(0, 280, 0.3, 620, 1, 330),
               q: 2.4,
               gain: 1,
             },
             {
-              hz: [
-                [0, 700],
-                [0.3, 1150],
-                [1, 800],
-              ],
+              hz: points(0, 700, 0.3, 1150, 1, 800),
               q: 3.2,
               gain: 0.8,
             },
@@ -48,23 +30,11 @@ const CALLS = {
             { hz: 3100, q: 4, gain: 0.2 },
           ],
           tilt: 0.8,
-          breath: [
-            [0, 0.3],
-            [0.4, 0.35 + 0.25 * strain],
-            [1, 0.7],
-          ],
+          breath: points(0, 0.3, 0.4, 0.35 + 0.25 * strain, 1, 0.7),
           jitter: 0.09,
-          sub: [
-            [0, 0.4],
-            [0.4, 0.75],
-            [1, 0.6],
-          ],
+          sub: points(0, 0.4, 0.4, 0.75, 1, 0.6),
           growl: {
-            hz: [
-              [0, 18],
-              [0.4, 30],
-              [1, 13],
-            ],
+            hz: points(0, 18, 0.4, 30, 1, 13),
             depth: 0.55,
           },
         },
@@ -81,17 +51,8 @@ const CALLS = {
       return [
         {
           lengthS: random.between(1.6, 2.2),
-          hz: [
-            [0, hz],
-            [0.5, hz * (1.1 + 0.25 * strain)],
-            [1, hz * 0.8],
-          ],
-          gain: [
-            [0, 0],
-            [0.2, 0.8],
-            [0.6, 1],
-            [1, 0],
-          ],
+          hz: points(0, hz, 0.5, hz * (1.1 + 0.25 * strain), 1, hz * 0.8),
+          gain: points(0, 0, 0.2, 0.8, 0.6, 1, 1, 0),
           formants: [
             { hz: 210, q: 2, gain: 1 },
             { hz: 620, q: 3, gain: 0.6 },
@@ -117,26 +78,11 @@ const CALLS = {
       return [
         {
           lengthS: random.between(1.2, 1.7),
-          hz: [
-            [0, hz * 0.75],
-            [0.12, hz * 1.15],
-            [0.6, hz * 1.05],
-            [0.8, hz * 1.3],
-            [1, hz * 0.7],
-          ],
-          gain: [
-            [0, 0],
-            [0.08, 1],
-            [0.8, 0.85],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.75, 0.12, hz * 1.15, 0.6, hz * 1.05, 0.8, hz * 1.3, 1, hz * 0.7),
+          gain: points(0, 0, 0.08, 1, 0.8, 0.85, 1, 0),
           formants: [
             {
-              hz: [
-                [0, 600],
-                [0.3, 1100],
-                [1, 700],
-              ],
+              hz: points(0, 600, 0.3, 1100, 1, 700),
               q: 2,
               gain: 1,
             },
@@ -146,11 +92,7 @@ const CALLS = {
           tilt: 0.8,
           breath: 0.25,
           jitter: 0.06,
-          sub: [
-            [0, 0.2],
-            [0.4, 0.3 + 0.4 * strain],
-            [1, 0.7],
-          ],
+          sub: points(0, 0.2, 0.4, 0.3 + 0.4 * strain, 1, 0.7),
           growl: { hz: 62, depth: 0.3 },
         },
       ];

@@ -1,3 +1,4 @@
+import { points } from '../../draw/curve.ts';
 import { defineEvents } from '../source.ts';
 import { type Call, callParameters, soundCalls } from './parts/calls.ts';
 import type { Utterance } from './parts/throat.ts';
@@ -13,33 +14,16 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.28, 0.42),
-          hz: [
-            [0, hz * 0.85],
-            [0.25, hz * (1.05 + 0.1 * strain)],
-            [1, hz * 0.8],
-          ],
-          gain: [
-            [0, 0],
-            [0.1, 1],
-            [0.7, 0.8],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.85, 0.25, hz * (1.05 + 0.1 * strain), 1, hz * 0.8),
+          gain: points(0, 0, 0.1, 1, 0.7, 0.8, 1, 0),
           formants: [
             {
-              hz: [
-                [0, 1000],
-                [0.3, 1550],
-                [1, 1200],
-              ],
+              hz: points(0, 1000, 0.3, 1550, 1, 1200),
               q: 4,
               gain: 1,
             },
             {
-              hz: [
-                [0, 2100],
-                [0.3, 2700],
-                [1, 2200],
-              ],
+              hz: points(0, 2100, 0.3, 2700, 1, 2200),
               q: 4,
               gain: 0.7,
             },
@@ -64,26 +48,12 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.3, 0.6),
-          hz: [
-            [0, hz * 0.75],
-            [0.2, hz * 1.3],
-            [0.5, hz * 1.1],
-            [1, hz * 0.72],
-          ],
-          gain: [
-            [0, 0],
-            [0.15, 1],
-            [0.6, 0.7],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.75, 0.2, hz * 1.3, 0.5, hz * 1.1, 1, hz * 0.72),
+          gain: points(0, 0, 0.15, 1, 0.6, 0.7, 1, 0),
           formants: [
             { hz: 1500, q: 2.5, gain: 1 },
             {
-              hz: [
-                [0, 2600],
-                [0.3, 3400],
-                [1, 2700],
-              ],
+              hz: points(0, 2600, 0.3, 3400, 1, 2700),
               q: 3.5,
               gain: 0.8,
             },
@@ -92,11 +62,7 @@ const CALLS = {
           tilt: 0.9,
           breath: 0.08,
           jitter: 0.02,
-          sub: [
-            [0, 0],
-            [0.4, 0.3],
-            [1, 0.15],
-          ],
+          sub: points(0, 0, 0.4, 0.3, 1, 0.15),
         },
       ];
     },
@@ -111,17 +77,8 @@ const CALLS = {
       const note = (atS: number, lengthS: number, level: number): Utterance => ({
         atS,
         lengthS,
-        hz: [
-          [0, hz * 0.94],
-          [0.3, hz * 1.02],
-          [1, hz * 0.92],
-        ],
-        gain: [
-          [0, 0],
-          [0.3, level],
-          [0.6, level * 0.85],
-          [1, 0],
-        ],
+        hz: points(0, hz * 0.94, 0.3, hz * 1.02, 1, hz * 0.92),
+        gain: points(0, 0, 0.3, level, 0.6, level * 0.85, 1, 0),
         formants: [{ hz: hz * 1.05, q: 2, gain: 1 }],
         tilt: 2.6,
         breath: 0.03,
@@ -150,34 +107,16 @@ const CALLS = {
       ).map(([atS, lengthS, from, to]) => ({
         atS,
         lengthS,
-        hz: [
-          [0, hz * from * 0.9],
-          [0.15, hz * from],
-          [0.7, hz * (0.5 * from + 0.5 * to)],
-          [1, hz * to],
-        ],
-        gain: [
-          [0, 0],
-          [0.12, 1],
-          [0.7, 0.8],
-          [1, 0],
-        ],
+        hz: points(0, hz * from * 0.9, 0.15, hz * from, 0.7, hz * (0.5 * from + 0.5 * to), 1, hz * to),
+        gain: points(0, 0, 0.12, 1, 0.7, 0.8, 1, 0),
         formants: [
           {
-            hz: [
-              [0, 900],
-              [0.3, 1350],
-              [1, 950],
-            ],
+            hz: points(0, 900, 0.3, 1350, 1, 950),
             q: 3,
             gain: 1,
           },
           {
-            hz: [
-              [0, 2000],
-              [0.3, 2600],
-              [1, 2100],
-            ],
+            hz: points(0, 2000, 0.3, 2600, 1, 2100),
             q: 4,
             gain: 0.7,
           },
@@ -186,11 +125,7 @@ const CALLS = {
         tilt: 0.9,
         breath: 0.1,
         jitter: 0.03,
-        sub: [
-          [0, 0.1],
-          [0.7, 0.2],
-          [1, 0.5],
-        ],
+        sub: points(0, 0.1, 0.7, 0.2, 1, 0.5),
       }));
     },
   },
@@ -216,11 +151,7 @@ const CALLS = {
                 [0, hz * 1.15],
                 [1, hz * 0.75],
               ],
-          gain: [
-            [0, 0],
-            [0.15, long ? 1 : 0.7],
-            [1, 0],
-          ],
+          gain: points(0, 0, 0.15, long ? 1 : 0.7, 1, 0),
           formants: [
             { hz: 950, q: 4, gain: 1 },
             { hz: 2300, q: 4, gain: 0.6 },
@@ -244,33 +175,16 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.16, 0.26),
-          hz: [
-            [0, hz * 1.05],
-            [0.3, hz * 1.1],
-            [1, hz * 0.8],
-          ],
-          gain: [
-            [0, 0],
-            [0.08, 1],
-            [0.5, 0.8],
-            [1, 0],
-          ],
+          hz: points(0, hz * 1.05, 0.3, hz * 1.1, 1, hz * 0.8),
+          gain: points(0, 0, 0.08, 1, 0.5, 0.8, 1, 0),
           formants: [
             {
-              hz: [
-                [0, 900],
-                [0.2, 1250],
-                [1, 1000],
-              ],
+              hz: points(0, 900, 0.2, 1250, 1, 1000),
               q: 6,
               gain: 1,
             },
             {
-              hz: [
-                [0, 1900],
-                [0.2, 2250],
-                [1, 1900],
-              ],
+              hz: points(0, 1900, 0.2, 2250, 1, 1900),
               q: 6,
               gain: 0.7,
             },
@@ -297,16 +211,8 @@ const CALLS = {
       ].map(({ atS, lengthS, from, to, level }) => ({
         atS,
         lengthS,
-        hz: [
-          [0, hz * from],
-          [1, hz * to],
-        ] as const,
-        gain: [
-          [0, 0],
-          [0.1, level],
-          [0.7, level * 0.8],
-          [1, 0],
-        ] as const,
+        hz: points(0, hz * from, 1, hz * to),
+        gain: points(0, 0, 0.1, level, 0.7, level * 0.8, 1, 0),
         formants: [
           { hz: 950, q: 3, gain: 1 },
           { hz: 1900, q: 4, gain: 0.6 },
@@ -329,15 +235,8 @@ const CALLS = {
       return Array.from({ length: 11 }, (_, n) => ({
         atS: 0.085 * n,
         lengthS: 0.07,
-        hz: [
-          [0, hz * (1.25 - 0.035 * n)],
-          [1, hz * (0.85 - 0.02 * n)],
-        ] as const,
-        gain: [
-          [0, 0],
-          [0.2, 1 - 0.05 * n],
-          [1, 0],
-        ] as const,
+        hz: points(0, hz * (1.25 - 0.035 * n), 1, hz * (0.85 - 0.02 * n)),
+        gain: points(0, 0, 0.2, 1 - 0.05 * n, 1, 0),
         formants: [
           { hz: 800, q: 3, gain: 1 },
           { hz: 1900, q: 4, gain: 0.6 },
@@ -360,18 +259,8 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.9, 1.4),
-          hz: [
-            [0, hz * 0.8],
-            [0.12, hz * 1.15],
-            [0.5, hz],
-            [1, hz * 0.7],
-          ],
-          gain: [
-            [0, 0],
-            [0.08, 1],
-            [0.5, 0.7],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.8, 0.12, hz * 1.15, 0.5, hz, 1, hz * 0.7),
+          gain: points(0, 0, 0.08, 1, 0.5, 0.7, 1, 0),
           formants: [
             { hz: 2900, q: 1.5, gain: 1 },
             { hz: 6200, q: 2.5, gain: 0.4 },

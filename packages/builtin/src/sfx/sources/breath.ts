@@ -1,4 +1,5 @@
 import { finishEvent } from '../../draw/buffer.ts';
+import { points } from '../../draw/curve.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 import { addUtterance } from './parts/throat.ts';
 
@@ -103,12 +104,7 @@ export const breath = defineEvents({
       {
         lengthS: inS,
         hz: 120,
-        gain: [
-          [0, 0],
-          [0.35, 0.55 * level],
-          [0.75, 0.7 * level],
-          [1, 0],
-        ],
+        gain: points(0, 0, 0.35, 0.55 * level, 0.75, 0.7 * level, 1, 0),
         formants: shift(random.between(1.12, 1.2)),
         voice: 0,
         breath: 0.7,
@@ -121,21 +117,10 @@ export const breath = defineEvents({
       {
         atS: inS + 0.06 * cycleS,
         lengthS: outS,
-        hz: [
-          [0, 150],
-          [1, 110],
-        ],
-        gain: [
-          [0, 0],
-          [0.2, level],
-          [0.5, 0.6 * level],
-          [1, 0],
-        ],
+        hz: points(0, 150, 1, 110),
+        gain: points(0, 0, 0.2, level, 0.5, 0.6 * level, 1, 0),
         formants: shift(random.between(0.85, 0.95)),
-        voice: [
-          [0, voiced],
-          [0.5, 0],
-        ],
+        voice: points(0, voiced, 0.5, 0),
         breath: 0.7,
       },
       sampleRateHz,

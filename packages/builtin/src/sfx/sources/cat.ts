@@ -1,3 +1,4 @@
+import { points } from '../../draw/curve.ts';
 import { defineEvents } from '../source.ts';
 import { type Call, callParameters, soundCalls } from './parts/calls.ts';
 
@@ -12,47 +13,22 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.55, 0.9),
-          hz: [
-            [0, top * 0.72],
-            [0.25, top],
-            [0.55, top * 0.95],
-            [1, top * 0.6],
-          ],
-          gain: [
-            [0, 0],
-            [0.1, 0.55],
-            [0.35, 1],
-            [0.7, 0.7],
-            [1, 0],
-          ],
+          hz: points(0, top * 0.72, 0.25, top, 0.55, top * 0.95, 1, top * 0.6),
+          gain: points(0, 0, 0.1, 0.55, 0.35, 1, 0.7, 0.7, 1, 0),
           // The mouth is shut (m), opens (e – a) and rounds again (o – w).
           formants: [
             {
-              hz: [
-                [0, 500],
-                [0.2, 900],
-                [0.45, 1350],
-                [1, 650],
-              ],
+              hz: points(0, 500, 0.2, 900, 0.45, 1350, 1, 650),
               q: 5,
               gain: 1,
             },
             {
-              hz: [
-                [0, 1500],
-                [0.22, 2700],
-                [0.5, 2300],
-                [1, 1250],
-              ],
+              hz: points(0, 1500, 0.22, 2700, 0.5, 2300, 1, 1250),
               q: 6,
               gain: 0.7,
             },
             {
-              hz: [
-                [0, 3600],
-                [0.5, 4300],
-                [1, 3500],
-              ],
+              hz: points(0, 3600, 0.5, 4300, 1, 3500),
               q: 7,
               gain: 0.35,
             },
@@ -80,12 +56,7 @@ const CALLS = {
         atS,
         lengthS,
         hz: rate,
-        gain: [
-          [0, 0],
-          [0.08, level],
-          [0.9, level * 0.9],
-          [1, 0],
-        ],
+        gain: points(0, 0, 0.08, level, 0.9, level * 0.9, 1, 0),
         formants: [
           { hz: 150, q: 1.2, gain: 1 },
           { hz: 420, q: 1.5, gain: 0.55 },
@@ -107,29 +78,17 @@ const CALLS = {
       {
         lengthS: random.between(0.6, 1),
         hz: 200,
-        gain: [
-          [0, 0],
-          [0.06, 1],
-          [0.5, 0.75],
-          [1, 0],
-        ],
+        gain: points(0, 0, 0.06, 1, 0.5, 0.75, 1, 0),
         formants: [
           {
-            hz: [
-              [0, 2600],
-              [0.2, 3600],
-              [1, 2900],
-            ],
+            hz: points(0, 2600, 0.2, 3600, 1, 2900),
             q: 1.2,
             gain: 1,
           },
           { hz: 6800, q: 1.4, gain: 0.6 },
           { hz: 1500, q: 3, gain: 0.25 },
         ],
-        voice: [
-          [0, 0.15 * strain],
-          [0.2, 0],
-        ],
+        voice: points(0, 0.15 * strain, 0.2, 0),
         breath: 0.8,
         jitter: 0.2,
       },
@@ -145,35 +104,16 @@ const CALLS = {
       return [
         {
           lengthS: random.between(1.4, 2.1),
-          hz: [
-            [0, hz * 0.8],
-            [0.35, hz],
-            [0.6, hz * 1.35],
-            [0.85, hz * 1.1],
-            [1, hz * 0.8],
-          ],
-          gain: [
-            [0, 0],
-            [0.15, 0.6],
-            [0.6, 1],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.8, 0.35, hz, 0.6, hz * 1.35, 0.85, hz * 1.1, 1, hz * 0.8),
+          gain: points(0, 0, 0.15, 0.6, 0.6, 1, 1, 0),
           formants: [
             {
-              hz: [
-                [0, 700],
-                [0.5, 1300],
-                [1, 800],
-              ],
+              hz: points(0, 700, 0.5, 1300, 1, 800),
               q: 5,
               gain: 1,
             },
             {
-              hz: [
-                [0, 1700],
-                [0.5, 2300],
-                [1, 1500],
-              ],
+              hz: points(0, 1700, 0.5, 2300, 1, 1500),
               q: 6,
               gain: 0.6,
             },
@@ -182,11 +122,7 @@ const CALLS = {
           tilt: 0.9,
           breath: 0.12,
           jitter: 0.03 + 0.08 * strain,
-          sub: [
-            [0, 0],
-            [0.5, 0.6 * strain],
-            [1, 0.2],
-          ],
+          sub: points(0, 0, 0.5, 0.6 * strain, 1, 0.2),
           vibrato: { hz: 5, semitones: 0.5 },
         },
       ];

@@ -2,6 +2,7 @@ import { pow } from '@soundwright/dsp/math';
 import { createPulse, SQUARE } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
 import { silence } from '../../draw/buffer.ts';
+import { points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 
@@ -121,10 +122,7 @@ export const computer = defineEvents({
         {
           wave: 'sine',
           lengthS: bleepS,
-          hz: [
-            [0, 1180 * pitch],
-            [bleepS, 1165 * pitch],
-          ],
+          hz: points(0, 1180 * pitch, bleepS, 1165 * pitch),
           gain: 0.3,
           attackS: 0.01,
           decayS: 0.36,
@@ -185,10 +183,7 @@ function speak(out: Float32Array, hz: number, chaos: number, rate: number, rando
         wave: 'sine',
         atS: part * partS,
         lengthS,
-        hz: [
-          [0, from],
-          [lengthS, to],
-        ],
+        hz: points(0, from, lengthS, to),
         gain: 0.28,
         attackS: 0.006,
         releaseS: 0.012,
@@ -215,10 +210,7 @@ function stutter(out: Float32Array, hz: number, rate: number, random: Random): v
       {
         wave,
         lengthS: grainS,
-        hz: [
-          [0, hz],
-          [grainS, hz * random.between(0.4, 2.2)],
-        ],
+        hz: points(0, hz, grainS, hz * random.between(0.4, 2.2)),
         gain: 0.18,
         attackS: 0.0005,
         releaseS: 0.001,

@@ -1,6 +1,7 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { createDrift } from '@soundwright/dsp/noise';
 import type { Random } from '@soundwright/dsp/random';
+import { points } from '../../draw/curve.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
 import { createScatter } from './parts/scatter.ts';
 import { addUtterance, type Formant, type Utterance } from './parts/throat.ts';
@@ -254,18 +255,12 @@ function soundsOf(mood: Mood, hz: number, tract: number, energy: number, random:
   const vowel = (): readonly [number, number] => random.pick(VOWELS);
   const mouth = (from: readonly [number, number], to: readonly [number, number]): Formant[] => [
     {
-      hz: [
-        [0, from[0] * tract],
-        [1, to[0] * tract],
-      ],
+      hz: points(0, from[0] * tract, 1, to[0] * tract),
       q: 6,
       gain: 1,
     },
     {
-      hz: [
-        [0, from[1] * tract],
-        [1, to[1] * tract],
-      ],
+      hz: points(0, from[1] * tract, 1, to[1] * tract),
       q: 8,
       gain: 0.5,
     },
@@ -278,28 +273,12 @@ function soundsOf(mood: Mood, hz: number, tract: number, energy: number, random:
     return [
       {
         lengthS,
-        hz: [
-          [0, pitch],
-          [1, pitch * random.between(0.85, 1.1)],
-        ],
-        gain: [
-          [0, 0],
-          [0.25, 1],
-          [0.7, 0.8],
-          [1, 0],
-        ],
+        hz: points(0, pitch, 1, pitch * random.between(0.85, 1.1)),
+        gain: points(0, 0, 0.25, 1, 0.7, 0.8, 1, 0),
         formants: mouth(vowel(), vowel()),
         tilt: 1.4,
-        voice: [
-          [0, 0.1],
-          [0.25, 1],
-          [1, 0.8],
-        ],
-        breath: [
-          [0, 0.5],
-          [0.3, 0.05],
-          [1, 0.1],
-        ],
+        voice: points(0, 0.1, 0.25, 1, 1, 0.8),
+        breath: points(0, 0.5, 0.3, 0.05, 1, 0.1),
         jitter: 0.015,
       },
     ];
@@ -312,26 +291,11 @@ function soundsOf(mood: Mood, hz: number, tract: number, energy: number, random:
     return Array.from({ length: notes }, (_, n) => ({
       atS: everyS * n * random.between(0.98, 1.02),
       lengthS: 0.76 * everyS,
-      hz: [
-        [0, hz * (1.7 - 0.07 * n)],
-        [1, hz * (1.4 - 0.07 * n)],
-      ] as const,
-      gain: [
-        [0, 0],
-        [0.35, 1 - 0.08 * n],
-        [1, 0],
-      ] as const,
+      hz: points(0, hz * (1.7 - 0.07 * n), 1, hz * (1.4 - 0.07 * n)),
+      gain: points(0, 0, 0.35, 1 - 0.08 * n, 1, 0),
       formants: mouth(open, open),
-      voice: [
-        [0, 0],
-        [0.35, 1],
-        [1, 0.3],
-      ] as const,
-      breath: [
-        [0, 0.6],
-        [0.4, 0.1],
-        [1, 0.4],
-      ] as const,
+      voice: points(0, 0, 0.35, 1, 1, 0.3),
+      breath: points(0, 0.6, 0.4, 0.1, 1, 0.4),
     }));
   }
   const boo = mood === 'boo';
@@ -343,17 +307,8 @@ function soundsOf(mood: Mood, hz: number, tract: number, energy: number, random:
     return [
       {
         lengthS: 0.5,
-        hz: [
-          [0, tone * 0.8],
-          [0.3, tone * 1.25],
-          [1, tone * 0.75],
-        ],
-        gain: [
-          [0, 0],
-          [0.2, 0.6],
-          [0.8, 0.5],
-          [1, 0],
-        ],
+        hz: points(0, tone * 0.8, 0.3, tone * 1.25, 1, tone * 0.75),
+        gain: points(0, 0, 0.2, 0.6, 0.8, 0.5, 1, 0),
         formants: [{ hz: tone * 1.1, q: 2, gain: 0.7 }],
         tilt: 2.6,
         breath: 0.05,
@@ -366,18 +321,8 @@ function soundsOf(mood: Mood, hz: number, tract: number, energy: number, random:
   return [
     {
       lengthS,
-      hz: [
-        [0, top * 0.75],
-        [0.25, top],
-        [0.7, top * 0.95],
-        [1, top * 0.7],
-      ],
-      gain: [
-        [0, 0],
-        [0.15, 1],
-        [0.7, 0.8],
-        [1, 0],
-      ],
+      hz: points(0, top * 0.75, 0.25, top, 0.7, top * 0.95, 1, top * 0.7),
+      gain: points(0, 0, 0.15, 1, 0.7, 0.8, 1, 0),
       formants: mouth(from, to),
       tilt: boo ? 1.4 : 0.9,
       breath: 0.12,

@@ -3,7 +3,7 @@ import { addModes } from '@soundwright/dsp/modal';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { createWavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
-import { type Curve, curveAt, glideAt } from '../../draw/curve.ts';
+import { type Curve, curveAt, glideAt, points } from '../../draw/curve.ts';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
@@ -30,16 +30,7 @@ const flat = (value: number): Curve => [[0, value]];
 const CYCLES = {
   printer: {
     cycleS: 1.15,
-    hz: [
-      [0, 180],
-      [0.06, 420],
-      [0.4, 420],
-      [0.47, 180],
-      [0.53, 180],
-      [0.59, 400],
-      [0.9, 400],
-      [1, 180],
-    ],
+    hz: points(0, 180, 0.06, 420, 0.4, 420, 0.47, 180, 0.53, 180, 0.59, 400, 0.9, 400, 1, 180),
     tone: [
       [0, 0.05],
       [0.05, 0.16],
@@ -69,13 +60,7 @@ const CYCLES = {
   },
   'dot-matrix': {
     cycleS: 0.9,
-    hz: [
-      [0, 610],
-      [0.45, 640],
-      [0.5, 240],
-      [0.55, 610],
-      [0.95, 640],
-    ],
+    hz: points(0, 610, 0.45, 640, 0.5, 240, 0.55, 610, 0.95, 640),
     tone: [
       [0, 0.24],
       [0.45, 0.24],
@@ -102,15 +87,7 @@ const CYCLES = {
   },
   washing: {
     cycleS: 2.6,
-    hz: [
-      [0, 46],
-      [0.1, 62],
-      [0.42, 62],
-      [0.5, 30],
-      [0.6, 60],
-      [0.9, 60],
-      [1, 34],
-    ],
+    hz: points(0, 46, 0.1, 62, 0.42, 62, 0.5, 30, 0.6, 60, 0.9, 60, 1, 34),
     tone: [
       [0, 0.1],
       [0.1, 0.4],
@@ -165,12 +142,7 @@ const CYCLES = {
   },
   pump: {
     cycleS: 1.05,
-    hz: [
-      [0, 58],
-      [0.4, 74],
-      [0.55, 50],
-      [1, 58],
-    ],
+    hz: points(0, 58, 0.4, 74, 0.55, 50, 1, 58),
     tone: [
       [0, 0.1],
       [0.3, 0.4],
@@ -201,12 +173,7 @@ const CYCLES = {
   },
   '3d-printer': {
     cycleS: 0.34,
-    hz: [
-      [0, 300],
-      [0.12, 900],
-      [0.85, 900],
-      [1, 300],
-    ],
+    hz: points(0, 300, 0.12, 900, 0.85, 900, 1, 300),
     tone: [
       [0, 0.02],
       [0.1, 0.3],
@@ -221,15 +188,7 @@ const CYCLES = {
   },
   scanner: {
     cycleS: 3.4,
-    hz: [
-      [0, 240],
-      [0.04, 520],
-      [0.72, 520],
-      [0.76, 250],
-      [0.78, 900],
-      [0.96, 900],
-      [1, 240],
-    ],
+    hz: points(0, 240, 0.04, 520, 0.72, 520, 0.76, 250, 0.78, 900, 0.96, 900, 1, 240),
     tone: [
       [0, 0.04],
       [0.05, 0.2],
@@ -259,13 +218,7 @@ const CYCLES = {
   },
   copier: {
     cycleS: 1.7,
-    hz: [
-      [0, 150],
-      [0.1, 330],
-      [0.6, 330],
-      [0.7, 150],
-      [1, 150],
-    ],
+    hz: points(0, 150, 0.1, 330, 0.6, 330, 0.7, 150, 1, 150),
     tone: [
       [0, 0.1],
       [0.1, 0.2],
@@ -341,17 +294,7 @@ const CYCLES = {
   },
   servo: {
     cycleS: 0.85,
-    hz: [
-      [0, 260],
-      [0.12, 620],
-      [0.34, 660],
-      [0.42, 300],
-      [0.5, 300],
-      [0.6, 820],
-      [0.72, 800],
-      [0.8, 260],
-      [1, 260],
-    ],
+    hz: points(0, 260, 0.12, 620, 0.34, 660, 0.42, 300, 0.5, 300, 0.6, 820, 0.72, 800, 0.8, 260, 1, 260),
     tone: [
       [0, 0],
       [0.05, 0.3],

@@ -1,23 +1,16 @@
+import { points } from '../../draw/curve.ts';
 import { defineEvents } from '../source.ts';
 import { type Call, callParameters, soundCalls } from './parts/calls.ts';
 
 /** A medium dog: five formants of a throat some 14 cm long. */
 const OPEN = [
   {
-    hz: [
-      [0, 520],
-      [0.25, 980],
-      [1, 620],
-    ],
+    hz: points(0, 520, 0.25, 980, 1, 620),
     q: 4,
     gain: 1,
   },
   {
-    hz: [
-      [0, 1250],
-      [0.25, 1750],
-      [1, 1350],
-    ],
+    hz: points(0, 1250, 0.25, 1750, 1, 1350),
     q: 5,
     gain: 0.8,
   },
@@ -28,20 +21,12 @@ const OPEN = [
 
 const ROUND = [
   {
-    hz: [
-      [0, 420],
-      [0.3, 620],
-      [1, 480],
-    ],
+    hz: points(0, 420, 0.3, 620, 1, 480),
     q: 5,
     gain: 1,
   },
   {
-    hz: [
-      [0, 900],
-      [0.3, 1200],
-      [1, 950],
-    ],
+    hz: points(0, 900, 0.3, 1200, 1, 950),
     q: 6,
     gain: 0.45,
   },
@@ -66,31 +51,13 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.15, 0.22),
-          hz: [
-            [0, top * 0.55],
-            [0.25, top],
-            [0.55, top * 0.85],
-            [1, top * 0.42],
-          ],
-          gain: [
-            [0, 0],
-            [0.08, 1],
-            [0.5, 0.75],
-            [1, 0],
-          ],
+          hz: points(0, top * 0.55, 0.25, top, 0.55, top * 0.85, 1, top * 0.42),
+          gain: points(0, 0, 0.08, 1, 0.5, 0.75, 1, 0),
           formants: OPEN,
           tilt: 1,
-          breath: [
-            [0, 0.9],
-            [0.2, 0.18 + 0.2 * strain],
-            [1, 0.5],
-          ],
+          breath: points(0, 0.9, 0.2, 0.18 + 0.2 * strain, 1, 0.5),
           jitter: 0.03 + 0.1 * strain,
-          sub: [
-            [0, 0.1],
-            [0.5, 0.2 + 0.5 * strain],
-            [1, 0.5],
-          ],
+          sub: points(0, 0.1, 0.5, 0.2 + 0.5 * strain, 1, 0.5),
         },
       ];
     },
@@ -105,18 +72,8 @@ const CALLS = {
       return [
         {
           lengthS: random.between(1.3, 1.8),
-          hz: [
-            [0, hz * 0.9],
-            [0.4, hz * (1 + 0.2 * strain)],
-            [1, hz * 0.82],
-          ],
-          gain: [
-            [0, 0],
-            [0.15, 0.6],
-            [0.5, 1],
-            [0.85, 0.7],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.9, 0.4, hz * (1 + 0.2 * strain), 1, hz * 0.82),
+          gain: points(0, 0, 0.15, 0.6, 0.5, 1, 0.85, 0.7, 1, 0),
           formants: CLOSED,
           tilt: 0.9,
           breath: 0.35,
@@ -137,20 +94,8 @@ const CALLS = {
       return [
         {
           lengthS: random.between(2.6, 3.6),
-          hz: [
-            [0, top * 0.52],
-            [0.14, top * 0.94],
-            [0.3, top * (1 + 0.15 * strain)],
-            [0.75, top * 0.95],
-            [1, top * 0.6],
-          ],
-          gain: [
-            [0, 0],
-            [0.08, 0.5],
-            [0.3, 1],
-            [0.75, 0.8],
-            [1, 0],
-          ],
+          hz: points(0, top * 0.52, 0.14, top * 0.94, 0.3, top * (1 + 0.15 * strain), 0.75, top * 0.95, 1, top * 0.6),
+          gain: points(0, 0, 0.08, 0.5, 0.3, 1, 0.75, 0.8, 1, 0),
           formants: ROUND,
           tilt: 1.7,
           breath: 0.06,
@@ -170,17 +115,8 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.4, 0.7),
-          hz: [
-            [0, hz * 0.85],
-            [0.3, hz * 1.15],
-            [1, hz * 0.72],
-          ],
-          gain: [
-            [0, 0],
-            [0.25, 1],
-            [0.7, 0.6],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.85, 0.3, hz * 1.15, 1, hz * 0.72),
+          gain: points(0, 0, 0.25, 1, 0.7, 0.6, 1, 0),
           formants: [
             { hz: 1100, q: 2, gain: 1 },
             { hz: 2600, q: 4, gain: 0.4 },
@@ -203,11 +139,7 @@ const CALLS = {
         atS,
         lengthS: 0.11,
         hz: 100,
-        gain: [
-          [0, 0],
-          [0.4, (out ? 1 : 0.6) * random.between(0.7, 1)],
-          [1, 0],
-        ],
+        gain: points(0, 0, 0.4, (out ? 1 : 0.6) * random.between(0.7, 1), 1, 0),
         formants: [
           { hz: out ? 1500 : 2100, q: 1.4, gain: 1 },
           { hz: 4200, q: 2, gain: 0.4 },

@@ -1,3 +1,4 @@
+import { points } from '../../draw/curve.ts';
 import { defineEvents } from '../source.ts';
 import { type Call, callParameters, soundCalls } from './parts/calls.ts';
 
@@ -12,38 +13,17 @@ const CALLS = {
       return [
         {
           lengthS: random.between(1.3, 2.1),
-          hz: [
-            [0, hz * 0.75],
-            [0.3, hz],
-            [0.7, hz * (1.1 + 0.5 * strain)],
-            [1, hz * 0.85],
-          ],
-          gain: [
-            [0, 0],
-            [0.15, 0.6],
-            [0.6, 1],
-            [0.85, 0.8],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.75, 0.3, hz, 0.7, hz * (1.1 + 0.5 * strain), 1, hz * 0.85),
+          gain: points(0, 0, 0.15, 0.6, 0.6, 1, 0.85, 0.8, 1, 0),
           // Lips closed (m), then opening to oo.
           formants: [
             {
-              hz: [
-                [0, 220],
-                [0.3, 300],
-                [0.6, 480],
-                [1, 420],
-              ],
+              hz: points(0, 220, 0.3, 300, 0.6, 480, 1, 420),
               q: 3.5,
               gain: 1,
             },
             {
-              hz: [
-                [0, 650],
-                [0.3, 800],
-                [0.6, 1050],
-                [1, 900],
-              ],
+              hz: points(0, 650, 0.3, 800, 0.6, 1050, 1, 900),
               q: 4.5,
               gain: 0.6,
             },
@@ -53,11 +33,7 @@ const CALLS = {
           tilt: 1.1,
           breath: 0.08,
           jitter: 0.02,
-          sub: [
-            [0, 0],
-            [0.6, 0.25 * strain],
-            [1, 0.35],
-          ],
+          sub: points(0, 0, 0.6, 0.25 * strain, 1, 0.35),
         },
       ];
     },
@@ -72,33 +48,16 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.65, 1),
-          hz: [
-            [0, hz * 0.9],
-            [0.2, hz * 1.06],
-            [1, hz * 0.82],
-          ],
-          gain: [
-            [0, 0],
-            [0.07, 0.9],
-            [0.7, 0.75],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.9, 0.2, hz * 1.06, 1, hz * 0.82),
+          gain: points(0, 0, 0.07, 0.9, 0.7, 0.75, 1, 0),
           formants: [
             {
-              hz: [
-                [0, 420],
-                [0.12, 820],
-                [1, 700],
-              ],
+              hz: points(0, 420, 0.12, 820, 1, 700),
               q: 5,
               gain: 1,
             },
             {
-              hz: [
-                [0, 1300],
-                [0.12, 1700],
-                [1, 1600],
-              ],
+              hz: points(0, 1300, 0.12, 1700, 1, 1600),
               q: 6,
               gain: 0.7,
             },
@@ -125,53 +84,25 @@ const CALLS = {
       return [
         {
           lengthS: random.between(1.3, 1.9),
-          hz: [
-            [0, top * 0.55],
-            [0.12, top],
-            [0.4, top * 0.85],
-            [0.75, top * 0.5],
-            [1, top * 0.28],
-          ],
-          gain: [
-            [0, 0],
-            [0.1, 1],
-            [0.45, 0.9],
-            [0.8, 0.55],
-            [1, 0],
-          ],
+          hz: points(0, top * 0.55, 0.12, top, 0.4, top * 0.85, 0.75, top * 0.5, 1, top * 0.28),
+          gain: points(0, 0, 0.1, 1, 0.45, 0.9, 0.8, 0.55, 1, 0),
           formants: [
             {
-              hz: [
-                [0, 700],
-                [0.2, 1200],
-                [1, 480],
-              ],
+              hz: points(0, 700, 0.2, 1200, 1, 480),
               q: 3,
               gain: 1,
             },
             {
-              hz: [
-                [0, 1900],
-                [0.2, 2300],
-                [1, 1500],
-              ],
+              hz: points(0, 1900, 0.2, 2300, 1, 1500),
               q: 4,
               gain: 0.6,
             },
             { hz: 3800, q: 5, gain: 0.3 },
           ],
           tilt: 1,
-          breath: [
-            [0, 0.15],
-            [0.6, 0.2],
-            [1, 0.7],
-          ],
+          breath: points(0, 0.15, 0.6, 0.2, 1, 0.7),
           jitter: 0.03,
-          sub: [
-            [0, 0.1],
-            [0.5, 0.3],
-            [1, 0.7],
-          ],
+          sub: points(0, 0.1, 0.5, 0.3, 1, 0.7),
           vibrato: { hz: random.between(9, 11), semitones: 0.9 },
           growl: { hz: random.between(9, 11), depth: 0.6 },
         },
@@ -187,12 +118,7 @@ const CALLS = {
       {
         lengthS: random.between(0.45, 0.7),
         hz: 36,
-        gain: [
-          [0, 0],
-          [0.08, 1],
-          [0.4, 0.7],
-          [1, 0],
-        ],
+        gain: points(0, 0, 0.08, 1, 0.4, 0.7, 1, 0),
         formants: [
           { hz: 420, q: 1.2, gain: 1 },
           { hz: 1400, q: 1.3, gain: 0.7 },
@@ -203,10 +129,7 @@ const CALLS = {
         jitter: 0.2,
         // Lips and nostrils flutter.
         growl: {
-          hz: [
-            [0, 34],
-            [1, 19],
-          ],
+          hz: points(0, 34, 1, 19),
           depth: 0.9,
         },
       },
@@ -222,33 +145,16 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.2, 0.4),
-          hz: [
-            [0, hz * 0.8],
-            [0.4, hz * 1.3],
-            [1, hz * 0.9],
-          ],
-          gain: [
-            [0, 0],
-            [0.12, 1],
-            [0.6, 0.8],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.8, 0.4, hz * 1.3, 1, hz * 0.9),
+          gain: points(0, 0, 0.12, 1, 0.6, 0.8, 1, 0),
           formants: [
             {
-              hz: [
-                [0, 350],
-                [0.4, 560],
-                [1, 380],
-              ],
+              hz: points(0, 350, 0.4, 560, 1, 380),
               q: 3,
               gain: 1,
             },
             {
-              hz: [
-                [0, 1100],
-                [0.4, 1700],
-                [1, 1200],
-              ],
+              hz: points(0, 1100, 0.4, 1700, 1, 1200),
               q: 4,
               gain: 0.6,
             },
@@ -273,18 +179,8 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.6, 1.1),
-          hz: [
-            [0, hz * 0.6],
-            [0.2, hz],
-            [0.6, hz * 1.15],
-            [1, hz * 0.7],
-          ],
-          gain: [
-            [0, 0],
-            [0.1, 1],
-            [0.8, 0.9],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.6, 0.2, hz, 0.6, hz * 1.15, 1, hz * 0.7),
+          gain: points(0, 0, 0.1, 1, 0.8, 0.9, 1, 0),
           formants: [
             { hz: 1250, q: 2.5, gain: 1 },
             { hz: 2700, q: 3, gain: 0.8 },
@@ -293,11 +189,7 @@ const CALLS = {
           tilt: 0.8,
           breath: 0.2,
           jitter: 0.08,
-          sub: [
-            [0, 0.2],
-            [0.5, 0.7],
-            [1, 0.4],
-          ],
+          sub: points(0, 0.2, 0.5, 0.7, 1, 0.4),
         },
       ];
     },
@@ -313,15 +205,8 @@ const CALLS = {
         {
           atS,
           lengthS: 0.26,
-          hz: [
-            [0, 520],
-            [1, 640 - 30 * index],
-          ] as const,
-          gain: [
-            [0, 0],
-            [0.3, 0.55 * random.between(0.8, 1)],
-            [1, 0],
-          ] as const,
+          hz: points(0, 520, 1, 640 - 30 * index),
+          gain: points(0, 0, 0.3, 0.55 * random.between(0.8, 1), 1, 0),
           formants: [
             { hz: 900, q: 3, gain: 1 },
             { hz: 2300, q: 3, gain: 0.6 },
@@ -334,16 +219,8 @@ const CALLS = {
         {
           atS: atS + 0.29,
           lengthS: 0.31,
-          hz: [
-            [0, 330],
-            [1, 250 - 15 * index],
-          ] as const,
-          gain: [
-            [0, 0],
-            [0.15, 1 - 0.1 * index],
-            [0.8, 0.8],
-            [1, 0],
-          ] as const,
+          hz: points(0, 330, 1, 250 - 15 * index),
+          gain: points(0, 0, 0.15, 1 - 0.1 * index, 0.8, 0.8, 1, 0),
           formants: [
             { hz: 700, q: 3, gain: 1 },
             { hz: 1400, q: 4, gain: 0.8 },

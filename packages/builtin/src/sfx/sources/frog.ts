@@ -1,3 +1,4 @@
+import { points } from '../../draw/curve.ts';
 import { defineEvents } from '../source.ts';
 import { type Call, callParameters, soundCalls } from './parts/calls.ts';
 
@@ -12,33 +13,16 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.3, 0.5),
-          hz: [
-            [0, hz * 0.85],
-            [0.3, hz],
-            [1, hz * 1.15],
-          ],
-          gain: [
-            [0, 0],
-            [0.1, 0.8],
-            [0.6, 1],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.85, 0.3, hz, 1, hz * 1.15),
+          gain: points(0, 0, 0.1, 0.8, 0.6, 1, 1, 0),
           formants: [
             {
-              hz: [
-                [0, 480],
-                [0.5, 620],
-                [1, 560],
-              ],
+              hz: points(0, 480, 0.5, 620, 1, 560),
               q: 6,
               gain: 1,
             },
             {
-              hz: [
-                [0, 1250],
-                [0.5, 1500],
-                [1, 1400],
-              ],
+              hz: points(0, 1250, 0.5, 1500, 1, 1400),
               q: 6,
               gain: 0.8,
             },
@@ -65,30 +49,16 @@ const CALLS = {
       ].map(({ atS, lengthS, from, to, level }) => ({
         atS,
         lengthS,
-        hz: [
-          [0, hz * from],
-          [1, hz * to],
-        ] as const,
-        gain: [
-          [0, 0],
-          [0.2, level],
-          [0.7, level * 0.8],
-          [1, 0],
-        ] as const,
+        hz: points(0, hz * from, 1, hz * to),
+        gain: points(0, 0, 0.2, level, 0.7, level * 0.8, 1, 0),
         formants: [
           {
-            hz: [
-              [0, 700],
-              [1, 1050],
-            ] as const,
+            hz: points(0, 700, 1, 1050),
             q: 6,
             gain: 1,
           },
           {
-            hz: [
-              [0, 1900],
-              [1, 2500],
-            ] as const,
+            hz: points(0, 1900, 1, 2500),
             q: 7,
             gain: 0.9,
           },
@@ -111,17 +81,8 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.7, 1),
-          hz: [
-            [0, hz * 0.9],
-            [0.4, hz],
-            [1, hz * 0.93],
-          ],
-          gain: [
-            [0, 0],
-            [0.25, 0.9],
-            [0.7, 1],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.9, 0.4, hz, 1, hz * 0.93),
+          gain: points(0, 0, 0.25, 0.9, 0.7, 1, 1, 0),
           formants: [
             { hz: 210, q: 5, gain: 1 },
             { hz: 480, q: 5, gain: 0.45 },
@@ -144,16 +105,8 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.1, 0.18),
-          hz: [
-            [0, hz * 0.9],
-            [1, hz * 1.08],
-          ],
-          gain: [
-            [0, 0],
-            [0.3, 1],
-            [0.8, 0.7],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.9, 1, hz * 1.08),
+          gain: points(0, 0, 0.3, 1, 0.8, 0.7, 1, 0),
           formants: [{ hz: 3000, q: 2, gain: 1 }],
           tilt: 2.6,
           breath: 0.01,

@@ -1,7 +1,7 @@
 import { pow } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
-import { hump, traced } from '../../draw/curve.ts';
+import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
@@ -19,11 +19,7 @@ function creak({ scale }: Hand, atS: number, lengthS: number, hz: readonly [numb
     tone: {
       atS,
       lengthS,
-      hz: [
-        [0, scale * hz[0] * ratio],
-        [0.4 * lengthS, scale * hz[1] * ratio],
-        [lengthS, scale * hz[0] * 0.8 * ratio],
-      ],
+      hz: points(0, scale * hz[0] * ratio, 0.4 * lengthS, scale * hz[1] * ratio, lengthS, scale * hz[0] * 0.8 * ratio),
       gain: traced(lengthS, (t) => (gain / ratio) * hump(t, 0.35)),
       fm: { ratio: 0.5, index: 2.2 - 0.4 * n },
       vibrato: [31 + 7 * n, 0.05],
@@ -202,10 +198,7 @@ export const handling = defineSketches({
         {
           noise: {
             lengthS: 0.16,
-            hz: [
-              [0, 2200 * hand.scale],
-              [0.16, 5200 * hand.scale],
-            ],
+            hz: points(0, 2200 * hand.scale, 0.16, 5200 * hand.scale),
             q: 0.9,
             gain: traced(0.16, (t) => 0.35 * hump(t, 0.75)),
           },
@@ -245,11 +238,7 @@ export const handling = defineSketches({
           {
             tone: {
               lengthS,
-              hz: [
-                [0, top * 0.82],
-                [0.3 * lengthS, top * 1.12],
-                [lengthS, top * 0.95],
-              ],
+              hz: points(0, top * 0.82, 0.3 * lengthS, top * 1.12, lengthS, top * 0.95),
               gain: traced(lengthS, (t) => 0.4 * hump(t, 0.3)),
               partials: [1, 0.55, 0.4, 0.22, 0.14, 0.08],
               vibrato: [58, 0.02],

@@ -1,3 +1,4 @@
+import { points } from '../../draw/curve.ts';
 import { defineEvents } from '../source.ts';
 import { type Call, callParameters, soundCalls } from './parts/calls.ts';
 import type { Formant, Utterance } from './parts/throat.ts';
@@ -50,34 +51,13 @@ const CALLS = {
         return {
           atS: 0.205 * n * random.between(0.98, 1.02),
           lengthS: 0.165,
-          hz: [
-            [0, hz * sinks * 1.12],
-            [0.4, hz * sinks * 1.06],
-            [1, hz * sinks * 0.85],
-          ],
-          gain: [
-            [0, 0],
-            [0.15, 0.2],
-            [0.35, 1 - 0.085 * n],
-            [0.75, 0.5 - 0.04 * n],
-            [1, 0],
-          ],
+          hz: points(0, hz * sinks * 1.12, 0.4, hz * sinks * 1.06, 1, hz * sinks * 0.85),
+          gain: points(0, 0, 0.15, 0.2, 0.35, 1 - 0.085 * n, 0.75, 0.5 - 0.04 * n, 1, 0),
           formants: vowel,
           tilt: 1.2,
           // An h, then the vowel.
-          voice: [
-            [0, 0],
-            [0.2, 0.15],
-            [0.4, 1],
-            [0.85, 0.7],
-            [1, 0.1],
-          ],
-          breath: [
-            [0, 0.8],
-            [0.3, 0.3],
-            [0.6, 0.12],
-            [1, 0.6],
-          ],
+          voice: points(0, 0, 0.2, 0.15, 0.4, 1, 0.85, 0.7, 1, 0.1),
+          breath: points(0, 0.8, 0.3, 0.3, 0.6, 0.12, 1, 0.6),
           jitter: 0.02,
         };
       });
@@ -96,27 +76,12 @@ const CALLS = {
         (_, n): Utterance => ({
           atS: 0.145 * n * random.between(0.96, 1.04),
           lengthS: 0.11,
-          hz: [
-            [0, hz * random.between(1, 1.2)],
-            [1, hz * 0.85],
-          ],
-          gain: [
-            [0, 0],
-            [0.3, random.between(0.6, 1) * (1 - 0.06 * n)],
-            [1, 0],
-          ],
+          hz: points(0, hz * random.between(1, 1.2), 1, hz * 0.85),
+          gain: points(0, 0, 0.3, random.between(0.6, 1) * (1 - 0.06 * n), 1, 0),
           formants: HEE,
           tilt: 1.4,
-          voice: [
-            [0, 0],
-            [0.35, 1],
-            [1, 0.2],
-          ],
-          breath: [
-            [0, 0.6],
-            [0.4, 0.1],
-            [1, 0.4],
-          ],
+          voice: points(0, 0, 0.35, 1, 1, 0.2),
+          breath: points(0, 0.6, 0.4, 0.1, 1, 0.4),
           jitter: 0.02,
         }),
       );
@@ -132,18 +97,8 @@ const CALLS = {
       return [
         {
           lengthS: random.between(1.1, 1.7),
-          hz: [
-            [0, hz * 0.6],
-            [0.12, hz],
-            [0.5, hz * 1.08],
-            [1, hz * 0.7],
-          ],
-          gain: [
-            [0, 0],
-            [0.08, 0.9],
-            [0.6, 1],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.6, 0.12, hz, 0.5, hz * 1.08, 1, hz * 0.7),
+          gain: points(0, 0, 0.08, 0.9, 0.6, 1, 1, 0),
           formants: [
             { hz: 1050, q: 3.5, gain: 1 },
             { hz: 1800, q: 5, gain: 0.7 },
@@ -153,11 +108,7 @@ const CALLS = {
           tilt: 0.8,
           breath: 0.18,
           jitter: 0.035,
-          sub: [
-            [0, 0],
-            [0.5, 0.35 * strain],
-            [1, 0.5],
-          ],
+          sub: points(0, 0, 0.5, 0.35 * strain, 1, 0.5),
           // The roughness that alarms: pulsing at some 70 Hz.
           growl: { hz: random.between(60, 85), depth: 0.2 + 0.35 * strain },
         },
@@ -174,23 +125,11 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.5, 0.8),
-          hz: [
-            [0, hz],
-            [0.25, hz * 1.3],
-            [1, hz * 0.8],
-          ],
-          gain: [
-            [0, 0],
-            [0.1, 1],
-            [0.6, 0.8],
-            [1, 0],
-          ],
+          hz: points(0, hz, 0.25, hz * 1.3, 1, hz * 0.8),
+          gain: points(0, 0, 0.1, 1, 0.6, 0.8, 1, 0),
           formants: EH.map((formant, f) => ({
             ...formant,
-            hz: [
-              [0, (formant.hz as number) * (f === 0 ? 0.8 : 1.1)],
-              [1, formant.hz as number],
-            ] as const,
+            hz: points(0, (formant.hz as number) * (f === 0 ? 0.8 : 1.1), 1, formant.hz as number),
           })),
           tilt: 0.9,
           breath: 0.1,
@@ -208,28 +147,13 @@ const CALLS = {
     utter: ({ strain, random }) => [
       {
         lengthS: random.between(0.35, 0.6),
-        hz: [
-          [0, 330],
-          [1, 470 * (0.8 + 0.4 * strain)],
-        ],
-        gain: [
-          [0, 0],
-          [0.5, 0.7],
-          [0.8, 1],
-          [1, 0],
-        ],
+        hz: points(0, 330, 1, 470 * (0.8 + 0.4 * strain)),
+        gain: points(0, 0, 0.5, 0.7, 0.8, 1, 1, 0),
         formants: BREATH.map((formant) => ({
           ...formant,
-          hz: [
-            [0, (formant.hz as number) * 0.85],
-            [1, (formant.hz as number) * 1.15],
-          ] as const,
+          hz: points(0, (formant.hz as number) * 0.85, 1, (formant.hz as number) * 1.15),
         })),
-        voice: [
-          [0, 0],
-          [0.3, 0.12 * strain],
-          [1, 0.05],
-        ],
+        voice: points(0, 0, 0.3, 0.12 * strain, 1, 0.05),
         breath: 0.8,
       },
     ],
@@ -248,11 +172,7 @@ const CALLS = {
           atS,
           lengthS: 0.1,
           hz: 90,
-          gain: [
-            [0, 1 - 0.3 * n],
-            [0.25, 0.7],
-            [1, 0],
-          ],
+          gain: points(0, 1 - 0.3 * n, 0.25, 0.7, 1, 0),
           formants: BREATH,
           voice: 0.1,
           breath: 1,
@@ -261,15 +181,8 @@ const CALLS = {
           // … and closes to a short voiced bark.
           atS: atS + 0.05,
           lengthS: random.between(0.17, 0.24),
-          hz: [
-            [0, hz * (1.2 + 0.3 * strain)],
-            [1, hz * 0.65],
-          ],
-          gain: [
-            [0, 0],
-            [0.15, 0.7 - 0.2 * n],
-            [1, 0],
-          ],
+          hz: points(0, hz * (1.2 + 0.3 * strain), 1, hz * 0.65),
+          gain: points(0, 0, 0.15, 0.7 - 0.2 * n, 1, 0),
           formants: AH,
           tilt: 0.9,
           voice: 0.7,
@@ -291,22 +204,10 @@ const CALLS = {
         {
           // Ah …
           lengthS: random.between(0.42, 0.55),
-          hz: [
-            [0, hz * 0.9],
-            [1, hz * 1.35],
-          ],
-          gain: [
-            [0, 0],
-            [0.6, 0.3],
-            [0.95, 0.45],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.9, 1, hz * 1.35),
+          gain: points(0, 0, 0.6, 0.3, 0.95, 0.45, 1, 0),
           formants: AH,
-          voice: [
-            [0, 0.2],
-            [0.7, 0.5],
-            [1, 0.4],
-          ],
+          voice: points(0, 0.2, 0.7, 0.5, 1, 0.4),
           breath: 0.45,
         },
         {
@@ -314,11 +215,7 @@ const CALLS = {
           atS: 0.62,
           lengthS: 0.16,
           hz: 120,
-          gain: [
-            [0, 0.3],
-            [0.15, 1],
-            [1, 0.1],
-          ],
+          gain: points(0, 0.3, 0.15, 1, 1, 0.1),
           formants: [
             { hz: 2900, q: 1.6, gain: 1 },
             { hz: 5200, q: 1.8, gain: 0.8 },
@@ -329,40 +226,23 @@ const CALLS = {
         {
           atS: 0.72,
           lengthS: random.between(0.22, 0.38),
-          hz: [
-            [0, hz * 1.5],
-            [1, hz * 0.7],
-          ],
-          gain: [
-            [0, 0],
-            [0.15, 0.85],
-            [1, 0],
-          ],
+          hz: points(0, hz * 1.5, 1, hz * 0.7),
+          gain: points(0, 0, 0.15, 0.85, 1, 0),
           formants: [
             {
-              hz: [
-                [0, 480],
-                [1, 350],
-              ],
+              hz: points(0, 480, 1, 350),
               q: 6,
               gain: 1,
             },
             {
-              hz: [
-                [0, 1700],
-                [1, 950],
-              ],
+              hz: points(0, 1700, 1, 950),
               q: 7,
               gain: 0.6,
             },
             { hz: 2500, q: 8, gain: 0.3 },
           ],
           tilt: 1,
-          breath: [
-            [0, 0.8],
-            [0.4, 0.2],
-            [1, 0.5],
-          ],
+          breath: points(0, 0.8, 0.4, 0.2, 1, 0.5),
           jitter: 0.03,
         },
       ];
@@ -379,11 +259,7 @@ const CALLS = {
         {
           lengthS: 0.45,
           hz: 100,
-          gain: [
-            [0, 0],
-            [0.6, 0.22],
-            [1, 0],
-          ],
+          gain: points(0, 0, 0.6, 0.22, 1, 0),
           formants: NOSE,
           voice: 0,
           breath: 0.7,
@@ -391,29 +267,13 @@ const CALLS = {
         {
           atS: 0.5,
           lengthS: random.between(0.8, 1.1),
-          hz: [
-            [0, hz * 1.25],
-            [0.3, hz],
-            [1, hz * 0.7],
-          ],
-          gain: [
-            [0, 0],
-            [0.12, 0.8],
-            [0.4, 0.5],
-            [1, 0],
-          ],
+          hz: points(0, hz * 1.25, 0.3, hz, 1, hz * 0.7),
+          gain: points(0, 0, 0.12, 0.8, 0.4, 0.5, 1, 0),
           formants: BREATH.map((formant) => ({
             ...formant,
-            hz: [
-              [0, (formant.hz as number) * 1.1],
-              [1, (formant.hz as number) * 0.7],
-            ] as const,
+            hz: points(0, (formant.hz as number) * 1.1, 1, (formant.hz as number) * 0.7),
           })),
-          voice: [
-            [0, 0.2 * strain],
-            [0.25, 0.5 * strain],
-            [1, 0],
-          ],
+          voice: points(0, 0.2 * strain, 0.25, 0.5 * strain, 1, 0),
           breath: 0.5,
         },
       ];
@@ -430,11 +290,7 @@ const CALLS = {
         {
           lengthS: 1,
           hz: 100,
-          gain: [
-            [0, 0],
-            [0.7, 0.3],
-            [1, 0],
-          ],
+          gain: points(0, 0, 0.7, 0.3, 1, 0),
           formants: BREATH,
           voice: 0,
           breath: 0.6,
@@ -442,49 +298,24 @@ const CALLS = {
         {
           atS: 1.05,
           lengthS: random.between(1.2, 1.5),
-          hz: [
-            [0, hz * 1.6],
-            [0.3, hz * 1.3],
-            [1, hz * 0.55],
-          ],
-          gain: [
-            [0, 0],
-            [0.15, 0.8],
-            [0.6, 0.5],
-            [1, 0],
-          ],
+          hz: points(0, hz * 1.6, 0.3, hz * 1.3, 1, hz * 0.55),
+          gain: points(0, 0, 0.15, 0.8, 0.6, 0.5, 1, 0),
           formants: [
             {
-              hz: [
-                [0, 500],
-                [0.35, 800],
-                [1, 450],
-              ],
+              hz: points(0, 500, 0.35, 800, 1, 450),
               q: 6,
               gain: 1,
             },
             {
-              hz: [
-                [0, 1000],
-                [0.35, 1200],
-                [1, 900],
-              ],
+              hz: points(0, 1000, 0.35, 1200, 1, 900),
               q: 7,
               gain: 0.5,
             },
             { hz: 2450, q: 9, gain: 0.15 },
           ],
           tilt: 1.6,
-          breath: [
-            [0, 0.1],
-            [0.6, 0.25],
-            [1, 0.6],
-          ],
-          voice: [
-            [0, 1],
-            [0.7, 0.6],
-            [1, 0],
-          ],
+          breath: points(0, 0.1, 0.6, 0.25, 1, 0.6),
+          voice: points(0, 1, 0.7, 0.6, 1, 0),
         },
       ];
     },
@@ -500,16 +331,8 @@ const CALLS = {
         {
           // In: the palate flutters.
           lengthS: random.between(1.1, 1.5),
-          hz: [
-            [0, flutter * 2],
-            [1, flutter * 2],
-          ],
-          gain: [
-            [0, 0],
-            [0.3, 0.7],
-            [0.8, 1],
-            [1, 0],
-          ],
+          hz: points(0, flutter * 2, 1, flutter * 2),
+          gain: points(0, 0, 0.3, 0.7, 0.8, 1, 1, 0),
           formants: [
             { hz: 240, q: 2.5, gain: 1 },
             { hz: 620, q: 3, gain: 0.7 },
@@ -526,11 +349,7 @@ const CALLS = {
           atS: 1.9,
           lengthS: 1.2,
           hz: 90,
-          gain: [
-            [0, 0],
-            [0.2, 0.2],
-            [1, 0],
-          ],
+          gain: points(0, 0, 0.2, 0.2, 1, 0),
           formants: NOSE,
           voice: 0,
           breath: 0.6,
@@ -548,18 +367,8 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.9, 1.3),
-          hz: [
-            [0, hz * 0.85],
-            [0.2, hz * 1.15],
-            [0.6, hz * 1.05],
-            [1, hz * 0.75],
-          ],
-          gain: [
-            [0, 0],
-            [0.1, 0.9],
-            [0.6, 1],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.85, 0.2, hz * 1.15, 0.6, hz * 1.05, 1, hz * 0.75),
+          gain: points(0, 0, 0.1, 0.9, 0.6, 1, 1, 0),
           formants: [
             { hz: 950, q: 5, gain: 1 },
             { hz: 1750, q: 6, gain: 0.7 },
@@ -568,22 +377,14 @@ const CALLS = {
           tilt: 1,
           breath: 0.1,
           jitter: 0.025,
-          sub: [
-            [0, 0],
-            [0.5, 0.3 * strain],
-            [1, 0.4],
-          ],
+          sub: points(0, 0, 0.5, 0.3 * strain, 1, 0.4),
           vibrato: { hz: 6.5, semitones: 0.4 },
         },
         {
           atS: 1.2,
           lengthS: 0.22,
           hz: 500,
-          gain: [
-            [0, 0],
-            [0.6, 0.25],
-            [1, 0],
-          ],
+          gain: points(0, 0, 0.6, 0.25, 1, 0),
           formants: BREATH,
           voice: 0.05,
           breath: 0.7,

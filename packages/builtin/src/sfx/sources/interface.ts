@@ -3,6 +3,7 @@ import { addModes } from '@soundwright/dsp/modal';
 import { createWavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
 import { silence } from '../../draw/buffer.ts';
+import { points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 
@@ -305,10 +306,7 @@ export const userInterface = defineEvents({
         out,
         {
           ...shape,
-          hz: [
-            [0, fromHz],
-            [lengthS / pace, toHz],
-          ],
+          hz: points(0, fromHz, lengthS / pace, toHz),
           q: 1.4,
           gain,
         },

@@ -1,6 +1,7 @@
 import { pow } from '@soundwright/dsp/math';
 import { SAW, SQUARE } from '@soundwright/dsp/oscillator';
 import { silence } from '../../draw/buffer.ts';
+import { points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 
@@ -132,10 +133,7 @@ export const laser = defineEvents({
         {
           ...shape,
           wave: SAW,
-          hz: [
-            [0, fromHz / 8],
-            [lengthS, toHz / 8],
-          ],
+          hz: points(0, fromHz / 8, lengthS, toHz / 8),
           gain: 0.09,
           vibrato: [13, 0.02],
         },
@@ -149,18 +147,12 @@ export const laser = defineEvents({
         {
           ...shape,
           wave: 'sine',
-          hz: [
-            [0, fromHz],
-            [lengthS, toHz],
-          ],
+          hz: points(0, fromHz, lengthS, toHz),
           gain: 0.2,
           vibrato: [17, 0.03],
           fm: {
             ratio: 1.5,
-            index: [
-              [0, 0.5],
-              [lengthS, 3],
-            ],
+            index: points(0, 0.5, lengthS, 3),
           },
         },
         sampleRateHz,
@@ -169,15 +161,9 @@ export const laser = defineEvents({
         out,
         {
           ...shape,
-          hz: [
-            [0, 2 * fromHz],
-            [lengthS, 2 * toHz],
-          ],
+          hz: points(0, 2 * fromHz, lengthS, 2 * toHz),
           q: 2,
-          gain: [
-            [0, 0],
-            [lengthS, 0.2],
-          ],
+          gain: points(0, 0, lengthS, 0.2),
         },
         sampleRateHz,
         random,
@@ -195,10 +181,7 @@ export const laser = defineEvents({
           gain: 0.34,
           fm: {
             ratio: weapon === 'zap' ? 0.37 : 0.5,
-            index: [
-              [0, index],
-              [lengthS, 0.3],
-            ],
+            index: points(0, index, lengthS, 0.3),
           },
         },
         sampleRateHz,
@@ -224,10 +207,7 @@ export const laser = defineEvents({
           {
             ...thump,
             wave: 'sine',
-            hz: [
-              [0, 210 / size],
-              [0.12 * size, 55 / size],
-            ],
+            hz: points(0, 210 / size, 0.12 * size, 55 / size),
             gain: 0.75 * power * (weapon === 'cannon' ? 1.4 : 1),
           },
           sampleRateHz,

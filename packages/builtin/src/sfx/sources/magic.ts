@@ -1,17 +1,11 @@
 import { pow } from '@soundwright/dsp/math';
 import { spreadModes } from '../../draw/bodies.ts';
-import { type Curve, hump, spread, traced } from '../../draw/curve.ts';
+import { type Curve, hump, points, spread, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 /** The swell and release that every spell has: it gathers, is let go, and dies away. */
-const CAST: Curve = [
-  [0, 0],
-  [0.28, 0.35],
-  [0.36, 1],
-  [0.55, 0.5],
-  [1, 0],
-];
+const CAST: Curve = points(0, 0, 0.28, 0.35, 0.36, 1, 0.55, 0.5, 1, 0);
 
 /** Share of the length at which the spell is let go. */
 const RELEASE = 0.33;
@@ -55,10 +49,7 @@ function chord(
     return {
       tone: {
         lengthS,
-        hz: [
-          [0, hz],
-          [lengthS, hz * rise],
-        ],
+        hz: points(0, hz, lengthS, hz * rise),
         gain: traced(lengthS, (t) => (gain / ratios.length) * hump(t, 0.4)),
         vibrato: [4.5 + 0.4 * n, 0.004],
         partials: [1, 0.25, 0.12],
@@ -72,11 +63,7 @@ function air({ lengthS, scale }: Hand, fromHz: number, toHz: number, q: number, 
   return {
     noise: {
       lengthS,
-      hz: [
-        [0, scale * fromHz],
-        [RELEASE * lengthS, scale * toHz],
-        [lengthS, scale * fromHz],
-      ],
+      hz: points(0, scale * fromHz, RELEASE * lengthS, scale * toHz, lengthS, scale * fromHz),
       q,
       gain: spread(CAST, lengthS, gain),
     },
@@ -242,10 +229,7 @@ export const magic = defineSketches({
                 tone: {
                   atS,
                   lengthS,
-                  hz: [
-                    [0, hz],
-                    [lengthS, hz * random.between(1.1, 1.6)],
-                  ],
+                  hz: points(0, hz, lengthS, hz * random.between(1.1, 1.6)),
                   gain: random.between(0.04, 0.2),
                   decayS: lengthS / 3,
                   attackS: 0.0008,

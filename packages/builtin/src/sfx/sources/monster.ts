@@ -1,3 +1,4 @@
+import { points } from '../../draw/curve.ts';
 import { defineEvents } from '../source.ts';
 import { type Call, callParameters, soundCalls } from './parts/calls.ts';
 import type { Utterance } from './parts/throat.ts';
@@ -14,44 +15,21 @@ const CALLS = {
       // Two throats a fifth apart, the upper one screaming.
       const throat = (ratio: number, level: number, harsh: number): Utterance => ({
         lengthS,
-        hz: [
-          [0, hz * ratio * 0.7],
-          [0.2, hz * ratio * 1.5],
-          [0.6, hz * ratio * 1.2],
-          [1, hz * ratio * 0.5],
-        ],
-        gain: [
-          [0, 0],
-          [0.1, level * 0.8],
-          [0.4, level],
-          [0.75, level * 0.6],
-          [1, 0],
-        ],
+        hz: points(0, hz * ratio * 0.7, 0.2, hz * ratio * 1.5, 0.6, hz * ratio * 1.2, 1, hz * ratio * 0.5),
+        gain: points(0, 0, 0.1, level * 0.8, 0.4, level, 0.75, level * 0.6, 1, 0),
         formants: [
           {
-            hz: [
-              [0, 180],
-              [0.3, 430],
-              [1, 200],
-            ],
+            hz: points(0, 180, 0.3, 430, 1, 200),
             q: 2,
             gain: 1,
           },
           {
-            hz: [
-              [0, 500],
-              [0.3, 980],
-              [1, 560],
-            ],
+            hz: points(0, 500, 0.3, 980, 1, 560),
             q: 3,
             gain: 0.8,
           },
           {
-            hz: [
-              [0, 1500],
-              [0.3, 2300],
-              [1, 1400],
-            ],
+            hz: points(0, 1500, 0.3, 2300, 1, 1400),
             q: 3,
             gain: 0.4 + 0.3 * harsh,
           },
@@ -62,11 +40,7 @@ const CALLS = {
         jitter: 0.14,
         sub: 0.75,
         growl: {
-          hz: [
-            [0, 14],
-            [0.4, 27],
-            [1, 10],
-          ],
+          hz: points(0, 14, 0.4, 27, 1, 10),
           depth: 0.7,
         },
       });
@@ -83,33 +57,16 @@ const CALLS = {
       return [
         {
           lengthS: random.between(1.8, 2.4),
-          hz: [
-            [0, hz],
-            [0.5, hz * (1.1 + 0.3 * strain)],
-            [1, hz * 0.75],
-          ],
-          gain: [
-            [0, 0],
-            [0.2, 0.8],
-            [0.6, 1],
-            [1, 0],
-          ],
+          hz: points(0, hz, 0.5, hz * (1.1 + 0.3 * strain), 1, hz * 0.75),
+          gain: points(0, 0, 0.2, 0.8, 0.6, 1, 1, 0),
           formants: [
             {
-              hz: [
-                [0, 150],
-                [0.5, 220],
-                [1, 140],
-              ],
+              hz: points(0, 150, 0.5, 220, 1, 140),
               q: 2,
               gain: 1,
             },
             {
-              hz: [
-                [0, 430],
-                [0.5, 640],
-                [1, 400],
-              ],
+              hz: points(0, 430, 0.5, 640, 1, 400),
               q: 4,
               gain: 0.7,
             },
@@ -134,25 +91,11 @@ const CALLS = {
       const hz = random.between(620, 820) * (0.8 + 0.5 * strain);
       return [1, 1.47].map((ratio) => ({
         lengthS: random.between(1, 1.5),
-        hz: [
-          [0, hz * ratio * 0.5],
-          [0.15, hz * ratio * 1.3],
-          [0.55, hz * ratio],
-          [1, hz * ratio * 0.4],
-        ] as const,
-        gain: [
-          [0, 0],
-          [0.1, 0.8],
-          [0.6, 0.6],
-          [1, 0],
-        ] as const,
+        hz: points(0, hz * ratio * 0.5, 0.15, hz * ratio * 1.3, 0.55, hz * ratio, 1, hz * ratio * 0.4),
+        gain: points(0, 0, 0.1, 0.8, 0.6, 0.6, 1, 0),
         formants: [
           {
-            hz: [
-              [0, 900],
-              [0.3, 1900],
-              [1, 900],
-            ] as const,
+            hz: points(0, 900, 0.3, 1900, 1, 900),
             q: 3,
             gain: 1,
           },
@@ -162,11 +105,7 @@ const CALLS = {
         tilt: 0.6,
         breath: 0.3,
         jitter: 0.1,
-        sub: [
-          [0, 0.2],
-          [0.5, 0.8],
-          [1, 0.4],
-        ] as const,
+        sub: points(0, 0.2, 0.5, 0.8, 1, 0.4),
         growl: { hz: 47, depth: 0.5 },
       }));
     },
@@ -184,15 +123,8 @@ const CALLS = {
         clicks.push({
           atS,
           lengthS: random.between(0.016, 0.05),
-          hz: [
-            [0, hz * 1.7],
-            [1, hz],
-          ],
-          gain: [
-            [0, 0],
-            [0.15, random.between(0.3, 1)],
-            [1, 0],
-          ],
+          hz: points(0, hz * 1.7, 1, hz),
+          gain: points(0, 0, 0.15, random.between(0.3, 1), 1, 0),
           formants: [
             { hz: random.between(900, 1900), q: 7, gain: 1 },
             { hz: random.between(2600, 4200), q: 8, gain: 0.8 },
@@ -214,34 +146,17 @@ const CALLS = {
       return [
         {
           lengthS: random.between(1.3, 2.1),
-          hz: [
-            [0, hz * 1.1],
-            [0.3, hz * (1.15 + 0.3 * strain)],
-            [1, hz * 0.7],
-          ],
-          gain: [
-            [0, 0],
-            [0.2, 0.8],
-            [0.5, 1],
-            [1, 0],
-          ],
+          hz: points(0, hz * 1.1, 0.3, hz * (1.15 + 0.3 * strain), 1, hz * 0.7),
+          gain: points(0, 0, 0.2, 0.8, 0.5, 1, 1, 0),
           // A slack mouth between uh and ah.
           formants: [
             {
-              hz: [
-                [0, 430],
-                [0.4, 640],
-                [1, 420],
-              ],
+              hz: points(0, 430, 0.4, 640, 1, 420),
               q: 4,
               gain: 1,
             },
             {
-              hz: [
-                [0, 1000],
-                [0.4, 1150],
-                [1, 900],
-              ],
+              hz: points(0, 1000, 0.4, 1150, 1, 900),
               q: 5,
               gain: 0.6,
             },

@@ -1,7 +1,7 @@
 import { SAW } from '@soundwright/dsp/oscillator';
 import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes } from '../../draw/bodies.ts';
-import { type Curve, hump, traced } from '../../draw/curve.ts';
+import { type Curve, hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
@@ -108,22 +108,8 @@ export const playback = defineSketches({
       strokes: (hand) => {
         const { lengthS, random } = hand;
         const backS = random.between(0.16, 0.24);
-        const speed: Curve = [
-          [0, 0.3],
-          [0.08, 2.6],
-          [backS, 0.2],
-          [backS + 0.05, 3.2],
-          [backS + 0.2, 0.4],
-          [lengthS, 0.1],
-        ];
-        const gain: Curve = [
-          [0, 0.2],
-          [0.08, 1],
-          [backS, 0.15],
-          [backS + 0.06, 1],
-          [backS + 0.22, 0.2],
-          [lengthS, 0],
-        ];
+        const speed: Curve = points(0, 0.3, 0.08, 2.6, backS, 0.2, backS + 0.05, 3.2, backS + 0.2, 0.4, lengthS, 0.1);
+        const gain: Curve = points(0, 0.2, 0.08, 1, backS, 0.15, backS + 0.06, 1, backS + 0.22, 0.2, lengthS, 0);
         const rub = speed.map(([atS, x]) => [atS, 700 * x + 150] as const);
         return [
           ...played(hand, speed, gain),

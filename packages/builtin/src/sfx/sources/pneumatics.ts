@@ -1,4 +1,4 @@
-import { type Curve, spread } from '../../draw/curve.ts';
+import { type Curve, points, spread } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
@@ -11,10 +11,7 @@ function jet(
   gain: number,
   decay = 0.4,
 ): Stroke[] {
-  const fall: Curve = [
-    [0, scale * hz[0]],
-    [lengthS, scale * hz[1]],
-  ];
+  const fall: Curve = points(0, scale * hz[0], lengthS, scale * hz[1]);
   const shape = { atS, lengthS, attackS: 0.004, decayS: decay * lengthS, releaseS: 0.15 * lengthS };
   return [
     { noise: { ...shape, hz: fall, q: 0.5, gain: gain * (0.5 + force) } },
@@ -42,13 +39,7 @@ function valve({ scale }: Hand, atS: number, gain: number): Stroke {
 /** A flame under pressure: roar that tears, with the hiss of the nozzle on top. */
 function flame(hand: Hand, roarHz: number, hissGain: number): Stroke[] {
   const { lengthS, scale, force, random } = hand;
-  const body: Curve = [
-    [0, 0],
-    [0.06, 1],
-    [0.7, 0.85],
-    [0.9, 0.6],
-    [1, 0],
-  ];
+  const body: Curve = points(0, 0, 0.06, 1, 0.7, 0.85, 0.9, 0.6, 1, 0);
   const flicker: Curve = Array.from(
     { length: Math.ceil(lengthS / 0.03) + 1 },
     (_, k) => [k * 0.03, random.between(0.55, 1.25)] as const,
@@ -136,10 +127,7 @@ export const pneumatics = defineSketches({
         {
           tone: {
             lengthS: hand.lengthS,
-            hz: [
-              [0, hand.scale * 3100],
-              [hand.lengthS, hand.scale * 2500],
-            ],
+            hz: points(0, hand.scale * 3100, hand.lengthS, hand.scale * 2500),
             gain: 0.02,
             vibrato: [7, 0.01],
           },
@@ -172,16 +160,9 @@ export const pneumatics = defineSketches({
         {
           noise: {
             lengthS: 0.42,
-            hz: [
-              [0, hand.scale * 900],
-              [0.42, hand.scale * 2400],
-            ],
+            hz: points(0, hand.scale * 900, 0.42, hand.scale * 2400),
             q: 1.4,
-            gain: [
-              [0, 0.05],
-              [0.34, 0.8],
-              [0.42, 0],
-            ],
+            gain: points(0, 0.05, 0.34, 0.8, 0.42, 0),
           },
         },
         valve(hand, 0.42, 0.3),
@@ -189,16 +170,9 @@ export const pneumatics = defineSketches({
           noise: {
             atS: 0.52,
             lengthS: 0.45,
-            hz: [
-              [0, hand.scale * 1500],
-              [0.45, hand.scale * 700],
-            ],
+            hz: points(0, hand.scale * 1500, 0.45, hand.scale * 700),
             q: 1,
-            gain: [
-              [0, 0],
-              [0.1, 0.35],
-              [0.45, 0],
-            ],
+            gain: points(0, 0, 0.1, 0.35, 0.45, 0),
           },
         },
       ],

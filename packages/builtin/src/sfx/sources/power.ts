@@ -1,6 +1,6 @@
 import { createWavetable } from '@soundwright/dsp/oscillator';
 import { silence } from '../../draw/buffer.ts';
-import type { Curve } from '../../draw/curve.ts';
+import { type Curve, points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 
@@ -127,10 +127,7 @@ export const power = defineEvents({
         ...relay,
         lengthS: 0.3,
         wave: 'sine',
-        hz: [
-          [0, 140],
-          [0.1, 62],
-        ],
+        hz: points(0, 140, 0.1, 62),
         gain: 0.3 + 0.5 * size,
         decayS: 0.05,
       },

@@ -2,7 +2,7 @@ import { pow, sin } from '@soundwright/dsp/math';
 import { hzOfMidi, SAW } from '@soundwright/dsp/oscillator';
 import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, tunedModes } from '../../draw/bodies.ts';
-import { type Curve, curveAt, traced } from '../../draw/curve.ts';
+import { type Curve, curveAt, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { sweep } from '../../draw/svf.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
@@ -108,12 +108,7 @@ function trombone(hand: Hand): Stroke[] {
             [0.05, hz],
             [noteS, hz * 0.985],
           ];
-    const gain: Curve = [
-      [0, 0],
-      [0.05, 0.5],
-      [0.8 * noteS, 0.4],
-      [noteS, 0],
-    ];
+    const gain: Curve = points(0, 0, 0.05, 0.5, 0.8 * noteS, 0.4, noteS, 0);
     const vibrato = n === 3 ? ([5.2, 0.022] as const) : ([5, 0.004] as const);
     return [{ tone: { atS, lengthS: noteS, wave: SAW, hz: pitch, gain, vibrato } }];
   });
@@ -145,13 +140,7 @@ function drone({ lengthS, scale, side, random }: Hand, rootHz: number, ratios: r
   );
 }
 
-const BREATHING: Curve = [
-  [0, 0],
-  [0.25, 0.5],
-  [0.5, 1],
-  [0.75, 0.5],
-  [1, 0],
-];
+const BREATHING: Curve = points(0, 0, 0.25, 0.5, 0.5, 1, 0.75, 0.5, 1, 0);
 
 function mellow(darkHz: number): (out: Float32Array, hand: Hand, rate: number) => void {
   return (out, { lengthS, force }, rate) => {

@@ -2,6 +2,7 @@ import { addModes } from '@soundwright/dsp/modal';
 import { createWavetable, SQUARE, TRIANGLE } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
 import { silence } from '../../draw/buffer.ts';
+import { points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat, type Timing } from '../source.ts';
 
@@ -220,10 +221,7 @@ function turnDial(out: Float32Array, digit: number, rate: number, random: Random
     out,
     {
       lengthS: 0.2,
-      hz: [
-        [0, 1400],
-        [0.2, 2400],
-      ],
+      hz: points(0, 1400, 0.2, 2400),
       q: 1.5,
       gain: 0.08,
       attackS: 0.05,

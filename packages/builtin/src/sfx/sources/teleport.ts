@@ -1,7 +1,7 @@
 import { pow } from '@soundwright/dsp/math';
 import { SAW } from '@soundwright/dsp/oscillator';
 import { silence } from '../../draw/buffer.ts';
-import type { Curve } from '../../draw/curve.ts';
+import { type Curve, points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 
@@ -116,11 +116,7 @@ export const teleport = defineEvents({
               [lengthS, low],
             ];
       if (action === 'scan') {
-        const hz: Curve = [
-          [0, baseHz * 2],
-          [0.5 * lengthS, baseHz * 5],
-          [lengthS, baseHz * 2],
-        ];
+        const hz: Curve = points(0, baseHz * 2, 0.5 * lengthS, baseHz * 5, lengthS, baseHz * 2);
         addTone(
           out,
           {
@@ -145,20 +141,13 @@ export const teleport = defineEvents({
       }
       if (action === 'warp') {
         const goS = 0.62 * lengthS;
-        const drawn: Curve = [
-          [0, 0],
-          [0.8 * goS, 0.4],
-          [goS, 1],
-        ];
+        const drawn: Curve = points(0, 0, 0.8 * goS, 0.4, goS, 1);
         addTone(
           out,
           {
             wave: SAW,
             lengthS: goS,
-            hz: [
-              [0, baseHz / 5],
-              [goS, baseHz * 3],
-            ],
+            hz: points(0, baseHz / 5, goS, baseHz * 3),
             gain: drawn.map(([t, g]) => [t, 0.16 * g] as const),
             releaseS: 0.01,
           },
@@ -168,10 +157,7 @@ export const teleport = defineEvents({
           out,
           {
             lengthS: goS,
-            hz: [
-              [0, 200],
-              [goS, 6500],
-            ],
+            hz: points(0, 200, goS, 6500),
             q: 1.6,
             gain: drawn.map(([t, g]) => [t, 0.5 * g] as const),
             releaseS: 0.01,
@@ -185,10 +171,7 @@ export const teleport = defineEvents({
           {
             ...fall,
             wave: 'sine',
-            hz: [
-              [0, 160],
-              [0.3, 38],
-            ],
+            hz: points(0, 160, 0.3, 38),
             gain: 0.7 + 0.3 * energy,
           },
           sampleRateHz,
@@ -197,10 +180,7 @@ export const teleport = defineEvents({
           out,
           {
             ...fall,
-            hz: [
-              [0, 7000],
-              [lengthS - goS, 250],
-            ],
+            hz: points(0, 7000, lengthS - goS, 250),
             q: 0.6,
             gain: 0.4 + 0.4 * energy,
           },
@@ -223,10 +203,7 @@ export const teleport = defineEvents({
             wave: 'sine',
             atS: t * (lengthS - ringS),
             lengthS: ringS,
-            hz: [
-              [0, hz],
-              [ringS, hz * bend],
-            ],
+            hz: points(0, hz, ringS, hz * bend),
             gain: 0.075,
             attackS: 0.006,
             decayS: ringS / 3,
@@ -235,12 +212,7 @@ export const teleport = defineEvents({
           sampleRateHz,
         );
       }
-      const arc: Curve = [
-        [0, 0],
-        [0.35 * lengthS, 0.6],
-        [0.75 * lengthS, 1],
-        [lengthS, 0],
-      ];
+      const arc: Curve = points(0, 0, 0.35 * lengthS, 0.6, 0.75 * lengthS, 1, lengthS, 0);
       const swell =
         action === 'arrive' || action === 'close' ? arc.map(([t, g]) => [lengthS - t, g] as const).reverse() : arc;
       addTone(
@@ -274,10 +246,7 @@ export const teleport = defineEvents({
             wave: 'sine',
             atS,
             lengthS: lengthS - atS,
-            hz: [
-              [0, 130],
-              [0.25, 42],
-            ],
+            hz: points(0, 130, 0.25, 42),
             gain: 0.5 + 0.4 * energy,
             attackS: 0.004,
             decayS: 0.16,

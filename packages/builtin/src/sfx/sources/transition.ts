@@ -3,7 +3,7 @@ import { createNoise } from '@soundwright/dsp/noise';
 import { SAW, SQUARE } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
 import { applyGain, finishEvent, silence } from '../../draw/buffer.ts';
-import { type Curve, curveAt, scaleCurve, spread, traced } from '../../draw/curve.ts';
+import { type Curve, curveAt, points, scaleCurve, spread, traced } from '../../draw/curve.ts';
 import { type Stroke, sketch } from '../../draw/sketch.ts';
 import { sweep } from '../../draw/svf.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
@@ -161,17 +161,9 @@ const GESTURES: Readonly<Record<Exclude<keyof typeof LENGTHS_S, 'braam'>, (drawn
   stinger,
 };
 
-const RISE: Curve = [
-  [0, 0.05],
-  [0.6, 0.35],
-  [1, 1],
-];
+const RISE: Curve = points(0, 0.05, 0.6, 0.35, 1, 1);
 
-const FALL: Curve = [
-  [0, 1],
-  [0.5, 0.45],
-  [1, 0],
-];
+const FALL: Curve = points(0, 1, 0.5, 0.45, 1, 0);
 
 /** Noise and a fifth of detuned saws that climb or sink together. */
 function climb({ lengthS, rootHz, side }: Drawn, [from, to]: readonly [number, number], swell: Curve): Stroke[] {
@@ -244,10 +236,7 @@ function plunge(
 
 /** The crack, the roar behind it and the ring of what was hit. */
 function blast({ lengthS, rootHz, size, side, shared }: Drawn): Stroke[] {
-  const roar: Curve = [
-    [0, 1500 / size],
-    [lengthS, 160],
-  ];
+  const roar: Curve = points(0, 1500 / size, lengthS, 160);
   return [
     { noise: { lengthS: 0.4, hz: 3200 / size, q: 0.4, gain: 0.9, attackS: 0.0005, decayS: 0.03 } },
     { noise: { lengthS, hz: roar, pass: 'low', gain: 0.32, decayS: 0.2 * lengthS, releaseS: 0.3 } },
@@ -263,18 +252,11 @@ function blast({ lengthS, rootHz, size, side, shared }: Drawn): Stroke[] {
 function stinger({ lengthS, rootHz, weight, side, shared }: Drawn): Stroke[] {
   const strings = Array.from({ length: 7 }, (_, voice): Stroke => {
     const hz = 620 * pow(2, (voice * 1.3 + shared.between(-0.2, 0.2)) / 12) * (1 + 0.003 * side);
-    const scoop: Curve = [
-      [0, hz * 0.8],
-      [0.06, hz],
-      [lengthS, hz * 1.06],
-    ];
+    const scoop: Curve = points(0, hz * 0.8, 0.06, hz, lengthS, hz * 1.06);
     const fading = { attackS: 0.008, decayS: 0.55 * lengthS, releaseS: 0.3 };
     return { tone: { wave: SAW, lengthS, hz: scoop, gain: 0.1, ...fading, vibrato: [6 + voice * 0.3, 0.008] } };
   });
-  const boom: Curve = [
-    [0, rootHz * 3],
-    [0.2, rootHz],
-  ];
+  const boom: Curve = points(0, rootHz * 3, 0.2, rootHz);
   const gain = 0.4 * clamp(weight + 0.2, 0, 1);
   return [
     ...strings,
@@ -286,20 +268,11 @@ function stinger({ lengthS, rootHz, weight, side, shared }: Drawn): Stroke[] {
 /** A blow of low brass: octaves of detuned saws whose mouth opens with the blow and closes as it dies. */
 function drawBraam(out: Float32Array, drawn: Drawn, rate: number, own: Random): void {
   const { lengthS, rootHz, weight, side } = drawn;
-  const arc: Curve = [
-    [0, 0],
-    [0.05, 1],
-    [0.35 * lengthS, 0.75],
-    [lengthS, 0],
-  ];
+  const arc: Curve = points(0, 0, 0.05, 1, 0.35 * lengthS, 0.75, lengthS, 0);
   const brass = [1, 2, 2.997].flatMap((ratio) =>
     stack(side, (detune): Stroke => {
       const hz = rootHz * ratio * detune;
-      const scoop: Curve = [
-        [0, hz * 0.94],
-        [0.09, hz],
-        [lengthS, hz * 0.985],
-      ];
+      const scoop: Curve = points(0, hz * 0.94, 0.09, hz, lengthS, hz * 0.985);
       return { tone: { wave: ratio === 2 ? SQUARE : SAW, lengthS, hz: scoop, gain: 0.17, releaseS: 0.05 } };
     }),
   );

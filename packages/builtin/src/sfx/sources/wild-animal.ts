@@ -1,3 +1,4 @@
+import { points } from '../../draw/curve.ts';
 import { defineEvents } from '../source.ts';
 import { type Call, callParameters, soundCalls } from './parts/calls.ts';
 import type { Utterance } from './parts/throat.ts';
@@ -17,44 +18,23 @@ const CALLS = {
         return {
           atS: 0.22 * n,
           lengthS: random.between(0.13, 0.18),
-          hz: [
-            [0, hz * climb * 0.8],
-            [0.4, hz * climb * 1.15],
-            [1, hz * climb * 0.8],
-          ],
-          gain: [
-            [0, 0],
-            [0.25, 0.6 + 0.08 * n],
-            [0.7, 0.5],
-            [1, 0],
-          ],
+          hz: points(0, hz * climb * 0.8, 0.4, hz * climb * 1.15, 1, hz * climb * 0.8),
+          gain: points(0, 0, 0.25, 0.6 + 0.08 * n, 0.7, 0.5, 1, 0),
           formants: [
             {
-              hz: [
-                [0, 550],
-                [0.5, 950],
-                [1, 600],
-              ],
+              hz: points(0, 550, 0.5, 950, 1, 600),
               q: 4,
               gain: 1,
             },
             {
-              hz: [
-                [0, 1300],
-                [0.5, 1900],
-                [1, 1300],
-              ],
+              hz: points(0, 1300, 0.5, 1900, 1, 1300),
               q: 5,
               gain: 0.6,
             },
             { hz: 3300, q: 5, gain: 0.3 },
           ],
           tilt: 1,
-          breath: [
-            [0, 0.15],
-            [0.7, 0.2],
-            [1, 0.7],
-          ],
+          breath: points(0, 0.15, 0.7, 0.2, 1, 0.7),
           jitter: 0.03,
           sub: 0.3 * strain,
         };
@@ -70,19 +50,10 @@ const CALLS = {
       {
         lengthS: random.between(0.9, 1.5),
         hz: 100,
-        gain: [
-          [0, 0],
-          [0.15, 0.8],
-          [0.5, 1],
-          [1, 0],
-        ],
+        gain: points(0, 0, 0.15, 0.8, 0.5, 1, 1, 0),
         formants: [
           {
-            hz: [
-              [0, 4200],
-              [0.5, 5600],
-              [1, 4600],
-            ],
+            hz: points(0, 4200, 0.5, 5600, 1, 4600),
             q: 1.1,
             gain: 1,
           },
@@ -102,12 +73,7 @@ const CALLS = {
       {
         lengthS: random.between(1.4, 2),
         hz: 100,
-        gain: [
-          [0, 0],
-          [0.08, 1],
-          [0.85, 0.9],
-          [1, 0],
-        ],
+        gain: points(0, 0, 0.08, 1, 0.85, 0.9, 1, 0),
         formants: [
           { hz: 5200, q: 1.6, gain: 0.7 },
           { hz: 9000, q: 1.6, gain: 1 },
@@ -140,12 +106,7 @@ const CALLS = {
                 [0.3, hz * 1.2],
                 [1, hz * 0.8],
               ],
-          gain: [
-            [0, 0],
-            [0.2, 0.8],
-            [0.8, 1],
-            [1, 0],
-          ],
+          gain: points(0, 0, 0.2, 0.8, 0.8, 1, 1, 0),
           formants: [
             { hz: hz * 1.5, q: 1.2, gain: 1 },
             { hz: hz * 4, q: 2, gain: 0.3 },
@@ -158,15 +119,8 @@ const CALLS = {
         {
           atS: 3.1,
           lengthS: random.between(1.2, 1.8),
-          hz: [
-            [0, hz * 0.5],
-            [1, hz * 0.38],
-          ],
-          gain: [
-            [0, 0],
-            [0.2, 0.8],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.5, 1, hz * 0.38),
+          gain: points(0, 0, 0.2, 0.8, 1, 0),
           formants: [
             { hz: 210, q: 2, gain: 1 },
             { hz: 520, q: 3, gain: 0.5 },
@@ -192,10 +146,7 @@ const CALLS = {
           atS: 0.75 + 0.028 * n * (1 - 0.012 * n),
           lengthS: 0.012,
           hz: 400,
-          gain: [
-            [0, 0.8],
-            [1, 0],
-          ],
+          gain: points(0, 0.8, 1, 0),
           formants: [
             { hz: 6500, q: 1.5, gain: 1 },
             { hz: 11000, q: 1.5, gain: 0.8 },
@@ -207,18 +158,8 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.5, 0.7),
-          hz: [
-            [0, hz * 0.8],
-            [0.3, hz * 1.4],
-            [0.6, hz],
-            [1, hz * 1.6],
-          ],
-          gain: [
-            [0, 0],
-            [0.2, 0.8],
-            [0.8, 0.7],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.8, 0.3, hz * 1.4, 0.6, hz, 1, hz * 1.6),
+          gain: points(0, 0, 0.2, 0.8, 0.8, 0.7, 1, 0),
           formants: [{ hz: hz * 1.2, q: 0.8, gain: 1 }],
           tilt: 2.6,
           breath: 0.01,
@@ -238,17 +179,8 @@ const CALLS = {
       return [
         {
           lengthS: random.between(0.06, 0.13),
-          hz: [
-            [0, hz * 0.85],
-            [0.35, hz * 1.2],
-            [1, hz * 0.8],
-          ],
-          gain: [
-            [0, 0],
-            [0.2, 1],
-            [0.7, 0.6],
-            [1, 0],
-          ],
+          hz: points(0, hz * 0.85, 0.35, hz * 1.2, 1, hz * 0.8),
+          gain: points(0, 0, 0.2, 1, 0.7, 0.6, 1, 0),
           formants: [
             { hz: hz * 1.1, q: 1, gain: 1 },
             { hz: hz * 2.1, q: 2, gain: 0.3 },

@@ -1,6 +1,6 @@
 import { TRIANGLE } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
-import type { Curve } from '../../../draw/curve.ts';
+import { type Curve, points } from '../../../draw/curve.ts';
 import { addNoise, addTone } from '../../../draw/strokes.ts';
 import type { EngineKind } from './engine-model.ts';
 
@@ -32,17 +32,17 @@ export function driveOf(
   const at = (share: number): number => idleRpm + (maxRpm - idleRpm) * Math.min(1, share * luck);
   if (action === 'start' || action === 'fail') {
     const crankS = action === 'fail' ? lengthS * 0.82 : Math.min(1.1, lengthS * 0.32);
-    const caught: Curve = [
-      [crankS, 260],
-      [crankS + 0.25, at(0.16) + 300],
-      [crankS + 0.6, at(0.14)],
-      [crankS + 1.3, idleRpm],
-    ];
-    const coughs: Curve = [
-      [crankS, 240],
-      [crankS + 0.08, 330],
-      [lengthS, 0],
-    ];
+    const caught: Curve = points(
+      crankS,
+      260,
+      crankS + 0.25,
+      at(0.16) + 300,
+      crankS + 0.6,
+      at(0.14),
+      crankS + 1.3,
+      idleRpm,
+    );
+    const coughs: Curve = points(crankS, 240, crankS + 0.08, 330, lengthS, 0);
     return {
       rpm: action === 'fail' ? coughs : caught,
       load: [
@@ -54,11 +54,7 @@ export function driveOf(
     };
   }
   if (action === 'stop') {
-    const rpm: Curve = [
-      [lengthS * 0.45, idleRpm],
-      [lengthS * 0.6, idleRpm * 0.55],
-      [lengthS * 0.78, 0],
-    ];
+    const rpm: Curve = points(lengthS * 0.45, idleRpm, lengthS * 0.6, idleRpm * 0.55, lengthS * 0.78, 0);
     return { rpm, load: [[0, 0.2]], crankS: 0 };
   }
   // Each gear takes longer than the one before and begins higher.
@@ -94,16 +90,8 @@ export function addStarter(
   addNoise(out, { lengthS: 0.05, hz: 1800, q: 1.5, gain: 0.5, decayS: 0.012, attackS: 0.001 }, sampleRateHz, random);
   for (let atS = 0.04; atS < crankS; atS += strokesS) {
     const slow = random.between(0.94, 1.02);
-    const hz: Curve = [
-      [0, 215 * slow],
-      [strokesS * 0.55, 165 * slow],
-      [strokesS, 215 * slow],
-    ];
-    const swell: Curve = [
-      [0, 0.08],
-      [strokesS * 0.5, 0.16],
-      [strokesS, 0.08],
-    ];
+    const hz: Curve = points(0, 215 * slow, strokesS * 0.55, 165 * slow, strokesS, 215 * slow);
+    const swell: Curve = points(0, 0.08, strokesS * 0.5, 0.16, strokesS, 0.08);
     const hiss = swell.map(([atS, gain]) => [atS, 0.35 * gain] as const);
     const lengthS = strokesS + 0.012;
     addTone(out, { wave: TRIANGLE, atS, lengthS, hz, gain: swell, attackS: 0.012, releaseS: 0.012 }, sampleRateHz);
