@@ -1,6 +1,5 @@
 import { points } from '../../draw/curve.ts';
-import { defineEvents } from '../source.ts';
-import { type Call, callParameters, soundCalls } from './parts/calls.ts';
+import { type Call, defineCaller } from './parts/calls.ts';
 
 const CALLS = {
   roar: {
@@ -100,14 +99,12 @@ const CALLS = {
   },
 } as const satisfies Record<string, Call>;
 
-const parameters = callParameters({
+/** Large animals: lions, tigers, bears, elephants. */
+export const beast = defineCaller({
+  name: 'beast',
+  calls: CALLS,
   default: 'roar',
   options: { roar: ['roaring'], growl: ['growling', 'snarl', 'grumble'], trumpet: ['trumpeting'] },
-});
-
-/** Large animals: lions, tigers, bears, elephants. */
-export const beast = defineEvents({
-  name: 'beast',
   phrases: {
     lion: {},
     'lion roar': {},
@@ -124,15 +121,11 @@ export const beast = defineEvents({
     'elephant trumpet': { call: 'trumpet' },
   },
   weakPhrases: { roar: {}, roaring: {} },
-  parameters,
   method:
     'Source and filter with low, very irregular pulses: alternating periods, pulsing of the level and much turbulence; the mouth opens and closes over the roar.',
   literature: [
     'S. Klemuk et al., Adapted to roar: functional morphology of tiger and lion vocal folds, PLoS ONE 6 (2011)',
     'I. Wilden et al., Subharmonics, biphonation, and deterministic chaos in mammal vocalization, Bioacoustics 9 (1998)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 5,
-  ...soundCalls(CALLS),
 });

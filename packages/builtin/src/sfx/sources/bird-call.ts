@@ -1,6 +1,5 @@
 import { points } from '../../draw/curve.ts';
-import { defineEvents } from '../source.ts';
-import { type Call, callParameters, soundCalls } from './parts/calls.ts';
+import { type Call, defineCaller } from './parts/calls.ts';
 import type { Utterance } from './parts/throat.ts';
 
 const CALLS = {
@@ -275,7 +274,10 @@ const CALLS = {
   },
 } as const satisfies Record<string, Call>;
 
-const parameters = callParameters({
+/** Birds that call rather than sing. */
+export const birdCall = defineCaller({
+  name: 'bird-call',
+  calls: CALLS,
   default: 'caw',
   options: {
     caw: ['cawing'],
@@ -288,11 +290,6 @@ const parameters = callParameters({
     gobble: ['gobbling'],
     screech: ['screeching', 'shriek'],
   },
-});
-
-/** Birds that call rather than sing. */
-export const birdCall = defineEvents({
-  name: 'bird-call',
   phrases: {
     crow: {},
     'crow caw': {},
@@ -328,15 +325,11 @@ export const birdCall = defineEvents({
     falcon: { call: 'screech', size: 0.85 },
     parrot: { call: 'screech', size: 1.3 },
   },
-  parameters,
   method:
     'The syrinx as a band-limited pulse source with subharmonics and tremor, the trachea and beak as moving formants; hoots are almost pure tones.',
   literature: [
     'N. Fletcher & A. Tarnopolsky, Acoustics of the avian vocal tract, JASA 105 (1999)',
     'T. Smyth & J. O. Smith, The sounds of the avian syrinx – are they really flute-like?, DAFx (2002)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 6,
-  ...soundCalls(CALLS),
 });

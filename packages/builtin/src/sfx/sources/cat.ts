@@ -1,6 +1,5 @@
 import { points } from '../../draw/curve.ts';
-import { defineEvents } from '../source.ts';
-import { type Call, callParameters, soundCalls } from './parts/calls.ts';
+import { type Call, defineCaller } from './parts/calls.ts';
 
 const CALLS = {
   meow: {
@@ -130,7 +129,10 @@ const CALLS = {
   },
 } as const satisfies Record<string, Call>;
 
-const parameters = callParameters({
+/** House cats. */
+export const cat = defineCaller({
+  name: 'cat',
+  calls: CALLS,
   default: 'meow',
   options: {
     meow: ['meowing', 'miaow', 'mew'],
@@ -138,11 +140,6 @@ const parameters = callParameters({
     hiss: ['hissing', 'spit'],
     yowl: ['yowling', 'fight', 'caterwaul'],
   },
-});
-
-/** House cats. */
-export const cat = defineEvents({
-  name: 'cat',
   phrases: {
     cat: {},
     meow: {},
@@ -155,16 +152,12 @@ export const cat = defineEvents({
     'cat fight': { call: 'yowl', animals: 2, strain: 0.95 },
     'angry cat': { call: 'yowl', strain: 0.95 },
   },
-  parameters,
   method:
     'Source and filter as for dogs, with the mouth opening and closing through the vowels of a meow; purring is breath gated by the larynx about 26 times a second, in and out; a hiss is breath alone.',
   literature: [
     'S. Schötz, A phonetic pilot study of vocalisations in three cats, Fonetik (2012)',
     'J. Remmers & H. Gautier, Neural and mechanical mechanisms of feline purring, Respiration Physiology 16 (1972)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 1.5,
   space: 'room',
-  ...soundCalls(CALLS),
 });

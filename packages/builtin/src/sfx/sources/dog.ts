@@ -1,6 +1,5 @@
 import { points } from '../../draw/curve.ts';
-import { defineEvents } from '../source.ts';
-import { type Call, callParameters, soundCalls } from './parts/calls.ts';
+import { type Call, defineCaller } from './parts/calls.ts';
 
 /** A medium dog: five formants of a throat some 14 cm long. */
 const OPEN = [
@@ -150,7 +149,10 @@ const CALLS = {
   },
 } as const satisfies Record<string, Call>;
 
-const parameters = callParameters({
+/** Dogs, wolves and their kin. */
+export const dog = defineCaller({
+  name: 'dog',
+  calls: CALLS,
   default: 'bark',
   options: {
     bark: ['barking', 'yap', 'yapping', 'woof'],
@@ -159,11 +161,6 @@ const parameters = callParameters({
     whine: ['whining', 'whimper', 'whimpering', 'yelp', 'crying'],
     pant: ['panting'],
   },
-});
-
-/** Dogs, wolves and their kin. */
-export const dog = defineEvents({
-  name: 'dog',
   phrases: {
     dog: {},
     bark: {},
@@ -191,7 +188,6 @@ export const dog = defineEvents({
     whimper: { call: 'whine' },
     panting: { call: 'pant' },
   },
-  parameters,
   method:
     'Band-limited pulses with irregular and alternating periods and turbulence through moving formants; one contour of pitch, level and mouth for each call.',
   literature: [
@@ -199,8 +195,5 @@ export const dog = defineEvents({
     'G. Fant, Acoustic Theory of Speech Production (1960)',
     'P. Tokuda et al., Nonlinear analysis of irregular animal vocalizations, JASA 111 (2002)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 3,
-  ...soundCalls(CALLS),
 });

@@ -1,6 +1,5 @@
 import { points } from '../../draw/curve.ts';
-import { defineEvents } from '../source.ts';
-import { type Call, callParameters, soundCalls } from './parts/calls.ts';
+import { type Call, defineCaller } from './parts/calls.ts';
 
 const CALLS = {
   moo: {
@@ -235,7 +234,10 @@ const CALLS = {
   },
 } as const satisfies Record<string, Call>;
 
-const parameters = callParameters({
+/** Cows, sheep, goats, horses, pigs and donkeys. */
+export const farmAnimal = defineCaller({
+  name: 'farm-animal',
+  calls: CALLS,
   default: 'moo',
   options: {
     moo: ['mooing', 'low'],
@@ -246,11 +248,6 @@ const parameters = callParameters({
     squeal: ['squealing'],
     bray: ['braying'],
   },
-});
-
-/** Cows, sheep, goats, horses, pigs and donkeys. */
-export const farmAnimal = defineEvents({
-  name: 'farm-animal',
   phrases: {
     cow: {},
     moo: {},
@@ -280,7 +277,6 @@ export const farmAnimal = defineEvents({
     donkey: { call: 'bray' },
     mule: { call: 'bray' },
   },
-  parameters,
   method:
     'Source and filter: each call has its contour of pitch, level and mouth; bleats and neighs have a fast tremor of pitch and level, grunts and snorts flutter.',
   literature: [
@@ -288,8 +284,5 @@ export const farmAnimal = defineEvents({
     'E. Briefer et al., Segregation of information about emotional arousal and valence in horse whinnies, Sci. Rep. 4 (2015)',
     'G. Fant, Acoustic Theory of Speech Production (1960)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 4,
-  ...soundCalls(CALLS),
 });

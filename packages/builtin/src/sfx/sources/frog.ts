@@ -1,6 +1,5 @@
 import { points } from '../../draw/curve.ts';
-import { defineEvents } from '../source.ts';
-import { type Call, callParameters, soundCalls } from './parts/calls.ts';
+import { type Call, defineCaller } from './parts/calls.ts';
 
 const CALLS = {
   croak: {
@@ -117,7 +116,10 @@ const CALLS = {
   },
 } as const satisfies Record<string, Call>;
 
-const parameters = callParameters({
+/** Frogs and toads. */
+export const frog = defineCaller({
+  name: 'frog',
+  calls: CALLS,
   default: 'croak',
   options: {
     croak: ['croaking'],
@@ -125,11 +127,6 @@ const parameters = callParameters({
     bullfrog: ['deep croak'],
     peep: ['peeper', 'peeping', 'tree frog', 'chirping'],
   },
-});
-
-/** Frogs and toads. */
-export const frog = defineEvents({
-  name: 'frog',
   phrases: {
     frog: {},
     croak: {},
@@ -142,15 +139,11 @@ export const frog = defineEvents({
     'frog chorus': { animals: 9 },
     'frog pond': { animals: 9 },
   },
-  parameters,
   method:
     'A pulse train gated into fast trills, through the vocal sac (a strong low resonance) and the mouth; peepers are almost pure tones.',
   literature: [
     'H. C. Gerhardt & F. Huber, Acoustic Communication in Insects and Anurans (2002)',
     'A. Farnell, Designing Sound (2010), Mammals and other animals',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 4,
-  ...soundCalls(CALLS),
 });

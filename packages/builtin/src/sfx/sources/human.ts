@@ -1,6 +1,5 @@
 import { points } from '../../draw/curve.ts';
-import { defineEvents } from '../source.ts';
-import { type Call, callParameters, soundCalls } from './parts/calls.ts';
+import { type Call, defineCaller } from './parts/calls.ts';
 import type { Formant, Utterance } from './parts/throat.ts';
 
 /** Vowels of an adult voice, Hz. */
@@ -394,7 +393,10 @@ const CALLS = {
   },
 } as const satisfies Record<string, Call>;
 
-const parameters = callParameters({
+/** What people do with their voice besides speaking. */
+export const human = defineCaller({
+  name: 'human',
+  calls: CALLS,
   default: 'laugh',
   options: {
     laugh: ['laughing', 'laughter', 'chuckle'],
@@ -409,11 +411,6 @@ const parameters = callParameters({
     snore: ['snoring'],
     cry: ['crying', 'wailing', 'sobbing'],
   },
-});
-
-/** What people do with their voice besides speaking. */
-export const human = defineEvents({
-  name: 'human',
   phrases: {
     laugh: {},
     laughing: {},
@@ -441,7 +438,6 @@ export const human = defineEvents({
     sobbing: { call: 'cry', pitch: 0.75, strain: 0.3 },
   },
   weakPhrases: { cry: { call: 'cry', pitch: 0.75 } },
-  parameters,
   method:
     'Source and filter with the vowels and breaths of a person; each gesture has its contour of pitch, voicing, breath and mouth.',
   literature: [
@@ -449,9 +445,6 @@ export const human = defineEvents({
     'L. Arnal et al., Human screams occupy a privileged niche in the communication soundscape, Current Biology 25 (2015)',
     'D. Klatt & L. Klatt, Analysis, synthesis, and perception of voice quality variations, JASA 87 (1990)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 1.5,
   space: 'room',
-  ...soundCalls(CALLS),
 });

@@ -1,9 +1,9 @@
 import { pow } from '@soundwright/dsp/math';
 import { SAW, SQUARE } from '@soundwright/dsp/oscillator';
 import { silence } from '../../draw/buffer.ts';
-import { points } from '../../draw/curve.ts';
-import { addNoise, addTone } from '../../draw/strokes.ts';
-import { choice, defineEvents, number, repeat } from '../source.ts';
+import { type Curve, points, scaleCurve } from '../../draw/curve.ts';
+import { type Stroke, sketch } from '../../draw/sketch.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 const LENGTHS_S = { laser: 0.32, blaster: 0.42, zap: 0.24, ray: 0.9, cannon: 1.3, charge: 1.6, ricochet: 0.5 } as const;
 
@@ -108,123 +108,81 @@ export const laser = defineEvents({
     }),
 
   render(values, _event, { sampleRateHz, random }) {
-    const { weapon, size, power } = values;
+    const { weapon, size } = values;
     const lengthS = lengthOf(weapon, size);
-    const out = silence(lengthS, sampleRateHz);
     const topHz = (values.topHz / Math.sqrt(size)) * random.between(0.94, 1.06);
     const bottomHz = topHz * (weapon === 'ray' ? 0.55 : 0.045);
     const [fromHz, toHz] = values.direction === 'falling' ? [topHz, bottomHz] : [bottomHz, topHz];
-    const bodyS = lengthS * 0.8;
-    // A sweep that slows down: three points of one exponential in time.
-    const sweep = [
-      [0, fromHz],
-      [bodyS * 0.28, fromHz * pow(toHz / fromHz, 0.6)],
-      [bodyS, toHz],
-    ] as const;
-    if (weapon === 'ray') {
-      const shape = { lengthS, attackS: 0.02, releaseS: 0.15 };
-      addTone(
-        out,
-        { ...shape, wave: 'sine', hz: sweep, gain: 0.22, vibrato: [28, 0.05], fm: { ratio: 0.503, index: 1.8 } },
-        sampleRateHz,
-      );
-      addTone(
-        out,
-        {
-          ...shape,
-          wave: SAW,
-          hz: points(0, fromHz / 8, lengthS, toHz / 8),
-          gain: 0.09,
-          vibrato: [13, 0.02],
-        },
-        sampleRateHz,
-      );
-      addNoise(out, { ...shape, hz: sweep, q: 3, gain: 0.12 }, sampleRateHz, random);
-    } else if (weapon === 'charge') {
-      const shape = { lengthS, attackS: 0.3 * lengthS, releaseS: 0.03 };
-      addTone(
-        out,
-        {
-          ...shape,
-          wave: 'sine',
-          hz: points(0, fromHz, lengthS, toHz),
-          gain: 0.2,
-          vibrato: [17, 0.03],
-          fm: {
-            ratio: 1.5,
-            index: points(0, 0.5, lengthS, 3),
-          },
-        },
-        sampleRateHz,
-      );
-      addNoise(
-        out,
-        {
-          ...shape,
-          hz: points(0, 2 * fromHz, lengthS, 2 * toHz),
-          q: 2,
-          gain: points(0, 0, lengthS, 0.2),
-        },
-        sampleRateHz,
-        random,
-      );
-    } else {
-      const decayS = lengthS * (weapon === 'cannon' ? 0.3 : 0.24);
-      const index = weapon === 'zap' ? 5 : weapon === 'blaster' ? 2.4 : 1.2;
-      const shape = { lengthS, decayS, attackS: 0.0015, releaseS: 0.02 };
-      addTone(
-        out,
-        {
-          ...shape,
-          wave: 'sine',
-          hz: sweep,
-          gain: 0.34,
-          fm: {
-            ratio: weapon === 'zap' ? 0.37 : 0.5,
-            index: points(0, index, lengthS, 0.3),
-          },
-        },
-        sampleRateHz,
-      );
-      if (weapon !== 'laser') {
-        addTone(
-          out,
-          {
-            ...shape,
-            wave: weapon === 'zap' ? SQUARE : SAW,
-            hz: sweep.map(([atS, hz]) => [atS, hz * 0.25] as const),
-            gain: 0.2,
-          },
-          sampleRateHz,
-        );
-      }
-      const burst = { lengthS: lengthS * 0.5, attackS: 0.001, decayS: 0.02 * size, releaseS: 0.02 };
-      addNoise(out, { ...burst, hz: topHz * 1.3, q: 0.5, gain: 0.2 + 0.4 * power }, sampleRateHz, random);
-      if (power > 0.2) {
-        const thump = { lengthS: Math.min(lengthS, 0.4 * size), decayS: 0.07 * size, attackS: 0.002, releaseS: 0.03 };
-        addTone(
-          out,
-          {
-            ...thump,
-            wave: 'sine',
-            hz: points(0, 210 / size, 0.12 * size, 55 / size),
-            gain: 0.75 * power * (weapon === 'cannon' ? 1.4 : 1),
-          },
-          sampleRateHz,
-        );
-      }
-      // What comes back from the hull: the same sweep, late and dull.
-      const echoS = 0.055 * size;
-      if (weapon !== 'zap')
-        addTone(
-          out,
-          { ...shape, atS: echoS, lengthS: lengthS - echoS, wave: 'sine', hz: sweep, gain: 0.1 },
-          sampleRateHz,
-        );
-    }
-    return [out];
+    const shot = { ...values, lengthS, topHz, fromHz, toHz };
+    const strokes = weapon === 'ray' ? ray(shot) : weapon === 'charge' ? charge(shot) : discharge(shot, SHOTS[weapon]);
+    return [sketch(silence(lengthS, sampleRateHz), strokes, sampleRateHz, random)];
   },
 });
+
+interface Shot extends ValuesOf<typeof parameters> {
+  readonly lengthS: number;
+  readonly fromHz: number;
+  readonly toHz: number;
+}
+
+/** A sweep that slows down: three points of one exponential in time. */
+function sweepOf({ lengthS, fromHz, toHz }: Shot): Curve {
+  const bodyS = lengthS * 0.8;
+  return points(0, fromHz, bodyS * 0.28, fromHz * pow(toHz / fromHz, 0.6), bodyS, toHz);
+}
+
+/** A beam that goes on. */
+function ray(shot: Shot): Stroke[] {
+  const { lengthS, fromHz, toHz } = shot;
+  const shape = { lengthS, attackS: 0.02, releaseS: 0.15 };
+  const hz = sweepOf(shot);
+  return [
+    { tone: { ...shape, hz, gain: 0.22, vibrato: [28, 0.05], fm: { ratio: 0.503, index: 1.8 } } },
+    { tone: { ...shape, wave: SAW, hz: points(0, fromHz / 8, lengthS, toHz / 8), gain: 0.09, vibrato: [13, 0.02] } },
+    { noise: { ...shape, hz, q: 3, gain: 0.12 } },
+  ];
+}
+
+/** A weapon that loads. */
+function charge({ lengthS, fromHz, toHz }: Shot): Stroke[] {
+  const shape = { lengthS, attackS: 0.3 * lengthS, releaseS: 0.03 };
+  const fm = { ratio: 1.5, index: points(0, 0.5, lengthS, 3) };
+  return [
+    { tone: { ...shape, hz: points(0, fromHz, lengthS, toHz), gain: 0.2, vibrato: [17, 0.03], fm } },
+    { noise: { ...shape, hz: points(0, 2 * fromHz, lengthS, 2 * toHz), q: 2, gain: points(0, 0, lengthS, 0.2) } },
+  ];
+}
+
+/** How the shots of each weapon differ. */
+const SHOTS = {
+  laser: { decay: 0.24, ratio: 0.5, index: 1.2, under: null, echoes: true, thump: 1 },
+  blaster: { decay: 0.24, ratio: 0.5, index: 2.4, under: SAW, echoes: true, thump: 1 },
+  cannon: { decay: 0.3, ratio: 0.5, index: 1.2, under: SAW, echoes: true, thump: 1.4 },
+  ricochet: { decay: 0.24, ratio: 0.5, index: 1.2, under: SAW, echoes: true, thump: 1 },
+  zap: { decay: 0.24, ratio: 0.37, index: 5, under: SQUARE, echoes: false, thump: 1 },
+} as const;
+
+/** One shot: the sweep with an octave under it, the crack, the thump of its power, and what comes back from the hull. */
+function discharge(shot: Shot, kind: (typeof SHOTS)[keyof typeof SHOTS]): Stroke[] {
+  const { lengthS, size, power, topHz } = shot;
+  const shape = { lengthS, decayS: lengthS * kind.decay, attackS: 0.0015, releaseS: 0.02 };
+  const hz = sweepOf(shot);
+  const burst = { lengthS: lengthS * 0.5, attackS: 0.001, decayS: 0.02 * size, releaseS: 0.02 };
+  const strokes: Stroke[] = [
+    { tone: { ...shape, hz, gain: 0.34, fm: { ratio: kind.ratio, index: points(0, kind.index, lengthS, 0.3) } } },
+    { noise: { ...burst, hz: topHz * 1.3, q: 0.5, gain: 0.2 + 0.4 * power } },
+  ];
+  if (kind.under) strokes.push({ tone: { ...shape, wave: kind.under, hz: scaleCurve(hz, 0.25), gain: 0.2 } });
+  if (power > 0.2) {
+    const thump = { lengthS: Math.min(lengthS, 0.4 * size), decayS: 0.07 * size, releaseS: 0.03 };
+    const fall = points(0, 210 / size, 0.12 * size, 55 / size);
+    strokes.push({ tone: { ...thump, hz: fall, gain: 0.75 * power * kind.thump } });
+  }
+  const echoS = 0.055 * size;
+  // Late and dull.
+  if (kind.echoes) strokes.push({ tone: { ...shape, atS: echoS, lengthS: lengthS - echoS, hz, gain: 0.1 } });
+  return strokes;
+}
 
 function lengthOf(weapon: keyof typeof LENGTHS_S, size: number): number {
   return LENGTHS_S[weapon] * size;

@@ -1,6 +1,5 @@
 import { points } from '../../draw/curve.ts';
-import { defineEvents } from '../source.ts';
-import { type Call, callParameters, soundCalls } from './parts/calls.ts';
+import { type Call, defineCaller } from './parts/calls.ts';
 import type { Utterance } from './parts/throat.ts';
 
 const CALLS = {
@@ -174,7 +173,10 @@ const CALLS = {
   },
 } as const satisfies Record<string, Call>;
 
-const parameters = callParameters({
+/** Fictional creatures: monsters, dragons, zombies, aliens. */
+export const monster = defineCaller({
+  name: 'monster',
+  calls: CALLS,
   default: 'roar',
   options: {
     roar: ['roaring', 'bellow'],
@@ -183,11 +185,6 @@ const parameters = callParameters({
     chitter: ['chittering', 'clicking', 'chatter', 'chirp'],
     groan: ['groaning', 'moan', 'moaning'],
   },
-});
-
-/** Fictional creatures: monsters, dragons, zombies, aliens. */
-export const monster = defineEvents({
-  name: 'monster',
   phrases: {
     monster: {},
     'monster roar': {},
@@ -214,15 +211,11 @@ export const monster = defineEvents({
     beast: {},
   },
   weakPhrases: { alien: { call: 'chitter' } },
-  parameters,
   method:
     'Source and filter with throats no animal has: two sets of folds at once, heavy subharmonics, slow pulsing and long vocal tracts; chittering is a run of tiny throats.',
   literature: [
     'W. T. Fitch, Vertebrate vocal production and the introduction of nonlinear phenomena (2002)',
     'A. Farnell, Designing Sound (2010), Mammals',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 4,
-  ...soundCalls(CALLS),
 });

@@ -2,6 +2,7 @@ import { pow } from '@soundwright/dsp/math';
 import { createPulse, TRIANGLE } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
 import { silence } from '../../draw/buffer.ts';
+import { type Curve, points } from '../../draw/curve.ts';
 import { addTone } from '../../draw/strokes.ts';
 import { choice, defineEvents, number, repeat } from '../source.ts';
 
@@ -127,152 +128,83 @@ export const retroGame = defineEvents({
 
   schedule: (values, timing) => repeat(timing, { count: 1, intervalS: LENGTHS_S[values.action] / values.pace + 0.15 }),
 
-  render(values, _event, { sampleRateHz, random }) {
-    const { pace } = values;
-    const pitch = values.pitch * random.between(0.985, 1.015);
-    const out = silence(LENGTHS_S[values.action] / pace, sampleRateHz);
-    const note = (wave: typeof HALF, hz: number, atS: number, lengthS: number, gain = 0.22, decayS?: number): void =>
-      addTone(
-        out,
-        {
-          wave,
-          hz: hz * pitch,
-          atS: atS / pace,
-          lengthS: lengthS / pace,
-          gain,
-          attackS: 0.001,
-          ...(decayS && { decayS: decayS / pace }),
-        },
-        sampleRateHz,
-      );
-    const slide = (
-      wave: typeof HALF,
-      points: readonly (readonly [number, number])[],
-      gain = 0.22,
-      decayS?: number,
-    ): void =>
-      addTone(
-        out,
-        {
-          wave,
-          hz: points.map(([t, hz]) => [t / pace, hz * pitch] as const),
-          lengthS: points[points.length - 1][0] / pace,
-          gain,
-          attackS: 0.001,
-          ...(decayS && { decayS: decayS / pace }),
-        },
-        sampleRateHz,
-      );
-    const run = (wave: typeof HALF, semitones: readonly number[], stepS: number, rootHz: number): void => {
-      semitones.forEach((step, index) => {
-        note(wave, rootHz * pow(2, step / 12), index * stepS, stepS * 0.95);
-      });
-    };
-    switch (values.action) {
-      case 'coin':
-        note(HALF, 987.8, 0, 0.08);
-        note(HALF, 1318.5, 0.08, 0.54, 0.22, 0.2);
-        break;
-      case 'jump':
-        slide(
-          QUARTER,
-          [
-            [0, 210],
-            [0.1, 330],
-            [0.3, 720],
-          ],
-          0.24,
-          0.25,
-        );
-        break;
-      case 'pickup':
-        slide(
-          EIGHTH,
-          [
-            [0, 780],
-            [0.07, 790],
-            [0.075, 1180],
-            [0.25, 1190],
-          ],
-          0.24,
-          0.16,
-        );
-        break;
-      case 'powerup':
-        run(QUARTER, [0, 4, 7, 12, 2, 6, 9, 14, 4, 8, 11, 16, 19, 23, 28], 0.06, 392);
-        break;
-      case 'hurt':
-        slide(
-          QUARTER,
-          [
-            [0, 620],
-            [0.08, 270],
-            [0.28, 95],
-          ],
-          0.26,
-          0.18,
-        );
-        addChipNoise(out, 0.14 / pace, 5200, 900, 0.3, sampleRateHz, random);
-        break;
-      case 'death':
-        slide(
-          HALF,
-          [
-            [0, 660],
-            [0.12, 880],
-            [0.4, 420],
-            [0.8, 210],
-            [1.3, 70],
-          ],
-          0.22,
-        );
-        break;
-      case 'explosion':
-        addChipNoise(out, LENGTHS_S.explosion / pace, 9000, 500, 0.42, sampleRateHz, random);
-        slide(
-          TRIANGLE,
-          [
-            [0, 170],
-            [0.35, 42],
-          ],
-          0.4,
-          0.2,
-        );
-        break;
-      case 'shoot':
-        slide(
-          EIGHTH,
-          [
-            [0, 2600],
-            [0.06, 1100],
-            [0.24, 170],
-          ],
-          0.24,
-          0.14,
-        );
-        break;
-      case 'select':
-        note(HALF, 660, 0, 0.05);
-        note(HALF, 990, 0.05, 0.06);
-        break;
-      case 'blip':
-        note(QUARTER, 880, 0, 0.05);
-        break;
-      case 'level-up':
-        run(QUARTER, [0, 0, 0, 4, 7, 7, 12, 12, 12], 0.11, 523.3);
-        run(TRIANGLE, [0, 0, 0, 4, 7, 7, 12, 12, 12], 0.11, 130.8);
-        break;
-      case 'game-over':
-        run(QUARTER, [12, 11, 10, 9, 7, 4, 0, 0], 0.22, 261.6);
-        run(TRIANGLE, [0, -1, -2, -3, -5, -8, -12, -12], 0.22, 130.8);
-        break;
-      case 'bounce':
-        note(HALF, 459, 0, 0.12);
-        break;
-    }
+  render({ action, pitch, pace }, _event, { sampleRateHz, random }) {
+    const tuned = pitch * random.between(0.985, 1.015);
+    const out = silence(LENGTHS_S[action] / pace, sampleRateHz);
+    for (const voice of TUNES[action]) play(out, voice, tuned, pace, sampleRateHz);
+    const noise = NOISES[action as keyof typeof NOISES];
+    if (noise) addChipNoise(out, noise.lengthS / pace, noise.fromHz, noise.toHz, noise.gain, sampleRateHz, random);
     return [out];
   },
 });
+
+/** One voice of the chip: times in seconds at the usual pace, pitches in Hz. */
+type Voice =
+  | {
+      readonly wave: typeof HALF;
+      readonly notes: readonly (readonly [hz: number, atS: number, lengthS: number])[];
+      readonly decayS?: number;
+    }
+  | { readonly wave: typeof HALF; readonly slide: Curve; readonly gain?: number; readonly decayS?: number }
+  | { readonly wave: typeof HALF; readonly run: readonly number[]; readonly stepS: number; readonly rootHz: number };
+
+const FANFARE = [0, 0, 0, 4, 7, 7, 12, 12, 12];
+
+const TUNES: Readonly<Record<keyof typeof LENGTHS_S, readonly Voice[]>> = {
+  coin: [
+    { wave: HALF, notes: [[987.8, 0, 0.08]] },
+    { wave: HALF, notes: [[1318.5, 0.08, 0.54]], decayS: 0.2 },
+  ],
+  jump: [{ wave: QUARTER, slide: points(0, 210, 0.1, 330, 0.3, 720), gain: 0.24, decayS: 0.25 }],
+  pickup: [{ wave: EIGHTH, slide: points(0, 780, 0.07, 790, 0.075, 1180, 0.25, 1190), gain: 0.24, decayS: 0.16 }],
+  powerup: [{ wave: QUARTER, run: [0, 4, 7, 12, 2, 6, 9, 14, 4, 8, 11, 16, 19, 23, 28], stepS: 0.06, rootHz: 392 }],
+  hurt: [{ wave: QUARTER, slide: points(0, 620, 0.08, 270, 0.28, 95), gain: 0.26, decayS: 0.18 }],
+  death: [{ wave: HALF, slide: points(0, 660, 0.12, 880, 0.4, 420, 0.8, 210, 1.3, 70) }],
+  explosion: [{ wave: TRIANGLE, slide: points(0, 170, 0.35, 42), gain: 0.4, decayS: 0.2 }],
+  shoot: [{ wave: EIGHTH, slide: points(0, 2600, 0.06, 1100, 0.24, 170), gain: 0.24, decayS: 0.14 }],
+  select: [
+    {
+      wave: HALF,
+      notes: [
+        [660, 0, 0.05],
+        [990, 0.05, 0.06],
+      ],
+    },
+  ],
+  blip: [{ wave: QUARTER, notes: [[880, 0, 0.05]] }],
+  'level-up': [
+    { wave: QUARTER, run: FANFARE, stepS: 0.11, rootHz: 523.3 },
+    { wave: TRIANGLE, run: FANFARE, stepS: 0.11, rootHz: 130.8 },
+  ],
+  'game-over': [
+    { wave: QUARTER, run: [12, 11, 10, 9, 7, 4, 0, 0], stepS: 0.22, rootHz: 261.6 },
+    { wave: TRIANGLE, run: [0, -1, -2, -3, -5, -8, -12, -12], stepS: 0.22, rootHz: 130.8 },
+  ],
+  bounce: [{ wave: HALF, notes: [[459, 0, 0.12]] }],
+};
+
+const NOISES = {
+  hurt: { lengthS: 0.14, fromHz: 5200, toHz: 900, gain: 0.3 },
+  explosion: { lengthS: LENGTHS_S.explosion, fromHz: 9000, toHz: 500, gain: 0.42 },
+} as const;
+
+function play(out: Float32Array, voice: Voice, pitch: number, pace: number, sampleRateHz: number): void {
+  const decayS = 'decayS' in voice && voice.decayS ? { decayS: voice.decayS / pace } : {};
+  const shape = { wave: voice.wave, gain: 0.22, attackS: 0.001, ...decayS };
+  if ('slide' in voice) {
+    const hz = voice.slide.map(([atS, x]) => [atS / pace, x * pitch] as const);
+    const lengthS = voice.slide[voice.slide.length - 1][0] / pace;
+    addTone(out, { ...shape, hz, lengthS, gain: voice.gain ?? 0.22 }, sampleRateHz);
+    return;
+  }
+  const notes =
+    'notes' in voice
+      ? voice.notes
+      : voice.run.map((step, n) => [voice.rootHz * pow(2, step / 12), n * voice.stepS, voice.stepS * 0.95] as const);
+  for (const [hz, atS, lengthS] of notes) {
+    addTone(out, { ...shape, hz: hz * pitch, atS: atS / pace, lengthS: lengthS / pace }, sampleRateHz);
+  }
+}
 
 /** Noise of a 15-bit shift register whose clock slows down, in sixteen steps of loudness. */
 function addChipNoise(

@@ -1,9 +1,10 @@
 import { pow } from '@soundwright/dsp/math';
 import { SAW } from '@soundwright/dsp/oscillator';
+import type { Random } from '@soundwright/dsp/random';
 import { silence } from '../../draw/buffer.ts';
-import { type Curve, points } from '../../draw/curve.ts';
-import { addNoise, addTone } from '../../draw/strokes.ts';
-import { choice, defineEvents, number, repeat } from '../source.ts';
+import { type Curve, points, scaleCurve } from '../../draw/curve.ts';
+import { type Stroke, sketch } from '../../draw/sketch.ts';
+import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
 const parameters = {
   action: choice({
@@ -98,164 +99,71 @@ export const teleport = defineEvents({
   schedule: (values, timing) => repeat(timing, { count: 1, intervalS: values.lengthS + 0.5 }),
 
   render(values, _event, { sampleRateHz, random }) {
-    const { action, lengthS, baseHz, energy } = values;
     return [0, 1].map((side) => {
-      const out = silence(lengthS, sampleRateHz);
       const own = random.fork('side', side);
-      const rises = action === 'teleport' || action === 'open' || action === 'warp';
-      const course = (low: number, high: number): Curve =>
-        rises
-          ? [
-              [0, low],
-              [0.8 * lengthS, high],
-              [lengthS, high],
-            ]
-          : [
-              [0, high],
-              [0.8 * lengthS, low],
-              [lengthS, low],
-            ];
-      if (action === 'scan') {
-        const hz: Curve = points(0, baseHz * 2, 0.5 * lengthS, baseHz * 5, lengthS, baseHz * 2);
-        addTone(
-          out,
-          {
-            wave: 'sine',
-            lengthS,
-            hz,
-            gain: 0.2,
-            vibrato: [31, 0.04],
-            fm: { ratio: 0.25, index: 2 },
-            attackS: 0.04,
-            releaseS: 0.08,
-          },
-          sampleRateHz,
-        );
-        addNoise(
-          out,
-          { lengthS, hz: hz.map(([t, h]) => [t, 2 * h] as const), q: 5, gain: 0.25, attackS: 0.04, releaseS: 0.08 },
-          sampleRateHz,
-          own,
-        );
-        return out;
-      }
-      if (action === 'warp') {
-        const goS = 0.62 * lengthS;
-        const drawn: Curve = points(0, 0, 0.8 * goS, 0.4, goS, 1);
-        addTone(
-          out,
-          {
-            wave: SAW,
-            lengthS: goS,
-            hz: points(0, baseHz / 5, goS, baseHz * 3),
-            gain: drawn.map(([t, g]) => [t, 0.16 * g] as const),
-            releaseS: 0.01,
-          },
-          sampleRateHz,
-        );
-        addNoise(
-          out,
-          {
-            lengthS: goS,
-            hz: points(0, 200, goS, 6500),
-            q: 1.6,
-            gain: drawn.map(([t, g]) => [t, 0.5 * g] as const),
-            releaseS: 0.01,
-          },
-          sampleRateHz,
-          own,
-        );
-        const fall = { atS: goS, lengthS: lengthS - goS, attackS: 0.002, decayS: 0.3 * (lengthS - goS), releaseS: 0.1 };
-        addTone(
-          out,
-          {
-            ...fall,
-            wave: 'sine',
-            hz: points(0, 160, 0.3, 38),
-            gain: 0.7 + 0.3 * energy,
-          },
-          sampleRateHz,
-        );
-        addNoise(
-          out,
-          {
-            ...fall,
-            hz: points(0, 7000, lengthS - goS, 250),
-            q: 0.6,
-            gain: 0.4 + 0.4 * energy,
-          },
-          sampleRateHz,
-          own,
-        );
-        return out;
-      }
-      const grains = Math.round(34 * lengthS);
-      for (let grain = 0; grain < grains; grain += 1) {
-        // More and higher grains towards the end for what leaves, the other way round for what arrives.
-        const t = rises ? Math.sqrt(own.next()) : 1 - Math.sqrt(own.next());
-        const height = rises ? t : 1 - t;
-        const hz = baseHz * 2 * pow(1.335, Math.floor(own.between(0, 3) + 6 * height));
-        const ringS = own.between(0.05, 0.16);
-        const bend = rises ? 1.12 : 0.9;
-        addTone(
-          out,
-          {
-            wave: 'sine',
-            atS: t * (lengthS - ringS),
-            lengthS: ringS,
-            hz: points(0, hz, ringS, hz * bend),
-            gain: 0.075,
-            attackS: 0.006,
-            decayS: ringS / 3,
-            fm: { ratio: 2.41, index: 0.8 },
-          },
-          sampleRateHz,
-        );
-      }
-      const arc: Curve = points(0, 0, 0.35 * lengthS, 0.6, 0.75 * lengthS, 1, lengthS, 0);
-      const swell =
-        action === 'arrive' || action === 'close' ? arc.map(([t, g]) => [lengthS - t, g] as const).reverse() : arc;
-      addTone(
-        out,
-        {
-          wave: 'sine',
-          lengthS,
-          hz: course(baseHz * 0.5, baseHz * 2),
-          gain: swell.map(([t, g]) => [t, 0.2 * g] as const),
-          vibrato: [11 + side, 0.03],
-          fm: { ratio: 1.41, index: swell.map(([t, g]) => [t, 0.4 + 2.4 * g] as const) },
-        },
-        sampleRateHz,
-      );
-      addNoise(
-        out,
-        {
-          lengthS,
-          hz: course(700, 5200),
-          q: 3.2,
-          gain: swell.map(([t, g]) => [t, (0.25 + 0.5 * energy) * g] as const),
-        },
-        sampleRateHz,
-        own,
-      );
-      if (action === 'open' || action === 'close') {
-        const atS = action === 'open' ? 0 : 0.7 * lengthS;
-        addTone(
-          out,
-          {
-            wave: 'sine',
-            atS,
-            lengthS: lengthS - atS,
-            hz: points(0, 130, 0.25, 42),
-            gain: 0.5 + 0.4 * energy,
-            attackS: 0.004,
-            decayS: 0.16,
-            releaseS: 0.05,
-          },
-          sampleRateHz,
-        );
-      }
-      return out;
+      const strokes =
+        values.action === 'scan' ? scan(values) : values.action === 'warp' ? warp(values) : passage(values, side, own);
+      return sketch(silence(values.lengthS, sampleRateHz), strokes, sampleRateHz, own.fork('strokes'));
     });
   },
 });
+
+type Values = ValuesOf<typeof parameters>;
+
+/** A beam that goes up and down once. */
+function scan({ lengthS, baseHz }: Values): Stroke[] {
+  const hz = points(0, baseHz * 2, 0.5 * lengthS, baseHz * 5, lengthS, baseHz * 2);
+  const edges = { lengthS, attackS: 0.04, releaseS: 0.08 };
+  return [
+    { tone: { ...edges, hz, gain: 0.2, vibrato: [31, 0.04], fm: { ratio: 0.25, index: 2 } } },
+    { noise: { ...edges, hz: scaleCurve(hz, 2), q: 5, gain: 0.25 } },
+  ];
+}
+
+/** Drawn out, then gone with a blow. */
+function warp({ lengthS, baseHz, energy }: Values): Stroke[] {
+  const goS = 0.62 * lengthS;
+  const drawn = points(0, 0, 0.8 * goS, 0.4, goS, 1);
+  const pull = { lengthS: goS, releaseS: 0.01 };
+  const restS = lengthS - goS;
+  const fall = { atS: goS, lengthS: restS, decayS: 0.3 * restS, releaseS: 0.1 };
+  return [
+    { tone: { ...pull, wave: SAW, hz: points(0, baseHz / 5, goS, baseHz * 3), gain: scaleCurve(drawn, 0.16) } },
+    { noise: { ...pull, hz: points(0, 200, goS, 6500), q: 1.6, gain: scaleCurve(drawn, 0.5) } },
+    { tone: { ...fall, hz: points(0, 160, 0.3, 38), gain: 0.7 + 0.3 * energy } },
+    { noise: { ...fall, hz: points(0, 7000, restS, 250), q: 0.6, gain: 0.4 + 0.4 * energy } },
+  ];
+}
+
+/** What leaves climbs and gathers, what arrives sinks and settles; a portal adds the blow of its mouth. */
+function passage({ action, lengthS, baseHz, energy }: Values, side: number, own: Random): Stroke[] {
+  const rises = action === 'teleport' || action === 'open';
+  const leaves = action !== 'arrive' && action !== 'close';
+  const course = (low: number, high: number): Curve =>
+    rises ? points(0, low, 0.8 * lengthS, high) : points(0, high, 0.8 * lengthS, low);
+  const swell = leaves
+    ? points(0, 0, 0.35 * lengthS, 0.6, 0.75 * lengthS, 1, lengthS, 0)
+    : points(0, 0, 0.25 * lengthS, 1, 0.65 * lengthS, 0.6, lengthS, 0);
+  const mouthS = action === 'open' ? 0 : 0.7 * lengthS;
+  const mouth = { atS: mouthS, lengthS: lengthS - mouthS, attackS: 0.004, decayS: 0.16, releaseS: 0.05 };
+  const index = swell.map(([atS, x]) => [atS, 0.4 + 2.4 * x] as const);
+  const body = { lengthS, hz: course(baseHz * 0.5, baseHz * 2), gain: scaleCurve(swell, 0.2) };
+  return [
+    ...Array.from({ length: Math.round(34 * lengthS) }, () => grain({ lengthS, baseHz }, rises, own)),
+    { tone: { ...body, vibrato: [11 + side, 0.03], fm: { ratio: 1.41, index } } },
+    { noise: { lengthS, hz: course(700, 5200), q: 3.2, gain: scaleCurve(swell, 0.25 + 0.5 * energy) } },
+    ...(action === 'open' || action === 'close'
+      ? [{ tone: { ...mouth, hz: points(0, 130, 0.25, 42), gain: 0.5 + 0.4 * energy } }]
+      : []),
+  ];
+}
+
+/** More and higher grains towards the end for what rises, the other way round for what sinks. */
+function grain({ lengthS, baseHz }: { lengthS: number; baseHz: number }, rises: boolean, own: Random): Stroke {
+  const t = rises ? Math.sqrt(own.next()) : 1 - Math.sqrt(own.next());
+  const hz = baseHz * 2 * pow(1.335, Math.floor(own.between(0, 3) + 6 * (rises ? t : 1 - t)));
+  const ringS = own.between(0.05, 0.16);
+  const glide = points(0, hz, ringS, hz * (rises ? 1.12 : 0.9));
+  const shape = { atS: t * (lengthS - ringS), lengthS: ringS, attackS: 0.006, decayS: ringS / 3 };
+  return { tone: { ...shape, hz: glide, gain: 0.075, fm: { ratio: 2.41, index: 0.8 } } };
+}

@@ -1,6 +1,5 @@
 import { points } from '../../draw/curve.ts';
-import { defineEvents } from '../source.ts';
-import { type Call, callParameters, soundCalls } from './parts/calls.ts';
+import { type Call, defineCaller } from './parts/calls.ts';
 import type { Utterance } from './parts/throat.ts';
 
 const CALLS = {
@@ -194,7 +193,10 @@ const CALLS = {
   },
 } as const satisfies Record<string, Call>;
 
-const parameters = callParameters({
+/** Animals of the wild that neither bark nor roar: monkeys, snakes, whales, dolphins, mice, bats. */
+export const wildAnimal = defineCaller({
+  name: 'wild-animal',
+  calls: CALLS,
   default: 'chatter',
   options: {
     chatter: ['chattering', 'hooting'],
@@ -204,11 +206,6 @@ const parameters = callParameters({
     whistle: ['whistling', 'clicking'],
     squeak: ['squeaking', 'squeal'],
   },
-});
-
-/** Animals of the wild that neither bark nor roar: monkeys, snakes, whales, dolphins, mice, bats. */
-export const wildAnimal = defineEvents({
-  name: 'wild-animal',
   phrases: {
     monkey: {},
     chimpanzee: { size: 1.2 },
@@ -230,7 +227,6 @@ export const wildAnimal = defineEvents({
     'guinea pig': { call: 'squeak', size: 1.6 },
   },
   weakPhrases: { bat: { call: 'squeak', size: 0.6, animals: 4 } },
-  parameters,
   method:
     'Source and filter: hoots that climb, hisses of breath alone, rattles as breath gated some 50 times a second, long gliding songs, and whistles followed by trains of clicks.',
   literature: [
@@ -238,8 +234,5 @@ export const wildAnimal = defineEvents({
     'R. Payne & S. McVay, Songs of humpback whales, Science 173 (1971)',
     'P. Marler & L. Hobbett, Individuality in a long-range vocalization of wild chimpanzees, Z. Tierpsychol. 38 (1975)',
   ],
-  loudness: 'effect',
-  channels: 1,
   distanceM: 4,
-  ...soundCalls(CALLS),
 });

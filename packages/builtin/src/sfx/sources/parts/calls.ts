@@ -1,9 +1,21 @@
 import { pow } from '@soundwright/dsp/math';
 import type { Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../../draw/buffer.ts';
+import { scaleCurve } from '../../../draw/curve.ts';
 import type { Block } from '../../../rendering.ts';
-import { choice, type EventContext, number, repeat, type SoundEvent, type Timing } from '../../source.ts';
-import { addUtterance, scaleCurve, scaleFormants, type Utterance } from './throat.ts';
+import {
+  choice,
+  defineEvents,
+  type EventContext,
+  number,
+  type Phrases,
+  repeat,
+  type SoundEvent,
+  type Source,
+  type Timing,
+} from '../../source.ts';
+import type { SpaceName } from '../../space.ts';
+import { addUtterance, scaleFormants, type Utterance } from './throat.ts';
 
 /** Who calls, relative to the usual one of its kind. */
 export interface Caller {
@@ -26,7 +38,7 @@ export interface Call {
 }
 
 /** The parameters of everything that calls; the words of `options` choose the call. */
-export function callParameters<Name extends string>(calls: {
+function callParameters<Name extends string>(calls: {
   readonly default: NoInfer<Name>;
   readonly options: Readonly<Record<Name, readonly string[]>>;
 }) {
@@ -82,7 +94,7 @@ export function callParameters<Name extends string>(calls: {
 }
 
 /** The values of `callParameters`. */
-export interface CallValues {
+interface CallValues {
   readonly call: string;
   readonly size: number;
   readonly pitch: number;
@@ -91,8 +103,8 @@ export interface CallValues {
   readonly animals: number;
 }
 
-/** The three functions of an events source whose events are calls; spread them into `defineEvents`. */
-export function soundCalls(calls: Readonly<Record<string, Call>>): {
+/** The three functions of an events source whose events are calls. */
+function soundCalls(calls: Readonly<Record<string, Call>>): {
   eventS: (values: CallValues) => number;
   schedule: (values: CallValues, timing: Timing) => SoundEvent[];
   render: (values: CallValues, event: SoundEvent, context: EventContext) => Block;
@@ -151,4 +163,32 @@ function scheduleCalls(call: Call, values: CallValues, timing: Timing): SoundEve
     }
   }
   return events.sort((a, b) => a.atS - b.atS);
+}
+
+interface CallerSource<Name extends string> {
+  readonly name: string;
+  readonly calls: Readonly<Record<Name, Call>>;
+  readonly default: NoInfer<Name>;
+  /** Words that choose the call. */
+  readonly options: Readonly<Record<NoInfer<Name>, readonly string[]>>;
+  readonly phrases: Phrases<CallParameters<NoInfer<Name>>>;
+  readonly weakPhrases?: Phrases<CallParameters<NoInfer<Name>>>;
+  readonly method: string;
+  readonly literature: readonly string[];
+  readonly distanceM: number;
+  readonly space?: SpaceName;
+}
+
+type CallParameters<Name extends string> = ReturnType<typeof callParameters<Name>>;
+
+/** A source of calls: what it does with its voice, and the words for it. */
+export function defineCaller<const Name extends string>(source: CallerSource<Name>): Source {
+  const { calls, options, default: usual, ...rest } = source;
+  return defineEvents({
+    ...rest,
+    parameters: callParameters<Name>({ default: usual, options }),
+    loudness: 'effect',
+    channels: 1,
+    ...soundCalls(calls),
+  });
 }

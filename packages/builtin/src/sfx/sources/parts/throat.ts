@@ -1,7 +1,7 @@
 import { createSineTable, exp, pow } from '@soundwright/dsp/math';
 import { createWavetable, levelFor, readTable, type Wavetable } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
-import { type Curve, curveAt, glideAt } from '../../../draw/curve.ts';
+import { type Curve, curveAt, glideAt, scaleCurve } from '../../../draw/curve.ts';
 import { Svf } from '../../../draw/svf.ts';
 
 /** One resonance of a vocal tract: where, how sharp, how strong. */
@@ -177,9 +177,4 @@ function createWander(random: Random, sampleRateHz: number): () => number {
 /** The formants of a tract with every frequency multiplied: a smaller animal is above 1. */
 export function scaleFormants(formants: readonly Formant[], factor: number): Formant[] {
   return formants.map((formant) => ({ ...formant, hz: scaleCurve(formant.hz, factor) }));
-}
-
-/** A value or curve multiplied throughout. */
-export function scaleCurve(curve: number | Curve, factor: number): number | Curve {
-  return typeof curve === 'number' ? curve * factor : curve.map(([at, value]) => [at, value * factor] as const);
 }
