@@ -20,9 +20,10 @@ const SENSES: readonly Sense[] = [
     beside: 'neon lamp light fluorescent electric transformer wire cable amplifier',
     means: 'electric buzz',
   },
+  { words: 'rustle rustling rustles', beside: 'leather', means: 'rustle' },
   {
     words: 'rustle rustling rustles',
-    beside: 'leather coat jacket sleeve cloth fabric dress silk',
+    beside: 'coat jacket sleeve cloth fabric dress silk',
     means: 'cloth rustle',
   },
   { words: 'rustle rustling rustles', beside: 'bag wrapper crisps packet', means: 'plastic bag' },

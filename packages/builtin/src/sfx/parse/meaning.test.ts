@@ -15,7 +15,7 @@ describe('words that no phrase knows', () => {
     ['limousine passing by', ['engine']],
     ['cobra hissing', ['wild-animal']],
     ['a trout in a pond', ['splash']],
-    ['flamethrower burst', ['fire']],
+    ['flamethrower burst', ['pneumatics']],
     ['a knight walking on gravel', ['footsteps']],
     ['soldier trudging through mud', ['footsteps']],
   ])('are heard as the kind of thing or action they are: %s', (prompt, sources) => {
@@ -49,7 +49,7 @@ describe('words that no phrase knows', () => {
     ['dog panting', 'dog'],
     ['error buzz', 'interface'],
     ['bee buzz', 'insects'],
-    ['leather bag rustle', 'fabric'],
+    ['leather bag rustle', 'handling'],
     ['leaves rustle', 'wind'],
     ['sparkly chime', 'bell'],
     ['cat purring on my lap', 'cat'],

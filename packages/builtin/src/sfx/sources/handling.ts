@@ -122,6 +122,8 @@ export const handling = defineSketches({
     'treasure chest': { kind: 'chest' },
     'treasure chest opening': { kind: 'chest' },
     'wooden chest': { kind: 'chest' },
+    'chest creak open': { kind: 'chest' },
+    'treasure chest creak open': { kind: 'chest' },
     'chest closing': { kind: 'lid' },
     'treasure chest closing': { kind: 'lid' },
     'shoe squeak': { kind: 'shoe' },
