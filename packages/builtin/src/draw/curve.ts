@@ -68,11 +68,6 @@ export function scaleCurve(curve: number | Curve, factor: number): number | Curv
   return typeof curve === 'number' ? curve * factor : curve.map(([at, value]) => [at, value * factor] as const);
 }
 
-/** A pitch that starts at `ratio` times `hz` and settles on it with the time constant `settleS`: skins, kicks, drops. */
-export function settling(hz: number, ratio: number, settleS: number): Curve {
-  return Array.from({ length: 25 }, (_, k) => [(k / 4) * settleS, hz * (1 + (ratio - 1) * exp(-k / 4))] as const);
-}
-
 /** A smooth hump: 0 at both ends, 1 at `peak` (0 to 1). */
 export function hump(t: number, peak = 0.5): number {
   const x = t < peak ? t / peak : (1 - t) / (1 - peak);
