@@ -25,10 +25,10 @@ const PACE = [0.85, 1.2] as const;
 
 /** The colour of a body and of the place it is recorded from: corner or centre Hz, and most dB either way. */
 const COLOUR = [
-  { hz: 210, mostDb: 7.5, design: designLowShelf },
-  { hz: 620, mostDb: 7, design: peak },
-  { hz: 2100, mostDb: 7, design: peak },
-  { hz: 5600, mostDb: 7.5, design: designHighShelf },
+  { hz: 210, mostDb: 9, design: designLowShelf },
+  { hz: 620, mostDb: 8.5, design: peak },
+  { hz: 2100, mostDb: 8.5, design: peak },
+  { hz: 5600, mostDb: 9, design: designHighShelf },
 ] as const;
 
 function peak(hz: number, sampleRateHz: number, gainDb: number): Biquad {
