@@ -16,6 +16,7 @@ import { measureSeparation } from './separation.ts';
 import { measureSpeech } from './speech.ts';
 import { measureStartup } from './startup.ts';
 import { measureUpload } from './upload.ts';
+import { measureWeb } from './web.ts';
 
 const SUBJECTS: Record<string, () => Promise<Row[]>> = {
   startup: measureStartup,
@@ -29,6 +30,7 @@ const SUBJECTS: Record<string, () => Promise<Row[]>> = {
   speech: measureSpeech,
   openai: measureOpenAi,
   separation: measureSeparation,
+  web: measureWeb,
 };
 
 const asked = process.argv.slice(2);
