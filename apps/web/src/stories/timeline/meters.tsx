@@ -12,8 +12,10 @@ function share(db: number): number {
 
 function show(bar: HTMLElement | null, db: number, axis: 'X' | 'Y'): void {
   if (bar === null) return;
-  bar.style.transform = `scale${axis}(${share(db).toFixed(3)})`;
-  bar.dataset['hot'] = String(db > HOT_DB);
+  const transform = `scale${axis}(${Math.round(share(db) * 100) / 100})`;
+  if (bar.style.transform !== transform) bar.style.transform = transform;
+  const hot = String(db > HOT_DB);
+  if (bar.dataset['hot'] !== hot) bar.dataset['hot'] = hot;
 }
 
 /** The level of a lane while it plays, up the right edge of its header. */
@@ -29,7 +31,7 @@ export function LaneMeter({ trackIndex }: { readonly trackIndex: number }) {
     >
       <span
         ref={bar}
-        className="block h-full w-full origin-bottom bg-ok [transform:scaleY(0)] data-[hot=true]:bg-danger"
+        className="block h-full w-full origin-bottom bg-ok will-change-transform [transform:scaleY(0)] data-[hot=true]:bg-danger"
       />
     </span>
   );
@@ -43,7 +45,8 @@ function words({ shortTermLufs, integratedLufs, truePeakDb }: MixFigures): strin
   return `Short-term ${figure(shortTermLufs)} LUFS, integrated ${figure(integratedLufs)} LUFS, true peak ${figure(truePeakDb)} dBTP`;
 }
 
-const BAR = 'block h-full w-full origin-left bg-ok [transform:scaleX(0)] data-[hot=true]:bg-danger';
+const BAR =
+  'block h-full w-full origin-left bg-ok will-change-transform [transform:scaleX(0)] data-[hot=true]:bg-danger';
 /** Figures change this often, so that they can be read. */
 const FIGURES_MS = 250;
 

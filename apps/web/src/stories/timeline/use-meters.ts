@@ -4,18 +4,25 @@ import type { MeterBoard } from '../playback/meter-board.ts';
 
 /** How long meters go on after playing has stopped, until every bar has fallen. */
 const FALL_MS = 3_000;
+/** Bars move about 25 times a second, as often as levels are told; every frame would only cost more. */
+const EVERY_MS = 38;
 
-/** Calls `draw` with every frame while meters move, and once at the beginning. */
+/** Calls `draw` again and again while meters move, and once at the beginning. */
 export function useMeters(draw: (board: MeterBoard) => void): void {
   const { player } = useStoryTools();
   useEffect(() => {
     let frame = 0;
     let stoppedAt = Number.NEGATIVE_INFINITY;
+    let drawnAt = Number.NEGATIVE_INFINITY;
     const tick = () => {
-      draw(player.meters);
+      const now = performance.now();
+      if (now - drawnAt >= EVERY_MS) {
+        drawnAt = now;
+        draw(player.meters);
+      }
       const { playing } = player.store.getState();
-      if (playing) stoppedAt = performance.now();
-      frame = playing || performance.now() - stoppedAt < FALL_MS ? requestAnimationFrame(tick) : 0;
+      if (playing) stoppedAt = now;
+      frame = playing || now - stoppedAt < FALL_MS ? requestAnimationFrame(tick) : 0;
     };
     const stop = player.store.subscribe(() => {
       if (frame === 0) tick();
