@@ -100,6 +100,8 @@ export const DECIDED_SERVICE = gather(
     'decided.error.range': 'A range outside a file answers 416.',
     'decided.error.internal': 'An unexpected failure answers 500 without internals.',
     'decided.error.shutting-down': 'A request while the service stops answers 503.',
+    'decided.http.orderly-end':
+      'When the service stops, streams end after their last event, and no request is answered with a reset connection.',
     'decided.error.unknown-field': 'An unknown field in a JSON body answers 400 and is named.',
     'decided.error.free-objects': 'Unknown keys in `delivery`, `request_options` and `edit_options` are ignored.',
     'decided.error.numbers-finite': 'A number out of range or not finite answers 400.',

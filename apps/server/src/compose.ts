@@ -16,6 +16,7 @@ import { OnnxEngine } from './engines/onnx/onnx-engine.ts';
 import { ONNX_MODELS } from './engines/onnx/onnx-models.ts';
 import { ONNX_PACKAGE } from './engines/onnx/onnx-package.ts';
 import { createApp } from './http/app.ts';
+import { Closing } from './http/closing.ts';
 import { allowedHosts } from './http/guards.ts';
 import type { Services } from './http/services.ts';
 import { DownloadJobs } from './hub/download-jobs.ts';
@@ -198,6 +199,9 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     });
     const opened = profiles;
     undo.push(() => opened.close());
+    // After all work has stopped that requests may wait for, and before the records go that they are answered from.
+    const closing = new Closing();
+    undo.push(() => closing.close());
     let url = '';
     const assistant = createAssistant(
       {
@@ -256,13 +260,13 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       profile,
       profiles: opened,
       mcp,
+      closing,
       bodyStallMs: overrides.bodyStallMs ?? LIMITS.bodyStallS * 1000,
       reveal: (path) => revealFile(path, process.platform, config.hasDesktop),
     };
     const app = await createApp(services);
-    undo.push(() => app.close());
-    // First of all: a request that waits for a picture would hold up the server.
     undo.push(() => image.close());
+    undo.push(() => closing.begin());
     await listen(() => app.listen({ host: config.host, port: config.port }), config);
     url = `http://${shownHost(config.host)}:${(app.server.address() as AddressInfo).port}`;
     lock.announce(url);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -11,7 +11,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { openEvents } from './support/events.ts';
 import { type ServiceProcess, startProcess } from './support/process.ts';
-import { openTestService, startTestService } from './support/service.ts';
+import { openTestService, startTestService, type TestService } from './support/service.ts';
 
 async function tempDir(): Promise<string> {
   const dir = await mkdtemp(join(tmpdir(), 'soundwright-'));
@@ -175,9 +175,64 @@ describe('close', () => {
     expect(refused).toMatchObject({ code: 'shutting_down', status: 503 });
   });
 
+  it('answers 503 on every connection once it has begun, and closes the connection', async () => {
+    verifies('decided.error.shutting-down');
+    const service = await startTestService();
+    const socket = await openSocket(service);
+    service.services.closing.begin();
+    socket.write('GET /api/health HTTP/1.1\r\nhost: localhost\r\n\r\n');
+    const answer = await untilClosed(socket);
+    expect(answer).toMatch(/^HTTP\/1\.1 503 /);
+    expect(answer).toMatch(/^connection: close\r$/im);
+    expect(answer).toContain('"code":"shutting_down"');
+    expect((await service.request('/nowhere')).status).toBe(503);
+  });
+
+  it('ends streams of events with the last state, and no connection with a reset', async () => {
+    verifies('decided.http.orderly-end');
+    const service = await startTestService();
+    const gate = service.fake.hold();
+    const { job_id } = await service.post<JobAccepted>('/api/generate', { model: 'fake-sfx', prompt: 'x' });
+    await gate.reached;
+    const paths = ['/api/events', `/api/jobs/${job_id}/events`, '/api/mcp/calls/events'];
+    const streams = await Promise.all(paths.map((path) => service.request(path)));
+    const texts = Promise.all(streams.map((stream) => stream.text()));
+    texts.catch(() => undefined);
+    await service.close();
+    const [all, job] = await texts;
+    expect(all).toContain('"status":"cancelled"');
+    expect(job).toContain('"status":"cancelled"');
+  });
+
+  it('gives a request that does not end in time 503', async () => {
+    const service = await startTestService();
+    const socket = await openSocket(service);
+    const head = 'host: localhost\r\nx-service: test\r\ncontent-type: audio/wav\r\ncontent-length: 1000';
+    socket.write(`POST /api/sounds/upload HTTP/1.1\r\n${head}\r\n\r\nRIFF`);
+    const received = join(service.dataDir, 'sounds');
+    await expect.poll(() => readdirSync(received).length, { timeout: 20_000 }).toBe(1);
+    const answer = untilClosed(socket);
+    await service.close();
+    expect(await answer).toMatch(/^HTTP\/1\.1 503 /);
+    await expect.poll(() => readdirSync(received), { timeout: 20_000 }).toEqual([]);
+  });
+
   it('may be called twice', async () => {
     const service = await openTestService();
     await service.close();
     await service.dispose();
   });
 });
+
+async function openSocket(service: TestService): Promise<Socket> {
+  const socket = connect(Number(new URL(service.url).port), '127.0.0.1');
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** Everything that comes. @throws when the connection is reset */
+async function untilClosed(socket: Socket): Promise<string> {
+  let text = '';
+  for await (const chunk of socket) text += String(chunk);
+  return text;
+}

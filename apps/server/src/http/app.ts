@@ -47,7 +47,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    forceCloseConnections: true,
+    // `Closing` refuses what comes then, in the form of every other error.
+    forceCloseConnections: false,
+    return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     requestTimeout: 0,
     routerOptions: { maxParamLength: 400, ignoreTrailingSlash: false },
@@ -67,6 +69,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     secure(reply);
     guardRequest(request, services.hosts);
   });
+  services.closing.watch(app);
   // An archive that only its headers were asked for is not made to its end.
   app.addHook('onSend', async (request, reply, payload) => {
     const isArchive = reply.getHeader('content-type') === 'application/zip';

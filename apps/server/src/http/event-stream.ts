@@ -1,6 +1,7 @@
 import { PassThrough } from 'node:stream';
 import type { FastifyReply } from 'fastify';
 import { SENT } from './bind.ts';
+import type { Closing } from './closing.ts';
 
 /** At most 20 events per second and stream. */
 const MIN_INTERVAL_MS = 50;
@@ -66,6 +67,16 @@ export class EventStream {
     this.#pump();
   }
 
+  /** Sends at once what waits, and ends the stream. */
+  finish(): void {
+    if (this.#closed) return;
+    this.#ending = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    for (const [key, event] of [...this.#waiting]) this.#write(key, event);
+    this.#stream.end();
+  }
+
   #pump(): void {
     if (this.#closed || this.#timer !== undefined || this.#stream.writableNeedDrain) return;
     const next = this.#waiting.entries().next();
@@ -81,14 +92,17 @@ export class EventStream {
       }, waitMs);
       return;
     }
-    const [key, { name, data }] = next.value;
+    this.#write(...next.value);
+    this.#pump();
+  }
+
+  #write(key: string, { name, data }: Pending): void {
     this.#waiting.delete(key);
     if (key === 'missed') this.#dropped = 0;
     this.#sentAtMs = performance.now();
     this.#stream.write(
       `id: ${this.#nextId++}\n${name === null ? '' : `event: ${name}\n`}data: ${JSON.stringify(data)}\n\n`,
     );
-    this.#pump();
   }
 
   #comment(text: string): void {
@@ -113,14 +127,13 @@ export interface SnapshotSource<T> {
 }
 
 /** Answers with a stream of snapshots, the current one first, and ends after the last. */
-export function sendSnapshots<T>(reply: FastifyReply, source: SnapshotSource<T>): typeof SENT {
-  let unsubscribe: () => void = () => undefined;
-  const stream = new EventStream(reply, () => unsubscribe());
+export function sendSnapshots<T>(closing: Closing, reply: FastifyReply, source: SnapshotSource<T>): typeof SENT {
+  const { stream, whenClosed } = open(closing, reply);
   const send = (value: T) => {
     stream.send('state', null, value);
     if (source.isLast(value)) stream.end();
   };
-  unsubscribe = source.subscribe(send);
+  whenClosed(source.subscribe(send));
   send(source.current());
   return SENT;
 }
@@ -136,16 +149,31 @@ export interface FeedEvent {
 
 /** Answers with a feed of changes, `first` before them. */
 export function sendFeed(
+  closing: Closing,
   reply: FastifyReply,
   first: FeedEvent,
   subscribe: (listener: (event: FeedEvent) => void) => () => void,
 ): typeof SENT {
-  let unsubscribe: () => void = () => undefined;
-  const stream = new EventStream(reply, () => unsubscribe());
+  const { stream, whenClosed } = open(closing, reply);
   stream.send(first.key, first.name, first.data);
-  unsubscribe = subscribe(({ key, name, data, isLast }) => {
-    stream.send(key, name, data);
-    if (isLast === true) stream.end();
-  });
+  whenClosed(
+    subscribe(({ key, name, data, isLast }) => {
+      stream.send(key, name, data);
+      if (isLast === true) stream.end();
+    }),
+  );
   return SENT;
+}
+
+/** A stream that ends with the service at the latest. */
+function open(
+  closing: Closing,
+  reply: FastifyReply,
+): { stream: EventStream; whenClosed(unsubscribe: () => void): void } {
+  const endings: (() => void)[] = [];
+  const stream = new EventStream(reply, () => {
+    for (const end of endings) end();
+  });
+  endings.push(closing.addStream(() => stream.finish()));
+  return { stream, whenClosed: (unsubscribe) => void endings.push(unsubscribe) };
 }

@@ -16,6 +16,7 @@ import type { EventBus } from '../platform/event-bus.ts';
 import type { Logger } from '../platform/logger.ts';
 import type { OpenProfile } from '../profiles/open-profile.ts';
 import type { Profiles } from '../profiles/profiles.ts';
+import type { Closing } from './closing.ts';
 import type { AllowedHosts } from './guards.ts';
 
 /** The MCP side of the service, as HTTP sees it. */
@@ -47,6 +48,7 @@ export interface Services {
   readonly profile: () => OpenProfile;
   readonly profiles: Profiles;
   readonly mcp: McpService;
+  readonly closing: Closing;
   /** How long the sender of a body may be silent. */
   readonly bodyStallMs: number;
   /** Shows a file in the file manager. @throws ServiceError `no_desktop` */

@@ -5,7 +5,10 @@ import { bind } from '../bind.ts';
 import { type FeedEvent, sendFeed } from '../event-stream.ts';
 import type { Services } from '../services.ts';
 
-export function eventRoutes(app: FastifyInstance, { clock, events, jobs, models, profile, version }: Services): void {
+export function eventRoutes(
+  app: FastifyInstance,
+  { clock, closing, events, jobs, models, profile, version }: Services,
+): void {
   bind(app, routes.events, ({ reply }) => {
     const data = {
       version,
@@ -14,7 +17,7 @@ export function eventRoutes(app: FastifyInstance, { clock, events, jobs, models,
       loaded_model: models.loadedModel,
       active_profile: profile().id,
     };
-    return sendFeed(reply, { key: 'snapshot', name: 'snapshot', data }, (listener) =>
+    return sendFeed(closing, reply, { key: 'snapshot', name: 'snapshot', data }, (listener) =>
       events.subscribe((event) => listener(toFeedEvent(event))),
     );
   });

@@ -4,7 +4,7 @@ import { bind } from '../bind.ts';
 import { sendSnapshots } from '../event-stream.ts';
 import type { Services } from '../services.ts';
 
-export function generationRoutes(app: FastifyInstance, { jobs, profile }: Services): void {
+export function generationRoutes(app: FastifyInstance, { closing, jobs, profile }: Services): void {
   bind(app, routes.generate, ({ body }) => profile().generation.generate(body));
   bind(app, routes.separate, ({ body }) => profile().generation.separate(body));
   bind(app, routes.repaint, ({ body }) => profile().generation.repaint(body));
@@ -16,7 +16,7 @@ export function generationRoutes(app: FastifyInstance, { jobs, profile }: Servic
   bind(app, routes.cancelJob, ({ params }) => jobs.cancel(params.id));
   bind(app, routes.jobEvents, ({ params, reply }) => {
     jobs.get(params.id);
-    return sendSnapshots<Job>(reply, {
+    return sendSnapshots<Job>(closing, reply, {
       current: () => jobs.get(params.id),
       subscribe: (listener) => jobs.subscribe(params.id, listener),
       isLast: isSettled,

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 /** With and without a slash: clients that post do not follow redirects. */
 const PATHS = ['/mcp', '/mcp/'];
 
-export function mcpRoutes(app: FastifyInstance, { mcp, profile, events, clock }: Services): void {
+export function mcpRoutes(app: FastifyInstance, { mcp, profile, events, clock, closing }: Services): void {
   const handle = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.hijack();
     await mcp.handle(request.raw, reply.raw);
@@ -27,7 +27,7 @@ export function mcpRoutes(app: FastifyInstance, { mcp, profile, events, clock }:
       name: 'snapshot',
       data: { at: isoNow(clock), ...(await profile().callLog.list({})) },
     };
-    return sendFeed(reply, first, (listener) =>
+    return sendFeed(closing, reply, first, (listener) =>
       events.subscribe(({ name, data }) => {
         if (name === 'mcp_call') listener({ key: `${data.id} ${data.status}`, name, data });
       }),

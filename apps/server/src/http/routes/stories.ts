@@ -6,7 +6,7 @@ import { type FeedEvent, sendFeed } from '../event-stream.ts';
 import type { Services } from '../services.ts';
 import { sliceOf } from '../slice.ts';
 
-export function storyRoutes(app: FastifyInstance, { profile, events }: Services): void {
+export function storyRoutes(app: FastifyInstance, { profile, events, closing }: Services): void {
   bind(app, routes.listStories, ({ query }) => profile().stories.list(query));
   bind(app, routes.createStory, ({ body }) => profile().stories.create(body));
   bind(app, routes.storyFromSound, ({ body }) => profile().stories.fromSound(body));
@@ -19,7 +19,7 @@ export function storyRoutes(app: FastifyInstance, { profile, events }: Services)
   bind(app, routes.storyEvents, async ({ params, reply }) => {
     const { id, updated_at } = await profile().stories.get(params.id);
     const first = asFeedEvent({ type: 'story.updated', story_id: id, at: updated_at });
-    return sendFeed(reply, first, (listener) =>
+    return sendFeed(closing, reply, first, (listener) =>
       events.subscribe(({ name, data }) => {
         if (name === 'story' && data.story_id === id) listener(asFeedEvent(data));
       }),

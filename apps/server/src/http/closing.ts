@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { ServiceError } from '../platform/service-error.ts';
+
+/** How long requests under way may take once everything else has stopped. */
+const GRACE_MS = 1_000;
+
+/**
+ * The end of the service for those who ask it something: from `begin` on every request is answered with 503, and `close`
+ * lets those under way end before their connections go.
+ */
+export class Closing {
+  readonly #replies = new Set<FastifyReply>();
+  readonly #streams = new Set<() => void>();
+  #app: FastifyInstance | null = null;
+  #begun = false;
+
+  /** Registers the hooks; every request passes them after the guards. */
+  watch(app: FastifyInstance): void {
+    this.#app = app;
+    app.addHook('onRequest', async (_request, reply) => {
+      if (this.#begun) throw stopping();
+      this.#replies.add(reply);
+      reply.raw.once('close', () => this.#replies.delete(reply));
+    });
+    app.addHook('onSend', async (_request, reply, payload) => {
+      if (this.#begun) reply.header('connection', 'close');
+      return payload;
+    });
+  }
+
+  /** Remembers how a stream without an end is ended. The function it gives back forgets it. */
+  addStream(finish: () => void): () => void {
+    this.#streams.add(finish);
+    return () => this.#streams.delete(finish);
+  }
+
+  begin(): void {
+    this.#begun = true;
+  }
+
+  /** Ends the streams, waits for what is under way, and takes no more connections. Whoever takes too long gets 503. */
+  async close(): Promise<void> {
+    this.begin();
+    for (const finish of [...this.#streams]) finish();
+    const app = this.#app;
+    if (app === null) return;
+    const timer = setTimeout(() => {
+      for (const reply of this.#replies) if (!reply.sent) void reply.send(stopping());
+      setImmediate(() => app.server.closeAllConnections());
+    }, GRACE_MS);
+    try {
+      await app.close();
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}
+
+function stopping(): ServiceError {
+  return new ServiceError('shutting_down', 'The service is stopping.', { hint: 'Start it again, then repeat this.' });
+}
