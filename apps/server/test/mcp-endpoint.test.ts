@@ -376,6 +376,36 @@ describe('long calls', () => {
     expect((await stream).messages.filter(({ id }) => id === 79)).toEqual([]);
   });
 
+  it('that are cancelled in a batch leave the stream to the others, which ends with the last of them', async () => {
+    verifies('mcp.cancelled-stream-ends');
+    const client = await connect(service().url, { protocolVersion: '2025-03-26' });
+    const headers = { 'mcp-session-id': client.sessionId };
+    const generate = (id: number) => ({
+      jsonrpc: '2.0',
+      id,
+      method: 'tools/call',
+      params: { name: 'service.generate', arguments: BELL },
+    });
+    const answered = Promise.withResolvers<void>();
+    const first = service().fake.hold();
+    const ping = { jsonrpc: '2.0', id: 91, method: 'ping' };
+    const cancelledLast = post(client.url, [generate(90), ping], {
+      headers,
+      onMessage: ({ id }) => id === 91 && answered.resolve(),
+    });
+    await Promise.all([first.reached, answered.promise]);
+    await client.notify('notifications/cancelled', { requestId: 90 });
+    expect((await cancelledLast).messages.map(({ id }) => id)).toEqual([91]);
+
+    const second = service().fake.hold();
+    const cancelledFirst = post(client.url, [generate(92), generate(93)], { headers });
+    await second.reached;
+    await client.notify('notifications/cancelled', { requestId: 92 });
+    second.open();
+    const { messages } = await cancelledFirst;
+    expect(messages.filter(({ method }) => method === undefined).map(({ id }) => id)).toEqual([93]);
+  });
+
   it('of 2026-07-28 cancel their job when the connection is closed', async () => {
     const gate = service().fake.hold();
     const settled = nextSettled(service());

@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 import { isAbsolute } from 'node:path';
-import type { Voice } from '@soundwright/contract';
+import type { Sound, Voice } from '@soundwright/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { advertise } from '../src/mcp/advertise.ts';
@@ -649,6 +649,30 @@ describe('the studio', () => {
     });
     expect(other.job_id).not.toBeNull();
     await service().services.jobs.whenSettled(other.job_id ?? '');
+  });
+
+  it('sums stems that exist into a rest instead of separating again', async () => {
+    verifies('mcp.open-in-studio.reuses-rest');
+    const sound = await aSound();
+    const stems = await client.value<ShownSound[]>('service.separate', { sound_id: sound.id });
+    const karaoke = { sound_id: sound.id, stems: ['vocals'], rest: 'merge' };
+    const laid = await client.value<ShownStory & { job_id: null }>('service.open_in_studio', karaoke);
+    expect(laid.job_id).toBeNull();
+    expect(laid.tracks.map(({ name }) => name).slice(1)).toEqual(['Vocals', 'Rest']);
+    const rest = await service().get<Sound>(`/api/sounds/${laid.lines[2]?.sound_id}`);
+    expect(rest).toMatchObject({ stem: 'rest', source: 'stem', parent_id: sound.id, encoding: 'pcm24' });
+    const samplesOf = ({ id }: { id: string }) =>
+      readWave(fileOf(service(), { id } as ShownSound)).channels[0] as Float32Array;
+    const parts = stems.slice(1).map(samplesOf);
+    const sum = samplesOf(rest);
+    const worst = sum.reduce(
+      (most, x, i) => Math.max(most, Math.abs(x - parts.reduce((level, part) => level + (part[i] ?? 0), 0))),
+      0,
+    );
+    expect(sum.length).toBe(parts[0]?.length);
+    expect(worst).toBeLessThan(1e-6);
+    const again = await client.value<ShownStory & { job_id: null }>('service.open_in_studio', karaoke);
+    expect(again.lines[2]?.sound_id).toBe(rest.id);
   });
 
   it('sets lanes and removes them, and those above slide down', async () => {

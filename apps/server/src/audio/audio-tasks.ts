@@ -6,7 +6,7 @@ import { measureLevels } from './measure-levels.ts';
 import { mixdown } from './mixdown-task.ts';
 import { plainWav } from './plain-wav.ts';
 import { type SourceFormat, sniffFormat } from './source-formats.ts';
-import { sumPcm } from './sum-pcm.ts';
+import { sumPcm, sumWavs } from './sum-pcm.ts';
 import { transcode } from './transcode.ts';
 import { type WavFacts, WavFile } from './wav-file.ts';
 
@@ -18,6 +18,7 @@ export const audioTasks = {
   decode,
   transcode,
   sumPcm,
+  sumWavs,
   mixdown,
   measureLevels,
   plainWav,

@@ -14,7 +14,7 @@ import { convertWithFfmpeg, encodeWithFfmpeg, type ForeignEncodeInput } from './
 import { encodeLive, type LiveInput } from './live.ts';
 import type { MixdownInput, MixdownResult } from './mixdown-task.ts';
 import type { PlainWav, PlainWavInput } from './plain-wav.ts';
-import type { SumInput } from './sum-pcm.ts';
+import type { SumInput, SumWavsInput } from './sum-pcm.ts';
 import type { Transcoded, TranscodeInput } from './transcode.ts';
 import { READABLE_FORMATS, type WavFacts } from './wav-file.ts';
 import type { MeasuredWav } from './wav-writer.ts';
@@ -52,6 +52,11 @@ export class Audio {
   /** The sum of renders, as a render. @throws ServiceError as `encode`, and `engine_failed` */
   sumPcm(input: SumInput, hooks?: TaskHooks): Promise<PcmFile> {
     return this.#making.run('sumPcm', input, hooks);
+  }
+
+  /** The sum of WAVs, as a WAV. @throws ServiceError as `encode`, and `source_unusable`, `file_missing` */
+  sumWavs(input: SumWavsInput, hooks?: TaskHooks): Promise<MeasuredWav> {
+    return this.#serving.run('sumWavs', input, hooks);
   }
 
   /** A changed copy of a WAV. @throws ServiceError as `encode`, and `source_unusable` */

@@ -1,8 +1,11 @@
 import { endianness } from 'node:os';
+import type { Encoding } from '@soundwright/contract';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { BLOCK_FRAMES, type Block, readPcm } from './pcm-reader.ts';
-import { withNewFile, writeFully } from './wav-writer.ts';
+import { infoTexts, type SoundInfo } from './sound-info.ts';
+import { WavFile } from './wav-file.ts';
+import { type MeasuredWav, withNewFile, writeFully, writeWav } from './wav-writer.ts';
 
 export interface SumInput {
   /** At least one; all of the same sample rate and channels. Shorter ones end in silence. */
@@ -30,6 +33,46 @@ export function sumPcm({ files, path }: SumInput): Promise<PcmFile> {
       writeFully(file, endianness() === 'BE' ? bytes.swap32() : bytes);
     }
     return { path, sampleRateHz, channels, frames };
+  });
+}
+
+export interface SumWavsInput {
+  /** At least one; all of the same sample rate and channels. Shorter ones end in silence. */
+  readonly paths: readonly string[];
+  /** Where the sum goes; removed again when anything goes wrong. */
+  readonly tempPath: string;
+  readonly encoding: Encoding;
+  readonly info: SoundInfo;
+}
+
+/** Adds WAVs up. @throws ServiceError `source_unusable` when they do not fit together, `file_missing` */
+export async function sumWavs({ paths, tempPath, encoding, info }: SumWavsInput): Promise<MeasuredWav> {
+  const wavs: WavFile[] = [];
+  try {
+    for (const path of paths) wavs.push(WavFile.open(path));
+    const [first] = wavs;
+    if (first === undefined) throw new RangeError('there is nothing to add up');
+    const { sampleRateHz, channels } = first;
+    if (wavs.some((wav) => wav.sampleRateHz !== sampleRateHz || wav.channels !== channels))
+      throw new ServiceError('source_unusable', 'The stems differ in sample rate or channels.');
+    const frames = Math.max(...wavs.map((wav) => wav.frames));
+    return await writeWav(tempPath, { sampleRateHz, channels, encoding, frames }, infoTexts(info), (sink) => {
+      for (let from = 0; from < frames; from += BLOCK_FRAMES) {
+        const to = Math.min(frames, from + BLOCK_FRAMES);
+        const sum = Array.from({ length: channels }, () => new Float32Array(to - from));
+        for (const wav of wavs) if (wav.frames > from) addBlock(sum, wav.read(from, Math.min(to, wav.frames)));
+        sink.writeBlock(sum);
+      }
+    });
+  } finally {
+    for (const wav of wavs) wav.close();
+  }
+}
+
+function addBlock(sum: Block, block: Block): void {
+  sum.forEach((samples, channel) => {
+    const added = block[channel] as Float32Array;
+    for (let i = 0; i < added.length; i++) samples[i] = (samples[i] as number) + (added[i] as number);
   });
 }
 

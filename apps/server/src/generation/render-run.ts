@@ -147,26 +147,29 @@ export class RenderRun {
     const kept = sounds.filter(isKept);
     const others = sounds.filter((sound) => !isKept(sound));
 
+    const all = sounds.map(({ stem }) => stem);
     const stems: Sound[] = [];
-    for (const sound of kept) stems.push(await this.#commitStem(sound.pcm, sound.stem, source, model));
+    for (const sound of kept) stems.push(await this.#commitStem(sound.pcm, sound.stem, source, model, { stems: all }));
     if (rest === 'merge' && others.length > 0) {
       const merged = await this.#deps.sumPcm(
         others.map((sound) => sound.pcm),
         joinPath(this.#scratchDir, 'rest.pcm'),
         this.#context.signal,
       );
-      stems.push(await this.#commitStem(merged, 'rest', source, model, { merged: others.map(({ stem }) => stem) }));
+      stems.push(
+        await this.#commitStem(merged, 'rest', source, model, { stems: all, merged: others.map(({ stem }) => stem) }),
+      );
     }
     return stems;
   }
 
-  /** @param recipe - of a rest: the stems that were summed, so that it is found again */
+  /** @param recipe - every stem that the model has made, and for a rest those summed into it, so that it is found again */
   #commitStem(
     pcm: PcmFile,
     stem: Stem | 'rest' | null,
     source: Sound,
     model: Model,
-    recipe: { merged: readonly (Stem | null)[] } | null = null,
+    recipe: { stems: readonly (Stem | null)[]; merged?: readonly (Stem | null)[] },
   ): Promise<Sound> {
     return this.#commit(
       { pcm, stem: null, joinFrame: null, recipe, midi: null },

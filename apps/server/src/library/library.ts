@@ -284,6 +284,27 @@ export class Library {
   }
 
   /**
+   * Sounds of the same form added up, as a sound of its own.
+   *
+   * @param recipe - plain JSON that is kept with it
+   * @throws ServiceError `not_found`, `file_missing`, `source_unusable`, `disk_full`
+   */
+  async addSum(ids: readonly string[], facts: NamedFacts, recipe: unknown): Promise<Sound> {
+    const opened = await Promise.all(ids.map((id) => this.open(id)));
+    const duration_s = Math.max(...opened.map(({ sound }) => sound.duration_s));
+    const tempPath = await this.#tempPath();
+    const wav = await removingOnFailure(tempPath, () =>
+      this.#deps.audio.sumWavs({
+        paths: opened.map(({ path }) => path),
+        tempPath,
+        encoding: RENDER_ENCODING,
+        info: this.#infoOf(facts.name, { ...facts, duration_s }),
+      }),
+    );
+    return this.#withMp3(await this.#commit(wav, facts, { recipe, midi: null }, undefined));
+  }
+
+  /**
    * A changed copy of a sound, as a sound of its own.
    *
    * @throws ServiceError `not_found`, `file_missing`, `window_out_of_range`, `invalid_request`, `source_unusable`

@@ -25,8 +25,8 @@ interface LiveSession extends Session {
   /** Requests that are being answered, and streams that are open. A session is never put away while it is busy. */
   busy: number;
   usedMs: number;
-  /** Requests that are the only one on their stream. */
-  readonly alone: Set<RequestId>;
+  /** For each request that is being answered, the unanswered ones of its stream, itself among them. */
+  readonly unanswered: Map<RequestId, Set<RequestId>>;
 }
 
 export interface McpSessionsDeps {
@@ -92,14 +92,16 @@ export class McpSessions {
     if (session === 'full') return full();
     session.usedMs = performance.now();
     try {
-      const requestId = requestIdIn(parsedBody);
-      if (requestId !== undefined) session.alone.add(requestId);
+      const messages = Array.isArray(parsedBody) ? parsedBody : [parsedBody];
+      const requestIds = messages.map(requestIdIn).filter((requestId) => requestId !== undefined);
+      const together = new Set(requestIds);
+      for (const requestId of requestIds) session.unanswered.set(requestId, together);
       const response = await session.transport.handleRequest(request, parsedBody === undefined ? {} : { parsedBody });
-      const cancelled = cancelledIn(parsedBody);
       // A cancelled request gets no answer, so nothing else would end its stream.
-      if (cancelled !== undefined && session.alone.has(cancelled)) session.transport.closeSSEStream(cancelled);
+      for (const cancelled of messages.map(cancelledIn)) if (cancelled !== undefined) settle(session, cancelled);
       return this.#counted(session, response, () => {
-        if (requestId !== undefined) session.alone.delete(requestId);
+        for (const requestId of requestIds)
+          if (session.unanswered.get(requestId) === together) session.unanswered.delete(requestId);
       });
     } finally {
       session.busy--;
@@ -201,7 +203,13 @@ export class McpSessions {
     const transport = new WebStandardStreamableHTTPServerTransport({ sessionIdGenerator: () => id });
     const server = this.#deps.createServer(begun, request);
     const now = performance.now();
-    const session = { ...begun, transport, server, startedMs: now, busy: 1, usedMs: now, alone: new Set<RequestId>() };
+    const unanswered = new Map<RequestId, Set<RequestId>>();
+    const session: LiveSession = { ...begun, transport, server, startedMs: now, busy: 1, usedMs: now, unanswered };
+    const send = transport.send.bind(transport);
+    transport.send = async (message, options) => {
+      await send(message, options);
+      if (('result' in message || 'error' in message) && message.id !== undefined) settle(session, message.id);
+    };
     this.#live.set(id, session);
     return session;
   }
@@ -236,6 +244,12 @@ export class McpSessions {
     this.#deps.ended(session, (performance.now() - session.startedMs) / 1000);
     await session.server.close();
   }
+}
+
+/** Notes that nothing more comes for a request, and ends its stream when that goes for all of its batch. */
+function settle({ unanswered, transport }: LiveSession, id: RequestId): void {
+  const together = unanswered.get(id);
+  if (together?.delete(id) && together.size === 0) transport.closeSSEStream(id);
 }
 
 /** Who a client says it is in the parameters of `initialize`. */

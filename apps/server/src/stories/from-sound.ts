@@ -2,6 +2,7 @@ import {
   type Segment,
   type Sound,
   STEMS,
+  type Stem,
   type StemSelection,
   type StoryFromSound,
   type StoryFromSoundResult,
@@ -120,8 +121,8 @@ function withClip(
 }
 
 /**
- * The stems that a separation would make, when an earlier one has made them all; else null. A rest counts only when the
- * same stems were summed into it, and only beside stems of the same model.
+ * The stems that a separation would make, when an earlier one has made them; else null. All are of one model. A rest
+ * counts when the same stems were summed into it; where those are there themselves, they are summed now.
  */
 async function existingStems(
   library: Library,
@@ -129,25 +130,60 @@ async function existingStems(
   { keep, rest }: StemSelection,
   model: string | undefined,
 ): Promise<Sound[] | null> {
-  const wanted = STEMS.filter((stem) => keep.length === 0 || keep.includes(stem));
-  const summed = rest === 'merge' ? STEMS.filter((stem) => !wanted.includes(stem)) : [];
   const { items } = await library.list({ parent_id: sound.id, source: 'stem', limit: STEM_LIMIT });
   const usable = items.filter((stem) => !stem.missing && (model === undefined || stem.model === model));
-  const find = (among: readonly Sound[]) => {
-    const found = wanted.map((name) => among.find((stem) => stem.stem === name));
-    return found.every((stem) => stem !== undefined) ? found : null;
-  };
-  if (summed.length === 0) return find(usable);
-  for (const sum of usable.filter(({ stem }) => stem === 'rest')) {
-    const kept = find(usable.filter((stem) => stem.model === sum.model));
-    if (kept !== null && isSumOf(await library.recipeOf(sum.id), summed)) return [...kept, sum];
+  for (const made of Map.groupBy(usable, (stem) => stem.model).values()) {
+    const all = await stemsOfModel(library, made);
+    const wanted = all.filter((stem) => keep.length === 0 || keep.includes(stem));
+    const kept = allOf(made, wanted);
+    const others = rest === 'merge' ? all.filter((stem) => !wanted.includes(stem)) : [];
+    if (kept === null || kept.length === 0) continue;
+    if (others.length === 0) return kept;
+    const sum = (await findSum(library, made, others)) ?? (await makeSum(library, sound, allOf(made, others), all));
+    if (sum !== null) return [...kept, sum];
   }
   return null;
 }
 
-function isSumOf(recipe: unknown, stems: readonly string[]): boolean {
-  const merged = (recipe as { merged?: unknown } | null)?.merged;
-  return Array.isArray(merged) && merged.length === stems.length && stems.every((stem) => merged.includes(stem));
+/** The newest sound of each of these stems, or null when one is not there. */
+function allOf(made: readonly Sound[], names: readonly Stem[]): Sound[] | null {
+  const found = names.map((name) => made.find((stem) => stem.stem === name));
+  return found.every((stem) => stem !== undefined) ? found : null;
+}
+
+/** What a model splits a sound into, as its stems tell; those of older versions are of models that make all four. */
+async function stemsOfModel(library: Library, made: readonly Sound[]): Promise<readonly Stem[]> {
+  for (const { id } of made) {
+    const stems = listIn(await library.recipeOf(id), 'stems');
+    if (stems !== null) return STEMS.filter((stem) => stems.includes(stem));
+  }
+  return STEMS;
+}
+
+async function findSum(library: Library, made: readonly Sound[], summed: readonly Stem[]): Promise<Sound | null> {
+  for (const sum of made.filter(({ stem }) => stem === 'rest')) {
+    const merged = listIn(await library.recipeOf(sum.id), 'merged');
+    if (merged?.length === summed.length && summed.every((stem) => merged.includes(stem))) return sum;
+  }
+  return null;
+}
+
+async function makeSum(
+  library: Library,
+  source: Sound,
+  stems: readonly Sound[] | null,
+  all: readonly Stem[],
+): Promise<Sound | null> {
+  const [first] = stems ?? [];
+  if (stems === null || first === undefined) return null;
+  const facts = { ...first, name: `${source.name} (rest)`, stem: 'rest' as const, lyrics: null, favorite: false };
+  const ids = stems.map(({ id }) => id);
+  return library.addSum(ids, facts, { stems: all, merged: stems.map(({ stem }) => stem) });
+}
+
+function listIn(recipe: unknown, name: 'stems' | 'merged'): unknown[] | null {
+  const list = (recipe as Record<string, unknown> | null)?.[name];
+  return Array.isArray(list) ? list : null;
 }
 
 function separatorOf({ models }: Deps): string {
