@@ -143,6 +143,8 @@ export const MCP = gather(
     'mcp.cancelled-stream-ends': 'The stream of a cancelled call is closed.',
     'mcp.client-names-cut': 'Names and versions of clients are cut at 200 characters.',
     'mcp-status.active-first': 'MCP status lists the clients that were active last first.',
+    'bridge.service-hangs':
+      'A call of the bridge fails within seconds when the service hangs, however long calls may take, and says what to do.',
     'bridge.service-dies': 'A call of the bridge fails when the service dies, and says what to do.',
     'mcp.tool.open-in-studio': 'The tool `open_in_studio` lays the sound of `sound_id` on a timeline.',
     'mcp.open-in-studio.separate':

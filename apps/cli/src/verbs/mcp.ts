@@ -8,6 +8,7 @@ import { say } from '../output.ts';
 import { readLock, resolveConfig } from '../service.ts';
 import { currentInterruption, debugOption } from '../verb.ts';
 import { VERSION } from '../version.ts';
+import { NotAnswering, whileAnswering } from '../while-answering.ts';
 
 /** A report to the log of calls takes no longer, or is given up. */
 const REPORT_MS = 2_000;
@@ -71,40 +72,46 @@ function bridgeContext(
   client: () => Client,
   explainOff: (message: string, hint: string | undefined) => string,
 ): BridgeContext {
+  const ask = <T>(work: (service: Client, signal: AbortSignal) => Promise<T>, signal?: AbortSignal): Promise<T> => {
+    const service = client();
+    return whileAnswering(service, signal, (eitherSignal) => work(service, eitherSignal));
+  };
   return {
     get baseUrl() {
       return client().baseUrl;
     },
-    models: { list: () => client().listModels() },
+    models: { list: () => ask((service, signal) => service.listModels({ signal })) },
     library: {
-      list: ({ q, tag, limit }) => client().listSounds({ query: { q, tag, limit } }),
-      get: (id) => client().getSound({ params: { id } }),
+      list: ({ q, tag, limit }) => ask((service, signal) => service.listSounds({ query: { q, tag, limit }, signal })),
+      get: (id) => ask((service, signal) => service.getSound({ params: { id }, signal })),
       find: async (id) => {
         try {
-          return await client().getSound({ params: { id } });
+          return await ask((service, signal) => service.getSound({ params: { id }, signal }));
         } catch (error) {
           if (error instanceof ApiError && error.problem.code === 'not_found') return undefined;
           throw error;
         }
       },
-      delete: (id) => client().deleteSound({ params: { id } }),
+      delete: (id) => ask((service, signal) => service.deleteSound({ params: { id }, signal })),
     },
-    generation: { generate: (body) => client().generate({ body }) },
+    generation: { generate: (body) => ask((service, signal) => service.generate({ body, signal })) },
     locate: async (sounds) => {
       if (sounds.length === 0) return [];
-      const { sounds_dir } = await client().getSettings();
+      const { sounds_dir } = await ask((service, signal) => service.getSettings({ signal }));
       return sounds.map(({ id, missing }) => (missing ? null : join(sounds_dir, `${id}.wav`)));
     },
     enhance: async (body, signal) => {
       try {
-        return (await client().enhance({ body, signal })).variations;
+        const { variations } = await ask((service, either) => service.enhance({ body, signal: either }), signal);
+        return variations;
       } catch (error) {
         if (!(error instanceof ApiError && error.problem.code === 'assistant_off')) throw error;
         return explainOff(error.problem.detail, error.problem.hint);
       }
     },
     // Jobs live in the memory of the service: once it cannot be reached, waiting for one is in vain.
-    followJob: (id, { signal, onChange }) => client().followJob(id, { signal, onChange, maxFailures: 1 }),
+    followJob: (id, { signal, onChange }) =>
+      ask((service, either) => service.followJob(id, { signal: either, onChange, maxFailures: 1 }), signal),
     cancelJob: async (id) =>
       void (await client().cancelJob({ params: { id }, signal: AbortSignal.timeout(REPORT_MS) })),
   };
@@ -159,6 +166,8 @@ function explain(
     const code = cause instanceof Error && 'code' in cause ? ` (${String(cause.code)})` : '';
     return `The audio service is not reachable at ${error.url}${code}. Ask the user to start it with \`soundwright serve\`; do not retry in a loop.`;
   }
+  if (error instanceof NotAnswering)
+    return `${error.message} It runs but hangs. Ask the user to end it and to start it again with \`soundwright serve\`; do not retry in a loop.`;
   return error instanceof UnexpectedAnswer ? error.message : undefined;
 }
 
