@@ -76,6 +76,9 @@ export const DECIDED_SERVICE = gather(
     'decided.settings.llm-mode-complete': 'A mode of the assistant is taken only together with what it needs.',
     'decided.settings.known-models': 'Only models that there are can be enabled.',
     'decided.settings.addresses': 'An address in the settings has no user or password in it and is not link-local.',
+    'decided.settings.addresses-when-connecting':
+      'A name that resolves to a link-local address is refused when it is connected to.',
+    'decided.settings.secret-not-written': 'A secret that cannot be written is not kept; the one before stays in use.',
     'decided.lists.limit-offset': 'Every list takes `limit` and `offset`.',
     'decided.http.range-backwards': 'A range that ends before it begins is ignored.',
     'decided.upload.known-project': 'An upload into a project that nobody has is refused.',

@@ -36,6 +36,7 @@ import { createIds } from './platform/ids.ts';
 import { takeLock } from './platform/lock.ts';
 import { createLogger, RotatingFile } from './platform/logger.ts';
 import { makeDirectory } from './platform/named-directory.ts';
+import { guardOutgoing } from './platform/outgoing.ts';
 import { PLACES } from './platform/places.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 import { isErrnoException, ServiceError } from './platform/service-error.ts';
@@ -102,6 +103,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     const events = new EventBus(log);
     const ids = createIds(clock);
     undo.push(useProxies(config.proxies));
+    undo.push(guardOutgoing(config.proxies));
     const audio = new Audio();
     undo.push(() => audio.close());
     const drawing = new TaskProcess<ArtworkTasks>(DRAWING_WORKER, DRAWING_IDLE_MS);

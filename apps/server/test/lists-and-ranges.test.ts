@@ -1,4 +1,4 @@
-import type { Job, JobAccepted, Model, Session } from '@soundwright/contract';
+import type { Job, JobAccepted, Model, ProfileList, Session } from '@soundwright/contract';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
@@ -34,6 +34,11 @@ describe('a list', () => {
       await service().problem(400, `/api/${path}?limit=0`);
       await service().problem(400, `/api/${path}?offset=-1`);
     }
+    for (const name of ['one', 'two']) await service().post('/api/profiles', { name });
+    const { active, profiles } = await service().get<ProfileList>('/api/profiles');
+    expect(profiles.length).toBe(3);
+    expect(await service().get('/api/profiles?limit=1&offset=1')).toEqual({ active, profiles: profiles.slice(1, 2) });
+    await service().problem(400, '/api/profiles?limit=0');
   });
 });
 

@@ -1080,6 +1080,7 @@ const system = {
     path: '/api/profiles',
     group: 'Settings, logs, filesystem, profiles',
     summary: 'Profiles and which is active.',
+    query: SlicedQuerySchema,
     result: ProfileListSchema,
   }),
   createProfile: defineRoute({

@@ -1,3 +1,4 @@
+import { REFUSED_CODE } from '../platform/outgoing.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { shownAddress } from './hub-address.ts';
 import { type FileSource, nameOf } from './hub-file.ts';
@@ -88,6 +89,16 @@ export function connectionFailure(error: unknown, url: string): ServiceError | I
       hint: 'Behind a company proxy, start with NODE_EXTRA_CA_CERTS naming its certificate, or with --use-system-ca.',
       cause: error,
     });
+  }
+  if (code === REFUSED_CODE) {
+    return new ServiceError(
+      'hub_unreachable',
+      `${new URL(url).host} leads to a link-local address, which is not asked.`,
+      {
+        hint: 'Check the address of the hub in Settings, and the names that this network gives.',
+        cause: error,
+      },
+    );
   }
   return new Interrupted(code === '' ? 'the connection failed' : `the connection failed (${code})`, null, error);
 }

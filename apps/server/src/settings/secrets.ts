@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { z } from 'zod';
 import { partialPath } from '../platform/files.ts';
@@ -28,19 +28,25 @@ export class Secrets {
     return this.#values[name] ?? null;
   }
 
-  /** An empty value clears the secret. */
+  /** An empty value clears the secret. When it cannot be written, the one before stays. @throws what the system says */
   set(name: SecretName, value: string): void {
     const { [name]: _, ...others } = this.#values;
-    this.#values = value === '' ? others : { ...others, [name]: value };
+    const values: Values = value === '' ? others : { ...others, [name]: value };
     const draft = partialPath(dirname(this.#path));
     const fd = openSync(draft, 'wx', 0o600);
     try {
-      writeSync(fd, JSON.stringify(this.#values));
-      fsyncSync(fd);
-    } finally {
-      closeSync(fd);
+      try {
+        writeSync(fd, JSON.stringify(values));
+        fsyncSync(fd);
+      } finally {
+        closeSync(fd);
+      }
+      renameSync(draft, this.#path);
+    } catch (error) {
+      rmSync(draft, { force: true });
+      throw error;
     }
-    renameSync(draft, this.#path);
+    this.#values = values;
   }
 }
 

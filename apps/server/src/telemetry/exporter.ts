@@ -104,6 +104,7 @@ export class Exporter<Item> {
     try {
       const response = await fetch(url, {
         method: 'POST',
+        redirect: 'manual',
         headers: { 'content-type': 'application/json' },
         body,
         signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.#closing.signal]),

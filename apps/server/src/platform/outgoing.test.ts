@@ -1,0 +1,61 @@
+import type { lookup } from 'node:dns';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
+import { guardOutgoing } from './outgoing.ts';
+
+const ADDRESSES: Record<string, readonly string[]> = {
+  'rebound.test': ['169.254.169.254'],
+  'six.test': ['fe80::1%eth0', 'fd00:ec2::254', '64:ff9b::a9fe:a9fe', '::ffff:169.254.169.254'],
+  'both.test': ['169.254.169.254', '127.0.0.1'],
+  'fine.test': ['127.0.0.1'],
+};
+
+/** Resolves the names above and no others. */
+const resolve = ((hostname: string, _options: object, callback: (...result: unknown[]) => void) => {
+  const found = ADDRESSES[hostname];
+  if (found === undefined) return callback(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }));
+  callback(
+    null,
+    found.map((address) => ({ address, family: address.includes(':') ? 6 : 4 })),
+  );
+}) as unknown as typeof lookup;
+
+async function outcomeOf(url: string): Promise<string> {
+  try {
+    return await (await fetch(url)).text();
+  } catch (error) {
+    return String(((error as Error).cause as NodeJS.ErrnoException).code);
+  }
+}
+
+describe('outgoing requests', () => {
+  it('reach no link-local address, by number or by what a name resolves to', async () => {
+    verifies('decided.settings.addresses-when-connecting');
+    const server = createServer((_request, response) => response.end('reached'));
+    await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    const release = guardOutgoing(null, resolve);
+    onTestFinished(release);
+    const outcomes = await Promise.all(
+      ['rebound.test', 'six.test', '169.254.169.254', '[fe80::1]', 'both.test', 'fine.test', 'nobody.test'].map(
+        (host) => outcomeOf(`http://${host}:${port}`),
+      ),
+    );
+    const refused = 'ERR_IP_BLOCKED';
+    expect(outcomes).toEqual([refused, refused, refused, refused, 'reached', 'reached', 'ENOTFOUND']);
+    expect(await outcomeOf(`https://rebound.test:${port}`)).toBe(refused);
+  });
+
+  it('are free again when the last who asked for it has ended', async () => {
+    const first = guardOutgoing(null, resolve);
+    const second = guardOutgoing(null, resolve);
+    first();
+    first();
+    expect(await outcomeOf('http://rebound.test')).toBe('ERR_IP_BLOCKED');
+    second();
+    expect(await outcomeOf('http://rebound.test')).not.toBe('ERR_IP_BLOCKED');
+  });
+});
