@@ -171,6 +171,7 @@ export const DECIDED_SERVICE = gather(
     'decided.custom.file': 'Custom models are defined in `models/custom.json` of the data directory.',
     'decided.custom.required-fields':
       'A definition needs id, name, task, category, family, engine, sample rate, channels and longest duration.',
+    'decided.custom.default-length': 'The default length of a definition is within its longest.',
     'decided.custom.broken-entry':
       'A broken definition is reported in the log and in the catalogue, and the others work.',
   }),

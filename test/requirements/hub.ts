@@ -15,6 +15,8 @@ export const HUB = gather(
     'hub.cancel-keeps': 'What has come of a cancelled download is kept, and the next one goes on from there.',
     'hub.stall': 'A connection without data is given up after a while and tried again, which the job tells.',
     'hub.retry': 'A busy or failing server is asked again, later where it says when.',
+    'hub.no-connection':
+      'When the name of the hub is not known and nothing has come, the download ends after two attempts and says that there is no connection.',
     'hub.unreachable': 'A hub that brings nothing in several attempts ends the download as `hub_unreachable`.',
     'hub.wrong-twice':
       'A file that comes wrong is fetched once more; wrong again, the download ends as `hub_mismatch`.',

@@ -307,7 +307,15 @@ describe('models of the person’s own', () => {
     const test = await startHubService();
     const path = join(test.service.dataDir, 'my.gguf');
     await writeFile(path, 'weights');
-    await define(test, [{ ...CUSTOM, weights_path: path }]);
+    const folder = join(test.service.dataDir, 'my-model');
+    await mkdir(join(folder, 'vae'), { recursive: true });
+    await writeFile(join(folder, 'a.safetensors'), 'four');
+    await writeFile(join(folder, 'vae', 'b.safetensors'), 'sixsix');
+    await define(test, [
+      { ...CUSTOM, weights_path: path },
+      { ...CUSTOM, id: 'folder', weights_path: folder },
+    ]);
+    expect(await test.model('folder')).toMatchObject({ disk_bytes: 10 });
     expect(await test.model('mine')).toMatchObject({ status: 'installed', disk_bytes: 7 });
     const job = await test.service.run('/api/generate', { model: 'mine', prompt: 'a tone' });
     expect(job.status).toBe('done');

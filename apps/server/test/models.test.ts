@@ -312,6 +312,13 @@ describe('GET /api/models/native/catalog', () => {
     });
     expect(catalog.find(({ id }) => id === 'lost')).toMatchObject({ error: 'There is no engine nowhere.' });
     expect(JSON.stringify(await service.get('/api/logs'))).toContain('custom model definition is broken');
+    for (const path of ['load', 'download'])
+      expect(await service.problem(400, `/api/models/half/${path}`, { method: 'POST' })).toMatchObject({
+        code: 'model_not_ready',
+        detail: expect.stringContaining('channels'),
+        hint: expect.stringContaining('custom.json'),
+      });
+    await service.problem(404, '/api/models/nowhere/load', { method: 'POST' });
   });
 
   it('lists always-on models always, and others once they are enabled', async () => {

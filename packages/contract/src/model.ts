@@ -229,6 +229,10 @@ export const CustomModelSchema = z
     voices: z.array(ModelVoiceSchema).optional(),
     languages: z.array(z.string().max(LIMITS.nameChars)).optional(),
   })
+  .refine(({ defaults, max_duration_s }) => (defaults?.duration_s ?? 0) <= max_duration_s, {
+    path: ['defaults', 'duration_s'],
+    message: 'must not be longer than max_duration_s',
+  })
   .meta({ id: 'CustomModel' });
 export type CustomModel = z.infer<typeof CustomModelSchema>;
 

@@ -7,6 +7,7 @@ import { systemClock } from '../platform/clock.ts';
 import { fileSize } from '../platform/files.ts';
 import { takeLock } from '../platform/lock.ts';
 import { silentLogger } from '../platform/logger.ts';
+import { guardOutgoing } from '../platform/outgoing.ts';
 import { Downloader, type DownloaderDeps, type DownloadPlan } from './downloader.ts';
 import { HUB_TIMING, type HubFile, type HubTiming } from './hub-file.ts';
 import { LOCK_FILE } from './partial-file.ts';
@@ -200,6 +201,30 @@ describe('a download', () => {
     const other = plan(given(hub, 'other.gguf', someBytes(1_000)));
     hub.nextAtCdn.push(refuse(503), refuse(503), refuse(503), refuse(503), refuse(503));
     await expect(download(other)).rejects.toMatchObject({ code: 'hub_unreachable' });
+  });
+
+  it('gives up soon when the name of the hub is not known, but is patient once anything has come', async () => {
+    verifies('hub.no-connection');
+    const release = guardOutgoing(null, ((name: string, _options: object, callback: (error: Error) => void) =>
+      callback(Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' }))) as never);
+    onTestFinished(release);
+    let endpoint = 'http://hub.test';
+    const access = () => ({ endpoint, token: null });
+    const { hub, plan, download, messages, kept } = await workplace(() => ({ access }));
+    const wanted = plan(given(hub, 'weights.gguf', someBytes(300_000)));
+    const failure = { code: 'hub_unreachable', message: expect.stringContaining('no connection') };
+    const retries = () => messages.filter((message) => message.includes('trying again')).length;
+    await expect(download(wanted)).rejects.toMatchObject(failure);
+    expect(retries()).toBe(1);
+
+    endpoint = hub.endpoint;
+    hub.nextAtCdn.push(dropAfter(100_000, kept), refuse(418));
+    await expect(download(wanted)).rejects.toMatchObject({ code: 'hub_unreachable' });
+    expect(await kept()).toBeGreaterThan(0);
+    messages.length = 0;
+    endpoint = 'http://hub.test';
+    await expect(download(wanted)).rejects.toMatchObject(failure);
+    expect(retries()).toBe(QUICK.retryDelaysMs.length);
   });
 
   it('gives no file its name whose content is wrong, and says so when it is wrong twice', async () => {

@@ -85,7 +85,7 @@ export class Downloader {
     if (this.#deps.offline && wanted.some(({ found }) => found === null)) throw offline();
     const asked: (Missing & { metadata: Metadata | null; sizeBytes: number; kept: number })[] = [];
     for (const missing of wanted) {
-      const metadata = missing.found === null ? await this.#metadata(missing.file, hooks) : null;
+      const metadata = missing.found === null ? await this.#metadata(plan, missing.file, hooks) : null;
       const size =
         missing.file.sizeBytes ??
         metadata?.sizeBytes ??
@@ -258,7 +258,7 @@ export class Downloader {
     const access = this.#deps.access();
     const url = addressOf(file.source, access.endpoint);
     const path = pathIn(plan.folder, file);
-    const metadata = known ?? (await this.#metadata(file, hooks));
+    const metadata = known ?? (await this.#metadata(plan, file, hooks));
     const needed = (file.sizeBytes ?? metadata.sizeBytes ?? 0) - (await this.#keptOf(plan, file, metadata));
     checkSpace(plan.folder, needed, await this.#deps.freeBytes(plan.folder));
     // An older file of this name goes first: it is not the one that is wanted.
@@ -292,7 +292,7 @@ export class Downloader {
   }
 
   /** What the hub says of the file; tried again as the fetching is. */
-  async #metadata(file: HubFile, { signal, report }: DownloadHooks): Promise<Metadata> {
+  async #metadata(plan: DownloadPlan, file: HubFile, { signal, report }: DownloadHooks): Promise<Metadata> {
     const { timing } = this.#deps;
     const access = this.#deps.access();
     const url = addressOf(file.source, access.endpoint);
@@ -301,13 +301,14 @@ export class Downloader {
         return await readMetadata(url, file.source, { access, signal, timing });
       } catch (error) {
         if (!(error instanceof Interrupted)) throw error;
+        const hasBegun = (await this.inspect(plan)).resumableBytes > 0;
         const onPause = (message: string) =>
           report({
             progress: 0,
             message,
             download: { file: 1, files: 1, bytes: 0, total_bytes: 0, bytes_per_s: 0, stalled: true },
           });
-        await pauseAfter({ url, timing, hooks: { signal, onPause } }, error, fruitless);
+        await pauseAfter({ url, timing, hooks: { signal, onPause } }, error, fruitless, hasBegun);
       }
     }
   }

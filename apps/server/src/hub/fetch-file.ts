@@ -156,17 +156,27 @@ async function receiveAll(transfer: Transfer, record: Omit<PartialRecord, 'valid
       transfer.hooks.signal.throwIfAborted();
       if (!(error instanceof Interrupted)) throw error;
       fruitless = transfer.offset > before ? 0 : fruitless + 1;
-      await pauseAfter(transfer, error, fruitless);
+      await pauseAfter(transfer, error, fruitless, transfer.offset > 0);
     }
   }
 }
 
-/** Waits before the next attempt. @throws ServiceError `hub_unreachable` when there is none */
+/** Attempts when the name of the server is not known and nothing has come yet: then the computer is not connected. */
+const UNRESOLVED_ATTEMPTS = 2;
+
+/**
+ * Waits before the next attempt.
+ *
+ * @param hasBegun - whether any bytes are there: then a connection that went is waited for
+ * @throws ServiceError `hub_unreachable` when there is none
+ */
 export async function pauseAfter(
   { url, timing, hooks }: Pick<Fetch, 'url' | 'timing'> & { hooks: Pick<FetchHooks, 'signal' | 'onPause'> },
   failure: Interrupted,
   fruitless: number,
+  hasBegun: boolean,
 ): Promise<void> {
+  if (failure.isUnresolved && !hasBegun && fruitless >= UNRESOLVED_ATTEMPTS) throw unreachable(url, failure);
   const delayMs = timing.retryDelaysMs[Math.max(0, fruitless - 1)];
   if (delayMs === undefined || fruitless > timing.retryDelaysMs.length) throw unreachable(url, failure);
   const spread = 0.8 + 0.4 * Math.random();

@@ -3,14 +3,20 @@ import { ServiceError } from '../platform/service-error.ts';
 import { shownAddress } from './hub-address.ts';
 import { type FileSource, nameOf } from './hub-file.ts';
 
+/** What resolvers say when they know no address. */
+const UNRESOLVED: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA']);
+
 /** What went wrong on the way and may be gone when asked again. */
 export class Interrupted extends Error {
   /** What the server asks to wait, in milliseconds; null when it does not say. */
   readonly retryAfterMs: number | null;
+  /** The name of the server is not known here, as when there is no connection at all. */
+  readonly isUnresolved: boolean;
 
   constructor(message: string, retryAfterMs: number | null = null, cause?: unknown) {
     super(message, cause === undefined ? undefined : { cause });
     this.retryAfterMs = retryAfterMs;
+    this.isUnresolved = UNRESOLVED.has(codeOf(cause));
   }
 }
 
@@ -78,12 +84,17 @@ function retryAfterMs(value: string | null): number | null {
   return Number.isFinite(ms) && ms >= 0 ? ms : null;
 }
 
+/** The code of what the system says, which `fetch` wraps. */
+function codeOf(error: unknown): string {
+  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
 const CERTIFICATE_CODE = /CERT|VERIFY|SELF_SIGNED|ISSUER/;
 
 /** What a failed connection means. */
 export function connectionFailure(error: unknown, url: string): ServiceError | Interrupted {
-  const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-  const code = cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+  const code = codeOf(error);
   if (CERTIFICATE_CODE.test(code)) {
     return new ServiceError('hub_unreachable', `The certificate of ${new URL(url).host} is not trusted (${code}).`, {
       hint: 'Behind a company proxy, start with NODE_EXTRA_CA_CERTS naming its certificate, or with --use-system-ca.',
@@ -105,6 +116,16 @@ export function connectionFailure(error: unknown, url: string): ServiceError | I
 
 /** The end of all attempts. */
 export function unreachable(url: string, last: Interrupted): ServiceError {
+  if (last.isUnresolved) {
+    return new ServiceError(
+      'hub_unreachable',
+      `${new URL(url).host} is not known here: there seems to be no connection.`,
+      {
+        hint: 'Connect this computer to the internet and try again. If it is connected, check the address of the hub in Settings.',
+        cause: last,
+      },
+    );
+  }
   return new ServiceError('hub_unreachable', `${new URL(url).host} cannot be reached: ${last.message}.`, {
     hint: 'Check the connection to the internet and try again; what has come is kept.',
     cause: last,

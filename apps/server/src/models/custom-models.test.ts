@@ -42,6 +42,15 @@ describe('readCustomModels', () => {
     expect(read([DEFINITION])).toEqual([{ model: DEFINITION }]);
   });
 
+  it('refuses a default length beyond the longest, and names it', () => {
+    verifies('decided.custom.default-length');
+    expect(read([{ ...DEFINITION, defaults: { duration_s: 31 } }])).toEqual([
+      { id: 'mine', error: expect.stringMatching(/^defaults\.duration_s: .*max_duration_s/) },
+    ]);
+    const fits = { ...DEFINITION, defaults: { duration_s: 30 } };
+    expect(read([fits])).toEqual([{ model: fits }]);
+  });
+
   it.each(Object.keys(DEFINITION))('needs %s', (field) => {
     verifies('decided.custom.required-fields');
     const { [field as keyof typeof DEFINITION]: _, ...rest } = DEFINITION;

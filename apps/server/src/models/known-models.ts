@@ -1,6 +1,6 @@
 import type { CatalogEntry, ModelDescription } from '@soundwright/contract';
 import type { Engine, ModelRef } from '../engines/engine.ts';
-import { ServiceError } from '../platform/service-error.ts';
+import { notFound, ServiceError } from '../platform/service-error.ts';
 import type { CustomDefinition } from './custom-models.ts';
 
 /** A model that is known: what it is, and which engine runs it. */
@@ -40,6 +40,21 @@ export class KnownModels {
 
   find(id: string): KnownModel | undefined {
     return this.all().find(({ description }) => description.id === id);
+  }
+
+  /**
+   * The model of this id.
+   *
+   * @throws ServiceError `not_found`; `model_not_ready` with what is wrong in the person's own definition of it
+   */
+  require(id: string): KnownModel {
+    const known = this.find(id);
+    if (known !== undefined) return known;
+    const broken = this.#ownModels().broken.find((entry) => entry.id === id);
+    if (broken === undefined) throw notFound('model', id);
+    throw new ServiceError('model_not_ready', `The definition of the model ${id} cannot be used. ${broken.error}`, {
+      hint: 'Correct its entry in custom.json in the folder of the models; it is read again at once.',
+    });
   }
 
   /** Whether it is listed without its files being there. */

@@ -75,9 +75,8 @@ export class ModelManager {
 
   /** @throws ServiceError `not_found` */
   async get(id: string): Promise<Model> {
-    const known = this.#deps.known.find(id);
-    if (known === undefined || !(this.#deps.known.isEnabled(known) || (await this.#isHere(known))))
-      throw notFound('model', id);
+    const known = this.#deps.known.require(id);
+    if (!(this.#deps.known.isEnabled(known) || (await this.#isHere(known)))) throw notFound('model', id);
     return this.#describe(known);
   }
 
@@ -122,8 +121,7 @@ export class ModelManager {
    * @throws ServiceError `not_found`, `model_cannot`, `local_weights`, `hub_offline`
    */
   async download(id: string): Promise<JobAccepted> {
-    const known = this.#deps.known.find(id);
-    if (known === undefined) throw notFound('model', id);
+    const known = this.#deps.known.require(id);
     return this.#deps.weights.download(known, async () => {
       if (!this.#deps.known.isEnabled(known)) await this.#deps.enable(id);
     });
@@ -135,8 +133,7 @@ export class ModelManager {
    * @throws ServiceError `not_found`, `model_cannot`, `local_weights`, `busy` while a job uses or fetches them
    */
   async deleteWeights(id: string): Promise<void> {
-    const known = this.#deps.known.find(id);
-    if (known === undefined) throw notFound('model', id);
+    const known = this.#deps.known.require(id);
     this.#deps.weights.checkRemovable(known);
     if (this.#deps.jobs().some((job) => job.model === id && !isSettled(job))) {
       throw new ServiceError('busy', `A job is using ${known.description.name}.`, {
@@ -306,8 +303,8 @@ export class ModelManager {
 
   /** @throws ServiceError `not_found` */
   #known(id: string): KnownModel {
-    const known = this.#deps.known.find(id);
-    if (known === undefined || !this.#isListed(known)) throw notFound('model', id);
+    const known = this.#deps.known.require(id);
+    if (!this.#isListed(known)) throw notFound('model', id);
     return known;
   }
 

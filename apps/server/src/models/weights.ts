@@ -1,4 +1,4 @@
-import { stat } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { isAbsolute, join } from 'node:path';
 import type { JobAccepted, JobDownload } from '@soundwright/contract';
 import type { DownloadJobs } from '../hub/download-jobs.ts';
@@ -263,6 +263,18 @@ function ownPath({ ref }: KnownModel): string | null {
   return ref.definition?.weights_path ?? null;
 }
 
+/** Bytes of all files below a folder, links to files included; what goes meanwhile does not count. */
+async function bytesBelow(dir: string): Promise<number> {
+  const entries = await readdir(dir, { recursive: true, withFileTypes: true });
+  const sizes = entries
+    .filter((entry) => entry.isFile() || entry.isSymbolicLink())
+    .map(async ({ parentPath, name }) => {
+      const facts = await stat(join(parentPath, name)).catch(() => null);
+      return facts?.isFile() === true ? facts.size : 0;
+    });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
 /** Weights of the person's own: there, or not. */
 async function ownState(path: string): Promise<WeightsState> {
   const missing = (error: string): WeightsState => ({ ...NO_WEIGHTS, status: 'error', error });
@@ -270,7 +282,7 @@ async function ownState(path: string): Promise<WeightsState> {
   try {
     const facts = await stat(path);
     if (!facts.isFile() && !facts.isDirectory()) return missing(`weights_path is neither a file nor a folder: ${path}`);
-    return { ...NO_WEIGHTS, diskBytes: facts.isFile() ? facts.size : 0 };
+    return { ...NO_WEIGHTS, diskBytes: facts.isFile() ? facts.size : await bytesBelow(path) };
   } catch (error) {
     if (!isErrnoException(error)) throw error;
     return missing(
