@@ -1,13 +1,11 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
-import { childEnvironment, freePort } from '../../engines/native/engine-child.ts';
-import { engineFailure, LastWords } from '../../engines/native/engine-words.ts';
+import { EngineProcess, type EngineStart, startOnFreePort } from '../../engines/native/engine-process.ts';
+import { engineFailure } from '../../engines/native/engine-words.ts';
 import { runningProcesses } from '../../engines/native/stale-children.ts';
 import { namesIn } from '../../platform/files.ts';
 import type { Logger } from '../../platform/logger.ts';
@@ -15,8 +13,6 @@ import type { Sampling } from './image-models.ts';
 
 /** How often the process is asked whether it listens, and whether the picture is done. */
 const POLL_MS = 50;
-const TERM_MS = 2_000;
-const PORT_ATTEMPTS = 3;
 /** A picture of 8 MB in base 64, with what is around it. */
 const MOST_ANSWER_BYTES = 12 * 1024 * 1024;
 /** In the folder of a process: the arguments it was started with. */
@@ -49,39 +45,13 @@ const JobSchema = z.object({
   error: z.object({ message: z.string() }).nullish(),
 });
 
-/** Processes that are to be killed when this one ends in whatever way still runs code. */
-const running = new Set<ImageChild>();
-process.on('exit', () => {
-  for (const child of running) child.killNow();
-});
-
 /** `sd-server` with one model in memory. It is killed to cancel, because it cannot be interrupted while it draws. */
 export class ImageChild {
-  readonly #child: ChildProcess;
-  readonly #port: number;
-  readonly #folder: string;
-  readonly #words = new LastWords();
-  readonly #exited: Promise<void>;
-  #isKilled = false;
+  readonly process: EngineProcess;
 
-  private constructor(child: ChildProcess, { port, folder, log }: Pick<ImageChildOptions, 'log'> & ChildPlace) {
-    this.#child = child;
-    this.#port = port;
-    this.#folder = folder;
-    this.#exited = new Promise((resolve) => {
-      const done = () => {
-        running.delete(this);
-        resolve();
-      };
-      child.once('close', done);
-      child.once('error', (error) => {
-        this.#words.add(error.message);
-        if (child.pid === undefined) done();
-      });
-    });
-    running.add(this);
-    if (child.stdout !== null) createInterface(child.stdout).on('line', (line) => log.debug({ line }, 'image engine'));
-    if (child.stderr !== null) createInterface(child.stderr).on('line', (line) => this.#words.add(line));
+  private constructor(start: Omit<EngineStart, 'name' | 'onLine'>, log: ImageChildOptions['log']) {
+    const onLine = (line: string) => log.debug({ line }, 'image engine');
+    this.process = new EngineProcess({ ...start, name: 'image engine', onLine });
   }
 
   /**
@@ -89,46 +59,28 @@ export class ImageChild {
    *
    * @throws ServiceError `engine_failed` with what the engine said; the signal's reason, once the process is gone
    */
-  static async start(options: ImageChildOptions, signal: AbortSignal): Promise<ImageChild> {
-    for (let attempt = 1; ; attempt++) {
-      signal.throwIfAborted();
-      const child = await ImageChild.#spawn(options);
-      try {
-        await child.#whileWanted(signal, () => child.#untilReady(signal));
-        return child;
-      } catch (error) {
-        await child.kill();
-        signal.throwIfAborted();
-        const isPortTaken = /\bbind|address already in use|\blisten\b/i.test(child.#words.toString());
-        if (attempt >= PORT_ATTEMPTS || !isPortTaken) throw error;
-      }
-    }
+  static start(options: ImageChildOptions, signal: AbortSignal): Promise<ImageChild> {
+    return startOnFreePort(
+      (port) => ImageChild.#spawn(options, port),
+      (child) => child.process.untilReady(() => child.#answers(), POLL_MS, signal),
+      signal,
+    );
   }
 
-  static async #spawn({ program, modelPath, runDir, threads, env, log }: ImageChildOptions): Promise<ImageChild> {
+  static async #spawn(options: ImageChildOptions, port: number): Promise<ImageChild> {
+    const { program, modelPath, runDir, threads, env, log } = options;
     const folder = join(runDir, randomUUID());
     const temp = join(folder, 'tmp');
     await mkdir(temp, { recursive: true });
-    const port = await freePort();
     const args = ['--listen-ip', '127.0.0.1', '--listen-port', String(port), '-m', modelPath];
     args.push('--threads', String(threads), '--mmap');
     // Written first: a process without it would not be known as ours after a crash.
     await writeFile(join(folder, ARGS_FILE), JSON.stringify(args));
-    const child = spawn(program, args, {
-      cwd: folder,
-      env: childEnvironment(env, dirname(program), temp),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: a Ctrl-C in the terminal of the service must not reach it before the service does.
-      detached: process.platform !== 'win32',
-      windowsHide: true,
-    });
-    child.unref();
-    return new ImageChild(child, { port, folder, log });
+    return new ImageChild({ program, args, folder, temp, port, env }, log);
   }
 
   get isAlive(): boolean {
-    const { exitCode, signalCode, pid } = this.#child;
-    return !this.#isKilled && exitCode === null && signalCode === null && pid !== undefined;
+    return this.process.isAlive;
   }
 
   /**
@@ -138,76 +90,30 @@ export class ImageChild {
    * @throws ServiceError `engine_failed`; the signal's reason when aborted, once the process is gone
    */
   async draw(request: ImageRequest, signal: AbortSignal): Promise<Uint8Array> {
-    return this.#whileWanted(signal, async () => {
+    return this.process.whileWanted(signal, 'killNow', async () => {
       try {
         return await this.#drawn(request, signal);
       } catch (error) {
         signal.throwIfAborted();
-        if (error instanceof ConnectionError) throw await this.#deathOr(error);
+        if (error instanceof ConnectionError) throw await this.process.deathOr(error);
         throw error;
       }
     });
   }
 
   /** Ends the process and removes its folder; settles when both are done. Safe to call twice. */
-  async kill(): Promise<void> {
-    if (!this.#isKilled) {
-      this.#isKilled = true;
-      this.#signal('SIGTERM');
-      const timer = setTimeout(() => this.killNow(), TERM_MS);
-      await this.#exited;
-      clearTimeout(timer);
-    }
-    await this.#exited;
-    await rm(this.#folder, { recursive: true, force: true });
+  kill(): Promise<void> {
+    return this.process.kill();
   }
 
-  /** Ends the process without waiting. */
-  killNow(): void {
-    this.#signal('SIGKILL');
-  }
-
-  #signal(name: NodeJS.Signals): void {
-    const { pid, exitCode, signalCode } = this.#child;
-    if (pid === undefined || exitCode !== null || signalCode !== null) return;
-    try {
-      process.kill(process.platform === 'win32' ? pid : -pid, name);
-    } catch {
-      this.#child.kill(name);
-    }
-  }
-
-  /** Runs the work, and kills the process when the signal comes. @throws the signal's reason once it is gone */
-  async #whileWanted<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
-    signal.throwIfAborted();
-    const abort = () => this.killNow();
-    signal.addEventListener('abort', abort, { once: true });
-    try {
-      return await work();
-    } catch (error) {
-      if (!signal.aborted) throw error;
-      await this.kill();
-      throw signal.reason;
-    } finally {
-      signal.removeEventListener('abort', abort);
-    }
-  }
-
-  async #untilReady(signal: AbortSignal): Promise<void> {
-    for (;;) {
-      signal.throwIfAborted();
-      if (!this.isAlive) {
-        await this.#exited;
-        throw engineFailure('The image engine did not start.', this.#words.toString());
-      }
-      const answer = await exchange(this.#port, 'GET', '/sdcpp/v1/capabilities').catch(() => null);
-      if (answer?.status === 200) return;
-      await pause(POLL_MS, undefined, { signal }).catch(() => undefined);
-    }
+  /** False while nothing listens yet. */
+  async #answers(): Promise<boolean> {
+    const answer = await exchange(this.process.port, 'GET', '/sdcpp/v1/capabilities').catch(() => null);
+    return answer?.status === 200;
   }
 
   async #drawn({ prompt, seed, size, sampling }: ImageRequest, signal: AbortSignal): Promise<Uint8Array> {
-    const accepted = await exchange(this.#port, 'POST', '/sdcpp/v1/img_gen', {
+    const accepted = await exchange(this.process.port, 'POST', '/sdcpp/v1/img_gen', {
       prompt,
       negative_prompt: NEGATIVE_PROMPT,
       width: size,
@@ -226,7 +132,7 @@ export class ImageChild {
     });
     const { id } = understood(AcceptedSchema, accepted);
     for (;;) {
-      const job = understood(JobSchema, await exchange(this.#port, 'GET', `/sdcpp/v1/jobs/${id}`));
+      const job = understood(JobSchema, await exchange(this.process.port, 'GET', `/sdcpp/v1/jobs/${id}`));
       const picture = job.result?.images[0];
       if (job.status === 'completed' && picture !== undefined) return Buffer.from(picture.b64_json, 'base64');
       if (job.status !== 'queued' && job.status !== 'generating') {
@@ -235,27 +141,6 @@ export class ImageChild {
       await pause(POLL_MS, undefined, { signal });
     }
   }
-
-  /** What a broken connection means: usually that the process has died, which may be noticed a moment later. */
-  async #deathOr(error: Error): Promise<Error> {
-    await Promise.race([this.#exited, pause(TERM_MS, undefined, { ref: false })]);
-    if (this.isAlive) {
-      await this.kill();
-      return engineFailure('The image engine broke off its answer.', error.message);
-    }
-    const { signalCode, exitCode } = this.#child;
-    const isOutOfMemory = signalCode === 'SIGKILL';
-    const what = isOutOfMemory
-      ? 'The system ended the image engine, most likely because memory ran out'
-      : 'The image engine stopped in the middle';
-    const words = this.#words.toString();
-    return engineFailure(`${what} (${signalCode ?? exitCode}).`, words, isOutOfMemory ? 'out of memory' : '');
-  }
-}
-
-interface ChildPlace {
-  readonly port: number;
-  readonly folder: string;
 }
 
 /**

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import type { ImageStatus } from '@soundwright/contract';
 import { z } from 'zod';
-import { childEnvironment } from '../../engines/native/engine-child.ts';
+import { childEnvironment } from '../../engines/native/engine-process.ts';
 import { reasonOf } from '../../engines/native/engine-program.ts';
 import type { Machine } from '../../engines/native/native-package.ts';
 import { ServiceError } from '../../platform/service-error.ts';

@@ -1,18 +1,6 @@
 import { BUILTIN_VOICES, DELIVERY_OPTIONS } from '@soundwright/builtin/catalog';
-import type { DeliveryOption, ModelDescription, ModelSupports } from '@soundwright/contract';
-
-const NOTHING: ModelSupports = {
-  negative_prompt: false,
-  seed: true,
-  steps: false,
-  cfg: false,
-  lyrics: false,
-  extend: false,
-  cover: false,
-  repaint: false,
-  clone: false,
-  delivery: false,
-};
+import type { DeliveryOption, ModelDescription } from '@soundwright/contract';
+import { SEED_ALONE } from '../supports.ts';
 
 const SHARED = {
   vendor: 'Soundwright',
@@ -49,7 +37,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     max_duration_s: 300,
     sample_rate: 48_000,
     channels: 2,
-    supports: { ...NOTHING, negative_prompt: true, extend: true, cover: true, repaint: true },
+    supports: { ...SEED_ALONE, negative_prompt: true, extend: true, cover: true, repaint: true },
     defaults: { duration_s: null, steps: 0, cfg: 0 },
   },
   {
@@ -63,7 +51,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     max_duration_s: 600,
     sample_rate: 48_000,
     channels: 2,
-    supports: { ...NOTHING, lyrics: true, extend: true, cover: true, repaint: true },
+    supports: { ...SEED_ALONE, lyrics: true, extend: true, cover: true, repaint: true },
     defaults: { duration_s: 60, steps: 0, cfg: 0 },
   },
   {
@@ -77,7 +65,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     max_duration_s: 3_600,
     sample_rate: 48_000,
     channels: 1,
-    supports: { ...NOTHING, clone: true, delivery: true },
+    supports: { ...SEED_ALONE, clone: true, delivery: true },
     defaults: { duration_s: null, steps: 0, cfg: 0 },
     voices: VOICES,
     delivery_options: DELIVERY,
@@ -93,7 +81,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     max_duration_s: 3_600,
     sample_rate: 48_000,
     channels: 2,
-    supports: { ...NOTHING, seed: false },
+    supports: { ...SEED_ALONE, seed: false },
     defaults: { duration_s: null, steps: 0, cfg: 0 },
   },
   {
@@ -107,7 +95,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     max_duration_s: 3_600,
     sample_rate: 48_000,
     channels: 1,
-    supports: { ...NOTHING, clone: true },
+    supports: { ...SEED_ALONE, clone: true },
     defaults: { duration_s: null, steps: 0, cfg: 0 },
     voices: VOICES,
   },

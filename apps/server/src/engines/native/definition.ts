@@ -1,22 +1,10 @@
-import type { CustomModel, ModelDescription, ModelSupports } from '@soundwright/contract';
+import type { CustomModel, ModelDescription } from '@soundwright/contract';
 import { ServiceError } from '../../platform/service-error.ts';
 import { describedBy, weightsNamedBy } from '../own-models.ts';
+import { SEED_ALONE } from '../supports.ts';
 import { deliveryOptionsOf, FAMILIES } from './families/families.ts';
 import type { Family } from './families/family.ts';
 import type { NativeModel } from './native-model.ts';
-
-const NOTHING: ModelSupports = {
-  negative_prompt: false,
-  seed: true,
-  steps: false,
-  cfg: false,
-  lyrics: false,
-  extend: false,
-  cover: false,
-  repaint: false,
-  clone: false,
-  delivery: false,
-};
 
 /**
  * The model that a person's definition describes.
@@ -55,7 +43,7 @@ function describe(definition: CustomModel, family: Family): ModelDescription {
     ...describedBy(definition),
     channels,
     supports: {
-      ...NOTHING,
+      ...SEED_ALONE,
       seed: task !== 'separation',
       extend: task === 'generate' && family.window !== undefined,
       repaint: task === 'generate' && family.window !== undefined,

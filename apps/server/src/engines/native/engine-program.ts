@@ -3,7 +3,7 @@ import { readFile, realpath, stat } from 'node:fs/promises';
 import { delimiter, dirname, isAbsolute, join } from 'node:path';
 import { promisify } from 'node:util';
 import { z } from 'zod';
-import { childEnvironment } from './engine-child.ts';
+import { childEnvironment } from './engine-process.ts';
 
 const execute = promisify(execFile);
 const TEST_TIMEOUT_MS = 30_000;

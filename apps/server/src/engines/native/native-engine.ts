@@ -18,11 +18,13 @@ import type {
   VoiceCheck,
   WeightsSource,
 } from '../engine.ts';
+import { EngineModels } from '../engine-models.ts';
 import type { EnginePackage, PackageChoice } from '../engine-package.ts';
 import { freeBytesNear } from '../free-bytes.ts';
 import { backendsToTry } from './backends.ts';
 import { defineModel } from './definition.ts';
-import { childEnvironment, EngineChild } from './engine-child.ts';
+import { EngineChild } from './engine-child.ts';
+import { childEnvironment } from './engine-process.ts';
 import {
   type EngineProgram,
   findProgram,
@@ -78,7 +80,7 @@ export class NativeEngine implements Engine {
     new URL('./native-audio-worker.ts', import.meta.url),
     AUDIO_IDLE_MS,
   );
-  readonly #defined = new Map<string, { definition: CustomModel; model: NativeModel }>();
+  readonly #models: EngineModels<NativeModel>;
   readonly #paces = new Map<string, Pace>();
   readonly #residents = new Set<NativeResident>();
   #test: { identity: string; result: Promise<ProgramTest> } | null = null;
@@ -87,6 +89,7 @@ export class NativeEngine implements Engine {
 
   private constructor(deps: NativeEngineDeps) {
     this.#deps = deps;
+    this.#models = new EngineModels('native engine', deps.models, defineModel);
     this.#env = deps.env;
     this.#runDir = join(deps.dir, 'run');
     this.install = deps.machine === undefined ? null : installable(deps.machine);
@@ -100,11 +103,11 @@ export class NativeEngine implements Engine {
   }
 
   models(): readonly ModelDescription[] {
-    return this.#deps.models.map(({ description }) => description);
+    return this.#models.descriptions();
   }
 
   weightsOf(model: ModelRef): WeightsSource | null {
-    return this.#find(model)?.weights ?? null;
+    return this.#models.weightsOf(model);
   }
 
   guide(model: ModelRef): PromptGuide | null {
@@ -112,7 +115,7 @@ export class NativeEngine implements Engine {
   }
 
   define(definition: CustomModel): ModelDescription {
-    return this.#define(definition).description;
+    return this.#models.defined(definition).description;
   }
 
   async probe(): Promise<EngineStatus> {
@@ -156,13 +159,13 @@ export class NativeEngine implements Engine {
   }
 
   check(ref: ModelRef, task: RenderTask): void {
-    const model = this.#require(ref);
+    const model = this.#models.require(ref);
     checkTask(task, model, this.#familyOf(model));
   }
 
   async load(request: LoadRequest, signal: AbortSignal): Promise<ResidentModel> {
     signal.throwIfAborted();
-    const model = this.#require(request);
+    const model = this.#models.require(request);
     const family = this.#familyOf(model);
     const [modelPath] = request.files;
     if (modelPath === undefined) {
@@ -200,7 +203,7 @@ export class NativeEngine implements Engine {
   }
 
   async checkVoice(ref: ModelRef, path: string): Promise<VoiceCheck> {
-    const model = this.#require(ref);
+    const model = this.#models.require(ref);
     const recording = WavFile.open(path);
     try {
       return judgeReference(recording.frames / recording.sampleRateHz, model, this.#familyOf(model));
@@ -345,25 +348,6 @@ export class NativeEngine implements Engine {
       );
     }
     return program;
-  }
-
-  #find({ id, definition }: ModelRef): NativeModel | undefined {
-    if (definition !== null) return this.#define(definition);
-    return this.#deps.models.find((model) => model.description.id === id);
-  }
-
-  #require(ref: ModelRef): NativeModel {
-    const model = this.#find(ref);
-    if (model === undefined) throw new ServiceError('engine_failed', `The native engine has no model ${ref.id}.`);
-    return model;
-  }
-
-  #define(definition: CustomModel): NativeModel {
-    const known = this.#defined.get(definition.id);
-    if (known?.definition === definition) return known.model;
-    const model = defineModel(definition);
-    this.#defined.set(definition.id, { definition, model });
-    return model;
   }
 
   #familyOf({ family }: NativeModel): Family {

@@ -1,5 +1,6 @@
 import type { ModelDescription, ModelSupports } from '@soundwright/contract';
 import type { WeightsFile } from '../engine.ts';
+import { SEED_ALONE } from '../supports.ts';
 import { deliveryOptionsOf } from './families/families.ts';
 import * as licenses from './native-licenses.ts';
 import type { EngineOptions, NativeModel } from './native-model.ts';
@@ -36,19 +37,6 @@ interface Entry
   readonly loadOptions?: EngineOptions;
 }
 
-const NOTHING: ModelSupports = {
-  negative_prompt: false,
-  seed: true,
-  steps: false,
-  cfg: false,
-  lyrics: false,
-  extend: false,
-  cover: false,
-  repaint: false,
-  clone: false,
-  delivery: false,
-};
-
 const file = (path: string, size: number | null, sha256: string | null): WeightsFile => ({ path, size, sha256 });
 
 function nativeModel(entry: Entry): NativeModel {
@@ -74,7 +62,7 @@ function nativeModel(entry: Entry): NativeModel {
       ...about,
       engine: 'native',
       hub_repo: WEIGHTS_REPO,
-      supports: { ...NOTHING, ...supports },
+      supports: { ...SEED_ALONE, ...supports },
       defaults: { duration_s: 30, steps: 0, cfg: 0, ...defaults },
       vram_estimate_mb: memoryMb ?? 0,
       size_bytes: sizes.includes(null) ? null : sizes.reduce<number>((sum, size) => sum + (size ?? 0), 0),

@@ -14,6 +14,7 @@ import type {
   VoiceCheck,
   WeightsSource,
 } from '../engine.ts';
+import { EngineModels } from '../engine-models.ts';
 import { freeBytesNear } from '../free-bytes.ts';
 import { defineOnnxModel } from './definition.ts';
 import { FAMILY_FACTS } from './families/families.ts';
@@ -41,24 +42,25 @@ export class OnnxEngine implements Engine {
   readonly activation = 'chosen';
   readonly install: NonNullable<Engine['install']>;
   readonly #deps: OnnxEngineDeps;
-  readonly #defined = new Map<string, { definition: CustomModel; model: OnnxModel }>();
+  readonly #models: EngineModels<OnnxModel>;
   readonly #residents = new Set<OnnxResident>();
 
   constructor(deps: OnnxEngineDeps) {
     this.#deps = deps;
+    this.#models = new EngineModels('ONNX engine', deps.models, defineOnnxModel);
     this.install = { backends: ['cpu'], versions: [...deps.installer.versions] };
   }
 
   models(): readonly ModelDescription[] {
-    return this.#deps.models.map(({ description }) => description);
+    return this.#models.descriptions();
   }
 
   weightsOf(model: ModelRef): WeightsSource | null {
-    return this.#find(model)?.weights ?? null;
+    return this.#models.weightsOf(model);
   }
 
   define(definition: CustomModel): ModelDescription {
-    return this.#define(definition).description;
+    return this.#models.defined(definition).description;
   }
 
   async probe(): Promise<EngineStatus> {
@@ -96,12 +98,12 @@ export class OnnxEngine implements Engine {
   }
 
   check(ref: ModelRef, task: RenderTask): void {
-    checkTask(task, this.#require(ref));
+    checkTask(task, this.#models.require(ref));
   }
 
   async load(request: LoadRequest, signal: AbortSignal): Promise<ResidentModel> {
     signal.throwIfAborted();
-    const model = this.#require(request);
+    const model = this.#models.require(request);
     const state = await this.#deps.installer.state();
     if (state.state !== 'ready') throw new ServiceError('engine_missing', state.reason, { hint: state.hint });
     if (request.files.length === 0) {
@@ -135,7 +137,7 @@ export class OnnxEngine implements Engine {
   }
 
   async checkVoice(ref: ModelRef): Promise<VoiceCheck> {
-    const { description } = this.#require(ref);
+    const { description } = this.#models.require(ref);
     const message = `${description.name} speaks with voices of its own only.`;
     return { ok: false, problems: [{ blocking: true, message, hint: 'Use a model that clones voices.' }] };
   }
@@ -147,24 +149,5 @@ export class OnnxEngine implements Engine {
   async close(): Promise<void> {
     await Promise.all([...this.#residents].map((resident) => resident.unload()));
     this.#residents.clear();
-  }
-
-  #find({ id, definition }: ModelRef): OnnxModel | undefined {
-    if (definition !== null) return this.#define(definition);
-    return this.#deps.models.find(({ description }) => description.id === id);
-  }
-
-  #require(ref: ModelRef): OnnxModel {
-    const model = this.#find(ref);
-    if (model === undefined) throw new ServiceError('engine_failed', `The ONNX engine has no model ${ref.id}.`);
-    return model;
-  }
-
-  #define(definition: CustomModel): OnnxModel {
-    const known = this.#defined.get(definition.id);
-    if (known?.definition === definition) return known.model;
-    const model = defineOnnxModel(definition);
-    this.#defined.set(definition.id, { definition, model });
-    return model;
   }
 }

@@ -1,20 +1,10 @@
 import type { DeliveryOption, ModelDescription, ModelSupports } from '@soundwright/contract';
 import type { WeightsFile } from '../engine.ts';
+import { SEED_ALONE } from '../supports.ts';
 import { SUPERTONIC_LANGUAGES } from './languages.ts';
 import type { OnnxModel } from './onnx-model.ts';
 
-export const SPEECH_SUPPORTS: ModelSupports = {
-  negative_prompt: false,
-  seed: true,
-  steps: false,
-  cfg: false,
-  lyrics: false,
-  extend: false,
-  cover: false,
-  repaint: false,
-  clone: false,
-  delivery: true,
-};
+export const SPEECH_SUPPORTS: ModelSupports = { ...SEED_ALONE, delivery: true };
 
 export const SPEED_OPTION: DeliveryOption = {
   name: 'speed',

@@ -1,0 +1,57 @@
+import type { CustomModel, ModelDescription } from '@soundwright/contract';
+import { ServiceError } from '../platform/service-error.ts';
+import type { ModelRef, WeightsSource } from './engine.ts';
+
+/** What every engine whose weights are fetched knows of a model. */
+interface FetchedModel {
+  readonly description: ModelDescription;
+  readonly weights: WeightsSource | null;
+}
+
+/** The models of an engine: those that it comes with, and those of a person's own definitions. */
+export class EngineModels<M extends FetchedModel> {
+  readonly #engineName: string;
+  readonly #models: readonly M[];
+  readonly #define: (definition: CustomModel) => M;
+  readonly #defined = new Map<string, { definition: CustomModel; model: M }>();
+
+  /**
+   * @param engineName - what people call the engine, such as `native engine`
+   * @param define - the model of a definition; throws ServiceError `invalid_request`
+   */
+  constructor(engineName: string, models: readonly M[], define: (definition: CustomModel) => M) {
+    this.#engineName = engineName;
+    this.#models = models;
+    this.#define = define;
+  }
+
+  /** Those that the engine comes with. */
+  descriptions(): readonly ModelDescription[] {
+    return this.#models.map(({ description }) => description);
+  }
+
+  weightsOf(ref: ModelRef): WeightsSource | null {
+    return this.find(ref)?.weights ?? null;
+  }
+
+  /** The model of a definition; the same for as long as the definition is. @throws ServiceError `invalid_request` */
+  defined(definition: CustomModel): M {
+    const known = this.#defined.get(definition.id);
+    if (known?.definition === definition) return known.model;
+    const model = this.#define(definition);
+    this.#defined.set(definition.id, { definition, model });
+    return model;
+  }
+
+  find({ id, definition }: ModelRef): M | undefined {
+    if (definition !== null) return this.defined(definition);
+    return this.#models.find((model) => model.description.id === id);
+  }
+
+  /** @throws ServiceError `engine_failed` */
+  require(ref: ModelRef): M {
+    const model = this.find(ref);
+    if (model === undefined) throw new ServiceError('engine_failed', `The ${this.#engineName} has no model ${ref.id}.`);
+    return model;
+  }
+}
