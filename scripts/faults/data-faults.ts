@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdir, readdir, stat, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import type { Readable } from 'node:stream';
 import { setTimeout as after } from 'node:timers/promises';
 import type { Health, Settings, Sound, SoundList } from '@soundwright/contract';
@@ -53,6 +54,32 @@ export const DATA_FAULTS: readonly Fault[] = [
         ok: status === 413 && left.length === 0,
         seen: `${status} for ${body.length} bytes, ${left.length} left`,
       };
+    },
+  },
+  {
+    name: 'foreign-backup',
+    expected: 'a restored backup that hangs nothing, reaches no file outside and takes over no address',
+    async check(world) {
+      const service = await world.service();
+      const sound = await upload(service, 0.2);
+      const victim = join(service.dataDir, 'victim.wav');
+      await writeFile(victim, 'precious');
+      const copy = join(await world.directory(), 'soundwright.db');
+      tamper(join(service.dataDir, 'soundwright.db'), copy, sound.id);
+      const body = await zipOf({ 'manifest.json': MANIFEST, 'soundwright.db': await readFile(copy) });
+      const headers = { 'content-type': 'application/octet-stream' };
+      const restored = await service.request('/api/backup/restore', {
+        method: 'POST',
+        body: new Uint8Array(body),
+        headers,
+      });
+      const { id } = (await restored.json()) as { id: string };
+      const activated = await service.status(`/api/profiles/${id}/activate`, { method: 'POST' });
+      const { otel_endpoint: address } = (await (await service.request('/api/settings')).json()) as Settings;
+      const { total } = (await (await service.request('/api/sounds')).json()) as SoundList;
+      const added = (await upload(service, 0.2)).id === '' ? 'nothing' : 'a sound';
+      const seen = `${restored.status}, ${activated}, ${total} sounds, address ${address}, then ${added}, victim ${await readFile(victim, 'utf8')}`;
+      return { ok: seen === '201, 200, 0 sounds, address null, then a sound, victim precious', seen };
     },
   },
   {
@@ -207,6 +234,26 @@ async function unplayable(service: RunningService): Promise<string[]> {
   const { items } = (await (await service.request('/api/sounds')).json()) as SoundList;
   const statuses = await Promise.all(items.map(({ file }) => service.status(file)));
   return statuses.filter((status) => status !== 200).map((status) => `a sound answers ${status}`);
+}
+
+const MANIFEST = JSON.stringify({ format: 1, version: '1', profile: { id: 'a', name: 'Foreign' }, created_at: '' });
+
+/** A copy of a database with an id that leads outside, an address, and a trigger that never ends. */
+function tamper(path: string, copy: string, soundId: string): void {
+  const original = new DatabaseSync(path);
+  original.prepare('VACUUM INTO ?').run(copy);
+  original.close();
+  const database = new DatabaseSync(copy, { enableForeignKeyConstraints: false });
+  database.function('fold_words', (text) => String(text));
+  database.prepare('UPDATE sounds SET id = ? WHERE id = ?').run('../../../victim', soundId);
+  database
+    .prepare("INSERT OR REPLACE INTO settings (key, value) VALUES ('otel_endpoint', ?)")
+    .run('"http://collector.example/"');
+  database.exec(`
+    CREATE TABLE smuggled (x);
+    CREATE VIEW endless AS WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT count(*) FROM n;
+    CREATE TRIGGER hang AFTER INSERT ON sounds BEGIN INSERT INTO smuggled SELECT * FROM endless; END;`);
+  database.close();
 }
 
 /** A backup whose database is zeros of so many MiB. */

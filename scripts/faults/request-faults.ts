@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
@@ -134,15 +134,19 @@ export const REQUEST_FAULTS: readonly Fault[] = [
   },
   {
     name: 'head-of-streams',
-    expected: 'HEAD of an event stream ends at once',
+    expected: '405 for HEAD of event streams, and no stream left open',
     async check(world) {
       const service = await world.service();
-      const statuses: number[] = [];
-      for (let count = 0; count < 200; count++)
-        statuses.push(
-          await service.status('/api/events', { method: 'HEAD', signal: AbortSignal.timeout(PATIENCE_MS) }),
-        );
-      return { ok: true, seen: `200 answers: ${[...new Set(statuses)].join(', ')}` };
+      const paths = ['/api/events', '/api/mcp/calls/events'];
+      const statuses = new Set<number>();
+      const before = openSockets(service);
+      for (let count = 0; count < 200; count++) {
+        const signal = AbortSignal.timeout(PATIENCE_MS);
+        statuses.add(await service.status(paths[count % paths.length] ?? '', { method: 'HEAD', signal }));
+      }
+      const more = openSockets(service) - before;
+      const seen = `${[...statuses].join()}, ${more} connections more`;
+      return { ok: statuses.size === 1 && statuses.has(405) && more < 20, seen };
     },
   },
   {
@@ -195,6 +199,12 @@ function untilText(socket: Socket, pattern: RegExp): Promise<string> {
 
 function later<T>(ms: number, value: T): Promise<T> {
   return new Promise((resolve) => setTimeout(() => resolve(value), ms).unref());
+}
+
+/** Files and connections that a process has open. */
+function openSockets({ child }: RunningService): number {
+  if (process.platform !== 'linux') throw new CannotBeMade('open files of other processes are read from /proc');
+  return readdirSync(`/proc/${child.pid}/fd`).length;
 }
 
 /** The most that a process or one of its children has ever taken. */
