@@ -111,7 +111,7 @@ export class NativeEngine implements Engine {
   }
 
   guide(model: ModelRef): PromptGuide | null {
-    return FAMILIES.get(this.#find(model)?.family ?? '')?.guide ?? null;
+    return FAMILIES.get(this.#models.find(model)?.family ?? '')?.guide ?? null;
   }
 
   define(definition: CustomModel): ModelDescription {
