@@ -4,96 +4,150 @@ import { IdSchema, LIMITS, NameSchema, PathSchema, TimestampSchema } from './pri
 
 export const LlmModeSchema = z.enum(['off', 'managed', 'external']);
 const OutputFormatSchema = z.enum(['wav', 'mp3']);
-const NormalizeLufsSchema = z.number().min(-40).max(-5);
 const ArtworkModeSchema = z.enum(['off', 'builtin', 'managed']);
 const ThemeSchema = z.enum(['system', 'light', 'dark']);
-const AutoUnloadSchema = z
-  .int()
-  .min(-1)
-  .max(1_440)
-  .describe('Minutes of idle time before a model is unloaded. −1 keeps it loaded; 0 unloads it after each run.');
-
 /** What the native engine computes with; `auto` takes what the machine has. */
 const NativeBackendSchema = z.enum(['auto', 'cpu', 'cuda', 'vulkan', 'metal', 'hip']);
 
-export const SettingsSchema = z
-  .object({
-    data_dir: z.string(),
-    hub_token_set: z.boolean(),
-    hub_endpoint: z.string().nullable().describe('Base address of the model hub; null for the public one.'),
-    output_format: OutputFormatSchema,
-    normalize_lufs: NormalizeLufsSchema.nullable(),
-    trim_silence: z.boolean(),
-    auto_unload_minutes: AutoUnloadSchema,
-    sounds_dir: z.string(),
-    native_models_dir: z.string().describe('Folder of the model weights, as an absolute path.'),
-    native_backend: NativeBackendSchema,
-    native_engine_path: z
-      .string()
-      .nullable()
-      .describe('Custom program for the native engine, or its folder; null for the installed one.'),
-    soundfont_path: z
+/** Range of `normalize_lufs`, in LUFS. */
+export const NORMALIZE_LUFS = { min: -40, max: -5 } as const;
+
+/** What a setting holds that a backup must not carry to another machine. */
+export type Reach = 'address' | 'folder' | 'file' | 'program' | 'machine';
+
+interface Setting<V extends z.ZodType, S extends z.ZodType, C extends z.ZodType> {
+  /** As it is answered. */
+  readonly value: V;
+  /** As it is kept, where that differs: folders are kept as chosen and answered as they are resolved. */
+  readonly stored: S;
+  /** As a change names it. */
+  readonly change: C;
+  /** Until somebody changes it. */
+  readonly initial: z.infer<S>;
+  readonly reach: Reach | null;
+}
+
+function setting<V extends z.ZodType, S extends z.ZodType = V, C extends z.ZodType = V>(
+  value: V,
+  initial: NoInfer<z.infer<S>>,
+  { stored, change, reach }: { stored?: S; change?: C; reach?: Reach } = {},
+): Setting<V, S, C> {
+  return { value, initial, stored: (stored ?? value) as S, change: (change ?? value) as C, reach: reach ?? null };
+}
+
+const ChosenFolderSchema = z.string().min(1).nullable();
+
+/** Everything a person can set, apart from secrets: what is answered, kept and changed, and the default. */
+export const SETTINGS = {
+  hub_endpoint: setting(
+    z.string().nullable().describe('Base address of the model hub; null for the public one.'),
+    null,
+    { change: AddressSchema.nullable(), reach: 'address' },
+  ),
+  output_format: setting(OutputFormatSchema, 'wav'),
+  normalize_lufs: setting(z.number().min(NORMALIZE_LUFS.min).max(NORMALIZE_LUFS.max).nullable(), null),
+  trim_silence: setting(z.boolean(), false),
+  auto_unload_minutes: setting(
+    z
+      .int()
+      .min(-1)
+      .max(1_440)
+      .describe('Minutes of idle time before a model is unloaded. −1 keeps it loaded; 0 unloads it after each run.'),
+    10,
+  ),
+  sounds_dir: setting(z.string(), null, {
+    stored: ChosenFolderSchema,
+    change: PathSchema.describe('Moves the library; an empty string moves it back to the data directory.'),
+    reach: 'folder',
+  }),
+  native_models_dir: setting(z.string().describe('Folder of the model weights, as an absolute path.'), null, {
+    stored: ChosenFolderSchema,
+    change: PathSchema.nullable().describe('Null or empty for `models` in the data directory.'),
+    reach: 'folder',
+  }),
+  native_backend: setting(NativeBackendSchema, 'auto', { reach: 'machine' }),
+  native_engine_path: setting(
+    z.string().nullable().describe('Custom program for the native engine, or its folder; null for the installed one.'),
+    null,
+    { change: PathSchema.nullable().describe('Null or empty for the installed one.'), reach: 'program' },
+  ),
+  soundfont_path: setting(
+    z
       .string()
       .nullable()
       .describe(
         "SoundFont that plays the built-in music: an absolute path, `system` for the one in the system's usual places, or null for the built-in instruments.",
       ),
-    enabled_native_models: z.array(z.string()),
-    builtin_models: z.boolean().describe('False hides the built-in models.'),
-    llm_mode: LlmModeSchema,
-    llm_model: z.string(),
-    llm_external_base_url: z.string(),
-    llm_external_model: z.string(),
-    llm_external_api_key_set: z.boolean(),
-    artwork_mode: ArtworkModeSchema,
-    avatar_mode: ArtworkModeSchema,
-    image_model: z
+    null,
+    {
+      change: PathSchema.nullable().describe(
+        'A `.sf2` or `.sf3` file, `system` to look in the usual places, or null or empty for the built-in instruments.',
+      ),
+      reach: 'file',
+    },
+  ),
+  enabled_native_models: setting(z.array(z.string()), [], {
+    change: z.array(IdSchema).max(LIMITS.listMax).describe('Replaces the whole list.'),
+  }),
+  builtin_models: setting(z.boolean().describe('False hides the built-in models.'), true),
+  llm_mode: setting(LlmModeSchema, 'off'),
+  llm_model: setting(z.string(), '', { change: z.string().max(LIMITS.nameChars) }),
+  llm_external_base_url: setting(z.string(), '', {
+    change: z.union([z.literal(''), AddressSchema]),
+    reach: 'address',
+  }),
+  llm_external_model: setting(z.string(), '', { change: z.string().max(LIMITS.nameChars) }),
+  artwork_mode: setting(ArtworkModeSchema, 'off'),
+  avatar_mode: setting(ArtworkModeSchema, 'off'),
+  image_model: setting(
+    z
       .string()
       .describe(
         'The image model that draws. Empty, or one that is not on this machine, leaves the choice to the service: a file of your own, then the recommended one.',
       ),
-    otel_endpoint: z.string().nullable().describe('OTLP/HTTP collector for MCP tool calls, or null.'),
-    theme: ThemeSchema,
+    '',
+    { change: z.string().max(LIMITS.nameChars) },
+  ),
+  otel_endpoint: setting(z.string().nullable().describe('OTLP/HTTP collector for MCP tool calls, or null.'), null, {
+    change: AddressSchema.nullable(),
+    reach: 'address',
+  }),
+  theme: setting(ThemeSchema, 'system'),
+} as const;
+
+type Table = typeof SETTINGS;
+export type SettingName = keyof Table;
+
+/** One schema of each setting, by the setting's name. */
+function shapeOf<K extends 'value' | 'stored'>(key: K): { [N in SettingName]: Table[N][K] } {
+  return Object.fromEntries(Object.entries(SETTINGS).map(([name, one]) => [name, one[key]])) as {
+    [N in SettingName]: Table[N][K];
+  };
+}
+
+const changes = Object.fromEntries(Object.entries(SETTINGS).map(([name, { change }]) => [name, change.optional()])) as {
+  [N in SettingName]: z.ZodOptional<Table[N]['change']>;
+};
+
+const SecretSchema = z.string().max(LIMITS.promptChars).optional().describe('Write-only; an empty string clears it.');
+
+export const SettingsSchema = z
+  .object({
+    data_dir: z.string(),
+    hub_token_set: z.boolean(),
+    llm_external_api_key_set: z.boolean(),
+    ...shapeOf('value'),
   })
   .meta({ id: 'Settings' });
 export type Settings = z.infer<typeof SettingsSchema>;
 
 export const SettingsPatchSchema = z
-  .strictObject({
-    hub_token: z.string().max(LIMITS.promptChars).optional().describe('Write-only; an empty string clears it.'),
-    hub_endpoint: AddressSchema.nullish(),
-    output_format: OutputFormatSchema.optional(),
-    normalize_lufs: NormalizeLufsSchema.nullish(),
-    trim_silence: z.boolean().optional(),
-    auto_unload_minutes: AutoUnloadSchema.optional(),
-    sounds_dir: PathSchema.optional().describe(
-      'Moves the library; an empty string moves it back to the data directory.',
-    ),
-    native_models_dir: PathSchema.nullish().describe('Null or empty for `models` in the data directory.'),
-    native_backend: NativeBackendSchema.optional(),
-    native_engine_path: PathSchema.nullish().describe('Null or empty for the installed one.'),
-    soundfont_path: PathSchema.nullish().describe(
-      'Null or empty for the built-in instruments; `system` for the SoundFont of the system.',
-    ),
-    enabled_native_models: z.array(IdSchema).max(LIMITS.listMax).optional().describe('Replaces the whole list.'),
-    builtin_models: z.boolean().optional(),
-    llm_mode: LlmModeSchema.optional(),
-    llm_model: z.string().max(LIMITS.nameChars).optional(),
-    llm_external_base_url: z.union([z.literal(''), AddressSchema]).optional(),
-    llm_external_model: z.string().max(LIMITS.nameChars).optional(),
-    llm_external_api_key: z
-      .string()
-      .max(LIMITS.promptChars)
-      .optional()
-      .describe('Write-only; an empty string clears it.'),
-    artwork_mode: ArtworkModeSchema.optional(),
-    avatar_mode: ArtworkModeSchema.optional(),
-    image_model: z.string().max(LIMITS.nameChars).optional(),
-    otel_endpoint: AddressSchema.nullish(),
-    theme: ThemeSchema.optional(),
-  })
+  .strictObject({ hub_token: SecretSchema, llm_external_api_key: SecretSchema, ...changes })
   .meta({ id: 'SettingsPatch' });
 export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;
+
+/** The settings as they are kept. */
+export const StoredSettingsSchema = z.object(shapeOf('stored'));
 
 export const ProfileSchema = z
   .object({ id: z.string(), name: z.string(), created_at: TimestampSchema, data_dir: z.string(), active: z.boolean() })

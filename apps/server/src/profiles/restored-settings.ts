@@ -1,32 +1,13 @@
+import { type Reach, SETTINGS } from '@soundwright/contract';
 import { DEFAULTS, parseSetting, type SettingsRow, type StoredSettings } from '../settings/stored-settings.ts';
 
-const ADDRESS = 'it is an address that would be contacted';
-const FOLDER = 'it is a folder of the machine that the backup is from';
-
-/** Why a restore leaves a setting out, or null when it takes it. What reaches outside the profile is for a person to say. */
-const LEFT_OUT: Readonly<Record<keyof StoredSettings, string | null>> = {
-  hub_endpoint: ADDRESS,
-  output_format: null,
-  normalize_lufs: null,
-  trim_silence: null,
-  auto_unload_minutes: null,
-  sounds_dir: FOLDER,
-  native_models_dir: FOLDER,
-  hub_token_origin: 'it goes with a token, and no backup holds one',
-  native_backend: 'it is about the machine that the backup is from',
-  native_engine_path: 'it is a program of the machine that the backup is from',
-  soundfont_path: 'it is a file of the machine that the backup is from',
-  enabled_native_models: null,
-  builtin_models: null,
-  llm_mode: null,
-  llm_model: null,
-  llm_external_base_url: ADDRESS,
-  llm_external_model: null,
-  artwork_mode: null,
-  avatar_mode: null,
-  image_model: null,
-  otel_endpoint: ADDRESS,
-  theme: null,
+/** Why a restore leaves out what reaches outside the profile: that is for a person to set. */
+const WHY: Readonly<Record<Reach, string>> = {
+  address: 'it is an address that would be contacted',
+  folder: 'it is a folder of the machine that the backup is from',
+  file: 'it is a file of the machine that the backup is from',
+  program: 'it is a program of the machine that the backup is from',
+  machine: 'it is about the machine that the backup is from',
 };
 
 export interface RestoredSettings {
@@ -53,5 +34,7 @@ export function restoreSettings(found: readonly SettingsRow[]): RestoredSettings
 
 function whyNot(key: keyof StoredSettings, value: unknown): string | null {
   if (key === 'llm_mode' && value === 'external') return 'the address of the assistant is not taken';
-  return LEFT_OUT[key];
+  if (key === 'hub_token_origin') return 'it goes with a token, and no backup holds one';
+  const { reach } = SETTINGS[key];
+  return reach === null ? null : WHY[reach];
 }

@@ -1,46 +1,20 @@
-import { SettingsSchema } from '@soundwright/contract';
+import { SETTINGS, StoredSettingsSchema as StoredSchema } from '@soundwright/contract';
 import { z } from 'zod';
 import type { Logger } from '../platform/logger.ts';
 import { ServiceError } from '../platform/service-error.ts';
 
-/** What is kept: everything a person can change, but not secrets, and folders as chosen, before they are resolved. */
-export const StoredSettingsSchema = SettingsSchema.omit({
-  data_dir: true,
-  hub_token_set: true,
-  llm_external_api_key_set: true,
-}).extend({
-  sounds_dir: z.string().min(1).nullable(),
-  native_models_dir: z.string().min(1).nullable(),
+/** What is kept: everything a person can change, but not secrets. */
+export const StoredSettingsSchema = StoredSchema.extend({
   /** The origin that the hub token was set for: it goes to no other. */
   hub_token_origin: z.string().nullable(),
 });
 export type StoredSettings = z.infer<typeof StoredSettingsSchema>;
 type Key = keyof StoredSettings;
 
-export const DEFAULTS: StoredSettings = {
-  hub_endpoint: null,
-  output_format: 'wav',
-  normalize_lufs: null,
-  trim_silence: false,
-  auto_unload_minutes: 10,
-  sounds_dir: null,
-  native_models_dir: null,
+export const DEFAULTS = {
+  ...Object.fromEntries(Object.entries(SETTINGS).map(([name, { initial }]) => [name, initial])),
   hub_token_origin: null,
-  native_backend: 'auto',
-  native_engine_path: null,
-  soundfont_path: null,
-  enabled_native_models: [],
-  builtin_models: true,
-  llm_mode: 'off',
-  llm_model: '',
-  llm_external_base_url: '',
-  llm_external_model: '',
-  artwork_mode: 'off',
-  avatar_mode: 'off',
-  image_model: '',
-  otel_endpoint: null,
-  theme: 'system',
-};
+} as StoredSettings;
 
 export interface SettingsRow {
   readonly key: string;

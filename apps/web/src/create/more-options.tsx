@@ -1,5 +1,5 @@
 import type { DeliveryOption, Model } from '@soundwright/contract';
-import { STEMS } from '@soundwright/contract';
+import { LIMITS, STEMS } from '@soundwright/contract';
 import { Dices, Lock, LockOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { changeDraft, useDraft } from '../sounds/draft.ts';
@@ -35,7 +35,7 @@ export function MoreOptions({ model }: { readonly model: Model }) {
           label="Takes"
           value={draft.takes}
           min={1}
-          max={8}
+          max={LIMITS.variations}
           decimals={0}
           hint="Number of sounds, each with the next seed"
           onChange={(takes) => changeDraft({ takes: takes ?? 1 })}

@@ -1,18 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../state/api.ts';
 import { useJobs } from '../state/queries.ts';
-import { Select } from '../ui/fields.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { ImageEngineRows, imageJobsOf } from './image-engine-rows.tsx';
+import { SelectRow } from './setting-fields.tsx';
 import type { SectionProps } from './setting-row.tsx';
-import { SettingRow } from './setting-row.tsx';
-import { useSave } from './use-save.ts';
 
 /** Whether covers of sounds and avatars of voices are drawn. */
 export function ArtworkSection({ settings }: SectionProps) {
-  const covers = useSave();
-  const avatars = useSave();
-  const choice = useSave();
   const { data: jobs } = useJobs();
   // Asked again whenever an install or a download begins or ends.
   const active = imageJobsOf(jobs ?? []).map(({ id }) => id);
@@ -39,40 +34,34 @@ export function ArtworkSection({ settings }: SectionProps) {
   ];
   return (
     <>
-      <SettingRow label="Covers of sounds" words="artwork picture image" state={covers.state}>
-        <Select
-          label="Covers of sounds"
-          hideLabel
-          className="w-full"
-          value={settings.artwork_mode}
-          options={options}
-          onChange={(artwork_mode) => void covers.save({ artwork_mode })}
-        />
-      </SettingRow>
-      <SettingRow label="Avatars of voices" words="artwork picture image" state={avatars.state}>
-        <Select
-          label="Avatars of voices"
-          hideLabel
-          className="w-full"
-          value={settings.avatar_mode}
-          options={options}
-          onChange={(avatar_mode) => void avatars.save({ avatar_mode })}
-        />
-      </SettingRow>
+      <SelectRow
+        name="artwork_mode"
+        settings={settings}
+        label="Covers of sounds"
+        words="artwork picture image"
+        options={options}
+      />
+      <SelectRow
+        name="avatar_mode"
+        settings={settings}
+        label="Avatars of voices"
+        words="artwork picture image"
+        options={options}
+      />
       {installed.length > 0 && (
-        <SettingRow label="Image model that draws" words="artwork picture image" state={choice.state}>
-          <Select
-            label="Image model that draws"
-            hideLabel
-            className="w-full"
-            value={installed.some(({ id }) => id === settings.image_model) ? settings.image_model : ''}
-            options={[
-              { value: '', label: 'Choose for me' },
-              ...installed.map(({ id, name }) => ({ value: id, label: name })),
-            ]}
-            onChange={(image_model) => void choice.save({ image_model })}
-          />
-        </SettingRow>
+        <SelectRow
+          name="image_model"
+          settings={{
+            ...settings,
+            image_model: installed.some(({ id }) => id === settings.image_model) ? settings.image_model : '',
+          }}
+          label="Image model that draws"
+          words="artwork picture image"
+          options={[
+            { value: '', label: 'Choose for me' },
+            ...installed.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
       )}
       <ImageEngineRows engine={status.data.engine} models={status.data.models} />
     </>

@@ -1,8 +1,7 @@
 import { Link } from 'react-router';
-import { SecretSetting } from './secret-setting.tsx';
+import { SecretRow, TextRow } from './setting-fields.tsx';
 import type { SectionProps } from './setting-row.tsx';
-import { SettingRow, TextSetting } from './setting-row.tsx';
-import { useSave } from './use-save.ts';
+import { SettingRow } from './setting-row.tsx';
 
 const MODE_WORDS = {
   off: 'Off',
@@ -25,42 +24,29 @@ export function AssistantSection({ settings }: SectionProps) {
 }
 
 function ServerSettings({ settings }: SectionProps) {
-  const address = useSave();
-  const model = useSave();
-  const key = useSave();
   return (
     <>
-      <SettingRow
+      <TextRow
+        name="llm_external_base_url"
+        settings={settings}
         label="Address of the server"
         hint="Another address clears the key, so that the key never goes to a server it was not meant for."
         words="openai endpoint url base assistant"
-        state={address.state}
-      >
-        <TextSetting
-          label="Address of the server"
-          value={settings.llm_external_base_url}
-          onSave={(value) => void address.save({ llm_external_base_url: value })}
-        />
-      </SettingRow>
-      <SettingRow label="Model of the server" hint="Its name there." words="llm assistant" state={model.state}>
-        <TextSetting
-          label="Model of the server"
-          value={settings.llm_external_model}
-          onSave={(value) => void model.save({ llm_external_model: value })}
-        />
-      </SettingRow>
-      <SettingRow
+      />
+      <TextRow
+        name="llm_external_model"
+        settings={settings}
+        label="Model of the server"
+        hint="Its name there."
+        words="llm assistant"
+      />
+      <SecretRow
+        name="llm_external_api_key"
+        settings={settings}
         label="Key for the server"
         hint="It is sent to this server only, and never shown again."
         words="secret api assistant"
-        state={key.state}
-      >
-        <SecretSetting
-          label="Key for the server"
-          isSet={settings.llm_external_api_key_set}
-          onSave={(secret) => key.save({ llm_external_api_key: secret })}
-        />
-      </SettingRow>
+      />
     </>
   );
 }

@@ -1,7 +1,9 @@
+import { NORMALIZE_LUFS } from '@soundwright/contract';
 import { useEffect, useState } from 'react';
 import { useEngines } from '../state/queries.ts';
 import { NumberField, Select, Switch } from '../ui/fields.tsx';
 import { Segmented } from '../ui/tabs.tsx';
+import { SwitchRow } from './setting-fields.tsx';
 import type { SectionProps } from './setting-row.tsx';
 import { SettingRow, TextSetting } from './setting-row.tsx';
 import { useSave } from './use-save.ts';
@@ -11,7 +13,6 @@ const USUAL_LUFS = -14;
 /** What happens to every new sound. */
 export function AudioSection({ settings }: SectionProps) {
   const format = useSave();
-  const trim = useSave();
   const loudness = useSave();
   const { normalize_lufs } = settings;
   const [targetLufs, setTargetLufs] = useState<number | null>(normalize_lufs);
@@ -54,8 +55,7 @@ export function AudioSection({ settings }: SectionProps) {
               hideLabel
               className="w-44"
               unit="LUFS"
-              min={-40}
-              max={-5}
+              {...NORMALIZE_LUFS}
               value={targetLufs}
               onChange={setTargetLufs}
               onCommit={(value) =>
@@ -65,19 +65,13 @@ export function AudioSection({ settings }: SectionProps) {
           )}
         </div>
       </SettingRow>
-      <SettingRow
+      <SwitchRow
+        name="trim_silence"
+        settings={settings}
         label="Trim silence"
         hint="Removes silence from the start and end of new sounds."
         words="cut"
-        state={trim.state}
-      >
-        <Switch
-          label="Trim silence"
-          hideLabel
-          checked={settings.trim_silence}
-          onChange={(trim_silence) => void trim.save({ trim_silence })}
-        />
-      </SettingRow>
+      />
       <SoundFontSetting settings={settings} />
     </>
   );

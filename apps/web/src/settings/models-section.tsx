@@ -1,8 +1,8 @@
 import { useCatalog } from '../state/queries.ts';
-import { Select, Switch } from '../ui/fields.tsx';
-import { SecretSetting } from './secret-setting.tsx';
+import { Select } from '../ui/fields.tsx';
+import { SecretRow, SwitchRow, TextRow } from './setting-fields.tsx';
 import type { SectionProps } from './setting-row.tsx';
-import { SettingRow, TextSetting } from './setting-row.tsx';
+import { SettingRow } from './setting-row.tsx';
 import { useSave } from './use-save.ts';
 
 const USUAL_MINUTES = [0, 5, 10, 30, 60, -1];
@@ -12,7 +12,6 @@ export function ModelsSection({ settings }: SectionProps) {
   const { data: catalog } = useCatalog();
   const hasDownloads = catalog?.some(({ always_on }) => !always_on) === true;
   const unload = useSave();
-  const builtin = useSave();
   const minutes = [...new Set([...USUAL_MINUTES, settings.auto_unload_minutes])];
   return (
     <>
@@ -31,54 +30,37 @@ export function ModelsSection({ settings }: SectionProps) {
           onChange={(value) => void unload.save({ auto_unload_minutes: Number(value) })}
         />
       </SettingRow>
-      <SettingRow
+      <SwitchRow
+        name="builtin_models"
+        settings={settings}
         label="Offer the built-in models"
         hint="They need no download and run on any machine."
         words="hide show"
-        state={builtin.state}
-      >
-        <Switch
-          label="Offer the built-in models"
-          hideLabel
-          checked={settings.builtin_models}
-          onChange={(builtin_models) => void builtin.save({ builtin_models })}
-        />
-      </SettingRow>
+      />
       {hasDownloads && <HubSettings settings={settings} />}
     </>
   );
 }
 
 function HubSettings({ settings }: SectionProps) {
-  const endpoint = useSave();
-  const token = useSave();
   return (
     <>
-      <SettingRow
+      <TextRow
+        name="hub_endpoint"
+        settings={settings}
         label="Model hub"
         hint="Where models are downloaded from, such as a mirror. Leave empty for the public hub."
         words="hugging face endpoint mirror download"
-        state={endpoint.state}
-      >
-        <TextSetting
-          label="Model hub"
-          placeholder="https://huggingface.co"
-          value={settings.hub_endpoint ?? ''}
-          onSave={(value) => void endpoint.save({ hub_endpoint: value === '' ? null : value })}
-        />
-      </SettingRow>
-      <SettingRow
+        placeholder="https://huggingface.co"
+        empty={null}
+      />
+      <SecretRow
+        name="hub_token"
+        settings={settings}
         label="Token for the hub"
-        hint="For models that need an account. It is sent to the public hub only."
+        hint="For models that need an account. It is sent to the hub that it was set for only."
         words="secret key account"
-        state={token.state}
-      >
-        <SecretSetting
-          label="Token for the hub"
-          isSet={settings.hub_token_set}
-          onSave={(hub_token) => token.save({ hub_token })}
-        />
-      </SettingRow>
+      />
     </>
   );
 }
