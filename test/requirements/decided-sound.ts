@@ -35,6 +35,9 @@ export const DECIDED_SOUND = gather(
     'decided.file.pcm24': 'Generated audio is 24-bit PCM unless the model says otherwise.',
     'decided.file.derived-encoding': 'A derived sound keeps the encoding of its source.',
     'decided.file.upload-encoding': 'An uploaded WAV keeps its encoding.',
+    'decided.loop.seamless':
+      'With `loop`, or a prompt that says "loop" or "seamless", an effect ends where it begins, without dip or step.',
+    'decided.loop.points': 'The WAV of a looped effect carries a loop of all its frames in `smpl`.',
     'decided.peaks.definition':
       'Peaks are the largest magnitudes of 256 equal slices over all channels, scaled so that the largest is 1.',
     'decided.peaks.silence': 'The peaks of silence are all 0.',

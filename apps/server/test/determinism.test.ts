@@ -56,6 +56,25 @@ describe('the built-in engine, through the whole service', () => {
   const aSource = () =>
     upload(service(), wavFile([sine(220, 2, 0.4, 44_100), sine(330, 2, 0.3, 44_100)], { sampleRateHz: 44_100 }));
 
+  it('makes a loop of an effect, and says so in its WAV', async () => {
+    verifies('decided.loop.seamless', 'decided.loop.points');
+    const ask = { model: 'builtin-sfx', prompt: 'steady rain', duration_s: 1.2, seed: 5 };
+    const looped = await run('/api/generate', { ...ask, loop: true });
+    expect(looped.sound.duration_s).toBe(1.2);
+    expect(looped.wave.loops).toEqual([{ type: 'forward', startFrame: 0, endFrame: 57_600, plays: null }]);
+    expect(looped.job.message).toContain('seamless loop');
+    const [left = new Float32Array()] = looped.wave.channels;
+    const step = Math.abs((left[0] ?? 0) - (left[left.length - 1] ?? 0));
+    const steps = left.slice(1).map((sample, i) => Math.abs(sample - (left[i] ?? 0)));
+    expect(step).toBeLessThan(Math.max(...steps));
+    expect(Math.abs(left[0] ?? 0) + Math.abs(left[left.length - 1] ?? 0)).toBeGreaterThan(0);
+
+    const ended = await run('/api/generate', ask);
+    expect(ended.wave.loops).toEqual([]);
+    const worded = await run('/api/generate', { ...ask, prompt: 'steady rain, seamless loop' });
+    expect(worded.wave.loops).toHaveLength(1);
+  });
+
   it('makes sounds with the rate and the channels that the model tells', async () => {
     verifies('model.field.sample-rate', 'model.field.channels', 'capability.speech-builtin-voice');
     for (const [path, body] of REQUESTS) {

@@ -22,6 +22,8 @@ export interface Rendering {
   readonly message: string;
   /** Everything needed to render the same again or to change a part of it; plain JSON, or null when there is nothing to keep. */
   readonly recipe: Recipe | null;
+  /** The end leads to the beginning; absent for what ends. */
+  readonly loops?: true;
 }
 
 /** A sound whose length is not known in advance. `recipe` is complete once every block has been pulled. */

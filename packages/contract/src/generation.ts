@@ -53,6 +53,12 @@ export const GenerateRequestSchema = z
     model: IdSchema,
     prompt: PromptSchema,
     duration_s: DurationSchema.nullish(),
+    loop: z
+      .boolean()
+      .optional()
+      .describe(
+        'Makes a sound whose end leads to its beginning, with loop points in its WAV; ignored by models without `supports.loop`.',
+      ),
     seed: SeedSchema.nullish(),
     steps: StepsSchema.nullish(),
     cfg: CfgSchema.nullish(),

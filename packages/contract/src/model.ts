@@ -41,6 +41,7 @@ export const SupportsSchema = z
     repaint: z.boolean(),
     clone: z.boolean(),
     delivery: z.boolean(),
+    loop: z.boolean().optional().describe('Takes `loop`; false when absent.'),
   })
   .meta({ id: 'ModelSupports' });
 export type ModelSupports = z.infer<typeof SupportsSchema>;

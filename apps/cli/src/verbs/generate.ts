@@ -15,6 +15,7 @@ interface GenerateOptions {
   readonly duration?: number;
   readonly seed?: number;
   readonly negative?: string;
+  readonly loop?: boolean;
   readonly lyrics?: string;
   readonly lyricsFile?: string;
   readonly variations?: number;
@@ -38,6 +39,7 @@ export function generateVerb(): Command {
     .addOption(numberOption('-d, --duration <seconds>', 'length; the model’s own when absent'))
     .addOption(countOption('-s, --seed <number>', 'the same seed gives the same audio; random when absent'))
     .option('--negative <text>', 'what not to hear')
+    .option('--loop', 'make its end lead to its beginning, for models that can')
     .option('--lyrics <text>', 'words to sing')
     .option('--lyrics-file <file>', 'words to sing, from a file')
     .addOption(countOption('-n, --variations <number>', 'takes, each with a seed of its own'))
@@ -88,6 +90,7 @@ async function generate(context: Context, words: string[], options: GenerateOpti
         steps: options.steps,
         cfg: options.cfg,
         negative_prompt: options.negative,
+        loop: options.loop,
         lyrics,
         variations: options.variations,
         tags: options.tag,

@@ -18,6 +18,8 @@ export interface EncodeInput {
   readonly trimSilence: boolean;
   /** LUFS, or null to leave the level as it is. */
   readonly normalizeLufs: number | null;
+  /** Writes the whole as a loop that plays until it is stopped. */
+  readonly loops?: boolean;
 }
 
 /** A finished render as a WAV: trimmed and brought to a loudness when asked, measured, flushed to the disk. */
@@ -29,7 +31,9 @@ export function encode(input: EncodeInput): Promise<MeasuredWav> {
     input.normalizeLufs === null || !hasLoudness(pcm.sampleRateHz, pcm.channels)
       ? null
       : findLoudnessGain(sound, input.normalizeLufs);
-  const format = { ...pcm, encoding: input.encoding, frames: to - from };
+  const frames = to - from;
+  const loops = input.loops ? [{ type: 'forward' as const, startFrame: 0, endFrame: frames, plays: null }] : [];
+  const format = { ...pcm, encoding: input.encoding, frames, loops };
   return writeWav(input.tempPath, format, infoTexts(input.info), (wav) => {
     for (const block of gainDb === null ? sound.blocks() : amplified(sound, gainDb)) wav.writeBlock(block);
   });

@@ -44,7 +44,8 @@ interface TextRequest {
 
 /** What an engine can be asked for. Everything that could be refused was refused before. */
 export type RenderTask =
-  | ({ readonly type: 'generate' } & TextRequest)
+  /** `loop`: the end leads to the beginning. */
+  | ({ readonly type: 'generate'; readonly loop?: boolean } & TextRequest)
   | ({ readonly type: 'extend'; readonly source: EngineSource; readonly extendS: number } & TextRequest)
   | ({ readonly type: 'cover'; readonly source: EngineSource; readonly strength: number } & TextRequest)
   | ({
@@ -84,6 +85,8 @@ export interface RenderedSound {
   readonly recipe: unknown;
   /** Standard MIDI file of the score, when there is one. */
   readonly midi: Uint8Array | null;
+  /** The whole of it is one round of a loop. */
+  readonly loops?: true;
 }
 
 export interface RenderResult {

@@ -353,8 +353,10 @@ export class Generation {
       cfg: text.cfg,
       source: 'generated',
     };
+    const loop = model.supports.loop === true && request.loop === true;
     const { edit } = request;
-    if (edit === null || edit === undefined) return { facts, forSeed: (seed) => ({ type: 'generate', ...text, seed }) };
+    if (edit === null || edit === undefined)
+      return { facts, forSeed: (seed) => ({ type: 'generate', ...text, loop, seed }) };
 
     checkEditSupport(model, edit);
     const sound = await requireSource(this.#deps.library, request.source_sound_id ?? '');

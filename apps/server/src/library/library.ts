@@ -128,6 +128,8 @@ export interface Rendered {
   /** What the engine wants to be given back when the sound is changed; plain JSON or null. */
   readonly recipe: unknown;
   readonly midi: Uint8Array | null;
+  /** The whole of it goes round: the WAV says so, and nothing is cut off it. */
+  readonly loops?: boolean;
   /** The length that was asked for, where one was. */
   readonly requestedDurationS: number | null;
   readonly signal: AbortSignal;
@@ -263,7 +265,15 @@ export class Library {
    *
    * @throws the signal's reason; ServiceError `disk_full`, `path_not_allowed`, `source_unusable`
    */
-  async addRendered({ pcm, facts, join, requestedDurationS, signal, ...extras }: Rendered): Promise<Sound> {
+  async addRendered({
+    pcm,
+    facts,
+    join,
+    requestedDurationS,
+    loops = false,
+    signal,
+    ...extras
+  }: Rendered): Promise<Sound> {
     const name = facts.name ?? nameFromPrompt(facts.prompt);
     const durationS = requestedDurationS ?? pcm.frames / pcm.sampleRateHz;
     const info = this.#infoOf(name, { ...facts, duration_s: durationS });
@@ -276,7 +286,8 @@ export class Library {
       const { normalizeLufs, trimSilence } = this.#deps.processing();
       const processing = {
         normalizeLufs: NORMALIZED_SOURCES.has(facts.source) ? normalizeLufs : null,
-        trimSilence: trimSilence && TRIMMED_SOURCES.has(facts.source),
+        trimSilence: trimSilence && !loops && TRIMMED_SOURCES.has(facts.source),
+        loops,
       };
       return this.#deps.audio.encode({ pcm, tempPath, encoding: RENDER_ENCODING, info, ...processing }, { signal });
     });

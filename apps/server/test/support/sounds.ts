@@ -11,6 +11,7 @@ export interface Wave {
   readonly frames: number;
   readonly encoding: WavEncoding;
   readonly info: Readonly<Record<string, string>>;
+  readonly loops: ReturnType<typeof parseWavHeader>['loops'];
 }
 
 /** A sine of one channel. */

@@ -249,6 +249,7 @@ const SUPPORT_WORDS: Record<keyof ModelSupports, string> = {
   repaint: 'Repaint',
   clone: 'Voice cloning',
   delivery: 'Delivery',
+  loop: 'Loops',
 };
 
 /** The options of a model in words. */

@@ -28,6 +28,14 @@ export function MoreOptions({ model }: { readonly model: Model }) {
           onChange={(negative) => changeDraft({ negative })}
         />
       )}
+      {supports.loop === true && (
+        <Switch
+          label="Seamless loop"
+          hint="Its end leads to its beginning"
+          checked={draft.loop}
+          onChange={(loop) => changeDraft({ loop })}
+        />
+      )}
       {supports.lyrics && <LyricsField />}
       {supports.seed && <SeedField />}
       {!speaks && (

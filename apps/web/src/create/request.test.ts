@@ -15,6 +15,7 @@ const supports = {
   repaint: true,
   clone: false,
   delivery: true,
+  loop: true,
 };
 const model = {
   id: 'm',
@@ -33,6 +34,7 @@ const draft: Draft = {
   modelId: {},
   lengthS: { sfx: null, music: 90, speech: null },
   negative: 'drums',
+  loop: true,
   lyrics: '[verse]\nLa',
   seed: 7,
   steps: 20,
@@ -57,6 +59,7 @@ describe('a request', () => {
       prompt: 'slow waltz',
       duration_s: 60,
       negative_prompt: 'drums',
+      loop: true,
       lyrics: '[verse]\nLa',
       seed: 7,
       steps: 20,

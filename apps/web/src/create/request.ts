@@ -41,6 +41,7 @@ export function requestFor(draft: Draft, model: Model, sessionId: string | null)
     prompt: draft.text[draft.what].trim(),
     ...(source === null && lengthS !== null && { duration_s: Math.min(lengthS, model.max_duration_s) }),
     ...(supports.negative_prompt && draft.negative.trim() !== '' && { negative_prompt: draft.negative.trim() }),
+    ...(source === null && supports.loop === true && draft.loop && { loop: true }),
     ...(supports.lyrics && draft.lyrics.trim() !== '' && { lyrics: draft.lyrics }),
     ...(draft.takes > 1 && { variations: draft.takes }),
     ...(source !== null && editOf(source)),

@@ -26,6 +26,8 @@ export interface Draft {
   /** Null leaves the length to the model. */
   readonly lengthS: Readonly<Record<What, number | null>>;
   readonly negative: string;
+  /** The end leads to the beginning. */
+  readonly loop: boolean;
   readonly lyrics: string;
   /** Null draws another one each time. */
   readonly seed: number | null;
@@ -50,6 +52,7 @@ export const EMPTY_DRAFT: Draft = {
   modelId: {},
   lengthS: { sfx: null, music: 30, speech: null },
   negative: '',
+  loop: false,
   lyrics: '',
   seed: null,
   steps: null,
@@ -107,6 +110,7 @@ export function draftFromSound(
     modelId: sound.model === '' ? current.modelId : { ...current.modelId, [what]: sound.model },
     lengthS: { ...current.lengthS, [what]: made.duration_s ?? Number(sound.duration_s.toFixed(1)) },
     negative: sound.negative_prompt,
+    loop: made.loop ?? false,
     lyrics: sound.lyrics ?? '',
     seed: sound.seed,
     steps: sound.steps > 0 ? sound.steps : null,

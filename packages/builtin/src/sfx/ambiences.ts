@@ -131,7 +131,7 @@ export const AMBIENCES: readonly Ambience[] = [
   },
   {
     phrases: ['toilet flush', 'flushing toilet', 'toilet flushing'],
-    prompt: 'rapids then trickling water, in bathroom',
+    prompt: 'rapids for 4 seconds then trickling water for 5 seconds, in bathroom',
   },
   {
     phrases: ['cash register', 'till opening', 'ka ching', 'kaching', 'cha ching'],

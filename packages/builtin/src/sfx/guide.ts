@@ -29,6 +29,7 @@ export function describeEffectWords(): string {
     `Order: ${order.join(', ')}.`,
     `Degrees: ${SCALES}.`,
     'Counts and times: once, twice, three times, every two seconds, for five seconds, after one second.',
+    'Changes: speeding up, slowing down, getting louder, getting quieter, turns on, turns off, stops, pause, non-stop, seamless loop.',
     'Where: in the distance, close, far away, left, right, passing by, in the background.',
   ].join('\n');
 }

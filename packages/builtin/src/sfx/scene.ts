@@ -67,6 +67,8 @@ export interface Scene {
   readonly style: Style;
   /** "for ten seconds"; null when not said. */
   readonly durationS: number | null;
+  /** It goes round: its end leads to its beginning. Absent for what ends. */
+  readonly loops?: true;
 }
 
 export type Style = 'plain' | 'radio' | 'telephone' | 'vintage' | '8-bit' | 'underwater';

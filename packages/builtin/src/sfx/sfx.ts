@@ -1,6 +1,8 @@
 import { masterBlocks } from '../master.ts';
 import { RefusedInput, type RenderContext, type Rendering } from '../rendering.ts';
+import { endWhenSilent } from './ending.ts';
 import { drawIndividuals } from './individual.ts';
+import { cutBlocks, foldRound, placeRound, type Round } from './loop.ts';
 import { measureGains, mixTimeline, SAMPLE_RATE_HZ } from './mixer.ts';
 import { parsePrompt } from './parse/parse.ts';
 import { type EffectRecipe, keepRecipe, targetOf } from './recipe.ts';
@@ -21,6 +23,8 @@ export interface EffectRequest {
   readonly durationS: number | null;
   /** 0 to 2³² − 1. */
   readonly seed: number;
+  /** Whether the end is to lead to the beginning; so it does too where the prompt says so. */
+  readonly loop?: boolean;
 }
 
 /**
@@ -35,7 +39,8 @@ export function renderEffect(request: EffectRequest, context: RenderContext): Re
     throw new RefusedInput(`The length must be between ${MIN_DURATION_S} and ${MAX_DURATION_S} seconds.`);
   }
   const { scene, message } = parsePrompt(prompt, negativePrompt, VOCABULARY);
-  return renderScene(drawIndividuals(scene, getSource, seed), message, seed, durationS, context);
+  const asked: Scene = request.loop ? { ...scene, loops: true } : scene;
+  return renderScene(drawIndividuals(asked, getSource, seed), message, seed, durationS, context);
 }
 
 /**
@@ -43,13 +48,21 @@ export function renderEffect(request: EffectRequest, context: RenderContext): Re
  * takes.
  */
 export function renderScene(
-  scene: Scene,
+  given: Scene,
   message: string,
   seed: number,
   durationS: number | null,
   context: RenderContext,
 ): Rendering {
-  const timeline = placeScene(scene, getSource, seed, durationS);
+  const { loops, ...scene } = given;
+  if (loops) {
+    const round = placeRound(scene, getSource, seed, durationS);
+    context.report(0, `${message}; seamless loop`);
+    return renderRound(scene, round, `${message}; seamless loop`, seed, context);
+  }
+  const placed = placeScene(scene, getSource, seed, durationS);
+  const isNatural = durationS === null && scene.durationS === null;
+  const timeline = isNatural ? endWhenSilent(placed, scene, SAMPLE_RATE_HZ) : placed;
   context.report(0, message);
   return renderTimeline(
     { scene, seed, durationS: timeline.durationS, gains: gainsFor(scene, timeline) },
@@ -76,6 +89,39 @@ function renderTimeline(recipe: EffectRecipe, timeline: Timeline, message: strin
       mixTimeline(recipe.scene, timeline, recipe.gains),
       { sampleRateHz: SAMPLE_RATE_HZ, channels: 2, frames, target: targetOf(timeline) },
       context,
+    ),
+  };
+}
+
+/** What the master hears around a round, so that it treats the join as any other place, seconds. */
+const AROUND_S = 0.5;
+
+/** A loop: one round, mastered as if it went on before and after. */
+function renderRound(scene: Scene, round: Round, message: string, seed: number, context: RenderContext): Rendering {
+  const { timeline, roundS, crossingS } = round;
+  const gains = gainsFor(scene, timeline);
+  const frames = Math.round(roundS * SAMPLE_RATE_HZ);
+  const around = Math.min(frames, Math.round(AROUND_S * SAMPLE_RATE_HZ));
+  const crossing = Math.round(crossingS * SAMPLE_RATE_HZ);
+  const whole = foldRound(
+    mixTimeline(scene, timeline, gains),
+    frames,
+    crossing,
+    { before: around, after: around },
+    context,
+  );
+  const options = { sampleRateHz: SAMPLE_RATE_HZ, channels: 2, frames: frames + 2 * around, fadeInS: 0, fadeOutS: 0 };
+  return {
+    sampleRateHz: SAMPLE_RATE_HZ,
+    channels: 2,
+    frames,
+    message,
+    recipe: keepRecipe({ scene, seed, durationS: roundS, gains }),
+    loops: true,
+    blocks: cutBlocks(
+      masterBlocks(whole, { ...options, target: targetOf(timeline) }, context),
+      around,
+      around + frames,
     ),
   };
 }

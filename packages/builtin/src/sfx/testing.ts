@@ -50,6 +50,7 @@ interface PromptOptions {
   durationS?: number | null;
   seed?: number;
   negativePrompt?: string;
+  loop?: boolean;
 }
 
 interface Rendered {
@@ -64,9 +65,9 @@ interface Rendered {
  * seed: stereo, 48 kHz, with what the engine says it understood.
  */
 export function renderPrompt(prompt: string, options: PromptOptions = {}): Rendered {
-  const { durationS = null, seed = 1, negativePrompt = '' } = options;
+  const { durationS = null, seed = 1, negativePrompt = '', loop = false } = options;
   const { scene, message } = parsePrompt(prompt, negativePrompt, VOCABULARY);
-  return wholeOf(renderScene(scene, message, seed, durationS, memoryContext()));
+  return wholeOf(renderScene(loop ? { ...scene, loops: true } : scene, message, seed, durationS, memoryContext()));
 }
 
 /** A prompt rendered whole as a request gives it, by the individuals of its seed. */

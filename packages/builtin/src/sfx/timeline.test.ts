@@ -22,6 +22,34 @@ describe('placeScene', () => {
     expect(rain.envelope.at(-1)).toEqual({ atS: rain.endS, gain: 0 });
   });
 
+  it('lets what goes on last until everything has rung out', () => {
+    for (const prompt of [
+      'thunderstorm far away, no rain',
+      'a dog barks in the wind',
+      'bell in the rain, in a cathedral',
+    ]) {
+      const { layers, durationS } = place(prompt);
+      for (const { source, endS } of layers) if (source.form === 'texture') expect(endS).toBeCloseTo(durationS, 6);
+    }
+  });
+
+  it('keeps bells from ringing on long after the tram has passed', () => {
+    const { layers, durationS } = place('tram passing with its bell');
+    expect(durationS).toBeLessThan(15);
+    expect(layers.find(({ source }) => source.name === 'bell')?.events.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['toilet flush', 6, 12],
+    ['level up chime', 0.5, 3],
+    ['error buzz', 0.2, 2],
+    ['tram', 6, 12],
+  ])('makes %s neither short nor long', (prompt, least, most) => {
+    const { durationS } = place(prompt);
+    expect(durationS).toBeGreaterThan(least);
+    expect(durationS).toBeLessThan(most);
+  });
+
   it('gives steps as many seconds as the prompt says', () => {
     const [, thunder] = place('rain for 5 seconds, then thunder').layers;
     expect(thunder.startS).toBeCloseTo(5, 3);

@@ -97,7 +97,10 @@ export function placeScene(
         endS = Math.max(endS, stepEndS);
       } else {
         const fillS = wantedS !== null || hasTexture(layers, sourceOf) ? stepEndS - startS : layer.durationS;
-        const events = swellEvents(scheduleLayer(layer, source, seed, fillS), layer.course).map(
+        const scheduled = scheduleLayer(layer, source, seed, fillS);
+        const room = wantedS === null && hasTexture(layers, sourceOf) ? stepEndS - startS : null;
+        const kept = room === null ? scheduled : withinRoom(scheduled, source.eventS(layer.values), room);
+        const events = swellEvents(kept, layer.course).map(
           (event, index): PlacedEvent => ({
             atS: startS + LEAD_S + Math.max(0, event.atS),
             event,
@@ -114,7 +117,13 @@ export function placeScene(
   });
   const tailS = scene.layers.every((layer) => sourceOf(layer.source).form === 'texture') ? 0 : tailOf(scene);
   const totalS = wantedS ?? endS + tailS;
-  return { durationS: Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, totalS)), layers: placed };
+  // What goes on goes on until everything has rung out.
+  const filled = placed.map((one) =>
+    one.layer.step === stepCount - 1 && one.source.form === 'texture' && one.endS < totalS && one.envelope.length === 0
+      ? { ...one, endS: totalS }
+      : one,
+  );
+  return { durationS: Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, totalS)), layers: filled };
 }
 
 function pauseBefore(layers: readonly SceneLayer[]): number {
@@ -139,6 +148,11 @@ function leadOf(
   });
   const restS = Math.max(0, lengthS - Math.max(...lastS));
   return lengthS - 0.25 * restS;
+}
+
+/** The events that have rung out for the most part while what goes on beside them lasts; at least the first. */
+function withinRoom(events: readonly SoundEvent[], eventS: number, roomS: number): SoundEvent[] {
+  return events.filter(({ atS }, i) => i === 0 || atS + 0.9 * eventS <= roomS);
 }
 
 /** Events that ring out let the next step begin before they have ended. */
@@ -267,6 +281,6 @@ function fades(startS: number, endS: number, fadesIn: boolean, fadesOut: boolean
 }
 
 /** Time for the space to ring out after the last event, seconds. */
-function tailOf(scene: Scene): number {
+export function tailOf(scene: Scene): number {
   return Math.min(5, SPACES[scene.space].t60LowS * 0.75) * Math.min(1, scene.wetness);
 }

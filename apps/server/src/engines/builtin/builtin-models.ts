@@ -37,7 +37,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     max_duration_s: 300,
     sample_rate: 48_000,
     channels: 2,
-    supports: { ...SEED_ALONE, negative_prompt: true, extend: true, cover: true, repaint: true },
+    supports: { ...SEED_ALONE, negative_prompt: true, extend: true, cover: true, repaint: true, loop: true },
     defaults: { duration_s: null, steps: 0, cfg: 0 },
   },
   {

@@ -84,7 +84,17 @@ export const builtinTasks = {
         finish: (rendering, extra = {}) => {
           const pcm = writeRendering(rendering, pathFor('mix'), tell);
           return {
-            sounds: [{ pcm, stem: null, joinFrame: null, recipe: rendering.recipe, midi: null, ...extra }],
+            sounds: [
+              {
+                pcm,
+                stem: null,
+                joinFrame: null,
+                recipe: rendering.recipe,
+                midi: null,
+                ...(rendering.loops && { loops: true as const }),
+                ...extra,
+              },
+            ],
             message: rendering.message,
           };
         },

@@ -18,7 +18,8 @@ export type CommonMeaning =
   | { readonly idle: true }
   | { readonly role: Role; readonly distanceM?: number }
   | { readonly muffled: boolean }
-  | { readonly course: Course };
+  | { readonly course: Course }
+  | { readonly loops: true };
 
 const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
   intensity: {
@@ -341,7 +342,8 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
     { course: { nonStop: true } },
     ['non stop', 'nonstop', 'without stopping', 'incessantly', 'incessant', 'endlessly', 'without end', 'relentlessly'],
   ],
-  [{ idle: true }, ['two note', 'three note', 'four note', 'single note', 'two tone', 'three tone', 'seamless loop']],
+  [{ idle: true }, ['two note', 'three note', 'four note', 'single note', 'two tone', 'three tone']],
+  [{ loops: true }, ['loop', 'looping', 'looped', 'loopable', 'seamless', 'seamless loop', 'seamlessly']],
   [{ style: 'radio' }, ['on radio', 'over radio', 'walkie talkie', 'through radio', 'megaphone', 'intercom']],
   [{ style: 'telephone' }, ['over phone', 'through telephone', 'on phone', 'over telephone', 'phone line']],
   [{ style: 'vintage' }, ['vintage recording', 'old recording', 'gramophone', 'old film', 'lofi', 'lo fi', 'old time']],

@@ -32,6 +32,7 @@ const SENSES: readonly Sense[] = [
   { words: 'throat', beside: 'clear clearing clears cleared', means: 'cough' },
   { words: 'clear clearing', beside: 'throat', means: '' },
   { words: 'uncork uncorked uncorking', beside: 'bottle wine champagne', means: 'cork pop' },
+  { words: 'chime jingle', beside: 'level', means: '' },
   { words: 'fan', beside: 'football sports stadium cheering', means: 'crowd' },
 ];
 

@@ -39,6 +39,7 @@ export interface SceneDraft {
   wetness: number;
   style: Style;
   durationS: number | null;
+  loops: boolean;
   /** Words that nothing was made of. */
   readonly unknown: Token[];
   readonly notes: string[];
@@ -68,7 +69,16 @@ export function createDraft(source: Source, step: number): Draft {
 }
 
 export function createSceneDraft(): SceneDraft {
-  return { space: null, echoes: false, wetness: 1, style: 'plain', durationS: null, unknown: [], notes: [] };
+  return {
+    space: null,
+    echoes: false,
+    wetness: 1,
+    style: 'plain',
+    durationS: null,
+    loops: false,
+    unknown: [],
+    notes: [],
+  };
 }
 
 /** The same thing doing something again, or something else, in a later step. */

@@ -65,7 +65,7 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
     parts.push(`not understood: '${words.slice(0, 8).join("', '")}'${more}`);
   }
   return {
-    scene: { layers, space, wetness, style: scene.style, durationS },
+    scene: { layers, space, wetness, style: scene.style, durationS, ...(scene.loops ? { loops: true as const } : {}) },
     message: parts.join('; '),
   };
 }

@@ -164,5 +164,6 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
   else if ('wetness' in meaning) scene.wetness = meaning.wetness;
   else if ('echoes' in meaning) scene.echoes = true;
   else if ('muffled' in meaning) draft.muffled = meaning.muffled;
+  else if ('loops' in meaning) scene.loops = true;
   else if ('course' in meaning) draft.course = { ...draft.course, ...meaning.course };
 }

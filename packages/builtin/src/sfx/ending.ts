@@ -1,0 +1,61 @@
+import { gainFromDb } from '@soundwright/dsp/math';
+import { createRandom } from '@soundwright/dsp/random';
+import type { Scene } from './scene.ts';
+import {
+  MAX_DURATION_S,
+  MIN_DURATION_S,
+  type PlacedEvent,
+  type PlacedLayer,
+  type Timeline,
+  tailOf,
+} from './timeline.ts';
+
+/** An event is over when it is this far below its peak, dB; what the space adds is heard from where it is not so far. */
+const OVER_DB = -60;
+const RINGS_DB = -20;
+
+/** First reflections after the last sample, seconds. */
+const ECHO_S = 0.06;
+
+/**
+ * A timeline of natural length that ends where its last events have really rung out: events are as long as their buffers,
+ * not as planned, and the space rings on from where they are still loud. Renders the last event of each layer.
+ */
+export function endWhenSilent(timeline: Timeline, scene: Scene, sampleRateHz: number): Timeline {
+  const lastStep = Math.max(...timeline.layers.map(({ layer }) => layer.step));
+  const last = timeline.layers.filter(({ layer }) => layer.step === lastStep);
+  if (last.some(({ source }) => source.form === 'texture')) return timeline;
+  const tailS = tailOf(scene);
+  const ends = timeline.layers.map((placed) => {
+    const event = placed.events.at(-1);
+    if (!event) return placed.endS;
+    const { overS, ringsS } = measureEvent(placed, event, sampleRateHz);
+    return event.atS + Math.max(overS + 0.4 * tailS, ringsS + tailS) + ECHO_S;
+  });
+  const durationS = Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, ...ends));
+  return { ...timeline, durationS };
+}
+
+/** Seconds after its start at which an event falls below the two levels for good. */
+function measureEvent(
+  { source, layer }: PlacedLayer,
+  { event, seed, stream }: PlacedEvent,
+  sampleRateHz: number,
+): { overS: number; ringsS: number } {
+  if (source.form !== 'events') return { overS: 0, ringsS: 0 };
+  const sound = source.render(layer.values, event, { sampleRateHz, random: createRandom(seed, ...stream) });
+  let peak = 0;
+  for (const samples of sound) for (const sample of samples) peak = Math.max(peak, Math.abs(sample));
+  const lastAbove = (db: number): number => {
+    const least = peak * gainFromDb(db);
+    return Math.max(
+      0,
+      ...sound.map((samples) => {
+        let i = samples.length - 1;
+        while (i >= 0 && Math.abs(samples[i]) < least) i -= 1;
+        return (i + 1) / sampleRateHz;
+      }),
+    );
+  };
+  return { overS: lastAbove(OVER_DB), ringsS: lastAbove(RINGS_DB) };
+}
