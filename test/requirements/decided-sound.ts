@@ -65,6 +65,7 @@ export const DECIDED_SOUND = gather(
     'decided.edit.butterworth': 'The filter edits are Butterworth of order 4.',
     'decided.edit.pitch-range': 'The pitch edit is −24 to 24 semitones and keeps the length.',
     'decided.edit.stretch-range': 'The stretch edit is 0.25 to 4 and keeps the pitch; rate 2 is twice as fast.',
+    'decided.edit.stretch-strokes': 'A stretched stroke keeps its attack, and nothing of it is heard before it.',
     'decided.edit.window': 'With `start_s` or `end_s` the other edits change that window only.',
     'decided.edit.window-crossfaded': 'The ends of an edited window are crossfaded over 5 ms.',
     'decided.edit.name': 'The name of an edited sound is that of its source plus the op.',

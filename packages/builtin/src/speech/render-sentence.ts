@@ -1,6 +1,7 @@
 import { designHighShelf } from '@soundwright/dsp/biquad';
 import { createCascade } from '@soundwright/dsp/butterworth';
 import { applyFadeIn, applyFadeOut } from '@soundwright/dsp/fades';
+import { createLimiter } from '@soundwright/dsp/limiter';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { clamp, gainFromDb, log2, pow } from '@soundwright/dsp/math';
 import { trackPitch } from '@soundwright/dsp/pitch';
@@ -25,6 +26,8 @@ import {
 const FADE_S = 0.006;
 const TARGET_LUFS = -20;
 const CEILING_DBTP = -1.2;
+/** Louder than this much above the ceiling a sentence does not get for the sake of its loudness. */
+const MOST_LIMITED_DB = 6;
 const STRESS_DB = 2.5;
 const TILT_CENTRE_HZ = 500;
 /** One shelf per octave makes a slope; the lowest and the highest lie at the ends of the voice. */
@@ -156,12 +159,18 @@ function applyStress(samples: Float32Array, stressed: SpokenSentence['stressed']
   }
 }
 
-/** Brings a sentence to a loudness, or as near as its peaks allow. */
+/** Brings a sentence to a loudness; peaks that would pass the ceiling are limited, by at most `MOST_LIMITED_DB`. */
 function level(samples: Float32Array, targetLufs: number): void {
   const meter = createLoudnessMeter(SPEECH_RATE_HZ, 1);
   meter.add([samples]);
   const loudness = meter.loudnessLufs();
   if (loudness === null) return;
-  const gain = gainFromDb(Math.min(targetLufs - loudness, CEILING_DBTP - meter.truePeakDb()));
+  const room = CEILING_DBTP - meter.truePeakDb();
+  const gain = gainFromDb(Math.min(targetLufs - loudness, room + MOST_LIMITED_DB));
   for (let i = 0; i < samples.length; i++) samples[i] *= gain;
+  if (targetLufs - loudness <= room) return;
+  const limiter = createLimiter({ sampleRateHz: SPEECH_RATE_HZ, channels: 1, ceilingDb: CEILING_DBTP, releaseMs: 40 });
+  const [first] = limiter.process([samples]);
+  samples.set(first);
+  samples.set(limiter.flush()[0], first.length);
 }

@@ -42,7 +42,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'female',
     description: 'American woman, clear and even; good for narration.',
-    ...{ base: 'slt', f0Hz: 178, range: 1.3, formantScale: 1, tiltDb: 0, breath: 0, rate: 1 },
+    ...{ base: 'slt', f0Hz: 174, range: 1.2, formantScale: 1, tiltDb: 0, breath: 0, rate: 0.97 },
   },
   {
     voice_id: 'callum',
@@ -66,7 +66,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'female',
     description: 'Young American woman, bright and lively.',
-    ...{ base: 'slt', f0Hz: 214, range: 1.5, formantScale: 1.04, tiltDb: 1, breath: 0, rate: 1 },
+    ...{ base: 'slt', f0Hz: 198, range: 1.3, formantScale: 1.04, tiltDb: 0.3, breath: 0, rate: 0.97 },
   },
   {
     voice_id: 'margaret',
@@ -90,7 +90,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-GB',
     gender: 'female',
     description: 'Scottish woman made from a man’s speech: light and direct.',
-    ...{ base: 'awb', f0Hz: 208, range: 1.5, formantScale: 1.16, tiltDb: 0, breath: 0, rate: 1 },
+    ...{ base: 'awb', f0Hz: 184, range: 1.1, formantScale: 1.13, tiltDb: 0, breath: 0, rate: 0.95 },
   },
   {
     voice_id: 'bruno',
@@ -98,7 +98,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'male',
     description: 'Deep American man, slow and dark; trailers and villains.',
-    ...{ base: 'rms', f0Hz: 80, range: 1.3, formantScale: 0.91, tiltDb: 0, breath: 0, rate: 0.95 },
+    ...{ base: 'rms', f0Hz: 86, range: 1, formantScale: 0.95, tiltDb: 0, breath: 0, rate: 0.95 },
   },
   {
     voice_id: 'theo',
@@ -114,7 +114,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-GB',
     gender: 'male',
     description: 'Old Scottish man, deep and breathy.',
-    ...{ base: 'awb', f0Hz: 94, range: 1.4, formantScale: 0.93, tiltDb: 0, breath: 0.25, rate: 0.9 },
+    ...{ base: 'awb', f0Hz: 106, range: 1.1, formantScale: 0.96, tiltDb: 0, breath: 0.15, rate: 0.9 },
   },
   {
     voice_id: 'pip',
@@ -130,7 +130,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'neutral',
     description: 'Small cartoon creature, squeaky and excited; a little harder to follow.',
-    ...{ base: 'rms', f0Hz: 310, range: 1.6, formantScale: 1.3, tiltDb: 0.5, breath: 0, rate: 1 },
+    ...{ base: 'rms', f0Hz: 280, range: 1.4, formantScale: 1.27, tiltDb: 0, breath: 0, rate: 1 },
   },
   {
     voice_id: 'titan',
@@ -138,7 +138,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'male',
     description: 'Giant: large throat, very low and slow; harder to follow.',
-    ...{ base: 'rms', f0Hz: 66, range: 1.2, formantScale: 0.87, tiltDb: 1, breath: 0, rate: 0.9 },
+    ...{ base: 'rms', f0Hz: 76, range: 0.9, formantScale: 0.92, tiltDb: 0.5, breath: 0, rate: 0.88 },
   },
   {
     voice_id: 'unit-7',
