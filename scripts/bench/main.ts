@@ -11,6 +11,7 @@ import { measureLibrary } from './library.ts';
 import { measureMusic } from './music.ts';
 import { measureNative } from './native.ts';
 import { measureOpenAi } from './openai.ts';
+import { measureRatios } from './ratios.ts';
 import { printTable, type Row } from './row.ts';
 import { measureSeparation } from './separation.ts';
 import { measureSpeech } from './speech.ts';
@@ -31,6 +32,7 @@ const SUBJECTS: Record<string, () => Promise<Row[]>> = {
   openai: measureOpenAi,
   separation: measureSeparation,
   web: measureWeb,
+  ratios: measureRatios,
 };
 
 const asked = process.argv.slice(2);
