@@ -72,6 +72,8 @@ export function createLimiter(options: LimiterOptions): Limiter {
   let warmUp = latencyFrames;
   let released = 0;
   let strongest = 0;
+  /** Frames for which nothing has been held or released; once it spans both averages, the gain rests at exactly 1. */
+  let resting = Number.POSITIVE_INFINITY;
 
   function makeRoom(count: number): void {
     if (peaks.length >= count) return;
@@ -84,30 +86,33 @@ export function createLimiter(options: LimiterOptions): Limiter {
     });
   }
 
-  /** Fills `gains` for the frames that are `latencyFrames` behind the newest `count`. */
-  function findGains(block: readonly Float32Array[], count: number): void {
+  /** Fills `gains` for the frames that are `latencyFrames` behind the newest `count`; false when all of them are 1. */
+  function findGains(block: readonly Float32Array[], count: number): boolean {
     peaks.fill(0, 0, count);
     for (let channel = 0; channel < channels; channel++) scanners[channel].scan(block[channel], ceiling, peaks);
+    if (resting >= 2 * half && !reaches(peaks, count, ceiling)) return false;
     for (let i = 0; i < count; i++) {
       const needed = peaks[i] > ceiling ? Math.ceil((1 - ceiling / peaks[i]) * STEPS) : 0;
       const wanted = held.next(needed);
       const falling = Math.floor(released * keep);
       released = wanted > falling ? wanted : falling;
+      resting = released === 0 ? resting + 1 : 0;
       const smoothed = secondAverage.next(firstAverage.next(released));
       if (smoothed > strongest) strongest = smoothed;
       gains[i] = 1 - smoothed / (STEPS * half * half);
     }
+    return true;
   }
 
   function advance(block: readonly Float32Array[], count: number): Float32Array[] {
     makeRoom(count);
-    findGains(block, count);
+    const limits = findGains(block, count);
     const skipped = Math.min(warmUp, count);
     warmUp -= skipped;
     return delayed.map((line, channel) => {
       line.set(block[channel], latencyFrames);
       const result = line.slice(skipped, count);
-      for (let i = 0; i < result.length; i++) result[i] *= gains[skipped + i];
+      if (limits) for (let i = 0; i < result.length; i++) result[i] *= gains[skipped + i];
       line.copyWithin(0, count, count + latencyFrames);
       return result;
     });
@@ -128,6 +133,11 @@ export function createLimiter(options: LimiterOptions): Limiter {
     },
     reductionDb: () => Math.abs(dbFromGain(1 - strongest / (STEPS * half * half))),
   };
+}
+
+function reaches(peaks: Float64Array, count: number, level: number): boolean {
+  for (let i = 0; i < count; i++) if (peaks[i] > level) return true;
+  return false;
 }
 
 interface Sliding {
