@@ -47,156 +47,177 @@ interface Segment {
  * of their own, here those of the sound.
  */
 export function createStrokeStretch(sampleRateHz: number, channels: number, rate: number): Stretch {
-  const framesOf = (seconds: number) => Math.round(seconds * sampleRateHz);
-  const mirrorFrames = framesOf(MIRROR_S);
-  const keptFrames = framesOf(KEPT_S);
-  const givingWayFrames = framesOf(GIVING_WAY_S);
-  const fadeFrames = framesOf(FADE_S);
-  const finder = createStrokeFinder(sampleRateHz);
-  const pool = createEnginePool();
-  const openSteady = () => createSteadyStretch(sampleRateHz, channels, { rate }, pool);
+  return new StrokeStretch(sampleRateHz, channels, rate);
+}
 
-  let lines = Array.from({ length: channels }, () => new Float32Array(16384));
-  let lineStart = 0;
-  let filled = 0;
-  /** Frames that the present part has been given. */
-  let fed = 0;
+class StrokeStretch implements Stretch {
+  readonly #rate: number;
+  readonly #channels: number;
+  readonly #mirrorFrames: number;
+  readonly #keptFrames: number;
+  readonly #givingWayFrames: number;
+  readonly #fadeFrames: number;
+  readonly #finder: StrokeFinder;
+  readonly #openSteady: () => Stretch;
+  /** The input from frame `#lineStart` on. */
+  #lines: Float32Array<ArrayBuffer>[];
+  #lineStart = 0;
+  #filled = 0;
+  /** The input up to here has been given to the present part. */
+  #fed = 0;
+  #received = 0;
   /** The end of the part before, faded into the stroke that follows. */
-  let tail: Float32Array[] = [];
-  let segment: Segment = { start: 0, outStart: 0, stroke: false, steady: openSteady(), skip: 0, made: 0 };
+  #tail: Float32Array[] = [];
+  #segment: Segment;
 
-  const end = () => lineStart + filled;
-  const read = (from: number, to: number) => lines.map((line) => line.subarray(from - lineStart, to - lineStart));
+  constructor(sampleRateHz: number, channels: number, rate: number) {
+    const framesOf = (seconds: number) => Math.round(seconds * sampleRateHz);
+    this.#rate = rate;
+    this.#channels = channels;
+    this.#mirrorFrames = framesOf(MIRROR_S);
+    this.#keptFrames = framesOf(KEPT_S);
+    this.#givingWayFrames = framesOf(GIVING_WAY_S);
+    this.#fadeFrames = framesOf(FADE_S);
+    this.#finder = createStrokeFinder(sampleRateHz);
+    const pool = createEnginePool();
+    this.#openSteady = () => createSteadyStretch(sampleRateHz, channels, { rate }, pool);
+    this.#lines = Array.from({ length: channels }, () => new Float32Array(16384));
+    this.#segment = { start: 0, outStart: 0, stroke: false, steady: this.#openSteady(), skip: 0, made: 0 };
+  }
 
-  function append(block: readonly Float32Array[]): void {
+  push(block: readonly Float32Array[]): Float32Array[] {
+    if (block.length !== this.#channels) {
+      throw new RangeError(`expected ${this.#channels} channels, got ${block.length}`);
+    }
+    this.#append(block);
+    this.#received += block[0].length;
+    return this.#advance(this.#finder.look(block), false);
+  }
+
+  flush(): Float32Array[] {
+    const rest = joinParts([this.#advance(this.#end(), true), this.#shape(this.#segment.steady.flush())]);
+    const made = this.#segment.outStart + this.#segment.made;
+    const total = Math.round(this.#received / this.#rate);
+    // Two roundings can differ from one by a frame.
+    return rest.map((samples) => {
+      const exact = new Float32Array(Math.max(0, samples.length + total - made));
+      exact.set(samples.subarray(0, exact.length));
+      return exact;
+    });
+  }
+
+  #end(): number {
+    return this.#lineStart + this.#filled;
+  }
+
+  #append(block: readonly Float32Array[]): void {
     const count = block[0].length;
-    if (lines[0].length < filled + count) {
-      lines = lines.map((line) => {
-        const longer = new Float32Array(2 * (filled + count));
-        longer.set(line.subarray(0, filled));
+    if (this.#lines[0].length < this.#filled + count) {
+      this.#lines = this.#lines.map((line) => {
+        const longer = new Float32Array(2 * (this.#filled + count));
+        longer.set(line.subarray(0, this.#filled));
         return longer;
       });
     }
-    lines.forEach((line, channel) => {
-      line.set(block[channel], filled);
+    this.#lines.forEach((line, channel) => {
+      line.set(block[channel], this.#filled);
     });
-    filled += count;
+    this.#filled += count;
   }
 
-  function dropUnused(): void {
-    const unused = Math.max(segment.start, fed - mirrorFrames) - 1 - lineStart;
-    const keep = segment.stroke && segment.made < keptFrames + givingWayFrames;
-    if (unused < 8192 || keep) return;
-    for (const line of lines) line.copyWithin(0, unused, filled);
-    lineStart += unused;
-    filled -= unused;
+  #dropUnused(): void {
+    const { start, stroke, made } = this.#segment;
+    const unused = Math.max(start, this.#fed - this.#mirrorFrames) - 1 - this.#lineStart;
+    const kept = stroke && made < this.#keptFrames + this.#givingWayFrames;
+    if (unused < 8192 || kept) return;
+    for (const line of this.#lines) line.copyWithin(0, unused, this.#filled);
+    this.#lineStart += unused;
+    this.#filled -= unused;
   }
 
-  /** `count` frames to and fro between `from` and `to`, beginning at `to` and going backwards. */
-  function mirrored(from: number, to: number, count: number): Float32Array[] {
+  /** As many frames as a mirror has, to and fro between `from` and `to`, beginning at `to` and going backwards. */
+  #mirrored(from: number, to: number): Float32Array[] {
     const length = Math.max(1, to - from);
-    return lines.map((line) =>
-      Float32Array.from({ length: count }, (_, i) => {
+    return this.#lines.map((line) =>
+      Float32Array.from({ length: this.#mirrorFrames }, (_, i) => {
         const turn = i % (2 * length);
         const back = turn < length ? turn : 2 * length - 1 - turn;
-        return line[to - 1 - back - lineStart];
+        return line[to - 1 - back - this.#lineStart];
       }),
     );
   }
 
   /** Takes what the steady stretch made for the present part: without its lead, and with the stroke as it was. */
-  function shape(made: readonly Float32Array[]): Float32Array[] {
+  #shape(made: readonly Float32Array[]): Float32Array[] {
+    const segment = this.#segment;
     const skipped = Math.min(segment.skip, made[0].length);
     segment.skip -= skipped;
     const first = segment.made;
     const parts = made.map((samples) => samples.slice(skipped));
     segment.made += parts[0].length;
-    if (!segment.stroke || first >= keptFrames + givingWayFrames) return parts;
+    const shaped = this.#keptFrames + this.#givingWayFrames;
+    if (!segment.stroke || first >= shaped) return parts;
     parts.forEach((samples, channel) => {
-      const own = lines[channel].subarray(segment.start - lineStart, filled);
+      const own = this.#lines[channel].subarray(segment.start - this.#lineStart, this.#filled);
       for (let i = 0; i < samples.length; i++) {
         const n = first + i;
-        if (n >= keptFrames + givingWayFrames || n >= own.length) break;
-        const given = Math.max(0, n - keptFrames) / givingWayFrames;
+        if (n >= shaped || n >= own.length) break;
+        const given = Math.max(0, n - this.#keptFrames) / this.#givingWayFrames;
         samples[i] = own[n] * (1 - given) + samples[i] * given;
-        const before = tail[channel]?.[n];
+        const before = this.#tail[channel]?.[n];
         if (before === undefined) continue;
-        const rise = (n + 0.5) / fadeFrames;
+        const rise = (n + 0.5) / this.#fadeFrames;
         samples[i] = samples[i] * rise + before * (1 - rise);
       }
     });
     return parts;
   }
 
-  /** Ends the present part in front of the stroke at `stroke` and begins the next. */
-  function cut(stroke: number, most: number): Float32Array[] {
-    const parts = [
-      shape(segment.steady.push(mirrored(Math.max(segment.start, stroke - mirrorFrames), stroke, mirrorFrames))),
-    ];
-    parts.push(shape(segment.steady.flush()));
-    const whole = lines.map((_, channel) => join(parts.map((part) => part[channel])));
-    // What came out before this call counts as well.
-    const outStart = Math.round(stroke / rate);
+  /** Ends the present part in front of the stroke at `stroke` and begins the next; `after` is where that one ends. */
+  #cut(stroke: number, after: number): Float32Array[] {
+    const segment = this.#segment;
+    const backwards = this.#mirrored(Math.max(segment.start, stroke - this.#mirrorFrames), stroke);
+    const whole = joinParts([this.#shape(segment.steady.push(backwards)), this.#shape(segment.steady.flush())]);
+    const outStart = Math.round(stroke / this.#rate);
+    // Some of this part has come out before.
     const missing = outStart - segment.outStart - (segment.made - whole[0].length);
-    tail = whole.map((samples) => samples.subarray(missing, missing + fadeFrames));
-    const steady = openSteady();
-    const lead = mirrored(stroke, Math.min(stroke + mirrorFrames, most), mirrorFrames);
+    this.#tail = whole.map((samples) => samples.subarray(missing, missing + this.#fadeFrames));
+    const steady = this.#openSteady();
+    const lead = this.#mirrored(stroke, Math.min(stroke + this.#mirrorFrames, after));
+    // From afar towards the stroke: the last frame of the lead is the first of the stroke.
     for (const samples of lead) samples.reverse();
-    // From the far end towards the stroke: the last frame of the lead is the first of the stroke.
-    const skip = Math.round(mirrorFrames / rate);
-    segment = { start: stroke, outStart, stroke: true, steady, skip, made: 0 };
-    fed = stroke;
-    return [whole.map((samples) => samples.slice(0, missing)), shape(steady.push(lead))].reduce((one, other) =>
-      one.map((samples, channel) => join([samples, other[channel]])),
-    );
+    const skip = Math.round(this.#mirrorFrames / this.#rate);
+    this.#segment = { start: stroke, outStart, stroke: true, steady, skip, made: 0 };
+    this.#fed = stroke;
+    return joinParts([whole.map((samples) => samples.slice(0, missing)), this.#shape(steady.push(lead))]);
   }
 
-  /** Goes on as far as strokes are known: up to `known`, with the sound there up to `end()`. */
-  function advance(known: number, finished: boolean): Float32Array[] {
-    const parts: Float32Array[][] = lines.map(() => []);
-    const take = (part: readonly Float32Array[]) => {
-      parts.forEach((list, channel) => {
-        list.push(part[channel]);
-      });
-    };
+  /** Goes on as far as strokes are known, up to `known`; `finished` when no more sound will come. */
+  #advance(known: number, finished: boolean): Float32Array[] {
+    const { strokes } = this.#finder;
+    const parts: Float32Array[][] = [this.#lines.map(() => new Float32Array(0))];
     for (;;) {
-      const stroke = finder.strokes.find((place) => place > segment.start);
-      const to = Math.min(stroke ?? known, end());
-      if (to > fed) {
-        take(shape(segment.steady.push(read(fed, to))));
-        fed = to;
+      const stroke = strokes.find((place) => place > this.#segment.start);
+      const to = Math.min(stroke ?? known, this.#end());
+      if (to > this.#fed) {
+        const next = this.#lines.map((line) => line.subarray(this.#fed - this.#lineStart, to - this.#lineStart));
+        parts.push(this.#shape(this.#segment.steady.push(next)));
+        this.#fed = to;
       }
-      if (stroke === undefined || fed < stroke) break;
-      if (!finished && known < stroke + mirrorFrames) break;
-      const after = finder.strokes.find((place) => place > stroke) ?? end();
-      take(cut(stroke, Math.min(after, end())));
-      while (finder.strokes.length > 0 && finder.strokes[0] <= stroke) finder.strokes.shift();
+      if (stroke === undefined || this.#fed < stroke) break;
+      if (!finished && known < stroke + this.#mirrorFrames) break;
+      const after = strokes.find((place) => place > stroke) ?? this.#end();
+      parts.push(this.#cut(stroke, Math.min(after, this.#end())));
+      while (strokes.length > 0 && strokes[0] <= stroke) strokes.shift();
     }
-    dropUnused();
-    return parts.map(join);
+    this.#dropUnused();
+    return joinParts(parts);
   }
+}
 
-  let received = 0;
-  return {
-    push(block) {
-      if (block.length !== channels) throw new RangeError(`expected ${channels} channels, got ${block.length}`);
-      append(block);
-      received += block[0].length;
-      return advance(finder.look(block), false);
-    },
-    flush() {
-      const parts = [advance(end(), true), shape(segment.steady.flush())];
-      const rest = lines.map((_, channel) => join(parts.map((part) => part[channel])));
-      const made = segment.outStart + segment.made;
-      const total = Math.round(received / rate);
-      // Two roundings can differ from one by a frame.
-      return rest.map((samples) => {
-        const exact = new Float32Array(Math.max(0, samples.length + total - made));
-        exact.set(samples.subarray(0, exact.length));
-        return exact;
-      });
-    },
-  };
+/** Blocks one after the other. */
+function joinParts(parts: readonly (readonly Float32Array[])[]): Float32Array[] {
+  return parts[0].map((_, channel) => join(parts.map((part) => part[channel])));
 }
 
 /** Finds strokes as a sound passes. */
