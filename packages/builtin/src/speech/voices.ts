@@ -34,7 +34,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'male',
     description: 'American man, calm and plain; good for narration and instructions.',
-    ...{ base: 'rms', f0Hz: 101, range: 1, formantScale: 1, tiltDb: 0, breath: 0, rate: 1.03 },
+    ...{ base: 'rms', f0Hz: 101, range: 1, formantScale: 1, tiltDb: 0, breath: 0, rate: 1 },
   },
   {
     voice_id: 'nora',
@@ -42,7 +42,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'female',
     description: 'American woman, clear and even; good for narration.',
-    ...{ base: 'slt', f0Hz: 174, range: 1.2, formantScale: 1, tiltDb: 0, breath: 0, rate: 0.97 },
+    ...{ base: 'slt', f0Hz: 170, range: 1, formantScale: 1, tiltDb: 0, breath: 0, rate: 1 },
   },
   {
     voice_id: 'callum',
@@ -50,7 +50,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-GB',
     gender: 'male',
     description: 'Scottish man, warm, a little hurried.',
-    ...{ base: 'awb', f0Hz: 132, range: 1, formantScale: 1, tiltDb: 0, breath: 0, rate: 0.97 },
+    ...{ base: 'awb', f0Hz: 129, range: 1, formantScale: 1, tiltDb: 0, breath: 0, rate: 1 },
   },
   {
     voice_id: 'walter',
@@ -58,7 +58,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'male',
     description: 'Older American man, dry and exact.',
-    ...{ base: 'kal16', f0Hz: 92, range: 1.1, formantScale: 1, tiltDb: 0, breath: 0, rate: 1 },
+    ...{ base: 'kal16', f0Hz: 88, range: 1, formantScale: 1, tiltDb: 0, breath: 0, rate: 1 },
   },
   {
     voice_id: 'ivy',
@@ -66,7 +66,7 @@ export const BUILTIN_VOICES: readonly BuiltinVoice[] = [
     language: 'en-US',
     gender: 'female',
     description: 'Young American woman, bright and lively.',
-    ...{ base: 'slt', f0Hz: 198, range: 1.3, formantScale: 1.04, tiltDb: 0.3, breath: 0, rate: 0.97 },
+    ...{ base: 'slt', f0Hz: 190, range: 1.1, formantScale: 1.04, tiltDb: 0, breath: 0, rate: 0.97 },
   },
   {
     voice_id: 'margaret',
