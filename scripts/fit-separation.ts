@@ -8,7 +8,8 @@
  * mix is mono, and in every third about half of the stems are silent. Adam (Kingma & Ba 2015), fixed order: the same arguments give the same file.
  */
 import { writeFileSync } from 'node:fs';
-import { CUE_NAMES, CueReader } from '../packages/builtin/src/separation/cues.ts';
+import { CUE_NAMES } from '../packages/builtin/src/separation/cue-frame.ts';
+import { CueReader } from '../packages/builtin/src/separation/cues.ts';
 import { placeOf, WEIGHT_PLACES_HZ } from '../packages/builtin/src/separation/fusion.ts';
 import { designGrid, type Spectrum, SpectrumReader } from '../packages/builtin/src/separation/spectra.ts';
 import { createMix, type KnownMix, type MixPlan, sourceOf } from '../packages/builtin/src/separation/testing.ts';

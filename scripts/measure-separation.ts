@@ -14,7 +14,7 @@ import { basename, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { decodeSamples, parseWavHeader } from '@soundwright/dsp/wav';
 import type { Block, RenderContext } from '../packages/builtin/src/rendering.ts';
-import type { CueFrame } from '../packages/builtin/src/separation/cues.ts';
+import type { CueFrame } from '../packages/builtin/src/separation/cue-frame.ts';
 import { createFusion, type Fuse, type Masks } from '../packages/builtin/src/separation/fusion.ts';
 import { FUSION_WEIGHTS } from '../packages/builtin/src/separation/fusion-weights.ts';
 import { measureSdr } from '../packages/builtin/src/separation/measure.ts';

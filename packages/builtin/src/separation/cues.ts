@@ -19,6 +19,8 @@
  * Products of cues stand for "both at once", which a weighted sum cannot say.
  */
 import type { SourceAudio } from '../rendering.ts';
+import { writeChanges } from './cue-changes.ts';
+import { CUE_NAMES, type CueFrame } from './cue-frame.ts';
 import { fastLog2 } from './fast-log.ts';
 import { KickModel } from './kick-model.ts';
 import { frequencyMedian, TimeMedian } from './medians.ts';
@@ -36,59 +38,13 @@ const STEADY_REACH_S = 0.45;
 const STROKE_REACH_HZ = 180;
 /** Seconds by which the lines are decided late. */
 const TRACK_LAG_S = 0.6;
+/** Onsets compare a frame with 50 ms ago, falls with 120 ms later, over neighbourhoods of this width to either side. */
+const RISE_S = 0.05;
+const RISE_REACH_HZ = 40;
+const FALL_S = 0.12;
+const FALL_REACH_HZ = 25;
 /** Amplitude below which a bin counts as silent: −100 dB. */
 const FLOOR = 1e-10;
-
-/** Cues per bin, in the order in which `fusion` weighs them; the first is always 1. */
-export const CUE_NAMES = [
-  'one',
-  'stroke',
-  'tonal',
-  'steady',
-  'repeating',
-  'voice',
-  'voice × repeating',
-  'bass',
-  'side',
-  'side × voice',
-  'side × repeating',
-  'onset',
-  'rise',
-  'voiced',
-  'bass line',
-  'stereo',
-  'fall',
-  'recent',
-  'wake',
-  'bass × fall',
-  'bass × recent',
-  'stroke × recent',
-  'stroke × voice',
-  'stroke × side',
-  'stroke × repeating',
-  'bass × stroke',
-  'steady × recent',
-  'kick',
-  'kick × bass',
-  'kick known',
-] as const;
-
-/** All that is known about one frame. The arrays are overwritten by the next frame. */
-export interface CueFrame {
-  /** Number of the frame in its grid. */
-  index: number;
-  /** False when the whole frame is digital silence. */
-  sounding: boolean;
-  /** Whether left and right are told apart: two channels. */
-  readonly stereo: boolean;
-  /** One row of `cueBins` values per name in `CUE_NAMES`. */
-  readonly cues: readonly Float32Array[];
-  /** Amplitudes over all channels, and their parts: along time, along frequency, repeating. */
-  magnitudes: Float32Array;
-  readonly harmonic: Float32Array;
-  readonly percussive: Float32Array;
-  repeating: Float32Array;
-}
 
 const MELODY = {
   lowHz: 80,
@@ -358,10 +314,14 @@ export class CueReader {
 
     this.#melody.drawComb(voice.pitchHz, sung);
     this.#bass.drawComb(bass.pitchHz, this.#comb);
-    const onsetNow = this.#risesOf(t, rise);
+    const beforeFrames = Math.max(1, Math.round(RISE_S / this.#grid.hopS));
+    const before = [this.#magnitudesAt(t - beforeFrames), this.#magnitudesAt(t - beforeFrames - 1)] as const;
+    const onsetNow = writeChanges(mags, before, Math.round(RISE_REACH_HZ / this.#grid.binHz), rise);
     this.#onset = Math.max(onsetNow, this.#onset * (1 - this.#grid.hopS / 0.08));
     this.#wake = Math.max(onsetNow, this.#wake * (1 - this.#grid.hopS / 0.3));
-    this.#fallsOf(t, fall);
+    const afterFrames = Math.max(1, Math.round(FALL_S / this.#grid.hopS));
+    const after = [this.#magnitudesAt(t + afterFrames), this.#magnitudesAt(t + afterFrames + 1)] as const;
+    writeChanges(mags, after, Math.round(FALL_REACH_HZ / this.#grid.binHz), fall);
     const forget = 1 - this.#grid.hopS / 0.15;
     const sides = stereo > 0 ? this.#sides.at(t) : null;
     const voicing = Math.min(1.5, voice.salience * 2);
@@ -419,57 +379,6 @@ export class CueReader {
       kickLow[k] = kick[k] * low[k];
       kickKnown[k] = 1;
     }
-  }
-
-  /** Writes how much each bin's neighbourhood will have fallen in 120 ms, 0 to 1. */
-  #fallsOf(t: number, fall: Float32Array): void {
-    const now = this.#magnitudes.at(t);
-    const gap = Math.max(1, Math.round(0.12 / this.#grid.hopS));
-    const after = this.#magnitudesAt(t + gap);
-    const afterThat = this.#magnitudesAt(t + gap + 1);
-    let sumNow = 0;
-    let sumAfter = 0;
-    const reach = Math.max(1, Math.round(25 / this.#grid.binHz));
-    for (let k = 0; k < now.length + reach; k++) {
-      if (k < now.length) {
-        sumNow += now[k];
-        sumAfter += 0.5 * (after[k] + afterThat[k]);
-      }
-      if (k - 2 * reach - 1 >= 0) {
-        sumNow -= now[k - 2 * reach - 1];
-        sumAfter -= 0.5 * (after[k - 2 * reach - 1] + afterThat[k - 2 * reach - 1]);
-      }
-      if (k >= reach) fall[k - reach] = Math.max(0, sumNow - sumAfter) / (sumNow + 1e-5);
-    }
-  }
-
-  /** Writes how much each bin's neighbourhood grew since 50 ms ago, and returns the mean over the frame, 0 to about 1. */
-  #risesOf(t: number, rise: Float32Array): number {
-    const now = this.#magnitudes.at(t);
-    const gap = Math.max(1, Math.round(0.05 / this.#grid.hopS));
-    const before = this.#magnitudesAt(t - gap);
-    const beforeThat = this.#magnitudesAt(t - gap - 1);
-    let total = 0;
-    let sumNow = 0;
-    let sumBefore = 0;
-    const reach = Math.max(1, Math.round(40 / this.#grid.binHz));
-    for (let k = 0; k < now.length + reach; k++) {
-      if (k < now.length) {
-        sumNow += now[k];
-        sumBefore += 0.5 * (before[k] + beforeThat[k]);
-      }
-      if (k - 2 * reach - 1 >= 0) {
-        sumNow -= now[k - 2 * reach - 1];
-        sumBefore -= 0.5 * (before[k - 2 * reach - 1] + beforeThat[k - 2 * reach - 1]);
-      }
-      const at = k - reach;
-      if (at >= 0) {
-        const ratio = Math.max(0, sumNow - sumBefore) / (sumNow + 1e-5);
-        rise[at] = ratio;
-        total += ratio;
-      }
-    }
-    return total / now.length;
   }
 }
 

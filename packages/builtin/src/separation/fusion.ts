@@ -11,7 +11,7 @@
  * have not been measured.
  */
 import { clamp, exp, log2 } from '@soundwright/dsp/math';
-import { CUE_NAMES, type CueFrame } from './cues.ts';
+import { CUE_NAMES, type CueFrame } from './cue-frame.ts';
 import type { FrameGrid } from './spectra.ts';
 
 /** Frequencies in Hz between which the weights glide, linear in octaves. */

@@ -1,0 +1,50 @@
+/** Cues per bin, in the order in which `fusion` weighs them; the first is always 1. */
+export const CUE_NAMES = [
+  'one',
+  'stroke',
+  'tonal',
+  'steady',
+  'repeating',
+  'voice',
+  'voice × repeating',
+  'bass',
+  'side',
+  'side × voice',
+  'side × repeating',
+  'onset',
+  'rise',
+  'voiced',
+  'bass line',
+  'stereo',
+  'fall',
+  'recent',
+  'wake',
+  'bass × fall',
+  'bass × recent',
+  'stroke × recent',
+  'stroke × voice',
+  'stroke × side',
+  'stroke × repeating',
+  'bass × stroke',
+  'steady × recent',
+  'kick',
+  'kick × bass',
+  'kick known',
+] as const;
+
+/** All that is known about one frame. The arrays are overwritten by the next frame. */
+export interface CueFrame {
+  /** Number of the frame in its grid. */
+  index: number;
+  /** False when the whole frame is digital silence. */
+  sounding: boolean;
+  /** Whether left and right are told apart: two channels. */
+  readonly stereo: boolean;
+  /** One row of `cueBins` values per name in `CUE_NAMES`. */
+  readonly cues: readonly Float32Array[];
+  /** Amplitudes over all channels, and their parts: along time, along frequency, repeating. */
+  magnitudes: Float32Array;
+  readonly harmonic: Float32Array;
+  readonly percussive: Float32Array;
+  repeating: Float32Array;
+}
