@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ServiceError } from '../platform/service-error.ts';
 
@@ -45,7 +46,12 @@ export class Closing {
     const app = this.#app;
     if (app === null) return;
     const timer = setTimeout(() => {
-      for (const reply of this.#replies) if (!reply.sent) void reply.send(stopping());
+      for (const reply of this.#replies) {
+        if (reply.sent) continue;
+        void reply.send(stopping());
+        // Once it is answered, a body that is still awaited would never end.
+        if (reply.request.body instanceof Readable) reply.request.body.destroy(stopping());
+      }
       setImmediate(() => app.server.closeAllConnections());
     }, GRACE_MS);
     try {
