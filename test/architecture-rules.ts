@@ -34,6 +34,7 @@ const FEATURES = server(
   'settings',
   'generation',
   'stories',
+  'story-export',
   'profiles',
   'call-log',
   'telemetry',
@@ -111,6 +112,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     STORY,
     ...server('audio', 'generation', 'library', 'models', 'projects', 'voices', 'jobs'),
   ],
+  // A story as other programs read it.
+  [`${SERVER}/story-export`]: [...GROUND, STORY, DSP, ...server('stories', 'library', 'audio', 'version.ts')],
   [`${SERVER}/assistant`]: [
     ...GROUND,
     ...server('jobs', 'hub', 'npm-engines', 'models', 'library', 'voices', 'settings'),

@@ -22,6 +22,7 @@ export const KEPT = [
   'mpg123-decoder',
   'ogg-opus-decoder',
   'opentype.js',
+  'opusscript',
   'signalsmith-stretch',
   'wasm-media-encoders',
 ] as const;

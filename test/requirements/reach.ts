@@ -12,6 +12,21 @@ export const REACH = gather(
     'decided.batch.checked': 'A file with wrong lines is refused as a whole, and every wrong line is named.',
     'decided.batch.import': '`sounds import` brings what a manifest lists into the library, once.',
   }),
+  section('Decisions: exports of sounds', {
+    'decided.export.form': 'Sounds are exported at another rate, width and number of channels.',
+    'decided.export.names': 'Exported files have names by a template; equal names are numbered.',
+    'decided.export.loudness': 'Each exported sound is brought to the loudness that is asked for.',
+    'decided.export.loops': 'An exported WAV is marked as a loop when asked, and keeps the loops that it has.',
+    'decided.export.formats': 'Sounds are exported as WAV, MP3, FLAC, Ogg Vorbis and Ogg Opus.',
+    'decided.export.sprite': 'Sounds are exported as one file with a map that Howler and Phaser read.',
+  }),
+  section('Decisions: stories for other programs', {
+    'decided.story-export.stems': 'The lanes of a story are exported as WAVs of one length, each mixed by itself.',
+    'decided.story-export.otio': 'A story is exported as OpenTimelineIO with the WAVs that it plays.',
+    'decided.story-export.edl': 'A story is exported as an edit decision list with the WAVs that it plays.',
+    'decided.story-export.dawproject': 'A story is exported as a DAWproject with lanes, clips, fades and gains.',
+    'decided.story-export.subtitles': 'The lines of a story that are heard are exported as SRT and WebVTT.',
+  }),
   section('Decisions: the package', {
     'decided.package.installs':
       'The package installs from its one file, without a registry, sources, workspaces, build tools or install scripts.',

@@ -19,6 +19,7 @@ export * from './routes.ts';
 export * from './session.ts';
 export * from './settings.ts';
 export * from './sound.ts';
+export * from './sound-export.ts';
 export * from './sound-kind.ts';
 export * from './story.ts';
 export * from './studio-plan.ts';

@@ -12,6 +12,7 @@ const MEDIA_TYPES: Record<Exclude<Content, 'json' | 'none' | 'speech'>, string> 
   image: 'image/png',
   html: 'text/html',
   zip: 'application/zip',
+  text: 'text/plain',
   midi: 'audio/midi',
   mcp: 'application/json',
 };

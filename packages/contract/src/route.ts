@@ -4,7 +4,18 @@ import type { ErrorCode } from './errors.ts';
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** What a successful answer is made of, when it is not JSON. */
-export type Content = 'json' | 'none' | 'events' | 'audio' | 'speech' | 'image' | 'html' | 'zip' | 'midi' | 'mcp';
+export type Content =
+  | 'json'
+  | 'none'
+  | 'events'
+  | 'audio'
+  | 'speech'
+  | 'image'
+  | 'html'
+  | 'zip'
+  | 'text'
+  | 'midi'
+  | 'mcp';
 
 /**
  * One route of the service: the only place its path, inputs and answer are written down. The server registers it,

@@ -83,6 +83,7 @@ import {
   UploadedSoundSchema,
   UploadQuerySchema,
 } from './sound.ts';
+import { SoundFilesRequestSchema } from './sound-export.ts';
 import {
   SegmentCreateSchema,
   SegmentGenerateSchema,
@@ -98,7 +99,9 @@ import {
   StoryFromSoundSchema,
   StoryListQuerySchema,
   StoryPatchSchema,
+  StoryProjectQuerySchema,
   StorySchema,
+  StorySubtitlesQuerySchema,
   TrackMoveSchema,
   TrackParamsSchema,
   TrackPatchSchema,
@@ -344,6 +347,15 @@ const library = {
     summary: 'Sounds, newest first.',
     query: SoundFilterSchema,
     result: SoundListSchema,
+  }),
+  exportSoundFiles: defineRoute({
+    method: 'POST',
+    path: '/api/sounds/export',
+    group: 'Library and files',
+    summary: 'Sounds in another form (format, rate, channels, loudness, names) or as one sprite, as a ZIP.',
+    body: SoundFilesRequestSchema,
+    content: 'zip',
+    errors: ['not_found', 'file_missing', 'sounds_unavailable'],
   }),
   exportSounds: defineRoute({
     method: 'GET',
@@ -802,6 +814,26 @@ const stories = {
     status: 201,
     result: z.array(SegmentSchema),
     errors: ['not_found', 'window_out_of_range'],
+  }),
+  storyProject: defineRoute({
+    method: 'GET',
+    path: '/api/stories/{id}/project',
+    group: 'Stories',
+    summary: 'The story for another program as a ZIP: a WAV for each lane, or a project with the files that it plays.',
+    ...byId,
+    query: StoryProjectQuerySchema,
+    content: 'zip',
+    errors: ['not_found', 'file_missing', 'sounds_unavailable', 'disk_full'],
+  }),
+  storySubtitles: defineRoute({
+    method: 'GET',
+    path: '/api/stories/{id}/subtitles',
+    group: 'Stories',
+    summary: 'The lines that are heard, with their times.',
+    ...byId,
+    query: StorySubtitlesQuerySchema,
+    content: 'text',
+    errors: ['not_found'],
   }),
   exportStory: defineRoute({
     method: 'POST',

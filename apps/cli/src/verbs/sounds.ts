@@ -1,11 +1,12 @@
-import { type Sound, type SoundSource, SoundSourceSchema } from '@soundwright/contract';
+import { EXPORT_FORMATS, type Sound, type SoundSource, SoundSourceSchema } from '@soundwright/contract';
 import { Command } from 'commander';
+import { type ExportFlags, exportRequest, withExportOptions } from '../export-options.ts';
 import { UsageError } from '../failures.ts';
 import { formatBytes, formatSeconds, formatTime } from '../format.ts';
 import { importManifest } from '../import-manifest.ts';
 import { choiceOption, countOption, repeatedOption } from '../options.ts';
 import { print, printFacts, printJson, printTable } from '../output.ts';
-import { FORMATS, type Format } from '../output-names.ts';
+import type { Format } from '../output-names.ts';
 import { checkOutput, saveSounds, writeToStdout, writeWhole } from '../save.ts';
 import { uploadFile } from '../sources.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
@@ -47,10 +48,14 @@ export function soundsVerb(): Command {
       ).action(withService(importFiles)),
     )
     .addCommand(
-      serviceVerb('export <ids...>', 'save sounds as files')
-        .requiredOption('-o, --output <path>', 'file or directory; a name ending in .zip for all in one; - for stdout')
-        .addOption(choiceOption('--format <format>', 'of the sounds in a ZIP', FORMATS))
-        .action(withService(exportSounds)),
+      withExportOptions(
+        serviceVerb('export <ids...>', 'save sounds as files, or in another form in a ZIP')
+          .requiredOption(
+            '-o, --output <path>',
+            'file or directory; a name ending in .zip for all in one; - for stdout',
+          )
+          .addOption(choiceOption('--format <format>', 'of the sounds in a ZIP', EXPORT_FORMATS)),
+      ).action(withService(exportSounds)),
     )
     .addCommand(
       serviceVerb('tag <id> <tags...>', 'add tags to a sound')
@@ -147,15 +152,21 @@ function printImported({ json }: Context, sound: Sound): void {
 async function exportSounds(
   context: Context,
   ids: string[],
-  { output, format }: { output: string; format?: Format },
+  { output, ...flags }: { output: string } & ExportFlags,
 ): Promise<void> {
   const { client, json, signal } = context;
+  const request = exportRequest(ids, flags);
   if (output.toLowerCase().endsWith('.zip')) {
-    const answer = await client.exportSounds({ query: { ids: ids.join(','), format }, signal });
+    const answer =
+      request === undefined
+        ? await client.exportSounds({ query: { ids: ids.join(','), format: flags.format as Format }, signal })
+        : await client.exportSoundFiles({ body: request, signal });
     await writeWhole(answer, output, signal);
     return json ? printJson(ids) : print(output);
   }
-  if (format !== undefined) throw new UsageError('--format is for a ZIP; elsewhere the ending of the name decides.');
+  if (request !== undefined) throw new UsageError('Another form needs -o with a name that ends in .zip.');
+  if (flags.format !== undefined)
+    throw new UsageError('--format is for a ZIP; elsewhere the ending of the name decides.');
   checkOutput(context, output);
   const sounds = await Promise.all(ids.map((id) => client.getSound({ params: { id }, signal })));
   if (output === '-') return writeToStdout(context, sounds);

@@ -1,11 +1,14 @@
-import type { Segment } from '@soundwright/contract';
+import { type Segment, StoryProjectFormatSchema } from '@soundwright/contract';
 import { Command } from 'commander';
+import { UsageError } from '../failures.ts';
 import { formatSeconds, formatTime } from '../format.ts';
-import { countOption } from '../options.ts';
-import { printFacts, printJson, printTable } from '../output.ts';
+import { choiceOption, countOption } from '../options.ts';
+import { print, printFacts, printJson, printTable } from '../output.ts';
 import { runJob } from '../run-job.ts';
-import { checkOutput, deliverJob } from '../save.ts';
+import { checkOutput, deliverJob, writeWhole } from '../save.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
+
+const FORMS = [...StoryProjectFormatSchema.options, 'srt', 'vtt'] as const;
 
 export function storiesVerb(): Command {
   return new Command('stories')
@@ -18,8 +21,9 @@ export function storiesVerb(): Command {
     )
     .addCommand(serviceVerb('show <id>', 'show a story line by line').action(withService(show)))
     .addCommand(
-      serviceVerb('export <id>', 'mix a story down to one sound')
+      serviceVerb('export <id>', 'mix a story down to one sound, or take it to another program')
         .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
+        .addOption(choiceOption('--as <form>', 'instead of a mix: lanes, project or subtitles, into -o', FORMS))
         .action(withService(exportStory)),
     );
 }
@@ -70,8 +74,30 @@ function describeAudio({ kind, sound_id, stale, muted }: Segment): string {
   return [stale ? 'out of date' : 'ready', muted ? 'muted' : ''].filter((word) => word !== '').join(', ');
 }
 
-async function exportStory(context: Context, id: string, { output }: { output?: string }): Promise<void> {
+async function exportStory(
+  context: Context,
+  id: string,
+  { output, as: form }: { output?: string; as?: (typeof FORMS)[number] },
+): Promise<void> {
+  if (form !== undefined) return exportAs(context, id, form, output);
   checkOutput(context, output);
   const job = await runJob(context, () => context.client.exportStory({ params: { id } }));
   await deliverJob(context, job, output);
+}
+
+async function exportAs(
+  { client, json, signal }: Context,
+  id: string,
+  form: (typeof FORMS)[number],
+  output: string | undefined,
+): Promise<void> {
+  if (output === undefined || output === '-') throw new UsageError('--as needs -o with the name of a file.');
+  const params = { id };
+  const answer =
+    form === 'srt' || form === 'vtt'
+      ? await client.storySubtitles({ params, query: { format: form }, signal })
+      : await client.storyProject({ params, query: { format: form }, signal });
+  await writeWhole(answer, output, signal);
+  if (json) printJson({ story_id: id, file: output });
+  else print(output);
 }

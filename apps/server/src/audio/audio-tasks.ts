@@ -1,6 +1,7 @@
 import { decode } from './decode.ts';
 import { edit } from './edit.ts';
 import { encode, splice } from './encode.ts';
+import { exportSounds } from './export-task.ts';
 import { liveTasks } from './live-tasks.ts';
 import { measureLevels } from './measure-levels.ts';
 import { mixdown } from './mixdown-task.ts';
@@ -17,6 +18,7 @@ export const audioTasks = {
   edit,
   decode,
   transcode,
+  exportSounds,
   sumPcm,
   sumWavs,
   mixdown,

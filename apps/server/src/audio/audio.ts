@@ -10,6 +10,7 @@ import type { AudioTasks } from './audio-tasks.ts';
 import type { Decoded } from './decode.ts';
 import type { EditInput } from './edit.ts';
 import type { EncodeInput, SpliceInput } from './encode.ts';
+import type { Exported, ExportInput } from './export-task.ts';
 import { convertWithFfmpeg, encodeWithFfmpeg, type ForeignEncodeInput } from './ffmpeg.ts';
 import { encodeLive, type LiveInput } from './live.ts';
 import type { MixdownInput, MixdownResult } from './mixdown-task.ts';
@@ -107,6 +108,11 @@ export class Audio {
   /** A render as a WAV with a header of 44 bytes. @throws ServiceError as `encode` */
   plainWav(input: PlainWavInput): Promise<PlainWav> {
     return this.#live.run('plainWav', input);
+  }
+
+  /** Sounds in the form that somebody wants them in; see there. */
+  exportSounds(input: ExportInput, hooks?: TaskHooks): Promise<Exported> {
+    return this.#serving.run('exportSounds', input, hooks);
   }
 
   /** A render in another format while it is still being made; see `encodeLive`. */

@@ -99,11 +99,16 @@ function pageBytes(bytes: Uint8Array, at: number): number | null {
 
 function isValid(page: Uint8Array): boolean {
   if (page[4] !== 0 || ((page[5] as number) & 0xf8) !== 0) return false;
+  return oggChecksum(page) === new DataView(page.buffer, page.byteOffset, page.length).getUint32(22, true);
+}
+
+/** The checksum of a whole page. */
+export function oggChecksum(page: Uint8Array): number {
   let crc = 0;
   for (let i = 0; i < page.length; i++) {
     // The checksum itself counts as zeros.
     const byte = i >= 22 && i < 26 ? 0 : (page[i] as number);
     crc = ((crc << 8) ^ (CRC_TABLE[(crc >>> 24) ^ byte] as number)) >>> 0;
   }
-  return crc === new DataView(page.buffer, page.byteOffset, page.length).getUint32(22, true);
+  return crc;
 }

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
 import { fstatSync } from 'node:fs';
 import { encodeSamples } from '@soundwright/dsp/wav';
+import { createOggEncoder } from 'wasm-media-encoders';
 import type { ReportProgress } from '../platform/task-server.ts';
 import { createFlacEncoder, FLAC_BLOCK_FRAMES, flacHeader } from './flac-encoder.ts';
 import { mp3Crc, mp3FrameBytes, mp3InfoFrame } from './mp3-info-frame.ts';
-import { MP3_KBITS, openMp3 } from './mp3-stream.ts';
+import { MP3_KBITS, openMp3, withChannels } from './mp3-stream.ts';
+import { encodeOpus } from './opus-file.ts';
 import { WavFile } from './wav-file.ts';
 import { withNewFile, writeFully } from './wav-writer.ts';
 
@@ -12,7 +14,7 @@ export interface TranscodeInput {
   readonly sourcePath: string;
   /** Where the file goes; removed again when anything goes wrong. */
   readonly tempPath: string;
-  readonly format: 'mp3' | 'flac';
+  readonly format: 'mp3' | 'flac' | 'ogg' | 'opus';
 }
 
 export interface Transcoded {
@@ -20,16 +22,19 @@ export interface Transcoded {
 }
 
 const MP3_HEADER_BYTES = 4;
+/** About 160 kbit/s in stereo. */
+const VORBIS_QUALITY = 5;
 
 /**
  * A WAV as MP3 of constant 192 kbit/s, in which every player can seek, which tells how many samples the encoder added,
- * and which has at most two channels, or as FLAC, which has the same samples; samples of more than 24 bits are rounded to 24.
+ * and which has at most two channels, or as FLAC, which has the same samples; samples of more than 24 bits are rounded to 24;
+ * or as Ogg Vorbis or Ogg Opus, of at most two channels.
  *
  * @throws ServiceError `file_missing`, `unsupported_media`, `disk_full`, `path_not_allowed`
  */
 export async function transcode(input: TranscodeInput, report: ReportProgress): Promise<Transcoded> {
   const wav = WavFile.open(input.sourcePath);
-  const encode = input.format === 'mp3' ? encodeMp3 : encodeFlac;
+  const encode = ENCODERS[input.format];
   try {
     return await withNewFile(input.tempPath, async (file) => {
       await encode(wav, file, report);
@@ -38,6 +43,28 @@ export async function transcode(input: TranscodeInput, report: ReportProgress): 
   } finally {
     wav.close();
   }
+}
+
+const ENCODERS: Readonly<
+  Record<TranscodeInput['format'], (wav: WavFile, file: number, report: ReportProgress) => void | Promise<void>>
+> = { mp3: encodeMp3, flac: encodeFlac, ogg: encodeVorbis, opus: encodeOpusFile };
+
+async function encodeVorbis(wav: WavFile, file: number, report: ReportProgress): Promise<void> {
+  const channels = wav.channels === 1 ? 1 : 2;
+  const encoder = await createOggEncoder();
+  encoder.configure({ channels, sampleRate: wav.sampleRateHz, vbrQuality: VORBIS_QUALITY });
+  let done = 0;
+  for (const block of wav.blocks()) {
+    writeFully(file, encoder.encode(withChannels(block, channels)));
+    done += block[0]?.length ?? 0;
+    report(done / wav.frames);
+  }
+  writeFully(file, encoder.finalize());
+}
+
+function encodeOpusFile(wav: WavFile, file: number): void {
+  const source = { sampleRateHz: wav.sampleRateHz, channels: wav.channels, blocks: () => wav.blocks() };
+  for (const page of encodeOpus(source)) writeFully(file, page);
 }
 
 async function encodeMp3(wav: WavFile, file: number, report: ReportProgress): Promise<void> {

@@ -26,7 +26,8 @@ export async function exportZip(library: Library, ids: readonly string[], format
   return zip.outputStream as Readable;
 }
 
-function uniqueName(name: string, extension: string, taken: Set<string>): string {
+/** A file name that no other has, equal names numbered. @param taken - the names so far, folded; the new one is added */
+export function uniqueName(name: string, extension: string, taken: Set<string>): string {
   for (let count = 1; ; count++) {
     const candidate = fileNameFor(count === 1 ? name : `${name} (${count})`, extension);
     const folded = candidate.toLocaleLowerCase();

@@ -12,6 +12,7 @@ import { McpClients } from '../call-log/mcp-clients.ts';
 import { Generation } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { Library } from '../library/library.ts';
+import { SoundExport } from '../library/sound-export.ts';
 import { SoundStore } from '../library/sound-store.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { TimingHistory } from '../models/timing.ts';
@@ -37,6 +38,7 @@ import { checkSettings } from '../settings/setting-rules.ts';
 import { type HubEnvironment, SettingsStore } from '../settings/settings.ts';
 import { Stories } from '../stories/stories.ts';
 import { StoryStore } from '../stories/story-store.ts';
+import { StoryExport } from '../story-export/story-export.ts';
 import { VoiceStore } from '../voices/voice-store.ts';
 import { Voices } from '../voices/voices.ts';
 import { type BackupManifest, createBackup } from './backup.ts';
@@ -73,6 +75,8 @@ export interface OpenProfile {
   readonly voices: Voices;
   readonly generation: Generation;
   readonly stories: Stories;
+  readonly storyExport: StoryExport;
+  readonly soundExport: SoundExport;
   readonly conversations: Conversations;
   readonly speechCatalog: SpeechCatalog;
   readonly openAiSpeech: OpenAiSpeech;
@@ -232,6 +236,8 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     voices,
     generation,
     stories,
+    storyExport: new StoryExport({ stories, library, audio, scratchRoot: () => scratchRoot }),
+    soundExport: new SoundExport({ library, audio, scratchRoot: () => scratchRoot }),
     conversations,
     speechCatalog,
     openAiSpeech,

@@ -1,5 +1,5 @@
 import type { Sound } from '@soundwright/contract';
-import { Download, Heart, ListPlus, Tag, Trash2, X } from 'lucide-react';
+import { Download, Heart, ListPlus, PackageOpen, Tag, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { AddToStory } from '../sounds/add-to-story.tsx';
 import { deleteSounds, patchSound, saveFile } from '../sounds/sound-actions.ts';
@@ -8,6 +8,7 @@ import { Button, IconButton } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import { Popover } from '../ui/popover.tsx';
 import { TagsField } from '../ui/tags-field.tsx';
+import { ExportDialog } from './export-dialog.tsx';
 
 interface SelectionBarProps {
   readonly sounds: readonly Sound[];
@@ -19,6 +20,7 @@ const IDS_PER_ZIP = 300;
 
 /** What can be done with several sounds at once. */
 export function SelectionBar({ sounds, onClear }: SelectionBarProps) {
+  const [exporting, setExporting] = useState(false);
   const allFavorite = sounds.every(({ favorite }) => favorite);
   return (
     <section
@@ -50,6 +52,10 @@ export function SelectionBar({ sounds, onClear }: SelectionBarProps) {
       <Button size="sm" icon={<Download size={14} aria-hidden="true" />} onClick={() => downloadZip(sounds)}>
         ZIP
       </Button>
+      <Button size="sm" icon={<PackageOpen size={14} aria-hidden="true" />} onClick={() => setExporting(true)}>
+        Export
+      </Button>
+      <ExportDialog sounds={sounds} open={exporting} onOpenChange={setExporting} />
       <Button
         size="sm"
         variant="danger"

@@ -53,11 +53,16 @@ export async function addToStory(
   return { id: story.id, title: story.title };
 }
 
-/** Saves a file by the browser's own way. @param href - address of something the service sends as a download */
-export function saveFile(href: string): void {
+/**
+ * Saves a file by the browser's own way.
+ *
+ * @param href - address of something the service sends as a download
+ * @param name - for what has no name of its own
+ */
+export function saveFile(href: string, name = ''): void {
   const link = document.createElement('a');
   link.href = href;
-  link.download = '';
+  link.download = name;
   document.body.append(link);
   link.click();
   link.remove();

@@ -19,6 +19,11 @@ export function soundRoutes(app: FastifyInstance, { profile, reveal }: Services)
     const { path } = await profile().library.open(params.id);
     await reveal(path);
   });
+  bind(app, routes.exportSoundFiles, async ({ body, reply, signal }) => {
+    const zip = await profile().soundExport.zip(body, signal);
+    reply.type('application/zip').header('content-disposition', 'attachment; filename="sounds.zip"').send(zip);
+    return SENT;
+  });
   bind(app, routes.exportSounds, async ({ query, reply }) => {
     const ids = query.ids
       .split(',')

@@ -1,10 +1,11 @@
 import { LIMITS, routes, type StoryEvent } from '@soundwright/contract';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '../../platform/service-error.ts';
-import { bind } from '../bind.ts';
+import { bind, SENT } from '../bind.ts';
 import { type FeedEvent, sendFeed } from '../event-stream.ts';
 import type { Services } from '../services.ts';
 import { sliceOf } from '../slice.ts';
+import { nameDownload } from './files.ts';
 
 export function storyRoutes(app: FastifyInstance, { profile, events, closing }: Services): void {
   bind(app, routes.listStories, ({ query }) => profile().stories.list(query));
@@ -28,6 +29,20 @@ export function storyRoutes(app: FastifyInstance, { profile, events, closing }: 
   bind(app, routes.exportStory, async ({ params, body }) => {
     const { job_id } = await profile().stories.export(params.id, body);
     return { job_id };
+  });
+
+  bind(app, routes.storyProject, async ({ params, query, reply, signal }) => {
+    const { fileName, zip } = await profile().storyExport.project(params.id, query.format, signal);
+    // Programs know a project by its ending.
+    nameDownload(reply, '', fileName, query.format === 'dawproject' ? 'dawproject' : 'zip');
+    reply.type('application/zip').send(zip);
+    return SENT;
+  });
+  bind(app, routes.storySubtitles, async ({ params, query, reply }) => {
+    const { title, text } = await profile().storyExport.subtitles(params.id, query.format);
+    nameDownload(reply, '', title, query.format);
+    reply.type(query.format === 'vtt' ? 'text/vtt; charset=utf-8' : 'text/plain; charset=utf-8').send(text);
+    return SENT;
   });
 
   bind(app, routes.listTracks, async ({ params, query }) => sliceOf(await profile().stories.tracks(params.id), query));

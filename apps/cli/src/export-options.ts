@@ -1,0 +1,60 @@
+import { LOUDNESS_PRESETS, type SoundFilesRequest } from '@soundwright/contract';
+import { type Command, InvalidArgumentError } from 'commander';
+import { numberOption, parseCount, parseNumber } from './options.ts';
+
+/** What `sounds export` takes besides where the files go. */
+export interface ExportFlags {
+  readonly format?: NonNullable<SoundFilesRequest['format']>;
+  readonly rate?: number;
+  readonly mono?: true;
+  readonly bits?: 16 | 24;
+  readonly loudness?: number;
+  readonly loop?: true;
+  readonly names?: string;
+  readonly sprite?: true;
+}
+
+const PRESETS: Readonly<Record<string, number>> = LOUDNESS_PRESETS;
+
+export function withExportOptions(command: Command): Command {
+  const presets = Object.entries(LOUDNESS_PRESETS).map(([name, lufs]) => `${name} (${lufs})`);
+  return command
+    .addOption(numberOption('--rate <Hz>', 'sample rate'))
+    .option('--mono', 'one channel')
+    .option('--bits <number>', '16 or 24, of WAV and FLAC', parseBits)
+    .option('--loudness <LUFS>', `a number, or ${presets.join(', ')}`, parseLoudness)
+    .option('--loop', 'mark each WAV as a loop')
+    .option(
+      '--names <template>',
+      'names of the files, such as "{number} {name}"; also {date}, {model}, {seed}, {tags}, {id}',
+    )
+    .option('--sprite', 'one file with all sounds, and a map for Howler and Phaser');
+}
+
+/** The request for sounds in another form; undefined when nothing but a format that every download has is asked for. */
+export function exportRequest(ids: readonly string[], flags: ExportFlags): SoundFilesRequest | undefined {
+  const { format, rate, mono, bits, loudness, loop, names, sprite } = flags;
+  const asked = [rate, mono, bits, loudness, loop, names, sprite];
+  if (asked.every((value) => value === undefined) && format !== 'ogg' && format !== 'opus') return undefined;
+  return {
+    sound_ids: [...ids],
+    ...(format !== undefined && { format }),
+    ...(rate !== undefined && { sample_rate: rate }),
+    ...(mono === true && { channels: 1 as const }),
+    ...(bits !== undefined && { bit_depth: bits }),
+    ...(loudness !== undefined && { loudness_lufs: loudness }),
+    ...(loop === true && { loop }),
+    ...(names !== undefined && { file_name: names }),
+    ...(sprite === true && { sprite }),
+  };
+}
+
+function parseBits(text: string): 16 | 24 {
+  const bits = parseCount(text);
+  if (bits !== 16 && bits !== 24) throw new InvalidArgumentError('It must be 16 or 24.');
+  return bits;
+}
+
+function parseLoudness(text: string): number {
+  return PRESETS[text] ?? parseNumber(text);
+}

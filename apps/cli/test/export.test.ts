@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { type FakeHandlers, type FakeService, startFakeService } from './support/fake-service.ts';
+import { aDirectory, runCli } from './support/run-cli.ts';
+
+let service: FakeService;
+afterEach(() => service.close());
+
+const start = async (handlers: FakeHandlers) => {
+  service = await startFakeService(handlers);
+  return service.url;
+};
+
+it('asks for sounds in another form, with loudness by the name of a preset', async () => {
+  verifies('decided.export.loudness');
+  const cwd = aDirectory();
+  let asked: unknown;
+  const url = await start({
+    exportSoundFiles: ({ body }) => {
+      asked = body;
+      return Buffer.from('PK');
+    },
+  });
+  const flags = [
+    '--format',
+    'opus',
+    '--rate',
+    '24000',
+    '--mono',
+    '--loudness',
+    'podcast',
+    '--names',
+    '{number} {name}',
+    '--sprite',
+  ];
+  const finished = await runCli(['sounds', 'export', 'a', 'b', '-o', 'out.zip', ...flags], { cwd, url });
+  expect([finished.code, finished.stderr]).toEqual([0, '']);
+  expect(asked).toEqual({
+    sound_ids: ['a', 'b'],
+    format: 'opus',
+    sample_rate: 24_000,
+    channels: 1,
+    loudness_lufs: -16,
+    file_name: '{number} {name}',
+    sprite: true,
+  });
+  expect(readFileSync(join(cwd, 'out.zip'), 'latin1')).toBe('PK');
+  const plain = await runCli(['sounds', 'export', 'a', '-o', 'a.wav', '--mono'], { cwd, url });
+  expect([plain.code, plain.stderr.includes('.zip')]).toEqual([2, true]);
+});
+
+it('saves a story as subtitles or a project', async () => {
+  verifies('decided.story-export.subtitles');
+  const cwd = aDirectory();
+  const url = await start({
+    storySubtitles: ({ params, query }) => Buffer.from(`${params.id} ${query.format}`),
+    storyProject: ({ params, query }) => Buffer.from(`${params.id} ${query.format}`),
+  });
+  expect(await runCli(['stories', 'export', 'tale', '--as', 'vtt', '-o', 'a.vtt'], { cwd, url })).toMatchObject({
+    code: 0,
+  });
+  expect(await runCli(['stories', 'export', 'tale', '--as', 'otio', '-o', 'a.zip'], { cwd, url })).toMatchObject({
+    code: 0,
+  });
+  expect([readFileSync(join(cwd, 'a.vtt'), 'utf8'), readFileSync(join(cwd, 'a.zip'), 'utf8')]).toEqual([
+    'tale vtt',
+    'tale otio',
+  ]);
+});

@@ -1,0 +1,143 @@
+import { rmSync } from 'node:fs';
+import { createResampler, resampledLength } from '@soundwright/dsp/resample';
+import type { WavFile as WavDescription } from '@soundwright/dsp/wav';
+import type { WavLoop } from '@soundwright/dsp/wav-chunks';
+import type { ReportProgress } from '../platform/task-server.ts';
+import { hasLoudness } from './meters.ts';
+import { amplified, findLoudnessGain, type Passes } from './normalise.ts';
+import type { Block } from './pcm-reader.ts';
+import { type Transcoded, transcode } from './transcode.ts';
+import { WavFile } from './wav-file.ts';
+import { writeWav } from './wav-writer.ts';
+
+export type ExportFormat = 'wav' | 'mp3' | 'flac' | 'ogg' | 'opus';
+
+/** What is done to a sound that is taken elsewhere. Null leaves it as it is. */
+export interface ExportForm {
+  readonly format: ExportFormat;
+  readonly sampleRateHz: number | null;
+  readonly channels: 1 | 2 | null;
+  readonly encoding: 'pcm16' | 'pcm24' | null;
+  readonly loudnessLufs: number | null;
+  /** Marks the whole sound as a loop; loops of the file are kept in a WAV either way. */
+  readonly loop: boolean;
+}
+
+export interface ExportInput extends ExportForm {
+  /** One sound, or several that become one, one after the other. */
+  readonly sourcePaths: readonly string[];
+  /** Silence after each but the last, where there are several. */
+  readonly gapS: number;
+  /** Where the file goes. */
+  readonly tempPath: string;
+}
+
+export interface Exported {
+  /** Where each sound lies in the file. */
+  readonly parts: readonly { readonly startS: number; readonly durationS: number }[];
+}
+
+interface Part extends Passes {
+  readonly frames: number;
+  readonly loops: readonly WavLoop[];
+}
+
+/**
+ * Sounds in the form that somebody wants them in: each brought to the loudness by itself, resampled, mixed to fewer
+ * channels or spread over more, and encoded.
+ *
+ * @throws ServiceError `file_missing`, `unsupported_media`, `disk_full`, `path_not_allowed`
+ */
+export async function exportSounds(input: ExportInput, report: ReportProgress): Promise<Exported> {
+  const wavs: WavFile[] = [];
+  const workPath = `${input.tempPath}.wav`;
+  try {
+    for (const path of input.sourcePaths) wavs.push(WavFile.open(path));
+    const form = commonForm(wavs, input);
+    const parts = wavs.map((wav) => partOf(wav, form));
+    const gapFrames = Math.round(input.gapS * form.sampleRateHz);
+    const frames = parts.reduce((sum, part) => sum + part.frames, gapFrames * (parts.length - 1));
+    const only = parts.length === 1 ? parts[0] : undefined;
+    const loops: WavLoop[] = input.loop ? [{ type: 'forward', startFrame: 0, endFrame: frames, plays: null }] : [];
+    const format: Omit<WavDescription, 'info'> = {
+      ...form,
+      frames,
+      loops: input.loop && frames > 0 ? loops : (only?.loops ?? []),
+    };
+    const placed: { startS: number; durationS: number }[] = [];
+    await writeWav(input.format === 'wav' ? input.tempPath : workPath, format, {}, (sink) => {
+      let at = 0;
+      for (const [index, part] of parts.entries()) {
+        const gainDb = gainOf(part, input.loudnessLufs);
+        for (const block of gainDb === null ? part.blocks() : amplified(part, gainDb)) sink.writeBlock(block);
+        placed.push({ startS: at / form.sampleRateHz, durationS: part.frames / form.sampleRateHz });
+        at += part.frames;
+        if (index < parts.length - 1) {
+          sink.writeBlock(Array.from({ length: form.channels }, () => new Float32Array(gapFrames)));
+          at += gapFrames;
+        }
+        report((index + 1) / parts.length / 2);
+      }
+    });
+    if (input.format !== 'wav') await encoded(workPath, input.tempPath, input.format, report);
+    return { parts: placed };
+  } finally {
+    for (const wav of wavs) wav.close();
+    rmSync(workPath, { force: true });
+  }
+}
+
+function encoded(
+  sourcePath: string,
+  tempPath: string,
+  format: Exclude<ExportFormat, 'wav'>,
+  report: ReportProgress,
+): Promise<Transcoded> {
+  return transcode({ sourcePath, tempPath, format }, (progress) => report(0.5 + progress / 2));
+}
+
+/** What all have in one file: the highest rate and most channels of them unless told. */
+function commonForm(wavs: readonly WavFile[], { sampleRateHz, channels, encoding, sourcePaths }: ExportInput) {
+  const most = Math.max(...wavs.map((wav) => wav.channels));
+  return {
+    sampleRateHz: sampleRateHz ?? Math.max(...wavs.map((wav) => wav.sampleRateHz)),
+    channels: channels ?? (sourcePaths.length === 1 ? most : most === 1 ? 1 : 2),
+    encoding: encoding ?? (sourcePaths.length === 1 ? (wavs[0]?.encoding ?? 'pcm24') : 'pcm24'),
+  };
+}
+
+function partOf(wav: WavFile, { sampleRateHz, channels }: { sampleRateHz: number; channels: number }): Part {
+  const frames = resampledLength(wav.frames, wav.sampleRateHz, sampleRateHz);
+  const at = (frame: number) => Math.min(frames, resampledLength(frame, wav.sampleRateHz, sampleRateHz));
+  return {
+    sampleRateHz,
+    channels,
+    frames,
+    loops: wav.facts.loops
+      .map((loop) => ({ ...loop, startFrame: at(loop.startFrame), endFrame: at(loop.endFrame) }))
+      .filter(({ startFrame, endFrame }) => startFrame < endFrame),
+    *blocks() {
+      const resampler = createResampler(wav.sampleRateHz, sampleRateHz, channels);
+      for (const block of wav.blocks()) yield resampler.push(inChannels(block, channels));
+      yield resampler.flush();
+    },
+  };
+}
+
+function gainOf(part: Part, loudnessLufs: number | null): number | null {
+  if (loudnessLufs === null || !hasLoudness(part.sampleRateHz, part.channels)) return null;
+  return findLoudnessGain(part, loudnessLufs);
+}
+
+/** Mono is the mean of all channels; in stereo further channels go to both sides at half their level, scaled so that nothing clips. */
+function inChannels(block: Block, channels: number): Block {
+  if (block.length === channels) return block;
+  const [first = new Float32Array(0)] = block;
+  if (channels === 1)
+    return [first.map((_, i) => block.reduce((sum, samples) => sum + (samples[i] as number), 0) / block.length)];
+  const [left = first, right = left, ...others] = block;
+  const gain = 1 / (1 + others.length / 2);
+  return [left, right].map((side) =>
+    side.map((x, i) => gain * others.reduce((sum, other) => sum + (other[i] as number) / 2, x)),
+  );
+}

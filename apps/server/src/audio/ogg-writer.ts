@@ -1,0 +1,47 @@
+import { oggChecksum } from './ogg-pages.ts';
+
+const HEADER_BYTES = 27;
+const MOST_SEGMENTS = 255;
+const SEGMENT_BYTES = 255;
+const FIRST_PAGE = 2;
+const LAST_PAGE = 4;
+
+/**
+ * Packets of one logical stream as pages of Ogg. A packet is small enough for a page.
+ *
+ * Source: RFC 3533, "The Ogg Encapsulation Format Version 0" (IETF, 2003).
+ */
+export class OggWriter {
+  readonly #serial: number;
+  #sequence = 0;
+
+  /** @param serial - 0 to 2^32 − 1; the stream's own where several share a file */
+  constructor(serial: number) {
+    this.#serial = serial;
+  }
+
+  /**
+   * One page with whole packets.
+   *
+   * @param position - samples that are complete at its end
+   * @throws RangeError when they do not fit: a packet takes a lacing byte for every 255 bytes, and one more
+   */
+  page(packets: readonly Uint8Array[], position: bigint, isLast = false): Uint8Array {
+    const lacing = packets.flatMap(({ length }) => [
+      ...new Array<number>(Math.floor(length / SEGMENT_BYTES)).fill(SEGMENT_BYTES),
+      length % SEGMENT_BYTES,
+    ]);
+    if (lacing.length > MOST_SEGMENTS) throw new RangeError(`packets need ${lacing.length} segments of a page`);
+    const header = Buffer.alloc(HEADER_BYTES + lacing.length);
+    header.write('OggS', 0, 'latin1');
+    header[5] = (this.#sequence === 0 ? FIRST_PAGE : 0) | (isLast ? LAST_PAGE : 0);
+    header.writeBigUInt64LE(position, 6);
+    header.writeUInt32LE(this.#serial, 14);
+    header.writeUInt32LE(this.#sequence++, 18);
+    header[26] = lacing.length;
+    header.set(lacing, HEADER_BYTES);
+    const page = Buffer.concat([header, ...packets]);
+    page.writeUInt32LE(oggChecksum(page), 22);
+    return page;
+  }
+}

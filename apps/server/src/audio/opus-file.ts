@@ -1,0 +1,113 @@
+import { createResampler } from '@soundwright/dsp/resample';
+import { encodeSamples } from '@soundwright/dsp/wav';
+import OpusScript from 'opusscript';
+import { withChannels } from './mp3-stream.ts';
+import { OggWriter } from './ogg-writer.ts';
+import type { Block } from './pcm-reader.ts';
+
+/** Opus computes at this rate, whatever comes in. */
+const RATE_HZ = 48_000;
+/** 20 ms, the usual length. */
+const FRAME = 960;
+/** Samples by which libopus comes late at 48 kHz; players leave them out. */
+const PRE_SKIP = 312;
+const KBITS_PER_CHANNEL = 64;
+const FRAMES_PER_PAGE = 40;
+/** Any will do where a file has one stream; always the same, so that the same sound gives the same bytes. */
+const SERIAL = 1;
+
+/**
+ * A sound as Ogg Opus at 64 kbit/s for each of at most two channels.
+ *
+ * Source: RFC 7845, "Ogg Encapsulation for the Opus Audio Codec" (IETF, 2016).
+ *
+ * @param source - its blocks are good until the next is asked for
+ */
+export function* encodeOpus(source: {
+  readonly sampleRateHz: number;
+  readonly channels: number;
+  readonly blocks: () => Iterable<Block>;
+}): Generator<Uint8Array> {
+  const channels = source.channels === 1 ? 1 : 2;
+  const encoder = new OpusScript(RATE_HZ, channels, OpusScript.Application.AUDIO);
+  const ogg = new OggWriter(SERIAL);
+  try {
+    encoder.setBitrate(KBITS_PER_CHANNEL * 1000 * channels);
+    yield ogg.page([opusHead(channels, source.sampleRateHz)], 0n);
+    yield ogg.page([opusTags()], 0n);
+    let packets: Uint8Array[] = [];
+    let encoded = 0;
+    let received = 0;
+    const frames = framesOf(source, channels, (count) => {
+      received += count;
+    });
+    for (const frame of frames) {
+      if (packets.length === FRAMES_PER_PAGE) {
+        yield ogg.page(packets, BigInt(encoded));
+        packets = [];
+      }
+      packets.push(encoder.encode(Buffer.from(encodeSamples(frame, 'pcm16')), FRAME));
+      encoded += FRAME;
+    }
+    // The position of the end says which samples of the last packet count.
+    yield ogg.page(packets, BigInt(received + PRE_SKIP), true);
+  } finally {
+    encoder.delete();
+  }
+}
+
+/** The sound in frames of 20 ms, with as much silence after it as the encoder comes late, and to fill the last one. */
+function* framesOf(
+  source: { readonly sampleRateHz: number; readonly blocks: () => Iterable<Block> },
+  channels: 1 | 2,
+  received: (count: number) => void,
+): Generator<Block> {
+  const resampler = createResampler(source.sampleRateHz, RATE_HZ, channels);
+  let held: Block = Array.from({ length: channels }, () => new Float32Array(0));
+  const take = (block: Block): void => {
+    received(block[0]?.length ?? 0);
+    held = held.map((samples, channel) => joined(samples, block[channel] ?? new Float32Array(0)));
+  };
+  function* whole(): Generator<Block> {
+    const count = held[0]?.length ?? 0;
+    let at = 0;
+    for (; at + FRAME <= count; at += FRAME) yield held.map((samples) => samples.subarray(at, at + FRAME));
+    held = held.map((samples) => samples.slice(at));
+  }
+  for (const block of source.blocks()) {
+    take(resampler.push(withChannels(block, channels)));
+    yield* whole();
+  }
+  take(resampler.flush());
+  yield* whole();
+  const rest = held[0]?.length ?? 0;
+  const padded = Math.ceil((rest + PRE_SKIP) / FRAME) * FRAME;
+  held = held.map((samples) => joined(samples, new Float32Array(padded - rest)));
+  yield* whole();
+}
+
+function opusHead(channels: number, inputRateHz: number): Uint8Array {
+  const head = Buffer.alloc(19);
+  head.write('OpusHead', 0, 'latin1');
+  head[8] = 1;
+  head[9] = channels;
+  head.writeUInt16LE(PRE_SKIP, 10);
+  head.writeUInt32LE(inputRateHz, 12);
+  return head;
+}
+
+function opusTags(): Uint8Array {
+  const vendor = Buffer.from('libopus');
+  const tags = Buffer.alloc(8 + 4 + vendor.length + 4);
+  tags.write('OpusTags', 0, 'latin1');
+  tags.writeUInt32LE(vendor.length, 8);
+  vendor.copy(tags, 12);
+  return tags;
+}
+
+function joined(first: Float32Array, second: Float32Array): Float32Array {
+  const result = new Float32Array(first.length + second.length);
+  result.set(first);
+  result.set(second, first.length);
+  return result;
+}

@@ -1,0 +1,147 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Sound, SoundFilesRequest } from '@soundwright/contract';
+import { ZipFile } from 'yazl';
+import type { Audio } from '../audio/audio.ts';
+import type { ExportForm } from '../audio/export-task.ts';
+import { fileNameFor } from '../platform/files.ts';
+import type { Library } from './library.ts';
+import { uniqueName } from './zip-export.ts';
+
+export interface SoundExportDeps {
+  readonly library: Library;
+  readonly audio: Pick<Audio, 'exportSounds'>;
+  readonly scratchRoot: () => string;
+}
+
+interface Opened {
+  readonly sound: Sound;
+  readonly path: string;
+}
+
+/** Silence between the sounds of a sprite, so that none is heard in the next where a player is late. */
+const SPRITE_GAP_S = 0.25;
+const STORED = { compress: false } as const;
+
+/** Sounds in the form that games, editors and players want, as a ZIP. */
+export class SoundExport {
+  readonly #deps: SoundExportDeps;
+
+  constructor(deps: SoundExportDeps) {
+    this.#deps = deps;
+  }
+
+  /**
+   * The ZIP is sent while the files are made. What is made lies in a directory of its own, which goes with the stream.
+   *
+   * @throws ServiceError `not_found`, `file_missing` before anything is sent
+   */
+  async zip(request: SoundFilesRequest, signal: AbortSignal): Promise<Readable> {
+    const { library, scratchRoot } = this.#deps;
+    const opened = await Promise.all([...new Set(request.sound_ids)].map((id) => library.open(id)));
+    await mkdir(scratchRoot(), { recursive: true });
+    const scratchDir = await mkdtemp(join(scratchRoot(), 'export-'));
+    const zip = new ZipFile();
+    const stream = zip.outputStream as Readable;
+    stream.once('close', () => void rm(scratchDir, { recursive: true, force: true }));
+    const filling = request.sprite === true ? this.#addSprite : this.#addFiles;
+    filling.call(this, zip, opened, request, scratchDir, signal).then(
+      () => zip.end(),
+      (error: Error) => stream.destroy(error),
+    );
+    return stream;
+  }
+
+  async #addFiles(
+    zip: ZipFile,
+    opened: readonly Opened[],
+    request: SoundFilesRequest,
+    scratchDir: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const form = formOf(request);
+    const taken = new Set<string>();
+    for (const [index, { sound, path }] of opened.entries()) {
+      const tempPath = join(scratchDir, String(index));
+      await this.#deps.audio.exportSounds({ ...form, sourcePaths: [path], gapS: 0, tempPath }, { signal });
+      const name = fileStem(request.file_name ?? '{name}', sound, index + 1);
+      zip.addFile(tempPath, uniqueName(name, form.format, taken), { ...STORED, mtime: new Date(sound.created_at) });
+    }
+  }
+
+  async #addSprite(
+    zip: ZipFile,
+    opened: readonly Opened[],
+    request: SoundFilesRequest,
+    scratchDir: string,
+    signal: AbortSignal,
+  ): Promise<void> {
+    const form = formOf(request);
+    const tempPath = join(scratchDir, 'sprite');
+    const sourcePaths = opened.map(({ path }) => path);
+    const { parts } = await this.#deps.audio.exportSounds(
+      { ...form, loop: false, sourcePaths, gapS: SPRITE_GAP_S, tempPath },
+      { signal },
+    );
+    const file = `sprite.${form.format}`;
+    const taken = new Set<string>();
+    const named = opened.map(({ sound }, index) => {
+      const stem = fileStem(request.file_name ?? '{name}', sound, index + 1);
+      const name = uniqueName(stem, 'x', taken).slice(0, -2);
+      return { name, startS: parts[index]?.startS ?? 0, durationS: parts[index]?.durationS ?? 0 };
+    });
+    zip.addFile(tempPath, file, STORED);
+    zip.addBuffer(Buffer.from(`${JSON.stringify(spriteMap(file, named, form.loop), null, 2)}\n`), 'sprite.json');
+  }
+}
+
+/** `src` and `sprite` are Howler's, in milliseconds; `resources` and `spritemap` are Phaser's, in seconds. */
+function spriteMap(
+  file: string,
+  sounds: readonly { readonly name: string; readonly startS: number; readonly durationS: number }[],
+  loop: boolean,
+): object {
+  const ms = (timeS: number) => Math.round(timeS * 1_000_000) / 1000;
+  const seconds = (timeS: number) => Math.round(timeS * 1_000_000) / 1_000_000;
+  return {
+    src: [file],
+    sprite: Object.fromEntries(
+      sounds.map(({ name, startS, durationS }) => [name, [ms(startS), ms(durationS), ...(loop ? [true] : [])]]),
+    ),
+    resources: [file],
+    spritemap: Object.fromEntries(
+      sounds.map(({ name, startS, durationS }) => [
+        name,
+        { start: seconds(startS), end: seconds(startS + durationS), loop },
+      ]),
+    ),
+  };
+}
+
+function formOf(request: SoundFilesRequest): ExportForm {
+  const { bit_depth } = request;
+  return {
+    format: request.format ?? 'wav',
+    sampleRateHz: request.sample_rate ?? null,
+    channels: request.channels ?? null,
+    encoding: bit_depth === 16 ? 'pcm16' : bit_depth === 24 ? 'pcm24' : null,
+    loudnessLufs: request.loudness_lufs ?? null,
+    loop: request.loop === true,
+  };
+}
+
+/** A template filled in, as a name that every file system takes. */
+function fileStem(template: string, sound: Sound, number: number): string {
+  const values: Readonly<Record<string, string>> = {
+    name: sound.name,
+    number: String(number).padStart(3, '0'),
+    id: sound.id,
+    date: sound.created_at.slice(0, 10),
+    model: sound.model === '' ? sound.source : sound.model,
+    seed: String(sound.seed),
+    tags: sound.tags.join(' '),
+  };
+  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? '');
+  return fileNameFor(filled, 'x').slice(0, -2);
+}

@@ -1,0 +1,154 @@
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import type { Sound, StoryDetail, StoryProjectFormat } from '@soundwright/contract';
+import { planMix } from '@soundwright/story/mix-plan';
+import { ZipFile } from 'yazl';
+import type { Audio } from '../audio/audio.ts';
+import type { Library } from '../library/library.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import type { Stories } from '../stories/stories.ts';
+import { VERSION } from '../version.ts';
+import { dawprojectOf } from './dawproject.ts';
+import { edlOf } from './edl.ts';
+import { otioOf } from './otio.ts';
+import { type SubtitleFormat, subtitlesOf } from './subtitles.ts';
+import { type Timeline, timelineOf, unusedName } from './timeline.ts';
+
+export interface StoryExportDeps {
+  readonly stories: Pick<Stories, 'get'>;
+  readonly library: Library;
+  readonly audio: Pick<Audio, 'mixdown' | 'encode'>;
+  readonly scratchRoot: () => string;
+}
+
+const FOLDERS: Readonly<Record<Exclude<StoryProjectFormat, 'stems'>, string>> = {
+  otio: 'media',
+  edl: 'media',
+  dawproject: 'audio',
+};
+/** Nothing in it changes between two exports of the same story. */
+const DATED = { mtime: new Date('2000-01-01T00:00:00Z'), forceDosTimestamp: true } as const;
+
+/** Stories for other programs. */
+export class StoryExport {
+  readonly #deps: StoryExportDeps;
+
+  constructor(deps: StoryExportDeps) {
+    this.#deps = deps;
+  }
+
+  /** The lines that are heard, with their times. @throws ServiceError `not_found` */
+  async subtitles(id: string, format: SubtitleFormat): Promise<{ title: string; text: string }> {
+    const story = await this.#deps.stories.get(id);
+    return { title: story.title, text: subtitlesOf(timelineOf(story, await this.#soundsOf(story), 'media'), format) };
+  }
+
+  /**
+   * A story as a ZIP: its lanes mixed down one by one, or the project of another program with the files it plays.
+   *
+   * @throws ServiceError `not_found`; `invalid_request` when there is nothing on its lanes
+   */
+  async project(
+    id: string,
+    format: StoryProjectFormat,
+    signal: AbortSignal,
+  ): Promise<{ fileName: string; zip: Readable }> {
+    const story = await this.#deps.stories.get(id);
+    const sounds = await this.#soundsOf(story);
+    const timeline = timelineOf(story, sounds, format === 'stems' ? 'stems' : FOLDERS[format]);
+    if (timeline.media.length === 0) {
+      throw new ServiceError('invalid_request', 'There is no audio on the lanes of this story.', {
+        hint: 'Voice its lines or add clips.',
+      });
+    }
+    const zip = new ZipFile();
+    if (format === 'stems') {
+      const scratchDir = await this.#addStems(zip, story, sounds, timeline, signal);
+      zip.end();
+      const stream = zip.outputStream as Readable;
+      stream.once('close', () => void rm(scratchDir, { recursive: true, force: true }));
+      return { fileName: `${story.title} stems`, zip: stream };
+    }
+    const documents = documentsOf(timeline, format);
+    for (const [name, text] of Object.entries(documents)) zip.addBuffer(Buffer.from(text), name, DATED);
+    for (const { sound, file } of timeline.media) {
+      zip.addFile((await this.#deps.library.open(sound.id)).path, file, { compress: false, ...DATED });
+    }
+    zip.end();
+    return { fileName: story.title, zip: zip.outputStream as Readable };
+  }
+
+  /** Mixes every lane by itself, as it sounds in the story, and all of the same length. @returns where the files are */
+  async #addStems(
+    zip: ZipFile,
+    story: StoryDetail,
+    sounds: ReadonlyMap<string, Sound>,
+    timeline: Timeline,
+    signal: AbortSignal,
+  ): Promise<string> {
+    const { audio, library, scratchRoot } = this.#deps;
+    await mkdir(scratchRoot(), { recursive: true });
+    const scratchDir = await mkdtemp(join(scratchRoot(), 'stems-'));
+    try {
+      const plan = planMix(story, (soundId) => sounds.get(soundId) ?? null);
+      const laneOf = new Map(story.segments.map((segment) => [segment.id, segment.track_index]));
+      const taken = new Set<string>();
+      for (const lane of timeline.lanes) {
+        const clips = plan.clips
+          .filter(({ id, heard }) => heard && laneOf.get(id) === lane.index)
+          .map((clip) => ({ ...clip, path: library.pathOf(clip.soundId) }));
+        if (clips.length === 0) continue;
+        const { durationS, sampleRateHz } = plan;
+        const path = join(scratchDir, `${lane.index}.pcm`);
+        const { pcm } = await audio.mixdown({ clips, durationS, sampleRateHz, path }, { signal });
+        const tempPath = join(scratchDir, `${lane.index}.wav`);
+        const info = { name: lane.name, software: `Soundwright ${VERSION}`, made: NOT_MADE };
+        await audio.encode(
+          { pcm, tempPath, encoding: 'pcm24', info, trimSilence: false, normalizeLufs: null },
+          { signal },
+        );
+        await rm(pcm.path, { force: true });
+        zip.addFile(tempPath, unusedName(`${story.title} - ${lane.name}`, 'wav', taken), { compress: false, ...DATED });
+      }
+      if (taken.size === 0)
+        throw new ServiceError('invalid_request', 'Nothing of this story would be heard.', {
+          hint: 'Check what is muted or soloed.',
+        });
+      return scratchDir;
+    } catch (error) {
+      await rm(scratchDir, { recursive: true, force: true });
+      throw error;
+    }
+  }
+
+  async #soundsOf(story: StoryDetail): Promise<Map<string, Sound>> {
+    const ids = new Set(story.segments.flatMap(({ sound_id }) => (sound_id === null ? [] : [sound_id])));
+    const sounds = await Promise.all([...ids].map((id) => this.#deps.library.find(id)));
+    return new Map(sounds.flatMap((sound) => (sound === undefined ? [] : [[sound.id, sound] as const])));
+  }
+}
+
+const NOT_MADE = {
+  model: '',
+  prompt: '',
+  negative_prompt: '',
+  lyrics: null,
+  seed: 0,
+  steps: 0,
+  cfg: 0,
+  duration_s: 0,
+};
+
+function documentsOf(timeline: Timeline, format: Exclude<StoryProjectFormat, 'stems'>): Record<string, string> {
+  switch (format) {
+    case 'otio':
+      return { 'timeline.otio': otioOf(timeline) };
+    case 'edl':
+      return { 'timeline.edl': edlOf(timeline) };
+    case 'dawproject': {
+      const { project, metadata } = dawprojectOf(timeline);
+      return { 'project.xml': project, 'metadata.xml': metadata };
+    }
+  }
+}

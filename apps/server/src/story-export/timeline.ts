@@ -1,0 +1,85 @@
+import type { Segment, Sound, StoryDetail, Track } from '@soundwright/contract';
+import { neutralTrack } from '@soundwright/story/lanes';
+import { fileNameFor } from '../platform/files.ts';
+
+/** A clip as other programs get it. Times are seconds. */
+export interface TimelineClip {
+  readonly segment: Segment;
+  readonly sound: Sound;
+  readonly name: string;
+  /** Path of the sound's WAV beside the project. */
+  readonly file: string;
+}
+
+export interface TimelineLane {
+  readonly index: number;
+  readonly name: string;
+  readonly muted: boolean;
+  readonly soloed: boolean;
+  readonly gainDb: number;
+  /** From −1, left, to 1, right. */
+  readonly pan: number;
+  /** In the order of time. */
+  readonly clips: readonly TimelineClip[];
+}
+
+/** A story as other programs get it: what lies on each lane, with the files it needs. */
+export interface Timeline {
+  readonly title: string;
+  readonly lanes: readonly TimelineLane[];
+  /** Every sound once, with its path beside the project. */
+  readonly media: readonly { readonly sound: Sound; readonly file: string }[];
+}
+
+const NAME_CHARS = 60;
+
+/** @param folder - of the media inside the project, without a slash */
+export function timelineOf(story: StoryDetail, sounds: ReadonlyMap<string, Sound>, folder: string): Timeline {
+  const taken = new Set<string>();
+  const files = new Map<string, string>();
+  const fileOf = (sound: Sound): string => {
+    const known = files.get(sound.id);
+    if (known !== undefined) return known;
+    const file = `${folder}/${unusedName(sound.name, 'wav', taken)}`;
+    files.set(sound.id, file);
+    return file;
+  };
+  const tracks = new Map(story.tracks.map((track) => [track.track_index, track]));
+  const indexes = [...new Set([...tracks.keys(), ...story.segments.map(({ track_index }) => track_index)])];
+  const lanes = indexes
+    .sort((a, b) => a - b)
+    .map((index): TimelineLane => {
+      const track = tracks.get(index) ?? neutralTrack(story.id, index);
+      const clips = story.segments
+        .filter(({ track_index, duration_s }) => track_index === index && duration_s > 0)
+        .toSorted((a, b) => a.start_s - b.start_s)
+        .flatMap((segment): TimelineClip[] => {
+          const sound = segment.sound_id === null ? undefined : sounds.get(segment.sound_id);
+          if (sound === undefined || sound.missing) return [];
+          return [{ segment, sound, name: nameOf(segment, sound), file: fileOf(sound) }];
+        });
+      const { muted, soloed, gain_db, pan = 0 }: Track & { pan?: number } = track;
+      const name = track.name === '' ? `Lane ${index + 1}` : track.name;
+      return { index, name, muted, soloed, gainDb: gain_db, pan, clips };
+    });
+  const media = [...files].map(([id, file]) => ({ sound: sounds.get(id) as Sound, file }));
+  return { title: story.title, lanes, media };
+}
+
+/** A file name that no other has, equal names numbered. @param taken - the names so far, in lower case; the new one is added */
+export function unusedName(name: string, extension: string, taken: Set<string>): string {
+  for (let count = 1; ; count++) {
+    const candidate = fileNameFor(count === 1 ? name : `${name} (${count})`, extension);
+    const folded = candidate.toLowerCase();
+    if (taken.has(folded)) continue;
+    taken.add(folded);
+    return candidate;
+  }
+}
+
+function nameOf(segment: Segment, sound: Sound): string {
+  const text = segment.text.replace(/\s+/g, ' ').trim();
+  const words = text === '' ? sound.name : segment.speaker === null ? text : `${segment.speaker}: ${text}`;
+  const characters = [...words];
+  return characters.length <= NAME_CHARS ? words : `${characters.slice(0, NAME_CHARS - 1).join('')}…`;
+}

@@ -1,0 +1,157 @@
+import type { Segment, Sound, StoryDetail } from '@soundwright/contract';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { checkDawproject } from './support/dawproject-rules.ts';
+import { shareTestService } from './support/service.ts';
+import { readWave, sine, upload, type Wave, wavFile } from './support/sounds.ts';
+import { unzip } from './support/unzip.ts';
+
+const service = shareTestService();
+let story: StoryDetail;
+let tone: Sound;
+let bell: Sound;
+
+/** Two words that overlap on lane 0, and a bell on lane 1, which is quieter. */
+beforeAll(async () => {
+  tone = await upload(service(), wavFile([sine(440, 2)]), '?name=Tone');
+  bell = await upload(
+    service(),
+    wavFile([sine(880, 1, 0.5, 44_100), sine(880, 1, 0.5, 44_100)], { sampleRateHz: 44_100 }),
+    '?name=B %26 "C"',
+  );
+  const { id } = await service().post<StoryDetail>('/api/stories', { title: 'A <tale>' });
+  const add = (body: unknown) => service().post<Segment>(`/api/stories/${id}/segments`, body);
+  await add({
+    text: 'Once upon a time, there was a king who had three daughters. They all lived in a tower by the grey sea & waited.',
+    speaker: 'Anna',
+    sound_id: tone.id,
+    track_index: 0,
+    start_s: 0.5,
+    trim_start_s: 0.25,
+    duration_s: 1.5,
+    fade_in_s: 0.1,
+    gain_db: -6,
+  });
+  await add({ text: 'Hush! [pause:0.5s]', sound_id: tone.id, track_index: 0, start_s: 1.5, duration_s: 1 });
+  await add({ text: '', sound_id: bell.id, track_index: 1, start_s: 3, fade_out_s: 0.2 });
+  await add({ text: 'Not heard.', sound_id: tone.id, track_index: 1, start_s: 5, duration_s: 1, muted: true });
+  await service().request(`/api/stories/${id}/tracks/1`, { method: 'PATCH', json: { name: 'Bells', gain_db: -12 } });
+  story = await service().get<StoryDetail>(`/api/stories/${id}`);
+});
+
+const fetched = (format: string) => service().request(`/api/stories/${story.id}/project?format=${format}`);
+
+describe('GET /api/stories/{id}/project', () => {
+  it('mixes each lane by itself, all of one length', async () => {
+    verifies('decided.story-export.stems');
+    const files = await unzip(await fetched('stems'));
+    expect(Object.keys(files)).toEqual(['A tale - Lane 1.wav', 'A tale - Bells.wav']);
+    const [words, bells] = Object.values(files).map((bytes) => readWave(bytes));
+    expect([words?.frames, bells?.frames]).toEqual([4 * 48_000, 4 * 48_000]);
+    const peak = (wave: Wave | undefined, fromS: number, toS: number) => {
+      const [samples = new Float32Array()] = wave?.channels ?? [];
+      return samples.slice(fromS * 48_000, toS * 48_000).reduce((most, x) => Math.max(most, x), 0);
+    };
+    expect(peak(words, 0, 0.49)).toBeLessThan(0.001);
+    expect(peak(words, 0.8, 1.4)).toBeCloseTo(0.25, 2);
+    expect(peak(words, 3, 3.9)).toBeLessThan(0.001);
+    expect(peak(bells, 3.1, 3.7)).toBeCloseTo(0.5 * 10 ** (-12 / 20), 2);
+  });
+
+  it('is a timeline for OpenTimelineIO, exact to the sample, with clips that overlap on further tracks', async () => {
+    verifies('decided.story-export.otio');
+    const files = await unzip(await fetched('otio'));
+    expect(Object.keys(files).sort()).toEqual(['media/B & C.wav', 'media/Tone.wav', 'timeline.otio']);
+    expect(readWave(files['media/Tone.wav'] as Buffer).frames).toBe(96_000);
+    const timeline = JSON.parse(String(files['timeline.otio']));
+    expect([timeline.OTIO_SCHEMA, timeline.name, timeline.tracks.OTIO_SCHEMA]).toEqual([
+      'Timeline.1',
+      'A <tale>',
+      'Stack.1',
+    ]);
+    const tracks = timeline.tracks.children;
+    expect(tracks.map(({ name, kind }: { name: string; kind: string }) => [name, kind])).toEqual([
+      ['Lane 1', 'Audio'],
+      ['Lane 1 (2)', 'Audio'],
+      ['Bells', 'Audio'],
+    ]);
+    const [gap, clip] = tracks[0].children;
+    expect([gap.OTIO_SCHEMA, gap.source_range.duration.value]).toEqual(['Gap.1', 24_000]);
+    expect(clip).toMatchObject({
+      OTIO_SCHEMA: 'Clip.2',
+      source_range: { start_time: { value: 12_000, rate: 48_000 }, duration: { value: 72_000 } },
+      media_references: { DEFAULT_MEDIA: { OTIO_SCHEMA: 'ExternalReference.1', target_url: 'media/Tone.wav' } },
+      metadata: { soundwright: { fade_in_s: 0.1, gain_db: -6, speaker: 'Anna' } },
+    });
+    expect(tracks[2].children.map(({ enabled }: { enabled: boolean }) => enabled)).toEqual([true, true, true, false]);
+    expect(tracks[2].children[1].media_references.DEFAULT_MEDIA.target_url).toBe('media/B%20%26%20C.wav');
+  });
+
+  it('is an edit decision list with a cut for each clip', async () => {
+    verifies('decided.story-export.edl');
+    const files = await unzip(await fetched('edl'));
+    const lines = String(files['timeline.edl']).split('\r\n');
+    expect(lines[0]).toBe('TITLE: A <tale>');
+    const events = lines.filter((line) => /^\d{3} /.test(line));
+    expect(events).toEqual([
+      '001  AX       A     C        00:00:00:08 00:00:01:23 01:00:00:15 01:00:02:00',
+      '002  AX       A     C        00:00:00:00 00:00:01:00 01:00:01:15 01:00:02:15',
+      '003  AX       A2    C        00:00:00:00 00:00:01:00 01:00:03:00 01:00:04:00',
+      '004  AX       A2    C        00:00:00:00 00:00:01:00 01:00:05:00 01:00:06:00',
+    ]);
+    expect(lines).toContain('* SOURCE FILE: media/B & C.wav');
+    for (const file of lines.flatMap((line) => /^\* SOURCE FILE: (.*)$/.exec(line)?.[1] ?? []))
+      expect(files).toHaveProperty([file]);
+  });
+
+  it('is a DAWproject that follows its schema, with places, fades and gains', async () => {
+    verifies('decided.story-export.dawproject');
+    const response = await fetched('dawproject');
+    expect(response.headers.get('content-disposition')).toContain('.dawproject"');
+    const files = await unzip(response);
+    const project = String(files['project.xml']);
+    const seen = checkDawproject(project);
+    expect(checkDawproject(String(files['metadata.xml'])).get('Title')).toHaveLength(1);
+    expect(seen.get('Track')?.map(({ name }) => name)).toEqual(['Lane 1', 'Bells', 'Master']);
+    expect(seen.get('Volume')?.map(({ value }) => Number(value).toFixed(4))).toEqual(['1.0000', '0.2512', '1.0000']);
+    expect(seen.get('Clip')).toMatchObject([
+      { time: '0.5', duration: '1.5', playStart: '0.25', fadeInTime: '0.1', enable: 'true' },
+      { time: '1.5', duration: '1' },
+      { time: '3', duration: '1', fadeOutTime: '0.2' },
+      { time: '5', enable: 'false' },
+    ]);
+    expect(seen.get('RealPoint')?.map(({ value }) => Number(value).toFixed(4))).toEqual(['0.5012']);
+    for (const { path } of seen.get('File') ?? []) expect(files).toHaveProperty([path ?? '']);
+    expect(project).toContain('&amp;');
+  });
+
+  it('refuses a story without audio and one that is not there', async () => {
+    verifies('decided.story-export.stems');
+    const { id } = await service().post<StoryDetail>('/api/stories', {});
+    await service().problem(400, `/api/stories/${id}/project?format=otio`);
+    await service().problem(404, '/api/stories/nothing/project?format=otio');
+    await service().problem(400, `/api/stories/${story.id}/project?format=aaf`);
+  });
+});
+
+describe('GET /api/stories/{id}/subtitles', () => {
+  const text = async (format: string) =>
+    (await service().request(`/api/stories/${story.id}/subtitles?format=${format}`)).text();
+
+  it('has what is heard at its times as SRT, long lines in pieces', async () => {
+    verifies('decided.story-export.subtitles');
+    expect((await text('srt')).split('\n\n')).toEqual([
+      '1\n00:00:00,500 --> 00:00:01,305\nAnna: Once upon a time, there was a king\nwho had three daughters.',
+      '2\n00:00:01,305 --> 00:00:02,000\nAnna: They all lived in a tower by the\ngrey sea & waited.',
+      '3\n00:00:01,500 --> 00:00:02,500\nHush!\n',
+    ]);
+  });
+
+  it('has the same as WebVTT, with speakers', async () => {
+    verifies('decided.story-export.subtitles');
+    const vtt = await text('vtt');
+    expect(vtt.startsWith('WEBVTT\n\n00:00:00.500 --> ')).toBe(true);
+    expect(vtt).toContain('<v Anna>They all lived in a tower by the grey sea\n&amp; waited.');
+    expect(vtt).not.toContain('Not heard');
+  });
+});
