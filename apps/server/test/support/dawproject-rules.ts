@@ -88,7 +88,9 @@ export function checkDawproject(xml: string): Map<string, Record<string, string>
     const rule = RULES[name];
     if (rule === undefined) throw new Error(`there is no element ${name}`);
     open.at(-1)?.children.push(name);
-    const pairs = [...written.matchAll(/(\w+)="([^"]*)"/g)].map(([, key = '', value = '']) => [key, plain(value)] as const);
+    const pairs = [...written.matchAll(/(\w+)="([^"]*)"/g)].map(
+      ([, key = '', value = '']) => [key, plain(value)] as const,
+    );
     const attributes: Record<string, string> = Object.fromEntries(pairs);
     checkAttributes(name, attributes, rule);
     if (attributes['id'] !== undefined) {
