@@ -14,13 +14,18 @@ const LICENCE_FILE = /^(?:licen[cs]e|copying|notice)(?:[.-].*)?$/i;
 
 /** Every package whose code is in the package or comes with it, its author, licence and the licence's text. */
 export function thirdPartyLicences(root: string): string {
-  const packages = withDependencies(root, directDependencies(root));
+  return licencesOf(root, directDependencies(root));
+}
+
+/** The same for packages and everything that they need. */
+export function licencesOf(root: string, names: readonly string[]): string {
+  const packages = withDependencies(root, names);
   const missing = packages.filter((facts) => facts.license === undefined).map(({ name }) => name);
   if (missing.length > 0) throw new Error(`No licence is named by ${missing.join(', ')}.`);
   const sections = packages.map((facts) => `${'='.repeat(80)}\n${heading(facts)}\n\n${licenceText(root, facts)}\n`);
   return [
     'The packages whose code is part of Soundwright or comes with it, with their licences. NOTICE tells more about',
-    'those that need it. The texts of the LGPL and the GPL, which some of them are under, are in the folder licenses.',
+    'those that need it. The texts of the LGPL and the GPL are in its folder licenses.',
     '',
     ...sections,
   ].join('\n');

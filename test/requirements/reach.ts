@@ -27,6 +27,14 @@ export const REACH = gather(
     'decided.story-export.dawproject': 'A story is exported as a DAWproject with lanes, clips, fades and gains.',
     'decided.story-export.subtitles': 'The lines of a story that are heard are exported as SRT and WebVTT.',
   }),
+  section('Decisions: the client package', {
+    'decided.client.package':
+      'The client is packed as one module for Node and browsers, with types and without dependencies.',
+    'decided.client.types':
+      'The types of the packed client need no other package and refuse what the contract refuses.',
+    'decided.client.examples': 'The examples of the client run.',
+    'decided.client.python': 'The OpenAPI document is enough to generate a client in another language that works.',
+  }),
   section('Decisions: the package', {
     'decided.package.installs':
       'The package installs from its one file, without a registry, sources, workspaces, build tools or install scripts.',

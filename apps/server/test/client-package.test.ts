@@ -1,0 +1,126 @@
+import { execFile, execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { aModel } from '../src/engines/testing/fake-engine.ts';
+import { type OpenApi, pythonClient } from './support/python-client.ts';
+import { FAKE_MODELS, shareTestService } from './support/service.ts';
+
+const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
+const hasPython = spawnSync('python3', ['--version']).status === 0;
+const run = promisify(execFile);
+// The examples ask for this model; what it sounds like does not matter here.
+const service = shareTestService({ models: [...FAKE_MODELS, aModel({ id: 'builtin-sfx' })] });
+
+let dir = '';
+let installed = '';
+beforeAll(() => {
+  dir = mkdtempSync(join(tmpdir(), 'soundwright-client-'));
+  execFileSync(process.execPath, [join(ROOT, 'scripts/pack/client.ts'), dir], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
+  installed = join(dir, 'app/node_modules/@soundwright/client');
+  mkdirSync(join(dir, 'app/node_modules/@soundwright'), { recursive: true });
+  cpSync(join(dir, 'client'), installed, { recursive: true });
+  cpSync(join(installed, 'examples'), join(dir, 'app'), { recursive: true });
+  writeFileSync(join(dir, 'app/package.json'), '{ "type": "module" }');
+});
+afterAll(() => rmSync(dir, { recursive: true, force: true }));
+
+const example = (name: string, ...args: string[]) =>
+  run(process.execPath, [name, ...args], { cwd: join(dir, 'app'), env: { SOUNDWRIGHT_URL: service().url } });
+
+describe('the client package', () => {
+  it('is one module for Node and browsers, with its types and without dependencies', () => {
+    verifies('decided.client.package');
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'));
+    expect(manifest).toMatchObject({ name: '@soundwright/client', type: 'module' });
+    expect(manifest).not.toHaveProperty('dependencies');
+    const code = readFileSync(join(installed, 'index.js'), 'utf8');
+    expect(code.match(/^\s*(?:import|export)\b.*\bfrom\b.*$/gm)).toBeNull();
+    expect(code).not.toMatch(/node:|\brequire\(|\bprocess\.|\bBuffer\./);
+    expect(readFileSync(join(installed, 'THIRD_PARTY_LICENSES.txt'), 'utf8')).toMatch(/\nzod [\s\S]*MIT/);
+  });
+
+  it('has types that a strict compiler takes by themselves', () => {
+    verifies('decided.client.types');
+    const source = `import { createClient, type Sound } from '@soundwright/client';
+const client = createClient({ baseUrl: 'http://127.0.0.1:1' });
+export async function first(): Promise<Sound | undefined> {
+  const { items } = await client.listSounds({ query: { limit: 1, tag: ['rain'] } });
+  const job = await client.followJob((await client.generate({ body: { model: 'm', prompt: 'rain' } })).job_id);
+  for await (const event of client.watch()) if (event.name === 'job') return items[event.data.progress];
+  return job.status === 'done' ? items[0] : undefined;
+}
+// @ts-expect-error there is no such field
+void client.generate({ body: { model: 'm', prompt: 'rain', duration: 3 } });
+// @ts-expect-error a sound needs an id
+void client.getSound();
+`;
+    writeFileSync(join(dir, 'app/use.ts'), source);
+    const flags = [
+      '--strict',
+      '--noEmit',
+      '--target',
+      'es2024',
+      '--module',
+      'nodenext',
+      '--lib',
+      'es2024,dom,dom.asynciterable',
+    ];
+    const compiler = join(ROOT, 'node_modules/typescript/bin/tsc');
+    const { status, stdout } = spawnSync(process.execPath, [compiler, ...flags, '--types', '', 'use.ts'], {
+      cwd: join(dir, 'app'),
+      encoding: 'utf8',
+    });
+    expect([stdout, status]).toEqual(['', 0]);
+  });
+
+  it('runs its examples', async () => {
+    verifies('decided.client.examples');
+    const watching = example('watch.js');
+    // A sound that is there before the other example listens would not be told; so sounds are made until it has heard one.
+    const heard = watching.then(({ stdout }) => stdout);
+    let isDone = false;
+    void watching.finally(() => {
+      isDone = true;
+    });
+    const made = await example('make-a-sound.js', 'rain', 'rain.wav');
+    expect(made.stdout).toMatch(/^rain\.wav: /);
+    expect(readFileSync(join(dir, 'app/rain.wav')).toString('latin1', 0, 4)).toBe('RIFF');
+    while (!isDone) await service().makeSound({ prompt: 'again' });
+    expect(await heard).toMatch(/^watching \d+\.\d+\.\d+\n(?:job \w+\n)*sound .+\n$/);
+    const refused = await example('make-a-sound.js', ' ').catch((error: { code: number; stderr: string }) => error);
+    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining('The prompt is empty') });
+  });
+});
+
+describe('openapi.json', () => {
+  it.skipIf(!hasPython)('generates a working Python client (skipped where there is no python3)', async () => {
+    verifies('decided.client.python');
+    writeFileSync(join(dir, 'soundwright.py'), pythonClient(await service().get<OpenApi>('/openapi.json')));
+    const script = `
+import sys, time
+from soundwright import ApiError, Client
+client = Client(sys.argv[1])
+print(client.health()["status"])
+job_id = client.generate(body={"model": "fake-sfx", "prompt": "rain", "seed": 1, "tags": ["python"]})["job_id"]
+while (job := client.get_job(job_id))["status"] not in ("done", "error", "cancelled"):
+    time.sleep(0.02)
+sound = client.get_sound(job["result"]["sounds"][0])
+print(job["status"], sound["seed"], client.list_sounds(tag=["python"], limit=5)["total"])
+print(client.sound_file(sound["id"])[:4].decode(), client.update_sound(sound["id"], body={"name": "Rain"})["name"])
+try:
+    client.get_sound("nothing")
+except ApiError as error:
+    print(error.problem["code"])
+`;
+    writeFileSync(join(dir, 'use.py'), script);
+    const { stdout } = await run('python3', ['use.py', service().url], { cwd: dir });
+    expect(stdout.trim().split('\n')).toEqual(['ok', 'done 1 1', 'RIFF Rain', 'not_found']);
+  });
+});

@@ -1,0 +1,109 @@
+import { EVENTS, ProblemSchema, type Route, routes } from '@soundwright/contract';
+import { SchemaTypes } from './schema-types.ts';
+
+const CORE = `
+/** Something the service was told, or a name that it does not know, went wrong: \`message\` is the detail. */
+export declare class ApiError extends Error {
+  readonly problem: Problem;
+}
+
+/** The service cannot be reached, or the connection was lost. */
+export declare class Unreachable extends Error {
+  readonly url: string;
+}
+
+/** The answer is not of the service, or of another version. */
+export declare class UnexpectedAnswer extends Error {
+  readonly url: string;
+  readonly status: number;
+}
+
+export interface FollowOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Told of the job as it is, and then of every change. */
+  readonly onChange?: ((job: Job) => void) | undefined;
+}
+
+export interface EventOptions {
+  readonly signal?: AbortSignal | undefined;
+  /** Wait before a lost stream is opened again, ms; 2,000 when absent. */
+  readonly retryMs?: number | undefined;
+}
+
+export interface ServerEvent {
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly data: string;
+}
+
+export interface ClientOptions {
+  /** Like \`http://127.0.0.1:17494\`; paths below it are kept. */
+  readonly baseUrl: string;
+  /** Instead of the global one. */
+  readonly fetch?: typeof fetch;
+}
+
+/** A client of one service, for Node and browsers. Answers are checked. @throws TypeError when the address is no http address */
+export declare function createClient(options: ClientOptions): Client;
+`;
+
+/** What the published client declares: every record and every method, without a library. */
+export function clientTypes(): string {
+  const types = new SchemaTypes();
+  types.typeOf(ProblemSchema, 'output');
+  const methods = Object.entries<Route>(routes)
+    .filter(([name]) => name !== 'events')
+    .map(([name, route]) => methodOf(name, route, types));
+  const events = Object.entries(EVENTS).map(
+    ([name, schema]) => `{ readonly name: ${JSON.stringify(name)}; readonly data: ${types.typeOf(schema, 'output')} }`,
+  );
+  const client = [
+    'export interface Client {',
+    '  /** Address of the service, without a slash at its end. */',
+    '  readonly baseUrl: string;',
+    '  /** Follows a job until it is settled, over its event stream, which is opened again when it breaks, or by polling. */',
+    '  followJob(jobId: string, options?: FollowOptions): Promise<Job>;',
+    '  /** Everything that happens, over reconnections; leave the loop or abort the signal to stop. */',
+    '  watch(options?: EventOptions): AsyncGenerator<ServiceEvent, void, void>;',
+    ...methods,
+    '}',
+  ];
+  return [
+    CORE.trim(),
+    `export type ServiceEvent =\n  | ${events.join('\n  | ')};`,
+    client.join('\n'),
+    types.declarations(),
+  ].join('\n\n');
+}
+
+function methodOf(name: string, route: Route, types: SchemaTypes): string {
+  const fields: { text: string; isOptional: boolean }[] = [];
+  const add = (field: string, text: string, isOptional: boolean) =>
+    fields.push({ text: `readonly ${field}${isOptional ? '?' : ''}: ${text}`, isOptional });
+  if (route.params !== undefined) add('params', types.typeOf(route.params, 'output'), false);
+  if (route.query !== undefined) {
+    const isOptional = route.query.safeParse({}).success;
+    add('query', types.typeOf(route.query, 'output'), isOptional);
+  }
+  if (route.rawBody === true) {
+    add('body', 'BodyInit | ReadableStream<Uint8Array>', false);
+    add('contentType', 'string', true);
+  } else if (route.body !== undefined) add('body', types.typeOf(route.body, 'input'), route.bodyOptional === true);
+  add('signal', 'AbortSignal | undefined', true);
+  const isOptional = fields.every((field) => field.isOptional);
+  const options = `options${isOptional ? '?' : ''}: { ${fields.map(({ text }) => text).join('; ')} }`;
+  return `  /** ${route.summary.replaceAll('*/', '* /')} \`${route.method} ${route.path}\` */\n  ${name}(${options}): ${answerOf(route, types)};`;
+}
+
+function answerOf(route: Route, types: SchemaTypes): string {
+  switch (route.content) {
+    case 'events':
+      return 'AsyncGenerator<ServerEvent, void, void>';
+    case 'none':
+      return 'Promise<undefined>';
+    case 'json':
+      return `Promise<${route.result === undefined ? 'unknown' : types.typeOf(route.result, 'output')}>`;
+    default:
+      return 'Promise<Response>';
+  }
+}
