@@ -104,6 +104,14 @@ describe('the package', () => {
       const card = await fetch(`${url}/api/sounds/${id}/card.png`);
       expect([card.status, card.headers.get('content-type')]).toEqual([200, 'image/png']);
 
+      // What the container asks to know whether it is well; see the Containerfile.
+      const [, health = ''] =
+        /HEALTHCHECK[^[]*CMD (\[.*\])/.exec(readFileSync(join(ROOT, 'Containerfile'), 'utf8')) ?? [];
+      const [program, ...asked] = JSON.parse(health) as string[];
+      expect(program).toBe('soundwright');
+      const check = await runNode([command(), ...asked], { env: { ...env, SOUNDWRIGHT_DATA_DIR: dataDir } });
+      expect([check.code, check.stdout.includes(url)]).toEqual([0, true]);
+
       const bridge = await runNode([command(), 'mcp', '--url', url], {
         env,
         input: `${JSON.stringify({
