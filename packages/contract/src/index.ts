@@ -22,6 +22,7 @@ export * from './sound.ts';
 export * from './sound-export.ts';
 export * from './sound-kind.ts';
 export * from './story.ts';
+export * from './story-export.ts';
 export * from './studio-plan.ts';
 export * from './system.ts';
 export * from './voice.ts';

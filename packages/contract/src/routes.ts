@@ -99,14 +99,13 @@ import {
   StoryFromSoundSchema,
   StoryListQuerySchema,
   StoryPatchSchema,
-  StoryProjectQuerySchema,
   StorySchema,
-  StorySubtitlesQuerySchema,
   TrackMoveSchema,
   TrackParamsSchema,
   TrackPatchSchema,
   TrackSchema,
 } from './story.ts';
+import { StoryProjectQuerySchema, StorySubtitlesQuerySchema } from './story-export.ts';
 import { StudioCommandRequestSchema, StudioPlanSchema } from './studio-plan.ts';
 import {
   BackupRestoreQuerySchema,

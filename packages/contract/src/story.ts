@@ -246,15 +246,3 @@ export const StoryEventSchema = z
   })
   .meta({ id: 'StoryEvent' });
 export type StoryEvent = z.infer<typeof StoryEventSchema>;
-
-export const StoryProjectFormatSchema = z.enum(['stems', 'otio', 'edl', 'dawproject']);
-export type StoryProjectFormat = z.infer<typeof StoryProjectFormatSchema>;
-export const StoryProjectQuerySchema = z.object({
-  format: StoryProjectFormatSchema.describe(
-    '`stems`: each lane mixed by itself; `otio`: OpenTimelineIO; `edl`: an edit decision list; `dawproject`: DAWproject.',
-  ),
-});
-
-export const StorySubtitlesQuerySchema = z.object({
-  format: z.enum(['srt', 'vtt']).describe('SubRip or WebVTT.'),
-});

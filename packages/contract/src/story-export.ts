@@ -1,0 +1,13 @@
+import { z } from 'zod';
+
+export const StoryProjectFormatSchema = z.enum(['stems', 'otio', 'edl', 'dawproject']);
+export type StoryProjectFormat = z.infer<typeof StoryProjectFormatSchema>;
+export const StoryProjectQuerySchema = z.object({
+  format: StoryProjectFormatSchema.describe(
+    '`stems`: each lane mixed by itself; `otio`: OpenTimelineIO; `edl`: an edit decision list; `dawproject`: DAWproject.',
+  ),
+});
+
+export const StorySubtitlesQuerySchema = z.object({
+  format: z.enum(['srt', 'vtt']).describe('SubRip or WebVTT.'),
+});
