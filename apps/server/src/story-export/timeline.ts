@@ -1,4 +1,4 @@
-import type { Segment, Sound, StoryDetail, Track } from '@soundwright/contract';
+import type { Segment, Sound, StoryDetail } from '@soundwright/contract';
 import { neutralTrack } from '@soundwright/story/lanes';
 import { fileNameFor } from '../platform/files.ts';
 
@@ -58,7 +58,7 @@ export function timelineOf(story: StoryDetail, sounds: ReadonlyMap<string, Sound
           if (sound === undefined || sound.missing) return [];
           return [{ segment, sound, name: nameOf(segment, sound), file: fileOf(sound) }];
         });
-      const { muted, soloed, gain_db, pan = 0 }: Track & { pan?: number } = track;
+      const { muted, soloed, gain_db, pan } = track;
       const name = track.name === '' ? `Lane ${index + 1}` : track.name;
       return { index, name, muted, soloed, gainDb: gain_db, pan, clips };
     });
