@@ -24,6 +24,19 @@ it('puts a new job first and a known one where it stands', () => {
   expect(withJob(undefined, job('a'))).toBeUndefined();
 });
 
+it('reads the jobs once more when one began while they were being read', async () => {
+  const client = new QueryClient();
+  const { marked, refresh } = createRefresher();
+  const answer = Promise.withResolvers<Job[]>();
+  const reading = client.fetchQuery({ queryKey: keys.jobs, queryFn: () => answer.promise });
+  applyEvent(client, refresh, { name: 'job', data: job('a') });
+  expect(marked).toEqual(['jobs']);
+  answer.resolve([job('a')]);
+  await reading;
+  applyEvent(client, refresh, { name: 'job', data: job('b') });
+  expect(marked).toEqual(['jobs']);
+});
+
 it('changes a sound in every list that has it and leaves the other lists alone', () => {
   const client = new QueryClient();
   const { marked, refresh } = createRefresher();

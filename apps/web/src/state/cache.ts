@@ -17,13 +17,13 @@ export interface Refresher {
 export function applyEvent(client: QueryClient, refresh: Refresher, event: ServiceEvent): void {
   switch (event.name) {
     case 'snapshot':
-      for (const job of event.data.jobs) putJob(client, job);
+      for (const job of event.data.jobs) putJob(client, refresh, job);
       return;
     case 'missed':
       refresh.all();
       return;
     case 'job':
-      putJob(client, event.data);
+      putJob(client, refresh, event.data);
       if (event.data.kind === 'download') refresh.mark(keys.models);
       return;
     case 'sound':
@@ -105,7 +105,11 @@ export function replaceInLists(client: QueryClient, sound: Sound): void {
   });
 }
 
-function putJob(client: QueryClient, job: Job): void {
+/** A list that is being read may be older than the event, and would undo it: then it is read once more. */
+function putJob(client: QueryClient, refresh: Refresher, job: Job): void {
+  const known = client.getQueryData<Job[]>(keys.jobs)?.find(({ id }) => id === job.id);
+  const isBeingRead = client.isFetching({ queryKey: keys.jobs, exact: true }) > 0;
+  if (isBeingRead && known?.status !== job.status) refresh.mark(keys.jobs);
   client.setQueryData<Job[]>(keys.jobs, (jobs) => withJob(jobs, job));
 }
 
