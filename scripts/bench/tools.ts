@@ -5,14 +5,12 @@ import { delimiter, join } from 'node:path';
 /** Where a native program lies that our speed and quality are compared with; null when it is not installed. */
 export function findTool(name: string): string | null {
   for (const dir of (process.env.PATH ?? '').split(delimiter)) {
-    // A system may keep a program under a second name so that nothing else finds it.
-    for (const path of [join(dir, name), join(dir, `${name}.hidden`)]) {
-      try {
-        accessSync(path, constants.X_OK);
-        return path;
-      } catch {
-        // Not here.
-      }
+    const path = join(dir, name);
+    try {
+      accessSync(path, constants.X_OK);
+      return path;
+    } catch {
+      // Not here.
     }
   }
   return null;
