@@ -38,6 +38,6 @@ describe('describeCommands', () => {
     expect(page).toContain('| `--source <sound id\\|file>` |');
     expect(page).toContain('| `op` | what to do: trim, normalize, reverse,');
     expect(page).toContain('| `--port <number>` |');
-    expect(page.match(/`--json`/g)).toHaveLength(2);
+    expect(page.match(/`--json`/g)).toHaveLength(3);
   });
 });

@@ -3,11 +3,11 @@ import { z } from 'zod';
 export const StoryProjectFormatSchema = z.enum(['stems', 'otio', 'edl', 'dawproject']);
 export type StoryProjectFormat = z.infer<typeof StoryProjectFormatSchema>;
 export const StoryProjectQuerySchema = z.object({
-  format: StoryProjectFormatSchema.describe(
+  format: StoryProjectFormatSchema.default('stems').describe(
     '`stems`: each lane mixed by itself; `otio`: OpenTimelineIO; `edl`: an edit decision list; `dawproject`: DAWproject.',
   ),
 });
 
 export const StorySubtitlesQuerySchema = z.object({
-  format: z.enum(['srt', 'vtt']).describe('SubRip or WebVTT.'),
+  format: z.enum(['srt', 'vtt']).default('srt').describe('SubRip or WebVTT.'),
 });

@@ -23,7 +23,7 @@ export function batchVerb(): Command {
   return new Command('batch')
     .description('make the sounds of a file of prompts, without a service; see docs/batch.md')
     .argument('<jobs>', 'file of jobs: JSON, one object a line, or .csv with column names')
-    .requiredOption('-o, --out <directory>', 'where sounds and manifest.jsonl go')
+    .requiredOption('--out <directory>', 'where sounds and manifest.jsonl go')
     .option('--shard <k/n>', 'make only every n-th line, from the k-th on, such as 3/16', parseShard)
     .option(
       '--jobs <number>',
