@@ -10,11 +10,23 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          name: 'code',
-          include: ['packages/*/{src,test}/**/*.test.ts', 'apps/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'],
+          name: 'packages',
+          include: ['packages/*/{src,test}/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          // Pure code that keeps nothing between tests: the files of a worker share what it has loaded.
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 0 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'code',
+          include: ['apps/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'],
+          exclude: ['**/node_modules/**', '**/dist/**'],
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -24,7 +36,7 @@ export default defineConfig({
           include: ['apps/web/e2e/**/*.test.ts'],
           // One browser at a time, after everything else: what a page shows in time depends on who else computes.
           maxWorkers: 1,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],

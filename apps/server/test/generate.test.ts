@@ -164,6 +164,7 @@ describe('POST /api/generate', () => {
       seed: 7,
       steps: 12,
       cfg: 3.5,
+      loop: false,
     });
   });
 
