@@ -8,6 +8,8 @@ export interface WordErrorFigures {
   readonly seed: number;
   readonly sentences: number;
   readonly words: number;
+  /** What is to be known of the run; left out when all voices were measured in one. */
+  readonly remark?: string;
   /** By voice id. */
   readonly word_errors_percent: Readonly<Record<string, number>>;
   /** By speaker of the speech program, as it speaks by itself. */
