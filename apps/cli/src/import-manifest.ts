@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { pipeline } from 'node:stream/promises';
-import { LIMITS, type ManifestLine, ManifestLineSchema, type Sound } from '@soundwright/contract';
+import { LIMITS, type ManifestLine, parseManifestLine, type Sound } from '@soundwright/contract';
 import { Failure } from './failures.ts';
 import { uploadFile } from './sources.ts';
 import type { Context } from './verb.ts';
@@ -39,19 +39,11 @@ async function readManifest(path: string): Promise<ManifestLine[]> {
   for await (const text of createInterface({ input: createReadStream(path, 'utf8') })) {
     line += 1;
     if (text.trim() === '') continue;
-    const row = parseRow(text);
+    const row = parseManifestLine(text);
     if (row === null) throw new Failure(`${path}: line ${line} is no line of a manifest.`);
     rows.push(row);
   }
   return rows;
-}
-
-function parseRow(text: string): ManifestLine | null {
-  try {
-    return ManifestLineSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 async function knownSounds({ client, signal }: Context): Promise<Set<string>> {

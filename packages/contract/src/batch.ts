@@ -42,3 +42,12 @@ export const ManifestLineSchema = z
   })
   .meta({ id: 'ManifestLine' });
 export type ManifestLine = z.infer<typeof ManifestLineSchema>;
+
+/** A line of a manifest from its JSON; null when it is none. */
+export function parseManifestLine(text: string): ManifestLine | null {
+  try {
+    return ManifestLineSchema.safeParse(JSON.parse(text)).data ?? null;
+  } catch {
+    return null;
+  }
+}

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs';
 import { type FileHandle, open } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { type ManifestLine, ManifestLineSchema } from '@soundwright/contract';
+import { type ManifestLine, parseManifestLine } from '@soundwright/contract';
 import { asFileError, namesIn, writeFileAtomic } from '../platform/files.ts';
 import type { Shard } from './batch-jobs.ts';
 
@@ -21,19 +21,11 @@ export async function readManifests(dir: string): Promise<Map<string, ManifestLi
   for (const name of (await namesIn(dir)).filter((name) => MANIFEST_NAME.test(name)).sort()) {
     const lines = createInterface({ input: createReadStream(join(dir, name), 'utf8') });
     for await (const text of lines) {
-      const row = parseRow(text);
+      const row = parseManifestLine(text);
       if (row !== null) listed.set(row.key, row);
     }
   }
   return listed;
-}
-
-function parseRow(text: string): ManifestLine | null {
-  try {
-    return ManifestLineSchema.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
 }
 
 /** A manifest that grows: each row is on the disk before the next sound is begun. */
