@@ -15,12 +15,15 @@ export interface Coverage {
   readonly unreadable: readonly string[];
 }
 
-/** Reads the citations of every test file of the repository. */
+/** Whether a file holds tests: a test file, or a suite that test files run on something of their own. */
+const holdsTests = (path: string) => isTest(path) || /\/describe-[a-z-]+\.ts$/.test(path);
+
+/** Reads the citations of every test of the repository. */
 export function readCoverage(): Coverage {
   const cited = new Set<string>();
   const unknown: string[] = [];
   const unreadable: string[] = [];
-  for (const file of filesBelow('packages', 'apps', 'test').filter(isTest)) {
+  for (const file of filesBelow('packages', 'apps', 'test').filter(holdsTests)) {
     const { ids, unreadableLines } = citationsIn(textOf(file));
     for (const id of ids) {
       cited.add(id);

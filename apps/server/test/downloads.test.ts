@@ -61,7 +61,7 @@ describe('POST /api/models/{id}/download', () => {
   });
 
   it('is one job however often it is asked for, and shows the model as it is fetched', async () => {
-    verifies('hub.one-job', 'model.status.downloading');
+    verifies('hub.one-job', 'job.kind.download', 'model.status.downloading');
     const test = await startHubService();
     const { service, hub } = test;
     hub.nextAtCdn.push(stallAfter(100_000));
@@ -69,7 +69,7 @@ describe('POST /api/models/{id}/download', () => {
     await hasCome(test, 100_000);
     expect(await service.post<JobAccepted>('/api/models/big/download')).toEqual(first);
     expect(await test.model('big')).toMatchObject({ status: 'downloading' });
-    expect(await service.get<Job[]>('/api/jobs')).toHaveLength(1);
+    expect(await service.get<Job[]>('/api/jobs')).toMatchObject([{ id: first.job_id, kind: 'download' }]);
     expect(await service.problem(400, '/api/models/big/weights', { method: 'DELETE' })).toMatchObject({ code: 'busy' });
     await service.post(`/api/jobs/${first.job_id}/cancel`);
     await expect.poll(async () => (await test.model('big')).status).toBe('not_installed');

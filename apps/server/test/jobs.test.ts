@@ -1,8 +1,11 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Job, type JobAccepted, JobSchema } from '@soundwright/contract';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import type { Clock } from '../src/platform/clock.ts';
 import { type EventReader, openEvents } from './support/events.ts';
@@ -486,5 +489,26 @@ describe('GET /api/events', () => {
     const stopped = service.dispose();
     await expect(events.rest().catch(() => 'cut')).resolves.toBeDefined();
     await stopped;
+  });
+});
+
+describe('what a job tells', () => {
+  it('goes to those who listen: no address of a client is taken, and none is called', async () => {
+    verifies('events.no-webhooks');
+    const called: string[] = [];
+    const server = createServer((request, response) => {
+      called.push(request.url ?? '');
+      response.end();
+    }).listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    onTestFinished(() => void server.close());
+    const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/done`;
+    const service = await startTestService();
+    const body = { model: 'fake-sfx', prompt: 'rain' };
+    for (const field of ['webhook', 'webhook_url', 'callback', 'callback_url', 'notify_url']) {
+      await service.problem(400, '/api/generate', { json: { ...body, [field]: address } });
+    }
+    expect((await service.run('/api/generate', body)).status).toBe('done');
+    expect(called).toEqual([]);
   });
 });

@@ -60,6 +60,14 @@ describe('the files of the page', () => {
     }
   });
 
+  it('begin with the page itself at the root address', async () => {
+    verifies('service.ui-served');
+    const answer = await fetch(`${service.url}/`);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('content-type')).toMatch(/^text\/html/);
+    expect(await answer.text()).toContain('<title>Page</title>');
+  });
+
   it('are sent as they are to everybody else, and where a compressed copy would save nothing', async () => {
     const plain = await load('main-1a2b3c.js', 'identity');
     expect(plain.headers['content-encoding']).toBeUndefined();

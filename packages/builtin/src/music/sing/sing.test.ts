@@ -3,6 +3,7 @@ import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { trackPitch } from '@soundwright/dsp/pitch';
 import { createRandom } from '@soundwright/dsp/random';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../test/verifies.ts';
 import { compileFlite, createFlite, type Flite } from '../../speech/flite.ts';
 import { FLITE_WASM_URL } from '../../speech/flite-asset.ts';
 import { createClock } from '../compose/score.ts';
@@ -29,6 +30,7 @@ const sing = (more: Partial<Parameters<typeof renderMusic>[0]> = {}) =>
 
 describe('parseLyrics', () => {
   it('takes tags as sections and does not sing them', () => {
+    verifies('lyrics.section-tags-not-sung');
     expect(
       parseLyrics('[Verse 1]\nOne two\n\n[Pre-Chorus]\nThree\n[CHORUS]\nFour (oh)\n[Guitar Solo]\n').sections,
     ).toEqual([
@@ -124,6 +126,7 @@ describe('singing', () => {
   });
 
   it('puts the voice into the vocals stem, and all stems add up', () => {
+    verifies('capability.lyrics-music');
     const rendering = sing({ durationS: 8 });
     const mix = collect(rendering);
     let at = 0;
