@@ -123,6 +123,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...GROUND,
     DSP,
     `${SERVER}/audio/wav-file.ts`,
+    `${SERVER}/audio (types)`,
     ...server('jobs', 'hub', 'models', 'library', 'voices', 'settings'),
   ],
   // Installs and runs a program as the native engine does.

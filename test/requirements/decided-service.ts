@@ -177,6 +177,8 @@ export const DECIDED_SERVICE = gather(
   }),
   section('Decisions: artwork', {
     'artwork.from-sound': 'A cover is drawn from the sound itself: the same sound and seed give the same picture.',
+    'artwork.voice-from-speech':
+      'The avatar of a voice of a built-in model is drawn from a sentence that the voice speaks, which is kept for the next time.',
     'artwork.while-off':
       'A picture that is asked for is drawn while the modes are `off`; `off` only means that none is drawn by itself.',
     'artwork.by-itself':

@@ -1,9 +1,11 @@
-import { readdir, writeFile } from 'node:fs/promises';
+import { copyFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { BUILTIN_VOICES } from '@soundwright/builtin/catalog';
 import type { Sound, Voice } from '@soundwright/contract';
 import { decode } from 'fast-png';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
+import { BuiltinEngine } from '../src/engines/builtin/builtin-engine.ts';
 import { rawRequest } from './support/http.ts';
 import { shareTestService, startTestService, type TestService } from './support/service.ts';
 
@@ -39,7 +41,7 @@ describe('covers of sounds', () => {
     expect(await service().get(`/api/sounds/${sound.id}`)).toEqual(drawn);
     expect(await service().get(`/api/sessions/${sound.session_id}`)).toMatchObject({ artwork: drawn.artwork });
     const picture = decode(await pictureAt(service(), drawn.artwork ?? ''));
-    expect(picture).toMatchObject({ width: 512, height: 512, text: { Software: 'Soundwright art 1' } });
+    expect(picture).toMatchObject({ width: 512, height: 512, text: { Software: 'Soundwright art 2' } });
   });
 
   it('are the same for the same sound, and others for another seed or another sound', async () => {
@@ -117,6 +119,37 @@ describe('avatars of voices', () => {
     await service().request(`/api/voices/${clone.id}`, { method: 'DELETE' });
     expect(await picturesOf(service())).toEqual([]);
     await service().problem(404, '/api/voices/nobody/artwork', { json: {} });
+  });
+});
+
+describe('avatars of built-in voices', () => {
+  it('are drawn from a sentence that the voice speaks, which is spoken once', async () => {
+    verifies('artwork.voice-from-speech');
+    const test = await startTestService({ engines: [new BuiltinEngine()] });
+    const [first, other] = BUILTIN_VOICES;
+    const body = { kind: 'builtin', model_id: 'builtin-speech', voice_id: first?.voice_id };
+    const [voice, again] = await Promise.all([
+      test.post<Voice>('/api/voices', { name: 'One', ...body }),
+      test.post<Voice>('/api/voices', { name: 'Again', ...body }),
+    ]);
+    const path = (id: string) => `/api/voices/${id}/artwork`;
+    const drawn = await Promise.all([voice, again].map(({ id }) => test.post<Voice>(path(id))));
+    const samples = () => readdir(join(test.dataDir, 'cache')).then((all) => all.filter((one) => /^voice-/.test(one)));
+    expect(await samples()).toHaveLength(1);
+    const [sample = ''] = await samples();
+    const at = join(test.dataDir, 'cache', sample);
+    expect((await readFile(at)).length).toBeGreaterThan(100_000);
+    const pictures = await Promise.all(drawn.map(({ artwork }) => pictureAt(test, artwork ?? '')));
+    expect(pictures[0]?.equals(pictures[1] ?? Buffer.of())).toBe(true);
+
+    // What is drawn follows from the sentence: another voice's gives another picture of the same voice.
+    const third = await test.post<Voice>('/api/voices', { name: 'Other', ...body, voice_id: other?.voice_id });
+    await test.post<Voice>(path(third.id));
+    const [otherSample = ''] = (await samples()).filter((name) => name !== sample);
+    await copyFile(join(test.dataDir, 'cache', otherSample), at);
+    const changed = await test.post<Voice>(path(voice.id));
+    expect(changed.artwork).not.toBe(drawn[0]?.artwork);
+    expect(await test.get('/api/jobs')).toEqual([]);
   });
 });
 

@@ -35,11 +35,20 @@ describeInBrowser('covers of sounds', () => {
     await page.goto(`${service.url}/sessions/${sound.session_id}`);
     await page.getByRole('region', { name: 'Sessions' }).locator(`img[src="${artwork}"]`).waitFor();
 
+    const story = await service.post<{ id: string }>('/api/stories', { title: 'Harbour' });
+    await service.post(`/api/stories/${story.id}/segments`, { sound_id: sound.id });
+    const lane = page.getByRole('group', { name: 'Settings of Lane 1' });
+    await page.goto(`${service.url}/stories/${story.id}?view=timeline`);
+    await lane.locator(`img[src="${artwork}"]`).waitFor();
+
     await page.goto(`${service.url}/sounds/${sound.id}`);
     await page.getByRole('button', { name: 'Remove cover' }).click();
     await cover.waitFor({ state: 'detached' });
     await page.goto(`${service.url}/sessions/${sound.session_id}`);
     await page.getByRole('region', { name: 'Sessions' }).getByRole('link').first().waitFor();
+    expect(await page.locator('img').count()).toBe(0);
+    await page.goto(`${service.url}/stories/${story.id}?view=timeline`);
+    await page.locator('[data-clip]').waitFor();
     expect(await page.locator('img').count()).toBe(0);
 
     await page.goto(`${service.url}/nowhere/at-all`);

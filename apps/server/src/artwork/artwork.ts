@@ -10,6 +10,7 @@ import type { TaskProcess } from '../platform/task-process.ts';
 import type { Voices } from '../voices/voices.ts';
 import type { ArtworkTasks } from './artwork-tasks.ts';
 import { coverPrompt, voicePrompt } from './image-prompt.ts';
+import type { VoiceSamples } from './voice-samples.ts';
 
 /** Draws from words, with a model. */
 export interface Painter {
@@ -28,6 +29,7 @@ export interface ArtworkDeps {
   readonly settings: () => Pick<Settings, 'artwork_mode' | 'avatar_mode'>;
   readonly drawing: Pick<TaskProcess<ArtworkTasks>, 'run'>;
   readonly painter: Painter;
+  readonly samples: Pick<VoiceSamples, 'wavOf' | 'recover'>;
   readonly dir: string;
   readonly cacheDir: string;
   readonly log: Pick<Logger, 'info' | 'warn'>;
@@ -91,8 +93,9 @@ export class Artwork {
       const png = await this.#paint(request, voicePrompt(voice), voice.id, signal);
       return this.#keep(voice.id, png, signal, (file) => voices.setArtwork(voice.id, file));
     }
-    const path = voice.kind === 'clone' ? (await voices.open(voice.id)).path : null;
-    const name = voice.kind === 'clone' ? voice.id : `${voice.model_id}/${voice.voice_id}`;
+    const isClone = voice.kind === 'clone';
+    const path = isClone ? (await voices.open(voice.id)).path : await this.#sampleOf(voice);
+    const name = isClone ? voice.id : `${voice.model_id}/${voice.voice_id}`;
     const png = await asSourceError(drawing.run('avatar', { path, name, seed: request.seed ?? 0 }, { signal }));
     return this.#keep(voice.id, png, signal, (file) => voices.setArtwork(voice.id, file));
   }
@@ -148,6 +151,7 @@ export class Artwork {
   /** Removes what a crash left: unfinished files, and pictures of ours that nobody shows. Called at the start. */
   async recover(): Promise<{ removed: number }> {
     const { dir, cacheDir, library, voices, log } = this.#deps;
+    await this.#deps.samples.recover();
     let removed = await removePartials(dir);
     const pictures = (await namesIn(dir)).filter((name) => FILE_NAME.test(name));
     const cards = (await namesIn(cacheDir)).filter((name) => CARD_NAME.test(name));
@@ -176,6 +180,12 @@ export class Artwork {
 
   #kindOf(sound: Sound) {
     return kindOf(sound, this.#deps.categoryOf);
+  }
+
+  /** Shared by everybody who asks for the same voice, so that nobody's leaving ends it. */
+  async #sampleOf({ model_id, voice_id }: Voice): Promise<string | null> {
+    if (model_id === null || voice_id === null) return null;
+    return this.#deps.samples.wavOf(model_id, voice_id, this.#closing.signal);
   }
 
   async #paint(request: ArtworkDraw, ownPrompt: string, id: string, signal: AbortSignal): Promise<Uint8Array> {

@@ -244,6 +244,16 @@ export interface Engine {
   installEngine?(choice: PackageChoice, hooks: InstallHooks): Promise<{ message: string }>;
   /** To be called when what is installed has changed. */
   refresh?(): void;
+  /**
+   * Speaks with one of the model's own voices beside whatever renders, into a file in `scratchDir`: the same words give
+   * the same bytes. Engines that would need a model in memory for it do not have it.
+   * @throws ServiceError `engine_failed`; the signal's reason
+   */
+  speakBeside?(
+    model: ModelRef,
+    words: { readonly text: string; readonly voiceId: string },
+    hooks: Pick<RenderHooks, 'signal' | 'scratchDir'>,
+  ): Promise<PcmFile>;
   /** What the prompts of a model should be made of; null when nothing special is known. */
   guide?(model: ModelRef): PromptGuide | null;
   /** Ends everything it started. */

@@ -289,6 +289,20 @@ export class ModelManager {
     return engine.checkVoice(ref, path, signal);
   }
 
+  /**
+   * Words spoken by one of a model's own voices beside whatever renders; null when its engine does not do that.
+   *
+   * @throws ServiceError `not_found`, `engine_failed`; the signal's reason
+   */
+  async speakBeside(
+    modelId: string,
+    words: { readonly text: string; readonly voiceId: string },
+    hooks: { readonly signal: AbortSignal; readonly scratchDir: string },
+  ) {
+    const { engine, ref } = this.#known(modelId);
+    return (await engine.speakBeside?.(ref, words, hooks)) ?? null;
+  }
+
   /** To be called when `auto_unload_minutes` has changed. */
   settingsChanged(): void {
     this.#startIdleTimer();

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Settings, SettingsPatch } from '@soundwright/contract';
 import { Artwork, type ArtworkDeps } from '../artwork/artwork.ts';
+import { VoiceSamples } from '../artwork/voice-samples.ts';
 import { ConversationStore } from '../assistant/conversation-store.ts';
 import { Conversations } from '../assistant/conversations.ts';
 import type { Audio } from '../audio/audio.ts';
@@ -171,6 +172,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     settings: () => settings.current(),
     drawing: deps.drawing,
     painter: deps.painter,
+    samples: new VoiceSamples({ models, audio, cacheDir, version: deps.version }),
     dir: artworkDir,
     cacheDir,
     log,

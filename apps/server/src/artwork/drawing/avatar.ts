@@ -19,7 +19,12 @@ export function drawAvatar(portrait: Portrait, seed: number, size = PICTURE_SIZE
   const petals = petalsOf(portrait, size, seed);
   const colours = Array.from({ length: RINGS }, (_, ring) => {
     const inward = 1 - ring / (RINGS - 1);
-    return oklch(0.42 + 0.4 * inward + 0.06 * brightness, 0.14 - 0.05 * inward, hue + 46 * inward - 10);
+    const ringHue = hue + 46 * inward - 10;
+    return oklch(
+      0.42 + 0.4 * inward + 0.06 * brightness + lightOf(ringHue) * (1 - inward),
+      0.14 - 0.05 * inward,
+      ringHue,
+    );
   });
   const core = oklch(0.97, 0.04, hue + 60);
   const middle = size / 2;
@@ -47,6 +52,12 @@ export function drawAvatar(portrait: Portrait, seed: number, size = PICTURE_SIZE
   return picture;
 }
 
+/** Yellow is lighter than other colours, and mud when it is not. */
+function lightOf(hueDeg: number): number {
+  const off = ((((hueDeg - 95) % 360) + 540) % 360) - 180;
+  return 0.2 * exp(-(off * off) / (2 * 38 * 38));
+}
+
 const BLACK: Colour = [0, 0, 0];
 
 /** Radius of each ring, from the inside out, by angle. */
@@ -58,9 +69,7 @@ function petalsOf(portrait: Portrait, size: number, seed: number): Float64Array[
       strength[band] =
         (strength[band] as number) + level * level * ((portrait.slices[slice] as Float64Array)[band] as number);
   }
-  const shape = smoothed(strength, 1);
-  const most = Math.max(...shape, 1e-9);
-  const mean = shape.reduce((sum, value) => sum + value, 0) / BANDS / most;
+  const shape = aboveTheUsual(smoothed(strength, 1));
   const petals = 5 + (seed % 5);
   let below = new Float64Array(ANGLES + 1);
   return Array.from({ length: RINGS }, (_, ring) => {
@@ -68,7 +77,7 @@ function petalsOf(portrait: Portrait, size: number, seed: number): Float64Array[
     const radii = Float64Array.from({ length: ANGLES + 1 }, (_, i) => {
       const turn = i / ANGLES;
       const place = (0.5 - 0.5 * cos(2 * Math.PI * turn)) * 0.84 * (BANDS - 1);
-      const value = cubicAt(shape, place) / most - mean;
+      const value = cubicAt(shape, place) - 0.5;
       const leaf = 0.075 * cos(2 * Math.PI * petals * turn + Math.PI * ring);
       const radius = size * (0.13 + 0.27 * outward) * (1 + 0.42 * value + leaf);
       return clamp(radius, (below[i] as number) + size * 0.012, size * 0.485);
@@ -76,6 +85,23 @@ function petalsOf(portrait: Portrait, size: number, seed: number): Float64Array[
     below = radii;
     return radii;
   });
+}
+
+/**
+ * What is a voice's own: all speech falls towards high tones, so the straight line through the spectrum is taken off. 0 to 1.
+ */
+function aboveTheUsual(spectrum: Float64Array): Float64Array {
+  const middle = (BANDS - 1) / 2;
+  const mean = spectrum.reduce((sum, value) => sum + value, 0) / BANDS;
+  let rise = 0;
+  let run = 0;
+  for (let band = 0; band < BANDS; band++) {
+    rise += (band - middle) * ((spectrum[band] as number) - mean);
+    run += (band - middle) * (band - middle);
+  }
+  const own = spectrum.map((value, band) => value - mean - (rise / run) * (band - middle));
+  const most = Math.max(...own.map(Math.abs), 1e-9);
+  return own.map((value) => 0.5 + value / (2 * most));
 }
 
 function radiusAt(radii: Float64Array, angle: number): number {

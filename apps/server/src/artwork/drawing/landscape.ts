@@ -35,8 +35,8 @@ export function drawLandscape(portrait: Portrait, palette: Palette, size: number
 function drawSky(picture: Picture, portrait: Portrait, { skyTop, skyLow, light }: Palette): void {
   const { width: size } = picture;
   const { loudestAt, noisiness, brightness } = portrait;
-  const x0 = size * (0.22 + 0.56 * loudestAt);
-  const y0 = size * (0.36 - 0.14 * brightness);
+  const x0 = size * (0.2 + 0.6 * loudestAt);
+  const y0 = size * (horizonOf(portrait) - 0.12 - 0.14 * brightness - 0.14 * chanceOf(portrait, 4));
   const radius = size * (0.055 + 0.13 * (1 - noisiness));
   picture.fill((x, y) => {
     const sky = mix(skyTop, skyLow, pow(clamp(y / (size * 0.72), 0, 1), 1.2));
@@ -45,6 +45,16 @@ function drawSky(picture: Picture, portrait: Portrait, { skyTop, skyLow, light }
     const disc = clamp(radius - distance + 0.5, 0, 1);
     return mix(mix(sky, light, glow), light, disc);
   });
+}
+
+/** Where land begins, from the upper border: 0.46 to 0.64 of the picture. */
+function horizonOf(portrait: Portrait): number {
+  return 0.46 + 0.18 * chanceOf(portrait, 12);
+}
+
+/** 0 to 1, from four bits of what tells sounds apart. */
+function chanceOf({ seed }: Portrait, bit: number): number {
+  return ((seed >>> bit) & 15) / 15;
 }
 
 interface Ridge {
@@ -62,9 +72,10 @@ function ridgeOf(portrait: Portrait, palette: Palette, ridge: number, size: numb
   const { heights, level } = spectrumOf(portrait, ridge);
   const { hueDeg, day, skyLow } = palette;
   const flip = (portrait.seed & 1) === 1;
-  const foot = size * (0.54 + 0.5 * pow(depth, 1.12));
-  const tallest = size * (0.19 + 0.2 * depth) * (0.2 + 0.8 * level);
-  const lightness = 0.5 + 0.2 * day - (0.35 + 0.12 * day) * depth;
+  const horizon = horizonOf(portrait);
+  const foot = size * (horizon + (1.05 - horizon) * pow(depth, 1.12));
+  const tallest = size * (0.24 + 0.24 * depth) * (0.2 + 0.8 * level);
+  const lightness = 0.52 + 0.2 * day - (0.31 + 0.12 * day) * depth;
   const body = oklch(lightness, 0.07 + 0.07 * (1 - Math.abs(depth - 0.45)), hueDeg + 34 * (1 - depth) - 16);
   return {
     tops: Float64Array.from({ length: size }, (_, column) => {
@@ -105,7 +116,13 @@ function spectrumOf({ slices, levels }: Portrait, ridge: number): { heights: Flo
     const slice = slices[i] as Float64Array;
     for (let band = 0; band < BANDS; band++) heights[band] = (heights[band] as number) + (slice[band] as number) / each;
   }
-  return { heights: smoothed(heights, 1), level };
+  return { heights: inRelief(smoothed(heights, 1)), level };
+}
+
+/** Peaks stand higher above what is around them, so that ridges are not all one hill. */
+function inRelief(heights: Float64Array): Float64Array {
+  const around = smoothed(heights, 5);
+  return heights.map((height, band) => clamp(0.7 * height + 1.5 * (height - (around[band] as number)), 0, 1.2));
 }
 
 /** Catmull–Rom through the values; never below 0. */

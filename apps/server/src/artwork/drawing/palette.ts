@@ -27,7 +27,7 @@ interface Family {
 
 const FAMILIES: Readonly<Record<SoundKind, Family>> = {
   sfx: { hueDeg: 44, spreadDeg: 17, turnDeg: 14, low: 0.1, high: 0.8 },
-  music: { hueDeg: 312, spreadDeg: 26, turnDeg: 46, low: 0.05, high: 0.48 },
+  music: { hueDeg: 308, spreadDeg: 40, turnDeg: 46, low: 0.05, high: 0.48 },
   speech: { hueDeg: 205, spreadDeg: 24, turnDeg: 14, low: 0.02, high: 0.36 },
   stems: { hueDeg: 258, spreadDeg: 15, turnDeg: -20, low: 0.05, high: 0.6 },
   mix: { hueDeg: 358, spreadDeg: 18, turnDeg: 26, low: 0.05, high: 0.5 },

@@ -1,7 +1,7 @@
 import { crc32, deflateSync } from 'node:zlib';
 
 /** Says which way of drawing made a picture, so that it is redrawn only when somebody asks for it. */
-export const SOFTWARE = 'Soundwright art 1';
+export const SOFTWARE = 'Soundwright art 2';
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
 /** Each line is stored as its difference to the one above. */

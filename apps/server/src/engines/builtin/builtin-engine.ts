@@ -24,7 +24,9 @@ import type { PromptTasks } from './prompt-tasks.ts';
 import { findSoundFonts, resolveSoundFont, SYSTEM_FONT, usualPlaces } from './sound-font-files.ts';
 
 const EFFECTS = 'builtin-sfx';
-const READER_IDLE_MS = 60_000;
+/** How long processes that work beside what renders are kept without work. */
+const HELPER_IDLE_MS = 60_000;
+const WORKER = new URL('./builtin-worker.ts', import.meta.url);
 
 export interface BuiltinEngineDeps {
   readonly settings: () => Pick<Settings, 'soundfont_path'>;
@@ -43,10 +45,13 @@ export class BuiltinEngine implements Engine {
   readonly activation = 'always';
   readonly install = null;
   readonly #deps: BuiltinEngineDeps;
-  readonly #process = new TaskProcess<BuiltinTasks>(new URL('./builtin-worker.ts', import.meta.url), null);
+  readonly #process = new TaskProcess<BuiltinTasks>(WORKER, null);
 
   /** Reads prompts, beside whatever renders. */
-  readonly #reader = new TaskProcess<PromptTasks>(new URL('./prompt-worker.ts', import.meta.url), READER_IDLE_MS);
+  readonly #reader = new TaskProcess<PromptTasks>(new URL('./prompt-worker.ts', import.meta.url), HELPER_IDLE_MS);
+
+  /** Speaks, beside whatever renders. */
+  readonly #speaker = new TaskProcess<BuiltinTasks>(WORKER, HELPER_IDLE_MS);
 
   constructor(deps: Partial<BuiltinEngineDeps> = {}) {
     this.#deps = { settings: () => ({ soundfont_path: null }), fontPlaces: usualPlaces(), ...deps };
@@ -142,6 +147,20 @@ export class BuiltinEngine implements Engine {
     return this.#process.run('checkVoice', { path }, { signal });
   }
 
+  async speakBeside(
+    { id: modelId }: ModelRef,
+    { text, voiceId }: { text: string; voiceId: string },
+    { signal, scratchDir }: Pick<RenderHooks, 'signal' | 'scratchDir'>,
+  ): Promise<PcmFile> {
+    const line = { text, voice: { kind: 'builtin', voiceId }, delivery: {} } as const;
+    const task = { type: 'speak', lines: [line], gapS: 0, seed: 0, steps: 0, cfg: 0 } as const;
+    const input = { modelId, task, scratchDir, name: randomUUID(), font: null };
+    const { sounds } = await this.#speaker.run('render', input, { signal });
+    const [spoken] = sounds;
+    if (spoken === undefined) throw new ServiceError('engine_failed', 'The built-in engine said nothing.');
+    return spoken.pcm;
+  }
+
   guide({ id }: ModelRef): PromptGuide | null {
     if (id !== EFFECTS) return null;
     return {
@@ -152,7 +171,7 @@ export class BuiltinEngine implements Engine {
   }
 
   async close(): Promise<void> {
-    await Promise.all([this.#process.close(), this.#reader.close()]);
+    await Promise.all([this.#process.close(), this.#reader.close(), this.#speaker.close()]);
   }
 
   async #render(

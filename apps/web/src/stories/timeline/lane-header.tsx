@@ -1,10 +1,12 @@
-import type { Track } from '@soundwright/contract';
+import type { Segment, Track } from '@soundwright/contract';
 import { ArrowDown, ArrowUp, Lock, LockOpen, MoreHorizontal, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
+import { Cover } from '../../sounds/cover.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
 import { Menu } from '../../ui/menu.tsx';
+import { useSoundBook } from '../editor/sound-book.ts';
 import { useStoryTools } from '../editor/story-context.tsx';
 import { TYPING_MS } from '../editor/story-editor.ts';
 import { laneOutEdit } from '../model/clip-edits.ts';
@@ -19,14 +21,14 @@ import { toggleVolume, useTimelineView } from './timeline-store.ts';
 
 interface LaneHeaderProps {
   readonly track: Track;
-  readonly clipCount: number;
+  readonly clips: readonly Segment[];
   /** Heights of all lanes. */
   readonly heightsPx: readonly number[];
   readonly onTarget: (index: number | null) => void;
 }
 
 /** A lane's name, whether it is heard, and how loud. */
-export const LaneHeader = memo(function LaneHeader({ track, clipCount, heightsPx, onTarget }: LaneHeaderProps) {
+export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, onTarget }: LaneHeaderProps) {
   const { editor } = useStoryTools();
   const [asking, setAsking] = useState(false);
   const title = laneTitle(track);
@@ -54,6 +56,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clipCount, heightsPx
       />
       <div className="flex items-center gap-0.5">
         {track.locked && <Lock size={12} role="img" aria-label="Locked" className="shrink-0 text-text-3" />}
+        <LaneCover clips={clips} />
         <input
           aria-label={`Name of lane ${index + 1}`}
           value={track.name}
@@ -97,7 +100,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clipCount, heightsPx
               icon: <Trash2 size={14} aria-hidden="true" />,
               danger: true,
               disabled: track.locked,
-              onSelect: () => (clipCount > 3 ? setAsking(true) : remove()),
+              onSelect: () => (clips.length > 3 ? setAsking(true) : remove()),
             },
           ]}
         />
@@ -141,7 +144,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clipCount, heightsPx
       <ConfirmDialog
         open={asking}
         onOpenChange={setAsking}
-        title={`Delete ${title} with its ${clipCount} clips?`}
+        title={`Delete ${title} with its ${clips.length} clips?`}
         text="Their audio stays in the library, and undo brings the lane back."
         action="Delete"
         danger
@@ -150,6 +153,18 @@ export const LaneHeader = memo(function LaneHeader({ track, clipCount, heightsPx
     </fieldset>
   );
 });
+
+/** The first cover among the sounds of a lane; nothing where there is none. */
+function LaneCover({ clips }: { readonly clips: readonly Segment[] }) {
+  const sound = useSoundBook(({ sounds }) => {
+    for (const { sound_id } of clips) {
+      const known = sound_id === null ? undefined : sounds.get(sound_id);
+      if (typeof known?.artwork === 'string') return known;
+    }
+    return null;
+  });
+  return sound === null ? null : <Cover sound={sound} className="size-6" />;
+}
 
 interface LaneToggleProps {
   readonly letter: string;

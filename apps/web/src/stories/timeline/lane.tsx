@@ -55,7 +55,7 @@ export const Lane = memo(function Lane(props: LaneProps) {
         data-lane-header=""
         className="sticky left-0 z-[6] w-(--lane-header) shrink-0 border-r border-line bg-surface-1"
       >
-        <LaneHeader track={track} clipCount={clips.length} heightsPx={heightsPx} onTarget={onTarget} />
+        <LaneHeader track={track} clips={clips} heightsPx={heightsPx} onTarget={onTarget} />
       </div>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, which a lane is not */}
       <div role="group" aria-label={`${laneTitle(track)}, ${clips.length} clips`} className="relative min-w-0 flex-1">
