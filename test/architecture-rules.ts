@@ -13,7 +13,7 @@ const WEB = 'apps/web/src';
 /** What every part of the server may use. */
 const GROUND = [CONTRACT, `${SERVER}/platform`];
 /** What a family of the built-in engine may use. */
-const FAMILY_GROUND = [DSP, `${BUILTIN}/rendering.ts`, `${BUILTIN}/master.ts`, `${BUILTIN}/draw`];
+const FAMILY_GROUND = [DSP, ...['rendering.ts', 'master.ts', 'round.ts', 'draw'].map((part) => `${BUILTIN}/${part}`)];
 
 const server = (...names: readonly string[]): string[] => names.map((name) => `${SERVER}/${name}`);
 
@@ -58,6 +58,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
 
   [`${BUILTIN}/rendering.ts`]: [],
   [`${BUILTIN}/master.ts`]: [DSP, `${BUILTIN}/rendering.ts`],
+  [`${BUILTIN}/round.ts`]: [`${BUILTIN}/rendering.ts`],
   // Strokes that every family draws its sounds with.
   [`${BUILTIN}/draw`]: [DSP],
   [`${BUILTIN}/sfx`]: FAMILY_GROUND,

@@ -38,6 +38,8 @@ export const DECIDED_SOUND = gather(
     'decided.loop.seamless':
       'With `loop`, or a prompt that says "loop" or "seamless", an effect ends where it begins, without dip or step.',
     'decided.loop.points': 'The WAV of a looped effect carries a loop of all its frames in `smpl`.',
+    'decided.loop.music':
+      'With `loop`, a piece of music is whole bars at its tempo, ends where it begins, and carries loop points, repainted too.',
     'decided.peaks.definition':
       'Peaks are the largest magnitudes of 256 equal slices over all channels, scaled so that the largest is 1.',
     'decided.peaks.silence': 'The peaks of silence are all 0.',

@@ -75,6 +75,18 @@ describe('the built-in engine, through the whole service', () => {
     expect(worded.wave.loops).toHaveLength(1);
   });
 
+  it('makes a loop of music in whole bars, and repaints it as one', async () => {
+    verifies('decided.loop.music');
+    const ask = { model: 'builtin-music', prompt: 'house, 120 bpm', duration_s: 1.7, seed: 5, loop: true };
+    const { sound, wave, job } = await run('/api/generate', ask);
+    expect(sound.duration_s).toBe(2);
+    expect(wave.loops).toEqual([{ type: 'forward', startFrame: 0, endFrame: 96_000, plays: null }]);
+    expect(job.message).toContain('seamless loop of 1 bar');
+    const repaint = { source_sound_id: sound.id, model: 'builtin-music', start_s: 1, end_s: 1.5, seed: 1 };
+    const repainted = await run('/api/repaint', repaint);
+    expect(repainted.wave.loops).toEqual(wave.loops);
+  });
+
   it('makes sounds with the rate and the channels that the model tells', async () => {
     verifies('model.field.sample-rate', 'model.field.channels', 'capability.speech-builtin-voice');
     for (const [path, body] of REQUESTS) {

@@ -57,7 +57,7 @@ export const GenerateRequestSchema = z
       .boolean()
       .optional()
       .describe(
-        'Makes a sound whose end leads to its beginning, with loop points in its WAV; ignored by models without `supports.loop`.',
+        'Makes a sound whose end leads to its beginning, with loop points in its WAV; music is then whole bars, as near to `duration_s` as they come. Ignored by models without `supports.loop`.',
       ),
     seed: SeedSchema.nullish(),
     steps: StepsSchema.nullish(),

@@ -1,4 +1,5 @@
 import type { Encoding } from '@soundwright/contract';
+import type { WavLoop } from '@soundwright/dsp/wav-chunks';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { hasLoudness } from './meters.ts';
@@ -32,11 +33,15 @@ export function encode(input: EncodeInput): Promise<MeasuredWav> {
       ? null
       : findLoudnessGain(sound, input.normalizeLufs);
   const frames = to - from;
-  const loops = input.loops ? [{ type: 'forward' as const, startFrame: 0, endFrame: frames, plays: null }] : [];
-  const format = { ...pcm, encoding: input.encoding, frames, loops };
+  const format = { ...pcm, encoding: input.encoding, frames, loops: loopsOf(input, frames) };
   return writeWav(input.tempPath, format, infoTexts(input.info), (wav) => {
     for (const block of gainDb === null ? sound.blocks() : amplified(sound, gainDb)) wav.writeBlock(block);
   });
+}
+
+/** The whole as a loop, where it is one. */
+function loopsOf({ loops }: { readonly loops?: boolean }, frames: number): WavLoop[] {
+  return loops ? [{ type: 'forward', startFrame: 0, endFrame: frames, plays: null }] : [];
 }
 
 export interface SpliceInput {
@@ -47,6 +52,8 @@ export interface SpliceInput {
   readonly joinFrame: number;
   /** Frames of the result; null for as many as source and render have together. */
   readonly frames: number | null;
+  /** The result is one round of a loop. */
+  readonly loops?: boolean;
   readonly tempPath: string;
   readonly info: SoundInfo;
 }
@@ -72,7 +79,8 @@ export async function splice(input: SpliceInput): Promise<MeasuredWav> {
     const frames = input.frames ?? Math.max(source.frames, end);
     if (end > frames)
       throw new ServiceError('engine_failed', 'The engine gave more than the window that was asked for.');
-    return await writeWav(tempPath, { sampleRateHz, channels, encoding, frames }, infoTexts(info), (wav) => {
+    const format = { sampleRateHz, channels, encoding, frames, loops: loopsOf(input, frames) };
+    return await writeWav(tempPath, format, infoTexts(info), (wav) => {
       wav.copyFrames(source, 0, joinFrame);
       for (const block of readPcm(pcm)) wav.writeBlock(block);
       wav.copyFrames(source, end, Math.min(source.frames, frames));

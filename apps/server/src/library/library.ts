@@ -281,7 +281,7 @@ export class Library {
     const wav = await removingOnFailure(tempPath, () => {
       if (join !== null) {
         const source = { sourcePath: join.path, joinFrame: join.frame, frames: join.frames };
-        return this.#deps.audio.splice({ ...source, pcm, tempPath, info }, { signal });
+        return this.#deps.audio.splice({ ...source, pcm, tempPath, info, loops }, { signal });
       }
       const { normalizeLufs, trimSilence } = this.#deps.processing();
       const processing = {

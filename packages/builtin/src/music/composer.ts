@@ -4,6 +4,7 @@ import type { Passage } from './compose/figures.ts';
 import { planForm } from './compose/form.ts';
 import { harmonise } from './compose/harmony.ts';
 import type { Metre, Plan, SingerName } from './compose/plan.ts';
+import { asRound, fitRound, planRound } from './compose/rounds.ts';
 import {
   barBeatsOf,
   pulseBeatsOf,
@@ -40,8 +41,15 @@ const USUAL_DURATION_S = 60;
  * @param durationS - null for as long as the lyrics take, or a minute without
  * @param seed - every choice comes from streams named below it, so one part can change without the others
  * @param song - lyrics to be sung, or null
+ * @param loops - a piece that goes round: whole bars without an ending, as near to `durationS` as they come
  */
-export function compose(plan: Plan, durationS: number | null, seed: number, song: SongText | null): Composition {
+export function compose(
+  plan: Plan,
+  durationS: number | null,
+  seed: number,
+  song: SongText | null,
+  loops = false,
+): Composition {
   const style = getStyle(plan.style);
   const random = createRandom(seed, 'music', style.id);
   const metre = plan.metre ?? style.metre;
@@ -50,9 +58,11 @@ export function compose(plan: Plan, durationS: number | null, seed: number, song
   const shift = 0.22 * plan.energy;
   const fixed = plan.tempoBpm !== null;
   const layout =
-    song === null
-      ? layOutInstrumental(style, metre, wishedBpm, durationS ?? USUAL_DURATION_S, fixed, shift, random.fork('form'))
-      : layOutSong(song, style, metre, wishedBpm, durationS, fixed, shift);
+    song !== null
+      ? layOutSong(song, style, metre, wishedBpm, durationS, fixed, shift, loops)
+      : loops
+        ? layOutRound(style, metre, wishedBpm, durationS, fixed, shift, random.fork('form'))
+        : layOutInstrumental(style, metre, wishedBpm, durationS ?? USUAL_DURATION_S, fixed, shift, random.fork('form'));
   const { timing, sections } = layout;
   const chords = harmonise(sections, style, key, metre, random.fork('harmony'), plan.tonic !== null);
   const endBeat = timing.bars * barBeatsOf(metre);
@@ -83,7 +93,7 @@ export function compose(plan: Plan, durationS: number | null, seed: number, song
     phrases: song === null || singer === null ? [] : singAll({ ...frame, sections }, song.lines, singer),
     singer,
   };
-  return { score, omittedLines: layout.omitted };
+  return { score: loops ? asRound(score) : score, omittedLines: layout.omitted };
 }
 
 /** Whether the words of a score are spoken in rhythm instead of sung. */
@@ -125,6 +135,19 @@ function layOutInstrumental(
   return { timing, sections: planForm(style.form, timing.bars, shift, random), omitted: 0 };
 }
 
+function layOutRound(
+  style: Style,
+  metre: Metre,
+  bpm: number,
+  durationS: number | null,
+  fixed: boolean,
+  shift: number,
+  random: Random,
+): Layout {
+  const timing = fitRound(metre, bpm, durationS, fixed, LONGEST_SONG_S);
+  return { timing, sections: planRound(style.form, timing.bars, shift, random), omitted: 0 };
+}
+
 /** Finds room for the lyrics: first as they are, then faster within the style, then more syllables per bar. */
 function layOutSong(
   song: SongText,
@@ -134,6 +157,7 @@ function layOutSong(
   durationS: number | null,
   fixed: boolean,
   shift: number,
+  loops: boolean,
 ): Layout {
   // Words are spoken faster than they are sung.
   const isDense = style.delivery === 'spoken';
@@ -141,6 +165,10 @@ function layOutSong(
   if (durationS === null) {
     const barS = barSAt(bpm);
     const bars = naturalBars(song, barS, isDense);
+    if (loops) {
+      const timing = fitRound(metre, bpm, bars * barS, true, LONGEST_SONG_S);
+      return { timing, ...planSungForm(song, timing.bars, barS, isDense, shift) };
+    }
     const wholeS = Math.min(
       LONGEST_SONG_S,
       Math.ceil(bars * barS + 3.6 + ritardExtraS(bpm * pulseBeatsOf(metre), style.ritard, barBeatsOf(metre))),
@@ -151,7 +179,9 @@ function layOutSong(
   const fastest = fixed ? bpm : Math.max(bpm, style.tempo[1]);
   for (const dense of isDense ? [true] : [false, true]) {
     for (const tempo of [bpm, fastest]) {
-      const timing = fitBars(style, metre, tempo, durationS, fixed);
+      const timing = loops
+        ? fitRound(metre, tempo, durationS, fixed, LONGEST_SONG_S)
+        : fitBars(style, metre, tempo, durationS, fixed);
       const barS = barSAt(timing.quarterBpm / pulseBeatsOf(metre));
       const lastTry = dense && tempo === fastest;
       if (lastTry || fitsInto(song, timing.bars, barS, dense))

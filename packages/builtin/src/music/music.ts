@@ -3,7 +3,7 @@ import type { Flite } from '../speech/flite.ts';
 import { type Separation, STEMS } from '../stems/stems.ts';
 import { readCaption } from './caption/caption.ts';
 import { sayBoth } from './caption/leftover.ts';
-import type { Score } from './compose/score.ts';
+import { barBeatsOf, type Score } from './compose/score.ts';
 import { describeKey } from './compose/theory.ts';
 import { compose, isSpoken } from './composer.ts';
 import { castingWith, fontOf, LONGEST_MUSIC_S } from './edit/common.ts';
@@ -23,6 +23,8 @@ export interface MusicRequest {
   readonly lyrics: string | null;
   /** 1 to 600; null for a length that suits the form. */
   readonly durationS: number | null;
+  /** Whether its end is to lead to its beginning; so it does too where the caption says so. */
+  readonly loop?: boolean;
   /** 0 to 2³² − 1. */
   readonly seed: number;
 }
@@ -31,7 +33,7 @@ export const SHORTEST_MUSIC_S = 1;
 
 /**
  * Composes and plays a piece of music: 48 kHz stereo at −14 LUFS with true peaks below −1 dBTP, exactly as long as
- * asked. The same request gives the same samples.
+ * asked, or, as a loop, as many whole bars as come nearest to that. The same request gives the same samples.
  *
  * The recipe is the score; its gain is known once the blocks have been pulled.
  *
@@ -50,17 +52,24 @@ export function renderMusic(
   if (durationS !== null && !(durationS >= SHORTEST_MUSIC_S && durationS <= LONGEST_MUSIC_S)) {
     throw new RefusedInput(`Music is ${SHORTEST_MUSIC_S} to ${LONGEST_MUSIC_S} seconds long.`);
   }
-  const { plan, understood, notUnderstood } = readCaption(caption);
+  const { plan, understood, notUnderstood, loops } = readCaption(caption);
   const lyrics = request.lyrics?.trim() ?? '';
   const song = lyrics === '' || flite === undefined ? null : prepareLyrics(lyrics, flite);
   const singable = song !== null && song.lines.length > 0 ? song : null;
-  const { score: composed, omittedLines } = compose(plan, durationS, seed, singable);
+  const { score: composed, omittedLines } = compose(plan, durationS, seed, singable, loops || request.loop === true);
   const score = roundScore(composed);
   const words = [...understood];
   if (!words.includes(describeKey(score.key))) words.push(describeKey(score.key));
   if (lyrics !== '') words.push(...describeSinging(score, song, omittedLines));
+  if (score.loops) words.push(describeRound(score));
   words.push(...fontWords(score, font));
   return playScore(score, sayBoth(words, notUnderstood), context, castingWith(flite, font), blockFrames);
+}
+
+/** How long a round is, in words. */
+function describeRound({ endBeat, metre }: Score): string {
+  const bars = Math.round(endBeat / barBeatsOf(metre));
+  return `seamless loop of ${bars} ${bars === 1 ? 'bar' : 'bars'}`;
 }
 
 /** What became of the lyrics, in words. */
@@ -91,6 +100,7 @@ function playScore(
     frames: framesOfScore(score),
     blocks: perform(score, casting, context, (found) => (gainDb = found), blockFrames),
     message,
+    ...(score.loops && { loops: score.loops }),
     get recipe() {
       return keepRecipe({ score, gainDb, font: casting.font === null ? null : fontIn(score, casting.font) });
     },

@@ -1,19 +1,13 @@
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { BLOCK_FRAMES, type Block, type RenderContext, type Scratch } from '../rendering.ts';
+import { cutBlocks } from '../round.ts';
 import { takeRest } from '../stems/exact.ts';
 import type { Stem } from '../stems/stems.ts';
 import type { Score } from './compose/score.ts';
 import type { SoundFont } from './font/sound-font.ts';
-import type { Player, Stereo } from './render/desk.ts';
-import {
-  createFinisher,
-  framesOfScore,
-  measureMix,
-  mixBlocks,
-  roundDb,
-  SAMPLE_RATE_HZ,
-  TARGET_LUFS,
-} from './render/finish.ts';
+import type { Player } from './render/desk.ts';
+import { createFinisher, framesOfScore, measureMix, roundDb, SAMPLE_RATE_HZ, TARGET_LUFS } from './render/finish.ts';
+import { type Extent, extentOf, wholeBlocks } from './render/whole.ts';
 
 /** Who plays a score. */
 export interface Casting {
@@ -33,20 +27,17 @@ function prepare(
   context: RenderContext,
   blockFrames: number,
 ): { readonly scratch: Scratch; readonly gainDb: number } {
-  const frames = framesOfScore(score);
+  const { from, to } = extentOf(score);
   const scratch = context.openScratch(2);
-  function* mixes(): Generator<Stereo> {
-    const range = { from: 0, to: frames, withStems: false, font: casting.font };
-    for (const { mix } of mixBlocks(score, casting.singers(score), range, blockFrames)) yield mix;
-  }
-  const wishedDb = roundDb(measureMix(mixes(), frames, (block) => scratch.append(block), context));
-  const lostDb = TARGET_LUFS - loudnessWith(wishedDb, scratch, frames);
+  const mixes = wholeBlocks(score, casting, false, context, blockFrames);
+  const wishedDb = roundDb(measureMix(mixes, from + to, (block) => scratch.append(block), context));
+  const lostDb = TARGET_LUFS - loudnessWith(wishedDb, scratch, extentOf(score));
   return { scratch, gainDb: roundDb(wishedDb + Math.min(MOST_MAKE_UP_DB, Math.max(0, lostDb))) };
 }
 
 /** Loudness of the stored mix after gain and limiter; the target when it cannot be measured. */
-function loudnessWith(gainDb: number, scratch: Scratch, frames: number): number {
-  const finisher = createFinisher(gainDb, 1, { from: 0, pieceFrames: frames });
+function loudnessWith(gainDb: number, scratch: Scratch, { fadedFrames }: Extent): number {
+  const finisher = createFinisher(gainDb, 1, { from: 0, pieceFrames: fadedFrames });
   const meter = createLoudnessMeter(SAMPLE_RATE_HZ, 2);
   for (const block of scratch.blocks()) {
     const ready = finisher.process(block);
@@ -71,16 +62,20 @@ export function* perform(
   const frames = framesOfScore(score);
   const { scratch, gainDb } = prepare(score, casting, context, blockFrames);
   onGain(gainDb);
-  const finisher = createFinisher(gainDb, 1, { from: 0, pieceFrames: frames });
+  const extent = extentOf(score);
+  const finisher = createFinisher(gainDb, 1, { from: 0, pieceFrames: extent.fadedFrames });
   let done = 0;
-  for (const block of scratch.blocks()) {
-    const ready = finisher.process(block);
-    done += block[0].length;
-    context.report(0.9 + (0.1 * done) / Math.max(1, frames), 'finishing');
-    if (ready[0].length > 0) yield ready;
+  function* finished(): Generator<Block> {
+    for (const block of scratch.blocks()) {
+      const ready = finisher.process(block);
+      done += block[0].length;
+      context.report(Math.min(1, 0.9 + (0.1 * done) / Math.max(1, frames)), 'finishing');
+      if (ready[0].length > 0) yield ready;
+    }
+    const rest = finisher.flush();
+    if (rest[0].length > 0) yield rest;
   }
-  const rest = finisher.flush();
-  if (rest[0].length > 0) yield rest;
+  yield* cutBlocks(finished(), extent.from, extent.to);
 }
 
 /** The gain that `perform` would find. Reports the first half of the progress. */
@@ -104,7 +99,8 @@ export function* performStems(
 ): Generator<Record<Stem, Block>, void, undefined> {
   const frames = framesOfScore(score);
   const gainDb = knownGainDb ?? measureGain(score, casting, context);
-  const finisher = createFinisher(gainDb, 4, { from: 0, pieceFrames: frames });
+  const extent = extentOf(score);
+  const finisher = createFinisher(gainDb, 4, { from: 0, pieceFrames: extent.fadedFrames });
   const split = (block: Block): Record<Stem, Block> => {
     const [left, right, ...parts] = block;
     const other: Block = [new Float32Array(left.length), new Float32Array(left.length)];
@@ -113,18 +109,15 @@ export function* performStems(
     return { vocals: [parts[0], parts[1]], drums: [parts[2], parts[3]], bass: [parts[4], parts[5]], other };
   };
   let done = 0;
-  for (const { mix, stems } of mixBlocks(score, casting.singers(score), {
-    from: 0,
-    to: frames,
-    withStems: true,
-    font: casting.font,
-  })) {
-    const { vocals, drums, bass } = stems!;
-    const ready = finisher.process([...mix, ...vocals, ...drums, ...bass]);
-    done += mix[0].length;
-    context.report(done / Math.max(1, frames), 'playing');
-    if (ready[0].length > 0) yield split(ready);
+  function* finished(): Generator<Block> {
+    for (const block of wholeBlocks(score, casting, true, context)) {
+      const ready = finisher.process(block);
+      done += block[0].length;
+      context.report(Math.min(1, done / Math.max(1, frames)), 'playing');
+      if (ready[0].length > 0) yield ready;
+    }
+    const rest = finisher.flush();
+    if (rest[0].length > 0) yield rest;
   }
-  const rest = finisher.flush();
-  if (rest[0].length > 0) yield split(rest);
+  for (const block of cutBlocks(finished(), extent.from, extent.to)) yield split(block);
 }

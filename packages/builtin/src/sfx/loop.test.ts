@@ -1,7 +1,8 @@
 import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
 import type { Block } from '../rendering.ts';
-import { cutBlocks, foldRound, placeRound } from './loop.ts';
+import { cutBlocks, foldRound } from '../round.ts';
+import { placeRound } from './loop.ts';
 import { parsePrompt } from './parse/parse.ts';
 import { getSource, VOCABULARY } from './registry.ts';
 import { memoryContext, renderPrompt } from './testing.ts';

@@ -1,8 +1,9 @@
 import { masterBlocks } from '../master.ts';
 import { RefusedInput, type RenderContext, type Rendering } from '../rendering.ts';
+import { cutBlocks, foldRound } from '../round.ts';
 import { endWhenSilent } from './ending.ts';
 import { drawIndividuals } from './individual.ts';
-import { cutBlocks, foldRound, placeRound, type Round } from './loop.ts';
+import { placeRound, type Round } from './loop.ts';
 import { measureGains, mixTimeline, SAMPLE_RATE_HZ } from './mixer.ts';
 import { parsePrompt } from './parse/parse.ts';
 import { type EffectRecipe, keepRecipe, targetOf } from './recipe.ts';

@@ -51,7 +51,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     max_duration_s: 600,
     sample_rate: 48_000,
     channels: 2,
-    supports: { ...SEED_ALONE, lyrics: true, extend: true, cover: true, repaint: true },
+    supports: { ...SEED_ALONE, lyrics: true, extend: true, cover: true, repaint: true, loop: true },
     defaults: { duration_s: 60, steps: 0, cfg: 0 },
   },
   {

@@ -16,9 +16,10 @@ export function renderMusicTask(task: RenderTask, environment: FamilyEnvironment
   const from = ({ path, recipe }: EngineSource) => ({ source: openSource(path), recipe: recipeOf(recipe) });
   switch (task.type) {
     case 'generate': {
-      const request = { caption: task.prompt, lyrics: task.lyrics, durationS: task.durationS, seed: task.seed };
+      const { prompt: caption, lyrics, durationS, seed, loop = false } = task;
+      const request = { caption, lyrics, durationS, seed, loop };
       return withMidi(
-        renderMusic(request, context, singerFor(task.lyrics, environment), undefined, font),
+        renderMusic(request, context, singerFor(lyrics, environment), undefined, font),
         environment,
         null,
       );

@@ -21,7 +21,7 @@ export const generate = defineBridgeTool({
   input: z.strictObject({
     prompt: z.string().max(LIMITS.promptChars),
     duration_s: z.number().min(0.1).max(3_600).optional().describe('seconds; model default if absent'),
-    loop: z.boolean().optional().describe('seamless loop with loop points; built-in effects only'),
+    loop: z.boolean().optional().describe('seamless loop with loop points, music in whole bars; built-in models only'),
     model: IdInput.optional().describe('from list_models; chosen by the prompt if absent'),
     negative_prompt: z
       .string()

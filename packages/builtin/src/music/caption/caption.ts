@@ -16,6 +16,8 @@ export interface Understanding {
   readonly understood: readonly string[];
   /** Words that say what it should be and mean nothing here, and wishes that a piece has no room for. */
   readonly notUnderstood: readonly string[];
+  /** Whether the end is to lead to the beginning. */
+  readonly loops: boolean;
 }
 
 const LETTERS: Record<string, number> = { c: 0, d: 2, e: 4, f: 5, g: 7, a: 9, b: 11 };
@@ -91,7 +93,8 @@ export function readCaption(caption: string): Understanding {
     ...instrumentMatches.filter(({ name }) => !plan.instruments.includes(name) && !isPlayed(name, style)),
   ].map(({ phrase }) => phrase);
   const notUnderstood = [...new Set([...leftoverWords(withoutMatches(wanted, matches)), ...unused])];
-  return { plan, namesStyle, understood: [...new Set(understood)], notUnderstood };
+  const loops = /\b(?:loop|loops|looping|looped|loopable|seamless|seamlessly)\b/.test(wanted);
+  return { plan, namesStyle, understood: [...new Set(understood)], notUnderstood, loops };
 }
 
 /** A label, with what was said instead where that is another thing: "ukulele as nylon guitar". */

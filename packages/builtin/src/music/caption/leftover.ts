@@ -9,7 +9,7 @@ const FILLER: ReadonlySet<string> = new Set(
   when where which who whose what how why there here not no yes just only also too even still ever never always often
   sometimes again back front again new old fresh modern contemporary classic traditional original style styled styles
   type kind sort genre feel feeling feels vibe vibes mood moody sound sounds sounding soundscape music musical musically
-  song songs track tracks tune tunes piece pieces composition theme themes jam loop loops beat beats rhythm rhythms
+  song songs track tracks tune tunes piece pieces composition theme themes jam loop loops looping looped loopable seamless seamlessly beat beats rhythm rhythms
   rhythmic groove grooves melody melodies melodic harmony harmonies harmonic chord chords progression progressions
   arrangement instrumental instrument instruments instrumentation ensemble band group solo section part parts line lines
   layer layers layered texture textures riff riffs hook hooks intro outro verse chorus bridge drop drops build builds

@@ -142,11 +142,13 @@ export interface Score {
   readonly chords: readonly ChordSpan[];
   readonly tracks: readonly Track[];
   readonly room: Room;
-  /** The final chord falls here; the rest of the duration is its tail. */
+  /** The final chord falls here, and the rest of the duration is its tail; or the piece begins again. */
   readonly endBeat: number;
   /** Earlier endings, in their order; missing in a piece that was never made longer. */
   readonly formerEndings?: readonly FormerEnding[];
   readonly durationS: number;
+  /** The piece goes round: it has no final chord, and at `endBeat` it begins again. */
+  readonly loops?: true;
   /** What is sung, and where; empty without lyrics. */
   readonly lines: readonly SungLine[];
   readonly phrases: readonly SungPhrase[];

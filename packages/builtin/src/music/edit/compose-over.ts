@@ -39,6 +39,7 @@ export function composeOver(
     sampleRateHz: source.sampleRateHz,
     channels: source.channels,
     faded: false,
+    context,
   };
   return { blocks: playStretch(stretch), message: `${Math.round(heard.beat.bpm)} bpm · ${describeKey(heard.key)}` };
 }

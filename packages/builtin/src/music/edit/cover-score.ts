@@ -3,12 +3,14 @@ import { arrange } from '../compose/arrange.ts';
 import { planForm } from '../compose/form.ts';
 import { harmonise } from '../compose/harmony.ts';
 import type { Plan } from '../compose/plan.ts';
+import { asPiece, asRound, fitRound } from '../compose/rounds.ts';
 import { barBeatsOf, createClock, pulseBeatsOf, type Score } from '../compose/score.ts';
 import type { Style } from '../compose/style.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import type { Key } from '../compose/theory.ts';
 import { fitBars } from '../composer.ts';
 import { SINGERS } from '../sing/singer.ts';
+import { LONGEST_MUSIC_S } from './common.ts';
 import { frameOf } from './score-window.ts';
 
 export interface CoverWishes {
@@ -30,6 +32,11 @@ const KEEPS_CHORDS = 0.85;
 /** Rearranges a score in another style: keeps its form and, depending on `strength`, its tempo, key, chords, melody and
  * lyrics. */
 export function coverScore(source: Score, wishes: CoverWishes): Score {
+  const cover = coverPiece(asPiece(source), wishes, source.loops === true);
+  return source.loops ? asRound(cover) : cover;
+}
+
+function coverPiece(source: Score, wishes: CoverWishes, loops: boolean): Score {
   const { plan, strength, seed } = wishes;
   const style = getStyle(wishes.newStyle ? plan.style : source.style);
   const bpm = plan.tempoBpm ?? tempoOf(source, style, strength);
@@ -45,7 +52,7 @@ export function coverScore(source: Score, wishes: CoverWishes): Score {
     title: `${source.title}, as ${style.label}`,
     key,
     quarterBpm: bpm * pulseBeatsOf(source.metre),
-    ritard: style.ritard,
+    ritard: loops ? 1 : style.ritard,
     chords: source.chords.map((chord) => ({
       ...chord,
       root: (chord.root + up + 12) % 12,
@@ -58,7 +65,7 @@ export function coverScore(source: Score, wishes: CoverWishes): Score {
       delayFeedback: style.delayFeedback,
     },
   };
-  const timed = withLength(withVoice(dressed, plan, up), style, wishes);
+  const timed = withLength(withVoice(dressed, plan, up), style, wishes, loops);
   const score =
     strength > KEEPS_CHORDS
       ? { ...timed, chords: harmonise(timed.sections, style, key, timed.metre, createRandom(seed, 'cover', 'harmony')) }
@@ -98,7 +105,7 @@ function withVoice(score: Score, plan: Plan, up: number): Score {
 }
 
 /** The score at its new tempo: all its bars, or cut or continued to the requested length. */
-function withLength(score: Score, style: Style, { durationS, seed }: CoverWishes): Score {
+function withLength(score: Score, style: Style, { durationS, seed }: CoverWishes, loops: boolean): Score {
   const barBeats = barBeatsOf(score.metre);
   const oldBars = Math.round(score.endBeat / barBeats);
   if (durationS === null) {
@@ -106,7 +113,9 @@ function withLength(score: Score, style: Style, { durationS, seed }: CoverWishes
     return { ...score, durationS: Math.round((createClock(score)(score.endBeat) + tailS) * 1000) / 1000 };
   }
   const bpm = score.quarterBpm / pulseBeatsOf(score.metre);
-  const { bars } = fitBars(style, score.metre, bpm, durationS, true);
+  const { bars } = loops
+    ? fitRound(score.metre, bpm, durationS, true, LONGEST_MUSIC_S)
+    : fitBars(style, score.metre, bpm, durationS, true);
   const endBeat = bars * barBeats;
   const kept = score.sections
     .filter(({ startBar }) => startBar < bars)

@@ -74,6 +74,7 @@ export function coverMusic(
   score = roundScore({ ...score, durationS: Math.min(LONGEST_MUSIC_S, score.durationS) });
   let gainDb: number | null = null;
   return {
+    ...(score.loops && { loops: score.loops }),
     sampleRateHz: SAMPLE_RATE_HZ,
     channels: 2,
     frames: framesOfScore(score),

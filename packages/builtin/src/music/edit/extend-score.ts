@@ -3,6 +3,7 @@ import { arrange } from '../compose/arrange.ts';
 import { planForm } from '../compose/form.ts';
 import { harmonise } from '../compose/harmony.ts';
 import type { Plan } from '../compose/plan.ts';
+import { asPiece } from '../compose/rounds.ts';
 import { barBeatsOf, createClock, type FormerEnding, pulseBeatsOf, type Score, type Track } from '../compose/score.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import { fitBars, type LaidSection, plainSection, singAll } from '../composer.ts';
@@ -14,19 +15,21 @@ import { beatAt, frameOf, mergeWindow, sectionsToPlay } from './score-window.ts'
 const SHORTEST_TAIL_S = 0.6;
 
 /**
- * A longer score: the same with its ending, then, a bar after the final chord, further sections and a new ending.
+ * A longer score: the same with its ending, then, a bar after the final chord, further sections and a new ending. A
+ * piece that goes round goes on after its last bar and ends.
  *
  * @param keepS - up to here the sound stays as it is; the new sections begin then
  * @returns the score, and the beat from which it differs; Infinity when there is no time for another bar
  */
 export function extendScore(
-  score: Score,
+  source: Score,
   extendS: number,
   keepS: number,
   plan: Plan | null,
   song: SongText | null,
   seed: number,
 ): { score: Score; joinBeat: number } {
+  const score = asPiece(source);
   const barBeats = barBeatsOf(score.metre);
   const style = getStyle(plan?.style ?? score.style);
   const bpm = score.quarterBpm / pulseBeatsOf(score.metre);
@@ -34,14 +37,17 @@ export function extendScore(
   const barS = (barBeats * 60) / score.quarterBpm;
   const oldClock = createClock(score);
   const holdS = keepS - oldClock(score.endBeat);
-  if (durationS - keepS < barS + SHORTEST_TAIL_S || holdS <= 0)
+  const isRound = source.loops === true;
+  if (durationS - keepS < barS + SHORTEST_TAIL_S || (holdS <= 0 && !isRound))
     return { score: { ...score, durationS }, joinBeat: Infinity };
   const fitted = fitBars({ ...style, ritard: score.ritard }, score.metre, bpm, durationS - keepS, true);
   const added = fitted.bars;
-  // The chord that was the last one rings for a bar, however long that takes.
-  const oldBars = Math.round(score.endBeat / barBeats) + 1;
+  // The chord that was the last one rings for a bar, however long that takes; a round has none.
+  const oldBars = Math.round(score.endBeat / barBeats) + (isRound ? 0 : 1);
   const joinBeat = oldBars * barBeats;
-  const ending: FormerEnding = { beat: score.endBeat, toBeat: joinBeat, ritard: score.ritard, holdS };
+  const ending: FormerEnding | null = isRound
+    ? null
+    : { beat: score.endBeat, toBeat: joinBeat, ritard: score.ritard, holdS };
   const shift = 0.22 * score.plan.energy;
   const laid: LaidSection[] =
     song !== null && song.lines.length > 0
@@ -68,9 +74,14 @@ export function extendScore(
   const phrases =
     singer === null ? score.phrases : [...score.phrases, ...singAll({ ...frame, sections: fresh }, lines, singer)];
   const window = { from: joinBeat, to: Infinity };
-  const formerEndings = [...(score.formerEndings ?? []), ending];
-  const timing = { endBeat, durationS, ritard: fitted.ritard, formerEndings };
-  const kept = score.tracks.map((track) => asLong(track, oldClock, { ...score, ...timing }));
+  const formerEndings = [...(score.formerEndings ?? []), ...(ending === null ? [] : [ending])];
+  const timing = {
+    endBeat,
+    durationS,
+    ritard: fitted.ritard,
+    ...(formerEndings.length > 0 && { formerEndings }),
+  };
+  const kept = isRound ? score.tracks : score.tracks.map((track) => asLong(track, oldClock, { ...score, ...timing }));
   const tracks = mergeWindow(kept, new Set(kept.map(({ name }) => name)), arrange(frame), window);
   return { score: { ...score, ...timing, chords, sections, tracks, lines, phrases, singer }, joinBeat };
 }

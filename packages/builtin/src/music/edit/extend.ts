@@ -83,7 +83,9 @@ export function extendMusic(
     // All of it but its own fade-out, and always its last chord for at least a beat.
     const chordS = createClock(known.score)(known.score.endBeat) + 60 / known.score.quarterBpm;
     const beforeFade = source.frames - fadeOutFrames(source.frames) - into;
-    const joinFrame = Math.min(source.frames - into, Math.max(beforeFade, Math.round(chordS * SAMPLE_RATE_HZ)));
+    const joinFrame = known.score.loops
+      ? source.frames - into
+      : Math.min(source.frames - into, Math.max(beforeFade, Math.round(chordS * SAMPLE_RATE_HZ)));
     const keepS = (joinFrame + into) / SAMPLE_RATE_HZ;
     const longer = extendScore(known.score, durationS - known.score.durationS, keepS, plan, song, seed);
     const score = roundScore(longer.score);
@@ -98,6 +100,7 @@ export function extendMusic(
       sampleRateHz: SAMPLE_RATE_HZ,
       channels: 2,
       faded: true,
+      context,
     };
     const how =
       longer.joinBeat === Infinity ? 'rings longer: too little is added for another bar' : 'goes on and ends anew';

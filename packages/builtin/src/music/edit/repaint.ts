@@ -52,6 +52,8 @@ export function repaintMusic(
     throw new RefusedInput('The window to repaint must lie inside the sound and last at least 0.05 seconds.');
   }
   const frames = to - from;
+  const known = fittingRecipe(source, request.recipe);
+  const loops = known?.score.loops;
   let measured = false;
   const rendering = (blocks: Iterable<Block>, message: string, recipe: Recipe | null): Rendering => ({
     sampleRateHz: source.sampleRateHz,
@@ -60,13 +62,15 @@ export function repaintMusic(
     blocks: reporting(blocks, frames, context, measured),
     message,
     recipe,
+    ...(loops && { loops }),
   });
   if (strength === 0) return rendering(copyBlocks(source, from, frames), 'kept as it was', request.recipe);
+  // The end of a loop leads to its beginning, so what is new at one of them fades into what is left at the other.
+  const endIsJoin = loops === true && frames < source.frames;
   const joins = {
-    into: from === 0 ? 0 : Math.min(frames >> 2, Math.round(INTO_S * source.sampleRateHz)),
-    outOf: to === source.frames ? 0 : Math.min(frames >> 2, Math.round(OUT_OF_S * source.sampleRateHz)),
+    into: from === 0 && !endIsJoin ? 0 : Math.min(frames >> 2, Math.round(INTO_S * source.sampleRateHz)),
+    outOf: to === source.frames && !endIsJoin ? 0 : Math.min(frames >> 2, Math.round(OUT_OF_S * source.sampleRateHz)),
   };
-  const known = fittingRecipe(source, request.recipe);
   const plan = planOf(request.caption);
   if (known !== null) {
     requireVoice(known.score, flite);
@@ -88,6 +92,7 @@ export function repaintMusic(
       sampleRateHz: SAMPLE_RATE_HZ,
       channels: 2,
       faded: true,
+      context,
     };
     const blocks = joinWithSource(playStretch(stretch), source, from, frames, joins);
     return rendering(blocks, describeRepaint(mode, plan, song), keepRecipe({ score, gainDb, font: known.font }));

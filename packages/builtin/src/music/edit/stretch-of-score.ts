@@ -1,9 +1,10 @@
 import { createResampler } from '@soundwright/dsp/resample';
-import { BLOCK_FRAMES, type Block } from '../../rendering.ts';
+import { BLOCK_FRAMES, type Block, type RenderContext } from '../../rendering.ts';
 import type { Score } from '../compose/score.ts';
 import type { Casting } from '../perform.ts';
 import type { Stereo } from '../render/desk.ts';
 import { createFinisher, framesOfScore, mixBlocks, SAMPLE_RATE_HZ } from '../render/finish.ts';
+import { extentOf, wholeBlocks } from '../render/whole.ts';
 
 /** A part of a score, to be rendered in the format of another sound. */
 export interface StretchRequest {
@@ -18,6 +19,7 @@ export interface StretchRequest {
   readonly channels: number;
   /** Whether the piece's own fades apply. */
   readonly faded: boolean;
+  readonly context: Pick<RenderContext, 'openScratch'>;
 }
 
 /** Run-up for the limiter before the first requested frame. */
@@ -30,16 +32,21 @@ const WARM_UP_S = 0.5;
 export function* playStretch(request: StretchRequest): Generator<Block, void, undefined> {
   const { score, casting, gainDb, fromS, frames, sampleRateHz, channels, faded } = request;
   const first = Math.round(fromS * SAMPLE_RATE_HZ);
-  const from = Math.max(0, first - WARM_UP_S * SAMPLE_RATE_HZ);
+  // The beginning of a round holds what rings on from its end, so all of it is played.
+  const { from: roundFrom } = extentOf(score);
+  const from = score.loops ? -roundFrom : Math.max(0, first - WARM_UP_S * SAMPLE_RATE_HZ);
   const needed = Math.ceil((frames * SAMPLE_RATE_HZ) / sampleRateHz) + 4096;
-  const finisher = createFinisher(gainDb, 1, { from, pieceFrames: faded ? framesOfScore(score) : null });
+  const pieceFrames = faded && !score.loops ? framesOfScore(score) : null;
+  const finisher = createFinisher(gainDb, 1, { from, pieceFrames });
   const resampler = sampleRateHz === SAMPLE_RATE_HZ ? null : createResampler(SAMPLE_RATE_HZ, sampleRateHz, 2);
 
   const range = { from, to: first + needed, withStems: false, font: casting.font };
+  function* played(): Generator<Block> {
+    for (const { mix } of mixBlocks(score, casting.singers(score), range)) yield mix;
+  }
   function* finished(): Generator<Block> {
-    for (const { mix } of mixBlocks(score, casting.singers(score), range)) {
-      yield finisher.process(mix);
-    }
+    const mixes = score.loops ? wholeBlocks(score, casting, false, request.context) : played();
+    for (const mix of mixes) yield finisher.process(mix);
     yield finisher.flush();
   }
   let skip = first - from;

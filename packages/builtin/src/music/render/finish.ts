@@ -4,7 +4,7 @@ import { gainFromDb } from '@soundwright/dsp/math';
 import { BLOCK_FRAMES, type Block, type RenderContext } from '../../rendering.ts';
 import type { Score } from '../compose/score.ts';
 import type { SoundFont } from '../font/sound-font.ts';
-import { createDesk, type DeskBlock, type Player, type Stereo } from './desk.ts';
+import { createDesk, type DeskBlock, type Player } from './desk.ts';
 
 export const SAMPLE_RATE_HZ = 48000;
 const CHANNELS = 2;
@@ -41,9 +41,9 @@ export function* mixBlocks(
  * @returns the gain in decibels that brings it to −14 LUFS, less where its peaks would have to be crushed; 0 for silence
  */
 export function measureMix(
-  blocks: Iterable<Stereo>,
+  blocks: Iterable<Block>,
   frames: number,
-  keep: (block: Stereo) => void,
+  keep: (block: Block) => void,
   context: RenderContext,
 ): number {
   const meter = createLoudnessMeter(SAMPLE_RATE_HZ, CHANNELS);

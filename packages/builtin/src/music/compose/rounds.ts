@@ -1,0 +1,84 @@
+import type { Random } from '@soundwright/dsp/random';
+import { energyOf, planForm } from './form.ts';
+import type { Metre } from './plan.ts';
+import { barBeatsOf, pulseBeatsOf, type Score, type Section } from './score.ts';
+import type { FormKind } from './style.ts';
+
+/** Pieces that go round: whole bars, no ending, and the last bar leads to the first. */
+
+/** Bars of a round when nothing says how long. */
+const USUAL_BARS = 16;
+/** How far the tempo moves so that whole bars fill the length that was asked for. */
+const MOST_STRETCH = 0.12;
+/** Phrases are of four bars, or at least of two; other numbers must fit this much better. */
+const UNEVEN = 0.03;
+
+/** Bars and tempo of a round. */
+export interface RoundTiming {
+  readonly bars: number;
+  readonly quarterBpm: number;
+  readonly ritard: 1;
+  /** Exactly the bars at the tempo. */
+  readonly durationS: number;
+}
+
+/**
+ * Whole bars at a tempo: as near to a length as they come. Where the tempo may change, by up to 12 %, they fill it.
+ *
+ * @param durationS - null for sixteen bars
+ * @param longestS - the bars never take longer than this
+ */
+export function fitRound(
+  metre: Metre,
+  bpm: number,
+  durationS: number | null,
+  fixedTempo: boolean,
+  longestS: number,
+): RoundTiming {
+  const barBeats = barBeatsOf(metre);
+  const quarterBpm = bpm * pulseBeatsOf(metre);
+  const barS = (barBeats * 60) / quarterBpm;
+  const most = Math.max(1, Math.floor(longestS / barS + 1e-9));
+  const nearest = Math.min(most, Math.max(1, durationS === null ? USUAL_BARS : Math.round(durationS / barS)));
+  const plain = { bars: nearest, quarterBpm, ritard: 1, durationS: nearest * barS } as const;
+  if (fixedTempo || durationS === null) return plain;
+  let best: RoundTiming = plain;
+  let bestCost = Infinity;
+  for (let bars = Math.max(1, Math.floor(0.88 * nearest)); bars <= Math.ceil(1.12 * nearest); bars++) {
+    const stretch = Math.max((bars * barS) / durationS, durationS / (bars * barS)) - 1;
+    const cost = stretch + (bars % 4 === 0 ? 0 : bars % 2 === 0 ? UNEVEN : 2 * UNEVEN);
+    if (stretch > MOST_STRETCH || cost >= bestCost) continue;
+    bestCost = cost;
+    best = { bars, quarterBpm: (bars * barBeats * 60) / durationS, ritard: 1, durationS };
+  }
+  return best;
+}
+
+/** Sections of a round: nothing leads in and nothing leads out. */
+export function planRound(form: FormKind, bars: number, energyShift: number, random: Random): Section[] {
+  return planForm(form, bars, energyShift, random).map((section) =>
+    section.kind === 'intro' || section.kind === 'outro'
+      ? { ...section, kind: 'verse', energy: energyOf('verse', energyShift) }
+      : section,
+  );
+}
+
+/** A score without its ending: exactly its bars, and then it begins again. */
+export function asRound(score: Score): Score {
+  const tracks = score.tracks.map((track) => ({
+    ...track,
+    notes: track.notes.filter(({ beat }) => beat < score.endBeat - 1e-4),
+  }));
+  return {
+    ...score,
+    ritard: 1,
+    tracks: tracks.filter(({ notes }) => notes.length > 0),
+    durationS: (score.endBeat * 60) / score.quarterBpm,
+    loops: true,
+  };
+}
+
+/** A score that does not go round any more. */
+export function asPiece({ loops: _, ...score }: Score): Score {
+  return score;
+}
