@@ -22,9 +22,13 @@ export const REACH = gather(
   }),
   section('Decisions: stories for other programs', {
     'decided.story-export.stems': 'The lanes of a story are exported as WAVs of one length, each mixed by itself.',
+    'decided.story-export.stems-sum':
+      'Stems are what is heard of each lane, with its volume, ducking and pan; their sum is the mix before its limiter.',
+    'decided.story-export.levels':
+      'Volume and ducking of lanes reach other programs: as automation of the fader in a DAWproject, as metadata in OpenTimelineIO and as comments in an edit decision list.',
     'decided.story-export.otio': 'A story is exported as OpenTimelineIO with the WAVs that it plays.',
     'decided.story-export.edl': 'A story is exported as an edit decision list with the WAVs that it plays.',
-    'decided.story-export.dawproject': 'A story is exported as a DAWproject with lanes, clips, fades and gains.',
+    'decided.story-export.dawproject': 'A story is exported as a DAWproject with lanes, clips, fades, gains and pans.',
     'decided.story-export.subtitles': 'The lines of a story that are heard are exported as SRT and WebVTT.',
   }),
   section('Decisions: the client package', {

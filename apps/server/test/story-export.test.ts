@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { checkDawproject } from './support/dawproject-rules.ts';
 import { shareTestService } from './support/service.ts';
-import { readWave, sine, upload, type Wave, wavFile } from './support/sounds.ts';
+import { fileOf, readWave, sine, upload, type Wave, wavFile } from './support/sounds.ts';
 import { unzip } from './support/unzip.ts';
 
 const service = shareTestService();
@@ -37,6 +37,28 @@ beforeAll(async () => {
   await add({ text: 'Not heard.', sound_id: tone.id, track_index: 1, start_s: 5, duration_s: 1, muted: true });
   await service().request(`/api/stories/${id}/tracks/1`, { method: 'PATCH', json: { name: 'Bells', gain_db: -12 } });
   story = await service().get<StoryDetail>(`/api/stories/${id}`);
+});
+
+/** A bed on lane 0, whose volume falls and which makes room for a word on lane 1. */
+async function duckedStory(): Promise<string> {
+  const { id } = await service().post<StoryDetail>('/api/stories', { title: 'Ducked' });
+  const add = (body: unknown) => service().post<Segment>(`/api/stories/${id}/segments`, body);
+  const lane = (index: number, json: unknown) =>
+    service().request(`/api/stories/${id}/tracks/${index}`, { method: 'PATCH', json });
+  for (const start_s of [0, 2]) await add({ text: '', sound_id: tone.id, track_index: 0, start_s, duration_s: 2 });
+  await add({ text: 'Now.', sound_id: tone.id, track_index: 1, start_s: 2, duration_s: 1, gain_db: -12, pan: 0.5 });
+  const ducking = { key_track_index: 1, depth_db: 12, threshold_db: -40, attack_s: 0.25, release_s: 0.5 };
+  const automation = [
+    { time_s: 0, gain_db: 0 },
+    { time_s: 1, gain_db: -6 },
+  ];
+  await lane(0, { gain_db: -3, automation, ducking });
+  return id;
+}
+
+const near = ({ time_s, gain_db }: { time_s: number; gain_db: number }) => ({
+  time_s: expect.closeTo(time_s, 6),
+  gain_db: expect.closeTo(gain_db, 6),
 });
 
 const fetched = (format: string) => service().request(`/api/stories/${story.id}/project?format=${format}`);
@@ -123,6 +145,90 @@ describe('GET /api/stories/{id}/project', () => {
     expect(seen.get('RealPoint')?.map(({ value }) => Number(value).toFixed(4))).toEqual(['0.5012']);
     for (const { path } of seen.get('File') ?? []) expect(files).toHaveProperty([path ?? '']);
     expect(project).toContain('&amp;');
+  });
+
+  it('takes volume and ducking of lanes along, at the right times and levels', async () => {
+    verifies('decided.story-export.levels', 'decided.story-export.dawproject');
+    const id = await duckedStory();
+    const files = async (format: string) =>
+      unzip(await service().request(`/api/stories/${id}/project?format=${format}`));
+    const { 'timeline.otio': otio } = await files('otio');
+    const [bed, words] = JSON.parse(String(otio)).tracks.children;
+    // The word is heard from 2 to 3 s and the level is held down 0.2 s longer; before 1 s the volume falls by 6 dB.
+    const level = [
+      { time_s: 0, gain_db: 0 },
+      { time_s: 1, gain_db: -6 },
+      { time_s: 1.75, gain_db: -6 },
+      { time_s: 2, gain_db: -18 },
+      { time_s: 3.2, gain_db: -18 },
+      { time_s: 3.7, gain_db: -6 },
+    ];
+    expect(bed.metadata.soundwright.level).toEqual(level.map(near));
+    expect(words.metadata.soundwright.level).toEqual([]);
+    expect(words.children[1].metadata.soundwright.pan).toBe(0.5);
+
+    const { 'project.xml': project } = await files('dawproject');
+    const seen = checkDawproject(String(project));
+    expect(seen.get('Target')).toEqual([
+      { parameter: 'track-0-volume' },
+      { expression: 'gain' },
+      { expression: 'pan' },
+    ]);
+    const points =
+      seen.get('RealPoint')?.map(({ time, value }) => ({ time: Number(time), value: Number(value) })) ?? [];
+    expect(points.splice(-2)).toEqual([
+      { time: 0, value: expect.closeTo(10 ** (-12 / 20), 6) },
+      { time: 0, value: 0.75 },
+    ]);
+    for (const { time_s, gain_db } of level) {
+      const value = expect.closeTo(10 ** ((gain_db - 3) / 20), 6);
+      expect(points).toContainEqual({ time: expect.closeTo(time_s, 6), value });
+    }
+    // 4 lines of 1.5 dB for the first fall, and 8 each for the fall and the rise of the ducking.
+    expect(points).toHaveLength(1 + 4 + 1 + 8 + 1 + 8);
+
+    const { 'timeline.edl': edl } = await files('edl');
+    const comments = String(edl).split('\r\n');
+    // The first clip ends in the ducking, the second one begins in it.
+    expect(comments.filter((line) => line.startsWith('* LEVEL'))).toEqual([
+      '* LEVEL AT 01:00:00:00: 0.0 DB',
+      '* LEVEL AT 01:00:01:00: -6.0 DB',
+      '* LEVEL AT 01:00:01:23: -6.0 DB',
+      '* LEVEL AT 01:00:02:00: -18.0 DB',
+      '* LEVEL AT 01:00:03:06: -18.0 DB',
+      '* LEVEL AT 01:00:02:00: -18.0 DB',
+      '* LEVEL AT 01:00:03:06: -18.0 DB',
+      '* LEVEL AT 01:00:03:21: -6.0 DB',
+    ]);
+  });
+
+  it('has stems that are the mix when they are summed', async () => {
+    verifies('decided.story-export.stems-sum');
+    const id = await duckedStory();
+    const stems = Object.values(await unzip(await service().request(`/api/stories/${id}/project?format=stems`)));
+    const [bed, words] = stems.map((bytes) => readWave(bytes));
+    const job = await service().run(`/api/stories/${id}/export`, {});
+    const mix = readWave(fileOf(service(), { id: String(job.result?.sounds[0]) }));
+    expect([bed?.encoding, bed?.frames, words?.frames]).toEqual(['float32', mix.frames, mix.frames]);
+    for (const [side, samples] of mix.channels.entries()) {
+      const worst = samples.reduce(
+        (most, x, i) =>
+          Math.max(most, Math.abs((bed?.channels[side]?.[i] ?? 0) + (words?.channels[side]?.[i] ?? 0) - x)),
+        0,
+      );
+      expect(worst).toBeLessThan(2 ** -22);
+    }
+    // Ducked by 12 dB under a volume of −6 dB and a gain of −3 dB.
+    const heard = bed?.channels[0]?.slice(2.1 * 48_000, 3 * 48_000) ?? [];
+    expect(Math.max(...heard)).toBeCloseTo(0.5 * 10 ** (-21 / 20), 3);
+  });
+
+  it('does not limit stems, which are louder than full scale where the mix would be', async () => {
+    verifies('decided.story-export.stems-sum');
+    const { id } = await service().post<StoryDetail>('/api/stories', { title: 'Loud' });
+    await service().post(`/api/stories/${id}/segments`, { text: '', sound_id: bell.id, track_index: 0, gain_db: 12 });
+    const [stem] = Object.values(await unzip(await service().request(`/api/stories/${id}/project?format=stems`)));
+    expect(Math.max(...(readWave(stem as Buffer).channels[0] ?? []))).toBeCloseTo(0.5 * 10 ** (12 / 20), 2);
   });
 
   it('refuses a story without audio and one that is not there', async () => {

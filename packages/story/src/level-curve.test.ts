@@ -2,7 +2,7 @@ import { dbFromGain } from '@soundwright/dsp/math';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
-import { curveAt, curveWithin, fillGains, type LevelCurve, summedCurves } from './level-curve.ts';
+import { curveAt, curveWithin, fillGains, gainPoints, type LevelCurve, summedCurves } from './level-curve.ts';
 import { aTime } from './testing/arbitrary.ts';
 import { anyCurve } from './testing/arbitrary-levels.ts';
 
@@ -75,5 +75,23 @@ describe('a level that changes over time', () => {
       ),
     );
     expect(curveWithin(CURVE, 0, 0.5)).toBeNull();
+  });
+
+  it('stays within 0.04 dB where straight lines in amplitude are drawn between its points, and keeps its steps', () => {
+    verifies('decided.story-export.levels');
+    fc.assert(
+      fc.property(anyCurve, fc.integer({ min: -24, max: 24 }), aTime(0, 21), (curve, gainDb, timeS) => {
+        const points = gainPoints(curve, gainDb);
+        expect(points.map((point) => point.timeS)).toEqual(points.map((point) => point.timeS).sort((a, b) => a - b));
+        for (const point of curve) expect(points.some((other) => other.timeS === point.timeS)).toBe(true);
+        if (curve.length === 0) return;
+        const next = points.findIndex((point) => point.timeS > timeS);
+        const [before, after] = [points.at(next < 0 ? -1 : Math.max(0, next - 1)), points.at(next)];
+        if (before === undefined || after === undefined) throw new Error('a curve with points has none left');
+        const share = after.timeS > before.timeS ? (timeS - before.timeS) / (after.timeS - before.timeS) : 0;
+        const drawn = before.gain + (after.gain - before.gain) * Math.min(1, Math.max(0, share));
+        expect(Math.abs(dbFromGain(drawn) - gainDb - curveAt(curve, timeS))).toBeLessThan(0.04);
+      }),
+    );
   });
 });

@@ -104,3 +104,36 @@ export function fillGains(curve: LevelCurve, first: number, rateHz: number, gain
     high = gainAtCell(cell + 1);
   }
 }
+
+/** A level at a time, as an amplitude. */
+export interface GainPoint {
+  readonly timeS: number;
+  readonly gain: number;
+}
+
+/** How far a level moves between two points of `gainPoints`, dB. */
+const GAIN_STEP_DB = 1.5;
+
+/**
+ * A curve for programs that draw straight lines in amplitude between their points: lines of more than 1.5 dB get points
+ * between, at most 1.5 dB apart, so that nowhere the level is more than 0.04 dB from the curve. Steps stay steps.
+ *
+ * @param gainDb - added to the whole curve
+ */
+export function gainPoints(curve: LevelCurve, gainDb: number): GainPoint[] {
+  const points: GainPoint[] = [];
+  let last: LevelPoint | undefined;
+  for (const point of curve) {
+    const from = last ?? point;
+    const lines = point.timeS === from.timeS ? 1 : Math.ceil(Math.abs(point.gainDb - from.gainDb) / GAIN_STEP_DB) || 1;
+    for (let line = 1; line <= lines; line++) {
+      const share = line / lines;
+      points.push({
+        timeS: line === lines ? point.timeS : from.timeS + (point.timeS - from.timeS) * share,
+        gain: gainFromDb(gainDb + from.gainDb + (point.gainDb - from.gainDb) * share),
+      });
+    }
+    last = point;
+  }
+  return points;
+}

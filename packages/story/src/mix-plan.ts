@@ -27,6 +27,8 @@ export interface MixPlan {
   /** When the last clip that is heard, or the last pause, ends. */
   readonly durationS: number;
   readonly sampleRateHz: number;
+  /** What the volume and the ducking of each lane add to its gain over the time of the story; lanes without either are left out. */
+  readonly levels: ReadonlyMap<number, LevelCurve>;
   /** Lines that would be heard but have no audio. */
   readonly unvoiced: readonly Segment[];
   /** Clips that are heard although their text has changed since. */
@@ -68,8 +70,10 @@ export function planMix(
     .map((segment) =>
       plannedClip(segment, lanes.get(segment.track_index), heardIds.has(segment.id), keys.has(segment.track_index)),
     );
+  const ducks = duckCurves(clips, tracks, levelsOf);
   return {
-    clips: withDucking(clips, tracks, levelsOf),
+    clips: clips.map((clip) => duckedClip(clip, ducks.get(clip.trackIndex))),
+    levels: levelsOfLanes(tracks, ducks),
     durationS: latestEnd([...heard, ...pauses]),
     sampleRateHz: heard.reduce(
       (highest, { sound_id }) => Math.max(highest, soundOf(sound_id as string)?.sample_rate ?? 0),
@@ -105,12 +109,12 @@ function automationOf(lane: Pick<Track, 'automation'> | undefined): LevelCurve {
   return (lane?.automation ?? []).map(({ time_s, gain_db }) => ({ timeS: time_s, gainDb: gain_db }));
 }
 
-/** The clips with what their lanes lose to others while those are heard. */
-function withDucking(
+/** What lanes lose to others while those are heard, for each lane that makes room. */
+function duckCurves(
   clips: readonly PlannedClip[],
   tracks: readonly Track[],
   levelsOf: (soundId: string) => SoundLevels | undefined,
-): PlannedClip[] {
+): Map<number, LevelCurve> {
   const curves = new Map<number, LevelCurve>();
   for (const { track_index, ducking } of tracks) {
     if (ducking === null) continue;
@@ -121,9 +125,17 @@ function withDucking(
     });
     curves.set(track_index, duckCurve(keys, ducking));
   }
-  return clips.map((clip) => {
-    const ducked = curves.get(clip.trackIndex);
-    const part = ducked && curveWithin(ducked, clip.startS, clip.startS + clip.durationS);
-    return part ? { ...clip, level: summedCurves(clip.level ?? [], part) } : clip;
-  });
+  return curves;
+}
+
+function duckedClip(clip: PlannedClip, ducked: LevelCurve | undefined): PlannedClip {
+  const part = ducked && curveWithin(ducked, clip.startS, clip.startS + clip.durationS);
+  return part ? { ...clip, level: summedCurves(clip.level ?? [], part) } : clip;
+}
+
+function levelsOfLanes(tracks: readonly Track[], ducks: ReadonlyMap<number, LevelCurve>): Map<number, LevelCurve> {
+  const curves = tracks.map(
+    (lane) => [lane.track_index, summedCurves(automationOf(lane), ducks.get(lane.track_index) ?? [])] as const,
+  );
+  return new Map(curves.filter(([, curve]) => curve.some(({ gainDb }) => gainDb !== 0)));
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { resample } from '@soundwright/dsp/resample';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { type MixdownClip, type MixdownInput, mixdown } from './mixdown-task.ts';
@@ -69,6 +70,44 @@ describe('mixdown', () => {
     const { left } = mix([aClip(wav([sound]), { trimStartS: 0.5, durationS: 0.1, gainDb: -20 })]);
     for (let i = 0; i < 4_800; i += 97) expect(left[i]).toBeCloseTo((sound[24_000 + i] as number) / 10, 6);
     expect(left.subarray(4_800).every((sample) => sample === 0)).toBe(true);
+  });
+
+  it('is the sum of mixes of its parts when they are not limited, whatever their levels, pans and rates', () => {
+    verifies('decided.story-export.stems-sum');
+    const paths = [wav([noise(12_000, 1), noise(12_000, 2)]), wav([noise(8_820, 3)], 44_100), wav([noise(12_000, 4)])];
+    const time = fc.integer({ min: 0, max: 250 }).map((ms) => ms / 1000);
+    const point = fc.record({ timeS: time, gainDb: fc.integer({ min: -40, max: 12 }) });
+    const level = fc.array(point, { minLength: 1, maxLength: 4 });
+    const anyClip = fc.record({
+      path: fc.constantFrom(...paths),
+      startS: time,
+      trimStartS: time,
+      durationS: time,
+      fadeInS: fc.constantFrom(0, 0.05),
+      gainDb: fc.integer({ min: -30, max: 12 }),
+      pan: fc.constantFrom(-1, -0.3, 0, 1),
+      level: fc.option(level.map((points) => points.toSorted((a, b) => a.timeS - b.timeS))),
+    });
+    const lanes = fc.array(fc.array(anyClip, { maxLength: 3 }), { minLength: 1, maxLength: 3 });
+    fc.assert(
+      fc.property(lanes, (parts) => {
+        const mixOf = (clips: Partial<MixdownClip>[]) =>
+          mix(
+            clips.map((clip) => aClip(String(clip.path), clip)),
+            { durationS: 0.25, limited: false },
+          );
+        const whole = mixOf(parts.flat());
+        const stems = parts.map(mixOf);
+        for (const side of ['left', 'right'] as const) {
+          const worst = whole[side].reduce((most, sample, i) => {
+            const sum = stems.reduce((total, stem) => total + (stem[side][i] as number), 0);
+            return Math.max(most, Math.abs(sum - sample));
+          }, 0);
+          expect(worst).toBeLessThan(1e-4);
+        }
+      }),
+      { numRuns: 20 },
+    );
   });
 
   it('plays two halves of a clip like the whole, also between samples and at another rate', () => {

@@ -33,6 +33,8 @@ export interface MixdownInput {
   readonly sampleRateHz: number;
   /** Where the mix goes; nothing is there yet. */
   readonly path: string;
+  /** False for a part of a mix that is summed with others later: its peaks are left as they are. True unless given. */
+  readonly limited?: boolean;
 }
 
 export interface MixdownResult {
@@ -48,14 +50,14 @@ const REPORT_EVERY_BLOCKS = 32;
  * Mixes clips to stereo, block by block: only the clips that sound at the moment are open, so memory depends on how
  * many sound together and not on the length. Clips of the same sample rate are summed at that rate, sample by sample,
  * and each of these sums is brought to the rate of the mix as one. Levels are summed in float and limited once, at the
- * end.
+ * end, if at all.
  *
  * @throws ServiceError `disk_full`, `path_not_allowed`
  */
 export function mixdown(input: MixdownInput, report: ReportProgress): MixdownResult {
   const { sampleRateHz, path } = input;
   const frames = frameAt(input.durationS, sampleRateHz);
-  const limiter = mixLimiter(sampleRateHz);
+  const limiter = input.limited === false ? null : mixLimiter(sampleRateHz);
   const unreadable = new Set<number>();
   const buses = openBuses(input, unreadable);
   let file: number | null = null;
@@ -64,10 +66,10 @@ export function mixdown(input: MixdownInput, report: ReportProgress): MixdownRes
     for (let at = 0, blocks = 0; at < frames; at += BLOCK_FRAMES, blocks++) {
       const mix = silence(Math.min(BLOCK_FRAMES, frames - at));
       for (const bus of buses) bus.addTo(mix);
-      writeStereo(file, limiter.process(mix));
+      writeStereo(file, limiter === null ? mix : limiter.process(mix));
       if (blocks % REPORT_EVERY_BLOCKS === 0) report(at / frames);
     }
-    writeStereo(file, limiter.flush());
+    if (limiter !== null) writeStereo(file, limiter.flush());
   } catch (error) {
     rmSync(path, { force: true });
     throw asFileError(error, dirname(path));

@@ -50,12 +50,10 @@ export async function exportStory(
     request: { story_id: story.id, title: story.title },
     estimateS: () => null,
     run: async (context) => {
-      const levels = await levelsOfKeys(deps, plan, context);
-      const ducked = planMix(
-        story,
-        (id) => sounds.get(id) ?? null,
-        (id) => levels.get(id),
-      );
+      const ducked = await planWithDucking(deps, story, sounds, {
+        signal: context.signal,
+        onMeasure: () => context.report({ phase: 'generating', progress: 0, message: 'measuring levels for ducking' }),
+      });
       return mixToLibrary(deps, { name, project_id: story.project_id }, ducked, context);
     },
   });
@@ -63,21 +61,29 @@ export async function exportStory(
   return { job_id: job.id, notAsWritten: { unvoiced, stale, missing } };
 }
 
-/** How loud the sounds are that other lanes make room for. */
-async function levelsOfKeys(
-  { audio, library }: MixdownDeps,
-  plan: MixPlan,
-  { signal, report }: JobContext,
-): Promise<Map<string, SoundLevels>> {
+/**
+ * What of a story is heard, with the levels measured that ducking depends on.
+ *
+ * @param onMeasure - called before anything is measured, which takes as long as reading the sounds
+ */
+export async function planWithDucking(
+  { audio, library }: { readonly audio: Pick<Audio, 'measureLevels'>; readonly library: Library },
+  story: StoryDetail,
+  sounds: ReadonlyMap<string, Sound>,
+  { signal, onMeasure }: { readonly signal: AbortSignal; readonly onMeasure?: () => void },
+): Promise<MixPlan> {
+  const soundOf = (id: string) => sounds.get(id) ?? null;
+  const plan = planMix(story, soundOf);
   const keys = plan.clips.filter(({ heard, isKey }) => heard && isKey);
   const ids = [...new Set(keys.map(({ soundId }) => soundId))];
-  if (ids.length === 0) return new Map();
-  report({ phase: 'generating', progress: 0, message: 'measuring levels for ducking' });
-  const levels = await audio.measureLevels(
+  if (ids.length === 0) return plan;
+  onMeasure?.();
+  const measured = await audio.measureLevels(
     ids.map((id) => library.pathOf(id)),
     { signal },
   );
-  return new Map(ids.flatMap((id, index) => [[id, levels[index]] as const]).filter(isMeasured));
+  const levels = new Map(ids.flatMap((id, index) => [[id, measured[index]] as const]).filter(isMeasured));
+  return planMix(story, soundOf, (id) => levels.get(id));
 }
 
 function isMeasured(entry: readonly [string, SoundLevels | null | undefined]): entry is [string, SoundLevels] {

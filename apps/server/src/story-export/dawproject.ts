@@ -1,4 +1,5 @@
 import { gainFromDb } from '@soundwright/dsp/math';
+import { gainPoints } from '@soundwright/story/level-curve';
 import { VERSION } from '../version.ts';
 import type { Timeline, TimelineClip, TimelineLane } from './timeline.ts';
 
@@ -8,7 +9,8 @@ const MASTER = 'master';
 
 /**
  * The documents of a DAWproject, `project.xml` and `metadata.xml`; media lie at their paths beside them. Times are
- * seconds. Lanes keep their fader, pan, mute and solo, clips their place, trim, fades and gain.
+ * seconds. Lanes keep their fader, pan, mute and solo, clips their place, trim, fades, gain and pan. Volume and ducking of a
+ * lane are one automation of its fader, with points at most 1.5 dB apart.
  *
  * Source: DAWproject, version 1.0 (Bitwig and PreSonus, 2023), with its schemas Project.xsd and MetaData.xsd.
  */
@@ -30,49 +32,76 @@ export function dawprojectOf(timeline: Timeline): { readonly project: string; re
   };
 }
 
-function trackOf({ index, name, muted, soloed, gainDb, pan }: TimelineLane): string {
+function trackOf({ index, name, muted, soloed, gainDb, pan, level }: TimelineLane): string {
+  const most = gainPoints(level, gainDb).reduce((highest, { gain }) => Math.max(highest, gain), MOST_GAIN);
   const id = `track-${index}`;
   return element('Track', { id, name, contentType: 'audio', loaded: true }, [
     element('Channel', { id: `${id}-channel`, role: 'regular', audioChannels: 2, solo: soloed, destination: MASTER }, [
       element('Mute', { id: `${id}-mute`, name: 'Mute', value: muted }),
-      element('Pan', { id: `${id}-pan`, name: 'Pan', unit: 'normalized', value: (pan + 1) / 2, min: 0, max: 1 }),
-      volume(id, gainFromDb(gainDb)),
+      element('Pan', { id: `${id}-pan`, name: 'Pan', unit: 'normalized', value: placed(pan), min: 0, max: 1 }),
+      volume(id, gainFromDb(gainDb), most),
     ]),
   ]);
 }
 
 function master(): string {
   return element('Track', { id: 'master-track', name: 'Master', contentType: 'audio', loaded: true }, [
-    element('Channel', { id: MASTER, role: 'master', audioChannels: 2, solo: false }, [volume(MASTER, 1)]),
+    element('Channel', { id: MASTER, role: 'master', audioChannels: 2, solo: false }, [volume(MASTER, 1, MOST_GAIN)]),
   ]);
 }
 
-function volume(id: string, gain: number): string {
-  return element('Volume', { id: `${id}-volume`, name: 'Volume', unit: 'linear', value: gain, min: 0, max: MOST_GAIN });
+function volume(id: string, gain: number, most: number): string {
+  return element('Volume', { id: `${id}-volume`, name: 'Volume', unit: 'linear', value: gain, min: 0, max: most });
+}
+
+/** A place between left (−1) and right (1) as the format counts it, from 0 to 1. */
+function placed(pan: number): number {
+  return (pan + 1) / 2;
 }
 
 function clipsOf(lane: TimelineLane): string {
   const track = `track-${lane.index}`;
-  return element('Lanes', { id: `${track}-lanes`, track }, [
-    element(
-      'Clips',
-      { id: `${track}-clips` },
-      lane.clips.map((clip) => clipOf(clip)),
+  const clips = element(
+    'Clips',
+    { id: `${track}-clips` },
+    lane.clips.map((clip) => clipOf(clip)),
+  );
+  return element(
+    'Lanes',
+    { id: `${track}-lanes`, track },
+    lane.level.length === 0 ? [clips] : [clips, automation(lane)],
+  );
+}
+
+function automation({ index, gainDb, level }: TimelineLane): string {
+  const id = `track-${index}`;
+  return element('Points', { id: `${id}-automation`, unit: 'linear' }, [
+    element('Target', { parameter: `${id}-volume` }),
+    ...gainPoints(level, gainDb).map(({ timeS, gain }) =>
+      element('RealPoint', { time: timeS, value: gain, interpolation: 'linear' }),
     ),
   ]);
 }
 
+/** An expression of a clip that stays the same. */
+function steady(id: string, unit: 'linear' | 'normalized', expression: 'gain' | 'pan', value: number): string {
+  return element('Points', { id: `${expression}-${id}`, unit }, [
+    element('Target', { expression }),
+    element('RealPoint', { time: 0, value, interpolation: 'hold' }),
+  ]);
+}
+
 function clipOf({ segment, sound, name, file }: TimelineClip): string {
-  const { id, start_s, duration_s, trim_start_s, fade_in_s, fade_out_s, gain_db, muted } = segment;
+  const { id, start_s, duration_s, trim_start_s, fade_in_s, fade_out_s, gain_db, pan, muted } = segment;
   const audio = element(
     'Audio',
     { id: `audio-${id}`, duration: sound.duration_s, channels: sound.channels, sampleRate: sound.sample_rate },
     [element('File', { path: file })],
   );
-  const gain = element('Points', { id: `gain-${id}`, unit: 'linear' }, [
-    element('Target', { expression: 'gain' }),
-    element('RealPoint', { time: 0, value: gainFromDb(gain_db), interpolation: 'hold' }),
-  ]);
+  const expressions = [
+    ...(gain_db === 0 ? [] : [steady(id, 'linear', 'gain', gainFromDb(gain_db))]),
+    ...(pan === 0 ? [] : [steady(id, 'normalized', 'pan', placed(pan))]),
+  ];
   const attributes = {
     time: start_s,
     duration: duration_s,
@@ -84,7 +113,9 @@ function clipOf({ segment, sound, name, file }: TimelineClip): string {
     enable: !muted,
     name,
   };
-  return element('Clip', attributes, [gain_db === 0 ? audio : element('Lanes', { id: `clip-${id}` }, [audio, gain])]);
+  return element('Clip', attributes, [
+    expressions.length === 0 ? audio : element('Lanes', { id: `clip-${id}` }, [audio, ...expressions]),
+  ]);
 }
 
 type Attributes = Readonly<Record<string, string | number | boolean>>;

@@ -5,7 +5,8 @@ const RATE = 48_000;
 
 /**
  * A timeline as OpenTimelineIO JSON, with the media as relative paths. Clips that overlap go on further tracks, because a
- * track of this format holds one clip at a time. Fades, gains and the words of lines are in the metadata `soundwright`.
+ * track of this format holds one clip at a time. Fades, gains, pans and the words of lines are in the metadata `soundwright`
+ * of clips and tracks; `level` of a track is its volume with its ducking over the time of the story, beside `gain_db`.
  *
  * Source: OpenTimelineIO, "File Format Specification" and "Serialized Data" (Academy Software Foundation).
  */
@@ -37,11 +38,12 @@ function trackOf(lane: TimelineLane, clips: readonly TimelineClip[], layer: numb
     at = start + samples(clip.segment.duration_s);
   }
   const { muted, soloed, gainDb, pan } = lane;
+  const level = lane.level.map(({ timeS, gainDb }) => ({ time_s: timeS, gain_db: gainDb }));
   return {
     OTIO_SCHEMA: 'Track.1',
     kind: 'Audio',
     name: layer === 0 ? lane.name : `${lane.name} (${layer + 1})`,
-    metadata: { soundwright: { soloed, gain_db: gainDb, pan } },
+    metadata: { soundwright: { soloed, gain_db: gainDb, pan, level } },
     ...ITEM,
     enabled: !muted,
     children,
@@ -49,11 +51,11 @@ function trackOf(lane: TimelineLane, clips: readonly TimelineClip[], layer: numb
 }
 
 function clipOf({ segment, sound, name, file }: TimelineClip): object {
-  const { text, speaker, fade_in_s, fade_out_s, gain_db } = segment;
+  const { text, speaker, fade_in_s, fade_out_s, gain_db, pan } = segment;
   return {
     OTIO_SCHEMA: 'Clip.2',
     name,
-    metadata: { soundwright: { text, speaker, fade_in_s, fade_out_s, gain_db } },
+    metadata: { soundwright: { text, speaker, fade_in_s, fade_out_s, gain_db, pan } },
     ...ITEM,
     source_range: range(samples(segment.trim_start_s), samples(segment.duration_s)),
     enabled: !segment.muted,

@@ -2,11 +2,12 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Sound, StoryDetail, StoryProjectFormat } from '@soundwright/contract';
-import { planMix } from '@soundwright/story/mix-plan';
+import type { MixPlan } from '@soundwright/story/mix-plan';
 import { ZipFile } from 'yazl';
 import type { Audio } from '../audio/audio.ts';
 import type { Library } from '../library/library.ts';
 import { ServiceError } from '../platform/service-error.ts';
+import { planWithDucking } from '../stories/mixdown.ts';
 import type { Stories } from '../stories/stories.ts';
 import { VERSION } from '../version.ts';
 import { dawprojectOf } from './dawproject.ts';
@@ -18,7 +19,7 @@ import { type Timeline, timelineOf, unusedName } from './timeline.ts';
 export interface StoryExportDeps {
   readonly stories: Pick<Stories, 'get'>;
   readonly library: Library;
-  readonly audio: Pick<Audio, 'mixdown' | 'encode'>;
+  readonly audio: Pick<Audio, 'mixdown' | 'encode' | 'measureLevels'>;
   readonly scratchRoot: () => string;
 }
 
@@ -41,7 +42,10 @@ export class StoryExport {
   /** The lines that are heard, with their times. @throws ServiceError `not_found` */
   async subtitles(id: string, format: SubtitleFormat): Promise<{ title: string; text: string }> {
     const story = await this.#deps.stories.get(id);
-    return { title: story.title, text: subtitlesOf(timelineOf(story, await this.#soundsOf(story), 'media'), format) };
+    return {
+      title: story.title,
+      text: subtitlesOf(timelineOf(story, await this.#soundsOf(story), new Map(), 'media'), format),
+    };
   }
 
   /**
@@ -56,7 +60,8 @@ export class StoryExport {
   ): Promise<{ fileName: string; zip: Readable }> {
     const story = await this.#deps.stories.get(id);
     const sounds = await this.#soundsOf(story);
-    const timeline = timelineOf(story, sounds, format === 'stems' ? 'stems' : FOLDERS[format]);
+    const plan = await planWithDucking(this.#deps, story, sounds, { signal });
+    const timeline = timelineOf(story, sounds, plan.levels, format === 'stems' ? 'stems' : FOLDERS[format]);
     if (timeline.media.length === 0) {
       throw new ServiceError('invalid_request', 'There is no audio on the lanes of this story.', {
         hint: 'Voice its lines or add clips.',
@@ -64,7 +69,7 @@ export class StoryExport {
     }
     const zip = new ZipFile();
     if (format === 'stems') {
-      const scratchDir = await this.#addStems(zip, story, sounds, timeline, signal);
+      const scratchDir = await this.#addStems(zip, story.title, plan, timeline, signal);
       zip.end();
       const stream = zip.outputStream as Readable;
       stream.once('close', () => void rm(scratchDir, { recursive: true, force: true }));
@@ -79,11 +84,16 @@ export class StoryExport {
     return { fileName: story.title, zip: zip.outputStream as Readable };
   }
 
-  /** Mixes every lane by itself, as it sounds in the story, and all of the same length. @returns where the files are */
+  /**
+   * Mixes every lane by itself, as it sounds in the story, and all of the same length. The mix is the sum of the stems
+   * before it is limited, so they are not limited and are in floating point, where nothing is cut off or rounded.
+   *
+   * @returns where the files are
+   */
   async #addStems(
     zip: ZipFile,
-    story: StoryDetail,
-    sounds: ReadonlyMap<string, Sound>,
+    title: string,
+    plan: MixPlan,
     timeline: Timeline,
     signal: AbortSignal,
   ): Promise<string> {
@@ -91,25 +101,23 @@ export class StoryExport {
     await mkdir(scratchRoot(), { recursive: true });
     const scratchDir = await mkdtemp(join(scratchRoot(), 'stems-'));
     try {
-      const plan = planMix(story, (soundId) => sounds.get(soundId) ?? null);
-      const laneOf = new Map(story.segments.map((segment) => [segment.id, segment.track_index]));
       const taken = new Set<string>();
       for (const lane of timeline.lanes) {
         const clips = plan.clips
-          .filter(({ id, heard }) => heard && laneOf.get(id) === lane.index)
+          .filter(({ heard, trackIndex }) => heard && trackIndex === lane.index)
           .map((clip) => ({ ...clip, path: library.pathOf(clip.soundId) }));
         if (clips.length === 0) continue;
         const { durationS, sampleRateHz } = plan;
         const path = join(scratchDir, `${lane.index}.pcm`);
-        const { pcm } = await audio.mixdown({ clips, durationS, sampleRateHz, path }, { signal });
+        const { pcm } = await audio.mixdown({ clips, durationS, sampleRateHz, path, limited: false }, { signal });
         const tempPath = join(scratchDir, `${lane.index}.wav`);
         const info = { name: lane.name, software: `Soundwright ${VERSION}`, made: NOT_MADE };
         await audio.encode(
-          { pcm, tempPath, encoding: 'pcm24', info, trimSilence: false, normalizeLufs: null },
+          { pcm, tempPath, encoding: 'float32', info, trimSilence: false, normalizeLufs: null },
           { signal },
         );
         await rm(pcm.path, { force: true });
-        zip.addFile(tempPath, unusedName(`${story.title} - ${lane.name}`, 'wav', taken), { compress: false, ...DATED });
+        zip.addFile(tempPath, unusedName(`${title} - ${lane.name}`, 'wav', taken), { compress: false, ...DATED });
       }
       if (taken.size === 0)
         throw new ServiceError('invalid_request', 'Nothing of this story would be heard.', {

@@ -1,5 +1,6 @@
 import type { Segment, Sound, StoryDetail } from '@soundwright/contract';
 import { neutralTrack } from '@soundwright/story/lanes';
+import type { LevelCurve } from '@soundwright/story/level-curve';
 import { fileNameFor } from '../platform/files.ts';
 
 /** A clip as other programs get it. Times are seconds. */
@@ -19,6 +20,8 @@ export interface TimelineLane {
   readonly gainDb: number;
   /** From −1, left, to 1, right. */
   readonly pan: number;
+  /** What volume and ducking add to the gain over the time of the story; empty where they add nothing. */
+  readonly level: LevelCurve;
   /** In the order of time. */
   readonly clips: readonly TimelineClip[];
 }
@@ -33,8 +36,16 @@ export interface Timeline {
 
 const NAME_CHARS = 60;
 
-/** @param folder - of the media inside the project, without a slash */
-export function timelineOf(story: StoryDetail, sounds: ReadonlyMap<string, Sound>, folder: string): Timeline {
+/**
+ * @param levels - what volume and ducking add to the gain of a lane, by its index
+ * @param folder - of the media inside the project, without a slash
+ */
+export function timelineOf(
+  story: StoryDetail,
+  sounds: ReadonlyMap<string, Sound>,
+  levels: ReadonlyMap<number, LevelCurve>,
+  folder: string,
+): Timeline {
   const taken = new Set<string>();
   const files = new Map<string, string>();
   const fileOf = (sound: Sound): string => {
@@ -60,7 +71,7 @@ export function timelineOf(story: StoryDetail, sounds: ReadonlyMap<string, Sound
         });
       const { muted, soloed, gain_db, pan } = track;
       const name = track.name === '' ? `Lane ${index + 1}` : track.name;
-      return { index, name, muted, soloed, gainDb: gain_db, pan, clips };
+      return { index, name, muted, soloed, gainDb: gain_db, pan, level: levels.get(index) ?? [], clips };
     });
   const media = [...files].map(([id, file]) => ({ sound: sounds.get(id) as Sound, file }));
   return { title: story.title, lanes, media };
