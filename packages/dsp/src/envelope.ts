@@ -1,7 +1,7 @@
 import { exp } from './math.ts';
 
 /** ln 1000: an exponential has fallen by 60 dB after this many time constants. */
-const LN_1000 = 6.907755278982137;
+export const LN_1000 = 6.907755278982137;
 
 /**
  * Factor per sample of an exponential that falls by 60 dB in `timeS` seconds.

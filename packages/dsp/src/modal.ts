@@ -1,3 +1,4 @@
+import { LN_1000 } from './envelope.ts';
 import { clamp, cos, exp, sin, TAU } from './math.ts';
 
 /** One way a body rings. */
@@ -7,10 +8,9 @@ export interface Mode {
   readonly t60S: number;
   /** Amplitude at the start, linear, either sign. */
   readonly gain: number;
+  /** Phase at the start of a struck mode, turns; default 0, which starts at silence. A driven bank ignores it. */
+  readonly phaseTurns?: number;
 }
-
-/** ln(1000): amplitudes fall by 60 dB in one T60. */
-const LN_1000 = 6.907755278982137;
 
 /**
  * Adds decaying sinusoids, one per mode, to a mono buffer: a body struck once at `atFrame`.
@@ -41,8 +41,9 @@ export function addModes(
     const w = (TAU * mode.hz) / sampleRateHz;
     const feed = 2 * decay * cos(w);
     const back = decay * decay;
-    let y1 = 0;
-    let y0 = amplitude * sin(w) * decay;
+    const phase = TAU * (mode.phaseTurns ?? 0);
+    let y1 = amplitude * sin(phase);
+    let y0 = amplitude * sin(phase + w) * decay;
     const frames = Math.min(room, Math.ceil(1.5 * mode.t60S * sampleRateHz));
     let i = 0;
     for (; i < Math.min(attack, frames); i += 1) {

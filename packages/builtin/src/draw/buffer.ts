@@ -5,10 +5,15 @@ export function silence(lengthS: number, sampleRateHz: number): Float32Array {
   return new Float32Array(Math.max(1, Math.ceil(lengthS * sampleRateHz)));
 }
 
-/** Fades out the last `fadeS` seconds and sets the first sample to 0, in place; returns the buffer. */
-export function finishEvent(out: Float32Array, sampleRateHz: number, fadeS = 0.02): Float32Array {
+/** Fades out the last `fadeS` seconds in a straight line, in place. */
+export function fadeEnd(out: Float32Array, sampleRateHz: number, fadeS: number): void {
   const frames = Math.min(out.length, Math.max(1, Math.round(fadeS * sampleRateHz)));
   for (let i = 0; i < frames; i += 1) out[out.length - 1 - i] *= i / frames;
+}
+
+/** Fades out the last `fadeS` seconds and sets the first sample to 0, in place; returns the buffer. */
+export function finishEvent(out: Float32Array, sampleRateHz: number, fadeS = 0.02): Float32Array {
+  fadeEnd(out, sampleRateHz, fadeS);
   const rise = Math.min(out.length, 8);
   for (let i = 0; i < rise; i += 1) out[i] *= i / rise;
   return out;

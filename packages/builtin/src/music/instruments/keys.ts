@@ -1,9 +1,10 @@
-import { decayFactor, renderAdsr } from '@soundwright/dsp/envelope';
-import { createSineTable, exp, pow } from '@soundwright/dsp/math';
+import { LN_1000, renderAdsr } from '@soundwright/dsp/envelope';
+import { exp, pow, TAU } from '@soundwright/dsp/math';
 import { hzOfMidi } from '@soundwright/dsp/oscillator';
-import { closeEnd, framesOf, type RenderNote } from './note.ts';
-
-const sine = createSineTable(4096);
+import { traced } from '../../draw/curve.ts';
+import { Oscillator } from '../../draw/oscillator.ts';
+import { addBurst, addTone, type Tone } from '../../draw/strokes.ts';
+import { damp, framesOf, type NoteRequest, type RenderNote } from './note.ts';
 
 /** One pair of a frequency-modulation patch: a carrier with its modulator. */
 interface FmPair {
@@ -32,45 +33,42 @@ interface FmVoice {
  */
 function createFmVoice(kind: FmVoice): RenderNote {
   return (note) => {
-    const { velocity, sampleRateHz, random } = note;
     const { gate, frames } = framesOf(note, kind.stopS);
     const out = new Float32Array(frames);
-    const hz = hzOfMidi(note.midi);
-    const longer = pow(262 / hz, kind.decaySlope);
     for (const pair of kind.pairs) {
-      const carrierStep = (hz * pair.carrierRatio) / sampleRateHz;
-      const modulatorHz = hz * pair.modulatorRatio;
-      if (carrierStep > 0.45 || modulatorHz > 0.45 * sampleRateHz) continue;
-      const modulatorStep = modulatorHz / sampleRateHz;
-      // Carson's rule: bandwidth ≈ carrier + (index + 1) · modulator must stay below half the rate.
-      const most = Math.max(0, (0.45 * sampleRateHz - hz * pair.carrierRatio) / modulatorHz - 1) / 6.283;
-      let index = Math.min(most, pair.index * (0.12 + 0.88 * velocity * velocity) * (0.95 + 0.1 * random.next()));
-      let level = pair.level;
-      const indexFall = decayFactor(pair.indexDecayS * longer, sampleRateHz);
-      const fall = decayFactor(pair.decayS * longer, sampleRateHz);
-      let carrier = 0;
-      let modulator = 0;
-      for (let i = 0; i < frames; i++) {
-        out[i] += level * sine(carrier + index * sine(modulator));
-        carrier += carrierStep;
-        modulator += modulatorStep;
-        if (carrier >= 1) carrier -= 1;
-        if (modulator >= 1) modulator -= 1;
-        index *= indexFall;
-        level *= fall;
-        if (level < 2e-5) break;
-      }
+      const tone = toneOf(kind, pair, note);
+      if (tone !== null) addTone(out, tone, note.sampleRateHz);
     }
-    const attack = Math.max(4, Math.round(kind.attackS * sampleRateHz));
-    const stop = decayFactor(kind.stopS, sampleRateHz);
-    const gain = 0.2 + 0.8 * velocity;
-    let level = 1;
-    for (let i = 0; i < frames; i++) {
-      if (i >= gate) level *= stop;
-      out[i] *= gain * level * (i < attack ? i / attack : 1);
-    }
-    closeEnd(out);
+    damp(out, gate, kind.stopS, note.sampleRateHz);
     return [out];
+  };
+}
+
+/** What a pair plays for a note; null where it would lie above the range. */
+function toneOf(kind: FmVoice, pair: FmPair, note: NoteRequest): Tone | null {
+  const { velocity, sampleRateHz, random } = note;
+  const hz = hzOfMidi(note.midi);
+  const longer = pow(262 / hz, kind.decaySlope);
+  const carrierHz = hz * pair.carrierRatio;
+  const modulatorHz = hz * pair.modulatorRatio;
+  const highestHz = 0.45 * sampleRateHz;
+  if (carrierHz > highestHz || modulatorHz > highestHz) return null;
+  // Carson's rule: carrier + (index + 1) · modulator must stay below half the rate.
+  const highest = Math.max(0, (highestHz - carrierHz) / modulatorHz - 1);
+  const wanted = TAU * pair.index * (0.12 + 0.88 * velocity * velocity) * (0.95 + 0.1 * random.next());
+  const indexDecayS = (pair.indexDecayS * longer) / LN_1000;
+  const decayS = (pair.decayS * longer) / LN_1000;
+  const lengthS = Math.min(note.durationS + kind.stopS, 11 * decayS);
+  return {
+    lengthS,
+    hz: carrierHz,
+    gain: pair.level * (0.2 + 0.8 * velocity),
+    attackS: kind.attackS,
+    decayS,
+    fm: {
+      ratio: modulatorHz / carrierHz,
+      index: traced(lengthS, (t) => Math.min(highest, wanted) * exp((-t * lengthS) / indexDecayS)),
+    },
   };
 }
 
@@ -125,17 +123,10 @@ function createOrgan(drawbars: readonly number[], attackS: number, releaseS: num
       while (toneHz > 6000) toneHz /= 2;
       const level = drawbars[bar] === 0 ? 0 : 0.11 * exp((drawbars[bar] - 8) * 0.35);
       if (level === 0) continue;
-      const step = toneHz / sampleRateHz;
-      let phase = random.next();
-      for (let i = 0; i < frames; i++) {
-        out[i] += level * sine(phase);
-        phase += step;
-        if (phase >= 1) phase -= 1;
-      }
+      const wheel = new Oscillator('sine', sampleRateHz, random.next());
+      wheel.add(out, 0, frames, [toneHz, toneHz], [level, level]);
     }
-    const clickFrames = Math.min(frames, Math.round(0.006 * sampleRateHz));
-    for (let i = 0; i < clickFrames; i++)
-      out[i] += click * random.gaussian() * (1 - i / clickFrames) * Math.min(1, i / 16);
+    addBurst(out, { decayS: 0.002, lowHz: 30, highHz: 20000, gain: click }, sampleRateHz, random);
     const envelope = renderAdsr({ attackS, decayS: 1, sustain: 1, releaseS }, gate, frames, sampleRateHz);
     const gain = 0.55 + 0.45 * note.velocity;
     for (let i = 0; i < frames; i++) out[i] *= envelope[i] * gain;

@@ -1,4 +1,6 @@
+import { decayFactor } from '@soundwright/dsp/envelope';
 import type { Random } from '@soundwright/dsp/random';
+import { fadeEnd } from '../../draw/buffer.ts';
 
 /** One note to be played. */
 export interface NoteRequest {
@@ -22,8 +24,18 @@ export function framesOf(note: NoteRequest, releaseS: number): { gate: number; f
   return { gate, frames: gate + Math.ceil(releaseS * note.sampleRateHz) };
 }
 
-/** Takes the last `count` samples down to 0, so that a sound that is cut does not click. */
-export function closeEnd(samples: Float32Array, count = 128): void {
-  const last = Math.min(count, samples.length);
-  for (let i = 0; i < last; i++) samples[samples.length - 1 - i] *= i / last;
+/** Damps a note from the end of its gate on, 60 dB per `stopS`, and fades out its end; in place. */
+export function damp(out: Float32Array, gate: number, stopS: number, sampleRateHz: number): void {
+  const stop = decayFactor(stopS, sampleRateHz);
+  let level = 1;
+  for (let i = gate; i < out.length; i++) {
+    level *= stop;
+    out[i] *= level;
+  }
+  closeEnd(out, sampleRateHz);
+}
+
+/** Fades out the last 2.7 ms of a note in place, so that a sound that is cut does not click. */
+export function closeEnd(out: Float32Array, sampleRateHz: number): void {
+  fadeEnd(out, sampleRateHz, 128 / 48000);
 }

@@ -1,4 +1,4 @@
-import { decayFactor } from '@soundwright/dsp/envelope';
+import { decayFactor, LN_1000 } from '@soundwright/dsp/envelope';
 import { atan2, cos, exp, pow, sin, TAU } from '@soundwright/dsp/math';
 import { hzOfMidi } from '@soundwright/dsp/oscillator';
 import { closeEnd, framesOf, type NoteRequest, type RenderNote } from './note.ts';
@@ -45,7 +45,7 @@ export function createPluckedString(kind: PluckedString): RenderNote {
     const damping = kind.damping / Math.max(1, pow(hz / 262, 0.65));
     const lossAt = lossMagnitude(damping, omega);
     const sustainS = kind.sustainS * pow(262 / hz, kind.sustainSlope);
-    const turn = Math.min(0.99995, exp(-6.907755 / (hz * sustainS)) / lossAt);
+    const turn = Math.min(0.99995, exp(-LN_1000 / (hz * sustainS)) / lossAt);
 
     const stiff = kind.stiffness === 0 ? 0 : -kind.stiffness;
     const lossDelay = atan2(damping * sin(omega), 1 - damping + damping * cos(omega)) / omega;
@@ -86,7 +86,7 @@ export function createPluckedString(kind: PluckedString): RenderNote {
       out[i] = input * level;
     }
     if (pickup > 0) for (let i = frames - 1; i >= pickup; i--) out[i] -= 0.9 * out[i - pickup];
-    closeEnd(out);
+    closeEnd(out, sampleRateHz);
     const gain = 0.35 + 0.65 * velocity;
     const jitter = 1 + 0.04 * random.gaussian();
     for (let i = 0; i < frames; i++) out[i] *= gain * jitter;

@@ -1,62 +1,11 @@
-import { decayFactor } from '@soundwright/dsp/envelope';
-import { cos, exp, pow, sin, TAU } from '@soundwright/dsp/math';
+import { pow, sin } from '@soundwright/dsp/math';
+import { addModes, type Mode } from '@soundwright/dsp/modal';
 import { hzOfMidi } from '@soundwright/dsp/oscillator';
-import { closeEnd, framesOf, type NoteRequest, type RenderNote } from './note.ts';
-
-/** Partials below this level are not computed any further. */
-const SILENT = 1.5e-5;
-
-/**
- * Adds one decaying sine to `out`.
- *
- * @param decayS - time to fall by 60 dB; the partial is only computed until it cannot be heard
- */
-export function addPartial(
-  out: Float32Array,
-  hz: number,
-  amplitude: number,
-  decayS: number,
-  phaseTurns: number,
-  sampleRateHz: number,
-): void {
-  if (hz >= 0.48 * sampleRateHz || Math.abs(amplitude) < SILENT) return;
-  const factor = decayFactor(decayS, sampleRateHz);
-  const omega = (TAU * hz) / sampleRateHz;
-  const b1 = 2 * factor * cos(omega);
-  const b2 = -factor * factor;
-  let before = (amplitude * sin(TAU * phaseTurns - omega)) / factor;
-  let now = amplitude * sin(TAU * phaseTurns);
-  // 60 dB take decayS; the wanted range in decibels scales it.
-  const rangeDb = Math.max(12, 20 * log10Of(Math.abs(amplitude) / SILENT));
-  const last = Math.min(out.length, Math.ceil((decayS * sampleRateHz * rangeDb) / 60));
-  for (let i = 0; i < last; i++) {
-    out[i] += now;
-    const next = b1 * now + b2 * before;
-    before = now;
-    now = next;
-  }
-}
-
-function log10Of(x: number): number {
-  let value = x;
-  let digits = 0;
-  while (value > 10) {
-    value /= 10;
-    digits++;
-  }
-  return digits + (value - 1) / 9;
-}
-
-/** Multiplies by a fall of 60 dB per `stopS` from the end of the gate on. */
-function damp(out: Float32Array, gate: number, stopS: number, sampleRateHz: number): void {
-  const stop = decayFactor(stopS, sampleRateHz);
-  let level = 1;
-  for (let i = gate; i < out.length; i++) {
-    level *= stop;
-    out[i] *= level;
-  }
-  closeEnd(out);
-}
+import { addBlow } from '../../draw/bodies.ts';
+import { applyGain } from '../../draw/buffer.ts';
+import type { Curve } from '../../draw/curve.ts';
+import { addBurst } from '../../draw/strokes.ts';
+import { damp, framesOf, type NoteRequest, type RenderNote } from './note.ts';
 
 /**
  * A grand piano: stiff strings in twos and threes under a felt hammer, in stereo.
@@ -68,8 +17,24 @@ function damp(out: Float32Array, gate: number, stopS: number, sampleRateHz: numb
 export const renderPiano: RenderNote = (note) => {
   const { midi, velocity, sampleRateHz, random } = note;
   const { gate, frames } = framesOf(note, 0.35);
-  const left = new Float32Array(frames);
-  const right = new Float32Array(frames);
+  const sides = [new Float32Array(frames), new Float32Array(frames)] as const;
+  const strings = stringsOf(note);
+  const gain = 0.16 + 0.84 * velocity;
+  const attack = Math.max(8, Math.round(0.0012 * sampleRateHz * (1.6 - velocity)));
+  sides.forEach((out, side) => {
+    addModes(out, strings[side], sampleRateHz, 0, 0, gain);
+    // Hammer and key bed: a short low thump with a little noise, the same in both channels.
+    const knock = { decayS: 0.011, lowHz: 25, highHz: 720, gain: gain * 0.13 * velocity * (1 - 0.1 * side) };
+    addBurst(out, knock, sampleRateHz, random.fork('knock'));
+    for (let i = 0; i < attack && i < frames; i++) out[i] *= i / attack;
+    damp(out, gate, midi > 88 ? 2 : 0.35, sampleRateHz);
+  });
+  return [...sides];
+};
+
+/** The partials of a piano note in the left and the right channel. */
+function stringsOf({ midi, velocity, sampleRateHz, random }: NoteRequest): readonly [left: Mode[], right: Mode[]] {
+  const sides = [[], []] as readonly [Mode[], Mode[]];
   const f0 = hzOfMidi(midi);
   const stiffness = 0.00018 * pow(2, (midi - 48) / 9);
   // The ear follows the lower partials, so the fundamental is set for the second one to be right.
@@ -85,48 +50,29 @@ export const renderPiano: RenderNote = (note) => {
     const comb = Math.abs(sin(Math.PI * n * strike)) + 0.08;
     const tilt = 1 / (1 + pow(hz / hammerHz, 1.7));
     const amplitude = ((0.5 * comb * tilt) / pow(n, 0.55)) * (0.85 + 0.3 * random.next());
-    const decayS = decayAt1 / (1 + 0.22 * (n - 1) + pow(hz / 5000, 2));
+    const t60S = decayAt1 / (1 + 0.22 * (n - 1) + pow(hz / 5000, 2));
     const phase = random.next();
     const apart = 0.35 + 0.25 * random.next();
     const side = 0.5 + (spread - 0.5) * 0.7 + 0.16 * (random.next() - 0.5);
-    const target = side < 0.5 ? left : right;
-    const other = side < 0.5 ? right : left;
-    const far = 1 - Math.abs(side - 0.5);
+    const near = sides[side < 0.5 ? 0 : 1];
+    const far = sides[side < 0.5 ? 1 : 0];
+    const farGain = 1 - Math.abs(side - 0.5);
+    const string = (hzOff: number, gain: number, longer: number, phaseTurns: number): Mode => ({
+      hz: hz + hzOff * apart,
+      t60S: t60S * longer,
+      gain: gain * amplitude,
+      phaseTurns,
+    });
     // Two strings a fraction of a hertz apart, the second one slower to die: prompt sound and aftersound.
-    addPartial(target, hz + apart * 0.5, 0.6 * amplitude, decayS * 0.6, phase, sampleRateHz);
-    addPartial(other, hz + apart * 0.5, 0.6 * amplitude * far * 0.8, decayS * 0.6, phase + 0.06, sampleRateHz);
+    near.push(string(0.5, 0.6, 0.6, phase));
+    far.push(string(0.5, 0.6 * farGain * 0.8, 0.6, phase + 0.06));
     if (n <= 16) {
       const after = 1.7 - 0.07 * n;
-      addPartial(target, hz - apart * 0.5, 0.4 * amplitude, decayS * after, phase + 0.03, sampleRateHz);
-      addPartial(other, hz - apart * 0.5, 0.4 * amplitude * far, decayS * after, phase + 0.11, sampleRateHz);
+      near.push(string(-0.5, 0.4, after, phase + 0.03));
+      far.push(string(-0.5, 0.4 * farGain, after, phase + 0.11));
     }
   }
-  addKnock(left, right, note);
-  const gain = 0.16 + 0.84 * velocity;
-  const attack = Math.max(8, Math.round(0.0012 * sampleRateHz * (1.6 - velocity)));
-  for (let i = 0; i < frames; i++) {
-    const g = i < attack ? (gain * i) / attack : gain;
-    left[i] *= g;
-    right[i] *= g;
-  }
-  damp(left, gate, midi > 88 ? 2 : 0.35, sampleRateHz);
-  damp(right, gate, midi > 88 ? 2 : 0.35, sampleRateHz);
-  return [left, right];
-};
-
-/** Hammer and key bed: a short low thump with a little noise. */
-function addKnock(left: Float32Array, right: Float32Array, note: NoteRequest): void {
-  const { velocity, sampleRateHz, random } = note;
-  const length = Math.min(left.length, Math.round(0.06 * sampleRateHz));
-  const fall = exp(-1 / (0.011 * sampleRateHz));
-  let level = 0.11 * velocity;
-  let low = 0;
-  for (let i = 0; i < length; i++) {
-    low += 0.09 * (random.gaussian() - low);
-    left[i] += low * level;
-    right[i] += low * level * 0.9;
-    level *= fall;
-  }
+  return sides;
 }
 
 /** One partial of a struck bar or bell: ratio to the note, level, decay time in seconds at middle C. */
@@ -156,30 +102,24 @@ export function createStruckBar(kind: StruckBar): RenderNote {
     const hz = hzOfMidi(note.midi);
     const longer = pow(262 / hz, kind.decaySlope);
     const malletHz = kind.malletHz * (0.35 + 0.65 * velocity);
-    for (const [ratio, amplitude, decayS] of kind.partials) {
+    const gain = 0.2 + 0.8 * velocity;
+    const modes = kind.partials.map(([ratio, amplitude, decayS]) => {
       const soft = 1 / (1 + pow((hz * ratio) / malletHz, 2));
       const level = amplitude * (0.15 + 0.85 * soft) * (0.92 + 0.16 * random.next());
-      addPartial(out, hz * ratio, level * 0.5, decayS * longer, 0, sampleRateHz);
-    }
-    const length = Math.min(frames, Math.round(0.02 * sampleRateHz));
-    const fall = exp(-1 / (0.003 * sampleRateHz));
-    let noise = kind.click * (0.3 + 0.7 * velocity);
-    let low = 0;
-    for (let i = 0; i < length; i++) {
-      low += 0.45 * (random.gaussian() - low);
-      out[i] += low * noise * Math.min(1, i / 24);
-      noise *= fall;
-    }
-    const gain = 0.2 + 0.8 * velocity;
-    const tremoloStep = kind.tremoloHz / sampleRateHz;
-    for (let i = 0; i < frames; i++) {
-      const turns = i * tremoloStep;
-      const sway = kind.tremoloHz === 0 ? 1 : 1 - 0.35 * Math.abs(2 * (turns - Math.floor(turns)) - 1);
-      out[i] *= gain * sway;
-    }
+      return { hz: hz * ratio, t60S: decayS * longer, gain: level * 0.5 };
+    });
+    addBlow(out, { modes, gain }, sampleRateHz);
+    const click = { decayS: 0.003, lowHz: 30, highHz: 4500, gain: gain * 1.2 * kind.click * (0.3 + 0.7 * velocity) };
+    addBurst(out, click, sampleRateHz, random);
+    if (kind.tremoloHz > 0) applyGain(out, discs(kind.tremoloHz, frames / sampleRateHz), sampleRateHz);
     damp(out, gate, kind.stopS, sampleRateHz);
     return [out];
   };
+}
+
+/** Gain under rotating discs: a triangle from 0.65 to 1. */
+function discs(hz: number, lengthS: number): Curve {
+  return Array.from({ length: Math.ceil(2 * hz * lengthS) + 1 }, (_, k) => [k / (2 * hz), k % 2 === 0 ? 0.65 : 1]);
 }
 
 // Ratios of bars tuned to 1:4 (marimba, vibraphone) and of free bars (glockenspiel) after Fletcher and Rossing, chapter 19.

@@ -10,7 +10,7 @@ import {
   type Wavetable,
 } from '@soundwright/dsp/oscillator';
 import type { Random } from '@soundwright/dsp/random';
-import { createSweepFilter } from './filter.ts';
+import { Svf } from '../../draw/svf.ts';
 import { framesOf, type RenderNote } from './note.ts';
 
 /** Samples between two looks at vibrato, drift and filter; 0.33 ms at 48 kHz. */
@@ -184,7 +184,7 @@ function shape(
   velocity: number,
   sampleRateHz: number,
 ): void {
-  const filter = createSweepFilter(sampleRateHz);
+  const filter = new Svf(sampleRateHz, hz, 0.62);
   const [quiet, loud] = kind.brightnessHarmonics;
   // High notes need fewer harmonics for the same colour.
   const colour = pow(262 / hz, 0.35);
@@ -192,9 +192,10 @@ function shape(
   for (let i = 0; i < samples.length; i++) {
     if (i % CONTROL_FRAMES === 0) {
       const open = envelope[i] * (0.25 + 0.75 * velocity);
-      filter.tune(Math.min(19000, hz * colour * (quiet + (loud - quiet) * open)), 0.62);
+      filter.set(Math.min(19000, hz * colour * (quiet + (loud - quiet) * open)));
     }
-    samples[i] = filter.lowpass(samples[i]) * envelope[i] * gain;
+    filter.step(samples[i]);
+    samples[i] = filter.low * envelope[i] * gain;
   }
 }
 

@@ -11,7 +11,7 @@ import {
   TRIANGLE,
   type Wavetable,
 } from '@soundwright/dsp/oscillator';
-import { createSweepFilter } from './filter.ts';
+import { Svf } from '../../draw/svf.ts';
 import { framesOf, type NoteRequest, type RenderNote } from './note.ts';
 
 const CONTROL_FRAMES = 16;
@@ -146,13 +146,14 @@ function filterAndShape(
   velocity: number,
   sampleRateHz: number,
 ): void {
-  const filter = createSweepFilter(sampleRateHz);
+  const filter = new Svf(sampleRateHz, cutoffHz, patch.q);
   const gain = 0.3 + 0.7 * velocity;
   const octaves = patch.filterOctaves * (0.4 + 0.6 * velocity);
   const drive = patch.drive;
   for (let i = 0; i < samples.length; i++) {
-    if (i % CONTROL_FRAMES === 0) filter.tune(Math.min(20000, cutoffHz * pow(2, octaves * sweep[i])), patch.q);
-    let x = filter.lowpass(samples[i]);
+    if (i % CONTROL_FRAMES === 0) filter.set(Math.min(20000, cutoffHz * pow(2, octaves * sweep[i])));
+    filter.step(samples[i]);
+    let x = filter.low;
     if (drive > 0) {
       const pushed = x * (1 + 4 * drive);
       x = (pushed / Math.sqrt(1 + pushed * pushed)) * 0.8;

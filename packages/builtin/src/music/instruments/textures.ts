@@ -1,72 +1,90 @@
 import { pow } from '@soundwright/dsp/math';
-import { createSweepFilter } from './filter.ts';
-import { closeEnd, framesOf, type RenderNote } from './note.ts';
+import type { Random } from '@soundwright/dsp/random';
+import { finishEvent } from '../../draw/buffer.ts';
+import { traced } from '../../draw/curve.ts';
+import { type Stroke, sketch } from '../../draw/sketch.ts';
+import { framesOf, type NoteRequest, type RenderNote } from './note.ts';
 
-const CONTROL_FRAMES = 16;
+/** A texture in stereo, each side drawn from its own stream; `gateS` is how long the note is held. */
+function texture(
+  releaseS: number,
+  strokes: (lengthS: number, gateS: number, velocity: number, random: Random) => readonly Stroke[],
+): RenderNote {
+  return (note: NoteRequest) => {
+    const { sampleRateHz, random, velocity } = note;
+    const { gate, frames } = framesOf(note, releaseS);
+    return [0, 1].map((side) => {
+      const draw = random.fork(side);
+      const list = strokes(frames / sampleRateHz, gate / sampleRateHz, velocity, draw);
+      return finishEvent(sketch(new Float32Array(frames), list, sampleRateHz, draw), sampleRateHz, 0.003);
+    });
+  };
+}
 
-/** The noise of a record: faint hiss, dust and now and then a scratch, different left and right. */
-export const renderVinyl: RenderNote = (note) => {
-  const { sampleRateHz, random } = note;
-  const { frames } = framesOf(note, 0.05);
-  return [0, 1].map((side) => {
-    const out = new Float32Array(frames);
-    const draw = random.fork(side);
-    const low = createSweepFilter(sampleRateHz);
-    low.tune(5200, 0.6);
-    for (let i = 0; i < frames; i++) out[i] = low.lowpass(draw.next() - 0.5) * 0.05;
-    let at = 0;
-    while (at < frames) {
-      at += Math.max(1, Math.round(draw.exponential(0.07) * sampleRateHz));
-      const size = 0.06 * draw.exponential(1);
-      const length = draw.integer(3, 14);
-      for (let i = 0; i < length && at + i < frames; i++) out[at + i] += size * (draw.next() - 0.5) * (1 - i / length);
-    }
-    for (let i = 0; i < Math.min(480, frames); i++) out[i] *= i / 480;
-    closeEnd(out, 480);
-    return out;
-  });
-};
+/** The noise of a record: faint hiss, dust and now and then a scratch. */
+export const renderVinyl = texture(0.05, (lengthS) => [
+  { noise: { lengthS, hz: 5200, pass: 'low', q: 0.6, gain: 0.0145, attackS: 0.01, releaseS: 0.01 } },
+  {
+    grains: {
+      lengthS,
+      perSecond: 14,
+      stroke: (atS, _t, random) => ({
+        burst: {
+          atS,
+          attackS: 0,
+          decayS: random.between(0.00003, 0.00013),
+          lowHz: 30,
+          highHz: 16000,
+          gain: 0.02 * random.exponential(1),
+        },
+      }),
+    },
+  },
+]);
+
+/** A band or pass of noise that rises until the gate ends and fades out after it. */
+function rise(
+  lengthS: number,
+  gateS: number,
+  noise: { gain: number; power: number; fall: number; q: number; hz: (progress: number) => number },
+): Stroke {
+  const progressAt = (t: number) => Math.min(1, (t * lengthS) / gateS);
+  const fallAt = (t: number) => Math.min(1, (1 - t) / (1 - gateS / lengthS));
+  return {
+    noise: {
+      lengthS,
+      q: noise.q,
+      hz: traced(lengthS, (t) => noise.hz(progressAt(t))),
+      gain: traced(lengthS, (t) => noise.gain * pow(progressAt(t), noise.power) * pow(fallAt(t), noise.fall)),
+    },
+  };
+}
 
 /** Noise that climbs for as long as the note lasts and falls away after it: leads into a fuller section. */
-export const renderRiser: RenderNote = (note) => {
-  const { sampleRateHz, random, velocity } = note;
-  const { gate, frames } = framesOf(note, 0.6);
-  return [0, 1].map((side) => {
-    const out = new Float32Array(frames);
-    const draw = random.fork(side);
-    const filter = createSweepFilter(sampleRateHz);
-    for (let i = 0; i < frames; i++) {
-      const progress = Math.min(1, i / gate);
-      if (i % CONTROL_FRAMES === 0) filter.tune(350 * pow(2, 4.6 * progress * progress), 1.4);
-      const fall = i > gate ? 1 - (i - gate) / (frames - gate) : 1;
-      out[i] = filter.bandpass(draw.next() * 2 - 1) * progress * progress * fall * fall * fall * velocity * 0.7;
-    }
-    closeEnd(out);
-    return out;
-  });
-};
+export const renderRiser = texture(0.6, (lengthS, gateS, velocity) => [
+  rise(lengthS, gateS, {
+    gain: 0.4 * velocity,
+    power: 2,
+    fall: 3,
+    q: 1.4,
+    hz: (progress) => 350 * pow(2, 4.6 * progress * progress),
+  }),
+]);
 
-/** A suspended cymbal under soft mallets, from nothing to full. */
-export const renderCymbalSwell: RenderNote = (note) => {
-  const { sampleRateHz, random, velocity } = note;
-  const { gate, frames } = framesOf(note, 1.6);
-  return [0, 1].map((side) => {
-    const out = new Float32Array(frames);
-    const draw = random.fork(side);
-    const body = createSweepFilter(sampleRateHz);
-    const top = createSweepFilter(sampleRateHz);
-    for (let i = 0; i < frames; i++) {
-      const progress = Math.min(1, i / gate);
-      if (i % CONTROL_FRAMES === 0) {
-        body.tune(900 + 1500 * progress, 0.6);
-        top.tune(2500 + 6500 * progress, 0.6);
-      }
-      const fall = i > gate ? 1 - (i - gate) / (frames - gate) : 1;
-      const noise = draw.next() * 2 - 1;
-      const x = 0.6 * body.bandpass(noise) + (0.15 + 0.5 * progress) * top.bandpass(noise);
-      out[i] = x * progress * progress * progress * fall * fall * velocity * 0.6;
-    }
-    closeEnd(out);
-    return out;
-  });
-};
+/** A suspended cymbal under soft mallets, from nothing to full: the body first, the top the louder the later. */
+export const renderCymbalSwell = texture(1.6, (lengthS, gateS, velocity) => [
+  rise(lengthS, gateS, {
+    gain: 0.21 * velocity,
+    power: 3,
+    fall: 2,
+    q: 0.6,
+    hz: (progress) => 900 + 1500 * progress,
+  }),
+  rise(lengthS, gateS, {
+    gain: 0.23 * velocity,
+    power: 3.6,
+    fall: 2,
+    q: 0.6,
+    hz: (progress) => 2500 + 6500 * progress,
+  }),
+]);

@@ -1,7 +1,10 @@
-import { exp, sin, TAU } from '@soundwright/dsp/math';
+import { clamp, dbFromGain, exp, pow, sin, TAU } from '@soundwright/dsp/math';
 import { hzOfMidi, levelFor, readTable, SAW, SQUARE } from '@soundwright/dsp/oscillator';
-import { createSweepFilter } from './filter.ts';
-import { closeEnd, framesOf, type RenderNote } from './note.ts';
+import { traced } from '../../draw/curve.ts';
+import { type Stroke, sketch } from '../../draw/sketch.ts';
+import { addNoise } from '../../draw/strokes.ts';
+import { Svf } from '../../draw/svf.ts';
+import { closeEnd, damp, framesOf, type RenderNote } from './note.ts';
 import { createPluckedString } from './plucked.ts';
 
 /** Instruments of the styles of places and occasions, made of the kit's strings and of their own tones. */
@@ -11,7 +14,7 @@ function withBuzz(play: RenderNote, amount: number, brightHz: number): RenderNot
   return (note) => {
     const [string] = play(note);
     const { sampleRateHz } = note;
-    const high = createSweepFilter(sampleRateHz);
+    const high = new Svf(sampleRateHz, brightHz, 1.2);
     const follow = 1 - exp(-1 / (0.03 * sampleRateHz));
     let level = 1e-4;
     for (let i = 0; i < string.length; i++) {
@@ -20,10 +23,11 @@ function withBuzz(play: RenderNote, amount: number, brightHz: number): RenderNot
       // How far the string bends against its own loudness decides the contact; the edge sinks as the sound dies.
       const bend = x / (level + 1e-4);
       const graze = Math.min(2.5, Math.max(0, Math.abs(bend) - 0.8)) * x;
-      if (i % 32 === 0) high.tune(brightHz * (0.45 + Math.min(0.9, 3 * level)), 1.2);
-      string[i] = x * 0.7 + amount * high.bandpass(graze);
+      if (i % 32 === 0) high.set(brightHz * (0.45 + Math.min(0.9, 3 * level)));
+      high.step(graze);
+      string[i] = x * 0.7 + amount * high.band;
     }
-    closeEnd(string);
+    closeEnd(string, sampleRateHz);
     return [string];
   };
 }
@@ -65,12 +69,8 @@ export const renderLute: RenderNote = createPluckedString({
 export const renderSlapBass: RenderNote = (note) => {
   const [string] = slapString(note);
   const { sampleRateHz, velocity, random } = note;
-  const fall = exp(-1 / (0.012 * sampleRateHz));
-  let level = 0.5 * velocity * velocity;
-  const high = createSweepFilter(sampleRateHz);
-  high.tune(2600, 0.9);
-  for (let i = 0; i < string.length && level > 1e-4; i++, level *= fall)
-    string[i] += level * high.bandpass(random.gaussian());
+  const gain = 0.5 * velocity * velocity;
+  addNoise(string, { lengthS: 0.1, attackS: 0, decayS: 0.012, hz: 2600, q: 0.9, gain }, sampleRateHz, random);
   return [string];
 };
 const slapString = createPluckedString({
@@ -93,20 +93,22 @@ export const renderWobbleBass: RenderNote = (note) => {
   const saw = levelFor(SAW, hz * 1.02, sampleRateHz);
   const square = levelFor(SQUARE, hz / 2, sampleRateHz);
   const out = new Float32Array(frames);
-  const low = createSweepFilter(sampleRateHz);
-  const growl = createSweepFilter(sampleRateHz);
+  const low = new Svf(sampleRateHz, 130, 2.6);
+  const growl = new Svf(sampleRateHz, 130, 2);
   const phases = [0, random.next(), random.next()];
   const steps = [hz / 2, hz * 0.994, hz * 1.006].map((value) => value / sampleRateHz);
   for (let i = 0; i < frames; i++) {
     const open = sin(Math.PI * Math.min(1, i / gate));
     if (i % 16 === 0) {
       const cutoffHz = 130 + 3600 * open * open * (0.4 + 0.6 * velocity);
-      low.tune(cutoffHz, 2.6);
-      growl.tune(cutoffHz, 2);
+      low.set(cutoffHz);
+      growl.set(cutoffHz);
     }
     const x = 0.32 * readTable(square, phases[0]) + 0.45 * readTable(saw, phases[1]) + 0.45 * readTable(saw, phases[2]);
     for (let voice = 0; voice < 3; voice++) phases[voice] = (phases[voice] + steps[voice]) % 1;
-    const pushed = 2.2 * low.lowpass(x) + 4 * open * growl.bandpass(x);
+    low.step(x);
+    growl.step(x);
+    const pushed = 2.2 * low.low + 4 * open * growl.band;
     const edge = Math.min(1, i / 96) * (i < gate ? 1 : Math.max(0, 1 - (i - gate) / (frames - gate)));
     out[i] = (pushed / Math.sqrt(1 + pushed * pushed)) * edge * (0.4 + 0.6 * velocity);
   }
@@ -118,25 +120,26 @@ export const renderWhistle: RenderNote = (note) => {
   const { velocity, sampleRateHz, random } = note;
   const { gate, frames } = framesOf(note, 0.12);
   const hz = hzOfMidi(note.midi);
-  const out = new Float32Array(frames);
-  const breath = createSweepFilter(sampleRateHz);
-  breath.tune(hz, 7);
-  let phase = 0;
-  let vibrato = random.next();
-  let cents = 0;
-  const rise = 1 - exp(-1 / (0.03 * sampleRateHz));
-  let level = 0;
-  for (let i = 0; i < frames; i++) {
-    if (i % 16 === 0) {
-      const t = i / sampleRateHz;
-      vibrato += (5.6 * 16) / sampleRateHz;
-      cents = -120 * exp(-t / 0.035) + 22 * Math.min(1, Math.max(0, (t - 0.25) / 0.3)) * sin(TAU * vibrato);
-    }
-    phase += (hz * (1 + cents * 0.000577789)) / sampleRateHz;
-    level += ((i < gate ? 1 : 0) - level) * rise;
-    const air = breath.bandpass(random.gaussian()) * 0.05;
-    out[i] = (sin(TAU * (phase % 1)) * (0.25 + 0.35 * velocity) + air) * level;
-  }
-  closeEnd(out);
+  const lengthS = frames / sampleRateHz;
+  const vibrato = random.next();
+  const centsAt = (atS: number) =>
+    -120 * exp(-atS / 0.035) + 22 * clamp((atS - 0.25) / 0.3, 0, 1) * sin(TAU * (vibrato + 5.6 * atS));
+  const shape = {
+    lengthS,
+    attackS: 0.001,
+    gain: traced(lengthS, (t) => 1 - exp((-t * lengthS) / 0.03)),
+  };
+  const strokes: Stroke[] = [
+    {
+      tone: {
+        ...shape,
+        hz: traced(lengthS, (t) => hz * pow(2, centsAt(t * lengthS) / 1200)),
+        levelDb: dbFromGain(0.25 + 0.35 * velocity),
+      },
+    },
+    { noise: { ...shape, hz, q: 7, levelDb: -26 } },
+  ];
+  const out = sketch(new Float32Array(frames), strokes, sampleRateHz, random);
+  damp(out, gate, 0.2, sampleRateHz);
   return [out];
 };
