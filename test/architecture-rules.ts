@@ -34,6 +34,7 @@ const FEATURES = server(
   'settings',
   'generation',
   'stories',
+  'bin',
   'story-export',
   'profiles',
   'call-log',
@@ -113,6 +114,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     STORY,
     ...server('audio', 'generation', 'library', 'models', 'projects', 'voices', 'jobs'),
   ],
+  // Takes records out of their tables and puts them back, with what refers to them.
+  [`${SERVER}/bin`]: [...GROUND, STORY, ...server('library', 'voices', 'stories')],
   // A story as other programs read it.
   [`${SERVER}/story-export`]: [...GROUND, STORY, DSP, ...server('stories', 'library', 'audio', 'version.ts')],
   [`${SERVER}/assistant`]: [

@@ -2,6 +2,24 @@ import { gather, section } from './requirement.ts';
 
 /** Decisions about the shape of records. */
 export const DECIDED_RECORDS = gather(
+  section('Decisions: the bin', {
+    'decided.bin.put': 'What is in the bin is in no list, has no address, and keeps its files.',
+    'decided.bin.restore-exactly':
+      'What is restored from the bin is as it was, with its place in the library; a session or project that is gone is left out.',
+    'decided.bin.references':
+      'Clips, voices and sounds that referred to a sound do so again once both are back, unless they have another sound by then.',
+    'decided.bin.stale-lines':
+      'Audio that comes back to a line is out of date when the text, voice or delivery of the line has changed meanwhile.',
+    'decided.bin.voice-names': 'A voice whose name is taken when it is restored gets a number.',
+    'decided.bin.space': 'The bin tells how much space it takes.',
+    'decided.bin.delete-for-good': 'Deleting from the bin, or emptying it, deletes records and files for good.',
+    'decided.bin.delete-routes': 'The routes and tools that delete sounds, stories and voices delete them for good.',
+    'decided.bin.age':
+      'Things go for good after as many days in the bin as `bin_days` says; 0 keeps them until the bin is emptied.',
+    'decided.bin.crash': 'After a crash at any moment a thing is in its list or in the bin, with its files.',
+    'decided.bin.backup': 'A backup holds the bin, and what is restored from it is checked like every other record.',
+    'decided.bin.move': 'Moving the sounds moves those in the bin.',
+  }),
   section('Decisions: records', {
     'decided.record.uuid-v7': 'Every record has a uuid v7 as its `id`, except models and profiles.',
     'decided.record.created-at': 'Every record has `created_at`.',

@@ -364,6 +364,7 @@ describe('the library', () => {
 
 const SETTINGS: Settings = {
   data_dir: '/d',
+  bin_days: 30,
   hub_token_set: false,
   hub_endpoint: null,
   output_format: 'wav',

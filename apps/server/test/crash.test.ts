@@ -13,7 +13,7 @@ const SEED = 1;
 it('leaves a library that plays and nothing unfinished, whenever the service is killed', {
   timeout: 180_000,
 }, async () => {
-  verifies('decided.disk.file-before-row', 'decided.disk.temporary-removed');
+  verifies('decided.disk.file-before-row', 'decided.disk.temporary-removed', 'decided.bin.crash');
   const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-crash-'));
   try {
     const report = await crashRepeatedly(dataDir, KILLS, SEED);

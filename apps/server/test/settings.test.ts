@@ -43,6 +43,7 @@ describe('GET /api/settings', () => {
     expect(settings).toEqual({
       data_dir: service.dataDir,
       hub_token_set: false,
+      bin_days: 30,
       hub_endpoint: null,
       output_format: 'wav',
       normalize_lufs: null,

@@ -19,6 +19,14 @@ import {
   OpenersSchema,
 } from './assistant.ts';
 import {
+  BinEmptiedSchema,
+  BinListQuerySchema,
+  BinListSchema,
+  BinMovedSchema,
+  BinPutSchema,
+  BinRestoreSchema,
+} from './bin.ts';
+import {
   ConvertRequestSchema,
   GenerateRequestSchema,
   RepaintRequestSchema,
@@ -470,6 +478,53 @@ const library = {
     params: FileParamsSchema,
     content: 'image',
     errors: ['not_found'],
+  }),
+};
+
+/** What a person has deleted and can still take back. */
+const bin = {
+  listBin: defineRoute({
+    method: 'GET',
+    path: '/api/bin',
+    group: 'Bin',
+    summary: 'What is in the bin, deleted last first, and the space it takes.',
+    query: BinListQuerySchema,
+    result: BinListSchema,
+  }),
+  putIntoBin: defineRoute({
+    method: 'POST',
+    path: '/api/bin',
+    group: 'Bin',
+    summary: 'Moves sounds, stories or voices to the bin, from which they can be restored.',
+    body: BinPutSchema,
+    result: BinMovedSchema,
+    errors: ['not_found', 'sounds_unavailable'],
+  }),
+  restoreFromBin: defineRoute({
+    method: 'POST',
+    path: '/api/bin/restore',
+    group: 'Bin',
+    summary: 'Puts things back as they were, with everything that referred to them.',
+    body: BinRestoreSchema,
+    result: BinMovedSchema,
+    errors: ['not_found', 'sounds_unavailable'],
+  }),
+  deleteFromBin: defineRoute({
+    method: 'DELETE',
+    path: '/api/bin/{id}',
+    group: 'Bin',
+    summary: 'Deletes one thing in the bin for good.',
+    ...byId,
+    ...gone,
+    errors: ['not_found', 'sounds_unavailable'],
+  }),
+  emptyBin: defineRoute({
+    method: 'DELETE',
+    path: '/api/bin',
+    group: 'Bin',
+    summary: 'Deletes everything in the bin for good.',
+    result: BinEmptiedSchema,
+    errors: ['sounds_unavailable'],
   }),
 };
 
@@ -1307,6 +1362,7 @@ export const routes = {
   ...models,
   ...generation,
   ...library,
+  ...bin,
   ...artwork,
   ...voices,
   ...stories,

@@ -112,6 +112,14 @@ export const SETTINGS = {
     change: AddressSchema.nullable(),
     reach: 'address',
   }),
+  bin_days: setting(
+    z
+      .int()
+      .min(0)
+      .max(3_650)
+      .describe('Days after which things in the bin are deleted for good. 0 keeps them until the bin is emptied.'),
+    30,
+  ),
   theme: setting(ThemeSchema, 'system'),
 } as const;
 

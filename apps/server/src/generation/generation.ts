@@ -17,7 +17,8 @@ import {
 } from '@soundwright/contract';
 import type { EngineVoice, RenderTask } from '../engines/engine.ts';
 import type { JobRunner, JobSpec } from '../jobs/job-runner.ts';
-import type { Library, SoundFacts } from '../library/library.ts';
+import type { Library } from '../library/library.ts';
+import type { SoundFacts } from '../library/sound-facts.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { TimingHistory } from '../models/timing.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';

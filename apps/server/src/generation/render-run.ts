@@ -4,7 +4,8 @@ import type { JobPhase, JobResult, Model, Sound, Stem, StemSelection } from '@so
 import type { SpliceInput } from '../audio/encode.ts';
 import type { EngineSource, RenderedSound, RenderResult, RenderTask } from '../engines/engine.ts';
 import type { JobContext } from '../jobs/job-runner.ts';
-import type { Library, SoundFacts } from '../library/library.ts';
+import type { Library } from '../library/library.ts';
+import type { SoundFacts } from '../library/sound-facts.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 import { ServiceError } from '../platform/service-error.ts';

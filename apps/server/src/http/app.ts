@@ -16,6 +16,7 @@ import { describeProblem, PROBLEM_TYPE } from './problem.ts';
 import { RequestBody } from './request-body.ts';
 import { artworkRoutes } from './routes/artwork.ts';
 import { assistantRoutes } from './routes/assistant.ts';
+import { binRoutes } from './routes/bin.ts';
 import { documentRoutes } from './routes/documents.ts';
 import { eventRoutes } from './routes/events.ts';
 import { fileRoutes } from './routes/files.ts';
@@ -110,6 +111,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   generationRoutes(app, services);
   eventRoutes(app, services);
   soundRoutes(app, services);
+  binRoutes(app, services);
   fileRoutes(app, services);
   artworkRoutes(app, services);
   sessionRoutes(app, services);

@@ -16,6 +16,15 @@ export interface SoundExtras {
 /** The fields of a sound that may change; the others are facts about its file. */
 export type SoundChanges = Partial<Pick<Sound, 'name' | 'favorite' | 'tags' | 'artwork' | 'missing'>>;
 
+/** A sound that has, or should have, a file. */
+export interface SoundFileRow {
+  readonly seq: number;
+  readonly id: string;
+  readonly missing: number;
+  /** 1 for a sound in the bin. */
+  readonly binned: number;
+}
+
 export type SoundPage = Required<Pick<SoundFilter, 'limit' | 'offset'>>;
 
 const PEAK_SCALE = 65_535;
@@ -23,6 +32,11 @@ const PEAK_SCALE = 65_535;
 const ANY_SOUND = '"·f"*';
 /** Of filters whose counts are remembered. */
 const COUNTS_KEPT = 200;
+
+/** After every sound there is, and after those in the bin, whose places in the library are kept for them. */
+const NEXT_SEQ = sql<number>`(
+  1 + max((SELECT coalesce(max(seq), 0) FROM sounds), (SELECT coalesce(max(seq), 0) FROM bin))
+)`;
 
 /** Sounds as rows. Knows SQL and nothing else: no files, no rules. */
 export class SoundStore {
@@ -45,6 +59,7 @@ export class SoundStore {
         .insertInto('sounds')
         .values({
           ...rowFromSound(sound, extras),
+          seq: NEXT_SEQ,
           session_id: existing(trx, 'sessions', sound.session_id),
           project_id: existing(trx, 'projects', sound.project_id),
           parent_id: existing(trx, 'sounds', sound.parent_id),
@@ -203,30 +218,36 @@ export class SoundStore {
       .execute();
   }
 
-  /** Bytes of all files together. */
+  /** Bytes of all files together, with those of sounds in the bin. */
   async totalBytes(): Promise<number> {
     const row = await this.#db
-      .selectFrom('sounds')
-      .select(({ fn }) => fn.sum<number | null>('size_bytes').as('total'))
-      .executeTakeFirst();
-    return row?.total ?? 0;
+      .selectNoFrom([
+        sql<number>`coalesce((SELECT sum(size_bytes) FROM sounds), 0)
+          + coalesce((SELECT sum(size_bytes) FROM bin WHERE kind = 'sound'), 0)`.as('total'),
+      ])
+      .executeTakeFirstOrThrow();
+    return row.total;
   }
 
-  /** The pictures that sounds show, as `/artwork/<file>`. */
+  /** The pictures that sounds show and that things in the bin have, as `/artwork/<file>`. */
   async artworks(): Promise<string[]> {
-    const rows = await this.#db.selectFrom('sounds').select('artwork').where('artwork', 'is not', null).execute();
+    const rows = await this.#db
+      .selectFrom('sounds')
+      .select('artwork')
+      .where('artwork', 'is not', null)
+      .unionAll(this.#db.selectFrom('bin').select('artwork').where('artwork', 'is not', null))
+      .execute();
     return rows.map(({ artwork }) => artwork ?? '');
   }
 
-  /** The next `limit` sounds after `seq`, oldest first, with what a check against the disk needs. */
-  files(afterSeq: number, limit: number): Promise<{ seq: number; id: string; missing: number }[]> {
-    return this.#db
-      .selectFrom('sounds')
-      .select(['seq', 'id', 'missing'])
-      .where('seq', '>', afterSeq)
-      .orderBy('seq')
-      .limit(limit)
-      .execute();
+  /** The next `limit` sounds after `seq`, those in the bin included, with what a check against the disk needs. */
+  async files(afterSeq: number, limit: number): Promise<SoundFileRow[]> {
+    const { rows } = await sql<SoundFileRow>`
+      SELECT seq, id, missing, 0 AS binned FROM sounds WHERE seq > ${afterSeq}
+      UNION ALL
+      SELECT seq, id, 0, 1 FROM bin WHERE seq > ${afterSeq}
+      ORDER BY seq LIMIT ${limit}`.execute(this.#db);
+    return rows;
   }
 }
 

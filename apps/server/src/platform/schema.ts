@@ -27,6 +27,33 @@ export interface Tables {
   };
   conversations: ConversationRow;
   conversation_entries: ConversationEntriesTable;
+  bin: BinRow;
+  bin_references: BinReferenceRow;
+}
+
+export interface BinRow {
+  id: string;
+  kind: string;
+  name: string;
+  size_bytes: number;
+  duration_s: number | null;
+  deleted_at: string;
+  /** Place of a sound in the library; null for everything else. */
+  seq: number | null;
+  artwork: string | null;
+  /** JSON: rows by table. */
+  content: string;
+}
+
+export interface BinReferenceRow {
+  /** `segment`, `voice` or `sound`. */
+  holder: string;
+  holder_id: string;
+  /** The holder, or the story that it stands in: what would be in the bin. */
+  owner_id: string;
+  target_id: string;
+  /** JSON: what of the holder matters for the reference. */
+  was: string;
 }
 
 export interface ProjectRow {

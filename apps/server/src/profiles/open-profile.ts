@@ -7,6 +7,8 @@ import { VoiceSamples } from '../artwork/voice-samples.ts';
 import { ConversationStore } from '../assistant/conversation-store.ts';
 import { Conversations } from '../assistant/conversations.ts';
 import type { Audio } from '../audio/audio.ts';
+import { Bin } from '../bin/bin.ts';
+import { BinStore } from '../bin/bin-store.ts';
 import { CallLog } from '../call-log/call-log.ts';
 import { CallStore } from '../call-log/call-store.ts';
 import { McpClients } from '../call-log/mcp-clients.ts';
@@ -76,6 +78,7 @@ export interface OpenProfile {
   readonly voices: Voices;
   readonly generation: Generation;
   readonly stories: Stories;
+  readonly bin: Bin;
   readonly storyExport: StoryExport;
   readonly soundExport: SoundExport;
   readonly conversations: Conversations;
@@ -206,6 +209,24 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     scratchRoot: () => scratchRoot,
     publish: (event) => events.publish({ name: 'story', data: event }),
   });
+  const bin = new Bin({
+    store: new BinStore(db),
+    library,
+    voices,
+    stories,
+    clock,
+    days: () => settings.current().bin_days,
+    log,
+    publish: {
+      sound: (event) => {
+        events.publish({ name: 'sound', data: event });
+        if (event.type === 'sound.deleted') void artwork.soundDeleted(event.id);
+      },
+      story: (event) => events.publish({ name: 'story', data: event }),
+      record: publishRecord,
+    },
+  });
+  await bin.sweep();
   const conversations = new Conversations({
     store: new ConversationStore(db),
     hasStory: (storyId) => stories.exists(storyId),
@@ -238,6 +259,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     voices,
     generation,
     stories,
+    bin,
     storyExport: new StoryExport({ stories, library, audio, scratchRoot: () => scratchRoot }),
     soundExport: new SoundExport({ library, audio, scratchRoot: () => scratchRoot }),
     conversations,
@@ -272,6 +294,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
         manifest,
       ),
     close: async () => {
+      await bin.close();
       await artwork.close();
       await db.destroy();
     },

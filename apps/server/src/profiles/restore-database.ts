@@ -11,7 +11,7 @@ import { restoreSettings } from './restored-settings.ts';
 const BATCH_ROWS = 50;
 
 export interface RestoredRecords {
-  /** Of the sounds and voices that were taken, whose files may stay. */
+  /** Of the sounds and voices that were taken, those in the bin included, whose files may stay. */
   readonly soundIds: ReadonlySet<unknown>;
   readonly voiceIds: ReadonlySet<unknown>;
   /** Sentences about what was not taken. */
@@ -29,10 +29,10 @@ export async function restoreDatabase(sourcePath: string, target: Database): Pro
   const source = new DatabaseSync(sourcePath, { allowExtension: false });
   try {
     source.exec('PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON; PRAGMA query_only = ON');
-    checkSchema(source);
+    const known = checkSchema(source);
     const leftOut: string[] = [];
     const taken = new Map<string, Set<unknown>>();
-    for (const table of RESTORED_TABLES) {
+    for (const table of RESTORED_TABLES.filter((name) => known.has(name))) {
       const refused = await copyTable(source, target, table, taken);
       if (refused > 0) leftOut.push(`${refused} of the ${WORDS[table]} were left out: they are not valid.`);
     }
@@ -45,8 +45,8 @@ export async function restoreDatabase(sourcePath: string, target: Database): Pro
         .values([...settings.rows])
         .execute();
     return {
-      soundIds: taken.get('sounds.id') ?? new Set(),
-      voiceIds: taken.get('voices.id') ?? new Set(),
+      soundIds: new Set([...(taken.get('sounds.id') ?? []), ...(taken.get('bin.id') ?? [])]),
+      voiceIds: new Set([...(taken.get('voices.id') ?? []), ...(taken.get('bin.id') ?? [])]),
       leftOut: [...leftOut, ...settings.leftOut],
     };
   } finally {
@@ -67,9 +67,12 @@ const WORDS: Readonly<Record<RestoredTable, string>> = {
   conversation_entries: 'messages of conversations',
   mcp_calls: 'calls of agents',
   model_timings: 'timings of models',
+  bin: 'things in the bin',
+  bin_references: 'references to things in the bin',
 };
 
-function checkSchema(source: DatabaseSync): void {
+/** @returns the tables that a library of its version has. @throws ServiceError `unsupported_media` */
+function checkSchema(source: DatabaseSync): ReadonlyMap<unknown, unknown> {
   const pragma = (name: string) => Object.values(source.prepare(`PRAGMA ${name}`).get() ?? {})[0] as number;
   const version = pragma('user_version');
   if (pragma('application_id') !== APPLICATION_ID || version < 1) throw noBackup('its database is no library');
@@ -77,12 +80,14 @@ function checkSchema(source: DatabaseSync): void {
   const expected = definitions(version);
   const find = source.prepare('SELECT type, sql FROM sqlite_schema WHERE name = ? COLLATE NOCASE');
   for (const table of [...RESTORED_TABLES, 'settings']) {
+    if (!expected.has(table)) continue;
     const found = find.all(table);
     const [first] = found;
     if (found.length !== 1 || first?.['type'] !== 'table' || first['sql'] !== expected.get(table)) {
       throw noBackup(`its table ${table} is not what Soundwright makes`);
     }
   }
+  return expected;
 }
 
 /** How the tables of a version are made, by name. */
@@ -131,10 +136,15 @@ function acceptRow(
   found: unknown,
   taken: Map<string, Set<unknown>>,
 ): Record<string, unknown> | 'refused' | 'orphan' {
-  const { row: schema, references } = RESTORED_ROWS[table];
+  const { row: schema, references, apart = [], accept } = RESTORED_ROWS[table];
   const parsed = schema.safeParse(found);
   if (!parsed.success) return 'refused';
-  const row: Record<string, unknown> = parsed.data;
+  const row = accept === undefined ? parsed.data : accept(parsed.data);
+  if (row === null) return 'refused';
+  for (const other of apart) {
+    const key = other.endsWith('.seq') ? 'seq' : 'id';
+    if (row[key] !== null && taken.get(other)?.has(row[key])) return 'refused';
+  }
   for (const [column, reference] of Object.entries(references)) {
     if (row[column] === null || taken.get(`${reference.table}.${reference.key}`)?.has(row[column])) continue;
     if (reference.needed) return 'orphan';

@@ -1,4 +1,6 @@
 import {
+  BinItemSchema,
+  type BinKind,
   ConversationEntrySchema,
   ConversationSchema,
   DeliverySchema,
@@ -15,6 +17,7 @@ import {
   VoiceSchema,
 } from '@soundwright/contract';
 import { z } from 'zod';
+import { type BinContent, type BinnedTable, packContent, unpackContent } from '../bin/bin-content.ts';
 import type { Tables } from '../platform/schema.ts';
 
 /** Tables whose rows a restore takes, each after those that it refers to. Everything else is made anew, or not restored. */
@@ -31,6 +34,8 @@ export const RESTORED_TABLES = [
   'conversation_entries',
   'mcp_calls',
   'model_timings',
+  'bin',
+  'bin_references',
 ] as const satisfies readonly (keyof Tables)[];
 export type RestoredTable = (typeof RESTORED_TABLES)[number];
 
@@ -42,6 +47,10 @@ export interface Reference {
 }
 
 interface RestoredRows {
+  /** Keys that must not be those of another row, as `table.key`. */
+  readonly apart?: readonly `${RestoredTable}.${'id' | 'seq'}`[];
+  /** The row as it is taken, or null when its columns do not go together. */
+  readonly accept?: (row: Record<string, unknown>) => Record<string, unknown> | null;
   /** What a row may hold, one field for each column. A column that an earlier version lacked has a default. */
   readonly row: z.ZodObject;
   readonly references: Readonly<Record<string, Reference>>;
@@ -152,6 +161,62 @@ const EntryRow = ConversationEntrySchema.extend({
   sound_ids: jsonOf(ConversationEntrySchema.shape.sound_ids),
 });
 
+/** What was deleted has to be what it was before: its rows are those of their tables, and of that one thing. */
+const BinRow = BinItemSchema.omit({ expires_at: true }).extend({
+  id: IdSchema,
+  seq: SeqSchema.nullable(),
+  artwork: ArtworkSchema,
+  content: z.string().refine((text) => depthOf(text) <= JSON_DEPTH, 'is nested too deeply'),
+});
+
+/** What matters for the reference of a segment to its sound; empty for other references. */
+const ReferenceStateSchema = z
+  .object({
+    stale: FlagSchema,
+    text: z.string(),
+    voice_id: z.string().nullable(),
+    delivery: DeliverySchema,
+    script: DeliverySchema,
+    trim_start_s: z.number().min(0),
+    duration_s: z.number().min(0),
+  })
+  .partial();
+
+/** Tables of what a thing of each kind is kept as; the first holds the thing itself. */
+const TABLES_OF = {
+  sound: ['sounds', 'sound_extras'],
+  voice: ['voices'],
+  story: ['stories', 'segments', 'tracks', 'conversations', 'conversation_entries'],
+} as const satisfies Record<BinKind, readonly BinnedTable[]>;
+
+/** A thing in the bin with those of its rows that may be written, or null. */
+function acceptBinned(row: Record<string, unknown>): Record<string, unknown> | null {
+  const { id, kind, seq, content } = row as z.infer<typeof BinRow>;
+  const accepted: Partial<Record<BinnedTable, unknown[]>> = {};
+  let found: Partial<Record<BinnedTable, unknown>>;
+  try {
+    found = unpackContent(content);
+  } catch {
+    return null;
+  }
+  for (const table of TABLES_OF[kind]) {
+    const rows = z.array(RESTORED_ROWS[table].row).safeParse(found[table] ?? []);
+    if (!rows.success) return null;
+    accepted[table] = rows.data;
+  }
+  const own = accepted[TABLES_OF[kind][0]] ?? [];
+  const [thing] = own as { id: string; seq?: number }[];
+  const extras = (accepted.sound_extras ?? []) as { seq: number }[];
+  const parts = [...(accepted.segments ?? []), ...(accepted.tracks ?? []), ...(accepted.conversations ?? [])];
+  const belongs =
+    own.length === 1 &&
+    thing?.id === id &&
+    (thing.seq ?? null) === seq &&
+    extras.every((one) => one.seq === seq) &&
+    (parts as { story_id: string | null }[]).every((part) => part.story_id === id);
+  return belongs ? { ...row, content: packContent(accepted as BinContent) } : null;
+}
+
 /** What the rows of a backup have to be, by the same schemas that the service answers with. */
 export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
   projects: { row: z.object({ id: IdSchema, name: ProjectSchema.shape.name, ...times }), references: {} },
@@ -201,6 +266,23 @@ export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
       wall_s: z.number().min(0),
       audio_s: z.number().min(0).nullable().default(null),
       finished_at: created_at,
+    }),
+    references: {},
+  },
+  // Whatever is restored later must not take the files of what is there.
+  bin: {
+    row: BinRow,
+    references: {},
+    accept: acceptBinned,
+    apart: ['sounds.id', 'sounds.seq', 'voices.id', 'stories.id'],
+  },
+  bin_references: {
+    row: z.object({
+      holder: z.enum(['segment', 'voice', 'sound']),
+      holder_id: IdSchema,
+      owner_id: IdSchema,
+      target_id: IdSchema,
+      was: jsonOf(ReferenceStateSchema),
     }),
     references: {},
   },

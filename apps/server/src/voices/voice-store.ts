@@ -1,4 +1,4 @@
-import type { Voice } from '@soundwright/contract';
+import { LIMITS, type Voice } from '@soundwright/contract';
 import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { Tables, VoiceRow } from '../platform/schema.ts';
@@ -59,10 +59,29 @@ export class VoiceStore {
     });
   }
 
+  /** Ids of all voices that have or may have a recording, those in the bin included. */
+  async idsOfFiles(): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('voices')
+      .select('id')
+      .unionAll(this.#db.selectFrom('bin').select('id').where('kind', '=', 'voice'))
+      .execute();
+    return rows.map((row) => row.id);
+  }
+
   /** @returns the voice that was there */
   async delete(id: string): Promise<Voice | undefined> {
     const row = await this.#db.deleteFrom('voices').where('id', '=', id).returningAll().executeTakeFirst();
     return row && voiceFromRow(row);
+  }
+}
+
+/** The name, with a number behind it when another voice has it. */
+export async function freeVoiceName(trx: Transaction<Tables>, name: string): Promise<string> {
+  for (let number = 1; ; number++) {
+    const end = number === 1 ? '' : ` ${number}`;
+    const candidate = name.slice(0, LIMITS.nameChars - end.length) + end;
+    if ((await idOfName(trx, candidate)) === undefined) return candidate;
   }
 }
 

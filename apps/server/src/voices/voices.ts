@@ -169,14 +169,17 @@ export class Voices {
   async delete(id: string): Promise<void> {
     const voice = await this.#deps.store.delete(id);
     if (voice === undefined) throw notFound('voice', id);
-    if (voice.kind === 'clone') {
-      const path = this.pathOf(id);
-      await rm(path, { force: true }).catch((error: unknown) =>
-        this.#deps.log.warn({ err: error, path }, 'the recording of a deleted voice could not be removed'),
-      );
-    }
-    await this.#removeArtwork(voice);
+    await this.removeFiles(voice);
     this.#deps.publish({ type: 'deleted', record: 'voice', id });
+  }
+
+  /** Removes the recording and the avatar of a voice whose record is gone for good. */
+  async removeFiles(voice: Pick<Voice, 'id' | 'artwork'>): Promise<void> {
+    const path = this.pathOf(voice.id);
+    await rm(path, { force: true }).catch((error: unknown) =>
+      this.#deps.log.warn({ err: error, path }, 'the recording of a deleted voice could not be removed'),
+    );
+    await this.#removeArtwork(voice);
   }
 
   /** Absolute path of a clone's recording. `id` comes from a record, never from a client. */
@@ -215,7 +218,7 @@ export class Voices {
   async recover(): Promise<{ removed: number; orphans: number }> {
     const { store, log, dir } = this.#deps;
     const removed = await removePartials(dir());
-    const known = new Set((await store.list()).map((voice) => `${voice.id}.wav`));
+    const known = new Set((await store.idsOfFiles()).map((id) => `${id}.wav`));
     const orphans = (await namesIn(dir())).filter((name) => name.endsWith('.wav') && !known.has(name));
     if (removed > 0) log.info({ count: removed }, 'removed unfinished recordings of voices');
     if (orphans.length > 0) {
@@ -228,7 +231,7 @@ export class Voices {
     return { removed, orphans: orphans.length };
   }
 
-  async #removeArtwork({ artwork }: Voice): Promise<void> {
+  async #removeArtwork({ artwork }: Pick<Voice, 'artwork'>): Promise<void> {
     if (artwork === null) return;
     const path = join(this.#deps.artworkDir, basename(artwork));
     await rm(path, { force: true }).catch((error: unknown) =>

@@ -1,7 +1,7 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as after } from 'node:timers/promises';
-import type { SoundList } from '@soundwright/contract';
+import type { BinList, SoundList } from '@soundwright/contract';
 import { createRandom, type Random } from '@soundwright/dsp/random';
 import { startProcess } from './process.ts';
 import { readWave, sine, wavFile } from './sounds.ts';
@@ -23,9 +23,10 @@ const POLL_MS = 50;
 const HEADERS = { 'content-type': 'application/json', 'x-service': 'crash' };
 
 /**
- * Starts the service, lets it generate, edit, take uploads and delete, ends it in the middle with SIGKILL, and starts it
- * again on the same data; so many times. After every start each listed sound must be there, decode, and have the length
- * that is listed, and nothing unfinished may be left.
+ * Starts the service, lets it generate, edit, take uploads, delete, and move things to the bin and back, ends it in the
+ * middle with SIGKILL, and starts it again on the same data; so many times. After every start each listed sound must be
+ * there, decode, and have the length that is listed, each sound in the bin must have its file, and nothing unfinished may
+ * be left.
  */
 export async function crashRepeatedly(
   dataDir: string,
@@ -43,6 +44,7 @@ export async function crashRepeatedly(
     const url = await service.ready;
     problems.push(...(await unfinishedFiles(dataDir)).map((name) => `round ${round}: ${name} is left`));
     problems.push(...(await checkSounds(url, checked)).map((problem) => `round ${round}: ${problem}`));
+    problems.push(...(await checkBin(url, dataDir)).map((problem) => `round ${round}: ${problem}`));
     tell(`round ${round}: ${checked.size} sounds seen, ${problems.length} problems`);
     if (round === kills) {
       service.child.kill('SIGTERM');
@@ -54,6 +56,7 @@ export async function crashRepeatedly(
       keepGenerating(url, random.fork('generate', round), stop.signal),
       keepEditing(url, random.fork('edit', round), stop.signal),
       keepUploading(url, random.fork('upload', round), stop.signal),
+      keepBinning(url, random.fork('bin', round), stop.signal),
     ]);
     // On a slow machine no moment would be late enough for a sound: the first round has one for the others to find.
     if (round === 0) await listsSound(url);
@@ -104,6 +107,19 @@ async function checkSounds(url: string, checked: Set<string>): Promise<string[]>
     }
     if (items.length < PAGE) return problems;
   }
+}
+
+/** Every sound in the bin must have its file, whole, and be listed nowhere else. */
+async function checkBin(url: string, dataDir: string): Promise<string[]> {
+  const { items } = (await (await fetch(`${url}/api/bin?kind=sound&limit=${PAGE}`)).json()) as BinList;
+  const problems: string[] = [];
+  for (const { id, size_bytes } of items) {
+    const size = (await stat(join(dataDir, 'sounds', `${id}.wav`)).catch(() => null))?.size;
+    if (size !== size_bytes) problems.push(`${id} is in the bin with ${size} bytes instead of ${size_bytes}`);
+    if ((await fetch(`${url}/api/sounds/${id}`)).status !== 404)
+      problems.push(`${id} is in the bin and in the library`);
+  }
+  return problems;
 }
 
 function decodes(id: string, bytes: Uint8Array, durationS: number): string[] {
@@ -167,6 +183,22 @@ function keepEditing(url: string, random: Random, signal: AbortSignal): Promise<
     const { id } = random.pick(items);
     if (random.chance(0.25)) await fetch(`${url}/api/sounds/${id}`, { method: 'DELETE', headers: HEADERS, signal });
     else await (await post(`${url}/api/sounds/${id}/edit`, random.pick(EDITS), signal)).text();
+  });
+}
+
+function keepBinning(url: string, random: Random, signal: AbortSignal): Promise<void> {
+  return untilGone(signal, async () => {
+    const { items } = (await (await fetch(`${url}/api/sounds?limit=20`, { signal })).json()) as SoundList;
+    // Some stay, for the others to work on.
+    const ids = items
+      .slice(2)
+      .filter(() => random.chance(0.3))
+      .map(({ id }) => id);
+    if (ids.length > 0) await (await post(`${url}/api/bin`, { kind: 'sound', ids }, signal)).text();
+    const bin = (await (await fetch(`${url}/api/bin?limit=20`, { signal })).json()) as BinList;
+    const back = bin.items.filter(() => random.chance(0.5)).map(({ id }) => id);
+    if (back.length > 0) await (await post(`${url}/api/bin/restore`, { ids: back }, signal)).text();
+    await after(5, undefined, { signal });
   });
 }
 

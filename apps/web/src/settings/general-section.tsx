@@ -1,15 +1,25 @@
 import { Keyboard, Monitor, Moon, Sun } from 'lucide-react';
 import { useShortcutSheet } from '../frame/shortcuts.tsx';
 import { Button } from '../ui/button.tsx';
+import { Select } from '../ui/fields.tsx';
+import { formatCount } from '../ui/format.ts';
 import { Segmented } from '../ui/tabs.tsx';
 import { useTheme } from '../ui/theme.ts';
 import type { SectionProps } from './setting-row.tsx';
 import { SettingRow } from './setting-row.tsx';
 import { useSave } from './use-save.ts';
 
-/** How the page looks. */
+const USUAL_DAYS = [7, 30, 90, 365, 0];
+
+function daysWords(days: number): string {
+  return days === 0 ? 'Until I empty the bin' : formatCount(days, 'day');
+}
+
+/** How the page looks, and what becomes of deleted things. */
 export function GeneralSection({ settings }: SectionProps) {
   const { state, save } = useSave();
+  const bin = useSave();
+  const days = [...new Set([...USUAL_DAYS, settings.bin_days])];
   return (
     <>
       <SettingRow label="Theme" hint="Light, dark, or match the system." words="appearance colours" state={state}>
@@ -25,6 +35,21 @@ export function GeneralSection({ settings }: SectionProps) {
             { value: 'light', label: 'Light', icon: <Sun size={14} aria-hidden="true" /> },
             { value: 'dark', label: 'Dark', icon: <Moon size={14} aria-hidden="true" /> },
           ]}
+        />
+      </SettingRow>
+      <SettingRow
+        label="Keep deleted things"
+        hint="How long deleted sounds, stories and voices stay in the bin before they are deleted for good."
+        words="bin trash restore days"
+        state={bin.state}
+      >
+        <Select
+          label="Keep deleted things"
+          hideLabel
+          className="w-full"
+          value={String(settings.bin_days)}
+          options={days.map((value) => ({ value: String(value), label: daysWords(value) }))}
+          onChange={(value) => void bin.save({ bin_days: Number(value) })}
         />
       </SettingRow>
       <SettingRow label="Keyboard shortcuts" hint="Press ? anywhere to see them." words="keys">

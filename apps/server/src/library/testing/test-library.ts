@@ -7,7 +7,9 @@ import { systemClock } from '../../platform/clock.ts';
 import { type Database, openDatabase } from '../../platform/database.ts';
 import { createIds } from '../../platform/ids.ts';
 import type { PcmFile } from '../../platform/pcm-file.ts';
-import { Library, type Processing, type Rendered, type SoundFacts } from '../library.ts';
+import { Library } from '../library.ts';
+import type { SoundFacts } from '../sound-facts.ts';
+import type { Processing, Rendered } from '../sound-making.ts';
 import { SoundStore } from '../sound-store.ts';
 
 export const SOME_FACTS: SoundFacts = {

@@ -2,9 +2,10 @@ import { initial } from './0001-initial.ts';
 import { mcpSessions } from './0002-mcp-sessions.ts';
 import { timings } from './0003-timings.ts';
 import { lanes } from './0004-lanes.ts';
+import { bin } from './0005-bin.ts';
 
 /**
  * The steps from an empty database to the present shape, in order; a database remembers how many it has taken. Steps
  * that were ever released do not change: another one is added.
  */
-export const MIGRATIONS: readonly string[] = [initial, mcpSessions, timings, lanes];
+export const MIGRATIONS: readonly string[] = [initial, mcpSessions, timings, lanes, bin];

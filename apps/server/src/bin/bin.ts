@@ -1,0 +1,214 @@
+import { setImmediate } from 'node:timers/promises';
+import {
+  type BinEmptied,
+  type BinItem,
+  type BinKind,
+  type BinList,
+  type BinListQuery,
+  type BinMoved,
+  type BinPut,
+  LIMITS,
+  type RecordEvent,
+  type SoundEvent,
+  type StoryEvent,
+} from '@soundwright/contract';
+import type { Library } from '../library/library.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import type { Logger } from '../platform/logger.ts';
+import { notFound } from '../platform/service-error.ts';
+import type { Stories } from '../stories/stories.ts';
+import type { Voices } from '../voices/voices.ts';
+import type { BinEntry, BinStore } from './bin-store.ts';
+
+export interface BinDeps {
+  readonly store: BinStore;
+  readonly library: Pick<Library, 'writing' | 'open' | 'find' | 'removeFiles' | 'removeCompressed' | 'problem'>;
+  readonly voices: Pick<Voices, 'open' | 'removeFiles'>;
+  readonly stories: Pick<Stories, 'get'>;
+  readonly clock: Clock;
+  /** Days after which things go for good; 0 for never. */
+  readonly days: () => number;
+  readonly log: Pick<Logger, 'info' | 'warn'>;
+  readonly publish: {
+    sound(event: SoundEvent): void;
+    story(event: StoryEvent): void;
+    record(event: RecordEvent): void;
+  };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1_000;
+const SWEEP_EVERY_MS = 60 * 60 * 1_000;
+const BATCH = 50;
+
+/**
+ * What a person has deleted and can take back, for as many days as the settings say.
+ *
+ * A thing is moved in one transaction, and its files stay where they are until it goes for good: whenever the service is
+ * stopped, the thing is in the library or in the bin, with its files.
+ */
+export class Bin {
+  readonly #deps: BinDeps;
+  readonly #timer: NodeJS.Timeout;
+  #sweeping: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  constructor(deps: BinDeps) {
+    this.#deps = deps;
+    this.#timer = setInterval(() => this.#sweepQuietly(), SWEEP_EVERY_MS);
+    this.#timer.unref();
+  }
+
+  /** Deleted last first, with the space that everything in the bin takes. */
+  async list({ kind, limit = LIMITS.listDefault, offset = 0 }: BinListQuery): Promise<BinList> {
+    const { store } = this.#deps;
+    const entries = await store.list(kind, limit, offset);
+    const { total } = await store.size(kind);
+    const { sizeBytes } = await store.size();
+    return { items: entries.map((entry) => this.#describe(entry)), total, size_bytes: sizeBytes };
+  }
+
+  /**
+   * Moves things to the bin. What is not there any more is left out.
+   *
+   * @throws ServiceError `not_found` when none is there; `sounds_unavailable`
+   */
+  async put({ kind, ids }: BinPut): Promise<BinMoved> {
+    const items = await this.#each(ids, (id) => this.#putOne(kind, id));
+    if (items.length === 0) throw notFound(kind, ids[0] ?? '');
+    return { items };
+  }
+
+  /**
+   * Puts things back as they were. What is not in the bin is left out.
+   *
+   * @throws ServiceError `not_found` when none is there; `sounds_unavailable`
+   */
+  async restore(ids: readonly string[]): Promise<BinMoved> {
+    const items = await this.#each(ids, async (id) => {
+      const entry = await this.#deps.library.writing(() => this.#deps.store.restore(id));
+      if (entry !== undefined) await this.#tellRestored(entry);
+      return entry;
+    });
+    if (items.length === 0) throw notFound('thing in the bin', ids[0] ?? '');
+    return { items };
+  }
+
+  /** Deletes one thing for good. @throws ServiceError `not_found`, `sounds_unavailable` */
+  async delete(id: string): Promise<void> {
+    if (!(await this.#purge(id))) throw notFound('thing in the bin', id);
+  }
+
+  /** Deletes everything that is in the bin now. @throws ServiceError `sounds_unavailable` */
+  empty(): Promise<BinEmptied> {
+    const until = new Date(this.#deps.clock.now().getTime() + 1).toISOString();
+    return this.#purgeBefore(until);
+  }
+
+  /** Deletes for good what has been in the bin for too long. Called at the start, and every hour. */
+  async sweep(): Promise<BinEmptied> {
+    const days = this.#deps.days();
+    if (days === 0 || (await this.#deps.library.problem()) !== null) return { count: 0, size_bytes: 0 };
+    const now = this.#deps.clock.now().getTime();
+    const swept = await this.#purgeBefore(new Date(now - days * DAY_MS).toISOString());
+    if (swept.count > 0) this.#deps.log.info(swept, 'deleted for good what was in the bin for too long');
+    return swept;
+  }
+
+  /** Ends what goes on by itself. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    clearInterval(this.#timer);
+    await this.#sweeping;
+  }
+
+  #sweepQuietly(): void {
+    this.#sweeping = this.#sweeping
+      .then(() => this.sweep())
+      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'the bin could not be swept'));
+  }
+
+  async #each(ids: readonly string[], move: (id: string) => Promise<BinEntry | undefined>): Promise<BinItem[]> {
+    const items: BinItem[] = [];
+    for (const [index, id] of [...new Set(ids)].entries()) {
+      const entry = await move(id);
+      if (entry !== undefined) items.push(this.#describe(entry));
+      if (index % BATCH === BATCH - 1) await setImmediate();
+    }
+    return items;
+  }
+
+  async #putOne(kind: BinKind, id: string): Promise<BinEntry | undefined> {
+    const { publish, clock } = this.#deps;
+    const entry = await this.#moveOut(kind, id, isoNow(clock));
+    if (entry === undefined) return undefined;
+    if (kind === 'sound') publish.sound({ type: 'sound.deleted', id, sound: null });
+    if (kind === 'story') publish.story({ type: 'story.deleted', story_id: id, at: entry.deleted_at });
+    if (kind === 'voice') publish.record({ type: 'deleted', record: 'voice', id });
+    publish.record({ type: 'created', record: 'bin', id });
+    return entry;
+  }
+
+  async #moveOut(kind: BinKind, id: string, now: string): Promise<BinEntry | undefined> {
+    const { store, library, voices, stories } = this.#deps;
+    if (kind === 'sound') {
+      const entry = await library.writing(() => store.putSound(id, now));
+      if (entry !== undefined) await library.removeCompressed(id);
+      return entry;
+    }
+    if (kind === 'voice') {
+      const opened = await voices.open(id).catch(() => null);
+      return store.putVoice(id, opened?.sizeBytes ?? 0, now);
+    }
+    const story = await stories.get(id).catch(() => null);
+    return store.putStory(id, story?.duration_s ?? 0, now);
+  }
+
+  async #tellRestored({ id, kind }: BinEntry): Promise<void> {
+    const { publish, library, clock } = this.#deps;
+    if (kind === 'sound') {
+      // Also notes whether its file is there.
+      const opened = await library.open(id).catch(() => null);
+      const sound = opened?.sound ?? (await library.find(id)) ?? null;
+      publish.sound({ type: 'sound.created', id, sound });
+    }
+    if (kind === 'story') publish.story({ type: 'story.updated', story_id: id, at: isoNow(clock) });
+    if (kind === 'voice') publish.record({ type: 'created', record: 'voice', id });
+    publish.record({ type: 'deleted', record: 'bin', id });
+  }
+
+  async #purgeBefore(time: string): Promise<BinEmptied> {
+    let count = 0;
+    let size_bytes = 0;
+    while (!this.#closed) {
+      const entries = await this.#deps.store.deletedBefore(time, BATCH);
+      if (entries.length === 0) break;
+      for (const entry of entries) {
+        if (!(await this.#purge(entry.id))) continue;
+        count++;
+        size_bytes += entry.size_bytes;
+      }
+      await setImmediate();
+    }
+    return { count, size_bytes };
+  }
+
+  /** Record first, then the files: what a crash leaves is a file that the next start names. @returns whether it was there */
+  async #purge(id: string): Promise<boolean> {
+    const { store, library, voices, publish } = this.#deps;
+    const entry = await library.writing(async () => {
+      const gone = await store.delete(id);
+      if (gone?.kind === 'sound') await library.removeFiles(gone);
+      return gone;
+    });
+    if (entry === undefined) return false;
+    if (entry.kind === 'voice') await voices.removeFiles(entry);
+    publish.record({ type: 'deleted', record: 'bin', id });
+    return true;
+  }
+
+  #describe({ id, kind, name, size_bytes, duration_s, deleted_at }: BinEntry): BinItem {
+    const days = this.#deps.days();
+    const expires_at = days === 0 ? null : new Date(Date.parse(deleted_at) + days * DAY_MS).toISOString();
+    return { id, kind, name, size_bytes, duration_s, deleted_at, expires_at };
+  }
+}

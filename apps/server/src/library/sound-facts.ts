@@ -1,0 +1,66 @@
+import type { Sound } from '@soundwright/contract';
+import type { MeasuredWav } from '../audio/wav-writer.ts';
+
+/** What is known about a sound before there is audio. */
+export type SoundFacts = Pick<
+  Sound,
+  | 'model'
+  | 'prompt'
+  | 'negative_prompt'
+  | 'lyrics'
+  | 'seed'
+  | 'steps'
+  | 'cfg'
+  | 'source'
+  | 'stem'
+  | 'voice_id'
+  | 'session_id'
+  | 'project_id'
+  | 'parent_id'
+> & {
+  /** Null for the beginning of the prompt. */
+  readonly name: string | null;
+  readonly tags: readonly string[];
+  /** False when absent. */
+  readonly favorite?: boolean;
+};
+
+export type NamedFacts = SoundFacts & { readonly name: string };
+
+/** The record of a sound whose file has been written. */
+export function recordOf(id: string, now: string, wav: MeasuredWav, facts: NamedFacts): Sound {
+  const { model, prompt, negative_prompt, lyrics, seed, steps, cfg, name, tags } = facts;
+  const { source, stem, voice_id, session_id, project_id, parent_id } = facts;
+  return {
+    id,
+    created_at: now,
+    updated_at: now,
+    name,
+    model,
+    prompt,
+    negative_prompt,
+    lyrics,
+    duration_s: wav.durationS,
+    seed,
+    steps,
+    cfg,
+    sample_rate: wav.sampleRateHz,
+    channels: wav.channels,
+    encoding: wav.encoding,
+    size_bytes: wav.sizeBytes,
+    loudness_lufs: wav.loudnessLufs,
+    peaks: wav.peaks,
+    favorite: facts.favorite ?? false,
+    tags: [...tags],
+    source,
+    stem,
+    voice_id,
+    session_id,
+    project_id,
+    parent_id,
+    artwork: null,
+    missing: false,
+    file: `/files/${id}.wav`,
+    midi: null,
+  };
+}

@@ -1,0 +1,222 @@
+import { rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import type { Readable } from 'node:stream';
+import type {
+  Encoding,
+  Sound,
+  SoundEdit,
+  SoundEvent,
+  SoundSource,
+  UploadedSound,
+  UploadQuery,
+} from '@soundwright/contract';
+import type { Audio } from '../audio/audio.ts';
+import type { MadeFrom, SoundInfo } from '../audio/sound-info.ts';
+import type { MeasuredWav } from '../audio/wav-writer.ts';
+import { type Clock, isoNow } from '../platform/clock.ts';
+import { commitFile, partialPath, receiveFile, removingOnFailure } from '../platform/files.ts';
+import type { Ids } from '../platform/ids.ts';
+import type { PcmFile } from '../platform/pcm-file.ts';
+import { ServiceError } from '../platform/service-error.ts';
+import { nameAfterEdit, nameFromPrompt } from './names.ts';
+import { originFromInfo } from './origin.ts';
+import { type NamedFacts, recordOf, type SoundFacts } from './sound-facts.ts';
+import type { SoundFiles } from './sound-files.ts';
+import type { SoundExtras, SoundStore } from './sound-store.ts';
+import type { WriteGate } from './write-gate.ts';
+
+export interface SoundMakingDeps {
+  readonly store: SoundStore;
+  readonly audio: Audio;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly files: SoundFiles;
+  readonly writes: WriteGate;
+  readonly publish: (event: SoundEvent) => void;
+  readonly processing: () => Processing;
+  /** Written into the files, such as `Soundwright 0.1.0`. */
+  readonly software: string;
+  readonly uploadLimitBytes: number;
+  readonly hasProject: (id: string) => Promise<boolean>;
+}
+
+/** What the settings want done to sounds that are made. */
+export interface Processing {
+  /** LUFS, or null to leave levels as they are. */
+  readonly normalizeLufs: number | null;
+  readonly trimSilence: boolean;
+  /** Whether an MP3 is made at once. */
+  readonly mp3: boolean;
+}
+
+/** A render that becomes a sound. */
+export interface Rendered {
+  readonly pcm: PcmFile;
+  readonly facts: SoundFacts;
+  /**
+   * For repaint and extend: the WAV it goes into, the frame from which it takes over (see `RenderedSound`), and how many
+   * frames the result has, or null for as many as there are.
+   */
+  readonly join: { readonly path: string; readonly frame: number; readonly frames: number | null } | null;
+  /** What the engine wants to be given back when the sound is changed; plain JSON or null. */
+  readonly recipe: unknown;
+  readonly midi: Uint8Array | null;
+  /** The whole of it goes round: the WAV says so, and nothing is cut off it. */
+  readonly loops?: boolean;
+  /** The length that was asked for, where one was. */
+  readonly requestedDurationS: number | null;
+  readonly signal: AbortSignal;
+}
+
+/** A sound and where its file is. */
+export interface SourceFile {
+  readonly sound: Sound;
+  readonly path: string;
+}
+
+const RENDER_ENCODING: Encoding = 'pcm24';
+/** Stems keep their levels, so that they still sum to what they were taken from. */
+const NORMALIZED_SOURCES: ReadonlySet<SoundSource> = new Set(['generated', 'cover', 'speech', 'conversion', 'mix']);
+const TRIMMED_SOURCES: ReadonlySet<SoundSource> = new Set(['generated', 'cover', 'speech', 'conversion']);
+const NAMES = { upload: 'Upload', recording: 'Recording' } as const;
+const NO_EXTRAS: SoundExtras = { recipe: null, midi: null };
+
+/** How sounds come into the library: rendered, added up, edited or brought. The file is there before its record. */
+export class SoundMaking {
+  readonly #deps: SoundMakingDeps;
+
+  constructor(deps: SoundMakingDeps) {
+    this.#deps = deps;
+  }
+
+  async addRendered({
+    pcm,
+    facts,
+    join,
+    requestedDurationS,
+    loops = false,
+    signal,
+    ...extras
+  }: Rendered): Promise<Sound> {
+    const name = facts.name ?? nameFromPrompt(facts.prompt);
+    const durationS = requestedDurationS ?? pcm.frames / pcm.sampleRateHz;
+    const info = this.#infoOf(name, { ...facts, duration_s: durationS });
+    const tempPath = await this.#deps.files.tempPath();
+    const wav = await removingOnFailure(tempPath, () => {
+      if (join !== null) {
+        const source = { sourcePath: join.path, joinFrame: join.frame, frames: join.frames };
+        return this.#deps.audio.splice({ ...source, pcm, tempPath, info, loops }, { signal });
+      }
+      const { normalizeLufs, trimSilence } = this.#deps.processing();
+      const processing = {
+        normalizeLufs: NORMALIZED_SOURCES.has(facts.source) ? normalizeLufs : null,
+        trimSilence: trimSilence && !loops && TRIMMED_SOURCES.has(facts.source),
+        loops,
+      };
+      return this.#deps.audio.encode({ pcm, tempPath, encoding: RENDER_ENCODING, info, ...processing }, { signal });
+    });
+    return this.#commit(wav, { ...facts, name }, extras, signal);
+  }
+
+  async addSum(sources: readonly SourceFile[], facts: NamedFacts, recipe: unknown): Promise<Sound> {
+    const duration_s = Math.max(...sources.map(({ sound }) => sound.duration_s));
+    const tempPath = await this.#deps.files.tempPath();
+    const wav = await removingOnFailure(tempPath, () =>
+      this.#deps.audio.sumWavs({
+        paths: sources.map(({ path }) => path),
+        tempPath,
+        encoding: RENDER_ENCODING,
+        info: this.#infoOf(facts.name, { ...facts, duration_s }),
+      }),
+    );
+    return this.#commit(wav, facts, { recipe, midi: null }, undefined);
+  }
+
+  /** @param open - finds the source and its file; asked again when the sounds have moved meanwhile */
+  async edit(open: () => Promise<SourceFile>, edit: SoundEdit, signal?: AbortSignal): Promise<Sound> {
+    const opened = await open();
+    const wav = await this.#edited(opened, edit, signal).catch(async (error: unknown) => {
+      // The sounds have moved meanwhile, and the source with them.
+      if (opened.path === this.#deps.files.pathOf(opened.sound.id)) throw error;
+      return this.#edited(await open(), edit, signal);
+    });
+    const { sound: source } = opened;
+    const name = nameAfterEdit(source.name, edit);
+    return this.#commit(wav, { ...source, name, source: 'edit', parent_id: source.id }, NO_EXTRAS, signal);
+  }
+
+  async upload(body: Readable, query: UploadQuery, signal?: AbortSignal): Promise<UploadedSound> {
+    const { project_id } = query;
+    if (project_id !== undefined && !(await this.#deps.hasProject(project_id))) {
+      throw new ServiceError('invalid_request', `There is no project with the id ${JSON.stringify(project_id)}.`, {
+        fields: [{ path: 'project_id', message: 'is not a known project' }],
+      });
+    }
+    const received = await this.#deps.files.tempPath();
+    const wav = await removingOnFailure(received, async () => {
+      await receiveFile(body, received, this.#deps.uploadLimitBytes, signal);
+      const tempPath = partialPath(dirname(received));
+      return removingOnFailure(tempPath, () => this.#deps.audio.decode(received, tempPath, { signal }));
+    });
+    if (wav.tempPath !== received) await rm(received, { force: true });
+    const origin = originFromInfo(wav.info);
+    const facts: NamedFacts = {
+      ...origin.made,
+      name: query.name ?? origin.name ?? NAMES[query.source ?? 'upload'],
+      source: query.source ?? 'upload',
+      stem: null,
+      voice_id: null,
+      tags: [],
+      session_id: null,
+      project_id: project_id ?? null,
+      parent_id: null,
+    };
+    const sound = await this.#commit(wav, facts, NO_EXTRAS, signal);
+    return { ...sound, warnings: [...wav.warnings] };
+  }
+
+  async #edited({ sound, path }: SourceFile, edit: SoundEdit, signal: AbortSignal | undefined): Promise<MeasuredWav> {
+    const info = this.#infoOf(nameAfterEdit(sound.name, edit), sound);
+    const tempPath = await this.#deps.files.tempPath();
+    return removingOnFailure(tempPath, () =>
+      this.#deps.audio.edit({ sourcePath: path, edit, tempPath, info }, { signal }),
+    );
+  }
+
+  /**
+   * File first, record last; from the check of the signal on, nothing stops it halfway. Only this waits for a move of the
+   * sounds, and only this holds one up: receiving, decoding and encoding take their time outside of the gate.
+   */
+  async #commit(
+    wav: MeasuredWav,
+    facts: NamedFacts,
+    extras: SoundExtras,
+    signal: AbortSignal | undefined,
+  ): Promise<Sound> {
+    const { store, ids, clock, files, writes, publish } = this.#deps;
+    return removingOnFailure(wav.tempPath, () =>
+      writes.run(async () => {
+        const tempPath = await files.broughtHome(wav.tempPath);
+        const id = ids.next();
+        const path = files.pathOf(id);
+        const now = isoNow(clock);
+        const stored = await removingOnFailure(tempPath, async () => {
+          signal?.throwIfAborted();
+          await commitFile(tempPath, path);
+          return removingOnFailure(path, () => store.insert(recordOf(id, now, wav, facts), extras));
+        });
+        publish({ type: 'sound.created', id, sound: stored });
+        return stored;
+      }),
+    );
+  }
+
+  #infoOf(name: string, facts: MadeFrom): SoundInfo {
+    const { model, prompt, negative_prompt, lyrics, seed, steps, cfg, duration_s } = facts;
+    return {
+      name,
+      software: this.#deps.software,
+      made: { model, prompt, negative_prompt, lyrics, seed, steps, cfg, duration_s },
+    };
+  }
+}

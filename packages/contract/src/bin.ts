@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { IdSchema, LIMITS, PageQuerySchema, TimestampSchema } from './primitives.ts';
+
+/** What goes to the bin when a person deletes it. */
+export const BIN_KINDS = ['sound', 'story', 'voice'] as const;
+export const BinKindSchema = z.enum(BIN_KINDS);
+export type BinKind = z.infer<typeof BinKindSchema>;
+
+export const BinItemSchema = z
+  .object({
+    id: z.uuid().describe('The id it had, and has again when it is restored.'),
+    kind: BinKindSchema,
+    name: z.string(),
+    size_bytes: z.int().min(0).describe('Bytes that are free once it is gone for good.'),
+    duration_s: z.number().min(0).nullable(),
+    deleted_at: TimestampSchema,
+    expires_at: TimestampSchema.nullable().describe('When it goes for good by itself; null for never.'),
+  })
+  .meta({ id: 'BinItem' });
+export type BinItem = z.infer<typeof BinItemSchema>;
+
+export const BinListSchema = z
+  .object({
+    items: z.array(BinItemSchema),
+    total: z.int().min(0),
+    size_bytes: z.int().min(0).describe('Bytes of everything in the bin.'),
+  })
+  .meta({ id: 'BinList' });
+export type BinList = z.infer<typeof BinListSchema>;
+
+export const BinListQuerySchema = PageQuerySchema.extend({ kind: BinKindSchema.optional() });
+export type BinListQuery = z.infer<typeof BinListQuerySchema>;
+
+const IdsSchema = z.array(IdSchema).min(1).max(LIMITS.listMax);
+
+export const BinPutSchema = z.strictObject({ kind: BinKindSchema, ids: IdsSchema }).meta({ id: 'BinPut' });
+export type BinPut = z.infer<typeof BinPutSchema>;
+
+export const BinRestoreSchema = z.strictObject({ ids: IdsSchema }).meta({ id: 'BinRestore' });
+
+/** What was moved by a request; what was not there any more is left out. */
+export const BinMovedSchema = z.object({ items: z.array(BinItemSchema) }).meta({ id: 'BinMoved' });
+export type BinMoved = z.infer<typeof BinMovedSchema>;
+
+export const BinEmptiedSchema = z
+  .object({ count: z.int().min(0), size_bytes: z.int().min(0).describe('Bytes that were freed.') })
+  .meta({ id: 'BinEmptied' });
+export type BinEmptied = z.infer<typeof BinEmptiedSchema>;
