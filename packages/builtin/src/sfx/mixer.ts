@@ -3,7 +3,7 @@ import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { gainFromDb } from '@soundwright/dsp/math';
 import { createReverb } from '@soundwright/dsp/reverb';
 import { BLOCK_FRAMES, type Block } from '../rendering.ts';
-import { createPlacement, distanceGain, preRollOf } from './placement.ts';
+import { createPlacement, distanceGain, type Placement, preRollOf } from './placement.ts';
 import type { Role, Scene } from './scene.ts';
 import { type LoudnessClass, TEXTURE_FRAMES } from './source.ts';
 import { SPACES, type Space } from './space.ts';
@@ -38,22 +38,9 @@ export function* mixTimeline(
 ): Generator<Block, void, undefined> {
   const frames = Math.round(timeline.durationS * SAMPLE_RATE_HZ);
   const space: Space = SPACES[scene.space];
-  const criticalM = space.criticalM;
-  const parts = timeline.layers.map((placed, index) => ({
-    ...startVoice(placed),
-    placement: createPlacement(placed, SAMPLE_RATE_HZ, gains[index], criticalM, scene.wetness),
-    mono: [new Float32Array(TEXTURE_FRAMES)],
-    stereo: [new Float32Array(TEXTURE_FRAMES), new Float32Array(TEXTURE_FRAMES)],
-    moves: placed.layer.motion !== 'still',
-    settling: 0,
-  }));
-  for (const { voice, mono, stereo, ahead, placement } of parts) {
-    const buffer = voice.channels === 1 ? mono : stereo;
-    for (let i = 0; i < ahead; i += 1) {
-      if (!voice.fill(buffer)) for (const samples of buffer) samples.fill(0);
-      placement.precede(buffer);
-    }
-  }
+  const parts = timeline.layers.map((placed, index) =>
+    startPart(placed, createPlacement(placed, SAMPLE_RATE_HZ, gains[index], space.criticalM, scene.wetness)),
+  );
   const addSpace = createSpace(space, scene.wetness);
   const applyStyle = createStyle(scene.style, SAMPLE_RATE_HZ);
   const send: Block = [new Float32Array(TEXTURE_FRAMES), new Float32Array(TEXTURE_FRAMES)];
@@ -64,16 +51,7 @@ export function* mixTimeline(
     const block: Block = [new Float32Array(length), new Float32Array(length)];
     for (let at = 0; at < length; at += TEXTURE_FRAMES) {
       for (const samples of [...send, ...quantum]) samples.fill(0);
-      for (const part of parts) {
-        const buffer = part.voice.channels === 1 ? part.mono : part.stereo;
-        const sounds = part.voice.fill(buffer);
-        if (sounds) part.settling = SETTLING_BLOCKS;
-        else if (part.settling > 0 || part.moves) {
-          part.settling -= 1;
-          for (const samples of buffer) samples.fill(0);
-        } else continue;
-        part.placement.add(buffer, quantum, send);
-      }
+      for (const part of parts) addPart(part, quantum, send);
       addSpace(send, quantum);
       applyStyle?.(quantum);
       const room = Math.min(TEXTURE_FRAMES, length - at);
@@ -85,9 +63,39 @@ export function* mixTimeline(
   }
 }
 
-function startVoice(placed: PlacedLayer): { readonly voice: Voice; readonly ahead: number } {
+/** A layer while it is mixed. */
+interface Part {
+  readonly voice: Voice;
+  readonly placement: Placement;
+  readonly buffer: Float32Array[];
+  readonly moves: boolean;
+  /** Blocks for which its filters still run although it has fallen silent. */
+  settling: number;
+}
+
+function startPart(placed: PlacedLayer, placement: Placement): Part {
   const { placed: sounded, blocks } = preRollOf(placed, SAMPLE_RATE_HZ);
-  return { voice: createVoice(sounded, SAMPLE_RATE_HZ), ahead: blocks };
+  const voice = createVoice(sounded, SAMPLE_RATE_HZ);
+  const buffer = Array.from({ length: voice.channels }, () => new Float32Array(TEXTURE_FRAMES));
+  for (let i = 0; i < blocks; i += 1) {
+    fillOrSilence(voice, buffer);
+    placement.precede(buffer);
+  }
+  return { voice, placement, buffer, moves: placed.layer.motion !== 'still', settling: 0 };
+}
+
+/** Fills the buffer from a voice, with silence where it gives none. @returns whether it gave sound */
+function fillOrSilence(voice: Voice, buffer: Float32Array[]): boolean {
+  const sounds = voice.fill(buffer);
+  if (!sounds) for (const samples of buffer) samples.fill(0);
+  return sounds;
+}
+
+function addPart(part: Part, quantum: Block, send: Block): void {
+  if (fillOrSilence(part.voice, part.buffer)) part.settling = SETTLING_BLOCKS;
+  else if (part.settling > 0 || part.moves) part.settling -= 1;
+  else return;
+  part.placement.add(part.buffer, quantum, send);
 }
 
 /** Filters of a layer that has fallen silent are still run for this many blocks (32 ms). */
@@ -161,7 +169,7 @@ function measureLayer(placed: PlacedLayer): number | null {
   const meter = createLoudnessMeter(SAMPLE_RATE_HZ, 2);
   const blocks = Math.ceil((MEASURE_S * SAMPLE_RATE_HZ) / TEXTURE_FRAMES);
   for (let i = 0; i < blocks; i += 1) {
-    if (!voice.fill(buffer)) for (const samples of buffer) samples.fill(0);
+    fillOrSilence(voice, buffer);
     meter.add([buffer[0], buffer[buffer.length - 1]]);
   }
   return meter.momentaryMaxLufs();

@@ -82,35 +82,16 @@ export function placeScene(
       const source = sourceOf(layer.source);
       const startS = stepStartS + layer.startS;
       if (source.form === 'texture') {
-        const stops = layer.course?.stops === true;
-        const untilS = last || stops ? stepEndS : stepEndS + CROSSFADE_S;
-        const envelope = boutsOf(layer, source, startS) ?? fades(startS, untilS, startS > 0, !last && !stops);
-        placed.push({
-          layer,
-          source,
-          seed,
-          startS,
-          endS: untilS,
-          envelope: shapeEnvelope(envelope, layer.course, startS, untilS, last),
-          events: [],
-        });
+        placed.push(placeTexture(layer, source, seed, startS, stepEndS, last));
         endS = Math.max(endS, stepEndS);
       } else {
-        const fillS = wantedS !== null || hasTexture(layers, sourceOf) ? stepEndS - startS : layer.durationS;
-        const scheduled = scheduleLayer(layer, source, seed, fillS);
-        const room = wantedS === null && hasTexture(layers, sourceOf) ? stepEndS - startS : null;
-        const kept = room === null ? scheduled : withinRoom(scheduled, source.eventS(layer.values), room);
-        const events = swellEvents(kept, layer.course).map(
-          (event, index): PlacedEvent => ({
-            atS: startS + LEAD_S + Math.max(0, event.atS),
-            event,
-            stream: [layer.id, 'event', index],
-            seed,
-          }),
-        );
-        const untilS = (events.at(-1)?.atS ?? startS) + source.eventS(layer.values);
-        placed.push({ layer, source, seed, startS, endS: untilS, envelope: [], events });
-        endS = Math.max(endS, untilS);
+        const roomS = hasTexture(layers, sourceOf) ? stepEndS - startS : null;
+        const one =
+          wantedS !== null
+            ? placeEvents(layer, source, seed, startS, stepEndS - startS, null)
+            : placeEvents(layer, source, seed, startS, roomS ?? layer.durationS, roomS);
+        placed.push(one);
+        endS = Math.max(endS, one.endS);
       }
     }
     stepStartS += overlaps(layers, sourceOf) ? leadOf(layers, lengths[step], sourceOf, seed) : lengths[step];
@@ -124,6 +105,57 @@ export function placeScene(
       : one,
   );
   return { durationS: Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, totalS)), layers: filled };
+}
+
+/** A texture from `startS` to the end of its step; it fades into the next step unless it stops or there is none. */
+function placeTexture(
+  layer: SceneLayer,
+  source: Extract<Source, { form: 'texture' }>,
+  seed: number,
+  startS: number,
+  stepEndS: number,
+  last: boolean,
+): PlacedLayer {
+  const stops = layer.course?.stops === true;
+  const endS = last || stops ? stepEndS : stepEndS + CROSSFADE_S;
+  const envelope = boutsOf(layer, source, startS) ?? fades(startS, endS, startS > 0, !last && !stops);
+  return {
+    layer,
+    source,
+    seed,
+    startS,
+    endS,
+    envelope: shapeEnvelope(envelope, layer.course, startS, endS, last),
+    events: [],
+  };
+}
+
+/**
+ * The events of a layer, from `startS` on.
+ *
+ * @param fillS - time to fill with events; null for their natural number
+ * @param roomS - events that would end later than this are left out; null for no such limit
+ */
+function placeEvents(
+  layer: SceneLayer,
+  source: Extract<Source, { form: 'events' }>,
+  seed: number,
+  startS: number,
+  fillS: number | null,
+  roomS: number | null,
+): PlacedLayer {
+  const scheduled = scheduleLayer(layer, source, seed, fillS);
+  const kept = roomS === null ? scheduled : withinRoom(scheduled, source.eventS(layer.values), roomS);
+  const events = swellEvents(kept, layer.course).map(
+    (event, index): PlacedEvent => ({
+      atS: startS + LEAD_S + Math.max(0, event.atS),
+      event,
+      stream: [layer.id, 'event', index],
+      seed,
+    }),
+  );
+  const endS = (events.at(-1)?.atS ?? startS) + source.eventS(layer.values);
+  return { layer, source, seed, startS, endS, envelope: [], events };
 }
 
 function pauseBefore(layers: readonly SceneLayer[]): number {

@@ -32,17 +32,10 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
       continue;
     }
     const before = spans.at(-1)?.draft ?? (opensWithPreposition ? previous : undefined);
-    const describes =
-      before &&
-      ((isObject(tokens, i) &&
-        (settingAt(before, tokens, i, vocabulary, call.length) ||
-          isAdjective(tokens, i, call.length, vocabulary) ||
-          (goesInto(tokens, i) && before.source.form === 'events'))) ||
-        // "Message sent SWOOSH": what the interface does.
-        (before.source.loudness === 'interface' &&
-          spans.at(-1)?.to === i &&
-          settingAt(before, tokens, i, vocabulary, call.length)));
-    if (!describes && !(before === undefined && isGround(tokens, i, call.length, vocabulary))) addSpan(call);
+    const describes = before
+      ? describesSource(tokens, call, before, spans.at(-1)?.to === i, vocabulary)
+      : isGround(tokens, i, call.length, vocabulary);
+    if (!describes) addSpan(call);
     i += call.length;
   }
   if (spans.length > 0 || (opensWithPreposition && previous && previous.step === clause.step)) return spans;
@@ -50,18 +43,7 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
   if (sequel) return [sequel];
 
   if (previous && onlyRuns(tokens, previous, vocabulary)) return spans;
-  const weak = tokens
-    .map((token, i) => (token.isAttribute ? undefined : vocabulary.weakCalls.findAt(tokens, i)))
-    .filter((call) => call !== undefined)
-    .filter((call) => !(previous && settingAt(previous, tokens, call.from, vocabulary, call.length)));
-  // "metal thud": the thud is named, the metal is what it is made of.
-  const named = weak.find(({ from, length, meaning }) => {
-    const setting = vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from);
-    return !(setting && setting.length >= length);
-  });
-  const chosen = named ?? weak[0];
-  // "boom boom boom" is one thing three times.
-  for (const call of weak) if (call.meaning === chosen?.meaning) addSpan(call);
+  for (const call of weakCallsOf(tokens, previous, vocabulary)) addSpan(call);
   return spans;
 
   function addSpan({ from, length, meaning }: Match<Call>): void {
@@ -80,6 +62,38 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
     Object.assign(draft.preset, meaning.values);
     spans.push({ from, to: from + length, draft });
   }
+}
+
+/** Whether a phrase says how or on what the source before it sounds, and names none of its own. */
+function describesSource(
+  tokens: readonly Token[],
+  { from, length }: Match<Call>,
+  before: Draft,
+  followsIt: boolean,
+  vocabulary: Vocabulary,
+): boolean {
+  const isSetting = settingAt(before, tokens, from, vocabulary, length) !== undefined;
+  // "Message sent SWOOSH": what the interface does.
+  if (isSetting && before.source.loudness === 'interface' && followsIt) return true;
+  if (!isObject(tokens, from)) return false;
+  const hit = goesInto(tokens, from) && before.source.form === 'events';
+  return isSetting || hit || isAdjective(tokens, from, length, vocabulary);
+}
+
+/** The weak phrases of a clause that names no source otherwise: all that mean the same source. */
+function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, vocabulary: Vocabulary): Match<Call>[] {
+  const weak = tokens
+    .map((token, i) => (token.isAttribute ? undefined : vocabulary.weakCalls.findAt(tokens, i)))
+    .filter((call) => call !== undefined)
+    .filter((call) => !(previous && settingAt(previous, tokens, call.from, vocabulary, call.length)));
+  // "metal thud": the thud is named, the metal is what it is made of.
+  const named = weak.find(({ from, length, meaning }) => {
+    const setting = vocabulary.settings.get(meaning.source.name)?.findAt(tokens, from);
+    return !(setting && setting.length >= length);
+  });
+  const chosen = named ?? weak[0];
+  // "boom boom boom" is one thing three times.
+  return weak.filter((call) => call.meaning === chosen?.meaning);
 }
 
 /** Parameters of sources that are alive or made of the living. */

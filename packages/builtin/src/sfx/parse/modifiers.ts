@@ -5,7 +5,7 @@ import { isObject, type Span } from './find-sources.ts';
 import type { Match } from './phrases.ts';
 import { type Quantity, readQuantity } from './quantities.ts';
 import type { Token } from './tokens.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Call, Setting, Vocabulary } from './vocabulary.ts';
 
 /** Assigns the words of a clause that name no source to the source they modify; unknown words are noted. */
 export function readModifiers(
@@ -17,10 +17,6 @@ export function readModifiers(
 ): void {
   const { tokens } = clause;
   const taken = new Set(spans.flatMap((span) => Array.from({ length: span.to - span.from }, (_, i) => span.from + i)));
-  const isFree = (from: number, length: number): boolean => {
-    for (let k = from; k < from + length; k += 1) if (taken.has(k)) return false;
-    return true;
-  };
   for (let i = 0; i < tokens.length; ) {
     if (taken.has(i)) {
       i += 1;
@@ -28,49 +24,81 @@ export function readModifiers(
     }
     const words = COMMON_WORDS.findAt(tokens, i);
     const owner = ownerOf(i, tokens, spans, words) ?? drafts.at(-1)!;
-    const text = (length: number): string =>
-      tokens
-        .slice(i, i + length)
-        .map((token) => token.word)
-        .join(' ');
-    const found = settingAt(owner, tokens, i, vocabulary);
-    const setting = found && isFree(i, found.length) ? found : undefined;
-    const common =
-      words && isFree(i, words.length) && !(isAmbiguousPlace(tokens[i]) && words.length === 1 && !isObject(tokens, i))
-        ? words
-        : undefined;
-    const read = readQuantity(tokens, i);
-    const quantity = read && isFree(i, read.length) ? read : undefined;
-
-    const call = vocabulary.weakCalls.findAt(tokens, i);
-    const weak = call && call.meaning.source === owner.source && isFree(i, call.length) ? call : undefined;
-
-    if (setting && setting.length >= (common?.length ?? 0)) {
-      applySetting(owner, setting.meaning, text(setting.length), isObject(tokens, i), scene);
-      if (common && common.length === setting.length && 'space' in common.meaning) {
-        scene.space = { name: common.meaning.space, word: text(common.length) };
-      }
-      i += setting.length;
-    } else if (quantity && quantity.length > (common?.length ?? 0)) {
-      applyQuantity(quantity.quantity, owner, tokens, i + quantity.length, vocabulary, scene);
-      i += quantity.length;
-    } else if (common) {
-      applyCommon(common.meaning, text(common.length), owner, scene);
-      i += common.length;
-    } else if (quantity) {
-      applyQuantity(quantity.quantity, owner, tokens, i + quantity.length, vocabulary, scene);
-      i += quantity.length;
-    } else if (weak) {
-      // "footsteps running": what could have called the source says how it is.
-      Object.assign(owner.preset, weak.meaning.values);
-      owner.calls.push(text(weak.length));
-      i += weak.length;
-    } else {
-      // A machine that runs only goes on.
-      if (!FILLER.has(tokens[i].word) && tokens[i].stem !== 'run') scene.unknown.push(tokens[i]);
-      i += 1;
-    }
+    const read = readingsAt(tokens, i, owner, words, vocabulary, taken);
+    i += applyBest(read, tokens, i, owner, vocabulary, scene);
   }
+}
+
+/** What the words at one place may mean. */
+interface Readings {
+  readonly setting: Match<Setting> | undefined;
+  readonly common: Match<CommonMeaning> | undefined;
+  readonly quantity: ReturnType<typeof readQuantity>;
+  readonly weak: Match<Call> | undefined;
+}
+
+/** The meanings of the words at `at` that take no word from a source (`taken`). */
+function readingsAt(
+  tokens: readonly Token[],
+  at: number,
+  owner: Draft,
+  words: Match<CommonMeaning> | undefined,
+  vocabulary: Vocabulary,
+  taken: ReadonlySet<number>,
+): Readings {
+  const free = <T extends { readonly length: number }>(found: T | undefined): T | undefined => {
+    for (let k = 0; k < (found?.length ?? 0); k += 1) if (taken.has(at + k)) return undefined;
+    return found;
+  };
+  const ambiguous = words?.length === 1 && isAmbiguousPlace(tokens[at]) && !isObject(tokens, at);
+  const call = vocabulary.weakCalls.findAt(tokens, at);
+  return {
+    setting: free(settingAt(owner, tokens, at, vocabulary)),
+    common: ambiguous ? undefined : free(words),
+    quantity: free(readQuantity(tokens, at)),
+    weak: call?.meaning.source === owner.source ? free(call) : undefined,
+  };
+}
+
+/** Applies the longest reading, a setting of the source before a common word. @returns how many words it took */
+function applyBest(
+  { setting, common, quantity, weak }: Readings,
+  tokens: readonly Token[],
+  at: number,
+  owner: Draft,
+  vocabulary: Vocabulary,
+  scene: SceneDraft,
+): number {
+  const text = (length: number): string =>
+    tokens
+      .slice(at, at + length)
+      .map((token) => token.word)
+      .join(' ');
+  const commonLength = common?.length ?? 0;
+  if (setting && setting.length >= commonLength) {
+    applySetting(owner, setting.meaning, text(setting.length), isObject(tokens, at), scene);
+    if (common && commonLength === setting.length && 'space' in common.meaning) {
+      scene.space = { name: common.meaning.space, word: text(commonLength) };
+    }
+    return setting.length;
+  }
+  if (quantity && quantity.length > commonLength) {
+    applyQuantity(quantity.quantity, owner, tokens, at + quantity.length, vocabulary, scene);
+    return quantity.length;
+  }
+  if (common) {
+    applyCommon(common.meaning, text(commonLength), owner, scene);
+    return commonLength;
+  }
+  if (weak) {
+    // "footsteps running": what could have called the source says how it is.
+    Object.assign(owner.preset, weak.meaning.values);
+    owner.calls.push(text(weak.length));
+    return weak.length;
+  }
+  // A machine that runs only goes on.
+  if (!FILLER.has(tokens[at].word) && tokens[at].stem !== 'run') scene.unknown.push(tokens[at]);
+  return 1;
 }
 
 /** Words that are places only after "in a" and the like: a metal pipe is none. */

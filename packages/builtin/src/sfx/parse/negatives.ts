@@ -2,7 +2,7 @@ import { type Clause, splitClauses } from './clauses.ts';
 import { COMMON_WORDS, type CommonMeaning } from './common-words.ts';
 import { type Draft, type SceneDraft, settingAt, valuesOfDraft } from './draft.ts';
 import { tokenise } from './tokens.ts';
-import type { Call, Vocabulary } from './vocabulary.ts';
+import type { Call, Setting, Vocabulary } from './vocabulary.ts';
 
 /**
  * Removes what negated clauses and the negative prompt name; keeps the last source when nothing would be left, and
@@ -20,28 +20,30 @@ export function applyNegatives(
   for (const { tokens } of negatives) {
     for (let i = 0; i < tokens.length; i += 1) {
       const call = vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i);
-      if (call) {
-        const left = kept.filter((draft) => !isMeant(draft, call.meaning));
-        if (left.length > 0) kept = left;
-        else if (kept.length > 0) {
-          scene.notes.push(`'${call.meaning.source.name}' was both asked for and excluded: kept it`);
-        }
-      }
+      if (call) kept = removeSource(call.meaning, kept, scene);
       const common = COMMON_WORDS.findAt(tokens, i)?.meaning;
       if (common) removeCommon(common, kept, scene);
       if (ECHO_WORDS.has(tokens[i].stem)) {
         scene.wetness = 0;
         scene.echoes = false;
       }
-      for (const draft of kept) {
-        const setting = settingAt(draft, tokens, i, vocabulary);
-        if (setting && draft.settings.get(setting.meaning.parameter)?.value === setting.meaning.value) {
-          draft.settings.delete(setting.meaning.parameter);
-        }
-      }
+      for (const draft of kept) removeSetting(draft, settingAt(draft, tokens, i, vocabulary)?.meaning);
     }
   }
   return kept;
+}
+
+function removeSource(call: Call, drafts: Draft[], scene: SceneDraft): Draft[] {
+  const left = drafts.filter((draft) => !isMeant(draft, call));
+  if (left.length > 0 || drafts.length === 0) return left;
+  scene.notes.push(`'${call.source.name}' was both asked for and excluded: kept it`);
+  return drafts;
+}
+
+function removeSetting(draft: Draft, setting: Setting | undefined): void {
+  if (setting && draft.settings.get(setting.parameter)?.value === setting.value) {
+    draft.settings.delete(setting.parameter);
+  }
 }
 
 /** Whether a draft is the kind of thing that a phrase calls: "birds" is any bird, "running" only what runs. */
@@ -59,15 +61,18 @@ const ECHO_WORDS = new Set(['reverb', 'echo', 'reverberation', 'reverberant', 'e
 
 function removeCommon(meaning: CommonMeaning, drafts: readonly Draft[], scene: SceneDraft): void {
   for (const draft of drafts) {
-    if ('slot' in meaning) {
-      const said = draft.slots.get(meaning.slot);
-      if (said && (said.level - 0.5) * (meaning.level - 0.5) > 0) draft.slots.delete(meaning.slot);
-      else if (!said) draft.slots.set(meaning.slot, { level: 0.5 - Math.sign(meaning.level - 0.5) * 0.2, word: '' });
-    }
+    if ('slot' in meaning) removeLevel(draft, meaning);
     if ('distanceM' in meaning && draft.distanceM === meaning.distanceM) draft.distanceM = null;
     if ('motion' in meaning && draft.motion === meaning.motion) draft.motion = 'still';
     if ('muffled' in meaning) draft.muffled = false;
   }
   if ('space' in meaning && scene.space?.name === meaning.space) scene.space = null;
   if ('style' in meaning && scene.style === meaning.style) scene.style = 'plain';
+}
+
+/** "not loud" after "loud" takes that back; after nothing it means a little softer. */
+function removeLevel(draft: Draft, { slot, level }: Extract<CommonMeaning, { slot: unknown }>): void {
+  const said = draft.slots.get(slot);
+  if (said && (said.level - 0.5) * (level - 0.5) > 0) draft.slots.delete(slot);
+  else if (!said) draft.slots.set(slot, { level: 0.5 - Math.sign(level - 0.5) * 0.2, word: '' });
 }

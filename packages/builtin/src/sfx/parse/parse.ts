@@ -183,34 +183,41 @@ function expandAmbiences(clauses: readonly Clause[], vocabulary: Vocabulary): Cl
   let moved = 0;
   return clauses.flatMap((given) => {
     const clause = { ...given, step: given.step + moved };
-    if (clause.negated) return [clause];
-    const { tokens } = clause;
-    const namesOther = names(clause);
-    for (let i = 0; i < tokens.length; i += 1) {
-      const weak =
-        namesOther || (anyNamed && isObject(tokens, i)) ? undefined : vocabulary.weakAmbiences.findAt(tokens, i);
-      const strong = vocabulary.ambiences.findAt(tokens, i);
-      const ambience = strong ?? weak;
-      if (!ambience || ambience.length < (vocabulary.calls.findAt(tokens, i)?.length ?? 0)) continue;
-      const parts = splitClauses(tokenise(ambience.meaning.prompt)).map((part) => ({
-        ...part,
-        step: part.step + clause.step,
-        implied: true,
-      }));
-      moved += Math.max(...parts.map((part) => part.step)) - clause.step;
-      const rest = [...tokens.slice(0, i), ...tokens.slice(i + ambience.length)];
-      // "city" says where as well as what, so it stays to be read; "storm" has been read.
-      const after = weak && !strong ? tokens.filter((_, k) => k >= i) : tokens.slice(i + ambience.length);
-      const before = tokens.slice(0, i);
-      if (rest.every((token) => FILLER.has(token.word)) && after.length === 0) return parts;
-      return [
-        ...(before.length > 0 ? [{ ...clause, tokens: before }] : []),
-        ...parts,
-        ...(after.length > 0 ? [{ ...clause, tokens: after, joined: false }] : []),
-      ];
-    }
-    return [clause];
+    const found = clause.negated ? undefined : findAmbience(clause, names(clause), anyNamed, vocabulary);
+    if (!found) return [clause];
+    const parts = splitClauses(tokenise(found.prompt)).map((part) => ({
+      ...part,
+      step: part.step + clause.step,
+      implied: true,
+    }));
+    moved += Math.max(...parts.map((part) => part.step)) - clause.step;
+    const before = clause.tokens.slice(0, found.from);
+    const after = clause.tokens.slice(found.readUpTo);
+    if (after.length === 0 && before.every((token) => FILLER.has(token.word))) return parts;
+    return [
+      ...(before.length > 0 ? [{ ...clause, tokens: before }] : []),
+      ...parts,
+      ...(after.length > 0 ? [{ ...clause, tokens: after, joined: false }] : []),
+    ];
   });
+}
+
+/** The first ambience of a clause: its prompt, where it begins, and up to which token the clause is read with it. */
+function findAmbience(
+  { tokens }: Clause,
+  namesOther: boolean,
+  anyNamed: boolean,
+  vocabulary: Vocabulary,
+): { prompt: string; from: number; readUpTo: number } | undefined {
+  for (let from = 0; from < tokens.length; from += 1) {
+    const strong = vocabulary.ambiences.findAt(tokens, from);
+    const mayBeWeak = !namesOther && !(anyNamed && isObject(tokens, from));
+    const ambience = strong ?? (mayBeWeak ? vocabulary.weakAmbiences.findAt(tokens, from) : undefined);
+    if (!ambience || ambience.length < (vocabulary.calls.findAt(tokens, from)?.length ?? 0)) continue;
+    // "city" says where as well as what, so it stays to be read; "storm" has been read.
+    return { prompt: ambience.meaning.prompt, from, readUpTo: strong ? from + ambience.length : from };
+  }
+  return undefined;
 }
 
 /** Words that ask for music or speech, which this family does not make. */

@@ -89,74 +89,91 @@ export const UNIT_METRES: Readonly<Record<string, number>> = {
  * The quantity that begins at token `at` with the number of tokens it takes, or undefined: "three times", "every two
  * seconds", "for 10 s", "after 3 seconds", "20 m away", "twice", "four" (before what is counted).
  */
-export function readQuantity(tokens: readonly Token[], at: number): { quantity: Quantity; length: number } | undefined {
+export function readQuantity(tokens: readonly Token[], at: number): FoundQuantity | undefined {
   const word = (offset: number): string => tokens[at + offset]?.word ?? '';
-  const first = word(0);
+  return readEvery(word) ?? readCountWord(word, tokens, at) ?? readCross(word) ?? readNumber(word);
+}
 
-  if (first === 'every' || first === 'each') {
-    const ordinary = numberAt(1);
-    const unitAt = ordinary ? 1 + ordinary.length : 1;
-    const unit = UNIT_SECONDS[word(unitAt)];
-    if (unit === undefined) return undefined;
-    return found('interval', (ordinary?.value ?? 1) * unit, unitAt + 1);
-  }
+/** A quantity and the number of tokens it takes. */
+interface FoundQuantity {
+  readonly quantity: Quantity;
+  readonly length: number;
+}
 
-  const counted = COUNT_WORDS[first];
-  if (counted !== undefined) {
-    const every = word(1) === 'every' || word(1) === 'each' ? readQuantity(tokens, at + 1) : undefined;
-    if (every?.quantity.kind === 'interval') {
-      return found('interval', every.quantity.value / counted, every.length + 1);
-    }
-    const per = word(1) === 'per' ? 2 : 1;
-    const unit = UNIT_SECONDS[word(per)];
-    const isRate = unit !== undefined && word(per) !== 's' && word(per) !== 'm';
-    if (isRate) return found('interval', unit / counted, per + 1);
-    return found('count', counted, 1, !ATTRIBUTES.has(first));
-  }
+/** The words from where a quantity is looked for; '' past the end. */
+type Words = (offset: number) => string;
 
-  if (first === 'x' && numberAt(1)) {
-    const { value, length } = numberAt(1)!;
-    return value <= LARGEST_COUNT ? found('count', value, 1 + length, true) : undefined;
+const isEvery = (word: string): boolean => word === 'every' || word === 'each';
+
+/** "every two seconds", "each minute". */
+function readEvery(word: Words): FoundQuantity | undefined {
+  if (!isEvery(word(0))) return undefined;
+  const number = numberAt(word, 1);
+  const unitAt = 1 + (number?.length ?? 0);
+  const unit = UNIT_SECONDS[word(unitAt)];
+  return unit === undefined ? undefined : found('interval', (number?.value ?? 1) * unit, unitAt + 1);
+}
+
+/** "twice", "once a minute", "twice every ten seconds". */
+function readCountWord(word: Words, tokens: readonly Token[], at: number): FoundQuantity | undefined {
+  const counted = COUNT_WORDS[word(0)];
+  if (counted === undefined) return undefined;
+  const every = isEvery(word(1)) ? readQuantity(tokens, at + 1) : undefined;
+  if (every?.quantity.kind === 'interval') {
+    return found('interval', every.quantity.value / counted, every.length + 1);
   }
-  const lead = first === 'for' || first === 'after' || first === 'lasting' || first === 'at' ? 1 : 0;
-  const number = numberAt(lead);
+  const per = word(1) === 'per' ? 2 : 1;
+  const unit = UNIT_SECONDS[word(per)];
+  const isRate = unit !== undefined && word(per) !== 's' && word(per) !== 'm';
+  return isRate ? found('interval', unit / counted, per + 1) : found('count', counted, 1, !ATTRIBUTES.has(word(0)));
+}
+
+/** "x 3". */
+function readCross(word: Words): FoundQuantity | undefined {
+  const number = word(0) === 'x' ? numberAt(word, 1) : undefined;
+  if (number === undefined || number.value > LARGEST_COUNT) return undefined;
+  return found('count', number.value, 1 + number.length, true);
+}
+
+const LEADS = new Set(['for', 'after', 'lasting', 'at']);
+
+/** A number with its unit: seconds, metres, "per minute", "times", or none. */
+function readNumber(word: Words): FoundQuantity | undefined {
+  const lead = LEADS.has(word(0)) ? 1 : 0;
+  const number = numberAt(word, lead);
   if (!number) return undefined;
   const next = lead + number.length;
   const seconds = UNIT_SECONDS[word(next)];
   if (seconds !== undefined) {
     const later = word(next + 1) === 'later' || word(next + 1) === 'in';
-    const isStart = first === 'after' || first === 'at' || later;
+    const isStart = word(0) === 'after' || word(0) === 'at' || later;
     return found(isStart ? 'start' : 'duration', number.value * seconds, next + (later ? 2 : 1));
   }
   if (lead > 0) return undefined;
   const metres = UNIT_METRES[word(next)];
   if (metres !== undefined) return found('distance', number.value * metres, next + (word(next + 1) === 'away' ? 2 : 1));
-  if (word(next) === 'per' && UNIT_SECONDS[word(next + 1)] !== undefined) {
-    return found('interval', UNIT_SECONDS[word(next + 1)] / number.value, next + 2);
-  }
-  const times = word(next) === 'times' || word(next) === 'time' || word(next) === 'x' ? 1 : 0;
+  const per = word(next) === 'per' ? UNIT_SECONDS[word(next + 1)] : undefined;
+  if (per !== undefined) return found('interval', per / number.value, next + 2);
   if (number.value > LARGEST_COUNT) return undefined;
+  const times = ['times', 'time', 'x'].includes(word(next)) ? 1 : 0;
   return found('count', number.value, next + times, times > 0);
-
-  function numberAt(offset: number): { value: number; length: number } | undefined {
-    const text = word(offset);
-    const value = /^\d/.test(text) ? Number(text) : NUMBER_WORDS[text];
-    if (value === undefined) return undefined;
-    const following = NUMBER_WORDS[word(offset + 1)];
-    if (word(offset + 1) === 'dozen') return { value: value * 12, length: 2 };
-    if (value >= 20 && value < 100 && following !== undefined && following < 10 && !/^\d/.test(text)) {
-      return { value: value + following, length: 2 };
-    }
-    return { value, length: 1 };
-  }
 }
 
-function found(
-  kind: Quantity['kind'],
-  value: number,
-  length: number,
-  times = false,
-): { quantity: Quantity; length: number } | undefined {
+/** A number in digits or words: "12", "three", "twenty five", "two dozen". */
+function numberAt(word: Words, offset: number): { value: number; length: number } | undefined {
+  const text = word(offset);
+  const digits = /^\d/.test(text);
+  const value = digits ? Number(text) : NUMBER_WORDS[text];
+  if (value === undefined) return undefined;
+  if (word(offset + 1) === 'dozen') return { value: value * 12, length: 2 };
+  const following = NUMBER_WORDS[word(offset + 1)];
+  if (!digits && value >= 20 && value < 100 && following !== undefined && following < 10) {
+    return { value: value + following, length: 2 };
+  }
+  return { value, length: 1 };
+}
+
+function found(kind: Quantity['kind'], value: number, length: number, times = false): FoundQuantity | undefined {
   if (!Number.isFinite(value) || value <= 0) return undefined;
   if (kind === 'count') return { quantity: { kind, value: Math.max(1, Math.round(value)), times }, length };
   if (kind === 'interval') return { quantity: { kind, value: Math.max(0.03, value) }, length };

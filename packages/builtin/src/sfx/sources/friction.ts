@@ -105,6 +105,47 @@ const parameters = {
   }),
 };
 
+/** How a body meets the ground in each kind of motion. */
+interface Contact {
+  /** It presses alike all the time; otherwise in fits and starts. */
+  readonly steady: boolean;
+  readonly bumpsPerS: (speedMS: number) => number;
+  readonly bumpGain: number;
+  /** Time constant of a bump, seconds. */
+  readonly bumpS: number;
+  /** Force from the roughness, the bump under way, white noise, the turn of the body (0 to 1) and the pressure. */
+  readonly force: (rough: number, bump: number, noise: number, turn: number, pressure: number) => number;
+}
+
+const CONTACTS: Readonly<Record<'roll' | 'scrape' | 'drag', Contact>> = {
+  roll: {
+    steady: true,
+    bumpsPerS: (speedMS) => 60 + 700 * Math.sqrt(speedMS),
+    bumpGain: 1.6,
+    bumpS: 0.00025,
+    force: (rough, bump, _noise, turn) => {
+      // No body is quite round: one side of it presses harder.
+      const side = 1 + 0.55 * (4 * Math.abs(turn - 0.5) - 1);
+      return side * (0.05 * rough + 0.4 * bump);
+    },
+  },
+  scrape: {
+    steady: false,
+    bumpsPerS: () => 0,
+    bumpGain: 0,
+    bumpS: 0.00025,
+    force: (rough, _bump, _noise, _turn, pressure) => (0.1 + 0.35 * pressure) * rough,
+  },
+  drag: {
+    steady: false,
+    bumpsPerS: (speedMS) => 14 + 60 * speedMS,
+    bumpGain: 1.4,
+    bumpS: 0.0011,
+    force: (rough, bump, noise, _turn, pressure) =>
+      0.16 * rough + Math.abs(bump) * (0.1 + 0.9 * pressure) * (0.15 + noise),
+  },
+};
+
 /** Something rolls, scrapes or is dragged. */
 export const friction = defineTexture({
   name: 'friction',
@@ -178,6 +219,7 @@ export const friction = defineTexture({
       [...modes, ...ground.map((mode) => ({ ...mode, gain: 0.03 * mode.gain }))],
       sampleRateHz,
     );
+    const contact = CONTACTS[values.motion];
     const drive = new Float32Array(TEXTURE_FRAMES);
     const stepHz = sampleRateHz / TEXTURE_FRAMES;
     const white = createNoise(random.fork('grain'));
@@ -198,18 +240,17 @@ export const friction = defineTexture({
       const passHz = Math.min(0.4 * sampleRateHz, (1000 * speed) / body.grainMm);
       const take = 1 - exp((-2 * Math.PI * passHz) / sampleRateHz);
       const takeLow = 1 - exp((-0.5 * Math.PI * passHz) / sampleRateHz);
-      const next = values.motion === 'roll' ? 1 : Math.max(0.15, 1 + 0.3 * flutter());
+      const next = contact.steady ? 1 : Math.max(0.15, 1 + 0.3 * flutter());
       const from = level < 0 ? next : level;
       level = next;
       const step = (next - from) / TEXTURE_FRAMES;
-      const bumpsPerS =
-        values.motion === 'roll' ? 60 + 700 * Math.sqrt(speed) : values.motion === 'drag' ? 14 + 60 * speed : 0;
-      const keep = exp(-1 / (sampleRateHz * (values.motion === 'drag' ? 0.0011 : 0.00025)));
+      const bumpsPerS = contact.bumpsPerS(speed);
+      const keep = exp(-1 / (sampleRateHz * contact.bumpS));
       for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
         waitFrames -= 1;
         if (waitFrames <= 0 && bumpsPerS > 0) {
           waitFrames += bumps.exponential(sampleRateHz / bumpsPerS);
-          pulse += bumps.gaussian() * pow(bumps.next(), 1.5) * (values.motion === 'drag' ? 1.4 : 1.6);
+          pulse += bumps.gaussian() * pow(bumps.next(), 1.5) * contact.bumpGain;
         }
         const noise = white();
         low += take * (noise - low);
@@ -217,13 +258,7 @@ export const friction = defineTexture({
         const rough = low - lower2;
         turn += turnsPerFrame;
         if (turn >= 1) turn -= 1;
-        let x: number;
-        if (values.motion === 'roll') {
-          // No body is quite round: one side of it presses harder.
-          const side = 1 + 0.55 * (4 * Math.abs(turn - 0.5) - 1);
-          x = side * (0.05 * rough + 0.4 * pulse);
-        } else if (values.motion === 'scrape') x = (0.1 + 0.35 * values.pressure) * rough;
-        else x = 0.16 * rough + Math.abs(pulse) * (0.1 + 0.9 * values.pressure) * (0.15 + noise);
+        const x = contact.force(rough, pulse, noise, turn, values.pressure);
         pulse *= keep;
         drive[i] = (from + step * i) * x;
       }

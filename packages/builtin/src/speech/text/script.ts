@@ -142,16 +142,7 @@ function addText(text: string, items: (Sentence | Pause)[]): void {
 
 /** A written sentence as words; undefined when nothing in it is said. */
 function readSentence(written: string): Sentence | undefined {
-  const mark = /([.!?,;:-]+)["')\]\s*]*$/.exec(written)?.[1] ?? '';
-  const ending = mark.includes('?')
-    ? '?'
-    : mark.includes('!')
-      ? '!'
-      : mark.includes('...')
-        ? '...'
-        : /^[,;:-]+$/.test(mark)
-          ? ','
-          : '.';
+  const ending = endingOf(written);
   const marked = written.replace(/(^|[\s("'])\*([^*\n]+)\*/g, `$1${STRESS_START}$2${STRESS_END}`);
   const expanded = expandSentence(marked).toLowerCase();
   const words: string[] = [];
@@ -172,6 +163,14 @@ function readSentence(written: string): Sentence | undefined {
   }
   if (words.length === 0) return undefined;
   return { kind: 'sentence', text, ending, stressed, rises: ending === '?' && !QUESTION_WORD.test(text) };
+}
+
+function endingOf(written: string): Sentence['ending'] {
+  const mark = /([.!?,;:-]+)["')\]\s*]*$/.exec(written)?.[1] ?? '';
+  if (mark.includes('?')) return '?';
+  if (mark.includes('!')) return '!';
+  if (mark.includes('...')) return '...';
+  return /^[,;:-]+$/.test(mark) ? ',' : '.';
 }
 
 /** One pause where several meet, the longest of them; exact ones add up, and stand alone. None at the end unless exact. */

@@ -80,13 +80,9 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
   const tract = formants.map((formant) => new Svf(sampleRateHz, glideAt(formant.hz, 0), formant.q));
   const gains = signedGains(formants);
   const wave = createWander(random, sampleRateHz);
-  let phase = random.next();
-  let cycle = 0;
+  const folds = new Folds(table, jitter, random);
   let growlPhase = random.next();
   let vibratoPhase = random.next();
-  let shimmer = 1;
-  let shimmerStep = 0;
-  let slip = 1;
   let level = 0;
   // Folds cannot change their tension at once: corners of the contour are rounded over some 3 % of its length.
   const follow = CONTROL_FRAMES / (0.03 * total + CONTROL_FRAMES);
@@ -106,23 +102,12 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
     const alternate = curveAt(sub, t);
     const growlTurn = growl ? glideAt(growl.hz, t) / sampleRateHz : 0;
     const growlDepth = growl?.depth ?? 0;
-    for (let f = 0; f < tract.length; f += 1) {
-      const { hz: formantHz } = formants[f];
-      if (typeof formantHz !== 'number') tract[f].set(glideAt(formantHz, t));
-    }
+    moveFormants(tract, formants, t);
     const end = Math.min(CONTROL_FRAMES, frames - at);
     for (let i = 0; i < end; i += 1) {
-      phase += turn * slip;
-      if (phase >= 1) {
-        phase -= 1;
-        cycle = 1 - cycle;
-        slip = 1 + jitter * (2 * random.next() - 1);
-        shimmerStep = (1 + 3 * jitter * (2 * random.next() - 1) - shimmer) * turn;
-      }
-      shimmer += shimmerStep;
-      let x = voiced * shimmer * readTable(table, phase);
-      if (alternate > 0) x *= 1 - alternate * (0.5 - 0.5 * sineOfTurns(0.25 + 0.5 * (phase + cycle)));
-      if (windy > 0) x += windy * (2 * random.next() - 1) * (1 - 0.5 * voiced * phase);
+      let x = folds.step(turn, voiced);
+      if (alternate > 0) x *= 1 - alternate * (0.5 - 0.5 * sineOfTurns(0.25 + 0.5 * (folds.phase + folds.cycle)));
+      if (windy > 0) x += windy * (2 * random.next() - 1) * (1 - 0.5 * voiced * folds.phase);
       if (growlDepth > 0) {
         growlPhase += growlTurn;
         const s = 0.5 + 0.5 * sineOfTurns(growlPhase);
@@ -138,6 +123,47 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
       out[from + here] += level * rim * y;
       level += levelStep;
     }
+  }
+}
+
+/** The vocal folds: pulses whose periods and levels are irregular by `jitter`. */
+class Folds {
+  /** Place within the period, 0 to 1. */
+  phase: number;
+  /** 0 and 1 by turns, one per period. */
+  cycle = 0;
+  readonly #table: Float32Array;
+  readonly #jitter: number;
+  readonly #random: Random;
+  #slip = 1;
+  #shimmer = 1;
+  #shimmerStep = 0;
+
+  constructor(table: Float32Array, jitter: number, random: Random) {
+    this.#table = table;
+    this.#jitter = jitter;
+    this.#random = random;
+    this.phase = random.next();
+  }
+
+  /** The next sample. @param turn - periods per sample, before jitter; @param level - linear */
+  step(turn: number, level: number): number {
+    this.phase += turn * this.#slip;
+    if (this.phase >= 1) {
+      this.phase -= 1;
+      this.cycle = 1 - this.cycle;
+      this.#slip = 1 + this.#jitter * (2 * this.#random.next() - 1);
+      this.#shimmerStep = (1 + 3 * this.#jitter * (2 * this.#random.next() - 1) - this.#shimmer) * turn;
+    }
+    this.#shimmer += this.#shimmerStep;
+    return level * this.#shimmer * readTable(this.#table, this.phase);
+  }
+}
+
+function moveFormants(tract: readonly Svf[], formants: readonly Formant[], t: number): void {
+  for (let f = 0; f < tract.length; f += 1) {
+    const { hz } = formants[f];
+    if (typeof hz !== 'number') tract[f].set(glideAt(hz, t));
   }
 }
 
