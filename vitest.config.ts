@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { startBuiltProcesses } from './test/support/built-program.ts';
 
 export default defineConfig({
   test: {
@@ -21,8 +22,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [startBuiltProcesses()],
         test: {
           name: 'code',
+          globalSetup: 'test/support/built-program.ts',
           include: ['apps/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
           maxWorkers: 2,
@@ -31,8 +34,10 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [startBuiltProcesses()],
         test: {
           name: 'browser',
+          globalSetup: 'test/support/built-program.ts',
           include: ['apps/web/e2e/**/*.test.ts'],
           // One browser at a time, after everything else: what a page shows in time depends on who else computes.
           maxWorkers: 1,

@@ -5,7 +5,8 @@ import { type Plugin, rolldown } from 'rolldown';
 /** Modules that run in processes of their own, started by their path. */
 const STARTED = ['apps/server/src/**/*-worker.ts', 'apps/server/src/**/*-self-test.ts'];
 const PLACES = /[\\/]platform[\\/]places\.ts$/;
-const STARTED_URL = /new URL\(\s*'[^']*?([^'/]+)\.ts',\s*import\.meta\.url,?\s*\)/g;
+/** How a module names one that is started. */
+export const STARTED_URL = /new URL\(\s*'[^']*?([^'/]+)\.ts',\s*import\.meta\.url,?\s*\)/g;
 /** A path that is left: nothing is known about where the package has that file. */
 const OTHER_PATH = /new URL\(\s*['"`]\.{1,2}\/(?![\w-]+\.js', import\.meta\.url)/;
 
@@ -13,9 +14,10 @@ const OTHER_PATH = /new URL\(\s*['"`]\.{1,2}\/(?![\w-]+\.js', import\.meta\.url)
  * The program as plain modules in one folder, with source maps: an entry for the command line and one for each process.
  *
  * @param external - packages that stay packages
+ * @param forUse - small, with maps for the lines of errors; without it the same modules are written faster
  * @throws Error when two started modules have the same name, or a module names a file in a way that is not understood
  */
-export async function bundle(root: string, outDir: string, external: readonly string[]): Promise<void> {
+export async function bundle(root: string, outDir: string, external: readonly string[], forUse = true): Promise<void> {
   const input: Record<string, string> = { main: join(root, 'apps/cli/src/main.ts') };
   for (const path of STARTED.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
     const name = basename(path, '.ts');
@@ -34,8 +36,8 @@ export async function bundle(root: string, outDir: string, external: readonly st
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: '[name]-[hash].js',
-    sourcemap: true,
-    minify: { compress: true, mangle: false, codegen: { removeWhitespace: true } },
+    sourcemap: forUse,
+    minify: forUse && { compress: true, mangle: false, codegen: { removeWhitespace: true } },
   });
   await build.close();
   dropSources(outDir);

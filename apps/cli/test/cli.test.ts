@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { type FakeHandlers, type FakeService, Refusal, startFakeService } from './support/fake-service.ts';
 import { aDoneJob, aJob, aModel, anId, aSound, JOB_ID } from './support/records.ts';
-import { aDirectory, BIN, runCli, runNode } from './support/run-cli.ts';
+import { aDirectory, runCli, runNode } from './support/run-cli.ts';
 
 const VERSION = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 
@@ -447,6 +447,7 @@ describe('finding the service', () => {
 
 describe('the launcher', () => {
   const OLD = '--no-experimental-strip-types';
+  const SOURCE = fileURLToPath(new URL('../bin/soundwright.js', import.meta.url));
 
   it('hands over to the Node that belongs to the product when this one cannot run it, with its exit code', async () => {
     const folder = aDirectory();
@@ -458,14 +459,14 @@ describe('the launcher', () => {
       // Another file system: links do not reach there.
       copyFileSync(process.execPath, other);
     }
-    const { code, stderr } = await runNode([OLD, BIN, 'generte'], {}, other);
+    const { code, stderr } = await runNode([OLD, SOURCE, 'generte'], {}, other);
     expect(stderr).toContain('Did you mean generate?');
     expect(code).toBe(2);
   });
 
   it('says what to do when there is no such Node', async () => {
     // The pinned Node itself counts as not able here, so there is nothing to hand over to.
-    const { code, stderr } = await runNode([OLD, BIN, 'status'], {});
+    const { code, stderr } = await runNode([OLD, SOURCE, 'status'], {});
     expect(code).toBe(1);
     expect(stderr).toContain('npm rebuild node --ignore-scripts=false');
   });

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Job, Sound } from '@soundwright/contract';
 import { afterEach, describe, expect, it } from 'vitest';
+import { PROGRAM_COMMAND } from '../../../test/support/program-command.ts';
 import { verifies } from '../../../test/verifies.ts';
-import { aDirectory, BIN, runCli } from './support/run-cli.ts';
+import { aDirectory, runCli } from './support/run-cli.ts';
 
 const running: ChildProcess[] = [];
 afterEach(() => {
@@ -14,7 +15,7 @@ afterEach(() => {
 
 /** Starts the real service as a person does, and gives what it said when it was ready. */
 async function startService(dataDir: string) {
-  const child = spawn(process.execPath, [BIN, '--port', '0', '--data-dir', dataDir], {
+  const child = spawn(process.execPath, [PROGRAM_COMMAND, '--port', '0', '--data-dir', dataDir], {
     env: { PATH: process.env['PATH'], HOME: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -4,21 +4,21 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Job, McpCall } from '@soundwright/contract';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { PROGRAM_COMMAND } from '../../../test/support/program-command.ts';
 import { verifies } from '../../../test/verifies.ts';
 import type { Message, ToolResult } from './support/mcp.ts';
 import { shareTestService, startTestService, type TestService } from './support/service.ts';
 
-const COMMAND = resolve(import.meta.dirname, '../../cli/bin/soundwright.js');
 const SIX = ['generate', 'enhance_prompt', 'list_models', 'list_sounds', 'get_sound', 'delete_sound'];
 
 /** The bridge in a process of its own, as a client starts it. */
 async function startBridge(...args: string[]) {
   const home = await mkdtemp(join(tmpdir(), 'soundwright-bridge-'));
-  const child: ChildProcess = spawn(process.execPath, [COMMAND, 'mcp', ...args], {
+  const child: ChildProcess = spawn(process.execPath, [PROGRAM_COMMAND, 'mcp', ...args], {
     env: { PATH: process.env['PATH'], HOME: home },
     stdio: ['pipe', 'pipe', 'pipe'],
   });

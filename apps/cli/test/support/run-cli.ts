@@ -3,9 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer, text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-
-export const BIN = fileURLToPath(new URL('../../bin/soundwright.js', import.meta.url));
+import { PROGRAM_COMMAND } from '../../../../test/support/program-command.ts';
 
 export interface RunOptions {
   readonly url?: string;
@@ -30,7 +28,7 @@ export function aDirectory(): string {
 
 /** Runs the real command in a process of its own, in an environment where nothing is configured. */
 export function runCli(args: readonly string[], options: RunOptions = {}): Promise<Finished> {
-  return runNode([BIN, ...args], options);
+  return runNode([PROGRAM_COMMAND, ...args], options);
 }
 
 /** Runs Node, or another binary of it, with the same surroundings. */

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
-
-const COMMAND = fileURLToPath(new URL('../../../cli/bin/soundwright.js', import.meta.url));
+import { PROGRAM_COMMAND } from '../../../../test/support/program-command.ts';
 
 /** The service as a process of its own. */
 export interface ServiceProcess {
@@ -15,7 +13,7 @@ export interface ServiceProcess {
 
 /** Starts the command line as people do, on a data directory. */
 export function startProcess(dataDir: string, args: readonly string[] = ['--port', '0']): ServiceProcess {
-  const child = spawn(process.execPath, [COMMAND, 'serve', '--data-dir', dataDir, ...args], {
+  const child = spawn(process.execPath, [PROGRAM_COMMAND, 'serve', '--data-dir', dataDir, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] },
   });
