@@ -171,6 +171,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ['agents', 'assistant', 'library', 'models', 'settings', 'voices'].map((name) => [`${WEB}/${name}`, SCREEN_GROUND]),
   ),
   [`${WEB}/create`]: [...SCREEN_GROUND, `${WEB}/library`],
+  // A list of prompts chooses its model and works with its sounds as Create and the library do.
+  [`${WEB}/batch`]: [...SCREEN_GROUND, ...web('library', 'create/use-choice.ts')],
   [`${WEB}/stories`]: [...SCREEN_GROUND, DSP, STORY],
   [WEB]: [CONTRACT, 'apps/web'],
 };

@@ -10,6 +10,7 @@ import { MCP } from './requirements/mcp.ts';
 import { MODELS } from './requirements/models.ts';
 import { NPM_ENGINES } from './requirements/npm-engines.ts';
 import { ONNX } from './requirements/onnx.ts';
+import { PAGE } from './requirements/page.ts';
 import { REACH } from './requirements/reach.ts';
 import { gather } from './requirements/requirement.ts';
 import { SERVICE } from './requirements/service.ts';
@@ -38,6 +39,7 @@ export const REQUIREMENTS = gather(
   HUB,
   NPM_ENGINES,
   ONNX,
+  PAGE,
   REACH,
   DECIDED_SERVICE,
   DECIDED_RECORDS,

@@ -21,6 +21,7 @@ describeInBrowser('every screen', () => {
     paths = {
       create: '/',
       session: `/sessions/${sessionId}`,
+      batch: '/batch',
       library: '/library',
       sound: `/sounds/${soundId}`,
       stories: '/stories',

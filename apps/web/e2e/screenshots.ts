@@ -130,6 +130,7 @@ async function furnish(): Promise<Record<string, Scene>> {
     create: '/',
     session: `/sessions/${session}`,
     takes: `/sessions/${takesIn}`,
+    batch: '/batch',
     library: '/library',
     sound: `/sounds/${rain}`,
     stories: '/stories',

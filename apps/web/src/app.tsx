@@ -11,6 +11,7 @@ import { useSoundTask } from './library/sound-task.ts';
 /** What each screen is loaded with: when it is first shown, or while the page has nothing to do. */
 const LOAD = {
   soundTasks: () => import('./library/sound-tasks.tsx').then((module) => ({ default: module.SoundTasks })),
+  batch: () => import('./batch/batch-screen.tsx').then((module) => ({ default: module.BatchScreen })),
   library: () => import('./library/library-screen.tsx').then((module) => ({ default: module.LibraryScreen })),
   sound: () => import('./library/sound-screen.tsx').then((module) => ({ default: module.SoundScreen })),
   stories: () => import('./stories/stories-screen.tsx').then((module) => ({ default: module.StoriesScreen })),
@@ -23,6 +24,7 @@ const LOAD = {
 };
 
 const SoundTasks = lazy(() => patiently(LOAD.soundTasks));
+const BatchScreen = lazy(() => patiently(LOAD.batch));
 const LibraryScreen = lazy(() => patiently(LOAD.library));
 const SoundScreen = lazy(() => patiently(LOAD.sound));
 const StoriesScreen = lazy(() => patiently(LOAD.stories));
@@ -60,6 +62,7 @@ function Screens() {
         <Routes>
           <Route path="/" element={<CreateScreen />} />
           <Route path="/sessions/:sessionId" element={<CreateScreen />} />
+          <Route path="/batch" element={<BatchScreen />} />
           <Route path="/library" element={<LibraryScreen />} />
           <Route path="/sounds/:soundId" element={<SoundScreen />} />
           <Route path="/stories" element={<StoriesScreen />} />

@@ -19,6 +19,43 @@ export const BatchLineSchema = z
   .meta({ id: 'BatchLine' });
 export type BatchLine = z.infer<typeof BatchLineSchema>;
 
+/** One row of a list that the page works through: a line of a batch for any model, in several takes. */
+export const BatchRowSchema = BatchLineSchema.extend({
+  model: IdSchema.optional(),
+  takes: z.int().min(1).max(LIMITS.variations).optional(),
+});
+export type BatchRow = z.infer<typeof BatchRowSchema>;
+
+/** How the CSV of a list of prompts is read: by the names in its first line, with blank lines passed over. */
+export const BATCH_CSV = { columns: true, bom: true, trim: true, skip_empty_lines: true, info: true } as const;
+
+const NUMBERS: ReadonlySet<string> = new Set(['seed', 'duration_s', 'takes']);
+
+/**
+ * A line of CSV as the object it stands for, unchecked. An empty cell stands for a field that is absent, tags are
+ * separated by semicolons, and what looks like a number is one where the field is, so that others are refused by name.
+ */
+export function batchFieldsOf(record: Readonly<Record<string, string>>): Record<string, unknown> {
+  const cells = Object.entries(record).filter(([, cell]) => cell !== '');
+  return Object.fromEntries(cells.map(([name, cell]) => [name, fieldOf(name, cell)]));
+}
+
+function fieldOf(name: string, cell: string): unknown {
+  if (NUMBERS.has(name)) return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+  if (name !== 'tags') return cell;
+  const tags = cell.split(';').map((tag) => tag.trim());
+  return tags.filter((tag) => tag !== '');
+}
+
+/** A line of JSON as its value, unchecked, or why it is none. */
+export function batchJsonOf(text: string): { readonly value: unknown } | { readonly problem: string } {
+  try {
+    return { value: JSON.parse(text) };
+  } catch (error) {
+    return { problem: `is not JSON: ${(error as Error).message}` };
+  }
+}
+
 /** One line of a manifest: a sound that a batch made. */
 export const ManifestLineSchema = z
   .object({

@@ -1,5 +1,6 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
+import { BATCH_CSV, batchFieldsOf, batchJsonOf } from '@soundwright/contract';
 import { CsvError, parse as parseCsv } from 'csv-parse';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 
@@ -7,8 +8,6 @@ import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 export type ReadLine =
   | { readonly line: number; readonly value: unknown }
   | { readonly line: number; readonly problem: string };
-
-const NUMBERS = new Set(['seed', 'duration_s']);
 
 /**
  * The jobs of a file in their order: JSON, one object a line, or CSV with a line of column names when the name ends in
@@ -36,35 +35,16 @@ async function* readJsonLines(path: string): AsyncIterable<ReadLine> {
     line += 1;
     const trimmed = (line === 1 ? text.replace(/^\uFEFF/, '') : text).trim();
     if (trimmed === '') continue;
-    try {
-      yield { line, value: JSON.parse(trimmed) };
-    } catch (error) {
-      yield { line, problem: `is not JSON: ${(error as Error).message}` };
-    }
+    yield { line, ...batchJsonOf(trimmed) };
   }
 }
 
 async function* readCsv(path: string): AsyncIterable<ReadLine> {
-  const rows = createReadStream(path).pipe(
-    parseCsv({ columns: true, bom: true, trim: true, skip_empty_lines: true, info: true }),
-  );
+  const rows = createReadStream(path).pipe(parseCsv(BATCH_CSV));
   for await (const { record, info } of rows as AsyncIterable<{
     record: Record<string, string>;
     info: { lines: number };
   }>) {
-    const cells = Object.entries(record).filter(([, cell]) => cell !== '');
-    yield { line: info.lines, value: Object.fromEntries(cells.map(([name, cell]) => [name, fieldOf(name, cell)])) };
+    yield { line: info.lines, value: batchFieldsOf(record) };
   }
-}
-
-/** A cell as its field: numbers where the field is one and the cell looks like one, so that others are refused by name. */
-function fieldOf(name: string, cell: string): unknown {
-  if (NUMBERS.has(name)) return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
-  if (name === 'tags') {
-    return cell
-      .split(';')
-      .map((tag) => tag.trim())
-      .filter((tag) => tag !== '');
-  }
-  return cell;
 }

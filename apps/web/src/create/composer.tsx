@@ -204,7 +204,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
           >
             {sending > 0 ? 'Queuing …' : draft.what === 'speech' ? 'Speak' : 'Generate'}
             <span aria-hidden="true" className="text-[12px] max-sm:hidden">
-              {COMMAND_KEY} ↵
+              {COMMAND_KEY}+Enter
             </span>
           </Button>
         </div>

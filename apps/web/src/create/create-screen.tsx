@@ -1,5 +1,6 @@
+import { ListMusic } from 'lucide-react';
 import { useEffect } from 'react';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
 import { useDraft } from '../sounds/draft.ts';
 import { rememberSession } from '../state/last-session.ts';
 import { useSession, useSessions } from '../state/queries.ts';
@@ -31,6 +32,12 @@ export function CreateScreen() {
               <h1 className="min-w-0 flex-1 truncate text-[17px] font-semibold">
                 {sessionId === null ? 'What should it sound like?' : title}
               </h1>
+              <Link
+                to="/batch"
+                className="flex h-7 items-center gap-1.5 rounded-ui px-2.5 text-[13px] font-medium text-text-2 hover:bg-surface-2 hover:text-text-1"
+              >
+                <ListMusic size={15} aria-hidden="true" /> Batch
+              </Link>
               <div className="xl:hidden">
                 <SessionsButton current={sessionId} />
               </div>

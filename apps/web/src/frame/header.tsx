@@ -85,7 +85,7 @@ function SearchField() {
       {text === '' ? (
         <span
           aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded border border-line px-1.5 text-[12px] text-text-3"
+          className="pointer-events-none absolute top-1/2 right-2.5 -translate-y-1/2 rounded border border-line px-1.5 text-[12px] text-text-3 max-sm:hidden pointer-coarse:hidden"
         >
           /
         </span>

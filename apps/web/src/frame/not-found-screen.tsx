@@ -10,6 +10,7 @@ export function NotFoundScreen() {
   return (
     <Screen title="Page not found" width="narrow">
       <EmptyState
+        className="items-start! px-0! py-2! text-left!"
         text={`There is nothing at ${pathname}.`}
         action={
           <Button variant="primary" onClick={() => void navigate('/')}>

@@ -23,7 +23,7 @@ import { KINDS } from '../ui/kind.ts';
 import { type ThemePreference, useTheme } from '../ui/theme.ts';
 import { hasCommand, usePageKeys } from './hotkeys.ts';
 import { type Command, findCommands } from './palette-search.ts';
-import { PLACES } from './places.ts';
+import { INNER_PLACES, PLACES } from './places.ts';
 import { useShortcutSheet } from './shortcuts.tsx';
 
 /** Whether the palette is open; `usePalette.getState().show()` opens it from anywhere. */
@@ -201,7 +201,7 @@ function useCommands(query: string, close: () => void): PaletteCommand[] {
       void navigate(path);
     };
     const fixed: PaletteCommand[] = [
-      ...PLACES.map(({ path, label, icon, words }) => ({
+      ...[...PLACES, ...INNER_PLACES].map(({ path, label, icon, words }) => ({
         id: `screen${path.replace('/', '-')}`,
         group: 'Screens',
         label,
@@ -239,7 +239,7 @@ function useCommands(query: string, close: () => void): PaletteCommand[] {
         run: go(`/sounds/${sound.id}`),
       };
     });
-    const found = findCommands(wanted, fixed, { Screens: PLACES.length });
+    const found = findCommands(wanted, fixed, { Screens: PLACES.length + INNER_PLACES.length });
     const screens = found.filter(({ group }) => group === 'Screens');
     return [...screens, ...heard, ...found.filter(({ group }) => group !== 'Screens')];
   }, [wanted, models, stories, sounds, kindOf, navigate, close]);

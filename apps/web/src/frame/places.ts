@@ -3,6 +3,7 @@ import {
   Boxes,
   Clapperboard,
   LibraryBig,
+  ListMusic,
   type LucideIcon,
   MessageSquareText,
   MicVocal,
@@ -15,19 +16,30 @@ interface Place {
   readonly path: string;
   readonly icon: LucideIcon;
   /** Other paths that count as this screen. */
-  readonly also?: string;
+  readonly also?: readonly string[];
   /** Other words it is found by in the palette. */
   readonly words: string;
 }
 
 /** The screens, in the order of the rail. */
 export const PLACES: readonly Place[] = [
-  { label: 'Create', path: '/', icon: Sparkles, also: '/sessions', words: 'new sound generate effect music speech' },
-  { label: 'Library', path: '/library', icon: LibraryBig, also: '/sounds', words: 'sounds files favourites' },
+  {
+    label: 'Create',
+    path: '/',
+    icon: Sparkles,
+    also: ['/sessions', '/batch'],
+    words: 'new sound generate effect music speech',
+  },
+  { label: 'Library', path: '/library', icon: LibraryBig, also: ['/sounds'], words: 'sounds files favourites' },
   { label: 'Stories', path: '/stories', icon: Clapperboard, words: 'script timeline lines' },
   { label: 'Voices', path: '/voices', icon: MicVocal, words: 'speakers clone record' },
   { label: 'Models', path: '/models', icon: Boxes, words: 'engines download licence storage' },
   { label: 'Assistant', path: '/assistant', icon: MessageSquareText, words: 'chat ideas' },
   { label: 'Agents', path: '/agents', icon: Bot, words: 'mcp tools clients skills log' },
   { label: 'Settings', path: '/settings', icon: Settings, words: 'preferences theme folders profiles logs about' },
+];
+
+/** Screens that others lead to, for the palette. */
+export const INNER_PLACES: readonly Place[] = [
+  { label: 'Batch', path: '/batch', icon: ListMusic, words: 'list of prompts csv many' },
 ];

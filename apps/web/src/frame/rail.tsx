@@ -26,7 +26,7 @@ export function Rail() {
         <span className="hidden wide:inline">Soundwright</span>
       </Link>
       {PLACES.map(({ label, path, icon: Icon, also }, index) => {
-        const active = isAt(pathname, path) || (also !== undefined && isAt(pathname, also));
+        const active = isAt(pathname, path) || also?.some((other) => isAt(pathname, other)) === true;
         const target = path === '/' && lastSession !== null ? `/sessions/${lastSession}` : path;
         return (
           <NavLink

@@ -32,6 +32,14 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     ],
   },
   {
+    title: 'Batch',
+    shortcuts: [
+      { does: 'Play the next or the one before', keys: [['J'], ['K']] },
+      one('Keep it and go on', 'A'),
+      one('Drop it and go on', 'X'),
+    ],
+  },
+  {
     title: 'Library',
     shortcuts: [
       { does: 'Move', keys: [['↑'], ['↓']] },

@@ -28,7 +28,7 @@ export function ImageEngineRows({ engine, models }: Pick<ImageStatus, 'engine' |
   const installing = active.find(({ request }) => request['engine'] === 'image');
   return (
     <>
-      <SettingRow label="Image engine" hint={engine.hint ?? `${engine.version ?? ''} ${engine.backend ?? ''}`.trim()}>
+      <SettingRow label="Image engine" hint={engineWords(engine)}>
         {installing !== undefined ? (
           <Progress job={installing} name="Image engine" onCancel={cancel(installing.id)} />
         ) : (
@@ -46,7 +46,9 @@ export function ImageEngineRows({ engine, models }: Pick<ImageStatus, 'engine' |
             key={id}
             label={name}
             words="image model"
-            hint={[description, license, formatBytes(size_bytes)].filter((fact) => fact !== '').join(' · ')}
+            hint={[description.replace(/\.$/, ''), license, formatBytes(size_bytes)]
+              .filter((fact) => fact !== '')
+              .join(' · ')}
           >
             {job !== undefined && <Progress job={job} name={name} onCancel={cancel(job.id)} />}
             {job === undefined && !isOwn && (
@@ -70,6 +72,12 @@ export function ImageEngineRows({ engine, models }: Pick<ImageStatus, 'engine' |
       {error !== null && <ErrorState what="Could not change the image engine" error={error} />}
     </>
   );
+}
+
+/** What it is; the hint of a missing one leads here, where one is already. */
+function engineWords({ state, hint, version, backend }: ImageStatus['engine']): string {
+  if (state === 'missing') return 'Not installed. It is needed for pictures by an image model.';
+  return hint ?? `${version ?? ''} ${backend ?? ''}`.trim();
 }
 
 interface ProgressProps {

@@ -13,8 +13,9 @@ export type SoundQuery = Omit<SoundFilter, 'limit' | 'offset'>;
 export const PAGE_SIZE = 100;
 
 /** Sounds, newest first, as many as asked for, with the number there are in all. */
-export function useSounds(filter: SoundQuery = {}, limit = 50) {
+export function useSounds(filter: SoundQuery = {}, limit = 50, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: [...keys.sounds, 'list', filter, limit],
     queryFn: ({ signal }) => api.listSounds({ query: { ...filter, limit, offset: 0 }, signal }),
     placeholderData: keepPreviousData,

@@ -163,7 +163,7 @@ function LaneCover({ clips }: { readonly clips: readonly Segment[] }) {
     }
     return null;
   });
-  return sound === null ? null : <Cover sound={sound} className="size-6" />;
+  return sound === null ? null : <Cover sound={sound} className="size-6 max-sm:hidden" />;
 }
 
 interface LaneToggleProps {

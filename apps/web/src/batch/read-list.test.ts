@@ -1,0 +1,44 @@
+import { parse } from 'csv-parse/browser/esm/sync';
+import { describe, expect, it } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
+import { type ReadCsv, readList } from './read-list.ts';
+
+const read = (text: string) => readList(text, parse as unknown as ReadCsv);
+
+describe('a list of prompts', () => {
+  it('is one prompt a line, with blank lines passed over', () => {
+    verifies('ui.batch.list');
+    expect(read('\uFEFFrain, on a roof\r\n\r\n  a door slams  \n').rows).toEqual([
+      { prompt: 'rain, on a roof' },
+      { prompt: 'a door slams' },
+    ]);
+    expect(read('prompt').rows).toEqual([{ prompt: 'prompt' }]);
+  });
+
+  it.each([',', ';', '\t'])('is CSV with column names between which stands %j', (mark) => {
+    const text = ['prompt|name|duration_s|takes|tags', '"rain |on a roof"|Roof|2.5|3|a', 'a door||||'].join('\n');
+    expect(read(text.replaceAll('|', mark))).toEqual({
+      rows: [
+        { prompt: `rain ${mark}on a roof`, name: 'Roof', duration_s: 2.5, takes: 3, tags: ['a'] },
+        { prompt: 'a door' },
+      ],
+      problems: [],
+    });
+  });
+
+  it('is JSON with one object a line', () => {
+    const text = '{"prompt":"rain","seed":4}\n{"prompt":\n{"prompt":"x","colour":"red"}';
+    const { rows, problems } = read(text);
+    expect(rows).toEqual([{ prompt: 'rain', seed: 4 }]);
+    expect(problems.map(({ line }) => line)).toEqual([2, 3]);
+    expect(problems[1]?.message).toContain('colour');
+  });
+
+  it('names the lines that are wrong, and takes the others', () => {
+    const { rows, problems } = read('prompt,takes\nrain,2\na door,many\n,1\nwind,9\n');
+    expect(rows).toEqual([{ prompt: 'rain', takes: 2 }]);
+    expect(problems.map(({ line }) => line)).toEqual([3, 4, 5]);
+    expect(problems[0]?.message).toMatch(/^takes: /);
+    expect(read('prompt,name\n"rain,\n').problems).toHaveLength(1);
+  });
+});

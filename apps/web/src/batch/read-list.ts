@@ -1,0 +1,74 @@
+import { BATCH_CSV, type BatchRow, BatchRowSchema, batchFieldsOf, batchJsonOf, LIMITS } from '@soundwright/contract';
+
+/** A list of prompts as it was read. */
+export interface ReadList {
+  readonly rows: readonly BatchRow[];
+  /** Lines that were left out, and why. */
+  readonly problems: readonly { readonly line: number; readonly message: string }[];
+}
+
+/** CSV with the options of `BATCH_CSV` and these between cells. @throws when the text is no CSV */
+export type ReadCsv = (
+  text: string,
+  options: typeof BATCH_CSV & { readonly delimiter: string },
+) => readonly { readonly record: Record<string, string>; readonly info: { readonly lines: number } }[];
+
+type Line = { readonly line: number } & ({ readonly value: unknown } | { readonly problem: string });
+
+/** What stands between the cells of a list: commas, semicolons, or the tabs of a copied spreadsheet. */
+const DELIMITERS = [',', '\t', ';'];
+
+/**
+ * A list of prompts: JSON with one object a line, CSV whose first line names a column `prompt`, or one prompt a line.
+ *
+ * @param readCsv - called for what is CSV
+ */
+export function readList(text: string, readCsv: ReadCsv): ReadList {
+  const lines = linesOf(text, readCsv);
+  const rows: BatchRow[] = [];
+  const problems: { line: number; message: string }[] = [];
+  for (const line of lines) {
+    if ('problem' in line) {
+      problems.push({ line: line.line, message: line.problem });
+      continue;
+    }
+    const parsed = BatchRowSchema.safeParse(line.value);
+    if (parsed.success) rows.push(parsed.data);
+    else problems.push({ line: line.line, message: wordsOf(parsed.error.issues) });
+  }
+  return { rows, problems };
+}
+
+function linesOf(text: string, readCsv: ReadCsv): Line[] {
+  const plain = text.replace(/^\uFEFF/, '').split(/\r?\n/);
+  const [first = ''] = plain.filter((line) => line.trim() !== '');
+  const numbered = plain
+    .map((one, index) => ({ line: index + 1, words: one.trim() }))
+    .filter(({ words }) => words !== '');
+  if (first.trim().startsWith('{')) return numbered.map(({ line, words }) => ({ line, ...batchJsonOf(words) }));
+  const delimiter = DELIMITERS.find((one) => namesPrompt(first, one));
+  if (delimiter === undefined) return numbered.map(({ line, words }) => ({ line, value: { prompt: words } }));
+  try {
+    const read = readCsv(text, { ...BATCH_CSV, delimiter });
+    return read.map(({ record, info }) => ({ line: info.lines, value: batchFieldsOf(record) }));
+  } catch (error) {
+    return [{ line: 1, problem: `the list is not CSV: ${error instanceof Error ? error.message : String(error)}` }];
+  }
+}
+
+/** Whether a line names columns, one of them `prompt`. A single word is a prompt and no column. */
+function namesPrompt(line: string, delimiter: string): boolean {
+  const names = line.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
+  const known = new Set(Object.keys(BatchRowSchema.shape));
+  return (
+    names.length > 1 && names.includes('prompt') && names.every((name) => known.has(name) || /^[\w ]+$/.test(name))
+  );
+}
+
+function wordsOf(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
+  const words = issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`));
+  return words.join('; ');
+}
+
+/** As many sounds as one list may come to, so that the page can show them all. */
+export const MOST_SOUNDS = LIMITS.listMax;

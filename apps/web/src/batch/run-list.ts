@@ -1,0 +1,142 @@
+import { ApiError } from '@soundwright/client';
+import {
+  type BatchRow,
+  type GenerateRequest,
+  isSettled,
+  type Job,
+  type Model,
+  type SpeakRequest,
+} from '@soundwright/contract';
+import { modelsFor } from '../create/use-choice.ts';
+import { api } from '../state/api.ts';
+import { onServiceEvent } from '../state/live.ts';
+import { problemMessage } from '../ui/problem.ts';
+import { changeRow, hasFailed, isUnderWay, isWaiting, type ListRow, useBatch } from './batch-store.ts';
+
+const AT_ONCE = 6;
+let sending = false;
+
+/** Sends the rows that wait, one after another, until none is left or the list is stopped. */
+export async function runList(models: readonly Model[]): Promise<void> {
+  useBatch.setState({ running: true });
+  if (sending) return;
+  sending = true;
+  try {
+    for (;;) {
+      const { rows, running } = useBatch.getState();
+      const row = rows.find(isWaiting);
+      if (!running || row === undefined) break;
+      await sendRow(row, models);
+    }
+  } finally {
+    sending = false;
+    useBatch.setState({ running: false });
+  }
+}
+
+/** Sends rows again that failed, were refused or were cancelled. */
+export function retry(rows: readonly ListRow[], models: readonly Model[]): Promise<void> {
+  for (const { id } of rows.filter(hasFailed)) changeRow(id, { job: null, refusal: null });
+  return runList(models);
+}
+
+/** Sends nothing more, and cancels what is under way. */
+export async function stopList(): Promise<void> {
+  useBatch.setState({ running: false });
+  const jobs = useBatch
+    .getState()
+    .rows.filter(isUnderWay)
+    .flatMap(({ job }) => job?.id ?? []);
+  // Those that wait first: the next one would start when the running one ends.
+  for (const id of jobs.reverse()) await api.cancelJob({ params: { id } }).then(follow, () => undefined);
+}
+
+/** Looks at what was sent before the page was loaded, or while it was out of touch. */
+export async function catchUp(): Promise<void> {
+  const open = useBatch.getState().rows.filter(isUnderWay);
+  for (let from = 0; from < open.length; from += AT_ONCE) {
+    await Promise.all(
+      open.slice(from, from + AT_ONCE).map(async ({ id, job }) => {
+        try {
+          follow(await api.getJob({ params: { id: job?.id ?? '' } }));
+        } catch (error) {
+          // Jobs are forgotten when the service ends.
+          if (error instanceof ApiError && error.problem.status === 404)
+            changeRow(id, { job: null, refusal: 'The service was restarted before it was made.' });
+        }
+      }),
+    );
+  }
+}
+
+onServiceEvent((event) => {
+  if (event.name === 'job') follow(event.data);
+  if (event.name === 'snapshot') void catchUp();
+});
+
+function follow(job: Job): void {
+  const row = useBatch.getState().rows.find((one) => one.job?.id === job.id);
+  if (row !== undefined) changeRow(row.id, { job: rowJobOf(job) });
+}
+
+function rowJobOf(job: Job) {
+  const { id, status, error, progress, result } = job;
+  const sounds = isSettled(job) || result !== null ? (result?.sounds ?? []) : [];
+  return { id, status, error: status === 'cancelled' ? 'Cancelled' : error, progress, sounds };
+}
+
+async function sendRow(row: ListRow, models: readonly Model[]): Promise<void> {
+  const { what, modelId, sessionId } = useBatch.getState();
+  const chosen = modelId[what];
+  const fitting = modelsFor(models, what);
+  const model =
+    row.fields.model === undefined
+      ? (fitting.find(({ id }) => id === chosen) ?? fitting[0])
+      : models.find(({ id }) => id === row.fields.model);
+  if (model === undefined) {
+    changeRow(row.id, { refusal: `There is no model ${row.fields.model ?? 'for this kind of sound'}.` });
+    return;
+  }
+  try {
+    const { job_id: id } =
+      model.task === 'speech'
+        ? await api.speak({ body: speakRequest(row.fields, model, sessionId) })
+        : await api.generate({ body: generateRequest(row.fields, model, sessionId) });
+    changeRow(row.id, { job: { id, status: 'queued', error: null, progress: 0, sounds: [] } });
+    const job = await api.getJob({ params: { id } });
+    follow(job);
+    const session = job.request['session_id'];
+    if (typeof session === 'string') useBatch.setState({ sessionId: session });
+  } catch (error) {
+    changeRow(row.id, { refusal: problemMessage(error) });
+  }
+}
+
+/** The request for a row. It holds only what the model supports. */
+export function generateRequest(fields: BatchRow, model: Model, sessionId: string | null): GenerateRequest {
+  const { supports } = model;
+  return {
+    ...shared(fields, model, sessionId),
+    prompt: fields.prompt,
+    ...(fields.duration_s != null && { duration_s: fields.duration_s }),
+    ...(supports.negative_prompt && fields.negative_prompt != null && { negative_prompt: fields.negative_prompt }),
+    ...(supports.lyrics && fields.lyrics != null && { lyrics: fields.lyrics }),
+    ...(fields.takes !== undefined && fields.takes > 1 && { variations: fields.takes }),
+  };
+}
+
+function speakRequest(fields: BatchRow, model: Model, sessionId: string | null): SpeakRequest {
+  const voice = fields.voice_id == null ? {} : { voice_id: fields.voice_id };
+  const delivery = fields.delivery === undefined ? {} : { delivery: fields.delivery };
+  return { ...shared(fields, model, sessionId), lines: [{ text: fields.prompt, ...voice, ...delivery }] };
+}
+
+function shared({ name, seed, tags }: BatchRow, model: Model, sessionId: string | null) {
+  return {
+    model: model.id,
+    ...(name != null && { name }),
+    ...(model.supports.seed && seed != null && { seed }),
+    ...(tags !== undefined && { tags }),
+    ...(sessionId !== null && { session_id: sessionId }),
+  };
+}

@@ -1,0 +1,11 @@
+import { gather, section } from './requirement.ts';
+
+/** Promises about what the page does beyond the routes. */
+export const PAGE = gather(
+  section('Decisions: lists of prompts in the page', {
+    'ui.batch.list':
+      'The page takes a list of prompts as one a line, as CSV with the columns of `soundwright batch` and `takes`, or as JSON lines; lines that are wrong are named.',
+    'ui.batch.run':
+      'A list is made row by row, goes on after a reload, and rows that failed are tried again; its sounds are listened through, kept or dropped, and exported.',
+  }),
+);
