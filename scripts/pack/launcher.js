@@ -3,11 +3,15 @@
 import module from 'node:module';
 import v8 from 'node:v8';
 
-const OLDEST = [22, 13];
+// The first with full-text search in its SQLite; 23 has it in its last releases only.
+const OLDEST = [22, 16];
+const LEFT_OUT = 23;
 const [major, minor] = process.versions.node.split('.').map(Number);
 
-if (major < OLDEST[0] || (major === OLDEST[0] && minor < OLDEST[1])) {
-  process.stderr.write(`Soundwright needs Node ${OLDEST.join('.')} or newer, and this is ${process.versions.node}.\n`);
+if (major < OLDEST[0] || major === LEFT_OUT || (major === OLDEST[0] && minor < OLDEST[1])) {
+  process.stderr.write(
+    `Soundwright needs Node ${OLDEST.join('.')}, 24 or newer, and this is ${process.versions.node}.\n`,
+  );
   process.exitCode = 1;
 } else {
   // Features that Node still calls experimental are used on purpose; other warnings are shown.

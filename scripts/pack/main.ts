@@ -44,7 +44,7 @@ async function pack(outDir: string): Promise<string> {
     license,
     type: 'module',
     bin: { soundwright: 'bin/soundwright.js' },
-    engines: { node: '>=22.13' },
+    engines: { node: '>=22.16 <23 || >=24' },
     dependencies: Object.fromEntries(kept.map((facts) => [facts.name, facts.version])),
     bundleDependencies: kept.map((facts) => facts.name),
   };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { factsOf, type PackageFacts, withDependencies } from './kept-packages.ts';
+import { type PackageFacts, withDependencies } from './kept-packages.ts';
 
 const PARTS = [
   'apps/cli',
@@ -44,13 +44,40 @@ function directDependencies(root: string): string[] {
 }
 
 function heading({ name, version, license, author }: PackageFacts): string {
-  const person = typeof author === 'string' ? author : author?.name;
+  const person = authorName(author);
   return `${name} ${version}\nLicence: ${license}${person === undefined ? '' : `\nAuthor: ${person}`}`;
 }
 
-function licenceText(root: string, { name }: PackageFacts): string {
+function authorName(author: PackageFacts['author']): string | undefined {
+  return typeof author === 'string' ? author : author?.name;
+}
+
+/** The licence for packages that name it and do not bring its text. Source: SPDX licence list, MIT. */
+function mitLicence(holder: string): string {
+  return `MIT License
+
+Copyright (c) ${holder}
+
+Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation
+files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy,
+modify, merge, publish, distribute, sublicense, and/or sell copies of the Software, and to permit persons to whom the
+Software is furnished to do so, subject to the following conditions:
+
+The above copyright notice and this permission notice shall be included in all copies or substantial portions of the
+Software.
+
+THE SOFTWARE IS PROVIDED "AS IS", WITHOUT WARRANTY OF ANY KIND, EXPRESS OR IMPLIED, INCLUDING BUT NOT LIMITED TO THE
+WARRANTIES OF MERCHANTABILITY, FITNESS FOR A PARTICULAR PURPOSE AND NONINFRINGEMENT. IN NO EVENT SHALL THE AUTHORS OR
+COPYRIGHT HOLDERS BE LIABLE FOR ANY CLAIM, DAMAGES OR OTHER LIABILITY, WHETHER IN AN ACTION OF CONTRACT, TORT OR OTHERWISE,
+ARISING FROM, OUT OF OR IN CONNECTION WITH THE SOFTWARE OR THE USE OR OTHER DEALINGS IN THE SOFTWARE.`;
+}
+
+function licenceText(root: string, { name, license, author }: PackageFacts): string {
   const dir = join(root, 'node_modules', name);
   const files = readdirSync(dir).filter((file) => LICENCE_FILE.test(file));
-  if (files.length === 0) return `(The package brings no text of its licence, ${factsOf(root, name).license}.)`;
+  if (files.length === 0) {
+    if (license !== 'MIT') throw new Error(`${name} brings no text of its licence, ${license}.`);
+    return mitLicence(authorName(author) ?? `the authors of ${name}`);
+  }
   return files.map((file) => readFileSync(join(dir, file), 'utf8').trim()).join('\n\n');
 }

@@ -35,6 +35,8 @@ export const DECIDED_SERVICE = gather(
       '`soundwright engine` tells how engines stand and installs them; `doctor` looks at engine, weights and hub.',
     'decided.cli.sounds': '`soundwright sounds` lists and manages sounds.',
     'decided.cli.status': '`soundwright status` tells the state of the service.',
+    'decided.cli.status-running':
+      '`soundwright status --running` fails when no service answers, and starts none: what a health check asks.',
     'decided.cli.in-process':
       'With no service running, a client command starts one for that one call on the same data directory.',
     'decided.cli.mcp': '`soundwright mcp` is the stdio bridge, and takes `--url`.',

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Client, createClient } from '@soundwright/client';
-import { UsageError } from './failures.ts';
+import { Failure, UsageError } from './failures.ts';
 import { type Config, readLock, resolveConfig, startService } from './service.ts';
 
 const PROBE_MS = 2_000;
@@ -20,6 +20,8 @@ export interface Connection {
 export interface ConnectionOptions {
   readonly url?: string | undefined;
   readonly dataDir?: string | undefined;
+  /** Fail when there is no running service, instead of starting one. */
+  readonly mustRun?: boolean | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -28,6 +30,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
  * Finds the service to talk to: the address given, the process that holds the data directory, or the one at the usual
  * address; and starts one in this process, on a free port, when there is none.
  *
+ * @throws Failure when there is none and one must run
  * @throws Unreachable only later, from the first call, when an address was given
  */
 export async function openConnection(
@@ -42,6 +45,9 @@ export async function openConnection(
   for (;;) {
     const running = await findRunning(config, namesDataDir(options, env), signal);
     if (running !== undefined) return connectTo(running);
+    if (options.mustRun === true) {
+      throw new Failure('No Soundwright is running, or it does not answer.', 'Start it with: soundwright serve');
+    }
     try {
       return await startForOneCommand(config);
     } catch (error) {

@@ -18,6 +18,8 @@ export interface CommonOptions {
   readonly dataDir?: string;
   readonly json?: true;
   readonly debug?: true;
+  /** Of the verbs that have it. */
+  readonly running?: true;
 }
 
 type Work<Args extends unknown[]> = (context: Context, ...args: Args) => Promise<void>;
@@ -65,8 +67,9 @@ export function withService<Args extends unknown[]>(work: Work<Args>): (...args:
   return async (...given) => {
     // Commander gives the arguments, the options, and last the command itself.
     const command = given.at(-1) as Command;
-    const { url, dataDir, json } = command.opts<CommonOptions>();
-    const connection = await openConnection({ url, dataDir }, process.env, currentInterruption());
+    const { url, dataDir, json, running } = command.opts<CommonOptions>();
+    const options = { url, dataDir, mustRun: running };
+    const connection = await openConnection(options, process.env, currentInterruption());
     const { client, startedHere } = connection;
     const context: Context = { client, startedHere, json: json === true, signal: currentInterruption() };
     try {

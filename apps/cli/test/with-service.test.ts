@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { Job, Sound } from '@soundwright/contract';
@@ -28,13 +28,13 @@ async function startService(dataDir: string) {
 
 describe('with a service running', () => {
   it('finds it by its data directory, is refused a second one on it, and SIGTERM ends it cleanly', async () => {
-    verifies('decided.cli.status');
+    verifies('decided.cli.status', 'decided.cli.status-running');
     const dataDir = aDirectory();
     const { child, ended, line, url } = await startService(dataDir);
     expect(line).toMatch(/^Soundwright \d+\.\d+\.\d+ listening on http:\/\/127\.0\.0\.1:\d+ \(data in .+\)$/);
     expect(line).toContain(`(data in ${dataDir})`);
 
-    const status = await runCli(['status', '--data-dir', dataDir]);
+    const status = await runCli(['status', '--running', '--data-dir', dataDir]);
     expect([status.code, status.stderr]).toEqual([0, '']);
     expect(status.stdout).toContain(url);
 
@@ -45,6 +45,11 @@ describe('with a service running', () => {
     child.kill('SIGTERM');
     expect(await ended).toBe(0);
     expect(existsSync(join(dataDir, 'soundwright.lock'))).toBe(false);
+
+    const empty = aDirectory();
+    const none = await runCli(['status', '--running', '--data-dir', empty]);
+    expect([none.code, none.stdout, readdirSync(empty)]).toEqual([1, '', []]);
+    expect(none.stderr).toContain('No Soundwright is running');
   });
 
   it('cancels a job there on Ctrl-C', async () => {

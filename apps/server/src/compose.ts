@@ -102,7 +102,11 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     const log = createLogger(config.logLevel, logOutput);
     const events = new EventBus(log);
     const ids = createIds(clock);
-    undo.push(useProxies(config.proxies));
+    undo.push(
+      useProxies(config.proxies, () =>
+        log.warn('Proxies are named, but this Node cannot use them: Node 24.14 or newer can.'),
+      ),
+    );
     undo.push(guardOutgoing(config.proxies));
     const audio = new Audio();
     undo.push(() => audio.close());

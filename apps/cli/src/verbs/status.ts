@@ -3,7 +3,9 @@ import { printFacts, printJson } from '../output.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
 
 export function statusVerb(): Command {
-  return serviceVerb('status', 'how the service is').action(withService(status));
+  return serviceVerb('status', 'how the service is')
+    .option('--running', 'fail when none is running, instead of starting one for the answer')
+    .action(withService(status));
 }
 
 async function status({ client, startedHere, json, signal }: Context): Promise<void> {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { useProxies } from './proxy.ts';
 
@@ -19,7 +19,10 @@ describe('a proxy of the environment', () => {
     });
     await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve));
     const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
-    const takeBack = useProxies({ http_proxy: address, https_proxy: address, no_proxy: '127.0.0.1,localhost,::1' });
+    const takeBack = useProxies(
+      { http_proxy: address, https_proxy: address, no_proxy: '127.0.0.1,localhost,::1' },
+      () => undefined,
+    );
     onTestFinished(() => {
       takeBack();
       proxy.closeAllConnections();
@@ -32,5 +35,18 @@ describe('a proxy of the environment', () => {
     takeBack();
     await expect(fetch('https://hub.invalid/x')).rejects.toThrow();
     expect(asked).toHaveLength(2);
+  });
+
+  it('is left alone by a Node that cannot be told, and that is said', async () => {
+    verifies('decided.package.works');
+    vi.resetModules();
+    vi.doMock('node:http', () => ({ default: {} }));
+    onTestFinished(() => void vi.doUnmock('node:http'));
+    const { useProxies: onOldNode } = await import('./proxy.ts');
+    const said: string[] = [];
+    const proxies = { http_proxy: 'http://127.0.0.1:9', no_proxy: '' };
+    expect(onOldNode(proxies, () => said.push('unable'))()).toBeUndefined();
+    expect(onOldNode(null, () => said.push('no proxies'))()).toBeUndefined();
+    expect(said).toEqual(['unable']);
   });
 });
