@@ -47,27 +47,19 @@ function* spansOf(text: string): Generator<{ kind: Kind; from: number; to: numbe
   let braces = 0;
   while (at < text.length) {
     const char = text[at];
-    let inside: { kind: Kind; from: number; to: number } | undefined;
-    let opensSubstitution = false;
-    if (text.startsWith('//', at)) inside = { kind: 'comment', from: at, to: endOr(text, text.indexOf('\n', at)) };
-    else if (text.startsWith('/*', at)) {
-      const end = text.indexOf('*/', at + 2);
-      inside = { kind: 'comment', from: at, to: end < 0 ? text.length : end + 2 };
-    } else if (char === "'" || char === '"') inside = { kind: 'literal', from: at + 1, to: endOfString(text, at) };
-    else if (char === '/' && BEFORE_REGEX.test(text.slice(Math.max(0, at - 40), at))) {
-      inside = { kind: 'literal', from: at + 1, to: endOfRegex(text, at) };
-    } else if (char === '`' || (char === '}' && templates.at(-1) === braces)) {
-      if (char === '}') templates.pop();
-      const to = endOfTemplateText(text, at + 1);
-      inside = { kind: 'literal', from: at + 1, to };
-      opensSubstitution = text[to] === '$';
-    } else if (char === '{') braces++;
-    else if (char === '}') braces--;
-
+    const closesSubstitution = char === '}' && templates.at(-1) === braces;
+    const isTemplate = char === '`' || closesSubstitution;
+    const inside = isTemplate
+      ? ({ kind: 'literal', from: at + 1, to: endOfTemplateText(text, at + 1) } as const)
+      : commentOrLiteralAt(text, at);
     if (inside === undefined) {
+      if (char === '{') braces++;
+      else if (char === '}') braces--;
       at++;
       continue;
     }
+    if (closesSubstitution) templates.pop();
+    const opensSubstitution = isTemplate && text[inside.to] === '$';
     if (inside.from > codeFrom) yield { kind: 'code', from: codeFrom, to: inside.from };
     if (inside.to > inside.from) yield inside;
     codeFrom = inside.to;
@@ -78,6 +70,21 @@ function* spansOf(text: string): Generator<{ kind: Kind; from: number; to: numbe
     } else at = inside.to + 1;
   }
   if (codeFrom < text.length) yield { kind: 'code', from: codeFrom, to: text.length };
+}
+
+/** The comment, string or regular expression that begins at `at`; templates are the caller's. */
+function commentOrLiteralAt(text: string, at: number): { kind: Kind; from: number; to: number } | undefined {
+  const char = text[at];
+  if (text.startsWith('//', at)) return { kind: 'comment', from: at, to: endOr(text, text.indexOf('\n', at)) };
+  if (text.startsWith('/*', at)) {
+    const end = text.indexOf('*/', at + 2);
+    return { kind: 'comment', from: at, to: end < 0 ? text.length : end + 2 };
+  }
+  if (char === "'" || char === '"') return { kind: 'literal', from: at + 1, to: endOfString(text, at) };
+  if (char === '/' && BEFORE_REGEX.test(text.slice(Math.max(0, at - 40), at))) {
+    return { kind: 'literal', from: at + 1, to: endOfRegex(text, at) };
+  }
+  return undefined;
 }
 
 function endOr(text: string, index: number): number {

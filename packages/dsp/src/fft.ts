@@ -40,167 +40,190 @@ export function createFft(size: number): Fft {
   }
   const half = size / 2;
   // e^(−2πi k / size); the half-size transform uses every second value.
-  const turnRe = new Float64Array(size);
-  const turnIm = new Float64Array(size);
+  const turn = complex(size);
   for (let k = 0; k < size; k++) {
-    turnRe[k] = cos((TAU * k) / size);
-    turnIm[k] = -sin((TAU * k) / size);
+    turn.re[k] = cos((TAU * k) / size);
+    turn.im[k] = -sin((TAU * k) / size);
   }
-  const aRe = new Float64Array(half);
-  const aIm = new Float64Array(half);
-  const bRe = new Float64Array(half);
-  const bIm = new Float64Array(half);
-
+  const a = complex(half);
+  const b = complex(half);
   let stages = 0;
   for (let length = half; length > 1; length /= length >= 4 ? 4 : 2) stages++;
   // The stages write from one pair of arrays into the other; this one holds the result.
-  const outRe = stages % 2 === 0 ? aRe : bRe;
-  const outIm = stages % 2 === 0 ? aIm : bIm;
-
-  /** Transforms the half-size complex numbers in (aRe, aIm); with the parts swapped it is the inverse transform. */
-  function transform(swapped: boolean): void {
-    let fromRe = swapped ? aIm : aRe;
-    let fromIm = swapped ? aRe : aIm;
-    let toRe = swapped ? bIm : bRe;
-    let toIm = swapped ? bRe : bIm;
-    let length = half;
-    let stride = 1;
-    while (length > 1) {
-      if (length >= 4) {
-        radix4(fromRe, fromIm, toRe, toIm, length, stride);
-        length /= 4;
-        stride *= 4;
-      } else {
-        radix2(fromRe, fromIm, toRe, toIm, stride);
-        length /= 2;
-        stride *= 2;
-      }
-      const re = fromRe;
-      const im = fromIm;
-      fromRe = toRe;
-      fromIm = toIm;
-      toRe = re;
-      toIm = im;
-    }
-  }
-
-  function radix4(
-    xRe: Float64Array,
-    xIm: Float64Array,
-    yRe: Float64Array,
-    yIm: Float64Array,
-    length: number,
-    stride: number,
-  ): void {
-    const quarter = length / 4;
-    const jump = stride * quarter;
-    for (let p = 0; p < quarter; p++) {
-      const turn = 2 * p * stride;
-      const w1Re = turnRe[turn];
-      const w1Im = turnIm[turn];
-      const w2Re = turnRe[2 * turn];
-      const w2Im = turnIm[2 * turn];
-      const w3Re = turnRe[3 * turn];
-      const w3Im = turnIm[3 * turn];
-      let from = stride * p;
-      let to = 4 * stride * p;
-      for (let q = 0; q < stride; q++, from++, to++) {
-        const x0Re = xRe[from];
-        const x0Im = xIm[from];
-        const x1Re = xRe[from + jump];
-        const x1Im = xIm[from + jump];
-        const x2Re = xRe[from + 2 * jump];
-        const x2Im = xIm[from + 2 * jump];
-        const x3Re = xRe[from + 3 * jump];
-        const x3Im = xIm[from + 3 * jump];
-        const evenSumRe = x0Re + x2Re;
-        const evenSumIm = x0Im + x2Im;
-        const evenGapRe = x0Re - x2Re;
-        const evenGapIm = x0Im - x2Im;
-        const oddSumRe = x1Re + x3Re;
-        const oddSumIm = x1Im + x3Im;
-        const oddGapRe = x1Re - x3Re;
-        const oddGapIm = x1Im - x3Im;
-        yRe[to] = evenSumRe + oddSumRe;
-        yIm[to] = evenSumIm + oddSumIm;
-        const y1Re = evenGapRe + oddGapIm;
-        const y1Im = evenGapIm - oddGapRe;
-        yRe[to + stride] = y1Re * w1Re - y1Im * w1Im;
-        yIm[to + stride] = y1Re * w1Im + y1Im * w1Re;
-        const y2Re = evenSumRe - oddSumRe;
-        const y2Im = evenSumIm - oddSumIm;
-        yRe[to + 2 * stride] = y2Re * w2Re - y2Im * w2Im;
-        yIm[to + 2 * stride] = y2Re * w2Im + y2Im * w2Re;
-        const y3Re = evenGapRe - oddGapIm;
-        const y3Im = evenGapIm + oddGapRe;
-        yRe[to + 3 * stride] = y3Re * w3Re - y3Im * w3Im;
-        yIm[to + 3 * stride] = y3Re * w3Im + y3Im * w3Re;
-      }
-    }
-  }
-
-  function radix2(xRe: Float64Array, xIm: Float64Array, yRe: Float64Array, yIm: Float64Array, stride: number): void {
-    for (let q = 0; q < stride; q++) {
-      const x0Re = xRe[q];
-      const x0Im = xIm[q];
-      const x1Re = xRe[q + stride];
-      const x1Im = xIm[q + stride];
-      yRe[q] = x0Re + x1Re;
-      yIm[q] = x0Im + x1Im;
-      yRe[q + stride] = x0Re - x1Re;
-      yIm[q + stride] = x0Im - x1Im;
-    }
-  }
-
+  const out = stages % 2 === 0 ? a : b;
+  // With real and imaginary parts swapped, the same stages make the inverse transform.
+  const swapped = [
+    { re: a.im, im: a.re },
+    { re: b.im, im: b.re },
+  ] as const;
   return {
     size,
     forward(real, re, im) {
       for (let k = 0; k < half; k++) {
-        aRe[k] = real[2 * k];
-        aIm[k] = real[2 * k + 1];
+        a.re[k] = real[2 * k];
+        a.im[k] = real[2 * k + 1];
       }
-      transform(false);
-      re[0] = outRe[0] + outIm[0];
-      im[0] = 0;
-      re[half] = outRe[0] - outIm[0];
-      im[half] = 0;
-      for (let k = 1; k <= half - k; k++) {
-        const mirror = half - k;
-        // Half the sum and half the difference with the mirrored conjugate: spectra of even and odd samples.
-        const evenRe = 0.5 * (outRe[k] + outRe[mirror]);
-        const evenIm = 0.5 * (outIm[k] - outIm[mirror]);
-        const oddRe = 0.5 * (outIm[k] + outIm[mirror]);
-        const oddIm = 0.5 * (outRe[mirror] - outRe[k]);
-        const turnedRe = oddRe * turnRe[k] - oddIm * turnIm[k];
-        const turnedIm = oddRe * turnIm[k] + oddIm * turnRe[k];
-        re[k] = evenRe + turnedRe;
-        im[k] = evenIm + turnedIm;
-        re[mirror] = evenRe - turnedRe;
-        im[mirror] = turnedIm - evenIm;
-      }
+      transform(a, b, turn, half);
+      separate(out, turn, re, im, half);
     },
     inverse(re, im, real) {
-      aRe[0] = re[0] + re[half];
-      aIm[0] = re[0] - re[half];
-      for (let k = 1; k <= half - k; k++) {
-        const mirror = half - k;
-        const evenRe = re[k] + re[mirror];
-        const evenIm = im[k] - im[mirror];
-        const turnedRe = re[k] - re[mirror];
-        const turnedIm = im[k] + im[mirror];
-        const oddRe = turnedRe * turnRe[k] + turnedIm * turnIm[k];
-        const oddIm = turnedIm * turnRe[k] - turnedRe * turnIm[k];
-        aRe[k] = evenRe - oddIm;
-        aIm[k] = evenIm + oddRe;
-        aRe[mirror] = evenRe + oddIm;
-        aIm[mirror] = oddRe - evenIm;
-      }
-      transform(true);
+      combine(re, im, turn, a, half);
+      transform(swapped[0], swapped[1], turn, half);
       const scale = 1 / size;
       for (let k = 0; k < half; k++) {
-        real[2 * k] = outRe[k] * scale;
-        real[2 * k + 1] = outIm[k] * scale;
+        real[2 * k] = out.re[k] * scale;
+        real[2 * k + 1] = out.im[k] * scale;
       }
     },
   };
+}
+
+/** Complex numbers. */
+interface Complex {
+  readonly re: Float64Array;
+  readonly im: Float64Array;
+}
+
+function complex(length: number): Complex {
+  return { re: new Float64Array(length), im: new Float64Array(length) };
+}
+
+/** Transforms `half` numbers, going to and fro between `a`, where they come from, and `b`. */
+function transform(a: Complex, b: Complex, turn: Complex, half: number): void {
+  let from = a;
+  let to = b;
+  let length = half;
+  let stride = 1;
+  while (length > 1) {
+    if (length >= 4) {
+      radix4(from, to, turn, length, stride);
+      length /= 4;
+      stride *= 4;
+    } else {
+      radix2(from, to, stride);
+      length /= 2;
+      stride *= 2;
+    }
+    [from, to] = [to, from];
+  }
+}
+
+function radix4(
+  { re: xRe, im: xIm }: Complex,
+  { re: yRe, im: yIm }: Complex,
+  { re: turnRe, im: turnIm }: Complex,
+  length: number,
+  stride: number,
+): void {
+  const quarter = length / 4;
+  const jump = stride * quarter;
+  for (let p = 0; p < quarter; p++) {
+    const turn = 2 * p * stride;
+    const w1Re = turnRe[turn];
+    const w1Im = turnIm[turn];
+    const w2Re = turnRe[2 * turn];
+    const w2Im = turnIm[2 * turn];
+    const w3Re = turnRe[3 * turn];
+    const w3Im = turnIm[3 * turn];
+    let from = stride * p;
+    let to = 4 * stride * p;
+    for (let q = 0; q < stride; q++, from++, to++) {
+      const x0Re = xRe[from];
+      const x0Im = xIm[from];
+      const x1Re = xRe[from + jump];
+      const x1Im = xIm[from + jump];
+      const x2Re = xRe[from + 2 * jump];
+      const x2Im = xIm[from + 2 * jump];
+      const x3Re = xRe[from + 3 * jump];
+      const x3Im = xIm[from + 3 * jump];
+      const evenSumRe = x0Re + x2Re;
+      const evenSumIm = x0Im + x2Im;
+      const evenGapRe = x0Re - x2Re;
+      const evenGapIm = x0Im - x2Im;
+      const oddSumRe = x1Re + x3Re;
+      const oddSumIm = x1Im + x3Im;
+      const oddGapRe = x1Re - x3Re;
+      const oddGapIm = x1Im - x3Im;
+      yRe[to] = evenSumRe + oddSumRe;
+      yIm[to] = evenSumIm + oddSumIm;
+      const y1Re = evenGapRe + oddGapIm;
+      const y1Im = evenGapIm - oddGapRe;
+      yRe[to + stride] = y1Re * w1Re - y1Im * w1Im;
+      yIm[to + stride] = y1Re * w1Im + y1Im * w1Re;
+      const y2Re = evenSumRe - oddSumRe;
+      const y2Im = evenSumIm - oddSumIm;
+      yRe[to + 2 * stride] = y2Re * w2Re - y2Im * w2Im;
+      yIm[to + 2 * stride] = y2Re * w2Im + y2Im * w2Re;
+      const y3Re = evenGapRe - oddGapIm;
+      const y3Im = evenGapIm + oddGapRe;
+      yRe[to + 3 * stride] = y3Re * w3Re - y3Im * w3Im;
+      yIm[to + 3 * stride] = y3Re * w3Im + y3Im * w3Re;
+    }
+  }
+}
+
+function radix2({ re: xRe, im: xIm }: Complex, { re: yRe, im: yIm }: Complex, stride: number): void {
+  for (let q = 0; q < stride; q++) {
+    const x0Re = xRe[q];
+    const x0Im = xIm[q];
+    const x1Re = xRe[q + stride];
+    const x1Im = xIm[q + stride];
+    yRe[q] = x0Re + x1Re;
+    yIm[q] = x0Im + x1Im;
+    yRe[q + stride] = x0Re - x1Re;
+    yIm[q + stride] = x0Im - x1Im;
+  }
+}
+
+/** The spectrum of real samples from that of their pairs taken as complex numbers. */
+function separate(
+  { re: outRe, im: outIm }: Complex,
+  { re: turnRe, im: turnIm }: Complex,
+  re: Float64Array,
+  im: Float64Array,
+  half: number,
+): void {
+  re[0] = outRe[0] + outIm[0];
+  im[0] = 0;
+  re[half] = outRe[0] - outIm[0];
+  im[half] = 0;
+  for (let k = 1; k <= half - k; k++) {
+    const mirror = half - k;
+    // Half the sum and half the difference with the mirrored conjugate: spectra of even and odd samples.
+    const evenRe = 0.5 * (outRe[k] + outRe[mirror]);
+    const evenIm = 0.5 * (outIm[k] - outIm[mirror]);
+    const oddRe = 0.5 * (outIm[k] + outIm[mirror]);
+    const oddIm = 0.5 * (outRe[mirror] - outRe[k]);
+    const turnedRe = oddRe * turnRe[k] - oddIm * turnIm[k];
+    const turnedIm = oddRe * turnIm[k] + oddIm * turnRe[k];
+    re[k] = evenRe + turnedRe;
+    im[k] = evenIm + turnedIm;
+    re[mirror] = evenRe - turnedRe;
+    im[mirror] = turnedIm - evenIm;
+  }
+}
+
+/** Undoes `separate`, but for a factor of two. */
+function combine(
+  re: Float64Array,
+  im: Float64Array,
+  { re: turnRe, im: turnIm }: Complex,
+  { re: aRe, im: aIm }: Complex,
+  half: number,
+): void {
+  aRe[0] = re[0] + re[half];
+  aIm[0] = re[0] - re[half];
+  for (let k = 1; k <= half - k; k++) {
+    const mirror = half - k;
+    const evenRe = re[k] + re[mirror];
+    const evenIm = im[k] - im[mirror];
+    const turnedRe = re[k] - re[mirror];
+    const turnedIm = im[k] + im[mirror];
+    const oddRe = turnedRe * turnRe[k] + turnedIm * turnIm[k];
+    const oddIm = turnedIm * turnRe[k] - turnedRe * turnIm[k];
+    aRe[k] = evenRe - oddIm;
+    aIm[k] = evenIm + oddRe;
+    aRe[mirror] = evenRe + oddIm;
+    aIm[mirror] = oddRe - evenIm;
+  }
 }

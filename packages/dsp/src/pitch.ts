@@ -231,32 +231,6 @@ function createCorrelation(lowHz: number, highHz: number) {
     }
   };
 
-  /** The top of the parabola through the peak at `lag` and its neighbours. */
-  const peakAt = (lag: number): { lag: number; value: number } => {
-    const left = ncc[lag - 1];
-    const middle = ncc[lag];
-    const right = ncc[lag + 1];
-    const bend = left - 2 * middle + right;
-    const offset = bend < 0 ? (0.5 * (left - right)) / bend : 0;
-    return { lag: lag + offset, value: middle - 0.25 * (left - right) * offset };
-  };
-
-  /** Reads the period off a peak several periods away, where the same error in samples weighs less. */
-  const refine = (lag: number, value: number): number => {
-    let periods = 1;
-    let refined = lag;
-    while (refined * periods * 2 <= Math.min(longest - 2, 240)) {
-      periods *= 2;
-      let at = Math.round(refined * periods);
-      while (ncc[at + 1] > ncc[at] && at < longest) at++;
-      while (ncc[at - 1] > ncc[at] && at > shortest) at--;
-      const peak = peakAt(at);
-      if (peak.value < 0.7 * value || Math.abs(peak.lag / periods - refined) > 0.06 * refined) break;
-      refined = peak.lag / periods;
-    }
-    return refined;
-  };
-
   return {
     windowFrames,
     /** Writes the best candidates of the frame around sample `centre` into the table, from entry `at` on. */
@@ -265,7 +239,7 @@ function createCorrelation(lowHz: number, highHz: number) {
       for (let lag = Math.max(2, shortest); lag <= longest; lag++) {
         const value = ncc[lag];
         if (value < 0.25 || value < ncc[lag - 1] || value <= ncc[lag + 1]) continue;
-        const peak = peakAt(lag);
+        const peak = peakAt(ncc, lag);
         const score = peak.value - OCTAVE_COST * octaves[lag];
         let worst = at;
         for (let i = at; i < at + CANDIDATES; i++) if (table.scores[i] < table.scores[worst]) worst = i;
@@ -275,10 +249,36 @@ function createCorrelation(lowHz: number, highHz: number) {
         table.likeness[worst] = peak.value;
       }
       for (let i = at; i < at + CANDIDATES; i++) {
-        if (table.scores[i] > 0) table.lags[i] = refine(table.lags[i], table.likeness[i]);
+        if (table.scores[i] > 0) table.lags[i] = refine(ncc, shortest, longest, table.lags[i], table.likeness[i]);
       }
     },
   };
+}
+
+/** The top of the parabola through the peak at `lag` and its neighbours. */
+function peakAt(ncc: Float64Array, lag: number): { lag: number; value: number } {
+  const left = ncc[lag - 1];
+  const middle = ncc[lag];
+  const right = ncc[lag + 1];
+  const bend = left - 2 * middle + right;
+  const offset = bend < 0 ? (0.5 * (left - right)) / bend : 0;
+  return { lag: lag + offset, value: middle - 0.25 * (left - right) * offset };
+}
+
+/** Reads the period off a peak several periods away, where the same error in samples weighs less. */
+function refine(ncc: Float64Array, shortest: number, longest: number, lag: number, value: number): number {
+  let periods = 1;
+  let refined = lag;
+  while (refined * periods * 2 <= Math.min(longest - 2, 240)) {
+    periods *= 2;
+    let at = Math.round(refined * periods);
+    while (ncc[at + 1] > ncc[at] && at < longest) at++;
+    while (ncc[at - 1] > ncc[at] && at > shortest) at--;
+    const peak = peakAt(ncc, at);
+    if (peak.value < 0.7 * value || Math.abs(peak.lag / periods - refined) > 0.06 * refined) break;
+    refined = peak.lag / periods;
+  }
+  return refined;
 }
 
 /** Energy of the window around each frame. */
@@ -314,16 +314,16 @@ function findPath(lags: Float64Array, scores: Float64Array, frames: number, fram
         next[state] = -Infinity;
         continue;
       }
+      const costFrom = (before: number): number => {
+        if (voiced !== before < CANDIDATES) return switchCost;
+        if (!voiced || frame === 0) return 0;
+        return jumpCost * Math.abs(octaves[here + state] - octaves[here - CANDIDATES + before]);
+      };
       let top = -Infinity;
       let topFrom = CANDIDATES;
       for (let before = 0; before < states; before++) {
         if (best[before] === -Infinity) continue;
-        const beforeVoiced = before < CANDIDATES;
-        let cost = 0;
-        if (voiced !== beforeVoiced) cost = switchCost;
-        else if (voiced && frame > 0)
-          cost = jumpCost * Math.abs(octaves[here + state] - octaves[here - CANDIDATES + before]);
-        const total = best[before] - cost;
+        const total = best[before] - costFrom(before);
         if (total > top) {
           top = total;
           topFrom = before;
@@ -334,12 +334,17 @@ function findPath(lags: Float64Array, scores: Float64Array, frames: number, fram
     }
     [best, next] = [next, best];
   }
+  return walkBack(best, from, frames);
+}
+
+/** The path that ends in the best state. @param from - for every frame and state, the state before it */
+function walkBack(best: Float64Array, from: Int8Array, frames: number): Int8Array {
   const path = new Int8Array(frames);
   let state = 0;
-  for (let i = 1; i < states; i++) if (best[i] > best[state]) state = i;
+  for (let i = 1; i < best.length; i++) if (best[i] > best[state]) state = i;
   for (let frame = frames - 1; frame >= 0; frame--) {
     path[frame] = state < CANDIDATES ? state : -1;
-    state = from[frame * states + state];
+    state = from[frame * best.length + state];
   }
   return path;
 }

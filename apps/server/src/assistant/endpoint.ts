@@ -1,3 +1,4 @@
+import { ServiceError } from '../platform/service-error.ts';
 import {
   endpointBusy,
   refusalOf,
@@ -73,35 +74,25 @@ export async function askEndpoint(
   if (access.key !== null && !SENDABLE.test(access.key)) throw unsendableKey();
   const whole = AbortSignal.timeout(timing.wholeMs);
   for (let attempt = 1; ; attempt++) {
-    let response: Response;
     try {
-      response = await head(access, withPath(base, path), body, { signal, whole, timing });
-    } catch (error) {
-      signal.throwIfAborted();
-      if (error instanceof Late) throw tooSlow(origin, error.seconds);
-      if (whole.aborted) throw tooSlow(origin, timing.wholeMs / 1_000);
-      if (attempt === 1 && isBroken(error)) continue;
-      throw unreachable(error, origin);
-    }
-    const { status } = response;
-    if (status === 429 || status === 503) {
+      const response = await head(access, withPath(base, path), body, { signal, whole, timing });
+      const { status } = response;
+      if (status !== 429 && status !== 503) {
+        const text = await readBody(response, origin);
+        if (response.ok || [400, 404, 422, 501].includes(status)) return { status, body: text };
+        throw refusalOf(status, saidBy(text), origin);
+      }
       const waitS = waitOf(response.headers.get('retry-after'));
       await response.body?.cancel();
       if (attempt > 1 || waitS > MAX_WAIT_S) throw endpointBusy(origin, waitS);
       await pause(waitS * 1_000, signal);
-      continue;
-    }
-    let text: string;
-    try {
-      text = await readBody(response, origin);
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof ServiceError) throw error;
+      if (error instanceof Late) throw tooSlow(origin, error.seconds);
       if (whole.aborted) throw tooSlow(origin, timing.wholeMs / 1_000);
-      if (attempt === 1 && isBroken(error)) continue;
-      throw error instanceof TypeError ? unreachable(error, origin) : error;
+      if (attempt > 1 || !isBroken(error)) throw unreachable(error, origin);
     }
-    if (response.ok || [400, 404, 422, 501].includes(status)) return { status, body: text };
-    throw refusalOf(status, saidBy(text), origin);
   }
 }
 

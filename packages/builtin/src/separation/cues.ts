@@ -254,26 +254,32 @@ export class CueReader {
     return Math.min(1, Math.max(0, (100 * this.#sideEnergy) / (this.#sumEnergy + FLOOR)));
   }
 
-  #collect(t: number): void {
+  /** Moves what is steady, what is struck and the plain facts of the frame on to frame `t`. */
+  #moveTo(t: number, mags: Float32Array): void {
     const frame = this.#frame;
-    const mags = this.#magnitudes.at(t);
-    const steady = this.#steady;
-    const { harmonic, percussive } = frame;
     this.#steadyMedian.advance(
       this.#magnitudesAt(t + this.#steadyReach),
       this.#magnitudesAt(t - this.#steadyReach - 1),
-      steady,
+      this.#steady,
     );
     this.#strokeMedian.advance(
       this.#magnitudesAt(t + this.#strokeReach),
       this.#magnitudesAt(t - this.#strokeReach - 1),
-      harmonic,
+      frame.harmonic,
     );
-    frequencyMedian(mags, this.#frequencyReach, this.#frequencyScratch, percussive);
+    frequencyMedian(mags, this.#frequencyReach, this.#frequencyScratch, frame.percussive);
     frame.index = t;
     frame.magnitudes = mags;
     frame.repeating = this.#repeatings.at(t);
     frame.sounding = this.#scalars.at(t)[2] === 1;
+  }
+
+  #collect(t: number): void {
+    const frame = this.#frame;
+    const mags = this.#magnitudes.at(t);
+    this.#moveTo(t, mags);
+    const steady = this.#steady;
+    const { harmonic, percussive } = frame;
     const stereo = this.#widthAround(t);
     const voice = this.#melody.decide(t);
     const bass = this.#bass.decide(t);

@@ -163,28 +163,24 @@ interface ProgramInstance {
   ): { readonly result: ProgramResult; readonly returned: boolean };
 }
 
-function createInstance(module: WasmModule): ProgramInstance {
-  let args: readonly string[] = [];
-  let files: Readonly<Record<string, string | null>> = {};
-  let output: ByteFile | null = null;
-  const open = new Map<number, ByteFile>();
-  let memory: ProgramExports['memory'];
-  const view = () => new DataView(memory.buffer);
-  const bytes = () => new Uint8Array(memory.buffer);
+/** What the calls of a running program share. */
+interface Running {
+  args: readonly string[];
+  files: Readonly<Record<string, string | null>>;
+  output: ByteFile | null;
+  readonly open: Map<number, ByteFile>;
+  readonly view: () => DataView;
+  readonly bytes: () => Uint8Array;
+}
 
-  const readString = (at: number, length: number) => {
-    let text = '';
-    const source = bytes();
-    for (let i = 0; i < length; i++) text += String.fromCharCode(source[at + i]);
-    return text;
-  };
-
-  const calls: Record<string, WasiCall> = {
+function argumentCalls(running: Running): Record<string, WasiCall> {
+  const { view, bytes } = running;
+  return {
     args_sizes_get(countAt, sizeAt) {
-      view().setUint32(countAt, args.length, true);
+      view().setUint32(countAt, running.args.length, true);
       view().setUint32(
         sizeAt,
-        args.reduce((size, arg) => size + arg.length + 1, 0),
+        running.args.reduce((size, arg) => size + arg.length + 1, 0),
         true,
       );
       return SUCCESS;
@@ -192,7 +188,7 @@ function createInstance(module: WasmModule): ProgramInstance {
     args_get(pointersAt, textAt) {
       const target = bytes();
       let at = textAt;
-      for (const [index, arg] of args.entries()) {
+      for (const [index, arg] of running.args.entries()) {
         view().setUint32(pointersAt + 4 * index, at, true);
         for (let i = 0; i < arg.length; i++) target[at++] = arg.charCodeAt(i);
         target[at++] = 0;
@@ -203,6 +199,11 @@ function createInstance(module: WasmModule): ProgramInstance {
       view().setBigUint64(at, 0n, true);
       return SUCCESS;
     },
+  };
+}
+
+function descriptorCalls({ view, bytes }: Running): Record<string, WasiCall> {
+  return {
     fd_prestat_get(fd, at) {
       if (fd !== ROOT) return BAD_DESCRIPTOR;
       view().setUint8(at, 0);
@@ -224,12 +225,24 @@ function createInstance(module: WasmModule): ProgramInstance {
       return SUCCESS;
     },
     fd_fdstat_set_flags: () => SUCCESS,
+  };
+}
+
+function fileCalls(running: Running): Record<string, WasiCall> {
+  const { open, view, bytes } = running;
+  const readString = (at: number, length: number) => {
+    let text = '';
+    const source = bytes();
+    for (let i = 0; i < length; i++) text += String.fromCharCode(source[at + i]);
+    return text;
+  };
+  return {
     path_open(_root, _lookup, pathAt, pathLength, _create, _rights, _inheriting, _flags, fdAt) {
       const path = readString(pathAt, pathLength);
-      const content = files[path];
+      const content = running.files[path];
       if (content === undefined) return NO_SUCH_FILE;
       const file = new ByteFile();
-      if (content === null) output = file;
+      if (content === null) running.output = file;
       else file.write(Uint8Array.from(content, (character) => character.charCodeAt(0)));
       file.position = 0;
       const fd = FIRST_FILE + open.size - 2;
@@ -271,6 +284,23 @@ function createInstance(module: WasmModule): ProgramInstance {
       return SUCCESS;
     },
     fd_close: () => SUCCESS,
+  };
+}
+
+function createInstance(module: WasmModule): ProgramInstance {
+  let memory: ProgramExports['memory'];
+  const running: Running = {
+    args: [],
+    files: {},
+    output: null,
+    open: new Map(),
+    view: () => new DataView(memory.buffer),
+    bytes: () => new Uint8Array(memory.buffer),
+  };
+  const calls: Record<string, WasiCall> = {
+    ...argumentCalls(running),
+    ...descriptorCalls(running),
+    ...fileCalls(running),
     proc_exit(code) {
       throw new ProgramExit(code);
     },
@@ -280,15 +310,15 @@ function createInstance(module: WasmModule): ProgramInstance {
   const program = exports as ProgramExports;
   memory = program.memory;
   return {
-    memory: bytes,
+    memory: running.bytes,
     run(runArgs, runFiles) {
-      args = runArgs;
-      files = runFiles;
-      output = null;
+      running.args = runArgs;
+      running.files = runFiles;
+      running.output = null;
       const stdout = new ByteFile();
       const stderr = new ByteFile();
-      open.clear();
-      open.set(STDOUT, stdout).set(STDERR, stderr);
+      running.open.clear();
+      running.open.set(STDOUT, stdout).set(STDERR, stderr);
       let exitCode: number | null = null;
       try {
         program._start();
@@ -296,7 +326,7 @@ function createInstance(module: WasmModule): ProgramInstance {
         if (!(error instanceof ProgramExit)) throw error;
         exitCode = error.code;
       }
-      const file = output as ByteFile | null;
+      const file = running.output as ByteFile | null;
       const result = {
         exitCode: exitCode ?? 0,
         stdout: stdout.text(),

@@ -107,8 +107,11 @@ export function synthesizeVoice(voice: VoiceFrames, options: SynthesisOptions): 
   return output;
 }
 
-/** The envelope at the output's rate, as folded cepstra, made when first asked for. */
-function createColours(
+const binHzOf = (voice: VoiceFrames): number => voice.sampleRateHz / 2 / (voice.bins - 1);
+const trustedHzOf = (voice: VoiceFrames): number => (voice.sampleRateHz / 2) * TRUSTED;
+
+/** Where each bin of the output takes its level and its noise from. */
+function layOutBins(
   voice: VoiceFrames,
   sampleRateHz: number,
   size: number,
@@ -117,14 +120,8 @@ function createColours(
 ) {
   const bins = size / 2 + 1;
   const binHz = sampleRateHz / size;
-  const voiceBinHz = voice.sampleRateHz / 2 / (voice.bins - 1);
-  const trustedHz = (voice.sampleRateHz / 2) * TRUSTED;
-  const edgeBin = trustedHz / voiceBinHz;
-  const fft = createFft(size);
-  const logAmplitude = new Float64Array(bins);
-  const zeros = new Float64Array(bins);
-  const signal = new Float64Array(size);
-
+  const voiceBinHz = binHzOf(voice);
+  const trustedHz = trustedHzOf(voice);
   // The same density in hertz is more per sample at a higher rate.
   const offset = 0.5 * log(sampleRateHz / voice.sampleRateHz);
   // Per output bin: the bin of the analysed spectrum below it and the share of the next, what is added, and how many
@@ -156,6 +153,27 @@ function createColours(
     // Breath rises with frequency: the lowest harmonics of a breathy voice stay clean.
     breathRise[k] = 0.1 + 0.9 * Math.min(1, hz / 3000);
   }
+  return { below, share, added, beyond, insideBins, noiseBand, noiseShare, breathRise };
+}
+
+/** The envelope at the output's rate, as folded cepstra, made when first asked for. */
+function createColours(
+  voice: VoiceFrames,
+  sampleRateHz: number,
+  size: number,
+  formantScale: number,
+  gainDbAt: ((hz: number) => number) | undefined,
+) {
+  const bins = size / 2 + 1;
+  const bands = voice.bandsHz.length;
+  const edgeBin = trustedHzOf(voice) / binHzOf(voice);
+  const fft = createFft(size);
+  const logAmplitude = new Float64Array(bins);
+  const zeros = new Float64Array(bins);
+  const signal = new Float64Array(size);
+
+  const layout = layOutBins(voice, sampleRateHz, size, formantScale, gainDbAt);
+  const { below, share, added, beyond, insideBins, noiseBand, noiseShare, breathRise } = layout;
 
   const cepstra = new Map<number, Float32Array>();
   const cepstrumOf = (frame: number): Float32Array => {

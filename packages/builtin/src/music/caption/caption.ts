@@ -279,27 +279,40 @@ function findMood(text: string): Mood {
   return { words, matches, energy: energy / divide, brightness: brightness / divide, pace: pace / divide };
 }
 
-/** A style for captions that name none: by what is to play, else by the mood, else by the tempo. */
+/** Styles by what is to play, the first that fits. */
+const STYLE_BY_INSTRUMENT: readonly (readonly [
+  instruments: string,
+  style: string | ((mood: Mood, tempoBpm: number | null) => string),
+])[] = [
+  ['drive-guitar', (mood) => (mood.energy > 0.6 ? 'metal' : 'rock')],
+  ['808-bass 808-kit', 'trap'],
+  ['acid-bass', 'techno'],
+  ['super-saw', 'trance'],
+  ['orchestral-kit horn staccato-strings tremolo-strings choir-ah tubular-bells', 'orchestral'],
+  ['banjo', 'country'],
+  ['steel-drum', 'reggae'],
+  ['clavinet muted-guitar', 'funk'],
+  ['saxophone trumpet upright-bass brush-kit vibraphone', 'jazz'],
+  ['vinyl dusty-kit dusty-piano', 'lofi'],
+  ['steel-guitar nylon-guitar mandolin harmonica accordion', 'folk'],
+  [
+    'lead synth-bass electronic-kit pluck',
+    (_mood, tempoBpm) => (tempoBpm !== null && tempoBpm >= 118 ? 'house' : 'synthwave'),
+  ],
+  ['warm-pad glass-pad choir-oo kalimba', 'ambient'],
+  [
+    'piano harp harpsichord solo-violin cello pipe-organ flute oboe clarinet celesta',
+    (mood) => (mood.energy > 0.5 ? 'orchestral' : 'classical'),
+  ],
+  ['string-section brass-section', 'orchestral'],
+];
+
+/** A style for captions that name none: by what is to play, else by the tempo, else by the mood. */
 function guessStyle(instruments: readonly string[], mood: Mood, tempoBpm: number | null): string {
-  const has = (...names: string[]) => instruments.some((name) => names.includes(name));
-  if (has('drive-guitar')) return mood.energy > 0.6 ? 'metal' : 'rock';
-  if (has('808-bass', '808-kit')) return 'trap';
-  if (has('acid-bass')) return 'techno';
-  if (has('super-saw')) return 'trance';
-  if (has('orchestral-kit', 'horn', 'staccato-strings', 'tremolo-strings', 'choir-ah', 'tubular-bells'))
-    return 'orchestral';
-  if (has('banjo')) return 'country';
-  if (has('steel-drum')) return 'reggae';
-  if (has('clavinet', 'muted-guitar')) return 'funk';
-  if (has('saxophone', 'trumpet', 'upright-bass', 'brush-kit', 'vibraphone')) return 'jazz';
-  if (has('vinyl', 'dusty-kit', 'dusty-piano')) return 'lofi';
-  if (has('steel-guitar', 'nylon-guitar', 'mandolin', 'harmonica', 'accordion')) return 'folk';
-  if (has('lead', 'synth-bass', 'electronic-kit', 'pluck'))
-    return tempoBpm !== null && tempoBpm >= 118 ? 'house' : 'synthwave';
-  if (has('warm-pad', 'glass-pad', 'choir-oo', 'kalimba')) return 'ambient';
-  if (has('piano', 'harp', 'harpsichord', 'solo-violin', 'cello', 'pipe-organ', 'flute', 'oboe', 'clarinet', 'celesta'))
-    return mood.energy > 0.5 ? 'orchestral' : 'classical';
-  if (has('string-section', 'brass-section', 'cello')) return 'orchestral';
+  for (const [names, style] of STYLE_BY_INSTRUMENT) {
+    if (!names.split(' ').some((name) => instruments.includes(name))) continue;
+    return typeof style === 'string' ? style : style(mood, tempoBpm);
+  }
   if (tempoBpm !== null && tempoBpm >= 160) return 'dnb';
   if (mood.words.length === 0) return tempoBpm !== null && tempoBpm < 90 ? 'lofi' : 'pop';
   if (mood.energy < -0.4) return mood.brightness < -0.4 ? 'classical' : 'ambient';

@@ -57,34 +57,14 @@ export function createPluckedString(kind: PluckedString): RenderNote {
 
     const excitation = excite(kind, note, periodFrames);
     const out = new Float32Array(frames);
-    const line = new Float64Array(whole);
-    const pickup = kind.pickupPosition === null ? 0 : Math.max(1, Math.round(kind.pickupPosition * periodFrames));
+    swing(out, excitation, { whole, damping, turn, stiff, tuning });
     const stop = decayFactor(kind.stopS, sampleRateHz);
-    let at = 0;
-    let lossMemory = 0;
-    let tuneIn = 0;
-    let tuneOut = 0;
-    let stiffIn = 0;
-    let stiffOut = 0;
     let level = 1;
-    for (let i = 0; i < frames; i++) {
-      const delayed = line[at];
-      const lost = ((1 - damping) * delayed + damping * lossMemory) * turn;
-      lossMemory = delayed;
-      let x = lost;
-      if (stiff !== 0) {
-        stiffOut = stiff * (lost - stiffOut) + stiffIn;
-        stiffIn = lost;
-        x = stiffOut;
-      }
-      tuneOut = tuning * (x - tuneOut) + tuneIn;
-      tuneIn = x;
-      const input = i < excitation.length ? tuneOut + excitation[i] : tuneOut;
-      line[at] = input;
-      if (++at === whole) at = 0;
-      if (i >= gate) level *= stop;
-      out[i] = input * level;
+    for (let i = gate; i < frames; i++) {
+      level *= stop;
+      out[i] *= level;
     }
+    const pickup = kind.pickupPosition === null ? 0 : Math.max(1, Math.round(kind.pickupPosition * periodFrames));
     if (pickup > 0) for (let i = frames - 1; i >= pickup; i--) out[i] -= 0.9 * out[i - pickup];
     closeEnd(out, sampleRateHz);
     const gain = 0.35 + 0.65 * velocity;
@@ -92,6 +72,46 @@ export function createPluckedString(kind: PluckedString): RenderNote {
     for (let i = 0; i < frames; i++) out[i] *= gain * jitter;
     return [out];
   };
+}
+
+/** One turn round a string. */
+interface Loop {
+  /** Whole samples of delay. */
+  readonly whole: number;
+  /** Two-point average that stands for the losses, and the gain of a turn. */
+  readonly damping: number;
+  readonly turn: number;
+  /** Coefficients of the allpasses that stretch the partials (0 for none) and tune the note. */
+  readonly stiff: number;
+  readonly tuning: number;
+}
+
+/** Lets a string ring that `excitation` sets going; writes every sample of `out`. */
+function swing(out: Float32Array, excitation: Float64Array, { whole, damping, turn, stiff, tuning }: Loop): void {
+  const line = new Float64Array(whole);
+  let at = 0;
+  let lossMemory = 0;
+  let tuneIn = 0;
+  let tuneOut = 0;
+  let stiffIn = 0;
+  let stiffOut = 0;
+  for (let i = 0; i < out.length; i++) {
+    const delayed = line[at];
+    const lost = ((1 - damping) * delayed + damping * lossMemory) * turn;
+    lossMemory = delayed;
+    let x = lost;
+    if (stiff !== 0) {
+      stiffOut = stiff * (lost - stiffOut) + stiffIn;
+      stiffIn = lost;
+      x = stiffOut;
+    }
+    tuneOut = tuning * (x - tuneOut) + tuneIn;
+    tuneIn = x;
+    const input = i < excitation.length ? tuneOut + excitation[i] : tuneOut;
+    line[at] = input;
+    if (++at === whole) at = 0;
+    out[i] = input;
+  }
 }
 
 /** |1 − s + s·e^(−jω)| of the two-point average that stands for the string's losses. */
