@@ -19,6 +19,7 @@ export const DECIDED_RECORDS = gather(
     'decided.bin.crash': 'After a crash at any moment a thing is in its list or in the bin, with its files.',
     'decided.bin.backup': 'A backup holds the bin, and what is restored from it is checked like every other record.',
     'decided.bin.move': 'Moving the sounds moves those in the bin.',
+    'decided.bin.page': 'What is deleted in the page goes to the bin, and is restored or deleted for good there.',
   }),
   section('Decisions: records', {
     'decided.record.uuid-v7': 'Every record has a uuid v7 as its `id`, except models and profiles.',

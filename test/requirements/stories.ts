@@ -96,7 +96,8 @@ export const STORIES = gather(
       'The history of a story survives a reload and is dropped when the story changed.',
     'timeline.clip-menu': 'A clip has a menu: crossfade, delete and close the gap, and what else is done with clips.',
     'timeline.generate-into': 'A sound that is generated for a stretch of a lane lands there with its length.',
-    'page.deletion.survives-reload': 'A reload while a deletion can be undone offers the undo again.',
+    'page.deletion.survives-reload':
+      'A reload while a deletion can be undone offers the undo again, which restores from the bin.',
     'mcp.mix-track.lane-mix': 'The tool `mix_track` takes `pan`, `automation`, `duck_under` and `duck_db`.',
   }),
   section('Events', {

@@ -1,6 +1,7 @@
 import { Command, type Option } from 'commander';
 import { SHARED_OPTIONS } from './verb.ts';
 import { batchVerb } from './verbs/batch.ts';
+import { binVerb } from './verbs/bin.ts';
 import { convertVerb } from './verbs/convert.ts';
 import { doctorVerb } from './verbs/doctor.ts';
 import { editVerb } from './verbs/edit.ts';
@@ -25,7 +26,7 @@ import { VERSION } from './version.ts';
 const VERBS: Readonly<Record<string, readonly (() => Command)[]>> = {
   'The service:': [serveVerb, statusVerb, doctorVerb, jobsVerb, settingsVerb, profilesVerb],
   'Making sound:': [generateVerb, speakVerb, separateVerb, convertVerb, editVerb, repaintVerb, batchVerb],
-  'What there is:': [soundsVerb, storiesVerb, voicesVerb, modelsVerb, engineVerb],
+  'What there is:': [soundsVerb, storiesVerb, voicesVerb, binVerb, modelsVerb, engineVerb],
   'For agents:': [mcpVerb, skillsVerb],
 };
 

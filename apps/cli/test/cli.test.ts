@@ -350,6 +350,21 @@ describe('the library', () => {
     expect(calls.slice(-2)).toEqual(['deleteSound', 'deleteSound']);
   });
 
+  it('lists the bin, and puts things back or empties it', async () => {
+    const item = { id: anId(1), kind: 'voice', name: 'Anna', size_bytes: 2_000, duration_s: null } as const;
+    const items = [{ ...item, deleted_at: '2026-01-01T00:00:00.000Z', expires_at: null }];
+    const { url } = await serve({
+      listBin: () => ({ items, total: 3, size_bytes: 6_000 }),
+      restoreFromBin: () => ({ items }),
+      emptyBin: () => ({ count: 3, size_bytes: 6_000 }),
+    });
+    const listed = await runCli(['bin'], { url });
+    expect(listed.stdout).toContain('Anna');
+    expect(listed.stdout).toContain('1 of 3');
+    expect((await runCli(['bin', 'restore', anId(1)], { url })).stdout).toBe('restored the voice Anna\n');
+    expect((await runCli(['bin', 'empty'], { url })).stdout).toMatch(/^deleted 3 for good, .* freed\n$/);
+  });
+
   it('tells the service’s own words when it refuses, and no stack', async () => {
     const { url } = await serve({
       getSound: () => {

@@ -23,6 +23,7 @@ describeInBrowser('every screen', () => {
       session: `/sessions/${sessionId}`,
       batch: '/batch',
       library: '/library',
+      bin: '/library/bin',
       sound: `/sounds/${soundId}`,
       stories: '/stories',
       story: `/stories/${storyId}`,

@@ -91,6 +91,10 @@ async function furnish(): Promise<Record<string, Scene>> {
     await ask('POST', `/api/stories/${story.id}/segments`, { text, speaker: 'Narrator' });
   }
   await ask('POST', `/api/stories/${story.id}/segments`, { sound_id: rain });
+  const door = await make('/api/generate', { model: 'builtin-sfx', prompt: 'a heavy door slams shut', duration_s: 2 });
+  await ask('POST', '/api/bin', { kind: 'sound', ids: [door] });
+  const draft = await ask<{ id: string }>('POST', '/api/stories', { title: 'A first draft' });
+  await ask('POST', '/api/bin', { kind: 'story', ids: [draft.id] });
   const call = await ask<{ id: string }>('POST', '/api/mcp/calls', {
     tool: 'service.generate',
     client: { name: 'an-agent', version: '1.0' },
@@ -132,6 +136,7 @@ async function furnish(): Promise<Record<string, Scene>> {
     takes: `/sessions/${takesIn}`,
     batch: '/batch',
     library: '/library',
+    bin: '/library/bin',
     sound: `/sounds/${rain}`,
     stories: '/stories',
     story: `/stories/${story.id}`,

@@ -14,6 +14,7 @@ const LOAD = {
   batch: () => import('./batch/batch-screen.tsx').then((module) => ({ default: module.BatchScreen })),
   library: () => import('./library/library-screen.tsx').then((module) => ({ default: module.LibraryScreen })),
   sound: () => import('./library/sound-screen.tsx').then((module) => ({ default: module.SoundScreen })),
+  bin: () => import('./library/bin-screen.tsx').then((module) => ({ default: module.BinScreen })),
   stories: () => import('./stories/stories-screen.tsx').then((module) => ({ default: module.StoriesScreen })),
   story: () => import('./stories/story-screen.tsx').then((module) => ({ default: module.StoryScreen })),
   voices: () => import('./voices/voices-screen.tsx').then((module) => ({ default: module.VoicesScreen })),
@@ -27,6 +28,7 @@ const SoundTasks = lazy(() => patiently(LOAD.soundTasks));
 const BatchScreen = lazy(() => patiently(LOAD.batch));
 const LibraryScreen = lazy(() => patiently(LOAD.library));
 const SoundScreen = lazy(() => patiently(LOAD.sound));
+const BinScreen = lazy(() => patiently(LOAD.bin));
 const StoriesScreen = lazy(() => patiently(LOAD.stories));
 const StoryScreen = lazy(() => patiently(LOAD.story));
 const VoicesScreen = lazy(() => patiently(LOAD.voices));
@@ -64,6 +66,7 @@ function Screens() {
           <Route path="/sessions/:sessionId" element={<CreateScreen />} />
           <Route path="/batch" element={<BatchScreen />} />
           <Route path="/library" element={<LibraryScreen />} />
+          <Route path="/library/bin" element={<BinScreen />} />
           <Route path="/sounds/:soundId" element={<SoundScreen />} />
           <Route path="/stories" element={<StoriesScreen />} />
           <Route path="/stories/:storyId" element={<StoryScreen />} />

@@ -11,7 +11,7 @@ import { queryClient } from './state/query-client.ts';
 export function start(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');
-  resumeDeletions(() => void queryClient.invalidateQueries());
+  resumeDeletions();
   createRoot(root).render(
     <StrictMode>
       <QueryClientProvider client={queryClient}>

@@ -18,6 +18,9 @@ export async function furnish(service: TestService): Promise<Furnished> {
   await service.post(`/api/stories/${story.id}/segments`, { text: 'The lamp had gone out.', speaker: 'Narrator' });
   await service.post(`/api/stories/${story.id}/segments`, { sound_id: rain.id });
 
+  const dropped = await service.makeSound({ prompt: 'a door slams', seed: 4 });
+  await service.post('/api/bin', { kind: 'sound', ids: [dropped.id] });
+
   for (const status of ['ok', 'error'] as const) {
     const call = await service.post<McpCall>('/api/mcp/calls', {
       tool: 'service.generate',

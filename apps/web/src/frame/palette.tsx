@@ -39,6 +39,8 @@ interface PaletteCommand extends Command {
   readonly run: () => void;
 }
 
+const SCREENS = [...PLACES, ...INNER_PLACES];
+
 const THEMES: readonly { value: ThemePreference; label: string; icon: LucideIcon }[] = [
   { value: 'light', label: 'Light theme', icon: Sun },
   { value: 'dark', label: 'Dark theme', icon: Moon },
@@ -201,8 +203,8 @@ function useCommands(query: string, close: () => void): PaletteCommand[] {
       void navigate(path);
     };
     const fixed: PaletteCommand[] = [
-      ...[...PLACES, ...INNER_PLACES].map(({ path, label, icon, words }) => ({
-        id: `screen${path.replace('/', '-')}`,
+      ...SCREENS.map(({ path, label, icon, words }) => ({
+        id: `screen${path.replaceAll('/', '-')}`,
         group: 'Screens',
         label,
         icon,
@@ -239,7 +241,7 @@ function useCommands(query: string, close: () => void): PaletteCommand[] {
         run: go(`/sounds/${sound.id}`),
       };
     });
-    const found = findCommands(wanted, fixed, { Screens: PLACES.length + INNER_PLACES.length });
+    const found = findCommands(wanted, fixed, { Screens: SCREENS.length });
     const screens = found.filter(({ group }) => group === 'Screens');
     return [...screens, ...heard, ...found.filter(({ group }) => group !== 'Screens')];
   }, [wanted, models, stories, sounds, kindOf, navigate, close]);

@@ -9,6 +9,7 @@ import {
   MicVocal,
   Settings,
   Sparkles,
+  Trash2,
 } from 'lucide-react';
 
 interface Place {
@@ -42,4 +43,5 @@ export const PLACES: readonly Place[] = [
 /** Screens that others lead to, for the palette. */
 export const INNER_PLACES: readonly Place[] = [
   { label: 'Batch', path: '/batch', icon: ListMusic, words: 'list of prompts csv many' },
+  { label: 'Bin', path: '/library/bin', icon: Trash2, words: 'deleted restore trash undo space' },
 ];

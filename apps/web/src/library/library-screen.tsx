@@ -1,10 +1,10 @@
-import { LibraryBig, SearchX, Sparkles, Upload } from 'lucide-react';
+import { LibraryBig, SearchX, Sparkles, Trash2, Upload } from 'lucide-react';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { importFiles } from '../sounds/import.ts';
 import { useOffline } from '../state/live.ts';
 import { useModels } from '../state/queries.ts';
-import { Button } from '../ui/button.tsx';
+import { Button, IconButton } from '../ui/button.tsx';
 import { formatCount } from '../ui/format.ts';
 import type { Kind } from '../ui/kind.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
@@ -42,7 +42,8 @@ export function LibraryScreen() {
           <p aria-live="polite" className="text-text-3">
             {sounds.total === null ? '' : formatCount(sounds.total, 'sound')}
           </p>
-          <div className="ml-auto">
+          <div className="ml-auto flex items-center gap-2">
+            <BinButton />
             <ImportButton />
           </div>
         </div>
@@ -85,6 +86,17 @@ function NothingHere({ filtered, onClear }: { readonly filtered: boolean; readon
           Make your first sound
         </Button>
       }
+    />
+  );
+}
+
+function BinButton() {
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      label="Bin"
+      icon={<Trash2 size={15} aria-hidden="true" />}
+      onClick={() => void navigate('/library/bin')}
     />
   );
 }

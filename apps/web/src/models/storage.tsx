@@ -22,6 +22,10 @@ export function Storage() {
     queryKey: [...keys.sounds, 'sizes'],
     queryFn: ({ signal }) => measureLibrary(signal),
   });
+  const bin = useQuery({
+    queryKey: [...keys.bin, 'size'],
+    queryFn: ({ signal }) => api.listBin({ query: { limit: 1 }, signal }),
+  });
   const { data: catalog } = useCatalog();
   const stored = modelRows(models.data ?? [], catalog ?? []).filter(({ model }) => bytesOf(model) > 0);
   const clones = (voices.data ?? []).filter(({ kind }) => kind === 'clone').length;
@@ -54,6 +58,14 @@ export function Storage() {
             count={library.data === undefined ? undefined : formatCount(library.data.count, 'sound')}
             to="/library"
             action="Delete in the library"
+          />
+          <StorageRow
+            what="Bin"
+            where={undefined}
+            size={bin.data === undefined ? null : formatBytes(bin.data.size_bytes)}
+            count={bin.data === undefined ? undefined : formatCount(bin.data.total, 'item')}
+            to="/library/bin"
+            action="Open the bin"
           />
           {stored.map((row) => (
             <ModelStorageRow key={row.id} row={row} where={settings.data?.native_models_dir} />

@@ -2,7 +2,7 @@ import type { Sound, SoundPatch } from '@soundwright/contract';
 import { usePlayer } from '../player/player.ts';
 import { api } from '../state/api.ts';
 import { replaceInLists } from '../state/cache.ts';
-import { deleteWithUndo } from '../state/deletions.ts';
+import { moveToBin } from '../state/deletions.ts';
 import { keys } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
 import { formatCount } from '../ui/format.ts';
@@ -24,17 +24,16 @@ export function toggleFavorite(sound: Sound): Promise<void> {
   return patchSound(sound, { favorite: !sound.favorite });
 }
 
-/** Deletes sounds after the time for taking it back. */
+/** Moves sounds to the bin. */
 export function deleteSounds(sounds: readonly Sound[]): void {
   const [first] = sounds;
   if (first === undefined) return;
   const playing = usePlayer.getState().sound;
   if (sounds.some(({ id }) => id === playing?.id)) usePlayer.getState().close();
-  deleteWithUndo({
+  moveToBin({
+    kind: 'sound',
     ids: sounds.map(({ id }) => id),
     text: sounds.length === 1 ? `Deleted “${first.name}”` : `Deleted ${formatCount(sounds.length, 'sound')}`,
-    pathOf: (id) => `/api/sounds/${id}`,
-    onDone: () => void queryClient.invalidateQueries({ queryKey: keys.sounds }),
   });
 }
 

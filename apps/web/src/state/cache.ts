@@ -68,6 +68,11 @@ function applyRecord(refresh: Refresher, record: string, id: string): void {
       refresh.mark(keys.settings);
       refresh.mark(keys.models);
       return;
+    case 'bin':
+      refresh.mark(keys.bin);
+      // Clips get back what they had.
+      refresh.mark(['story']);
+      return;
     case 'conversation':
       refresh.mark(['conversations']);
       return;

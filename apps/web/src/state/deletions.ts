@@ -1,76 +1,107 @@
+import { type BinKind, LIMITS } from '@soundwright/contract';
 import { create } from 'zustand';
 import { formatCount } from '../ui/format.ts';
 import { problemMessage } from '../ui/problem.ts';
-import { useToasts } from '../ui/toast.tsx';
+import { UNDO_MS, useToasts } from '../ui/toast.tsx';
+import { api } from './api.ts';
+import { keys } from './keys.ts';
+import { queryClient } from './query-client.ts';
 
 interface DeletionStore {
-  /** Ids of records that are about to go: lists leave them out. */
+  /** Ids of records that are on their way to the bin: lists leave them out. */
   readonly pending: ReadonlySet<string>;
 }
 
-/** What was deleted here and can still be taken back. */
+/** What is being deleted here. */
 export const useDeletions = create<DeletionStore>(() => ({ pending: new Set() }));
 
 interface Deletion {
+  readonly kind: BinKind;
   readonly ids: readonly string[];
   /** Like "Deleted “Rain”". */
   readonly text: string;
-  /** Path of one record, like `/api/sounds/<id>`. */
-  readonly pathOf: (id: string) => string;
-  readonly onDone?: (() => void) | undefined;
 }
 
-/** A deletion that the page was left in: ids with their paths. */
-interface Left {
-  readonly text: string;
-  readonly paths: readonly (readonly [string, string])[];
+/** The last deletion, for a reload within the time of its undo. */
+interface Last extends Deletion {
+  /** Until when its undo is offered, ms since 1970. */
+  readonly until: number;
 }
 
-const KEPT = 'soundwright.deletions';
+const KEPT = 'soundwright.deleted';
+const WHERE = { sound: keys.sounds, story: keys.stories, voice: keys.voices } as const;
 
-const waiting = new Set<Deletion>();
-
-/**
- * Hides records at once and deletes them after 8 s without undo. When the page is left before that, the next visit
- * offers the undo again.
- */
-export function deleteWithUndo(deletion: Deletion): void {
-  waiting.add(deletion);
+/** Moves records to the bin; a note offers to take that back. */
+export function moveToBin(deletion: Deletion): void {
   hide(deletion.ids, true);
+  const moved = put(deletion);
+  offerUndo(deletion, moved);
+  sessionStorage.setItem(KEPT, JSON.stringify({ ...deletion, until: Date.now() + UNDO_MS } satisfies Last));
+}
+
+/** Puts things from the bin back where they were. @throws what the service refuses */
+export async function restoreFromBin(ids: readonly string[]): Promise<void> {
+  for (const some of chunks(ids)) await api.restoreFromBin({ body: { ids: some } });
+  hide(ids, false);
+  await refresh();
+}
+
+/** Offers the undo of what was deleted just before the page was loaded again. */
+export function resumeDeletions(): void {
+  const text = sessionStorage.getItem(KEPT);
+  if (text === null) return;
+  sessionStorage.removeItem(KEPT);
+  const last = JSON.parse(text) as Last;
+  if (last.until > Date.now()) offerUndo(last, Promise.resolve());
+}
+
+function offerUndo(deletion: Deletion, moved: Promise<unknown>): void {
   useToasts.getState().show({
     text: deletion.text,
     undo: () => {
-      waiting.delete(deletion);
-      hide(deletion.ids, false);
+      sessionStorage.removeItem(KEPT);
+      void moved
+        .then(() => restoreFromBin(deletion.ids))
+        .catch((error: unknown) => complain('restore', deletion, error));
     },
-    onSettled: () => void carryOut(deletion),
   });
 }
 
-async function carryOut(deletion: Deletion): Promise<void> {
-  if (!waiting.delete(deletion)) return;
-  const results = await Promise.allSettled(deletion.ids.map((id) => send(deletion.pathOf(id))));
-  const failed = results.flatMap((result, index) => (result.status === 'rejected' ? [{ index, result }] : []));
-  if (failed.length > 0) {
-    hide(
-      failed.map(({ index }) => deletion.ids[index] ?? ''),
-      false,
-    );
-    const why = problemMessage(failed[0]?.result.reason);
-    useToasts
-      .getState()
-      .show({ text: `Could not delete ${formatCount(failed.length, 'item')}. ${why}`, tone: 'danger' });
+/** Outlives the page, unlike a request of the client. */
+async function put({ kind, ids, text }: Deletion): Promise<void> {
+  try {
+    for (const some of chunks(ids)) {
+      const response = await fetch('/api/bin', {
+        method: 'POST',
+        headers: { 'X-Service': 'soundwright', 'Content-Type': 'application/json' },
+        body: JSON.stringify({ kind, ids: some }),
+        keepalive: true,
+      });
+      // Somebody else was quicker: it is gone from here all the same.
+      if (response.ok || response.status === 404) continue;
+      const { detail } = (await response.json().catch(() => ({}))) as { detail?: string };
+      throw new Error(detail ?? `The service returned ${response.status}.`);
+    }
+    await queryClient.invalidateQueries({ queryKey: WHERE[kind] });
+  } catch (error) {
+    complain('delete', { kind, ids, text }, error);
   }
-  deletion.onDone?.();
+  hide(ids, false);
 }
 
-/** Outlives the page, unlike a request of the client. */
-async function send(path: string): Promise<void> {
-  const response = await fetch(path, { method: 'DELETE', headers: { 'X-Service': 'soundwright' }, keepalive: true });
-  if (!response.ok && response.status !== 404) {
-    const { detail } = (await response.json().catch(() => ({}))) as { detail?: string };
-    throw new Error(detail ?? `The service returned ${response.status}.`);
-  }
+function complain(what: 'delete' | 'restore', { ids }: Deletion, error: unknown): void {
+  const text = `Could not ${what} ${formatCount(ids.length, 'item')}. ${problemMessage(error)}`;
+  useToasts.getState().show({ text, tone: 'danger' });
+}
+
+async function refresh(): Promise<void> {
+  for (const queryKey of [...Object.values(WHERE), ['story'], keys.bin])
+    await queryClient.invalidateQueries({ queryKey });
+}
+
+function chunks(ids: readonly string[]): string[][] {
+  const count = Math.ceil(ids.length / LIMITS.listMax);
+  return Array.from({ length: count }, (_, at) => ids.slice(at * LIMITS.listMax, (at + 1) * LIMITS.listMax));
 }
 
 function hide(ids: readonly string[], hidden: boolean): void {
@@ -82,32 +113,4 @@ function hide(ids: readonly string[], hidden: boolean): void {
     }
     return { pending: next };
   });
-}
-
-window.addEventListener('pagehide', () => {
-  if (waiting.size === 0) return;
-  const left = [...waiting].map(
-    ({ ids, text, pathOf }): Left => ({ text, paths: ids.map((id) => [id, pathOf(id)] as const) }),
-  );
-  localStorage.setItem(KEPT, JSON.stringify([...takeLeft(), ...left]));
-  waiting.clear();
-});
-
-/** What an earlier visit left; another tab that opens now finds nothing any more. */
-function takeLeft(): Left[] {
-  const text = localStorage.getItem(KEPT);
-  localStorage.removeItem(KEPT);
-  try {
-    return JSON.parse(text ?? '[]') as Left[];
-  } catch {
-    return [];
-  }
-}
-
-/** Takes up what an earlier visit was about to delete, with time to take it back. */
-export function resumeDeletions(onDone: () => void): void {
-  for (const { text, paths } of takeLeft()) {
-    const known = new Map(paths);
-    deleteWithUndo({ ids: [...known.keys()], text, pathOf: (id) => known.get(id) ?? '', onDone });
-  }
 }

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Screen } from '../frame/screen.tsx';
 import { api } from '../state/api.ts';
-import { deleteWithUndo, useDeletions } from '../state/deletions.ts';
+import { moveToBin, useDeletions } from '../state/deletions.ts';
 import { useOffline } from '../state/live.ts';
 import { keys, useStories } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
@@ -20,13 +20,11 @@ export function StoriesScreen() {
   const { data, error, refetch, isPending } = useStories();
   const offline = useOffline();
   const hidden = useDeletions((deletions) => deletions.pending);
-  const client = useQueryClient();
   const remove = (story: Story) =>
-    deleteWithUndo({
+    moveToBin({
+      kind: 'story',
       ids: [story.id],
       text: `Deleted “${story.title}”. Its sounds stay in the library.`,
-      pathOf: (id) => `/api/stories/${id}`,
-      onDone: () => void client.invalidateQueries({ queryKey: keys.stories }),
     });
   const create = useCreateStory();
   const [words, setWords] = useState('');

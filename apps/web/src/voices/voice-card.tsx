@@ -4,7 +4,7 @@ import { Ellipsis, Image, ImageOff, Pause, Pencil, Play, Trash2 } from 'lucide-r
 import { useEffect, useState } from 'react';
 import { drawAvatar, removeAvatar } from '../sounds/artwork-actions.ts';
 import { api } from '../state/api.ts';
-import { deleteWithUndo } from '../state/deletions.ts';
+import { moveToBin } from '../state/deletions.ts';
 import { keys, useModels } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Dialog } from '../ui/dialog.tsx';
@@ -23,7 +23,6 @@ interface VoiceCardProps {
 /** One saved voice: who it is, how it sounds, and what can be done with it. */
 export function VoiceCard({ voice, lastUsed }: VoiceCardProps) {
   const { data: models } = useModels();
-  const queryClient = useQueryClient();
   const [editing, setEditing] = useState(false);
   const speaking =
     models?.find(({ id }) => id === voice.model_id) ??
@@ -31,11 +30,10 @@ export function VoiceCard({ voice, lastUsed }: VoiceCardProps) {
   const own = speaking?.voices?.find(({ voice_id }) => voice_id === voice.voice_id);
 
   const remove = () =>
-    deleteWithUndo({
+    moveToBin({
+      kind: 'voice',
       ids: [voice.id],
       text: `Deleted the voice “${voice.name}”`,
-      pathOf: (id) => `/api/voices/${id}`,
-      onDone: () => void queryClient.invalidateQueries({ queryKey: keys.voices }),
     });
 
   return (

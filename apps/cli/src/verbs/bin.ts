@@ -1,0 +1,56 @@
+import { type BinKind, BinKindSchema } from '@soundwright/contract';
+import { Command } from 'commander';
+import { formatBytes, formatTime } from '../format.ts';
+import { choiceOption, countOption } from '../options.ts';
+import { print, printJson, printTable } from '../output.ts';
+import { type Context, serviceVerb, withService } from '../verb.ts';
+
+interface ListOptions {
+  readonly kind?: BinKind;
+  readonly limit?: number;
+  readonly offset?: number;
+}
+
+export function binVerb(): Command {
+  return new Command('bin')
+    .description('what was deleted in the page')
+    .addCommand(
+      serviceVerb('list', 'list what is in the bin, deleted last first')
+        .addOption(choiceOption('--kind <kind>', 'only of this kind', BinKindSchema.options))
+        .addOption(countOption('--limit <number>', 'how many; 50 when absent'))
+        .addOption(countOption('--offset <number>', 'how many to pass over first'))
+        .action(withService(list)),
+      { isDefault: true },
+    )
+    .addCommand(serviceVerb('restore <ids...>', 'put things back as they were').action(withService(restore)))
+    .addCommand(serviceVerb('empty', 'delete everything in the bin for good').action(withService(empty)));
+}
+
+async function list({ client, json, signal }: Context, { kind, limit, offset }: ListOptions): Promise<void> {
+  const bin = await client.listBin({ query: { kind, limit, offset }, signal });
+  if (json) return printJson(bin);
+  printTable(
+    bin.items,
+    [
+      { title: 'ID', value: ({ id }) => id },
+      { title: 'Deleted', value: ({ deleted_at }) => formatTime(deleted_at) },
+      { title: 'Size', value: ({ size_bytes }) => formatBytes(size_bytes), align: 'right' },
+      { title: 'Kind', value: (item) => item.kind },
+      { title: 'Name', value: ({ name }) => name, flexible: true },
+    ],
+    'The bin is empty.',
+  );
+  if (bin.total > 0) print(`${bin.items.length} of ${bin.total}, ${formatBytes(bin.size_bytes)} in all`);
+}
+
+async function restore({ client, json, signal }: Context, ids: string[]): Promise<void> {
+  const moved = await client.restoreFromBin({ body: { ids }, signal });
+  if (json) return printJson(moved);
+  for (const { kind, name } of moved.items) print(`restored the ${kind} ${name}`);
+}
+
+async function empty({ client, json, signal }: Context): Promise<void> {
+  const emptied = await client.emptyBin({ signal });
+  if (json) return printJson(emptied);
+  print(`deleted ${emptied.count} for good, ${formatBytes(emptied.size_bytes)} freed`);
+}
