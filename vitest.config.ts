@@ -28,6 +28,8 @@ export default defineConfig({
           globalSetup: 'test/support/built-program.ts',
           include: ['apps/*/{src,test}/**/*.test.ts', 'test/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/dist/**'],
+          // Loading the server for every file anew would cost more than most of its tests.
+          isolate: false,
           maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },

@@ -145,11 +145,31 @@ function send({ method, path, body }: Sent): Promise<Answer> {
   });
 }
 
-/** Everything the profile in use keeps: rows and files. */
-function contentHash(): string {
-  const { dir } = service().services.profile();
+/** A database that is read again and again, and what was last read from it. */
+interface Reader {
+  readonly database: DatabaseSync;
+  version: unknown;
+  hash: string;
+}
+
+/** By path and file: a database may be put in another's place. */
+const readers = new Map<string, Reader>();
+afterAll(() => {
+  for (const { database } of readers.values()) database.close();
+});
+
+/** Hash of all rows; they are read only when SQLite says that another connection has changed something. */
+function rowsHash(path: string): string {
+  const key = `${path} ${statSync(path).ino}`;
+  let reader = readers.get(key);
+  if (reader === undefined) {
+    reader = { database: new DatabaseSync(path, { readOnly: true }), version: null, hash: '' };
+    readers.set(key, reader);
+  }
+  const { database } = reader;
+  const version = database.prepare('PRAGMA data_version').get()?.['data_version'];
+  if (version === reader.version) return reader.hash;
   const hash = createHash('sha256');
-  const database = new DatabaseSync(join(dir, 'soundwright.db'), { readOnly: true });
   const tables = database
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' ORDER BY name")
     .all();
@@ -157,7 +177,15 @@ function contentHash(): string {
     if (String(name).startsWith('sounds_index') || name === 'mcp_calls') continue;
     hash.update(JSON.stringify(database.prepare(`SELECT * FROM "${String(name)}"`).all()));
   }
-  database.close();
+  reader.version = version;
+  reader.hash = hash.digest('hex');
+  return reader.hash;
+}
+
+/** Everything the profile in use keeps: rows and files. */
+function contentHash(): string {
+  const { dir } = service().services.profile();
+  const hash = createHash('sha256').update(rowsHash(join(dir, 'soundwright.db')));
   for (const folder of ['sounds', 'voices', 'artwork', 'cache'])
     hash.update(JSON.stringify(filesIn(join(dir, folder))));
   hash.update(JSON.stringify(filesIn(elsewhere)));
@@ -201,6 +229,13 @@ function checkRefusal(route: Route, { status, type, text }: Answer): void {
 }
 
 describe('any request', () => {
+  it('that changes a row is noticed here', async () => {
+    const before = contentHash();
+    expect(contentHash()).toBe(before);
+    await service().post('/api/projects', { name: 'another' });
+    expect(contentHash()).not.toBe(before);
+  });
+
   const tried = ROUTE_LIST.filter(([name, route]) => !FETCHES.has(name) && route.content !== 'mcp');
 
   it.each(tried)(

@@ -182,8 +182,9 @@ describe('formats', () => {
       expect(message).toMatch(/mp3, wav, flac or pcm/);
       expect(param).toBe('response_format');
     }
-    // One that writes down what it is asked for.
-    await writeFile(join(bin, 'ffmpeg'), `#!/bin/sh\nfor last; do :; done\necho "$*" > "\${last#file:}"\n`);
+    // One that writes what it is asked for into the file that is to be made; asked for its version it makes none.
+    const writes = `for last; do :; done\ncase "$last" in file:*) echo "$*" > "\${last#file:}" ;; esac`;
+    await writeFile(join(bin, 'ffmpeg'), `#!/bin/sh\n${writes}\n`);
     await chmod(join(bin, 'ffmpeg'), 0o755);
     process.env['PATH'] = `${bin}:${path}`;
     const opus = await speak({ response_format: 'opus' });

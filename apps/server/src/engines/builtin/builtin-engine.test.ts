@@ -23,12 +23,12 @@ let longSource: EngineSource;
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'soundwright-engine-'));
   const engine = new BuiltinEngine();
-  const lines = [{ text: 'Good morning to you.', voice: VOICE, delivery: {} }];
+  const lines = [{ text: 'Yes.', voice: VOICE, delivery: {} }];
   const speech = await render(engine, 'builtin-speech', { ...SPEECH, lines });
   await engine.close();
   const samples = new Float32Array(speech.buffer, speech.byteOffset, speech.length / 4);
   shortSource = await writeSource('short.wav', samples, 1);
-  longSource = await writeSource('long.wav', samples, 30);
+  longSource = await writeSource('long.wav', samples, 60);
 });
 afterAll(() => rm(dir, { recursive: true }));
 
@@ -50,7 +50,7 @@ async function writeSource(name: string, samples: Float32Array, times: number): 
 
 /** A spoken sound in the library, for what works on another sound. */
 async function speak(service: TestService): Promise<string> {
-  const job = await service.run('/api/speak', { model: 'builtin-speech', lines: [{ text: 'Good morning to you.' }] });
+  const job = await service.run('/api/speak', { model: 'builtin-speech', lines: [{ text: 'Yes.' }] });
   return job.result?.sounds[0] ?? '';
 }
 
@@ -79,10 +79,10 @@ const CASES: readonly Case[] = [
     otherModelId: 'builtin-sfx',
     request: async () => ({
       path: '/api/generate',
-      json: { model: 'builtin-music', prompt: 'calm piano', duration_s: 3 },
+      json: { model: 'builtin-music', prompt: 'calm piano', duration_s: 1 },
     }),
     tasks: () => [
-      { type: 'generate', prompt: 'calm piano', durationS: 3, ...TEXT },
+      { type: 'generate', prompt: 'calm piano', durationS: 1, ...TEXT },
       { type: 'generate', prompt: 'orchestral film score', durationS: 600, ...TEXT },
     ],
   },
