@@ -151,8 +151,61 @@ export const AMBIENCES: readonly Ambience[] = [
     prompt: 'arcade game and occasional game coin and people talking in background, in hall',
   },
   {
-    phrases: ['sci fi door', 'spaceship door', 'airlock', 'automatic door'],
-    prompt: 'whoosh and servo motor then metal clunk',
+    phrases: ['elevator arriving', 'elevator arriving ding', 'elevator arrives', 'lift arriving'],
+    prompt: 'elevator for 3 seconds then elevator ding',
+  },
+  {
+    phrases: ['shutter burst', 'camera burst', 'camera shutter burst', 'burst of photos', 'paparazzi'],
+    prompt: 'camera shutter six times every 0.3 seconds',
+  },
+  {
+    phrases: ['cork popping champagne pouring', 'champagne opening', 'opening champagne'],
+    prompt: 'cork pop then pouring into glass then fizz for 2 seconds',
+  },
+  {
+    phrases: ['tank treads', 'tank tracks', 'tank rolling', 'tank treads rolling', 'tank driving'],
+    prompt: 'heavy truck engine and chain rattle and metal scrape in background',
+  },
+  {
+    phrases: ['roller coaster'],
+    prompt: 'train chain rattle for 3 seconds then fast train and people screaming',
+  },
+  {
+    phrases: ['vending machine'],
+    prompt: 'coins drop then factory machine for 2 seconds then metal can drop',
+  },
+  {
+    phrases: ['mine cart', 'minecart'],
+    prompt: 'fast train and chain rattle',
+  },
+  {
+    phrases: ['paper shredder'],
+    prompt: 'printer for 3 seconds and tearing paper',
+  },
+  {
+    phrases: ['walkie talkie', 'two way radio', 'police radio'],
+    prompt: 'light switch then radio static for 1 second then beep then light switch',
+  },
+  {
+    phrases: ['sink drain', 'bathtub draining', 'water draining', 'drain gurgle'],
+    prompt: 'trickling water for 3 seconds and bubbling',
+  },
+  {
+    phrases: ['submarine interior', 'inside submarine'],
+    weakPhrases: ['submarine'],
+    prompt: 'underwater rumble and occasional metal creak and sonar ping',
+  },
+  {
+    phrases: ['school hallway', 'school corridor', 'school'],
+    prompt: 'children playing and footsteps in background and occasional metal door slam, in hall',
+  },
+  {
+    phrases: ['kids running', 'kids running out', 'children running'],
+    prompt: 'children playing and running footsteps on concrete',
+  },
+  {
+    phrases: ['force field activating hum', 'force field humming', 'energy shield hum'],
+    prompt: 'force field activating then electric hum',
   },
   {
     phrases: ['airport ambience', 'airport terminal'],

@@ -371,6 +371,8 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'behind closed door',
       'through closed door',
       'from next room',
+      'outside door',
+      'through door',
       'next room',
       'another room',
       'other room',

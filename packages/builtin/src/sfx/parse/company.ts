@@ -8,6 +8,8 @@ interface Sense {
   readonly beside: string;
   /** What is meant; '' for nothing that sounds. */
   readonly means: string;
+  /** The words as they stand, in no other form: one wave, not waves. */
+  readonly exact?: true;
 }
 
 const PERSON = 'PERSON';
@@ -33,6 +35,18 @@ const SENSES: readonly Sense[] = [
   { words: 'clear clearing', beside: 'throat', means: '' },
   { words: 'uncork uncorked uncorking', beside: 'bottle wine champagne', means: 'cork pop' },
   { words: 'chime jingle', beside: 'level', means: '' },
+  {
+    words: 'wave',
+    exact: true,
+    beside: 'break breaking crash crashing smash smashing huge big giant',
+    means: 'breaker',
+  },
+  { words: 'door', beside: 'elevator lift', means: 'sliding lift doors' },
+  { words: 'pull cord rope string', beside: 'lawnmower mower chainsaw outboard generator', means: '' },
+  { words: 'tick ticking', beside: 'slider drag dial knob picker', means: '' },
+  { words: 'growl growling rumble rumbling grumbling gurgling', beside: 'stomach belly tummy', means: 'stomach growl' },
+  { words: 'stomach belly tummy', beside: 'growl growling rumble rumbling grumbling gurgling', means: '' },
+  { words: 'impact hit', beside: 'fireball meteor missile rocket', means: 'explosion' },
   { words: 'fan', beside: 'football sports stadium cheering', means: 'crowd' },
 ];
 
@@ -43,8 +57,9 @@ const NEAR = 5;
 export function readCompany(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, at) => {
     const sense = SENSES.find(
-      ({ words, beside }) =>
-        words.split(' ').some((word) => stemOf(word) === token.stem) && isBeside(tokens, at, beside.split(' ')),
+      ({ words, beside, exact }) =>
+        words.split(' ').some((word) => (exact ? word === token.word : stemOf(word) === token.stem)) &&
+        isBeside(tokens, at, beside.split(' ')),
     );
     if (!sense) return [token];
     return tokenise(sense.means === '' ? 'it' : sense.means).map((word, i) => ({

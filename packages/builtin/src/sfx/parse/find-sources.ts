@@ -23,6 +23,7 @@ export interface Span {
 export function findSources(clause: Clause, previous: Draft | undefined, vocabulary: Vocabulary): Span[] {
   const { tokens } = clause;
   const spans: Span[] = [];
+  if (previous && onlyDescribes(clause, previous, vocabulary)) return spans;
   const opensWithPreposition = PREPOSITIONS.has(tokens[0].word);
   for (let i = 0; i < tokens.length; ) {
     const call = vocabulary.calls.findAt(tokens, i);
@@ -96,6 +97,22 @@ function weakCallsOf(tokens: readonly Token[], previous: Draft | undefined, voca
   return weak.filter((call) => call.meaning === chosen?.meaning);
 }
 
+/** Sounds that are part of what another thing does. */
+const PARTS = new Set(['steam', 'hiss', 'thud', 'hum', 'whistle', 'crackle']);
+
+/** "Tightening and CREAKING", "brewing with STEAM": what the thing that was named last does as well. */
+function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary): boolean {
+  const { tokens } = clause;
+  const [first] = tokens;
+  if (clause.negated || clause.step > previous.step + 1 || tokens.length > 3) return false;
+  if (!/ing$/.test(first.word) && !PARTS.has(first.word)) return false;
+  const names = (vocabulary.calls.findAt(tokens, 0) ?? vocabulary.weakCalls.findAt(tokens, 0))?.meaning.source;
+  if (names === undefined || names === previous.source || !settingAt(previous, tokens, 0, vocabulary)) return false;
+  return tokens.every(
+    ({ word }, i) => PREPOSITIONS.has(word) || FILLER.has(word) || settingAt(previous, tokens, i, vocabulary),
+  );
+}
+
 /** Parameters of sources that are alive or made of the living. */
 const LIVING = ['animals', 'birds', 'insects', 'people', 'perMin'];
 
@@ -139,6 +156,11 @@ function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: Vocabul
 /** Whether a source that was named before is meant again, and not another of its kind. */
 function continues(clause: Clause, previous: Draft | undefined, call: Call): previous is Draft {
   if (previous?.source !== call.source || previous.step !== clause.step) return false;
+  // "A whoosh with a sub hit": of one source, and yet two things.
+  const differs = Object.entries(call.values).some(
+    ([name, value]) => typeof value === 'string' && (previous.preset[name] ?? value) !== value,
+  );
+  if (differs && clause.tokens.length > 1) return false;
   const [first] = clause.tokens;
   return !clause.joined || (/ing$/.test(first.word) && !first.afterArticle);
 }

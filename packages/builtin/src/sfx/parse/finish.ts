@@ -86,10 +86,12 @@ function placeOf(drafts: readonly Draft[], scene: SceneDraft): { space: SpaceNam
   return { space: isOut ? 'outdoors' : (main.source.space ?? 'outdoors'), wetness: scene.wetness };
 }
 
-/** "Knock knock", "pew pew pew laser": the same words again and again say how often; null where none are. */
+/** "Knock knock", "pew pew pew laser": the same words again and again, first or last, say how often; null where none are. */
 function refrainOf(calls: readonly string[]): number | null {
   const times = calls.findIndex((call) => call !== calls[0]);
-  const count = times < 0 ? calls.length : times;
+  const first = times < 0 ? calls.length : times;
+  const last = calls.length - 1 - calls.findLastIndex((call) => call !== calls.at(-1));
+  const count = Math.max(first, last);
   return count > 1 ? count : null;
 }
 

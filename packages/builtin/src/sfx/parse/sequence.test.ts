@@ -11,7 +11,7 @@ const place = (prompt: string, durationS: number | null = null): Timeline =>
 
 describe('the order of what happens', () => {
   it.each([
-    ['the elevator dings, the doors slide open', ['0:interface', '1:door']],
+    ['the elevator dings, the doors slide open', ['0:interface', '1:pneumatics']],
     ['treasure chest creaks open and coins spill out', ['0:handling', '1:jingle']],
     ['riser into a boom', ['0:transition', '1:transition']],
     ['shotgun pump, then shot', ['0:gunshot', '1:gunshot']],

@@ -15,6 +15,15 @@ const CHANGES = new Set(
   drop dropped fell broke opened closed slammed started stopped arrived exploded crashed landed`.split(/\s+/),
 );
 
+/** Words for one short thing, after which something else may happen. */
+const STROKES = new Set(
+  `thud bang click clunk clank shot gunshot snap slap whoosh swoosh cast throw thrown knock crumpled torn zip ping beep
+  clap stomp kick punch swing flick toss clink splash gasp scream`.split(/\s+/),
+);
+
+/** Parameters for what something falls on. */
+const GROUNDS = new Set(['material', 'ground', 'surface', 'landing', 'floor', 'ends']);
+
 /** A pause between two things, when nothing says how long, seconds. */
 const PAUSE_S = 1;
 const PAUSES = new Set(['pause', 'pauses', 'silence', 'gap', 'break', 'rest', 'beat', 'moment']);
@@ -74,7 +83,13 @@ function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
       return call !== undefined && i >= from && i + call.length <= to;
     });
   const crosses = tokens.some((_, i) => i <= at && i + (vocabulary.calls.findAt(tokens, i)?.length ?? 0) > at);
-  if (crosses || !names(0, at) || !names(at + 1, tokens.length)) return [clause];
+  const first = tokens
+    .slice(0, at)
+    .map((_, i) => (vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i))?.meaning.source.name)
+    .find((name) => name !== undefined);
+  // "A thud into wood": what it falls on.
+  const isGround = GROUNDS.has(vocabulary.settings.get(first ?? '')?.findAt(tokens, at + 1)?.meaning.parameter ?? '');
+  if (crosses || isGround || !names(0, at) || !names(at + 1, tokens.length)) return [clause];
   return [
     { ...clause, tokens: tokens.slice(0, at) },
     { ...clause, tokens: tokens.slice(at + 1), joined: true, afterwards: true },
@@ -119,9 +134,16 @@ function happensAfter(previous: Clause, clause: Clause, vocabulary: Vocabulary):
   if (clause.negated || previous.negated || (!comma && !clause.joined)) return false;
   const verbs = finiteVerbsOf(clause);
   const earlier = finiteVerbsOf(previous);
+  if (!comma && endsInStroke(previous) && (isEvent(clause, vocabulary) || endsInStroke(clause))) return true;
   if (verbs.length === 0 || earlier.length === 0) return false;
   if (!comma) return earlier.some(({ word }) => CHANGES.has(word));
   return verbs.some(({ word }) => CHANGES.has(word)) || isEvent(clause, vocabulary);
+}
+
+/** "Car door SLAM and engine START": one thing that is over, then the next. */
+function endsInStroke({ tokens }: Clause): boolean {
+  const last = tokens.at(-1)?.word ?? '';
+  return CHANGES.has(last) || STROKES.has(last);
 }
 
 function isEvent({ tokens }: Clause, vocabulary: Vocabulary): boolean {

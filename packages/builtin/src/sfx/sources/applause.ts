@@ -9,6 +9,9 @@ import { createScatter } from './parts/scatter.ts';
 /** More clappers than this are not timed one by one; their claps fall at Poisson times. */
 const TIMED = 48;
 
+/** An applause that grows is full after this long, seconds. */
+const GROWS_S = 6;
+
 const parameters = {
   people: number({
     unit: '',
@@ -41,6 +44,29 @@ const parameters = {
     follows: 'intensity',
     about: 'How hard and fast they clap.',
     words: { polite: 0.2, enthusiastic: 0.9, thunderous: 1, wild: 1, sarcastic: 0.15 },
+  }),
+  growth: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0,
+    differs: 0,
+    about: 'Above 0 it begins with one or two, and at least a hundred join in.',
+    words: {
+      growing: 1,
+      grow: 1,
+      building: 1,
+      spreading: 1,
+      swelling: 1,
+      starting: 1,
+      joining: 1,
+      'few to many': 1,
+      'few and growing': 1,
+      'few claps and growing': 1,
+      'from few to many': 1,
+      'starting slow': 1,
+      'begin slowly': 1,
+    },
   }),
   together: number({
     unit: '',
@@ -76,6 +102,14 @@ export const applause = defineTexture({
     'audience applause': { people: 200 },
     'standing ovation': { people: 600, zeal: 0.95 },
     ovation: { people: 500, zeal: 0.9 },
+    'applause growing': { people: 200, growth: 1 },
+    'growing applause': { people: 200, growth: 1 },
+    'applause building': { people: 200, growth: 1 },
+    'applause starting with few claps': { people: 200, growth: 1 },
+    'applause starting with few claps and growing': { people: 200, growth: 1 },
+    'slow clap turning into applause': { people: 200, growth: 1 },
+    'slow clap builds': { people: 200, growth: 1 },
+    'slow clap building': { people: 200, growth: 1 },
     'stadium applause': { people: 1500 },
 
     'clapping hands': {},
@@ -92,21 +126,22 @@ export const applause = defineTexture({
   distanceM: 5,
   space: 'hall',
 
-  naturalS: () => 7,
+  naturalS: (values) => (values.growth > 0 ? GROWS_S + 4 : 7),
 
   start(values, { sampleRateHz, random }) {
-    const people = Math.round(values.people);
+    const people = Math.round(values.growth > 0 ? Math.max(120, values.people) : values.people);
     const timed = Math.min(people, TIMED);
     const perSecond = values.pace * (0.8 + 0.35 * values.zeal);
     const clappers = Array.from({ length: timed }, (_, index) => {
       const own = random.fork('clapper', index);
+      const joinsS = values.growth * GROWS_S * pow(index / Math.max(1, timed), 0.7);
       return {
         claps: createClaps(values.zeal, sampleRateHz, own.fork('hands')),
         random: own,
         pan: timed === 1 ? 0 : own.between(-0.95, 0.95),
         gain: timed === 1 ? 1 : 1 / own.between(1, 4.5),
         everyS: 1 / (perSecond * (1 + (1 - values.together) * own.between(-0.25, 0.25))),
-        nextS: (1 - values.together) * (own.next() / perSecond) + 0.05 * own.next(),
+        nextS: joinsS + (1 - values.together) * (own.next() / perSecond) + 0.05 * own.next(),
       };
     });
     const distant = random.fork('distant');
@@ -133,7 +168,9 @@ export const applause = defineTexture({
           clapper.nextS += clapper.everyS * (1 + jitter * clapper.random.between(-1, 1));
         }
       }
-      scatter.rain(heardPerS, draw);
+      // Those who are not told apart come last.
+      const here = values.growth > 0 ? Math.min(1, pow(nowS / GROWS_S, 3)) : 1;
+      scatter.rain(heardPerS * (1 - values.growth * (1 - here)), draw);
       scatter.emit(out[0], out[1]);
       nowS = endS;
     };

@@ -209,6 +209,12 @@ export const footsteps = defineEvents({
   name: 'footsteps',
   phrases: {
     footsteps: {},
+    'squishy footsteps': { ground: 'mud' },
+    'squish footsteps': { ground: 'mud' },
+    'slime footsteps': { ground: 'mud' },
+    'slime squish footsteps': { ground: 'mud' },
+    'snow crunch': { ground: 'snow' },
+    'crunching snow': { ground: 'snow' },
     footstep: {},
     'foot steps': {},
     steps: {},

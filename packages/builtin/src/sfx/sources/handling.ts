@@ -3,6 +3,7 @@ import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
+import { creak } from './parts/creak.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
 
 const TABLE = spreadModes(
@@ -11,21 +12,8 @@ const TABLE = spreadModes(
 );
 const CHEST = spreadModes({ count: 18, hz: [85, 1900], t60S: [0.28, 0.05], tilt: 0.5 }, createRandom(1, 'chest'));
 const LATCH = spreadModes({ count: 10, hz: [900, 7600], t60S: [0.16, 0.05] }, createRandom(1, 'latch'));
+const BIN = spreadModes({ count: 16, hz: [210, 3600], t60S: [0.4, 0.08], tilt: 0.35 }, createRandom(1, 'bin'));
 const DIE = spreadModes({ count: 6, hz: [2400, 9800], t60S: [0.03, 0.012] }, createRandom(1, 'die'));
-
-/** Stick and slip of a surface under tension: a pulse train through a few resonances, its rate moving with the pull. */
-function creak({ scale }: Hand, atS: number, lengthS: number, hz: readonly [number, number], gain: number): Stroke[] {
-  return [1, 2.3, 4.1].map((ratio, n) => ({
-    tone: {
-      atS,
-      lengthS,
-      hz: points(0, scale * hz[0] * ratio, 0.4 * lengthS, scale * hz[1] * ratio, lengthS, scale * hz[0] * 0.8 * ratio),
-      gain: traced(lengthS, (t) => (gain / ratio) * hump(t, 0.35)),
-      fm: { ratio: 0.5, index: 2.2 - 0.4 * n },
-      vibrato: [31 + 7 * n, 0.05],
-    },
-  }));
-}
 
 /** Folds of a soft sheet that give way: low, dull crackles with the rub of the surface under them. */
 function folds(
@@ -85,7 +73,7 @@ function card(atS: number, hz: number, gain: number): Stroke[] {
   ];
 }
 
-/** Things handled: leather, bags, dice, cards, chests, shoes. */
+/** Things handled: leather, bags, dice, cards, chests, bins, shoes. */
 export const handling = defineSketches({
   name: 'handling',
   default: 'leather',
@@ -126,6 +114,18 @@ export const handling = defineSketches({
     'treasure chest creak open': { kind: 'chest' },
     'chest closing': { kind: 'lid' },
     'treasure chest closing': { kind: 'lid' },
+    'chest creaks open': { kind: 'chest' },
+    'wooden chest creaks open': { kind: 'chest' },
+    'thrown in bin': { kind: 'bin' },
+    'thrown into bin': { kind: 'bin' },
+    'tossed in bin': { kind: 'bin' },
+    'tossed into bin': { kind: 'bin' },
+    'thrown in trash': { kind: 'bin' },
+    'thrown into trash': { kind: 'bin' },
+    'waste basket': { kind: 'bin' },
+    wastebasket: { kind: 'bin' },
+    'trash can': { kind: 'bin', size: 1.4 },
+    'garbage can': { kind: 'bin', size: 1.6 },
     'shoe squeak': { kind: 'shoe' },
     'shoes squeaking': { kind: 'shoe' },
     'sneaker squeak': { kind: 'shoe' },
@@ -229,6 +229,25 @@ export const handling = defineSketches({
         { burst: { atS: 0.47, attackS: 0.001, decayS: 0.03, lowHz: 45, highHz: 260, gain: 0.7 } },
         { blow: { atS: 0.56, modes: strikeElsewhere(LATCH, hand.random), contactS: 0.0002, gain: 0.4 } },
       ],
+    },
+    bin: {
+      lengthS: 1.1,
+      words: ['basket', 'trash', 'rubbish'],
+      strokes: (hand) => {
+        const { force, random, scale } = hand;
+        const body = BIN.map((mode) => ({ ...mode, hz: mode.hz * scale }));
+        let atS = 0.04;
+        let gapS = random.between(0.09, 0.16);
+        const strokes: Stroke[] = [];
+        for (let hop = 0; hop < 5; hop += 1, atS += gapS, gapS *= random.between(0.5, 0.8)) {
+          const gain = (0.4 + 0.6 * force) * pow(0.55, hop);
+          strokes.push(
+            { blow: { atS, modes: strikeElsewhere(body, random), contactS: 0.0016, gain: 0.5 * gain } },
+            { burst: { atS, attackS: 0.001, decayS: 0.014, lowHz: 500, highHz: 6000, gain: 0.16 * gain } },
+          );
+        }
+        return strokes;
+      },
     },
     shoe: {
       lengthS: 0.42,

@@ -138,7 +138,32 @@ const CALLS = {
       ];
     },
   },
+  grunt: {
+    lengthS: 0.5,
+    bout: [1, 1],
+    everyS: 0.8,
+    restS: 1.6,
+    utter: ({ strain, random }) => {
+      const hz = random.between(125, 185) * (0.85 + 0.35 * strain);
+      const lengthS = random.between(0.16, 0.3) * (0.8 + 0.5 * strain);
+      const vowel = random.pick([AH, EH]);
+      return [
+        {
+          lengthS,
+          hz: points(0, hz * 0.9, 0.25, hz * random.between(1.1, 1.35), 1, hz * random.between(0.6, 0.75)),
+          gain: points(0, 0, 0.1, 1, 0.5, 0.6, 1, 0),
+          formants: vowel,
+          tilt: 1.1,
+          voice: points(0, 0.3, 0.15, 1, 0.7, 0.8, 1, 0.2),
+          breath: points(0, 0.5, 0.2, 0.15, 1, 0.6),
+          jitter: 0.05,
+          sub: 0.25 + 0.4 * strain,
+        },
+      ];
+    },
+  },
   gasp: {
+    once: true,
     lengthS: 0.7,
     bout: [1, 1],
     everyS: 1.2,
@@ -403,6 +428,7 @@ export const human = defineCaller({
     giggle: ['giggling'],
     scream: ['screaming', 'shriek'],
     shout: ['shouting', 'yell', 'yelling'],
+    grunt: ['grunting', 'oof', 'ugh', 'effort'],
     gasp: ['gasping'],
     cough: ['coughing'],
     sneeze: ['sneezing'],
@@ -424,6 +450,20 @@ export const human = defineCaller({
     'woman scream': { call: 'scream', size: 0.9 },
     'man scream': { call: 'scream', size: 1.2, pitch: 0.7 },
     shout: { call: 'shout' },
+    grunt: { call: 'grunt' },
+    'effort grunt': { call: 'grunt' },
+    'pain grunt': { call: 'grunt', strain: 0.8 },
+    'damage grunt': { call: 'grunt', strain: 0.8 },
+    'hurt grunt': { call: 'grunt', strain: 0.8 },
+    'takes damage grunt': { call: 'grunt', strain: 0.8 },
+    'player takes damage grunt': { call: 'grunt', strain: 0.8 },
+    'player damage grunt': { call: 'grunt', strain: 0.8 },
+    'player hurt grunt': { call: 'grunt', strain: 0.8 },
+    oof: { call: 'grunt' },
+    ouch: { call: 'grunt', strain: 0.8 },
+    'crowd gasp': { call: 'gasp', animals: 14, pace: 2 },
+    'audience gasp': { call: 'gasp', animals: 14, pace: 2 },
+    'people gasp': { call: 'gasp', animals: 8, pace: 2 },
     yell: { call: 'shout', strain: 0.8 },
     gasp: { call: 'gasp' },
     cough: { call: 'cough' },

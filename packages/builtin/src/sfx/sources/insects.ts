@@ -89,6 +89,8 @@ export const insects = defineTexture({
     beehive: { kind: 'bee', insects: 14 },
     bumblebee: { kind: 'bee', insects: 1, size: 1.5 },
     mosquito: { kind: 'mosquito', insects: 1 },
+    'mosquito buzzing': { kind: 'mosquito', insects: 1 },
+    'mosquito buzz': { kind: 'mosquito', insects: 1 },
     wasp: { kind: 'wasp', insects: 1 },
     hornet: { kind: 'wasp', insects: 1, size: 1.2 },
     locust: { kind: 'grasshopper', insects: 12 },

@@ -1,7 +1,7 @@
 import { pow } from '@soundwright/dsp/math';
 import { addModes } from '@soundwright/dsp/modal';
 import { createWavetable } from '@soundwright/dsp/oscillator';
-import type { Random } from '@soundwright/dsp/random';
+import { createRandom, type Random } from '@soundwright/dsp/random';
 import { silence } from '../../draw/buffer.ts';
 import { points } from '../../draw/curve.ts';
 import { addNoise, addTone } from '../../draw/strokes.ts';
@@ -109,6 +109,44 @@ const GESTURES = {
   },
   hover: { notes: [[12, 0, 0.018, 0.35]] },
   scroll: { notes: [], clicks: [[0, 3300, 0.4]] },
+  swipe: { notes: [], swish: [900, 4800, 0.2, 0.55] },
+  slider: {
+    notes: [],
+    clicks: Array.from({ length: 9 }, (_, n) => [0.055 * n + 0.0012 * n * n, 2300 + 90 * n, 0.32] as const),
+  },
+  unlock: {
+    notes: [
+      [0, 0.03, 0.03, 0.4],
+      [12, 0.075, 0.09, 0.5],
+    ],
+    clicks: [
+      [0, 1500, 0.7],
+      [0.07, 2500, 0.9],
+    ],
+  },
+  lock: {
+    notes: [[-5, 0.05, 0.05, 0.4]],
+    clicks: [
+      [0, 2200, 0.6],
+      [0.055, 1200, 1],
+    ],
+  },
+  'low-battery': {
+    notes: [
+      [9, 0, 0.1],
+      [5, 0.17, 0.1],
+      [0, 0.34, 0.32],
+    ],
+  },
+  countdown: {
+    notes: [
+      [0, 0, 0.12],
+      [0, 1, 0.12],
+      [0, 2, 0.12],
+      [12, 3, 0.55],
+    ],
+  },
+  drop: { notes: [[2, 0, 0.05]], bend: 9 },
   send: { notes: [[0, 0, 0.06, 0.4]], bend: 12, swish: [900, 6500, 0.32, 0.5] },
   delete: { notes: [[0, 0, 0.1, 0.7]], bend: -14, swish: [3500, 500, 0.24, 0.35] },
   startup: {
@@ -159,7 +197,14 @@ const parameters = {
       open: ['menu open', 'expand', 'opening', 'popup'],
       close: ['menu close', 'collapse', 'closing', 'dismiss'],
       hover: ['rollover', 'focus', 'mouseover'],
-      scroll: ['wheel', 'swipe'],
+      scroll: ['wheel'],
+      swipe: ['flick', 'drag', 'page turn'],
+      slider: ['knob', 'picker', 'dial', 'ticks'],
+      unlock: ['unlocked', 'fingerprint'],
+      lock: ['locked'],
+      'low-battery': ['battery low', 'battery empty', 'low power'],
+      countdown: ['race start', 'count down'],
+      drop: ['droplet', 'drip'],
       send: ['sent', 'submit', 'swoosh'],
       delete: ['trash', 'remove'],
       startup: ['boot', 'start up', 'login', 'welcome'],
@@ -211,6 +256,9 @@ export const userInterface = defineEvents({
     'button press': {},
     'ui beep': { gesture: 'beep' },
     'ui pop': { gesture: 'pop' },
+    'bubble pop ui': { gesture: 'pop', voice: 'soft' },
+    'ui bubble pop': { gesture: 'pop', voice: 'soft' },
+    'pop up': { gesture: 'pop' },
     'toggle on': { gesture: 'toggle-on' },
     'toggle off': { gesture: 'toggle-off' },
     'success sound': { gesture: 'success' },
@@ -226,6 +274,44 @@ export const userInterface = defineEvents({
     'access granted': { gesture: 'confirm', voice: 'digital' },
     'warning beep': { gesture: 'warning', voice: 'digital' },
     notification: { gesture: 'notification' },
+    'phone notification': { gesture: 'notification' },
+    'app notification': { gesture: 'notification' },
+    'push notification': { gesture: 'notification' },
+    'positive confirmation': { gesture: 'confirm' },
+    'payment success': { gesture: 'success' },
+    'payment complete': { gesture: 'success' },
+    'task complete': { gesture: 'success' },
+    'quest complete': { gesture: 'success' },
+    'mission complete': { gesture: 'success' },
+    'level complete chime': { gesture: 'success' },
+    swipe: { gesture: 'swipe' },
+    'swipe whoosh': { gesture: 'swipe' },
+    'swipe left whoosh': { gesture: 'swipe' },
+    'swipe right whoosh': { gesture: 'swipe' },
+    'card swipe': { gesture: 'swipe' },
+    'card swipe left': { gesture: 'swipe' },
+    'card swipe left whoosh': { gesture: 'swipe' },
+    'page swipe': { gesture: 'swipe' },
+    'screen swipe': { gesture: 'swipe' },
+    'ui whoosh': { gesture: 'swipe' },
+    'ui swipe': { gesture: 'swipe' },
+    slider: { gesture: 'slider' },
+    'slider drag': { gesture: 'slider' },
+    'slider tick': { gesture: 'slider' },
+    'scroll wheel': { gesture: 'slider', pace: 0.7 },
+    'phone unlock': { gesture: 'unlock' },
+    'screen unlock': { gesture: 'unlock' },
+    'phone lock': { gesture: 'lock' },
+    'screen lock': { gesture: 'lock' },
+    'low battery': { gesture: 'low-battery', voice: 'digital' },
+    'battery warning': { gesture: 'low-battery', voice: 'digital' },
+    'low battery warning': { gesture: 'low-battery', voice: 'digital' },
+    countdown: { gesture: 'countdown', voice: 'digital' },
+    'countdown beep': { gesture: 'countdown', voice: 'digital' },
+    'countdown timer': { gesture: 'countdown', voice: 'digital' },
+    'race countdown': { gesture: 'countdown', voice: 'digital' },
+    'countdown beep three two one go': { gesture: 'countdown', voice: 'digital' },
+    'countdown three two one': { gesture: 'countdown', voice: 'digital' },
     'message received': { gesture: 'message' },
     'incoming message': { gesture: 'message' },
     'text message': { gesture: 'message' },
@@ -249,6 +335,7 @@ export const userInterface = defineEvents({
     error: { gesture: 'error', voice: 'digital' },
     success: { gesture: 'success' },
     menu: { gesture: 'blip' },
+    unlock: { gesture: 'unlock' },
   },
   parameters,
   method:
@@ -297,8 +384,14 @@ export const userInterface = defineEvents({
         sampleRateHz,
       );
     }
-    for (const [atS, hz, gain] of gesture.clicks ?? [])
-      addClick(out, atS / pace, hz * Math.sqrt(rootHz / 740), gain, sampleRateHz, random);
+    // Of one pitch there is one key: how far it travels, and what it is made of.
+    const key = createRandom(1, 'key', Math.round(values.rootHz));
+    const travel = key.between(0.65, 1.2);
+    const material = key.between(0.5, 2);
+    for (const [atS, hz, gain] of gesture.clicks ?? []) {
+      const clickHz = hz * Math.sqrt(rootHz / 740) * key.between(0.7, 1.45);
+      addClick(out, (atS * travel) / pace, clickHz, gain * key.between(0.6, 1.1), material, sampleRateHz, random);
+    }
     if (gesture.swish) {
       const [fromHz, toHz, lengthS, gain] = gesture.swish;
       const shape = { lengthS: lengthS / pace, attackS: (0.4 * lengthS) / pace, releaseS: (0.5 * lengthS) / pace };
@@ -320,7 +413,7 @@ export const userInterface = defineEvents({
 
 function lengthOf(gesture: Gesture, pace: number): number {
   const notes = gesture.notes.map(([, atS, ringS]) => (atS + ringS * 2.2) / pace + 0.03);
-  const clicks = (gesture.clicks ?? []).map(([atS]) => atS / pace + 0.06);
+  const clicks = (gesture.clicks ?? []).map(([atS]) => (1.2 * atS) / pace + 0.06);
   return Math.max(...notes, ...clicks, (gesture.swish?.[2] ?? 0) / pace + 0.01);
 }
 
@@ -330,13 +423,14 @@ function addClick(
   atS: number,
   hz: number,
   gain: number,
+  material: number,
   sampleRateHz: number,
   random: Random,
 ): void {
   const modes = [1, 1.62, 2.41, 3.87].map((ratio) => ({
     hz: hz * ratio * random.between(0.97, 1.03),
-    t60S: 0.026 / Math.sqrt(ratio),
+    t60S: (0.026 * Math.sqrt(material)) / Math.sqrt(ratio),
     gain: (0.3 * gain) / Math.sqrt(ratio),
   }));
-  addModes(out, modes, sampleRateHz, 0.00012, Math.round(atS * sampleRateHz));
+  addModes(out, modes, sampleRateHz, 0.00012 * material, Math.round(atS * sampleRateHz));
 }

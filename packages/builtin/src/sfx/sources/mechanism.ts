@@ -186,7 +186,7 @@ export const mechanism = defineEvents({
   space: 'room',
   distanceM: 0.7,
 
-  eventS: (values) => DEVICES[values.device].lengthS,
+  eventS: (values) => 1.35 * DEVICES[values.device].lengthS,
 
   schedule(values, timing) {
     const types = values.device === 'keyboard' || values.device === 'typewriter';
@@ -199,17 +199,22 @@ export const mechanism = defineEvents({
 
   render(values, event, { sampleRateHz, random }) {
     const device: Device = DEVICES[values.device];
-    const out = new Float32Array(Math.ceil(device.lengthS * sampleRateHz));
+    const out = new Float32Array(Math.ceil(1.35 * device.lengthS * sampleRateHz));
     const key = event.detail?.key ?? 0;
-    const body = scaled(spreadModes(device.case, createRandom(1, values.device, 'case')), values.size);
+    // Of one size there is one make: its parts, its travel, how hard its springs are.
+    const make = createRandom(1, values.device, Math.round(values.size * 10_000));
+    const body = scaled(spreadModes(device.case, make.fork('case')), values.size);
     // Every key has its own place and so its own colour.
-    const part = scaled(spreadModes(device.part, createRandom(1, values.device, 'part', key)), values.size);
+    const part = scaled(spreadModes(device.part, make.fork('part', key)), values.size);
+    const travel = make.between(0.7, 1.4);
+    const material = make.between(0.5, 1.9);
+    const shareOfCase = make.between(0.08, 0.24);
     for (const click of device.clicks) {
-      const atS = click.atS === 0 ? 0 : click.atS * random.between(0.94, 1.06);
-      const gain = click.gain * (0.35 + 0.9 * values.force) * random.between(0.85, 1.1);
+      const atS = click.atS * travel * make.between(0.75, 1.3) * random.between(0.94, 1.06);
+      const gain = click.gain * (0.35 + 0.9 * values.force) * make.between(0.6, 1.2) * random.between(0.85, 1.1);
       const from = Math.floor(atS * sampleRateHz);
-      const contactS = click.contactS * (1.3 - 0.6 * values.force);
-      addModes(out, strikeElsewhere(body, random), sampleRateHz, 2.5 * contactS, from, 0.16 * gain);
+      const contactS = click.contactS * (1.3 - 0.6 * values.force) * material;
+      addModes(out, strikeElsewhere(body, random), sampleRateHz, 2.5 * contactS, from, shareOfCase * gain);
       addModes(out, strikeElsewhere(part, random), sampleRateHz, contactS * 0.5, from, 0.1 * gain);
       addBurst(out, { atS, ...device.noise, gain: device.noise.gain * gain * 0.6 }, sampleRateHz, random);
     }

@@ -308,6 +308,7 @@ export const motorMachine = defineTexture({
     'server room': { machine: 'computer', load: 0.9 },
     'vacuum cleaner': { machine: 'vacuum' },
     vacuum: { machine: 'vacuum' },
+    'leaf blower': { machine: 'hairdryer', size: 2 },
     vacuuming: { machine: 'vacuum' },
     'hair dryer': { machine: 'hairdryer' },
     hairdryer: { machine: 'hairdryer' },

@@ -36,6 +36,33 @@ function valve({ scale }: Hand, atS: number, gain: number): Stroke {
   };
 }
 
+/** A leaf on rollers, pushed by a motor that runs up and down. */
+function slide(
+  { scale }: Hand,
+  atS: number,
+  lengthS: number,
+  motorHz: readonly [number, number],
+  gain: number,
+): Stroke[] {
+  const course: Curve = points(0, 0, 0.15 * lengthS, 1, 0.8 * lengthS, 0.85, lengthS, 0);
+  const rise: Curve = points(0, scale * motorHz[0], 0.3 * lengthS, scale * motorHz[1], lengthS, scale * motorHz[0]);
+  return [
+    {
+      tone: {
+        atS,
+        lengthS,
+        hz: rise,
+        gain: course.map(([at, x]) => [at, 0.12 * gain * x] as const),
+        partials: [1, 0.7, 0.5, 0.6, 0.3, 0.3, 0.2],
+      },
+    },
+    { noise: { atS, lengthS, hz: 420 * scale, q: 0.6, gain: course.map(([at, x]) => [at, 0.5 * gain * x] as const) } },
+    {
+      noise: { atS, lengthS, hz: 2300 * scale, q: 0.8, gain: course.map(([at, x]) => [at, 0.12 * gain * x] as const) },
+    },
+  ];
+}
+
 /** A flame under pressure: roar that tears, with the hiss of the nozzle on top. */
 function flame(hand: Hand, roarHz: number, hissGain: number): Stroke[] {
   const { lengthS, scale, force, random } = hand;
@@ -77,7 +104,25 @@ export const pneumatics = defineSketches({
     'pressure release': {},
     'compressed air': {},
     'air hose': {},
-    airlock: {},
+    airlock: { kind: 'door' },
+    'airlock door': { kind: 'door' },
+    'spaceship door': { kind: 'door' },
+    'spaceship door opening': { kind: 'door' },
+    'spaceship door sliding open': { kind: 'door' },
+    'spaceship door hiss': { kind: 'door' },
+    'starship door': { kind: 'door' },
+    'sci fi door': { kind: 'door' },
+    'sci fi door opening': { kind: 'door' },
+    'futuristic door': { kind: 'door' },
+    'automatic door': { kind: 'door' },
+    'pneumatic door': { kind: 'door' },
+    'bus door': { kind: 'door', size: 1.3 },
+    'elevator door': { kind: 'lift' },
+    'elevator door opening': { kind: 'lift' },
+    'lift door': { kind: 'lift' },
+    'sliding lift door': { kind: 'lift' },
+    'elevator sliding lift door': { kind: 'lift' },
+    'lift sliding lift door': { kind: 'lift' },
     'gas leak': { kind: 'leak' },
     'air leak': { kind: 'leak' },
     'tire deflating': { kind: 'leak' },
@@ -117,6 +162,45 @@ export const pneumatics = defineSketches({
       lengthS: 0.9,
       words: ['piston', 'valve', 'hydraulic', 'steam'],
       strokes: (hand) => [valve(hand, 0, 0.3), ...jet(hand, 0.004, hand.lengthS - 0.01, [5200, 2300], 0.9, 0.3)],
+    },
+    door: {
+      lengthS: 1.7,
+      words: ['sliding', 'hiss'],
+      strokes: (hand) => [
+        valve(hand, 0, 0.35),
+        ...jet(hand, 0.02, 0.5, [5600, 2800], 0.6, 0.4),
+        ...slide(hand, 0.14, 0.85, [130, 260], 0.5),
+        { burst: { atS: 1.02, attackS: 0.001, decayS: 0.05, lowHz: 55, highHz: 600, gain: 1 } },
+        valve(hand, 1.025, 0.4),
+        ...jet(hand, 1.04, 0.55, [4200, 2200], 0.35, 0.35),
+      ],
+    },
+    lift: {
+      lengthS: 2.6,
+      words: ['elevator'],
+      strokes: (hand) => [
+        valve(hand, 0, 0.2),
+        ...slide(hand, 0.1, 1.7, [62, 95], 1),
+        {
+          grains: {
+            atS: 0.15,
+            lengthS: 1.6,
+            perSecond: 14,
+            stroke: (atS, _t, random) => ({
+              burst: {
+                atS,
+                attackS: 0.0006,
+                decayS: 0.012,
+                lowHz: 180,
+                highHz: 2400,
+                gain: random.between(0.03, 0.16),
+              },
+            }),
+          },
+        },
+        { burst: { atS: 1.85, attackS: 0.002, decayS: 0.07, lowHz: 50, highHz: 480, gain: 0.9 } },
+        valve(hand, 1.86, 0.3),
+      ],
     },
     leak: {
       lengthS: 4,

@@ -72,6 +72,9 @@ export const retroGame = defineEvents({
   name: 'retro-game',
   phrases: {
     'coin pickup': {},
+    'pickup coin': {},
+    'collect coin': {},
+    'coin collected': {},
     'coin pick up': {},
     'coin collect': {},
     'game coin': {},

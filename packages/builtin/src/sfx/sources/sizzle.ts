@@ -98,9 +98,6 @@ export const sizzle = defineTexture({
     'gas leak': { kind: 'steam', heat: 0.4 },
     'spray can': { kind: 'steam', heat: 0.4, size: 0.6 },
     aerosol: { kind: 'steam', heat: 0.4, size: 0.6 },
-
-    'coffee machine': { kind: 'steam', heat: 0.6 },
-    'espresso machine': { kind: 'steam', heat: 0.8 },
   },
   parameters,
   method:

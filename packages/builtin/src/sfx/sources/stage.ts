@@ -2,7 +2,7 @@ import { pow, sin } from '@soundwright/dsp/math';
 import { hzOfMidi, SAW } from '@soundwright/dsp/oscillator';
 import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, tunedModes } from '../../draw/bodies.ts';
-import { type Curve, curveAt, points, traced } from '../../draw/curve.ts';
+import { type Curve, curveAt, hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { sweep } from '../../draw/svf.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
@@ -125,6 +125,37 @@ function plunger(out: Float32Array, { lengthS, force }: Hand, sampleRateHz: numb
   sweep(out, wah, 'low', 2.4, sampleRateHz);
 }
 
+/** Brass: three short chords and a long one, each with the rise of its lips and a filter that opens with the breath. */
+function fanfare(hand: Hand): Stroke[] {
+  const { scale, lengthS, side, random } = hand;
+  const chords = [
+    [0, 0.11, [0, 4, 7]],
+    [0.12, 0.11, [0, 4, 7]],
+    [0.24, 0.11, [0, 4, 7]],
+    [0.36, 0.6, [5, 9, 12, 17]],
+  ] as const;
+  return chords.flatMap(([from, share, notes]) =>
+    notes.flatMap((semitones, voice): Stroke[] => {
+      const atS = from * lengthS + 0.006 * random.next();
+      const noteS = share * lengthS;
+      const hz = 233 * scale * pow(2, semitones / 12) * (1 + 0.0015 * side * (voice - 1));
+      const gain: Curve = points(0, 0, 0.035, 0.2, Math.min(0.12, 0.5 * noteS), 0.15, 0.85 * noteS, 0.14, noteS, 0);
+      const pitch = points(0, hz * 0.985, 0.04, hz, noteS, hz);
+      const vibrato = [5, share > 0.2 ? 0.005 : 0] as const;
+      return [{ tone: { atS, lengthS: noteS, wave: SAW, hz: pitch, gain, vibrato } }];
+    }),
+  );
+}
+
+/** The bells of brass instruments: darker while the note speaks and dies. */
+function brassBell(out: Float32Array, { lengthS, force }: Hand, sampleRateHz: number): void {
+  const opening = traced(
+    lengthS,
+    (t) => 900 + (2200 + 2400 * force) * (t < 0.36 ? hump((t / 0.12) % 1, 0.3) : hump((t - 0.36) / 0.6, 0.25)),
+  );
+  sweep(out, opening, 'low', 0.8, sampleRateHz);
+}
+
 /** Detuned octaves and fifths under a filter that breathes. */
 function drone({ lengthS, scale, side, random }: Hand, rootHz: number, ratios: readonly number[]): Stroke[] {
   return ratios.flatMap((ratio, n): Stroke[] =>
@@ -172,6 +203,14 @@ export const stage = defineSketches({
     'fail trombone': { kind: 'trombone' },
     'wah wah wah': { kind: 'trombone' },
     'failure trombone': { kind: 'trombone' },
+    fanfare: { kind: 'fanfare' },
+    'victory fanfare': { kind: 'fanfare' },
+    'trumpet fanfare': { kind: 'fanfare' },
+    'royal fanfare': { kind: 'fanfare' },
+    'brass fanfare': { kind: 'fanfare' },
+    'level complete fanfare': { kind: 'fanfare' },
+    'victory jingle': { kind: 'fanfare' },
+    'win jingle': { kind: 'fanfare' },
     'dark drone': { kind: 'drone' },
     'dark ambient': { kind: 'drone' },
     'dark ambient drone': { kind: 'drone' },
@@ -186,6 +225,7 @@ export const stage = defineSketches({
   },
   kinds: {
     'music-box': { lengthS: 6.2, words: ['box'], strokes: musicBox },
+    fanfare: { lengthS: 2.6, words: ['trumpets', 'brass', 'victory'], strokes: fanfare, finish: brassBell },
     harp: { lengthS: 3.6, words: ['glissando'], strokes: glissando },
     cymbal: { lengthS: 4.2, words: ['swell'], strokes: cymbalSwell },
     crash: {

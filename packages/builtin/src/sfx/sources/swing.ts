@@ -45,7 +45,7 @@ const parameters = {
       metal: ['clash', 'clashing', 'clang', 'parry'],
       crack: ['cracking', 'crack'],
       ring: ['draw', 'drawn', 'unsheathe', 'unsheathing', 'drawing', 'shing', 'sheath'],
-      stuck: ['target', 'thunk', 'wood'],
+      stuck: ['target', 'thunk', 'thud', 'wood'],
     },
   }),
   speed: number({
@@ -82,6 +82,10 @@ export const swing = defineEvents({
   name: 'swing',
   phrases: {
     'arrow hit': { thing: 'arrow', ends: 'stuck' },
+    'sword swipe': { thing: 'sword' },
+    'arrow whoosh': { thing: 'arrow', ends: 'stuck' },
+    'arrow whoosh and thud': { thing: 'arrow', ends: 'stuck' },
+    'arrow whoosh and thud into wood': { thing: 'arrow', ends: 'stuck' },
     'arrow hitting target': { thing: 'arrow', ends: 'stuck' },
     'punch hit': { thing: 'arm', ends: 'body' },
     'sword hit': { thing: 'sword', ends: 'metal' },

@@ -33,6 +33,8 @@ export interface Call {
   /** From one start to the next in a bout, and from the start of the last to the next bout, seconds. */
   readonly everyS: number;
   readonly restS: number;
+  /** Many do it at the same moment, once. */
+  readonly once?: true;
   /** One call, as one or more sounds of the throat. */
   readonly utter: (caller: Caller) => readonly Utterance[];
 }
@@ -145,13 +147,17 @@ function scheduleCalls(call: Call, values: CallValues, timing: Timing): SoundEve
     }));
   }
   const animals = Math.round(values.animals);
-  const untilS = timing.durationS ?? (animals > 1 ? 4 : 0.01);
+  const untilS = timing.durationS ?? (animals > 1 && !call.once ? 4 : 0.01);
   const events: SoundEvent[] = [];
   for (let animal = 0; animal < animals; animal += 1) {
     const body = animals === 1 ? 1 : random.between(0.84, 1.2);
     const pan = animals === 1 ? 0 : random.between(-0.85, 0.85);
     const nearness = animals === 1 ? 1 : random.between(0.35, 1);
-    for (let atS = animal === 0 ? 0 : random.next() * everyS * 1.6; atS < untilS; ) {
+    for (
+      let atS = animal === 0 ? 0 : random.next() * everyS * 1.6, first = true;
+      first || atS < untilS;
+      first = false
+    ) {
       const calls = random.integer(call.bout[0], call.bout[1]);
       for (let i = 0; i < calls; i += 1) {
         if (timing.durationS === null || atS < untilS) {

@@ -1,0 +1,237 @@
+import { createRandom } from '@soundwright/dsp/random';
+import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { hump, points, traced } from '../../draw/curve.ts';
+import type { Stroke } from '../../draw/sketch.ts';
+import { defineSketches, type Hand } from './parts/sketched.ts';
+
+const BONE = spreadModes({ count: 9, hz: [700, 5200], t60S: [0.06, 0.018], tilt: 0.3 }, createRandom(1, 'bone'));
+const TOOTH = spreadModes({ count: 6, hz: [1500, 6800], t60S: [0.022, 0.008] }, createRandom(1, 'tooth'));
+
+/** Gas that moves through liquid: bubbles whose pitch climbs, low and close together. */
+function gurgle(hand: Hand): Stroke[] {
+  const { lengthS, scale } = hand;
+  return [
+    {
+      grains: {
+        lengthS: 0.9 * lengthS,
+        perSecond: traced(lengthS, (t) => 5 + 20 * hump((1.7 * t) % 1, 0.4)),
+        stroke: (atS, _t, random) => {
+          const hz = scale * random.between(70, 240);
+          const longS = random.between(0.05, 0.16);
+          return {
+            tone: {
+              atS,
+              lengthS: longS,
+              hz: points(0, hz, longS, hz * random.between(1.2, 2)),
+              gain: random.between(0.1, 0.4),
+              partials: [1, 0.5, 0.3, 0.15],
+              decayS: 0.05,
+              fm: { ratio: 0.31, index: 0.8 },
+            },
+          };
+        },
+      },
+    },
+    {
+      noise: {
+        lengthS,
+        hz: traced(lengthS, (t) => scale * (150 + 160 * hump((1.7 * t) % 1))),
+        q: 3,
+        gain: traced(lengthS, (t) => 0.35 * hump(t, 0.45)),
+      },
+    },
+  ];
+}
+
+function bones(hand: Hand): Stroke[] {
+  const { lengthS, scale, force } = hand;
+  return [
+    {
+      grains: {
+        lengthS: 0.95 * lengthS,
+        perSecond: traced(lengthS, (t) => 9 + 22 * hump((t * lengthS * 1.4) % 1, 0.3)),
+        stroke: (atS, _t, random) => {
+          const own = scale * random.between(0.6, 1.5);
+          const modes = strikeElsewhere(BONE, random).map((mode) => ({ ...mode, hz: mode.hz * own }));
+          return { blow: { atS, modes, contactS: 0.0003, gain: (0.3 + force) * random.between(0.06, 0.5) } };
+        },
+      },
+    },
+  ];
+}
+
+/** A wet mass that is pressed and lets go: slow bubbles, smacks as the surfaces part. */
+function squish(hand: Hand): Stroke[] {
+  const { lengthS, scale, force, random } = hand;
+  const partsS = lengthS * random.between(0.45, 0.6);
+  return [
+    {
+      noise: {
+        lengthS: partsS,
+        hz: traced(partsS, (t) => scale * (420 + 900 * hump(t, 0.6) + 160 * random.between(-1, 1))),
+        q: 2.4,
+        gain: traced(partsS, (t) => (0.3 + 0.5 * force) * hump(t, 0.4) * (0.5 + 0.5 * random.next())),
+      },
+    },
+    {
+      grains: {
+        lengthS,
+        perSecond: traced(lengthS, (t) => 90 * hump(t, 0.5)),
+        stroke: (atS, _t, own) => ({
+          tone: {
+            atS,
+            lengthS: 0.03,
+            hz: points(0, scale * own.between(250, 900), 0.03, scale * own.between(700, 2200)),
+            gain: 0.22 * own.next(),
+            decayS: 0.008,
+          },
+        }),
+      },
+    },
+    { burst: { atS: partsS, attackS: 0.001, decayS: 0.012, lowHz: 500, highHz: 4500, gain: 0.5 * force } },
+  ];
+}
+
+/** The sound of one snap of fingers, a joint or a bone: a crack and the hollow it closes on. */
+function snap({ scale, force }: Hand, atS: number, hz: number, gain: number): Stroke[] {
+  return [
+    { burst: { atS, attackS: 0.0002, decayS: 0.0022, lowHz: 1200, highHz: 9000, gain: gain * (0.4 + force) } },
+    {
+      tone: { atS, lengthS: 0.05, hz: hz * scale, gain: 0.5 * gain, decayS: 0.007, attackS: 0.0004 },
+    },
+  ];
+}
+
+/** Sounds of the body itself: stomach, bones, joints, lips, teeth. */
+export const body = defineSketches({
+  name: 'body',
+  default: 'bones',
+  phrases: {
+    'stomach growl': { kind: 'stomach' },
+    'stomach growling': { kind: 'stomach' },
+    'stomach rumble': { kind: 'stomach' },
+    'stomach gurgle': { kind: 'stomach' },
+    'stomach grumbling': { kind: 'stomach' },
+    'belly rumble': { kind: 'stomach' },
+    'tummy rumbling': { kind: 'stomach' },
+    'hungry stomach': { kind: 'stomach' },
+    bones: {},
+    'bones rattling': {},
+    'skeleton bones': {},
+    'skeleton bones rattling': {},
+    skeleton: {},
+    'skeleton walking': {},
+    'bone crack': { kind: 'crack' },
+    'bone break': { kind: 'crack' },
+    'bone snap': { kind: 'crack' },
+    'breaking bone': { kind: 'crack' },
+    'neck snap': { kind: 'crack' },
+    'knuckle crack': { kind: 'knuckles' },
+    'cracking knuckles': { kind: 'knuckles' },
+    knuckles: { kind: 'knuckles' },
+    'finger snap': { kind: 'snap' },
+    'snapping fingers': { kind: 'snap' },
+    'fingers snapping': { kind: 'snap' },
+    'snap fingers': { kind: 'snap' },
+    squish: { kind: 'squish' },
+    squelch: { kind: 'squish' },
+    'slime squish': { kind: 'squish' },
+    slime: { kind: 'squish' },
+    goo: { kind: 'squish' },
+    gore: { kind: 'squish' },
+    flesh: { kind: 'squish' },
+    splat: { kind: 'squish', force: 0.9 },
+    'mud squelch': { kind: 'squish' },
+    guts: { kind: 'squish' },
+    kiss: { kind: 'kiss' },
+    smooch: { kind: 'kiss' },
+    'teeth chattering': { kind: 'teeth' },
+    'teeth chatter': { kind: 'teeth' },
+    'chattering teeth': { kind: 'teeth' },
+  },
+  kinds: {
+    stomach: { lengthS: 2.4, words: ['belly', 'tummy', 'growl'], strokes: gurgle },
+    bones: { lengthS: 2, words: ['rattle', 'rattling', 'skeleton'], stretchesS: 20, strokes: bones },
+    crack: {
+      lengthS: 0.5,
+      words: ['neck', 'snap', 'broken'],
+      strokes: (hand) => [
+        ...Array.from({ length: 7 }, () => hand.random.between(0, 0.07)).flatMap((atS) =>
+          snap(hand, atS, hand.random.between(500, 1400), hand.random.between(0.3, 1)),
+        ),
+        { burst: { attackS: 0.002, decayS: 0.05, lowHz: 80, highHz: 900, gain: 0.7 * hand.force } },
+      ],
+    },
+    knuckles: {
+      lengthS: 1.3,
+      words: ['joints', 'fingers'],
+      strokes: (hand) => {
+        const joints = hand.random.integer(4, 7);
+        return Array.from({ length: joints }, (_, n) =>
+          snap(hand, (1.1 * (n + 0.7 * hand.random.next())) / joints, hand.random.between(700, 1300), 0.8),
+        ).flat();
+      },
+    },
+    snap: {
+      lengthS: 0.25,
+      words: ['finger', 'fingers'],
+      strokes: (hand) => [
+        {
+          noise: {
+            lengthS: 0.035,
+            hz: 2600 * hand.scale,
+            q: 0.8,
+            gain: points(0, 0, 0.03, 0.1, 0.035, 0),
+          },
+        },
+        ...snap(hand, 0.036, hand.random.between(1500, 2300), 1.2),
+      ],
+    },
+    squish: { lengthS: 0.7, words: ['wet', 'mud', 'slimy', 'splat'], strokes: squish },
+    kiss: {
+      lengthS: 0.45,
+      words: ['lips', 'smack'],
+      strokes: (hand) => [
+        {
+          noise: {
+            lengthS: 0.2,
+            hz: points(0, hand.scale * 2600, 0.2, hand.scale * 4200),
+            q: 2.5,
+            gain: traced(0.2, (t) => 0.25 * t),
+          },
+        },
+        {
+          tone: {
+            atS: 0.2,
+            lengthS: 0.05,
+            hz: points(0, hand.scale * 700, 0.04, hand.scale * 1700),
+            gain: 0.6,
+            decayS: 0.01,
+          },
+        },
+        { burst: { atS: 0.2, attackS: 0.0004, decayS: 0.005, lowHz: 900, highHz: 7000, gain: 0.5 } },
+      ],
+    },
+    teeth: {
+      lengthS: 2,
+      words: ['chatter', 'chattering'],
+      stretchesS: 20,
+      strokes: ({ lengthS, scale, random }) =>
+        Array.from({ length: Math.floor(lengthS * 11) }, (_, n): Stroke => {
+          const modes = strikeElsewhere(TOOTH, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+          const gain = 0.5 * random.between(0.3, 1) * (0.4 + hump((n / 9) % 1));
+          return { blow: { atS: (n + 0.25 * random.next()) / 11, modes, contactS: 0.00012, gain } };
+        }),
+    },
+  },
+  method:
+    'Bubbles that climb in pitch in a soft hollow, small dry bodies struck at irregular times, cracks over the resonance of the hollow they close on, wet surfaces that part.',
+  literature: [
+    'A. Farnell, Designing Sound (2010)',
+    'V. Chandran Suja & A. Barakat, A mathematical model for the sounds produced by knuckle cracking, Scientific Reports 8 (2018)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 0.8,
+  space: 'room',
+});

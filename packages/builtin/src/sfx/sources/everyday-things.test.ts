@@ -1,0 +1,92 @@
+import { samplePeak, spectralCentroidHz } from '@soundwright/dsp/measure';
+import { describe, expect, it } from 'vitest';
+import { hear, RATE_HZ } from './parts/testing-hearing.ts';
+
+const centroidHz = (samples: Float32Array): number => spectralCentroidHz(samples, RATE_HZ);
+
+describe('things of every day', () => {
+  it.each([
+    ['tearing duct tape', 'gadget'],
+    ['skeleton bones rattling', 'body'],
+    ['stomach growling', 'body'],
+    ['rope tightening and creaking', 'strain'],
+    ['popcorn popping in a microwave', 'kitchen'],
+    ['big wave breaking on the shore', 'breaker'],
+    ['card swipe left whoosh, app', 'interface'],
+    ['hail hitting a car roof', 'rain'],
+    ['elevator doors opening', 'pneumatics'],
+  ])('"%s" is heard as %s alone', (prompt, source) => {
+    const { message } = hear(prompt, 0.3);
+    expect(message.startsWith(source)).toBe(true);
+    expect(message).not.toMatch(/ [+→] /);
+  });
+
+  it('a kettle climbs for seconds and whistles at its end', () => {
+    const kettle = hear('kettle coming to the boil, no reverb');
+    const whistles = (fromS: number): number =>
+      kettle.pitchHz(fromS, fromS + 0.4, 1200, 4000) > 0 ? strengthNear(kettle.part(fromS, fromS + 0.4)) : 0;
+    expect(kettle.levelDb(4, 5)).toBeGreaterThan(kettle.levelDb(0.3, 1.3) + 6);
+    expect(whistles(9)).toBeGreaterThan(4 * whistles(2));
+    expect(kettle.pitchHz(9, 9.5, 1200, 4000)).toBeGreaterThan(1.1 * kettle.pitchHz(6.3, 6.7, 1000, 4000));
+  });
+
+  it('an espresso machine hums at the mains while it pumps and hisses when it has done', () => {
+    const machine = hear('espresso machine, no reverb');
+    expect(machine.pitchHz(2, 3, 40, 140)).toBeGreaterThan(45);
+    expect(machine.pitchHz(2, 3, 40, 140)).toBeLessThan(110);
+    expect(centroidHz(machine.part(7, 8.5))).toBeGreaterThan(1.5 * centroidHz(machine.part(2, 3.5)));
+  });
+
+  it('applause that grows begins with a few hands and ends with many', () => {
+    const growing = hear('applause growing');
+    expect(growing.levelDb(7, 9)).toBeGreaterThan(growing.levelDb(0, 1.5) + 6);
+    // Single claps stand out at first.
+    const crest = (samples: Float32Array): number =>
+      20 * Math.log10(samplePeak(samples)) -
+      10 * Math.log10(samples.reduce((sum, x) => sum + x * x, 0) / samples.length);
+    expect(crest(growing.part(0, 1.5))).toBeGreaterThan(crest(growing.part(7, 8.5)) + 4);
+  });
+
+  it('a heart monitor that falls silent holds its tone', () => {
+    const flat = hear('heart monitor flatline, no reverb');
+    const levels = [0.2, 1.2, 2.2, 3.2].map((atS) => flat.levelDb(atS, atS + 0.5));
+    expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(1.5);
+    expect(flat.pitchHz(1, 2, 400, 2000)).toBeCloseTo(960, -2);
+  });
+
+  it('a wave rises, breaks once and runs out', () => {
+    const wave = hear('single wave');
+    expect(wave.levelDb(2.4, 3.4)).toBeGreaterThan(wave.levelDb(0.3, 1) + 8);
+    expect(wave.levelDb(2.4, 3.4)).toBeGreaterThan(wave.levelDb(6.4, 7.2) + 8);
+    expect(centroidHz(wave.part(5, 6))).toBeGreaterThan(centroidHz(wave.part(2.5, 3)));
+  });
+
+  it('a tree cracks faster and faster before it falls', () => {
+    const tree = hear('tree falling, no reverb');
+    expect(tree.levelDb(3.3, 4)).toBeGreaterThan(tree.levelDb(0.5, 2) + 8);
+    expect(tree.onsetsS(6).filter((atS) => atS < 3.3).length).toBeGreaterThan(4);
+  });
+
+  it('one short thing that is over is followed by the next', () => {
+    const { message } = hear('car door slam and engine start', 0.3);
+    expect(message).toMatch(/^door .* → engine/);
+    expect(hear('whoosh with a sub hit', 0.3).message).toMatch(/whoosh.* \+ transition/);
+    expect(hear('laser gun pew pew', 0.3).message).toContain('2×');
+  });
+});
+
+/** Share of the strongest partial in the power. */
+function strengthNear(samples: Float32Array): number {
+  const power = samples.reduce((sum, x) => sum + x * x, 1e-12);
+  let best = 0;
+  for (let hz = 1300; hz < 2800; hz += 5) {
+    let [re, im] = [0, 0];
+    for (let i = 0; i < samples.length; i += 1) {
+      const phase = (2 * Math.PI * hz * i) / RATE_HZ;
+      re += samples[i] * Math.cos(phase);
+      im += samples[i] * Math.sin(phase);
+    }
+    best = Math.max(best, (re * re + im * im) / samples.length / power);
+  }
+  return best;
+}

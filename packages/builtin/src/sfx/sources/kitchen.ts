@@ -1,0 +1,273 @@
+import { pow } from '@soundwright/dsp/math';
+import { createRandom } from '@soundwright/dsp/random';
+import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { hump, points, traced } from '../../draw/curve.ts';
+import type { Stroke } from '../../draw/sketch.ts';
+import { defineSketches, type Hand } from './parts/sketched.ts';
+
+const CASING = spreadModes({ count: 12, hz: [180, 2400], t60S: [0.12, 0.03], tilt: 0.3 }, createRandom(1, 'casing'));
+const LID = spreadModes({ count: 9, hz: [620, 5200], t60S: [0.1, 0.03], tilt: 0.2 }, createRandom(1, 'pot-lid'));
+
+/** Drops into a cup or a pot: a blow of its wall, and the water that closes over it. */
+function drops(hand: Hand, atS: number, lengthS: number, perSecond: number, gain: number): Stroke {
+  return {
+    grains: {
+      atS,
+      lengthS,
+      perSecond,
+      stroke: (at, _t, random) => ({
+        tone: {
+          atS: at,
+          lengthS: 0.03,
+          hz: points(0, hand.scale * random.between(650, 1700), 0.03, hand.scale * random.between(1500, 3200)),
+          gain: gain * random.between(0.15, 1),
+          decayS: 0.009,
+        },
+      }),
+    },
+  };
+}
+
+/**
+ * Water that comes to the boil: the noise of the bubbles that collapse in colder water climbs and grows, and steam
+ * sounds the whistle, first as a breath, then at the full pitch of its two holes.
+ */
+function kettle(hand: Hand): Stroke[] {
+  const { lengthS, scale, force, random } = hand;
+  const fromS = lengthS * random.between(0.5, 0.6);
+  const whistleS = lengthS - fromS;
+  const topHz = scale * random.between(2050, 2550);
+  const rise = points(0, topHz * 0.62, 0.35 * whistleS, topHz * 0.93, 0.6 * whistleS, topHz, whistleS, topHz * 1.01);
+  const swell = (gain: number) =>
+    traced(whistleS, (t) => gain * pow(Math.min(1, t / 0.55), 2.2) * (0.92 + 0.08 * force));
+  return [
+    {
+      noise: {
+        lengthS,
+        hz: points(0, 240 * scale, 0.6 * lengthS, 1150 * scale, lengthS, 780 * scale),
+        q: 0.6,
+        gain: traced(lengthS, (t) => 0.05 + 0.5 * hump(Math.min(t, 0.72), 0.72)),
+        attackS: 0.3,
+        releaseS: 0.3,
+      },
+    },
+    {
+      noise: {
+        lengthS,
+        hz: 95 * scale,
+        pass: 'low',
+        gain: traced(lengthS, (t) => 0.3 * t),
+        attackS: 0.3,
+        releaseS: 0.3,
+      },
+    },
+    {
+      grains: {
+        lengthS,
+        perSecond: traced(lengthS, (t) => 4 + 46 * t * t),
+        stroke: (atS, t, own) => ({
+          tone: {
+            atS,
+            lengthS: 0.05,
+            hz: points(0, scale * own.between(190, 420), 0.05, scale * own.between(380, 900)),
+            gain: 0.1 * (0.3 + t) * own.next(),
+            decayS: 0.016,
+          },
+        }),
+      },
+    },
+    { noise: { atS: fromS, lengthS: whistleS, hz: rise, q: 9, gain: swell(0.5), releaseS: 0.2 } },
+    { noise: { atS: fromS, lengthS: whistleS, hz: 6200 * scale, q: 0.5, gain: swell(0.1), releaseS: 0.2 } },
+    ...[1, 1.26].map(
+      (ratio, n): Stroke => ({
+        tone: {
+          atS: fromS,
+          lengthS: whistleS,
+          hz: rise.map(([at, hz]) => [at, hz * ratio] as const),
+          gain: swell(n === 0 ? 0.42 : 0.2),
+          partials: [1, 0.16, 0.05],
+          vibrato: [random.between(5, 9), 0.004],
+          releaseS: 0.2,
+        },
+      }),
+    ),
+  ];
+}
+
+/** A vibrating pump under load, coffee that trickles, and at the end the steam that is let off. */
+function espresso(hand: Hand): Stroke[] {
+  const { lengthS, scale, random } = hand;
+  const pumpS = 0.62 * lengthS;
+  const steamAt = pumpS + 0.35;
+  const steamS = lengthS - steamAt - 0.1;
+  const mainsHz = 50 * pow(scale, 0.3);
+  return [
+    { blow: { modes: strikeElsewhere(CASING, random), contactS: 0.0008, gain: 0.5 } },
+    {
+      tone: {
+        atS: 0.12,
+        lengthS: pumpS,
+        hz: points(0, mainsHz * 1.03, 1.2, mainsHz, pumpS, mainsHz * 0.99),
+        gain: points(0, 0.1, 0.15, 0.34, 0.25 * pumpS, 0.24, pumpS, 0.22),
+        partials: Array.from({ length: 120 }, (_, n) => (n === 0 ? 0.4 : (n % 2 === 1 ? 1 : 0.55) / pow(n + 1, 0.9))),
+        attackS: 0.05,
+        releaseS: 0.12,
+      },
+    },
+    { noise: { atS: 0.12, lengthS: pumpS, hz: 1500 * scale, q: 0.6, gain: 0.2, attackS: 0.1, releaseS: 0.15 } },
+    { noise: { atS: 0.9, lengthS: pumpS - 0.5, hz: 2600 * scale, q: 0.7, gain: 0.12, attackS: 0.5, releaseS: 0.4 } },
+    drops(hand, 0.9, pumpS - 0.3, 55, 0.4),
+    { blow: { atS: pumpS + 0.12, modes: strikeElsewhere(CASING, random), contactS: 0.0008, gain: 0.4 } },
+    ...steam(hand, steamAt, steamS, 1),
+  ];
+}
+
+/** A jet into milk: a wide hiss, and a tone that tears as the pitcher moves. */
+function steam({ scale, random }: Hand, atS: number, lengthS: number, gain: number): Stroke[] {
+  const hz = scale * random.between(1900, 2900);
+  return [
+    { noise: { atS, lengthS, hz: 4600 * scale, q: 0.5, gain: 0.24 * gain, attackS: 0.06, releaseS: 0.12 } },
+    {
+      noise: {
+        atS,
+        lengthS,
+        hz: traced(lengthS, (t) => hz * (1 + 0.35 * t + 0.05 * random.between(-1, 1))),
+        q: 16,
+        gain: traced(lengthS, (t) => 1.4 * gain * (0.5 + 0.5 * hump((3.2 * t) % 1))),
+        attackS: 0.1,
+        releaseS: 0.12,
+      },
+    },
+    { noise: { atS, lengthS, hz: 320 * scale, q: 0.9, gain: 0.2 * gain, attackS: 0.15, releaseS: 0.2 } },
+  ];
+}
+
+/** A filter machine near its end: gulps of steam and water up the pipe, and drops into the pot. */
+function filter(hand: Hand): Stroke[] {
+  const { lengthS, scale } = hand;
+  return [
+    {
+      grains: {
+        lengthS: 0.92 * lengthS,
+        perSecond: 5,
+        stroke: (atS, _t, random) => ({
+          noise: {
+            atS,
+            lengthS: random.between(0.08, 0.3),
+            hz: points(0, scale * random.between(160, 420), 0.25, scale * random.between(500, 1300)),
+            q: 2.5,
+            gain: random.between(0.1, 0.5),
+            attackS: 0.02,
+            releaseS: 0.06,
+          },
+        }),
+      },
+    },
+    drops(hand, 0, 0.95 * lengthS, 14, 0.35),
+    { noise: { lengthS, hz: 4300 * scale, q: 0.5, gain: 0.035, attackS: 0.2, releaseS: 0.4 } },
+    {
+      noise: {
+        atS: 0.72 * lengthS,
+        lengthS: 0.27 * lengthS,
+        hz: points(0, 2400, 0.2 * lengthS, 4600),
+        q: 0.6,
+        gain: traced(0.27 * lengthS, (t) => 0.3 * hump(t, 0.3)),
+      },
+    },
+  ];
+}
+
+/** Kernels that burst under a lid, few at first, then many, then few. */
+function popcorn({ lengthS, scale, force }: Hand): Stroke[] {
+  return [
+    {
+      grains: {
+        lengthS: 0.97 * lengthS,
+        perSecond: traced(lengthS, (t) => 1 + (7 + 12 * force) * hump(t, 0.55)),
+        stroke: (atS, _t, random) =>
+          random.chance(0.7)
+            ? {
+                burst: {
+                  atS,
+                  attackS: 0.0004,
+                  decayS: random.between(0.004, 0.012),
+                  lowHz: scale * random.between(180, 420),
+                  highHz: scale * random.between(1600, 4200),
+                  gain: random.between(0.35, 1.1),
+                },
+              }
+            : { blow: { atS, modes: strikeElsewhere(LID, random), contactS: 0.0005, gain: random.between(0.1, 0.45) } },
+      },
+    },
+    { noise: { lengthS, hz: 5800 * scale, q: 0.5, gain: 0.03, attackS: 0.3, releaseS: 0.3 } },
+    { noise: { lengthS, hz: 150 * scale, q: 0.7, gain: 0.05, attackS: 0.3, releaseS: 0.3 } },
+  ];
+}
+
+/** Cooking and coffee that take their course. */
+export const kitchen = defineSketches({
+  name: 'kitchen',
+  default: 'kettle',
+  phrases: {
+    kettle: {},
+    'tea kettle': {},
+    'kettle whistle': {},
+    'whistling kettle': {},
+    'tea kettle whistle': {},
+    'kettle boiling': {},
+    'kettle boil and whistle': {},
+    'boiling kettle': {},
+    'kettle coming to boil': {},
+    'kettle coming to boil and whistling': {},
+    'espresso machine': { kind: 'espresso' },
+    'espresso machine brewing': { kind: 'espresso' },
+    'espresso machine brewing with steam': { kind: 'espresso' },
+    espresso: { kind: 'espresso' },
+    'coffee machine': { kind: 'espresso' },
+    'coffee machine brewing': { kind: 'espresso' },
+    'making coffee': { kind: 'espresso' },
+    barista: { kind: 'espresso' },
+    'milk frother': { kind: 'steam' },
+    'milk steaming': { kind: 'steam' },
+    'steaming milk': { kind: 'steam' },
+    'steam wand': { kind: 'steam' },
+    'coffee maker': { kind: 'filter' },
+    'coffee maker brewing': { kind: 'filter' },
+    'coffee brewing': { kind: 'filter' },
+    'coffee percolator': { kind: 'filter' },
+    percolator: { kind: 'filter' },
+    'drip coffee': { kind: 'filter' },
+    popcorn: { kind: 'popcorn' },
+    'popcorn popping': { kind: 'popcorn' },
+    'popcorn popping in microwave': { kind: 'popcorn' },
+    'popping popcorn': { kind: 'popcorn' },
+    'making popcorn': { kind: 'popcorn' },
+  },
+  kinds: {
+    kettle: { lengthS: 10, words: ['tea', 'whistle', 'whistling', 'boil', 'boiling'], strokes: kettle },
+    espresso: {
+      lengthS: 9.5,
+      words: ['coffee', 'brew', 'brewing', 'pump', 'steam', 'hiss', 'hissing'],
+      strokes: espresso,
+    },
+    steam: {
+      lengthS: 4,
+      words: ['milk', 'froth', 'frothing'],
+      stretchesS: 20,
+      strokes: (hand) => steam(hand, 0, hand.lengthS, 1),
+    },
+    filter: { lengthS: 7, words: ['drip', 'percolating', 'gurgling'], stretchesS: 20, strokes: filter },
+    popcorn: { lengthS: 8, words: ['popping', 'microwave'], strokes: popcorn },
+  },
+  method:
+    'Collapsing bubbles as a band of noise that climbs until the boil, a whistle of two holes whose pitch follows the flow of steam, a magnet pump as harmonics of the mains, jets, drops and bursting kernels at random times.',
+  literature: [
+    'R. Henrywood & A. Agarwal, The aeroacoustics of a steam kettle, Physics of Fluids 25 (2013)',
+    'E. Virot & A. Ponomarenko, Popcorn: critical temperature, jump and sound, J. R. Soc. Interface 12 (2015)',
+    'S. Aljishi & J. Tatarkiewicz, Why does heating water in a kettle produce sound?, American Journal of Physics 59 (1991)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 1.2,
+  space: 'room',
+});

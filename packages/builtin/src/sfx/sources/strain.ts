@@ -1,0 +1,212 @@
+import { createRandom } from '@soundwright/dsp/random';
+import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { hump, points, traced } from '../../draw/curve.ts';
+import type { Stroke } from '../../draw/sketch.ts';
+import { creak } from './parts/creak.ts';
+import { defineSketches, type Hand } from './parts/sketched.ts';
+
+const TRUNK = spreadModes({ count: 18, hz: [70, 2600], t60S: [0.16, 0.02], tilt: 0.4 }, createRandom(1, 'tree-trunk'));
+const SLAB = spreadModes({ count: 14, hz: [55, 900], t60S: [0.2, 0.05], tilt: 0.6 }, createRandom(1, 'stone-slab'));
+
+/** A crack of fibres: a blow on the trunk and the snap itself. */
+function crack({ scale }: Hand, atS: number, gain: number, random: Hand['random']): Stroke[] {
+  const modes = strikeElsewhere(TRUNK, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+  return [
+    { blow: { atS, modes, contactS: 0.0002, gain: 0.7 * gain } },
+    { burst: { atS, attackS: 0.0002, decayS: 0.006, lowHz: 700, highHz: 9000, gain: 0.8 * gain } },
+  ];
+}
+
+/** Cracks that follow each other faster and faster, a groan, the rush of the crown, and the fall. */
+function fallingTree(hand: Hand): Stroke[] {
+  const { lengthS, scale, force, random } = hand;
+  const landsS = lengthS * random.between(0.56, 0.64);
+  const cracks = Array.from({ length: 11 }, (_, n) => landsS * 0.82 * (1 - (1 - n / 11) ** 1.9) + 0.05 * random.next());
+  return [
+    ...cracks.flatMap((atS, n) => crack(hand, atS, (0.25 + 0.06 * n) * random.between(0.5, 1.1), random)),
+    ...creak(hand, 0.25 * landsS, 0.7 * landsS, [34, 88], 0.13),
+    {
+      noise: {
+        atS: 0.5 * landsS,
+        lengthS: 0.55 * landsS,
+        hz: points(0, 700 * scale, 0.5 * landsS, 2600 * scale),
+        q: 0.5,
+        gain: traced(0.55 * landsS, (t) => 0.5 * t * t),
+      },
+    },
+    { burst: { atS: landsS, attackS: 0.004, decayS: 0.22, lowHz: 26, highHz: 150, gain: 5 * force + 2 } },
+    { burst: { atS: landsS, attackS: 0.012, decayS: 0.3, lowHz: 500, highHz: 7000, gain: 2 } },
+    {
+      grains: {
+        atS: landsS,
+        lengthS: 0.8 * (lengthS - landsS),
+        perSecond: traced(lengthS - landsS, (t) => 60 * (1 - t) ** 2),
+        stroke: (atS, t, own) => ({
+          blow: {
+            atS,
+            modes: strikeElsewhere(TRUNK, own).slice(6),
+            contactS: 0.0003,
+            gain: (1 - t) * own.between(0.06, 0.8),
+          },
+        }),
+      },
+    },
+  ];
+}
+
+/** Rope under load: slow groans of its strands, one after the other, with the rub of fibres. */
+function rope(hand: Hand): Stroke[] {
+  const { lengthS, random, scale } = hand;
+  const pulls = random.integer(2, 3);
+  return Array.from({ length: pulls }, (_, n): Stroke[] => {
+    const atS = (lengthS * (n + 0.12 * random.next())) / pulls;
+    const pullS = (0.8 * lengthS) / pulls;
+    const low = random.between(24, 38);
+    return [
+      ...creak(hand, atS, pullS, [low, low * random.between(1.6, 2.4)], 0.4),
+      ...creak(hand, atS + 0.08, 0.8 * pullS, [low * 9, low * 13], 0.12),
+      {
+        grains: {
+          atS,
+          lengthS: pullS,
+          perSecond: traced(pullS, (t) => 120 * hump(t, 0.4)),
+          stroke: (at, _t, own) => ({
+            burst: {
+              atS: at,
+              attackS: 0.0003,
+              decayS: 0.004,
+              lowHz: 600 * scale,
+              highHz: 4200 * scale,
+              gain: 0.14 * own.next(),
+            },
+          }),
+        },
+      },
+    ];
+  }).flat();
+}
+
+/** A slab that grinds over stone: a rumble whose strength catches and slips, grit, and the stop. */
+function stoneDoor(hand: Hand): Stroke[] {
+  const { lengthS, scale, force, random } = hand;
+  const slideS = lengthS - 0.75;
+  const catches = traced(slideS, (t) => (0.45 + 0.55 * random.next()) * Math.min(1, 6 * t) * Math.min(1, 9 * (1 - t)));
+  const gain = (level: number) => catches.map(([at, x]) => [at, level * x * (0.6 + 0.6 * force)] as const);
+  const grit = gain(1);
+  return [
+    { noise: { lengthS: slideS, hz: 75 * scale, q: 0.6, gain: gain(1.5) } },
+    { noise: { lengthS: slideS, hz: 300 * scale, q: 0.5, gain: gain(0.7) } },
+    { noise: { lengthS: slideS, hz: 1500 * scale, q: 0.5, gain: gain(0.2) } },
+    {
+      grains: {
+        lengthS: slideS,
+        perSecond: 170,
+        stroke: (atS, t, own) => ({
+          blow: {
+            atS,
+            modes: strikeElsewhere(SLAB, own).slice(4),
+            contactS: 0.0004,
+            gain: 0.12 * own.next() * (grit[Math.floor(t * (grit.length - 1))]?.[1] ?? 0),
+          },
+        }),
+      },
+    },
+    {
+      blow: { atS: slideS, modes: SLAB.map((mode) => ({ ...mode, hz: mode.hz * scale })), contactS: 0.004, gain: 1.6 },
+    },
+    { burst: { atS: slideS, attackS: 0.002, decayS: 0.09, lowHz: 30, highHz: 320, gain: 1.3 } },
+  ];
+}
+
+/** Canvas in gusts: the snap of each fold, and the wind that tugs at it. */
+function canvas(hand: Hand): Stroke[] {
+  const { lengthS, scale, force } = hand;
+  return [
+    {
+      grains: {
+        lengthS: 0.97 * lengthS,
+        perSecond: traced(lengthS, (t) => (3 + 9 * force) * (0.35 + hump((t * lengthS * 0.37) % 1, 0.4))),
+        stroke: (atS, _t, random) => ({
+          burst: {
+            atS,
+            attackS: random.between(0.002, 0.009),
+            decayS: random.between(0.02, 0.06),
+            lowHz: scale * random.between(60, 140),
+            highHz: scale * random.between(700, 2600),
+            gain: random.between(0.15, 0.8),
+          },
+        }),
+      },
+    },
+    {
+      noise: {
+        lengthS,
+        hz: 420 * scale,
+        q: 0.5,
+        gain: traced(lengthS, (t) => 0.1 * (0.5 + hump((t * lengthS * 0.37) % 1, 0.4))),
+        attackS: 0.2,
+        releaseS: 0.3,
+      },
+    },
+  ];
+}
+
+/** Things that give way, or nearly: trees, ropes, slabs of stone, canvas in the wind. */
+export const strain = defineSketches({
+  name: 'strain',
+  default: 'rope',
+  phrases: {
+    rope: {},
+    'rope creak': {},
+    'rope creaking': {},
+    'rope tightening': {},
+    'rope tightening and creaking': {},
+    'rope stretching': {},
+    'ship rigging': {},
+    hammock: {},
+    'tree falling': { kind: 'tree' },
+    'falling tree': { kind: 'tree' },
+    'tree fall': { kind: 'tree' },
+    'tree crashing down': { kind: 'tree' },
+    timber: { kind: 'tree' },
+    'stone door': { kind: 'stone' },
+    'stone door opening': { kind: 'stone' },
+    'stone door grinding open': { kind: 'stone' },
+    'stone door sliding': { kind: 'stone' },
+    'stone slab': { kind: 'stone' },
+    'stone grinding': { kind: 'stone' },
+    'grinding stone': { kind: 'stone' },
+    'stone sliding': { kind: 'stone' },
+    'tomb opening': { kind: 'stone' },
+    'crypt opening': { kind: 'stone' },
+    sarcophagus: { kind: 'stone' },
+    'secret door': { kind: 'stone' },
+    'boulder moving': { kind: 'stone' },
+    tent: { kind: 'canvas' },
+    'tent flapping': { kind: 'canvas' },
+    'canvas flapping': { kind: 'canvas' },
+    'canvas tent': { kind: 'canvas' },
+    'canvas tent flapping': { kind: 'canvas' },
+    'canvas tent flapping in wind': { kind: 'canvas' },
+    'tent flapping in wind': { kind: 'canvas' },
+    tarp: { kind: 'canvas' },
+    tarpaulin: { kind: 'canvas' },
+    awning: { kind: 'canvas' },
+  },
+  kinds: {
+    rope: { lengthS: 3, words: ['ropes', 'cord', 'tightening', 'creaking'], strokes: rope },
+    tree: { lengthS: 6, words: ['trunk', 'oak', 'pine'], strokes: fallingTree },
+    stone: { lengthS: 4.6, words: ['slab', 'temple', 'tomb', 'grinding'], strokes: stoneDoor },
+    canvas: { lengthS: 6, words: ['flapping', 'cloth'], stretchesS: 20, strokes: canvas },
+  },
+  method:
+    'Stick and slip as pulse trains whose rate follows the pull, fibres that crack ever faster before the fall, a slab whose grip catches and slips over grit, and folds of canvas as pressure pulses in gusts.',
+  literature: [
+    'A. Farnell, Designing Sound (2010), Creaking door',
+    'F. Avanzini & S. Serafin, Interactive simulation of rigid body interaction with friction-induced sound generation, IEEE TSAP 13 (2005)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 3,
+  space: 'outdoors',
+});
