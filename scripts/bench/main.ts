@@ -5,6 +5,7 @@
  *   npm run bench -- effects jobs only these
  */
 import { measureAudio } from './audio.ts';
+import { measureBatch } from './batch.ts';
 import { measureEffects } from './effects.ts';
 import { measureJobs } from './jobs.ts';
 import { measureLibrary } from './library.ts';
@@ -25,6 +26,7 @@ const SUBJECTS: Record<string, () => Promise<Row[]>> = {
   native: measureNative,
   library: measureLibrary,
   audio: measureAudio,
+  batch: measureBatch,
   upload: measureUpload,
   effects: measureEffects,
   music: measureMusic,

@@ -6,6 +6,7 @@ export const REACH = gather(
     'decided.batch.manifest':
       'A batch lists every sound with its line, seed, file, SHA-256, what was understood and its loudness.',
     'decided.batch.seed': 'The seed of a line that names none follows from what the line asks for.',
+    'decided.batch.takes': 'A line of a batch may ask for a loop and for several takes, each with its seed and name.',
     'decided.batch.shards': 'Any split of a batch over shards and processes gives the same files with the same bytes.',
     'decided.batch.again':
       'A batch that is run again makes only what is missing or damaged; an interrupted one goes on where it was.',

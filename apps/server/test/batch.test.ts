@@ -1,10 +1,11 @@
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { ManifestLine } from '@soundwright/contract';
+import { LIMITS, type ManifestLine } from '@soundwright/contract';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { type BatchOptions, type BatchSummary, runBatch } from '../src/batch/batch.ts';
+import { readWave } from './support/sounds.ts';
 
 const LINES = [
   { prompt: 'a wooden knock', duration_s: 0.2 },
@@ -98,6 +99,45 @@ describe('a batch', () => {
     expect(await readFile(collected.manifest)).toEqual(await readFile(whole.summary.manifest));
   });
 
+  it('makes loops of effects and music, and takes with names and seeds of their own', async () => {
+    verifies('decided.batch.takes', 'decided.batch.shards');
+    const tick = {
+      prompt: 'a ticking clock',
+      duration_s: 0.5,
+      seed: LIMITS.seedMax,
+      loop: true,
+      takes: 2,
+      name: 'Tick',
+    };
+    const lines = [tick, { prompt: 'calm piano', model: 'builtin-music', duration_s: 1, loop: true }];
+    const loops = join(root, 'loops.jsonl');
+    await writeFile(loops, lines.map((line) => JSON.stringify(line)).join('\n'));
+    const summary = await batch(join(root, 'loops'), { jobsPath: loops });
+    expect(summary).toMatchObject({ lines: 3, made: 3, failed: [] });
+    const rows = await rowsOf(summary.manifest);
+    expect(rows.map(({ line, take, name, seed }) => [line, take, name, seed])).toEqual([
+      [1, 1, 'Tick 1', LIMITS.seedMax],
+      [1, 2, 'Tick 2', 0],
+      // The first bytes of the SHA-256 of ["builtin-music","calm piano","","",1,"",[],"loop"].
+      [2, 1, 'calm piano', 1_410_746_373],
+    ]);
+    const files = await wavsOf(join(root, 'loops'));
+    expect(Object.keys(files)).toHaveLength(3);
+    for (const { file } of rows) {
+      const { frames, loops: marked } = readWave(files[file] as Buffer);
+      expect(marked).toEqual([{ type: 'forward', startFrame: 0, endFrame: frames, plays: null }]);
+    }
+
+    const csv = join(root, 'loops.csv');
+    const cells = `prompt,duration_s,seed,loop,takes,name\na ticking clock,0.5,${LIMITS.seedMax},TRUE,2,Tick\nrain,,,false,,\n`;
+    await writeFile(csv, cells);
+    const split = join(root, 'loops-split');
+    await batch(split, { jobsPath: csv, shard: { number: 1, count: 2 } });
+    expect(Object.entries(await wavsOf(split))).toEqual(
+      Object.entries(files).filter(([name]) => name.startsWith('tick')),
+    );
+  });
+
   it('makes only what is missing or damaged when it is run again', async () => {
     verifies('decided.batch.again');
     const dir = await aCopy('again');
@@ -144,13 +184,23 @@ describe('a batch', () => {
       '{"prompt":"Hi","model":"builtin-speech","voice_id":"nobody"}',
       '{"prompt":"rain","duration_s":301}',
       '{"prompt":"rain","lyrics":"la la"}',
+      '{"prompt":"Hi","model":"builtin-speech","loop":true}',
+      '{"prompt":"rain","takes":9}',
     ];
     await writeFile(wrong, lines.join('\n'));
     const dir = join(root, 'nothing');
     const error = await batch(dir, { jobsPath: wrong, shard: { number: 1, count: 6 } }).catch((e: unknown) => e);
     expect(error).toMatchObject({ code: 'invalid_request' });
     const { message } = error as Error;
-    for (const said of [/line 2 .*sede/, /line 3 is not JSON/, /line 4 voice_id/, /line 5 .*300/, /line 6 .*lyrics/])
+    for (const said of [
+      /line 2 .*sede/,
+      /line 3 is not JSON/,
+      /line 4 voice_id/,
+      /line 5 .*300/,
+      /line 6 .*lyrics/,
+      /line 7 loop/,
+      /line 8 takes/,
+    ])
       expect(message).toMatch(said);
     expect(message).not.toContain('line 1 ');
     await expect(stat(dir)).rejects.toMatchObject({ code: 'ENOENT' });

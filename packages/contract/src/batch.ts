@@ -8,32 +8,38 @@ export const BatchLineSchema = z
     prompt: PromptSchema.trim().min(1).describe('What to hear; for `builtin-speech` the words to say.'),
     model: z.enum(['builtin-sfx', 'builtin-music', 'builtin-speech']).optional().describe('`builtin-sfx` when absent.'),
     duration_s: z.number().min(0.1).max(3_600).nullish(),
+    loop: z.boolean().nullish().describe('A sound whose end leads to its beginning, for effects and music.'),
     seed: SeedSchema.nullish().describe('Follows from the other fields of the line when absent.'),
     negative_prompt: PromptSchema.nullish(),
     lyrics: z.string().max(LIMITS.lyricsChars).nullish(),
     voice_id: IdSchema.nullish().describe('One of the voices of `builtin-speech`.'),
     delivery: DeliverySchema.optional(),
-    name: NameSchema.nullish(),
+    takes: z
+      .int()
+      .min(1)
+      .max(LIMITS.variations)
+      .optional()
+      .describe('Sounds of the line, with one seed after another from `seed` on.'),
+    name: NameSchema.nullish().describe('Numbered when there are several takes.'),
     tags: TagsSchema.optional(),
   })
   .meta({ id: 'BatchLine' });
 export type BatchLine = z.infer<typeof BatchLineSchema>;
 
-/** One row of a list that the page works through: a line of a batch for any model, in several takes. */
-export const BatchRowSchema = BatchLineSchema.extend({
-  model: IdSchema.optional(),
-  takes: z.int().min(1).max(LIMITS.variations).optional(),
-});
+/** One row of a list that the page works through: a line of a batch for any model. */
+export const BatchRowSchema = BatchLineSchema.extend({ model: IdSchema.optional() });
 export type BatchRow = z.infer<typeof BatchRowSchema>;
 
 /** How the CSV of a list of prompts is read: by the names in its first line, with blank lines passed over. */
 export const BATCH_CSV = { columns: true, bom: true, trim: true, skip_empty_lines: true, info: true } as const;
 
 const NUMBERS: ReadonlySet<string> = new Set(['seed', 'duration_s', 'takes']);
+const SWITCHES: Readonly<Record<string, boolean>> = { true: true, false: false };
 
 /**
  * A line of CSV as the object it stands for, unchecked. An empty cell stands for a field that is absent, tags are
- * separated by semicolons, and what looks like a number is one where the field is, so that others are refused by name.
+ * separated by semicolons, and what looks like a number or a switch (`true`, `false`) is one where the field is, so that
+ * others are refused by name.
  */
 export function batchFieldsOf(record: Readonly<Record<string, string>>): Record<string, unknown> {
   const cells = Object.entries(record).filter(([, cell]) => cell !== '');
@@ -42,6 +48,7 @@ export function batchFieldsOf(record: Readonly<Record<string, string>>): Record<
 
 function fieldOf(name: string, cell: string): unknown {
   if (NUMBERS.has(name)) return /^-?\d+(\.\d+)?$/.test(cell) ? Number(cell) : cell;
+  if (name === 'loop') return SWITCHES[cell.toLowerCase()] ?? cell;
   if (name !== 'tags') return cell;
   const tags = cell.split(';').map((tag) => tag.trim());
   return tags.filter((tag) => tag !== '');
@@ -60,6 +67,7 @@ export function batchJsonOf(text: string): { readonly value: unknown } | { reado
 export const ManifestLineSchema = z
   .object({
     line: z.int().min(1).describe('Number of the line in the file of jobs; blank lines count.'),
+    take: z.int().min(1).default(1).describe('Number of the take of the line, from 1.'),
     key: z.string().describe('The same for the same request and version; a sound with the same key is not made twice.'),
     prompt: z.string(),
     model: z.string(),

@@ -3,8 +3,8 @@ import { type BatchLine, BatchLineSchema, LIMITS, type ModelDescription } from '
 import { BuiltinEngine } from '../engines/builtin/builtin-engine.ts';
 import { BUILTIN_MODELS } from '../engines/builtin/builtin-models.ts';
 import type { RenderTask } from '../engines/engine.ts';
-import { checkDuration, checkLyrics } from '../generation/checks.ts';
-import { nameFromPrompt } from '../library/names.ts';
+import { checkDuration, checkLyrics, seedOfTake } from '../generation/checks.ts';
+import { nameFromPrompt, nameOfTake } from '../library/names.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { VERSION } from '../version.ts';
 import type { BatchTaskInput } from './batch-tasks.ts';
@@ -13,6 +13,8 @@ import { readLines } from './read-lines.ts';
 /** A sound that a batch has to make. */
 export interface BatchJob extends Pick<BatchTaskInput, 'modelId' | 'task' | 'info' | 'requestedDurationS'> {
   readonly line: number;
+  /** Of the line, from 1. */
+  readonly take: number;
   /** Stands for everything that the file depends on. */
   readonly key: string;
   readonly seed: number;
@@ -50,8 +52,8 @@ export async function readJobs(path: string, shard: Shard): Promise<BatchJob[]> 
     const mine = count % shard.count === shard.number - 1;
     count += 1;
     try {
-      const job = 'problem' in read ? failWith(read.problem) : resolveLine(read.value, read.line, engine);
-      if (mine) jobs.push(job);
+      const takes = 'problem' in read ? failWith(read.problem) : resolveLine(read.value, read.line, engine);
+      if (mine) jobs.push(...takes);
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error;
       problems.push(`line ${read.line} ${error.message}`);
@@ -69,8 +71,8 @@ export async function readJobs(path: string, shard: Shard): Promise<BatchJob[]> 
 
 /**
  * The seed of a line that names none: the first four bytes, big-endian, of the SHA-256 of its model, prompt, negative
- * prompt, lyrics, length, voice and delivery as JSON. The place of the line, its name and its tags do not count, nor
- * does the version.
+ * prompt, lyrics, length, voice and delivery as JSON, and of `loop` for a loop. The place of the line, its takes, its name
+ * and its tags do not count, nor does the version.
  */
 export function seedOf(line: BatchLine): number {
   return createHash('sha256')
@@ -79,7 +81,7 @@ export function seedOf(line: BatchLine): number {
     .readUInt32BE(0);
 }
 
-function resolveLine(value: unknown, number: number, engine: BuiltinEngine): BatchJob {
+function resolveLine(value: unknown, number: number, engine: BuiltinEngine): BatchJob[] {
   const parsed = BatchLineSchema.safeParse(value);
   if (!parsed.success) {
     const said = parsed.error.issues.map(
@@ -90,15 +92,21 @@ function resolveLine(value: unknown, number: number, engine: BuiltinEngine): Bat
   const line = parsed.data;
   const model = modelOf(line);
   const seed = line.seed ?? seedOf(line);
+  engine.check({ id: model.id, definition: null }, taskOf(line, model, seed));
+  const takes = line.takes ?? 1;
+  return Array.from({ length: takes }, (_, index) => {
+    const name = nameOfTake(line.name, index, takes) ?? nameFromPrompt(line.prompt);
+    return { line: number, take: index + 1, ...jobOf(line, model, seedOfTake(seed, index), name) };
+  });
+}
+
+function jobOf(line: BatchLine, model: ModelDescription, seed: number, name: string): Omit<BatchJob, 'line' | 'take'> {
   const task = taskOf(line, model, seed);
-  engine.check({ id: model.id, definition: null }, task);
-  const name = line.name ?? nameFromPrompt(line.prompt);
   const key = createHash('sha256')
     .update(JSON.stringify([VERSION, contentOf(line), seed, name]))
     .digest('hex')
     .slice(0, KEY_CHARS);
   return {
-    line: number,
     key,
     modelId: model.id,
     seed,
@@ -129,6 +137,7 @@ function modelOf(line: BatchLine): ModelDescription {
   if (model === undefined) throw new Error(`no built-in model ${id}`);
   checkDuration(model, line.duration_s);
   checkLyrics(model, line.lyrics);
+  if (line.loop === true && model.supports.loop !== true) failWith(`loop: ${model.name} makes no loops`);
   if (model.task !== 'speech') {
     if (line.voice_id !== null && line.voice_id !== undefined) failWith(`voice_id: ${model.name} has no voices`);
     return model;
@@ -164,6 +173,7 @@ function taskOf(line: BatchLine, model: ModelDescription, seed: number): RenderT
     negativePrompt: model.supports.negative_prompt ? (line.negative_prompt ?? '') : '',
     lyrics: model.supports.lyrics ? (line.lyrics ?? null) : null,
     durationS: line.duration_s ?? null,
+    loop: line.loop === true,
     seed,
     steps: 0,
     cfg: 0,
@@ -180,6 +190,8 @@ function contentOf(line: BatchLine): unknown[] {
     line.duration_s ?? null,
     line.voice_id ?? '',
     Object.entries(line.delivery ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
+    // Absent otherwise, so that lines without it keep the seeds that they had before there were loops.
+    ...(line.loop === true ? ['loop'] : []),
   ];
 }
 

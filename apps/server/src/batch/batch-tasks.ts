@@ -38,8 +38,9 @@ export const batchTasks = {
     // The same bytes on every machine, whatever fonts it has.
     const request = { modelId, task, scratchDir, name: 'sound', font: null };
     const result = await builtinTasks.render(request, report, () => undefined);
-    const pcm = result.sounds[0]?.pcm;
-    if (pcm === undefined) throw new Error(`${modelId} gave no sound`);
+    const [sound] = result.sounds;
+    if (sound === undefined) throw new Error(`${modelId} gave no sound`);
+    const { pcm, loops = false } = sound;
     try {
       const durationS = input.requestedDurationS ?? pcm.frames / pcm.sampleRateHz;
       const wav = await encode({
@@ -49,6 +50,7 @@ export const batchTasks = {
         info: { ...info, made: { ...info.made, duration_s: durationS } },
         trimSilence: false,
         normalizeLufs: null,
+        loops,
       });
       return {
         sha256: await hashOf(tempPath),

@@ -34,7 +34,7 @@ export interface BatchProgress {
 }
 
 export interface BatchSummary {
-  /** Lines of this shard. */
+  /** Sounds of this shard: its lines, each as often as it has takes. */
   readonly lines: number;
   readonly made: number;
   /** Lines whose sound was there already. */
@@ -125,7 +125,7 @@ class BatchRun {
         this.#waiting.set(job.key, [...(this.#waiting.get(job.key) ?? []), job]);
         continue;
       }
-      kept.push({ ...row, line: job.line, name: job.name, tags: [...job.tags] });
+      kept.push({ ...row, line: job.line, take: job.take, name: job.name, tags: [...job.tags] });
       this.#kept += 1;
       this.#durationS += row.duration_s;
       this.#tell(job, 'kept', row.file);
@@ -224,6 +224,7 @@ class BatchRun {
 function rowOf(job: BatchJob, sound: BatchSound): ManifestLine {
   return {
     line: job.line,
+    take: job.take,
     key: job.key,
     prompt: job.info.made.prompt,
     model: job.modelId,

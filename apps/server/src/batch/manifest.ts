@@ -76,7 +76,7 @@ export class ManifestWriter {
   }
 
   #writeAll(): Promise<void> {
-    const rows = [...this.#rows].sort((a, b) => a.line - b.line);
+    const rows = [...this.#rows].sort((a, b) => a.line - b.line || a.take - b.take);
     return writeFileAtomic(this.#path, rows.map((row) => `${JSON.stringify(row)}\n`).join(''), FILE_MODE);
   }
 }

@@ -11,8 +11,8 @@ export type ReadLine =
 
 /**
  * The jobs of a file in their order: JSON, one object a line, or CSV with a line of column names when the name ends in
- * `.csv`. Blank lines are passed over. In CSV an empty cell stands for a field that is absent, and tags are separated by
- * semicolons.
+ * `.csv`. Blank lines are passed over. In CSV an empty cell stands for a field that is absent, `loop` is `true` or `false`, and
+ * tags are separated by semicolons.
  *
  * @throws ServiceError `file_missing` when the file cannot be read, `invalid_request` when the CSV is not one
  */

@@ -1,4 +1,12 @@
-import type { EditKind, GenerateRequest, Model, ModelDescription, ModelTask, Sound } from '@soundwright/contract';
+import {
+  type EditKind,
+  type GenerateRequest,
+  LIMITS,
+  type Model,
+  type ModelDescription,
+  type ModelTask,
+  type Sound,
+} from '@soundwright/contract';
 import type { Library } from '../library/library.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { ServiceError } from '../platform/service-error.ts';
@@ -139,4 +147,9 @@ export function checkGenerateShape(request: GenerateRequest): void {
 
 export function fieldError(path: string, message: string): ServiceError {
   return new ServiceError('invalid_request', message, { fields: [{ path, message }] });
+}
+
+/** The seed of one of the takes of a request. @param index - of the take, from 0 */
+export function seedOfTake(seed: number, index: number): number {
+  return (seed + index) % (LIMITS.seedMax + 1);
 }

@@ -18,6 +18,7 @@ import {
 import type { EngineVoice, RenderTask } from '../engines/engine.ts';
 import type { JobRunner, JobSpec } from '../jobs/job-runner.ts';
 import type { Library } from '../library/library.ts';
+import { nameOfTake } from '../library/names.ts';
 import type { SoundFacts } from '../library/sound-facts.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { TimingHistory } from '../models/timing.ts';
@@ -35,6 +36,7 @@ import {
   fieldError,
   requireModel,
   requireSource,
+  seedOfTake,
 } from './checks.ts';
 import type { SoundFollower } from './live-sound.ts';
 import { RenderRun, type RenderRunDeps, type TakePlan } from './render-run.ts';
@@ -109,7 +111,7 @@ export class Generation {
       request.project_id ?? null,
     );
     const takes = Array.from({ length: request.variations ?? 1 }, (_, index): TakePlan => {
-      const takeSeed = (seed + index) % (LIMITS.seedMax + 1);
+      const takeSeed = seedOfTake(seed, index);
       return {
         task: makeTask.forSeed(takeSeed),
         lengthS: makeTask.lengthS ?? null,
@@ -117,7 +119,7 @@ export class Generation {
           ...makeTask.facts,
           seed: takeSeed,
           tags: request.tags ?? [],
-          name: nameOfTake(request, index),
+          name: nameOfTake(request.name, index, request.variations),
           favorite: request.favorite ?? false,
           session_id: session.id,
           project_id: request.project_id ?? session.project_id,
@@ -480,13 +482,6 @@ const NO_FACTS: SoundFacts = {
   project_id: null,
   parent_id: null,
 };
-
-/** The name that a request gives to one of its takes, or null. */
-function nameOfTake({ name, variations = 1 }: GenerateRequest, index: number): string | null {
-  if (name === null || name === undefined) return null;
-  const number = ` ${index + 1}`;
-  return variations === 1 ? name : `${name.slice(0, LIMITS.nameChars - number.length)}${number}`;
-}
 
 function drawSeed(): number {
   return randomInt(0, LIMITS.seedMax + 1);

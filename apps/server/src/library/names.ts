@@ -15,6 +15,18 @@ export function nameFromPrompt(prompt: string): string {
   return cut.replace(/[\s,;:.–—-]+$/u, '') || cut;
 }
 
+/**
+ * The name that a request gives to one of its takes: numbered when there are several.
+ *
+ * @param index - of the take, from 0
+ * @returns null when the request gives none
+ */
+export function nameOfTake(name: string | null | undefined, index: number, variations = 1): string | null {
+  if (name === null || name === undefined) return null;
+  const number = ` ${index + 1}`;
+  return variations === 1 ? name : `${name.slice(0, LIMITS.nameChars - number.length)}${number}`;
+}
+
 const EDIT_NAMES: Readonly<Record<SoundEdit['op'], string>> = {
   trim: 'trimmed',
   normalize: 'normalized',

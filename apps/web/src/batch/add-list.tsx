@@ -49,7 +49,7 @@ export function AddList() {
     >
       <TextArea
         label="Prompts"
-        hint="One a line, or CSV with the columns prompt, name, duration_s, takes, seed, tags. A file can be dropped here."
+        hint="One a line, or CSV with the columns prompt, name, duration_s, loop, takes, seed, tags. A file can be dropped here."
         placeholder={'Heavy rain on a tin roof\nA wooden door slams\nFootsteps on gravel, slow'}
         rows={4}
         value={text}

@@ -121,6 +121,7 @@ export function generateRequest(fields: BatchRow, model: Model, sessionId: strin
     ...(fields.duration_s != null && { duration_s: fields.duration_s }),
     ...(supports.negative_prompt && fields.negative_prompt != null && { negative_prompt: fields.negative_prompt }),
     ...(supports.lyrics && fields.lyrics != null && { lyrics: fields.lyrics }),
+    ...(supports.loop === true && fields.loop === true && { loop: true }),
     ...(fields.takes !== undefined && fields.takes > 1 && { variations: fields.takes }),
   };
 }
