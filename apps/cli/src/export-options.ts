@@ -1,4 +1,4 @@
-import { LOUDNESS_PRESETS, type SoundFilesRequest } from '@soundwright/contract';
+import { LOUDNESS_PRESETS, RANGES, type SoundFilesRequest } from '@soundwright/contract';
 import { type Command, InvalidArgumentError } from 'commander';
 import { numberOption, parseCount, parseNumber } from './options.ts';
 
@@ -19,7 +19,7 @@ const PRESETS: Readonly<Record<string, number>> = LOUDNESS_PRESETS;
 export function withExportOptions(command: Command): Command {
   const presets = Object.entries(LOUDNESS_PRESETS).map(([name, lufs]) => `${name} (${lufs})`);
   return command
-    .addOption(numberOption('--rate <Hz>', 'sample rate'))
+    .addOption(numberOption('--rate <Hz>', 'sample rate', RANGES.exportRateHz))
     .option('--mono', 'one channel')
     .option('--bits <number>', '16 or 24, of WAV and FLAC', parseBits)
     .option('--loudness <LUFS>', `a number, or ${presets.join(', ')}`, parseLoudness)

@@ -1,3 +1,4 @@
+import { type NumberRange, RANGES } from '@soundwright/contract';
 import { InvalidArgumentError, Option } from 'commander';
 
 /** A number in decimal notation. @throws InvalidArgumentError */
@@ -35,14 +36,50 @@ export function collectPair(text: string, before: Record<string, unknown> = {}):
   return { ...before, [text.slice(0, at)]: typed };
 }
 
-/** An option that takes a number. */
-export function numberOption(flags: string, description: string): Option {
-  return new Option(flags, description).argParser(parseNumber);
+/** An option that takes a number, within `range` where one is given. */
+export function numberOption(flags: string, description: string, range?: NumberRange): Option {
+  return new Option(flags, withRange(description, range)).argParser((text) => within(range, parseNumber(text)));
 }
 
-/** An option that takes a whole number. */
-export function countOption(flags: string, description: string): Option {
-  return new Option(flags, description).argParser(parseCount);
+/** An option that takes a whole number, within `range` where one is given. */
+export function countOption(flags: string, description: string, range?: NumberRange): Option {
+  return new Option(flags, withRange(description, range)).argParser((text) => within(range, parseCount(text)));
+}
+
+function withRange(description: string, range: NumberRange | undefined): string {
+  return range === undefined ? description : `${description} (${inWords(range)})`;
+}
+
+/** @throws InvalidArgumentError for a number out of range */
+function within(range: NumberRange | undefined, value: number): number {
+  if (range !== undefined && (value < range.min || value > range.max)) {
+    throw new InvalidArgumentError(`It must be from ${inWords(range)}.`);
+  }
+  return value;
+}
+
+function inWords({ min, max }: NumberRange): string {
+  return `${min} to ${max}`.replaceAll('-', '−');
+}
+
+/** `--seed`, alike wherever something is rendered. */
+export function seedOption(): Option {
+  return countOption('-s, --seed <number>', 'the same seed gives the same audio; random when absent', RANGES.seed);
+}
+
+/** `--variations`. */
+export function variationsOption(): Option {
+  return countOption('-n, --variations <number>', 'takes, each with a seed of its own', RANGES.variations);
+}
+
+/** `--steps`. */
+export function stepsOption(): Option {
+  return countOption('--steps <number>', 'sampling steps, for models that have them', RANGES.steps);
+}
+
+/** `--cfg`. @param what - the text that it ties the sound to */
+export function cfgOption(what: 'prompt' | 'text'): Option {
+  return numberOption('--cfg <number>', `how strongly the ${what} is followed, for models that have it`, RANGES.cfg);
 }
 
 /** An option that takes one of some words. */

@@ -1,23 +1,21 @@
 import { z } from 'zod';
 import { DeliverySchema } from './generation.ts';
 import { IdSchema, LIMITS, NameSchema, PromptSchema, SeedSchema, TagsSchema } from './primitives.ts';
+import { numberIn, RANGES, wholeIn } from './ranges.ts';
 
 /** One line of a batch: a sound to be made by a built-in model. */
 export const BatchLineSchema = z
   .strictObject({
     prompt: PromptSchema.trim().min(1).describe('What to hear; for `builtin-speech` the words to say.'),
     model: z.enum(['builtin-sfx', 'builtin-music', 'builtin-speech']).optional().describe('`builtin-sfx` when absent.'),
-    duration_s: z.number().min(0.1).max(3_600).nullish(),
+    duration_s: numberIn(RANGES.duration).nullish(),
     loop: z.boolean().nullish().describe('A sound whose end leads to its beginning, for effects and music.'),
     seed: SeedSchema.nullish().describe('Follows from the other fields of the line when absent.'),
     negative_prompt: PromptSchema.nullish(),
     lyrics: z.string().max(LIMITS.lyricsChars).nullish(),
     voice_id: IdSchema.nullish().describe('One of the voices of `builtin-speech`.'),
     delivery: DeliverySchema.optional(),
-    takes: z
-      .int()
-      .min(1)
-      .max(LIMITS.variations)
+    takes: wholeIn(RANGES.variations)
       .optional()
       .describe('Sounds of the line, with one seed after another from `seed` on.'),
     name: NameSchema.nullish().describe('Numbered when there are several takes.'),

@@ -1,24 +1,28 @@
 import { z } from 'zod';
 import { freeObject, withinFreeLimits } from './free-values.ts';
-import { FractionSchema, IdSchema, LIMITS, NameSchema, PromptSchema, SeedSchema, TagsSchema } from './primitives.ts';
+import { IdSchema, LIMITS, NameSchema, PromptSchema, SeedSchema, TagsSchema } from './primitives.ts';
+import { FractionSchema, numberIn, RANGES, REQUEST_DEFAULTS, wholeIn } from './ranges.ts';
 import { StemSchema } from './sound.ts';
 
-/** What an extension adds when nobody says how much and the model has no usual length. */
-export const EXTEND_DEFAULT_S = 8;
-
-const DurationSchema = z.number().min(0.1).max(3_600).describe('Seconds, 0.1 to the model’s `max_duration_s`.');
-const StepsSchema = z.int().min(1).max(1_000);
-const CfgSchema = z.number().min(0).max(100);
+const DurationSchema = numberIn(RANGES.duration).describe(
+  `Seconds, ${RANGES.duration.min} to the model’s \`max_duration_s\`.`,
+);
+const StepsSchema = wholeIn(RANGES.steps);
+const CfgSchema = numberIn(RANGES.cfg);
+const VariationsSchema = wholeIn(RANGES.variations);
 
 /** How a line is spoken. Each model lists the options it knows; others are ignored. */
 export const DeliverySchema = freeObject('Options of the model’s `delivery_options`; unknown ones are ignored.');
 export type Delivery = z.infer<typeof DeliverySchema>;
 
+/** What may become of the stems that are not kept. */
+export const REST_OF_STEMS = ['discard', 'merge'] as const;
+
 export const StemSelectionSchema = z
   .strictObject({
     keep: z.array(StemSchema).max(4).describe('Stems to keep; empty means every stem.'),
     rest: z
-      .enum(['discard', 'merge'])
+      .enum(REST_OF_STEMS)
       .describe('What to do with the other stems: discard them, or mix them into one sound called rest.'),
   })
   .meta({ id: 'StemSelection' });
@@ -33,16 +37,19 @@ export type RepaintMode = z.infer<typeof RepaintModeSchema>;
 /** Free object: unknown keys are ignored. */
 export const EditOptionsSchema = withinFreeLimits(
   z.looseObject({
-    extend_s: z
-      .number()
-      .min(0.1)
-      .max(3_600)
+    extend_s: numberIn(RANGES.duration)
       .optional()
-      .describe(`Seconds to add at the end; \`defaults.duration_s\` of the model when absent, or ${EXTEND_DEFAULT_S}.`),
-    cover_strength: FractionSchema.optional().describe('How far from the source, 0 to 1; 0.5 when absent.'),
+      .describe(
+        `Seconds to add at the end; \`defaults.duration_s\` of the model when absent, or ${REQUEST_DEFAULTS.extendS}.`,
+      ),
+    cover_strength: FractionSchema.optional().describe(
+      `How far from the source, 0 to 1; ${REQUEST_DEFAULTS.coverStrength} when absent.`,
+    ),
     repaint_start_s: z.number().min(0).optional().describe('Start of the part to regenerate, in seconds.'),
     repaint_end_s: z.number().min(0).optional().describe('End of that part, in seconds.'),
-    repaint_strength: FractionSchema.optional().describe('How much of it changes, 0 to 1; 1 when absent.'),
+    repaint_strength: FractionSchema.optional().describe(
+      `How much of it changes, 0 to 1; ${REQUEST_DEFAULTS.repaintStrength} when absent.`,
+    ),
     repaint_mode: RepaintModeSchema.optional().describe('`balanced` when absent.'),
   }),
 ).meta({ id: 'EditOptions' });
@@ -64,7 +71,7 @@ export const GenerateRequestSchema = z
     cfg: CfgSchema.nullish(),
     negative_prompt: PromptSchema.nullish(),
     lyrics: z.string().max(LIMITS.lyricsChars).nullish(),
-    variations: z.int().min(1).max(LIMITS.variations).optional(),
+    variations: VariationsSchema.optional(),
     tags: TagsSchema.optional(),
     name: NameSchema.nullish().describe(
       'Numbered when there are several variations; made from the prompt when absent.',
@@ -101,7 +108,7 @@ export const RepaintRequestSchema = z
     strength: FractionSchema.optional(),
     mode: RepaintModeSchema.optional(),
     seed: SeedSchema.nullish(),
-    variations: z.int().min(1).max(LIMITS.variations).optional(),
+    variations: VariationsSchema.optional(),
   })
   .meta({ id: 'RepaintRequest' });
 export type RepaintRequest = z.infer<typeof RepaintRequestSchema>;
@@ -119,7 +126,7 @@ export const SpeakRequestSchema = z
   .strictObject({
     model: IdSchema,
     lines: z.array(SpeakLineSchema).min(1).max(LIMITS.lines),
-    gap_s: z.number().min(0).max(60).optional().describe('Silence between lines; 0.3 when absent.'),
+    gap_s: numberIn(RANGES.gap).optional().describe(`Silence between lines; ${REQUEST_DEFAULTS.gapS} when absent.`),
     delivery: DeliverySchema.optional().describe('For every line; a line’s own delivery wins.'),
     seed: SeedSchema.nullish(),
     steps: StepsSchema.nullish(),

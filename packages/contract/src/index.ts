@@ -15,6 +15,7 @@ export * from './model.ts';
 export * from './openai.ts';
 export * from './openapi.ts';
 export * from './primitives.ts';
+export * from './ranges.ts';
 export * from './route.ts';
 export * from './routes.ts';
 export * from './session.ts';

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ERROR_CODES } from './errors.ts';
-import { FractionSchema, PageQuerySchema, TimestampSchema } from './primitives.ts';
+import { PageQuerySchema, TimestampSchema } from './primitives.ts';
+import { FractionSchema } from './ranges.ts';
 
 export const JobKindSchema = z.enum(['generate', 'download', 'separate', 'speak', 'convert', 'segment', 'export']);
 export type JobKind = z.infer<typeof JobKindSchema>;

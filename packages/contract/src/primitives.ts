@@ -77,8 +77,6 @@ export const PathSchema = z
   .max(LIMITS.pathChars)
   .regex(/^[^\0]*$/, 'must not contain NUL');
 
-export const FractionSchema = z.number().min(0).max(1);
-
 /** A number in a query string: decimal notation only, so that `''`, `0x10` and `1e999` are refused. */
 export function queryNumber<T extends z.ZodType<unknown, number>>(schema: T) {
   return z

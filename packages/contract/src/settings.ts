@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AddressSchema } from './addresses.ts';
 import { IdSchema, LIMITS, NameSchema, PathSchema, TimestampSchema } from './primitives.ts';
+import { numberIn, RANGES } from './ranges.ts';
 
 export const LlmModeSchema = z.enum(['off', 'managed', 'external']);
 const OutputFormatSchema = z.enum(['wav', 'mp3']);
@@ -8,9 +9,6 @@ const ArtworkModeSchema = z.enum(['off', 'builtin', 'managed']);
 const ThemeSchema = z.enum(['system', 'light', 'dark']);
 /** What the native engine computes with; `auto` takes what the machine has. */
 const NativeBackendSchema = z.enum(['auto', 'cpu', 'cuda', 'vulkan', 'metal', 'hip']);
-
-/** Range of `normalize_lufs`, in LUFS. */
-export const NORMALIZE_LUFS = { min: -40, max: -5 } as const;
 
 /** What a setting holds that a backup must not carry to another machine. */
 export type Reach = 'address' | 'folder' | 'file' | 'program' | 'machine';
@@ -45,7 +43,7 @@ export const SETTINGS = {
     { change: AddressSchema.nullable(), reach: 'address' },
   ),
   output_format: setting(OutputFormatSchema, 'wav'),
-  normalize_lufs: setting(z.number().min(NORMALIZE_LUFS.min).max(NORMALIZE_LUFS.max).nullable(), null),
+  normalize_lufs: setting(numberIn(RANGES.targetLufs).nullable(), null),
   trim_silence: setting(z.boolean(), false),
   auto_unload_minutes: setting(
     z

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { IdSchema, LIMITS } from './primitives.ts';
+import { numberIn, RANGES, wholeIn } from './ranges.ts';
 
 export const EXPORT_FORMATS = ['wav', 'mp3', 'flac', 'ogg', 'opus'] as const;
 
@@ -13,10 +14,7 @@ export const SoundFilesRequestSchema = z
   .strictObject({
     sound_ids: z.array(IdSchema).min(1).max(LIMITS.listMax),
     format: z.enum(EXPORT_FORMATS).optional().describe('`ogg` is Ogg Vorbis and `opus` Ogg Opus; `wav` when absent.'),
-    sample_rate: z
-      .int()
-      .min(8_000)
-      .max(192_000)
+    sample_rate: wholeIn(RANGES.exportRateHz)
       .nullish()
       .describe('Hz; as it is when absent. MP3 is at 32, 44.1 or 48 kHz and Opus at 48 kHz in any case.'),
     channels: z
@@ -27,10 +25,7 @@ export const SoundFilesRequestSchema = z
       .union([z.literal(16), z.literal(24)])
       .nullish()
       .describe('Of WAV and FLAC; as it is when absent.'),
-    loudness_lufs: z
-      .number()
-      .min(-60)
-      .max(0)
+    loudness_lufs: numberIn(RANGES.exportLufs)
       .nullish()
       .describe('Integrated loudness that each sound is brought to, kept under −1 dBTP; as it is when absent.'),
     loop: z

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import {
-  FractionSchema,
   IdSchema,
   LIMITS,
   LimitSchema,
@@ -12,6 +11,7 @@ import {
   TagsSchema,
   TimestampSchema,
 } from './primitives.ts';
+import { FractionSchema, numberIn, RANGES, REQUEST_DEFAULTS } from './ranges.ts';
 
 /** Slices of a sound's stored outline. */
 export const PEAK_COUNT = 256;
@@ -143,14 +143,16 @@ export const SoundEditSchema = z
     z.strictObject({
       op: z.literal('normalize'),
       ...windowFields,
-      target_lufs: z.number().min(-40).max(-5).optional().describe('−14 when absent.'),
+      target_lufs: numberIn(RANGES.targetLufs)
+        .optional()
+        .describe(`${REQUEST_DEFAULTS.targetLufs} when absent.`.replace('-', '−')),
     }),
     z.strictObject({ op: z.literal('reverse'), ...windowFields }),
-    z.strictObject({ op: z.literal('gain'), ...windowFields, gain_db: z.number().min(-60).max(24) }),
-    z.strictObject({ op: z.literal('highpass'), ...windowFields, cutoff_hz: z.number().min(10).max(200_000) }),
-    z.strictObject({ op: z.literal('lowpass'), ...windowFields, cutoff_hz: z.number().min(10).max(200_000) }),
-    z.strictObject({ op: z.literal('pitch'), ...windowFields, semitones: z.number().min(-24).max(24) }),
-    z.strictObject({ op: z.literal('stretch'), ...windowFields, rate: z.number().min(0.25).max(4) }),
+    z.strictObject({ op: z.literal('gain'), ...windowFields, gain_db: numberIn(RANGES.gainDb) }),
+    z.strictObject({ op: z.literal('highpass'), ...windowFields, cutoff_hz: numberIn(RANGES.cutoffHz) }),
+    z.strictObject({ op: z.literal('lowpass'), ...windowFields, cutoff_hz: numberIn(RANGES.cutoffHz) }),
+    z.strictObject({ op: z.literal('pitch'), ...windowFields, semitones: numberIn(RANGES.semitones) }),
+    z.strictObject({ op: z.literal('stretch'), ...windowFields, rate: numberIn(RANGES.stretchRate) }),
   ])
   .meta({ id: 'SoundEdit' });
 export type SoundEdit = z.infer<typeof SoundEditSchema>;

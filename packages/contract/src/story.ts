@@ -2,12 +2,13 @@ import { z } from 'zod';
 import { freeObject } from './free-values.ts';
 import { DeliverySchema, StemSelectionSchema } from './generation.ts';
 import { IdSchema, LIMITS, NameSchema, PageQuerySchema, SeedSchema, TimestampSchema } from './primitives.ts';
+import { numberIn, RANGES, wholeIn } from './ranges.ts';
 
 const MAX_STORY_S = 24 * 3_600;
-const GainSchema = z.number().min(-60).max(24).describe('dB');
-const LaneSchema = z.int().min(0).max(LIMITS.laneMax);
+const GainSchema = numberIn(RANGES.gainDb).describe('dB');
+const LaneSchema = wholeIn(RANGES.lane);
 const TimeSchema = z.number().min(0).max(MAX_STORY_S);
-const PanSchema = z.number().min(-1).max(1);
+const PanSchema = numberIn(RANGES.pan);
 
 export const AutomationPointSchema = z
   .strictObject({ time_s: TimeSchema, gain_db: GainSchema })
@@ -24,14 +25,12 @@ const AutomationSchema = z
 export const DuckingSchema = z
   .strictObject({
     key_track_index: LaneSchema.describe('The lane that this one makes room for.'),
-    depth_db: z.number().min(0).max(60).describe('How far the level falls, dB.'),
-    threshold_db: z
-      .number()
-      .min(-80)
-      .max(0)
-      .describe('Level of the other lane, RMS in dBFS, above which this one falls.'),
-    attack_s: z.number().min(0).max(5).describe('How long the fall takes; it is over when the other lane begins.'),
-    release_s: z.number().min(0).max(10).describe('How long the rise takes after the other lane has ended.'),
+    depth_db: numberIn(RANGES.duckDepthDb).describe('How far the level falls, dB.'),
+    threshold_db: numberIn(RANGES.duckThresholdDb).describe(
+      'Level of the other lane, RMS in dBFS, above which this one falls.',
+    ),
+    attack_s: numberIn(RANGES.duckAttackS).describe('How long the fall takes; it is over when the other lane begins.'),
+    release_s: numberIn(RANGES.duckReleaseS).describe('How long the rise takes after the other lane has ended.'),
   })
   .meta({ id: 'Ducking' });
 export type Ducking = z.infer<typeof DuckingSchema>;
@@ -194,8 +193,8 @@ export const SegmentGenerateSchema = z
   .strictObject({
     model: IdSchema,
     seed: SeedSchema.nullish(),
-    steps: z.int().min(1).max(1_000).nullish(),
-    cfg: z.number().min(0).max(100).nullish(),
+    steps: wholeIn(RANGES.steps).nullish(),
+    cfg: numberIn(RANGES.cfg).nullish(),
   })
   .meta({ id: 'SegmentGenerate' });
 export type SegmentGenerate = z.infer<typeof SegmentGenerateSchema>;

@@ -1,7 +1,7 @@
 import type { Command } from 'commander';
 import { chooseModel } from '../choose-model.ts';
 import { findVoice, voiceId } from '../find-voice.ts';
-import { countOption } from '../options.ts';
+import { seedOption } from '../options.ts';
 import { runJob } from '../run-job.ts';
 import { checkOutput, deliverJob } from '../save.ts';
 import { resolveSound } from '../sources.ts';
@@ -19,7 +19,7 @@ export function convertVerb(): Command {
     .requiredOption('--voice <voice>', 'saved voice by id or name, or one of the model’s own; see `voices`')
     .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
     .option('-m, --model <id>', 'model to use; a ready one when absent')
-    .addOption(countOption('-s, --seed <number>', 'the same seed gives the same audio; random when absent'))
+    .addOption(seedOption())
     .action(withService(convert));
 }
 

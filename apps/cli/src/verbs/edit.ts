@@ -1,4 +1,4 @@
-import { SoundEditSchema } from '@soundwright/contract';
+import { RANGES, REQUEST_DEFAULTS, SoundEditSchema } from '@soundwright/contract';
 import { Argument, type Command } from 'commander';
 import { UsageError } from '../failures.ts';
 import { numberOption } from '../options.ts';
@@ -35,11 +35,17 @@ export function editVerb(): Command {
     .addArgument(new Argument('<op>', 'what to do').choices(OPS))
     .addOption(numberOption('--start <seconds>', 'start of the part to work on'))
     .addOption(numberOption('--end <seconds>', 'its end'))
-    .addOption(numberOption('--target-lufs <lufs>', 'loudness, for normalize; −14 when absent'))
-    .addOption(numberOption('--gain <dB>', 'change of level, for gain'))
-    .addOption(numberOption('--cutoff <Hz>', 'cutoff frequency, for highpass and lowpass'))
-    .addOption(numberOption('--semitones <number>', 'up or down, for pitch'))
-    .addOption(numberOption('--rate <number>', 'for stretch: 2 is twice as fast'))
+    .addOption(
+      numberOption(
+        '--target-lufs <lufs>',
+        `loudness, for normalize; ${REQUEST_DEFAULTS.targetLufs} when absent`,
+        RANGES.targetLufs,
+      ),
+    )
+    .addOption(numberOption('--gain <dB>', 'change of level, for gain', RANGES.gainDb))
+    .addOption(numberOption('--cutoff <Hz>', 'cutoff frequency, for highpass and lowpass', RANGES.cutoffHz))
+    .addOption(numberOption('--semitones <number>', 'up or down, for pitch', RANGES.semitones))
+    .addOption(numberOption('--rate <number>', 'for stretch: 2 is twice as fast', RANGES.stretchRate))
     .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
     .action(withService(edit));
 }

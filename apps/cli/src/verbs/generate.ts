@@ -1,9 +1,26 @@
 import { readFile } from 'node:fs/promises';
-import { EditKindSchema, STEMS, StemSchema, type StemSelection } from '@soundwright/contract';
+import {
+  EditKindSchema,
+  RANGES,
+  REQUEST_DEFAULTS,
+  REST_OF_STEMS,
+  STEMS,
+  StemSchema,
+  type StemSelection,
+} from '@soundwright/contract';
 import type { Command } from 'commander';
 import { chooseModel } from '../choose-model.ts';
 import { UsageError } from '../failures.ts';
-import { choiceOption, countOption, numberOption, parseList, repeatedOption } from '../options.ts';
+import {
+  cfgOption,
+  choiceOption,
+  numberOption,
+  parseList,
+  repeatedOption,
+  seedOption,
+  stepsOption,
+  variationsOption,
+} from '../options.ts';
 import { runJob } from '../run-job.ts';
 import { checkOutput, deliverJob } from '../save.ts';
 import { resolveSound } from '../sources.ts';
@@ -36,15 +53,15 @@ export function generateVerb(): Command {
   return serviceVerb('generate <prompt...>', 'make sound from text')
     .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
     .option('-m, --model <id>', 'model to use; a ready one when absent')
-    .addOption(numberOption('-d, --duration <seconds>', 'length; the model’s own when absent'))
-    .addOption(countOption('-s, --seed <number>', 'the same seed gives the same audio; random when absent'))
+    .addOption(numberOption('-d, --duration <seconds>', 'length; the model’s own when absent', RANGES.duration))
+    .addOption(seedOption())
     .option('--negative <text>', 'what not to hear')
     .option('--loop', 'make its end lead to its beginning, for models that can')
     .option('--lyrics <text>', 'words to sing')
     .option('--lyrics-file <file>', 'words to sing, from a file')
-    .addOption(countOption('-n, --variations <number>', 'takes, each with a seed of its own'))
-    .addOption(countOption('--steps <number>', 'sampling steps, for models that have them'))
-    .addOption(numberOption('--cfg <number>', 'how strongly the prompt is followed, for models that have it'))
+    .addOption(variationsOption())
+    .addOption(stepsOption())
+    .addOption(cfgOption('prompt'))
     .addOption(repeatedOption('--tag <tag>', 'tag of the sound'))
     .option('--session <id>', 'session to add it to')
     .option('--project <id>', 'project to add it to')
@@ -56,10 +73,16 @@ export function generateVerb(): Command {
         EditKindSchema.options.filter((kind) => kind !== 'repaint'),
       ),
     )
-    .addOption(numberOption('--extend-by <seconds>', 'how much longer, with --edit extend'))
-    .addOption(numberOption('--cover-strength <0-1>', 'how far from the source, with --edit cover'))
+    .addOption(numberOption('--extend-by <seconds>', 'how much longer, with --edit extend', RANGES.duration))
+    .addOption(
+      numberOption(
+        '--cover-strength <number>',
+        `how far from the source, with --edit cover; ${REQUEST_DEFAULTS.coverStrength} when absent`,
+        RANGES.fraction,
+      ),
+    )
     .option('--separate [stems]', `split the result into stems: ${STEMS.join(', ')}, or all of them`)
-    .addOption(choiceOption('--rest <what>', 'what becomes of the other stems', ['discard', 'merge']))
+    .addOption(choiceOption('--rest <what>', 'what becomes of the other stems', REST_OF_STEMS))
     .action(withService(generate));
 }
 

@@ -1,6 +1,6 @@
-import { type RepaintMode, RepaintModeSchema } from '@soundwright/contract';
+import { RANGES, REQUEST_DEFAULTS, type RepaintMode, RepaintModeSchema } from '@soundwright/contract';
 import type { Command } from 'commander';
-import { choiceOption, countOption, numberOption } from '../options.ts';
+import { choiceOption, numberOption, seedOption, variationsOption } from '../options.ts';
 import { runJob } from '../run-job.ts';
 import { checkOutput, deliverJob } from '../save.ts';
 import { resolveSound } from '../sources.ts';
@@ -26,10 +26,16 @@ export function repaintVerb(): Command {
     .option('--prompt <text>', 'what to hear there; the sound’s own prompt when absent')
     .option('--lyrics <text>', 'words to sing there')
     .option('-m, --model <id>', 'model to use; the one that made the sound when absent')
-    .addOption(numberOption('--strength <0-1>', 'how far from what was there'))
+    .addOption(
+      numberOption(
+        '--strength <number>',
+        `how far from what was there; ${REQUEST_DEFAULTS.repaintStrength} when absent`,
+        RANGES.fraction,
+      ),
+    )
     .addOption(choiceOption('--mode <mode>', 'how much the surroundings count', RepaintModeSchema.options))
-    .addOption(countOption('-s, --seed <number>', 'the same seed gives the same audio; random when absent'))
-    .addOption(countOption('-n, --variations <number>', 'takes, each with a seed of its own'))
+    .addOption(seedOption())
+    .addOption(variationsOption())
     .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
     .action(withService(repaint));
 }

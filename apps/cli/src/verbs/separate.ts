@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises';
-import { STEMS, type StemSelection } from '@soundwright/contract';
+import { REST_OF_STEMS, STEMS, type StemSelection } from '@soundwright/contract';
 import type { Command } from 'commander';
 import { chooseModel } from '../choose-model.ts';
 import { choiceOption } from '../options.ts';
@@ -19,7 +19,7 @@ interface SeparateOptions {
 export function separateVerb(): Command {
   return serviceVerb('separate <sound>', 'split a sound, by id or file, into stems')
     .option('--keep <stems>', `stems to keep, separated by commas: ${STEMS.join(', ')}; all when absent`)
-    .addOption(choiceOption('--rest <what>', 'drop the other stems, or sum them into one', ['discard', 'merge']))
+    .addOption(choiceOption('--rest <what>', 'drop the other stems, or sum them into one', REST_OF_STEMS))
     .option('-o, --output <directory>', 'save the stems here')
     .option('-m, --model <id>', 'model to use; a ready one when absent')
     .action(withService(separate));

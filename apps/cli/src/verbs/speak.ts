@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { text as readAll } from 'node:stream/consumers';
+import { RANGES, REQUEST_DEFAULTS } from '@soundwright/contract';
 import type { Command } from 'commander';
 import { chooseModel } from '../choose-model.ts';
 import { UsageError } from '../failures.ts';
 import { findVoice, hasVoice, voiceId } from '../find-voice.ts';
-import { collectPair, countOption, numberOption, repeatedOption } from '../options.ts';
+import { cfgOption, collectPair, numberOption, repeatedOption, seedOption, stepsOption } from '../options.ts';
 import { runJob } from '../run-job.ts';
 import { checkOutput, deliverJob } from '../save.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
@@ -33,11 +34,13 @@ export function speakVerb(): Command {
     .option('--cast <speaker=voice>', 'voice of the lines that begin with `speaker:` (may be repeated)', collectPair)
     .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
     .option('-m, --model <id>', 'model to use; one that has the voice when absent')
-    .addOption(numberOption('--gap <seconds>', 'silence between lines'))
+    .addOption(
+      numberOption('--gap <seconds>', `silence between lines; ${REQUEST_DEFAULTS.gapS} when absent`, RANGES.gap),
+    )
     .option('--delivery <name=value>', 'how it is spoken; see `models show` (may be repeated)', collectPair)
-    .addOption(countOption('-s, --seed <number>', 'the same seed gives the same audio; random when absent'))
-    .addOption(countOption('--steps <number>', 'sampling steps, for models that have them'))
-    .addOption(numberOption('--cfg <number>', 'how strongly the text is followed, for models that have it'))
+    .addOption(seedOption())
+    .addOption(stepsOption())
+    .addOption(cfgOption('text'))
     .option('--name <name>', 'name of the sound')
     .addOption(repeatedOption('--tag <tag>', 'tag of the sound'))
     .option('--session <id>', 'session to add it to')

@@ -1,4 +1,4 @@
-import type { SoundEdit } from '@soundwright/contract';
+import { REQUEST_DEFAULTS, type SoundEdit } from '@soundwright/contract';
 import { createCascade, designButterworthHighpass, designButterworthLowpass } from '@soundwright/dsp/butterworth';
 import { gainFromDb } from '@soundwright/dsp/math';
 import type { StretchOptions } from '@soundwright/dsp/stretch';
@@ -20,7 +20,6 @@ export interface EditInput {
   readonly info: SoundInfo;
 }
 
-const DEFAULT_TARGET_LUFS = -14;
 const FILTER_ORDER = 4;
 const LARGEST_CUTOFF_FRACTION = 0.45;
 /** How long a filter runs before the window it is wanted in, so that it has settled there. */
@@ -96,7 +95,7 @@ async function prepareChange(source: WavFile, request: WindowedEdit, window: Fra
       if (!hasLoudness(sound.sampleRateHz, sound.channels)) {
         throw new ServiceError('source_unusable', `The loudness of ${sound.channels} channels is not defined.`);
       }
-      const gainDb = findLoudnessGain(sound, request.target_lufs ?? DEFAULT_TARGET_LUFS);
+      const gainDb = findLoudnessGain(sound, request.target_lufs ?? REQUEST_DEFAULTS.targetLufs);
       if (gainDb === null) {
         throw new ServiceError(
           'source_unusable',

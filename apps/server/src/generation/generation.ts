@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import {
   type ConvertRequest,
-  EXTEND_DEFAULT_S,
   expectedRunS,
   expectedSpeechS,
   type GenerateRequest,
@@ -9,6 +8,7 @@ import {
   type JobAccepted,
   LIMITS,
   type Model,
+  REQUEST_DEFAULTS,
   type RepaintRequest,
   type SeparateRequest,
   type Sound,
@@ -79,8 +79,6 @@ export interface Continuation {
   /** False keeps nothing in the library: the sound is for the follower alone. */
   keep?: boolean;
 }
-
-const DEFAULT_GAP_S = 0.3;
 
 /**
  * The use cases that make sound. Each refuses now everything that could be refused, then queues a job; nothing that
@@ -208,7 +206,7 @@ export class Generation {
     const seed = request.seed ?? drawSeed();
     const steps = model.supports.steps ? (request.steps ?? model.defaults.steps) : 0;
     const cfg = model.supports.cfg ? (request.cfg ?? model.defaults.cfg) : 0;
-    const task: RenderTask = { type: 'speak', lines, gapS: request.gap_s ?? DEFAULT_GAP_S, seed, steps, cfg };
+    const task: RenderTask = { type: 'speak', lines, gapS: request.gap_s ?? REQUEST_DEFAULTS.gapS, seed, steps, cfg };
     this.#deps.models.check(model.id, task);
     if (continuation.keep === false) {
       return this.#submit({
@@ -380,7 +378,8 @@ export class Generation {
 
     if (edit === 'extend') {
       const lengthS =
-        request.duration_s ?? sound.duration_s + (options.extend_s ?? model.defaults.duration_s ?? EXTEND_DEFAULT_S);
+        request.duration_s ??
+        sound.duration_s + (options.extend_s ?? model.defaults.duration_s ?? REQUEST_DEFAULTS.extendS);
       if (lengthS <= sound.duration_s) {
         throw fieldError(
           'duration_s',
@@ -410,7 +409,7 @@ export class Generation {
           ...own,
           durationS,
           source,
-          strength: options.cover_strength ?? 0.5,
+          strength: options.cover_strength ?? REQUEST_DEFAULTS.coverStrength,
           seed,
         }),
       };
@@ -433,7 +432,7 @@ export class Generation {
         source,
         startS,
         endS: Math.min(endS, lengthS),
-        strength: options.repaint_strength ?? 1,
+        strength: options.repaint_strength ?? REQUEST_DEFAULTS.repaintStrength,
         mode: options.repaint_mode ?? 'balanced',
         seed,
       }),

@@ -1,4 +1,4 @@
-import type { Model, Proposal } from '@soundwright/contract';
+import { type Model, type Proposal, RANGES } from '@soundwright/contract';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { changeDraft, useDraft } from '../sounds/draft.ts';
@@ -71,7 +71,7 @@ export function ProposalCard({ proposal, onGenerated }: ProposalCardProps) {
         value={edited.duration_s}
         unit={edited.duration_s === null ? undefined : 's'}
         placeholder="Auto length"
-        min={0.1}
+        min={RANGES.duration.min}
         max={model?.max_duration_s ?? 600}
         decimals={1}
         onChange={(duration_s) => change({ duration_s })}

@@ -1,4 +1,4 @@
-import type { Model } from '@soundwright/contract';
+import { type Model, RANGES } from '@soundwright/contract';
 import { useQuery } from '@tanstack/react-query';
 import { AudioLines, Dices, Drama, Music, Plus, SlidersHorizontal, WandSparkles } from 'lucide-react';
 import { type DragEvent, type KeyboardEvent, lazy, Suspense, useRef, useState } from 'react';
@@ -243,7 +243,7 @@ function LengthField() {
       value={lengthS[what]}
       placeholder="Auto length"
       unit={lengthS[what] === null ? undefined : 's'}
-      min={0.1}
+      min={RANGES.duration.min}
       max={model?.max_duration_s ?? 600}
       step={lengthS[what] !== null && lengthS[what] < 3 ? 0.1 : 1}
       decimals={1}

@@ -1,5 +1,4 @@
-import type { DeliveryOption, Model } from '@soundwright/contract';
-import { LIMITS, STEMS } from '@soundwright/contract';
+import { type DeliveryOption, type Model, RANGES, STEMS } from '@soundwright/contract';
 import { Dices, Lock, LockOpen } from 'lucide-react';
 import { useRef } from 'react';
 import { changeDraft, useDraft } from '../sounds/draft.ts';
@@ -9,7 +8,6 @@ import { Checkbox, NumberField, Select, Slider, Switch, TextArea, TextField } fr
 import { TagsField } from '../ui/tags-field.tsx';
 import { WriteLyrics } from './write-lyrics.tsx';
 
-const SEED_LIMIT = 2 ** 32;
 const SECTIONS = ['intro', 'verse', 'chorus', 'bridge', 'instrumental', 'outro'] as const;
 
 /** The options of the chosen model beyond prompt and length. Options it does not support are not shown. */
@@ -42,8 +40,7 @@ export function MoreOptions({ model }: { readonly model: Model }) {
         <NumberField
           label="Takes"
           value={draft.takes}
-          min={1}
-          max={LIMITS.variations}
+          {...RANGES.variations}
           decimals={0}
           hint="Number of sounds, each with the next seed"
           onChange={(takes) => changeDraft({ takes: takes ?? 1 })}
@@ -54,8 +51,7 @@ export function MoreOptions({ model }: { readonly model: Model }) {
           label="Steps"
           value={draft.steps}
           placeholder={String(model.defaults.steps)}
-          min={1}
-          max={1_000}
+          {...RANGES.steps}
           decimals={0}
           onChange={(steps) => changeDraft({ steps })}
         />
@@ -65,8 +61,7 @@ export function MoreOptions({ model }: { readonly model: Model }) {
           label="Guidance"
           value={draft.cfg}
           placeholder={String(model.defaults.cfg)}
-          min={0}
-          max={100}
+          {...RANGES.cfg}
           step={0.5}
           hint="How closely to follow the prompt"
           onChange={(cfg) => changeDraft({ cfg })}
@@ -83,7 +78,7 @@ export function MoreOptions({ model }: { readonly model: Model }) {
 function SeedField() {
   const seed = useDraft((draft) => draft.seed);
   const locked = seed !== null;
-  const draw = () => Math.floor(Math.random() * SEED_LIMIT);
+  const draw = () => Math.floor(Math.random() * (RANGES.seed.max + 1));
   return (
     <div className="flex items-end gap-1 self-start">
       <NumberField
@@ -91,8 +86,7 @@ function SeedField() {
         className="flex-1"
         value={seed}
         placeholder="Random each time"
-        min={0}
-        max={SEED_LIMIT - 1}
+        {...RANGES.seed}
         decimals={0}
         onChange={(next) => changeDraft({ seed: next })}
       />

@@ -1,4 +1,11 @@
-import type { EditKind, Model, RepaintMode, Sound } from '@soundwright/contract';
+import {
+  type EditKind,
+  type Model,
+  RANGES,
+  REQUEST_DEFAULTS,
+  type RepaintMode,
+  type Sound,
+} from '@soundwright/contract';
 import { X } from 'lucide-react';
 import { PlayButton } from '../player/play-button.tsx';
 import { changeDraft, type DraftSource, useDraft } from '../sounds/draft.ts';
@@ -61,10 +68,9 @@ export function SourceChip({ sound, model }: { readonly sound: Sound; readonly m
             label="Add"
             unit="s"
             value={source.extendS}
-            min={0.1}
-            max={3_600}
+            {...RANGES.duration}
             decimals={1}
-            onChange={(extendS) => change({ extendS: extendS ?? 8 })}
+            onChange={(extendS) => change({ extendS: extendS ?? REQUEST_DEFAULTS.extendS })}
           />
         )}
         {source.mode === 'cover' && (
@@ -72,8 +78,7 @@ export function SourceChip({ sound, model }: { readonly sound: Sound; readonly m
             label="Distance from source"
             className="sm:col-span-2"
             value={source.coverStrength}
-            min={0}
-            max={1}
+            {...RANGES.fraction}
             step={0.01}
             format={formatPercent}
             onChange={(coverStrength) => change({ coverStrength })}
@@ -110,8 +115,7 @@ export function SourceChip({ sound, model }: { readonly sound: Sound; readonly m
             <Slider
               label="Strength"
               value={source.repaintStrength}
-              min={0}
-              max={1}
+              {...RANGES.fraction}
               step={0.01}
               format={formatPercent}
               onChange={(repaintStrength) => change({ repaintStrength })}

@@ -1,4 +1,4 @@
-import type { SoundEdit } from '@soundwright/contract';
+import { RANGES, REQUEST_DEFAULTS, type SoundEdit } from '@soundwright/contract';
 import type { Region } from '../ui/region-wave.tsx';
 
 export type EditOp = SoundEdit['op'];
@@ -27,33 +27,48 @@ export const EDITS: Record<EditOp, EditForm> = {
   gain: {
     label: 'Gain',
     hint: 'Makes it louder or quieter.',
-    field: { label: 'Gain', unit: 'dB', min: -60, max: 24, step: 0.5, initial: -3, decimals: 1 },
+    field: { label: 'Gain', unit: 'dB', ...RANGES.gainDb, step: 0.5, initial: -3, decimals: 1 },
   },
   normalize: {
     label: 'Normalise',
     hint: 'Brings it to a target loudness without clipping.',
-    field: { label: 'Loudness', unit: 'LUFS', min: -40, max: -5, step: 0.5, initial: -14, decimals: 1 },
+    field: {
+      label: 'Loudness',
+      unit: 'LUFS',
+      ...RANGES.targetLufs,
+      step: 0.5,
+      initial: REQUEST_DEFAULTS.targetLufs,
+      decimals: 1,
+    },
   },
   reverse: { label: 'Reverse', hint: 'Plays it backwards.', field: null },
   highpass: {
     label: 'High-pass',
     hint: 'Removes frequencies below the cutoff.',
-    field: { label: 'Cutoff', unit: 'Hz', min: 10, max: 20_000, step: 10, initial: 120, decimals: 0 },
+    field: { label: 'Cutoff', unit: 'Hz', min: RANGES.cutoffHz.min, max: 20_000, step: 10, initial: 120, decimals: 0 },
   },
   lowpass: {
     label: 'Low-pass',
     hint: 'Removes frequencies above the cutoff.',
-    field: { label: 'Cutoff', unit: 'Hz', min: 10, max: 20_000, step: 100, initial: 6_000, decimals: 0 },
+    field: {
+      label: 'Cutoff',
+      unit: 'Hz',
+      min: RANGES.cutoffHz.min,
+      max: 20_000,
+      step: 100,
+      initial: 6_000,
+      decimals: 0,
+    },
   },
   pitch: {
     label: 'Pitch',
     hint: 'Shifts the pitch and keeps the length.',
-    field: { label: 'Semitones', unit: 'st', min: -24, max: 24, step: 1, initial: 2, decimals: 2 },
+    field: { label: 'Semitones', unit: 'st', ...RANGES.semitones, step: 1, initial: 2, decimals: 2 },
   },
   stretch: {
     label: 'Stretch',
     hint: 'Changes the speed and keeps the pitch.',
-    field: { label: 'Speed', unit: '×', min: 0.25, max: 4, step: 0.05, initial: 0.8, decimals: 2 },
+    field: { label: 'Speed', unit: '×', ...RANGES.stretchRate, step: 0.05, initial: 0.8, decimals: 2 },
   },
 };
 

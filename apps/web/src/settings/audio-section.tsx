@@ -1,4 +1,4 @@
-import { NORMALIZE_LUFS } from '@soundwright/contract';
+import { RANGES } from '@soundwright/contract';
 import { useEffect, useState } from 'react';
 import { useEngines } from '../state/queries.ts';
 import { NumberField, Select, Switch } from '../ui/fields.tsx';
@@ -55,7 +55,7 @@ export function AudioSection({ settings }: SectionProps) {
               hideLabel
               className="w-44"
               unit="LUFS"
-              {...NORMALIZE_LUFS}
+              {...RANGES.targetLufs}
               value={targetLufs}
               onChange={setTargetLufs}
               onCommit={(value) =>

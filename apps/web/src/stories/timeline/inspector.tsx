@@ -1,4 +1,4 @@
-import type { Segment } from '@soundwright/contract';
+import { RANGES, type Segment } from '@soundwright/contract';
 import { faded, moved, slipped, trimmedEnd, trimmedStart } from '@soundwright/story/clips';
 import { SHORTEST_CLIP_S } from '@soundwright/story/timing';
 import { Copy, FoldHorizontal, Scissors, Trash2, Volume2, VolumeX } from 'lucide-react';
@@ -184,8 +184,7 @@ function SharedFields({ clips }: { readonly clips: readonly Segment[] }) {
         label="Gain of all"
         className={FIELD}
         unit="dB"
-        min={-60}
-        max={24}
+        {...RANGES.gainDb}
         step={0.5}
         value={gainDb}
         onChange={(next) => change('Gain of', new Map(clips.map(({ id }) => [id, { gain_db: next }])))}

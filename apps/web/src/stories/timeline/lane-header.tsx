@@ -1,4 +1,4 @@
-import type { Segment, Track } from '@soundwright/contract';
+import { RANGES, type Segment, type Track } from '@soundwright/contract';
 import { ArrowDown, ArrowUp, Lock, LockOpen, MoreHorizontal, Trash2 } from 'lucide-react';
 import { memo, useState } from 'react';
 import { Cover } from '../../sounds/cover.tsx';
@@ -132,8 +132,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
           label={`Gain of ${title}`}
           hideLabel
           unit="dB"
-          min={-60}
-          max={24}
+          {...RANGES.gainDb}
           step={0.5}
           className="ml-auto w-17 shrink"
           value={track.gain_db}

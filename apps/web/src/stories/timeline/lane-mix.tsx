@@ -1,4 +1,4 @@
-import { LANE_COLORS, type Track, USUAL_DUCKING } from '@soundwright/contract';
+import { LANE_COLORS, RANGES, type Track, USUAL_DUCKING } from '@soundwright/contract';
 import { volumeAt, withoutPoint, withPoint, withPointMoved } from '@soundwright/story/automation';
 import { Plus, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { Button, IconButton } from '../../ui/button.tsx';
@@ -38,8 +38,8 @@ export function LaneMix({ track, onChange }: LaneMixProps) {
         <NumberBox
           label="Pan (−100 left, 100 right)"
           unit="%"
-          min={-100}
-          max={100}
+          min={100 * RANGES.pan.min}
+          max={100 * RANGES.pan.max}
           step={5}
           value={Math.round(track.pan * 100)}
           onChange={(percent) => onChange('Pan lane', { pan: percent / 100 }, 'lane-pan')}
@@ -89,8 +89,7 @@ function Volume({ track, onChange }: LaneMixProps) {
                 label={`Level of point ${index + 1}`}
                 hideLabel
                 unit="dB"
-                min={-60}
-                max={24}
+                {...RANGES.gainDb}
                 step={0.5}
                 className="flex-1"
                 value={point.gain_db}
@@ -150,8 +149,7 @@ function Ducking({ track, onChange }: LaneMixProps) {
           <NumberBox
             label="Turn down by"
             unit="dB"
-            min={0}
-            max={60}
+            {...RANGES.duckDepthDb}
             step={1}
             value={ducking.depth_db}
             onChange={(depth_db) => set({ depth_db }, 'duck-depth')}
@@ -159,8 +157,7 @@ function Ducking({ track, onChange }: LaneMixProps) {
           <NumberBox
             label="When louder than"
             unit="dBFS"
-            min={-80}
-            max={0}
+            {...RANGES.duckThresholdDb}
             step={1}
             value={ducking.threshold_db}
             onChange={(threshold_db) => set({ threshold_db }, 'duck-threshold')}
@@ -168,8 +165,7 @@ function Ducking({ track, onChange }: LaneMixProps) {
           <NumberBox
             label="Attack"
             unit="s"
-            min={0}
-            max={5}
+            {...RANGES.duckAttackS}
             step={0.05}
             value={ducking.attack_s}
             onChange={(attack_s) => set({ attack_s }, 'duck-attack')}
@@ -177,8 +173,7 @@ function Ducking({ track, onChange }: LaneMixProps) {
           <NumberBox
             label="Release"
             unit="s"
-            min={0}
-            max={10}
+            {...RANGES.duckReleaseS}
             step={0.1}
             value={ducking.release_s}
             onChange={(release_s) => set({ release_s }, 'duck-release')}

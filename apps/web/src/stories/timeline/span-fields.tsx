@@ -1,4 +1,4 @@
-import { LIMITS, type Model } from '@soundwright/contract';
+import { LIMITS, type Model, RANGES } from '@soundwright/contract';
 import { Sparkles, X } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { isReady, useModels } from '../../state/queries.ts';
@@ -63,7 +63,7 @@ export function SpanFields({ span }: { readonly span: LaneSpan }) {
         label="Length"
         unit="s"
         className="w-20"
-        min={0.1}
+        min={RANGES.duration.min}
         step={0.1}
         value={span.lengthS}
         onChange={(lengthS) => change({ lengthS })}
@@ -72,8 +72,8 @@ export function SpanFields({ span }: { readonly span: LaneSpan }) {
         label="Lane"
         unit=""
         className="w-14"
-        min={1}
-        max={256}
+        min={RANGES.lane.min + 1}
+        max={RANGES.lane.max + 1}
         step={1}
         value={span.trackIndex + 1}
         onChange={(lane) => change({ trackIndex: Math.round(lane) - 1 })}

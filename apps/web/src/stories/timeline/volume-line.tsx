@@ -1,4 +1,4 @@
-import type { Track } from '@soundwright/contract';
+import { RANGES, type Track } from '@soundwright/contract';
 import { volumeAt, withoutPoint, withPoint, withPointMoved } from '@soundwright/story/automation';
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { formatTime } from '../../ui/format.ts';
@@ -151,8 +151,8 @@ function VolumePoint({ index, name, place, valueDb, x, y, onKey, onDelete }: Vol
       tabIndex={0}
       aria-label={name}
       aria-valuenow={valueDb}
-      aria-valuemin={-60}
-      aria-valuemax={24}
+      aria-valuemin={RANGES.gainDb.min}
+      aria-valuemax={RANGES.gainDb.max}
       aria-valuetext={place}
       title={`${place}. Double-click or Delete removes it.`}
       data-point={index}

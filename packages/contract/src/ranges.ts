@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { LIMITS } from './primitives.ts';
+
+/** The least and the most that a number may be. */
+export interface NumberRange {
+  readonly min: number;
+  readonly max: number;
+}
+
+/** Ranges of the numbers in requests, for their schemas, the options of the command line and the fields of the page. */
+export const RANGES = {
+  /** 0 to 1: strengths and shares. */
+  fraction: { min: 0, max: 1 },
+  /** Seconds; a model may allow less. */
+  duration: { min: 0.1, max: 3_600 },
+  seed: { min: 0, max: LIMITS.seedMax },
+  steps: { min: 1, max: 1_000 },
+  cfg: { min: 0, max: 100 },
+  variations: { min: 1, max: LIMITS.variations },
+  /** Seconds of silence between spoken lines. */
+  gap: { min: 0, max: 60 },
+  gainDb: { min: -60, max: 24 },
+  /** −1 left to 1 right. */
+  pan: { min: -1, max: 1 },
+  /** Lanes as their records count them. */
+  lane: { min: 0, max: LIMITS.laneMax },
+  duckDepthDb: { min: 0, max: 60 },
+  duckThresholdDb: { min: -80, max: 0 },
+  duckAttackS: { min: 0, max: 5 },
+  duckReleaseS: { min: 0, max: 10 },
+  targetLufs: { min: -40, max: -5 },
+  cutoffHz: { min: 10, max: 200_000 },
+  semitones: { min: -24, max: 24 },
+  stretchRate: { min: 0.25, max: 4 },
+  exportRateHz: { min: 8_000, max: 192_000 },
+  exportLufs: { min: -60, max: 0 },
+} as const satisfies Record<string, NumberRange>;
+
+/** What numbers of requests are when they are absent. */
+export const REQUEST_DEFAULTS = {
+  /** Seconds that an extension adds when the model has no usual length either. */
+  extendS: 8,
+  coverStrength: 0.5,
+  repaintStrength: 1,
+  /** Seconds of silence between spoken lines. */
+  gapS: 0.3,
+  /** Loudness that `normalize` brings a sound to. */
+  targetLufs: -14,
+} as const;
+
+/** A number within a range. */
+export const numberIn = ({ min, max }: NumberRange) => z.number().min(min).max(max);
+
+/** A whole number within a range. */
+export const wholeIn = ({ min, max }: NumberRange) => z.int().min(min).max(max);
+
+export const FractionSchema = numberIn(RANGES.fraction);
