@@ -35,6 +35,8 @@ export const REACH = gather(
   section('Decisions: the client package', {
     'decided.client.package':
       'The client is packed as one module for Node and browsers, with types and without dependencies.',
+    'decided.client.reconnects':
+      'The packed client goes on with events and with a job when a stream of the server is dropped.',
     'decided.client.types':
       'The types of the packed client need no other package and refuse what the contract refuses.',
     'decided.client.examples': 'The examples of the client run.',

@@ -1,10 +1,12 @@
 import { execFile, execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { aModel } from '../src/engines/testing/fake-engine.ts';
 import { type OpenApi, pythonClient } from './support/python-client.ts';
@@ -33,6 +35,36 @@ afterAll(() => rmSync(dir, { recursive: true, force: true }));
 
 const example = (name: string, ...args: string[]) =>
   run(process.execPath, [name, ...args], { cwd: join(dir, 'app'), env: { SOUNDWRIGHT_URL: service().url } });
+
+/** Passes everything on to the service, and drops each stream of events once, after its first bytes. */
+async function droppingProxy(target: string) {
+  const connections = new Map<string, number>();
+  const bothAgain = Promise.withResolvers<void>();
+  const server = createServer((asked, answer) => {
+    const path = asked.url ?? '';
+    const isStream = path.endsWith('/events');
+    const count = (connections.get(path) ?? 0) + 1;
+    if (isStream) connections.set(path, count);
+    const passed = request(`${target}${path}`, { method: asked.method, headers: asked.headers }, (response) => {
+      answer.writeHead(response.statusCode ?? 502, response.headers);
+      response.once('data', () => {
+        if (isStream && count === 1) setImmediate(() => answer.destroy());
+        if ([...connections.values()].filter((times) => times === 2).length === 2) bothAgain.resolve();
+      });
+      response.pipe(answer);
+      answer.once('close', () => response.destroy());
+    });
+    passed.once('error', () => answer.destroy());
+    asked.pipe(passed);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const close = () => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { url: `http://127.0.0.1:${port}`, connections, reopened: bothAgain.promise, close };
+}
 
 describe('the client package', () => {
   it('is one module for Node and browsers, with its types and without dependencies', () => {
@@ -78,6 +110,36 @@ void client.getSound();
       encoding: 'utf8',
     });
     expect([stdout, status]).toEqual(['', 0]);
+  });
+
+  it('goes on with events and with a job after the server has dropped their streams', async () => {
+    verifies('decided.client.reconnects');
+    const proxy = await droppingProxy(service().url);
+    onTestFinished(() => proxy.close());
+    const gate = service().fake.hold();
+    onTestFinished(() => gate.open());
+    const script = `import { createClient } from '@soundwright/client';
+const client = createClient({ baseUrl: process.env.SOUNDWRIGHT_URL });
+const states = [];
+async function firstSound() {
+  for await (const event of client.watch({ onState: (state) => states.push(state) }))
+    if (event.name === 'sound' && event.data.type === 'sound.created') return event.data.sound.name;
+}
+const watching = firstSound();
+const { job_id } = await client.generate({ body: { model: 'fake-sfx', prompt: 'kept', name: 'Kept' } });
+const job = await client.followJob(job_id);
+console.log(job.status, await watching, states.join(' '));
+`;
+    writeFileSync(join(dir, 'app/follow.js'), script);
+    const followed = run(process.execPath, ['follow.js'], {
+      cwd: join(dir, 'app'),
+      env: { SOUNDWRIGHT_URL: proxy.url },
+    });
+    // The job goes on only when both streams have been opened again.
+    await Promise.race([proxy.reopened, followed]);
+    gate.open();
+    expect((await followed).stdout).toBe('done Kept open waiting open\n');
+    expect([...proxy.connections.values()]).toEqual([2, 2]);
   });
 
   it('runs its examples', async () => {

@@ -65,6 +65,10 @@ describe('POST /api/sounds/export', () => {
     const again = await upload(service(), looped as Buffer);
     const kept = await exported({ sound_ids: [again.id], sample_rate: 48_000 });
     expect(parseWavHeader(Object.values(kept)[0] as Buffer).loops).toMatchObject([{ startFrame: 0, endFrame: 48_000 }]);
+    const sprite = await exported({ sound_ids: [again.id, high.id], sprite: true, file_name: '{number}' });
+    const map = JSON.parse(String(sprite['sprite.json']));
+    expect(map.sprite).toEqual({ '001': [0, 1000, true], '002': [1250, 500] });
+    expect(map.spritemap).toMatchObject({ '001': { loop: true }, '002': { loop: false } });
   });
 
   it.each([

@@ -34,7 +34,14 @@ export interface ExportInput extends ExportForm {
 
 export interface Exported {
   /** Where each sound lies in the file. */
-  readonly parts: readonly { readonly startS: number; readonly durationS: number }[];
+  readonly parts: readonly ExportedPart[];
+}
+
+export interface ExportedPart {
+  readonly startS: number;
+  readonly durationS: number;
+  /** Whether its file says that it goes round from its beginning to its end. */
+  readonly isLoop: boolean;
 }
 
 interface Part extends Passes {
@@ -64,13 +71,17 @@ export async function exportSounds(input: ExportInput, report: ReportProgress): 
       frames,
       loops: input.loop && frames > 0 ? loops : (only?.loops ?? []),
     };
-    const placed: { startS: number; durationS: number }[] = [];
+    const placed: ExportedPart[] = [];
     await writeWav(input.format === 'wav' ? input.tempPath : workPath, format, {}, (sink) => {
       let at = 0;
       for (const [index, part] of parts.entries()) {
         const gainDb = gainOf(part, input.loudnessLufs);
         for (const block of gainDb === null ? part.blocks() : amplified(part, gainDb)) sink.writeBlock(block);
-        placed.push({ startS: at / form.sampleRateHz, durationS: part.frames / form.sampleRateHz });
+        placed.push({
+          startS: at / form.sampleRateHz,
+          durationS: part.frames / form.sampleRateHz,
+          isLoop: part.loops.some(({ startFrame, endFrame }) => startFrame === 0 && endFrame === part.frames),
+        });
         at += part.frames;
         if (index < parts.length - 1) {
           sink.writeBlock(Array.from({ length: form.channels }, () => new Float32Array(gapFrames)));

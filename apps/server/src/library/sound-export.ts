@@ -4,7 +4,7 @@ import type { Readable } from 'node:stream';
 import type { Sound, SoundFilesRequest } from '@soundwright/contract';
 import { ZipFile } from 'yazl';
 import type { Audio } from '../audio/audio.ts';
-import type { ExportForm } from '../audio/export-task.ts';
+import type { ExportedPart, ExportForm } from '../audio/export-task.ts';
 import { fileNameFor } from '../platform/files.ts';
 import type { Library } from './library.ts';
 import { uniqueName } from './zip-export.ts';
@@ -89,31 +89,31 @@ export class SoundExport {
     const named = opened.map(({ sound }, index) => {
       const stem = fileStem(request.file_name ?? '{name}', sound, index + 1);
       const name = uniqueName(stem, 'x', taken).slice(0, -2);
-      return { name, startS: parts[index]?.startS ?? 0, durationS: parts[index]?.durationS ?? 0 };
+      const { startS = 0, durationS = 0, isLoop = false } = parts[index] ?? {};
+      return { name, startS, durationS, isLoop: form.loop || isLoop };
     });
     zip.addFile(tempPath, file, STORED);
-    zip.addBuffer(Buffer.from(`${JSON.stringify(spriteMap(file, named, form.loop), null, 2)}\n`), 'sprite.json');
+    zip.addBuffer(Buffer.from(`${JSON.stringify(spriteMap(file, named), null, 2)}\n`), 'sprite.json');
   }
 }
 
 /** `src` and `sprite` are Howler's, in milliseconds; `resources` and `spritemap` are Phaser's, in seconds. */
-function spriteMap(
-  file: string,
-  sounds: readonly { readonly name: string; readonly startS: number; readonly durationS: number }[],
-  loop: boolean,
-): object {
+function spriteMap(file: string, sounds: readonly (ExportedPart & { readonly name: string })[]): object {
   const ms = (timeS: number) => Math.round(timeS * 1_000_000) / 1000;
   const seconds = (timeS: number) => Math.round(timeS * 1_000_000) / 1_000_000;
   return {
     src: [file],
     sprite: Object.fromEntries(
-      sounds.map(({ name, startS, durationS }) => [name, [ms(startS), ms(durationS), ...(loop ? [true] : [])]]),
+      sounds.map(({ name, startS, durationS, isLoop }) => [
+        name,
+        [ms(startS), ms(durationS), ...(isLoop ? [true] : [])],
+      ]),
     ),
     resources: [file],
     spritemap: Object.fromEntries(
-      sounds.map(({ name, startS, durationS }) => [
+      sounds.map(({ name, startS, durationS, isLoop }) => [
         name,
-        { start: seconds(startS), end: seconds(startS + durationS), loop },
+        { start: seconds(startS), end: seconds(startS + durationS), loop: isLoop },
       ]),
     ),
   };
