@@ -1,3 +1,4 @@
+import { pow } from '@soundwright/dsp/math';
 import { hump, points, traced } from '../../draw/curve.ts';
 import type { Stroke } from '../../draw/sketch.ts';
 import { defineSketches, type Hand } from './parts/sketched.ts';
@@ -16,7 +17,7 @@ function breaking(hand: Hand, runsS: number): Stroke[] {
         lengthS: closesS + 0.8,
         hz: points(0, 90 * scale, closesS, 260 * scale),
         q: 0.6,
-        gain: traced(closesS + 0.8, (t) => 0.7 * level * hump(t, 0.75) ** 1.5),
+        gain: traced(closesS + 0.8, (t) => 0.7 * level * pow(hump(t, 0.75), 1.5)),
       },
     },
     {
@@ -35,7 +36,7 @@ function breaking(hand: Hand, runsS: number): Stroke[] {
         lengthS: foamS,
         hz: points(0, 1500 * scale, 0.3, 2900 * scale, foamS, 5200 * scale),
         q: 0.4,
-        gain: traced(foamS, (t) => 0.75 * level * Math.min(1, 14 * t) * (1 - t) ** 1.7),
+        gain: traced(foamS, (t) => 0.75 * level * Math.min(1, 14 * t) * pow(1 - t, 1.7)),
       },
     },
     {

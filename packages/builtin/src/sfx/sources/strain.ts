@@ -1,3 +1,4 @@
+import { pow } from '@soundwright/dsp/math';
 import { createRandom } from '@soundwright/dsp/random';
 import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
 import { hump, points, traced } from '../../draw/curve.ts';
@@ -21,7 +22,10 @@ function crack({ scale }: Hand, atS: number, gain: number, random: Hand['random'
 function fallingTree(hand: Hand): Stroke[] {
   const { lengthS, scale, force, random } = hand;
   const landsS = lengthS * random.between(0.56, 0.64);
-  const cracks = Array.from({ length: 11 }, (_, n) => landsS * 0.82 * (1 - (1 - n / 11) ** 1.9) + 0.05 * random.next());
+  const cracks = Array.from(
+    { length: 11 },
+    (_, n) => landsS * 0.82 * (1 - pow(1 - n / 11, 1.9)) + 0.05 * random.next(),
+  );
   return [
     ...cracks.flatMap((atS, n) => crack(hand, atS, (0.25 + 0.06 * n) * random.between(0.5, 1.1), random)),
     ...creak(hand, 0.25 * landsS, 0.7 * landsS, [34, 88], 0.13),
@@ -40,7 +44,7 @@ function fallingTree(hand: Hand): Stroke[] {
       grains: {
         atS: landsS,
         lengthS: 0.8 * (lengthS - landsS),
-        perSecond: traced(lengthS - landsS, (t) => 60 * (1 - t) ** 2),
+        perSecond: traced(lengthS - landsS, (t) => 60 * (1 - t) * (1 - t)),
         stroke: (atS, t, own) => ({
           blow: {
             atS,
