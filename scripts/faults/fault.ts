@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -103,4 +104,13 @@ export class World {
 export async function kill(service: RunningService): Promise<void> {
   service.child.kill('SIGKILL');
   await service.exited;
+}
+
+/** The most that a process or one of its children has ever taken. */
+export function mostMemoryMib(pid: number): number {
+  if (process.platform !== 'linux') throw new CannotBeMade('memory of other processes is read from /proc');
+  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  const kib = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
+  const others = children === '' ? [] : children.split(' ').map((child) => mostMemoryMib(Number(child)));
+  return Math.max(Math.round(kib / 1_024), ...others);
 }

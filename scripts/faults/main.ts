@@ -9,8 +9,9 @@ import { DATA_FAULTS } from './data-faults.ts';
 import { CannotBeMade, type Fault, World } from './fault.ts';
 import { REQUEST_FAULTS } from './request-faults.ts';
 import { STOP_FAULTS } from './stop-faults.ts';
+import { UPLOAD_FAULTS } from './upload-faults.ts';
 
-const FAULTS: readonly Fault[] = [...REQUEST_FAULTS, ...STOP_FAULTS, ...DATA_FAULTS];
+const FAULTS: readonly Fault[] = [...REQUEST_FAULTS, ...UPLOAD_FAULTS, ...STOP_FAULTS, ...DATA_FAULTS];
 
 const asked = process.argv.slice(2);
 const unknown = asked.filter((name) => !FAULTS.some((fault) => fault.name === name));

@@ -1,16 +1,13 @@
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { sine, wavFile } from '../../apps/server/test/support/sounds.ts';
 import { CannotBeMade, type Fault, type RunningService } from './fault.ts';
-import { flacOfSilence } from './flac-bomb.ts';
 
 const MIB = 1024 * 1024;
 const PATIENCE_MS = 10_000;
-/** What any process of the service may ever have taken, while it decodes a small file that is long. */
-const MEMORY_MIB = 700;
 const QUEUED = 2_000;
 const STOP_MS = 2_000;
 
@@ -68,25 +65,6 @@ export const REQUEST_FAULTS: readonly Fault[] = [
         ok: alive && seen.join() === '201,507,507,200,200',
         seen: `${seen.join(', ')}${alive ? '' : ', ended'}`,
       };
-    },
-  },
-  {
-    name: 'flac-bomb',
-    expected: `a small FLAC of an hour decoded below ${MEMORY_MIB} MiB, one of over six hours refused with 413`,
-    async check(world) {
-      const service = await world.service();
-      const send = (blocks: number) =>
-        service.status('/api/sounds/upload', {
-          method: 'POST',
-          body: new Uint8Array(flacOfSilence(blocks, 48_000)),
-          headers: { 'content-type': 'audio/flac' },
-          signal: AbortSignal.timeout(300_000),
-        });
-      const hour = await send(2_637);
-      const memoryMib = mostMemoryMib(service.child.pid ?? 0);
-      const night = await send(17_000);
-      const ok = hour === 201 && night === 413 && memoryMib < MEMORY_MIB;
-      return { ok, seen: `${hour} with ${memoryMib} MiB at most, then ${night}` };
     },
   },
   {
@@ -205,13 +183,4 @@ function later<T>(ms: number, value: T): Promise<T> {
 function openSockets({ child }: RunningService): number {
   if (process.platform !== 'linux') throw new CannotBeMade('open files of other processes are read from /proc');
   return readdirSync(`/proc/${child.pid}/fd`).length;
-}
-
-/** The most that a process or one of its children has ever taken. */
-function mostMemoryMib(pid: number): number {
-  if (process.platform !== 'linux') throw new CannotBeMade('memory of other processes is read from /proc');
-  const children = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-  const kib = Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0);
-  const others = children === '' ? [] : children.split(' ').map((child) => mostMemoryMib(Number(child)));
-  return Math.max(Math.round(kib / 1_024), ...others);
 }

@@ -1,3 +1,4 @@
+import { createOggEncoder } from 'wasm-media-encoders';
 import { BitWriter } from '../bit-writer.ts';
 import { crc8, crc16 } from '../flac-crc.ts';
 import { flacHeader } from '../flac-encoder.ts';
@@ -61,6 +62,47 @@ export function silentOpus(pages: number, channels = 2): Buffer {
   const tags = Buffer.from('OpusTags\x00\x00\x00\x00\x00\x00\x00\x00', 'latin1');
   const packets = Array.from({ length: 255 }, () => Buffer.from([0xff, 0x06]));
   return oggFile(mapped, tags, pages, () => packets);
+}
+
+/** Frames of MP3 without anything in them: 72 bytes of MPEG 2.5 for 576 samples at 8 kHz, which are 72 ms. */
+export function silentMp3(frames: number): Buffer {
+  const frame = Buffer.alloc(72);
+  // The sync word, layer III without a checksum, 8 kbit/s at 8 kHz, one channel.
+  frame.set([0xff, 0xe3, 0x18, 0xc0]);
+  return Buffer.concat(new Array<Buffer>(frames).fill(frame));
+}
+
+/** A Vorbis file of pages of 255 packets, each the few bytes into which an encoder puts a long block of silence. */
+export async function silentVorbis(pages: number): Promise<Buffer> {
+  const encoder = await createOggEncoder();
+  encoder.configure({ channels: 1, sampleRate: 48_000, vbrQuality: -1 });
+  const encoded = [encoder.encode([new Float32Array(96_000)]).slice(), encoder.finalize().slice()];
+  const [head, comment, setup, ...audio] = packetsOf(Buffer.concat(encoded)) as [Buffer, Buffer, Buffer, ...Buffer[]];
+  // The blocks at the ends may be short ones; one from the middle is like all others there.
+  const packets = new Array<Buffer>(255).fill(audio[audio.length >> 1] as Buffer);
+  return Buffer.concat([
+    oggPage(0, 2, [head]),
+    oggPage(1, 0, [comment, setup]),
+    ...Array.from({ length: pages }, (_, page) => oggPage(page + 2, page === pages - 1 ? 4 : 0, packets)),
+  ]);
+}
+
+/** The packets of an Ogg stream. */
+function packetsOf(file: Buffer): Buffer[] {
+  const packets: Buffer[] = [];
+  let begun: Buffer[] = [];
+  for (let at = 0; at < file.length; ) {
+    const table = file.subarray(at + 27, at + 27 + (file[at + 26] as number));
+    at += 27 + table.length;
+    for (const length of table) {
+      begun.push(file.subarray(at, at + length));
+      at += length;
+      if (length === 255) continue;
+      packets.push(Buffer.concat(begun));
+      begun = [];
+    }
+  }
+  return packets;
 }
 
 function oggFile(head: Buffer, comment: Buffer, pages: number, packets: (page: number) => Buffer[]): Buffer {
