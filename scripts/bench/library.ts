@@ -1,5 +1,8 @@
 import { join } from 'node:path';
-import type { Sound } from '@soundwright/contract';
+import type { Sound, SoundList } from '@soundwright/contract';
+import { FEATURE_COUNT } from '@soundwright/dsp/features';
+import { createRandom } from '@soundwright/dsp/random';
+import { FeatureStore } from '../../apps/server/src/library/feature-store.ts';
 import { SoundStore } from '../../apps/server/src/library/sound-store.ts';
 import { openDatabase } from '../../apps/server/src/platform/database.ts';
 import { createIds } from '../../apps/server/src/platform/ids.ts';
@@ -56,6 +59,7 @@ export async function measureLibrary(): Promise<Row[]> {
       }
       rows.push({ what: name, measured: percentiles(timesMs.slice(10)), aim: 'p99 < 15 ms' });
     }
+    rows.push({ what: 'more like this', measured: await measureSimilar(service.url), aim: 'p99 < 20 ms' });
     rows.push({
       what: `${READERS} readers at once while a job renders`,
       measured: await measureReaders(service.url),
@@ -65,6 +69,18 @@ export async function measureLibrary(): Promise<Row[]> {
   } finally {
     await service.stop();
   }
+}
+
+/** What sounds like one sound after the other; the first asks for all descriptions to be read. */
+async function measureSimilar(url: string): Promise<string> {
+  const { items } = (await (await fetch(`${url}/api/sounds?limit=${CALLS}`)).json()) as SoundList;
+  const timesMs: number[] = [];
+  for (const { id } of items) {
+    const from = performance.now();
+    await (await fetch(`${url}/api/sounds?similar_to=${id}`)).arrayBuffer();
+    timesMs.push(performance.now() - from);
+  }
+  return percentiles(timesMs.slice(10));
 }
 
 /** Readers that each read a list again and again, with a pause between, as open pages do. */
@@ -92,6 +108,12 @@ async function seed(dataDir: string): Promise<void> {
   const ids = createIds({ now: () => new Date() });
   for (let index = 0; index < SOUNDS; index++)
     await store.insert(aSound(ids.next(), index), { recipe: null, midi: null });
+  const features = new FeatureStore(db);
+  const random = createRandom(1, 'features');
+  for (const { seq, id } of await features.below(Number.MAX_SAFE_INTEGER, SOUNDS)) {
+    const some = Uint8Array.from({ length: FEATURE_COUNT }, () => random.integer(0, 255));
+    await features.put(seq, id, some, id);
+  }
   await db.destroy();
 }
 

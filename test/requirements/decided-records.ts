@@ -2,6 +2,14 @@ import { gather, section } from './requirement.ts';
 
 /** Decisions about the shape of records. */
 export const DECIDED_RECORDS = gather(
+  section('Decisions: sounds alike', {
+    'decided.similar.nearest':
+      'With `similar_to` sounds are listed by how much they sound like one, nearest first, without it.',
+    'decided.similar.background':
+      'How sounds sound is measured in the background, for new sounds and for those that are there already.',
+    'decided.similar.filters': 'Other filters and pages go with `similar_to`.',
+    'decided.similar.page': 'The page lists what sounds like a sound, from its menu and its screen.',
+  }),
   section('Decisions: the bin', {
     'decided.bin.put': 'What is in the bin is in no list, has no address, and keeps its files.',
     'decided.bin.restore-exactly':

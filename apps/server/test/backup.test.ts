@@ -205,8 +205,8 @@ describe('a backup from a stranger', () => {
     const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
     database.close();
     const others = tables.map(({ name }) => String(name)).filter((name) => !/^(sounds_index|sqlite_)/.test(name));
-    // Tags follow from sounds, settings have their own rules, and sessions of agents end with the service they spoke to.
-    expect(others.sort()).toEqual([...RESTORED_TABLES, 'tags', 'settings', 'mcp_sessions'].sort());
+    // Tags follow from sounds, descriptions are measured again, settings have their own rules, and sessions of agents end with the service they spoke to.
+    expect(others.sort()).toEqual([...RESTORED_TABLES, 'tags', 'settings', 'mcp_sessions', 'sound_features'].sort());
   });
 });
 

@@ -137,6 +137,7 @@ async function furnish(): Promise<Record<string, Scene>> {
     batch: '/batch',
     library: '/library',
     bin: '/library/bin',
+    alike: `/library?like=${rain}`,
     sound: `/sounds/${rain}`,
     stories: '/stories',
     story: `/stories/${story.id}`,

@@ -14,6 +14,8 @@ export const LIMITS = {
   variations: 8,
   listMax: 500,
   listDefault: 50,
+  /** Sounds that are found by likeness. */
+  similarMost: 1_000,
   jsonBodyBytes: 1024 * 1024,
   uploadBytes: 1024 * 1024 * 1024,
   /** Length of an uploaded sound, whatever its format. */

@@ -351,9 +351,10 @@ const library = {
     method: 'GET',
     path: '/api/sounds',
     group: 'Library and files',
-    summary: 'Sounds, newest first.',
+    summary: 'Sounds, newest first, or those that sound most like another.',
     query: SoundFilterSchema,
     result: SoundListSchema,
+    errors: ['not_found', 'file_missing', 'sounds_unavailable'],
   }),
   exportSoundFiles: defineRoute({
     method: 'POST',

@@ -115,6 +115,9 @@ export const SoundFilterSchema = z.object({
   source: SoundSourceSchema.optional(),
   story_id: IdSchema.optional().describe('Sounds that stand in this story.'),
   story_lines: StoryLinesSchema.optional(),
+  similar_to: IdSchema.optional().describe(
+    `Id of a sound: lists what sounds most like it, nearest first. The other filters choose among the ${LIMITS.similarMost} nearest.`,
+  ),
   limit: LimitSchema.optional(),
   offset: OffsetSchema.optional(),
 });

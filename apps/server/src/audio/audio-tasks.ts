@@ -1,4 +1,5 @@
 import { decode } from './decode.ts';
+import { describeSound } from './describe-sound.ts';
 import { edit } from './edit.ts';
 import { encode, splice } from './encode.ts';
 import { exportSounds } from './export-task.ts';
@@ -23,6 +24,7 @@ export const audioTasks = {
   sumWavs,
   mixdown,
   measureLevels,
+  describeSound,
   plainWav,
   ...liveTasks,
   sniff({ path }: { path: string }): SourceFormat {

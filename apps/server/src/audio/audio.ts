@@ -8,6 +8,7 @@ import { TaskPool } from '../platform/task-pool.ts';
 import { type TaskHooks, TaskProcess } from '../platform/task-process.ts';
 import type { AudioTasks } from './audio-tasks.ts';
 import type { Decoded } from './decode.ts';
+import type { SoundDescription } from './describe-sound.ts';
 import type { EditInput } from './edit.ts';
 import type { EncodeInput, SpliceInput } from './encode.ts';
 import type { Exported, ExportInput } from './export-task.ts';
@@ -103,6 +104,11 @@ export class Audio {
   /** How loud WAVs are over time, in the order of the paths; null for a file that cannot be read. */
   measureLevels(paths: readonly string[], hooks?: TaskHooks): Promise<(SoundLevels | null)[]> {
     return this.#making.run('measureLevels', { paths }, hooks);
+  }
+
+  /** How a WAV sounds, and a hash of its samples. @throws ServiceError `file_missing`, `unsupported_media` */
+  describeSound(path: string, hooks?: TaskHooks): Promise<SoundDescription> {
+    return this.#making.run('describeSound', { path }, hooks);
   }
 
   /** A render as a WAV with a header of 44 bytes. @throws ServiceError as `encode` */

@@ -41,6 +41,8 @@ export interface LibraryDeps {
   /** Largest file that can be uploaded; 1 GiB unless told. */
   readonly uploadLimitBytes?: number;
   readonly hasProject: (id: string) => Promise<boolean>;
+  /** `seq` of the sounds that sound most like one, nearest first. @throws ServiceError `not_found` */
+  readonly nearest: (id: string, limit: number) => Promise<readonly number[]>;
 }
 
 /** A sound's file, ready to be sent. */
@@ -83,8 +85,17 @@ export class Library {
     this.#making = new SoundMaking({ ...deps, uploadLimitBytes, files: this.#files, writes: this.#writes });
   }
 
+  /**
+   * Newest first, or what sounds most like `similar_to` first.
+   *
+   * @throws ServiceError `not_found` when there is no such sound
+   */
   async list(filter: SoundFilter): Promise<SoundList> {
-    const { limit = LIMITS.listDefault, offset = 0 } = filter;
+    const { limit = LIMITS.listDefault, offset = 0, similar_to } = filter;
+    if (similar_to !== undefined) {
+      const near = await this.#deps.nearest(similar_to, LIMITS.similarMost);
+      return this.#deps.store.listAmong(near, filter, { limit, offset });
+    }
     const [items, total] = await Promise.all([
       this.#deps.store.list(filter, { limit, offset }),
       this.#deps.store.count(filter),

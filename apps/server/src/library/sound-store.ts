@@ -104,6 +104,25 @@ export class SoundStore {
     return rows.map(soundFromRow);
   }
 
+  /** Those of some sounds that the filter lets through, in the order they are given in. */
+  async listAmong(
+    seqs: readonly number[],
+    filter: SoundFilter,
+    page: SoundPage,
+  ): Promise<{ items: Sound[]; total: number }> {
+    const { rows } = await sql<{ rowid: number }>`
+      SELECT rowid FROM sounds_index
+      WHERE rowid IN (SELECT value FROM json_each(${JSON.stringify(seqs)})) AND ${matches(filter)}`.execute(this.#db);
+    const matching = new Set(rows.map((row) => row.rowid));
+    const found = seqs.filter((seq) => matching.has(seq));
+    const wanted = found.slice(page.offset, page.offset + page.limit);
+    if (wanted.length === 0) return { items: [], total: found.length };
+    const sounds = await this.#db.selectFrom('sounds').selectAll().where('seq', 'in', wanted).execute();
+    const place = new Map(wanted.map((seq, index) => [seq, index]));
+    const items = sounds.sort((a, b) => (place.get(a.seq) ?? 0) - (place.get(b.seq) ?? 0)).map(soundFromRow);
+    return { items, total: found.length };
+  }
+
   /** Differs after every change of what is read here. */
   get mark(): string {
     return changeMark(this.#db);

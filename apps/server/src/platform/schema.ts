@@ -27,8 +27,19 @@ export interface Tables {
   };
   conversations: ConversationRow;
   conversation_entries: ConversationEntriesTable;
+  sound_features: SoundFeaturesRow;
   bin: BinRow;
   bin_references: BinReferenceRow;
+}
+
+export interface SoundFeaturesRow {
+  seq: number;
+  /** Of the way of describing. */
+  version: number;
+  /** 32 signed bytes. */
+  features: Uint8Array;
+  /** Of the audio, hexadecimal. */
+  hash: string;
 }
 
 export interface BinRow {

@@ -14,8 +14,10 @@ import { CallStore } from '../call-log/call-store.ts';
 import { McpClients } from '../call-log/mcp-clients.ts';
 import { Generation } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
+import { FeatureStore } from '../library/feature-store.ts';
 import { Library } from '../library/library.ts';
 import { SoundExport } from '../library/sound-export.ts';
+import { SoundFeatures } from '../library/sound-features.ts';
 import { SoundStore } from '../library/sound-store.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import { TimingHistory } from '../models/timing.ts';
@@ -73,6 +75,7 @@ export interface OpenProfile {
   readonly settings: SettingsStore;
   readonly timing: TimingHistory;
   readonly library: Library;
+  readonly features: SoundFeatures;
   readonly projects: Projects;
   readonly sessions: Sessions;
   readonly voices: Voices;
@@ -139,14 +142,24 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       const { normalize_lufs, trim_silence, output_format } = settings.current();
       return { normalizeLufs: normalize_lufs, trimSilence: trim_silence, mp3: output_format === 'mp3' };
     },
+    nearest: (soundId, limit) => features.nearest(soundId, limit),
     software: `Soundwright ${deps.version}`,
     publish: (event) => {
       events.publish({ name: 'sound', data: event });
+      if (event.type === 'sound.created') features.soundCreated(event.id);
       if (event.type === 'sound.created' && event.sound !== null) artwork.soundCreated(event.sound);
       if (event.type === 'sound.deleted') void artwork.soundDeleted(event.id);
     },
   });
   await library.recover();
+  const features = new SoundFeatures({
+    store: new FeatureStore(db),
+    audio,
+    pathOf: (soundId) => library.pathOf(soundId),
+    isBusy: () => jobs.busy,
+    log,
+  });
+  features.start();
   const timing = await TimingHistory.open(db);
   const publishRecord = (data: Extract<Parameters<EventBus['publish']>[0], { name: 'record' }>['data']) =>
     events.publish({ name: 'record', data });
@@ -220,6 +233,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     publish: {
       sound: (event) => {
         events.publish({ name: 'sound', data: event });
+        if (event.type === 'sound.created') features.soundCreated(event.id);
         if (event.type === 'sound.deleted') void artwork.soundDeleted(event.id);
       },
       story: (event) => events.publish({ name: 'story', data: event }),
@@ -254,6 +268,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     settings,
     timing,
     library,
+    features,
     projects,
     sessions,
     voices,
@@ -295,6 +310,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       ),
     close: async () => {
       await bin.close();
+      await features.close();
       await artwork.close();
       await db.destroy();
     },

@@ -1,7 +1,7 @@
 import { SOUND_SOURCES } from '@soundwright/contract';
 import { ArrowDownUp, Heart, LayoutGrid, List, ListFilter } from 'lucide-react';
 import { Cover } from '../sounds/cover.tsx';
-import { useModels, useProjects, useSessions, useStories, useTags } from '../state/queries.ts';
+import { useModels, useProjects, useSessions, useSound, useStories, useTags } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { RemovableChip, ToggleChip } from '../ui/chip.tsx';
 import { Select, type SelectOption } from '../ui/fields.tsx';
@@ -11,7 +11,7 @@ import { Popover } from '../ui/popover.tsx';
 import { Segmented } from '../ui/tabs.tsx';
 import type { Filters } from './filters.ts';
 import { useLibraryView } from './library-view.ts';
-import type { Sort } from './list-sort.ts';
+import { MOST_ALIKE_FIRST, NEWEST_FIRST, type Sort } from './list-sort.ts';
 
 interface FilterBarProps {
   readonly filters: Filters;
@@ -34,12 +34,16 @@ const SORTS: readonly { label: string; sort: Sort }[] = [
   { label: 'By name', sort: { key: 'name', ascending: true } },
   { label: 'Longest first', sort: { key: 'length', ascending: false } },
   { label: 'Shortest first', sort: { key: 'length', ascending: true } },
+  { label: 'Loudest first', sort: { key: 'loudness', ascending: false } },
+  { label: 'Quietest first', sort: { key: 'loudness', ascending: true } },
   { label: 'By model', sort: { key: 'model', ascending: true } },
 ];
 
 /** Filters, sort order and layout of the library. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const { layout, sort } = useLibraryView();
+  const sorts = filters.like === null ? SORTS : [{ label: 'Most alike first', sort: MOST_ALIKE_FIRST }, ...SORTS];
+  const shown = filters.like === null && sort.key === 'likeness' ? NEWEST_FIRST : sort;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {/* One row that scrolls on phones. */}
@@ -72,12 +76,12 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         <Menu
           trigger={
             <Button size="sm" variant="ghost" icon={<ArrowDownUp size={14} aria-hidden="true" />}>
-              {SORTS.find((one) => same(one.sort, sort))?.label ?? 'Sort'}
+              {sorts.find((one) => same(one.sort, shown))?.label ?? 'Sort'}
             </Button>
           }
-          items={SORTS.map((one) => ({
+          items={sorts.map((one) => ({
             label: one.label,
-            checked: same(one.sort, sort),
+            checked: same(one.sort, shown),
             onSelect: () => useLibraryView.setState({ sort: one.sort }),
           }))}
         />
@@ -199,7 +203,9 @@ function ActiveFilters({ filters, onChange }: FilterBarProps) {
   const { data: sessions = [] } = useSessions();
   const { data: projects = [] } = useProjects();
   const { data: stories = [] } = useStories();
+  const { data: like } = useSound(filters.like);
   const chips: { text: string; off: Partial<Filters> }[] = [];
+  if (filters.like !== null) chips.push({ text: `Sounds like “${like?.name ?? '…'}”`, off: { like: null } });
   if (filters.q !== '') chips.push({ text: `“${filters.q}”`, off: { q: '' } });
   if (filters.model !== null) {
     chips.push({ text: models.find(({ id }) => id === filters.model)?.name ?? filters.model, off: { model: null } });

@@ -12,6 +12,7 @@ const off: Filters = {
   source: null,
   story: null,
   lines: 'hidden',
+  like: null,
 };
 const all: Filters = {
   q: 'rain',
@@ -24,6 +25,7 @@ const all: Filters = {
   source: 'mix',
   story: 'st',
   lines: 'only',
+  like: 'l',
 };
 
 it('go into the address and come back the same', () => {

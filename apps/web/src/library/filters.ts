@@ -15,6 +15,8 @@ export interface Filters {
   readonly story: string | null;
   /** The audio of the lines of stories: left out, listed with everything else, or alone. */
   readonly lines: 'hidden' | 'shown' | 'only';
+  /** Only what sounds like this sound. */
+  readonly like: string | null;
 }
 
 /** The filters as they stand in the address of the library. What is not understood is passed over. */
@@ -32,6 +34,7 @@ export function filtersFrom(params: URLSearchParams): Filters {
     source: SOUND_SOURCES.find((one) => one === source) ?? null,
     story: params.get('story'),
     lines: (['shown', 'only'] as const).find((one) => one === params.get('lines')) ?? 'hidden',
+    like: params.get('like'),
   };
 }
 
@@ -51,6 +54,7 @@ export function paramsFrom(filters: Filters): URLSearchParams {
   set('source', filters.source);
   set('story', filters.story);
   set('lines', filters.lines === 'hidden' ? null : filters.lines);
+  set('like', filters.like);
   return params;
 }
 
@@ -74,6 +78,7 @@ export function queryFrom(filters: Filters, modelsOf: (kind: Kind) => readonly s
     ...(filters.project !== null && { project_id: filters.project }),
     ...(filters.source !== null && { source: filters.source }),
     ...(filters.story !== null && { story_id: filters.story }),
+    ...(filters.like !== null && { similar_to: filters.like }),
     ...linesQuery(filters),
     ...(filters.kind !== null && kindQuery(filters.kind, modelsOf)),
   };

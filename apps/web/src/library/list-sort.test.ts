@@ -1,6 +1,6 @@
 import type { Sound } from '@soundwright/contract';
 import { expect, it } from 'vitest';
-import { NEWEST_FIRST, nextSort, sorted } from './list-sort.ts';
+import { isOwnOrder, MOST_ALIKE_FIRST, NEWEST_FIRST, nextSort, sorted } from './list-sort.ts';
 
 const sound = (id: string, created_at: string, name: string, duration_s: number) =>
   ({ id, created_at, name, duration_s, model: 'm' }) as Sound;
@@ -15,6 +15,16 @@ it('sorts by date, by name as people count, and by length with the newest first 
   expect(ids(sorted(sounds, NEWEST_FIRST))).toBe('231');
   expect(ids(sorted(sounds, { key: 'name', ascending: true }))).toBe('321');
   expect(ids(sorted(sounds, { key: 'length', ascending: false }))).toBe('213');
+});
+
+it('sorts by loudness, with what was not measured as the quietest', () => {
+  const levels = [-20, null, -9].map((loudness_lufs, index) => ({ ...sounds[index], loudness_lufs }) as Sound);
+  expect(ids(sorted(levels, { key: 'loudness', ascending: false }))).toBe('312');
+});
+
+it('needs no other order than the one of the service for the newest first and for likeness', () => {
+  expect([isOwnOrder(NEWEST_FIRST, false), isOwnOrder(MOST_ALIKE_FIRST, true)]).toEqual([true, true]);
+  expect([isOwnOrder(NEWEST_FIRST, true), isOwnOrder({ key: 'name', ascending: true }, false)]).toEqual([false, false]);
 });
 
 it('turns a column round, and starts each one in its own way', () => {

@@ -1,6 +1,7 @@
 import type { Sound } from '@soundwright/contract';
 
-export type SortKey = 'date' | 'name' | 'length' | 'model';
+/** `likeness` is the order the service gives to what sounds like a sound. */
+export type SortKey = 'date' | 'name' | 'length' | 'model' | 'loudness' | 'likeness';
 
 export interface Sort {
   readonly key: SortKey;
@@ -8,12 +9,24 @@ export interface Sort {
 }
 
 export const NEWEST_FIRST: Sort = { key: 'date', ascending: false };
+export const MOST_ALIKE_FIRST: Sort = { key: 'likeness', ascending: false };
+
+const QUIETEST_LUFS = -200;
+
+/** Whether the service itself lists in this order. @param like - whether it lists what sounds like a sound */
+export function isOwnOrder(sort: Sort, like: boolean): boolean {
+  if (sort.key === 'likeness') return true;
+  return !like && sort.key === NEWEST_FIRST.key && sort.ascending === NEWEST_FIRST.ascending;
+}
 
 const VALUES: Record<SortKey, (a: Sound, b: Sound) => number> = {
   date: (a, b) => a.created_at.localeCompare(b.created_at),
   name: (a, b) => a.name.localeCompare(b.name, undefined, { numeric: true, sensitivity: 'base' }),
   length: (a, b) => a.duration_s - b.duration_s,
   model: (a, b) => a.model.localeCompare(b.model),
+  // Too short or silent to be measured counts as silent.
+  loudness: (a, b) => (a.loudness_lufs ?? QUIETEST_LUFS) - (b.loudness_lufs ?? QUIETEST_LUFS),
+  likeness: () => 0,
 };
 
 /** Sounds in an order; those that are alike stay newest first. */

@@ -9,6 +9,7 @@ import {
   MicVocal,
   Paintbrush,
   PenLine,
+  Radar,
   Replace,
   Shuffle,
   SlidersHorizontal,
@@ -26,6 +27,8 @@ import { useLastSession } from '../state/last-session.ts';
 import { keys, useKindOf, useModels } from '../state/queries.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
+import { useLibraryView } from './library-view.ts';
+import { MOST_ALIKE_FIRST } from './list-sort.ts';
 import { useSoundTask } from './sound-task.ts';
 
 /** What can be done with a sound from wherever it stands. */
@@ -36,6 +39,8 @@ export interface SoundActions {
   /** Copies its settings to the Create screen and opens it. */
   reuse(): void;
   vary(): void;
+  /** Lists what sounds like it, in the library. */
+  findAlike(): void;
   /** Sets it as the source on the Create screen and opens it; null when no model supports that. */
   startFrom(mode: EditKind): (() => void) | null;
 }
@@ -64,6 +69,10 @@ export function useSoundActions(sound: Sound): SoundActions {
     },
     vary() {
       void submitVariation(sound);
+    },
+    findAlike() {
+      useLibraryView.setState({ sort: MOST_ALIKE_FIRST });
+      void navigate(`/library?like=${sound.id}`);
     },
     startFrom(mode) {
       const fitting = models.filter(({ task, supports }) => task === 'generate' && supports[mode]);
@@ -153,6 +162,12 @@ export function useSoundMenuItems(sound: Sound): (MenuAction | 'separator')[] {
       icon: <Shuffle size={15} aria-hidden="true" />,
       disabled: !actions.canVary,
       onSelect: actions.vary,
+    },
+    {
+      label: 'More like this',
+      icon: <Radar size={15} aria-hidden="true" />,
+      disabled: sound.missing,
+      onSelect: actions.findAlike,
     },
     source('extend', 'Extend', <StretchHorizontal size={15} aria-hidden="true" />),
     source('cover', 'Cover', <Replace size={15} aria-hidden="true" />),

@@ -9,6 +9,7 @@ import {
   MicVocal,
   Paintbrush,
   Pin,
+  Radar,
   Replace,
   Shuffle,
   SlidersHorizontal,
@@ -226,6 +227,14 @@ function Actions({ sound, region, editing, onEditing, spectrogram, onSpectrogram
         onClick={actions.vary}
       >
         Variation
+      </Button>
+      <Button
+        size="sm"
+        icon={<Radar size={14} aria-hidden="true" />}
+        disabled={sound.missing}
+        onClick={actions.findAlike}
+      >
+        More like this
       </Button>
       {from('extend', 'Extend', <StretchHorizontal size={14} aria-hidden="true" />)}
       {from('cover', 'Cover', <Replace size={14} aria-hidden="true" />)}

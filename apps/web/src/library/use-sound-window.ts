@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { api } from '../state/api.ts';
 import { useDeletions } from '../state/deletions.ts';
 import { keys, type SoundQuery } from '../state/queries.ts';
-import { NEWEST_FIRST, type Sort, sorted } from './list-sort.ts';
+import { isOwnOrder, type Sort, sorted } from './list-sort.ts';
 
 /** Sounds of one request. */
 export const WINDOW_PAGE = 100;
@@ -27,7 +27,7 @@ export interface SoundWindow {
  * @param visible - first and last row in view
  */
 export function useSoundWindow(filter: SoundQuery, sort: Sort, visible: readonly [number, number]): SoundWindow {
-  const ownOrder = sort.key === NEWEST_FIRST.key && sort.ascending === NEWEST_FIRST.ascending;
+  const ownOrder = isOwnOrder(sort, filter.similar_to !== undefined);
   const first = useQueries({
     queries: [pageQuery(filter, 0)],
     combine: ([page]) => page,

@@ -63,6 +63,7 @@ export async function openTestLibrary(audio: Audio, store?: (db: Database) => So
   };
   const reopen = () =>
     new Library({
+      nearest: async () => [],
       hasProject: async () => true,
       store: sounds,
       audio,

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { FeatureMeter } from '@soundwright/dsp/features';
+import type { Block } from './pcm-reader.ts';
+import { WavFile } from './wav-file.ts';
+
+/** What is kept of a sound to find others like it. */
+export interface SoundDescription {
+  /** See `FeatureMeter`. */
+  readonly features: Uint8Array;
+  /** SHA-256 of rate, channels, encoding and samples, hexadecimal: the same for the same audio under other names. */
+  readonly hash: string;
+}
+
+/** Longer sounds are described by pieces of them, so that an hour costs no more than a minute. */
+const WHOLE_S = 60;
+const PIECES = 60;
+
+/** Describes a WAV, a bounded piece of it in memory at a time. @throws ServiceError `file_missing`, `unsupported_media` */
+export function describeSound({ path }: { path: string }): SoundDescription {
+  const wav = WavFile.open(path);
+  try {
+    const { sampleRateHz, channels, encoding, frames } = wav;
+    const meter = new FeatureMeter(sampleRateHz);
+    for (const [from, to] of piecesOf(frames, sampleRateHz))
+      for (const block of wav.blocks(from, to)) meter.push(monoOf(block));
+    const features = meter.finish(frames / sampleRateHz);
+    const hash = createHash('sha256').update(`${sampleRateHz} ${channels} ${encoding} ${frames}\n`);
+    for (let at = 0; at < frames; at += sampleRateHz) hash.update(wav.readRaw(at, Math.min(frames, at + sampleRateHz)));
+    return { features: new Uint8Array(features.buffer), hash: hash.digest('hex') };
+  } finally {
+    wav.close();
+  }
+}
+
+/** The parts that are listened to: all of it, or seconds spread evenly. */
+function piecesOf(frames: number, sampleRateHz: number): [from: number, to: number][] {
+  if (frames <= WHOLE_S * sampleRateHz) return [[0, frames]];
+  const step = frames / PIECES;
+  return Array.from({ length: PIECES }, (_, index) => {
+    const from = Math.floor(index * step);
+    return [from, Math.min(frames, from + sampleRateHz)];
+  });
+}
+
+function monoOf(block: Block): Float32Array {
+  const [first = new Float32Array(0), ...others] = block;
+  if (others.length === 0) return first;
+  return first.map((sample, at) => others.reduce((sum, channel) => sum + (channel[at] ?? 0), sample) / block.length);
+}

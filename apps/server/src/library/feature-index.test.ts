@@ -1,0 +1,33 @@
+import { FEATURE_COUNT, featureDistance } from '@soundwright/dsp/features';
+import { createRandom } from '@soundwright/dsp/random';
+import { expect, it } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
+import { FeatureIndex } from './feature-index.ts';
+
+const SOUNDS = 3_000;
+
+it('finds what looking at every pair finds, also after sounds were described anew or went', () => {
+  verifies('decided.similar.nearest');
+  const random = createRandom(1, 'features');
+  const some = () => Int8Array.from({ length: FEATURE_COUNT }, () => random.integer(-127, 127));
+  const all = new Map<number, Int8Array>();
+  const index = new FeatureIndex();
+  for (let seq = 1; seq <= SOUNDS; seq++) all.set(seq, some());
+  for (const [seq, features] of all) index.set(seq, features);
+  for (let seq = 5; seq <= SOUNDS; seq += 7) {
+    all.delete(seq);
+    index.delete(seq);
+  }
+  all.set(2, some());
+  index.set(2, all.get(2) ?? some());
+  for (const limit of [1, 10, 400]) {
+    const wanted = some();
+    const expected = [...all]
+      .map(([seq, features]) => ({ seq, distance: featureDistance(features, wanted) }))
+      .sort((a, b) => a.distance - b.distance || b.seq - a.seq)
+      .slice(0, limit);
+    expect(index.nearest(wanted, limit).map(({ seq }) => seq)).toEqual(expected.map(({ seq }) => seq));
+  }
+  expect(index.nearest(some(), SOUNDS * 2)).toHaveLength(index.size);
+  expect(index.size).toBe(all.size);
+});

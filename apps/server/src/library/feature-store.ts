@@ -1,0 +1,57 @@
+import { sql } from 'kysely';
+import type { Database } from '../platform/database.ts';
+import type { SoundFeaturesRow } from '../platform/schema.ts';
+
+/** Changes with the way sounds are described, so that all of them are described again. */
+export const FEATURES_VERSION = 1;
+
+/** How sounds sound, as rows. */
+export class FeatureStore {
+  readonly #db: Database;
+
+  constructor(db: Database) {
+    this.#db = db;
+  }
+
+  /** The next `limit` sounds before `seq`, newest first, and whether each is described already. */
+  async below(seq: number, limit: number): Promise<{ seq: number; id: string; known: number }[]> {
+    const { rows } = await sql<{ seq: number; id: string; known: number }>`
+      SELECT sounds.seq, sounds.id, (sound_features.seq IS NOT NULL OR sounds.missing) AS known
+      FROM sounds LEFT JOIN sound_features
+        ON sound_features.seq = sounds.seq AND sound_features.version = ${FEATURES_VERSION}
+      WHERE sounds.seq < ${seq} ORDER BY sounds.seq DESC LIMIT ${limit}`.execute(this.#db);
+    return rows;
+  }
+
+  /** Descriptions after `seq`, oldest first. */
+  after(seq: number, limit: number): Promise<Pick<SoundFeaturesRow, 'seq' | 'features'>[]> {
+    return this.#db
+      .selectFrom('sound_features')
+      .select(['seq', 'features'])
+      .where('seq', '>', seq)
+      .where('version', '=', FEATURES_VERSION)
+      .orderBy('seq')
+      .limit(limit)
+      .execute();
+  }
+
+  /** Which of the sounds are there. */
+  async thoseThere(seqs: readonly number[]): Promise<Set<number>> {
+    const { rows } = await sql<{ seq: number }>`
+      SELECT seq FROM sounds WHERE seq IN (SELECT value FROM json_each(${JSON.stringify(seqs)}))`.execute(this.#db);
+    return new Set(rows.map((row) => row.seq));
+  }
+
+  async seqOf(id: string): Promise<number | undefined> {
+    return (await this.#db.selectFrom('sounds').select('seq').where('id', '=', id).executeTakeFirst())?.seq;
+  }
+
+  /** Keeps a description, unless the sound is gone meanwhile. */
+  async put(seq: number, id: string, features: Uint8Array, hash: string): Promise<void> {
+    await sql`
+      INSERT OR REPLACE INTO sound_features (seq, version, features, hash)
+      SELECT seq, ${FEATURES_VERSION}, ${features}, ${hash} FROM sounds WHERE seq = ${seq} AND id = ${id}`.execute(
+      this.#db,
+    );
+  }
+}

@@ -1,0 +1,153 @@
+import { setImmediate } from 'node:timers/promises';
+import type { Audio } from '../audio/audio.ts';
+import type { Logger } from '../platform/logger.ts';
+import { notFound } from '../platform/service-error.ts';
+import { FeatureIndex } from './feature-index.ts';
+import type { FeatureStore } from './feature-store.ts';
+
+export interface SoundFeaturesDeps {
+  readonly store: FeatureStore;
+  readonly audio: Pick<Audio, 'describeSound'>;
+  readonly pathOf: (id: string) => string;
+  /** While jobs run, sounds that wait to be described go on waiting. */
+  readonly isBusy: () => boolean;
+  readonly log: Pick<Logger, 'debug'>;
+}
+
+const PAGE = 1_000;
+const BUSY_WAIT_MS = 1_000;
+
+/**
+ * Finds sounds that sound alike. Sounds are described one after the other in the background, new ones first, in the
+ * process that stores sounds; the descriptions are read into memory when somebody first asks.
+ */
+export class SoundFeatures {
+  readonly #deps: SoundFeaturesDeps;
+  readonly #closing = new AbortController();
+  /** Ids of sounds that have just come. */
+  readonly #fresh: string[] = [];
+  #index: Promise<FeatureIndex> | null = null;
+  #working: Promise<void> | null = null;
+  /** Sounds from here on are described, apart from the fresh ones. */
+  #cursor = Number.MAX_SAFE_INTEGER;
+
+  constructor(deps: SoundFeaturesDeps) {
+    this.#deps = deps;
+  }
+
+  /** Describes what is not described yet, in the background. */
+  start(): void {
+    this.#working ??= this.#work().finally(() => {
+      this.#working = null;
+    });
+  }
+
+  /** A sound has come into the library. */
+  soundCreated(id: string): void {
+    this.#fresh.push(id);
+    this.start();
+  }
+
+  /**
+   * The sounds that sound most like one, nearest first, without itself.
+   *
+   * @returns their `seq`
+   * @throws ServiceError `not_found`; `file_missing`, `unsupported_media` when it cannot be described
+   */
+  async nearest(id: string, limit: number): Promise<number[]> {
+    const { store } = this.#deps;
+    const seq = await store.seqOf(id);
+    if (seq === undefined) throw notFound('sound', id);
+    const index = await this.#loaded();
+    if (index.get(seq) === undefined) await this.#describe(seq, id);
+    const own = index.get(seq);
+    if (own === undefined) return [];
+    const found = index.nearest(Int8Array.from(own), limit + 1).map((one) => one.seq);
+    const there = await store.thoseThere(found);
+    for (const one of found) if (!there.has(one)) index.delete(one);
+    return found.filter((one) => one !== seq && there.has(one)).slice(0, limit);
+  }
+
+  /** Settles when everything is described that can be. */
+  async idle(): Promise<void> {
+    while (this.#working !== null) await this.#working;
+  }
+
+  /** Stops describing. */
+  async close(): Promise<void> {
+    this.#closing.abort();
+    await this.#working;
+  }
+
+  async #work(): Promise<void> {
+    const { store } = this.#deps;
+    while (!this.#closing.signal.aborted) {
+      await this.#whileBusy();
+      const id = this.#fresh.pop();
+      if (id !== undefined) {
+        const seq = await store.seqOf(id);
+        if (seq !== undefined) await this.#describeQuietly(seq, id);
+        continue;
+      }
+      if (this.#cursor === 0) return;
+      const page = await store.below(this.#cursor, PAGE);
+      const next = page.find((row) => row.known === 0);
+      this.#cursor = next?.seq ?? (page.length < PAGE ? 0 : (page.at(-1)?.seq ?? 0));
+      if (next !== undefined) await this.#describeQuietly(next.seq, next.id);
+      await setImmediate();
+    }
+  }
+
+  /** A sound that cannot be described is found by its words alone. */
+  async #describeQuietly(seq: number, id: string): Promise<void> {
+    if (this.#closing.signal.aborted) return;
+    await this.#describe(seq, id).catch((error: unknown) =>
+      this.#deps.log.debug({ err: error, sound: id }, 'a sound could not be described'),
+    );
+  }
+
+  async #describe(seq: number, id: string): Promise<void> {
+    const { store, audio, pathOf } = this.#deps;
+    const { features, hash } = await audio.describeSound(pathOf(id));
+    await store.put(seq, id, features, hash);
+    if (this.#index !== null) (await this.#index).set(seq, signed(features));
+  }
+
+  async #whileBusy(): Promise<void> {
+    while (this.#deps.isBusy() && !this.#closing.signal.aborted) await pause(BUSY_WAIT_MS, this.#closing.signal);
+  }
+
+  #loaded(): Promise<FeatureIndex> {
+    this.#index ??= this.#load();
+    return this.#index;
+  }
+
+  async #load(): Promise<FeatureIndex> {
+    const index = new FeatureIndex();
+    for (let last = 0; ; ) {
+      const rows = await this.#deps.store.after(last, PAGE);
+      for (const { seq, features } of rows) index.set(seq, signed(features));
+      if (rows.length < PAGE) return index;
+      last = rows.at(-1)?.seq ?? last;
+      await setImmediate();
+    }
+  }
+}
+
+function signed(bytes: Uint8Array): Int8Array {
+  return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}
+
+/** Waits, or until the signal. */
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    timer.unref();
+    signal.addEventListener('abort', done, { once: true });
+  });
+}

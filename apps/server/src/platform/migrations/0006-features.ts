@@ -1,0 +1,10 @@
+/** How sounds sound, measured in the background; what has no row yet, or one of another version, is measured again. */
+export const features = /* sql */ `
+CREATE TABLE sound_features (
+  seq INTEGER PRIMARY KEY REFERENCES sounds (seq) ON DELETE CASCADE,
+  version INTEGER NOT NULL,
+  features BLOB NOT NULL,
+  hash TEXT NOT NULL
+) STRICT;
+CREATE INDEX sound_features_by_hash ON sound_features (hash);
+`;
