@@ -32,7 +32,7 @@ export type EngineVoice =
       readonly transcript: string | null;
     };
 
-interface TextRequest {
+export interface TextRequest {
   readonly prompt: string;
   readonly negativePrompt: string;
   readonly lyrics: string | null;

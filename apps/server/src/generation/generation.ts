@@ -19,7 +19,6 @@ import type { EngineVoice, RenderTask } from '../engines/engine.ts';
 import type { JobRunner, JobSpec } from '../jobs/job-runner.ts';
 import type { Library } from '../library/library.ts';
 import { nameOfTake } from '../library/names.ts';
-import type { SoundFacts } from '../library/sound-facts.ts';
 import type { ModelManager } from '../models/model-manager.ts';
 import type { TimingHistory } from '../models/timing.ts';
 import { type Clock, isoNow } from '../platform/clock.ts';
@@ -28,11 +27,9 @@ import type { Projects } from '../projects/projects.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import {
   checkDuration,
-  checkEditSupport,
   checkGenerateShape,
   checkLyrics,
   checkOnePass,
-  checkWindow,
   fieldError,
   requireModel,
   requireSource,
@@ -40,6 +37,7 @@ import {
 } from './checks.ts';
 import type { SoundFollower } from './live-sound.ts';
 import { RenderRun, type RenderRunDeps, type TakePlan } from './render-run.ts';
+import { engineSource, NO_FACTS, planTask } from './task-plan.ts';
 
 /** Finds the voice a request names. */
 export interface VoiceResolver {
@@ -56,14 +54,6 @@ export interface GenerationDeps extends RenderRunDeps {
   readonly voices: VoiceResolver;
   readonly clock: Clock;
   readonly timing: Pick<TimingHistory, 'timing' | 'record'>;
-}
-
-/** What a request comes to, but for the seed. */
-interface TaskMaker {
-  readonly facts: SoundFacts;
-  /** Length of the whole result of a repaint, when it may differ from the source's. */
-  readonly lengthS?: number;
-  readonly forSeed: (seed: number) => RenderTask;
 }
 
 /** How a job goes on after its sounds exist; see `Generation.speak`. */
@@ -99,22 +89,22 @@ export class Generation {
     checkLyrics(model, request.lyrics);
     await this.#requireProject(request.project_id);
     const separator = request.separate === null || request.separate === undefined ? null : await this.#separator();
-    const makeTask = await this.#taskMaker(request, model);
+    const plan = await planTask(this.#deps.library, request, model);
 
     const seed = request.seed ?? drawSeed();
-    this.#deps.models.check(model.id, makeTask.forSeed(seed));
+    this.#deps.models.check(model.id, plan.forSeed(seed));
     const session = await this.#deps.sessions.resolve(
       request.session_id,
-      request.prompt || makeTask.facts.prompt,
+      request.prompt || plan.facts.prompt,
       request.project_id ?? null,
     );
     const takes = Array.from({ length: request.variations ?? 1 }, (_, index): TakePlan => {
       const takeSeed = seedOfTake(seed, index);
       return {
-        task: makeTask.forSeed(takeSeed),
-        lengthS: makeTask.lengthS ?? null,
+        task: plan.forSeed(takeSeed),
+        lengthS: plan.lengthS ?? null,
         facts: {
-          ...makeTask.facts,
+          ...plan.facts,
           seed: takeSeed,
           tags: request.tags ?? [],
           name: nameOfTake(request.name, index, request.variations),
@@ -259,7 +249,7 @@ export class Generation {
     const voice = await this.#deps.voices.resolve(request.voice_id, model, 'voice_id');
     const seed = request.seed ?? drawSeed();
     const take: TakePlan = {
-      task: { type: 'convert', source: await this.#engineSource(source), voice, seed },
+      task: { type: 'convert', source: await engineSource(this.#deps.library, source), voice, seed },
       lengthS: null,
       facts: {
         ...NO_FACTS,
@@ -334,116 +324,6 @@ export class Generation {
     return { job_id: job.id };
   }
 
-  /** Checks what the request wants done to its source, and gives what makes the task and the facts of each take. */
-  async #taskMaker(request: GenerateRequest, model: Model): Promise<TaskMaker> {
-    const text = {
-      prompt: request.prompt,
-      negativePrompt: model.supports.negative_prompt ? (request.negative_prompt ?? '') : '',
-      lyrics: model.supports.lyrics ? (request.lyrics ?? null) : null,
-      durationS: request.duration_s ?? null,
-      steps: model.supports.steps ? (request.steps ?? model.defaults.steps) : 0,
-      cfg: model.supports.cfg ? (request.cfg ?? model.defaults.cfg) : 0,
-    };
-    const facts: SoundFacts = {
-      ...NO_FACTS,
-      model: model.id,
-      prompt: text.prompt,
-      negative_prompt: text.negativePrompt,
-      lyrics: text.lyrics,
-      steps: text.steps,
-      cfg: text.cfg,
-      source: 'generated',
-    };
-    const loop = model.supports.loop === true && request.loop === true;
-    const { edit } = request;
-    if (edit === null || edit === undefined)
-      return { facts, forSeed: (seed) => ({ type: 'generate', ...text, loop, seed }) };
-
-    checkEditSupport(model, edit);
-    const sound = await requireSource(this.#deps.library, request.source_sound_id ?? '');
-    const source = await this.#engineSource(sound);
-    const own = {
-      ...text,
-      prompt: text.prompt.trim() === '' ? sound.prompt : text.prompt,
-      lyrics: model.supports.lyrics ? (request.lyrics ?? sound.lyrics) : null,
-    };
-    const editFacts: SoundFacts = {
-      ...facts,
-      prompt: own.prompt,
-      lyrics: own.lyrics,
-      source: edit,
-      parent_id: sound.id,
-    };
-    const options = request.edit_options ?? {};
-
-    if (edit === 'extend') {
-      const lengthS =
-        request.duration_s ??
-        sound.duration_s + (options.extend_s ?? model.defaults.duration_s ?? REQUEST_DEFAULTS.extendS);
-      if (lengthS <= sound.duration_s) {
-        throw fieldError(
-          'duration_s',
-          `To extend a sound of ${sound.duration_s} s, duration_s must be longer than that.`,
-        );
-      }
-      checkOnePass(model, lengthS);
-      return {
-        facts: editFacts,
-        forSeed: (seed) => ({
-          type: 'extend',
-          ...own,
-          durationS: lengthS,
-          source,
-          extendS: lengthS - sound.duration_s,
-          seed,
-        }),
-      };
-    }
-    if (edit === 'cover') {
-      checkOnePass(model, sound.duration_s);
-      const durationS = request.duration_s ?? sound.duration_s;
-      return {
-        facts: editFacts,
-        forSeed: (seed) => ({
-          type: 'cover',
-          ...own,
-          durationS,
-          source,
-          strength: options.cover_strength ?? REQUEST_DEFAULTS.coverStrength,
-          seed,
-        }),
-      };
-    }
-    const { repaint_start_s: startS, repaint_end_s: endS } = options;
-    if (startS === undefined || endS === undefined) {
-      throw fieldError('edit_options', 'To repaint, edit_options needs repaint_start_s and repaint_end_s.');
-    }
-    const lengthS = request.duration_s ?? sound.duration_s;
-    checkWindow(model, lengthS, { startS, endS });
-    checkOnePass(model, Math.max(lengthS, sound.duration_s));
-    if (lengthS > sound.duration_s) checkEditSupport(model, 'extend');
-    return {
-      facts: editFacts,
-      lengthS,
-      forSeed: (seed) => ({
-        type: 'repaint',
-        ...own,
-        durationS: lengthS,
-        source,
-        startS,
-        endS: Math.min(endS, lengthS),
-        strength: options.repaint_strength ?? REQUEST_DEFAULTS.repaintStrength,
-        mode: options.repaint_mode ?? 'balanced',
-        seed,
-      }),
-    };
-  }
-
-  async #engineSource(sound: Sound) {
-    const { library } = this.#deps;
-    return { path: library.pathOf(sound.id), durationS: sound.duration_s, recipe: await library.recipeOf(sound.id) };
-  }
-
   async #separator(): Promise<Model> {
     const separator = await this.#deps.models.findReady('separation');
     if (separator === undefined) {
@@ -463,24 +343,6 @@ export class Generation {
     throw fieldError('project_id', `There is no project with the id ${JSON.stringify(id)}.`);
   }
 }
-
-const NO_FACTS: SoundFacts = {
-  model: '',
-  prompt: '',
-  negative_prompt: '',
-  lyrics: null,
-  name: null,
-  seed: 0,
-  steps: 0,
-  cfg: 0,
-  source: 'generated',
-  stem: null,
-  voice_id: null,
-  tags: [],
-  session_id: null,
-  project_id: null,
-  parent_id: null,
-};
 
 function drawSeed(): number {
   return randomInt(0, LIMITS.seedMax + 1);
