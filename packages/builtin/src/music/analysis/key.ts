@@ -4,14 +4,24 @@ import type { Key } from '../compose/theory.ts';
 const MAJOR = [6.35, 2.23, 3.48, 2.33, 4.38, 4.09, 2.52, 5.19, 2.39, 3.66, 2.29, 2.88];
 const MINOR = [6.33, 2.68, 3.52, 5.38, 2.6, 3.53, 2.54, 4.75, 3.98, 2.69, 3.34, 3.17];
 
-/** The key whose profile correlates best with a piece's pitch classes. @param chroma - twelve strengths, C first */
-export function findKey(chroma: ArrayLike<number>): Key & { readonly confidence: number } {
+/** How much better a key fits when the music ends on its tonic, in correlation. */
+const ENDS_ON_TONIC = 0.3;
+
+/**
+ * The key whose profile correlates best with a piece's pitch classes.
+ *
+ * @param chroma - twelve strengths, C first
+ * @param ending - the same for its last sound: tunes leave open which of two neighbouring keys they are in, and end on the
+ *   tonic; left out for what does not end
+ */
+export function findKey(chroma: ArrayLike<number>, ending?: ArrayLike<number>): Key & { readonly confidence: number } {
   let best: Key = { tonic: 0, mode: 'major' };
   let bestFit = -2;
   let second = -2;
   for (let tonic = 0; tonic < 12; tonic++) {
     for (const mode of ['major', 'minor'] as const) {
-      const fit = correlation(chroma, mode === 'major' ? MAJOR : MINOR, tonic);
+      const ends = ending === undefined ? 0 : ENDS_ON_TONIC * ending[tonic];
+      const fit = correlation(chroma, mode === 'major' ? MAJOR : MINOR, tonic) + ends;
       if (fit > bestFit) {
         second = bestFit;
         bestFit = fit;

@@ -2,8 +2,9 @@ import type { SourceAudio } from '../../rendering.ts';
 import type { ChordShape, Key } from '../compose/theory.ts';
 import { type Beat, findBeat } from './beat.ts';
 import { findChords } from './chords.ts';
-import { measureChroma, sumChroma } from './chroma.ts';
+import { type Chroma, measureChroma, sumChroma } from './chroma.ts';
 import { findKey } from './key.ts';
+import { type HeardNote, melodyNotes, trackMelody } from './melody.ts';
 import { onsetEnvelope } from './onsets.ts';
 
 /** What was heard in a recording. */
@@ -44,6 +45,30 @@ export function hearingWindow(
   return { from, count };
 }
 
+/** Length of the last sound that tells of the key, seconds. */
+const ENDING_S = 1;
+
+/** The pitch classes of the last second in which anything sounds. */
+function endingOf(chroma: Chroma, durationS: number): Float64Array {
+  for (let atS = durationS; atS > ENDING_S; atS -= ENDING_S / 2) {
+    const ending = sumChroma(chroma, atS - ENDING_S, atS);
+    if (ending.some((value) => value > 0)) return ending;
+  }
+  return new Float64Array(12);
+}
+
+/** A tune is heard when somebody plays it for at least this share of the time. */
+const LEAST_TUNE = 0.25;
+
+/** The melody of the first three minutes of a recording in the grid of its beat; empty where none stands out. */
+export function listenToMelody(source: SourceAudio, heard: Heard): HeardNote[] {
+  const count = Math.min(source.frames, Math.round(LONGEST_S * source.sampleRateHz));
+  const course = trackMelody(readMono(source, 0, count), source.sampleRateHz);
+  const notes = melodyNotes(course, heard.firstBarS, heard.barS / HEARD_BAR_BEATS);
+  const soundingS = notes.reduce((sum, { fromS, toS }) => sum + toS - fromS, 0);
+  return soundingS < (LEAST_TUNE * count) / source.sampleRateHz ? [] : notes;
+}
+
 /**
  * Listens to a recording: tempo, beat, where bars begin, key and a chord per bar, in the three minutes around a frame.
  * All times are those of the recording.
@@ -57,7 +82,8 @@ export function listen(source: SourceAudio, aroundFrame = 0): Heard {
   const barS = beatS * HEARD_BAR_BEATS;
   const chroma = measureChroma(mono, sampleRateHz);
   const durationS = count / sampleRateHz;
-  const key = findKey(sumChroma(chroma, 0, durationS));
+  const ending = from + count >= source.frames ? endingOf(chroma, durationS) : undefined;
+  const key = findKey(sumChroma(chroma, 0, durationS), ending);
   // Bars begin on the beat where the harmony changes most.
   let firstS = beat.phaseS;
   let mostChange = -1;

@@ -25,7 +25,7 @@ export interface CoverWishes {
 }
 
 /** Highest strengths at which a cover keeps the melody, the key and the chords. */
-const KEEPS_TUNE = 0.6;
+export const KEEPS_TUNE = 0.6;
 const KEEPS_KEY = 0.7;
 const KEEPS_CHORDS = 0.85;
 

@@ -1,6 +1,6 @@
 import { RefusedInput, type RenderContext, type Rendering } from '../../rendering.ts';
 import type { Flite } from '../../speech/flite.ts';
-import { HEARD_BAR_BEATS, listen } from '../analysis/listen.ts';
+import { HEARD_BAR_BEATS, listen, listenToMelody } from '../analysis/listen.ts';
 import { readCaption } from '../caption/caption.ts';
 import { sayBoth } from '../caption/leftover.ts';
 import type { Score } from '../compose/score.ts';
@@ -11,7 +11,7 @@ import { perform } from '../perform.ts';
 import { keepRecipe, readRecipe, roundScore } from '../recipe.ts';
 import { framesOfScore, SAMPLE_RATE_HZ } from '../render/finish.ts';
 import { castingWith, LONGEST_MUSIC_S, requireVoice, songOf } from './common.ts';
-import { coverScore } from './cover-score.ts';
+import { coverScore, KEEPS_TUNE } from './cover-score.ts';
 import { scoreFromHeard, sketchTempo } from './heard-score.ts';
 import { repaintScore } from './repaint-score.ts';
 import type { CoverMusicRequest } from './requests.ts';
@@ -21,8 +21,8 @@ import type { CoverMusicRequest } from './requests.ts';
  * 48 kHz stereo.
  *
  * With the recipe: form, chords, words and (up to 0.6) the melody are those of the source; above 0.7 the key moves, and
- * above 0.85 the chords are new. Without one, tempo, key and chords are taken from the recording and played again: a
- * sketch of it, whose melody is new.
+ * above 0.85 the chords are new. Without one, tempo, key, chords and (up to 0.6) the melody are taken from the recording
+ * and played again: a sketch of it.
  *
  * @throws RefusedInput when the piece has lyrics and no singer is available, or the source is too short
  */
@@ -67,9 +67,11 @@ export function coverMusic(
     const asHeard = (source.frames / source.sampleRateHz - 1) / heard.barS;
     const barS = (HEARD_BAR_BEATS * 60) / sketchTempo(heard, plan, strength);
     const bars = request.durationS === null ? asHeard : (request.durationS - 2) / barS;
-    const sketch = scoreFromHeard(heard, plan, Math.max(1, Math.floor(bars)), strength, false, seed);
+    const melody = strength > KEEPS_TUNE ? [] : listenToMelody(source, heard);
+    const sketch = scoreFromHeard(heard, plan, Math.max(1, Math.floor(bars)), strength, false, seed, melody);
     score = request.durationS === null ? sketch : { ...sketch, durationS: request.durationS };
-    message = `a sketch after the recording · ${Math.round(heard.beat.bpm)} bpm and ${describeKey(heard.key)} heard · ${understood.join(' · ')}`;
+    const tune = melody.length > 0 ? 'its melody · ' : '';
+    message = `a sketch after the recording · ${tune}${Math.round(heard.beat.bpm)} bpm and ${describeKey(heard.key)} heard · ${understood.join(' · ')}`;
   }
   score = roundScore({ ...score, durationS: Math.min(LONGEST_MUSIC_S, score.durationS) });
   let gainDb: number | null = null;

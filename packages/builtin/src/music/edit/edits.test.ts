@@ -202,6 +202,44 @@ describe('coverMusic', () => {
     }
   });
 
+  it('plays the melody of a recording on its lead, in the key of the recording', () => {
+    const rateHz = 22050;
+    const beatS = 0.6;
+    // In D, from the fifth to the tonic; its last note is what tells it from G and A.
+    const tune = [81, 78, 81, 83, 81, 78, 76, 74, 76, 78, 81, 78, 76, 74, 73, 74];
+    const samples = new Float32Array(Math.round((tune.length + 1) * beatS * rateHz));
+    for (const [n, midi] of tune.entries()) {
+      const hz = 440 * 2 ** ((midi - 69) / 12);
+      for (let i = 0; i < 0.95 * beatS * rateHz; i++) {
+        const t = i / rateHz;
+        const shape = Math.min(1, t / 0.01) * Math.exp(-1.5 * t);
+        const at = Math.round(n * beatS * rateHz) + i;
+        for (let h = 1; h <= 5; h++) samples[at] += (0.2 * shape * Math.sin(2 * Math.PI * hz * h * t)) / h;
+      }
+    }
+    const played = aSource([samples], rateHz);
+    const rendering = coverMusic({ ...request, source: played, recipe: null }, aContext());
+    const { key, tracks } = readRecipe(rendering.recipe)!.score;
+    expect([key, rendering.message.includes('its melody')]).toEqual([{ tonic: 2, mode: 'major' }, true]);
+    const lead = tracks.find(({ role }) => role === 'lead')!.notes;
+    // The tune comes in its order, but for a pickup before the first bar and what the tracker joins.
+    const common = (a: readonly number[], b: readonly number[]): number => {
+      let row = new Array<number>(b.length + 1).fill(0);
+      for (const x of a) {
+        const next = [0];
+        for (const [k, y] of b.entries()) next.push(y === x ? row[k] + 1 : Math.max(next[k], row[k + 1]));
+        row = next;
+      }
+      return row[b.length];
+    };
+    const pitchClasses = (midis: readonly number[]): number[] => midis.map((midi) => midi % 12);
+    expect(common(pitchClasses(tune), pitchClasses(lead.map(({ midi }) => midi)))).toBeGreaterThanOrEqual(11);
+    expect(lead.length).toBeLessThan(tune.length + 6);
+    // Far from the source there is a tune of its own.
+    const far = coverMusic({ ...request, source: played, recipe: null, coverStrength: 0.8 }, aContext());
+    expect(far.message).not.toContain('its melody');
+  });
+
   it('plays a sketch of a recording', () => {
     const rendering = coverMusic({ ...request, recipe: null }, aContext());
     expect(rendering.message).toContain('a sketch after the recording');

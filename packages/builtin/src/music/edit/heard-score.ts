@@ -1,10 +1,11 @@
 import { createRandom } from '@soundwright/dsp/random';
 import { HEARD_BAR_BEATS, type Heard } from '../analysis/listen.ts';
+import type { HeardNote } from '../analysis/melody.ts';
 import { arrange } from '../compose/arrange.ts';
 import { planForm } from '../compose/form.ts';
 import { harmonise } from '../compose/harmony.ts';
 import type { Plan } from '../compose/plan.ts';
-import type { ChordSpan, Score } from '../compose/score.ts';
+import type { ChordSpan, Note, Score, Track } from '../compose/score.ts';
 import { getStyle } from '../compose/styles/all-styles.ts';
 import { describeKey, pitchClassesOf } from '../compose/theory.ts';
 import { roundScore } from '../recipe.ts';
@@ -30,6 +31,7 @@ export function sketchTempo(heard: Heard, plan: Plan, strength: number): number 
  * @param bars - how many; beyond the chords that were heard, they begin again
  * @param strength - 0 keeps the chords, above 0.85 they are new
  * @param keepTempo - exactly as heard; else the tempo may go to where the style is at home
+ * @param melody - of the recording, to be played by the lead; empty for a new one
  */
 export function scoreFromHeard(
   heard: Heard,
@@ -38,6 +40,7 @@ export function scoreFromHeard(
   strength: number,
   keepTempo: boolean,
   seed: number,
+  melody: readonly HeardNote[] = [],
 ): Score {
   const style = getStyle(plan.style);
   const metre = { beats: HEARD_BAR_BEATS, unit: 4 } as const;
@@ -77,9 +80,12 @@ export function scoreFromHeard(
     ritard: 1,
     sections,
     chords,
-    tracks: arrange(frame).map((track) =>
-      track.role === 'lead' ? { ...track, notes: onChords(track.notes, chords) } : track,
-    ),
+    tracks:
+      melody.length > 0
+        ? withTune(arrange(frame), tuneOf(heard, melody, up, endBeat))
+        : arrange(frame).map((track) =>
+            track.role === 'lead' ? { ...track, notes: onChords(track.notes, chords) } : track,
+          ),
     room: {
       reverbS: style.reverbS,
       sizeM: style.sizeM,
@@ -92,6 +98,39 @@ export function scoreFromHeard(
     phrases: [],
     singer: null,
   });
+}
+
+/** The heard melody in beats of the new piece, in its key. */
+function tuneOf(heard: Heard, melody: readonly HeardNote[], up: number, endBeat: number): Note[] {
+  const beatS = heard.barS / HEARD_BAR_BEATS;
+  const shift = up > 6 ? up - 12 : up;
+  return melody
+    .map(({ fromS, toS, midi }) => ({
+      beat: (fromS - heard.firstBarS) / beatS,
+      beats: (0.96 * (toS - fromS)) / beatS,
+      midi: midi + shift,
+      velocity: 0.78,
+    }))
+    .filter(({ beat, beats }) => beat >= 0 && beat + beats <= endBeat + 1e-6);
+}
+
+/** What plays a melody where a style has nobody who leads. */
+const USUAL_LEAD: Omit<Track, 'notes'> = {
+  name: 'lead',
+  role: 'lead',
+  stem: 'other',
+  instrument: 'piano',
+  strip: { gainDb: -4, pan: 0.1, reverb: 0.2, delay: 0.05, duckDb: 0 },
+};
+
+/** The tracks with the tune on the lead, in the octave in which that would play; it plays nothing else. */
+function withTune(tracks: readonly Track[], tune: readonly Note[]): Track[] {
+  const lead = tracks.find(({ role }) => role === 'lead');
+  const middle = (notes: readonly Note[]): number => notes.reduce((sum, { midi }) => sum + midi, 0) / notes.length;
+  const octaves = lead === undefined || tune.length === 0 ? 0 : Math.round((middle(lead.notes) - middle(tune)) / 12);
+  const notes = tune.map((note) => ({ ...note, midi: note.midi + 12 * octaves }));
+  const rest = tracks.filter((track) => track !== lead && track.role !== 'counter');
+  return [...rest, { ...(lead ?? USUAL_LEAD), name: 'lead', notes }];
 }
 
 /** Long melody notes moved to their chord: heard chords may lie outside the scale in which the melody was made. */
