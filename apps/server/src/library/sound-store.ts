@@ -110,9 +110,13 @@ export class SoundStore {
     filter: SoundFilter,
     page: SoundPage,
   ): Promise<{ items: Sound[]; total: number }> {
+    // The inverted index is asked only where it has something to say, and then for its matches, not for each sound.
+    const words = matchExpression(filter);
+    const source = words === ANY_SOUND ? sql`sounds WHERE true` : sql`sounds_index WHERE sounds_index MATCH ${words}`;
     const { rows } = await sql<{ rowid: number }>`
-      SELECT rowid FROM sounds_index
-      WHERE rowid IN (SELECT value FROM json_each(${JSON.stringify(seqs)})) AND ${matches(filter)}`.execute(this.#db);
+      SELECT rowid AS rowid FROM ${source} AND ${words === ANY_SOUND ? sql`rowid` : sql`+rowid`} IN (
+        SELECT value FROM json_each(${JSON.stringify(seqs)})
+      ) AND ${standsInStories(filter)}`.execute(this.#db);
     const matching = new Set(rows.map((row) => row.rowid));
     const found = seqs.filter((seq) => matching.has(seq));
     const wanted = found.slice(page.offset, page.offset + page.limit);
@@ -281,8 +285,12 @@ function existing(
 
 /** The filter as a question to the inverted index, and to the stories where it names them. */
 function matches(filter: SoundFilter) {
-  const { story_id, story_lines } = filter;
-  const conditions = [sql<boolean>`sounds_index MATCH ${matchExpression(filter)}`];
+  return sql<boolean>`(sounds_index MATCH ${matchExpression(filter)} AND ${standsInStories(filter)})`;
+}
+
+/** What the filter asks of the stories that a sound stands in, by `rowid`. */
+function standsInStories({ story_id, story_lines }: Pick<SoundFilter, 'story_id' | 'story_lines'>) {
+  const conditions = [sql<boolean>`true`];
   if (story_id !== undefined) {
     conditions.push(
       sql`rowid IN (SELECT sounds.seq FROM segments JOIN sounds ON sounds.id = segments.sound_id WHERE segments.story_id = ${story_id})`,
@@ -290,7 +298,7 @@ function matches(filter: SoundFilter) {
   }
   if (story_lines === 'exclude') conditions.push(sql`rowid NOT IN (${SOUNDS_OF_LINES})`);
   if (story_lines === 'only') conditions.push(sql`rowid IN (${SOUNDS_OF_LINES})`);
-  return sql<boolean>`(${sql.join(conditions, sql` AND `)})`;
+  return sql.join(conditions, sql` AND `);
 }
 
 /**

@@ -1,11 +1,12 @@
 import type { Sound } from '@soundwright/contract';
-import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { defaultRangeExtractor, useVirtualizer, type VirtualItem } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { takesSpace } from '../frame/hotkeys.ts';
 import { usePlayer } from '../player/player.ts';
 import { deleteSounds, toggleFavorite } from '../sounds/sound-actions.ts';
+import { useKindOf, useModelName } from '../state/queries.ts';
 import { Grid, GridRow } from '../ui/grid.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { useWidth } from '../ui/waveform.tsx';
@@ -13,7 +14,7 @@ import { useLibraryView } from './library-view.ts';
 import { nextSort, type SortKey } from './list-sort.ts';
 import { NOTHING, type Selection, stretched, toggled } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
-import { COLUMNS, ROW_PX, SoundRow, SoundTile } from './sound-row.tsx';
+import { COLUMNS, ROW_PX, SoundRow, SoundTile, WAVE_PX } from './sound-row.tsx';
 
 interface SoundCollectionProps {
   readonly rows: readonly (Sound | undefined)[];
@@ -27,6 +28,9 @@ const TILE_MIN_WIDTH_PX = 260;
 /** Below it rows have no column of waves; as the columns of `COLUMNS`. */
 const NARROW_PX = 640;
 
+/** From here on `COLUMNS` has them all. */
+const WIDE = globalThis.matchMedia('(min-width: 64rem)');
+
 /** Sounds as a virtual list or grid with keyboard navigation, playback and selection. */
 export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProps) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -37,6 +41,9 @@ export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProp
   const [active, setActive] = useState(0);
   const [selection, setSelection] = useState<Selection>(NOTHING);
   const navigate = useNavigate();
+  const kindOf = useKindOf();
+  const modelName = useModelName();
+  const wavePx = useIsWide() ? WAVE_PX.wide : WAVE_PX.usual;
   const virtual = useVirtualizer({
     count: lines,
     getScrollElement: () => scroller.current,
@@ -51,6 +58,7 @@ export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProp
     },
   });
   const items = virtual.getVirtualItems();
+  const slots = useSlots(items);
   const firstRow = (virtual.range?.startIndex ?? 0) * columns;
   const lastRow = ((virtual.range?.endIndex ?? 0) + 1) * columns - 1;
   useEffect(() => onVisible([firstRow, lastRow]), [onVisible, firstRow, lastRow]);
@@ -149,15 +157,18 @@ export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProp
             const cells = indexes.map((index) => {
               const sound = rows[index];
               return sound === undefined ? (
-                <Placeholder key={index} grid={layout === 'grid'} />
+                <Placeholder key={`placeholder ${index % columns}`} grid={layout === 'grid'} />
               ) : (
                 <Item
-                  key={sound.id}
+                  key={index % columns}
                   sound={sound}
                   index={index}
                   active={index === active}
                   selected={selection.ids.has(sound.id)}
                   narrow={narrow}
+                  wavePx={wavePx}
+                  kindOf={kindOf}
+                  modelName={modelName}
                   onSelect={select}
                   onActivate={setActive}
                 />
@@ -165,12 +176,17 @@ export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProp
             });
             const place = { transform: `translateY(${line.start}px)`, height: line.size };
             return layout === 'list' ? (
-              <div key={line.key} role="presentation" style={place} className="absolute inset-x-0 top-0">
+              <div
+                key={slots.get(line.index)}
+                role="presentation"
+                style={place}
+                className="absolute inset-x-0 top-0 [contain:layout_style]"
+              >
                 {cells}
               </div>
             ) : (
               <GridRow
-                key={line.key}
+                key={slots.get(line.index)}
                 tabIndex={-1}
                 aria-rowindex={line.index + 2}
                 style={{ ...place, gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
@@ -184,6 +200,36 @@ export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProp
       </Grid>
       {chosen.length > 0 && <SelectionBar sounds={chosen} onClear={() => setSelection(NOTHING)} />}
     </>
+  );
+}
+
+/**
+ * Keys of lines that let a new line take over the elements of one that has left, which costs a fraction of making new
+ * ones. A line keeps its key as long as it is shown, and with it the focus.
+ */
+function useSlots(items: readonly VirtualItem[]): ReadonlyMap<number, number> {
+  const slots = useRef(new Map<number, number>()).current;
+  const shown = new Set(items.map(({ index }) => index));
+  for (const line of slots.keys()) if (!shown.has(line)) slots.delete(line);
+  const taken = new Set(slots.values());
+  let free = 0;
+  for (const line of shown) {
+    if (slots.has(line)) continue;
+    while (taken.has(free)) free++;
+    taken.add(free);
+    slots.set(line, free);
+  }
+  return slots;
+}
+
+/** Whether the window is wide enough for all columns. */
+function useIsWide(): boolean {
+  return useSyncExternalStore(
+    (changed) => {
+      WIDE.addEventListener('change', changed);
+      return () => WIDE.removeEventListener('change', changed);
+    },
+    () => WIDE.matches,
   );
 }
 

@@ -3,17 +3,16 @@ import { Heart } from 'lucide-react';
 import { type MouseEvent, memo } from 'react';
 import { Link } from 'react-router';
 import { PlayButton } from '../player/play-button.tsx';
-import { SoundWave } from '../player/sound-wave.tsx';
+import { KindWave } from '../player/sound-wave.tsx';
 import { Cover } from '../sounds/cover.tsx';
 import { dragOut } from '../sounds/drag-out.ts';
 import { toggleFavorite } from '../sounds/sound-actions.ts';
-import { useKindOf, useModelName } from '../state/queries.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { classes } from '../ui/classes.ts';
 import { formatDateTime, formatLength, formatWhen } from '../ui/format.ts';
 import { GridCell, GridRow } from '../ui/grid.tsx';
-import { KINDS } from '../ui/kind.ts';
+import { KINDS, type Kind } from '../ui/kind.ts';
 import { SoundMenu } from './sound-menu.tsx';
 import { soundContextMenu } from './sound-task.ts';
 
@@ -24,6 +23,9 @@ export const COLUMNS =
 
 export const ROW_PX = 56;
 
+/** Width of the column of waves, as in `COLUMNS`, where there is one. */
+export const WAVE_PX = { usual: 112, wide: 160 } as const;
+
 export interface SoundRowProps {
   readonly sound: Sound;
   readonly index: number;
@@ -32,6 +34,10 @@ export interface SoundRowProps {
   readonly selected: boolean;
   /** True where there is no room for a column of waves. */
   readonly narrow: boolean;
+  /** Width of the column of waves, which all rows share. */
+  readonly wavePx: number;
+  readonly kindOf: (sound: Sound) => Kind;
+  readonly modelName: (id: string) => string;
   readonly onSelect: (sound: Sound, stretch: boolean) => void;
   readonly onActivate: (index: number) => void;
 }
@@ -43,11 +49,14 @@ export const SoundRow = memo(function SoundRow({
   active,
   selected,
   narrow,
+  wavePx,
+  kindOf,
+  modelName,
   onSelect,
   onActivate,
 }: SoundRowProps) {
-  const kind = KINDS[useKindOf()(sound)];
-  const modelName = useModelName();
+  const kindName = kindOf(sound);
+  const kind = KINDS[kindName];
   const tabIndex = active ? 0 : -1;
   return (
     <GridRow
@@ -80,7 +89,7 @@ export const SoundRow = memo(function SoundRow({
         <PlayButton sound={sound} tabIndex={tabIndex} />
       </GridCell>
       <GridCell className="max-sm:hidden">
-        {!narrow && <SoundWave sound={sound} heightPx={32} focusable={false} />}
+        {!narrow && <KindWave sound={sound} kind={kindName} widthPx={wavePx} heightPx={32} focusable={false} />}
       </GridCell>
       <GridCell {...dragOut(sound)} className="flex min-w-0 items-center gap-2.5">
         <Cover sound={sound} className="size-10" />
@@ -95,7 +104,7 @@ export const SoundRow = memo(function SoundRow({
               <span className="sm:hidden"> · {formatLength(sound.duration_s)}</span>
             </span>
           </p>
-          {narrow && <SoundWave sound={sound} heightPx={14} focusable={false} />}
+          {narrow && <KindWave sound={sound} kind={kindName} heightPx={14} focusable={false} />}
         </div>
       </GridCell>
       <GridCell className="truncate text-[13px] text-text-2 max-lg:hidden">
@@ -112,7 +121,7 @@ export const SoundRow = memo(function SoundRow({
       </GridCell>
       <GridCell className="flex justify-end">
         <FavoriteButton sound={sound} tabIndex={tabIndex} />
-        <SoundMenu sound={sound} tabIndex={tabIndex} />
+        <SoundMenu key={sound.id} sound={sound} tabIndex={tabIndex} />
       </GridCell>
     </GridRow>
   );
@@ -134,10 +143,12 @@ export const SoundTile = memo(function SoundTile({
   index,
   active,
   selected,
+  kindOf,
   onSelect,
   onActivate,
 }: SoundRowProps) {
-  const kind = KINDS[useKindOf()(sound)];
+  const kindName = kindOf(sound);
+  const kind = KINDS[kindName];
   const tabIndex = active ? 0 : -1;
   return (
     <GridCell
@@ -154,7 +165,7 @@ export const SoundTile = memo(function SoundTile({
     >
       <div className="flex items-center gap-2.5">
         <Cover sound={sound} className="size-16" />
-        <SoundWave sound={sound} heightPx={64} focusable={false} className="min-w-0 flex-1" />
+        <KindWave sound={sound} kind={kindName} heightPx={64} focusable={false} className="min-w-0 flex-1" />
       </div>
       <div className="flex items-center gap-1">
         <PlayButton sound={sound} size="sm" tabIndex={tabIndex} />
@@ -170,7 +181,7 @@ export const SoundTile = memo(function SoundTile({
           </p>
         </div>
         <FavoriteButton sound={sound} tabIndex={tabIndex} />
-        <SoundMenu sound={sound} tabIndex={tabIndex} />
+        <SoundMenu key={sound.id} sound={sound} tabIndex={tabIndex} />
       </div>
     </GridCell>
   );

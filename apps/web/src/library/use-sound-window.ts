@@ -39,10 +39,10 @@ export function useSoundWindow(filter: SoundQuery, sort: Sort, visible: readonly
   const wanted = total === null ? [] : Array.from({ length: to - from + 1 }, (_, index) => from + index);
   const pages = useQueries({
     queries: wanted.map((page) => pageQuery(filter, page)),
-    combine: (results) => results.map(({ data }) => data),
+    combine: readPages,
   });
   const pending = useDeletions((deletions) => deletions.pending);
-  const [fromPage, pageCount] = [from, pages.length];
+  const [fromPage, pageCount] = [from, pages.lists.length];
 
   return useMemo(() => {
     const all = new Array<Sound | undefined>(total ?? 0).fill(undefined);
@@ -50,7 +50,7 @@ export function useSoundWindow(filter: SoundQuery, sort: Sort, visible: readonly
       for (const [at, sound] of (page?.items ?? []).entries()) all[index * WINDOW_PAGE + at] = sound;
     };
     place(first?.data, 0);
-    for (let index = 0; index < pageCount; index += 1) place(pages[index], fromPage + index);
+    for (let index = 0; index < pageCount; index += 1) place(pages.lists[index], fromPage + index);
     const kept = all.filter((sound) => sound === undefined || !pending.has(sound.id));
     const complete = ownOrder || kept.every((sound) => sound !== undefined);
     const known = kept.filter((sound) => sound !== undefined);
@@ -65,11 +65,39 @@ export function useSoundWindow(filter: SoundQuery, sort: Sort, visible: readonly
   }, [first, pages, total, fromPage, pageCount, pending, ownOrder, sort]);
 }
 
+/** Pages that have been read. A class, because the outlines in plain objects would be compared number by number. */
+class ReadPages {
+  readonly lists: readonly (SoundList | undefined)[];
+
+  constructor(lists: readonly (SoundList | undefined)[]) {
+    this.lists = lists;
+  }
+}
+
+function readPages(results: readonly { readonly data: SoundList | undefined }[]): ReadPages {
+  return new ReadPages(results.map(({ data }) => data));
+}
+
 function pageQuery(filter: SoundQuery, page: number) {
   return {
     queryKey: [...keys.sounds, 'list', filter, { page }],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       api.listSounds({ query: { ...filter, limit: WINDOW_PAGE, offset: page * WINDOW_PAGE }, signal }),
     placeholderData: keepPreviousData<SoundList | undefined>,
+    structuralSharing: (before: unknown, after: unknown) =>
+      withKnown(before as SoundList | undefined, after as SoundList),
   };
+}
+
+/** A page with the sounds that have not changed as the same objects, so that their rows stay. Comparing outlines would take longer. */
+function withKnown(before: SoundList | undefined, after: SoundList): SoundList {
+  if (before === undefined) return after;
+  const known = new Map(before.items.map((sound) => [sound.id, sound]));
+  return { ...after, items: after.items.map((sound) => unchanged(known.get(sound.id), sound) ?? sound) };
+}
+
+function unchanged(before: Sound | undefined, after: Sound): Sound | null {
+  if (before === undefined) return null;
+  const keys: readonly (keyof Sound)[] = ['updated_at', 'missing', 'session_id', 'project_id', 'parent_id', 'favorite'];
+  return keys.every((key) => before[key] === after[key]) ? before : null;
 }

@@ -1,10 +1,13 @@
 import type { Sound } from '@soundwright/contract';
 import { useKindOf } from '../state/queries.ts';
+import type { Kind } from '../ui/kind.ts';
 import { Waveform } from '../ui/waveform.tsx';
 import { usePlayer } from './player.ts';
 
 interface SoundWaveProps {
   readonly sound: Sound;
+  /** Where it is known beforehand, in CSS pixels: nothing has to be measured then. */
+  readonly widthPx?: number | undefined;
   readonly heightPx?: number | undefined;
   readonly barPx?: number | undefined;
   readonly className?: string | undefined;
@@ -12,14 +15,19 @@ interface SoundWaveProps {
 }
 
 /** A sound's outline with what has played of it; a click plays from there. */
-export function SoundWave({ sound, ...look }: SoundWaveProps) {
+export function SoundWave(props: SoundWaveProps) {
   const kindOf = useKindOf();
+  return <KindWave {...props} kind={kindOf(props.sound)} />;
+}
+
+/** The same for lists, which know the kind of every row. */
+export function KindWave({ sound, kind, ...look }: SoundWaveProps & { readonly kind: Kind }) {
   const positionS = usePlayer((player) => (player.sound?.id === sound.id ? player.positionS : 0));
   return (
     <Waveform
       {...look}
       peaks={sound.peaks}
-      kind={kindOf(sound)}
+      kind={kind}
       durationS={sound.duration_s}
       positionS={positionS}
       label={`Position in ${sound.name}`}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useMemo, useRef, useState } from 'react';
-import { barsFromPeaks } from '../canvas/waveform.ts';
+import { type Bar, barsFromPeaks } from '../canvas/waveform.ts';
 import { classes } from './classes.ts';
 import { formatTime } from './format.ts';
 import { KINDS, type Kind } from './kind.ts';
@@ -17,6 +17,8 @@ interface WaveformProps {
   /** Name for the slider, or description of the picture. */
   readonly label: string;
   readonly heightPx?: number | undefined;
+  /** Where it is known beforehand; measured when absent. */
+  readonly widthPx?: number | undefined;
   readonly barPx?: number | undefined;
   readonly className?: string | undefined;
   /** False takes the slider out of the tab order, for rows that are moved through as a whole. */
@@ -36,13 +38,14 @@ export function Waveform({
   onSeek,
   label,
   heightPx = 40,
+  widthPx: knownPx,
   barPx = 2,
   className,
   focusable = true,
 }: WaveformProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [hoverS, setHoverS] = useState<number | null>(null);
-  const widthPx = useWidth(canvas);
+  const widthPx = useWidth(canvas, knownPx);
   const theme = useTheme(({ resolved }) => resolved);
   const bars = useMemo(() => barsFromPeaks(peaks, { widthPx, heightPx, barPx }), [peaks, widthPx, heightPx, barPx]);
   const playedPx = positionS === null || durationS <= 0 ? null : (positionS / durationS) * widthPx;
@@ -51,13 +54,12 @@ export function Waveform({
   useEffect(() => {
     const context = prepare(canvas.current, widthPx, heightPx);
     if (context === null) return;
-    context.fillStyle = getComputedStyle(context.canvas).color;
-    for (const { x, width, height } of bars) {
-      context.globalAlpha = playedPx === null || x + width / 2 <= playedPx ? 1 : REST_OPACITY;
-      context.beginPath();
-      context.roundRect(x, (heightPx - height) / 2, width, height, width / 2);
-      context.fill();
-    }
+    context.fillStyle = colorOf(kind, theme);
+    const isPlayed = ({ x, width }: Bar) => playedPx === null || x + width / 2 <= playedPx;
+    const first = bars.findIndex((bar) => !isPlayed(bar));
+    const played = first < 0 ? bars.length : first;
+    fillBars(context, bars.slice(0, played), heightPx, 1);
+    fillBars(context, bars.slice(played), heightPx, REST_OPACITY);
   }, [bars, playedPx === null ? null : Math.round(playedPx), widthPx, heightPx, theme, kind]);
 
   const timeAt = (event: PointerEvent<HTMLElement>) => {
@@ -141,6 +143,32 @@ function seekByKey(event: KeyboardEvent, positionS: number, durationS: number): 
   }
 }
 
+/** All bars at once: one by one they cost ten times as much. */
+function fillBars(context: CanvasRenderingContext2D, bars: readonly Bar[], heightPx: number, alpha: number): void {
+  if (bars.length === 0) return;
+  context.globalAlpha = alpha;
+  context.beginPath();
+  for (const { x, width, height } of bars) context.roundRect(x, (heightPx - height) / 2, width, height, width / 2);
+  context.fill();
+}
+
+const colors = new Map<string, string>();
+
+/** The colour of a kind, read once for each theme: asking for the style of an element makes the browser settle all styles. */
+function colorOf(kind: Kind, theme: string): string {
+  const key = `${theme} ${kind} ${matchMedia('(forced-colors: active)').matches}`;
+  let color = colors.get(key);
+  if (color === undefined) {
+    const probe = document.createElement('span');
+    probe.className = KINDS[kind].color;
+    document.body.append(probe);
+    ({ color } = getComputedStyle(probe));
+    probe.remove();
+    colors.set(key, color);
+  }
+  return color;
+}
+
 /** Sizes a canvas for the screen's pixels and clears it. */
 export function prepare(
   canvas: HTMLCanvasElement | null,
@@ -159,15 +187,15 @@ export function prepare(
   return context;
 }
 
-/** Width of an element in CSS pixels, followed as it changes. */
-export function useWidth(element: { readonly current: HTMLElement | null }): number {
+/** Width of an element in CSS pixels, followed as it changes. @param knownPx - where it needs no measuring */
+export function useWidth(element: { readonly current: HTMLElement | null }, knownPx?: number): number {
   const [widthPx, setWidthPx] = useState(0);
   useEffect(() => {
     const node = element.current;
-    if (node === null) return;
+    if (node === null || knownPx !== undefined) return;
     const observer = new ResizeObserver(([entry]) => setWidthPx(Math.floor(entry?.contentRect.width ?? 0)));
     observer.observe(node);
     return () => observer.disconnect();
-  }, [element]);
-  return widthPx;
+  }, [element, knownPx]);
+  return knownPx ?? widthPx;
 }
