@@ -13,7 +13,10 @@ const WEB = 'apps/web/src';
 /** What every part of the server may use. */
 const GROUND = [CONTRACT, `${SERVER}/platform`];
 /** What a family of the built-in engine may use. */
-const FAMILY_GROUND = [DSP, ...['rendering.ts', 'master.ts', 'round.ts', 'draw'].map((part) => `${BUILTIN}/${part}`)];
+const FAMILY_GROUND = [
+  DSP,
+  ...['rendering.ts', 'preview.ts', 'master.ts', 'round.ts', 'draw'].map((part) => `${BUILTIN}/${part}`),
+];
 
 const server = (...names: readonly string[]): string[] => names.map((name) => `${SERVER}/${name}`);
 
@@ -58,7 +61,8 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
   [STORY]: [CONTRACT, DSP],
 
   [`${BUILTIN}/rendering.ts`]: [],
-  [`${BUILTIN}/master.ts`]: [DSP, `${BUILTIN}/rendering.ts`],
+  [`${BUILTIN}/preview.ts`]: [DSP, `${BUILTIN}/rendering.ts`],
+  [`${BUILTIN}/master.ts`]: [DSP, `${BUILTIN}/rendering.ts`, `${BUILTIN}/preview.ts`],
   [`${BUILTIN}/round.ts`]: [`${BUILTIN}/rendering.ts`],
   // Strokes that every family draws its sounds with.
   [`${BUILTIN}/draw`]: [DSP],
@@ -106,7 +110,7 @@ export const MAY_IMPORT: Readonly<Record<string, readonly string[]>> = {
     ...GROUND,
     DSP,
     `${SERVER}/engines (types)`,
-    ...server('models', 'library', 'sessions', 'projects', 'jobs'),
+    ...server('models', 'library', 'sessions', 'projects', 'jobs', 'audio/endless-wav.ts'),
     `${SERVER}/audio (types)`,
   ],
   [`${SERVER}/stories`]: [

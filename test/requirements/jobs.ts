@@ -20,6 +20,7 @@ export const JOBS = gather(
     'job.field.request': 'A job carries the body that asked for it in `request`.',
     'job.request-session-id': 'The `request` of a job includes the resolved `session_id`.',
     'job.field.result': 'The `result` of a job is null until it is done, then `{ sounds: [id, …] }`.',
+    'job.field.audible-s': 'The `audible_s` of a job is how much of the sound being made can be heard, else null.',
     'job.field.created-at': 'A job tells when it was submitted in `created_at`.',
     'job.field.started-at': 'The `started_at` of a job is null until it runs.',
     'job.field.finished-at': 'The `finished_at` of a job is null until it has settled.',
@@ -54,6 +55,11 @@ export const JOBS = gather(
     'jobs.limit': 'The query `limit` bounds the job list.',
     'route.get-api-jobs-id': '`GET /api/jobs/{id}` answers the job.',
     'route.post-api-jobs-id-cancel': '`POST /api/jobs/{id}/cancel` answers 200 with the job.',
+    'route.get-api-jobs-id-audio': '`GET /api/jobs/{id}/audio` streams the sound that a running job makes.',
+    'jobs.listening':
+      'A sound is heard while it is made, by any number of listeners; a slow one or one that leaves holds nothing up.',
+    'jobs.listening-builtin':
+      'Built-in effects and music are heard while they are mixed: as long as the finished sound, and about as loud.',
     'route.get-api-jobs-id-events': '`GET /api/jobs/{id}/events` answers an event stream.',
   }),
   section('Events', {

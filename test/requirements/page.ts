@@ -8,4 +8,8 @@ export const PAGE = gather(
     'ui.batch.run':
       'A list is made row by row, goes on after a reload, and rows that failed are tried again; its sounds are listened through, kept or dropped, and exported.',
   }),
+  section('Decisions: listening in the page', {
+    'ui.listening':
+      'The sound of a running job is played as it comes, and goes over to the finished sound without starting again.',
+  }),
 );

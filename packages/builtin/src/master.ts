@@ -2,6 +2,7 @@ import { applyFadeIn, applyFadeOut } from '@soundwright/dsp/fades';
 import { createLimiter } from '@soundwright/dsp/limiter';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { clamp, exp, gainFromDb, log10, TAU } from '@soundwright/dsp/math';
+import { createPreview } from './preview.ts';
 import type { Block, RenderContext } from './rendering.ts';
 
 /** True peak that no finished sound exceeds, dBTP. */
@@ -49,19 +50,33 @@ export function* masterBlocks(
   const scratch = context.openScratch(channels);
   const meter = createLoudnessMeter(sampleRateHz, channels);
   const removeDc = createDcBlocker(sampleRateHz, channels);
+  const fadeIn = Math.min(Math.round(fadeInS * sampleRateHz), frames >> 1);
+  const fadeOut = Math.min(Math.round(fadeOutS * sampleRateHz), frames >> 1);
   let done = 0;
+  const preview = createPreview(
+    {
+      sampleRateHz,
+      channels,
+      frames,
+      ceilingDb: CEILING_DB,
+      fadeInFrames: fadeIn,
+      fadeOutFrames: fadeOut,
+      gainDb: () => gainDbFor(meter, target, done / sampleRateHz),
+    },
+    context,
+  );
   for (const block of blocks) {
     removeDc(block);
     meter.add(block);
     scratch.append(block);
     done += block[0].length;
+    preview?.add(block);
     context.report(progressFrom + (1 - progressFrom) * 0.9 * (done / Math.max(1, frames)));
   }
+  preview?.end();
 
   const gain = gainFromDb(gainDbFor(meter, target, frames / sampleRateHz));
   const limiter = createLimiter({ sampleRateHz, channels, ceilingDb: CEILING_DB });
-  const fadeIn = Math.min(Math.round(fadeInS * sampleRateHz), frames >> 1);
-  const fadeOut = Math.min(Math.round(fadeOutS * sampleRateHz), frames >> 1);
   let out = 0;
   const finish = (block: Block): Block => {
     const length = block[0].length;

@@ -58,6 +58,11 @@ export interface RenderContext {
   report(progress: number, message?: string): void;
   /** Opens temporary storage; the caller frees it when the rendering ends. */
   openScratch(channels: number): Scratch;
+  /**
+   * Takes the sound as it can be heard while it is made, where its level is only known at its end: in order, as long as
+   * the finished sound, near its level. Absent when nobody can listen.
+   */
+  readonly preview?: (block: Block, sampleRateHz: number) => void;
 }
 
 /** The request cannot be met, and the user can fix it. `message` says what is wrong, `hint` what to do. */

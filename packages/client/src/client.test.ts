@@ -21,6 +21,7 @@ function aJob(changes: Partial<Job> = {}): Job {
     request: {},
     result: null,
     download: null,
+    audible_s: null,
     created_at: '2026-01-01T00:00:00.000Z',
     started_at: '2026-01-01T00:00:00.000Z',
     finished_at: null,

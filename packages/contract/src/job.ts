@@ -47,6 +47,11 @@ export const JobSchema = z
     request: z.record(z.string(), z.unknown()).describe('The body as accepted, with the resolved seed and session.'),
     result: JobResultSchema.nullable(),
     download: JobDownloadSchema.nullable().describe('While and after files are fetched for the job; else null.'),
+    audible_s: z
+      .number()
+      .min(0)
+      .nullable()
+      .describe('Seconds of the sound being made that can be heard at `/api/jobs/{id}/audio`; null when none can.'),
     created_at: TimestampSchema,
     started_at: TimestampSchema.nullable(),
     finished_at: TimestampSchema.nullable(),

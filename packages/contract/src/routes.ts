@@ -336,6 +336,16 @@ const generation = {
     content: 'events',
     errors: ['not_found'],
   }),
+  jobAudio: defineRoute({
+    method: 'GET',
+    path: '/api/jobs/{id}/audio',
+    group: 'Generation and jobs',
+    summary:
+      'Streams the sound that a running job makes, as far as it is and then as it comes, as a WAV without a length.',
+    ...byId,
+    content: 'audio',
+    errors: ['not_found'],
+  }),
   events: defineRoute({
     method: 'GET',
     path: '/api/events',

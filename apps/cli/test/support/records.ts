@@ -22,6 +22,7 @@ export function aJob(changes: Partial<Job> = {}): Job {
     request: {},
     result: null,
     download: null,
+    audible_s: null,
     created_at: TIME,
     started_at: TIME,
     finished_at: null,

@@ -1,7 +1,8 @@
 import { closeSync, openSync } from 'node:fs';
 import { createResampler } from '@soundwright/dsp/resample';
-import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
+import { encodeSamples } from '@soundwright/dsp/wav';
 import type { PcmFile } from '../platform/pcm-file.ts';
+import { endlessWavHeader } from './endless-wav.ts';
 import { openMp3 } from './mp3-stream.ts';
 import { BLOCK_FRAMES, type Block, readPcmBlock } from './pcm-reader.ts';
 import { openSpeed } from './speed.ts';
@@ -34,8 +35,6 @@ interface LiveStream {
 }
 
 export const LIVE_PCM_RATE_HZ = 24_000;
-/** Where a plain WAV header has its two sizes. */
-const WAV_SIZES_AT = [4, 40];
 
 const open = new Map<string, LiveStream>();
 
@@ -106,13 +105,6 @@ async function openEncoder({ sampleRateHz, channels }: PcmFile, format: LiveForm
     push: (block) => samples(resampler.push([toMono(block)])),
     finish: () => samples(resampler.flush()),
   };
-}
-
-/** The header of a WAV whose length is not known yet: programs play it to its end. */
-function endlessWavHeader(sampleRateHz: number, channels: number): Uint8Array {
-  const header = encodeWavHeader({ encoding: 'pcm16', sampleRateHz, channels, frames: 0 });
-  for (const at of WAV_SIZES_AT) header.fill(0xff, at, at + 4);
-  return header;
 }
 
 function toMono(block: Block): Float32Array {

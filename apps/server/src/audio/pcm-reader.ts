@@ -1,5 +1,5 @@
 import { closeSync, openSync, readSync } from 'node:fs';
-import { endianness } from 'node:os';
+import { fromPcmBytes } from '../platform/pcm-bytes.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 
 /** Frames that are in memory at a time, whatever the length of a sound. */
@@ -25,11 +25,9 @@ export function* readPcm(pcm: PcmFile, from = 0, to = pcm.frames): Generator<Blo
 
 /** `count` frames from `at` of an open file. @throws RangeError when it ends before */
 export function readPcmBlock(file: number, channels: number, at: number, count: number): Block {
-  const interleaved = new Float32Array(count * channels);
-  const bytes = Buffer.from(interleaved.buffer);
+  const bytes = Buffer.from(new ArrayBuffer(count * channels * 4));
   readFully(file, bytes, at * channels * 4);
-  if (endianness() === 'BE') bytes.swap32();
-  return deinterleave(interleaved, channels, count);
+  return fromPcmBytes(bytes, channels);
 }
 
 /** Fills `bytes` from `position` of an open file. @throws RangeError when the file ends before */
@@ -40,12 +38,4 @@ export function readFully(file: number, bytes: Uint8Array, position: number): vo
     if (count === 0) throw new RangeError('the file ends too early');
     done += count;
   }
-}
-
-function deinterleave(interleaved: Float32Array, channels: number, count: number): Block {
-  return Array.from({ length: channels }, (_, channel) => {
-    const samples = new Float32Array(count);
-    for (let i = 0, k = channel; i < count; i++, k += channels) samples[i] = interleaved[k] as number;
-    return samples;
-  });
 }

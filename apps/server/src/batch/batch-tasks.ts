@@ -36,7 +36,7 @@ export const batchTasks = {
   async make(input: BatchTaskInput, report: ReportProgress): Promise<BatchSound> {
     const { modelId, task, info, scratchDir, tempPath } = input;
     // The same bytes on every machine, whatever fonts it has.
-    const request = { modelId, task, scratchDir, name: 'sound', font: null };
+    const request = { modelId, task, scratchDir, name: 'sound', listen: false, font: null };
     const result = await builtinTasks.render(request, report, () => undefined);
     const [sound] = result.sounds;
     if (sound === undefined) throw new Error(`${modelId} gave no sound`);

@@ -102,7 +102,9 @@ export interface RenderHooks {
   report(progress: { phase?: JobPhase; progress?: number; message?: string }): void;
   /**
    * Told as the first sound grows, so that it can be heard while the rest is made: the file already holds `frames`, which
-   * stay as they are. Engines that only have a sound when it is finished do not call it.
+   * stay as they are. It may be another file than the one that is given in the end, where the level of a sound is only
+   * known then; nothing is told of what is joined to a source. Engines that only have a sound when it is finished do not
+   * call it.
    */
   readonly grown?: (sound: PcmFile) => void;
 }

@@ -35,6 +35,7 @@ import {
   requireSource,
   seedOfTake,
 } from './checks.ts';
+import { Listening } from './listening.ts';
 import type { SoundFollower } from './live-sound.ts';
 import { RenderRun, type RenderRunDeps, type TakePlan } from './render-run.ts';
 import { engineSource, NO_FACTS, planTask } from './task-plan.ts';
@@ -76,6 +77,7 @@ export interface Continuation {
  */
 export class Generation {
   readonly #deps: GenerationDeps;
+  readonly #listening = new Listening();
 
   constructor(deps: GenerationDeps) {
     this.#deps = deps;
@@ -299,7 +301,7 @@ export class Generation {
         return runS === null ? null : runS * work.takes;
       },
       run: async (context) => {
-        const run = new RenderRun(this.#deps, context, work.continuation?.follower ?? null);
+        const run = new RenderRun(this.#deps, context, this.#listening.follow(context, work.continuation?.follower));
         const startedMs = clock.now().getTime();
         try {
           const done = await work.work(run);
@@ -311,6 +313,7 @@ export class Generation {
           await work.continuation?.finish?.(run.made);
           return done;
         } finally {
+          this.#listening.end(context.jobId);
           await run.cleanUp();
         }
       },
@@ -322,6 +325,15 @@ export class Generation {
       },
     });
     return { job_id: job.id };
+  }
+
+  /**
+   * The sound that a job makes, as far as it is.
+   *
+   * @throws ServiceError `not_found` when the job is not running
+   */
+  listen(jobId: string, signal: AbortSignal): AsyncGenerator<Uint8Array> {
+    return this.#listening.listen(jobId, signal);
   }
 
   async #separator(): Promise<Model> {

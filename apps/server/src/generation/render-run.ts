@@ -39,6 +39,9 @@ const NO_INFO: SpliceInput['info'] = {
   made: { model: '', prompt: '', negative_prompt: '', lyrics: null, seed: 0, steps: 0, cfg: 0, duration_s: 0 },
 };
 
+/** What is a sound as far as it is; the others are joined to one, or are one of several. */
+const HEARD_BY_THEMSELVES: ReadonlySet<RenderTask['type']> = new Set(['generate', 'cover', 'speak', 'convert']);
+
 /** Share of a take's progress that rendering has; the rest is encoding. */
 const RENDER_SHARE = 0.9;
 
@@ -247,7 +250,7 @@ export class RenderRun {
       await mkdir(this.#scratchDir, { recursive: true });
       this.#report('generating', 0, `generating with ${model.name}`);
       if (isKept) this.#deps.warmStorage();
-      const follower = this.#follower;
+      const follower = HEARD_BY_THEMSELVES.has(task.type) ? this.#follower : null;
       return await lease.model.render(task, {
         signal,
         scratchDir: this.#scratchDir,

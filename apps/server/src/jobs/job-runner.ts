@@ -98,6 +98,7 @@ export class JobRunner {
       request: spec.request,
       result: null,
       download: null,
+      audible_s: null,
       created_at: isoNow(this.#deps.clock),
       started_at: null,
       finished_at: null,

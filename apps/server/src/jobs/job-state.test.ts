@@ -19,6 +19,7 @@ function aJob(overrides: Partial<Job> = {}): Job {
     request: {},
     result: null,
     download: null,
+    audible_s: null,
     created_at: NOW,
     started_at: null,
     finished_at: null,

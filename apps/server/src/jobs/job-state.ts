@@ -10,7 +10,14 @@ import {
 /** What can happen to a job. */
 export type JobEvent =
   | { type: 'started' }
-  | { type: 'progressed'; phase?: JobPhase; progress?: number; message?: string; download?: JobDownload }
+  | {
+      type: 'progressed';
+      phase?: JobPhase;
+      progress?: number;
+      message?: string;
+      download?: JobDownload;
+      audible_s?: number | null;
+    }
   | { type: 'gave_way'; message: string }
   | { type: 'estimated'; queue_position: number | null; eta_s: number | null }
   | { type: 'finished'; result: JobResult; message?: string }
@@ -39,6 +46,7 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
         progress: Math.min(1, Math.max(job.progress, event.progress ?? 0)),
         message: event.message ?? job.message,
         download: event.download ?? job.download,
+        audible_s: event.audible_s === undefined ? job.audible_s : event.audible_s,
       };
     case 'gave_way':
       return { ...job, status: 'queued', phase: 'queued', message: event.message, download: atRest(job.download) };
@@ -50,6 +58,7 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
         ...job,
         status: 'done',
         download: atRest(job.download),
+        audible_s: null,
         phase: 'done',
         progress: 1,
         message: event.message ?? job.message,
@@ -63,6 +72,7 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
         ...job,
         status: 'error',
         download: atRest(job.download),
+        audible_s: null,
         error: event.error,
         error_code: event.error_code,
         result: event.result ?? null,
@@ -75,6 +85,7 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
         ...job,
         status: 'cancelled',
         download: atRest(job.download),
+        audible_s: null,
         result: event.result ?? null,
         finished_at: now,
         queue_position: null,

@@ -14,10 +14,11 @@ import type { LiveFormat } from '../audio/live-tasks.ts';
 import type { Generation } from '../generation/generation.ts';
 import { LiveSound } from '../generation/live-sound.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
+import { begun } from '../platform/begun.ts';
 import { fileSize, partialPath } from '../platform/files.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import type { SpeechCatalog } from './speech-catalog.ts';
-import { begun, type Spoken } from './spoken.ts';
+import type { Spoken } from './spoken.ts';
 
 export interface OpenAiSpeechDeps {
   readonly catalog: SpeechCatalog;

@@ -92,6 +92,7 @@ function aDownload(model: string, status: Job['status']): Job {
     request: {},
     result: null,
     download: null,
+    audible_s: null,
     created_at: '2026-01-01T00:00:00.000Z',
     started_at: null,
     finished_at: null,

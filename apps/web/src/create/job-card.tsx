@@ -1,6 +1,7 @@
 import { isSettled, type Job } from '@soundwright/contract';
 import { CircleAlert, CircleSlash, RotateCcw, X } from 'lucide-react';
 import { cancelJob } from '../frame/jobs-drawer.tsx';
+import { ListenButton } from '../player/listen-button.tsx';
 import { submitWithNote } from '../sounds/make.ts';
 import { api } from '../state/api.ts';
 import { describeJob, jobTitle } from '../state/job-words.ts';
@@ -51,6 +52,7 @@ export function JobCard({ job, onDismiss }: JobCardProps) {
               <IconButton label="Dismiss" icon={<X size={15} aria-hidden="true" />} onClick={onDismiss} />
             </>
           )}
+          <ListenButton job={job} title={title} />
           {!isSettled(job) && (
             <IconButton
               label={`Cancel ${title}`}

@@ -31,14 +31,15 @@ const SETTLE_MS = 300;
 export function Frame({ children }: { readonly children: ReactNode }) {
   useEffect(() => startLive(queryClient), []);
   useThemeOfSettings();
-  const hasPlayer = usePlayer((player) => player.sound !== null);
+  const hasPlayer = usePlayer((player) => player.sound !== null || player.live !== null);
   const { pathname } = useLocation();
   const settled = useSettled();
 
   usePageKeys((event) => {
     // A story has its own transport, which Space controls there.
     if (event.key !== ' ' || takesSpace(event.target) || isCovered() || pathname.startsWith('/stories/')) return;
-    if (usePlayer.getState().sound === null) return;
+    const { sound, live } = usePlayer.getState();
+    if (sound === null && live === null) return;
     event.preventDefault();
     usePlayer.getState().toggle();
   });

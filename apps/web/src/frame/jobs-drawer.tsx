@@ -2,6 +2,7 @@ import { isSettled, type Job } from '@soundwright/contract';
 import { Activity, X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { ListenButton } from '../player/listen-button.tsx';
 import { PlayButton } from '../player/play-button.tsx';
 import { api } from '../state/api.ts';
 import { describeJob, jobTitle, summarizeJobs } from '../state/job-words.ts';
@@ -83,6 +84,7 @@ function JobGroup({ title, jobs, onFollow }: JobGroupProps) {
               {job.status === 'done' && job.result?.sounds?.[0] !== undefined && (
                 <MadeSound id={job.result.sounds[0]} onFollow={onFollow} />
               )}
+              <ListenButton job={job} title={jobTitle(job)} />
               {!isSettled(job) && (
                 <IconButton
                   label={`Cancel ${jobTitle(job)}`}

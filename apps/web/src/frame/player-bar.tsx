@@ -1,4 +1,4 @@
-import { Gauge, Heart, Repeat, Volume1, Volume2, VolumeX, X } from 'lucide-react';
+import { Gauge, Heart, Pause, Play, Repeat, Volume1, Volume2, VolumeX, X } from 'lucide-react';
 import { Link } from 'react-router';
 import { PlayButton } from '../player/play-button.tsx';
 import { usePlayer } from '../player/player.ts';
@@ -15,7 +15,8 @@ import { Popover } from '../ui/popover.tsx';
 export function PlayerBar() {
   const sound = usePlayer((player) => player.sound);
   const error = usePlayer((player) => player.error);
-  if (sound === null) return null;
+  const live = usePlayer((player) => player.live);
+  if (sound === null) return live === null ? null : <LiveBar title={live.title} error={error} />;
   return (
     <section
       aria-label="Player"
@@ -49,6 +50,51 @@ export function PlayerBar() {
         <SpeedButton />
         <VolumeButton />
         <AddToStory sounds={[sound]} side="top" />
+        <IconButton
+          label="Close player"
+          icon={<X size={16} aria-hidden="true" />}
+          onClick={() => usePlayer.getState().close()}
+        />
+      </div>
+    </section>
+  );
+}
+
+/** What is heard while it is made: it has no length and no wave yet. */
+function LiveBar({ title, error }: { readonly title: string; readonly error: string | null }) {
+  const playing = usePlayer((player) => player.playing);
+  const tenths = usePlayer((player) => Math.floor(player.positionS * 10) / 10);
+  return (
+    <section
+      aria-label="Player"
+      className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 border-t border-line bg-surface-1 px-3 py-2 sm:h-16 sm:py-0"
+    >
+      <IconButton
+        label={playing ? `Pause ${title}` : `Play ${title}`}
+        size="md"
+        variant="primary"
+        plainHint
+        icon={
+          playing ? (
+            <Pause size={17} fill="currentColor" strokeWidth={1} aria-hidden="true" />
+          ) : (
+            <Play size={17} fill="currentColor" strokeWidth={1} aria-hidden="true" className="translate-x-px" />
+          )
+        }
+        onClick={() => usePlayer.getState().toggle()}
+      />
+      <div className="min-w-0">
+        <p className="truncate font-medium">{title}</p>
+        {error === null ? (
+          <p className="text-[12px] text-text-3">{formatTime(tenths)} · still being made</p>
+        ) : (
+          <p role="alert" className="text-[12px] text-danger">
+            {error}
+          </p>
+        )}
+      </div>
+      <div className="flex items-center">
+        <VolumeButton />
         <IconButton
           label="Close player"
           icon={<X size={16} aria-hidden="true" />}

@@ -1,7 +1,19 @@
-import type { Sound } from '@soundwright/contract';
+import { isSettled, type Job, type Sound } from '@soundwright/contract';
 import { create } from 'zustand';
+import { api } from '../state/api.ts';
+import { onServiceEvent } from '../state/live.ts';
+
+/** A job whose sound is heard while it is made. */
+interface LiveJob {
+  readonly id: string;
+  readonly title: string;
+  /** Which of its sounds it is, from 0. */
+  readonly take: number;
+}
 
 interface PlayerState {
+  /** What is heard while it is made; null as soon as it is in the library. */
+  readonly live: LiveJob | null;
   /** What is in the player, playing or not. */
   readonly sound: Sound | null;
   readonly playing: boolean;
@@ -16,6 +28,8 @@ interface PlayerState {
   readonly error: string | null;
   /** Puts a sound in and plays it, from the start or from a place; the same sound goes on where it was. */
   play(sound: Sound, fromS?: number): void;
+  /** Plays the sound that a job makes, as it comes; it goes over to the finished sound without a break. */
+  playJob(job: Job, title: string): void;
   pause(): void;
   /** Plays or pauses the sound given, or the one that is in. */
   toggle(sound?: Sound): void;
@@ -47,9 +61,15 @@ export const usePlayer = create<PlayerState>((set, get) => {
 
   audio.addEventListener('play', () => set({ playing: true }));
   audio.addEventListener('pause', () => set({ playing: false }));
-  audio.addEventListener('ended', () => set({ playing: false, positionS: 0 }));
+  audio.addEventListener('ended', () => {
+    set({ playing: false, positionS: 0 });
+    const { sound, live } = get();
+    if (sound !== null && onStream) put(sound, level);
+    else if (live !== null) waitsForSound = true;
+  });
   audio.addEventListener('error', () => {
-    if (get().sound !== null) set({ playing: false, error: 'Could not read the file. It may be missing.' });
+    if (get().sound !== null || get().live !== null)
+      set({ playing: false, error: 'Could not read the file. It may be missing.' });
   });
   followPosition(() => set({ positionS: audio.currentTime }));
 
@@ -58,6 +78,10 @@ export const usePlayer = create<PlayerState>((set, get) => {
     audio.play().catch(() => undefined);
   };
   let level = 1;
+  /** True while the audio still comes from the job that made the sound. */
+  let onStream = false;
+  /** True when the stream has been heard to its end before the sound was in the library. */
+  let waitsForSound = false;
   const put = (sound: Sound, itsLevel = 1) => {
     const { loop, speed, volume } = get();
     level = itsLevel;
@@ -66,11 +90,41 @@ export const usePlayer = create<PlayerState>((set, get) => {
     audio.loop = loop;
     audio.defaultPlaybackRate = speed;
     audio.playbackRate = speed;
-    set({ sound, positionS: 0, error: null });
+    onStream = false;
+    set({ sound, live: null, positionS: 0, error: null });
   };
+  /** From the stream to the file, at the place where it is. */
+  const leaveStream = () => {
+    const { sound, playing, positionS } = get();
+    if (sound === null || !onStream) return;
+    put(sound, level);
+    audio.addEventListener('loadedmetadata', () => get().seek(positionS), { once: true });
+    set({ positionS });
+    if (playing) start();
+  };
+  /** The sound of the job is in the library: what is heard stays the stream, everything else is the sound now. */
+  const takeOver = async (job: Job) => {
+    const { live } = get();
+    const soundId = live?.id === job.id ? job.result?.sounds[live.take] : undefined;
+    if (soundId === undefined) {
+      if (live?.id === job.id && isSettled(job)) get().close();
+      return;
+    }
+    const sound = await api.getSound({ params: { id: soundId } }).catch(() => null);
+    if (sound === null || get().live !== live) return;
+    onStream = true;
+    set({ sound, live: null });
+    if (waitsForSound) put(sound);
+    waitsForSound = false;
+    if (get().loop) leaveStream();
+  };
+  onServiceEvent(({ name, data }) => {
+    if (name === 'job') void takeOver(data);
+  });
 
   return {
     sound: null,
+    live: null,
     playing: false,
     positionS: 0,
     loop: false,
@@ -82,11 +136,38 @@ export const usePlayer = create<PlayerState>((set, get) => {
       if (fromS !== undefined) get().seek(fromS);
       start();
     },
+    playJob(job, title) {
+      const { speed, volume, live, error } = get();
+      if (live?.id === job.id && error === null) {
+        start();
+        return;
+      }
+      level = 1;
+      waitsForSound = false;
+      onStream = false;
+      audio.volume = volume;
+      audio.src = `/api/jobs/${job.id}/audio`;
+      audio.loop = false;
+      audio.defaultPlaybackRate = speed;
+      audio.playbackRate = speed;
+      set({
+        sound: null,
+        live: { id: job.id, title, take: job.result?.sounds.length ?? 0 },
+        positionS: 0,
+        error: null,
+      });
+      start();
+    },
     pause: () => audio.pause(),
     toggle(sound) {
-      const current = get().sound;
+      const { sound: current, live, playing } = get();
       const wanted = sound ?? current;
-      if (wanted === null) return;
+      if (wanted === null) {
+        if (live === null) return;
+        if (playing) audio.pause();
+        else start();
+        return;
+      }
       if (wanted.id === current?.id && get().playing) audio.pause();
       else get().play(wanted);
     },
@@ -94,6 +175,11 @@ export const usePlayer = create<PlayerState>((set, get) => {
       const { sound } = get();
       if (sound === null) return;
       const positionS = Math.min(Math.max(0, seconds), Math.max(0, sound.duration_s - 0.001));
+      if (onStream) {
+        set({ positionS });
+        leaveStream();
+        return;
+      }
       audio.currentTime = positionS;
       set({ positionS });
     },
@@ -113,13 +199,16 @@ export const usePlayer = create<PlayerState>((set, get) => {
     },
     close() {
       audio.pause();
-      set({ sound: null, positionS: 0, error: null });
+      onStream = false;
+      set({ sound: null, live: null, positionS: 0, error: null });
       audio.removeAttribute('src');
       audio.load();
     },
     setLoop(loop) {
-      audio.loop = loop;
       set({ loop });
+      if (get().live !== null) return;
+      audio.loop = loop;
+      if (loop) leaveStream();
     },
     setSpeed(speed) {
       audio.playbackRate = speed;

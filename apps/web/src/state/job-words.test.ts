@@ -15,6 +15,7 @@ const job: Job = {
   request: { prompt: 'rain' },
   result: null,
   download: null,
+  audible_s: null,
   created_at: '2026-11-20T12:00:00.000Z',
   started_at: null,
   finished_at: null,

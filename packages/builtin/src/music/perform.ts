@@ -27,10 +27,13 @@ function prepare(
   context: RenderContext,
   blockFrames: number,
 ): { readonly scratch: Scratch; readonly gainDb: number } {
-  const { from, to } = extentOf(score);
+  const { from, to, fadedFrames } = extentOf(score);
   const scratch = context.openScratch(2);
   const mixes = wholeBlocks(score, casting, false, context, blockFrames);
-  const wishedDb = roundDb(measureMix(mixes, from + to, (block) => scratch.append(block), context));
+  // Of a round more is mixed than is kept, so it cannot be heard before it is cut.
+  const { preview: _preview, ...unheard } = context;
+  const listening = fadedFrames === null ? unheard : context;
+  const wishedDb = roundDb(measureMix(mixes, from + to, (block) => scratch.append(block), listening));
   const lostDb = TARGET_LUFS - loudnessWith(wishedDb, scratch, extentOf(score));
   return { scratch, gainDb: roundDb(wishedDb + Math.min(MOST_MAKE_UP_DB, Math.max(0, lostDb))) };
 }

@@ -98,7 +98,9 @@ function renderTimeline(recipe: EffectRecipe, timeline: Timeline, message: strin
 const AROUND_S = 0.5;
 
 /** A loop: one round, mastered as if it went on before and after. */
-function renderRound(scene: Scene, round: Round, message: string, seed: number, context: RenderContext): Rendering {
+function renderRound(scene: Scene, round: Round, message: string, seed: number, heard: RenderContext): Rendering {
+  // More is mixed than the round, so it cannot be heard before it is cut.
+  const { preview: _preview, ...context } = heard;
   const { timeline, roundS, crossingS } = round;
   const gains = gainsFor(scene, timeline);
   const frames = Math.round(roundS * SAMPLE_RATE_HZ);

@@ -154,7 +154,7 @@ export class BuiltinEngine implements Engine {
   ): Promise<PcmFile> {
     const line = { text, voice: { kind: 'builtin', voiceId }, delivery: {} } as const;
     const task = { type: 'speak', lines: [line], gapS: 0, seed: 0, steps: 0, cfg: 0 } as const;
-    const input = { modelId, task, scratchDir, name: randomUUID(), font: null };
+    const input = { modelId, task, scratchDir, name: randomUUID(), listen: false, font: null };
     const { sounds } = await this.#speaker.run('render', input, { signal });
     const [spoken] = sounds;
     if (spoken === undefined) throw new ServiceError('engine_failed', 'The built-in engine said nothing.');
@@ -183,7 +183,7 @@ export class BuiltinEngine implements Engine {
     try {
       return await this.#process.run(
         'render',
-        { modelId, task, scratchDir, name: randomUUID(), font },
+        { modelId, task, scratchDir, name: randomUUID(), listen: grown !== undefined, font },
         {
           signal,
           onProgress: (progress, message) => report({ progress, ...(message !== undefined && { message }) }),

@@ -18,7 +18,7 @@ import { ServiceError } from '../../platform/service-error.ts';
 import type { ReportProgress } from '../../platform/task-server.ts';
 import type { EngineVoice, RenderResult, RenderTask, VoiceCheck } from '../engine.ts';
 import type { FamilyEnvironment } from './family.ts';
-import { createRenderContext, writeRendering } from './render-context.ts';
+import { createRenderContext, PreviewFile, writeRendering } from './render-context.ts';
 import { openSource } from './wav-source.ts';
 
 export interface RenderInput {
@@ -27,6 +27,8 @@ export interface RenderInput {
   readonly scratchDir: string;
   /** Distinguishes the files of this call from those of others in the same directory. */
   readonly name: string;
+  /** Whether somebody may listen while it is made. */
+  readonly listen: boolean;
   /** The SoundFont that is set, and why it cannot be played; null for the built-in instruments. */
   readonly font: FontChoice | null;
 }
@@ -58,14 +60,17 @@ const profiles = new Map<string, VoiceProfile>();
 export const builtinTasks = {
   /** Renders a task into PCM files, and tells how far the first is. @throws ServiceError `source_unusable` when the person who asked can mend it */
   async render(
-    { modelId, task, scratchDir, name, font: choice }: RenderInput,
+    { modelId, task, scratchDir, name, listen, font: choice }: RenderInput,
     report: ReportProgress,
     tell: (sound: PcmFile) => void,
   ): Promise<RenderResult> {
     const load = FAMILIES[modelId];
     if (load === undefined) throw new Error(`no family for ${modelId}`);
     const family = await load();
-    const { context, free } = createRenderContext(scratchDir, name, report);
+    // What is joined to a source is no sound by itself.
+    const canPreview = listen && (task.type === 'generate' || task.type === 'cover');
+    const preview = canPreview ? new PreviewFile(`${scratchDir}/${name}-preview.pcm`, tell) : null;
+    const { context, free } = createRenderContext(scratchDir, name, report, preview);
     const sources: { close(): void }[] = [];
     const { font, problem } = PLAY_SCORES.has(modelId) ? await fontFor(choice) : { font: null, problem: null };
     const pathFor = (suffix: string) => `${scratchDir}/${name}-${suffix}.pcm`;
@@ -82,7 +87,8 @@ export const builtinTasks = {
         voiceFor,
         pathFor,
         finish: (rendering, extra = {}) => {
-          const pcm = writeRendering(rendering, pathFor('mix'), tell);
+          const pcm = writeRendering(rendering, pathFor('mix'), (sound) => preview?.isUsed !== true && tell(sound));
+          preview?.close();
           return {
             sounds: [
               {
@@ -104,6 +110,7 @@ export const builtinTasks = {
     } catch (error) {
       throw asServiceError(error);
     } finally {
+      preview?.close();
       free();
       for (const source of sources) source.close();
     }

@@ -1,4 +1,4 @@
-import type { OpenRendering, RenderContext, Rendering } from '@soundwright/builtin';
+import type { Block, OpenRendering, RenderContext, Rendering } from '@soundwright/builtin';
 import type { PcmFile } from '../../platform/pcm-file.ts';
 import type { ReportProgress } from '../../platform/task-server.ts';
 import { PcmScratch } from '../pcm-scratch.ts';
@@ -38,11 +38,52 @@ export function writeRendering(
   return { path, sampleRateHz, channels, frames };
 }
 
+/** What is heard of a sound while it is made, in a file of its own. */
+export class PreviewFile {
+  readonly #path: string;
+  readonly #tell: (sound: PcmFile) => void;
+  #writer: PcmWriter | null = null;
+  #form = { sampleRateHz: 0, channels: 0 };
+  #told = -TOLD_FRAMES;
+  #isClosed = false;
+
+  constructor(path: string, tell: (sound: PcmFile) => void) {
+    this.#path = path;
+    this.#tell = tell;
+  }
+
+  /** Whether there is anything in it. */
+  get isUsed(): boolean {
+    return this.#writer !== null;
+  }
+
+  add(block: Block, sampleRateHz: number): void {
+    this.#writer ??= new PcmWriter(this.#path);
+    this.#form = { sampleRateHz, channels: block.length };
+    this.#writer.append(block);
+    if (this.#writer.frames - this.#told >= TOLD_FRAMES) this.#tellNow(this.#writer.frames);
+  }
+
+  /** Tells of what has not been told yet, and closes the file. May be called twice. */
+  close(): void {
+    if (this.#writer === null || this.#isClosed) return;
+    this.#isClosed = true;
+    this.#writer.close();
+    if (this.#writer.frames > this.#told) this.#tellNow(this.#writer.frames);
+  }
+
+  #tellNow(frames: number): void {
+    this.#told = frames;
+    this.#tell({ path: this.#path, ...this.#form, frames });
+  }
+}
+
 /** What renderers get: progress that only grows, and scratch files in `dir` that `free` removes. */
 export function createRenderContext(
   dir: string,
   name: string,
   report: ReportProgress,
+  preview: PreviewFile | null = null,
 ): { context: RenderContext; free: () => void } {
   const open: PcmScratch[] = [];
   let reported = 0;
@@ -57,6 +98,9 @@ export function createRenderContext(
         open.push(scratch);
         return scratch;
       },
+      ...(preview !== null && {
+        preview: (block: Block, sampleRateHz: number) => preview.add(block, sampleRateHz),
+      }),
     },
     free() {
       for (const scratch of open) scratch.free();

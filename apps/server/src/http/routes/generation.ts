@@ -1,6 +1,8 @@
+import { Readable } from 'node:stream';
 import { isSettled, type Job, LIMITS, routes } from '@soundwright/contract';
 import type { FastifyInstance } from 'fastify';
-import { bind } from '../bind.ts';
+import { begun } from '../../platform/begun.ts';
+import { bind, SENT } from '../bind.ts';
 import { sendSnapshots } from '../event-stream.ts';
 import type { Services } from '../services.ts';
 
@@ -14,6 +16,24 @@ export function generationRoutes(app: FastifyInstance, { closing, jobs, profile 
   bind(app, routes.listJobs, ({ query }) => jobs.list(query.limit ?? LIMITS.listDefault, query.offset));
   bind(app, routes.getJob, ({ params }) => jobs.get(params.id));
   bind(app, routes.cancelJob, ({ params }) => jobs.cancel(params.id));
+  bind(app, routes.jobAudio, async ({ params, request, reply, signal }) => {
+    jobs.get(params.id);
+    const bytes = profile().generation.listen(params.id, signal);
+    reply.type('audio/wav').header('cache-control', 'no-store');
+    // Nobody would read the stream that answers a HEAD.
+    if (request.method === 'HEAD') {
+      reply.send(Readable.from([]));
+      return SENT;
+    }
+    try {
+      reply.send(Readable.from(await begun(bytes), { objectMode: false }));
+    } catch (error) {
+      if (!signal.aborted) throw error;
+      // Nobody is there to be told.
+      reply.hijack();
+    }
+    return SENT;
+  });
   bind(app, routes.jobEvents, ({ params, reply }) => {
     jobs.get(params.id);
     return sendSnapshots<Job>(closing, reply, {

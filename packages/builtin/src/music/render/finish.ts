@@ -1,6 +1,7 @@
 import { createLimiter } from '@soundwright/dsp/limiter';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { gainFromDb } from '@soundwright/dsp/math';
+import { createPreview } from '../../preview.ts';
 import { BLOCK_FRAMES, type Block, type RenderContext } from '../../rendering.ts';
 import type { Score } from '../compose/score.ts';
 import type { SoundFont } from '../font/sound-font.ts';
@@ -36,7 +37,7 @@ export function* mixBlocks(
 }
 
 /**
- * Measures a mix and keeps it: the first of two passes.
+ * Measures a mix and keeps it: the first of two passes. It is heard meanwhile, where somebody can listen.
  *
  * @returns the gain in decibels that brings it to −14 LUFS, less where its peaks would have to be crushed; 0 for silence
  */
@@ -47,16 +48,32 @@ export function measureMix(
   context: RenderContext,
 ): number {
   const meter = createLoudnessMeter(SAMPLE_RATE_HZ, CHANNELS);
+  const gainDb = () => {
+    const lufs = meter.integratedLufs() ?? meter.momentaryMaxLufs();
+    return lufs === null ? 0 : Math.min(TARGET_LUFS - lufs, CEILING_DB + MOST_REDUCTION_DB - meter.truePeakDb());
+  };
+  const preview = createPreview(
+    {
+      sampleRateHz: SAMPLE_RATE_HZ,
+      channels: CHANNELS,
+      frames,
+      ceilingDb: CEILING_DB,
+      fadeInFrames: fadeInFrames(frames),
+      fadeOutFrames: fadeOutFrames(frames),
+      gainDb,
+    },
+    context,
+  );
   let done = 0;
   for (const block of blocks) {
     meter.add(block);
     keep(block);
+    preview?.add(block);
     done += block[0].length;
     context.report((0.9 * done) / Math.max(1, frames), 'playing');
   }
-  const lufs = meter.integratedLufs() ?? meter.momentaryMaxLufs();
-  if (lufs === null) return 0;
-  return Math.min(TARGET_LUFS - lufs, CEILING_DB + MOST_REDUCTION_DB - meter.truePeakDb());
+  preview?.end();
+  return gainDb();
 }
 
 /** 24-bit samples are whole multiples of this; so are sums of them, and a 32-bit float holds all of them exactly. */
@@ -68,6 +85,11 @@ export interface Stretch {
   readonly from: number;
   /** Length of the whole piece, whose first and last moments are faded; null for no fades. */
   readonly pieceFrames: number | null;
+}
+
+/** Length of the fade at the beginning of a piece. */
+function fadeInFrames(pieceFrames: number): number {
+  return Math.min(Math.round(0.002 * SAMPLE_RATE_HZ), pieceFrames >> 1);
 }
 
 /** Length of the fade at the end of a piece. */
@@ -90,7 +112,7 @@ export function createFinisher(
   const aside = 1 / 1024;
   const gain = gainFromDb(gainDb);
   const limiter = createLimiter({ sampleRateHz: SAMPLE_RATE_HZ, channels: 2 * groups, ceilingDb: CEILING_DB });
-  const fadeIn = pieceFrames === null ? 0 : Math.min(Math.round(0.002 * SAMPLE_RATE_HZ), pieceFrames >> 1);
+  const fadeIn = pieceFrames === null ? 0 : fadeInFrames(pieceFrames);
   const fadeOut = pieceFrames === null ? 0 : fadeOutFrames(pieceFrames);
   const end = pieceFrames ?? 0;
   let at = from;

@@ -1,0 +1,44 @@
+import type { JobAccepted } from '@soundwright/contract';
+import { expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
+import { startTestService } from '../../server/test/support/service.ts';
+import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
+
+describeInBrowser('a sound that is being made', () => {
+  const { browser, webDir } = shareBrowser();
+
+  it('is played as it comes, and goes over to the finished one without starting again', async () => {
+    verifies('ui.listening');
+    const service = await startTestService({ webDir: webDir() });
+    const held = service.fake.hold();
+    const { page, complaints } = await visit(browser(), service.url);
+    await page.evaluate(`{
+      const { play } = HTMLMediaElement.prototype;
+      HTMLMediaElement.prototype.play = function () {
+        globalThis.heard = this;
+        this.addEventListener('emptied', () => { globalThis.startedAgain = true; }, { once: true });
+        return play.call(this);
+      };
+    }`);
+    const lines = Array.from({ length: 12 }, () => ({ text: 'The tea is ready, and nobody came.' }));
+    await service.post<JobAccepted>('/api/speak', { model: 'fake-speech', lines });
+    await held.reached;
+    await page.getByRole('button', { name: /^Jobs/ }).click();
+    await page.getByRole('button', { name: /^Listen to The tea is ready/ }).click();
+    await page.keyboard.press('Escape');
+    const player = page.getByRole('region', { name: 'Player' });
+    await player.getByText('still being made').waitFor();
+    await player.getByRole('button', { name: /^Pause/ }).waitFor();
+    expect(await page.evaluate<string>('heard.currentSrc')).toContain('/audio');
+    await page.evaluate('globalThis.startedAgain = false');
+
+    held.open();
+    const link = player.getByRole('link', { name: /The tea is ready/ });
+    await link.waitFor();
+    expect(await page.evaluate<boolean>('globalThis.startedAgain')).toBe(false);
+    // The next time it is played from the file.
+    await expect.poll(() => page.evaluate<string>('heard.currentSrc'), { timeout: 30_000 }).toMatch(/files.*wav/);
+    await player.getByRole('button', { name: /^Play/ }).waitFor();
+    expect(complaints).toEqual([]);
+  }, 60_000);
+});
