@@ -16,6 +16,7 @@ import {
   renderElectricGuitar,
   renderFingerBass,
   renderHarp,
+  renderHarpsichord,
   renderKoto,
   renderMutedGuitar,
   renderNylonGuitar,
@@ -106,9 +107,11 @@ const GUITAR_BODY: readonly Band[] = [
   ['peak', 105, 3, 4],
   ['peak', 205, 3, 4],
   ['peak', 420, 2, -2],
-  ['peak', 2600, 0.8, 2],
-  ['highShelf', 7000, 3],
+  ['highShelf', 2000, -9],
 ];
+const NYLON_BODY: readonly Band[] = [...GUITAR_BODY.slice(0, -1), ['highShelf', 1600, -8]];
+/** The short string stopped by a finger: hardly anything above its first partials. */
+const PIZZICATO_BODY: readonly Band[] = [...STRING_BODY, ['highShelf', 1100, -12]];
 
 function instrument(
   label: string,
@@ -141,8 +144,8 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
   'tabla-kit': kit('tabla', renderTablaKit, 5.4, [['highpass', 40]]),
   'hand-kit': kit('hand drums', renderHandDrums, 5.7, [['highpass', 40]]),
 
-  'nylon-guitar': instrument('nylon guitar', renderNylonGuitar, 24, [40, 88], -4.1, GUITAR_BODY),
-  'steel-guitar': instrument('acoustic guitar', renderSteelGuitar, 25, [40, 88], -8.9, GUITAR_BODY),
+  'nylon-guitar': instrument('nylon guitar', renderNylonGuitar, 24, [40, 88], 0.3, NYLON_BODY),
+  'steel-guitar': instrument('acoustic guitar', renderSteelGuitar, 25, [40, 88], -2.6, GUITAR_BODY),
   mandolin: instrument('mandolin', renderSteelGuitar, 105, [55, 96], -8.6, [
     ['highpass', 160],
     ['peak', 420, 2, 3],
@@ -157,14 +160,15 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
   'drive-guitar': instrument('distorted guitar', renderElectricGuitar, 30, [36, 88], -2, [['highpass', 90]], {
     insert: 'amplifier',
   }),
-  banjo: instrument('banjo', renderBanjo, 105, [48, 88], -5.6, [
+  banjo: instrument('banjo', renderBanjo, 105, [48, 88], 1.4, [
     ['highpass', 150],
     ['peak', 700, 1.5, 4],
-    ['peak', 2400, 1, 3],
+    ['highShelf', 2200, -10],
   ]),
-  koto: instrument('koto', renderKoto, 107, [43, 96], -6.1, [
+  koto: instrument('koto', renderKoto, 107, [43, 96], -2.0, [
     ['highpass', 90],
     ['peak', 300, 2, 3],
+    ['highShelf', 2400, -8],
   ]),
   sitar: instrument('sitar', renderSitar, 104, [43, 84], -12, [
     ['highpass', 100],
@@ -175,11 +179,11 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ['highpass', 60],
     ['peak', 900, 0.8, 3],
   ]),
-  lute: instrument('lute', renderLute, 24, [40, 81], -4, [
+  lute: instrument('lute', renderLute, 24, [40, 81], -0.5, [
     ['highpass', 90],
     ['peak', 240, 2, 3],
     ['peak', 520, 2, 2],
-    ['highShelf', 6000, -3],
+    ['highShelf', 1600, -11],
   ]),
   'twang-guitar': instrument(
     'twangy guitar',
@@ -193,36 +197,35 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ],
     { insert: 'tremolo' },
   ),
-  harp: instrument('harp', renderHarp, 46, [28, 103], -4.7, [
+  harp: instrument('harp', renderHarp, 46, [28, 103], 0.4, [
     ['highpass', 60],
     ['peak', 250, 1, 2],
+    ['highShelf', 1200, -12],
   ]),
-  pizzicato: instrument('pizzicato strings', renderPizzicato, 45, [36, 96], 1.9, STRING_BODY),
+  pizzicato: instrument('pizzicato strings', renderPizzicato, 45, [36, 96], 8.5, PIZZICATO_BODY),
 
-  'finger-bass': instrument('electric bass', renderFingerBass, 33, [26, 60], -6.4, [
+  'finger-bass': instrument('electric bass', renderFingerBass, 33, [26, 60], -3.4, [
     ['highpass', 32],
     ['peak', 90, 1, 3],
-    ['peak', 800, 1, 2],
-    ['highShelf', 3500, -6],
+    ['highShelf', 900, -10],
   ]),
-  'pick-bass': instrument('picked bass', renderPickBass, 34, [26, 60], -10.2, [
+  'pick-bass': instrument('picked bass', renderPickBass, 34, [26, 60], -5.3, [
     ['highpass', 34],
     ['peak', 100, 1, 2],
-    ['peak', 1500, 1, 2],
+    ['highShelf', 1200, -9],
   ]),
-  'slap-bass': instrument('slap bass', renderSlapBass, 36, [26, 62], -8, [
+  'slap-bass': instrument('slap bass', renderSlapBass, 36, [26, 62], -1.9, [
     ['highpass', 34],
     ['peak', 90, 1, 3],
     ['peak', 600, 1, -4],
-    ['peak', 2600, 0.9, 3],
+    ['highShelf', 1800, -7],
   ]),
   'wobble-bass': instrument('wobble bass', renderWobbleBass, 38, [24, 60], -17, [['highpass', 30]]),
-  'upright-bass': instrument('upright bass', renderUprightBass, 32, [26, 60], 0.6, [
+  'upright-bass': instrument('upright bass', renderUprightBass, 32, [26, 60], 4.0, [
     ['highpass', 34],
     ['peak', 95, 1.4, 4],
     ['peak', 220, 1.5, 2],
-    ['peak', 1200, 1, -2],
-    ['highShelf', 2600, -9],
+    ['highShelf', 600, -12],
   ]),
   'sub-bass': instrument('sub bass', renderSubBass, 38, [24, 55], -12.5, [['highpass', 28]]),
   'synth-bass': instrument('synth bass', renderSynthBass, 38, [24, 60], -9.3, [['highpass', 30]]),
@@ -276,9 +279,9 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ],
     { insert: 'crunch' },
   ),
-  harpsichord: instrument('harpsichord', renderClavinet, 6, [36, 96], -7.6, [
-    ['highpass', 130],
-    ['highShelf', 3500, 5],
+  harpsichord: instrument('harpsichord', renderHarpsichord, 6, [29, 96], -7.6, [
+    ['highpass', 70],
+    ['peak', 350, 1, 1.5],
   ]),
   'drawbar-organ': instrument('organ', renderDrawbarOrgan, 16, [36, 96], 0.8, [['highpass', 60]], { insert: 'rotary' }),
   'pipe-organ': instrument('church organ', renderPipeOrgan, 19, [28, 100], -3.1, [['highpass', 30]]),
@@ -286,39 +289,39 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ['highpass', 150],
     ['peak', 900, 1, 2],
   ]),
-  harmonica: instrument('harmonica', renderHarmonica, 22, [58, 92], -19.4, [
+  harmonica: instrument('harmonica', renderHarmonica, 22, [58, 92], -21.8, [
     ['highpass', 250],
     ['peak', 1700, 1, 4],
-    ['highShelf', 6000, -4],
+    ['highShelf', 2200, 9],
   ]),
 
   'string-section': instrument('strings', renderStringSection, 48, [36, 98], -14.5, STRING_BODY),
   'staccato-strings': instrument('staccato strings', renderStaccatoStrings, 48, [36, 98], -10.9, STRING_BODY),
   'tremolo-strings': instrument('tremolo strings', renderTremoloStrings, 44, [36, 98], -11, STRING_BODY),
   'solo-violin': instrument('violin', renderSoloViolin, 40, [55, 100], -16.2, [...STRING_BODY, ['highpass', 180]]),
-  cello: instrument('cello', renderSoloViolin, 42, [36, 76], -16.2, [
+  cello: instrument('cello', renderSoloViolin, 42, [36, 76], -17.4, [
     ['highpass', 60],
     ['peak', 220, 1.4, 3],
     ['peak', 650, 1.2, 2],
-    ['highShelf', 4500, -6],
+    ['highShelf', 1100, 6],
   ]),
-  'brass-section': instrument('brass', renderBrassSection, 61, [40, 88], -16.5, [
+  'brass-section': instrument('brass', renderBrassSection, 61, [40, 88], -18.5, [
     ['highpass', 90],
-    ['peak', 1200, 1, 2],
+    ['highShelf', 1200, 8],
   ]),
-  horn: instrument('horn', renderHorn, 60, [38, 80], -16.2, [
+  horn: instrument('horn', renderHorn, 60, [38, 80], -16.5, [
     ['highpass', 70],
     ['peak', 450, 1, 3],
-    ['highShelf', 4000, -4],
+    ['highShelf', 1100, 4],
   ]),
-  trumpet: instrument('trumpet', renderTrumpet, 56, [54, 86], -19.8, [
+  trumpet: instrument('trumpet', renderTrumpet, 56, [54, 86], -21.2, [
     ['highpass', 160],
-    ['peak', 1300, 1, 3],
+    ['highShelf', 1700, 8],
   ]),
-  trombone: instrument('trombone', renderTrumpet, 57, [40, 74], -20.3, [
+  trombone: instrument('trombone', renderTrumpet, 57, [40, 74], -21.4, [
     ['highpass', 80],
     ['peak', 600, 1, 3],
-    ['highShelf', 4500, -3],
+    ['highShelf', 1000, 5],
   ]),
   tuba: instrument('tuba', renderHorn, 58, [26, 60], -16.9, [
     ['highpass', 35],
@@ -339,33 +342,42 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ['peak', 900, 1, 4],
   ]),
   whistle: instrument('whistle', renderWhistle, 78, [67, 100], -13, [['highpass', 300]]),
-  flute: instrument('flute', renderFlute, 73, [60, 98], -16.8, [['highpass', 220]]),
-  clarinet: instrument('clarinet', renderClarinet, 71, [50, 92], -18.4, [
+  flute: instrument('flute', renderFlute, 73, [60, 98], -17.8, [
+    ['highpass', 220],
+    ['highShelf', 1800, 5],
+  ]),
+  clarinet: instrument('clarinet', renderClarinet, 71, [50, 92], -20.2, [
     ['highpass', 120],
-    ['peak', 1500, 1, 2],
+    ['highShelf', 1500, 9],
   ]),
   oboe: instrument('oboe', renderOboe, 68, [58, 91], -19.7, [
     ['highpass', 200],
     ['peak', 1100, 1.5, 3],
     ['peak', 2900, 2, 2],
   ]),
-  saxophone: instrument('saxophone', renderSaxophone, 65, [46, 84], -22.3, [
+  saxophone: instrument('saxophone', renderSaxophone, 65, [46, 84], -23.0, [
     ['highpass', 110],
     ['peak', 700, 1.2, 2.5],
-    ['peak', 2200, 1.2, 2],
+    ['highShelf', 1500, 6],
   ]),
   'choir-ah': instrument('choir', renderChoirAh, 52, [41, 86], -18.8, [['highpass', 110]]),
   'choir-oo': instrument('choir', renderChoirOo, 53, [41, 86], -24.4, [['highpass', 110]]),
 
   marimba: instrument('marimba', renderMarimba, 12, [40, 96], -2.2, [['highpass', 70]]),
   vibraphone: instrument('vibraphone', renderVibraphone, 11, [50, 92], -6.4, [['highpass', 110]]),
-  glockenspiel: instrument('glockenspiel', renderGlockenspiel, 9, [72, 108], -7.1, [['highpass', 350]]),
+  glockenspiel: instrument('glockenspiel', renderGlockenspiel, 9, [72, 108], -8.4, [
+    ['highpass', 350],
+    ['highShelf', 3800, 9],
+  ]),
   celesta: instrument('celesta', renderGlockenspiel, 8, [60, 104], -6.6, [
     ['highpass', 250],
     ['highShelf', 5000, -6],
   ]),
   kalimba: instrument('kalimba', renderKalimba, 108, [52, 96], -4.1, [['highpass', 120]]),
-  'tubular-bells': instrument('tubular bells', renderTubularBells, 14, [55, 84], -10.8, [['highpass', 120]]),
+  'tubular-bells': instrument('tubular bells', renderTubularBells, 14, [55, 84], -11.9, [
+    ['highpass', 120],
+    ['highShelf', 1500, 7],
+  ]),
   'steel-drum': instrument('steel drum', renderSteelDrum, 114, [52, 90], -4.9, [['highpass', 140]]),
   'fm-bell': instrument('digital bells', renderFmBell, 88, [48, 100], -8.6, [['highpass', 150]], { insert: 'chorus' }),
 

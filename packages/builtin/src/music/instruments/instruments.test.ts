@@ -1,8 +1,10 @@
 import { createFft } from '@soundwright/dsp/fft';
+import { spectralCentroidHz } from '@soundwright/dsp/measure';
 import { hzOfMidi } from '@soundwright/dsp/oscillator';
 import { trackPitch } from '@soundwright/dsp/pitch';
 import { createRandom } from '@soundwright/dsp/random';
 import { describe, expect, it } from 'vitest';
+import { createEqualiser } from '../render/inserts.ts';
 import { sameSamples } from '../testing.ts';
 import { foldIntoRange, INSTRUMENTS } from './catalog.ts';
 import { DRUM } from './drum-kits.ts';
@@ -91,6 +93,20 @@ describe('instruments', () => {
     const [samples] = play('steel-guitar', 52, 0.8, 1);
     const after = samples.slice(9600);
     expect(10 * Math.log10(power(after, 4000, 12000) / power(after, 0, 4000))).toBeGreaterThan(-40);
+  });
+
+  it('keep plucked strings dark and the harpsichord and the brass bright, as sampled ones are', () => {
+    const centroidHz = (name: string, midi: number): number => {
+      const [left] = play(name, midi, 0.75, 0.8);
+      createEqualiser(INSTRUMENTS[name].bands, RATE).process(left, left.slice());
+      return spectralCentroidHz(left.subarray(0, 0.8 * RATE), RATE);
+    };
+    for (const name of ['harp', 'pizzicato', 'lute', 'nylon-guitar'])
+      expect(centroidHz(name, 62), name).toBeLessThan(1400);
+    expect(centroidHz('harpsichord', 62)).toBeGreaterThan(1500);
+    expect(centroidHz('trumpet', 70)).toBeGreaterThan(1200);
+    // A quill plucks as hard as it plucks.
+    expect(sameSamples(play('harpsichord', 60, 0.3), play('harpsichord', 60, 1))).toBe(true);
   });
 
   it('make the pieces of a kit different from one another, and hats not all top', () => {

@@ -285,6 +285,20 @@ export const renderBanjo = createPluckedString({
   pickupPosition: null,
 });
 
+/** Quills on thin brass strings near the nut: bright, and as loud however hard the key is struck. */
+const renderQuilled = createPluckedString({
+  sustainS: 5,
+  sustainSlope: 0.5,
+  damping: 0.08,
+  pluckPosition: 0.13,
+  hardnessHz: 4600,
+  scratch: 0.2,
+  stiffness: 0.05,
+  stopS: 0.09,
+  pickupPosition: null,
+});
+export const renderHarpsichord: RenderNote = (note) => renderQuilled({ ...note, velocity: 0.75 });
+
 /** Koto, sitar and their relatives: long bright strings with a hard plectrum. */
 export const renderKoto = createPluckedString({
   sustainS: 3,
