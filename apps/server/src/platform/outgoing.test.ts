@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
+import { useProxies } from '../hub/proxy.ts';
 import { guardOutgoing } from './outgoing.ts';
 
 const ADDRESSES: Record<string, readonly string[]> = {
@@ -46,7 +47,30 @@ describe('outgoing requests', () => {
     );
     const refused = 'ERR_IP_BLOCKED';
     expect(outcomes).toEqual([refused, refused, refused, refused, 'reached', 'reached', 'ENOTFOUND']);
-    expect(await outcomeOf(`https://rebound.test:${port}`)).toBe(refused);
+    for (const host of ['rebound.test', '169.254.169.254', '[fe80::1]', '[::ffff:169.254.169.254]', '[fd00:ec2::254]'])
+      expect(await outcomeOf(`https://${host}:${port}`), host).toBe(refused);
+  });
+
+  it('reach no link-local address through a proxy either', async () => {
+    const asked: string[] = [];
+    const proxy = createServer((request, response) => response.end(request.url));
+    proxy.on('connect', (request, socket) => {
+      asked.push(request.url ?? '');
+      socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');
+    });
+    await new Promise<void>((settle) => proxy.listen(0, '127.0.0.1', settle));
+    onTestFinished(() => {
+      proxy.closeAllConnections();
+      proxy.close();
+    });
+    const address = `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`;
+    const proxies = { http_proxy: address, https_proxy: address, no_proxy: '' };
+    onTestFinished(useProxies(proxies, () => undefined));
+    onTestFinished(guardOutgoing(proxies, resolve));
+    expect(await outcomeOf('https://169.254.169.254')).toBe('ERR_IP_BLOCKED');
+    expect(await outcomeOf('http://[fe80::1]')).toBe('ERR_IP_BLOCKED');
+    await outcomeOf('https://fine.test');
+    expect(asked).toEqual(['fine.test:443']);
   });
 
   it('are free again when the last who asked for it has ended', async () => {
