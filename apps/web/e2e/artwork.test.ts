@@ -24,7 +24,7 @@ describeInBrowser('covers of sounds', () => {
     await page.goto(`${service.url}/sounds/${sound.id}`);
     await page.getByRole('button', { name: 'Draw cover' }).click();
     const cover = page.getByRole('img', { name: /^Cover art of/ });
-    await cover.waitFor({ timeout: 20_000 });
+    await cover.waitFor({ timeout: 40_000 });
     const { artwork } = await service.get<Sound>(`/api/sounds/${sound.id}`);
     expect(await cover.getAttribute('src')).toBe(artwork);
     await expect.poll(() => page.evaluate<number>('document.querySelector("img[alt^=Cover]").naturalWidth')).toBe(512);
@@ -56,7 +56,7 @@ describeInBrowser('covers of sounds', () => {
     await page.getByRole('button', { name: 'Go to Create' }).click();
     await page.getByRole('textbox', { name: 'Prompt' }).waitFor();
     expect(complaints).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('by an image model are set up in the settings: engine, models, and the one that draws', async () => {
     const service = await startTestService({ webDir: webDir() });
@@ -82,10 +82,10 @@ describeInBrowser('covers of sounds', () => {
     expect(await page.getByRole('option', { name: 'Fine' }).count()).toBe(0);
     await page.getByRole('option', { name: 'Quick' }).click();
     const settings = () => service.get<Settings>('/api/settings');
-    await expect.poll(async () => (await settings()).image_model, { timeout: 20_000 }).toBe('quick');
+    await expect.poll(async () => (await settings()).image_model, { timeout: 40_000 }).toBe('quick');
     await page.getByRole('combobox', { name: 'Covers of sounds' }).click();
     await page.getByRole('option', { name: 'Image model' }).click();
-    await expect.poll(async () => (await settings()).artwork_mode, { timeout: 20_000 }).toBe('managed');
+    await expect.poll(async () => (await settings()).artwork_mode, { timeout: 40_000 }).toBe('managed');
     expect(complaints).toEqual([]);
   });
 });

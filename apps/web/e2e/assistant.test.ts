@@ -39,7 +39,7 @@ describeInBrowser('the assistant', () => {
 
   beforeEach(async () => {
     service = await startTestService({ webDir: webDir() });
-  }, 60_000);
+  }, 120_000);
 
   it('proposes a sound that can be changed and generated', async () => {
     const { page, context, complaints } = await visit(browser(), service.url);

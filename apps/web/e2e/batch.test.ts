@@ -18,22 +18,22 @@ describeInBrowser('a list of prompts', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('alert').getByText('Line 4: takes').waitFor();
     const rows = page.getByRole('list', { name: 'Prompts' }).locator(':scope > li');
-    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => rows.count(), { timeout: 40_000 }).toBe(2);
 
     // The first is held while the page is loaded anew, and fails afterwards.
     const held = service.fake.hold();
     await page.getByRole('button', { name: 'Make 2 prompts' }).press('Enter');
     await held.reached;
-    await expect.poll(() => rows.nth(1).getAttribute('data-status'), { timeout: 20_000 }).toBe('queued');
+    await expect.poll(() => rows.nth(1).getAttribute('data-status'), { timeout: 40_000 }).toBe('queued');
     await page.reload();
-    await expect.poll(() => rows.count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => rows.count(), { timeout: 40_000 }).toBe(2);
     service.fake.failNext(new Error('broken'));
     held.open();
     await expect.poll(() => rows.nth(0).getAttribute('data-status'), { timeout: 30_000 }).toBe('error');
     await page.getByText('1 of 2 done, 1 failed').waitFor();
     await page.getByRole('button', { name: 'Try prompt 1 again' }).press('Enter');
     await page.getByText('2 of 2 done').waitFor();
-    await expect.poll(() => page.locator('[data-take]').count(), { timeout: 20_000 }).toBe(3);
+    await expect.poll(() => page.locator('[data-take]').count(), { timeout: 40_000 }).toBe(3);
 
     await page.evaluate('document.activeElement?.blur()');
     const current = page.locator('[data-take][aria-current]');
@@ -47,7 +47,7 @@ describeInBrowser('a list of prompts', () => {
     await current.getByText('Roof 2').waitFor();
     await page.keyboard.press('a');
     await page.keyboard.press('a');
-    await expect.poll(() => page.locator('[data-verdict=keep]').count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => page.locator('[data-verdict=keep]').count(), { timeout: 40_000 }).toBe(2);
     expect(await page.locator('[data-verdict=drop]').count()).toBe(1);
 
     await page.getByRole('button', { name: 'Export 2 kept' }).press('Enter');
@@ -58,7 +58,7 @@ describeInBrowser('a list of prompts', () => {
     const names = (await service.get<SoundList>('/api/sounds')).items.map(({ name }) => name);
     expect(names.sort()).toEqual(['Door', 'Roof 1', 'Roof 2']);
     await page.getByRole('button', { name: 'Delete 1 dropped' }).click();
-    await expect.poll(() => page.locator('[data-take]').count(), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => page.locator('[data-take]').count(), { timeout: 40_000 }).toBe(2);
     expect(complaints).toEqual([]);
   }, 90_000);
 });

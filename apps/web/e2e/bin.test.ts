@@ -4,7 +4,7 @@ import { verifies } from '../../../test/verifies.ts';
 import { startTestService } from '../../server/test/support/service.ts';
 import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 
-const PATIENT = { timeout: 15_000 };
+const PATIENT = { timeout: 40_000 };
 
 describeInBrowser('the bin', () => {
   const { browser, webDir } = shareBrowser();
@@ -44,5 +44,5 @@ describeInBrowser('the bin', () => {
     await expect.poll(async () => (await service.get<BinList>('/api/bin')).total, PATIENT).toBe(0);
     expect(await inLibrary()).toBe(1);
     expect(complaints).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

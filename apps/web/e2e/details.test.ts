@@ -13,7 +13,7 @@ describeInBrowser('details of the screens', () => {
     service = await openTestService({ webDir: webDir() });
     sound = await service.makeSound({ prompt: 'heavy rain on a tin roof' });
     return () => service.dispose();
-  }, 60_000);
+  }, 120_000);
 
   it('selecting a region moves nothing below the wave', async () => {
     const { page } = await visit(browser(), service.url, { path: `/sounds/${sound.id}` });
@@ -28,7 +28,7 @@ describeInBrowser('details of the screens', () => {
     expect(await below()).toEqual(before);
     await page.getByRole('button', { name: 'Clear region' }).click();
     expect(await below()).toEqual(before);
-  }, 30_000);
+  }, 120_000);
 
   it('the button of a spectrogram looks pressed while it is shown', async () => {
     const { page } = await visit(browser(), service.url, { path: `/sounds/${sound.id}` });
@@ -39,7 +39,7 @@ describeInBrowser('details of the screens', () => {
     await button.click();
     await page.mouse.move(0, 0);
     await expect.poll(() => background(button)).not.toBe(await background(other));
-  }, 30_000);
+  }, 120_000);
 
   it('the palette offers every screen, with the icon it has in the rail', async () => {
     const { page } = await visit(browser(), service.url);
@@ -59,7 +59,7 @@ describeInBrowser('details of the screens', () => {
     const offered = new Map((await icons(options)).map(([label, icon]) => [label, icon]));
     expect(rail.map(([label]) => [label, offered.get(label)])).toEqual(rail);
     expect(rail.length).toBeGreaterThanOrEqual(7);
-  }, 30_000);
+  }, 120_000);
 
   it('a job that is done can be played and opened where it stands', async () => {
     const { page } = await visit(browser(), service.url);
@@ -69,7 +69,7 @@ describeInBrowser('details of the screens', () => {
     await jobs.getByRole('button', { name: `Pause ${sound.name}` }).waitFor();
     await jobs.getByRole('link', { name: `Open ${sound.name}` }).click();
     await page.waitForURL(`**/sounds/${sound.id}`);
-  }, 30_000);
+  }, 120_000);
 
   it('sounds stand in a script where they are heard, and speakers differ in colour', async () => {
     const story = await service.post<StoryDetail>('/api/stories', { title: 'Order' });
@@ -87,7 +87,7 @@ describeInBrowser('details of the screens', () => {
       'Ben',
     ]);
     expect(await colour(speakers.first())).not.toBe(await colour(speakers.last()));
-  }, 30_000);
+  }, 120_000);
 
   it('the audio of lines is found under its story, and in the library when asked for', async () => {
     const story = await service.post<StoryDetail>('/api/stories', { title: 'The lighthouse' });
@@ -107,7 +107,7 @@ describeInBrowser('details of the screens', () => {
     await page.waitForURL(`**/library?story=${story.id}`);
     await reading.waitFor();
     expect(await page.getByRole('row', { name: sound.name }).count()).toBe(0);
-  }, 30_000);
+  }, 120_000);
 
   it('Create uses the width of a large window', async () => {
     const { page } = await visit(browser(), service.url, { width: 2560, height: 1440 });
@@ -115,7 +115,7 @@ describeInBrowser('details of the screens', () => {
     await composer.waitFor();
     expect((await boxOf(composer)).width).toBeGreaterThan(1_100);
     expect(await overflow(page)).toBe(0);
-  }, 30_000);
+  }, 120_000);
 });
 
 async function boxOf(target: Locator) {

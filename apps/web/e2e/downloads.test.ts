@@ -12,7 +12,7 @@ describeInBrowser('models that are downloaded', () => {
 
   beforeEach(async () => {
     test = await startHubService({ webDir: webDir() });
-  }, 60_000);
+  }, 120_000);
 
   it('show their terms, come from the hub, and are loaded and freed with one button', async () => {
     const { page, complaints } = await visit(browser(), test.service.url, { path: '/models' });
@@ -34,7 +34,7 @@ describeInBrowser('models that are downloaded', () => {
     await page.getByRole('button', { name: 'Delete files: The small one' }).waitFor({ state: 'detached' });
     expect((await test.model('small')).disk_bytes).toBe(0);
     expect(complaints).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 
   it('tell how far they are, and go on where they were stopped', async () => {
     test.hub.nextAtCdn.push(stallAfter(150_000));
@@ -42,7 +42,7 @@ describeInBrowser('models that are downloaded', () => {
     await page.getByRole('button', { name: 'Download: The big one' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
     const bar = page.getByRole('progressbar', { name: 'Download of The big one' });
-    await expect.poll(() => bar.getAttribute('aria-valuenow'), { timeout: 10_000 }).toBe('38');
+    await expect.poll(() => bar.getAttribute('aria-valuenow'), { timeout: 40_000 }).toBe('38');
     await page.getByText('File 1 of 1').waitFor();
 
     await page.getByRole('button', { name: 'Cancel: The big one' }).click();
@@ -51,7 +51,7 @@ describeInBrowser('models that are downloaded', () => {
     await page.getByRole('button', { name: 'Resume: The big one' }).click();
     await page.getByRole('button', { name: 'Load: The big one' }).waitFor();
     expect(test.hub.seen.at(-1)?.headers.range).toBe('bytes=150000-');
-  }, 60_000);
+  }, 120_000);
 
   it('say why they could not be downloaded, and what to do', async () => {
     const { page } = await visit(browser(), test.service.url, { path: '/models' });
@@ -60,7 +60,7 @@ describeInBrowser('models that are downloaded', () => {
     await page.getByRole('dialog').getByRole('button', { name: 'Download' }).click();
     await page.locator('#model-small').getByRole('alert').waitFor();
     expect(await page.locator('#model-small').getByRole('alert').textContent()).toMatch(/cannot be reached/);
-  }, 60_000);
+  }, 120_000);
 
   it('can be picked on Create, where the terms come before the first sound', async () => {
     const { page, complaints } = await visit(browser(), test.service.url);
@@ -77,11 +77,11 @@ describeInBrowser('models that are downloaded', () => {
     await expect.poll(async () => (await test.model('small').catch(() => null))?.status).toBe('installed');
     await page.getByRole('button', { name: /^Generate/ }).click();
     const play = page.locator('main').getByRole('button', { name: /^Play / });
-    await play.first().waitFor({ timeout: 20_000 });
+    await play.first().waitFor({ timeout: 40_000 });
     const [generated] = await test.service.get<Job[]>('/api/jobs');
     expect(generated).toMatchObject({ kind: 'generate', model: 'small', status: 'done' });
     expect(complaints).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });
 
 async function seriousViolations(page: Page): Promise<string[]> {

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startTestService } from '../../server/test/support/service.ts';
 import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 
-const WAIT = { timeout: 20_000 };
+const WAIT = { timeout: 40_000 };
 
 describeInBrowser('somebody who is new', () => {
   const { browser, webDir } = shareBrowser();

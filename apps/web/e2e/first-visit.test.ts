@@ -14,11 +14,11 @@ describeInBrowser('the first visit', () => {
     const { page, complaints } = await visit(browser(), service.url);
 
     const prompt = page.getByRole('textbox', { name: 'Prompt' });
-    await expect.poll(() => prompt.inputValue(), { timeout: 10_000 }).not.toBe('');
+    await expect.poll(() => prompt.inputValue(), { timeout: 40_000 }).not.toBe('');
     await page.getByRole('button', { name: 'Generate' }).click();
 
     const play = page.locator('main').getByRole('button', { name: /^Play / });
-    await play.first().waitFor({ timeout: 20_000 });
+    await play.first().waitFor({ timeout: 40_000 });
     expect(await prompt.inputValue()).not.toBe('');
     await play.first().click();
     await page
@@ -28,7 +28,7 @@ describeInBrowser('the first visit', () => {
       .waitFor();
     await page.getByLabel('Player', { exact: true }).waitFor();
     expect(complaints).toEqual([]);
-  }, 40_000);
+  }, 120_000);
 
   it('loads no more script than a first visit should', async () => {
     const service = await startTestService({ webDir: webDir() });
@@ -56,5 +56,5 @@ describeInBrowser('the first visit', () => {
       'content-encoding': expect.stringMatching(/^(?:br|gzip)$/),
       'cache-control': 'public, max-age=31536000, immutable',
     });
-  }, 20_000);
+  }, 120_000);
 });

@@ -16,7 +16,7 @@ describeInBrowser('voices, models, agents and settings', () => {
       await service.dispose();
       await rm(movedTo(), { recursive: true, force: true });
     };
-  }, 60_000);
+  }, 120_000);
 
   const movedTo = () => `${service.dataDir}-moved`;
 
@@ -26,7 +26,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     await page.getByRole('button', { name: 'Save Nora to your voices' }).click();
     const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: 'Nora' }) });
     await card.getByRole('button', { name: /^Say it/ }).click();
-    await page.getByLabel('Player', { exact: true }).waitFor({ timeout: 20_000 });
+    await page.getByLabel('Player', { exact: true }).waitFor({ timeout: 40_000 });
 
     await card.getByRole('button', { name: 'More for Nora' }).click();
     await page.getByRole('menuitem', { name: 'Rename or edit notes' }).click();
@@ -34,7 +34,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('heading', { name: 'Nora the narrator', exact: true }).waitFor();
     expect(complaints).toEqual([]);
-  }, 40_000);
+  }, 120_000);
 
   it('a voice is made from a sound of the library once consent is given', async () => {
     const spoken = await service.run('/api/speak', {
@@ -61,7 +61,7 @@ describeInBrowser('voices, models, agents and settings', () => {
       expect.objectContaining({ name: 'Fox', kind: 'clone' }),
     );
     expect(complaints).toEqual([]);
-  }, 40_000);
+  }, 120_000);
 
   it('the microphone is recorded with a level, and judged at once', async () => {
     const { page, complaints } = await visit(browser(), service.url, { path: '/voices' });
@@ -76,7 +76,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     await dialog.getByRole('button', { name: 'Stop' }).click();
     await dialog.getByRole('list', { name: 'Checks of the recording' }).waitFor();
     expect(complaints).toEqual([]);
-  }, 30_000);
+  }, 120_000);
 
   it('a model is loaded and freed by its one button', async () => {
     const { page, complaints } = await visit(browser(), service.url, { path: '/models' });
@@ -86,7 +86,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     await page.getByRole('button', { name: 'More details about Built-in music' }).click();
     await page.getByText('Options').waitFor();
     expect(complaints).toEqual([]);
-  }, 30_000);
+  }, 120_000);
 
   it('calls of agents show as they happen, and wait while one is read', async () => {
     const call = (tool: string) =>
@@ -109,7 +109,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     await page.getByRole('button', { name: 'Show 1 new call' }).click();
     await list.getByRole('button', { name: /get_sound/ }).waitFor();
     expect(complaints).toEqual([]);
-  }, 30_000);
+  }, 120_000);
 
   it('settings are saved at once, refused with a reason, and found by a word', async () => {
     const { page } = await visit(browser(), service.url, { path: '/settings' });
@@ -125,7 +125,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     await page.getByRole('alert').first().waitFor();
     expect(await service.get<Settings>('/api/settings')).toMatchObject({ otel_endpoint: null });
     expect(await page.getByRole('heading', { name: 'General' }).isVisible()).toBe(false);
-  }, 30_000);
+  }, 120_000);
 
   it('a folder is chosen by walking to it', async () => {
     const { page, complaints } = await visit(browser(), service.url, { path: '/settings?section=folders' });
@@ -144,5 +144,5 @@ describeInBrowser('voices, models, agents and settings', () => {
     await expect.poll(async () => (await service.get<Settings>('/api/settings')).sounds_dir).toMatch(/moved$/);
     await heading(page).waitFor();
     expect(complaints).toEqual([]);
-  }, 30_000);
+  }, 120_000);
 });

@@ -43,7 +43,7 @@ describeInBrowser('every screen', () => {
       logs: '/settings?section=logs',
     };
     return () => service.dispose();
-  }, 60_000);
+  }, 120_000);
 
   it('is clean for axe in both themes, fits a phone, and is quiet in the console', async () => {
     const { page, complaints } = await visit(browser(), service.url, DESK);

@@ -35,5 +35,5 @@ describeInBrowser('takes of one request', () => {
     const seeds = async () => (await service.get<SoundList>('/api/sounds')).items.map(({ seed }) => seed);
     await expect.poll(seeds, { timeout: 40_000 }).toEqual([2]);
     expect(complaints).toEqual([]);
-  }, 60_000);
+  }, 120_000);
 });

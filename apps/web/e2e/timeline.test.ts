@@ -6,7 +6,7 @@ import { verifies } from '../../../test/verifies.ts';
 import { startTestService, type TestService } from '../../server/test/support/service.ts';
 import { describeInBrowser, setTheme, settle, shareBrowser, visit } from './support/page.ts';
 
-const PATIENT = { timeout: 15_000 };
+const PATIENT = { timeout: 40_000 };
 
 /** A story with two clips on one lane and one on another, open on its timeline. */
 async function aTimeline(service: TestService) {
@@ -114,5 +114,5 @@ describeInBrowser('the timeline', () => {
     await page.getByRole('button', { name: 'Undo', exact: true }).click();
     await page.getByRole('link', { name: /The lighthouse/ }).waitFor();
     expect(await service.get<unknown[]>('/api/stories')).toHaveLength(1);
-  }, 30_000);
+  }, 120_000);
 });

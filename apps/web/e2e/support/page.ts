@@ -21,6 +21,9 @@ export interface Visit {
   readonly complaints: string[];
 }
 
+/** How long a test waits for what a page is to show: much longer than it takes on a machine that is busy. */
+const PATIENCE_MS = 30_000;
+
 const missing = missingBrowser();
 if (missing !== null) process.stderr.write(`${missing}\n`);
 
@@ -56,7 +59,7 @@ export async function visit(browser: Browser, url: string, options: VisitOptions
 /** Another tab of the same profile. */
 export async function openTab(context: BrowserContext): Promise<Visit> {
   const page = await context.newPage();
-  page.setDefaultTimeout(10_000);
+  page.setDefaultTimeout(PATIENCE_MS);
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(`error: ${error.message}`));
   page.on('console', (message) => {
