@@ -1,0 +1,159 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { glob } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { createRandom } from '@soundwright/dsp/random';
+import { parseAst } from 'vitest/node';
+
+/**
+ * Changes the code in small ways, one at a time, and says which changes no test notices:
+ *
+ *   npm run mutate -- --sample 20 --seed 1 packages/story/src/ripple.ts
+ *
+ * Without files it draws from the pure parts of the service, `packages/story` and `packages/dsp`. Every change is run
+ * against the tests that load the file, and the file is put back after it; files with changes that are not committed
+ * are refused. The last line is the score: the share of the changes that turned a test red.
+ */
+const DEFAULT_FILES = [
+  'packages/story/src/*.ts',
+  'packages/dsp/src/*.ts',
+  'apps/server/src/jobs/job-state.ts',
+  'apps/server/src/http/guards.ts',
+  'apps/server/src/audio/edit-window.ts',
+  'apps/server/src/models/timing.ts',
+];
+
+/** A test run that takes longer than this has been sent into a loop by the change: it counts as noticed. */
+const TIMEOUT_MS = 180_000;
+
+interface Mutation {
+  readonly file: string;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+}
+
+/** What stands in the place of an operator. */
+const SWAPS: Readonly<Record<string, string>> = {
+  '+': '-',
+  '-': '+',
+  '*': '/',
+  '/': '*',
+  '<': '<=',
+  '<=': '<',
+  '>': '>=',
+  '>=': '>',
+  '===': '!==',
+  '!==': '===',
+  '&&': '||',
+  '||': '&&',
+};
+
+/** A node of the syntax tree, as far as it matters here. */
+interface Node {
+  readonly type: string;
+  readonly start: number;
+  readonly end: number;
+  readonly operator?: string;
+  readonly value?: unknown;
+  readonly left?: Node;
+  readonly right?: Node;
+  readonly test?: Node;
+}
+
+/** Every small change of a file: operators, conditions, numbers, yes and no. Types and texts are left alone. */
+function mutationsOf(file: string): Mutation[] {
+  const source = readFileSync(file, 'utf8');
+  const found: Mutation[] = [];
+  const replace = (from: number, to: number, text: string): void => {
+    found.push({ file, from, to, text });
+  };
+  const replaceLiteral = (value: unknown, from: number, to: number): void => {
+    if (typeof value === 'number') replace(from, to, value === 0 ? '1' : `(1.5 * ${source.slice(from, to)})`);
+    if (typeof value === 'boolean') replace(from, to, String(!value));
+  };
+  const visit = (node: Node): void => {
+    if (node.type.startsWith('TS') && !/Expression$/.test(node.type)) return;
+    const { left, right, test, operator } = node;
+    if (left && right && operator !== undefined && operator in SWAPS) {
+      const at = source.indexOf(operator, left.end);
+      if (at < right.start) replace(at, at + operator.length, SWAPS[operator]!);
+    }
+    if (node.type === 'Literal') replaceLiteral(node.value, node.start, node.end);
+    if (test && node.type === 'IfStatement') replace(test.start, test.end, 'false');
+    if (test && node.type === 'ConditionalExpression') {
+      replace(test.start, test.end, `!(${source.slice(test.start, test.end)})`);
+    }
+    for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);
+  };
+  const program: unknown = parseAst(source, { lang: 'ts' });
+  if (isNode(program)) visit(program);
+  return found;
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
+}
+
+/** Whether a test turns red, or never ends, with a mutation in place. */
+function isNoticed({ file, from, to, text }: Mutation): boolean {
+  const original = readFileSync(file, 'utf8');
+  const restore = (): void => writeFileSync(file, original);
+  const stop = (): never => {
+    restore();
+    process.exit(130);
+  };
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  try {
+    writeFileSync(file, original.slice(0, from) + text + original.slice(to));
+    return runTests(file) !== 0;
+  } finally {
+    restore();
+    process.off('SIGINT', stop);
+    process.off('SIGTERM', stop);
+  }
+}
+
+/** Runs the tests that load a file. @returns the exit code, null when they were stopped */
+function runTests(file: string): number | null {
+  const project = file.startsWith('packages/') ? 'packages' : 'code';
+  const args = ['vitest', 'related', '--run', '--bail=1', '--reporter=dot', '--project', project, file];
+  return spawnSync('npx', args, { timeout: TIMEOUT_MS, stdio: 'ignore' }).status;
+}
+
+function draw<T>(items: readonly T[], count: number, seed: number): T[] {
+  const random = createRandom(seed, 'mutate');
+  return items
+    .map((item) => ({ item, at: random.next() }))
+    .sort((a, b) => a.at - b.at)
+    .slice(0, count)
+    .map(({ item }) => item);
+}
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { sample: { type: 'string', default: '20' }, seed: { type: 'string', default: '1' } },
+});
+const files: string[] = [];
+for (const pattern of positionals.length > 0 ? positionals : DEFAULT_FILES) {
+  for await (const file of glob(pattern)) {
+    if (!/(\.test|testing)\.ts$/.test(file)) files.push(file);
+  }
+}
+const changed = spawnSync('git', ['status', '--porcelain', '--', ...files], { encoding: 'utf8' }).stdout;
+if (changed !== '') {
+  process.stderr.write(`Commit these first, they would be changed and put back:\n${changed}`);
+  process.exit(2);
+}
+const mutations = draw(files.sort().flatMap(mutationsOf), Number(values.sample), Number(values.seed));
+let noticed = 0;
+for (const mutation of mutations) {
+  const text = readFileSync(mutation.file, 'utf8');
+  const line = text.slice(0, mutation.from).split('\n').length;
+  const red = isNoticed(mutation);
+  if (red) noticed += 1;
+  const before = text.slice(mutation.from, mutation.to);
+  process.stdout.write(`${red ? 'noticed ' : 'SURVIVED'}  ${mutation.file}:${line}  ${before} → ${mutation.text}\n`);
+}
+process.stdout.write(`${noticed} of ${mutations.length} noticed\n`);
