@@ -31,7 +31,7 @@ export async function chooseModel(
   );
 }
 
-/** The rule of `chooseModel`, by itself. */
+/** The rule of `chooseModel` as a pure function. */
 export function pickModel(
   models: readonly Model[],
   task: ModelTask,

@@ -1,4 +1,4 @@
-/** Something the person at the terminal is told, with what to do about it; ends the command with exit code 1. */
+/** An error for the user, with a hint; ends the command with exit code 1. */
 export class Failure extends Error {
   readonly hint: string | undefined;
 

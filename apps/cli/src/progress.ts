@@ -19,7 +19,7 @@ export interface Progress {
   end(): void;
 }
 
-/** Shows how a job gets on, its failures excepted, which are told as errors: as a bar on a terminal, as a line for each phase and each ten percent elsewhere. */
+/** Shows the progress of a job: a bar on a terminal, elsewhere a line for each phase and each ten percent. Failures are reported as errors. */
 export function createProgress(stream: ProgressStream): Progress {
   return stream.isTTY === true ? createBar(stream) : createLines(stream);
 }

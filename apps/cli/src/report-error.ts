@@ -4,7 +4,7 @@ import { Failure, Interrupted, UsageError } from './failures.ts';
 import { say } from './output.ts';
 import { ConfigError } from './service.ts';
 
-/** Tells the person what went wrong and what to do next, and gives the exit code. A stack is shown only on request. */
+/** Prints what went wrong and what to do, and returns the exit code. The stack is shown only on request. */
 export function reportError(error: unknown, debug: boolean): number {
   // Commander has written its own words by then.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;

@@ -11,7 +11,7 @@ const CANCEL_MS = 5_000;
  *
  * The submission itself is not aborted: its answer names the job that has to be cancelled.
  *
- * @throws Failure when the job failed or somebody else cancelled it; Interrupted after Ctrl-C
+ * @throws Failure when the job failed or another client cancelled it; Interrupted after Ctrl-C
  */
 export async function runJob(context: Context, submit: () => Promise<JobAccepted>): Promise<Job> {
   const { job_id } = await submit();

@@ -150,7 +150,7 @@ const RawConfigSchema = z.object({
   hubCacheDir: z.string().optional(),
 });
 
-/** A flag or variable that cannot be meant. `message` names it. */
+/** An invalid flag or variable. `message` names it. */
 export class ConfigError extends Error {}
 
 /**

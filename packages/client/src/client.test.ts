@@ -61,7 +61,7 @@ function problem(response: ServerResponse, changes: Partial<Problem>): void {
   response.writeHead(body.status, { 'content-type': 'application/problem+json' }).end(JSON.stringify(body));
 }
 
-/** Opens an event stream and sends these pieces, each in a packet of its own. */
+/** Opens an event stream and sends these pieces in separate packets. */
 function stream(response: ServerResponse, ...pieces: string[]): void {
   response.writeHead(200, { 'content-type': 'text/event-stream' });
   for (const piece of pieces) response.write(piece);

@@ -8,7 +8,7 @@ const MAX_FAILURES = 5;
 
 export interface FollowOptions {
   readonly signal?: AbortSignal | undefined;
-  /** Told of the job as it is, and then of every change; the last call has the settled job. */
+  /** Called with the current job and after every change; last with the settled job. */
   readonly onChange?: ((job: Job) => void) | undefined;
   /** Wait between polls when there is no stream; 1,000 ms when absent. */
   readonly pollMs?: number | undefined;

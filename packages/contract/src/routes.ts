@@ -130,7 +130,7 @@ const job = { status: 202, result: JobAcceptedSchema } as const;
 const gone = { status: 204, content: 'none' } as const;
 const byId = { params: IdParamsSchema } as const;
 
-/** What tells about the service itself. */
+/** Information about the service itself. */
 const documents = {
   root: defineRoute({
     method: 'GET',

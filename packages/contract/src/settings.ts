@@ -20,7 +20,7 @@ interface Setting<V extends z.ZodType, S extends z.ZodType, C extends z.ZodType>
   readonly stored: S;
   /** As a change names it. */
   readonly change: C;
-  /** Until somebody changes it. */
+  /** Until it is changed. */
   readonly initial: z.infer<S>;
   readonly reach: Reach | null;
 }

@@ -117,7 +117,7 @@ function bridgeContext(
   };
 }
 
-/** Tells the service about each call, so that it is in the log like all others. No call waits for it. */
+/** Reports each call to the service's log in the background. */
 function createReports(client: () => Client, reports: Set<Promise<unknown>>): Journal {
   const attempt = <T>(work: () => Promise<T>): Promise<T | undefined> => {
     const report = (async () => work())().catch(() => undefined);

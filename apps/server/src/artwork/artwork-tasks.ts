@@ -17,7 +17,7 @@ export interface CoverInput {
 }
 
 export interface AvatarInput {
-  /** A recording of the voice, or null when there is none; then its name stands for it. */
+  /** A recording of the voice; null draws from its name instead. */
   readonly path: string | null;
   readonly name: string;
   readonly seed: number;

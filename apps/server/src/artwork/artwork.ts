@@ -50,7 +50,7 @@ const KIND_WORDS = {
   recording: 'Recording',
 } as const;
 
-/** Covers of sounds, avatars of voices, and cards to post: drawn on request, and by itself where the settings say so. */
+/** Covers of sounds, avatars of voices, and share cards: drawn on request, or automatically if the settings say so. */
 export class Artwork {
   readonly #deps: ArtworkDeps;
   readonly #closing = new AbortController();
@@ -131,7 +131,7 @@ export class Artwork {
     return made;
   }
 
-  /** Draws the cover of a new sound, where the settings say so, after what is to be drawn already. */
+  /** Queues the cover of a new sound if the settings ask for covers. */
   soundCreated(sound: Sound): void {
     if (this.#deps.settings().artwork_mode === 'off') return;
     this.#drawByItself('cover', sound.id, (signal) => this.drawSound(sound.id, {}, signal));
@@ -182,7 +182,7 @@ export class Artwork {
     return kindOf(sound, this.#deps.categoryOf);
   }
 
-  /** Shared by everybody who asks for the same voice, so that nobody's leaving ends it. */
+  /** Shared by all requests for the same voice; one that is aborted does not end it for the others. */
   async #sampleOf({ model_id, voice_id }: Voice): Promise<string | null> {
     if (model_id === null || voice_id === null) return null;
     return this.#deps.samples.wavOf(model_id, voice_id, this.#closing.signal);
@@ -271,7 +271,7 @@ async function written(path: string, png: Uint8Array, dir: string): Promise<void
   });
 }
 
-/** A file that is no sound is told as one that is no good as a source. */
+/** A file that is not audio is reported as unusable as a source. */
 async function asSourceError<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

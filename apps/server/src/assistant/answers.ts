@@ -16,7 +16,7 @@ const MAX_STARTS = 32;
 /**
  * Asks, and once more when the answer cannot be used: with the next seed, and with what was wrong where that helps.
  *
- * @returns the value, or the texts of both answers for whoever can make something of them
+ * @returns the value, or the texts of both answers when neither could be parsed
  * @throws what the completer throws
  */
 export async function ask<T>(

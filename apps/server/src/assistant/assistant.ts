@@ -83,7 +83,7 @@ export class Assistant {
     return chat(request, await this.#makers(signal), tools, signal);
   }
 
-  /** First messages; without a model that runs already they come from a list, so nobody waits. @throws `assistant_off` */
+  /** First messages; without a running model they come from a fixed list, so there is no wait. @throws `assistant_off` */
   async openers(studio: boolean, signal: AbortSignal): Promise<string[]> {
     const tools = await this.#tools();
     const fixed = fixedOpeners(studio, Math.floor(this.#nowMs() / HOUR_MS));

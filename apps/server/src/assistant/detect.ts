@@ -80,7 +80,7 @@ async function probe(label: string, port: number): Promise<DetectedServer | null
     const owner = answer.data?.[0]?.owned_by;
     return { label: (typeof owner === 'string' && OWNERS[owner]) || label, base_url: baseUrl, models };
   } catch {
-    // Nobody there, or somebody else: both are nothing to offer.
+    // No server, or a different one: nothing to offer.
     return null;
   }
 }

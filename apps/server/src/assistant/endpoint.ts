@@ -29,7 +29,7 @@ export interface EndpointTiming {
 export const ENDPOINT_TIMING: EndpointTiming = { loopbackMs: 60_000, headMs: 30_000, wholeMs: 180_000 };
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
-/** A server may ask for as much patience before the one further attempt; more is told to whoever asks. */
+/** The longest `Retry-After` that is waited out; longer ones are reported to the caller. */
 const MAX_WAIT_S = 10;
 const DEFAULT_WAIT_S = 5;
 
@@ -60,7 +60,7 @@ export function isLoopback(address: string): boolean {
  * followed: they could carry the key elsewhere.
  *
  * @param body - JSON to post; null to get
- * @returns the answer, also one of 400, 404 or 422, which whoever asks can do something about
+ * @returns the answer, also one of 400, 404 or 422, which the caller can handle
  * @throws ServiceError `assistant_off`, `assistant_failed`, `assistant_busy`; the signal's reason
  */
 export async function askEndpoint(
@@ -162,7 +162,7 @@ function secondsUntil(date: string): number {
   return Math.ceil((Date.parse(date) - Date.now()) / 1_000);
 }
 
-/** A connection that was there and broke; one that never was is told at once. */
+/** A connection that broke after it was made. One that was refused is reported at once. */
 function isBroken(error: unknown): boolean {
   const code = (error as { cause?: { code?: unknown } }).cause?.code;
   return code === 'ECONNRESET' || code === 'UND_ERR_SOCKET' || code === 'EPIPE';

@@ -45,7 +45,7 @@ export function unsendableKey(): ServiceError {
   });
 }
 
-/** @param models - what the endpoint has, as far as it tells */
+/** @param models - the models that the endpoint lists */
 export function unknownModel(model: string, models: readonly string[]): ServiceError {
   const has = models.length === 0 ? '' : ` It has: ${models.slice(0, 8).join(', ')}${models.length > 8 ? ', …' : ''}.`;
   return new ServiceError('assistant_off', `The endpoint does not know the model ${model}.${has}`, {

@@ -28,7 +28,7 @@ const DECODERS = 3;
 const WORKER = new URL('./audio-worker.ts', import.meta.url);
 
 /**
- * Everything that computes on sound files, in processes of its own.
+ * Everything that processes sound files, in separate processes.
  *
  * What a job waits for and what a request waits for have a process each, so that turning an hour of sound into an MP3
  * does not keep a finished render from being stored; uploads have some of their own. An aborted task may leave the file it was making: whoever asked

@@ -43,7 +43,7 @@ export async function convertWithFfmpeg(
   }
 }
 
-/** Formats that are not written here, and how ffmpeg is told to: the same bytes for the same sound. */
+/** Formats written by ffmpeg, with arguments that give the same bytes for the same sound. */
 const FOREIGN_ENCODERS = {
   opus: ['-c:a', 'libopus', '-b:a', '64k', '-f', 'ogg'],
   aac: ['-c:a', 'aac', '-b:a', '128k', '-f', 'adts'],

@@ -75,7 +75,7 @@ export class FlacFrameSplitter {
     return null;
   }
 
-  /** Goes on at the first header after a frame whose end is not found. */
+  /** Resumes at the first header after a frame whose end is not found. */
   #skipDamaged(): void {
     this.#damagedPlaces++;
     if (this.#damagedPlaces > MOST_DAMAGED_PLACES) throw new RangeError('too much of the FLAC stream is damaged');

@@ -14,7 +14,7 @@ export interface LiveInput {
   readonly format: LiveFormat;
   /** How many times as fast it is played, at the same pitch: 0.25 to 4. */
   readonly rate: number;
-  /** Called once when the file has been opened: from then on whoever made it may remove it. */
+  /** Called once when the file is open: its creator may delete it from then on. */
   readonly opened: () => void;
 }
 

@@ -114,7 +114,7 @@ export class Bin {
     return swept;
   }
 
-  /** Ends what goes on by itself. */
+  /** Stops background work. */
   async close(): Promise<void> {
     this.#closed = true;
     clearInterval(this.#timer);

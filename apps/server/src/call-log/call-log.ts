@@ -10,7 +10,7 @@ import type { CallStore } from './call-store.ts';
 const CALLS_KEPT = 5_000;
 /** Older ones are removed this many at a time, so that not every call pays for it. */
 const PRUNE_EVERY = 50;
-/** A call of the bridge that has run for so long belongs to a bridge that is gone. */
+/** A bridge call that has run this long belongs to a bridge that has exited. */
 const BRIDGE_PATIENCE_MS = 2 * 3_600_000;
 
 export interface NewCall {

@@ -50,7 +50,7 @@ export class CallStore {
     return { items: rows.map(asCall), total: counted.count };
   }
 
-  /** Calls that nobody has finished, of one transport or of all, started before a moment. */
+  /** Unfinished calls, of one transport or of all, started before a given time. */
   async unfinished(before: string, transport?: McpCall['transport']): Promise<McpCall[]> {
     const rows = await this.#db
       .selectFrom('mcp_calls')

@@ -42,7 +42,7 @@ import { engineSource, NO_FACTS, planTask } from './task-plan.ts';
 
 /** Finds the voice a request names. */
 export interface VoiceResolver {
-  /** @throws ServiceError `invalid_request` for a voice nobody has, `model_cannot` when the model cannot speak with it */
+  /** @throws ServiceError `invalid_request` for an unknown voice, `model_cannot` when the model cannot speak with it */
   resolve(voiceId: string, model: Model, field: string): Promise<EngineVoice>;
 }
 

@@ -32,7 +32,7 @@ export interface RenderRunDeps {
   readonly sumPcm: (files: readonly PcmFile[], path: string, signal: AbortSignal) => Promise<PcmFile>;
 }
 
-/** A file that nobody keeps says nothing about itself. */
+/** A temporary file has no metadata. */
 const NO_INFO: SpliceInput['info'] = {
   name: '',
   software: '',
@@ -59,7 +59,7 @@ export class RenderRun {
   /** The part of the whole job's progress that the present step has, and whether another step follows. */
   #step = { from: 0, width: 1, isLast: true };
 
-  /** @param follower - hears the first sound of each take while it is made */
+  /** @param follower - receives the first sound of each take while it is rendered */
   constructor(deps: RenderRunDeps, context: JobContext, follower: SoundFollower | null) {
     this.#deps = deps;
     this.#context = context;

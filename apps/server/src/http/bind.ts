@@ -32,7 +32,7 @@ export function bind<R extends Route>(app: FastifyInstance, route: R, handle: Ro
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-    // Nobody would end the stream that answers a HEAD.
+    // The stream that answers a HEAD would never be closed.
     exposeHeadRoute: route.method === 'GET' && route.content !== 'events',
     handler: async (request, reply) => {
       if (route.dialect === 'openai' && route.body !== undefined) requireJson(request);

@@ -39,7 +39,7 @@ export class Closing {
     this.#begun = true;
   }
 
-  /** Ends the streams, waits for what is under way, and takes no more connections. Whoever takes too long gets 503. */
+  /** Ends the streams, waits for what is under way, and takes no more connections. Requests that take too long get 503. */
   async close(): Promise<void> {
     this.begin();
     for (const finish of [...this.#streams]) finish();

@@ -23,7 +23,7 @@ export class RequestBody extends Readable {
     super();
     this.#raw = raw;
     this.#stallMs = stallMs;
-    // Who reads it is told; when nobody does, there is nobody to tell.
+    // The reader gets the error; without a reader it is dropped.
     this.on('error', () => undefined);
   }
 
@@ -60,7 +60,7 @@ export class RequestBody extends Readable {
       this.#wait();
       return;
     }
-    // Nobody reads at the moment, which is not the sender's fault.
+    // No reader at the moment; the sender is not stalled.
     clearTimeout(this.#timer);
     this.#raw.pause();
   };

@@ -21,7 +21,7 @@ interface Asked {
  * Asks a server, following redirects by hand: the token goes to the hub's own origin only, and every target is looked at
  * before it is asked.
  *
- * @returns the last answer, whose body is unread. Whoever gets it reads or cancels it.
+ * @returns the last answer, with its body unread: the caller reads or cancels it.
  * @throws ServiceError `hub_unreachable`; `Interrupted` when the connection fails; the signal's reason
  */
 export async function ask({ url, method, headers, access, signal, timeoutMs, follow }: Asked): Promise<Response> {

@@ -6,7 +6,7 @@ import { silentLogger } from '../platform/logger.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import { type JobContext, JobRunner, type JobSpec } from './job-runner.ts';
 
-/** A clock that stands still until it is told to go on. */
+/** A clock that advances only on request. */
 function stillClock() {
   let ms = Date.parse('2026-01-02T03:04:05.000Z');
   return { now: () => new Date(ms), advance: (byMs: number) => (ms += byMs) };

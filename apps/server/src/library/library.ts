@@ -146,7 +146,7 @@ export class Library {
     return sound;
   }
 
-  /** Deletes the record, then everything on the disk. Whoever is playing the sound hears it to the end. @throws ServiceError `not_found` */
+  /** Deletes the record, then everything on the disk. Streams that are playing it can finish. @throws ServiceError `not_found` */
   delete(id: string): Promise<void> {
     return this.writing(async () => {
       const deleted = await this.#deleteBatch([id]);
@@ -185,7 +185,7 @@ export class Library {
   }
 
   /**
-   * Sounds of the same form added up, as a sound of its own.
+   * Mixes sounds of the same format into a new sound.
    *
    * @param recipe - plain JSON that is kept with it
    * @throws ServiceError `not_found`, `file_missing`, `source_unusable`, `disk_full`
@@ -196,7 +196,7 @@ export class Library {
   }
 
   /**
-   * A changed copy of a sound, as a sound of its own.
+   * An edited copy of a sound, saved as a new sound.
    *
    * @throws ServiceError `not_found`, `file_missing`, `window_out_of_range`, `invalid_request`, `source_unusable`
    */

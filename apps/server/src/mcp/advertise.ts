@@ -5,7 +5,7 @@ import type { Effect, Tool } from './tool.ts';
 /** How names are written for the client: some refuse dots. */
 export type Names = 'dotted' | 'underscore';
 
-/** A tool as `tools/list` tells it. */
+/** A tool as listed by `tools/list`. */
 export interface AdvertisedTool {
   readonly name: string;
   readonly title: string;

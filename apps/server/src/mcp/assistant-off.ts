@@ -3,7 +3,7 @@ const RULES =
   'without mood words; for music, name instruments, tempo and production.';
 
 /**
- * What an agent is told instead of variations of its prompt.
+ * What an agent gets instead of variations of its prompt.
  *
  * @param message - why the assistant cannot be asked
  * @param hint - what a person can do about it

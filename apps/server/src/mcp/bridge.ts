@@ -33,7 +33,7 @@ export interface Bridge {
   close(): Promise<void>;
 }
 
-/** Serves the six tools of the bridge over stdin and stdout, in both eras of the protocol. */
+/** Serves the six tools of the bridge over stdin and stdout, in both revisions of the protocol. */
 export function serveBridge(options: BridgeOptions): Bridge {
   const { version, context, journal, explain, names, onError } = options;
   const calls = new ToolCalls<BridgeContext>({

@@ -36,7 +36,7 @@ export interface EndpointDeps {
 }
 
 /**
- * `/mcp`: streamable HTTP in both eras of the protocol. Requests of 2026-07-28 stand for themselves; those before it
+ * `/mcp`: streamable HTTP in both revisions of the protocol. Requests of 2026-07-28 are stateless; those before it
  * belong to sessions, which are ours because they must survive a restart, or, without one, are answered by themselves.
  */
 export class McpEndpoint {

@@ -1,4 +1,4 @@
-/** A JSON Schema of an object, as `tools/list` tells it. */
+/** A JSON Schema of an object, as in `tools/list`. */
 export interface ObjectSchema {
   readonly type: 'object';
   readonly properties: Readonly<Record<string, unknown>>;

@@ -1,4 +1,4 @@
-/** A client that hears nothing for longer gives up at some point; see the time-outs of clients in docs/connect-agents.md. */
+/** Clients time out without news; see the time-outs of clients in docs/connect-agents.md. */
 const HEARTBEAT_MS = 5_000;
 const MIN_INTERVAL_MS = 250;
 /** Progress must grow from message to message, also when the work stands still. */

@@ -162,7 +162,7 @@ export class ToolCalls<Context extends BridgeContext> {
   }
 }
 
-/** Clients that give up by themselves say so; a person who cancels does not. */
+/** Clients that time out say so; a user who cancels does not. */
 function isTimeout(reason: unknown): boolean {
   return /\btimed?[ -]?out\b/i.test(String(reason));
 }

@@ -51,7 +51,7 @@ export interface ToolContext extends BridgeContext {
 
 /** One call of a tool while it runs. */
 export interface CallControl {
-  /** Aborted when nobody wants the result any more. */
+  /** Aborted when the result is no longer needed. */
   readonly signal: AbortSignal;
   /** How far the work is, 0 to 1. */
   report(fraction: number, message: string): void;

@@ -71,7 +71,7 @@ export class Work {
     };
   }
 
-  /** Ends it, unless somebody still waits for it. */
+  /** Ends it unless a caller still waits for it. */
   cancel(): void {
     if (this.#waiting === 0) this.#abort.abort(new DOMException('The call was cancelled.', 'AbortError'));
   }

@@ -41,7 +41,7 @@ export interface ModelManagerDeps {
 }
 
 /**
- * Knows every model, and keeps at most one of them in memory, whichever engine it belongs to.
+ * Lists all models and keeps at most one in memory, across engines.
  *
  * Only real work keeps a model from being unloaded: the idle timer starts when a run ends, and polling does not touch
  * it. Loading and unloading happen one after the other.

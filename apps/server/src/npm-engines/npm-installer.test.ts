@@ -29,7 +29,7 @@ console.log('loading');
 console.log(JSON.stringify({ backend, device: engine.device }));
 `;
 
-/** An engine of three packages on a registry of its own, and an empty folder to install it into. */
+/** An engine of three packages on a local registry, and an empty folder to install it into. */
 async function workplace(overrides: { code?: string; deps?: Partial<NpmInstallerDeps> } = {}) {
   const registry = await startFakeRegistry();
   const root = await mkdtemp(join(tmpdir(), 'npm-engine-'));

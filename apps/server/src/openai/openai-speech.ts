@@ -99,7 +99,7 @@ export class OpenAiSpeech {
       isDone = true;
     } finally {
       live.letGo();
-      // Nobody hears the rest.
+      // The client has gone; the rest is dropped.
       if (!isDone) this.#deps.jobs.cancel(jobId);
     }
   }

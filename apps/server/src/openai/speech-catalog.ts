@@ -43,7 +43,7 @@ export class SpeechCatalog {
    * have is named with its model.
    *
    * @param only - a model whose voices are wanted
-   * @throws ServiceError `not_found` for a model nobody has
+   * @throws ServiceError `not_found` for an unknown model
    */
   async voices(only: string | undefined): Promise<OpenAiVoice[]> {
     const [saved, models] = await Promise.all([

@@ -69,7 +69,7 @@ async function createWhole(path: string, migrations: readonly string[]): Promise
   const draft = partialPath(dirname(path));
   const connection = openFile(draft);
   try {
-    // Nobody reads the draft before it is whole; it is brought to the disk once, and not step by step.
+    // The draft is not read before it is complete, so it is synced to disk once at the end.
     connection.exec('PRAGMA journal_mode = OFF');
     connection.exec('PRAGMA synchronous = OFF');
     defineFunctions(connection);

@@ -1,7 +1,7 @@
 import type { ServiceEvent } from '@soundwright/contract';
 import type { Logger } from './logger.ts';
 
-/** Carries what happens from the features to the event streams. Events reach listeners at once, in order. */
+/** Publishes events of the features to the event streams, synchronously and in order. */
 export class EventBus {
   readonly #listeners = new Set<(event: ServiceEvent) => void>();
   readonly #log: Logger;

@@ -22,7 +22,7 @@ function deadPid(): number {
   return spawnSync(process.execPath, ['-e', '']).pid;
 }
 
-/** A process that takes the lock, says whether it got it, and lives until its input ends. */
+/** A process that takes the lock, reports whether it got it, and runs until its input ends. */
 function startHolder(): ChildProcess {
   const code = `
     import { takeLock } from ${JSON.stringify(new URL('./lock.ts', import.meta.url).href)};

@@ -14,7 +14,7 @@ interface Dispatcher {
 }
 type Global = { [DISPATCHER]: Dispatcher };
 
-/** Addresses at which a cloud tells a machine its credentials; see `AddressSchema`. */
+/** Metadata addresses of clouds, which give out credentials; see `AddressSchema`. */
 const REFUSED = new BlockList();
 REFUSED.addSubnet('169.254.0.0', 16, 'ipv4');
 REFUSED.addSubnet('fe80::', 10, 'ipv6');

@@ -8,7 +8,7 @@ export interface TaskHooks {
   readonly signal?: AbortSignal;
   /** `progress` is 0 to 1. */
   readonly onProgress?: (progress: number, message?: string) => void;
-  /** Called with everything that the task tells before it is done. */
+  /** Called with each message of the task before it is done. */
   readonly onNews?: (news: unknown) => void;
 }
 

@@ -7,7 +7,7 @@ import { noBackup } from './restore-archive.ts';
 import { RESTORED_ROWS, RESTORED_TABLES, type RestoredTable } from './restored-rows.ts';
 import { restoreSettings } from './restored-settings.ts';
 
-/** Few enough that nobody waits for them. */
+/** Few enough not to delay anything. */
 const BATCH_ROWS = 50;
 
 export interface RestoredRecords {

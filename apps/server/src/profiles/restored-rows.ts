@@ -39,7 +39,7 @@ export const RESTORED_TABLES = [
 ] as const satisfies readonly (keyof Tables)[];
 export type RestoredTable = (typeof RESTORED_TABLES)[number];
 
-/** Another row that a column names. A row without the one that it needs is left out; others name nobody then. */
+/** A foreign key. A row whose required reference is missing is left out; an optional one becomes null. */
 export interface Reference {
   readonly table: RestoredTable;
   readonly key: 'id' | 'seq';

@@ -122,7 +122,7 @@ export class Stories {
     return (await this.get(id)).segments;
   }
 
-  /** A segment by its own id, which tells its story. @throws ServiceError `not_found` */
+  /** A segment by id alone; the record names its story. @throws ServiceError `not_found` */
   segment(segmentId: string): Promise<Segment> {
     return this.#records.getSegment(segmentId);
   }

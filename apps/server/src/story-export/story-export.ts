@@ -85,7 +85,7 @@ export class StoryExport {
   }
 
   /**
-   * Mixes every lane by itself, as it sounds in the story, and all of the same length. The mix is the sum of the stems
+   * Mixes each lane separately, as it sounds in the story, all at the same length. The mix is the sum of the stems
    * before it is limited, so they are not limited and are in floating point, where nothing is cut off or rounded.
    *
    * @returns where the files are

@@ -201,7 +201,7 @@ export class Voices {
    * The voice that a request names: a saved one by its id, or one of the model's own by the model's name for it.
    *
    * @param field - where in the request it is named
-   * @throws ServiceError `invalid_request` for a voice nobody has, `model_cannot` when the model cannot speak with it,
+   * @throws ServiceError `invalid_request` for an unknown voice, `model_cannot` when the model cannot speak with it,
    * `source_unusable` when the recording of a clone is gone
    */
   async resolve(voiceId: string, model: Model, field: string): Promise<ResolvedVoice> {
@@ -392,7 +392,7 @@ export class Voices {
     if ((await this.#deps.store.findByName(name)) !== undefined) throw nameTaken(name);
   }
 
-  /** A name nobody has, for a recording that came without. */
+  /** An unused name for a recording without one. */
   async #freeName(): Promise<string> {
     for (let number = 1; ; number++) {
       const name = number === 1 ? UPLOAD_NAME : `${UPLOAD_NAME} ${number}`;

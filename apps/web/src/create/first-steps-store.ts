@@ -19,7 +19,7 @@ export function finishStep(step: FirstStep): void {
 }
 
 /**
- * Whether the steps are offered: to who is new here, until all are done or they are dismissed.
+ * Whether the steps are shown: to new users, until all are done or they are dismissed.
  *
  * @param sessions - how many there are; null while that is not known
  */

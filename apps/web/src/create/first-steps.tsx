@@ -24,7 +24,7 @@ interface Step {
   readonly run: (() => Promise<void>) | null;
 }
 
-/** Three things to try, each done by one click; shown to who is new here until they are dismissed. */
+/** Three things to try, each done by one click; shown to new users until they are dismissed. */
 export function FirstSteps({ sessionId }: { readonly sessionId: string | null }) {
   const state = useFirstSteps();
   const { data: sessions } = useSessions();
@@ -149,7 +149,7 @@ function spoken({ voices }: Model, text: string) {
   return { text, voice_id: voices?.[0]?.voice_id ?? null };
 }
 
-/** A story with two lines and the newest sound, if there is one, on a lane of its own. @returns its id */
+/** A story with two lines and, if there is one, the newest sound on a separate lane. @returns its id */
 async function makeStory(): Promise<string> {
   const { id } = await api.createStory({ body: { title: 'The harbour' } });
   for (const text of LINES) await api.createSegment({ params: { id }, body: { text, speaker: 'Narrator' } });

@@ -5,7 +5,7 @@ const NEXT_AFTER_MS = 200;
  * Loads what will be needed later, one thing after another, while the page has nothing to do: screens then open at once,
  * also when the service has gone meanwhile.
  *
- * @param loads - `import()`s; one that fails is passed over, since whoever needs it asks again
+ * @param loads - `import()`s; one that fails is ignored: its screen imports it again
  * @returns a function that stops it
  */
 export function fetchAhead(loads: readonly (() => Promise<unknown>)[]): () => void {

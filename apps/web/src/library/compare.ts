@@ -28,7 +28,7 @@ export interface Comparison {
  * Starts two decoded sounds in sync; the shorter one is followed by silence.
  *
  * @param fromS - where to begin
- * @param onEnded - told when the longer one has ended by itself
+ * @param onEnded - called when the longer one has ended
  */
 export function startComparison(
   a: AudioBuffer,

@@ -26,7 +26,7 @@ interface PlayerState {
   readonly volume: number;
   /** Why the sound cannot be heard. */
   readonly error: string | null;
-  /** Puts a sound in and plays it, from the start or from a place; the same sound goes on where it was. */
+  /** Loads a sound and plays it, from the start or from a position; the same sound resumes. */
   play(sound: Sound, fromS?: number): void;
   /** Plays the sound that a job makes, as it comes; it goes over to the finished sound without a break. */
   playJob(job: Job, title: string): void;

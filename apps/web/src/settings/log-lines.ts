@@ -20,7 +20,7 @@ const LEVEL_NUMBERS: readonly (readonly [number, LogLevel])[] = [
 /** Names that the line shows elsewhere or that are the same on every line. */
 const LEFT_OUT = new Set(['level', 'time', 'msg', 'pid', 'hostname']);
 
-/** Takes a line of the log file apart; one that is no JSON is shown as it is. */
+/** Parses a line of the log file; one that is not JSON is shown unchanged. */
 export function parseLogLine(line: string): LogLine {
   const record = parseRecord(line);
   if (record === null) return { at: '', level: 'info', message: line, details: '' };

@@ -43,7 +43,7 @@ const REOPEN_MS = 15_000;
 type Listener = (event: ServiceEvent) => void;
 const listeners = new Set<Listener>();
 
-/** Hears every event of the service in this tab, whichever tab holds the stream. @returns a function that stops it */
+/** Subscribes to every event of the service in this tab, whichever tab holds the stream. @returns a function that stops it */
 export function onServiceEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,7 +3,7 @@ import { levelFor, readTable, type Wavetable } from '@soundwright/dsp/oscillator
 
 const sine = createSineTable();
 
-/** An oscillator that goes on: a sine, with phase modulation if wanted, or a band-limited waveform. */
+/** A continuous oscillator: a sine, with phase modulation if wanted, or a band-limited waveform. */
 export class Oscillator {
   readonly #wave: Wavetable | 'sine';
   readonly #sampleRateHz: number;

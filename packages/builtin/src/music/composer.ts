@@ -41,7 +41,7 @@ const USUAL_DURATION_S = 60;
  * @param durationS - null for as long as the lyrics take, or a minute without
  * @param seed - every choice comes from streams named below it, so one part can change without the others
  * @param song - lyrics to be sung, or null
- * @param loops - a piece that goes round: whole bars without an ending, as near to `durationS` as they come
+ * @param loops - a piece that goes round: whole bars without an ending, as close to `durationS` as possible
  */
 export function compose(
   plan: Plan,

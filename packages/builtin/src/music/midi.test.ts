@@ -13,7 +13,7 @@ interface Parsed {
   }[];
 }
 
-/** A reader of its own, straight from the standard: it fails on anything out of place. */
+/** An independent reader, written from the standard; fails on any deviation. */
 function parseMidi(bytes: Uint8Array): Parsed {
   let at = 0;
   const word = (count: number) => {

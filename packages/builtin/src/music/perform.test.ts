@@ -8,7 +8,7 @@ import type { Player } from './render/desk.ts';
 import { framesOfScore, measureMix, mixBlocks } from './render/finish.ts';
 import { aContext } from './testing.ts';
 
-/** A score of two seconds that nobody plays, in which a 1 kHz tone sounds for `onMs` of every 400 ms. */
+/** A score of two seconds without instruments, in which a 1 kHz tone sounds for `onMs` of every 400 ms. */
 function aPulsedTone(onMs: number): { score: Score; casting: Casting } {
   const score = { ...compose(readCaption('pop').plan, 2, 1, null).score, tracks: [] };
   const player: Player = {

@@ -36,7 +36,7 @@ export function endWhenSilent(timeline: Timeline, scene: Scene, sampleRateHz: nu
   return { ...timeline, durationS };
 }
 
-/** Seconds after its start at which an event falls below the two levels for good. */
+/** Seconds after its start after which an event stays below the two levels. */
 function measureEvent(
   { source, layer }: PlacedLayer,
   { event, seed, stream }: PlacedEvent,

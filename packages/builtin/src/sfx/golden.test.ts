@@ -27,7 +27,7 @@ function typicalOf(prompt: string): Block[] {
   return [[left, right]];
 }
 
-/** Prompts of events, of something that goes on and of both. */
+/** Prompts of events, of textures and of both. */
 const TAKES = ['dog bark', 'rain', 'footsteps and wind', 'laser'];
 
 function hashOf(blocks: readonly Block[]): string {

@@ -19,7 +19,7 @@ const KNOWN_WORDS = [
   '-',
 ];
 
-/** Prompts from anything at all, and from words that are known in orders nobody would write. */
+/** Prompts of random characters, and of known words in random order. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 120 }),
   fc.array(fc.constantFrom(...KNOWN_WORDS), { maxLength: 14 }).map((words) => words.join(' ')),

@@ -32,7 +32,7 @@ export interface SceneLayer {
   readonly motion: Motion;
   /** Speed of that motion, m/s. */
   readonly travelMS: number;
-  /** Seed of the individual it is (see individual.ts); absent for one without a character of its own. */
+  /** Seed of its individual (see individual.ts); absent for the typical one. */
   readonly individual?: number;
   /** Heard through a wall or a closed door. */
   readonly muffled: boolean;
@@ -51,7 +51,7 @@ export interface Course {
   readonly turnsOff?: true;
   /** It stops at once where its step ends. */
   readonly stops?: true;
-  /** It goes on without a rest. */
+  /** Continuous, without rests. */
   readonly nonStop?: true;
   /** Silence before its step, seconds. */
   readonly pauseS?: number;

@@ -8,7 +8,7 @@ import type { Breakpoint } from './timeline.ts';
 type EventsOf = Extract<Source, { form: 'events' }>;
 type TimingOf = (fillS: number | null) => Timing;
 
-/** What changes or goes on lasts this long when nothing says how long, seconds. */
+/** Default length of changes and textures, seconds. */
 const USUAL_S = 8;
 
 /**

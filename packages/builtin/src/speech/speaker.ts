@@ -42,7 +42,7 @@ export interface SpokenSentence {
 /** What is known of a base: its average pitch over a minute of text, and how the program is told to change it. */
 export interface BaseSpeaker {
   readonly f0Hz: number;
-  /** Mean and standard deviation that the program uses by itself, in Hz; null where it obeys no other. */
+  /** The program's own mean and standard deviation, in Hz; null where they cannot be set. */
   readonly target: { readonly meanHz: number; readonly stddevHz: number } | null;
 }
 

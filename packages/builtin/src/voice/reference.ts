@@ -153,7 +153,7 @@ function findProblems(activity: SpeechActivity, clippedShare: number, sampleRate
   return problems;
 }
 
-/** Noise, music or nothing in place of a voice; null when somebody speaks. */
+/** Noise, music or silence instead of a voice; null for speech. */
 export function findNoSpeech({ speechS, heldShare, tonedShare, frames }: SpeechActivity): ReferenceProblem | null {
   const totalS = frames.frames * frames.frameS;
   if (heldShare > HELD_BLOCKING && tonedShare > 0.1) {

@@ -10,7 +10,7 @@ export interface SpeechActivity {
   readonly pitch: PitchTrack;
   /** Level of each frame in dBFS, as the RMS of a sine at full scale would be −3.01. */
   readonly levelDb: Float32Array;
-  /** 1 where somebody speaks, consonants between vowels included. */
+  /** 1 where there is speech, consonants between vowels included. */
   readonly speaking: Uint8Array;
   /** Seconds of it. */
   readonly speechS: number;

@@ -18,7 +18,7 @@ export interface CardText {
 interface Card {
   readonly portrait: Portrait;
   readonly kind: SoundKind;
-  /** A cover of its own, or null to draw one. */
+  /** A custom cover, or null to draw one. */
   readonly cover: Picture | null;
   readonly peaks: readonly number[];
   readonly text: CardText;

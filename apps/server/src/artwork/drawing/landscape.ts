@@ -52,7 +52,7 @@ function horizonOf(portrait: Portrait): number {
   return 0.46 + 0.18 * chanceOf(portrait, 12);
 }
 
-/** 0 to 1, from four bits of what tells sounds apart. */
+/** 0 to 1, from four bits of the portrait's seed. */
 function chanceOf({ seed }: Portrait, bit: number): number {
   return ((seed >>> bit) & 15) / 15;
 }

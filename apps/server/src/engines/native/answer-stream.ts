@@ -129,7 +129,7 @@ class AnswerReader {
   }
 }
 
-/** Base64 that comes in pieces, written to a file as the bytes it stands for. */
+/** Decodes base64 in pieces into a file. */
 class Base64File {
   readonly #stream;
   #rest = '';

@@ -19,7 +19,7 @@ export interface ChildConfig {
   readonly modelPath: string;
 }
 
-/** A folder of its own for a process: its configuration, and `tmp` for what the engine unpacks and never deletes. */
+/** A private folder for a process: its configuration, and `tmp` for what the engine unpacks and never deletes. */
 export async function createChildFolder(runDir: string): Promise<{ folder: string; temp: string; config: string }> {
   const folder = join(runDir, randomUUID());
   const temp = join(folder, 'tmp');

@@ -92,7 +92,7 @@ export class EngineChild {
    * @param fields - what the engine calls the request; see the families
    * @param name - the files are `<name>-0.wav`, `<name>-1.wav` and so on
    * @param onLine - lines of the engine's log while it works
-   * @throws EngineRefusal when the engine answers with an error, and lives on
+   * @throws EngineRefusal when the engine answers with an error and keeps running
    * @throws ServiceError `engine_failed` when it dies, with its last words
    * @throws the signal's reason when aborted, once the process is gone
    */

@@ -209,7 +209,7 @@ export function childEnvironment(env: NodeJS.ProcessEnv, programDir: string, tem
   };
 }
 
-/** A port of the loopback address that nobody listens on; the engine cannot tell which one it took itself. */
+/** A free loopback port: the engine cannot report which port it chose itself. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -64,7 +64,7 @@ const INSTALL_HINT = 'Install the engine on the Models screen, or name a program
 
 /**
  * Neural models by the program of audio.cpp: one process per model in memory, which is killed to cancel and to unload.
- * What is special about each kind of model stands in `families/`.
+ * What is particular to a kind of model is in `families/`.
  */
 export class NativeEngine implements Engine {
   readonly id = 'native';

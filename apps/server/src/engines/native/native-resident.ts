@@ -56,7 +56,7 @@ export interface CliSeparation {
   readonly runDir: string;
 }
 
-/** A model in a process of its own. A process that died or was killed to cancel is replaced at the next task. */
+/** A model in a separate process. A process that died or was killed to cancel is replaced at the next task. */
 export class NativeResident implements ResidentModel {
   readonly #options: ResidentOptions;
   #child: EngineChild | null;

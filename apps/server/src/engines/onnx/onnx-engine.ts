@@ -33,7 +33,7 @@ export interface OnnxEngineDeps {
 
 /**
  * Neural models in the ONNX format, on the processor: one process per model in memory, which is killed to cancel and to
- * unload. What is special about each kind of model stands in `families/`.
+ * unload. What is particular to a kind of model is in `families/`.
  */
 export class OnnxEngine implements Engine {
   readonly id = 'onnx';

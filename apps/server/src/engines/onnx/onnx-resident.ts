@@ -5,7 +5,7 @@ import type { RenderHooks, RenderResult, RenderTask, ResidentModel } from '../en
 import type { ModelPlan, OnnxTasks } from './onnx-tasks.ts';
 import { renderFailure } from './runtime-words.ts';
 
-/** A model in a process of its own, which is killed to cancel and to unload; the next task opens the model again. */
+/** A model in a separate process, which is killed to cancel and to unload; the next task reloads the model. */
 export class OnnxResident implements ResidentModel {
   readonly modelId: string;
   readonly #plan: ModelPlan;

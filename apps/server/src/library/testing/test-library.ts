@@ -30,7 +30,7 @@ export const SOME_FACTS: SoundFacts = {
   parent_id: null,
 };
 
-/** A library in a directory of its own, over a database in memory, that remembers what it published and logged. */
+/** A library in a temporary directory with an in-memory database; records what it published and logged. */
 export interface TestLibrary {
   readonly library: Library;
   readonly store: SoundStore;

@@ -10,7 +10,7 @@ const CLIPPING = 0.985;
 const METER_RANGE_DB = 60;
 
 interface RecordPanelProps {
-  /** Recording stops by itself after this many seconds. */
+  /** Recording stops after this many seconds. */
   readonly longestS: number;
   /** What makes a good recording, shown before it starts. */
   readonly hint?: string;

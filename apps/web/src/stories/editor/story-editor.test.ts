@@ -8,7 +8,7 @@ import { aStory } from '../model/testing.ts';
 import type { StoryApi } from './send-change.ts';
 import { StoryEditor } from './story-editor.ts';
 
-/** A service that keeps what it is sent, gives ids of its own, and can be made to refuse. */
+/** A stand-in service that stores what it is sent, assigns ids, and can be made to refuse. */
 function aService() {
   const calls: string[] = [];
   let made = 0;

@@ -54,7 +54,7 @@ const GESTURE_MS = 1_500;
 
 /**
  * A story as it is edited: every edit is on the page at once and goes to the service one change at a time, in order.
- * Undo and redo are edits like any other, so they hold even when somebody else changes the story in between.
+ * Undo and redo are edits like any other, so they work even if another client changes the story in between.
  */
 export class StoryEditor {
   readonly store;

@@ -14,7 +14,7 @@ export interface KeptHistory {
 /** More than this many characters are not kept; the oldest steps go first. */
 const MOST_CHARS = 1_000_000;
 
-/** The history as text. @param story - as it is on the page */
+/** The history as text. @param story - as shown on the page */
 export function keptHistory(story: StoryDetail, stack: UndoStack): string {
   const rest = { fingerprint: fingerprintOf(story), ids: story.segments.map(({ id }) => id) };
   const asText = (done: readonly StoryEdit[]) =>

@@ -24,7 +24,7 @@ export const STATUS_WORDS: Readonly<Record<LineStatus, string>> = {
   clip: 'Sound',
 };
 
-/** Lines with words that nobody has read yet, or read otherwise than they stand now, in the order of the script. */
+/** Lines not voiced yet, or changed since, in the order of the script. */
 export function missingLines(story: Pick<StoryDetail, 'segments'>): Segment[] {
   return story.segments.filter(needsReading);
 }

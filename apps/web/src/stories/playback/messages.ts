@@ -6,7 +6,7 @@ export interface LoopRegion {
   readonly endS: number;
 }
 
-/** What the page tells the mixer. */
+/** Messages from the page to the mixer. */
 export type MixerCommand =
   | { readonly type: 'plan'; readonly clips: readonly PlannedClip[]; readonly endS: number }
   | {
@@ -21,7 +21,7 @@ export type MixerCommand =
   | { readonly type: 'seek'; readonly atS: number }
   | { readonly type: 'loop'; readonly loop: LoopRegion | null };
 
-/** What the mixer tells the page. */
+/** Messages from the mixer to the page. */
 export type MixerNews =
   | {
       readonly type: 'position';

@@ -129,7 +129,7 @@ export class StoryPlayer {
     else void this.play();
   }
 
-  /** Puts the playhead somewhere; what plays goes on from there. */
+  /** Moves the playhead; playback continues from there. */
   seek(toS: number): void {
     const cueS = Math.max(0, toS);
     this.store.setState({ cueS });

@@ -20,7 +20,7 @@ export interface Readings {
   readonly stop: () => Promise<void>;
 }
 
-/** Reading lines aloud: each line is a job of the service, so it goes on when the page is closed. */
+/** Reading lines aloud: each line is a job of the service, so it continues when the page is closed. */
 export function useReadings(): Readings {
   const { editor } = useStoryTools();
   const storyId = useEditor((state) => state.story.id);

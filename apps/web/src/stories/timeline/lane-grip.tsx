@@ -7,7 +7,7 @@ interface LaneGripProps {
   readonly index: number;
   readonly heightsPx: readonly number[];
   readonly color: string | null;
-  /** Tells where the lane would go while it is dragged; null when the drag ends. */
+  /** Called with the place of the lane while it is dragged; null when the drag ends. */
   readonly onTarget: (index: number | null) => void;
   readonly onMove: (to: number) => void;
 }

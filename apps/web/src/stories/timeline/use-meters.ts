@@ -4,7 +4,7 @@ import type { MeterBoard } from '../playback/meter-board.ts';
 
 /** How long meters go on after playing has stopped, until every bar has fallen. */
 const FALL_MS = 3_000;
-/** Bars move about 25 times a second, as often as levels are told; every frame would only cost more. */
+/** Meters move about 25 times a second, the rate at which levels arrive. */
 const EVERY_MS = 38;
 
 /** Calls `draw` again and again while meters move, and once at the beginning. */

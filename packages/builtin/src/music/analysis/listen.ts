@@ -18,7 +18,7 @@ export interface Heard {
   readonly chords: readonly ChordShape[];
 }
 
-/** Beats per bar that are assumed: nothing here tells three from four reliably. */
+/** Beats per bar that are assumed: three and four cannot be told apart reliably. */
 export const HEARD_BAR_BEATS = 4;
 
 /** All channels of a part of a source as one, by their mean. */

@@ -23,7 +23,7 @@ export interface RoundTiming {
 }
 
 /**
- * Whole bars at a tempo: as near to a length as they come. Where the tempo may change, by up to 12 %, they fill it.
+ * Whole bars at a tempo, as close to a length as possible; a tempo that may change, by up to 12 %, fits it exactly.
  *
  * @param durationS - null for sixteen bars
  * @param longestS - the bars never take longer than this

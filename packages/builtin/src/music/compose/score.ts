@@ -119,7 +119,7 @@ export interface Room {
 export interface FormerEnding {
   /** The chord falls here. */
   readonly beat: number;
-  /** The piece goes on here, in tempo. */
+  /** The piece continues here, in tempo. */
   readonly toBeat: number;
   /** As `Score.ritard`. */
   readonly ritard: number;

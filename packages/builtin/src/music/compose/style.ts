@@ -80,7 +80,7 @@ export type FormKind = 'song' | 'club' | 'drift' | 'solos' | 'film';
 
 export interface Style {
   readonly id: string;
-  /** What the person is told was understood. */
+  /** What was understood, in words for the user. */
   readonly label: string;
   readonly tempo: readonly [lowBpm: number, highBpm: number];
   readonly modes: readonly (readonly [Mode, weight: number])[];

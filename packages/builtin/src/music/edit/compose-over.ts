@@ -8,7 +8,7 @@ import { type Casting, measureGain } from '../perform.ts';
 import { scoreFromHeard } from './heard-score.ts';
 import { playStretch } from './stretch-of-score.ts';
 
-/** Nobody sings, and the built-in instruments play. */
+/** No singers, and the built-in instruments. */
 const BAND: Casting = { singers: () => [], font: null };
 
 /** Music at the tempo and on the chords of a recording, aligned with it and as loud. */

@@ -53,7 +53,7 @@ const SENSES: readonly Sense[] = [
 /** How many words away company is looked for. */
 const NEAR = 5;
 
-/** Puts what is meant in the place of words whose company decides. */
+/** Resolves words whose meaning depends on their neighbours. */
 export function readCompany(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, at) => {
     const sense = SENSES.find(

@@ -88,7 +88,7 @@ function attributeOf({ token, info, isVerb }: Word, spans: readonly Span[], voca
   return undefined;
 }
 
-/** A thing that sounds by itself, beside what the clause names. */
+/** A separate source beside those that the clause names. */
 function soundingThing(
   { token, at }: Word,
   kind: Kind,

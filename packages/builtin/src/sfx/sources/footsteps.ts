@@ -3,7 +3,7 @@ import { addModes, type Mode } from '@soundwright/dsp/modal';
 import type { Random } from '@soundwright/dsp/random';
 import { choice, defineEvents, number, repeat, type ValuesOf } from '../source.ts';
 
-/** A ground as the foot hears it: a body that is struck, and loose matter that gives way. */
+/** A ground: a body that the foot strikes, and loose matter that gives way. */
 interface Ground {
   /** Modes of the ground: range Hz, T60 s low and high, how many, and their level. */
   readonly body: {

@@ -131,7 +131,7 @@ function sweepOf({ lengthS, fromHz, toHz }: Shot): Curve {
   return points(0, fromHz, bodyS * 0.28, fromHz * pow(toHz / fromHz, 0.6), bodyS, toHz);
 }
 
-/** A beam that goes on. */
+/** A steady beam. */
 function ray(shot: Shot): Stroke[] {
   const { lengthS, fromHz, toHz } = shot;
   const shape = { lengthS, attackS: 0.02, releaseS: 0.15 };

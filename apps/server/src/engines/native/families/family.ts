@@ -55,7 +55,7 @@ export interface VoiceNeed {
   readonly referenceText: boolean;
 }
 
-/** A stage of the work as the engine's log tells it, by a line that is written when the stage has ended. */
+/** A stage of the work, recognised by the log line that the engine writes when it ends. */
 export interface Stage {
   /** The name in the log line. */
   readonly marker: string;

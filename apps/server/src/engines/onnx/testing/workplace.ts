@@ -92,7 +92,7 @@ export class Workplace {
     return engine;
   }
 
-  /** A model of the family, in memory in a process of its own. */
+  /** A model of the family, loaded in a separate process. */
   async load(family: string, files: Files): Promise<ResidentModel> {
     const model = aModel(family, files);
     const paths = this.put(model.description.id, files);
