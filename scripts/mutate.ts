@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { glob } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -95,11 +95,11 @@ function isNode(value: unknown): value is Node {
   return typeof value === 'object' && value !== null && 'type' in value && 'start' in value;
 }
 
-/** Whether a test turns red, or never ends, with a mutation in place. */
-function isNoticed({ file, from, to, text }: Mutation): boolean {
+/** Whether a test turns red, or never ends, with a mutation in place. Ctrl-C puts the file back at once. */
+async function isNoticed({ file, from, to, text }: Mutation): Promise<boolean> {
   const original = readFileSync(file, 'utf8');
   const restore = (): void => writeFileSync(file, original);
-  const stop = (): never => {
+  const stop = (): void => {
     restore();
     process.exit(130);
   };
@@ -107,7 +107,7 @@ function isNoticed({ file, from, to, text }: Mutation): boolean {
   process.once('SIGTERM', stop);
   try {
     writeFileSync(file, original.slice(0, from) + text + original.slice(to));
-    return runTests(file) !== 0;
+    return (await runTests(file)) !== 0;
   } finally {
     restore();
     process.off('SIGINT', stop);
@@ -115,11 +115,22 @@ function isNoticed({ file, from, to, text }: Mutation): boolean {
   }
 }
 
-/** Runs the tests that load a file. @returns the exit code, null when they were stopped */
-function runTests(file: string): number | null {
+/** Runs the tests that load a file. @returns the exit code, null when they took too long */
+function runTests(file: string): Promise<number | null> {
   const project = file.startsWith('packages/') ? 'packages' : 'code';
-  const args = ['vitest', 'related', '--run', '--bail=1', '--reporter=dot', '--project', project, file];
-  return spawnSync('npx', args, { timeout: TIMEOUT_MS, stdio: 'ignore' }).status;
+  const args = ['related', '--run', '--bail=1', '--reporter=dot', '--project', project, file];
+  const tests = spawn('node_modules/.bin/vitest', args, { timeout: TIMEOUT_MS, stdio: 'ignore' });
+  const end = (): void => {
+    tests.kill();
+  };
+  process.once('exit', end);
+  return new Promise((resolve, reject) => {
+    tests.once('error', reject);
+    tests.once('exit', (code) => {
+      process.off('exit', end);
+      resolve(code);
+    });
+  });
 }
 
 function draw<T>(items: readonly T[], count: number, seed: number): T[] {
@@ -151,7 +162,7 @@ let noticed = 0;
 for (const mutation of mutations) {
   const text = readFileSync(mutation.file, 'utf8');
   const line = text.slice(0, mutation.from).split('\n').length;
-  const red = isNoticed(mutation);
+  const red = await isNoticed(mutation);
   if (red) noticed += 1;
   const before = text.slice(mutation.from, mutation.to);
   process.stdout.write(`${red ? 'noticed ' : 'SURVIVED'}  ${mutation.file}:${line}  ${before} → ${mutation.text}\n`);
