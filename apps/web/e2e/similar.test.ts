@@ -25,6 +25,8 @@ describeInBrowser('more like this', () => {
     await expect.poll(names, PATIENT).toEqual(['near', 'high']);
     await page.getByRole('button', { name: 'Remove filter Sounds like “low”' }).click();
     await expect.poll(names, PATIENT).toEqual(['near', 'high', 'low']);
+    await page.goto(`${service.url}/library?like=${low.id}`);
+    await expect.poll(names, PATIENT).toEqual(['near', 'high']);
     await page.goto(`${service.url}/sounds/${low.id}`);
     await page.getByRole('button', { name: 'More like this' }).click();
     await expect.poll(names, PATIENT).toEqual(['near', 'high']);

@@ -39,6 +39,7 @@ export class SoundFeatures {
   start(): void {
     this.#working ??= this.#work().finally(() => {
       this.#working = null;
+      if (this.#fresh.length > 0) this.start();
     });
   }
 
@@ -80,21 +81,26 @@ export class SoundFeatures {
   }
 
   async #work(): Promise<void> {
-    const { store } = this.#deps;
-    while (!this.#closing.signal.aborted) {
-      await this.#whileBusy();
-      const id = this.#fresh.pop();
-      if (id !== undefined) {
-        const seq = await store.seqOf(id);
-        if (seq !== undefined) await this.#describeQuietly(seq, id);
-        continue;
+    await this.#describeFresh();
+    while (this.#cursor > 0 && !this.#closing.signal.aborted) {
+      const page = await this.#deps.store.below(this.#cursor, PAGE);
+      for (const { seq, id, known } of page) {
+        if (known === 1) continue;
+        await this.#describeFresh();
+        await this.#describeQuietly(seq, id);
       }
-      if (this.#cursor === 0) return;
-      const page = await store.below(this.#cursor, PAGE);
-      const next = page.find((row) => row.known === 0);
-      this.#cursor = next?.seq ?? (page.length < PAGE ? 0 : (page.at(-1)?.seq ?? 0));
-      if (next !== undefined) await this.#describeQuietly(next.seq, next.id);
+      this.#cursor = page.length < PAGE ? 0 : (page.at(-1)?.seq ?? 0);
       await setImmediate();
+    }
+  }
+
+  /** New sounds, the newest first, when nothing else is to be done. */
+  async #describeFresh(): Promise<void> {
+    await this.#whileBusy();
+    for (let id = this.#fresh.pop(); id !== undefined; id = this.#fresh.pop()) {
+      const seq = await this.#deps.store.seqOf(id);
+      if (seq !== undefined) await this.#describeQuietly(seq, id);
+      await this.#whileBusy();
     }
   }
 

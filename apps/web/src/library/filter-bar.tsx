@@ -10,8 +10,8 @@ import { Menu } from '../ui/menu.tsx';
 import { Popover } from '../ui/popover.tsx';
 import { Segmented } from '../ui/tabs.tsx';
 import type { Filters } from './filters.ts';
-import { useLibraryView } from './library-view.ts';
-import { MOST_ALIKE_FIRST, NEWEST_FIRST, type Sort } from './list-sort.ts';
+import { useLibraryView, useSort } from './library-view.ts';
+import { MOST_ALIKE_FIRST, type Sort } from './list-sort.ts';
 
 interface FilterBarProps {
   readonly filters: Filters;
@@ -41,9 +41,9 @@ const SORTS: readonly { label: string; sort: Sort }[] = [
 
 /** Filters, sort order and layout of the library. */
 export function FilterBar({ filters, onChange }: FilterBarProps) {
-  const { layout, sort } = useLibraryView();
+  const layout = useLibraryView((view) => view.layout);
+  const [sort, setSort] = useSort(filters.like !== null);
   const sorts = filters.like === null ? SORTS : [{ label: 'Most alike first', sort: MOST_ALIKE_FIRST }, ...SORTS];
-  const shown = filters.like === null && sort.key === 'likeness' ? NEWEST_FIRST : sort;
   return (
     <div className="flex flex-wrap items-center gap-2">
       {/* One row that scrolls on phones. */}
@@ -76,13 +76,13 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         <Menu
           trigger={
             <Button size="sm" variant="ghost" icon={<ArrowDownUp size={14} aria-hidden="true" />}>
-              {sorts.find((one) => same(one.sort, shown))?.label ?? 'Sort'}
+              {sorts.find((one) => same(one.sort, sort))?.label ?? 'Sort'}
             </Button>
           }
           items={sorts.map((one) => ({
             label: one.label,
-            checked: same(one.sort, shown),
-            onSelect: () => useLibraryView.setState({ sort: one.sort }),
+            checked: same(one.sort, sort),
+            onSelect: () => setSort(one.sort),
           }))}
         />
         <Segmented

@@ -10,7 +10,7 @@ import type { Kind } from '../ui/kind.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type Filters, filtersFrom, isFiltered, paramsFrom, queryFrom } from './filters.ts';
-import { useLibraryView } from './library-view.ts';
+import { useLibraryView, useSort } from './library-view.ts';
 import { SoundCollection } from './sound-collection.tsx';
 import { useSoundWindow } from './use-sound-window.ts';
 
@@ -27,7 +27,8 @@ export function LibraryScreen() {
     [models],
   );
   const query = useMemo(() => queryFrom(filters, modelsOf), [filters, modelsOf]);
-  const sort = useLibraryView((view) => view.sort);
+  const alike = filters.like !== null;
+  const [sort] = useSort(alike);
   const layout = useLibraryView((view) => view.layout);
   const [visible, setVisible] = useState<readonly [number, number]>([0, 0]);
   const sounds = useSoundWindow(query, sort, visible);
@@ -62,6 +63,7 @@ export function LibraryScreen() {
           key={`${layout} ${params.toString()}`}
           rows={sounds.rows}
           layout={layout}
+          alike={alike}
           onVisible={setVisible}
         />
       )}

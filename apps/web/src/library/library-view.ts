@@ -1,13 +1,24 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
-import { NEWEST_FIRST, type Sort } from './list-sort.ts';
+import { MOST_ALIKE_FIRST, NEWEST_FIRST, type Sort } from './list-sort.ts';
 
 interface LibraryView {
   readonly layout: 'list' | 'grid';
   readonly sort: Sort;
+  /** While only what sounds like a sound is listed. */
+  readonly alikeSort: Sort;
 }
 
 /** How the library is shown in this browser; remembered. */
 export const useLibraryView = create<LibraryView>()(
-  persist((): LibraryView => ({ layout: 'list', sort: NEWEST_FIRST }), { name: 'soundwright.library', version: 1 }),
+  persist((): LibraryView => ({ layout: 'list', sort: NEWEST_FIRST, alikeSort: MOST_ALIKE_FIRST }), {
+    name: 'soundwright.library',
+    version: 1,
+  }),
 );
+
+/** The order of the list, and how to change it. @param alike - whether only what sounds like a sound is listed */
+export function useSort(alike: boolean): readonly [Sort, (sort: Sort) => void] {
+  const sort = useLibraryView((view) => (alike ? view.alikeSort : view.sort));
+  return [sort, (next) => useLibraryView.setState(alike ? { alikeSort: next } : { sort: next })];
+}

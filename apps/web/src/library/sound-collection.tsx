@@ -10,7 +10,7 @@ import { useKindOf, useModelName } from '../state/queries.ts';
 import { Grid, GridRow } from '../ui/grid.tsx';
 import { Skeleton } from '../ui/states.tsx';
 import { useWidth } from '../ui/waveform.tsx';
-import { useLibraryView } from './library-view.ts';
+import { useSort } from './library-view.ts';
 import { nextSort, type SortKey } from './list-sort.ts';
 import { NOTHING, type Selection, stretched, toggled } from './selection.ts';
 import { SelectionBar } from './selection-bar.tsx';
@@ -19,6 +19,8 @@ import { COLUMNS, ROW_PX, SoundRow, SoundTile, WAVE_PX } from './sound-row.tsx';
 interface SoundCollectionProps {
   readonly rows: readonly (Sound | undefined)[];
   readonly layout: 'list' | 'grid';
+  /** Whether only what sounds like a sound is listed. */
+  readonly alike: boolean;
   /** Told which rows are in view. */
   readonly onVisible: (visible: readonly [number, number]) => void;
 }
@@ -32,7 +34,7 @@ const NARROW_PX = 640;
 const WIDE = globalThis.matchMedia('(min-width: 64rem)');
 
 /** Sounds as a virtual list or grid with keyboard navigation, playback and selection. */
-export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProps) {
+export function SoundCollection({ rows, layout, alike, onVisible }: SoundCollectionProps) {
   const scroller = useRef<HTMLDivElement>(null);
   const widthPx = useWidth(scroller);
   const columns = layout === 'list' ? 1 : Math.max(1, Math.floor(widthPx / TILE_MIN_WIDTH_PX));
@@ -139,7 +141,7 @@ export function SoundCollection({ rows, layout, onVisible }: SoundCollectionProp
   const Item = layout === 'list' ? SoundRow : SoundTile;
   return (
     <>
-      {layout === 'list' && <ColumnHeads />}
+      {layout === 'list' && <ColumnHeads alike={alike} />}
       <Grid
         ref={scroller}
         aria-label="Sounds"
@@ -245,32 +247,32 @@ function Placeholder({ grid }: { readonly grid: boolean }) {
   );
 }
 
-function ColumnHeads() {
+function ColumnHeads({ alike }: Pick<SoundCollectionProps, 'alike'>) {
   return (
     <div className="px-2 sm:px-4">
       <div className={`${COLUMNS} h-8 border-b border-line text-[12px] text-text-3`}>
         <span />
         <span />
         <span className="max-sm:hidden" />
-        <ColumnHead label="Name" sortKey="name" />
-        <ColumnHead label="Model" sortKey="model" className="max-lg:hidden" />
+        <ColumnHead alike={alike} label="Name" sortKey="name" />
+        <ColumnHead alike={alike} label="Model" sortKey="model" className="max-lg:hidden" />
         <span className="max-lg:hidden">Tags</span>
-        <ColumnHead label="Length" sortKey="length" className="justify-end max-sm:hidden" />
-        <ColumnHead label="Date" sortKey="date" className="justify-end max-lg:hidden" />
+        <ColumnHead alike={alike} label="Length" sortKey="length" className="justify-end max-sm:hidden" />
+        <ColumnHead alike={alike} label="Date" sortKey="date" className="justify-end max-lg:hidden" />
         <span />
       </div>
     </div>
   );
 }
 
-interface ColumnHeadProps {
+interface ColumnHeadProps extends Pick<SoundCollectionProps, 'alike'> {
   readonly label: string;
   readonly sortKey: SortKey;
   readonly className?: string | undefined;
 }
 
-function ColumnHead({ label, sortKey, className }: ColumnHeadProps) {
-  const sort = useLibraryView((view) => view.sort);
+function ColumnHead({ label, sortKey, alike, className }: ColumnHeadProps) {
+  const [sort, setSort] = useSort(alike);
   const chosen = sort.key === sortKey;
   const Arrow = sort.ascending ? ArrowUp : ArrowDown;
   const order = chosen ? (sort.ascending ? ', ascending' : ', descending') : '';
@@ -279,7 +281,7 @@ function ColumnHead({ label, sortKey, className }: ColumnHeadProps) {
       <button
         type="button"
         aria-label={`Sort by ${label.toLowerCase()}${order}`}
-        onClick={() => useLibraryView.setState({ sort: nextSort(sort, sortKey) })}
+        onClick={() => setSort(nextSort(sort, sortKey))}
         className="-mx-1 flex h-6 items-center gap-1 rounded px-1 hover:text-text-1"
       >
         {label}

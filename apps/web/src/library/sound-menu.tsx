@@ -71,7 +71,7 @@ export function useSoundActions(sound: Sound): SoundActions {
       void submitVariation(sound);
     },
     findAlike() {
-      useLibraryView.setState({ sort: MOST_ALIKE_FIRST });
+      useLibraryView.setState({ alikeSort: MOST_ALIKE_FIRST });
       void navigate(`/library?like=${sound.id}`);
     },
     startFrom(mode) {
