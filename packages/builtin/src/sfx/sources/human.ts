@@ -450,6 +450,8 @@ export const human = defineCaller({
     'woman scream': { call: 'scream', size: 0.9 },
     'man scream': { call: 'scream', size: 1.2, pitch: 0.7 },
     shout: { call: 'shout' },
+    'goblin laugh': { size: 0.75, pitch: 1.3, strain: 0.9 },
+    'witch laugh': { call: 'giggle', pitch: 1.2, strain: 0.9 },
     grunt: { call: 'grunt' },
     'effort grunt': { call: 'grunt' },
     'pain grunt': { call: 'grunt', strain: 0.8 },
