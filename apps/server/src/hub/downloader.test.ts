@@ -181,7 +181,7 @@ describe('a download', () => {
   it('gives up a silent connection and tries again, saying so', async () => {
     verifies('hub.stall');
     const { hub, plan, download, content, states, messages } = await workplace(() => ({
-      timing: { ...QUICK, quietMs: 20, stallMs: 60 },
+      timing: { ...QUICK, quietMs: 100, stallMs: 500 },
     }));
     const weights = someBytes(100_000);
     hub.nextAtCdn.push(stallAfter(50_000));
