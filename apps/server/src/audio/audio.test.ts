@@ -305,6 +305,20 @@ describe('edit', () => {
     expect(steepest).toBeLessThan(0.025);
   });
 
+  it('a filter has settled where its window begins', async () => {
+    // A constant level passes a low-pass unchanged once the filter has settled, which takes 20 ms at 50 Hz.
+    const path = await aWav([new Float32Array(48_000).fill(0.5)], 'float32');
+    const result = (await edited(path, { op: 'lowpass', cutoff_hz: 50, start_s: 0.6, end_s: 0.9 }))[0] as Float32Array;
+    // 6 ms into the window, after the fade into the change.
+    expect(result[29_088]).toBeCloseTo(0.5, 3);
+  });
+
+  it('a window may end a millisecond after the sound, as rounded lengths do', async () => {
+    const path = await aWav([tone(200, 1, 0.5)]);
+    expect((await edited(path, { op: 'trim', start_s: 0.5, end_s: 1.0009 }))[0]).toHaveLength(24_000);
+    await expect(edited(path, { op: 'trim', end_s: 1.002 })).rejects.toMatchObject({ code: 'window_out_of_range' });
+  });
+
   it('a stretched window moves what follows it', async () => {
     const path = await aWav([tone(200, 1, 0.5)]);
     const before = readWav(path);
