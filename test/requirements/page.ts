@@ -12,4 +12,10 @@ export const PAGE = gather(
     'ui.listening':
       'The sound of a running job is played as it comes, and goes over to the finished sound without starting again.',
   }),
+  section('Decisions: stories in the page', {
+    'ui.story-export':
+      'The page exports a story as a mix, as stems, as OpenTimelineIO, EDL and DAWproject, and as subtitles.',
+    'ui.story-drop':
+      'A sound that is dragged onto a lane stands where it was dropped; onto a story in the list, at its end.',
+  }),
 );

@@ -155,7 +155,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
       <Suspense fallback={null}>
         {draft.source !== null && source !== undefined && <SourceChip sound={source} model={model} />}
       </Suspense>
-      <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2.5">
+      <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2.5 max-sm:gap-x-0.5">
         {draft.what === 'speech' ? <VoiceSelect model={model} /> : draft.source === null && <LengthField />}
         <Button
           size="sm"
@@ -169,7 +169,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
         {takesSource && (
           <SourcePicker
             trigger={
-              <Button size="sm" variant="ghost" icon={<Plus size={15} aria-hidden="true" />}>
+              <Button size="sm" variant="ghost" className="max-sm:px-1.5" icon={<Plus size={15} aria-hidden="true" />}>
                 Source
               </Button>
             }
@@ -239,7 +239,7 @@ function LengthField() {
     <NumberField
       label="Length in seconds"
       hideLabel
-      className="w-42"
+      className="w-42 max-sm:w-32"
       value={lengthS[what]}
       placeholder="Auto length"
       unit={lengthS[what] === null ? undefined : 's'}

@@ -5,6 +5,7 @@ import { usePlayer } from '../player/player.ts';
 import { SoundWave } from '../player/sound-wave.tsx';
 import { AddToStory } from '../sounds/add-to-story.tsx';
 import { Cover } from '../sounds/cover.tsx';
+import { dragOut } from '../sounds/drag-out.ts';
 import { toggleFavorite } from '../sounds/sound-actions.ts';
 import { IconButton } from '../ui/button.tsx';
 import { Slider } from '../ui/fields.tsx';
@@ -23,7 +24,7 @@ export function PlayerBar() {
       className="grid grid-cols-[auto_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-t border-line bg-surface-1 px-3 py-2 sm:h-16 sm:grid-cols-[auto_minmax(8rem,14rem)_minmax(0,1fr)_auto] sm:py-0"
     >
       <PlayButton sound={sound} size="md" variant="primary" />
-      <div className="flex min-w-0 items-center gap-2.5">
+      <div {...dragOut(sound)} className="flex min-w-0 items-center gap-2.5">
         <Cover sound={sound} className="size-10" />
         <div className="min-w-0 flex-1">
           <Link to={`/sounds/${sound.id}`} className="block truncate font-medium hover:underline">

@@ -1,5 +1,6 @@
 import type { Sound } from '@soundwright/contract';
 import type { DragEvent } from 'react';
+import { SOUND_TYPE } from './drag-in.ts';
 
 const LONGEST_NAME = 120;
 
@@ -32,6 +33,7 @@ export function dragOut(sound: Sound) {
     draggable: true,
     onDragStart: ({ dataTransfer }: DragEvent) => {
       dataTransfer.effectAllowed = 'copy';
+      dataTransfer.setData(SOUND_TYPE, sound.id);
       dataTransfer.setData('DownloadURL', downloadUrl(sound, location.origin));
       dataTransfer.setData('text/uri-list', `${location.origin}${sound.file}`);
       dataTransfer.setData('text/plain', sound.name);

@@ -1,9 +1,11 @@
 import type { Story } from '@soundwright/contract';
 import { useQueryClient } from '@tanstack/react-query';
-import { BookOpen, Plus, Search, Trash2 } from 'lucide-react';
+import { BookOpen, Clapperboard, Plus, Search, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Screen } from '../frame/screen.tsx';
+import { dropOfSound } from '../sounds/drag-in.ts';
+import { addToStory } from '../sounds/sound-actions.ts';
 import { api } from '../state/api.ts';
 import { moveToBin, useDeletions } from '../state/deletions.ts';
 import { useOffline } from '../state/live.ts';
@@ -11,6 +13,7 @@ import { keys, useStories } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { formatCount, formatDateTime, formatTime, formatWhen } from '../ui/format.ts';
+import { ContextMenu } from '../ui/menu.tsx';
 import { problemMessage } from '../ui/problem.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { useToasts } from '../ui/toast.tsx';
@@ -89,8 +92,19 @@ export function StoriesScreen() {
 }
 
 function StoryRow({ story, onDelete }: { readonly story: Story; readonly onDelete: () => void }) {
+  const [at, setAt] = useState<{ x: number; y: number } | null>(null);
+  const navigate = useNavigate();
   return (
-    <li className="flex items-center gap-3 pr-2 hover:bg-surface-2">
+    <li
+      {...dropOfSound((soundId) => void addDropped(soundId, story.id))}
+      onContextMenu={(event) => {
+        // The browser's own menu stays where it has more to say.
+        if (event.shiftKey) return;
+        event.preventDefault();
+        setAt({ x: event.clientX, y: event.clientY });
+      }}
+      className="flex items-center gap-3 pr-2 hover:bg-surface-2"
+    >
       <Link
         to={`/stories/${story.id}`}
         className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-0.5 px-4 py-3 sm:gap-x-6 focus-visible:-outline-offset-2"
@@ -108,8 +122,40 @@ function StoryRow({ story, onDelete }: { readonly story: Story; readonly onDelet
         </time>
       </Link>
       <IconButton label={`Delete ${story.title}`} icon={<Trash2 size={15} aria-hidden="true" />} onClick={onDelete} />
+      {at !== null && (
+        <ContextMenu
+          at={at}
+          onClose={() => setAt(null)}
+          items={[
+            {
+              label: 'Open script',
+              icon: <BookOpen size={14} aria-hidden="true" />,
+              onSelect: () => void navigate(`/stories/${story.id}?view=script`),
+            },
+            {
+              label: 'Open timeline',
+              icon: <Clapperboard size={14} aria-hidden="true" />,
+              onSelect: () => void navigate(`/stories/${story.id}?view=timeline`),
+            },
+            'separator',
+            { label: 'Delete', icon: <Trash2 size={14} aria-hidden="true" />, danger: true, onSelect: onDelete },
+          ]}
+        />
+      )}
     </li>
   );
+}
+
+/** Puts a sound that was dropped on a story at its end. */
+async function addDropped(soundId: string, storyId: string): Promise<void> {
+  const { show } = useToasts.getState();
+  try {
+    const sound = await api.getSound({ params: { id: soundId } });
+    const { title } = await addToStory([sound], storyId);
+    show({ text: `Added “${sound.name}” to “${title}”` });
+  } catch (error) {
+    show({ text: `Could not add to the story. ${problemMessage(error)}`, tone: 'danger' });
+  }
 }
 
 function matches({ title }: Story, words: string): boolean {

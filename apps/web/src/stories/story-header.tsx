@@ -11,6 +11,7 @@ import { Segmented } from '../ui/tabs.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { useEditor, useStoryTools } from './editor/story-context.tsx';
 import { HistoryPanel } from './history-panel.tsx';
+import { StoryExportDialog } from './story-export-dialog.tsx';
 
 export type StoryView = 'script' | 'timeline';
 
@@ -131,13 +132,14 @@ function Title() {
   );
 }
 
-/** Mixes the story down to a sound, with progress and Stop. */
+/** Exports the story; a mix-down has progress and Stop. */
 function ExportButton() {
   const { editor } = useStoryTools();
   const { id, segment_count } = useEditor((state) => state.story);
   const { data: jobs } = useJobs();
   const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
+  const [choosing, setChoosing] = useState(false);
   const job = jobs?.find((one) => one.kind === 'export' && one.request['story_id'] === id && !isSettled(one));
 
   const run = async () => {
@@ -168,15 +170,18 @@ function ExportButton() {
     );
   }
   return (
-    <Button
-      size="sm"
-      variant="primary"
-      icon={<Download size={14} aria-hidden="true" />}
-      busy={busy}
-      disabled={segment_count === 0}
-      onClick={() => void run()}
-    >
-      Export
-    </Button>
+    <>
+      <Button
+        size="sm"
+        variant="primary"
+        icon={<Download size={14} aria-hidden="true" />}
+        busy={busy}
+        disabled={segment_count === 0}
+        onClick={() => setChoosing(true)}
+      >
+        Export
+      </Button>
+      {choosing && <StoryExportDialog open onOpenChange={setChoosing} onMix={() => void run()} />}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Segment, Sound } from '@soundwright/contract';
+import type { Sound } from '@soundwright/contract';
 import { firstFreeLane, isFree } from '@soundwright/story/free-span';
 import {
   Blend,
@@ -14,10 +14,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { Button, IconButton } from '../../ui/button.tsx';
-import { learnSound } from '../editor/sound-book.ts';
 import { useStoryTools } from '../editor/story-context.tsx';
-import { newLineEdit } from '../model/script-edits.ts';
 import { AddSoundDialog } from './add-sound-dialog.tsx';
+import { laySound } from './lay-sound.ts';
 import type { TimelineCommands } from './timeline-commands.ts';
 import { useTimelineView } from './timeline-store.ts';
 
@@ -111,26 +110,11 @@ export function TimelineToolbar({ commands }: { readonly commands: TimelineComma
 function useAddSound(): (sound: Sound) => void {
   const { editor, player } = useStoryTools();
   return (sound) => {
-    learnSound(sound);
     const { story, selection } = editor.store.getState();
     const startS = player.positionS();
     const chosen = story.segments.find((segment) => selection.has(segment.id));
     const stays = chosen !== undefined && isFree(story.segments, chosen.track_index, startS, sound.duration_s);
     const lane = stays ? chosen.track_index : firstFreeLane(story.segments, startS, sound.duration_s);
-    const made = newLineEdit(story, story.segments.length - 1, { id: editor.newId(), now: new Date().toISOString() });
-    const [change] = made.edit.changes;
-    if (change?.type !== 'create') return;
-    const segment: Segment = {
-      ...change.segment,
-      speaker: null,
-      voice_id: null,
-      position: story.segments.length,
-      track_index: lane,
-      start_s: startS,
-      duration_s: sound.duration_s,
-      sound_id: sound.id,
-    };
-    editor.edit({ label: `Add “${sound.name}”`, changes: [{ type: 'create', segment }] });
-    editor.select([segment.id]);
+    laySound(editor, sound, lane, startS);
   };
 }

@@ -1,20 +1,17 @@
-import {
-  type CSSProperties,
-  type PointerEvent,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { LANE_HEIGHTS_PX, rowAt, topOf } from '../../canvas/lane-rows.ts';
 import { zoomedAt, zoomFactor } from '../../canvas/timeline-geometry.ts';
 import { usePageKeys } from '../../frame/hotkeys.ts';
+import { dropOfSound } from '../../sounds/drag-in.ts';
+import { api } from '../../state/api.ts';
+import { problemMessage } from '../../ui/problem.ts';
+import { useToasts } from '../../ui/toast.tsx';
 import { useEditor, useStoryTools } from '../editor/story-context.tsx';
+import type { StoryEditor } from '../editor/story-editor.ts';
 import { ClipMenu } from './clip-menu.tsx';
 import { Inspector } from './inspector.tsx';
 import { Lane, useLanes } from './lane.tsx';
+import { laySound } from './lay-sound.ts';
 import { Playhead } from './playhead.tsx';
 import { Ruler } from './ruler.tsx';
 import { Spans } from './spans.tsx';
@@ -43,7 +40,7 @@ export function TimelineView() {
 }
 
 function Lanes({ commands }: { readonly commands: TimelineCommands }) {
-  const { player } = useStoryTools();
+  const { editor, player } = useStoryTools();
   const shown = useEditor((state) => state.shown);
   const selection = useEditor((state) => state.selection);
   const pxPerS = useTimelineView((view) => view.pxPerS);
@@ -59,7 +56,7 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
   const contentPx = Math.min(MOST_CONTENT_PX, Math.max(widthPx, (shown.duration_s + ROOM_S) * pxPerS));
 
   useScroll(scroller, commands);
-  const placeOf = useCallback((event: PointerEvent<HTMLElement>) => {
+  const placeOf = useCallback((event: { readonly clientX: number; readonly clientY: number }) => {
     const box = body.current?.getBoundingClientRect();
     if (box === undefined) return { timeS: 0, row: 0 };
     const { pxPerS: scale } = useTimelineView.getState();
@@ -67,6 +64,10 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
     return { timeS: Math.max(0, x / scale), row: rowAt(event.clientY - box.top, heights.current) };
   }, []);
   const gestures = useGestures(placeOf);
+  const drop = dropOfSound((soundId, event) => {
+    const { timeS, row } = placeOf(event);
+    void layDropped(editor, soundId, Math.max(0, Math.floor(row)), timeS);
+  });
   const focusClip = useCallback((id: string) => {
     useTimelineView.setState({ focusedId: id });
     const clip = body.current?.querySelector<HTMLElement>(`[data-clip="${CSS.escape(id)}"]`);
@@ -107,6 +108,7 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
               if (id !== undefined && id !== focusedId) useTimelineView.setState({ focusedId: id });
             }}
             {...gestures.handlers}
+            {...drop}
           >
             {lanes.map(({ track, clips }) => (
               <Lane
@@ -154,6 +156,21 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
       </div>
     </section>
   );
+}
+
+/** Puts a sound where it was dropped. A lane that is locked refuses it. */
+async function layDropped(editor: StoryEditor, soundId: string, trackIndex: number, timeS: number): Promise<void> {
+  const { show } = useToasts.getState();
+  const lane = editor.story.tracks.find(({ track_index }) => track_index === trackIndex);
+  if (lane?.locked === true) {
+    show({ text: 'This lane is locked. Unlock it in its menu to add a sound.' });
+    return;
+  }
+  try {
+    laySound(editor, await api.getSound({ params: { id: soundId } }), trackIndex, timeS);
+  } catch (error) {
+    show({ text: `Could not add the sound. ${problemMessage(error)}`, tone: 'danger' });
+  }
 }
 
 /** The same list as before while its numbers are the same. */
