@@ -174,7 +174,8 @@ function rowsHash(path: string): string {
     .prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND sql NOT LIKE '%VIRTUAL%' ORDER BY name")
     .all();
   for (const { name } of tables) {
-    if (String(name).startsWith('sounds_index') || name === 'mcp_calls') continue;
+    // How sounds sound is measured in the background, whatever is asked for meanwhile.
+    if (String(name).startsWith('sounds_index') || name === 'mcp_calls' || name === 'sound_features') continue;
     hash.update(JSON.stringify(database.prepare(`SELECT * FROM "${String(name)}"`).all()));
   }
   reader.version = version;
