@@ -30,7 +30,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Loading the server for every file anew would cost more than most of its tests.
           isolate: false,
-          maxWorkers: 2,
+          // One more than there are cores in the smallest machine: tests wait for processes and streams much of the time.
+          maxWorkers: 3,
           sequence: { groupOrder: 1 },
         },
       },
@@ -41,9 +42,9 @@ export default defineConfig({
           name: 'browser',
           globalSetup: 'test/support/built-program.ts',
           include: ['apps/web/e2e/**/*.test.ts'],
-          // A browser and a service wait for each other much of the time: two of each keep both cores at work.
+          // A browser and a service wait for each other much of the time: three of each keep two cores at work.
           isolate: false,
-          maxWorkers: 2,
+          maxWorkers: 3,
           sequence: { groupOrder: 2 },
         },
       },

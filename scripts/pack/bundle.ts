@@ -4,6 +4,8 @@ import { type Plugin, rolldown } from 'rolldown';
 
 /** Modules that run in processes of their own, started by their path. */
 const STARTED = ['apps/server/src/**/*-worker.ts', 'apps/server/src/**/*-self-test.ts'];
+/** Of these, those that only tests start. */
+const TESTING = /[\\/]testing[\\/]/;
 const PLACES = /[\\/]platform[\\/]places\.ts$/;
 /** How a module names one that is started. */
 export const STARTED_URL = /new URL\(\s*'[^']*?([^'/]+)\.ts',\s*import\.meta\.url,?\s*\)/g;
@@ -14,12 +16,13 @@ const OTHER_PATH = /new URL\(\s*['"`]\.{1,2}\/(?![\w-]+\.js', import\.meta\.url)
  * The program as plain modules in one folder, with source maps: an entry for the command line and one for each process.
  *
  * @param external - packages that stay packages
- * @param forUse - small, with maps for the lines of errors; without it the same modules are written faster
+ * @param forUse - small, with maps for the lines of errors; without it the same modules, and those that only tests start, are written faster
  * @throws Error when two started modules have the same name, or a module names a file in a way that is not understood
  */
 export async function bundle(root: string, outDir: string, external: readonly string[], forUse = true): Promise<void> {
   const input: Record<string, string> = { main: join(root, 'apps/cli/src/main.ts') };
   for (const path of STARTED.flatMap((pattern) => globSync(pattern, { cwd: root }))) {
+    if (forUse && TESTING.test(path)) continue;
     const name = basename(path, '.ts');
     if (input[name] !== undefined) throw new Error(`Two modules that are started are called ${name}.`);
     input[name] = join(root, path);
