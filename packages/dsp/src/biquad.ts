@@ -139,8 +139,8 @@ export function designHighShelf(
 }
 
 /**
- * Added to the state at every sample: it rounds to nothing in single precision, and keeps a filter that rings out from
- * the subnormal numbers, which processors compute with many times slower.
+ * Added to the state at every sample. It is below single precision and keeps a decaying filter out of the subnormal
+ * range, where arithmetic is many times slower.
  */
 const INAUDIBLE = 1e-60;
 

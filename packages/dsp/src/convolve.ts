@@ -1,6 +1,6 @@
 import { createFft } from './fft.ts';
 
-/** Filters a mono sound with an impulse response as it passes; everything returned, joined, is the result. */
+/** Streams a mono sound through an impulse response; the returned blocks, concatenated, are the result. */
 export interface Convolver {
   /** Takes the next samples and returns those that are ready as a new array, possibly empty. */
   push(samples: Float32Array): Float32Array;
@@ -9,12 +9,12 @@ export interface Convolver {
 }
 
 /**
- * Opens a convolution with a response of any length. The result has `sound + impulse − 1` samples, the first belongs to
- * the first one that went in, and it does not depend on the size of the blocks.
+ * Opens a streaming convolution with a response of any length. The result has `sound + impulse − 1` samples, is aligned
+ * with the input and does not depend on the block size.
  *
  * @param impulse - the response, at least one sample; copied
- * @param partition - samples worked on together, a power of two from 32 on; about an eighth of the response, 256 to
- * 8192, unless told. The cost per sample grows with impulse.length / partition.
+ * @param partition - block size in samples, a power of two, 32 or more; by default about an eighth of the response,
+ * 256 to 8192. The cost per sample grows with impulse.length / partition.
  * @throws RangeError for an empty response or another partition
  *
  * Uniformly partitioned overlap-save in double precision: the error is below −140 dB of full scale for responses with an

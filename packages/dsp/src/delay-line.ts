@@ -1,4 +1,4 @@
-/** A signal remembered for a while, readable at any age, whole samples or between them. */
+/** A delay line that can be read at any delay, whole or fractional. */
 export interface DelayLine {
   /** Longest age that can be read, in frames. */
   readonly maxFrames: number;

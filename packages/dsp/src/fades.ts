@@ -4,8 +4,8 @@ import { exp, sin } from './math.ts';
  * How a fade rises from 0 to 1.
  * - `linear`: amplitude; two such fades of the same sound sum to the sound.
  * - `equal-power`: sine; two such fades of different sounds keep their summed power.
- * - `smooth`: raised cosine, without a corner at either end.
- * - `exponential`: 60 dB evenly in decibels; sounds steady to the ear.
+ * - `smooth`: raised cosine, with no kink at either end.
+ * - `exponential`: linear in decibels over 60 dB; sounds like a steady fade.
  */
 export type FadeShape = 'linear' | 'equal-power' | 'smooth' | 'exponential';
 
@@ -67,7 +67,7 @@ export function applyFadeOut(
 }
 
 /**
- * One sound becoming another: a new array as long as the shorter of the two.
+ * Crossfades two sounds into a new array as long as the shorter one.
  *
  * @param from - heard at the start
  * @param to - heard at the end

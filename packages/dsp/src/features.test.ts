@@ -67,7 +67,7 @@ describe('the description of a sound', () => {
     expect(nearest(describeSound((timeS) => tone(440)(timeS) * timeS * timeS * timeS))).toBe('a tone that swells');
   });
 
-  it('is the same however the samples come, and finite for silence and for nothing', () => {
+  it('does not depend on the block size, and is finite for silence and for no samples', () => {
     const meter = new FeatureMeter(RATE_HZ);
     meter.push(Float32Array.from({ length: RATE_HZ }, (_, at) => tone(440)(at / RATE_HZ)));
     expect(meter.finish(1)).toEqual(SOUNDS['a tone']);
@@ -77,7 +77,7 @@ describe('the description of a sound', () => {
     }
   });
 
-  it('has distances that are those of a space: the same both ways, and no detour is shorter', () => {
+  it('has a distance that is a metric: symmetric, and within the triangle inequality', () => {
     const all = Object.values(SOUNDS);
     for (const a of all)
       for (const b of all) {

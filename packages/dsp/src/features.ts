@@ -2,33 +2,33 @@ import { createFft, type Fft } from './fft.ts';
 import { clamp, exp, log, log2, log10, sqrt } from './math.ts';
 import { hann } from './window.ts';
 
-/** Numbers in a description of how a sound sounds, each from −127 to 127. */
+/** Length of a feature vector; each value is from −127 to 127. */
 export const FEATURE_COUNT = 32;
 
 const BANDS = 20;
 const LOW_HZ = 50;
 const HIGH_HZ = 16_000;
-/** Bands this far below all of them together say nothing any more. */
+/** Bands this far below the total are ignored. */
 const FLOOR_DB = -60;
 const FRAME_S = 0.0427;
 /** Parts of a frame whose levels make the envelope: about 5 ms each. */
 const PARTS = 8;
 const LOWEST_PITCH_HZ = 60;
 const HIGHEST_PITCH_HZ = 1_200;
-/** An onset is a rise by this much within the time below, to no less than this far below the loudest part. */
+/** An onset rises by this much within the time below, and ends at most this far below the loudest part. */
 const ONSET_DB = 6;
 const ONSET_PARTS = 6;
 const ONSET_FLOOR_DB = -30;
 const SHORTEST_GAP_PARTS = 12;
 const TINY = 1e-12;
-/** Of the features; the bands have 1. */
+/** Weights of the features; the bands have 1. */
 const LARGEST_WEIGHT = 3;
 
 /**
- * Describes how a sound sounds in few numbers, so that sounds which are alike have descriptions that lie close together:
- * where its energy lies (20 mel bands, relative to all of it), brightness (spectral centroid and how much it moves),
- * noisiness (spectral flatness), pitch and how clear it is (autocorrelation), attack, where in time the energy lies, how
- * the level moves, how often it starts anew, length, crest and, with little weight, level.
+ * Computes a short feature vector, so that similar sounds have vectors close together: spectral shape (20 mel bands,
+ * relative to the total), brightness (mean and spread of the spectral centroid), noisiness (spectral flatness), pitch and
+ * its clarity (autocorrelation), attack, temporal centroid, level variation, onset rate, length, crest factor and, with a
+ * small weight, level.
  *
  * Frames of 43 ms without overlap, weighted by their power, so that silence around a sound counts for nothing. Every
  * number is scaled by its weight and rounded to 8 bits, so that distance is plain Euclidean distance. Sources: G. Peeters,
@@ -51,7 +51,7 @@ export class FeatureMeter {
   readonly #flatness = new Spread();
   readonly #strength = new Spread();
   readonly #pitch = new Spread();
-  /** Mean square of parts of frames, in the order of time. */
+  /** Mean square of each part of a frame, in time order. */
   readonly #parts: number[] = [];
   #filled = 0;
   #peak = 0;
@@ -83,7 +83,7 @@ export class FeatureMeter {
   }
 
   /**
-   * The description of everything that was pushed.
+   * The feature vector of everything pushed so far.
    *
    * @param durationS - length of the whole sound, also where only parts of it were pushed
    * @returns `FEATURE_COUNT` numbers from −127 to 127
@@ -164,7 +164,7 @@ export class FeatureMeter {
     this.#describePitch(energy);
   }
 
-  /** The largest repetition of the frame, corrected for the overlap that is left at its lag. */
+  /** The highest autocorrelation peak of the frame, corrected for the shrinking overlap at its lag. */
   #describePitch(energy: number): void {
     const size = this.#frame.length;
     this.#fft.inverse(this.#re, this.#im, this.#correlation);
@@ -176,7 +176,7 @@ export class FeatureMeter {
     let falling = false;
     for (let lag = 1; lag <= last; lag++) {
       const here = this.#correlation[lag] ?? 0;
-      // The hill around lag 0 is no repetition.
+      // The peak around lag 0 is not a period.
       if (here < 0.5 * whole) falling = true;
       if (!falling || lag < first) continue;
       const likeness = here / (whole * (1 - lag / size));
@@ -191,7 +191,7 @@ export class FeatureMeter {
   }
 }
 
-/** How far apart two descriptions lie: 0 for the same, about 1 for sounds that have little in common. */
+/** Distance between two feature vectors: 0 for equal ones, about 1 for sounds with little in common. */
 export function featureDistance(a: Int8Array, b: Int8Array): number {
   let sum = 0;
   for (let at = 0; at < FEATURE_COUNT; at++) {
@@ -201,7 +201,7 @@ export function featureDistance(a: Int8Array, b: Int8Array): number {
   return sqrt(sum) / 254;
 }
 
-/** Mean and deviation of numbers that count for more or less. */
+/** Weighted mean and standard deviation. */
 class Spread {
   #weight = 0;
   #sum = 0;
@@ -223,7 +223,7 @@ class Spread {
   }
 }
 
-/** What the levels over time say, each from 0 to 1, and the mean square of all. */
+/** Features of the envelope, each from 0 to 1, and the overall mean square. */
 function describeEnvelope(parts: readonly number[], partS: number) {
   const peak = parts.reduce((most, power) => Math.max(most, power), 0);
   const sum = parts.reduce((all, power) => all + power, 0);
@@ -262,7 +262,7 @@ function onsetsIn(levels: readonly number[]): number {
   return onsets;
 }
 
-/** The power of two of samples that comes closest to the length of a frame. */
+/** The power of two closest to the frame length in samples. */
 function frameSize(sampleRateHz: number): number {
   let size = 64;
   while (size * 1.5 < sampleRateHz * FRAME_S) size *= 2;

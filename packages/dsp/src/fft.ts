@@ -25,7 +25,7 @@ export interface Fft {
 }
 
 /**
- * Prepares real Fourier transforms of one size. The object has work memory, so one at a time.
+ * Prepares real Fourier transforms of one size. The object owns scratch memory, so calls must not overlap.
  *
  * @param size - a power of two, at least 2
  * @throws RangeError for any other size
@@ -88,7 +88,7 @@ function complex(length: number): Complex {
   return { re: new Float64Array(length), im: new Float64Array(length) };
 }
 
-/** Transforms `half` numbers, going to and fro between `a`, where they come from, and `b`. */
+/** Transforms `half` numbers, alternating between `a`, which holds the input, and `b`. */
 function transform(a: Complex, b: Complex, turn: Complex, half: number): void {
   let from = a;
   let to = b;
@@ -203,7 +203,7 @@ function separate(
   }
 }
 
-/** Undoes `separate`, but for a factor of two. */
+/** Inverse of `separate`, up to a factor of two. */
 function combine(
   re: Float64Array,
   im: Float64Array,

@@ -51,7 +51,7 @@ describe('createLimiter', () => {
     expect(truePeakDb([samples])).toBeGreaterThan(CEILING_DB);
     const limited = limit([samples]);
     expect(truePeakDb(limited)).toBeLessThanOrEqual(CEILING_DB + 0.05);
-    // The ceiling is used, not stayed away from.
+    // The output reaches the ceiling.
     expect(truePeakDb(limited)).toBeGreaterThan(CEILING_DB - 0.5);
   });
 
@@ -94,7 +94,7 @@ describe('createLimiter', () => {
     for (let i = 0; i < left.length; i++) expect(right[i] * 8).toBeCloseTo(left[i], 5);
   });
 
-  it('rests at its lowest gain for as long as the interpolator reaches, before a peak and after it', () => {
+  it('holds its lowest gain over the interpolator length before and after a peak', () => {
     const impulse = signal((i) => (i === 24000 ? 8 : 0));
     const [, probe] = limit([impulse, signal(() => 0.001)], 4096, { lookaheadMs: 0.5, releaseMs: 5 });
     const lowest = Math.min(...probe);
@@ -111,7 +111,7 @@ describe('createLimiter', () => {
     expect(limiter.reductionDb()).toBeLessThan(8);
   });
 
-  it('refuses options that cannot be meant', () => {
+  it('refuses options out of range', () => {
     const good = { sampleRateHz: RATE, channels: 2, ceilingDb: -1 };
     for (const bad of [
       { sampleRateHz: 0 },

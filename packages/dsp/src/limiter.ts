@@ -8,15 +8,15 @@ export interface LimiterOptions {
   readonly channels: number;
   /** Highest true peak of the output in dBTP; 0 or below in most uses, any finite level works. */
   readonly ceilingDb: number;
-  /** How early the gain begins to fall before a peak, 0.5 to 20 ms; 4 unless told. Shorter distorts more. */
+  /** How early the gain begins to fall before a peak, 0.5 to 20 ms; default 4. Shorter distorts more. */
   readonly lookaheadMs?: number;
-  /** Time constant of the recovery, 5 to 2000 ms; 120 unless told. Shorter is louder and distorts bass more. */
+  /** Time constant of the recovery, 5 to 2000 ms; default 120. Shorter is louder and distorts bass more. */
   readonly releaseMs?: number;
 }
 
 /**
- * Keeps the true peak under a ceiling. Everything that `process` and `flush` return, joined, is as long as what went in
- * and aligned with it; only the blocks come later.
+ * Keeps the true peak under a ceiling. The blocks that `process` and `flush` return, concatenated, have the length of the
+ * input and are aligned with it.
  */
 export interface Limiter {
   /** How many frames `process` holds back. */
@@ -36,12 +36,12 @@ export interface Limiter {
 const STEPS = 268435456;
 
 /**
- * Opens a look-ahead limiter that watches the signal four times oversampled.
+ * Opens a look-ahead limiter with four-times oversampled peak detection.
  *
  * Channels share one gain. The attenuation each peak needs is held over the look-ahead, released exponentially, and
- * smoothed by two moving averages, which together are as long as the look-ahead: so the gain has reached its goal when
- * the peak arrives, without a corner. Sound that stays under the ceiling comes out bit for bit as it went in, and the
- * result does not depend on the size of the blocks. Measured by BS.1770 with another interpolator the output exceeds
+ * smoothed by two moving averages that together span the look-ahead: the gain reaches its target when the peak arrives,
+ * without a kink. A signal below the ceiling passes bit for bit, and the
+ * result does not depend on the block size. Measured by BS.1770 with another interpolator the output exceeds
  * the ceiling by less than 0.05 dB.
  *
  * @throws RangeError for options outside their ranges
@@ -59,7 +59,7 @@ export function createLimiter(options: LimiterOptions): Limiter {
   const ceiling = gainFromDb(ceilingDb);
   const half = Math.max(2, Math.round((lookaheadMs * sampleRateHz) / 2000));
   const keep = exp(-1000 / (releaseMs * sampleRateHz));
-  // The gain must rest around a peak for as long as the interpolator reaches, on both sides.
+  // The gain is held for the interpolator length on both sides of a peak.
   const held = createSlidingMaximum(2 * half - 1 + 2 * TRUE_PEAK_DELAY);
   const firstAverage = createSlidingSum(half);
   const secondAverage = createSlidingSum(half);
@@ -146,7 +146,7 @@ interface Sliding {
 
 /** The highest of the last `length` values; zeros come before the first. */
 function createSlidingMaximum(length: number): Sliding {
-  // A ring of candidates with falling values: whatever is older and smaller than a newcomer can never be the highest.
+  // A ring of candidates with falling values: an older value that is smaller than the newest can never be the maximum.
   const values = new Float64Array(length + 1);
   const times = new Float64Array(length + 1);
   let head = 0;

@@ -40,7 +40,7 @@ describe('K weighting', () => {
 });
 
 describe('short-term loudness', () => {
-  it('is the level of the last three seconds, and undefined before there are as many', () => {
+  it('is the level of the last three seconds, and undefined before that', () => {
     expect(measure(stereo(tones([[2.9, -20]]))).shortTermLufs()).toBeNull();
     expect(
       measure(
@@ -147,7 +147,7 @@ describe('integrated loudness', () => {
     },
   );
 
-  it('does not exist for less than 400 ms, for silence, and before anything came', () => {
+  it('is undefined below 400 ms, for silence, and before any samples', () => {
     const short = measure(stereo(tones([[0.3, -20]])));
     expect(short.integratedLufs()).toBeNull();
     expect(short.momentaryMaxLufs()).toBeNull();
@@ -221,7 +221,7 @@ describe('true peak', () => {
 
 const ffmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 
-describe('beside ffmpeg', () => {
+describe('compared with ffmpeg', () => {
   it.skipIf(!ffmpeg).each([
     [1, 44100],
     [2, 48000],

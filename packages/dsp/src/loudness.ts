@@ -3,7 +3,7 @@ import { dbFromGain, exp, log10, tan } from './math.ts';
 import { createTruePeakScanner } from './true-peak.ts';
 
 /**
- * Measures the loudness of a programme as it passes. All values are about everything added so far and can be read at any
+ * Measures the loudness of a programme block by block. All values cover everything added so far and can be read at any
  * time.
  */
 export interface EnergyMeter {
@@ -27,13 +27,13 @@ export interface EnergyMeter {
   loudnessLufs(): number | null;
 }
 
-/** Measures the levels of a programme too, which takes as long again as its loudness. */
+/** Also measures peak levels, which doubles the cost. */
 export interface LoudnessMeter extends EnergyMeter {
   /** Highest absolute sample of any channel; 1 is full scale. */
   samplePeak(): number;
   /** Highest level of any channel between samples too, in dBTP; −Infinity when silent. */
   truePeakDb(): number;
-  /** The same without the last 8 frames, whose peaks depend on what follows: for reading while a sound goes on. */
+  /** The same without the last 8 frames, whose peaks depend on what follows: for reading while the sound is still running. */
   passedTruePeakDb(): number;
 }
 
@@ -44,7 +44,7 @@ const STEPS_PER_SECOND = 10;
 const STEPS_PER_BLOCK = 4;
 const SHORT_TERM_STEPS = 30;
 
-/** Weights of the channels in the usual orders; the surround channels count 1.5 dB more, low-frequency effects not at all. */
+/** Weights of the channels in the usual orders: surround channels +1.5 dB, LFE excluded. */
 const CHANNEL_WEIGHTS: Readonly<Record<number, readonly number[]>> = {
   1: [1],
   2: [1, 1],
@@ -279,7 +279,7 @@ function addWeightedEnergy(
     t1 = y - c2 * z;
     sum += z * z;
   }
-  // Far below any gate; further decay would only meet slow subnormal numbers.
+  // Far below any gate; decaying further would only reach the slow subnormal range.
   state[0] = Math.abs(s0) < 1e-60 ? 0 : s0;
   state[1] = Math.abs(s1) < 1e-60 ? 0 : s1;
   state[2] = Math.abs(t0) < 1e-60 ? 0 : t0;

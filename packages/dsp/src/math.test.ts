@@ -95,7 +95,7 @@ describe('elementary functions', () => {
     expect(math.log(5e-324)).toBeCloseTo(Math.log(5e-324), 11);
   });
 
-  it('keeps its bits: an engine that computed differently would change every sound', () => {
+  it('gives pinned bits, because any difference would change every sound', () => {
     let sum = 0;
     for (let i = 1; i <= 1000; i++) {
       sum +=

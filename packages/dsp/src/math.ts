@@ -1,10 +1,10 @@
 /**
  * Elementary functions that give the same bits on every machine.
  *
- * The language leaves `Math.sin` and its relatives to the engine, and they differ between processors and versions. Here
- * only `+ - * /`, `Math.sqrt`, `Math.floor` and exact bit layouts are used; IEEE 754 fixes those to the last bit. The
- * price is two to three times the time of the built-in functions per call, so loops over samples use a `Phasor`, a
- * table or a recurrence instead.
+ * ECMAScript leaves the precision of `Math.sin` and similar functions to the implementation, so results differ between
+ * processors and versions. This module uses only `+ - * /`, `Math.sqrt`, `Math.floor` and exact bit layouts, which
+ * IEEE 754 defines to the last bit. A call costs two to three times as much as the built-in function, so loops over
+ * samples use a `Phasor`, a table or a recurrence instead.
  *
  * Methods: Cody and Waite's argument reduction ("Software Manual for the Elementary Functions", 1980), then Taylor
  * series long enough that the cut-off part is below half a unit in the last place.
@@ -236,7 +236,7 @@ function powOfPositive(x: number, y: number): number {
   const rounding = Math.abs(whole) > Math.abs(2 * s) ? whole - high + 2 * s : 2 * s - high + whole;
   const low = rounding + (2 * sLow + 2 * atanhTail(s) + exponent * LN2_2);
 
-  // Renormalised, so that the part that `exp` does not see is small.
+  // Renormalised so that the low part, which `exp` ignores, is small.
   const logHigh = high + low;
   const logLow = high - logHigh + low;
   const power = y * logHigh;
@@ -378,16 +378,16 @@ export function lerp(a: number, b: number, t: number): number {
 }
 
 /**
- * A point running round the unit circle: sine and cosine for a loop over samples, one rotation per step instead of a
- * call of `sin`.
+ * A rotating phasor on the unit circle: sine and cosine for a loop over samples, with one complex rotation per step
+ * instead of a call of `sin`.
  *
- * The length is put back to 1 at every step, so neither the amplitude drifts nor does it matter where blocks begin; the
+ * The length is renormalised at every step, so the amplitude does not drift and block boundaries do not matter; the
  * phase error grows by about 1e-16 rad per step.
  */
 export class Phasor {
-  /** Cosine of the present phase. */
+  /** Cosine of the current phase. */
   cos: number;
-  /** Sine of the present phase. */
+  /** Sine of the current phase. */
   sin: number;
   #stepCos = 1;
   #stepSin = 0;

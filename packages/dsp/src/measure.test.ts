@@ -83,7 +83,7 @@ describe('measurements', () => {
     expect(decayTimeS(new Float32Array(0), RATE)).toBe(Infinity);
   });
 
-  it('edges: what is heard as clicks', () => {
+  it('edges: the steps at both ends, heard as clicks', () => {
     expect(edgesOf(Float32Array.of(-0.5, 0, 0.25))).toEqual({ start: 0.5, end: 0.25 });
     expect(edgesOf(new Float32Array(0))).toEqual({ start: 0, end: 0 });
   });

@@ -2,7 +2,7 @@ import { createFft } from './fft.ts';
 import { log10 } from './math.ts';
 import { hann } from './window.ts';
 
-/** Numbers about short mono sounds, for tests and benchmarks: they look at the whole signal and keep no state. */
+/** Measurements of short mono sounds for tests and benchmarks. Each takes the whole signal and keeps no state. */
 
 const SPECTRUM_SIZE = 4096;
 
@@ -20,7 +20,7 @@ export function samplePeak(samples: Float32Array): number {
   return highest;
 }
 
-/** A power spectrum: bin k is the mean square that the sound has around k · binHz. */
+/** A power spectrum: bin k is the mean square around k · binHz. */
 export interface PowerSpectrum {
   readonly power: Float64Array;
   readonly binHz: number;
@@ -76,7 +76,7 @@ export function spectralCentroidHz(samples: Float32Array, sampleRateHz: number):
 /**
  * Frequency of the strongest partial between two limits in Hz; within 0.1 Hz for a steady tone at 48 kHz.
  *
- * A parabola through the logarithms of the highest bin and its neighbours finds the place between bins.
+ * A parabola through the logarithms of the highest bin and its neighbours gives the frequency between bins.
  */
 export function strongestHz(
   samples: Float32Array,
@@ -140,7 +140,7 @@ export function periodicityOf(
  * When sounds begin, in seconds: where the level of 5 ms rises above the highest of the 50 ms before.
  *
  * @param riseDb - by how much it must rise
- * @param floorDb - what is quieter than this below the loudest 5 ms is not an onset
+ * @param floorDb - threshold below the loudest 5 ms; quieter rises are not onsets
  */
 export function onsetTimesS(samples: Float32Array, sampleRateHz: number, riseDb = 9, floorDb = 40): number[] {
   const step = Math.round(sampleRateHz * 0.005);

@@ -17,7 +17,7 @@ describe('stereoWeights', () => {
     ]);
   });
 
-  it('has a weight for every channel, and none for the low-frequency one of 5.1', () => {
+  it('has a weight for every channel, and 0 for the LFE of 5.1', () => {
     for (let channels = 1; channels <= 10; channels++) expect(stereoWeights(channels)).toHaveLength(channels);
     expect(stereoWeights(6)[3]).toEqual({ left: 0, right: 0 });
     expect(() => stereoWeights(0)).toThrow(RangeError);
@@ -33,7 +33,7 @@ describe('mixClip', () => {
     expect([...mix[1]]).toEqual([0, 0, 0.25, -0.25, 0, 0]);
   });
 
-  it('keeps the power of two different sounds that fade into each other', () => {
+  it('keeps constant power when two different sounds crossfade', () => {
     verifies('decided.mix.fades');
     const [rising] = silence(64);
     const [falling] = silence(64);

@@ -1,6 +1,6 @@
 import { fadeGain } from './fades.ts';
 
-/** How loud one channel of a sound is in the left and the right of a stereo mix; 1 passes it as it is. */
+/** Gains of one channel of a sound in the left and right of a stereo mix; 1 is unity gain. */
 export interface StereoWeight {
   readonly left: number;
   readonly right: number;
@@ -25,8 +25,8 @@ const WEIGHTS: Readonly<Record<number, readonly StereoWeight[]>> = {
 };
 
 /**
- * How the channels of a sound go into stereo: one channel is heard on both sides at its full level, two stay as they
- * are; centre and surround channels are 3 dB down and the low-frequency channel is left out.
+ * Stereo downmix weights: mono goes to both sides at full level, stereo stays as it is, centre and surround channels are
+ * 3 dB down, and the LFE channel is dropped.
  *
  * @param channels - 1 or more
  * @returns one weight per channel

@@ -13,7 +13,7 @@ describe('addModes', () => {
     expect(crossings).toBeLessThanOrEqual(101);
   });
 
-  it('is what a driven bank gives for one impulse', () => {
+  it('equals the impulse response of a driven bank', () => {
     const modes = [
       { hz: 440, t60S: 0.3, gain: 0.7 },
       { hz: 2500, t60S: 0.1, gain: -0.4 },
@@ -27,7 +27,7 @@ describe('addModes', () => {
     for (let i = 0; i + 1 < 4000; i += 1) expect(Math.abs(driven[i] - struck[i + 1])).toBeLessThan(1e-5);
   });
 
-  it('softens with a longer contact and leaves out what is above hearing', () => {
+  it('is duller with a longer contact and omits modes above the audible range', () => {
     expect(halfSineSpectrum(0, 0.002)).toBe(1);
     expect(halfSineSpectrum(2000, 0.002)).toBeLessThan(0.1);
     const out = new Float32Array(100);

@@ -1,7 +1,7 @@
 import { LN_1000 } from './envelope.ts';
 import { clamp, cos, exp, sin, TAU } from './math.ts';
 
-/** One way a body rings. */
+/** One vibration mode of a body. */
 export interface Mode {
   readonly hz: number;
   /** Time to fall by 60 dB, seconds, above 0. */
@@ -16,7 +16,7 @@ export interface Mode {
  * Adds decaying sinusoids, one per mode, to a mono buffer: a body struck once at `atFrame`.
  *
  * @param out - mono; added to, from `atFrame` to its end
- * @param contactS - how long the striker touches, seconds; longer is softer. Weights each mode with the spectrum of a
+ * @param contactS - contact time of the striker, seconds; longer is softer. Weights each mode with the spectrum of a
  *   half-sine force pulse and rounds the attack over the same time. 0 strikes all modes alike
  *
  * Modes above 0.45 of the sample rate are left out. Each is stopped 90 dB below its start. Costs about 3 ns per mode
@@ -68,7 +68,7 @@ export function halfSineSpectrum(hz: number, contactS: number): number {
   return Math.abs(below) < 1e-4 ? Math.PI / 4 : Math.abs(cos(Math.PI * x) / below);
 }
 
-/** Resonators that are driven for as long as one likes. */
+/** Resonators driven by a signal of any length. */
 export interface ModeBank {
   /** Adds what the modes give for `input` to `out`; both mono, of equal length, any length. */
   process(input: Float32Array, out: Float32Array): void;

@@ -6,7 +6,7 @@ const TABLE_MASK = TABLE_SIZE - 1;
 
 /**
  * One periodic waveform as tables with fewer and fewer harmonics, two per octave, so that a tone can always be read from
- * a table in which nothing lies above half the sample rate.
+ * a table without harmonics above half the sample rate.
  */
 export interface Wavetable {
   /** The brightest first. */
@@ -19,13 +19,13 @@ export interface WavetableLevel {
   readonly table: Float32Array;
 }
 
-/** 1, 2, 3, 4, 6, 8, 12, … 768: powers of two and what lies half-way between them. */
+/** 1, 2, 3, 4, 6, 8, 12, … 768: powers of two and the values half-way between them. */
 const HARMONICS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 384, 512, 768];
 
 /**
  * Builds a waveform from its harmonics.
  *
- * @param amplitudeOf - amplitude of the sine of harmonic 1, 2, 3 …; negative turns its phase round
+ * @param amplitudeOf - amplitude of the sine of harmonic 1, 2, 3 …; negative inverts it
  * @param phaseTurns - phase of harmonic n in turns, 0 when left out
  *
  * The waveform is not normalised: a saw with amplitudes 2/(πn) peaks near ±1.
@@ -37,7 +37,7 @@ export function createWavetable(
   const levels: WavetableLevel[] = [];
   const sum = new Float64Array(TABLE_SIZE);
   let built = 0;
-  // From the dullest table to the brightest, so that each one only adds what the one before lacks.
+  // From the dullest table to the brightest, so that each one only adds the missing harmonics.
   for (const harmonics of HARMONICS) {
     for (let harmonic = built + 1; harmonic <= harmonics; harmonic++) {
       const amplitude = amplitudeOf(harmonic);

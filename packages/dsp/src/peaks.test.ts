@@ -25,7 +25,7 @@ describe('createPeakMeter', () => {
     expect(meter.peaks()).toEqual([0.25, 0.25, 0.5, 0.5]);
   });
 
-  it('shows what has not come yet, and a sound without frames, as silence', () => {
+  it('shows slices not reached yet, and a sound without frames, as silence', () => {
     const meter = createPeakMeter(4, 2);
     meter.add([Float32Array.of(1)]);
     expect(meter.peaks()).toEqual([1, 0]);
@@ -38,7 +38,7 @@ describe('createPeakMeter', () => {
     expect(meter.peaks()).toEqual([0.5, 0.5]);
   });
 
-  it('refuses lengths that cannot be meant', () => {
+  it('refuses invalid lengths', () => {
     expect(() => createPeakMeter(-1)).toThrow(RangeError);
     expect(() => createPeakMeter(10, 0)).toThrow(RangeError);
   });

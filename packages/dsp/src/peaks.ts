@@ -1,4 +1,4 @@
-/** Collects the outline of a sound for drawing. */
+/** Collects the peaks of a sound for drawing its waveform. */
 export interface PeakMeter {
   /** Takes the next frames, one array per channel; frames beyond the announced length are ignored. */
   add(block: readonly Float32Array[]): void;
@@ -7,10 +7,10 @@ export interface PeakMeter {
 }
 
 /**
- * Opens an outline of a sound of known length, in memory that does not grow with it.
+ * Opens a peak meter for a sound of known length, in constant memory.
  *
  * @param frames - length of the whole sound
- * @param slices - how many values the outline has; a sound with fewer frames than slices repeats frames
+ * @param slices - number of values; a sound with fewer frames than slices repeats frames
  * @throws RangeError when either is not a whole number, or `slices` is below 1
  */
 export function createPeakMeter(frames: number, slices = 256): PeakMeter {

@@ -50,7 +50,7 @@ describe('trackPitch', () => {
     for (const hz of found) expect(Math.abs(centsOff(hz, 196))).toBeLessThan(2);
   });
 
-  it('hears the fundamental that is missing from the sound', () => {
+  it('finds a missing fundamental', () => {
     for (const hz of inner(trackPitch(renderTone(150, { missing: 2 }), RATE_HZ).f0Hz)) {
       expect(Math.abs(centsOff(hz, 150))).toBeLessThan(5);
     }
@@ -66,14 +66,14 @@ describe('trackPitch', () => {
     expect(right.length / found.length).toBeGreaterThan(0.97);
   });
 
-  it('hears no pitch in noise or in silence', () => {
+  it('finds no pitch in noise or silence', () => {
     const random = createRandom(2);
     const noise = Float32Array.from({ length: RATE_HZ }, () => 0.1 * random.gaussian());
     expect(trackPitch(noise, RATE_HZ).f0Hz.every((hz) => hz === 0)).toBe(true);
     expect(trackPitch(new Float32Array(RATE_HZ), RATE_HZ).f0Hz.every((hz) => hz === 0)).toBe(true);
   });
 
-  it('has a frame for every 5 ms, also of a sound of no length', () => {
+  it('has a frame every 5 ms, and one for an empty sound', () => {
     expect(trackPitch(new Float32Array(16000), RATE_HZ).f0Hz).toHaveLength(201);
     expect(trackPitch(new Float32Array(0), RATE_HZ).f0Hz).toHaveLength(1);
   });

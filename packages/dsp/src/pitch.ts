@@ -3,12 +3,12 @@ import { createFft } from './fft.ts';
 import { clamp, cos, log2, sin } from './math.ts';
 import { resample } from './resample.ts';
 
-/** The fundamental over time: frame `i` lies at `i * frameS`. */
+/** The fundamental over time: frame `i` is at `i * frameS`. */
 export interface PitchTrack {
   readonly frameS: number;
   /** 0 where there is no pitch. */
   readonly f0Hz: Float64Array;
-  /** How alike neighbouring periods are, 0 to 1: near 1 for a steady tone, below 0.4 for noise. */
+  /** Normalised correlation of neighbouring periods, 0 to 1: near 1 for a steady tone, below 0.4 for noise. */
   readonly strength: Float32Array;
 }
 
@@ -21,24 +21,24 @@ export interface PitchOptions {
   readonly highHz?: number;
 }
 
-/** The signal is looked at in this rate: fine enough for 1000 Hz, where a period has 16 samples. */
+/** Analysis sample rate: 16 samples per period at 1000 Hz. */
 const WORK_RATE_HZ = 16000;
-/** Harmonics above this are noisy in voices and make peaks too narrow to be read between samples. */
+/** Harmonics above this are noisy in voices and make peaks too narrow to interpolate. */
 const LOWPASS_HZ = 3000;
 const HIGHPASS_HZ = 40;
 const WINDOW_S = 0.025;
 const CANDIDATES = 6;
-/** A pitch must be this much more alike per octave it lies lower: 2T repeats as well as T does. */
+/** Correlation a pitch needs on top per octave it is lower, because 2T matches as well as T. */
 const OCTAVE_COST = 0.02;
-/** What a frame without pitch scores; a tone scores its likeness. */
+/** Score of an unvoiced frame; a voiced one scores its correlation. */
 const UNVOICED_SCORE = 0.47;
-/** Per octave of jump between neighbouring frames 10 ms apart. */
+/** Cost per octave of a jump between frames 10 ms apart. */
 const JUMP_COST = 0.35;
-/** For starting or ending a tone, at 10 ms. */
+/** Cost of a change of voicing between frames 10 ms apart. */
 const SWITCH_COST = 0.14;
-/** Frames this far below the loudest hold no pitch worth following. */
+/** Frames this far below the loudest count as unvoiced. */
 const SILENCE_RATIO = 0.0005;
-/** The longest stride from one frame that is looked at closely to the next. */
+/** Longest hop between analysed frames. */
 const LONGEST_STRIDE_S = 0.012;
 /** Neighbours whose pitch differs by less belong to one tone. */
 const STEADY_SHARE = 0.12;
@@ -46,7 +46,7 @@ const STEADY_SHARE = 0.12;
 const SINC_REACH = 6;
 const SINC_SHARE = 0.85;
 const SINC_STEPS = 512;
-/** Shorter tones than this are accidents. */
+/** Shorter tones are dropped as spurious. */
 const SHORTEST_TONE_S = 0.02;
 
 /**
@@ -83,7 +83,7 @@ export function trackPitch(samples: Float32Array, sampleRateHz: number, options:
     correlation.findCandidates(work, Math.round(frame * frameS * WORK_RATE_HZ), at, table);
   };
 
-  // Windows of neighbours 5 ms apart hold nearly the same samples: every other frame decides.
+  // Windows 5 ms apart share nearly all samples, so only every other frame is searched.
   const stride = 2 * frameS <= LONGEST_STRIDE_S ? 2 : 1;
   const strides = Math.ceil(frames / stride);
   const table = createTable(strides);
@@ -150,7 +150,7 @@ function createTable(frames: number): CandidateTable {
 }
 
 /**
- * The sound at `WORK_RATE_HZ`. Only what lies below `LOWPASS_HZ` has to come through clean, so a short filter will do:
+ * The sound at `WORK_RATE_HZ`. Only the band below `LOWPASS_HZ` must be free of aliases, so a short filter is enough:
  * a sinc of five zero crossings on either side, cut at 6.8 kHz, under a Hann window, by table.
  */
 function readAtWorkRate(samples: Float32Array, sampleRateHz: number): Float32Array {
@@ -182,7 +182,7 @@ function readAtWorkRate(samples: Float32Array, sampleRateHz: number): Float32Arr
   return result;
 }
 
-/** Finds the lags at which a frame repeats; scratch arrays live as long as the tracker. */
+/** Finds the lags at which a frame repeats; scratch arrays are kept for all frames. */
 function createCorrelation(lowHz: number, highHz: number) {
   const windowFrames = Math.round(WINDOW_S * WORK_RATE_HZ);
   const shortest = Math.floor(WORK_RATE_HZ / highHz);
@@ -200,7 +200,7 @@ function createCorrelation(lowHz: number, highHz: number) {
   const spanIm = new Float64Array(bins);
   const product = new Float64Array(size);
   const ncc = new Float64Array(longest + 2);
-  /** The middle of what is compared lies at the frame's time for a lag of 10 ms, the middle of the range of voices. */
+  /** The compared windows are centred on the frame for a lag of 10 ms, the middle of the vocal range. */
   const lead = Math.round((windowFrames + 0.01 * WORK_RATE_HZ) / 2);
   const octaves = new Float64Array(longest + 2);
   for (let lag = shortest; lag < octaves.length; lag++) octaves[lag] = log2(lag / shortest);

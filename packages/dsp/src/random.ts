@@ -2,7 +2,7 @@ import { log } from './math.ts';
 
 /**
  * A stream of pseudo-random numbers that a seed and a name determine completely: the same on every machine, and
- * independent of how often any other stream has been asked.
+ * independent of draws from any other stream.
  */
 export interface Random {
   /** Uniform in [0, 1), 32 random bits. */
@@ -28,7 +28,7 @@ export interface Random {
 /**
  * Opens the stream of a seed and a path of names, such as `createRandom(42, 'rain', 'drops', 3)`.
  *
- * @param seed - any finite number; whole numbers from 0 to 2³² − 1 are what users give
+ * @param seed - any finite number; users give whole numbers from 0 to 2³² − 1
  * @param path - names; `createRandom(1, 'a').fork('b')` is `createRandom(1, 'a', 'b')`
  * @throws RangeError when the seed is not finite
  *
@@ -40,7 +40,7 @@ export function createRandom(seed: number, ...path: (string | number)[]): Random
   return openStream([`${seed}`, ...path.map(nameOf)]);
 }
 
-// Numbers and words are told apart, and no name can contain a separator: ['a', 'b'] is not ['a/b'].
+// Numbers and strings hash differently, and no name can contain a separator: ['a', 'b'] is not ['a/b'].
 function nameOf(part: string | number): string {
   return typeof part === 'number' ? `#${part}` : `$${part.length}:${part}`;
 }

@@ -1,7 +1,7 @@
 import { sin } from './math.ts';
 import { besselI0 } from './window.ts';
 
-/** Changes the sample rate of a sound as it passes; everything returned, joined, is the result. */
+/** Streaming sample-rate conversion; the returned blocks, concatenated, are the result. */
 export interface Resampler {
   /** Takes the next frames, one array per channel, and returns those that are ready as new arrays, possibly empty. */
   push(block: readonly Float32Array[]): Float32Array[];
@@ -17,7 +17,7 @@ export interface ResamplerOptions {
   readonly fast?: boolean;
 }
 
-/** Samples that decide one output sample when the rate rises; more, in proportion, when it falls. */
+/** Filter taps per output sample when upsampling; proportionally more when downsampling. */
 const TAPS = 128;
 /** Side lobes about 125 dB down. */
 const BETA = 12.5;
@@ -27,11 +27,11 @@ const FAST_BETA = 6.8;
 /** The pass band ends half a transition below half of the lower rate, as a share of that half. */
 const MARGIN = 0.023;
 const FAST_MARGIN = 0.04;
-/** Tables that are kept for the next converter between the same rates. */
+/** Number of cached coefficient tables. */
 const KEPT_TABLES = 12;
-/** Above this many filter phases the table would be larger than it is worth, and phases are interpolated. */
+/** Above this many filter phases they are interpolated, to limit the table size. */
 const LARGEST_TABLE = 400_000;
-/** Phases of the interpolated table; linear interpolation between them is wrong by less than −140 dB. */
+/** Phases of the interpolated table; the error of linear interpolation between them is below −140 dB. */
 const INTERPOLATED_PHASES = 4096;
 
 /**
@@ -224,7 +224,7 @@ function designPhases(fromHz: number, toHz: number, up: number, fast: boolean): 
       weights[row * taps + k] = weight;
       sum += weight;
     }
-    // Every phase passes 0 Hz with exactly the same gain, so a steady level stays steady.
+    // Every phase has exactly the same gain at 0 Hz, so a constant stays constant.
     for (let k = 0; k < taps; k++) weights[row * taps + k] /= sum;
   }
   return { taps, weights, phases };

@@ -29,7 +29,7 @@ function rms(samples: Float32Array): number {
 }
 
 describe('createReverb', () => {
-  it('rings for the time asked', () => {
+  it('decays in the requested time', () => {
     for (const t60S of [0.4, 1, 3]) {
       const impulse = new Float32Array(Math.round(t60S * 1.5 * 48000));
       impulse[0] = 1;
@@ -39,7 +39,7 @@ describe('createReverb', () => {
     }
   });
 
-  it('gives steady noise back at about its level, in any room', () => {
+  it('returns steady noise at about its level, in any room', () => {
     const noise = createNoise(createRandom(5));
     const input = Float32Array.from({ length: 48000 * 5 }, () => noise() * 0.1);
     for (const options of [

@@ -1,6 +1,6 @@
 import { cos, pow, TAU } from './math.ts';
 
-/** A room, as far as its late reverberation goes. */
+/** Late reverberation of a room. */
 export interface ReverbOptions {
   readonly sampleRateHz: number;
   /** Time to fall by 60 dB at low frequencies, seconds, above 0. */
@@ -29,8 +29,7 @@ const SPREAD = [
  * Late reverberation by a feedback delay network: 16 lines, Householder feedback, one absorbing low-pass per line that
  * meets the T60 at 0 Hz and at 6 kHz exactly.
  *
- * Energy coming out is about that going in times T60 ÷ mean delay, scaled here so that steady noise comes out at about
- * the level it goes in with. About 60 ns per frame.
+ * Output energy is about input energy times T60 ÷ mean delay, scaled here so that steady noise keeps about its level. About 60 ns per frame.
  *
  * Source: J.-M. Jot & A. Chaigne, "Digital delay networks for designing artificial reverberators", 90th AES Convention
  * (1991); D. Rocchesso & J. Smith, "Circulant and elliptic feedback delay networks", IEEE TSAP 5 (1997).

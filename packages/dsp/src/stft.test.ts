@@ -40,7 +40,7 @@ describe('createStft', () => {
     expect(run(samples, 1024, 256, 97, halve)).toEqual(run(samples, 1024, 256, 5000, halve));
   });
 
-  it('lets a change of the spectrum be heard', () => {
+  it('applies a change of the spectrum', () => {
     const samples = Float32Array.from({ length: 8000 }, (_, i) => Math.sin(i * 0.1) + Math.sin(i * 1.5));
     const low: OnSpectrum = (re, im) => {
       re.fill(0, 100);

@@ -7,13 +7,13 @@ export interface StftOptions {
   readonly size: number;
   /** Samples from one frame to the next, 1 to `size`; size / 4 with the default window for changes of the spectrum. */
   readonly hop: number;
-  /** `size` weights, used for analysis and again for synthesis; a Hann window unless told. */
+  /** `size` weights, used for analysis and again for synthesis; default a Hann window. */
   readonly window?: Float64Array;
 }
 
 /**
- * Is given each spectrum, size / 2 + 1 bins, not scaled. The arrays are reused: what is written into them is what
- * synthesis sees, and they must be copied to be kept.
+ * Receives each spectrum, size / 2 + 1 bins, not scaled. The arrays are reused: changes to them go to the synthesis, and
+ * they must be copied to be kept.
  *
  * @param frame - counts from 0; frame f is centred on sample f · hop
  */
@@ -35,7 +35,7 @@ export interface StftSynthesiser {
   flush(total: number): Float32Array;
 }
 
-/** Changes the spectra of a mono sound; everything returned, joined, is as long as what went in and aligned with it. */
+/** Changes the spectra of a mono sound; the returned blocks, concatenated, have the length of the input and are aligned with it. */
 export interface Stft {
   push(samples: Float32Array, change: OnSpectrum): Float32Array;
   flush(change: OnSpectrum): Float32Array;
@@ -106,7 +106,7 @@ export function createStftAnalyser(options: StftOptions): StftAnalyser {
 
 /**
  * Opens the synthesis half: windowed overlap-add, divided by the sum of the squared windows, so that unchanged spectra
- * give the samples they came from.
+ * reconstruct the input.
  *
  * @throws RangeError as `createStftAnalyser`
  *

@@ -1,5 +1,5 @@
 /**
- * Changing length and pitch independently, by Signalsmith Stretch (G. Luff), which comes as WebAssembly inside an audio
+ * Independent time stretching and pitch shifting with Signalsmith Stretch (G. Luff), which comes as WebAssembly inside an audio
  * worklet for browsers.
  *
  * Its binary is taken from the package when this module is loaded, and instances are made here: synchronously, as many
@@ -24,19 +24,19 @@ interface Engine {
   y(argumentCount: number, argumentsAt: number): number;
   /** Makes room for `length` frames of each input and output channel, in this order; gives its address. */
   h(channels: number, length: number): number;
-  /** Frames of input that are needed beyond the present moment. */
+  /** Input look-ahead in frames. */
   k(): number;
-  /** Frames that output comes late. */
+  /** Output latency in frames. */
   l(): number;
-  /** Configures for channels and rate, with nothing heard yet. */
+  /** Configures channels and rate, with an empty history. */
   n(channels: number, sampleRateHz: number): void;
-  /** Transposes by semitones; partials above the limit, as a part of the sample rate, keep their distances. */
+  /** Transposes by semitones; partials above the limit, a fraction of the sample rate, are shifted linearly. */
   r(semitones: number, tonalityLimit: number): void;
   /** Moves formants by semitones, after undoing what the transposition does to them when `compensate` is set. */
   t(semitones: number, compensate: number): void;
-  /** Fundamental frequency for finding the formants, as a part of the sample rate. (0 lets it be found: 100 Hz failed.) */
+  /** Fundamental frequency for finding the formants, as a fraction of the sample rate. (0 detects it, which failed at 100 Hz.) */
   u(base: number): void;
-  /** Takes frames as what was heard before, playing at a rate. */
+  /** Takes frames as history, at a playback rate. */
   v(frames: number, rate: number): void;
   /** Takes input frames and makes output frames. */
   w(inputFrames: number, outputFrames: number): void;
@@ -77,7 +77,7 @@ async function captureBinary(): Promise<Uint8Array> {
     if (!Processor) throw new Error('signalsmith-stretch did not register its processor');
     return await new Promise<Uint8Array>((resolve) => {
       WebAssembly.instantiate = (binary, imports) => {
-        // Others may be loading at the same moment; this one is told by its single import object with four functions.
+        // Other modules may be loading at the same time; this one is recognised by its single import object with four functions.
         const names = Object.keys(imports).length === 1 && imports.a ? Object.keys(imports.a).sort().join('') : '';
         if (names !== 'abcd') return instantiate.call(WebAssembly, binary, imports);
         resolve(binary);
@@ -103,7 +103,7 @@ function openEngine(): Engine {
       bytes().fill(0x5a, at, at + count);
       return 0;
     },
-    /** More memory: gives 1 when it was got. */
+    /** Grows the memory; returns 1 on success. */
     b: (wantedBytes: number) => {
       const missing = (wantedBytes >>> 0) - engine.e.buffer.byteLength;
       engine.e.grow(Math.max(0, Math.ceil(missing / 65536)));
@@ -113,7 +113,7 @@ function openEngine(): Engine {
     c: (to: number, from: number, count: number) => {
       bytes().copyWithin(to, from, from + count);
     },
-    /** Gives up. */
+    /** Aborts. */
     d: () => {
       throw new Error('signalsmith-stretch stopped itself');
     },
@@ -126,10 +126,10 @@ function openEngine(): Engine {
 
 /** Output frames made at a time: a fixed grid, so the result does not depend on the size of the blocks. */
 const STEP_FRAMES = 512;
-/** Above this partials are shifted rather than multiplied, which keeps the air of a sound. */
+/** Above this, partials are shifted linearly instead of scaled, which keeps the air of a sound. */
 const TONALITY_LIMIT_HZ = 8000;
 
-/** Gives engines, and takes those back that are no longer used: opening one takes as long as stretching a second. */
+/** A pool of engines, because opening one costs as much as stretching a second of sound. */
 interface EnginePool {
   take(): Engine;
   give(engine: Engine): void;
@@ -146,7 +146,7 @@ export function createEnginePool(): EnginePool {
 }
 
 /**
- * Opens a change of length and pitch that smears strokes over its window of 120 ms; see `createStretch` for the options,
+ * Opens a stretch that smears transients over its 120 ms window; see `createStretch` for the options,
  * which are not checked again here.
  */
 export function createSteadyStretch(
@@ -208,7 +208,7 @@ export function createSteadyStretch(
     filled -= unused;
   }
 
-  /** Makes whole steps from what is there; `most` is how many frames may be made in all. */
+  /** Produces whole steps from the available input, up to `most` frames in all. */
   function make(most: number): Float32Array[] {
     const parts: Float32Array[][] = lines.map(() => []);
     if (!begun) {

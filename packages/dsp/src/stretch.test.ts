@@ -40,7 +40,7 @@ describe('stretch', () => {
   );
 
   it.each([100, 120, 220])(
-    'keeps the formant of a %i Hz buzz where it is when told, and moves it with the pitch when not',
+    'keeps the formant of a %i Hz buzz on request, and moves it with the pitch by default',
     (baseHz) => {
       // One resonance at 1200 Hz.
       const buzz = Float32Array.from({ length: RATE }, (_, i) => {
@@ -70,13 +70,13 @@ describe('stretch', () => {
     );
   });
 
-  it('works for sounds of any length, none included', () => {
+  it('works for sounds of any length, including empty ones', () => {
     for (const frames of [0, 1, 10, 3000]) {
       expect(stretch([noise(frames)], 22050, { rate: 0.7 })[0]).toHaveLength(Math.round(frames / 0.7));
     }
   });
 
-  it('passes samples as they are when nothing is to be changed', () => {
+  it('passes samples unchanged at rate 1 without a pitch shift', () => {
     const sound = noise(1000);
     expect(stretch([sound], RATE, {})).toEqual([sound]);
   });
@@ -112,7 +112,7 @@ describe('createStretch', () => {
     });
   });
 
-  it('leaves nothing of the audio worklet behind', () => {
+  it('leaves no audio worklet globals behind', () => {
     for (const name of ['AudioWorkletProcessor', 'registerProcessor', 'sampleRate', 'currentTime']) {
       expect(name in globalThis).toBe(false);
     }

@@ -3,23 +3,23 @@ import { createStrokeStretch } from './stroke-stretch.ts';
 
 /** What to change. */
 export interface StretchOptions {
-  /** Speed of playback, 0.1 to 4: 2 is twice as fast and half as long. 1 unless told. */
+  /** Speed of playback, 0.1 to 4: 2 is twice as fast and half as long. Default 1. */
   readonly rate?: number;
-  /** Change of pitch in semitones, −36 to 36. 0 unless told. */
+  /** Change of pitch in semitones, −36 to 36. Default 0. */
   readonly semitones?: number;
   /**
-   * Where the formants go, in semitones from where they were, −24 to 24: with 0 a voice stays the same person at another
-   * pitch. Unless told they move with the pitch, as with a tape.
+   * Formant shift in semitones, −24 to 24; 0 keeps the formants, so a voice still sounds like the same person. By default
+   * formants move with the pitch, as with tape speed.
    */
   readonly formantSemitones?: number;
   /**
-   * Roughly the fundamental frequency of the voice whose formants are meant, 40 to 1000 Hz; 150 unless told, which keeps
+   * Roughly the fundamental frequency of the voice, 40 to 1000 Hz. The default, 150, keeps
    * the formants of voices from 100 to 220 Hz within half a semitone. Only used with `formantSemitones`.
    */
   readonly formantBaseHz?: number;
 }
 
-/** Changes a sound as it passes; everything returned, joined, is round(frames / rate) long and aligned with the input. */
+/** Streaming stretch; the returned blocks, concatenated, have round(frames / rate) frames and are aligned with the input. */
 export interface Stretch {
   /** Takes the next frames, one array per channel, and returns those that are ready as new arrays, possibly empty. */
   push(block: readonly Float32Array[]): Float32Array[];
@@ -28,14 +28,14 @@ export interface Stretch {
 }
 
 /**
- * Opens a change of length and pitch.
+ * Opens a time stretch with pitch shift.
  *
- * A change of length alone keeps strokes as they are, at their place, with nothing of them before it (see
+ * Stretching alone keeps transients intact and in place, without pre-echo (see
  * `createStrokeStretch`). With a change of pitch a transient stays within 5 ms of its place at rates from 0.25 to 2
  * (within 15 ms at 4). A tone transposed by an octave is right within 1 Hz at 880 Hz, and levels stay within 1 dB. About
  * 70 times faster than real time in stereo, 25 times where there are eight strokes a second. The result
- * does not depend on the size of the blocks, and memory on the length of the sound. When nothing is to be changed the
- * samples pass as they are.
+ * does not depend on the size of the blocks, and memory on the length of the sound. Without any change
+ * the samples pass through.
  *
  * @param sampleRateHz - 8000 to 192000
  * @param channels - 1 to 16; they are kept in phase with each other

@@ -11,17 +11,17 @@ const QUIET_BEFORE_S = 0.03;
 const FLOOR = 2.5e-7;
 /** Strokes that follow sooner belong to the one before. */
 const APART_S = 0.06;
-/** The cut lies this far before the step in which a stroke was found. */
+/** The cut is this far before the step in which a stroke was found. */
 const EARLY_S = 0.0015;
-/** What an engine is given on either side of a cut, so that it never hears the stroke from afar. */
+/** Padding given to an engine on either side of a cut, so that the next stroke stays outside its window. */
 const MIRROR_S = 0.1;
-/** The stroke is kept as it is for so long, and then gives way to the stretched sound. */
+/** The stroke is kept unchanged for this long, then crossfades into the stretched sound. */
 const KEPT_S = 0.012;
 const GIVING_WAY_S = 0.012;
-/** The sound before a stroke ends in so long a fade. */
+/** Length of the fade-out before a stroke. */
 const FADE_S = 0.0015;
 
-/** One stretch of sound from a stroke to the next. */
+/** One segment of sound, from one stroke to the next. */
 interface Segment {
   /** First frame of the sound, and of the result. */
   readonly start: number;
@@ -135,7 +135,7 @@ class StrokeStretch implements Stretch {
     this.#filled -= unused;
   }
 
-  /** As many frames as a mirror has, to and fro between `from` and `to`, beginning at `to` and going backwards. */
+  /** Frames of the mirror image, bouncing between `from` and `to`, starting backwards from `to`. */
   #mirrored(from: number, to: number): Float32Array[] {
     const length = Math.max(1, to - from);
     return this.#lines.map((line) =>
@@ -184,7 +184,7 @@ class StrokeStretch implements Stretch {
     this.#tail = whole.map((samples) => samples.subarray(missing, missing + this.#fadeFrames));
     const steady = this.#openSteady();
     const lead = this.#mirrored(stroke, Math.min(stroke + this.#mirrorFrames, after));
-    // From afar towards the stroke: the last frame of the lead is the first of the stroke.
+    // The lead runs backwards to the stroke: its last frame is the first of the stroke.
     for (const samples of lead) samples.reverse();
     const skip = Math.round(this.#mirrorFrames / this.#rate);
     this.#segment = { start: stroke, outStart, stroke: true, steady, skip, made: 0 };
@@ -192,7 +192,7 @@ class StrokeStretch implements Stretch {
     return joinParts([whole.map((samples) => samples.slice(0, missing)), this.#shape(steady.push(lead))]);
   }
 
-  /** Goes on as far as strokes are known, up to `known`; `finished` when no more sound will come. */
+  /** Continues up to `known`, where all strokes are known; `finished` when no more sound will come. */
   #advance(known: number, finished: boolean): Float32Array[] {
     const { strokes } = this.#finder;
     const parts: Float32Array[][] = [this.#lines.map(() => new Float32Array(0))];
@@ -220,11 +220,11 @@ function joinParts(parts: readonly (readonly Float32Array[])[]): Float32Array[] 
   return parts[0].map((_, channel) => join(parts.map((part) => part[channel])));
 }
 
-/** Finds strokes as a sound passes. */
+/** Streaming stroke detector. */
 interface StrokeFinder {
-  /** Places of the strokes found, in order; whoever has used one takes it out. */
+  /** Positions of the strokes found, in order; the consumer removes those it has used. */
   readonly strokes: number[];
-  /** Takes the next frames; answers up to where all strokes are known. */
+  /** Takes the next frames; returns the position up to which all strokes are known. */
   look(block: readonly Float32Array[]): number;
 }
 
@@ -232,7 +232,7 @@ function createStrokeFinder(sampleRateHz: number): StrokeFinder {
   const step = Math.max(8, Math.round(STEP_S * sampleRateHz));
   const early = Math.round(EARLY_S * sampleRateHz);
   const apart = Math.round(APART_S * sampleRateHz);
-  // The strongest step falls away slowly, by 20 dB in the time before.
+  // The reference level decays slowly, by 20 dB over the look-back time.
   const forget = exp((-2.3 * step) / (QUIET_BEFORE_S * sampleRateHz));
   const strokes: number[] = [];
   let last = -apart;

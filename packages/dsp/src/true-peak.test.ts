@@ -51,7 +51,7 @@ describe('createTruePeakScanner', () => {
     expect(Math.max(...scan(between, 0.9).subarray(100, 4000))).toBeGreaterThan(0.99);
   });
 
-  it('tells the peak of what it still owes', () => {
+  it('reports the peak of the frames still held back', () => {
     const scanner = createTruePeakScanner();
     const peaks = new Float64Array(4);
     scanner.scan(Float32Array.of(0, 0, 0, 0.75), 0, peaks);

@@ -1,13 +1,13 @@
 import { sin } from './math.ts';
 import { besselI0 } from './window.ts';
 
-/** How many frames a peak comes out after its sample went in, and how many samples on either side decide it. */
+/** Latency in frames, and the number of samples used on either side. */
 export const TRUE_PEAK_DELAY = 8;
 
 const BETA = 4;
 /** No interpolated value can exceed the highest of the samples it is made of by more than this factor (the sum of the absolute weights is 2.18). */
 const LARGEST_OVERSHOOT = 2.2;
-/** Frames that are checked together for being too quiet to matter. */
+/** Frames checked together against the threshold. */
 const CHUNK = 32;
 
 // Weights of the sample k + 1 places before and of the one k + 1 places after a gap between two samples, for the middle
@@ -44,12 +44,12 @@ export interface TruePeakScanner {
    * @param peaks - at least as long as `samples`; raised to the values found, so that channels can share it
    */
   scan(samples: Float32Array, threshold: number, peaks: Float64Array): void;
-  /** Highest level of the frames that `scan` still owes, with silence after them. Changes nothing. */
+  /** Highest level of the frames `scan` still holds back, assuming silence after them. Changes nothing. */
   pendingPeak(): number;
 }
 
 /**
- * Opens a scanner that oversamples four times, as ITU-R BS.1770-4, annex 2, asks for.
+ * Opens a scanner that oversamples four times, as ITU-R BS.1770-4, annex 2, requires.
  *
  * The interpolator is a Kaiser-windowed sinc of 16 samples, within 0.04 dB of 0 dB up to 20 kHz at 48 kHz. Between the
  * four points a 20 kHz tone can still rise by 0.5 dB; the standard accepts that.

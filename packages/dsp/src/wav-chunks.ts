@@ -1,6 +1,6 @@
 /**
- * The chunks of WAVE files: finding them, also in odd and broken files, and writing them. What the samples are like is
- * the business of `wav.ts`.
+ * The chunks of WAVE files: finding them, also in unusual and broken files, and writing them. `wav.ts` handles sample
+ * formats.
  */
 
 /** Bytes that are not a WAVE file, or not one that can be read; the message says why, for people. */
@@ -11,9 +11,9 @@ export class WavError extends Error {
   }
 }
 
-/** A part that is to be played again and again, as samplers and games do. */
+/** A loop for samplers and games. */
 export interface WavLoop {
-  /** `alternating` goes forth and back. */
+  /** `alternating` is ping-pong. */
   readonly type: 'forward' | 'alternating' | 'backward';
   readonly startFrame: number;
   /** The frame after the last one of the loop. */
@@ -25,13 +25,13 @@ export interface WavLoop {
 /** Texts of an INFO list by their four-letter names, such as INAM (title) and IART (artist). */
 export type WavInfo = Readonly<Record<string, string>>;
 
-/** A part of a file that is asked for; the answer may be shorter at the end of the file. */
+/** A requested range of the file; the answer may be shorter at the end of the file. */
 interface Wanted {
   readonly offset: number;
   readonly length: number;
 }
 
-/** A conversation that asks for parts of a file and ends with a `T`. */
+/** A generator that requests ranges of a file and returns a `T`. */
 export type Reading<T> = Generator<Wanted, T, Uint8Array>;
 
 /** What was found in a file. */
@@ -122,7 +122,7 @@ function* readContainer(): Reading<boolean> {
   return container !== 'RIFF';
 }
 
-/** Takes what is of use from a chunk and gives its true size. */
+/** Reads a chunk and returns its actual size. */
 function* readChunk({ name, declared, body }: Chunk, found: Found): Reading<number> {
   if (name === 'data' && !found.data) {
     const size = yield* sizeOfData(declared, body, found);
@@ -155,7 +155,7 @@ function* sizeOfData(declared: number, body: number, { fileBytes, longDataBytes 
   return isKnownChunk(yield { offset: body, length: 4 }, 0) ? 0 : fileBytes - body;
 }
 
-/** Behind a chunk of an impossible size the samples may still follow. */
+/** The samples may still follow a chunk of an impossible size. */
 function* findBehind(body: number, { fileBytes, format }: Found): Reading<number | null> {
   const bytes = yield { offset: body, length: Math.min(LONGEST_SEARCH, fileBytes - body) };
   const name = format ? 'data' : 'fmt ';

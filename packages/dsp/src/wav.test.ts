@@ -108,7 +108,7 @@ describe('reading', () => {
     ['frames smaller than their samples', riff(fmt({ channels: 2, align: 2 }), chunk('data', PCM16)), /take 4 bytes/],
     ['more used bits than bits', riff(extensible(1, 16, 1, 24), chunk('data', PCM16)), /24 bits do not fit 16/],
     ['MP3 inside', riff(fmt({ tag: 85 }), chunk('data', PCM16)), /MP3/],
-    ['a format nobody knows', riff(fmt({ tag: 999 }), chunk('data', PCM16)), /format 999/],
+    ['an unknown format', riff(fmt({ tag: 999 }), chunk('data', PCM16)), /format 999/],
     ['no format', riff(chunk('data', PCM16)), /fmt/],
     ['no data', riff(fmt()), /data/],
     ['a format cut short', riff(chunk('fmt ', [1, 0, 1, 0])), /too short/],
@@ -182,7 +182,7 @@ describe('writing', () => {
     decoded.forEach((samples, channel) => {
       for (let i = 0; i < 101; i++) expect(Math.abs(samples[i] - block[channel][i])).toBeLessThanOrEqual(half);
     });
-    // A second generation changes nothing.
+    // A second round trip changes nothing.
     expect(encodeSamples(decoded, encoding)).toEqual(encodeSamples(block, encoding));
   });
 
@@ -254,7 +254,7 @@ describe('writing', () => {
     expect(parseWavHeader(textsLast)).toMatchObject({ frames: 0, info: { INAM: 'Last' } });
   });
 
-  it('refuses what cannot be meant', () => {
+  it('refuses invalid options', () => {
     const good: WavFile = { encoding: 'pcm16', channels: 1, sampleRateHz: 8000, frames: 1 };
     for (const bad of [{ channels: 0 }, { sampleRateHz: 0.5 }, { frames: -1 }, { info: { TOOLONG: 'x' } }]) {
       expect(() => encodeWavHeader({ ...good, ...bad })).toThrow(RangeError);
@@ -327,7 +327,7 @@ describe('loops', () => {
     expect(parseWavHeader(riff(fmt(), chunk('data', PCM16), chunk('smpl', [1, 2, 3]))).loops).toEqual([]);
   });
 
-  it('leave no trace where there are none, and are refused outside the sound', () => {
+  it('write no chunk when there are none, and are refused outside the sound', () => {
     expect(encodeWavHeader({ ...file, loops: [] })).toEqual(encodeWavHeader(file));
     for (const [startFrame, endFrame] of [
       [0, 1001],

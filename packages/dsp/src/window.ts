@@ -9,7 +9,7 @@ export function hann(n: number): Float64Array {
 }
 
 /**
- * Blackman–Harris window of n samples, periodic: side lobes 92 dB down, for looking at quiet partials next to loud ones.
+ * Blackman–Harris window of n samples, periodic: side lobes 92 dB down, for measuring quiet partials next to loud ones.
  *
  * Source: F. J. Harris, "On the use of windows for harmonic analysis with the discrete Fourier transform" (1978), the
  * four-term minimum.

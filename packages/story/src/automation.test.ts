@@ -10,7 +10,7 @@ const POINTS = [
 const anyLevel = fc.double({ min: -80, max: 40, noNaN: true });
 
 describe('points of a volume', () => {
-  it('come in without changing what is heard, and go out again', () => {
+  it('are added without changing the level, and can be removed', () => {
     const { points, index } = withPoint(POINTS, 2);
     expect(points[index]).toEqual({ time_s: 2, gain_db: -6 });
     expect(withoutPoint(points, index)).toEqual(POINTS);
@@ -22,7 +22,7 @@ describe('points of a volume', () => {
     expect(withPointMoved(POINTS, 0, -1, 99)).toEqual([{ time_s: 0, gain_db: 24 }, POINTS[1]]);
   });
 
-  it('are in the order of time whatever is done to them', () => {
+  it('stay in time order through any edit', () => {
     const anyEdit = fc.record({ timeS: aTime(0, 30), gainDb: anyLevel, at: fc.nat(20), adds: fc.boolean() });
     fc.assert(
       fc.property(fc.array(anyEdit, { maxLength: 20 }), (edits) => {

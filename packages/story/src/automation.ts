@@ -15,7 +15,7 @@ export function volumeAt(points: readonly AutomationPoint[], timeS: number): num
   );
 }
 
-/** The points with another one: at the level that is there already, unless another one is given. */
+/** The points with one added, by default at the current level of the curve. */
 export function withPoint(
   points: readonly AutomationPoint[],
   timeS: number,
@@ -26,7 +26,7 @@ export function withPoint(
   return { points: points.toSpliced(index, 0, point), index };
 }
 
-/** The points with one of them elsewhere; it stays between its neighbours. */
+/** The points with one of them moved; it stays between its neighbours. */
 export function withPointMoved(
   points: readonly AutomationPoint[],
   index: number,
@@ -42,7 +42,7 @@ export function withoutPoint(points: readonly AutomationPoint[], index: number):
   return points.toSpliced(index, 1);
 }
 
-/** Levels in hundredths of a decibel: as fine as anybody hears or reads. */
+/** Levels in hundredths of a decibel: finer than anyone can hear. */
 function settled(timeS: number, gainDb: number): AutomationPoint {
   return { time_s: rounded(Math.max(0, timeS)), gain_db: Math.round(clamp(gainDb, LEAST_DB, MOST_DB) * 100) / 100 };
 }

@@ -11,14 +11,14 @@ import { endOf, SHORTEST_CLIP_S } from './timing.ts';
 const MADE = { id: 'second', now: '2026-02-02T00:00:00.000Z' };
 
 describe('windowOf', () => {
-  it('takes what is left of the sound unless told otherwise', () => {
+  it('takes the rest of the sound by default', () => {
     verifies('decided.segment.audible-length');
     expect(windowOf(10, 0, undefined)).toEqual({ trim_start_s: 0, duration_s: 10 });
     expect(windowOf(10, 4, undefined)).toEqual({ trim_start_s: 4, duration_s: 6 });
     expect(windowOf(10, 4, 2)).toEqual({ trim_start_s: 4, duration_s: 2 });
   });
 
-  it('refuses what does not lie inside the sound, and forgives less than a millisecond', () => {
+  it('refuses a window outside the sound, with a tolerance of under a millisecond', () => {
     for (const [trim, duration] of [
       [10, undefined],
       [-1, 2],
@@ -48,7 +48,7 @@ describe('splitClip', () => {
     position: 2,
   });
 
-  it('cuts at the nearest sample of the sound, in seconds into the clip as heard', () => {
+  it('cuts at the nearest sample of the sound, in seconds from the start of the clip', () => {
     verifies('decided.split.as-heard', 'line.split-two-clips');
     const [first, second] = splitClip(clip, 1.00001, 44_100, MADE) ?? [];
     const cutFrame = (second?.trim_start_s ?? 0) * 44_100;
@@ -165,7 +165,7 @@ describe('moving clips', () => {
     expect([...moved(clips, 0, -2).values()].map((fields) => fields.track_index)).toEqual([0, 2]);
   });
 
-  it('keeps every distance and stays on the timeline, whatever it is asked', () => {
+  it('keeps every distance and stays on the timeline for any move', () => {
     fc.assert(
       fc.property(anyScript, aTime(-200, 200), fc.integer({ min: -300, max: 300 }), (script, deltaS, lanes) => {
         fc.pre(script.length > 0);
@@ -187,12 +187,12 @@ describe('moving clips', () => {
 describe('trimming', () => {
   const clip = aSegment({ start_s: 3, trim_start_s: 1, duration_s: 2, fade_in_s: 0.5, fade_out_s: 0.5 });
 
-  it('at the start keeps what is heard where it is', () => {
+  it('at the start keeps the audio in place', () => {
     const fields = trimmedStart(clip, 0.4);
     expect(fields).toMatchObject({ start_s: 3.4, trim_start_s: 1.4, duration_s: 1.6 });
   });
 
-  it('goes back no further than the sound and the timeline begin', () => {
+  it('goes no further back than the start of the sound or the timeline', () => {
     expect(trimmedStart(clip, -5)).toMatchObject({ start_s: 2, trim_start_s: 0, duration_s: 3 });
     expect(trimmedStart({ ...clip, start_s: 0.3 }, -5)).toMatchObject({ start_s: 0, trim_start_s: 0.7 });
   });
@@ -207,16 +207,16 @@ describe('trimming', () => {
     expect(trimmedEnd(clip, -1.3, 5)).toMatchObject({ duration_s: 0.7, fade_out_s: 0.2 });
   });
 
-  it('lets a pause be as long as one likes', () => {
+  it('lets a pause have any length', () => {
     expect(trimmedEnd(aSegment({ kind: 'pause', sound_id: null }), 30, undefined).duration_s).toBe(32);
   });
 
-  it('slips what is heard within the sound', () => {
+  it('slips the audio within the sound', () => {
     expect(slipped(clip, 9, 4)).toEqual({ trim_start_s: 2 });
     expect(slipped(clip, -9, 4)).toEqual({ trim_start_s: 0 });
   });
 
-  it('leaves the audio where it is, inside its sound, with fades that fit, whichever edge is moved how far', () => {
+  it('keeps the audio in place and inside its sound, with fades that fit, for any move of either edge', () => {
     fc.assert(
       fc.property(anyClip, aTime(-120, 120), (clip, deltaS) => {
         const start = { ...clip, ...trimmedStart(clip, deltaS) };

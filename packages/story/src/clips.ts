@@ -64,7 +64,7 @@ export function windowOf(soundDurationS: number, trimStartS: number, durationS: 
  * Cuts a clip in two at the sample of its sound nearest to `atS`, so that the halves play the samples of the whole. The
  * first half keeps the text, and each half keeps the fade at its outer end.
  *
- * @param atS - seconds into the clip as heard
+ * @param atS - seconds from the start of the clip
  * @param sampleRateHz - of its sound
  * @returns null without audio, or when a half would be shorter than the shortest clip
  */
@@ -149,7 +149,7 @@ export function slipped(clip: Segment, deltaS: number, soundS: number | undefine
   return { trim_start_s: rounded(Math.min(Math.max(clip.trim_start_s + deltaS, 0), most)) };
 }
 
-/** A fade of the length asked for, as far as the other fade leaves room. */
+/** A fade of the requested length, shortened so that it does not overlap the other fade. */
 export function faded(clip: Segment, side: 'in' | 'out', lengthS: number): Partial<Fades> {
   const otherS = side === 'in' ? clip.fade_out_s : clip.fade_in_s;
   const fadeS = rounded(Math.min(Math.max(lengthS, 0), Math.max(0, clip.duration_s - otherS)));

@@ -9,7 +9,7 @@ import { anyDucking } from './testing/arbitrary-levels.ts';
 
 const DUCKING = { key_track_index: 1, depth_db: 12, threshold_db: -40, attack_s: 0.5, release_s: 1 };
 
-/** A clip that sounds at one level all along. */
+/** A clip with a constant level. */
 function aKey(startS: number, durationS: number, power = 0.1): KeyClip {
   const clip = { startS, durationS, trimStartS: 0, fadeInS: 0, fadeOutS: 0, gainDb: 0, pan: 0, level: null };
   return { clip, levels: new Float32Array(Math.ceil(durationS * 100) + 1).fill(power) };
@@ -29,7 +29,7 @@ describe('ducking', () => {
     expect([0, 1.5, 1.75, 2, 3.1, 4, 4.2, 4.7, 5.2, 9].map(at)).toEqual([0, 0, -6, -12, -12, -12, -12, -6, 0, 0]);
   });
 
-  it('begins on its way down when the other lane begins sooner than the attack takes', () => {
+  it('starts partly lowered when the other lane begins before the attack is over', () => {
     expect(curveAt(duckCurve([aKey(0.25, 1)], DUCKING), 0)).toBeCloseTo(-6, 6);
   });
 
@@ -43,7 +43,7 @@ describe('ducking', () => {
     );
   });
 
-  it('listens to the level that is heard: gain, fades, volume over time and trim count', () => {
+  it('follows the level after gain, fades, volume automation and trim', () => {
     const [key] = [aKey(1, 2, 0.001)];
     const clip = key!.clip;
     const ducks = (changed: Partial<typeof clip>) => duckCurve([{ ...key!, clip: { ...clip, ...changed } }], DUCKING);
@@ -66,7 +66,7 @@ describe('ducking', () => {
     expect(duckCurve([{ ...late, clip: { ...clip, trimStartS: 0.5 } }], DUCKING)[0]?.timeS).toBeCloseTo(1, 6);
   });
 
-  it('stays between the depth and 0 dB, reaches the depth under every sound, and is never steeper than it is told', () => {
+  it('stays between the depth and 0 dB, reaches the depth under every sound, and is never steeper than attack and release', () => {
     fc.assert(
       fc.property(anyKeys, anyDucking, (keys, ducking) => {
         const audible = { ...ducking, threshold_db: Math.min(ducking.threshold_db, -20) };

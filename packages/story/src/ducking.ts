@@ -8,7 +8,7 @@ import { LEVELS_PER_S, type SoundLevels } from './sound-levels.ts';
 /** How long the level stays down after the key has fallen silent, so that it does not rise between two words. */
 export const DUCK_HOLD_S = 0.2;
 
-/** A clip of the lane that another one makes room for. */
+/** A clip of the key lane. */
 export interface KeyClip {
   readonly clip: MixedClip;
   readonly levels: SoundLevels;
@@ -21,10 +21,10 @@ interface Span {
 }
 
 /**
- * The level of a lane that makes room for another one. It lies between −depth and 0 dB: −depth while the key is above
- * the threshold and for 0.2 s after that; before, it falls in a straight line in dB over the attack, which ends when the
- * key begins, and after, it rises in one over the release. What is heard of the key lane counts, with its fades, gains
- * and volume, measured in hundredths of a second; its own ducking does not, so lanes can make room for each other.
+ * The level of a lane that is ducked under a key lane, between −depth and 0 dB: −depth while the key is above the
+ * threshold and for 0.2 s after that; before, a fall linear in dB over the attack, which ends when the key begins;
+ * after, a rise linear in dB over the release. The key level includes fades, gains and volume, measured in windows of
+ * 10 ms, but not the ducking of the key lane, so lanes can duck each other.
  */
 export function duckCurve(keys: readonly KeyClip[], ducking: Ducking): LevelCurve {
   const { depth_db, attack_s, release_s } = ducking;
@@ -58,7 +58,7 @@ export function duckCurve(keys: readonly KeyClip[], ducking: Ducking): LevelCurv
   return points;
 }
 
-/** When the clips together are above a level, in the order of time; spans touch where one window follows another. */
+/** When the clips together are above a level, in time order; spans touch where one window follows another. */
 function loudSpans(keys: readonly KeyClip[], thresholdDb: number): Span[] {
   const endS = keys.reduce((latest, { clip }) => Math.max(latest, clip.startS + clip.durationS), 0);
   const powers = new Float64Array(Math.ceil(endS * LEVELS_PER_S));

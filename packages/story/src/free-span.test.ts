@@ -5,7 +5,7 @@ import { aSegment } from './testing/a-segment.ts';
 describe('a free stretch of a lane', () => {
   const clips = [aSegment({ start_s: 2 }), aSegment({ id: 'b', start_s: 3, track_index: 1 })];
 
-  it('may touch clips and not lie on them; lines without audio take no room', () => {
+  it('may touch clips but not overlap them; lines without audio take no room', () => {
     expect(isFree(clips, 0, 0, 2)).toBe(true);
     expect(isFree(clips, 0, 4, 9)).toBe(true);
     expect(isFree(clips, 0, 1.9, 0.2)).toBe(false);

@@ -22,7 +22,7 @@ describe('lanes', () => {
     ]);
   });
 
-  it('go with everything on them, and those above move down with their settings', () => {
+  it('are removed with everything on them, and lanes above move down with their settings', () => {
     verifies('decided.track.delete-moves-down');
     const { segments, tracks } = withoutLane(parts, 2);
     expect(segments.map(({ id, track_index, position }) => [id, track_index, position])).toEqual([
@@ -89,7 +89,7 @@ describe('mute and solo', () => {
     expect(silenceOf({ muted: false, track_index: 1 })).toBe('not soloed');
   });
 
-  it('let a clip be heard exactly when nothing around it is muted and its lane may sound beside the soloed ones', () => {
+  it('let a clip be heard exactly when neither it nor its lane is muted and no solo excludes its lane', () => {
     fc.assert(
       fc.property(anyTracks, anyClip, (tracks, clip) => {
         const own = tracks.find(({ track_index }) => track_index === clip.track_index);

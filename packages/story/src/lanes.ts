@@ -28,8 +28,8 @@ export function lanesOf(storyId: string, { segments, tracks }: StoryParts): Trac
 }
 
 /**
- * The parts without a lane and everything on it; the lanes above move down by one, and lanes that made room for it stop
- * doing so.
+ * The parts without a lane and everything on it; the lanes above move down by one, and lanes ducked under it are no
+ * longer ducked.
  */
 export function withoutLane({ segments, tracks }: StoryParts, trackIndex: number): StoryParts {
   const stays = (part: { track_index: number }) => part.track_index !== trackIndex;

@@ -1,13 +1,13 @@
 import { gainFromDb } from '@soundwright/dsp/math';
 
-/** The level of something at a time of the story. */
+/** A level at a time of the story. */
 export interface LevelPoint {
   readonly timeS: number;
   readonly gainDb: number;
 }
 
 /**
- * A level that changes over time: straight lines in dB between points in the order of time, and the value of the first
+ * A level that changes over time: straight lines in dB between points in time order, and the value of the first
  * and last point before and after them. Two points at one time are a step; its later value holds from that time on.
  */
 export type LevelCurve = readonly LevelPoint[];

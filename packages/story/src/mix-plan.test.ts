@@ -35,7 +35,7 @@ describe('planMix', () => {
     expect(rest).toMatchObject({ unvoiced: [{ id: 'unread' }], stale: [{ id: 'stale' }], missing: [{ id: 'gone' }] });
   });
 
-  it('hears only soloed lanes when there are any, and never muted ones', () => {
+  it('plays only soloed lanes when there are any, and never muted ones', () => {
     verifies('decided.mix.solo', 'track.field.soloed', 'track.field.muted');
     const segments = [0, 1, 2].map((track_index) =>
       aSegment({ id: `s${track_index}`, track_index, start_s: track_index }),
@@ -53,7 +53,7 @@ describe('planMix', () => {
     expect(clip?.gainDb).toBe(-9);
   });
 
-  it('plays clips where their own pan and that of their lane put them, with the volume of the lane around them', () => {
+  it('adds the pan of clip and lane, and applies the volume automation of the lane', () => {
     const lane = {
       ...neutralTrack('story', 0),
       pan: -0.5,
@@ -70,7 +70,7 @@ describe('planMix', () => {
     expect(plan([aSegment({ id: 'a' })], [flat]).clips[0]?.level).toBeNull();
   });
 
-  it('ducks a lane under what is heard of another one, and only that lane', () => {
+  it('ducks a lane under the audible clips of another one, and no other lane', () => {
     const speech = aSegment({ id: 'speech', track_index: 1, start_s: 4, sound_id: 'other' });
     const music = aSegment({ id: 'music', duration_s: 10 });
     const ducking = { key_track_index: 1, depth_db: 9, threshold_db: -30, attack_s: 0.5, release_s: 0.5 };
@@ -101,13 +101,13 @@ describe('planMix', () => {
     expect(plan([aSegment({ id: 'a' }), aSegment({ id: 'b', start_s: 9, muted: true })]).durationS).toBe(2);
   });
 
-  it('counts a sound that is not known yet as there, and one that is gone as missing', () => {
+  it('treats a sound that is still loading as present, and a deleted one as missing', () => {
     const segments = [aSegment()];
     expect(planMix({ segments, tracks: [] }, () => undefined)).toMatchObject({ durationS: 2, missing: [] });
     expect(planMix({ segments, tracks: [] }, () => null)).toMatchObject({ durationS: 0, missing: segments });
   });
 
-  it('hears exactly the clips that the timeline does not show as silent', () => {
+  it('plays exactly the clips that the timeline does not show as silent', () => {
     fc.assert(
       fc.property(anyScript, anyTracks, (segments, tracks) => {
         const { clips, durationS } = plan(segments, tracks);

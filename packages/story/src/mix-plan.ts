@@ -16,11 +16,11 @@ export interface PlannedClip extends MixedClip {
   /** False when mute, solo or a missing file silences it. */
   readonly heard: boolean;
   readonly trackIndex: number;
-  /** Whether another lane makes room for it, so that the levels of its sound have to be known. */
+  /** Whether another lane is ducked under it, so that the levels of its sound are needed. */
   readonly isKey: boolean;
 }
 
-/** How a story sounds. */
+/** The mix of a story. */
 export interface MixPlan {
   /** Every clip with audio in script order, heard or not. */
   readonly clips: readonly PlannedClip[];
@@ -43,10 +43,10 @@ export type MixSound = Pick<Sound, 'sample_rate' | 'missing'>;
 const LOWEST_RATE_HZ = 44_100;
 
 /**
- * What of a story is heard, where and how loud.
+ * Plans the mix: which clips are heard, when and at what level.
  *
- * @param soundOf - the sound with an id: null when it is gone, undefined while it is not known yet, which counts as there
- * @param levelsOf - how loud a sound is; one that is not known does not lower other lanes
+ * @param soundOf - the sound with an id: null when it is deleted, undefined while it is loading, which counts as present
+ * @param levelsOf - levels of a sound; an unknown one does not duck other lanes
  */
 export function planMix(
   { segments, tracks }: StoryParts,
@@ -109,7 +109,7 @@ function automationOf(lane: Pick<Track, 'automation'> | undefined): LevelCurve {
   return (lane?.automation ?? []).map(({ time_s, gain_db }) => ({ timeS: time_s, gainDb: gain_db }));
 }
 
-/** What lanes lose to others while those are heard, for each lane that makes room. */
+/** The ducking curve of each ducked lane. */
 function duckCurves(
   clips: readonly PlannedClip[],
   tracks: readonly Track[],

@@ -52,7 +52,7 @@ export function mixLimiter(sampleRateHz: number): Limiter {
   return createLimiter({ sampleRateHz, channels: 2, ceilingDb: CEILING_DB });
 }
 
-/** The frame nearest to a time. Halves round up, also when they are not exact in binary. */
+/** The frame nearest to a time. Halves round up, even when they are inexact in binary. */
 export function frameAt(timeS: number, rateHz: number): number {
   return Math.floor(timeS * rateHz + 0.5 + 1e-6);
 }

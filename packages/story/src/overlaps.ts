@@ -3,7 +3,7 @@ import { endOf, rounded } from './timing.ts';
 
 type Fades = Partial<Pick<Segment, 'fade_in_s' | 'fade_out_s'>>;
 
-/** How much of an overlap counts: less is an accident of rounding. */
+/** Shortest overlap that counts; less is a rounding error. */
 const LEAST_S = 0.001;
 
 /**

@@ -19,7 +19,7 @@ describe('pan', () => {
     expect(dbFromGain(panGains(0.5).right)).toBeCloseTo(2.3226, 3);
   });
 
-  it('keeps the power of a sound wherever it stands, and goes the same way for both sides', () => {
+  it('keeps the power of a sound at any position, and is symmetric', () => {
     fc.assert(
       fc.property(anyPan, (pan) => {
         const { left, right } = panGains(pan);
@@ -30,7 +30,7 @@ describe('pan', () => {
     );
   });
 
-  it('adds the pan of a lane to that of its clips, as far as the sides', () => {
+  it('adds the pan of a lane to that of its clips, up to hard left and right', () => {
     expect(summedPan(0.25, -0.5)).toBe(-0.25);
     expect(summedPan(0.75, 0.5)).toBe(1);
   });

@@ -22,7 +22,7 @@ export function panGains(pan: number): StereoWeight {
   return { left: Math.SQRT2 * cos(angle), right: Math.SQRT2 * sin(angle) };
 }
 
-/** How the channels of a sound go into stereo when it is panned. @param weights - how they go when it is not */
+/** Stereo weights of the channels of a panned sound. @param weights - those without pan */
 export function pannedWeights(weights: readonly StereoWeight[], pan: number): readonly StereoWeight[] {
   if (pan === 0) return weights;
   const gains = panGains(pan);

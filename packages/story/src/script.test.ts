@@ -50,14 +50,14 @@ describe('the order of a script', () => {
 describe('stale audio', () => {
   const voiced = aSegment({ id: 'a', text: 'Hello.', voice_id: 'anna', delivery: { speed: 1 } });
 
-  it('comes from other words, another voice or another delivery', () => {
+  it('results from a changed text, voice or delivery', () => {
     verifies('decided.segment.stale', 'line.changed-words-need-reading', 'line.changed-delivery-needs-reading');
     for (const patch of [{ text: 'Good bye.' }, { voice_id: 'ben' }, { voice_id: null }, { delivery: { speed: 2 } }]) {
       expect(staleAfter(voiced, patch)).toBe(true);
     }
   });
 
-  it('does not come from what is not heard in the reading, or from saying the same again', () => {
+  it('does not result from changes that are not audible, or from setting the same value', () => {
     for (const patch of [
       { text: 'Hello.', voice_id: 'anna', delivery: { speed: 1 } },
       { start_s: 4, gain_db: -3, fade_in_s: 1, muted: true, track_index: 2 },
@@ -75,7 +75,7 @@ describe('stale audio', () => {
     expect(staleAfter({ ...voiced, sound_id: null }, { text: 'New.' })).toBe(false);
   });
 
-  it('comes to the lines that a delivery for the whole script changes', () => {
+  it('includes the lines affected by a new delivery for the whole script', () => {
     const segments = [
       aSegment({ id: 'follows' }),
       aSegment({ id: 'own', delivery: { speed: 3 } }),
@@ -103,7 +103,7 @@ describe('what has to be read', () => {
 });
 
 describe('sameJson', () => {
-  it('does not mind the order of keys', () => {
+  it('ignores the order of keys', () => {
     expect(sameJson({ a: 1, b: { c: [1, 2], d: null } }, { b: { d: null, c: [1, 2] }, a: 1 })).toBe(true);
     expect(sameJson({ a: [1, 2] }, { a: [2, 1] })).toBe(false);
   });

@@ -45,7 +45,7 @@ export function isSpoken(segment: Pick<Segment, 'kind' | 'text'>): boolean {
   return segment.kind === 'line' && segment.text.trim() !== '';
 }
 
-/** Whether a line has text without audio, or with audio that is out of date. */
+/** Whether a line has text but no audio, or with audio that is out of date. */
 export function needsReading(segment: Segment): boolean {
   return isSpoken(segment) && (segment.sound_id === null || segment.stale);
 }

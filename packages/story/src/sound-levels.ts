@@ -1,4 +1,4 @@
-/** Windows in which the level of a sound is measured, a second. */
+/** Level measurements per second. */
 export const LEVELS_PER_S = 100;
 
 /**
@@ -7,7 +7,7 @@ export const LEVELS_PER_S = 100;
  */
 export type SoundLevels = Float32Array;
 
-/** Measures the levels of a sound as it passes, in blocks of any size. */
+/** Measures the levels of a sound in blocks of any size. */
 export interface LevelMeter {
   /** Takes the next frames, one array per channel, all of the same length. */
   add(block: readonly Float32Array[]): void;

@@ -5,7 +5,7 @@ export const GAP_S = 0.3;
 /** The shortest clip that trimming and splitting leave, seconds. */
 export const SHORTEST_CLIP_S = 0.001;
 
-/** Where a clip lies on its lane. */
+/** Position of a clip on its lane. */
 export type Span = Pick<Segment, 'start_s' | 'duration_s'>;
 
 export function endOf(clip: Span): number {
