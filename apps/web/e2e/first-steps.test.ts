@@ -56,10 +56,10 @@ describeInBrowser('somebody who is new', () => {
     const bar = page.getByRole('navigation', { name: 'Screens' });
     const shown = bar.getByRole('link').filter({ visible: true });
     expect(await shown.allInnerTexts()).toEqual(['Create', 'Library', 'Stories', 'Voices', 'Models']);
-    await bar.getByRole('button', { name: 'More places' }).click();
+    await bar.getByRole('button', { name: 'More screens' }).click();
     await page.getByRole('menuitem', { name: 'Settings' }).click();
     await page.getByRole('heading', { name: 'Settings', level: 1 }).waitFor();
-    await bar.getByRole('button', { name: 'More places, one of them is open' }).waitFor();
+    await bar.getByRole('button', { name: 'More screens, including the current one' }).waitFor();
     expect(complaints).toEqual([]);
   });
 });

@@ -25,7 +25,7 @@ describeInBrowser('a page whose service has gone', () => {
     await expect.poll(fetched, WAIT).toMatch(/settings-screen.*\.js/);
 
     await before.dispose();
-    await page.getByText(/What you see stays/).waitFor(WAIT);
+    await page.getByText(/The page reconnects by itself/).waitFor(WAIT);
     await row.waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
     const importing = page.getByRole('button', { name: 'Import', exact: true });

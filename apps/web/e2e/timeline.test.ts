@@ -43,7 +43,7 @@ describeInBrowser('the timeline', () => {
     await pan.fill('-50');
     await page.getByRole('button', { name: 'Point at the playhead' }).press('Enter');
     await page.getByRole('spinbutton', { name: 'Level of point 1, dB' }).fill('-6');
-    await page.getByRole('combobox', { name: 'Make room for' }).press('Enter');
+    await page.getByRole('combobox', { name: 'Duck under' }).press('Enter');
     await page.getByRole('option', { name: 'Lane 2' }).press('Enter');
     await expect
       .poll(async () => (await read()).tracks[0], PATIENT)

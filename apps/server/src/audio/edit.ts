@@ -71,7 +71,7 @@ function windowOf(source: WavFile, { start_s = 0, end_s }: SoundEdit): FrameRang
   if (from >= to) {
     throw new ServiceError(
       'window_out_of_range',
-      `The window from ${start_s} s to ${round(to / sampleRateHz)} s holds nothing; the sound is ${round(durationS)} s long.`,
+      `The window from ${start_s} s to ${round(to / sampleRateHz)} s is empty; the sound is ${round(durationS)} s long.`,
     );
   }
   return { from, to };
@@ -99,7 +99,7 @@ async function prepareChange(source: WavFile, request: WindowedEdit, window: Fra
       if (gainDb === null) {
         throw new ServiceError(
           'source_unusable',
-          'There is only silence here, which has no loudness to bring anywhere.',
+          'This part is silent, so its loudness cannot be normalised.',
         );
       }
       return { frames, blocks: amplified(sound, gainDb) };

@@ -67,8 +67,8 @@ export async function encodeWithFfmpeg(
   const said = await runFfmpeg([...input, ...exact, ...FOREIGN_ENCODERS[format], `file:${tempPath}`], signal);
   if (said === null) return;
   await rm(tempPath, { force: true });
-  throw new ServiceError('engine_failed', `ffmpeg does not make ${format} here. ${said}`.trim(), {
-    hint: 'Ask for mp3, wav, flac or pcm.',
+  throw new ServiceError('engine_failed', `This ffmpeg cannot encode ${format}. ${said}`.trim(), {
+    hint: 'Request mp3, wav, flac or pcm.',
   });
 }
 

@@ -100,7 +100,7 @@ function openExisting(path: string): number {
     return openSync(path, 'r');
   } catch (error) {
     if (isErrnoException(error) && error.code === 'ENOENT') {
-      throw new ServiceError('file_missing', 'The audio file is not on the disk any more.', { cause: error });
+      throw new ServiceError('file_missing', 'The audio file is missing from the disk.', { cause: error });
     }
     throw error;
   }

@@ -86,14 +86,14 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     const allow = methodsOf(path);
     if (allow.length > 0) {
       reply.header('allow', allow.join(', '));
-      throw new ServiceError('method_not_allowed', `${request.method} is not possible here.`, {
+      throw new ServiceError('method_not_allowed', `${request.method} is not allowed at this address.`, {
         hint: `Use ${allow.join(' or ')}.`,
       });
     }
     if (path === TRANSCRIPTIONS)
-      throw new ServiceError('not_found', 'This service speaks; it does not transcribe.', { hint: 'Use another one.' });
+      throw new ServiceError('not_found', 'This service does not transcribe speech.', { hint: 'Use another service for that.' });
     throw new ServiceError('not_found', `There is nothing at ${path}.`, {
-      hint: 'See /docs for what there is.',
+      hint: 'See /docs for all routes.',
     });
   });
 

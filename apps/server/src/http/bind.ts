@@ -60,7 +60,7 @@ export function bind<R extends Route>(app: FastifyInstance, route: R, handle: Ro
 function requireJson({ headers }: FastifyRequest): void {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json') return;
-  throw new ServiceError('json_required', 'The body has to be declared as JSON.', {
+  throw new ServiceError('json_required', 'The body must be declared as JSON.', {
     hint: 'Send the header `Content-Type: application/json`.',
   });
 }
@@ -100,7 +100,7 @@ function refuseDeclared(request: FastifyRequest, maxBytes: number | undefined): 
 
 function tooLarge(maxBytes: number): ServiceError {
   return new ServiceError('too_large', `The body is larger than ${maxBytes / 2 ** 20} MiB.`, {
-    hint: 'Send it in parts, or make it smaller.',
+    hint: 'Split it, or send a smaller one.',
   });
 }
 

@@ -63,5 +63,5 @@ export class Closing {
 }
 
 function stopping(): ServiceError {
-  return new ServiceError('shutting_down', 'The service is stopping.', { hint: 'Start it again, then repeat this.' });
+  return new ServiceError('shutting_down', 'The service is stopping.', { hint: 'Start it again, then retry.' });
 }

@@ -66,16 +66,16 @@ function checkHost({ url, headers, rawHeaders = [] }: GuardedRequest, allowed: A
   };
   if (hosts.length <= 1 && sent.every(isAllowed)) return;
   const named = hosts.length > 1 ? 'two hosts' : `the host ${JSON.stringify(sent.find((host) => !isAllowed(host)))}`;
-  throw new ServiceError('host_not_allowed', `Requests to ${named} are not answered.`, {
-    hint: 'Use localhost or 127.0.0.1, or add the name to SERVICE_ALLOWED_HOSTS and start the service again.',
+  throw new ServiceError('host_not_allowed', `Requests to ${named} are refused.`, {
+    hint: 'Use localhost or 127.0.0.1, or add the name to SERVICE_ALLOWED_HOSTS and restart the service.',
   });
 }
 
 function checkOrigin({ headers }: GuardedRequest, allowed: AllowedHosts): void {
   const origin = single(headers['origin']);
   if (origin === undefined || isOwn(origin, single(headers['host']) ?? '', allowed)) return;
-  throw new ServiceError('origin_not_allowed', `Requests from pages of ${JSON.stringify(origin)} are not answered.`, {
-    hint: 'Open the service at its own address, or add the host to SERVICE_ALLOWED_HOSTS and start the service again.',
+  throw new ServiceError('origin_not_allowed', `Requests from pages of ${JSON.stringify(origin)} are refused.`, {
+    hint: 'Open the service at its own address, or add the host to SERVICE_ALLOWED_HOSTS and restart the service.',
   });
 }
 
@@ -99,7 +99,7 @@ function checkSite({ method, url, headers }: GuardedRequest): void {
   const isDocument = (single(headers['sec-fetch-dest']) ?? 'document') === 'document';
   const opensPage = method === 'GET' && single(headers['sec-fetch-mode']) === 'navigate' && isDocument;
   if (opensPage && !NO_PAGE.test(decoded(pathOf(url)))) return;
-  throw new ServiceError('origin_not_allowed', 'Requests from pages of other sites are not answered.', {
+  throw new ServiceError('origin_not_allowed', 'Requests from pages of other sites are refused.', {
     hint: 'Open the service at its own address.',
   });
 }

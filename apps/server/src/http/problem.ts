@@ -49,7 +49,7 @@ function fromFramework(error: unknown): ServiceError {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   const code = FRAMEWORK_ERRORS[String(status)];
   if (code === undefined)
-    return new ServiceError('internal', 'Something went wrong here; the log has the details.', { cause: error });
+    return new ServiceError('internal', 'Something went wrong; the log has the details.', { cause: error });
   return new ServiceError(code, FRAMEWORK_TEXTS[code] ?? ERRORS[code].title);
 }
 

@@ -74,7 +74,7 @@ function failure(error: unknown, onError: (error: unknown) => void): Response {
     });
   }
   onError(error);
-  return rpcError(500, -32_603, 'Something went wrong here; the log has the details.');
+  return rpcError(500, -32_603, 'Something went wrong; the log has the details.');
 }
 
 async function pour(body: ReadableStream<Uint8Array>, outgoing: ServerResponse, left: AbortSignal): Promise<void> {

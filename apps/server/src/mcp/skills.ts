@@ -55,8 +55,8 @@ export class BundledSkills {
     const unknown = wanted?.find((name) => !all.some((skill) => skill.name === name));
     if (unknown !== undefined) {
       throw new ServiceError('invalid_request', `There is no skill named ${JSON.stringify(unknown)}.`, {
-        hint: `There are ${all.map(({ name }) => name).join(', ')}.`,
-        fields: [{ path: 'skills', message: 'names a skill that there is not' }],
+        hint: `The skills are ${all.map(({ name }) => name).join(', ')}.`,
+        fields: [{ path: 'skills', message: 'names an unknown skill' }],
       });
     }
     const result: SkillsInstalled = { installed: [], skipped: [] };

@@ -64,7 +64,7 @@ export function fromSystem(error: unknown): ServiceError | undefined {
   const code = Number((error as { errcode?: number }).errcode ?? 0) & 0xff;
   if (code === SQLITE_FULL) {
     return new ServiceError('disk_full', 'There is no room left for the database.', {
-      hint: 'Free some room on the disk, then try again.',
+      hint: 'Free some space on the disk, then try again.',
       cause: error,
     });
   }

@@ -109,7 +109,7 @@ function read(path: string): Registry | null {
   } catch (error) {
     if (isErrnoException(error) && error.code === 'ENOENT') return null;
     throw new ServiceError('invalid_request', `The list of profiles ${path} cannot be read. It was left as it is.`, {
-      hint: 'Mend it, or move it away: the folders of the profiles stay, and the service starts with the default profile.',
+      hint: 'Repair it, or move it away to start with the default profile; the profile folders are kept.',
       cause: error,
     });
   }

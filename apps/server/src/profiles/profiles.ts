@@ -165,7 +165,7 @@ export class Profiles {
   #refuseTakenName(name: string, exceptId?: string): void {
     const taken = this.#deps.registry.findByName(name);
     if (taken === undefined || taken.id === exceptId) return;
-    throw new ServiceError('conflict', `There is a profile named ${JSON.stringify(taken.name)} already.`, {
+    throw new ServiceError('conflict', `There is already a profile named ${JSON.stringify(taken.name)}.`, {
       hint: 'Choose another name.',
     });
   }

@@ -58,7 +58,7 @@ async function checkSizes(entries: readonly Entry[], archiveBytes: number, dir: 
   if (declared > LIMITS.backupBytesAtLeast + LIMITS.backupExpansion * archiveBytes) {
     throw new ServiceError(
       'too_large',
-      `The backup would unpack to ${mebibytes(declared)}, which its size does not explain.`,
+      `The backup would unpack to ${mebibytes(declared)}, which is implausible for its size.`,
       {
         hint: 'Send the file as GET /api/backup made it: audio is stored in it without compression.',
       },
@@ -67,7 +67,7 @@ async function checkSizes(entries: readonly Entry[], archiveBytes: number, dir: 
   const { bavail, bsize } = await statfs(dir);
   if (declared + SPARE_BYTES > bavail * bsize) {
     throw new ServiceError('disk_full', `The backup needs ${mebibytes(declared)}, and the disk has less.`, {
-      hint: 'Free some room on the disk, then try again.',
+      hint: 'Free some space on the disk, then try again.',
     });
   }
 }
@@ -110,7 +110,7 @@ function openEntry(zip: ZipFile, entry: Entry): Promise<Readable> {
 }
 
 export function noBackup(why: string, cause?: unknown): ServiceError {
-  return new ServiceError('unsupported_media', `This is no backup that can be restored: ${why}.`, {
+  return new ServiceError('unsupported_media', `This file is not a valid backup: ${why}.`, {
     hint: 'Send a file made by GET /api/backup.',
     cause,
   });

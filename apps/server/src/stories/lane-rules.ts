@@ -17,8 +17,8 @@ export function checkedLane(trackIndex: number, patch: TrackPatch): Partial<Trac
   }
   const late = patch.automation?.findIndex(({ time_s }, i, points) => time_s < (points[i - 1]?.time_s ?? 0)) ?? -1;
   if (late !== -1) {
-    throw new ServiceError('invalid_request', 'The points of the volume must be in the order of time.', {
-      fields: [{ path: `automation.${late}.time_s`, message: 'is before the point that comes first' }],
+    throw new ServiceError('invalid_request', 'The points of the volume must be in time order.', {
+      fields: [{ path: `automation.${late}.time_s`, message: 'is earlier than the point before it' }],
     });
   }
   return Object.fromEntries(Object.entries(patch).filter(([, value]) => value !== undefined));

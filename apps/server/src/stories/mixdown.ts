@@ -38,7 +38,7 @@ export async function exportStory(
   if (!plan.clips.some(({ heard }) => heard)) {
     throw new ServiceError(
       'invalid_request',
-      ['Nothing of this story would be heard.', ...leftOut(plan, plan.missing.length)].join(' '),
+      ['This story would be silent.', ...leftOut(plan, plan.missing.length)].join(' '),
       {
         hint: 'Voice its lines or add clips, and check what is muted or soloed.',
       },

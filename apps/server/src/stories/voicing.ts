@@ -70,8 +70,8 @@ export async function readSegment(
   if (!isSpoken(segment)) {
     throw new ServiceError(
       'invalid_request',
-      segment.kind === 'pause' ? 'A pause is silent: it cannot be read.' : 'This line has no words to read.',
-      { hint: 'Give it a text first, and let its kind be line.' },
+      segment.kind === 'pause' ? 'A pause is silent: it cannot be read.' : 'This line has no text to read.',
+      { hint: 'Set its kind to line and give it text first.' },
     );
   }
   const words = wordsOf(story, segment);

@@ -120,7 +120,7 @@ export class StoryExport {
         zip.addFile(tempPath, unusedName(`${title} - ${lane.name}`, 'wav', taken), { compress: false, ...DATED });
       }
       if (taken.size === 0)
-        throw new ServiceError('invalid_request', 'Nothing of this story would be heard.', {
+        throw new ServiceError('invalid_request', 'This story would be silent.', {
           hint: 'Check what is muted or soloed.',
         });
       return scratchDir;

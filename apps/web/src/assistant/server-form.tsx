@@ -86,14 +86,14 @@ export function ServerForm({ settings, detected }: ServerFormProps) {
           spellCheck={false}
           onChange={setAddress}
         />
-        <TextField label="Model" value={model} placeholder="Its name there" spellCheck={false} onChange={setModel} />
+        <TextField label="Model" value={model} placeholder="Name of the model on that server" spellCheck={false} onChange={setModel} />
         <TextField
           label="Key"
           type="password"
           autoComplete="off"
           value={key}
           placeholder={
-            settings.llm_external_api_key_set ? 'Set; leave empty to keep it' : 'Only if the server asks for one'
+            settings.llm_external_api_key_set ? 'Set; leave empty to keep it' : 'Only if the server requires one'
           }
           onChange={setKey}
         />

@@ -49,7 +49,7 @@ export function AddList() {
     >
       <TextArea
         label="Prompts"
-        hint="One a line, or CSV with the columns prompt, name, duration_s, loop, takes, seed, tags. A file can be dropped here."
+        hint="One per line, or CSV with the columns prompt, name, duration_s, loop, takes, seed, tags. You can also drop a file here."
         placeholder={'Heavy rain on a tin roof\nA wooden door slams\nFootsteps on gravel, slow'}
         rows={4}
         value={text}
@@ -97,6 +97,6 @@ function tooMany({ rows }: ReadList): string[] | null {
   const count = soundCount([...there, ...rows]);
   if (count <= MOST_SOUNDS) return null;
   return [
-    `A list makes at most ${MOST_SOUNDS} sounds; this would be ${count}. The command “soundwright batch” takes more.`,
+    `A list can make at most ${MOST_SOUNDS} sounds, and this one would make ${count}. Use “soundwright batch” for more.`,
   ];
 }

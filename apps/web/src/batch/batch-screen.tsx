@@ -42,7 +42,7 @@ export function BatchScreen() {
   return (
     <Screen
       title="Batch"
-      lead="A list of prompts, made one after another. It goes on when the page is closed once all are sent."
+      lead="Generates a list of prompts one after another. Once all are queued, you can close the page."
     >
       <AddList />
       {rows.length === 0 ? (

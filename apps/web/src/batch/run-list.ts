@@ -62,7 +62,7 @@ export async function catchUp(): Promise<void> {
         } catch (error) {
           // Jobs are forgotten when the service ends.
           if (error instanceof ApiError && error.problem.status === 404)
-            changeRow(id, { job: null, refusal: 'The service was restarted before it was made.' });
+            changeRow(id, { job: null, refusal: 'The service restarted before this sound was made.' });
         }
       }),
     );

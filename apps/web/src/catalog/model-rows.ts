@@ -208,7 +208,7 @@ export function memoryWords({
   if (memoryBytes === 0) return null;
   const needs = `Needs ${formatBytes(memoryBytes)} of memory`;
   return memoryFits === false
-    ? { text: `${needs}, more than there is here`, tone: 'warn' }
+    ? { text: `${needs}, more than this machine has`, tone: 'warn' }
     : { text: needs, tone: 'plain' };
 }
 

@@ -62,7 +62,7 @@ export function FirstSteps({ sessionId }: { readonly sessionId: string | null })
               key={id}
               type="button"
               disabled={run === null || busy !== null || offline !== null}
-              title={offline ?? (run === null ? 'There is no model for this here' : undefined)}
+              title={offline ?? (run === null ? 'No model for this is installed' : undefined)}
               onClick={() => void start(step)}
               className="flex items-start gap-3 rounded-ui border border-line bg-surface-1 p-3 text-left transition-colors duration-150 hover:bg-surface-2 disabled:opacity-60"
             >
@@ -110,7 +110,7 @@ function useSteps(sessionId: string | null): readonly Step[] {
     {
       id: 'sound',
       title: 'Make it rain',
-      text: 'Six seconds of rain on a tin roof, from these words.',
+      text: 'Six seconds of rain on a tin roof.',
       icon: AudioLines,
       run:
         effects === undefined
@@ -134,7 +134,7 @@ function useSteps(sessionId: string | null): readonly Step[] {
     {
       id: 'story',
       title: 'Open a story',
-      text: 'Two lines in a script, and what you made last under them.',
+      text: 'A script of two lines, with your latest sound under them.',
       icon: Clapperboard,
       run: async () => {
         const id = await makeStory();

@@ -29,7 +29,7 @@ export function MoreOptions({ model }: { readonly model: Model }) {
       {supports.loop === true && (
         <Switch
           label="Seamless loop"
-          hint="Its end leads to its beginning"
+          hint="The end continues into the beginning without a break"
           checked={draft.loop}
           onChange={(loop) => changeDraft({ loop })}
         />

@@ -14,7 +14,7 @@ export function ConnectionBanner() {
           <Spinner />
           {reachable
             ? 'Lost the connection to Soundwright. Reconnecting; nothing you typed is lost.'
-            : 'Lost the connection to Soundwright. What you see stays, and the page goes on by itself when the service is back.'}
+            : 'Lost the connection to Soundwright. The page reconnects by itself when the service is back.'}
         </p>
       )}
       {state !== 'lost' &&

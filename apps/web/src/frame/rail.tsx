@@ -64,7 +64,7 @@ function MorePlaces({ pathname }: { readonly pathname: string }) {
       trigger={
         <button
           type="button"
-          aria-label={active ? 'More places, one of them is open' : 'More places'}
+          aria-label={active ? 'More screens, including the current one' : 'More screens'}
           className={classes(
             'flex min-w-12 flex-1 flex-col items-center justify-center gap-0.5 rounded-ui text-[10px] font-medium tracking-tight sm:hidden',
             active ? 'bg-surface-3 text-text-1' : 'text-text-2',

@@ -28,15 +28,15 @@ export const SHORTCUTS: readonly ShortcutGroup[] = [
     title: 'Create',
     shortcuts: [
       one('Generate, or queue another while one runs', 'Mod', 'Enter'),
-      { does: 'Switch to another take, in time and equally loud', keys: [['1'], ['8']] },
+      { does: 'Switch takes, in sync and level-matched', keys: [['1'], ['8']] },
     ],
   },
   {
     title: 'Batch',
     shortcuts: [
-      { does: 'Play the next or the one before', keys: [['J'], ['K']] },
-      one('Keep it and go on', 'A'),
-      one('Drop it and go on', 'X'),
+      { does: 'Play the next or previous take', keys: [['J'], ['K']] },
+      one('Keep and play the next', 'A'),
+      one('Drop and play the next', 'X'),
     ],
   },
   {

@@ -114,7 +114,7 @@ export function EngineCard({ engine }: { readonly engine: EngineRuntime }) {
 function Tried({ tried }: Pick<EngineRuntime, 'tried'>) {
   return (
     <details className="text-[13px]">
-      <summary className="cursor-pointer text-text-2">Places that were searched ({tried.length})</summary>
+      <summary className="cursor-pointer text-text-2">Searched locations ({tried.length})</summary>
       <ul className="mt-2 flex flex-col gap-1">
         {tried.map(({ path, reason }) => (
           <li key={`${path} ${reason}`} className="wrap-anywhere">

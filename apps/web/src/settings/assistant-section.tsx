@@ -30,21 +30,21 @@ function ServerSettings({ settings }: SectionProps) {
         name="llm_external_base_url"
         settings={settings}
         label="Address of the server"
-        hint="Another address clears the key, so that the key never goes to a server it was not meant for."
+        hint="Changing the address clears the key, so it is never sent to another server."
         words="openai endpoint url base assistant"
       />
       <TextRow
         name="llm_external_model"
         settings={settings}
         label="Model of the server"
-        hint="Its name there."
+        hint="The name of the model on that server."
         words="llm assistant"
       />
       <SecretRow
         name="llm_external_api_key"
         settings={settings}
         label="Key for the server"
-        hint="It is sent to this server only, and never shown again."
+        hint="Sent only to this server, and never shown again."
         words="secret api assistant"
       />
     </>

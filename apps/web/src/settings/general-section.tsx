@@ -38,13 +38,13 @@ export function GeneralSection({ settings }: SectionProps) {
         />
       </SettingRow>
       <SettingRow
-        label="Keep deleted things"
+        label="Keep deleted items"
         hint="How long deleted sounds, stories and voices stay in the bin before they are deleted for good."
         words="bin trash restore days"
         state={bin.state}
       >
         <Select
-          label="Keep deleted things"
+          label="Keep deleted items"
           hideLabel
           className="w-full"
           value={String(settings.bin_days)}

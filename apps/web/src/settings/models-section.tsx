@@ -58,7 +58,7 @@ function HubSettings({ settings }: SectionProps) {
         name="hub_token"
         settings={settings}
         label="Token for the hub"
-        hint="For models that need an account. It is sent to the hub that it was set for only."
+        hint="For models that need an account. Sent only to the hub it was set for."
         words="secret key account"
       />
     </>

@@ -89,7 +89,7 @@ export function DeleteProfileDialog({ profile, onClose }: DeleteProfileDialogPro
       danger
       text={
         <div className="flex flex-col gap-3">
-          <p>It goes from the list. Its folder stays at {profile?.data_dir} unless you say otherwise.</p>
+          <p>Removes the profile from the list. Its folder stays at {profile?.data_dir} unless you delete it as well.</p>
           <Checkbox
             label="Also delete its folder"
             hint="Deletes every sound, voice and story in it. This cannot be undone."

@@ -91,7 +91,7 @@ export function ProfilesSection() {
       </SettingRow>
       {leftOut.length > 0 && (
         <div role="status" className="mt-4 rounded-ui border border-line bg-surface px-3 py-2.5 text-[13px]">
-          <p className="font-medium">The backup is restored, apart from:</p>
+          <p className="font-medium">The backup was restored, except for:</p>
           <ul className="mt-1 list-disc pl-5 text-text-2">
             {leftOut.map((sentence) => (
               <li key={sentence}>{sentence}</li>

@@ -7,25 +7,25 @@ import { useToasts } from '../ui/toast.tsx';
 
 /** Draws or removes the cover of a sound; a note says so when it fails. */
 export function drawCover({ id, name, artwork }: Sound): Promise<void> {
-  return noted(`The cover of “${name}” was not drawn`, async () => {
+  return noted(`Could not draw the cover of “${name}”`, async () => {
     // The same sound gives the same picture: who asks again wants another one.
     await api.drawSoundArtwork({ params: { id }, body: seedFor(artwork) });
   });
 }
 
 export function removeCover({ id, name }: Sound): Promise<void> {
-  return noted(`The cover of “${name}” was not removed`, () => api.deleteSoundArtwork({ params: { id } }));
+  return noted(`Could not remove the cover of “${name}”`, () => api.deleteSoundArtwork({ params: { id } }));
 }
 
 /** As `drawCover`, for a voice. */
 export function drawAvatar({ id, name, artwork }: Voice): Promise<void> {
-  return noted(`The avatar of “${name}” was not drawn`, async () => {
+  return noted(`Could not draw the avatar of “${name}”`, async () => {
     await api.drawVoiceArtwork({ params: { id }, body: seedFor(artwork) });
   });
 }
 
 export function removeAvatar({ id, name }: Voice): Promise<void> {
-  return noted(`The avatar of “${name}” was not removed`, () => api.deleteVoiceArtwork({ params: { id } }));
+  return noted(`Could not remove the avatar of “${name}”`, () => api.deleteVoiceArtwork({ params: { id } }));
 }
 
 function seedFor(artwork: string | null): { seed?: number } {

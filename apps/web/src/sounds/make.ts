@@ -33,7 +33,7 @@ export async function submitWithNote(text: string, send: () => Promise<{ job_id:
     show({ text });
     return job;
   } catch (error) {
-    show({ text: `Not started. ${problemMessage(error)}`, tone: 'danger', ms: 10_000 });
+    show({ text: `Could not start. ${problemMessage(error)}`, tone: 'danger', ms: 10_000 });
     return null;
   }
 }

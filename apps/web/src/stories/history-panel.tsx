@@ -17,7 +17,7 @@ function Steps() {
   const { editor } = useStoryTools();
   const { done, undone } = useEditor((state) => state.stack);
   const steps = [...done, ...undone.toReversed()];
-  if (steps.length === 0) return <p className="w-60 text-text-2">Nothing has been changed yet.</p>;
+  if (steps.length === 0) return <p className="w-60 text-text-2">No changes yet.</p>;
   return (
     <ol aria-label="Steps, newest first" className="flex w-64 flex-col">
       {[...steps.keys()].toReversed().map((index) => (

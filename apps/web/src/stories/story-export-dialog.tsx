@@ -9,13 +9,13 @@ import { useEditor, useStoryTools } from './editor/story-context.tsx';
 
 /** What a story is exported as; `mix` is a sound in the library, the others are files. */
 const FORMATS = [
-  { value: 'mix', label: 'Mix in the library', hint: 'One sound, as it is heard' },
-  { value: 'stems', label: 'Stems', hint: 'A WAV for each lane, all of one length' },
+  { value: 'mix', label: 'Mix in the library', hint: 'One sound with the whole mix' },
+  { value: 'stems', label: 'Stems', hint: 'One WAV per lane, all of the same length' },
   { value: 'otio', label: 'OpenTimelineIO', hint: 'Clips and WAVs for video editors' },
   { value: 'edl', label: 'EDL', hint: 'An edit decision list with WAVs' },
   { value: 'dawproject', label: 'DAWproject', hint: 'Lanes, clips, fades and gains for Bitwig, Studio One and Cubase' },
-  { value: 'srt', label: 'Subtitles, SRT', hint: 'The lines that are heard' },
-  { value: 'vtt', label: 'Subtitles, WebVTT', hint: 'The lines that are heard' },
+  { value: 'srt', label: 'Subtitles, SRT', hint: 'The audible lines' },
+  { value: 'vtt', label: 'Subtitles, WebVTT', hint: 'The audible lines' },
 ] as const;
 type Format = (typeof FORMATS)[number]['value'];
 

@@ -23,7 +23,7 @@ export const openInStudio = defineTool({
   name: 'open_in_studio',
   title: 'Open in studio',
   description:
-    'Lays a sound on a new timeline; with separate, its stems on lanes of their own (existing stems are reused, others appear when the job ends: see get_story).',
+    'Puts a sound on a new timeline; with separate, its stems on lanes of their own (existing stems are reused, others appear when the job ends: see get_story).',
   effect: 'adds',
   input: z.strictObject({
     sound_id: SoundIdInput,
@@ -99,7 +99,7 @@ function duckingOf(
 export const removeTrack = defineTool({
   name: 'remove_track',
   title: 'Remove track',
-  description: 'Deletes a lane and its clips; the lanes above slide down, so a repeat deletes another one.',
+  description: 'Deletes a lane and its clips; lanes above move down, so repeating the call deletes another lane.',
   effect: 'deletes-more',
   input: z.strictObject({ story_id: StoryIdInput, track_index: TrackInput }),
   run: async ({ story_id, track_index }, context) => {

@@ -81,6 +81,6 @@ async function settle(editor: StoryEditor, one: SpanGeneration, job: Job): Promi
     editor.edit({ label: `Generate “${sound.name}”`, changes: [{ type: 'create', segment }] });
     editor.select([segment.id]);
   } catch (error) {
-    show({ text: `Could not lay “${one.prompt}” on the timeline. ${problemMessage(error)}`, tone: 'danger' });
+    show({ text: `Could not place “${one.prompt}” on the timeline. ${problemMessage(error)}`, tone: 'danger' });
   }
 }

@@ -90,7 +90,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
             },
             {
               label: track.locked ? 'Unlock' : 'Lock',
-              hint: track.locked ? undefined : 'Its clips cannot be changed by accident',
+              hint: track.locked ? undefined : 'Protects its clips from changes',
               icon: track.locked ? <LockOpen size={14} aria-hidden="true" /> : <Lock size={14} aria-hidden="true" />,
               onSelect: () => change(track.locked ? 'Unlock lane' : 'Lock lane', { locked: !track.locked }),
             },

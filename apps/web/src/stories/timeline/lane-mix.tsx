@@ -131,7 +131,7 @@ function Ducking({ track, onChange }: LaneMixProps) {
   return (
     <section aria-label="Ducking" className="flex flex-col gap-2">
       <Select
-        label="Make room for"
+        label="Duck under"
         size="sm"
         value={ducking === null ? NOT_DUCKED : String(ducking.key_track_index)}
         onChange={(key) =>
@@ -140,14 +140,14 @@ function Ducking({ track, onChange }: LaneMixProps) {
           })
         }
         options={[
-          { value: NOT_DUCKED, label: 'No other lane' },
+          { value: NOT_DUCKED, label: 'No lane' },
           ...others.map((other) => ({ value: String(other.track_index), label: laneTitle(other) })),
         ]}
       />
       {ducking !== null && (
         <div className="grid grid-cols-2 gap-2">
           <NumberBox
-            label="Turn down by"
+            label="Depth"
             unit="dB"
             {...RANGES.duckDepthDb}
             step={1}
@@ -155,7 +155,7 @@ function Ducking({ track, onChange }: LaneMixProps) {
             onChange={(depth_db) => set({ depth_db }, 'duck-depth')}
           />
           <NumberBox
-            label="When louder than"
+            label="Threshold"
             unit="dBFS"
             {...RANGES.duckThresholdDb}
             step={1}

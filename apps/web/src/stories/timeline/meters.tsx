@@ -75,7 +75,7 @@ export function MasterMeter() {
       role="img"
       aria-label="Mix: not played yet"
       data-master-meter=""
-      title="Level of the mix; loudness of the last 3 s and since playing began; highest true peak"
+      title="Mix level, short-term (3 s) and integrated loudness, and maximum true peak"
       className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 text-[12px] text-text-2"
     >
       <span className="flex w-24 flex-col gap-[3px]">

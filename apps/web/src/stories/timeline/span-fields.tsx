@@ -35,7 +35,7 @@ export function SpanFields({ span }: { readonly span: LaneSpan }) {
     >
       <TextField
         label="Generate here"
-        placeholder="What should be heard?"
+        placeholder="Describe the sound"
         value={prompt}
         onChange={setPrompt}
         maxLength={LIMITS.promptChars}

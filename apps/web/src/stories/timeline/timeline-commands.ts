@@ -135,7 +135,7 @@ export class TimelineCommands {
   crossfade(): void {
     const fades = crossfades(this.clips, new Set(this.#editable().map(({ id }) => id)));
     const edit = patchEdit('Crossfade', this.clips, fades);
-    if (edit === null) useToasts.getState().show({ text: 'Move the clip over the one beside it to crossfade them.' });
+    if (edit === null) useToasts.getState().show({ text: 'Overlap the clip with its neighbour to crossfade them.' });
     else this.#editor.edit(edit);
   }
 
