@@ -48,7 +48,7 @@ describe('convertVoice', () => {
     expect(correlation(levelsDb(spoken, 16000), levelsDb(converted, 16000))).toBeGreaterThan(0.93);
   });
 
-  it('moves the pitch to the voice asked for, and the colour at least a third nearer', () => {
+  it('moves the pitch to the target voice, and the timbre at least a third closer', () => {
     expect(Math.abs(12 * log2(medianF0(converted, 16000) / profile.f0_hz))).toBeLessThan(0.6);
     const goal = averageSpectrumDb(say('slt', TEXT), 16000);
     const before = spectrumDistanceDb(averageSpectrumDb(spoken, 16000), goal);
@@ -64,7 +64,7 @@ describe('convertVoice', () => {
     expect(power(channels[1]) / power(channels[0])).toBeCloseTo(1 / 16, 3);
   });
 
-  it('converts a long recording in pieces nobody hears', () => {
+  it('converts a long recording in chunks without audible joins', () => {
     const long = new Float32Array(16000 * 27);
     for (let at = 0; at + spoken.length < long.length; at += spoken.length) long.set(spoken, at);
     const [whole] = convert(aSource(16000, long));
@@ -85,7 +85,7 @@ describe('convertVoice', () => {
     expect(Math.abs(12 * log2(medianF0(callum, 16000) / 132))).toBeLessThan(1.5);
   });
 
-  it('refuses what holds no voice, and voices there are not', () => {
+  it('refuses recordings without a voice, and unknown voices', () => {
     const random = createRandom(3);
     const noise = Float32Array.from({ length: 64000 }, () => 0.1 * random.gaussian());
     expect(() => convert(aSource(16000, noise))).toThrow(/No single voice/);

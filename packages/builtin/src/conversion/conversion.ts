@@ -17,24 +17,24 @@ import { synthesizeVoice } from '../voice/voice-synthesis.ts';
 
 export interface ConversionRequest {
   readonly source: SourceAudio;
-  /** Whose voice the recording gets. */
+  /** The target voice. */
   readonly voice: VoiceChoice;
-  /** Decides the breath noise. */
+  /** Seed of the breath noise. */
   readonly seed: number;
 }
 
-/** The recording is looked at in stretches of this length until one holds speech. */
+/** The recording is searched in sections of this length until one contains speech. */
 const LISTEN_S = 60;
-/** Converted at a time, cut at the quietest moment of the last third. */
+/** Chunk length; cut at the quietest moment of the last third. */
 const CHUNK_S = 12;
 const EARLIEST_CUT = 2 / 3;
-/** Heard on both sides of a chunk, so that it begins and ends as if it went on. */
+/** Context on both sides of a chunk, so that it joins its neighbours without a break. */
 const CONTEXT_S = 0.3;
 const CROSSFADE_S = 0.02;
 const CEILING_DBTP = -1;
 
 /**
- * Gives a recording of one person another voice: words, timing, level and length stay, pitch, size and colour change.
+ * Converts a recording of one person to another voice: words, timing, level and length stay; pitch, formants and timbre change.
  *
  * The result has the rate, the number of channels and exactly the length of the source. The voice is analysed in mono;
  * channels keep their balance.
@@ -61,7 +61,7 @@ export function convertVoice(request: ConversionRequest, context: RenderContext,
   };
 }
 
-/** Takes the first stretch that holds speech apart. */
+/** Analyses the first section that contains speech. */
 function listen(source: SourceAudio): SpeechActivity {
   const strip = Math.round(LISTEN_S * source.sampleRateHz);
   let reason = null;
@@ -176,7 +176,7 @@ function measureBalance(source: SourceAudio): number[] {
   return Array.from(energies, (energy) => clamp(Math.sqrt(energy / (mono + 1e-20)), 0, 2));
 }
 
-/** Keeps peaks under the ceiling; the same length comes out. */
+/** Keeps peaks under the ceiling without changing the length. */
 function* limit(parts: Iterable<Block>, channels: number, sampleRateHz: number): Generator<Block> {
   const limiter = createLimiter({ sampleRateHz, channels, ceilingDb: CEILING_DBTP });
   for (const part of parts) yield limiter.process(part);

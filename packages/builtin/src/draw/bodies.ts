@@ -43,7 +43,7 @@ export interface Blow {
   /** Seconds from the start of the buffer, default 0. */
   readonly atS?: number;
   readonly modes: readonly Mode[];
-  /** Time that the striker touches, seconds; longer is softer. Default 0: all modes alike. */
+  /** Contact time of the striker, seconds; longer is softer. Default 0: all modes alike. */
   readonly contactS?: number;
   /** Linear, default 1; multiplies `levelDb`. */
   readonly gain?: number;

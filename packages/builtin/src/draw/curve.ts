@@ -49,8 +49,8 @@ export function readCurve(curve: number | Curve, between: 'line' | 'ratio' = 'li
 const TRACE_STEP_S = [1 / 1500, 0.005] as const;
 
 /**
- * Points of a formula that runs from `t` = 0 to `t` = 1 within `lengthS`, 0.7 to 5 ms apart. For courses that a few
- * points would not do: exponentials, vibrato, flutter drawn from a random stream.
+ * Points of a formula that runs from `t` = 0 to `t` = 1 within `lengthS`, 0.7 to 5 ms apart. For shapes that need more than a few
+ * points: exponentials, vibrato, flutter drawn from a random stream.
  */
 export function traced(lengthS: number, formula: (t: number) => number): Curve {
   const stepS = Math.min(TRACE_STEP_S[1], Math.max(TRACE_STEP_S[0], lengthS / 256));

@@ -25,7 +25,7 @@ describe('strokes', () => {
     expect(strongestHz(out.subarray(0.9 * HZ), HZ)).toBeGreaterThan(3000);
   });
 
-  it('a tone has the pitch asked for, and no partial folds back', () => {
+  it('a tone has the requested pitch, and no partial aliases', () => {
     const out = new Float32Array(HZ);
     addTone(out, { lengthS: 1, hz: 9000, gain: 0.5, partials: [1, 0.5, 1, 1] }, HZ);
     expect(strongestHz(out, HZ)).toBeCloseTo(9000, -2);
@@ -52,7 +52,7 @@ describe('strokes', () => {
     expect(edgesOf(finishEvent(new Float32Array(1000).fill(1), HZ))).toEqual({ start: 0, end: 0 });
   });
 
-  it('a level in decibels is heard as such', () => {
+  it('a level in decibels changes the RMS by as much', () => {
     const [loud, soft] = [0, -20].map((levelDb) => {
       const out = new Float32Array(HZ / 4);
       addTone(out, { lengthS: 0.25, hz: 440, levelDb }, HZ);

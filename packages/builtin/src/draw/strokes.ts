@@ -11,7 +11,7 @@ const CONTROL_FRAMES = 32;
 
 const sine = createSineTable();
 
-/** How something begins, stays and ends. Times in seconds. */
+/** Envelope and timing of a stroke. Times in seconds. */
 interface Shape {
   /** When it begins, from the start of the buffer; default 0. */
   readonly atS?: number;

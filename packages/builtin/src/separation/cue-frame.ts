@@ -32,13 +32,13 @@ export const CUE_NAMES = [
   'kick known',
 ] as const;
 
-/** All that is known about one frame. The arrays are overwritten by the next frame. */
+/** The cues of one frame. The next frame overwrites the arrays. */
 export interface CueFrame {
   /** Number of the frame in its grid. */
   index: number;
   /** False when the whole frame is digital silence. */
   sounding: boolean;
-  /** Whether left and right are told apart: two channels. */
+  /** Whether the sound is stereo. */
   readonly stereo: boolean;
   /** One row of `cueBins` values per name in `CUE_NAMES`. */
   readonly cues: readonly Float32Array[];

@@ -1,22 +1,22 @@
 /**
- * What can be said about every bin of every frame: the cues from which the stems are told apart.
+ * The cues of every bin and frame, from which the masks are computed.
  *
- * A cue is a ratio, a membership or a confidence, never a level, so that a quiet mix is cut like a loud one.
+ * A cue is a ratio, a membership or a confidence, never a level, so the masks do not depend on the level of the mix.
  *
  * - stroke: magnitude kept by a median along frequency against one along time (FitzGerald 2010), see `medians.ts`
  * - steady: the same along time over about a second: held notes against anything that moves
- * - repeating: what comes back nearby (Rafii & Pardo 2012), see `repetition.ts`
+ * - repeating: similarity to nearby repetitions (Rafii & Pardo 2012), see `repetition.ts`
  * - tonal: how far a bin stands out from its neighbours
  * - voice and bass: membership in the partials of the tracked melody and bass line, see `pitch-track.ts`. The melody is
- *   looked for in what does not repeat, as Z. Rafii, Z. Duan & B. Pardo, "Combining rhythm-based and pitch-based methods
- *   for background and melody separation" (IEEE TASLP 2014) suggest
+ *   tracked in the non-repeating part, as Z. Rafii, Z. Duan & B. Pardo, "Combining rhythm-based and pitch-based methods
+ *   for background and melody separation" (IEEE TASLP 2014) propose
  * - side: level of the difference of the channels against their sum (C. Avendano, WASPAA 2003, in its simplest form);
- *   fades to nothing where the sound is mono in fact
- * - onset, wake, rise, recent, fall: how suddenly the whole frame, or this part of it, grew, with a short and a long
- *   memory, and how soon it will have gone
+ *   fades to zero where the sound is effectively mono
+ * - onset, wake, rise, recent, fall: how much the whole frame, or this part of it, has risen, with a short and a
+ *   long memory, and how fast it decays
  * - kick: what low strokes nearby have in common, see `kick-model.ts`
  *
- * Products of cues stand for "both at once", which a weighted sum cannot say.
+ * Products of cues express conjunctions, which a weighted sum cannot.
  */
 import type { SourceAudio } from '../rendering.ts';
 import { writeChanges } from './cue-changes.ts';
@@ -29,14 +29,14 @@ import { FrameSketch, RepetitionModel } from './repetition.ts';
 import { RowRing } from './rows.ts';
 import { type FrameGrid, SpectrumReader } from './spectra.ts';
 
-/** Seconds to either side in which a repetition is looked for. */
+/** Search range for repetitions, seconds to either side. */
 const REPETITION_SPAN_S = 9;
 /** Seconds to either side of the medians along time. */
 const STROKE_REACH_S = 0.19;
 const STEADY_REACH_S = 0.45;
 /** Width to either side of the median along frequency. */
 const STROKE_REACH_HZ = 180;
-/** Seconds by which the lines are decided late. */
+/** Decision delay of the pitch tracks, seconds. */
 const TRACK_LAG_S = 0.6;
 /** Onsets compare a frame with 50 ms ago, falls with 120 ms later, over neighbourhoods of this width to either side. */
 const RISE_S = 0.05;
@@ -237,7 +237,7 @@ export class CueReader {
     this.#melody.advance(evidence);
   }
 
-  /** Energy of the channels' difference against their sum over the seconds around `t`: 0 mono in fact, 1 wide. */
+  /** Energy of the channels' difference against their sum over the seconds around `t`: 0 effectively mono, 1 wide. */
   #widthAround(t: number): number {
     if (!this.#stereo) return 0;
     const last = Math.min(this.#read - 1, t + this.#span);
@@ -254,7 +254,7 @@ export class CueReader {
     return Math.min(1, Math.max(0, (100 * this.#sideEnergy) / (this.#sumEnergy + FLOOR)));
   }
 
-  /** Moves what is steady, what is struck and the plain facts of the frame on to frame `t`. */
+  /** Advances the steady, stroke and energy state to frame `t`. */
   #moveTo(t: number, mags: Float32Array): void {
     const frame = this.#frame;
     this.#steadyMedian.advance(
@@ -388,7 +388,7 @@ export class CueReader {
   }
 }
 
-/** x / (1 + |x|): a log ratio without its far ends. */
+/** x / (1 + |x|): compresses a log ratio. */
 function squash(x: number): number {
   return x / (1 + Math.abs(x));
 }

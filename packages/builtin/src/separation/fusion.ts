@@ -1,13 +1,13 @@
 /**
  * From cues to masks: a log-linear decision per bin.
  *
- * Each stem's evidence is a weighted sum of the cues, the weights gliding with frequency between a few places; the
+ * Each stem's evidence is a weighted sum of the cues, the weights interpolated over frequency between a few points; the
  * masks are the normalised exponentials (a Wiener-type soft share: they are positive and add up to 1). The weights in
  * `fusion-weights.ts`, some 2,300 numbers, are fitted by `scripts/fit-separation.ts` on drawn mixes (`testing.ts`) and
- * nothing else, so the decision is at its best on clear voices, kits and synthetic timbres. Measured by
+ * nothing else, so the masks work best on clear voices, kits and synthetic timbres. Measured by
  * `scripts/measure-separation.ts` on 12 mixes of other seeds: 8.5 / 5.6 / 5.1 / 5.7 dB SDR (vocals, drums, bass, other),
- * where the melody's comb with plain rules for the rest reaches 5.4 / 0.9 / 0.6 / 3.4 and a power-ratio mask that knows
- * the answer 15.5 / 9.8 / 9.3 / 11.5. With natural speech as the voice the voice comes back at 4.5 dB. Recorded songs
+ * where the melody's comb with plain rules for the rest reaches 5.4 / 0.9 / 0.6 / 3.4 and the oracle power-ratio mask
+ * 15.5 / 9.8 / 9.3 / 11.5. With natural speech as the voice, vocals reach 4.5 dB. Recorded songs
  * have not been measured.
  */
 import { clamp, exp, log2 } from '@soundwright/dsp/math';

@@ -1,6 +1,6 @@
 /**
- * What a low stroke sounds like: for a frame shortly after a low onset, the median over the like moments after the
- * onsets most like that one. A kick drum returns the same under changing bass notes, so what is common is the kick.
+ * Model of a low stroke: for a frame shortly after a low onset, the median over the same offsets after the most similar
+ * onsets. A kick drum repeats unchanged under changing bass notes, so the common part is the kick.
  * REPET-SIM's idea (see `repetition.ts`), applied to strokes aligned by their onsets instead of to single frames.
  */
 
@@ -35,7 +35,7 @@ export class KickModel {
     this.#rises = new RowRing(1, depth);
   }
 
-  /** Takes note of frame `t`. */
+  /** Adds frame `t`. */
   observe(t: number, magnitudesAt: (t: number) => Float32Array): void {
     const now = magnitudesAt(t);
     const before = magnitudesAt(t - this.#gap);
@@ -50,7 +50,7 @@ export class KickModel {
 
   /**
    * Writes the magnitudes of the stroke in frame `t`, below 400 Hz, from frames within `first…last`.
-   * Returns how many strokes had a say; fewer than 2 give silence.
+   * Returns how many strokes were used; fewer than 2 give silence.
    */
   estimate(
     t: number,

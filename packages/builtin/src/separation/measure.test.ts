@@ -8,7 +8,7 @@ it('measures the energy of a stem against that of the error', () => {
   expect(measureSdr(stem, [Float32Array.of(-1, 1, -1, 1)])).toBeCloseTo(-6.0206, 3);
 });
 
-it('stops at 100 dB for the stem itself and says nothing of a silent one', () => {
+it('is at most 100 dB, and null for a silent stem', () => {
   expect(measureSdr([Float32Array.of(0.5)], [Float32Array.of(0.5)])).toBeCloseTo(100, 9);
   expect(measureSdr([Float32Array.of(0)], [Float32Array.of(0.5)])).toBeNull();
 });

@@ -1,12 +1,12 @@
-/** How much of a stem came back. */
+/** Separation quality. */
 import { log10 } from '@soundwright/dsp/math';
 import type { Block } from '../rendering.ts';
 
 /**
  * Signal-to-distortion ratio in dB: 10 · log10(Σ s² / Σ (s − ŝ)²) over all samples of all channels.
  *
- * Plain: no scaling, filtering or framing is forgiven, unlike BSS Eval and SI-SDR. Silence as estimate gives 0 dB, the
- * stem itself +100 dB (the top of the scale). Of a silent reference nothing can be said: null.
+ * No scaling, filtering or framing is allowed for, unlike in BSS Eval and SI-SDR. Silence as estimate gives 0 dB, the
+ * stem itself +100 dB (the top of the scale). Null for a silent reference.
  */
 export function measureSdr(reference: Block, estimate: Block): number | null {
   let signal = 0;

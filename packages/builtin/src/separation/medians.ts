@@ -1,8 +1,8 @@
 /**
  * Running medians along time and along frequency.
  *
- * D. FitzGerald, "Harmonic/percussive separation using median filtering" (DAFx 2010): along time a median keeps what
- * lasts and drops strokes; along frequency it keeps strokes and drops partials.
+ * D. FitzGerald, "Harmonic/percussive separation using median filtering" (DAFx 2010): a median along time keeps sustained
+ * sounds and removes strokes; one along frequency keeps strokes and removes partials.
  */
 
 /** The median along time of every bin over a sliding window of an odd number of frames. */
@@ -18,7 +18,7 @@ export class TimeMedian {
     this.#sorted = new Float32Array(bins * length);
   }
 
-  /** Takes `entering` in for `leaving`, which must be the row taken in `length` calls ago, and writes the medians. */
+  /** Replaces `leaving`, the row added `length` calls ago, by `entering` and writes the medians. */
   advance(entering: Float32Array, leaving: Float32Array, medians: Float32Array): void {
     const length = this.#length;
     const sorted = this.#sorted;

@@ -2,9 +2,9 @@
  * Follows the one strongest harmonic line of a spectrum: the sung melody, or the bass.
  *
  * Salience by harmonic summation (D. Hermes 1988; J. Salamon & E. Gómez, "Melody extraction from polyphonic music
- * signals using pitch contour characteristics", 2012), with the places between the partials counted against a
- * candidate so that it does not win an octave too low; then the best path by dynamic programming, decided a fixed
- * number of frames late.
+ * signals using pitch contour characteristics", 2012), with energy between the partials counted against a
+ * candidate to avoid errors of an octave down; then the best path by dynamic programming with a fixed decision
+ * delay.
  */
 import { log2, pow } from '@soundwright/dsp/math';
 import type { FrameGrid } from './spectra.ts';
@@ -45,7 +45,7 @@ export class PitchTracker {
   readonly #saliences: Float32Array[];
   #count = 0;
 
-  /** @param lag - frames by which a decision is late */
+  /** @param lag - decision delay in frames */
   constructor(range: PitchRange, grid: FrameGrid, lag: number) {
     this.#range = range;
     this.#grid = grid;

@@ -1,5 +1,5 @@
 /**
- * What comes back: for each frame the median of the frames most like it nearby.
+ * Repetition: for each frame, the median of the most similar frames nearby.
  *
  * Z. Rafii & B. Pardo, "Music/voice separation using the similarity matrix" (ISMIR 2012), REPET-SIM: an accompaniment
  * repeats, a voice over it does not, so the median over similar frames is the accompaniment. Here similarity is the
@@ -11,10 +11,10 @@ import type { FrameGrid } from './spectra.ts';
 const BANDS = 48;
 /** Similar frames that vote; odd, so that the median is one of them. */
 const VOTES = 15;
-/** Frames nearer than this to each other are the same moment, and only the best of them votes. */
+/** Of frames closer together than this only the best one votes. */
 const APART_S = 0.12;
 
-/** Band edges in bins, geometric from 60 Hz; the compact picture of a frame by which frames are compared. */
+/** Band edges in bins, geometric from 60 Hz; the reduced spectrum by which frames are compared. */
 export class FrameSketch {
   readonly #edges: Int32Array;
   readonly #bands: number;

@@ -3,7 +3,7 @@ export class RowRing {
   readonly #rows: Float32Array[];
   readonly #silent: Float32Array;
 
-  /** @param depth - rows kept; reading further back is a mistake of the caller */
+  /** @param depth - rows kept; reading further back is an error */
   constructor(width: number, depth: number) {
     this.#rows = Array.from({ length: depth }, () => new Float32Array(width));
     this.#silent = new Float32Array(width);

@@ -68,7 +68,7 @@ describe('separate', () => {
     expect(worst).toBeLessThanOrEqual(1 / 16777216);
   });
 
-  it('tells every stem of a band apart better than the mix itself does', () => {
+  it('gives every stem of a band a better SDR than the mix itself', () => {
     const mix = aMix();
     const stems = itsStems();
     for (const stem of STEMS) {
@@ -93,7 +93,7 @@ describe('separate', () => {
     expect(separateWhole(sourceOf(mix, 44100))).toEqual(separateWhole(sourceOf(mix, 44100)));
   });
 
-  it('hands out whole blocks, the last one shorter, and reports progress up to 1 without going back', () => {
+  it('returns full blocks, the last one shorter, and reports monotonic progress up to 1', () => {
     const mix = aMix().mix.map((samples) => samples.subarray(0, 3 * BLOCK_FRAMES + 77));
     const reports: number[] = [];
     const separation = separate({ source: sourceOf(mix, 44100) }, aContext(reports));
@@ -196,7 +196,7 @@ describe('separate', () => {
 });
 
 describe('mergeStems', () => {
-  it('gives what is kept and the rest, which add up to the mix bit for bit', () => {
+  it('gives the kept stems and the rest, which add up to the mix bit for bit', () => {
     const mix = aMix().mix.map((samples) => samples.subarray(0, 50000));
     const merged = mergeStems(separate({ source: sourceOf(mix, 44100) }, aContext()), ['vocals']);
     expect(merged.names).toEqual(['vocals', 'rest']);

@@ -1,14 +1,14 @@
 /**
- * Takes a mix into vocals, drums, bass and the rest by signal processing alone.
+ * Separates a mix into vocals, drums, bass and the rest by signal processing alone.
  *
- * 1. `spectra.ts`: short-time spectra, 85 ms long, four over every moment.
- * 2. `cues.ts`: strokes against held notes, what repeats, the melody's and the bass line's partials, the place between
- *    the channels, onsets.
+ * 1. `spectra.ts`: short-time spectra with a window of 85 ms and 75 % overlap.
+ * 2. `cues.ts`: percussive against sustained, repetition, the partials of melody and bass line, stereo position,
+ *    onsets.
  * 3. `fusion.ts`: soft masks from the cues.
- * 4. here: masked spectra back to sound by overlap and add; the rest is the mix minus the other three, exactly
+ * 4. here: overlap-add of the masked spectra; the rest is the mix minus the other three, exactly
  *    (`stems/exact.ts`).
  *
- * The sound is read twice, front to back, once some 10 s ahead of the other; nothing else grows with its length.
+ * The sound is read twice, front to back, one pass about 10 s ahead of the other, in constant memory.
  */
 import { createFft } from '@soundwright/dsp/fft';
 import { hann } from '@soundwright/dsp/window';
@@ -39,7 +39,7 @@ export function separate(request: { source: SourceAudio }, context: RenderContex
   return separateWith(request.source, context, (grid) => createFusion(FUSION_WEIGHTS, grid));
 }
 
-/** As `separate`, with another decision per bin: for measuring one method against another. */
+/** As `separate`, with another mask function, for comparing methods. */
 export function separateWith(
   source: SourceAudio,
   context: RenderContext,
@@ -60,7 +60,7 @@ export function separateWith(
   };
 }
 
-/** Stretches of one hop, the first and last cut to the sound. */
+/** Segments of one hop, the first and last cut to the sound. */
 function* renderStems(
   source: SourceAudio,
   context: RenderContext,
@@ -124,7 +124,7 @@ function extendUpwards(masks: Masks, grid: FrameGrid): void {
   }
 }
 
-/** Overlap and add of masked spectra: Hann windows at both ends, a quarter of a window apart. */
+/** Overlap-add of masked spectra: Hann windows for analysis and synthesis, a hop of a quarter window. */
 class Overlap {
   readonly #grid: FrameGrid;
   readonly #fft;
@@ -224,7 +224,7 @@ function* inBlocks(stretches: Iterable<Record<Stem, Block>>, channels: number): 
 }
 
 /**
- * Keeps some stems as they are and adds the others up.
+ * Keeps some stems and sums the others.
  *
  * @param keep - stems to give as they are; any order, without repeats
  * @returns the kept stems in the order of `STEMS` and, unless all are kept, `rest`, the sum of the others; together they

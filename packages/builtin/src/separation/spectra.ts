@@ -12,7 +12,7 @@ export interface FrameGrid {
   readonly hop: number;
   /** Bins of a transform, `size / 2 + 1`. */
   readonly bins: number;
-  /** Bins in which cues are computed: up to 20 kHz; what lies above follows the last of them. */
+  /** Bins in which cues are computed: up to 20 kHz; higher bins follow the last of them. */
   readonly cueBins: number;
   readonly binHz: number;
   readonly hopS: number;

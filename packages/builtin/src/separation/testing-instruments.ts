@@ -1,7 +1,7 @@
 /**
  * Small instruments for measuring separation: each renders one mono note or stroke from drawn parameters.
  *
- * They are built to differ from each other and from the product's own music, not to please: what matters is that a
+ * They differ from each other and from the music engine and need not sound good: what matters is that a
  * kit has strokes, a bass has partials, a voice has gliding partials, formants and consonants, each in many shapes.
  */
 import { clamp, exp, pow, sin, TAU, tan } from '@soundwright/dsp/math';

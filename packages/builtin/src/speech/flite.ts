@@ -34,7 +34,7 @@ export interface FliteSpeech {
   readonly phones: readonly TimedPhone[];
 }
 
-/** The speech program, ready to be asked any number of times. */
+/** The speech program, ready for any number of calls. */
 export interface Flite {
   /**
    * Speaks one sentence. The same request gives the same samples on every machine.

@@ -3,7 +3,7 @@ import type { PitchTrack } from '@soundwright/dsp/pitch';
 
 /** Distance of the marks where there is no pitch; there the samples stay as they are. */
 const UNVOICED_STEP_S = 0.004;
-/** How far the next mark may lie from where the pitch expects it, as a share of the period. */
+/** Largest distance of the next mark from its expected position, as a share of the period. */
 const SEARCH_SHARE = 0.22;
 /** A mark off the expected place must be that much higher; 0.5 at the edge of the search. */
 const DRIFT_COST = 0.5;
@@ -14,9 +14,9 @@ const RISE = Float64Array.from({ length: WINDOW_STEPS + 2 }, (_, i) =>
 );
 
 /**
- * Gives a voice another pitch contour; its resonances, its timing and everything without pitch stay as they are.
+ * Applies a new pitch contour to a voice; formants, timing and unvoiced parts stay unchanged.
  *
- * Grains of two periods around each pulse are laid at the new distances and keep the power of the voice. Where the new
+ * Grains of two periods around each pulse are placed at the new distances and keep the power of the voice. Where the new
  * pitch equals the old one, the samples come back unchanged to 1e-6. 300 times real time at 48 kHz.
  *
  * @param samples - mono

@@ -15,12 +15,12 @@ const TRIAL_TEXT = [
   'She thought the vision of a huge zoo was just a joke, though it could have been good.',
   'Please bring eight warm gowns, two jugs of oil and the other things from down there.',
 ];
-/** So many of them tell the bases, which are clean and even. */
+/** This many are enough for the bases, which are clean and even. */
 const BASE_SENTENCES = 3;
 /** Below this pitch the male base is nearer, above it the female. */
 const MALE_BELOW_HZ = 150;
 
-/** What was compared once, for as long as the profile or the speech program is held: comparing takes half a second. */
+/** Cache of comparisons, which take half a second, for as long as the profile or the speech program is held. */
 const speakers = new WeakMap<VoiceProfile, Speaker>();
 const profiles = new WeakMap<Flite, Map<Speaker, VoiceProfile>>();
 

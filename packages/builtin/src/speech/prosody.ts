@@ -28,7 +28,7 @@ const STRESS_ST = 3.5;
 /** Largest distance from the average pitch; beyond it the voice sounds broken. */
 const WIDEST_ST = 13;
 
-/** True when the ending or a stressed word asks for more than the speech program's own melody of a statement. */
+/** True when the ending or a stressed word needs more than the speech program's default contour. */
 export function needsContour({
   ending,
   rises,

@@ -26,7 +26,7 @@ import {
 const FADE_S = 0.006;
 const TARGET_LUFS = -20;
 const CEILING_DBTP = -1.2;
-/** Louder than this much above the ceiling a sentence does not get for the sake of its loudness. */
+/** Largest limiting used to reach the target loudness. */
 const MOST_LIMITED_DB = 6;
 const STRESS_DB = 2.5;
 const TILT_CENTRE_HZ = 500;
@@ -38,7 +38,7 @@ const TILT_SHELF_Q = 0.5;
  * Renders a spoken sentence in the voice of the speaker.
  *
  * Where nothing but pitch, range, resonances, slope and breath differ from the base, the samples of the speech program
- * are kept; whispering and measured voices are put together again from their spectrum.
+ * are kept; whispering and measured voices are resynthesised with the vocoder.
  *
  * @returns mono at `SPEECH_RATE_HZ`, exactly `spoken.frames` long, at the loudness of all sentences
  */
@@ -60,7 +60,7 @@ export function renderSentence(
   return result;
 }
 
-/** The samples of the speech program with another slope, pitch and breath, where these are asked for. */
+/** Applies the requested tilt, pitch and breath to the samples of the speech program. */
 function changeSentence(spoken: SpokenSentence, speaker: Speaker, manner: Manner, random: Random): Float32Array {
   const { sampleRateHz, frames, startS } = spoken;
   const source = fromInt16(spoken.samples);
@@ -77,7 +77,7 @@ function changeSentence(spoken: SpokenSentence, speaker: Speaker, manner: Manner
   return result;
 }
 
-/** Range below which a change of the base's own melody is not worth making. */
+/** Smallest change of the pitch range that is applied. */
 const SAME_RANGE = 0.02;
 const SAME_PITCH_ST = 0.3;
 
@@ -104,7 +104,7 @@ function changeMelody(samples: Float32Array, spoken: SpokenSentence, speaker: Sp
   );
 }
 
-/** The sentence put together again from pitch, spectrum and noise. */
+/** The sentence resynthesised from pitch, spectrum and noise. */
 function rebuildSentence(spoken: SpokenSentence, speaker: Speaker, manner: Manner, random: Random): Float32Array {
   const source = fromInt16(spoken.samples);
   const pitch = trackPitch(source, spoken.sampleRateHz, { lowHz: 50, highHz: 400 });

@@ -4,7 +4,7 @@ import { type Delivery, MOODS } from './delivery.ts';
 import type { Flite, FliteSpeech, FliteVoice, TimedPhone } from './flite.ts';
 import type { Sentence } from './text/script.ts';
 
-/** Speech of this family is made at this rate. */
+/** Output rate of this family. */
 export const SPEECH_RATE_HZ = 48000;
 /** The speech program's own rate. */
 const SPOKEN_RATE_HZ = 16000;
@@ -39,7 +39,7 @@ export interface SpokenSentence {
   readonly frames: number;
 }
 
-/** What is known of a base: its average pitch over a minute of text, and how the program is told to change it. */
+/** A base voice: its average pitch over a minute of text, and how to change it in the program. */
 export interface BaseSpeaker {
   readonly f0Hz: number;
   /** The program's own mean and standard deviation, in Hz; null where they cannot be set. */
@@ -55,16 +55,16 @@ export const BASES: Readonly<Record<FliteVoice, BaseSpeaker>> = {
 
 const BEFORE_SPEECH_S = 0.03;
 const AFTER_SPEECH_S = 0.07;
-/** What is silent between two sentences that follow each other directly. */
+/** Silence between two sentences that follow each other directly. */
 export const BETWEEN_SENTENCES_S = BEFORE_SPEECH_S + AFTER_SPEECH_S;
-/** The program counts 0 as not told. */
+/** The program treats 0 as unset. */
 const LEAST_STDDEV_HZ = 0.01;
 /** Rates for the resonances come in these steps, 1 % of the program's own, so that few filters are ever designed. */
 const RATE_STEP_HZ = 160;
 /** A pause at a comma is at least this long at the speaker's own pace. */
 const COMMA_PAUSE_S = 0.2;
 
-/** How a line is to be spoken by a speaker: everything of the delivery, the mood and the speaker together. */
+/** How a speaker speaks a line: delivery, mood and speaker combined. */
 export interface Manner {
   readonly pace: number;
   readonly f0Hz: number;
@@ -76,7 +76,7 @@ export interface Manner {
   readonly whisper: boolean;
   /** Loudness relative to other sentences. */
   readonly levelDb: number;
-  /** Only the vocoder can do it; everything else is done to the samples of the speech program. */
+  /** Needs the vocoder; everything else is applied to the samples of the speech program. */
   readonly vocoder: boolean;
 }
 
@@ -85,7 +85,7 @@ const EFFORT_ST = 2.5;
 const EFFORT_TILT_DB = 1.6;
 const WHISPER_DB = -3;
 
-/** What a delivery means for a speaker. */
+/** Applies a delivery to a speaker. */
 export function mannerOf(speaker: Speaker, delivery: Delivery): Manner {
   const mood = MOODS[delivery.mood];
   const effort = clamp(delivery.effort + mood.effort, -1, 1);

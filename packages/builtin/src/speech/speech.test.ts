@@ -33,7 +33,7 @@ function pitches(samples: Float32Array): number[] {
 const median = (values: readonly number[]) => values[values.length >> 1];
 
 describe('renderSpeech', () => {
-  it('leaves exactly the asked gap between two lines, silent to the sample', () => {
+  it('leaves exactly the requested gap between two lines, as digital silence', () => {
     const { samples, recipe } = speak(
       [
         { text: 'First.', voice: 'nora' },
@@ -104,7 +104,7 @@ describe('renderSpeech', () => {
     expect(Math.abs(12 * log2(median(pitches(fast)) / median(pitches(normal))))).toBeLessThan(1);
   });
 
-  it('moves the pitch by the semitones asked for', () => {
+  it('moves the pitch by the requested semitones', () => {
     const shift = 12 * log2(median(pitches(sayAs('ethan', { pitch: 5 }))) / median(pitches(sayAs('ethan'))));
     expect(Math.abs(shift - 5)).toBeLessThan(0.3);
   });
@@ -118,7 +118,7 @@ describe('renderSpeech', () => {
     expect(spread(2)).toBeGreaterThan(spread(1) + 1);
   });
 
-  it('lets a question rise and a statement fall', () => {
+  it('ends a question with rising and a statement with falling pitch', () => {
     const turn = (text: string) => {
       const { f0Hz } = trackPitch(sayAs('nora', {}, text), RATE_HZ);
       const voiced = [...f0Hz].filter((hz) => hz > 0);
@@ -172,7 +172,7 @@ describe('renderSpeech', () => {
     expect(say(7)).not.toEqual(say(8));
   });
 
-  it('speaks a long text sentence by sentence: the first is heard before the second is begun', () => {
+  it('streams a long text sentence by sentence: the first plays before the second is started', () => {
     const text = 'It was a bright cold day in April. '.repeat(12);
     const context = aSpeechContext();
     const rendering = renderSpeech({ lines: [{ text, voice: 'unit-7' }], seed: 1 }, context, flite);
@@ -199,7 +199,7 @@ describe('renderSpeech', () => {
     expect(context.reports).toEqual([]);
   });
 
-  it('refuses a request without lines and a gap that is none', () => {
+  it('refuses a request without lines and an invalid gap', () => {
     expect(() => renderSpeech({ lines: [], seed: 1 }, aSpeechContext(), flite)).toThrow(RefusedInput);
     const lines = [{ text: 'Hi', voice: 'nora' }];
     expect(() => renderSpeech({ lines, gapS: Number.NaN, seed: 1 }, aSpeechContext(), flite)).toThrow(RefusedInput);
@@ -235,7 +235,7 @@ describe('BUILTIN_VOICES', () => {
     expect(meter.truePeakDb()).toBeLessThan(-1);
   });
 
-  it('are all told apart: two semitones of pitch, 3 dB of colour or a third more time count as one', () => {
+  it('all differ by at least two semitones of pitch, 3 dB of timbre or a third in pace, or sums of these', () => {
     const all = [...spoken];
     for (const [i, [, a]] of all.entries()) {
       for (const [, b] of all.slice(i + 1)) {

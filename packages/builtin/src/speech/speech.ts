@@ -27,12 +27,12 @@ export interface SpeechRequest {
   readonly lines: readonly SpeechLine[];
   /** Silence between two lines, exact to the sample; 0 to 60, default 0.3. */
   readonly gapS?: number;
-  /** Decides the breath noise. */
+  /** Seed of the breath noise. */
   readonly seed: number;
   readonly dictionary?: PronunciationDictionary;
 }
 
-/** Where a line lies in the rendering; kept in its recipe. */
+/** Position of a line in the rendering; stored in its recipe. */
 export interface LineTiming {
   readonly text: string;
   readonly voice: string;
@@ -61,8 +61,8 @@ interface PreparedLine {
 /**
  * Speaks lines, each in a voice of its own: 48 kHz mono.
  *
- * A sentence is spoken and rendered when its first block is pulled, so that the beginning can be heard while the rest is
- * made, and how long the whole is shows at the end. The same request gives the same samples.
+ * A sentence is synthesised when its first block is pulled, so playback can start before the rest is ready; the total
+ * length is only known at the end. The same request gives the same samples.
  *
  * @throws RefusedInput when a line has nothing to say, a voice is unknown, or a delivery option or the gap is out of range
  */
@@ -108,13 +108,13 @@ function countSentences(script: Script): number {
   return script.items.filter((item) => item.kind === 'sentence').length;
 }
 
-/** @param inside - between two sentences, whose own ends count towards a pause that was asked for in seconds */
+/** @param inside - between two sentences, whose own silence counts towards a pause given in seconds */
 function pauseFrames({ durationS, exact }: Pause, { speed, pauses }: Delivery, inside: boolean): number {
   if (!exact) return Math.round(((durationS * pauses) / speed) * SPEECH_RATE_HZ);
   return Math.round(Math.max(0, durationS - (inside ? BETWEEN_SENTENCES_S : 0)) * SPEECH_RATE_HZ);
 }
 
-/** Renders line by line, and adds where each lies to `timings`. */
+/** Renders line by line, and adds the position of each to `timings`. */
 function* renderLines(
   lines: readonly PreparedLine[],
   { gapS, seed, total, timings }: { gapS: number; seed: number; total: number; timings: LineTiming[] },

@@ -7,7 +7,7 @@ export interface BuiltinVoice {
   readonly name: string;
   readonly language: 'en-US' | 'en-GB';
   readonly gender: 'female' | 'male' | 'neutral';
-  /** What it sounds like, for the person who chooses. */
+  /** Description for the user. */
   readonly description: string;
   readonly base: FliteVoice;
   /** Where the pitch lies on average. */
@@ -163,7 +163,7 @@ function findBuiltinVoice(voiceId: string): BuiltinVoice | undefined {
   return BUILTIN_VOICES.find((voice) => voice.voice_id === voiceId);
 }
 
-/** The voice of an id. @throws RefusedInput naming the voices there are */
+/** The voice of an id. @throws RefusedInput naming the available voices */
 export function getBuiltinVoice(voiceId: string): BuiltinVoice {
   const voice = findBuiltinVoice(voiceId);
   if (voice !== undefined) return voice;

@@ -38,7 +38,7 @@ export interface Program {
   run(args: readonly string[], files: Readonly<Record<string, string | null>>): ProgramResult;
 }
 
-/** What a run left behind. */
+/** The result of a run. */
 export interface ProgramResult {
   readonly exitCode: number;
   readonly stdout: string;
@@ -145,7 +145,7 @@ export function openProgram(module: WasmModule): Program {
         memory.fill(0, kept.start.length);
       }
       const { start } = kept;
-      // Until it has come back in good order it is not kept.
+      // It is only kept after a clean return.
       kept = null;
       const { result, returned } = instance.run(args, files);
       if (returned && instance.memory().length <= MOST_GROWN * start.length) kept = { instance, start };
@@ -156,7 +156,7 @@ export function openProgram(module: WasmModule): Program {
 interface ProgramInstance {
   /** All of its memory, as long as it does not grow. */
   memory(): Uint8Array;
-  /** Runs it once; `returned` says whether it came back by itself, with its stack in order. */
+  /** Runs it once; `returned` says whether it returned normally, with its stack restored. */
   run(
     args: readonly string[],
     files: Readonly<Record<string, string | null>>,

@@ -1,5 +1,5 @@
 /**
- * Sums that come out exactly.
+ * Stems with an exact sum.
  *
  * Every estimated stem is rounded to a multiple of 2^−23, the step of 24-bit audio, and bounded so that no partial sum
  * reaches ±2. Below ±2 every multiple of 2^−23 is a 32-bit float, so all additions and subtractions between such

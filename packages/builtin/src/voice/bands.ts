@@ -19,7 +19,7 @@ export interface BandMap {
   /**
    * Writes the level of each band, a natural logarithm of power, into `target`.
    *
-   * @param scale - resonances times this before they are read; above 1 as if the throat were smaller
+   * @param scale - resonances times this before they are read; above 1 for a shorter vocal tract
    */
   toBands(envelope: Float32Array, target: Float32Array | Float64Array, scale?: number): void;
   /** Adds a difference per band to every bin, straight between the middles of the bands and held beyond them. */

@@ -1,7 +1,7 @@
 import { BANDS, type BandMap, SHAPE_FEATURES, writeShape } from './bands.ts';
 import type { VoiceFrames } from './voice-frames.ts';
 
-/** Band levels of many moments of a voice, and what is needed to compare others with them. */
+/** Band levels of many frames of a voice, with the features for comparing others with them. */
 export interface FrameBank {
   readonly frames: number;
   /** Natural logarithm of the power of each band, frame after frame, each frame's mean taken off. */

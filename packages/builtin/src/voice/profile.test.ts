@@ -65,7 +65,7 @@ const codesOf = (samples: Float32Array, rateHz = RATE_HZ) =>
   checkReference(aSource(rateHz, samples)).problems.map(({ code }) => code);
 
 describe('checkReference', () => {
-  it.each(['slt', 'rms', 'awb', 'kal16'] as const)('is content with clean speech of %s', (voice) => {
+  it.each(['slt', 'rms', 'awb', 'kal16'] as const)('accepts clean speech of %s without a warning', (voice) => {
     const { ok, problems, measures } = checkReference(aSource(RATE_HZ, say(voice)));
     expect({ ok, problems }).toEqual({ ok: true, problems: [] });
     expect(measures.speech_s).toBeGreaterThan(6);
@@ -89,7 +89,7 @@ describe('checkReference', () => {
     for (const { message, hint } of blocking) expect(message.length * hint.length).toBeGreaterThan(0);
   });
 
-  it('warns about little speech, some noise and telephone quality, and still takes them', () => {
+  it('warns about little speech, some noise and telephone quality, but accepts them', () => {
     const short = say('slt', 'A young girl walked along the beach each morning and gathered smooth shells and stones.');
     expect(codesOf(short)).toEqual(['short']);
     expect(codesOf(withNoise(say('slt'), 0.015))).toEqual(['noisy']);

@@ -36,7 +36,7 @@ export interface VoiceProfile {
   readonly bank: string;
 }
 
-/** What a voice does on average, measured the same way for everyone. */
+/** Averages of a voice, measured the same way for all voices. */
 export interface VoiceManner {
   readonly f0Hz: number;
   readonly f0SpreadSt: number;
@@ -46,7 +46,7 @@ export interface VoiceManner {
 }
 
 const LONGEST_REFERENCE_S = 120;
-/** 24 s of speech at 10 ms; more says little new and takes longer to search. */
+/** 24 s of speech at 10 ms; more adds little and takes longer to search. */
 const MOST_MOMENTS = 2400;
 const LEVEL_STEP = 1 / 8;
 /** Vowels are peaks of the level that stand out this much and lie this far apart. */
@@ -68,7 +68,7 @@ export function measureVoice(source: SourceAudio): VoiceProfile {
   return profileOf(activity);
 }
 
-/** The profile of a recording that has been taken apart already. */
+/** The profile of a recording that has already been analysed. */
 function profileOf(activity: SpeechActivity): VoiceProfile {
   const { frames, speaking } = activity;
   const levels = readBandLevels(frames, createBandMap(frames.bins, frames.sampleRateHz));
@@ -199,7 +199,7 @@ export function profileOfSamples(samples: Float32Array, sampleRateHz: number): V
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
 
-/** Base64 (RFC 4648, section 4), written out because this package uses nothing of its platform. */
+/** Base64 (RFC 4648, section 4), implemented here because this package uses no platform functions. */
 export function toBase64(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let i = 0; i < bytes.length; i += 3) {

@@ -13,7 +13,7 @@ import { measureManner, openBank, type VoiceManner, type VoiceProfile } from './
 import type { SpeechActivity } from './source-speech.ts';
 import type { VoiceFrames } from './voice-frames.ts';
 
-/** Gives one speaker the colour of another. */
+/** Applies the timbre of one speaker to another. */
 export interface Recolouring {
   /** How the source speaks. */
   readonly manner: VoiceManner;
@@ -24,30 +24,30 @@ export interface Recolouring {
 }
 
 const NEIGHBOURS = 4;
-/** A moment with a tone and one without are this much less alike than their shapes say. */
+/** Extra distance between a voiced and an unvoiced frame. */
 const TONE_PENALTY = 30;
 /** Every other frame is looked up; those between are the mean of their neighbours. */
 const LOOKUP_STEP = 2;
 /** Half the span of the smoothing, 5 ms each. */
 const SMOOTH_FRAMES = 5;
-/** Means of several moments are flatter than each; this much of it is given back at most. */
+/** Averaging flattens spectra; at most this much of the contrast is restored. */
 const MOST_RESTORED = 1.6;
 /** The average colour is brought nearer by at most this, 6 dB as the logarithm of power. */
 const MOST_CORRECTED = 1.38;
-/** Frames this far below the loudest are left as they are: there is no voice in them to be matched. */
+/** Frames this far below the loudest contain no voice and are left unchanged. */
 const QUIET = Math.LN10 * 5;
 const FADE = Math.LN10 * 1.5;
 
 /**
- * Learns how to turn the speaker of a recording into the one of a profile.
+ * Learns the mapping from the speaker of a recording to that of a profile.
  *
  * Each frame is compared with the moments of the profile by the shape of its spectrum, every speaker in units of its own
- * spread; the mean of the four nearest replaces its colour. What that flattens, and what is left between the average
- * colours, is measured on the recording itself and put back.
+ * spread; the mean of the four nearest replaces its colour. The lost contrast and the remaining difference of the average
+ * spectra are measured on the recording itself and compensated.
  *
  * Measured on two natural readers: the distance of the average spectra falls from 10.4 to 5.5 dB and from 9.7 to 3.5 dB,
- * the median pitch is met within a quarter of a semitone. The voice becomes like the other
- * in size, colour and pitch; it does not become that person.
+ * the median pitch is met within a quarter of a semitone. The result resembles the target
+ * in formants, timbre and pitch; it does not pass for that person.
  */
 export function createRecolouring(activity: SpeechActivity, profile: VoiceProfile): Recolouring {
   const { frames, speaking } = activity;
@@ -60,7 +60,7 @@ export function createRecolouring(activity: SpeechActivity, profile: VoiceProfil
   const lookUp = (voice: VoiceFrames, voiceMap: BandMap) => {
     const own = withoutLevel(readBandLevels(voice, voiceMap, throatScale));
     const found = lookUpMoments(voice, voiceMap, throatScale, statistics, bank);
-    // Only the way from one colour to the other is smoothed: what moves fast, the words, stays as it is spoken.
+    // Only the correction is smoothed, so fast changes, which carry the words, are kept.
     const way = smoothLevels(
       found.map((level, i) => level - own[i]),
       voice,
@@ -101,7 +101,7 @@ function estimateThroatScale(from: ArrayLike<number>, to: ArrayLike<number>): nu
       a += moved[i] * moved[i];
       b += target[i] * target[i];
     }
-    // Without a clear better place the throat stays as it is.
+    // Without a clear maximum the formants are not scaled.
     const octaves = log(scale);
     const score = dot / Math.sqrt(a * b) - 1.2 * octaves * octaves;
     if (score > bestScore) {
@@ -309,7 +309,7 @@ function replaceColour(voice: VoiceFrames, map: BandMap, found: Float32Array, co
   return { ...voice, envelope };
 }
 
-/** Softens the jump of a factor: its square root for values far from 1 would be too bold, `limit` bounds it. */
+/** Softens a factor and bounds it by `limit`. */
 export function boundedRatio(to: number, from: number, limit: number): number {
   const ratio = to / Math.max(1e-6, from);
   return clamp(Number.isFinite(ratio) ? ratio : 1, 1 / limit, limit);

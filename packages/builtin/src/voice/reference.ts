@@ -2,7 +2,7 @@ import { log10 } from '@soundwright/dsp/math';
 import type { SourceAudio } from '../rendering.ts';
 import { findSpeech, readMono, type SpeechActivity } from './source-speech.ts';
 
-/** Something about a recording that makes it a poor model of a voice, or none at all. */
+/** A problem that makes a recording a poor or unusable voice reference. */
 export interface ReferenceProblem {
   readonly code: 'too_short' | 'short' | 'silent' | 'clipped' | 'noisy' | 'no_speech' | 'music' | 'narrow_band';
   /** True when the recording cannot be used; otherwise the result only gets worse. */
@@ -16,7 +16,7 @@ export interface ReferenceMeasures {
   readonly speech_s: number;
   /** Level of the speech, dBFS. */
   readonly level_db: number;
-  /** How far the speech stands above what lies between its words. */
+  /** Signal-to-noise ratio: speech above the background between words, dB. */
   readonly noise_distance_db: number;
   /** Share of samples cut off at the top, 0 to 1. */
   readonly clipped_share: number;
@@ -41,7 +41,7 @@ const NOISE_BLOCKING_DB = 13;
 const NOISE_AUDIBLE_DB = 24;
 const HELD_BLOCKING = 0.3;
 
-/** Looks at a recording before a voice is measured on it: at most its first two minutes. */
+/** Checks a recording before a voice is measured on it: at most its first two minutes. */
 export function checkReference(source: SourceAudio): ReferenceCheck {
   const count = Math.min(source.frames, Math.round(CHECKED_S * source.sampleRateHz));
   return checkActivity(readMono(source, 0, count), source.sampleRateHz).check;
@@ -121,16 +121,16 @@ function findProblems(activity: SpeechActivity, clippedShare: number, sampleRate
     problems.push({
       code: 'short',
       blocking: false,
-      message: `${speechS.toFixed(1)} s of speech are enough, but little.`,
-      hint: `With ${RECOMMENDED_SPEECH_S} s or more the voice is met better.`,
+      message: `${speechS.toFixed(1)} s of speech are enough, but more is better.`,
+      hint: `With ${RECOMMENDED_SPEECH_S} s or more the voice is closer.`,
     });
   }
   if (clippedShare > CLIPPED_AUDIBLE) {
     problems.push({
       code: 'clipped',
       blocking: clippedShare > CLIPPED_BLOCKING,
-      message: `${(100 * clippedShare).toFixed(2)} % of the recording is cut off at its loudest (clipped).`,
-      hint: 'Record again with the microphone turned down.',
+      message: `${(100 * clippedShare).toFixed(2)} % of the recording is clipped.`,
+      hint: 'Record again with a lower microphone gain.',
     });
   }
   const distanceDb = loudDb - quietDb;
@@ -138,7 +138,7 @@ function findProblems(activity: SpeechActivity, clippedShare: number, sampleRate
     problems.push({
       code: 'noisy',
       blocking: distanceDb < NOISE_BLOCKING_DB,
-      message: `The voice stands only ${distanceDb.toFixed(0)} dB above the noise between its words.`,
+      message: `The voice is only ${distanceDb.toFixed(0)} dB above the background noise.`,
       hint: 'Record in a quiet place, close to the microphone, with short breaks between sentences.',
     });
   }
@@ -146,7 +146,7 @@ function findProblems(activity: SpeechActivity, clippedShare: number, sampleRate
     problems.push({
       code: 'narrow_band',
       blocking: false,
-      message: `The recording has ${sampleRateHz} Hz only: what makes a voice bright is missing in it.`,
+      message: `The sample rate is only ${sampleRateHz} Hz, so the recording lacks high frequencies.`,
       hint: 'Use a recording with 16000 Hz or more.',
     });
   }
@@ -160,8 +160,8 @@ export function findNoSpeech({ speechS, heldShare, tonedShare, frames }: SpeechA
     return {
       code: 'music',
       blocking: true,
-      message: 'The recording holds notes rather than speech.',
-      hint: 'Use a recording of one person speaking, without music. Stems can be separated from a song first.',
+      message: 'The recording contains notes rather than speech.',
+      hint: 'Use a recording of one person speaking, without music. For a song, separate the vocals first.',
     };
   }
   if (speechS < 0.4 || tonedShare < 0.04 || speechS < 0.06 * totalS) {
@@ -169,7 +169,7 @@ export function findNoSpeech({ speechS, heldShare, tonedShare, frames }: SpeechA
       code: 'no_speech',
       blocking: true,
       message: 'No single voice was found in the recording: it is noise, music, or several voices at once.',
-      hint: 'Use a recording of one person speaking, without music. Stems can be separated from a song first.',
+      hint: 'Use a recording of one person speaking, without music. For a song, separate the vocals first.',
     };
   }
   return null;
@@ -179,7 +179,7 @@ export function findNoSpeech({ speechS, heldShare, tonedShare, frames }: SpeechA
 function measureClipping(mono: Float32Array): number {
   let peak = 0;
   for (const sample of mono) peak = Math.max(peak, Math.abs(sample));
-  // Measured against the sound's own peak: turning a clipped recording down does not mend it.
+  // Measured against the sound's own peak: turning a clipped recording down does not repair it.
   const top = peak * 0.9995;
   let clipped = 0;
   let run = 0;

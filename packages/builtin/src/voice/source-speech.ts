@@ -4,7 +4,7 @@ import type { SourceAudio } from '../rendering.ts';
 import { analyzeVoice } from './voice-analysis.ts';
 import type { VoiceFrames } from './voice-frames.ts';
 
-/** A recording taken apart, with what in it is speech. */
+/** An analysed recording with its speech frames. */
 export interface SpeechActivity {
   readonly frames: VoiceFrames;
   readonly pitch: PitchTrack;
@@ -44,8 +44,8 @@ export function readMono(source: SourceAudio, from: number, count: number): Floa
 }
 
 /**
- * Takes a recording apart and finds the speech in it: frames with the clean low harmonics of a single voice, and what
- * lies close around them.
+ * Analyses a recording and finds the speech in it: frames with the clean low harmonics of a single voice, and their
+ * close surroundings.
  *
  * @param samples - mono, at 8000 Hz or more
  */

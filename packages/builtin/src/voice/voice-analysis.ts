@@ -25,9 +25,9 @@ const OVERSAMPLED = 1.15;
 const BAND_EDGES_HZ = [0, 1000, 2000, 3000, 5000, 7000, 9500, 13000, 18000, 24000];
 
 /**
- * Takes a voice apart into pitch, spectral envelope and aperiodicity.
+ * Analyses a voice into pitch, spectral envelope and aperiodicity.
  *
- * The envelope holds no trace of the harmonics, so it can be given another pitch, another length and another throat; the
+ * The envelope is free of harmonics, so pitch, length and formants can be changed independently; the
  * aperiodicity says how breathy each band is. 200 times real time at 16 kHz.
  *
  * @param samples - mono, any length
@@ -316,7 +316,7 @@ function createAperiodicityEstimator(sampleRateHz: number) {
   };
 }
 
-/** A mean of three frames inside each tone: single frames are only as good as a handful of harmonics. */
+/** A mean of three frames inside each tone: a single frame rests on only a few harmonics. */
 function smoothOverTime(aperiodicity: Float32Array, f0Hz: Float64Array, bands: number): void {
   const before = aperiodicity.slice();
   for (let frame = 1; frame < f0Hz.length - 1; frame++) {

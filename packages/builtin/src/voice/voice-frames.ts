@@ -1,5 +1,5 @@
 /**
- * A voice taken apart, frame by frame: pitch, colour and breath. Frame `i` lies at `i * frameS`.
+ * Analysis of a voice, frame by frame: pitch, spectral envelope and aperiodicity. Frame `i` is at `i * frameS`.
  *
  * The arrays of several values per frame are laid out frame after frame.
  */

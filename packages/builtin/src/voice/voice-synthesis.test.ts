@@ -40,7 +40,7 @@ function medianF0(samples: Float32Array, sampleRateHz: number): number {
 }
 
 describe('synthesizeVoice', () => {
-  it('puts a voice together as it was: level, colour, timing and pitch', () => {
+  it('reproduces level, timbre, timing and pitch of the voice', () => {
     const again = synthesize();
     expect(spectrumDistanceDb(averageSpectrumDb(vowel, RATE_HZ), averageSpectrumDb(again, RATE_HZ))).toBeLessThan(2.5);
     expect(correlation(levelsDb(vowel, RATE_HZ), levelsDb(again, RATE_HZ))).toBeGreaterThan(0.97);
@@ -57,7 +57,7 @@ describe('synthesizeVoice', () => {
     expect(Math.abs(1200 * log2(medianF0(samples, sampleRateHz) / medianF0(vowel, RATE_HZ)))).toBeLessThan(10);
   });
 
-  it.each([110, 440, 880])('sings a note of %i Hz within 3 cents when it is told to', (hz) => {
+  it.each([110, 440, 880])('sings a note of %i Hz within 3 cents', (hz) => {
     const samples = synthesize({ f0At: () => hz, timeAt: () => 0.61, frames: 16000 });
     const { f0Hz } = trackPitch(samples, RATE_HZ);
     for (const found of f0Hz.slice(20, -20)) expect(Math.abs(1200 * log2(found / hz))).toBeLessThan(3);
@@ -78,7 +78,7 @@ describe('synthesizeVoice', () => {
     expect(centreOf(synthesize({ formantScale: 0.85 }))).toBeLessThan(centreOf(synthesize()) - 1);
   });
 
-  it('holds a moment as long as it is told to', () => {
+  it('holds a moment for any time', () => {
     const held = synthesize({ timeAt: () => 0.61, frames: 3 * RATE_HZ });
     const levels = levelsDb(held, RATE_HZ).slice(5, -5);
     expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(3);
@@ -119,7 +119,7 @@ describe('synthesizeVoice', () => {
     expect(synthesize({ breath: 0.5 })).not.toEqual(synthesize({ breath: 0.5, random: createRandom(2) }));
   });
 
-  it('stays silent for silence and for sounds of no length', () => {
+  it('stays silent for silence and for empty sounds', () => {
     const silence = analyzeVoice(new Float32Array(4000), RATE_HZ);
     const samples = synthesizeVoice(silence, { sampleRateHz: 48000, frames: 12000, random: createRandom(1) });
     expect(Math.max(...samples.map(Math.abs))).toBeLessThan(1e-4);

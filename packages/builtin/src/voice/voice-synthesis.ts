@@ -18,7 +18,7 @@ export interface SynthesisOptions {
    * Default: as analysed. Answering 0 makes the moment voiceless, anything else voices it.
    */
   readonly f0At?: (outS: number, f0Hz: number) => number;
-  /** Moves all resonances by this factor, 0.5 to 2: above 1 a smaller throat. Default 1. */
+  /** Moves all resonances by this factor, 0.5 to 2: above 1 for a shorter vocal tract. Default 1. */
   readonly formantScale?: number;
   /** Colour added to the result, in dB at each frequency. */
   readonly gainDbAt?: (hz: number) => number;
@@ -29,7 +29,7 @@ export interface SynthesisOptions {
 /** Grain of voiceless sound. */
 const NOISE_STEP_S = 0.005;
 const NEPER_PER_DB = Math.LN10 / 20;
-/** Where the analysed spectrum stops being trusted, as a share of its top. */
+/** Upper limit of the reliable spectrum, as a share of its bandwidth. */
 const TRUSTED = 0.92;
 /** Fall above the analysed band, per octave. */
 const VOICED_FALL_DB = 20;
@@ -46,7 +46,7 @@ const SHORT_S = 0.02;
 const SHORT_SHARE = 0.42;
 
 /**
- * Puts a voice together again: pulse by pulse, each one the minimum-phase response of the envelope at its moment, with
+ * Resynthesises a voice pulse by pulse, each one the minimum-phase response of the envelope at its moment, with
  * the noisy share of each band replaced by noise.
  *
  * Pulses fall between samples, so the pitch is exact; the fundamental of every period is read in its middle. The same
@@ -257,7 +257,7 @@ function createGrains(sampleRateHz: number, size: number, random: Random) {
   const stepsPerRadian = SINE_STEPS / TAU;
   const leadStepsPerBin = (SINE_STEPS * LEAD_FRAMES) / size;
   const topHz = sampleRateHz / 2;
-  // Nothing below the voice: the envelope there is only what the analysis leaks.
+  // Nothing below the voice: the envelope there is only leakage of the analysis.
   const lowCut = (hz: number) => (hz >= 60 ? 1 : 0.5 - 0.5 * cos((Math.PI * hz) / 60));
   const keep = Float64Array.from({ length: bins }, (_, k) => lowCut((k * topHz) / (bins - 1)));
   let noiseEnd = 0;

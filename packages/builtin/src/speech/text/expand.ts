@@ -276,7 +276,7 @@ const ADDRESS_SIGNS: Readonly<Record<string, string>> = {
 function expandWords(text: string): string {
   const letters = text.replace(/[^A-Za-z]/g, '');
   const capitals = letters.replace(/[^A-Z]/g, '').length;
-  // A whole sentence in capitals is no row of acronyms.
+  // A whole sentence in capitals is not a list of acronyms.
   const shouted = letters.length >= 8 && capitals > 0.8 * letters.length;
   return (
     text

@@ -89,7 +89,7 @@ describe('parseScript', () => {
     expect(readAloud(parseScript('One\ntwo\n\nthree'))).toBe('one. <0.35> two. <0.7> three.');
   });
 
-  it('hears questions that rise and questions that fall', () => {
+  it('distinguishes rising and falling questions', () => {
     const rises = parseScript('Is it you? Who is it?').items.flatMap((item) =>
       item.kind === 'sentence' ? [item.rises] : [],
     );
@@ -102,7 +102,7 @@ describe('parseScript', () => {
     expect(parseScript('Do NOT go').items[0]).toMatchObject({ stressed: [1] });
   });
 
-  it('cuts a sentence without end into breaths', () => {
+  it('splits an endless sentence into breath groups', () => {
     const { items } = parseScript('word '.repeat(2000));
     const words = items.flatMap((item) => (item.kind === 'sentence' ? item.text.split(' ') : []));
     expect(words).toHaveLength(2000);
@@ -139,7 +139,7 @@ describe('parseScript', () => {
     expect(() => parseScript('Привет, мир')).toThrow(/English/);
   });
 
-  it('gives words the speech program knows, whatever it is given', () => {
+  it('gives words the speech program can say, for any input', () => {
     const fragment = fc.oneof(
       fc.string({ unit: 'grapheme', maxLength: 30 }),
       fc.constantFrom(

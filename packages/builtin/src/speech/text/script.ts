@@ -14,7 +14,7 @@ export interface Sentence {
   readonly ending: '.' | '?' | '!' | '...' | ',';
   /** Words to be stressed, as positions among the words of `text`. */
   readonly stressed: readonly number[];
-  /** True for a question that asks for a yes or a no: its pitch rises at the end. */
+  /** True for a yes-no question, whose pitch rises at the end. */
   readonly rises: boolean;
 }
 
@@ -22,7 +22,7 @@ export interface Sentence {
 export interface Pause {
   readonly kind: 'pause';
   readonly durationS: number;
-  /** True when it was asked for in seconds: it keeps its length at any speed. */
+  /** True when it was given in seconds: it keeps its length at any speed. */
   readonly exact: boolean;
 }
 
@@ -31,7 +31,7 @@ export interface Script {
   readonly items: readonly (Sentence | Pause)[];
   /** Pronunciations for words the speech program does not know, as ARPAbet with stress. */
   readonly lexicon: ReadonlyMap<string, string>;
-  /** What was left out, in sentences for the person who asked. */
+  /** What was left out, in sentences for the user. */
   readonly notes: readonly string[];
 }
 

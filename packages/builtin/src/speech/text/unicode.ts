@@ -1,4 +1,4 @@
-/** A text in printable ASCII and line breaks, and what could not be brought there. */
+/** A text in printable ASCII and line breaks, and what could not be converted. */
 export interface FoldedText {
   readonly text: string;
   /** Letters of other scripts that were left out, each once, in order. */
@@ -148,7 +148,7 @@ const SILENT = /[\p{Mark}\p{Format}\p{Control}\p{Separator}]|\p{Emoji_Modifier}/
 
 /**
  * Brings a text into printable ASCII (and the signs of money and degrees), so that an English speaker can read it:
- * accents go, quotes and dashes become plain, common emoji become their names, everything else is left out and reported.
+ * accents are removed, quotes and dashes become plain, common emoji become their names, everything else is left out and reported.
  */
 export function foldText(text: string): FoldedText {
   const unreadable = new Set<string>();

@@ -1,5 +1,5 @@
 /**
- * What an English reader knows about written words. Keys are as written, without the final full stop where the
+ * Conventions of written English. Keys are as written, without the final full stop where the
  * abbreviation may have one.
  */
 
