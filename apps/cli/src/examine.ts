@@ -137,7 +137,7 @@ async function checkService(config: Config): Promise<{ check: Check; running: bo
     return { check: { subject, state: 'note', detail, hint: `This command is version ${VERSION}.` }, running: true };
   }
   const detail = `${lockPath(config)} names process ${holder.pid}, which does not answer`;
-  const hint = 'It is starting, or was ended abruptly; the next start clears that up.';
+  const hint = 'It is starting, or was killed; the next start cleans this up.';
   return { check: { subject, state: 'note', detail, hint }, running: false };
 }
 

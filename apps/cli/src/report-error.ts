@@ -53,7 +53,7 @@ function describe(error: unknown): Described {
     // Errors of the service itself, when it runs in this process, carry a hint; those of the system a code.
     const hint = 'hint' in error && typeof error.hint === 'string' ? error.hint : undefined;
     const known = hint !== undefined || 'code' in error;
-    return { message: error.message, hint: hint ?? (known ? undefined : 'Run it again with --debug to see where.') };
+    return { message: error.message, hint: hint ?? (known ? undefined : 'Run it again with --debug for details.') };
   }
   return { message: String(error) };
 }

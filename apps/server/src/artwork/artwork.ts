@@ -197,7 +197,7 @@ export class Artwork {
       return await this.#deps.drawing.run('cleaned', { png }, { signal });
     } catch (error) {
       signal.throwIfAborted();
-      throw new ServiceError('engine_failed', 'The image engine answered with something that is no picture.', {
+      throw new ServiceError('engine_failed', 'The image engine did not return an image.', {
         hint: 'Install the image engine and its model again.',
         cause: error,
       });

@@ -179,14 +179,14 @@ export class Assistant {
     if (llm_mode === 'managed') return this.#deps.managed.problem();
     if (llm_mode === 'off') {
       return new ServiceError('assistant_off', 'The assistant is off.', {
-        hint: `${SCREEN} It can be a small one on this machine, or one of a server that runs already.`,
+        hint: `${SCREEN} It can be a small model on this machine, or one on a running server.`,
       });
     }
     if (llm_external_base_url === '') {
-      return new ServiceError('assistant_off', 'The assistant has no address of a server to ask.', { hint: SCREEN });
+      return new ServiceError('assistant_off', 'No server address is set for the assistant.', { hint: SCREEN });
     }
     if (llm_external_model !== '') return null;
-    return new ServiceError('assistant_off', 'The assistant does not know which model of the server to ask.', {
+    return new ServiceError('assistant_off', 'No model of the server is chosen for the assistant.', {
       hint: SCREEN,
     });
   }

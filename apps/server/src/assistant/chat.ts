@@ -110,7 +110,7 @@ function rawReply(answers: readonly string[]): string {
     const reply = multiLine(said === undefined ? answer : unescaped(said)).slice(0, REPLY_CHARS);
     if (reply !== '' && !reply.startsWith('{')) return reply;
   }
-  throw new ServiceError('assistant_failed', 'The assistant gave no answer that can be read, twice.', {
+  throw new ServiceError('assistant_failed', 'The assistant twice gave an unreadable answer.', {
     hint: 'Try again, or choose a larger model on the Assistant screen.',
   });
 }

@@ -30,12 +30,12 @@ export function refusalOf(status: number, said: string, origin: string): Service
     });
   }
   if (status >= 300 && status < 400) {
-    return new ServiceError('assistant_failed', `The endpoint ${origin} sends elsewhere, which is not followed.`, {
-      hint: 'Enter the address it leads to, if you trust it, on the Assistant screen.',
+    return new ServiceError('assistant_failed', `The endpoint ${origin} redirects to another address, which is not followed.`, {
+      hint: 'If you trust that address, enter it on the Assistant screen.',
     });
   }
   return new ServiceError('assistant_failed', `The endpoint ${origin} answered ${status}.${quote}`, {
-    hint: status === 404 ? SETTINGS_HINT : 'Look at what the endpoint logs, then try again.',
+    hint: status === 404 ? SETTINGS_HINT : 'Check the log of the endpoint, then try again.',
   });
 }
 

@@ -55,8 +55,8 @@ export async function planCommand(
     signal,
   );
   if (!('value' in outcome)) {
-    throw new ServiceError('assistant_failed', 'The assistant made no plan that can be read, twice.', {
-      hint: 'Say it in other words, or choose a larger model on the Assistant screen.',
+    throw new ServiceError('assistant_failed', 'The assistant twice made an unreadable plan.', {
+      hint: 'Rephrase it, or choose a larger model on the Assistant screen.',
     });
   }
   const { reply, steps, unreadable } = outcome.value;

@@ -20,7 +20,7 @@ export function sumPcm({ files, path }: SumInput): Promise<PcmFile> {
   if (first === undefined) throw new RangeError('there is nothing to add up');
   const { sampleRateHz, channels } = first;
   if (files.some((file) => file.sampleRateHz !== sampleRateHz || file.channels !== channels)) {
-    throw new ServiceError('engine_failed', 'The engine gave stems that differ in sample rate or channels.');
+    throw new ServiceError('engine_failed', 'The engine returned stems that differ in sample rate or channels.');
   }
   const frames = Math.max(...files.map((file) => file.frames));
   return withNewFile(path, (file) => {

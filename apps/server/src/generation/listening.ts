@@ -189,7 +189,7 @@ async function readBlock(file: FileHandle, at: number, frames: number, channels:
 }
 
 function nothingToHear(): ServiceError {
-  return new ServiceError('not_found', 'The job is not making a sound now.', {
+  return new ServiceError('not_found', 'The job is not rendering a sound.', {
     hint: 'The sounds of a job that is done are in its `result`.',
   });
 }

@@ -362,11 +362,11 @@ function isStampOf(sha256: string, file: HubFile): boolean {
 function pathIn(folder: string, file: HubFile): string {
   const path = join(folder, ...file.path.split('/'));
   if (path.startsWith(folder + sep) && !file.path.includes('\\') && !file.path.includes('\0')) return path;
-  throw new ServiceError('invalid_request', `The file ${JSON.stringify(file.path)} would lie outside its folder.`);
+  throw new ServiceError('invalid_request', `The file ${JSON.stringify(file.path)} would be outside its folder.`);
 }
 
 function offline(): ServiceError {
-  return new ServiceError('hub_offline', 'Nothing is fetched, because HF_HUB_OFFLINE is set.', {
+  return new ServiceError('hub_offline', 'Downloads are disabled because HF_HUB_OFFLINE is set.', {
     hint: 'Start the service without it, or put the files on this machine yourself.',
   });
 }

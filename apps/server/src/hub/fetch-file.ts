@@ -80,7 +80,7 @@ export async function fetchFile(fetch: Fetch): Promise<string> {
       if (isSecond) {
         throw new ServiceError(
           'hub_mismatch',
-          `${nameOf(fetch.file.source)} came twice with other content than was promised: it was damaged on the way, or changed on the hub.`,
+          `${nameOf(fetch.file.source)} failed its checksum twice: it was damaged in transit, or has changed on the hub.`,
           { hint: 'Try again later, or use another hub address in Settings.' },
         );
       }
@@ -322,7 +322,7 @@ function refuseHtml(response: Response, file: HubFile): void {
   if (!isHtml || /\.html?$/i.test(file.path)) return;
   throw new ServiceError(
     'hub_unreachable',
-    `${shownAddress(response.url)} was answered by something else, such as a login page or a proxy.`,
+    `${shownAddress(response.url)} returned something else, such as a login page or a proxy error.`,
     { hint: 'Open a web page to log in to this network, or check the address of the hub in Settings.' },
   );
 }
@@ -341,7 +341,7 @@ function refusePointer(file: HubFile, text: string): void {
   const oid = /^oid (sha256:[0-9a-f]{64})$/m.exec(text)?.[1] ?? 'of an unknown file';
   throw new ServiceError(
     'hub_mismatch',
-    `${nameOf(file.source)} came as a pointer instead of the file (${oid}): this mirror does not carry large files.`,
+    `${nameOf(file.source)} returned a pointer instead of the file (${oid}): this mirror does not serve large files.`,
     { hint: 'Use another hub address in Settings.' },
   );
 }

@@ -35,7 +35,7 @@ export function checkSpace(folder: string, neededBytes: number, freeBytes: numbe
 export function asDiskError(error: unknown, folder: string): unknown {
   if (isErrnoException(error) && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
     return new ServiceError('disk_full', `There is no space left on the disk that holds ${folder}.`, {
-      hint: 'Free some space and go on; what has come is kept.',
+      hint: 'Free some space and resume; the downloaded part is kept.',
       cause: error,
     });
   }

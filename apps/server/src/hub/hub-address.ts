@@ -36,7 +36,7 @@ export function checkRedirect(from: string, to: string, endpoint: string): void 
   if (isWeb && !weakens && !entersNetwork) return;
   throw new ServiceError(
     'hub_unreachable',
-    `${shownAddress(from)} sends downloads on to ${target.origin}, which is not safe.`,
+    `${shownAddress(from)} redirects downloads to ${target.origin}, which is not secure.`,
     {
       hint: 'A proxy or a portal may be in the way. Check the connection, and the address of the hub in Settings.',
     },

@@ -34,8 +34,8 @@ export function refusalOf(response: Response, source: FileSource, hasToken: bool
   const message = headers.get('x-error-message') ?? '';
   if (code === 'GatedRepo') return gated(name, hasToken);
   if (/invalid credentials/i.test(message)) {
-    return new ServiceError('hub_gated', 'The hub does not know this token.', {
-      hint: 'Make a new token on the hub and set it under Settings.',
+    return new ServiceError('hub_gated', 'The hub rejected the token.', {
+      hint: 'Create a new token on the hub and enter it in Settings.',
     });
   }
   if (/access to this resource is disabled/i.test(message)) {
@@ -104,9 +104,9 @@ export function connectionFailure(error: unknown, url: string): ServiceError | I
   if (code === REFUSED_CODE) {
     return new ServiceError(
       'hub_unreachable',
-      `${new URL(url).host} leads to a link-local address, which is not asked.`,
+      `${new URL(url).host} resolves to a link-local address, which is blocked.`,
       {
-        hint: 'Check the address of the hub in Settings, and the names that this network gives.',
+        hint: 'Check the address of the hub in Settings, and the DNS of this network.',
         cause: error,
       },
     );
@@ -119,7 +119,7 @@ export function unreachable(url: string, last: Interrupted): ServiceError {
   if (last.isUnresolved) {
     return new ServiceError(
       'hub_unreachable',
-      `${new URL(url).host} is not known here: there seems to be no connection.`,
+      `${new URL(url).host} cannot be resolved: there seems to be no connection.`,
       {
         hint: 'Connect this computer to the internet and try again. If it is connected, check the address of the hub in Settings.',
         cause: last,
@@ -127,7 +127,7 @@ export function unreachable(url: string, last: Interrupted): ServiceError {
     );
   }
   return new ServiceError('hub_unreachable', `${new URL(url).host} cannot be reached: ${last.message}.`, {
-    hint: 'Check the connection to the internet and try again; what has come is kept.',
+    hint: 'Check the internet connection and try again; the downloaded part is kept.',
     cause: last,
   });
 }

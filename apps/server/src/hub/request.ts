@@ -52,7 +52,7 @@ export async function ask({ url, method, headers, access, signal, timeoutMs, fol
     checkRedirect(address, next, access.endpoint);
     address = next;
   }
-  throw new ServiceError('hub_unreachable', `${shownAddress(url)} only sends from one address to the next.`, {
+  throw new ServiceError('hub_unreachable', `${shownAddress(url)} redirects too many times.`, {
     hint: 'Check the address of the hub in Settings, and any proxy in between.',
   });
 }

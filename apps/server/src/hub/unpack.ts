@@ -111,7 +111,7 @@ function checkName(path: string, shown = path): void {
 }
 
 function reachesOut(what: string): ServiceError {
-  return new ServiceError('hub_mismatch', `The archive of the engine reaches out of its folder: ${what}.`, {
+  return new ServiceError('hub_mismatch', `The archive of the engine contains a path outside its folder: ${what}.`, {
     hint: 'Nothing was unpacked. Tell the authors of the archive.',
   });
 }

@@ -84,7 +84,7 @@ export class JobRunner {
 
   /** Queues the work and answers with the job as it stands. @throws ServiceError `shutting_down` */
   submit(spec: JobSpec): Job {
-    if (this.#closed) throw new ServiceError('shutting_down', 'The service is stopping and takes no more work.');
+    if (this.#closed) throw new ServiceError('shutting_down', 'The service is stopping and accepts no more jobs.');
     const job: Job = {
       id: this.#deps.ids.next(),
       kind: spec.kind,

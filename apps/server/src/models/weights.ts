@@ -128,7 +128,7 @@ export class Weights {
     const { id } = known.description;
     const state = await this.#settledState(known);
     if (state.status === 'ready') return;
-    if (ownPath(known) !== null) throw new ServiceError('model_not_ready', state.error ?? 'The weights are not there.');
+    if (ownPath(known) !== null) throw new ServiceError('model_not_ready', state.error ?? 'The weights are missing.');
     await this.#fetch(known, this.#fetchable(known), signal, report);
     this.#deps.changed(id);
   }
@@ -145,7 +145,7 @@ export class Weights {
     this.#fetchable(known);
     const { id, name } = known.description;
     if (this.#deps.jobs.jobOf(keyOf(id)) === null) return;
-    throw new ServiceError('busy', `${name} is being fetched.`, { hint: 'Cancel the download first.' });
+    throw new ServiceError('busy', `${name} is being downloaded.`, { hint: 'Cancel the download first.' });
   }
 
   /** Deletes what was fetched. @throws ServiceError as `checkRemovable` */
@@ -222,9 +222,9 @@ export class Weights {
     if (ownPath(known) !== null) {
       throw new ServiceError(
         'local_weights',
-        `The weights of ${name} are your own files, which the service leaves alone.`,
+        `The weights of ${name} are your own files, so the service does not delete them.`,
         {
-          hint: 'To be rid of the model, take its definition out of models/custom.json.',
+          hint: 'To remove the model, delete its definition from models/custom.json.',
         },
       );
     }

@@ -114,7 +114,7 @@ export class NpmInstaller {
     }
     this.#packagesFor(this.#backendOf(backend));
     if (offline) {
-      throw new ServiceError('hub_offline', 'Nothing is fetched, because HF_HUB_OFFLINE is set.', {
+      throw new ServiceError('hub_offline', 'Downloads are disabled because HF_HUB_OFFLINE is set.', {
         hint: 'Start the service without it to install an engine.',
       });
     }
@@ -192,8 +192,8 @@ export class NpmInstaller {
       end = await runProgram(npm.file, [...npm.args, ...npmArguments(staging)], { cwd: staging, signal });
     } catch (error) {
       if (signal.aborted) throw error;
-      throw new ServiceError('engine_missing', 'The npm client was found and cannot be started.', {
-        hint: 'Make sure that `npm --version` answers in a terminal, and start the service again.',
+      throw new ServiceError('engine_missing', 'The npm client was found but cannot be started.', {
+        hint: 'Make sure that `npm --version` answers in a terminal, and restart the service.',
         cause: error,
       });
     }
@@ -222,7 +222,7 @@ export class NpmInstaller {
     }
     const thrown = /^\w*Error(?: \[\w+\])?: (.+)$/m.exec(end.stderr)?.[1];
     const reason = thrown ?? (lastLine(end.stderr) || `it ended with ${end.code ?? 'a signal'}`);
-    throw new ServiceError('engine_failed', `${engine.packageName} was fetched and does not run here: ${reason}`, {
+    throw new ServiceError('engine_failed', `${engine.packageName} was installed but does not run here: ${reason}`, {
       hint: 'The machine may lack a system library that it needs; the log has the details.',
     });
   }
@@ -267,7 +267,7 @@ export class NpmInstaller {
       return { state: 'missing', reason: `${label} is not installed.`, hint: INSTALL_HINT };
     }
     const parsed = InstalledSchema.safeParse(record);
-    const again = { state: 'broken' as const, hint: 'Install it again; what is right is kept.' };
+    const again = { state: 'broken' as const, hint: 'Install it again; intact files are kept.' };
     if (!parsed.success) return { ...again, reason: `The record of the installed ${engine.packageName} is damaged.` };
     const place = join(dir, parsed.data.version);
     const manifest = join(place, 'node_modules', engine.packageName, 'package.json');

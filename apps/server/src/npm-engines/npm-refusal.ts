@@ -10,7 +10,7 @@ export function npmFailure(packageName: string, { code, stderr }: ProgramEnd, di
   const cause = new Error(stderr.slice(-2_000));
   if (npmCode === 'EINTEGRITY') {
     return new ServiceError('hub_mismatch', `A package of ${packageName} is not the one that this version pins.`, {
-      hint: 'Try again. When it stays so, what npm fetches from does not serve the published packages.',
+      hint: 'Try again. If it persists, the configured npm registry does not serve the published packages.',
       cause,
     });
   }
@@ -23,7 +23,7 @@ export function npmFailure(packageName: string, { code, stderr }: ProgramEnd, di
   if (NETWORK.test(npmCode ?? stderr)) {
     return new ServiceError(
       'hub_unreachable',
-      `npm cannot reach the place that it fetches packages from (${npmCode ?? 'no answer'}).`,
+      `npm cannot reach its registry (${npmCode ?? 'no answer'}).`,
       {
         hint: 'Check the network, and the proxy and registry in the configuration of npm (`npm config list`).',
         cause,
@@ -31,7 +31,7 @@ export function npmFailure(packageName: string, { code, stderr }: ProgramEnd, di
     );
   }
   return new ServiceError('engine_failed', `npm could not install ${packageName} (${npmCode ?? `exit ${code}`}).`, {
-    hint: 'The log has what npm said. `npm config list` shows where it fetches packages from.',
+    hint: 'The log has the output of npm. `npm config list` shows the configured registry.',
     cause,
   });
 }

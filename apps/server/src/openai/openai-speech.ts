@@ -138,7 +138,7 @@ export class OpenAiSpeech {
       .unsettled()
       .filter(({ status, kind }) => status === 'queued' && kind !== 'download');
     if (waiting.length < OPENAI_MAX_WAITING) return;
-    throw new ServiceError('queue_full', `${waiting.length} jobs are waiting already.`, {
+    throw new ServiceError('queue_full', `${waiting.length} jobs are already waiting.`, {
       hint: 'Ask again later.',
       retryAfterS: Math.max(1, Math.ceil(waiting[0]?.eta_s ?? RETRY_S)),
     });

@@ -108,7 +108,7 @@ export class SpeechCatalog {
     const meaning = meaningOf(name);
     if (meaning !== null) return this.#inOrder(meaning);
     throw new ServiceError('not_found', `There is no installed model with the id ${JSON.stringify(name)}.`, {
-      hint: 'GET /v1/models lists the models; tts-1 means whichever is there.',
+      hint: 'GET /v1/models lists the models; tts-1 stands for any of them.',
       fields: [{ path: 'model', message: 'is not an installed model' }],
     });
   }

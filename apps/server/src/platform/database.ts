@@ -102,7 +102,7 @@ function migrate(connection: DatabaseSync, path: string, migrations: readonly st
   if (version > migrations.length) {
     throw new ServiceError(
       'invalid_request',
-      `The library in ${path} was made by a newer version of Soundwright (it has version ${version}, this program knows ${migrations.length}). It was left as it is.`,
+      `The library in ${path} was made by a newer version of Soundwright (it has version ${version}, this program knows ${migrations.length}). It was left unchanged.`,
       { hint: 'Update Soundwright, or choose another data directory.' },
     );
   }
@@ -131,7 +131,7 @@ function readVersion(connection: DatabaseSync, path: string): number {
     strange = true;
   }
   if (strange) {
-    throw new ServiceError('invalid_request', `The file ${path} is not a Soundwright library. It was left as it is.`, {
+    throw new ServiceError('invalid_request', `The file ${path} is not a Soundwright library. It was left unchanged.`, {
       hint: 'Move it away, or choose another data directory.',
     });
   }
@@ -146,7 +146,7 @@ function isNew(path: string): boolean {
 function emptyFile(path: string): ServiceError {
   return new ServiceError(
     'invalid_request',
-    `The database ${path} is empty: what it held is gone from the file. It was left as it is.`,
+    `The database ${path} is empty: its content is gone. It was left unchanged.`,
     {
       hint: 'Put a copy of it back, such as one from a backup. To begin with an empty library instead, move the file away; audio files stay where they are.',
     },

@@ -89,7 +89,7 @@ export async function copyFlushed(from: string, to: string): Promise<void> {
     }
   } catch (error) {
     if (isErrnoException(error) && error.code === 'ENOENT') {
-      throw new ServiceError('file_missing', 'The audio file is not on the disk any more.', { cause: error });
+      throw new ServiceError('file_missing', 'The audio file is missing from the disk.', { cause: error });
     }
     throw asFileError(error, dirname(to));
   }

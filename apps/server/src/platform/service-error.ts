@@ -63,13 +63,13 @@ export function fromSystem(error: unknown): ServiceError | undefined {
   // The lowest byte is the primary code; the rest tells where it arose.
   const code = Number((error as { errcode?: number }).errcode ?? 0) & 0xff;
   if (code === SQLITE_FULL) {
-    return new ServiceError('disk_full', 'There is no room left for the database.', {
+    return new ServiceError('disk_full', 'There is no space left for the database.', {
       hint: 'Free some space on the disk, then try again.',
       cause: error,
     });
   }
   if (code === SQLITE_BUSY) {
-    return new ServiceError('database_locked', 'Another program holds the database of this library.', {
+    return new ServiceError('database_locked', 'Another program has locked the database of this library.', {
       hint: 'Close the other program, then try again.',
       cause: error,
     });

@@ -108,7 +108,7 @@ function read(path: string): Registry | null {
     return RegistrySchema.parse(JSON.parse(readFileSync(path, 'utf8')));
   } catch (error) {
     if (isErrnoException(error) && error.code === 'ENOENT') return null;
-    throw new ServiceError('invalid_request', `The list of profiles ${path} cannot be read. It was left as it is.`, {
+    throw new ServiceError('invalid_request', `The list of profiles ${path} cannot be read. It was left unchanged.`, {
       hint: 'Repair it, or move it away to start with the default profile; the profile folders are kept.',
       cause: error,
     });

@@ -68,7 +68,7 @@ function isKey(key: string): key is Key {
 function soundsDirUnreadable(databasePath: string): ServiceError {
   return new ServiceError(
     'invalid_request',
-    `The setting sounds_dir in ${databasePath} is damaged, so it is not known where the sounds are. Nothing was changed.`,
+    `The setting sounds_dir in ${databasePath} is damaged, so the location of the sounds is unknown. Nothing was changed.`,
     {
       hint: "Delete the row with the key sounds_dir from its table settings when the sounds are in the data directory's folder sounds; else write their folder into it, as JSON.",
     },

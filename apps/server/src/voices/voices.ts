@@ -420,7 +420,7 @@ function noModel(what: string): ServiceError {
 }
 
 function missingRecording(voice: Voice, path: string): ServiceError {
-  return new ServiceError('file_missing', `The recording of the voice “${voice.name}” is not on the disk any more.`, {
+  return new ServiceError('file_missing', `The recording of the voice “${voice.name}” is missing from the disk.`, {
     hint: `Put it back as ${path}, or delete the voice.`,
   });
 }

@@ -272,8 +272,8 @@ function createGrains(sampleRateHz: number, size: number, random: Random) {
     add(output: Float32Array, at: number, length: number, folded: Float64Array, noisy: Float64Array | null): void {
       const start = Math.floor(at);
       const late = at - start;
-      // Grains of noise follow one another without gap or overlap, whole samples each. After the filter nobody hears
-      // how single values are distributed, so they are uniform, of variance 1.
+      // Grains of noise follow one another without gap or overlap, whole samples each. The distribution
+      // of single values is inaudible after the filter, so they are uniform, with variance 1.
       const noiseFrames = Math.floor(at + length) - start;
       for (let i = 0; i < noiseFrames; i++) noise[i] = UNIFORM_SPAN * (random.next() - 0.5);
       if (noiseEnd > noiseFrames) noise.fill(0, noiseFrames, noiseEnd);

@@ -175,7 +175,7 @@ export class ImageEngine {
   async remove(id: string): Promise<void> {
     const model = await this.#fetchable(id);
     if (this.#deps.jobs.jobOf(keyOf(id)) !== null) {
-      throw new ServiceError('busy', `${model.name} is being fetched.`, { hint: 'Cancel the download first.' });
+      throw new ServiceError('busy', `${model.name} is being downloaded.`, { hint: 'Cancel the download first.' });
     }
     await this.#turn(async () => {
       await this.#end();
@@ -343,8 +343,8 @@ export class ImageEngine {
     const model = this.#models.find((one) => one.id === id);
     if (model !== undefined) return model;
     if (!(await this.#ownModels()).some((own) => own.id === id)) throw notFound('image model', id);
-    throw new ServiceError('local_weights', `${id} is your own file, which the service leaves alone.`, {
-      hint: `To be rid of it, take it out of ${this.#modelsDir}.`,
+    throw new ServiceError('local_weights', `${id} is your own file, so the service does not delete it.`, {
+      hint: `To remove it, delete it from ${this.#modelsDir}.`,
     });
   }
 

@@ -114,7 +114,7 @@ export class LlmProcess {
           'assistant_failed',
           `${this.#options.modelName} could not answer: ${oneLine(message.message)}`,
           {
-            hint: 'Say less at once, or choose another model on the Assistant screen.',
+            hint: 'Shorten the message, or choose another model on the Assistant screen.',
           },
         ),
       );

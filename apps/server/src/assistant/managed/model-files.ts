@@ -119,7 +119,7 @@ export class ModelFiles {
   checkRemovable(id: string): LlmModel {
     const model = this.#catalogued(id, 'is not deleted here');
     if (this.#deps.jobs.jobOf(`llm:${id}`) === null) return model;
-    throw new ServiceError('busy', `${model.name} is being fetched.`, { hint: 'Cancel the download first.' });
+    throw new ServiceError('busy', `${model.name} is being downloaded.`, { hint: 'Cancel the download first.' });
   }
 
   /** Deletes what was fetched; nothing happens when nothing was. @throws ServiceError as `checkRemovable` */
@@ -134,7 +134,7 @@ export class ModelFiles {
     if (model !== undefined) return model;
     if (!id.startsWith(LOCAL)) throw notFound('assistant model', id);
     throw new ServiceError('local_weights', `${id.slice(LOCAL.length)} is your own file, so it ${what}.`, {
-      hint: `It lies in ${this.dir}.`,
+      hint: `It is in ${this.dir}.`,
     });
   }
 

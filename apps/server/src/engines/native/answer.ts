@@ -16,7 +16,7 @@ export interface Answer {
 export function parseAnswer(json: unknown): Answer {
   const parsed = AnswerSchema.safeParse(json);
   if (!parsed.success)
-    throw new ServiceError('engine_failed', 'The native engine gave an answer in a form that is not known.');
+    throw new ServiceError('engine_failed', 'The native engine returned an unknown response format.');
   const { audio, named_audio_outputs = [] } = parsed.data;
   return {
     main: audio ?? named_audio_outputs[0]?.audio ?? null,

@@ -222,8 +222,8 @@ export class NativeEngine implements Engine {
     const test = program === null ? null : await this.#run(program);
     if (test?.ok === true) return;
     const reason = test?.reason ?? tried[0]?.reason ?? '';
-    throw new ServiceError('engine_failed', `What was fetched does not run here. ${reason}`, {
-      hint: 'What was installed before stays. Try another version or backend.',
+    throw new ServiceError('engine_failed', `The downloaded engine does not run here. ${reason}`, {
+      hint: 'The previous install is kept. Try another version or backend.',
     });
   }
 
@@ -271,7 +271,7 @@ export class NativeEngine implements Engine {
         this.#deps.log.info({ backend, next: candidates[index + 1] }, 'the native engine has no such device here');
       }
     }
-    throw new ServiceError('engine_failed', 'The native engine has nothing to compute with.');
+    throw new ServiceError('engine_failed', 'The native engine has no compute backend.');
   }
 
   #cli(program: EngineProgram, model: NativeModel, engineTask: string, modelPath: string): CliSeparation {
@@ -353,7 +353,7 @@ export class NativeEngine implements Engine {
   #familyOf({ family }: NativeModel): Family {
     const known = FAMILIES.get(family);
     if (known === undefined)
-      throw new ServiceError('engine_failed', `${family} is no family of models that is known here.`);
+      throw new ServiceError('engine_failed', `${family} is not a known model family.`);
     return known;
   }
 

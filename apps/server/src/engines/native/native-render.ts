@@ -296,6 +296,6 @@ function required<T>(part: T | undefined, { description }: NativeModel): T {
 }
 
 function requireSound(path: string | null): string {
-  if (path === null) throw new ServiceError('engine_failed', 'The native engine gave no sound.');
+  if (path === null) throw new ServiceError('engine_failed', 'The native engine returned no sound.');
   return path;
 }

@@ -138,7 +138,7 @@ export class OnnxEngine implements Engine {
 
   async checkVoice(ref: ModelRef): Promise<VoiceCheck> {
     const { description } = this.#models.require(ref);
-    const message = `${description.name} speaks with voices of its own only.`;
+    const message = `${description.name} only speaks with its own voices.`;
     return { ok: false, problems: [{ blocking: true, message, hint: 'Use a model that clones voices.' }] };
   }
 

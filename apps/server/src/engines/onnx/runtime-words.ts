@@ -8,7 +8,7 @@ export function sessionFailure(error: unknown, file: string): ServiceError {
   const message = messageOf(error);
   if (NO_MEMORY.test(message)) return outOfMemory(error);
   if (/Protobuf parsing failed|Load model from|ModelProto|INVALID_PROTOBUF|invalid graph/i.test(message)) {
-    return new ServiceError('engine_failed', `The file ${file} is damaged, or it is no ONNX model.`, {
+    return new ServiceError('engine_failed', `The file ${file} is damaged, or is not an ONNX model.`, {
       hint: 'Delete the model’s files and download it again.',
       cause: error,
     });

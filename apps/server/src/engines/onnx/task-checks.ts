@@ -26,7 +26,7 @@ function checkLine({ text, voice, delivery }: Line, index: number, { description
     });
   };
   if (voice?.kind === 'clone')
-    throw new ServiceError('model_cannot', `${description.name} speaks with voices of its own only.`);
+    throw new ServiceError('model_cannot', `${description.name} only speaks with its own voices.`);
   for (const option of description.delivery_options ?? []) {
     const value = delivery[option.name];
     if (value === undefined || value === null) continue;
@@ -46,6 +46,6 @@ function checkLine({ text, voice, delivery }: Line, index: number, { description
       refuse(error.message, error.hint, 'text');
     }
   } else if (!/[\p{L}\p{N}]/u.test(text)) {
-    refuse('There is nothing to say in the text.', 'Write at least one word.', 'text');
+    refuse('The text contains nothing to say.', 'Write at least one word.', 'text');
   }
 }

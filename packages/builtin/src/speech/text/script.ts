@@ -90,7 +90,7 @@ export function parseScript(text: string, dictionary: PronunciationDictionary = 
         'Write the text in English, or use a speech model for its language.',
       );
     }
-    throw new RefusedInput('There is nothing to say in the text.', 'Write at least one word.');
+    throw new RefusedInput('The text contains nothing to say.', 'Write at least one word.');
   }
   return { items: tidy, lexicon, notes };
 }

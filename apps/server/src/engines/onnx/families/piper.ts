@@ -100,7 +100,7 @@ function readConfig(document: unknown): Config {
   const parsed = ConfigSchema.safeParse(document);
   if (!parsed.success) {
     throw new ServiceError('engine_failed', 'The JSON of the voice is not that of a Piper voice.', {
-      hint: 'The file <voice>.onnx.json must lie beside <voice>.onnx, as it was published.',
+      hint: 'The file <voice>.onnx.json must be next to <voice>.onnx, as published.',
     });
   }
   const language = parsed.data.espeak?.voice ?? 'en';
@@ -142,6 +142,6 @@ function prepareLetters(
     return { kind: 'speech' as const, speak: part.speak };
   });
   if (!parts.some(({ kind }) => kind === 'speech'))
-    throw new ServiceError('invalid_request', 'There is nothing to say in the text.');
+    throw new ServiceError('invalid_request', 'The text contains nothing to say.');
   return { parts, notes: [], unknown };
 }

@@ -121,7 +121,7 @@ export const supertonic: Family = {
           return { kind: 'speech' as const, speak: (job: SpeechJob) => speak(ids, voice, speed, job) };
         });
         if (!parts.some(({ kind }) => kind === 'speech'))
-          throw new ServiceError('invalid_request', 'There is nothing to say in the text.');
+          throw new ServiceError('invalid_request', 'The text contains nothing to say.');
         return { parts, notes: [], unknown };
       },
       async withSeed(seed, work) {

@@ -17,12 +17,12 @@ export function floats(
 /** The samples of an output; finite numbers. @throws ServiceError `engine_failed` */
 export function samplesOf(tensor: Tensor | undefined): Float32Array {
   const data = tensor?.data;
-  if (!(data instanceof Float32Array)) throw new ServiceError('engine_failed', 'The model gave no sound.');
+  if (!(data instanceof Float32Array)) throw new ServiceError('engine_failed', 'The model returned no sound.');
   // A copy, because the runtime keeps the memory of its outputs for the next run.
   const samples = Float32Array.from(data);
   for (const sample of samples) {
     if (!Number.isFinite(sample))
-      throw new ServiceError('engine_failed', 'The model gave sound with numbers that are none.');
+      throw new ServiceError('engine_failed', 'The model returned invalid samples (NaN or infinite).');
   }
   return samples;
 }
