@@ -237,7 +237,7 @@ describe('a download', () => {
     hub.nextAtCdn.push(spoil, spoil);
     await expect(download(plan(given(hub, 'twice.gguf', someBytes(50_000))))).rejects.toMatchObject({
       code: 'hub_mismatch',
-      message: expect.stringContaining('damaged on the way'),
+      message: expect.stringContaining('damaged in transit'),
     });
     expect((await readdir(folder)).filter((name) => name.startsWith('twice'))).toEqual([]);
   });
@@ -316,7 +316,7 @@ describe('a download', () => {
       { 'x-error-message': 'Invalid credentials in Authorization header' },
       'hf_x',
       'hub_gated',
-      /does not know this token/,
+      /rejected the token/,
     ],
     [401, {}, null, 'hub_not_found', /not found on the hub, or is private/],
     [404, { 'x-error-code': 'EntryNotFound' }, null, 'hub_not_found', /list of files of this version is out of date/],

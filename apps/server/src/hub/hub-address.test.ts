@@ -35,7 +35,7 @@ describe('a redirect', () => {
     verifies('hub.safe-redirects');
     const check = () => checkRedirect(from, to, endpoint);
     if (isFollowed) expect(check).not.toThrow();
-    else expect(check).toThrow(/not safe/);
+    else expect(check).toThrow(/not secure/);
   });
 
   it.each([
