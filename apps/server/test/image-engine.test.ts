@@ -268,7 +268,7 @@ describe('the image engine', () => {
       [{ picture: 'dies' }, /stopped in the middle.*GGML_ASSERT/],
       [{ startError: 'get sd version from file failed' }, /did not start.*get sd version/],
       [{ picture: 'refused' }, /could not draw.*no such sampler/],
-      [{ picture: 'garbage' }, /no picture/],
+      [{ picture: 'garbage' }, /did not return an image/],
       [{ picture: 'small' }, /no picture/],
     ];
     for (const [index, [behaviour, message]] of failures.entries()) {

@@ -30,9 +30,13 @@ export function refusalOf(status: number, said: string, origin: string): Service
     });
   }
   if (status >= 300 && status < 400) {
-    return new ServiceError('assistant_failed', `The endpoint ${origin} redirects to another address, which is not followed.`, {
-      hint: 'If you trust that address, enter it on the Assistant screen.',
-    });
+    return new ServiceError(
+      'assistant_failed',
+      `The endpoint ${origin} redirects to another address, which is not followed.`,
+      {
+        hint: 'If you trust that address, enter it on the Assistant screen.',
+      },
+    );
   }
   return new ServiceError('assistant_failed', `The endpoint ${origin} answered ${status}.${quote}`, {
     hint: status === 404 ? SETTINGS_HINT : 'Check the log of the endpoint, then try again.',

@@ -97,10 +97,7 @@ async function prepareChange(source: WavFile, request: WindowedEdit, window: Fra
       }
       const gainDb = findLoudnessGain(sound, request.target_lufs ?? REQUEST_DEFAULTS.targetLufs);
       if (gainDb === null) {
-        throw new ServiceError(
-          'source_unusable',
-          'This part is silent, so its loudness cannot be normalised.',
-        );
+        throw new ServiceError('source_unusable', 'This part is silent, so its loudness cannot be normalised.');
       }
       return { frames, blocks: amplified(sound, gainDb) };
     }

@@ -77,8 +77,7 @@ export async function splice(input: SpliceInput): Promise<MeasuredWav> {
     }
     const end = joinFrame + pcm.frames;
     const frames = input.frames ?? Math.max(source.frames, end);
-    if (end > frames)
-      throw new ServiceError('engine_failed', 'The engine returned more than the requested window.');
+    if (end > frames) throw new ServiceError('engine_failed', 'The engine returned more than the requested window.');
     const format = { sampleRateHz, channels, encoding, frames, loops: loopsOf(input, frames) };
     return await writeWav(tempPath, format, infoTexts(info), (wav) => {
       wav.copyFrames(source, 0, joinFrame);

@@ -20,7 +20,8 @@ export async function* readLines(path: string): AsyncIterable<ReadLine> {
   try {
     yield* path.toLowerCase().endsWith('.csv') ? readCsv(path) : readJsonLines(path);
   } catch (error) {
-    if (error instanceof CsvError) throw new ServiceError('invalid_request', `${path} is not valid CSV: ${error.message}`);
+    if (error instanceof CsvError)
+      throw new ServiceError('invalid_request', `${path} is not valid CSV: ${error.message}`);
     if (!isErrnoException(error)) throw error;
     throw new ServiceError('file_missing', `${path} could not be read: ${error.message}`);
   }

@@ -91,7 +91,9 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
       });
     }
     if (path === TRANSCRIPTIONS)
-      throw new ServiceError('not_found', 'This service does not transcribe speech.', { hint: 'Use another service for that.' });
+      throw new ServiceError('not_found', 'This service does not transcribe speech.', {
+        hint: 'Use another service for that.',
+      });
     throw new ServiceError('not_found', `There is nothing at ${path}.`, {
       hint: 'See /docs for all routes.',
     });

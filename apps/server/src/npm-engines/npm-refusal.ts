@@ -21,14 +21,10 @@ export function npmFailure(packageName: string, { code, stderr }: ProgramEnd, di
     });
   }
   if (NETWORK.test(npmCode ?? stderr)) {
-    return new ServiceError(
-      'hub_unreachable',
-      `npm cannot reach its registry (${npmCode ?? 'no answer'}).`,
-      {
-        hint: 'Check the network, and the proxy and registry in the configuration of npm (`npm config list`).',
-        cause,
-      },
-    );
+    return new ServiceError('hub_unreachable', `npm cannot reach its registry (${npmCode ?? 'no answer'}).`, {
+      hint: 'Check the network, and the proxy and registry in the configuration of npm (`npm config list`).',
+      cause,
+    });
   }
   return new ServiceError('engine_failed', `npm could not install ${packageName} (${npmCode ?? `exit ${code}`}).`, {
     hint: 'The log has the output of npm. `npm config list` shows the configured registry.',

@@ -65,7 +65,8 @@ export function LocalModel({ model, isUsed, engineInstalled, jobs }: LocalModelP
                 : size}
             </Chip>
             <Chip tone={model.memory_fits ? 'plain' : 'warn'}>
-              Needs {formatBytes(model.memory_mb * MIB)} of memory{model.memory_fits ? '' : ', more than this machine has'}
+              Needs {formatBytes(model.memory_mb * MIB)} of memory
+              {model.memory_fits ? '' : ', more than this machine has'}
             </Chip>
             {!model.local && <LicenseBadge license={model.license} />}
           </div>

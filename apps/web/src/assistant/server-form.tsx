@@ -86,7 +86,13 @@ export function ServerForm({ settings, detected }: ServerFormProps) {
           spellCheck={false}
           onChange={setAddress}
         />
-        <TextField label="Model" value={model} placeholder="Name of the model on that server" spellCheck={false} onChange={setModel} />
+        <TextField
+          label="Model"
+          value={model}
+          placeholder="Name of the model on that server"
+          spellCheck={false}
+          onChange={setModel}
+        />
         <TextField
           label="Key"
           type="password"

@@ -89,7 +89,9 @@ export function DeleteProfileDialog({ profile, onClose }: DeleteProfileDialogPro
       danger
       text={
         <div className="flex flex-col gap-3">
-          <p>Removes the profile from the list. Its folder stays at {profile?.data_dir} unless you delete it as well.</p>
+          <p>
+            Removes the profile from the list. Its folder stays at {profile?.data_dir} unless you delete it as well.
+          </p>
           <Checkbox
             label="Also delete its folder"
             hint="Deletes every sound, voice and story in it. This cannot be undone."

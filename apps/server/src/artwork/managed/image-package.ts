@@ -86,9 +86,15 @@ export function imagePackage(
 }
 
 function unknown(what: string, asked: string, known: readonly string[]): ServiceError {
-  return new ServiceError('invalid_request', `The image engine has no ${what} ${JSON.stringify(asked)} for this machine.`, {
-    hint:
-      known.length === 0 ? 'There is no build of the image engine for this machine.' : `Known are ${known.join(', ')}.`,
-    fields: [{ path: what, message: known.length === 0 ? 'is not needed' : `must be one of ${known.join(', ')}` }],
-  });
+  return new ServiceError(
+    'invalid_request',
+    `The image engine has no ${what} ${JSON.stringify(asked)} for this machine.`,
+    {
+      hint:
+        known.length === 0
+          ? 'There is no build of the image engine for this machine.'
+          : `Known are ${known.join(', ')}.`,
+      fields: [{ path: what, message: known.length === 0 ? 'is not needed' : `must be one of ${known.join(', ')}` }],
+    },
+  );
 }

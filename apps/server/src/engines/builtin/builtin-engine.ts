@@ -66,7 +66,10 @@ export class BuiltinEngine implements Engine {
   }
 
   define({ id }: CustomModel): never {
-    throw new ServiceError('invalid_request', `${id}: the built-in engine has no weights, so it accepts no definitions.`);
+    throw new ServiceError(
+      'invalid_request',
+      `${id}: the built-in engine has no weights, so it accepts no definitions.`,
+    );
   }
 
   async probe(): Promise<EngineStatus> {

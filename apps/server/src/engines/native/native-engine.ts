@@ -352,8 +352,7 @@ export class NativeEngine implements Engine {
 
   #familyOf({ family }: NativeModel): Family {
     const known = FAMILIES.get(family);
-    if (known === undefined)
-      throw new ServiceError('engine_failed', `${family} is not a known model family.`);
+    if (known === undefined) throw new ServiceError('engine_failed', `${family} is not a known model family.`);
     return known;
   }
 
