@@ -4,7 +4,7 @@ import { FEATURE_COUNT } from '@soundwright/dsp/features';
 import { createRandom } from '@soundwright/dsp/random';
 import { FeatureStore } from '../../apps/server/src/library/feature-store.ts';
 import { SoundStore } from '../../apps/server/src/library/sound-store.ts';
-import { openDatabase } from '../../apps/server/src/platform/database.ts';
+import { type Database, openDatabase } from '../../apps/server/src/platform/database.ts';
 import { createIds } from '../../apps/server/src/platform/ids.ts';
 import { percentiles, type Row } from './row.ts';
 import { startHere } from './service.ts';
@@ -12,6 +12,10 @@ import { startHere } from './service.ts';
 const SOUNDS = 100_000;
 const CALLS = 150;
 const READERS = 200;
+/** One sound in so many was read for a line of a story, */
+const LINE_EVERY = 50;
+/** and one in so many has the same audio as others. */
+const COPY_EVERY = 100;
 const WORDS = [
   'rain',
   'metal',
@@ -59,6 +63,11 @@ export async function measureLibrary(): Promise<Row[]> {
       }
       rows.push({ what: name, measured: percentiles(timesMs.slice(10)), aim: 'p99 < 15 ms' });
     }
+    const page = '?story_lines=exclude&limit=100&offset=0';
+    const asked = await measureChanged(service.url, `/api/sounds${page}`);
+    rows.push({ what: 'page as the browser asks, after a change', measured: asked, aim: 'p99 < 30 ms' });
+    const duplicates = await measureChanged(service.url, '/api/sounds/duplicates?limit=20');
+    rows.push({ what: 'duplicates, after a change', measured: duplicates, aim: 'p99 < 100 ms' });
     rows.push({ what: 'more like this', measured: await measureSimilar(service.url), aim: 'p99 < 20 ms' });
     rows.push({
       what: `${READERS} readers at once while a job renders`,
@@ -69,6 +78,21 @@ export async function measureLibrary(): Promise<Row[]> {
   } finally {
     await service.stop();
   }
+}
+
+/** One list again and again, each time after a sound has changed, so that no earlier answer helps. */
+async function measureChanged(url: string, path: string): Promise<string> {
+  const { items } = (await (await fetch(`${url}/api/sounds?limit=1&offset=1000`)).json()) as SoundList;
+  const timesMs: number[] = [];
+  for (let call = 0; call < CALLS; call++) {
+    const body = JSON.stringify({ favorite: call % 2 === 0 });
+    const headers = { 'content-type': 'application/json' };
+    await (await fetch(`${url}/api/sounds/${items[0]?.id}`, { method: 'PATCH', headers, body })).arrayBuffer();
+    const from = performance.now();
+    await (await fetch(url + path)).arrayBuffer();
+    timesMs.push(performance.now() - from);
+  }
+  return percentiles(timesMs.slice(10));
 }
 
 /** What sounds like one sound after the other; the first asks for all descriptions to be read. */
@@ -106,15 +130,41 @@ async function seed(dataDir: string): Promise<void> {
   const db = await openDatabase(join(dataDir, 'soundwright.db'));
   const store = new SoundStore(db);
   const ids = createIds({ now: () => new Date() });
-  for (let index = 0; index < SOUNDS; index++)
-    await store.insert(aSound(ids.next(), index), { recipe: null, midi: null });
+  const at = new Date(Date.UTC(2026, 0, 1)).toISOString();
+  const session = { id: 'lines', title: 'Lines', project_id: null, created_at: at, updated_at: at };
+  await db.insertInto('sessions').values(session).execute();
+  const lines: string[] = [];
+  for (let index = 0; index < SOUNDS; index++) {
+    const sound = aSound(ids.next(), index);
+    const isLine = index % LINE_EVERY === 0;
+    if (isLine) lines.push(sound.id);
+    const read = { source: 'speech', session_id: session.id } as const;
+    await store.insert({ ...sound, ...(isLine && read) }, { recipe: null, midi: null });
+  }
+  await seedLines(db, lines, at);
   const features = new FeatureStore(db);
   const random = createRandom(1, 'features');
   for (const { seq, id } of await features.below(Number.MAX_SAFE_INTEGER, SOUNDS)) {
     const some = Uint8Array.from({ length: FEATURE_COUNT }, () => random.integer(0, 255));
-    await features.put(seq, id, some, id);
+    await features.put(seq, id, some, seq % COPY_EVERY === 0 ? `copy ${seq % (50 * COPY_EVERY)}` : id);
   }
   await db.destroy();
+}
+
+/** A story with a line for each of some sounds. */
+async function seedLines(db: Database, soundIds: readonly string[], at: string): Promise<void> {
+  const dates = { created_at: at, updated_at: at };
+  const story = { id: 'story', title: 'Story', project_id: null, builder: '{}', request_options: '{}', ...dates };
+  await db.insertInto('stories').values(story).execute();
+  for (const [position, sound_id] of soundIds.entries()) {
+    const place = { position, track_index: 0, start_s: 4 * position, duration_s: 4, trim_start_s: 0 };
+    const mix = { fade_in_s: 0, fade_out_s: 0, gain_db: 0, pan: 0, muted: 0 };
+    const line = { kind: 'line', text: 'A line.', speaker: null, voice_id: null, delivery: '{}', sound_id, stale: 0 };
+    await db
+      .insertInto('segments')
+      .values({ id: `line ${position}`, story_id: story.id, ...line, ...place, ...mix, ...dates })
+      .execute();
+  }
 }
 
 function pick<T>(items: readonly T[], index: number): T {

@@ -10,6 +10,14 @@ export const DECIDED_RECORDS = gather(
     'decided.similar.filters': 'Other filters and pages go with `similar_to`.',
     'decided.similar.page': 'The page lists what sounds like a sound, from its menu and its screen.',
   }),
+  section('Decisions: duplicates', {
+    'decided.duplicates.groups':
+      'Sounds whose audio is the same are listed as groups, whatever their names, the group with the newest sound first.',
+    'decided.duplicates.uses': 'Of each duplicate the list tells the stories that it stands in.',
+    'decided.duplicates.space': 'The list of duplicates tells the bytes that are free once each group keeps one sound.',
+    'decided.duplicates.page':
+      'The page shows duplicates, of which a person keeps one; the others go to the bin, and undo restores them.',
+  }),
   section('Decisions: the bin', {
     'decided.bin.put': 'What is in the bin is in no list, has no address, and keeps its files.',
     'decided.bin.restore-exactly':

@@ -24,6 +24,7 @@ describeInBrowser('every screen', () => {
       batch: '/batch',
       library: '/library',
       bin: '/library/bin',
+      duplicates: '/library/duplicates',
       sound: `/sounds/${soundId}`,
       stories: '/stories',
       story: `/stories/${storyId}`,

@@ -15,6 +15,8 @@ const LOAD = {
   library: () => import('./library/library-screen.tsx').then((module) => ({ default: module.LibraryScreen })),
   sound: () => import('./library/sound-screen.tsx').then((module) => ({ default: module.SoundScreen })),
   bin: () => import('./library/bin-screen.tsx').then((module) => ({ default: module.BinScreen })),
+  duplicates: () =>
+    import('./library/duplicates-screen.tsx').then((module) => ({ default: module.DuplicatesScreen })),
   stories: () => import('./stories/stories-screen.tsx').then((module) => ({ default: module.StoriesScreen })),
   story: () => import('./stories/story-screen.tsx').then((module) => ({ default: module.StoryScreen })),
   voices: () => import('./voices/voices-screen.tsx').then((module) => ({ default: module.VoicesScreen })),
@@ -29,6 +31,7 @@ const BatchScreen = lazy(() => patiently(LOAD.batch));
 const LibraryScreen = lazy(() => patiently(LOAD.library));
 const SoundScreen = lazy(() => patiently(LOAD.sound));
 const BinScreen = lazy(() => patiently(LOAD.bin));
+const DuplicatesScreen = lazy(() => patiently(LOAD.duplicates));
 const StoriesScreen = lazy(() => patiently(LOAD.stories));
 const StoryScreen = lazy(() => patiently(LOAD.story));
 const VoicesScreen = lazy(() => patiently(LOAD.voices));
@@ -67,6 +70,7 @@ function Screens() {
           <Route path="/batch" element={<BatchScreen />} />
           <Route path="/library" element={<LibraryScreen />} />
           <Route path="/library/bin" element={<BinScreen />} />
+          <Route path="/library/duplicates" element={<DuplicatesScreen />} />
           <Route path="/sounds/:soundId" element={<SoundScreen />} />
           <Route path="/stories" element={<StoriesScreen />} />
           <Route path="/stories/:storyId" element={<StoryScreen />} />

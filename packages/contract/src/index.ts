@@ -5,6 +5,7 @@ export * from './artwork.ts';
 export * from './assistant.ts';
 export * from './batch.ts';
 export * from './bin.ts';
+export * from './duplicates.ts';
 export * from './errors.ts';
 export * from './events.ts';
 export * from './free-values.ts';

@@ -16,6 +16,8 @@ export const LIMITS = {
   listDefault: 50,
   /** Sounds that are found by likeness. */
   similarMost: 1_000,
+  /** Sounds that are told of one group with the same audio. */
+  duplicatesMost: 100,
   jsonBodyBytes: 1024 * 1024,
   uploadBytes: 1024 * 1024 * 1024,
   /** Length of an uploaded sound, whatever its format. */

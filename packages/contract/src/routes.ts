@@ -26,6 +26,7 @@ import {
   BinPutSchema,
   BinRestoreSchema,
 } from './bin.ts';
+import { DuplicateListSchema } from './duplicates.ts';
 import {
   ConvertRequestSchema,
   GenerateRequestSchema,
@@ -59,7 +60,7 @@ import {
   OpenAiVoicesQuerySchema,
   OpenAiVoicesSchema,
 } from './openai.ts';
-import { IdParamsSchema, LIMITS, SlicedQuerySchema } from './primitives.ts';
+import { IdParamsSchema, LIMITS, PageQuerySchema, SlicedQuerySchema } from './primitives.ts';
 import { defineRoute, type Route } from './route.ts';
 import {
   ProjectCreateSchema,
@@ -365,6 +366,14 @@ const library = {
     query: SoundFilterSchema,
     result: SoundListSchema,
     errors: ['not_found', 'file_missing', 'sounds_unavailable'],
+  }),
+  listDuplicates: defineRoute({
+    method: 'GET',
+    path: '/api/sounds/duplicates',
+    group: 'Library and files',
+    summary: 'Sounds whose audio is the same, as groups, the group with the newest sound first.',
+    query: PageQuerySchema,
+    result: DuplicateListSchema,
   }),
   exportSoundFiles: defineRoute({
     method: 'POST',

@@ -35,6 +35,11 @@ export class SoundFeatures {
     this.#deps = deps;
   }
 
+  /** Whether there may be sounds that are not described yet. */
+  get isWorking(): boolean {
+    return this.#working !== null;
+  }
+
   /** Describes what is not described yet, in the background. */
   start(): void {
     this.#working ??= this.#work().finally(() => {

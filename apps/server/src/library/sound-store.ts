@@ -146,8 +146,8 @@ export class SoundStore {
     const key = JSON.stringify([expression, story_id, story_lines]);
     const known = byFilter.get(key);
     if (known !== undefined) return known;
-    const isUnfiltered = expression === ANY_SOUND && story_id === undefined && story_lines === undefined;
-    const count = await (isUnfiltered ? this.#countAll() : this.#countMatching(filter));
+    const isPlain = expression === ANY_SOUND && story_id === undefined;
+    const count = await (isPlain ? this.#countPlain(story_lines) : this.#countMatching(filter));
     byFilter.set(key, count);
     return count;
   }
@@ -159,6 +159,14 @@ export class SoundStore {
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .executeTakeFirstOrThrow();
     return count;
+  }
+
+  /** The same of all sounds, of those that were not read for stories, or of those that were; none but the latter are looked at. */
+  async #countPlain(lines: SoundFilter['story_lines']): Promise<number> {
+    if (lines === undefined) return this.#countAll();
+    const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (${SOUNDS_OF_LINES})`.execute(this.#db);
+    const count = rows[0]?.count ?? 0;
+    return lines === 'only' ? count : (await this.#countAll()) - count;
   }
 
   async #countMatching(filter: SoundFilter): Promise<number> {
@@ -346,7 +354,8 @@ function rowFromSound(sound: Sound, extras: SoundExtras): Insertable<SoundsTable
   };
 }
 
-function soundFromRow(row: Selectable<SoundsTable>): Sound {
+/** A sound as it is listed. */
+export function soundFromRow(row: Selectable<SoundsTable>): Sound {
   const { seq: _seq, has_midi, peaks, favorite, tags, missing, ...rest } = row;
   return {
     ...(rest as Omit<Sound, 'file' | 'midi' | 'peaks' | 'favorite' | 'tags' | 'missing'>),

@@ -14,6 +14,7 @@ import { CallStore } from '../call-log/call-store.ts';
 import { McpClients } from '../call-log/mcp-clients.ts';
 import { Generation } from '../generation/generation.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
+import { Duplicates } from '../library/duplicates.ts';
 import { FeatureStore } from '../library/feature-store.ts';
 import { Library } from '../library/library.ts';
 import { SoundExport } from '../library/sound-export.ts';
@@ -76,6 +77,7 @@ export interface OpenProfile {
   readonly timing: TimingHistory;
   readonly library: Library;
   readonly features: SoundFeatures;
+  readonly duplicates: Duplicates;
   readonly projects: Projects;
   readonly sessions: Sessions;
   readonly voices: Voices;
@@ -160,6 +162,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     log,
   });
   features.start();
+  const duplicates = new Duplicates({ db, isMeasuring: () => features.isWorking });
   const timing = await TimingHistory.open(db);
   const publishRecord = (data: Extract<Parameters<EventBus['publish']>[0], { name: 'record' }>['data']) =>
     events.publish({ name: 'record', data });
@@ -269,6 +272,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     timing,
     library,
     features,
+    duplicates,
     projects,
     sessions,
     voices,

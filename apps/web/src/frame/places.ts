@@ -2,6 +2,7 @@ import {
   Bot,
   Boxes,
   Clapperboard,
+  Copy,
   LibraryBig,
   ListMusic,
   type LucideIcon,
@@ -43,5 +44,6 @@ export const PLACES: readonly Place[] = [
 /** Screens that others lead to, for the palette. */
 export const INNER_PLACES: readonly Place[] = [
   { label: 'Batch', path: '/batch', icon: ListMusic, words: 'list of prompts csv many' },
+  { label: 'Duplicates', path: '/library/duplicates', icon: Copy, words: 'same audio copies identical twice space' },
   { label: 'Bin', path: '/library/bin', icon: Trash2, words: 'deleted restore trash undo space' },
 ];

@@ -1,4 +1,4 @@
-import { LibraryBig, SearchX, Sparkles, Trash2, Upload } from 'lucide-react';
+import { Copy, LibraryBig, SearchX, Sparkles, Trash2, Upload } from 'lucide-react';
 import { useCallback, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
 import { importFiles } from '../sounds/import.ts';
@@ -44,6 +44,7 @@ export function LibraryScreen() {
             {sounds.total === null ? '' : formatCount(sounds.total, 'sound')}
           </p>
           <div className="ml-auto flex items-center gap-2">
+            <DuplicatesButton />
             <BinButton />
             <ImportButton />
           </div>
@@ -88,6 +89,17 @@ function NothingHere({ filtered, onClear }: { readonly filtered: boolean; readon
           Make your first sound
         </Button>
       }
+    />
+  );
+}
+
+function DuplicatesButton() {
+  const navigate = useNavigate();
+  return (
+    <IconButton
+      label="Duplicates"
+      icon={<Copy size={15} aria-hidden="true" />}
+      onClick={() => void navigate('/library/duplicates')}
     />
   );
 }

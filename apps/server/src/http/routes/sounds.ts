@@ -8,6 +8,7 @@ import { sliceOf } from '../slice.ts';
 
 export function soundRoutes(app: FastifyInstance, { profile, reveal }: Services): void {
   bind(app, routes.listSounds, async ({ query, reply }) => sendJson(reply, await profile().library.listJson(query)));
+  bind(app, routes.listDuplicates, ({ query }) => profile().duplicates.list(query));
   bind(app, routes.getSound, async ({ params, reply }) => sendJson(reply, await profile().library.getJson(params.id)));
   bind(app, routes.updateSound, ({ params, body }) => profile().library.update(params.id, body));
   bind(app, routes.deleteSound, ({ params }) => profile().library.delete(params.id));
