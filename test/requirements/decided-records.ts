@@ -10,6 +10,12 @@ export const DECIDED_RECORDS = gather(
     'decided.similar.filters': 'Other filters and pages go with `similar_to`.',
     'decided.similar.page': 'The page lists what sounds like a sound, from its menu and its screen.',
   }),
+  section('Decisions: saved searches', {
+    'decided.searches.keep':
+      'A search is kept under a name of its own, and is listed by name, renamed, changed and deleted.',
+    'decided.searches.profile': 'Saved searches belong to a profile, and a backup brings them along.',
+    'decided.searches.page': 'The page saves its filters under a name and applies, renames and deletes saved searches.',
+  }),
   section('Decisions: duplicates', {
     'decided.duplicates.groups':
       'Sounds whose audio is the same are listed as groups, whatever their names, the group with the newest sound first.',

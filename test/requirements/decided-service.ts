@@ -128,6 +128,8 @@ export const DECIDED_SERVICE = gather(
     'decided.list.never-stale': 'A list shows every change that was answered before it was asked for.',
     'decided.list.limit': 'A `limit` is 1 to 500, 50 by default, and anything else answers 400.',
     'decided.list.offset': 'An `offset` is 0 or more, 0 by default, and anything else answers 400.',
+    'decided.list.story-lines-cost':
+      'What leaving out the audio of lines of stories costs grows with the lines, not with the sounds of the library.',
     'decided.list.story-lines':
       'Lists of sounds and sessions leave out what was read for lines of stories, or list it alone, when asked; sounds are also listed by story.',
     'decided.list.sounds-newest-first': 'The sound list comes newest first.',

@@ -9,7 +9,15 @@ import { RESTORED_ROWS, RESTORED_TABLES } from '../src/profiles/restored-rows.ts
 import { startTestService, type TestService } from './support/service.ts';
 import { zipOf } from './support/zip.ts';
 
-const PATHS = ['/api/sounds?limit=500', '/api/sessions', '/api/projects', '/api/voices', '/api/stories', '/api/tags'];
+const PATHS = [
+  '/api/sounds?limit=500',
+  '/api/sessions',
+  '/api/projects',
+  '/api/voices',
+  '/api/stories',
+  '/api/tags',
+  '/api/searches',
+];
 
 /** Everything a profile shows, by path. */
 async function contentsOf(service: TestService): Promise<Record<string, unknown>> {
@@ -212,6 +220,7 @@ describe('a backup from a stranger', () => {
 
 describe('a backup', () => {
   it('brings back every field of every record and every byte of every file, without secrets', async () => {
+    verifies('decided.searches.profile');
     const service = await startTestService();
     const project = await service.post<{ id: string }>('/api/projects', { name: 'Game' });
     const sound = await service.makeSound({
@@ -249,6 +258,7 @@ describe('a backup', () => {
       body: JSON.stringify({ theme: 'dark', normalize_lufs: -16, hub_token: 'very-secret' }),
       headers: { 'content-type': 'application/json' },
     });
+    await service.post('/api/searches', { name: 'Loud rain', query: { q: 'rain', project_id: project.id } });
     const before = await contentsOf(service);
     const files = [`/files/${sound.id}.wav`, `/files/${edited.id}.wav`, `/files/voices/${voice.id}.wav`];
     const bytesBefore = await Promise.all(files.map((path) => bytes(service, path)));

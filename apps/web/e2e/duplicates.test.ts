@@ -1,4 +1,5 @@
-import type { SoundList, StoryDetail } from '@soundwright/contract';
+import AxeBuilder from '@axe-core/playwright';
+import type { SavedSearch, SoundList, StoryDetail } from '@soundwright/contract';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { startTestService } from '../../server/test/support/service.ts';
@@ -7,11 +8,11 @@ import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 
 const PATIENT = { timeout: 40_000 };
 
-describeInBrowser('duplicates', () => {
+describeInBrowser('duplicates and saved searches', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('are shown with where they are used; one is kept, and undo brings the others back', async () => {
-    verifies('decided.duplicates.page');
+  it('shows where duplicates are used, keeps one and brings the others back; saves filters and applies them', async () => {
+    verifies('decided.duplicates.page', 'decided.searches.page');
     const service = await startTestService({ webDir: webDir() });
     const wave = new Uint8Array(wavFile([sine(220, 0.2)]));
     const first = await upload(service, wave, '?name=first');
@@ -31,6 +32,30 @@ describeInBrowser('duplicates', () => {
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(names, PATIENT).toEqual(['second', 'first']);
     await group.waitFor();
+
+    await page.goto(`${service.url}/library?q=first&tag=soft`);
+    const saved = page.getByRole('button', { name: 'Saved', exact: true });
+    const searches = () => service.get<SavedSearch[]>('/api/searches');
+    await saved.click();
+    await page.getByRole('textbox', { name: 'Name of this search' }).fill('Soft ones');
+    await page.getByRole('button', { name: 'Save this search' }).click();
+    await expect.poll(searches, PATIENT).toMatchObject([{ name: 'Soft ones', query: { q: 'first', tag: ['soft'] } }]);
+    await page.goto(`${service.url}/library`);
+    await saved.click();
+    await page.getByRole('button', { name: 'Rename Soft ones' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Softer');
+    await page.getByRole('button', { name: 'Rename', exact: true }).click();
+    await expect.poll(searches, PATIENT).toMatchObject([{ name: 'Softer' }]);
+    await saved.click();
+    await page.getByRole('button', { name: 'Softer', exact: true }).click();
+    await page.waitForURL(/q=first&tag=soft/);
+    await saved.click();
+    const axe = await new AxeBuilder({ page }).include('[aria-label="Saved searches"]').analyze();
+    expect(axe.violations.map(({ id }) => id)).toEqual([]);
+    await page.getByRole('button', { name: 'Delete Softer' }).click();
+    await expect.poll(searches, PATIENT).toEqual([]);
+    await page.getByRole('button', { name: 'Undo' }).last().click();
+    await expect.poll(searches, PATIENT).toMatchObject([{ name: 'Softer', query: { q: 'first', tag: ['soft'] } }]);
     expect(complaints).toEqual([]);
   }, 90_000);
 });

@@ -15,8 +15,7 @@ const LOAD = {
   library: () => import('./library/library-screen.tsx').then((module) => ({ default: module.LibraryScreen })),
   sound: () => import('./library/sound-screen.tsx').then((module) => ({ default: module.SoundScreen })),
   bin: () => import('./library/bin-screen.tsx').then((module) => ({ default: module.BinScreen })),
-  duplicates: () =>
-    import('./library/duplicates-screen.tsx').then((module) => ({ default: module.DuplicatesScreen })),
+  duplicates: () => import('./library/duplicates-screen.tsx').then((module) => ({ default: module.DuplicatesScreen })),
   stories: () => import('./stories/stories-screen.tsx').then((module) => ({ default: module.StoriesScreen })),
   story: () => import('./stories/story-screen.tsx').then((module) => ({ default: module.StoryScreen })),
   voices: () => import('./voices/voices-screen.tsx').then((module) => ({ default: module.VoicesScreen })),

@@ -5,7 +5,9 @@ import { SoundSchema } from './sound.ts';
 export const DuplicateSchema = z
   .object({
     sound: SoundSchema,
-    stories: z.array(z.object({ id: z.uuid(), title: z.string() })).describe('The stories that it stands in, by title.'),
+    stories: z
+      .array(z.object({ id: z.uuid(), title: z.string() }))
+      .describe('The stories that it stands in, by title.'),
   })
   .meta({ id: 'Duplicate' });
 export type Duplicate = z.infer<typeof DuplicateSchema>;

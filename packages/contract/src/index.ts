@@ -19,6 +19,7 @@ export * from './primitives.ts';
 export * from './ranges.ts';
 export * from './route.ts';
 export * from './routes.ts';
+export * from './saved-search.ts';
 export * from './session.ts';
 export * from './settings.ts';
 export * from './sound.ts';

@@ -62,6 +62,7 @@ import {
 } from './openai.ts';
 import { IdParamsSchema, LIMITS, PageQuerySchema, SlicedQuerySchema } from './primitives.ts';
 import { defineRoute, type Route } from './route.ts';
+import { SavedSearchCreateSchema, SavedSearchPatchSchema, SavedSearchSchema } from './saved-search.ts';
 import {
   ProjectCreateSchema,
   ProjectSchema,
@@ -502,6 +503,46 @@ const library = {
 };
 
 /** What a person has deleted and can still take back. */
+const searches = {
+  listSearches: defineRoute({
+    method: 'GET',
+    path: '/api/searches',
+    group: 'Library and files',
+    summary: 'Saved searches of the library, by name.',
+    query: SlicedQuerySchema,
+    result: z.array(SavedSearchSchema),
+  }),
+  createSearch: defineRoute({
+    method: 'POST',
+    path: '/api/searches',
+    group: 'Library and files',
+    summary: 'Saves a search under a name.',
+    body: SavedSearchCreateSchema,
+    status: 201,
+    result: SavedSearchSchema,
+    errors: ['conflict'],
+  }),
+  updateSearch: defineRoute({
+    method: 'PATCH',
+    path: '/api/searches/{id}',
+    group: 'Library and files',
+    summary: 'Renames a saved search or changes what it asks for.',
+    ...byId,
+    body: SavedSearchPatchSchema,
+    result: SavedSearchSchema,
+    errors: ['not_found', 'conflict'],
+  }),
+  deleteSearch: defineRoute({
+    method: 'DELETE',
+    path: '/api/searches/{id}',
+    group: 'Library and files',
+    summary: 'Deletes a saved search; the sounds stay.',
+    ...byId,
+    ...gone,
+    errors: ['not_found'],
+  }),
+};
+
 const bin = {
   listBin: defineRoute({
     method: 'GET',
@@ -1382,6 +1423,7 @@ export const routes = {
   ...models,
   ...generation,
   ...library,
+  ...searches,
   ...bin,
   ...artwork,
   ...voices,

@@ -25,6 +25,7 @@ import { mcpRoutes } from './routes/mcp.ts';
 import { modelRoutes } from './routes/models.ts';
 import { openAiRoutes } from './routes/openai.ts';
 import { profileRoutes } from './routes/profiles.ts';
+import { searchRoutes } from './routes/searches.ts';
 import { sessionRoutes } from './routes/sessions.ts';
 import { soundRoutes } from './routes/sounds.ts';
 import { storyRoutes } from './routes/stories.ts';
@@ -114,6 +115,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
   eventRoutes(app, services);
   soundRoutes(app, services);
   binRoutes(app, services);
+  searchRoutes(app, services);
   fileRoutes(app, services);
   artworkRoutes(app, services);
   sessionRoutes(app, services);

@@ -1,10 +1,12 @@
 import type { Sound, SoundFilter } from '@soundwright/contract';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { verifies } from '../../../../test/verifies.ts';
 import { systemClock } from '../platform/clock.ts';
 import { type Database, openDatabase } from '../platform/database.ts';
 import { createIds } from '../platform/ids.ts';
 import { SoundStore } from './sound-store.ts';
+import { SOUNDS_OF_LINES } from './story-lines.ts';
 
 const NOW = '2026-11-20T10:00:00.000Z';
 const LATER = '2026-11-20T11:00:00.000Z';
@@ -201,6 +203,14 @@ it('counts follow every change, also one that comes from deleting what a sound b
   expect([await store.count({}), await store.count({ project_id })]).toEqual([2, 0]);
   await store.delete([id]);
   expect([await store.count({}), await store.count({ favorite: true })]).toEqual([1, 0]);
+});
+
+it('what was read for stories is found without looking at every sound', async () => {
+  verifies('decided.list.story-lines-cost');
+  const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN ${SOUNDS_OF_LINES}`.execute(db);
+  const plan = rows.map(({ detail }) => detail);
+  expect(plan).toContainEqual(expect.stringMatching(/SEARCH sounds USING .*session/));
+  expect(plan.filter((step) => /SCAN sounds|AUTOMATIC/.test(step))).toEqual([]);
 });
 
 it('sounds leave a project a few at a time', async () => {

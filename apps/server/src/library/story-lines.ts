@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
 
+/*
+ * CROSS JOIN has the segments read first: the other way round SQLite would look at every sound there is.
+ */
+
 /** Ids of the sessions in which lines of stories were read: those of the audio that the lines have now. */
 const SESSIONS_OF_LINES = sql`
-  SELECT sounds.session_id FROM segments JOIN sounds ON sounds.id = segments.sound_id
+  SELECT sounds.session_id FROM segments CROSS JOIN sounds ON sounds.id = segments.sound_id
   WHERE trim(segments.text) <> '' AND sounds.source = 'speech' AND sounds.session_id IS NOT NULL`;
 
 /**
@@ -12,7 +16,7 @@ const SESSIONS_OF_LINES = sql`
 export const SOUNDS_OF_LINES = sql`
   SELECT seq FROM sounds WHERE source = 'speech' AND session_id IN (${SESSIONS_OF_LINES})
   UNION
-  SELECT sounds.seq FROM segments JOIN sounds ON sounds.id = segments.sound_id
+  SELECT sounds.seq FROM segments CROSS JOIN sounds ON sounds.id = segments.sound_id
   WHERE trim(segments.text) <> '' AND sounds.source = 'speech'`;
 
 /** Of a row of `sessions`: whether there is nothing in it but what was read for lines of stories. */

@@ -28,6 +28,7 @@ export interface Tables {
   conversations: ConversationRow;
   conversation_entries: ConversationEntriesTable;
   sound_features: SoundFeaturesRow;
+  saved_searches: SavedSearchRow;
   bin: BinRow;
   bin_references: BinReferenceRow;
 }
@@ -40,6 +41,15 @@ export interface SoundFeaturesRow {
   features: Uint8Array;
   /** Of the audio, hexadecimal. */
   hash: string;
+}
+
+export interface SavedSearchRow {
+  id: string;
+  name: string;
+  /** JSON object. */
+  query: string;
+  created_at: string;
+  updated_at: string;
 }
 
 export interface BinRow {

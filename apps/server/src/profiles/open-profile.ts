@@ -17,6 +17,7 @@ import type { JobRunner } from '../jobs/job-runner.ts';
 import { Duplicates } from '../library/duplicates.ts';
 import { FeatureStore } from '../library/feature-store.ts';
 import { Library } from '../library/library.ts';
+import { SavedSearches } from '../library/saved-searches.ts';
 import { SoundExport } from '../library/sound-export.ts';
 import { SoundFeatures } from '../library/sound-features.ts';
 import { SoundStore } from '../library/sound-store.ts';
@@ -78,6 +79,7 @@ export interface OpenProfile {
   readonly library: Library;
   readonly features: SoundFeatures;
   readonly duplicates: Duplicates;
+  readonly searches: SavedSearches;
   readonly projects: Projects;
   readonly sessions: Sessions;
   readonly voices: Voices;
@@ -166,6 +168,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
   const timing = await TimingHistory.open(db);
   const publishRecord = (data: Extract<Parameters<EventBus['publish']>[0], { name: 'record' }>['data']) =>
     events.publish({ name: 'record', data });
+  const searches = new SavedSearches({ db, clock, ids, publish: publishRecord });
   const projects = new Projects({ store: new ProjectStore(db), library, clock, ids, publish: publishRecord });
   const sessions = new Sessions({ store: new SessionStore(db), projects, library, clock, ids, publish: publishRecord });
   const voices = new Voices({
@@ -273,6 +276,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
     library,
     features,
     duplicates,
+    searches,
     projects,
     sessions,
     voices,

@@ -67,6 +67,7 @@ const WORDS: Readonly<Record<RestoredTable, string>> = {
   conversation_entries: 'messages of conversations',
   mcp_calls: 'calls of agents',
   model_timings: 'timings of models',
+  saved_searches: 'saved searches',
   bin: 'things in the bin',
   bin_references: 'references to things in the bin',
 };

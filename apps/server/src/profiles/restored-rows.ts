@@ -8,6 +8,8 @@ import {
   McpCallSchema,
   PEAK_COUNT,
   ProjectSchema,
+  SavedSearchSchema,
+  SearchQuerySchema,
   SegmentSchema,
   SessionSchema,
   SoundSchema,
@@ -34,6 +36,7 @@ export const RESTORED_TABLES = [
   'conversation_entries',
   'mcp_calls',
   'model_timings',
+  'saved_searches',
   'bin',
   'bin_references',
 ] as const satisfies readonly (keyof Tables)[];
@@ -267,6 +270,10 @@ export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
       audio_s: z.number().min(0).nullable().default(null),
       finished_at: created_at,
     }),
+    references: {},
+  },
+  saved_searches: {
+    row: SavedSearchSchema.extend({ id: IdSchema, query: jsonOf(SearchQuerySchema) }),
     references: {},
   },
   // Whatever is restored later must not take the files of what is there.

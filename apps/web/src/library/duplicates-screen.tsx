@@ -28,7 +28,10 @@ export function DuplicatesScreen() {
     .filter(({ items }) => items.length > 1);
 
   return (
-    <Screen title="Duplicates" lead={<Lead groups={first?.total} bytes={first?.free_bytes} complete={first?.complete} />}>
+    <Screen
+      title="Duplicates"
+      lead={<Lead groups={first?.total} bytes={first?.free_bytes} complete={first?.complete} />}
+    >
       {duplicates.error !== null ? (
         <ErrorState
           what="Could not load the duplicates"

@@ -12,6 +12,7 @@ import { Segmented } from '../ui/tabs.tsx';
 import type { Filters } from './filters.ts';
 import { useLibraryView, useSort } from './library-view.ts';
 import { MOST_ALIKE_FIRST, type Sort } from './list-sort.ts';
+import { SavedSearches } from './saved-searches.tsx';
 
 interface FilterBarProps {
   readonly filters: Filters;
@@ -71,6 +72,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
         </ToggleChip>
       </div>
       <FilterPopover filters={filters} onChange={onChange} />
+      <SavedSearches filters={filters} onChange={onChange} />
       <ActiveFilters filters={filters} onChange={onChange} />
       <div className="ml-auto flex items-center gap-1.5">
         <Menu

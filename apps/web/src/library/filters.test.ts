@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { type Filters, filtersFrom, isFiltered, paramsFrom, queryFrom } from './filters.ts';
+import { filtersOf, searchFrom } from './search-query.ts';
 
 const off: Filters = {
   q: '',
@@ -31,6 +32,10 @@ const all: Filters = {
 it('go into the address and come back the same', () => {
   expect(filtersFrom(paramsFrom(all))).toEqual(all);
   expect(filtersFrom(new URLSearchParams('kind=nonsense&source=nowhere'))).toEqual(off);
+});
+
+it.each([all, off, { ...off, lines: 'shown' as const }])('are saved as a search and come back the same', (filters) => {
+  expect(filtersOf(searchFrom(filters))).toEqual(filters);
 });
 
 it('are off when nothing is chosen', () => {

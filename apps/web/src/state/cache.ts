@@ -73,6 +73,9 @@ function applyRecord(refresh: Refresher, record: string, id: string): void {
       // Clips get back what they had.
       refresh.mark(['story']);
       return;
+    case 'search':
+      refresh.mark(keys.searches);
+      return;
     case 'conversation':
       refresh.mark(['conversations']);
       return;

@@ -13,6 +13,7 @@ export const keys = {
   voices: ['voices'] as const,
   stories: ['stories'] as const,
   story: (id: string) => ['story', id] as const,
+  searches: ['searches'] as const,
   bin: ['bin'] as const,
   settings: ['settings'] as const,
   profiles: ['profiles'] as const,

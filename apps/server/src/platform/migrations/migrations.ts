@@ -4,9 +4,10 @@ import { timings } from './0003-timings.ts';
 import { lanes } from './0004-lanes.ts';
 import { bin } from './0005-bin.ts';
 import { features } from './0006-features.ts';
+import { savedSearches } from './0007-saved-searches.ts';
 
 /**
  * The steps from an empty database to the present shape, in order; a database remembers how many it has taken. Steps
  * that were ever released do not change: another one is added.
  */
-export const MIGRATIONS: readonly string[] = [initial, mcpSessions, timings, lanes, bin, features];
+export const MIGRATIONS: readonly string[] = [initial, mcpSessions, timings, lanes, bin, features, savedSearches];
