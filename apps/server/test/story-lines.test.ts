@@ -29,6 +29,8 @@ it('the audio of the lines of stories can be left out of lists, or listed alone'
 
   expect(await names('')).toEqual([...readings, ...others].sort());
   expect(await names('?story_lines=exclude')).toEqual(others);
+  const long = await service.services.profile().library.list({ story_lines: 'exclude', limit: 5_000 });
+  expect(long.items.map(({ id }) => id).sort()).toEqual(others);
   expect(await names('?story_lines=only')).toEqual(readings);
   expect(await service.get<SoundList>('/api/sounds?story_lines=exclude&q=rain')).toMatchObject({ total: 1 });
   expect(await service.get<SoundList>('/api/sounds?story_lines=only')).toMatchObject({ total: 2 });

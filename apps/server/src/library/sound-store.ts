@@ -3,7 +3,7 @@ import { type Expression, type Insertable, type Selectable, sql, type Transactio
 import { changeMark, type Database } from '../platform/database.ts';
 import { foldWords } from '../platform/database-words.ts';
 import type { SoundsTable, Tables } from '../platform/schema.ts';
-import { SOUNDS_OF_LINES } from './story-lines.ts';
+import { IS_SOUND_OF_LINE, SOUNDS_OF_LINES } from './story-lines.ts';
 
 /** What is kept with a sound and never listed. */
 export interface SoundExtras {
@@ -30,6 +30,8 @@ export type SoundPage = Required<Pick<SoundFilter, 'limit' | 'offset'>>;
 const PEAK_SCALE = 65_535;
 /** Each sound has one term that begins with `·f`. */
 const ANY_SOUND = '"·f"*';
+/** Rows of a list that are asked one by one whether they belong to stories. */
+const FEW = 1_000;
 /** Of filters whose counts are remembered. */
 const COUNTS_KEPT = 200;
 
@@ -91,7 +93,7 @@ export class SoundStore {
     const found = this.#db
       .selectFrom('sounds_index')
       .select('rowid')
-      .where(matches(filter))
+      .where(matches(filter, page.offset + page.limit <= FEW))
       .orderBy('rowid', 'desc')
       .limit(page.limit)
       .offset(page.offset);
@@ -291,20 +293,25 @@ function existing(
   return trx.selectFrom(table).select('id').where('id', '=', id).$asScalar();
 }
 
-/** The filter as a question to the inverted index, and to the stories where it names them. */
-function matches(filter: SoundFilter) {
-  return sql<boolean>`(sounds_index MATCH ${matchExpression(filter)} AND ${standsInStories(filter)})`;
+/**
+ * The filter as a question to the inverted index, and to the stories where it names them.
+ *
+ * @param few - whether reading stops after a few rows
+ */
+function matches(filter: SoundFilter, few = false) {
+  return sql<boolean>`(sounds_index MATCH ${matchExpression(filter)} AND ${standsInStories(filter, few)})`;
 }
 
 /** What the filter asks of the stories that a sound stands in, by `rowid`. */
-function standsInStories({ story_id, story_lines }: Pick<SoundFilter, 'story_id' | 'story_lines'>) {
+function standsInStories({ story_id, story_lines }: Pick<SoundFilter, 'story_id' | 'story_lines'>, few = false) {
   const conditions = [sql<boolean>`true`];
   if (story_id !== undefined) {
     conditions.push(
       sql`rowid IN (SELECT sounds.seq FROM segments JOIN sounds ON sounds.id = segments.sound_id WHERE segments.story_id = ${story_id})`,
     );
   }
-  if (story_lines === 'exclude') conditions.push(sql`rowid NOT IN (${SOUNDS_OF_LINES})`);
+  if (story_lines === 'exclude')
+    conditions.push(few ? sql`NOT ${IS_SOUND_OF_LINE}` : sql`rowid NOT IN (${SOUNDS_OF_LINES})`);
   if (story_lines === 'only') conditions.push(sql`rowid IN (${SOUNDS_OF_LINES})`);
   return sql.join(conditions, sql` AND `);
 }
