@@ -21,23 +21,22 @@ import type { Transcoded, TranscodeInput } from './transcode.ts';
 import { READABLE_FORMATS, type WavFacts } from './wav-file.ts';
 import type { MeasuredWav } from './wav-writer.ts';
 
-/** How long a process without work is kept: starting one takes about 0.15 s and 60 MB. */
+/** How long an idle process is kept: starting one takes about 0.15 s and 60 MB. */
 const IDLE_MS = 60_000;
-/** Files that are unpacked at a time: a small one does not wait behind an hour of another. */
+/** Files decoded in parallel, so a short one does not wait for a long one. */
 const DECODERS = 3;
 const WORKER = new URL('./audio-worker.ts', import.meta.url);
 
 /**
  * Everything that processes sound files, in separate processes.
  *
- * What a job waits for and what a request waits for have a process each, so that turning an hour of sound into an MP3
- * does not keep a finished render from being stored; uploads have some of their own. An aborted task may leave the file it was making: whoever asked
- * removes it.
+ * Jobs and requests have separate processes, so that encoding an hour of sound as MP3 does not delay storing a finished
+ * render; uploads have their own. An aborted task may leave a partial file, which the caller removes.
  */
 export class Audio {
   readonly #making = new TaskProcess<AudioTasks>(WORKER, IDLE_MS);
   readonly #serving = new TaskProcess<AudioTasks>(WORKER, IDLE_MS);
-  /** Its encoders live from call to call, so that no task of it may be aborted. */
+  /** Its encoders persist between calls, so none of its tasks may be aborted. */
   readonly #live = new TaskProcess<AudioTasks>(WORKER, IDLE_MS);
   readonly #decoding = new TaskPool<AudioTasks>(WORKER, IDLE_MS, DECODERS);
 
@@ -101,12 +100,12 @@ export class Audio {
     return this.#making.run('mixdown', input, hooks);
   }
 
-  /** How loud WAVs are over time, in the order of the paths; null for a file that cannot be read. */
+  /** Levels of WAVs over time, in the order of the paths; null for a file that cannot be read. */
   measureLevels(paths: readonly string[], hooks?: TaskHooks): Promise<(SoundLevels | null)[]> {
     return this.#making.run('measureLevels', { paths }, hooks);
   }
 
-  /** How a WAV sounds, and a hash of its samples. @throws ServiceError `file_missing`, `unsupported_media` */
+  /** Features of a WAV and a hash of its samples. @throws ServiceError `file_missing`, `unsupported_media` */
   describeSound(path: string, hooks?: TaskHooks): Promise<SoundDescription> {
     return this.#making.run('describeSound', { path }, hooks);
   }
@@ -116,7 +115,7 @@ export class Audio {
     return this.#live.run('plainWav', input);
   }
 
-  /** Sounds in the form that somebody wants them in; see there. */
+  /** Exports sounds in the requested format; see `exportSounds`. */
   exportSounds(input: ExportInput, hooks?: TaskHooks): Promise<Exported> {
     return this.#serving.run('exportSounds', input, hooks);
   }
@@ -126,7 +125,7 @@ export class Audio {
     return encodeLive(this.#live, input);
   }
 
-  /** Starts the process that encodes what is sent while it is made. */
+  /** Starts the process that encodes live streams. */
   warmLive(): void {
     this.#live.warm();
   }

@@ -1,4 +1,4 @@
-/** Bits, highest first, in a buffer that grows and is used again. */
+/** Writes bits, highest first, to a growing, reusable buffer. */
 export class BitWriter {
   #bytes = new Uint8Array(65_536);
   #length = 0;

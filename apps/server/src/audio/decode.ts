@@ -21,12 +21,12 @@ import { type MeasuredWav, withNewFile, writeFully, writeWav } from './wav-write
 export interface DecodeInput {
   readonly path: string;
   readonly format: OwnFormat;
-  /** Where a WAV goes that has to be made; removed again when anything goes wrong. */
+  /** Path for a newly written WAV; removed on failure. */
   readonly tempPath: string;
   readonly limits?: DecodeLimits;
 }
 
-/** What a file may unfold to. */
+/** Limits of the decoded size. */
 export interface DecodeLimits {
   readonly durationS: number;
   /** Of the samples as they are stored. */
@@ -37,7 +37,7 @@ export interface DecodeLimits {
 export interface Decoded extends MeasuredWav {
   /** What the file said about itself. */
   readonly info: InfoTexts;
-  /** What was wrong with it and is mended now, in sentences for people. */
+  /** What was wrong and has been repaired, in sentences for people. */
   readonly warnings: readonly string[];
 }
 
@@ -49,8 +49,8 @@ const LOSSY_ENCODING = 'pcm24';
 const SPLIT_HINT = 'Cut it into shorter files and upload those.';
 
 /**
- * A WAV of any sound file. A WAV that is right is not copied but is itself the result, so it stays bit for bit what it
- * was; one whose header has wrong sizes gets a right one before the same samples, and samples that are no numbers become
+ * Any sound file as a WAV. A valid WAV is returned itself, not copied, so it stays unchanged bit for
+ * bit; a header with wrong sizes is corrected before the same samples, and NaN or infinite samples become
  * 0. Anything else is decoded.
  *
  * @throws ServiceError `unsupported_media` for what is no sound that can be read, `too_large` when it is longer
@@ -76,7 +76,7 @@ async function keepWav({ path, tempPath, limits }: DecodeInput): Promise<Decoded
   }
 }
 
-/** Samples of floating point that are no numbers. */
+/** Floating-point samples that are NaN or infinite. */
 function countNotFinite(wav: WavFile): number {
   if (wav.encoding !== 'float32' && wav.encoding !== 'float64') return 0;
   let count = 0;
@@ -167,7 +167,7 @@ async function unpack(
   return output.finish();
 }
 
-/** Writes what comes out of a decoder, as long as it stays one sound within the limits. */
+/** Writes the output of a decoder while format and size stay within the limits. */
 class DecodedSamples {
   readonly #file: number;
   readonly #limits: DecodeLimits | undefined;
@@ -208,7 +208,7 @@ class DecodedSamples {
   }
 }
 
-/** Decoders of damaged files give whatever they find. */
+/** Decoders return garbage for damaged files. */
 function finite(block: Block): Block {
   return block.map((samples) => samples.map((x) => (Number.isFinite(x) ? x : 0)));
 }

@@ -3,7 +3,7 @@ import { FeatureMeter } from '@soundwright/dsp/features';
 import type { Block } from './pcm-reader.ts';
 import { WavFile } from './wav-file.ts';
 
-/** What is kept of a sound to find others like it. */
+/** Stored features of a sound, for finding similar ones. */
 export interface SoundDescription {
   /** See `FeatureMeter`. */
   readonly features: Uint8Array;
@@ -11,7 +11,7 @@ export interface SoundDescription {
   readonly hash: string;
 }
 
-/** Longer sounds are described by pieces of them, so that an hour costs no more than a minute. */
+/** Longer sounds are sampled in pieces, so that an hour costs no more than a minute. */
 const WHOLE_S = 60;
 const PIECES = 60;
 
@@ -32,7 +32,7 @@ export function describeSound({ path }: { path: string }): SoundDescription {
   }
 }
 
-/** The parts that are listened to: all of it, or seconds spread evenly. */
+/** The analysed parts: the whole sound, or evenly spread sections of it. */
 function piecesOf(frames: number, sampleRateHz: number): [from: number, to: number][] {
   if (frames <= WHOLE_S * sampleRateHz) return [[0, frames]];
   const step = frames / PIECES;

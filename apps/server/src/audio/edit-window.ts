@@ -4,7 +4,7 @@ import type { FrameRange } from './trim-silence.ts';
 import type { WavFile } from './wav-file.ts';
 import type { WavSink } from './wav-writer.ts';
 
-/** What takes the place of a window. */
+/** The replacement of a window. */
 export interface Change {
   readonly frames: number;
   /** Read once. */

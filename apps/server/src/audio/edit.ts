@@ -22,7 +22,7 @@ export interface EditInput {
 
 const FILTER_ORDER = 4;
 const LARGEST_CUTOFF_FRACTION = 0.45;
-/** How long a filter runs before the window it is wanted in, so that it has settled there. */
+/** Pre-roll of a filter before its window, so that it has settled. */
 const FILTER_LEAD_S = 0.5;
 /** A window may end this much after the sound: requests round to milliseconds. */
 const END_TOLERANCE_S = 0.001;
@@ -124,7 +124,7 @@ function* quieter(sound: Passes, gainDb: number): Generator<Block> {
 }
 
 async function stretched(sound: Passes, frames: number, options: StretchOptions): Promise<Change> {
-  // Compiling the stretcher takes a moment that only these edits should wait for.
+  // Loaded on demand, because compiling the stretcher takes a moment.
   const { createStretch } = await import('@soundwright/dsp/stretch');
   const stretch = createStretch(sound.sampleRateHz, sound.channels, options);
   function* blocks(): Generator<Block> {

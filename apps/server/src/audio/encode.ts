@@ -12,7 +12,7 @@ import { type MeasuredWav, writeWav } from './wav-writer.ts';
 
 export interface EncodeInput {
   readonly pcm: PcmFile;
-  /** Where the file goes; removed again when anything goes wrong. */
+  /** Output path; removed on failure. */
   readonly tempPath: string;
   readonly encoding: Encoding;
   readonly info: SoundInfo;
@@ -23,7 +23,7 @@ export interface EncodeInput {
   readonly loops?: boolean;
 }
 
-/** A finished render as a WAV: trimmed and brought to a loudness when asked, measured, flushed to the disk. */
+/** A finished render as a WAV: optionally trimmed and normalised, then measured and flushed to the disk. */
 export function encode(input: EncodeInput): Promise<MeasuredWav> {
   const { pcm } = input;
   const { from, to } = input.trimSilence ? findSound(pcm) : { from: 0, to: pcm.frames };

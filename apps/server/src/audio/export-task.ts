@@ -12,7 +12,7 @@ import { writeWav } from './wav-writer.ts';
 
 export type ExportFormat = 'wav' | 'mp3' | 'flac' | 'ogg' | 'opus';
 
-/** What is done to a sound that is taken elsewhere. Null leaves it as it is. */
+/** Conversions on export. Null leaves a property unchanged. */
 export interface ExportForm {
   readonly format: ExportFormat;
   readonly sampleRateHz: number | null;
@@ -24,7 +24,7 @@ export interface ExportForm {
 }
 
 export interface ExportInput extends ExportForm {
-  /** One sound, or several that become one, one after the other. */
+  /** One sound, or several to be joined into one file. */
   readonly sourcePaths: readonly string[];
   /** Silence after each but the last, where there are several. */
   readonly gapS: number;
@@ -33,14 +33,14 @@ export interface ExportInput extends ExportForm {
 }
 
 export interface Exported {
-  /** Where each sound lies in the file. */
+  /** Position of each sound in the file. */
   readonly parts: readonly ExportedPart[];
 }
 
 export interface ExportedPart {
   readonly startS: number;
   readonly durationS: number;
-  /** Whether its file says that it goes round from its beginning to its end. */
+  /** Whether its file has a loop over its whole length. */
   readonly isLoop: boolean;
 }
 
@@ -50,8 +50,8 @@ interface Part extends Passes {
 }
 
 /**
- * Sounds in the form that somebody wants them in: each brought to the loudness by itself, resampled, mixed to fewer
- * channels or spread over more, and encoded.
+ * Exports sounds in the requested format: each is normalised to the loudness, resampled, converted to the number of
+ * channels, and encoded.
  *
  * @throws ServiceError `file_missing`, `unsupported_media`, `disk_full`, `path_not_allowed`
  */
@@ -107,7 +107,7 @@ function encoded(
   return transcode({ sourcePath, tempPath, format }, (progress) => report(0.5 + progress / 2));
 }
 
-/** What all have in one file: the highest rate and most channels of them unless told. */
+/** Format of a joined file: by default the highest rate and channel count of the sounds. */
 function commonForm(wavs: readonly WavFile[], { sampleRateHz, channels, encoding, sourcePaths }: ExportInput) {
   const most = Math.max(...wavs.map((wav) => wav.channels));
   return {

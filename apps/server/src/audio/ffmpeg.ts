@@ -6,14 +6,14 @@ import type { ForeignFormat } from './source-formats.ts';
 import { READABLE_FORMATS } from './wav-file.ts';
 
 const MESSAGE_CHARS = 300;
-/** Less than this stays free of a file that ffmpeg has cut at its largest size. */
+/** A file within this of the size limit counts as cut by ffmpeg. */
 const LAST_PACKET_BYTES = 1024 * 1024;
 
 /**
- * Has the system's `ffmpeg`, where there is one, make a WAV of a file in a format that is not read here. The format is
- * given to it, and it may open nothing but this file. It stops a little behind the longest sound that can be uploaded.
+ * Converts a file to WAV with the system's `ffmpeg`, for formats without a built-in decoder. ffmpeg is told the format
+ * and may open only this file. It stops slightly after the longest allowed upload.
  *
- * @param tempPath - where the WAV goes; removed again when anything goes wrong
+ * @param tempPath - output path; removed on failure
  * @throws ServiceError `unsupported_media` when there is no such program, or it cannot read the file; `too_large` when
  * the WAV reaches the limit of bytes
  */
@@ -53,11 +53,11 @@ export interface ForeignEncodeInput {
   /** A WAV. */
   readonly path: string;
   readonly format: keyof typeof FOREIGN_ENCODERS;
-  /** Where the result goes; removed again when anything goes wrong. */
+  /** Output path; removed on failure. */
   readonly tempPath: string;
 }
 
-/** Has ffmpeg make an Ogg Opus or AAC (ADTS) file of a WAV. @throws ServiceError `engine_failed` when it does not */
+/** Converts a WAV to Ogg Opus or AAC (ADTS) with ffmpeg. @throws ServiceError `engine_failed` when it fails */
 export async function encodeWithFfmpeg(
   { path, format, tempPath }: ForeignEncodeInput,
   signal?: AbortSignal,
@@ -77,13 +77,13 @@ export async function hasFfmpeg(): Promise<boolean> {
   try {
     return (await runFfmpeg(['-version'])) === null;
   } catch {
-    // It does not matter here why it cannot be started.
+    // The reason is irrelevant here.
     return false;
   }
 }
 
 /**
- * Runs it to its end: null when it did what it was told, else the first line of what it complained about.
+ * Runs ffmpeg to its end: null on success, otherwise the first line of its error output.
  *
  * @throws ServiceError `unsupported_media` when it is not installed
  */

@@ -37,7 +37,7 @@ export function flacHeader(
   bits.write(34, 24);
   bits.write(FLAC_BLOCK_FRAMES, 16);
   bits.write(FLAC_BLOCK_FRAMES, 16);
-  // Sizes of the smallest and the largest frame: not known.
+  // Smallest and largest frame size: unknown.
   bits.write(0, 24);
   bits.write(0, 24);
   bits.write(sampleRateHz, 20);
@@ -132,7 +132,7 @@ function writeCodedNumber(bits: BitWriter, number: number): void {
 interface Prediction {
   readonly order: number;
   readonly residual: Int32Array;
-  /** Sum of the absolute residual: what it costs, roughly. */
+  /** Sum of the absolute residual, an estimate of its size. */
   readonly cost: number;
 }
 

@@ -3,11 +3,11 @@ import { crc8, crc16 } from './flac-crc.ts';
 /** The largest frame there can be: 65,535 frames of eight channels of 32 bits, unpacked, and its headers. */
 const LARGEST_FRAME_BYTES = 65_535 * 8 * 4 + 1_024;
 const LONGEST_HEADER_BYTES = 16;
-/** Damaged places that are searched for the next frame; each costs a pass over the bytes that are held. */
+/** Most damaged places after which the next frame is searched for; each costs a pass over the buffer. */
 const MOST_DAMAGED_PLACES = 64;
 
 /**
- * Cuts the frames of a FLAC stream apart, so that each can be decoded by itself: a frame of a few bytes may hold
+ * Splits a FLAC stream into frames, so that each can be decoded separately: a frame of a few bytes may hold
  * 65,535 frames of eight channels. A frame begins with a header whose checksum is right, and ends where its own checksum
  * is right and the next header follows. Damaged frames are left out.
  *
@@ -22,7 +22,7 @@ export class FlacFrameSplitter {
   #next: number | null = null;
   #damagedPlaces = 0;
 
-  /** Takes bytes and gives the frames that are complete. @throws RangeError when this is no FLAC stream */
+  /** Takes bytes and yields the complete frames. @throws RangeError when this is not a FLAC stream */
   *push(bytes: Uint8Array): Generator<Uint8Array> {
     const held = new Uint8Array(this.#held.length + bytes.length);
     held.set(this.#held);

@@ -7,7 +7,7 @@ import { openMp3 } from './mp3-stream.ts';
 import { BLOCK_FRAMES, type Block, readPcmBlock } from './pcm-reader.ts';
 import { openSpeed } from './speed.ts';
 
-/** What a sound can be sent as while it is made. `pcm` is 24 kHz, 16 bit signed, little-endian, mono. */
+/** Formats for streaming a sound while it is rendered. `pcm` is 24 kHz, 16 bit signed, little-endian, mono. */
 export type LiveFormat = 'mp3' | 'pcm' | 'wav';
 
 export interface LiveOpen {
@@ -39,8 +39,8 @@ export const LIVE_PCM_RATE_HZ = 24_000;
 const open = new Map<string, LiveStream>();
 
 /**
- * Encoders that live from call to call: each reads its sound from the file as that grows, and holds the file open, so
- * that whoever made it may remove it.
+ * Encoders that persist between calls: each reads its sound from the growing file and holds the file open, so
+ * that its creator may delete it.
  */
 export const liveTasks = {
   async liveOpen({ id, sound, format, rate }: LiveOpen): Promise<void> {
@@ -58,7 +58,7 @@ export const liveTasks = {
     });
   },
 
-  /** The bytes of what has come. @throws RangeError when the file is shorter than it was said to be */
+  /** Encodes the new frames. @throws RangeError when the file is shorter than stated */
   livePull({ id, frames, isEnd }: LivePull): Uint8Array {
     const stream = open.get(id);
     if (stream === undefined) throw new Error('The stream is not open.');

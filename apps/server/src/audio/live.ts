@@ -4,12 +4,12 @@ import type { TaskProcess } from '../platform/task-process.ts';
 import type { AudioTasks } from './audio-tasks.ts';
 import type { LiveFormat } from './live-tasks.ts';
 
-/** Frames that are encoded at a time, so that a sound that is there as a whole comes in pieces as well. */
+/** Frames encoded at a time, so that a finished sound is streamed in pieces too. */
 const PIECE_FRAMES = 480_000;
 
-/** What is to be made of a growing sound. */
+/** How to encode a growing sound. */
 export interface LiveInput {
-  /** Where the sound stands, again whenever it has grown; the whole comes last. */
+  /** The state of the sound each time it has grown; the last one is complete. */
   readonly parts: AsyncIterable<GrowingPcm>;
   readonly format: LiveFormat;
   /** How many times as fast it is played, at the same pitch: 0.25 to 4. */
@@ -19,8 +19,8 @@ export interface LiveInput {
 }
 
 /**
- * A sound in another format while it is made: everything given, joined, is one stream without gaps. Ends with the
- * sound, and when nobody takes more.
+ * Encodes a sound while it is rendered: the yielded blocks, concatenated, are one gapless stream. Ends with the
+ * sound, or when the consumer stops.
  *
  * @throws whatever `parts` throws
  */

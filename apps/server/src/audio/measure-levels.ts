@@ -2,7 +2,7 @@ import { createLevelMeter, type SoundLevels } from '@soundwright/story/sound-lev
 import type { ReportProgress } from '../platform/task-server.ts';
 import { openReadable } from './wav-file.ts';
 
-/** How loud WAVs are over time, in the order of the paths; null for a file that cannot be read. */
+/** Levels of WAVs over time, in the order of the paths; null for a file that cannot be read. */
 export function measureLevels(
   { paths }: { readonly paths: readonly string[] },
   report: ReportProgress,

@@ -11,7 +11,7 @@ export interface Outline {
   readonly loudnessLufs: number | null;
 }
 
-/** Measures a sound of known length as it passes. */
+/** Streaming measurement of a sound of known length. */
 export interface OutlineMeter {
   add(block: Block): void;
   outline(): Outline;
@@ -35,12 +35,12 @@ export function createOutlineMeter(frames: number, sampleRateHz: number, channel
   };
 }
 
-/** To 0.01 LU, which nobody hears: so the figure of a render and of its file, which was rounded to integers, agree. */
+/** Rounded to an inaudible 0.01 LU, so that the figures of a render and of its file, quantised to integers, agree. */
 function rounded(lufs: number | null): number | null {
   return lufs === null ? null : Math.round(lufs * 100) / 100;
 }
 
-/** Whether BS.1770 says how loud such a sound is. */
+/** Whether BS.1770 defines the loudness of this layout. */
 export function hasLoudness(sampleRateHz: number, channels: number): boolean {
   return sampleRateHz >= LOWEST_RATE_HZ && channels <= MOST_CHANNELS;
 }

@@ -13,7 +13,7 @@ export interface Mp3Stream {
 }
 
 const FRAME_SAMPLES = 1_152;
-/** What LAME puts before the sound. Decoders add 529 more of their own, which they know. */
+/** Encoder delay of LAME. Decoders add a known delay of 529 samples. */
 const ENCODER_DELAY = 576;
 const CONSTANT_RATE = 1;
 const NO_PADDING = 0xfd;
@@ -28,8 +28,8 @@ export function mp3FrameBytes(kbits: number, sampleRateHz: number): number {
 }
 
 /**
- * The frame before the sound of an MP3 that tells its length and how many samples at both ends are not part of it, so
- * that players and editors leave them out. It is silent for decoders that do not know it.
+ * The frame before the sound of an MP3 with its length and the encoder delay and padding, so
+ * that players and editors skip them. It is silent for decoders that do not know it.
  *
  * Source: "Mp3 Info Tag revision 1 Specifications" (the LAME project, 2006).
  */

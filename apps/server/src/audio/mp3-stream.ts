@@ -6,7 +6,7 @@ export const MP3_KBITS = 192;
 /** Rates at which MPEG-1 layer III carries 192 kbit/s; sounds at others are resampled to the first. */
 const MP3_RATES_HZ = [48_000, 44_100, 32_000];
 
-/** One MP3 that is made block by block: everything it gives, joined, is one stream without gaps. */
+/** A streaming MP3 encoder: the returned blocks, concatenated, are one gapless stream. */
 export interface Mp3Maker {
   readonly sampleRateHz: number;
   /** Samples of each channel taken so far, at that rate. */
@@ -43,7 +43,7 @@ export async function openMp3(fromHz: number, fromChannels: number): Promise<Mp3
   };
 }
 
-/** The block in one or two channels: further ones go to both sides, at half their level, and nothing clips by it. */
+/** The block in one or two channels: further ones go to both sides, at half their level, scaled so that nothing clips. */
 export function withChannels(block: Block, channels: 1 | 2): Block {
   if (block.length === channels) return block;
   const [left = new Float32Array(), right = left, ...others] = block;

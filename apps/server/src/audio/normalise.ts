@@ -13,12 +13,12 @@ export interface Passes {
 const CEILING_DB = -1;
 const TOLERANCE_LU = 0.1;
 const MAX_PASSES = 4;
-/** More than this is not made up for: the limiter would flatten the sound. */
+/** Limit of the make-up gain for what the limiter removes; more would flatten the sound. */
 const MAX_MAKEUP_DB = 6;
 
 /**
- * The gain, in dB, that brings a sound to a loudness when `amplified` applies it, with what the limiter takes away
- * made up for as far as that is sensible. Null when the sound is silent.
+ * The gain, in dB, that brings a sound to a loudness when `amplified` applies it, with limited make-up gain for the
+ * limiter. Null when the sound is silent.
  *
  * @param targetLufs - integrated loudness by BS.1770-4; of sounds shorter than 400 ms, that of their whole energy
  */
@@ -38,7 +38,7 @@ export function findLoudnessGain(sound: Passes, targetLufs: number): number | nu
   return gainDb;
 }
 
-/** The sound `gainDb` louder, kept under `ceilingDb` of true peak (−1 dBTP unless told). Can be read once. */
+/** The sound `gainDb` louder, kept under `ceilingDb` of true peak (default −1 dBTP). Can be read once. */
 export function* amplified(sound: Passes, gainDb: number, ceilingDb = CEILING_DB): Generator<Block> {
   const { sampleRateHz, channels } = sound;
   const limiter = createLimiter({ sampleRateHz, channels, ceilingDb });

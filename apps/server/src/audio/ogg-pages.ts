@@ -21,8 +21,8 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * Cuts an Ogg stream into its pages, so that a decoder is given one at a time: a page has at most 255 packets, whatever
- * they unfold to. What is no page, or has a wrong checksum, is left out.
+ * Splits an Ogg stream into pages, so that a decoder gets one at a time: a page has at most 255 packets, whatever their
+ * decoded size. Invalid data and pages with a wrong checksum are skipped.
  *
  * Source: RFC 3533, "The Ogg Encapsulation Format Version 0" (IETF, 2003).
  */

@@ -5,15 +5,15 @@ import { withChannels } from './mp3-stream.ts';
 import { OggWriter } from './ogg-writer.ts';
 import type { Block } from './pcm-reader.ts';
 
-/** Opus computes at this rate, whatever comes in. */
+/** Opus always works at this rate. */
 const RATE_HZ = 48_000;
 /** 20 ms, the usual length. */
 const FRAME = 960;
-/** Samples by which libopus comes late at 48 kHz; players leave them out. */
+/** Pre-skip of libopus at 48 kHz, in samples; players drop them. */
 const PRE_SKIP = 312;
 const KBITS_PER_CHANNEL = 64;
 const FRAMES_PER_PAGE = 40;
-/** Any will do where a file has one stream; always the same, so that the same sound gives the same bytes. */
+/** Stream serial number; constant, so that the same sound gives the same bytes. */
 const SERIAL = 1;
 
 /**
@@ -21,7 +21,7 @@ const SERIAL = 1;
  *
  * Source: RFC 7845, "Ogg Encapsulation for the Opus Audio Codec" (IETF, 2016).
  *
- * @param source - its blocks are good until the next is asked for
+ * @param source - each block is valid until the next is read
  */
 export function* encodeOpus(source: {
   readonly sampleRateHz: number;
@@ -56,7 +56,7 @@ export function* encodeOpus(source: {
   }
 }
 
-/** The sound in frames of 20 ms, with as much silence after it as the encoder comes late, and to fill the last one. */
+/** The sound in frames of 20 ms, padded with silence for the encoder delay and to fill the last frame. */
 function* framesOf(
   source: { readonly sampleRateHz: number; readonly blocks: () => Iterable<Block> },
   channels: 1 | 2,

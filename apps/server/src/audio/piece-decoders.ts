@@ -5,7 +5,7 @@ import type { Block } from './pcm-reader.ts';
 import { type OwnFormat, readHead } from './source-formats.ts';
 import { READABLE_FORMATS } from './wav-file.ts';
 
-/** What came out of a piece of a compressed file. */
+/** The decoded samples of a piece of a compressed file. */
 export interface DecodedPiece {
   readonly channelData: Block;
   readonly samplesDecoded: number;
@@ -13,17 +13,17 @@ export interface DecodedPiece {
 }
 
 /**
- * Decodes a file piece by piece. However little room silence takes in the file, no piece is longer than what a page of
- * Ogg, a frame of FLAC or 4 KiB of MP3 unfold to.
+ * Decodes a file piece by piece. No piece decodes to more than a page of Ogg, a frame of FLAC or 4 KiB of MP3, however
+ * well silence compresses.
  */
 export interface PieceDecoder {
   /** Where the coded sound begins, in bytes. */
   readonly start: number;
   /** How long the file says it is; null when it does not say. */
   readonly claimed: { readonly frames: number; readonly sampleRateHz: number } | null;
-  /** @throws when the bytes cannot be what they should be */
+  /** @throws when the data is invalid */
   decode(bytes: Uint8Array): AsyncIterable<DecodedPiece>;
-  /** What the decoder holds back, where it does. */
+  /** Returns what the decoder still holds back. */
   flush?(): AsyncIterable<DecodedPiece>;
   free(): void;
 }
@@ -199,7 +199,7 @@ async function openOgg(format: 'vorbis' | 'opus'): Promise<PieceDecoder> {
   };
 }
 
-/** Before the decoder makes room for up to 255 channels. */
+/** Checked before the decoder allocates up to 255 channels. */
 function checkOggChannels({ parts: [head = new Uint8Array(0)] }: OggPage): void {
   const name = Buffer.from(head.subarray(0, 8)).toString('latin1');
   const channels = name === 'OpusHead' ? head[9] : name.startsWith('\x01vorbis') ? head[11] : undefined;

@@ -7,7 +7,7 @@ import { withNewFile, writeFully } from './wav-writer.ts';
 
 export interface PlainWavInput {
   readonly sound: PcmFile;
-  /** Where the file goes; removed again when anything goes wrong. */
+  /** Output path; removed on failure. */
   readonly tempPath: string;
   /** How many times as fast it is played, at the same pitch: 0.25 to 4. */
   readonly rate: number;

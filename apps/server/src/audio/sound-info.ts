@@ -1,8 +1,8 @@
 import type { Sound } from '@soundwright/contract';
 
 /**
- * What a WAV made here says about itself in its `LIST/INFO` chunk. Nothing in it differs between two runs that make
- * the same sound, so that the files are the same.
+ * The `LIST/INFO` chunk of a WAV made here. It is the same for every run that makes the same sound, so that the files
+ * are identical.
  */
 export interface SoundInfo {
   /** `INAM` */

@@ -1,16 +1,16 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 
-/** Formats that are read without help. */
+/** Formats decoded without ffmpeg. */
 export type OwnFormat = 'wav' | 'mp3' | 'flac' | 'vorbis' | 'opus';
 
-/** Formats that a program on this machine can read, when it is there; the names are those of its demuxers. */
+/** Formats that need an installed ffmpeg, by the names of its demuxers. */
 export type ForeignFormat = 'mov' | 'aiff' | 'caf' | 'matroska' | 'asf' | 'wv' | 'aac';
 
 export type SourceFormat = { readonly own: OwnFormat } | { readonly foreign: ForeignFormat } | null;
 
 const HEAD_BYTES = 512;
 
-/** What kind of sound file this is, by its first bytes; null when it is none that is known. */
+/** What kind of sound file this is, by its first bytes; null when it is unknown. */
 export function sniffFormat(path: string): SourceFormat {
   const head = readHead(path);
   const text = (from: number, length: number) => head.toString('latin1', from, from + length);

@@ -1,6 +1,6 @@
 import type { Block } from './pcm-reader.ts';
 
-/** Changes how fast a sound is played as it passes, at the same pitch; as `Stretch` of the kernels. */
+/** Streaming change of playback speed at the same pitch, with `Stretch` of the kernels. */
 export interface Speed {
   push(block: Block): Block;
   flush(): Block;
@@ -15,7 +15,7 @@ export async function openSpeed(
     const nothing = Array.from({ length: channels }, () => new Float32Array(0));
     return { push: (block) => block, flush: () => nothing };
   }
-  // Its program is compiled when it is loaded, which plain sounds need not wait for.
+  // Loaded on demand, because it compiles WebAssembly that most sounds do not need.
   const { createStretch } = await import('@soundwright/dsp/stretch');
   return createStretch(sampleRateHz, channels, { rate });
 }

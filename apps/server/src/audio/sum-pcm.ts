@@ -10,14 +10,14 @@ import { type MeasuredWav, withNewFile, writeFully, writeWav } from './wav-write
 export interface SumInput {
   /** At least one; all of the same sample rate and channels. Shorter ones end in silence. */
   readonly files: readonly PcmFile[];
-  /** Where the sum goes; removed again when anything goes wrong. */
+  /** Output path; removed on failure. */
   readonly path: string;
 }
 
-/** Adds renders up, in float, so nothing clips. @throws ServiceError `engine_failed` when they do not fit together */
+/** Sums renders in float, so nothing clips. @throws ServiceError `engine_failed` when their formats differ */
 export function sumPcm({ files, path }: SumInput): Promise<PcmFile> {
   const [first] = files;
-  if (first === undefined) throw new RangeError('there is nothing to add up');
+  if (first === undefined) throw new RangeError('there is nothing to sum');
   const { sampleRateHz, channels } = first;
   if (files.some((file) => file.sampleRateHz !== sampleRateHz || file.channels !== channels)) {
     throw new ServiceError('engine_failed', 'The engine returned stems that differ in sample rate or channels.');
@@ -39,19 +39,19 @@ export function sumPcm({ files, path }: SumInput): Promise<PcmFile> {
 export interface SumWavsInput {
   /** At least one; all of the same sample rate and channels. Shorter ones end in silence. */
   readonly paths: readonly string[];
-  /** Where the sum goes; removed again when anything goes wrong. */
+  /** Output path; removed on failure. */
   readonly tempPath: string;
   readonly encoding: Encoding;
   readonly info: SoundInfo;
 }
 
-/** Adds WAVs up. @throws ServiceError `source_unusable` when they do not fit together, `file_missing` */
+/** Sums WAVs. @throws ServiceError `source_unusable` when their formats differ, `file_missing` */
 export async function sumWavs({ paths, tempPath, encoding, info }: SumWavsInput): Promise<MeasuredWav> {
   const wavs: WavFile[] = [];
   try {
     for (const path of paths) wavs.push(WavFile.open(path));
     const [first] = wavs;
-    if (first === undefined) throw new RangeError('there is nothing to add up');
+    if (first === undefined) throw new RangeError('there is nothing to sum');
     const { sampleRateHz, channels } = first;
     if (wavs.some((wav) => wav.sampleRateHz !== sampleRateHz || wav.channels !== channels))
       throw new ServiceError('source_unusable', 'The stems differ in sample rate or channels.');

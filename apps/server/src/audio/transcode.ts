@@ -12,7 +12,7 @@ import { withNewFile, writeFully } from './wav-writer.ts';
 
 export interface TranscodeInput {
   readonly sourcePath: string;
-  /** Where the file goes; removed again when anything goes wrong. */
+  /** Output path; removed on failure. */
   readonly tempPath: string;
   readonly format: 'mp3' | 'flac' | 'ogg' | 'opus';
 }
@@ -26,8 +26,8 @@ const MP3_HEADER_BYTES = 4;
 const VORBIS_QUALITY = 5;
 
 /**
- * A WAV as MP3 of constant 192 kbit/s, in which every player can seek, which tells how many samples the encoder added,
- * and which has at most two channels, or as FLAC, which has the same samples; samples of more than 24 bits are rounded to 24;
+ * A WAV as MP3 of constant 192 kbit/s, seekable in every player, with the encoder delay in its info frame
+ * and at most two channels, or as FLAC, which has the same samples; samples of more than 24 bits are rounded to 24;
  * or as Ogg Vorbis or Ogg Opus, of at most two channels.
  *
  * @throws ServiceError `file_missing`, `unsupported_media`, `disk_full`, `path_not_allowed`
@@ -85,7 +85,7 @@ async function encodeMp3(wav: WavFile, file: number, report: ReportProgress): Pr
     report(done / wav.frames);
   }
   for (const bytes of mp3.finish()) append(bytes);
-  // At its place by position: the file goes on where it was.
+  // Written by position, so the write offset of the file does not move.
   writeFully(file, mp3InfoFrame({ ...stream, kbits: MP3_KBITS, sampleRateHz, samples: mp3.samples }), 0);
 }
 

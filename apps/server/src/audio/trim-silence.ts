@@ -12,7 +12,7 @@ export interface FrameRange {
 }
 
 /**
- * The part of a render that is left without the silence at its ends: what is below −60 dBFS in all channels, but for
+ * The part of a render without the silence at its ends: what is below −60 dBFS in all channels, except
  * 10 ms. A render that is silent throughout stays whole. Reads only the silence and the blocks it ends in.
  */
 export function findSound(pcm: PcmFile): FrameRange {

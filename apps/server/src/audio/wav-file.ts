@@ -71,8 +71,8 @@ export class WavFile implements WavFormat {
   }
 
   /**
-   * Frames from `from` to `to`, a bounded number at a time. Each block is valid until the next is asked for: the arrays
-   * are used again, or reading a long file would leave garbage faster than it is collected.
+   * Frames from `from` to `to`, a bounded number at a time. Each block is valid until the next is read: the arrays
+   * are reused, to avoid garbage.
    */
   *blocks(from = 0, to = this.frames): Generator<Block> {
     const blockAlign = frameBytes(this.facts);

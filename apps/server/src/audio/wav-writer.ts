@@ -27,13 +27,13 @@ export interface MeasuredWav extends WavFormat, Outline {
 /** Takes the samples of a WAV that is being written, in order. */
 export interface WavSink {
   writeBlock(block: Block): void;
-  /** Frames of another WAV of the same format, byte for byte but for samples that are no numbers: they become 0. */
+  /** Frames of another WAV of the same format, byte for byte, except that NaN and infinite samples become 0. */
   copyFrames(source: WavFile, from: number, to: number): void;
 }
 
 /**
- * Writes a WAV of known length, measures it on the way and flushes it to the disk. When anything goes wrong nothing is
- * left behind.
+ * Writes a WAV of known length, measures it on the way and flushes it to the disk. On failure the file is
+ * removed.
  *
  * @param fill - gives the sink exactly `format.frames` frames
  * @throws ServiceError `disk_full`, `path_not_allowed`

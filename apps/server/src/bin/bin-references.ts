@@ -17,7 +17,7 @@ interface SegmentState {
   readonly duration_s: number;
 }
 
-/** Statements between which others are let in. */
+/** Steps between which other work may run. */
 const BATCH = 50;
 
 /** Remembers what refers to a sound that is about to leave, and what that sound was made from. */

@@ -17,7 +17,7 @@ const SHOWN = ['id', 'kind', 'name', 'size_bytes', 'duration_s', 'deleted_at', '
 /** Rows of one statement, and statements between which others are let in. */
 const BATCH = 50;
 
-/** The bin as rows: what is in it has left its own tables. Knows SQL and nothing else. */
+/** The bin as rows, which have left their own tables. SQL only. */
 export class BinStore {
   readonly #db: Database;
 
@@ -140,7 +140,7 @@ export class BinStore {
     });
   }
 
-  /** Takes a thing out of the bin for good. @returns undefined when it is not in the bin */
+  /** Permanently removes an item from the bin. @returns undefined when it is not in the bin */
   delete(id: string): Promise<BinEntry | undefined> {
     return this.#db.transaction().execute(async (trx) => {
       const row = await trx.deleteFrom('bin').where('id', '=', id).returning(SHOWN).executeTakeFirst();

@@ -26,7 +26,7 @@ export interface BinDeps {
   readonly voices: Pick<Voices, 'open' | 'removeFiles'>;
   readonly stories: Pick<Stories, 'get'>;
   readonly clock: Clock;
-  /** Days after which things go for good; 0 for never. */
+  /** Days after which items are deleted permanently; 0 for never. */
   readonly days: () => number;
   readonly log: Pick<Logger, 'info' | 'warn'>;
   readonly publish: {
@@ -41,10 +41,10 @@ const SWEEP_EVERY_MS = 60 * 60 * 1_000;
 const BATCH = 50;
 
 /**
- * What a person has deleted and can take back, for as many days as the settings say.
+ * Deleted items that can be restored for as many days as the settings say.
  *
- * A thing is moved in one transaction, and its files stay where they are until it goes for good: whenever the service is
- * stopped, the thing is in the library or in the bin, with its files.
+ * An item is moved in one transaction, and its files stay in place until it is deleted permanently: whenever the service
+ * stops, the item is in the library or in the bin, with its files.
  */
 export class Bin {
   readonly #deps: BinDeps;
@@ -68,7 +68,7 @@ export class Bin {
   }
 
   /**
-   * Moves things to the bin. What is not there any more is left out.
+   * Moves items to the bin. Missing ones are skipped.
    *
    * @throws ServiceError `not_found` when none is there; `sounds_unavailable`
    */
@@ -79,7 +79,7 @@ export class Bin {
   }
 
   /**
-   * Puts things back as they were. What is not in the bin is left out.
+   * Restores items. Those not in the bin are skipped.
    *
    * @throws ServiceError `not_found` when none is there; `sounds_unavailable`
    */
@@ -93,7 +93,7 @@ export class Bin {
     return { items };
   }
 
-  /** Deletes one thing for good. @throws ServiceError `not_found`, `sounds_unavailable` */
+  /** Deletes one item permanently. @throws ServiceError `not_found`, `sounds_unavailable` */
   async delete(id: string): Promise<void> {
     if (!(await this.#purge(id))) throw notFound('thing in the bin', id);
   }
@@ -104,7 +104,7 @@ export class Bin {
     return this.#purgeBefore(until);
   }
 
-  /** Deletes for good what has been in the bin for too long. Called at the start, and every hour. */
+  /** Permanently deletes expired items. Called at startup and every hour. */
   async sweep(): Promise<BinEmptied> {
     const days = this.#deps.days();
     if (days === 0 || (await this.#deps.library.problem()) !== null) return { count: 0, size_bytes: 0 };

@@ -38,7 +38,7 @@ import { WebUi } from './web-ui.ts';
 const KEEP_ALIVE_MS = 72_000;
 /** What programs made for OpenAI's service ask of it besides speech. */
 const TRANSCRIPTIONS = '/v1/audio/transcriptions';
-/** Headers must arrive by then; a body may take as long as it takes. */
+/** Time limit for the headers; there is none for the whole body. */
 const HEADERS_TIMEOUT_MS = 60_000;
 
 /**
@@ -72,7 +72,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     guardRequest(request, services.hosts);
   });
   services.closing.watch(app);
-  // An archive that only its headers were asked for is not made to its end.
+  // A HEAD request does not build the whole archive.
   app.addHook('onSend', async (request, reply, payload) => {
     const isArchive = reply.getHeader('content-type') === 'application/zip';
     if (request.method !== 'HEAD' || !isArchive || !(payload instanceof Readable)) return payload;
@@ -164,7 +164,7 @@ function contentRangeOf(error: unknown): string | undefined {
   return (error as { headers?: Record<string, string> } | null)?.headers?.['Content-Range'];
 }
 
-/** What an answer without its body makes no sense for: streams without end. */
+/** Endless streams, for which HEAD makes no sense. */
 const WITHOUT_HEAD: readonly Content[] = ['events', 'mcp'];
 
 const PATTERNS = ROUTE_LIST.map(([, { method, path, content }]) => ({

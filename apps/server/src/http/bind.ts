@@ -15,7 +15,7 @@ export interface RouteInput<R> {
   readonly signal: AbortSignal;
 }
 
-/** What a handler gives when it has sent the answer itself. (A reply would be awaited until it has been read.) */
+/** Returned by a handler that has sent the answer itself. (Returning the reply would wait until it has been read.) */
 export const SENT = { sent: true } as const;
 
 /** Sends a result that is JSON already. */
@@ -56,7 +56,7 @@ export function bind<R extends Route>(app: FastifyInstance, route: R, handle: Ro
   });
 }
 
-/** Other sites cannot have a browser send JSON without asking first, which is never answered. */
+/** Browsers send a CORS preflight before cross-site JSON, and it is never answered. */
 function requireJson({ headers }: FastifyRequest): void {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json') return;
@@ -90,7 +90,7 @@ async function readJson(request: FastifyRequest): Promise<unknown> {
   }
 }
 
-/** Refuses a body that says of itself that it is too large, before any of it is read. */
+/** Refuses a body whose declared length is too large, before reading it. */
 function refuseDeclared(request: FastifyRequest, maxBytes: number | undefined): void {
   const declared = Number(request.headers['content-length'] ?? 0);
   if (maxBytes === undefined || declared <= maxBytes) return;

@@ -6,8 +6,8 @@ import { ServiceError } from '../platform/service-error.ts';
 const GRACE_MS = 1_000;
 
 /**
- * The end of the service for those who ask it something: from `begin` on every request is answered with 503, and `close`
- * lets those under way end before their connections go.
+ * Shutdown of the HTTP side: from `begin` on every request is answered with 503, and `close` waits for pending requests
+ * before it closes their connections.
  */
 export class Closing {
   readonly #replies = new Set<FastifyReply>();
@@ -29,7 +29,7 @@ export class Closing {
     });
   }
 
-  /** Remembers how a stream without an end is ended. The function it gives back forgets it. */
+  /** Registers how to end an endless stream. The returned function unregisters it. */
   addStream(finish: () => void): () => void {
     this.#streams.add(finish);
     return () => this.#streams.delete(finish);

@@ -48,7 +48,7 @@ export class EventStream {
     this.#stream.write(`retry: ${RECONNECT_MS}\n\n`);
   }
 
-  /** Sends, or lets wait. `key` names what the event is about; a later one with the same key replaces it. */
+  /** Sends or queues an event. `key` names its subject; a later one with the same key replaces it. */
   send(key: string, name: string | null, data: unknown): void {
     if (this.#ending || this.#closed) return;
     if (this.#waiting.size >= QUEUE_LIMIT && !this.#waiting.has(key)) {
@@ -61,13 +61,13 @@ export class EventStream {
     this.#pump();
   }
 
-  /** Sends what waits, then ends the stream. */
+  /** Sends the queue, then ends the stream. */
   end(): void {
     this.#ending = true;
     this.#pump();
   }
 
-  /** Sends at once what waits, and ends the stream. */
+  /** Flushes the queue at once and ends the stream. */
   finish(): void {
     if (this.#closed) return;
     this.#ending = true;
@@ -165,7 +165,7 @@ export function sendFeed(
   return SENT;
 }
 
-/** A stream that ends with the service at the latest. */
+/** A stream that ends when the service stops, if not before. */
 function open(
   closing: Closing,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ const LOOPBACK = ['localhost', '127.0.0.1', '[::1]'];
 const WILDCARDS = ['0.0.0.0', '::', '[::]', '*'];
 const MUTATING = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const UPLOAD_PATHS = new Set(['/api/sounds/upload', '/api/voices/upload', '/api/backup/restore']);
-/** What another site has no reason to open: data, sounds and pictures. */
+/** Paths that other sites must not load: data, sounds and pictures. */
 const NO_PAGE = /^(?!\/)|^\/(?:api|files|artwork|mcp|v1)(?:\/|$)/;
 const UPLOAD_TYPES = new Set(['audio/wav', 'application/octet-stream']);
 
@@ -93,7 +93,7 @@ function isOwn(origin: string, host: string, allowed: AllowedHosts): boolean {
   return page.protocol === 'http:' && own?.port === page.port && LOOPBACK.includes(own.hostname);
 }
 
-/** Browsers say with `Sec-Fetch-Site` when a page of another site asks; following a link to a screen is no such thing. */
+/** Browsers say with `Sec-Fetch-Site` when a page of another site asks; following a link to a screen is allowed. */
 function checkSite({ method, url, headers }: GuardedRequest): void {
   if (single(headers['sec-fetch-site']) !== 'cross-site') return;
   const isDocument = (single(headers['sec-fetch-dest']) ?? 'document') === 'document';

@@ -4,7 +4,7 @@ import { fromSystem, ServiceError } from '../platform/service-error.ts';
 
 export const PROBLEM_TYPE = 'application/problem+json';
 
-/** The problem document of an error. What is not a `ServiceError` is `internal` and says nothing of itself. */
+/** The problem document of an error. Anything but a `ServiceError` becomes `internal` without details. */
 export function describeProblem(error: unknown): Problem {
   const known = error instanceof ServiceError ? error : (fromSystem(error) ?? fromFramework(error));
   const { status, title } = ERRORS[known.code];
@@ -67,6 +67,6 @@ const FRAMEWORK_TEXTS: Partial<Record<ErrorCode, string>> = {
   invalid_request: 'The request cannot be understood.',
   not_found: 'There is nothing at this address.',
   too_large: 'The body is too large.',
-  range_not_satisfiable: 'The range asked for lies outside the file.',
+  range_not_satisfiable: 'The requested range is outside the file.',
   shutting_down: 'The service is stopping.',
 };

@@ -2,13 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { ServiceError } from '../platform/service-error.ts';
 
-/** Of a body that nobody wants: time enough for its sender to read the answer. */
+/** Bytes of an unread body that are drained, so that its sender can read the answer. */
 const DROPPED_BYTES = 4 * 1024 * 1024;
 
 /**
- * The body of a request, as a stream that can fail without the connection: what reads it may stop at any point, and the
- * answer still reaches the sender. The rest is then read and dropped; whose sender goes on beyond 4 MiB, or stalls,
- * loses the connection.
+ * The body of a request, as a stream that can fail without the connection: the reader may stop at any point, and the
+ * answer still reaches the sender. The rest is then drained; the connection is closed when the sender sends more than
+ * 4 MiB or stalls.
  *
  * A body that makes no progress for a while, although it is being read, fails with `request_timeout`.
  */

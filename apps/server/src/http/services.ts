@@ -31,7 +31,7 @@ export interface McpService {
   installSkills(request: SkillsInstall): Promise<SkillsInstalled>;
 }
 
-/** What routes translate to. The profile is asked for at every request, because it can be switched. */
+/** The features behind the routes. The profile is looked up for every request, because it can be switched. */
 export interface Services {
   readonly version: string;
   /** What the build of the UI has made, or null. */

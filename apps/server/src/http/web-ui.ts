@@ -16,14 +16,14 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** Addresses that never are a screen of the UI; `health` and `readyz` are where programs ask what kind of service this is. */
+/** Paths that are never screens of the UI; programs probe `health` and `readyz`. */
 const NOT_A_SCREEN = /^\/(?:api|files|artwork|mcp|v1|health|readyz|assets|openapi\.json|docs)(?:\/|$)/;
 
 /** The staged UI, or nothing. */
 export class WebUi {
   readonly #dir: string | null;
 
-  /** @param dir - what the build has made; null, or without a page in it, when there is none */
+  /** @param dir - output of the build; null, or without a page, when there is none */
   constructor(dir: string | null) {
     this.#dir = dir !== null && existsSync(join(dir, 'index.html')) ? dir : null;
   }
@@ -50,7 +50,7 @@ export class WebUi {
     app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').sendFile('icon.svg', dir));
   }
 
-  /** Whether the page answers this request: every screen has an address, and they all are this one page. */
+  /** Whether to answer with the page: all screens share one HTML page. */
   answers({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
     const path = url.split(/[?#]/, 1)[0] ?? '/';
     return (

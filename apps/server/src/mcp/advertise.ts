@@ -35,7 +35,7 @@ export function findTool<T extends Pick<Tool, 'name'>>(tools: readonly T[], name
   return tools.find((tool) => name === fullName(tool) || name === fullName(tool, 'underscore'));
 }
 
-/** Which names a client is told: those it asks for, else dots unless it is known to refuse them. */
+/** The style of names for a client: as requested, otherwise dots unless the client is known to reject them. */
 export function namesFor(asked: string | null | undefined, clientName: string | undefined): Names {
   if (asked === 'underscore' || asked === 'dotted') return asked;
   const refuses = clientName !== undefined && REFUSE_DOTS.some((prefix) => clientName.startsWith(prefix));
@@ -72,7 +72,7 @@ export function annotationsFor(effect: Effect): Annotations {
 }
 
 /**
- * Leaves out what costs tokens and tells a model nothing, or what some clients refuse: closed objects, bounds of
+ * Removes what costs tokens without informing the model, or what some clients reject: closed objects, bounds of
  * length (the service checks them and says so), schemas of property names.
  */
 function simplify(schema: Record<string, unknown>): void {

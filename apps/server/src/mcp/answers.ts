@@ -18,7 +18,7 @@ export interface ToolResult {
   readonly [key: string]: unknown;
 }
 
-/** Words for an error, or undefined for one that is a surprise and only for the log. */
+/** The message for an error, or undefined for an unexpected one that only goes to the log. */
 export type Explain = (error: unknown) => string | undefined;
 
 /**
@@ -69,8 +69,8 @@ const TOOL_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What is wrong and what to do next, in the words of the tools; for an id that nobody has, which tool lists those that
- * there are.
+ * What is wrong and what to do next, in the words of the tools; for an unknown id, which tool lists the existing
+ * ones.
  */
 export function withNextStep(message: string, hint: string | undefined): string {
   const [, what = ''] = /^There is no (?:enabled )?(\w+) with the id/.exec(message) ?? [];

@@ -14,7 +14,7 @@ export interface Made {
 /**
  * Submits work and waits until its sounds are on disk. Aborting the call cancels the job.
  *
- * @throws ToolRefusal when the job failed or was cancelled by somebody else; the signal's reason
+ * @throws ToolRefusal when the job failed or was cancelled from elsewhere; the signal's reason
  */
 export async function awaitJob(
   context: BridgeContext,
@@ -36,7 +36,7 @@ export async function awaitJob(
     throw error;
   }
   if (job.status === 'cancelled') {
-    throw new ToolRefusal('The job was cancelled by somebody else. Ask the user before starting it again.');
+    throw new ToolRefusal('The job was cancelled from elsewhere. Ask the user before starting it again.');
   }
   if (job.status === 'error') throw new ToolRefusal(job.error ?? 'The job failed.');
   return {

@@ -14,7 +14,7 @@ export { explainAssistantOff } from './assistant-off.ts';
 export type { BridgeContext } from './tool.ts';
 export type { CallEnd, Caller, Journal } from './tool-calls.ts';
 
-/** How long calls that are cut off may take to be cancelled and written down. */
+/** Time for interrupted calls to be cancelled and logged. */
 const CLOSING_MS = 2_000;
 
 export interface BridgeOptions {
@@ -24,7 +24,7 @@ export interface BridgeOptions {
   /** Words for errors of the context. */
   readonly explain: Explain;
   readonly names: string | undefined;
-  /** Somewhere that is not stdout. */
+  /** Log output other than stdout. */
   readonly onError: (error: unknown) => void;
 }
 

@@ -2,7 +2,7 @@ import type { EditKind, Model, ModelTask } from '@soundwright/contract';
 import { type BridgeContext, ToolRefusal } from './tool.ts';
 
 /**
- * Words that speak of music rather than of a sound. Genres that are also things, such as rock, pop, house and metal,
+ * Words that indicate music rather than a sound effect. Genres that are also things, such as rock, pop, house and metal,
  * count only beside another word of music.
  */
 const MUSIC = new RegExp(
@@ -31,7 +31,7 @@ export function isReady({ status }: Model): boolean {
 
 /**
  * The model that generates when the call names none: for an edit the one the source was made with, if it can, for
- * lyrics one that sings, else one of the category the prompt speaks of; the first in the order of the service.
+ * lyrics one that sings, else one of the category of the prompt; the first in the order of the service.
  *
  * @throws ToolRefusal when no model that can do it is ready
  */
@@ -68,7 +68,7 @@ export async function chooseModel(context: BridgeContext, task: ModelTask): Prom
   return model.id;
 }
 
-/** Whether a prompt speaks of music. */
+/** Whether a prompt describes music. */
 export function isMusical(prompt: string): boolean {
   return MUSIC.test(prompt);
 }

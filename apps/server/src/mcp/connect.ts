@@ -7,7 +7,7 @@ const NAME = 'soundwright';
 const PATIENCE_S = 3_600;
 
 /**
- * Ready configuration for the clients that are known, by HTTP where they can and by the stdio bridge where they cannot.
+ * Ready configuration for known clients: HTTP where supported, otherwise the stdio bridge.
  *
  * @param url - of the endpoint
  * @param bridge - command and arguments that start the stdio bridge

@@ -55,7 +55,7 @@ export class McpEndpoint {
     const onerror = (error: Error) => deps.log.debug({ err: error }, 'an MCP request was refused');
     this.#modern = createMcpHandler(({ requestInfo }) => this.#createServer(requestInfo, null), {
       legacy: 'reject',
-      // Headers go out before the result is there; otherwise clients give up on long calls.
+      // Headers are sent before the result, or clients time out on long calls.
       responseMode: 'sse',
       onerror,
     });
@@ -84,7 +84,7 @@ export class McpEndpoint {
     } catch {
       return rpcError(400, -32_700, 'The body is not JSON.');
     }
-    // A client that begins anew may still carry the id of a session that is gone.
+    // A client that starts over may still send the id of a lost session.
     if (isInitializeRequest(body)) return this.#sessions.begin(withoutSession(request, text), body);
     if (sessionId !== null) return (await this.#sessions.serve(sessionId, request, body)) ?? noSession();
     const stateless = legacyStatelessFallback(({ requestInfo }) => this.#createServer(requestInfo, null));

@@ -43,8 +43,8 @@ export interface GatewayDeps extends FeatureDeps {
 }
 
 /**
- * Everything about MCP that HTTP translates for: the endpoint, and what there is to know and do about it. The library of
- * the protocol is loaded with the first request to the endpoint, since most services never see one.
+ * The MCP side behind HTTP: the endpoint, its status and its management. The protocol library is loaded with the first
+ * request to the endpoint, since most services never get one.
  */
 export class McpGateway {
   readonly #deps: GatewayDeps;

@@ -12,13 +12,13 @@ export interface JournalDeps {
   readonly log: Logger;
 }
 
-/** Writes calls of the endpoint into the log of the profile and tells the collector. */
+/** Writes calls of the endpoint to the log of the profile and to the collector. */
 export function createJournal({ places, telemetry, log }: JournalDeps): Journal {
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
       return await work();
     } catch (error) {
-      // A call that works must not fail because it cannot be written down.
+      // A failing log must not fail the call.
       log.warn({ err: error }, 'a call could not be recorded');
       return undefined;
     }

@@ -22,7 +22,7 @@ export interface McpServerOptions<Context extends BridgeContext> {
   readonly skills: SkillsExtension | null;
   /** Who sent a request. */
   readonly callerOf: (context: ServerContext) => Caller;
-  /** Aborted when the client of a request has gone without that meaning that it cancels. */
+  /** Aborted when the client disconnects without cancelling. */
   readonly goneOf: (context: ServerContext) => AbortSignal | undefined;
 }
 
@@ -59,7 +59,7 @@ export function createMcpServer<Context extends BridgeContext>(options: McpServe
       gone: options.goneOf(context),
       ...(progressToken !== undefined && {
         onProgress: (message) => {
-          // A client that does not listen any more is noticed elsewhere.
+          // A disconnected client is handled elsewhere.
           context.mcpReq
             .notify({ method: 'notifications/progress', params: { progressToken, ...message } })
             .catch(() => undefined);

@@ -5,10 +5,10 @@ import type { ClientIdentity, McpClients } from '../call-log/mcp-clients.ts';
 import type { Logger } from '../platform/logger.ts';
 import { rpcError } from './node-http.ts';
 
-/** Sessions that nobody has used for so long leave memory; the next request brings them back from the database. */
+/** Idle time after which sessions leave memory; the next request restores them from the database. */
 const IDLE_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;
-/** A client that opens session after session must not fill the memory: for each new one the idlest leaves. */
+/** Limit for clients that open many sessions: a new one replaces the longest idle one. */
 const MAX_IN_MEMORY = 64;
 
 export interface Session {
@@ -22,7 +22,7 @@ interface LiveSession extends Session {
   readonly transport: WebStandardStreamableHTTPServerTransport;
   readonly server: McpServer;
   readonly startedMs: number;
-  /** Requests that are being answered, and streams that are open. A session is never put away while it is busy. */
+  /** Requests that are being answered, and streams that are open. A busy session is never evicted. */
   busy: number;
   usedMs: number;
   /** For each request that is being answered, the unanswered ones of its stream, itself among them. */
@@ -39,7 +39,7 @@ export interface McpSessionsDeps {
 
 /**
  * Sessions of the protocol's revisions before 2026-07-28. They live in memory while they are used, and in the database
- * with how they were begun: clients never begin a new one when theirs is gone, so it has to survive a restart.
+ * with how they were begun: clients do not start a new one when theirs is lost, so sessions must survive a restart.
  */
 export class McpSessions {
   readonly #deps: McpSessionsDeps;
@@ -108,7 +108,7 @@ export class McpSessions {
     }
   }
 
-  /** Ends a session on the wish of its client. */
+  /** Ends a session at the request of its client. */
   async end(id: string, request: Request): Promise<Response | undefined> {
     const session = await this.#take(id, request);
     if (session === undefined) return undefined;
@@ -228,12 +228,12 @@ export class McpSessions {
     for (const session of this.#idle()) if (session.usedMs < before) void this.#forget(session);
   }
 
-  /** Those that nobody uses, the idlest first. */
+  /** Idle sessions, the longest idle first. */
   #idle(): LiveSession[] {
     return [...this.#live.values()].filter(({ busy }) => busy === 0).sort((a, b) => a.usedMs - b.usedMs);
   }
 
-  /** Takes back a session that did not come about. */
+  /** Removes a session whose start failed. */
   async #drop(session: LiveSession): Promise<void> {
     this.#live.delete(session.id);
     await session.server.close();
@@ -246,7 +246,7 @@ export class McpSessions {
   }
 }
 
-/** Notes that nothing more comes for a request, and ends its stream when that goes for all of its batch. */
+/** Marks a request as finished, and ends its stream once its whole batch is. */
 function settle({ unanswered, transport }: LiveSession, id: RequestId): void {
   const together = unanswered.get(id);
   if (together?.delete(id) && together.size === 0) transport.closeSSEStream(id);

@@ -1,4 +1,4 @@
-/** Clients time out without news; see the time-outs of clients in docs/connect-agents.md. */
+/** Clients time out without progress; see the time-outs of clients in docs/connect-agents.md. */
 const HEARTBEAT_MS = 5_000;
 const MIN_INTERVAL_MS = 250;
 /** Progress must grow from message to message, also when the work stands still. */
@@ -17,7 +17,7 @@ export interface ProgressReporter {
   end(): void;
 }
 
-/** Turns what is known of some work into progress messages: at most four a second, at least one in five seconds. */
+/** Turns the state of the work into progress messages: at most four a second, at least one in five seconds. */
 export function createProgress(send: (message: ProgressMessage) => void): ProgressReporter {
   let fraction = 0;
   let message = 'started';

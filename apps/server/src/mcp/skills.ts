@@ -7,7 +7,7 @@ import { makeNamedDirectory } from '../platform/named-directory.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { foldersFor, homeFolders } from './skill-targets.ts';
 
-/** Beside an installed skill: which version it is and what its files were, to tell changes by hand. */
+/** Manifest next to an installed skill: its version and file hashes, to detect manual changes. */
 const MANIFEST = '.soundwright.json';
 
 interface Skill {
@@ -46,7 +46,7 @@ export class BundledSkills {
   }
 
   /**
-   * Copies skills to where agents look. A folder that is not ours, or was changed by hand, is left alone unless forced.
+   * Copies skills to the folders that agents read. Foreign or modified folders are skipped unless forced.
    *
    * @throws ServiceError `invalid_request`; `conflict` when every one was left alone; `path_not_allowed`, `disk_full`
    */

@@ -25,7 +25,7 @@ export interface ToolCall<Context> {
   readonly caller: Caller;
   /** Aborted when the client cancels. */
   readonly cancelled: AbortSignal;
-  /** Aborted when the client has gone without a word, where that does not mean that it cancels. */
+  /** Aborted when the client disconnects without cancelling. */
   readonly gone?: AbortSignal | undefined;
   /** Absent when the client does not listen to progress. */
   readonly onProgress?: ((message: ProgressMessage) => void) | undefined;
@@ -39,7 +39,7 @@ export interface CallEnd {
   readonly jobId: string | null;
 }
 
-/** Where calls are written down. Never fails and never keeps a call waiting for long. */
+/** The call log. Never fails and never delays a call for long. */
 export interface Journal {
   begin(call: { tool: string; arguments: unknown; caller: Caller }): Promise<JournalEntry>;
 }
@@ -58,7 +58,7 @@ export interface ToolCallsDeps<Context> {
 const SURPRISE = 'Something went wrong in the service; its log has the details.';
 const GONE = 'The client stopped waiting; the work went on.';
 
-/** Runs tools: checks what was given, follows the work, and writes down who called what and how it ended. */
+/** Runs tools: checks arguments, follows the work, and logs who called what and how it ended. */
 export class ToolCalls<Context extends BridgeContext> {
   readonly #deps: ToolCallsDeps<Context>;
   readonly #works = new Works();
@@ -68,7 +68,7 @@ export class ToolCalls<Context extends BridgeContext> {
     this.#deps = deps;
   }
 
-  /** Never rejects: whatever goes wrong is told in the result. */
+  /** Never rejects: errors are part of the result. */
   async run(call: ToolCall<Context>): Promise<ToolResult> {
     const running = this.#run(call);
     this.#open.add(running);
@@ -147,7 +147,7 @@ export class ToolCalls<Context extends BridgeContext> {
       const state = await tool.dependsOn?.(input, this.#deps.context);
       return JSON.stringify([session?.id ?? [client.name, client.version], tool.name, sorted(input), state ?? null]);
     } catch {
-      // What is not there, the tool itself says better.
+      // The tool itself gives the better message for a missing record.
       return null;
     }
   }
@@ -162,7 +162,7 @@ export class ToolCalls<Context extends BridgeContext> {
   }
 }
 
-/** Clients that time out say so; a user who cancels does not. */
+/** Clients report a time-out as the reason; a user's cancel has none. */
 function isTimeout(reason: unknown): boolean {
   return /\btimed?[ -]?out\b/i.test(String(reason));
 }
@@ -219,7 +219,7 @@ function describeIssue(issue: z.core.$ZodIssue): string[] {
   return [path === '' ? issue.message : `${path}: ${issue.message}`];
 }
 
-/** Variables of a template that nobody has filled in are never meant. */
+/** Unfilled template variables are always mistakes. */
 function placeholdersIn(given: unknown, path = ''): string[] {
   if (typeof given === 'string') {
     return /^\s*(?:\$\{[^}]*\}|\{\{[^}]*\}\})\s*$/.test(given)

@@ -11,13 +11,13 @@ import type { ObjectSchema } from './outputs.ts';
 export type Effect =
   /** Changes nothing. */
   | 'reads'
-  /** Adds something; again adds again. */
+  /** Adds something; repeating adds another. */
   | 'adds'
-  /** Changes something; again changes nothing more. */
+  /** Changes something; repeating has no further effect. */
   | 'updates'
-  /** Destroys something; again destroys nothing more. */
+  /** Destroys something; repeating has no further effect. */
   | 'deletes'
-  /** Destroys something; again destroys something else. */
+  /** Destroys something; repeating destroys something else. */
   | 'deletes-more';
 
 /** A sound with the absolute path of its WAV on the machine of the service; null when the file is not there. */
@@ -73,7 +73,7 @@ export interface Tool<Context = ToolContext, Input = unknown> {
   readonly title: string;
   readonly description: string;
   readonly effect: Effect;
-  /** Waits until audio is on disk; such a call reports progress and can be taken up again. */
+  /** Waits until audio is on disk; such a call reports progress and can be resumed. */
   readonly blocks: boolean;
   readonly input: z.ZodType<Input>;
   /** Shape of a successful answer, where clients profit from knowing it. */
@@ -110,5 +110,5 @@ function complete<Context, Schema extends z.ZodType>(tool: Definition<Context, S
   return { blocks: false, ...tool } as unknown as Tool<Context>;
 }
 
-/** Why a tool could not do it, in words for an agent, when only the tool can know. */
+/** A failure that only the tool can explain, worded for an agent. */
 export class ToolRefusal extends Error {}

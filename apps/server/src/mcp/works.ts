@@ -1,16 +1,16 @@
 import type { Answer, CallControl } from './tool.ts';
 
-/** Beyond it the work that was left first can no longer be joined; it still runs to its end. */
+/** Beyond this, the oldest abandoned work can no longer be joined; it still runs to the end. */
 const MAX_KEPT = 100;
 
-/** What became of a piece of work. */
+/** The outcome of a run. */
 export type Outcome = { readonly answer: Answer } | { readonly error: unknown };
 
 type Listener = (fraction: number, message: string) => void;
 
 /**
- * One run of a tool. It outlives a call whose client gave up waiting, so that the client finds it again instead of
- * having everything made twice.
+ * One run of a tool. It outlives a call whose client timed out, so that a retry joins it instead of
+ * repeating the work.
  */
 export class Work {
   /** Never rejects. */
@@ -48,7 +48,7 @@ export class Work {
     return this.#jobId;
   }
 
-  /** True when somebody waits for it. */
+  /** True while a caller waits for it. */
   get isAwaited(): boolean {
     return this.#waiting > 0;
   }
@@ -57,7 +57,7 @@ export class Work {
     return this.#settled;
   }
 
-  /** Waits for it; `listener` hears how it gets on, at once when that is known. The function ends the waiting. */
+  /** Waits for it; `listener` receives progress, at once when some is known. The returned function stops waiting. */
   join(listener: Listener): () => void {
     this.#waiting++;
     this.#listeners.add(listener);
@@ -78,14 +78,14 @@ export class Work {
 }
 
 /**
- * Work that still runs although its client has left, by what was asked for and who asked. Finished work is never handed
- * out: its sounds may be deleted by then, and its story may be another one. Calls that somebody still waits for are not
- * joined either: several takes at once are several takes.
+ * Running work whose client has left, by request and client. Finished work is never reused: its sounds may have been
+ * deleted and its story changed. Calls that still have a waiting client are not joined either: parallel takes are
+ * separate takes.
  */
 export class Works {
   readonly #left = new Map<string, Work>();
 
-  /** Keeps work whose client is gone until it ends. */
+  /** Keeps abandoned work until it ends. */
   leave(key: string, work: Work): void {
     if (work.isSettled) return;
     this.#left.delete(key);

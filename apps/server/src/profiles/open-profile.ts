@@ -68,7 +68,7 @@ export interface ProfileDeps {
   readonly painter: ArtworkDeps['painter'];
 }
 
-/** A data directory in use: its database, and every feature that lives in it. */
+/** An open data directory: its database and features. */
 export interface OpenProfile {
   readonly id: string;
   readonly dir: string;
@@ -99,8 +99,8 @@ export interface OpenProfile {
 }
 
 /**
- * Opens the data directory of a profile: makes what is not there, brings the database up to date, and mends what a
- * crash has left.
+ * Opens the data directory of a profile: creates what is missing, migrates the database, and cleans up after a
+ * crash.
  *
  * @throws ServiceError when the database is from a newer version, or the directory cannot be used
  */

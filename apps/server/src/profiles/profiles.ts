@@ -14,7 +14,7 @@ export interface ProfilesDeps {
   /** True while a job is queued or running. */
   readonly isBusy: () => boolean;
   readonly clock: Clock;
-  /** Told after another profile has become active. */
+  /** Called after a switch to another profile. */
   readonly switched: () => void;
   readonly publish: (event: RecordEvent) => void;
 }
@@ -71,7 +71,7 @@ export class Profiles {
    * Makes a new profile of a backup; does not switch to it. Without a name it gets the name it had, numbered when that
    * is taken.
    *
-   * @throws ServiceError `conflict` when the name asked for is taken, `unsupported_media`, `disk_full`
+   * @throws ServiceError `conflict` when the requested name is taken, `unsupported_media`, `disk_full`
    */
   async restore(body: Readable, asked: string | undefined): Promise<RestoredProfile> {
     if (asked !== undefined) this.#refuseTakenName(asked);

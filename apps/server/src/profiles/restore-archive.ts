@@ -8,13 +8,12 @@ import { type Entry, fromFd, type ZipFile } from 'yauzl';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { BACKUP_ENTRY } from './backup.ts';
 
-/** Room that stays free on the disk. */
+/** Disk space to keep free. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Unpacks a backup. Everything is looked at before anything is written: names that are not a backup's, names that come
- * twice, and sizes that do not fit the archive or the disk are refused; a file that is longer or shorter than declared
- * is refused when it turns out.
+ * Unpacks a backup. All entries are checked before anything is written: unknown or duplicate names and implausible sizes
+ * are refused; a file that is longer or shorter than declared is refused while unpacking.
  *
  * @throws ServiceError `unsupported_media`, `too_large`, `disk_full`
  */

@@ -19,9 +19,9 @@ export interface RestoredRecords {
 }
 
 /**
- * Copies the rows of a database that came from elsewhere into a fresh one of ours. Nothing but rows is taken: its
- * triggers, views and further tables stay behind, and a table is read only when it is made as this program makes it, so
- * no expression of the foreign schema is ever evaluated. Each row has to be what the contract says of its kind.
+ * Copies the rows of a foreign database into a fresh one of ours. Only rows are copied: its
+ * triggers, views and other tables are ignored, and a table is read only when it is made as this program makes it, so
+ * no expression of the foreign schema is ever evaluated. Each row must match the contract.
  *
  * @throws ServiceError `unsupported_media` when it is no library of this program; what the database says when it is damaged
  */

@@ -18,7 +18,7 @@ export interface UnpackedBackup {
 }
 
 /**
- * Takes a backup from a stream and makes a new directory below `parentDir` of it. Nothing in it is believed: see
+ * Restores a streamed backup to a new directory below `parentDir`. Its content is untrusted: see
  * `extractBackup` for its files and `restoreDatabase` for its records.
  *
  * @throws ServiceError `unsupported_media` when it is no backup, `too_large`, `disk_full`; nothing is left behind

@@ -85,7 +85,7 @@ function jsonOf(schema: z.ZodType) {
   }, 'must be JSON of the right kind');
 }
 
-/** How deep brackets are nested, without parsing: what nests deeply enough ends whoever walks through it. */
+/** How deep brackets are nested, without parsing: very deep nesting overflows the stack of any recursive reader. */
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;

@@ -1,7 +1,7 @@
 import { type Reach, SETTINGS } from '@soundwright/contract';
 import { DEFAULTS, parseSetting, type SettingsRow, type StoredSettings } from '../settings/stored-settings.ts';
 
-/** Why a restore leaves out what reaches outside the profile: that is for a person to set. */
+/** Why a restore skips settings that reach outside the profile: the user must set them. */
 const WHY: Readonly<Record<Reach, string>> = {
   address: 'it is an address that would be contacted',
   folder: 'it is a folder of the machine that the backup is from',
@@ -12,7 +12,7 @@ const WHY: Readonly<Record<Reach, string>> = {
 
 export interface RestoredSettings {
   readonly rows: readonly SettingsRow[];
-  /** One sentence for each setting that somebody had set and that is not taken. */
+  /** One sentence for each changed setting that is not restored. */
   readonly leftOut: readonly string[];
 }
 

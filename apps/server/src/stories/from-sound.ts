@@ -25,7 +25,7 @@ const ALL_STEMS: StemSelection = { keep: [], rest: 'discard' };
 const STEM_LIMIT = 500;
 
 /**
- * Lays a sound out on a new timeline: the sound on lane 0, and with `separate` each stem on a lane of its own above,
+ * Puts a sound on a new timeline: the sound on lane 0, and with `separate` each stem on a lane of its own above,
  * with the sound itself muted so that nothing is heard twice. Stems that exist are used; otherwise a job makes them,
  * and they appear when it ends.
  *
@@ -40,7 +40,7 @@ export async function storyFromSound(
   const storyId = records.newId();
   const laid = withClip(NO_PARTS, storyId, sound, { name: sound.name, id: records.newId(), now: records.now() });
   const stored = Promise.withResolvers<void>();
-  // Whoever waits for it is told by the call itself.
+  // The caller gets the error from the call itself.
   stored.promise.catch(() => undefined);
   let parts = laid;
   let jobId: string | null = null;

@@ -6,7 +6,7 @@ import { notFound, ServiceError } from '../platform/service-error.ts';
 /**
  * The fields of a lane that a request sets.
  *
- * @throws ServiceError `invalid_request` when the lane would make room for itself, or its points are out of order
+ * @throws ServiceError `invalid_request` when the lane would be ducked under itself, or its points are out of order
  */
 export function checkedLane(trackIndex: number, patch: TrackPatch): Partial<Track> {
   if (patch.ducking?.key_track_index === trackIndex) {

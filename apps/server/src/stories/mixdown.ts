@@ -17,14 +17,14 @@ export interface MixdownDeps {
   readonly scratchRoot: () => string;
 }
 
-/** What of a story a mix does not have as it stands in the script. */
+/** Lines missing from the mix or out of date in it. */
 export type NotAsWritten = Pick<MixPlan, 'unvoiced' | 'stale' | 'missing'>;
 
 /** Share of the job's progress that mixing has; the rest is encoding. */
 const MIX_SHARE = 0.8;
 
 /**
- * Mixes a story down by a job. What is heard is settled now: editing the story afterwards changes nothing of it.
+ * Mixes a story down in a job. The mix is planned now, so later edits of the story do not affect it.
  *
  * @throws ServiceError `invalid_request` when nothing would be heard
  */
@@ -62,7 +62,7 @@ export async function exportStory(
 }
 
 /**
- * What of a story is heard, with the levels measured that ducking depends on.
+ * The mix plan of a story, with the levels measured that ducking depends on.
  *
  * @param onMeasure - called before anything is measured, which takes as long as reading the sounds
  */

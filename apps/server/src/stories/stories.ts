@@ -39,7 +39,7 @@ export interface StoriesDeps extends StoryRecordsDeps, VoicingDeps, MixdownDeps 
 
 const UNTITLED = 'Untitled story';
 
-/** Scripts and timelines: lines, pauses and clips on lanes. Every change counts as work on the story and is told. */
+/** Scripts and timelines: lines, pauses and clips on lanes. Every change updates the story's timestamp and is published. */
 export class Stories {
   readonly #deps: StoriesDeps;
   readonly #records: StoryRecords;
@@ -82,7 +82,7 @@ export class Stories {
   }
 
   /**
-   * Lines that are read otherwise because the delivery of the script has changed become stale.
+   * Lines affected by a changed delivery of the script become stale.
    *
    * @throws ServiceError `not_found`, `invalid_request`
    */
@@ -108,7 +108,7 @@ export class Stories {
   }
 
   /**
-   * Lays a sound out on a timeline of its own, with its stems beside it when asked for; they are made by a job when
+   * Puts a sound on a new timeline, optionally with its stems; a job makes them when
    * they do not exist.
    *
    * @throws ServiceError `invalid_request`, `source_unusable`, `model_cannot`, `model_not_ready`
@@ -211,7 +211,7 @@ export class Stories {
   }
 
   /**
-   * Cuts a clip in two at `atS` seconds into it as it is heard.
+   * Cuts a clip in two, `atS` seconds after its start.
    *
    * @returns the two halves
    * @throws ServiceError `not_found`, `invalid_request` without audio, `window_out_of_range`
@@ -285,8 +285,8 @@ export class Stories {
   /**
    * Sets a lane, which exists from then on. Gain, pan and mute of its clips stay their own.
    *
-   * @throws ServiceError `not_found`; `invalid_request` when it would make room for itself or its points are not in the
-   * order of time
+   * @throws ServiceError `not_found`; `invalid_request` when it would be ducked under itself or its points are not in
+   * time order
    */
   updateTrack(id: string, trackIndex: number, patch: TrackPatch): Promise<Track> {
     const fields = checkedLane(trackIndex, patch);

@@ -24,7 +24,7 @@ export interface Edit<T> extends StoryChange {
   readonly result: T;
 }
 
-/** Stories as everything here works on them: read whole, changed in one step, and every change told. */
+/** Story records: read as a whole, changed in one transaction, and every change published. */
 export class StoryRecords {
   readonly #deps: StoryRecordsDeps;
 

@@ -24,7 +24,7 @@ export interface StoryChange {
   readonly parts?: StoryParts;
 }
 
-/** Stories with their segments and lanes, as rows. Knows SQL and nothing else. */
+/** Stories with their segments and lanes, as rows. SQL only. */
 export class StoryStore {
   readonly #db: Database;
 

@@ -30,7 +30,7 @@ export interface ReadingHooks {
   readonly onProgress?: (done: number, total: number, message: string) => void;
 }
 
-/** What became of one line that had to be read. */
+/** The outcome of one line that had to be read. */
 export interface LineReading {
   readonly segment_id: string;
   readonly text: string;
@@ -46,7 +46,7 @@ export interface StoryReading {
   readonly lines: readonly LineReading[];
 }
 
-/** What of the story decides how a line sounds. */
+/** The parts of the story that affect the audio of a line. */
 interface Words {
   readonly text: string;
   readonly voiceId: string | null;
@@ -54,7 +54,7 @@ interface Words {
 }
 
 /**
- * Voices one line of a story by a job. What the request leaves open is taken from the request options of the story.
+ * Voices one line of a story by a job. Missing fields are taken from the request options of the story.
  *
  * @throws ServiceError `not_found`, `invalid_request` when there is nothing to read, and as `Generation.speak`
  */

@@ -35,7 +35,7 @@ export function documentRoutes(app: FastifyInstance, { version }: Services, ui: 
   });
 }
 
-/** Made when it is first asked for: describing every schema takes longer than all else at a start. */
+/** Built on first use: describing every schema takes longer than the rest of the startup. */
 function once<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {

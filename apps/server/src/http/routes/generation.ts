@@ -20,7 +20,7 @@ export function generationRoutes(app: FastifyInstance, { closing, jobs, profile 
     jobs.get(params.id);
     const bytes = profile().generation.listen(params.id, signal);
     reply.type('audio/wav').header('cache-control', 'no-store');
-    // Nobody would read the stream that answers a HEAD.
+    // A HEAD request has no stream to read.
     if (request.method === 'HEAD') {
       reply.send(Readable.from([]));
       return SENT;
@@ -29,7 +29,7 @@ export function generationRoutes(app: FastifyInstance, { closing, jobs, profile 
       reply.send(Readable.from(await begun(bytes), { objectMode: false }));
     } catch (error) {
       if (!signal.aborted) throw error;
-      // Nobody is there to be told.
+      // The client has disconnected.
       reply.hijack();
     }
     return SENT;

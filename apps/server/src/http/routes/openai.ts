@@ -27,7 +27,7 @@ export function openAiRoutes(app: FastifyInstance, { profile }: Services): void 
       spoken = await profile().openAiSpeech.speak(body, { save, signal });
     } catch (error) {
       if (!signal.aborted) throw error;
-      // The client has gone; there is no one to answer.
+      // The client has disconnected.
       reply.hijack();
       return SENT;
     }

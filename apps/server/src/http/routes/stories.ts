@@ -82,7 +82,7 @@ function laneOf(text: string): number {
   return lane;
 }
 
-/** Later news about the same thing replaces what still waits for a slow reader. */
+/** A later event about the same subject replaces one still queued for a slow reader. */
 function asFeedEvent(event: StoryEvent): FeedEvent {
   const about = event.segment_id ?? event.track_index ?? '';
   return { key: `${event.type} ${about}`, name: 'story', data: event, isLast: event.type === 'story.deleted' };

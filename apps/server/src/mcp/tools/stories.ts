@@ -187,7 +187,7 @@ export const splitLine = defineTool({
   effect: 'adds',
   input: z.strictObject({
     line_id: LineIdInput,
-    at_s: z.number().positive().max(86_400).describe('seconds into the clip as heard'),
+    at_s: z.number().positive().max(86_400).describe('seconds from the start of the clip'),
   }),
   run: async ({ line_id, at_s }, context) => {
     const { story_id } = await context.stories.segment(line_id);

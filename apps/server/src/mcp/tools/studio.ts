@@ -79,7 +79,7 @@ export const mixTrack = defineTool({
   },
 });
 
-/** What a call makes of the ducking of a lane; undefined when it does not speak of it. */
+/** The ducking that a call sets for a lane; undefined when it does not mention ducking. */
 function duckingOf(
   before: Ducking | null,
   under: number | undefined,
