@@ -21,7 +21,7 @@ export function withExportOptions(command: Command): Command {
   return command
     .addOption(numberOption('--rate <Hz>', 'sample rate', RANGES.exportRateHz))
     .option('--mono', 'one channel')
-    .option('--bits <number>', '16 or 24, of WAV and FLAC', parseBits)
+    .option('--bits <number>', '16 or 24, for WAV and FLAC', parseBits)
     .option('--loudness <LUFS>', `a number, or ${presets.join(', ')}`, parseLoudness)
     .option('--loop', 'mark each WAV as a loop')
     .option(

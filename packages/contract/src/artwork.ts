@@ -28,7 +28,7 @@ export const ImageStatusSchema = z
       state: z.enum(['ready', 'missing', 'broken']),
       hint: z.string().nullable().describe('What a person can do when it is not ready.'),
     }),
-    model: z.string().nullable().describe('The model that draws when `managed` is asked for; null when none is there.'),
+    model: z.string().nullable().describe('The model used for `managed`; null when none is installed.'),
     models: z.array(ImageModelSchema),
     running: z.boolean().describe('True while the engine is in memory.'),
   })

@@ -15,7 +15,7 @@ export const EnhanceRequestSchema = z
   .meta({ id: 'EnhanceRequest' });
 export type EnhanceRequest = z.infer<typeof EnhanceRequestSchema>;
 export const EnhanceResultSchema = z
-  .object({ variations: z.array(z.string()).describe('As many as were asked for, unless fewer were usable.') })
+  .object({ variations: z.array(z.string()).describe('As many as requested, or fewer when some were unusable.') })
   .meta({ id: 'EnhanceResult' });
 
 export const LyricsRequestSchema = z
@@ -81,11 +81,8 @@ export const LlmStatusSchema = z
         description: z.string(),
         recommended: z.boolean(),
         installed: z.boolean(),
-        resumable_bytes: z
-          .int()
-          .min(0)
-          .describe('What an interrupted download has left, which the next one goes on from.'),
-        memory_mb: z.int().min(0).describe('Memory it takes while loaded, about.'),
+        resumable_bytes: z.int().min(0).describe('Bytes of an interrupted download, from which the next one resumes.'),
+        memory_mb: z.int().min(0).describe('Approximate memory while loaded.'),
         memory_fits: z.boolean().describe('Whether this machine has that much memory in all.'),
         local: z.boolean().describe('True for a file that was put into the folder by hand.'),
       }),

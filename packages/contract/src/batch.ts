@@ -6,10 +6,10 @@ import { numberIn, RANGES, wholeIn } from './ranges.ts';
 /** One line of a batch: a sound to be made by a built-in model. */
 export const BatchLineSchema = z
   .strictObject({
-    prompt: PromptSchema.trim().min(1).describe('What to hear; for `builtin-speech` the words to say.'),
+    prompt: PromptSchema.trim().min(1).describe('Description of the sound; for `builtin-speech` the text to speak.'),
     model: z.enum(['builtin-sfx', 'builtin-music', 'builtin-speech']).optional().describe('`builtin-sfx` when absent.'),
     duration_s: numberIn(RANGES.duration).nullish(),
-    loop: z.boolean().nullish().describe('A sound whose end leads to its beginning, for effects and music.'),
+    loop: z.boolean().nullish().describe('A seamless loop, for effects and music.'),
     seed: SeedSchema.nullish().describe('Follows from the other fields of the line when absent.'),
     negative_prompt: PromptSchema.nullish(),
     lyrics: z.string().max(LIMITS.lyricsChars).nullish(),
@@ -78,7 +78,7 @@ export const ManifestLineSchema = z
     size_bytes: z.int().min(0),
     duration_s: z.number().min(0),
     loudness_lufs: z.number().nullable().describe('Integrated; null when the sound is too short or silent.'),
-    understood: z.array(z.string()).describe('What the model made of the prompt: its words for what it heard.'),
+    understood: z.array(z.string()).describe('What the model recognised in the prompt, in its own terms.'),
     not_understood: z.array(z.string()).describe('Words of the prompt that mean nothing to `builtin-sfx`.'),
     name: z.string(),
     tags: z.array(z.string()),

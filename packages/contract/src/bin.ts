@@ -11,10 +11,10 @@ export const BinItemSchema = z
     id: z.uuid().describe('The id it had, and has again when it is restored.'),
     kind: BinKindSchema,
     name: z.string(),
-    size_bytes: z.int().min(0).describe('Bytes that are free once it is gone for good.'),
+    size_bytes: z.int().min(0).describe('Bytes freed by permanent deletion.'),
     duration_s: z.number().min(0).nullable(),
     deleted_at: TimestampSchema,
-    expires_at: TimestampSchema.nullable().describe('When it goes for good by itself; null for never.'),
+    expires_at: TimestampSchema.nullable().describe('When it is deleted permanently; null for never.'),
   })
   .meta({ id: 'BinItem' });
 export type BinItem = z.infer<typeof BinItemSchema>;

@@ -64,7 +64,7 @@ export const GenerateRequestSchema = z
       .boolean()
       .optional()
       .describe(
-        'Makes a sound whose end leads to its beginning, with loop points in its WAV; music is then whole bars, as near to `duration_s` as they come. Ignored by models without `supports.loop`.',
+        'Makes a seamless loop with loop points in its WAV; music then has whole bars, as close to `duration_s` as possible. Ignored by models without `supports.loop`.',
       ),
     seed: SeedSchema.nullish(),
     steps: StepsSchema.nullish(),
@@ -92,7 +92,9 @@ export const SeparateRequestSchema = z
     model: IdSchema,
     source_sound_id: IdSchema,
     stems: StemSelectionSchema.optional(),
-    name: NameSchema.nullish().describe('What the stems are called before “(vocals)”; as the source when absent.'),
+    name: NameSchema.nullish().describe(
+      'Base name of the stems, followed by “(vocals)” and so on; default the name of the source.',
+    ),
   })
   .meta({ id: 'SeparateRequest' });
 export type SeparateRequest = z.infer<typeof SeparateRequestSchema>;

@@ -84,7 +84,7 @@ export const ModelDescriptionSchema = z.object({
       .number()
       .positive()
       .nullable()
-      .describe('Seconds made when no length is asked for; null where it follows from what is asked for.'),
+      .describe('Default length in seconds; null where it follows from the request.'),
     steps: z.int(),
     cfg: z.number(),
   }),
@@ -136,7 +136,7 @@ export function expectedSpeechS(text: string): number {
 export const ModelSchema = ModelDescriptionSchema.extend({
   provider: z.literal('local'),
   status: ModelStatusSchema,
-  installed_deps: z.boolean().describe('Whether the runtime it needs is there.'),
+  installed_deps: z.boolean().describe('Whether its runtime is installed.'),
   error: z.string().nullable(),
   avg_duration_s: z
     .number()
@@ -242,7 +242,7 @@ export const EngineRuntimeSchema = z
   .object({
     id: EngineIdSchema,
     label: z.string(),
-    description: z.string().describe('What it is, in a sentence or two for people.'),
+    description: z.string().describe('Short description for users.'),
     always_on: z.boolean().describe('Whether its models are listed without being enabled one by one.'),
     install: z
       .object({
@@ -261,7 +261,7 @@ export const EngineRuntimeSchema = z
     version: z.string().nullable(),
     backend: z.string().nullable().describe('What it computes with, such as `cpu`, `vulkan`, `cuda` or `metal`.'),
     device: z.string().nullable(),
-    families: z.array(z.string()).describe('Kinds of models it can run; empty when it does not tell.'),
+    families: z.array(z.string()).describe('Model families it can run; empty when unknown.'),
     models_dir: z.string().nullable().describe('Where weights live; null when its models have none.'),
     free_bytes: z.int().nullable().describe('Free space there.'),
     problem: z.string().nullable(),
@@ -270,7 +270,9 @@ export const EngineRuntimeSchema = z
       .object({
         path: z.string().nullable().describe('The file that is set; null for the built-in instruments.'),
         problem: z.string().nullable().describe('Why it cannot be played; the built-in instruments play then.'),
-        found: z.array(z.string()).describe("SoundFonts in the system's usual places; `system` takes the first."),
+        found: z
+          .array(z.string())
+          .describe('SoundFonts in the usual locations of the system; `system` selects the first.'),
       })
       .optional()
       .describe('For an engine that can play scores with a SoundFont.'),

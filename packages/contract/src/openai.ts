@@ -77,7 +77,7 @@ export const OpenAiVoiceSchema = z
   .object({
     id: z.string().describe('What `voice` takes.'),
     name: z.string(),
-    language: z.string().describe('Empty when not known.'),
+    language: z.string().describe('Empty when unknown.'),
     gender: z.string().describe('Empty when not known.'),
     model: z.string().describe('The model that speaks with it; empty for a clone that any cloning model speaks with.'),
   })

@@ -115,7 +115,7 @@ export const SETTINGS = {
       .int()
       .min(0)
       .max(3_650)
-      .describe('Days after which things in the bin are deleted for good. 0 keeps them until the bin is emptied.'),
+      .describe('Days after which items in the bin are deleted permanently. 0 keeps them until the bin is emptied.'),
     30,
   ),
   theme: setting(ThemeSchema, 'system'),

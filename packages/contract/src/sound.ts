@@ -50,7 +50,7 @@ export const SoundSchema = z
     prompt: z.string(),
     negative_prompt: z.string(),
     lyrics: z.string().nullable(),
-    duration_s: z.number().min(0).describe('Length as rendered, which may differ from the length asked for.'),
+    duration_s: z.number().min(0).describe('Rendered length, which may differ from the requested length.'),
     seed: z.int().min(0),
     steps: z.int().min(0),
     cfg: z.number().min(0),

@@ -29,8 +29,8 @@ export const DuckingSchema = z
     threshold_db: numberIn(RANGES.duckThresholdDb).describe(
       'Level of the other lane, RMS in dBFS, above which this one falls.',
     ),
-    attack_s: numberIn(RANGES.duckAttackS).describe('How long the fall takes; it is over when the other lane begins.'),
-    release_s: numberIn(RANGES.duckReleaseS).describe('How long the rise takes after the other lane has ended.'),
+    attack_s: numberIn(RANGES.duckAttackS).describe('Duration of the fall, which ends when the other lane begins.'),
+    release_s: numberIn(RANGES.duckReleaseS).describe('Duration of the rise after the other lane has ended.'),
   })
   .meta({ id: 'Ducking' });
 export type Ducking = z.infer<typeof DuckingSchema>;
@@ -186,7 +186,7 @@ export const SegmentReorderSchema = z
   .strictObject({ segment_ids: z.array(IdSchema).min(1).max(10_000) })
   .meta({ id: 'SegmentReorder' });
 export const SegmentSplitSchema = z
-  .strictObject({ at_s: z.number().positive().max(MAX_STORY_S).describe('Seconds into the clip as heard.') })
+  .strictObject({ at_s: z.number().positive().max(MAX_STORY_S).describe('Seconds from the start of the clip.') })
   .meta({ id: 'SegmentSplit' });
 
 export const SegmentGenerateSchema = z

@@ -38,7 +38,7 @@ export const LogsQuerySchema = z.object({
 
 export const DirsSchema = z
   .object({
-    path: z.string().describe('The directory listed: the one asked for, or its nearest existing ancestor.'),
+    path: z.string().describe('The listed directory: the requested one, or its nearest existing ancestor.'),
     parent: z.string().nullable(),
     separator: z.enum(['/', '\\']),
     home: z.string(),

@@ -22,15 +22,15 @@ const LINE_EVERY_PERCENT = 5;
 export function batchVerb(): Command {
   return new Command('batch')
     .description('make the sounds of a file of prompts, without a service; see docs/batch.md')
-    .argument('<jobs>', 'file of jobs: JSON, one object a line, or .csv with column names')
-    .requiredOption('--out <directory>', 'where sounds and manifest.jsonl go')
+    .argument('<jobs>', 'job file: JSON Lines, or .csv with a header row')
+    .requiredOption('--out <directory>', 'directory for the sounds and manifest.jsonl')
     .option('--shard <k/n>', 'make only every n-th line, from the k-th on, such as 3/16', parseShard)
     .option(
       '--jobs <number>',
       'sounds made at a time, each in a process; one per processor when absent',
       parseProcesses,
     )
-    .option('--resume', 'take listed files of the right size for whole, instead of reading them all again')
+    .option('--resume', 'only check the size of existing files instead of verifying their hashes')
     .option('--json', 'print the summary as JSON')
     .addOption(debugOption())
     .action(batch);

@@ -13,7 +13,7 @@ interface ListOptions {
 
 export function binVerb(): Command {
   return new Command('bin')
-    .description('what was deleted in the page')
+    .description('items deleted in the page')
     .addCommand(
       serviceVerb('list', 'list what is in the bin, deleted last first')
         .addOption(choiceOption('--kind <kind>', 'only of this kind', BinKindSchema.options))

@@ -17,8 +17,8 @@ const MARKS = { ok: ['ok', 'green'], note: ['note', 'yellow'], bad: ['BAD', 'red
 
 export function doctorVerb(): Command {
   return new Command('doctor')
-    .description('check that everything the service needs is there')
-    .addOption(new Option('--data-dir <directory>', 'data directory to look at').env('SOUNDWRIGHT_DATA_DIR'))
+    .description('check everything the service needs')
+    .addOption(new Option('--data-dir <directory>', 'data directory to check').env('SOUNDWRIGHT_DATA_DIR'))
     .option('--paths', 'only list where things are')
     .option('--json', 'print JSON')
     .addOption(debugOption())

@@ -14,13 +14,13 @@ interface InstallOptions {
 export function engineVerb(): Command {
   return new Command('engine')
     .description('programs that run the models')
-    .addCommand(serviceVerb('status [engine]', 'how the engines stand, or one of them').action(withService(status)), {
+    .addCommand(serviceVerb('status [engine]', 'status of the engines, or of one').action(withService(status)), {
       isDefault: true,
     })
     .addCommand(
       serviceVerb('install [engine]', 'install an engine, or another version of it; the native one when absent')
-        .option('--engine-version <version>', 'version to install; the newest when absent')
-        .option('--backend <backend>', 'what to compute with; what the machine has when absent')
+        .option('--engine-version <version>', 'version to install; default the newest')
+        .option('--backend <backend>', 'compute backend; default the best for this machine')
         .action(withService(install)),
     );
 }

@@ -52,11 +52,11 @@ interface GenerateOptions {
 export function generateVerb(): Command {
   return serviceVerb('generate <prompt...>', 'make sound from text')
     .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
-    .option('-m, --model <id>', 'model to use; a ready one when absent')
-    .addOption(numberOption('-d, --duration <seconds>', 'length; the model’s own when absent', RANGES.duration))
+    .option('-m, --model <id>', 'model to use; default a ready one')
+    .addOption(numberOption('-d, --duration <seconds>', 'length; default the model’s own', RANGES.duration))
     .addOption(seedOption())
-    .option('--negative <text>', 'what not to hear')
-    .option('--loop', 'make its end lead to its beginning, for models that can')
+    .option('--negative <text>', 'what to avoid')
+    .option('--loop', 'make a seamless loop, with models that support it')
     .option('--lyrics <text>', 'words to sing')
     .option('--lyrics-file <file>', 'words to sing, from a file')
     .addOption(variationsOption())
@@ -82,7 +82,7 @@ export function generateVerb(): Command {
       ),
     )
     .option('--separate [stems]', `split the result into stems: ${STEMS.join(', ')}, or all of them`)
-    .addOption(choiceOption('--rest <what>', 'what becomes of the other stems', REST_OF_STEMS))
+    .addOption(choiceOption('--rest <what>', 'what to do with the other stems', REST_OF_STEMS))
     .action(withService(generate));
 }
 

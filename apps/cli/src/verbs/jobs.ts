@@ -9,7 +9,7 @@ import { type Context, serviceVerb, withService } from '../verb.ts';
 
 export function jobsVerb(): Command {
   return new Command('jobs')
-    .description('work that runs or waits')
+    .description('running and queued jobs')
     .addCommand(
       serviceVerb('list', 'list jobs, newest first')
         .addOption(countOption('--limit <number>', 'how many; 50 when absent'))

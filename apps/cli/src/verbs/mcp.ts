@@ -21,7 +21,7 @@ interface Options {
 
 export function mcpVerb(): Command {
   return new Command('mcp')
-    .description('stdio bridge for clients of MCP that cannot use HTTP; they start it themselves')
+    .description('stdio bridge for MCP clients without HTTP, which start it themselves')
     .addOption(new Option('--url <address>', 'address of the service').env('SOUNDWRIGHT_URL'))
     .addOption(
       new Option('--data-dir <directory>', 'data directory whose service is meant').env('SOUNDWRIGHT_DATA_DIR'),

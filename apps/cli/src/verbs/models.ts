@@ -14,10 +14,10 @@ interface ListOptions {
 
 export function modelsVerb(): Command {
   return new Command('models')
-    .description('models that make, split and speak')
+    .description('models for effects, music, speech, stems and voice conversion')
     .addCommand(
       serviceVerb('list', 'list models and how they stand')
-        .option('--catalog', 'also those that are not enabled')
+        .option('--catalog', 'include models that are not enabled')
         .addOption(choiceOption('--task <task>', 'only for this task', ModelTaskSchema.options))
         .action(withService(list)),
       { isDefault: true },

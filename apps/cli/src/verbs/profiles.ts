@@ -6,7 +6,7 @@ import { type Context, serviceVerb, withService } from '../verb.ts';
 
 export function profilesVerb(): Command {
   return new Command('profiles')
-    .description('libraries that are kept apart')
+    .description('separate libraries')
     .addCommand(serviceVerb('list', 'list profiles').action(withService(list)), { isDefault: true })
     .addCommand(serviceVerb('create <name>', 'make a profile').action(withService(create)))
     .addCommand(serviceVerb('activate <id>', 'switch to a profile').action(withService(activate)))

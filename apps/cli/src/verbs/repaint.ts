@@ -23,7 +23,7 @@ export function repaintVerb(): Command {
   return serviceVerb('repaint <sound>', 'make a window of a sound, by id or file, anew and keep the rest')
     .addOption(numberOption('--start <seconds>', 'where the window starts').makeOptionMandatory())
     .addOption(numberOption('--end <seconds>', 'where it ends').makeOptionMandatory())
-    .option('--prompt <text>', 'what to hear there; the sound’s own prompt when absent')
+    .option('--prompt <text>', 'description of the new part; default the prompt of the sound')
     .option('--lyrics <text>', 'words to sing there')
     .option('-m, --model <id>', 'model to use; the one that made the sound when absent')
     .addOption(

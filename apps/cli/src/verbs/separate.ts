@@ -21,7 +21,7 @@ export function separateVerb(): Command {
     .option('--keep <stems>', `stems to keep, separated by commas: ${STEMS.join(', ')}; all when absent`)
     .addOption(choiceOption('--rest <what>', 'drop the other stems, or sum them into one', REST_OF_STEMS))
     .option('-o, --output <directory>', 'save the stems here')
-    .option('-m, --model <id>', 'model to use; a ready one when absent')
+    .option('-m, --model <id>', 'model to use; default a ready one')
     .action(withService(separate));
 }
 

@@ -8,7 +8,7 @@ import { VERSION } from '../version.ts';
 type Flags = Partial<Record<keyof Config, string | boolean>>;
 
 export function serveVerb(): Command {
-  const command = new Command('serve').description('start the service, until Ctrl-C; what happens without a verb');
+  const command = new Command('serve').description('start the service until Ctrl-C; the default without a verb');
   const environment: string[] = [];
   for (const option of Object.values(CONFIG_OPTIONS)) {
     const value = 'value' in option ? ` ${option.value}` : '';

@@ -15,7 +15,7 @@ interface InstallOptions {
 
 export function skillsVerb(): Command {
   return new Command('skills').description('bundled skills for coding agents').addCommand(
-    serviceVerb('install', 'copy the skills to where agents look')
+    serviceVerb('install', 'copy the skills to the folders of agents')
       .addOption(choiceOption('--target <agent>', 'which agent', TARGETS))
       .option('--path <directory>', 'copy them here, with --target custom')
       .addOption(repeatedOption('--skill <name>', 'only this one'))

@@ -4,7 +4,7 @@ import { type Context, serviceVerb, withService } from '../verb.ts';
 
 export function statusVerb(): Command {
   return serviceVerb('status', 'how the service is')
-    .option('--running', 'fail when none is running, instead of starting one for the answer')
+    .option('--running', 'fail when no service is running, instead of starting one')
     .action(withService(status));
 }
 

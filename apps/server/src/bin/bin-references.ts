@@ -60,8 +60,8 @@ export async function rememberSegments(trx: Trx, segments: readonly Selectable<S
 }
 
 /**
- * Ties what has just come back to those that referred to it, and to those it referred to, as far as both are there. A
- * holder that has another sound by now keeps that. Audio of a line is out of date when the line was changed meanwhile.
+ * Restores the references to and from a restored item, as far as both ends exist. A
+ * holder that has another sound by now keeps it. Audio of a line is out of date when the line was changed meanwhile.
  *
  * @param id - of a sound, voice or story that is there again
  */
