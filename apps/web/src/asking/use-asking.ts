@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react';
 export interface Asking {
   readonly asking: boolean;
   readonly error: unknown;
-  /** Asks; a question that is still open is given up. Settles with the answer, or with null when there is none. */
+  /** Sends a question and cancels a pending one. Resolves with the answer, or with null when there is none. */
   ask<T>(question: (signal: AbortSignal) => Promise<T>): Promise<T | null>;
-  /** Gives the open question up: the service stops working on it. */
+  /** Cancels the pending question, also on the service. */
   stop(): void;
 }
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { api } from '../state/api.ts';
 
 export const LLM_STATUS = ['llm', 'status'] as const;
-/** While it is asked something, what the assistant is doing changes within seconds. */
+/** Polling interval while a question is pending. */
 const WATCH_MS = 1_000;
 
 /** How the assistant is set up, and what it is doing. @param watch - reads it again every second */

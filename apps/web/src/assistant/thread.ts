@@ -3,7 +3,7 @@ import { type ChatRequest, type ConversationEntry, LIMITS, type Proposal, Propos
 /** Messages that are sent along with a new one, at most. */
 const MOST_MESSAGES = 40;
 
-/** The thread as the assistant takes it, with the new message last. What was made from it is no part of it. */
+/** The thread for the assistant, with the new message last. Generated sounds are not part of it. */
 export function messagesFor(entries: readonly Pick<ConversationEntry, 'role' | 'content'>[], content: string) {
   const said = entries.flatMap(({ role, content: text }): ChatRequest['messages'] =>
     (role === 'user' || role === 'assistant') && text !== ''

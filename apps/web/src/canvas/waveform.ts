@@ -61,7 +61,7 @@ export function timeAtX(xPx: number, widthPx: number, view: View): number {
   return view.startS + share * (view.endS - view.startS);
 }
 
-/** Where a moment stands in a view; negative or beyond the width when it is out of sight. */
+/** Position of a time in a view; negative or beyond the width when out of sight. */
 export function xAtTime(timeS: number, widthPx: number, view: View): number {
   const spanS = view.endS - view.startS;
   return spanS <= 0 ? 0 : ((timeS - view.startS) / spanS) * widthPx;

@@ -5,11 +5,11 @@ import { ProgressBar } from '../ui/progress-bar.tsx';
 
 interface FetchProgressProps {
   readonly job: Job;
-  /** What comes, such as the name of a model. */
+  /** What is downloaded, such as the name of a model. */
   readonly name: string;
 }
 
-/** How a download or an install stands: bytes, speed, time left and file, or why nothing comes. */
+/** Progress of a download or install: bytes, speed, time left and file, or why it is waiting. */
 export function FetchProgress({ job, name }: FetchProgressProps) {
   const isStalled = job.status === 'running' && job.download?.stalled === true;
   return (

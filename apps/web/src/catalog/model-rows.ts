@@ -21,7 +21,7 @@ export interface ModelRow {
   readonly engineId: string | null;
   /** Null while it is not enabled. */
   readonly model: Model | null;
-  /** What is wrong with a definition of one's own, or null. */
+  /** The error of a custom definition, or null. */
   readonly definitionError: string | null;
   readonly isCustom: boolean;
   /** Whether it is listed without having been enabled, and cannot be taken off the list. */

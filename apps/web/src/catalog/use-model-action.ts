@@ -22,7 +22,7 @@ export function useModelAction(row: ModelRow) {
     enable: () => api.updateSettings({ body: { builtin_models: true } }),
     download: async () => {
       await api.downloadModel({ params });
-      // Without its engine it could not run: that comes along.
+      // The engine is installed too, because the model cannot run without it.
       if (missingEngine(row, engines ?? []) !== undefined) await install();
     },
     resume: () => api.downloadModel({ params }),

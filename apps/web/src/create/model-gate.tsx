@@ -28,7 +28,7 @@ interface ModelGateProps {
   readonly onWanted: (wanted: Wanted | null) => void;
   /** Sends the draft; the job then downloads the model first. */
   readonly onGenerate: () => Promise<unknown>;
-  /** Told when a download could not start. */
+  /** Called when a download could not start. */
   readonly onProblem: (problem: unknown) => void;
 }
 

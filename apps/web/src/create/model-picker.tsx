@@ -17,7 +17,7 @@ interface ModelPickerProps {
   /** Enabled models for what is made, those that are ready first. */
   readonly models: readonly Model[];
   readonly model: Model | undefined;
-  /** Told when a model is chosen that is not enabled yet. */
+  /** Called when a model is chosen that is not enabled yet. */
   readonly onWant: (row: ModelRow) => void;
 }
 

@@ -105,7 +105,7 @@ export function notUnderstood(
   return /not understood: ('.+)$/.exec(last?.message ?? '')?.[1] ?? null;
 }
 
-/** What could be worded better in a prompt; null when there is nothing to say. @param jobs - newest first */
+/** A suggestion for a better prompt, or null. @param jobs - newest first */
 export function hintFor(what: What, prompt: string, jobs: Parameters<typeof notUnderstood>[0]): string | null {
   const left = what === 'sfx' ? notUnderstood(jobs, prompt) : null;
   if (left !== null) return `Not understood: ${left}. Name what makes the sound, what it does, and where.`;

@@ -8,8 +8,8 @@ export type ThreadItem =
   | { readonly type: 'takes'; readonly id: string; readonly at: string; readonly sounds: readonly Sound[] };
 
 /**
- * The cards of a session, newest first. A job stands where it was queued until its sounds are there, and its sounds
- * then stand in its place, takes in order. A job that failed or was cancelled stays until it is dismissed.
+ * The cards of a session, newest first. A job is placed where it was queued until it is done, then its sounds
+ * take its place, takes in order. A job that failed or was cancelled stays until it is dismissed.
  *
  * @param hidden - ids of jobs and sounds that were dismissed
  */

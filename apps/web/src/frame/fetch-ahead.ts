@@ -2,8 +2,8 @@ const FIRST_AFTER_MS = 2_000;
 const NEXT_AFTER_MS = 200;
 
 /**
- * Loads what will be needed later, one thing after another, while the page has nothing to do: screens then open at once,
- * also when the service has gone meanwhile.
+ * Preloads screens one by one while the page is idle, so that they open at once,
+ * even when the service has stopped.
  *
  * @param loads - `import()`s; one that fails is ignored: its screen imports it again
  * @returns a function that stops it

@@ -8,7 +8,7 @@ export function takesSpace(target: EventTarget | null): boolean {
   );
 }
 
-/** Whether an open dialog or menu takes the keys. Closed lists are in the page too, hidden. */
+/** Whether an open dialog or menu handles the keys. Closed lists stay in the page, hidden. */
 export function isCovered(): boolean {
   const covers = document.querySelectorAll('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]');
   return [...covers].some((cover) => cover.checkVisibility());

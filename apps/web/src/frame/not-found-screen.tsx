@@ -3,7 +3,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { Screen } from './screen.tsx';
 
-/** For addresses that lead to no screen. */
+/** For unknown addresses. */
 export function NotFoundScreen() {
   const { pathname } = useLocation();
   const navigate = useNavigate();

@@ -3,7 +3,7 @@ export interface Command {
   /** Unique. */
   readonly id: string;
   readonly label: string;
-  /** Heading it stands under. */
+  /** Its group heading. */
   readonly group: string;
   /** Other words it is found by. */
   readonly words?: string | undefined;

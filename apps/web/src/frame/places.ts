@@ -41,7 +41,7 @@ export const PLACES: readonly Place[] = [
   { label: 'Settings', path: '/settings', icon: Settings, words: 'preferences theme folders profiles logs about' },
 ];
 
-/** Screens that others lead to, for the palette. */
+/** Secondary screens, for the palette. */
 export const INNER_PLACES: readonly Place[] = [
   { label: 'Batch', path: '/batch', icon: ListMusic, words: 'list of prompts csv many' },
   { label: 'Duplicates', path: '/library/duplicates', icon: Copy, words: 'same audio copies identical twice space' },

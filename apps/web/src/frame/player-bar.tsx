@@ -61,7 +61,7 @@ export function PlayerBar() {
   );
 }
 
-/** What is heard while it is made: it has no length and no wave yet. */
+/** A sound played while it is rendered; it has no length or waveform yet. */
 function LiveBar({ title, error }: { readonly title: string; readonly error: string | null }) {
   const playing = usePlayer((player) => player.playing);
   const tenths = usePlayer((player) => Math.floor(player.positionS * 10) / 10);

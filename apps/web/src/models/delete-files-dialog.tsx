@@ -3,7 +3,7 @@ import { formatBytes } from '../ui/format.ts';
 
 interface DeleteFilesDialogProps {
   readonly name: string;
-  /** What goes; null when that is not known. */
+  /** Freed bytes; null when unknown. */
   readonly bytes: number | null;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;

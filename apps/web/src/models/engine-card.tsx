@@ -22,7 +22,7 @@ const STATES = {
 /** Stands for "no choice": the service picks what suits this machine. */
 const AUTOMATIC = '';
 
-/** One engine: how it stands and why, what it runs on, and installing it. */
+/** One engine: its state, backend and install. */
 export function EngineCard({ engine }: { readonly engine: EngineRuntime }) {
   const queryClient = useQueryClient();
   const { data: jobs } = useJobs();
@@ -132,7 +132,7 @@ interface InstallOptionsProps {
   readonly onChange: (choice: { version: string; backend: string }) => void;
 }
 
-/** Which version and backend an install takes, for those who do not want what is picked for them. */
+/** Version and backend of an install, for overriding the defaults. */
 function InstallOptions({ install: { versions, backends }, choice, onChange }: InstallOptionsProps) {
   if (versions.length < 2 && backends.length < 2) return null;
   const named = (value: string) => ({ value, label: value });

@@ -15,7 +15,7 @@ function daysWords(days: number): string {
   return days === 0 ? 'Until I empty the bin' : formatCount(days, 'day');
 }
 
-/** How the page looks, and what becomes of deleted things. */
+/** Appearance, and how long deleted items are kept. */
 export function GeneralSection({ settings }: SectionProps) {
   const { state, save } = useSave();
   const bin = useSave();

@@ -74,7 +74,7 @@ export function ImageEngineRows({ engine, models }: Pick<ImageStatus, 'engine' |
   );
 }
 
-/** What it is; the hint of a missing one leads here, where one is already. */
+/** Description; the hint of a missing engine is omitted, because it links to this page. */
 function engineWords({ state, hint, version, backend }: ImageStatus['engine']): string {
   if (state === 'missing') return 'Not installed. It is needed for pictures by an image model.';
   return hint ?? `${version ?? ''} ${backend ?? ''}`.trim();

@@ -32,7 +32,7 @@ export interface Section {
   readonly content: ComponentType<SectionProps>;
 }
 
-/** The sections in the order they stand in. */
+/** The sections in display order. */
 export const SECTIONS: readonly Section[] = [
   { id: 'general', title: 'General', icon: SlidersHorizontal, content: GeneralSection },
   { id: 'audio', title: 'Audio', icon: Volume2, content: AudioSection },

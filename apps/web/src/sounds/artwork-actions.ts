@@ -8,7 +8,7 @@ import { useToasts } from '../ui/toast.tsx';
 /** Draws or removes the cover of a sound; a note says so when it fails. */
 export function drawCover({ id, name, artwork }: Sound): Promise<void> {
   return noted(`Could not draw the cover of “${name}”`, async () => {
-    // The same sound gives the same picture: who asks again wants another one.
+    // The same sound gives the same picture, so a repeated request uses another seed.
     await api.drawSoundArtwork({ params: { id }, body: seedFor(artwork) });
   });
 }

@@ -26,7 +26,7 @@ export interface Draft {
   /** Null leaves the length to the model. */
   readonly lengthS: Readonly<Record<What, number | null>>;
   readonly negative: string;
-  /** The end leads to the beginning. */
+  /** Seamless loop. */
   readonly loop: boolean;
   readonly lyrics: string;
   /** Null draws another one each time. */

@@ -9,7 +9,7 @@ import { formatCount } from '../ui/format.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { useToasts } from '../ui/toast.tsx';
 
-/** Changes a sound on the page at once; goes back, with a note, when the service refuses. */
+/** Changes a sound optimistically; reverts with a note when the service refuses. */
 export async function patchSound(sound: Sound, patch: SoundPatch): Promise<void> {
   show({ ...sound, ...patch } as Sound);
   try {

@@ -1,7 +1,7 @@
 import { Unreachable } from '@soundwright/client';
 import { QueryClient } from '@tanstack/react-query';
 
-/** Enough attempts to notice meanwhile that the service is gone; after that requests wait until it is back. */
+/** Retries until a lost connection is noticed; after that requests wait until it is back. */
 const ATTEMPTS_WHILE_GONE = 6;
 
 /** Answers are kept until an event says that they are out of date; see `live.ts`. */

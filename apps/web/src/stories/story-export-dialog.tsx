@@ -26,7 +26,7 @@ interface StoryExportDialogProps {
   readonly onMix: () => void;
 }
 
-/** Takes a story elsewhere: as a mix, for other programs, or as subtitles. */
+/** Exports a story: as a mix, for other programs, or as subtitles. */
 export function StoryExportDialog({ open, onOpenChange, onMix }: StoryExportDialogProps) {
   const { editor } = useStoryTools();
   const id = useEditor(({ story }) => story.id);
@@ -44,7 +44,7 @@ export function StoryExportDialog({ open, onOpenChange, onMix }: StoryExportDial
         : `/api/stories/${id}/project?format=${format}`;
     const problem = await attempt(async () => {
       await editor.flush();
-      // What is wrong is told before the browser takes it as a file; nothing is made for it.
+      // Shows errors before the browser starts the download; nothing is rendered for this.
       const { ok, statusText } = await fetch(address, { method: 'HEAD' });
       if (!ok) throw new Error(`The service could not export the story: ${statusText}`);
       saveFile(address);

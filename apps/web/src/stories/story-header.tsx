@@ -90,7 +90,7 @@ export function StoryHeader({ view, onView, commanding, onCommanding }: StoryHea
   );
 }
 
-/** Leads to what stands in the story and is left out of the library otherwise. */
+/** Link to the sounds of the story, which the library hides by default. */
 function StorySounds() {
   const id = useEditor(({ story }) => story.id);
   return (

@@ -53,7 +53,7 @@ function Studio() {
     setView(next);
     setSearch({ view: next }, { replace: true });
   };
-  // A plan is drawn on the timeline, so that is where it is asked for.
+  // Plans are previewed on the timeline, so opening the box shows it.
   const command = (open: boolean) => {
     setCommanding(open);
     if (open) show('timeline');

@@ -61,7 +61,7 @@ export function formatPercent(fraction: number): string {
   return `${Math.round(Math.min(1, Math.max(0, fraction)) * 100)} %`;
 }
 
-// Made once: a list asks for hundreds a second, and making one takes longer than everything else in a row.
+// Created once: a list needs hundreds per second, and creating one is the slowest part of a row.
 const TIME = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hour12: false });
 const MONTH = new Intl.DateTimeFormat('en', { month: 'short' });
 const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

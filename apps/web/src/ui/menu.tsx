@@ -43,7 +43,7 @@ export function Menu({ trigger, items, align = 'end', side = 'bottom', defaultOp
 }
 
 interface ContextMenuProps {
-  /** Where it was asked for, in pixels of the window. */
+  /** Position of the request, in window pixels. */
   readonly at: { readonly x: number; readonly y: number };
   readonly items: MenuProps['items'];
   readonly onClose: () => void;

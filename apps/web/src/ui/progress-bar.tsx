@@ -3,7 +3,7 @@ import { classes } from './classes.ts';
 interface ProgressBarProps {
   /** 0 to 1; null when it is not known how far it is. */
   readonly value: number | null;
-  /** What is under way. */
+  /** The operation. */
   readonly label: string;
   readonly className?: string | undefined;
 }

@@ -11,7 +11,7 @@ export interface SelectOption<V extends string> {
   readonly hint?: string | undefined;
   readonly icon?: ReactNode;
   readonly disabled?: boolean | undefined;
-  /** Options with the same heading stand together. */
+  /** Options with the same heading are grouped. */
   readonly group?: string | undefined;
 }
 

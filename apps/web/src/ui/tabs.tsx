@@ -5,7 +5,7 @@ import { classes } from './classes.ts';
 export interface TabItem<V extends string> {
   readonly value: V;
   readonly label: ReactNode;
-  /** What stands under the tabs; absent when the caller shows it elsewhere. */
+  /** The content below the tabs; absent when the caller shows it elsewhere. */
   readonly content?: ReactNode;
 }
 

@@ -7,7 +7,7 @@ export interface ToastRequest {
   /** One sentence about something that happened elsewhere on the page. */
   readonly text: string;
   readonly tone?: 'plain' | 'danger' | undefined;
-  /** Takes it back; a toast with an undo stays 8 s. */
+  /** Undo action; a toast with an undo stays for 8 s. */
   readonly undo?: (() => void) | undefined;
   /** Another thing to do from here, like `Open`. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;

@@ -18,7 +18,7 @@ import { planEdit } from '../model/plan-edits.ts';
 import { changedAll } from '../model/story-change.ts';
 import { useWantedSounds } from './use-wanted-sounds.ts';
 
-/** What a person wants changed, in words; the plan for it as a checklist, drawn on the timeline before it is applied. */
+/** An instruction in plain language; its plan is a checklist with a preview on the timeline before it is applied. */
 export function CommandBox({ onClose }: { readonly onClose: () => void }) {
   const { editor, player } = useStoryTools();
   const { data: voices } = useVoices();

@@ -1,7 +1,7 @@
 import { keptHistory, restoredHistory } from '../model/kept-history.ts';
 import type { StoryEditor } from './story-editor.ts';
 
-/** How long the history is settled before it is kept. */
+/** Delay after the last change before the history is saved. */
 const SETTLE_MS = 300;
 
 /**

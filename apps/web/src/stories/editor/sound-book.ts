@@ -6,7 +6,7 @@ import { keys } from '../../state/queries.ts';
 import { queryClient } from '../../state/query-client.ts';
 
 interface SoundBook {
-  /** What is known of the sounds of stories; null for those that are not in the library any more. */
+  /** Cache of the sounds of stories; null for those no longer in the library. */
   readonly sounds: ReadonlyMap<string, Sound | null>;
 }
 
@@ -71,7 +71,7 @@ onServiceEvent(({ name, data }) => {
   learn([[data.id, data.type === 'sound.deleted' ? null : data.sound]]);
 });
 
-/** Takes in a sound that is known from elsewhere, so that it can be drawn at once. */
+/** Adds a known sound, so that it can be drawn at once. */
 export function learnSound(sound: Sound): void {
   learn([[sound.id, sound]]);
 }

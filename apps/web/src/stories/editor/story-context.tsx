@@ -57,7 +57,7 @@ export function StoryProvider({ story, children }: { readonly story: StoryDetail
   );
 }
 
-/** Lets the player know what the story sounds like. */
+/** Passes the mix of the story to the player. */
 function FollowStory() {
   const { player } = useStoryTools();
   const story = useEditor((state) => state.story);
@@ -100,7 +100,7 @@ export function useStoryPlayer<T>(select: (state: PlayerState) => T): T {
   return useStore(useStoryTools().player.store, select);
 }
 
-/** What is known of a sound: null when it is gone, undefined while it is being read. */
+/** A sound: null when it is deleted, undefined while it is loading. */
 export function useSoundOf(id: string | null): Sound | null | undefined {
   return useSoundBook((book) => (id === null ? null : book.sounds.get(id)));
 }

@@ -34,7 +34,7 @@ export interface EditorState {
 
 export interface EditorDeps {
   readonly api: StoryApi;
-  /** Told when a change was refused; what waited behind it is dropped and the story is read again. */
+  /** Called when a change was refused; queued changes are dropped and the story is reloaded. */
   readonly onRefused: (error: unknown) => void;
   /** Asks for the story as the service has it. */
   readonly reread: () => void;
@@ -53,7 +53,7 @@ export const TYPING_MS = 400;
 const GESTURE_MS = 1_500;
 
 /**
- * A story as it is edited: every edit is on the page at once and goes to the service one change at a time, in order.
+ * A story being edited: edits show at once and are sent to the service one change at a time, in order.
  * Undo and redo are edits like any other, so they work even if another client changes the story in between.
  */
 export class StoryEditor {
@@ -88,7 +88,7 @@ export class StoryEditor {
   /** An id for something that the service does not know yet. */
   newId = (): string => `new-${Date.now().toString(36)}-${this.#newIds++}`;
 
-  /** Takes the story as the service has it now, unless something is on its way there: then it is read again after that. */
+  /** Takes the story from the service, unless changes are pending: then it is reloaded after them. */
   sync(story: StoryDetail): void {
     if (this.#pending.length > 0 || this.#sending) return;
     this.#base = {

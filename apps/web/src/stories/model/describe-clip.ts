@@ -25,7 +25,7 @@ export function describeClip(segment: Segment, tracks: readonly Track[], soundNa
     .join(', ');
 }
 
-/** What stands on a clip: who speaks and what, or the name of the sound. */
+/** Label of a clip: speaker and text, or the name of the sound. */
 export function clipTitle(segment: Segment, soundName?: string): string {
   if (segment.kind === 'pause') return 'Pause';
   const words = segment.text.trim();

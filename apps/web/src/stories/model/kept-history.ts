@@ -2,7 +2,7 @@ import type { Segment, StoryDetail } from '@soundwright/contract';
 import type { StoryChange, StoryEdit } from './story-change.ts';
 import type { UndoStack } from './undo-stack.ts';
 
-/** The history of a story as it outlives the page, with the state of the story that it leads to. */
+/** The saved history of a story, with the state of the story that it leads to. */
 export interface KeptHistory {
   /** What the story looked like. */
   readonly fingerprint: string;

@@ -13,7 +13,7 @@ export const LANE_COLOR_VALUES: Readonly<Record<NonNullable<Track['color']>, str
   grey: 'var(--kind-upload)',
 };
 
-/** An edit that gives a lane these settings. */
+/** An edit that changes these settings of a lane. */
 export function laneEdit(label: string, track: Track, after: TrackFields): StoryEdit {
   const before = Object.fromEntries(Object.keys(after).map((key) => [key, track[key as keyof TrackFields]]));
   return { label, changes: [{ type: 'track', index: track.track_index, before, after }] };

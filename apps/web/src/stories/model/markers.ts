@@ -8,7 +8,7 @@ export interface Marker {
   readonly name: string;
 }
 
-/** Where the markers of a story are kept: beside what its readings are asked for, where nothing else reads them. */
+/** Key of the markers in the request options of a story, where nothing else reads them. */
 const KEY = 'markers';
 const MOST = 500;
 
@@ -29,7 +29,7 @@ export function markersOf(story: Pick<StoryDetail, 'request_options'>): Marker[]
     .sort((a, b) => a.time_s - b.time_s);
 }
 
-/** An edit that gives a story these markers. */
+/** An edit that sets the markers of a story. */
 export function markersEdit(label: string, story: StoryDetail, markers: readonly Marker[]): StoryEdit {
   const before = story.request_options;
   const kept = markers.slice(0, MOST).map(({ time_s, name }) => ({ time_s: rounded(time_s), name }));

@@ -4,7 +4,7 @@ import { neutralTrack } from '@soundwright/story/lanes';
 import { deleteEdit, laneOutEdit, patchEdit, splitEdit } from './clip-edits.ts';
 import { changedAll, type SegmentFields, type StoryChange, type StoryEdit, type TrackFields } from './story-change.ts';
 
-/** A sound that a plan wants, with its place on the timeline. */
+/** A sound requested by a plan, with its position on the timeline. */
 export interface WantedSound {
   readonly proposal: Proposal;
   readonly trackIndex: number;
@@ -113,7 +113,7 @@ function trackChange(
   return { type: 'track', index, before, after };
 }
 
-/** A sound that was generated for a plan, as a clip where the plan wants it. */
+/** Adds a sound generated for a plan as a clip at its planned position. */
 export function placedSound(
   story: StoryDetail,
   sound: { readonly id: string; readonly name: string; readonly duration_s: number },

@@ -4,7 +4,7 @@ import { needsReading } from '@soundwright/story/script';
 import { GAP_S, placeAfterLast, rounded } from '@soundwright/story/timing';
 import type { SegmentFields, StoryChange, StoryEdit } from './story-change.ts';
 
-/** How the audio of a segment stands. */
+/** The state of the audio of a segment. */
 export type LineStatus = 'empty' | 'no-audio' | 'stale' | 'ready' | 'pause' | 'clip';
 
 /** Whether a segment is a line without words that plays a sound: music or an effect between the lines. */
@@ -29,7 +29,7 @@ export function missingLines(story: Pick<StoryDetail, 'segments'>): Segment[] {
   return story.segments.filter(needsReading);
 }
 
-/** What a new line takes from its story; ids come from outside. */
+/** Defaults of a new line from its story; the caller supplies ids. */
 interface NewLine {
   readonly id: string;
   readonly now: string;
@@ -65,7 +65,7 @@ export function movedLineEdit(story: StoryDetail, index: number, by: -1 | 1): St
   const { segments } = story;
   const isSound = (segment: Segment | undefined) => segment !== undefined && lineStatus(segment) === 'clip';
   let to = index + by;
-  // Sounds stand in the script where they are heard, so lines change places with lines.
+  // Sounds are listed in playback order, so lines only swap with lines.
   while (isSound(segments[to])) to += by;
   const before = segments.map((segment) => segment.id);
   const [id, other] = [before[index], before[to]];
@@ -92,7 +92,7 @@ export function inReadingOrder(segments: readonly Segment[]): Segment[] {
   return [...order, ...sounds];
 }
 
-/** Lays clips out one after the other in the order of the script, each on its own lane, with the usual gap. */
+/** Arranges clips one after the other in script order, each on its own lane, with the usual gap. */
 export function laidOut(story: StoryDetail): Map<string, SegmentFields> {
   let atS = 0;
   const fields = new Map<string, SegmentFields>();

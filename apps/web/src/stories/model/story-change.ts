@@ -26,7 +26,7 @@ export type SegmentFields = Partial<
 export type TrackFields = Partial<Omit<Track, 'story_id' | 'track_index'>>;
 export type StoryFields = Partial<Pick<StoryDetail, 'title' | 'project_id' | 'request_options'>>;
 
-/** One change of a story, with what it takes back. Segments are named by the id they had when they were first seen. */
+/** One change of a story, with its inverse. Segments are named by the id they had when they were first seen. */
 export type StoryChange =
   | { readonly type: 'patch'; readonly id: string; readonly before: SegmentFields; readonly after: SegmentFields }
   | { readonly type: 'create'; readonly segment: Segment }
@@ -42,14 +42,14 @@ export type StoryChange =
   | { readonly type: 'lane-move'; readonly from: number; readonly to: number }
   | { readonly type: 'story'; readonly before: StoryFields; readonly after: StoryFields };
 
-/** One action of a person, and one step of undo. */
+/** One user action, which is one undo step. */
 export interface StoryEdit {
   /** For people, such as "Move 2 clips". */
   readonly label: string;
   readonly changes: readonly StoryChange[];
 }
 
-/** What takes an edit back, the last change first. */
+/** The inverse of an edit, the last change first. */
 export function inverted({ label, changes }: StoryEdit): StoryEdit {
   return { label, changes: changes.toReversed().flatMap(invertedChange) };
 }

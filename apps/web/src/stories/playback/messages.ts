@@ -32,7 +32,7 @@ export type MixerNews =
   | { readonly type: 'meters'; readonly meters: MixerMeters }
   | { readonly type: 'ended'; readonly atS: number };
 
-/** What was heard since the last report. */
+/** Levels since the last report. */
 export interface MixerMeters {
   /** Highest sample of each lane that sounded; 1 is full scale. */
   readonly lanes: ReadonlyMap<number, number>;

@@ -50,7 +50,7 @@ export class StoryMixer {
   /** Frames left of the fade-in after a jump. */
   #rising = 0;
 
-  /** What of the mix has been heard. */
+  /** The part of the mix already played. */
   readonly meters: MixMeters;
 
   /** @param rateHz - of the mix, 8000 to 192000 */
@@ -65,7 +65,7 @@ export class StoryMixer {
     return this.#given / this.#rateHz;
   }
 
-  /** From now on its clips are heard; one that should sound already comes in without a click. */
+  /** Applies a new plan; clips that should already be playing fade in without a click. */
   addSound(id: string, samples: SoundSamples): void {
     this.#sounds.set(id, sourceOf(samples));
     for (const clip of this.#clips) {
@@ -88,7 +88,7 @@ export class StoryMixer {
     else this.#start(this.#given, this.#rising > 0 || playing);
   }
 
-  /** Goes to a time. While it plays, what was heard fades out under what comes. */
+  /** Seeks to a time, with a crossfade during playback. */
   seek(timeS: number, playing: boolean): void {
     if (playing) this.#keepTail();
     this.#start(frameAt(timeS, this.#rateHz), playing || timeS > 0);
@@ -106,14 +106,14 @@ export class StoryMixer {
     this.#addTail(left, right);
   }
 
-  /** What is left of the last place, fading out: for the moment after playing has stopped. */
+  /** The fade-out after playback has stopped. */
   renderTail(left: Float32Array, right: Float32Array): void {
     left.fill(0);
     right.fill(0);
     this.#addTail(left, right);
   }
 
-  /** Stops here: what would come next fades out in `renderTail`. */
+  /** Stops playback; `renderTail` renders the fade-out. */
   release(): void {
     this.#keepTail();
     this.#start(this.#given, this.#given > 0);
@@ -189,7 +189,7 @@ export class StoryMixer {
     }
   }
 
-  /** Renders what would come next, fading out, to be added to what comes instead. */
+  /** Renders the fade-out of the old position, to be added to the new one. */
   #keepTail(): void {
     const frames = this.#rampFrames;
     const [left, right] = silence(frames);
@@ -267,7 +267,7 @@ function sourceOf({ channels, sampleRateHz }: SoundSamples): ClipSource {
   };
 }
 
-/** How long from now on a level has to stay as it was for a new plan to take over without a crossfade. */
+/** How far ahead levels must be unchanged for a new plan to take over without a crossfade. */
 const SETTLED_S = 0.25;
 
 /** Whether two plans have the same clips in the same places, whatever their gains, and the same levels around a time. */

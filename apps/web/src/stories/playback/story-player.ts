@@ -11,10 +11,10 @@ import { decodeSound } from './sound-samples.ts';
 
 export interface PlayerState {
   readonly playing: boolean;
-  /** True while what comes first is still being read. */
+  /** True while the first sounds are loading. */
   readonly loading: boolean;
   readonly error: string | null;
-  /** Where the playhead stands while nothing plays. */
+  /** Position of the playhead while stopped. */
   readonly cueS: number;
   readonly loop: LoopRegion | null;
 }
@@ -25,7 +25,7 @@ const AHEAD_S = 30;
 /** How long a clip that other lanes make room for matters after its end, at most. */
 const KEY_BEHIND_S = DUCK_HOLD_S + 10;
 const LOOK_EVERY_MS = 500;
-/** Samples kept by the mixer; more are let go, those that are far away first. */
+/** Limit of samples kept by the mixer; the most distant are dropped first. */
 const MOST_SAMPLES = 120e6;
 
 interface Output {
@@ -77,7 +77,7 @@ export class StoryPlayer {
     if (this.store.getState().playing) this.#lookAhead();
   }
 
-  /** Seconds of the story that are heard at this moment. */
+  /** Current playback position, seconds. */
   positionS(): number {
     const { playing, cueS, loop } = this.store.getState();
     if (!playing || this.#known === null || this.#open === null) return cueS;
@@ -87,7 +87,7 @@ export class StoryPlayer {
     return Math.max(loop !== null && this.#known.atS >= loop.startS ? loop.startS : 0, atS);
   }
 
-  /** Plays from a time, or from where the playhead stands, to the end or `untilS`. */
+  /** Plays from a time, or from the playhead, to the end or `untilS`. */
   async play(fromS = this.positionS(), untilS: number | null = null): Promise<void> {
     const wish = ++this.#wish;
     const endS = this.#plan.durationS;
@@ -228,7 +228,7 @@ export class StoryPlayer {
         );
       })
       .catch(() => {
-        // As in an export: what cannot be read is left out, and the rest is heard.
+        // As in an export, unreadable sounds are skipped.
         this.#loaded.set(soundId, 0);
       })
       .finally(() => this.#loading.delete(soundId));

@@ -25,7 +25,7 @@ const TITLE =
 const GAIN =
   'after:pointer-events-none after:absolute after:top-0 after:right-1.5 after:text-[11px] after:leading-5 after:content-[attr(data-gain)]';
 
-/** A length in seconds as CSS, at whatever zoom there is. */
+/** A length in seconds as CSS, independent of the zoom. */
 function px(seconds: number): string {
   return `calc(var(--pps) * ${seconds} * 1px)`;
 }

@@ -33,7 +33,7 @@ export function cleared(canvas: HTMLCanvasElement, widthPx: number, heightPx: nu
   return context;
 }
 
-/** Draws the waves and fades of the clips of a lane that lie in one tile; those that lie above hide what is below. */
+/** Draws the waveforms and fades of the clips of a lane in one tile; upper clips cover lower ones. */
 export function drawLaneTile(
   context: CanvasRenderingContext2D,
   tile: number,

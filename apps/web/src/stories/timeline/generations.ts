@@ -21,7 +21,7 @@ export interface SpanGeneration extends LaneSpan {
 
 const KEPT = 'soundwright.timeline.generations';
 
-/** What is being made for timelines; kept over a reload, since the jobs go on. */
+/** Sounds being generated for timelines; survives a reload, since the jobs continue. */
 export const useGenerations = create<{ readonly list: readonly SpanGeneration[] }>(() => ({ list: readKept() }));
 
 useGenerations.subscribe(({ list }) => sessionStorage.setItem(KEPT, JSON.stringify(list)));
@@ -34,7 +34,7 @@ function readKept(): SpanGeneration[] {
   }
 }
 
-/** Has a sound made that is as long as a stretch of a lane, to be laid there. */
+/** Generates a sound for a span of a lane. */
 export async function generateInto(storyId: string, span: LaneSpan, model: string, prompt: string): Promise<void> {
   try {
     const { job_id } = await api.generate({ body: { model, prompt, duration_s: rounded(span.lengthS) } });
@@ -44,7 +44,7 @@ export async function generateInto(storyId: string, span: LaneSpan, model: strin
   }
 }
 
-/** Lays sounds on the timeline of the story that is open as they are done. */
+/** Places finished sounds on the timeline of the open story. */
 export function useLayGenerations(): void {
   const { editor } = useStoryTools();
   const storyId = useEditor(({ story }) => story.id);

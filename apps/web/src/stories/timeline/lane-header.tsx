@@ -27,7 +27,7 @@ interface LaneHeaderProps {
   readonly onTarget: (index: number | null) => void;
 }
 
-/** A lane's name, whether it is heard, and how loud. */
+/** Name, mute, solo and gain of a lane. */
 export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, onTarget }: LaneHeaderProps) {
   const { editor } = useStoryTools();
   const [asking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ import { NumberBox } from '../number-box.tsx';
 import { generateInto } from './generations.ts';
 import { type LaneSpan, useTimelineView } from './timeline-store.ts';
 
-/** What is to be made for the stretch that is chosen, and where that lies. */
+/** Fields for generating a sound in the selected span. */
 export function SpanFields({ span }: { readonly span: LaneSpan }) {
   const storyId = useEditor(({ story }) => story.id);
   const { data } = useModels();

@@ -106,7 +106,7 @@ export function TimelineToolbar({ commands }: { readonly commands: TimelineComma
   );
 }
 
-/** Puts a sound where the playhead stands, on the lane of the selection or on the first that is free there. */
+/** Puts a sound at the playhead, on the lane of the selection or on the first that is free there. */
 function useAddSound(): (sound: Sound) => void {
   const { editor, player } = useStoryTools();
   return (sound) => {

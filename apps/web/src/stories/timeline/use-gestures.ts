@@ -235,7 +235,7 @@ function hundredths(timeS: number): number {
   return Math.round(timeS * 100) / 100;
 }
 
-/** What a drop changes, with the crossfades that come of it. */
+/** The changes of a drop, with the resulting crossfades. */
 function withCrossfades(
   segments: readonly Segment[],
   fields: ReadonlyMap<string, SegmentFields>,

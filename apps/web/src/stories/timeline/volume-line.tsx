@@ -7,7 +7,7 @@ import { laneTitle } from '../model/describe-clip.ts';
 import { laneEdit } from '../model/lane-edits.ts';
 import { useTimelineView } from './timeline-store.ts';
 
-/** What the height of a lane shows: what is beyond lies on its edge. */
+/** Level range of the lane height; levels beyond it are drawn at the edge. */
 const TOP_DB = 12;
 const BOTTOM_DB = -48;
 const INSET_PX = 6;
