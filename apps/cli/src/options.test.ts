@@ -18,7 +18,7 @@ describe('options with a range', () => {
     expect(parse('--gain', '-60', '--steps', '1000')).toEqual({ gain: -60, steps: 1000 });
   });
 
-  it('refuse what lies beyond, and name the range', () => {
+  it('refuse values out of range, and name the range', () => {
     expect(() => parse('--gain', '24.1')).toThrow('from −60 to 24');
     expect(() => parse('--steps', '0')).toThrow('from 1 to 1000');
   });

@@ -69,7 +69,7 @@ describe('work while the service answers', () => {
     expect(await work.promise).toMatchObject({ name: 'NotAnswering' });
   });
 
-  it('ends at once when the service has gone', async () => {
+  it('ends at once when the service has stopped', async () => {
     verifies('bridge.service-dies');
     const server = await startServer();
     const failing = whileAnswering(server.client, undefined, endless, QUICK);

@@ -233,7 +233,7 @@ describe('an external endpoint', () => {
     expect(JSON.stringify(problem)).not.toContain('<script>');
   });
 
-  it('where nobody is says so', async () => {
+  it('without a server is reported', async () => {
     const gone = await startEndpoint(() => undefined);
     await gone.close();
     const service = await start(gone.url);

@@ -116,7 +116,7 @@ describe('a model that the service runs itself', () => {
     await expect.poll(async () => (await status(service)).running).toBe(false);
   });
 
-  it('is killed when whoever asked goes away, and answers the next request afresh', async () => {
+  it('is killed when the client disconnects, and a new process answers the next request', async () => {
     verifies('assistant.cancelled');
     const service = await startManaged();
     await service.choose('slow.gguf', 'hang');

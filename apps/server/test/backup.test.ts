@@ -156,7 +156,7 @@ describe('a backup from a stranger', () => {
     });
   });
 
-  it('brings no free object that nests beyond measure, and no reference to nobody', async () => {
+  it('restores no free-form object that nests too deeply, and no dangling reference', async () => {
     const service = await startTestService();
     const story = await service.post<StoryDetail>('/api/stories', { title: 'Deep' });
     await service.makeSound();

@@ -159,7 +159,7 @@ describe('a batch', () => {
     expect((await readdir(dir)).filter((name) => name.startsWith('.partial'))).toEqual([]);
   });
 
-  it('keeps what was finished when it is interrupted, and goes on there', async () => {
+  it('keeps finished sounds when it is interrupted, and resumes there', async () => {
     verifies('decided.batch.again');
     const dir = join(root, 'interrupted');
     const controller = new AbortController();

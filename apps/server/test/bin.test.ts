@@ -123,7 +123,7 @@ describe('a sound in the bin', () => {
     expect(after.segments.map(({ sound_id }) => sound_id)).toEqual([other.id, sound.id, null]);
   });
 
-  it('comes back without a session that is gone', async () => {
+  it('is restored without a session that was deleted', async () => {
     verifies('decided.bin.restore-exactly');
     const on = service();
     const session = await on.post<Session>('/api/sessions', {});

@@ -84,7 +84,7 @@ describe('a body that stops coming', () => {
     expect((await readdir(join(service.dataDir, 'sounds'))).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('keeps nobody from writing while the sounds are to be moved', async () => {
+  it('does not block writes while the sounds are waiting to be moved', async () => {
     verifies('decided.http.stalled-body');
     const service = await startTestService();
     const file = wavFile([sine(440, 0.1)]);

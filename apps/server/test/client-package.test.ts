@@ -112,7 +112,7 @@ void client.getSound();
     expect([stdout, status]).toEqual(['', 0]);
   });
 
-  it('goes on with events and with a job after the server has dropped their streams', async () => {
+  it('resumes events and a job after the server has dropped their streams', async () => {
     verifies('decided.client.reconnects');
     const proxy = await droppingProxy(service().url);
     onTestFinished(() => proxy.close());

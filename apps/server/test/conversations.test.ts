@@ -77,7 +77,7 @@ describe('conversations', () => {
       await fresh.problem(400, `/api/conversations${query}`);
   });
 
-  it('can be renamed, which is told', async () => {
+  it('can be renamed, which sends an event', async () => {
     verifies('route.patch-api-conversations-id');
     const { id } = await open({ title: 'before' });
     const told: RecordEvent[] = [];
@@ -172,7 +172,7 @@ describe('conversations', () => {
     expect(await service().get(`/api/conversations/${id}`)).toEqual(before);
   });
 
-  it('are 404 for an id that nobody has', async () => {
+  it('are 404 for an unknown id', async () => {
     for (const method of ['GET', 'DELETE']) await service().problem(404, `/api/conversations/${NOBODY}`, { method });
     expect((await patch(`/api/conversations/${NOBODY}`, { title: 'x' })).status).toBe(404);
     const json = { entries: [{ role: 'user' }] };

@@ -78,7 +78,7 @@ describe('POST /api/models/{id}/download', () => {
     expect(hub.seen.filter(({ at }) => at === 'cdn').at(-1)?.headers.range).toBe('bytes=100000-');
   });
 
-  it('gives way to a job that computes, and goes on after it with what has come', async () => {
+  it('yields to a job that computes, and resumes after it', async () => {
     verifies('hub.gives-way', 'hub.cancel-keeps');
     const test = await startHubService();
     const { service, hub } = test;
@@ -124,7 +124,7 @@ describe('POST /api/models/{id}/download', () => {
     expect(await ids(test)).toEqual(['fake-sfx']);
   });
 
-  it('takes what lies in the cache of the hub', async () => {
+  it('reuses files in the cache of the hub', async () => {
     verifies('hub.standard-cache');
     const cache = await mkdtemp(join(tmpdir(), 'soundwright-cache-'));
     onTestFinished(() => rm(cache, { recursive: true }));

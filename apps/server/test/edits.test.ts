@@ -101,7 +101,7 @@ describe('POST /api/sounds/{id}/edit', () => {
     }
   });
 
-  it('lowpass weakens what lies above cutoff_hz, by 24 dB per octave', async () => {
+  it('lowpass attenuates above cutoff_hz, by 24 dB per octave', async () => {
     verifies('edit.op.lowpass', 'edit.field.cutoff-hz', 'decided.edit.butterworth');
     const after = samplesOf(await edit({ op: 'lowpass', cutoff_hz: 2_000 }));
     const change = (from: number, to: number, low: number, high: number) =>
@@ -112,7 +112,7 @@ describe('POST /api/sounds/{id}/edit', () => {
     expect(change(1.1, 1.9, 3_900, 4_100)).toBeLessThan(-23);
   });
 
-  it('highpass weakens what lies below cutoff_hz, by 24 dB per octave', async () => {
+  it('highpass attenuates below cutoff_hz, by 24 dB per octave', async () => {
     verifies('edit.op.highpass', 'edit.field.cutoff-hz', 'decided.edit.butterworth');
     const after = samplesOf(await edit({ op: 'highpass', cutoff_hz: 400 }));
     const change = (from: number, to: number, low: number, high: number) =>
@@ -207,7 +207,7 @@ describe('POST /api/sounds/{id}/edit', () => {
     expect(await service().get('/api/sounds?limit=1')).toMatchObject({ total });
   });
 
-  it('is 404 for a sound that nobody has', async () => {
+  it('is 404 for an unknown sound', async () => {
     await service().problem(404, `/api/sounds/${NOBODY}/edit`, { json: { op: 'reverse' } });
   });
 });

@@ -203,7 +203,7 @@ describe.skipIf(!canMount)('a disk that became read-only', () => {
 });
 
 describe('a file that is touched behind our back', () => {
-  it('is told as missing when it is gone, and as unusable when it is cut', async () => {
+  it('is reported as missing when it is deleted, and as unusable when it is truncated', async () => {
     verifies('decided.disk.missing-marked');
     const service = await startTestService();
     const [gone, cut] = [await service.makeSound(), await service.makeSound({ seed: 2 })];

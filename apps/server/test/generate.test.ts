@@ -288,7 +288,7 @@ describe('the session of a generation', () => {
     expect(thread.items.map((sound) => sound.id)).toEqual(made.map((sound) => sound.id).reverse());
   });
 
-  it('is a fresh one when the named one is gone, and the generation runs', async () => {
+  it('is a new one when the named one is deleted, and the generation runs', async () => {
     verifies('generate.vanished-session');
     const { job, made } = await generate({ session_id: '01a1f8cf-0000-7000-8000-000000000000' });
     expect(job.request['session_id']).not.toBe('01a1f8cf-0000-7000-8000-000000000000');

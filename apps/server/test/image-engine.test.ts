@@ -158,7 +158,7 @@ describe('the image engine', () => {
     await expect.poll(() => isRunning(notes()[0]?.pid ?? 0)).toBe(false);
   });
 
-  it('waits for jobs that make sound, is broken off by one, and goes on after it', async () => {
+  it('waits for jobs that make sound, is interrupted by one, and restarts after it', async () => {
     verifies('artwork.managed-gives-way');
     const { service, install, ownModel, notes } = await imageService();
     await install();

@@ -180,7 +180,7 @@ describe('jobs', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('of an id that nobody has are 404, in every way of asking', async () => {
+  it('of an unknown id are 404 on every route', async () => {
     const service = await startTestService();
     for (const path of ['', '/events']) await service.problem(404, `/api/jobs/${NOBODY}${path}`);
     await service.problem(404, `/api/jobs/${NOBODY}/cancel`, { method: 'POST' });

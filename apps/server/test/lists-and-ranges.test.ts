@@ -56,7 +56,7 @@ describe('a range that ends before it begins', () => {
 });
 
 describe('an upload', () => {
-  it('into a project that nobody has is refused before it is read', async () => {
+  it('into an unknown project is refused before it is read', async () => {
     verifies('decided.upload.known-project');
     const service = await startTestService();
     const file = wavFile([sine(440, 0.1)]);

@@ -127,7 +127,7 @@ describe('/mcp', () => {
     expect([foreign.status, page.status, nowhere.status]).toEqual([403, 403, 403]);
   });
 
-  it('refuses what is not the protocol, and goes on', async () => {
+  it('refuses invalid messages, and keeps working', async () => {
     const client = await connect(service().url);
     const headers = { 'mcp-session-id': client.sessionId };
     const codes = async (body: unknown, more: Record<string, string> = {}) => {
@@ -209,7 +209,7 @@ describe('/mcp', () => {
 });
 
 describe('sessions', () => {
-  it('go on after a restart, under the name of their client', async () => {
+  it('continue after a restart, under the name of their client', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-'));
     const first = await openTestService({ config: { dataDir } });
     const client = await connect(first.url, { name: 'survivor' });
@@ -230,7 +230,7 @@ describe('sessions', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('begin anew for a client that still carries the id of one that is gone', async () => {
+  it('start again for a client that still sends the id of a lost one', async () => {
     const { status, headers } = await post(
       endpoint(),
       {
@@ -417,7 +417,7 @@ describe('long calls', () => {
     expect(await settled).toMatchObject({ status: 'cancelled' });
   });
 
-  it('are finished for a client that has gone without a word', async () => {
+  it('are finished for a client that has disconnected', async () => {
     const client = await connect(service().url);
     const gate = service().fake.hold();
     const settled = nextSettled(service());

@@ -529,7 +529,7 @@ describe('stories', () => {
     expect(await client.failure('service.update_line', { line_id: one.line_id })).toContain('at least one field');
   });
 
-  it('refuse blank words and voices that nobody has, and add nothing', async () => {
+  it('refuse blank text and unknown voices, and add nothing', async () => {
     verifies('mcp.lines.blank-refused', 'mcp.lines.unknown-voice-refused');
     const { story_id, lines } = await aStory([{ text: 'One.', voice_id: 'anna' }]);
     const line_id = lines[0]?.line_id;

@@ -134,7 +134,7 @@ describe('changing sounds_dir', () => {
     expect((await patch(service, { sounds_dir: join(models, 'sounds') })).status).toBe(400);
   });
 
-  it('goes on with what an interrupted attempt had copied, and mends a copy that is not whole', async () => {
+  it('resumes an interrupted attempt, and repairs incomplete copies', async () => {
     const service = await startTestService();
     const sounds = [await service.makeSound(), await service.makeSound({ seed: 2 })];
     const target = await emptyDir();

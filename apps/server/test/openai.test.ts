@@ -92,7 +92,7 @@ describe('the official client', () => {
     expect(await service().get('/v1/audio/models')).toMatchObject({ models: [{ id: 'fake-speech' }, {}, {}, {}] });
   });
 
-  it('is told what is wrong, as its own kinds of errors', async () => {
+  it('gets errors in the form of OpenAI', async () => {
     verifies('decided.openai.errors', 'decided.openai.unknown-model');
     const { speech } = client().audio;
     const unknown = speech.create({ model: 'whisper-1', voice: 'anna', input: 'x' });
@@ -193,7 +193,7 @@ describe('formats', () => {
     expect((await bytesOf(await speak({ response_format: 'aac' }))).toString()).toMatch(/-c:a aac .*-f adts/);
   });
 
-  it('refuses a format that nobody knows, and names those there are', async () => {
+  it('refuses an unknown format, and names the known ones', async () => {
     const { message, type } = await errorOf(400, await speak({ response_format: 'midi' }));
     expect(message).toMatch(/mp3.*wav.*flac.*pcm/);
     expect(type).toBe('invalid_request_error');
@@ -392,7 +392,7 @@ describe('voices', () => {
     await errorOf(404, await fetch(`${own.url}/v1/audio/voices?model=nobody`));
   });
 
-  it('refuses one that nobody has with those there are, and a mix as a mix', async () => {
+  it('refuses an unknown one with a list of known ones, and rejects mixes', async () => {
     verifies('decided.openai.unknown-voice');
     const unknown = await errorOf(400, await speak({ voice: 'nobody' }));
     expect(unknown).toMatchObject({ param: 'voice', message: expect.stringContaining('anna') });

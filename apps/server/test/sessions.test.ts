@@ -132,7 +132,7 @@ describe('sessions', () => {
     expect(await service().get(`/api/sessions/${session.id}`)).toEqual(session);
   });
 
-  it('are 404 for an id that nobody has', async () => {
+  it('are 404 for an unknown id', async () => {
     for (const method of ['GET', 'DELETE']) await service().problem(404, `/api/sessions/${NOBODY}`, { method });
     expect((await patch(service(), `/api/sessions/${NOBODY}`, { title: 'x' })).status).toBe(404);
   });

@@ -226,7 +226,7 @@ describe('PATCH /api/settings', () => {
 describe('a secret', () => {
   const SECRETS = { hub_token: 'hf_S3cretToken', llm_external_api_key: 'sk-S3cretKey' };
 
-  it('is told only as whether it is set, and an empty string clears it', async () => {
+  it('is only shown as set or not, and an empty string clears it', async () => {
     verifies(
       'settings.hub-token-write-only',
       'settings.llm-key-write-only',

@@ -292,7 +292,7 @@ describe('POST /api/repaint', () => {
     await refuse('/api/repaint', { source_sound_id: brought.id, start_s: 0, end_s: 0.5 }, 'invalid_request');
   });
 
-  it('is refused for a sound whose file has gone', async () => {
+  it('is refused for a sound whose file is missing', async () => {
     const gone = await service().makeSound();
     await rm(`${service().dataDir}/sounds/${gone.id}.wav`);
     await service().problem(404, gone.file);

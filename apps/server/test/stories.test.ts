@@ -648,7 +648,7 @@ describe('reading a whole story', () => {
     expect((await stories.speakStory(story.id, { regenerate: true })).lines).toHaveLength(3);
   });
 
-  it('goes on after a line that cannot be read, and stops when a job is cancelled', async () => {
+  it('continues after a line that cannot be read, and stops when a job is cancelled', async () => {
     const test = await startTestService();
     const api = storiesOf(() => test);
     const { stories } = test.services.profile();

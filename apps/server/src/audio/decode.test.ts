@@ -110,7 +110,7 @@ describe('what unfolds to much more than it is', () => {
 });
 
 describe('damaged files', () => {
-  it('FLAC goes on behind a damaged frame', async () => {
+  it('FLAC resumes after a damaged frame', async () => {
     const frames = silentFlacFrames(4, 1);
     const broken = frames[1] as Buffer;
     broken[broken.length - 1] = (broken[broken.length - 1] as number) ^ 0xff;
@@ -124,7 +124,7 @@ describe('damaged files', () => {
     await expect(decoded(path, 'flac')).rejects.toMatchObject({ code: 'unsupported_media' });
   });
 
-  it('Ogg goes on behind bytes that are no page and pages with a wrong checksum', async () => {
+  it('Ogg resumes after invalid bytes and pages with a wrong checksum', async () => {
     const whole = silentOpus(3);
     const first = whole.indexOf(
       oggPage(
@@ -139,7 +139,7 @@ describe('damaged files', () => {
     expect((await decoded(path, 'opus')).frames).toBe(2 * 255 * 5_760);
   });
 
-  it('a packet of Ogg that goes on for ever is refused', async () => {
+  it('an endless Ogg packet is refused', async () => {
     const start = silentOpus(1).subarray(0, 47);
     const packet = [Buffer.alloc(255 * 255)];
     const page = oggPage(1, 1, packet, true);

@@ -64,7 +64,7 @@ describe('mixdown', () => {
     expect(mixed.left).toHaveLength(48_000);
   });
 
-  it('passes over what is trimmed, plays as long as it is told, and changes the level by decibels', () => {
+  it('skips trimmed audio, plays for the given length, and applies gain in decibels', () => {
     verifies('mcp.export-story.trim', 'mcp.export-story.gain', 'segment.field.trim-start-s', 'segment.field.gain-db');
     const sound = noise(48_000, 3);
     const { left } = mix([aClip(wav([sound]), { trimStartS: 0.5, durationS: 0.1, gainDb: -20 })]);
@@ -145,7 +145,7 @@ describe('mixdown', () => {
     expect(meter.truePeakDb()).toBeGreaterThan(-2);
   });
 
-  it('leaves out clips whose file is gone or no sound, and says which', () => {
+  it('skips clips whose file is missing or invalid, and lists them', () => {
     const sound = noise(48_000, 6);
     const broken = join(dir, 'broken.wav');
     writeFileSync(broken, 'not a sound');

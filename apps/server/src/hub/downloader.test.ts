@@ -103,7 +103,7 @@ describe('a download', () => {
     expect(hub.seen).toHaveLength(asked);
   });
 
-  it('sends the token to the hub and to nobody else', async () => {
+  it('sends the token only to the hub', async () => {
     verifies('hub.token-origin');
     const { hub, plan, download } = await workplace((place) => ({
       access: () => ({ endpoint: place.hub.endpoint, token: 'hf_secret' }),
@@ -115,7 +115,7 @@ describe('a download', () => {
     expect(told('cdn')).toEqual([undefined]);
   });
 
-  it('goes on where the connection dropped, holding the storage to the same file', async () => {
+  it('resumes where the connection dropped, and checks that the file is still the same', async () => {
     verifies('hub.resume', 'hub.if-range');
     const { hub, plan, download, content, kept } = await workplace();
     const weights = someBytes(500_000);
@@ -131,7 +131,7 @@ describe('a download', () => {
     ]);
   });
 
-  it('keeps what has come when it is cancelled, and goes on from there', async () => {
+  it('keeps the downloaded part when it is cancelled, and resumes from it', async () => {
     verifies('hub.cancel-keeps');
     const { hub, plan, download, content, downloader, messages } = await workplace();
     const weights = someBytes(400_000);

@@ -248,7 +248,7 @@ describe('the job runner', () => {
     expect(() => runner.get(ids[0])).toThrow(/no job/);
   });
 
-  it('lets work that computes go before a download, which goes on after it', async () => {
+  it('runs jobs that compute before a download, which resumes after them', async () => {
     verifies('hub.gives-way');
     const { runner, published } = createRunner();
     const runs: string[] = [];

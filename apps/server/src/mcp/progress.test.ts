@@ -10,7 +10,7 @@ function listen() {
 }
 
 describe('progress', () => {
-  it('is told at least every five seconds while nothing happens, and always grows', () => {
+  it('is sent at least every five seconds while nothing happens, and always grows', () => {
     const { sent, progress } = listen();
     vi.advanceTimersByTime(21_000);
     progress.end();
@@ -19,7 +19,7 @@ describe('progress', () => {
     expect(values).toEqual([...new Set(values)].sort((a, b) => a - b));
   });
 
-  it('is told at most four times a second, the newest last', () => {
+  it('is sent at most four times a second, the newest last', () => {
     const { sent, progress } = listen();
     for (let step = 0; step < 100; step++) {
       progress.report(step / 100, `step ${step}`);

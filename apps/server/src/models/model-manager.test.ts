@@ -140,7 +140,7 @@ describe('acquire', () => {
     expect(fake.history.at(-1)).toBe('unload b');
   });
 
-  it('loads nothing when aborted, and knows no model that there is not', async () => {
+  it('loads nothing when aborted, and rejects unknown models', async () => {
     const { manager, fake } = createManager();
     const reason = new Error('enough');
     await expect(manager.acquire('a', AbortSignal.abort(reason))).rejects.toBe(reason);

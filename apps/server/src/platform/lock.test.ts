@@ -121,7 +121,7 @@ describe('takeLock', () => {
 });
 
 describe('readLock', () => {
-  it('is null where nobody holds anything', () => {
+  it('is null when there is no holder', () => {
     expect(readLock(path)).toBeNull();
   });
 });

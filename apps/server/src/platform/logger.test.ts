@@ -30,7 +30,7 @@ describe('a rotating file', () => {
       expect(statSync(join(dir, 'logs', name)).size).toBeLessThanOrEqual(6 * 1024 * 1024 + 1);
   });
 
-  it('goes on with a file that is there, and keeps the newest lines in it', () => {
+  it('continues an existing file, and keeps its newest lines', () => {
     for (const line of ['one\n', 'two\n']) {
       const file = new RotatingFile(path);
       file.write(line);

@@ -52,7 +52,7 @@ describe('a task process', () => {
     expect(await next).toBe(10);
   });
 
-  it('leaves the processor to others when it is told to', async () => {
+  it('runs at low priority on request', async () => {
     const { before, after } = await createProcess().run('yieldProcessor', undefined as never);
     expect(after).toBe(Math.max(before, constants.priority.PRIORITY_BELOW_NORMAL));
   });

@@ -77,7 +77,7 @@ describe('the store of stories', () => {
     expect(await store.find('story')).toEqual(before);
   });
 
-  it('stores no sound and no project that are gone by now', async () => {
+  it('stores no reference to a sound or project that has been deleted', async () => {
     await store.insert(
       { ...FACTS, project_id: 'gone' },
       { ...NO_PARTS, segments: [aSegment({ id: 'a', stale: true })] },

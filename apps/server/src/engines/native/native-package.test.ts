@@ -49,7 +49,7 @@ describe('the package of the native engine', () => {
     );
   });
 
-  it('does not exist for machines that nobody builds for', () => {
+  it('does not exist for unsupported machines', () => {
     const arm: Machine = { platform: 'linux', arch: 'arm64', hasGraphics: false };
     expect(installable(arm)).toBeNull();
     expect(() => nativePackage({}, arm, test)).toThrow(/no build/);
