@@ -151,13 +151,13 @@ describe('POST /api/models/{engine}/engine/install', () => {
       'links out',
       () => tarOf({ audiocpp_cli: program('v2') }, { name: 'x', target: '../../x' }),
       'hub_mismatch',
-      /reaches out/,
+      /outside its folder/,
     ],
     [
       'links to the root',
       () => tarOf({ audiocpp_cli: program('v2') }, { name: 'x', target: '/etc/passwd' }),
       'hub_mismatch',
-      /reaches out/,
+      /outside its folder/,
     ],
   ])('keeps the engine that is there when the new one %s', async (_what, content, error_code, error) => {
     verifies('decided.engine.previous-kept', 'decided.engine.checked');
