@@ -269,7 +269,7 @@ describe('the image engine', () => {
       [{ startError: 'get sd version from file failed' }, /did not start.*get sd version/],
       [{ picture: 'refused' }, /could not draw.*no such sampler/],
       [{ picture: 'garbage' }, /did not return an image/],
-      [{ picture: 'small' }, /no picture/],
+      [{ picture: 'small' }, /did not return an image/],
     ];
     for (const [index, [behaviour, message]] of failures.entries()) {
       // Sorts before those that came first.

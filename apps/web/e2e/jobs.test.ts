@@ -34,8 +34,13 @@ describeInBrowser('work that goes on', () => {
     await generate(page, 'a bell');
     await gate.reached;
     await page.getByRole('button', { name: 'Cancel a bell' }).first().click();
-    await page.getByRole('article', { name: 'a bell' }).getByText('Cancelled').waitFor();
+    const cancelled = page.getByRole('article', { name: 'a bell' }).getByText('Cancelled');
+    await cancelled.waitFor();
     gate.open();
+    // Nothing was made, so the session is removed.
+    await expect.poll(async () => service.get('/api/sessions')).toEqual([]);
+    await page.reload();
+    await cancelled.waitFor();
   }, 120_000);
 
   it('comes back by itself after the service was restarted under the page', async () => {

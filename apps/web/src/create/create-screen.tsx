@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { Link, useParams } from 'react-router';
 import { useDraft } from '../sounds/draft.ts';
 import { rememberSession } from '../state/last-session.ts';
-import { useSession, useSessions } from '../state/queries.ts';
+import { useJobs, useSession, useSessions } from '../state/queries.ts';
 import { ErrorState } from '../ui/states.tsx';
 import { Composer, Examples } from './composer.tsx';
 import { FirstSteps } from './first-steps.tsx';
@@ -17,6 +17,8 @@ export function CreateScreen() {
   const session = useSession(sessionId ?? undefined);
   useFirstVisit();
   const gone = session.error !== null;
+  // A new session is removed when its only job is cancelled or fails; the card of that job stays.
+  const hasJobs = useJobs().data?.some(({ request }) => request['session_id'] === sessionId) ?? false;
   useEffect(() => {
     if (sessionId !== null) rememberSession(gone ? null : sessionId);
   }, [sessionId, gone]);
@@ -45,8 +47,10 @@ export function CreateScreen() {
             <Composer sessionId={gone ? null : sessionId} />
             {sessionId === null && <Examples />}
             <FirstSteps sessionId={gone ? null : sessionId} />
-            {sessionId !== null && gone && <ErrorState what="Could not load this session" error={session.error} />}
-            {sessionId !== null && !gone && <SessionThread sessionId={sessionId} />}
+            {sessionId !== null && gone && !hasJobs && (
+              <ErrorState what="Could not load this session" error={session.error} />
+            )}
+            {sessionId !== null && (!gone || hasJobs) && <SessionThread sessionId={sessionId} />}
           </div>
         </div>
         <aside className="hidden w-64 shrink-0 border-l border-line px-4 py-5 xl:block">
@@ -63,6 +67,8 @@ function useFirstVisit(): void {
   useEffect(() => {
     const { touched, text } = useDraft.getState();
     if (touched || sessions === undefined || sessions.length > 0 || text.sfx !== '') return;
+    // Somebody who is about to type would find the example under the cursor.
+    if (document.activeElement instanceof HTMLTextAreaElement) return;
     useDraft.setState({ text: { ...text, sfx: EXAMPLES.sfx[0] ?? '' } });
   }, [sessions]);
 }
