@@ -25,8 +25,8 @@ describeInBrowser('models that are downloaded', () => {
     await terms.getByRole('button', { name: 'Download' }).click();
     await page.getByRole('button', { name: 'Load: The small one' }).click();
     await page.getByRole('button', { name: 'Unload: The small one' }).click();
+    await expect.poll(() => test.neural.history).toEqual(['load small', 'unload small']);
     await page.getByRole('button', { name: 'Load: The small one' }).waitFor();
-    expect(test.neural.history).toEqual(['load small', 'unload small']);
 
     await page.getByRole('tab', { name: 'Storage' }).click();
     await page.getByRole('button', { name: 'Delete files: The small one' }).click();
