@@ -574,7 +574,7 @@ const bin = {
     method: 'DELETE',
     path: '/api/bin/{id}',
     group: 'Bin',
-    summary: 'Deletes one thing in the bin for good.',
+    summary: 'Deletes one item in the bin for good.',
     ...byId,
     ...gone,
     errors: ['not_found', 'sounds_unavailable'],

@@ -10,7 +10,7 @@ import { forgetSettled, rememberSegments, rememberSound, rememberVoice, tieAgain
 type Trx = Transaction<Tables>;
 type Entry = Insertable<BinRow> & { readonly kind: BinKind };
 
-/** A thing in the bin, without its rows. */
+/** An item in the bin, without its rows. */
 export type BinEntry = Omit<Selectable<BinRow>, 'content' | 'kind'> & { readonly kind: BinKind };
 
 const SHOWN = ['id', 'kind', 'name', 'size_bytes', 'duration_s', 'deleted_at', 'seq', 'artwork'] as const;

@@ -89,13 +89,13 @@ export class Bin {
       if (entry !== undefined) await this.#tellRestored(entry);
       return entry;
     });
-    if (items.length === 0) throw notFound('thing in the bin', ids[0] ?? '');
+    if (items.length === 0) throw notFound('item in the bin', ids[0] ?? '');
     return { items };
   }
 
   /** Deletes one item permanently. @throws ServiceError `not_found`, `sounds_unavailable` */
   async delete(id: string): Promise<void> {
-    if (!(await this.#purge(id))) throw notFound('thing in the bin', id);
+    if (!(await this.#purge(id))) throw notFound('item in the bin', id);
   }
 
   /** Deletes everything that is in the bin now. @throws ServiceError `sounds_unavailable` */
@@ -110,7 +110,7 @@ export class Bin {
     if (days === 0 || (await this.#deps.library.problem()) !== null) return { count: 0, size_bytes: 0 };
     const now = this.#deps.clock.now().getTime();
     const swept = await this.#purgeBefore(new Date(now - days * DAY_MS).toISOString());
-    if (swept.count > 0) this.#deps.log.info(swept, 'deleted for good what was in the bin for too long');
+    if (swept.count > 0) this.#deps.log.info(swept, 'deleted expired items from the bin');
     return swept;
   }
 

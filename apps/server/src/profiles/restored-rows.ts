@@ -192,7 +192,7 @@ const TABLES_OF = {
   story: ['stories', 'segments', 'tracks', 'conversations', 'conversation_entries'],
 } as const satisfies Record<BinKind, readonly BinnedTable[]>;
 
-/** A thing in the bin with those of its rows that may be written, or null. */
+/** An item in the bin with those of its rows that may be written, or null. */
 function acceptBinned(row: Record<string, unknown>): Record<string, unknown> | null {
   const { id, kind, seq, content } = row as z.infer<typeof BinRow>;
   const accepted: Partial<Record<BinnedTable, unknown[]>> = {};

@@ -107,7 +107,7 @@ function Lead({ bytes }: { readonly bytes: number | undefined }) {
         ? ''
         : days === 0
           ? 'Things stay here until you empty the bin. '
-          : `Things are deleted for good after ${formatCount(days, 'day')}. `}
+          : `Items are deleted for good after ${formatCount(days, 'day')}. `}
       <Link to="/settings?section=general" className="text-accent underline underline-offset-2">
         Change
       </Link>
