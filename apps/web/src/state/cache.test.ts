@@ -1,7 +1,7 @@
 import type { Job, Sound } from '@soundwright/contract';
-import { QueryClient } from '@tanstack/react-query';
-import { expect, it } from 'vitest';
-import { applyEvent, type Refresher, withJob } from './cache.ts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { expect, it, onTestFinished } from 'vitest';
+import { applyEvent, type Refresher, renewQueries, withJob } from './cache.ts';
 import { keys } from './keys.ts';
 
 const job = (id: string, status: Job['status'] = 'running') => ({ id, status, kind: 'generate' }) as Job;
@@ -24,12 +24,26 @@ it('puts a new job first and a known one where it stands', () => {
   expect(withJob(undefined, job('a'))).toBeUndefined();
 });
 
-it('reads the jobs once more when one began while they were being read', async () => {
+it('reads a list again whose first read is older than the change', async () => {
+  const client = new QueryClient();
+  const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
+  let reads = 0;
+  const observer = new QueryObserver(client, { queryKey: ['list'], queryFn: () => answers[reads++]?.promise });
+  onTestFinished(observer.subscribe(() => undefined));
+  const renewed = renewQueries(client, ['list']);
+  answers[0]?.resolve('before the change');
+  answers[1]?.resolve('after the change');
+  await renewed;
+  expect(observer.getCurrentResult().data).toBe('after the change');
+});
+
+it('reads the jobs once more when one changes while they are being read', async () => {
   const client = new QueryClient();
   const { marked, refresh } = createRefresher();
   const answer = Promise.withResolvers<Job[]>();
   const reading = client.fetchQuery({ queryKey: keys.jobs, queryFn: () => answer.promise });
-  applyEvent(client, refresh, { name: 'job', data: job('a') });
+  client.setQueryData(keys.jobs, [job('a')]);
+  applyEvent(client, refresh, { name: 'job', data: { ...job('a'), audible_s: 1 } });
   expect(marked).toEqual(['jobs']);
   answer.resolve([job('a')]);
   await reading;

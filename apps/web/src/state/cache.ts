@@ -13,6 +13,22 @@ export interface Refresher {
   all(): void;
 }
 
+/**
+ * Marks queries as outdated and reads those on the page again. TanStack Query starts no second read while the first of
+ * a query is under way, which may be older than the change: such a query is read again after it.
+ */
+export async function renewQueries(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  const first = client
+    .getQueryCache()
+    .findAll({ queryKey, fetchStatus: 'fetching' })
+    .filter(({ state }) => state.data === undefined);
+  const readAfterwards = async (query: (typeof first)[number]) => {
+    await Promise.allSettled([query.promise]);
+    await client.invalidateQueries({ queryKey: query.queryKey, exact: true });
+  };
+  await Promise.all([client.invalidateQueries({ queryKey }), ...first.map(readAfterwards)]);
+}
+
 /** Applies one event of the service to the query cache. */
 export function applyEvent(client: QueryClient, refresh: Refresher, event: ServiceEvent): void {
   switch (event.name) {
@@ -115,9 +131,7 @@ export function replaceInLists(client: QueryClient, sound: Sound): void {
 
 /** A list that is being read may be older than the event, and would undo it: then it is read once more. */
 function putJob(client: QueryClient, refresh: Refresher, job: Job): void {
-  const known = client.getQueryData<Job[]>(keys.jobs)?.find(({ id }) => id === job.id);
-  const isBeingRead = client.isFetching({ queryKey: keys.jobs, exact: true }) > 0;
-  if (isBeingRead && known?.status !== job.status) refresh.mark(keys.jobs);
+  if (client.isFetching({ queryKey: keys.jobs, exact: true }) > 0) refresh.mark(keys.jobs);
   client.setQueryData<Job[]>(keys.jobs, (jobs) => withJob(jobs, job));
 }
 

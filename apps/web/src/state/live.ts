@@ -3,7 +3,8 @@ import type { ServiceEvent } from '@soundwright/contract';
 import { onlineManager, type QueryClient } from '@tanstack/react-query';
 import { create } from 'zustand';
 import { api } from './api.ts';
-import { applyEvent, type Refresher } from './cache.ts';
+import { applyEvent, type Refresher, renewQueries } from './cache.ts';
+import { keys } from './keys.ts';
 
 export type Connection = 'connecting' | 'open' | 'lost';
 
@@ -160,7 +161,7 @@ async function readEvents(
 function takeSnapshot(client: QueryClient, refresh: Refresher, version: string): void {
   const { version: known } = useConnection.getState();
   useConnection.setState({ version });
-  if (known === null) void client.invalidateQueries({ queryKey: ['jobs'] });
+  if (known === null) void renewQueries(client, keys.jobs);
   else refresh.all();
 }
 
@@ -171,7 +172,7 @@ function createRefresher(client: QueryClient): Refresher {
     timer = undefined;
     const due = [...marked.values()];
     marked.clear();
-    for (const queryKey of due) void client.invalidateQueries({ queryKey });
+    for (const queryKey of due) void renewQueries(client, queryKey);
   };
   const mark = (key: readonly unknown[]) => {
     marked.set(JSON.stringify(key), key);
