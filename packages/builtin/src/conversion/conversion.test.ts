@@ -14,6 +14,7 @@ import {
   collectChannels,
   correlation,
   levelsDb,
+  sameSamples,
   spectrumDistanceDb,
 } from '../speech/testing.ts';
 import { measureVoice } from '../voice/profile.ts';
@@ -65,7 +66,7 @@ describe('convertVoice', () => {
   });
 
   it('converts a long recording in chunks without audible joins', () => {
-    const long = new Float32Array(16000 * 27);
+    const long = new Float32Array(16000 * 25);
     for (let at = 0; at + spoken.length < long.length; at += spoken.length) long.set(spoken, at);
     const [whole] = convert(aSource(16000, long));
     expect(whole).toHaveLength(long.length);
@@ -76,8 +77,9 @@ describe('convertVoice', () => {
 
   it('gives the same samples for the same request', () => {
     const short = aSource(16000, spoken.slice(0, 30000));
-    expect(convert(short)).toEqual(convert(short));
-    expect(convert(short)).not.toEqual(convert(short, profile, 2));
+    const once = convert(short);
+    expect(sameSamples(convert(short), once)).toBe(true);
+    expect(sameSamples(convert(short, profile, 2), once)).toBe(false);
   });
 
   it('takes a built-in voice by its id', () => {

@@ -8,8 +8,9 @@ import { renderMusic } from './music.ts';
 import { aContext, collect, monoOf } from './testing.ts';
 
 const RATE = 48000;
-const play = (caption: string, durationS = 9) =>
-  monoOf(collect(renderMusic({ caption, lyrics: null, durationS, seed: 11 }, aContext())));
+const DURATION_S = 8;
+const play = (caption: string) =>
+  monoOf(collect(renderMusic({ caption, lyrics: null, durationS: DURATION_S, seed: 11 }, aContext())));
 
 /** How alike what happens below 120 Hz, where bars are counted, is at a distance of some beats. */
 function likeness(samples: Float32Array, bpm: number, beats: number): number {
@@ -34,8 +35,9 @@ describe('what is heard', () => {
   const heard = asked.map(([caption]) => {
     const samples = play(caption);
     return {
+      samples,
       bpm: findBeat(onsetEnvelope(samples, RATE)).bpm,
-      key: findKey(sumChroma(measureChroma(samples, RATE), 0, 9)),
+      key: findKey(sumChroma(measureChroma(samples, RATE), 0, DURATION_S)),
     };
   });
 
@@ -54,7 +56,7 @@ describe('what is heard', () => {
   it('has bars of three beats in a waltz and of four elsewhere', () => {
     const waltz = play('pop waltz, 120 bpm');
     expect(likeness(waltz, 120, 3)).toBeGreaterThan(1.5 * likeness(waltz, 120, 4));
-    const pop = play('pop, 120 bpm');
-    expect(likeness(pop, 120, 4)).toBeGreaterThan(1.5 * likeness(pop, 120, 3));
+    const [pop] = heard;
+    expect(likeness(pop.samples, 118, 4)).toBeGreaterThan(1.5 * likeness(pop.samples, 118, 3));
   });
 });

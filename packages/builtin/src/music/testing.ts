@@ -1,5 +1,7 @@
 import type { Block, RenderContext, Rendering } from '../rendering.ts';
 
+export { sameSamples } from '../speech/testing.ts';
+
 /** A context for tests: scratch room in memory, progress remembered. */
 export function aContext(): RenderContext & { readonly reports: number[] } {
   const reports: number[] = [];
@@ -28,12 +30,4 @@ export function collect(rendering: Pick<Rendering, 'channels' | 'frames' | 'bloc
 /** The mean of all channels. */
 export function monoOf(channels: readonly Float32Array[]): Float32Array {
   return channels[0].map((_, i) => channels.reduce((sum, samples) => sum + samples[i], 0) / channels.length);
-}
-
-/** Whether two sounds are the same, bit for bit; quicker than comparing arrays by a matcher. */
-export function sameSamples(a: readonly Float32Array[], b: readonly Float32Array[]): boolean {
-  return (
-    a.length === b.length &&
-    a.every((samples, channel) => samples.length === b[channel].length && samples.every((x, i) => x === b[channel][i]))
-  );
 }

@@ -15,7 +15,28 @@ function aContext(reports: number[] = []): RenderContext {
 }
 
 function joined(blocks: readonly Block[]): Block {
-  return blocks[0].map((_, c) => Float32Array.from(blocks.flatMap((block) => Array.from(block[c]))));
+  const frames = blocks.reduce((sum, block) => sum + block[0].length, 0);
+  return blocks[0].map((_, c) => {
+    const whole = new Float32Array(frames);
+    let at = 0;
+    for (const block of blocks) {
+      whole.set(block[c], at);
+      at += block[c].length;
+    }
+    return whole;
+  });
+}
+
+/** The first sample that differs, as text; null when both are the same bit for bit. Quicker than a matcher. */
+function differenceOf(a: Block, b: Block): string | null {
+  if (a.length !== b.length) return `${a.length} and ${b.length} channels`;
+  for (let c = 0; c < a.length; c++) {
+    if (a[c].length !== b[c].length) return `${a[c].length} and ${b[c].length} frames`;
+    for (let i = 0; i < a[c].length; i++) {
+      if (!Object.is(a[c][i], b[c][i])) return `channel ${c}, frame ${i}: ${a[c][i]} and ${b[c][i]}`;
+    }
+  }
+  return null;
 }
 
 function separateWhole(source: SourceAudio): Record<Stem, Block> {
@@ -43,19 +64,25 @@ let drawn: KnownMix | undefined;
 let parts: Record<Stem, Block> | undefined;
 /** One drawn mix and its stems, made once. */
 function aMix(): KnownMix {
-  drawn ??= createMix({ seed: 3, durationS: 6, sampleRateHz: 44100, channels: 2 });
+  drawn ??= createMix({ seed: 3, durationS: 5, sampleRateHz: 44100, channels: 2 });
   return drawn;
 }
 function itsStems(): Record<Stem, Block> {
   parts ??= separateWhole(sourceOf(aMix().mix, 44100));
   return parts;
 }
+let bands: readonly KnownMix[] | undefined;
+/** Three more mixes, drawn once. */
+function threeBands(): readonly KnownMix[] {
+  bands ??= [2, 3, 4].map((seed) => createMix({ seed, durationS: 3, sampleRateHz: 24000, channels: 2 }));
+  return bands;
+}
 
 describe('separate', () => {
   it('gives stems that add up to the mix bit for bit', () => {
     const mix = aMix();
     const stems = itsStems();
-    expect(sumOf(stems)).toEqual(mix.mix);
+    expect(differenceOf(sumOf(stems), mix.mix)).toBeNull();
     for (const stem of STEMS) expect(energyOf(stems[stem])).toBeGreaterThan(0.01 * energyOf(mix.mix));
   });
 
@@ -80,9 +107,9 @@ describe('separate', () => {
   });
 
   it.each(STEMS)('puts %s alone mostly into its own stem', (stem) => {
-    const scores = [2, 3, 4].map((seed) => {
-      const { mix } = createMix({ seed, durationS: 4, sampleRateHz: 24000, channels: 2, playing: [stem] });
-      return measureSdr(mix, separateWhole(sourceOf(mix, 24000))[stem]) ?? 0;
+    const scores = threeBands().map(({ stems }) => {
+      const alone = stems[stem];
+      return measureSdr(alone, separateWhole(sourceOf(alone, 24000))[stem]) ?? 0;
     });
     expect(Math.min(...scores)).toBeGreaterThan(5);
     expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeGreaterThan(6);
@@ -90,7 +117,8 @@ describe('separate', () => {
 
   it('gives the same samples when it is run again', () => {
     const mix = aMix().mix.map((samples) => samples.subarray(0, 60000));
-    expect(separateWhole(sourceOf(mix, 44100))).toEqual(separateWhole(sourceOf(mix, 44100)));
+    const [once, again] = [separateWhole(sourceOf(mix, 44100)), separateWhole(sourceOf(mix, 44100))];
+    for (const stem of STEMS) expect(differenceOf(once[stem], again[stem]), stem).toBeNull();
   });
 
   it('returns full blocks, the last one shorter, and reports monotonic progress up to 1', () => {
@@ -136,7 +164,7 @@ describe('separate', () => {
       const stems = Object.fromEntries(
         STEMS.map((stem) => [stem, joined(blocks.map((block) => block[stem]))]),
       ) as Record<Stem, Block>;
-      expect(sumOf(stems)).toEqual(mix);
+      expect(differenceOf(sumOf(stems), mix)).toBeNull();
     },
   );
 
@@ -161,9 +189,9 @@ describe('separate', () => {
       expect(steepest(stems[stem][0].subarray(4096, 40000)), stem).toBeLessThan(1.3 * steepest(tone));
   });
 
-  it('reads a sound of three minutes in order, never holding more than seconds of it', () => {
+  it('reads a sound of a minute in order, never holding more than seconds of it', () => {
     const sampleRateHz = 8000;
-    const frames = 180 * sampleRateHz;
+    const frames = 60 * sampleRateHz;
     let furthest = 0;
     let largest = 0;
     let given = 0;
@@ -203,7 +231,8 @@ describe('mergeStems', () => {
     const blocks = [...merged.blocks];
     const vocals = joined(blocks.map((block) => block.vocals ?? []));
     const rest = joined(blocks.map((block) => block.rest ?? []));
-    expect(vocals.map((samples, c) => samples.map((v, i) => Math.fround(v + rest[c][i])))).toEqual(mix);
+    const sum = vocals.map((samples, c) => samples.map((v, i) => Math.fround(v + rest[c][i])));
+    expect(differenceOf(sum, mix)).toBeNull();
   });
 
   it('has no rest when everything is kept', () => {

@@ -33,6 +33,14 @@ export function collectChannels(rendering: Rendering | OpenRendering): Float32Ar
   });
 }
 
+/** Whether two sounds are the same, bit for bit; quicker than comparing arrays by a matcher. */
+export function sameSamples(a: readonly Float32Array[], b: readonly Float32Array[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((samples, channel) => samples.length === b[channel].length && samples.every((x, i) => x === b[channel][i]))
+  );
+}
+
 /** Samples as a recording. */
 export function aSource(sampleRateHz: number, ...channels: Float32Array[]): SourceAudio {
   return {
@@ -52,16 +60,15 @@ export function averageSpectrumDb(samples: Float32Array, sampleRateHz: number): 
   const im = new Float64Array(size / 2 + 1);
   const signal = new Float64Array(size);
   const power = new Float64Array(BANDS);
+  const bandOf = Array.from(re, (_, k) => {
+    const above = BAND_HZ.findIndex((hz, band) => band > 0 && hz >= (k * sampleRateHz) / size);
+    return above === -1 ? BANDS - 1 : above - 1;
+  });
   for (let at = 0; at + size <= samples.length; at += size / 2) {
     for (let i = 0; i < size; i++) signal[i] = samples[at + i] * window[i];
     fft.forward(signal, re, im);
-    for (let k = 1; k < re.length; k++) {
-      const hz = (k * sampleRateHz) / size;
-      if (hz > 8000) break;
-      let band = 0;
-      while (band < BANDS - 1 && BAND_HZ[band + 1] < hz) band++;
-      power[band] += re[k] * re[k] + im[k] * im[k];
-    }
+    for (let k = 1; k < re.length && (k * sampleRateHz) / size <= 8000; k++)
+      power[bandOf[k]] += re[k] * re[k] + im[k] * im[k];
   }
   const levels = Array.from(power, (value, band) => 10 * log10(value / (BAND_HZ[band] + 700) + 1e-20));
   const mean = levels.reduce((sum, level) => sum + level, 0) / BANDS;

@@ -4,8 +4,10 @@ import { trackPitch } from '@soundwright/dsp/pitch';
 import { createRandom } from '@soundwright/dsp/random';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifies } from '../../../../../test/verifies.ts';
+import type { Block, Rendering } from '../../rendering.ts';
 import { compileFlite, createFlite, type Flite } from '../../speech/flite.ts';
 import { FLITE_WASM_URL } from '../../speech/flite-asset.ts';
+import type { Stem } from '../../stems/stems.ts';
 import { createClock } from '../compose/score.ts';
 import { renderMidi, renderMusic, renderMusicStems } from '../music.ts';
 import { readRecipe } from '../recipe.ts';
@@ -16,8 +18,13 @@ import { castSingers } from './singer.ts';
 import { syllabify } from './syllables.ts';
 
 let flite: Flite;
+/** A song and its stems, made once. */
+let song: { rendering: Rendering; mix: Float32Array[]; stems: Record<Stem, Block>[] };
 beforeAll(() => {
   flite = createFlite(compileFlite(readFileSync(new URL(FLITE_WASM_URL))));
+  const rendering = sing({ lyrics: '[chorus]\nTake me higher tonight', durationS: 7 });
+  const mix = collect(rendering);
+  song = { rendering, mix, stems: [...renderMusicStems(rendering.recipe, aContext(), flite).blocks] };
 });
 
 const LYRICS = '[verse]\nSilver river, carry me home tonight\nOver the mountains\n[chorus]\nTake me higher';
@@ -127,11 +134,10 @@ describe('singing', () => {
 
   it('puts the voice into the vocals stem, and all stems add up', () => {
     verifies('capability.lyrics-music');
-    const rendering = sing({ durationS: 8 });
-    const mix = collect(rendering);
+    const { rendering, mix, stems } = song;
     let at = 0;
     let loudest = 0;
-    for (const block of renderMusicStems(rendering.recipe, aContext(), flite).blocks) {
+    for (const block of stems) {
       for (let i = 0; i < block.vocals[0].length; i++) {
         loudest = Math.max(loudest, Math.abs(block.vocals[0][i]));
         const sum = block.vocals[0][i] + block.drums[0][i] + block.bass[0][i] + block.other[0][i];
@@ -161,10 +167,8 @@ describe('singing', () => {
 
 describe('the level of the voice', () => {
   it('lies over the whole band', () => {
-    const song = sing({ lyrics: '[chorus]\nTake me higher tonight', durationS: 8 });
-    collect(song);
     const [voice, band] = [createLoudnessMeter(48000, 2), createLoudnessMeter(48000, 2)];
-    for (const { vocals, drums, bass, other } of renderMusicStems(song.recipe, aContext(), flite).blocks) {
+    for (const { vocals, drums, bass, other } of song.stems) {
       voice.add(vocals);
       band.add(other.map((samples, side) => samples.map((x, i) => x + drums[side][i] + bass[side][i])));
     }

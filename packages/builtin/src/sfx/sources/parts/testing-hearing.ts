@@ -26,8 +26,24 @@ export const RATE_HZ = 48000;
 /** Rate of the loudness curve that `pulse` looks at. */
 const ENVELOPE_HZ = 1000;
 
-/** Renders a prompt and listens. */
+/** The sounds heard last: a test often listens to one again. */
+const heard = new Map<string, Heard>();
+const MOST_KEPT = 6;
+
+/** Renders a prompt and listens. What comes back is shared by those who ask for the same, so it is only to be read. */
 export function hear(prompt: string, durationS: number | null = null, seed = 3): Heard {
+  const id = JSON.stringify([prompt, durationS, seed]);
+  const sound = heard.get(id) ?? listenTo(prompt, durationS, seed);
+  heard.delete(id);
+  heard.set(id, sound);
+  for (const oldest of heard.keys()) {
+    if (heard.size <= MOST_KEPT) break;
+    heard.delete(oldest);
+  }
+  return sound;
+}
+
+function listenTo(prompt: string, durationS: number | null, seed: number): Heard {
   const { left, right, message } = renderPrompt(prompt, { durationS, seed });
   const mono = left.map((x, i) => 0.5 * (x + right[i]));
   const part = (fromS: number, untilS: number): Float32Array =>
