@@ -30,6 +30,7 @@ export const DECIDED_RECORDS = gather(
       'What is restored from the bin is as it was, with its place in the library; a session or project that is gone is left out.',
     'decided.bin.references':
       'Clips, voices and sounds that referred to a sound do so again once both are back, unless they have another sound by then.',
+    'decided.bin.sessions': 'A session goes to the bin with its sounds as one item, and comes back with them.',
     'decided.bin.stale-lines':
       'Audio that comes back to a line is out of date when the text, voice or delivery of the line has changed meanwhile.',
     'decided.bin.voice-names': 'A voice whose name is taken when it is restored gets a number.',

@@ -351,7 +351,14 @@ describe('the library', () => {
   });
 
   it('lists the bin, and puts things back or empties it', async () => {
-    const item = { id: anId(1), kind: 'voice', name: 'Anna', size_bytes: 2_000, duration_s: null } as const;
+    const item = {
+      id: anId(1),
+      kind: 'voice',
+      name: 'Anna',
+      size_bytes: 2_000,
+      sound_count: null,
+      duration_s: null,
+    } as const;
     const items = [{ ...item, deleted_at: '2026-01-01T00:00:00.000Z', expires_at: null }];
     const { url } = await serve({
       listBin: () => ({ items, total: 3, size_bytes: 6_000 }),

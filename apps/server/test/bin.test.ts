@@ -135,6 +135,43 @@ describe('a sound in the bin', () => {
   });
 });
 
+describe('a session in the bin', () => {
+  it('is one item with its sounds, which come back into it with their clips', async () => {
+    verifies('decided.bin.sessions');
+    const on = await startTestService();
+    const project = await on.post<{ id: string }>('/api/projects', { name: 'Sea' });
+    const { id } = await on.post<Session>('/api/sessions', { title: 'Boats', project_id: project.id });
+    const [early, late] = [await on.makeSound({ session_id: id }), await on.makeSound({ session_id: id, seed: 2 })];
+    const apart = await on.makeSound({ session_id: id, seed: 3 });
+    const story = await aStory(on, late);
+    await put(on, 'sound', apart.id);
+    const before = await on.get<Session>(`/api/sessions/${id}`);
+
+    const { items } = await put(on, 'session', id);
+    const size_bytes = early.size_bytes + late.size_bytes;
+    expect(items).toMatchObject([{ id, kind: 'session', name: 'Boats', sound_count: 2, size_bytes }]);
+    await on.problem(404, `/api/sessions/${id}`);
+    await on.problem(404, `/api/sounds/${early.id}`);
+    expect((await soundFiles(on)).sort()).toEqual([early, late, apart].map((sound) => `${sound.id}.wav`).sort());
+    const bin = await on.get<BinList>('/api/bin');
+    expect(bin.items.map((item) => item.id)).toEqual([id, apart.id]);
+    expect(bin).toMatchObject({ total: 2, size_bytes: size_bytes + apart.size_bytes });
+    expect(await on.get<BinList>('/api/bin?kind=sound')).toMatchObject({ total: 1, items: [{ id: apart.id }] });
+
+    expect((await restore(on, id)).items).toMatchObject([{ id, sound_count: 2 }]);
+    expect(await on.get(`/api/sessions/${id}`)).toEqual(before);
+    const { items: back } = await on.get<SoundList>(`/api/sounds?session_id=${id}`);
+    expect(back.map((sound) => sound.id)).toEqual([late.id, early.id]);
+    expect(asWritten(await on.get(`/api/stories/${story.id}`))).toEqual(asWritten(story));
+
+    await put(on, 'session', id);
+    expect((await on.request(`/api/bin/${id}`, { method: 'DELETE' })).status).toBe(204);
+    expect(await soundFiles(on)).toEqual([`${apart.id}.wav`]);
+    expect(await on.get<BinList>('/api/bin')).toMatchObject({ total: 1, size_bytes: apart.size_bytes });
+    await on.problem(404, '/api/bin', { json: { kind: 'session', ids: [id] } });
+  });
+});
+
 describe('stories and voices in the bin', () => {
   it('come back with lanes, clips, conversation and recording', async () => {
     verifies('decided.bin.restore-exactly');
@@ -233,10 +270,13 @@ describe('the bin', () => {
     const story = await aStory(on, sound);
     await put(on, 'sound', sound.id);
     await put(on, 'story', story.id);
+    const session = await on.post<Session>('/api/sessions', { title: 'Boats' });
+    const inside = await on.makeSound({ session_id: session.id, seed: 2 });
+    await put(on, 'session', session.id);
     const target = await mkdtemp(join(tmpdir(), 'elsewhere-'));
     onTestFinished(() => rm(target, { recursive: true, force: true }));
     expect((await patch(on, '/api/settings', { sounds_dir: target })).status).toBe(200);
-    expect(await readdir(target)).toEqual([`${sound.id}.wav`]);
+    expect((await readdir(target)).sort()).toEqual([`${sound.id}.wav`, `${inside.id}.wav`].sort());
 
     const zip = Buffer.from(await (await on.request('/api/backup')).arrayBuffer());
     const headers = { 'content-type': 'application/octet-stream' };
@@ -244,7 +284,8 @@ describe('the bin', () => {
     const profile = (await restored.json()) as RestoredProfile;
     expect(profile.left_out.filter((sentence) => !sentence.includes('sounds_dir'))).toEqual([]);
     await on.post(`/api/profiles/${profile.id}/activate`);
-    await restore(on, story.id, sound.id);
+    await restore(on, story.id, sound.id, session.id);
+    expect(await on.get(`/api/sounds/${inside.id}`)).toEqual(inside);
     expect(asWritten(await on.get(`/api/stories/${story.id}`))).toEqual(asWritten(story));
     expect(await on.get(`/api/sounds/${sound.id}`)).toEqual(sound);
     expect((await on.request(sound.file)).status).toBe(200);

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { IdSchema, LIMITS, PageQuerySchema, TimestampSchema } from './primitives.ts';
 
 /** What goes to the bin when a person deletes it. */
-export const BIN_KINDS = ['sound', 'story', 'voice'] as const;
+export const BIN_KINDS = ['sound', 'story', 'voice', 'session'] as const;
 export const BinKindSchema = z.enum(BIN_KINDS);
 export type BinKind = z.infer<typeof BinKindSchema>;
 
@@ -11,7 +11,12 @@ export const BinItemSchema = z
     id: z.uuid().describe('The id it had, and has again when it is restored.'),
     kind: BinKindSchema,
     name: z.string(),
-    size_bytes: z.int().min(0).describe('Bytes freed by permanent deletion.'),
+    size_bytes: z.int().min(0).describe('Bytes freed by permanent deletion; for a session, with its sounds.'),
+    sound_count: z
+      .int()
+      .min(0)
+      .nullable()
+      .describe('Number of sounds in a session, which are listed, restored and deleted with it; null for other kinds.'),
     duration_s: z.number().min(0).nullable(),
     deleted_at: TimestampSchema,
     expires_at: TimestampSchema.nullable().describe('When it is deleted permanently; null for never.'),

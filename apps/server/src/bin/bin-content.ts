@@ -3,6 +3,7 @@ import type { Tables } from '../platform/schema.ts';
 
 /** Tables whose rows are kept, each after those that its rows refer to. */
 export const BINNED_TABLES = [
+  'sessions',
   'sounds',
   'sound_extras',
   'voices',

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import type { BinKind, Sound } from '@soundwright/contract';
-import { type Insertable, type Selectable, sql, type Transaction } from 'kysely';
+import { type Selectable, sql, type Transaction } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { BinRow, Tables } from '../platform/schema.ts';
 import { freeVoiceName } from '../voices/voice-store.ts';
@@ -8,12 +8,17 @@ import { BINNED_TABLES, type BinContent, packContent, unpackContent } from './bi
 import { forgetSettled, rememberSegments, rememberSound, rememberVoice, tieAgain } from './bin-references.ts';
 
 type Trx = Transaction<Tables>;
-type Entry = Insertable<BinRow> & { readonly kind: BinKind };
 
-/** An item in the bin, without its rows. */
-export type BinEntry = Omit<Selectable<BinRow>, 'content' | 'kind'> & { readonly kind: BinKind };
+/** An item in the bin, without its rows. The size of a session includes its sounds. */
+export interface BinEntry extends Omit<Selectable<BinRow>, 'content' | 'kind' | 'session_id'> {
+  readonly kind: BinKind;
+  /** Null for what is not a session. */
+  readonly sound_count: number | null;
+}
 
-const SHOWN = ['id', 'kind', 'name', 'size_bytes', 'duration_s', 'deleted_at', 'seq', 'artwork'] as const;
+/** Sounds of a session that is in the bin itself are part of it. */
+const IS_OWN_ITEM = sql<boolean>`(bin.kind <> 'sound' OR bin.session_id IS NULL
+  OR bin.session_id NOT IN (SELECT id FROM bin WHERE kind = 'session'))`;
 /** Rows of one statement, and statements between which others are let in. */
 const BATCH = 50;
 
@@ -27,49 +32,83 @@ export class BinStore {
 
   /** Deleted last first. */
   async list(kind: BinKind | undefined, limit: number, offset: number): Promise<BinEntry[]> {
-    let query = this.#db.selectFrom('bin').select(SHOWN);
+    let query = this.#select().where(IS_OWN_ITEM);
     if (kind !== undefined) query = query.where('kind', '=', kind);
     const rows = await query.orderBy('deleted_at', 'desc').orderBy('id', 'desc').limit(limit).offset(offset).execute();
     return rows.map(entryOf);
   }
 
-  /** How many there are, and how many bytes they take. */
+  /** How many items there are, and how many bytes everything takes, of whatever kind. */
   async size(kind?: BinKind): Promise<{ total: number; sizeBytes: number }> {
-    let query = this.#db
+    const items = this.#db
       .selectFrom('bin')
-      .select(({ fn }) => [fn.countAll<number>().as('total'), fn.sum<number | null>('size_bytes').as('bytes')]);
-    if (kind !== undefined) query = query.where('kind', '=', kind);
-    const { total, bytes } = await query.executeTakeFirstOrThrow();
-    return { total, sizeBytes: bytes ?? 0 };
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .where(IS_OWN_ITEM)
+      .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? ''));
+    const bytes = this.#db.selectFrom('bin').select(({ fn }) => fn.sum<number | null>('size_bytes').as('bytes'));
+    const { total } = await items.executeTakeFirstOrThrow();
+    return { total, sizeBytes: (await bytes.executeTakeFirstOrThrow()).bytes ?? 0 };
   }
 
   async find(id: string): Promise<BinEntry | undefined> {
-    const row = await this.#db.selectFrom('bin').select(SHOWN).where('id', '=', id).executeTakeFirst();
+    const row = await this.#select().where('id', '=', id).executeTakeFirst();
     return row && entryOf(row);
+  }
+
+  /** Sounds in the bin that were deleted with a session. */
+  async soundsWith(sessionId: string, limit: number): Promise<string[]> {
+    const rows = await this.#db
+      .selectFrom('bin')
+      .select('id')
+      .where('session_id', '=', sessionId)
+      .where('kind', '=', 'sound')
+      .limit(limit)
+      .execute();
+    return rows.map(({ id }) => id);
+  }
+
+  /** Sounds in the library that are in a session. */
+  async soundsIn(sessionId: string, limit: number): Promise<string[]> {
+    const query = this.#db.selectFrom('sounds').select('id').where('session_id', '=', sessionId).limit(limit);
+    return (await query.execute()).map(({ id }) => id);
   }
 
   /** Those that were deleted before a time, oldest first. */
   async deletedBefore(time: string, limit: number): Promise<BinEntry[]> {
-    const rows = await this.#db
-      .selectFrom('bin')
-      .select(SHOWN)
+    const rows = await this.#select()
       .where('deleted_at', '<', time)
+      .where(IS_OWN_ITEM)
       .orderBy('deleted_at')
       .limit(limit)
       .execute();
     return rows.map(entryOf);
   }
 
-  /** Moves a sound into the bin. @returns undefined when there is no such sound */
-  putSound(id: string, now: string): Promise<BinEntry | undefined> {
+  /**
+   * Moves a sound into the bin.
+   *
+   * @param sessionId - of the session that it is deleted with
+   * @returns undefined when there is no such sound
+   */
+  putSound(id: string, now: string, sessionId: string | null): Promise<BinEntry | undefined> {
     return this.#put(async (trx) => {
       const sound = await trx.selectFrom('sounds').selectAll().where('id', '=', id).executeTakeFirst();
       if (sound === undefined) return undefined;
       const extras = await trx.selectFrom('sound_extras').selectAll().where('seq', '=', sound.seq).execute();
       await rememberSound(trx, id, sound.parent_id);
       const { seq, name, size_bytes, duration_s, artwork } = sound;
-      const facts = { id, kind: 'sound', name, size_bytes, duration_s, deleted_at: now, seq, artwork } as const;
-      await keep(trx, facts, { sounds: [sound], sound_extras: extras });
+      const facts = {
+        ...ALONE,
+        id,
+        kind: 'sound',
+        name,
+        size_bytes,
+        duration_s,
+        deleted_at: now,
+        seq,
+        artwork,
+      } as const;
+      await keep(trx, { ...facts, session_id: sessionId }, { sounds: [sound], sound_extras: extras });
       await trx.deleteFrom('sounds').where('id', '=', id).execute();
       return facts;
     });
@@ -83,7 +122,7 @@ export class BinStore {
       await rememberVoice(trx, id, voice.source_sound_id);
       const { name, duration_s, artwork } = voice;
       const size = { size_bytes: sizeBytes, duration_s, seq: null };
-      const facts = { id, kind: 'voice', name, ...size, deleted_at: now, artwork } as const;
+      const facts = { ...ALONE, id, kind: 'voice', name, ...size, deleted_at: now, artwork } as const;
       await keep(trx, facts, { voices: [voice] });
       await trx.deleteFrom('voices').where('id', '=', id).execute();
       return facts;
@@ -111,11 +150,35 @@ export class BinStore {
       await rememberSegments(trx, segments);
       const content = { stories: [story], segments, tracks, conversations, conversation_entries: entries };
       const size = { size_bytes: packContent(content).length, duration_s: durationS, seq: null, artwork: null };
-      const facts = { id, kind: 'story', name: story.title, ...size, deleted_at: now } as const;
+      const facts = { ...ALONE, id, kind: 'story', name: story.title, ...size, deleted_at: now } as const;
       await keep(trx, facts, content);
       await trx.deleteFrom('stories').where('id', '=', id).execute();
       return facts;
     });
+  }
+
+  /**
+   * Moves a session into the bin once all of its sounds have left the library.
+   *
+   * @returns undefined when there is no such session or there are sounds in it
+   */
+  async putSession(id: string, now: string): Promise<BinEntry | undefined> {
+    await this.#put(async (trx) => {
+      const session = await trx.selectFrom('sessions').selectAll().where('id', '=', id).executeTakeFirst();
+      const sound = await trx
+        .selectFrom('sounds')
+        .select('id')
+        .where('session_id', '=', id)
+        .limit(1)
+        .executeTakeFirst();
+      if (session === undefined || sound !== undefined) return undefined;
+      const size = { size_bytes: 0, duration_s: null, seq: null, artwork: null };
+      const facts = { ...ALONE, id, kind: 'session', name: session.title, ...size, deleted_at: now } as const;
+      await keep(trx, facts, { sessions: [session] });
+      await trx.deleteFrom('sessions').where('id', '=', id).execute();
+      return facts;
+    });
+    return this.find(id);
   }
 
   /**
@@ -126,7 +189,7 @@ export class BinStore {
    */
   restore(id: string): Promise<BinEntry | undefined> {
     return this.#db.transaction().execute(async (trx) => {
-      const row = await trx.selectFrom('bin').selectAll().where('id', '=', id).executeTakeFirst();
+      const row = await this.#select(trx).select('content').where('id', '=', id).executeTakeFirst();
       if (row === undefined) return undefined;
       const { content: text, ...facts } = row;
       const content = unpackContent(text);
@@ -143,11 +206,24 @@ export class BinStore {
   /** Permanently removes an item from the bin. @returns undefined when it is not in the bin */
   delete(id: string): Promise<BinEntry | undefined> {
     return this.#db.transaction().execute(async (trx) => {
-      const row = await trx.deleteFrom('bin').where('id', '=', id).returning(SHOWN).executeTakeFirst();
+      const row = await this.#select(trx).where('id', '=', id).executeTakeFirst();
       if (row === undefined) return undefined;
+      await trx.deleteFrom('bin').where('id', '=', id).execute();
       await forgetSettled(trx);
       return entryOf(row);
     });
+  }
+
+  #select(db: Database = this.#db) {
+    return db
+      .selectFrom('bin')
+      .select(['id', 'kind', 'name', 'duration_s', 'deleted_at', 'seq', 'artwork'])
+      .select([
+        sql<number>`bin.size_bytes + coalesce((SELECT sum(inside.size_bytes) FROM bin inside
+          WHERE inside.session_id = bin.id), 0)`.as('size_bytes'),
+        sql<number | null>`CASE bin.kind WHEN 'session' THEN
+          (SELECT count(*) FROM bin inside WHERE inside.session_id = bin.id) END`.as('sound_count'),
+      ]);
   }
 
   #put(move: (trx: Trx) => Promise<BinEntry | undefined>): Promise<BinEntry | undefined> {
@@ -155,14 +231,21 @@ export class BinStore {
   }
 }
 
-function entryOf(row: Omit<Selectable<BinRow>, 'content'>): BinEntry {
+/** What an item has that is not a session. */
+const ALONE = { sound_count: null };
+
+function entryOf(row: Omit<BinEntry, 'kind'> & { kind: string }): BinEntry {
   return { ...row, kind: row.kind as BinKind };
 }
 
-async function keep(trx: Trx, facts: Omit<Entry, 'content'>, content: BinContent): Promise<void> {
+async function keep(
+  trx: Trx,
+  { sound_count: _, ...facts }: BinEntry & { readonly session_id?: string | null },
+  content: BinContent,
+): Promise<void> {
   await trx
     .insertInto('bin')
-    .values({ ...facts, content: packContent(content) })
+    .values({ session_id: null, ...facts, content: packContent(content) })
     .execute();
 }
 
@@ -176,8 +259,8 @@ async function clearLost(trx: Trx, content: BinContent): Promise<void> {
     sound.parent_id = null;
   }
   for (const voice of content.voices ?? []) voice.source_sound_id = null;
-  for (const story of content.stories ?? []) {
-    if (!(await there('projects', story.project_id))) story.project_id = null;
+  for (const one of [...(content.stories ?? []), ...(content.sessions ?? [])]) {
+    if (!(await there('projects', one.project_id))) one.project_id = null;
   }
   const sounds = await thoseThere(trx, content);
   for (const segment of content.segments ?? []) {

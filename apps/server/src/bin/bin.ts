@@ -68,7 +68,7 @@ export class Bin {
   }
 
   /**
-   * Moves items to the bin. Missing ones are skipped.
+   * Moves items to the bin, a session with all sounds in it. Missing ones are skipped.
    *
    * @throws ServiceError `not_found` when none is there; `sounds_unavailable`
    */
@@ -85,8 +85,8 @@ export class Bin {
    */
   async restore(ids: readonly string[]): Promise<BinMoved> {
     const items = await this.#each(ids, async (id) => {
-      const entry = await this.#deps.library.writing(() => this.#deps.store.restore(id));
-      if (entry !== undefined) await this.#tellRestored(entry);
+      const entry = await this.#restoreOne(id);
+      if (entry?.kind === 'session') await this.#inside(entry.id, (soundId) => this.#restoreOne(soundId));
       return entry;
     });
     if (items.length === 0) throw notFound('item in the bin', ids[0] ?? '');
@@ -137,10 +137,11 @@ export class Bin {
     return items;
   }
 
-  async #putOne(kind: BinKind, id: string): Promise<BinEntry | undefined> {
-    const { publish, clock } = this.#deps;
-    const entry = await this.#moveOut(kind, id, isoNow(clock));
+  async #putOne(kind: BinKind, id: string, sessionId: string | null = null): Promise<BinEntry | undefined> {
+    const { publish } = this.#deps;
+    const entry = kind === 'session' ? await this.#putSession(id) : await this.#moveOut(kind, id, sessionId);
     if (entry === undefined) return undefined;
+    if (kind === 'session') publish.record({ type: 'deleted', record: 'session', id });
     if (kind === 'sound') publish.sound({ type: 'sound.deleted', id, sound: null });
     if (kind === 'story') publish.story({ type: 'story.deleted', story_id: id, at: entry.deleted_at });
     if (kind === 'voice') publish.record({ type: 'deleted', record: 'voice', id });
@@ -148,10 +149,46 @@ export class Bin {
     return entry;
   }
 
-  async #moveOut(kind: BinKind, id: string, now: string): Promise<BinEntry | undefined> {
-    const { store, library, voices, stories } = this.#deps;
+  /** The sounds first: a session whose sounds are in the bin is empty, and whoever deletes it again goes on from there. */
+  async #putSession(id: string): Promise<BinEntry | undefined> {
+    const { store, clock } = this.#deps;
+    for (;;) {
+      const ids = await store.soundsIn(id, BATCH);
+      for (const soundId of ids) await this.#putOne('sound', soundId, id);
+      if (ids.length === 0) {
+        const entry = await store.putSession(id, isoNow(clock));
+        // A job may have added a sound meanwhile.
+        if (entry !== undefined || (await store.soundsIn(id, 1)).length === 0) return entry;
+      }
+      await setImmediate();
+    }
+  }
+
+  async #restoreOne(id: string): Promise<BinEntry | undefined> {
+    const entry = await this.#deps.library.writing(() => this.#deps.store.restore(id));
+    if (entry !== undefined) await this.#tellRestored(entry);
+    return entry;
+  }
+
+  /** Does something with every sound that was deleted with a session, which takes it out of the bin. */
+  async #inside(sessionId: string, takeOut: (soundId: string) => Promise<unknown>): Promise<void> {
+    for (;;) {
+      const ids = await this.#deps.store.soundsWith(sessionId, BATCH);
+      if (ids.length === 0) return;
+      for (const id of ids) await takeOut(id);
+      await setImmediate();
+    }
+  }
+
+  async #moveOut(
+    kind: Exclude<BinKind, 'session'>,
+    id: string,
+    sessionId: string | null,
+  ): Promise<BinEntry | undefined> {
+    const { store, library, voices, stories, clock } = this.#deps;
+    const now = isoNow(clock);
     if (kind === 'sound') {
-      const entry = await library.writing(() => store.putSound(id, now));
+      const entry = await library.writing(() => store.putSound(id, now, sessionId));
       if (entry !== undefined) await library.removeCompressed(id);
       return entry;
     }
@@ -172,7 +209,7 @@ export class Bin {
       publish.sound({ type: 'sound.created', id, sound });
     }
     if (kind === 'story') publish.story({ type: 'story.updated', story_id: id, at: isoNow(clock) });
-    if (kind === 'voice') publish.record({ type: 'created', record: 'voice', id });
+    if (kind === 'voice' || kind === 'session') publish.record({ type: 'created', record: kind, id });
     publish.record({ type: 'deleted', record: 'bin', id });
   }
 
@@ -195,6 +232,8 @@ export class Bin {
   /** Record first, then the files: what a crash leaves is a file that the next start names. @returns whether it was there */
   async #purge(id: string): Promise<boolean> {
     const { store, library, voices, publish } = this.#deps;
+    const found = await store.find(id);
+    if (found?.kind === 'session') await this.#inside(id, (soundId) => this.#purge(soundId));
     const entry = await library.writing(async () => {
       const gone = await store.delete(id);
       if (gone?.kind === 'sound') await library.removeFiles(gone);
@@ -206,9 +245,9 @@ export class Bin {
     return true;
   }
 
-  #describe({ id, kind, name, size_bytes, duration_s, deleted_at }: BinEntry): BinItem {
+  #describe({ id, kind, name, size_bytes, sound_count, duration_s, deleted_at }: BinEntry): BinItem {
     const days = this.#deps.days();
     const expires_at = days === 0 ? null : new Date(Date.parse(deleted_at) + days * DAY_MS).toISOString();
-    return { id, kind, name, size_bytes, duration_s, deleted_at, expires_at };
+    return { id, kind, name, size_bytes, sound_count, duration_s, deleted_at, expires_at };
   }
 }

@@ -64,6 +64,8 @@ export interface BinRow {
   artwork: string | null;
   /** JSON: rows by table. */
   content: string;
+  /** Of the session that a sound was deleted with, which need not be in the bin; null for everything else. */
+  session_id: string | null;
 }
 
 export interface BinReferenceRow {

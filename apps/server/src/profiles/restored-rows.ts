@@ -165,8 +165,9 @@ const EntryRow = ConversationEntrySchema.extend({
 });
 
 /** What was deleted has to be what it was before: its rows are those of their tables, and of that one thing. */
-const BinRow = BinItemSchema.omit({ expires_at: true }).extend({
+const BinRow = BinItemSchema.omit({ expires_at: true, sound_count: true }).extend({
   id: IdSchema,
+  session_id: IdSchema.nullable().default(null),
   seq: SeqSchema.nullable(),
   artwork: ArtworkSchema,
   content: z.string().refine((text) => depthOf(text) <= JSON_DEPTH, 'is nested too deeply'),
@@ -190,6 +191,7 @@ const TABLES_OF = {
   sound: ['sounds', 'sound_extras'],
   voice: ['voices'],
   story: ['stories', 'segments', 'tracks', 'conversations', 'conversation_entries'],
+  session: ['sessions'],
 } as const satisfies Record<BinKind, readonly BinnedTable[]>;
 
 /** An item in the bin with those of its rows that may be written, or null. */
@@ -281,7 +283,7 @@ export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
     row: BinRow,
     references: {},
     accept: acceptBinned,
-    apart: ['sounds.id', 'sounds.seq', 'voices.id', 'stories.id'],
+    apart: ['sounds.id', 'sounds.seq', 'voices.id', 'stories.id', 'sessions.id'],
   },
   bin_references: {
     row: z.object({

@@ -3,13 +3,15 @@ import { Ellipsis, History, PenLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Cover } from '../sounds/cover.tsx';
+import { deleteSession } from '../sounds/sound-actions.ts';
 import { api } from '../state/api.ts';
+import { useDeletions } from '../state/deletions.ts';
 import { rememberSession } from '../state/last-session.ts';
 import { keys, useSessions } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
-import { ConfirmDialog, Dialog } from '../ui/dialog.tsx';
+import { Dialog } from '../ui/dialog.tsx';
 import { formatCount, formatWhen } from '../ui/format.ts';
 import { Menu } from '../ui/menu.tsx';
 import { RenameDialog } from '../ui/rename-dialog.tsx';
@@ -24,6 +26,7 @@ export function SessionsList({
   readonly onFollow?: () => void;
 }) {
   const { data, error, refetch } = useSessions();
+  const pending = useDeletions((deletions) => deletions.pending);
   const navigate = useNavigate();
   return (
     <section aria-label="Sessions" className="flex min-h-0 flex-col gap-2">
@@ -40,9 +43,11 @@ export function SessionsList({
       {error !== null && <ErrorState error={error} onRetry={() => void refetch()} />}
       {data === undefined && error === null && <SkeletonRows rows={4} height={40} />}
       <ul className="flex flex-col gap-0.5">
-        {data?.map((session) => (
-          <SessionRow key={session.id} session={session} active={session.id === current} onFollow={onFollow} />
-        ))}
+        {data
+          ?.filter(({ id }) => !pending.has(id))
+          .map((session) => (
+            <SessionRow key={session.id} session={session} active={session.id === current} onFollow={onFollow} />
+          ))}
       </ul>
     </section>
   );
@@ -56,7 +61,6 @@ interface SessionRowProps {
 
 function SessionRow({ session, active, onFollow }: SessionRowProps) {
   const [renaming, setRenaming] = useState(false);
-  const [deleting, setDeleting] = useState(false);
   const navigate = useNavigate();
   return (
     <li className={classes('group flex items-center rounded-ui pr-1', active ? 'bg-surface-3' : 'hover:bg-surface-2')}>
@@ -81,10 +85,15 @@ function SessionRow({ session, active, onFollow }: SessionRowProps) {
         items={[
           { label: 'Rename', icon: <PenLine size={14} aria-hidden="true" />, onSelect: () => setRenaming(true) },
           {
-            label: 'Delete with sounds',
+            label: session.sound_count === 0 ? 'Delete' : 'Delete with sounds',
             icon: <Trash2 size={14} aria-hidden="true" />,
             danger: true,
-            onSelect: () => setDeleting(true),
+            onSelect: () => {
+              deleteSession(session);
+              if (!active) return;
+              rememberSession(null);
+              void navigate('/');
+            },
           },
         ]}
       />
@@ -99,22 +108,6 @@ function SessionRow({ session, active, onFollow }: SessionRowProps) {
           onClose={() => setRenaming(false)}
         />
       )}
-      <ConfirmDialog
-        open={deleting}
-        onOpenChange={setDeleting}
-        title={`Delete “${session.title}”?`}
-        text={`This also deletes ${formatCount(session.sound_count, 'sound')} with all files and cannot be undone.`}
-        action="Delete"
-        danger
-        onConfirm={async () => {
-          await api.deleteSession({ params: { id: session.id } });
-          await queryClient.invalidateQueries({ queryKey: keys.sessions });
-          if (active) {
-            rememberSession(null);
-            await navigate('/');
-          }
-        }}
-      />
     </li>
   );
 }

@@ -1,6 +1,6 @@
 import type { BinItem, BinKind } from '@soundwright/contract';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
-import { AudioLines, Clapperboard, type LucideIcon, MicVocal, RotateCcw, Trash2 } from 'lucide-react';
+import { AudioLines, Clapperboard, History, type LucideIcon, MicVocal, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { Screen } from '../frame/screen.tsx';
@@ -23,6 +23,7 @@ const LOOKS: Record<BinKind, { readonly icon: LucideIcon; readonly word: string 
   sound: { icon: AudioLines, word: 'Sound' },
   story: { icon: Clapperboard, word: 'Story' },
   voice: { icon: MicVocal, word: 'Voice' },
+  session: { icon: History, word: 'Session' },
 };
 
 type Shown = BinKind | 'all';
@@ -32,6 +33,7 @@ const CHOICES: readonly { value: Shown; label: string }[] = [
   { value: 'sound', label: 'Sounds' },
   { value: 'story', label: 'Stories' },
   { value: 'voice', label: 'Voices' },
+  { value: 'session', label: 'Sessions' },
 ];
 
 /** What was deleted: put it back, or delete it for good. */
@@ -126,6 +128,7 @@ function BinRow({ item, offline, onDelete }: BinRowProps) {
   const { busy, error, attempt } = useAttempt();
   const facts = [
     word,
+    ...(item.sound_count === null ? [] : [formatCount(item.sound_count, 'sound')]),
     ...(item.duration_s === null || item.duration_s === 0 ? [] : [formatLength(item.duration_s)]),
     formatBytes(item.size_bytes),
   ];

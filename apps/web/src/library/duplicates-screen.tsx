@@ -96,7 +96,8 @@ function Group({ group: { items, count, free_bytes } }: { readonly group: Duplic
     <li>
       <p className="mb-1.5 text-[13px] text-text-2">
         {formatCount(count, 'sound')} · {formatLength(newest.sound.duration_s)} · {formatBytes(free_bytes)} can be freed
-        {count > LIMITS.duplicatesMost && ` · the newest ${LIMITS.duplicatesMost} are shown`}
+        {count > LIMITS.duplicatesMost &&
+          ` · the newest ${LIMITS.duplicatesMost} are shown; keeping one moves only these to the bin`}
       </p>
       <ul
         aria-label={`Same audio as ${newest.sound.name}`}

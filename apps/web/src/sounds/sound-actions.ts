@@ -1,4 +1,4 @@
-import type { Sound, SoundPatch } from '@soundwright/contract';
+import type { Session, Sound, SoundPatch } from '@soundwright/contract';
 import { usePlayer } from '../player/player.ts';
 import { api } from '../state/api.ts';
 import { replaceInLists } from '../state/cache.ts';
@@ -35,6 +35,13 @@ export function deleteSounds(sounds: readonly Sound[]): void {
     ids: sounds.map(({ id }) => id),
     text: sounds.length === 1 ? `Deleted “${first.name}”` : `Deleted ${formatCount(sounds.length, 'sound')}`,
   });
+}
+
+/** Moves a session to the bin, with its sounds. */
+export function deleteSession({ id, title, sound_count: sounds }: Session): void {
+  if (usePlayer.getState().sound?.session_id === id) usePlayer.getState().close();
+  const its = sounds === 0 ? '' : ` with ${formatCount(sounds, 'sound')}`;
+  moveToBin({ kind: 'session', ids: [id], text: `Deleted “${title}”${its}` });
 }
 
 /** Puts a sound at the end of a story. @param storyId - null makes a new story */

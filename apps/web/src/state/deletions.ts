@@ -29,7 +29,7 @@ interface Last extends Deletion {
 }
 
 const KEPT = 'soundwright.deleted';
-const WHERE = { sound: keys.sounds, story: keys.stories, voice: keys.voices } as const;
+const WHERE = { sound: keys.sounds, story: keys.stories, voice: keys.voices, session: keys.sessions } as const;
 
 /** Moves records to the bin; a note offers to take that back. */
 export function moveToBin(deletion: Deletion): void {

@@ -5,9 +5,19 @@ import { lanes } from './0004-lanes.ts';
 import { bin } from './0005-bin.ts';
 import { features } from './0006-features.ts';
 import { savedSearches } from './0007-saved-searches.ts';
+import { binSessions } from './0008-bin-sessions.ts';
 
 /**
  * The steps from an empty database to the present shape, in order; a database remembers how many it has taken. Steps
  * that were ever released do not change: another one is added.
  */
-export const MIGRATIONS: readonly string[] = [initial, mcpSessions, timings, lanes, bin, features, savedSearches];
+export const MIGRATIONS: readonly string[] = [
+  initial,
+  mcpSessions,
+  timings,
+  lanes,
+  bin,
+  features,
+  savedSearches,
+  binSessions,
+];
