@@ -42,6 +42,8 @@ export const DECIDED_RECORDS = gather(
     'decided.bin.crash': 'After a crash at any moment a thing is in its list or in the bin, with its files.',
     'decided.bin.backup': 'A backup holds the bin, and what is restored from it is checked like every other record.',
     'decided.bin.move': 'Moving the sounds moves those in the bin.',
+    'decided.context-menus':
+      'Whatever has a menu behind “…” shows it at the pointer, by the menu key, and by a long press.',
     'decided.bin.page': 'What is deleted in the page goes to the bin, and is restored or deleted for good there.',
   }),
   section('Decisions: records', {

@@ -1,7 +1,8 @@
 import type { Sound, SoundList, StoryDetail } from '@soundwright/contract';
 import { expect, it } from 'vitest';
+import { verifies } from '../../../test/verifies.ts';
 import { startTestService } from '../../server/test/support/service.ts';
-import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
+import { describeInBrowser, holdFinger, shareBrowser, visit } from './support/page.ts';
 
 const WAIT = { timeout: 40_000 };
 
@@ -48,11 +49,21 @@ describeInBrowser('somebody who is new', () => {
     expect(complaints).toEqual([]);
   }, 90_000);
 
-  it('finds five places and the rest under More on a phone, and waves in the rows', async () => {
+  it('finds five places and the rest under More on a phone, and in a row its wave and, by a long press, its menu', async () => {
+    verifies('decided.context-menus');
     const service = await startTestService({ webDir: webDir() });
     await service.makeSound({ prompt: 'a tap' });
-    const { page, complaints } = await visit(browser(), service.url, { path: '/library', width: 390, height: 844 });
-    await page.getByRole('row', { name: 'a tap' }).locator('canvas').waitFor();
+    const phone = { path: '/library', width: 390, height: 844, touch: true };
+    const { page, complaints } = await visit(browser(), service.url, phone);
+    const row = page.getByRole('row', { name: 'a tap' });
+    await row.locator('canvas').waitFor();
+    const lift = await holdFinger(page, row.getByRole('link', { name: 'a tap' }));
+    const rename = page.getByRole('menuitem', { name: 'Rename' });
+    await rename.waitFor();
+    await lift();
+    await rename.tap();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).tap();
+    expect(new URL(page.url()).pathname).toBe('/library');
     const bar = page.getByRole('navigation', { name: 'Screens' });
     const shown = bar.getByRole('link').filter({ visible: true });
     expect(await shown.allInnerTexts()).toEqual(['Create', 'Library', 'Stories', 'Voices', 'Models']);

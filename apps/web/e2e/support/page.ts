@@ -9,6 +9,8 @@ export interface VisitOptions {
   readonly theme?: Theme;
   readonly width?: number;
   readonly height?: number;
+  /** A phone: fingers instead of a pointer. */
+  readonly touch?: boolean;
   /** Where it opens; `/` when absent. */
   readonly path?: string;
 }
@@ -43,9 +45,10 @@ export function shareBrowser(): { browser: () => Browser; webDir: () => string }
 
 /** Opens the page in a fresh profile of the browser; it is closed with the test. */
 export async function visit(browser: Browser, url: string, options: VisitOptions = {}): Promise<Visit> {
-  const { theme = 'light', width = 1280, height = 800, path = '/' } = options;
+  const { theme = 'light', width = 1280, height = 800, path = '/', touch = false } = options;
   const context = await browser.newContext({
     viewport: { width, height },
+    ...(touch && { hasTouch: true, isMobile: true }),
     colorScheme: theme,
     reducedMotion: 'reduce',
     permissions: ['microphone', 'clipboard-read', 'clipboard-write'],
@@ -102,6 +105,19 @@ export async function tabTo(page: Page, target: Locator, presses = 80): Promise<
     await page.keyboard.press('Tab');
   }
   throw new Error(`Tab does not lead to ${target}`);
+}
+
+/** Puts a finger on the middle of an element, and leaves it there. @returns lifts it */
+export async function holdFinger(page: Page, target: Locator): Promise<() => Promise<void>> {
+  const box = await target.boundingBox();
+  if (box === null) throw new Error(`${target} is not on the page`);
+  const session = await page.context().newCDPSession(page);
+  const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+  await session.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  return async () => {
+    await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+    await session.detach();
+  };
 }
 
 /** Settles when nothing fades or moves any more. */

@@ -11,9 +11,10 @@ import { keys, useSessions } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { classes } from '../ui/classes.ts';
+import { contextMenu } from '../ui/context-menu.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { formatCount, formatWhen } from '../ui/format.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuItems } from '../ui/menu.tsx';
 import { RenameDialog } from '../ui/rename-dialog.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 
@@ -62,8 +63,25 @@ interface SessionRowProps {
 function SessionRow({ session, active, onFollow }: SessionRowProps) {
   const [renaming, setRenaming] = useState(false);
   const navigate = useNavigate();
+  const items: MenuItems = [
+    { label: 'Rename', icon: <PenLine size={14} aria-hidden="true" />, onSelect: () => setRenaming(true) },
+    {
+      label: session.sound_count === 0 ? 'Delete' : 'Delete with sounds',
+      icon: <Trash2 size={14} aria-hidden="true" />,
+      danger: true,
+      onSelect: () => {
+        deleteSession(session);
+        if (!active) return;
+        rememberSession(null);
+        void navigate('/');
+      },
+    },
+  ];
   return (
-    <li className={classes('group flex items-center rounded-ui pr-1', active ? 'bg-surface-3' : 'hover:bg-surface-2')}>
+    <li
+      {...contextMenu(items)}
+      className={classes('group flex items-center rounded-ui pr-1', active ? 'bg-surface-3' : 'hover:bg-surface-2')}
+    >
       <Link
         to={`/sessions/${session.id}`}
         aria-current={active ? 'page' : undefined}
@@ -82,20 +100,7 @@ function SessionRow({ session, active, onFollow }: SessionRowProps) {
         trigger={
           <IconButton label={`More for session ${session.title}`} icon={<Ellipsis size={15} aria-hidden="true" />} />
         }
-        items={[
-          { label: 'Rename', icon: <PenLine size={14} aria-hidden="true" />, onSelect: () => setRenaming(true) },
-          {
-            label: session.sound_count === 0 ? 'Delete' : 'Delete with sounds',
-            icon: <Trash2 size={14} aria-hidden="true" />,
-            danger: true,
-            onSelect: () => {
-              deleteSession(session);
-              if (!active) return;
-              rememberSession(null);
-              void navigate('/');
-            },
-          },
-        ]}
+        items={items}
       />
       {renaming && (
         <RenameDialog

@@ -5,6 +5,7 @@ import { startLive } from '../state/live.ts';
 import { useSettings } from '../state/queries.ts';
 import { queryClient } from '../state/query-client.ts';
 import { classes } from '../ui/classes.ts';
+import { ContextMenus } from '../ui/context-menu.tsx';
 import { useTheme } from '../ui/theme.ts';
 import { Toasts } from '../ui/toast.tsx';
 import { Announcer } from './announcer.tsx';
@@ -69,6 +70,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
         </div>
       </div>
       <Toasts />
+      <ContextMenus />
       <Announcer />
       <ImportDrop />
       {settled && (

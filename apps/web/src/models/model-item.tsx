@@ -19,6 +19,7 @@ import { useOffline } from '../state/live.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { classes } from '../ui/classes.ts';
+import { contextMenu } from '../ui/context-menu.tsx';
 import { formatLength } from '../ui/format.ts';
 import { KINDS, type Kind } from '../ui/kind.ts';
 import { Menu, type MenuAction } from '../ui/menu.tsx';
@@ -53,8 +54,15 @@ export function ModelItem({ row, jobs }: ModelItemProps) {
     else if (action !== null) void actions.run(action, fetching?.id);
   };
 
+  const hasMenu = model !== null && !row.isAlwaysOn;
+  const items = menuOf(row, {
+    onReload: () => void actions.run('retry'),
+    onDelete: () => setAsking('weights'),
+    onRemove: () => void actions.removeFromList(),
+  });
+
   return (
-    <li id={`model-${row.id}`} tabIndex={-1} className="flex flex-col gap-3 p-4">
+    <li id={`model-${row.id}`} tabIndex={-1} {...(hasMenu && contextMenu(items))} className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
         <div className="flex min-w-0 flex-[1_1_20rem] gap-4">
           <Icon size={20} aria-hidden="true" className={classes('mt-0.5 shrink-0', color)} />
@@ -94,14 +102,10 @@ export function ModelItem({ row, jobs }: ModelItemProps) {
             aria-controls={detailsId}
             onClick={() => setIsOpen(!isOpen)}
           />
-          {model !== null && !row.isAlwaysOn && (
+          {hasMenu && (
             <Menu
               trigger={<IconButton label={`More for ${row.name}`} icon={<Ellipsis size={16} aria-hidden="true" />} />}
-              items={menuOf(row, {
-                onReload: () => void actions.run('retry'),
-                onDelete: () => setAsking('weights'),
-                onRemove: () => void actions.removeFromList(),
-              })}
+              items={items}
             />
           )}
         </div>

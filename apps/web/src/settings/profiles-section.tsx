@@ -7,7 +7,8 @@ import { api } from '../state/api.ts';
 import { useProfiles } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
-import { Menu } from '../ui/menu.tsx';
+import { contextMenu } from '../ui/context-menu.tsx';
+import { Menu, type MenuItems } from '../ui/menu.tsx';
 import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { DeleteProfileDialog, ProfileNameDialog } from './profile-dialogs.tsx';
@@ -119,8 +120,23 @@ interface ProfileItemProps {
 
 function ProfileItem({ profile, busy, onSwitch, onAsk }: ProfileItemProps) {
   const { name, active, data_dir, id } = profile;
+  const items: MenuItems = [
+    { label: 'Rename', icon: <Pencil size={14} aria-hidden="true" />, onSelect: () => onAsk('rename') },
+    {
+      label: 'Delete',
+      icon: <Trash2 size={14} aria-hidden="true" />,
+      danger: true,
+      disabled: active || id === 'default',
+      hint: active
+        ? 'Switch to another profile first'
+        : id === 'default'
+          ? 'The first profile cannot be deleted'
+          : undefined,
+      onSelect: () => onAsk('delete'),
+    },
+  ];
   return (
-    <li className="flex items-center gap-3 px-3 py-2.5">
+    <li {...contextMenu(items)} className="flex items-center gap-3 px-3 py-2.5">
       <div className="min-w-0 flex-1">
         <p className="truncate font-medium">{name}</p>
         <p className="truncate text-[12px] text-text-3" title={data_dir}>
@@ -138,21 +154,7 @@ function ProfileItem({ profile, busy, onSwitch, onAsk }: ProfileItemProps) {
       )}
       <Menu
         trigger={<IconButton label={`More for ${name}`} icon={<Ellipsis size={16} aria-hidden="true" />} />}
-        items={[
-          { label: 'Rename', icon: <Pencil size={14} aria-hidden="true" />, onSelect: () => onAsk('rename') },
-          {
-            label: 'Delete',
-            icon: <Trash2 size={14} aria-hidden="true" />,
-            danger: true,
-            disabled: active || id === 'default',
-            hint: active
-              ? 'Switch to another profile first'
-              : id === 'default'
-                ? 'The first profile cannot be deleted'
-                : undefined,
-            onSelect: () => onAsk('delete'),
-          },
-        ]}
+        items={items}
       />
     </li>
   );

@@ -28,7 +28,8 @@ export function downloadUrl({ name, file }: Pick<Sound, 'name' | 'file'>, origin
 
 /** Properties of an element from which a sound is dragged to the desktop or into another program. */
 export function dragOut(sound: Sound) {
-  if (sound.missing) return {};
+  // A finger that rests opens the menu instead.
+  if (sound.missing || matchMedia('(pointer: coarse)').matches) return {};
   return {
     draggable: true,
     onDragStart: ({ dataTransfer }: DragEvent) => {

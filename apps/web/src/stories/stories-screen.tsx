@@ -11,9 +11,9 @@ import { moveToBin, useDeletions } from '../state/deletions.ts';
 import { useOffline } from '../state/live.ts';
 import { keys, useStories } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { contextMenu } from '../ui/context-menu.tsx';
 import { TextField } from '../ui/fields.tsx';
 import { formatCount, formatDateTime, formatTime, formatWhen } from '../ui/format.ts';
-import { ContextMenu } from '../ui/menu.tsx';
 import { problemMessage } from '../ui/problem.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { useToasts } from '../ui/toast.tsx';
@@ -92,17 +92,24 @@ export function StoriesScreen() {
 }
 
 function StoryRow({ story, onDelete }: { readonly story: Story; readonly onDelete: () => void }) {
-  const [at, setAt] = useState<{ x: number; y: number } | null>(null);
   const navigate = useNavigate();
   return (
     <li
       {...dropOfSound((soundId) => void addDropped(soundId, story.id))}
-      onContextMenu={(event) => {
-        // The browser's own menu stays where it has more to say.
-        if (event.shiftKey) return;
-        event.preventDefault();
-        setAt({ x: event.clientX, y: event.clientY });
-      }}
+      {...contextMenu(() => [
+        {
+          label: 'Open script',
+          icon: <BookOpen size={14} aria-hidden="true" />,
+          onSelect: () => void navigate(`/stories/${story.id}?view=script`),
+        },
+        {
+          label: 'Open timeline',
+          icon: <Clapperboard size={14} aria-hidden="true" />,
+          onSelect: () => void navigate(`/stories/${story.id}?view=timeline`),
+        },
+        'separator',
+        { label: 'Delete', icon: <Trash2 size={14} aria-hidden="true" />, danger: true, onSelect: onDelete },
+      ])}
       className="flex items-center gap-3 pr-2 hover:bg-surface-2"
     >
       <Link
@@ -122,26 +129,6 @@ function StoryRow({ story, onDelete }: { readonly story: Story; readonly onDelet
         </time>
       </Link>
       <IconButton label={`Delete ${story.title}`} icon={<Trash2 size={15} aria-hidden="true" />} onClick={onDelete} />
-      {at !== null && (
-        <ContextMenu
-          at={at}
-          onClose={() => setAt(null)}
-          items={[
-            {
-              label: 'Open script',
-              icon: <BookOpen size={14} aria-hidden="true" />,
-              onSelect: () => void navigate(`/stories/${story.id}?view=script`),
-            },
-            {
-              label: 'Open timeline',
-              icon: <Clapperboard size={14} aria-hidden="true" />,
-              onSelect: () => void navigate(`/stories/${story.id}?view=timeline`),
-            },
-            'separator',
-            { label: 'Delete', icon: <Trash2 size={14} aria-hidden="true" />, danger: true, onSelect: onDelete },
-          ]}
-        />
-      )}
     </li>
   );
 }

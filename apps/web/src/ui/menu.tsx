@@ -1,6 +1,6 @@
 import { Menu as Base } from '@base-ui/react/menu';
 import { Check } from 'lucide-react';
-import { type ReactElement, type ReactNode, useMemo } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { classes } from './classes.ts';
 
 export interface MenuAction {
@@ -17,11 +17,13 @@ export interface MenuAction {
   readonly onSelect: () => void;
 }
 
+/** Actions, and `separator` lines between them. */
+export type MenuItems = readonly (MenuAction | 'separator')[];
+
 interface MenuProps {
   /** The button that opens it; gets `aria-haspopup` and the rest. */
   readonly trigger: ReactElement;
-  /** Actions, and `separator` lines between them. */
-  readonly items: readonly (MenuAction | 'separator')[];
+  readonly items: MenuItems;
   readonly align?: 'start' | 'center' | 'end' | undefined;
   readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
   /** Opens at once, for a menu that is made by the press on its button. */
@@ -42,30 +44,13 @@ export function Menu({ trigger, items, align = 'end', side = 'bottom', defaultOp
   );
 }
 
-interface ContextMenuProps {
-  /** Position of the request, in window pixels. */
-  readonly at: { readonly x: number; readonly y: number };
-  readonly items: MenuProps['items'];
-  readonly onClose: () => void;
-}
-
-/** The same at the pointer. Rendered only while it is open. */
-export function ContextMenu({ at: { x, y }, items, onClose }: ContextMenuProps) {
-  const anchor = useMemo(() => ({ getBoundingClientRect: () => DOMRect.fromRect({ x, y }) }), [x, y]);
+/** The rows of a menu, in their frame. */
+export function MenuRows({ items, label }: { readonly items: MenuItems; readonly label?: string | undefined }) {
   return (
-    <Base.Root open onOpenChange={(open) => !open && onClose()}>
-      <Base.Portal>
-        <Base.Positioner anchor={anchor} align="start" side="bottom" className="z-50">
-          <MenuRows items={items} />
-        </Base.Positioner>
-      </Base.Portal>
-    </Base.Root>
-  );
-}
-
-function MenuRows({ items }: Pick<MenuProps, 'items'>) {
-  return (
-    <Base.Popup className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-ui border border-line bg-surface-1 p-1 text-text-1 shadow-lg shadow-black/10 outline-none">
+    <Base.Popup
+      aria-label={label}
+      className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-ui border border-line bg-surface-1 p-1 text-text-1 shadow-lg shadow-black/10 outline-none"
+    >
       {items.map((item, index) =>
         item === 'separator' ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines between actions have no other identity

@@ -7,10 +7,11 @@ import { api } from '../state/api.ts';
 import { moveToBin } from '../state/deletions.ts';
 import { keys, useModels } from '../state/queries.ts';
 import { Button, IconButton } from '../ui/button.tsx';
+import { contextMenu } from '../ui/context-menu.tsx';
 import { Dialog } from '../ui/dialog.tsx';
 import { TextArea, TextField } from '../ui/fields.tsx';
 import { formatLength, formatWhen, languageName } from '../ui/format.ts';
-import { Menu } from '../ui/menu.tsx';
+import { Menu, type MenuItems } from '../ui/menu.tsx';
 import { problemMessage } from '../ui/problem.ts';
 import { Avatar } from './avatar.tsx';
 import { SayButton } from './say-button.tsx';
@@ -36,8 +37,32 @@ export function VoiceCard({ voice, lastUsed }: VoiceCardProps) {
       text: `Deleted the voice “${voice.name}”`,
     });
 
+  const items: MenuItems = [
+    {
+      label: 'Rename or edit notes',
+      icon: <Pencil size={14} aria-hidden="true" />,
+      onSelect: () => setEditing(true),
+    },
+    {
+      label: voice.artwork === null ? 'Draw avatar' : 'Draw another avatar',
+      icon: <Image size={14} aria-hidden="true" />,
+      onSelect: () => void drawAvatar(voice),
+    },
+    ...(voice.artwork === null
+      ? []
+      : [
+          {
+            label: 'Remove avatar',
+            icon: <ImageOff size={14} aria-hidden="true" />,
+            onSelect: () => void removeAvatar(voice),
+          },
+        ]),
+    'separator',
+    { label: 'Delete', icon: <Trash2 size={14} aria-hidden="true" />, danger: true, onSelect: remove },
+  ];
+
   return (
-    <li className="flex flex-col gap-3 rounded-ui border border-line bg-surface-1 p-4">
+    <li {...contextMenu(items)} className="flex flex-col gap-3 rounded-ui border border-line bg-surface-1 p-4">
       <div className="flex items-start gap-3">
         <Avatar id={voice.voice_id ?? voice.id} artwork={voice.artwork} />
         <div className="min-w-0 flex-1">
@@ -49,29 +74,7 @@ export function VoiceCard({ voice, lastUsed }: VoiceCardProps) {
         </div>
         <Menu
           trigger={<IconButton label={`More for ${voice.name}`} icon={<Ellipsis size={16} aria-hidden="true" />} />}
-          items={[
-            {
-              label: 'Rename or edit notes',
-              icon: <Pencil size={14} aria-hidden="true" />,
-              onSelect: () => setEditing(true),
-            },
-            {
-              label: voice.artwork === null ? 'Draw avatar' : 'Draw another avatar',
-              icon: <Image size={14} aria-hidden="true" />,
-              onSelect: () => void drawAvatar(voice),
-            },
-            ...(voice.artwork === null
-              ? []
-              : [
-                  {
-                    label: 'Remove avatar',
-                    icon: <ImageOff size={14} aria-hidden="true" />,
-                    onSelect: () => void removeAvatar(voice),
-                  },
-                ]),
-            'separator',
-            { label: 'Delete', icon: <Trash2 size={14} aria-hidden="true" />, danger: true, onSelect: remove },
-          ]}
+          items={items}
         />
       </div>
       {voice.notes !== '' && <p className="line-clamp-2 text-[13px] text-text-2">{voice.notes}</p>}

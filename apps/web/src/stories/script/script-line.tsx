@@ -14,10 +14,11 @@ import {
 import { type KeyboardEvent, memo } from 'react';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { contextMenu } from '../../ui/context-menu.tsx';
 import { Select, type SelectOption } from '../../ui/fields.tsx';
 import { formatTime } from '../../ui/format.ts';
 import { KINDS, type Kind } from '../../ui/kind.ts';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuItems } from '../../ui/menu.tsx';
 import { lineStatus } from '../model/script-edits.ts';
 import { NumberBox } from '../number-box.tsx';
 import { LineStatusMark, statusWords } from './line-status.tsx';
@@ -60,12 +61,14 @@ export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
   const busy = job?.status === 'queued' || job?.status === 'running';
   const failed = job?.status === 'error' && segment.sound_id === null ? job.error : null;
   const name = `Line ${segment.position + 1}`;
+  const items = lineMenu(props, busy);
   return (
     // biome-ignore lint/a11y/useSemanticElements: its list is no list element either
     <div
       role="listitem"
       aria-label={`${name}, ${statusWords(segment, job)}`}
       data-line={segment.id}
+      {...contextMenu(items)}
       className={classes(
         'group flex items-start gap-1 border-l-2 px-2 py-1.5 transition-colors duration-150 sm:gap-2 sm:px-4',
         lit ? 'border-accent bg-surface-2' : 'border-transparent focus-within:bg-surface-1',
@@ -120,7 +123,10 @@ export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
             onClick={() => actions.play(segment)}
           />
         )}
-        <LineMenu {...props} name={name} busy={busy} />
+        <Menu
+          trigger={<IconButton label={`More for ${name}`} icon={<MoreHorizontal size={16} aria-hidden="true" />} />}
+          items={items}
+        />
       </div>
     </div>
   );
@@ -224,56 +230,50 @@ function lineKey(event: KeyboardEvent<HTMLTextAreaElement>, segment: Segment, ac
   else if (arrow === 1 && field.selectionEnd === field.value.length) take(() => actions.focus(segment, 1));
 }
 
-function LineMenu({
-  segment,
-  actions,
-  name,
-  busy,
-}: ScriptLineProps & { readonly name: string; readonly busy: boolean }) {
+/** The actions of its menu. */
+function lineMenu(
+  { segment, actions }: { readonly segment: Segment; readonly actions: LineActions },
+  busy: boolean,
+): MenuItems {
   const icon = { size: 14, 'aria-hidden': true } as const;
   const moves = lineStatus(segment) !== 'clip';
   const spoken = segment.kind === 'line' && segment.text.trim() !== '';
-  return (
-    <Menu
-      trigger={<IconButton label={`More for ${name}`} icon={<MoreHorizontal size={16} aria-hidden="true" />} />}
-      items={[
-        ...(spoken
-          ? [
-              {
-                label: segment.sound_id === null ? 'Read' : 'Read again',
-                icon: <RefreshCw {...icon} />,
-                shortcut: 'Ctrl+Enter',
-                disabled: busy,
-                onSelect: () => actions.read(segment),
-              },
-            ]
-          : []),
-        {
-          label: 'Add line below',
-          icon: <Plus {...icon} />,
-          shortcut: 'Enter',
-          onSelect: () => actions.addAfter(segment, 'line'),
-        },
-        { label: 'Add pause below', icon: <PauseIcon {...icon} />, onSelect: () => actions.addAfter(segment, 'pause') },
-        { label: 'Duplicate', icon: <Copy {...icon} />, onSelect: () => actions.duplicate(segment) },
-        'separator',
-        {
-          label: 'Move up',
-          icon: <ArrowUp {...icon} />,
-          shortcut: 'Alt+↑',
-          disabled: !moves,
-          onSelect: () => actions.move(segment, -1),
-        },
-        {
-          label: 'Move down',
-          icon: <ArrowDown {...icon} />,
-          shortcut: 'Alt+↓',
-          disabled: !moves,
-          onSelect: () => actions.move(segment, 1),
-        },
-        'separator',
-        { label: 'Delete', icon: <Trash2 {...icon} />, danger: true, onSelect: () => actions.remove(segment) },
-      ]}
-    />
-  );
+  return [
+    ...(spoken
+      ? [
+          {
+            label: segment.sound_id === null ? 'Read' : 'Read again',
+            icon: <RefreshCw {...icon} />,
+            shortcut: 'Ctrl+Enter',
+            disabled: busy,
+            onSelect: () => actions.read(segment),
+          },
+        ]
+      : []),
+    {
+      label: 'Add line below',
+      icon: <Plus {...icon} />,
+      shortcut: 'Enter',
+      onSelect: () => actions.addAfter(segment, 'line'),
+    },
+    { label: 'Add pause below', icon: <PauseIcon {...icon} />, onSelect: () => actions.addAfter(segment, 'pause') },
+    { label: 'Duplicate', icon: <Copy {...icon} />, onSelect: () => actions.duplicate(segment) },
+    'separator',
+    {
+      label: 'Move up',
+      icon: <ArrowUp {...icon} />,
+      shortcut: 'Alt+↑',
+      disabled: !moves,
+      onSelect: () => actions.move(segment, -1),
+    },
+    {
+      label: 'Move down',
+      icon: <ArrowDown {...icon} />,
+      shortcut: 'Alt+↓',
+      disabled: !moves,
+      onSelect: () => actions.move(segment, 1),
+    },
+    'separator',
+    { label: 'Delete', icon: <Trash2 {...icon} />, danger: true, onSelect: () => actions.remove(segment) },
+  ];
 }

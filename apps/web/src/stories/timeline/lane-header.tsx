@@ -4,8 +4,9 @@ import { memo, useState } from 'react';
 import { Cover } from '../../sounds/cover.tsx';
 import { IconButton } from '../../ui/button.tsx';
 import { classes } from '../../ui/classes.ts';
+import { contextMenu } from '../../ui/context-menu.tsx';
 import { ConfirmDialog } from '../../ui/dialog.tsx';
-import { Menu } from '../../ui/menu.tsx';
+import { Menu, type MenuItems } from '../../ui/menu.tsx';
 import { useSoundBook } from '../editor/sound-book.ts';
 import { useStoryTools } from '../editor/story-context.tsx';
 import { TYPING_MS } from '../editor/story-editor.ts';
@@ -41,8 +42,38 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
   const move = (to: number) => editor.edit(laneMoveEdit(index, to));
   const remove = () => editor.edit(laneOutEdit(editor.story, index));
 
+  const items: MenuItems = [
+    {
+      label: 'Move up',
+      icon: <ArrowUp size={14} aria-hidden="true" />,
+      disabled: index === 0,
+      onSelect: () => move(index - 1),
+    },
+    {
+      label: 'Move down',
+      icon: <ArrowDown size={14} aria-hidden="true" />,
+      disabled: index >= heightsPx.length - 1,
+      onSelect: () => move(index + 1),
+    },
+    {
+      label: track.locked ? 'Unlock' : 'Lock',
+      hint: track.locked ? undefined : 'Protects its clips from changes',
+      icon: track.locked ? <LockOpen size={14} aria-hidden="true" /> : <Lock size={14} aria-hidden="true" />,
+      onSelect: () => change(track.locked ? 'Unlock lane' : 'Lock lane', { locked: !track.locked }),
+    },
+    'separator',
+    {
+      label: 'Delete lane',
+      icon: <Trash2 size={14} aria-hidden="true" />,
+      danger: true,
+      disabled: track.locked,
+      onSelect: () => (clips.length > 3 ? setAsking(true) : remove()),
+    },
+  ];
+
   return (
     <fieldset
+      {...contextMenu(items)}
       aria-label={`Settings of ${title}`}
       className="relative flex h-full min-w-0 flex-col justify-center gap-0.5 pr-2.5 pl-5"
     >
@@ -75,34 +106,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
               icon={<MoreHorizontal size={14} aria-hidden="true" />}
             />
           }
-          items={[
-            {
-              label: 'Move up',
-              icon: <ArrowUp size={14} aria-hidden="true" />,
-              disabled: index === 0,
-              onSelect: () => move(index - 1),
-            },
-            {
-              label: 'Move down',
-              icon: <ArrowDown size={14} aria-hidden="true" />,
-              disabled: index >= heightsPx.length - 1,
-              onSelect: () => move(index + 1),
-            },
-            {
-              label: track.locked ? 'Unlock' : 'Lock',
-              hint: track.locked ? undefined : 'Protects its clips from changes',
-              icon: track.locked ? <LockOpen size={14} aria-hidden="true" /> : <Lock size={14} aria-hidden="true" />,
-              onSelect: () => change(track.locked ? 'Unlock lane' : 'Lock lane', { locked: !track.locked }),
-            },
-            'separator',
-            {
-              label: 'Delete lane',
-              icon: <Trash2 size={14} aria-hidden="true" />,
-              danger: true,
-              disabled: track.locked,
-              onSelect: () => (clips.length > 3 ? setAsking(true) : remove()),
-            },
-          ]}
+          items={items}
         />
       </div>
       <div className="flex items-center gap-0.5">

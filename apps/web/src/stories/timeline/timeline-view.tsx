@@ -8,7 +8,7 @@ import { problemMessage } from '../../ui/problem.ts';
 import { useToasts } from '../../ui/toast.tsx';
 import { useEditor, useStoryTools } from '../editor/story-context.tsx';
 import type { StoryEditor } from '../editor/story-editor.ts';
-import { ClipMenu } from './clip-menu.tsx';
+import { useClipMenu } from './clip-menu.tsx';
 import { Inspector } from './inspector.tsx';
 import { Lane, useLanes } from './lane.tsx';
 import { laySound } from './lay-sound.ts';
@@ -64,6 +64,7 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
     return { timeS: Math.max(0, x / scale), row: rowAt(event.clientY - box.top, heights.current) };
   }, []);
   const gestures = useGestures(placeOf);
+  const clipMenu = useClipMenu(commands, gestures.cancel);
   const drop = dropOfSound((soundId, event) => {
     const { timeS, row } = placeOf(event);
     void layDropped(editor, soundId, Math.max(0, Math.floor(row)), timeS);
@@ -97,61 +98,61 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
     >
       <div style={style} className="relative flex min-h-full flex-col">
         <Ruler contentPx={contentPx} onSeek={(timeS) => player.seek(timeS)} />
-        <ClipMenu commands={commands}>
-          {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dragged here has keys and number fields too */}
-          <div
-            ref={body}
-            data-lanes=""
-            className="relative flex-1 cursor-default pb-16 select-none [&_input]:select-text"
-            onFocus={(event) => {
-              const id = (event.target as HTMLElement).dataset['clip'];
-              if (id !== undefined && id !== focusedId) useTimelineView.setState({ focusedId: id });
-            }}
-            {...gestures.handlers}
-            {...drop}
-          >
-            {lanes.map(({ track, clips }) => (
-              <Lane
-                key={track.track_index}
-                track={track}
-                tracks={shown.tracks}
-                clips={clips}
-                contentPx={contentPx}
-                selection={selection}
-                reachableId={clips.some(({ id }) => id === reachableId) ? (reachableId ?? null) : null}
-                heightsPx={heightsPx}
-                onTarget={setTarget}
-              />
-            ))}
-            {target !== null && (
-              <div
-                aria-hidden="true"
-                className="pointer-events-none absolute inset-x-0 z-[7] border-2 border-accent bg-accent/10"
-                style={{ top: topOf(target, heightsPx), height: heightsPx[target] }}
-              />
-            )}
-            <Spans heightsPx={heightsPx} />
-            {band !== null && (
-              <div
-                aria-hidden="true"
-                className="pointer-events-none absolute z-[4] border border-accent bg-accent/10"
-                style={{
-                  left: `calc(var(--lane-header) + ${Math.min(band.fromS, band.toS) * pxPerS}px)`,
-                  width: Math.abs(band.toS - band.fromS) * pxPerS,
-                  top: topOf(Math.min(band.fromRow, band.toRow), heightsPx),
-                  height: Math.abs(topOf(band.toRow, heightsPx) - topOf(band.fromRow, heightsPx)),
-                }}
-              />
-            )}
-            {snappedS !== null && (
-              <div
-                aria-hidden="true"
-                className="pointer-events-none absolute inset-y-0 z-[4] w-px bg-accent"
-                style={{ left: `calc(var(--lane-header) + ${snappedS * pxPerS}px)` }}
-              />
-            )}
-          </div>
-        </ClipMenu>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: what is dragged here has keys and number fields too */}
+        <div
+          ref={body}
+          data-lanes=""
+          className="relative flex-1 cursor-default pb-16 select-none [&_input]:select-text"
+          onFocus={(event) => {
+            const id = (event.target as HTMLElement).dataset['clip'];
+            if (id !== undefined && id !== focusedId) useTimelineView.setState({ focusedId: id });
+          }}
+          {...gestures.handlers}
+          {...clipMenu.trigger}
+          {...drop}
+        >
+          {lanes.map(({ track, clips }) => (
+            <Lane
+              key={track.track_index}
+              track={track}
+              tracks={shown.tracks}
+              clips={clips}
+              contentPx={contentPx}
+              selection={selection}
+              reachableId={clips.some(({ id }) => id === reachableId) ? (reachableId ?? null) : null}
+              heightsPx={heightsPx}
+              onTarget={setTarget}
+            />
+          ))}
+          {target !== null && (
+            <div
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-x-0 z-[7] border-2 border-accent bg-accent/10"
+              style={{ top: topOf(target, heightsPx), height: heightsPx[target] }}
+            />
+          )}
+          <Spans heightsPx={heightsPx} />
+          {band !== null && (
+            <div
+              aria-hidden="true"
+              className="pointer-events-none absolute z-[4] border border-accent bg-accent/10"
+              style={{
+                left: `calc(var(--lane-header) + ${Math.min(band.fromS, band.toS) * pxPerS}px)`,
+                width: Math.abs(band.toS - band.fromS) * pxPerS,
+                top: topOf(Math.min(band.fromRow, band.toRow), heightsPx),
+                height: Math.abs(topOf(band.toRow, heightsPx) - topOf(band.fromRow, heightsPx)),
+              }}
+            />
+          )}
+          {snappedS !== null && (
+            <div
+              aria-hidden="true"
+              className="pointer-events-none absolute inset-y-0 z-[4] w-px bg-accent"
+              style={{ left: `calc(var(--lane-header) + ${snappedS * pxPerS}px)` }}
+            />
+          )}
+        </div>
+        {clipMenu.menu}
         <Playhead scroller={scroller} />
       </div>
     </section>
