@@ -32,16 +32,11 @@ export function* foldRound(
     block.forEach((samples, channel) => {
       for (let i = 0; i < length; i += 1) {
         const frame = at + i;
-        if (frame < roundFrames) {
-          if (frame < headFrames) head[channel][frame] += samples[i];
-        } else {
-          const over = frame - roundFrames;
-          if (over < crossingFrames) tail[channel][over] += samples[i];
-          else head[channel][over % headFrames] += samples[i];
-        }
-        if (frame >= roundFrames - before && frame < roundFrames && frame >= headFrames) {
-          end[channel][frame - (roundFrames - before)] = samples[i];
-        }
+        const over = frame - roundFrames;
+        if (frame < headFrames) head[channel][frame] += samples[i];
+        else if (over >= crossingFrames) head[channel][over % headFrames] += samples[i];
+        else if (over >= 0) tail[channel][over] += samples[i];
+        else if (over >= -before) end[channel][over + before] = samples[i];
       }
     });
     const from = Math.min(length, Math.max(0, headFrames - at));

@@ -251,29 +251,32 @@ function powOfPositive(x: number, y: number): number {
  */
 export function pow(x: number, y: number): number {
   if (y === 0) return 1;
-  if (Number.isNaN(x) || Number.isNaN(y)) return Number.NaN;
   if (y === 1) return x;
   if (y === 2) return x * x;
+  return x > 0 && x < Infinity && Math.abs(y) <= 1e290 ? powOfPositive(x, y) : powOfSpecial(x, y);
+}
+
+/** x^y where x is not positive and finite, or y is not finite or huge. */
+function powOfSpecial(x: number, y: number): number {
+  if (Number.isNaN(x) || Number.isNaN(y)) return Number.NaN;
   const magnitude = Math.abs(x);
-  if (y === Infinity || y === -Infinity) {
+  if (Math.abs(y) === Infinity) {
     if (magnitude === 1) return Number.NaN;
     return magnitude > 1 === y > 0 ? Infinity : 0;
   }
   const wholeY = Math.floor(y) === y;
+  if (x < 0 && x > -Infinity && !wholeY) return Number.NaN;
   const oddY = wholeY && y - 2 * Math.floor(y / 2) === 1;
-  const negative = oddY && (x < 0 || Object.is(x, -0));
-  if (magnitude === 0) {
-    const result = y > 0 ? 0 : Infinity;
-    return negative ? -result : result;
-  }
-  if (magnitude === Infinity) {
-    const result = y > 0 ? Infinity : 0;
-    return negative ? -result : result;
-  }
-  if (x < 0 && !wholeY) return Number.NaN;
+  const result = powOfMagnitude(magnitude, y);
+  return oddY && (x < 0 || Object.is(x, -0)) ? -result : result;
+}
+
+/** @param x - 0 to Infinity, both included */
+function powOfMagnitude(x: number, y: number): number {
+  if (x === 0) return y > 0 ? 0 : Infinity;
+  if (x === Infinity) return y > 0 ? Infinity : 0;
   // Splitting a huge exponent would overflow; there the result is 0, 1 or Infinity anyway.
-  const result = Math.abs(y) > 1e290 ? exp(y * log(magnitude)) : powOfPositive(magnitude, y);
-  return negative ? -result : result;
+  return Math.abs(y) > 1e290 ? exp(y * log(x)) : powOfPositive(x, y);
 }
 
 /** Hyperbolic tangent. Relative error below 2e-15. */

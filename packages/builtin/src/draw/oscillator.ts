@@ -3,6 +3,16 @@ import { levelFor, readTable, type Wavetable } from '@soundwright/dsp/oscillator
 
 const sine = createSineTable();
 
+/** Frames to fill, with frequency (in turns per frame) and level at the first of them and their change per frame. */
+interface Run {
+  readonly from: number;
+  readonly to: number;
+  readonly turn: number;
+  readonly turnStep: number;
+  readonly level: number;
+  readonly levelStep: number;
+}
+
 /** A continuous oscillator: a sine, with phase modulation if wanted, or a band-limited waveform. */
 export class Oscillator {
   readonly #wave: Wavetable | 'sine';
@@ -32,45 +42,66 @@ export class Oscillator {
     gain: readonly [from: number, to: number],
     fm?: { readonly ratio: number; readonly index: number },
   ): void {
-    const rate = this.#sampleRateHz;
-    let turn = hz[0] / rate;
-    const turnStep = (hz[1] - hz[0]) / rate / frames;
-    let level = gain[0];
-    const levelStep = (gain[1] - gain[0]) / frames;
+    const turn = hz[0] / this.#sampleRateHz;
+    const run: Run = {
+      from: at,
+      to: at + frames,
+      turn,
+      turnStep: (hz[1] - hz[0]) / this.#sampleRateHz / frames,
+      level: gain[0],
+      levelStep: (gain[1] - gain[0]) / frames,
+    };
+    if (this.#partials) this.#addPartials(out, run, this.#partials);
+    else if (this.#wave === 'sine') this.#addSine(out, run, fm?.ratio ?? 0, fm ? fm.index / (2 * Math.PI) : 0);
+    else this.#addTable(out, run, levelFor(this.#wave, Math.max(hz[0], hz[1]), this.#sampleRateHz));
+    this.#phase -= Math.floor(this.#phase);
+  }
+
+  /** Harmonics of a sine, as many as stay below the Nyquist frequency throughout. */
+  #addPartials(out: Float32Array, run: Run, partials: readonly number[]): void {
+    const { from, to, turnStep, levelStep } = run;
+    let { turn, level } = run;
     let phase = this.#phase;
-    if (this.#partials) {
-      const partials = this.#partials;
-      const used = Math.min(partials.length, Math.floor(0.45 / Math.max(1e-6, turn, turn + turnStep * frames)));
-      for (let i = at; i < at + frames; i += 1) {
-        let sum = 0;
-        for (let p = 0; p < used; p += 1) if (partials[p] !== 0) sum += partials[p] * sine(phase * (p + 1));
-        out[i] += level * sum;
-        phase += turn;
-        turn += turnStep;
-        level += levelStep;
-      }
-    } else if (this.#wave === 'sine') {
-      const depth = fm ? fm.index / (2 * Math.PI) : 0;
-      const ratio = fm?.ratio ?? 0;
-      let modulator = this.#modulator;
-      for (let i = at; i < at + frames; i += 1) {
-        out[i] += level * sine(depth === 0 ? phase : phase + depth * sine(modulator));
-        phase += turn;
-        modulator += turn * ratio;
-        turn += turnStep;
-        level += levelStep;
-      }
-      this.#modulator = modulator - Math.floor(modulator);
-    } else {
-      const table = levelFor(this.#wave, Math.max(hz[0], hz[1]), rate);
-      for (let i = at; i < at + frames; i += 1) {
-        out[i] += level * readTable(table, phase);
-        phase += turn;
-        if (phase >= 1) phase -= 1;
-        turn += turnStep;
-        level += levelStep;
-      }
+    const used = Math.min(partials.length, Math.floor(0.45 / Math.max(1e-6, turn, turn + turnStep * (to - from))));
+    for (let i = from; i < to; i += 1) {
+      let sum = 0;
+      for (let p = 0; p < used; p += 1) if (partials[p] !== 0) sum += partials[p] * sine(phase * (p + 1));
+      out[i] += level * sum;
+      phase += turn;
+      turn += turnStep;
+      level += levelStep;
     }
-    this.#phase = phase - Math.floor(phase);
+    this.#phase = phase;
+  }
+
+  /** @param depth - of the phase modulation, in turns */
+  #addSine(out: Float32Array, run: Run, ratio: number, depth: number): void {
+    const { from, to, turnStep, levelStep } = run;
+    let { turn, level } = run;
+    let phase = this.#phase;
+    let modulator = this.#modulator;
+    for (let i = from; i < to; i += 1) {
+      out[i] += level * sine(depth === 0 ? phase : phase + depth * sine(modulator));
+      phase += turn;
+      modulator += turn * ratio;
+      turn += turnStep;
+      level += levelStep;
+    }
+    this.#phase = phase;
+    this.#modulator = modulator - Math.floor(modulator);
+  }
+
+  #addTable(out: Float32Array, run: Run, table: Float32Array): void {
+    const { from, to, turnStep, levelStep } = run;
+    let { turn, level } = run;
+    let phase = this.#phase;
+    for (let i = from; i < to; i += 1) {
+      out[i] += level * readTable(table, phase);
+      phase += turn;
+      if (phase >= 1) phase -= 1;
+      turn += turnStep;
+      level += levelStep;
+    }
+    this.#phase = phase;
   }
 }

@@ -82,18 +82,35 @@ export class RepetitionModel {
       repeating.set(magnitudesAt(t));
       return 0;
     }
-    const likeness = this.#likeness;
     const count = last - first + 1;
+    this.#compare(own, first, count, sketchAt);
+    const trust = this.#elect(first, count, magnitudesAt);
+    const mags = magnitudesAt(t);
+    const voters = this.#votes.length;
+    if (voters < 3) {
+      repeating.set(mags);
+      return 0;
+    }
+    this.#writeMedian(mags, repeating);
+    return trust / voters;
+  }
+
+  /** Writes how alike the frames from `first` on are to a sketch. */
+  #compare(own: Float32Array, first: number, count: number, sketchAt: (t: number) => Float32Array): void {
     for (let i = 0; i < count; i++) {
       const sketch = sketchAt(first + i);
       let sum = 0;
       for (let b = 0; b < this.#bands; b++) sum += own[b] * sketch[b];
-      likeness[i] = sum;
+      this.#likeness[i] = sum;
     }
-    const votes = this.#votes;
-    votes.length = 0;
+  }
+
+  /** Chooses the voters, the most alike frames that are far enough apart; returns their likeness together. */
+  #elect(first: number, count: number, magnitudesAt: (t: number) => Float32Array): number {
+    const likeness = this.#likeness;
+    this.#votes.length = 0;
     let trust = 0;
-    while (votes.length < VOTES) {
+    while (this.#votes.length < VOTES) {
       let best = -1;
       let highest = 0;
       for (let i = 0; i < count; i++) {
@@ -103,18 +120,17 @@ export class RepetitionModel {
         }
       }
       if (best < 0) break;
-      votes.push(magnitudesAt(first + best));
+      this.#votes.push(magnitudesAt(first + best));
       trust += Math.min(1, highest);
-      const from = Math.max(0, best - this.#apart);
-      const to = Math.min(count - 1, best + this.#apart);
-      for (let i = from; i <= to; i++) likeness[i] = 0;
+      likeness.fill(0, Math.max(0, best - this.#apart), Math.min(count, best + this.#apart + 1));
     }
-    const mags = magnitudesAt(t);
+    return trust;
+  }
+
+  /** Writes the median of the voters in every bin, at most `mags`. */
+  #writeMedian(mags: Float32Array, repeating: Float32Array): void {
+    const votes = this.#votes;
     const voters = votes.length;
-    if (voters < 3) {
-      repeating.set(mags);
-      return 0;
-    }
     const scratch = this.#scratch;
     const middle = (voters - 1) >> 1;
     for (let k = 0; k < mags.length; k++) {
@@ -129,6 +145,5 @@ export class RepetitionModel {
       }
       repeating[k] = Math.min(mags[k], scratch[middle]);
     }
-    return trust / voters;
   }
 }

@@ -2,6 +2,7 @@ import { createDelayLine } from '@soundwright/dsp/delay-line';
 import { clamp, cos, exp, gainFromDb, log10, pow, sin, TAU } from '@soundwright/dsp/math';
 import { SPEED_OF_SOUND_M_S } from '../draw/air.ts';
 import type { Block } from '../rendering.ts';
+import type { SceneLayer } from './scene.ts';
 import { TEXTURE_FRAMES } from './source.ts';
 import type { PlacedLayer } from './timeline.ts';
 
@@ -67,50 +68,55 @@ export function createPlacement(
   criticalM: number,
   wetness: number,
 ): Placement {
+  return placed.layer.motion === 'still'
+    ? placeStill(placed.layer, sampleRateHz, gain, criticalM, wetness)
+    : placeMoving(placed, sampleRateHz, gain, criticalM, wetness);
+}
+
+function placeStill(
+  layer: SceneLayer,
+  sampleRateHz: number,
+  gain: number,
+  criticalM: number,
+  wetness: number,
+): Placement {
+  const pass = createPassage(layer, sampleRateHz);
+  const [dryGain, wetGain] = shareOfSpace(layer.distanceM, criticalM, wetness);
+  const cutoffHz = airCutoffHz(layer.distanceM);
+  const angle = ((layer.pan + 1) * TAU) / 8;
+  const left = gain * cos(angle) * Math.SQRT2;
+  const right = gain * sin(angle) * Math.SQRT2;
+  // A wide source appears narrow from far away.
+  const width = clamp(pow(8 / Math.max(8, layer.distanceM), 0.5), 0.15, 1);
+  return {
+    precede: () => undefined,
+    add(block, dry, send) {
+      pass(block, cutoffHz);
+      const near = block[0];
+      const far = block[block.length - 1];
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+        const mid = 0.5 * (near[i] + far[i]);
+        const side = 0.5 * width * (near[i] - far[i]);
+        const l = left * (mid + side);
+        const r = right * (mid - side);
+        dry[0][i] += dryGain * l;
+        dry[1][i] += dryGain * r;
+        send[0][i] += wetGain * l;
+        send[1][i] += wetGain * r;
+      }
+    },
+  };
+}
+
+function placeMoving(
+  placed: PlacedLayer,
+  sampleRateHz: number,
+  gain: number,
+  criticalM: number,
+  wetness: number,
+): Placement {
   const { layer } = placed;
-  const air = createLowpass(sampleRateHz);
-  const wall = createLowpass(sampleRateHz);
-  const wallStep = createLowpass(sampleRateHz);
-  const place = (block: Block, cutoffHz: number): void => {
-    air(block, cutoffHz);
-    if (!layer.muffled) return;
-    wall(block, WALL_HZ);
-    wallStep(block, WALL_HZ * 2.2);
-  };
-  const wetOf = (distanceM: number): readonly [dry: number, wet: number] => {
-    const ratio = (distanceM / criticalM) * wetness;
-    const scale = 1 / Math.sqrt(1 + ratio * ratio);
-    return [scale, ratio * scale];
-  };
-
-  if (layer.motion === 'still') {
-    const [dryGain, wetGain] = wetOf(layer.distanceM);
-    const cutoffHz = airCutoffHz(layer.distanceM);
-    const angle = ((layer.pan + 1) * TAU) / 8;
-    const left = gain * cos(angle) * Math.SQRT2;
-    const right = gain * sin(angle) * Math.SQRT2;
-    // A wide source appears narrow from far away.
-    const width = clamp(pow(8 / Math.max(8, layer.distanceM), 0.5), 0.15, 1);
-    return {
-      precede: () => undefined,
-      add(block, dry, send) {
-        place(block, cutoffHz);
-        const near = block[0];
-        const far = block[block.length - 1];
-        for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
-          const mid = 0.5 * (near[i] + far[i]);
-          const side = 0.5 * width * (near[i] - far[i]);
-          const l = left * (mid + side);
-          const r = right * (mid - side);
-          dry[0][i] += dryGain * l;
-          dry[1][i] += dryGain * r;
-          send[0][i] += wetGain * l;
-          send[1][i] += wetGain * r;
-        }
-      },
-    };
-  }
-
+  const pass = createPassage(layer, sampleRateHz);
   const path = createPath(placed);
   const farthestM = Math.max(path(placed.startS).distanceM, path(placed.endS).distanceM, layer.distanceM) + 1;
   const delay = createDelayLine(Math.ceil((farthestM / SPEED_OF_SOUND_M_S) * sampleRateHz) + 8);
@@ -141,17 +147,10 @@ export function createPlacement(
         r[i] = x * (fromR + (toR - fromR) * t);
       }
       const pair: Block = [l, r];
-      place(pair, airCutoffHz(next.distanceM));
-      const [dryGain, wetGain] = wetOf(next.distanceM);
-      for (let channel = 0; channel < 2; channel += 1) {
-        const from = pair[channel];
-        const dryOut = dry[channel];
-        const sendOut = send[channel];
-        for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
-          dryOut[i] += dryGain * from[i];
-          sendOut[i] += wetGain * from[i];
-        }
-      }
+      pass(pair, airCutoffHz(next.distanceM));
+      const [dryGain, wetGain] = shareOfSpace(next.distanceM, criticalM, wetness);
+      addScaled(dry, pair, dryGain);
+      addScaled(send, pair, wetGain);
       previous = next;
     },
   };
@@ -160,6 +159,34 @@ export function createPlacement(
     const level = gain * Math.SQRT2 * (layer.distanceM / Math.max(layer.distanceM, point.distanceM));
     const angle = ((point.pan + 1) * TAU) / 8;
     return [level * cos(angle), level * sin(angle)];
+  }
+}
+
+/** What is between the layer and the listener: air, and a wall where it is muffled. Filters a block in place. */
+function createPassage({ muffled }: SceneLayer, sampleRateHz: number): (block: Block, airHz: number) => void {
+  const air = createLowpass(sampleRateHz);
+  const wall = createLowpass(sampleRateHz);
+  const wallStep = createLowpass(sampleRateHz);
+  return (block, airHz) => {
+    air(block, airHz);
+    if (!muffled) return;
+    wall(block, WALL_HZ);
+    wallStep(block, WALL_HZ * 2.2);
+  };
+}
+
+/** Gains of the direct sound and of what goes into the space; their powers add up to one. */
+function shareOfSpace(distanceM: number, criticalM: number, wetness: number): readonly [dry: number, wet: number] {
+  const ratio = (distanceM / criticalM) * wetness;
+  const scale = 1 / Math.sqrt(1 + ratio * ratio);
+  return [scale, ratio * scale];
+}
+
+function addScaled(to: Block, from: Block, gain: number): void {
+  for (let channel = 0; channel < 2; channel += 1) {
+    const out = to[channel];
+    const samples = from[channel];
+    for (let i = 0; i < TEXTURE_FRAMES; i += 1) out[i] += gain * samples[i];
   }
 }
 

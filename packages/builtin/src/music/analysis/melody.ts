@@ -1,6 +1,7 @@
 import { createFft } from '@soundwright/dsp/fft';
 import { log2, pow } from '@soundwright/dsp/math';
 import { hann } from '@soundwright/dsp/window';
+import { indexOfHighest, walkBack } from './best-path.ts';
 
 /** A note of the melody of a recording. */
 export interface HeardNote {
@@ -49,45 +50,53 @@ export function trackMelody(samples: Float32Array, sampleRateHz: number): Float3
   return bestCourse(salience, frames, usual);
 }
 
+/** The strongest steady course through the frames, as MIDI pitch per frame. */
 function bestCourse(salience: Float32Array, frames: number, usual: number): Float32Array {
-  const reach = 2 * PER_SEMITONE;
   const silent = STATES;
   let scores = new Float64Array(STATES + 1);
   const back = Array.from({ length: frames }, () => new Int16Array(STATES + 1));
   for (let frame = 0; frame < frames; frame++) {
     const next = new Float64Array(STATES + 1);
-    let best = 0;
-    for (let state = 1; state < STATES; state++) if (scores[state] > scores[best]) best = state;
+    const best = indexOfHighest(scores, STATES);
+    const onset = scores[silent] - VOICING_COST;
     for (let state = 0; state < STATES; state++) {
       let from = best;
       let score = scores[best] - LEAP_COST;
-      for (let other = Math.max(0, state - reach); other <= Math.min(STATES - 1, state + reach); other++) {
-        const near = scores[other] - (STEP_COST * Math.abs(other - state)) / PER_SEMITONE;
-        if (near > score) {
-          score = near;
-          from = other;
-        }
+      const near = nearestBefore(scores, state);
+      if (afterStep(scores, near, state) > score) {
+        score = afterStep(scores, near, state);
+        from = near;
       }
-      if (scores[silent] - VOICING_COST > score) {
-        score = scores[silent] - VOICING_COST;
+      if (onset > score) {
+        score = onset;
         from = silent;
       }
       next[state] = score + salience[frame * STATES + state] / usual;
       back[frame][state] = from;
     }
-    const stays = scores[silent] >= scores[best] - VOICING_COST;
-    next[silent] = (stays ? scores[silent] : scores[best] - VOICING_COST) + LEAST_STRENGTH;
-    back[frame][silent] = stays ? silent : best;
+    const offset = scores[best] - VOICING_COST;
+    next[silent] = Math.max(scores[silent], offset) + LEAST_STRENGTH;
+    back[frame][silent] = scores[silent] >= offset ? silent : best;
     scores = next;
   }
-  const course = new Float32Array(frames);
-  let state = 0;
-  for (let other = 1; other <= STATES; other++) if (scores[other] > scores[state]) state = other;
-  for (let frame = frames - 1; frame >= 0; frame--) {
-    course[frame] = state === silent ? 0 : LOWEST_MIDI + state / PER_SEMITONE;
-    state = back[frame][state];
+  return Float32Array.from(walkBack(scores, back), (state) =>
+    state === silent ? 0 : LOWEST_MIDI + state / PER_SEMITONE,
+  );
+}
+
+/** The best pitch of the frame before within two semitones of a pitch. */
+function nearestBefore(scores: Float64Array, state: number): number {
+  const last = Math.min(STATES - 1, state + 2 * PER_SEMITONE);
+  let best = Math.max(0, state - 2 * PER_SEMITONE);
+  for (let other = best + 1; other <= last; other++) {
+    if (afterStep(scores, other, state) > afterStep(scores, best, state)) best = other;
   }
-  return course;
+  return best;
+}
+
+/** The score that is left after the step from one pitch to another. */
+function afterStep(scores: Float64Array, from: number, to: number): number {
+  return scores[from] - (STEP_COST * Math.abs(from - to)) / PER_SEMITONE;
 }
 
 function measureSalience(samples: Float32Array, sampleRateHz: number): Float32Array {

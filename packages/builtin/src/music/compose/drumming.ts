@@ -28,30 +28,16 @@ export function playDrums(passage: Passage, part: DrumPart, next: number | null)
   const { section, metre, random } = passage;
   if (section.energy < part.from) return [];
   const barBeats = barBeatsOf(metre);
-  const room = Math.max(0.01, 1 - part.from);
-  const place = Math.min(
-    part.grooves.length - 1,
-    Math.floor(((section.energy - part.from) / room) * part.grooves.length),
-  );
-  const groove = fitToMetre(part.grooves[place], metre);
-  const lastBar = (section.startBar + section.bars - 1) * barBeats;
-  const fillBeats =
-    part.fills === 'none' || next === null || section.bars < 2
-      ? 0
-      : next > section.energy + 0.1
-        ? Math.min(2, barBeats)
-        : 1;
-  const fillFrom = lastBar + barBeats - fillBeats;
+  const groove = fitToMetre(grooveFor(part, section.energy), metre);
+  const fillBeats = fillBeatsOf(passage, part, next);
+  const fillFrom = (section.startBar + section.bars) * barBeats - fillBeats;
   const notes: Note[] = [];
   for (const [voice, pattern] of Object.entries(groove) as [DrumVoice, string][]) {
     for (const { symbol, beat } of stepsOf(pattern, section, metre)) {
       if (fillBeats > 0 && beat >= fillFrom - 1e-6 && voice !== 'kick') continue;
       if (symbol === '?' && !random.chance(0.5)) continue;
       if (symbol === 'r') {
-        // A roll: three strokes in the time of one.
-        for (let stroke = 0; stroke < 3; stroke++) {
-          notes.push({ beat: beat + stroke / 12, beats: 0.08, midi: DRUM[voice], velocity: 0.5 + 0.1 * stroke });
-        }
+        notes.push(...rollOf(DRUM[voice], beat));
         continue;
       }
       const velocity = Math.min(
@@ -66,6 +52,23 @@ export function playDrums(passage: Passage, part: DrumPart, next: number | null)
   }
   if (fillBeats > 0) addFill(notes, part, fillFrom, fillBeats, passage);
   return notes;
+}
+
+/** The grooves of a part are in order of energy, the first for where it sets in. */
+function grooveFor({ grooves, from }: DrumPart, energy: number): DrumGrid {
+  const place = Math.floor(((energy - from) / Math.max(0.01, 1 - from)) * grooves.length);
+  return grooves[Math.min(grooves.length - 1, place)];
+}
+
+/** Length of the fill at the end of a section: longer before a section of more energy, none before the end. */
+function fillBeatsOf({ section, metre }: Passage, { fills }: DrumPart, next: number | null): number {
+  if (fills === 'none' || next === null || section.bars < 2) return 0;
+  return next > section.energy + 0.1 ? Math.min(2, barBeatsOf(metre)) : 1;
+}
+
+/** Three strokes in the time of one, getting louder. */
+function rollOf(midi: number, beat: number): Note[] {
+  return [0, 1, 2].map((stroke) => ({ beat: beat + stroke / 12, beats: 0.08, midi, velocity: 0.5 + 0.1 * stroke }));
 }
 
 function addFill(notes: Note[], part: DrumPart, from: number, beats: number, { random }: Passage): void {

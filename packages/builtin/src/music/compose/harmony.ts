@@ -36,49 +36,53 @@ export function harmonise(
   if (sections.length === 0) return [];
   const barBeats = barBeatsOf(metre);
   const table = isDark(key.mode) ? style.dark : style.bright;
-  const families = new Map<string, readonly string[]>();
   const drawn = random.fork('progressions').shuffle(table);
   const order = plain ? drawn.sort((a, b) => plainness(b) - plainness(a)) : drawn;
-  let next = 0;
-  const progressionOf = (family: string): readonly string[] => {
-    let bars = families.get(family);
-    if (bars === undefined) {
-      bars = order[next++ % order.length].split(' ');
-      families.set(family, bars);
-    }
-    return bars;
-  };
-  // The main family first, so that its progression does not depend on the number of sections.
-  progressionOf(sections.some(({ kind }) => FAMILY[kind] === 'chorus') ? 'chorus' : FAMILY[sections[0].kind]);
+  const progressions = shareOut(order, sections);
+  return sections.flatMap((section, index) => {
+    const bars = progressions.get(FAMILY[section.kind])!;
+    const isLast = index === sections.length - 1;
+    return Array.from({ length: section.bars }, (_, bar) => {
+      const symbols = barOf(bars, bar, section, isLast, style, isDark(key.mode)).split('.');
+      const beats = barBeats / symbols.length;
+      return symbols.map((symbol, half) => ({
+        ...enrich(parseNumeral(symbol, key), key, style.colour),
+        beat: (section.startBar + bar) * barBeats + half * beats,
+        beats,
+      }));
+    }).flat();
+  });
+}
 
-  const spans: ChordSpan[] = [];
-  for (let index = 0; index < sections.length; index++) {
-    const section = sections[index];
-    const bars = progressionOf(FAMILY[section.kind]);
-    for (let bar = 0; bar < section.bars; bar++) {
-      let text = bars[bar % bars.length];
-      const lastBar = bar === section.bars - 1;
-      const turns =
-        lastBar &&
-        section.bars >= 4 &&
-        bars.length <= 4 &&
-        text.toLowerCase().startsWith('i') &&
-        !text.startsWith('iv');
-      if (turns && index < sections.length - 1 && !style.form.startsWith('club') && style.form !== 'drift') {
-        text = isDark(key.mode) ? 'VII' : 'V';
-      }
-      if (lastBar && index === sections.length - 1 && section.bars > 1 && /^(I|i)(?![IViv])/.test(text)) {
-        text = isDark(key.mode) ? 'iv' : 'IV';
-      }
-      const parts = text.split('.');
-      for (let half = 0; half < parts.length; half++) {
-        const beats = barBeats / parts.length;
-        const chord = enrich(parseNumeral(parts[half], key), key, style.colour);
-        spans.push({ ...chord, beat: (section.startBar + bar) * barBeats + half * beats, beats });
-      }
-    }
-  }
-  return spans;
+/**
+ * One progression per family of sections, as a list of bars. The main family is the first to get one, so that its
+ * progression does not depend on the number of sections.
+ */
+function shareOut(progressions: readonly string[], sections: readonly Section[]): Map<string, readonly string[]> {
+  const families = sections.map(({ kind }) => FAMILY[kind]);
+  const main = families.includes('chorus') ? 'chorus' : families[0];
+  return new Map(
+    [...new Set([main, ...families])].map((family, place) => [
+      family,
+      progressions[place % progressions.length].split(' '),
+    ]),
+  );
+}
+
+/** The chords of a bar: those of the progression, except where a section has to lead on or the piece has to end. */
+function barOf(
+  bars: readonly string[],
+  bar: number,
+  section: Section,
+  isLast: boolean,
+  style: Style,
+  dark: boolean,
+): string {
+  const chords = bars[bar % bars.length];
+  if (bar < section.bars - 1) return chords;
+  if (isLast) return section.bars > 1 && /^(I|i)(?![IViv])/.test(chords) ? (dark ? 'iv' : 'IV') : chords;
+  const leadsOn = !style.form.startsWith('club') && style.form !== 'drift' && section.bars >= 4 && bars.length <= 4;
+  return leadsOn && /^(I|i(?!v))/.test(chords) ? (dark ? 'VII' : 'V') : chords;
 }
 
 /** How much of a progression rests on the tonic and its dominant, and how little it leans towards a relative key. */

@@ -93,23 +93,35 @@ const SUFFIXES: Record<string, readonly number[]> = {
 export function parseNumeral(symbol: string, key: Key): ChordShape {
   const match = /^([b#]?)([ivIV]+)([^/_]*)(?:\/([b#]?[ivIV]+))?(?:_([357]))?$/.exec(symbol);
   const step = match === null ? undefined : NUMERALS[match[2].toLowerCase()];
-  if (match === null || step === undefined) throw new RangeError(`not a chord numeral: ${symbol}`);
-  const [, accidental, numeral, suffix, target, bassStep] = match;
-  const scale = target === undefined ? SCALES[key.mode] : SCALES.major;
+  const intervals = match === null ? undefined : intervalsOf(match[2], match[3]);
+  if (match === null || step === undefined || intervals === undefined) {
+    throw new RangeError(`not a chord numeral: ${symbol}`);
+  }
+  const [, accidental, , , target, bassStep] = match;
+  // A secondary dominant is read in the major key of its target.
   const tonic = target === undefined ? key.tonic : parseNumeral(target, key).root;
-  let offset = scale[step];
-  const majorStep = SCALES.major[step];
-  if (accidental === 'b' && offset === majorStep) offset -= 1;
-  if (accidental === '#') offset = majorStep + 1;
-  const small = numeral === numeral.toLowerCase();
-  const minorForms: Record<string, string> = { '7': 'm7', '9': 'm9', '6': 'm6', add9: 'madd9' };
-  const form = small ? (minorForms[suffix] ?? suffix) : suffix;
-  const intervals = form === '' ? (small ? [0, 3, 7] : [0, 4, 7]) : SUFFIXES[form];
-  if (intervals === undefined) throw new RangeError(`not a chord numeral: ${symbol}`);
-  const root = (tonic + offset + 12) % 12;
-  const bassInterval =
-    bassStep === '3' ? intervals[1] : bassStep === '5' ? intervals[2] : bassStep === '7' ? intervals[3] : 0;
-  return { root, intervals, bass: (root + (bassInterval ?? 0)) % 12, symbol };
+  const scale = target === undefined ? SCALES[key.mode] : SCALES.major;
+  const root = (tonic + alter(scale[step], SCALES.major[step], accidental) + 12) % 12;
+  const bassInterval = bassStep === undefined ? 0 : (intervals[BASS_NOTES[bassStep]] ?? 0);
+  return { root, intervals, bass: (root + bassInterval) % 12, symbol };
+}
+
+/** Suffixes that mean another chord on a small numeral. */
+const MINOR_FORMS: Record<string, string> = { '7': 'm7', '9': 'm9', '6': 'm6', add9: 'madd9' };
+
+/** Which note of the chord is in the bass, by the digit after `_`. */
+const BASS_NOTES: Record<string, number> = { '3': 1, '5': 2, '7': 3 };
+
+function intervalsOf(numeral: string, suffix: string): readonly number[] | undefined {
+  const minor = numeral === numeral.toLowerCase();
+  if (suffix === '') return minor ? [0, 3, 7] : [0, 4, 7];
+  return SUFFIXES[minor ? (MINOR_FORMS[suffix] ?? suffix) : suffix];
+}
+
+/** A step in semitones: `b` lowers one that is as high as in major, `#` is a semitone above that. */
+function alter(step: number, majorStep: number, accidental: string): number {
+  if (accidental === '#') return majorStep + 1;
+  return accidental === 'b' && step === majorStep ? step - 1 : step;
 }
 
 /** The chord with the seventh (or seventh and ninth) that the scale puts on it; chords that have one stay. */

@@ -29,10 +29,7 @@ export function* joinWithSource(
     const old = touches && inside > 0 ? source.read(at + done, inside) : null;
     if (old !== null) {
       for (let i = 0; i < inside; i++) {
-        const frame = done + i;
-        let weight = share;
-        if (frame < joins.into) weight *= smooth(frame / joins.into);
-        if (frame >= frames - joins.outOf) weight *= smooth((frames - 1 - frame) / joins.outOf);
+        const weight = weightAt(done + i, frames, joins, share);
         for (let channel = 0; channel < block.length; channel++) {
           const before = old[channel][i];
           block[channel][i] = before + weight * (block[channel][i] - before);
@@ -42,6 +39,14 @@ export function* joinWithSource(
     done += length;
     yield block;
   }
+}
+
+/** The share of the new sound in a frame of the stretch. */
+function weightAt(frame: number, frames: number, { into, outOf }: Joins, share: number): number {
+  let weight = share;
+  if (frame < into) weight *= smooth(frame / into);
+  if (frame >= frames - outOf) weight *= smooth((frames - 1 - frame) / outOf);
+  return weight;
 }
 
 /** From 0 to 1 without corners. Equal gain, not equal power: both sides hold nearly the same sound. */

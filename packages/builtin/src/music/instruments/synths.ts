@@ -105,20 +105,37 @@ function addOscillator(
   for (let copy = 0; copy < unison; copy++) {
     const place = unison === 1 ? 0 : (2 * copy) / (unison - 1) - 1;
     const stepAt = createGlide(patch, baseHz * pow(2, (place * detuneCents) / 1200), sampleRateHz);
-    // Alternate copies go to opposite sides, so that the detuning does not tilt the image.
-    const side = wide ? 0.5 + 0.42 * place * (copy % 2 === 0 ? 1 : -1) : 0.5;
-    const leftGain = wide ? level * Math.sqrt(2 * (1 - side)) * Math.SQRT1_2 : level;
-    const rightGain = wide ? level * Math.sqrt(2 * side) * Math.SQRT1_2 : 0;
-    let phase = unison === 1 ? 0 : random.next();
-    let step = stepAt(0);
-    for (let i = 0; i < left.length; i++) {
-      if (i > 0 && i % CONTROL_FRAMES === 0) step = stepAt(i);
-      const x = readTable(table, phase);
-      left[i] += x * leftGain;
-      if (wide) right[i] += x * rightGain;
-      phase += step;
-      if (phase >= 1) phase -= 1;
+    const phase = unison === 1 ? 0 : random.next();
+    if (!wide) {
+      addCopy(table, phase, stepAt, left, level);
+      continue;
     }
+    // Alternate copies go to opposite sides, so that the detuning does not tilt the image.
+    const side = 0.5 + 0.42 * place * (copy % 2 === 0 ? 1 : -1);
+    const leftGain = level * Math.sqrt(2 * (1 - side)) * Math.SQRT1_2;
+    addCopy(table, phase, stepAt, left, leftGain, right, level * Math.sqrt(2 * side) * Math.SQRT1_2);
+  }
+}
+
+/** @param right - absent for mono */
+function addCopy(
+  table: Float32Array,
+  startPhase: number,
+  stepAt: (frame: number) => number,
+  left: Float32Array,
+  leftGain: number,
+  right?: Float32Array,
+  rightGain = 0,
+): void {
+  let phase = startPhase;
+  let step = stepAt(0);
+  for (let i = 0; i < left.length; i++) {
+    if (i > 0 && i % CONTROL_FRAMES === 0) step = stepAt(i);
+    const x = readTable(table, phase);
+    left[i] += x * leftGain;
+    if (right) right[i] += x * rightGain;
+    phase += step;
+    if (phase >= 1) phase -= 1;
   }
 }
 

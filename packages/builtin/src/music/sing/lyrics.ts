@@ -28,20 +28,19 @@ const KINDS: readonly (readonly [RegExp, SectionKind])[] = [
  * line begins a new verse where no section was named; repeated blocks without names are taken for choruses.
  */
 export function parseLyrics(text: string): Lyrics {
-  const sections: { kind: SectionKind; lines: string[]; named: boolean }[] = [];
+  const sections: DraftSection[] = [];
   let unsingable = 0;
-  let fresh = true;
+  let opensVerse = true;
   for (const raw of text.split(/\r?\n/)) {
     const line = raw.trim();
-    const tag = /^\[([^\]]*)\]$/.exec(line) ?? /^\(([^)]*)\)$/.exec(line) ?? /^([a-z -]{4,20}\d?):$/i.exec(line);
-    const kind = tag === null ? undefined : kindOf(tag[1]);
-    if (tag !== null && (kind !== undefined || line.startsWith('['))) {
-      sections.push({ kind: kind ?? 'verse', lines: [], named: true });
-      fresh = false;
+    const kind = sectionOf(line);
+    if (kind !== undefined) {
+      sections.push({ kind, lines: [], named: true });
+      opensVerse = false;
       continue;
     }
     if (line === '') {
-      if (sections.length > 0 && !sections[sections.length - 1].named) fresh = true;
+      opensVerse ||= sections.at(-1)?.named === false;
       continue;
     }
     const words = singableWords(line.replace(/\[[^\]]*\]/g, ' '));
@@ -49,19 +48,39 @@ export function parseLyrics(text: string): Lyrics {
       if (/\p{L}/u.test(line)) unsingable++;
       continue;
     }
-    if (fresh) {
+    if (opensVerse) {
       sections.push({ kind: 'verse', lines: [], named: false });
-      fresh = false;
+      opensVerse = false;
     }
     sections[sections.length - 1].lines.push(words.join(' '));
   }
+  if (sections.every(({ lines }) => lines.length === 0)) return { sections: [], unsingable };
+  nameChoruses(sections);
+  return { sections: sections.map(({ kind, lines }) => ({ kind, lines })), unsingable };
+}
+
+interface DraftSection {
+  kind: SectionKind;
+  readonly lines: string[];
+  /** By a tag. */
+  readonly named: boolean;
+}
+
+/** The section that a line names: "[anything]", or a name that is known in round brackets or before a colon. */
+function sectionOf(line: string): SectionKind | undefined {
+  const tag = /^\[([^\]]*)\]$/.exec(line) ?? /^\(([^)]*)\)$/.exec(line) ?? /^([a-z -]{4,20}\d?):$/i.exec(line);
+  if (tag === null) return undefined;
+  return kindOf(tag[1]) ?? (line.startsWith('[') ? 'verse' : undefined);
+}
+
+/** What is repeated word for word and has no name is a chorus. */
+function nameChoruses(sections: readonly DraftSection[]): void {
   const texts = sections.map(({ lines }) => lines.join('\n').toLowerCase());
-  for (let index = 0; index < sections.length; index++) {
-    const again = texts[index] !== '' && texts.indexOf(texts[index]) !== texts.lastIndexOf(texts[index]);
-    if (!sections[index].named && again) sections[index].kind = 'chorus';
-  }
-  const kept = sections.some(({ lines }) => lines.length > 0) ? sections : [];
-  return { sections: kept.map(({ kind, lines }) => ({ kind, lines })), unsingable };
+  sections.forEach((section, index) => {
+    const text = texts[index];
+    const repeated = text !== '' && texts.indexOf(text) !== texts.lastIndexOf(text);
+    if (repeated && !section.named) section.kind = 'chorus';
+  });
 }
 
 function kindOf(tag: string): SectionKind | undefined {

@@ -101,43 +101,51 @@ function placeSyllables(
 ): { at: number; beats: number }[] {
   const count = line.syllables.length;
   const sung = lineBeats * SUNG_SHARE;
-  // Eighths if they suffice with room to spare, else sixteenths, else whatever fits.
-  const grain = count * 1.15 <= sung * 2 ? 0.5 : count <= sung * 4 ? 0.25 : sung / count;
+  const grain = grainFor(count, sung);
   const slots = Math.max(count, Math.floor(sung / grain + 1e-6));
-  const ideal = (slots - 1) / Math.max(1, count);
   const jitter = Array.from({ length: slots }, () => 0.25 * random.next());
   const pulse = pulseBeatsOf(metre);
-  const strength = (slot: number): number => {
-    const at = slot * grain;
-    const onBeat = Math.abs(at / pulse - Math.round(at / pulse)) < 1e-6;
-    return onBeat
-      ? Math.round(at / pulse) % 2 === 0
-        ? 1
-        : 0.8
-      : Math.abs(at * 2 - Math.round(at * 2)) < 1e-6
-        ? 0.4
-        : 0;
-  };
-  // Cheapest rising sequence of slots, one per syllable.
-  let costs = Array.from(
-    { length: slots },
-    (_, slot) => slot * 0.6 + (line.syllables[0].stressed ? -strength(slot) : 0),
-  );
+  const strengths = Array.from({ length: slots }, (_, slot) => strengthOf(slot * grain, pulse));
+  const places = chooseSlots(line, strengths, jitter);
+  return places.map((place, index) => {
+    const at = place * grain;
+    if (index < count - 1) {
+      return { at, beats: Math.max(grain * 0.9, Math.min(places[index + 1] * grain - at, 2)) };
+    }
+    const until = Math.min(lineBeats - 0.4, at + Math.max(1, sung - at));
+    return { at, beats: Math.max(grain * 0.9, Math.min(until - at, 3)) };
+  });
+}
+
+/** Eighths if they suffice with room to spare, else sixteenths, else whatever fits; in quarter notes. */
+function grainFor(syllables: number, sungBeats: number): number {
+  if (syllables * 1.15 <= sungBeats * 2) return 0.5;
+  return syllables <= sungBeats * 4 ? 0.25 : sungBeats / syllables;
+}
+
+/** How strong a place in the bar is, 0 to 1. */
+function strengthOf(at: number, pulse: number): number {
+  const isOn = (grid: number) => Math.abs(at / grid - Math.round(at / grid)) < 1e-6;
+  if (isOn(pulse)) return Math.round(at / pulse) % 2 === 0 ? 1 : 0.8;
+  return isOn(0.5) ? 0.4 : 0;
+}
+
+/** The cheapest rising sequence of slots, one per syllable: evenly spread, with the stresses in strong places. */
+function chooseSlots({ syllables }: SungLine, strengths: readonly number[], jitter: readonly number[]): number[] {
+  const count = syllables.length;
+  const slots = strengths.length;
+  const ideal = (slots - 1) / Math.max(1, count);
+  let costs = strengths.map((strength, slot) => slot * 0.6 + (syllables[0].stressed ? -strength : 0));
   const from: Int32Array[] = [];
   for (let syllable = 1; syllable < count; syllable++) {
     const next = new Array<number>(slots).fill(Infinity);
     const back = new Int32Array(slots).fill(-1);
-    const { stressed } = line.syllables[syllable];
-    const insideWord = line.syllables[syllable - 1].text.endsWith('-');
+    const stressCost = syllables[syllable].stressed ? -1.3 : 0.5;
+    const stretch = syllables[syllable - 1].text.endsWith('-') ? 0.5 : 0.25;
     for (let slot = syllable; slot <= slots - (count - syllable); slot++) {
       for (let before = syllable - 1; before < slot; before++) {
-        const gap = slot - before;
-        const stretch = insideWord ? 0.5 : 0.25;
-        const cost =
-          costs[before] +
-          stretch * (gap - ideal) * (gap - ideal) +
-          jitter[slot] +
-          (stressed ? -1.3 : 0.5) * strength(slot);
+        const uneven = slot - before - ideal;
+        const cost = costs[before] + stretch * uneven * uneven + jitter[slot] + stressCost * strengths[slot];
         if (cost < next[slot]) {
           next[slot] = cost;
           back[slot] = before;
@@ -154,10 +162,5 @@ function placeSyllables(
     places[syllable] = slot;
     if (syllable > 0) slot = from[syllable - 1][slot];
   }
-  return places.map((place, index) => {
-    const at = place * grain;
-    const until =
-      index === count - 1 ? Math.min(lineBeats - 0.4, at + Math.max(1, sung - at)) : places[index + 1] * grain;
-    return { at, beats: Math.max(grain * 0.9, Math.min(until - at, index === count - 1 ? 3 : 2)) };
-  });
+  return places;
 }

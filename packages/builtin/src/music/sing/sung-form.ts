@@ -72,8 +72,9 @@ function draftSections(song: SongText, barS: number, dense: boolean): Draft[] {
 /** Bars that a song would like to have, with an introduction and an ending of four bars. */
 export function naturalBars(song: SongText, barS: number, dense: boolean): number {
   const drafts = draftSections(song, barS, dense);
-  const total = drafts.reduce((sum, { bars }) => sum + bars, 0);
-  return total + (drafts[0].kind === 'intro' ? 0 : 4) + (drafts[drafts.length - 1].kind === 'outro' ? 0 : 4);
+  return (
+    totalBars(drafts) + (drafts[0].kind === 'intro' ? 0 : 4) + (drafts[drafts.length - 1].kind === 'outro' ? 0 : 4)
+  );
 }
 
 /** Whether the sung sections fit into so many bars. */
@@ -97,50 +98,10 @@ export function planSungForm(
   shift: number,
 ): { sections: SungSection[]; omitted: number } {
   const drafts = draftSections(song, barS, dense);
-  let total = drafts.reduce((sum, draft) => sum + draft.bars, 0);
-  for (const draft of drafts) {
-    // Instrumental sections give way first.
-    if (total > bars && draft.lines.length === 0) {
-      total -= draft.bars;
-      draft.bars = 0;
-    }
-  }
-  let omitted = 0;
-  for (let index = drafts.length - 1; index >= 0 && total > bars; index--) {
-    const draft = drafts[index];
-    while (draft.lines.length > 0 && total > bars) {
-      omitted++;
-      draft.lines = draft.lines.slice(0, -1);
-      const less = draft.lines.length === 0 ? 0 : draft.lines.length * draft.barsPerLine;
-      total -= draft.bars - less;
-      draft.bars = less;
-    }
-  }
-  let left = bars - total;
-  const empty = { lines: [], barsPerLine: 0 };
+  const omitted = shorten(drafts, bars);
   const form = drafts.filter((draft) => draft.bars > 0);
-  const take = (most: number) => {
-    const taken = Math.min(most, left);
-    left -= taken;
-    return taken;
-  };
-  if (left >= 2 && form[0]?.kind !== 'intro') form.unshift({ kind: 'intro', bars: take(left >= 8 ? 4 : 2), ...empty });
-  const outro =
-    left >= 2 && form[form.length - 1]?.kind !== 'outro' ? { kind: 'outro' as const, bars: take(4), ...empty } : null;
-  const chorus =
-    [...form].reverse().find(({ kind, lines }) => kind === 'chorus' && lines.length > 0) ??
-    [...form].reverse().find(({ lines }) => lines.length > 0);
-  while (chorus !== undefined && left >= chorus.bars + 4) {
-    form.push(
-      { kind: 'solo', bars: take(left >= chorus.bars + 8 ? 8 : 4), ...empty },
-      { ...chorus, bars: take(chorus.bars) },
-    );
-  }
-  if (left >= 4)
-    form.splice(Math.max(1, form.length - 1), 0, { kind: 'solo', bars: take(left - (left % 4)), ...empty });
-  if (outro !== null) form.push(outro);
-  if (left > 0 && form.length > 0) form[form.length - 1].bars += take(left);
-  if (form.length === 0) form.push({ kind: 'verse', bars, ...empty });
+  lengthen(form, bars - totalBars(form));
+  if (form.length === 0) form.push(instrumental('verse', bars));
 
   let startBar = 0;
   const sections = form.map(({ kind, bars: length, lines, barsPerLine }) => {
@@ -149,4 +110,54 @@ export function planSungForm(
     return section;
   });
   return { sections, omitted };
+}
+
+function totalBars(drafts: readonly Draft[]): number {
+  return drafts.reduce((sum, { bars }) => sum + bars, 0);
+}
+
+function instrumental(kind: SectionKind, bars: number): Draft {
+  return { kind, bars, lines: [], barsPerLine: 0 };
+}
+
+/** Takes bars away until the drafts fit: instrumental sections first, then lines from the end. @returns lines left out */
+function shorten(drafts: readonly Draft[], bars: number): number {
+  let excess = totalBars(drafts) - bars;
+  for (const draft of drafts) {
+    if (excess <= 0 || draft.lines.length > 0) continue;
+    excess -= draft.bars;
+    draft.bars = 0;
+  }
+  let omitted = 0;
+  for (const draft of drafts.toReversed()) {
+    while (excess > 0 && draft.lines.length > 0) {
+      omitted++;
+      draft.lines = draft.lines.slice(0, -1);
+      const less = draft.lines.length * draft.barsPerLine;
+      excess -= draft.bars - less;
+      draft.bars = less;
+    }
+  }
+  return omitted;
+}
+
+/** Fills bars that are left over: introduction and ending, solos with another chorus, and a longer last section. */
+function lengthen(form: Draft[], spare: number): void {
+  let left = spare;
+  const take = (most: number) => {
+    const taken = Math.min(most, left);
+    left -= taken;
+    return taken;
+  };
+  if (left >= 2 && form[0]?.kind !== 'intro') form.unshift(instrumental('intro', take(left >= 8 ? 4 : 2)));
+  const outro = left >= 2 && form.at(-1)?.kind !== 'outro' ? instrumental('outro', take(4)) : null;
+  const chorus =
+    form.findLast(({ kind, lines }) => kind === 'chorus' && lines.length > 0) ??
+    form.findLast(({ lines }) => lines.length > 0);
+  while (chorus !== undefined && left >= chorus.bars + 4) {
+    form.push(instrumental('solo', take(left >= chorus.bars + 8 ? 8 : 4)), { ...chorus, bars: take(chorus.bars) });
+  }
+  if (left >= 4) form.splice(Math.max(1, form.length - 1), 0, instrumental('solo', take(left - (left % 4))));
+  if (outro !== null) form.push(outro);
+  if (left > 0 && form.length > 0) form[form.length - 1].bars += take(left);
 }

@@ -85,10 +85,8 @@ export function splitClauses(tokens: readonly Token[]): Clause[] {
   for (let i = 0; i < tokens.length; ) {
     const token = tokens[i];
     if (token.afterPause) close({ step, negated: false, joined: false });
-    const connector = CONNECTORS.find(
-      ([words]) => words.every((word, k) => tokens[i + k]?.word === word) && !isQuantity(tokens, i, words),
-    );
-    if (connector && !(connector[0][0] === 'next' && tokens[i + 1])) {
+    const connector = connectorAt(tokens, i);
+    if (connector) {
       const [words, relation] = connector;
       if (relation === 'next' && (clauses.length > 0 || current.tokens.length > 0)) step += 1;
       if (relation === 'after' && current.tokens.length > 0) {
@@ -115,6 +113,14 @@ export function splitClauses(tokens: readonly Token[]): Clause[] {
   }
   close({ step, negated: false, joined: false });
   return clauses;
+}
+
+/** The connector that begins at a token; "next" before another word is none ("next door"). */
+function connectorAt(tokens: readonly Token[], at: number): (typeof CONNECTORS)[number] | undefined {
+  const found = CONNECTORS.find(
+    ([words]) => words.every((word, k) => tokens[at + k]?.word === word) && !isQuantity(tokens, at, words),
+  );
+  return found?.[0][0] === 'next' && tokens[at + 1] ? undefined : found;
 }
 
 /** "after 3 seconds" is a time, not a sequence. */

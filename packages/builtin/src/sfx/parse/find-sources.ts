@@ -26,10 +26,10 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
   if (previous && onlyDescribes(clause, previous, vocabulary)) return spans;
   const opensWithPreposition = PREPOSITIONS.has(tokens[0].word);
   for (let i = 0; i < tokens.length; ) {
-    const call = vocabulary.calls.findAt(tokens, i);
-    const common = COMMON_WORDS.findAt(tokens, i);
-    if (!call || tokens[i].isAttribute || (common && common.length > call.length)) {
-      i += common && common.length > 1 ? common.length : 1;
+    const common = COMMON_WORDS.findAt(tokens, i)?.length ?? 1;
+    const call = tokens[i].isAttribute ? undefined : vocabulary.calls.findAt(tokens, i);
+    if (!call || common > call.length) {
+      i += common;
       continue;
     }
     const before = spans.at(-1)?.draft ?? (opensWithPreposition ? previous : undefined);

@@ -8,49 +8,72 @@ import { phraseKey, writtenAs } from './tokens.ts';
 export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scene: Scene; message: string } {
   const names = new Map<string, number>();
   const steps = [...new Set(drafts.map((draft) => draft.step))].sort((a, b) => a - b);
+  const several = steps.length > 1;
   const descriptions: string[] = [];
   const layers = drafts.map((draft): SceneLayer => {
-    const used = (names.get(draft.source.name) ?? 0) + 1;
-    names.set(draft.source.name, used);
-    const countable = draft.source.form === 'events' || draft.source.counts;
-    if (draft.count === null && countable) draft.count = refrainOf(draft.calls);
-    // "A riser of six seconds" rises for so long.
-    if (draft.durationS !== null && draft.source.form === 'events' && 'lengthS' in draft.source.parameters) {
-      draft.settings.set('lengthS', { value: draft.durationS, word: '' });
-    }
+    const { name } = draft.source;
+    const used = (names.get(name) ?? 0) + 1;
+    names.set(name, used);
+    settleDraft(draft);
     if (draft.course.tempo !== undefined && draft.source.form === 'texture') {
-      scene.notes.push(`${draft.source.name.replaceAll('-', ' ')} keeps its speed`);
+      scene.notes.push(`${name.replaceAll('-', ' ')} keeps its speed`);
     }
     const { values, idle } = valuesOfDraft(draft);
-    descriptions.push(describe(draft, idle, steps.length > 1));
-    if (idle.length > 0) scene.notes.push(`'${idle.join("', '")}' changes nothing for ${draft.source.name}`);
+    descriptions.push(describe(draft, idle, several));
+    if (idle.length > 0) scene.notes.push(`'${idle.join("', '")}' changes nothing for ${name}`);
     return {
-      id: used === 1 ? draft.source.name : `${draft.source.name}-${used}`,
-      source: draft.source.name,
+      id: used === 1 ? name : `${name}-${used}`,
+      source: name,
       values,
-      role: draft.role ?? 'foreground',
+      ...placeInScene(draft),
       step: steps.indexOf(draft.step),
-      startS: Math.min(draft.startS, 290),
-      count: draft.count,
-      again: draft.again,
-      intervalS: draft.intervalS,
-      durationS: steps.length > 1 ? draft.durationS : null,
-      distanceM: Math.min(
-        2000,
-        Math.max(0.3, draft.distanceM ?? (draft.role === 'bed' ? 3 : 1) * (draft.source.distanceM ?? 2)),
-      ),
-      pan: draft.pan,
-      levelDb: levelDbOf(draft),
-      motion: draft.motion,
-      travelMS: (draft.source.travelMS ?? 14) * pow(4, (draft.slots.get('speed')?.level ?? 0.5) - 0.5),
-      muffled: draft.muffled,
-      ...(Object.keys(draft.course).length > 0 ? { course: draft.course } : {}),
+      durationS: several ? draft.durationS : null,
     };
   });
   // "rain for five seconds, then thunder" is longer than five seconds.
-  const durationS = steps.length > 1 ? null : scene.durationS;
+  const durationS = several ? null : scene.durationS;
   const { space, wetness } = placeOf(drafts, scene);
-  const parts = [descriptions.join(steps.length > 1 ? ' → ' : ' + ')];
+  const about = describeScene(scene, wetness, durationS);
+  return {
+    scene: { layers, space, wetness, style: scene.style, durationS, ...(scene.loops ? { loops: true as const } : {}) },
+    message: [descriptions.join(several ? ' → ' : ' + '), ...about].join('; '),
+  };
+}
+
+/** Reads what the words of a draft say together: how often from a refrain, how long from a time. */
+function settleDraft(draft: Draft): void {
+  const { source } = draft;
+  if (draft.count === null && (source.form === 'events' || source.counts)) draft.count = refrainOf(draft.calls);
+  // "A riser of six seconds" rises for so long.
+  if (draft.durationS !== null && source.form === 'events' && 'lengthS' in source.parameters) {
+    draft.settings.set('lengthS', { value: draft.durationS, word: '' });
+  }
+}
+
+/** What a layer has of its draft whatever else is in the scene: when, how often, where, how loud. */
+function placeInScene(draft: Draft): Omit<SceneLayer, 'id' | 'source' | 'values' | 'step' | 'durationS'> {
+  const { source, course } = draft;
+  const usualM = (draft.role === 'bed' ? 3 : 1) * (source.distanceM ?? 2);
+  const speed = draft.slots.get('speed')?.level ?? 0.5;
+  return {
+    role: draft.role ?? 'foreground',
+    startS: Math.min(draft.startS, 290),
+    count: draft.count,
+    again: draft.again,
+    intervalS: draft.intervalS,
+    distanceM: Math.min(2000, Math.max(0.3, draft.distanceM ?? usualM)),
+    pan: draft.pan,
+    levelDb: levelDbOf(draft),
+    motion: draft.motion,
+    travelMS: (source.travelMS ?? 14) * pow(4, speed - 0.5),
+    muffled: draft.muffled,
+    ...(Object.keys(course).length > 0 ? { course } : {}),
+  };
+}
+
+/** Space, style, length, remarks, and the words that mean nothing here. */
+function describeScene(scene: SceneDraft, wetness: number, durationS: number | null): string[] {
+  const parts: string[] = [];
   if (scene.space) {
     const { name, word } = scene.space;
     parts.push(`in: ${word === name || word.includes(name) ? name : `${word} (${name})`}`);
@@ -59,15 +82,12 @@ export function finishScene(drafts: readonly Draft[], scene: SceneDraft): { scen
   if (wetness === 0) parts.push('no reverb');
   if (durationS !== null) parts.push(`for ${Math.round(durationS * 100) / 100} s`);
   parts.push(...new Set(scene.notes));
-  if (scene.unknown.length > 0) {
-    const words = [...new Set(scene.unknown.map(writtenAs))];
-    const more = words.length > 8 ? ` and ${words.length - 8} more` : '';
-    parts.push(`not understood: '${words.slice(0, 8).join("', '")}'${more}`);
+  const unknown = [...new Set(scene.unknown.map(writtenAs))];
+  if (unknown.length > 0) {
+    const more = unknown.length > 8 ? ` and ${unknown.length - 8} more` : '';
+    parts.push(`not understood: '${unknown.slice(0, 8).join("', '")}'${more}`);
   }
-  return {
-    scene: { layers, space, wetness, style: scene.style, durationS, ...(scene.loops ? { loops: true as const } : {}) },
-    message: parts.join('; '),
-  };
+  return parts;
 }
 
 /** The space of the scene: the one named, else the usual one of the main source. */

@@ -39,33 +39,31 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
   const ordered: Clause[] = [];
   let later = 0;
   let pauseS: number | undefined;
-  clauses.forEach((clause, i) => {
+  for (const [i, clause] of clauses.entries()) {
     const step = clause.step + later;
     const previous = ordered.at(-1);
     const next = clauses[i + 1];
     const gapS = previous && next && !clause.negated ? pauseOf(clause) : undefined;
-    if (gapS !== undefined) {
-      pauseS = (pauseS ?? 0) + gapS;
+    const isStop = gapS === undefined && previous && !clause.negated && stopsOnly(clause);
+    if (gapS !== undefined || isStop) {
+      if (gapS !== undefined) pauseS = (pauseS ?? 0) + gapS;
+      else if (previous) previous.stops = true;
       // "Three knocks, pause, two more": what comes next is later, said or not.
-      if (next.step === clause.step) later += 1;
-      return;
+      if (next?.step === clause.step) later += 1;
+      continue;
     }
-    if (previous && !clause.negated && stopsOnly(clause)) {
-      previous.stops = true;
-      if (next && next.step === clause.step) later += 1;
-      return;
-    }
-    if (previous && clause.step + later === previous.step && happensAfter(previous, clause, vocabulary)) later += 1;
-    const ends =
-      next !== undefined &&
-      next.step > clause.step &&
-      STOPS.has(clause.tokens.at(-1)?.word ?? '') &&
-      clause.tokens.length > 1;
-    if (ends && !clause.negated) clause.stops = true;
+    if (previous && step === previous.step && happensAfter(previous, clause, vocabulary)) later += 1;
+    if (endsBefore(clause, next)) clause.stops = true;
     ordered.push({ ...clause, step: Math.max(step, clause.step + later), ...(pauseS === undefined ? {} : { pauseS }) });
     pauseS = undefined;
-  });
+  }
   return ordered;
+}
+
+/** "The engine runs and STOPS, then …": the clause says itself that what sounds in it ends before the next step. */
+function endsBefore({ tokens, step, negated }: Clause, next: Clause | undefined): boolean {
+  if (negated || next === undefined || next.step <= step || tokens.length < 2) return false;
+  return STOPS.has(tokens.at(-1)?.word ?? '');
 }
 
 /** "A riser 6 seconds into a boom": two things; "a stone falls into water": one. */

@@ -3,7 +3,7 @@ import { createRandom, type Random } from '@soundwright/dsp/random';
 import { finishEvent } from '../../draw/buffer.ts';
 import { hump, traced } from '../../draw/curve.ts';
 import { addTone } from '../../draw/strokes.ts';
-import { choice, defineEvents, number, type SoundEvent } from '../source.ts';
+import { choice, defineEvents, number, type SoundEvent, type Timing } from '../source.ts';
 
 /** One note of a song. */
 interface Note {
@@ -29,6 +29,7 @@ const SPECIES = {
   dove: { lengthS: 2, restS: 2.2, sing: singDove },
   woodpecker: { lengthS: 1, restS: 3.4, sing: singSparrow },
 } as const;
+type Species = (typeof SPECIES)[keyof typeof SPECIES];
 
 const parameters = {
   species: choice({
@@ -115,25 +116,12 @@ export const birdsong = defineEvents({
   eventS: (values) => SPECIES[values.species].lengthS * pow(values.size, 0.5) + 0.1,
 
   schedule(values, timing) {
-    const { lengthS, restS } = SPECIES[values.species];
     const birds = Math.round(values.birds);
-    const untilS = timing.durationS ?? 6;
-    const events: SoundEvent[] = [];
-    for (let bird = 0; bird < birds; bird += 1) {
-      const own = timing.random.fork('bird', bird);
-      const pan = birds === 1 ? 0 : own.between(-0.95, 0.95);
-      const nearness = birds === 1 ? 1 : 1 / own.between(1, 4);
-      const motif = own.integer(0, 1e9);
-      const everyS = timing.intervalS ?? lengthS + restS * own.between(0.6, 1.6);
-      const sung = timing.count ?? Infinity;
-      let atS = bird === 0 ? 0 : own.between(0, everyS);
-      for (let n = 0; n < sung && (timing.count !== null ? n < sung : atS < untilS); n += 1) {
-        events.push({ atS, gain: nearness * own.between(0.8, 1.1), pan, detail: { motif, verse: n } });
-        atS += everyS * (timing.intervalS === null ? own.between(0.8, 1.35) : 1);
-      }
-      if (timing.count !== null) break;
-    }
-    return events.sort((a, b) => a.atS - b.atS);
+    // A number of songs is sung by one bird.
+    const singers = timing.count === null ? birds : Math.min(birds, 1);
+    return Array.from({ length: singers }, (_, bird) => songsOf(SPECIES[values.species], bird, birds, timing))
+      .flat()
+      .sort((a, b) => a.atS - b.atS);
   },
 
   render(values, event, { sampleRateHz, random }) {
@@ -151,6 +139,23 @@ export const birdsong = defineEvents({
     return [finishEvent(out, sampleRateHz, 0.02)];
   },
 });
+
+/** When one of several birds sings, and from where. */
+function songsOf({ lengthS, restS }: Species, bird: number, birds: number, timing: Timing): SoundEvent[] {
+  const own = timing.random.fork('bird', bird);
+  const pan = birds === 1 ? 0 : own.between(-0.95, 0.95);
+  const nearness = birds === 1 ? 1 : 1 / own.between(1, 4);
+  const motif = own.integer(0, 1e9);
+  const everyS = timing.intervalS ?? lengthS + restS * own.between(0.6, 1.6);
+  const untilS = timing.durationS ?? 6;
+  const events: SoundEvent[] = [];
+  let atS = bird === 0 ? 0 : own.between(0, everyS);
+  for (let n = 0; timing.count === null ? atS < untilS : n < timing.count; n += 1) {
+    events.push({ atS, gain: nearness * own.between(0.8, 1.1), pan, detail: { motif, verse: n } });
+    atS += everyS * (timing.intervalS === null ? own.between(0.8, 1.35) : 1);
+  }
+  return events;
+}
 
 function addNote(out: Float32Array, note: Note, hzFactor: number, stretch: number, sampleRateHz: number): void {
   const { lengthS, fromHz, toHz, trillHz, trill } = note;

@@ -107,13 +107,8 @@ export const helicopter = defineTexture({
         // The pulse takes a tenth of the time between two blades; sharper when they slap.
         const width = 0.16 - 0.09 * slap;
         const strength = (blade === 0 ? 1 : 0.8) * (load + ((nextLoad - load) * i) / TEXTURE_FRAMES);
-        let pulse = 0;
-        if (phase < width) {
-          const t = phase / width;
-          // Smooth rise, sudden change of sign, smooth fall.
-          pulse = t < 0.5 ? t * t * (3 - 2 * t) * 2 : -2 * (1 - t) * (1 - t) * (1 + 2 * t);
-        }
-        const sweep = phase < 0.5 ? (phase < 0.08 ? phase / 0.08 : (0.5 - phase) / 0.42) : 0;
+        const pulse = phase < width ? pulseAt(phase / width) : 0;
+        const sweep = sweepAt(phase);
         if (i % 16 === 0) air.set((1500 - 1500 * phase + 260) / Math.sqrt(size));
         air.step(noise());
         const chop = pulse * (0.25 + 0.55 * slap) + 0.12 * pulse * air.low;
@@ -127,3 +122,14 @@ export const helicopter = defineTexture({
     };
   },
 });
+
+/** The pressure while a blade passes, over 0 to 1: smooth rise, sudden change of sign, smooth fall. */
+function pulseAt(t: number): number {
+  return t < 0.5 ? t * t * (3 - 2 * t) * 2 : -2 * (1 - t) * (1 - t) * (1 + 2 * t);
+}
+
+/** The air that a blade drags along, over the turn to the next blade. */
+function sweepAt(phase: number): number {
+  if (phase >= 0.5) return 0;
+  return phase < 0.08 ? phase / 0.08 : (0.5 - phase) / 0.42;
+}

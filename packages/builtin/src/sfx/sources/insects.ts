@@ -151,14 +151,33 @@ function startInsect(
   return startFlyer(hz, pace, crowd, sampleRateHz, random);
 }
 
+/** Ranges from which an insect draws how it sings. */
+interface Singer {
+  readonly strokeHz: readonly [from: number, to: number];
+  readonly strokes: readonly [from: number, to: number];
+  readonly restS: readonly [from: number, to: number];
+  /** Share of noise in the carrier; 0 for a tone. */
+  readonly noise: number;
+}
+
 /** Chirps of a few wing strokes (crickets), or long runs of fast ones (grasshoppers). */
-function startSinger(kind: string, hz: number, pace: number, sampleRateHz: number, random: Random): Insect {
-  const cricket = kind === 'cricket';
-  const strokeHz = (cricket ? random.between(28, 34) : random.between(48, 62)) * Math.sqrt(pace);
-  const strokes = cricket ? random.integer(3, 4) : random.integer(18, 40);
-  const chirpS = strokes / strokeHz;
-  const restS = ((cricket ? random.between(0.28, 0.6) : random.between(0.5, 1.6)) / pace) * 1;
-  const noise = cricket ? 0 : 0.5;
+const SINGERS: Record<'cricket' | 'grasshopper', Singer> = {
+  cricket: { strokeHz: [28, 34], strokes: [3, 4], restS: [0.28, 0.6], noise: 0 },
+  grasshopper: { strokeHz: [48, 62], strokes: [18, 40], restS: [0.5, 1.6], noise: 0.5 },
+};
+
+function startSinger(
+  kind: keyof typeof SINGERS,
+  hz: number,
+  pace: number,
+  sampleRateHz: number,
+  random: Random,
+): Insect {
+  const singer = SINGERS[kind];
+  const { noise } = singer;
+  const strokeHz = random.between(...singer.strokeHz) * Math.sqrt(pace);
+  const chirpS = random.integer(...singer.strokes) / strokeHz;
+  const restS = random.between(...singer.restS) / pace;
   const body = new Svf(sampleRateHz, hz, 5);
   let atS = random.between(0, chirpS + restS);
   let periodS = chirpS + restS;
@@ -173,21 +192,26 @@ function startSinger(kind: string, hz: number, pace: number, sampleRateHz: numbe
       phase += hz / sampleRateHz;
       if (phase >= 1) phase -= 1;
       if (atS >= chirpS) {
-        if (noise > 0) body.step(0);
-        if (noise > 0) out[i] += body.band;
+        if (noise === 0) continue;
+        body.step(0);
+        out[i] += body.band;
         continue;
       }
       const stroke = atS * strokeHz;
       const within = stroke - Math.floor(stroke);
-      // Each stroke rises, and breaks off sooner than it rose; the chirp itself grows.
-      const gate = within < 0.68 ? sineOfTurns(0.5 * (within / 0.68) * (0.7 + 0.3 * (within / 0.68))) : 0;
-      const level = 0.28 * gate * (0.55 + (0.45 * atS) / chirpS);
+      const level = 0.28 * strokeAt(within) * (0.55 + (0.45 * atS) / chirpS);
       if (noise > 0) {
         body.step(level * noise * 3.4 * (2 * random.next() - 1));
         out[i] += body.band;
       } else out[i] += level * (sineOfTurns(phase) + 0.03 * sineOfTurns(2 * phase));
     }
   };
+}
+
+/** The level over one wing stroke: it rises, and breaks off sooner than it rose. */
+function strokeAt(within: number): number {
+  const t = within / 0.68;
+  return t < 1 ? sineOfTurns(0.5 * t * (0.7 + 0.3 * t)) : 0;
 }
 
 /** Tymbal clicks at a few hundred a second through a resonant body, in waves of loudness. */

@@ -13,6 +13,9 @@ const SEGMENT_M = 22;
 /** Distances are gathered in bands, each heard through its own air; factor from one to the next. */
 const BAND_RATIO = 1.7;
 
+/** Nearer stretches are heard to tear. */
+const TORN_WITHIN_M = 900;
+
 const parameters = {
   awayKm: number({
     unit: 'km',
@@ -184,14 +187,23 @@ function renderStrokes(
       const gain = (strength * stretch.gain * pan * nearestM) / stretch.distanceM;
       const riseS = 0.0003 * Math.min(1, stretch.distanceM / 700);
       addNWave(out, atS, waveS, riseS, gain, sampleRateHz);
-      // Near by one hears the stretch tear: the small bends of the channel have shocks of their own.
-      for (let bend = stretch.distanceM < 900 ? 9 : 0; bend > 0; bend -= 1) {
-        const laterS = echoes.between(0, 0.05);
-        const shortS = echoes.between(0.0002, 0.0014);
-        addNWave(out, atS + laterS, shortS, 0, gain * echoes.between(0.6, 2), sampleRateHz);
-      }
+      if (stretch.distanceM < TORN_WITHIN_M) addBends(out, atS, gain, sampleRateHz, echoes);
     }
   }
+  return sumThroughAir(bands, frames, sampleRateHz);
+}
+
+/** Adds the shocks of the small bends of a near stretch, which make it sound torn. */
+function addBends(out: Float32Array, atS: number, gain: number, sampleRateHz: number, random: Random): void {
+  for (let bend = 0; bend < 9; bend += 1) {
+    const laterS = random.between(0, 0.05);
+    const shortS = random.between(0.0002, 0.0014);
+    addNWave(out, atS + laterS, shortS, 0, gain * random.between(0.6, 2), sampleRateHz);
+  }
+}
+
+/** @param bands - by number, what comes from distances around `BAND_RATIO` to that power; overwritten */
+function sumThroughAir(bands: ReadonlyMap<number, Float32Array>, frames: number, sampleRateHz: number): Float32Array {
   const sum = new Float32Array(frames);
   for (const [band, out] of bands) {
     const cutoffHz = clamp(airCutoffHz(pow(BAND_RATIO, band + 0.5)) * 1.3, 90, 18000);

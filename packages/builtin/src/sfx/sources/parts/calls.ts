@@ -147,28 +147,38 @@ function scheduleCalls(call: Call, values: CallValues, timing: Timing): SoundEve
     }));
   }
   const animals = Math.round(values.animals);
-  const untilS = timing.durationS ?? (animals > 1 && !call.once ? 4 : 0.01);
+  return Array.from({ length: animals }, (_, animal) => boutsOf(call, animal, animals, values.pace, timing))
+    .flat()
+    .sort((a, b) => a.atS - b.atS);
+}
+
+/** The calls of one of several animals: bouts with rests between them, at least one. */
+function boutsOf(
+  call: Call,
+  animal: number,
+  animals: number,
+  pace: number,
+  { random, durationS }: Timing,
+): SoundEvent[] {
+  const everyS = call.everyS / pace;
+  const untilS = durationS ?? (animals > 1 && !call.once ? 4 : 0.01);
+  const body = animals === 1 ? 1 : random.between(0.84, 1.2);
+  const pan = animals === 1 ? 0 : random.between(-0.85, 0.85);
+  const nearness = animals === 1 ? 1 : random.between(0.35, 1);
   const events: SoundEvent[] = [];
-  for (let animal = 0; animal < animals; animal += 1) {
-    const body = animals === 1 ? 1 : random.between(0.84, 1.2);
-    const pan = animals === 1 ? 0 : random.between(-0.85, 0.85);
-    const nearness = animals === 1 ? 1 : random.between(0.35, 1);
-    for (
-      let atS = animal === 0 ? 0 : random.next() * everyS * 1.6, first = true;
-      first || atS < untilS;
-      first = false
-    ) {
-      const calls = random.integer(call.bout[0], call.bout[1]);
-      for (let i = 0; i < calls; i += 1) {
-        if (timing.durationS === null || atS < untilS) {
-          events.push({ atS, gain: nearness * random.between(0.75, 1.1), pan, detail: { body } });
-        }
-        atS += everyS * random.between(0.85, 1.25);
+  let atS = animal === 0 ? 0 : random.next() * everyS * 1.6;
+  do {
+    const calls = random.integer(call.bout[0], call.bout[1]);
+    for (let i = 0; i < calls; i += 1) {
+      // What has no given length finishes its bout.
+      if (durationS === null || atS < untilS) {
+        events.push({ atS, gain: nearness * random.between(0.75, 1.1), pan, detail: { body } });
       }
-      atS += Math.max(0, call.restS / values.pace - everyS) * random.between(0.6, 1.5);
+      atS += everyS * random.between(0.85, 1.25);
     }
-  }
-  return events.sort((a, b) => a.atS - b.atS);
+    atS += Math.max(0, call.restS / pace - everyS) * random.between(0.6, 1.5);
+  } while (atS < untilS);
+  return events;
 }
 
 interface CallerSource<Name extends string> {

@@ -69,7 +69,7 @@ function pulseOf(tilt: number): Wavetable {
  * alternating signs after D. Klatt, JASA 67 (1980); animals after W. T. Fitch, "Vertebrate vocal production" (2006).
  */
 export function addUtterance(out: Float32Array, utterance: Utterance, sampleRateHz: number, random: Random): void {
-  const { tilt = 1.3, breath = 0.1, voice = 1, jitter = 0.01, sub = 0, growl, vibrato, direct = 0.01 } = utterance;
+  const { tilt = 1.3, jitter = 0.01, vibrato, direct = 0.01 } = utterance;
   const from = Math.max(0, Math.round((utterance.atS ?? 0) * sampleRateHz));
   const total = Math.max(1, Math.round(utterance.lengthS * sampleRateHz));
   const frames = Math.min(total, out.length - from);
@@ -80,8 +80,8 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
   const tract = formants.map((formant) => new Svf(sampleRateHz, glideAt(formant.hz, 0), formant.q));
   const gains = signedGains(formants);
   const wave = createWander(random, sampleRateHz);
-  const folds = new Folds(table, jitter, random);
-  let growlPhase = random.next();
+  const larynx = new Larynx(utterance, table, sampleRateHz, random);
+  const excitation = new Float64Array(CONTROL_FRAMES);
   let vibratoPhase = random.next();
   let level = 0;
   // Folds cannot change their tension at once: corners of the contour are rounded over some 3 % of its length.
@@ -96,23 +96,11 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
     const bend = vibrato ? exp(0.05776 * vibrato.semitones * sineOfTurns(vibratoPhase)) : 1;
     pitchHz += follow * (glideAt(utterance.hz, t) - pitchHz);
     const hz = Math.max(1, pitchHz * bend * (1 + jitter * wave()));
-    const turn = hz / sampleRateHz;
-    const voiced = curveAt(voice, t);
-    const windy = curveAt(breath, t) * 1.732;
-    const alternate = curveAt(sub, t);
-    const growlTurn = growl ? glideAt(growl.hz, t) / sampleRateHz : 0;
-    const growlDepth = growl?.depth ?? 0;
     moveFormants(tract, formants, t);
     const end = Math.min(CONTROL_FRAMES, frames - at);
+    larynx.fill(excitation, end, t, hz / sampleRateHz);
     for (let i = 0; i < end; i += 1) {
-      let x = folds.step(turn, voiced);
-      if (alternate > 0) x *= 1 - alternate * (0.5 - 0.5 * sineOfTurns(0.25 + 0.5 * (folds.phase + folds.cycle)));
-      if (windy > 0) x += windy * (2 * random.next() - 1) * (1 - 0.5 * voiced * folds.phase);
-      if (growlDepth > 0) {
-        growlPhase += growlTurn;
-        const s = 0.5 + 0.5 * sineOfTurns(growlPhase);
-        x *= 1 - growlDepth * s * s;
-      }
+      const x = excitation[i];
       let y = direct * x;
       for (let f = 0; f < tract.length; f += 1) {
         tract[f].step(x);
@@ -122,6 +110,48 @@ export function addUtterance(out: Float32Array, utterance: Utterance, sampleRate
       const rim = Math.min(1, here / edge, (total - 1 - here) / edge);
       out[from + here] += level * rim * y;
       level += levelStep;
+    }
+  }
+}
+
+/** What sounds below the tract: the folds with their subharmonic, turbulence, and growl. */
+class Larynx {
+  readonly #utterance: Utterance;
+  readonly #folds: Folds;
+  readonly #sampleRateHz: number;
+  readonly #random: Random;
+  #growlPhase: number;
+
+  constructor(utterance: Utterance, table: Float32Array, sampleRateHz: number, random: Random) {
+    this.#utterance = utterance;
+    this.#folds = new Folds(table, utterance.jitter ?? 0.01, random);
+    this.#sampleRateHz = sampleRateHz;
+    this.#random = random;
+    this.#growlPhase = random.next();
+  }
+
+  /** Writes the next `count` samples, all as at the place `t` of the utterance. @param turn - periods per sample */
+  fill(out: Float64Array, count: number, t: number, turn: number): void {
+    const { voice = 1, breath = 0.1, sub = 0, growl } = this.#utterance;
+    const folds = this.#folds;
+    const random = this.#random;
+    const voiced = curveAt(voice, t);
+    const windy = curveAt(breath, t) * 1.732;
+    const alternate = curveAt(sub, t);
+    for (let i = 0; i < count; i += 1) {
+      let x = folds.step(turn, voiced);
+      if (alternate > 0) x *= 1 - alternate * (0.5 - 0.5 * sineOfTurns(0.25 + 0.5 * (folds.phase + folds.cycle)));
+      if (windy > 0) x += windy * (2 * random.next() - 1) * (1 - 0.5 * voiced * folds.phase);
+      out[i] = x;
+    }
+    if (growl && growl.depth > 0) this.#pulse(out, count, glideAt(growl.hz, t) / this.#sampleRateHz, growl.depth);
+  }
+
+  #pulse(out: Float64Array, count: number, turn: number, depth: number): void {
+    for (let i = 0; i < count; i += 1) {
+      this.#growlPhase += turn;
+      const s = 0.5 + 0.5 * sineOfTurns(this.#growlPhase);
+      out[i] *= 1 - depth * s * s;
     }
   }
 }
