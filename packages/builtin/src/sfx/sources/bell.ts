@@ -234,7 +234,10 @@ export const bell = defineEvents({
     'announcement ding': { kind: 'doorbell' },
     'airport chime': { kind: 'doorbell' },
   },
-  weakPhrases: { ding: { kind: 'service' } },
+  weakPhrases: {
+    ding: { kind: 'service' },
+    tinkle: { kind: 'chimes', size: 0.5 },
+  },
   parameters,
   method:
     'Partials of the kind with their own decays, each a pair slightly apart that beats, struck with a contact time; a gong passes its energy upwards for a moment after the blow.',

@@ -143,6 +143,11 @@ export const body = defineSketches({
     splat: { kind: 'squish', force: 0.9 },
     'mud squelch': { kind: 'squish' },
     guts: { kind: 'squish' },
+    hiccup: { kind: 'hiccup' },
+    hiccups: { kind: 'hiccup' },
+    sniff: { kind: 'sniff' },
+    sniffing: { kind: 'sniff' },
+    sniffle: { kind: 'sniff', pace: 1.3 },
     kiss: { kind: 'kiss' },
     smooch: { kind: 'kiss' },
     'teeth chattering': { kind: 'teeth' },
@@ -188,6 +193,39 @@ export const body = defineSketches({
       ],
     },
     squish: { lengthS: 0.7, words: ['wet', 'mud', 'slimy', 'splat'], strokes: squish },
+    hiccup: {
+      lengthS: 0.5,
+      words: ['hic'],
+      strokes: ({ scale }) => [
+        { noise: { lengthS: 0.09, hz: 1500 * scale, q: 1.2, gain: traced(0.09, (t) => 0.12 * t) } },
+        // The glottis snaps shut on a rising voice.
+        ...[1, 0.4].map((gain, n) => ({
+          tone: {
+            atS: 0.08,
+            lengthS: 0.13,
+            hz: points(0, 210 * scale, 0.05, 390 * scale, 0.13, 330 * scale),
+            gain: 0.6 * gain,
+            partials: n === 0 ? [1, 0.8, 0.35, 0.12] : [0, 0, 0, 0, 0.6, 0.9, 0.5],
+            attackS: 0.012,
+            releaseS: 0.012,
+          },
+        })),
+        { burst: { atS: 0.2, attackS: 0.0005, decayS: 0.006, lowHz: 300, highHz: 2600, gain: 0.3 } },
+      ],
+    },
+    sniff: {
+      lengthS: 0.7,
+      words: ['nose', 'sniffling'],
+      strokes: ({ scale }) =>
+        [1, 2.4].map((ratio) => ({
+          noise: {
+            lengthS: 0.42,
+            hz: points(0, 1300 * scale * ratio, 0.3, 2300 * scale * ratio, 0.42, 2000 * scale * ratio),
+            q: 1.6,
+            gain: traced(0.42, (t) => (0.6 / ratio) * hump(t, 0.6)),
+          },
+        })),
+    },
     kiss: {
       lengthS: 0.45,
       words: ['lips', 'smack'],

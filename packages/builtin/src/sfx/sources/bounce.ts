@@ -157,7 +157,7 @@ const parameters = {
   motion: choice({
     default: 'drop',
     about: 'Let fall until it rests, or kept going.',
-    options: { drop: ['dropped', 'drop', 'falling'], dribble: ['dribbling', 'juggling', 'rally'] },
+    options: { drop: ['dropped', 'drop', 'falling'], dribble: ['dribbling', 'juggling', 'rally', 'match', 'game'] },
   }),
   heightM: number({
     unit: 'm',

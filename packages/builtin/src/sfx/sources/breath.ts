@@ -74,6 +74,9 @@ export const breath = defineEvents({
     'candle blown out': { perMin: 12, effort: 0.7 },
     'blowing out candle': { perMin: 12, effort: 0.7 },
   },
+  weakPhrases: {
+    wheeze: {},
+  },
   parameters,
   method:
     'Turbulence through the resonances of mouth, nose or tube; breathing in is brighter and rises, breathing out is darker, longer and falls.',

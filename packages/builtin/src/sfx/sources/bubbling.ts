@@ -73,7 +73,10 @@ export const bubbling = defineTexture({
     'soda fizz': { liquid: 'fizz' },
     scuba: { liquid: 'deep', rate: 2.2 },
   },
-  weakPhrases: { underwater: { liquid: 'deep' } },
+  weakPhrases: {
+    underwater: { liquid: 'deep' },
+    gurgle: {},
+  },
   parameters,
   method:
     'Bubbles at clustered Poisson times, each a Minnaert sinusoid that rises by how near the surface it is; thick liquids have few large ones, the deep has a low rumble under them.',

@@ -177,6 +177,7 @@ export const dog = defineCaller({
     wolf: { call: 'howl', size: 1.25 },
     'wolf howl': { call: 'howl', size: 1.25 },
     'wolf growl': { call: 'growl', size: 1.3 },
+    'werewolf howl': { call: 'howl', size: 1.5 },
     'wolf pack': { call: 'howl', size: 1.2, animals: 5 },
     coyote: { call: 'howl', size: 0.7 },
     fox: { call: 'bark', size: 0.6, strain: 0.9 },

@@ -35,4 +35,10 @@ describe('eating', () => {
     expect(rmsDb(sound.subarray(0.1 * HZ, 0.3 * HZ))).toBeGreaterThan(rmsDb(sound.subarray(0.8 * HZ, HZ)) + 12);
     expect(spectralCentroidHz(sound, HZ)).toBeGreaterThan(4000);
   });
+
+  it('an animal laps four times a second', () => {
+    const laps = onsetTimesS(hear('dog lapping water', 2), HZ, 6, 30).length;
+    expect(laps).toBeGreaterThanOrEqual(5);
+    expect(laps).toBeLessThanOrEqual(14);
+  });
 });

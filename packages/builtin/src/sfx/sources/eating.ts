@@ -17,6 +17,7 @@ const parameters = {
       chew: ['chewing', 'munching', 'munch'],
       gulp: ['drinking', 'swallow', 'swallowing', 'drink', 'gulping'],
       slurp: ['sip', 'sipping', 'slurping'],
+      lap: ['lapping up'],
       can: ['opening can', 'open', 'opening', 'can opening'],
     },
   }),
@@ -63,7 +64,7 @@ const parameters = {
 type Values = ValuesOf<typeof parameters>;
 
 /** Lengths of one action with its ring-out, seconds. */
-const LENGTH_S = { chop: 0.22, bite: 0.55, chew: 0.4, gulp: 0.45, slurp: 1, can: 1.6 } as const;
+const LENGTH_S = { chop: 0.22, bite: 0.55, chew: 0.4, gulp: 0.45, slurp: 1, lap: 0.2, can: 1.6 } as const;
 
 /** Cutting, biting, chewing, drinking. */
 export const eating = defineEvents({
@@ -95,6 +96,9 @@ export const eating = defineEvents({
     'drinking water': { action: 'gulp' },
     slurp: { action: 'slurp' },
     sip: { action: 'slurp', force: 0.3 },
+    'lapping up': { action: 'lap' },
+    'animal drinking': { action: 'lap' },
+    'drinking bowl': { action: 'lap' },
     'opening can': { action: 'can' },
     'can opening': { action: 'can' },
     'soda can': { action: 'can' },
@@ -124,6 +128,7 @@ export const eating = defineEvents({
         chew: [6, 0.52, 0.2],
         gulp: [4, 0.62, 0.15],
         slurp: [1, 1.5, 0.2],
+        lap: [18, 0.27, 0.2],
         can: [1, 2, 0.1],
       } as const
     )[values.action];
@@ -139,7 +144,7 @@ export const eating = defineEvents({
 
   render(values, event, { sampleRateHz, random }) {
     const out = new Float32Array(Math.ceil(LENGTH_S[values.action] * sampleRateHz));
-    const draw = { chop, bite, chew, gulp, slurp, can }[values.action];
+    const draw = { chop, bite, chew, gulp, slurp, lap, can }[values.action];
     draw(out, values, event.detail?.left ?? 1, sampleRateHz, random);
     return [finishEvent(out, sampleRateHz)];
   },
@@ -335,6 +340,26 @@ function slurp(out: Float32Array, values: Values, _left: number, sampleRateHz: n
       sampleRateHz,
     );
   }
+}
+
+/** A tongue that curls into the liquid and pulls a column up: a small smack, drops that fall back, a bubble. */
+function lap(out: Float32Array, values: Values, _left: number, sampleRateHz: number, random: Random): void {
+  const gain = 0.4 * (0.5 + values.force) * random.between(0.7, 1.1);
+  const burst = { attackS: 0.002, decayS: 0.009, lowHz: 700, highHz: 4200, gain: 0.5 * gain };
+  addBurst(out, burst, sampleRateHz, random);
+  const hz = random.between(480, 900);
+  addTone(
+    out,
+    {
+      atS: 0.012,
+      lengthS: 0.05,
+      hz: traced(0.05, (t) => hz * (1 + 0.9 * t)),
+      gain: traced(0.05, (t) => 0.8 * gain * hump(t, 0.2)),
+      partials: [1, 0.2],
+    },
+    sampleRateHz,
+  );
+  wet(out, 0.03, 0.11, 0.5 * gain, sampleRateHz, random);
 }
 
 /** The tab breaks the lid, gas escapes ever slower, foam follows. */

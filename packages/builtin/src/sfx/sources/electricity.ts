@@ -116,6 +116,7 @@ export const electricity = defineTexture({
     'white noise': { current: 'static' },
   },
   weakPhrases: {
+    hum: { current: 'hum' },
     electric: {},
   },
   parameters,

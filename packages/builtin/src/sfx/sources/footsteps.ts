@@ -193,6 +193,16 @@ const parameters = {
     about: 'Weight of the walker: moves the body of the sound down.',
     words: { child: 0.1, giant: 1, monster: 0.95, adult: 0.5 },
   }),
+  wet: number({
+    unit: '',
+    min: 0,
+    max: 1,
+    default: 0,
+    differs: 0,
+    follows: 'wetness',
+    about: 'Water on the ground or in the shoes: a slap and a squelch with every step.',
+    words: { wet: 0.8, soaked: 1, soggy: 1, squelching: 1, squelchy: 1 },
+  }),
   unevenness: number({
     unit: '',
     min: 0,
@@ -287,6 +297,11 @@ export const footsteps = defineEvents({
       loosenGrains(out, atS, push, runs ? 0.1 : atS === 0 ? 0.07 : 0.14, ground, sampleRateHz, random);
     }
     addSweep(out, values.force, contactGapS + 0.14, ground, sampleRateHz, random);
+    if (values.wet > 0) {
+      const film = random.fork('wet');
+      loosenGrains(out, 0, values.wet * values.force, 0.1, GROUNDS.water, sampleRateHz, film);
+      addSweep(out, 0.5 * values.wet * values.force, contactGapS + 0.1, GROUNDS.mud, sampleRateHz, film);
+    }
     return [out];
   },
 });

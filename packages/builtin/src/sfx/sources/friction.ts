@@ -189,7 +189,12 @@ export const friction = defineTexture({
 
     skid: { motion: 'scrape', material: 'plastic', sizeCm: 30, speedMS: 4, pressure: 1 },
   },
-  weakPhrases: { roll: { motion: 'roll' }, slide: { motion: 'scrape' } },
+  weakPhrases: {
+    roll: { motion: 'roll' },
+    slide: { motion: 'scrape' },
+    squeal: { motion: 'scrape', material: 'metal', pressure: 1 },
+    screech: { motion: 'scrape', material: 'metal', pressure: 1 },
+  },
   parameters,
   method:
     'The roughness a body meets at its speed drives its modes: for rolling as small blows that come and go with each turn, for scraping as noise around speed over grain, for dragging as slips in fits and starts.',

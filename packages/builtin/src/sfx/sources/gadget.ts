@@ -180,6 +180,10 @@ export const gadget = defineSketches({
     'chalk writing': { kind: 'chalk' },
     chalkboard: { kind: 'chalk' },
   },
+  weakPhrases: {
+    twang: { kind: 'band' },
+    pluck: { kind: 'band' },
+  },
   kinds: {
     tape: { lengthS: 1, words: ['ripping', 'peel', 'roll'], strokes: tape },
     wipers: { lengthS: 5, words: ['wiper', 'windscreen'], stretchesS: 20, strokes: wipers },

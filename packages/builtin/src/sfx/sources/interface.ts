@@ -286,6 +286,8 @@ export const userInterface = defineEvents({
     'level complete chime': { gesture: 'success' },
     swipe: { gesture: 'swipe' },
     'swipe whoosh': { gesture: 'swipe' },
+    'menu whoosh': { gesture: 'swipe' },
+    'menu swoosh': { gesture: 'swipe' },
     'swipe left whoosh': { gesture: 'swipe' },
     'swipe right whoosh': { gesture: 'swipe' },
     'card swipe': { gesture: 'swipe' },
@@ -327,6 +329,8 @@ export const userInterface = defineEvents({
     'shutdown sound': { gesture: 'shutdown' },
   },
   weakPhrases: {
+    tap: { gesture: 'tap' },
+    ping: { gesture: 'notification' },
     click: {},
     beep: { gesture: 'beep' },
     bleep: { gesture: 'beep' },

@@ -335,6 +335,11 @@ export const motorMachine = defineTexture({
     centrifuge: { machine: 'centrifuge' },
     'electric motor': { machine: 'shaver' },
   },
+  weakPhrases: {
+    whir: { machine: 'fan', speed: 1.3 },
+    whirr: { machine: 'fan', speed: 1.3 },
+    whine: { machine: 'drill', speed: 1.6 },
+  },
   parameters,
   method:
     'Blade and gear tones geared to one shaft whose speed dips under load, brush sparks twice per turn, mains hum, and air or cutting noise chopped by the blades.',

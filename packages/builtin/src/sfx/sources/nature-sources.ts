@@ -7,6 +7,7 @@ import { birdsong } from './birdsong.ts';
 import { breath } from './breath.ts';
 import { bubbling } from './bubbling.ts';
 import { cat } from './cat.ts';
+import { chant } from './chant.ts';
 import { crowd } from './crowd.ts';
 import { dog } from './dog.ts';
 import { drip } from './drip.ts';
@@ -53,6 +54,7 @@ export const NATURE_SOURCES: readonly Source[] = [
   birdsong,
   insects,
   frog,
+  chant,
   crowd,
   applause,
   human,

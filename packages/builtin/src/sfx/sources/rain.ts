@@ -137,6 +137,9 @@ export const rain = defineTexture({
     'rain on car': { surface: 'tin', nearness: 0.8 },
     sleet: { rateMmH: 8, nearness: 0.3 },
   },
+  weakPhrases: {
+    patter: {},
+  },
   parameters,
   method:
     'Poisson drops with Marshall–Palmer sizes weighted by fall speed, each a modal answer of the surface, a splash, and sometimes a trapped bubble; drops too many to tell apart become a shaped noise wash.',

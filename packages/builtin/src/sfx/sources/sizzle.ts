@@ -99,6 +99,9 @@ export const sizzle = defineTexture({
     'spray can': { kind: 'steam', heat: 0.4, size: 0.6 },
     aerosol: { kind: 'steam', heat: 0.4, size: 0.6 },
   },
+  weakPhrases: {
+    hiss: { kind: 'steam' },
+  },
   parameters,
   method:
     'Bubbles burst at random times, sizes after a power law: fine ones drawn ahead and scattered by the hundred, coarse ones singly, over a shaped hiss; all swell together as food and oil move.',

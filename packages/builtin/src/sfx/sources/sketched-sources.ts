@@ -1,4 +1,5 @@
 import type { Source } from '../source.ts';
+import { apparatus } from './apparatus.ts';
 import { body } from './body.ts';
 import { breaker } from './breaker.ts';
 import { gadget } from './gadget.ts';
@@ -7,6 +8,7 @@ import { kitchen } from './kitchen.ts';
 import { magic } from './magic.ts';
 import { playback } from './playback.ts';
 import { pneumatics } from './pneumatics.ts';
+import { sport } from './sport.ts';
 import { stage } from './stage.ts';
 import { strain } from './strain.ts';
 
@@ -22,4 +24,6 @@ export const SKETCHED_SOURCES: readonly Source[] = [
   breaker,
   body,
   gadget,
+  sport,
+  apparatus,
 ];

@@ -103,4 +103,32 @@ describe('crowds', () => {
     expect(hz).toBeGreaterThan(4);
     expect(hz).toBeLessThan(6.6);
   });
+
+  it('a bowling ball rolls nearer, then the pins burst', () => {
+    const strike = hear('bowling strike, no reverb');
+    expect(strike.levelDb(1.2, 1.6)).toBeGreaterThan(strike.levelDb(0.25, 0.5) + 1.5);
+    expect(strike.levelDb(1.76, 1.9)).toBeGreaterThan(strike.levelDb(1.2, 1.6) + 6);
+    expect(centroidHz('bowling strike', 1.76, 1.9)).toBeGreaterThan(1.5 * centroidHz('bowling strike', 0.3, 1.6));
+  });
+
+  it('a defibrillator charges with a tone that climbs, then discharges', () => {
+    const shock = hear('defibrillator, no reverb');
+    expect(shock.pitchHz(1.6, 1.8, 400, 3000)).toBeGreaterThan(2 * shock.pitchHz(0.1, 0.3, 400, 3000));
+    expect(shock.levelDb(2.7, 2.8)).toBeGreaterThan(shock.levelDb(1, 2) + 4);
+  });
+
+  it('a shell casing bounces, each time sooner', () => {
+    const gaps = hear('shell casing, no reverb')
+      .onsetsS(4, 40)
+      .map((atS, i, all) => atS - (all[i - 1] ?? 0))
+      .slice(1);
+    expect(gaps.length).toBeGreaterThan(1);
+    expect(gaps[1]).toBeLessThan(gaps[0]);
+  });
+
+  it('a hiccup is a short voice that rises and snaps shut', () => {
+    const hiccup = hear('hiccup, no reverb');
+    expect(hiccup.levelDb(0.09, 0.19)).toBeGreaterThan(hiccup.levelDb(0.3, 0.45) + 25);
+    expect(hiccup.pitchHz(0.12, 0.2, 150, 600)).toBeGreaterThan(300);
+  });
 });

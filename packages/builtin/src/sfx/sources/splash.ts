@@ -65,6 +65,9 @@ export const splash = defineEvents({
     squelch: { sizeCm: 4, force: 0.3 },
     squish: { sizeCm: 4, force: 0.3 },
   },
+  weakPhrases: {
+    slosh: { sizeCm: 40, force: 0.3 },
+  },
   parameters,
   method:
     'A slap as the surface breaks, the cavity behind the body closing as one large bubble, a sheet of spray whose band falls, and drops and bubbles raining back.',

@@ -18,6 +18,29 @@ function crack({ scale }: Hand, atS: number, gain: number, random: Hand['random'
   ];
 }
 
+/** Timbers that work in a swell: long low groans that follow the roll, and short dry creaks over them. */
+function hull(hand: Hand): Stroke[] {
+  const { lengthS, random } = hand;
+  const strokes: Stroke[] = [];
+  for (let atS = 0.2; atS < lengthS - 0.5; atS += random.between(1.5, 2.6)) {
+    const groanS = Math.min(random.between(0.9, 1.7), lengthS - atS);
+    const hz = random.between(46, 80);
+    strokes.push(...creak(hand, atS, groanS, [2.2 * hz, 2.2 * hz * random.between(1.2, 1.7)], 0.3), {
+      grains: {
+        atS,
+        lengthS: groanS,
+        perSecond: points(0, 10, 0.5 * groanS, hz, groanS, 8),
+        stroke: (tickS, t, own) => crack(hand, tickS, 0.2 * hump(t, 0.5) * own.next(), own)[0],
+      },
+    });
+    for (const dryS of [atS + random.between(0.1, 0.6), atS + random.between(0.8, 1.4)]) {
+      if (dryS > lengthS - 0.4) continue;
+      strokes.push(...creak(hand, dryS, 0.32, [random.between(260, 380), random.between(420, 640)], 0.16));
+    }
+  }
+  return strokes;
+}
+
 /** Cracks that follow each other faster and faster, a groan, the rush of the crown, and the fall. */
 function fallingTree(hand: Hand): Stroke[] {
   const { lengthS, scale, force, random } = hand;
@@ -172,6 +195,12 @@ export const strain = defineSketches({
     'hull groaning': { size: 1.8 },
     'bow draw': { size: 0.6, pace: 1.6 },
     'drawing bow': { size: 0.6, pace: 1.6 },
+    'ship hull creaking': { kind: 'hull' },
+    'ship creaking': { kind: 'hull' },
+    'creaking ship': { kind: 'hull' },
+    'creaking wooden ship': { kind: 'hull' },
+    'ship timbers': { kind: 'hull' },
+    'hull creaking': { kind: 'hull' },
     'tree falling': { kind: 'tree' },
     'falling tree': { kind: 'tree' },
     'tree fall': { kind: 'tree' },
@@ -202,6 +231,7 @@ export const strain = defineSketches({
     awning: { kind: 'canvas' },
   },
   kinds: {
+    hull: { lengthS: 5, words: ['timbers', 'mast', 'ship'], stretchesS: 20, strokes: hull },
     rope: { lengthS: 3, words: ['ropes', 'cord', 'tightening', 'creaking'], strokes: rope },
     tree: { lengthS: 6, words: ['trunk', 'oak', 'pine'], strokes: fallingTree },
     stone: { lengthS: 4.6, words: ['slab', 'temple', 'tomb', 'grinding'], strokes: stoneDoor },

@@ -91,6 +91,8 @@ export const swing = defineEvents({
     'sword hit': { thing: 'sword', ends: 'metal' },
     'crack of whip': { thing: 'whip', ends: 'crack' },
     whoosh: {},
+    'paper airplane': { size: 0.6, speed: 0.6 },
+    'paper plane': { size: 0.6, speed: 0.6 },
     woosh: {},
     swoosh: {},
     swish: { thing: 'stick' },

@@ -39,11 +39,17 @@ export interface SketchKind {
   readonly finish?: (out: Float32Array, hand: Hand, sampleRateHz: number) => void;
 }
 
+type SketchPhrases<K extends string> = Readonly<
+  Record<string, { kind?: K; size?: number; force?: number; pace?: number; pitch?: number }>
+>;
+
 interface SketchedSource<K extends string> {
   readonly name: string;
   readonly kinds: Readonly<Record<K, SketchKind>>;
   readonly default: NoInfer<K>;
-  readonly phrases: Readonly<Record<string, { kind?: NoInfer<K>; size?: number; force?: number; pace?: number }>>;
+  readonly phrases: SketchPhrases<NoInfer<K>>;
+  /** Those that count only where nothing else is named. */
+  readonly weakPhrases?: SketchPhrases<NoInfer<K>>;
   readonly method: string;
   readonly literature: readonly string[];
   readonly loudness: LoudnessClass;

@@ -1,0 +1,183 @@
+import { createRandom } from '@soundwright/dsp/random';
+import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { points, traced } from '../../draw/curve.ts';
+import type { Stroke } from '../../draw/sketch.ts';
+import { defineSketches, type Hand } from './parts/sketched.ts';
+
+const CASE = spreadModes({ count: 9, hz: [2600, 11500], t60S: [0.28, 0.08], tilt: 0.2 }, createRandom(1, 'brass-case'));
+const CAP = spreadModes({ count: 7, hz: [1900, 8800], t60S: [0.12, 0.03], tilt: 0.1 }, createRandom(1, 'crown-cap'));
+const BED = spreadModes({ count: 12, hz: [45, 700], t60S: [0.2, 0.05], tilt: 0.6 }, createRandom(1, 'bed'));
+
+function tap({ scale, force, random }: Hand, atS: number, modes: typeof CAP, gain: number, contactS = 0.0001): Stroke {
+  const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+  return { blow: { atS, modes: own, contactS, gain: gain * (0.4 + force) } };
+}
+
+/** A case that falls and bounces, sooner each time, and rolls until it lies. */
+function casing(hand: Hand): Stroke[] {
+  const strokes: Stroke[] = [];
+  let gapS = 0.26;
+  let gain = 0.5;
+  for (let atS = 0.05; atS < hand.lengthS - 0.25 && gapS > 0.012; atS += gapS) {
+    strokes.push(tap(hand, atS, CASE, gain));
+    gapS *= hand.random.between(0.5, 0.72);
+    gain *= 0.72;
+  }
+  return strokes;
+}
+
+/** A capacitor that charges with a rising whine, the discharge, and the body that jumps. */
+function defibrillator(hand: Hand): Stroke[] {
+  const { lengthS } = hand;
+  const scale = hand.scale * hand.random.between(0.94, 1.06);
+  const shockS = lengthS - 0.7;
+  return [
+    {
+      tone: {
+        lengthS: shockS - 0.25,
+        hz: points(0, 480 * scale, 0.8 * shockS, 2100 * scale, shockS, 2350 * scale),
+        gain: traced(shockS - 0.25, (t) => 0.16 + 0.12 * t),
+        partials: [1, 0.3, 0.2, 0.1],
+        attackS: 0.05,
+      },
+    },
+    ...[0.24, 0.14].map((beforeS) => ({
+      tone: { atS: shockS - beforeS, lengthS: 0.08, hz: 2640 * scale, gain: 0.25, partials: [1, 0, 0.3] },
+    })),
+    { burst: { atS: shockS, attackS: 0.0004, decayS: 0.03, lowHz: 700, highHz: 9000, gain: 1.1 } },
+    tap(hand, shockS + 0.01, BED, 3, 0.006),
+    { burst: { atS: shockS + 0.01, attackS: 0.004, decayS: 0.08, lowHz: 40, highHz: 400, gain: 1.6 } },
+    tap(hand, shockS + 0.26, BED, 0.8, 0.005),
+  ];
+}
+
+const SLAT = spreadModes({ count: 12, hz: [140, 3400], t60S: [0.16, 0.04], tilt: 0.4 }, createRandom(1, 'slat'));
+const WIRE = spreadModes({ count: 12, hz: [900, 7800], t60S: [0.14, 0.04], tilt: 0.2 }, createRandom(1, 'wire-basket'));
+
+/** A motor pulls slats over a roller one by one, until the last meets the stop. */
+function roller(hand: Hand): Stroke[] {
+  const { lengthS, scale, random } = hand;
+  const runS = lengthS - 0.5;
+  const slats = Math.floor(runS * 6.5);
+  return [
+    {
+      tone: {
+        lengthS: runS,
+        hz: points(0, 60 * scale, 0.4, 98 * scale, runS, 94 * scale),
+        gain: 0.14,
+        partials: [1, 0.7, 0.5, 0.3, 0.25, 0.15, 0.1],
+        attackS: 0.15,
+        vibrato: [6.5, 0.012],
+      },
+    },
+    { noise: { lengthS: runS, hz: 1300 * scale, q: 0.5, gain: traced(runS, () => random.between(0.1, 0.22)) } },
+    ...Array.from({ length: slats }, (_, n) =>
+      tap(hand, 0.2 + ((runS - 0.3) * (n + 0.3 * random.next())) / slats, SLAT, random.between(0.25, 0.7), 0.0007),
+    ),
+    tap(hand, runS, SLAT, 2.2, 0.0015),
+    { burst: { atS: runS, attackS: 0.002, decayS: 0.06, lowHz: 60, highHz: 1200, gain: 0.9 } },
+  ];
+}
+
+/** Small hard wheels on a floor and a wire basket that shakes with every joint. */
+function cart(hand: Hand): Stroke[] {
+  const { lengthS, scale, random } = hand;
+  return [
+    {
+      noise: {
+        lengthS,
+        hz: 360 * scale,
+        q: 0.6,
+        gain: traced(lengthS, () => random.between(0.3, 0.5)),
+        attackS: 0.2,
+        releaseS: 0.25,
+      },
+    },
+    {
+      grains: {
+        lengthS: lengthS - 0.15,
+        perSecond: 30,
+        stroke: (atS, _t, own) => tap({ ...hand, random: own }, atS, WIRE, 0.5 * own.next() * own.next()),
+      },
+    },
+    {
+      grains: {
+        lengthS: lengthS - 0.15,
+        perSecond: 3,
+        stroke: (atS, _t, own) => tap({ ...hand, random: own }, atS, WIRE, own.between(0.3, 0.7), 0.0004),
+      },
+    },
+  ];
+}
+
+/** Apparatus with a course of its own: what charges, what is opened, what falls out of it. */
+export const apparatus = defineSketches({
+  name: 'apparatus',
+  default: 'defibrillator',
+  phrases: {
+    defibrillator: {},
+    'defibrillator charging': {},
+    'defibrillator shock': {},
+    'defibrillator charging and shock': {},
+    'garage door': { kind: 'roller' },
+    'garage door opening': { kind: 'roller' },
+    'garage door rolling up': { kind: 'roller' },
+    'roller shutter': { kind: 'roller' },
+    'roller door': { kind: 'roller' },
+    'shop shutter': { kind: 'roller' },
+    'shopping cart': { kind: 'cart' },
+    'shopping trolley': { kind: 'cart' },
+    'supermarket trolley': { kind: 'cart' },
+    'luggage cart': { kind: 'cart', size: 1.3 },
+    'shell casing': { kind: 'casing' },
+    'bullet casing': { kind: 'casing' },
+    'bullet shell': { kind: 'casing' },
+    'brass casing': { kind: 'casing' },
+    'shell casing falls': { kind: 'casing' },
+    'bullet shell falls': { kind: 'casing' },
+    'bottle cap': { kind: 'cap' },
+    'bottle opening': { kind: 'cap' },
+    'opening bottle': { kind: 'cap' },
+    'bottle opened': { kind: 'cap' },
+    'beer bottle opened': { kind: 'cap' },
+    'opening beer bottle': { kind: 'cap' },
+    'bottle opener': { kind: 'cap' },
+    'soda bottle opened': { kind: 'cap', pace: 0.8 },
+  },
+  kinds: {
+    roller: { lengthS: 5, words: ['garage', 'shutter', 'rolling'], stretchesS: 20, strokes: roller },
+    cart: { lengthS: 4, words: ['trolley', 'pushing', 'supermarket'], stretchesS: 20, strokes: cart },
+    defibrillator: { lengthS: 3.4, words: ['charging', 'shock', 'paddles'], strokes: defibrillator },
+    casing: { lengthS: 1.2, words: ['brass', 'cartridge'], strokes: casing },
+    cap: {
+      lengthS: 1.3,
+      words: ['bottle', 'beer', 'opener'],
+      strokes: (hand) => [
+        tap(hand, 0, CAP, 0.3),
+        {
+          noise: {
+            atS: 0.02,
+            lengthS: 0.42,
+            hz: points(0, 5200 * hand.scale, 0.42, 3600 * hand.scale),
+            q: 0.6,
+            gain: traced(0.42, (t) => 0.8 * (1 - t) * (1 - t) * (1 - t)),
+          },
+        },
+        { burst: { atS: 0.02, attackS: 0.0006, decayS: 0.012, lowHz: 500, highHz: 5200, gain: 0.9 } },
+        tap(hand, 0.5, CAP, 0.5),
+        tap(hand, 0.62, CAP, 0.3),
+        tap(hand, 0.69, CAP, 0.18),
+      ],
+    },
+  },
+  method:
+    'A tone that climbs with the charge and a broad crack over a heavy body; gas that escapes ever slower; small brass and tin bodies that bounce, each flight shorter than the last.',
+  literature: [
+    'A. Farnell, Designing Sound (2010)',
+    'K. van den Doel & D. Pai, The sounds of physical shapes, Presence 7 (1998)',
+  ],
+  loudness: 'effect',
+  channels: 1,
+  distanceM: 1.2,
+  space: 'room',
+});

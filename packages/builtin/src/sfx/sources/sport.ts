@@ -1,0 +1,217 @@
+import { createRandom } from '@soundwright/dsp/random';
+import { spreadModes, strikeElsewhere } from '../../draw/bodies.ts';
+import { hump, points, traced } from '../../draw/curve.ts';
+import type { Stroke } from '../../draw/sketch.ts';
+import { defineSketches, type Hand } from './parts/sketched.ts';
+
+const PIN = spreadModes({ count: 10, hz: [480, 3600], t60S: [0.11, 0.03], tilt: 0.3 }, createRandom(1, 'bowling-pin'));
+const LANE = spreadModes({ count: 12, hz: [52, 620], t60S: [0.28, 0.07], tilt: 0.5 }, createRandom(1, 'bowling-lane'));
+const STRINGS = spreadModes({ count: 8, hz: [520, 2600], t60S: [0.09, 0.03], tilt: 0.6 }, createRandom(1, 'racket'));
+const BAT = spreadModes({ count: 9, hz: [165, 2700], t60S: [0.09, 0.025], tilt: 0.2 }, createRandom(1, 'baseball-bat'));
+const BALL = spreadModes({ count: 6, hz: [2100, 7600], t60S: [0.03, 0.012] }, createRandom(1, 'billiard-ball'));
+const SHELL = spreadModes({ count: 7, hz: [620, 3900], t60S: [0.07, 0.02], tilt: 0.3 }, createRandom(1, 'golf-cup'));
+const BOARDS = spreadModes(
+  { count: 14, hz: [90, 1500], t60S: [0.22, 0.05], tilt: 0.4 },
+  createRandom(1, 'rink-boards'),
+);
+
+/** A blow on a body struck at another point each time. */
+function blow({ scale, force, random }: Hand, atS: number, modes: typeof PIN, contactS: number, gain: number): Stroke {
+  const own = strikeElsewhere(modes, random).map((mode) => ({ ...mode, hz: mode.hz * scale }));
+  return { blow: { atS, modes: own, contactS, gain: gain * (0.5 + 0.8 * force) } };
+}
+
+/** A heavy ball on a wooden lane, ever nearer, then ten pins that strike each other and fall. */
+function bowling(hand: Hand): Stroke[] {
+  const { lengthS, scale, random } = hand;
+  const hitS = lengthS * 0.55;
+  const falls = Array.from({ length: 34 }, (_, n) => hitS + (n < 12 ? 0.16 : 0.9) * random.next() * random.next());
+  return [
+    blow(hand, 0, LANE, 0.004, 0.9),
+    {
+      noise: {
+        atS: 0.02,
+        lengthS: hitS,
+        hz: points(0, 95 * scale, hitS, 150 * scale),
+        q: 1.1,
+        gain: traced(hitS, (t) => (0.3 + 0.8 * t) * (0.75 + 0.25 * random.next())),
+      },
+    },
+    {
+      noise: {
+        atS: 0.02,
+        lengthS: hitS,
+        hz: points(0, 420 * scale, hitS, 640 * scale),
+        q: 0.8,
+        gain: traced(hitS, (t) => 0.12 * (0.3 + t)),
+      },
+    },
+    ...falls.map((atS, n) =>
+      blow(hand, atS, PIN, 0.0004, n < 12 ? random.between(0.6, 1.5) : random.between(0.1, 0.7)),
+    ),
+    ...[0.3, 0.5, 0.75].map((atS) => blow(hand, hitS + atS * random.between(0.8, 1.2), LANE, 0.003, 0.5)),
+    { burst: { atS: hitS, attackS: 0.001, decayS: 0.05, lowHz: 250, highHz: 5200, gain: 1.6 } },
+  ];
+}
+
+/** Balls and what they meet in games. */
+export const sport = defineSketches({
+  name: 'sport',
+  default: 'racket',
+  phrases: {
+    'bowling game': { kind: 'strike' },
+    'bowling strike': { kind: 'strike' },
+    'bowling ball strike': { kind: 'strike' },
+    'bowling pins': { kind: 'strike' },
+    'bowling alley': { kind: 'strike' },
+    'ten pin bowling': { kind: 'strike' },
+    'tennis rally': {},
+    'tennis match': {},
+    'tennis serve': { force: 0.9 },
+    'tennis hit': {},
+    'tennis racket hit': {},
+    badminton: { size: 0.7, force: 0.4 },
+    'squash match': { size: 0.9 },
+    'swish net': { kind: 'net' },
+    'basketball swish': { kind: 'net' },
+    'basketball net': { kind: 'net' },
+    'nothing but net': { kind: 'net' },
+    'baseball bat hit': { kind: 'bat' },
+    'baseball hit': { kind: 'bat' },
+    'home run': { kind: 'bat', force: 0.9 },
+    'cricket bat': { kind: 'bat', pace: 0.9 },
+    'golf putt': { kind: 'hole' },
+    'golf hole': { kind: 'hole' },
+    'hole in one': { kind: 'hole' },
+    'ball in hole': { kind: 'hole' },
+    'ball into hole': { kind: 'hole' },
+    'skateboard ollie': { kind: 'ollie' },
+    ollie: { kind: 'ollie' },
+    kickflip: { kind: 'ollie' },
+    'skateboard trick': { kind: 'ollie' },
+    'golf drive': { kind: 'club' },
+    'golf shot': { kind: 'club' },
+    'golf swing': { kind: 'club' },
+    billiards: { kind: 'billiards' },
+    snooker: { kind: 'billiards' },
+    'pool balls': { kind: 'billiards' },
+    'pool break': { kind: 'billiards', force: 0.9 },
+    'hockey puck': { kind: 'puck' },
+    'puck hitting boards': { kind: 'puck' },
+    'slap shot': { kind: 'puck', force: 0.9 },
+  },
+  kinds: {
+    strike: { lengthS: 3.2, words: ['pins', 'pin', 'lane'], strokes: bowling },
+    racket: {
+      lengthS: 1.05,
+      words: ['racquet', 'hit', 'serve', 'rally', 'forehand'],
+      strokes: (hand) => [
+        blow(hand, 0, STRINGS, 0.0016, 1),
+        { burst: { attackS: 0.0006, decayS: 0.012, lowHz: 250, highHz: 3200, gain: 0.6 } },
+        // The ball comes down on the other side.
+        blow(hand, 0.55, LANE, 0.0035, 0.28),
+        { burst: { atS: 0.55, attackS: 0.001, decayS: 0.009, lowHz: 400, highHz: 2600, gain: 0.16 } },
+      ],
+    },
+    net: {
+      lengthS: 0.5,
+      words: ['swish', 'basket', 'hoop'],
+      strokes: (hand) => [
+        {
+          noise: {
+            lengthS: 0.36,
+            hz: points(0, 2600 * hand.scale, 0.1, 4800 * hand.scale, 0.36, 2300 * hand.scale),
+            q: 0.7,
+            gain: traced(0.36, (t) => 0.7 * hump(t, 0.22)),
+          },
+        },
+        {
+          grains: {
+            lengthS: 0.3,
+            perSecond: 120,
+            stroke: (atS, _t, random) => ({
+              burst: { atS, attackS: 0.0006, decayS: 0.004, lowHz: 700, highHz: 5200, gain: 0.35 * random.next() },
+            }),
+          },
+        },
+      ],
+    },
+    bat: {
+      lengthS: 0.6,
+      words: ['baseball', 'hit'],
+      strokes: (hand) => [
+        { noise: { lengthS: 0.16, hz: points(0, 420, 0.16, 900), q: 1.4, gain: traced(0.16, (t) => 0.2 * t * t) } },
+        blow(hand, 0.16, BAT, 0.0006, 1.5),
+        { burst: { atS: 0.16, attackS: 0.0004, decayS: 0.01, lowHz: 500, highHz: 7000, gain: 1.1 } },
+      ],
+    },
+    club: {
+      lengthS: 0.9,
+      words: ['golf', 'drive', 'tee'],
+      strokes: (hand) => [
+        {
+          noise: {
+            lengthS: 0.42,
+            hz: points(0, 380, 0.3, 1500, 0.42, 800),
+            q: 2.4,
+            gain: traced(0.42, (t) => 0.4 * hump(t, 0.68)),
+          },
+        },
+        blow(hand, 0.3, BALL, 0.0004, 1.1),
+        blow(hand, 0.3, STRINGS, 0.0005, 0.9),
+        { burst: { atS: 0.3, attackS: 0.0004, decayS: 0.012, lowHz: 800, highHz: 9000, gain: 0.9 } },
+      ],
+    },
+    hole: {
+      lengthS: 1.1,
+      words: ['putt', 'cup'],
+      strokes: (hand) => [
+        blow(hand, 0, BALL, 0.0005, 0.5),
+        ...[0.42, 0.5, 0.56, 0.61, 0.65, 0.68].map((atS, n) => blow(hand, atS, SHELL, 0.0006, 0.9 - 0.13 * n)),
+      ],
+    },
+    ollie: {
+      lengthS: 1.2,
+      words: ['trick', 'kickflip'],
+      strokes: (hand) => [
+        blow(hand, 0, BAT, 0.0006, 1.1),
+        { burst: { attackS: 0.0005, decayS: 0.012, lowHz: 300, highHz: 5000, gain: 0.7 } },
+        // Four wheels land almost at once, then roll.
+        ...[0.5, 0.512, 0.53, 0.536].map((atS) => blow(hand, atS, BAT, 0.0012, 0.9)),
+        blow(hand, 0.5, LANE, 0.003, 0.7),
+        { noise: { atS: 0.52, lengthS: 0.6, hz: 520 * hand.scale, q: 0.6, gain: traced(0.6, (t) => 0.3 * (1 - t)) } },
+      ],
+    },
+    billiards: {
+      lengthS: 1.6,
+      words: ['break', 'cue'],
+      strokes: (hand) => [
+        blow(hand, 0, BALL, 0.0002, 0.6),
+        ...Array.from({ length: 13 }, (_, n) =>
+          blow(hand, 0.34 + (n < 5 ? 0.03 : 1) * hand.random.next(), BALL, 0.00015, hand.random.between(0.2, 1.1)),
+        ),
+        { burst: { atS: 0.34, attackS: 0.0004, decayS: 0.012, lowHz: 900, highHz: 9000, gain: 0.7 } },
+      ],
+    },
+    puck: {
+      lengthS: 1.2,
+      words: ['hockey', 'boards', 'stick'],
+      strokes: (hand) => [
+        blow(hand, 0, BAT, 0.0008, 0.9),
+        { noise: { atS: 0.02, lengthS: 0.4, hz: 2600 * hand.scale, q: 0.8, gain: traced(0.4, (t) => 0.16 * (1 - t)) } },
+        blow(hand, 0.44, BOARDS, 0.001, 1.8),
+        { burst: { atS: 0.44, attackS: 0.0006, decayS: 0.03, lowHz: 120, highHz: 3200, gain: 1 } },
+      ],
+    },
+  },
+  method:
+    'A ball rolls as filtered noise that draws nearer, and bodies drawn once (pins, lane, strings, bat, boards) are struck at the times of the game, each time at another point.',
+  literature: [
+    'R. Cross, Physics of Baseball & Softball (2011)',
+    'T. Rossing & N. Fletcher, Principles of Vibration and Sound (2004), ch. 3',
+  ],
+  loudness: 'impact',
+  channels: 1,
+  distanceM: 4,
+  space: 'room',
+});
