@@ -53,6 +53,10 @@ export interface Course {
   readonly stops?: true;
   /** Continuous, without rests. */
   readonly nonStop?: true;
+  /** It comes in the course of what goes on beside it, not at its start. */
+  readonly within?: true;
+  /** Many of them close together, at no times in particular: a volley of arrows. */
+  readonly flurry?: true;
   /** Silence before its step, seconds. */
   readonly pauseS?: number;
 }

@@ -3,7 +3,7 @@ import { lengthFactor, paceOf } from './individual.ts';
 import type { Scene, SceneLayer } from './scene.ts';
 import type { SoundEvent, Source, Timing } from './source.ts';
 import { SPACES } from './space.ts';
-import { changeTempo, shapeEnvelope, swellEvents, withoutRest } from './trends.ts';
+import { changeTempo, inFlurry, shapeEnvelope, swellEvents, withoutRest } from './trends.ts';
 
 /** A gain reached at a time; between two of them it changes in a straight line. */
 export interface Breakpoint {
@@ -78,9 +78,10 @@ export function placeScene(
     const last = step === stepCount - 1;
     stepStartS += pauseBefore(layers);
     const stepEndS = last && wantedS !== null ? wantedS : stepStartS + lengths[step];
-    for (const layer of layers) {
+    for (const [at, layer] of layers.entries()) {
       const source = sourceOf(layer.source);
-      const startS = stepStartS + layer.startS;
+      const within = at > 0 && isMoment(layer) && hasTexture(layers, sourceOf) ? MOMENT_AT * lengths[step] : 0;
+      const startS = stepStartS + layer.startS + within;
       if (source.form === 'texture') {
         placed.push(placeTexture(layer, source, seed, startS, stepEndS, last));
         endS = Math.max(endS, stepEndS);
@@ -156,6 +157,14 @@ function placeEvents(
   );
   const endS = (events.at(-1)?.atS ?? startS) + source.eventS(layer.values);
   return { layer, source, seed, startS, endS, envelope: [], events };
+}
+
+/** Where in the course of what goes on beside it a single moment comes, as a share of it. */
+const MOMENT_AT = 0.35;
+
+/** "Applause, one cough", "it rains, a door slams": said to happen, and at no time. */
+function isMoment({ count, course, startS, role }: SceneLayer): boolean {
+  return (count === 1 || course?.within === true) && startS === 0 && role === 'foreground';
 }
 
 function pauseBefore(layers: readonly SceneLayer[]): number {
@@ -250,7 +259,8 @@ function scheduleLayer(
     random,
   });
   const events: SoundEvent[] = [];
-  if (layer.course?.tempo !== undefined) events.push(...changeTempo(source, layer, durationS, timing));
+  if (layer.course?.flurry) events.push(...inFlurry(source, layer, durationS, timing));
+  else if (layer.course?.tempo !== undefined) events.push(...changeTempo(source, layer, durationS, timing));
   else if (layer.course?.nonStop && layer.count === null && layer.intervalS === null) {
     events.push(...withoutRest(source, layer, durationS, timing));
   } else if (layer.role === 'accent' && durationS !== null && layer.count === null && layer.intervalS === null) {

@@ -50,6 +50,35 @@ export function withoutRest(
   return events;
 }
 
+/** Events of a flurry when nothing counts them, and the mean time between two, seconds. */
+const FLURRY_COUNT = 12;
+const FLURRY_GAP_S = 0.16;
+
+/** Many at once: as many single events as are counted, at irregular times close together, spread to the sides. */
+export function inFlurry(
+  source: EventsOf,
+  layer: SceneLayer,
+  durationS: number | null,
+  timing: TimingOf,
+): SoundEvent[] {
+  const { random } = timing(null);
+  const count = layer.count ?? FLURRY_COUNT;
+  const spanS = Math.max(
+    FLURRY_GAP_S,
+    durationS === null ? count * FLURRY_GAP_S : durationS - source.eventS(layer.values),
+  );
+  const many = layer.count ?? Math.max(3, Math.round(spanS / FLURRY_GAP_S));
+  return Array.from({ length: many }, () => {
+    const [one] = source.schedule(layer.values, { ...timing(null), count: 1 });
+    return {
+      ...one,
+      atS: spanS * random.next(),
+      gain: (one.gain ?? 1) * random.between(0.35, 1),
+      pan: random.between(-0.8, 0.8),
+    };
+  });
+}
+
 /** Events that get louder or softer: by equal steps of decibels from first to last, the loudest as it is usually. */
 export function swellEvents(events: readonly SoundEvent[], course: Course | undefined): readonly SoundEvent[] {
   const swellDb = course?.swellDb;

@@ -13,6 +13,8 @@ export interface Clause {
   readonly implied?: boolean;
   /** It happens after the clause before, though no word like "then" says so. */
   readonly afterwards?: boolean;
+  /** A moment in the course of what the clause before tells. */
+  readonly within?: boolean;
   /** Silence before it, seconds. */
   readonly pauseS?: number;
   /** What it names stops at once when the next thing begins. */

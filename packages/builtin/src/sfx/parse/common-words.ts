@@ -19,6 +19,8 @@ export type CommonMeaning =
   | { readonly role: Role; readonly distanceM?: number }
   | { readonly muffled: boolean }
   | { readonly course: Course }
+  /** It sounds again and again, with rests. */
+  | { readonly bouts: true }
   | { readonly loops: true };
 
 const SLOT_WORDS: Readonly<Record<Slot, Readonly<Record<string, number>>>> = {
@@ -218,11 +220,27 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'walking past',
       'running past',
       'doppler',
+      'past',
     ],
   ],
   [
     { motion: 'approach' },
-    ['approaching', 'coming closer', 'getting closer', 'getting nearer', 'coming near', 'arriving', 'towards'],
+    [
+      'closer',
+      'closer and closer',
+      'ever closer',
+      'nearer',
+      'nearer and nearer',
+      'drawing near',
+      'drawing closer',
+      'approaching',
+      'coming closer',
+      'getting closer',
+      'getting nearer',
+      'coming near',
+      'arriving',
+      'towards',
+    ],
   ],
   [
     { motion: 'recede' },
@@ -338,6 +356,8 @@ const OTHERS: readonly (readonly [CommonMeaning, readonly string[]])[] = [
       'shutting down',
     ],
   ],
+  [{ bouts: true }, ['in bursts', 'in short bursts', 'short bursts', 'on and off', 'stop and go', 'start and stop']],
+  [{ course: { flurry: true } }, ['flurry', 'finale', 'grand finale']],
   [
     { course: { nonStop: true } },
     ['non stop', 'nonstop', 'without stopping', 'incessantly', 'incessant', 'endlessly', 'without end', 'relentlessly'],

@@ -10,6 +10,8 @@ interface Sense {
   readonly means: string;
   /** The words as they stand, in no other form: one wave, not waves. */
   readonly exact?: true;
+  /** Only where other words stand between: a train whistle is a phrase already. */
+  readonly apart?: true;
 }
 
 const PERSON = 'PERSON';
@@ -47,6 +49,24 @@ const SENSES: readonly Sense[] = [
   { words: 'growl growling rumble rumbling grumbling gurgling', beside: 'stomach belly tummy', means: 'stomach growl' },
   { words: 'stomach belly tummy', beside: 'growl growling rumble rumbling grumbling gurgling', means: '' },
   { words: 'impact hit', beside: 'fireball meteor missile rocket', means: 'explosion' },
+  { words: 'whistle', beside: 'locomotive steam train railway engine', means: 'train whistle', apart: true },
+  { words: 'crash', beside: 'tire tyre skid skidding brakes screech', means: 'car crash' },
+  { words: 'door', beside: 'train subway metro tram bus', means: 'bus door', apart: true },
+  {
+    words: 'creak creaking creaks',
+    beside: 'ship boat hull mast galleon deck rigging',
+    means: 'ship hull creaking',
+  },
+  { words: 'whoosh swoosh', beside: 'ui button tab screen popup interface app', means: 'swipe whoosh', apart: true },
+  { words: 'overhead', beside: 'hovering hovers hover', means: '' },
+  { words: 'slam', beside: 'key keyboard fist book laptop', means: 'thud' },
+  {
+    words: 'lapping laps drinking drinks',
+    beside: 'dog puppy cat kitten wolf horse animal bowl tongue',
+    means: 'lapping up',
+  },
+  { words: 'water', beside: 'lapping laps', means: '' },
+  { words: 'rifle pistol gun shot', beside: 'laser plasma blaster', means: 'laser gun' },
   { words: 'fan', beside: 'football sports stadium cheering', means: 'crowd' },
 ];
 
@@ -57,7 +77,8 @@ const NEAR = 5;
 export function readCompany(tokens: readonly Token[]): Token[] {
   return tokens.flatMap((token, at) => {
     const sense = SENSES.find(
-      ({ words, beside, exact }) =>
+      ({ words, beside, exact, apart }) =>
+        !(apart && at > 0 && isBeside(tokens.slice(at - 1, at + 1), 1, beside.split(' '))) &&
         words.split(' ').some((word) => (exact ? word === token.word : stemOf(word) === token.stem)) &&
         isBeside(tokens, at, beside.split(' ')),
     );

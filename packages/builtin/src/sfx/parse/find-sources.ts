@@ -1,10 +1,11 @@
+import type { Parameters, Source } from '../source.ts';
 import type { Clause } from './clauses.ts';
 import { COMMON_WORDS, FILLER, PREPOSITIONS } from './common-words.ts';
 import { createDraft, createSequel, type Draft, settingAt } from './draft.ts';
 import type { Match } from './phrases.ts';
-import { readQuantity } from './quantities.ts';
+import { countsStrokes, readQuantity } from './quantities.ts';
 import type { Token } from './tokens.ts';
-import type { Call, Vocabulary } from './vocabulary.ts';
+import type { Call, Setting, Vocabulary } from './vocabulary.ts';
 
 /** A stretch of a clause that names the source of a draft. */
 export interface Span {
@@ -23,7 +24,7 @@ export interface Span {
 export function findSources(clause: Clause, previous: Draft | undefined, vocabulary: Vocabulary): Span[] {
   const { tokens } = clause;
   const spans: Span[] = [];
-  if (previous && onlyDescribes(clause, previous, vocabulary)) return spans;
+  if (previous && (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous))) return spans;
   const opensWithPreposition = PREPOSITIONS.has(tokens[0].word);
   for (let i = 0; i < tokens.length; ) {
     const common = COMMON_WORDS.findAt(tokens, i)?.length ?? 1;
@@ -39,6 +40,7 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
     if (!describes) addSpan(call);
     i += call.length;
   }
+  dropActors(tokens, spans, vocabulary);
   if (spans.length > 0 || (opensWithPreposition && previous && previous.step === clause.step)) return spans;
   const sequel = previous ? sequelOf(clause, previous, vocabulary) : undefined;
   if (sequel) return [sequel];
@@ -65,6 +67,23 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
   }
 }
 
+/** "A dog DRINKING", "a cat WALKING on gravel": who does what another source makes heard, and says nothing itself. */
+function dropActors(tokens: readonly Token[], spans: Span[], vocabulary: Vocabulary): void {
+  const [actor, act] = spans;
+  if (actor === undefined || act === undefined || actor.draft === act.draft || act.from > actor.to + 1) return;
+  if (tokens[act.from].afterPause || !/ing$/.test(tokens[act.from].word)) return;
+  if (!canDo(actor.draft.source, act.draft.source)) return;
+  const calls = (at: number): boolean => settingAt(actor.draft, tokens, at, vocabulary)?.meaning.parameter === 'call';
+  if (tokens.some((_, i) => i < act.from && calls(i)) || calls(act.from)) return;
+  spans.shift();
+}
+
+/** An animal eats or walks; an audience claps. Breath has a voice of its own. */
+function canDo(actor: Source, act: Source): boolean {
+  if ('animals' in actor.parameters) return act.form === 'events' && act.name !== 'breath';
+  return 'people' in actor.parameters && 'people' in act.parameters;
+}
+
 /** Whether a phrase says how or on what the source before it sounds, and names none of its own. */
 function describesSource(
   tokens: readonly Token[],
@@ -76,9 +95,10 @@ function describesSource(
   const isSetting = settingAt(before, tokens, from, vocabulary, length) !== undefined;
   // "Message sent SWOOSH": what the interface does.
   if (isSetting && before.source.loudness === 'interface' && followsIt) return true;
+  if (isWorkedOn(tokens, from, vocabulary)) return true;
   if (!isObject(tokens, from)) return false;
   const hit = goesInto(tokens, from) && before.source.form === 'events';
-  return isSetting || hit || isAdjective(tokens, from, length, vocabulary);
+  return isSetting || hit || isSurface(tokens, from, length, before) || isAdjective(tokens, from, length, vocabulary);
 }
 
 /** The weak phrases of a clause that names no source otherwise: all that mean the same source. */
@@ -113,6 +133,12 @@ function onlyDescribes(clause: Clause, previous: Draft, vocabulary: Vocabulary):
   );
 }
 
+/** "Hammering nails, FIVE HITS": how often what was named last happens. */
+function onlyCounts({ tokens, step, negated }: Clause, previous: Draft): boolean {
+  if (negated || step !== previous.step || previous.source.form !== 'events' || previous.count !== null) return false;
+  return countsStrokes(tokens);
+}
+
 /** Parameters of sources that are alive or made of the living. */
 const LIVING = ['animals', 'birds', 'insects', 'people', 'perMin'];
 
@@ -134,15 +160,22 @@ function onlyRuns(tokens: readonly Token[], previous: Draft, vocabulary: Vocabul
  */
 function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: Vocabulary): Span | undefined {
   if (step <= previous.step) return undefined;
+  let readTo = 0;
   const at = tokens.findIndex((token, i) => {
+    if (i < readTo) return false;
     const common = COMMON_WORDS.findAt(tokens, i);
+    readTo = i + (common?.length ?? 1);
     const setting = settingAt(previous, tokens, i, vocabulary);
     const call = vocabulary.weakCalls.findAt(tokens, i);
     if (common && 'course' in common.meaning) return false;
-    if (common && common.length > (setting?.length ?? 0)) return false;
+    if (common && common.length > (setting?.length ?? 0)) {
+      // "Starts, then DRIVES off": what it does changes with the movement.
+      return 'motion' in common.meaning && setting?.meaning.parameter === 'motion';
+    }
     if (setting && !isObject(tokens, i)) return true;
     if (call) return call.meaning.source === previous.source;
-    return token.word === 'off' || token.word === 'again' || readQuantity(tokens, i)?.quantity.kind === 'count';
+    const again = token.word === 'off' || (AGAIN.has(token.word) && i === 0);
+    return again || readQuantity(tokens, i)?.quantity.kind === 'count';
   });
   if (at < 0) return undefined;
   // Another source that only its weak words name is meant instead.
@@ -150,8 +183,24 @@ function sequelOf({ tokens, step }: Clause, previous: Draft, vocabulary: Vocabul
     const call = vocabulary.weakCalls.findAt(tokens, i);
     return call !== undefined && call.meaning.source !== previous.source && !settingAt(previous, tokens, i, vocabulary);
   });
-  return other ? undefined : { from: at, to: at, draft: createSequel(previous, step) };
+  if (other) return undefined;
+  const draft = createSequel(previous, step);
+  leaveToSequel(previous, settingAt(previous, tokens, at, vocabulary)?.meaning);
+  return { from: at, to: at, draft };
 }
+
+/** "An arrow flies past, then HITS": the hit that an arrow implies is the later one, and the earlier only flies. */
+function leaveToSequel(previous: Draft, setting: Setting | undefined): void {
+  if (setting === undefined) return;
+  if (setting.parameter !== 'ends' && previous.preset[setting.parameter] !== setting.value) return;
+  const parameter = (previous.source.parameters as Parameters)[setting.parameter];
+  if (parameter.kind === 'choice' && !previous.settings.has(setting.parameter)) {
+    previous.preset[setting.parameter] = parameter.default;
+  }
+}
+
+/** "Up, then DOWN": once more, the other way. */
+const AGAIN = new Set(['again', 'down', 'up', 'back', 'out', 'shut', 'closed']);
 
 /** Whether a source that was named before is meant again, and not another of its kind. */
 function continues(clause: Clause, previous: Draft | undefined, call: Call): previous is Draft {
@@ -179,10 +228,29 @@ function isGround(tokens: readonly Token[], at: number, length: number, vocabula
   });
 }
 
+/** "A stapler stapling PAPERS": what the thing before it works on, after a verb that names no sound of its own. */
+function isWorkedOn(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  const verb = tokens[at - 1];
+  if (verb === undefined || tokens[at].afterPause || !/ing$/.test(verb.word) || /ing$/.test(tokens[at].word))
+    return false;
+  const names = vocabulary.calls.findAt(tokens, at - 1) ?? vocabulary.weakCalls.findAt(tokens, at - 1);
+  return names === undefined && !FILLER.has(verb.word) && COMMON_WORDS.findAt(tokens, at - 1) === undefined;
+}
+
 /** "Splashing into a RIVER": where something goes. */
 function goesInto(tokens: readonly Token[], at: number): boolean {
   return tokens[at - 1]?.word === 'into' || (tokens[at - 2]?.word === 'into' && tokens[at - 1].word !== 'and');
 }
+
+/** "Writing on PAPER": what a tool works on, one word after "on". */
+function isSurface(tokens: readonly Token[], at: number, length: number, before: Draft): boolean {
+  const { form, parameters, loudness } = before.source;
+  if (length > 1 || form !== 'events' || loudness === 'ambience' || LIVING.some((name) => name in parameters))
+    return false;
+  return ON.has(tokens[at - 1]?.word ?? '') && !/ing$/.test(tokens[at].word);
+}
+
+const ON = new Set(['on', 'onto', 'against']);
 
 /** Whether one word of a verb only describes the thing after it: "from a BROKEN wire". */
 function isAdjective(tokens: readonly Token[], at: number, length: number, vocabulary: Vocabulary): boolean {

@@ -141,12 +141,13 @@ function describePlace(draft: Draft, several: boolean): string[] {
   return words;
 }
 
-function describeCourse({ tempo, swellDb, turnsOn, turnsOff, stops, nonStop, pauseS }: Course): string[] {
+function describeCourse({ tempo, swellDb, turnsOn, turnsOff, stops, nonStop, flurry, pauseS }: Course): string[] {
   const words: string[] = [];
   if (pauseS !== undefined) words.push(`after a pause of ${Math.round(pauseS * 100) / 100} s`);
   if (turnsOn) words.push('turned on');
   if (tempo !== undefined) words.push(tempo > 1 ? 'faster and faster' : 'slower and slower');
   if (swellDb !== undefined) words.push(swellDb > 0 ? 'louder and louder' : 'softer and softer');
+  if (flurry) words.push('many at once');
   if (nonStop) words.push('without a rest');
   if (stops) words.push('stops');
   if (turnsOff) words.push('turned off');

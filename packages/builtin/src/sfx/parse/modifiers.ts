@@ -23,10 +23,16 @@ export function readModifiers(
       continue;
     }
     const words = COMMON_WORDS.findAt(tokens, i);
-    const owner = ownerOf(i, tokens, spans, words) ?? drafts.at(-1)!;
+    const owner = ownerOf(i, tokens, spans, words) ?? lastNamed(drafts);
     const read = readingsAt(tokens, i, owner, words, vocabulary, taken);
     i += applyBest(read, tokens, i, owner, vocabulary, scene);
   }
+}
+
+/** What was named last by a word of its own, and not by the phrase for a whole scene. */
+function lastNamed(drafts: readonly Draft[]): Draft {
+  const last = drafts.at(-1)!;
+  return drafts.findLast(({ implied, step }) => !implied && step === last.step) ?? last;
 }
 
 /** What the words at one place may mean. */
@@ -87,6 +93,10 @@ function applyBest(
     return quantity.length;
   }
   if (common) {
+    // "DRIVING away": how it moves, and what it does.
+    if (setting && setting.meaning.parameter === 'motion' && 'motion' in common.meaning) {
+      applySetting(owner, setting.meaning, text(setting.length), false, scene);
+    }
     applyCommon(common.meaning, text(commonLength), owner, scene);
     return commonLength;
   }
@@ -173,6 +183,16 @@ function applyQuantity(
   else draft.distanceM = quantity.value;
 }
 
+/** Bouts when nothing counts them. */
+const BOUTS = 4;
+
+/** What goes on comes in bouts; events are bouts already. */
+function repeatInBouts(draft: Draft): void {
+  if (draft.source.form === 'events') return;
+  draft.count ??= BOUTS;
+  draft.again = true;
+}
+
 function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: SceneDraft): void {
   if ('slot' in meaning) {
     const earlier = draft.slots.get(meaning.slot);
@@ -193,5 +213,6 @@ function applyCommon(meaning: CommonMeaning, word: string, draft: Draft, scene: 
   else if ('echoes' in meaning) scene.echoes = true;
   else if ('muffled' in meaning) draft.muffled = meaning.muffled;
   else if ('loops' in meaning) scene.loops = true;
+  else if ('bouts' in meaning) repeatInBouts(draft);
   else if ('course' in meaning) draft.course = { ...draft.course, ...meaning.course };
 }

@@ -1,5 +1,6 @@
 import type { Scene } from '../scene.ts';
 import { type Clause, splitClauses } from './clauses.ts';
+import { readCollectives } from './collectives.ts';
 import { COMMON_WORDS, FILLER } from './common-words.ts';
 import { readCompany } from './company.ts';
 import { createDraft, createSceneDraft, type Draft, type SceneDraft } from './draft.ts';
@@ -76,6 +77,7 @@ function readPrompt(tokens: readonly Token[], vocabulary: Vocabulary): Reading {
     else readModifiers(clause, spans, drafts, vocabulary, scene);
     if (spans.length > 0) readEarlier(pending.splice(0), spans[0].draft, { scene, drafts, vocabulary });
     readCourse(clause, drafts.at(-1));
+    if (clause.within) for (const { draft } of spans) draft.course = { ...draft.course, within: true };
     return { clause, spans };
   });
   // A pub has a crowd of its own, unless the prompt names one.
@@ -166,7 +168,7 @@ function readTokens(prompt: string, vocabulary: Vocabulary, notes: string[]): To
   const { text, notes: translated } = translateWords(prompt, vocabulary.lexicon);
   const corrected = correctSpelling(tokenise(text), vocabulary.lexicon);
   notes.push(...translated, ...corrected.notes);
-  return readCompany(joinCompounds(corrected.tokens, vocabulary));
+  return readCompany(readCollectives(joinCompounds(corrected.tokens, vocabulary), vocabulary));
 }
 
 /**

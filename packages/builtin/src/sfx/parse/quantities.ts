@@ -179,3 +179,16 @@ function found(kind: Quantity['kind'], value: number, length: number, times = fa
   if (kind === 'interval') return { quantity: { kind, value: Math.max(0.03, value) }, length };
   return { quantity: { kind, value }, length };
 }
+
+/** What any event may be counted as. */
+const STROKES = new Set(
+  'hits shots strikes blows strokes rounds clicks beats knocks taps pulls pulses bursts'.split(' '),
+);
+
+/** Whether words only say how often something happens: "five hits". */
+export function countsStrokes(tokens: readonly Token[]): boolean {
+  const count = readQuantity(tokens, 0);
+  return (
+    count?.quantity.kind === 'count' && tokens.length === count.length + 1 && STROKES.has(tokens[count.length].word)
+  );
+}

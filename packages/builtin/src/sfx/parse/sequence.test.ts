@@ -19,6 +19,16 @@ describe('the order of what happens', () => {
     ['walking on gravel, stops, then runs', ['0:footsteps', '1:footsteps']],
     ['a bottle bounces twice before it shatters', ['0:bounce 2×', '1:shatter']],
     ['toggle switch on, then off', ['0:mechanism', '1:mechanism']],
+    ['paper ripped, crumpled and thrown in a bin', ['0:paper', '1:paper', '2:handling']],
+    ['grenade pin pulled, thrown, explosion', ['0:gadget', '1:swing', '2:explosion']],
+    ['a cat hissing and yowling', ['0:cat', '1:cat']],
+    ['rifle, cock, fire', ['0:gunshot', '1:gunshot']],
+    ['zipper up then down', ['0:fabric', '1:fabric']],
+    ['lawn mower starts, idles', ['0:engine', '1:engine']],
+    ['subway train arriving and doors opening', ['0:train', '1:pneumatics']],
+    ['boxing bell three times, punch', ['0:bell 3×', '1:swing']],
+    ['chain dropping into water', ['0:jingle', '1:splash']],
+    ['arrow flies past, then hits a target', ['0:swing', '1:swing']],
   ])('%s', (prompt, order) => {
     const found = steps(prompt);
     expect(found.map((layer) => layer.replace(/:(?:impact|bounce)/, ':bounce'))).toStrictEqual(order);
@@ -30,10 +40,32 @@ describe('the order of what happens', () => {
     ['rain, thunder, wind', ['0:rain', '0:thunder', '0:wind']],
     ['a stone falls into water', ['0:splash']],
     ['pouring wine into a glass', ['0:pour']],
+    ['a stapler stapling papers twice', ['0:tools 2×']],
+    ['dog drinking from a bowl', ['0:eating']],
+    ['hammering nails, five hits', ['0:tools 5×']],
+    ['audience clapping', ['0:applause']],
+    ['pencil writing on paper', ['0:gadget']],
     ['ambulance siren passing by, then fading away', ['0:siren']],
     ['vacuum cleaner turning on, runs, turns off', ['0:motor-machine']],
   ])('%s is one time', (prompt, order) => {
     expect(steps(prompt)).toStrictEqual(order);
+  });
+
+  it('scatters a volley over its time, and leaves the weather alone', () => {
+    const { layers, durationS } = place('rain of arrows');
+    const times = layers[0].events.map(({ atS }) => atS);
+    expect(layers[0].source.name).toBe('swing');
+    expect(times.length).toBeGreaterThan(8);
+    expect(Math.max(...times)).toBeLessThan(durationS);
+    expect(new Set(layers[0].events.map(({ event }) => event.pan)).size).toBe(times.length);
+    expect(steps('rain of the season')).toStrictEqual(['0:rain']);
+  });
+
+  it('places what happens once in the course of what goes on', () => {
+    const startOf = (prompt: string): number => place(prompt).layers.at(-1)!.startS;
+    expect(startOf('audience clapping, one cough')).toBeGreaterThan(1);
+    expect(startOf('chainsaw revving, a tree falls')).toBeGreaterThan(1);
+    expect(startOf('audience clapping, coughing')).toBe(0);
   });
 
   it('takes repeated words and "x3" for counts, and what another word repeats as one', () => {

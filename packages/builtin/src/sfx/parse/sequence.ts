@@ -1,8 +1,9 @@
 import type { Clause } from './clauses.ts';
 import { FILLER, PREPOSITIONS } from './common-words.ts';
-import { type Quantity, readQuantity, UNIT_SECONDS } from './quantities.ts';
-import type { Token } from './tokens.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { Match } from './phrases.ts';
+import { countsStrokes, type Quantity, readQuantity, UNIT_SECONDS } from './quantities.ts';
+import { stemOf, type Token, tokenise } from './tokens.ts';
+import type { Call, Setting, Vocabulary } from './vocabulary.ts';
 import { kindsOfWord } from './word-kinds.ts';
 
 /** Verbs of what happens at one time, after which things are no longer as they were. */
@@ -37,6 +38,8 @@ const STOPS = new Set(['stops', 'stop', 'stopped', 'stopping', 'halts', 'ceases'
 export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): Clause[] {
   const clauses = given.flatMap((clause) => splitAtInto(clause, vocabulary));
   const ordered: Clause[] = [];
+  // What the clauses speak of: "a rifle, cock, fire" is all about the rifle.
+  let topic: Call | undefined;
   let later = 0;
   let pauseS: number | undefined;
   for (const [i, clause] of clauses.entries()) {
@@ -52,9 +55,11 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
       if (next?.step === clause.step) later += 1;
       continue;
     }
-    if (previous && step === previous.step && happensAfter(previous, clause, vocabulary)) later += 1;
+    if (previous && step === previous.step && comesNext(previous, clause, topic, vocabulary)) later += 1;
+    topic = topicOf(clause, topic, vocabulary) ?? topic;
     if (endsBefore(clause, next)) clause.stops = true;
-    ordered.push({ ...clause, step: Math.max(step, clause.step + later), ...(pauseS === undefined ? {} : { pauseS }) });
+    const within = previous !== undefined && isWithin(clause, vocabulary);
+    ordered.push(withTimes(clause, Math.max(step, clause.step + later), pauseS, within));
     pauseS = undefined;
   }
   return ordered;
@@ -66,11 +71,38 @@ function endsBefore({ tokens, step, negated }: Clause, next: Clause | undefined)
   return STOPS.has(tokens.at(-1)?.word ?? '');
 }
 
+/** "A chainsaw revving, a tree FALLS": something that happens while something else goes on. */
+function isWithin(clause: Clause, vocabulary: Vocabulary): boolean {
+  return isEvent(clause, vocabulary) && finiteVerbsOf(clause).some(({ word }) => CHANGES.has(word));
+}
+
+function withTimes(clause: Clause, step: number, pauseS: number | undefined, within: boolean): Clause {
+  return { ...clause, step, ...(pauseS === undefined ? {} : { pauseS }), ...(within ? { within } : {}) };
+}
+
+function comesNext(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
+  // The parts of a scene that one phrase stands for are in order already.
+  if ((previous.implied && clause.implied) || countsStrokes(clause.tokens)) return false;
+  return happensAfter(previous, clause, vocabulary) || actsAnew(previous, clause, topic, vocabulary);
+}
+
+function topicOf({ tokens, negated }: Clause, topic: Call | undefined, vocabulary: Vocabulary): Call | undefined {
+  const acts = vocabulary.settings.get(topic?.source.name ?? '')?.findAt(tokens, 0)?.meaning.parameter;
+  return negated || (tokens.length === 1 && ACTS.has(acts ?? '')) ? undefined : callsOf(tokens, vocabulary)[0]?.meaning;
+}
+
 /** "A riser 6 seconds into a boom": two things; "a stone falls into water": one. */
 function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
   const { tokens } = clause;
   const at = tokens.findIndex(({ word }, i) => word === 'into' && i > 0 && i < tokens.length - 1);
   if (at < 0 || clause.negated) return [clause];
+  const splash = splashOf(tokens, at, vocabulary);
+  if (splash) {
+    return [
+      { ...clause, tokens: tokens.slice(0, at) },
+      { ...clause, tokens: splash, joined: true, afterwards: true },
+    ];
+  }
   const before = tokens[at - 1].word;
   const isVerb = /(?:ing|ed|s|it|them)$/.test(before) && UNIT_SECONDS[before] === undefined;
   const acts = tokens.slice(0, at).some(({ word }) => /(?:ing|ed)$/.test(word));
@@ -92,6 +124,19 @@ function splitAtInto(clause: Clause, vocabulary: Vocabulary): Clause[] {
     { ...clause, tokens: tokens.slice(0, at) },
     { ...clause, tokens: tokens.slice(at + 1), joined: true, afterwards: true },
   ];
+}
+
+const LIQUIDS = new Set('water lake river pool pond sea ocean puddle well bathtub harbour harbor'.split(' '));
+const PLUNGES = new Set('drop fall throw toss sink plunge lower slip thrown fell fallen'.split(' ').map(stemOf));
+
+/** "A chain dropping into WATER": what rattles on its way and then splashes. A stone that falls makes no sound before. */
+function splashOf(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Token[] | undefined {
+  const liquid = tokens.slice(at + 1, at + 3).find(({ word }) => LIQUIDS.has(word));
+  const falls = tokens.slice(Math.max(0, at - 3), at).some(({ stem }) => PLUNGES.has(stem));
+  const [call] = tokens.map((_, i) => vocabulary.calls.findAt(tokens, i)).filter((found) => found !== undefined);
+  if (!liquid || !falls || !call || call.from >= at || call.meaning.source.form !== 'events') return undefined;
+  const isWater = ['splash', 'pour', 'drip'].includes(call.meaning.source.name);
+  return isWater ? undefined : tokenise('splash').map((token) => ({ ...token, afterPause: false }));
 }
 
 /** Seconds of a clause that is only a pause; undefined for others. */
@@ -130,12 +175,103 @@ function happensAfter(previous: Clause, clause: Clause, vocabulary: Vocabulary):
   if (clause.afterwards) return true;
   const comma = clause.tokens[0]?.afterPause ?? false;
   if (clause.negated || previous.negated || (!comma && !clause.joined)) return false;
+  if (isDone(previous) && doneAtOnce(clause)) return true;
+  if (changes(previous) && changes(clause)) return true;
+  const isOver = isDone(previous) || endsInStroke(previous) || (isNumbered(previous) && isStroke(previous, vocabulary));
+  if (comma && isOver && isStroke(clause, vocabulary)) return true;
   const verbs = finiteVerbsOf(clause);
   const earlier = finiteVerbsOf(previous);
   if (!comma && endsInStroke(previous) && (isEvent(clause, vocabulary) || endsInStroke(clause))) return true;
   if (verbs.length === 0 || earlier.length === 0) return false;
   if (!comma) return earlier.some(({ word }) => CHANGES.has(word));
   return verbs.some(({ word }) => CHANGES.has(word)) || isEvent(clause, vocabulary);
+}
+
+/** Participles whose form does not say so. */
+const PARTICIPLES = new Set(
+  `thrown torn drawn shut cut broken shot hit put blown struck swung spun bent let dug driven ridden eaten drunk written
+  rung sung bitten caught tossed poured`.split(/\s+/),
+);
+
+function isParticiple({ word, takenFrom = word }: Token): boolean {
+  return /[^aeiou]ed$|[iouy]ed$/.test(takenFrom) || PARTICIPLES.has(takenFrom);
+}
+
+/** "Paper RIPPED, …": something is done to a thing, and it is over. */
+function isDone({ tokens }: Clause): boolean {
+  return tokens.some((token, i) => isParticiple(token) && (i > 0 || tokens.length === 1) && !isOfNoun(tokens, i));
+}
+
+/** "…, CRUMPLED and THROWN in a bin": the next thing that is done to it. */
+function doneAtOnce({ tokens }: Clause): boolean {
+  const [first] = tokens;
+  return first !== undefined && isParticiple(first) && !first.afterArticle && !isOfNoun(tokens, 0);
+}
+
+/** "A CLOSED door", "MUFFLED voices": says which, not what is done. */
+function isOfNoun(tokens: readonly Token[], at: number): boolean {
+  const next = tokens[at + 1];
+  if (next === undefined || next.afterPause || next.afterArticle) return false;
+  return !PREPOSITIONS.has(next.word) && !FILLER.has(next.word) && !/ly$/.test(next.word);
+}
+
+/** Verbs of moments, as "-ing" says them. */
+const MOMENTS = new Set(
+  `arriving stopping starting opening closing shutting slamming landing entering leaving departing igniting unlocking
+  locking exploding collapsing docking boarding`.split(/\s+/),
+);
+
+/** "A train ARRIVING and doors OPENING": a thing and the moment it comes to; one alone is not a sequence. */
+function changes({ tokens }: Clause): boolean {
+  return tokens.some(({ word }, i) => MOMENTS.has(word) && i > 0);
+}
+
+function isNumbered({ tokens }: Clause): boolean {
+  return tokens.some((_, i) => readQuantity(tokens, i)?.quantity.kind === 'count');
+}
+
+/** A single event, and not a living thing or a sound that goes on: what a list of moments is made of. */
+function isStroke({ tokens }: Clause, vocabulary: Vocabulary): boolean {
+  const [call] = callsOf(tokens, vocabulary);
+  return call?.meaning.source.form === 'events' && !('animals' in call.meaning.source.parameters);
+}
+
+function callsOf(tokens: readonly Token[], vocabulary: Vocabulary): Match<Call>[] {
+  return tokens
+    .map((_, i) => vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i))
+    .filter((call) => call !== undefined);
+}
+
+/**
+ * "A cat hissing and YOWLING", "a rifle, cock, FIRE": the thing spoken of does another of the things that it does, which
+ * it cannot do at the same time.
+ */
+function actsAnew(previous: Clause, clause: Clause, topic: Call | undefined, vocabulary: Vocabulary): boolean {
+  if (topic === undefined || clause.negated || clause.tokens.length > 2) return false;
+  // What goes on does one thing after the other only where verbs say so: "it starts, idles, stops".
+  if (topic.source.form === 'texture' && !/[^s]s$/.test(clause.tokens[0].word)) return false;
+  if (!clause.joined && !clause.tokens[0]?.afterPause) return false;
+  const book = vocabulary.settings.get(topic.source.name);
+  const actOf = ({ tokens }: Clause): Setting | undefined =>
+    tokens
+      .map((_, i) => book?.findAt(tokens, i))
+      .filter((found) => found !== undefined && !isObjectAt(tokens, found.from))
+      .map((found) => found!.meaning)
+      .findLast(({ parameter }) => ACTS.has(parameter));
+  const next = actOf(clause);
+  const names = callsOf(clause.tokens, vocabulary)[0]?.meaning.source;
+  const isOther = names !== undefined && names !== topic.source && clause.tokens.length > 1;
+  if (next === undefined || isOther) return false;
+  const before = actOf(previous);
+  return before !== undefined && before.parameter === next.parameter && before.value !== next.value;
+}
+
+/** Parameters for what a thing does. */
+const ACTS = new Set(['call', 'action', 'motion']);
+
+function isObjectAt(tokens: readonly Token[], at: number): boolean {
+  const before = tokens[at - 1]?.word ?? '';
+  return before !== 'to' && PREPOSITIONS.has(before);
 }
 
 /** "Car door SLAM and engine START": one thing that is over, then the next. */
@@ -145,8 +281,7 @@ function endsInStroke({ tokens }: Clause): boolean {
 }
 
 function isEvent({ tokens }: Clause, vocabulary: Vocabulary): boolean {
-  const calls = tokens.map((_, i) => vocabulary.calls.findAt(tokens, i) ?? vocabulary.weakCalls.findAt(tokens, i));
-  return calls.find((call) => call !== undefined)?.meaning.source.form === 'events';
+  return callsOf(tokens, vocabulary)[0]?.meaning.source.form === 'events';
 }
 
 function finiteVerbsOf({ tokens }: Clause): Token[] {

@@ -61,9 +61,32 @@ export function isEnglish(word: string): boolean {
   return baseForms(word).some((base) => findLine(base) !== undefined);
 }
 
+/** Forms of verbs that no rule makes. */
+const IRREGULAR: Readonly<Record<string, string>> = {
+  thrown: 'throw',
+  threw: 'throw',
+  torn: 'tear',
+  tore: 'tear',
+  fell: 'fall',
+  fallen: 'fall',
+  swung: 'swing',
+  dug: 'dig',
+  rung: 'ring',
+  struck: 'strike',
+  ate: 'eat',
+  drank: 'drink',
+  bitten: 'bite',
+  swam: 'swim',
+  shook: 'shake',
+  shaken: 'shake',
+  wept: 'weep',
+  swept: 'sweep',
+};
+
 /** A word and what it may be a form of, the likeliest first: "dragged" → "dragged", "dragg", "drag", "dragge". */
 export function baseForms(word: string): string[] {
   const forms = [word];
+  if (Object.hasOwn(IRREGULAR, word)) forms.push(IRREGULAR[word]);
   const add = (stem: string): void => {
     if (stem.length < 2) return;
     if (/([b-df-hj-np-tv-z])\1$/.test(stem)) forms.push(stem.slice(0, -1));

@@ -1,0 +1,39 @@
+import type { Token } from './tokens.ts';
+import { stemOf } from './tokens.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Words for many at once, and what some of them are where nothing is counted: rain, where no arrows fall. */
+const COLLECTIVES: ReadonlySet<string> = new Set(
+  'volley barrage flurry salvo fusillade hail rain shower storm swarm cascade burst'.split(' ').map(stemOf),
+);
+
+/** What a flurry is called where no "of" follows: it cannot be taken for the weather. */
+const ALONE: ReadonlySet<string> = new Set('volley barrage flurry salvo fusillade'.split(' ').map(stemOf));
+
+const FLURRY: Pick<Token, 'word' | 'stem'> = { word: 'flurry', stem: stemOf('flurry') };
+
+/**
+ * Turns "a volley of arrows", "rain of arrows" and "arrow volley" into a flurry of what is named, where that is something
+ * that happens: "rain of the season" stays rain.
+ */
+export function readCollectives(tokens: readonly Token[], vocabulary: Vocabulary): Token[] {
+  const read: Token[] = [];
+  for (let i = 0; i < tokens.length; i += 1) {
+    const token = tokens[i];
+    const of = tokens[i + 1]?.word === 'of';
+    const thing = of ? firstEvent(tokens, i + 2, vocabulary) : undefined;
+    if ((of && thing && COLLECTIVES.has(token.stem)) || (!of && ALONE.has(token.stem))) {
+      read.push({ ...token, ...FLURRY });
+      if (of) i += 1;
+    } else read.push(token);
+  }
+  return read;
+}
+
+/** Whether what stands at `at`, perhaps after an adjective, is something that happens and does not live. */
+function firstEvent(tokens: readonly Token[], at: number, vocabulary: Vocabulary): boolean {
+  return [at, at + 1].some((from) => {
+    const source = from < tokens.length ? vocabulary.calls.findAt(tokens, from)?.meaning.source : undefined;
+    return source?.form === 'events' && !('animals' in source.parameters);
+  });
+}
