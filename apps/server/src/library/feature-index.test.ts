@@ -1,5 +1,6 @@
 import { FEATURE_COUNT, featureDistance } from '@soundwright/dsp/features';
 import { createRandom } from '@soundwright/dsp/random';
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { FeatureIndex } from './feature-index.ts';
@@ -30,4 +31,23 @@ it('finds what looking at every pair finds, also after sounds were described ane
   }
   expect(index.nearest(some(), SOUNDS * 2)).toHaveLength(index.size);
   expect(index.size).toBe(all.size);
+});
+
+it('finds what looking at every pair finds, whatever the sounds are, the newest first of those equally near', () => {
+  verifies('decided.similar.nearest');
+  // Few values, so that many sounds are equally near.
+  const features = fc.array(fc.integer({ min: -2, max: 2 }), { minLength: FEATURE_COUNT, maxLength: FEATURE_COUNT });
+  const sounds = fc.array(features, { minLength: 1, maxLength: 60 });
+  fc.assert(
+    fc.property(sounds, features, fc.integer({ min: 0, max: 70 }), (all, to, limit) => {
+      const wanted = Int8Array.from(to);
+      const index = new FeatureIndex();
+      for (const [seq, one] of all.entries()) index.set(seq, Int8Array.from(one));
+      const expected = all
+        .map((one, seq) => ({ seq, distance: featureDistance(Int8Array.from(one), wanted) }))
+        .sort((a, b) => a.distance - b.distance || b.seq - a.seq)
+        .slice(0, limit);
+      expect(index.nearest(wanted, limit)).toEqual(expected);
+    }),
+  );
 });

@@ -9,7 +9,6 @@ const FIRST_ROOM = 1_024;
 export class FeatureIndex {
   #features = new Int8Array(FIRST_ROOM * FEATURE_COUNT);
   #seqs = new Float64Array(FIRST_ROOM);
-  #distances = new Int32Array(FIRST_ROOM);
   readonly #slots = new Map<number, number>();
   #count = 0;
 
@@ -48,39 +47,14 @@ export class FeatureIndex {
 
   /** The sounds whose descriptions lie nearest, nearest first; of those equally near, the newest first. */
   nearest(to: Int8Array, limit: number): { seq: number; distance: number }[] {
-    const bound = this.#measure(to, limit);
-    const found: { seq: number; distance: number }[] = [];
-    for (let slot = 0; slot < this.#count; slot++) {
-      const squared = this.#distances[slot] ?? 0;
-      if (squared <= bound) found.push({ seq: this.#seqs[slot] ?? 0, distance: Math.sqrt(squared) / 254 });
-    }
-    return found.sort((a, b) => a.distance - b.distance || b.seq - a.seq).slice(0, limit);
-  }
-
-  /** Measures all distances. @returns a squared distance that at least `limit` sounds do not exceed, and not many more */
-  #measure(to: Int8Array, limit: number): number {
+    const best = new Nearest(Math.min(limit, this.#count));
     const wanted = Int32Array.from(to);
-    const features = this.#features;
-    const longest = 4 * 127 * 127 * FEATURE_COUNT;
-    const steps = 4_096;
-    const histogram = new Uint32Array(steps + 1);
-    for (let slot = 0, at = 0; slot < this.#count; slot++) {
-      let sum = 0;
-      for (let feature = 0; feature < FEATURE_COUNT; feature++, at++) {
-        const difference = (features[at] as number) - (wanted[feature] as number);
-        sum += difference * difference;
-      }
-      this.#distances[slot] = sum;
-      // Near ones are told apart more finely.
-      const step = Math.floor(Math.sqrt(sum / longest) * steps);
-      histogram[step] = (histogram[step] ?? 0) + 1;
+    const [features, seqs, count] = [this.#features, this.#seqs, this.#count];
+    for (let slot = 0; slot < count; slot++) {
+      const squared = squaredWithin(features, slot * FEATURE_COUNT, wanted, best.bound);
+      if (squared <= best.bound) best.offer(squared, seqs[slot] as number);
     }
-    let seen = 0;
-    for (let step = 0; step <= steps; step++) {
-      seen += histogram[step] ?? 0;
-      if (seen >= limit) return Math.ceil(((step + 1) / steps) * ((step + 1) / steps) * longest);
-    }
-    return longest;
+    return best.sorted().map(({ seq, squared }) => ({ seq, distance: Math.sqrt(squared) / 254 }));
   }
 
   #grow(): void {
@@ -90,6 +64,107 @@ export class FeatureIndex {
     seqs.set(this.#seqs);
     this.#features = features;
     this.#seqs = seqs;
-    this.#distances = new Int32Array(room);
+  }
+}
+
+/** Features that are added up before the sum is compared. */
+const BLOCK = 8;
+
+/**
+ * The squared distance, or some number above the bound as soon as it is known to exceed it: for most sounds after the
+ * last features, which have the largest weights. Written out, because the engine does not unroll loops.
+ */
+function squaredWithin(features: Int8Array, at: number, wanted: Int32Array, bound: number): number {
+  let sum = 0;
+  for (let block = FEATURE_COUNT - BLOCK; block >= 0; block -= BLOCK) {
+    const from = at + block;
+    const d0 = (features[from + 0] as number) - (wanted[block + 0] as number);
+    const d1 = (features[from + 1] as number) - (wanted[block + 1] as number);
+    const d2 = (features[from + 2] as number) - (wanted[block + 2] as number);
+    const d3 = (features[from + 3] as number) - (wanted[block + 3] as number);
+    const d4 = (features[from + 4] as number) - (wanted[block + 4] as number);
+    const d5 = (features[from + 5] as number) - (wanted[block + 5] as number);
+    const d6 = (features[from + 6] as number) - (wanted[block + 6] as number);
+    const d7 = (features[from + 7] as number) - (wanted[block + 7] as number);
+    sum += d0 * d0 + d1 * d1 + d2 * d2 + d3 * d3 + d4 * d4 + d5 * d5 + d6 * d6 + d7 * d7;
+    if (sum > bound) return sum;
+  }
+  return sum;
+}
+
+/** The nearest seen so far, in a binary heap with the worst of them on top. */
+class Nearest {
+  readonly #room: number;
+  readonly #squares: Int32Array;
+  readonly #seqs: Float64Array;
+  #count = 0;
+  /** The squared distance above which nothing is taken any more. */
+  bound: number;
+
+  constructor(room: number) {
+    this.#room = room;
+    this.#squares = new Int32Array(room);
+    this.#seqs = new Float64Array(room);
+    this.bound = room > 0 ? Number.MAX_SAFE_INTEGER : -1;
+  }
+
+  /** Takes a sound if it is among the nearest. */
+  offer(squared: number, seq: number): void {
+    if (this.#count < this.#room) {
+      this.#rise(this.#count++, squared, seq);
+      if (this.#count === this.#room) this.bound = this.#squares[0] as number;
+    } else if (this.#isWorse(0, squared, seq)) {
+      this.#sink(squared, seq);
+      this.bound = this.#squares[0] as number;
+    }
+  }
+
+  /** Nearest first; of those equally near, the newest first. */
+  sorted(): { seq: number; squared: number }[] {
+    return Array.from({ length: this.#count }, (_, at) => ({
+      seq: this.#seqs[at] as number,
+      squared: this.#squares[at] as number,
+    })).sort((a, b) => a.squared - b.squared || b.seq - a.seq);
+  }
+
+  /** Whether what lies at a place comes after another sound. */
+  #isWorse(at: number, squared: number, seq: number): boolean {
+    const own = this.#squares[at] as number;
+    return own > squared || (own === squared && (this.#seqs[at] as number) < seq);
+  }
+
+  #rise(from: number, squared: number, seq: number): void {
+    let at = from;
+    while (at > 0) {
+      const parent = (at - 1) >> 1;
+      if (this.#isWorse(parent, squared, seq)) break;
+      this.#move(parent, at);
+      at = parent;
+    }
+    this.#squares[at] = squared;
+    this.#seqs[at] = seq;
+  }
+
+  /** Puts a sound in the place of the worst. */
+  #sink(squared: number, seq: number): void {
+    let at = 0;
+    for (;;) {
+      let child = 2 * at + 1;
+      if (child >= this.#room) break;
+      const right = child + 1;
+      if (right < this.#room && this.#isWorse(right, this.#squares[child] as number, this.#seqs[child] as number)) {
+        child = right;
+      }
+      if (!this.#isWorse(child, squared, seq)) break;
+      this.#move(child, at);
+      at = child;
+    }
+    this.#squares[at] = squared;
+    this.#seqs[at] = seq;
+  }
+
+  #move(from: number, to: number): void {
+    this.#squares[to] = this.#squares[from] as number;
+    this.#seqs[to] = this.#seqs[from] as number;
   }
 }
