@@ -61,7 +61,8 @@ async function picture(
   viewport: { width: number; height: number },
 ): Promise<void> {
   for (const [name, { path, answers = {}, prepare }] of Object.entries(screens)) {
-    const context = await opened.newContext({ viewport, colorScheme: theme, reducedMotion: 'reduce' });
+    const phone = viewport.width < 640 ? { hasTouch: true, isMobile: true } : {};
+    const context = await opened.newContext({ viewport, ...phone, colorScheme: theme, reducedMotion: 'reduce' });
     const page = await context.newPage();
     for (const [at, json] of Object.entries(answers)) await page.route(`**${at}`, (route) => route.fulfill({ json }));
     await page.goto(service.url + path);

@@ -144,7 +144,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
           {canRewrite && (
             <button
               type="button"
-              className="text-accent underline underline-offset-2"
+              className="text-accent underline underline-offset-2 pointer-coarse:py-2.5"
               onClick={() => setRewriting(true)}
             >
               Rewrite it
@@ -239,7 +239,7 @@ function LengthField() {
     <NumberField
       label="Length in seconds"
       hideLabel
-      className="w-42 max-sm:w-32"
+      className="w-42 max-sm:w-36 pointer-coarse:w-48"
       value={lengthS[what]}
       placeholder="Auto length"
       unit={lengthS[what] === null ? undefined : 's'}
@@ -269,7 +269,7 @@ export function Examples({ className }: { readonly className?: string | undefine
           <button
             type="button"
             onClick={() => changeDraft({ text: { ...text, [what]: example } })}
-            className="max-w-full truncate rounded-full border border-line bg-surface-1 px-3 py-1 text-[13px] text-text-2 transition-colors duration-150 hover:border-text-3 hover:text-text-1"
+            className="max-w-full truncate rounded-full border border-line bg-surface-1 px-3 py-1 pointer-coarse:py-2.5 text-[13px] text-text-2 transition-colors duration-150 hover:border-text-3 hover:text-text-1"
           >
             {example}
           </button>

@@ -30,15 +30,15 @@ export function CreateScreen() {
       <div className="flex min-h-full">
         <div className="min-w-0 flex-1 px-4 py-5 sm:px-6 sm:py-8">
           <div className="mx-auto flex max-w-3xl flex-col gap-5 min-[1600px]:max-w-4xl min-[2000px]:max-w-7xl">
-            <header className="flex min-h-8 items-center gap-3">
+            <header className="flex min-h-8 items-center gap-3 max-sm:gap-0">
               <h1 className="min-w-0 flex-1 truncate text-[17px] font-semibold">
                 {sessionId === null ? 'What should it sound like?' : title}
               </h1>
               <Link
                 to="/batch"
-                className="flex h-7 items-center gap-1.5 rounded-ui px-2.5 text-[13px] font-medium text-text-2 hover:bg-surface-2 hover:text-text-1"
+                className="flex h-7 pointer-coarse:h-10 items-center gap-1.5 rounded-ui px-2.5 text-[13px] font-medium text-text-2 hover:bg-surface-2 hover:text-text-1 max-sm:w-10 max-sm:justify-center max-sm:px-0"
               >
-                <ListMusic size={15} aria-hidden="true" /> Batch
+                <ListMusic size={15} aria-hidden="true" /> <span className="max-sm:sr-only">Batch</span>
               </Link>
               <div className="xl:hidden">
                 <SessionsButton current={sessionId} />

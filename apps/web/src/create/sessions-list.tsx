@@ -1,5 +1,5 @@
 import type { Session } from '@soundwright/contract';
-import { Ellipsis, History, PenLine, Plus, Trash2 } from 'lucide-react';
+import { AudioLines, Ellipsis, History, PenLine, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { Cover } from '../sounds/cover.tsx';
@@ -88,7 +88,13 @@ function SessionRow({ session, active, onFollow }: SessionRowProps) {
         onClick={onFollow}
         className="flex min-w-0 flex-1 items-center gap-2.5 rounded-ui px-2.5 py-1.5"
       >
-        <Cover sound={session} className="size-9" />
+        {session.artwork === null ? (
+          <span className="grid size-9 shrink-0 place-items-center rounded-md bg-surface-2 text-text-3">
+            <AudioLines size={16} aria-hidden="true" />
+          </span>
+        ) : (
+          <Cover sound={session} className="size-9" />
+        )}
         <span className="min-w-0">
           <span className="block truncate text-[13px] font-medium">{session.title}</span>
           <span className="block text-[12px] text-text-3">
@@ -122,8 +128,14 @@ export function SessionsButton({ current }: { readonly current: string | null })
   const [open, setOpen] = useState(false);
   return (
     <>
-      <Button size="sm" variant="ghost" icon={<History size={15} aria-hidden="true" />} onClick={() => setOpen(true)}>
-        Sessions
+      <Button
+        size="sm"
+        variant="ghost"
+        className="max-sm:w-10 max-sm:gap-0"
+        icon={<History size={15} aria-hidden="true" />}
+        onClick={() => setOpen(true)}
+      >
+        <span className="max-sm:sr-only">Sessions</span>
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Sessions" placement="side">
         <SessionsList current={current} onFollow={() => setOpen(false)} />

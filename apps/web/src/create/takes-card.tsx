@@ -59,7 +59,7 @@ export function TakesCard({ sounds }: { readonly sounds: readonly Sound[] }) {
                 title={`Take ${index + 1}, seed ${sound.seed}`}
                 onClick={() => flip(index)}
                 className={classes(
-                  'h-7 min-w-7 rounded-md border px-1.5 text-[13px] font-medium transition-colors duration-150',
+                  'h-7 min-w-7 pointer-coarse:h-10 pointer-coarse:min-w-10 rounded-md border px-1.5 text-[13px] font-medium transition-colors duration-150',
                   index === at
                     ? 'border-accent bg-accent text-on-accent'
                     : 'border-line text-text-2 hover:bg-surface-2',

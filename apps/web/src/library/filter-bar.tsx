@@ -46,7 +46,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
   const [sort, setSort] = useSort(filters.like !== null);
   const sorts = filters.like === null ? SORTS : [{ label: 'Most alike first', sort: MOST_ALIKE_FIRST }, ...SORTS];
   return (
-    <div className="flex flex-wrap items-center gap-2">
+    <div className="flex flex-wrap items-center gap-2 max-sm:gap-x-0">
       {/* One row that scrolls on phones. */}
       <div className="flex flex-wrap gap-2 max-sm:w-full max-sm:flex-nowrap max-sm:overflow-x-auto max-sm:py-1 *:shrink-0">
         {KIND_LABELS.map(({ kind, label }) => {
@@ -74,7 +74,7 @@ export function FilterBar({ filters, onChange }: FilterBarProps) {
       <FilterPopover filters={filters} onChange={onChange} />
       <SavedSearches filters={filters} onChange={onChange} />
       <ActiveFilters filters={filters} onChange={onChange} />
-      <div className="ml-auto flex items-center gap-1.5">
+      <div className="ml-auto flex items-center gap-1.5 max-sm:gap-0">
         <Menu
           trigger={
             <Button size="sm" variant="ghost" icon={<ArrowDownUp size={14} aria-hidden="true" />}>

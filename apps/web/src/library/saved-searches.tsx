@@ -38,8 +38,13 @@ export function SavedSearches({ filters, onChange }: SavedSearchesProps) {
         open={open}
         onOpenChange={setOpen}
         trigger={
-          <Button size="sm" variant="ghost" icon={<Bookmark size={14} aria-hidden="true" />}>
-            Saved
+          <Button
+            size="sm"
+            variant="ghost"
+            className="max-sm:w-10 max-sm:gap-0"
+            icon={<Bookmark size={14} aria-hidden="true" />}
+          >
+            <span className="max-sm:sr-only">Saved</span>
           </Button>
         }
       >

@@ -310,11 +310,11 @@ function RegionFields({ durationS, region, onRegion }: RegionFieldsProps) {
     onRegion(endS > startS ? { startS, endS } : null);
   };
   return (
-    <fieldset aria-label="Region" className="flex items-end gap-2">
+    <fieldset aria-label="Region" className="flex items-end gap-2 max-sm:gap-1">
       <NumberField
         label="Region from"
         hideLabel
-        className="w-44"
+        className="w-44 pointer-coarse:w-48"
         placeholder="Region from"
         value={region?.startS ?? null}
         unit={region === null ? undefined : 's'}
@@ -327,7 +327,7 @@ function RegionFields({ durationS, region, onRegion }: RegionFieldsProps) {
       <NumberField
         label="Region to"
         hideLabel
-        className="w-36"
+        className="w-36 pointer-coarse:w-38"
         placeholder="to"
         value={region?.endS ?? null}
         unit={region === null ? undefined : 's'}

@@ -39,7 +39,7 @@ export function GeneralSection({ settings }: SectionProps) {
       </SettingRow>
       <SettingRow
         label="Keep deleted items"
-        hint="How long deleted sounds, stories and voices stay in the bin before they are deleted for good."
+        hint="How long deleted sounds, stories, voices and sessions stay in the bin before they are deleted for good."
         words="bin trash restore days"
         state={bin.state}
       >

@@ -1,5 +1,5 @@
 import { isSettled } from '@soundwright/contract';
-import { ArrowLeft, Check, Download, Loader, Redo2, Undo2, WandSparkles } from 'lucide-react';
+import { ArrowLeft, Check, Download, Library, Loader, Redo2, Undo2, WandSparkles } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { api } from '../state/api.ts';
@@ -51,7 +51,7 @@ export function StoryHeader({ view, onView, commanding, onCommanding }: StoryHea
           </>
         )}
       </span>
-      <div className="ml-auto flex flex-wrap items-center gap-2">
+      <div className="ml-auto flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between max-sm:gap-0">
         <IconButton
           label={canUndo === undefined ? 'Nothing to undo' : `Undo: ${canUndo}`}
           shortcut="Ctrl+Z"
@@ -96,9 +96,11 @@ function StorySounds() {
   return (
     <Link
       to={`/library?story=${id}`}
-      className="flex h-7 items-center rounded-ui px-2 text-[13px] text-text-2 hover:bg-surface-2 hover:text-text-1"
+      title="Sounds of this story"
+      className="flex h-7 items-center rounded-ui px-2 text-[13px] text-text-2 hover:bg-surface-2 hover:text-text-1 pointer-coarse:h-10 max-sm:w-10 max-sm:justify-center"
     >
-      Sounds
+      <Library size={16} aria-hidden="true" className="sm:hidden" />
+      <span className="max-sm:sr-only">Sounds</span>
     </Link>
   );
 }
@@ -177,9 +179,10 @@ function ExportButton() {
         icon={<Download size={14} aria-hidden="true" />}
         busy={busy}
         disabled={segment_count === 0}
+        className="max-sm:w-10 max-sm:gap-0"
         onClick={() => setChoosing(true)}
       >
-        Export
+        <span className="max-sm:sr-only">Export</span>
       </Button>
       {choosing && <StoryExportDialog open onOpenChange={setChoosing} onMix={() => void run()} />}
     </>

@@ -37,6 +37,7 @@ export function Button({ variant = 'secondary', size = 'md', icon, busy, classNa
         BASE,
         VARIANTS[variant],
         size === 'sm' ? 'h-7 gap-1.5 px-2.5 text-[13px]' : 'h-9 gap-2 px-3.5',
+        'pointer-coarse:h-10',
         className,
       )}
     >
@@ -60,7 +61,7 @@ interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 
   readonly plainHint?: boolean | undefined;
 }
 
-const ICON_SIZES = { sm: 'size-7', md: 'size-9', lg: 'size-11' } as const;
+const ICON_SIZES = { sm: 'size-7 pointer-coarse:size-10', md: 'size-9 pointer-coarse:size-10', lg: 'size-11' } as const;
 
 /** A button that is only an icon, with a name and a hint. */
 export function IconButton({

@@ -45,7 +45,7 @@ export function ToggleChip({ children, icon, pressed, onPressedChange }: ToggleC
       aria-pressed={pressed}
       onClick={() => onPressedChange(!pressed)}
       className={classes(
-        'inline-flex h-7 items-center gap-1.5 rounded-full border px-3 text-[13px] whitespace-nowrap transition-colors duration-150',
+        'inline-flex h-7 pointer-coarse:h-10 items-center gap-1.5 rounded-full border px-3 text-[13px] whitespace-nowrap transition-colors duration-150',
         pressed ? 'border-accent bg-accent text-on-accent' : 'border-line bg-surface-1 text-text-2 hover:text-text-1',
       )}
     >
@@ -65,13 +65,13 @@ interface RemovableChipProps {
 /** A label with a button that removes it. */
 export function RemovableChip({ children, removeLabel, onRemove }: RemovableChipProps) {
   return (
-    <span className={classes(CHIP, 'h-7 border-line pr-0.5 text-text-1')}>
+    <span className={classes(CHIP, 'h-7 pointer-coarse:h-10 border-line pr-0.5 text-text-1')}>
       <span className="truncate">{children}</span>
       <button
         type="button"
         aria-label={removeLabel}
         onClick={onRemove}
-        className="grid size-6 place-items-center rounded-full text-text-3 hover:bg-surface-2 hover:text-text-1"
+        className="grid size-6 pointer-coarse:size-10 place-items-center rounded-full text-text-3 hover:bg-surface-2 hover:text-text-1"
       >
         <X size={12} aria-hidden="true" />
       </button>

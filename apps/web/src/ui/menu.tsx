@@ -70,7 +70,7 @@ function MenuRow({ action }: { readonly action: MenuAction }) {
       onClick={action.onSelect}
       aria-label={action.checked === true ? `${action.label}, chosen` : undefined}
       className={classes(
-        'flex cursor-default items-center gap-2.5 rounded-md px-2 py-1.5 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-surface-2',
+        'flex cursor-default items-center gap-2.5 rounded-md px-2 py-1.5 pointer-coarse:py-2.5 outline-none select-none data-disabled:opacity-45 data-highlighted:bg-surface-2',
         action.danger === true && 'text-danger',
       )}
     >

@@ -54,7 +54,7 @@ export function NumberField({
         >
           <BaseNumber.Group
             className={classes(
-              'flex h-9 w-full items-center overflow-hidden rounded-ui border bg-surface-1',
+              'flex h-9 pointer-coarse:h-10 w-full items-center overflow-hidden rounded-ui border bg-surface-1',
               'focus-within:outline-2 focus-within:outline-offset-2 focus-within:outline-focus',
               typeof error === 'string' ? 'border-danger' : 'border-line',
               disabled === true && 'opacity-50',
@@ -73,13 +73,13 @@ export function NumberField({
             )}
             <BaseNumber.Decrement
               aria-label={`Decrease ${label}`}
-              className="grid h-full w-7 place-items-center border-l border-line text-text-2 hover:bg-surface-2 disabled:opacity-40"
+              className="grid h-full w-7 pointer-coarse:w-10 place-items-center border-l border-line text-text-2 hover:bg-surface-2 disabled:opacity-40"
             >
               <Minus size={13} aria-hidden="true" />
             </BaseNumber.Decrement>
             <BaseNumber.Increment
               aria-label={`Increase ${label}`}
-              className="grid h-full w-7 place-items-center border-l border-line text-text-2 hover:bg-surface-2 disabled:opacity-40"
+              className="grid h-full w-7 pointer-coarse:w-10 place-items-center border-l border-line text-text-2 hover:bg-surface-2 disabled:opacity-40"
             >
               <Plus size={13} aria-hidden="true" />
             </BaseNumber.Increment>

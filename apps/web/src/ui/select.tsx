@@ -57,6 +57,7 @@ export function Select<V extends string>({
               'flex w-full min-w-0 items-center gap-2 rounded-ui border border-line bg-surface-1 text-left text-text-1',
               'transition-colors duration-150 hover:border-text-3/60 data-disabled:opacity-50',
               size === 'sm' ? 'h-7 px-2 text-[13px]' : 'h-9 px-3',
+              'pointer-coarse:h-10',
             )}
           >
             {chosen?.icon}

@@ -27,7 +27,7 @@ export function Tabs<V extends string>({ label, value, onChange, items, classNam
             key={item.value}
             value={item.value}
             className={classes(
-              '-mb-px flex h-9 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-text-2',
+              '-mb-px flex h-9 pointer-coarse:h-11 items-center gap-2 border-b-2 border-transparent px-3 font-medium whitespace-nowrap text-text-2',
               'hover:text-text-1 data-active:border-accent data-active:text-text-1 focus-visible:-outline-offset-2',
             )}
           >
@@ -82,7 +82,8 @@ export function Segmented<V extends string>({
           className={classes(
             'relative inline-flex cursor-default items-center justify-center gap-1.5 rounded-md font-medium whitespace-nowrap select-none',
             'has-focus-visible:outline-2 has-focus-visible:outline-offset-1 has-focus-visible:outline-focus',
-            size === 'sm' ? 'h-6 min-w-7 px-2 text-[13px]' : 'h-8 min-w-8 px-3',
+            size === 'sm' ? 'h-6 min-w-7 px-2 text-[13px] max-sm:px-1.5' : 'h-8 min-w-8 px-3',
+            'pointer-coarse:h-10 pointer-coarse:min-w-10',
             option.value === value ? 'bg-surface-1 text-text-1 ring-1 ring-line' : 'text-text-2 hover:text-text-1',
           )}
         >

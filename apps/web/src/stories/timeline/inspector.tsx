@@ -200,8 +200,12 @@ function LoopFields() {
   if (loop === null) {
     return (
       <p className="self-center text-[13px] text-text-3">
-        Select a clip to edit its values. Drag its edges to trim and its dots to fade. Hold Shift to drag without
-        snapping, Alt to slip the audio, Ctrl to copy.
+        Select a clip to edit its values. Drag its edges to trim and its dots to fade.
+        <span className="pointer-coarse:hidden">
+          {' '}
+          Hold Shift to drag without snapping, Alt to slip the audio, Ctrl to copy.
+        </span>
+        <span className="hidden pointer-coarse:inline"> Touch and hold a clip for its menu.</span>
       </p>
     );
   }
