@@ -1,8 +1,9 @@
-import type { JobAccepted } from '@soundwright/contract';
-import { expect, it } from 'vitest';
+import type { Job, JobAccepted } from '@soundwright/contract';
+import { expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
+import { openEvents } from '../../server/test/support/events.ts';
 import { startTestService } from '../../server/test/support/service.ts';
-import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
+import { describeInBrowser, openTab, shareBrowser, visit } from './support/page.ts';
 
 describeInBrowser('a sound that is being made', () => {
   const { browser, webDir } = shareBrowser();
@@ -41,4 +42,32 @@ describeInBrowser('a sound that is being made', () => {
     await player.getByRole('button', { name: /^Play/ }).waitFor();
     expect(complaints).toEqual([]);
   }, 60_000);
+
+  it('can be played in a page that began to read its jobs before there was one', async () => {
+    const service = await startTestService({ webDir: webDir() });
+    const context = await browser().newContext();
+    onTestFinished(() => context.close());
+    const wasRead = Promise.withResolvers<void>();
+    const isAnswered = Promise.withResolvers<void>();
+    await context.route(/\/api\/jobs\?/, async (route) => {
+      const response = await route.fetch();
+      wasRead.resolve();
+      await isAnswered.promise;
+      await route.fulfill({ response });
+    });
+    const { page } = await openTab(context);
+    await page.goto(service.url);
+    await wasRead.promise;
+
+    const events = await openEvents<Job>(`${service.url}/api/events`);
+    const held = service.fake.hold();
+    const lines = [{ text: 'The tea is ready.' }];
+    await service.post<JobAccepted>('/api/speak', { model: 'fake-speech', lines });
+    await events.until(({ event, data }) => event === 'job' && data.audible_s !== null);
+    // The page has had the event as well by the time it answers.
+    await page.getByRole('button', { name: /^Jobs/ }).click();
+    isAnswered.resolve();
+    await page.getByRole('button', { name: /^Listen to The tea is ready/ }).waitFor();
+    held.open();
+  });
 });

@@ -1,4 +1,4 @@
-import type { Job, Sound } from '@soundwright/contract';
+import type { Job, Model, Sound } from '@soundwright/contract';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { expect, it, onTestFinished } from 'vitest';
 import { applyEvent, type Refresher, renewQueries, withJob } from './cache.ts';
@@ -49,6 +49,30 @@ it('reads the jobs once more when one changes while they are being read', async 
   await reading;
   applyEvent(client, refresh, { name: 'job', data: job('b') });
   expect(marked).toEqual(['jobs']);
+});
+
+it.each([
+  { name: 'the models', key: [...keys.models, 'list'], marked: 'models/list' },
+  { name: 'a sound', key: keys.sound('a'), marked: keys.sound('a').join('/') },
+  { name: 'a list of sounds', key: [...keys.sounds, 'list', {}, 50], marked: 'sounds' },
+  { name: 'pages of sounds', key: [...keys.sounds, 'pages', {}], marked: 'sounds' },
+])('reads $name once more when one changes during the reading', async ({ key, marked: expected }) => {
+  const client = new QueryClient();
+  const { marked, refresh } = createRefresher();
+  const change = () => {
+    marked.splice(0);
+    applyEvent(client, refresh, { name: 'model', data: { id: 'm' } as Model });
+    applyEvent(client, refresh, { name: 'sound', data: { type: 'sound.updated', id: 'a', sound: sound('a', 'A') } });
+  };
+  const answer = Promise.withResolvers<undefined[]>();
+  const reading = client.fetchQuery({ queryKey: key, queryFn: () => answer.promise });
+  change();
+  expect(marked).toContain(expected);
+  answer.resolve([]);
+  await reading;
+  client.removeQueries({ queryKey: key });
+  change();
+  expect(marked).not.toContain(expected);
 });
 
 it('changes a sound in every list that has it and leaves the other lists alone', () => {

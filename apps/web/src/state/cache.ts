@@ -46,6 +46,7 @@ export function applyEvent(client: QueryClient, refresh: Refresher, event: Servi
       applySound(client, refresh, event.data.id, event.data.type, event.data.sound);
       return;
     case 'model':
+      readAgainIfBeingRead(client, refresh, [...keys.models, 'list']);
       client.setQueryData<Model[]>([...keys.models, 'list'], (models) => withModel(models, event.data));
       refresh.mark(keys.catalog);
       refresh.mark(keys.health);
@@ -104,6 +105,8 @@ function applyRecord(refresh: Refresher, record: string, id: string): void {
 
 function applySound(client: QueryClient, refresh: Refresher, id: string, type: string, sound: Sound | null): void {
   if (type === 'sound.updated' && sound !== null) {
+    readAgainIfBeingRead(client, refresh, keys.sound(id));
+    readAgainIfBeingRead(client, refresh, keys.sounds);
     client.setQueryData(keys.sound(id), sound);
     replaceInLists(client, sound);
     refresh.mark(keys.tags);
@@ -129,9 +132,13 @@ export function replaceInLists(client: QueryClient, sound: Sound): void {
   });
 }
 
-/** A list that is being read may be older than the event, and would undo it: then it is read once more. */
+/** What is being read may be older than the event, and would undo it: then it is read once more. */
+function readAgainIfBeingRead(client: QueryClient, refresh: Refresher, key: readonly unknown[]): void {
+  if (client.isFetching({ queryKey: key }) > 0) refresh.mark(key);
+}
+
 function putJob(client: QueryClient, refresh: Refresher, job: Job): void {
-  if (client.isFetching({ queryKey: keys.jobs, exact: true }) > 0) refresh.mark(keys.jobs);
+  readAgainIfBeingRead(client, refresh, keys.jobs);
   client.setQueryData<Job[]>(keys.jobs, (jobs) => withJob(jobs, job));
 }
 
