@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { homedir, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { LIMITS, type ServiceEvent } from '@soundwright/contract';
-import type { ArtworkTasks } from './artwork/artwork-tasks.ts';
+import { createDrawingProcess, type DrawingProcess } from './artwork/drawing-process.ts';
 import { ImageEngine, type ImageEngineOverrides } from './artwork/managed/image-engine.ts';
 import { type AssistantOverrides, createAssistant } from './assistant/create-assistant.ts';
 import { Audio } from './audio/audio.ts';
@@ -40,16 +40,11 @@ import { guardOutgoing } from './platform/outgoing.ts';
 import { PLACES } from './platform/places.ts';
 import { makeFilesPrivate } from './platform/private-files.ts';
 import { isErrnoException, ServiceError } from './platform/service-error.ts';
-import { TaskProcess } from './platform/task-process.ts';
 import { openProfile } from './profiles/open-profile.ts';
 import { ProfileRegistry } from './profiles/profile-registry.ts';
 import { Profiles } from './profiles/profiles.ts';
 import { revealFile } from './system/reveal.ts';
 import { VERSION } from './version.ts';
-
-const DRAWING_WORKER = new URL('./artwork/artwork-worker.ts', import.meta.url);
-/** How long the process that draws is kept without work. */
-const DRAWING_IDLE_MS = 60_000;
 
 /** What a client of MCP starts to talk to the service over its standard streams. */
 const BRIDGE = [process.execPath, PLACES.command, 'mcp'];
@@ -63,6 +58,10 @@ export interface Overrides {
   /** How long the sender of a body may be silent; a minute unless told. */
   readonly bodyStallMs?: number;
   readonly hubTiming?: HubTiming;
+  /** Processes for sound files that are there already; the service closes them. */
+  readonly audio?: Audio;
+  /** A process for pictures that is there already; the service closes it. */
+  readonly drawing?: DrawingProcess;
   readonly assistant?: AssistantOverrides;
   readonly image?: ImageEngineOverrides;
   /** Memory of the machine in bytes. */
@@ -108,9 +107,9 @@ export async function startService(config: Config, overrides: Overrides = {}): P
       ),
     );
     undo.push(guardOutgoing(config.proxies));
-    const audio = new Audio();
+    const audio = overrides.audio ?? new Audio();
     undo.push(() => audio.close());
-    const drawing = new TaskProcess<ArtworkTasks>(DRAWING_WORKER, DRAWING_IDLE_MS);
+    const drawing = overrides.drawing ?? createDrawingProcess();
     undo.push(() => drawing.close());
 
     let profiles: Profiles | null = null;

@@ -28,12 +28,26 @@ const HARMONICS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32, 48, 64, 96, 128, 192, 256, 
  * @param amplitudeOf - amplitude of the sine of harmonic 1, 2, 3 …; negative inverts it
  * @param phaseTurns - phase of harmonic n in turns, 0 when left out
  *
- * The waveform is not normalised: a saw with amplitudes 2/(πn) peaks near ±1.
+ * The waveform is not normalised: a saw with amplitudes 2/(πn) peaks near ±1. Its tables are computed when they are
+ * first read: there are many waveforms, and a sound needs few of them.
  */
 export function createWavetable(
   amplitudeOf: (harmonic: number) => number,
   phaseTurns: (harmonic: number) => number = () => 0,
 ): Wavetable {
+  let levels: readonly WavetableLevel[] | undefined;
+  return {
+    get levels() {
+      levels ??= computeLevels(amplitudeOf, phaseTurns);
+      return levels;
+    },
+  };
+}
+
+function computeLevels(
+  amplitudeOf: (harmonic: number) => number,
+  phaseTurns: (harmonic: number) => number,
+): WavetableLevel[] {
   const levels: WavetableLevel[] = [];
   const sum = new Float64Array(TABLE_SIZE);
   let built = 0;
@@ -49,7 +63,7 @@ export function createWavetable(
     table[TABLE_SIZE] = table[0];
     levels.unshift({ harmonics, table });
   }
-  return { levels };
+  return levels;
 }
 
 function addHarmonic(sum: Float64Array, harmonic: number, amplitude: number, phaseTurns: number): void {

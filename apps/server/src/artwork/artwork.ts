@@ -6,9 +6,8 @@ import type { Library } from '../library/library.ts';
 import { asFileError, fileSize, namesIn, removePartials, writeFileAtomic } from '../platform/files.ts';
 import type { Logger } from '../platform/logger.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
-import type { TaskProcess } from '../platform/task-process.ts';
 import type { Voices } from '../voices/voices.ts';
-import type { ArtworkTasks } from './artwork-tasks.ts';
+import type { DrawingProcess } from './drawing-process.ts';
 import { coverPrompt, voicePrompt } from './image-prompt.ts';
 import type { VoiceSamples } from './voice-samples.ts';
 
@@ -27,7 +26,7 @@ export interface ArtworkDeps {
   readonly voices: Pick<Voices, 'get' | 'list' | 'open' | 'setArtwork'>;
   readonly categoryOf: (modelId: string) => string | undefined;
   readonly settings: () => Pick<Settings, 'artwork_mode' | 'avatar_mode'>;
-  readonly drawing: Pick<TaskProcess<ArtworkTasks>, 'run'>;
+  readonly drawing: Pick<DrawingProcess, 'run'>;
   readonly painter: Painter;
   readonly samples: Pick<VoiceSamples, 'wavOf' | 'recover'>;
   readonly dir: string;

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, onTestFinished } from 'vitest';
 import { type Overrides, type Service, startService } from '../../src/compose.ts';
 import { type Config, parseConfig } from '../../src/config.ts';
 import { aModel, createFakeEngine, type FakeEngineControl } from '../../src/engines/testing/fake-engine.ts';
+import { sharedProcesses } from './shared-processes.ts';
 
 export interface TestService extends Service {
   readonly dataDir: string;
@@ -80,7 +81,12 @@ export async function openTestService(
   const dataDir = options.config?.dataDir ?? (await mkdtemp(join(tmpdir(), 'soundwright-')));
   const fake = createFakeEngine(options.models ?? FAKE_MODELS);
   const config: Config = { ...parseConfig(['--port', '0', '--log-level', 'debug'], {}), ...options.config, dataDir };
-  const service = await startService(config, { engines: [fake.engine], webDir: null, ...options });
+  const service = await startService(config, {
+    engines: [fake.engine],
+    webDir: null,
+    ...sharedProcesses,
+    ...options,
+  });
   const dispose = async () => {
     await service.close();
     if (options.config?.dataDir === undefined) await rm(dataDir, { recursive: true, force: true });

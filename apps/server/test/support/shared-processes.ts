@@ -1,0 +1,53 @@
+import { createDrawingProcess } from '../../src/artwork/drawing-process.ts';
+import { Audio } from '../../src/audio/audio.ts';
+
+/**
+ * The processes that every service needs and that keep nothing between tasks, for all services that tests start one
+ * after the other: starting them takes longer than most tests.
+ */
+export const sharedProcesses = {
+  audio: kept(new Audio()),
+  drawing: kept(createDrawingProcess()),
+};
+
+/** Closing it ends what runs, as ever, but leaves a process that is idle to the next service. */
+function kept<T extends Closable>(subject: T): T {
+  const running = new Set<symbol>();
+  const track = (result: unknown) => {
+    const call = Symbol('call');
+    if (result instanceof Promise) {
+      running.add(call);
+      const settled = () => running.delete(call);
+      result.then(settled, settled);
+    }
+    if (!isStream(result)) return result;
+    return (async function* tracked() {
+      running.add(call);
+      try {
+        yield* result;
+      } finally {
+        running.delete(call);
+      }
+    })();
+  };
+  const close = async () => {
+    if (running.size === 0) return;
+    await subject.close();
+    running.clear();
+  };
+  return new Proxy(subject, {
+    get(target, name) {
+      if (name === 'close') return close;
+      const value: unknown = Reflect.get(target, name, target);
+      return typeof value === 'function' ? (...args: unknown[]) => track(Reflect.apply(value, target, args)) : value;
+    },
+  });
+}
+
+interface Closable {
+  close(): Promise<void>;
+}
+
+function isStream(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}
