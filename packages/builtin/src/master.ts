@@ -2,6 +2,7 @@ import { applyFadeIn, applyFadeOut } from '@soundwright/dsp/fades';
 import { createLimiter } from '@soundwright/dsp/limiter';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { clamp, exp, gainFromDb, log10, TAU } from '@soundwright/dsp/math';
+import { scaled } from '@soundwright/dsp/mix';
 import { createPreview } from './preview.ts';
 import type { Block, RenderContext } from './rendering.ts';
 
@@ -89,8 +90,7 @@ export function* masterBlocks(
     return block;
   };
   for (const block of scratch.blocks()) {
-    const amplified = block.map((samples) => samples.map((sample) => sample * gain));
-    const ready = limiter.process(amplified);
+    const ready = limiter.process(block.map((samples) => scaled(samples, gain)));
     if (ready[0].length > 0) yield finish(ready);
   }
   const rest = limiter.flush();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   applyBiquad,
+  applyBiquadToTwo,
   type Biquad,
   designAllpass,
   designBandpass,
@@ -115,6 +116,17 @@ describe('applyBiquad', () => {
     const state = new Float64Array(2);
     for (let from = 0; from < 1000; from += 37) applyBiquad(parts.subarray(from, from + 37), filter, state);
     expect(parts).toEqual(whole);
+  });
+
+  it('gives two channels at once what it gives each alone', () => {
+    const filter = designLowpass(300, RATE, 3);
+    const left = Float32Array.from({ length: 500 }, (_, i) => Math.sin(i * i * 0.01));
+    const right = left.map((x, i) => (i % 7 === 0 ? x : -0.3 * x));
+    const [aloneLeft, aloneRight] = [left.slice(), right.slice()];
+    applyBiquad(aloneLeft, filter, Float64Array.of(0.1, -0.2));
+    applyBiquad(aloneRight, filter, new Float64Array(2));
+    applyBiquadToTwo(left, right, filter, Float64Array.of(0.1, -0.2), new Float64Array(2));
+    expect([left, right]).toEqual([aloneLeft, aloneRight]);
   });
 
   it('keeps silence silent, and after a sound falls silent without subnormal numbers', () => {

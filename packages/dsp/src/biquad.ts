@@ -169,6 +169,40 @@ export function applyBiquad(samples: Float32Array | Float64Array, filter: Biquad
 }
 
 /**
+ * Runs one section over two blocks of equal length, in place: the samples of `applyBiquad` for each, in hardly more time
+ * than for one, because each waits for its own last value.
+ */
+export function applyBiquadToTwo(
+  left: Float32Array,
+  right: Float32Array,
+  filter: Biquad,
+  leftState: Float64Array,
+  rightState: Float64Array,
+): void {
+  const { b0, b1, b2, a1, a2 } = filter;
+  let s0 = leftState[0];
+  let s1 = leftState[1];
+  let t0 = rightState[0];
+  let t1 = rightState[1];
+  for (let i = 0; i < left.length; i++) {
+    const x = left[i];
+    const z = right[i];
+    const y = b0 * x + s0;
+    const w = b0 * z + t0;
+    s0 = b1 * x - a1 * y + s1;
+    t0 = b1 * z - a1 * w + t1;
+    s1 = b2 * x - a2 * y + INAUDIBLE;
+    t1 = b2 * z - a2 * w + INAUDIBLE;
+    left[i] = y;
+    right[i] = w;
+  }
+  leftState[0] = s0;
+  leftState[1] = s1;
+  rightState[0] = t0;
+  rightState[1] = t1;
+}
+
+/**
  * Gain of a section at one frequency, as an amplitude factor.
  *
  * @param hz - 0 to half of `sampleRateHz`

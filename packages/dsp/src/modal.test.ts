@@ -36,6 +36,17 @@ describe('addModes', () => {
   });
 });
 
+describe('several modes', () => {
+  it('give together the sum of each alone, whatever their number and length', () => {
+    const modes = [0.02, 0.01, 0.05, 0.03, 0.004].map((t60S, m) => ({ hz: 300 * (m + 1), t60S, gain: 1 / (m + 1) }));
+    const together = new Float32Array(2000);
+    addModes(together, modes, 48000, 0.001, 20, 0.5);
+    const oneByOne = new Float32Array(2000);
+    for (const mode of modes) addModes(oneByOne, [mode], 48000, 0.001, 20, 0.5);
+    expect(together).toEqual(oneByOne);
+  });
+});
+
 describe('createModeBank', () => {
   it('gives the same in one block as in many', () => {
     const modes = [{ hz: 700, t60S: 0.2, gain: 1 }];

@@ -33,6 +33,7 @@ export function addModes(
 ): void {
   const room = out.length - atFrame;
   const attack = Math.min(room, Math.max(1, Math.round(contactS * sampleRateHz * 0.5)));
+  const struck: Decay[] = [];
   for (const mode of modes) {
     if (!(mode.hz > 0) || mode.hz > 0.45 * sampleRateHz) continue;
     const amplitude = gain * mode.gain * halfSineSpectrum(mode.hz, contactS);
@@ -42,23 +43,90 @@ export function addModes(
     const feed = 2 * decay * cos(w);
     const back = decay * decay;
     const phase = TAU * (mode.phaseTurns ?? 0);
-    let y1 = amplitude * sin(phase);
-    let y0 = amplitude * sin(phase + w) * decay;
-    const frames = Math.min(room, Math.ceil(1.5 * mode.t60S * sampleRateHz));
-    let i = 0;
-    for (; i < Math.min(attack, frames); i += 1) {
-      out[atFrame + i] += y1 * (i / attack);
-      const y = feed * y0 - back * y1;
-      y1 = y0;
-      y0 = y;
-    }
-    for (; i < frames; i += 1) {
-      out[atFrame + i] += y1;
-      const y = feed * y0 - back * y1;
-      y1 = y0;
-      y0 = y;
-    }
+    const y1 = amplitude * sin(phase);
+    const y0 = amplitude * sin(phase + w) * decay;
+    struck.push({ feed, back, y1, y0, frames: Math.min(room, Math.ceil(1.5 * mode.t60S * sampleRateHz)) });
   }
+  const tail = out.subarray(atFrame);
+  for (let m = 0; m < struck.length; m += 2) {
+    const first = struck[m];
+    const second = struck[m + 1];
+    const together = second === undefined ? 0 : Math.min(first.frames, second.frames);
+    if (together > 0) addTwoDecays(tail, first, second, together, attack);
+    addDecay(tail, first, together, attack);
+    if (second !== undefined) addDecay(tail, second, together, attack);
+  }
+}
+
+/** A sinusoid that dies away, on its way: the next value and the one after it, and how each follows from those two. */
+interface Decay {
+  readonly feed: number;
+  readonly back: number;
+  y1: number;
+  y0: number;
+  /** How many frames it is heard. */
+  readonly frames: number;
+}
+
+/** Adds a sinusoid from frame `from` to its end, rising over the first `attack` frames. */
+function addDecay(
+  out: Float32Array,
+  { feed, back, y1: first, y0: second, frames }: Decay,
+  from: number,
+  attack: number,
+) {
+  let y1 = first;
+  let y0 = second;
+  let i = from;
+  for (; i < Math.min(attack, frames); i += 1) {
+    out[i] += y1 * (i / attack);
+    const y = feed * y0 - back * y1;
+    y1 = y0;
+    y0 = y;
+  }
+  for (; i < frames; i += 1) {
+    out[i] += y1;
+    const y = feed * y0 - back * y1;
+    y1 = y0;
+    y0 = y;
+  }
+}
+
+/**
+ * Adds two sinusoids over their first `frames` frames, and leaves each where `addDecay` goes on. The samples are those
+ * of one after the other; but each sinusoid waits for its own last value, so two take hardly longer than one.
+ */
+function addTwoDecays(out: Float32Array, a: Decay, b: Decay, frames: number, attack: number): void {
+  const { feed: aFeed, back: aBack } = a;
+  const { feed: bFeed, back: bBack } = b;
+  let a1 = a.y1;
+  let a0 = a.y0;
+  let b1 = b.y1;
+  let b0 = b.y0;
+  let i = 0;
+  for (; i < Math.min(attack, frames); i += 1) {
+    const rise = i / attack;
+    out[i] = Math.fround(out[i] + a1 * rise) + b1 * rise;
+    const nextA = aFeed * a0 - aBack * a1;
+    a1 = a0;
+    a0 = nextA;
+    const nextB = bFeed * b0 - bBack * b1;
+    b1 = b0;
+    b0 = nextB;
+  }
+  for (; i < frames; i += 1) {
+    out[i] = Math.fround(out[i] + a1) + b1;
+    const nextA = aFeed * a0 - aBack * a1;
+    a1 = a0;
+    a0 = nextA;
+    const nextB = bFeed * b0 - bBack * b1;
+    b1 = b0;
+    b0 = nextB;
+  }
+  a.y1 = a1;
+  a.y0 = a0;
+  b.y1 = b1;
+  b.y0 = b0;
 }
 
 /** Magnitude at `hz` of a half-sine pulse lasting `contactS`, 1 at 0 Hz. */

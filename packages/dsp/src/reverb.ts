@@ -43,12 +43,17 @@ export function createReverb(options: ReverbOptions): Reverb {
   let ringSize = 64;
   while (ringSize < Math.max(...lengths) + 1) ringSize *= 2;
   const mask = ringSize - 1;
-  const ring = new Float32Array(ringSize * LINES);
+  // A little more than the ring, or all lines would meet in the same places of the processor's cache.
+  const pitch = ringSize + 48;
+  const ring = new Float32Array(pitch * LINES);
   const offset = Int32Array.from(lengths);
   const gain = new Float64Array(LINES);
   const pole = new Float64Array(LINES);
   const low = new Float64Array(LINES);
-  const outs = new Float64Array(LINES);
+  // Within the shortest delay no line hears what comes out of another, so each runs on its own for so many frames.
+  const stride = Math.min(256, ...lengths);
+  const outs = new Float64Array(LINES * stride);
+  const sums = new Float64Array(stride);
   const cosHigh = cos((TAU * Math.min(6000, 0.4 * sampleRateHz)) / sampleRateHz);
   lengths.forEach((length, line) => {
     const atZero = pow(10, (-3 * length) / (sampleRateHz * t60LowS));
@@ -60,38 +65,65 @@ export function createReverb(options: ReverbOptions): Reverb {
   const level = Math.sqrt(Math.min(1, (13.8 * meanDelayS) / t60LowS) / 4);
   let at = 0;
 
+  /** What comes out of the lines in the next `frames` frames, absorbed: each for itself in `outs`, their sum in `sums`. */
+  function readLines(frames: number): void {
+    sums.fill(0, 0, frames);
+    // Four at a time: each waits for its own last value.
+    for (let line = 0; line < LINES; line += 4) {
+      const base = line * pitch;
+      const [startA, startB, startC, startD] = [0, 1, 2, 3].map((k) => at - offset[line + k]);
+      const [takeA, takeB, takeC, takeD] = [gain[line], gain[line + 1], gain[line + 2], gain[line + 3]];
+      const [keepA, keepB, keepC, keepD] = [pole[line], pole[line + 1], pole[line + 2], pole[line + 3]];
+      let [a, b, c, d] = [low[line], low[line + 1], low[line + 2], low[line + 3]];
+      for (let i = 0, out = line; i < frames; i += 1, out += LINES) {
+        a = takeA * ring[base + ((startA + i) & mask)] + keepA * a;
+        b = takeB * ring[base + pitch + ((startB + i) & mask)] + keepB * b;
+        c = takeC * ring[base + 2 * pitch + ((startC + i) & mask)] + keepC * c;
+        d = takeD * ring[base + 3 * pitch + ((startD + i) & mask)] + keepD * d;
+        outs[out] = a;
+        outs[out + 1] = b;
+        outs[out + 2] = c;
+        outs[out + 3] = d;
+        sums[i] = sums[i] + a + b + c + d;
+      }
+      low[line] = a;
+      low[line + 1] = b;
+      low[line + 2] = c;
+      low[line + 3] = d;
+    }
+  }
+
   return {
     process(left, right, outLeft, outRight) {
-      const frames = left.length;
-      for (let i = 0; i < frames; i += 1) {
-        let sum = 0;
-        for (let line = 0; line < LINES; line += 1) {
-          const filtered = gain[line] * ring[line * ringSize + ((at - offset[line]) & mask)] + pole[line] * low[line];
-          low[line] = filtered;
-          outs[line] = filtered;
-          sum += filtered;
+      for (let from = 0; from < left.length; from += stride) {
+        const frames = Math.min(stride, left.length - from);
+        readLines(frames);
+        let place = at;
+        for (let i = 0; i < frames; i += 1) {
+          const back = sums[i] * (2 / LINES);
+          const inLeft = left[from + i] * level + 1e-25;
+          const inRight = right[from + i] * level - 1e-25;
+          let l = 0;
+          let r = 0;
+          for (let line = 0; line < LINES; line += 4) {
+            const out = i * LINES + line;
+            const a = outs[out];
+            const b = outs[out + 1];
+            const c = outs[out + 2];
+            const d = outs[out + 3];
+            const base = line * pitch + place;
+            ring[base] = inLeft + a - back;
+            ring[base + pitch] = inRight + b - back;
+            ring[base + 2 * pitch] = -inLeft + c - back;
+            ring[base + 3 * pitch] = -inRight + d - back;
+            l += a - c;
+            r += b - d;
+          }
+          outLeft[from + i] += l;
+          outRight[from + i] += r;
+          place = (place + 1) & mask;
         }
-        const back = sum * (2 / LINES);
-        const inLeft = left[i] * level + 1e-25;
-        const inRight = right[i] * level - 1e-25;
-        let l = 0;
-        let r = 0;
-        for (let line = 0; line < LINES; line += 4) {
-          const a = outs[line];
-          const b = outs[line + 1];
-          const c = outs[line + 2];
-          const d = outs[line + 3];
-          const base = line * ringSize + at;
-          ring[base] = inLeft + a - back;
-          ring[base + ringSize] = inRight + b - back;
-          ring[base + 2 * ringSize] = -inLeft + c - back;
-          ring[base + 3 * ringSize] = -inRight + d - back;
-          l += a - c;
-          r += b - d;
-        }
-        outLeft[i] += l;
-        outRight[i] += r;
-        at = (at + 1) & mask;
+        at = place;
       }
     },
   };

@@ -51,6 +51,22 @@ describe('createTruePeakScanner', () => {
     expect(Math.max(...scan(between, 0.9).subarray(100, 4000))).toBeGreaterThan(0.99);
   });
 
+  it('gives the highest of all, whatever was reached before', () => {
+    const samples = tone(11000, 0.3).map((x, i) => x * Math.sin(i / 700));
+    const all = scan(samples).reduce((most, peak) => Math.max(most, peak), 0);
+    for (const [level, blockFrames] of [
+      [0, 4800],
+      [0.5, 333],
+      [1.5, 4800],
+    ]) {
+      const scanner = createTruePeakScanner();
+      let highest = level;
+      for (let from = 0; from < samples.length; from += blockFrames)
+        highest = scanner.highest(samples.subarray(from, from + blockFrames), highest);
+      expect(highest).toBe(Math.max(level, all));
+    }
+  });
+
   it('reports the peak of the frames still held back', () => {
     const scanner = createTruePeakScanner();
     const peaks = new Float64Array(4);

@@ -44,6 +44,11 @@ export interface TruePeakScanner {
    * @param peaks - at least as long as `samples`; raised to the values found, so that channels can share it
    */
   scan(samples: Float32Array, threshold: number, peaks: Float64Array): void;
+  /**
+   * Takes the next samples and gives the highest value of the frames that `scan` would give, or `level` where none is
+   * higher. Only what can reach that level is looked at, so this costs less.
+   */
+  highest(samples: Float32Array, level: number): number;
   /** Highest level of the frames `scan` still holds back, assuming silence after them. Changes nothing. */
   pendingPeak(): number;
 }
@@ -57,15 +62,18 @@ export interface TruePeakScanner {
 export function createTruePeakScanner(): TruePeakScanner {
   const before = 2 * TRUE_PEAK_DELAY;
   let line = new Float64Array(before + 4096);
+  function take(samples: Float32Array): void {
+    if (line.length < before + samples.length) {
+      const longer = new Float64Array(before + samples.length);
+      longer.set(line.subarray(0, before));
+      line = longer;
+    }
+    line.set(samples, before);
+  }
   return {
     scan(samples, threshold, peaks) {
       const count = samples.length;
-      if (line.length < before + count) {
-        const longer = new Float64Array(before + count);
-        longer.set(line.subarray(0, before));
-        line = longer;
-      }
-      line.set(samples, before);
+      take(samples);
       const safe = threshold / LARGEST_OVERSHOOT;
       for (let start = 0; start < count; start += CHUNK) {
         const end = Math.min(count, start + CHUNK);
@@ -73,6 +81,17 @@ export function createTruePeakScanner(): TruePeakScanner {
         else raiseToInterpolated(line, start, end, peaks);
       }
       line.copyWithin(0, count, count + before);
+    },
+    highest(samples, level) {
+      const count = samples.length;
+      take(samples);
+      let top = level;
+      for (let start = 0; start < count; start += CHUNK) {
+        const end = Math.min(count, start + CHUNK);
+        if (highest(line, start, end + before) > top / LARGEST_OVERSHOOT) top = highestBetween(line, start, end, top);
+      }
+      line.copyWithin(0, count, count + before);
+      return top;
     },
     pendingPeak() {
       const end = new Float64Array(2 * before);
@@ -102,24 +121,37 @@ function raiseToSamples(line: Float64Array, from: number, to: number, peaks: Flo
 
 function raiseToInterpolated(line: Float64Array, from: number, to: number, peaks: Float64Array): void {
   for (let i = from; i < to; i++) {
-    let middle = 0;
-    let even = 0;
-    let odd = 0;
-    const here = i + TRUE_PEAK_DELAY;
-    for (let k = 0; k < TRUE_PEAK_DELAY; k++) {
-      const left = line[here - k];
-      const right = line[here + 1 + k];
-      const sum = left + right;
-      middle += MIDDLE[k] * sum;
-      even += QUARTER_EVEN[k] * sum;
-      odd += QUARTER_ODD[k] * (left - right);
-    }
-    // The points at one and three quarters are even ± odd, so this is the higher of the two.
-    let level = Math.abs(even) + Math.abs(odd);
-    middle = Math.abs(middle);
-    if (middle > level) level = middle;
-    const sample = Math.abs(line[here]);
-    if (sample > level) level = sample;
+    const level = interpolatedLevel(line, i + TRUE_PEAK_DELAY);
     if (level > peaks[i]) peaks[i] = level;
   }
+}
+
+function highestBetween(line: Float64Array, from: number, to: number, atLeast: number): number {
+  let result = atLeast;
+  for (let i = from; i < to; i++) {
+    const level = interpolatedLevel(line, i + TRUE_PEAK_DELAY);
+    if (level > result) result = level;
+  }
+  return result;
+}
+
+/** Highest absolute value at a place of the line and at the three points between it and the next one. */
+function interpolatedLevel(line: Float64Array, here: number): number {
+  let middle = 0;
+  let even = 0;
+  let odd = 0;
+  for (let k = 0; k < TRUE_PEAK_DELAY; k++) {
+    const left = line[here - k];
+    const right = line[here + 1 + k];
+    const sum = left + right;
+    middle += MIDDLE[k] * sum;
+    even += QUARTER_EVEN[k] * sum;
+    odd += QUARTER_ODD[k] * (left - right);
+  }
+  // The points at one and three quarters are even ± odd, so this is the higher of the two.
+  let level = Math.abs(even) + Math.abs(odd);
+  middle = Math.abs(middle);
+  if (middle > level) level = middle;
+  const sample = Math.abs(line[here]);
+  return sample > level ? sample : level;
 }

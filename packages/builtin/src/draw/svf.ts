@@ -48,6 +48,23 @@ export class Svf {
     this.high = x - this.#k * v1 - v2;
   }
 
+  /** Takes the samples from `from` to before `to`; their low-pass outputs go to the beginning of `out`. */
+  takeLow(samples: Float32Array, from: number, to: number, out: Float64Array): void {
+    const g = this.#g;
+    const a1 = this.#a1;
+    let s1 = this.#s1;
+    let s2 = this.#s2;
+    for (let i = from; i < to; i += 1) {
+      const v1 = a1 * (s1 + g * (samples[i] - s2));
+      const v2 = s2 + g * v1;
+      s1 = 2 * v1 - s1;
+      s2 = 2 * v2 - s2;
+      out[i - from] = v2;
+    }
+    this.#s1 = s1;
+    this.#s2 = s2;
+  }
+
   /** Adds white noise (RMS 1) through one output to `out` from frame `at`, its gain moving in a straight line. */
   addNoise(
     out: Float32Array,
@@ -57,11 +74,23 @@ export class Svf {
     gain: readonly [from: number, to: number],
     random: Random,
   ): void {
-    const step = (gain[1] - gain[0]) / frames;
+    const first = gain[0];
+    const step = (gain[1] - first) / frames;
+    const g = this.#g;
+    const k = this.#k;
+    const a1 = this.#a1;
+    let s1 = this.#s1;
+    let s2 = this.#s2;
     for (let i = 0; i < frames; i += 1) {
-      this.step(1.732 * (2 * random.next() - 1));
-      out[at + i] += (gain[0] + step * i) * this[pass];
+      const x = 1.732 * (2 * random.next() - 1);
+      const v1 = a1 * (s1 + g * (x - s2));
+      const v2 = s2 + g * v1;
+      s1 = 2 * v1 - s1;
+      s2 = 2 * v2 - s2;
+      out[at + i] += (first + step * i) * (pass === 'low' ? v2 : pass === 'band' ? k * v1 : x - k * v1 - v2);
     }
+    this.#s1 = s1;
+    this.#s2 = s2;
   }
 }
 

@@ -1,4 +1,4 @@
-import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { createEnergyMeter } from '@soundwright/dsp/loudness';
 import { BLOCK_FRAMES, type Block, type RenderContext, type Scratch } from '../rendering.ts';
 import { cutBlocks } from '../round.ts';
 import { takeRest } from '../stems/exact.ts';
@@ -41,7 +41,7 @@ function prepare(
 /** Loudness of the stored mix after gain and limiter; the target when it cannot be measured. */
 function loudnessWith(gainDb: number, scratch: Scratch, { fadedFrames }: Extent): number {
   const finisher = createFinisher(gainDb, 1, { from: 0, pieceFrames: fadedFrames });
-  const meter = createLoudnessMeter(SAMPLE_RATE_HZ, 2);
+  const meter = createEnergyMeter(SAMPLE_RATE_HZ, 2);
   for (const block of scratch.blocks()) {
     const ready = finisher.process(block);
     if (ready[0].length > 0) meter.add(ready);

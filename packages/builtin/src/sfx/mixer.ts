@@ -1,5 +1,4 @@
-import { createDelayLine } from '@soundwright/dsp/delay-line';
-import { createLoudnessMeter } from '@soundwright/dsp/loudness';
+import { createEnergyMeter } from '@soundwright/dsp/loudness';
 import { gainFromDb } from '@soundwright/dsp/math';
 import { createReverb } from '@soundwright/dsp/reverb';
 import { BLOCK_FRAMES, type Block } from '../rendering.ts';
@@ -104,9 +103,6 @@ const SETTLING_BLOCKS = 3;
 /** Adds first reflections and late reverberation of `send` to `out`. */
 function createSpace(space: Space, wetness: number): (send: Block, out: Block) => void {
   const taps = wetness > 0 ? space.early : [];
-  const lines = [0, 1].map(() =>
-    createDelayLine(Math.ceil(((space.early.at(-1)?.[0] ?? 1) / 1000) * SAMPLE_RATE_HZ) + 1),
-  );
   const reverb =
     space.t60LowS > 0 && wetness > 0
       ? createReverb({
@@ -117,24 +113,40 @@ function createSpace(space: Space, wetness: number): (send: Block, out: Block) =
         })
       : undefined;
   const ages = taps.map(([delayMs]) => Math.max(1, Math.round((delayMs / 1000) * SAMPLE_RATE_HZ)));
+  // What came in, in rings of a power of two; blocks are a power of two as well, so none is cut in two.
+  let size = TEXTURE_FRAMES;
+  while (size < Math.max(0, ...ages) + TEXTURE_FRAMES) size *= 2;
+  const mask = size - 1;
+  const rings = [new Float32Array(size), new Float32Array(size)];
+  const heardLeft = new Float64Array(TEXTURE_FRAMES);
+  const heardRight = new Float64Array(TEXTURE_FRAMES);
+  let at = 0;
   const leftGains = taps.map(([, gain, side]) => gain * Math.sqrt((1 - side) / 2));
   const rightGains = taps.map(([, gain, side]) => gain * Math.sqrt((1 + side) / 2));
   return (send, out) => {
     if (taps.length > 0) {
-      const [inLeft, inRight] = send;
-      for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
-        lines[0].write(inLeft[i]);
-        lines[1].write(inRight[i]);
-        let l = 0;
-        let r = 0;
-        for (let tap = 0; tap < ages.length; tap += 1) {
-          const x = lines[tap & 1].read(ages[tap]);
-          l += leftGains[tap] * x;
-          r += rightGains[tap] * x;
+      const [outLeft, outRight] = out;
+      heardLeft.fill(0);
+      heardRight.fill(0);
+      send.forEach((samples, side) => {
+        rings[side].set(samples, at);
+      });
+      for (let tap = 0; tap < ages.length; tap += 1) {
+        const ring = rings[tap & 1];
+        const start = at - ages[tap];
+        const leftGain = leftGains[tap];
+        const rightGain = rightGains[tap];
+        for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+          const x = ring[(start + i) & mask];
+          heardLeft[i] += leftGain * x;
+          heardRight[i] += rightGain * x;
         }
-        out[0][i] += l;
-        out[1][i] += r;
       }
+      for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
+        outLeft[i] += heardLeft[i];
+        outRight[i] += heardRight[i];
+      }
+      at = (at + TEXTURE_FRAMES) & mask;
     }
     reverb?.process(send[0], send[1], out[0], out[1]);
   };
@@ -166,7 +178,7 @@ function measureLayer(placed: PlacedLayer): number | null {
   };
   const voice = createVoice(early, SAMPLE_RATE_HZ);
   const buffer = Array.from({ length: voice.channels }, () => new Float32Array(TEXTURE_FRAMES));
-  const meter = createLoudnessMeter(SAMPLE_RATE_HZ, 2);
+  const meter = createEnergyMeter(SAMPLE_RATE_HZ, 2);
   const blocks = Math.ceil((MEASURE_S * SAMPLE_RATE_HZ) / TEXTURE_FRAMES);
   for (let i = 0; i < blocks; i += 1) {
     fillOrSilence(voice, buffer);

@@ -95,17 +95,19 @@ function addPlayer(tone: Tone, player: number, left: Float32Array, right: Float3
   const lateFrames = wide ? Math.round(0.02 * random.next() * sampleRateHz) : 0;
   const { startPhase, stepAt } = createPlayerPitch(tone, place, player);
   let phase = startPhase;
-  let step = 0;
   const leftGain = wide ? Math.sqrt(1 - place * 0.85 - 0.075) : 1;
   const rightGain = wide ? Math.sqrt(place * 0.85 + 0.075) : 0;
   const level = 1 / Math.sqrt(kind.players);
-  for (let i = lateFrames; i < left.length; i++) {
-    if ((i - lateFrames) % CONTROL_FRAMES === 0) step = stepAt((i - lateFrames) / sampleRateHz);
-    phase += step;
-    if (phase >= 1) phase -= 1;
-    const x = readTable(table, phase) * level;
-    left[i] += x * leftGain;
-    if (wide) right[i] += x * rightGain;
+  for (let from = lateFrames; from < left.length; from += CONTROL_FRAMES) {
+    const to = Math.min(left.length, from + CONTROL_FRAMES);
+    const step = stepAt((from - lateFrames) / sampleRateHz);
+    for (let i = from; i < to; i++) {
+      phase += step;
+      if (phase >= 1) phase -= 1;
+      const x = readTable(table, phase) * level;
+      left[i] += x * leftGain;
+      if (wide) right[i] += x * rightGain;
+    }
   }
 }
 
@@ -189,13 +191,13 @@ function shape(
   // High notes need fewer harmonics for the same colour.
   const colour = pow(262 / hz, 0.35);
   const gain = 0.22 + 0.78 * velocity;
-  for (let i = 0; i < samples.length; i++) {
-    if (i % CONTROL_FRAMES === 0) {
-      const open = envelope[i] * (0.25 + 0.75 * velocity);
-      filter.set(Math.min(19000, hz * colour * (quiet + (loud - quiet) * open)));
-    }
-    filter.step(samples[i]);
-    samples[i] = filter.low * envelope[i] * gain;
+  const filtered = new Float64Array(CONTROL_FRAMES);
+  for (let from = 0; from < samples.length; from += CONTROL_FRAMES) {
+    const to = Math.min(samples.length, from + CONTROL_FRAMES);
+    const open = envelope[from] * (0.25 + 0.75 * velocity);
+    filter.set(Math.min(19000, hz * colour * (quiet + (loud - quiet) * open)));
+    filter.takeLow(samples, from, to, filtered);
+    for (let i = from; i < to; i++) samples[i] = filtered[i - from] * envelope[i] * gain;
   }
 }
 

@@ -102,40 +102,67 @@ function addOscillator(
   const highest = baseHz * pow(2, (detuneCents / 100 + Math.max(0, patch.glideSemitones) + 0.5) / 12);
   const table = levelFor(oscillator.source, Math.min(highest, 0.45 * sampleRateHz), sampleRateHz);
   const level = oscillator.level / Math.sqrt(unison);
-  for (let copy = 0; copy < unison; copy++) {
+  const copies = Array.from({ length: unison }, (_, copy): Copy => {
     const place = unison === 1 ? 0 : (2 * copy) / (unison - 1) - 1;
-    const stepAt = createGlide(patch, baseHz * pow(2, (place * detuneCents) / 1200), sampleRateHz);
-    const phase = unison === 1 ? 0 : random.next();
-    if (!wide) {
-      addCopy(table, phase, stepAt, left, level);
-      continue;
-    }
     // Alternate copies go to opposite sides, so that the detuning does not tilt the image.
-    const side = 0.5 + 0.42 * place * (copy % 2 === 0 ? 1 : -1);
-    const leftGain = level * Math.sqrt(2 * (1 - side)) * Math.SQRT1_2;
-    addCopy(table, phase, stepAt, left, leftGain, right, level * Math.sqrt(2 * side) * Math.SQRT1_2);
+    const side = wide ? 0.5 + 0.42 * place * (copy % 2 === 0 ? 1 : -1) : 0.5;
+    return {
+      stepAt: createGlide(patch, baseHz * pow(2, (place * detuneCents) / 1200), sampleRateHz),
+      leftGain: wide ? level * Math.sqrt(2 * (1 - side)) * Math.SQRT1_2 : level,
+      rightGain: wide ? level * Math.sqrt(2 * side) * Math.SQRT1_2 : 0,
+      phase: unison === 1 ? 0 : random.next(),
+    };
+  });
+  for (let copy = 0; copy < unison; copy += 2) {
+    if (copy + 1 < unison && wide) addTwoCopies(table, copies[copy], copies[copy + 1], left, right);
+    else for (const single of copies.slice(copy, copy + 2)) addCopy(table, single, left, wide ? right : null);
   }
 }
 
-/** @param right - absent for mono */
-function addCopy(
-  table: Float32Array,
-  startPhase: number,
-  stepAt: (frame: number) => number,
-  left: Float32Array,
-  leftGain: number,
-  right?: Float32Array,
-  rightGain = 0,
-): void {
-  let phase = startPhase;
-  let step = stepAt(0);
-  for (let i = 0; i < left.length; i++) {
-    if (i > 0 && i % CONTROL_FRAMES === 0) step = stepAt(i);
-    const x = readTable(table, phase);
-    left[i] += x * leftGain;
-    if (right) right[i] += x * rightGain;
-    phase += step;
-    if (phase >= 1) phase -= 1;
+/** One of the oscillators that play in unison. */
+interface Copy {
+  /** Turns per sample from a frame on; see `createGlide`. */
+  readonly stepAt: (frame: number) => number;
+  readonly leftGain: number;
+  readonly rightGain: number;
+  /** Where it begins, turns. */
+  readonly phase: number;
+}
+
+function addCopy(table: Float32Array, copy: Copy, left: Float32Array, right: Float32Array | null): void {
+  const { stepAt, leftGain, rightGain } = copy;
+  let { phase } = copy;
+  for (let from = 0; from < left.length; from += CONTROL_FRAMES) {
+    const to = Math.min(left.length, from + CONTROL_FRAMES);
+    const step = stepAt(from);
+    for (let i = from; i < to; i++) {
+      const x = readTable(table, phase);
+      left[i] += x * leftGain;
+      if (right !== null) right[i] += x * rightGain;
+      phase += step;
+      if (phase >= 1) phase -= 1;
+    }
+  }
+}
+
+/** Adds two copies at once, in the order of one after the other: each sample is fetched and stored half as often. */
+function addTwoCopies(table: Float32Array, a: Copy, b: Copy, left: Float32Array, right: Float32Array): void {
+  let phaseA = a.phase;
+  let phaseB = b.phase;
+  for (let from = 0; from < left.length; from += CONTROL_FRAMES) {
+    const to = Math.min(left.length, from + CONTROL_FRAMES);
+    const stepA = a.stepAt(from);
+    const stepB = b.stepAt(from);
+    for (let i = from; i < to; i++) {
+      const x = readTable(table, phaseA);
+      const y = readTable(table, phaseB);
+      left[i] = Math.fround(left[i] + x * a.leftGain) + y * b.leftGain;
+      right[i] = Math.fround(right[i] + x * a.rightGain) + y * b.rightGain;
+      phaseA += stepA;
+      if (phaseA >= 1) phaseA -= 1;
+      phaseB += stepB;
+      if (phaseB >= 1) phaseB -= 1;
+    }
   }
 }
 
@@ -167,15 +194,19 @@ function filterAndShape(
   const gain = 0.3 + 0.7 * velocity;
   const octaves = patch.filterOctaves * (0.4 + 0.6 * velocity);
   const drive = patch.drive;
-  for (let i = 0; i < samples.length; i++) {
-    if (i % CONTROL_FRAMES === 0) filter.set(Math.min(20000, cutoffHz * pow(2, octaves * sweep[i])));
-    filter.step(samples[i]);
-    let x = filter.low;
-    if (drive > 0) {
-      const pushed = x * (1 + 4 * drive);
-      x = (pushed / Math.sqrt(1 + pushed * pushed)) * 0.8;
+  const filtered = new Float64Array(CONTROL_FRAMES);
+  for (let from = 0; from < samples.length; from += CONTROL_FRAMES) {
+    const to = Math.min(samples.length, from + CONTROL_FRAMES);
+    filter.set(Math.min(20000, cutoffHz * pow(2, octaves * sweep[from])));
+    filter.takeLow(samples, from, to, filtered);
+    for (let i = from; i < to; i++) {
+      let x = filtered[i - from];
+      if (drive > 0) {
+        const pushed = x * (1 + 4 * drive);
+        x = (pushed / Math.sqrt(1 + pushed * pushed)) * 0.8;
+      }
+      samples[i] = x * amp[i] * gain;
     }
-    samples[i] = x * amp[i] * gain;
   }
 }
 

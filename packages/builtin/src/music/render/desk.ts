@@ -57,7 +57,8 @@ export function createDesk(
     ...score.tracks.map((track) => createTrackPlayer(track, clock, cache, { sampleRateHz, font }, startFrame)),
     ...singers,
   ];
-  const channels = players.map((player) => createChannel(player));
+  const scratch = createScratch();
+  const channels = players.map((player) => createChannel(player, scratch));
   const duck = createDucker(score, clock, sampleRateHz);
   const space = createSpace(score, sampleRateHz);
   const stemSpaces = withStems
@@ -116,17 +117,28 @@ function createSends(frames: number): Sends {
   return { reverb: stereo(frames), delay: stereo(frames) };
 }
 
+/** A stereo signal of silence, the same arrays again as long as the length stays: what it held is lost. */
+function createScratch(): (frames: number) => Stereo {
+  let pair = stereo(0);
+  return (frames) => {
+    if (pair[0].length !== frames) pair = stereo(frames);
+    else for (const samples of pair) samples.fill(0);
+    return pair;
+  };
+}
+
 function addTo(bus: Stereo, sends: Sends, signal: Stereo, strip: Strip): void {
   for (let side = 0; side < 2; side++) {
     const from = signal[side];
     const to = bus[side];
     const reverb = sends.reverb[side];
-    const delay = sends.delay[side];
     for (let i = 0; i < from.length; i++) {
       to[i] += from[i];
       reverb[i] += from[i] * strip.reverb;
-      delay[i] += from[i] * strip.delay;
     }
+    if (strip.delay === 0) continue;
+    const delay = sends.delay[side];
+    for (let i = 0; i < from.length; i++) delay[i] += from[i] * strip.delay;
   }
 }
 
@@ -166,21 +178,36 @@ function createSpace(score: Score, sampleRateHz: number): (bus: Stereo, sends: S
 
 type Signal = { stereo: Stereo; stem: Stem; strip: Strip };
 
-/** One channel of the desk: player, inserts, level and pan. */
-function createChannel(player: Player): (frame: number, frames: number, ducking: Float32Array) => Signal {
+/**
+ * One channel of the desk: player, inserts, level and pan.
+ *
+ * @param scratch - where it plays: what it gives holds until the next channel plays
+ */
+function createChannel(
+  player: Player,
+  scratch: (frames: number) => Stereo,
+): (frame: number, frames: number, ducking: Float32Array) => Signal {
   const { strip, stem, inserts } = player;
   const gain = gainFromDb(strip.gainDb);
   const balance = balanceOf(strip.pan);
   const deepest = 1 - gainFromDb(-strip.duckDb);
   return (frame, frames, ducking) => {
-    const left = new Float32Array(frames);
-    const right = new Float32Array(frames);
+    const [left, right] = scratch(frames);
     player.play(left, right, frame);
     for (const insert of inserts) insert.process(left, right);
-    for (let i = 0; i < frames; i++) {
-      const level = gain * (1 - deepest * ducking[i]);
-      left[i] *= level * balance[0];
-      right[i] *= level * balance[1];
+    if (deepest === 0) {
+      const leftGain = gain * balance[0];
+      const rightGain = gain * balance[1];
+      for (let i = 0; i < frames; i++) {
+        left[i] *= leftGain;
+        right[i] *= rightGain;
+      }
+    } else {
+      for (let i = 0; i < frames; i++) {
+        const level = gain * (1 - deepest * ducking[i]);
+        left[i] *= level * balance[0];
+        right[i] *= level * balance[1];
+      }
     }
     return { stereo: [left, right], stem, strip };
   };
@@ -235,6 +262,10 @@ function upperBound(sorted: readonly number[], value: number): number {
   return low;
 }
 
+function addSamples(to: Float32Array, from: Float32Array, at: number): void {
+  for (let i = 0; i < from.length; i++) to[at + i] += from[i];
+}
+
 interface Sounding {
   readonly sound: readonly Float32Array[];
   readonly from: number;
@@ -272,16 +303,11 @@ function createTrackPlayer(
         sounding.push({ sound: cache.render(track.instrument, midi, velocity, durationS, next), from: frames[next] });
       }
       for (const { sound, from } of sounding) {
-        const mono = sound.length === 1;
-        const leftSound = sound[0];
-        const rightSound = mono ? leftSound : sound[1];
         const first = Math.max(0, from - fromFrame);
-        const last = Math.min(left.length, from + leftSound.length - fromFrame);
-        const offset = fromFrame - from;
-        for (let i = first; i < last; i++) {
-          left[i] += leftSound[i + offset];
-          right[i] += rightSound[i + offset];
-        }
+        const last = Math.min(left.length, from + sound[0].length - fromFrame);
+        const heard = sound.map((samples) => samples.subarray(first + fromFrame - from, last + fromFrame - from));
+        addSamples(left, heard[0], first);
+        addSamples(right, heard[heard.length - 1], first);
       }
       sounding = sounding.filter(({ sound, from }) => from + sound[0].length > end);
     },

@@ -1,6 +1,7 @@
 import { createLimiter } from '@soundwright/dsp/limiter';
 import { createLoudnessMeter } from '@soundwright/dsp/loudness';
 import { gainFromDb } from '@soundwright/dsp/math';
+import { scaled } from '@soundwright/dsp/mix';
 import { createPreview } from '../../preview.ts';
 import { BLOCK_FRAMES, type Block, type RenderContext } from '../../rendering.ts';
 import type { Score } from '../compose/score.ts';
@@ -118,9 +119,14 @@ export function createFinisher(
   let at = from;
   const finish = (block: Block): Block => {
     const length = block[0].length;
+    const fades = at < fadeIn || (fadeOut > 0 && at + length > end - 1 - fadeOut);
     for (let channel = 0; channel < block.length; channel++) {
       const samples = block[channel];
       const scale = channel < 2 ? 1 : 1 / aside;
+      if (!fades) {
+        for (let i = 0; i < length; i++) samples[i] = Math.round(samples[i] * scale * STEP) / STEP;
+        continue;
+      }
       for (let i = 0; i < length; i++) {
         const frame = at + i;
         let fade = 1;
@@ -138,11 +144,9 @@ export function createFinisher(
   };
   return {
     process(block) {
-      const scaled = block.map((samples, channel) => {
-        const factor = channel < 2 ? gain : gain * aside;
-        return samples.map((sample) => sample * factor);
-      });
-      return finish(limiter.process(scaled));
+      return finish(
+        limiter.process(block.map((samples, channel) => scaled(samples, channel < 2 ? gain : gain * aside))),
+      );
     },
     flush: () => finish(limiter.flush()),
   };

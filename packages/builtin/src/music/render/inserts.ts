@@ -1,5 +1,5 @@
 import {
-  applyBiquad,
+  applyBiquadToTwo,
   type Biquad,
   designHighpass,
   designHighShelf,
@@ -24,8 +24,7 @@ export function createEqualiser(bands: readonly Band[], sampleRateHz: number): P
   return {
     process(left, right) {
       for (let band = 0; band < filters.length; band++) {
-        applyBiquad(left, filters[band], states[band][0]);
-        applyBiquad(right, filters[band], states[band][1]);
+        applyBiquadToTwo(left, right, filters[band], states[band][0], states[band][1]);
       }
     },
   };

@@ -1,3 +1,4 @@
+import { scaled } from '@soundwright/dsp/mix';
 import { createRandom } from '@soundwright/dsp/random';
 import type { SoundFont } from '../font/sound-font.ts';
 import { foldIntoRange, getInstrument } from '../instruments/catalog.ts';
@@ -49,7 +50,7 @@ export function createNoteCache(sampleRateHz: number, font: SoundFont | null = n
       };
       sound = isOfFont ? font.render(name, note) : instrument.render(note);
       const gain = isOfFont ? 1 : dynamicGain(name, note.velocity);
-      if (gain !== 1) sound = sound.map((samples) => samples.map((sample) => sample * gain));
+      if (gain !== 1) sound = sound.map((samples) => scaled(samples, gain));
       kept.set(id, sound);
       samples += sound.length * sound[0].length;
       for (const [oldId, old] of kept) {
