@@ -10,10 +10,8 @@ const FOR: Readonly<Record<ModelTask, string>> = {
 };
 
 /**
- * The model named, or the one to use when none is: among those that can do the task and are ready, the loaded one,
- * which needs no loading, and else the first in the service's order.
- *
- * @throws Failure when no model that can do it is ready
+ * The named model, or a default: among the ready models that can do the task, the loaded one, else the first in the
+ * service's order. @throws Failure when no ready model can do it
  */
 export async function chooseModel(
   { client, signal }: Context,

@@ -8,12 +8,12 @@ const PROBE_MS = 2_000;
 const HANDOVER_MS = 5_000;
 const HANDOVER_STEP_MS = 100;
 
-/** A way to a service, one that runs anyway or one started for this command alone. */
+/** A connection to a running service, or to one started for this command. */
 export interface Connection {
   readonly client: Client;
-  /** True when the service was started for this command and ends with it. */
+  /** True when the service was started for this command and stops with it. */
   readonly startedHere: boolean;
-  /** Ends the service when it was started for this command. */
+  /** Stops the service if it was started for this command. */
   close(): Promise<void>;
 }
 
@@ -27,11 +27,9 @@ export interface ConnectionOptions {
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
- * Finds the service to talk to: the address given, the process that holds the data directory, or the one at the usual
- * address; and starts one in this process, on a free port, when there is none.
- *
- * @throws Failure when there is none and one must run
- * @throws Unreachable only later, from the first call, when an address was given
+ * Finds the service to talk to: the given address, the process that holds the data directory, or the default address;
+ * starts one in this process, on a free port, when there is none. @throws Failure when there is none and one must run
+ * @throws Unreachable only on the first call, when an address was given
  */
 export async function openConnection(
   options: ConnectionOptions,
@@ -51,7 +49,7 @@ export async function openConnection(
     try {
       return await startForOneCommand(config);
     } catch (error) {
-      // Another command may have taken the data directory in the meantime, and may have left it again by now.
+      // Another command may have held the data directory in the meantime and may have released it by now.
       if (!(error instanceof Error && 'code' in error && error.code === 'conflict')) throw error;
       const isHeld = readLock(lockPath(config)) !== null && !isForOneCommand(config);
       if (isHeld && (await findHolder(config, signal)) === undefined) throw error;
@@ -59,12 +57,12 @@ export async function openConnection(
   }
 }
 
-/** Path of the file by which a process holds a data directory. */
+/** Path of the lock file of a data directory. */
 export function lockPath(config: Pick<Config, 'dataDir'>): string {
   return join(config.dataDir, 'soundwright.lock');
 }
 
-/** Where the service of this configuration listens. */
+/** Address that the service of this configuration listens on. */
 export function usualUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
   const wildcard = host === '0.0.0.0' || host === '::';
   const name = wildcard ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host;
@@ -80,8 +78,8 @@ export async function answers(client: Client): Promise<boolean> {
 }
 
 /**
- * The lock file is the better witness: it belongs to the very data directory. The usual address is only asked when no
- * directory was named, because what answers there may work on another one.
+ * The lock file is more reliable, because it belongs to this data directory. The default address is only tried when no
+ * directory was given, because the service there may use another one.
  */
 async function findRunning(config: Config, ownDataDir: boolean, signal: AbortSignal): Promise<Client | undefined> {
   const holder = await findHolder(config, signal);
@@ -91,7 +89,7 @@ async function findRunning(config: Config, ownDataDir: boolean, signal: AbortSig
   return (await answers(usual)) ? usual : undefined;
 }
 
-/** Asks the process in the lock file, and waits a little for one that is just starting or stopping. */
+/** Contacts the process in the lock file, waiting briefly for one that is starting or stopping. */
 async function findHolder(config: Config, signal: AbortSignal): Promise<Client | undefined> {
   let deadline = performance.now() + HANDOVER_MS;
   for (;;) {
@@ -99,13 +97,13 @@ async function findHolder(config: Config, signal: AbortSignal): Promise<Client |
     const holder = readLock(lockPath(config));
     if (holder === null || !isAlive(holder.pid)) return undefined;
     if (isForOneCommand(config)) {
-      // It would be gone in the middle of this command: its turn comes first, then ours.
+      // That service would stop in the middle of this command, so wait until it has finished.
       deadline = performance.now() + HANDOVER_MS;
     } else if (holder.url !== '') {
       const client = clientFor(holder.url);
       if (await answers(client)) return client;
     }
-    // Whoever it is, it does not answer: starting a service here will say who holds the directory.
+    // The process does not answer; starting a service here reports who holds the directory.
     if (performance.now() > deadline) return undefined;
     await new Promise((resolve) => setTimeout(resolve, HANDOVER_STEP_MS));
   }
@@ -138,13 +136,13 @@ async function startForOneCommand(config: Config): Promise<Connection> {
   }
 }
 
-/** Whether the process that holds the data directory does so for a single command. */
+/** Whether the process that holds the data directory runs only for a single command. */
 function isForOneCommand(config: Config): boolean {
   const holder = readLock(lockPath(config));
   return holder !== null && existsSync(markPath(config, holder.pid));
 }
 
-/** File that says that a process serves one command only. */
+/** Marker file of a process that serves a single command. */
 function markPath(config: Config, pid: number): string {
   return `${lockPath(config)}.${pid}.once`;
 }

@@ -15,7 +15,7 @@ const SCARCE_BYTES = 2e9;
 const TOO_LITTLE_BYTES = 100e6;
 const PROBE_MS = 2_000;
 
-/** One thing that was looked at. `note` is worth knowing, `bad` keeps the service from working. */
+/** One check. `note` is informational; `bad` prevents the service from working. */
 export interface Check {
   readonly subject: string;
   readonly state: 'ok' | 'note' | 'bad';
@@ -23,7 +23,7 @@ export interface Check {
   readonly hint?: string;
 }
 
-/** Looks at everything the service needs on this machine. Changes nothing. */
+/** Checks everything the service needs on this machine, without changing anything. */
 export async function examine(config: Config): Promise<Check[]> {
   const service = await checkService(config);
   return [
@@ -64,18 +64,19 @@ async function checkDataDir(dataDir: string): Promise<Check> {
     const hint = 'Choose another with --data-dir or SOUNDWRIGHT_DATA_DIR.';
     return { subject, state: 'bad', detail: `${place} cannot be written to`, hint };
   }
-  return { subject, state: 'ok', detail: place === dataDir ? dataDir : `${dataDir} (made at the first start)` };
+  return { subject, state: 'ok', detail: place === dataDir ? dataDir : `${dataDir} (created at the first start)` };
 }
 
 async function checkDisk(dataDir: string): Promise<Check> {
   const { bavail, bsize } = await statfs(await nearestExisting(dataDir));
   const freeBytes = bavail * bsize;
   const state = freeBytes < TOO_LITTLE_BYTES ? 'bad' : freeBytes < SCARCE_BYTES ? 'note' : 'ok';
-  const hint = state === 'ok' ? {} : { hint: 'A minute of stereo sound takes 17 MB, a model some hundred MB or more.' };
+  const hint =
+    state === 'ok' ? {} : { hint: 'A minute of stereo sound takes 17 MB, a model several hundred MB or more.' };
   return { subject: 'disk space', state, detail: `${formatBytes(freeBytes)} free`, ...hint };
 }
 
-/** The engine that the service installed; one of the person's own is named in the settings, which only a service reads. */
+/** The engine installed by the service; a custom one is in the settings, which only a service reads. */
 async function checkEngine(dataDir: string): Promise<Check> {
   const subject = 'native engine';
   const text = await readFile(join(dataDir, 'engines', 'native', 'current', 'version.json'), 'utf8').catch(() => null);
@@ -102,14 +103,14 @@ function parsed(text: string): { version: string; backend: string } | null {
   }
 }
 
-/** Weights in the usual folder, by what their files take. */
+/** Weights in the default folder, with their disk usage. */
 async function checkModels(dataDir: string): Promise<Check> {
   const subject = 'models';
   const root = join(dataDir, 'models');
   const entries = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => []);
   const files = entries.filter((entry) => entry.isFile() && entry.parentPath !== root);
   const folders = new Set(files.map((file) => relative(root, file.parentPath).split(sep).slice(0, 2).join('/')));
-  if (folders.size === 0) return { subject, state: 'ok', detail: 'the built-in ones; no weights fetched' };
+  if (folders.size === 0) return { subject, state: 'ok', detail: 'the built-in ones; no downloaded weights' };
   const sizes = await Promise.all(files.map(async (file) => (await stat(join(file.parentPath, file.name))).size));
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   const count = folders.size === 1 ? 'weights of one model' : `weights of ${folders.size} models`;
@@ -119,11 +120,11 @@ async function checkModels(dataDir: string): Promise<Check> {
 function checkHub({ hubOffline, hubEndpoint, proxies }: Config): Check {
   const subject = 'model hub';
   if (hubOffline) {
-    const hint = 'Unset HF_HUB_OFFLINE and TRANSFORMERS_OFFLINE to fetch models.';
-    return { subject, state: 'note', detail: 'nothing is fetched: offline by the environment', hint };
+    const hint = 'Unset HF_HUB_OFFLINE and TRANSFORMERS_OFFLINE to download models.';
+    return { subject, state: 'note', detail: 'downloads disabled by the environment', hint };
   }
   const through = proxies === null ? '' : ', through a proxy';
-  return { subject, state: 'ok', detail: `${hubEndpoint ?? 'the public one'}${through}; asked only for downloads` };
+  return { subject, state: 'ok', detail: `${hubEndpoint ?? 'the public hub'}${through}; contacted only for downloads` };
 }
 
 async function checkService(config: Config): Promise<{ check: Check; running: boolean }> {
@@ -143,7 +144,7 @@ async function checkService(config: Config): Promise<{ check: Check; running: bo
 
 async function checkPort(config: Config): Promise<Check> {
   const subject = 'port';
-  if (config.port === 0) return { subject, state: 'ok', detail: 'any free one' };
+  if (config.port === 0) return { subject, state: 'ok', detail: 'any free port' };
   const trouble = await listenTrouble(config.host, config.port);
   const address = `${config.host}, port ${config.port}`;
   if (trouble === undefined) return { subject, state: 'ok', detail: `${address} is free` };
@@ -152,7 +153,7 @@ async function checkPort(config: Config): Promise<Check> {
   if (version !== undefined) {
     return { subject, state: 'note', detail: `${address} is used by a Soundwright with another data directory` };
   }
-  const hint = 'Choose another with --port, or 0 for any free one.';
+  const hint = 'Choose another with --port, or 0 for any free port.';
   return { subject, state: 'bad', detail: `${address} is used by another program`, hint };
 }
 
@@ -170,7 +171,7 @@ function checkBrowser(): Check {
   return { subject, state: 'note', detail: 'no program to open addresses with, so --open has no effect here' };
 }
 
-/** Why the address cannot be listened on, as the system's code, or undefined when it can. */
+/** The system error code when the address cannot be listened on, else undefined. */
 function listenTrouble(host: string, port: number): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();

@@ -2,7 +2,7 @@ import { LOUDNESS_PRESETS, RANGES, type SoundFilesRequest } from '@soundwright/c
 import { type Command, InvalidArgumentError } from 'commander';
 import { numberOption, parseCount, parseNumber } from './options.ts';
 
-/** What `sounds export` takes besides where the files go. */
+/** Options of `sounds export` besides the destination. */
 export interface ExportFlags {
   readonly format?: NonNullable<SoundFilesRequest['format']>;
   readonly rate?: number;
@@ -31,7 +31,7 @@ export function withExportOptions(command: Command): Command {
     .option('--sprite', 'one file with all sounds, and a map for Howler and Phaser');
 }
 
-/** The request for sounds in another form; undefined when nothing but a format that every download has is asked for. */
+/** The export request, or undefined when only a download format is requested. */
 export function exportRequest(ids: readonly string[], flags: ExportFlags): SoundFilesRequest | undefined {
   const { format, rate, mono, bits, loudness, loop, names, sprite } = flags;
   const asked = [rate, mono, bits, loudness, loop, names, sprite];

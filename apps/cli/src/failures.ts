@@ -9,7 +9,7 @@ export class Failure extends Error {
   }
 }
 
-/** The command was called in a way that cannot be meant; exit code 2. */
+/** Wrong usage of the command; exit code 2. */
 export class UsageError extends Error {
   readonly hint: string | undefined;
 

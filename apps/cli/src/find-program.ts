@@ -13,7 +13,7 @@ function isProgram(path: string): boolean {
     accessSync(path, constants.X_OK);
     return statSync(path).isFile();
   } catch {
-    // Not there, or not ours to run: look on.
+    // Missing or not executable: keep looking.
     return false;
   }
 }

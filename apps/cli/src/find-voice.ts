@@ -1,15 +1,15 @@
 import type { Model, Voice } from '@soundwright/contract';
 
-/** A saved voice, or the name of what must be one of a model's own. */
+/** A saved voice, or the name of a model's own voice. */
 export type NamedVoice = Voice | string;
 
-/** The saved voice with this id or, in any case, this name; else the name itself, for a model to know. */
+/** The saved voice with this id or name (case-insensitive); else the name itself, for the model to resolve. */
 export function findVoice(saved: readonly Voice[], named: string): NamedVoice {
   const folded = named.toLowerCase();
   return saved.find(({ id }) => id === named) ?? saved.find(({ name }) => name.toLowerCase() === folded) ?? named;
 }
 
-/** What a request names the voice by. */
+/** The voice as sent in requests. */
 export function voiceId(voice: NamedVoice): string {
   return typeof voice === 'string' ? voice : voice.id;
 }

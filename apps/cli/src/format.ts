@@ -20,13 +20,13 @@ export function formatSeconds(seconds: number): string {
   return `${Math.floor(minutes / 60)}:${pair(minutes % 60)}:${pair(whole % 60)}`;
 }
 
-/** An estimate, not finer than it can be: `about 8 s`, `about 3 min`. */
+/** An estimate, rounded to its accuracy: `about 8 s`, `about 3 min`. */
 export function formatEstimate(seconds: number): string {
   if (seconds < 1) return 'about 1 s';
   return seconds < 90 ? `about ${Math.round(seconds)} s` : `about ${Math.round(seconds / 60)} min`;
 }
 
-/** A timestamp in the person's own zone, to the minute. */
+/** A timestamp in the local time zone, to the minute. */
 export function formatTime(timestamp: string): string {
   const time = new Date(timestamp);
   const pair = (value: number) => String(value).padStart(2, '0');

@@ -9,10 +9,10 @@ import { uploadFile } from './sources.ts';
 import type { Context } from './verb.ts';
 
 /**
- * Takes the sounds that a batch listed into the library, with their names and tags. One that is there already, by what
- * it was made from, is passed over, so that the same manifest can be imported again.
+ * Imports the sounds of a batch manifest into the library, with their names and tags. Sounds already there (same
+ * recipe) are skipped, so a manifest can be imported again.
  *
- * @throws Failure when a line is no line of a manifest, or a file is not the one that is listed
+ * @throws Failure when a line is invalid, or a file does not match its hash
  */
 export async function* importManifest(context: Context, path: string): AsyncIterable<Sound> {
   const rows = await readManifest(path);
@@ -23,7 +23,7 @@ export async function* importManifest(context: Context, path: string): AsyncIter
     known.add(mark);
     const file = join(dirname(path), row.file);
     if ((await hashOf(file)) !== row.sha256)
-      throw new Failure(`${file} is not the file that ${path} lists.`, 'Run the batch again to make it anew.');
+      throw new Failure(`${file} does not match its hash in ${path}.`, 'Run the batch again to recreate it.');
     const { id } = await uploadFile(context, file);
     yield await context.client.updateSound({
       params: { id },
@@ -40,7 +40,7 @@ async function readManifest(path: string): Promise<ManifestLine[]> {
     line += 1;
     if (text.trim() === '') continue;
     const row = parseManifestLine(text);
-    if (row === null) throw new Failure(`${path}: line ${line} is no line of a manifest.`);
+    if (row === null) throw new Failure(`${path}: line ${line} is not a valid manifest line.`);
     rows.push(row);
   }
   return rows;

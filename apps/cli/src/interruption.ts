@@ -1,12 +1,12 @@
 import { constants } from 'node:os';
 import { Interrupted } from './failures.ts';
 
-/** Launchers such as npm pass on a Ctrl-C that the terminal has sent us already; both count as one. */
+/** Launchers such as npm forward a Ctrl-C that the terminal has already sent to this process; both count as one. */
 const SAME_KEYPRESS_MS = 500;
 
 /**
- * A signal that is aborted by the first Ctrl-C, SIGTERM or SIGHUP, with `Interrupted` as its reason. A second one ends
- * the process at once.
+ * An AbortSignal that is aborted by the first Ctrl-C, SIGTERM or SIGHUP, with `Interrupted` as its reason. A second one
+ * ends the process at once.
  */
 export function listenForInterruption(): AbortSignal {
   const controller = new AbortController();

@@ -3,9 +3,9 @@ import { createProgram, withDefaultVerb } from './program.ts';
 import { reportError } from './report-error.ts';
 import { endWorkOn } from './verb.ts';
 
-/** Runs the command line to its end, and with it the process. */
+/** Runs the command line and exits the process. */
 export async function main(args: readonly string[]): Promise<void> {
-  // A reader that has seen enough, like `head`, is no failure.
+  // A reader that closes the pipe early, like `head`, is not a failure.
   process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
   endWorkOn(listenForInterruption());
   let exitCode = 0;
@@ -14,6 +14,6 @@ export async function main(args: readonly string[]): Promise<void> {
   } catch (error) {
     exitCode = reportError(error, args.includes('--debug'));
   }
-  // What was written is on its way before the process ends; nothing that is left open keeps it alive.
+  // Flush output before exiting; open handles must not keep the process alive.
   process.stdout.write('', () => process.exit(exitCode));
 }

@@ -7,13 +7,13 @@ const OPENERS: Readonly<Partial<Record<NodeJS.Platform, readonly string[]>>> = {
   win32: ['explorer'],
 };
 
-/** The program by which this system opens addresses, or undefined when it has none. */
+/** The system's program for opening URLs, or undefined when there is none. */
 export function findOpener(): string | undefined {
   const [name = 'xdg-open'] = OPENERS[process.platform] ?? [];
   return findProgram(name);
 }
 
-/** Opens an address in the person's browser. @throws Failure when there is nothing to open it with */
+/** Opens an address in the browser. @throws Failure when there is no program to open it */
 export async function openInBrowser(url: string): Promise<void> {
   const opener = findOpener();
   if (opener === undefined) throw new Failure(`No browser was found; open ${url} yourself.`);

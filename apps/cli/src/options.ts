@@ -26,7 +26,10 @@ export function collect(text: string, before: string[] = []): string[] {
   return [...before, text];
 }
 
-/** For `key=value` options that may be given several times; numbers and yes/no become such. @throws InvalidArgumentError */
+/**
+ * For `key=value` options that may be given several times; numbers and booleans are converted. @throws
+ * InvalidArgumentError
+ */
 export function collectPair(text: string, before: Record<string, unknown> = {}): Record<string, unknown> {
   const at = text.indexOf('=');
   if (at < 1) throw new InvalidArgumentError('It must have the form name=value.');
@@ -36,12 +39,12 @@ export function collectPair(text: string, before: Record<string, unknown> = {}):
   return { ...before, [text.slice(0, at)]: typed };
 }
 
-/** An option that takes a number, within `range` where one is given. */
+/** An option that takes a number, within `range` if given. */
 export function numberOption(flags: string, description: string, range?: NumberRange): Option {
   return new Option(flags, withRange(description, range)).argParser((text) => within(range, parseNumber(text)));
 }
 
-/** An option that takes a whole number, within `range` where one is given. */
+/** An option that takes a whole number, within `range` if given. */
 export function countOption(flags: string, description: string, range?: NumberRange): Option {
   return new Option(flags, withRange(description, range)).argParser((text) => within(range, parseCount(text)));
 }
@@ -62,14 +65,14 @@ function inWords({ min, max }: NumberRange): string {
   return `${min} to ${max}`.replaceAll('-', '−');
 }
 
-/** `--seed`, alike wherever something is rendered. */
+/** `--seed`, shared by all commands that render. */
 export function seedOption(): Option {
   return countOption('-s, --seed <number>', 'the same seed gives the same audio; random when absent', RANGES.seed);
 }
 
 /** `--variations`. */
 export function variationsOption(): Option {
-  return countOption('-n, --variations <number>', 'takes, each with a seed of its own', RANGES.variations);
+  return countOption('-n, --variations <number>', 'number of takes, each with its own seed', RANGES.variations);
 }
 
 /** `--steps`. */
@@ -77,12 +80,12 @@ export function stepsOption(): Option {
   return countOption('--steps <number>', 'sampling steps, for models that have them', RANGES.steps);
 }
 
-/** `--cfg`. @param what - the text that it ties the sound to */
+/** `--cfg`. @param what - the text that guides the sound */
 export function cfgOption(what: 'prompt' | 'text'): Option {
   return numberOption('--cfg <number>', `how strongly the ${what} is followed, for models that have it`, RANGES.cfg);
 }
 
-/** An option that takes one of some words. */
+/** An option with a fixed set of values. */
 export function choiceOption(flags: string, description: string, choices: readonly string[]): Option {
   return new Option(flags, description).choices(choices);
 }

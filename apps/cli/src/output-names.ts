@@ -7,7 +7,7 @@ type Part = { readonly name: string; readonly stem: string | null };
 
 const MAX_NAME_CHARS = 80;
 
-/** Audio format of a file name by its ending; WAV when it has none. @throws UsageError for another one */
+/** Audio format of a file name by its extension; WAV when it has none. @throws UsageError for any other extension */
 export function formatOf(path: string): Format {
   const ending = extname(path).slice(1).toLowerCase();
   if (ending === '') return 'wav';
@@ -17,8 +17,9 @@ export function formatOf(path: string): Format {
 }
 
 /**
- * One path for each sound. In a directory they are called after the sounds; beside a file name, stems carry
- * their stem's name and several takes a number: `rain.wav` and `rain-drums.wav`, or `rain-1.wav` and `rain-2.wav`. No two are alike.
+ * One path for each sound. In a directory they are named after the sounds; with a file name, stems get the stem name as
+ * a suffix and multiple takes a number: `rain.wav` and `rain-drums.wav`, or `rain-1.wav` and `rain-2.wav`. Paths are
+ * unique.
  */
 export function nameOutputs(output: string, isDirectory: boolean, sounds: readonly Part[]): string[] {
   const ending = isDirectory ? '.wav' : extname(output) || '.wav';
@@ -38,7 +39,7 @@ export function nameOutputs(output: string, isDirectory: boolean, sounds: readon
   });
 }
 
-/** A name as every system takes it for a file: no separators, no control characters, not hidden, not too long. */
+/** A file name valid on every system: no separators, no control characters, not hidden, not too long. */
 export function fileName(name: string): string {
   const safe = name
     .replace(/[\p{Cc}<>:"/\\|?*]+/gu, ' ')

@@ -3,22 +3,22 @@ import stringWidth from 'string-width';
 
 type Style = 'red' | 'yellow' | 'green' | 'dim' | 'bold';
 
-/** One line to stderr, where everything goes that is not the result. */
+/** Prints one line to stderr, for everything that is not the result. */
 export function say(text: string, style?: Style): void {
   process.stderr.write(`${style === undefined ? text : styled(text, style, process.stderr)}\n`);
 }
 
-/** One line of result to stdout. */
+/** Prints one line of result to stdout. */
 export function print(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** The service's own JSON to stdout. */
+/** Prints the service's JSON to stdout. */
 export function printJson(value: unknown): void {
   print(JSON.stringify(value, null, 2));
 }
 
-/** The text in colour where the stream is a terminal and neither NO_COLOR nor the like forbids it. */
+/** Colours the text when the stream is a terminal and colours are not disabled (NO_COLOR and the like). */
 export function styled(text: string, style: Style, stream: NodeJS.WriteStream = process.stdout): string {
   return styleText(style, text, { stream });
 }
@@ -27,11 +27,11 @@ export interface Column<Row> {
   readonly title: string;
   readonly value: (row: Row) => string | number | null;
   readonly align?: 'left' | 'right';
-  /** May be cut short when the terminal is too narrow. One column at most. */
+  /** Truncated when the terminal is too narrow. At most one column. */
   readonly flexible?: boolean;
 }
 
-/** Rows under their titles to stdout, fitted to the terminal; `empty` when there are none. */
+/** Prints a table to stdout, fitted to the terminal, or `empty` when there are no rows. */
 export function printTable<Row>(rows: readonly Row[], columns: readonly Column<Row>[], empty: string): void {
   if (rows.length === 0) {
     say(empty);
@@ -42,16 +42,16 @@ export function printTable<Row>(rows: readonly Row[], columns: readonly Column<R
   for (const line of body) print(line);
 }
 
-/** Facts under each other, as `name  value`. */
+/** Prints `name value` lines. */
 export function printFacts(facts: readonly (readonly [name: string, value: string | number | null])[]): void {
   const width = Math.max(...facts.map(([name]) => name.length));
   for (const [name, value] of facts) print(`${styled(name.padEnd(width), 'dim')}  ${oneLine(value ?? '–')}`.trimEnd());
 }
 
 /**
- * Lines of a table, the titles first, columns two spaces apart.
+ * Lines of a table, header first, columns separated by two spaces.
  *
- * @param widthColumns - of the terminal; the flexible column is cut so that lines fit
+ * @param widthColumns - of the terminal; the flexible column is truncated to fit
  */
 export function formatTable<Row>(
   rows: readonly Row[],
@@ -74,7 +74,7 @@ export function formatTable<Row>(
   });
 }
 
-/** Text on one line without control characters, so that what others wrote cannot steer the terminal. */
+/** Text on one line without control characters, so that untrusted text cannot control the terminal. */
 export function oneLine(value: string | number): string {
   return stripVTControlCharacters(String(value)).replace(/\p{Cc}+/gu, ' ');
 }
@@ -85,7 +85,7 @@ function pad(text: string, width: number, align: 'left' | 'right'): string {
   return align === 'right' ? space + fitted : fitted + space;
 }
 
-/** The text cut to so many terminal cells, with an ellipsis where something is gone. */
+/** Truncates the text to a number of terminal cells, with an ellipsis. */
 export function shorten(text: string, width: number): string {
   if (stringWidth(text) <= width) return text;
   let kept = '';

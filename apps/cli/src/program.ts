@@ -26,13 +26,13 @@ import { VERSION } from './version.ts';
 const VERBS: Readonly<Record<string, readonly (() => Command)[]>> = {
   'The service:': [serveVerb, statusVerb, doctorVerb, jobsVerb, settingsVerb, profilesVerb],
   'Making sound:': [generateVerb, speakVerb, separateVerb, convertVerb, editVerb, repaintVerb, batchVerb],
-  'What there is:': [soundsVerb, storiesVerb, voicesVerb, binVerb, modelsVerb, engineVerb],
+  'Verbs:': [soundsVerb, storiesVerb, voicesVerb, binVerb, modelsVerb, engineVerb],
   'For agents:': [mcpVerb, skillsVerb],
 };
 
 const HELP_HEADING = 'The service:';
 
-/** The whole command line. Throws instead of ending the process, so that one place decides how it ends. */
+/** The whole command line. Throws instead of ending the process, so that the exit code is decided in one place. */
 export function createProgram(): Command {
   const program = new Command('soundwright')
     .description('Turns text into sound effects, music and speech on this machine.')
@@ -58,7 +58,7 @@ export function createProgram(): Command {
   return program;
 }
 
-/** Groups of a help text, with the options that many verbs share after a verb's own. */
+/** Option groups of a help text: the verb's own options, then the shared ones. */
 function groupSharedLast<T extends Command | Option>(
   unsorted: T[],
   visible: T[],
@@ -70,7 +70,7 @@ function groupSharedLast<T extends Command | Option>(
   return new Map(groups.filter(([, items]) => items.length > 0));
 }
 
-/** The arguments with the verb that is meant when none is given. */
+/** The arguments, with the default verb inserted when there is none. */
 export function withDefaultVerb(args: readonly string[]): string[] {
   const [first] = args;
   const asksAboutItself = first === '-h' || first === '--help' || first === '-V' || first === '--version';
@@ -78,7 +78,7 @@ export function withDefaultVerb(args: readonly string[]): string[] {
   return hasVerb ? [...args] : ['serve', ...args];
 }
 
-/** The command and all below it, depth first. */
+/** The command and all its subcommands, depth first. */
 export function everyCommand(command: Command): Command[] {
   return [command, ...command.commands.flatMap(everyCommand)];
 }

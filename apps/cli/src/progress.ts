@@ -6,7 +6,7 @@ import { oneLine, shorten } from './output.ts';
 const BAR_CELLS = 24;
 const LINE_EVERY_PERCENT = 10;
 
-/** Where progress goes: a terminal, on which a line is redrawn, or anything else, which gets lines. */
+/** Output for progress: a terminal redraws one line; anything else gets separate lines. */
 export interface ProgressStream {
   readonly isTTY?: boolean;
   readonly columns?: number;
@@ -19,7 +19,10 @@ export interface Progress {
   end(): void;
 }
 
-/** Shows the progress of a job: a bar on a terminal, elsewhere a line for each phase and each ten percent. Failures are reported as errors. */
+/**
+ * Shows the progress of a job: a bar on a terminal, elsewhere a line for each phase and each ten percent. Failures are
+ * reported as errors.
+ */
 export function createProgress(stream: ProgressStream): Progress {
   return stream.isTTY === true ? createBar(stream) : createLines(stream);
 }
@@ -65,7 +68,7 @@ function createBar(stream: ProgressStream): Progress {
     show(job) {
       if (isSettled(job)) {
         clear();
-        // What a job has to say at its end is worth keeping; that it is done is seen by the result.
+        // Keep the final message of a job; that it is done is visible from the result.
         if (job.status === 'done' && job.message !== '') stream.write(`${oneLine(job.message)}\n`);
         return;
       }

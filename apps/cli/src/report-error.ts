@@ -4,9 +4,9 @@ import { Failure, Interrupted, UsageError } from './failures.ts';
 import { say } from './output.ts';
 import { ConfigError } from './service.ts';
 
-/** Prints what went wrong and what to do, and returns the exit code. The stack is shown only on request. */
+/** Prints an error with its hint and returns the exit code. The stack trace is shown only on request. */
 export function reportError(error: unknown, debug: boolean): number {
-  // Commander has written its own words by then.
+  // Commander has already printed its message.
   if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
   if (error instanceof Interrupted) {
     say('Cancelled.');
@@ -38,11 +38,11 @@ function describe(error: unknown): Described {
   if (error instanceof Unreachable) {
     return {
       message: error.message,
-      hint: 'Start the service with `soundwright serve`, or name its address with --url.',
+      hint: 'Start the service with `soundwright serve`, or set its address with --url.',
     };
   }
   if (error instanceof UnexpectedAnswer) {
-    return { message: error.message, hint: 'Is it Soundwright, and the same version as this command?' };
+    return { message: error.message, hint: 'Check that it is Soundwright, in the same version as this command.' };
   }
   if (error instanceof Failure) return error;
   if (error instanceof UsageError || error instanceof ConfigError) {
@@ -50,7 +50,7 @@ function describe(error: unknown): Described {
     return { message: error.message, hint: own ?? 'See `soundwright help`.' };
   }
   if (error instanceof Error) {
-    // Errors of the service itself, when it runs in this process, carry a hint; those of the system a code.
+    // Service errors (when it runs in this process) have a hint; system errors have a code.
     const hint = 'hint' in error && typeof error.hint === 'string' ? error.hint : undefined;
     const known = hint !== undefined || 'code' in error;
     return { message: error.message, hint: hint ?? (known ? undefined : 'Run it again with --debug for details.') };

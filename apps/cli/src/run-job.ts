@@ -7,10 +7,8 @@ import type { Context } from './verb.ts';
 const CANCEL_MS = 5_000;
 
 /**
- * Submits work, shows how it gets on, and gives the job when it is done. Ctrl-C cancels the job first.
- *
- * The submission itself is not aborted: its answer names the job that has to be cancelled.
- *
+ * Submits work, shows its progress and returns the finished job. Ctrl-C cancels the job first. The submission itself is
+ * not aborted, because its response has the id of the job to cancel.
  * @throws Failure when the job failed or another client cancelled it; Interrupted after Ctrl-C
  */
 export async function runJob(context: Context, submit: () => Promise<JobAccepted>): Promise<Job> {
@@ -18,7 +16,7 @@ export async function runJob(context: Context, submit: () => Promise<JobAccepted
   return watchJob(context, job_id, { cancelOnInterrupt: true });
 }
 
-/** Shows how a job gets on until it is done. @throws as `runJob` */
+/** Shows the progress of a job until it is done. @throws as `runJob` */
 export async function watchJob(
   { client, signal, json }: Context,
   jobId: string,
@@ -31,7 +29,7 @@ export async function watchJob(
     job = await client.followJob(jobId, { signal, onChange: progress.show });
   } catch (error) {
     if (signal.aborted && cancelOnInterrupt) {
-      // The process ends either way; a service that is gone has no job left to cancel.
+      // The process exits either way; if the service is gone, there is no job to cancel.
       await client.cancelJob({ params: { id: jobId }, signal: AbortSignal.timeout(CANCEL_MS) }).catch(() => undefined);
     }
     throw error;

@@ -17,13 +17,13 @@ const TYPES: Readonly<Record<Format, RegExp>> = {
   flac: /^audio\/(x-)?flac\b/,
 };
 
-/** A service in this process makes its own files private; what a person saves has the mode that person wants. */
+/** An in-process service creates private files; saved files use the user's umask instead. */
 const FILE_MODE = 0o666 & ~process.umask();
 
-/** Where results go: a file, a directory, `-` for stdout, or nowhere but the library. */
+/** Destination of results: a file, a directory, `-` for stdout, or only the library. */
 export type Output = string | undefined;
 
-/** Refuses an output that cannot be served, before any work is done. @throws UsageError */
+/** Rejects an impossible output before any work is done. @throws UsageError */
 export function checkOutput({ json }: Pick<Context, 'json'>, output: Output): void {
   if (output === undefined) return;
   if (output === '-') {
@@ -36,9 +36,8 @@ export function checkOutput({ json }: Pick<Context, 'json'>, output: Output): vo
 }
 
 /**
- * Saves what a job made and says so; with `--json`, prints the job.
- *
- * @param ids - the sounds to save; those the job made when absent
+ * Saves the sounds of a job and prints their paths; with `--json`, prints the job.
+ * @param ids - the sounds to save; default: those the job made
  */
 export async function deliverJob(
   context: Context,
@@ -51,7 +50,7 @@ export async function deliverJob(
   await deliver(context, sounds, output);
 }
 
-/** Saves one sound that was made at once and says so; with `--json`, prints it. */
+/** Saves one sound made without a job and prints its path; with `--json`, prints the sound. */
 export async function deliverSound(context: Context, sound: Sound, output: Output): Promise<void> {
   if (context.json) printJson(sound);
   await deliver(context, [sound], output);
@@ -67,7 +66,7 @@ async function deliver(context: Context, sounds: readonly Sound[], output: Outpu
   });
 }
 
-/** Writes each sound to a file of its own and gives the paths. A file is there whole, or not at all. */
+/** Writes each sound to its own file, atomically, and returns the paths. */
 export async function saveSounds(context: Context, sounds: readonly Sound[], output: string): Promise<string[]> {
   const isDirectory = await meansDirectory(output);
   const paths = nameOutputs(output, isDirectory, sounds);
@@ -81,14 +80,17 @@ export async function saveSounds(context: Context, sounds: readonly Sound[], out
   return paths;
 }
 
-/** A service that cannot make a format gives what it has; a file must not claim to be something else. */
+/** A service that cannot encode a format sends another one; the file must not have the wrong extension. */
 function checkType(answer: Response, format: Format): void {
   const type = answer.headers.get('content-type') ?? '';
   if (TYPES[format].test(type)) return;
-  throw new Failure(`The service gave ${type || 'something'} instead of ${format.toUpperCase()}.`, 'Save it as .wav.');
+  throw new Failure(
+    `The service sent ${type || 'another format'} instead of ${format.toUpperCase()}.`,
+    'Save it as .wav.',
+  );
 }
 
-/** Writes the body of an answer to a file that is there whole, or not at all. */
+/** Writes the body of a response to a file, atomically. */
 export async function writeWhole(answer: Response, path: string, signal: AbortSignal): Promise<void> {
   const draft = `${path}.part`;
   await mkdir(dirname(path), { recursive: true });
@@ -103,13 +105,13 @@ export async function writeWhole(answer: Response, path: string, signal: AbortSi
   }
 }
 
-/** Writes one sound to stdout. @throws Failure when there are more */
+/** Writes one sound to stdout. @throws Failure when there is more than one */
 export async function writeToStdout({ client, signal }: Context, sounds: readonly Sound[]): Promise<void> {
   const [sound] = sounds;
   if (sound === undefined || sounds.length > 1) {
     throw new Failure(
-      `There are ${sounds.length} sounds, and stdout takes one.`,
-      'They are in the library; save them with -o and a name.',
+      `There are ${sounds.length} sounds, but stdout takes only one.`,
+      'They are in the library; save them with -o and a file name.',
     );
   }
   const answer = await client.soundFile({ params: { id: sound.id }, signal });

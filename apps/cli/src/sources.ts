@@ -9,8 +9,7 @@ import type { Context } from './verb.ts';
 const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
- * The sound meant by an id, by the path of an audio file, which is taken into the library first, or by `-` for
- * audio on stdin.
+ * Resolves a sound from an id, from the path of an audio file (uploaded first), or from `-` for audio on stdin.
  *
  * @throws Failure when it is neither
  */
@@ -20,7 +19,7 @@ export async function resolveSound(context: Context, given: string): Promise<Sou
   return uploadFile(context, given);
 }
 
-/** Takes an audio file into the library. @throws Failure when there is no such file */
+/** Uploads an audio file to the library. @throws Failure when there is no such file */
 export async function uploadFile(context: Context, path: string): Promise<Sound> {
   const isFile = await stat(path).then(
     (found) => found.isFile(),
@@ -29,7 +28,7 @@ export async function uploadFile(context: Context, path: string): Promise<Sound>
   if (!isFile) {
     throw new Failure(`${path} is neither a sound id nor a file.`, 'List sounds with `soundwright sounds`.');
   }
-  // Opened before anything is sent: a file that must not be read says so itself, and not as a broken connection.
+  // Open the file before sending, so that an unreadable file is reported as such, not as a broken connection.
   const file = await open(path);
   return upload(context, file.createReadStream(), path);
 }
@@ -38,11 +37,11 @@ async function upload({ client, signal }: Context, stream: Readable, path: strin
   const extension = extname(path);
   const sound = await client.uploadSound({
     query: { name: basename(path, extension) || 'upload' },
-    // Node's stream of bytes is the web's; its types say less about the chunks.
+    // Node's byte stream is a web stream; only the chunk types differ.
     body: Readable.toWeb(stream) as ReadableStream<Uint8Array>,
     contentType: extension.toLowerCase() === '.wav' ? 'audio/wav' : 'application/octet-stream',
     signal,
   });
-  say(`Took ${path} into the library as ${sound.id}.`, 'dim');
+  say(`Imported ${path} into the library as ${sound.id}.`, 'dim');
   return sound;
 }

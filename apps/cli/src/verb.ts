@@ -2,12 +2,12 @@ import type { Client } from '@soundwright/client';
 import { Command, Option } from 'commander';
 import { openConnection } from './connection.ts';
 
-/** What a verb that talks to the service works with. */
+/** Context of a verb that talks to the service. */
 export interface Context {
   readonly client: Client;
-  /** True when no service was running, so that this one ends with the command. */
+  /** True when no service was running, so that this one stops with the command. */
   readonly startedHere: boolean;
-  /** Print the service's own JSON on stdout, nothing else. */
+  /** Print only the service's JSON to stdout. */
   readonly json: boolean;
   /** Aborted by Ctrl-C. */
   readonly signal: AbortSignal;
@@ -18,7 +18,6 @@ export interface CommonOptions {
   readonly dataDir?: string;
   readonly json?: true;
   readonly debug?: true;
-  /** Of the verbs that have it. */
   readonly running?: true;
 }
 
@@ -26,12 +25,12 @@ type Work<Args extends unknown[]> = (context: Context, ...args: Args) => Promise
 
 let interruption: AbortSignal | undefined;
 
-/** Says what ends running work; once, before any verb runs. */
+/** Sets the signal that aborts running work; called once, before any verb runs. */
 export function endWorkOn(signal: AbortSignal): void {
   interruption = signal;
 }
 
-/** What ends running work: Ctrl-C, SIGTERM or SIGHUP. */
+/** The signal that aborts running work: Ctrl-C, SIGTERM or SIGHUP. */
 export function currentInterruption(): AbortSignal {
   return interruption ?? new AbortController().signal;
 }
@@ -39,12 +38,12 @@ export function currentInterruption(): AbortSignal {
 /** Heading of the options that many verbs share. */
 export const SHARED_OPTIONS = 'Shared options:';
 
-/** Adds what every verb that talks to the service takes. */
+/** Adds the options of every verb that talks to the service. */
 function talksToService(command: Command): Command {
   const shared = [
     new Option('--url <address>', 'address of a running service').env('SOUNDWRIGHT_URL'),
     new Option('--data-dir <directory>', 'data directory to work on').env('SOUNDWRIGHT_DATA_DIR'),
-    new Option('--json', 'print the service’s own JSON'),
+    new Option('--json', 'print the service’s JSON'),
     debugOption(),
   ];
   for (const option of shared) command.addOption(option.helpGroup(SHARED_OPTIONS));
@@ -62,10 +61,10 @@ export function serviceVerb(usage: string, description: string): Command {
   return args.length === 0 ? command : command.arguments(args.join(' '));
 }
 
-/** An action that is given a connection, which is closed when the work is over, however it ends. */
+/** Wraps an action with a connection, which is always closed afterwards. */
 export function withService<Args extends unknown[]>(work: Work<Args>): (...args: unknown[]) => Promise<void> {
   return async (...given) => {
-    // Commander gives the arguments, the options, and last the command itself.
+    // Commander passes the arguments, the options, and the command itself last.
     const command = given.at(-1) as Command;
     const { url, dataDir, json, running } = command.opts<CommonOptions>();
     const options = { url, dataDir, mustRun: running };

@@ -1,30 +1,29 @@
 import { ApiError, type Client, UnexpectedAnswer, Unreachable } from '@soundwright/client';
 
-/** How often the service is asked whether it still answers, and for how long it may say nothing. */
+/** How often the service is polled, and how long it may stay silent. */
 export interface Watch {
   readonly everyMs: number;
-  /** Long, because a machine that renders can be slow, and far shorter than a person would wait. */
+  /** Long because a rendering machine can be slow, but shorter than users would wait. */
   readonly silenceMs: number;
 }
 
 const WATCH: Watch = { everyMs: 1_000, silenceMs: 10_000 };
 
-/** The service takes connections and says nothing. */
+/** The service accepts connections but does not answer. */
 export class NotAnswering extends Error {
   readonly url: string;
 
   constructor(url: string, silenceMs: number) {
-    super(`The service at ${url} has said nothing for ${Math.round(silenceMs / 1_000)} s.`);
+    super(`The service at ${url} has not answered for ${Math.round(silenceMs / 1_000)} s.`);
     this.name = 'NotAnswering';
     this.url = url;
   }
 }
 
 /**
- * Runs `work` for as long as it takes, while the service answers: its health is asked for all along.
- *
- * @param work - is given a signal that is aborted with the caller's, and when the service is lost
- * @throws Unreachable when the service has gone; NotAnswering when it hangs; what `work` throws
+ * Runs `work` without a time limit while polling the health of the service.
+ * @param work - receives a signal that is aborted with the caller's, or when the service is lost
+ * @throws Unreachable when the service is gone; NotAnswering when it hangs; whatever `work` throws
  */
 export async function whileAnswering<T>(
   client: Client,
@@ -44,13 +43,13 @@ export async function whileAnswering<T>(
     return await Promise.race([working, watching]);
   } finally {
     done.abort();
-    // Whichever of the two ends second has nothing more to tell.
+    // The result of the one that ends second is ignored.
     watching.catch(() => undefined);
     working.catch(() => undefined);
   }
 }
 
-/** Settles with what is wrong, or with null once `done` is aborted. */
+/** Resolves with the error, or with null once `done` is aborted. */
 async function untilLost(client: Client, done: AbortSignal, { everyMs, silenceMs }: Watch): Promise<Error | null> {
   for (;;) {
     await pause(everyMs, done);
@@ -62,7 +61,7 @@ async function untilLost(client: Client, done: AbortSignal, { everyMs, silenceMs
       if (done.aborted) return null;
       if (patience.aborted) return new NotAnswering(client.baseUrl, silenceMs);
       if (error instanceof Unreachable) return error;
-      // It says that it stops, or is another program: the call itself finds out.
+      // The service is stopping, or it is another program: the call itself reports it.
       if (!(error instanceof ApiError || error instanceof UnexpectedAnswer)) throw error;
     }
   }

@@ -369,7 +369,7 @@ describe('the library', () => {
     expect(listed.stdout).toContain('Anna');
     expect(listed.stdout).toContain('1 of 3');
     expect((await runCli(['bin', 'restore', anId(1)], { url })).stdout).toBe('restored the voice Anna\n');
-    expect((await runCli(['bin', 'empty'], { url })).stdout).toMatch(/^deleted 3 for good, .* freed\n$/);
+    expect((await runCli(['bin', 'empty'], { url })).stdout).toMatch(/^deleted 3 permanently, .* freed\n$/);
   });
 
   it('tells the service’s own words when it refuses, and no stack', async () => {
@@ -461,7 +461,7 @@ describe('finding the service', () => {
     writeFileSync(file, '');
     const wrong = await runCli(['doctor', '--data-dir', join(file, 'data')], { env: { SOUNDWRIGHT_PORT: '0' } });
     expect(wrong.stdout).toContain(`${file} is not a directory`);
-    expect([wrong.code, wrong.stderr]).toEqual([1, 'error: One thing is wrong.\n']);
+    expect([wrong.code, wrong.stderr]).toEqual([1, 'error: One problem found.\n']);
     const { stdout } = await runCli(['doctor', '--paths', '--json', '--data-dir', '/data']);
     expect(JSON.parse(stdout)).toMatchObject({ database: '/data/soundwright.db', lock: '/data/soundwright.lock' });
   });

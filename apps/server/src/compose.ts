@@ -103,7 +103,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     const ids = createIds(clock);
     undo.push(
       useProxies(config.proxies, () =>
-        log.warn('Proxies are named, but this Node cannot use them: Node 24.14 or newer can.'),
+        log.warn('Proxies are configured, but this Node cannot use them; Node 24.14 or newer can.'),
       ),
     );
     undo.push(guardOutgoing(config.proxies));
@@ -297,7 +297,7 @@ async function listen(start: () => Promise<unknown>, { host, port }: Config): Pr
     await start();
   } catch (error) {
     if (isErrnoException(error) && error.code === 'EADDRINUSE') {
-      throw new ServiceError('conflict', `Port ${port} on ${host} is taken by another program.`, {
+      throw new ServiceError('conflict', `Port ${port} on ${host} is in use by another program.`, {
         hint: 'Stop that program, or choose another port with --port (0 picks a free one).',
       });
     }

@@ -26,7 +26,9 @@ export interface Config {
   readonly hubOffline: boolean;
   /** Where programs of the hub keep what they have fetched; files are taken from it, and nothing is written. */
   readonly hubCacheDir: string;
-  /** How long the hub may take to describe a file, and to send the next bytes, in seconds; null as the service decides. */
+  /**
+   * How long the hub may take to describe a file, and to send the next bytes, in seconds; null as the service decides.
+   */
   readonly hubPatienceS: { readonly metadata: number | null; readonly download: number | null };
   /** Proxies to go through, or null. */
   readonly proxies: Proxies | null;
@@ -81,8 +83,8 @@ export const CONFIG_OPTIONS = {
     flag: 'data-dir',
     env: 'SOUNDWRIGHT_DATA_DIR',
     value: '<directory>',
-    description: 'where everything is kept',
-    shownDefault: 'the system’s place for application data',
+    description: 'data directory',
+    shownDefault: 'the system’s application data folder',
   },
   logLevel: {
     flag: 'log-level',
@@ -117,14 +119,14 @@ export const CONFIG_OPTIONS = {
     flag: null,
     env: 'HF_HUB_OFFLINE',
     value: '<yes>',
-    description: 'with 1, true, yes or on, nothing is fetched; so with TRANSFORMERS_OFFLINE',
+    description: '1, true, yes or on disables downloads; TRANSFORMERS_OFFLINE does the same',
     shownDefault: 'off',
   },
   hubCacheDir: {
     flag: null,
     env: 'HF_HUB_CACHE',
     value: '<directory>',
-    description: 'cache of the model hub, whose files are used; else `hub` in HF_HOME',
+    description: 'cache of the model hub, from which files are reused; else `hub` in HF_HOME',
     shownDefault: '~/.cache/huggingface/hub',
   },
 } as const satisfies Record<

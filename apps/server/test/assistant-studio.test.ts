@@ -107,7 +107,7 @@ describe('a studio command', () => {
       { op: 'move_clip', clip: 'c2', start_s: 1e300, lane: 't0' },
     );
     expect(actions.map(({ op, destructive }) => [op, destructive])).toEqual([['delete_clip', true]]);
-    expect(reply).toMatch(/^Done\. 6 steps were left out: .*“Bed” is deleted before.*not there.*cannot be read\.$/);
+    expect(reply).toMatch(/^Done\. 6 steps were left out: .*“Bed” is deleted before.*not there.*is unreadable\.$/);
   });
 
   it('deletes lanes last, from the highest down', async () => {

@@ -156,7 +156,7 @@ describe('rewriting a prompt', () => {
     await begun.promise;
     leaving.abort();
     await expect(request).rejects.toThrow();
-    expect(String(await ended.promise)).toContain('went away');
+    expect(String(await ended.promise)).toContain('disconnected');
   });
 
   it('lets a few run, some wait, and sends the rest away with when to come back', async () => {

@@ -71,8 +71,8 @@ describe('a backup from a stranger', () => {
     });
     const profile = (await (await restore(service, zip)).json()) as RestoredProfile;
     expect(profile.left_out).toEqual([
-      '1 of the sounds were left out: they are not valid.',
-      '1 audio files were left out: no record names them.',
+      '1 of the sounds were skipped: they are not valid.',
+      '1 audio files were skipped: no record refers to them.',
     ]);
     await service.post(`/api/profiles/${profile.id}/activate`);
     const { items } = await service.get<SoundList>('/api/sounds');
@@ -213,7 +213,8 @@ describe('a backup from a stranger', () => {
     const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
     database.close();
     const others = tables.map(({ name }) => String(name)).filter((name) => !/^(sounds_index|sqlite_)/.test(name));
-    // Tags follow from sounds, descriptions are measured again, settings have their own rules, and sessions of agents end with the service they spoke to.
+    // Tags follow from sounds, descriptions are measured again, settings have their own rules, and sessions of agents
+    // end with the service they spoke to.
     expect(others.sort()).toEqual([...RESTORED_TABLES, 'tags', 'settings', 'mcp_sessions', 'sound_features'].sort());
   });
 });

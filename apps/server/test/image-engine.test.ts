@@ -265,7 +265,7 @@ describe('the image engine', () => {
     await install();
     const sound = await service.makeSound();
     const failures: [StandInModel, RegExp][] = [
-      [{ picture: 'dies' }, /stopped in the middle.*GGML_ASSERT/],
+      [{ picture: 'dies' }, /stopped during a request.*GGML_ASSERT/],
       [{ startError: 'get sd version from file failed' }, /did not start.*get sd version/],
       [{ picture: 'refused' }, /could not draw.*no such sampler/],
       [{ picture: 'garbage' }, /did not return an image/],

@@ -311,7 +311,7 @@ describe('GET /api/models/native/catalog', () => {
       error: expect.stringContaining('channels'),
     });
     expect(catalog.find(({ id }) => id === 'lost')).toMatchObject({ error: 'There is no engine nowhere.' });
-    expect(JSON.stringify(await service.get('/api/logs'))).toContain('custom model definition is broken');
+    expect(JSON.stringify(await service.get('/api/logs'))).toContain('custom model definition is invalid');
     for (const path of ['load', 'download'])
       expect(await service.problem(400, `/api/models/half/${path}`, { method: 'POST' })).toMatchObject({
         code: 'model_not_ready',

@@ -44,7 +44,7 @@ describe('the setting soundfont_path', () => {
     verifies('soundfont.setting-checked');
     const refused: [string, string][] = [
       [join(dir, 'nothing.sf2'), 'there is no such file'],
-      [join(dir, 'fonts', 'notes.sf2'), 'its content is not that of a SoundFont'],
+      [join(dir, 'fonts', 'notes.sf2'), 'its content is not a SoundFont'],
       [join(dir, 'fonts'), 'its name does not end in .sf2 or .sf3'],
       ['own.sf2', 'it is not an absolute path'],
       ['/etc/passwd', 'its name does not end in .sf2 or .sf3'],

@@ -553,7 +553,7 @@ describe('POST /api/stories/{id}/export', () => {
     gate.open();
     await before;
     const job = await test.services.jobs.whenSettled(job_id);
-    expect(job).toMatchObject({ status: 'done', message: '1 clip was left out because the file is missing.' });
+    expect(job).toMatchObject({ status: 'done', message: '1 clip was skipped because the file is missing.' });
     expect(await test.get(`/api/sounds/${job.result?.sounds[0]}`)).toMatchObject({ duration_s: 2 });
   });
 });

@@ -64,7 +64,7 @@ describe('GET /api/fs/dirs', () => {
     async (path) => {
       verifies('decided.dirs.this-computer');
       const problem = await service().problem(400, `/api/fs/dirs?path=${encodeURIComponent(path)}`);
-      expect(problem.errors).toEqual([{ path: 'path', message: 'must not name another computer' }]);
+      expect(problem.errors).toEqual([{ path: 'path', message: 'must not be on another computer' }]);
     },
   );
 

@@ -188,7 +188,7 @@ describe('POST /api/sounds/upload', () => {
       expect(sound).toMatchObject({
         encoding,
         name: 'Bad',
-        warnings: ['3 samples were not a number or infinite; they are silent now.'],
+        warnings: ['3 samples were NaN or infinite and were set to zero.'],
       });
       expect([...(readWave(fileOf(service(), sound)).channels[0] ?? [])]).toEqual([0.25, 0, 0, 0, 1.5, 0.5]);
     },
@@ -204,7 +204,7 @@ describe('POST /api/sounds/upload', () => {
   it('takes what is left of a WAV that was cut off, and says so', async () => {
     const whole = wavFile([TONE]);
     const sound = (await (await send(whole.subarray(0, 44 + 24_000))).json()) as UploadedSound;
-    expect(sound.warnings).toEqual(['The file ends before the end that its header gives; what is there was kept.']);
+    expect(sound.warnings).toEqual(['The file is shorter than its header says; the existing part was kept.']);
     expect(sound.duration_s).toBe(0.25);
     expect(readWave(fileOf(service(), sound)).frames).toBe(12_000);
   });

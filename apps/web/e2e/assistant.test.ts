@@ -113,8 +113,8 @@ describeInBrowser('the assistant', () => {
     await stub(context, '/api/llm/status', READY);
     await stub(context, '/api/studio/command', plan);
     await page.goto(`${service.url}/stories/${id}`);
-    await page.getByRole('button', { name: 'Change the story in words' }).click();
-    await page.getByRole('textbox', { name: 'What to change' }).fill('later and quieter');
+    await page.getByRole('button', { name: 'Edit with instructions' }).click();
+    await page.getByRole('textbox', { name: 'Instruction' }).fill('later and quieter');
     await page.getByRole('button', { name: 'Plan', exact: true }).click();
     await page.getByRole('checkbox', { name: 'Lower the lane' }).click();
     expect((await story()).segments[0]?.start_s).toBe(0);

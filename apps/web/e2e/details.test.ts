@@ -98,7 +98,7 @@ describeInBrowser('details of the screens', () => {
     await page.getByRole('row', { name: sound.name }).waitFor();
     expect(await reading.count()).toBe(0);
     await page.getByRole('button', { name: 'Filters' }).click();
-    await page.getByRole('combobox', { name: 'Lines of stories' }).click();
+    await page.getByRole('combobox', { name: 'Story lines' }).click();
     await page.getByRole('option', { name: 'Only these' }).click();
     await reading.waitFor();
 

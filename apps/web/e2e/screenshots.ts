@@ -1,6 +1,7 @@
 /**
  * Pictures of every screen, in both themes and three sizes, for looking at: `npm run screenshots`, or
- * `npm run screenshots -- assistant artwork` for those whose name begins so. They go to `screenshots/`, which git ignores.
+ * `npm run screenshots -- assistant artwork` for those whose name begins so. They go to `screenshots/`, which git
+ * ignores.
  */
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -192,8 +193,8 @@ async function furnish(): Promise<Record<string, Scene>> {
       path: `/stories/${story.id}`,
       answers: ready,
       prepare: async (page) => {
-        await page.getByRole('button', { name: 'Change the story in words' }).click();
-        await page.getByRole('textbox', { name: 'What to change' }).fill('rain quieter');
+        await page.getByRole('button', { name: 'Edit with instructions' }).click();
+        await page.getByRole('textbox', { name: 'Instruction' }).fill('rain quieter');
         await page.getByRole('button', { name: 'Plan', exact: true }).click();
       },
     },

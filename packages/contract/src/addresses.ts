@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { LIMITS } from './primitives.ts';
 
-/** The host of an address in the form that URLs give it, whatever way its number was written. */
+/** The host of an address in URL form, however its number was written. */
 const HOST = /^https?:\/\/(?:[^/]*@)?(\[[^\]]*\]|[^:/]*)/;
 /**
- * Addresses at which machines in a cloud are told their credentials, as hosts in the form of URLs: link-local ones,
- * those ones inside IPv6 (mapped, and translated by NAT64), and the one that a large cloud uses besides.
+ * Addresses where cloud machines fetch their credentials, as hosts in URL form: link-local ones, the same inside IPv6
+ * (mapped, or translated by NAT64), and one more used by a large cloud.
  */
 const FORBIDDEN_HOSTS = /^(?:169\.254\.|\[fe[89ab][0-9a-f]:|\[(?:::ffff|64:ff9b:):a9fe:|\[fd00:ec2::254\]$)/;
 
@@ -18,9 +18,9 @@ function problemOf(text: string): string | null {
 }
 
 /**
- * The address of another service that this one sends requests to. Every setting that holds one is made of this: http or
- * https, without user and password, which would be shown with the setting, and not link-local, where a cloud tells a
- * machine its credentials.
+ * The address of another service that this one sends requests to. Every such setting uses this schema: http or https,
+ * without user and password (they would be shown with the setting), and not link-local, where cloud machines fetch
+ * their credentials.
  */
 export const AddressSchema = z
   .url({ protocol: /^https?$/ })

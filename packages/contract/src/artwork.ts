@@ -24,9 +24,9 @@ export const ImageStatusSchema = z
     engine: z.object({
       installed: z.boolean(),
       version: z.string().nullable(),
-      backend: z.string().nullable().describe('What it computes with, such as `cpu` or `metal`.'),
+      backend: z.string().nullable().describe('Compute backend, such as `cpu` or `metal`.'),
       state: z.enum(['ready', 'missing', 'broken']),
-      hint: z.string().nullable().describe('What a person can do when it is not ready.'),
+      hint: z.string().nullable().describe('What to do when it is not ready.'),
     }),
     model: z.string().nullable().describe('The model used for `managed`; null when none is installed.'),
     models: z.array(ImageModelSchema),
@@ -40,8 +40,8 @@ export const ArtworkDrawSchema = z
     mode: z
       .enum(['builtin', 'managed'])
       .optional()
-      .describe('The setting when absent; while that is `off`, the picture is drawn from the sound.'),
-    prompt: PromptSchema.optional().describe('What a managed picture shows; made from the sound when absent.'),
+      .describe('Default: the setting; while that is `off`, the picture is drawn from the sound.'),
+    prompt: PromptSchema.optional().describe('What a managed picture shows; derived from the sound when absent.'),
     seed: SeedSchema.optional().describe('Another seed gives another picture of the same sound.'),
   })
   .meta({ id: 'ArtworkDraw' });

@@ -10,7 +10,7 @@ export const EnhanceRequestSchema = z
     n: z.int().min(1).max(5).optional(),
     category: z.enum(['sfx', 'music']).optional(),
     lyrics: z.boolean().optional().describe('With true, for music: each variation is a lyric about the prompt.'),
-    model: IdSchema.optional().describe('The generation model that the prompt is for; it decides about the rules.'),
+    model: IdSchema.optional().describe('The generation model that the prompt is for; its prompt rules apply.'),
   })
   .meta({ id: 'EnhanceRequest' });
 export type EnhanceRequest = z.infer<typeof EnhanceRequestSchema>;
@@ -35,9 +35,9 @@ export const ChatRequestSchema = z
       .array(ChatMessageSchema)
       .min(1)
       .max(LIMITS.listMax)
-      .refine((messages) => messages.at(-1)?.role === 'user', 'the last message must be one of the user')
-      .describe('The whole thread, oldest first; the last message is one of the user.'),
-    studio: z.boolean().optional().describe('True while a timeline is worked on.'),
+      .refine((messages) => messages.at(-1)?.role === 'user', 'the last message must be from the user')
+      .describe('The whole thread, oldest first; the last message is from the user.'),
+    studio: z.boolean().optional().describe('True while editing a timeline.'),
     draft: z.strictObject({ model: IdSchema, prompt: PromptSchema }).optional(),
   })
   .meta({ id: 'ChatRequest' });
@@ -66,11 +66,11 @@ export const OpenersSchema = z.object({ openers: z.array(z.string()) }).meta({ i
 export const LlmStatusSchema = z
   .object({
     mode: LlmModeSchema,
-    ready: z.boolean().describe('Whether a request would be answered; false says why in `problem`.'),
+    ready: z.boolean().describe('Whether requests can be answered; if not, `problem` says why.'),
     problem: z.string().nullable().describe('What is missing, in a sentence.'),
     hint: z.string().nullable().describe('What to do about it.'),
     engine: z.object({ installed: z.boolean(), version: z.string().nullable(), backend: z.string().nullable() }),
-    model: z.string().nullable().describe('The chosen model when it is installed; in the mode external its name.'),
+    model: z.string().nullable().describe('The chosen model when it is installed; in external mode, its name.'),
     catalog: z.array(
       z.object({
         id: z.string(),
@@ -83,14 +83,14 @@ export const LlmStatusSchema = z
         installed: z.boolean(),
         resumable_bytes: z.int().min(0).describe('Bytes of an interrupted download, from which the next one resumes.'),
         memory_mb: z.int().min(0).describe('Approximate memory while loaded.'),
-        memory_fits: z.boolean().describe('Whether this machine has that much memory in all.'),
-        local: z.boolean().describe('True for a file that was put into the folder by hand.'),
+        memory_fits: z.boolean().describe('Whether this machine has that much memory in total.'),
+        local: z.boolean().describe('True for a file that was copied into the folder manually.'),
       }),
     ),
     external: z.object({ base_url: z.string(), model: z.string(), api_key_set: z.boolean() }),
-    running: z.boolean().describe('A model is loaded; in the mode external: it answered within the last minute.'),
+    running: z.boolean().describe('A model is loaded; in external mode: it answered within the last minute.'),
     activity: z.enum(['none', 'loading', 'thinking']).describe('What the assistant is doing right now.'),
-    models_dir: z.string().describe('Files with the ending .gguf in here are offered as models.'),
+    models_dir: z.string().describe('`.gguf` files in this folder are offered as models.'),
     detected: z.array(z.object({ label: z.string(), base_url: z.string(), models: z.array(z.string()) })),
   })
   .meta({ id: 'LlmStatus' });

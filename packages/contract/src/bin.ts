@@ -8,7 +8,7 @@ export type BinKind = z.infer<typeof BinKindSchema>;
 
 export const BinItemSchema = z
   .object({
-    id: z.uuid().describe('The id it had, and has again when it is restored.'),
+    id: z.uuid().describe('The original id; restoring keeps it.'),
     kind: BinKindSchema,
     name: z.string(),
     size_bytes: z.int().min(0).describe('Bytes freed by permanent deletion; for a session, with its sounds.'),
@@ -43,11 +43,11 @@ export type BinPut = z.infer<typeof BinPutSchema>;
 
 export const BinRestoreSchema = z.strictObject({ ids: IdsSchema }).meta({ id: 'BinRestore' });
 
-/** What was moved by a request; what was not there any more is left out. */
+/** What a request moved; items that no longer exist are omitted. */
 export const BinMovedSchema = z.object({ items: z.array(BinItemSchema) }).meta({ id: 'BinMoved' });
 export type BinMoved = z.infer<typeof BinMovedSchema>;
 
 export const BinEmptiedSchema = z
-  .object({ count: z.int().min(0), size_bytes: z.int().min(0).describe('Bytes that were freed.') })
+  .object({ count: z.int().min(0), size_bytes: z.int().min(0).describe('Bytes freed.') })
   .meta({ id: 'BinEmptied' });
 export type BinEmptied = z.infer<typeof BinEmptiedSchema>;

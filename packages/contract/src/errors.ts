@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 /**
  * Every error the service can answer with: its stable code, the HTTP status that carries it, and the title of the
- * problem document. The text of a single error says more; see `ServiceError` in the server.
+ * problem document. The message of each error has the details; see `ServiceError` in the server.
  */
 export const ERRORS = {
   invalid_request: { status: 400, title: 'The request is not valid' },
@@ -13,7 +13,7 @@ export const ERRORS = {
   source_unusable: { status: 400, title: 'The source cannot be used' },
   busy: { status: 400, title: 'Jobs are queued or running' },
   assistant_off: { status: 400, title: 'The assistant is off' },
-  hub_offline: { status: 400, title: 'Nothing is fetched' },
+  hub_offline: { status: 400, title: 'Downloads are disabled' },
   local_weights: { status: 400, title: 'The weights are your own files' },
   protected_profile: { status: 400, title: 'This profile cannot be deleted' },
   host_not_allowed: { status: 403, title: 'Host not allowed' },
@@ -25,7 +25,7 @@ export const ERRORS = {
   hub_not_found: { status: 404, title: 'Not on the hub' },
   file_missing: { status: 404, title: 'The file is missing' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
-  request_timeout: { status: 408, title: 'The request did not arrive' },
+  request_timeout: { status: 408, title: 'The request was not received completely' },
   conflict: { status: 409, title: 'Already taken' },
   too_large: { status: 413, title: 'Too large' },
   unsupported_media: { status: 415, title: 'Not a sound that can be read' },

@@ -6,7 +6,7 @@ import { TimestampSchema } from './primitives.ts';
 import { SoundSchema } from './sound.ts';
 import { StoryEventSchema } from './story.ts';
 
-/** First event of `GET /api/events`: how things stand, so that a client that reconnects starts from the truth. */
+/** First event of `GET /api/events`: the current state, so that a client that reconnects starts up to date. */
 export const SnapshotEventSchema = z
   .object({
     version: z.string(),

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { LIMITS } from './primitives.ts';
 
-/** The limits of free values in words, for descriptions. */
+/** The limits of free values as text for descriptions. */
 const FREE_LIMITS_TEXT = `At most ${LIMITS.freeDepth} levels deep and ${LIMITS.freeBytes / 1024} KiB as JSON.`;
 
-/** What is wrong with a value of any form, or null when it is within the limits. */
+/** What is wrong with a free value, or null when it is within the limits. */
 function problemOf(value: unknown): string | null {
-  // Level by level instead of recursively, because the depth of what arrives is not bounded yet.
+  // Iterative, because the depth of the input is not bounded yet.
   let level = [value].filter(isNested);
   for (let depth = 1; level.length > 0; depth++) {
     if (depth > LIMITS.freeDepth) return `must not be nested more than ${LIMITS.freeDepth} levels deep`;
@@ -29,7 +29,9 @@ function utf8Bytes(text: string): number {
   return bytes;
 }
 
-/** The schema with the limits of free values, which JSON Schema cannot express, in its check and its description. */
+/**
+ * Adds the limits of free values, which JSON Schema cannot express, to the validation and the description of a schema.
+ */
 export function withinFreeLimits<S extends z.ZodType>(schema: S, description?: string): S {
   return schema
     .superRefine((value, context) => {

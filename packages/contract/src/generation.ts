@@ -15,7 +15,7 @@ const VariationsSchema = wholeIn(RANGES.variations);
 export const DeliverySchema = freeObject('Options of the model’s `delivery_options`; unknown ones are ignored.');
 export type Delivery = z.infer<typeof DeliverySchema>;
 
-/** What may become of the stems that are not kept. */
+/** What happens to the stems that are not kept. */
 export const REST_OF_STEMS = ['discard', 'merge'] as const;
 
 export const StemSelectionSchema = z
@@ -74,7 +74,7 @@ export const GenerateRequestSchema = z
     variations: VariationsSchema.optional(),
     tags: TagsSchema.optional(),
     name: NameSchema.nullish().describe(
-      'Numbered when there are several variations; made from the prompt when absent.',
+      'Numbered when there are several variations; derived from the prompt when absent.',
     ),
     favorite: z.boolean().optional(),
     source_sound_id: IdSchema.nullish(),
@@ -93,7 +93,7 @@ export const SeparateRequestSchema = z
     source_sound_id: IdSchema,
     stems: StemSelectionSchema.optional(),
     name: NameSchema.nullish().describe(
-      'Base name of the stems, followed by “(vocals)” and so on; default the name of the source.',
+      'Base name of the stems, followed by “(vocals)” and so on; default: the name of the source.',
     ),
   })
   .meta({ id: 'SeparateRequest' });
@@ -129,7 +129,7 @@ export const SpeakRequestSchema = z
     model: IdSchema,
     lines: z.array(SpeakLineSchema).min(1).max(LIMITS.lines),
     gap_s: numberIn(RANGES.gap).optional().describe(`Silence between lines; ${REQUEST_DEFAULTS.gapS} when absent.`),
-    delivery: DeliverySchema.optional().describe('For every line; a line’s own delivery wins.'),
+    delivery: DeliverySchema.optional().describe('For every line; the delivery of a line overrides it.'),
     seed: SeedSchema.nullish(),
     steps: StepsSchema.nullish(),
     cfg: CfgSchema.nullish(),

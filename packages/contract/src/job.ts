@@ -20,14 +20,14 @@ export const JobResultSchema = z
   .meta({ id: 'JobResult' });
 export type JobResult = z.infer<typeof JobResultSchema>;
 
-/** How the files of a job come. */
+/** Progress of a job's downloads. */
 export const JobDownloadSchema = z
   .object({
     file: z.int().min(1).describe('Number of the file being downloaded, from 1.'),
     files: z.int().min(1),
     bytes: z.int().min(0).describe('Bytes on disk so far, over all files.'),
     total_bytes: z.int().min(0),
-    bytes_per_s: z.int().min(0).describe('Mean over the last seconds.'),
+    bytes_per_s: z.int().min(0).describe('Mean over the last few seconds.'),
     stalled: z.boolean().describe('True while no data arrives; the message says why.'),
   })
   .meta({ id: 'JobDownload' });
@@ -44,14 +44,14 @@ export const JobSchema = z
     error: z.string().nullable(),
     error_code: z.enum(ERROR_CODES).nullable(),
     model: z.string().nullable(),
-    request: z.record(z.string(), z.unknown()).describe('The body as accepted, with the resolved seed and session.'),
+    request: z.record(z.string(), z.unknown()).describe('The accepted body, with the resolved seed and session.'),
     result: JobResultSchema.nullable(),
-    download: JobDownloadSchema.nullable().describe('While and after files are fetched for the job; else null.'),
+    download: JobDownloadSchema.nullable().describe('Set during and after downloads for the job; else null.'),
     audible_s: z
       .number()
       .min(0)
       .nullable()
-      .describe('Seconds of the sound being made that can be heard at `/api/jobs/{id}/audio`; null when none can.'),
+      .describe('Seconds of the sound already available at `/api/jobs/{id}/audio`; null when there is no live audio.'),
     created_at: TimestampSchema,
     started_at: TimestampSchema.nullable(),
     finished_at: TimestampSchema.nullable(),

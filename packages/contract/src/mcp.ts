@@ -35,7 +35,7 @@ export const McpCallFilterSchema = z.object({
   client: z.string().max(LIMITS.nameChars).optional(),
   tool: z.string().max(LIMITS.nameChars).optional(),
   status: McpCallStatusSchema.optional(),
-  since: z.iso.datetime({ offset: true }).optional().describe('Only calls started at or after this moment.'),
+  since: z.iso.datetime({ offset: true }).optional().describe('Only calls started at or after this time.'),
 });
 export type McpCallFilter = z.infer<typeof McpCallFilterSchema>;
 
@@ -46,7 +46,7 @@ export const McpCallCreateSchema = z
       .strictObject({ name: z.string().max(LIMITS.nameChars), version: z.string().max(LIMITS.nameChars) })
       .optional(),
     transport: McpTransportSchema.optional(),
-    arguments: freeObject('What the tool was called with.').optional(),
+    arguments: freeObject('Arguments of the call.').optional(),
   })
   .meta({ id: 'McpCallCreate' });
 export type McpCallCreate = z.infer<typeof McpCallCreateSchema>;

@@ -7,7 +7,7 @@ export type ModelTask = z.infer<typeof ModelTaskSchema>;
 export const ModelCategorySchema = z.enum(['sfx', 'music', 'speech', 'stems', 'voice']);
 export type ModelCategory = z.infer<typeof ModelCategorySchema>;
 
-/** The word an engine is known by, such as `builtin`, `native` or `onnx`. */
+/** Id of an engine, such as `builtin`, `native` or `onnx`. */
 export const EngineIdSchema = z.string().regex(/^[a-z][a-z0-9-]{0,31}$/, 'must be lower-case letters, digits, dashes');
 
 export const ModelStatusSchema = z.enum([
@@ -64,7 +64,7 @@ export const DeliveryOptionSchema = z
 
 export type DeliveryOption = z.infer<typeof DeliveryOptionSchema>;
 
-/** What a model is, apart from how it stands on this machine right now. */
+/** The fixed properties of a model, without its state on this machine. */
 export const ModelDescriptionSchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -106,29 +106,29 @@ const MemoryFitsSchema = z
 
 const ModelTimingSchema = z
   .object({
-    fixed_s: z.number().min(0).describe('Seconds that every run takes.'),
-    per_audio_s: z.number().min(0).describe('Seconds that each second of sound adds.'),
-    from_audio_s: z.number().min(0).describe('The shortest sound that this holds for, seconds.'),
+    fixed_s: z.number().min(0).describe('Fixed time per run, in seconds.'),
+    per_audio_s: z.number().min(0).describe('Time per second of audio, in seconds.'),
+    from_audio_s: z.number().min(0).describe('Shortest audio that this applies to, in seconds.'),
     to_audio_s: z.number().min(0).describe('The longest.'),
   })
   .meta({ id: 'ModelTiming' });
 export type ModelTiming = z.infer<typeof ModelTimingSchema>;
 
 /**
- * How long one run of a model is expected to take, in seconds, by what recent runs took.
+ * Expected duration of one run of a model in seconds, from recent runs.
  *
- * @param audioS - seconds of sound that the run makes; null when that is not known
- * @returns null where recent runs say nothing about such a length
+ * @param audioS - length of the audio in seconds; null when unknown
+ * @returns null when recent runs do not cover this length
  */
 export function expectedRunS(timing: ModelTiming | null, audioS: number | null): number | null {
   if (timing === null || audioS === null || audioS < timing.from_audio_s || audioS > timing.to_audio_s) return null;
   return timing.fixed_s + timing.per_audio_s * audioS;
 }
 
-/** Characters that a voice speaks in a second, about: what the length of speech is guessed by before it exists. */
+/** Approximate speaking rate in characters per second, for estimating the length of speech in advance. */
 const SPOKEN_CHARS_PER_S = 14;
 
-/** Seconds that a text is likely to take when it is spoken. */
+/** Estimated duration of a spoken text, in seconds. */
 export function expectedSpeechS(text: string): number {
   return [...text.trim()].length / SPOKEN_CHARS_PER_S;
 }
@@ -143,7 +143,7 @@ export const ModelSchema = ModelDescriptionSchema.extend({
     .nullable()
     .describe('Average wall time of recent generate jobs, seconds; null until one completes.'),
   timing: ModelTimingSchema.nullable().describe(
-    'How long a run takes by the length of its sound, from recent runs but the first after each load; null until one completes.',
+    'Run time as a function of audio length, from recent runs except the first after each load; null until one completes.',
   ),
   disk_bytes: z.int().min(0).describe('Size of its files on disk.'),
   resumable_bytes: z.int().min(0).describe('Bytes of an incomplete download; the next download resumes from there.'),
@@ -177,7 +177,7 @@ export const CatalogEntrySchema = z
   .meta({ id: 'CatalogEntry' });
 export type CatalogEntry = z.infer<typeof CatalogEntrySchema>;
 
-/** A path inside a repository of the hub: it may not lead out of it. */
+/** A path inside a hub repository; it must not lead outside of it. */
 const HubPathSchema = z
   .string()
   .min(1)
@@ -225,8 +225,8 @@ export const CustomModelSchema = z
       .partial()
       .optional(),
     supports: SupportsSchema.partial().optional(),
-    load_options: EngineOptionsSchema.optional().describe('Given to the engine when it loads the model.'),
-    session_options: EngineOptionsSchema.optional().describe('Given to the engine when it opens a session on it.'),
+    load_options: EngineOptionsSchema.optional().describe('Passed to the engine when it loads the model.'),
+    session_options: EngineOptionsSchema.optional().describe('Passed to the engine when it opens a session.'),
     voices: z.array(ModelVoiceSchema).optional(),
     languages: z.array(z.string().max(LIMITS.nameChars)).optional(),
   })
@@ -237,7 +237,7 @@ export const CustomModelSchema = z
   .meta({ id: 'CustomModel' });
 export type CustomModel = z.infer<typeof CustomModelSchema>;
 
-/** How an engine stands on this machine. Every engine answers in this form. */
+/** State of an engine on this machine, the same shape for every engine. */
 export const EngineRuntimeSchema = z
   .object({
     id: EngineIdSchema,
@@ -246,29 +246,29 @@ export const EngineRuntimeSchema = z
     always_on: z.boolean().describe('Whether its models are listed without being enabled one by one.'),
     install: z
       .object({
-        backends: z.array(z.string()).describe('What `backend` takes; the first is chosen when none is named.'),
-        versions: z.array(z.string()).describe('What `version` takes, newest first.'),
+        backends: z.array(z.string()).describe('Values of `backend`; the first is the default.'),
+        versions: z.array(z.string()).describe('Values of `version`, newest first.'),
       })
       .nullable()
       .describe('What can be installed; null when there is nothing to install.'),
     state: z.enum(['ready', 'missing', 'broken']),
-    binary: z.string().nullable().describe('The program that was resolved, absolute; null when it needs none.'),
+    binary: z.string().nullable().describe('Absolute path of the resolved program; null when none is needed.'),
     resolved_by: z
       .enum(['setting', 'installed', 'path'])
       .nullable()
-      .describe('How the program was found: named in the settings, installed by the service, or on the search path.'),
+      .describe('How the program was found: set in the settings, installed by the service, or on the search path.'),
     tried: z.array(z.object({ path: z.string(), reason: z.string() })),
     version: z.string().nullable(),
-    backend: z.string().nullable().describe('What it computes with, such as `cpu`, `vulkan`, `cuda` or `metal`.'),
+    backend: z.string().nullable().describe('Compute backend, such as `cpu`, `vulkan`, `cuda` or `metal`.'),
     device: z.string().nullable(),
     families: z.array(z.string()).describe('Model families it can run; empty when unknown.'),
     models_dir: z.string().nullable().describe('Where weights live; null when its models have none.'),
-    free_bytes: z.int().nullable().describe('Free space there.'),
+    free_bytes: z.int().nullable().describe('Free bytes there.'),
     problem: z.string().nullable(),
     hint: z.string().nullable(),
     sound_font: z
       .object({
-        path: z.string().nullable().describe('The file that is set; null for the built-in instruments.'),
+        path: z.string().nullable().describe('The configured file; null for the built-in instruments.'),
         problem: z.string().nullable().describe('Why it cannot be played; the built-in instruments play then.'),
         found: z
           .array(z.string())

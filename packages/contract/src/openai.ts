@@ -3,14 +3,14 @@ import { ModelTaskSchema } from './model.ts';
 import { IdSchema, LIMITS, QueryFlagSchema, SeedSchema } from './primitives.ts';
 
 /**
- * The interface that programs made for OpenAI's speech service use. Unknown fields are ignored in it and errors have
- * another form: what it is compatible with decides, not the rest of this contract.
+ * The interface for programs written for OpenAI's speech service. It ignores unknown fields and reports errors in
+ * OpenAI's form, unlike the rest of this contract.
  */
 
 export const OPENAI_FORMATS = ['mp3', 'wav', 'flac', 'pcm', 'opus', 'aac'] as const;
 export type OpenAiFormat = (typeof OPENAI_FORMATS)[number];
 
-/** Jobs that may wait when speech is asked for; then the answer is 429. */
+/** Number of waiting jobs from which speech requests are answered with 429. */
 export const OPENAI_MAX_WAITING = 16;
 
 const VoiceNameSchema = z.string().min(1).max(LIMITS.nameChars);
@@ -27,7 +27,7 @@ export const OpenAiSpeechRequestSchema = z
       .union([VoiceNameSchema, z.object({ id: VoiceNameSchema })])
       .nullish()
       .describe(
-        'Id or name of a saved voice, one of the model’s own, or a name of OpenAI’s such as `nova`; capitals do not matter. The model’s first when absent.',
+        'Id or name of a saved voice, one of the model’s own, or a name of OpenAI’s such as `nova`; case-insensitive. Default: the model’s first voice.',
       ),
     response_format: z.enum(OPENAI_FORMATS).nullish().describe('`mp3` when absent; `opus` and `aac` need ffmpeg.'),
     speed: z.number().min(0.25).max(4).nullish().describe('1 when absent.'),
@@ -36,8 +36,8 @@ export const OpenAiSpeechRequestSchema = z
       .max(LIMITS.promptChars)
       .nullish()
       .describe('How to say it, for models that take instructions; others ignore it.'),
-    stream_format: z.enum(['audio', 'sse']).nullish().describe('`audio` when absent.'),
-    seed: SeedSchema.nullish().describe('0 when absent: the same request gives the same bytes.'),
+    stream_format: z.enum(['audio', 'sse']).nullish().describe('Default `audio`.'),
+    seed: SeedSchema.nullish().describe('Default 0: the same request gives the same bytes.'),
   })
   .meta({ id: 'OpenAiSpeechRequest' });
 export type OpenAiSpeechRequest = z.infer<typeof OpenAiSpeechRequestSchema>;
@@ -47,7 +47,7 @@ export const OpenAiErrorSchema = z
     error: z.object({
       message: z.string().describe('What is wrong, and what to do next.'),
       type: z.enum(['invalid_request_error', 'rate_limit_error', 'server_error']),
-      param: z.string().nullable().describe('The field that is meant.'),
+      param: z.string().nullable().describe('The field concerned.'),
       code: z.string().nullable().describe('Such as `model_not_found`; null for errors of the service.'),
     }),
   })
@@ -75,18 +75,18 @@ export const OpenAiAudioModelsSchema = z
 
 export const OpenAiVoiceSchema = z
   .object({
-    id: z.string().describe('What `voice` takes.'),
+    id: z.string().describe('Value for `voice`.'),
     name: z.string(),
     language: z.string().describe('Empty when unknown.'),
-    gender: z.string().describe('Empty when not known.'),
-    model: z.string().describe('The model that speaks with it; empty for a clone that any cloning model speaks with.'),
+    gender: z.string().describe('Empty when unknown.'),
+    model: z.string().describe('The model that speaks with it; empty for clones, which work with any cloning model.'),
   })
   .meta({ id: 'OpenAiVoice' });
 export type OpenAiVoice = z.infer<typeof OpenAiVoiceSchema>;
 
 export const OpenAiVoicesSchema = z
   .union([
-    z.object({ voices: z.array(OpenAiVoiceSchema), data: z.array(OpenAiVoiceSchema).describe('The same again.') }),
+    z.object({ voices: z.array(OpenAiVoiceSchema), data: z.array(OpenAiVoiceSchema).describe('Same as `id`.') }),
     z.object({ voices: z.array(z.string()) }).describe('With `legacy=true`.'),
   ])
   .meta({ id: 'OpenAiVoices' });
@@ -94,10 +94,10 @@ export type OpenAiVoices = z.infer<typeof OpenAiVoicesSchema>;
 
 export const OpenAiVoicesQuerySchema = z.object({
   model: IdSchema.optional().describe('Only the voices of this model.'),
-  legacy: QueryFlagSchema.optional().describe('True for ids alone.'),
+  legacy: QueryFlagSchema.optional().describe('True to return ids only.'),
 });
 
-/** One event of speech sent as server-sent events. */
+/** One event of streamed speech. */
 export type OpenAiSpeechEvent =
   | { readonly type: 'speech.audio.delta'; readonly audio: string }
   | {

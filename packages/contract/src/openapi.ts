@@ -62,7 +62,7 @@ function describeOperation(name: string, route: Route, schemas: SchemaCollector)
             in: 'header',
             required: false,
             schema: { type: 'string' },
-            description: 'Any value; needed when the call has no body of a non-simple content type.',
+            description: 'Any value; required when the request has no body with a non-simple content type.',
           },
         ]),
   ];
@@ -144,7 +144,7 @@ function describeParameters(schema: z.ZodType | undefined, place: 'path' | 'quer
   }));
 }
 
-/** Turns schemas into JSON Schema 2020-12 and gathers the named ones as components. */
+/** Turns schemas into JSON Schema 2020-12 and collects the named ones as components. */
 class SchemaCollector {
   readonly components: Record<string, Json> = {};
 

@@ -14,39 +14,39 @@ export const LIMITS = {
   variations: 8,
   listMax: 500,
   listDefault: 50,
-  /** Sounds that are found by likeness. */
+  /** Results of a similarity search. */
   similarMost: 1_000,
-  /** Sounds that are told of one group with the same audio. */
+  /** Sounds listed per group of duplicates. */
   duplicatesMost: 100,
   jsonBodyBytes: 1024 * 1024,
   uploadBytes: 1024 * 1024 * 1024,
   /** Length of an uploaded sound, whatever its format. */
   uploadDurationS: 6 * 60 * 60,
-  /** Samples of an uploaded sound when it is unpacked: what a plain WAV holds, less room for its header. */
+  /** Decoded size of an uploaded sound in bytes of samples: the limit of a plain WAV, less its header. */
   uploadDecodedBytes: 0xffff_ffff - 1024 * 1024,
-  /** How long the sender of a body may be silent. */
+  /** Idle timeout for request bodies. */
   bodyStallS: 60,
-  /** A backup may unpack to this much, whatever its size, */
+  /** Unpacked size that any backup may have, */
   backupBytesAtLeast: 64 * 1024 * 1024,
-  /** and to this many times its size on top. */
+  /** plus this many times its packed size. */
   backupExpansion: 20,
   seedMax: 0xffff_ffff,
-  /** Of objects whose content is free: levels of nesting, and size as JSON. */
+  /** For free-form objects: nesting depth, and size as JSON. */
   freeDepth: 8,
   freeBytes: 16 * 1024,
   laneMax: 255,
-  /** Points of the volume of one lane. */
+  /** Points of the volume automation of one lane. */
   automationPoints: 1_000,
 } as const;
 
 export const TimestampSchema = z.iso.datetime({ precision: 3 }).describe('UTC, ISO 8601 with milliseconds and `Z`.');
 
-/** An id as a client sends it: any string, because an id that is not known is "not found", not "invalid". */
+/** An id as a client sends it: any string, because an unknown id is "not found", not "invalid". */
 export const IdSchema = z.string().min(1).max(LIMITS.nameChars);
 
 export const IdParamsSchema = z.strictObject({ id: IdSchema });
 
-/** A name people give: trimmed, not empty, on one line. */
+/** A user-given name: trimmed, not empty, on one line. */
 export const NameSchema = z
   .string()
   .trim()
@@ -61,7 +61,7 @@ export const TagSchema = z
   .max(LIMITS.tagChars)
   .regex(/^[^\p{Cc}]*$/u, 'must not contain control characters');
 
-/** Tags of one sound; a tag named twice is kept once. */
+/** Tags of one sound; duplicates are removed. */
 export const TagsSchema = z
   .array(TagSchema)
   .max(LIMITS.tags)
@@ -75,7 +75,7 @@ export const SeedSchema = z
   .max(LIMITS.seedMax)
   .describe('0 to 2^32 − 1; the same seed gives the same audio.');
 
-/** A path on this machine, as a client names it. */
+/** A path on this machine, sent by a client. */
 export const PathSchema = z
   .string()
   .max(LIMITS.pathChars)
@@ -90,7 +90,7 @@ export function queryNumber<T extends z.ZodType<unknown, number>>(schema: T) {
     .pipe(schema);
 }
 
-/** A yes or no in a query string: `true`, `1`, `false` or `0`. */
+/** A boolean in a query string: `true`, `1`, `false` or `0`. */
 export const QueryFlagSchema = z
   .enum(['true', 'false', '1', '0'])
   .transform((text) => text === 'true' || text === '1')
@@ -104,7 +104,7 @@ export const OffsetSchema = queryNumber(z.int().min(0)).describe('How many to sk
 export const PageQuerySchema = z.object({ limit: LimitSchema.optional(), offset: OffsetSchema.optional() });
 export type PageQuery = z.infer<typeof PageQuerySchema>;
 
-/** For lists that are short and mostly wanted whole. */
+/** For short lists that are mostly wanted whole. */
 export const SlicedQuerySchema = z.object({
   limit: queryNumber(z.int().min(1).max(LIMITS.listMax))
     .optional()
@@ -112,7 +112,7 @@ export const SlicedQuerySchema = z.object({
   offset: OffsetSchema.optional(),
 });
 
-/** One value or several of a query parameter that may repeat. */
+/** One or several values of a repeatable query parameter. */
 export function repeated<T extends z.ZodType>(schema: T) {
   return z
     .union([schema, z.array(schema)])

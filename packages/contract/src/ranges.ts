@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LIMITS } from './primitives.ts';
 
-/** The least and the most that a number may be. */
+/** Minimum and maximum of a number. */
 export interface NumberRange {
   readonly min: number;
   readonly max: number;
@@ -9,7 +9,7 @@ export interface NumberRange {
 
 /** Ranges of the numbers in requests, for their schemas, the options of the command line and the fields of the page. */
 export const RANGES = {
-  /** 0 to 1: strengths and shares. */
+  /** 0 to 1: strengths and proportions. */
   fraction: { min: 0, max: 1 },
   /** Seconds; a model may allow less. */
   duration: { min: 0.1, max: 3_600 },
@@ -22,7 +22,7 @@ export const RANGES = {
   gainDb: { min: -60, max: 24 },
   /** −1 left to 1 right. */
   pan: { min: -1, max: 1 },
-  /** Lanes as their records count them. */
+  /** Lane index as stored in records. */
   lane: { min: 0, max: LIMITS.laneMax },
   duckDepthDb: { min: 0, max: 60 },
   duckThresholdDb: { min: -80, max: 0 },
@@ -36,9 +36,9 @@ export const RANGES = {
   exportLufs: { min: -60, max: 0 },
 } as const satisfies Record<string, NumberRange>;
 
-/** What numbers of requests are when they are absent. */
+/** Defaults of the numbers in requests. */
 export const REQUEST_DEFAULTS = {
-  /** Seconds that an extension adds when the model has no usual length either. */
+  /** Seconds that an extension adds when the model has no default length either. */
   extendS: 8,
   coverStrength: 0.5,
   repaintStrength: 1,

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** What a successful answer is made of, when it is not JSON. */
+/** Content of a successful response that is not JSON. */
 export type Content =
   | 'json'
   | 'none'
@@ -35,9 +35,9 @@ export interface Route<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  /** True when the body is raw bytes that the route streams itself. */
+  /** True when the body is raw bytes that the route streams. */
   readonly rawBody?: boolean;
-  /** Largest raw body; one that declares more is refused before it is read. Absent for as much as the disk takes. */
+  /** Largest raw body; a larger declared size is rejected before reading. Absent: limited only by the disk. */
   readonly maxBytes?: number;
   /** True when the JSON body may be left out. */
   readonly bodyOptional?: boolean;
@@ -45,11 +45,11 @@ export interface Route<
   readonly content: Content;
   readonly result?: Result;
   /**
-   * Whose rules the route follows where they are not the service's own. `openai`: errors have the form of that service,
-   * unknown fields are ignored, and a body has to be declared as JSON.
+   * Rules of the route where they differ from the default. `openai`: errors in OpenAI's form, unknown fields ignored,
+   * and the body must be declared as JSON.
    */
   readonly dialect?: 'openai';
-  /** Headers of the request that mean something to this route, beyond those of every route. */
+  /** Request headers specific to this route. */
   readonly headers?: readonly { readonly name: string; readonly description: string }[];
   /** Errors beyond those of every route (guards, validation, unknown path, internal). */
   readonly errors: readonly ErrorCode[];
@@ -60,9 +60,9 @@ type Input<S> = S extends z.ZodType ? z.output<S> : undefined;
 export type ParamsOf<R> = R extends { params: infer S } ? Input<S> : undefined;
 export type QueryOf<R> = R extends { query: infer S } ? Input<S> : undefined;
 export type BodyOf<R> = R extends { body: infer S } ? Input<S> : undefined;
-/** Nothing for routes that answer no body, or one that is not JSON. */
+/** Undefined for routes without a body, or with one that is not JSON. */
 export type ResultOf<R> = R extends { result: infer S } ? Input<S> : void;
-/** What a caller writes, before parsing. */
+/** The input type, before parsing. */
 export type BodyInputOf<R> = R extends { body: infer S } ? (S extends z.ZodType ? z.input<S> : undefined) : undefined;
 
 /** Fills the defaults of a route definition while keeping its exact types. */

@@ -3,14 +3,14 @@ import { IdSchema, LIMITS, NameSchema, TagsSchema, TimestampSchema } from './pri
 import { SoundFilterSchema, SoundSourceSchema, StoryLinesSchema } from './sound.ts';
 import { SOUND_KINDS } from './sound-kind.ts';
 
-/** What a list of sounds is asked for, as JSON. */
+/** The filters of a list of sounds, as JSON. */
 export const SearchQuerySchema = z
   .strictObject({
     q: SoundFilterSchema.shape.q,
     kind: z
       .enum(SOUND_KINDS)
       .optional()
-      .describe('Kind of sound. The page asks for it by the models that make it, or by `source`.'),
+      .describe('Kind of sound. The page filters by the models that make it, or by `source`.'),
     tag: TagsSchema.optional(),
     favorite: z.boolean().optional(),
     model: z.string().max(LIMITS.nameChars).optional(),

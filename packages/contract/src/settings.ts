@@ -7,20 +7,20 @@ export const LlmModeSchema = z.enum(['off', 'managed', 'external']);
 const OutputFormatSchema = z.enum(['wav', 'mp3']);
 const ArtworkModeSchema = z.enum(['off', 'builtin', 'managed']);
 const ThemeSchema = z.enum(['system', 'light', 'dark']);
-/** What the native engine computes with; `auto` takes what the machine has. */
+/** Compute backend of the native engine; `auto` uses the best available. */
 const NativeBackendSchema = z.enum(['auto', 'cpu', 'cuda', 'vulkan', 'metal', 'hip']);
 
-/** What a setting holds that a backup must not carry to another machine. */
+/** Content of a setting that a backup must not carry to another machine. */
 export type Reach = 'address' | 'folder' | 'file' | 'program' | 'machine';
 
 interface Setting<V extends z.ZodType, S extends z.ZodType, C extends z.ZodType> {
-  /** As it is answered. */
+  /** In responses. */
   readonly value: V;
-  /** As it is kept, where that differs: folders are kept as chosen and answered as they are resolved. */
+  /** As stored, where that differs: folders are stored as chosen and returned resolved. */
   readonly stored: S;
-  /** As a change names it. */
+  /** In a patch. */
   readonly change: C;
-  /** Until it is changed. */
+  /** The default. */
   readonly initial: z.infer<S>;
   readonly reach: Reach | null;
 }
@@ -35,10 +35,10 @@ function setting<V extends z.ZodType, S extends z.ZodType = V, C extends z.ZodTy
 
 const ChosenFolderSchema = z.string().min(1).nullable();
 
-/** Everything a person can set, apart from secrets: what is answered, kept and changed, and the default. */
+/** Every setting except secrets: its schemas for responses, storage and patches, and its default. */
 export const SETTINGS = {
   hub_endpoint: setting(
-    z.string().nullable().describe('Base address of the model hub; null for the public one.'),
+    z.string().nullable().describe('Base address of the model hub; null for the public hub.'),
     null,
     { change: AddressSchema.nullable(), reach: 'address' },
   ),
@@ -65,21 +65,24 @@ export const SETTINGS = {
   }),
   native_backend: setting(NativeBackendSchema, 'auto', { reach: 'machine' }),
   native_engine_path: setting(
-    z.string().nullable().describe('Custom program for the native engine, or its folder; null for the installed one.'),
+    z
+      .string()
+      .nullable()
+      .describe('Custom program for the native engine, or its folder; null for the installed engine.'),
     null,
-    { change: PathSchema.nullable().describe('Null or empty for the installed one.'), reach: 'program' },
+    { change: PathSchema.nullable().describe('Null or empty for the installed engine.'), reach: 'program' },
   ),
   soundfont_path: setting(
     z
       .string()
       .nullable()
       .describe(
-        "SoundFont that plays the built-in music: an absolute path, `system` for the one in the system's usual places, or null for the built-in instruments.",
+        'SoundFont that plays the built-in music: an absolute path, `system` for one in the usual locations of the system, or null for the built-in instruments.',
       ),
     null,
     {
       change: PathSchema.nullable().describe(
-        'A `.sf2` or `.sf3` file, `system` to look in the usual places, or null or empty for the built-in instruments.',
+        'A `.sf2` or `.sf3` file, `system` to search the usual locations, or null or empty for the built-in instruments.',
       ),
       reach: 'file',
     },
@@ -101,7 +104,7 @@ export const SETTINGS = {
     z
       .string()
       .describe(
-        'The image model that draws. Empty, or one that is not on this machine, leaves the choice to the service: a file of your own, then the recommended one.',
+        'The image model that draws. When empty or not on this machine, the service uses a file of your own, else the recommended model.',
       ),
     '',
     { change: z.string().max(LIMITS.nameChars) },
@@ -124,7 +127,7 @@ export const SETTINGS = {
 type Table = typeof SETTINGS;
 export type SettingName = keyof Table;
 
-/** One schema of each setting, by the setting's name. */
+/** One of the schemas of each setting, by its name. */
 function shapeOf<K extends 'value' | 'stored'>(key: K): { [N in SettingName]: Table[N][K] } {
   return Object.fromEntries(Object.entries(SETTINGS).map(([name, one]) => [name, one[key]])) as {
     [N in SettingName]: Table[N][K];
@@ -152,7 +155,7 @@ export const SettingsPatchSchema = z
   .meta({ id: 'SettingsPatch' });
 export type SettingsPatch = z.infer<typeof SettingsPatchSchema>;
 
-/** The settings as they are kept. */
+/** The stored settings. */
 export const StoredSettingsSchema = z.object(shapeOf('stored'));
 
 export const ProfileSchema = z

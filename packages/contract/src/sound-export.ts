@@ -4,7 +4,7 @@ import { numberIn, RANGES, wholeIn } from './ranges.ts';
 
 export const EXPORT_FORMATS = ['wav', 'mp3', 'flac', 'ogg', 'opus'] as const;
 
-/** Loudness that places ask for, LUFS: music services, spoken word, and television in Europe (EBU R 128). */
+/** Target loudness in LUFS for music services, spoken word, and television in Europe (EBU R 128). */
 export const LOUDNESS_PRESETS = { streaming: -14, podcast: -16, broadcast: -23 } as const;
 
 const PLACEHOLDERS = ['name', 'number', 'id', 'date', 'model', 'seed', 'tags'] as const;
@@ -13,38 +13,35 @@ const TEMPLATE = new RegExp(`^(?:[^{}\\p{Cc}]|\\{(?:${PLACEHOLDERS.join('|')})\\
 export const SoundFilesRequestSchema = z
   .strictObject({
     sound_ids: z.array(IdSchema).min(1).max(LIMITS.listMax),
-    format: z.enum(EXPORT_FORMATS).optional().describe('`ogg` is Ogg Vorbis and `opus` Ogg Opus; `wav` when absent.'),
+    format: z.enum(EXPORT_FORMATS).optional().describe('`ogg` is Ogg Vorbis and `opus` Ogg Opus; default `wav`.'),
     sample_rate: wholeIn(RANGES.exportRateHz)
       .nullish()
-      .describe('Hz; as it is when absent. MP3 is at 32, 44.1 or 48 kHz and Opus at 48 kHz in any case.'),
+      .describe('Hz; unchanged when absent. MP3 always uses 32, 44.1 or 48 kHz, and Opus 48 kHz.'),
     channels: z
       .union([z.literal(1), z.literal(2)])
       .nullish()
-      .describe('As it is when absent.'),
+      .describe('Unchanged when absent.'),
     bit_depth: z
       .union([z.literal(16), z.literal(24)])
       .nullish()
-      .describe('Of WAV and FLAC; as it is when absent.'),
+      .describe('For WAV and FLAC; unchanged when absent.'),
     loudness_lufs: numberIn(RANGES.exportLufs)
       .nullish()
-      .describe('Integrated loudness that each sound is brought to, kept under −1 dBTP; as it is when absent.'),
-    loop: z
-      .boolean()
-      .optional()
-      .describe('Marks each WAV as a loop from its beginning to its end. Loops that a file has are kept either way.'),
+      .describe('Target integrated loudness of each sound, limited to −1 dBTP; unchanged when absent.'),
+    loop: z.boolean().optional().describe('Marks each whole WAV as a loop. Existing loops are kept either way.'),
     file_name: z
       .string()
       .min(1)
       .max(LIMITS.nameChars)
-      .regex(TEMPLATE, `may have {${PLACEHOLDERS.join('}, {')}} and no other braces`)
+      .regex(TEMPLATE, `may contain {${PLACEHOLDERS.join('}, {')}} and no other braces`)
       .optional()
       .describe(
-        `Name of each file without its ending, with ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}; \`{name}\` when absent.`,
+        `Name of each file without its extension, with ${PLACEHOLDERS.map((name) => `{${name}}`).join(', ')}; \`{name}\` when absent.`,
       ),
     sprite: z
       .boolean()
       .optional()
-      .describe('One file with all sounds, and `sprite.json`, which says where each is, as Howler and Phaser read it.'),
+      .describe('One file with all sounds, and `sprite.json` with their positions, for Howler and Phaser.'),
   })
   .meta({ id: 'SoundFilesRequest' });
 export type SoundFilesRequest = z.infer<typeof SoundFilesRequestSchema>;

@@ -1,14 +1,14 @@
 import type { Sound } from './sound.ts';
 
-/** What kinds of sound there are, for people. */
+/** The kinds of sound shown to users. */
 export const SOUND_KINDS = ['sfx', 'music', 'speech', 'stems', 'mix', 'upload', 'recording'] as const;
 export type SoundKind = (typeof SOUND_KINDS)[number];
 
-/** Category of a model by its id, as far as it is known. */
+/** Category of a model by its id, if known. */
 export type CategoryOf = (modelId: string) => string | undefined;
 
 /**
- * What kind of sound it is: by how it was made, then by what its model makes, then by the model's name, because a
+ * The kind of a sound: from its source, else from the category of its model, else guessed from the model id, because a
  * model may have been removed since.
  */
 export function kindOf(

@@ -13,7 +13,7 @@ import {
 } from './primitives.ts';
 import { FractionSchema, numberIn, RANGES, REQUEST_DEFAULTS } from './ranges.ts';
 
-/** Slices of a sound's stored outline. */
+/** Number of slices in a sound's stored waveform. */
 export const PEAK_COUNT = 256;
 
 export const STEMS = ['vocals', 'drums', 'bass', 'other'] as const;
@@ -62,7 +62,7 @@ export const SoundSchema = z
     peaks: z
       .array(FractionSchema)
       .length(PEAK_COUNT)
-      .describe('Peak of each of a number of equal slices, scaled so that the highest is 1.'),
+      .describe('Peak of each of a number of equal slices, scaled to a maximum of 1.'),
     loudness_lufs: z.number().nullable().describe('Integrated loudness (BS.1770-4); null when too short or silent.'),
     favorite: z.boolean(),
     tags: z.array(z.string()),
@@ -80,7 +80,7 @@ export const SoundSchema = z
   .meta({ id: 'Sound' });
 export type Sound = z.infer<typeof SoundSchema>;
 
-/** What an upload answers. */
+/** Response of an upload. */
 export const UploadedSoundSchema = SoundSchema.extend({
   warnings: z
     .array(z.string())
@@ -93,10 +93,12 @@ export const SoundListSchema = z
   .meta({ id: 'SoundList' });
 export type SoundList = z.infer<typeof SoundListSchema>;
 
-/** What happens in a list to the audio of the lines of stories. */
+/** How a list treats the audio of story lines. */
 export const StoryLinesSchema = z
   .enum(['exclude', 'only'])
-  .describe('The audio of the lines of stories: left out, or alone. Listed with everything else when absent.');
+  .describe(
+    'Audio of story lines: `hide` leaves it out, `only` lists nothing else. Listed with everything else when absent.',
+  );
 export type StoryLines = z.infer<typeof StoryLinesSchema>;
 
 export const SoundFilterSchema = z.object({
@@ -104,8 +106,8 @@ export const SoundFilterSchema = z.object({
     .string()
     .max(LIMITS.nameChars)
     .optional()
-    .describe('Words to find in name, prompt, tags or lyrics; every word must match, as a prefix.'),
-  tag: repeated(TagSchema).optional().describe('May be repeated; a sound must have all of them.'),
+    .describe('Words to find in name, prompt, tags or lyrics; all must match, each as a prefix.'),
+  tag: repeated(TagSchema).optional().describe('Repeatable; a sound must have all of them.'),
   favorite: QueryFlagSchema.optional(),
   model: z.string().max(LIMITS.nameChars).optional(),
   models: z.string().max(LIMITS.promptChars).optional().describe('Model ids, separated by commas.'),
@@ -113,10 +115,10 @@ export const SoundFilterSchema = z.object({
   project_id: IdSchema.optional(),
   parent_id: IdSchema.optional(),
   source: SoundSourceSchema.optional(),
-  story_id: IdSchema.optional().describe('Sounds that stand in this story.'),
+  story_id: IdSchema.optional().describe('Sounds used in this story.'),
   story_lines: StoryLinesSchema.optional(),
   similar_to: IdSchema.optional().describe(
-    `Id of a sound: lists what sounds most like it, nearest first. The other filters choose among the ${LIMITS.similarMost} nearest.`,
+    `Id of a sound: lists the most similar sounds first. The other filters apply to the ${LIMITS.similarMost} nearest.`,
   ),
   limit: LimitSchema.optional(),
   offset: OffsetSchema.optional(),
@@ -136,8 +138,8 @@ export const UploadQuerySchema = z.object({
 export type UploadQuery = z.infer<typeof UploadQuerySchema>;
 
 const windowFields = {
-  start_s: z.number().min(0).optional().describe('Start of the window, seconds; the beginning when absent.'),
-  end_s: z.number().min(0).optional().describe('End of the window, seconds; the end when absent.'),
+  start_s: z.number().min(0).optional().describe('Start of the window in seconds; default: the beginning.'),
+  end_s: z.number().min(0).optional().describe('End of the window in seconds; default: the end.'),
 };
 
 export const SoundEditSchema = z
@@ -169,11 +171,11 @@ export const FileQuerySchema = z.object({
     .string()
     .max(LIMITS.nameChars)
     .optional()
-    .describe('Asks the browser to save it; a name, or empty for the sound’s own.'),
+    .describe('Makes the browser download it: a file name, or empty for the sound’s name.'),
 });
 export type FileQuery = z.infer<typeof FileQuerySchema>;
 
-/** How a picture of a sound is sent. */
+/** Format of a sound's picture. */
 export const CardQuerySchema = FileQuerySchema.pick({ download: true });
 
 export const SoundExportQuerySchema = z.object({

@@ -19,23 +19,23 @@ const AutomationSchema = z
   .array(AutomationPointSchema)
   .max(LIMITS.automationPoints)
   .describe(
-    'Volume over the time of the story, added to the gain of the lane: straight lines in dB between the points, and the value of the first and the last point before and after them. In the order of time; two points at one time make a step.',
+    "Volume automation over the story's time, added to the gain of the lane: linear in dB between points, constant before the first and after the last. Sorted by time; two points at the same time make a step.",
   );
 
 export const DuckingSchema = z
   .strictObject({
-    key_track_index: LaneSchema.describe('The lane that this one makes room for.'),
-    depth_db: numberIn(RANGES.duckDepthDb).describe('How far the level falls, dB.'),
+    key_track_index: LaneSchema.describe('The lane that triggers the ducking.'),
+    depth_db: numberIn(RANGES.duckDepthDb).describe('Attenuation in dB.'),
     threshold_db: numberIn(RANGES.duckThresholdDb).describe(
-      'Level of the other lane, RMS in dBFS, above which this one falls.',
+      'RMS level of the other lane in dBFS above which this one is ducked.',
     ),
-    attack_s: numberIn(RANGES.duckAttackS).describe('Duration of the fall, which ends when the other lane begins.'),
-    release_s: numberIn(RANGES.duckReleaseS).describe('Duration of the rise after the other lane has ended.'),
+    attack_s: numberIn(RANGES.duckAttackS).describe('Fade-down time, ending when the other lane begins.'),
+    release_s: numberIn(RANGES.duckReleaseS).describe('Fade-up time after the other lane ends.'),
   })
   .meta({ id: 'Ducking' });
 export type Ducking = z.infer<typeof DuckingSchema>;
 
-/** Settings with which music makes room for speech. */
+/** Ducking settings for music under speech. */
 export const USUAL_DUCKING = { depth_db: 12, threshold_db: -45, attack_s: 0.3, release_s: 0.8 } as const;
 
 export const LANE_COLORS = ['red', 'orange', 'green', 'teal', 'blue', 'violet', 'pink', 'grey'] as const;
@@ -52,7 +52,7 @@ export const SegmentSchema = z
     speaker: z.string().nullable(),
     voice_id: z.string().nullable(),
     delivery: z.record(z.string(), z.unknown()),
-    position: z.int().min(0).describe('Place in the script, from 0.'),
+    position: z.int().min(0).describe('Position in the script, from 0.'),
     track_index: LaneSchema,
     start_s: z.number().min(0).describe('Where the clip starts on its lane.'),
     duration_s: z.number().min(0).describe('Audible length after trimming.'),
@@ -60,7 +60,7 @@ export const SegmentSchema = z
     fade_in_s: z.number().min(0),
     fade_out_s: z.number().min(0),
     gain_db: GainSchema,
-    pan: PanSchema.describe('From −1, left, to 1, right; added to the pan of the lane.'),
+    pan: PanSchema.describe('−1 (left) to 1 (right); added to the pan of the lane.'),
     muted: z.boolean(),
     sound_id: z.string().nullable(),
     stale: z.boolean().describe('True when the text, voice or delivery has changed since its audio was made.'),
@@ -78,12 +78,12 @@ export const TrackSchema = z
     muted: z.boolean(),
     soloed: z.boolean(),
     gain_db: GainSchema,
-    pan: PanSchema.describe('From −1, left, to 1, right.'),
+    pan: PanSchema.describe('−1 (left) to 1 (right).'),
     automation: AutomationSchema,
     ducking: DuckingSchema.nullable(),
     color: z.enum(LANE_COLORS).nullable(),
     height: z.enum(LANE_HEIGHTS),
-    locked: z.boolean().describe('The page does not change the clips of a locked lane.'),
+    locked: z.boolean().describe('The page does not edit the clips of a locked lane.'),
   })
   .meta({ id: 'Track' });
 export type Track = z.infer<typeof TrackSchema>;
@@ -112,7 +112,7 @@ export const StoryDetailSchema = StorySchema.extend({
 });
 export type StoryDetail = z.infer<typeof StoryDetailSchema>;
 
-const RequestOptionsSchema = freeObject('What the script’s generate requests carry; kept as given.');
+const RequestOptionsSchema = freeObject('Context for the script’s generate requests; stored as given.');
 
 export const StoryCreateSchema = z
   .strictObject({
@@ -145,7 +145,7 @@ export const StoryFromSoundSchema = z
 export type StoryFromSound = z.infer<typeof StoryFromSoundSchema>;
 
 export const StoryFromSoundResultSchema = StoryDetailSchema.extend({
-  job_id: z.uuid().nullable().describe('The separation whose stems will appear, or null.'),
+  job_id: z.uuid().nullable().describe('The separation job whose stems will be added, or null.'),
 }).meta({ id: 'StoryFromSoundResult' });
 export type StoryFromSoundResult = z.infer<typeof StoryFromSoundResultSchema>;
 
@@ -178,7 +178,7 @@ export const SegmentPatchSchema = z
 export type SegmentPatch = z.infer<typeof SegmentPatchSchema>;
 
 export const StoryExportSchema = z
-  .strictObject({ name: NameSchema.nullish().describe('Name of the sound; the title of the story when absent.') })
+  .strictObject({ name: NameSchema.nullish().describe('Name of the sound; default: the title of the story.') })
   .meta({ id: 'StoryExport' });
 export type StoryExport = z.infer<typeof StoryExportSchema>;
 
@@ -216,7 +216,7 @@ export const TrackPatchSchema = z
 export type TrackPatch = z.infer<typeof TrackPatchSchema>;
 
 export const TrackMoveSchema = z
-  .strictObject({ to_index: LaneSchema.describe('Where the lane goes; the lanes between move by one.') })
+  .strictObject({ to_index: LaneSchema.describe('New index of the lane; the lanes between shift by one.') })
   .meta({ id: 'TrackMove' });
 
 export const SegmentParamsSchema = z.strictObject({ id: IdSchema, segment_id: IdSchema });

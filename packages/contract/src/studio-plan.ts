@@ -9,7 +9,7 @@ const SecondsSchema = z
   .max(24 * 3_600);
 const LaneIndexSchema = z.int().min(0).max(LIMITS.laneMax);
 
-/** A lane as the page has it. What it sends beyond this is passed over, so it can send its own records. */
+/** A lane as the page sends it. Other fields are ignored, so the page can send its own records. */
 const PlanTrackSchema = z.object({
   track_index: LaneIndexSchema,
   name: z.string().max(LIMITS.nameChars).optional(),
@@ -18,7 +18,7 @@ const PlanTrackSchema = z.object({
   soloed: z.boolean().optional(),
 });
 
-/** A segment as the page has it, with the name of its sound. */
+/** A segment as the page sends it, with the name of its sound. */
 const PlanClipSchema = z.object({
   id: IdSchema,
   track_index: LaneIndexSchema,
@@ -50,7 +50,7 @@ export const StudioCommandRequestSchema = z
         .array(z.object({ id: IdSchema, name: z.string().max(LIMITS.nameChars) }))
         .max(LIMITS.listMax)
         .optional()
-        .describe('Voices a line can be given, as `voice_id` takes them.'),
+        .describe('Voices for lines, as values of `voice_id`.'),
     }),
   })
   .meta({ id: 'StudioCommandRequest' });
@@ -58,10 +58,10 @@ export type StudioCommandRequest = z.infer<typeof StudioCommandRequestSchema>;
 
 const said = {
   label: z.string().describe('What the step does, in a sentence.'),
-  destructive: z.boolean().describe('Whether it removes something.'),
+  destructive: z.boolean().describe('Whether it deletes something.'),
 };
 
-/** One step of a plan. What it holds is what the routes of the story take. */
+/** One step of a plan, with the inputs of the story routes. */
 export const StudioActionSchema = z
   .discriminatedUnion('op', [
     z.object({
@@ -93,9 +93,7 @@ export type StudioAction = z.infer<typeof StudioActionSchema>;
 export const StudioPlanSchema = z
   .object({
     reply: z.string(),
-    actions: z
-      .array(StudioActionSchema)
-      .describe('In the order in which they are to be applied; nothing has been applied yet.'),
+    actions: z.array(StudioActionSchema).describe('In the order to apply them; nothing has been applied yet.'),
   })
   .meta({ id: 'StudioPlan' });
 export type StudioPlan = z.infer<typeof StudioPlanSchema>;

@@ -6,7 +6,7 @@ export const HealthSchema = z
   .object({
     status: z.enum(['ok', 'stopping']),
     version: z.string(),
-    device: z.string().describe('What models run on: `cpu`, `cuda`, `hip`, `metal` or `vulkan`.'),
+    device: z.string().describe('Compute backend of the models: `cpu`, `cuda`, `hip`, `metal` or `vulkan`.'),
     gpu_name: z.null(),
     vram_total_mb: z.null(),
     vram_free_mb: z.null(),
@@ -50,12 +50,12 @@ export const DirsSchema = z
 export type Dirs = z.infer<typeof DirsSchema>;
 export const DirsQuerySchema = z.object({
   path: PathSchema
-    // Windows would send the person's name and a hash of the password to whatever host such a path names.
-    .regex(/^(?![\\/]{2})/, 'must not name another computer')
+    // Windows would send the user's name and a hash of the password to the host in such a path.
+    .regex(/^(?![\\/]{2})/, 'must not be on another computer')
     .optional()
     .describe('Absolute and on this computer; the server user’s home when absent.'),
 });
 
 export const BackupRestoreQuerySchema = z.object({
-  name: NameSchema.optional().describe('Name of the profile to make.'),
+  name: NameSchema.optional().describe('Name of the new profile.'),
 });

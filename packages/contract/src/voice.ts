@@ -6,7 +6,7 @@ export const VoiceSchema = z
     id: z.uuid(),
     name: z.string(),
     kind: z.enum(['clone', 'builtin']),
-    voice_id: z.string().nullable().describe('For `builtin`: which of the model’s own voices.'),
+    voice_id: z.string().nullable().describe('For `builtin`: the id of the model’s own voice.'),
     model_id: z.string().nullable(),
     notes: z.string(),
     source_sound_id: z.string().nullable(),

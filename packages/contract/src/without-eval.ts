@@ -1,5 +1,5 @@
 import { z } from 'zod';
 
-// Schemas are compiled to functions from text where that is allowed. The page of the UI forbids it, and browsers report
-// the attempt alone as an error; so no schema may be made before this has been said.
+// Schemas are compiled to functions from text where that is allowed. The page's content security policy forbids it, and
+// browsers report even the attempt as an error, so this must run before any schema is created.
 if ('document' in globalThis) z.config({ jitless: true });

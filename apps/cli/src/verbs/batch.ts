@@ -27,7 +27,7 @@ export function batchVerb(): Command {
     .option('--shard <k/n>', 'make only every n-th line, from the k-th on, such as 3/16', parseShard)
     .option(
       '--jobs <number>',
-      'sounds made at a time, each in a process; one per processor when absent',
+      'sounds made in parallel, each in its own process; default one per processor',
       parseProcesses,
     )
     .option('--resume', 'only check the size of existing files instead of verifying their hashes')
@@ -55,11 +55,11 @@ async function batch(jobsPath: string, { out, shard, jobs, resume, json }: Batch
   else printSummary(summary, wallS);
   const { length } = summary.failed;
   if (length > 0) {
-    throw new Failure(length === 1 ? 'One line failed.' : `${length} lines failed.`, 'Run it again to try them again.');
+    throw new Failure(length === 1 ? 'One line failed.' : `${length} lines failed.`, 'Run the command again to retry.');
   }
 }
 
-/** Failures at once, the rest every few percent. */
+/** Prints failures immediately, other progress every few percent. */
 function reportLine(): (progress: BatchProgress) => void {
   let told = 0;
   return ({ done, of, line, outcome, detail }) => {
@@ -83,7 +83,7 @@ function printSummary({ lines, made, kept, failed, duration_s, manifest }: Batch
   print(manifest);
 }
 
-/** A file of jobs that is wrong is wrong usage: running it again changes nothing. */
+/** An invalid job file is wrong usage: running again does not help. */
 function isRefusal(error: unknown): error is Error & { hint?: string } {
   return error instanceof Error && 'code' in error && error.code === 'invalid_request';
 }

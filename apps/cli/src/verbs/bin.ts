@@ -15,15 +15,15 @@ export function binVerb(): Command {
   return new Command('bin')
     .description('items deleted in the page')
     .addCommand(
-      serviceVerb('list', 'list what is in the bin, deleted last first')
+      serviceVerb('list', 'list the bin, most recently deleted first')
         .addOption(choiceOption('--kind <kind>', 'only of this kind', BinKindSchema.options))
-        .addOption(countOption('--limit <number>', 'how many; 50 when absent'))
-        .addOption(countOption('--offset <number>', 'how many to pass over first'))
+        .addOption(countOption('--limit <number>', 'how many; default 50'))
+        .addOption(countOption('--offset <number>', 'how many to skip'))
         .action(withService(list)),
       { isDefault: true },
     )
-    .addCommand(serviceVerb('restore <ids...>', 'put things back as they were').action(withService(restore)))
-    .addCommand(serviceVerb('empty', 'delete everything in the bin for good').action(withService(empty)));
+    .addCommand(serviceVerb('restore <ids...>', 'restore items').action(withService(restore)))
+    .addCommand(serviceVerb('empty', 'delete everything in the bin permanently').action(withService(empty)));
 }
 
 async function list({ client, json, signal }: Context, { kind, limit, offset }: ListOptions): Promise<void> {
@@ -40,7 +40,7 @@ async function list({ client, json, signal }: Context, { kind, limit, offset }: 
     ],
     'The bin is empty.',
   );
-  if (bin.total > 0) print(`${bin.items.length} of ${bin.total}, ${formatBytes(bin.size_bytes)} in all`);
+  if (bin.total > 0) print(`${bin.items.length} of ${bin.total}, ${formatBytes(bin.size_bytes)} in total`);
 }
 
 async function restore({ client, json, signal }: Context, ids: string[]): Promise<void> {
@@ -52,5 +52,5 @@ async function restore({ client, json, signal }: Context, ids: string[]): Promis
 async function empty({ client, json, signal }: Context): Promise<void> {
   const emptied = await client.emptyBin({ signal });
   if (json) return printJson(emptied);
-  print(`deleted ${emptied.count} for good, ${formatBytes(emptied.size_bytes)} freed`);
+  print(`deleted ${emptied.count} permanently, ${formatBytes(emptied.size_bytes)} freed`);
 }

@@ -19,7 +19,7 @@ export function doctorVerb(): Command {
   return new Command('doctor')
     .description('check everything the service needs')
     .addOption(new Option('--data-dir <directory>', 'data directory to check').env('SOUNDWRIGHT_DATA_DIR'))
-    .option('--paths', 'only list where things are')
+    .option('--paths', 'only list the paths')
     .option('--json', 'print JSON')
     .addOption(debugOption())
     .action(doctor);
@@ -35,7 +35,7 @@ async function doctor({ dataDir, paths, json }: DoctorOptions): Promise<void> {
   if (json === true) printJson(checks);
   else for (const check of checks) printCheck(check);
   const bad = checks.filter(({ state }) => state === 'bad').length;
-  if (bad > 0) throw new Failure(bad === 1 ? 'One thing is wrong.' : `${bad} things are wrong.`);
+  if (bad > 0) throw new Failure(bad === 1 ? 'One problem found.' : `${bad} problems found.`);
 }
 
 function printCheck({ subject, state, detail, hint }: Check): void {
@@ -44,7 +44,7 @@ function printCheck({ subject, state, detail, hint }: Check): void {
   if (hint !== undefined) print(`      ${''.padEnd(14)}  ${styled(hint, 'dim')}`);
 }
 
-/** Where the service keeps what; the sounds of the default profile unless a setting moves them. */
+/** The service's paths; sounds are those of the default profile unless a setting moves them. */
 function pathsOf(config: Config): Record<string, string> {
   const inside = (...names: string[]) => join(config.dataDir, ...names);
   return {

@@ -31,14 +31,14 @@ const FLAGS: Readonly<Record<string, string>> = {
 const OPS = SoundEditSchema.options.map(({ shape }) => shape.op.value);
 
 export function editVerb(): Command {
-  return serviceVerb('edit <sound>', 'make an edited copy of a sound, by id or file')
-    .addArgument(new Argument('<op>', 'what to do').choices(OPS))
-    .addOption(numberOption('--start <seconds>', 'start of the part to work on'))
+  return serviceVerb('edit <sound>', 'make an edited copy of a sound (id or file)')
+    .addArgument(new Argument('<op>', 'operation').choices(OPS))
+    .addOption(numberOption('--start <seconds>', 'start of the part to edit'))
     .addOption(numberOption('--end <seconds>', 'its end'))
     .addOption(
       numberOption(
         '--target-lufs <lufs>',
-        `loudness, for normalize; ${REQUEST_DEFAULTS.targetLufs} when absent`,
+        `loudness, for normalize; default ${REQUEST_DEFAULTS.targetLufs}`,
         RANGES.targetLufs,
       ),
     )
@@ -58,7 +58,7 @@ async function edit(context: Context, given: string, op: string, options: EditOp
   await deliverSound(context, sound, options.output);
 }
 
-/** The edit meant, checked before a file is taken into the library for it. @throws UsageError naming the option */
+/** Builds the edit request, validated before any file is uploaded. @throws UsageError naming the option */
 function readEdit(op: string, options: EditOptions) {
   const parsed = SoundEditSchema.safeParse({
     op,

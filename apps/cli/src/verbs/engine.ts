@@ -18,7 +18,7 @@ export function engineVerb(): Command {
       isDefault: true,
     })
     .addCommand(
-      serviceVerb('install [engine]', 'install an engine, or another version of it; the native one when absent')
+      serviceVerb('install [engine]', 'install an engine, or another version of it; default the native one')
         .option('--engine-version <version>', 'version to install; default the newest')
         .option('--backend <backend>', 'compute backend; default the best for this machine')
         .action(withService(install)),
@@ -74,7 +74,7 @@ async function install(
   else say(job.message);
 }
 
-/** The native engine is meant where it can be installed; else the only one that can. */
+/** The default is the native engine if it can be installed, else the only installable one. */
 async function onlyInstallable({ client, signal }: Context): Promise<string> {
   const engines = (await client.listEngines({ signal })).filter((engine) => engine.install !== null);
   const chosen = engines.find(({ id }) => id === 'native') ?? engines[0];

@@ -77,7 +77,7 @@ export function generateVerb(): Command {
     .addOption(
       numberOption(
         '--cover-strength <number>',
-        `how far from the source, with --edit cover; ${REQUEST_DEFAULTS.coverStrength} when absent`,
+        `how far from the source, with --edit cover; default ${REQUEST_DEFAULTS.coverStrength}`,
         RANGES.fraction,
       ),
     )
@@ -127,7 +127,7 @@ async function generate(context: Context, words: string[], options: GenerateOpti
       },
     }),
   );
-  // The mix that was split is part of what was asked for.
+  // The mix that was split is part of the result.
   const { sounds = [], sources = [] } = job.result ?? {};
   await deliverJob(context, job, options.output, [...sources, ...sounds]);
 }
@@ -138,7 +138,7 @@ async function readLyrics({ lyrics, lyricsFile }: GenerateOptions): Promise<stri
   return readFile(lyricsFile, 'utf8');
 }
 
-/** The stems to keep, from `--separate`, `--keep` and `--rest`. @throws UsageError for a stem nobody knows */
+/** The stems to keep, from `--separate`, `--keep` and `--rest`. @throws UsageError for an unknown stem */
 export function readStems(
   keep: string | true | undefined,
   rest: StemSelection['rest'] | undefined,

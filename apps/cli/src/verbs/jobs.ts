@@ -12,7 +12,7 @@ export function jobsVerb(): Command {
     .description('running and queued jobs')
     .addCommand(
       serviceVerb('list', 'list jobs, newest first')
-        .addOption(countOption('--limit <number>', 'how many; 50 when absent'))
+        .addOption(countOption('--limit <number>', 'how many; default 50'))
         .action(withService(list)),
       { isDefault: true },
     )

@@ -10,7 +10,7 @@ import { currentInterruption, debugOption } from '../verb.ts';
 import { VERSION } from '../version.ts';
 import { NotAnswering, whileAnswering } from '../while-answering.ts';
 
-/** A report to the log of calls takes no longer, or is given up. */
+/** Timeout of a report to the call log. */
 const REPORT_MS = 2_000;
 
 interface Options {
@@ -23,9 +23,7 @@ export function mcpVerb(): Command {
   return new Command('mcp')
     .description('stdio bridge for MCP clients without HTTP, which start it themselves')
     .addOption(new Option('--url <address>', 'address of the service').env('SOUNDWRIGHT_URL'))
-    .addOption(
-      new Option('--data-dir <directory>', 'data directory whose service is meant').env('SOUNDWRIGHT_DATA_DIR'),
-    )
+    .addOption(new Option('--data-dir <directory>', 'data directory of the service').env('SOUNDWRIGHT_DATA_DIR'))
     .addOption(
       new Option('--names <form>', 'how tools are named: service.generate or service_generate').choices([
         'dotted',
@@ -40,7 +38,7 @@ export function mcpVerb(): Command {
     .action(serveOverStdio);
 }
 
-/** Nothing but messages of the protocol goes to stdout; it belongs to the client. */
+/** Only protocol messages go to stdout. */
 async function serveOverStdio(options: Options): Promise<void> {
   const { explainAssistantOff, serveBridge, withNextStep } = await import('@soundwright/server/mcp-bridge');
   const client = clientFinder(options);
@@ -58,7 +56,7 @@ async function serveOverStdio(options: Options): Promise<void> {
   await Promise.allSettled(reports);
 }
 
-/** The service is looked for at every call, so that one that is started later, or elsewhere, is found. */
+/** The service is looked up on every call, so that one started later or elsewhere is found. */
 function clientFinder({ url, dataDir }: Options): () => Client {
   return () => {
     if (url !== undefined) return createClient({ baseUrl: url });
@@ -109,7 +107,7 @@ function bridgeContext(
         return explainOff(error.problem.detail, error.problem.hint);
       }
     },
-    // Jobs live in the memory of the service: once it cannot be reached, waiting for one is in vain.
+    // Jobs live in the service's memory: once it is unreachable, there is nothing to wait for.
     followJob: (id, { signal, onChange }) =>
       ask((service, either) => service.followJob(id, { signal: either, onChange, maxFailures: 1 }), signal),
     cancelJob: async (id) =>
@@ -171,7 +169,7 @@ function explain(
   return error instanceof UnexpectedAnswer ? error.message : undefined;
 }
 
-/** Settles when the client has closed the streams, or the process is told to end. */
+/** Settles when the client has closed the streams, or the process receives a stop signal. */
 function untilOver(): Promise<void> {
   const interruption = currentInterruption();
   return new Promise((resolve) => {

@@ -16,18 +16,16 @@ export function modelsVerb(): Command {
   return new Command('models')
     .description('models for effects, music, speech, stems and voice conversion')
     .addCommand(
-      serviceVerb('list', 'list models and how they stand')
+      serviceVerb('list', 'list models and their status')
         .option('--catalog', 'include models that are not enabled')
-        .addOption(choiceOption('--task <task>', 'only for this task', ModelTaskSchema.options))
+        .addOption(choiceOption('--task <task>', 'only models for this task', ModelTaskSchema.options))
         .action(withService(list)),
       { isDefault: true },
     )
     .addCommand(serviceVerb('show <id>', 'show everything about a model').action(withService(show)))
-    .addCommand(serviceVerb('download <id>', 'fetch a model’s weights').action(withService(download)))
+    .addCommand(serviceVerb('download <id>', 'download a model’s weights').action(withService(download)))
     .addCommand(serviceVerb('load <id>', 'load a model; any other is unloaded').action(withService(load)))
-    .addCommand(
-      serviceVerb('unload [id]', 'free a model’s memory; the loaded one when absent').action(withService(unload)),
-    )
+    .addCommand(serviceVerb('unload [id]', 'free a model’s memory; default the loaded one').action(withService(unload)))
     .addCommand(serviceVerb('delete <id>', 'delete a model’s downloaded weights').action(withService(remove)));
 }
 
@@ -116,10 +114,7 @@ async function download(context: Context, id: string): Promise<void> {
 
 async function load({ client, startedHere, json, signal }: Context, id: string): Promise<void> {
   if (startedHere) {
-    throw new Failure(
-      'No service is running in which a model could stay loaded.',
-      'Start it with `soundwright serve`.',
-    );
+    throw new Failure('No service is running that could keep a model loaded.', 'Start it with `soundwright serve`.');
   }
   const model = await client.loadModel({ params: { id }, signal });
   if (json) printJson(model);

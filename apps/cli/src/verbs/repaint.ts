@@ -20,20 +20,20 @@ interface RepaintOptions {
 }
 
 export function repaintVerb(): Command {
-  return serviceVerb('repaint <sound>', 'make a window of a sound, by id or file, anew and keep the rest')
-    .addOption(numberOption('--start <seconds>', 'where the window starts').makeOptionMandatory())
-    .addOption(numberOption('--end <seconds>', 'where it ends').makeOptionMandatory())
+  return serviceVerb('repaint <sound>', 'regenerate a window of a sound (id or file) and keep the rest')
+    .addOption(numberOption('--start <seconds>', 'start of the window').makeOptionMandatory())
+    .addOption(numberOption('--end <seconds>', 'end of the window').makeOptionMandatory())
     .option('--prompt <text>', 'description of the new part; default the prompt of the sound')
     .option('--lyrics <text>', 'words to sing there')
-    .option('-m, --model <id>', 'model to use; the one that made the sound when absent')
+    .option('-m, --model <id>', 'model to use; default the one that made the sound')
     .addOption(
       numberOption(
         '--strength <number>',
-        `how far from what was there; ${REQUEST_DEFAULTS.repaintStrength} when absent`,
+        `how far from the original; default ${REQUEST_DEFAULTS.repaintStrength}`,
         RANGES.fraction,
       ),
     )
-    .addOption(choiceOption('--mode <mode>', 'how much the surroundings count', RepaintModeSchema.options))
+    .addOption(choiceOption('--mode <mode>', 'how much the context counts', RepaintModeSchema.options))
     .addOption(seedOption())
     .addOption(variationsOption())
     .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')

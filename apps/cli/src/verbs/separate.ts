@@ -17,8 +17,8 @@ interface SeparateOptions {
 }
 
 export function separateVerb(): Command {
-  return serviceVerb('separate <sound>', 'split a sound, by id or file, into stems')
-    .option('--keep <stems>', `stems to keep, separated by commas: ${STEMS.join(', ')}; all when absent`)
+  return serviceVerb('separate <sound>', 'split a sound (id or file) into stems')
+    .option('--keep <stems>', `stems to keep, separated by commas: ${STEMS.join(', ')}; default all`)
     .addOption(choiceOption('--rest <what>', 'drop the other stems, or sum them into one', REST_OF_STEMS))
     .option('-o, --output <directory>', 'save the stems here')
     .option('-m, --model <id>', 'model to use; default a ready one')

@@ -36,10 +36,8 @@ async function set({ client, json, signal }: Context, name: string, value: strin
 }
 
 /**
- * The change meant by a name and a text: the text itself where the setting is one, else what it says as JSON (numbers,
- * `true`, `null`), else a list of the words between its commas.
- *
- * @throws UsageError for a name or a value that is not allowed
+ * Parses a setting from text: the text itself if the setting is a string, else JSON (numbers, `true`, `null`), else a
+ * comma-separated list. @throws UsageError for an unknown name or invalid value
  */
 export function readSetting(name: string, text: string): SettingsPatch {
   const names = Object.keys(SettingsPatchSchema.shape);
@@ -50,7 +48,7 @@ export function readSetting(name: string, text: string): SettingsPatch {
   const allowed = parses.find(({ success, data }) => success && data[name as keyof SettingsPatch] !== undefined);
   if (allowed?.data !== undefined) return allowed.data;
   const issues = parses.flatMap(({ error }) => error?.issues ?? []);
-  // What is wrong with a value of the right type says more than that a text is no number.
+  // An error about a value of the right type is more useful than "not a number".
   const issue = issues.find(({ code }) => code !== 'invalid_type') ?? issues[0];
   throw new UsageError(`${name}: ${issue?.message ?? 'not valid'}.`);
 }

@@ -18,7 +18,7 @@ export function skillsVerb(): Command {
     serviceVerb('install', 'copy the skills to the folders of agents')
       .addOption(choiceOption('--target <agent>', 'which agent', TARGETS))
       .option('--path <directory>', 'copy them here, with --target custom')
-      .addOption(repeatedOption('--skill <name>', 'only this one'))
+      .addOption(repeatedOption('--skill <name>', 'only this skill'))
       .option('--force', 'replace skills that were changed by hand')
       .action(withService(install)),
   );

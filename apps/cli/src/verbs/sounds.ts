@@ -27,7 +27,7 @@ export function soundsVerb(): Command {
   return new Command('sounds')
     .description('the library')
     .addCommand(
-      serviceVerb('list [words...]', 'list sounds, newest first, perhaps only those with these words')
+      serviceVerb('list [words...]', 'list sounds, newest first, optionally matching a search')
         .addOption(repeatedOption('--tag <tag>', 'only with this tag'))
         .option('--favorite', 'only favourites')
         .option('--model <id>', 'only from this model')
@@ -35,26 +35,25 @@ export function soundsVerb(): Command {
         .option('--project <id>', 'only of this project')
         .option('--parent <id>', 'only those made from this sound')
         .addOption(choiceOption('--source <kind>', 'only of this kind', SoundSourceSchema.options))
-        .addOption(countOption('--limit <number>', 'how many; 50 when absent'))
-        .addOption(countOption('--offset <number>', 'how many to pass over first'))
+        .addOption(countOption('--limit <number>', 'how many; default 50'))
+        .addOption(countOption('--offset <number>', 'how many to skip'))
         .action(withService(list)),
       { isDefault: true },
     )
     .addCommand(serviceVerb('show <id>', 'show everything about a sound').action(withService(show)))
     .addCommand(
-      serviceVerb(
-        'import <files...>',
-        'take audio files, or what a batch lists in its manifest.jsonl, into the library',
-      ).action(withService(importFiles)),
+      serviceVerb('import <files...>', 'import audio files, or the manifest.jsonl of a batch, into the library').action(
+        withService(importFiles),
+      ),
     )
     .addCommand(
       withExportOptions(
-        serviceVerb('export <ids...>', 'save sounds as files, or in another form in a ZIP')
+        serviceVerb('export <ids...>', 'save sounds as files, or converted in a ZIP')
           .requiredOption(
             '-o, --output <path>',
             'file or directory; a name ending in .zip for all in one; - for stdout',
           )
-          .addOption(choiceOption('--format <format>', 'of the sounds in a ZIP', EXPORT_FORMATS)),
+          .addOption(choiceOption('--format <format>', 'format of the sounds in a ZIP', EXPORT_FORMATS)),
       ).action(withService(exportSounds)),
     )
     .addCommand(
@@ -164,9 +163,8 @@ async function exportSounds(
     await writeWhole(answer, output, signal);
     return json ? printJson(ids) : print(output);
   }
-  if (request !== undefined) throw new UsageError('Another form needs -o with a name that ends in .zip.');
-  if (flags.format !== undefined)
-    throw new UsageError('--format is for a ZIP; elsewhere the ending of the name decides.');
+  if (request !== undefined) throw new UsageError('Converting needs -o with a name that ends in .zip.');
+  if (flags.format !== undefined) throw new UsageError('--format is for a ZIP; elsewhere the file extension decides.');
   checkOutput(context, output);
   const sounds = await Promise.all(ids.map((id) => client.getSound({ params: { id }, signal })));
   if (output === '-') return writeToStdout(context, sounds);

@@ -29,15 +29,13 @@ interface SpeakOptions {
 
 export function speakVerb(): Command {
   return serviceVerb('speak [text...]', 'speak a text or a script')
-    .option('-f, --file <script>', 'read the lines from a file, one to a line; - for stdin')
+    .option('-f, --file <script>', 'read the lines from a file, one per line; - for stdin')
     .option('--voice <voice>', 'saved voice by id or name, or one of the model’s own; see `voices`')
-    .option('--cast <speaker=voice>', 'voice of the lines that begin with `speaker:` (may be repeated)', collectPair)
+    .option('--cast <speaker=voice>', 'voice of lines that start with `speaker:` (may be repeated)', collectPair)
     .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
-    .option('-m, --model <id>', 'model to use; one that has the voice when absent')
-    .addOption(
-      numberOption('--gap <seconds>', `silence between lines; ${REQUEST_DEFAULTS.gapS} when absent`, RANGES.gap),
-    )
-    .option('--delivery <name=value>', 'how it is spoken; see `models show` (may be repeated)', collectPair)
+    .option('-m, --model <id>', 'model to use; default one that has the voice')
+    .addOption(numberOption('--gap <seconds>', `silence between lines; default ${REQUEST_DEFAULTS.gapS}`, RANGES.gap))
+    .option('--delivery <name=value>', 'delivery option; see `models show` (may be repeated)', collectPair)
     .addOption(seedOption())
     .addOption(stepsOption())
     .addOption(cfgOption('text'))
@@ -55,7 +53,7 @@ async function speak(context: Context, words: string[], options: SpeakOptions): 
   );
   const script = await readScript(words, options.file);
   const lines = parseScript(script, Object.keys(cast));
-  if (lines.length === 0) throw new UsageError('There is nothing to speak: give a text, or a script with -f.');
+  if (lines.length === 0) throw new UsageError('Nothing to speak: give a text, or a script with -f.');
 
   const named = [...(options.voice === undefined ? [] : [options.voice]), ...Object.values(cast)];
   const saved = named.length === 0 ? [] : await context.client.listVoices({ signal: context.signal });
@@ -100,8 +98,8 @@ export interface ScriptLine {
 }
 
 /**
- * Lines to speak: one to a line of the script, empty ones passed over. `name:` at the start says who speaks, but only
- * where the name is one of the cast, so that a colon in a text stays a colon.
+ * Lines to speak, one per line of the script, skipping blank lines. A `name:` prefix sets the speaker only if the name
+ * is in the cast, so other colons stay part of the text.
  */
 export function parseScript(script: string, cast: readonly string[]): ScriptLine[] {
   const lines = script.split(/\r?\n/).map((line) => line.trim());

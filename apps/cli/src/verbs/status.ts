@@ -3,7 +3,7 @@ import { printFacts, printJson } from '../output.ts';
 import { type Context, serviceVerb, withService } from '../verb.ts';
 
 export function statusVerb(): Command {
-  return serviceVerb('status', 'how the service is')
+  return serviceVerb('status', 'status of the service')
     .option('--running', 'fail when no service is running, instead of starting one')
     .action(withService(status));
 }

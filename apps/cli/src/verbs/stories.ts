@@ -14,16 +14,16 @@ export function storiesVerb(): Command {
   return new Command('stories')
     .description('scripts and timelines')
     .addCommand(
-      serviceVerb('list', 'list stories, most recently worked on first')
-        .addOption(countOption('--limit <number>', 'how many; 50 when absent'))
+      serviceVerb('list', 'list stories, most recently edited first')
+        .addOption(countOption('--limit <number>', 'how many; default 50'))
         .action(withService(list)),
       { isDefault: true },
     )
     .addCommand(serviceVerb('show <id>', 'show a story line by line').action(withService(show)))
     .addCommand(
-      serviceVerb('export <id>', 'mix a story down to one sound, or take it to another program')
+      serviceVerb('export <id>', 'mix a story down to one sound, or export it for another program')
         .option('-o, --output <file>', 'save it here; - for stdout; .mp3 and .flac work too')
-        .addOption(choiceOption('--as <form>', 'instead of a mix: lanes, project or subtitles, into -o', FORMS))
+        .addOption(choiceOption('--as <form>', 'instead of a mix: lanes, project or subtitles, saved to -o', FORMS))
         .action(withService(exportStory)),
     );
 }
@@ -91,7 +91,7 @@ async function exportAs(
   form: (typeof FORMS)[number],
   output: string | undefined,
 ): Promise<void> {
-  if (output === undefined || output === '-') throw new UsageError('--as needs -o with the name of a file.');
+  if (output === undefined || output === '-') throw new UsageError('--as needs -o with a file name.');
   const params = { id };
   const answer =
     form === 'srt' || form === 'vtt'

@@ -14,7 +14,7 @@ interface AddOptions {
 
 export function voicesVerb(): Command {
   return new Command('voices')
-    .description('voices to speak with')
+    .description('voices for speech')
     .addCommand(
       serviceVerb('list', 'list saved voices')
         .option('--builtin', 'list the models’ own voices instead')
@@ -23,9 +23,9 @@ export function voicesVerb(): Command {
     )
     .addCommand(
       serviceVerb('add <name>', 'save a voice')
-        .option('--from <sound id|file>', 'clone it from this recording')
-        .option('--builtin <voice>', 'one of a model’s own voices')
-        .option('-m, --model <id>', 'model it is for')
+        .option('--from <sound id|file>', 'clone the voice from this recording')
+        .option('--builtin <voice>', 'a voice of the model')
+        .option('-m, --model <id>', 'model of the voice')
         .option('--notes <text>', 'notes')
         .action(withService(add)),
     )
@@ -45,7 +45,7 @@ async function list({ client, json, signal }: Context, { builtin }: { builtin?: 
         { title: 'Gender', value: ({ gender }) => gender },
         { title: 'Name', value: ({ name }) => name, flexible: true },
       ],
-      'No model with voices of its own.',
+      'No model has its own voices.',
     );
   }
   const voices = await client.listVoices({ signal });
@@ -63,13 +63,13 @@ async function list({ client, json, signal }: Context, { builtin }: { builtin?: 
       },
       { title: 'Name', value: ({ name }) => name, flexible: true },
     ],
-    'No saved voices. See the models’ own with `soundwright voices list --builtin`.',
+    'No saved voices. List the models’ own with `soundwright voices list --builtin`.',
   );
 }
 
 async function add(context: Context, name: string, { from, builtin, model, notes }: AddOptions): Promise<void> {
   if ((from === undefined) === (builtin === undefined)) {
-    throw new UsageError('Give either --from, for a clone, or --builtin.');
+    throw new UsageError('Give either --from for a clone, or --builtin.');
   }
   const source = from === undefined ? undefined : await resolveSound(context, from);
   const voice = await context.client.createVoice({

@@ -66,7 +66,8 @@ export class Artwork {
   /**
    * Gives a sound a cover and answers when it is there.
    *
-   * @throws ServiceError `not_found`, `file_missing`, `source_unusable`, `model_not_ready`, `engine_failed`, `disk_full`
+   * @throws ServiceError `not_found`, `file_missing`, `source_unusable`, `model_not_ready`, `engine_failed`,
+   *   `disk_full`
    */
   async drawSound(id: string, request: ArtworkDraw, signal: AbortSignal): Promise<Sound> {
     const { drawing, library, settings } = this.#deps;
@@ -163,7 +164,7 @@ export class Artwork {
       await rm(join(dir, name), { force: true });
       removed++;
     }
-    if (removed > 0) log.info({ count: removed }, 'removed pictures that nothing shows');
+    if (removed > 0) log.info({ count: removed }, 'removed unused pictures');
     return { removed };
   }
 

@@ -79,8 +79,8 @@ export async function enhance(
 }
 
 /**
- * The prompts in words that the model understands: those with words left over are rewritten once, told which words these
- * are, and a rewrite counts when fewer are left over. Those that are understood to the last word come first.
+ * The prompts in words that the model understands: those with words left over are rewritten once, told which words
+ * these are, and a rewrite counts when fewer are left over. Those that are understood to the last word come first.
  */
 export async function understandable(
   prompts: readonly string[],
@@ -140,7 +140,7 @@ async function vary(
   if ('value' in outcome) return outcome.value;
   const usable = unique(outcome.answers.flatMap((answer) => stringsIn(jsonIn(answer), wanted.chars)));
   if (usable.length > 0) return usable.slice(0, wanted.count);
-  throw new ServiceError('assistant_failed', 'The assistant gave no answer that can be used, twice.', {
+  throw new ServiceError('assistant_failed', 'The assistant twice gave an unusable answer.', {
     hint: 'Try again, say more about the sound, or choose a larger model on the Assistant screen.',
   });
 }

@@ -32,7 +32,7 @@ export function refusalOf(status: number, said: string, origin: string): Service
   if (status >= 300 && status < 400) {
     return new ServiceError(
       'assistant_failed',
-      `The endpoint ${origin} redirects to another address, which is not followed.`,
+      `The endpoint ${origin} redirects to another address; redirects are not followed.`,
       {
         hint: 'If you trust that address, enter it on the Assistant screen.',
       },
@@ -44,7 +44,7 @@ export function refusalOf(status: number, said: string, origin: string): Service
 }
 
 export function unsendableKey(): ServiceError {
-  return new ServiceError('assistant_off', 'The key of the endpoint holds characters that cannot be sent.', {
+  return new ServiceError('assistant_off', 'The key of the endpoint contains characters that cannot be sent.', {
     hint: 'Enter the key again on the Assistant screen.',
   });
 }
@@ -59,8 +59,8 @@ export function unknownModel(model: string, models: readonly string[]): ServiceE
 
 /** The endpoint takes no more requests for now. @param afterS - when to ask again */
 export function endpointBusy(origin: string, afterS: number): ServiceError {
-  return new ServiceError('assistant_busy', `The assistant is busy: ${origin} takes no more requests for now.`, {
-    hint: 'Try again in a while.',
+  return new ServiceError('assistant_busy', `The assistant is busy: ${origin} accepts no more requests for now.`, {
+    hint: 'Try again later.',
     retryAfterS: afterS,
   });
 }
@@ -84,7 +84,7 @@ export function tooSlow(origin: string, seconds: number): ServiceError {
 
 export function unreadable(origin: string, what: string): ServiceError {
   return new ServiceError('assistant_failed', `The endpoint ${origin} answered with ${what}.`, {
-    hint: 'It must speak the OpenAI interface: /chat/completions below its address.',
+    hint: 'It must support the OpenAI interface: /chat/completions below its address.',
   });
 }
 

@@ -61,7 +61,7 @@ export async function planCommand(
   }
   const { reply, steps, unreadable } = outcome.value;
   const { actions, leftOut } = planActions(await inKnownWords(steps, makers, tools, signal), timeline, makers);
-  const reasons = [...leftOut, ...Array.from({ length: unreadable }, () => 'it cannot be read')];
+  const reasons = [...leftOut, ...Array.from({ length: unreadable }, () => 'it is unreadable')];
   return { reply: withLeftOut(reply, reasons), actions };
 }
 

@@ -126,7 +126,7 @@ class Planner {
     if ((clip.sound_id ?? null) === null) throw new Impossible(`${title} has no sound to split`);
     const at = exact(time(at_s) - clip.start_s);
     if (at < LEAST_PIECE_S || at > clip.duration_s - LEAST_PIECE_S) {
-      throw new Impossible(`${shown(time(at_s))} is not inside ${title}`);
+      throw new Impossible(`${shown(time(at_s))} is not within ${title}`);
     }
     this.#clips.set(name, { ...clip, duration_s: at });
     return {
@@ -185,7 +185,7 @@ class Planner {
 
   #rewrite(step: Extract<Step, { op: 'set_line' | 'set_voice' }>): StudioAction {
     const { clip, title } = this.#clip(step.clip);
-    if (!isLine(clip)) throw new Impossible(`${title} is no spoken line`);
+    if (!isLine(clip)) throw new Impossible(`${title} is not a spoken line`);
     if (step.op === 'set_voice') {
       const voice = this.#voice(step.voice);
       return moved('set_voice', clip, { voice_id: voice.id }, `Let ${quoted(oneLine(voice.name))} speak ${title}`);

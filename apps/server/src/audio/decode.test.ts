@@ -104,7 +104,7 @@ describe('what unfolds to much more than it is', () => {
     for (const channels of [9, 255]) {
       await expect(decoded(aFile(silentOpus(1, channels)), 'opus')).rejects.toMatchObject({
         code: 'unsupported_media',
-        message: `The file claims ${channels} channels; 1 to 8 can be used.`,
+        message: `The file claims ${channels} channels; 1 to 8 are supported.`,
       });
     }
   });

@@ -65,7 +65,7 @@ async function keepWav({ path, tempPath, limits }: DecodeInput): Promise<Decoded
   try {
     checkFormat(wav.sampleRateHz, wav.channels);
     checkLength(wav.frames, wav, limits);
-    if (wav.frames === 0) throw unreadable('The file holds no sound: it ends before the first sample.');
+    if (wav.frames === 0) throw unreadable('The file contains no audio: it ends before the first sample.');
     const { frames, info, intact } = wav.facts;
     const silenced = countNotFinite(wav);
     if (intact && silenced === 0) return { ...measured(wav), tempPath: path };
@@ -88,9 +88,9 @@ function countNotFinite(wav: WavFile): number {
 
 function warningsAbout({ facts }: WavFile, silenced: number): string[] {
   const warnings: string[] = [];
-  if (facts.truncated) warnings.push('The file ends before the end that its header gives; what is there was kept.');
-  if (silenced === 1) warnings.push('1 sample was not a number or infinite; it is silent now.');
-  if (silenced > 1) warnings.push(`${silenced} samples were not a number or infinite; they are silent now.`);
+  if (facts.truncated) warnings.push('The file is shorter than its header says; the existing part was kept.');
+  if (silenced === 1) warnings.push('1 sample was NaN or infinite and was set to zero.');
+  if (silenced > 1) warnings.push(`${silenced} samples were NaN or infinite and were set to zero.`);
   return warnings;
 }
 
@@ -160,7 +160,7 @@ async function unpack(
     }
   } catch (error) {
     if (error instanceof ServiceError || isErrnoException(error)) throw error;
-    throw unreadable('The file is damaged, or is not the kind of file it begins as.', error);
+    throw unreadable('The file is damaged, or its content does not match its header.', error);
   } finally {
     closeSync(source);
   }
@@ -201,7 +201,7 @@ class DecodedSamples {
 
   /** @throws ServiceError `unsupported_media` when there was no sound */
   finish(): WavFormat & { frames: number } {
-    if (this.#shape === undefined) throw unreadable('No sound could be read from the file.');
+    if (this.#shape === undefined) throw unreadable('No audio could be read from the file.');
     const sound = { ...this.#shape, frames: this.#frames };
     writeFully(this.#file, Buffer.alloc(wavPaddingBytes(sound)));
     return sound;
@@ -231,10 +231,10 @@ function inHours(durationS: number): string {
 
 function checkFormat(sampleRateHz: number, channels: number): { sampleRateHz: number; channels: number } {
   if (channels < 1 || channels > MAX_CHANNELS) {
-    throw unreadable(`The file claims ${channels} channels; 1 to ${MAX_CHANNELS} can be used.`);
+    throw unreadable(`The file claims ${channels} channels; 1 to ${MAX_CHANNELS} are supported.`);
   }
   if (!(sampleRateHz >= MIN_RATE_HZ && sampleRateHz <= MAX_RATE_HZ)) {
-    throw unreadable(`The file claims ${sampleRateHz} Hz; ${MIN_RATE_HZ} to ${MAX_RATE_HZ} Hz can be used.`);
+    throw unreadable(`The file claims ${sampleRateHz} Hz; ${MIN_RATE_HZ} to ${MAX_RATE_HZ} Hz are supported.`);
   }
   return { sampleRateHz, channels };
 }

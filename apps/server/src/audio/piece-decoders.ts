@@ -97,7 +97,7 @@ function sevenBitNumber(bytes: Uint8Array): number {
 async function openFlac(path: string): Promise<PieceDecoder> {
   const info = readHead(path, 4, FLAC_STREAMINFO_BYTES);
   if (info.length < FLAC_STREAMINFO_BYTES || ((info[0] as number) & 0x7f) !== 0) {
-    throw damaged('The FLAC file does not begin with a description of itself.');
+    throw damaged('The FLAC file does not begin with a STREAMINFO block.');
   }
   const decoder = await openFlacFrames(info);
   const splitter = new FlacFrameSplitter();
@@ -204,7 +204,7 @@ function checkOggChannels({ parts: [head = new Uint8Array(0)] }: OggPage): void 
   const name = Buffer.from(head.subarray(0, 8)).toString('latin1');
   const channels = name === 'OpusHead' ? head[9] : name.startsWith('\x01vorbis') ? head[11] : undefined;
   if (channels !== undefined && (channels < 1 || channels > MAX_CHANNELS)) {
-    throw damaged(`The file claims ${channels} channels; 1 to ${MAX_CHANNELS} can be used.`);
+    throw damaged(`The file claims ${channels} channels; 1 to ${MAX_CHANNELS} are supported.`);
   }
 }
 

@@ -71,8 +71,8 @@ export async function readJobs(path: string, shard: Shard): Promise<BatchJob[]> 
 
 /**
  * The seed of a line that names none: the first four bytes, big-endian, of the SHA-256 of its model, prompt, negative
- * prompt, lyrics, length, voice and delivery as JSON, and of `loop` for a loop. The place of the line, its takes, its name
- * and its tags do not count, nor does the version.
+ * prompt, lyrics, length, voice and delivery as JSON, and of `loop` for a loop. The place of the line, its takes, its
+ * name and its tags do not count, nor does the version.
  */
 export function seedOf(line: BatchLine): number {
   return createHash('sha256')
@@ -137,7 +137,7 @@ function modelOf(line: BatchLine): ModelDescription {
   if (model === undefined) throw new Error(`no built-in model ${id}`);
   checkDuration(model, line.duration_s);
   checkLyrics(model, line.lyrics);
-  if (line.loop === true && model.supports.loop !== true) failWith(`loop: ${model.name} makes no loops`);
+  if (line.loop === true && model.supports.loop !== true) failWith(`loop: ${model.name} cannot make loops`);
   if (model.task !== 'speech') {
     if (line.voice_id !== null && line.voice_id !== undefined) failWith(`voice_id: ${model.name} has no voices`);
     return model;

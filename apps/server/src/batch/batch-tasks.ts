@@ -39,7 +39,7 @@ export const batchTasks = {
     const request = { modelId, task, scratchDir, name: 'sound', listen: false, font: null };
     const result = await builtinTasks.render(request, report, () => undefined);
     const [sound] = result.sounds;
-    if (sound === undefined) throw new Error(`${modelId} gave no sound`);
+    if (sound === undefined) throw new Error(`${modelId} returned no sound`);
     const { pcm, loops = false } = sound;
     try {
       const durationS = input.requestedDurationS ?? pcm.frames / pcm.sampleRateHz;

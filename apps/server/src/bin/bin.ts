@@ -43,8 +43,8 @@ const BATCH = 50;
 /**
  * Deleted items that can be restored for as many days as the settings say.
  *
- * An item is moved in one transaction, and its files stay in place until it is deleted permanently: whenever the service
- * stops, the item is in the library or in the bin, with its files.
+ * An item is moved in one transaction, and its files stay in place until it is deleted permanently: whenever the
+ * service stops, the item is in the library or in the bin, with its files.
  */
 export class Bin {
   readonly #deps: BinDeps;
@@ -124,7 +124,9 @@ export class Bin {
   #sweepQuietly(): void {
     this.#sweeping = this.#sweeping
       .then(() => this.sweep())
-      .catch((error: unknown) => this.#deps.log.warn({ err: error }, 'the bin could not be swept'));
+      .catch((error: unknown) =>
+        this.#deps.log.warn({ err: error }, 'expired items could not be deleted from the bin'),
+      );
   }
 
   async #each(ids: readonly string[], move: (id: string) => Promise<BinEntry | undefined>): Promise<BinItem[]> {
@@ -229,7 +231,10 @@ export class Bin {
     return { count, size_bytes };
   }
 
-  /** Record first, then the files: what a crash leaves is a file that the next start names. @returns whether it was there */
+  /**
+   * Record first, then the files: what a crash leaves is a file that the next start names. @returns whether it was
+   * there
+   */
   async #purge(id: string): Promise<boolean> {
     const { store, library, voices, publish } = this.#deps;
     const found = await store.find(id);

@@ -41,7 +41,7 @@ export class CallLog {
 
   /** Settles what was running when the service stopped. Called once, when the profile is opened. */
   async recover(): Promise<void> {
-    await this.#giveUp(await this.#deps.store.unfinished('9999'), 'The service stopped before the call had ended.');
+    await this.#giveUp(await this.#deps.store.unfinished('9999'), 'The service stopped before the call finished.');
     await this.#deps.store.keepNewest(CALLS_KEPT);
   }
 
@@ -110,12 +110,12 @@ export class CallLog {
 
   async #giveUpBridges(): Promise<void> {
     const before = new Date(this.#deps.clock.now().getTime() - BRIDGE_PATIENCE_MS).toISOString();
-    await this.#giveUp(await this.#deps.store.unfinished(before, 'stdio'), 'The bridge did not report how it ended.');
+    await this.#giveUp(await this.#deps.store.unfinished(before, 'stdio'), 'The bridge did not report the result.');
   }
 
   async #giveUp(calls: readonly McpCall[], error: string): Promise<void> {
     for (const { id } of calls) await this.finish(id, { status: 'error', error });
-    if (calls.length > 0) this.#deps.log.info({ count: calls.length, error }, 'calls of tools were given up');
+    if (calls.length > 0) this.#deps.log.info({ count: calls.length, error }, 'tool calls were abandoned');
   }
 }
 

@@ -81,7 +81,7 @@ export function checkDuration(model: ModelDescription, durationS: number | null 
   if (durationS === null || durationS === undefined || durationS <= model.max_duration_s) return;
   throw new ServiceError(
     'invalid_request',
-    `${model.name} makes at most ${model.max_duration_s} s in one pass; ${durationS} s were asked for.`,
+    `${model.name} makes at most ${model.max_duration_s} s in one pass; ${durationS} s were requested.`,
     {
       fields: [{ path: 'duration_s', message: `must be at most ${model.max_duration_s}` }],
     },
@@ -138,7 +138,7 @@ export function checkGenerateShape(request: GenerateRequest): void {
   const hasEdit = request.edit !== null && request.edit !== undefined;
   const hasSource = request.source_sound_id !== null && request.source_sound_id !== undefined;
   if (hasEdit && !hasSource)
-    throw fieldError('source_sound_id', `edit: ${request.edit} needs source_sound_id, the sound to work on.`);
+    throw fieldError('source_sound_id', `edit: ${request.edit} needs source_sound_id, the source sound.`);
   if (hasSource && !hasEdit) throw fieldError('edit', 'source_sound_id needs edit: extend, cover or repaint.');
   if (!hasEdit && request.prompt.trim() === '' && (request.lyrics ?? '').trim() === '') {
     throw fieldError('prompt', 'The prompt is empty. Describe the sound: its material, its action and its space.');

@@ -83,7 +83,9 @@ export class Generation {
     this.#deps = deps;
   }
 
-  /** @throws ServiceError `invalid_request`, `model_cannot`, `model_not_ready`, `window_out_of_range`, `source_unusable` */
+  /**
+   * @throws ServiceError `invalid_request`, `model_cannot`, `model_not_ready`, `window_out_of_range`, `source_unusable`
+   */
   async generate(request: GenerateRequest): Promise<JobAccepted> {
     checkGenerateShape(request);
     const model = await requireModel(this.#deps.models, request.model, 'generate');
@@ -137,10 +139,7 @@ export class Generation {
     const source = await requireSource(this.#deps.library, request.source_sound_id);
     const modelId = request.model ?? source.model;
     if (modelId === '')
-      throw fieldError(
-        'model',
-        'This sound was not made by a model, so the request must name the one to repaint with.',
-      );
+      throw fieldError('model', 'This sound was not made by a model, so the request must name a model.');
     return this.generate({
       model: modelId,
       prompt: request.prompt ?? '',
@@ -193,7 +192,7 @@ export class Generation {
       })),
     );
     if (request.lines.every((line) => line.text.trim() === ''))
-      throw fieldError('lines', 'There is nothing to say: every line is empty.');
+      throw fieldError('lines', 'Nothing to speak: every line is empty.');
     const text = request.lines.map((line) => line.text).join('\n');
     const seed = request.seed ?? drawSeed();
     const steps = model.supports.steps ? (request.steps ?? model.defaults.steps) : 0;

@@ -190,6 +190,6 @@ async function readBlock(file: FileHandle, at: number, frames: number, channels:
 
 function nothingToHear(): ServiceError {
   return new ServiceError('not_found', 'The job is not rendering a sound.', {
-    hint: 'The sounds of a job that is done are in its `result`.',
+    hint: 'The sounds of a finished job are in its `result`.',
   });
 }

@@ -145,7 +145,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   if (problem.status >= 500) {
     request.log.error({ err: error, method: request.method, url: request.url }, 'request failed');
   }
-  if (isErrnoException(error) && error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.debug('client went away');
+  if (isErrnoException(error) && error.code === 'ERR_STREAM_PREMATURE_CLOSE') request.log.debug('client disconnected');
   if (problem.code === 'request_timeout') reply.header('connection', 'close');
   const retryAfterS = error instanceof ServiceError ? error.retryAfterS : undefined;
   if (retryAfterS !== undefined) reply.header('retry-after', String(retryAfterS));

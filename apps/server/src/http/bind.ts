@@ -107,8 +107,8 @@ function tooLarge(maxBytes: number): ServiceError {
 function disconnectSignal(request: FastifyRequest, reply: FastifyReply): AbortSignal {
   const controller = new AbortController();
   reply.raw.once('close', () => {
-    if (!reply.raw.writableFinished) controller.abort(new DOMException('The client went away.', 'AbortError'));
+    if (!reply.raw.writableFinished) controller.abort(new DOMException('The client disconnected.', 'AbortError'));
   });
-  request.raw.once('error', () => controller.abort(new DOMException('The client went away.', 'AbortError')));
+  request.raw.once('error', () => controller.abort(new DOMException('The client disconnected.', 'AbortError')));
   return controller.signal;
 }

@@ -66,7 +66,7 @@ function checkHost({ url, headers, rawHeaders = [] }: GuardedRequest, allowed: A
   };
   if (hosts.length <= 1 && sent.every(isAllowed)) return;
   const named = hosts.length > 1 ? 'two hosts' : `the host ${JSON.stringify(sent.find((host) => !isAllowed(host)))}`;
-  throw new ServiceError('host_not_allowed', `Requests to ${named} are refused.`, {
+  throw new ServiceError('host_not_allowed', `Requests to ${named} are not allowed.`, {
     hint: 'Use localhost or 127.0.0.1, or add the name to SERVICE_ALLOWED_HOSTS and restart the service.',
   });
 }
@@ -74,14 +74,15 @@ function checkHost({ url, headers, rawHeaders = [] }: GuardedRequest, allowed: A
 function checkOrigin({ headers }: GuardedRequest, allowed: AllowedHosts): void {
   const origin = single(headers['origin']);
   if (origin === undefined || isOwn(origin, single(headers['host']) ?? '', allowed)) return;
-  throw new ServiceError('origin_not_allowed', `Requests from pages of ${JSON.stringify(origin)} are refused.`, {
+  throw new ServiceError('origin_not_allowed', `Requests from pages of ${JSON.stringify(origin)} are not allowed.`, {
     hint: 'Open the service at its own address, or add the host to SERVICE_ALLOWED_HOSTS and restart the service.',
   });
 }
 
 /**
  * Whether pages of an origin are the service's own: at the address that the request is sent to, at another name of this
- * computer with the same port, or at a host given at the start, where a proxy may stand in front with a port of its own.
+ * computer with the same port, or at a host given at the start, where a proxy may stand in front with a port of its
+ * own.
  */
 function isOwn(origin: string, host: string, allowed: AllowedHosts): boolean {
   const page = URL.canParse(origin) ? new URL(origin) : null;
@@ -99,7 +100,7 @@ function checkSite({ method, url, headers }: GuardedRequest): void {
   const isDocument = (single(headers['sec-fetch-dest']) ?? 'document') === 'document';
   const opensPage = method === 'GET' && single(headers['sec-fetch-mode']) === 'navigate' && isDocument;
   if (opensPage && !NO_PAGE.test(decoded(pathOf(url)))) return;
-  throw new ServiceError('origin_not_allowed', 'Requests from pages of other sites are refused.', {
+  throw new ServiceError('origin_not_allowed', 'Requests from pages of other sites are not allowed.', {
     hint: 'Open the service at its own address.',
   });
 }
@@ -111,13 +112,9 @@ function checkMutation({ method, url, headers }: GuardedRequest): void {
   if (headers['x-service'] !== undefined) return;
   const type = single(headers['content-type'])?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json' || (UPLOAD_PATHS.has(path) && UPLOAD_TYPES.has(type))) return;
-  throw new ServiceError(
-    'missing_service_header',
-    'Requests that change something need the header X-Service, or a JSON body.',
-    {
-      hint: 'Send the header `X-Service: 1`, or `Content-Type: application/json` with the body.',
-    },
-  );
+  throw new ServiceError('missing_service_header', 'Mutating requests need the header X-Service, or a JSON body.', {
+    hint: 'Send the header `X-Service: 1`, or `Content-Type: application/json` with the body.',
+  });
 }
 
 /** A path decoded; dot segments and encoded slashes are left for the router, which knows no such paths. */

@@ -48,7 +48,7 @@ export class RequestBody extends Readable {
       clearTimeout(this.#timer);
       this.push(null);
     });
-    const lost = () => this.destroy(new DOMException('The client went away.', 'AbortError'));
+    const lost = () => this.destroy(new DOMException('The client disconnected.', 'AbortError'));
     raw.once('error', lost);
     raw.once('close', () => {
       if (!raw.readableEnded) lost();

@@ -146,7 +146,7 @@ describe('a download', () => {
     expect(await downloader.inspect(wanted)).toMatchObject({ state: 'partial', resumableBytes: 200_000 });
     await download(wanted);
     expect(await content('weights.gguf')).toEqual(weights);
-    expect(messages.some((message) => message.includes('Checking what has come'))).toBe(true);
+    expect(messages.some((message) => message.includes('Verifying the download'))).toBe(true);
     expect(hub.seen.filter(({ at }) => at === 'cdn').at(-1)?.headers.range).toBe('bytes=200000-');
   });
 

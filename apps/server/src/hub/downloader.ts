@@ -59,8 +59,8 @@ export interface FolderState {
 }
 
 /**
- * Fetches files from the hub and from anywhere else, one after another over one connection each. A file counts only once
- * its hash was right, and is noted so; what is on this machine already is linked instead.
+ * Fetches files from the hub and from anywhere else, one after another over one connection each. A file counts only
+ * once its hash was right, and is noted so; what is on this machine already is linked instead.
  */
 export class Downloader {
   readonly #deps: DownloaderDeps;
@@ -193,7 +193,9 @@ export class Downloader {
     return missing;
   }
 
-  /** Where the file may be on this machine: at its place without a stamp, in another download, in the standard cache. */
+  /**
+   * Where the file may be on this machine: at its place without a stamp, in another download, in the standard cache.
+   */
   async #findHere(plan: DownloadPlan, file: HubFile): Promise<string | null> {
     const path = pathIn(plan.folder, file);
     const size = await fileSize(path);
@@ -218,7 +220,7 @@ export class Downloader {
     const path = pathIn(plan.folder, file);
     const size = await fileSize(found);
     if (size === null) return false;
-    meter.pause(found === path ? 'Checking' : 'Taken from this machine, checking');
+    meter.pause(found === path ? 'Checking' : 'Found on this machine, verifying');
     reports.now();
     const hashes = await hashFile(found, size, signal, () => reports.soon());
     if (!isAsPromised(hashes, file.sha256 === null ? null : { algorithm: 'sha256', hex: file.sha256 })) {
@@ -229,7 +231,7 @@ export class Downloader {
     await writeStamp(plan.folder, file.path, hashes.sha256);
     meter.pause('');
     meter.found(size);
-    this.#deps.log.info({ file: file.path, from: found }, 'file taken from this machine');
+    this.#deps.log.info({ file: file.path, from: found }, 'file reused from this machine');
     return true;
   }
 
@@ -283,7 +285,7 @@ export class Downloader {
           reports.now();
         },
         onChecking: () => {
-          meter.pause('Checking what has come');
+          meter.pause('Verifying the download');
           reports.now();
         },
       },
@@ -367,6 +369,6 @@ function pathIn(folder: string, file: HubFile): string {
 
 function offline(): ServiceError {
   return new ServiceError('hub_offline', 'Downloads are disabled because HF_HUB_OFFLINE is set.', {
-    hint: 'Start the service without it, or put the files on this machine yourself.',
+    hint: 'Start the service without it, or copy the files to this machine yourself.',
   });
 }

@@ -62,7 +62,8 @@ interface Transfer extends Fetch {
  * the file its name only when size and hash are right. What has come stays when it fails or is aborted.
  *
  * @returns the SHA-256 of the file
- * @throws ServiceError `hub_gated`, `hub_not_found`, `hub_unreachable`, `hub_mismatch`, `disk_full`; the signal's reason
+ * @throws ServiceError `hub_gated`, `hub_not_found`, `hub_unreachable`, `hub_mismatch`, `disk_full`; the signal's
+ *   reason
  */
 export async function fetchFile(fetch: Fetch): Promise<string> {
   const { path, hooks } = fetch;
@@ -70,7 +71,7 @@ export async function fetchFile(fetch: Fetch): Promise<string> {
     throw asDiskError(error, dirname(path));
   });
   const lock = await lockFolder(fetch.folder, hooks.signal, () =>
-    hooks.onPause('Another Soundwright is fetching this file'),
+    hooks.onPause('Another Soundwright is downloading this file'),
   );
   try {
     for (let isSecond = false; ; isSecond = true) {
@@ -208,7 +209,7 @@ async function receive(transfer: Transfer, record: Omit<PartialRecord, 'validato
   try {
     if (response.status === 416) {
       await restart(transfer);
-      throw new Interrupted('the server has less of the file than has come');
+      throw new Interrupted('the file on the server is shorter than the downloaded part');
     }
     if (response.status !== 200 && response.status !== 206)
       throw refusalOf(response, file.source, access.token !== null);
@@ -302,7 +303,7 @@ async function checkRange(transfer: Transfer, header: string | null): Promise<vo
     match !== null && (match[2] === '*' || transfer.sizeBytes === null || Number(match[2]) === transfer.sizeBytes);
   if (isNext && isSameFile) return;
   await restart(transfer);
-  throw new Interrupted('the server sent another part than was asked for');
+  throw new Interrupted('the server sent a different range than requested');
 }
 
 /** Notes what the next request may hold the file to. Weak tags say nothing about bytes. */
@@ -361,7 +362,7 @@ function refuseOther(file: HubFile, { sizeBytes, digest }: Metadata): void {
 function otherFile(file: HubFile): ServiceError {
   return new ServiceError(
     'hub_mismatch',
-    `The file on the hub is not the one this version knows: ${nameOf(file.source)}.`,
+    `The file on the hub differs from the one this version expects: ${nameOf(file.source)}.`,
     {
       hint: 'Update Soundwright. If this is a mirror of the hub, use another address in Settings.',
     },

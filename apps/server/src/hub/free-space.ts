@@ -26,7 +26,7 @@ export function checkSpace(folder: string, neededBytes: number, freeBytes: numbe
   if (neededBytes === 0 || freeBytes >= wanted) return;
   throw new ServiceError(
     'disk_full',
-    `The download needs ${shownBytes(wanted)} on the disk that holds ${folder}, and ${shownBytes(freeBytes)} are free.`,
+    `The download needs ${shownBytes(wanted)} on the disk that holds ${folder}, but only ${shownBytes(freeBytes)} are free.`,
     { hint: 'Free some space, or keep models on another disk: Settings, Models folder.' },
   );
 }

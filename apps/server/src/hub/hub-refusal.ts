@@ -39,7 +39,7 @@ export function refusalOf(response: Response, source: FileSource, hasToken: bool
     });
   }
   if (/access to this resource is disabled/i.test(message)) {
-    return new ServiceError('hub_not_found', `${name} has been taken down from the hub.`, {
+    return new ServiceError('hub_not_found', `${name} was removed from the hub.`, {
       hint: 'Choose another model.',
     });
   }
@@ -55,7 +55,7 @@ export function refusalOf(response: Response, source: FileSource, hasToken: bool
   if (code === 'RepoNotFound' || status === 401 || status === 404) {
     return new ServiceError('hub_not_found', `${name} was not found on the hub, or is private.`, {
       hint: hasToken
-        ? 'Check its name, and whether your token may see it.'
+        ? 'Check its name, and whether your token has access to it.'
         : 'Check its name. If it is private, set your hub token under Settings.',
     });
   }
@@ -119,7 +119,7 @@ export function unreachable(url: string, last: Interrupted): ServiceError {
   if (last.isUnresolved) {
     return new ServiceError(
       'hub_unreachable',
-      `${new URL(url).host} cannot be resolved: there seems to be no connection.`,
+      `${new URL(url).host} cannot be resolved: there seems to be no internet connection.`,
       {
         hint: 'Connect this computer to the internet and try again. If it is connected, check the address of the hub in Settings.',
         cause: last,

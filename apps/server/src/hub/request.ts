@@ -18,8 +18,8 @@ interface Asked {
 }
 
 /**
- * Asks a server, following redirects by hand: the token goes to the hub's own origin only, and every target is looked at
- * before it is asked.
+ * Asks a server, following redirects by hand: the token goes to the hub's own origin only, and every target is looked
+ * at before it is asked.
  *
  * @returns the last answer, with its body unread: the caller reads or cancels it.
  * @throws ServiceError `hub_unreachable`; `Interrupted` when the connection fails; the signal's reason
@@ -64,7 +64,7 @@ async function withDeadline<T>(
   work: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const late = new AbortController();
-  const timer = setTimeout(() => late.abort(new Interrupted('there was no answer')), timeoutMs);
+  const timer = setTimeout(() => late.abort(new Interrupted('no response')), timeoutMs);
   try {
     // The body goes on under the same signal, which the caller's alone can end once the headers are there.
     return await work(AbortSignal.any([signal, late.signal]));
@@ -87,8 +87,8 @@ export interface Metadata {
 const NOTHING_SAID: Metadata = { sizeBytes: null, digest: null, etag: null, revision: null };
 
 /**
- * Asks for the head of a file. An absolute redirect is an answer: it leads to the storage behind the hub, and its headers
- * describe the file. A server that knows no HEAD says nothing, which is no error.
+ * Asks for the head of a file. An absolute redirect is an answer: it leads to the storage behind the hub, and its
+ * headers describe the file. A server that knows no HEAD says nothing, which is no error.
  *
  * @throws ServiceError `hub_gated`, `hub_not_found`, `hub_unreachable`; `Interrupted`; the signal's reason
  */

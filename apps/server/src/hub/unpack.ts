@@ -11,7 +11,8 @@ import { ServiceError } from '../platform/service-error.ts';
  * Unpacks a `.tar.gz` or `.zip` into a folder that is there. Every name in it is looked at before anything is written:
  * nothing may lie outside the folder, and links may only point inside it.
  *
- * @throws ServiceError `hub_mismatch` for an archive that is damaged or has paths outside its folder; the signal's reason
+ * @throws ServiceError `hub_mismatch` for an archive that is damaged or has paths outside its folder; the signal's
+ *   reason
  */
 export async function unpack(archive: string, folder: string, signal: AbortSignal): Promise<void> {
   try {
@@ -112,7 +113,7 @@ function checkName(path: string, shown = path): void {
 
 function reachesOut(what: string): ServiceError {
   return new ServiceError('hub_mismatch', `The archive of the engine contains a path outside its folder: ${what}.`, {
-    hint: 'Nothing was unpacked. Tell the authors of the archive.',
+    hint: 'Nothing was unpacked. Report it to the authors of the archive.',
   });
 }
 

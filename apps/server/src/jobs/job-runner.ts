@@ -48,7 +48,7 @@ class GaveWay extends Error {
   readonly to: Entry;
 
   constructor(to: Entry) {
-    super('The work gives way to another job.');
+    super('The job yields to another job.');
     this.to = to;
   }
 }
@@ -65,8 +65,8 @@ export interface JobRunnerDeps {
  * Runs jobs one at a time, in the order they were submitted.
  *
  * Cancelling settles the job at once, but the slot is handed on only when the work itself has returned, so two runs
- * never share the engine. Work that gives way waits behind all that computes, and is interrupted by it. History lives in
- * memory and dies with the process.
+ * never share the engine. Work that gives way waits behind all that computes, and is interrupted by it. History lives
+ * in memory and dies with the process.
  */
 export class JobRunner {
   readonly #deps: JobRunnerDeps;
@@ -169,7 +169,9 @@ export class JobRunner {
     return entry.job;
   }
 
-  /** Calls `listener` with every later state of the job. The function it gives back stops that; it may be called twice. */
+  /**
+   * Calls `listener` with every later state of the job. The function it gives back stops that; it may be called twice.
+   */
   subscribe(id: string, listener: (job: Job) => void): () => void {
     const listeners = this.#listeners.get(id) ?? new Set();
     this.#listeners.set(id, listeners);

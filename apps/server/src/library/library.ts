@@ -146,7 +146,10 @@ export class Library {
     return sound;
   }
 
-  /** Deletes the record, then everything on the disk. Streams that are playing it can finish. @throws ServiceError `not_found` */
+  /**
+   * Deletes the record, then everything on the disk. Streams that are playing it can finish. @throws ServiceError
+   * `not_found`
+   */
   delete(id: string): Promise<void> {
     return this.writing(async () => {
       const deleted = await this.#deleteBatch([id]);
@@ -215,7 +218,10 @@ export class Library {
     return this.#making.upload(body, query, signal);
   }
 
-  /** Absolute path of a sound's WAV, whether there is such a sound or not. `id` comes from a record, never from a client. */
+  /**
+   * Absolute path of a sound's WAV, whether there is such a sound or not. `id` comes from a record, never from a
+   * client.
+   */
   pathOf(id: string): string {
     return this.#files.pathOf(id);
   }
@@ -233,7 +239,7 @@ export class Library {
     if (sizeBytes === null) await this.#files.dir();
     if (sound.missing !== (sizeBytes === null)) await this.#change(id, { missing: sizeBytes === null });
     if (sizeBytes === null) {
-      throw new ServiceError('file_missing', `The file of “${sound.name}” is not on the disk any more.`, {
+      throw new ServiceError('file_missing', `The file of “${sound.name}” is no longer on the disk.`, {
         hint: `Put it back as ${path}, or delete the sound.`,
       });
     }

@@ -25,9 +25,9 @@ export async function prepareDirectory(dir: string, neededBytes: number): Promis
   if (bavail * bsize < neededBytes + SPARE_BYTES) {
     throw new ServiceError(
       'disk_full',
-      `There is too little room at ${dir}: ${Math.ceil(neededBytes / 1024 / 1024)} MiB are needed.`,
+      `There is not enough space at ${dir}: ${Math.ceil(neededBytes / 1024 / 1024)} MiB are needed.`,
       {
-        hint: 'Free some room, or choose another disk.',
+        hint: 'Free some space, or choose another disk.',
       },
     );
   }
@@ -64,7 +64,7 @@ async function copyOne(source: string, target: string, dir: string): Promise<voi
     });
     await pipeline(createReadStream(source), tee, createWriteStream(draft));
     if (hash.digest('hex') !== (await hashFile(draft))) {
-      throw new ServiceError('internal', `The copy of ${source} differs from it; nothing was moved.`, {
+      throw new ServiceError('internal', `The copy of ${source} differs from the original; nothing was moved.`, {
         hint: 'Check the disk.',
       });
     }
@@ -110,7 +110,7 @@ export async function readMoveNote(path: string, log: Pick<Logger, 'warn'>): Pro
   } catch (error) {
     log.warn(
       { path, aside: setAside(path), err: error },
-      'the note of an interrupted move of the sounds is damaged and was set aside; the sounds are where Settings says, copies may be left in the other folder',
+      'the record of an interrupted library move is damaged and was set aside; the sounds are in the folder named in Settings, and copies may remain in the other folder',
     );
     return null;
   }

@@ -85,7 +85,7 @@ function fromRow(row: SavedSearchRow): SavedSearch {
 }
 
 function taken(name: string): ServiceError {
-  return new ServiceError('conflict', `There is a saved search named ${JSON.stringify(name)} already.`, {
+  return new ServiceError('conflict', `A saved search named ${JSON.stringify(name)} already exists.`, {
     hint: 'Choose another name, or delete the other one.',
   });
 }

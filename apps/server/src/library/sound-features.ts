@@ -113,7 +113,7 @@ export class SoundFeatures {
   async #describeQuietly(seq: number, id: string): Promise<void> {
     if (this.#closing.signal.aborted) return;
     await this.#describe(seq, id).catch((error: unknown) =>
-      this.#deps.log.debug({ err: error, sound: id }, 'a sound could not be described'),
+      this.#deps.log.debug({ err: error, sound: id }, 'the features of a sound could not be computed'),
     );
   }
 

@@ -47,11 +47,11 @@ export class SoundsFolder {
     try {
       if (!(await stat(path)).isDirectory()) return unavailable(path, 'is a file');
     } catch (error) {
-      if (isErrnoException(error) && GONE.has(error.code ?? '')) return unavailable(path, 'is not there');
+      if (isErrnoException(error) && GONE.has(error.code ?? '')) return unavailable(path, 'does not exist');
       throw asFileError(error, path);
     }
     if (this.#looksEmpty && (await this.#holdsExpected())) this.#looksEmpty = false;
-    return this.#looksEmpty ? unavailable(path, 'holds none of the sounds') : null;
+    return this.#looksEmpty ? unavailable(path, 'contains none of the sounds') : null;
   }
 
   /** The folder, which is there. @throws ServiceError `sounds_unavailable`, `disk_full`, `path_not_allowed` */
@@ -68,7 +68,7 @@ export class SoundsFolder {
     } catch (error) {
       // A link to a folder that is gone, or a file in its place.
       if (isErrnoException(error) && (error.code === 'EEXIST' || error.code === 'ENOENT'))
-        return unavailable(path, 'is a link to a folder that is not there, or a file');
+        return unavailable(path, 'is a file, or a link to a missing folder');
       throw asFileError(error, path);
     }
   }
@@ -88,9 +88,9 @@ export class SoundsFolder {
 function unavailable(path: string, what: string): ServiceError {
   return new ServiceError(
     'sounds_unavailable',
-    `The folder of the sounds ${what}: ${path}. Nothing is written until it is back.`,
+    `The folder of the sounds ${what}: ${path}. Nothing is written until it is available again.`,
     {
-      hint: 'Connect or mount its disk. If the sounds are elsewhere now, or are gone, choose their folder again in Settings.',
+      hint: 'Connect or mount its disk. If the sounds were moved or deleted, choose their folder again in Settings.',
     },
   );
 }

@@ -42,8 +42,9 @@ export class Upkeep {
   }
 
   /**
-   * Puts right what a crash or someone else's hands left: unfinished files go, records are marked whose file has gone or
-   * has come back, and files without a record are named in the log and left alone. What is in the bin keeps its file.
+   * Puts right what a crash or someone else's hands left: unfinished files go, records are marked whose file has gone
+   * or has come back, and files without a record are named in the log and left alone. What is in the bin keeps its
+   * file.
    */
   async recover(): Promise<Recovered> {
     const { paths, folder, log } = this.#deps;
@@ -57,8 +58,8 @@ export class Upkeep {
   }
 
   /**
-   * Copies and compares every file, calls `switchOver`, after which `paths.soundsDir()` is the new directory, and deletes
-   * the old files. Nothing else may be written meanwhile.
+   * Copies and compares every file, calls `switchOver`, after which `paths.soundsDir()` is the new directory, and
+   * deletes the old files. Nothing else may be written meanwhile.
    *
    * @throws ServiceError `invalid_request`, `disk_full`, `path_not_allowed`
    */
@@ -90,7 +91,10 @@ export class Upkeep {
     }
   }
 
-  /** Brings the records into line with the files of a folder that is there. @param removedBefore - unfinished files so far */
+  /**
+   * Brings the records into line with the files of a folder that is there. @param removedBefore - unfinished files so
+   * far
+   */
   async #tidy(removedBefore: number): Promise<Recovered> {
     const { paths, log, folder } = this.#deps;
     await this.#finishMove();
@@ -108,10 +112,7 @@ export class Upkeep {
     if (missing > 0) log.warn({ count: missing }, 'sounds without their file; they stay listed as missing');
     if (orphans.size > 0) {
       const files = [...orphans].slice(0, ORPHANS_NAMED).map((id) => `${id}.wav`);
-      log.warn(
-        { count: orphans.size, files, dir: soundsDir },
-        'audio files that no sound belongs to; they are left alone',
-      );
+      log.warn({ count: orphans.size, files, dir: soundsDir }, 'audio files without a sound; they are kept');
     }
     return { removed, missing, orphans: orphans.size };
   }
@@ -153,14 +154,16 @@ export class Upkeep {
     return result;
   }
 
-  /** Ends a move that a crash interrupted: after the switch the old files go, before it everything stays where it was. */
+  /**
+   * Ends a move that a crash interrupted: after the switch the old files go, before it everything stays where it was.
+   */
   async #finishMove(): Promise<void> {
     const { paths, log } = this.#deps;
     const note = await readMoveNote(paths.moveNote, log);
     if (note === null) return;
     await removePartials(note.to);
     if (note.to === paths.soundsDir()) await deleteMoved(this.fileNames(), note.from, note.to);
-    else log.warn(note, 'moving the sounds was interrupted; ask for it again to go on');
+    else log.warn(note, 'moving the sounds was interrupted; request it again to continue');
     await removeMoveNote(paths.moveNote);
   }
 }

@@ -51,11 +51,11 @@ export function explainServiceError(error: unknown): string | undefined {
 }
 
 const WHERE_TO_LOOK: Readonly<Record<string, string>> = {
-  sound: 'list_sounds lists those there are.',
-  story: 'list_stories lists those there are.',
+  sound: 'list_sounds lists them.',
+  story: 'list_stories lists them.',
   segment: 'get_story lists the lines of a story.',
   lane: 'get_story lists the lanes of a story.',
-  voice: 'list_voices lists those there are.',
+  voice: 'list_voices lists them.',
 };
 
 /** Words of the HTTP interface, and what the tools call the same thing. */

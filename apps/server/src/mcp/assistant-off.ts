@@ -9,5 +9,5 @@ const RULES =
  * @param hint - what a person can do about it
  */
 export function explainAssistantOff(message: string, hint: string | undefined): string {
-  return `${message} Nothing was rewritten.${hint === undefined ? '' : ` To the person: ${hint}`} ${RULES}`;
+  return `${message} Nothing was rewritten.${hint === undefined ? '' : ` For the user: ${hint}`} ${RULES}`;
 }

@@ -36,7 +36,7 @@ export async function awaitJob(
     throw error;
   }
   if (job.status === 'cancelled') {
-    throw new ToolRefusal('The job was cancelled from elsewhere. Ask the user before starting it again.');
+    throw new ToolRefusal('The job was cancelled by someone else. Ask the user before starting it again.');
   }
   if (job.status === 'error') throw new ToolRefusal(job.error ?? 'The job failed.');
   return {

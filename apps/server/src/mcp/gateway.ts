@@ -171,7 +171,7 @@ export class McpGateway {
     if ((await fileSize(`${dir}/sound-prompting/SKILL.md`)) === null) return null;
     const { loadSkills } = await import('@modelcontextprotocol/server/ext/skills/node');
     return loadSkills(dir, {
-      onWarning: ({ path, message }) => this.#deps.log.warn({ path, message }, 'a bundled skill is not right'),
+      onWarning: ({ path, message }) => this.#deps.log.warn({ path, message }, 'a bundled skill is invalid'),
     });
   }
 }

@@ -77,7 +77,7 @@ export class McpSessions {
       try {
         await this.#deps.clients().begin(session.id, session.client, session.initialize);
       } catch (error) {
-        this.#deps.log.warn({ err: error }, 'an MCP session could not be kept');
+        this.#deps.log.warn({ err: error }, 'an MCP session could not be saved');
       }
       return this.#counted(session, response);
     } finally {

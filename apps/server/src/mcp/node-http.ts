@@ -24,8 +24,9 @@ export function rpcError(
 }
 
 /**
- * Answers a request of Node with what a handler of the web makes of it. The request's signal aborts when the client goes
- * away before the answer is finished. Headers are sent at once, so that a stream that stays silent is open all the same.
+ * Answers a request of Node with what a handler of the web makes of it. The request's signal aborts when the client
+ * goes away before the answer is finished. Headers are sent at once, so that a stream that stays silent is open all the
+ * same.
  */
 export async function serveRequest(
   incoming: IncomingMessage,
@@ -35,7 +36,7 @@ export async function serveRequest(
 ): Promise<void> {
   const left = new AbortController();
   outgoing.once('close', () => {
-    if (!outgoing.writableFinished) left.abort(new DOMException('The client went away.', 'AbortError'));
+    if (!outgoing.writableFinished) left.abort(new DOMException('The client disconnected.', 'AbortError'));
   });
   let response: Response;
   try {

@@ -48,9 +48,9 @@ export function foldersFor({ target, path }: Pick<SkillsInstall, 'target' | 'pat
     });
   }
   if (target === 'custom' && path === undefined) {
-    throw new ServiceError('invalid_request', 'The target custom needs a path.', {
-      hint: 'Name the folder that the skills are to be copied into.',
-      fields: [{ path: 'path', message: 'is needed with the target custom' }],
+    throw new ServiceError('invalid_request', 'The target "custom" needs a path.', {
+      hint: 'Name the folder to copy the skills into.',
+      fields: [{ path: 'path', message: 'is required with the target "custom"' }],
     });
   }
   if (path !== undefined && (target === undefined || target === 'custom')) return [{ target: 'custom', path }];

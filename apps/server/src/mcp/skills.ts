@@ -92,7 +92,7 @@ export class BundledSkills {
     if (state === 'link') return { reason: 'is a link, which is not followed' };
     if (state !== null && !force) {
       if (state === 'foreign') return { reason: 'was not installed by Soundwright' };
-      if (!sameFiles(state.installed, state.present)) return { reason: 'was changed by hand' };
+      if (!sameFiles(state.installed, state.present)) return { reason: 'was modified' };
     }
     if (state !== null && typeof state === 'object' && sameFiles(state.present, skill.files)) {
       return { action: 'unchanged' };

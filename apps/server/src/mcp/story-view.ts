@@ -72,8 +72,8 @@ export function viewNotAsWritten({ unvoiced, stale, missing }: NotAsWritten): Re
   const because = (segments: readonly Segment[], why: string) =>
     segments.map(({ id, text }) => ({ line_id: id, ...(text !== '' && { text }), why }));
   return [
-    ...because(unvoiced, 'no audio yet, so it is silent; speak_story reads it'),
-    ...because(stale, 'out of date, so the old words are heard; speak_story reads it again'),
+    ...because(unvoiced, 'no audio yet, so it is silent; speak_story voices it'),
+    ...because(stale, 'out of date, so the old words are heard; speak_story voices it again'),
     ...because(missing, 'its audio file is missing, so it is silent'),
   ];
 }

@@ -56,7 +56,7 @@ export interface ToolCallsDeps<Context> {
 }
 
 const SURPRISE = 'Something went wrong in the service; its log has the details.';
-const GONE = 'The client stopped waiting; the work went on.';
+const GONE = 'The client stopped waiting; the work continued.';
 
 /** Runs tools: checks arguments, follows the work, and logs who called what and how it ended. */
 export class ToolCalls<Context extends BridgeContext> {
@@ -191,7 +191,7 @@ function readInput<Context>(tool: Tool<Context>, given: unknown): Input {
   if (parsed.success && wrong.length === 0) return { ok: true, value: parsed.data };
   const known = Object.keys((tool.input as z.ZodObject).shape ?? {});
   const names = known.length === 0 ? 'It takes no arguments.' : `Its arguments are ${known.join(', ')}.`;
-  return { ok: false, text: `${fullName(tool)} was given wrong arguments: ${wrong.slice(0, 10).join('; ')}. ${names}` };
+  return { ok: false, text: `${fullName(tool)} has invalid arguments: ${wrong.slice(0, 10).join('; ')}. ${names}` };
 }
 
 /** The arguments without optional ones that are null: many clients send every field they know. */
@@ -215,7 +215,7 @@ function withoutNulls(schema: z.ZodType, given: unknown): unknown {
 
 function describeIssue(issue: z.core.$ZodIssue): string[] {
   const path = issue.path.map(String).join('.');
-  if (issue.code === 'unrecognized_keys') return [`${issue.keys.slice(0, 5).join(', ')} is not known`];
+  if (issue.code === 'unrecognized_keys') return [`${issue.keys.slice(0, 5).join(', ')} is unknown`];
   return [path === '' ? issue.message : `${path}: ${issue.message}`];
 }
 

@@ -45,7 +45,7 @@ export function readCustomModels(modelsDir: string, log: Logger): CustomDefiniti
     ];
   }
   if (!Array.isArray(entries))
-    return [broken('custom.json', 'The file must hold a JSON array of model definitions.', log)];
+    return [broken('custom.json', 'The file must contain a JSON array of model definitions.', log)];
 
   const seen = new Set<string>();
   return entries.map((entry: unknown, index): CustomDefinition => {
@@ -55,7 +55,7 @@ export function readCustomModels(modelsDir: string, log: Logger): CustomDefiniti
       const [issue] = parsed.error.issues;
       return broken(id, `${issue?.path.join('.') || 'entry'}: ${issue?.message ?? 'not valid'}`, log);
     }
-    if (seen.has(id)) return broken(id, 'Another definition before it has the same id.', log);
+    if (seen.has(id)) return broken(id, 'An earlier definition has the same id.', log);
     seen.add(id);
     return { model: parsed.data };
   });
@@ -66,6 +66,6 @@ function idOf(entry: unknown): string | null {
 }
 
 function broken(id: string, error: string, log: Logger): CustomDefinition {
-  log.warn({ model: id, error }, 'custom model definition is broken');
+  log.warn({ model: id, error }, 'custom model definition is invalid');
   return { id, error };
 }

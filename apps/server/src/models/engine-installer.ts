@@ -66,8 +66,8 @@ export class EngineInstaller<E extends InstallableEngine = Engine> {
   /**
    * Queues an install, or answers with the one that runs.
    *
-   * @throws ServiceError `model_cannot` for an engine that needs no install, `invalid_request` for an unknown version or
-   * backend, `hub_offline`
+   * @throws ServiceError `model_cannot` for an engine that needs no install, `invalid_request` for an unknown version
+   *   or backend, `hub_offline`
    */
   async install(engine: E, choice: PackageChoice): Promise<JobAccepted> {
     const run = await this.#prepare(engine, choice);
@@ -97,7 +97,7 @@ export class EngineInstaller<E extends InstallableEngine = Engine> {
     const { installEngine } = engine;
     if (engine.install === null || installEngine === undefined) {
       throw new ServiceError('model_cannot', `There is nothing to install for ${engine.label}.`, {
-        hint: engine.activation === 'always' ? 'It comes with the service.' : 'Name a program of your own in Settings.',
+        hint: engine.activation === 'always' ? 'It is part of the service.' : 'Set your own program in Settings.',
       });
     }
     engine.checkInstall?.(choice);

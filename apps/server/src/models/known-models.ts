@@ -121,7 +121,7 @@ export class KnownModels {
     taken: ReadonlySet<string>,
   ): KnownModel | BrokenModel {
     const { id } = model;
-    if (taken.has(id)) return { id, error: 'A model of the catalogue has this id already.' };
+    if (taken.has(id)) return { id, error: 'A catalogue model already has this id.' };
     const engine = this.#deps.engines.find((candidate) => candidate.id === model.engine);
     if (engine === undefined) return { id, error: `There is no engine ${model.engine}.` };
     try {

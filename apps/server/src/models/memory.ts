@@ -21,7 +21,7 @@ export function checkMemory({ name, size_bytes }: ModelDescription, totalBytes: 
   if (size_bytes === null || size_bytes <= totalBytes) return;
   throw new ServiceError(
     'model_not_ready',
-    `${name} cannot run on this machine: its weights alone take ${shownBytes(size_bytes)}, and there are ${shownBytes(totalBytes)} of memory.`,
+    `${name} cannot run on this machine: its weights alone take ${shownBytes(size_bytes)}, but there are only ${shownBytes(totalBytes)} of memory.`,
     { hint: 'Choose a smaller model.' },
   );
 }

@@ -137,7 +137,7 @@ export class ModelManager {
     this.#deps.weights.checkRemovable(known);
     if (this.#deps.jobs().some((job) => job.model === id && !isSettled(job))) {
       throw new ServiceError('busy', `A job is using ${known.description.name}.`, {
-        hint: 'Wait for it to end, or cancel it.',
+        hint: 'Wait for it to finish, or cancel it.',
       });
     }
     await this.#change(async () => {
@@ -271,13 +271,17 @@ export class ModelManager {
     };
   }
 
-  /** Refuses a task that the model's engine knows it cannot do. @throws ServiceError `invalid_request`, `model_cannot` */
+  /**
+   * Refuses a task that the model's engine knows it cannot do. @throws ServiceError `invalid_request`, `model_cannot`
+   */
   check(modelId: string, task: RenderTask): void {
     const { engine, ref } = this.#known(modelId);
     engine.check(ref, task);
   }
 
-  /** What the prompts of a model should be made of; null when nothing special is known. @throws ServiceError `not_found` */
+  /**
+   * What the prompts of a model should be made of; null when nothing special is known. @throws ServiceError `not_found`
+   */
   guideOf(modelId: string) {
     const { engine, ref } = this.#known(modelId);
     return engine.guide?.(ref) ?? null;
@@ -408,7 +412,7 @@ export class ModelManager {
   #refuseWhileBusy(): void {
     if (this.#deps.isComputing()) {
       throw new ServiceError('busy', 'A model cannot be loaded or unloaded while jobs are queued or running.', {
-        hint: 'Wait for the jobs to end, or cancel them.',
+        hint: 'Wait for the jobs to finish, or cancel them.',
       });
     }
   }
@@ -419,7 +423,7 @@ export class ModelManager {
     try {
       this.#deps.publish(await this.#describe(known));
     } catch (error) {
-      this.#deps.log.warn({ err: error, model: id }, 'how a model stands could not be told');
+      this.#deps.log.warn({ err: error, model: id }, 'the state of a model could not be determined');
     }
   }
 

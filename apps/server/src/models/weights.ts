@@ -90,7 +90,8 @@ export class Weights {
   }
 
   /**
-   * Queues a download, or answers with the one that runs. Files that are right are not fetched again, so it repairs too.
+   * Queues a download, or answers with the one that runs. Files that are right are not fetched again, so it repairs
+   * too.
    *
    * @param enable - called once it is clear that it can begin
    * @throws ServiceError `model_cannot`, `local_weights`, `hub_offline`
@@ -180,10 +181,7 @@ export class Weights {
       });
     } catch (error) {
       signal.throwIfAborted();
-      this.#deps.log.warn(
-        { err: error, model: known.description.id },
-        'files that the model works without did not come',
-      );
+      this.#deps.log.warn({ err: error, model: known.description.id }, 'optional model files could not be downloaded');
     }
   }
 
@@ -202,7 +200,7 @@ export class Weights {
         .verify(plan, this.#closing.signal)
         .then((wrong) => {
           if (wrong.length > 0) this.#damaged.set(id, wrong);
-          this.#deps.log.warn({ model: id, changed, wrong }, 'files of a model look changed');
+          this.#deps.log.warn({ model: id, changed, wrong }, 'model files appear to have changed');
         })
         .catch((error: unknown) => {
           if (!this.#closing.signal.aborted) this.#deps.log.error({ err: error, model: id }, 'checking a model failed');
@@ -230,7 +228,7 @@ export class Weights {
     }
     const plan = this.#planOf(known);
     if (plan !== null) return plan;
-    throw new ServiceError('model_cannot', `${name} has no weights to fetch or delete: it comes with the service.`);
+    throw new ServiceError('model_cannot', `${name} has no weights to download or delete: it is part of the service.`);
   }
 
   /** The files that the model needs, or those that it works without. */
@@ -287,7 +285,7 @@ async function ownState(path: string): Promise<WeightsState> {
     if (!isErrnoException(error)) throw error;
     return missing(
       error.code === 'ENOENT'
-        ? `There is nothing at weights_path: ${path}`
+        ? `Nothing exists at weights_path: ${path}`
         : `weights_path cannot be read (${error.code}): ${path}`,
     );
   }

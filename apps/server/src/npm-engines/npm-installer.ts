@@ -60,8 +60,8 @@ const SELF_TEST_LIMIT_MS = 180_000;
 
 /**
  * Installs an engine with the npm client from a lock file of ours, into a folder of the data directory. No script of a
- * package is ever run. An install is complete or not there: it is put together beside the present one, tried in a process
- * of its own, and only then takes its place. Afterwards nothing is fetched any more.
+ * package is ever run. An install is complete or not there: it is put together beside the present one, tried in a
+ * process of its own, and only then takes its place. Afterwards nothing is fetched any more.
  */
 export class NpmInstaller {
   readonly #deps: NpmInstallerDeps;
@@ -95,21 +95,21 @@ export class NpmInstaller {
   /**
    * Refuses what cannot be installed, before anything is queued.
    *
-   * @throws ServiceError `invalid_request` naming what is known, `engine_missing` when there is nothing for this machine,
-   * `hub_offline`
+   * @throws ServiceError `invalid_request` naming what is known, `engine_missing` when there is nothing for this
+   *   machine, `hub_offline`
    */
   check({ version, backend }: InstallChoice): void {
     const { engine, offline } = this.#deps;
     if (version !== undefined && version !== this.#lock.version) {
       throw new ServiceError('invalid_request', `${engine.packageName} ${version} is not known here.`, {
         hint: `Known: ${this.versions.join(', ')}.`,
-        fields: [{ path: 'version', message: 'is not known' }],
+        fields: [{ path: 'version', message: 'is unknown' }],
       });
     }
     if (backend !== undefined && !engine.backends.includes(backend)) {
       throw new ServiceError('invalid_request', `${engine.packageName} has no backend ${JSON.stringify(backend)}.`, {
         hint: `Known: ${engine.backends.join(', ')}.`,
-        fields: [{ path: 'backend', message: 'is not known' }],
+        fields: [{ path: 'backend', message: 'is unknown' }],
       });
     }
     this.#packagesFor(this.#backendOf(backend));
@@ -123,8 +123,8 @@ export class NpmInstaller {
   /**
    * Installs, or finds at once that what is there is sound. What is there stays until the new one has passed its test.
    *
-   * @throws ServiceError as `check`, and `engine_missing` without npm, `engine_failed`, `hub_unreachable`, `hub_mismatch`,
-   * `disk_full`; the signal's reason, once npm is gone
+   * @throws ServiceError as `check`, and `engine_missing` without npm, `engine_failed`, `hub_unreachable`,
+   *   `hub_mismatch`, `disk_full`; the signal's reason, once npm is gone
    */
   async install(choice: InstallChoice, hooks: InstallHooks): Promise<NpmInstall> {
     this.check(choice);
@@ -170,7 +170,7 @@ export class NpmInstaller {
       return found === state.install.backend ? state.install : null;
     } catch (error) {
       if (signal.aborted) throw error;
-      this.#deps.log.warn({ err: error, engine: this.#deps.engine.id }, 'the installed engine fails its test');
+      this.#deps.log.warn({ err: error, engine: this.#deps.engine.id }, 'the installed engine failed its self-test');
       return null;
     }
   }
@@ -213,7 +213,7 @@ export class NpmInstaller {
       signal: AbortSignal.any([signal, limit]),
     }).catch((error: unknown) => {
       if (signal.aborted || error !== limit.reason) throw error;
-      return { code: null, stdout: '', stderr: `it gave no answer in ${SELF_TEST_LIMIT_MS / 1000} seconds` };
+      return { code: null, stdout: '', stderr: `it did not answer within ${SELF_TEST_LIMIT_MS / 1000} seconds` };
     });
     const lastLine = (text: string) => text.trim().split('\n').at(-1) ?? '';
     if (end.code === 0) {
@@ -273,7 +273,7 @@ export class NpmInstaller {
     const manifest = join(place, 'node_modules', engine.packageName, 'package.json');
     const found = parseJson(await readFile(manifest, 'utf8').catch(() => '')) as { version?: unknown } | null;
     if (found?.version !== parsed.data.version)
-      return { ...again, reason: `Files of the installed ${engine.packageName} ${parsed.data.version} are gone.` };
+      return { ...again, reason: `Files of the installed ${engine.packageName} ${parsed.data.version} are missing.` };
     return { state: 'ready', install: parsed.data, dir: place };
   }
 

@@ -56,11 +56,11 @@ export class OpenAiSpeech {
   }
 
   /**
-   * Speaks. What is sent while it is made settles with its first bytes, the rest when it is done. When the signal aborts
-   * the job is cancelled.
+   * Speaks. What is sent while it is made settles with its first bytes, the rest when it is done. When the signal
+   * aborts the job is cancelled.
    *
-   * @throws ServiceError `invalid_request`, `not_found` for the model, `model_cannot`, `model_not_ready`, `queue_full`, and
-   * what the job fails with
+   * @throws ServiceError `invalid_request`, `not_found` for the model, `model_cannot`, `model_not_ready`, `queue_full`,
+   *   and what the job fails with
    */
   async speak(request: OpenAiSpeechRequest, { save, signal }: SpeakOptions): Promise<Spoken> {
     const { catalog, generation, jobs, audio } = this.#deps;
@@ -139,7 +139,7 @@ export class OpenAiSpeech {
       .filter(({ status, kind }) => status === 'queued' && kind !== 'download');
     if (waiting.length < OPENAI_MAX_WAITING) return;
     throw new ServiceError('queue_full', `${waiting.length} jobs are already waiting.`, {
-      hint: 'Ask again later.',
+      hint: 'Try again later.',
       retryAfterS: Math.max(1, Math.ceil(waiting[0]?.eta_s ?? RETRY_S)),
     });
   }
@@ -155,7 +155,7 @@ function liveFormatOf(format: OpenAiFormat, asEvents: boolean): LiveFormat | nul
 async function requireFormat(format: OpenAiFormat): Promise<void> {
   if ((format !== 'opus' && format !== 'aac') || (await hasFfmpeg())) return;
   throw new ServiceError('invalid_request', `${format} needs ffmpeg, which is not installed.`, {
-    hint: 'Ask for mp3, wav, flac or pcm, or install ffmpeg.',
+    hint: 'Request mp3, wav, flac or pcm, or install ffmpeg.',
     fields: [{ path: 'response_format', message: 'must be mp3, wav, flac or pcm without ffmpeg' }],
   });
 }

@@ -39,8 +39,8 @@ export class SpeechCatalog {
   }
 
   /**
-   * Voices: saved ones, then those of the model that speaks when none is named, then the others. A voice that two models
-   * have is named with its model.
+   * Voices: saved ones, then those of the model that speaks when none is named, then the others. A voice that two
+   * models have is named with its model.
    *
    * @param only - a model whose voices are wanted
    * @throws ServiceError `not_found` for an unknown model
@@ -70,14 +70,15 @@ export class SpeechCatalog {
    * The model and the voice that a request means. A name of OpenAI's for the model leaves the choice to the voice: a
    * voice that only another model has is spoken by that one.
    *
-   * @throws ServiceError `not_found` for the model, `model_cannot` when it does not speak, `invalid_request` for the voice
+   * @throws ServiceError `not_found` for the model, `model_cannot` when it does not speak, `invalid_request` for the
+   *   voice
    */
   async resolve(model: string, voice: string | null): Promise<Speaker> {
     const candidates = await this.#candidates(model);
     const [first] = candidates;
     if (first === undefined) {
       throw new ServiceError('not_found', 'No speech model is installed.', {
-        hint: 'Install one from the Models screen, or switch the built-in models on.',
+        hint: 'Install one from the Models screen, or enable the built-in models.',
         fields: [{ path: 'model', message: 'is not installed' }],
       });
     }
@@ -100,9 +101,9 @@ export class SpeechCatalog {
     const exact = models.find(({ id }) => id === name);
     if (exact?.task === 'speech') return [exact];
     if (exact !== undefined) {
-      throw new ServiceError('model_cannot', `${exact.name} does not speak text.`, {
+      throw new ServiceError('model_cannot', `${exact.name} is not a speech model.`, {
         hint: 'GET /v1/models lists the models that do.',
-        fields: [{ path: 'model', message: 'does not speak' }],
+        fields: [{ path: 'model', message: 'is not a speech model' }],
       });
     }
     const meaning = meaningOf(name);

@@ -20,8 +20,8 @@ const BUSY_TIMEOUT_MS = 200;
 const markReaders = new WeakMap<Database, () => string>();
 
 /**
- * A word that differs after every change of the database: by this connection, whether the change is kept or rolled back,
- * and by any other program. Reading it takes microseconds.
+ * A word that differs after every change of the database: by this connection, whether the change is kept or rolled
+ * back, and by any other program. Reading it takes microseconds.
  */
 export function changeMark(db: Database): string {
   const read = markReaders.get(db);
@@ -102,7 +102,7 @@ function migrate(connection: DatabaseSync, path: string, migrations: readonly st
   if (version > migrations.length) {
     throw new ServiceError(
       'invalid_request',
-      `The library in ${path} was made by a newer version of Soundwright (it has version ${version}, this program knows ${migrations.length}). It was left unchanged.`,
+      `The library in ${path} was made by a newer version of Soundwright (schema version ${version}; this program supports ${migrations.length}). It was left unchanged.`,
       { hint: 'Update Soundwright, or choose another data directory.' },
     );
   }
@@ -146,9 +146,9 @@ function isNew(path: string): boolean {
 function emptyFile(path: string): ServiceError {
   return new ServiceError(
     'invalid_request',
-    `The database ${path} is empty: its content is gone. It was left unchanged.`,
+    `The database ${path} is empty: its content is lost. It was left unchanged.`,
     {
-      hint: 'Put a copy of it back, such as one from a backup. To begin with an empty library instead, move the file away; audio files stay where they are.',
+      hint: 'Restore a copy, such as one from a backup. To start with an empty library instead, move the file away; audio files stay where they are.',
     },
   );
 }

@@ -187,7 +187,7 @@ export async function receiveFile(
         bytes += chunk.length;
         if (bytes > limitBytes) {
           throw new ServiceError('too_large', `The file is larger than ${limitBytes / 2 ** 20} MiB.`, {
-            hint: 'Cut it into parts, or make it smaller.',
+            hint: 'Split it, or make it smaller.',
           });
         }
         await file.appendFile(chunk);

@@ -68,7 +68,7 @@ export class RotatingFile {
     const data = Buffer.from(text);
     const written = this.#fd === null ? 0 : writeSync(this.#fd, data);
     this.#size += written;
-    if (written < data.length) throw new Error('the disk took a part of the line');
+    if (written < data.length) throw new Error('the line was only partly written');
   }
 
   #rotate(): void {

@@ -7,9 +7,9 @@ import { isDiskFull, isErrnoException, ServiceError } from './service-error.ts';
 const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'it is a file',
-  ENOENT: 'the system makes no directories there',
-  EACCES: 'it may not be written to',
-  EPERM: 'it may not be written to',
+  ENOENT: 'the system does not allow directories there',
+  EACCES: 'it is not writable',
+  EPERM: 'it is not writable',
   EROFS: 'the disk is read-only',
   ENAMETOOLONG: 'the path is too long',
   ELOOP: 'its links lead in a circle',

@@ -2,8 +2,8 @@ import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * Where `fetch` keeps what opens its connections, for all who share the process. The package `undici` sets the same with
- * a public function, and takes 12 MiB more memory than the copy of it that Node has.
+ * Where `fetch` keeps what opens its connections, for all who share the process. The package `undici` sets the same
+ * with a public function, and takes 12 MiB more memory than the copy of it that Node has.
  */
 const DISPATCHER = Symbol.for('undici.globalDispatcher.1');
 
@@ -94,5 +94,5 @@ function isRefused(address: string, family: number): boolean {
 }
 
 function refusal(hostname: string): NodeJS.ErrnoException {
-  return Object.assign(new Error(`${hostname} is a link-local address, which is never asked.`), { code: REFUSED_CODE });
+  return Object.assign(new Error(`${hostname} is a link-local address, which is blocked.`), { code: REFUSED_CODE });
 }

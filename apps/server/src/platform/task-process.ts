@@ -131,7 +131,7 @@ export class TaskProcess<T extends Tasks> {
     });
     child.on('exit', (code, signal) => {
       if (this.#child !== child) return;
-      void this.#stop(new Error(`A working process ended unexpectedly (${signal ?? code}). ${this.#lastWords}`.trim()));
+      void this.#stop(new Error(`A worker process ended unexpectedly (${signal ?? code}). ${this.#lastWords}`.trim()));
     });
     this.#child = child;
     return child;

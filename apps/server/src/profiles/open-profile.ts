@@ -306,7 +306,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
       if (target === soundsDir && (await library.problem()) === null) return settings.update(patch);
       if (jobs.busy) {
         throw new ServiceError('busy', 'The sounds cannot be moved while jobs are queued or running.', {
-          hint: 'Wait for the jobs to end, or cancel them.',
+          hint: 'Wait for the jobs to finish, or cancel them.',
         });
       }
       return library.moveTo(target, () => settings.update(patch));
@@ -328,7 +328,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
 /** Removes what jobs of a former run left, unless somebody's sounds lie there: an earlier version allowed it. */
 async function clearScratch(scratchRoot: string, soundsDir: string, log: Logger): Promise<void> {
   if (isWithin(await trueFolder(soundsDir), await trueFolder(scratchRoot))) {
-    log.warn({ dir: soundsDir }, 'the sounds lie in a folder for passing files; move them elsewhere in Settings');
+    log.warn({ dir: soundsDir }, 'the sounds are in a folder for temporary files; move them elsewhere in Settings');
     return;
   }
   await rm(scratchRoot, { recursive: true, force: true });
@@ -340,7 +340,7 @@ async function checkModelsDir(asked: string | null, inUse: FoldersInUse, jobs: J
   if (target === inUse.modelsDir) return;
   if (jobs.busy) {
     throw new ServiceError('busy', 'The models folder cannot change while jobs are queued or running.', {
-      hint: 'Wait for the jobs to end, or cancel them.',
+      hint: 'Wait for the jobs to finish, or cancel them.',
     });
   }
   await makeNamedDirectory(target, 'native_models_dir');

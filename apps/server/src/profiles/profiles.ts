@@ -133,7 +133,7 @@ export class Profiles {
       if (id === this.#current.id) return this.list();
       if (this.#deps.isBusy()) {
         throw new ServiceError('busy', 'The profile cannot be switched while jobs are queued or running.', {
-          hint: 'Wait for the jobs to end, or cancel them.',
+          hint: 'Wait for the jobs to finish, or cancel them.',
         });
       }
       const { registry } = this.#deps;

@@ -12,8 +12,8 @@ import { BACKUP_ENTRY } from './backup.ts';
 const SPARE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Unpacks a backup. All entries are checked before anything is written: unknown or duplicate names and implausible sizes
- * are refused; a file that is longer or shorter than declared is refused while unpacking.
+ * Unpacks a backup. All entries are checked before anything is written: unknown or duplicate names and implausible
+ * sizes are refused; a file that is longer or shorter than declared is refused while unpacking.
  *
  * @throws ServiceError `unsupported_media`, `too_large`, `disk_full`
  */
@@ -65,7 +65,7 @@ async function checkSizes(entries: readonly Entry[], archiveBytes: number, dir: 
   }
   const { bavail, bsize } = await statfs(dir);
   if (declared + SPARE_BYTES > bavail * bsize) {
-    throw new ServiceError('disk_full', `The backup needs ${mebibytes(declared)}, and the disk has less.`, {
+    throw new ServiceError('disk_full', `The backup needs ${mebibytes(declared)}, but the disk has less free space.`, {
       hint: 'Free some space on the disk, then try again.',
     });
   }
@@ -77,7 +77,7 @@ function openZip(fd: number): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
     fromFd(fd, { lazyEntries: true, autoClose: false, validateEntrySizes: true }, (error, zip) => {
       if (error === null) resolve(zip);
-      else reject(noBackup('it is no ZIP file', error));
+      else reject(noBackup('it is not a ZIP file', error));
     });
   });
 }

@@ -23,7 +23,8 @@ export interface RestoredRecords {
  * triggers, views and other tables are ignored, and a table is read only when it is made as this program makes it, so
  * no expression of the foreign schema is ever evaluated. Each row must match the contract.
  *
- * @throws ServiceError `unsupported_media` when it is no library of this program; what the database says when it is damaged
+ * @throws ServiceError `unsupported_media` when it is no library of this program; what the database says when it is
+ *   damaged
  */
 export async function restoreDatabase(sourcePath: string, target: Database): Promise<RestoredRecords> {
   const source = new DatabaseSync(sourcePath, { allowExtension: false });
@@ -34,7 +35,7 @@ export async function restoreDatabase(sourcePath: string, target: Database): Pro
     const taken = new Map<string, Set<unknown>>();
     for (const table of RESTORED_TABLES.filter((name) => known.has(name))) {
       const refused = await copyTable(source, target, table, taken);
-      if (refused > 0) leftOut.push(`${refused} of the ${WORDS[table]} were left out: they are not valid.`);
+      if (refused > 0) leftOut.push(`${refused} of the ${WORDS[table]} were skipped: they are not valid.`);
     }
     const settings = restoreSettings(
       source.prepare('SELECT key, value FROM settings').all() as unknown as SettingsRow[],
@@ -61,22 +62,22 @@ const WORDS: Readonly<Record<RestoredTable, string>> = {
   sound_extras: 'scores and recipes of sounds',
   voices: 'voices',
   stories: 'stories',
-  segments: 'lines of stories',
-  tracks: 'lanes of stories',
+  segments: 'story lines',
+  tracks: 'story lanes',
   conversations: 'conversations',
   conversation_entries: 'messages of conversations',
   mcp_calls: 'calls of agents',
-  model_timings: 'timings of models',
+  model_timings: 'model timings',
   saved_searches: 'saved searches',
-  bin: 'things in the bin',
-  bin_references: 'references to things in the bin',
+  bin: 'items in the bin',
+  bin_references: 'references to items in the bin',
 };
 
 /** @returns the tables that a library of its version has. @throws ServiceError `unsupported_media` */
 function checkSchema(source: DatabaseSync): ReadonlyMap<unknown, unknown> {
   const pragma = (name: string) => Object.values(source.prepare(`PRAGMA ${name}`).get() ?? {})[0] as number;
   const version = pragma('user_version');
-  if (pragma('application_id') !== APPLICATION_ID || version < 1) throw noBackup('its database is no library');
+  if (pragma('application_id') !== APPLICATION_ID || version < 1) throw noBackup('its database is not a library');
   if (version > MIGRATIONS.length) throw noBackup('it is from a newer version of Soundwright');
   const expected = definitions(version);
   const find = source.prepare('SELECT type, sql FROM sqlite_schema WHERE name = ? COLLATE NOCASE');
@@ -85,7 +86,7 @@ function checkSchema(source: DatabaseSync): ReadonlyMap<unknown, unknown> {
     const found = find.all(table);
     const [first] = found;
     if (found.length !== 1 || first?.['type'] !== 'table' || first['sql'] !== expected.get(table)) {
-      throw noBackup(`its table ${table} is not what Soundwright makes`);
+      throw noBackup(`its table ${table} does not match the schema of Soundwright`);
     }
   }
   return expected;
@@ -103,7 +104,9 @@ function definitions(version: number): Map<unknown, unknown> {
   }
 }
 
-/** @param taken - values of the keys that were taken so far, by `table.key`; grows. @returns how many rows were refused */
+/**
+ * @param taken - values of the keys that were taken so far, by `table.key`; grows. @returns how many rows were refused
+ */
 async function copyTable(
   source: DatabaseSync,
   target: Database,

@@ -42,7 +42,7 @@ export async function unpackBackup(body: Readable, parentDir: string): Promise<U
       (await removeStrays(join(contentDir, 'sounds'), records.soundIds)) +
       (await removeStrays(join(contentDir, 'voices'), records.voiceIds));
     const leftOut = [...records.leftOut];
-    if (strays > 0) leftOut.push(`${strays} audio files were left out: no record names them.`);
+    if (strays > 0) leftOut.push(`${strays} audio files were skipped: no record refers to them.`);
     return {
       manifest,
       leftOut,
@@ -62,7 +62,7 @@ async function readManifest(path: string): Promise<BackupManifest> {
   try {
     return BackupManifestSchema.parse(JSON.parse(await readFile(path, 'utf8')));
   } catch (error) {
-    throw noBackup('it does not say what it is', error);
+    throw noBackup('it has no valid manifest', error);
   }
 }
 

@@ -7,7 +7,7 @@ const WHY: Readonly<Record<Reach, string>> = {
   folder: 'it is a folder of the machine that the backup is from',
   file: 'it is a file of the machine that the backup is from',
   program: 'it is a program of the machine that the backup is from',
-  machine: 'it is about the machine that the backup is from',
+  machine: 'it is specific to the machine that the backup is from',
 };
 
 export interface RestoredSettings {
@@ -27,14 +27,14 @@ export function restoreSettings(found: readonly SettingsRow[]): RestoredSettings
     if (value === DEFAULTS[key]) continue;
     const reason = value === undefined ? 'its value is damaged' : whyNot(key, value);
     if (reason === null) rows.push({ key, value: JSON.stringify(value) });
-    else leftOut.push(`The setting ${key} was left out: ${reason}.`);
+    else leftOut.push(`The setting ${key} was not restored: ${reason}.`);
   }
   return { rows, leftOut };
 }
 
 function whyNot(key: keyof StoredSettings, value: unknown): string | null {
-  if (key === 'llm_mode' && value === 'external') return 'the address of the assistant is not taken';
-  if (key === 'hub_token_origin') return 'it goes with a token, and no backup holds one';
+  if (key === 'llm_mode' && value === 'external') return 'the address of the assistant is not restored';
+  if (key === 'hub_token_origin') return 'it belongs with a token, and backups contain no tokens';
   const { reach } = SETTINGS[key];
   return reach === null ? null : WHY[reach];
 }

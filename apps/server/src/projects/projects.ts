@@ -39,7 +39,7 @@ export class Projects {
   /** @throws ServiceError `conflict` when the name is taken */
   async create({ name }: ProjectCreate): Promise<Project> {
     if ((await this.#deps.store.findByName(name)) !== undefined) {
-      throw new ServiceError('conflict', `There is a project named ${JSON.stringify(name)} already.`, {
+      throw new ServiceError('conflict', `A project named ${JSON.stringify(name)} already exists.`, {
         hint: 'Choose another name.',
       });
     }

@@ -27,7 +27,9 @@ export async function chooseSoundsDir(asked: string, folders: FoldersInUse): Pro
   return choose('sounds_dir', asked, own, folders, [folders.modelsDir]);
 }
 
-/** Where weights are to be kept. @param asked - absolute, or empty or null for the default @throws as `chooseSoundsDir` */
+/**
+ * Where weights are to be kept. @param asked - absolute, or empty or null for the default @throws as `chooseSoundsDir`
+ */
 export async function chooseModelsDir(asked: string | null, folders: FoldersInUse): Promise<string | null> {
   if (asked === '' || asked === null) return null;
   return choose('native_models_dir', asked, join(folders.dataDir, 'models'), folders, [folders.soundsDir]);
@@ -50,12 +52,12 @@ async function choose(
     if (isWithin(target, inUse)) {
       throw refused(
         setting,
-        `${asked} lies in the data directory ${dir}, where the service clears folders.`,
+        `${asked} is inside the data directory ${dir}, where the service clears folders.`,
         `must be outside the data directory, or ${own}`,
       );
     }
     if (isWithin(inUse, target)) {
-      throw refused(setting, `${asked} holds the data directory ${dir}.`, 'must not hold the data directory');
+      throw refused(setting, `${asked} contains the data directory ${dir}.`, 'must not contain the data directory');
     }
   }
   for (const dir of others) {
@@ -64,7 +66,7 @@ async function choose(
       throw refused(
         setting,
         `Sounds and models cannot share a folder: ${asked} and ${dir}.`,
-        `must be apart from ${dir}`,
+        `must be separate from ${dir}`,
       );
     }
   }
@@ -72,8 +74,8 @@ async function choose(
 }
 
 function refused(setting: FolderSetting, message: string, field: string): ServiceError {
-  return new ServiceError('invalid_request', `The setting ${setting} is refused: ${message}`, {
-    hint: 'Choose a folder of its own outside the data directory, or leave the setting empty for the default.',
+  return new ServiceError('invalid_request', `The setting ${setting} was not changed: ${message}`, {
+    hint: 'Choose a separate folder outside the data directory, or leave the setting empty for the default.',
     fields: [{ path: setting, message: field }],
   });
 }

@@ -63,7 +63,7 @@ function read(path: string, log: Pick<Logger, 'warn'>): Values {
   } catch {
     // The reason would quote the file, and with it what is secret.
     const aside = setAside(path);
-    log.warn({ path, aside }, 'the file of secrets is damaged and was set aside; enter the tokens again in Settings');
+    log.warn({ path, aside }, 'the secrets file is damaged and was set aside; enter the tokens again in Settings');
     return {};
   }
 }

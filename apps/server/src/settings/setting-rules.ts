@@ -18,10 +18,10 @@ export function checkSettings(patch: SettingsPatch, current: Settings, models: r
   }
   const mode = patch.llm_mode ?? current.llm_mode;
   if (mode === 'managed' && (patch.llm_model ?? current.llm_model) === '') {
-    throw refusal('llm_mode', 'managed needs llm_model, the model that answers');
+    throw refusal('llm_mode', 'managed needs llm_model, the model to use');
   }
   if (mode === 'external' && (patch.llm_external_base_url ?? current.llm_external_base_url) === '') {
-    throw refusal('llm_mode', 'external needs llm_external_base_url, the address of the server that answers');
+    throw refusal('llm_mode', 'external needs llm_external_base_url, the address of the server');
   }
 }
 

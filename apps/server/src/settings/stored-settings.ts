@@ -35,7 +35,8 @@ export function parseSetting({ key, value }: SettingsRow): unknown {
 }
 
 /**
- * Settings from their rows. A damaged one counts as not set, which the log says; rows of other versions are passed over.
+ * Settings from their rows. A damaged one counts as not set, which the log says; rows of other versions are passed
+ * over.
  *
  * @param databasePath - for the words
  * @throws ServiceError `invalid_request` when the folder of the sounds is not known: a library that looked for them
@@ -55,7 +56,7 @@ export function readSettings(
     else
       log.warn(
         { setting: row.key, file: databasePath },
-        'a setting is damaged; its default counts until it is set again',
+        'a setting is damaged; its default applies until it is set again',
       );
   }
   return { ...DEFAULTS, ...(known as Partial<StoredSettings>) };
@@ -70,7 +71,7 @@ function soundsDirUnreadable(databasePath: string): ServiceError {
     'invalid_request',
     `The setting sounds_dir in ${databasePath} is damaged, so the location of the sounds is unknown. Nothing was changed.`,
     {
-      hint: "Delete the row with the key sounds_dir from its table settings when the sounds are in the data directory's folder sounds; else write their folder into it, as JSON.",
+      hint: 'Delete the row with the key sounds_dir from the table settings if the sounds are in the folder sounds of the data directory; otherwise set it to their folder, as JSON.',
     },
   );
 }

@@ -11,13 +11,13 @@ import { notFound, ServiceError } from '../platform/service-error.ts';
 export function checkedLane(trackIndex: number, patch: TrackPatch): Partial<Track> {
   if (patch.ducking?.key_track_index === trackIndex) {
     throw new ServiceError('invalid_request', 'A lane cannot be ducked under itself.', {
-      hint: 'Name the lane with the speech as key_track_index.',
-      fields: [{ path: 'ducking.key_track_index', message: 'is the lane itself' }],
+      hint: 'Set key_track_index to the lane with the speech.',
+      fields: [{ path: 'ducking.key_track_index', message: 'must be another lane' }],
     });
   }
   const late = patch.automation?.findIndex(({ time_s }, i, points) => time_s < (points[i - 1]?.time_s ?? 0)) ?? -1;
   if (late !== -1) {
-    throw new ServiceError('invalid_request', 'The points of the volume must be in time order.', {
+    throw new ServiceError('invalid_request', 'Volume points must be sorted by time.', {
       fields: [{ path: `automation.${late}.time_s`, message: 'is earlier than the point before it' }],
     });
   }

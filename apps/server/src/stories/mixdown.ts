@@ -40,7 +40,7 @@ export async function exportStory(
       'invalid_request',
       ['This story would be silent.', ...leftOut(plan, plan.missing.length)].join(' '),
       {
-        hint: 'Voice its lines or add clips, and check what is muted or soloed.',
+        hint: 'Voice its lines or add clips, and check mute and solo.',
       },
     );
   }
@@ -157,8 +157,7 @@ function leftOut(plan: NotAsWritten, missing: number): string[] {
   return [
     unvoiced > 0 && `${counted(unvoiced, 'line')} had no audio.`,
     stale > 0 && `${counted(stale, 'line')} ${stale === 1 ? 'is' : 'are'} out of date.`,
-    missing > 0 &&
-      `${counted(missing, 'clip')} ${missing === 1 ? 'was' : 'were'} left out because the file is missing.`,
+    missing > 0 && `${counted(missing, 'clip')} ${missing === 1 ? 'was' : 'were'} skipped because the file is missing.`,
   ].filter((sentence) => sentence !== false);
 }
 

@@ -39,7 +39,9 @@ export interface StoriesDeps extends StoryRecordsDeps, VoicingDeps, MixdownDeps 
 
 const UNTITLED = 'Untitled story';
 
-/** Scripts and timelines: lines, pauses and clips on lanes. Every change updates the story's timestamp and is published. */
+/**
+ * Scripts and timelines: lines, pauses and clips on lanes. Every change updates the story's timestamp and is published.
+ */
 export class Stories {
   readonly #deps: StoriesDeps;
   readonly #records: StoryRecords;
@@ -201,9 +203,9 @@ export class Stories {
     return this.#records.change(id, ({ parts }) => {
       const segments = reordered(parts.segments, segmentIds);
       if (segments === null) {
-        throw new ServiceError('invalid_request', 'To reorder a script, name each of its segments exactly once.', {
-          hint: `It has ${parts.segments.length}; read them first.`,
-          fields: [{ path: 'segment_ids', message: 'must name each segment of the story once' }],
+        throw new ServiceError('invalid_request', 'To reorder a script, list each of its segments exactly once.', {
+          hint: `It has ${parts.segments.length}; reload them first.`,
+          fields: [{ path: 'segment_ids', message: 'must list each segment of the story once' }],
         });
       }
       return { parts: { ...parts, segments }, news: [{ type: 'segments.reordered' }], result: segments };
@@ -220,7 +222,7 @@ export class Stories {
     const clip = await this.#segmentOf(id, segmentId);
     const sound = await this.#knownSound(clip.sound_id);
     if (sound === null) {
-      throw new ServiceError('invalid_request', 'This segment has no audio yet, so there is nothing to cut.', {
+      throw new ServiceError('invalid_request', 'This segment has no audio yet, so it cannot be split.', {
         hint: 'Voice the line first.',
       });
     }
@@ -231,7 +233,7 @@ export class Stories {
       if (halves === null) {
         throw new ServiceError(
           'window_out_of_range',
-          `The clip is ${current.duration_s} s long; it cannot be cut at ${atS} s.`,
+          `The clip is ${current.duration_s} s long; it cannot be split at ${atS} s.`,
         );
       }
       const segments = withHalves(parts.segments, halves);
@@ -356,5 +358,5 @@ export class Stories {
 }
 
 function changedMeanwhile(): ServiceError {
-  return new ServiceError('conflict', 'The audio of this segment has changed since.', { hint: 'Read it again.' });
+  return new ServiceError('conflict', 'The audio of this segment has changed since.', { hint: 'Reload it.' });
 }

@@ -70,7 +70,7 @@ export async function readSegment(
   if (!isSpoken(segment)) {
     throw new ServiceError(
       'invalid_request',
-      segment.kind === 'pause' ? 'A pause is silent: it cannot be read.' : 'This line has no text to read.',
+      segment.kind === 'pause' ? 'A pause is silent: it cannot be voiced.' : 'This line has no text to speak.',
       { hint: 'Set its kind to line and give it text first.' },
     );
   }
@@ -231,7 +231,7 @@ function speechModelOf({ models }: VoicingDeps, { request_options }: StoryDetail
   if (wanted.success) return wanted.data;
   const model = models.findFor('speech');
   if (model !== undefined) return model.id;
-  throw new ServiceError('model_not_ready', 'No speech model is enabled, so nothing can be read.', {
+  throw new ServiceError('model_not_ready', 'No speech model is enabled, so nothing can be voiced.', {
     hint: 'Enable one on the Models screen.',
   });
 }

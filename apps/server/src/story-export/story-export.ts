@@ -121,7 +121,7 @@ export class StoryExport {
       }
       if (taken.size === 0)
         throw new ServiceError('invalid_request', 'This story would be silent.', {
-          hint: 'Check what is muted or soloed.',
+          hint: 'Check mute and solo.',
         });
       return scratchDir;
     } catch (error) {

@@ -60,7 +60,7 @@ async function listSubdirectories(directory: string): Promise<string[]> {
     return names.filter((name) => name !== null).sort((a, b) => a.localeCompare(b));
   } catch (error) {
     if (isErrnoException(error) && (error.code === 'EACCES' || error.code === 'EPERM')) {
-      throw new ServiceError('path_not_allowed', `The directory ${directory} may not be read.`, {
+      throw new ServiceError('path_not_allowed', `The directory ${directory} cannot be read (no permission).`, {
         hint: 'Choose another one, or change its permissions.',
       });
     }

@@ -47,7 +47,7 @@ export class Exporter<Item> {
   add(item: Item): void {
     if (this.#deps.endpoint() === null || this.#closing.signal.aborted) return;
     if (this.#queue.length >= QUEUE_LIMIT) {
-      this.#failed(1, 'The collector is too slow; what did not fit the queue was dropped.');
+      this.#failed(1, 'The collector is too slow; spans that did not fit the queue were dropped.');
       return;
     }
     this.#queue.push(item);

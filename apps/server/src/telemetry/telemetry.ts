@@ -37,13 +37,13 @@ export class Telemetry {
   readonly #calls = new DurationHistogram({
     name: 'mcp.server.operation.duration',
     unit: 's',
-    description: 'Duration of tool calls as the server sees them.',
+    description: 'Duration of tool calls measured in the server.',
     bounds: BOUNDS_S,
   });
   readonly #sessions = new DurationHistogram({
     name: 'mcp.server.session.duration',
     unit: 's',
-    description: 'How long sessions were in memory.',
+    description: 'Time that sessions were in memory.',
     bounds: BOUNDS_S,
   });
   readonly #resource: Attributes;

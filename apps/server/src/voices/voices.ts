@@ -223,10 +223,7 @@ export class Voices {
     if (removed > 0) log.info({ count: removed }, 'removed unfinished recordings of voices');
     if (orphans.length > 0) {
       const files = orphans.slice(0, ORPHANS_NAMED);
-      log.warn(
-        { count: orphans.length, files, dir: dir() },
-        'recordings that no voice belongs to; they are left alone',
-      );
+      log.warn({ count: orphans.length, files, dir: dir() }, 'recordings without a voice; they are kept');
     }
     return { removed, orphans: orphans.length };
   }
@@ -271,7 +268,7 @@ export class Voices {
 
   #builtinVoice({ voice_id, model_id, source_sound_id }: VoiceCreate): { modelId: string; voiceId: string } {
     if (typeof source_sound_id === 'string') {
-      throw fieldError('source_sound_id', 'A built-in voice is not made from a sound; a clone is.');
+      throw fieldError('source_sound_id', 'A built-in voice cannot be made from a sound; a clone can.');
     }
     const model = typeof model_id === 'string' ? this.#requireModel(model_id) : this.#deps.models.findFor('speech');
     if (model === undefined) throw noModel('speaks text');
@@ -410,7 +407,7 @@ function fieldError(path: string, message: string): ServiceError {
 }
 
 function nameTaken(name: string): ServiceError {
-  return new ServiceError('conflict', `There is a voice named ${JSON.stringify(name)} already.`, {
+  return new ServiceError('conflict', `A voice named ${JSON.stringify(name)} already exists.`, {
     hint: 'Choose another name.',
   });
 }

@@ -155,9 +155,7 @@ function ListBar({ rows, models, ready, sounds }: ListBarProps) {
       <div className="flex flex-wrap items-center gap-2">
         <p role="status" className="mr-auto text-[12px] text-text-3">
           {done} of {rows.length} done{failed.length > 0 && `, ${failed.length} failed`}
-          {sounds.length > 0 && (
-            <span className="pointer-coarse:hidden"> · J and K listen through, A keeps, X drops</span>
-          )}
+          {sounds.length > 0 && <span className="pointer-coarse:hidden"> · J/K: next/previous, A: keep, X: drop</span>}
         </p>
         <Button
           size="sm"

@@ -52,7 +52,7 @@ function linesOf(text: string, readCsv: ReadCsv): Line[] {
     const read = readCsv(text, { ...BATCH_CSV, delimiter });
     return read.map(({ record, info }) => ({ line: info.lines, value: batchFieldsOf(record) }));
   } catch (error) {
-    return [{ line: 1, problem: `the list is not CSV: ${error instanceof Error ? error.message : String(error)}` }];
+    return [{ line: 1, problem: `not valid CSV: ${error instanceof Error ? error.message : String(error)}` }];
   }
 }
 

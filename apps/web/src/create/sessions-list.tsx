@@ -104,7 +104,10 @@ function SessionRow({ session, active, onFollow }: SessionRowProps) {
       </Link>
       <Menu
         trigger={
-          <IconButton label={`More for session ${session.title}`} icon={<Ellipsis size={15} aria-hidden="true" />} />
+          <IconButton
+            label={`More actions for session ${session.title}`}
+            icon={<Ellipsis size={15} aria-hidden="true" />}
+          />
         }
         items={items}
       />

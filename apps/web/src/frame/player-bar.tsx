@@ -87,7 +87,7 @@ function LiveBar({ title, error }: { readonly title: string; readonly error: str
       <div className="min-w-0">
         <p className="truncate font-medium">{title}</p>
         {error === null ? (
-          <p className="text-[12px] text-text-3">{formatTime(tenths)} · still being made</p>
+          <p className="text-[12px] text-text-3">{formatTime(tenths)} · rendering</p>
         ) : (
           <p role="alert" className="text-[12px] text-danger">
             {error}

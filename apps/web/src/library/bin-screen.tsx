@@ -108,8 +108,8 @@ function Lead({ bytes }: { readonly bytes: number | undefined }) {
       {days === undefined
         ? ''
         : days === 0
-          ? 'Things stay here until you empty the bin. '
-          : `Items are deleted for good after ${formatCount(days, 'day')}. `}
+          ? 'Items stay here until you empty the bin. '
+          : `Items are deleted permanently after ${formatCount(days, 'day')}. `}
       <Link to="/settings?section=general" className="text-accent underline underline-offset-2">
         Change
       </Link>
@@ -161,7 +161,7 @@ function BinRow({ item, offline, onDelete }: BinRowProps) {
         Restore
       </Button>
       <IconButton
-        label={`Delete ${item.name} for good`}
+        label={`Delete ${item.name} permanently`}
         icon={<Trash2 size={15} aria-hidden="true" />}
         disabled={offline !== null}
         onClick={onDelete}
@@ -179,9 +179,9 @@ function DeleteDialog({ asked, onClose }: { readonly asked: BinItem | 'all' | nu
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      title={all ? 'Empty the bin?' : `Delete “${name}” for good?`}
-      text={all ? 'Everything in it is deleted for good, with all files.' : 'It cannot be restored after that.'}
-      action={all ? 'Empty now' : 'Delete for good'}
+      title={all ? 'Empty the bin?' : `Delete “${name}” permanently?`}
+      text={all ? 'Deletes everything in the bin and all its files permanently.' : 'This cannot be undone.'}
+      action={all ? 'Empty now' : 'Delete permanently'}
       danger
       onConfirm={async () => {
         if (all) await api.emptyBin({});

@@ -22,13 +22,13 @@ const FORMAT_LABELS: Readonly<Record<Format, string>> = {
 };
 const FORMATS = EXPORT_FORMATS.map((value) => ({ value, label: FORMAT_LABELS[value] }));
 const LOUDNESSES: readonly { value: Loudness; label: string }[] = [
-  { value: 'as-is', label: 'As it is' },
+  { value: 'as-is', label: 'Unchanged' },
   { value: 'streaming', label: `Streaming, ${LOUDNESS_PRESETS.streaming} LUFS` },
   { value: 'podcast', label: `Podcast, ${LOUDNESS_PRESETS.podcast} LUFS` },
   { value: 'broadcast', label: `Broadcast, ${LOUDNESS_PRESETS.broadcast} LUFS` },
 ];
 const RATES: readonly { value: Rate; label: string }[] = [
-  { value: 'as-is', label: 'As it is' },
+  { value: 'as-is', label: 'Unchanged' },
   { value: '48000', label: '48 kHz' },
   { value: '44100', label: '44.1 kHz' },
   { value: '24000', label: '24 kHz' },

@@ -44,7 +44,7 @@ const SORTS: readonly { label: string; sort: Sort }[] = [
 export function FilterBar({ filters, onChange }: FilterBarProps) {
   const layout = useLibraryView((view) => view.layout);
   const [sort, setSort] = useSort(filters.like !== null);
-  const sorts = filters.like === null ? SORTS : [{ label: 'Most alike first', sort: MOST_ALIKE_FIRST }, ...SORTS];
+  const sorts = filters.like === null ? SORTS : [{ label: 'Most similar first', sort: MOST_ALIKE_FIRST }, ...SORTS];
   return (
     <div className="flex flex-wrap items-center gap-2 max-sm:gap-x-0">
       {/* One row that scrolls on phones. */}
@@ -177,12 +177,7 @@ function FilterPopover({ filters, onChange }: FilterBarProps) {
             stories.map(({ id, title }) => ({ value: id, label: title })),
             (story) => onChange({ story }),
           )}
-        <Select
-          label="Lines of stories"
-          value={filters.lines}
-          options={LINES}
-          onChange={(lines) => onChange({ lines })}
-        />
+        <Select label="Story lines" value={filters.lines} options={LINES} onChange={(lines) => onChange({ lines })} />
         {projects.length > 0 &&
           choice(
             'Project',
@@ -224,7 +219,7 @@ function ActiveFilters({ filters, onChange }: FilterBarProps) {
   }
   if (filters.lines !== 'hidden') {
     chips.push({
-      text: filters.lines === 'only' ? 'Only lines of stories' : 'With lines of stories',
+      text: filters.lines === 'only' ? 'Only story lines' : 'With story lines',
       off: { lines: 'hidden' },
     });
   }

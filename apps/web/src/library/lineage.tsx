@@ -19,7 +19,7 @@ export function Lineage({ sound }: { readonly sound: Sound }) {
   if (parent.data === undefined && made.length === 0) return null;
   return (
     <section aria-label="Lineage">
-      <h2 className="mb-2 font-semibold">Where it comes from</h2>
+      <h2 className="mb-2 font-semibold">Origin</h2>
       <ol className="flex items-stretch gap-2 overflow-x-auto pb-2">
         {grandparent.data !== undefined && <Step sound={grandparent.data} />}
         {parent.data !== undefined && <Step sound={parent.data} />}

@@ -89,7 +89,7 @@ function SoundView({ sound }: { readonly sound: Sound }) {
         showSpectrogram={spectrogram}
       />
       {decoded.error !== null && (
-        <p className="text-[13px] text-text-2">The wave is shown coarsely: {decoded.error.message}</p>
+        <p className="text-[13px] text-text-2">The waveform is shown in low resolution: {decoded.error.message}</p>
       )}
       <Actions
         sound={sound}

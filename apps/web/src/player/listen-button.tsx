@@ -17,7 +17,7 @@ export function ListenButton({ job, title, size = 'sm' }: ListenButtonProps) {
   const Icon = playing ? Pause : Play;
   return (
     <IconButton
-      label={playing ? `Pause ${title}` : `Listen to ${title} while it is made`}
+      label={playing ? `Pause ${title}` : `Listen to ${title} while it is being made`}
       size={size}
       plainHint
       icon={<Icon size={14} fill="currentColor" strokeWidth={1} aria-hidden="true" />}

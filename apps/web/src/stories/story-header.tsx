@@ -68,7 +68,7 @@ export function StoryHeader({ view, onView, commanding, onCommanding }: StoryHea
         />
         <HistoryPanel />
         <IconButton
-          label="Change the story in words"
+          label="Edit with instructions"
           pressed={commanding}
           icon={<WandSparkles size={16} aria-hidden="true" />}
           onClick={() => onCommanding(!commanding)}

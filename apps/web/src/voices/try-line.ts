@@ -65,7 +65,7 @@ async function speak({ voiceId, modelId, name }: Speaker, text: string): Promise
   });
   const job = await api.followJob(job_id);
   const id = job.result?.sounds[0];
-  if (id === undefined) throw new Error(job.error ?? 'It was cancelled.');
+  if (id === undefined) throw new Error(job.error ?? 'The job was cancelled.');
   return api.getSound({ params: { id } });
 }
 

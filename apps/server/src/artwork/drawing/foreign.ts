@@ -11,7 +11,8 @@ const MOST_BYTES = 8 * 1024 * 1024;
  * @throws RangeError when it is no PNG of this size, or is damaged
  */
 export function readPicture(png: Uint8Array, width: number, height: number): Picture {
-  if (png.length < HEADER_BYTES || png.length > MOST_BYTES) throw new RangeError('it is no picture of a fitting size');
+  if (png.length < HEADER_BYTES || png.length > MOST_BYTES)
+    throw new RangeError('it is not a picture of a suitable size');
   // What the header promises is looked at before anything is unpacked.
   const header = new DataView(png.buffer, png.byteOffset, HEADER_BYTES);
   if (header.getUint32(16) !== width || header.getUint32(20) !== height) {
@@ -21,7 +22,7 @@ export function readPicture(png: Uint8Array, width: number, height: number): Pic
   try {
     decoded = decode(png, { checkCrc: true });
   } catch (error) {
-    throw new RangeError('it is no PNG that can be read', { cause: error });
+    throw new RangeError('it is not a readable PNG', { cause: error });
   }
   const { data, channels, palette, depth } = decoded;
   const full = depth === 16 ? 65_535 : 255;

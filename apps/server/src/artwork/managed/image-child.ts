@@ -155,7 +155,7 @@ export async function endStaleImageChildren(runDir: string, log: Pick<Logger, 'w
   for (const { pid, commandLine } of await runningProcesses()) {
     const line = commandLine.replaceAll('"', '').trimEnd();
     if (pid === process.pid || !ends.some((end) => line.endsWith(end))) continue;
-    log.warn({ pid }, 'ended a process of the image engine that an earlier run left behind');
+    log.warn({ pid }, 'ended a leftover process of the image engine');
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
@@ -214,6 +214,6 @@ function understood<T>(schema: z.ZodType<T>, { status, text }: Answer): T {
   try {
     return schema.parse(JSON.parse(text));
   } catch {
-    throw engineFailure('The image engine answered in a form that is not known.', text.slice(0, 200));
+    throw engineFailure('The image engine returned an unknown response format.', text.slice(0, 200));
   }
 }

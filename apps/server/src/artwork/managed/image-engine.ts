@@ -55,8 +55,9 @@ interface Drawer {
 class GaveWay extends Error {}
 
 /**
- * Draws pictures from words with stable-diffusion.cpp: installs it, fetches its models, and keeps one process of it while
- * there is something to draw. Jobs that make sound come first: drawing waits for them, and is broken off when one comes.
+ * Draws pictures from words with stable-diffusion.cpp: installs it, fetches its models, and keeps one process of it
+ * while there is something to draw. Jobs that make sound come first: drawing waits for them, and is broken off when one
+ * comes.
  */
 export class ImageEngine {
   readonly #deps: ImageEngineDeps;
@@ -152,7 +153,10 @@ export class ImageEngine {
     );
   }
 
-  /** Queues a download, or answers with the one that runs. @throws ServiceError `not_found`, `local_weights`, `hub_offline` */
+  /**
+   * Queues a download, or answers with the one that runs. @throws ServiceError `not_found`, `local_weights`,
+   * `hub_offline`
+   */
   async download(id: string): Promise<JobAccepted> {
     const model = await this.#fetchable(id);
     const plan = this.#planOf(model);
@@ -171,7 +175,9 @@ export class ImageEngine {
     });
   }
 
-  /** Deletes what was fetched of a model. @throws ServiceError `not_found`, `local_weights`, `busy` while it is fetched */
+  /**
+   * Deletes what was fetched of a model. @throws ServiceError `not_found`, `local_weights`, `busy` while it is fetched
+   */
   async remove(id: string): Promise<void> {
     const model = await this.#fetchable(id);
     if (this.#deps.jobs.jobOf(keyOf(id)) !== null) {
@@ -249,7 +255,7 @@ export class ImageEngine {
     const program = await this.#program.find();
     const { state, hint } = await this.#program.stateOf(program);
     if (program === null || state !== 'ready') {
-      const what = state === 'missing' ? 'The image engine is not installed.' : 'The image engine does not run.';
+      const what = state === 'missing' ? 'The image engine is not installed.' : 'The image engine cannot run.';
       throw new ServiceError('model_not_ready', what, { hint: hint ?? `See ${IMAGE_SETTINGS}.` });
     }
     const [drawer] = await this.#drawers();
@@ -285,7 +291,7 @@ export class ImageEngine {
     if (free >= needed) return;
     throw new ServiceError(
       'model_not_ready',
-      `The image model ${id} needs about ${shownBytes(needed)} of memory, and ${shownBytes(free)} are free.`,
+      `The image model ${id} needs about ${shownBytes(needed)} of memory, but only ${shownBytes(free)} are free.`,
       { hint: `Close other programs, or choose a smaller model in ${IMAGE_SETTINGS}.` },
     );
   }
@@ -361,7 +367,9 @@ function keyOf(modelId: string): string {
   return `image-model:${modelId}`;
 }
 
-/** Memory that a model takes while it is loaded, about: its file, a picture in the making, and the program around it. */
+/**
+ * Memory that a model takes while it is loaded, about: its file, a picture in the making, and the program around it.
+ */
 function memoryFor(sizeBytes: number): number {
   return Math.round(sizeBytes * 1.2 + 0.5 * 2 ** 30);
 }

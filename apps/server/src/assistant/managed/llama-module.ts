@@ -87,7 +87,7 @@ export async function loadLlama(engineDir: string, modelPath: string, threads: n
     logLevel: 'error',
   });
   if (llama.buildType !== 'prebuilt')
-    throw new Error(`the program is ${llama.buildType} and not the one of the package`);
+    throw new Error(`the program is ${llama.buildType} instead of the one in the package`);
   const model = await llama.loadModel({ modelPath, gpuLayers: 'auto' });
   const context = await model.createContext({ contextSize: CONTEXT_TOKENS, threads });
   const chat = new module.LlamaChat({

@@ -92,7 +92,7 @@ export const LLM_MODELS: readonly LlmModel[] = [
     id: 'qwen3-4b',
     name: 'Qwen3 4B Instruct 2507',
     vendor: 'Qwen',
-    description: 'Does everything the assistant is for, without thinking aloud first.',
+    description: 'Handles every task of the assistant, without visible reasoning first.',
     license: APACHE,
     recommended: true,
     file: file(
@@ -122,7 +122,7 @@ export const LLM_MODELS: readonly LlmModel[] = [
     id: 'gemma-4-e2b',
     name: 'Gemma 4 E2B',
     vendor: 'Google',
-    description: 'Many languages and a feeling for tone.',
+    description: 'Many languages; good with tone.',
     license: APACHE,
     recommended: false,
     file: file(

@@ -78,7 +78,9 @@ export class Managed {
     };
   }
 
-  /** Queues the install of the engine, or answers with the one that runs. @throws ServiceError as `NpmInstaller.check` */
+  /**
+   * Queues the install of the engine, or answers with the one that runs. @throws ServiceError as `NpmInstaller.check`
+   */
   async install(version: string | undefined): Promise<JobAccepted> {
     const choice = version === undefined ? {} : { version };
     const { installer, jobs } = this.#deps;
@@ -168,7 +170,7 @@ export class Managed {
     const { llm_model: id } = settings();
     const state = await installer.state();
     if (state.state !== 'ready') {
-      return new ServiceError('assistant_off', `The engine of the assistant is not there: ${state.reason}`, {
+      return new ServiceError('assistant_off', `The assistant's engine is not available: ${state.reason}`, {
         hint: 'Install it on the Assistant screen, or use a server that runs a model.',
       });
     }
@@ -213,7 +215,7 @@ export class Managed {
     const smaller = this.files.smallerThan(free);
     throw new ServiceError(
       'model_not_ready',
-      `${name} needs about ${gigabytes(needed)} of memory, and ${gigabytes(free)} are free.`,
+      `${name} needs about ${gigabytes(needed)} of memory, but only ${gigabytes(free)} are free.`,
       {
         hint:
           smaller === null

@@ -59,7 +59,7 @@ export class ModelFiles {
       name,
       vendor: 'your file',
       license: { name: 'unknown', commercial: 'unknown' as const, url: '', note: '' },
-      description: 'A file that you have put into the folder of the models.',
+      description: 'A file that you copied into the models folder.',
       recommended: false,
       installed: true,
       resumable_bytes: 0,
@@ -94,9 +94,12 @@ export class ModelFiles {
     this.#damaged.add(id);
   }
 
-  /** Queues a download, or answers with the one that runs. @throws ServiceError `not_found`, `local_weights`, `hub_offline` */
+  /**
+   * Queues a download, or answers with the one that runs. @throws ServiceError `not_found`, `local_weights`,
+   * `hub_offline`
+   */
   async download(id: string): Promise<JobAccepted> {
-    const model = this.#catalogued(id, 'need not be fetched');
+    const model = this.#catalogued(id, 'does not need a download');
     const plan = this.#planOf(model);
     await this.#deps.downloader.checkReachable(plan);
     return this.#deps.jobs.submit({

@@ -35,8 +35,8 @@ export interface BuiltinEngineDeps {
 }
 
 /**
- * The engine that needs nothing: synthesis in a process of its own. Always ready; its models differ only in what the process
- * is asked to do, so "loading" one means that the process is up.
+ * The engine that needs nothing: synthesis in a process of its own. Always ready; its models differ only in what the
+ * process is asked to do, so "loading" one means that the process is up.
  */
 export class BuiltinEngine implements Engine {
   readonly id = 'builtin';
@@ -160,7 +160,7 @@ export class BuiltinEngine implements Engine {
     const input = { modelId, task, scratchDir, name: randomUUID(), listen: false, font: null };
     const { sounds } = await this.#speaker.run('render', input, { signal });
     const [spoken] = sounds;
-    if (spoken === undefined) throw new ServiceError('engine_failed', 'The built-in engine said nothing.');
+    if (spoken === undefined) throw new ServiceError('engine_failed', 'The built-in engine returned nothing.');
     return spoken.pcm;
   }
 

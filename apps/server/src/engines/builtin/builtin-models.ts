@@ -31,7 +31,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     id: 'builtin-sfx',
     name: 'Built-in effects',
     description:
-      'Sound effects by physical and procedural synthesis: weather, impacts, steps, machines, interfaces and more. Exact, instant, the same for the same seed. Name material, action and space; several sources in one prompt play in order or together. Without a length, single events are as long as they ring.',
+      'Sound effects by physical and procedural synthesis: weather, impacts, steps, machines, interfaces and more. Exact, instant, the same for the same seed. Name material, action and space; several sources in one prompt play in order or together. Without a length, single events end when they have decayed.',
     task: 'generate',
     category: 'sfx',
     max_duration_s: 300,
@@ -45,7 +45,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     id: 'builtin-music',
     name: 'Built-in music',
     description:
-      'Composes a score from the caption (genre, mood, instruments, tempo, key, metre) and plays it on synthesised instruments; lyrics are sung, with section tags such as [verse] and [chorus] shaping the form. The score comes along as MIDI, and the stems of a piece are exact.',
+      'Composes a score from the caption (genre, mood, instruments, tempo, key, metre) and plays it on synthesised instruments; lyrics are sung, with section tags such as [verse] and [chorus] shaping the form. The score is available as MIDI, and the stems of a piece are exact.',
     task: 'generate',
     category: 'music',
     max_duration_s: 600,
@@ -75,7 +75,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     id: 'builtin-separate',
     name: 'Built-in stems',
     description:
-      'Splits a sound into vocals, drums, bass and other by signal processing; together they are the mix again. Exact for our own music, good for previews and karaoke with other songs.',
+      'Splits a sound into vocals, drums, bass and other by signal processing; their sum is the mix. Exact for our own music, good for previews and karaoke with other songs.',
     task: 'separation',
     category: 'stems',
     max_duration_s: 3_600,
@@ -89,7 +89,7 @@ export const BUILTIN_MODELS: readonly ModelDescription[] = [
     id: 'builtin-convert',
     name: 'Built-in voice conversion',
     description:
-      'Gives a recording of one speaker another voice, built-in or measured on a recording. Words, timing and length stay.',
+      'Gives a recording of one speaker another voice, built-in or measured on a recording. Words, timing and length are kept.',
     task: 'conversion',
     category: 'voice',
     max_duration_s: 3_600,

@@ -39,14 +39,14 @@ export async function whyNotSoundFont(path: string): Promise<string | null> {
     try {
       const { buffer, bytesRead } = await file.read(Buffer.alloc(12), 0, 12, 0);
       const head = buffer.toString('latin1', 0, bytesRead);
-      return head.startsWith('RIFF') && head.endsWith('sfbk') ? null : 'its content is not that of a SoundFont';
+      return head.startsWith('RIFF') && head.endsWith('sfbk') ? null : 'its content is not a SoundFont';
     } finally {
       await file.close();
     }
   } catch (error) {
     const code = isErrnoException(error) ? error.code : undefined;
     if (code === 'ENOENT' || code === 'ENOTDIR') return 'there is no such file';
-    if (code === 'EACCES' || code === 'EPERM') return 'it may not be read';
+    if (code === 'EACCES' || code === 'EPERM') return 'it cannot be read (no permission)';
     return `the system refuses it (${code ?? 'unknown'})`;
   }
 }
@@ -76,7 +76,7 @@ export async function resolveSoundFont(
   if (setting !== SYSTEM_FONT) return { path: setting, problem: await whyNotSoundFont(setting) };
   const [path] = await findSoundFonts(places);
   if (path !== undefined) return { path, problem: null };
-  return { path: SYSTEM_FONT, problem: 'no SoundFont is installed in the usual places of the system' };
+  return { path: SYSTEM_FONT, problem: 'no SoundFont is installed in the usual locations of the system' };
 }
 
 function isFontName(name: string): boolean {

@@ -61,7 +61,7 @@ class AnswerReader {
 
   /** The whole JSON, once the body has ended. */
   finish(): AnswerJson {
-    if (this.#place !== 'outside') throw new Error('The answer of the engine ended in the middle.');
+    if (this.#place !== 'outside') throw new Error("The engine's response ended early.");
     return JSON.parse(Buffer.concat(this.#text).toString('utf8'));
   }
 
@@ -124,7 +124,7 @@ class AnswerReader {
 
   #keep(bytes: Buffer): void {
     this.#textBytes += bytes.length;
-    if (this.#textBytes > MOST_TEXT_BYTES) throw new Error('The answer of the engine holds too much text.');
+    if (this.#textBytes > MOST_TEXT_BYTES) throw new Error("The engine's response contains too much text.");
     this.#text.push(Buffer.from(bytes));
   }
 }

@@ -146,14 +146,14 @@ export class EngineProcess {
     if (this.isAlive) {
       await this.kill();
       const reason = error instanceof Error ? error.message : String(error);
-      return engineFailure(`The ${this.#name} broke off its answer.`, reason);
+      return engineFailure(`The ${this.#name} aborted its response.`, reason);
     }
     const { signalCode, exitCode } = this.#child;
     // A process that fails by itself says so or is ended by another signal.
     const isOutOfMemory = signalCode === 'SIGKILL';
     const what = isOutOfMemory
-      ? `The system ended the ${this.#name}, most likely because memory ran out`
-      : `The ${this.#name} stopped in the middle`;
+      ? `The system killed the ${this.#name}, most likely because it ran out of memory`
+      : `The ${this.#name} stopped during a request`;
     return engineFailure(`${what} (${signalCode ?? exitCode}).`, this.lastWords, isOutOfMemory ? 'out of memory' : '');
   }
 

@@ -52,7 +52,7 @@ export async function findProgram(options: {
   if (setting !== null) {
     const facts = await stat(setting).catch(() => null);
     if (!isAbsolute(setting)) tried.push({ path: setting, reason: 'It is not an absolute path.' });
-    else if (facts === null) tried.push({ path: setting, reason: 'There is nothing at this path.' });
+    else if (facts === null) tried.push({ path: setting, reason: 'Nothing exists at this path.' });
     else return { program: await look(facts.isDirectory() ? setting : dirname(setting), 'setting'), tried };
     return { program: null, tried };
   }
@@ -62,7 +62,7 @@ export async function findProgram(options: {
     const found = await programIn(dir, 'path');
     if (typeof found !== 'string') return { program: found, tried };
   }
-  tried.push({ path: 'PATH', reason: `No folder of the search path holds ${SERVER_NAME}.` });
+  tried.push({ path: 'PATH', reason: `No folder on the search path contains ${SERVER_NAME}.` });
   return { program: null, tried };
 }
 
@@ -129,7 +129,7 @@ export function reasonOf(error: unknown): string {
     killed?: boolean;
   };
   if (killed === true) return 'It did not answer within 30 s.';
-  if (code === 'EACCES') return 'It may not be run: the file has no execute permission.';
+  if (code === 'EACCES') return 'It cannot be run: the file has no execute permission.';
   if (code === 'ENOENT') return 'It is not a program that runs on this system.';
   if (signal === 'SIGILL') return 'It was built for another processor (illegal instruction). Install a portable build.';
   const said = stderr?.trim().split('\n').slice(-3).join(' ') ?? '';

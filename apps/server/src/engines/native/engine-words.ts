@@ -52,11 +52,11 @@ const HINTS: readonly { pattern: RegExp; hint: string }[] = [
   {
     pattern:
       /has no default GGUF|general\.architecture|unknown (?:model )?family|unsupported (?:model )?family|no loader/i,
-    hint: 'The files are not of the family that the model names, or the engine is too old for it.',
+    hint: "The files do not belong to the model's family, or the engine is too old for it.",
   },
   {
     pattern: /requires a session voice|voice_ref|reference/i,
-    hint: 'Name a voice for every line: one of the model’s own, or a saved clone.',
+    hint: 'Set a voice for every line: one of the model’s own, or a saved clone.',
   },
 ];
 

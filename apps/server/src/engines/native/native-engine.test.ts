@@ -216,7 +216,7 @@ describe('a crash', () => {
   it('by the system is told as memory that ran out', async () => {
     const model = await load(MODEL, { killedIn: 1 });
     await expect(model.render(GENERATE, hooks())).rejects.toMatchObject({
-      message: 'The system ended the native engine, most likely because memory ran out (SIGKILL).',
+      message: 'The system killed the native engine, most likely because it ran out of memory (SIGKILL).',
       hint: expect.stringContaining('smaller model'),
     });
   });
@@ -511,7 +511,7 @@ describe('a task that cannot work', () => {
 
   it.each([
     ['speech without a voice', chatterbox, speak(null), 'voice of a recording'],
-    ['a voice whose words are not known', qwen, speak(clone), 'what is said in the recording'],
+    ['a voice whose words are not known', qwen, speak(clone), 'transcript'],
     ['a delivery out of range', chatterbox, speak(clone, { exaggeration: 9 }), 'from 0 to 2'],
     ['a delivery of another type', chatterbox, speak(clone, { temperature: 'hot' }), 'a number'],
     ['no prompt', MODEL, { ...GENERATE, prompt: ' ' } as RenderTask, 'needs a prompt'],

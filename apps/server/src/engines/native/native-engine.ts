@@ -60,7 +60,7 @@ export interface NativeEngineDeps {
 
 /** How long the audio process stays without work. */
 const AUDIO_IDLE_MS = 60_000;
-const INSTALL_HINT = 'Install the engine on the Models screen, or name a program of your own in Settings.';
+const INSTALL_HINT = 'Install the engine on the Models screen, or set your own program in Settings.';
 
 /**
  * Neural models by the program of audio.cpp: one process per model in memory, which is killed to cancel and to unload.
@@ -130,9 +130,9 @@ export class NativeEngine implements Engine {
     const { program, tried } = await findProgram({ setting, installedDir: '', searchPath: '' });
     const test = program === null ? null : await this.#run(program);
     if (test?.ok === true) return;
-    const reason = test === null ? whyMissing(tried) : `The program does not run. ${test.reason}`;
+    const reason = test === null ? whyMissing(tried) : `The program cannot run. ${test.reason}`;
     throw new ServiceError('invalid_request', reason, {
-      hint: `Name a folder that holds ${SERVER_NAME}, or that program itself.`,
+      hint: `Enter a folder that contains ${SERVER_NAME}, or that program itself.`,
       fields: [{ path: 'native_engine_path', message: reason }],
     });
   }
@@ -268,7 +268,7 @@ export class NativeEngine implements Engine {
       } catch (error) {
         const isLast = index === candidates.length - 1;
         if (isLast || !(error instanceof ServiceError) || !lacksDevice(error.message)) throw error;
-        this.#deps.log.info({ backend, next: candidates[index + 1] }, 'the native engine has no such device here');
+        this.#deps.log.info({ backend, next: candidates[index + 1] }, 'the native engine found no such device');
       }
     }
     throw new ServiceError('engine_failed', 'The native engine has no compute backend.');
@@ -337,7 +337,7 @@ export class NativeEngine implements Engine {
     if (program === null) throw new ServiceError('engine_missing', whyMissing(tried), { hint: INSTALL_HINT });
     const test = await this.#tested(program);
     if (!test.ok)
-      throw new ServiceError('engine_failed', `The native engine does not run. ${test.reason}`, { hint: INSTALL_HINT });
+      throw new ServiceError('engine_failed', `The native engine cannot run. ${test.reason}`, { hint: INSTALL_HINT });
     if (!test.families.includes(family)) {
       throw new ServiceError(
         'engine_failed',

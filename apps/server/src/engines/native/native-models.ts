@@ -151,7 +151,7 @@ const GENERATORS: readonly Entry[] = [
     id: 'ace-step-1.5-turbo',
     name: 'ACE-Step 1.5 Turbo',
     description:
-      'Songs with sung lyrics from a caption, up to ten minutes; covers, and stretches made anew. Eight steps.',
+      'Songs with sung lyrics from a caption, up to ten minutes; covers, and regenerated sections. Eight steps.',
     supports: { steps: true, lyrics: true, extend: true, cover: true, repaint: true },
     defaults: { duration_s: 60, steps: 8 },
     loadOptions: { 'ace_step.dit_model_path': 'acestep-v15-turbo' },
@@ -208,7 +208,7 @@ const SEPARATORS: readonly Entry[] = [
     id: 'htdemucs',
     name: 'HTDemucs',
     vendor: 'Meta',
-    description: 'Splits music into drums, bass, vocals and everything else.',
+    description: 'Splits music into drums, bass, vocals and other.',
     family: 'htdemucs',
     license: licenses.MIT_NOT_CHECKED('https://github.com/facebookresearch/demucs'),
     files: [

@@ -39,7 +39,9 @@ function pin(sha256: string, sizeBytes: number | null = null): Pin {
   return { sha256, sizeBytes };
 }
 
-/** Ends of the archives of each backend, by system. Portable builds only: others need the processor they were built on. */
+/**
+ * Ends of the archives of each backend, by system. Portable builds only: others need the processor they were built on.
+ */
 const BUILDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'linux-x64': { cpu: ['ubuntu-x64-cpu-portable.tar.gz'], vulkan: ['ubuntu-x64-vulkan-portable.tar.gz'] },
   'darwin-arm64': { metal: ['macos-arm64-metal.tar.gz'] },
@@ -96,7 +98,7 @@ export function nativePackage(
       'invalid_request',
       `There is no build of the native engine for ${machine.platform} on ${machine.arch}.`,
       {
-        hint: 'Build audio.cpp yourself and name its program in Settings.',
+        hint: 'Build audio.cpp yourself and set its path in Settings.',
       },
     );
   }
@@ -158,7 +160,7 @@ function preferred(builds: Readonly<Record<string, unknown>>, { hasGraphics }: M
 function unknown(what: string, asked: string, known: readonly string[], version?: string): ServiceError {
   const where = version === undefined ? '' : ` of ${version}`;
   return new ServiceError('invalid_request', `There is no ${what} ${JSON.stringify(asked)}${where} to install here.`, {
-    hint: known.length === 0 ? 'Name no version, or another one.' : `Known are ${known.join(', ')}.`,
+    hint: known.length === 0 ? 'Leave the version out, or use another one.' : `Known are ${known.join(', ')}.`,
     fields: [{ path: what, message: `must be one of ${known.join(', ')}` }],
   });
 }

@@ -161,7 +161,7 @@ class NativeRender {
         gapBeforeS: part > 0 ? PART_GAP_S : index > 0 ? task.gapS : 0,
       })),
     );
-    if (pieces.length === 0) throw new ServiceError('invalid_request', 'There is nothing to say: every line is empty.');
+    if (pieces.length === 0) throw new ServiceError('invalid_request', 'Nothing to speak: every line is empty.');
     const characters = pieces.reduce((sum, { text }) => sum + text.length, 0);
     const parts: { wavPath: string; gapBeforeS: number }[] = [];
     let spoken = 0;
@@ -223,7 +223,7 @@ class NativeRender {
     if (sounds.length !== Object.keys(stems).length) {
       throw new ServiceError(
         'engine_failed',
-        `The native engine gave ${sounds.length} stems instead of ${Object.keys(stems).length}.`,
+        `The native engine returned ${sounds.length} stems instead of ${Object.keys(stems).length}.`,
       );
     }
     sounds.sort((a, b) => STEM_ORDER.indexOf(a.stem ?? 'other') - STEM_ORDER.indexOf(b.stem ?? 'other'));
@@ -233,7 +233,10 @@ class NativeRender {
   async #convert(task: Extract<RenderTask, { type: 'convert' }>): Promise<RenderResult> {
     const { family, model } = this.#env;
     if (task.voice.kind !== 'clone')
-      throw new ServiceError('model_cannot', `${model.description.name} converts to voices that are recordings.`);
+      throw new ServiceError(
+        'model_cannot',
+        `${model.description.name} converts only to voices cloned from recordings.`,
+      );
     const source = await this.#prepare(task.source.path, family.source);
     const reference = await this.#reference(task.voice);
     const fields = required(family.convert, model)({ audio: source.path, reference, seed: task.seed }, model);

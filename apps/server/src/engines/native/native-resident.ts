@@ -143,7 +143,7 @@ export class NativeResident implements ResidentModel {
         if (!(error instanceof EngineRefusal)) throw error;
         const isWedged = error.status === BUSY;
         if (attempt > 1 || !(isWedged || lacksDevice(error.message)))
-          throw engineFailure('The native engine could not do it.', error.message);
+          throw engineFailure('The native engine failed.', error.message);
         // Work from before that cannot be cancelled, or a device that is missing: both need a new process.
         await child.kill();
         if (!isWedged) insist = 'cpu';

@@ -22,7 +22,7 @@ describe('ProgressMeter', () => {
   it('knows nothing before the engine says something', () => {
     const { meter, clock } = aMeter();
     clock.s += 1000;
-    expect([meter.progress, meter.message]).toEqual([0, 'reading the model']);
+    expect([meter.progress, meter.message]).toEqual([0, 'loading the model']);
   });
 
   it('goes by stages, and names the one that comes', () => {

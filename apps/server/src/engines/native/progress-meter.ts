@@ -25,7 +25,7 @@ export class ProgressMeter {
   #marked = 0;
   #stepping: { fromS: number; lengthS: number; from: number; to: number } | null = null;
   #parts = 0;
-  #message = 'reading the model';
+  #message = 'loading the model';
   #last = 0;
 
   constructor(options: MeterOptions) {

@@ -31,7 +31,7 @@ export async function endStaleChildren(runDir: string, log: Pick<Logger, 'warn'>
     ({ pid, commandLine }) => pid !== process.pid && folders.some((folder) => isStartedIn(commandLine, folder)),
   );
   for (const { pid } of stale) {
-    log.warn({ pid }, 'ended a process of the native engine that an earlier run left behind');
+    log.warn({ pid }, 'ended a leftover process of the native engine');
     try {
       process.kill(pid, 'SIGKILL');
     } catch {

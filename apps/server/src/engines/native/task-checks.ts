@@ -16,7 +16,7 @@ export function checkTask(task: RenderTask, model: NativeModel, family: Family):
     case 'repaint':
       if (task.prompt.trim() === '') {
         throw new ServiceError('invalid_request', `${model.description.name} needs a prompt.`, {
-          fields: [{ path: 'prompt', message: 'must say what to make' }],
+          fields: [{ path: 'prompt', message: 'must describe the sound' }],
         });
       }
       return;
@@ -26,7 +26,7 @@ export function checkTask(task: RenderTask, model: NativeModel, family: Family):
     case 'convert':
       if (task.voice.kind !== 'clone') {
         throw new ServiceError('model_cannot', `${model.description.name} converts to the voice of a recording.`, {
-          hint: 'Save a voice from a recording first, and name that.',
+          hint: 'Clone a voice from a recording first, and use that.',
         });
       }
       return;
@@ -47,11 +47,11 @@ function checkLine({ text, voice, delivery }: Line, index: number, model: Native
   };
   const need = family.voice?.(model);
   if (need?.voice === 'always' && voice === null && voices.length === 0)
-    refuse(`${name} speaks with the voice of a recording, and none is named.`, 'Name a saved voice.', 'voice_id');
+    refuse(`${name} needs a voice cloned from a recording, but none is set.`, 'Choose a saved voice.', 'voice_id');
   if (need?.referenceText === true && voice?.kind === 'clone' && voice.transcript === null) {
     refuse(
-      `${name} must know what is said in the recording of the voice.`,
-      'Clone the voice from a sound that was spoken here, or use a model that needs no words.',
+      `${name} needs the transcript of the voice's recording.`,
+      'Clone the voice from speech generated here, or use a model that needs no transcript.',
       'voice_id',
     );
   }

@@ -19,7 +19,7 @@ export function judgeReference(durationS: number, { description }: NativeModel, 
     problems.push({
       blocking: false,
       message: `The recording is only ${durationS.toFixed(1)} s long.`,
-      hint: 'With 5 to 15 seconds the voice is closer.',
+      hint: '5 to 15 seconds give a closer voice.',
     });
   }
   const longestS = family.reference?.longestS ?? null;

@@ -48,7 +48,7 @@ export class Graph {
     const problem = checkInterface(session, wanted);
     if (problem !== null) {
       await session.release();
-      throw new ServiceError('engine_failed', `${basename(path)} is not a model of this family: ${problem}`, {
+      throw new ServiceError('engine_failed', `${basename(path)} does not fit this family: ${problem}`, {
         hint: 'Check `family` and the files in the definition of the model.',
       });
     }

@@ -48,7 +48,7 @@ export async function readArrays(path: string): Promise<ReadonlyMap<string, Floa
 
 /** The numbers of a `.npy` file (NumPy format 1 to 3, little-endian 32-bit floats in C order). */
 function floatsOf(bytes: Buffer): Float32Array {
-  if (bytes.length < 12 || bytes.toString('latin1', 1, 6) !== 'NUMPY') throw new RangeError('no .npy file');
+  if (bytes.length < 12 || bytes.toString('latin1', 1, 6) !== 'NUMPY') throw new RangeError('not an .npy file');
   const isFirst = bytes[6] === 1;
   const from = isFirst ? 10 : 12;
   const start = from + (isFirst ? bytes.readUInt16LE(8) : bytes.readUInt32LE(8));

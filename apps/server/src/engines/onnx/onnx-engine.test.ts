@@ -214,7 +214,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
     it('is refused when it needs the sounds of another language', async () => {
       await expect(place.loadOwn(own({ espeak: { voice: 'de' } }))).rejects.toMatchObject({
         code: 'engine_failed',
-        message: 'This voice speaks de from sounds, and only English sounds are known here.',
+        message: 'This voice needs de phonemes, but only English ones are supported.',
       });
     });
   });
@@ -270,10 +270,10 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
           (error: Error) => error.message,
         );
       expect(await refusal(smallPiper())).toBe(
-        'model.onnx is not a model of this family: it has no input input_ids or tokens, only input, input_lengths, scales.',
+        'model.onnx does not fit this family: it has no input input_ids or tokens, only input, input_lengths, scales.',
       );
       expect(await refusal(smallKokoro({ output: 'other' }))).toBe(
-        'model.onnx is not a model of this family: it has no output waveform or audio, only other.',
+        'model.onnx does not fit this family: it has no output waveform or audio, only other.',
       );
     });
 

@@ -124,7 +124,7 @@ const KOKORO = kokoroModel({
   id: 'kokoro-onnx',
   name: 'Kokoro 82M (ONNX)',
   description:
-    'Natural English speech in 28 American and British voices, on any processor. The text is read by our rules and a dictionary that comes along; rare words are said by our own speech program.',
+    'Natural English speech in 28 American and British voices, on any processor. Text is converted to phonemes by the built-in rules and a bundled dictionary; rare words by the built-in speech program.',
   file: {
     path: 'onnx/model.onnx',
     size: 325_532_232,
@@ -137,7 +137,7 @@ const KOKORO_SMALL = kokoroModel({
   id: 'kokoro-onnx-q8',
   name: 'Kokoro 82M, 8-bit (ONNX)',
   description:
-    'The same voices from a third of the download and the memory. On some processors it is slower than the full model, not faster.',
+    'The same voices at a third of the download size and memory. On some processors it is slower than the full model, not faster.',
   file: {
     path: 'onnx/model_quantized.onnx',
     size: 92_361_116,
@@ -180,7 +180,7 @@ const SUPERTONIC: OnnxModel = {
     name: 'Supertonic 3 (ONNX)',
     vendor: 'Supertone',
     description:
-      'Speech in 31 languages and ten voices, each of which speaks all of them; it reads letters itself. Say the language of a text with the delivery option `language`.',
+      'Speech in 31 languages and ten voices, each of which speaks all of them; it works on letters, without phonemes. Set the language of a text with the delivery option `language`.',
     license: {
       name: 'OpenRAIL-M',
       commercial: 'conditional',
@@ -224,7 +224,7 @@ const KITTEN: OnnxModel = {
     name: 'Kitten TTS nano 0.8 (ONNX)',
     vendor: 'KittenML',
     description:
-      'The smallest neural speech here: eight English voices in 57 MB. It was trained on the sounds of another program than ours, so some words may be off.',
+      'The smallest neural speech here: eight English voices in 57 MB. It was trained with the phonemes of another program, so some words may be mispronounced.',
     license: APACHE,
     hub_repo: 'KittenML/kitten-tts-nano-0.8-fp32',
     sample_rate: 24_000,

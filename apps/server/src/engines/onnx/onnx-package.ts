@@ -8,7 +8,7 @@ import { ServiceError } from '../../platform/service-error.ts';
 
 /** Machines that the package has a program for. */
 const PROGRAMS: ReadonlySet<string> = new Set(['linux/x64', 'linux/arm64', 'darwin/arm64', 'win32/x64', 'win32/arm64']);
-const ELSEWHERE = 'The built-in models run everywhere, and the native engine may.';
+const ELSEWHERE = 'The built-in models run everywhere; the native engine may also work.';
 
 /** The ONNX runtime as a package: its processor part; what other systems and graphics cards need is deleted. */
 export const ONNX_PACKAGE: NpmEngine = {

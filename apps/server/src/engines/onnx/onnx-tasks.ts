@@ -70,7 +70,7 @@ export const onnxTasks = {
     } catch (error) {
       throw renderFailure(error);
     }
-    throw new ServiceError('model_cannot', `A model of the family ${plan.family} does not ${task.type}.`);
+    throw new ServiceError('model_cannot', `A model of the family ${plan.family} cannot ${task.type}.`);
   },
 };
 

@@ -20,6 +20,6 @@ describe('the seeds of random nodes', () => {
 
   it('are refused for a file that is cut short', () => {
     const model = smallPiper();
-    expect(() => seedRandomNodes(model.subarray(0, model.length - 5), 1)).toThrow('The ONNX file is cut short.');
+    expect(() => seedRandomNodes(model.subarray(0, model.length - 5), 1)).toThrow('The ONNX file is truncated.');
   });
 });

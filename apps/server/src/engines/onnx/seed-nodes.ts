@@ -1,6 +1,6 @@
 /**
- * Gives the random nodes of an ONNX model a seed. Without one the runtime draws another noise in every process; with one,
- * a fresh session on the same bytes makes the same noise. Messages of the file (protocol buffers, fields as in
+ * Gives the random nodes of an ONNX model a seed. Without one the runtime draws another noise in every process; with
+ * one, a fresh session on the same bytes makes the same noise. Messages of the file (protocol buffers, fields as in
  * `onnx.proto3`) are cut anew only on the way model, graph, node; graphs inside of If and Loop are not entered.
  */
 const RANDOM_NODES: ReadonlySet<string> = new Set([
@@ -108,9 +108,9 @@ function* fieldsOf(bytes: Uint8Array): Generator<Field> {
         at += 4;
         break;
       default:
-        throw new RangeError('This is no ONNX file.');
+        throw new RangeError('This is not an ONNX file.');
     }
-    if (at > bytes.length) throw new RangeError('The ONNX file is cut short.');
+    if (at > bytes.length) throw new RangeError('The ONNX file is truncated.');
     yield { number: key.value >> 3, whole: bytes.subarray(start, at), payload };
   }
 }
@@ -124,7 +124,7 @@ function readVarint(bytes: Uint8Array, from: number): { value: number; next: num
     if (byte < 128) return { value, next: at + 1 };
     weight *= 128;
   }
-  throw new RangeError('The ONNX file is cut short.');
+  throw new RangeError('The ONNX file is truncated.');
 }
 
 function varint(value: number): Uint8Array {

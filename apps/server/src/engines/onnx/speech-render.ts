@@ -21,8 +21,8 @@ const SILENCE_FRAMES = 16_384;
 const MOST_NAMED = 8;
 
 /**
- * Speaks lines sentence by sentence into a file: the silence that a model adds around its sentences goes, and the pauses
- * that the punctuation asks for come in its place. Sound beyond full scale is clipped.
+ * Speaks lines sentence by sentence into a file: the silence that a model adds around its sentences goes, and the
+ * pauses that the punctuation asks for come in its place. Sound beyond full scale is clipped.
  */
 export async function renderSpeech(task: SpeakTask, model: SpeechModel, place: RenderPlace): Promise<RenderResult> {
   const { sampleRateHz } = model;
@@ -105,8 +105,6 @@ function describe(
     ...new Set(lines.flatMap(({ notes }) => notes)),
     ...(unknown.length === 0
       ? []
-      : [
-          `Left out ${unknown.length} ${unknown.length === 1 ? 'symbol' : 'symbols'} the model does not know: ${names}`,
-        ]),
+      : [`Skipped ${unknown.length} ${unknown.length === 1 ? 'symbol' : 'symbols'} the model does not know: ${names}`]),
   ].join(' · ');
 }

@@ -7,7 +7,7 @@ export const enhancePrompt = defineBridgeTool({
   name: 'enhance_prompt',
   title: 'Enhance prompt',
   description:
-    'Rewrites a prompt with the local assistant. Off by default: then write it yourself by the rules of generate.',
+    'Rewrites a prompt with the local assistant. Off by default: then write the prompt yourself by the rules of generate.',
   effect: 'reads',
   input: z.strictObject({
     prompt: z.string().min(1).max(LIMITS.promptChars),

@@ -34,7 +34,7 @@ export const generate = defineBridgeTool({
       .array(z.string().trim().min(1).max(LIMITS.tagChars))
       .max(LIMITS.tags)
       .optional()
-      .describe('keywords, for finding it again'),
+      .describe('keywords for searching'),
     name: NameInput.optional().describe('variations are numbered'),
     favorite: z.boolean().optional(),
     lyrics: z
@@ -42,13 +42,13 @@ export const generate = defineBridgeTool({
       .max(LIMITS.lyricsChars)
       .optional()
       .describe('for models that sing; [verse], [chorus] are structure; empty: instrumental'),
-    source_sound_id: IdInput.optional().describe('sound to work on; needs edit'),
+    source_sound_id: IdInput.optional().describe('source sound; needs edit'),
     edit: z.enum(['extend', 'cover', 'repaint']).optional().describe('repaint needs edit_options'),
     edit_options: z
       .strictObject({
         extend_s: extend_s.describe('seconds added at the end; default: defaults.duration_s of the model, else 8'),
-        cover_strength: cover_strength.describe('how far from the source; 0.5'),
-        repaint_start_s: repaint_start_s.describe('window made anew, in seconds'),
+        cover_strength: cover_strength.describe('distance from the source; default 0.5'),
+        repaint_start_s: repaint_start_s.describe('window to regenerate, in seconds'),
         repaint_end_s,
         repaint_strength: repaint_strength.describe('1 replaces it; 1'),
         repaint_mode: repaint_mode.describe('balanced'),

@@ -14,7 +14,7 @@ export const StemsInput = z
   .describe('stems to keep; all when empty');
 export const RestInput = z
   .enum(['discard', 'merge'])
-  .describe('drop the other stems, or sum them into one sound "rest"; default discard');
+  .describe('discard the other stems, or merge them into one sound "rest"; default discard');
 export const DeliveryInput = DeliverySchema.describe('options from list_models delivery_options, e.g. {"speed": 1.1}');
 export const GainInput = z.number().min(-60).max(24).describe('dB');
 export const PanInput = z.number().min(-1).max(1).describe('-1 left to 1 right');

@@ -19,12 +19,12 @@ export const listModels = defineBridgeTool({
 export const listSounds = defineBridgeTool({
   name: 'list_sounds',
   title: 'List sounds',
-  description: 'Sounds in the library, newest first or most alike first, each with the absolute path of its WAV.',
+  description: 'Sounds in the library, newest first or most similar first, each with the absolute path of its WAV.',
   effect: 'reads',
   input: z.strictObject({
     q: z.string().max(LIMITS.nameChars).optional().describe('words in name, prompt, tags or lyrics'),
     tag: z.string().trim().min(1).max(LIMITS.tagChars).optional(),
-    similar_to: SoundIdInput.optional().describe('id of a sound: those that sound most like it, nearest first'),
+    similar_to: SoundIdInput.optional().describe('id of a sound: lists the most similar sounds first'),
     limit: LimitInput.optional(),
   }),
   run: async ({ q, tag, similar_to, limit = LIST_DEFAULT }, context) => {

@@ -10,7 +10,7 @@ export const separate = defineTool({
   name: 'separate',
   title: 'Separate stems',
   description:
-    'Splits a sound into stems and waits; answers each stem as a sound. Keep some and merge the rest to get the original minus the kept ones, e.g. stems ["vocals"], rest "merge" for karaoke.',
+    'Splits a sound into stems and waits; returns each stem as a sound. Keep some and merge the rest to get the original minus the kept ones, e.g. stems ["vocals"], rest "merge" for karaoke.',
   effect: 'adds',
   blocks: true,
   output: STEMS_OUTPUT,

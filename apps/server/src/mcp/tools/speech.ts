@@ -56,7 +56,7 @@ export const speak = defineTool({
       .min(1)
       .max(LIMITS.lines),
     model: IdInput.optional(),
-    gap_s: z.number().min(0).max(60).optional().describe('silence between lines; 0.3'),
+    gap_s: z.number().min(0).max(60).optional().describe('silence between lines; default 0.3'),
     name: NameInput.optional(),
     delivery: DeliveryInput.optional(),
   }),

@@ -26,7 +26,7 @@ export const createStory = defineTool({
   name: 'create_story',
   title: 'Create story',
   description:
-    'Makes an empty script for several lines, pauses and sounds on lanes. Then: add_lines, speak_story, export_story.',
+    'Creates an empty script for several lines, pauses and sounds on lanes. Then: add_lines, speak_story, export_story.',
   effect: 'adds',
   input: z.strictObject({ title: NameInput.optional(), delivery: DeliveryInput.optional().describe('for every line') }),
   run: async ({ title, delivery }, context) => {
@@ -41,7 +41,7 @@ export const createStory = defineTool({
 export const listStories = defineTool({
   name: 'list_stories',
   title: 'List stories',
-  description: 'Stories, most recently worked on first.',
+  description: 'Stories, most recently edited first.',
   effect: 'reads',
   input: z.strictObject({ limit: LimitInput.optional() }),
   run: async ({ limit = LIST_DEFAULT }, context) => {
@@ -97,7 +97,7 @@ export const updateLine = defineTool({
   name: 'update_line',
   title: 'Update line',
   description:
-    'Changes words, voice, delivery, place or mix of a line. Changed words or delivery need speak_story again.',
+    'Changes words, voice, delivery, position or mix of a line. Changed words or delivery need speak_story again.',
   effect: 'updates',
   input: z.strictObject({
     line_id: LineIdInput,
@@ -107,7 +107,7 @@ export const updateLine = defineTool({
     delivery: DeliveryInput.optional().meta({ description: undefined }),
     start_s: TimeInput.optional(),
     track_index: TrackInput.optional(),
-    position: z.int().min(0).max(100_000).optional().describe('place in the script, from 0'),
+    position: z.int().min(0).max(100_000).optional().describe('position in the script, from 0'),
     duration_s: TimeInput.optional(),
     trim_start_s: TimeInput.optional(),
     fade_in_s: TimeInput.optional(),
@@ -127,7 +127,7 @@ export const updateLine = defineTool({
 export const speakStory = defineTool({
   name: 'speak_story',
   title: 'Speak story',
-  description: 'Reads every line that has no audio or needs re-reading, one at a time, and waits. The slowest tool.',
+  description: 'Voices every line that has no audio or is out of date, one at a time, and waits. The slowest tool.',
   effect: 'adds',
   blocks: true,
   dependsOn: async ({ story_id }, context) => {
@@ -138,7 +138,7 @@ export const speakStory = defineTool({
   input: z.strictObject({
     story_id: StoryIdInput,
     model: IdInput.optional(),
-    regenerate: z.boolean().optional().describe('read lines that have audio again'),
+    regenerate: z.boolean().optional().describe('also voice lines that already have audio'),
   }),
   run: async ({ story_id, ...options }, context, call) => {
     const { story, lines } = await context.stories.speakStory(story_id, options, {
@@ -157,7 +157,7 @@ export const speakStory = defineTool({
           not_read: unread.map(({ segment_id, text, error, status }) => ({
             line_id: segment_id,
             text,
-            error: error ?? (status === 'not_read' ? 'The reading was stopped before this line.' : null),
+            error: error ?? (status === 'not_read' ? 'Voicing was stopped before this line.' : null),
           })),
         }),
         story: await viewStory(context, story),

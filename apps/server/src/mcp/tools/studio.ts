@@ -47,7 +47,7 @@ export const openInStudio = defineTool({
 export const mixTrack = defineTool({
   name: 'mix_track',
   title: 'Mix track',
-  description: 'Sets a lane; its clips keep their own gain and mute.',
+  description: 'Changes settings of a lane; its clips keep their own gain and mute.',
   effect: 'updates',
   input: z.strictObject({
     story_id: StoryIdInput,
@@ -58,8 +58,8 @@ export const mixTrack = defineTool({
     gain_db: GainInput.optional(),
     pan: PanInput.optional(),
     automation: AutomationInput.optional(),
-    duck_under: TrackInput.optional().describe('lane to make room for, as music for speech'),
-    duck_db: depth_db.optional().describe('default 12; 0 ends it'),
+    duck_under: TrackInput.optional().describe('lane that triggers ducking, such as speech over music'),
+    duck_db: depth_db.optional().describe('default 12; 0 turns it off'),
   }),
   run: async ({ story_id, track_index, duck_under, duck_db, ...fields }, context) => {
     const { tracks } = await context.stories.get(story_id);
@@ -69,7 +69,7 @@ export const mixTrack = defineTool({
         .map((track) => (track.name === '' ? `${track.track_index}` : `${track.track_index} (${track.name})`))
         .join(', ');
       throw new ToolRefusal(
-        `There is no lane ${track_index} in this story. ${lanes === '' ? 'It has none: add_lines makes them.' : `It has ${lanes}.`}`,
+        `There is no lane ${track_index} in this story. ${lanes === '' ? 'It has none: add_lines creates them.' : `It has ${lanes}.`}`,
       );
     }
     const ducking = duckingOf(lane.ducking, duck_under, duck_db);
@@ -88,7 +88,7 @@ function duckingOf(
   if (under === undefined && depthDb === undefined) return undefined;
   if (depthDb === 0) return null;
   const key_track_index = under ?? before?.key_track_index;
-  if (key_track_index === undefined) throw new ToolRefusal('Name the lane to make room for as duck_under.');
+  if (key_track_index === undefined) throw new ToolRefusal('Set duck_under to the lane that triggers the ducking.');
   return {
     ...(before ?? USUAL_DUCKING),
     key_track_index,

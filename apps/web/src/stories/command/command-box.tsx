@@ -46,7 +46,7 @@ export function CommandBox({ onClose }: { readonly onClose: () => void }) {
       <div className="flex items-start gap-2">
         {status !== undefined && !status.ready ? (
           <div className="min-w-0 flex-1 py-1">
-            <AssistantNeeded toDo="to change the story in words." />
+            <AssistantNeeded toDo="to edit the story with instructions." />
           </div>
         ) : (
           <form
@@ -57,7 +57,7 @@ export function CommandBox({ onClose }: { readonly onClose: () => void }) {
             }}
           >
             <TextField
-              label="What to change"
+              label="Instruction"
               hideLabel
               className="min-w-0 flex-1"
               value={text}
@@ -77,7 +77,7 @@ export function CommandBox({ onClose }: { readonly onClose: () => void }) {
         <IconButton label="Close the assistant" size="md" icon={<X size={15} aria-hidden="true" />} onClick={onClose} />
       </div>
       {asking && <AskingNote onStop={stop} />}
-      {error !== null && <ErrorState what="Could not plan this" error={error} />}
+      {error !== null && <ErrorState what="Could not make a plan" error={error} />}
       {asked !== null && (
         <Plan
           key={asked.instruction}
@@ -142,7 +142,7 @@ function Plan({ instruction, plan, onDone, onDiscard }: PlanProps) {
                 }}
               />
               {action.destructive && <Chip tone="danger">Removes</Chip>}
-              {action.op === 'generate' && <Chip>Makes a sound</Chip>}
+              {action.op === 'generate' && <Chip>Generates a sound</Chip>}
             </div>
           ))}
         </fieldset>

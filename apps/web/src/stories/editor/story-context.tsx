@@ -88,7 +88,7 @@ function soundsOfKeys({ segments, tracks }: StoryDetail): string[] {
 
 export function useStoryTools(): StoryTools {
   const tools = useContext(StoryToolsContext);
-  if (tools === null) throw new Error('This belongs inside a story.');
+  if (tools === null) throw new Error('useStory must be used inside a story screen.');
   return tools;
 }
 

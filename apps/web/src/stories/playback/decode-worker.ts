@@ -19,7 +19,7 @@ globalThis.addEventListener('message', async ({ data }: MessageEvent<DecodeReque
 async function decode({ id, url }: DecodeRequest): Promise<DecodeAnswer> {
   try {
     const response = await fetch(url);
-    if (!response.ok) return { id, error: `The file answers with ${response.status}.` };
+    if (!response.ok) return { id, error: `The request for the file returned ${response.status}.` };
     return { id, sound: decodeWav(new Uint8Array(await response.arrayBuffer())) };
   } catch (error) {
     return { id, error: error instanceof Error ? error.message : String(error) };

@@ -183,7 +183,7 @@ function ScriptToolbar({ readings, onAdd }: ToolbarProps) {
             busy={submitting}
             onClick={() => void readings.read(missing.map(({ id }) => id))}
           >
-            {missing.length === 0 ? 'All lines are voiced' : `Read missing lines (${missing.length})`}
+            {missing.length === 0 ? 'All lines are voiced' : `Voice missing lines (${missing.length})`}
           </Button>
         )}
       </div>
@@ -200,7 +200,7 @@ function ReadingProgress({ readings: { active, stop } }: { readonly readings: Re
   return (
     <>
       <span role="status" className="text-[13px] text-text-2">
-        {active.length === 1 ? 'Reading the last line' : `${active.length} lines left`}
+        {active.length === 1 ? 'Voicing the last line' : `${active.length} lines left`}
       </span>
       <progress
         aria-label="Reading"

@@ -62,7 +62,7 @@ export function useReadings(): Readings {
           });
         }
       } catch (error) {
-        show({ text: `Could not read the lines. ${problemMessage(error)}`, tone: 'danger' });
+        show({ text: `Could not voice the lines. ${problemMessage(error)}`, tone: 'danger' });
       } finally {
         setSubmitting(false);
       }

@@ -54,7 +54,7 @@ export const kitten: Family = {
     const { speed_priors: priors = {}, voice_aliases: aliases = {} } = config.data;
     const graph = await Graph.open(runtime, threads, files.need(/\.onnx$/, 'ONNX file'), INTERFACE);
     const output = graph.outputs.find(({ type }) => type === 'float32')?.name;
-    if (output === undefined) throw new ServiceError('engine_failed', 'The model has no output of sound.');
+    if (output === undefined) throw new ServiceError('engine_failed', 'The model has no audio output.');
     const styles = await readArrays(files.need(/\.npz$/, 'voices.npz'));
     const phonemizer = new Phonemizer({ lexicons: [], isBritish: false, flite });
     const job = seeded(graph);

@@ -107,7 +107,7 @@ function readConfig(document: unknown): Config {
   if (parsed.data.phoneme_type !== 'text' && !/^en\b/.test(language)) {
     throw new ServiceError(
       'engine_failed',
-      `This voice speaks ${language} from sounds, and only English sounds are known here.`,
+      `This voice needs ${language} phonemes, but only English ones are supported.`,
       {
         hint: 'Use a voice with "phoneme_type": "text", or Supertonic for other languages.',
       },
