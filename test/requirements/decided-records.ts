@@ -4,39 +4,39 @@ import { gather, section } from './requirement.ts';
 export const DECIDED_RECORDS = gather(
   section('Decisions: sounds alike', {
     'decided.similar.nearest':
-      'With `similar_to` sounds are listed by how much they sound like one, nearest first, without it.',
-    'decided.similar.background':
-      'How sounds sound is measured in the background, for new sounds and for those that are there already.',
-    'decided.similar.filters': 'Other filters and pages go with `similar_to`.',
-    'decided.similar.page': 'The page lists what sounds like a sound, from its menu and its screen.',
+      'With `similar_to` sounds are listed by similarity to one sound, nearest first, without that sound.',
+    'decided.similar.background': 'Sound features are computed in the background, for new and existing sounds.',
+    'decided.similar.filters': '`similar_to` can be combined with other filters and with paging.',
+    'decided.similar.page': 'The page lists similar sounds from the menu and the screen of a sound.',
   }),
   section('Decisions: saved searches', {
     'decided.searches.keep':
-      'A search is kept under a name of its own, and is listed by name, renamed, changed and deleted.',
-    'decided.searches.profile': 'Saved searches belong to a profile, and a backup brings them along.',
+      'A search is saved under a unique name, and can be listed by name, renamed, changed and deleted.',
+    'decided.searches.profile': 'Saved searches belong to a profile, and are part of its backup.',
     'decided.searches.page': 'The page saves its filters under a name and applies, renames and deletes saved searches.',
   }),
   section('Decisions: duplicates', {
     'decided.duplicates.groups':
-      'Sounds whose audio is the same are listed as groups, whatever their names, the group with the newest sound first.',
-    'decided.duplicates.uses': 'Of each duplicate the list tells the stories that it stands in.',
-    'decided.duplicates.space': 'The list of duplicates tells the bytes that are free once each group keeps one sound.',
+      'Sounds with identical audio are listed in groups, whatever their names, the group with the newest sound first.',
+    'decided.duplicates.uses': 'The list shows the stories that use each duplicate.',
+    'decided.duplicates.space':
+      'The list of duplicates shows how many bytes are freed when each group keeps one sound.',
     'decided.duplicates.page':
-      'The page shows duplicates, of which a person keeps one; the others go to the bin, and undo restores them.',
+      'The page shows duplicates, one of which the user keeps; the others go to the bin, and undo restores them.',
   }),
   section('Decisions: the bin', {
-    'decided.bin.put': 'What is in the bin is in no list, has no address, and keeps its files.',
+    'decided.bin.put': 'An item in the bin appears in no list, has no address, and keeps its files.',
     'decided.bin.restore-exactly':
-      'What is restored from the bin is as it was, with its place in the library; a session or project that is gone is left out.',
+      'Restoring from the bin restores an item exactly, including its place in the library; a deleted session or project is omitted.',
     'decided.bin.references':
       'Clips, voices and sounds that referred to a sound do so again once both are back, unless they have another sound by then.',
     'decided.bin.sessions': 'A session goes to the bin with its sounds as one item, and comes back with them.',
     'decided.bin.stale-lines':
-      'Audio that comes back to a line is out of date when the text, voice or delivery of the line has changed meanwhile.',
-    'decided.bin.voice-names': 'A voice whose name is taken when it is restored gets a number.',
-    'decided.bin.space': 'The bin tells how much space it takes.',
-    'decided.bin.delete-for-good': 'Deleting from the bin, or emptying it, deletes records and files for good.',
-    'decided.bin.delete-routes': 'The routes and tools that delete sounds, stories and voices delete them for good.',
+      'Audio restored to a line is out of date if the text, voice or delivery of the line has changed since.',
+    'decided.bin.voice-names': 'A restored voice whose name is taken gets a number.',
+    'decided.bin.space': 'The bin shows how much space it takes.',
+    'decided.bin.delete-for-good': 'Deleting from the bin, or emptying it, deletes records and files permanently.',
+    'decided.bin.delete-routes': 'The routes and tools that delete sounds, stories and voices delete them permanently.',
     'decided.bin.age':
       'Things go for good after as many days in the bin as `bin_days` says; 0 keeps them until the bin is emptied.',
     'decided.bin.crash': 'After a crash at any moment a thing is in its list or in the bin, with its files.',
@@ -84,11 +84,11 @@ export const DECIDED_RECORDS = gather(
     'decided.model.delivery-options':
       'A speech model lists its `delivery_options` with name, type, bounds or values, default and description.',
     'decided.voice.fields':
-      'A voice tells id, name, kind, voice_id, model_id, notes, source_sound_id, file, duration_s, artwork, created_at and updated_at.',
+      'A voice has id, name, kind, voice_id, model_id, notes, source_sound_id, file, duration_s, artwork, created_at and updated_at.',
     'decided.voice.file': 'The `file` of a clone is `/files/voices/<id>.wav`, and it plays.',
     'decided.voice.own-copy': 'A clone keeps working after the sound it was made from is deleted.',
     'decided.story.fields':
-      'A story tells id, title, project_id, builder, request_options, duration_s, segment_count, track_count, created_at and updated_at.',
+      'A story has id, title, project_id, builder, request_options, duration_s, segment_count, track_count, created_at and updated_at.',
     'decided.story.get-adds-parts': '`GET /api/stories/{id}` adds `segments` and `tracks`.',
     'decided.segment.stale': 'A segment is `stale` when its words, voice or delivery changed after its audio was made.',
     'decided.segment.story-id': 'A segment names its story in `story_id`.',
@@ -97,37 +97,37 @@ export const DECIDED_RECORDS = gather(
     'decided.segment.placed-after-last': 'A line added without `start_s` goes 0.3 s after the last clip of its lane.',
     'decided.segment.audible-length': 'The `duration_s` of a segment is its audible length after trimming.',
     'decided.track.fields':
-      'A lane tells story_id, track_index, name, muted, soloed and gain_db, and how it is mixed and shown.',
+      'A lane has story_id, track_index, name, muted, soloed and gain_db, and how it is mixed and shown.',
     'decided.track.exists-when-named': 'A lane exists when a segment or a setting names it.',
     'decided.track.delete-moves-down': 'Deleting a lane moves the lanes above it down by one.',
     'decided.project.fields':
-      'A project tells id, name, session_count, sound_count, story_count, created_at and updated_at.',
+      'A project has id, name, session_count, sound_count, story_count, created_at and updated_at.',
     'decided.project.delete-keeps-contents':
       'Deleting a project keeps its sessions, sounds and stories, with null as their `project_id`.',
-    'decided.conversation.fields': 'A conversation tells id, title, story_id, entry_count, created_at and updated_at.',
+    'decided.conversation.fields': 'A conversation has id, title, story_id, entry_count, created_at and updated_at.',
     'decided.entry.fields':
-      'An entry tells id, conversation_id, role, content, actions, sound_ids, job_id and created_at.',
+      'An entry has id, conversation_id, role, content, actions, sound_ids, job_id and created_at.',
     'decided.entry.roles': 'The role of an entry is `user`, `assistant`, `system` or `tool`.',
     'decided.mcp-call.fields':
-      'A recorded call tells id, tool, client, transport, arguments, status, error, sound_ids, job_id, started_at, finished_at and duration_ms.',
+      'A recorded call has id, tool, client, transport, arguments, status, error, sound_ids, job_id, started_at, finished_at and duration_ms.',
     'decided.mcp-call.transport': 'The transport of a call is `http` or `stdio`.',
     'decided.mcp-call.status': 'The status of a call is `running`, `ok`, `error` or `cancelled`.',
-    'decided.mcp-call.list': '`GET /api/mcp/calls` answers `{ items, total }`.',
+    'decided.mcp-call.list': '`GET /api/mcp/calls` returns `{ items, total }`.',
     'decided.mcp-call.long-strings': 'Long strings in the arguments of a recorded call are cut at 500 characters.',
     'decided.mcp-call.kept': 'The log keeps the newest 5,000 calls, across restarts.',
-    'decided.mcp-status.url': 'MCP status tells the `url` and the `protocol_versions`.',
+    'decided.mcp-status.url': 'MCP status includes the `url` and the `protocol_versions`.',
     'decided.mcp-status.tools': 'MCP status lists the tools with name, title and description.',
     'decided.mcp-status.client-fields':
-      'MCP status tells name, version, transport, session, times and number of calls of each client.',
+      'MCP status includes name, version, transport, session, times and number of calls for each client.',
     'decided.mcp-status.totals-fields': 'The totals of MCP status count calls, ok, error, running, and calls by tool.',
     'decided.mcp-status.telemetry-fields':
-      'The telemetry of MCP status tells otel_endpoint, exporting, exported, failed and last_error.',
-    'decided.mcp-status.skill-fields': 'Each skill of MCP status tells name, description and where it is installed.',
+      'The telemetry of MCP status includes otel_endpoint, exporting, exported, failed and last_error.',
+    'decided.mcp-status.skill-fields': 'Each skill of MCP status includes name, description and where it is installed.',
     'decided.mcp-status.connect': 'MCP status gives ready configuration for clients in `connect`.',
     'decided.job.model': 'A job names its `model`, or null.',
     'decided.job.estimates':
-      'Estimates follow the length and the takes of what is asked for; the first run after a load and lengths far from all that were made give none.',
+      'Estimates depend on the requested length and takes; the first run after a load and lengths far from all previous ones are excluded.',
     'decided.job.eta-while-running': 'The `eta_s` of a running job estimates the time left.',
-    'decided.job.newest-kept': 'Settled jobs stay readable until 500 newer ones have taken their place.',
+    'decided.job.newest-kept': 'Settled jobs stay readable until there are 500 newer ones.',
   }),
 );

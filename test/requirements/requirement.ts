@@ -1,12 +1,12 @@
-/** One thing that the service promises. */
+/** One requirement of the service. */
 export interface Requirement {
-  /** Where the promise is made: the section of the specification, or of the decisions on what it leaves open. */
+  /** Source: the section of the specification, or of the decisions on its open points. */
   readonly source: string;
   /** What must be observable from outside, in one plain sentence. */
   readonly behaviour: string;
 }
 
-/** The promises that one section makes, each under its id. */
+/** The requirements of one section by id. */
 export function section<const Id extends string>(
   source: string,
   behaviours: Readonly<Record<Id, string>>,

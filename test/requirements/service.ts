@@ -9,16 +9,16 @@ export const SERVICE = gather(
   }),
   section('What the service does', {
     'service.ui-served': '`GET /` serves the browser UI when it has been staged.',
-    'service.ui-stub': '`GET /` answers JSON saying that the UI has not been staged when it has not.',
+    'service.ui-stub': '`GET /` returns JSON saying that the UI has not been staged when it has not.',
     'service.stores-wav': 'Each result is stored as a WAV file in the library.',
   }),
   section('What the service does, 1', {
-    'service.no-account': 'Every route works without an account, a sign-in, a key, credits or a usage meter.',
-    'service.weights-on-request': 'Model weights are fetched from a public hub only when a request asks for them.',
+    'service.no-account': 'Every route works without an account, sign-in, key, credits or usage metering.',
+    'service.weights-on-request': 'Model weights are downloaded from a public hub only on request.',
     'service.works-offline': 'Once weights are present, generation works without any network.',
   }),
   section('What the service does, 2', {
-    'service.asynchronous': 'Submitting work answers 202 with `{ job_id }` before the audio exists.',
+    'service.asynchronous': 'Submitting work returns 202 with `{ job_id }` before the audio exists.',
     'service.audio-only-when-done':
       'The audio of a job exists in the library once the job is `done`, and not through a job that failed.',
   }),
@@ -44,11 +44,12 @@ export const SERVICE = gather(
     'capability.speech-builtin-voice': 'Text is spoken with a saved built-in voice.',
     'capability.convert': 'The voice of a recording can be converted to a saved voice.',
     'capability.edits-non-destructive': 'An edit makes a new sound and leaves its source as it was.',
-    'capability.artwork-off-by-default': 'Cover art and voice avatars are off until they are switched on.',
+    'capability.artwork-off-by-default': 'Cover art and voice avatars are off until enabled.',
     'capability.agent-skills': 'Three agent skills come with the service.',
   }),
   section('What the service does, 8', {
-    'service.tags-apart-from-prompt': 'Keywords given as `tags` are kept with the sound and are no part of its prompt.',
+    'service.tags-apart-from-prompt':
+      'Keywords given as `tags` are kept with the sound and are not part of its prompt.',
   }),
   section('What the service does, 9', {
     'lyrics.second-field': 'A model that sings takes `lyrics` beside the prompt.',
@@ -60,12 +61,12 @@ export const SERVICE = gather(
     'service.seconds-and-hertz': 'Durations are in seconds and sample rates in hertz.',
   }),
   section('Endpoints', {
-    'http.json-bodies': 'Requests and answers are JSON unless the route says otherwise.',
-    'http.job-routes': 'Every route that starts a job answers 202 with `{ job_id }` and nothing else.',
+    'http.json-bodies': 'Requests and returns are JSON unless the route says otherwise.',
+    'http.job-routes': 'Every route that starts a job returns 202 with `{ job_id }` and nothing else.',
   }),
   section('Health and models', {
-    'route.get-api-health': '`GET /api/health` answers the state of the server.',
-    'health.field.status': 'Health carries `status`.',
+    'route.get-api-health': '`GET /api/health` returns the state of the server.',
+    'health.field.status': 'Health has a `status`.',
     'health.field.device': 'Health names the `device` that backend detection found.',
     'health.field.gpu-name': 'The `gpu_name` of health is always null.',
     'health.field.vram-total-mb': 'The `vram_total_mb` of health is always null.',
@@ -75,7 +76,7 @@ export const SERVICE = gather(
     'health.field.queue-length': 'The `queue_length` of health counts the waiting jobs.',
   }),
   section('Versioning', {
-    'health.field.version': 'Health carries the `version` string of the server build.',
+    'health.field.version': 'Health has the `version` string of the server build.',
     'service.no-version-in-paths': 'No path has a version segment.',
   }),
   section('Authentication, 1', {
@@ -105,30 +106,30 @@ export const SERVICE = gather(
     'secret.hub-token-never-returned': 'The `hub_token` is accepted by `PATCH /api/settings` and returned by no route.',
     'secret.llm-key-never-returned':
       'The `llm_external_api_key` is accepted by `PATCH /api/settings` and returned by no route.',
-    'secret.only-set-flags': 'Of a secret only its `_set` boolean can be read.',
+    'secret.only-set-flags': 'Only the `_set` boolean of a secret can be read.',
   }),
   section('Errors', {
     'error.assistant-off':
-      'Prompt assistant endpoints answer 400 with an actionable message when the assistant is off.',
+      'Prompt assistant endpoints return 400 with an actionable message when the assistant is off.',
     'error.assistant-unconfigured':
-      'Prompt assistant endpoints answer 400 with an actionable message when the assistant is on and not configured.',
+      'Prompt assistant endpoints return 400 with an actionable message when the assistant is on and not configured.',
     'error.weights-are-user-files':
-      'Deleting the weights of a model whose weights are files of the user answers 400 and deletes nothing.',
-    'error.sounds-dir-while-busy': 'Changing `sounds_dir` while anything is queued or generating answers 400.',
-    'error.activate-while-busy': 'Activating a profile while a job is queued or running answers 400.',
-    'error.repaint-past-end': 'A repaint window past the end of the clip answers 400 before rendering.',
-    'error.repaint-unable-model': 'A repaint with a model that cannot repaint answers 400 before rendering.',
+      'Deleting the weights of a model whose weights are files of the user returns 400 and deletes nothing.',
+    'error.sounds-dir-while-busy': 'Changing `sounds_dir` while anything is queued or generating returns 400.',
+    'error.activate-while-busy': 'Activating a profile while a job is queued or running returns 400.',
+    'error.repaint-past-end': 'A repaint window past the end of the clip returns 400 before rendering.',
+    'error.repaint-unable-model': 'A repaint with a model that cannot repaint returns 400 before rendering.',
     'error.repaint-too-long':
-      'A repaint of a clip longer than the model renders in one pass answers 400 before rendering.',
+      'A repaint of a clip longer than the model renders in one pass returns 400 before rendering.',
     'error.repaint-both-forms':
       'A repaint by way of `POST /api/generate` is refused for the same reasons as `POST /api/repaint`.',
-    'error.host-not-allowed': 'A Host header that is not allowed answers 403.',
+    'error.host-not-allowed': 'A Host header that is not allowed returns 403.',
     'error.mutating-without-header':
-      'A mutating request with neither a non-simple content type nor `X-Service` answers 403.',
-    'error.mcp-get-mounted': '`GET /mcp` without an MCP session answers 405 or 400, not 404.',
+      'A mutating request with neither a non-simple content type nor `X-Service` returns 403.',
+    'error.mcp-get-mounted': '`GET /mcp` without an MCP session returns 405 or 400, not 404.',
     'error.failed-job-message': 'A failed job has the status `error` and a string in `error`.',
     'error.mcp-generate-no-model':
-      'An MCP generate call with no installed model answers an error that points to the model management screen.',
+      'An MCP generate call with no installed model returns an error that points to the model management screen.',
     'error.mcp-no-redirect-at-mcp': 'A POST to `/mcp` is answered there, without a redirect.',
   }),
   section('Limits', {
@@ -138,7 +139,7 @@ export const SERVICE = gather(
     'limit.enhance-n': 'A prompt rewrite gives 1 to 5 variations and refuses any other `n`.',
     'limit.max-duration': 'No generation is longer than the `max_duration_s` of its model.',
     'limit.strength': 'A repaint `strength` outside 0.0 to 1.0 is refused.',
-    'limit.idle-unload': 'The time before an idle unload follows a change of the setting `auto_unload_minutes`.',
+    'limit.idle-unload': 'A change of `auto_unload_minutes` takes effect immediately.',
     'limit.jobs-in-memory': 'Jobs are kept in memory only, so a restarted service lists none.',
   }),
 );
