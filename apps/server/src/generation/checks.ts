@@ -18,14 +18,14 @@ const TASK_WORDS: Record<ModelTask, string> = {
   conversion: 'changes the voice of a recording',
 };
 
-/** A window of a sound that is made anew, in seconds of the result. */
+/** A window of a sound to regenerate, in seconds of the result. */
 export interface RepaintWindow {
   readonly startS: number;
   readonly endS: number;
 }
 
 /**
- * The model of a request, which does `task` and can run: now, or once its files have been fetched.
+ * The model of a request, which supports `task` and can run now or after downloading its files.
  *
  * @throws ServiceError `invalid_request` for an unknown model, `model_cannot`, `model_not_ready`, `hub_offline`
  */
@@ -57,7 +57,7 @@ export async function requireModel(models: ModelManager, id: string, task: Model
 }
 
 /**
- * A sound that a request builds on: known, and its file there.
+ * The source sound of a request, with an existing file.
  *
  * @throws ServiceError `invalid_request`, `source_unusable`
  */
@@ -88,7 +88,7 @@ export function checkDuration(model: ModelDescription, durationS: number | null 
   );
 }
 
-/** @throws ServiceError `model_cannot` when the model does not do the edit */
+/** @throws ServiceError `model_cannot` when the model does not support the edit */
 export function checkEditSupport(model: ModelDescription, edit: EditKind): void {
   if (model.supports[edit]) return;
   throw new ServiceError('model_cannot', `${model.name} cannot ${edit} a sound.`, {
@@ -110,7 +110,7 @@ export function checkLyrics(model: ModelDescription, lyrics: string | null | und
  * @throws ServiceError `window_out_of_range`, `source_unusable` when the clip is longer than one pass
  */
 export function checkWindow(model: ModelDescription, clipS: number, { startS, endS }: RepaintWindow): void {
-  // The length on the wire is rounded; a window that ends there may be meant to end with the clip.
+  // The length in the API is rounded, so a window ending there means the end of the clip.
   const toleranceS = 0.001;
   if (!(startS < endS && endS <= clipS + toleranceS)) {
     throw new ServiceError(
@@ -133,7 +133,7 @@ export function checkOnePass(model: ModelDescription, clipS: number): void {
   );
 }
 
-/** The rules that tie the fields of a generate request together. @throws ServiceError `invalid_request` */
+/** Cross-field rules of a generate request. @throws ServiceError `invalid_request` */
 export function checkGenerateShape(request: GenerateRequest): void {
   const hasEdit = request.edit !== null && request.edit !== undefined;
   const hasSource = request.source_sound_id !== null && request.source_sound_id !== undefined;
@@ -149,7 +149,7 @@ export function fieldError(path: string, message: string): ServiceError {
   return new ServiceError('invalid_request', message, { fields: [{ path, message }] });
 }
 
-/** The seed of one of the takes of a request. @param index - of the take, from 0 */
+/** The seed of one take of a request. @param index - of the take, from 0 */
 export function seedOfTake(seed: number, index: number): number {
   return (seed + index) % (LIMITS.seedMax + 1);
 }

@@ -40,7 +40,7 @@ import type { SoundFollower } from './live-sound.ts';
 import { RenderRun, type RenderRunDeps, type TakePlan } from './render-run.ts';
 import { engineSource, NO_FACTS, planTask } from './task-plan.ts';
 
-/** Finds the voice a request names. */
+/** Resolves the voice of a request. */
 export interface VoiceResolver {
   /** @throws ServiceError `invalid_request` for an unknown voice, `model_cannot` when the model cannot speak with it */
   resolve(voiceId: string, model: Model, field: string): Promise<EngineVoice>;
@@ -57,24 +57,21 @@ export interface GenerationDeps extends RenderRunDeps {
   readonly timing: Pick<TimingHistory, 'timing' | 'record'>;
 }
 
-/** How a job goes on after its sounds exist; see `Generation.speak`. */
+/** Follow-up of a job after its sounds exist; see `Generation.speak`. */
 export interface Continuation {
   /** Called with the sounds while the job still runs. */
   finish?(sounds: readonly Sound[]): Promise<void>;
-  /** The kind the job is listed under. */
+  /** The kind of the job in lists. */
   kind?: Job['kind'];
-  /** What the job's request says besides, such as the segment that is voiced. */
+  /** Extra fields of the job's request, such as the voiced segment. */
   request?: Record<string, unknown>;
-  /** Hears the sound while it is made. */
+  /** Receives the sound while it is rendered. */
   follower?: SoundFollower;
-  /** False keeps nothing in the library: the sound is for the follower alone. */
+  /** False saves nothing to the library: the sound is only for the follower. */
   keep?: boolean;
 }
 
-/**
- * The use cases that make sound. Each refuses now everything that could be refused, then queues a job; nothing that
- * could be known at submit time fails later.
- */
+/** The use cases that make sound. Each validates everything it can at submit time, then queues a job. */
 export class Generation {
   readonly #deps: GenerationDeps;
   readonly #listening = new Listening();
@@ -128,7 +125,7 @@ export class Generation {
           ? run.renderTakes(model, takes)
           : run.renderAndSeparate(model, takes, separator, request.separate),
       takes: takes.length,
-      // What an edit or a split costs follows from more than the length of what comes out.
+      // The cost of an edit or a split depends on more than the output length.
       ...(separator === null &&
         (request.edit ?? null) === null && { audioS: request.duration_s ?? model.defaults.duration_s }),
     });
@@ -284,9 +281,9 @@ export class Generation {
     request: Record<string, unknown>;
     sessionId: string | null;
     work: (run: RenderRun) => ReturnType<JobSpec['run']>;
-    /** How many times the model runs. */
+    /** Number of model runs. */
     takes: number;
-    /** Seconds of sound that each run is expected to make, or null; absent where its time does not follow from that. */
+    /** Expected audio length per run in seconds, or null; absent where run time does not depend on it. */
     audioS?: number | null;
     continuation?: Continuation;
   }): JobAccepted {
@@ -327,7 +324,7 @@ export class Generation {
   }
 
   /**
-   * The sound that a job makes, as far as it is.
+   * The audio rendered so far by a job.
    *
    * @throws ServiceError `not_found` when the job is not running
    */

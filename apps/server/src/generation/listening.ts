@@ -7,20 +7,18 @@ import type { PcmFile } from '../platform/pcm-file.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import type { SoundFollower } from './live-sound.ts';
 
-/** Frames that are in memory for each listener. */
+/** Frames buffered per listener. */
 const BLOCK_FRAMES = 8_192;
-/** How much more there has to be to hear before it is told. */
+/** Minimum increase of the audible length before it is reported. */
 const TOLD_EVERY_S = 1;
 
-/** The sounds of running jobs as far as they are, for any number of listeners. */
+/** Live audio of running jobs, for any number of listeners. */
 export class Listening {
   readonly #jobs = new Map<string, JobSound>();
 
   /**
-   * Lets a job be listened to from its start, and tells with it how far its sound is; `end` has to be called when it is
-   * over.
-   *
-   * @param other - hears the sound as well
+   * Makes the live audio of a job available and reports its audible length; `end` must be called when the job is over.
+   * @param other - also receives the sound
    */
   follow({ jobId, report }: Pick<JobContext, 'jobId' | 'report'>, other: SoundFollower | undefined): SoundFollower {
     const sound = new JobSound();
@@ -49,8 +47,8 @@ export class Listening {
   }
 
   /**
-   * The sound that a job makes now as a WAV of 16 bit whose length is not known: first what there is of it, then the
-   * rest as it comes, to the end of the sound or of the job. Each listener goes at a pace of its own.
+   * The sound of a running job as a 16-bit WAV of unknown length: first the part rendered so far, then the rest as it
+   * is rendered, until the sound or the job ends. Each listener reads at its own pace.
    *
    * @throws ServiceError `not_found` when the job is not running; the signal's reason
    */
@@ -61,7 +59,7 @@ export class Listening {
   }
 }
 
-/** What a job lets hear: the takes it makes, one after another. */
+/** The live audio of a job: its takes, one after another. */
 class JobSound implements SoundFollower {
   #take: GrowingTake | null = null;
   #change = Promise.withResolvers<void>();
@@ -73,9 +71,9 @@ class JobSound implements SoundFollower {
     this.#wake();
   }
 
-  /** The file that listeners read may go when this settles; they hold it open, however slow they are. */
+  /** The file may be deleted when this resolves; listeners hold it open, however slow they are. */
   async whole(sound: PcmFile): Promise<void> {
-    // What is heard in a file of its own is complete already.
+    // A separate file is already complete.
     if (this.#take?.sound.path === sound.path) this.#take.grow(sound);
     this.#take?.end();
     this.#wake();
@@ -116,7 +114,7 @@ class JobSound implements SoundFollower {
     }
   }
 
-  /** The take that is being made, or else the next one. */
+  /** The current take, or else the next one. */
   async #nextTake(signal: AbortSignal): Promise<GrowingTake> {
     for (;;) {
       const change = this.#change.promise;
@@ -177,7 +175,7 @@ class GrowingTake {
   }
 }
 
-/** @throws RangeError when the file is shorter than it was said to be */
+/** @throws RangeError when the file is shorter than reported */
 async function readBlock(file: FileHandle, at: number, frames: number, channels: number): Promise<Float32Array[]> {
   const bytes = Buffer.from(new ArrayBuffer(frames * channels * 4));
   for (let done = 0; done < bytes.length; ) {

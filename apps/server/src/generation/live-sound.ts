@@ -1,16 +1,16 @@
 import type { GrowingPcm, PcmFile } from '../platform/pcm-file.ts';
 
-/** Who hears a sound while it is made. */
+/** A follower of a sound being rendered. */
 export interface SoundFollower {
-  /** The file of the sound holds this much, and goes on. */
+  /** The file has this many frames so far and is growing. */
   grown(sound: PcmFile): void;
-  /** The sound as a whole. The file stays until this settles. */
+  /** The complete sound. The file is kept until this resolves. */
   whole(sound: PcmFile): Promise<void>;
 }
 
 /**
- * A sound that is heard while it is made: the job tells how far it is, and one reader follows. A reader that is slower
- * than the job is given the newest state; nothing is lost by it, because the file holds everything before.
+ * A sound that can be read while it is rendered: the job reports its length, and one reader follows. A slow reader only
+ * gets the latest state; nothing is lost, because the file contains all earlier audio.
  */
 export class LiveSound implements SoundFollower {
   #state: GrowingPcm | null = null;
@@ -27,19 +27,19 @@ export class LiveSound implements SoundFollower {
     await this.#letGo.promise;
   }
 
-  /** Says that the reader holds the file open, or wants it no more. May be called twice. */
+  /** Called when the reader has opened the file or no longer needs it. Idempotent. */
   letGo(): void {
     this.#letGo.resolve();
   }
 
-  /** Says that nothing more comes; without effect once the sound is whole. */
+  /** Ends the sound; no effect once it is complete. */
   end(failure: Error | null): void {
     this.#end ??= { failure };
     this.#wake();
   }
 
   /**
-   * Where the sound stands, again whenever it has grown; the whole comes last.
+   * Yields the state of the sound whenever it has grown; the last state is the complete sound.
    *
    * @throws the failure it ended with, and the signal's reason when aborted
    */

@@ -11,7 +11,7 @@ import type { PcmFile } from '../platform/pcm-file.ts';
 import { ServiceError } from '../platform/service-error.ts';
 import type { SoundFollower } from './live-sound.ts';
 
-/** One sound to be made. */
+/** One sound to render. */
 export interface TakePlan {
   readonly task: RenderTask;
   readonly facts: SoundFacts;
@@ -22,13 +22,13 @@ export interface TakePlan {
 export interface RenderRunDeps {
   readonly models: ModelManager;
   readonly library: Library;
-  /** Where each job gets a directory of its own for unfinished audio. */
+  /** Parent of the per-job directories for unfinished audio. */
   readonly scratchRoot: () => string;
-  /** Gets ready to store what is about to be rendered. */
+  /** Prepares to store the next render. */
   readonly warmStorage: () => void;
-  /** Puts a render into a WAV, as a new WAV. */
+  /** Inserts a render into a WAV, as a new WAV. */
   readonly splice: (input: SpliceInput, signal: AbortSignal) => Promise<unknown>;
-  /** Sums PCM files of equal form into one, in float. */
+  /** Sums PCM files of the same format into one, in float. */
   readonly sumPcm: (files: readonly PcmFile[], path: string, signal: AbortSignal) => Promise<PcmFile>;
 }
 
@@ -39,15 +39,15 @@ const NO_INFO: SpliceInput['info'] = {
   made: { model: '', prompt: '', negative_prompt: '', lyrics: null, seed: 0, steps: 0, cfg: 0, duration_s: 0 },
 };
 
-/** What is a sound as far as it is; the others are joined to one, or are one of several. */
+/** Tasks whose partial render is playable; others are joined to a source, or give several sounds. */
 const HEARD_BY_THEMSELVES: ReadonlySet<RenderTask['type']> = new Set(['generate', 'cover', 'speak', 'convert']);
 
-/** Share of a take's progress that rendering has; the rest is encoding. */
+/** Rendering's share of a take's progress; the rest is encoding. */
 const RENDER_SHARE = 0.9;
 
 /**
- * The running part of a job that makes sound: brings the model into memory, renders, and commits every finished sound
- * before the next begins, so that a cancel keeps what is done.
+ * The running part of a job that makes sound: loads the model, renders, and commits every finished sound before the
+ * next begins, so that a cancel keeps finished sounds.
  */
 export class RenderRun {
   readonly #deps: RenderRunDeps;
@@ -56,7 +56,7 @@ export class RenderRun {
   readonly #scratchDir: string;
   readonly #made: Sound[] = [];
   #isCold = false;
-  /** The part of the whole job's progress that the present step has, and whether another step follows. */
+  /** The current step's range of the job's progress, and whether another step follows. */
   #step = { from: 0, width: 1, isLast: true };
 
   /** @param follower - receives the first sound of each take while it is rendered */
@@ -67,7 +67,7 @@ export class RenderRun {
     this.#scratchDir = joinPath(deps.scratchRoot(), context.jobId);
   }
 
-  /** Whether a model had to be fetched or loaded first, so that the time of this run says nothing about the next. */
+  /** Whether a model was downloaded or loaded first, so that this run does not count for timing. */
   get isCold(): boolean {
     return this.#isCold;
   }
@@ -101,7 +101,7 @@ export class RenderRun {
     };
   }
 
-  /** Renders for the follower alone. */
+  /** Renders only for the follower. */
   async renderUnkept(model: Model, task: RenderTask): Promise<{ result: JobResult; message: string }> {
     const result = await this.#render(model, task, false);
     await this.#giveWhole(result);
@@ -167,7 +167,7 @@ export class RenderRun {
     return stems;
   }
 
-  /** @param recipe - every stem that the model has made, and for a rest those summed into it, so that it is found again */
+  /** @param recipe - every stem of the model, and for a rest the stems merged into it, so that it can be found again */
   #commitStem(
     pcm: PcmFile,
     stem: Stem | 'rest' | null,
@@ -200,8 +200,8 @@ export class RenderRun {
   }
 
   /**
-   * A repaint that makes its source longer works on the source extended to that length, which is made first and not
-   * kept. Any other task is given as it is.
+   * For a repaint that lengthens its source, first extends the source to a temporary file. Any other task is returned
+   * unchanged.
    */
   async #lengthenSource(model: Model, { task, lengthS }: TakePlan): Promise<RenderTask> {
     if (task.type !== 'repaint' || lengthS === null || lengthS <= task.source.durationS) return task;
@@ -286,7 +286,7 @@ export class RenderRun {
     return sound;
   }
 
-  /** Storing a sound counts as generating while more are to come: the phases of a job come in order. */
+  /** Storing a sound counts as generating while more follow, because the phases of a job are ordered. */
   #report(phase: JobPhase, withinStep: number, message?: string): void {
     const { from, width, isLast } = this.#step;
     this.#context.report({

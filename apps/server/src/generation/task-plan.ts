@@ -22,7 +22,7 @@ export const NO_FACTS: SoundFacts = {
   parent_id: null,
 };
 
-/** What a request comes to, but for the seed. */
+/** The plan of a request, without the seed. */
 export interface TaskPlan {
   readonly facts: SoundFacts;
   /** Length of the whole result of a repaint, when it may differ from the source's. */
@@ -30,10 +30,10 @@ export interface TaskPlan {
   readonly forSeed: (seed: number) => RenderTask;
 }
 
-/** What every take has in common. */
+/** The common part of all takes. */
 type TaskText = Omit<TextRequest, 'seed'>;
 
-/** An edit about to be planned: the sound, its file for the engine, and what the request says. */
+/** Input of an edit plan: the sound, its file for the engine, and the request. */
 interface Edited {
   readonly model: Model;
   readonly request: GenerateRequest;
@@ -44,7 +44,7 @@ interface Edited {
 }
 
 /**
- * Checks what a request wants done to its source, and gives what makes the task and the facts of each take.
+ * Validates an edit request and returns functions that create the task and the facts of each take.
  *
  * @throws ServiceError `invalid_request`, `model_cannot`, `source_unusable`, `window_out_of_range`
  */
@@ -90,7 +90,7 @@ export async function planTask(library: Library, request: GenerateRequest, model
   });
 }
 
-/** The file of a sound as an engine takes it. */
+/** The file of a sound as engine input. */
 export async function engineSource(library: Library, sound: Sound): Promise<EngineSource> {
   return { path: library.pathOf(sound.id), durationS: sound.duration_s, recipe: await library.recipeOf(sound.id) };
 }

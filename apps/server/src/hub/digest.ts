@@ -4,7 +4,7 @@ import type { Digest } from './hub-file.ts';
 
 const CHUNK_BYTES = 1024 * 1024;
 
-/** Hashes of a file as its bytes come: always SHA-256, and the id in git when the size is known beforehand. */
+/** Incremental hashes of a file: always SHA-256, and the git object id when the size is known in advance. */
 export class FileHashes {
   readonly #sha256: Hash = createHash('sha256');
   readonly #git: Hash | null;
@@ -18,20 +18,20 @@ export class FileHashes {
     this.#git?.update(chunk);
   }
 
-  /** Ends the hashing. */
+  /** Finishes hashing. */
   finish(): { readonly sha256: string; readonly gitBlob: string | null } {
     return { sha256: this.#sha256.digest('hex'), gitBlob: this.#git?.digest('hex') ?? null };
   }
 }
 
-/** Whether the hashes of a file are those that were promised; without a promise they are. */
+/** Whether the hashes of a file match the expected one; true if none is expected. */
 export function isAsPromised(hashes: ReturnType<FileHashes['finish']>, promised: Digest | null): boolean {
   if (promised === null) return true;
   return (promised.algorithm === 'sha256' ? hashes.sha256 : hashes.gitBlob) === promised.hex;
 }
 
 /**
- * Feeds the first `sizeBytes` bytes of a file to `hashes`, a piece at a time.
+ * Feeds the first `sizeBytes` bytes of a file to `hashes`, in chunks.
  *
  * @param onBytes - called with the bytes read so far
  * @throws the signal's reason, and the error of the operating system

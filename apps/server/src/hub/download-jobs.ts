@@ -3,19 +3,19 @@ import { isSettled } from '@soundwright/contract';
 import type { JobContext, JobRunner } from '../jobs/job-runner.ts';
 import { shownProgress } from './transfer-meter.ts';
 
-/** What a download job does. */
+/** A download job. */
 export interface DownloadWork {
-  /** What is fetched, such as `model:htdemucs`: asked for again while it runs, it is the same job. */
+  /** What is downloaded, such as `model:htdemucs`; a repeated request returns the running job. */
   readonly key: string;
   readonly model: string | null;
   readonly request: Readonly<Record<string, unknown>>;
-  /** Runs again from its start after it gave way, and finds what has come. */
+  /** Restarted after yielding; reuses what was downloaded. */
   run(context: JobContext): Promise<{ message: string }>;
-  /** Called once when it has ended, whatever the way. */
+  /** Called once when it has ended in any way. */
   settled?(job: Job): Promise<void> | void;
 }
 
-/** Downloads and installs as jobs: each thing once at a time, giving way to work that computes. */
+/** Downloads and installs as jobs, each target once at a time, yielding to compute work. */
 export class DownloadJobs {
   readonly #jobs: JobRunner;
   readonly #running = new Map<string, string>();
@@ -24,13 +24,13 @@ export class DownloadJobs {
     this.#jobs = jobs;
   }
 
-  /** The job that fetches this, or null. */
+  /** The job that downloads this, or null. */
   jobOf(key: string): string | null {
     const id = this.#running.get(key);
     return id === undefined || isSettled(this.#jobs.get(id)) ? null : id;
   }
 
-  /** Queues the work, or answers with the job that does it already. */
+  /** Queues the work, or returns the job that is already doing it. */
   submit(work: DownloadWork): JobAccepted {
     const running = this.jobOf(work.key);
     if (running !== null) return { job_id: running };

@@ -61,7 +61,7 @@ async function workplace(depsFor: (place: { hub: FakeHub; root: string }) => Par
   return { kept, hub, root, folder, downloader, plan, download, content, messages, states, abort };
 }
 
-/** A file on the hub and what this version knows of it. */
+/** A file on the hub and its expected properties. */
 function given(
   hub: FakeHub,
   path: string,

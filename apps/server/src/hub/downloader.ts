@@ -18,14 +18,14 @@ import { findInCache, findVerified, linkOrCopy } from './standard-cache.ts';
 import { TransferMeter } from './transfer-meter.ts';
 import { looksUnchanged, readStamps, writeStamp } from './verified.ts';
 
-/** Reports are this far apart. */
+/** Interval between reports. */
 const REPORT_EVERY_MS = 200;
 
 export interface DownloaderDeps {
   readonly access: () => HubAccess;
-  /** True when the person has said that nothing may be fetched. */
+  /** True when the user has disabled downloads. */
   readonly offline: boolean;
-  /** The standard cache of the hub; null looks in none. */
+  /** The standard cache of the hub; null disables it. */
   readonly cacheDir: string | null;
   readonly timing: HubTiming;
   readonly freeBytes: (folder: string) => Promise<number>;
@@ -38,7 +38,7 @@ export interface DownloadPlan {
   /** Absolute. */
   readonly folder: string;
   readonly files: readonly HubFile[];
-  /** Below it other downloads lie, as `<engine>/<model>/`, whose equal files are linked; null looks at none. */
+  /** Contains other downloads as `<engine>/<model>/`, whose identical files are linked; null disables this. */
   readonly shareRoot: string | null;
 }
 
@@ -47,20 +47,20 @@ export interface DownloadHooks {
   report(state: { progress: number; message: string; download: JobDownload }): void;
 }
 
-/** How a folder of files stands on the disk. */
+/** State of a download folder. */
 export interface FolderState {
-  /** `complete`: all are there as they were found right. `changed`: all are there, and some look other than then. */
+  /** `complete`: all files exist, unchanged since verification. `changed`: all exist, but some have changed since. */
   readonly state: 'complete' | 'changed' | 'partial' | 'absent';
-  /** Paths of files that look other than when they were found right. */
+  /** Paths of files that changed since verification. */
   readonly changed: readonly string[];
   readonly sizeBytes: number;
-  /** Bytes that need not be fetched again, when it is not complete. */
+  /** Bytes that need not be downloaded again, when incomplete. */
   readonly resumableBytes: number;
 }
 
 /**
- * Fetches files from the hub and from anywhere else, one after another over one connection each. A file counts only
- * once its hash was right, and is noted so; what is on this machine already is linked instead.
+ * Downloads files from the hub and other servers, one at a time. A file is used only after its hash was verified, which
+ * is recorded; files already on this machine are linked instead.
  */
 export class Downloader {
   readonly #deps: DownloaderDeps;
@@ -69,13 +69,13 @@ export class Downloader {
     this.#deps = deps;
   }
 
-  /** Refuses now what cannot be fetched. @throws ServiceError `hub_offline` */
+  /** Fails early when downloading is impossible. @throws ServiceError `hub_offline` */
   async checkReachable(plan: DownloadPlan): Promise<void> {
     if (this.#deps.offline && (await this.#missing(plan)).some(({ found }) => found === null)) throw offline();
   }
 
   /**
-   * Brings all files of the plan to the disk. What is right already is left alone; what has come stays when it fails.
+   * Downloads all files of the plan. Valid files are kept; on failure, partial downloads are kept.
    *
    * @throws ServiceError `hub_*`, `disk_full`, `path_not_allowed`; the signal's reason
    */
@@ -120,7 +120,7 @@ export class Downloader {
     }
   }
 
-  /** How the files of the plan stand, from their stamps alone: nothing is hashed. */
+  /** State of the files of the plan, from their stamps only, without hashing. */
   async inspect(plan: Pick<DownloadPlan, 'folder' | 'files'>): Promise<FolderState> {
     const stamps = await readStamps(plan.folder);
     const changed: string[] = [];
@@ -149,9 +149,8 @@ export class Downloader {
   }
 
   /**
-   * Hashes files that look other than when they were found right, and stamps those that are right after all.
-   *
-   * @returns the paths of those that are wrong or gone
+   * Hashes files that appear changed, and stamps those that are still valid.
+   * @returns the paths of invalid or missing files
    */
   async verify(plan: Pick<DownloadPlan, 'folder' | 'files'>, signal: AbortSignal): Promise<string[]> {
     const { changed } = await this.inspect(plan);
@@ -169,18 +168,18 @@ export class Downloader {
     return wrong;
   }
 
-  /** Removes what was fetched, and what has come of it. */
+  /** Removes the downloaded files and partial downloads. */
   async remove(plan: Pick<DownloadPlan, 'folder'>): Promise<void> {
     await rm(plan.folder, { recursive: true, force: true });
   }
 
-  /** True when all that is missing lies on this machine already. */
+  /** True when all missing files are available on this machine. */
   async isFoundHere(plan: DownloadPlan): Promise<boolean> {
     const missing = await this.#missing(plan);
     return missing.length > 0 && missing.every(({ found }) => found !== null);
   }
 
-  /** The files that are not there as they should be, and where on this machine each lies otherwise. */
+  /** The missing or invalid files, and where else on this machine each may be found. */
   async #missing(plan: DownloadPlan): Promise<Missing[]> {
     const stamps = await readStamps(plan.folder);
     const missing: Missing[] = [];
@@ -194,12 +193,13 @@ export class Downloader {
   }
 
   /**
-   * Where the file may be on this machine: at its place without a stamp, in another download, in the standard cache.
+   * Candidate locations of the file on this machine: its own path without a stamp, another download, the standard
+   * cache.
    */
   async #findHere(plan: DownloadPlan, file: HubFile): Promise<string | null> {
     const path = pathIn(plan.folder, file);
     const size = await fileSize(path);
-    // Without a hash to hold it to, a file that nobody has stamped is not believed.
+    // Without a known hash, an unstamped file is not trusted.
     if (size !== null && file.sha256 !== null && (file.sizeBytes === null || size === file.sizeBytes)) return path;
     if (file.sha256 !== null && plan.shareRoot !== null) {
       const other = await findVerified(plan.shareRoot, file.sha256);
@@ -208,7 +208,7 @@ export class Downloader {
     return this.#deps.cacheDir === null ? null : findInCache(this.#deps.cacheDir, file);
   }
 
-  /** Uses a file that lies on this machine, when it is right. */
+  /** Uses a file on this machine if it is valid. */
   async #take(
     plan: DownloadPlan,
     file: HubFile,
@@ -263,7 +263,7 @@ export class Downloader {
     const metadata = known ?? (await this.#metadata(plan, file, hooks));
     const needed = (file.sizeBytes ?? metadata.sizeBytes ?? 0) - (await this.#keptOf(plan, file, metadata));
     checkSpace(plan.folder, needed, await this.#deps.freeBytes(plan.folder));
-    // An older file of this name goes first: it is not the one that is wanted.
+    // Remove an older file of this name first.
     await rm(path, { force: true });
     log.info({ file: shownAddress(url) }, 'fetching');
     const sha256 = await fetchFile({
@@ -293,7 +293,7 @@ export class Downloader {
     await writeStamp(plan.folder, file.path, sha256);
   }
 
-  /** What the hub says of the file; tried again as the fetching is. */
+  /** The hub's metadata of the file; retried like the download. */
   async #metadata(plan: DownloadPlan, file: HubFile, { signal, report }: DownloadHooks): Promise<Metadata> {
     const { timing } = this.#deps;
     const access = this.#deps.access();
@@ -355,12 +355,12 @@ interface Reports {
   soon(): void;
 }
 
-/** A stamp counts for a file of the same hash, or for one whose hash this version does not know. */
+/** A stamp is valid for a file with the same hash, or without a known hash. */
 function isStampOf(sha256: string, file: HubFile): boolean {
   return file.sha256 === null || file.sha256 === sha256;
 }
 
-/** The absolute path of a file of a plan. @throws ServiceError `invalid_request` when it leads out of the folder */
+/** The absolute path of a file of a plan. @throws ServiceError `invalid_request` when it is outside the folder */
 function pathIn(folder: string, file: HubFile): string {
   const path = join(folder, ...file.path.split('/'));
   if (path.startsWith(folder + sep) && !file.path.includes('\\') && !file.path.includes('\0')) return path;

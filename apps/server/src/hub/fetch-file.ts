@@ -20,26 +20,26 @@ import {
 } from './partial-file.ts';
 import { ask, type Metadata } from './request.ts';
 
-/** A Git LFS pointer is smaller than this and begins so; see the LFS specification. */
+/** A Git LFS pointer is smaller than this and starts with this; see the LFS specification. */
 const POINTER_BYTES = 1_024;
 const POINTER_START = 'version https://git-lfs.github.com/spec/v1';
 
 export interface FetchHooks {
   readonly signal: AbortSignal;
-  /** Bytes of this file that are on the disk now. */
+  /** Bytes of this file on disk. */
   onBytes(bytes: number): void;
-  /** What happens instead of bytes coming; an empty text when they come. */
+  /** Message while no bytes arrive; empty while they do. */
   onPause(message: string): void;
-  /** What has come already is being hashed. */
+  /** The downloaded part is being hashed. */
   onChecking(): void;
 }
 
 interface Fetch {
   readonly file: HubFile;
   readonly url: string;
-  /** Where the file goes, absolute. */
+  /** Target path, absolute. */
   readonly path: string;
-  /** The folder of the whole download, absolute; one process at a time fetches into it. */
+  /** The folder of the whole download, absolute; locked by one process at a time. */
   readonly folder: string;
   readonly metadata: Metadata;
   readonly access: HubAccess;
@@ -47,7 +47,7 @@ interface Fetch {
   readonly hooks: FetchHooks;
 }
 
-/** One file on its way: what is promised of it, and how far it has come. */
+/** State of one file download: expected properties and progress. */
 interface Transfer extends Fetch {
   readonly sizeBytes: number | null;
   readonly digest: Digest | null;
@@ -58,8 +58,8 @@ interface Transfer extends Fetch {
 }
 
 /**
- * Fetches a file: goes on where an earlier attempt stopped, tries again when the connection drops or stalls, and gives
- * the file its name only when size and hash are right. What has come stays when it fails or is aborted.
+ * Downloads a file: resumes an earlier attempt, retries when the connection drops or stalls, and renames the file only
+ * when size and hash match. The partial file is kept on failure or abort.
  *
  * @returns the SHA-256 of the file
  * @throws ServiceError `hub_gated`, `hub_not_found`, `hub_unreachable`, `hub_mismatch`, `disk_full`; the signal's
@@ -91,7 +91,7 @@ export async function fetchFile(fetch: Fetch): Promise<string> {
   }
 }
 
-/** Brings the file over the line, or answers null when all of it has come and it is not right. */
+/** Downloads the file, or returns null when it is complete but invalid. */
 async function fetchOnce(fetch: Fetch): Promise<string | null> {
   const { file, metadata, path, url } = fetch;
   refuseOther(file, metadata);
@@ -145,7 +145,7 @@ async function hashKept(transfer: Transfer): Promise<void> {
   transfer.hooks.onBytes(transfer.offset);
 }
 
-/** Asks until all bytes are there. Attempts that bring bytes do not count; too many in a row that bring none end it. */
+/** Requests until all bytes are there. Attempts that bring bytes reset the retry count. */
 async function receiveAll(transfer: Transfer, record: Omit<PartialRecord, 'validator'>): Promise<void> {
   const isComplete = () => transfer.sizeBytes !== null && transfer.offset >= transfer.sizeBytes;
   let fruitless = 0;
@@ -162,14 +162,13 @@ async function receiveAll(transfer: Transfer, record: Omit<PartialRecord, 'valid
   }
 }
 
-/** Attempts when the name of the server is not known and nothing has come yet: then the computer is not connected. */
+/** Attempts when the server's name cannot be resolved and nothing was downloaded: the computer is probably offline. */
 const UNRESOLVED_ATTEMPTS = 2;
 
 /**
  * Waits before the next attempt.
- *
- * @param hasBegun - whether any bytes are there: then a connection that went is waited for
- * @throws ServiceError `hub_unreachable` when there is none
+ * @param hasBegun - whether any bytes were downloaded; then a lost connection is retried longer
+ * @throws ServiceError `hub_unreachable` after the last attempt
  */
 export async function pauseAfter(
   { url, timing, hooks }: Pick<Fetch, 'url' | 'timing'> & { hooks: Pick<FetchHooks, 'signal' | 'onPause'> },
@@ -186,7 +185,7 @@ export async function pauseAfter(
   await after(waitMs, undefined, { signal: hooks.signal });
 }
 
-/** One answer. True when the server says that it was all, which counts where the size is not known. */
+/** Processes one response. True when the server says it was complete, which matters when the size is unknown. */
 async function receive(transfer: Transfer, record: Omit<PartialRecord, 'validator'>): Promise<boolean> {
   const { url, access, timing, hooks, file } = transfer;
   const stall = new AbortController();
@@ -249,13 +248,13 @@ async function receiveBody(transfer: Transfer, response: Response, stall: AbortC
   return true;
 }
 
-/** A file that is longer than promised is wrong as a whole; counting it as complete makes the hash say so. */
+/** A file longer than expected is invalid; treating it as complete makes the hash check fail. */
 function tooMuch(transfer: Transfer): true {
   transfer.offset = (transfer.sizeBytes ?? 0) + 1;
   return true;
 }
 
-/** Watches for silence: tells of it, and later ends the connection. */
+/** Detects stalls: reports them, and later aborts the connection. */
 function watchOver(timing: HubTiming, hooks: FetchHooks, stall: AbortController) {
   let quiet: NodeJS.Timeout;
   let isQuiet = false;
@@ -286,7 +285,7 @@ function watchOver(timing: HubTiming, hooks: FetchHooks, stall: AbortController)
   };
 }
 
-/** Starts the file over: what has come is of no use. */
+/** Restarts the file; the partial data is useless. */
 async function restart(transfer: Transfer): Promise<void> {
   if (transfer.offset === 0) return;
   await transfer.handle.truncate(0);
@@ -295,7 +294,7 @@ async function restart(transfer: Transfer): Promise<void> {
   transfer.hooks.onBytes(0);
 }
 
-/** The part must begin where the file stops, and be of a file of the size that was promised. */
+/** The range must start at the end of the partial file and belong to a file of the expected size. */
 async function checkRange(transfer: Transfer, header: string | null): Promise<void> {
   const match = /^bytes (\d+)-\d+\/(\d+|\*)$/.exec(header ?? '');
   const isNext = match !== null && Number(match[1]) === transfer.offset;
@@ -306,7 +305,7 @@ async function checkRange(transfer: Transfer, header: string | null): Promise<vo
   throw new Interrupted('the server sent a different range than requested');
 }
 
-/** Notes what the next request may hold the file to. Weak tags say nothing about bytes. */
+/** Stores the validator for the next request. Weak tags do not guarantee identical bytes. */
 async function noteValidator(
   transfer: Transfer,
   record: Omit<PartialRecord, 'validator'>,
@@ -348,8 +347,8 @@ function refusePointer(file: HubFile, text: string): void {
 }
 
 /**
- * Stops before the first byte when the hub announces another file than this version knows. What may be a pointer is let
- * through: reading it tells more.
+ * Fails before the download when the hub announces a different file than expected. A possible LFS pointer is let
+ * through, because its content gives a better error.
  */
 function refuseOther(file: HubFile, { sizeBytes, digest }: Metadata): void {
   const mayBePointer = sizeBytes !== null && sizeBytes < POINTER_BYTES && file.sizeBytes !== sizeBytes;
@@ -376,7 +375,7 @@ async function writeAll(handle: FileHandle, chunk: Uint8Array, position: number)
   }
 }
 
-/** Removes the file and what has come of it. @returns whether there was anything */
+/** Removes the file and its partial download. @returns whether there was anything */
 export async function removeFetched(path: string): Promise<boolean> {
   const sizes = await Promise.all([path, partialPathOf(path)].map(fileSize));
   await rm(path, { force: true });

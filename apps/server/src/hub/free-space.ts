@@ -4,11 +4,11 @@ import { asFileError } from '../platform/files.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { shownBytes } from './transfer-meter.ts';
 
-/** What a download leaves free, beyond the files themselves. */
+/** Space to leave free after a download. */
 const MARGIN_SHARE = 0.05;
 const MARGIN_BYTES = 256 * 1024 * 1024;
 
-/** Bytes that may still be written in a folder, or in the nearest one above it that is there. */
+/** Free bytes for a folder, or for its nearest existing ancestor. */
 export async function freeBytesOf(folder: string): Promise<number> {
   try {
     const { bavail, bsize } = await statfs(folder);
@@ -20,7 +20,7 @@ export async function freeBytesOf(folder: string): Promise<number> {
   }
 }
 
-/** @throws ServiceError `disk_full` naming what is needed and what is free */
+/** @throws ServiceError `disk_full` stating needed and free space */
 export function checkSpace(folder: string, neededBytes: number, freeBytes: number): void {
   const wanted = neededBytes * (1 + MARGIN_SHARE) + MARGIN_BYTES;
   if (neededBytes === 0 || freeBytes >= wanted) return;
@@ -31,7 +31,7 @@ export function checkSpace(folder: string, neededBytes: number, freeBytes: numbe
   );
 }
 
-/** What the operating system said while a download was written, as an error for people. */
+/** Converts a file system error during a download to a service error. */
 export function asDiskError(error: unknown, folder: string): unknown {
   if (isErrnoException(error) && (error.code === 'ENOSPC' || error.code === 'EDQUOT')) {
     return new ServiceError('disk_full', `There is no space left on the disk that holds ${folder}.`, {

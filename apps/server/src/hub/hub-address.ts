@@ -4,27 +4,27 @@ import type { FileSource } from './hub-file.ts';
 
 const PUBLIC_HUB = 'https://huggingface.co';
 
-/** The hub that is asked: the person's choice, else the environment's, else the public one. Without a slash at its end. */
+/** The hub address: from the settings, else the environment, else the public hub. Without a trailing slash. */
 export function hubEndpoint(setting: string | null, environment: string | null): string {
   return (setting || environment || PUBLIC_HUB).replace(/\/+$/, '');
 }
 
-/** The address of a file, `main` where no revision is named. */
+/** The address of a file, default revision `main`. */
 export function addressOf(source: FileSource, endpoint: string): string {
   if ('url' in source) return source.url;
   const path = source.path.split('/').map(encodeURIComponent).join('/');
   return `${endpoint}/${source.repo}/resolve/${encodeURIComponent(source.revision ?? 'main')}/${path}`;
 }
 
-/** The address without what may be signed or secret in it, for logs and messages. */
+/** The address without parts that may be signed or secret, for logs and messages. */
 export function shownAddress(url: string): string {
   const { origin, pathname } = new URL(url);
   return origin + pathname;
 }
 
 /**
- * Refuses a redirect that would weaken the connection: from https to http, or from the internet into this machine or
- * its network. Other hosts are fine, because the content is known by its hash.
+ * Refuses an insecure redirect: from https to http, or from the internet to this machine or its network. Other hosts
+ * are fine, because the content is verified by its hash.
  *
  * @throws ServiceError `hub_unreachable`
  */
@@ -43,7 +43,7 @@ export function checkRedirect(from: string, to: string, endpoint: string): void 
   );
 }
 
-/** True for loopback, link-local and private addresses. Names other than `localhost` are taken as public. */
+/** True for loopback, link-local and private addresses. Names other than `localhost` are treated as public. */
 export function isLocalHost(hostname: string): boolean {
   const host = hostname.replace(/^\[|\]$/g, '').toLowerCase();
   if (host === 'localhost' || host.endsWith('.localhost')) return true;

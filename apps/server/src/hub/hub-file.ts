@@ -1,44 +1,44 @@
-/** Where a file is fetched from: a repository on the model hub, or one address. */
+/** Source of a file: a repository on the model hub, or one address. */
 export type FileSource =
   | { readonly repo: string; readonly revision: string | null; readonly path: string }
   | { readonly url: string };
 
-/** A file that is wanted. */
+/** A requested file. */
 export interface HubFile {
-  /** Where it goes below the folder of its download, with `/` between names. */
+  /** Path relative to the download folder, with `/` as the separator. */
   readonly path: string;
   readonly source: FileSource;
-  /** Null when this version does not know it; then the server's word counts. */
+  /** Null when unknown; then the server's value is used. */
   readonly sizeBytes: number | null;
-  /** 64 hexadecimal digits, or null when this version does not know it. */
+  /** 64 hexadecimal digits, or null when unknown. */
   readonly sha256: string | null;
 }
 
-/** How the content of a file is known before it comes. */
+/** How the content of a file is verified. */
 export interface Digest {
   /** `git-blob` is the id that git gives to the content: SHA-1 over a header and the bytes. */
   readonly algorithm: 'sha256' | 'git-blob';
   readonly hex: string;
 }
 
-/** Which hub is asked, and as whom. */
+/** Hub address and credentials. */
 export interface HubAccess {
-  /** Base address without a slash at its end. */
+  /** Base address without a trailing slash. */
   readonly endpoint: string;
   readonly token: string | null;
 }
 
-/** How long things may take, in milliseconds; tests use shorter ones. */
+/** Timeouts in milliseconds; tests use shorter ones. */
 export interface HubTiming {
   readonly metadataMs: number;
   readonly headersMs: number;
-  /** Without a byte for this long, the download tells so. */
+  /** A stall is reported after this long without data. */
   readonly quietMs: number;
-  /** Without a byte for this long, the connection is given up. */
+  /** The connection is aborted after this long without data. */
   readonly stallMs: number;
-  /** Pauses before the attempts after one that brought nothing; after the last of them it is over. */
+  /** Backoff delays after attempts without data; the download fails after the last one. */
   readonly retryDelaysMs: readonly number[];
-  /** The longest pause that a server may ask for. */
+  /** Maximum honoured `Retry-After`. */
   readonly retryAfterMaxMs: number;
 }
 
@@ -51,7 +51,7 @@ export const HUB_TIMING: HubTiming = {
   retryAfterMaxMs: 120_000,
 };
 
-/** Name of the file for messages. */
+/** File name for messages. */
 export function nameOf(source: FileSource): string {
   if ('repo' in source) return `${source.repo}/${source.path}`;
   const { host, pathname } = new URL(source.url);

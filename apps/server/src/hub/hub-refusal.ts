@@ -3,14 +3,14 @@ import { ServiceError } from '../platform/service-error.ts';
 import { shownAddress } from './hub-address.ts';
 import { type FileSource, nameOf } from './hub-file.ts';
 
-/** What resolvers say when they know no address. */
+/** Error codes of failed name resolution. */
 const UNRESOLVED: ReadonlySet<string> = new Set(['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA']);
 
-/** What went wrong on the way and may be gone when asked again. */
+/** A transient failure that may succeed on retry. */
 export class Interrupted extends Error {
-  /** What the server asks to wait, in milliseconds; null when it does not say. */
+  /** `Retry-After` of the server in milliseconds, or null. */
   readonly retryAfterMs: number | null;
-  /** The name of the server is not known here, as when there is no connection at all. */
+  /** The server's name cannot be resolved, for example when offline. */
   readonly isUnresolved: boolean;
 
   constructor(message: string, retryAfterMs: number | null = null, cause?: unknown) {
@@ -20,7 +20,7 @@ export class Interrupted extends Error {
   }
 }
 
-/** What an answer other than the file means: an error for people, or `Interrupted` where asking again may help. */
+/** Converts a response without the file to an error: a service error, or `Interrupted` where a retry may help. */
 export function refusalOf(response: Response, source: FileSource, hasToken: boolean): ServiceError | Interrupted {
   const { status, headers } = response;
   if (status === 429 || status >= 500) {
@@ -84,7 +84,7 @@ function retryAfterMs(value: string | null): number | null {
   return Number.isFinite(ms) && ms >= 0 ? ms : null;
 }
 
-/** The code of what the system says, which `fetch` wraps. */
+/** The system error code wrapped by `fetch`. */
 function codeOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
@@ -92,7 +92,7 @@ function codeOf(error: unknown): string {
 
 const CERTIFICATE_CODE = /CERT|VERIFY|SELF_SIGNED|ISSUER/;
 
-/** What a failed connection means. */
+/** Converts a connection failure to an error. */
 export function connectionFailure(error: unknown, url: string): ServiceError | Interrupted {
   const code = codeOf(error);
   if (CERTIFICATE_CODE.test(code)) {
@@ -114,7 +114,7 @@ export function connectionFailure(error: unknown, url: string): ServiceError | I
   return new Interrupted(code === '' ? 'the connection failed' : `the connection failed (${code})`, null, error);
 }
 
-/** The end of all attempts. */
+/** The error after the last attempt. */
 export function unreachable(url: string, last: Interrupted): ServiceError {
   if (last.isUnresolved) {
     return new ServiceError(

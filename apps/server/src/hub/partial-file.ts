@@ -6,9 +6,9 @@ import { fileSize, writeFileAtomic } from '../platform/files.ts';
 import { type Lock, takeLock } from '../platform/lock.ts';
 import { ServiceError } from '../platform/service-error.ts';
 
-/** Names who fetches into a folder; the lock itself lies beside it and stays. */
+/** Name of the lock that a process holds on a download folder. */
 export const LOCK_FILE = '.fetching';
-/** How long to wait before looking again whether another process has let go. */
+/** Poll interval for a lock held by another process. */
 const LOCK_POLL_MS = 500;
 
 const RecordSchema = z.object({
@@ -17,7 +17,7 @@ const RecordSchema = z.object({
   etag: z.string().nullable(),
   sha256: z.string().nullable(),
   revision: z.string().nullable(),
-  /** Entity tag of the answer that the bytes came with, for `If-Range`. */
+  /** Entity tag of the response, for `If-Range`. */
   validator: z.string().nullable(),
 });
 export type PartialRecord = z.infer<typeof RecordSchema>;
@@ -30,7 +30,7 @@ function recordPathOf(path: string): string {
   return `${path}.part.json`;
 }
 
-/** Bytes of a file that have come already, when what is wanted is still what they were fetched for; else 0. */
+/** Size of the partial download if it is for the same expected file, else 0. */
 export async function keptBytes(path: string, wanted: Omit<PartialRecord, 'validator'>): Promise<number> {
   const record = await readPartialRecord(path);
   const size = await fileSize(partialPathOf(path));
@@ -43,7 +43,7 @@ export async function readPartialRecord(path: string): Promise<PartialRecord | n
   try {
     return RecordSchema.parse(JSON.parse(await readFile(recordPathOf(path), 'utf8')));
   } catch {
-    // Missing, or cut short by a crash: nothing is known of the bytes, so they are fetched again.
+    // Missing, or truncated by a crash: the bytes cannot be trusted and are downloaded again.
     return null;
   }
 }
@@ -52,13 +52,13 @@ export function writePartialRecord(path: string, record: PartialRecord): Promise
   return writeFileAtomic(recordPathOf(path), JSON.stringify(record));
 }
 
-/** Removes what has come of a file. */
+/** Removes the partial download of a file. */
 export async function dropPartial(path: string): Promise<void> {
   await Promise.all([partialPathOf(path), recordPathOf(path)].map((name) => rm(name, { force: true })));
 }
 
 /**
- * Takes a folder of downloads for this process; waits while another one fetches into it.
+ * Locks a download folder for this process; waits while another process holds it.
  *
  * @throws the signal's reason
  */

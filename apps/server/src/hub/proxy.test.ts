@@ -12,7 +12,7 @@ describe('a proxy of the environment', () => {
       asked.push(request.url ?? '');
       response.end('from the server');
     });
-    // A connection for another host is refused, which is all that this needs.
+    // Connections to other hosts are refused, which is sufficient here.
     proxy.on('connect', (request, socket) => {
       asked.push(request.url ?? '');
       socket.end('HTTP/1.1 502 Bad Gateway\r\n\r\n');

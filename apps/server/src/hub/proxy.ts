@@ -1,11 +1,10 @@
 import * as http from 'node:http';
 
 /**
- * Sends what the process asks of other hosts through the proxies; Node does so only when told, and can be told while it
- * runs from 24.14 on.
- *
- * @param onUnable - called when there are proxies and this Node cannot be told
- * @returns what takes it back
+ * Routes requests of this process through the configured proxies; Node needs to be told, and supports that at run time
+ * from 24.14 on.
+ * @param onUnable - called when proxies are configured but this Node does not support it
+ * @returns a function that undoes it
  */
 export function useProxies(
   proxies: { readonly http_proxy?: string; readonly https_proxy?: string; readonly no_proxy: string } | null,

@@ -11,17 +11,16 @@ interface Asked {
   readonly headers?: Readonly<Record<string, string>>;
   readonly access: HubAccess;
   readonly signal: AbortSignal;
-  /** Until the headers are there. */
+  /** Timeout for the response headers. */
   readonly timeoutMs: number;
-  /** Which redirects are followed: those that stay on the origin, or all. */
+  /** Which redirects are followed: same-origin ones, or all. */
   readonly follow: 'same-origin' | 'all';
 }
 
 /**
- * Asks a server, following redirects by hand: the token goes to the hub's own origin only, and every target is looked
- * at before it is asked.
- *
- * @returns the last answer, with its body unread: the caller reads or cancels it.
+ * Sends a request and follows redirects manually: the token is only sent to the hub's origin, and every target is
+ * checked first.
+ * @returns the last response with an unread body, which the caller must read or cancel.
  * @throws ServiceError `hub_unreachable`; `Interrupted` when the connection fails; the signal's reason
  */
 export async function ask({ url, method, headers, access, signal, timeoutMs, follow }: Asked): Promise<Response> {
@@ -57,7 +56,7 @@ export async function ask({ url, method, headers, access, signal, timeoutMs, fol
   });
 }
 
-/** Runs `work` with a signal that also ends it when no answer comes in time. */
+/** Runs `work` with a signal that also aborts on timeout. */
 async function withDeadline<T>(
   timeoutMs: number,
   signal: AbortSignal,
@@ -66,7 +65,7 @@ async function withDeadline<T>(
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Interrupted('no response')), timeoutMs);
   try {
-    // The body goes on under the same signal, which the caller's alone can end once the headers are there.
+    // The body uses the same signal; once the headers have arrived, only the caller can abort it.
     return await work(AbortSignal.any([signal, late.signal]));
   } catch (error) {
     if (late.signal.aborted && !signal.aborted) throw late.signal.reason;
@@ -76,7 +75,7 @@ async function withDeadline<T>(
   }
 }
 
-/** What the hub says of a file before it is fetched; null where it says nothing. */
+/** Metadata of a file from the hub; null where unknown. */
 export interface Metadata {
   readonly sizeBytes: number | null;
   readonly digest: Digest | null;
@@ -87,8 +86,8 @@ export interface Metadata {
 const NOTHING_SAID: Metadata = { sizeBytes: null, digest: null, etag: null, revision: null };
 
 /**
- * Asks for the head of a file. An absolute redirect is an answer: it leads to the storage behind the hub, and its
- * headers describe the file. A server that knows no HEAD says nothing, which is no error.
+ * Sends a HEAD request for a file. An absolute redirect counts as a response: it points to the storage behind the hub,
+ * and its headers describe the file. A server without HEAD support yields no metadata, which is not an error.
  *
  * @throws ServiceError `hub_gated`, `hub_not_found`, `hub_unreachable`; `Interrupted`; the signal's reason
  */
@@ -120,7 +119,7 @@ export async function readMetadata(
   };
 }
 
-/** Large files are named by their SHA-256, small ones by their id in git; anything else says nothing of the content. */
+/** The tag of large files is their SHA-256, of small ones their git object id; other tags carry no hash. */
 function digestOf(etag: string): Digest | null {
   if (/^[0-9a-f]{64}$/i.test(etag)) return { algorithm: 'sha256', hex: etag.toLowerCase() };
   if (/^[0-9a-f]{40}$/i.test(etag)) return { algorithm: 'git-blob', hex: etag.toLowerCase() };

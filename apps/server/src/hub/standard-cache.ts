@@ -6,8 +6,8 @@ import type { HubFile } from './hub-file.ts';
 import { readStamps } from './verified.ts';
 
 /**
- * The path of a file in the standard cache, or null. With a known hash it is looked for among the contents, else below
- * the revision; links must stay inside the folder of the repository. Being there does not prove the content.
+ * The path of a file in the standard cache, or null. With a known hash it is looked up among the blobs, else below the
+ * revision; links must stay inside the repository folder. Its content still has to be verified.
  */
 export async function findInCache(cacheDir: string, file: HubFile): Promise<string | null> {
   if (!('repo' in file.source)) return null;
@@ -38,7 +38,7 @@ async function existing(path: string, root: string, sizeBytes: number | null): P
   }
 }
 
-/** A file of this hash among the downloads below `root`, which hold `<engine>/<model>/…`, or null. */
+/** A file of this hash among the downloads below `root`, stored as `<engine>/<model>/…`, or null. */
 export async function findVerified(root: string, sha256: string): Promise<string | null> {
   for (const engine of await foldersIn(root)) {
     for (const model of await foldersIn(engine)) {
@@ -58,10 +58,7 @@ async function foldersIn(dir: string): Promise<string[]> {
   return entries.filter((entry) => entry.isDirectory()).map((entry) => join(dir, entry.name));
 }
 
-/**
- * Gives a file a second name, without moving or changing it; on another disk it is copied, by reference where the file
- * system can.
- */
+/** Hard-links a file; on another disk it is copied, by reflink where supported. */
 export async function linkOrCopy(from: string, to: string): Promise<void> {
   try {
     await link(from, to);

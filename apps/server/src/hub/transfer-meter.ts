@@ -2,17 +2,17 @@ import type { JobDownload } from '@soundwright/contract';
 
 /** Time constant of the mean rate. */
 const MEAN_OVER_MS = 5_000;
-/** The time left is told after this long, and after this share. */
+/** The time left is reported after this time and this share. */
 const ETA_AFTER_MS = 3_000;
 const ETA_AFTER_SHARE = 0.01;
 
-/** How a download of several files stands, and how fast it goes. Times are milliseconds of the caller's clock. */
+/** Progress and speed of a download of several files. Times are milliseconds of the caller's clock. */
 export class TransferMeter {
   readonly #files: number;
   readonly #totalBytes: number;
   readonly #startedMs: number;
   #file = 0;
-  /** Bytes of the files before the present one. */
+  /** Bytes of the files before the current one. */
   #before = 0;
   #current = 0;
   #rate = 0;
@@ -27,7 +27,7 @@ export class TransferMeter {
     this.#measuredMs = nowMs;
   }
 
-  /** The next file begins, with so many bytes there already. */
+  /** Starts the next file, with this many bytes already present. */
   nextFile(bytesThere: number): void {
     this.#before += this.#current;
     this.#current = bytesThere;
@@ -35,7 +35,7 @@ export class TransferMeter {
     this.#pause = '';
   }
 
-  /** So many bytes of the present file are there. */
+  /** Sets the bytes present of the current file. */
   bytes(bytes: number, nowMs: number): void {
     this.#arrivedSince += Math.max(0, bytes - this.#current);
     this.#current = bytes;
@@ -43,7 +43,7 @@ export class TransferMeter {
     this.#measure(nowMs);
   }
 
-  /** Bytes that came from this disk: they count as done and say nothing of the speed. */
+  /** Bytes copied from this disk: counted as done, but not for the speed. */
   found(bytes: number): void {
     this.#current = bytes;
   }

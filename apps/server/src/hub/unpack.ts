@@ -8,8 +8,8 @@ import { type Entry, open, type ZipFile } from 'yauzl';
 import { ServiceError } from '../platform/service-error.ts';
 
 /**
- * Unpacks a `.tar.gz` or `.zip` into a folder that is there. Every name in it is looked at before anything is written:
- * nothing may lie outside the folder, and links may only point inside it.
+ * Unpacks a `.tar.gz` or `.zip` into an existing folder. Every name is checked before anything is written: nothing may
+ * be outside the folder, and links may only point inside it.
  *
  * @throws ServiceError `hub_mismatch` for an archive that is damaged or has paths outside its folder; the signal's
  *   reason
@@ -30,7 +30,7 @@ export async function unpack(archive: string, folder: string, signal: AbortSigna
 }
 
 async function unpackTar(archive: string, folder: string, signal: AbortSignal): Promise<void> {
-  // What is thrown inside the callback would not come out here.
+  // An exception thrown inside the callback would not propagate.
   const entries: ReadEntry[] = [];
   await list({ file: archive, strict: true, onReadEntry: (entry) => void entries.push(entry) });
   for (const entry of entries) checkEntry(entry);
@@ -52,7 +52,7 @@ function checkEntry({ path, type, linkpath = '' }: ReadEntry): void {
   checkName(path);
   if (['File', 'OldFile', 'ContiguousFile', 'Directory', 'GNUDumpDir'].includes(type)) return;
   const isLink = type === 'SymbolicLink' || type === 'Link';
-  // A symbolic link is read from where it lies, a hard link from the root of the archive.
+  // Symbolic links are relative to their own location, hard links to the root of the archive.
   if (isLink) checkName(type === 'Link' ? linkpath : posix.join(posix.dirname(path), linkpath), linkpath);
   else throw reachesOut(`${path} is a ${type}`);
 }
@@ -60,7 +60,7 @@ function checkEntry({ path, type, linkpath = '' }: ReadEntry): void {
 async function unpackZip(archive: string, folder: string, signal: AbortSignal): Promise<void> {
   const zip = await openZip(archive);
   try {
-    // Names first, as with the other kind.
+    // Check the names first, as for tar.
     for (let entry = await nextEntry(zip); entry !== null; entry = await nextEntry(zip)) checkName(entry.fileName);
   } finally {
     zip.close();

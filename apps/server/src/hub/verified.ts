@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { writeFileAtomic } from '../platform/files.ts';
 import { isErrnoException } from '../platform/service-error.ts';
 
-/** Beside the files of a download: which of them have been found right, and how they looked then. */
+/** Stored with a download: which files were verified, and their size and time then. */
 export const VERIFIED_FILE = '.verified.json';
 
 const StampSchema = z.object({ size: z.number(), mtimeMs: z.number(), sha256: z.string() });
 const StampsSchema = z.record(z.string(), StampSchema);
 export type Stamp = z.infer<typeof StampSchema>;
 
-/** The stamps of a folder by path; none when the file is missing or unreadable, and then the files are hashed again. */
+/** The stamps of a folder by path; empty when missing or unreadable, so that the files are hashed again. */
 export async function readStamps(folder: string): Promise<Record<string, Stamp>> {
   try {
     return StampsSchema.parse(JSON.parse(await readFile(join(folder, VERIFIED_FILE), 'utf8')));
@@ -20,14 +20,14 @@ export async function readStamps(folder: string): Promise<Record<string, Stamp>>
   }
 }
 
-/** Notes that a file has been found right. */
+/** Records that a file was verified. */
 export async function writeStamp(folder: string, path: string, sha256: string): Promise<void> {
   const { size, mtimeMs } = await stat(join(folder, path));
   const stamps = { ...(await readStamps(folder)), [path]: { size, mtimeMs, sha256 } };
   await writeFileAtomic(join(folder, VERIFIED_FILE), JSON.stringify(stamps, null, 1));
 }
 
-/** Whether a file still looks as it did when it was found right. */
+/** Whether a file is unchanged since verification. */
 export async function looksUnchanged(path: string, stamp: Stamp): Promise<boolean> {
   try {
     const facts = await stat(path);

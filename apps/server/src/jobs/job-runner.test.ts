@@ -24,7 +24,7 @@ function createRunner() {
   return { runner, clock, published };
 }
 
-/** Work that goes on until the test ends it. */
+/** Work that runs until the test ends it. */
 function heldJob(estimateS: number | null = null) {
   const ended = Promise.withResolvers<{ result: JobResult }>();
   const started = Promise.withResolvers<JobContext>();
@@ -49,7 +49,7 @@ function heldJob(estimateS: number | null = null) {
   };
 }
 
-/** Lets everything that is ready to happen happen. */
+/** Runs all pending microtasks and callbacks. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the job runner', () => {

@@ -6,44 +6,44 @@ import { fromSystem, notFound, ServiceError } from '../platform/service-error.ts
 import { type JobEvent, nextJob } from './job-state.ts';
 import { type Occupancy, OccupancyState } from './occupancy.ts';
 
-/** Settled jobs that stay readable; older ones are forgotten. */
+/** Number of settled jobs kept; older ones are dropped. */
 const SETTLED_JOBS_KEPT = 500;
 
-/** What a piece of work is given while it runs. */
+/** Context of running work. */
 export interface JobContext {
   readonly jobId: string;
   readonly signal: AbortSignal;
   report(progress: Omit<Extract<JobEvent, { type: 'progressed' }>, 'type'>): void;
-  /** Tells which sounds are in the library already: they stay when the job is cancelled or fails. */
+  /** Reports the sounds already in the library: they are kept when the job is cancelled or fails. */
   keep(result: JobResult): void;
 }
 
 export interface JobSpec {
   readonly kind: JobKind;
   readonly model: string | null;
-  /** The request as accepted: the body with what was resolved. */
+  /** The accepted request: the body with resolved values. */
   readonly request: Record<string, unknown>;
-  /** Seconds the work will take, from what is known of its model; null when nothing is. */
+  /** Estimated run time in seconds from the model's history; null when unknown. */
   estimateS(): number | null;
   run(context: JobContext): Promise<{ result: JobResult; message?: string }>;
   /**
-   * Present on work that gives way to work that computes: its signal aborts when such work comes, and it runs again
-   * from its start when the slot is free. Gives the message that is shown meanwhile.
+   * Present on work that yields to compute work: its signal is aborted when compute work arrives, and it restarts when
+   * the slot is free. Returns the message shown meanwhile.
    */
   gaveWay?(job: Job, to: Job): string;
-  /** Called once when the job has settled, whatever the way, and its work has returned. */
+  /** Called once when the job has settled and its work has returned. */
   settled?(job: Job): Promise<void> | void;
 }
 
 interface Entry {
   job: Job;
   readonly spec: JobSpec;
-  /** Ends the present run; a run that gave way is followed by one with a new controller. */
+  /** Ends the current run; a run that yielded is followed by one with a new controller. */
   abort: AbortController;
   kept: JobResult | null;
 }
 
-/** Why a run ended that is to go on later. */
+/** Abort reason of a run that will resume later. */
 class GaveWay extends Error {
   readonly to: Entry;
 
@@ -64,9 +64,9 @@ export interface JobRunnerDeps {
 /**
  * Runs jobs one at a time, in the order they were submitted.
  *
- * Cancelling settles the job at once, but the slot is handed on only when the work itself has returned, so two runs
- * never share the engine. Work that gives way waits behind all that computes, and is interrupted by it. History lives
- * in memory and dies with the process.
+ * Cancelling settles the job at once, but the slot is freed only when the work itself has returned, so two runs never
+ * share the engine. Yielding work waits behind all compute work and is interrupted by it. The history is kept in memory
+ * only.
  */
 export class JobRunner {
   readonly #deps: JobRunnerDeps;
@@ -82,7 +82,7 @@ export class JobRunner {
     this.#deps = deps;
   }
 
-  /** Queues the work and answers with the job as it stands. @throws ServiceError `shutting_down` */
+  /** Queues the work and returns its job. @throws ServiceError `shutting_down` */
   submit(spec: JobSpec): Job {
     if (this.#closed) throw new ServiceError('shutting_down', 'The service is stopping and accepts no more jobs.');
     const job: Job = {
@@ -133,19 +133,19 @@ export class JobRunner {
     return [...this.#entries.values()].map((entry) => entry.job).filter((job) => !isSettled(job));
   }
 
-  /** True while anything waits or work has not yet returned. */
+  /** True while anything is queued or running. */
   get busy(): boolean {
     return this.#running !== null || this.#waiting.length > 0;
   }
 
-  /** True while work waits or has not returned that does not give way: then the engines are needed. */
+  /** True while compute work is queued or running, so that the engines are needed. */
   get computing(): boolean {
     return [this.#running?.entry, ...this.#waiting].some(
       (entry) => entry !== undefined && entry.spec.gaveWay === undefined,
     );
   }
 
-  /** Whether `computing`, with word of every change. */
+  /** `computing` as an observable. */
   get occupancy(): Occupancy {
     return this.#occupancy;
   }
@@ -155,7 +155,7 @@ export class JobRunner {
     return this.#waiting.length + (this.#running !== null && !isSettled(this.#running.entry.job) ? 1 : 0);
   }
 
-  /** A settled job is left and answered as it is. @throws ServiceError `not_found` */
+  /** A settled job is returned unchanged. @throws ServiceError `not_found` */
   cancel(id: string): Job {
     const entry = this.#entry(id);
     if (isSettled(entry.job)) return entry.job;
@@ -169,9 +169,7 @@ export class JobRunner {
     return entry.job;
   }
 
-  /**
-   * Calls `listener` with every later state of the job. The function it gives back stops that; it may be called twice.
-   */
+  /** Calls `listener` with every later state of the job. Returns an idempotent unsubscribe function. */
   subscribe(id: string, listener: (job: Job) => void): () => void {
     const listeners = this.#listeners.get(id) ?? new Set();
     this.#listeners.set(id, listeners);
@@ -182,7 +180,9 @@ export class JobRunner {
     };
   }
 
-  /** The job once it has settled. @throws ServiceError `not_found`, and the signal's reason when aborted */
+  /**
+   * Resolves with the job once it has settled. @throws ServiceError `not_found`, and the signal's reason when aborted
+   */
   async whenSettled(id: string, signal?: AbortSignal): Promise<Job> {
     const job = this.get(id);
     if (isSettled(job)) return job;
@@ -199,7 +199,7 @@ export class JobRunner {
     }
   }
 
-  /** Cancels everything and settles when no work runs any more. Nothing is taken after it. */
+  /** Cancels everything and resolves when no work is running. No work is accepted afterwards. */
   async close(): Promise<void> {
     this.#closed = true;
     const waiting = this.#waiting;
@@ -215,7 +215,7 @@ export class JobRunner {
     entry.abort.abort(new DOMException('The job was cancelled.', 'AbortError'));
   }
 
-  /** Puts work among its kind: what computes stands before what gives way. */
+  /** Inserts work into the queue: compute work before yielding work. */
   #enqueue(entry: Entry, place: 'first' | 'last'): void {
     const computing = this.#waiting.filter(({ spec }) => spec.gaveWay === undefined);
     const yielding = this.#waiting.filter(({ spec }) => spec.gaveWay !== undefined);
@@ -225,7 +225,7 @@ export class JobRunner {
     this.#waiting = [...computing, ...yielding];
   }
 
-  /** Interrupts running work that gives way, when what has come computes. */
+  /** Interrupts running yielding work when the new work is compute work. */
   #interruptFor(entry: Entry): void {
     const running = this.#running?.entry;
     if (running === undefined || running.spec.gaveWay === undefined || entry.spec.gaveWay !== undefined) return;
@@ -246,7 +246,7 @@ export class JobRunner {
     this.#estimate();
   }
 
-  /** Never rejects: however the work ends, the job records it. */
+  /** Never rejects: the outcome is recorded in the job. */
   async #work(entry: Entry): Promise<void> {
     entry.abort = new AbortController();
     this.#apply(entry, { type: 'started' });
@@ -271,7 +271,7 @@ export class JobRunner {
     await this.#afterSettled(entry);
   }
 
-  /** Sends interrupted work back to wait; it is the first of its kind to go on. */
+  /** Requeues interrupted work as the first of its kind. */
   #giveWay(entry: Entry, to: Entry): void {
     const message = entry.spec.gaveWay?.(entry.job, to.job) ?? '';
     this.#apply(entry, { type: 'gave_way', message });
@@ -324,7 +324,7 @@ export class JobRunner {
     }
   }
 
-  /** Renumbers the waiting jobs and says when each is likely to start. */
+  /** Renumbers the queued jobs and estimates their start times. */
   #estimate(): void {
     let untilStart = this.#running === null ? 0 : this.#secondsLeft();
     this.#waiting.forEach((entry, index) => {

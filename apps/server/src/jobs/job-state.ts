@@ -7,7 +7,7 @@ import {
   type JobResult,
 } from '@soundwright/contract';
 
-/** What can happen to a job. */
+/** Events of a job. */
 export type JobEvent =
   | { type: 'started' }
   | {
@@ -28,11 +28,9 @@ export type JobEvent =
 const PHASES: readonly JobPhase[] = ['queued', 'downloading', 'loading', 'generating', 'encoding', 'done'];
 
 /**
- * The job as it is after `event`.
- *
- * Returns the same object when the event changes nothing, which is how late reports from a cancelled run are dropped:
- * a settled job never changes again. Neither progress nor phase ever goes back, but for work that gives way: it waits
- * again, with its progress kept.
+ * The job after `event`. Returns the same object when the event changes nothing; late reports of a cancelled run are
+ * dropped this way, because a settled job never changes. Progress and phase never go back, except that yielding work is
+ * queued again, keeping its progress.
  */
 export function nextJob(job: Job, event: JobEvent, now: string): Job {
   if (isSettled(job)) return job;
@@ -94,7 +92,7 @@ export function nextJob(job: Job, event: JobEvent, now: string): Job {
   }
 }
 
-/** A download that is paused has no speed, and is not stalled. */
+/** A paused download has no speed and is not stalled. */
 function atRest(download: JobDownload | null): JobDownload | null {
   return download === null ? null : { ...download, bytes_per_s: 0, stalled: false };
 }

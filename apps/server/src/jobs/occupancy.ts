@@ -1,11 +1,11 @@
-/** Whether jobs need the engines, for work that keeps out of their way without being a job itself. */
+/** Whether jobs need the engines, for background work that yields to them without being a job. */
 export interface Occupancy {
   readonly isBusy: boolean;
-  /** Calls `listener` whenever that changes. The function it gives back stops that; it may be called twice. */
+  /** Calls `listener` on every change. Returns an idempotent unsubscribe function. */
   subscribe(listener: (isBusy: boolean) => void): () => void;
 }
 
-/** An occupancy that its owner sets. Listeners must not throw. */
+/** An occupancy set by its owner. Listeners must not throw. */
 export class OccupancyState implements Occupancy {
   readonly #listeners = new Set<(isBusy: boolean) => void>();
   #isBusy = false;
@@ -26,7 +26,7 @@ export class OccupancyState implements Occupancy {
   }
 }
 
-/** Settles when no job needs the engines. @throws the signal's reason */
+/** Resolves when no job needs the engines. @throws the signal's reason */
 export async function whenFree(occupancy: Occupancy, signal: AbortSignal): Promise<void> {
   signal.throwIfAborted();
   if (!occupancy.isBusy) return;

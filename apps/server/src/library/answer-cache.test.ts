@@ -49,7 +49,7 @@ describe('answers of the library that are remembered', () => {
             name: (id) => test.store.update(id, { name: `two ${made++}` }, LATER),
             favour: (id) => test.store.update(id, { favorite: true }, LATER),
             delete: (id) => test.store.delete([id]),
-            // What belongs to the project is changed by the database itself.
+            // The database itself changes the project's records here.
             dissolve: () => test.db.deleteFrom('projects').where('id', '=', 'p').execute(),
             fail: () =>
               test.db

@@ -1,28 +1,26 @@
-/** Longer answers are made each time: few ask for them twice, and they would push out all others. */
+/** Longer responses are not cached: they are rarely requested twice and would evict everything else. */
 const LARGEST_BYTES = 512 * 1024;
 const KEPT_BYTES = 4 * 1024 * 1024;
 
 /**
- * Answers as they are sent, remembered as long as nothing has changed.
- *
- * An answer is kept under the mark that was read before it was made, so it is at least as new as its mark; as every
- * change makes another mark, no answer that is older than the last change is ever given. Requests for what is just
- * being made wait for it together.
+ * Cache of serialized responses. An entry is stored under the mark read before it was built, so it is at least as new
+ * as its mark; every change creates a new mark, so stale responses are never served. Concurrent requests for the same
+ * response share one build.
  */
 export class AnswerCache {
   readonly #mark: () => string;
   #current = '';
   #bytes = 0;
-  /** By key, the one asked for longest ago first. */
+  /** By key, least recently used first. */
   readonly #answers = new Map<string, Buffer>();
   readonly #pending = new Map<string, Promise<Buffer>>();
 
-  /** @param mark - differs after every change of what answers are made from */
+  /** @param mark - changes with every change of the underlying data */
   constructor(mark: () => string) {
     this.#mark = mark;
   }
 
-  /** The JSON of what `make` gives, in UTF-8. */
+  /** The result of `make` as JSON in UTF-8. */
   async get(key: string, make: () => Promise<unknown>): Promise<Buffer> {
     const mark = this.#mark();
     if (mark !== this.#current) this.#forget(mark);

@@ -7,7 +7,7 @@ import { soundFromRow } from './sound-store.ts';
 
 export interface DuplicatesDeps {
   readonly db: Database;
-  /** Whether there may be sounds that have no hash yet. */
+  /** Whether some sounds may not have a hash yet. */
   readonly isMeasuring: () => boolean;
 }
 
@@ -18,12 +18,12 @@ interface Group {
 }
 
 /**
- * Finds sounds whose audio is the same, by the hash that is kept with their description. Names, tags and the rest of
- * a file do not count; rate, channels and encoding do. Sounds whose file is missing are left out.
+ * Finds sounds with identical audio by the hash stored with their features. Names, tags and file metadata are ignored;
+ * sample rate, channels and encoding are not. Sounds with missing files are skipped.
  */
 export class Duplicates {
   readonly #deps: DuplicatesDeps;
-  /** As they were at the mark: pages of one list are cut from the same groups. */
+  /** Cached per mark, so that all pages of a list come from the same groups. */
   #known: { readonly mark: string; readonly groups: readonly Group[] } | null = null;
 
   constructor(deps: DuplicatesDeps) {
@@ -48,7 +48,7 @@ export class Duplicates {
     const { db } = this.#deps;
     const mark = changeMark(db);
     if (this.#known?.mark === mark) return this.#known.groups;
-    // The hashes that occur twice come from the index alone; only their sounds are looked at.
+    // Duplicate hashes come from the index alone; only the sounds with such a hash are read.
     const { rows: groups } = await sql<Group>`
       SELECT features.hash AS hash, count(*) AS count, sum(sounds.size_bytes) - max(sounds.size_bytes) AS free_bytes
       FROM (SELECT hash FROM sound_features GROUP BY hash HAVING count(*) > 1) AS twice
@@ -60,7 +60,7 @@ export class Duplicates {
     return groups;
   }
 
-  /** The sounds with each of some hashes, newest first, with the stories that they stand in. */
+  /** The sounds with the given hashes, newest first, with the stories that use them. */
   async #soundsOf(hashes: readonly string[]): Promise<Map<string, Duplicate[]>> {
     const { db } = this.#deps;
     const { rows } = await sql<Selectable<SoundsTable> & { hash: string }>`

@@ -3,8 +3,8 @@ import { FEATURE_COUNT } from '@soundwright/dsp/features';
 const FIRST_ROOM = 1_024;
 
 /**
- * Descriptions of sounds in one piece of memory, 32 bytes each, to find the nearest by looking at all of them: a few
- * milliseconds for 100,000, which no tree beats at this number of dimensions.
+ * Feature vectors of sounds in one buffer, 32 bytes each. Nearest neighbours are found by linear search: a few
+ * milliseconds for 100,000 sounds, which no tree beats at this number of dimensions.
  */
 export class FeatureIndex {
   #features = new Int8Array(FIRST_ROOM * FEATURE_COUNT);
@@ -16,7 +16,7 @@ export class FeatureIndex {
     return this.#count;
   }
 
-  /** The description of a sound, or undefined. Valid until the next change. */
+  /** The features of a sound, or undefined. A view, valid until the next change. */
   get(seq: number): Int8Array | undefined {
     const slot = this.#slots.get(seq);
     return slot === undefined ? undefined : this.#features.subarray(slot * FEATURE_COUNT, (slot + 1) * FEATURE_COUNT);
@@ -33,7 +33,7 @@ export class FeatureIndex {
     this.#features.set(features, slot * FEATURE_COUNT);
   }
 
-  /** Forgets a sound; the last one takes its place. */
+  /** Removes a sound; the last entry moves to its slot. */
   delete(seq: number): void {
     const slot = this.#slots.get(seq);
     if (slot === undefined) return;
@@ -45,7 +45,7 @@ export class FeatureIndex {
     this.#slots.delete(seq);
   }
 
-  /** The sounds whose descriptions lie nearest, nearest first; of those equally near, the newest first. */
+  /** The nearest sounds, nearest first; ties are sorted newest first. */
   nearest(to: Int8Array, limit: number): { seq: number; distance: number }[] {
     const best = new Nearest(Math.min(limit, this.#count));
     const wanted = Int32Array.from(to);

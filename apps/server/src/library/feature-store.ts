@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { SoundFeaturesRow } from '../platform/schema.ts';
 
-/** Changes with the way sounds are described, so that all of them are described again. */
+/** Version of the feature extraction; a new version recomputes all features. */
 export const FEATURES_VERSION = 1;
 
-/** How sounds sound, as rows. */
+/** Sound features as rows. */
 export class FeatureStore {
   readonly #db: Database;
 
@@ -13,7 +13,7 @@ export class FeatureStore {
     this.#db = db;
   }
 
-  /** The next `limit` sounds before `seq`, newest first, and whether each is described already. */
+  /** The next `limit` sounds before `seq`, newest first, and whether each has features. */
   async below(seq: number, limit: number): Promise<{ seq: number; id: string; known: number }[]> {
     const { rows } = await sql<{ seq: number; id: string; known: number }>`
       SELECT sounds.seq, sounds.id, (sound_features.seq IS NOT NULL OR sounds.missing) AS known
@@ -23,7 +23,7 @@ export class FeatureStore {
     return rows;
   }
 
-  /** Descriptions after `seq`, oldest first. */
+  /** Features after `seq`, oldest first. */
   after(seq: number, limit: number): Promise<Pick<SoundFeaturesRow, 'seq' | 'features'>[]> {
     return this.#db
       .selectFrom('sound_features')
@@ -35,7 +35,7 @@ export class FeatureStore {
       .execute();
   }
 
-  /** Which of the sounds are there. */
+  /** Which of the sounds exist. */
   async thoseThere(seqs: readonly number[]): Promise<Set<number>> {
     const { rows } = await sql<{ seq: number }>`
       SELECT seq FROM sounds WHERE seq IN (SELECT value FROM json_each(${JSON.stringify(seqs)}))`.execute(this.#db);
@@ -46,7 +46,7 @@ export class FeatureStore {
     return (await this.#db.selectFrom('sounds').select('seq').where('id', '=', id).executeTakeFirst())?.seq;
   }
 
-  /** Keeps a description, unless the sound is gone meanwhile. */
+  /** Stores features, unless the sound was deleted in the meantime. */
   async put(seq: number, id: string, features: Uint8Array, hash: string): Promise<void> {
     await sql`
       INSERT OR REPLACE INTO sound_features (seq, version, features, hash)

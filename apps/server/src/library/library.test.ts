@@ -278,7 +278,7 @@ describe('while a file is unpacked, encoded or edited', () => {
   const held = each();
   const begun = each();
 
-  /** Ends a task only when it is let go. */
+  /** A task that ends only when released. */
   class SlowAudio extends Audio {
     override decode(...args: Parameters<Audio['decode']>) {
       return slowly('decode', super.decode(...args));

@@ -38,14 +38,14 @@ export interface LibraryDeps {
   readonly processing: () => Processing;
   /** Written into the files, such as `Soundwright 0.1.0`. */
   readonly software: string;
-  /** Largest file that can be uploaded; 1 GiB unless told. */
+  /** Largest upload in bytes; default 1 GiB. */
   readonly uploadLimitBytes?: number;
   readonly hasProject: (id: string) => Promise<boolean>;
-  /** `seq` of the sounds that sound most like one, nearest first. @throws ServiceError `not_found` */
+  /** `seq` of the most similar sounds, nearest first. @throws ServiceError `not_found` */
   readonly nearest: (id: string, limit: number) => Promise<readonly number[]>;
 }
 
-/** A sound's file, ready to be sent. */
+/** A sound's file, ready to send. */
 export interface OpenedSound {
   readonly sound: Sound;
   /** Absolute. */
@@ -53,14 +53,12 @@ export interface OpenedSound {
   readonly sizeBytes: number;
 }
 
-/** Statements stay well below the time that anyone would notice. */
+/** Batch size that keeps each statement short. */
 const DELETE_BATCH = 50;
 
 /**
- * Sounds: their records, their files, and what may happen to them.
- *
- * A sound that is listed can be played: its file is there before its record, and goes after it. What a crash can leave
- * is a file without a record, which `recover` finds.
+ * Sounds: records, files and operations. A listed sound can always be played: its file is written before its record and
+ * deleted after it. A crash can leave a file without a record, which `recover` finds.
  */
 export class Library {
   readonly #deps: LibraryDeps;
@@ -86,7 +84,7 @@ export class Library {
   }
 
   /**
-   * Newest first, or what sounds most like `similar_to` first.
+   * Newest first, or most similar to `similar_to` first.
    *
    * @throws ServiceError `not_found` when there is no such sound
    */
@@ -103,7 +101,7 @@ export class Library {
     return { items, total };
   }
 
-  /** `list` as JSON; what many readers ask for is made once. */
+  /** `list` as JSON, cached. */
   listJson(filter: SoundFilter): Promise<Buffer> {
     return this.#answers.get(`list ${JSON.stringify(filter)}`, () => this.list(filter));
   }
@@ -133,12 +131,12 @@ export class Library {
     return this.#change(id, patch);
   }
 
-  /** The pictures that sounds show and that things in the bin have, as `/artwork/<file>`. */
+  /** Pictures used by sounds and by items in the bin, as `/artwork/<file>`. */
   artworks(): Promise<string[]> {
     return this.#deps.store.artworks();
   }
 
-  /** Gives a sound its cover, a file of the artwork directory, or takes it away. The former cover's file is deleted. */
+  /** Sets or removes the cover of a sound, a file in the artwork directory. The previous cover's file is deleted. */
   async setArtwork(id: string, file: string | null): Promise<Sound> {
     const before = await this.get(id);
     const sound = await this.#change(id, { artwork: file === null ? null : `/artwork/${file}` });
@@ -146,10 +144,7 @@ export class Library {
     return sound;
   }
 
-  /**
-   * Deletes the record, then everything on the disk. Streams that are playing it can finish. @throws ServiceError
-   * `not_found`
-   */
+  /** Deletes the record, then its files. Open streams can finish. @throws ServiceError `not_found` */
   delete(id: string): Promise<void> {
     return this.writing(async () => {
       const deleted = await this.#deleteBatch([id]);
@@ -157,7 +152,7 @@ export class Library {
     });
   }
 
-  /** Deletes every sound of a session, a bounded number at a time. @returns how many */
+  /** Deletes every sound of a session in batches. @returns how many */
   deleteSession(sessionId: string): Promise<number> {
     return this.writing(async () => {
       let total = 0;
@@ -171,15 +166,15 @@ export class Library {
   }
 
   /**
-   * Takes every sound out of a project, a bounded number at a time; called before the project is deleted, so that no
-   * single statement has to change the whole library.
+   * Removes every sound from a project in batches; called before the project is deleted, so that no single statement
+   * changes the whole library.
    */
   async detachProject(projectId: string): Promise<void> {
     while ((await this.#deps.store.detachFromProject(projectId, DELETE_BATCH)) > 0) await setImmediate();
   }
 
   /**
-   * Stores a render: encodes it, and once it is safe on the disk gives it its name and its record.
+   * Stores a render: encodes it, flushes it to disk, then renames it and inserts its record.
    *
    * @throws the signal's reason; ServiceError `disk_full`, `path_not_allowed`, `source_unusable`
    */
@@ -190,7 +185,7 @@ export class Library {
   /**
    * Mixes sounds of the same format into a new sound.
    *
-   * @param recipe - plain JSON that is kept with it
+   * @param recipe - plain JSON stored with it
    * @throws ServiceError `not_found`, `file_missing`, `source_unusable`, `disk_full`
    */
   async addSum(ids: readonly string[], facts: NamedFacts, recipe: unknown): Promise<Sound> {
@@ -208,29 +203,25 @@ export class Library {
   }
 
   /**
-   * Stores a file someone brings. A WAV stays as it is; other formats become one. What a file made here says about its
-   * making becomes the sound's again.
-   *
-   * @param body - the file; read to its end or to the limit, whatever its size in a bounded piece of memory
+   * Stores an uploaded file. A WAV is stored unchanged; other formats are decoded to WAV. The recipe in a file made by
+   * this service is restored.
+   * @param body - the file; read to its end or to the limit, in bounded memory
    * @throws ServiceError `too_large`, `unsupported_media`, `disk_full`, `path_not_allowed`; nothing is left behind
    */
   upload(body: Readable, query: UploadQuery, signal?: AbortSignal): Promise<UploadedSound> {
     return this.#making.upload(body, query, signal);
   }
 
-  /**
-   * Absolute path of a sound's WAV, whether there is such a sound or not. `id` comes from a record, never from a
-   * client.
-   */
+  /** Absolute path of a sound's WAV, whether or not the sound exists. `id` comes from a record, never from a client. */
   pathOf(id: string): string {
     return this.#files.pathOf(id);
   }
 
   /**
-   * The sound and its file, which is there.
+   * The sound and its existing file.
    *
-   * @throws ServiceError `not_found`; `file_missing` when the file has gone behind our back, which is then remembered;
-   * `sounds_unavailable` while the folder of all files is not there
+   * @throws ServiceError `not_found`; `file_missing` when the file was removed externally, which is then recorded;
+   *   `sounds_unavailable` while the sounds folder is missing
    */
   async open(id: string): Promise<OpenedSound> {
     const sound = await this.get(id);
@@ -252,14 +243,14 @@ export class Library {
   }
 
   /**
-   * Absolute path of the sound in another format, made when it is first asked for and kept until the sound is deleted.
+   * Absolute path of the sound in another format, encoded on first request and cached until the sound is deleted.
    *
    * @throws ServiceError as `open`, and `disk_full`, `path_not_allowed`
    */
   async compressed(id: string, format: CompressedFormat): Promise<string> {
     const { path: sourcePath } = await this.open(id);
     const path = await this.#files.compressed(id, format, sourcePath);
-    // Deleted in the meantime: nobody else would remove it.
+    // The sound was deleted in the meantime, so remove the file here.
     if ((await this.find(id)) === undefined) {
       await this.#files.removeCompressed(id);
       throw notFound('sound', id);
@@ -267,7 +258,7 @@ export class Library {
     return path;
   }
 
-  /** What the engine that made the sound kept with it, or null. */
+  /** The data stored by the engine that made the sound, or null. */
   async recipeOf(id: string): Promise<unknown> {
     return (await this.#deps.store.findExtras(id))?.recipe ?? null;
   }
@@ -277,16 +268,15 @@ export class Library {
     return (await this.#deps.store.findExtras(id))?.midi ?? null;
   }
 
-  /** Puts right what a crash or someone else's hands left; see `Upkeep`. Called at the start. */
+  /** Repairs inconsistencies left by a crash or by external changes; see `Upkeep`. Called at startup. */
   recover(): Promise<Recovered> {
     return this.#upkeep.recover();
   }
 
   /**
-   * Moves every sound's file to another directory: copies and compares all of them, calls `switchOver`, after which
-   * `paths.soundsDir()` is the new one, and deletes the old files. Sounds stay playable all the while; what would add,
-   * change or delete one waits. When anything fails before the switch, everything is as it was, and the next attempt
-   * goes on with what was copied.
+   * Moves all sound files to another directory: copies and verifies them, calls `switchOver`, after which
+   * `paths.soundsDir()` is the new one, and deletes the old files. Sounds stay playable meanwhile; writes wait. If
+   * anything fails before the switch, nothing changes, and the next attempt reuses the copies.
    *
    * @throws ServiceError `invalid_request`, `disk_full`, `path_not_allowed`
    */
@@ -294,15 +284,15 @@ export class Library {
     return this.#writes.alone(() => this.#upkeep.moveTo(dir, switchOver));
   }
 
-  /** Why nothing can be written now, or null. */
+  /** Why writing is currently impossible, or null. */
   problem(): Promise<ServiceError | null> {
     return this.#folder.problem();
   }
 
   /**
-   * Does work that changes which files belong to sounds, at a time when they are not being moved.
+   * Runs work that adds or removes sound files, never during a move.
    *
-   * @throws ServiceError `sounds_unavailable` while the folder of the files is not there; whatever `work` throws
+   * @throws ServiceError `sounds_unavailable` while the sounds folder is missing; whatever `work` throws
    */
   writing<T>(work: () => Promise<T>): Promise<T> {
     return this.#writes.run(async () => {
@@ -311,12 +301,12 @@ export class Library {
     });
   }
 
-  /** Removes the files of a sound whose record is gone for good. */
+  /** Removes the files of a permanently deleted sound. */
   removeFiles(sound: Pick<Sound, 'id' | 'artwork'>): Promise<void> {
     return this.#files.remove(sound);
   }
 
-  /** Removes what is only kept to be quick; it is made again when it is asked for. */
+  /** Clears the cached encodings of a sound; they are recreated on request. */
   removeCompressed(id: string): Promise<void> {
     return this.#files.removeCompressed(id);
   }
@@ -335,7 +325,7 @@ export class Library {
     return deleted.length;
   }
 
-  /** The MP3 is an extra: without it the sound is there all the same, and it is tried again when it is asked for. */
+  /** The MP3 is optional: if encoding fails, the sound is still stored, and encoding is retried on request. */
   async #withMp3(sound: Sound): Promise<Sound> {
     if (this.#deps.processing().mp3) {
       await this.mp3(sound.id).catch((error: unknown) =>

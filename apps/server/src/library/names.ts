@@ -3,7 +3,7 @@ import { LIMITS, type SoundEdit } from '@soundwright/contract';
 const PROMPT_NAME_CHARS = 60;
 const UNTITLED = 'Untitled';
 
-/** The name of a sound that got none: the beginning of its prompt, cut between words. */
+/** Default name of a sound: the beginning of its prompt, cut at a word boundary. */
 export function nameFromPrompt(prompt: string): string {
   const line = prompt.replace(/[\p{Cc}\s]+/gu, ' ').trim();
   if (line === '') return UNTITLED;
@@ -16,10 +16,9 @@ export function nameFromPrompt(prompt: string): string {
 }
 
 /**
- * The name that a request gives to one of its takes: numbered when there are several.
- *
+ * The name of one take of a request, numbered when there are several.
  * @param index - of the take, from 0
- * @returns null when the request gives none
+ * @returns null when the request has no name
  */
 export function nameOfTake(name: string | null | undefined, index: number, variations = 1): string | null {
   if (name === null || name === undefined) return null;
@@ -38,7 +37,7 @@ const EDIT_NAMES: Readonly<Record<SoundEdit['op'], string>> = {
   stretch: 'stretched',
 };
 
-/** The source's name plus what was done to it, such as `Rain (pitch +3)`, within the length of a name. */
+/** The source's name plus the operation, such as `Rain (pitch +3)`, truncated to the maximum name length. */
 export function nameAfterEdit(name: string, edit: SoundEdit): string {
   const suffix = ` (${EDIT_NAMES[edit.op]}${amountOf(edit)})`;
   const room = LIMITS.nameChars - suffix.length;

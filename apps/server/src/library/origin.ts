@@ -2,7 +2,7 @@ import { LIMITS } from '@soundwright/contract';
 import { z } from 'zod';
 import type { InfoTexts, MadeFrom } from '../audio/sound-info.ts';
 
-/** What a WAV says about where it is from. */
+/** Origin metadata of a WAV. */
 export interface Origin {
   readonly name: string | null;
   readonly made: Omit<MadeFrom, 'duration_s'>;
@@ -10,7 +10,7 @@ export interface Origin {
 
 const NOTHING: Origin['made'] = { model: '', prompt: '', negative_prompt: '', lyrics: null, seed: 0, steps: 0, cfg: 0 };
 
-/** What this service writes into its files; anyone can write such a file, so everything is checked. */
+/** The metadata written by this service. Files are untrusted, so everything is validated. */
 const MadeFromSchema = z.object({
   model: z.string().max(LIMITS.nameChars),
   prompt: z.string().max(LIMITS.promptChars),
@@ -21,7 +21,7 @@ const MadeFromSchema = z.object({
   cfg: z.number().min(0).max(100),
 });
 
-/** Reads the texts of a WAV's INFO list. Files of other programs have a name at most. */
+/** Reads the INFO list of a WAV. Files of other programs provide at most a name. */
 export function originFromInfo(info: InfoTexts): Origin {
   const name = (info['INAM'] ?? '')
     .replace(/[\p{Cc}\s]+/gu, ' ')
@@ -34,7 +34,7 @@ function parseMadeFrom(comment: string): Origin['made'] | null {
   try {
     return MadeFromSchema.safeParse(JSON.parse(comment)).data ?? null;
   } catch {
-    // A comment in words, as other programs write it.
+    // A plain-text comment, as written by other programs.
     return null;
   }
 }

@@ -11,11 +11,11 @@ import { makeNamedDirectory } from '../platform/named-directory.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { setAside } from '../platform/set-aside.ts';
 
-/** Room that stays free on the disk the sounds move to. */
+/** Space to leave free on the target disk. */
 const SPARE_BYTES = 64 * 1024 * 1024;
 
 /**
- * Makes sure that a directory can take sounds: it is there, can be written to, and has room.
+ * Checks that a directory exists, is writable and has enough space.
  *
  * @throws ServiceError `invalid_request`, `disk_full`
  */
@@ -34,8 +34,8 @@ export async function prepareDirectory(dir: string, neededBytes: number): Promis
 }
 
 /**
- * Copies files from one directory to another and makes sure that each copy is the same, byte for byte. Copies that a
- * former attempt has finished are kept, so an interrupted move goes on where it was.
+ * Copies files to another directory and verifies each copy byte for byte. Finished copies of an earlier attempt are
+ * reused, so an interrupted move resumes.
  *
  * @throws ServiceError `disk_full`, `path_not_allowed`, `internal` when a copy differs
  */
@@ -81,7 +81,7 @@ async function hashFile(path: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Deletes from the old directory what is in the new one. What cannot be deleted stays. */
+/** Deletes the moved files from the old directory. Files that cannot be deleted stay. */
 export async function deleteMoved(names: AsyncIterable<string>, from: string, to: string): Promise<void> {
   for await (const name of names) {
     if ((await fileSize(join(to, name))) === null) continue;
@@ -89,14 +89,11 @@ export async function deleteMoved(names: AsyncIterable<string>, from: string, to
   }
 }
 
-/** A note of a move under way, so that the next start can finish what a crash interrupted. */
+/** Record of a move in progress, so that the next start can finish it after a crash. */
 const MoveNoteSchema = z.object({ from: z.string(), to: z.string() });
 export type MoveNote = z.infer<typeof MoveNoteSchema>;
 
-/**
- * The note of a move that was interrupted. One that cannot be read is set aside and said in the log: what it asks for
- * is only to tidy up.
- */
+/** The record of an interrupted move. An unreadable one is set aside and logged, because it only concerns cleanup. */
 export async function readMoveNote(path: string, log: Pick<Logger, 'warn'>): Promise<MoveNote | null> {
   let text: string;
   try {

@@ -12,7 +12,7 @@ export interface SavedSearchesDeps {
   readonly publish: (event: RecordEvent) => void;
 }
 
-/** Filters of the library that people keep under a name. What a filter refers to may be gone by the time it is used. */
+/** Saved library filters. The records a filter refers to may no longer exist. */
 export class SavedSearches {
   readonly #deps: SavedSearchesDeps;
 

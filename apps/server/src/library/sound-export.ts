@@ -20,11 +20,11 @@ interface Opened {
   readonly path: string;
 }
 
-/** Silence between the sounds of a sprite, so that none is heard in the next where a player is late. */
+/** Silence between the sounds of a sprite, so that a late stop does not play the next one. */
 const SPRITE_GAP_S = 0.25;
 const STORED = { compress: false } as const;
 
-/** Sounds in the form that games, editors and players want, as a ZIP. */
+/** Exports sounds for games, editors and players, as a ZIP. */
 export class SoundExport {
   readonly #deps: SoundExportDeps;
 
@@ -33,7 +33,7 @@ export class SoundExport {
   }
 
   /**
-   * The ZIP is sent while the files are made. What is made lies in a directory of its own, which goes with the stream.
+   * Streams the ZIP while its files are encoded into a temporary directory, which is removed with the stream.
    *
    * @throws ServiceError `not_found`, `file_missing` before anything is sent
    */
@@ -131,7 +131,7 @@ function formOf(request: SoundFilesRequest): ExportForm {
   };
 }
 
-/** A template filled in, as a name that every file system takes. */
+/** Fills in a template and makes a name that is valid on every file system. */
 function fileStem(template: string, sound: Sound, number: number): string {
   const values: Readonly<Record<string, string>> = {
     name: sound.name,

@@ -1,7 +1,7 @@
 import type { Sound } from '@soundwright/contract';
 import type { MeasuredWav } from '../audio/wav-writer.ts';
 
-/** What is known about a sound before there is audio. */
+/** The facts of a sound that are known before rendering. */
 export type SoundFacts = Pick<
   Sound,
   | 'model'
@@ -18,10 +18,10 @@ export type SoundFacts = Pick<
   | 'project_id'
   | 'parent_id'
 > & {
-  /** Null for the beginning of the prompt. */
+  /** Null to use the beginning of the prompt. */
   readonly name: string | null;
   readonly tags: readonly string[];
-  /** False when absent. */
+  /** Default false. */
   readonly favorite?: boolean;
 };
 

@@ -9,7 +9,7 @@ export interface SoundFeaturesDeps {
   readonly store: FeatureStore;
   readonly audio: Pick<Audio, 'describeSound'>;
   readonly pathOf: (id: string) => string;
-  /** While jobs run, sounds that wait to be described go on waiting. */
+  /** Feature extraction pauses while jobs run; this is how often it checks. */
   readonly isBusy: () => boolean;
   readonly log: Pick<Logger, 'debug'>;
 }
@@ -18,29 +18,29 @@ const PAGE = 1_000;
 const BUSY_WAIT_MS = 1_000;
 
 /**
- * Finds sounds that sound alike. Sounds are described one after the other in the background, new ones first, in the
- * process that stores sounds; the descriptions are read into memory when somebody first asks.
+ * Similarity search. Features are computed in the background, one sound at a time and new ones first, in the process
+ * that stores sounds; they are loaded into memory on the first query.
  */
 export class SoundFeatures {
   readonly #deps: SoundFeaturesDeps;
   readonly #closing = new AbortController();
-  /** Ids of sounds that have just come. */
+  /** Ids of newly added sounds. */
   readonly #fresh: string[] = [];
   #index: Promise<FeatureIndex> | null = null;
   #working: Promise<void> | null = null;
-  /** Sounds from here on are described, apart from the fresh ones. */
+  /** Sounds from this `seq` on have features, except the new ones. */
   #cursor = Number.MAX_SAFE_INTEGER;
 
   constructor(deps: SoundFeaturesDeps) {
     this.#deps = deps;
   }
 
-  /** Whether there may be sounds that are not described yet. */
+  /** Whether some sounds may not have features yet. */
   get isWorking(): boolean {
     return this.#working !== null;
   }
 
-  /** Describes what is not described yet, in the background. */
+  /** Computes missing features in the background. */
   start(): void {
     this.#working ??= this.#work().finally(() => {
       this.#working = null;
@@ -48,17 +48,17 @@ export class SoundFeatures {
     });
   }
 
-  /** A sound has come into the library. */
+  /** Called when a sound was added to the library. */
   soundCreated(id: string): void {
     this.#fresh.push(id);
     this.start();
   }
 
   /**
-   * The sounds that sound most like one, nearest first, without itself.
+   * The most similar sounds, nearest first, without the sound itself.
    *
    * @returns their `seq`
-   * @throws ServiceError `not_found`; `file_missing`, `unsupported_media` when it cannot be described
+   * @throws ServiceError `not_found`; `file_missing`, `unsupported_media` when its features cannot be computed
    */
   async nearest(id: string, limit: number): Promise<number[]> {
     const { store } = this.#deps;
@@ -74,12 +74,12 @@ export class SoundFeatures {
     return found.filter((one) => one !== seq && there.has(one)).slice(0, limit);
   }
 
-  /** Settles when everything is described that can be. */
+  /** Resolves when all features that can be computed are computed. */
   async idle(): Promise<void> {
     while (this.#working !== null) await this.#working;
   }
 
-  /** Stops describing. */
+  /** Stops the background work. */
   async close(): Promise<void> {
     this.#closing.abort();
     await this.#working;
@@ -99,7 +99,7 @@ export class SoundFeatures {
     }
   }
 
-  /** New sounds, the newest first, when nothing else is to be done. */
+  /** New sounds, newest first, when the backlog is empty. */
   async #describeFresh(): Promise<void> {
     await this.#whileBusy();
     for (let id = this.#fresh.pop(); id !== undefined; id = this.#fresh.pop()) {
@@ -109,7 +109,7 @@ export class SoundFeatures {
     }
   }
 
-  /** A sound that cannot be described is found by its words alone. */
+  /** A sound without features can only be found by text. */
   async #describeQuietly(seq: number, id: string): Promise<void> {
     if (this.#closing.signal.aborted) return;
     await this.#describe(seq, id).catch((error: unknown) =>
@@ -149,7 +149,7 @@ function signed(bytes: Uint8Array): Int8Array {
   return new Int8Array(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }
 
-/** Waits, or until the signal. */
+/** Waits for the time, or until the signal aborts. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const done = () => {

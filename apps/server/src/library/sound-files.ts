@@ -7,15 +7,15 @@ import type { Logger } from '../platform/logger.ts';
 import { makeDirectory } from '../platform/named-directory.ts';
 import type { SoundsFolder } from './sounds-folder.ts';
 
-/** Where a library keeps its files. */
+/** File locations of a library. */
 export interface LibraryPaths {
   /** Can change while the service runs. */
   soundsDir(): string;
-  /** The folder of the data directory for them, which is made when it is not there. */
+  /** The default folder in the data directory, created when missing. */
   readonly ownSoundsDir: string;
   readonly cacheDir: string;
   readonly artworkDir: string;
-  /** Tells of a move under way. */
+  /** Record of a move in progress. */
   readonly moveNote: string;
 }
 
@@ -29,7 +29,7 @@ export interface SoundFilesDeps {
   readonly log: Pick<Logger, 'warn'>;
 }
 
-/** The files of sounds: where they are, other formats of them, and how they go. */
+/** The files of sounds: locations, cached encodings and deletion. */
 export class SoundFiles {
   readonly #deps: SoundFilesDeps;
   readonly #transcodes = new Map<string, Promise<string>>();
@@ -38,22 +38,22 @@ export class SoundFiles {
     this.#deps = deps;
   }
 
-  /** Absolute path of a sound's WAV, whether there is such a sound or not. `id` comes from a record, never from a client. */
+  /** Absolute path of a sound's WAV, whether or not the sound exists. `id` comes from a record, never from a client. */
   pathOf(id: string): string {
     return join(this.#deps.paths.soundsDir(), `${id}.wav`);
   }
 
-  /** The folder of the sounds, which is there. @throws ServiceError `sounds_unavailable`, `disk_full`, `path_not_allowed` */
+  /** The existing sounds folder. @throws ServiceError `sounds_unavailable`, `disk_full`, `path_not_allowed` */
   dir(): Promise<string> {
     return this.#deps.folder.ensure();
   }
 
-  /** A name in the folder of the sounds for a file that is being written. */
+  /** A temporary file name in the sounds folder. */
   async tempPath(): Promise<string> {
     return partialPath(await this.dir());
   }
 
-  /** Where an unfinished file is once it is in the directory of the sounds, which can have changed meanwhile. */
+  /** The path of a temporary file in the current sounds folder, which may have changed in the meantime. */
   async broughtHome(unfinished: string): Promise<string> {
     const dir = await this.dir();
     if (dirname(unfinished) === dir) return unfinished;
@@ -64,7 +64,7 @@ export class SoundFiles {
   }
 
   /**
-   * Absolute path of a sound in another format, made when it is first asked for and kept until the sound is deleted.
+   * Absolute path of a sound in another format, encoded on first request and cached until the sound is deleted.
    *
    * @throws ServiceError `disk_full`, `path_not_allowed`
    */
@@ -78,12 +78,12 @@ export class SoundFiles {
     return transcode;
   }
 
-  /** Removes the other formats of a sound; they are made again when they are asked for. */
+  /** Clears the cached encodings of a sound; they are recreated on request. */
   async removeCompressed(id: string): Promise<void> {
     for (const format of COMPRESSED_FORMATS) await this.#remove(this.#compressedPath(id, format));
   }
 
-  /** What cannot be removed now is an orphan that the next start names; the sound is gone all the same. */
+  /** A file that cannot be removed becomes an orphan, reported at the next start; the sound is deleted anyway. */
   async remove(sound: Pick<Sound, 'id' | 'artwork'>): Promise<void> {
     await this.#remove(this.pathOf(sound.id));
     await this.removeCompressed(sound.id);
@@ -114,7 +114,7 @@ export class SoundFiles {
   }
 }
 
-/** The directory, made when it is not there. @throws ServiceError `disk_full`, `path_not_allowed` */
+/** The directory, created when missing. @throws ServiceError `disk_full`, `path_not_allowed` */
 export async function ensured(dir: string): Promise<string> {
   try {
     await makeDirectory(dir);

@@ -40,48 +40,48 @@ export interface SoundMakingDeps {
   readonly hasProject: (id: string) => Promise<boolean>;
 }
 
-/** What the settings want done to sounds that are made. */
+/** Processing of new sounds according to the settings. */
 export interface Processing {
   /** LUFS, or null to leave levels as they are. */
   readonly normalizeLufs: number | null;
   readonly trimSilence: boolean;
-  /** Whether an MP3 is made at once. */
+  /** Whether to encode an MP3 immediately. */
   readonly mp3: boolean;
 }
 
-/** A render that becomes a sound. */
+/** A render to be stored as a sound. */
 export interface Rendered {
   readonly pcm: PcmFile;
   readonly facts: SoundFacts;
   /**
-   * For repaint and extend: the WAV it goes into, the frame from which it takes over (see `RenderedSound`), and how many
-   * frames the result has, or null for as many as there are.
+   * For repaint and extend: the source WAV, the frame at which the render replaces it (see `RenderedSound`), and the
+   * length of the result in frames, or null for all frames.
    */
   readonly join: { readonly path: string; readonly frame: number; readonly frames: number | null } | null;
-  /** What the engine wants to be given back when the sound is changed; plain JSON or null. */
+  /** Engine data needed to change the sound later; plain JSON or null. */
   readonly recipe: unknown;
   readonly midi: Uint8Array | null;
-  /** The whole of it goes round: the WAV says so, and nothing is cut off it. */
+  /** The whole sound is a loop: marked in the WAV and never trimmed. */
   readonly loops?: boolean;
-  /** The length that was asked for, where one was. */
+  /** The requested length, if any. */
   readonly requestedDurationS: number | null;
   readonly signal: AbortSignal;
 }
 
-/** A sound and where its file is. */
+/** A sound and the path of its file. */
 export interface SourceFile {
   readonly sound: Sound;
   readonly path: string;
 }
 
 const RENDER_ENCODING: Encoding = 'pcm24';
-/** Stems keep their levels, so that they still sum to what they were taken from. */
+/** Stems keep their levels, so that they still sum to the original mix. */
 const NORMALIZED_SOURCES: ReadonlySet<SoundSource> = new Set(['generated', 'cover', 'speech', 'conversion', 'mix']);
 const TRIMMED_SOURCES: ReadonlySet<SoundSource> = new Set(['generated', 'cover', 'speech', 'conversion']);
 const NAMES = { upload: 'Upload', recording: 'Recording' } as const;
 const NO_EXTRAS: SoundExtras = { recipe: null, midi: null };
 
-/** How sounds come into the library: rendered, added up, edited or brought. The file is there before its record. */
+/** Adds sounds to the library: rendered, mixed, edited or uploaded. The file is written before its record. */
 export class SoundMaking {
   readonly #deps: SoundMakingDeps;
 
@@ -132,11 +132,11 @@ export class SoundMaking {
     return this.#commit(wav, facts, { recipe, midi: null }, undefined);
   }
 
-  /** @param open - finds the source and its file; asked again when the sounds have moved meanwhile */
+  /** @param open - finds the source and its file; called again when the library was moved in the meantime */
   async edit(open: () => Promise<SourceFile>, edit: SoundEdit, signal?: AbortSignal): Promise<Sound> {
     const opened = await open();
     const wav = await this.#edited(opened, edit, signal).catch(async (error: unknown) => {
-      // The sounds have moved meanwhile, and the source with them.
+      // The library was moved in the meantime, including the source.
       if (opened.path === this.#deps.files.pathOf(opened.sound.id)) throw error;
       return this.#edited(await open(), edit, signal);
     });
@@ -184,8 +184,8 @@ export class SoundMaking {
   }
 
   /**
-   * File first, record last; from the check of the signal on, nothing stops it halfway. Only this waits for a move of the
-   * sounds, and only this holds one up: receiving, decoding and encoding take their time outside of the gate.
+   * File first, record last; it cannot be interrupted after the signal check. Only this step excludes a library move:
+   * receiving, decoding and encoding happen outside the gate.
    */
   async #commit(
     wav: MeasuredWav,

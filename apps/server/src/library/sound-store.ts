@@ -5,7 +5,7 @@ import { foldWords } from '../platform/database-words.ts';
 import type { SoundsTable, Tables } from '../platform/schema.ts';
 import { IS_SOUND_OF_LINE, SOUNDS_OF_LINES } from './story-lines.ts';
 
-/** What is kept with a sound and never listed. */
+/** Data stored with a sound but never listed. */
 export interface SoundExtras {
   /** Plain JSON, or null. */
   readonly recipe: unknown;
@@ -13,7 +13,7 @@ export interface SoundExtras {
   readonly midi: Uint8Array | null;
 }
 
-/** The fields of a sound that may change; the others are facts about its file. */
+/** The mutable fields of a sound; the others describe its file. */
 export type SoundChanges = Partial<Pick<Sound, 'name' | 'favorite' | 'tags' | 'artwork' | 'missing'>>;
 
 /** A sound that has, or should have, a file. */
@@ -30,20 +30,20 @@ export type SoundPage = Required<Pick<SoundFilter, 'limit' | 'offset'>>;
 const PEAK_SCALE = 65_535;
 /** Each sound has one term that begins with `·f`. */
 const ANY_SOUND = '"·f"*';
-/** Rows of a list that are asked one by one whether they belong to stories. */
+/** Number of rows that are checked one by one for belonging to stories. */
 const FEW = 1_000;
-/** Of filters whose counts are remembered. */
+/** Number of filters with cached counts. */
 const COUNTS_KEPT = 200;
 
-/** After every sound there is, and after those in the bin, whose places in the library are kept for them. */
+/** Greater than any `seq` in use, including the bin, whose items keep their places in the library. */
 const NEXT_SEQ = sql<number>`(
   1 + max((SELECT coalesce(max(seq), 0) FROM sounds), (SELECT coalesce(max(seq), 0) FROM bin))
 )`;
 
-/** Sounds as rows. Knows SQL and nothing else: no files, no rules. */
+/** Sounds as rows. SQL only: no files, no rules. */
 export class SoundStore {
   readonly #db: Database;
-  /** Counts by filter, as they were at the mark. */
+  /** Counts by filter, valid for the mark. */
   #counts = { mark: '', byFilter: new Map<string, number>() };
 
   constructor(db: Database) {
@@ -51,9 +51,8 @@ export class SoundStore {
   }
 
   /**
-   * Writes the sound with its extras and marks its session as just worked on, together or not at all.
-   *
-   * @returns the sound as it is stored: a session, project or parent that is gone by now is null
+   * Inserts the sound with its extras and touches its session, in one transaction.
+   * @returns the stored sound; a deleted session, project or parent becomes null
    */
   insert(sound: Sound, extras: SoundExtras): Promise<Sound> {
     return this.#db.transaction().execute(async (trx) => {
@@ -106,7 +105,7 @@ export class SoundStore {
     return rows.map(soundFromRow);
   }
 
-  /** Those of some sounds that the filter lets through, in the order they are given in. */
+  /** The given sounds that match the filter, in the given order. */
   async listAmong(
     seqs: readonly number[],
     filter: SoundFilter,
@@ -145,8 +144,8 @@ export class SoundStore {
   }
 
   /**
-   * How many sounds `list` would give without a limit. Counting reads the whole index, and many pages of one list ask
-   * for the same, so counts are remembered until something changes in the database.
+   * Number of sounds that `list` would return without a limit. Counting scans the whole index and paging repeats it, so
+   * counts are cached until the database changes.
    */
   async count(filter: SoundFilter): Promise<number> {
     const { mark } = this;
@@ -164,7 +163,7 @@ export class SoundStore {
     return count;
   }
 
-  /** How many sounds there are, from the smallest index instead of the inverted one. */
+  /** Number of sounds, from the smallest index instead of the inverted one. */
   async #countAll(): Promise<number> {
     const { count } = await this.#db
       .selectFrom('sounds')
@@ -173,7 +172,7 @@ export class SoundStore {
     return count;
   }
 
-  /** The same of all sounds, of those that were not read for stories, or of those that were; none but the latter are looked at. */
+  /** Count of all sounds, of those outside stories, or of story lines; only the latter are read. */
   async #countPlain(lines: SoundFilter['story_lines']): Promise<number> {
     if (lines === undefined) return this.#countAll();
     const { rows } = await sql<{ count: number }>`SELECT count(*) AS count FROM (${SOUNDS_OF_LINES})`.execute(this.#db);
@@ -207,7 +206,7 @@ export class SoundStore {
     return row && soundFromRow(row);
   }
 
-  /** @returns the sounds that were there */
+  /** @returns the sounds that existed */
   async delete(ids: readonly string[]): Promise<Sound[]> {
     const rows = await this.#db.deleteFrom('sounds').where('id', 'in', ids).returningAll().execute();
     return rows.map(soundFromRow);
@@ -240,7 +239,7 @@ export class SoundStore {
     return rows.map((row) => row.id);
   }
 
-  /** Takes at most `limit` sounds out of a project. @returns how many */
+  /** Removes at most `limit` sounds from a project. @returns how many */
   async detachFromProject(projectId: string, limit: number): Promise<number> {
     const some = this.#db.selectFrom('sounds').select('seq').where('project_id', '=', projectId).limit(limit);
     const result = await this.#db
@@ -251,7 +250,7 @@ export class SoundStore {
     return Number(result.numUpdatedRows);
   }
 
-  /** Remembers of many sounds at once whether their file is gone. */
+  /** Stores for many sounds at once whether their file is missing. */
   async setMissing(ids: readonly string[], missing: boolean, now: string): Promise<void> {
     if (ids.length === 0) return;
     await this.#db
@@ -261,7 +260,7 @@ export class SoundStore {
       .execute();
   }
 
-  /** Bytes of all files together, with those of sounds in the bin. */
+  /** Total size of all files in bytes, including the bin. */
   async totalBytes(): Promise<number> {
     const row = await this.#db
       .selectNoFrom([
@@ -272,7 +271,7 @@ export class SoundStore {
     return row.total;
   }
 
-  /** The pictures that sounds show and that things in the bin have, as `/artwork/<file>`. */
+  /** Pictures used by sounds and by items in the bin, as `/artwork/<file>`. */
   async artworks(): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('sounds')
@@ -283,7 +282,7 @@ export class SoundStore {
     return rows.map(({ artwork }) => artwork ?? '');
   }
 
-  /** The next `limit` sounds after `seq`, those in the bin included, with what a check against the disk needs. */
+  /** The next `limit` sounds after `seq`, including the bin, with the fields needed to check them against the disk. */
   async files(afterSeq: number, limit: number): Promise<SoundFileRow[]> {
     const { rows } = await sql<SoundFileRow>`
       SELECT seq, id, missing, 0 AS binned FROM sounds WHERE seq > ${afterSeq}
@@ -294,7 +293,7 @@ export class SoundStore {
   }
 }
 
-/** The id when such a record is there, else null: whoever was named may be deleted while a sound is made. */
+/** The id if the record still exists, else null: it may have been deleted while the sound was made. */
 function existing(
   trx: Transaction<Tables>,
   table: 'sessions' | 'projects' | 'sounds',
@@ -304,15 +303,14 @@ function existing(
 }
 
 /**
- * The filter as a question to the inverted index, and to the stories where it names them.
- *
- * @param few - whether reading stops after a few rows
+ * The filter as a query of the inverted index, joined with stories if needed.
+ * @param few - whether only a few rows will be read
  */
 function matches(filter: SoundFilter, few = false) {
   return sql<boolean>`(sounds_index MATCH ${matchExpression(filter)} AND ${standsInStories(filter, few)})`;
 }
 
-/** What the filter asks of the stories that a sound stands in, by `rowid`. */
+/** The story conditions of a filter, by `rowid`. */
 function standsInStories({ story_id, story_lines }: Pick<SoundFilter, 'story_id' | 'story_lines'>, few = false) {
   const conditions = [sql<boolean>`true`];
   if (story_id !== undefined) {
@@ -327,8 +325,8 @@ function standsInStories({ story_id, story_lines }: Pick<SoundFilter, 'story_id'
 }
 
 /**
- * The filter in the query language of FTS5. Words and facets are made of letters, digits and `·` alone, so nothing in
- * them can be syntax.
+ * The filter in the query language of FTS5. Words and facets contain only letters, digits and `·`, so they cannot
+ * contain syntax.
  */
 function matchExpression(filter: SoundFilter): string {
   const models =
@@ -354,7 +352,7 @@ function words(text: string): string[] {
   return [...new Set(foldWords(text).split(' '))].filter((word) => word !== '');
 }
 
-/** As `hex` in SQL writes it; the index does not tell letters' case apart. */
+/** Like `hex` in SQL; the index is case-insensitive. */
 function facet(kind: string, value: string): string {
   return `"·${kind}${Buffer.from(value).toString('hex')}"`;
 }
@@ -391,7 +389,7 @@ function packPeaks(peaks: readonly number[]): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** To four decimals, which a drawing cannot tell from more and which keep lists short. */
+/** Rounded to four decimals, enough for drawing, to keep lists small. */
 function unpackPeaks(bytes: Uint8Array): number[] {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const peaks = new Array<number>(PEAK_COUNT);

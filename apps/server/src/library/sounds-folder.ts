@@ -3,30 +3,30 @@ import { asFileError } from '../platform/files.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 
 export interface SoundsFolderDeps {
-  /** Where the sounds are now; can change while the service runs. */
+  /** The current sounds folder; can change while the service runs. */
   readonly path: () => string;
-  /** The folder in the data directory, which is made when it is not there. */
+  /** The default folder in the data directory, created when missing. */
   readonly ownPath: string;
-  /** Names of the files that the library lists and had when it last looked. */
+  /** Names of listed files that existed at the last check. */
   readonly expected: () => AsyncIterable<string>;
 }
 
 const GONE = new Set(['ENOENT', 'ENOTDIR', 'ENODEV', 'EIO', 'ESTALE', 'ENOTCONN', 'EHOSTDOWN']);
 
 /**
- * The folder of the sounds, which can be on a disk that is not there. Such a folder is never made: what was written
- * into it would lie hidden below the disk as soon as that is back.
+ * The sounds folder, which can be on a disk that is not mounted. A missing folder is never created: files written to it
+ * would be hidden once the disk is mounted.
  */
 export class SoundsFolder {
   readonly #deps: SoundsFolderDeps;
-  /** Whether the folder was empty at the start although the library lists sounds: a mount point without its disk. */
+  /** Whether the folder was empty at startup although the library lists sounds, as for an unmounted disk. */
   #looksEmpty = false;
 
   constructor(deps: SoundsFolderDeps) {
     this.#deps = deps;
   }
 
-  /** Looks at the folder when the library is opened. @returns what is wrong with it, or null */
+  /** Checks the folder when the library is opened. @returns the problem, or null */
   async inspect(): Promise<ServiceError | null> {
     this.#looksEmpty = false;
     const problem = await this.problem();
@@ -35,12 +35,12 @@ export class SoundsFolder {
     return this.problem();
   }
 
-  /** Takes the folder as it is, because a person said that it is the one. */
+  /** Accepts the folder as it is, because the user chose it. */
   accept(): void {
     this.#looksEmpty = false;
   }
 
-  /** Why nothing can be written now, or null. */
+  /** Why writing is currently impossible, or null. */
   async problem(): Promise<ServiceError | null> {
     const path = this.#deps.path();
     if (path === this.#deps.ownPath) return this.#makeOwn(path);
@@ -54,7 +54,7 @@ export class SoundsFolder {
     return this.#looksEmpty ? unavailable(path, 'contains none of the sounds') : null;
   }
 
-  /** The folder, which is there. @throws ServiceError `sounds_unavailable`, `disk_full`, `path_not_allowed` */
+  /** The existing folder. @throws ServiceError `sounds_unavailable`, `disk_full`, `path_not_allowed` */
   async ensure(): Promise<string> {
     const problem = await this.problem();
     if (problem !== null) throw problem;
@@ -66,14 +66,14 @@ export class SoundsFolder {
       await mkdir(path, { recursive: true });
       return null;
     } catch (error) {
-      // A link to a folder that is gone, or a file in its place.
+      // A dangling link, or a file in its place.
       if (isErrnoException(error) && (error.code === 'EEXIST' || error.code === 'ENOENT'))
         return unavailable(path, 'is a file, or a link to a missing folder');
       throw asFileError(error, path);
     }
   }
 
-  /** True when one of the expected files is there, or none is expected. */
+  /** True when one of the expected files exists, or none is expected. */
   async #holdsExpected(): Promise<boolean> {
     const present = new Set(await readdir(this.#deps.path()));
     let isAnyExpected = false;

@@ -23,7 +23,7 @@ export interface UpkeepDeps {
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** What the start of the service found and put right. */
+/** What startup found and repaired. */
 export interface Recovered {
   readonly removed: number;
   readonly missing: number;
@@ -33,7 +33,7 @@ export interface Recovered {
 const RECOVER_BATCH = 1_000;
 const ORPHANS_NAMED = 20;
 
-/** Keeps records and files of the library in line: at the start, and when all files move. */
+/** Keeps records and files of the library consistent, at startup and during moves. */
 export class Upkeep {
   readonly #deps: UpkeepDeps;
 
@@ -42,9 +42,8 @@ export class Upkeep {
   }
 
   /**
-   * Puts right what a crash or someone else's hands left: unfinished files go, records are marked whose file has gone
-   * or has come back, and files without a record are named in the log and left alone. What is in the bin keeps its
-   * file.
+   * Repairs inconsistencies left by a crash or by external changes: deletes unfinished files, updates which records
+   * have missing files, and logs files without a record, which are kept. Items in the bin keep their files.
    */
   async recover(): Promise<Recovered> {
     const { paths, folder, log } = this.#deps;
@@ -58,8 +57,8 @@ export class Upkeep {
   }
 
   /**
-   * Copies and compares every file, calls `switchOver`, after which `paths.soundsDir()` is the new directory, and
-   * deletes the old files. Nothing else may be written meanwhile.
+   * Copies and verifies every file, calls `switchOver`, after which `paths.soundsDir()` is the new directory, and
+   * deletes the old files. Nothing else may write in the meantime.
    *
    * @throws ServiceError `invalid_request`, `disk_full`, `path_not_allowed`
    */
@@ -81,7 +80,7 @@ export class Upkeep {
     return result;
   }
 
-  /** Names of the files of all sounds, those in the bin included. */
+  /** File names of all sounds, including the bin. */
   async *fileNames(isMeant: (row: { missing: number }) => boolean = () => true): AsyncGenerator<string> {
     for (let last = 0; ; ) {
       const rows = await this.#deps.store.files(last, RECOVER_BATCH);
@@ -92,7 +91,7 @@ export class Upkeep {
   }
 
   /**
-   * Brings the records into line with the files of a folder that is there. @param removedBefore - unfinished files so
+   * Synchronises the records with the files of an existing folder. @param removedBefore - unfinished files removed so
    * far
    */
   async #tidy(removedBefore: number): Promise<Recovered> {
@@ -119,10 +118,9 @@ export class Upkeep {
 
   /**
    * Marks which sounds have their file.
-   *
-   * @param files - ids of the files that are there; those that belong to a sound are taken out
-   * @param listed - is given the ids of the sounds that are listed
-   * @returns how many listed sounds have no file
+   * @param files - ids of existing files; those that belong to a sound are removed from it
+   * @param listed - receives the ids of listed sounds
+   * @returns number of listed sounds without a file
    */
   async #compare(files: Set<string>, listed: Set<string>): Promise<number> {
     const { store, clock } = this.#deps;
@@ -145,7 +143,7 @@ export class Upkeep {
     }
   }
 
-  /** Looks for the sounds elsewhere, because the folder they were in is not there. Nothing is copied or deleted. */
+  /** Points the library to another folder because the old one is missing. Nothing is copied or deleted. */
   async #moveFromNowhere<T>(dir: string, switchOver: () => Promise<T>): Promise<T> {
     await prepareDirectory(dir, 0);
     const result = await switchOver();
@@ -154,9 +152,7 @@ export class Upkeep {
     return result;
   }
 
-  /**
-   * Ends a move that a crash interrupted: after the switch the old files go, before it everything stays where it was.
-   */
+  /** Completes a move interrupted by a crash: after the switch the old files are deleted, before it nothing changes. */
   async #finishMove(): Promise<void> {
     const { paths, log } = this.#deps;
     const note = await readMoveNote(paths.moveNote, log);

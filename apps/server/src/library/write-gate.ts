@@ -1,6 +1,6 @@
 /**
- * Lets many write, or one be alone: what writes passes through `run`, and what moves everything waits in `alone` until
- * nobody writes, and holds back new writers until it has ended.
+ * A shared/exclusive lock: writers use `run`; a move uses `alone`, which waits for active writers and blocks new ones
+ * until it has finished.
  */
 export class WriteGate {
   #writers = 0;

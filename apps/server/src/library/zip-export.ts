@@ -3,7 +3,7 @@ import { ZipFile } from 'yazl';
 import { fileNameFor } from '../platform/files.ts';
 import type { Library } from './library.ts';
 
-/** A file of a sound as it is handed out. */
+/** A sound file for download. */
 export type FileFormat = 'wav' | 'mp3' | 'flac';
 
 /**
@@ -26,7 +26,7 @@ export async function exportZip(library: Library, ids: readonly string[], format
   return zip.outputStream as Readable;
 }
 
-/** A file name that no other has, equal names numbered. @param taken - the names so far, folded; the new one is added */
+/** A unique file name; duplicates are numbered. @param taken - the names so far, case-folded; the new one is added */
 export function uniqueName(name: string, extension: string, taken: Set<string>): string {
   for (let count = 1; ; count++) {
     const candidate = fileNameFor(count === 1 ? name : `${name} (${count})`, extension);

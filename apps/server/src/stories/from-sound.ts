@@ -25,9 +25,9 @@ const ALL_STEMS: StemSelection = { keep: [], rest: 'discard' };
 const STEM_LIMIT = 500;
 
 /**
- * Puts a sound on a new timeline: the sound on lane 0, and with `separate` each stem on a lane of its own above,
- * with the sound itself muted so that nothing is heard twice. Stems that exist are used; otherwise a job makes them,
- * and they appear when it ends.
+ * Puts a sound on a new timeline: the sound on lane 0, and with `separate` each stem on its own lane above, with the
+ * sound itself muted so that nothing plays twice. Existing stems are used; otherwise a job makes them, and they are
+ * added when it ends.
  *
  * @throws ServiceError `invalid_request`, `source_unusable`, and as `Generation.separate`
  */
@@ -40,7 +40,7 @@ export async function storyFromSound(
   const storyId = records.newId();
   const laid = withClip(NO_PARTS, storyId, sound, { name: sound.name, id: records.newId(), now: records.now() });
   const stored = Promise.withResolvers<void>();
-  // The caller gets the error from the call itself.
+  // The call itself reports the error to the caller.
   stored.promise.catch(() => undefined);
   let parts = laid;
   let jobId: string | null = null;
@@ -76,7 +76,7 @@ export async function storyFromSound(
   return { ...(await records.get(storyId)), job_id: jobId };
 }
 
-/** Puts stems on the lanes above those there are, and mutes the clip they were made from. */
+/** Puts stems on new lanes at the top, and mutes the clip they were made from. */
 async function appendStems(records: StoryRecords, storyId: string, stems: readonly Sound[]): Promise<void> {
   try {
     await records.change(storyId, ({ parts }) => ({
@@ -85,7 +85,7 @@ async function appendStems(records: StoryRecords, storyId: string, stems: readon
       result: undefined,
     }));
   } catch (error) {
-    // Deleted while the stems were made: they stay in the library.
+    // The story was deleted while the stems were made; they stay in the library.
     if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
   }
 }
@@ -106,7 +106,7 @@ function withStems(parts: StoryParts, storyId: string, stems: readonly Sound[], 
   );
 }
 
-/** The parts with a whole sound at the beginning of a new lane above all others. */
+/** Adds a whole sound at the start of a new lane above all others. */
 function withClip(
   parts: StoryParts,
   storyId: string,
@@ -121,8 +121,8 @@ function withClip(
 }
 
 /**
- * The stems that a separation would make, when an earlier one has made them; else null. All are of one model. A rest
- * counts when the same stems were summed into it; where those are there themselves, they are summed now.
+ * The stems that a separation would make, if an earlier one already made them, else null. All must be from one model. A
+ * rest is reused if it was merged from the same stems; if only those stems exist, they are merged now.
  */
 async function existingStems(
   library: Library,
@@ -145,13 +145,15 @@ async function existingStems(
   return null;
 }
 
-/** The newest sound of each of these stems, or null when one is not there. */
+/** The newest sound of each of these stems, or null when one does not exist. */
 function allOf(made: readonly Sound[], names: readonly Stem[]): Sound[] | null {
   const found = names.map((name) => made.find((stem) => stem.stem === name));
   return found.every((stem) => stem !== undefined) ? found : null;
 }
 
-/** What a model splits a sound into, as its stems tell; those of older versions are of models that make all four. */
+/**
+ * The stems a model makes, according to its stored recipes; stems of older versions are from models that make all four.
+ */
 async function stemsOfModel(library: Library, made: readonly Sound[]): Promise<readonly Stem[]> {
   for (const { id } of made) {
     const stems = listIn(await library.recipeOf(id), 'stems');

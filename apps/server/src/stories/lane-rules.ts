@@ -4,7 +4,7 @@ import type { StoryParts } from '@soundwright/story/parts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 
 /**
- * The fields of a lane that a request sets.
+ * The lane fields set by a request.
  *
  * @throws ServiceError `invalid_request` when the lane would be ducked under itself, or its points are out of order
  */

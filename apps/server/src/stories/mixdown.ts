@@ -13,20 +13,20 @@ export interface MixdownDeps {
   readonly jobs: JobRunner;
   readonly library: Library;
   readonly audio: Pick<Audio, 'mixdown' | 'measureLevels'>;
-  /** Where each job gets a directory of its own for unfinished audio. */
+  /** Parent of the per-job directories for unfinished audio. */
   readonly scratchRoot: () => string;
 }
 
 /** Lines missing from the mix or out of date in it. */
 export type NotAsWritten = Pick<MixPlan, 'unvoiced' | 'stale' | 'missing'>;
 
-/** Share of the job's progress that mixing has; the rest is encoding. */
+/** Mixing's share of the job's progress; the rest is encoding. */
 const MIX_SHARE = 0.8;
 
 /**
  * Mixes a story down in a job. The mix is planned now, so later edits of the story do not affect it.
  *
- * @throws ServiceError `invalid_request` when nothing would be heard
+ * @throws ServiceError `invalid_request` when the mix would be silent
  */
 export async function exportStory(
   deps: MixdownDeps,
@@ -62,9 +62,8 @@ export async function exportStory(
 }
 
 /**
- * The mix plan of a story, with the levels measured that ducking depends on.
- *
- * @param onMeasure - called before anything is measured, which takes as long as reading the sounds
+ * The mix plan of a story, including the measured levels for ducking.
+ * @param onMeasure - called before measuring, which takes as long as reading the sounds
  */
 export async function planWithDucking(
   { audio, library }: { readonly audio: Pick<Audio, 'measureLevels'>; readonly library: Library },
@@ -150,7 +149,7 @@ const MIX_FACTS = {
   parent_id: null,
 } satisfies Partial<Sound>;
 
-/** One sentence for each thing that is missing from the mix or out of date in it. */
+/** One sentence for each kind of item that is missing from the mix or out of date. */
 function leftOut(plan: NotAsWritten, missing: number): string[] {
   const unvoiced = plan.unvoiced.length;
   const stale = plan.stale.length;

@@ -5,13 +5,12 @@ import { staleAfter } from '@soundwright/story/script';
 import { placeAfterLast } from '@soundwright/story/timing';
 import { ServiceError } from '../platform/service-error.ts';
 
-/** What the rules have to know about the sound of a segment. */
+/** The properties of a segment's sound needed by the rules. */
 export type ClipSound = Pick<Sound, 'id' | 'duration_s'>;
 
 /**
- * The segment that a request adds to a story; its position is the one asked for, or the end.
- *
- * @param sound - the one that the request names, or null
+ * The segment that a request adds to a story; at the requested position, or the end.
+ * @param sound - the sound in the request, or null
  * @throws ServiceError `invalid_request`
  */
 export function newSegment(
@@ -38,10 +37,8 @@ export function newSegment(
 }
 
 /**
- * The segment as a request changes it.
- *
- * @param sound - the one it plays afterwards, or null; another one than before is heard from its start to its end
- * unless the request says otherwise
+ * Applies a request to a segment.
+ * @param sound - the sound it plays afterwards, or null; a new sound plays in full unless the request says otherwise
  * @throws ServiceError `invalid_request`
  */
 export function changedSegment(before: Segment, patch: SegmentPatch, sound: ClipSound | null, now: string): Segment {
@@ -57,7 +54,7 @@ export function changedSegment(before: Segment, patch: SegmentPatch, sound: Clip
   };
 }
 
-/** The fields that a request sets. */
+/** The fields set by a request. */
 function given(body: SegmentCreate | SegmentPatch): Partial<Segment> {
   return Object.fromEntries(Object.entries(body).filter(([, value]) => value !== undefined));
 }

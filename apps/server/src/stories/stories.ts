@@ -51,7 +51,7 @@ export class Stories {
     this.#records = new StoryRecords(deps);
   }
 
-  /** Most recently worked on first. */
+  /** Most recently edited first. */
   list({ limit = LIMITS.listDefault, offset = 0 }: PageQuery): Promise<Story[]> {
     return this.#deps.store.list(limit, offset);
   }
@@ -66,7 +66,7 @@ export class Stories {
     return this.#deps.store.exists(id);
   }
 
-  /** @throws ServiceError `invalid_request` when the project is not there */
+  /** @throws ServiceError `invalid_request` when the project does not exist */
   async create({ title, project_id, builder, request_options }: StoryCreate): Promise<StoryDetail> {
     await this.#requireProject(project_id);
     const id = this.#records.newId();
@@ -110,8 +110,7 @@ export class Stories {
   }
 
   /**
-   * Puts a sound on a new timeline, optionally with its stems; a job makes them when
-   * they do not exist.
+   * Puts a sound on a new timeline, optionally with its stems; made by a job when they do not exist.
    *
    * @throws ServiceError `invalid_request`, `source_unusable`, `model_cannot`, `model_not_ready`
    */
@@ -195,9 +194,9 @@ export class Stories {
   }
 
   /**
-   * Puts the script in another order; places on the timeline stay.
+   * Reorders the script; positions on the timeline do not change.
    *
-   * @throws ServiceError `not_found`, `invalid_request` unless each segment is named once
+   * @throws ServiceError `not_found`, `invalid_request` unless each segment is listed once
    */
   reorder(id: string, segmentIds: readonly string[]): Promise<Segment[]> {
     return this.#records.change(id, ({ parts }) => {
@@ -254,11 +253,11 @@ export class Stories {
   }
 
   /**
-   * Reads every line that has no audio or whose audio is out of date, one at a time, and settles when all are done. A
-   * line that cannot be read does not stop the others.
+   * Voices every line that has no audio or is out of date, one at a time, and resolves when all are done. A failing
+   * line does not stop the others.
    *
    * @throws ServiceError `not_found`, `invalid_request`, `model_cannot`, `model_not_ready`; the signal's reason, once
-   * the line that was being read is cancelled
+   *   the current line is cancelled
    */
   speakStory(
     id: string,
@@ -269,10 +268,9 @@ export class Stories {
   }
 
   /**
-   * Mixes the story, as it is now, down to one sound.
-   *
-   * @returns the job, and what of the script the mix will not have as it is written
-   * @throws ServiceError `not_found`, `invalid_request` when nothing would be heard
+   * Mixes the current story down to one sound.
+   * @returns the job, and the lines that will be missing or out of date in the mix
+   * @throws ServiceError `not_found`, `invalid_request` when the mix would be silent
    */
   async export(id: string, { name }: StoryExport = {}): Promise<JobAccepted & { notAsWritten: NotAsWritten }> {
     const story = await this.get(id);
@@ -285,7 +283,7 @@ export class Stories {
   }
 
   /**
-   * Sets a lane, which exists from then on. Gain, pan and mute of its clips stay their own.
+   * Changes a lane, creating it if needed. Gain, pan and mute of its clips do not change.
    *
    * @throws ServiceError `not_found`; `invalid_request` when it would be ducked under itself or its points are not in
    * time order
@@ -304,7 +302,7 @@ export class Stories {
     });
   }
 
-  /** Moves a lane with everything on it; the lanes between move by one. @throws ServiceError `not_found` */
+  /** Moves a lane with its clips; the lanes between shift by one. @throws ServiceError `not_found` */
   async moveTrack(id: string, trackIndex: number, toIndex: number): Promise<Track[]> {
     return this.#records.change(id, ({ parts }) => {
       requireLane(id, parts, trackIndex);
@@ -313,7 +311,7 @@ export class Stories {
     });
   }
 
-  /** Deletes a lane with everything on it; the lanes above move down. @throws ServiceError `not_found` */
+  /** Deletes a lane with its clips; the lanes above move down. @throws ServiceError `not_found` */
   deleteTrack(id: string, trackIndex: number): Promise<void> {
     return this.#records.change(id, ({ parts }) => {
       requireLane(id, parts, trackIndex);
@@ -332,12 +330,12 @@ export class Stories {
     return segment;
   }
 
-  /** The sound that a clip is given. @throws ServiceError `invalid_request`, `source_unusable` */
+  /** The sound requested for a clip. @throws ServiceError `invalid_request`, `source_unusable` */
   async #newSound(id: string | null | undefined): Promise<Sound | null> {
     return id === null || id === undefined ? null : requireSource(this.#deps.library, id, 'sound_id');
   }
 
-  /** The sound that a clip has: null when it has none, or it has just been deleted. */
+  /** The sound that a clip has: null when it has none or it was just deleted. */
   async #knownSound(id: string | null): Promise<Sound | null> {
     return id === null ? null : ((await this.#deps.library.find(id)) ?? null);
   }

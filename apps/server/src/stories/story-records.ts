@@ -5,7 +5,7 @@ import type { Ids } from '../platform/ids.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import type { StoryChange, StoryFacts, StoryState, StoryStore } from './story-store.ts';
 
-/** As many as a reorder can name. */
+/** The maximum of a reorder request. */
 const MOST_SEGMENTS = 10_000;
 
 export interface StoryRecordsDeps {
@@ -15,10 +15,10 @@ export interface StoryRecordsDeps {
   readonly publish: (event: StoryEvent) => void;
 }
 
-/** What is told about a change, besides which story it was and when. */
+/** The payload of a change event, without story and time. */
 export type StoryNews = Pick<StoryEvent, 'type' | 'segment_id' | 'track_index'>;
 
-/** What a change makes of a story, what is told about it, and what the caller is given. */
+/** Result of an edit: the changed story, its events, and the return value. */
 export interface Edit<T> extends StoryChange {
   readonly news: readonly StoryNews[];
   readonly result: T;
@@ -47,7 +47,7 @@ export class StoryRecords {
     return story;
   }
 
-  /** A segment by its own id, in whatever story it is. @throws ServiceError `not_found` */
+  /** A segment by its own id, in any story. @throws ServiceError `not_found` */
   async getSegment(id: string): Promise<Segment> {
     const segment = await this.#deps.store.findSegment(id);
     if (segment === undefined) throw notFound('segment', id);
@@ -61,10 +61,10 @@ export class StoryRecords {
   }
 
   /**
-   * Changes a story. Nothing else changes it between what `edit` is given and what is written; when `edit` throws,
-   * nothing is.
+   * Changes a story. Atomic: nothing else changes it between reading and writing; when `edit` throws, nothing is
+   * written.
    *
-   * @throws ServiceError `not_found`; `invalid_request` when it would get too many segments; whatever `edit` throws
+   * @throws ServiceError `not_found`; `invalid_request` when it would have too many segments; whatever `edit` throws
    */
   async change<T>(id: string, edit: (state: StoryState, now: string) => Edit<T>): Promise<T> {
     const now = this.now();

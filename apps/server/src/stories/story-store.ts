@@ -6,19 +6,19 @@ import type { Expression, Insertable, Selectable, Transaction } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { SegmentRow, StoryRow, Tables, TrackRow } from '../platform/schema.ts';
 
-/** What is stored of a story itself; the rest of the record follows from its parts. */
+/** The stored fields of a story; the rest of the record is computed from its parts. */
 export type StoryFacts = Omit<Story, 'duration_s' | 'segment_count' | 'track_count'>;
 
-/** What may change of it. */
+/** Its mutable fields. */
 export type StoryChanges = Partial<Pick<Story, 'title' | 'project_id' | 'request_options' | 'builder'>>;
 
-/** A story as it is inside a transaction. */
+/** A story inside a transaction. */
 export interface StoryState {
   readonly facts: StoryFacts;
   readonly parts: StoryParts;
 }
 
-/** What a change makes of it; what is left out stays. */
+/** A change to a story; absent fields are kept. */
 export interface StoryChange {
   readonly changes?: StoryChanges;
   readonly parts?: StoryParts;
@@ -32,7 +32,7 @@ export class StoryStore {
     this.#db = db;
   }
 
-  /** Most recently worked on first. */
+  /** Most recently edited first. */
   async list(limit: number, offset: number): Promise<Story[]> {
     const rows = await this.#db
       .selectFrom('stories')
@@ -74,13 +74,13 @@ export class StoryStore {
     return (await this.#db.selectFrom('stories').select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
   }
 
-  /** The segment with this id, in whatever story it is. */
+  /** The segment with this id, in any story. */
   async findSegment(id: string): Promise<Segment | undefined> {
     const row = await this.#db.selectFrom('segments').selectAll().where('id', '=', id).executeTakeFirst();
     return row && segmentFromRow(row);
   }
 
-  /** Writes a new story with its parts, together or not at all. */
+  /** Writes a new story with its parts, in one transaction. */
   async insert(facts: StoryFacts, parts: StoryParts): Promise<void> {
     await this.#db.transaction().execute(async (trx) => {
       const project_id = existing(trx, 'projects', facts.project_id);
@@ -93,11 +93,9 @@ export class StoryStore {
   }
 
   /**
-   * Changes a story and marks it as just worked on. Nothing else happens to it between reading and writing, and when
-   * `change` throws nothing is written.
-   *
-   * @param change - gives null to leave everything as it is
-   * @returns false when there is no such story
+   * Changes a story and updates its timestamp, atomically; when `change` throws, nothing is written.
+   * @param change - returns null to change nothing
+   * @returns false when the story does not exist
    */
   async change(id: string, now: string, change: (state: StoryState) => StoryChange | null): Promise<boolean> {
     return this.#db.transaction().execute(async (trx) => {
@@ -150,7 +148,7 @@ async function readState(trx: Transaction<Tables>, id: string): Promise<StorySta
   };
 }
 
-/** Writes what differs. Records that are the same object in both are left alone. */
+/** Writes the differences. Records that are the same object in both are skipped. */
 async function writeParts(
   trx: Transaction<Tables>,
   storyId: string,
@@ -178,7 +176,7 @@ async function writeParts(
   for (const track of after.tracks) await trx.insertInto('tracks').values(rowFromTrack(track)).execute();
 }
 
-/** The id when such a record is there, else null: whoever was named may have been deleted since it was looked up. */
+/** The id if the record still exists, else null: it may have been deleted since it was looked up. */
 function existing(
   trx: Transaction<Tables>,
   table: 'projects' | 'sounds',
@@ -212,7 +210,7 @@ function rowFromFacts(facts: StoryFacts): Insertable<StoryRow> {
   return { ...facts, request_options: JSON.stringify(facts.request_options) };
 }
 
-/** A segment whose sound has been deleted from the library has no audio, so there is nothing that could be stale. */
+/** A segment whose sound has been deleted from the library has no audio, so it cannot be stale. */
 function segmentFromRow(row: Selectable<SegmentRow>): Segment {
   return {
     ...row,

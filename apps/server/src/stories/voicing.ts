@@ -23,18 +23,18 @@ export interface VoicingDeps {
   readonly models: Parameters<typeof requireModel>[0];
 }
 
-/** How reading a whole story is followed and stopped. */
+/** Progress callback and signal for voicing a whole story. */
 export interface ReadingHooks {
   readonly signal?: AbortSignal;
-  /** Called before each line with how many are done, and once more at the end. */
+  /** Called before each line with the number done, and once at the end. */
   readonly onProgress?: (done: number, total: number, message: string) => void;
 }
 
-/** The outcome of one line that had to be read. */
+/** Outcome of one line that needed voicing. */
 export interface LineReading {
   readonly segment_id: string;
   readonly text: string;
-  /** `not_read` when the reading was stopped before its turn. */
+  /** `not_read` when voicing was stopped before it. */
   readonly status: 'read' | 'failed' | 'not_read';
   readonly sound_id: string | null;
   readonly error: string | null;
@@ -42,7 +42,7 @@ export interface LineReading {
 
 export interface StoryReading {
   readonly story: StoryDetail;
-  /** Only the lines that had to be read, in the order of the script. */
+  /** Only the lines that needed voicing, in script order. */
   readonly lines: readonly LineReading[];
 }
 
@@ -54,9 +54,9 @@ interface Words {
 }
 
 /**
- * Voices one line of a story by a job. Missing fields are taken from the request options of the story.
+ * Voices one line of a story in a job. Missing fields are taken from the request options of the story.
  *
- * @throws ServiceError `not_found`, `invalid_request` when there is nothing to read, and as `Generation.speak`
+ * @throws ServiceError `not_found`, `invalid_request` when there is nothing to speak, and as `Generation.speak`
  */
 export async function readSegment(
   deps: VoicingDeps,
@@ -95,9 +95,9 @@ export async function readSegment(
 }
 
 /**
- * Reads the lines of a story that need it, or all of them, one at a time.
+ * Voices the lines of a story that need it, or all of them, one at a time.
  *
- * @throws ServiceError `not_found`, and as `Generation.speak` for a model that cannot read; the signal's reason
+ * @throws ServiceError `not_found`, and as `Generation.speak` for a model that cannot speak; the signal's reason
  */
 export async function readStory(
   deps: VoicingDeps,
@@ -163,7 +163,7 @@ function describe(error: ServiceError): string {
   return [error.message, error.hint].filter((part) => part !== undefined).join(' ');
 }
 
-/** Gives a line its audio. When its words have changed since they were sent to be read, the audio is stale at once. */
+/** Sets the audio of a line. If its words changed while it was being voiced, the audio is immediately stale. */
 async function putVoice(
   records: StoryRecords,
   storyId: string,
@@ -195,7 +195,7 @@ async function putVoice(
       };
     });
   } catch (error) {
-    // Deleted while it was being read: the audio stays in the library.
+    // The line was deleted while it was voiced; the audio stays in the library.
     if (!(error instanceof ServiceError && error.code === 'not_found')) throw error;
   }
 }
@@ -204,7 +204,7 @@ function wordsOf(story: Pick<StoryDetail, 'request_options'>, segment: Segment):
   return { text: segment.text, voiceId: segment.voice_id, delivery: effectiveDelivery(story, segment) };
 }
 
-/** What the request options of a story say about reading, as far as it can be understood. */
+/** The valid speech options among the request options of a story. */
 function scriptOptions({ request_options }: Pick<StoryDetail, 'request_options'>): Partial<SegmentGenerate> {
   const { shape } = SegmentGenerateSchema;
   const seed = shape.seed.safeParse(request_options['seed']);
@@ -217,7 +217,7 @@ function scriptOptions({ request_options }: Pick<StoryDetail, 'request_options'>
   });
 }
 
-/** Without what is null or left out. */
+/** Without null and undefined fields. */
 function given({ seed, steps, cfg }: Partial<SegmentGenerate>): Pick<SegmentGenerate, 'seed' | 'steps' | 'cfg'> {
   return {
     ...(seed !== null && seed !== undefined && { seed }),
@@ -236,10 +236,10 @@ function speechModelOf({ models }: VoicingDeps, { request_options }: StoryDetail
   });
 }
 
-/** The session that the lines of a story are made in, so that they stay together; null before the first. */
+/** The session of a story's lines, so that they stay together; null before the first. */
 async function sessionOf(library: Library, { segments }: StoryDetail): Promise<string | null> {
   for (const { sound_id, text } of segments) {
-    // Speech that was put on the timeline as a sound has a session of its own.
+    // Speech added to the timeline as a sound has its own session.
     if (sound_id === null || text.trim() === '') continue;
     const sound = await library.find(sound_id);
     if (sound?.source === 'speech' && sound.session_id !== null) return sound.session_id;

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { setTimeout as after } from 'node:timers/promises';
 
-/** One request that has come in. */
+/** One received request. */
 export interface SeenRequest {
   readonly at: 'hub' | 'cdn';
   readonly method: string;
@@ -14,17 +14,19 @@ export interface SeenRequest {
 /** Answers in place of the server, once. */
 type Answer = (request: IncomingMessage, response: ServerResponse, content: Buffer) => unknown;
 
-/** A model hub of two origins on loopback, as the public one is: the hub itself, and the storage it sends downloads to. */
+/**
+ * A fake hub with two origins on loopback, like the public one: the hub itself, and the storage that it redirects to.
+ */
 export interface FakeHub {
   readonly endpoint: string;
   readonly cdn: string;
   readonly seen: SeenRequest[];
-  /** What the next requests for files get instead; one each, in order. */
+  /** Overrides for the next file requests, one each, in order. */
   readonly nextAtHub: Answer[];
   readonly nextAtCdn: Answer[];
-  /** Puts a file there. Small files stay on the hub and are named by their id in git, as on the public one. */
+  /** Adds a file. Small files are served by the hub itself with their git object id, as on the public hub. */
   put(repo: string, path: string, content: Buffer, options?: { small?: boolean; etag?: string }): { sha256: string };
-  /** Sends on what is asked of the old name. */
+  /** Redirects requests for the old name. */
   rename(oldRepo: string, repo: string): void;
   close(): Promise<void>;
 }
@@ -92,7 +94,7 @@ export async function startFakeHub(): Promise<FakeHub> {
   };
 }
 
-/** Serves the content, or the range of it that is asked for. */
+/** Serves the content or the requested range. */
 function serve(
   request: IncomingMessage,
   response: ServerResponse,
@@ -113,7 +115,7 @@ function serve(
   response.end(request.method === 'HEAD' ? undefined : body);
 }
 
-/** Sends so many bytes of what is asked for, and breaks the connection once they have been written where they go. */
+/** Sends this many bytes of the request, and drops the connection once they are on disk. */
 export function dropAfter(bytes: number, keptBytes: () => Promise<number>): Answer {
   return async (request, response, content) => {
     const from = Number(/^bytes=(\d+)-/.exec(request.headers.range ?? '')?.[1] ?? 0);
@@ -128,7 +130,7 @@ export function dropAfter(bytes: number, keptBytes: () => Promise<number>): Answ
   };
 }
 
-/** Sends so many bytes, and then nothing more until the other side gives up. */
+/** Sends this many bytes, then stalls until the client gives up. */
 export function stallAfter(bytes: number): Answer {
   return (_request, response, content) => {
     response.writeHead(200, { 'content-length': String(content.length), etag: `"v-${sha256Of(content)}"` });
@@ -141,7 +143,7 @@ export function refuse(status: number, headers: Record<string, string> = {}, bod
   return (_request, response) => void response.writeHead(status, headers).end(body);
 }
 
-/** The whole content, whatever part was asked for. */
+/** The whole content, ignoring the requested range. */
 export const ignoreRange: Answer = (_request, response, content) =>
   void response.writeHead(200, { 'content-length': String(content.length) }).end(content);
 

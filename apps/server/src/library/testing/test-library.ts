@@ -36,19 +36,19 @@ export interface TestLibrary {
   readonly store: SoundStore;
   readonly db: Database;
   readonly dir: string;
-  /** Where the sounds are; a move's `switchOver` sets it. */
+  /** The sounds folder; set by a move's `switchOver`. */
   soundsDir: string;
   readonly cacheDir: string;
   readonly artworkDir: string;
   readonly events: SoundEvent[];
   readonly logged: string[];
   processing: Processing;
-  /** A second library over the same files and records, as after a restart. */
+  /** A second library on the same files and records, as after a restart. */
   reopen(): Library;
   close(): Promise<void>;
 }
 
-/** @param audio - shared by libraries of one test file, so that threads start once */
+/** @param audio - shared by libraries of one test file, so that its processes start once */
 export async function openTestLibrary(audio: Audio, store?: (db: Database) => SoundStore): Promise<TestLibrary> {
   const dir = mkdtempSync(join(tmpdir(), 'soundwright-library-'));
   const db = await openDatabase(':memory:');
@@ -124,7 +124,7 @@ export function tone(frequencyHz: number, durationS: number, level = 0.25, sampl
   );
 }
 
-/** A short stereo render of some facts. */
+/** A short stereo render with the given facts. */
 export function aRender(dir: string, changes: Partial<Rendered> = {}): Rendered {
   return {
     pcm: writePcm(dir, [tone(440, 0.5), tone(660, 0.5)]),
