@@ -36,7 +36,7 @@ describe('describeCommands', () => {
     );
     expect(page).toContain('### soundwright sounds list\n');
     expect(page).toContain('| `--source <sound id\\|file>` |');
-    expect(page).toContain('| `op` | what to do: trim, normalize, reverse,');
+    expect(page).toContain('| `op` | operation: trim, normalize, reverse,');
     expect(page).toContain('| `--port <number>` |');
     expect(page.match(/`--json`/g)).toHaveLength(3);
   });

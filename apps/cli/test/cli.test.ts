@@ -154,7 +154,7 @@ describe('generate', () => {
     const { url } = await serve({ ...makes([anId(1)], []), soundFile: () => Buffer.from('RIFF') });
     const cwd = aDirectory();
     const { code, stderr } = await runCli(['generate', 'rain', '-o', 'rain.flac'], { url, cwd });
-    expect(stderr).toContain('The service gave audio/wav instead of FLAC.');
+    expect(stderr).toContain('The service sent audio/wav instead of FLAC.');
     expect([code, readdirSync(cwd)]).toEqual([1, []]);
   });
 
@@ -189,7 +189,7 @@ describe('generate', () => {
       cwd,
     });
     expect(code).toBe(0);
-    expect(stderr).toContain(`Took storm.wav into the library as ${anId(9)}.`);
+    expect(stderr).toContain(`Imported storm.wav into the library as ${anId(9)}.`);
     expect(uploads).toEqual([['storm', 'RIFF']]);
     expect(bodies).toMatchObject([{ source_sound_id: anId(9), edit: 'extend' }]);
   });

@@ -116,8 +116,8 @@ describe('soundwright doctor', () => {
     };
     const before = await examine();
     expect(before('native engine')).toMatchObject({ state: 'ok', detail: 'not installed' });
-    expect(before('models')).toMatchObject({ detail: expect.stringContaining('no weights') });
-    expect(before('model hub')).toMatchObject({ state: 'ok', detail: expect.stringContaining('the public one') });
+    expect(before('models')).toMatchObject({ detail: expect.stringContaining('no downloaded weights') });
+    expect(before('model hub')).toMatchObject({ state: 'ok', detail: expect.stringContaining('the public hub') });
     const current = join(dataDir, 'engines', 'native', 'current');
     const weights = join(dataDir, 'models', 'native', 'htdemucs', 'deep');
     for (const dir of [current, weights]) mkdirSync(dir, { recursive: true });

@@ -223,7 +223,7 @@ describe('an external endpoint', () => {
     ['no message', (response: ServerResponse) => response.end('{"choices":[]}'), /no message/],
     ['null', (response: ServerResponse) => say(response, null), /no message/],
     ['too much', (response: ServerResponse) => response.end('x'.repeat(3 * 2 ** 20)), /more than 2 MiB/],
-    ['braces', (response: ServerResponse) => say(response, '{'.repeat(1_000_000)), /no answer that can be used/],
+    ['braces', (response: ServerResponse) => say(response, '{'.repeat(1_000_000)), /unusable answer/],
   ])('that answers with %s is 502', async (_name, answer, detail) => {
     verifies('external.limits');
     const endpoint = await startEndpoint((_, response) => answer(response));

@@ -31,7 +31,7 @@ describe('an assistant that is off or not set up', () => {
   ] as const;
   it.each([
     [{ llm_mode: 'off' }, /is off/],
-    [{ llm_mode: 'managed', llm_model: 'qwen3-4b' }, /engine of the assistant is not there/],
+    [{ llm_mode: 'managed', llm_model: 'qwen3-4b' }, /assistant.s engine is not available/],
     [{ llm_mode: 'external', llm_external_model: '' }, /No model of the server/],
   ])('answers 400 with what to do, everywhere: %j', async (settings, detail) => {
     verifies('error.assistant-off', 'error.assistant-unconfigured');

@@ -332,7 +332,10 @@ describe('models of the person’s own', () => {
     await rm(path);
     expect(await test.model('mine')).toMatchObject({ status: 'loaded' });
     await test.service.post('/api/models/mine/unload');
-    expect(await test.model('mine')).toMatchObject({ status: 'error', error: expect.stringContaining('nothing at') });
+    expect(await test.model('mine')).toMatchObject({
+      status: 'error',
+      error: expect.stringContaining('othing exists at'),
+    });
     expect(test.hub.seen).toEqual([]);
   });
 
@@ -352,7 +355,7 @@ describe('models of the person’s own', () => {
   });
 
   it.each([
-    [{ id: 'small' }, 'has this id already'],
+    [{ id: 'small' }, 'already has this id'],
     [{ engine: 'nothing' }, 'no engine nothing'],
     [{ files: ['../outside'] }, 'files'],
     [{ files: ['/etc/passwd'] }, 'files'],

@@ -203,7 +203,7 @@ describe('the image engine', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       code: 'model_not_ready',
-      detail: expect.stringMatching(/mine needs about .*B of memory, and .*B are free/),
+      detail: expect.stringMatching(/mine needs about .*B of memory, but only .*B are free/),
     });
   });
 

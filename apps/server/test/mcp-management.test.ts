@@ -229,8 +229,8 @@ describe('POST /api/mcp/skills/install', () => {
   };
 
   it.skipIf(process.platform !== 'linux').each([
-    ['/proc/x', 'makes no directories'],
-    ['/proc', 'makes no directories'],
+    ['/proc/x', 'does not allow directories'],
+    ['/proc', 'does not allow directories'],
     ['/dev/null/x', 'is a file'],
     ['/dev/null', 'is a file'],
     ['/tmp/a\0b', 'NUL'],
@@ -295,7 +295,7 @@ describe('POST /api/mcp/skills/install', () => {
     expect(readFileSync(join(folder, 'sound-prompting', 'SKILL.md'), 'utf8')).toBe('mine');
     writeFileSync(join(folder, 'project-sound-pass', 'SKILL.md'), 'edited');
     const again = { target: 'claude-code', skills: ['project-sound-pass'] };
-    expect((await own.problem(409, '/api/mcp/skills/install', { json: again })).detail).toContain('changed by hand');
+    expect((await own.problem(409, '/api/mcp/skills/install', { json: again })).detail).toContain('was modified');
     expect((await install({ ...again, force: true })).installed[0]?.action).toBe('updated');
     expect(existsSync(join(folder, 'project-sound-pass', 'SKILL.md'))).toBe(true);
     for (const wrong of [{ skills: ['nothing'] }, { target: 'custom' }, { path: 'relative' }]) {

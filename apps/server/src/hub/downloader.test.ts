@@ -212,7 +212,7 @@ describe('a download', () => {
     const access = () => ({ endpoint, token: null });
     const { hub, plan, download, messages, kept } = await workplace(() => ({ access }));
     const wanted = plan(given(hub, 'weights.gguf', someBytes(300_000)));
-    const failure = { code: 'hub_unreachable', message: expect.stringContaining('no connection') };
+    const failure = { code: 'hub_unreachable', message: expect.stringContaining('no internet connection') };
     const retries = () => messages.filter((message) => message.includes('trying again')).length;
     await expect(download(wanted)).rejects.toMatchObject(failure);
     expect(retries()).toBe(1);
@@ -269,7 +269,7 @@ describe('a download', () => {
     const wanted = plan(given(hub, 'weights.gguf', someBytes(5_000), { sha256: 'a'.repeat(64) }));
     await expect(download(wanted)).rejects.toMatchObject({
       code: 'hub_mismatch',
-      message: expect.stringContaining('not the one this version knows'),
+      message: expect.stringContaining('differs from the one this version expects'),
     });
     expect(hub.seen.map(({ method }) => method)).toEqual(['HEAD']);
   });
@@ -321,7 +321,7 @@ describe('a download', () => {
     [401, {}, null, 'hub_not_found', /not found on the hub, or is private/],
     [404, { 'x-error-code': 'EntryNotFound' }, null, 'hub_not_found', /list of files of this version is out of date/],
     [404, { 'x-error-code': 'RevisionNotFound' }, null, 'hub_not_found', /out of date/],
-    [403, { 'x-error-message': 'Access to this resource is disabled.' }, null, 'hub_not_found', /taken down/],
+    [403, { 'x-error-message': 'Access to this resource is disabled.' }, null, 'hub_not_found', /removed from the hub/],
     [418, {}, null, 'hub_unreachable', /answered 418/],
   ])('says what a person can do about %i %j', async (status, headers, token, code, message) => {
     verifies('hub.refusals');
@@ -432,7 +432,7 @@ describe('files on this machine', () => {
       (await stat(join(repoDir, 'blobs', sha256Of(weights)))).ino,
     );
     expect(await readFile(join(folder, 'config.json'), 'utf8')).toBe('by name');
-    expect(messages.some((message) => message.includes('Taken from this machine'))).toBe(true);
+    expect(messages.some((message) => message.includes('Found on this machine'))).toBe(true);
   });
 
   it('are fetched after all when the cache holds something else, or points out of its repository', async () => {

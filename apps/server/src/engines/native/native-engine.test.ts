@@ -463,7 +463,7 @@ describe('the runtime', () => {
     engine = await standIn.open([MODEL], { env: { PATH: standIn.binDir } });
     expect(await engine.probe()).toMatchObject({
       state: 'missing',
-      reason: expect.stringContaining('nothing at this path'),
+      reason: expect.stringContaining('Nothing exists at this path'),
     });
   });
 
@@ -510,7 +510,7 @@ describe('a task that cannot work', () => {
   const separate = aNativeModel('htdemucs', { id: 'separate' });
 
   it.each([
-    ['speech without a voice', chatterbox, speak(null), 'voice of a recording'],
+    ['speech without a voice', chatterbox, speak(null), 'voice cloned from a recording'],
     ['a voice whose words are not known', qwen, speak(clone), 'transcript'],
     ['a delivery out of range', chatterbox, speak(clone, { exaggeration: 9 }), 'from 0 to 2'],
     ['a delivery of another type', chatterbox, speak(clone, { temperature: 'hot' }), 'a number'],

@@ -89,7 +89,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       const model = await place.load('kokoro', { ...kokoroFiles(), ...DICTIONARY });
       const { samples, message } = await place.render(model, speak('Apple, apple.'));
       expect(heard(samples)).toBe('|ˈæpl, ˈæpl.|');
-      expect(message).toBe('1 sentence · Left out 2 symbols the model does not know: ᵊ');
+      expect(message).toBe('1 sentence · Skipped 2 symbols the model does not know: ᵊ');
     });
 
     it('speaks faster and slower, and in the voice that is asked for, British words in British voices', async () => {
@@ -131,7 +131,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       const inner = first.samples.subarray(100, -100);
       expect(inner.reduce((sum, sample) => sum + sample, 0) / inner.length).toBeCloseTo(mean / 1000, 3);
       expect(first.samples.length).toBe(11_500);
-      expect(first.message).toBe('1 sentence · Left out 2 symbols the model does not know: \u0308 ß');
+      expect(first.message).toBe('1 sentence · Skipped 2 symbols the model does not know: \u0308 ß');
       const again = await place.render(model, task);
       expect(again.samples).toEqual(first.samples);
       const other = await place.render(model, speak('', { lines: [line], steps: 1, seed: 8 }));
