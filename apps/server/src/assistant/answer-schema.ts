@@ -1,6 +1,6 @@
 /**
- * The form of an answer, in the part of JSON Schema that every backend understands. Grammars know no `anyOf` and ignore
- * ranges of numbers without a word; every field of an object is required, because small models do better with one shape.
+ * Response schema, in the subset of JSON Schema that every backend supports. Grammars do not support `anyOf` and
+ * silently ignore number ranges; all object fields are required, because small models do better with a fixed shape.
  */
 export type AnswerSchema =
   | { readonly const: string }
@@ -27,7 +27,7 @@ export const NUMBER_OR_NULL: AnswerSchema = { type: ['number', 'null'] };
 export const FLAG_OR_NULL: AnswerSchema = { type: ['boolean', 'null'] };
 export const NOTHING: AnswerSchema = { type: 'null' };
 
-/** Text of so many characters. */
+/** Text with length limits. */
 export function text(minLength: number, maxLength: number): AnswerSchema {
   return { type: 'string', minLength, maxLength };
 }
@@ -36,7 +36,7 @@ export function textOrNull(maxLength: number): AnswerSchema {
   return { type: ['string', 'null'], maxLength };
 }
 
-/** One of some words. @param words - at least one: grammars make invalid JSON of none */
+/** One of several words. @param words - at least one, because an empty enum breaks grammars */
 export function word(words: readonly string[]): AnswerSchema {
   return { type: 'string', enum: words };
 }
@@ -55,8 +55,8 @@ export function oneOf(options: readonly AnswerSchema[]): AnswerSchema {
 }
 
 /**
- * The same form as OpenAI's strict mode takes it: `anyOf` in place of `oneOf`, no `const`, no lengths of text. Servers
- * that turn it into a grammar understand that as well.
+ * The same schema for OpenAI's strict mode: `anyOf` instead of `oneOf`, no `const`, no string lengths. Servers that
+ * convert schemas to grammars support this as well.
  */
 export function toStrictJsonSchema(schema: AnswerSchema): Record<string, unknown> {
   if ('const' in schema) return { type: 'string', enum: [schema.const] };

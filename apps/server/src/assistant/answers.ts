@@ -1,20 +1,20 @@
 import type { Completer, CompletionRequest, Message } from './completer.ts';
 
-/** An answer that can be used, or what is wrong with it in a sentence for the model. */
+/** A usable answer, or a sentence for the model about what is wrong with it. */
 export type Judged<T> = { readonly value: T } | { readonly problem: string };
 
 export interface Question<T> extends CompletionRequest {
-  /** Looks at the JSON of an answer. */
+  /** Validates the JSON of an answer. */
   judge(value: unknown): Judged<T>;
 }
 
-/** Of an answer, as much as is looked at: the longest that is asked for is a fraction of this. */
+/** Maximum characters of an answer to parse, several times the longest expected one. */
 const ANSWER_CHARS = 65_536;
-/** Places at which JSON may begin that are tried. */
+/** Maximum number of JSON start positions to try. */
 const MAX_STARTS = 32;
 
 /**
- * Asks, and once more when the answer cannot be used: with the next seed, and with what was wrong where that helps.
+ * Requests an answer, and once more if it is unusable: with the next seed, and with the problem where that helps.
  *
  * @returns the value, or the texts of both answers when neither could be parsed
  * @throws what the completer throws
@@ -51,7 +51,9 @@ function withCorrection(messages: readonly Message[], answer: string, problem: s
   ];
 }
 
-/** The first JSON object in a text that may think aloud, greet, or fence it; undefined when there is none. */
+/**
+ * The first JSON object in a text that may contain reasoning, greetings or code fences; undefined when there is none.
+ */
 export function jsonIn(answer: string): Record<string, unknown> | undefined {
   const text = answer.slice(0, ANSWER_CHARS).replace(/<think>[\s\S]*?(?:<\/think>|$)/g, '');
   let from = text.indexOf('{');
@@ -61,13 +63,13 @@ export function jsonIn(answer: string): Record<string, unknown> | undefined {
     try {
       return JSON.parse(text.slice(from, end)) as Record<string, unknown>;
     } catch {
-      // Braces of ordinary text; the object may come later.
+      // Braces in ordinary text; the object may follow.
     }
   }
   return undefined;
 }
 
-/** Where the object that begins at `from` ends, one past its last brace; null when it does not. */
+/** The end of the object starting at `from`, one past its closing brace; null when unclosed. */
 function endOfObject(text: string, from: number): number | null {
   let depth = 0;
   let inString = false;

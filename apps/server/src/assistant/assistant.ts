@@ -37,24 +37,24 @@ export interface AssistantDeps {
   readonly models: Pick<ModelManager, 'list' | 'get' | 'find' | 'guideOf'>;
   readonly managed: Managed;
   readonly detector: Detector;
-  /** Answers in place of the endpoint, or null. */
+  /** Replaces the endpoint in tests, or null. */
   readonly completer: Completer | null;
   readonly timing: EndpointTiming;
   readonly clock: Clock;
-  /** A seed for each question, 0 to 2^31 − 2. */
+  /** A seed for each request, 0 to 2^31 − 2. */
   readonly seed: () => number;
 }
 
 const SCREEN = 'Choose a model on the Assistant screen.';
 const EXTERNAL_AT_ONCE = 4;
 const MAY_WAIT = 8;
-/** An external endpoint counts as running for so long after it answered. */
+/** How long an external endpoint counts as running after a response. */
 const ANSWERED_RECENTLY_MS = 60_000;
 const HOUR_MS = 3_600_000;
 
 /**
- * Writes prompts and lyrics, talks about what to generate, and turns wishes into edits, with a language model on this
- * machine or elsewhere. It applies nothing itself: what it gives is checked, and a person or a program decides.
+ * Rewrites prompts, writes lyrics, chats about what to generate, and plans edits, with a local or remote language
+ * model. It applies nothing itself: its output is validated and left for the client to apply.
  */
 export class Assistant {
   readonly #deps: AssistantDeps;
@@ -77,13 +77,13 @@ export class Assistant {
     return writeLyrics(request, await this.#tools(), signal);
   }
 
-  /** Answers a thread; keeps nothing. @throws ServiceError as `enhance` */
+  /** Answers a conversation; stateless. @throws ServiceError as `enhance` */
   async chat(request: ChatRequest, signal: AbortSignal): Promise<ChatReply> {
     const tools = await this.#tools();
     return chat(request, await this.#makers(signal), tools, signal);
   }
 
-  /** First messages; without a running model they come from a fixed list, so there is no wait. @throws `assistant_off` */
+  /** First messages; without a running model from a fixed list, to avoid waiting. @throws `assistant_off` */
   async openers(studio: boolean, signal: AbortSignal): Promise<string[]> {
     const tools = await this.#tools();
     const fixed = fixedOpeners(studio, Math.floor(this.#nowMs() / HOUR_MS));
@@ -102,7 +102,7 @@ export class Assistant {
     return planCommand(request, await this.#makers(signal), tools, signal);
   }
 
-  /** How it is set up and stands. Starts nothing; looks for servers on this machine. */
+  /** Its configuration and state. Starts nothing; detects servers on this machine. */
   async status(): Promise<LlmStatus> {
     const { managed, detector } = this.#deps;
     const settings = this.#deps.settings();
@@ -151,8 +151,7 @@ export class Assistant {
   }
 
   /**
-   * To be told of everything that happens: a model that is no longer the one to ask leaves the memory, and so does one
-   * without work when another program of models needs room.
+   * Receives all events: unloads a model that is no longer selected, and an idle one when another engine needs memory.
    */
   noteEvent(event: ServiceEvent): void {
     const { managed, models } = this.#deps;
@@ -165,7 +164,7 @@ export class Assistant {
     return this.#deps.managed.close();
   }
 
-  /** @throws ServiceError `assistant_off` when it cannot be asked */
+  /** @throws ServiceError `assistant_off` when it is unavailable */
   async #tools(): Promise<JobTools> {
     const problem = await this.#problem();
     if (problem !== null) throw problem;
@@ -173,7 +172,7 @@ export class Assistant {
     return { completer, seed: this.#deps.seed };
   }
 
-  /** Why it cannot be asked, as the error of every request; null when it can. */
+  /** The error of every request while it is unavailable; null when available. */
   async #problem(): Promise<ServiceError | null> {
     const { llm_mode, llm_external_base_url, llm_external_model } = this.#deps.settings();
     if (llm_mode === 'managed') return this.#deps.managed.problem();
@@ -211,7 +210,7 @@ export class Assistant {
     };
   }
 
-  /** The model that a prompt is for. @throws ServiceError `invalid_request`, `model_cannot` */
+  /** The generation model of a prompt. @throws ServiceError `invalid_request`, `model_cannot` */
   async #targetOf(id: string | undefined, signal: AbortSignal): Promise<Target> {
     if (id === undefined) return { model: null, guide: null };
     const model = await this.#deps.models.get(id).catch((error: unknown) => {
@@ -229,7 +228,7 @@ export class Assistant {
     return { model, guide: await this.#guideOf(model, signal) };
   }
 
-  /** Models that can generate now, or once their files have come. */
+  /** Models that can generate now, or after downloading. */
   async #makers(signal: AbortSignal): Promise<Maker[]> {
     const models = (await this.#deps.models.list()).filter(
       ({ task, status }) => task === 'generate' && (status === 'installed' || status === 'loaded'),

@@ -11,9 +11,8 @@ import { type Maker, multiLine, proposalSchema, readProposal } from './proposal.
 const REPLY_CHARS = 1_200;
 
 /**
- * Answers a whole thread, with a proposal once enough is known. Nothing is kept between calls.
- *
- * @param makers - the models that a proposal may name
+ * Answers a conversation, with a proposal once enough is known. Stateless.
+ * @param makers - the models that a proposal may use
  * @throws ServiceError `assistant_failed`
  */
 export async function chat(
@@ -47,7 +46,7 @@ function judgeReply(value: unknown, makers: readonly Maker[]): Judged<ChatReply>
   return { value: { reply: said, proposal: readProposal(proposal, makers) } };
 }
 
-/** The proposal with its prompt in words that its model understands. */
+/** The proposal with its prompt in its model's vocabulary. */
 async function inKnownWords(
   proposal: Proposal,
   makers: readonly Maker[],
@@ -60,7 +59,7 @@ async function inKnownWords(
   return { ...proposal, prompt };
 }
 
-/** The thread as the model is given it: rules first, then what the program knows, then as much of the end as fits. */
+/** The messages for the model: rules, then context, then as many of the latest messages as fit. */
 function threadFor({ messages, studio = false, draft }: ChatRequest, makers: readonly Maker[], completer: Completer) {
   const guides = makers.flatMap(({ model, guide }) =>
     guide?.words ? [`For prompts to ${model.id}: ${vocabularyRules(guide.words)}`] : [],
@@ -90,7 +89,7 @@ function threadFor({ messages, studio = false, draft }: ChatRequest, makers: rea
   return [system, ...endOf(spoken, completer.contextChars - system.content.length)];
 }
 
-/** The last messages that fit, the last one always, shortened where it alone is too long; the first is one of the user. */
+/** The latest messages that fit, always including the last, truncated if too long; the first is from the user. */
 function endOf(messages: readonly Message[], room: number): Message[] {
   const kept: Message[] = [];
   let left = Math.max(room, 1_000);
@@ -103,7 +102,7 @@ function endOf(messages: readonly Message[], room: number): Message[] {
   return kept;
 }
 
-/** What can be read of an answer that is not as it was asked for. @throws ServiceError `assistant_failed` */
+/** Salvages an answer that does not match the schema. @throws ServiceError `assistant_failed` */
 function rawReply(answers: readonly string[]): string {
   for (const answer of answers.toReversed()) {
     const said = /"reply"\s*:\s*"((?:[^"\\]|\\.)+)/.exec(answer.slice(0, 8_000))?.[1];
@@ -119,7 +118,7 @@ function unescaped(text: string): string {
   try {
     return String(JSON.parse(`"${text}"`));
   } catch {
-    // Cut off inside an escape.
+    // Truncated inside an escape.
     return text;
   }
 }

@@ -1,35 +1,35 @@
 import type { AnswerSchema } from './answer-schema.ts';
 
-/** One message of a thread, as language models take it. */
+/** One chat message for a language model. */
 export interface Message {
   readonly role: 'system' | 'user' | 'assistant';
   readonly content: string;
 }
 
-/** One answer that is wanted. */
+/** One completion request. */
 export interface CompletionRequest {
   readonly messages: readonly Message[];
-  /** The form of the answer. Whoever asks checks it again: no backend keeps to it in every detail. */
+  /** The response schema. The caller validates again, because no backend enforces it completely. */
   readonly schema: AnswerSchema;
-  /** Tokens; an answer that needs more is cut off. */
+  /** Tokens; a longer answer is truncated. */
   readonly maxTokens: number;
   /** 0 to 2. */
   readonly temperature: number;
-  /** 0 to 2^31 − 2; the same request gives the same answer where the backend can do that. */
+  /** 0 to 2^31 − 2; deterministic where the backend supports it. */
   readonly seed: number;
 }
 
-/** A language model that answers. Everything else about the assistant is the same for all of them. */
+/** A language model backend. Everything else in the assistant is independent of it. */
 export interface Completer {
-  /** Characters of messages that fit beside an answer. */
+  /** Maximum characters of messages that leave room for an answer. */
   readonly contextChars: number;
-  /** Whether a second attempt is better when it is told what was wrong with the first. */
+  /** Whether a second attempt improves when given the problem of the first. */
   readonly takesCorrections: boolean;
   /**
-   * The text of one answer, which ought to be JSON of the schema.
+   * The text of one completion, which should be JSON of the schema.
    *
    * @throws ServiceError `assistant_off`, `assistant_failed`, `assistant_busy`, `model_not_ready`, `engine_failed`
-   * @throws the signal's reason when aborted, once nothing runs any more
+   * @throws the signal's reason when aborted, once nothing is running
    */
   complete(request: CompletionRequest, signal: AbortSignal): Promise<string>;
 }

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { ConversationEntriesTable } from '../platform/schema.ts';
 
-/** Conversations and what was said in them, as rows. The count of the entries is counted, not kept. */
+/** Conversations and their entries, as rows. The entry count is computed, not stored. */
 export class ConversationStore {
   readonly #db: Database;
 
@@ -11,7 +11,7 @@ export class ConversationStore {
     this.#db = db;
   }
 
-  /** Latest activity first; those of one story when `storyId` names it. */
+  /** Latest activity first; those of one story with `storyId`. */
   list(page: { limit: number; offset: number; storyId: string | undefined }): Promise<Conversation[]> {
     let query = this.#select();
     if (page.storyId !== undefined) query = query.where('conversations.story_id', '=', page.storyId);
@@ -35,7 +35,7 @@ export class ConversationStore {
     await this.#db.updateTable('conversations').set(changes).where('id', '=', id).execute();
   }
 
-  /** Its entries go with it. */
+  /** Also deletes its entries. */
   async delete(id: string): Promise<void> {
     await this.#db.deleteFrom('conversations').where('id', '=', id).execute();
   }
@@ -51,7 +51,7 @@ export class ConversationStore {
     return rows.map(fromRow);
   }
 
-  /** Adds the entries in their order and marks the conversation as active at that moment; all of it, or nothing. */
+  /** Adds the entries in order and updates the conversation's activity time, in one transaction. */
   async append(conversationId: string, entries: readonly ConversationEntry[], now: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       for (const { actions, sound_ids, ...entry } of entries) {

@@ -23,7 +23,7 @@ export interface ConversationsDeps {
   readonly publish: (event: RecordEvent) => void;
 }
 
-/** Conversations with the assistant, kept so that they can be taken up again. They need no model. */
+/** Stored conversations with the assistant. They need no model. */
 export class Conversations {
   readonly #deps: ConversationsDeps;
 
@@ -43,7 +43,7 @@ export class Conversations {
     return conversation;
   }
 
-  /** @throws ServiceError `invalid_request` when the story is not there */
+  /** @throws ServiceError `invalid_request` when the story does not exist */
   async create({ title, story_id }: ConversationCreate): Promise<Conversation> {
     if (story_id !== null && story_id !== undefined && !(await this.#deps.hasStory(story_id))) {
       throw new ServiceError('invalid_request', `There is no story with the id ${JSON.stringify(story_id)}.`, {
@@ -72,20 +72,20 @@ export class Conversations {
     return this.get(id);
   }
 
-  /** Deletes it with its entries; sounds that they name stay. @throws ServiceError `not_found` */
+  /** Deletes it with its entries; the sounds they refer to are kept. @throws ServiceError `not_found` */
   async delete(id: string): Promise<void> {
     await this.get(id);
     await this.#deps.store.delete(id);
     this.#deps.publish({ type: 'deleted', record: 'conversation', id });
   }
 
-  /** What was said, oldest first. @throws ServiceError `not_found` */
+  /** Entries, oldest first. @throws ServiceError `not_found` */
   async entries(id: string): Promise<ConversationEntry[]> {
     await this.get(id);
     return this.#deps.store.entries(id);
   }
 
-  /** Adds entries in their order, all or none, and gives them as they are kept. @throws ServiceError `not_found` */
+  /** Adds entries in order, all or none, and returns the stored ones. @throws ServiceError `not_found` */
   async append(id: string, { entries }: EntriesAppend): Promise<ConversationEntry[]> {
     await this.get(id);
     const now = isoNow(this.#deps.clock);

@@ -27,12 +27,12 @@ export interface CreateAssistantDeps {
   readonly downloader: Downloader;
   readonly downloads: DownloadJobs;
   readonly memoryBytes: number;
-  /** Directory of the default profile, below which engines lie. */
+  /** Directory of the default profile, which contains the engines. */
   readonly dataDir: string;
   readonly npm: NpmPlaces;
-  /** Of programs that the service starts. */
+  /** Environment of programs started by the service. */
   readonly env: Readonly<Record<string, string | undefined>>;
-  /** True when nothing may be fetched. */
+  /** True when downloads are disabled. */
   readonly offline: boolean;
   readonly log: Logger;
   /** Port of the service itself, once it is known. */
@@ -40,25 +40,25 @@ export interface CreateAssistantDeps {
   readonly clock: Clock;
 }
 
-/** What tests replace of the assistant. */
+/** Replaceable parts for tests. */
 export interface AssistantOverrides {
-  /** Answers in place of the external endpoint. */
+  /** Replaces the external endpoint. */
   readonly completer?: Completer;
   readonly timing?: EndpointTiming;
-  /** Ports at which servers are looked for. */
+  /** Ports to check for servers. */
   readonly ports?: typeof KNOWN_PORTS;
   readonly models?: readonly LlmModel[];
   readonly engine?: NpmEngine;
-  /** The module of the process that holds a model. */
+  /** The module of the model process. */
   readonly worker?: URL;
-  /** Memory that is free. */
+  /** Free memory. */
   readonly freeBytes?: () => number;
 }
 
-/** Seeds stay below the limit of backends that count them in 32 bits with a sign. */
+/** Seeds fit the signed 32-bit range of some backends. */
 const SEEDS = 2 ** 31 - 2;
 
-/** Puts the assistant together. */
+/** Creates the assistant. */
 export function createAssistant(deps: CreateAssistantDeps, overrides: AssistantOverrides = {}): Assistant {
   const { settings, clock } = deps;
   const files = new ModelFiles({

@@ -3,7 +3,7 @@ import { modelIdsIn } from './external.ts';
 
 export type DetectedServer = LlmStatus['detected'][number];
 
-/** Ports of this machine at which well-known programs answer with the OpenAI interface unless told otherwise. */
+/** Default ports of well-known programs with an OpenAI-compatible API. */
 export const KNOWN_PORTS: readonly { readonly label: string; readonly port: number }[] = [
   { label: 'Ollama', port: 11_434 },
   { label: 'LM Studio', port: 1_234 },
@@ -16,7 +16,7 @@ export const KNOWN_PORTS: readonly { readonly label: string; readonly port: numb
   { label: 'LiteRT-LM', port: 9_379 },
 ];
 
-/** Who says of itself, as the owner of its models, what it is. */
+/** Servers that identify themselves as the owner of their models. */
 const OWNERS: Readonly<Record<string, string>> = { llamacpp: 'llama.cpp', vllm: 'vLLM', library: 'Ollama' };
 
 const PATIENCE_MS = 400;
@@ -25,12 +25,14 @@ const MAX_BODY_BYTES = 256 * 1024;
 
 export interface DetectorDeps {
   readonly ports: readonly { readonly label: string; readonly port: number }[];
-  /** Port of this service itself, which is passed over; null while it is not known. */
+  /** Port of this service, which is skipped; null while it is not known. */
   readonly ownPort: () => number | null;
   readonly now: () => number;
 }
 
-/** Finds language model servers on this machine. Asks only loopback, without any key, and keeps what it found a while. */
+/**
+ * Finds language model servers on this machine. Only contacts loopback, without a key, and caches the result briefly.
+ */
 export class Detector {
   readonly #deps: DetectorDeps;
   #found: { readonly servers: Promise<DetectedServer[]>; readonly at: number } | null = null;
@@ -39,7 +41,7 @@ export class Detector {
     this.#deps = deps;
   }
 
-  /** Servers that answer. Never throws. */
+  /** Responding servers. Never throws. */
   find(): Promise<DetectedServer[]> {
     const now = this.#deps.now();
     if (this.#found === null || now - this.#found.at >= KEPT_MS) this.#found = { servers: this.#probe(), at: now };

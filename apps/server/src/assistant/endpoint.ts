@@ -9,58 +9,57 @@ import {
   unsendableKey,
 } from './external-failures.ts';
 
-/** Where an external assistant answers. */
+/** Configuration of an external assistant. */
 export interface EndpointAccess {
-  /** As a person has entered it. */
+  /** As entered by the user. */
   readonly baseUrl: string;
   readonly key: string | null;
 }
 
-/** Patience, in milliseconds. */
+/** Timeouts in milliseconds. */
 export interface EndpointTiming {
-  /** Until the head of an answer is there, from an address of this machine, where a model may have to be loaded. */
+  /** Until the response headers, from this machine, where a model may have to be loaded. */
   readonly loopbackMs: number;
   /** The same from elsewhere. */
   readonly headMs: number;
-  /** Until the answer is whole. */
+  /** Until the response is complete. */
   readonly wholeMs: number;
 }
 
 export const ENDPOINT_TIMING: EndpointTiming = { loopbackMs: 60_000, headMs: 30_000, wholeMs: 180_000 };
 
 const MAX_BODY_BYTES = 2 * 1024 * 1024;
-/** The longest `Retry-After` that is waited out; longer ones are reported to the caller. */
+/** The longest `Retry-After` to wait for; longer ones are reported to the caller. */
 const MAX_WAIT_S = 10;
 const DEFAULT_WAIT_S = 5;
 
 /** A key is visible ASCII; `fetch` would quote any other in its error. */
 const SENDABLE = /^[\x21-\x7e]+$/;
 
-/** An answer that arrived whole. */
+/** A complete response. */
 export interface EndpointAnswer {
   readonly status: number;
   readonly body: string;
 }
 
-/** The base address in its one form: without a slash at its end, with `/v1` where it has no path. */
+/** Normalises the base address: no trailing slash, and `/v1` if it has no path. */
 export function baseOf(address: string): string {
   const url = new URL(address);
   const path = url.pathname.replace(/\/+$/, '');
   return `${url.origin}${path === '' ? '/v1' : path}${url.search}`;
 }
 
-/** Whether an address is one of this machine. */
+/** Whether an address is on this machine. */
 export function isLoopback(address: string): boolean {
   const { hostname } = new URL(address);
   return hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
 }
 
 /**
- * Asks an endpoint once, and once more when the connection broke or it asked for a little patience. Redirects are not
- * followed: they could carry the key elsewhere.
- *
- * @param body - JSON to post; null to get
- * @returns the answer, also one of 400, 404 or 422, which the caller can handle
+ * Sends a request to an endpoint, with one retry when the connection broke or it asked for a short wait. Redirects are
+ * not followed, because they could leak the key.
+ * @param body - JSON to post; null for GET
+ * @returns the response, including 400, 404 and 422, which the caller can handle
  * @throws ServiceError `assistant_off`, `assistant_failed`, `assistant_busy`; the signal's reason
  */
 export async function askEndpoint(
@@ -96,7 +95,7 @@ export async function askEndpoint(
   }
 }
 
-/** The head did not come in time. */
+/** The response headers did not arrive in time. */
 class Late extends Error {
   readonly seconds: number;
 
@@ -152,7 +151,7 @@ function withPath(base: string, path: string): string {
   return url.href;
 }
 
-/** Seconds that a `Retry-After` asks for. */
+/** Seconds of a `Retry-After`. */
 function waitOf(header: string | null): number {
   const seconds = header === null ? DEFAULT_WAIT_S : /^\d{1,5}$/.test(header) ? Number(header) : secondsUntil(header);
   return Number.isFinite(seconds) ? Math.max(0, seconds) : DEFAULT_WAIT_S;
@@ -162,7 +161,7 @@ function secondsUntil(date: string): number {
   return Math.ceil((Date.parse(date) - Date.now()) / 1_000);
 }
 
-/** A connection that broke after it was made. One that was refused is reported at once. */
+/** A connection that broke after it was established. A refused one is reported immediately. */
 function isBroken(error: unknown): boolean {
   const code = (error as { cause?: { code?: unknown } }).cause?.code;
   return code === 'ECONNRESET' || code === 'UND_ERR_SOCKET' || code === 'EPIPE';

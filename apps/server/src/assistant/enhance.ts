@@ -8,7 +8,7 @@ import { asData, effectRules, instruct, LYRICS_RULES, musicRules, vocabularyRule
 import type { JobTools, WordGuide } from './job-tools.ts';
 import { tidyLyrics } from './lyrics.ts';
 
-/** The model that prompts are for, where one is named. */
+/** The target model of the prompts, if given. */
 export interface Target {
   readonly model: Pick<ModelDescription, 'name' | 'category' | 'supports'> | null;
   readonly guide: WordGuide | null;
@@ -28,7 +28,7 @@ const EXAMPLE: readonly Message[] = [
 ];
 
 /**
- * Variations of a prompt: as many as asked for, three when nothing is said, fewer when no more were usable.
+ * Variations of a prompt: as many as requested, default three, fewer when some were unusable.
  *
  * @throws ServiceError `model_cannot` for lyrics for a model that does not sing; `assistant_failed`
  */
@@ -79,8 +79,8 @@ export async function enhance(
 }
 
 /**
- * The prompts in words that the model understands: those with words left over are rewritten once, told which words
- * these are, and a rewrite counts when fewer are left over. Those that are understood to the last word come first.
+ * Adapts prompts to the model's vocabulary: prompts with unknown words are rewritten once, given those words, and a
+ * rewrite is used when it has fewer unknown words. Fully understood prompts come first.
  */
 export async function understandable(
   prompts: readonly string[],
@@ -174,7 +174,7 @@ function unique(strings: readonly string[]): string[] {
   return [...new Map(strings.map((one) => [one.toLowerCase(), one])).values()];
 }
 
-/** A caption without tempo and key, for models that take these as options of their own. */
+/** A caption without tempo and key, for models that take these as separate options. */
 export function withoutTempo(caption: string): string {
   return caption
     .replace(/,?\s*\b(?:at\s+)?\d{2,3}\s?BPM\b/gi, '')

@@ -1,10 +1,10 @@
 import { ServiceError } from '../platform/service-error.ts';
 
 const SETTINGS_HINT = 'Check the address, the model and the key on the Assistant screen.';
-/** Of what a server says of its own error, as much as is passed on. */
+/** Maximum characters of a server's error message to quote. */
 const SAID_CHARS = 200;
 
-/** What a server says is wrong: the message of its error, in one line, or nothing. */
+/** The server's error message in one line, or empty. */
 export function saidBy(body: string): string {
   try {
     const { error } = JSON.parse(body) as { error?: unknown };
@@ -16,12 +16,12 @@ export function saidBy(body: string): string {
       .trim()
       .slice(0, SAID_CHARS);
   } catch {
-    // A page of a proxy, or nothing at all: it is not shown.
+    // A proxy's page or an empty body: not shown.
     return '';
   }
 }
 
-/** The endpoint answered with a status that is no answer. */
+/** The error for an error status of the endpoint. */
 export function refusalOf(status: number, said: string, origin: string): ServiceError {
   const quote = said === '' ? '' : ` It says: ${said}`;
   if (status === 401 || status === 403) {
@@ -49,7 +49,7 @@ export function unsendableKey(): ServiceError {
   });
 }
 
-/** @param models - the models that the endpoint lists */
+/** @param models - the models listed by the endpoint */
 export function unknownModel(model: string, models: readonly string[]): ServiceError {
   const has = models.length === 0 ? '' : ` It has: ${models.slice(0, 8).join(', ')}${models.length > 8 ? ', …' : ''}.`;
   return new ServiceError('assistant_off', `The endpoint does not know the model ${model}.${has}`, {
@@ -57,7 +57,7 @@ export function unknownModel(model: string, models: readonly string[]): ServiceE
   });
 }
 
-/** The endpoint takes no more requests for now. @param afterS - when to ask again */
+/** The error for a busy endpoint. @param afterS - when to retry */
 export function endpointBusy(origin: string, afterS: number): ServiceError {
   return new ServiceError('assistant_busy', `The assistant is busy: ${origin} accepts no more requests for now.`, {
     hint: 'Try again later.',
@@ -65,7 +65,7 @@ export function endpointBusy(origin: string, afterS: number): ServiceError {
   });
 }
 
-/** Nothing answered. @param error - of the connection */
+/** The error for a failed connection. @param error - the connection error */
 export function unreachable(error: unknown, origin: string): ServiceError {
   const code = connectionCode(error);
   const refused = code === 'ECONNREFUSED' || code === 'ENOTFOUND' || code === 'EAI_AGAIN';
@@ -88,7 +88,7 @@ export function unreadable(origin: string, what: string): ServiceError {
   });
 }
 
-/** The code of the operating system below an error of `fetch`, or ''. */
+/** The system error code inside a `fetch` error, or ''. */
 function connectionCode(error: unknown): string {
   for (let at: unknown = error; at instanceof Error; at = at.cause) {
     const { code } = at as { code?: unknown };

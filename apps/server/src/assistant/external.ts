@@ -4,23 +4,23 @@ import type { Completer, CompletionRequest, Message } from './completer.ts';
 import { askEndpoint, baseOf, type EndpointAccess, type EndpointAnswer, type EndpointTiming } from './endpoint.ts';
 import { refusalOf, saidBy, unknownModel, unreadable } from './external-failures.ts';
 
-/** What a server has shown of how it wants to be asked. */
+/** Learned capabilities of a server. */
 interface Manners {
-  /** How the form of the answer is asked for, from strict to not at all. */
+  /** Response format modes, from strict to none. */
   form: 'json_schema' | 'json_object' | 'none';
   tokens: 'max_tokens' | 'max_completion_tokens';
   readonly leftOut: Set<'temperature' | 'seed'>;
-  /** Answers in a row that held no JSON although a schema was asked for. */
+  /** Consecutive answers without JSON although a schema was requested. */
   unparsable: number;
 }
 
 const CONTEXT_CHARS = 48_000;
-/** Each refusal changes one thing, so there are only as many. */
+/** Each rejection changes one capability, so the number of attempts is bounded. */
 const MAX_ASKS = 6;
 const MAX_REMEMBERED = 64;
 const MAX_MODELS = 100;
 
-/** What servers have shown, for as long as the service runs. */
+/** Learned capabilities by server, kept while the service runs. */
 export class MannersBook {
   readonly #known = new Map<string, Manners>();
 
@@ -40,13 +40,13 @@ export interface ExternalOptions {
   readonly model: string;
   readonly manners: MannersBook;
   readonly timing: EndpointTiming;
-  /** Called when it has answered. */
+  /** Called after a response. */
   readonly answered: () => void;
 }
 
 /**
- * Any server with the OpenAI interface. It is asked with a schema first; one that refuses that, or answers without JSON
- * twice, is asked for plain JSON, and then for text, with the schema among the instructions.
+ * Any OpenAI-compatible server. Requests use a schema first; if the server rejects it, or answers without JSON twice,
+ * they ask for plain JSON and then for text, with the schema in the instructions.
  */
 export function externalCompleter(options: ExternalOptions): Completer {
   return {
@@ -99,7 +99,7 @@ function withSchema([system, ...rest]: readonly Message[], schema: AnswerSchema)
   return [{ role: 'system', content: `${system?.content ?? ''}\n${form}` }, ...rest];
 }
 
-/** Changes how the server is asked when it has said what it does not take. @returns whether asking again makes sense */
+/** Adapts the request after a rejection. @returns whether a retry makes sense */
 function adapt(manners: Manners, { status, body }: EndpointAnswer, said: string): boolean {
   const why = said === '' ? body.slice(0, 2_000) : said;
   if (status === 404) return false;
@@ -123,7 +123,7 @@ function lessStrict(manners: Manners): boolean {
   return true;
 }
 
-/** A server that takes a schema and does not keep to it is asked otherwise from the third time on. */
+/** From the third failure on, a server that accepts but ignores the schema is asked differently. */
 function noteAnswer(manners: Manners, text: string): void {
   if (jsonIn(text) !== undefined) manners.unparsable = 0;
   else if (++manners.unparsable >= 2) lessStrict(manners);
@@ -147,7 +147,7 @@ function textOf({ body }: EndpointAnswer, origin: string): string {
   return content;
 }
 
-/** Names of its models, as far as it tells. */
+/** Names of its models, if listed. */
 async function modelsOf({ access, timing }: ExternalOptions, signal: AbortSignal): Promise<string[]> {
   try {
     return modelIdsIn(JSON.parse((await askEndpoint(access, '/models', null, { signal, timing })).body)) ?? [];
@@ -157,7 +157,7 @@ async function modelsOf({ access, timing }: ExternalOptions, signal: AbortSignal
   }
 }
 
-/** Ids in an answer of `/models`; null when it is no such answer. */
+/** Model ids in a response of `/models`; null when invalid. */
 export function modelIdsIn(value: unknown): string[] | null {
   const { data } = (value ?? {}) as { data?: unknown };
   if (!Array.isArray(data)) return null;

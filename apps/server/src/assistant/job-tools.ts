@@ -1,18 +1,18 @@
 import type { Completer } from './completer.ts';
 
-/** What the words of a prompt mean to the model that it is for. */
+/** How a generation model understands prompts. */
 export interface WordGuide {
-  /** The words that it understands, for whoever writes; null when any wording will do. */
+  /** Its vocabulary; null when any wording works. */
   readonly words: string | null;
-  /** Whether tempo and key belong into its prompts. */
+  /** Whether its prompts include tempo and key. */
   readonly namesTempo: boolean;
-  /** For each prompt the words that mean nothing to the model, asked of the model's own reading. */
+  /** For each prompt the words unknown to the model, according to its own parser. */
   unknownWords(prompts: readonly string[], signal: AbortSignal): Promise<string[][]>;
 }
 
-/** What the jobs of the assistant work with. */
+/** Tools of the assistant's tasks. */
 export interface JobTools {
   readonly completer: Completer;
-  /** A seed for each question. */
+  /** A seed for each request. */
   readonly seed: () => number;
 }

@@ -5,9 +5,9 @@ import { ask, type Judged } from './answers.ts';
 import { asData, instruct, LYRICS_RULES } from './instructions.ts';
 import type { JobTools } from './job-tools.ts';
 
-/** Names of the parts of a song that models which sing know. */
+/** Section names known to singing models. */
 const PARTS = 'intro|verse|pre-chorus|chorus|refrain|hook|bridge|interlude|instrumental|solo|break|drop|outro|end';
-/** A line that is nothing but the name of a part, however it is marked: `[Verse 1]`, `(chorus)`, `Bridge:`, `**Outro**`. */
+/** A line with only a section name, in any markup: `[Verse 1]`, `(chorus)`, `Bridge:`, `**Outro**`. */
 const MARK = new RegExp(String.raw`^[\s*_#]*[[(]?\s*(${PARTS})\s*\d*\s*[\])]?\s*:?[\s*_]*$`, 'i');
 
 /** @throws ServiceError `assistant_failed` */
@@ -41,7 +41,7 @@ function judgeLyrics(value: unknown): Judged<string> {
   return tidy.length >= 20 ? { value: tidy } : { problem: 'lyrics must be a string of at least 20 characters' };
 }
 
-/** Lyrics as models that sing take them: marks of parts in brackets on lines of their own, no blank lines in a row. */
+/** Normalises lyrics for singing models: section tags in brackets on separate lines, no consecutive blank lines. */
 export function tidyLyrics(lyrics: string): string {
   const lines = lyrics
     .replace(/\r\n?/g, '\n')

@@ -38,9 +38,9 @@ const IN_STUDIO = [
 ] as const;
 
 /**
- * First messages to choose from, without asking a model: four of a list, others every hour.
+ * Suggested first messages without a model: four from a list, changing every hour.
  *
- * @param hour - any whole number; the same one gives the same four
+ * @param hour - any whole number; the result only depends on it
  */
 export function fixedOpeners(studio: boolean, hour: number): string[] {
   const all: readonly string[] = studio ? [...IN_STUDIO, ...ANYWHERE] : ANYWHERE;
@@ -49,7 +49,7 @@ export function fixedOpeners(studio: boolean, hour: number): string[] {
   return Array.from({ length: COUNT }, (_, index) => all[(start + index) % chosen] as string);
 }
 
-/** First messages that the model suggests. @throws what the completer throws; nothing for answers that cannot be used */
+/** First messages suggested by the model. @throws errors of the completer; unusable answers do not throw */
 export async function suggestedOpeners(
   studio: boolean,
   { completer, seed }: JobTools,

@@ -4,7 +4,7 @@ import { type AnswerSchema, fields, list, NUMBER_OR_NULL, text, textOrNull, word
 import { withoutTempo } from './enhance.ts';
 import type { WordGuide } from './job-tools.ts';
 
-/** A model that can make sound right now, and what it understands. */
+/** A model that can make sound now, and its vocabulary. */
 export interface Maker {
   readonly model: Pick<Model, 'id' | 'name' | 'category' | 'max_duration_s' | 'supports'>;
   readonly guide: WordGuide | null;
@@ -13,7 +13,7 @@ export interface Maker {
 const MIN_DURATION_S = 0.1;
 const MAX_TAGS = 8;
 
-/** A proposal as the model writes it. @param makers - at least one */
+/** The schema of a proposal for the model. @param makers - at least one */
 export function proposalSchema(makers: readonly Maker[]): AnswerSchema {
   return fields({
     model: word(makers.map(({ model }) => model.id)),
@@ -37,9 +37,8 @@ const Written = z.object({
 });
 
 /**
- * A proposal as it can be generated: by a model that can do it now, within its lengths, with only what it takes.
- *
- * @returns null when the model is none of the makers, or nothing is left to generate from
+ * Makes a proposal valid: an available model, allowed lengths, supported fields only.
+ * @returns null when the model is not available, or no prompt is left
  */
 export function readProposal(value: unknown, makers: readonly Maker[]): Proposal | null {
   const parsed = Written.safeParse(value);
@@ -62,7 +61,7 @@ export function readProposal(value: unknown, makers: readonly Maker[]): Proposal
   };
 }
 
-/** Seconds that the model can make; null leaves the length to it. */
+/** Length in seconds within the model's range; null for its default. */
 export function withinLength(durationS: number | null, maxDurationS: number): number | null {
   if (durationS === null || !Number.isFinite(durationS) || durationS <= 0) return null;
   return Math.round(Math.min(Math.max(durationS, MIN_DURATION_S), maxDurationS) * 1_000) / 1_000;

@@ -14,14 +14,13 @@ const MAX_STEPS = 12;
 interface WrittenPlan {
   readonly reply: string;
   readonly steps: readonly Step[];
-  /** Steps that are no steps. */
+  /** Invalid steps. */
   readonly unreadable: number;
 }
 
 /**
- * A plan of edits for an instruction; nothing is applied. What cannot be done is left out, and the reply says so.
- *
- * @param makers - the models that a step may generate with
+ * A plan of edits for an instruction; nothing is applied. Impossible steps are skipped, and the reply mentions them.
+ * @param makers - the models available for generation
  * @throws ServiceError `assistant_failed`
  */
 export async function planCommand(
@@ -65,7 +64,7 @@ export async function planCommand(
   return { reply: withLeftOut(reply, reasons), actions };
 }
 
-/** The steps with the prompts of effects in words that their model understands. */
+/** The steps with effect prompts in their model's vocabulary. */
 async function inKnownWords(
   steps: readonly Step[],
   makers: readonly Maker[],

@@ -2,25 +2,24 @@ import { LIMITS, type StudioAction, StudioActionSchema, type Track } from '@soun
 import { type Maker, multiLine, oneLine, readProposal } from './proposal.ts';
 import { isLine, type PlanClip, type Step, type Timeline, titleOf } from './studio-schema.ts';
 
-/** Why a step cannot be done, in a few words for the person. */
+/** Why a step is impossible, in a few words for the user. */
 class Impossible extends Error {}
 
 const MAX_TIME_S = 24 * 3_600;
 const LEAST_PIECE_S = 0.05;
 const GAIN_DB = { min: -60, max: 24 };
 
-/** A clip as it will be at this point of the plan. */
+/** State of a clip at this point of the plan. */
 interface PlannedClip extends PlanClip {
   readonly deleted?: boolean;
 }
 
 /**
- * Turns the steps that a model wrote into actions: real ids, times within the timeline, each checked against what the
- * steps before it leave, with a sentence that says what it does. Lanes are deleted last, from the highest down, because
- * the lanes above a deleted one move.
- *
- * @param makers - the models that a step may generate with
- * @returns the actions, and for each step that was left out why
+ * Converts the model's steps to actions: real ids, valid times, each validated against the state after the previous
+ * steps, with a descriptive sentence. Lanes are deleted last, from the highest down, because the lanes above a deleted
+ * one move.
+ * @param makers - the models available for generation
+ * @returns the actions, and the reason for each skipped step
  */
 export function planActions(
   steps: readonly Step[],
@@ -42,7 +41,7 @@ export function planActions(
   return { actions, leftOut };
 }
 
-/** Follows a plan step by step. */
+/** Simulates a plan step by step. */
 class Planner {
   readonly #timeline: Timeline;
   readonly #makers: readonly Maker[];
@@ -307,7 +306,7 @@ function gain(value: number): number {
   return Math.round(Math.min(Math.max(value, GAIN_DB.min), GAIN_DB.max) * 10) / 10;
 }
 
-/** To the millisecond. */
+/** Rounded to milliseconds. */
 function exact(value: number): number {
   return Math.round(value * 1_000) / 1_000;
 }

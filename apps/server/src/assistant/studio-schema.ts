@@ -17,29 +17,29 @@ type Context = StudioCommandRequest['context'];
 export type PlanClip = Context['clips'][number];
 export type PlanTrack = Context['tracks'][number];
 
-/** More clips than this are not shown to the model. */
+/** Maximum number of clips shown to the model. */
 const MAX_CLIPS = 60;
 const MAX_STEPS = 12;
 const MAX_LANE = 255;
 
-/** A timeline under short names: a model copies `c3` without a slip, a real id not. */
+/** A timeline with short names: models copy `c3` reliably, but not real ids. */
 export interface Timeline {
   /** By short name. */
   readonly clips: ReadonlyMap<string, PlanClip>;
-  /** Lane numbers by short name, with one more than there are. */
+  /** Lane indexes by short name, including a new one. */
   readonly lanes: ReadonlyMap<string, number>;
   /** Real voice ids by short name. */
   readonly voices: ReadonlyMap<string, { readonly id: string; readonly name: string }>;
   readonly tracks: ReadonlyMap<number, PlanTrack>;
-  /** Kinds of sound that an installed model makes. */
+  /** Kinds of sound that installed models can make. */
   readonly kinds: readonly ('sfx' | 'music')[];
   readonly playheadS: number;
   readonly selected: readonly string[];
-  /** Clips that the model is not shown. */
+  /** Number of clips not shown to the model. */
   readonly hidden: number;
 }
 
-/** Gives everything its short name, and chooses the clips to show: the selected ones, then those nearest the playhead. */
+/** Assigns short names and selects the clips to show: the selected ones, then those nearest the playhead. */
 export function readTimeline(context: Context, kinds: Timeline['kinds']): Timeline {
   const { tracks, clips, playhead_s: playheadS = 0, selected_ids: selectedIds = [], voices = [] } = context;
   const selected = new Set(selectedIds);
@@ -62,7 +62,7 @@ export function readTimeline(context: Context, kinds: Timeline['kinds']): Timeli
   };
 }
 
-/** The timeline as the model is told of it; all of it is material. */
+/** The timeline as text for the model; all of it is data. */
 export function describeTimeline(timeline: Timeline): unknown {
   const laneOf = (index: number): string => `t${index}`;
   const voiceNames = new Map([...timeline.voices].map(([name, { id }]) => [id, name]));
@@ -91,7 +91,7 @@ export function describeTimeline(timeline: Timeline): unknown {
   };
 }
 
-/** What a clip is called: its words, its sound, or nothing. */
+/** Title of a clip: its text, its sound, or nothing. */
 export function titleOf({ text: words, name }: PlanClip, most: number): string {
   const title = (words?.trim() || name?.trim() || '').replace(/\s+/g, ' ');
   return title.length <= most ? title : `${title.slice(0, most - 1).trimEnd()}…`;
@@ -101,12 +101,12 @@ function rounded(seconds: number): number {
   return Math.round(seconds * 100) / 100;
 }
 
-/** Whether the text of a clip can be changed and its voice chosen. */
+/** Whether a clip has editable text and voice. */
 export function isLine(clip: PlanClip): boolean {
   return clip.kind !== 'pause' && ((clip.text ?? '') !== '' || (clip.sound_id ?? null) === null);
 }
 
-/** Fields of every step as the model writes them. */
+/** Fields of every step in the model's output. */
 const STEPS = {
   move_clip: { clip: z.string(), start_s: z.number(), lane: z.string() },
   trim_clip: { clip: z.string(), from_s: z.number(), to_s: z.number() },
@@ -155,7 +155,7 @@ export const StepSchema = z.discriminatedUnion('op', [
 ]);
 export type Step = z.infer<typeof StepSchema>;
 
-/** The form of a plan for this timeline: only steps that are possible, and only names that there are. */
+/** The schema of a plan for this timeline: only possible steps and existing names. */
 export function planSchema(timeline: Timeline): AnswerSchema {
   const clips = [...timeline.clips.keys()];
   const lines = [...timeline.clips].filter(([, clip]) => isLine(clip)).map(([name]) => name);

@@ -2,7 +2,7 @@ import { ServiceError } from '../platform/service-error.ts';
 
 const RETRY_AFTER_S = 5;
 
-/** Lets so many requests run at once and some wait, in their order; more are sent away. */
+/** Limits concurrent requests; some queue in order, and more are rejected. */
 export class Turns {
   readonly #atOnce: number;
   readonly #mayWait: number;
@@ -18,7 +18,7 @@ export class Turns {
     return this.#running > 0;
   }
 
-  /** @throws ServiceError `assistant_busy`; the signal's reason when it is aborted while waiting; what the work throws */
+  /** @throws ServiceError `assistant_busy`; the signal's reason when it is aborted while waiting; errors of the work */
   async take<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T> {
     signal.throwIfAborted();
     if (this.#running >= this.#atOnce) await this.#wait(signal);
@@ -26,7 +26,7 @@ export class Turns {
     try {
       return await work();
     } finally {
-      // The turn goes to the next one, or is free again.
+      // Hand the slot to the next request, or free it.
       const next = this.#waiting.shift();
       if (next === undefined) this.#running--;
       else next();

@@ -10,12 +10,12 @@ import { VERSION } from '../version.ts';
 import type { BatchTaskInput } from './batch-tasks.ts';
 import { readLines } from './read-lines.ts';
 
-/** A sound that a batch has to make. */
+/** A sound to be made by a batch. */
 export interface BatchJob extends Pick<BatchTaskInput, 'modelId' | 'task' | 'info' | 'requestedDurationS'> {
   readonly line: number;
-  /** Of the line, from 1. */
+  /** Take number within the line, from 1. */
   readonly take: number;
-  /** Stands for everything that the file depends on. */
+  /** Hash of everything the file depends on. */
   readonly key: string;
   readonly seed: number;
   readonly file: string;
@@ -34,14 +34,13 @@ const SLUG_CHARS = 48;
 const KEY_CHARS = 16;
 const FILE_KEY_CHARS = 12;
 const PROBLEMS_NAMED = 20;
-/** Silence between lines that are spoken; a line of a batch is one. */
+/** Gap between spoken lines; irrelevant, because a batch line is a single one. */
 const GAP_S = 0;
 
 /**
- * The jobs of a file that fall to a shard. Every line of the file is checked, so that a mistake anywhere stops every
- * shard before it begins.
- *
- * @throws ServiceError `invalid_request` naming the lines that are wrong; `file_missing`
+ * The jobs of a shard. Every line of the file is validated, so that an error anywhere stops every shard before it
+ * starts.
+ * @throws ServiceError `invalid_request` listing the invalid lines; `file_missing`
  */
 export async function readJobs(path: string, shard: Shard): Promise<BatchJob[]> {
   const engine = new BuiltinEngine();
@@ -70,9 +69,9 @@ export async function readJobs(path: string, shard: Shard): Promise<BatchJob[]> 
 }
 
 /**
- * The seed of a line that names none: the first four bytes, big-endian, of the SHA-256 of its model, prompt, negative
- * prompt, lyrics, length, voice and delivery as JSON, and of `loop` for a loop. The place of the line, its takes, its
- * name and its tags do not count, nor does the version.
+ * The seed of a line without one: the first four bytes, big-endian, of the SHA-256 of its model, prompt, negative
+ * prompt, lyrics, length, voice and delivery as JSON, and of `loop` for a loop. Position, takes, name and tags of the
+ * line and the version do not affect it.
  */
 export function seedOf(line: BatchLine): number {
   return createHash('sha256')
@@ -180,7 +179,7 @@ function taskOf(line: BatchLine, model: ModelDescription, seed: number): RenderT
   };
 }
 
-/** What a sound is made from but for its seed, in an order that is always the same. */
+/** The inputs of a sound except its seed, in a fixed order. */
 function contentOf(line: BatchLine): unknown[] {
   return [
     line.model ?? DEFAULT_MODEL,
@@ -190,12 +189,12 @@ function contentOf(line: BatchLine): unknown[] {
     line.duration_s ?? null,
     line.voice_id ?? '',
     Object.entries(line.delivery ?? {}).sort(([a], [b]) => (a < b ? -1 : 1)),
-    // Absent otherwise, so that lines without it keep the seeds that they had before there were loops.
+    // Absent otherwise, so that lines without loops keep their seeds from before loops existed.
     ...(line.loop === true ? ['loop'] : []),
   ];
 }
 
-/** The beginning of a name in letters and digits that every file system has. */
+/** The beginning of a name in portable letters and digits. */
 function slugOf(name: string): string {
   const plain = name
     .slice(0, LIMITS.nameChars)

@@ -13,15 +13,15 @@ export interface BatchTaskInput {
   readonly modelId: string;
   readonly task: RenderTask;
   readonly info: Pick<SoundInfo, 'name' | 'software'> & { readonly made: Omit<MadeFrom, 'duration_s'> };
-  /** Null for as long as the sound is. */
+  /** Null for the sound's natural length. */
   readonly requestedDurationS: number | null;
   /** Directory for the unfinished render. */
   readonly scratchDir: string;
-  /** Where the WAV goes; removed again when anything goes wrong. */
+  /** Target of the WAV; removed on failure. */
   readonly tempPath: string;
 }
 
-/** A WAV that is on the disk, flushed, and what a manifest says about it. */
+/** A flushed WAV and its manifest data. */
 export interface BatchSound {
   readonly sha256: string;
   readonly sizeBytes: number;
@@ -31,11 +31,11 @@ export interface BatchSound {
   readonly notUnderstood: string[];
 }
 
-/** What a working process of a batch does: one sound from its request to its file. */
+/** The task of a batch worker: renders one sound from its request to its file. */
 export const batchTasks = {
   async make(input: BatchTaskInput, report: ReportProgress): Promise<BatchSound> {
     const { modelId, task, info, scratchDir, tempPath } = input;
-    // The same bytes on every machine, whatever fonts it has.
+    // The same bytes on every machine, regardless of installed SoundFonts.
     const request = { modelId, task, scratchDir, name: 'sound', listen: false, font: null };
     const result = await builtinTasks.render(request, report, () => undefined);
     const [sound] = result.sounds;
@@ -71,7 +71,7 @@ export const batchTasks = {
 };
 export type BatchTasks = typeof batchTasks;
 
-/** An engine says what it understood in words between dots, and then perhaps what it did not. */
+/** Engine messages list understood words separated by dots, optionally followed by those not understood. */
 function understoodIn(message: string): string[] {
   const [understood = ''] = message.split('; not understood');
   return understood.split(' · ').filter((words) => words !== '');

@@ -10,17 +10,17 @@ import type { BatchSound, BatchTasks } from './batch-tasks.ts';
 import { ManifestWriter, manifestName, readManifests } from './manifest.ts';
 
 export interface BatchOptions {
-  /** File of jobs, `.jsonl` or `.csv`. */
+  /** Job file, `.jsonl` or `.csv`. */
   readonly jobsPath: string;
-  /** Where sounds and manifest go; made when it is not there. */
+  /** Output directory for sounds and manifest; created if missing. */
   readonly outDir: string;
   readonly shard: Shard;
-  /** Sounds that are made at a time, each in a process of its own. */
+  /** Sounds made in parallel, each in its own process. */
   readonly processes: number;
-  /** Takes the word of a manifest for a file whose size is right; else every file is read again and compared. */
+  /** Trusts the manifest for files with the right size; otherwise every file is verified by its hash. */
   readonly resume: boolean;
   readonly signal: AbortSignal;
-  /** Told after every line. */
+  /** Called after every line. */
   readonly onLine?: (progress: BatchProgress) => void;
 }
 
@@ -29,18 +29,18 @@ export interface BatchProgress {
   readonly of: number;
   readonly line: number;
   readonly outcome: 'made' | 'kept' | 'failed';
-  /** Name of the file, or why there is none. */
+  /** File name, or the error. */
   readonly detail: string;
 }
 
 export interface BatchSummary {
-  /** Sounds of this shard: its lines, each as often as it has takes. */
+  /** Number of sounds of this shard: one per take of each line. */
   readonly lines: number;
   readonly made: number;
-  /** Lines whose sound was there already. */
+  /** Lines whose sound already existed. */
   readonly kept: number;
   readonly failed: readonly { readonly line: number; readonly message: string }[];
-  /** Length of all sounds together. */
+  /** Total length of all sounds. */
   readonly duration_s: number;
   /** Absolute path. */
   readonly manifest: string;
@@ -48,17 +48,15 @@ export interface BatchSummary {
 
 const WORKER = new URL('./batch-worker.ts', import.meta.url);
 const FILE_MODE = 0o644;
-/** What fails for every line ends the batch at the first. */
+/** Errors that affect every line end the batch immediately. */
 const ENDS_ALL: ReadonlySet<string> = new Set(['disk_full', 'path_not_allowed']);
 
 /**
- * Makes the sounds of a file of jobs that fall to a shard, and lists them in a manifest.
- *
- * Each sound is made in a working process, written to a temporary file, flushed, renamed, and then listed: what a crash
- * leaves is made again by the next run. A file has the same bytes whichever machine, shard or number of processes made it.
- *
- * @throws ServiceError `invalid_request` when a line is wrong, before anything is made; `disk_full`, `path_not_allowed`;
- * the signal's reason. Sounds that were finished stay listed.
+ * Makes the sounds of one shard of a job file and lists them in a manifest. Each sound is rendered in a worker process,
+ * written to a temporary file, flushed, renamed, and then listed; after a crash the next run redoes unfinished sounds.
+ * Files have the same bytes for any machine, shard or number of processes.
+ * @throws ServiceError `invalid_request` for an invalid line, before anything is made; `disk_full`, `path_not_allowed`;
+ *   the signal's reason. Finished sounds stay listed.
  */
 export async function runBatch(options: BatchOptions): Promise<BatchSummary> {
   const { outDir, shard, signal } = options;
@@ -98,7 +96,7 @@ interface RunParts {
 class BatchRun {
   readonly #options: BatchOptions;
   readonly #parts: RunParts;
-  /** Lines by the key of their sound: lines that ask for the same sound share it. */
+  /** Lines by the key of their sound: lines for the same sound share it. */
   readonly #waiting = new Map<string, BatchJob[]>();
   readonly #failed: { line: number; message: string }[] = [];
   #made = 0;
@@ -110,7 +108,7 @@ class BatchRun {
     this.#parts = parts;
   }
 
-  /** The rows of sounds that an earlier run left; the rest waits. */
+  /** The rows of sounds kept from an earlier run; the rest is queued. */
   async keepWhatIsThere(): Promise<ManifestLine[]> {
     const listed = await readManifests(this.#options.outDir);
     const isIntact = new Map<string, boolean>();
@@ -203,7 +201,9 @@ class BatchRun {
     this.#options.onLine?.({ done, of: this.#parts.jobs.length, line, outcome, detail });
   }
 
-  /** Works through a list, as many at a time as there are processes. The first failure ends it, once nothing runs any more. */
+  /**
+   * Processes a list with one item per process at a time. The first failure ends it, after running items have stopped.
+   */
   async #each<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
     let next = 0;
     let hasFailed = false;

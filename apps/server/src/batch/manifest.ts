@@ -7,15 +7,15 @@ import { asFileError, namesIn, writeFileAtomic } from '../platform/files.ts';
 import type { Shard } from './batch-jobs.ts';
 
 const MANIFEST_NAME = /^manifest(?:-\d+-of-\d+)?\.jsonl$/;
-/** Others read what a batch makes. */
+/** The output of a batch is readable by others. */
 const FILE_MODE = 0o644;
 
-/** Name of the manifest of a whole batch or of one of its shards, which may lie side by side. */
+/** Manifest name of a whole batch or of one shard, which can share a directory. */
 export function manifestName({ number, count }: Shard): string {
   return count === 1 ? 'manifest.jsonl' : `manifest-${number}-of-${count}.jsonl`;
 }
 
-/** What the manifests of a directory list, by key; what a crash left of a line is passed over. */
+/** Rows of the manifests in a directory, by key; lines truncated by a crash are skipped. */
 export async function readManifests(dir: string): Promise<Map<string, ManifestLine>> {
   const listed = new Map<string, ManifestLine>();
   for (const name of (await namesIn(dir)).filter((name) => MANIFEST_NAME.test(name)).sort()) {
@@ -28,7 +28,7 @@ export async function readManifests(dir: string): Promise<Map<string, ManifestLi
   return listed;
 }
 
-/** A manifest that grows: each row is on the disk before the next sound is begun. */
+/** An append-only manifest: each row is flushed before the next sound starts. */
 export class ManifestWriter {
   readonly #path: string;
   readonly #dir: string;
@@ -42,7 +42,7 @@ export class ManifestWriter {
     this.#rows = [...kept];
   }
 
-  /** Begins with the rows that stay. @throws ServiceError `disk_full`, `path_not_allowed` */
+  /** Starts with the kept rows. @throws ServiceError `disk_full`, `path_not_allowed` */
   static async open(dir: string, name: string, kept: readonly ManifestLine[]): Promise<ManifestWriter> {
     const writer = new ManifestWriter(dir, name, kept);
     await writer.#writeAll();
@@ -63,7 +63,7 @@ export class ManifestWriter {
     return this.#tail;
   }
 
-  /** Brings the rows into the order of their lines, so that the same batch leaves the same manifest. */
+  /** Sorts the rows by line, so that the manifest is deterministic. */
   async finish(): Promise<void> {
     await this.#tail;
     await this.close();

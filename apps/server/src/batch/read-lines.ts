@@ -4,17 +4,16 @@ import { BATCH_CSV, batchFieldsOf, batchJsonOf } from '@soundwright/contract';
 import { CsvError, parse as parseCsv } from 'csv-parse';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 
-/** A line of a file of jobs as it was read, or why it could not be read. */
+/** A parsed line of a job file, or its error. */
 export type ReadLine =
   | { readonly line: number; readonly value: unknown }
   | { readonly line: number; readonly problem: string };
 
 /**
- * The jobs of a file in their order: JSON, one object a line, or CSV with a line of column names when the name ends in
- * `.csv`. Blank lines are passed over. In CSV an empty cell stands for a field that is absent, `loop` is `true` or `false`, and
- * tags are separated by semicolons.
+ * The jobs of a file in order: JSON Lines, or CSV with a header row when the name ends in `.csv`. Blank lines are
+ * skipped. In CSV an empty cell is an absent field, `loop` is `true` or `false`, and tags are separated by semicolons.
  *
- * @throws ServiceError `file_missing` when the file cannot be read, `invalid_request` when the CSV is not one
+ * @throws ServiceError `file_missing` when the file cannot be read, `invalid_request` when the CSV is invalid
  */
 export async function* readLines(path: string): AsyncIterable<ReadLine> {
   try {

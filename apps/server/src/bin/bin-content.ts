@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import type { Tables } from '../platform/schema.ts';
 
-/** Tables whose rows are kept, each after those that its rows refer to. */
+/** Stored tables, each after those it references. */
 export const BINNED_TABLES = [
   'sessions',
   'sounds',
@@ -15,24 +15,22 @@ export const BINNED_TABLES = [
 ] as const satisfies readonly (keyof Tables)[];
 export type BinnedTable = (typeof BINNED_TABLES)[number];
 
-/** Rows of one thing, by table. */
+/** Rows of one item, by table. */
 export type BinContent = { [T in BinnedTable]?: Selectable<Tables[T]>[] };
 
-/** Bytes inside of JSON. */
+/** Bytes in JSON. */
 interface Packed {
   readonly base64: string;
 }
 
-/**
- * The rows as text. A column that is added to a table later has its default in rows from before: they do not name it.
- */
+/** Serialises the rows. Columns added to a table later get their default, because older rows do not contain them. */
 export function packContent(content: BinContent): string {
   return JSON.stringify(content, (_key, value: unknown) =>
     value instanceof Uint8Array ? ({ base64: Buffer.from(value).toString('base64') } satisfies Packed) : value,
   );
 }
 
-/** The rows of `packContent`. @throws SyntaxError for what is no JSON */
+/** The rows of `packContent`. @throws SyntaxError for invalid JSON */
 export function unpackContent(text: string): BinContent {
   return JSON.parse(text, (_key, value: unknown) =>
     isPacked(value) ? new Uint8Array(Buffer.from(value.base64, 'base64')) : value,

@@ -5,7 +5,7 @@ import type { BinReferenceRow, SegmentRow, Tables } from '../platform/schema.ts'
 
 type Trx = Transaction<Tables>;
 
-/** What of a segment says whether its audio still fits it. */
+/** The fields of a segment that determine whether its audio is current. */
 interface SegmentState {
   readonly stale: number;
   readonly text: string;
@@ -17,10 +17,10 @@ interface SegmentState {
   readonly duration_s: number;
 }
 
-/** Steps between which other work may run. */
+/** Batch size between yields to other work. */
 const BATCH = 50;
 
-/** Remembers what refers to a sound that is about to leave, and what that sound was made from. */
+/** Stores the references to and from a sound before it is removed. */
 export async function rememberSound(trx: Trx, id: string, parentId: string | null): Promise<void> {
   const segments = await trx.selectFrom('segments').selectAll().where('sound_id', '=', id).execute();
   await rememberSegments(trx, segments);
@@ -33,12 +33,12 @@ export async function rememberSound(trx: Trx, id: string, parentId: string | nul
   ]);
 }
 
-/** Remembers the sound that a voice which is about to leave was cloned from. */
+/** Stores the source sound of a voice before the voice is removed. */
 export async function rememberVoice(trx: Trx, id: string, sourceId: string | null): Promise<void> {
   if (sourceId !== null) await remember(trx, [simple('voice', id, sourceId)]);
 }
 
-/** Remembers the sounds of segments: they are about to leave, or their sounds are. */
+/** Stores the sounds of segments before either is removed. */
 export async function rememberSegments(trx: Trx, segments: readonly Selectable<SegmentRow>[]): Promise<void> {
   const scripts = await scriptsOf(trx, segments);
   await remember(
@@ -60,10 +60,10 @@ export async function rememberSegments(trx: Trx, segments: readonly Selectable<S
 }
 
 /**
- * Restores the references to and from a restored item, as far as both ends exist. A
- * holder that has another sound by now keeps it. Audio of a line is out of date when the line was changed meanwhile.
+ * Restores the references to and from a restored item, as far as both ends exist. A referrer that has another sound by
+ * then keeps it. Audio of a line is out of date if the line was changed in the meantime.
  *
- * @param id - of a sound, voice or story that is there again
+ * @param id - of a sound, voice or story that was restored
  */
 export async function tieAgain(trx: Trx, id: string): Promise<void> {
   await sql`
@@ -77,7 +77,7 @@ export async function tieAgain(trx: Trx, id: string): Promise<void> {
   await tieSegments(trx, id);
 }
 
-/** Forgets the references of which neither end is in the bin any more. */
+/** Deletes references of which neither end is in the bin. */
 export async function forgetSettled(trx: Trx): Promise<void> {
   const binned = trx.selectFrom('bin').select('id');
   await trx
@@ -137,7 +137,7 @@ function simple(holder: 'voice' | 'sound', holderId: string, targetId: string): 
   return { holder, holder_id: holderId, owner_id: holderId, target_id: targetId, was: '{}' };
 }
 
-/** Delivery of the scripts that segments stand in, by story. */
+/** Delivery of the segments' scripts, by story. */
 async function scriptsOf(trx: Trx, segments: readonly { story_id: string }[]): Promise<Map<string, unknown>> {
   const ids = [...new Set(segments.map((segment) => segment.story_id))];
   const rows =

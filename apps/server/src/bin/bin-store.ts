@@ -22,7 +22,7 @@ const IS_OWN_ITEM = sql<boolean>`(bin.kind <> 'sound' OR bin.session_id IS NULL
 /** Rows of one statement, and statements between which others are let in. */
 const BATCH = 50;
 
-/** The bin as rows, which have left their own tables. SQL only. */
+/** The bin as rows removed from their tables. SQL only. */
 export class BinStore {
   readonly #db: Database;
 
@@ -30,7 +30,7 @@ export class BinStore {
     this.#db = db;
   }
 
-  /** Deleted last first. */
+  /** Most recently deleted first. */
   async list(kind: BinKind | undefined, limit: number, offset: number): Promise<BinEntry[]> {
     let query = this.#select().where(IS_OWN_ITEM);
     if (kind !== undefined) query = query.where('kind', '=', kind);
@@ -114,7 +114,7 @@ export class BinStore {
     });
   }
 
-  /** Moves a voice into the bin. @param sizeBytes - of its recording. @returns undefined when there is no such voice */
+  /** Moves a voice into the bin. @param sizeBytes - size of its recording. @returns undefined when it does not exist */
   putVoice(id: string, sizeBytes: number, now: string): Promise<BinEntry | undefined> {
     return this.#put(async (trx) => {
       const voice = await trx.selectFrom('voices').selectAll().where('id', '=', id).executeTakeFirst();
@@ -130,9 +130,8 @@ export class BinStore {
   }
 
   /**
-   * Moves a story into the bin, with everything that goes with it. Its sounds stay in the library.
-   *
-   * @returns undefined when there is no such story
+   * Moves a story into the bin, with all its parts. Its sounds stay in the library.
+   * @returns undefined when it does not exist
    */
   putStory(id: string, durationS: number, now: string): Promise<BinEntry | undefined> {
     return this.#put(async (trx) => {
@@ -249,7 +248,7 @@ async function keep(
     .execute();
 }
 
-/** Clears what the rows refer to and is not there any more. Sounds are tied again later. */
+/** Clears references to records that no longer exist. Sounds are relinked later. */
 async function clearLost(trx: Trx, content: BinContent): Promise<void> {
   const there = async (table: 'sessions' | 'projects', id: string | null) =>
     id !== null && (await trx.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()) !== undefined;
@@ -276,7 +275,7 @@ async function thoseThere(trx: Trx, content: BinContent): Promise<Set<Sound['id'
   return new Set(rows.map((row) => row.id));
 }
 
-/** Messages get new numbers, which only order them. */
+/** Messages get new sequence numbers, which only define their order. */
 async function insertRows(trx: Trx, table: (typeof BINNED_TABLES)[number], rows: readonly object[]): Promise<void> {
   for (let first = 0; first < rows.length; first += BATCH) {
     const some = rows.slice(first, first + BATCH).map((row) => {

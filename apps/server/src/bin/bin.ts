@@ -41,7 +41,7 @@ const SWEEP_EVERY_MS = 60 * 60 * 1_000;
 const BATCH = 50;
 
 /**
- * Deleted items that can be restored for as many days as the settings say.
+ * Deleted items that can be restored for the number of days in the settings.
  *
  * An item is moved in one transaction, and its files stay in place until it is deleted permanently: whenever the
  * service stops, the item is in the library or in the bin, with its files.
@@ -58,7 +58,7 @@ export class Bin {
     this.#timer.unref();
   }
 
-  /** Deleted last first, with the space that everything in the bin takes. */
+  /** Most recently deleted first, with the total size of the bin. */
   async list({ kind, limit = LIMITS.listDefault, offset = 0 }: BinListQuery): Promise<BinList> {
     const { store } = this.#deps;
     const entries = await store.list(kind, limit, offset);
@@ -70,7 +70,7 @@ export class Bin {
   /**
    * Moves items to the bin, a session with all sounds in it. Missing ones are skipped.
    *
-   * @throws ServiceError `not_found` when none is there; `sounds_unavailable`
+   * @throws ServiceError `not_found` when none exists; `sounds_unavailable`
    */
   async put({ kind, ids }: BinPut): Promise<BinMoved> {
     const items = await this.#each(ids, (id) => this.#putOne(kind, id));
@@ -81,7 +81,7 @@ export class Bin {
   /**
    * Restores items. Those not in the bin are skipped.
    *
-   * @throws ServiceError `not_found` when none is there; `sounds_unavailable`
+   * @throws ServiceError `not_found` when none exists; `sounds_unavailable`
    */
   async restore(ids: readonly string[]): Promise<BinMoved> {
     const items = await this.#each(ids, async (id) => {
@@ -98,7 +98,7 @@ export class Bin {
     if (!(await this.#purge(id))) throw notFound('item in the bin', id);
   }
 
-  /** Deletes everything that is in the bin now. @throws ServiceError `sounds_unavailable` */
+  /** Permanently deletes everything currently in the bin. @throws ServiceError `sounds_unavailable` */
   empty(): Promise<BinEmptied> {
     const until = new Date(this.#deps.clock.now().getTime() + 1).toISOString();
     return this.#purgeBefore(until);
@@ -205,7 +205,7 @@ export class Bin {
   async #tellRestored({ id, kind }: BinEntry): Promise<void> {
     const { publish, library, clock } = this.#deps;
     if (kind === 'sound') {
-      // Also notes whether its file is there.
+      // Also records whether its file exists.
       const opened = await library.open(id).catch(() => null);
       const sound = opened?.sound ?? (await library.find(id)) ?? null;
       publish.sound({ type: 'sound.created', id, sound });
@@ -231,10 +231,7 @@ export class Bin {
     return { count, size_bytes };
   }
 
-  /**
-   * Record first, then the files: what a crash leaves is a file that the next start names. @returns whether it was
-   * there
-   */
+  /** Record first, then the files: a crash leaves a file that the next start reports. @returns whether it existed */
   async #purge(id: string): Promise<boolean> {
     const { store, library, voices, publish } = this.#deps;
     const found = await store.find(id);

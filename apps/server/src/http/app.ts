@@ -34,22 +34,22 @@ import { voiceRoutes } from './routes/voices.ts';
 import type { Services } from './services.ts';
 import { WebUi } from './web-ui.ts';
 
-/** Clients that keep a connection open between calls must not be dropped in the middle of a pause. */
+/** Keep-alive long enough for clients that pause between calls. */
 const KEEP_ALIVE_MS = 72_000;
-/** What programs made for OpenAI's service ask of it besides speech. */
+/** Other OpenAI routes that clients may request. */
 const TRANSCRIPTIONS = '/v1/audio/transcriptions';
 /** Time limit for the headers; there is none for the whole body. */
 const HEADERS_TIMEOUT_MS = 60_000;
 
 /**
- * The service over HTTP: the guards first, then the routes of the contract, and one form for every error.
- * It holds no behaviour of its own.
+ * The service over HTTP: the guards first, then the routes of the contract, and one format for every error. It contains
+ * no behaviour.
  */
 export async function createApp(services: Services): Promise<FastifyInstance> {
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
     logController: new LogController({ disableRequestLogging: true }),
-    // `Closing` refuses what comes then, in the form of every other error.
+    // `Closing` rejects later requests, in the standard error format.
     forceCloseConnections: false,
     return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
@@ -72,7 +72,7 @@ export async function createApp(services: Services): Promise<FastifyInstance> {
     guardRequest(request, services.hosts);
   });
   services.closing.watch(app);
-  // A HEAD request does not build the whole archive.
+  // A HEAD request must not build the whole archive.
   app.addHook('onSend', async (request, reply, payload) => {
     const isArchive = reply.getHeader('content-type') === 'application/zip';
     if (request.method !== 'HEAD' || !isArchive || !(payload instanceof Readable)) return payload;
@@ -133,7 +133,7 @@ function guardRequest({ method, url, headers, raw }: FastifyRequest, hosts: Allo
   guard({ method, url, headers, rawHeaders: raw.rawHeaders }, hosts);
 }
 
-/** Headers of every answer, also of those that a route writes itself. */
+/** Headers of every response, including those written by a route itself. */
 function secure(reply: FastifyReply): void {
   reply.raw.setHeader('x-content-type-options', 'nosniff');
   reply.raw.setHeader('referrer-policy', 'no-referrer');
@@ -159,7 +159,7 @@ function sendProblem(error: unknown, request: FastifyRequest, reply: FastifyRepl
   return reply.code(problem.status).type(PROBLEM_TYPE).send(JSON.stringify(problem));
 }
 
-/** How long the file is that a range lies outside of, as the file sender tells it with its error. */
+/** File size from the file sender's range error. */
 function contentRangeOf(error: unknown): string | undefined {
   return (error as { headers?: Record<string, string> } | null)?.headers?.['Content-Range'];
 }
@@ -172,7 +172,7 @@ const PATTERNS = ROUTE_LIST.map(([, { method, path, content }]) => ({
   pattern: new RegExp(`^${path.replace(/[.]/g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`),
 }));
 
-/** Methods that a path answers to, HEAD with every GET that ends. */
+/** Methods allowed for a path; HEAD for every GET that is not endless. */
 function methodsOf(path: string): string[] {
   const methods = PATTERNS.filter(({ pattern }) => pattern.test(path)).flatMap((known) => known.methods);
   return [...new Set(methods)].sort();

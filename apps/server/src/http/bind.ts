@@ -4,18 +4,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ServiceError } from '../platform/service-error.ts';
 import { parseInput } from './problem.ts';
 
-/** What a route's handler is given, parsed. */
+/** Parsed input of a route handler. */
 export interface RouteInput<R> {
   readonly params: ParamsOf<R>;
   readonly query: QueryOf<R>;
   readonly body: BodyOf<R>;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
-  /** Aborted when the client goes away before the answer is finished. */
+  /** Aborted when the client disconnects before the response is finished. */
   readonly signal: AbortSignal;
 }
 
-/** Returned by a handler that has sent the answer itself. (Returning the reply would wait until it has been read.) */
+/** Returned by a handler that has sent the response itself. (Returning the reply would wait until it has been read.) */
 export const SENT = { sent: true } as const;
 
 /** Sends a result that is JSON already. */
@@ -24,20 +24,20 @@ export function sendJson(reply: FastifyReply, json: Buffer): typeof SENT {
   return SENT;
 }
 
-/** Gives the result of the route, or `SENT`. */
+/** Returns the result of the route, or `SENT`. */
 export type RouteHandler<R> = (input: RouteInput<R>) => Promise<ResultOf<R> | typeof SENT> | ResultOf<R> | typeof SENT;
 
-/** Registers a route of the contract: reads and checks what comes in, and answers with the status it names. */
+/** Registers a route of the contract: parses and validates the input, and responds with its status. */
 export function bind<R extends Route>(app: FastifyInstance, route: R, handle: RouteHandler<R>): void {
   app.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
-    // The stream that answers a HEAD would never be closed.
+    // The stream of a HEAD response would never be closed.
     exposeHeadRoute: route.method === 'GET' && route.content !== 'events',
     handler: async (request, reply) => {
       if (route.dialect === 'openai' && route.body !== undefined) requireJson(request);
       refuseDeclared(request, route.rawBody === true ? route.maxBytes : LIMITS.jsonBodyBytes);
-      // A request without a body brings a file of no bytes.
+      // A request without a body is an empty file.
       if (route.rawBody === true) request.body ??= Readable.from([]);
       const input = {
         params: route.params === undefined ? undefined : parseInput(route.params, request.params, 'path'),
@@ -56,7 +56,7 @@ export function bind<R extends Route>(app: FastifyInstance, route: R, handle: Ro
   });
 }
 
-/** Browsers send a CORS preflight before cross-site JSON, and it is never answered. */
+/** Browsers send a CORS preflight before cross-site JSON, which never succeeds here. */
 function requireJson({ headers }: FastifyRequest): void {
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json') return;
@@ -69,7 +69,7 @@ function isAccepted(route: Route, result: unknown): result is { job_id: string }
   return route.status === 202 && typeof result === 'object' && result !== null && 'job_id' in result;
 }
 
-/** The JSON body; an absent one counts as `{}`, so that the schema names what is missing. */
+/** The JSON body; an absent one counts as `{}`, so that the schema reports missing fields. */
 async function readJson(request: FastifyRequest): Promise<unknown> {
   const stream = request.body as Readable | undefined;
   if (stream === undefined || stream === null) return {};

@@ -2,12 +2,12 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { ServiceError } from '../platform/service-error.ts';
 
-/** How long requests under way may take once everything else has stopped. */
+/** Grace period for pending requests during shutdown. */
 const GRACE_MS = 1_000;
 
 /**
- * Shutdown of the HTTP side: from `begin` on every request is answered with 503, and `close` waits for pending requests
- * before it closes their connections.
+ * Shutdown of the HTTP side: after `begin` every request gets 503, and `close` waits for pending requests before it
+ * closes their connections.
  */
 export class Closing {
   readonly #replies = new Set<FastifyReply>();
@@ -29,7 +29,7 @@ export class Closing {
     });
   }
 
-  /** Registers how to end an endless stream. The returned function unregisters it. */
+  /** Registers a function that ends an endless stream. Returns an unregister function. */
   addStream(finish: () => void): () => void {
     this.#streams.add(finish);
     return () => this.#streams.delete(finish);
@@ -39,7 +39,9 @@ export class Closing {
     this.#begun = true;
   }
 
-  /** Ends the streams, waits for what is under way, and takes no more connections. Requests that take too long get 503. */
+  /**
+   * Ends the streams, waits for pending requests, and accepts no more connections. Requests that take too long get 503.
+   */
   async close(): Promise<void> {
     this.begin();
     for (const finish of [...this.#streams]) finish();
@@ -49,7 +51,7 @@ export class Closing {
       for (const reply of this.#replies) {
         if (reply.sent) continue;
         void reply.send(stopping());
-        // Once it is answered, a body that is still awaited would never end.
+        // After the response, a body still being received would never end.
         if (reply.request.body instanceof Readable) reply.request.body.destroy(stopping());
       }
       setImmediate(() => app.server.closeAllConnections());

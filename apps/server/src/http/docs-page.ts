@@ -10,7 +10,7 @@ interface Operation {
   responses: Record<string, { description: string; content?: Record<string, { schema: Json }> }>;
 }
 
-/** The interface as one HTML page that needs nothing else: no script, no font, no network. */
+/** The API reference as a self-contained HTML page: no scripts, fonts or network. */
 export function renderDocsPage(version: string): string {
   const document = createOpenApi(version) as {
     tags: { name: string }[];
@@ -95,7 +95,7 @@ function describeBounds(schema: Json): string {
   return `${isUnbounded(low) ? '' : String(low)}…${isUnbounded(high) ? '' : String(high)}`;
 }
 
-/** Text with `code` marked. */
+/** HTML of text with `code` spans. */
 function renderText(text: string): string {
   return escapeHtml(text).replace(/`([^`]+)`/g, '<code>$1</code>');
 }

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** A stream and what its reader has received so far. */
+/** A stream and the data received so far. */
 function openStream() {
   let body: Readable | undefined;
   const headers: Record<string, string> = {};

@@ -7,7 +7,7 @@ import type { Closing } from './closing.ts';
 const MIN_INTERVAL_MS = 50;
 const KEEP_ALIVE_MS = 15_000;
 const RECONNECT_MS = 2_000;
-/** Changes that may wait for a slow reader before some are dropped. */
+/** Queue limit for a slow reader before changes are dropped. */
 const QUEUE_LIMIT = 1_000;
 
 interface Pending {
@@ -16,10 +16,8 @@ interface Pending {
 }
 
 /**
- * One server-sent event stream to one reader.
- *
- * Events with the same key replace each other while they wait, so a slow reader is given the newest of each and memory
- * stays flat. The last event is always sent. Stops by itself when the reader goes away.
+ * One server-sent event stream. Queued events with the same key replace each other, so a slow reader gets the latest of
+ * each and memory stays bounded. The last event is always sent. Stops when the reader disconnects.
  */
 export class EventStream {
   readonly #stream = new PassThrough();
@@ -33,7 +31,7 @@ export class EventStream {
   #ending = false;
   #closed = false;
 
-  /** Answers with the stream. `onClose` is called once, when the reader has gone or the stream has ended. */
+  /** Sends the stream. `onClose` is called once, when the reader has gone or the stream has ended. */
   constructor(reply: FastifyReply, onClose: () => void) {
     this.#onClose = onClose;
     this.#stream.on('drain', () => this.#pump());
@@ -48,7 +46,7 @@ export class EventStream {
     this.#stream.write(`retry: ${RECONNECT_MS}\n\n`);
   }
 
-  /** Sends or queues an event. `key` names its subject; a later one with the same key replaces it. */
+  /** Sends or queues an event. A later event with the same key replaces it in the queue. */
   send(key: string, name: string | null, data: unknown): void {
     if (this.#ending || this.#closed) return;
     if (this.#waiting.size >= QUEUE_LIMIT && !this.#waiting.has(key)) {
@@ -67,7 +65,7 @@ export class EventStream {
     this.#pump();
   }
 
-  /** Flushes the queue at once and ends the stream. */
+  /** Flushes the queue immediately and ends the stream. */
   finish(): void {
     if (this.#closed) return;
     this.#ending = true;
@@ -119,14 +117,14 @@ export class EventStream {
   }
 }
 
-/** Something whose whole state is sent at every change. */
+/** A source whose whole state is sent on every change. */
 export interface SnapshotSource<T> {
   current(): T;
   subscribe(listener: (value: T) => void): () => void;
   isLast(value: T): boolean;
 }
 
-/** Answers with a stream of snapshots, the current one first, and ends after the last. */
+/** Streams snapshots, starting with the current one, and ends after the last. */
 export function sendSnapshots<T>(closing: Closing, reply: FastifyReply, source: SnapshotSource<T>): typeof SENT {
   const { stream, whenClosed } = open(closing, reply);
   const send = (value: T) => {
@@ -138,16 +136,16 @@ export function sendSnapshots<T>(closing: Closing, reply: FastifyReply, source: 
   return SENT;
 }
 
-/** One change on a feed: `key` says what it is about, for replacing an older one that still waits. */
+/** One change on a feed: a queued change with the same `key` is replaced. */
 export interface FeedEvent {
   readonly key: string;
   readonly name: string;
   readonly data: unknown;
-  /** True for the event after which nothing more comes. */
+  /** True for the last event. */
   readonly isLast?: boolean;
 }
 
-/** Answers with a feed of changes, `first` before them. */
+/** Streams a feed of changes after `first`. */
 export function sendFeed(
   closing: Closing,
   reply: FastifyReply,
@@ -165,7 +163,7 @@ export function sendFeed(
   return SENT;
 }
 
-/** A stream that ends when the service stops, if not before. */
+/** A stream that ends at the latest when the service stops. */
 function open(
   closing: Closing,
   reply: FastifyReply,

@@ -4,7 +4,7 @@ import { allowedHosts, type GuardedRequest, guard } from './guards.ts';
 
 const LOOPBACK = allowedHosts('127.0.0.1', []);
 
-/** The code the guards refuse a request with, or null when they let it pass. */
+/** The error code of the guards, or null when the request passes. */
 function refusal(request: Partial<GuardedRequest>, allowed = LOOPBACK): string | null {
   try {
     guard({ method: 'GET', url: '/', ...request, headers: { host: 'localhost:17494', ...request.headers } }, allowed);

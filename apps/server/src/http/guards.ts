@@ -8,24 +8,24 @@ const UPLOAD_PATHS = new Set(['/api/sounds/upload', '/api/voices/upload', '/api/
 const NO_PAGE = /^(?!\/)|^\/(?:api|files|artwork|mcp|v1)(?:\/|$)/;
 const UPLOAD_TYPES = new Set(['audio/wav', 'application/octet-stream']);
 
-/** Which host names requests may be addressed to. `null` allows every host. */
+/** Allowed host names. `null` allows every host. */
 export type AllowedHosts = ReadonlySet<string> | null;
 
-/** What the guards look at. */
+/** Input of the guards. */
 export interface GuardedRequest {
   readonly method: string;
-  /** The target as sent: path and query, or a whole address. */
+  /** The request target as sent: path and query, or absolute form. */
   readonly url: string;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
-  /** Names and values of the headers as they came, in turn; `headers` has only the first of two hosts. */
+  /** Raw header names and values in order; `headers` only has the first of two hosts. */
   readonly rawHeaders?: readonly string[];
 }
 
-/** Whole addresses as the target of a request, as proxies are sent them (RFC 9112, 3.2.2). */
+/** Absolute-form request targets, as sent to proxies (RFC 9112, 3.2.2). */
 const ABSOLUTE_TARGET = /^https?:\/\/([^/?]*)(.*)$/is;
 
 /**
- * @param host - the address bound; a wildcard address turns the host check off
+ * @param host - the bound address; a wildcard address disables the host check
  * @param extra - further host names, with or without a port
  */
 export function allowedHosts(host: string, extra: readonly string[]): AllowedHosts {
@@ -37,8 +37,8 @@ export function allowedHosts(host: string, extra: readonly string[]): AllowedHos
 }
 
 /**
- * The rules that every request passes before any route: addressed to an allowed host, not sent by a page of another
- * origin, and, when it changes something, sent in a way that a page of another origin cannot.
+ * The checks of every request before routing: an allowed host, no page of another origin, and for mutating requests a
+ * form that pages of other origins cannot send.
  *
  * @throws ServiceError `host_not_allowed`, `origin_not_allowed`, `missing_service_header`
  */
@@ -49,7 +49,7 @@ export function guard(request: GuardedRequest, allowed: AllowedHosts): void {
   checkMutation(request);
 }
 
-/** The path of a request's target as the router takes it, still encoded and without query. */
+/** The path of a request target as seen by the router, still encoded, without the query. */
 export function pathOf(url: string): string {
   const target = ABSOLUTE_TARGET.exec(url)?.[2] ?? url;
   const path = target.split(/[?#]/, 1)[0] ?? '';
@@ -80,9 +80,8 @@ function checkOrigin({ headers }: GuardedRequest, allowed: AllowedHosts): void {
 }
 
 /**
- * Whether pages of an origin are the service's own: at the address that the request is sent to, at another name of this
- * computer with the same port, or at a host given at the start, where a proxy may stand in front with a port of its
- * own.
+ * Whether an origin belongs to the service: the address of the request, another name of this computer with the same
+ * port, or a configured host, where a proxy may use another port.
  */
 function isOwn(origin: string, host: string, allowed: AllowedHosts): boolean {
   const page = URL.canParse(origin) ? new URL(origin) : null;
@@ -94,7 +93,7 @@ function isOwn(origin: string, host: string, allowed: AllowedHosts): boolean {
   return page.protocol === 'http:' && own?.port === page.port && LOOPBACK.includes(own.hostname);
 }
 
-/** Browsers say with `Sec-Fetch-Site` when a page of another site asks; following a link to a screen is allowed. */
+/** Browsers mark requests from other sites with `Sec-Fetch-Site`; navigating to a screen is allowed. */
 function checkSite({ method, url, headers }: GuardedRequest): void {
   if (single(headers['sec-fetch-site']) !== 'cross-site') return;
   const isDocument = (single(headers['sec-fetch-dest']) ?? 'document') === 'document';
@@ -107,7 +106,7 @@ function checkSite({ method, url, headers }: GuardedRequest): void {
 
 function checkMutation({ method, url, headers }: GuardedRequest): void {
   const path = decoded(pathOf(url));
-  // A target that is neither a path nor an address of the web is nothing that a route is known to have.
+  // A target that is neither a path nor a web address matches no route.
   if (!MUTATING.has(method) || (path.startsWith('/') && !path.startsWith('/api/'))) return;
   if (headers['x-service'] !== undefined) return;
   const type = single(headers['content-type'])?.split(';')[0]?.trim().toLowerCase() ?? '';
@@ -117,17 +116,17 @@ function checkMutation({ method, url, headers }: GuardedRequest): void {
   });
 }
 
-/** A path decoded; dot segments and encoded slashes are left for the router, which knows no such paths. */
+/** Decodes a path; dot segments and encoded slashes are left to the router, which has no such routes. */
 function decoded(path: string): string {
   try {
     return decodeURI(path);
   } catch {
-    // Not decodable: no route has it; as sent it still says whether it is under /api/.
+    // Not decodable: matches no route, but the raw path still shows whether it is under /api/.
     return path;
   }
 }
 
-/** The name in a Host header or origin, lower-case and without port; null when it is none. */
+/** The name in a Host header or origin, lower-case and without port; null when invalid. */
 function hostNameOf(host: string): string | null {
   const match = /^(\[[0-9a-f:.]+\]|[^\s:/@\\[\]]+)(:\d{1,5})?$/i.exec(host.trim());
   return match?.[1]?.toLowerCase() ?? null;

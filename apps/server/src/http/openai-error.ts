@@ -3,12 +3,12 @@ import { pathOf } from './guards.ts';
 
 const OPENAI_PATH = /^\/v1(?:\/|$)/;
 
-/** Whether a target lies where errors have the form of OpenAI's service. */
+/** Whether errors for a target use OpenAI's format. */
 export function isOpenAiPath(url: string): boolean {
   return OPENAI_PATH.test(pathOf(url));
 }
 
-/** An error in the form of OpenAI's service, whose four fields are always there. */
+/** An error in OpenAI's format, with all four fields. */
 export function toOpenAiError({ status, detail, hint, code, errors }: Problem): OpenAiError {
   const param = errors?.[0]?.path ?? null;
   return {

@@ -19,7 +19,7 @@ export function describeProblem(error: unknown): Problem {
   };
 }
 
-/** The value as the schema has it. @throws ServiceError `invalid_request` naming every field that is wrong */
+/** Parses a value with the schema. @throws ServiceError `invalid_request` with every invalid field */
 export function parseInput<S extends z.ZodType>(
   schema: S,
   value: unknown,
@@ -44,7 +44,7 @@ function describeIssue(issue: z.core.$ZodIssue): FieldError[] {
   return [{ path, message: issue.message }];
 }
 
-/** Errors that the web framework and the file sender raise, by their status. */
+/** Messages for errors of the web framework and the file sender, by status. */
 function fromFramework(error: unknown): ServiceError {
   const status = typeof error === 'object' && error !== null && 'statusCode' in error ? error.statusCode : undefined;
   const code = FRAMEWORK_ERRORS[String(status)];

@@ -2,15 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import { ServiceError } from '../platform/service-error.ts';
 
-/** Bytes of an unread body that are drained, so that its sender can read the answer. */
+/** Maximum bytes of an unread body to drain, so that the sender can read the response. */
 const DROPPED_BYTES = 4 * 1024 * 1024;
 
 /**
- * The body of a request, as a stream that can fail without the connection: the reader may stop at any point, and the
- * answer still reaches the sender. The rest is then drained; the connection is closed when the sender sends more than
- * 4 MiB or stalls.
- *
- * A body that makes no progress for a while, although it is being read, fails with `request_timeout`.
+ * A request body as a stream that can fail independently of the connection: the reader may stop at any point, and the
+ * response still reaches the sender. The rest is drained; the connection is closed when more than 4 MiB arrive or the
+ * sender stalls. A body without progress while being read fails with `request_timeout`.
  */
 export class RequestBody extends Readable {
   readonly #raw: IncomingMessage;
@@ -18,12 +16,12 @@ export class RequestBody extends Readable {
   #timer: NodeJS.Timeout | undefined;
   #started = false;
 
-  /** @param stallMs - how long a sender may be silent */
+  /** @param stallMs - idle timeout of the sender */
   constructor(raw: IncomingMessage, stallMs: number) {
     super();
     this.#raw = raw;
     this.#stallMs = stallMs;
-    // The reader gets the error; without a reader it is dropped.
+    // The reader gets the error; without one it is dropped.
     this.on('error', () => undefined);
   }
 
@@ -60,7 +58,7 @@ export class RequestBody extends Readable {
       this.#wait();
       return;
     }
-    // No reader at the moment; the sender is not stalled.
+    // Nobody is reading, so this is not a stall of the sender.
     clearTimeout(this.#timer);
     this.#raw.pause();
   };

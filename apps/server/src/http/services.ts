@@ -19,9 +19,9 @@ import type { Profiles } from '../profiles/profiles.ts';
 import type { Closing } from './closing.ts';
 import type { AllowedHosts } from './guards.ts';
 
-/** The MCP side of the service, as HTTP sees it. */
+/** The MCP interface used by HTTP. */
 export interface McpService {
-  /** Answers a request to `/mcp`; whatever goes wrong is an answer too. */
+  /** Handles a request to `/mcp`; errors are responses too. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>;
   status(): Promise<McpStatus>;
   startCall(report: McpCallCreate): Promise<McpCall>;
@@ -31,10 +31,10 @@ export interface McpService {
   installSkills(request: SkillsInstall): Promise<SkillsInstalled>;
 }
 
-/** The features behind the routes. The profile is looked up for every request, because it can be switched. */
+/** The features behind the routes. The profile is resolved per request, because it can be switched. */
 export interface Services {
   readonly version: string;
-  /** What the build of the UI has made, or null. */
+  /** The built UI, or null. */
   readonly webDir: string | null;
   readonly log: Logger;
   readonly logFile: string;
@@ -49,7 +49,7 @@ export interface Services {
   readonly profiles: Profiles;
   readonly mcp: McpService;
   readonly closing: Closing;
-  /** How long the sender of a body may be silent. */
+  /** Idle timeout of request bodies. */
   readonly bodyStallMs: number;
   /** Shows a file in the file manager. @throws ServiceError `no_desktop` */
   readonly reveal: (path: string) => Promise<void>;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** The page loads everything from the service and may connect to nothing else. */
+/** The page may only load from and connect to the service. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'self'",
   "img-src 'self' data: blob:",
@@ -16,14 +16,14 @@ const CONTENT_SECURITY_POLICY = [
   "form-action 'none'",
 ].join('; ');
 
-/** Paths that are never screens of the UI; programs probe `health` and `readyz`. */
+/** Paths that are never UI screens; programs probe `health` and `readyz`. */
 const NOT_A_SCREEN = /^\/(?:api|files|artwork|mcp|v1|health|readyz|assets|openapi\.json|docs)(?:\/|$)/;
 
 /** The staged UI, or nothing. */
 export class WebUi {
   readonly #dir: string | null;
 
-  /** @param dir - output of the build; null, or without a page, when there is none */
+  /** @param dir - build output; null or without a page when not built */
   constructor(dir: string | null) {
     this.#dir = dir !== null && existsSync(join(dir, 'index.html')) ? dir : null;
   }
@@ -33,8 +33,7 @@ export class WebUi {
   }
 
   /**
-   * Serves the files of the build; their names change with their content, so browsers may keep them. Staging has put
-   * compressed copies beside them.
+   * Serves the built files; their names are content-hashed, so browsers may cache them. Staging adds compressed copies.
    */
   async register(app: FastifyInstance): Promise<void> {
     if (this.#dir === null) return;
@@ -50,7 +49,7 @@ export class WebUi {
     app.get('/icon.svg', (_request, reply) => reply.type('image/svg+xml').sendFile('icon.svg', dir));
   }
 
-  /** Whether to answer with the page: all screens share one HTML page. */
+  /** Whether to serve the page: all screens share one HTML page. */
   answers({ method, url, headers }: Pick<FastifyRequest, 'method' | 'url' | 'headers'>): boolean {
     const path = url.split(/[?#]/, 1)[0] ?? '/';
     return (

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { ObjectSchema } from './outputs.ts';
 import type { Effect, Tool } from './tool.ts';
 
-/** How names are written for the client: some refuse dots. */
+/** Style of tool names: some clients reject dots. */
 export type Names = 'dotted' | 'underscore';
 
 /** A tool as listed by `tools/list`. */
@@ -22,15 +22,15 @@ export interface Annotations {
   readonly openWorldHint: boolean;
 }
 
-/** Clients that are known to refuse names with dots, by how their names begin. */
+/** Clients known to reject names with dots, by name prefix. */
 const REFUSE_DOTS = ['claude-ai', 'cursor-vscode'];
 
-/** Name of a tool with the prefix. */
+/** The prefixed name of a tool. */
 export function fullName(tool: Pick<Tool, 'name'>, names: Names = 'dotted'): string {
   return `service${names === 'dotted' ? '.' : '_'}${tool.name}`;
 }
 
-/** The tool of this name, in whichever way it is written. */
+/** The tool with this name, in any style. */
 export function findTool<T extends Pick<Tool, 'name'>>(tools: readonly T[], name: string): T | undefined {
   return tools.find((tool) => name === fullName(tool) || name === fullName(tool, 'underscore'));
 }
@@ -42,7 +42,7 @@ export function namesFor(asked: string | null | undefined, clientName: string | 
   return refuses ? 'underscore' : 'dotted';
 }
 
-/** The tool with a schema that every client understands. */
+/** The tool with a schema simplified for all clients. */
 export function advertise(
   tool: Pick<Tool, 'name' | 'title' | 'description' | 'effect' | 'input' | 'output'>,
   names: Names,
@@ -72,8 +72,8 @@ export function annotationsFor(effect: Effect): Annotations {
 }
 
 /**
- * Removes what costs tokens without informing the model, or what some clients reject: closed objects, bounds of
- * length (the service checks them and says so), schemas of property names.
+ * Removes what costs tokens without informing the model, or what some clients reject: `additionalProperties`, length
+ * limits (validated by the service) and `propertyNames`.
  */
 function simplify(schema: Record<string, unknown>): void {
   for (const key of ['additionalProperties', 'propertyNames', 'minLength', 'maxLength', 'maxItems', 'id', '$id']) {

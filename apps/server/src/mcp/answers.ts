@@ -22,8 +22,8 @@ export interface ToolResult {
 export type Explain = (error: unknown) => string | undefined;
 
 /**
- * The answer as a result: the JSON as text, because some clients show nothing else, and as structured content, because
- * others show nothing else. Lists are wrapped there, which must be an object. Sounds are linked, never inlined.
+ * Converts the value to a result: JSON as text and as structured content, because clients show only one of the two.
+ * Structured content must be an object, so lists are wrapped. Sounds are linked, never inlined.
  */
 export function asResult({ value, sounds = [] }: Answer): ToolResult {
   const links = sounds.flatMap(({ sound, path }): ResourceLink[] =>
@@ -58,7 +58,7 @@ const WHERE_TO_LOOK: Readonly<Record<string, string>> = {
   voice: 'list_voices lists them.',
 };
 
-/** Words of the HTTP interface, and what the tools call the same thing. */
+/** Terms of the HTTP API and their equivalents in tools. */
 const TOOL_WORDS: readonly (readonly [RegExp, string])[] = [
   [/`?GET \/api\/models`?(?![\w/])/g, 'list_models'],
   [/`?GET \/api\/sounds`?(?![\w/])/g, 'list_sounds'],
@@ -69,8 +69,7 @@ const TOOL_WORDS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * What is wrong and what to do next, in the words of the tools; for an unknown id, which tool lists the existing
- * ones.
+ * What is wrong and what to do next, in the terms of the tools; for an unknown id, the tool that lists existing ones.
  */
 export function withNextStep(message: string, hint: string | undefined): string {
   const [, what = ''] = /^There is no (?:enabled )?(\w+) with the id/.exec(message) ?? [];

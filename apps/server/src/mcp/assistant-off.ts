@@ -3,10 +3,9 @@ const RULES =
   'without mood words; for music, name instruments, tempo and production.';
 
 /**
- * What an agent gets instead of variations of its prompt.
- *
- * @param message - why the assistant cannot be asked
- * @param hint - what a person can do about it
+ * Response when prompts cannot be rewritten.
+ * @param message - why the assistant is unavailable
+ * @param hint - what the user can do about it
  */
 export function explainAssistantOff(message: string, hint: string | undefined): string {
   return `${message} Nothing was rewritten.${hint === undefined ? '' : ` For the user: ${hint}`} ${RULES}`;

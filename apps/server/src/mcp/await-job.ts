@@ -6,7 +6,7 @@ import { type BridgeContext, type CallControl, type LocatedSound, ToolRefusal } 
 export interface Made {
   readonly sounds: readonly LocatedSound[];
   readonly model: string | null;
-  /** What the model said about the request, such as words it did not understand; may be empty. */
+  /** The model's notes on the request, such as words it did not understand; may be empty. */
   readonly note: string;
   readonly elapsedS: number;
 }
@@ -14,7 +14,7 @@ export interface Made {
 /**
  * Submits work and waits until its sounds are on disk. Aborting the call cancels the job.
  *
- * @throws ToolRefusal when the job failed or was cancelled from elsewhere; the signal's reason
+ * @throws ToolRefusal when the job failed or was cancelled by another client; the signal's reason
  */
 export async function awaitJob(
   context: BridgeContext,

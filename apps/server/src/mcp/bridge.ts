@@ -21,7 +21,7 @@ export interface BridgeOptions {
   readonly version: string;
   readonly context: BridgeContext;
   readonly journal: Journal;
-  /** Words for errors of the context. */
+  /** Error messages of the context. */
   readonly explain: Explain;
   readonly names: string | undefined;
   /** Log output other than stdout. */
@@ -29,11 +29,11 @@ export interface BridgeOptions {
 }
 
 export interface Bridge {
-  /** Cancels what runs. */
+  /** Cancels running calls. */
   close(): Promise<void>;
 }
 
-/** Serves the six tools of the bridge over stdin and stdout, in both revisions of the protocol. */
+/** Serves the six tools of the bridge over stdin and stdout, in both protocol revisions. */
 export function serveBridge(options: BridgeOptions): Bridge {
   const { version, context, journal, explain, names, onError } = options;
   const calls = new ToolCalls<BridgeContext>({

@@ -2,8 +2,8 @@ import type { EditKind, Model, ModelTask } from '@soundwright/contract';
 import { type BridgeContext, ToolRefusal } from './tool.ts';
 
 /**
- * Words that indicate music rather than a sound effect. Genres that are also things, such as rock, pop, house and metal,
- * count only beside another word of music.
+ * Words that indicate music rather than a sound effect. Ambiguous genres such as rock, pop, house and metal only count
+ * next to another music word.
  */
 const MUSIC = new RegExp(
   [
@@ -30,8 +30,8 @@ export function isReady({ status }: Model): boolean {
 }
 
 /**
- * The model that generates when the call names none: for an edit the one the source was made with, if it can, for
- * lyrics one that sings, else one of the category of the prompt; the first in the order of the service.
+ * The default model: for an edit the model of the source, if capable, for lyrics one that sings, else one of the
+ * prompt's category; the first in the service's order.
  *
  * @throws ToolRefusal when no model that can do it is ready
  */

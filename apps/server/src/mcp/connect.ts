@@ -3,7 +3,7 @@ import type { McpStatus } from '@soundwright/contract';
 type Connection = McpStatus['connect'][number];
 
 const NAME = 'soundwright';
-/** Long enough for the longest piece of music on a slow machine, in seconds. */
+/** Client timeout in seconds, enough for the longest piece of music on a slow machine. */
 const PATIENCE_S = 3_600;
 
 /**

@@ -36,8 +36,8 @@ export interface EndpointDeps {
 }
 
 /**
- * `/mcp`: streamable HTTP in both revisions of the protocol. Requests of 2026-07-28 are stateless; those before it
- * belong to sessions, which are ours because they must survive a restart, or, without one, are answered by themselves.
+ * `/mcp`: streamable HTTP in both protocol revisions. Requests of 2026-07-28 are stateless; earlier ones belong to
+ * sessions, which are implemented here because they must survive a restart, or are handled without a session.
  */
 export class McpEndpoint {
   readonly #deps: EndpointDeps;
@@ -84,7 +84,7 @@ export class McpEndpoint {
     } catch {
       return rpcError(400, -32_700, 'The body is not JSON.');
     }
-    // A client that starts over may still send the id of a lost session.
+    // A reinitialising client may still send the id of a lost session.
     if (isInitializeRequest(body)) return this.#sessions.begin(withoutSession(request, text), body);
     if (sessionId !== null) return (await this.#sessions.serve(sessionId, request, body)) ?? noSession();
     const stateless = legacyStatelessFallback(({ requestInfo }) => this.#createServer(requestInfo, null));
@@ -108,7 +108,7 @@ export class McpEndpoint {
       calls,
       skills,
       callerOf: (context) => callerOf(context, session, server.server.getNegotiatedProtocolVersion()),
-      // In 2026-07-28 a closed connection cancels, which the signal of the request tells by itself.
+      // In 2026-07-28 a closed connection cancels, which the request's signal already reports.
       goneOf: ({ http }) => (isModern ? undefined : http?.req?.signal),
     });
     return server;

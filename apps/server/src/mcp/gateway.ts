@@ -24,9 +24,9 @@ import { BundledSkills } from './skills.ts';
 import { ToolCalls } from './tool-calls.ts';
 import { TOOLS } from './tool-list.ts';
 
-/** A client that has been silent for longer, and listens to no stream, does not count as connected. */
+/** A client without a stream that has been idle for longer is not shown as connected. */
 const CONNECTED_MS = 3_600_000;
-/** Where the bridge looks by itself. */
+/** The address the bridge tries by default. */
 const USUAL_URL = 'http://127.0.0.1:17494';
 const MODERN_VERSIONS = ['2026-07-28'];
 
@@ -43,8 +43,8 @@ export interface GatewayDeps extends FeatureDeps {
 }
 
 /**
- * The MCP side behind HTTP: the endpoint, its status and its management. The protocol library is loaded with the first
- * request to the endpoint, since most services never get one.
+ * MCP over HTTP: the endpoint, its status and its management. The protocol library is loaded with the first request to
+ * the endpoint, since most services never get one.
  */
 export class McpGateway {
   readonly #deps: GatewayDeps;
@@ -74,7 +74,7 @@ export class McpGateway {
     });
   }
 
-  /** Answers a request to `/mcp`. Never rejects. */
+  /** Handles a request to `/mcp`. Never rejects. */
   async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { serveRequest } = await import('./node-http.ts');
     return serveRequest(
@@ -108,7 +108,7 @@ export class McpGateway {
     };
   }
 
-  /** Records a call that the stdio bridge reports. */
+  /** Records a call reported by the stdio bridge. */
   startCall(report: McpCallCreate): Promise<McpCall> {
     return startReported(this.#journal, report);
   }
@@ -123,12 +123,12 @@ export class McpGateway {
     return this.#skills.install(request);
   }
 
-  /** How many sessions are in memory. */
+  /** Number of sessions in memory. */
   get sessionsInMemory(): number {
     return this.#endpoint?.sessions.size ?? 0;
   }
 
-  /** Ends every session, writes down how open calls ended, and sends what the collector has not got yet. */
+  /** Ends every session, records the outcome of open calls, and flushes telemetry. */
   async close(): Promise<void> {
     await this.#opening?.catch(() => undefined);
     await this.#endpoint?.close();
@@ -136,7 +136,7 @@ export class McpGateway {
     await this.#telemetry.close();
   }
 
-  /** The endpoint, made by the first request that needs it. */
+  /** The endpoint, created lazily. */
   #open(): Promise<McpEndpoint> {
     this.#opening ??= this.#makeEndpoint().catch((error: unknown) => {
       this.#opening = null;

@@ -1,4 +1,4 @@
-/** What a client passes on to its model about the endpoint as a whole. */
+/** Server instructions that clients pass to their model. */
 export const INSTRUCTIONS = [
   'Soundwright makes sound effects, music and speech on this machine; every sound is a WAV in its library, and each result carries its absolute path.',
   'Prompts for effects: one sound per prompt; material, action and space in one sentence; mood words give noise; keywords go into tags. Music: instruments, tempo, production; no BPM or key in the caption of models that take them as parameters. Lyrics go into lyrics; bracketed tags such as [verse] are structure and are not sung; empty lyrics give an instrumental.',

@@ -6,13 +6,13 @@ import type { Telemetry } from '../telemetry/telemetry.ts';
 import type { Journal } from './tool-calls.ts';
 
 export interface JournalDeps {
-  /** Of the profile in use. */
+  /** Of the active profile. */
   readonly places: () => { readonly callLog: CallLog; readonly mcpClients: McpClients };
   readonly telemetry: Telemetry;
   readonly log: Logger;
 }
 
-/** Writes calls of the endpoint to the log of the profile and to the collector. */
+/** Records calls in the profile's call log and sends them to the collector. */
 export function createJournal({ places, telemetry, log }: JournalDeps): Journal {
   const attempt = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
     try {
@@ -25,7 +25,7 @@ export function createJournal({ places, telemetry, log }: JournalDeps): Journal 
   };
   return {
     begin: async ({ tool, arguments: given, caller }) => {
-      // The same profile at the end as at the beginning.
+      // Use the same profile at the end as at the start.
       const { callLog, mcpClients } = places();
       const { client, session } = caller;
       const call = await attempt(async () => {
@@ -45,7 +45,7 @@ export function createJournal({ places, telemetry, log }: JournalDeps): Journal 
   };
 }
 
-/** Records a call that the stdio bridge reports. */
+/** Records a call reported by the stdio bridge. */
 export async function startReported({ places }: JournalDeps, report: McpCallCreate): Promise<McpCall> {
   const { callLog, mcpClients } = places();
   const { tool, transport = 'stdio', arguments: given = {} } = report;
@@ -54,7 +54,7 @@ export async function startReported({ places }: JournalDeps, report: McpCallCrea
   return callLog.start({ tool, client, transport, arguments: given });
 }
 
-/** Finishes a call that the stdio bridge reported. @throws ServiceError `not_found` */
+/** Finishes a call reported by the stdio bridge. @throws ServiceError `not_found` */
 export async function finishReported(
   { places, telemetry }: JournalDeps,
   id: string,

@@ -16,17 +16,17 @@ export interface McpServerOptions<Context extends BridgeContext> {
   readonly version: string;
   readonly instructions: string;
   readonly tools: readonly Tool<Context>[];
-  /** Asked when the tools are listed: then the client has introduced itself. */
+  /** Evaluated when the tools are listed, after the client has identified itself. */
   readonly names: () => Names;
   readonly calls: ToolCalls<Context>;
   readonly skills: SkillsExtension | null;
-  /** Who sent a request. */
+  /** The sender of a request. */
   readonly callerOf: (context: ServerContext) => Caller;
   /** Aborted when the client disconnects without cancelling. */
   readonly goneOf: (context: ServerContext) => AbortSignal | undefined;
 }
 
-/** A server of the protocol that lists and calls the tools. One is made for each session or request. */
+/** An MCP server that lists and calls the tools. One per session or request. */
 export function createMcpServer<Context extends BridgeContext>(options: McpServerOptions<Context>): McpServer {
   const { tools, names, calls } = options;
   const mcp = new McpServer(
@@ -39,7 +39,7 @@ export function createMcpServer<Context extends BridgeContext>(options: McpServe
   );
   options.skills?.attach(mcp);
   mcp.server.setRequestHandler('tools/list', () => {
-    // Schemas are JSON, which their types cannot say in the SDK's words.
+    // The SDK's types do not accept plain JSON schemas.
     return { tools: tools.map((tool) => advertise(tool, names())) as unknown as ListToolsResult['tools'] };
   });
   mcp.server.setRequestHandler('tools/call', async ({ params }, context) => {

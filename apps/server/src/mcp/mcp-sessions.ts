@@ -5,16 +5,16 @@ import type { ClientIdentity, McpClients } from '../call-log/mcp-clients.ts';
 import type { Logger } from '../platform/logger.ts';
 import { rpcError } from './node-http.ts';
 
-/** Idle time after which sessions leave memory; the next request restores them from the database. */
+/** Idle time after which sessions are evicted from memory; the next request restores them from the database. */
 const IDLE_MS = 10 * 60_000;
 const SWEEP_MS = 60_000;
-/** Limit for clients that open many sessions: a new one replaces the longest idle one. */
+/** Limit for clients that open many sessions: a new one evicts the longest idle one. */
 const MAX_IN_MEMORY = 64;
 
 export interface Session {
   readonly id: string;
   readonly client: ClientIdentity;
-  /** The parameters its client began it with. */
+  /** Its client's `initialize` parameters. */
   readonly initialize: unknown;
 }
 
@@ -22,24 +22,24 @@ interface LiveSession extends Session {
   readonly transport: WebStandardStreamableHTTPServerTransport;
   readonly server: McpServer;
   readonly startedMs: number;
-  /** Requests that are being answered, and streams that are open. A busy session is never evicted. */
+  /** Pending requests and open streams. A busy session is never evicted. */
   busy: number;
   usedMs: number;
-  /** For each request that is being answered, the unanswered ones of its stream, itself among them. */
+  /** For each pending request, all pending requests of its stream, including itself. */
   readonly unanswered: Map<RequestId, Set<RequestId>>;
 }
 
 export interface McpSessionsDeps {
   readonly clients: () => McpClients;
-  /** A server for one session, which is still unconnected. */
+  /** An unconnected server for one session. */
   readonly createServer: (session: Session, request: Request) => McpServer;
   readonly ended: (session: Session, durationS: number) => void;
   readonly log: Logger;
 }
 
 /**
- * Sessions of the protocol's revisions before 2026-07-28. They live in memory while they are used, and in the database
- * with how they were begun: clients do not start a new one when theirs is lost, so sessions must survive a restart.
+ * Sessions of protocol revisions before 2026-07-28. They are in memory while used, and their `initialize` parameters
+ * are in the database: clients do not start a new session when theirs is lost, so sessions must survive a restart.
  */
 export class McpSessions {
   readonly #deps: McpSessionsDeps;
@@ -58,12 +58,12 @@ export class McpSessions {
     return [...this.#live.values()].filter((session) => session.busy > 0).map(({ id }) => id);
   }
 
-  /** How many are in memory. */
+  /** Number of sessions in memory. */
   get size(): number {
     return this.#live.size;
   }
 
-  /** Answers `initialize` with a new session, or with 503 when there is no room for one. */
+  /** Handles `initialize` with a new session, or 503 when the limit is reached. */
   async begin(request: Request, message: { params?: unknown }): Promise<Response> {
     const session = this.#create(randomUUID(), message.params, request);
     if (session === 'full') return full();
@@ -85,7 +85,7 @@ export class McpSessions {
     }
   }
 
-  /** Answers a request of a session, or says that there is none of this id. */
+  /** Handles a request of a session, or responds that it does not exist. */
   async serve(id: string, request: Request, parsedBody?: unknown): Promise<Response | undefined> {
     const session = await this.#take(id, request);
     if (session === undefined) return undefined;
@@ -97,7 +97,7 @@ export class McpSessions {
       const together = new Set(requestIds);
       for (const requestId of requestIds) session.unanswered.set(requestId, together);
       const response = await session.transport.handleRequest(request, parsedBody === undefined ? {} : { parsedBody });
-      // A cancelled request gets no answer, so nothing else would end its stream.
+      // A cancelled request gets no response, so nothing else would end its stream.
       for (const cancelled of messages.map(cancelledIn)) if (cancelled !== undefined) settle(session, cancelled);
       return this.#counted(session, response, () => {
         for (const requestId of requestIds)
@@ -127,7 +127,7 @@ export class McpSessions {
     await Promise.all([...this.#live.values()].map((session) => this.#forget(session)));
   }
 
-  /** Counts the session as busy for as long as the answer is being read; `onEnd` is called once, after that. */
+  /** Keeps the session busy until the response has been read; then calls `onEnd` once. */
   #counted(session: LiveSession, response: Response, onEnd: () => void = () => undefined): Response {
     if (response.body === null) {
       onEnd();
@@ -163,7 +163,7 @@ export class McpSessions {
     return new Response(body, { status: response.status, headers: response.headers });
   }
 
-  /** The session of this id, busy until the caller is done with it; woken when it is not in memory. */
+  /** The session with this id, marked busy until the caller releases it; restored if not in memory. */
   async #take(id: string, request: Request): Promise<LiveSession | 'full' | undefined> {
     const waking = this.#waking.get(id);
     const session = waking === undefined ? this.#live.get(id) : await waking;
@@ -174,7 +174,7 @@ export class McpSessions {
     return begun;
   }
 
-  /** Begins a session again the way its client did, without the client's help. It comes back busy. */
+  /** Restores a session by replaying its `initialize`. Returned busy. */
   async #wake(id: string, request: Request): Promise<LiveSession | 'full' | undefined> {
     const initialize = await this.#deps.clients().findInitialize(id);
     if (initialize === undefined) return undefined;
@@ -196,7 +196,7 @@ export class McpSessions {
     }
   }
 
-  /** A new session, which counts as busy until its maker is done with it. */
+  /** A new session, busy until its creator releases it. */
   #create(id: string, initialize: unknown, request: Request): LiveSession | 'full' {
     if (!this.#makeRoom()) return 'full';
     const begun: Session = { id, client: identityIn(initialize), initialize };
@@ -214,7 +214,7 @@ export class McpSessions {
     return session;
   }
 
-  /** @returns false when as many sessions as there may be are in use */
+  /** @returns false when the maximum number of sessions is in use */
   #makeRoom(): boolean {
     if (this.#live.size < MAX_IN_MEMORY) return true;
     const [idlest] = this.#idle();
@@ -228,7 +228,7 @@ export class McpSessions {
     for (const session of this.#idle()) if (session.usedMs < before) void this.#forget(session);
   }
 
-  /** Idle sessions, the longest idle first. */
+  /** Idle sessions, longest idle first. */
   #idle(): LiveSession[] {
     return [...this.#live.values()].filter(({ busy }) => busy === 0).sort((a, b) => a.usedMs - b.usedMs);
   }
@@ -252,7 +252,7 @@ function settle({ unanswered, transport }: LiveSession, id: RequestId): void {
   if (together?.delete(id) && together.size === 0) transport.closeSSEStream(id);
 }
 
-/** Who a client says it is in the parameters of `initialize`. */
+/** The client info in the parameters of `initialize`. */
 export function identityIn(initialize: unknown): ClientIdentity {
   const info = (initialize as { clientInfo?: { name?: unknown; version?: unknown } } | undefined)?.clientInfo;
   return {

@@ -1,19 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { toWebRequest } from '@modelcontextprotocol/node';
 
-/** Bodies of `/mcp` beyond it are refused. */
+/** Maximum body size of `/mcp`. */
 const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
 export type Peer = { readonly address: string; readonly port: number };
 
 const peers = new WeakMap<Request, Peer>();
 
-/** Who sent a request that came through `serveRequest`. */
+/** The sender of a request handled by `serveRequest`. */
 export function peerOf(request: Request | undefined): Peer | null {
   return (request === undefined ? undefined : peers.get(request)) ?? null;
 }
 
-/** A JSON-RPC error that belongs to no request, as an answer over HTTP. */
+/** A JSON-RPC error without a request id, as an HTTP response. */
 export function rpcError(
   status: number,
   code: number,
@@ -24,9 +24,8 @@ export function rpcError(
 }
 
 /**
- * Answers a request of Node with what a handler of the web makes of it. The request's signal aborts when the client
- * goes away before the answer is finished. Headers are sent at once, so that a stream that stays silent is open all the
- * same.
+ * Serves a Node request with a web-standard handler. The request's signal aborts when the client disconnects before the
+ * response is finished. Headers are sent immediately, so that a silent stream is open.
  */
 export async function serveRequest(
   incoming: IncomingMessage,

@@ -8,14 +8,14 @@ export interface ObjectSchema {
 const TEXT = { type: 'string' };
 const NUMBER = { type: 'number' };
 
-/** A sound that has just been made. */
+/** A newly made sound. */
 export const SOUND_OUTPUT: ObjectSchema = {
   type: 'object',
   properties: { id: TEXT, name: TEXT, path: TEXT, url: TEXT, duration_s: NUMBER },
   required: ['id', 'name', 'path'],
 };
 
-/** What generating answers. */
+/** Result of generating. */
 export const SOUNDS_OUTPUT: ObjectSchema = {
   type: 'object',
   properties: {

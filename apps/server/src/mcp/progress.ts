@@ -1,7 +1,7 @@
-/** Clients time out without progress; see the time-outs of clients in docs/connect-agents.md. */
+/** Clients time out without progress; see docs/connect-agents.md. */
 const HEARTBEAT_MS = 5_000;
 const MIN_INTERVAL_MS = 250;
-/** Progress must grow from message to message, also when the work stands still. */
+/** Progress must increase with every message, even when the work does not. */
 const STEP = 1e-4;
 
 export interface ProgressMessage {
@@ -13,7 +13,7 @@ export interface ProgressMessage {
 
 export interface ProgressReporter {
   report(fraction: number, message: string): void;
-  /** Nothing is sent after it. */
+  /** No messages are sent afterwards. */
   end(): void;
 }
 

@@ -4,13 +4,13 @@ import { ServiceError } from '../platform/service-error.ts';
 
 type Target = NonNullable<SkillsInstall['target']>;
 
-/** A folder that skills are copied into, and whose it is. */
+/** A target folder of skills and the agents that use it. */
 export interface SkillFolder {
   readonly target: string;
   readonly path: string;
 }
 
-/** Folders of agents below a person's home, and below a project. */
+/** Skill folders of agents in a home directory and in a project. */
 const FOLDERS = {
   'claude-code': { home: ['.claude', 'skills'], project: ['.claude', 'skills'] },
   agents: { home: ['.agents', 'skills'], project: ['.agents', 'skills'] },
@@ -20,7 +20,7 @@ const FOLDERS = {
 
 type FolderName = keyof typeof FOLDERS;
 
-/** Which folder each agent reads; most have agreed on one. */
+/** The folder each agent reads; most share one. */
 const FOLDERS_OF: Readonly<Record<Exclude<Target, 'custom'>, readonly FolderName[]>> = {
   all: ['claude-code', 'agents'],
   'claude-code': ['claude-code'],
@@ -36,8 +36,8 @@ const FOLDERS_OF: Readonly<Record<Exclude<Target, 'custom'>, readonly FolderName
 };
 
 /**
- * The folders a request means: those of the agents named, in the project at `path` when there is one, else in the
- * person's home; or `path` itself when no agent is named.
+ * The target folders of a request: those of the given agents, in the project at `path` if set, else in the home
+ * directory; or `path` itself without an agent.
  *
  * @throws ServiceError `invalid_request`
  */
@@ -60,7 +60,7 @@ export function foldersFor({ target, path }: Pick<SkillsInstall, 'target' | 'pat
   }));
 }
 
-/** Every folder in a person's home that an agent may have skills in. */
+/** Every skill folder in the home directory. */
 export function homeFolders(home: string): SkillFolder[] {
   return Object.entries(FOLDERS).map(([target, folder]) => ({ target, path: join(home, ...folder.home) }));
 }

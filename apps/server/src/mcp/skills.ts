@@ -14,19 +14,19 @@ interface Skill {
   readonly name: string;
   readonly description: string;
   readonly dir: string;
-  /** SHA-256 by path below the skill. */
+  /** SHA-256 by path relative to the skill. */
   readonly files: Readonly<Record<string, string>>;
 }
 
 export interface SkillsDeps {
-  /** Folder that holds the bundled skills. */
+  /** Folder of the bundled skills. */
   readonly dir: string;
-  /** The person's home, below which agents keep theirs. */
+  /** The user's home directory. */
   readonly home: string;
   readonly version: string;
 }
 
-/** The skills that come with the service: what they are, where they are installed, and the copying. */
+/** The bundled skills: their list, their installed copies, and installation. */
 export class BundledSkills {
   readonly #deps: SkillsDeps;
 
@@ -48,7 +48,7 @@ export class BundledSkills {
   /**
    * Copies skills to the folders that agents read. Foreign or modified folders are skipped unless forced.
    *
-   * @throws ServiceError `invalid_request`; `conflict` when every one was left alone; `path_not_allowed`, `disk_full`
+   * @throws ServiceError `invalid_request`; `conflict` when all were skipped; `path_not_allowed`, `disk_full`
    */
   async install({ target, path, skills: wanted, force = false }: SkillsInstall): Promise<SkillsInstalled> {
     const all = await this.#read();
@@ -127,7 +127,7 @@ export class BundledSkills {
   }
 }
 
-/** The description in the front matter of a `SKILL.md`; ours are on one line. */
+/** The description in the front matter of a `SKILL.md`; bundled skills use one line. */
 function descriptionIn(text: string): string {
   const [, value = ''] = /^description:\s*(.*)$/m.exec(text) ?? [];
   return value.startsWith('"') ? (JSON.parse(value) as string) : value;
@@ -136,7 +136,7 @@ function descriptionIn(text: string): string {
 type Files = Readonly<Record<string, string>>;
 type State = null | 'link' | 'foreign' | { readonly installed: Files; readonly present: Files };
 
-/** What is at the place of a skill. */
+/** What exists at the target of a skill. */
 async function stateOf(path: string): Promise<State> {
   try {
     const facts = await lstat(path);

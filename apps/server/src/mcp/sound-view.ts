@@ -1,7 +1,7 @@
 import type { Sound } from '@soundwright/contract';
 import type { Answer, BridgeContext, LocatedSound } from './tool.ts';
 
-/** A sound as the tools answer it. */
+/** A sound in tool results. */
 export function viewSound({ sound, path }: LocatedSound): Record<string, unknown> {
   const { id, name, file, model, prompt, duration_s, sample_rate, channels, seed, tags, stem, artwork } = sound;
   return {
@@ -22,13 +22,13 @@ export function viewSound({ sound, path }: LocatedSound): Record<string, unknown
   };
 }
 
-/** The sounds with where their files are. */
+/** The sounds with the paths of their files. */
 export async function locate(context: BridgeContext, sounds: readonly Sound[]): Promise<LocatedSound[]> {
   const paths = await context.locate(sounds);
   return sounds.map((sound, index) => ({ sound, path: paths[index] ?? null }));
 }
 
-/** The sounds of these ids that are still in the library, with where their files are. */
+/** The sounds with these ids that still exist, with the paths of their files. */
 export async function locateById(context: BridgeContext, ids: readonly string[]): Promise<LocatedSound[]> {
   const known = await Promise.all(ids.map((id) => context.library.find(id)));
   return locate(
@@ -37,13 +37,13 @@ export async function locateById(context: BridgeContext, ids: readonly string[])
   );
 }
 
-/** What work on a sound depends on. @throws what the library throws when there is no such sound */
+/** The state of a sound that work depends on. @throws the library's error when it does not exist */
 export async function sourceState(context: BridgeContext, id: string): Promise<unknown> {
   const { missing } = await context.library.get(id);
   return [id, missing];
 }
 
-/** An answer that is a single sound, with what else is to be said about it. */
+/** A result with a single sound and optional notes. */
 export function soundAnswer(located: LocatedSound, more: Record<string, unknown> = {}): Answer {
   return { value: { ...viewSound(located), ...more }, sounds: [located] };
 }

@@ -3,7 +3,7 @@ import type { NotAsWritten } from '../stories/mixdown.ts';
 import { locateById } from './sound-view.ts';
 import type { LocatedSound, ToolContext } from './tool.ts';
 
-/** A line, pause or clip as the tools answer it. */
+/** A line, pause or clip in tool results. */
 export function viewLine(segment: Segment, path?: string | null): Record<string, unknown> {
   const { id, kind, text, speaker, voice_id, delivery, position, track_index, start_s, duration_s } = segment;
   const { trim_start_s, fade_in_s, fade_out_s, gain_db, pan, muted, sound_id } = segment;
@@ -62,12 +62,12 @@ export async function viewStory(context: ToolContext, story: StoryDetail): Promi
   };
 }
 
-/** The sounds that the clips of a story play, as far as they are in the library. */
+/** The sounds that the clips of a story play, that still exist. */
 export function soundsOf(context: ToolContext, { segments }: StoryDetail): Promise<LocatedSound[]> {
   return locateById(context, [...new Set(segments.flatMap(({ sound_id }) => sound_id ?? []))]);
 }
 
-/** The lines that a mix does not have as they stand in the script, and why. */
+/** The lines that are missing or out of date in a mix, and why. */
 export function viewNotAsWritten({ unvoiced, stale, missing }: NotAsWritten): Record<string, unknown>[] {
   const because = (segments: readonly Segment[], why: string) =>
     segments.map(({ id, text }) => ({ line_id: id, ...(text !== '' && { text }), why }));

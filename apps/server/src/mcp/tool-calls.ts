@@ -6,7 +6,7 @@ import { createProgress, type ProgressMessage } from './progress.ts';
 import type { Answer, BridgeContext, Tool } from './tool.ts';
 import { type Outcome, Work, Works } from './works.ts';
 
-/** Who calls, and what is known of how the call came. */
+/** The caller and transport of a call. */
 export interface Caller {
   readonly client: McpCall['client'];
   readonly session: { readonly id: string; readonly initialize: unknown } | null;
@@ -27,11 +27,11 @@ export interface ToolCall<Context> {
   readonly cancelled: AbortSignal;
   /** Aborted when the client disconnects without cancelling. */
   readonly gone?: AbortSignal | undefined;
-  /** Absent when the client does not listen to progress. */
+  /** Absent when the client did not request progress. */
   readonly onProgress?: ((message: ProgressMessage) => void) | undefined;
 }
 
-/** How a call ended. */
+/** The outcome of a call. */
 export interface CallEnd {
   readonly status: 'ok' | 'error' | 'cancelled';
   readonly error: string | null;
@@ -58,7 +58,7 @@ export interface ToolCallsDeps<Context> {
 const SURPRISE = 'Something went wrong in the service; its log has the details.';
 const GONE = 'The client stopped waiting; the work continued.';
 
-/** Runs tools: checks arguments, follows the work, and logs who called what and how it ended. */
+/** Runs tools: checks arguments, follows the work, and logs caller, tool and outcome. */
 export class ToolCalls<Context extends BridgeContext> {
   readonly #deps: ToolCallsDeps<Context>;
   readonly #works = new Works();
@@ -79,7 +79,7 @@ export class ToolCalls<Context extends BridgeContext> {
     }
   }
 
-  /** Settles when every call, and what was left behind, has been written down. */
+  /** Resolves when every call, including abandoned work, has been recorded. */
   async whenIdle(): Promise<void> {
     while (this.#open.size > 0) await Promise.allSettled(this.#open);
   }
@@ -115,7 +115,7 @@ export class ToolCalls<Context extends BridgeContext> {
     return 'answer' in outcome ? asResult(outcome.answer) : asErrorResult(end.error ?? SURPRISE);
   }
 
-  /** Waits for the work until it is done, or the client cancels or gives up. */
+  /** Waits for the work until it is done, or the client cancels or disconnects. */
   async #wait(work: Work, call: ToolCall<Context>): Promise<Outcome | 'cancelled' | 'left'> {
     const { onProgress, cancelled, gone } = call;
     const progress = onProgress === undefined ? undefined : createProgress(onProgress);
@@ -138,8 +138,8 @@ export class ToolCalls<Context extends BridgeContext> {
   }
 
   /**
-   * What two calls must share for the second to join the work of the first: session (or client, where there are no
-   * sessions), tool, arguments, and everything the result depends on. Null when work of this tool cannot be joined.
+   * Key for attaching a repeated call to running work: session (or client, without sessions), tool, arguments, and
+   * everything the result depends on. Null when work of this tool cannot be attached to.
    */
   async #keyOf({ tool, caller: { client, session } }: ToolCall<Context>, input: unknown): Promise<string | null> {
     if (!tool.blocks) return null;
@@ -162,7 +162,7 @@ export class ToolCalls<Context extends BridgeContext> {
   }
 }
 
-/** Clients report a time-out as the reason; a user's cancel has none. */
+/** Clients report a timeout as the reason; a user's cancel has none. */
 function isTimeout(reason: unknown): boolean {
   return /\btimed?[ -]?out\b/i.test(String(reason));
 }
@@ -184,7 +184,7 @@ function sorted(value: unknown): unknown {
 
 type Input = { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly text: string };
 
-/** Checks the arguments, and says of each that is wrong what it should be. */
+/** Validates the arguments, and describes each invalid one. */
 function readInput<Context>(tool: Tool<Context>, given: unknown): Input {
   const parsed = tool.input.safeParse(withoutNulls(tool.input, given));
   const wrong = parsed.success ? placeholdersIn(given) : parsed.error.issues.flatMap(describeIssue);

@@ -17,7 +17,7 @@ import {
 } from './tools/stories.ts';
 import { mixTrack, openInStudio, removeTrack } from './tools/studio.ts';
 
-/** The tools that work over the HTTP interface alone. */
+/** The tools that only need the HTTP API. */
 export const BRIDGE_TOOLS: readonly Tool<BridgeContext>[] = [
   generate,
   enhancePrompt,
@@ -27,7 +27,7 @@ export const BRIDGE_TOOLS: readonly Tool<BridgeContext>[] = [
   deleteSound,
 ];
 
-/** Every tool, in the order in which they are listed. */
+/** Every tool, in listing order. */
 export const TOOLS: readonly Tool[] = [
   generate,
   enhancePrompt,

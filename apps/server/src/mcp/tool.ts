@@ -7,7 +7,7 @@ import type { Stories } from '../stories/stories.ts';
 import type { Voices } from '../voices/voices.ts';
 import type { ObjectSchema } from './outputs.ts';
 
-/** What a tool does to the library, from which its annotations follow. */
+/** Effect of a tool on the library; determines its annotations. */
 export type Effect =
   /** Changes nothing. */
   | 'reads'
@@ -20,67 +20,67 @@ export type Effect =
   /** Destroys something; repeating destroys something else. */
   | 'deletes-more';
 
-/** A sound with the absolute path of its WAV on the machine of the service; null when the file is not there. */
+/** A sound with the absolute path of its WAV on the machine of the service; null when the file is missing. */
 export interface LocatedSound {
   readonly sound: Sound;
   readonly path: string | null;
 }
 
-/** What the tools need that the stdio bridge offers too. Every method throws errors that `explain` can put in words. */
+/** The context of tools that the stdio bridge offers too. Its errors can be explained by `explain`. */
 export interface BridgeContext {
   readonly models: Pick<ModelManager, 'list'>;
   readonly library: Pick<Library, 'list' | 'get' | 'find' | 'delete'>;
   readonly generation: Pick<Generation, 'generate'>;
-  /** Absolute paths of the WAVs, in the order of the sounds; null where the file is not there. */
+  /** Absolute paths of the WAVs, in the order of the sounds; null where the file is missing. */
   locate(sounds: readonly Sound[]): Promise<(string | null)[]>;
   /** Variations of a prompt by the assistant, or a plain explanation when it is off. */
   enhance(request: EnhanceRequest, signal: AbortSignal): Promise<string[] | string>;
-  /** Calls `onChange` with the job and each later state; settles with the settled job. Rejects when aborted. */
+  /** Calls `onChange` with the job and each later state; resolves with the settled job. Rejects when aborted. */
   followJob(id: string, options: { signal: AbortSignal; onChange: (job: Job) => void }): Promise<Job>;
   cancelJob(id: string): Promise<void>;
-  /** Address of the service, for pages to open. */
+  /** Address of the service, for links to its pages. */
   readonly baseUrl: string;
 }
 
-/** Everything the tools of the endpoint need: the features themselves, of the profile in use. */
+/** Everything the tools of the endpoint need: the features of the active profile. */
 export interface ToolContext extends BridgeContext {
   readonly generation: Pick<Generation, 'generate' | 'separate' | 'speak'>;
   readonly voices: Pick<Voices, 'list'>;
   readonly stories: Stories;
 }
 
-/** One call of a tool while it runs. */
+/** A running tool call. */
 export interface CallControl {
   /** Aborted when the result is no longer needed. */
   readonly signal: AbortSignal;
-  /** How far the work is, 0 to 1. */
+  /** Reports progress, 0 to 1. */
   report(fraction: number, message: string): void;
-  /** Tells the log which job does the work. */
+  /** Records the job that does the work. */
   noteJob(id: string): void;
 }
 
-/** What a tool answers. */
+/** Result of a tool. */
 export interface Answer {
-  /** JSON: the whole answer, as text and as structured content. Plain words when it is a string. */
+  /** JSON, sent as text and as structured content; a string is sent as plain text. */
   readonly value: unknown;
-  /** Sounds the answer is about; they are linked and noted in the log. */
+  /** Sounds of the result; they are linked and logged. */
   readonly sounds?: readonly LocatedSound[];
 }
 
-/** One tool. Its name is completed with the prefix when it is registered. */
+/** One tool. The name prefix is added at registration. */
 export interface Tool<Context = ToolContext, Input = unknown> {
   readonly name: string;
   readonly title: string;
   readonly description: string;
   readonly effect: Effect;
-  /** Waits until audio is on disk; such a call reports progress and can be resumed. */
+  /** Waits until audio is on disk; the call reports progress and can be attached to again. */
   readonly blocks: boolean;
   readonly input: z.ZodType<Input>;
-  /** Shape of a successful answer, where clients profit from knowing it. */
+  /** Output schema, where useful to clients. */
   readonly output?: ObjectSchema;
   /**
-   * What the result of a blocking tool depends on besides its arguments, as JSON. A repeated call joins work that still
-   * runs only while this is the same.
+   * What the result of a blocking tool depends on besides its arguments, as JSON. A repeated call attaches to running
+   * work only while this is unchanged.
    */
   dependsOn?(input: Input, context: Context): Promise<unknown>;
   run(input: Input, context: Context, call: CallControl): Promise<Answer>;
@@ -106,9 +106,9 @@ export function defineBridgeTool<Schema extends z.ZodType>(
 }
 
 function complete<Context, Schema extends z.ZodType>(tool: Definition<Context, Schema>): Tool<Context> {
-  // The input is parsed by this very schema before `run` is called, which the type of a list of tools cannot say.
+  // The input is parsed with this schema before `run` is called, which the type of the tool list cannot express.
   return { blocks: false, ...tool } as unknown as Tool<Context>;
 }
 
-/** A failure that only the tool can explain, worded for an agent. */
+/** A tool-specific failure, worded for an agent. */
 export class ToolRefusal extends Error {}

@@ -1,6 +1,6 @@
 import type { Answer, CallControl } from './tool.ts';
 
-/** Beyond this, the oldest abandoned work can no longer be joined; it still runs to the end. */
+/** Limit of abandoned work; older work keeps running but cannot be attached to. */
 const MAX_KEPT = 100;
 
 /** The outcome of a run. */
@@ -9,8 +9,8 @@ export type Outcome = { readonly answer: Answer } | { readonly error: unknown };
 type Listener = (fraction: number, message: string) => void;
 
 /**
- * One run of a tool. It outlives a call whose client timed out, so that a retry joins it instead of
- * repeating the work.
+ * One run of a tool. It outlives a call whose client timed out, so that a retry attaches to it instead of repeating the
+ * work.
  */
 export class Work {
   /** Never rejects. */
@@ -43,12 +43,12 @@ export class Work {
       });
   }
 
-  /** The job that does it, once there is one. */
+  /** Its job, once known. */
   get jobId(): string | null {
     return this.#jobId;
   }
 
-  /** True while a caller waits for it. */
+  /** True while a caller is waiting for it. */
   get isAwaited(): boolean {
     return this.#waiting > 0;
   }
@@ -57,7 +57,7 @@ export class Work {
     return this.#settled;
   }
 
-  /** Waits for it; `listener` receives progress, at once when some is known. The returned function stops waiting. */
+  /** Starts waiting; `listener` receives progress, immediately if known. Returns a function that stops waiting. */
   join(listener: Listener): () => void {
     this.#waiting++;
     this.#listeners.add(listener);
@@ -71,16 +71,16 @@ export class Work {
     };
   }
 
-  /** Ends it unless a caller still waits for it. */
+  /** Aborts it unless a caller is still waiting. */
   cancel(): void {
     if (this.#waiting === 0) this.#abort.abort(new DOMException('The call was cancelled.', 'AbortError'));
   }
 }
 
 /**
- * Running work whose client has left, by request and client. Finished work is never reused: its sounds may have been
- * deleted and its story changed. Calls that still have a waiting client are not joined either: parallel takes are
- * separate takes.
+ * Running work whose client disconnected, by request and client. Finished work is never reused: its sounds may have
+ * been deleted and its story changed. Work with a waiting client is not shared either: parallel takes are separate
+ * takes.
  */
 export class Works {
   readonly #left = new Map<string, Work>();
@@ -97,7 +97,7 @@ export class Works {
     });
   }
 
-  /** The running work that was left under this key; from now on it belongs to the caller. */
+  /** Takes over the abandoned running work with this key. */
   takeUp(key: string): Work | undefined {
     const work = this.#left.get(key);
     if (work === undefined || work.isAwaited || work.isSettled) return undefined;

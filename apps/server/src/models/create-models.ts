@@ -16,7 +16,7 @@ export interface ModelsDeps {
   readonly engines: readonly Engine[];
   readonly downloader: Downloader;
   readonly downloads: DownloadJobs;
-  /** Directory of the default profile, where the person's own definitions lie. */
+  /** Directory of the default profile, which contains the custom definitions. */
   readonly dataDir: string;
   readonly settings: () => { current(): Settings; update(patch: SettingsPatch): Promise<unknown> };
   readonly averageS: (model: string) => number | null;
@@ -27,7 +27,7 @@ export interface ModelsDeps {
   readonly publish: (model: Model) => void;
 }
 
-/** Puts together what is known of models, their files, and the one in memory. */
+/** Creates the model registry, the weights store and the model manager. */
 export function createModels(deps: ModelsDeps): ModelManager {
   const { engines, log, memoryBytes } = deps;
   const settings = () => deps.settings().current();

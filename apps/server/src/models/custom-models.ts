@@ -4,10 +4,10 @@ import { type CustomModel, CustomModelSchema } from '@soundwright/contract';
 import type { Logger } from '../platform/logger.ts';
 import { isErrnoException } from '../platform/service-error.ts';
 
-/** One definition of `models/custom.json`: usable, or broken with the reason. */
+/** One definition of `models/custom.json`: valid, or invalid with the reason. */
 export type CustomDefinition = { readonly model: CustomModel } | { readonly id: string; readonly error: string };
 
-/** The definitions of a folder, read again when their file has changed. */
+/** The definitions of a folder, reloaded when their file changes. */
 export class CustomModels {
   readonly #modelsDir: string;
   readonly #log: Logger;
@@ -18,7 +18,7 @@ export class CustomModels {
     this.#log = log;
   }
 
-  /** The same array as long as the file stays as it is. */
+  /** The same array until the file changes. */
   current(): readonly CustomDefinition[] {
     const facts = statSync(join(this.#modelsDir, 'custom.json'), { throwIfNoEntry: false });
     const stamp = facts === undefined ? '' : `${facts.size} ${facts.mtimeMs} ${facts.ino}`;
@@ -30,8 +30,8 @@ export class CustomModels {
 }
 
 /**
- * Reads the person's own model definitions. A broken entry is told apart and does not stop the others; a file that is
- * no JSON array counts as one broken entry. No file, no definitions.
+ * Reads the custom model definitions. An invalid entry is reported separately and does not affect the others; a file
+ * that is not a JSON array counts as one invalid entry. Without a file there are no definitions.
  */
 export function readCustomModels(modelsDir: string, log: Logger): CustomDefinition[] {
   const path = join(modelsDir, 'custom.json');

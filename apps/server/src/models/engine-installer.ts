@@ -13,34 +13,34 @@ import type { Logger } from '../platform/logger.ts';
 import { makeDirectory } from '../platform/named-directory.ts';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 
-/** The engine in use, and the one before it while they change places. */
+/** Folder names of the current engine, and of the previous one during a swap. */
 const CURRENT = 'current';
 const PREVIOUS = 'previous';
 const ARCHIVES = 'archives';
-/** What fetching has of the progress; unpacking and testing have the rest. */
+/** Share of progress for downloading; the rest is unpacking and testing. */
 const FETCH_SHARE = 0.9;
-/** Unpacked, an archive takes about so many times its size. */
+/** Approximate expansion factor of an archive. */
 const UNPACKED_FACTOR = 4;
 
-/** What the installer needs of an engine. */
+/** The engine interface needed by the installer. */
 export type InstallableEngine = Pick<Engine, 'id' | 'label' | 'activation' | 'install'> &
   Partial<Pick<Engine, 'packageOf' | 'installEngine' | 'checkInstall' | 'refresh'>>;
 
 export interface EngineInstallerDeps<E extends InstallableEngine = Engine> {
   readonly downloader: Downloader;
   readonly jobs: DownloadJobs;
-  /** Below it lies a folder for each engine. */
+  /** Contains a folder for each engine. */
   readonly enginesDir: string;
-  /** Takes the models of an engine out of memory: its programs are about to be replaced. */
+  /** Unloads the models of an engine before its programs are replaced. */
   readonly unload: (engineId: string) => Promise<void>;
   readonly log: Logger;
-  /** Called when what is installed has changed. */
+  /** Called when the installed version has changed. */
   readonly changed: (engine: E) => void;
 }
 
 /**
- * Installs engines: fetches their archives, unpacks and tests them aside, and only then puts them in the place of what
- * was there. A crash at any moment leaves the old or the new engine in its place.
+ * Installs engines: downloads, unpacks and tests archives in a temporary folder, and then swaps them with the installed
+ * version. A crash at any moment leaves either the old or the new engine in place.
  */
 export class EngineInstaller<E extends InstallableEngine = Engine> {
   readonly #deps: EngineInstallerDeps<E>;
@@ -49,7 +49,7 @@ export class EngineInstaller<E extends InstallableEngine = Engine> {
     this.#deps = deps;
   }
 
-  /** Mends what a crash in the middle of an install has left. To be called before the engines are used. */
+  /** Repairs an install interrupted by a crash. Must be called before the engines are used. */
   static async recoverAll(enginesDir: string): Promise<void> {
     for (const engineId of await namesIn(enginesDir)) await EngineInstaller.#recover(join(enginesDir, engineId));
   }
@@ -64,7 +64,7 @@ export class EngineInstaller<E extends InstallableEngine = Engine> {
   }
 
   /**
-   * Queues an install, or answers with the one that runs.
+   * Queues an install, or returns the running one.
    *
    * @throws ServiceError `model_cannot` for an engine that needs no install, `invalid_request` for an unknown version
    *   or backend, `hub_offline`
@@ -84,7 +84,7 @@ export class EngineInstaller<E extends InstallableEngine = Engine> {
     });
   }
 
-  /** Looks at what is asked for, and gives what the job does. */
+  /** Validates the request and returns the work of the job. */
   async #prepare(engine: E, choice: PackageChoice): Promise<(context: JobContext) => Promise<{ message: string }>> {
     if (engine.install !== null && engine.packageOf !== undefined) {
       const wanted = await engine.packageOf(choice);
@@ -158,7 +158,7 @@ export class EngineInstaller<E extends InstallableEngine = Engine> {
   }
 }
 
-/** Archives made on other systems lack the right to be run. A program that a version does not have is none to mark. */
+/** Archives made on other systems lack execute permissions. Programs missing from a version are skipped. */
 async function makeRunnable(path: string): Promise<void> {
   try {
     await chmod(path, 0o755);
@@ -167,7 +167,7 @@ async function makeRunnable(path: string): Promise<void> {
   }
 }
 
-/** Puts the fresh folder in the place of the current one; when that fails the current one stays. */
+/** Replaces the current folder with the new one; on failure the current one is kept. */
 async function switchOver(dir: string, fresh: string): Promise<void> {
   const [current, previous] = [join(dir, CURRENT), join(dir, PREVIOUS)];
   await rm(previous, { recursive: true, force: true });

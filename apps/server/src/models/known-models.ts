@@ -3,14 +3,14 @@ import type { Engine, ModelRef } from '../engines/engine.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import type { CustomDefinition } from './custom-models.ts';
 
-/** A model that is known: what it is, and which engine runs it. */
+/** A known model and its engine. */
 export interface KnownModel {
   readonly description: ModelDescription;
   readonly engine: Engine;
   readonly ref: ModelRef;
 }
 
-/** A definition of the person's own that cannot be used, with the reason. */
+/** An invalid custom definition, with the reason. */
 interface BrokenModel {
   readonly id: string;
   readonly error: string;
@@ -18,13 +18,13 @@ interface BrokenModel {
 
 export interface KnownModelsDeps {
   readonly engines: readonly Engine[];
-  /** The person's own definitions; the same array as long as they have not changed. */
+  /** The custom definitions; the same array until they change. */
   readonly custom: () => readonly CustomDefinition[];
   readonly enabled: () => { readonly builtin_models: boolean; readonly enabled_native_models: readonly string[] };
   readonly memoryFits: (description: ModelDescription) => boolean | null;
 }
 
-/** Every model there is: those of the engines, and the person's own. */
+/** Every known model: those of the engines, and custom ones. */
 export class KnownModels {
   readonly #deps: KnownModelsDeps;
   #custom: { of: readonly CustomDefinition[]; models: KnownModel[]; broken: BrokenModel[] } | null = null;
@@ -33,7 +33,7 @@ export class KnownModels {
     this.#deps = deps;
   }
 
-  /** All of them, enabled or not: the engines' in their order, then the person's own. */
+  /** All of them, enabled or not: the engines' models in order, then custom ones. */
   all(): KnownModel[] {
     return [...this.#ofEngines(), ...this.#ownModels().models];
   }
@@ -43,9 +43,9 @@ export class KnownModels {
   }
 
   /**
-   * The model of this id.
+   * The model with this id.
    *
-   * @throws ServiceError `not_found`; `model_not_ready` with what is wrong in the person's own definition of it
+   * @throws ServiceError `not_found`; `model_not_ready` with the error in its custom definition
    */
   require(id: string): KnownModel {
     const known = this.find(id);
@@ -57,14 +57,14 @@ export class KnownModels {
     });
   }
 
-  /** Whether it is listed without its files being there. */
+  /** Whether it is listed without its files. */
   isEnabled({ engine, description, ref }: KnownModel): boolean {
     const { builtin_models, enabled_native_models } = this.#deps.enabled();
     if (ref.definition !== null) return true;
     return engine.activation === 'always' ? builtin_models : enabled_native_models.includes(description.id);
   }
 
-  /** Everything that is known, with broken definitions and why they are. */
+  /** All known models, and invalid definitions with their errors. */
   catalog(): CatalogEntry[] {
     const entries = this.all().map((known) => this.#entry(known));
     return [...entries, ...this.#ownModels().broken.map(brokenEntry)];
@@ -100,7 +100,7 @@ export class KnownModels {
     );
   }
 
-  /** The definitions as their engines understand them; judged once for as long as they do not change. */
+  /** The definitions parsed by their engines; cached until they change. */
   #ownModels(): { models: KnownModel[]; broken: BrokenModel[] } {
     const definitions = this.#deps.custom();
     if (this.#custom?.of === definitions) return this.#custom;

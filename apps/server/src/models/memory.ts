@@ -4,16 +4,13 @@ import { ServiceError } from '../platform/service-error.ts';
 
 const MIB = 2 ** 20;
 
-/**
- * Whether a model is likely to fit into memory. The figures of the catalogue are estimates, so this advises and refuses
- * nothing.
- */
+/** Whether a model is likely to fit into memory. Catalogue figures are estimates, so this is only advice. */
 export function memoryFits({ vram_estimate_mb }: ModelDescription, totalBytes: number): boolean | null {
   return vram_estimate_mb === 0 ? null : vram_estimate_mb * MIB <= totalBytes;
 }
 
 /**
- * Refuses what certainly cannot work: weights that are larger than all the memory there is.
+ * Refuses models that certainly cannot run: weights larger than total memory.
  *
  * @throws ServiceError `model_not_ready`
  */
@@ -26,7 +23,7 @@ export function checkMemory({ name, size_bytes }: ModelDescription, totalBytes: 
   );
 }
 
-/** Whether an event tells that a model is being loaded that takes memory worth freeing for it. */
+/** Whether an event reports the loading of a model large enough to free memory for. */
 export function loadsLargeModel(
   { name, data }: ServiceEvent,
   models: { find(id: string): ModelDescription | undefined },

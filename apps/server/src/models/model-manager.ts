@@ -28,12 +28,12 @@ export interface ModelManagerDeps {
   readonly installer: EngineInstaller;
   readonly log: Logger;
   readonly settings: () => Pick<Settings, 'auto_unload_minutes'>;
-  /** Puts a model on the list of those that are enabled. */
+  /** Adds a model to the enabled list. */
   readonly enable: (id: string) => Promise<void>;
   readonly averageS: (model: string) => number | null;
   readonly timing: (model: string) => ModelTiming | null;
   readonly jobs: () => readonly Job[];
-  /** True while a job needs the engines: then nothing may be loaded or unloaded from outside. */
+  /** True while a job needs the engines; then loading and unloading on request is refused. */
   readonly isComputing: () => boolean;
   /** Memory of this machine in bytes. */
   readonly memoryBytes: number;
@@ -43,8 +43,8 @@ export interface ModelManagerDeps {
 /**
  * Lists all models and keeps at most one in memory, across engines.
  *
- * Only real work keeps a model from being unloaded: the idle timer starts when a run ends, and polling does not touch
- * it. Loading and unloading happen one after the other.
+ * Only runs keep a model loaded: the idle timer starts when a run ends, and polling does not reset it. Loading and
+ * unloading are serialised.
  */
 export class ModelManager {
   readonly #deps: ModelManagerDeps;
@@ -53,7 +53,7 @@ export class ModelManager {
   #idleTimer: NodeJS.Timeout | undefined;
   #changes: Promise<unknown> = Promise.resolve();
   readonly #loadErrors = new Map<string, string>();
-  /** Models that are not enabled, and whose files are there. */
+  /** Models with files that are not enabled. */
   readonly #here = new Set<string>();
 
   constructor(deps: ModelManagerDeps) {
@@ -64,7 +64,7 @@ export class ModelManager {
     return this.#resident?.modelId ?? null;
   }
 
-  /** The enabled models, the person's own, and those whose files are there or on their way; as they stand. */
+  /** The enabled models, custom ones, and those with files present or downloading, with their state. */
   async list(): Promise<Model[]> {
     const listed: Model[] = [];
     for (const known of this.#deps.known.all()) {
@@ -80,18 +80,18 @@ export class ModelManager {
     return this.#describe(known);
   }
 
-  /** What the model is, without asking how it stands. @throws ServiceError `not_found` */
+  /** The description of a model, without its state. @throws ServiceError `not_found` */
   describe(id: string): ModelDescription {
     return this.#known(id).description;
   }
 
-  /** The model of this id that is listed. */
+  /** The listed model with this id. */
   find(id: string): ModelDescription | undefined {
     const known = this.#deps.known.find(id);
     return known !== undefined && this.#isListed(known) ? known.description : undefined;
   }
 
-  /** The first listed model of a task, and of a category when one is named. */
+  /** The first listed model of a task, and of a category if given. */
   findFor(task: ModelTask, category?: string): ModelDescription | undefined {
     return this.#deps.known
       .all()
@@ -103,20 +103,20 @@ export class ModelManager {
       )?.description;
   }
 
-  /** The first listed model of a task that can run now, without fetching anything. */
+  /** The first listed model of a task that can run now, without a download. */
   async findReady(task: ModelTask): Promise<Model | undefined> {
     return (await this.list()).find(
       (model) => model.task === task && (model.status === 'installed' || model.status === 'loaded'),
     );
   }
 
-  /** Everything that is known, enabled or not, with broken custom definitions and why they are. */
+  /** All known models, enabled or not, and invalid custom definitions with their errors. */
   catalog(): CatalogEntry[] {
     return this.#deps.known.catalog();
   }
 
   /**
-   * Fetches the files of a model that is known, and enables it; what is right already stays, so this repairs too.
+   * Downloads the files of a known model and enables it; valid files are kept, so this also repairs.
    *
    * @throws ServiceError `not_found`, `model_cannot`, `local_weights`, `hub_offline`
    */
@@ -128,9 +128,9 @@ export class ModelManager {
   }
 
   /**
-   * Deletes the files of a model; when it is in memory, it is unloaded first.
+   * Deletes the files of a model; unloads it first.
    *
-   * @throws ServiceError `not_found`, `model_cannot`, `local_weights`, `busy` while a job uses or fetches them
+   * @throws ServiceError `not_found`, `model_cannot`, `local_weights`, `busy` while a job uses or downloads them
    */
   async deleteWeights(id: string): Promise<void> {
     const known = this.#deps.known.require(id);
@@ -147,30 +147,30 @@ export class ModelManager {
     });
   }
 
-  /** Brings the files of a model here as a part of a job; nothing when they are there. @throws ServiceError `hub_*` */
+  /** Downloads the missing files of a model as part of a job. @throws ServiceError `hub_*` */
   async ensureWeights(id: string, signal: AbortSignal, report: FetchReport): Promise<void> {
     if (this.#resident?.modelId === id) return;
     await this.#deps.weights.ensure(this.#known(id), { signal }, report);
   }
 
-  /** Refuses now what could not run later. @throws ServiceError `model_not_ready`, `hub_offline` */
+  /** Fails early for a model that could not run. @throws ServiceError `model_not_ready`, `hub_offline` */
   async checkCanRun(id: string): Promise<void> {
     const known = this.#known(id);
     checkMemory(known.description, this.#deps.memoryBytes);
     await this.#deps.weights.checkReachable(known);
   }
 
-  /** Tells of a model whose files have changed. */
+  /** Publishes a change of a model's files. */
   weightsChanged(id: string): void {
     void this.#announce(id);
   }
 
-  /** How every engine stands. */
+  /** State of all engines. */
   engines(): Promise<EngineRuntime[]> {
     return Promise.all(this.#deps.engines.map(describeEngine));
   }
 
-  /** How one engine stands. @throws ServiceError `not_found` */
+  /** State of one engine. @throws ServiceError `not_found` */
   async engine(id: string): Promise<EngineRuntime> {
     const engine = this.#deps.engines.find((candidate) => candidate.id === id);
     if (engine === undefined) throw notFound('engine', id);
@@ -188,7 +188,7 @@ export class ModelManager {
     return this.#deps.installer.install(engine, choice);
   }
 
-  /** Takes the model of an engine out of memory, if it is there. */
+  /** Unloads the model of an engine, if loaded. */
   async unloadEngine(engineId: string): Promise<void> {
     await this.#change(async () => {
       const resident = this.#resident;
@@ -197,7 +197,7 @@ export class ModelManager {
     });
   }
 
-  /** Tells of the models of an engine that was installed. */
+  /** Publishes the models of a newly installed engine. */
   engineChanged(engine: Engine): void {
     for (const { id } of engine.models()) this.#loadErrors.delete(id);
     for (const known of this.#deps.known.all()) {
@@ -205,12 +205,12 @@ export class ModelManager {
     }
   }
 
-  /** Lets every engine look at changes of settings before they count. @throws ServiceError `invalid_request` */
+  /** Lets every engine validate settings changes. @throws ServiceError `invalid_request` */
   async checkSettings(changes: SettingsPatch): Promise<void> {
     for (const engine of this.#deps.engines) await engine.checkSettings?.(changes);
   }
 
-  /** Loads on a person's wish. @throws ServiceError `not_found`, `busy`, `engine_missing`, `engine_failed` */
+  /** Loads a model on request. @throws ServiceError `not_found`, `busy`, `engine_missing`, `engine_failed` */
   async load(id: string): Promise<Model> {
     this.describe(id);
     this.#refuseWhileBusy();
@@ -225,7 +225,7 @@ export class ModelManager {
     return this.get(id);
   }
 
-  /** Frees the model's memory; nothing happens when it is not loaded. @throws ServiceError `not_found`, `busy` */
+  /** Frees the model's memory; no effect when it is not loaded. @throws ServiceError `not_found`, `busy` */
   async unload(id: string): Promise<Model> {
     this.describe(id);
     this.#refuseWhileBusy();
@@ -235,14 +235,14 @@ export class ModelManager {
     return this.get(id);
   }
 
-  /** True when acquiring this model will have to load it first. */
+  /** True when acquiring this model has to load it first. */
   needsLoading(id: string): boolean {
     return this.#resident?.modelId !== id;
   }
 
   /**
-   * The model in memory for a run, loaded if it has to be; another one is unloaded first. Whoever gets it releases it
-   * when the run has ended, which starts the idle period.
+   * Acquires a model for a run, loading it if needed after unloading any other. The caller releases it after the run,
+   * which starts the idle timer.
    */
   async acquire(id: string, signal: AbortSignal): Promise<{ model: ResidentModel; release: () => void }> {
     const model = await this.#change(async () => {
@@ -271,30 +271,27 @@ export class ModelManager {
     };
   }
 
-  /**
-   * Refuses a task that the model's engine knows it cannot do. @throws ServiceError `invalid_request`, `model_cannot`
-   */
+  /** Refuses a task that the model's engine does not support. @throws ServiceError `invalid_request`, `model_cannot` */
   check(modelId: string, task: RenderTask): void {
     const { engine, ref } = this.#known(modelId);
     engine.check(ref, task);
   }
 
-  /**
-   * What the prompts of a model should be made of; null when nothing special is known. @throws ServiceError `not_found`
-   */
+  /** Prompt guidance for a model; null when there is none. @throws ServiceError `not_found` */
   guideOf(modelId: string) {
     const { engine, ref } = this.#known(modelId);
     return engine.guide?.(ref) ?? null;
   }
 
-  /** Judges a recording as a clone's reference with the engine of the model. @throws ServiceError `model_cannot` */
+  /** Checks a recording as a clone reference with the model's engine. @throws ServiceError `model_cannot` */
   async checkVoice(modelId: string, path: string, signal: AbortSignal) {
     const { engine, ref } = this.#known(modelId);
     return engine.checkVoice(ref, path, signal);
   }
 
   /**
-   * Words spoken by one of a model's own voices beside whatever renders; null when its engine does not do that.
+   * Speaks a short text with a model's own voice, independently of running jobs; null when the engine does not support
+   * it.
    *
    * @throws ServiceError `not_found`, `engine_failed`; the signal's reason
    */
@@ -307,7 +304,7 @@ export class ModelManager {
     return (await engine.speakBeside?.(ref, words, hooks)) ?? null;
   }
 
-  /** To be called when `auto_unload_minutes` has changed. */
+  /** Called when `auto_unload_minutes` has changed. */
   settingsChanged(): void {
     this.#startIdleTimer();
   }
@@ -330,7 +327,7 @@ export class ModelManager {
     return this.#deps.known.isEnabled(known) || this.#here.has(known.description.id);
   }
 
-  /** Whether files of a model that is not enabled are there; noted for those who cannot wait. */
+  /** Whether a model that is not enabled has files; cached for synchronous callers. */
   async #isHere(known: KnownModel): Promise<boolean> {
     const { id } = known.description;
     const isHere = known.engine.activation !== 'always' && (await this.#deps.weights.isPresent(known));

@@ -1,23 +1,23 @@
 import type { ModelTiming } from '@soundwright/contract';
 import type { Database } from '../platform/database.ts';
 
-/** Runs that averages and estimates look back on. */
+/** Number of recent runs used for averages and estimates. */
 const RUNS_KEPT = 20;
-/** From this ratio of the longest to the shortest on, lengths tell fixed costs from those per second. */
+/** Minimum ratio of longest to shortest length for separating fixed from per-second costs. */
 const SPREAD = 1.25;
-/** How far beyond the lengths that were measured an estimate is still given, with such a spread and without. */
+/** How far beyond the measured lengths estimates are extrapolated, with and without that spread. */
 const REACH = { spread: 4, alike: 2 };
 
 export interface Run {
   /** Wall seconds per take. */
   readonly wallS: number;
-  /** Seconds of audio per take; null when this run says nothing about others. */
+  /** Seconds of audio per take; null when this run does not predict others. */
   readonly audioS: number | null;
 }
 
 /**
- * How long each model's recent jobs took, in wall seconds. Kept in the database, read from memory: estimates are asked
- * for on every change of the queue.
+ * How long each model's recent jobs took, in wall seconds. Stored in the database and cached in memory, because
+ * estimates are needed on every change of the queue.
  */
 export class TimingHistory {
   readonly #db: Database;
@@ -46,7 +46,7 @@ export class TimingHistory {
     return runs.length === 0 ? null : mean(runs.map(({ wallS }) => wallS));
   }
 
-  /** How the time of a run follows from its length, or null when nothing is known of that. */
+  /** Run time as a function of audio length, or null when unknown. */
   timing(model: string): ModelTiming | null {
     return timingOf(this.#runs.get(model) ?? []);
   }
@@ -73,8 +73,8 @@ export class TimingHistory {
 }
 
 /**
- * Fits `wall = fixed + perAudio * audio` to runs, both at least 0: the straight line of least squares when their lengths
- * differ, and time in proportion to length when they are all about the same.
+ * Fits `wall = fixed + perAudio * audio` to runs, both at least 0: least squares when lengths differ, proportional when
+ * they are all similar.
  */
 export function timingOf(runs: readonly Run[]): ModelTiming | null {
   const known = runs.flatMap(({ wallS, audioS }) => (audioS === null || audioS <= 0 ? [] : [{ wallS, audioS }]));

@@ -13,11 +13,11 @@ export interface WeightsDeps {
   readonly jobs: DownloadJobs;
   readonly modelsDir: () => string;
   readonly log: Logger;
-  /** Called when the files of a model have come, gone or been found changed. */
+  /** Called when the files of a model were added, removed or found changed. */
   readonly changed: (modelId: string) => void;
 }
 
-/** How the files of a model stand. */
+/** State of a model's files. */
 export interface WeightsState {
   readonly status: 'ready' | 'absent' | 'downloading' | 'error';
   readonly error: string | null;
@@ -34,16 +34,16 @@ const NO_WEIGHTS: WeightsState = {
   foundHere: false,
 };
 
-/** How the fetching of files that a job needs first is told. */
+/** Progress of downloading the files that a job needs first. */
 export type FetchReport = (state: { message: string; download: JobDownload }) => void;
 
 /**
- * The files of the models: which are there, fetching them, watching over them, and deleting them. They lie in
- * `<models folder>/<engine>/<model>/` and are shared by all profiles.
+ * The files of models: state, download, verification and deletion. They are in `<models folder>/<engine>/<model>/`
+ * shared by all profiles.
  */
 export class Weights {
   readonly #deps: WeightsDeps;
-  /** Files that were found other than they were fetched, by model. */
+  /** Files found changed since download, by model. */
   readonly #damaged = new Map<string, readonly string[]>();
   readonly #checks = new Map<string, Promise<void>>();
   readonly #closing = new AbortController();
@@ -52,7 +52,7 @@ export class Weights {
     this.#deps = deps;
   }
 
-  /** How the files stand, by a look at their sizes and times; what looks changed is hashed in the background. */
+  /** State of the files by size and time; files that appear changed are hashed in the background. */
   async stateOf(known: KnownModel): Promise<WeightsState> {
     const own = ownPath(known);
     if (own !== null) return ownState(own);
@@ -72,14 +72,14 @@ export class Weights {
     return { ...facts, status: 'absent', foundHere };
   }
 
-  /** Whether any of its files are there or on their way. */
+  /** Whether any of its files are present or downloading. */
   async isPresent(known: KnownModel): Promise<boolean> {
     if (this.#deps.jobs.jobOf(keyOf(known.description.id)) !== null) return true;
     const plan = this.#planOf(known);
     return plan !== null && (await this.#deps.downloader.inspect(plan)).sizeBytes > 0;
   }
 
-  /** Absolute paths of the files, in the order in which the engine names them. */
+  /** Absolute paths of the files, in the engine's order. */
   filesOf(known: KnownModel): string[] {
     const own = ownPath(known);
     if (own !== null) return [own];
@@ -90,10 +90,8 @@ export class Weights {
   }
 
   /**
-   * Queues a download, or answers with the one that runs. Files that are right are not fetched again, so it repairs
-   * too.
-   *
-   * @param enable - called once it is clear that it can begin
+   * Queues a download, or returns the running one. Valid files are not downloaded again, so it also repairs.
+   * @param enable - called once the download is accepted
    * @throws ServiceError `model_cannot`, `local_weights`, `hub_offline`
    */
   async download(known: KnownModel, enable: () => Promise<void>): Promise<JobAccepted> {
@@ -118,13 +116,13 @@ export class Weights {
     return accepted;
   }
 
-  /** Refuses to begin what would need files that cannot be fetched. @throws ServiceError `hub_offline` */
+  /** Fails early when missing files cannot be downloaded. @throws ServiceError `hub_offline` */
   async checkReachable(known: KnownModel): Promise<void> {
     const plan = ownPath(known) === null ? this.#planOf(known) : null;
     if (plan !== null) await this.#deps.downloader.checkReachable(plan);
   }
 
-  /** Fetches what is missing as a part of a job that needs it; nothing when all is there. */
+  /** Downloads missing files as part of a job that needs them. */
   async ensure(known: KnownModel, { signal }: Pick<JobContext, 'signal'>, report: FetchReport): Promise<void> {
     const { id } = known.description;
     const state = await this.#settledState(known);
@@ -134,14 +132,14 @@ export class Weights {
     this.#deps.changed(id);
   }
 
-  /** How the files stand once what looks changed has been hashed. */
+  /** State of the files after hashing those that appear changed. */
   async #settledState(known: KnownModel): Promise<WeightsState> {
     await this.stateOf(known);
     await this.#checks.get(known.description.id);
     return this.stateOf(known);
   }
 
-  /** @throws ServiceError `local_weights`, `model_cannot`, `busy` while it is being fetched */
+  /** @throws ServiceError `local_weights`, `model_cannot`, `busy` while it is being downloaded */
   checkRemovable(known: KnownModel): void {
     this.#fetchable(known);
     const { id, name } = known.description;
@@ -149,7 +147,7 @@ export class Weights {
     throw new ServiceError('busy', `${name} is being downloaded.`, { hint: 'Cancel the download first.' });
   }
 
-  /** Deletes what was fetched. @throws ServiceError as `checkRemovable` */
+  /** Deletes the downloaded files. @throws ServiceError as `checkRemovable` */
   async remove(known: KnownModel): Promise<void> {
     this.checkRemovable(known);
     const { id } = known.description;
@@ -185,7 +183,7 @@ export class Weights {
     }
   }
 
-  /** Hashes what looks changed, once; until that is known the model counts as it was. */
+  /** Hashes files that appear changed, once; until then the state is unchanged. */
   #watchOver(known: KnownModel, plan: DownloadPlan, { changed }: FolderState): Pick<WeightsState, 'status' | 'error'> {
     const { id } = known.description;
     const damaged = this.#damaged.get(id);
@@ -231,7 +229,7 @@ export class Weights {
     throw new ServiceError('model_cannot', `${name} has no weights to download or delete: it is part of the service.`);
   }
 
-  /** The files that the model needs, or those that it works without. */
+  /** The required or the optional files of a model. */
   #planOf(known: KnownModel, which: 'needed' | 'optional' = 'needed'): DownloadPlan | null {
     const source = known.engine.weightsOf(known.ref);
     if (source === null) return null;
@@ -261,7 +259,7 @@ function ownPath({ ref }: KnownModel): string | null {
   return ref.definition?.weights_path ?? null;
 }
 
-/** Bytes of all files below a folder, links to files included; what goes meanwhile does not count. */
+/** Total size of the files in a folder, including linked files; files deleted meanwhile are ignored. */
 async function bytesBelow(dir: string): Promise<number> {
   const entries = await readdir(dir, { recursive: true, withFileTypes: true });
   const sizes = entries
@@ -273,7 +271,7 @@ async function bytesBelow(dir: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-/** Weights of the person's own: there, or not. */
+/** State of the user's own weights. */
 async function ownState(path: string): Promise<WeightsState> {
   const missing = (error: string): WeightsState => ({ ...NO_WEIGHTS, status: 'error', error });
   if (!isAbsolute(path)) return missing(`weights_path is not an absolute path: ${path}`);

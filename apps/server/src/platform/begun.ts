@@ -1,4 +1,4 @@
-/** A stream whose first bytes are waited for, so that what goes wrong before them can still be told. */
+/** Waits for the first bytes of a stream, so that earlier errors can still be reported. */
 export async function begun(bytes: AsyncGenerator<Uint8Array>): Promise<AsyncGenerator<Uint8Array>> {
   const first = await bytes.next();
   return (async function* () {

@@ -1,11 +1,11 @@
-/** Where the time comes from; tests pass their own. */
+/** Clock; tests pass their own. */
 export interface Clock {
   now(): Date;
 }
 
 export const systemClock: Clock = { now: () => new Date() };
 
-/** The moment as records carry it: UTC, milliseconds, `Z`. */
+/** The current time in record format: UTC, milliseconds, `Z`. */
 export function isoNow(clock: Clock): string {
   return clock.now().toISOString();
 }

@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart, as people without that keyboard type them. */
+/** Letters without a Unicode decomposition, with their common ASCII spellings. */
 const PLAIN: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -12,12 +12,12 @@ const PLAIN: Readonly<Record<string, string>> = {
 };
 const SPECIAL_LETTERS = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'g');
 
-/** Scripts that are written without spaces: each character is a word of its own. */
+/** Scripts that are written without spaces: each character is a word. */
 const UNSPACED = /([\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}\p{sc=Lao}\p{sc=Khmer}\p{sc=Myanmar}])/gu;
 
 /**
- * The words of a text as search compares them: lower case, without accents, separated by single spaces. Only letters
- * and digits remain, so a word can stand in any query without being taken for syntax.
+ * Normalises text for search: lower case, without accents, separated by single spaces. Only letters and digits remain,
+ * so a word can never be query syntax.
  */
 export function foldWords(text: string): string {
   return text

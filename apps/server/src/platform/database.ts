@@ -8,20 +8,20 @@ import { MIGRATIONS } from './migrations/migrations.ts';
 import type { Tables } from './schema.ts';
 import { fromSystem, isErrnoException, ServiceError } from './service-error.ts';
 
-/** The database of one profile. `destroy()` writes everything into its one file and closes it. */
+/** The database of one profile. `destroy()` checkpoints everything into the single file and closes it. */
 export type Database = Kysely<Tables>;
 
-/** Marks the file as ours: "SWRT". */
+/** Application id of the file: "SWRT". */
 export const APPLICATION_ID = 0x53575254;
 const STATEMENTS_KEPT = 200;
-/** How long to wait for another program that holds the file. Nothing else is answered meanwhile, so it is short. */
+/** Busy timeout when another program locks the file. Short, because it blocks the service. */
 const BUSY_TIMEOUT_MS = 200;
 
 const markReaders = new WeakMap<Database, () => string>();
 
 /**
- * A word that differs after every change of the database: by this connection, whether the change is kept or rolled
- * back, and by any other program. Reading it takes microseconds.
+ * A token that changes with every change of the database, by this connection (committed or rolled back) or by any other
+ * program. Reading it takes microseconds.
  */
 export function changeMark(db: Database): string {
   const read = markReaders.get(db);
@@ -30,13 +30,11 @@ export function changeMark(db: Database): string {
 }
 
 /**
- * Opens the database of a profile, making it or bringing it to the present shape first.
- *
- * Before an existing one is changed, a copy is kept beside it, as `<path>.v<its version>.bak`.
- *
+ * Opens the database of a profile, creating or migrating it first. Before a migration it is copied to `<path>.v<its
+ * version>.bak`.
  * @param path - of the file, or `:memory:`
- * @param migrations - for tests; the service's own unless told
- * @throws ServiceError `invalid_request` for a file that is newer than this program or is no library; it is not changed
+ * @param migrations - for tests; default the service's migrations
+ * @throws ServiceError `invalid_request` for a file that is newer than this program or not a library; it is not changed
  */
 export async function openDatabase(path: string, migrations: readonly string[] = MIGRATIONS): Promise<Database> {
   if (path !== ':memory:' && !existsSync(path)) await createWhole(path, migrations);
@@ -55,7 +53,7 @@ export async function openDatabase(path: string, migrations: readonly string[] =
     throw error;
   }
   const db: Database = new Kysely<Tables>({ dialect: new SqliteDialect({ database: new Connection(connection) }) });
-  // Kysely closes only what it has used.
+  // Kysely only closes connections it has used.
   await sql`SELECT 1`.execute(db);
   const marks = connection.prepare(
     "SELECT total_changes() || '-' || (SELECT data_version FROM pragma_data_version) AS mark",
@@ -64,12 +62,12 @@ export async function openDatabase(path: string, migrations: readonly string[] =
   return db;
 }
 
-/** Makes a database under another name first: one that has its name is whole, whatever happens meanwhile. */
+/** Creates a database under a temporary name first, so that a database under the final name is always complete. */
 async function createWhole(path: string, migrations: readonly string[]): Promise<void> {
   const draft = partialPath(dirname(path));
   const connection = openFile(draft);
   try {
-    // The draft is not read before it is complete, so it is synced to disk once at the end.
+    // Nothing reads the draft before it is complete, so it is synced once at the end.
     connection.exec('PRAGMA journal_mode = OFF');
     connection.exec('PRAGMA synchronous = OFF');
     defineFunctions(connection);
@@ -138,7 +136,7 @@ function readVersion(connection: DatabaseSync, path: string): number {
   return pragma('user_version');
 }
 
-/** Only a database that is being made may be empty. */
+/** Only a new database may be empty. */
 function isNew(path: string): boolean {
   return path === ':memory:' || basename(path).startsWith(PARTIAL_PREFIX);
 }
@@ -158,7 +156,7 @@ function keepCopy(connection: DatabaseSync, copyPath: string): void {
   connection.prepare('VACUUM INTO ?').run(copyPath);
 }
 
-/** `node:sqlite` as Kysely's dialect wants it, with prepared statements kept for the next time. */
+/** Adapts `node:sqlite` to Kysely's dialect, with cached prepared statements. */
 class Connection implements SqliteDatabase {
   readonly #connection: DatabaseSync;
   readonly #statements = new Map<string, Statement>();
@@ -185,7 +183,7 @@ class Connection implements SqliteDatabase {
       this.#connection.exec('PRAGMA optimize');
       this.#connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
     } catch (error) {
-      // Without room on the disk both wait for the next time; what was written is safe in the log beside the file.
+      // On a full disk both are skipped; the data is safe in the write-ahead log.
       if (fromSystem(error) === undefined) throw error;
     } finally {
       this.#connection.close();
@@ -211,7 +209,7 @@ class Statement implements SqliteStatement {
   }
 
   run(parameters: readonly unknown[]): { changes: number | bigint; lastInsertRowid: number | bigint } {
-    // A full disk ends a transaction by itself; ending it again would hide why it ended.
+    // A full disk rolls back the transaction itself; another rollback would hide the original error.
     if (this.#isRollback && !this.#connection.isTransaction) return { changes: 0, lastInsertRowid: 0 };
     return this.#statement.run(...(parameters as SQLInputValue[]));
   }

@@ -21,7 +21,7 @@ export class EventBus {
     }
   }
 
-  /** The function it gives back ends the subscription; it may be called twice. */
+  /** Returns an idempotent unsubscribe function. */
   subscribe(listener: (event: ServiceEvent) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);

@@ -5,22 +5,22 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { isDiskFull, isErrnoException, ServiceError } from './service-error.ts';
 
-/** What the names of unfinished files begin with. */
+/** Prefix of unfinished files. */
 export const PARTIAL_PREFIX = '.partial-';
 
-/** A fresh name in `dir` for a file that is not finished; a start of the service removes what a crash left of them. */
+/** A new temporary name in `dir`; leftovers of a crash are removed at startup. */
 export function partialPath(dir: string, extension = ''): string {
   return join(dir, `${PARTIAL_PREFIX}${randomUUID()}${extension}`);
 }
 
-/** Removes unfinished files in `dir`; a directory that is not there has none. @returns how many */
+/** Removes unfinished files in `dir`; a missing directory has none. @returns how many */
 export async function removePartials(dir: string): Promise<number> {
   const names = (await namesIn(dir)).filter((name) => name.startsWith(PARTIAL_PREFIX));
   await Promise.all(names.map((name) => rm(join(dir, name), { recursive: true, force: true })));
   return names.length;
 }
 
-/** Names of everything in `dir`, in no order; none when it is not there. */
+/** Names of everything in `dir`, unordered; empty when it does not exist. */
 export async function namesIn(dir: string): Promise<string[]> {
   try {
     return await readdir(dir);
@@ -30,7 +30,7 @@ export async function namesIn(dir: string): Promise<string[]> {
   }
 }
 
-/** Size of a file in bytes, or null when there is no such file. */
+/** Size of a file in bytes, or null when it does not exist. */
 export async function fileSize(path: string): Promise<number | null> {
   try {
     const facts = await stat(path);
@@ -42,8 +42,8 @@ export async function fileSize(path: string): Promise<number | null> {
 }
 
 /**
- * Gives a finished file its name, replacing what had it. `tempPath` must be in the same directory and already flushed;
- * afterwards the name survives a power cut too.
+ * Renames a finished file, replacing any existing one. `tempPath` must be in the same directory and already flushed;
+ * the rename is durable.
  */
 export async function commitFile(tempPath: string, path: string): Promise<void> {
   await rename(tempPath, path);
@@ -51,10 +51,10 @@ export async function commitFile(tempPath: string, path: string): Promise<void> 
 }
 
 /**
- * Writes a whole file so that readers, and a crash at any moment, see either the old content or the new.
+ * Writes a file atomically: readers, and a crash at any moment, see either the old or the new content.
  *
- * @param mode - permissions of the file; its owner’s alone unless told
- * @throws ServiceError `disk_full` or `path_not_allowed`; the old content is still there
+ * @param mode - permissions of the file; default owner only
+ * @throws ServiceError `disk_full` or `path_not_allowed`; the old content is kept
  */
 export async function writeFileAtomic(path: string, data: string | Uint8Array, mode = 0o600): Promise<void> {
   const tempPath = partialPath(dirname(path));
@@ -95,7 +95,7 @@ export async function copyFlushed(from: string, to: string): Promise<void> {
   }
 }
 
-/** Brings what was written into a file to the disk. */
+/** Flushes a file to the disk. */
 export async function flushFile(path: string): Promise<void> {
   const handle = await open(path, 'r+');
   try {
@@ -105,7 +105,7 @@ export async function flushFile(path: string): Promise<void> {
   }
 }
 
-/** Makes renames in a directory durable. Systems that cannot flush a directory (Windows) do it on their own. */
+/** Makes renames in a directory durable. Systems that cannot flush a directory (Windows) do it themselves. */
 async function flushDirectory(dir: string): Promise<void> {
   let handle: FileHandle | undefined;
   try {
@@ -120,9 +120,7 @@ async function flushDirectory(dir: string): Promise<void> {
   }
 }
 
-/**
- * What the operating system said about writing in `dir`, as an error for people; anything else is returned as it is.
- */
+/** Converts a file system error for `dir` to a service error; other errors are returned unchanged. */
 export function asFileError(error: unknown, dir: string): unknown {
   if (!isErrnoException(error)) return error;
   if (isDiskFull(error)) {
@@ -144,13 +142,13 @@ export function asFileError(error: unknown, dir: string): unknown {
   }
 }
 
-/** Names that Windows keeps for devices, whatever their extension. */
+/** Device names reserved by Windows, whatever their extension. */
 const RESERVED = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
 const MAX_NAME_BYTES = 120;
 
 /**
- * A file name that every system accepts and that still reads like `name`: no separators, no control characters, no
- * leading or trailing dots, at most 120 bytes and the extension.
+ * Converts `name` to a readable file name that is valid on every system: no separators, no control characters, no
+ * leading or trailing dots, at most 120 bytes plus the extension.
  *
  * @param extension - without its dot
  */
@@ -167,9 +165,9 @@ export function fileNameFor(name: string, extension: string): string {
 }
 
 /**
- * Writes a request's body to a new file, whatever its size in a bounded piece of memory.
+ * Writes a request's body to a new file, in bounded memory.
  *
- * @param limitBytes - more than that is refused
+ * @param limitBytes - a larger body is refused
  * @throws ServiceError `too_large`, `disk_full`, `path_not_allowed`; the signal's reason
  */
 export async function receiveFile(
@@ -201,7 +199,7 @@ export async function receiveFile(
   }
 }
 
-/** Runs `work`; when it fails, the file at `path` goes, and the failure goes on. */
+/** Runs `work`; on failure, deletes the file at `path` and rethrows. */
 export async function removingOnFailure<T>(path: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -3,8 +3,8 @@ import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'nod
 import { isErrnoException } from './service-error.ts';
 
 /**
- * The same folder without links, as far as it exists: its nearest ancestor that is there is resolved, the rest is added
- * as it is. On systems that do not tell case apart, what exists gets its true case.
+ * Resolves links in a folder path: its nearest existing ancestor is resolved and the rest appended unchanged. On
+ * case-insensitive systems existing parts get their true case.
  *
  * @param path - absolute
  */
@@ -20,7 +20,7 @@ export async function trueFolder(path: string): Promise<string> {
   }
 }
 
-/** Whether one folder is another or lies below it; both as `trueFolder` gives them. */
+/** Whether one folder is the other or inside it; both from `trueFolder`. */
 export function isWithin(path: string, folder: string): boolean {
   const way = relative(folder, path);
   return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way));

@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from './clock.ts';
 
-/** Makes the ids of records. */
+/** Creates record ids. */
 export interface Ids {
-  /** A new UUID; each is greater, as text, than all before it. */
+  /** A new UUID; lexicographically greater than all earlier ones. */
   next(): string;
 }
 
@@ -11,7 +11,7 @@ const COUNTER_BITS = 12;
 
 /**
  * UUIDs of version 7: 48 bits of milliseconds, a counter of 12 bits that starts at random in each millisecond, and 62
- * random bits. Within one process they only ever grow, also when the clock is set back.
+ * random bits. Within one process they always increase, even when the clock is set back.
  *
  * Source: RFC 9562, section 5.7 and 6.2 (method 1).
  */
@@ -24,7 +24,7 @@ export function createIds(clock: Clock): Ids {
       const nowMs = clock.now().getTime();
       if (nowMs > lastMs) {
         lastMs = nowMs;
-        // The upper half stays free to count up into.
+        // Leave the upper half free for counting.
         counter = random.readUInt16BE(0) & ((1 << (COUNTER_BITS - 1)) - 1);
       } else if (++counter >= 1 << COUNTER_BITS) {
         lastMs++;

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(dir, { recursive: true }));
 
-/** Number of a process that has ended. */
+/** Id of a process that has exited. */
 function deadPid(): number {
   return spawnSync(process.execPath, ['-e', '']).pid;
 }

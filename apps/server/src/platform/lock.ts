@@ -2,29 +2,30 @@ import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { fromSystem, isErrnoException, ServiceError } from './service-error.ts';
 
-/** What the lock file says about who holds the data directory. */
+/** Content of the lock file: the holder of the data directory. */
 export interface LockHolder {
   readonly pid: number;
-  /** Where it listens; empty until it does. */
+  /** Its address; empty until it listens. */
   readonly url: string;
   readonly started_at: string;
 }
 
 /** A data directory held by this process. */
 export interface Lock {
-  /** Tells other processes where this one answers. */
+  /** Publishes this process's address. */
   announce(url: string): void;
   release(): void;
 }
 
-/** Connections that hold a lock: one that nothing refers to would be closed, and its lock with it. */
+/**
+ * Connections that hold a lock, referenced here so that they are not garbage-collected, which would release the lock.
+ */
 const held = new Set<DatabaseSync>();
 
 /**
- * Takes a data directory for this process. What holds it is an exclusive lock on an empty database, `<path>.db`: the
- * system gives it to one process and drops it when that process ends, however it ends. The file at `path` only says
- * who the holder is. The database file stays when the lock is released, because whoever deletes it could delete the one
- * that the next process has just locked.
+ * Locks a data directory for this process with an exclusive lock on an empty database, `<path>.db`: the system grants
+ * it to one process and releases it when that process exits in any way. The file at `path` only identifies the holder.
+ * The database file is kept on release, because deleting it could delete a file the next process has just locked.
  *
  * @throws ServiceError `conflict` naming the process that holds it; `invalid_request` when the directory cannot be used
  */
@@ -48,7 +49,7 @@ export function takeLock(path: string, now: string): Lock {
   }
 }
 
-/** Who holds the lock by its own word, or null when the file is missing or says nothing sensible. */
+/** The holder according to the lock file, or null when the file is missing or invalid. */
 export function readLock(path: string): LockHolder | null {
   try {
     const holder: unknown = JSON.parse(readFileSync(path, 'utf8'));
@@ -56,7 +57,7 @@ export function readLock(path: string): LockHolder | null {
       return null;
     return { url: '', started_at: '', ...holder, pid: holder.pid };
   } catch {
-    // Missing, or cut short by a crash: it names nobody.
+    // Missing, or truncated by a crash.
     return null;
   }
 }
@@ -66,7 +67,7 @@ function lockExclusively(path: string): DatabaseSync {
   let database: DatabaseSync | null = null;
   try {
     database = new DatabaseSync(databasePath);
-    // Nothing is ever written, so no journal is needed on the disk.
+    // Nothing is ever written, so no journal is needed.
     database.exec('PRAGMA journal_mode = MEMORY');
     database.exec('BEGIN EXCLUSIVE');
     return database;
@@ -82,7 +83,8 @@ function lockExclusively(path: string): DatabaseSync {
 
 function heldByAnother(path: string): ServiceError {
   const other = readLock(path);
-  // Between taking the lock and writing its name, a holder is not known; the file may still name one that has ended.
+  // Between taking the lock and writing the file the holder is unknown; the file may still name a process that has
+  // exited.
   const name =
     other === null || !isAlive(other.pid) ? '' : ` (process ${other.pid}${other.url === '' ? '' : `, ${other.url}`})`;
   return new ServiceError('conflict', `Another Soundwright${name} is using this data directory: ${path}`, {

@@ -7,15 +7,13 @@ export type { Logger };
 const ROTATE_AT_BYTES = 5 * 1024 * 1024;
 const FILES_KEPT = 3;
 
-/** Names whose values never reach the log, at any depth that a request or a setting has. */
+/** Keys whose values are redacted, at any depth that requests or settings have. */
 const SECRET_KEYS = ['hub_token', 'llm_external_api_key', 'authorization', 'cookie', 'api_key', 'token'];
 
 /**
- * A log file that starts anew at 5 MiB and keeps the three before it as `.1` to `.3`.
- * Lines are written at once, so the last words before a crash are there.
- *
- * Writing never throws: what logs is often a failure being handled. Lines that a full disk does not take are counted,
- * and the count is written once there is room again.
+ * A log file rotated at 5 MiB, with the previous three kept as `.1` to `.3`. Lines are written synchronously, so that
+ * the last ones before a crash are not lost. Writing never throws, because logging often happens during error handling.
+ * Lines lost to a full disk are counted, and the count is logged once there is space again.
  */
 export class RotatingFile {
   readonly #path: string;
@@ -52,7 +50,7 @@ export class RotatingFile {
       work();
       return true;
     } catch {
-      // There is nowhere to tell; the next line tries again.
+      // Nowhere to report this; the next line retries.
       return false;
     }
   }
@@ -63,7 +61,7 @@ export class RotatingFile {
     this.#size = fstatSync(this.#fd).size;
   }
 
-  /** @throws when not all of the text was taken */
+  /** @throws when not all of the text was written */
   #append(text: string): void {
     const data = Buffer.from(text);
     const written = this.#fd === null ? 0 : writeSync(this.#fd, data);
@@ -102,7 +100,7 @@ export function createLogger(level: string, destination: { write(line: string): 
   );
 }
 
-/** A log that goes nowhere, for tests and one-off calls. */
+/** A no-op log, for tests and one-off calls. */
 export function silentLogger(): Logger {
   return pino({ level: 'silent' });
 }

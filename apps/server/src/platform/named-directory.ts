@@ -3,7 +3,7 @@ import { dirname, isAbsolute } from 'node:path';
 import { partialPath } from './files.ts';
 import { isDiskFull, isErrnoException, ServiceError } from './service-error.ts';
 
-/** What the operating system's refusals mean to somebody who named a directory. */
+/** Messages for file system errors of a user-given directory. */
 const REASONS: Readonly<Record<string, string>> = {
   ENOTDIR: 'a part of the path is a file',
   EEXIST: 'it is a file',
@@ -17,8 +17,8 @@ const REASONS: Readonly<Record<string, string>> = {
 };
 
 /**
- * Makes a directory, and those above it; one that is there stays. `mkdir` with `recursive` tries for ever where the
- * system says that a name which it will not make is missing, as in `/proc`; this gives up.
+ * Creates a directory and its parents if needed. Unlike `mkdir` with `recursive`, it does not loop forever where the
+ * system reports a name as missing but refuses to create it, as in `/proc`.
  *
  * @throws the error of the operating system
  */
@@ -39,10 +39,9 @@ export async function makeDirectory(dir: string): Promise<void> {
 }
 
 /**
- * Makes a directory that a client named, for files that the service will put there: every feature that is given a
- * directory uses this. It is made when it is not there, and a file is made in it and removed to see whether that works.
- *
- * @param field - where in the request it is named
+ * Creates a client-given directory for files of the service, for use by every such feature. Tests it by creating and
+ * deleting a file in it.
+ * @param field - its path in the request
  * @throws ServiceError `invalid_request` saying why it cannot be used, `disk_full`
  */
 export async function makeNamedDirectory(dir: string, field: string): Promise<void> {

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 
 /**
- * The cover of the newest sound in a session or a project that has one, or null, as a part of a query.
- *
- * @param column - of the sounds
- * @param owner - the column that it must equal
+ * The cover of the newest sound in a session or a project that has one, or null, as an SQL fragment.
+ * @param column - column of the sounds
+ * @param owner - the column it must equal
  */
 export function newestCover(column: 'session_id' | 'project_id', owner: 'sessions.id' | 'projects.id') {
   return sql<string | null>`(

@@ -13,7 +13,7 @@ const ADDRESSES: Record<string, readonly string[]> = {
   'fine.test': ['127.0.0.1'],
 };
 
-/** Resolves the names above and no others. */
+/** Resolves only the names above. */
 const resolve = ((hostname: string, _options: object, callback: (...result: unknown[]) => void) => {
   const found = ADDRESSES[hostname];
   if (found === undefined) return callback(Object.assign(new Error('unknown'), { code: 'ENOTFOUND' }));

@@ -2,8 +2,8 @@ import { lookup as systemLookup } from 'node:dns';
 import { BlockList, isIP, type LookupFunction } from 'node:net';
 
 /**
- * Where `fetch` keeps what opens its connections, for all who share the process. The package `undici` sets the same
- * with a public function, and takes 12 MiB more memory than the copy of it that Node has.
+ * Symbol of the global dispatcher of `fetch`. The `undici` package sets the same through a public function, but takes
+ * 12 MiB more memory than Node's built-in copy.
  */
 const DISPATCHER = Symbol.for('undici.globalDispatcher.1');
 
@@ -14,27 +14,25 @@ interface Dispatcher {
 }
 type Global = { [DISPATCHER]: Dispatcher };
 
-/** Metadata addresses of clouds, which give out credentials; see `AddressSchema`. */
+/** Cloud metadata addresses, which serve credentials; see `AddressSchema`. */
 const REFUSED = new BlockList();
 REFUSED.addSubnet('169.254.0.0', 16, 'ipv4');
 REFUSED.addSubnet('fe80::', 10, 'ipv6');
 REFUSED.addSubnet('64:ff9b::a9fe:0', 112, 'ipv6');
 REFUSED.addAddress('fd00:ec2::254', 'ipv6');
 
-/** The code of the error of a connection that is refused here. */
+/** Error code of connections blocked here. */
 export const REFUSED_CODE = 'ERR_IP_BLOCKED';
 
 let guards = 0;
 let restore: () => void = () => undefined;
 
 /**
- * Keeps every request of this process from link-local addresses, whatever name leads there and whenever it does: names
- * are judged by what they resolve to at the moment of connecting, and addresses in digits before that, through a proxy
- * too.
- *
- * @param proxies - as `useProxies` was given them
- * @param resolve - the system's resolver unless told
- * @returns what takes it back, once all who asked for it have
+ * Blocks requests of this process to link-local addresses: host names are checked by the addresses they resolve to on
+ * connect, numeric addresses before, also through proxies.
+ * @param proxies - as passed to `useProxies`
+ * @param resolve - default the system's resolver
+ * @returns undoes it once all callers have
  */
 export function guardOutgoing(
   proxies: { readonly http_proxy?: string; readonly https_proxy?: string; readonly no_proxy: string } | null,
@@ -52,7 +50,7 @@ export function guardOutgoing(
 function install(proxies: Parameters<typeof guardOutgoing>[0], resolve: typeof systemLookup): () => void {
   const place = globalThis as unknown as Global;
   const before = place[DISPATCHER];
-  // The same kind as there is, with or without proxies.
+  // The same kind as the current one, with or without proxies.
   const careful = new before.constructor({
     ...(proxies !== null && {
       httpProxy: proxies.http_proxy,
@@ -61,7 +59,7 @@ function install(proxies: Parameters<typeof guardOutgoing>[0], resolve: typeof s
     }),
     connect: { lookup: lookupAllowed(resolve) },
   });
-  // Addresses in digits are not looked up.
+  // Numeric addresses are not looked up.
   const guarded = careful.compose((dispatch) => (options, handler) => {
     const { hostname } = new URL(options.origin ?? '');
     const address = hostname.replace(/^\[|\]$/g, '');
@@ -86,7 +84,7 @@ function lookupAllowed(resolve: typeof systemLookup): LookupFunction {
     });
 }
 
-/** @param family - 4 or 6; what has no family is no address */
+/** @param family - 4 or 6; undefined for anything but an address */
 function isRefused(address: string, family: number): boolean {
   if (family === 0) return false;
   const [bare = address] = address.split('%');

@@ -1,9 +1,9 @@
 import { endianness } from 'node:os';
 
 /**
- * Bytes of a `PcmFile` as one array for each channel, all of the same length.
+ * Deinterleaves bytes of a `PcmFile` into one array per channel.
  *
- * @param bytes - whole frames; its byte order may be changed in place
+ * @param bytes - whole frames; may be byte-swapped in place
  */
 export function fromPcmBytes(bytes: Buffer, channels: number): Float32Array[] {
   if (endianness() === 'BE') bytes.swap32();

@@ -1,6 +1,6 @@
 /**
- * Sound on its way from an engine to the library: a headerless file of 32-bit floats, little-endian, channels
- * interleaved. Whoever asked for it deletes it.
+ * Audio passed from an engine to the library: a headerless file of interleaved little-endian 32-bit floats. The caller
+ * that requested it deletes it.
  */
 export interface PcmFile {
   readonly path: string;
@@ -9,9 +9,9 @@ export interface PcmFile {
   readonly frames: number;
 }
 
-/** Such a file while it is being written: what it holds stays as it is. */
+/** A growing file: existing content does not change. */
 export interface GrowingPcm {
   readonly sound: PcmFile;
-  /** True when nothing comes after it. */
+  /** True for the last part. */
   readonly isWhole: boolean;
 }

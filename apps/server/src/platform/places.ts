@@ -2,14 +2,14 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = new URL('../../../../', import.meta.url);
 
-/** Where the files lie that come with the program. In the package they lie elsewhere; `npm run pack` brings its own list. */
+/** Locations of bundled files. The package has different ones; `npm run pack` replaces this list. */
 export const PLACES = {
-  /** Where `npm start` stages the page. */
+  /** The staged page of `npm start`. */
   webUi: fileURLToPath(new URL('apps/web/dist', ROOT)),
-  /** The skills for agents. */
+  /** The agent skills. */
   skills: fileURLToPath(new URL('skills', ROOT)),
   /** The command line. */
   command: fileURLToPath(new URL('apps/cli/bin/soundwright.js', ROOT)),
-  /** Lock files of the engines that are installed with npm, one folder for each; ends in a slash. */
+  /** Lock files of the npm engines, one folder for each; ends in a slash. */
   npmEngines: new URL('apps/server/npm-engines/', ROOT),
 } as const;

@@ -3,25 +3,25 @@ import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 import { isErrnoException } from './service-error.ts';
 
-/** Nothing for the group and for others. */
+/** No access for group and others. */
 const PRIVATE_MASK = 0o077;
-/** Set on directories that all people of a machine write to, such as `/tmp`. */
+/** The sticky bit of shared directories such as `/tmp`. */
 const STICKY = 0o1000;
-/** What the service itself puts at the top of a data directory. */
+/** Top-level entries of a data directory created by the service. */
 const OWN_NAMES =
   /^(?:soundwright\.(?:db|lock)\b.*|secrets\.json.*|profiles\.json|move\.json.*|sounds|cache|artwork|voices|models|engines|profiles|logs|\.partial-.*)$/;
 
-/** The mask this process was started with, once it has been changed. */
+/** The original umask of this process, once changed. */
 let userMask: number | null = null;
 
-/** From here on, files that this process and its children make are for their owner alone, on systems that have modes. */
+/** From now on, files created by this process and its children are private to the owner, on systems with file modes. */
 export function makeFilesPrivate(): void {
-  // A worker thread may not change the mask; it has that of its process.
+  // A worker thread cannot change the umask; it shares that of the process.
   if (process.platform === 'win32' || !isMainThread || userMask !== null) return;
   userMask = process.umask(PRIVATE_MASK);
 }
 
-/** Starts a program of the person's, which makes files as that person wants them. `work` must not wait for anything. */
+/** Runs `work` with the original umask, to start programs of the user. `work` must be synchronous. */
 export function withUserMask<T>(work: () => T): T {
   if (userMask === null) return work();
   process.umask(userMask);
@@ -33,8 +33,8 @@ export function withUserMask<T>(work: () => T): T {
 }
 
 /**
- * Takes from group and others what they may do with a data directory and with the service's own files and folders at
- * its top. A directory that also holds other people's things keeps its mode.
+ * Removes group and other permissions from a data directory and from the service's own top-level entries. A shared
+ * directory keeps its mode.
  */
 export async function makeDirectoryPrivate(dir: string): Promise<void> {
   if (process.platform === 'win32') return;
@@ -51,7 +51,7 @@ async function restrict(path: string): Promise<void> {
     if (facts.isSymbolicLink() || isShared || (facts.mode & PRIVATE_MASK) === 0) return;
     await chmod(path, facts.mode & 0o700);
   } catch (error) {
-    // Somebody else's, on a disk without modes or read-only, or gone meanwhile: it stays as it is.
+    // Owned by someone else, on a disk without modes or read-only, or deleted meanwhile: skip it.
     if (!isErrnoException(error) || !['EPERM', 'EROFS', 'ENOTSUP', 'ENOENT'].includes(error.code ?? '')) throw error;
   }
 }

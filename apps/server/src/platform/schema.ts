@@ -1,8 +1,8 @@
 import type { Generated } from 'kysely';
 
 /**
- * Tables as the database holds them. Yes and no are 1 and 0; columns marked JSON hold its text; times are ISO 8601.
- * See `migrations/` for keys, indexes and what the triggers keep.
+ * Database tables. Booleans are 1 and 0; columns marked JSON hold its text; times are ISO 8601. See `migrations/` for
+ * keys, indexes and what the triggers maintain.
  */
 export interface Tables {
   projects: ProjectRow;
@@ -35,11 +35,11 @@ export interface Tables {
 
 export interface SoundFeaturesRow {
   seq: number;
-  /** Of the way of describing. */
+  /** Version of the feature extraction. */
   version: number;
   /** 32 signed bytes. */
   features: Uint8Array;
-  /** Of the audio, hexadecimal. */
+  /** Hash of the audio, hexadecimal. */
   hash: string;
 }
 
@@ -59,7 +59,7 @@ export interface BinRow {
   size_bytes: number;
   duration_s: number | null;
   deleted_at: string;
-  /** Place of a sound in the library; null for everything else. */
+  /** `seq` of a sound; null for everything else. */
   seq: number | null;
   artwork: string | null;
   /** JSON: rows by table. */
@@ -72,10 +72,10 @@ export interface BinReferenceRow {
   /** `segment`, `voice` or `sound`. */
   holder: string;
   holder_id: string;
-  /** The holder, or the story that it stands in: what would be in the bin. */
+  /** The referring item, or the story that contains it: what would be in the bin. */
   owner_id: string;
   target_id: string;
-  /** JSON: what of the holder matters for the reference. */
+  /** JSON: the referrer's fields relevant to the reference. */
   was: string;
 }
 
@@ -232,7 +232,7 @@ export interface McpSessionRow {
   connected_at: string;
   last_call_at: string | null;
   calls: number;
-  /** JSON of the parameters of `initialize`; null for clients without a session of the protocol. */
+  /** JSON of the parameters of `initialize`; null for clients without an MCP session. */
   initialize: string | null;
 }
 

@@ -1,14 +1,14 @@
 import { ERRORS, type ErrorCode, type FieldError } from '@soundwright/contract';
 
 /**
- * An error the caller is told about: `message` says what is wrong, `hint` what to do next, `code` which it is.
- * Anything else that is thrown is a surprise: logged with its stack and answered as `internal`.
+ * An error reported to the caller: `message` says what is wrong, `hint` what to do, `code` identifies it. Any other
+ * exception is unexpected: it is logged with its stack and reported as `internal`.
  */
 export class ServiceError extends Error {
   readonly code: ErrorCode;
   readonly hint: string | undefined;
   readonly fields: readonly FieldError[] | undefined;
-  /** When it is worth asking again, in seconds. */
+  /** When to retry, in seconds. */
   readonly retryAfterS: number | undefined;
 
   constructor(
@@ -29,7 +29,7 @@ export class ServiceError extends Error {
   }
 }
 
-/** The error every route and tool gives for an id nobody has. */
+/** The error for an unknown id, used by every route and tool. */
 export function notFound(what: string, id: string): ServiceError {
   return new ServiceError('not_found', `There is no ${what} with the id ${JSON.stringify(id)}.`);
 }
@@ -39,19 +39,19 @@ export function isErrnoException(error: unknown): error is NodeJS.ErrnoException
   return error instanceof Error && typeof (error as NodeJS.ErrnoException).code === 'string';
 }
 
-/** Result codes of SQLite that a person can do something about. See https://www.sqlite.org/rescode.html. */
+/** SQLite result codes that the user can act on. See https://www.sqlite.org/rescode.html. */
 const SQLITE_BUSY = 5;
 const SQLITE_FULL = 13;
 
-/** What the operating system calls a full disk. */
+/** Error codes of a full disk. */
 const FULL_DISK = new Set(['ENOSPC', 'EDQUOT']);
 
-/** True when the operating system had no room for a file. */
+/** True when the disk was full. */
 export function isDiskFull(error: unknown): boolean {
   return isErrnoException(error) && FULL_DISK.has(error.code ?? '');
 }
 
-/** What a failure of the disk or the database means to the caller, or undefined when it is a surprise. */
+/** Converts a disk or database failure to a service error; undefined when unexpected. */
 export function fromSystem(error: unknown): ServiceError | undefined {
   if (isDiskFull(error)) {
     return new ServiceError('disk_full', 'There is no space left on the disk.', {
@@ -60,7 +60,7 @@ export function fromSystem(error: unknown): ServiceError | undefined {
     });
   }
   if (!isErrnoException(error) || error.code !== 'ERR_SQLITE_ERROR') return undefined;
-  // The lowest byte is the primary code; the rest tells where it arose.
+  // The lowest byte is the primary code; the rest is the extended code.
   const code = Number((error as { errcode?: number }).errcode ?? 0) & 0xff;
   if (code === SQLITE_FULL) {
     return new ServiceError('disk_full', 'There is no space left for the database.', {

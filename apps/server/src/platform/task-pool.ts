@@ -2,16 +2,16 @@ import { type TaskHooks, TaskProcess } from './task-process.ts';
 import type { Tasks } from './task-server.ts';
 
 /**
- * Some processes for tasks that need not wait for each other: a task goes to one that is free, and waits only when all
- * are busy. Those that are not needed are not started.
+ * A pool of processes for independent tasks: a task runs in a free process, and waits only when all are busy. Processes
+ * are started on demand.
  */
 export class TaskPool<T extends Tasks> {
   readonly #processes: readonly TaskProcess<T>[];
-  /** The one that was used last is taken first, so that the others can end. */
+  /** Most recently used first, so that idle ones can exit. */
   readonly #free: TaskProcess<T>[];
   readonly #waiting: ((process: TaskProcess<T>) => void)[] = [];
 
-  /** @param size - most processes at a time; the rest as for `TaskProcess` */
+  /** @param size - maximum number of processes; the rest as for `TaskProcess` */
   constructor(module: URL, idleMs: number | null, size: number) {
     this.#processes = Array.from({ length: size }, () => new TaskProcess<T>(module, idleMs));
     this.#free = [...this.#processes];

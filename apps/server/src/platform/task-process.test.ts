@@ -82,7 +82,7 @@ describe('a task process', () => {
     for (let depth = 0; depth < 100_000; depth++) nested = { nested };
     await expect(subject.run('double', { value: nested as number })).rejects.toThrow();
     await expect(subject.run('double', { value: (() => 1) as never })).rejects.toThrow();
-    // Nothing is left pending that closing would reject and nobody awaits.
+    // No pending promise is left that closing would reject unhandled.
     await subject.close();
     expect(await subject.run('double', { value: 3 })).toBe(6);
   });
@@ -93,7 +93,7 @@ describe('a task process', () => {
     const dir = await mkdtemp(join(tmpdir(), 'task-'));
     onTestFinished(() => rm(dir, { recursive: true, force: true }));
     const mark = join(dir, 'answered');
-    // Cancels when the answer has been sent and not been read yet.
+    // Cancels when the response has been sent but not yet read.
     const onProgress = () => {
       while (!existsSync(mark));
       abort.abort(new Error('enough'));

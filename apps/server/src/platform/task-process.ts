@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { ServiceError } from './service-error.ts';
 import type { TaskReply, TaskRequest, Tasks } from './task-server.ts';
 
-/** What a caller of a task may pass along. */
+/** Options of a task. */
 export interface TaskHooks {
   readonly signal?: AbortSignal;
   /** `progress` is 0 to 1. */
@@ -19,19 +19,15 @@ interface Pending {
   readonly reject: (reason: unknown) => void;
 }
 
-/** Of what the process says on its error output; told when it ends unexpectedly. */
+/** The tail of the process's stderr; reported when it exits unexpectedly. */
 const LAST_WORDS_CHARS = 2_000;
 
 /**
- * A child process that runs one task after another, so that computing never blocks the process that serves requests.
- *
- * The process starts with the first task, and ends again when it has had nothing to do for a while, so that an idle
- * service keeps no memory for it. Aborting a running task kills the process, which stops any computation at once
- * whatever it is doing; the next task starts a fresh one. A task therefore must leave nothing behind that its caller
- * does not clean up.
- *
- * A process and not a thread: ending threads that run WebAssembly now and then brings down all of Node
- * (`Check failed: jit_page.has_value()`, nodejs/node#64500), and a process cannot take the service with it.
+ * A child process that runs tasks sequentially, so that computation never blocks request handling. It starts with the
+ * first task and exits after an idle time, to free its memory. Aborting a running task kills the process, which stops
+ * any computation at once; the next task starts a new one. Callers must therefore clean up after their tasks. It is a
+ * process, not a thread, because terminating threads that run WebAssembly occasionally crashes Node (`Check failed:
+ * jit_page.has_value()`, nodejs/node#64500), and a process cannot crash the service.
  */
 export class TaskProcess<T extends Tasks> {
   readonly #module: URL;
@@ -44,8 +40,8 @@ export class TaskProcess<T extends Tasks> {
   #nextId = 1;
 
   /**
-   * @param module - calls `serveTasks` with the tasks
-   * @param idleMs - how long the process stays without work; null for as long as it is not closed
+   * @param module - module that calls `serveTasks` with the tasks
+   * @param idleMs - idle time before the process exits; null keeps it until closed
    */
   constructor(module: URL, idleMs: number | null) {
     this.#module = module;
@@ -55,9 +51,9 @@ export class TaskProcess<T extends Tasks> {
   /**
    * Runs a task after those submitted before it.
    *
-   * @throws the signal's reason when aborted, once the process has really stopped
-   * @throws ServiceError as the task threw it; anything else it throws arrives as an `Error` with the same message and,
-   * when the operating system refused something, the same `code`
+   * @throws the signal's reason when aborted, once the process has stopped
+   * @throws ServiceError as the task threw it; anything else it throws arrives as an `Error` with the same message and
+   *   the same `code` for system errors
    */
   run<N extends keyof T & string>(
     name: N,
@@ -69,7 +65,7 @@ export class TaskProcess<T extends Tasks> {
     return run as Promise<Awaited<ReturnType<T[N]>>>;
   }
 
-  /** Starts the process ahead of the first task, so that task does not pay for it. */
+  /** Starts the process in advance, so that the first task does not wait for it. */
   warm(): void {
     this.#start();
     this.#startIdleTimer();
@@ -92,7 +88,8 @@ export class TaskProcess<T extends Tasks> {
     const abort = () => void this.#stop(hooks.signal?.reason);
     hooks.signal?.addEventListener('abort', abort, { once: true });
     try {
-      // Throws at once for what cannot be cloned, such as functions, or objects nested too deep; the process is well.
+      // Throws immediately for values that cannot be cloned, such as functions or too deeply nested objects; the
+      // process is unaffected.
       child.send({ id, name, input } satisfies TaskRequest, (error) => {
         if (error !== null && this.#child === child) void this.#stop(error);
       });
@@ -156,7 +153,7 @@ export class TaskProcess<T extends Tasks> {
     }
   }
 
-  /** Settles once the process is gone, and with it the task it ran; the next one gets a process of its own. */
+  /** Resolves once the process and its task have ended; the next task starts a new process. */
   async #stop(reason: unknown): Promise<void> {
     clearTimeout(this.#idleTimer);
     const child = this.#child;
@@ -172,7 +169,7 @@ export class TaskProcess<T extends Tasks> {
   }
 }
 
-/** An idle process does not keep the service from ending. */
+/** An idle process does not keep the service alive. */
 function release(child: ChildProcess): void {
   child.unref();
   child.channel?.unref();

@@ -3,13 +3,13 @@ import { constants, getPriority, setPriority } from 'node:os';
 import type { ErrorCode } from '@soundwright/contract';
 import { isErrnoException, ServiceError } from './service-error.ts';
 
-/** Reports how far a task is, 0 to 1. */
+/** Reports progress, 0 to 1. */
 export type ReportProgress = (progress: number, message?: string) => void;
 
-/** Tells the caller of a task something that it has before it is done; nothing is left out. */
+/** Sends a message to the task's caller before it is done; no message is dropped. */
 export type TellCaller = (news: unknown) => void;
 
-/** What a process can do: plain functions of structured-cloneable input. */
+/** The tasks of a process: functions of structured-cloneable input. */
 // biome-ignore lint/suspicious/noExplicitAny: the input type of each task is its own; callers see the exact one.
 export type Tasks = Record<string, (input: any, report: ReportProgress, tell: TellCaller) => unknown>;
 
@@ -31,20 +31,19 @@ export type TaskReply =
         stack?: string | undefined;
         code?: ErrorCode;
         hint?: string | undefined;
-        /** What the operating system calls the error, such as `ENOSPC`. */
+        /** System error code, such as `ENOSPC`. */
         errno?: string | undefined;
       };
     };
 
-/** Reports in between are left out: nobody follows a bar that fast. */
+/** Progress is throttled. */
 const MIN_REPORT_MS = 20;
 
 /**
- * Called by the module of a working process: loads its tasks and answers requests from the `TaskProcess` that started
- * it. The process ends when the service has gone, also in the middle of a computation.
- *
- * What was compiled is kept on disk for the next process, which halves its start. Node does that when a process exits;
- * these are killed, so it is done after each task.
+ * Called by the module of a worker process: loads its tasks and serves requests from the `TaskProcess` that started it.
+ * The process exits when the service is gone, even during a computation. The compile cache is kept on disk, which
+ * halves the start of the next process. Node flushes it on exit; these processes are killed, so it is flushed after
+ * each task.
  */
 export async function serveTasks(load: () => Promise<Tasks>): Promise<void> {
   enableCompileCache();
@@ -52,7 +51,7 @@ export async function serveTasks(load: () => Promise<Tasks>): Promise<void> {
   const parent = process.ppid;
   const send = (reply: TaskReply) => process.send?.(reply);
   process.once('disconnect', () => process.exit());
-  // The service decides when work ends; a Ctrl-C in its terminal, or its closing, reaches this process as well.
+  // The service decides when work ends, but a Ctrl-C in its terminal, or closing it, also reaches this process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
   process.on('message', async ({ id, name, input }: TaskRequest) => {
@@ -84,11 +83,11 @@ function describe(error: unknown): Extract<TaskReply, { type: 'failed' }>['error
   return { message: String(error) };
 }
 
-/** Leaves the processor to whoever answers people while this process computes. */
+/** Lowers the priority of this process, so that the service stays responsive. */
 export function yieldProcessor(): void {
   try {
     setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL));
   } catch {
-    // A system that does not allow it still renders.
+    // Not critical if the system does not allow it.
   }
 }

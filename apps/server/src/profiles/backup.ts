@@ -8,7 +8,7 @@ import { z } from 'zod';
 import type { Database } from '../platform/database.ts';
 import { namesIn, partialPath } from '../platform/files.ts';
 
-/** What a backup says about itself. */
+/** Manifest of a backup. */
 export const BackupManifestSchema = z.object({
   format: z.literal(1),
   version: z.string(),
@@ -17,7 +17,7 @@ export const BackupManifestSchema = z.object({
 });
 export type BackupManifest = z.infer<typeof BackupManifestSchema>;
 
-/** Names that a backup may contain; anything else is no backup of ours. */
+/** Allowed names in a backup; anything else is invalid. */
 export const BACKUP_ENTRY =
   /^(?:manifest\.json|soundwright\.db|sounds\/[0-9a-f-]{36}\.wav|voices\/[0-9a-f-]{36}\.wav|artwork\/[A-Za-z0-9_-]{1,80}\.png)$/;
 
@@ -29,7 +29,7 @@ export interface BackupSource {
 
 /**
  * A profile as one ZIP, streamed: a copy of its database, and its sounds, voices and artwork as they are now. Secrets
- * are not in it. Sounds that are deleted while it is read stay in it.
+ * are excluded. Sounds deleted while it is read are still included.
  */
 export async function createBackup(source: BackupSource, manifest: BackupManifest): Promise<Readable> {
   const workDir = partialPath(source.cacheDir);
@@ -61,7 +61,10 @@ export async function createBackup(source: BackupSource, manifest: BackupManifes
   }
 }
 
-/** A second name for a file, so that deleting it does not break the backup; a copy on another disk. Null when it has gone already. */
+/**
+ * Hard-links a file, or copies it to another disk, so that deleting it does not break the backup. Null when it no
+ * longer exists.
+ */
 async function holdFile(path: string, dir: string): Promise<string | null> {
   const held = join(dir, basename(path));
   const code = await link(path, held).then(

@@ -50,7 +50,7 @@ import { VoiceStore } from '../voices/voice-store.ts';
 import { Voices } from '../voices/voices.ts';
 import { type BackupManifest, createBackup } from './backup.ts';
 
-/** What every profile shares. */
+/** Shared by all profiles. */
 export interface ProfileDeps {
   readonly clock: Clock;
   readonly ids: Ids;
@@ -63,7 +63,7 @@ export interface ProfileDeps {
   readonly dataDir: string;
   readonly version: string;
   readonly hub: HubEnvironment;
-  /** Processes that draw. */
+  /** Processes for drawing. */
   readonly drawing: ArtworkDeps['drawing'];
   readonly painter: ArtworkDeps['painter'];
 }
@@ -325,7 +325,7 @@ export async function openProfile(deps: ProfileDeps, id: string, dir: string): P
   };
 }
 
-/** Removes what jobs of a former run left, unless somebody's sounds lie there: an earlier version allowed it. */
+/** Removes leftovers of jobs of an earlier run, unless sounds are stored there, which an earlier version allowed. */
 async function clearScratch(scratchRoot: string, soundsDir: string, log: Logger): Promise<void> {
   if (isWithin(await trueFolder(soundsDir), await trueFolder(scratchRoot))) {
     log.warn({ dir: soundsDir }, 'the sounds are in a folder for temporary files; move them elsewhere in Settings');
@@ -334,7 +334,7 @@ async function clearScratch(scratchRoot: string, soundsDir: string, log: Logger)
   await rm(scratchRoot, { recursive: true, force: true });
 }
 
-/** @throws ServiceError `invalid_request` for a folder that cannot be used, `busy` */
+/** @throws ServiceError `invalid_request` for an unusable folder, `busy` */
 async function checkModelsDir(asked: string | null, inUse: FoldersInUse, jobs: JobRunner): Promise<void> {
   const target = (await chooseModelsDir(asked, inUse)) ?? join(inUse.dataDir, 'models');
   if (target === inUse.modelsDir) return;

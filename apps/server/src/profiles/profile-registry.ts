@@ -6,7 +6,7 @@ import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 
 export const DEFAULT_PROFILE_ID = 'default';
 
-/** What is written down about a profile besides its directory. */
+/** Stored metadata of a profile. */
 export interface ProfileEntry {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ const RegistrySchema = z.object({
 });
 type Registry = z.infer<typeof RegistrySchema>;
 
-/** The list of profiles, in `profiles.json` of the data directory. The default profile is always on it. */
+/** The list of profiles, in `profiles.json` of the data directory. It always includes the default profile. */
 export class ProfileRegistry {
   readonly #dataDir: string;
   #registry: Registry;
@@ -60,7 +60,7 @@ export class ProfileRegistry {
     return this.#registry.profiles.find((entry) => entry.name.toLocaleLowerCase() === folded);
   }
 
-  /** The default profile is the data directory itself; named ones lie below it. */
+  /** The default profile is the data directory itself; named ones are below it. */
   directoryOf(id: string): string {
     return id === DEFAULT_PROFILE_ID ? this.#dataDir : join(this.namedProfilesDir, id);
   }
@@ -92,7 +92,7 @@ export class ProfileRegistry {
   }
 }
 
-/** The list with the default profile on it, and a profile active that is on it. */
+/** Normalises the list: it contains the default profile, and the active profile exists. */
 function withDefault({ active, profiles }: Registry, now: string): Registry {
   const isListed = (id: string) => profiles.some((entry) => entry.id === id);
   return {
@@ -115,7 +115,7 @@ function read(path: string): Registry | null {
   }
 }
 
-/** A directory name from a name: lower-case letters, digits and dashes. */
+/** Converts a name to a directory name: lower-case letters, digits and dashes. */
 export function slugOf(name: string): string {
   const slug = name
     .normalize('NFKD')

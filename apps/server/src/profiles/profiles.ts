@@ -19,7 +19,7 @@ export interface ProfilesDeps {
   readonly publish: (event: RecordEvent) => void;
 }
 
-/** Which profiles there are, and the one in use. Changes happen one after the other. */
+/** The profiles and the active one. Changes are serialised. */
 export class Profiles {
   readonly #deps: ProfilesDeps;
   #current: OpenProfile;
@@ -30,7 +30,7 @@ export class Profiles {
     this.#current = current;
   }
 
-  /** Opens the profile that was active last. */
+  /** Opens the last active profile. */
   static async open(deps: ProfilesDeps): Promise<Profiles> {
     const { registry } = deps;
     await removePartials(registry.directoryOf(DEFAULT_PROFILE_ID));
@@ -47,7 +47,7 @@ export class Profiles {
     return { active: this.#current.id, profiles: registry.list().map((entry) => this.#describe(entry)) };
   }
 
-  /** Makes the directory; does not switch to it. @throws ServiceError `conflict` when the name is taken */
+  /** Creates a profile without switching to it. @throws ServiceError `conflict` when the name is taken */
   create(name: string): Promise<Profile> {
     return this.#change(async () => {
       this.#refuseTakenName(name);
@@ -60,7 +60,7 @@ export class Profiles {
     });
   }
 
-  /** The profile in use as one ZIP, without secrets. */
+  /** The active profile as one ZIP, without secrets. */
   backup(version: string): Promise<Readable> {
     const { id } = this.#current;
     const { name } = this.#get(id);
@@ -68,8 +68,7 @@ export class Profiles {
   }
 
   /**
-   * Makes a new profile of a backup; does not switch to it. Without a name it gets the name it had, numbered when that
-   * is taken.
+   * Creates a profile from a backup without switching to it. The default name is the original one, numbered if taken.
    *
    * @throws ServiceError `conflict` when the requested name is taken, `unsupported_media`, `disk_full`
    */
@@ -92,7 +91,7 @@ export class Profiles {
     });
   }
 
-  /** Id and directory stay. @throws ServiceError `not_found`, `conflict` */
+  /** Id and directory do not change. @throws ServiceError `not_found`, `conflict` */
   rename(id: string, name: string): Promise<Profile> {
     return this.#change(async () => {
       this.#get(id);
@@ -103,7 +102,7 @@ export class Profiles {
     });
   }
 
-  /** Forgets a profile, and deletes its folder when asked to. @throws ServiceError `not_found`, `protected_profile` */
+  /** Removes a profile, and optionally its folder. @throws ServiceError `not_found`, `protected_profile` */
   delete(id: string, deleteData: boolean): Promise<void> {
     return this.#change(async () => {
       const profile = this.#get(id);
@@ -123,9 +122,9 @@ export class Profiles {
   }
 
   /**
-   * Switches in place; the model in memory stays.
+   * Switches in place; the loaded model is kept.
    *
-   * @throws ServiceError `not_found`, `busy` while a job is queued or running; the profile in use stays in use
+   * @throws ServiceError `not_found`, `busy` while a job is queued or running; the active profile is unchanged
    */
   activate(id: string): Promise<ProfileList> {
     return this.#change(async () => {
@@ -177,7 +176,7 @@ export class Profiles {
     }
   }
 
-  /** An id that no profile has, and whose folder does not hold what a forgotten one left. */
+  /** An unused id without a leftover folder of a removed profile. */
   async #freeId(slug: string): Promise<string> {
     for (let attempt = 1; ; attempt++) {
       const id = attempt === 1 ? slug : `${slug}-${attempt}`;

@@ -27,7 +27,7 @@ export async function extractBackup(zipPath: string, dir: string): Promise<void>
       const path = join(dir, entry.fileName);
       await mkdir(dirname(path), { recursive: true });
       await pipeline(await openEntry(zip, entry), createWriteStream(path, { flags: 'wx' })).catch((error: unknown) => {
-        // What yauzl finds wrong has no code; what the system says has one.
+        // Errors of yauzl have no code; system errors have one.
         throw isErrnoException(error) && !error.code?.startsWith('Z_')
           ? error
           : noBackup(`its file ${entry.fileName} is damaged`, error);

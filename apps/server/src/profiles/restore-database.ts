@@ -7,23 +7,23 @@ import { noBackup } from './restore-archive.ts';
 import { RESTORED_ROWS, RESTORED_TABLES, type RestoredTable } from './restored-rows.ts';
 import { restoreSettings } from './restored-settings.ts';
 
-/** Few enough not to delay anything. */
+/** Batch size. */
 const BATCH_ROWS = 50;
 
 export interface RestoredRecords {
-  /** Of the sounds and voices that were taken, those in the bin included, whose files may stay. */
+  /** Restored sounds and voices, including the bin, whose files are kept. */
   readonly soundIds: ReadonlySet<unknown>;
   readonly voiceIds: ReadonlySet<unknown>;
-  /** Sentences about what was not taken. */
+  /** Sentences about what was skipped. */
   readonly leftOut: readonly string[];
 }
 
 /**
- * Copies the rows of a foreign database into a fresh one of ours. Only rows are copied: its
- * triggers, views and other tables are ignored, and a table is read only when it is made as this program makes it, so
- * no expression of the foreign schema is ever evaluated. Each row must match the contract.
+ * Copies the rows of a foreign database into a fresh one of ours. Only rows are copied: its triggers, views and other
+ * tables are ignored, and a table is only read if its definition matches this program's, so no expression of the
+ * foreign schema is ever evaluated. Each row must match the contract.
  *
- * @throws ServiceError `unsupported_media` when it is no library of this program; what the database says when it is
+ * @throws ServiceError `unsupported_media` when it is not a library of this program; the database error when it is
  *   damaged
  */
 export async function restoreDatabase(sourcePath: string, target: Database): Promise<RestoredRecords> {
@@ -92,7 +92,7 @@ function checkSchema(source: DatabaseSync): ReadonlyMap<unknown, unknown> {
   return expected;
 }
 
-/** How the tables of a version are made, by name. */
+/** Table definitions of a version, by name. */
 function definitions(version: number): Map<unknown, unknown> {
   const empty = new DatabaseSync(':memory:');
   try {
@@ -104,9 +104,7 @@ function definitions(version: number): Map<unknown, unknown> {
   }
 }
 
-/**
- * @param taken - values of the keys that were taken so far, by `table.key`; grows. @returns how many rows were refused
- */
+/** @param taken - key values restored so far, by `table.key`; extended here. @returns number of skipped rows */
 async function copyTable(
   source: DatabaseSync,
   target: Database,
@@ -123,7 +121,7 @@ async function copyTable(
     batch = [];
     await setImmediate();
   };
-  // Without its indexes: they could claim rows that are not there.
+  // Without its indexes, which could list rows that do not exist.
   for (const found of source.prepare(`SELECT * FROM ${table} NOT INDEXED`).iterate()) {
     const row = acceptRow(table, found, taken);
     if (row === 'refused') refused++;
@@ -134,7 +132,7 @@ async function copyTable(
   return refused;
 }
 
-/** The row as it may be written; `orphan` when what it belongs to was not taken, which is said of that already. */
+/** The validated row; `orphan` when its parent was skipped, which is already reported. */
 function acceptRow(
   table: RestoredTable,
   found: unknown,

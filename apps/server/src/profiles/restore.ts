@@ -8,10 +8,10 @@ import { type BackupManifest, BackupManifestSchema } from './backup.ts';
 import { extractBackup, noBackup } from './restore-archive.ts';
 import { type RestoredRecords, restoreDatabase } from './restore-database.ts';
 
-/** A backup unpacked beside where it belongs; `keep` moves it there, `discard` removes it. */
+/** A backup unpacked next to its target; `keep` moves it there, `discard` removes it. */
 export interface UnpackedBackup {
   readonly manifest: BackupManifest;
-  /** Sentences about what was not taken. */
+  /** Sentences about what was skipped. */
   readonly leftOut: readonly string[];
   keep(dir: string): Promise<void>;
   discard(): Promise<void>;
@@ -21,7 +21,7 @@ export interface UnpackedBackup {
  * Restores a streamed backup to a new directory below `parentDir`. Its content is untrusted: see
  * `extractBackup` for its files and `restoreDatabase` for its records.
  *
- * @throws ServiceError `unsupported_media` when it is no backup, `too_large`, `disk_full`; nothing is left behind
+ * @throws ServiceError `unsupported_media` when it is not a backup, `too_large`, `disk_full`; nothing is left behind
  */
 export async function unpackBackup(body: Readable, parentDir: string): Promise<UnpackedBackup> {
   await mkdir(parentDir, { recursive: true });
@@ -78,7 +78,7 @@ async function copyRecords(foreignPath: string, path: string): Promise<RestoredR
   }
 }
 
-/** Removes audio that no record names. @returns how many files */
+/** Removes audio without a record. @returns number of files */
 async function removeStrays(dir: string, ids: ReadonlySet<unknown>): Promise<number> {
   const strays = (await namesIn(dir)).filter((name) => !ids.has(name.replace(/\.wav$/, '')));
   for (const name of strays) await rm(join(dir, name));

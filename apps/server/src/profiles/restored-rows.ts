@@ -22,7 +22,7 @@ import { z } from 'zod';
 import { type BinContent, type BinnedTable, packContent, unpackContent } from '../bin/bin-content.ts';
 import type { Tables } from '../platform/schema.ts';
 
-/** Tables whose rows a restore takes, each after those that it refers to. Everything else is made anew, or not restored. */
+/** Tables restored from a backup, each after those it references. Everything else is recomputed or not restored. */
 export const RESTORED_TABLES = [
   'projects',
   'sessions',
@@ -42,7 +42,7 @@ export const RESTORED_TABLES = [
 ] as const satisfies readonly (keyof Tables)[];
 export type RestoredTable = (typeof RESTORED_TABLES)[number];
 
-/** A foreign key. A row whose required reference is missing is left out; an optional one becomes null. */
+/** A foreign key. A row whose required reference is missing is skipped; an optional one becomes null. */
 export interface Reference {
   readonly table: RestoredTable;
   readonly key: 'id' | 'seq';
@@ -50,11 +50,11 @@ export interface Reference {
 }
 
 interface RestoredRows {
-  /** Keys that must not be those of another row, as `table.key`. */
+  /** Unique keys, as `table.key`. */
   readonly apart?: readonly `${RestoredTable}.${'id' | 'seq'}`[];
-  /** The row as it is taken, or null when its columns do not go together. */
+  /** The restored row, or null when its columns are inconsistent. */
   readonly accept?: (row: Record<string, unknown>) => Record<string, unknown> | null;
-  /** What a row may hold, one field for each column. A column that an earlier version lacked has a default. */
+  /** Schema of a row, one field per column. A column that an earlier version lacked has a default. */
   readonly row: z.ZodObject;
   readonly references: Readonly<Record<string, Reference>>;
 }
@@ -62,7 +62,7 @@ interface RestoredRows {
 const JSON_DEPTH = 64;
 const MIDI_BYTES = 16 * 1024 * 1024;
 
-/** Ids become file names, so they are compared to the letter. */
+/** Ids become file names, so they are validated strictly. */
 const IdSchema = z.uuid().regex(/^[0-9a-f-]+$/);
 const SeqSchema = z.int().min(1);
 const FlagSchema = z.literal([0, 1]);
@@ -73,7 +73,7 @@ const ArtworkSchema = z
   .catch(null);
 const ReferenceSchema = IdSchema.nullable().catch(null);
 
-/** Text that is JSON of a kind; it stays text. */
+/** JSON text matching a schema; kept as text. */
 function jsonOf(schema: z.ZodType) {
   return z.string().refine((text) => {
     if (depthOf(text) > JSON_DEPTH) return false;
@@ -85,7 +85,7 @@ function jsonOf(schema: z.ZodType) {
   }, 'must be JSON of the right kind');
 }
 
-/** How deep brackets are nested, without parsing: very deep nesting overflows the stack of any recursive reader. */
+/** Nesting depth of brackets, without parsing: very deep nesting overflows the stack of any recursive reader. */
 function depthOf(json: string): number {
   let depth = 0;
   let deepest = 0;
@@ -173,7 +173,7 @@ const BinRow = BinItemSchema.omit({ expires_at: true, sound_count: true }).exten
   content: z.string().refine((text) => depthOf(text) <= JSON_DEPTH, 'is nested too deeply'),
 });
 
-/** What matters for the reference of a segment to its sound; empty for other references. */
+/** State of a segment's reference to its sound; empty for other references. */
 const ReferenceStateSchema = z
   .object({
     stale: FlagSchema,
@@ -186,7 +186,7 @@ const ReferenceStateSchema = z
   })
   .partial();
 
-/** Tables of what a thing of each kind is kept as; the first holds the thing itself. */
+/** Tables of each kind of item; the first contains the item itself. */
 const TABLES_OF = {
   sound: ['sounds', 'sound_extras'],
   voice: ['voices'],
@@ -194,7 +194,7 @@ const TABLES_OF = {
   session: ['sessions'],
 } as const satisfies Record<BinKind, readonly BinnedTable[]>;
 
-/** An item in the bin with those of its rows that may be written, or null. */
+/** A bin item with its valid rows, or null. */
 function acceptBinned(row: Record<string, unknown>): Record<string, unknown> | null {
   const { id, kind, seq, content } = row as z.infer<typeof BinRow>;
   const accepted: Partial<Record<BinnedTable, unknown[]>> = {};
@@ -222,7 +222,7 @@ function acceptBinned(row: Record<string, unknown>): Record<string, unknown> | n
   return belongs ? { ...row, content: packContent(accepted as BinContent) } : null;
 }
 
-/** What the rows of a backup have to be, by the same schemas that the service answers with. */
+/** Row schemas of a backup, from the same schemas as the API. */
 export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
   projects: { row: z.object({ id: IdSchema, name: ProjectSchema.shape.name, ...times }), references: {} },
   sessions: {
@@ -278,7 +278,7 @@ export const RESTORED_ROWS: Readonly<Record<RestoredTable, RestoredRows>> = {
     row: SavedSearchSchema.extend({ id: IdSchema, query: jsonOf(SearchQuerySchema) }),
     references: {},
   },
-  // Whatever is restored later must not take the files of what is there.
+  // Items restored later must not take over existing files.
   bin: {
     row: BinRow,
     references: {},

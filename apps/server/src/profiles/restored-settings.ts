@@ -16,7 +16,7 @@ export interface RestoredSettings {
   readonly leftOut: readonly string[];
 }
 
-/** The settings of a backup that count in the profile made of it. */
+/** The settings restored from a backup. */
 export function restoreSettings(found: readonly SettingsRow[]): RestoredSettings {
   const rows: SettingsRow[] = [];
   const leftOut: string[] = [];

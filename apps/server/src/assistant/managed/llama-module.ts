@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AnswerSchema } from '../answer-schema.ts';
 
-/** Of the package's interface, what is used. See its `dist/index.d.ts`. */
+/** The used part of the package's interface. See its `dist/index.d.ts`. */
 export interface LlamaModule {
   getLlama(options: {
     build: 'never';
@@ -53,12 +53,12 @@ interface LlamaChat {
 
 /** A language model in the memory of this process. */
 export interface LoadedLlama {
-  /** What it computes with, such as `cpu` or `metal`. */
+  /** Compute backend, such as `cpu` or `metal`. */
   readonly backend: string;
   answer(request: LlamaRequest): Promise<string>;
 }
 
-/** One answer, as it is asked for across processes. */
+/** One completion request across processes. */
 export interface LlamaRequest {
   readonly messages: readonly { readonly role: 'system' | 'user' | 'assistant'; readonly content: string }[];
   readonly schema: AnswerSchema;
@@ -70,11 +70,10 @@ export interface LlamaRequest {
 const CONTEXT_TOKENS = { min: 2_048, max: 8_192 };
 
 /**
- * Loads a model with the package that was installed into a folder. Nothing is built and nothing fetched.
- *
- * @param engineDir - absolute; `node_modules` lies in it
- * @param threads - to compute with
- * @throws what the package throws, such as for a file that is cut short
+ * Loads a model with the package installed in a folder. Nothing is built or downloaded.
+ * @param engineDir - absolute; contains `node_modules`
+ * @param threads - compute threads
+ * @throws errors of the package, such as for a truncated file
  */
 export async function loadLlama(engineDir: string, modelPath: string, threads: number): Promise<LoadedLlama> {
   const entry = join(engineDir, 'node_modules', 'node-llama-cpp', 'dist', 'index.js');
@@ -110,7 +109,7 @@ export async function loadLlama(engineDir: string, modelPath: string, threads: n
   };
 }
 
-/** The form of a chat that the model was made for; models that think first are kept from it. */
+/** The model's chat template; reasoning is disabled. */
 function wrapperFor(module: LlamaModule, model: LlamaModel): object {
   const wrapper = module.resolveChatWrapper(model);
   const { general, tokenizer } = model.fileInfo.metadata;

@@ -3,7 +3,7 @@ import type { DownloadPlan } from '../../hub/downloader.ts';
 
 type License = LlmStatus['catalog'][number]['license'];
 
-/** A language model that the service can fetch and run: one file in GGUF, quantised to Q4_K_M. */
+/** A language model that the service can download and run: one file in GGUF, quantised to Q4_K_M. */
 export interface LlmModel {
   readonly id: string;
   readonly name: string;
@@ -21,7 +21,7 @@ const APACHE: License = {
   note: '',
 };
 
-/** Models by size, small to large. Sizes and hashes are those that several projects pin independently of each other. */
+/** Models by size, small to large. Sizes and hashes are those pinned independently by several projects. */
 export const LLM_MODELS: readonly LlmModel[] = [
   {
     id: 'qwen3.5-0.8b',

@@ -3,7 +3,7 @@ import type { NpmEngine } from '../../npm-engines/npm-engine.ts';
 import { PLACES } from '../../platform/places.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 
-/** Programs of the package by machine. */
+/** The package's binaries by machine. */
 const PROGRAMS: Readonly<Record<string, string>> = {
   'linux/x64': 'linux-x64',
   'linux/arm64': 'linux-arm64',
@@ -15,7 +15,7 @@ const PROGRAMS: Readonly<Record<string, string>> = {
   'win32/arm64': 'win-arm64',
 };
 
-/** Further programs for machines with a graphics card that can be used so. */
+/** Additional binaries for machines with a supported GPU. */
 const GRAPHICS: Readonly<Record<string, Readonly<Record<'cuda' | 'vulkan', readonly string[]>>>> = {
   'linux/x64': { cuda: ['linux-x64-cuda', 'linux-x64-cuda-ext'], vulkan: ['linux-x64-vulkan'] },
   'win32/x64': { cuda: ['win-x64-cuda', 'win-x64-cuda-ext'], vulkan: ['win-x64-vulkan'] },
@@ -23,7 +23,7 @@ const GRAPHICS: Readonly<Record<string, Readonly<Record<'cuda' | 'vulkan', reado
 
 const ELSEWHERE = 'Use a server that runs a model instead; the Assistant screen shows those it finds.';
 
-/** llama.cpp as a package for Node: the program for this machine, and of all else only what it loads. */
+/** llama.cpp as a Node package: the binary for this machine, and only the files it loads. */
 export const LLM_PACKAGE: NpmEngine = {
   id: 'llm',
   packageName: 'node-llama-cpp',
@@ -43,7 +43,7 @@ export const LLM_PACKAGE: NpmEngine = {
         { hint: ELSEWHERE },
       );
     }
-    // The program for the processor stays beside it: the package falls back to it when the driver is too old.
+    // Keep the CPU binary: the package falls back to it when the driver is too old.
     const further = graphics === null ? [] : (GRAPHICS[`${platform}/${arch}`]?.[graphics] ?? []);
     return [program, ...further].map((name) => `@node-llama-cpp/${name}`);
   },

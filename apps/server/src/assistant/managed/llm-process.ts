@@ -11,11 +11,11 @@ export interface LlmProcessOptions {
   readonly modelPath: string;
   readonly modelName: string;
   readonly threads: number;
-  /** Called once when the process has ended, whyever. */
+  /** Called once when the process has exited. */
   readonly ended: () => void;
 }
 
-/** A process that holds a model did not start, or ended by itself. `damaged`: the file of the model cannot be read. */
+/** A model process failed to start, or exited by itself. `damaged`: the model file cannot be read. */
 export class ProcessFailure extends Error {
   readonly damaged: boolean;
   readonly asServiceError: ServiceError;
@@ -35,7 +35,7 @@ interface Pending {
 
 const LAST_WORDS_CHARS = 2_000;
 
-/** One language model in a process of its own, which is killed to stop whatever it does. */
+/** One language model in a separate process, which is killed to stop it. */
 export class LlmProcess {
   readonly #options: LlmProcessOptions;
   readonly #child: ChildProcess;
@@ -60,7 +60,7 @@ export class LlmProcess {
     });
     this.#child.on('message', (message: WorkerMessage) => this.#receive(message));
     this.#exited = new Promise((resolve) => {
-      // After `close` everything that it said has been read.
+      // After `close` all its output has been read.
       this.#child.once('close', (code, signal) => {
         this.#end(code, signal);
         resolve();
@@ -75,12 +75,12 @@ export class LlmProcess {
     });
   }
 
-  /** Settles when the model is in memory. @throws ProcessFailure */
+  /** Resolves when the model is loaded. @throws ProcessFailure */
   get ready(): Promise<void> {
     return this.#ready.promise;
   }
 
-  /** @throws ServiceError `assistant_failed`; ProcessFailure when the process ends */
+  /** @throws ServiceError `assistant_failed`; ProcessFailure when the process exits */
   ask(request: LlamaRequest): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>();
     const id = this.#nextId++;
@@ -91,7 +91,7 @@ export class LlmProcess {
     return promise;
   }
 
-  /** Settles when the process is gone. */
+  /** Resolves when the process has exited. */
   async kill(): Promise<void> {
     this.#wasKilled = true;
     this.#child.kill('SIGKILL');

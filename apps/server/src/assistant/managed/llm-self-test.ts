@@ -1,6 +1,6 @@
 /**
- * Run as `node llm-self-test.ts <dir>`: loads the small model that comes with the service with the engine in the folder,
- * lets it answer once in a given form, and prints `{ "backend": …, "device": null }`.
+ * Run as `node llm-self-test.ts <dir>`: loads the small bundled model with the engine in the folder, requests one
+ * answer in a given format, and prints `{ "backend": …, "device": null }`.
  */
 import { fileURLToPath } from 'node:url';
 import { PLACES } from '../../platform/places.ts';

@@ -1,16 +1,16 @@
 /**
- * Holds one language model: `node llm-worker.ts <engine dir> <model file> <threads>`, with a channel to the service.
- * Ends with one line on its error output when the model cannot be loaded, and when the service has gone.
+ * Hosts one language model: `node llm-worker.ts <engine dir> <model file> <threads>`, with an IPC channel to the
+ * service. Exits with one line on stderr when the model cannot be loaded, and when the service is gone.
  */
 import { type LlamaRequest, loadLlama } from './llama-module.ts';
 
-/** What the process tells the service. */
+/** Messages from the process to the service. */
 export type WorkerMessage =
   | { readonly type: 'ready'; readonly backend: string }
   | { readonly type: 'answer'; readonly id: number; readonly text: string }
   | { readonly type: 'failed'; readonly id: number; readonly message: string };
 
-/** What the service asks of it. */
+/** Messages from the service. */
 export interface WorkerRequest {
   readonly id: number;
   readonly request: LlamaRequest;
@@ -19,7 +19,7 @@ export interface WorkerRequest {
 const [engineDir = '', modelPath = '', threads = '1'] = process.argv.slice(2);
 const send = (message: WorkerMessage) => process.send?.(message);
 process.once('disconnect', () => process.exit());
-// The service decides when it ends; a Ctrl-C in its terminal reaches this process as well.
+// The service decides when it ends, but a Ctrl-C in its terminal also reaches this process.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 try {

@@ -13,11 +13,11 @@ export interface ManagedDeps {
   readonly installer: NpmInstaller;
   readonly jobs: DownloadJobs;
   readonly settings: () => Settings;
-  /** Memory that is free right now, bytes. */
+  /** Currently free memory in bytes. */
   readonly freeBytes: () => number;
-  /** Cores to compute with. */
+  /** CPU cores to use. */
   readonly threads: number;
-  /** The module of the process that holds a model. */
+  /** The module of the model process. */
   readonly worker: URL;
   readonly log: Logger;
 }
@@ -27,14 +27,14 @@ interface Loaded {
   readonly process: LlmProcess;
 }
 
-/** A question and its answer must fit into 8,192 tokens, of some three characters each. */
+/** Prompt and answer must fit into 8,192 tokens of about three characters each. */
 const CONTEXT_CHARS = 14_000;
 const MAY_WAIT = 8;
 const IDLE_MINUTES = 5;
 
 /**
- * A language model that the service runs itself, in a process of its own: loaded when it is asked something, killed to
- * cancel, and unloaded when it has been idle. One request at a time.
+ * A language model run by the service in a separate process: loaded on the first request, killed to cancel, and
+ * unloaded when idle. One request at a time.
  */
 export class Managed {
   readonly files: ModelFiles;
@@ -64,7 +64,7 @@ export class Managed {
     return { installed: true, version: state.install.version, backend: state.install.backend };
   }
 
-  /** Why no model of the service's own can answer; null when one can. */
+  /** Why no managed model is available; null when one is. */
   async problem(): Promise<ServiceError | null> {
     const found = await this.#ready();
     return found instanceof ServiceError ? found : null;
@@ -78,9 +78,7 @@ export class Managed {
     };
   }
 
-  /**
-   * Queues the install of the engine, or answers with the one that runs. @throws ServiceError as `NpmInstaller.check`
-   */
+  /** Queues the install of the engine, or returns the running one. @throws ServiceError as `NpmInstaller.check` */
   async install(version: string | undefined): Promise<JobAccepted> {
     const choice = version === undefined ? {} : { version };
     const { installer, jobs } = this.#deps;
@@ -101,14 +99,14 @@ export class Managed {
     });
   }
 
-  /** Deletes the file of a model, which leaves the memory first. @throws ServiceError as `ModelFiles.remove` */
+  /** Unloads a model and deletes its file. @throws ServiceError as `ModelFiles.remove` */
   async remove(id: string): Promise<void> {
     this.files.checkRemovable(id);
     if (this.#loaded?.modelId === id) await this.unload();
     await this.files.remove(id);
   }
 
-  /** Unloads a model that is no longer the one to ask, and sets the idle time anew. */
+  /** Unloads a model that is no longer selected, and restarts the idle timer. */
   settingsChanged(): void {
     if (this.#isClosed) return;
     const { llm_mode, llm_model } = this.#deps.settings();
@@ -116,7 +114,7 @@ export class Managed {
     else if (!this.#turns.busy) this.#startIdleTimer();
   }
 
-  /** Frees its memory for others, unless it is at work. */
+  /** Frees its memory, unless it is busy. */
   makeRoom(): void {
     if (!this.#turns.busy) void this.unload();
   }
@@ -142,7 +140,7 @@ export class Managed {
     try {
       const { process } = await this.#load(ready);
       this.#activity = 'thinking';
-      // Only what a process can be sent.
+      // Only structured-cloneable data.
       const { messages, schema, maxTokens, temperature, seed } = request;
       return await process.ask({ messages, schema, maxTokens, temperature, seed });
     } catch (error) {
@@ -157,14 +155,14 @@ export class Managed {
     }
   }
 
-  /** After a cancel nothing runs any more. @throws the signal's reason */
+  /** After a cancel nothing is running. @throws the signal's reason */
   async #whenGone(signal: AbortSignal): Promise<void> {
     if (!signal.aborted) return;
     await this.unload();
     throw signal.reason;
   }
 
-  /** The engine and the file of the chosen model, or the error that says what is missing. */
+  /** The engine and the file of the chosen model, or an error about what is missing. */
   async #ready(): Promise<{ engineDir: string; file: LlmFile } | ServiceError> {
     const { installer, settings } = this.#deps;
     const { llm_model: id } = settings();

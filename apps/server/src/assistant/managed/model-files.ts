@@ -10,7 +10,7 @@ export interface ModelFilesDeps {
   readonly models: readonly LlmModel[];
   readonly downloader: Downloader;
   readonly jobs: DownloadJobs;
-  /** The folder of all models. */
+  /** The models folder. */
   readonly modelsDir: () => string;
   readonly memoryBytes: number;
 }
@@ -28,12 +28,12 @@ const LOCAL = 'local:';
 const MIB = 2 ** 20;
 
 /**
- * The files of language models, in `llm/` below the folder of all models: those of the catalogue in folders of their
- * own, and files that a person has put there by hand.
+ * The files of language models, in `llm/` in the models folder: catalogue models in separate folders, and files added
+ * manually.
  */
 export class ModelFiles {
   readonly #deps: ModelFilesDeps;
-  /** Models whose file the engine could not read although it looks right. */
+  /** Models whose file the engine could not read although it appears valid. */
   readonly #damaged = new Set<string>();
 
   constructor(deps: ModelFilesDeps) {
@@ -44,7 +44,7 @@ export class ModelFiles {
     return join(this.#deps.modelsDir(), 'llm');
   }
 
-  /** Every model, how it stands, and whether this machine is large enough for it. */
+  /** Every model, its state, and whether it fits this machine. */
   async catalog(): Promise<LlmStatus['catalog']> {
     const known = this.#deps.models.map(async (model) => {
       const { id, name, vendor, license, description, recommended } = model;
@@ -78,26 +78,23 @@ export class ModelFiles {
     return { id, name: model.name, path: join(plan.folder, model.file.path), sizeBytes: model.file.sizeBytes };
   }
 
-  /** What a model is called; its id where nothing is known of it. */
+  /** Name of a model; its id when unknown. */
   nameOf(id: string): string {
     return this.#deps.models.find((one) => one.id === id)?.name ?? id;
   }
 
-  /** A smaller model of the catalogue that needs at most so much memory, or null. */
+  /** A smaller model of the catalogue that fits into this much memory, or null. */
   smallerThan(bytes: number): string | null {
     const fitting = this.#deps.models.filter(({ file }) => memoryFor(file.sizeBytes) <= bytes);
     return fitting.at(-1)?.name ?? null;
   }
 
-  /** To be called when the engine could not read the file of a model. */
+  /** Called when the engine could not read the file of a model. */
   markDamaged(id: string): void {
     this.#damaged.add(id);
   }
 
-  /**
-   * Queues a download, or answers with the one that runs. @throws ServiceError `not_found`, `local_weights`,
-   * `hub_offline`
-   */
+  /** Queues a download, or returns the running one. @throws ServiceError `not_found`, `local_weights`, `hub_offline` */
   async download(id: string): Promise<JobAccepted> {
     const model = this.#catalogued(id, 'does not need a download');
     const plan = this.#planOf(model);
@@ -118,14 +115,14 @@ export class ModelFiles {
     });
   }
 
-  /** @throws ServiceError `not_found`, `local_weights`, `busy` while it is being fetched */
+  /** @throws ServiceError `not_found`, `local_weights`, `busy` while it is being downloaded */
   checkRemovable(id: string): LlmModel {
     const model = this.#catalogued(id, 'is not deleted here');
     if (this.#deps.jobs.jobOf(`llm:${id}`) === null) return model;
     throw new ServiceError('busy', `${model.name} is being downloaded.`, { hint: 'Cancel the download first.' });
   }
 
-  /** Deletes what was fetched; nothing happens when nothing was. @throws ServiceError as `checkRemovable` */
+  /** Deletes the downloaded files, if any. @throws ServiceError as `checkRemovable` */
   async remove(id: string): Promise<void> {
     const model = this.checkRemovable(id);
     await this.#deps.downloader.remove(this.#planOf(model));
@@ -177,7 +174,7 @@ export class ModelFiles {
   }
 }
 
-/** Memory that a model takes while it is loaded, about: its file, the context, and the program around it. */
+/** Approximate memory of a loaded model: its file, the context, and overhead. */
 export function memoryFor(sizeBytes: number): number {
   return Math.round(sizeBytes * 1.2 + 0.5 * 2 ** 30);
 }

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts';
 
 const MEDIA_TYPES = { mp3: 'audio/mpeg', flac: 'audio/flac' } as const;
 
-/** A picture's address never shows another one: it is named for its content. */
+/** A picture's URL is content-addressed and never changes. */
 const FOR_EVER = 'private, max-age=31536000, immutable';
 
 export function fileRoutes(app: FastifyInstance, { profile }: Services): void {
@@ -49,18 +49,18 @@ async function sendFile(reply: FastifyReply, path: string, type: string): Promis
   const { headers } = reply.request;
   if (isBackwards(headers.range)) delete headers.range;
   const lastBytes = /^bytes=-(\d+)$/.exec(headers.range ?? '')?.[1];
-  // The last bytes, of which there are fewer, are all of them (RFC 9110, 14.1.2); the file sender refuses that.
+  // A suffix range longer than the file means the whole file (RFC 9110, 14.1.2); the file sender rejects it.
   if (lastBytes !== undefined && Number(lastBytes) > ((await fileSize(path)) ?? 0)) headers.range = 'bytes=0-';
   reply.type(type).sendFile(path, '/', { cacheControl: false, dotfiles: 'allow' });
   return SENT;
 }
 
-/** Whether a range ends before it begins: such a header says nothing and is ignored (RFC 9110, 14.1.1). */
+/** Whether a range ends before it begins; such a header is invalid and ignored (RFC 9110, 14.1.1). */
 function isBackwards(range: string | undefined): boolean {
   return [...(range ?? '').matchAll(/(\d+)-(\d+)/g)].some(([, first, last]) => Number(last) < Number(first));
 }
 
-/** `download` as asked for: a name, empty for the sound's own, or absent to play it in place. */
+/** The `download` query: a name, empty for the sound's own name, or absent to play inline. */
 export function nameDownload(
   reply: FastifyReply,
   download: string | undefined,

@@ -5,7 +5,7 @@ import { bind } from '../bind.ts';
 import { sendFeed } from '../event-stream.ts';
 import type { Services } from '../services.ts';
 
-/** With and without a slash: clients that post do not follow redirects. */
+/** With and without a trailing slash: clients do not follow redirects for POST. */
 const PATHS = ['/mcp', '/mcp/'];
 
 export function mcpRoutes(app: FastifyInstance, { mcp, profile, events, clock, closing }: Services): void {

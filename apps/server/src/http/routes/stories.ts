@@ -33,7 +33,7 @@ export function storyRoutes(app: FastifyInstance, { profile, events, closing }: 
 
   bind(app, routes.storyProject, async ({ params, query, reply, signal }) => {
     const { fileName, zip } = await profile().storyExport.project(params.id, query.format, signal);
-    // Programs know a project by its ending.
+    // Programs recognise a project by its extension.
     nameDownload(reply, '', fileName, query.format === 'dawproject' ? 'dawproject' : 'zip');
     reply.type('application/zip').send(zip);
     return SENT;
@@ -75,14 +75,14 @@ export function storyRoutes(app: FastifyInstance, { profile, events, closing }: 
   );
 }
 
-/** The number of a lane in a path. @throws ServiceError `not_found` for what can be no lane */
+/** The lane index in a path. @throws ServiceError `not_found` for an invalid one */
 function laneOf(text: string): number {
   const lane = /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
   if (!(lane <= LIMITS.laneMax)) throw notFound('lane', text);
   return lane;
 }
 
-/** A later event about the same subject replaces one still queued for a slow reader. */
+/** Key under which later events replace queued ones. */
 function asFeedEvent(event: StoryEvent): FeedEvent {
   const about = event.segment_id ?? event.track_index ?? '';
   return { key: `${event.type} ${about}`, name: 'story', data: event, isLast: event.type === 'story.deleted' };

@@ -1,7 +1,7 @@
 import { DeliverySchema, LIMITS } from '@soundwright/contract';
 import { z } from 'zod';
 
-/** Fields that several tools take. Descriptions are short: the whole list is read by a model at every start. */
+/** Shared fields of tools. Descriptions are short, because models read the whole list at every start. */
 
 export const IdInput = z.string().min(1).max(LIMITS.nameChars);
 export const SoundIdInput = IdInput.describe('id of a sound');
@@ -21,7 +21,7 @@ export const PanInput = z.number().min(-1).max(1).describe('-1 left to 1 right')
 export const TimeInput = z.number().min(0).max(86_400);
 export const TrackInput = z.int().min(0).max(255).describe('lane, from 0');
 export const NameInput = z.string().trim().min(1).max(LIMITS.nameChars);
-/** Words to be spoken. */
+/** Text to speak. */
 export const TextInput = z
   .string()
   .max(LIMITS.lineChars)

@@ -41,7 +41,7 @@ export const speak = defineTool({
   effect: 'adds',
   blocks: true,
   output: SOUND_OUTPUT,
-  // A saved voice may be deleted, or made again.
+  // A saved voice may be deleted or recreated.
   dependsOn: (_, context) => context.voices.list(),
   input: z.strictObject({
     lines: z

@@ -227,7 +227,7 @@ export const exportStory = defineTool({
   },
 });
 
-/** @throws ToolRefusal unless the line is exactly one of words, silence and sound */
+/** @throws ToolRefusal unless the line has exactly one of text, pause and sound */
 function asSegment(line: z.output<typeof LineInput>, index: number): SegmentCreate {
   const { pause_s, ...fields } = line;
   const kinds = [line.text, pause_s, line.sound_id].filter((field) => field !== undefined).length;

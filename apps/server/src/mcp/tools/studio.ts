@@ -79,7 +79,7 @@ export const mixTrack = defineTool({
   },
 });
 
-/** The ducking that a call sets for a lane; undefined when it does not mention ducking. */
+/** The ducking requested for a lane; undefined when not mentioned. */
 function duckingOf(
   before: Ducking | null,
   under: number | undefined,

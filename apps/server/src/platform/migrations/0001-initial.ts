@@ -1,10 +1,8 @@
 /**
- * The first shape of a library.
- *
- * A sound's `seq` grows with every sound made, so it is the order of the library. `sounds_index` answers every filter
- * from one inverted index: the words of a sound, and one term per facet, which begins with `·` and so is no word. It
- * is kept right by triggers, whoever changes a row and for whatever reason, foreign keys included. Counts of tags are
- * kept the same way. `fold_words` is a function of the service (see `database-words.ts`).
+ * The initial schema. A sound's `seq` increases with every sound, so it is the library order. `sounds_index` serves
+ * every filter from one inverted index: the words of a sound, and one term per facet, which starts with `·` and so is
+ * never a word. Triggers keep it current for every change of a row, including foreign key actions. Tag counts are
+ * maintained the same way. `fold_words` is a function of the service (see `database-words.ts`).
  */
 export const initial = /* sql */ `
 CREATE TABLE projects (

@@ -1,4 +1,4 @@
-/** What an MCP session needs to be taken up again after a restart: how its client introduced itself. */
+/** The `initialize` parameters of MCP sessions, needed to restore them after a restart. */
 export const mcpSessions = `
 ALTER TABLE mcp_sessions ADD COLUMN initialize TEXT;
 CREATE INDEX mcp_sessions_by_connection ON mcp_sessions (connected_at);

@@ -1,4 +1,4 @@
-/** Pan, volume over time, ducking, and how a lane is shown. */
+/** Pan, volume automation, ducking, and display of lanes. */
 export const lanes = `
 ALTER TABLE segments ADD COLUMN pan REAL NOT NULL DEFAULT 0;
 ALTER TABLE tracks ADD COLUMN pan REAL NOT NULL DEFAULT 0;

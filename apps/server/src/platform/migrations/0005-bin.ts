@@ -1,9 +1,7 @@
 /**
- * What was deleted and can come back. A thing in the bin has left its tables, so that nothing else has to leave it out;
- * its rows are kept as JSON, and its files stay where they are.
- *
- * `bin_references` remembers who referred to a sound as long as one of the two is in the bin: the keys of the tables
- * clear such references when the sound leaves.
+ * Deleted items that can be restored. An item in the bin is removed from its tables, so that no query has to exclude
+ * it; its rows are stored as JSON, and its files stay in place. `bin_references` stores references to sounds while
+ * either end is in the bin, because foreign keys clear them when the sound is removed.
  */
 export const bin = /* sql */ `
 CREATE TABLE bin (

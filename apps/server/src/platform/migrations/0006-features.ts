@@ -1,4 +1,4 @@
-/** How sounds sound, measured in the background; what has no row yet, or one of another version, is measured again. */
+/** Sound features, computed in the background; sounds without a row, or with another version, are computed again. */
 export const features = /* sql */ `
 CREATE TABLE sound_features (
   seq INTEGER PRIMARY KEY REFERENCES sounds (seq) ON DELETE CASCADE,

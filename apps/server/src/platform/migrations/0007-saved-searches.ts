@@ -1,4 +1,4 @@
-/** Filters of the library under a name; `query` is JSON. */
+/** Saved library filters; `query` is JSON. */
 export const savedSearches = /* sql */ `
 CREATE TABLE saved_searches (
   id TEXT PRIMARY KEY NOT NULL,

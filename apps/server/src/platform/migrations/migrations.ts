@@ -8,8 +8,8 @@ import { savedSearches } from './0007-saved-searches.ts';
 import { binSessions } from './0008-bin-sessions.ts';
 
 /**
- * The steps from an empty database to the present shape, in order; a database remembers how many it has taken. Steps
- * that were ever released do not change: another one is added.
+ * The migrations in order; a database stores how many it has applied. Released migrations never change: add a new one
+ * instead.
  */
 export const MIGRATIONS: readonly string[] = [
   initial,

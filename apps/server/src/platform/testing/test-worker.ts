@@ -3,7 +3,7 @@ import { getPriority } from 'node:os';
 import { ServiceError } from '../service-error.ts';
 import { serveTasks, yieldProcessor } from '../task-server.ts';
 
-/** What the process in the tests of task processes can do. */
+/** Tasks of the process used in task process tests. */
 export const testTasks = {
   double: (input: { value: number }) => input.value * 2,
   report: (input: { steps: number }, report: (progress: number, message?: string) => void) => {
@@ -14,13 +14,13 @@ export const testTasks = {
     report(0);
     for (;;);
   },
-  /** Writes the file once its answer is on the way. */
+  /** Writes the file once its response has been sent. */
   answerAndMark: (input: { path: string }, report: (progress: number) => void) => {
     report(1);
     setTimeout(() => writeFileSync(input.path, ''));
     return 'done';
   },
-  /** What the system calls the priority of this process before and after it has yielded. */
+  /** Priority of this process before and after lowering it. */
   yieldProcessor: () => {
     const before = getPriority();
     yieldProcessor();
