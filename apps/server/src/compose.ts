@@ -49,13 +49,13 @@ import { VERSION } from './version.ts';
 /** What a client of MCP starts to talk to the service over its standard streams. */
 const BRIDGE = [process.execPath, PLACES.command, 'mcp'];
 
-/** What tests replace. */
+/** Replaceable for tests. */
 export interface Overrides {
-  /** Home directory, below which agents keep their skills. */
+  /** Home directory, which contains the agents' skills. */
   readonly home?: string;
   readonly clock?: Clock;
   readonly engines?: readonly Engine[];
-  /** How long the sender of a body may be silent; a minute unless told. */
+  /** Idle timeout of request bodies; default one minute. */
   readonly bodyStallMs?: number;
   readonly hubTiming?: HubTiming;
   /** Processes for sound files that are there already; the service closes them. */
@@ -72,18 +72,18 @@ export interface Overrides {
 
 /** The running service. */
 export interface Service {
-  /** Where it answers, such as `http://127.0.0.1:17494`. */
+  /** Its address, such as `http://127.0.0.1:17494`. */
   readonly url: string;
   /** Everything behind the routes, for tests and one-off calls in the same process. */
   readonly services: Services;
-  /** Cancels what runs, ends the streams, writes everything to disk and lets the data directory go. */
+  /** Cancels running work, ends the streams, flushes everything to disk and releases the data directory. */
   close(): Promise<void>;
 }
 
 /**
- * Starts the service and settles when it accepts connections.
+ * Starts the service and resolves when it accepts connections.
  *
- * @throws ServiceError `conflict` when the data directory or the port is taken, naming who has it
+ * @throws ServiceError `conflict` when the data directory or the port is in use, naming the holder
  */
 export async function startService(config: Config, overrides: Overrides = {}): Promise<Service> {
   const clock = overrides.clock ?? systemClock;
@@ -204,7 +204,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
     });
     const opened = profiles;
     undo.push(() => opened.close());
-    // After all work has stopped that requests may wait for, and before the records go that they are answered from.
+    // After all work that requests may wait for has stopped, and before the database is closed.
     const closing = new Closing();
     undo.push(() => closing.close());
     let url = '';
@@ -283,7 +283,7 @@ export async function startService(config: Config, overrides: Overrides = {}): P
   }
 }
 
-/** How long the hub may take, as the environment has it where it says so. */
+/** Hub timeouts, from the environment if set. */
 function patientTiming({ hubPatienceS: { metadata, download } }: Config): HubTiming {
   return {
     ...HUB_TIMING,
@@ -313,7 +313,7 @@ async function listen(start: () => Promise<unknown>, { host, port }: Config): Pr
   }
 }
 
-/** A wildcard address is shown as one that can be opened; IPv6 in brackets. */
+/** A wildcard address is shown as an address that can be opened; IPv6 in brackets. */
 function shownHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return '127.0.0.1';
   return host.includes(':') && !host.startsWith('[') ? `[${host}]` : host;

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { AddressSchema } from '@soundwright/contract';
 import { z } from 'zod';
 
-/** How the service is started: fixed for the life of the process. What a person changes at run time is a setting. */
+/** Startup configuration, fixed for the life of the process. Run-time changes are settings. */
 export interface Config {
   /** Address to bind, such as `127.0.0.1`. */
   readonly host: string;
@@ -13,50 +13,51 @@ export interface Config {
   /** Absolute. */
   readonly dataDir: string;
   readonly logLevel: string;
-  /** Host names beyond loopback and `host` that requests may be addressed to. */
+  /** Allowed host names besides loopback and `host`. */
   readonly allowedHosts: readonly string[];
-  /** Opens the address in a browser once it answers. */
+  /** Opens the address in a browser once it accepts connections. */
   readonly open: boolean;
-  /** Whether there is a desktop to open windows on. */
+  /** Whether there is a desktop session. */
   readonly hasDesktop: boolean;
-  /** The model hub and its token, as the environment has them; settings win. */
+  /** The model hub and its token, from the environment; settings take precedence. */
   readonly hubEndpoint: string | null;
   readonly hubToken: string | null;
-  /** True when nothing may be fetched. */
+  /** True when downloads are disabled. */
   readonly hubOffline: boolean;
-  /** Where programs of the hub keep what they have fetched; files are taken from it, and nothing is written. */
+  /** The hub's standard cache; read only. */
   readonly hubCacheDir: string;
   /**
-   * How long the hub may take to describe a file, and to send the next bytes, in seconds; null as the service decides.
+   * How long the hub may take to describe a file, and to send the next bytes, in seconds; null for the service's
+   * default.
    */
   readonly hubPatienceS: { readonly metadata: number | null; readonly download: number | null };
   /** Proxies to go through, or null. */
   readonly proxies: Proxies | null;
-  /** What engines that are programs of their own inherit. */
+  /** Environment inherited by engine processes. */
   readonly programEnv: Environment;
-  /** Where the npm client may be, which installs engines. */
+  /** Possible locations of the npm client, which installs engines. */
   readonly npm: NpmPlaces;
 }
 
-/** Hints to where npm is: what started the service, the folders of programs as the system joins them, and this Node. */
+/** Hints for finding npm: the launcher of the service, PATH, and this Node. */
 export interface NpmPlaces {
   readonly startedBy: string | null;
   readonly searchPath: string;
   readonly node: string;
 }
 
-/** As `http.setGlobalProxyFromEnv` takes them. */
+/** In the format of `http.setGlobalProxyFromEnv`. */
 export interface Proxies {
   readonly http_proxy?: string;
   readonly https_proxy?: string;
   readonly no_proxy: string;
 }
 
-/** One option of starting the service: its flag, its environment variable, or both. */
+/** One startup option: its flag, its environment variable, or both. */
 export interface ConfigOption {
   readonly flag: string | null;
   readonly env: string | null;
-  /** What stands for the value in a help text; absent for switches. */
+  /** Placeholder of the value in help texts; absent for switches. */
   readonly value?: string;
   readonly description: string;
   readonly shownDefault: string;
@@ -158,13 +159,13 @@ export class ConfigError extends Error {}
 /**
  * Flags over environment over defaults. Empty variables count as unset.
  *
- * @throws ConfigError naming the flag or variable that is wrong
+ * @throws ConfigError naming the invalid flag or variable
  */
 export function parseConfig(argv: readonly string[], env: Readonly<Record<string, string | undefined>>): Config {
   return resolveConfig(parseFlags(argv), env);
 }
 
-/** The same from flags that are parsed already, by the names of `Config`. @throws ConfigError */
+/** The same from parsed flags, by the names of `Config`. @throws ConfigError */
 export function resolveConfig(
   flags: Readonly<Partial<Record<keyof Config, string | boolean>>>,
   env: Readonly<Record<string, string | undefined>>,
@@ -208,7 +209,7 @@ export function resolveConfig(
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Loopback is never asked through a proxy: engines answer there. */
+/** Loopback never uses a proxy, because engines listen there. */
 const NO_PROXY = '127.0.0.1,localhost,::1';
 
 function isYes(value: string | undefined): boolean {
@@ -225,7 +226,7 @@ function hubCacheIn(env: Environment): string {
   return join(env['XDG_CACHE_HOME'] || join(homedir(), '.cache'), 'huggingface', 'hub');
 }
 
-/** In either spelling; the lower-case one wins, as with other programs. */
+/** Upper or lower case; lower case takes precedence, as in other programs. */
 function proxiesOf(env: Environment): Proxies | null {
   const named = (name: string) => env[name] || env[name.toUpperCase()] || undefined;
   const all = named('all_proxy');
@@ -240,7 +241,7 @@ function proxiesOf(env: Environment): Proxies | null {
   };
 }
 
-/** Where the system keeps application data for this person. */
+/** The system's application data folder of the user. */
 export function defaultDataDir(platform: NodeJS.Platform, env: Readonly<Record<string, string | undefined>>): string {
   if (platform === 'darwin') return join(homedir(), 'Library', 'Application Support', 'Soundwright');
   if (platform === 'win32') return join(env['LOCALAPPDATA'] || join(homedir(), 'AppData', 'Local'), 'Soundwright');

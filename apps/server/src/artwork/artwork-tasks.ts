@@ -12,7 +12,7 @@ export interface CoverInput {
   /** A WAV. */
   readonly path: string;
   readonly kind: SoundKind;
-  /** Another one gives another picture of the same sound. */
+  /** A different seed gives a different picture of the same sound. */
   readonly seed: number;
 }
 
@@ -28,11 +28,11 @@ export interface CardInput extends CardText {
   readonly kind: SoundKind;
   /** A picture of the service, or null to draw one. */
   readonly coverPath: string | null;
-  /** Outline of the sound, 0 to 1. */
+  /** Waveform of the sound, 0 to 1. */
   readonly peaks: readonly number[];
 }
 
-/** What a drawing process can do; each answers with a PNG. */
+/** Tasks of the drawing process; each returns a PNG. */
 export const artworkTasks = {
   /** @throws ServiceError `file_missing`, `unsupported_media` */
   cover({ path, kind, seed }: CoverInput): Uint8Array {
@@ -49,7 +49,7 @@ export const artworkTasks = {
     const portrait = portraitIn(path);
     return drawCard({ portrait, kind, cover: pictureIn(coverPath), peaks, text }).toPng();
   },
-  /** A picture that another program has drawn, with nothing but its pixels. @throws RangeError when it is not what was asked for */
+  /** Re-encodes a PNG of another program without metadata. @throws RangeError when it is not as requested */
   cleaned({ png }: { png: Uint8Array }): Uint8Array {
     return readPicture(png, PICTURE_SIZE, PICTURE_SIZE).toPng();
   },
@@ -78,7 +78,7 @@ function mono(block: readonly Float32Array[], frames: number): Float32Array {
   return sum;
 }
 
-/** The cover that is kept, or null when it cannot be read; then it is drawn. */
+/** The stored cover, or null when unreadable; then it is drawn. */
 function pictureIn(path: string | null): Picture | null {
   if (path === null) return null;
   try {

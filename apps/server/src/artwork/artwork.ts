@@ -11,7 +11,7 @@ import type { DrawingProcess } from './drawing-process.ts';
 import { coverPrompt, voicePrompt } from './image-prompt.ts';
 import type { VoiceSamples } from './voice-samples.ts';
 
-/** Draws from words, with a model. */
+/** Draws from text, with a model. */
 export interface Painter {
   /**
    * A PNG of 512 × 512 pixels.
@@ -34,7 +34,7 @@ export interface ArtworkDeps {
   readonly log: Pick<Logger, 'info' | 'warn'>;
 }
 
-/** Pictures are named for their owner and their content, so that an address never changes what it shows. */
+/** Picture names include owner and content hash, so that a URL never changes its content. */
 const FILE_NAME = /^[0-9a-f-]{36}-[0-9a-f]{8}\.png$/;
 const CARD_NAME = /^[0-9a-f-]{36}-card-[0-9a-f]{16}\.png$/;
 const HASH_CHARS = 8;
@@ -54,9 +54,9 @@ export class Artwork {
   readonly #deps: ArtworkDeps;
   readonly #closing = new AbortController();
   readonly #cards = new Map<string, Promise<string>>();
-  /** Writes of pictures, one after another. */
+  /** Serialised picture writes. */
   #writes: Promise<unknown> = Promise.resolve();
-  /** What is drawn by itself, one after another. */
+  /** Queue of automatic drawing. */
   #own: Promise<unknown> = Promise.resolve();
 
   constructor(deps: ArtworkDeps) {
@@ -64,7 +64,7 @@ export class Artwork {
   }
 
   /**
-   * Gives a sound a cover and answers when it is there.
+   * Draws the cover of a sound.
    *
    * @throws ServiceError `not_found`, `file_missing`, `source_unusable`, `model_not_ready`, `engine_failed`,
    *   `disk_full`
@@ -106,15 +106,14 @@ export class Artwork {
     if (voice.artwork !== null) await this.#deps.voices.setArtwork(voice.id, null);
   }
 
-  /** Name of a picture that may be looked for in the folder. @throws ServiceError `not_found` */
+  /** Validates a picture name before it is looked up in the folder. @throws ServiceError `not_found` */
   fileNamed(name: string): string {
     if (!FILE_NAME.test(name)) throw notFound('picture', name);
     return name;
   }
 
   /**
-   * Absolute path of a picture to post with a sound, made when it is first asked for and again when what it shows has
-   * changed.
+   * Absolute path of a sound's share card, drawn on first request and again when its content has changed.
    *
    * @throws ServiceError `not_found`, `file_missing`, `source_unusable`, `disk_full`
    */
@@ -143,12 +142,12 @@ export class Artwork {
     this.#drawByItself('avatar', id, (signal) => this.drawVoice(id, {}, signal));
   }
 
-  /** Removes the cards of a sound that is gone. */
+  /** Removes the cards of a deleted sound. */
   async soundDeleted(id: string): Promise<void> {
     await this.#removeCards(id, '');
   }
 
-  /** Removes what a crash left: unfinished files, and pictures of ours that nobody shows. Called at the start. */
+  /** Removes leftovers of a crash: unfinished files and unused pictures. Called at startup. */
   async recover(): Promise<{ removed: number }> {
     const { dir, cacheDir, library, voices, log } = this.#deps;
     await this.#deps.samples.recover();
@@ -168,7 +167,7 @@ export class Artwork {
     return { removed };
   }
 
-  /** Stops what is drawn by itself. */
+  /** Stops automatic drawing. */
   async close(): Promise<void> {
     this.#closing.abort(new ServiceError('shutting_down', 'The service is stopping.'));
     await Promise.all([this.#own, this.#writes]);
@@ -182,7 +181,7 @@ export class Artwork {
     return kindOf(sound, this.#deps.categoryOf);
   }
 
-  /** Shared by all requests for the same voice; one that is aborted does not end it for the others. */
+  /** Shared by all requests for the same voice; aborting one does not affect the others. */
   async #sampleOf({ model_id, voice_id }: Voice): Promise<string | null> {
     if (model_id === null || voice_id === null) return null;
     return this.#deps.samples.wavOf(model_id, voice_id, this.#closing.signal);
@@ -190,7 +189,7 @@ export class Artwork {
 
   async #paint(request: ArtworkDraw, ownPrompt: string, id: string, signal: AbortSignal): Promise<Uint8Array> {
     const prompt = request.prompt ?? ownPrompt;
-    // The first digits of an id are a time: its hash differs more.
+    // The first digits of an id are a timestamp; its hash is better distributed.
     const seed = request.seed ?? Number.parseInt(hashOf(id).slice(0, HASH_CHARS), 16);
     const png = await this.#deps.painter.paint({ prompt, seed }, signal);
     try {
@@ -204,7 +203,7 @@ export class Artwork {
     }
   }
 
-  /** Puts a picture on the disk, and then into the record. */
+  /** Writes a picture to disk, then to the record. */
   #keep<T>(id: string, png: Uint8Array, signal: AbortSignal, show: (file: string) => Promise<T>): Promise<T> {
     const { dir } = this.#deps;
     const write = this.#writes.then(async () => {
@@ -216,7 +215,7 @@ export class Artwork {
       try {
         return await show(file);
       } catch (error) {
-        // Deleted while it was drawn.
+        // The owner was deleted while drawing.
         if (!wasThere) await rm(path, { force: true });
         throw error;
       }
@@ -240,7 +239,7 @@ export class Artwork {
     const png = await asSourceError(drawing.run('card', input, { signal: this.#closing.signal }));
     await written(card, png, cacheDir);
     await this.#removeCards(sound.id, basename(card));
-    // Deleted in the meantime: nobody else would remove it.
+    // The owner was deleted in the meantime, so remove the picture here.
     if ((await library.find(sound.id)) === undefined) {
       await rm(card, { force: true });
       throw notFound('sound', sound.id);

@@ -11,19 +11,19 @@ const PALETTES: Readonly<Record<SoundKind, string>> = {
 };
 const SUBJECT_CHARS = 200;
 
-/** What an image model is told of a sound. */
+/** Image prompt for a sound. */
 export function coverPrompt({ prompt, name }: Pick<Sound, 'prompt' | 'name'>, kind: SoundKind): string {
   const subject = subjectOf(prompt) || subjectOf(name);
   return `Album cover, abstract landscape, ${subject}. ${PALETTES[kind]} Soft light, matte, no text, no letters, no people.`;
 }
 
-/** What an image model is told of a voice. */
+/** Image prompt for a voice. */
 export function voicePrompt({ name, notes }: Pick<Voice, 'name' | 'notes'>): string {
   const subject = subjectOf(notes) || subjectOf(name);
   return `Abstract portrait, geometric, a voice: ${subject}. ${PALETTES.speech} Soft light, matte, no text, no letters.`;
 }
 
-/** Words for a picture: without tempo and key, and without what engines take for commands. */
+/** Cleans a prompt for pictures: no tempo or key, and no syntax that engines interpret as commands. */
 function subjectOf(text: string): string {
   return text
     .replace(/<[^>]*>/g, ' ')

@@ -9,16 +9,16 @@ export interface VoiceSamplesDeps {
   readonly models: Pick<ModelManager, 'find' | 'speakBeside'>;
   readonly audio: Pick<Audio, 'plainWav'>;
   readonly cacheDir: string;
-  /** Another version may speak differently. */
+  /** Version of the samples, because speech may change. */
   readonly version: string;
 }
 
-/** A pangram, so that most of the sounds of a language are in it. */
+/** A pangram, which covers most phonemes. */
 const SENTENCE =
   'The beige hue on the waters of the loch impressed all, including the French queen, before she heard it.';
 const SAMPLE_NAME = /^voice-[0-9a-f]{8}-[0-9a-f]{16}\.wav$/;
 
-/** A sentence from each of the models' own voices, spoken once and kept. */
+/** A cached spoken sentence of each of the models' own voices. */
 export class VoiceSamples {
   readonly #deps: VoiceSamplesDeps;
   readonly #running = new Map<string, Promise<string | null>>();
@@ -28,7 +28,7 @@ export class VoiceSamples {
   }
 
   /**
-   * Absolute path of a WAV of the voice; null when it cannot be heard without loading a model.
+   * Absolute path of a WAV of the voice; null when that needs loading a model.
    *
    * @throws ServiceError `engine_failed`, `disk_full`; the signal's reason
    */
@@ -43,7 +43,7 @@ export class VoiceSamples {
     return made;
   }
 
-  /** Removes what another version spoke, and what a crash left of a sentence. Called at the start. */
+  /** Removes samples of other versions and leftovers of a crash. Called at startup. */
   async recover(): Promise<void> {
     const { cacheDir } = this.#deps;
     await removePartials(cacheDir);

@@ -12,7 +12,7 @@ import { sumPcm, sumWavs } from './sum-pcm.ts';
 import { transcode } from './transcode.ts';
 import { type WavFacts, WavFile } from './wav-file.ts';
 
-/** What an audio process can do. See each function. */
+/** Tasks of an audio process. See each function. */
 export const audioTasks = {
   encode,
   splice,

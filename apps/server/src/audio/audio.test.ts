@@ -67,7 +67,7 @@ async function edited(path: string, request: SoundEdit): Promise<Block & { raw?:
   return readWav((await edit({ sourcePath: path, edit: request, tempPath: newPath(), info: INFO })).tempPath);
 }
 
-/** Level of one frequency in a stretch of samples, 1 for a sine of full scale. */
+/** Level of one frequency in a range of samples, 1 for a sine of full scale. */
 function levelAt(samples: Float32Array, frequencyHz: number, rateHz = RATE_HZ): number {
   let re = 0;
   let im = 0;
@@ -402,7 +402,7 @@ describe('transcode and decode', () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
       return state / 2 ** 31 - 1;
     };
-    // Silence, a tone, full-scale noise, extremes and a tone again, in a length that is no whole number of blocks.
+    // Silence, a tone, full-scale noise, extremes and a tone again, with a length that is not a multiple of the block.
     const sampleAt = (x: number, i: number) => {
       if (i < 5_000) return 0;
       if (i < 10_000 || i >= 18_000) return x;

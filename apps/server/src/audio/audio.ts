@@ -45,7 +45,9 @@ export class Audio {
     return this.#making.run('encode', input, hooks);
   }
 
-  /** A render put into the sound it continues or repairs. @throws ServiceError as `encode`, and `source_unusable` */
+  /**
+   * A render inserted into the sound it extends or repaints. @throws ServiceError as `encode`, and `source_unusable`
+   */
   splice(input: SpliceInput, hooks?: TaskHooks): Promise<MeasuredWav> {
     return this.#making.run('splice', input, hooks);
   }
@@ -60,7 +62,7 @@ export class Audio {
     return this.#serving.run('sumWavs', input, hooks);
   }
 
-  /** A changed copy of a WAV. @throws ServiceError as `encode`, and `source_unusable` */
+  /** An edited copy of a WAV. @throws ServiceError as `encode`, and `source_unusable` */
   edit(input: EditInput, hooks?: TaskHooks): Promise<MeasuredWav> {
     return this.#serving.run('edit', input, hooks);
   }
@@ -95,7 +97,7 @@ export class Audio {
     return this.#serving.run('transcode', input, hooks);
   }
 
-  /** Clips at their places, mixed to stereo. @throws ServiceError `disk_full`, `path_not_allowed` */
+  /** Clips mixed to stereo. @throws ServiceError `disk_full`, `path_not_allowed` */
   mixdown(input: MixdownInput, hooks?: TaskHooks): Promise<MixdownResult> {
     return this.#making.run('mixdown', input, hooks);
   }
@@ -120,7 +122,7 @@ export class Audio {
     return this.#serving.run('exportSounds', input, hooks);
   }
 
-  /** A render in another format while it is still being made; see `encodeLive`. */
+  /** A render in another format while it is in progress; see `encodeLive`. */
   encodeLive(input: LiveInput): AsyncGenerator<Uint8Array> {
     return encodeLive(this.#live, input);
   }
@@ -135,12 +137,12 @@ export class Audio {
     return encodeWithFfmpeg(input, signal);
   }
 
-  /** What a WAV's header says. @throws ServiceError `unsupported_media` */
+  /** The header of a WAV. @throws ServiceError `unsupported_media` */
   inspect(path: string, hooks?: TaskHooks): Promise<WavFacts> {
     return this.#serving.run('inspect', { path }, hooks);
   }
 
-  /** Starts the process that stores renders, so that it is there when a render that has just begun ends. */
+  /** Starts the process that stores renders in advance, while a render is in progress. */
   warm(): void {
     this.#making.warm();
   }

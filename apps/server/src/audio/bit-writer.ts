@@ -1,4 +1,4 @@
-/** Writes bits, highest first, to a growing, reusable buffer. */
+/** Writes bits, most significant first, to a growing, reusable buffer. */
 export class BitWriter {
   #bytes = new Uint8Array(65_536);
   #length = 0;
@@ -19,7 +19,7 @@ export class BitWriter {
     this.write(1, 1);
   }
 
-  /** Fills the last byte with zeros. */
+  /** Pads the last byte with zeros. */
   align(): void {
     if (this.#heldBits > 0) this.write(0, 8 - this.#heldBits);
   }

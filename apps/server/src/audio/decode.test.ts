@@ -44,7 +44,7 @@ async function silentWav(durationS: number): Promise<string> {
   return tempPath;
 }
 
-/** The pieces that come out of a file that is read at once, in values of all channels together. */
+/** The decoded pieces of a whole file, with interleaved channels. */
 async function piecesOf(path: string, bytes: Uint8Array, format: Exclude<OwnFormat, 'wav'>): Promise<number[]> {
   const decoder = await openDecoder(path, format);
   const sizes: number[] = [];

@@ -29,15 +29,15 @@ export interface DecodeInput {
 /** Limits of the decoded size. */
 export interface DecodeLimits {
   readonly durationS: number;
-  /** Of the samples as they are stored. */
+  /** Of the stored samples. */
   readonly bytes: number;
 }
 
 /** A sound file as a WAV. */
 export interface Decoded extends MeasuredWav {
-  /** What the file said about itself. */
+  /** Metadata of the file. */
   readonly info: InfoTexts;
-  /** What was wrong and has been repaired, in sentences for people. */
+  /** Repaired problems, as sentences for users. */
   readonly warnings: readonly string[];
 }
 
@@ -53,8 +53,8 @@ const SPLIT_HINT = 'Cut it into shorter files and upload those.';
  * bit; a header with wrong sizes is corrected before the same samples, and NaN or infinite samples become
  * 0. Anything else is decoded.
  *
- * @throws ServiceError `unsupported_media` for what is no sound that can be read, `too_large` when it is longer
- * than the limits, `disk_full`, `path_not_allowed`
+ * @throws ServiceError `unsupported_media` for anything that cannot be read as audio, `too_large` when it is longer
+ *   than the limits, `disk_full`, `path_not_allowed`
  */
 export function decode(input: DecodeInput, report: ReportProgress): Promise<Decoded> {
   return input.format === 'wav' ? keepWav(input) : decodeCompressed(input, input.format, report);
@@ -129,7 +129,7 @@ function decodeCompressed(
   });
 }
 
-/** Writes the samples of a compressed file, with room for a header before them. */
+/** Writes the samples of a compressed file, after space reserved for a header. */
 async function unpack(
   { path, limits }: DecodeInput,
   format: Exclude<OwnFormat, 'wav'>,
@@ -199,7 +199,7 @@ class DecodedSamples {
     this.#frames += frames;
   }
 
-  /** @throws ServiceError `unsupported_media` when there was no sound */
+  /** @throws ServiceError `unsupported_media` when there was no audio */
   finish(): WavFormat & { frames: number } {
     if (this.#shape === undefined) throw unreadable('No audio could be read from the file.');
     const sound = { ...this.#shape, frames: this.#frames };

@@ -7,7 +7,7 @@ import { WavFile } from './wav-file.ts';
 export interface SoundDescription {
   /** See `FeatureMeter`. */
   readonly features: Uint8Array;
-  /** SHA-256 of rate, channels, encoding and samples, hexadecimal: the same for the same audio under other names. */
+  /** SHA-256 of rate, channels, encoding and samples, hexadecimal: independent of names. */
   readonly hash: string;
 }
 
@@ -15,7 +15,7 @@ export interface SoundDescription {
 const WHOLE_S = 60;
 const PIECES = 60;
 
-/** Describes a WAV, a bounded piece of it in memory at a time. @throws ServiceError `file_missing`, `unsupported_media` */
+/** Computes the features of a WAV in bounded memory. @throws ServiceError `file_missing`, `unsupported_media` */
 export function describeSound({ path }: { path: string }): SoundDescription {
   const wav = WavFile.open(path);
   try {

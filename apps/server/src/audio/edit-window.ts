@@ -15,8 +15,8 @@ const CROSSFADE_S = 0.005;
 
 /**
  * Writes `source` with the frames of `window` replaced by `change`, which may be longer or shorter. Inside the window
- * the change fades in over 5 ms and out again; where the window reaches an end of the sound there is nothing to fade
- * with. Frames outside the window are copied byte for byte.
+ * the change fades in over 5 ms and out again; no fade where the window reaches an end of the sound. Frames outside the
+ * window are copied byte for byte.
  */
 export function replaceWindow(source: WavFile, window: FrameRange, change: Change, wav: WavSink): void {
   const longest = Math.floor(Math.min(window.to - window.from, change.frames) / 2);
@@ -40,7 +40,9 @@ export function replaceWindow(source: WavFile, window: FrameRange, change: Chang
   wav.copyFrames(source, window.to, source.frames);
 }
 
-/** Mixes `dry` into a block of which frame 0 is frame `offset` of `dry`, in place; `share` is the part of `dry`. */
+/**
+ * Mixes `dry` into a block of which frame 0 is frame `offset` of `dry`, in place; `share` is the proportion of `dry`.
+ */
 function mix(block: Block, dry: Block, offset: number, share: (frame: number) => number): void {
   block.forEach((samples, channel) => {
     const original = dry[channel] ?? new Float32Array();

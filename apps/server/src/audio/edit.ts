@@ -28,8 +28,8 @@ const FILTER_LEAD_S = 0.5;
 const END_TOLERANCE_S = 0.001;
 
 /**
- * A changed copy of a WAV, in its sample rate, channels and encoding. With a window, everything outside it is copied
- * byte for byte, and the change is faded in and out over 5 ms inside it.
+ * An edited copy of a WAV, in its sample rate, channels and encoding. With a window, everything outside it is copied
+ * byte for byte, and the change is crossfaded over 5 ms inside it.
  *
  * @throws ServiceError `window_out_of_range`, `invalid_request` for a cutoff too high for the sample rate,
  * `source_unusable` for the loudness of silence

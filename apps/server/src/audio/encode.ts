@@ -19,7 +19,7 @@ export interface EncodeInput {
   readonly trimSilence: boolean;
   /** LUFS, or null to leave the level as it is. */
   readonly normalizeLufs: number | null;
-  /** Writes the whole as a loop that plays until it is stopped. */
+  /** Marks the whole file as an infinite loop. */
   readonly loops?: boolean;
 }
 
@@ -39,28 +39,28 @@ export function encode(input: EncodeInput): Promise<MeasuredWav> {
   });
 }
 
-/** The whole as a loop, where it is one. */
+/** The loop over the whole file, if any. */
 function loopsOf({ loops }: { readonly loops?: boolean }, frames: number): WavLoop[] {
   return loops ? [{ type: 'forward', startFrame: 0, endFrame: frames, plays: null }] : [];
 }
 
 export interface SpliceInput {
-  /** The WAV that is continued or repaired. */
+  /** The WAV being extended or repainted. */
   readonly sourcePath: string;
   readonly pcm: PcmFile;
-  /** The frame of the source from which the render takes over. */
+  /** The source frame at which the render starts. */
   readonly joinFrame: number;
-  /** Frames of the result; null for as many as source and render have together. */
+  /** Length of the result in frames; null for source and render combined. */
   readonly frames: number | null;
-  /** The result is one round of a loop. */
+  /** The result is a loop. */
   readonly loops?: boolean;
   readonly tempPath: string;
   readonly info: SoundInfo;
 }
 
 /**
- * A render put into another sound: the source up to `joinFrame`, then the render, then what the source has beyond its
- * end. The source's frames are copied byte for byte, and its sample rate, channels and encoding are kept.
+ * Inserts a render into another sound: the source up to `joinFrame`, then the render, then the rest of the source. The
+ * source's frames are copied byte for byte, and its sample rate, channels and encoding are kept.
  *
  * @throws ServiceError `engine_failed` when the render does not fit the source
  */

@@ -26,9 +26,9 @@ export interface ExportForm {
 export interface ExportInput extends ExportForm {
   /** One sound, or several to be joined into one file. */
   readonly sourcePaths: readonly string[];
-  /** Silence after each but the last, where there are several. */
+  /** Silence between several sounds. */
   readonly gapS: number;
-  /** Where the file goes. */
+  /** Output path. */
   readonly tempPath: string;
 }
 
@@ -140,7 +140,10 @@ function gainOf(part: Part, loudnessLufs: number | null): number | null {
   return findLoudnessGain(part, loudnessLufs);
 }
 
-/** Mono is the mean of all channels; in stereo further channels go to both sides at half their level, scaled so that nothing clips. */
+/**
+ * Mono is the mean of all channels; in stereo, further channels are added to both sides at half level, scaled to avoid
+ * clipping.
+ */
 function inChannels(block: Block, channels: number): Block {
   if (block.length === channels) return block;
   const [first = new Float32Array(0)] = block;

@@ -6,12 +6,12 @@ import type { ForeignFormat } from './source-formats.ts';
 import { READABLE_FORMATS } from './wav-file.ts';
 
 const MESSAGE_CHARS = 300;
-/** A file within this of the size limit counts as cut by ffmpeg. */
+/** A file this close to the size limit counts as truncated by ffmpeg. */
 const LAST_PACKET_BYTES = 1024 * 1024;
 
 /**
- * Converts a file to WAV with the system's `ffmpeg`, for formats without a built-in decoder. ffmpeg is told the format
- * and may open only this file. It stops slightly after the longest allowed upload.
+ * Converts a file to WAV with the system's `ffmpeg`, for formats without a built-in decoder. ffmpeg gets the format
+ * explicitly and may only open this file. It stops slightly after the longest allowed upload.
  *
  * @param tempPath - output path; removed on failure
  * @throws ServiceError `unsupported_media` when there is no such program, or it cannot read the file; `too_large` when
@@ -72,7 +72,7 @@ export async function encodeWithFfmpeg(
   });
 }
 
-/** Whether there is an ffmpeg that can be started. */
+/** Whether ffmpeg can be started. */
 export async function hasFfmpeg(): Promise<boolean> {
   try {
     return (await runFfmpeg(['-version'])) === null;

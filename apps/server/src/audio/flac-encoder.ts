@@ -1,7 +1,7 @@
 import { BitWriter } from './bit-writer.ts';
 import { crc8, crc16 } from './flac-crc.ts';
 
-/** Frames per FLAC frame; every block but the last has as many. */
+/** Frames per FLAC frame; every block except the last. */
 export const FLAC_BLOCK_FRAMES = 4_096;
 
 export interface FlacFormat {
@@ -106,8 +106,8 @@ function writeFrameHeader(
 }
 
 /**
- * The sample rate as each frame repeats it, so that decoders can start anywhere: one of the usual ones, or a code for the
- * form in which it follows.
+ * The sample rate as each frame repeats it, so that decoders can start anywhere: a standard rate, or a code for how it
+ * is stored.
  */
 function rateCode(sampleRateHz: number): { code: number; value: number | null } {
   const usual = USUAL_RATES_HZ.indexOf(sampleRateHz);

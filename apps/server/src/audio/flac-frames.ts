@@ -1,9 +1,9 @@
 import { crc8, crc16 } from './flac-crc.ts';
 
-/** The largest frame there can be: 65,535 frames of eight channels of 32 bits, unpacked, and its headers. */
+/** The largest possible frame: 65,535 frames of eight channels of 32 bits, unpacked, and its headers. */
 const LARGEST_FRAME_BYTES = 65_535 * 8 * 4 + 1_024;
 const LONGEST_HEADER_BYTES = 16;
-/** Most damaged places after which the next frame is searched for; each costs a pass over the buffer. */
+/** Maximum number of damaged spots to resync after; each costs a pass over the buffer. */
 const MOST_DAMAGED_PLACES = 64;
 
 /**
@@ -14,9 +14,9 @@ const MOST_DAMAGED_PLACES = 64;
  * Source: RFC 9639, "Free Lossless Audio Codec (FLAC)" (IETF, 2024), section 9.
  */
 export class FlacFrameSplitter {
-  /** From the beginning of the present frame. */
+  /** From the start of the current frame. */
   #held = new Uint8Array(0);
-  /** Up to here the checksum is known and no next frame begins. */
+  /** The checksum is known up to here, and no next frame starts before. */
   #scanned = 0;
   #crc = 0;
   #next: number | null = null;
@@ -44,7 +44,7 @@ export class FlacFrameSplitter {
     }
   }
 
-  /** The frames that end before the last `reserve` bytes, in which a header may be cut off. */
+  /** The frames that end before the last `reserve` bytes, which may contain a truncated header. */
   *#frames(reserve: number): Generator<Uint8Array> {
     for (;;) {
       const end = this.#findEnd(this.#held.length - reserve);
@@ -97,7 +97,7 @@ function headerBytes(bytes: Uint8Array, at: number): number | null {
   const blockCode = sizes >> 4;
   const rateCode = sizes & 15;
   if (blockCode === 0 || rateCode === 15 || layout >> 4 > 10 || (layout & 1) === 1) return null;
-  // The number is coded as UTF-8 codes characters: its leading ones tell its bytes.
+  // The number is coded like UTF-8: its leading ones give its byte count.
   const leadingOnes = Math.clz32(~(number << 24));
   const numberBytes = leadingOnes === 0 ? 1 : leadingOnes;
   const extraBytes = (blockCode === 6 ? 1 : blockCode === 7 ? 2 : 0) + (rateCode === 12 ? 1 : rateCode > 12 ? 2 : 0);

@@ -11,17 +11,17 @@ import { openSpeed } from './speed.ts';
 export type LiveFormat = 'mp3' | 'pcm' | 'wav';
 
 export interface LiveOpen {
-  /** Names the stream in the calls that follow. */
+  /** Id of the stream in later calls. */
   readonly id: string;
   readonly sound: PcmFile;
   readonly format: LiveFormat;
-  /** How many times as fast it is played, at the same pitch: 0.25 to 4. */
+  /** Playback speed at the same pitch, 0.25 to 4. */
   readonly rate: number;
 }
 
 export interface LivePull {
   readonly id: string;
-  /** Frames of the sound to be taken in altogether. */
+  /** Total frames to encode. */
   readonly frames: number;
   readonly isEnd: boolean;
 }

@@ -12,7 +12,7 @@ export interface LiveInput {
   /** The state of the sound each time it has grown; the last one is complete. */
   readonly parts: AsyncIterable<GrowingPcm>;
   readonly format: LiveFormat;
-  /** How many times as fast it is played, at the same pitch: 0.25 to 4. */
+  /** Playback speed at the same pitch, 0.25 to 4. */
   readonly rate: number;
   /** Called once when the file is open: its creator may delete it from then on. */
   readonly opened: () => void;

@@ -3,7 +3,7 @@ import { createEnergyMeter } from '@soundwright/dsp/loudness';
 import { createPeakMeter } from '@soundwright/dsp/peaks';
 import type { Block } from './pcm-reader.ts';
 
-/** What is measured once, when a sound is stored. */
+/** Measurements taken once, when a sound is stored. */
 export interface Outline {
   /** 256 values from 0 to 1, the largest is 1; all 0 for silence. */
   readonly peaks: number[];

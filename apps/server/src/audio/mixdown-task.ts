@@ -27,30 +27,29 @@ export interface MixdownClip extends MixedClip {
 
 export interface MixdownInput {
   readonly clips: readonly MixdownClip[];
-  /** Length of the mix, seconds; clips are cut there. */
+  /** Length of the mix, seconds; clips are truncated there. */
   readonly durationS: number;
   /** 8000 to 192000. */
   readonly sampleRateHz: number;
-  /** Where the mix goes; nothing is there yet. */
+  /** Output path; must not exist. */
   readonly path: string;
-  /** False for a part of a mix that is summed with others later: its peaks are left as they are. True unless given. */
+  /** False for a stem that is summed later, to skip the limiter. Default true. */
   readonly limited?: boolean;
 }
 
 export interface MixdownResult {
   /** Stereo. */
   readonly pcm: PcmFile;
-  /** Indexes of the clips that are not heard because their file could not be read. */
+  /** Indexes of clips skipped because their file could not be read. */
   readonly unreadable: readonly number[];
 }
 
 const REPORT_EVERY_BLOCKS = 32;
 
 /**
- * Mixes clips to stereo, block by block: only the clips that sound at the moment are open, so memory depends on how
- * many sound together and not on the length. Clips of the same sample rate are summed at that rate, sample by sample,
- * and each of these sums is brought to the rate of the mix as one. Levels are summed in float and limited once, at the
- * end, if at all.
+ * Mixes clips to stereo, block by block: only currently playing clips are open, so memory depends on their number and
+ * not on the length. Clips of the same sample rate are summed at that rate, and each sum is resampled to the mix rate
+ * as a whole. Levels are summed in float and limited once, at the end, if at all.
  *
  * @throws ServiceError `disk_full`, `path_not_allowed`
  */
@@ -80,7 +79,7 @@ export function mixdown(input: MixdownInput, report: ReportProgress): MixdownRes
   return { pcm: { path, sampleRateHz, channels: 2, frames }, unreadable: [...unreadable].sort((a, b) => a - b) };
 }
 
-/** A clip with the frames that it covers, at the rate of its file. */
+/** A clip with its frame range, at the rate of its file. */
 interface PlannedClip {
   readonly clip: MixdownClip;
   readonly index: number;
@@ -136,7 +135,7 @@ class ClipFiles {
     this.#waiting = planned.toSorted((a, b) => b.first - a.first || b.index - a.index);
   }
 
-  /** Adds what plays in the frames of `sum`, which start at frame `at`; called in the order of time. */
+  /** Adds the clips that play in `sum`, which starts at frame `at`; called in time order. */
   addTo(sum: StereoMix, at: number): void {
     const end = at + sum[0].length;
     for (let next = this.#waiting.at(-1); next !== undefined && next.first < end; next = this.#waiting.at(-1)) {
@@ -162,7 +161,7 @@ class ClipFiles {
   }
 }
 
-/** Appends a stereo block as a PCM file holds it. */
+/** Appends a stereo block in PCM file format. */
 function writeStereo(file: number, [left, right]: Block): void {
   if (left === undefined || right === undefined || left.length === 0) return;
   const interleaved = new Float32Array(left.length * 2);

@@ -1,12 +1,12 @@
-/** What a decoder has to know to give back exactly the samples that were encoded. */
+/** Information a decoder needs for gapless decoding. */
 export interface Mp3Stream {
-  /** First bytes of the first frame, whose format the information has too. */
+  /** Header of the first frame, reused for the info frame. */
   readonly header: Uint8Array;
   readonly kbits: number;
   readonly sampleRateHz: number;
-  /** Samples of each channel that were encoded. */
+  /** Encoded samples per channel. */
   readonly samples: number;
-  /** Of all frames that hold sound. */
+  /** Of all audio frames. */
   readonly bytes: number;
   /** `mp3Crc` of those bytes. */
   readonly crc: number;

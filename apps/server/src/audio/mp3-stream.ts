@@ -9,9 +9,9 @@ const MP3_RATES_HZ = [48_000, 44_100, 32_000];
 /** A streaming MP3 encoder: the returned blocks, concatenated, are one gapless stream. */
 export interface Mp3Maker {
   readonly sampleRateHz: number;
-  /** Samples of each channel taken so far, at that rate. */
+  /** Samples per channel encoded so far, at that rate. */
   readonly samples: number;
-  /** Takes the next frames. The bytes are only good until the next call. */
+  /** Encodes the next frames. The bytes are valid until the next call. */
   push(block: Block): Uint8Array[];
   /** The rest, at the end of the sound; as `push`. */
   finish(): Generator<Uint8Array>;
@@ -43,7 +43,9 @@ export async function openMp3(fromHz: number, fromChannels: number): Promise<Mp3
   };
 }
 
-/** The block in one or two channels: further ones go to both sides, at half their level, scaled so that nothing clips. */
+/**
+ * The block in one or two channels: further channels are added to both sides at half level, scaled to avoid clipping.
+ */
 export function withChannels(block: Block, channels: 1 | 2): Block {
   if (block.length === channels) return block;
   const [left = new Float32Array(), right = left, ...others] = block;

@@ -20,7 +20,7 @@ const MAX_MAKEUP_DB = 6;
  * The gain, in dB, that brings a sound to a loudness when `amplified` applies it, with limited make-up gain for the
  * limiter. Null when the sound is silent.
  *
- * @param targetLufs - integrated loudness by BS.1770-4; of sounds shorter than 400 ms, that of their whole energy
+ * @param targetLufs - integrated loudness by BS.1770-4; for sounds shorter than 400 ms, from their total energy
  */
 export function findLoudnessGain(sound: Passes, targetLufs: number): number | null {
   const before = measure(sound, sound.blocks());

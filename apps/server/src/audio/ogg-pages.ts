@@ -1,10 +1,10 @@
-/** A page of an Ogg stream whose checksum is right. */
+/** A page of an Ogg stream with a valid checksum. */
 export interface OggPage {
   readonly bytes: Uint8Array;
   readonly serial: number;
   /** Whether a logical stream begins with it. */
   readonly isFirst: boolean;
-  /** What each packet of the page has in it; the last one goes on in the next page where `goesOn`. */
+  /** The packet data in the page; the last packet continues in the next page if `goesOn`. */
   readonly parts: readonly Uint8Array[];
   /** Whether the first part continues a packet. */
   readonly continues: boolean;
@@ -12,7 +12,7 @@ export interface OggPage {
 }
 
 const HEADER_BYTES = 27;
-/** Packets may go on from page to page; pictures in comments are the longest there are. */
+/** Packets may span pages; pictures in comments are the longest. */
 const LARGEST_PACKET_BYTES = 16 * 1024 * 1024;
 const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
   let crc = byte << 24;
@@ -21,8 +21,8 @@ const CRC_TABLE = Uint32Array.from({ length: 256 }, (_, byte) => {
 });
 
 /**
- * Splits an Ogg stream into pages, so that a decoder gets one at a time: a page has at most 255 packets, whatever their
- * decoded size. Invalid data and pages with a wrong checksum are skipped.
+ * Splits an Ogg stream into pages, so that a decoder gets one page at a time: a page has at most 255 packets, whatever
+ * their decoded size. Invalid data and pages with a wrong checksum are skipped.
  *
  * Source: RFC 3533, "The Ogg Encapsulation Format Version 0" (IETF, 2003).
  */
@@ -81,7 +81,7 @@ export class OggPageSplitter {
   }
 }
 
-/** Where the next page may begin, or what must be kept of the end because a mark may be cut there. */
+/** Offset of the next possible page start, or of the tail to keep because a capture pattern may be truncated there. */
 function nextMark(bytes: Uint8Array, from: number): number {
   for (let at = from; at < bytes.length; at++) {
     if (bytes[at] === 0x4f && 'OggS'.startsWith(String.fromCharCode(...bytes.subarray(at, at + 4)))) return at;
@@ -89,7 +89,7 @@ function nextMark(bytes: Uint8Array, from: number): number {
   return bytes.length;
 }
 
-/** Length of a page as its header says it; null when the header is not complete. */
+/** Length of a page from its header; null when the header is incomplete. */
 function pageBytes(bytes: Uint8Array, at: number): number | null {
   if (at + HEADER_BYTES > bytes.length) return null;
   const count = bytes[at + 26] as number;
@@ -106,7 +106,7 @@ function isValid(page: Uint8Array): boolean {
 export function oggChecksum(page: Uint8Array): number {
   let crc = 0;
   for (let i = 0; i < page.length; i++) {
-    // The checksum itself counts as zeros.
+    // The checksum field itself counts as zeros.
     const byte = i >= 22 && i < 26 ? 0 : (page[i] as number);
     crc = ((crc << 8) ^ (CRC_TABLE[(crc >>> 24) ^ byte] as number)) >>> 0;
   }

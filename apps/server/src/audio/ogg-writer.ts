@@ -7,7 +7,7 @@ const FIRST_PAGE = 2;
 const LAST_PAGE = 4;
 
 /**
- * Packets of one logical stream as pages of Ogg. A packet is small enough for a page.
+ * Writes packets of one logical stream as Ogg pages. Each packet must fit into a page.
  *
  * Source: RFC 3533, "The Ogg Encapsulation Format Version 0" (IETF, 2003).
  */
@@ -15,7 +15,7 @@ export class OggWriter {
   readonly #serial: number;
   #sequence = 0;
 
-  /** @param serial - 0 to 2^32 − 1; the stream's own where several share a file */
+  /** @param serial - 0 to 2^32 − 1; unique when several streams share a file */
   constructor(serial: number) {
     this.#serial = serial;
   }
@@ -23,7 +23,7 @@ export class OggWriter {
   /**
    * One page with whole packets.
    *
-   * @param position - samples that are complete at its end
+   * @param position - granule position at its end
    * @throws RangeError when they do not fit: a packet takes a lacing byte for every 255 bytes, and one more
    */
   page(packets: readonly Uint8Array[], position: bigint, isLast = false): Uint8Array {

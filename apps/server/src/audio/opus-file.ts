@@ -49,7 +49,7 @@ export function* encodeOpus(source: {
       packets.push(encoder.encode(Buffer.from(encodeSamples(frame, 'pcm16')), FRAME));
       encoded += FRAME;
     }
-    // The position of the end says which samples of the last packet count.
+    // The end position trims the last packet.
     yield ogg.page(packets, BigInt(received + PRE_SKIP), true);
   } finally {
     encoder.delete();

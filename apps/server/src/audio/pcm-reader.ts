@@ -2,7 +2,7 @@ import { closeSync, openSync, readSync } from 'node:fs';
 import { fromPcmBytes } from '../platform/pcm-bytes.ts';
 import type { PcmFile } from '../platform/pcm-file.ts';
 
-/** Frames that are in memory at a time, whatever the length of a sound. */
+/** Frames per block in memory, regardless of the length of a sound. */
 export const BLOCK_FRAMES = 16_384;
 
 /** One array per channel, all of the same length; full scale is ±1. */

@@ -17,18 +17,18 @@ export interface DecodedPiece {
  * well silence compresses.
  */
 export interface PieceDecoder {
-  /** Where the coded sound begins, in bytes. */
+  /** Byte offset of the coded audio. */
   readonly start: number;
-  /** How long the file says it is; null when it does not say. */
+  /** Length stated by the file, or null. */
   readonly claimed: { readonly frames: number; readonly sampleRateHz: number } | null;
   /** @throws when the data is invalid */
   decode(bytes: Uint8Array): AsyncIterable<DecodedPiece>;
-  /** Returns what the decoder still holds back. */
+  /** Flushes the decoder. */
   flush?(): AsyncIterable<DecodedPiece>;
   free(): void;
 }
 
-/** Channels that can be used. */
+/** Maximum number of channels. */
 export const MAX_CHANNELS = 8;
 const MP3_PIECE_BYTES = 4 * 1024;
 const FLAC_STREAMINFO_BYTES = 38;
@@ -36,7 +36,7 @@ const FLAC_STREAMINFO_BYTES = 38;
 type CompressedFormat = Exclude<OwnFormat, 'wav'>;
 
 /**
- * The packages are loaded when one is needed: each carries a binary of its own.
+ * The packages are loaded on demand, because each contains a binary.
  *
  * @throws ServiceError `unsupported_media`
  */
@@ -52,7 +52,7 @@ export function openDecoder(path: string, format: CompressedFormat): Promise<Pie
   }
 }
 
-/** Encoder delay and padding are left out where the file has a LAME tag that tells them. */
+/** Encoder delay and padding are removed if the file has a LAME tag. */
 async function openMp3(path: string): Promise<PieceDecoder> {
   const { MPEGDecoder } = await import('mpg123-decoder');
   const decoder = new MPEGDecoder();
@@ -64,7 +64,7 @@ async function openMp3(path: string): Promise<PieceDecoder> {
     async *decode(bytes) {
       for (let at = 0; at < bytes.length; at += MP3_PIECE_BYTES) {
         const piece = decoder.decode(bytes.subarray(at, at + MP3_PIECE_BYTES));
-        // The decoder always gives two channels.
+        // The decoder always returns two channels.
         yield { ...piece, channelData: piece.channelData.slice(0, channels) };
       }
     },
@@ -74,7 +74,7 @@ async function openMp3(path: string): Promise<PieceDecoder> {
 
 const MP3_SEARCH_BYTES = 64 * 1024;
 
-/** Where the first frame of an MP3 may be, behind its ID3 tag, and its channels: 1 or 2. */
+/** Offset of the first MP3 frame after the ID3 tag, and the channel count (1 or 2). */
 function readMp3Start(path: string): { start: number; channels: 1 | 2 } {
   const head = readHead(path);
   const tagged = head.toString('latin1', 0, 3) === 'ID3';
@@ -89,7 +89,7 @@ function readMp3Start(path: string): { start: number; channels: 1 | 2 } {
   return { start, channels: 2 };
 }
 
-/** Sizes in ID3 tags leave the highest bit of each byte free. */
+/** ID3 sizes are syncsafe integers. */
 function sevenBitNumber(bytes: Uint8Array): number {
   return bytes.reduce((number, byte) => number * 128 + (byte & 0x7f), 0);
 }
@@ -116,7 +116,7 @@ async function openFlac(path: string): Promise<PieceDecoder> {
   };
 }
 
-/** Behind the metadata blocks, which each tell their length. */
+/** After the metadata blocks, which are length-prefixed. */
 function firstFlacFrame(path: string): number {
   for (let at = 4; ; ) {
     const head = readHead(path, at, 4);
@@ -126,13 +126,13 @@ function firstFlacFrame(path: string): number {
   }
 }
 
-/** @param streamInfo - the block with its head; frames may leave to it what they are like */
+/** @param streamInfo - the block with its header; frames may refer to it for their format */
 async function openFlacFrames(streamInfo: Uint8Array) {
   const { FLACDecoder } = await import('@wasm-audio-decoders/flac');
   const decoder = new FLACDecoder();
   await decoder.ready;
   const beginning = Uint8Array.from([...Buffer.from('fLaC'), ...streamInfo]);
-  // There is no other block for the decoder.
+  // Mark it as the last metadata block for the decoder.
   beginning[4] = 0x80;
   await decoder.decodeFrames([beginning]);
   return decoder;

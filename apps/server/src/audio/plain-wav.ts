@@ -9,7 +9,7 @@ export interface PlainWavInput {
   readonly sound: PcmFile;
   /** Output path; removed on failure. */
   readonly tempPath: string;
-  /** How many times as fast it is played, at the same pitch: 0.25 to 4. */
+  /** Playback speed at the same pitch, 0.25 to 4. */
   readonly rate: number;
 }
 
@@ -19,7 +19,7 @@ export interface PlainWav {
 }
 
 /**
- * A render as a WAV of 16 bit with the shortest header there is: 44 bytes, and nothing before the samples.
+ * A render as a 16-bit WAV with the minimal 44-byte header.
  *
  * @throws ServiceError `disk_full`, `path_not_allowed`
  */

@@ -1,9 +1,6 @@
 import type { Sound } from '@soundwright/contract';
 
-/**
- * The `LIST/INFO` chunk of a WAV made here. It is the same for every run that makes the same sound, so that the files
- * are identical.
- */
+/** The `LIST/INFO` chunk of a WAV made here. It is deterministic, so that the same sound gives the same file. */
 export interface SoundInfo {
   /** `INAM` */
   readonly name: string;
@@ -13,7 +10,7 @@ export interface SoundInfo {
   readonly made: MadeFrom;
 }
 
-/** What a sound was made from. */
+/** The recipe of a sound. */
 export type MadeFrom = Pick<
   Sound,
   'model' | 'prompt' | 'negative_prompt' | 'lyrics' | 'seed' | 'steps' | 'cfg' | 'duration_s'

@@ -10,7 +10,7 @@ export type SourceFormat = { readonly own: OwnFormat } | { readonly foreign: For
 
 const HEAD_BYTES = 512;
 
-/** What kind of sound file this is, by its first bytes; null when it is unknown. */
+/** Audio format by the first bytes; null when unknown. */
 export function sniffFormat(path: string): SourceFormat {
   const head = readHead(path);
   const text = (from: number, length: number) => head.toString('latin1', from, from + length);
@@ -24,7 +24,7 @@ export function sniffFormat(path: string): SourceFormat {
   }
   if (text(0, 3) === 'ID3') return { own: 'mp3' };
   if (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0) {
-    // Frames of MPEG audio begin alike; layer 0 is AAC.
+    // MPEG audio frames share the sync word; layer 0 is AAC.
     return ((head[1] ?? 0) & 0x06) === 0 ? { foreign: 'aac' } : { own: 'mp3' };
   }
   if (text(4, 4) === 'ftyp') return { foreign: 'mov' };
@@ -35,7 +35,7 @@ export function sniffFormat(path: string): SourceFormat {
   return text(0, 4) === 'wvpk' ? { foreign: 'wv' } : null;
 }
 
-/** Bytes of a file; fewer where it ends. */
+/** Bytes of a file; fewer at the end. */
 export function readHead(path: string, from = 0, length = HEAD_BYTES): Buffer {
   const file = openSync(path, 'r');
   try {

@@ -6,7 +6,7 @@ export interface Speed {
   flush(): Block;
 }
 
-/** @param rate - 0.25 to 4; at 1 the samples pass as they are */
+/** @param rate - 0.25 to 4; 1 passes the samples unchanged */
 export async function openSpeed(
   { sampleRateHz, channels }: { sampleRateHz: number; channels: number },
   rate: number,

@@ -8,7 +8,7 @@ import { WavFile } from './wav-file.ts';
 import { type MeasuredWav, withNewFile, writeFully, writeWav } from './wav-writer.ts';
 
 export interface SumInput {
-  /** At least one; all of the same sample rate and channels. Shorter ones end in silence. */
+  /** At least one; all of the same sample rate and channels. Shorter ones are padded with silence. */
   readonly files: readonly PcmFile[];
   /** Output path; removed on failure. */
   readonly path: string;
@@ -37,7 +37,7 @@ export function sumPcm({ files, path }: SumInput): Promise<PcmFile> {
 }
 
 export interface SumWavsInput {
-  /** At least one; all of the same sample rate and channels. Shorter ones end in silence. */
+  /** At least one; all of the same sample rate and channels. Shorter ones are padded with silence. */
   readonly paths: readonly string[];
   /** Output path; removed on failure. */
   readonly tempPath: string;

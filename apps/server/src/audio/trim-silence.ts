@@ -5,15 +5,15 @@ import { BLOCK_FRAMES, readPcm } from './pcm-reader.ts';
 const SILENCE_DB = -60;
 const KEPT_S = 0.01;
 
-/** A stretch of a sound, in frames; `to` is not in it. */
+/** A range of a sound in frames; `to` is exclusive. */
 export interface FrameRange {
   readonly from: number;
   readonly to: number;
 }
 
 /**
- * The part of a render without the silence at its ends: what is below −60 dBFS in all channels, except
- * 10 ms. A render that is silent throughout stays whole. Reads only the silence and the blocks it ends in.
+ * The range of a render without leading and trailing silence (below −60 dBFS in all channels), keeping 10 ms. A
+ * completely silent render is kept whole. Only reads the silent ends.
  */
 export function findSound(pcm: PcmFile): FrameRange {
   const threshold = gainFromDb(SILENCE_DB);

@@ -11,15 +11,15 @@ import { WavError } from '@soundwright/dsp/wav-chunks';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 import { BLOCK_FRAMES, type Block, readFully } from './pcm-reader.ts';
 
-/** What to say when a file cannot be read. */
+/** Error messages for unreadable files. */
 export const READABLE_FORMATS = 'WAV, MP3, FLAC, Ogg Vorbis and Opus files can be read.';
 
-/** What a WAV's header says, and how large the file is. */
+/** The header of a WAV and its file size. */
 export interface WavFacts extends WavHeader {
   readonly sizeBytes: number;
 }
 
-/** A WAV open for reading at any place. For processes that may block. */
+/** A WAV with random access. Synchronous, for worker processes. */
 export class WavFile implements WavFormat {
   readonly facts: WavFacts;
   readonly #file: number;
@@ -29,9 +29,7 @@ export class WavFile implements WavFormat {
     this.facts = facts;
   }
 
-  /**
-   * @throws ServiceError `file_missing`, or `unsupported_media` when this is no WAV that can be read
-   */
+  /** @throws ServiceError `file_missing`, or `unsupported_media` when it is not a readable WAV */
   static open(path: string): WavFile {
     const file = openExisting(path);
     try {
@@ -63,7 +61,7 @@ export class WavFile implements WavFormat {
     return decodeSamples(this.readRaw(from, to), this.facts);
   }
 
-  /** The same as bytes, as they are stored. */
+  /** The same as stored bytes. */
   readRaw(from: number, to: number): Buffer {
     const bytes = Buffer.allocUnsafe(Math.max(0, to - from) * frameBytes(this.facts));
     this.#fill(bytes, from);
@@ -120,7 +118,7 @@ function unreadable(message: string, cause: unknown): ServiceError {
   return new ServiceError('unsupported_media', message, { hint: READABLE_FORMATS, cause });
 }
 
-/** A WAV open for reading, or null when the file is gone or cannot be read. */
+/** A WAV open for reading, or null when the file is missing or unreadable. */
 export function openReadable(path: string): WavFile | null {
   try {
     return WavFile.open(path);

@@ -16,7 +16,7 @@ import { BLOCK_FRAMES, type Block } from './pcm-reader.ts';
 import type { InfoTexts } from './sound-info.ts';
 import type { WavFile } from './wav-file.ts';
 
-/** A WAV that is on the disk, flushed, and what there is to know about it. */
+/** A flushed WAV and its measurements. */
 export interface MeasuredWav extends WavFormat, Outline {
   readonly tempPath: string;
   readonly frames: number;
@@ -24,7 +24,7 @@ export interface MeasuredWav extends WavFormat, Outline {
   readonly sizeBytes: number;
 }
 
-/** Takes the samples of a WAV that is being written, in order. */
+/** Sink for the samples of a WAV being written, in order. */
 export interface WavSink {
   writeBlock(block: Block): void;
   /** Frames of another WAV of the same format, byte for byte, except that NaN and infinite samples become 0. */
@@ -35,7 +35,7 @@ export interface WavSink {
  * Writes a WAV of known length, measures it on the way and flushes it to the disk. On failure the file is
  * removed.
  *
- * @param fill - gives the sink exactly `format.frames` frames
+ * @param fill - writes exactly `format.frames` frames to the sink
  * @throws ServiceError `disk_full`, `path_not_allowed`
  */
 export function writeWav(
@@ -99,7 +99,7 @@ class Sink implements WavSink {
 }
 
 /**
- * Makes a file, has it filled, and flushes it to the disk. When `fill` throws the file is removed.
+ * Creates a file, fills it and flushes it. When `fill` throws, the file is removed.
  *
  * @throws ServiceError `disk_full`, `path_not_allowed`
  */

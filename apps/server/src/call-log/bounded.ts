@@ -5,8 +5,8 @@ const MAX_ITEMS = 50;
 const MAX_VALUES = 1_000;
 
 /**
- * The arguments of a call as the log keeps them: strings are cut at 500 characters, lists and objects at 50 members,
- * and what lies deeper than 8 levels or beyond 1,000 values in all is left out with a word about it.
+ * Truncates call arguments for the log: strings to 500 characters, lists and objects to 50 members; values deeper than
+ * 8 levels or beyond 1,000 in total are replaced by a note.
  */
 export function boundedArguments(given: unknown): Record<string, unknown> {
   let values = 0;

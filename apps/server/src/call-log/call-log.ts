@@ -6,9 +6,9 @@ import { notFound } from '../platform/service-error.ts';
 import { boundedArguments } from './bounded.ts';
 import type { CallStore } from './call-store.ts';
 
-/** Calls that stay readable. */
+/** Number of calls kept. */
 const CALLS_KEPT = 5_000;
-/** Older ones are removed this many at a time, so that not every call pays for it. */
+/** Older ones are removed in batches of this size. */
 const PRUNE_EVERY = 50;
 /** A bridge call that has run this long belongs to a bridge that has exited. */
 const BRIDGE_PATIENCE_MS = 2 * 3_600_000;
@@ -30,7 +30,7 @@ export interface CallLogDeps {
   readonly publish: (call: McpCall) => void;
 }
 
-/** Every call of a tool, who made it and what came of it. Kept in the database of the profile. */
+/** Log of tool calls with client and outcome, in the profile's database. */
 export class CallLog {
   readonly #deps: CallLogDeps;
   #sinceLastPrune = 0;
@@ -39,13 +39,13 @@ export class CallLog {
     this.#deps = deps;
   }
 
-  /** Settles what was running when the service stopped. Called once, when the profile is opened. */
+  /** Finishes calls that were running when the service stopped. Called once, when the profile is opened. */
   async recover(): Promise<void> {
     await this.#giveUp(await this.#deps.store.unfinished('9999'), 'The service stopped before the call finished.');
     await this.#deps.store.keepNewest(CALLS_KEPT);
   }
 
-  /** Records a call that begins now. */
+  /** Records the start of a call. */
   async start({ tool, client, transport, sessionId = null, ...call }: NewCall): Promise<McpCall> {
     const { store, clock, ids, publish } = this.#deps;
     const started: McpCall = {
@@ -72,7 +72,7 @@ export class CallLog {
     return started;
   }
 
-  /** Settles a call; one that has settled is answered as it is. @throws ServiceError `not_found` */
+  /** Finishes a call; a finished one is returned unchanged. @throws ServiceError `not_found` */
   async finish(id: string, patch: McpCallPatch): Promise<McpCall> {
     const { store, clock, publish } = this.#deps;
     const call = await this.get(id);

@@ -40,7 +40,7 @@ export class CallStore {
     return row === undefined ? undefined : asCall(row);
   }
 
-  /** Newest first, with how many there are in all. */
+  /** Newest first, with the total count. */
   async list(filter: McpCallFilter, limit: number, offset: number): Promise<{ items: McpCall[]; total: number }> {
     const matching = this.#db.selectFrom('mcp_calls').where((row) => conditions(row, filter));
     const [rows, counted] = await Promise.all([
@@ -50,7 +50,7 @@ export class CallStore {
     return { items: rows.map(asCall), total: counted.count };
   }
 
-  /** Unfinished calls, of one transport or of all, started before a given time. */
+  /** Unfinished calls, of one or all transports, started before a given time. */
   async unfinished(before: string, transport?: McpCall['transport']): Promise<McpCall[]> {
     const rows = await this.#db
       .selectFrom('mcp_calls')
@@ -62,7 +62,7 @@ export class CallStore {
     return rows.map(asCall);
   }
 
-  /** Forgets all but the newest. */
+  /** Deletes all but the newest. */
   async keepNewest(count: number): Promise<void> {
     await this.#db
       .deleteFrom('mcp_calls')
@@ -94,7 +94,7 @@ function conditions(row: ExpressionBuilder<Tables, 'mcp_calls'>, { client, tool,
     ...(client === undefined ? [] : [row('client_name', '=', client)]),
     ...(tool === undefined ? [] : [row('tool', '=', tool)]),
     ...(status === undefined ? [] : [row('status', '=', status)]),
-    // Rows hold UTC with milliseconds; what is asked for may be written otherwise.
+    // Rows use UTC with milliseconds; the query may use another format.
     ...(since === undefined ? [] : [row('started_at', '>=', new Date(since).toISOString())]),
   ]);
 }

@@ -4,12 +4,12 @@ import { type Clock, isoNow } from '../platform/clock.ts';
 import type { Database } from '../platform/database.ts';
 import type { McpSessionRow } from '../platform/schema.ts';
 
-/** Clients and sessions that have been silent for so long are forgotten. */
+/** Clients and sessions idle for this long are deleted. */
 const KEPT_MS = 7 * 24 * 3_600_000;
 const MAX_KEPT = 2_000;
 const PRUNE_EVERY = 50;
 
-/** How a client introduced itself. */
+/** Client info from `initialize`. */
 export interface ClientIdentity {
   readonly name: string;
   readonly version: string;
@@ -18,8 +18,8 @@ export interface ClientIdentity {
 export type McpClient = McpStatus['clients'][number];
 
 /**
- * Who has connected: one row per session of the protocol, and one per client that has none. A session stays known over
- * restarts, with how it was begun, so that it can go on.
+ * Known clients: one row per MCP session, and one per client without a session. Sessions are kept across restarts with
+ * their `initialize` parameters, so that they can be restored.
  */
 export class McpClients {
   readonly #db: Database;
@@ -31,7 +31,7 @@ export class McpClients {
     this.#clock = clock;
   }
 
-  /** Remembers a session that has begun. `initialize` are the parameters its client sent. */
+  /** Stores a new session. `initialize` are its client's parameters. */
   async begin(sessionId: string, client: ClientIdentity, initialize: unknown): Promise<void> {
     await this.#db
       .insertInto('mcp_sessions')
@@ -50,7 +50,7 @@ export class McpClients {
     if (++this.#sinceLastPrune >= PRUNE_EVERY) await this.prune();
   }
 
-  /** What a client sent to begin this session, or undefined when there is no such session. */
+  /** The `initialize` parameters of this session, or undefined when it is unknown. */
   async findInitialize(sessionId: string): Promise<unknown> {
     const row = await this.#db
       .selectFrom('mcp_sessions')
@@ -64,7 +64,7 @@ export class McpClients {
     await this.#db.deleteFrom('mcp_sessions').where('session_id', '=', sessionId).execute();
   }
 
-  /** Counts a call. A client without a session is known by its name, version and transport. */
+  /** Counts a call. A client without a session is identified by name, version and transport. */
   async countCall(
     client: ClientIdentity,
     transport: McpClient['transport'],
@@ -81,7 +81,7 @@ export class McpClients {
         connected_at: now,
         last_call_at: now,
         calls: 1,
-        // Another profile than the one the session began in may be open by now; it can go on in this one too.
+        // The active profile may have changed since the session started; it continues in this one.
         initialize: session === null ? null : JSON.stringify(session.initialize),
       })
       .onConflict((conflict) =>
@@ -92,7 +92,7 @@ export class McpClients {
       .execute();
   }
 
-  /** Those that connected or called since a moment, and those of `openSessions`; most recently active first. */
+  /** Clients active since a time, and those of `openSessions`; most recently active first. */
   async list(since: string, openSessions: readonly string[]): Promise<McpClient[]> {
     const rows = await this.#db
       .selectFrom('mcp_sessions')
@@ -110,7 +110,7 @@ export class McpClients {
     return rows.map(asClient);
   }
 
-  /** Forgets clients that have been silent for a week, and those beyond 2,000 that have been silent longest. */
+  /** Deletes clients idle for a week, and the longest idle ones beyond 2,000. */
   async prune(): Promise<void> {
     this.#sinceLastPrune = 0;
     const before = new Date(this.#clock.now().getTime() - KEPT_MS).toISOString();

@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 
 /**
- * Threads to compute with: one per physical core but one, and at least one. More threads than free cores make the
- * engine many times slower, and two threads of one core share what it computes with.
+ * Compute threads: physical cores minus one, at least one. More threads than free cores make the engine many times
+ * slower, and hyperthreads share execution units.
  */
 export function usefulThreads(): number {
   const usable = availableParallelism();
@@ -17,12 +17,12 @@ function physicalCores(): number | null {
     if (process.platform === 'darwin')
       return Number(execFileSync('sysctl', ['-n', 'hw.physicalcpu'], { encoding: 'utf8' }));
   } catch {
-    // Not told: the number of usable processors counts.
+    // Unknown: use the number of available processors.
   }
   return null;
 }
 
-/** Physical cores in the text of `/proc/cpuinfo`; null where it does not name them. */
+/** Physical cores in the text of `/proc/cpuinfo`; null when not listed. */
 export function coresOfProc(text: string): number | null {
   const cores = new Set<string>();
   for (const block of text.split(/\n\s*\n/)) {

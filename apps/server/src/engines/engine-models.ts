@@ -2,13 +2,13 @@ import type { CustomModel, ModelDescription } from '@soundwright/contract';
 import { ServiceError } from '../platform/service-error.ts';
 import type { ModelRef, WeightsSource } from './engine.ts';
 
-/** What every engine whose weights are fetched knows of a model. */
+/** Common model data of engines with downloaded weights. */
 interface FetchedModel {
   readonly description: ModelDescription;
   readonly weights: WeightsSource | null;
 }
 
-/** The models of an engine: those that it comes with, and those of a person's own definitions. */
+/** The models of an engine: its catalogue and custom definitions. */
 export class EngineModels<M extends FetchedModel> {
   readonly #engineName: string;
   readonly #models: readonly M[];
@@ -16,8 +16,8 @@ export class EngineModels<M extends FetchedModel> {
   readonly #defined = new Map<string, { definition: CustomModel; model: M }>();
 
   /**
-   * @param engineName - what people call the engine, such as `native engine`
-   * @param define - the model of a definition; throws ServiceError `invalid_request`
+   * @param engineName - display name of the engine, such as `native engine`
+   * @param define - parses a definition; throws ServiceError `invalid_request`
    */
   constructor(engineName: string, models: readonly M[], define: (definition: CustomModel) => M) {
     this.#engineName = engineName;
@@ -25,7 +25,7 @@ export class EngineModels<M extends FetchedModel> {
     this.#define = define;
   }
 
-  /** Those that the engine comes with. */
+  /** The engine's catalogue. */
   descriptions(): readonly ModelDescription[] {
     return this.#models.map(({ description }) => description);
   }
@@ -34,7 +34,7 @@ export class EngineModels<M extends FetchedModel> {
     return this.find(ref)?.weights ?? null;
   }
 
-  /** The model of a definition; the same for as long as the definition is. @throws ServiceError `invalid_request` */
+  /** The model of a definition; cached per definition. @throws ServiceError `invalid_request` */
   defined(definition: CustomModel): M {
     const known = this.#defined.get(definition.id);
     if (known?.definition === definition) return known.model;

@@ -1,30 +1,30 @@
 /** A file to unpack for an engine. */
 export interface EngineArchive {
-  /** File name; `.tar.gz` or `.zip` at its end tells the kind. */
+  /** File name; the extension `.tar.gz` or `.zip` determines the format. */
   readonly name: string;
   readonly url: string;
-  /** Null when not known beforehand. */
+  /** Null when unknown in advance. */
   readonly sizeBytes: number | null;
-  /** Lower-case hex. What has no known hash is not installed. */
+  /** Lower-case hex. Required for installation. */
   readonly sha256: string;
 }
 
-/** What makes an engine of one version for one backend. */
+/** The archives of one engine version and backend. */
 export interface EnginePackage {
   readonly version: string;
   readonly backend: string;
   /** Unpacked into one folder, in this order. */
   readonly archives: readonly EngineArchive[];
-  /** Names in that folder of the programs, which get the right to be run. */
+  /** Program names in that folder, to be made executable. */
   readonly programs: readonly string[];
   /**
-   * Runs what was unpacked, without a device or a model.
-   * @throws ServiceError `engine_failed` saying why it does not run
+   * Runs the unpacked program, without a device or a model.
+   * @throws ServiceError `engine_failed` with the reason why it does not run
    */
   test(folder: string, signal: AbortSignal): Promise<void>;
 }
 
-/** What a person asks to be installed; what is left out is chosen. */
+/** Install options; absent ones are chosen automatically. */
 export interface PackageChoice {
   readonly version?: string | undefined;
   readonly backend?: string | undefined;

@@ -12,12 +12,12 @@ import type {
 import type { PcmFile } from '../platform/pcm-file.ts';
 import type { EnginePackage, PackageChoice } from './engine-package.ts';
 
-/** A sound of the library as an engine sees it. */
+/** A library sound as engine input. */
 export interface EngineSource {
   /** Absolute path of the WAV. */
   readonly path: string;
   readonly durationS: number;
-  /** What the engine that made it kept, when it was this one; else null. */
+  /** Recipe stored by this engine, or null when another engine made it. */
   readonly recipe: unknown;
 }
 
@@ -28,7 +28,7 @@ export type EngineVoice =
       readonly kind: 'clone';
       readonly path: string;
       readonly id: string;
-      /** What is said in the recording, or null when it is not known. */
+      /** Transcript of the recording, or null when unknown. */
       readonly transcript: string | null;
     };
 
@@ -42,9 +42,9 @@ export interface TextRequest {
   readonly cfg: number;
 }
 
-/** What an engine can be asked for. Everything that could be refused was refused before. */
+/** A render task, already validated. */
 export type RenderTask =
-  /** `loop`: the end leads to the beginning. */
+  /** `loop`: seamless loop. */
   | ({ readonly type: 'generate'; readonly loop?: boolean } & TextRequest)
   | ({ readonly type: 'extend'; readonly source: EngineSource; readonly extendS: number } & TextRequest)
   | ({ readonly type: 'cover'; readonly source: EngineSource; readonly strength: number } & TextRequest)
@@ -71,27 +71,27 @@ export type RenderTask =
   | { readonly type: 'separate'; readonly source: EngineSource }
   | { readonly type: 'convert'; readonly source: EngineSource; readonly voice: EngineVoice; readonly seed: number };
 
-/** One sound as it comes out of an engine. */
+/** One rendered sound. */
 export interface RenderedSound {
   readonly pcm: PcmFile;
   /** Set for stems. */
   readonly stem: Stem | null;
   /**
-   * For repaint and extend: the frame of the source from which this audio takes over. The source is kept bit for bit
-   * before it and, for repaint, after the audio ends. Null when the sound stands alone.
+   * For repaint and extend: the source frame at which this audio starts. The source is kept bit for bit before it and,
+   * for repaint, after the end of the audio. Null for a standalone sound.
    */
   readonly joinFrame: number | null;
-  /** Kept with the sound and given back as `EngineSource.recipe`; plain JSON or null. */
+  /** Stored with the sound and passed back as `EngineSource.recipe`; plain JSON or null. */
   readonly recipe: unknown;
   /** Standard MIDI file of the score, when there is one. */
   readonly midi: Uint8Array | null;
-  /** The whole of it is one round of a loop. */
+  /** The whole sound is a loop. */
   readonly loops?: true;
 }
 
 export interface RenderResult {
   readonly sounds: readonly RenderedSound[];
-  /** For the person who asked: what was understood, what was left out. May be empty. */
+  /** Message for the user: what was understood or ignored. May be empty. */
   readonly message: string;
 }
 
@@ -101,154 +101,149 @@ export interface RenderHooks {
   readonly scratchDir: string;
   report(progress: { phase?: JobPhase; progress?: number; message?: string }): void;
   /**
-   * Told as the first sound grows, so that it can be heard while the rest is made: the file already holds `frames`, which
-   * stay as they are. It may be another file than the one that is given in the end, where the level of a sound is only
-   * known then; nothing is told of what is joined to a source. Engines that only have a sound when it is finished do not
-   * call it.
+   * Called as the first sound grows, for live playback: the file already contains `frames` final frames. It may be a
+   * different file from the result when the level is only known at the end. Not called for parts joined to a source,
+   * nor by engines without partial results.
    */
   readonly grown?: (sound: PcmFile) => void;
 }
 
-/** A model in memory. */
+/** A loaded model. */
 export interface ResidentModel {
   readonly modelId: string;
   /**
-   * Renders one task; rejects with the signal's reason when aborted, and only once nothing runs any more.
-   * @throws ServiceError `engine_failed`, or `source_unusable` when what the task brings cannot be used
+   * Renders one task; rejects with the signal's reason when aborted, and only once nothing is running.
+   * @throws ServiceError `engine_failed`, or `source_unusable` when the task's inputs are unusable
    */
   render(task: RenderTask, hooks: RenderHooks): Promise<RenderResult>;
-  /** Frees it. Safe to call twice. */
+  /** Unloads it. Idempotent. */
   unload(): Promise<void>;
 }
 
-/** Whether an engine can run here and now, and what to do when it cannot. */
+/** Whether an engine can run now, and what to do if not. */
 export type EngineStatus =
   | { readonly state: 'ready' }
   | { readonly state: 'missing' | 'broken'; readonly reason: string; readonly hint: string };
 
-/** How an engine stands, for people; what the engine says of itself in general is added to it. */
+/** State of an engine for display; its general description is added. */
 export type EngineRuntimeFacts = Omit<EngineRuntime, 'id' | 'label' | 'description' | 'always_on' | 'install'>;
 
-/** A recording offered as the voice of a clone, judged. */
+/** Check of a recording as a clone reference. */
 export interface VoiceCheck {
   readonly ok: boolean;
-  /** What is wrong; what is not `blocking` only makes the voice worse. */
+  /** Problems; those that are not `blocking` only reduce quality. */
   readonly problems: readonly { readonly blocking: boolean; readonly message: string; readonly hint: string }[];
 }
 
-/** The model that is meant: one that the engine lists, or one that a person defined. */
+/** Reference to a model: listed by the engine, or custom. */
 export interface ModelRef {
   readonly id: string;
-  /** The person's own definition; null for a model of the engine's list. */
+  /** The custom definition; null for a catalogue model. */
   readonly definition: CustomModel | null;
 }
 
-/** The files that a model is loaded from, and where they can be fetched. */
+/** The files of a model and their download sources. */
 export interface WeightsSource {
   /** Repository on the model hub, like `owner/name`. */
   readonly repo: string;
-  /** Branch, tag or commit; a commit wherever one is known. */
+  /** Branch, tag or commit; preferably a commit. */
   readonly revision: string;
-  /** The main file first. Paths are relative to the repository; files keep their places to each other on disk. */
+  /** The main file first. Paths are relative to the repository; the relative layout is kept on disk. */
   readonly files: readonly WeightsFile[];
 }
 
 export interface WeightsFile {
   readonly path: string;
-  /** Bytes, or null when not known beforehand. */
+  /** Bytes, or null when unknown in advance. */
   readonly size: number | null;
-  /** Lower-case hex, or null when not known beforehand. */
+  /** Lower-case hex, or null when unknown in advance. */
   readonly sha256: string | null;
-  /** Where it is fetched from when it does not lie in the repository. */
+  /** Download URL when it is not in the repository. */
   readonly url?: string;
-  /** True when the model works without it: it is fetched last, and failing to get it fails nothing. */
+  /** True for an optional file: downloaded last, and a failure is ignored. */
   readonly optional?: boolean;
 }
 
-/** What the prompts of a model should be made of. */
+/** Prompt guidance for a model. */
 export interface PromptGuide {
-  /** False where tempo and key are options of their own and do not belong into the prompt. */
+  /** False when tempo and key are separate options, not part of the prompt. */
   readonly namesTempo: boolean;
-  /** The words that the model understands, in plain text for whoever writes; null when any wording will do. */
+  /** The model's vocabulary as plain text; null when any wording works. */
   words(signal: AbortSignal): Promise<string | null>;
-  /** For each prompt the words that mean nothing to the model, asked of the model's own reading. */
+  /** For each prompt the words unknown to the model, according to its own parser. */
   unknownWords(prompts: readonly string[], signal: AbortSignal): Promise<string[][]>;
 }
 
-/** A model to load, with its files on this machine. */
+/** A model to load, with its local files. */
 export interface LoadRequest extends ModelRef {
   /**
-   * Absolute paths in the order of `weightsOf(...).files`; for weights of the person's own the one file or folder they
-   * named. Empty for models without weights. Whoever calls has checked that they are there,
-   * but for those that are `optional`.
+   * Absolute paths in the order of `weightsOf(...).files`; for the user's own weights the given file or folder. Empty
+   * for models without weights. The caller has checked that all but `optional` ones exist.
    */
   readonly files: readonly string[];
 }
 
 /**
- * One way of running models. Everything that is special about an engine is said through this interface, so adding one
- * means writing it in a folder beside this file and naming it where the service is put together: no other part asks an
- * engine by its id. `describeEngine` in the tests holds what every engine promises.
- *
- * Who does what: the engine knows its models and how to run them; `models/` decides which are listed, keeps at most one
- * in memory, and looks after the files of their weights (fetching, checking, deleting); the hub downloader fetches what
- * `weightsOf` names.
+ * An engine runs models. Everything engine-specific goes through this interface: adding an engine means adding a folder
+ * here and registering it where the service is composed; no other code depends on an engine id. `describeEngine` is the
+ * test suite of all engines. Responsibilities: the engine knows its models and how to run them; `models/` decides which
+ * are listed, keeps at most one in memory, and manages their weight files (download, verification, deletion); the hub
+ * downloader downloads the files of `weightsOf`.
  */
 export interface Engine {
-  /** A word of lower-case letters, digits and dashes, in every model's `engine`. */
+  /** Id of lower-case letters, digits and dashes; the `engine` of its models. */
   readonly id: string;
-  /** What people call it, such as `Built-in engine`. */
+  /** Display name, such as `Built-in engine`. */
   readonly label: string;
-  /** What it is, in a sentence or two for people. */
+  /** Short description for users. */
   readonly description: string;
-  /** `always`: its models come with the service. `chosen`: a model is listed once a person has enabled it. */
+  /** `always`: its models are part of the service. `chosen`: models are listed once enabled. */
   readonly activation: 'always' | 'chosen';
-  /** What can be installed, or null when there is nothing to install. */
+  /** Install options, or null when there is nothing to install. */
   readonly install: EngineRuntime['install'];
   /** Models it knows, installed or not. Stable order. */
   models(): readonly ModelDescription[];
-  /** What a model of the list or of a definition is loaded from; null when it has no weights to fetch. */
+  /** The weights of a catalogue or custom model; null when there is nothing to download. */
   weightsOf(model: ModelRef): WeightsSource | null;
-  /**
-   * The model that a person's definition describes.
-   * @throws ServiceError `invalid_request` saying what is wrong with it
-   */
+  /** Parses a custom definition. @throws ServiceError `invalid_request` with the problem */
   define(definition: CustomModel): ModelDescription;
   /**
-   * Whether it can run. Never throws and loads no model; what takes long is found out once and remembered, because it
-   * is called for every model of every list.
+   * Whether it can run. Never throws and loads no model; slow checks are cached, because it is called for every model
+   * of every list.
    */
   probe(): Promise<EngineStatus>;
-  /** Looks at changes of settings that concern it before they count. @throws ServiceError `invalid_request` */
+  /** Validates settings changes that concern it. @throws ServiceError `invalid_request` */
   checkSettings?(changes: SettingsPatch): Promise<void>;
-  /** How it stands, in detail. Never throws. */
+  /** Its detailed state. Never throws. */
   runtime(): Promise<EngineRuntimeFacts>;
   /**
-   * Looks at a task before it is queued, quickly and without rendering, so that what cannot work is refused at once.
+   * Validates a task before it is queued, quickly and without rendering, so that impossible tasks fail early.
    * @throws ServiceError `invalid_request`, `model_cannot`
    */
   check(model: ModelRef, task: RenderTask): void;
   /** @throws ServiceError `engine_missing`, `engine_failed` */
   load(model: LoadRequest, signal: AbortSignal): Promise<ResidentModel>;
-  /** Judges a recording as a clone's reference before it is saved. */
+  /** Checks a recording as a clone reference before it is saved. */
   checkVoice(model: ModelRef, path: string, signal: AbortSignal): Promise<VoiceCheck>;
   /**
-   * What to fetch and unpack for an install, for an engine that comes as archives.
-   * @throws ServiceError `invalid_request` naming what is known
+   * The archives of an install, for engines distributed as archives.
+   * @throws ServiceError `invalid_request` listing the known values
    */
   packageOf?(choice: PackageChoice): Promise<EnginePackage>;
-  /** Refuses what cannot be installed, for an engine that installs itself. @throws ServiceError `invalid_request`, `engine_missing` */
+  /**
+   * Validates an install, for engines that install themselves. @throws ServiceError `invalid_request`, `engine_missing`
+   */
   checkInstall?(choice: PackageChoice): void;
   /**
-   * Installs itself; what was there before stays until the new one has been tried.
-   * @throws ServiceError saying what went wrong; the signal's reason
+   * Installs itself; the previous version is kept until the new one has passed its test.
+   * @throws ServiceError on failure; the signal's reason
    */
   installEngine?(choice: PackageChoice, hooks: InstallHooks): Promise<{ message: string }>;
-  /** To be called when what is installed has changed. */
+  /** Called when the installed version has changed. */
   refresh?(): void;
   /**
-   * Speaks with one of the model's own voices beside whatever renders, into a file in `scratchDir`: the same words give
-   * the same bytes. Engines that would need a model in memory for it do not have it.
+   * Speaks with one of the model's own voices, independently of rendering, into a file in `scratchDir`. Deterministic.
+   * Not implemented by engines that would have to load a model.
    * @throws ServiceError `engine_failed`; the signal's reason
    */
   speakBeside?(
@@ -256,9 +251,9 @@ export interface Engine {
     words: { readonly text: string; readonly voiceId: string },
     hooks: Pick<RenderHooks, 'signal' | 'scratchDir'>,
   ): Promise<PcmFile>;
-  /** What the prompts of a model should be made of; null when nothing special is known. */
+  /** Prompt guidance for a model; null when there is none. */
   guide?(model: ModelRef): PromptGuide | null;
-  /** Ends everything it started. */
+  /** Stops everything it started. */
   close(): Promise<void>;
 }
 

@@ -1,7 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** Free space in a folder, which may not be there yet; null when it cannot be told. */
+/** Free space for a folder, which may not exist yet; null when unknown. */
 export async function freeBytesNear(dir: string): Promise<number | null> {
   for (let at = dir; ; at = dirname(at)) {
     try {

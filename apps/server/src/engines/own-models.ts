@@ -1,7 +1,7 @@
 import type { CustomModel, ModelDescription } from '@soundwright/contract';
 import type { WeightsSource } from './engine.ts';
 
-/** What a person's own definition says of a model whatever its engine. */
+/** Engine-independent part of a custom definition. */
 export function describedBy(
   definition: CustomModel,
 ): Omit<ModelDescription, 'supports' | 'delivery_options' | 'defaults' | 'channels'> {
@@ -25,7 +25,7 @@ export function describedBy(
   };
 }
 
-/** The files on the hub that a definition names; null when it names weights on this machine. */
+/** The hub files of a definition; null when it uses local weights. */
 export function weightsNamedBy({ hub_repo, revision, files, weights_path }: CustomModel): WeightsSource | null {
   if (weights_path !== undefined || hub_repo === undefined || files === undefined) return null;
   return {

@@ -1,10 +1,10 @@
 import { closeSync, openSync, readSync, rmSync } from 'node:fs';
 import { deinterleave, interleave, type PcmBlock, writeFully } from './pcm-writer.ts';
 
-/** Most frames of a block that is read back. */
+/** Maximum block size when reading. */
 const BLOCK_FRAMES = 4096;
 
-/** One whole signal in a file: written once from the start, read as often as wanted. `free` removes the file. */
+/** One whole signal in a file: written once sequentially, read any number of times. `free` removes the file. */
 export class PcmScratch {
   readonly #path: string;
   readonly #channels: number;

@@ -1,9 +1,9 @@
 import { closeSync, openSync, writeSync } from 'node:fs';
 
-/** A stretch of sound: one array per channel, all of one length, samples in −1 … 1. */
+/** A block of audio: one array per channel, equal lengths, samples in −1 … 1. */
 export type PcmBlock = Float32Array[];
 
-/** Writes the headerless file of interleaved 32-bit floats that `PcmFile` names, block by block. */
+/** Writes the headerless file of interleaved 32-bit floats of a `PcmFile`, block by block. */
 export class PcmWriter {
   readonly #fd: number;
   #frames = 0;
@@ -28,14 +28,14 @@ export class PcmWriter {
   }
 }
 
-/** Writes all samples, at a byte position or, with null, behind what was written last. */
+/** Writes all samples, at a byte position, or appended with null. */
 export function writeFully(fd: number, samples: Float32Array<ArrayBuffer>, at: number | null): void {
   const bytes = new Uint8Array(samples.buffer, samples.byteOffset, samples.byteLength);
   for (let written = 0; written < bytes.length; )
     written += writeSync(fd, bytes, written, bytes.length - written, at === null ? null : at + written);
 }
 
-/** Samples of a block in the order of a file: frame by frame, the channels side by side. */
+/** Interleaves a block. */
 export function interleave(block: PcmBlock, frames: number): Float32Array<ArrayBuffer> {
   const channels = block.length;
   const interleaved = new Float32Array(frames * channels);
@@ -47,7 +47,7 @@ export function interleave(block: PcmBlock, frames: number): Float32Array<ArrayB
   return interleaved;
 }
 
-/** The other way round: one array per channel. */
+/** Deinterleaves: one array per channel. */
 export function deinterleave(interleaved: Float32Array, channels: number, frames: number): Float32Array[] {
   return Array.from({ length: channels }, (_, channel) => {
     const samples = new Float32Array(frames);

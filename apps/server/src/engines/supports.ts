@@ -1,6 +1,6 @@
 import type { ModelSupports } from '@soundwright/contract';
 
-/** What a model can do that does nothing beyond its task, but gives the same sound for the same seed. */
+/** Capabilities of a model without extras except a deterministic seed. */
 export const SEED_ALONE: ModelSupports = {
   negative_prompt: false,
   seed: true,

@@ -1,16 +1,16 @@
 import { existsSync } from 'node:fs';
 
-/** What packages with programs in them are chosen by. */
+/** Machine properties for selecting native packages. */
 export interface Machine {
   readonly platform: NodeJS.Platform;
   readonly arch: string;
   /** The C library, on Linux. */
   readonly libc: 'glibc' | 'musl' | null;
-  /** What its graphics card can be used with, as far as the files of the drivers tell. */
+  /** GPU backends, detected by driver files. */
   readonly graphics: 'cuda' | 'vulkan' | null;
 }
 
-/** The machine that the service runs on. @param env - names the folder of the system on Windows */
+/** The machine that the service runs on. @param env - for the system folder on Windows */
 export function thisMachine(env: Readonly<Record<string, string | undefined>> = {}): Machine {
   const { platform, arch } = process;
   return {
@@ -25,10 +25,8 @@ export function thisMachine(env: Readonly<Record<string, string | undefined>> = 
 const LIBRARY_FOLDERS = ['/usr/lib/x86_64-linux-gnu', '/usr/lib64', '/usr/lib', '/usr/lib/wsl/lib'];
 
 /**
- * What a graphics card can be used with. Told by the files that drivers install: asking the driver itself would take a
- * program that has to be installed first.
- *
- * @param exists - whether there is a file at a path
+ * Detects GPU backends by driver files, because querying the driver would need an installed program.
+ * @param exists - whether a file exists
  */
 export function graphicsOf(
   platform: NodeJS.Platform,
@@ -49,10 +47,10 @@ export function graphicsOf(
 
 let libc: 'glibc' | 'musl' | undefined;
 
-/** Node tells the version of the GNU library that it runs with; there is none where another library is used. */
+/** Node reports its glibc version; it is absent with other C libraries. */
 function libcOfThisMachine(): 'glibc' | 'musl' {
   if (libc !== undefined) return libc;
-  // Without this the report asks for the names of all connected machines.
+  // Without this the report resolves the names of all connected machines.
   Object.assign(process.report, { excludeNetwork: true });
   const { header } = process.report.getReport() as { header?: { glibcVersionRuntime?: string } };
   libc = header?.glibcVersionRuntime === undefined ? 'musl' : 'glibc';

@@ -19,7 +19,7 @@ const NPM = {
   node: process.execPath,
 };
 
-/** Says what the package says when it is loaded from the folder. */
+/** Returns what the package prints when loaded from the folder. */
 const SELF_TEST = `
 import { createRequire } from 'node:module';
 const [dir, backend] = process.argv.slice(2);

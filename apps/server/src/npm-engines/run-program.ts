@@ -7,15 +7,15 @@ export interface ProgramEnd {
   readonly stderr: string;
 }
 
-/** Of each stream this much is kept: its end. */
+/** Maximum tail kept of each stream. */
 const KEPT_CHARS = 20_000;
 
 /**
- * Runs a program to its end, without a shell and without input.
+ * Runs a program to completion, without a shell and without input.
  *
  * @param file - absolute path of the program
  * @param options - `cwd` to run in; aborting the signal kills it
- * @throws the signal's reason, once the program is gone; the error of the system when it cannot be started
+ * @throws the signal's reason, once the program has exited; the system error when it cannot be started
  */
 export function runProgram(
   file: string,

@@ -1,15 +1,15 @@
 import type { Model } from '@soundwright/contract';
 
-/** Names of OpenAI's models that programs send without asking which there are. */
+/** OpenAI model names that programs send without listing models first. */
 export const MODEL_ALIASES: readonly string[] = ['tts-1', 'tts-1-hd', 'gpt-4o-mini-tts'];
-/** Understood as well, but not listed. */
+/** Also accepted, but not listed. */
 const OTHER_ALIASES: readonly string[] = ['kokoro', 'default'];
-/** As `gpt-4o-mini-tts-2025-03-20` or `tts-1-1106`. */
+/** Dated names such as `gpt-4o-mini-tts-2025-03-20` or `tts-1-1106`. */
 const DATE = /-(?:\d{4}|\d{4}-\d{2}-\d{2})$/;
-/** Means the best model even when another one is in memory. */
+/** Always the best model, even when another one is loaded. */
 const BEST = 'tts-1-hd';
 
-/** What a name of OpenAI's means here: any speech model, the best one, or null when the name is none of theirs. */
+/** Meaning of an OpenAI model name: any speech model, the best one, or null when it is not one. */
 export function meaningOf(model: string): 'any' | 'best' | null {
   const name = model.toLowerCase().replace(DATE, '');
   if (name === BEST) return 'best';
@@ -18,13 +18,12 @@ export function meaningOf(model: string): 'any' | 'best' | null {
 
 interface VoiceAlias {
   readonly gender: 'female' | 'male';
-  /** Ids of voices that stand for it, in the models that have them; the first that a model has. */
+  /** Voice ids it maps to; the first one that a model has. */
   readonly voices: readonly string[];
 }
 
 /**
- * OpenAI's voices. Of the built-in voices those that are understood best; for Kokoro the ones that Kokoro-FastAPI maps,
- * so that programs sound as they did with it.
+ * OpenAI's voices, mapped to the most intelligible built-in voices, and for Kokoro to the same ones as Kokoro-FastAPI.
  */
 const VOICE_ALIASES: Readonly<Record<string, VoiceAlias>> = {
   alloy: { gender: 'male', voices: ['ethan', 'am_adam'] },
@@ -42,7 +41,7 @@ const VOICE_ALIASES: Readonly<Record<string, VoiceAlias>> = {
   verse: { gender: 'male', voices: ['angus'] },
 };
 
-/** The voice of a model that stands for one of OpenAI's: one that is named for it, else one of its gender; or null. */
+/** The model's voice for an OpenAI voice: a mapped one, else one of its gender, or null. */
 export function voiceForAlias(name: string, { voices = [] }: Pick<Model, 'voices'>): string | null {
   const alias = VOICE_ALIASES[name.toLowerCase()];
   if (alias === undefined) return null;

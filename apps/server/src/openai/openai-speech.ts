@@ -25,14 +25,14 @@ export interface OpenAiSpeechDeps {
   readonly generation: Pick<Generation, 'speak'>;
   readonly jobs: Pick<JobRunner, 'cancel' | 'unsettled' | 'whenSettled'>;
   readonly audio: Pick<Audio, 'encodeForeign' | 'encodeLive' | 'plainWav' | 'transcode' | 'warmLive'>;
-  /** Where files lie until they have been sent; cleared at the start. */
+  /** Folder for files until they are sent; cleared at startup. */
   readonly cacheDir: string;
 }
 
 export interface SpeakOptions {
-  /** True keeps the sound in the library too. */
+  /** True also saves the sound to the library. */
   readonly save: boolean;
-  /** Aborted when the client goes away. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
@@ -40,14 +40,14 @@ interface Running {
   readonly live: LiveSound;
   readonly jobId: string;
   readonly signal: AbortSignal;
-  /** How much the sound is played faster than the model spoke. */
+  /** Playback speed relative to the model's output. */
   readonly rate: number;
 }
 
-/** When it is worth asking again, while nothing is known of the jobs that wait. */
+/** Default `Retry-After` when the waiting time is unknown. */
 const RETRY_S = 5;
 
-/** Speech for programs made for OpenAI's service: one `speak` job for each request. */
+/** Speech for programs written for OpenAI's service: one `speak` job for each request. */
 export class OpenAiSpeech {
   readonly #deps: OpenAiSpeechDeps;
 
@@ -56,11 +56,11 @@ export class OpenAiSpeech {
   }
 
   /**
-   * Speaks. What is sent while it is made settles with its first bytes, the rest when it is done. When the signal
-   * aborts the job is cancelled.
+   * Speaks. Resolves with the first bytes for streamed formats, otherwise when done. Aborting the signal cancels the
+   * job.
    *
    * @throws ServiceError `invalid_request`, `not_found` for the model, `model_cannot`, `model_not_ready`, `queue_full`,
-   *   and what the job fails with
+   *   and errors of the job
    */
   async speak(request: OpenAiSpeechRequest, { save, signal }: SpeakOptions): Promise<Spoken> {
     const { catalog, generation, jobs, audio } = this.#deps;
@@ -99,12 +99,12 @@ export class OpenAiSpeech {
       isDone = true;
     } finally {
       live.letGo();
-      // The client has gone; the rest is dropped.
+      // The client has disconnected; drop the rest.
       if (!isDone) this.#deps.jobs.cancel(jobId);
     }
   }
 
-  /** Waits for the whole sound and makes the file that is asked for. */
+  /** Waits for the whole sound and encodes the requested file. */
   async #file(format: OpenAiFormat, model: Model, { live, jobId, signal, rate }: Running): Promise<Spoken> {
     const { audio, cacheDir, jobs } = this.#deps;
     const wavPath = partialPath(cacheDir, '.wav');
@@ -145,13 +145,16 @@ export class OpenAiSpeech {
   }
 }
 
-/** What is sent while it is made, or null for what needs the whole. MP3 and PCM always are; WAV only as events. */
+/**
+ * The streamed response, or null for formats that need the whole sound. MP3 and PCM are always streamed; WAV only as
+ * events.
+ */
 function liveFormatOf(format: OpenAiFormat, asEvents: boolean): LiveFormat | null {
   if (format === 'mp3' || format === 'pcm') return format;
   return format === 'wav' && asEvents ? format : null;
 }
 
-/** @throws ServiceError `invalid_request` for a format that cannot be made here */
+/** @throws ServiceError `invalid_request` for an unavailable format */
 async function requireFormat(format: OpenAiFormat): Promise<void> {
   if ((format !== 'opus' && format !== 'aac') || (await hasFfmpeg())) return;
   throw new ServiceError('invalid_request', `${format} needs ffmpeg, which is not installed.`, {
@@ -160,7 +163,7 @@ async function requireFormat(format: OpenAiFormat): Promise<void> {
   });
 }
 
-/** How a speed is brought about: by the model's own option, as far as that goes, else by playing it faster. */
+/** How a speed is applied: by the model's own option within its range, else by time stretching. */
 function speedFor(model: Model, speed: number): { delivery: Delivery; rate: number } {
   const option = model.delivery_options?.find(({ name, type }) => name === 'speed' && type === 'number');
   if (option === undefined) return { delivery: {}, rate: speed };
@@ -182,7 +185,7 @@ function speakRequest(
   };
 }
 
-/** A refusal of the one line that was spoken, with the fields of this interface. */
+/** Maps an error of the spoken line to the fields of this API. */
 function inTheirWords(error: unknown): unknown {
   if (!(error instanceof ServiceError) || error.fields === undefined) return error;
   const fields = error.fields.map(({ path, message }) => ({
@@ -196,7 +199,7 @@ function inTheirWords(error: unknown): unknown {
   });
 }
 
-/** Why a job gave no sound, or null when it did. */
+/** Why a job produced no sound, or null when it did. */
 function failureOf({ status, error, error_code }: Job): ServiceError | null {
   if (status === 'done') return null;
   if (status === 'cancelled') return new ServiceError('engine_failed', 'The job was cancelled.');

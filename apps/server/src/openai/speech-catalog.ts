@@ -7,17 +7,17 @@ export interface SpeechCatalogDeps {
   readonly voices: { list(): Promise<Voice[]> };
 }
 
-/** Who speaks: a model, and a voice as a speech request names it; null for the model's first. */
+/** A model, and a voice in speech request format; null for the model's first. */
 export interface Speaker {
   readonly model: Model;
   readonly voice: string | null;
 }
 
 const VOICES_NAMED = 30;
-/** How Kokoro's server mixes voices: `a+b`, `a(2)+b`. */
+/** Kokoro-FastAPI's syntax for mixed voices: `a+b`, `a(2)+b`. */
 const MIX = /\+|\(\d/;
 
-/** The models and voices of this service as programs made for OpenAI's see them. */
+/** The models and voices in OpenAI's format. */
 export class SpeechCatalog {
   readonly #deps: SpeechCatalogDeps;
 
@@ -25,24 +25,23 @@ export class SpeechCatalog {
     this.#deps = deps;
   }
 
-  /** Installed speech models, the best first. */
+  /** Installed speech models, best first. */
   async models(): Promise<Model[]> {
     const isHere = ({ task, status }: Model) => task === 'speech' && (status === 'installed' || status === 'loaded');
     const weight = ({ size_bytes, disk_bytes }: Model) => Math.max(size_bytes ?? 0, disk_bytes);
     return (await this.#deps.models.list()).filter(isHere).sort((a, b) => weight(b) - weight(a));
   }
 
-  /** What `GET /v1/models` lists. */
+  /** The list of `GET /v1/models`. */
   async list(): Promise<OpenAiModel[]> {
     const ids = [...(await this.models()).map(({ id }) => id), ...MODEL_ALIASES];
     return ids.map((id) => ({ id, object: 'model', created: 0, owned_by: 'soundwright', task: 'speech' }));
   }
 
   /**
-   * Voices: saved ones, then those of the model that speaks when none is named, then the others. A voice that two
-   * models have is named with its model.
-   *
-   * @param only - a model whose voices are wanted
+   * Voices: saved ones, then those of the default model, then the others. A voice of two models is qualified with its
+   * model.
+   * @param only - only voices of this model
    * @throws ServiceError `not_found` for an unknown model
    */
   async voices(only: string | undefined): Promise<OpenAiVoice[]> {
@@ -67,11 +66,11 @@ export class SpeechCatalog {
   }
 
   /**
-   * The model and the voice that a request means. A name of OpenAI's for the model leaves the choice to the voice: a
-   * voice that only another model has is spoken by that one.
+   * Resolves the model and voice of a request. With an OpenAI model name the voice decides: a voice that only another
+   * model has is spoken by that model.
    *
-   * @throws ServiceError `not_found` for the model, `model_cannot` when it does not speak, `invalid_request` for the
-   *   voice
+   * @throws ServiceError `not_found` for the model, `model_cannot` when it is not a speech model, `invalid_request` for
+   *   the voice
    */
   async resolve(model: string, voice: string | null): Promise<Speaker> {
     const candidates = await this.#candidates(model);
@@ -95,7 +94,7 @@ export class SpeechCatalog {
     throw await this.#unknownVoice(voice, first);
   }
 
-  /** The models that a name may mean, the one that is meant first. */
+  /** The candidate models of a name, preferred one first. */
   async #candidates(name: string): Promise<Model[]> {
     const models = await this.#deps.models.list();
     const exact = models.find(({ id }) => id === name);
@@ -114,7 +113,7 @@ export class SpeechCatalog {
     });
   }
 
-  /** Installed models, the one in memory first unless the best is meant. */
+  /** Installed models, the loaded one first unless the best is requested. */
   async #inOrder(meaning: 'any' | 'best'): Promise<Model[]> {
     const models = await this.models();
     if (meaning === 'best') return models;
@@ -142,7 +141,7 @@ function speaksWith(model: Model, voice: Voice): boolean {
   return voice.kind === 'clone' ? model.supports.clone : voice.model_id === model.id;
 }
 
-/** The voice that is named, as a speech request names it: by id or name, saved ones first. */
+/** Resolves a voice by id or name, saved ones first. */
 function findVoice(wanted: string, model: Model, saved: readonly Voice[]): string | null {
   const name = wanted.toLowerCase();
   const usable = saved.filter((voice) => speaksWith(model, voice));

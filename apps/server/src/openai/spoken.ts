@@ -1,15 +1,15 @@
 import type { OpenAiFormat } from '@soundwright/contract';
 
-/** Speech that is being answered with. Whoever has it disposes of it, whatever becomes of the answer. */
+/** Speech of a response. The owner must dispose of it in any case. */
 export type Spoken = {
   readonly model: string;
   readonly format: OpenAiFormat;
-  /** Lets go of everything: a job that still runs is cancelled, a file is removed. May be called twice. */
+  /** Releases everything: cancels a running job, removes a file. Idempotent. */
   readonly dispose: () => Promise<void>;
 } & (
   | {
       readonly kind: 'stream';
-      /** The first bytes are there already. */
+      /** The first bytes are already available. */
       readonly bytes: AsyncIterable<Uint8Array>;
     }
   | { readonly kind: 'file'; readonly path: string; readonly sizeBytes: number; readonly durationS: number }

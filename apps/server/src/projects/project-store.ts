@@ -2,7 +2,7 @@ import type { Project } from '@soundwright/contract';
 import type { Database } from '../platform/database.ts';
 import { newestCover } from '../platform/newest-cover.ts';
 
-/** Projects as rows. What belongs to them is counted, not kept. */
+/** Projects as rows. Counts are computed, not stored. */
 export class ProjectStore {
   readonly #db: Database;
 
@@ -28,7 +28,7 @@ export class ProjectStore {
     await this.#db.insertInto('projects').values(row).execute();
   }
 
-  /** What was in the project stays, without a project. */
+  /** Its contents are kept, without a project. */
   async delete(id: string): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       await transaction.updateTable('sounds').set({ project_id: null }).where('project_id', '=', id).execute();

@@ -6,14 +6,14 @@ import type { ProjectStore } from './project-store.ts';
 
 export interface ProjectsDeps {
   readonly store: ProjectStore;
-  /** Lets the sounds of a project go before it is deleted. */
+  /** Detaches the sounds of a project before it is deleted. */
   readonly library: { detachProject(id: string): Promise<void> };
   readonly clock: Clock;
   readonly ids: Ids;
   readonly publish: (event: RecordEvent) => void;
 }
 
-/** What sessions, sounds and stories can belong to. */
+/** Projects group sessions, sounds and stories. */
 export class Projects {
   readonly #deps: ProjectsDeps;
 
@@ -50,7 +50,7 @@ export class Projects {
     return this.get(id);
   }
 
-  /** Deletes the project; its sessions, sounds and stories stay. @throws ServiceError `not_found` */
+  /** Deletes the project; its sessions, sounds and stories are kept. @throws ServiceError `not_found` */
   async delete(id: string): Promise<void> {
     await this.get(id);
     await this.#deps.library.detachProject(id);

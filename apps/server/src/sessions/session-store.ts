@@ -4,7 +4,7 @@ import { IS_SESSION_OF_LINES } from '../library/story-lines.ts';
 import type { Database } from '../platform/database.ts';
 import { newestCover } from '../platform/newest-cover.ts';
 
-/** Sessions as rows. The count of their sounds is counted, not kept. */
+/** Sessions as rows. Sound counts are computed, not stored. */
 export class SessionStore {
   readonly #db: Database;
 
@@ -37,7 +37,7 @@ export class SessionStore {
     await this.#db.updateTable('sessions').set(changes).where('id', '=', id).execute();
   }
 
-  /** Deletes those in which no sound is. @returns their ids */
+  /** Deletes those without sounds. @returns their ids */
   async deleteEmpty(ids: readonly string[]): Promise<string[]> {
     const rows = await this.#db
       .deleteFrom('sessions')

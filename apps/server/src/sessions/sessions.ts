@@ -29,7 +29,7 @@ export interface SessionsDeps {
 /** Runs of related generations. */
 export class Sessions {
   readonly #deps: SessionsDeps;
-  /** Sessions that nobody asked for: a generation needed one, and nothing is known to be in it yet. */
+  /** Automatically created sessions that are still empty. */
   readonly #madeForWork = new Set<string>();
   readonly #toPrune: string[] = [];
   #pruning: Promise<void> | null = null;
@@ -49,7 +49,7 @@ export class Sessions {
     return session;
   }
 
-  /** @throws ServiceError `invalid_request` when the project is not there */
+  /** @throws ServiceError `invalid_request` when the project does not exist */
   async create({ title, project_id }: SessionCreate): Promise<Session> {
     await this.#requireProject(project_id);
     const now = isoNow(this.#deps.clock);
@@ -67,7 +67,7 @@ export class Sessions {
     return session;
   }
 
-  /** @throws ServiceError `not_found`, `invalid_request` when the project is not there */
+  /** @throws ServiceError `not_found`, `invalid_request` when the project does not exist */
   async update(id: string, { title, project_id }: SessionPatch): Promise<Session> {
     await this.get(id);
     await this.#requireProject(project_id);
@@ -89,7 +89,7 @@ export class Sessions {
     this.#deps.publish({ type: 'deleted', record: 'session', id });
   }
 
-  /** The session of a request: the one it names, or a fresh one titled from the prompt when that is gone or none is named. */
+  /** The session of a request: the given one, or a new one titled from the prompt when it is missing or absent. */
   async resolve(id: string | null | undefined, prompt: string, projectId: string | null): Promise<Session> {
     const known = id === null || id === undefined ? undefined : await this.#deps.store.find(id);
     if (known !== undefined) return known;
@@ -98,7 +98,9 @@ export class Sessions {
     return session;
   }
 
-  /** Deletes the session when it was made for work that has left nothing in it. What a person made or renamed stays. */
+  /**
+   * Deletes the session if it was created automatically and is empty. Sessions created or renamed by the user are kept.
+   */
   async pruneIfEmpty(id: string): Promise<void> {
     if (!this.#madeForWork.delete(id)) return;
     this.#toPrune.push(id);
@@ -106,7 +108,7 @@ export class Sessions {
     await this.#pruning;
   }
 
-  /** Thousands of jobs can be cancelled at once, when the service stops: their sessions go in a few statements. */
+  /** Thousands of jobs can be cancelled at once on shutdown; their sessions are deleted in a few statements. */
   async #prune(): Promise<void> {
     this.#pruning = null;
     const ids = this.#toPrune.splice(0);

@@ -4,22 +4,21 @@ import { ServiceError } from '../platform/service-error.ts';
 
 type FolderSetting = 'sounds_dir' | 'native_models_dir';
 
-/** The folders that a chosen one must not get in the way of. */
+/** Folders that a chosen folder must not conflict with. */
 export interface FoldersInUse {
-  /** Of the default profile; all other profiles, the models and the engines lie below it. */
+  /** Of the default profile; contains all other profiles, the models and the engines. */
   readonly dataDir: string;
   readonly profileDir: string;
-  /** As they count now. */
+  /** Current values. */
   readonly soundsDir: string;
   readonly modelsDir: string;
 }
 
 /**
- * Where sounds are to be kept.
- *
+ * Resolves the sounds folder.
  * @param asked - absolute, or empty for the default
- * @throws ServiceError `invalid_request` for a folder that the service clears or fills with other things: any below the
- * data directory but the profile's own `sounds`, the models, and one that holds the data directory
+ * @throws ServiceError `invalid_request` for a folder used by the service for other purposes: any inside the data
+ *   directory except the profile's own `sounds`, the models folder, and any that contains the data directory
  */
 export async function chooseSoundsDir(asked: string, folders: FoldersInUse): Promise<string> {
   const own = join(folders.profileDir, 'sounds');
@@ -28,7 +27,7 @@ export async function chooseSoundsDir(asked: string, folders: FoldersInUse): Pro
 }
 
 /**
- * Where weights are to be kept. @param asked - absolute, or empty or null for the default @throws as `chooseSoundsDir`
+ * Resolves the models folder. @param asked - absolute, or empty or null for the default @throws as `chooseSoundsDir`
  */
 export async function chooseModelsDir(asked: string | null, folders: FoldersInUse): Promise<string | null> {
   if (asked === '' || asked === null) return null;

@@ -12,7 +12,7 @@ it('a secret that cannot be written is not kept, and nothing is left of it', () 
   const path = join(dir, 'secrets.json');
   const secrets = new Secrets(path, { warn: () => undefined });
   secrets.set('hub_token', 'first');
-  // Nothing can take the name of a folder that holds something.
+  // A file cannot replace a non-empty folder.
   rmSync(path);
   mkdirSync(path);
   writeFileSync(join(path, 'x'), '');

@@ -10,15 +10,12 @@ const SecretsSchema = z.object({ hub_token: z.string().optional(), llm_external_
 export type SecretName = keyof z.infer<typeof SecretsSchema>;
 type Values = Readonly<Partial<Record<SecretName, string>>>;
 
-/**
- * Secrets of a profile, in a file that only its owner can read. They leave this object only to be used, never to be
- * shown.
- */
+/** Secrets of a profile, in a file that only its owner can read. They are only used, never shown. */
 export class Secrets {
   readonly #path: string;
   #values: Values;
 
-  /** Reads the file. One that cannot be read is set aside and said in the log: the service works without secrets. */
+  /** Reads the file. An unreadable file is set aside and logged; the service works without secrets. */
   constructor(path: string, log: Pick<Logger, 'warn'>) {
     this.#path = path;
     this.#values = read(path, log);
@@ -28,7 +25,7 @@ export class Secrets {
     return this.#values[name] ?? null;
   }
 
-  /** An empty value clears the secret. When it cannot be written, the one before stays. @throws what the system says */
+  /** An empty value clears the secret. When it cannot be written, the previous one is kept. @throws the system error */
   set(name: SecretName, value: string): void {
     const { [name]: _, ...others } = this.#values;
     const values: Values = value === '' ? others : { ...others, [name]: value };
@@ -61,7 +58,7 @@ function read(path: string, log: Pick<Logger, 'warn'>): Values {
   try {
     return SecretsSchema.parse(JSON.parse(text));
   } catch {
-    // The reason would quote the file, and with it what is secret.
+    // The error would quote the file, including secrets.
     const aside = setAside(path);
     log.warn({ path, aside }, 'the secrets file is damaged and was set aside; enter the tokens again in Settings');
     return {};

@@ -2,10 +2,8 @@ import type { Settings, SettingsPatch } from '@soundwright/contract';
 import { ServiceError } from '../platform/service-error.ts';
 
 /**
- * What a change of settings must fit, beyond the form of each: models are named that there are, and a mode of the
- * assistant is chosen together with what it needs.
- *
- * @param models - ids of the catalog; one that is enabled already may be gone from it
+ * Cross-field rules of settings: models must exist, and an assistant mode needs its settings.
+ * @param models - ids of the catalogue; an already enabled one may be missing from it
  * @throws ServiceError `invalid_request`
  */
 export function checkSettings(patch: SettingsPatch, current: Settings, models: readonly string[]): void {

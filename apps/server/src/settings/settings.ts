@@ -6,9 +6,9 @@ import type { Logger } from '../platform/logger.ts';
 import type { SecretName, Secrets } from './secrets.ts';
 import { readSettings, type StoredSettings } from './stored-settings.ts';
 
-/** The hub as the environment names it. */
+/** The hub from the environment. */
 export interface HubEnvironment {
-  /** Null for the public one. */
+  /** Null for the public hub. */
   readonly endpoint: string | null;
   readonly token: string | null;
 }
@@ -21,12 +21,12 @@ export interface SettingsDeps {
   /** Directory of the default profile, where models are kept for all. */
   readonly dataDir: string;
   readonly log: Pick<Logger, 'warn'>;
-  /** What the environment says of the hub; settings win. */
+  /** The hub from the environment; settings take precedence. */
   readonly hub: HubEnvironment;
   readonly changed: () => void;
 }
 
-/** The settings of one profile. Read at every use, so a change counts from then on. */
+/** The settings of one profile. Read on every use, so changes take effect immediately. */
 export class SettingsStore {
   readonly #deps: SettingsDeps;
   #stored: StoredSettings;
@@ -42,7 +42,7 @@ export class SettingsStore {
     return new SettingsStore(deps, readSettings(rows, join(deps.profileDir, 'soundwright.db'), deps.log));
   }
 
-  /** All settings, folders resolved, secrets only as whether they are set. */
+  /** All settings, folders resolved, secrets only as `_set` flags. */
   current(): Settings {
     const { profileDir, dataDir, secrets } = this.#deps;
     const { hub_token_origin: _, ...stored } = this.#stored;
@@ -56,7 +56,7 @@ export class SettingsStore {
     };
   }
 
-  /** Changes what `patch` names; empty folder names mean the default. All of it, or nothing. */
+  /** Applies `patch` atomically; empty folder names mean the default. */
   async update(patch: SettingsPatch): Promise<Settings> {
     const { hub_token: _token, llm_external_api_key: _key, ...rest } = patch;
     const changes = Object.fromEntries(
@@ -92,7 +92,7 @@ export class SettingsStore {
   }
 
   /**
-   * Which hub is asked, and as whom. A token goes to the origin it was set for, and the environment's to the
+   * Hub address and token. A token is only sent to the origin it was set for, and the environment's token to the
    * environment's hub.
    */
   hubAccess(): { readonly endpoint: string; readonly token: string | null } {
@@ -108,7 +108,7 @@ export class SettingsStore {
     return hubEndpoint(stored.hub_endpoint, this.#deps.hub.endpoint);
   }
 
-  /** The secrets to set: those that the patch names, and those that go because their address has changed. */
+  /** Secret changes: those in the patch, and those cleared because their address has changed. */
   #secretsAfter(patch: SettingsPatch, next: StoredSettings): Partial<Record<SecretName, string>> {
     const { hub_token, llm_external_api_key } = patch;
     const hubMoved = originOf(this.#endpointOf(next)) !== originOf(this.#endpointOf(this.#stored));

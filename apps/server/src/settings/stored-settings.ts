@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Logger } from '../platform/logger.ts';
 import { ServiceError } from '../platform/service-error.ts';
 
-/** What is kept: everything a person can change, but not secrets. */
+/** The stored settings, without secrets. */
 export const StoredSettingsSchema = StoredSchema.extend({
-  /** The origin that the hub token was set for: it goes to no other. */
+  /** The origin that the hub token was set for; it is not sent to others. */
   hub_token_origin: z.string().nullable(),
 });
 export type StoredSettings = z.infer<typeof StoredSettingsSchema>;
@@ -22,25 +22,22 @@ export interface SettingsRow {
   readonly value: string;
 }
 
-/** The value of a stored setting, or undefined when the row holds none that the setting can have. */
+/** The value of a stored setting, or undefined when invalid. */
 export function parseSetting({ key, value }: SettingsRow): unknown {
   if (!isKey(key)) return undefined;
   try {
     const parsed = StoredSettingsSchema.shape[key].safeParse(JSON.parse(value));
     return parsed.success ? parsed.data : undefined;
   } catch {
-    // No JSON.
+    // Not JSON.
     return undefined;
   }
 }
 
 /**
- * Settings from their rows. A damaged one counts as not set, which the log says; rows of other versions are passed
- * over.
- *
- * @param databasePath - for the words
- * @throws ServiceError `invalid_request` when the folder of the sounds is not known: a library that looked for them
- * elsewhere would take them all for lost
+ * Reads settings from their rows. A damaged one counts as unset and is logged; rows of other versions are ignored.
+ * @param databasePath - for the error message
+ * @throws ServiceError `invalid_request` when the sounds folder is unknown, because all sounds would appear missing
  */
 export function readSettings(
   rows: readonly SettingsRow[],

@@ -3,14 +3,14 @@ import { gainPoints } from '@soundwright/story/level-curve';
 import { VERSION } from '../version.ts';
 import type { Timeline, TimelineClip, TimelineLane } from './timeline.ts';
 
-/** The loudest a fader of a story can be: 24 dB. */
+/** Maximum fader level of a story: 24 dB. */
 const MOST_GAIN = 16;
 const MASTER = 'master';
 
 /**
- * The documents of a DAWproject, `project.xml` and `metadata.xml`; media lie at their paths beside them. Times are
- * seconds. Lanes keep their fader, pan, mute and solo, clips their place, trim, fades, gain and pan. Volume and ducking of a
- * lane are one automation of its fader, with points at most 1.5 dB apart.
+ * The documents of a DAWproject, `project.xml` and `metadata.xml`; media files are at relative paths. Times are
+ * seconds. Includes fader, pan, mute and solo of lanes, and position, trim, fades, gain and pan of clips. Volume and
+ * ducking of a lane are combined into one fader automation, with points at most 1.5 dB apart.
  *
  * Source: DAWproject, version 1.0 (Bitwig and PreSonus, 2023), with its schemas Project.xsd and MetaData.xsd.
  */
@@ -54,7 +54,7 @@ function volume(id: string, gain: number, most: number): string {
   return element('Volume', { id: `${id}-volume`, name: 'Volume', unit: 'linear', value: gain, min: 0, max: most });
 }
 
-/** A place between left (−1) and right (1) as the format counts it, from 0 to 1. */
+/** Converts pan from −1…1 to the format's 0…1. */
 function placed(pan: number): number {
   return (pan + 1) / 2;
 }
@@ -83,7 +83,7 @@ function automation({ index, gainDb, level }: TimelineLane): string {
   ]);
 }
 
-/** An expression of a clip that stays the same. */
+/** A constant clip expression. */
 function steady(id: string, unit: 'linear' | 'normalized', expression: 'gain' | 'pan', value: number): string {
   return element('Points', { id: `${expression}-${id}`, unit }, [
     element('Target', { expression }),
@@ -130,7 +130,7 @@ function document(root: string): string {
   return `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n${root}\n`;
 }
 
-/** Text as XML, without what XML cannot hold. */
+/** Escapes text for XML, dropping invalid characters. */
 function escaped(text: string): string {
   return text
     .toWellFormed()

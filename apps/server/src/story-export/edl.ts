@@ -2,15 +2,15 @@ import { curveWithin } from '@soundwright/story/level-curve';
 import { summedPan } from '@soundwright/story/pan';
 import type { Timeline, TimelineClip, TimelineLane } from './timeline.ts';
 
-/** Frames of an edit decision list; times are rounded to them. */
+/** Frame rate of the edit decision list; times are rounded to frames. */
 const FRAMES_PER_S = 30;
-/** Programmes begin at one hour, as tapes did. */
+/** The timecode starts at one hour, by convention. */
 const START_S = 3_600;
 
 /**
- * A timeline as an edit decision list in the form of CMX 3600: one cut for each clip, the lane as its audio channel,
- * times in 30 frames a second. Names, files, fades, gains, pans and the volume of lanes with their ducking are comments,
- * which the form has no other place for.
+ * A timeline as an edit decision list in CMX 3600 format: one cut for each clip, the lane as its audio channel, times
+ * in 30 frames a second. Names, files, fades, gains, pans and the volume of lanes with their ducking are comments,
+ * because the format has no fields for them.
  */
 export function edlOf({ title, lanes }: Timeline): string {
   const events = lanes
@@ -33,7 +33,7 @@ export function edlOf({ title, lanes }: Timeline): string {
   return `${lines.join('\r\n')}\r\n`;
 }
 
-/** The points of the lane's volume that this clip is heard with, beside its gain. */
+/** The points of the lane's volume during this clip, in addition to its gain. */
 function levels({ level }: TimelineLane, { start_s, duration_s }: TimelineClip['segment']): string[] {
   const points = curveWithin(level, start_s, start_s + duration_s) ?? [];
   return points.map(({ timeS, gainDb }) => `* LEVEL AT ${timecode(START_S + timeS)}: ${gainDb.toFixed(1)} DB`);

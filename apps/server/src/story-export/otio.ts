@@ -1,12 +1,13 @@
 import type { Timeline, TimelineClip, TimelineLane } from './timeline.ts';
 
-/** Times are counted in samples of this rate, whole numbers, so that nothing is rounded to frames of pictures. */
+/** Times are counted in samples of this rate, whole numbers, so that nothing is rounded to video frames. */
 const RATE = 48_000;
 
 /**
- * A timeline as OpenTimelineIO JSON, with the media as relative paths. Clips that overlap go on further tracks, because a
- * track of this format holds one clip at a time. Fades, gains, pans and the words of lines are in the metadata `soundwright`
- * of clips and tracks; `level` of a track is its volume with its ducking over the time of the story, beside `gain_db`.
+ * A timeline as OpenTimelineIO JSON, with the media as relative paths. Overlapping clips are placed on additional
+ * tracks, because a track in this format cannot overlap clips. Fades, gains, pans and the words of lines are in the
+ * metadata `soundwright` of clips and tracks; `level` of a track is its volume and ducking over time, in addition to
+ * `gain_db`.
  *
  * Source: OpenTimelineIO, "File Format Specification" and "Serialized Data" (Academy Software Foundation).
  */
@@ -73,7 +74,7 @@ function clipOf({ segment, sound, name, file }: TimelineClip): object {
   };
 }
 
-/** The clips in as many rows as needed, so that none of a row begins before the one ahead has ended. */
+/** Distributes clips over rows without overlaps within a row. */
 function withoutOverlaps(clips: readonly TimelineClip[]): TimelineClip[][] {
   const rows: { clips: TimelineClip[]; end: number }[] = [{ clips: [], end: 0 }];
   for (const clip of clips) {

@@ -28,10 +28,10 @@ const FOLDERS: Readonly<Record<Exclude<StoryProjectFormat, 'stems'>, string>> = 
   edl: 'media',
   dawproject: 'audio',
 };
-/** Nothing in it changes between two exports of the same story. */
+/** Constant, so that exports are deterministic. */
 const DATED = { mtime: new Date('2000-01-01T00:00:00Z'), forceDosTimestamp: true } as const;
 
-/** Stories for other programs. */
+/** Exports stories for other programs. */
 export class StoryExport {
   readonly #deps: StoryExportDeps;
 
@@ -39,7 +39,7 @@ export class StoryExport {
     this.#deps = deps;
   }
 
-  /** The lines that are heard, with their times. @throws ServiceError `not_found` */
+  /** The audible lines with their times. @throws ServiceError `not_found` */
   async subtitles(id: string, format: SubtitleFormat): Promise<{ title: string; text: string }> {
     const story = await this.#deps.stories.get(id);
     return {
@@ -49,7 +49,7 @@ export class StoryExport {
   }
 
   /**
-   * A story as a ZIP: its lanes mixed down one by one, or the project of another program with the files it plays.
+   * A story as a ZIP: its lanes mixed down one by one, or a project for another program with its media.
    *
    * @throws ServiceError `not_found`; `invalid_request` when there is nothing on its lanes
    */
@@ -85,10 +85,9 @@ export class StoryExport {
   }
 
   /**
-   * Mixes each lane separately, as it sounds in the story, all at the same length. The mix is the sum of the stems
-   * before it is limited, so they are not limited and are in floating point, where nothing is cut off or rounded.
-   *
-   * @returns where the files are
+   * Mixes each lane separately, as it sounds in the story, all at the same length. The mix before its limiter is the
+   * sum of the stems, so they are unlimited 32-bit float.
+   * @returns paths of the files
    */
   async #addStems(
     zip: ZipFile,

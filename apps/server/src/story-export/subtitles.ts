@@ -9,14 +9,13 @@ interface Cue {
   readonly text: string;
 }
 
-/** More than this is not read at a glance: two lines of a picture. */
+/** Maximum characters of a subtitle: two lines. */
 const CUE_CHARS = 84;
 const LINE_CHARS = 42;
 
 /**
- * The lines of a script that are heard, as subtitles with the times at which they are spoken. A line that is too long to
- * be read at once becomes several: it is cut between sentences, else between words, and its time is shared out by the
- * number of characters.
+ * The audible lines of a script as timed subtitles. Long lines are split between sentences, else between words, with
+ * times distributed by character count.
  */
 export function subtitlesOf({ lanes }: Timeline, format: SubtitleFormat): string {
   const hasSolo = lanes.some(({ soloed }) => soloed);
@@ -40,7 +39,7 @@ function cuesOf({ segment }: TimelineClip): Cue[] {
   });
 }
 
-/** The words without what only steers the voice, such as `[pause:0.5s]`. */
+/** Text without voice controls such as `[pause:0.5s]`. */
 function spokenText(text: string): string {
   return text
     .replace(/\[[^\]]*\]/g, ' ')
@@ -59,7 +58,7 @@ function piecesOf(text: string): string[] {
   return pieces.filter((piece) => piece !== '');
 }
 
-/** Lines of words, none longer than `most` unless a word is. */
+/** Wraps words into lines of at most `most` characters, unless a word is longer. */
 function wrapped(text: string, most: number): string[] {
   const lines: string[] = [];
   for (const word of text.split(' ')) {

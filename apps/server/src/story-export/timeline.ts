@@ -3,12 +3,12 @@ import { neutralTrack } from '@soundwright/story/lanes';
 import type { LevelCurve } from '@soundwright/story/level-curve';
 import { fileNameFor } from '../platform/files.ts';
 
-/** A clip as other programs get it. Times are seconds. */
+/** A clip for export. Times are in seconds. */
 export interface TimelineClip {
   readonly segment: Segment;
   readonly sound: Sound;
   readonly name: string;
-  /** Path of the sound's WAV beside the project. */
+  /** Relative path of the sound's WAV. */
   readonly file: string;
 }
 
@@ -18,27 +18,27 @@ export interface TimelineLane {
   readonly muted: boolean;
   readonly soloed: boolean;
   readonly gainDb: number;
-  /** From −1, left, to 1, right. */
+  /** −1 (left) to 1 (right). */
   readonly pan: number;
-  /** What volume and ducking add to the gain over the time of the story; empty where they add nothing. */
+  /** Volume and ducking over time, in addition to the gain; empty if none. */
   readonly level: LevelCurve;
-  /** In the order of time. */
+  /** Sorted by time. */
   readonly clips: readonly TimelineClip[];
 }
 
-/** A story as other programs get it: what lies on each lane, with the files it needs. */
+/** A story for export: the clips of each lane and the required files. */
 export interface Timeline {
   readonly title: string;
   readonly lanes: readonly TimelineLane[];
-  /** Every sound once, with its path beside the project. */
+  /** Every sound once, with its relative path. */
   readonly media: readonly { readonly sound: Sound; readonly file: string }[];
 }
 
 const NAME_CHARS = 60;
 
 /**
- * @param levels - what volume and ducking add to the gain of a lane, by its index
- * @param folder - of the media inside the project, without a slash
+ * @param levels - volume and ducking in addition to the gain, by lane index
+ * @param folder - media folder inside the project, without a slash
  */
 export function timelineOf(
   story: StoryDetail,
@@ -77,7 +77,7 @@ export function timelineOf(
   return { title: story.title, lanes, media };
 }
 
-/** A file name that no other has, equal names numbered. @param taken - the names so far, in lower case; the new one is added */
+/** A unique file name; duplicates are numbered. @param taken - the names so far, in lower case; the new one is added */
 export function unusedName(name: string, extension: string, taken: Set<string>): string {
   for (let count = 1; ; count++) {
     const candidate = fileNameFor(count === 1 ? name : `${name} (${count})`, extension);

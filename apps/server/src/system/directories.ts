@@ -5,8 +5,8 @@ import type { Dirs } from '@soundwright/contract';
 import { isErrnoException, ServiceError } from '../platform/service-error.ts';
 
 /**
- * The subdirectories of a directory, for choosing one; names only, no files. A path that does not exist stands for its
- * nearest existing ancestor; none stands for the home of whoever runs the service.
+ * The subdirectories of a directory, for folder pickers; names only, no files. A missing path falls back to its nearest
+ * existing ancestor, no path to the home directory.
  *
  * @throws ServiceError `path_not_allowed` when it cannot be read
  */
@@ -35,7 +35,7 @@ async function isDirectory(path: string): Promise<boolean> {
   try {
     return (await stat(path)).isDirectory();
   } catch {
-    // Missing or not reachable: the ancestor is asked next.
+    // Missing or unreachable: try its parent.
     return false;
   }
 }

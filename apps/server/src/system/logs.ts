@@ -3,7 +3,7 @@ import { isErrnoException } from '../platform/service-error.ts';
 
 const CHUNK_BYTES = 64 * 1024;
 
-/** The last `count` lines of a text file, oldest first, read from its end. No file, no lines. */
+/** The last `count` lines of a text file, oldest first, read from its end. Empty when the file is missing. */
 export async function tailLines(path: string, count: number): Promise<string[]> {
   const file = await open(path, 'r').catch((error: unknown) => {
     if (isErrnoException(error) && error.code === 'ENOENT') return null;

@@ -8,7 +8,7 @@ import { ServiceError } from '../platform/service-error.ts';
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];
-  /** Exit codes that mean it worked; the Windows file manager answers 1 when all is well. */
+  /** Exit codes that mean it worked; the Windows file manager exits with 1 on success. */
   readonly success: readonly number[];
 }
 
@@ -17,7 +17,7 @@ const TIMEOUT_MS = 10_000;
 /**
  * Shows a file, selected where the system can, in its file manager.
  *
- * @throws ServiceError `no_desktop` when there is none, or nothing that could show it answered
+ * @throws ServiceError `no_desktop` when there is none, or none could be started
  */
 export async function revealFile(path: string, platform: NodeJS.Platform, hasDesktop: boolean): Promise<void> {
   if (!hasDesktop) {
@@ -31,7 +31,7 @@ export async function revealFile(path: string, platform: NodeJS.Platform, hasDes
   throw new ServiceError('no_desktop', 'No file manager could be opened.', { hint: `The file is ${path}` });
 }
 
-/** What to try, in order. No argument passes through a shell. */
+/** Programs to try, in order. No argument passes through a shell. */
 export function revealCommands(path: string, platform: NodeJS.Platform): Command[] {
   switch (platform) {
     case 'darwin':

@@ -5,19 +5,19 @@ const BATCH_DELAY_MS = 1_000;
 const TIMEOUT_MS = 5_000;
 const ATTEMPTS = 3;
 const RETRY_MS = 1_000;
-/** Answers after which the same may be sent again (OTLP/HTTP specification, section "Retryable Response Codes"). */
+/** Retryable status codes (OTLP/HTTP specification, section "Retryable Response Codes"). */
 const RETRYABLE = new Set([429, 502, 503, 504]);
 const CLOSING_MS = 2_000;
 
 export interface ExporterDeps<Item> {
   /** Base address of the collector; null turns the export off. */
   readonly endpoint: () => string | null;
-  /** What is sent of some items: bodies by path below the base address. */
+  /** Request bodies for some items, by path relative to the base address. */
   readonly encode: (items: readonly Item[]) => Readonly<Record<string, unknown>>;
   readonly onFailure: (error: string) => void;
 }
 
-/** State of an export, for people. */
+/** State of the export for display. */
 export interface ExportState {
   readonly exported: number;
   readonly failed: number;
@@ -25,8 +25,8 @@ export interface ExportState {
 }
 
 /**
- * Sends items to a collector in the background, a second after the first of a batch. Nothing waits for it and nothing
- * fails with it: what does not fit the queue, or is refused, is counted and dropped.
+ * Sends items to a collector in the background, a second after the first of a batch. It never blocks or fails callers:
+ * items that do not fit the queue, or are rejected, are counted and dropped.
  */
 export class Exporter<Item> {
   readonly #deps: ExporterDeps<Item>;
@@ -54,7 +54,7 @@ export class Exporter<Item> {
     this.#timer ??= setTimeout(() => void this.#flush(), BATCH_DELAY_MS).unref();
   }
 
-  /** Sends what waits, for at most two seconds, and takes nothing more. */
+  /** Flushes the queue for at most two seconds, and accepts no more items. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     const last = (async () => {
@@ -89,7 +89,7 @@ export class Exporter<Item> {
     }
   }
 
-  /** @throws Error that says why the collector did not take it */
+  /** @throws Error with the reason of the rejection */
   async #post(base: string, path: string, body: unknown): Promise<void> {
     const url = `${base.replace(/\/+$/, '')}${path}`;
     for (let attempt = 1; ; attempt++) {

@@ -1,6 +1,6 @@
 import type { Attributes, Histogram } from './otlp.ts';
 
-/** A bound on how many combinations of attributes are told apart. */
+/** Maximum number of attribute combinations. */
 const MAX_POINTS = 200;
 
 /** Counts durations by attributes, from the start of the process. */
@@ -27,7 +27,7 @@ export class DurationHistogram {
     point.sum += seconds;
   }
 
-  /** What has been counted so far; undefined before the first. */
+  /** The counts so far; undefined before the first. */
   read(): Histogram | undefined {
     return this.#points.size === 0 ? undefined : { ...this.#about, points: [...this.#points.values()] };
   }

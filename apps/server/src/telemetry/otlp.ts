@@ -2,7 +2,7 @@
 export type AttributeValue = string | number | boolean;
 export type Attributes = Readonly<Record<string, AttributeValue | undefined>>;
 
-/** A span of a server, as it is exported. */
+/** An exported server span. */
 export interface Span {
   /** 32 hexadecimal digits. */
   readonly traceId: string;
@@ -14,11 +14,11 @@ export interface Span {
   readonly startedMs: number;
   readonly endedMs: number;
   readonly attributes: Attributes;
-  /** What went wrong, or null; sets the status. */
+  /** Error message or null; sets the status. */
   readonly error: string | null;
 }
 
-/** A histogram that counts from the start of the process. */
+/** A cumulative histogram since process start. */
 export interface Histogram {
   readonly name: string;
   readonly unit: string;

@@ -6,7 +6,7 @@ import { Exporter } from './exporter.ts';
 import { DurationHistogram } from './histogram.ts';
 import { type Attributes, encodeHistograms, encodeSpans, type Span } from './otlp.ts';
 
-/** Bounds in seconds that the conventions for MCP give. */
+/** Bucket bounds in seconds from the MCP conventions. */
 const BOUNDS_S = [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30, 60, 120, 300];
 
 export interface TelemetryDeps {
@@ -17,7 +17,7 @@ export interface TelemetryDeps {
   readonly log: Logger;
 }
 
-/** What is known of how a call came, beyond what the log keeps. */
+/** Transport details of a call that are not in the log. */
 export interface CallFacts {
   readonly requestId?: string | number;
   readonly protocolVersion?: string;
@@ -29,8 +29,8 @@ export interface CallFacts {
 
 /**
  * Traces and metrics of tool calls for a collector, by the OpenTelemetry conventions for MCP (repository
- * open-telemetry/semantic-conventions-genai). Arguments and results are never sent, and metrics carry nothing that
- * grows without bound.
+ * open-telemetry/semantic-conventions-genai). Arguments and results are never sent, and metric attributes have bounded
+ * cardinality.
  */
 export class Telemetry {
   readonly #deps: TelemetryDeps;
@@ -65,7 +65,7 @@ export class Telemetry {
     });
   }
 
-  /** Records a call that has settled. */
+  /** Records a finished call. */
   recordCall(call: McpCall, facts: CallFacts = {}): void {
     const error = errorTypeOf(call);
     const { traceId, parentSpanId } = contextFrom(facts.traceparent);
@@ -132,7 +132,7 @@ function errorTypeOf({ status }: McpCall): string | null {
   return status === 'cancelled' ? 'cancelled' : null;
 }
 
-/** Trace and parent of a W3C `traceparent`, or a new trace when there is none that is valid. */
+/** Trace and parent of a W3C `traceparent`, or a new trace without a valid one. */
 function contextFrom(traceparent: string | undefined): { traceId: string; parentSpanId: string | undefined } {
   const match = /^[0-9a-f]{2}-([0-9a-f]{32})-([0-9a-f]{16})-[0-9a-f]{2}(?:-.*)?$/.exec(traceparent ?? '');
   const [, traceId = '', parentSpanId = ''] = match ?? [];

@@ -3,10 +3,10 @@ import type { Insertable, Selectable, Transaction } from 'kysely';
 import type { Database } from '../platform/database.ts';
 import type { Tables, VoiceRow } from '../platform/schema.ts';
 
-/** What may change of a voice. */
+/** Mutable fields of a voice. */
 export type VoiceChanges = Partial<Pick<Voice, 'name' | 'notes' | 'artwork'>>;
 
-/** Voices as rows. Names are unique whatever their case. */
+/** Voices as rows. Names are unique, case-insensitively. */
 export class VoiceStore {
   readonly #db: Database;
 
@@ -25,7 +25,7 @@ export class VoiceStore {
     return row && voiceFromRow(row);
   }
 
-  /** @returns the id of the voice that has this name */
+  /** @returns the id of the voice with this name */
   async findByName(name: string): Promise<string | undefined> {
     return this.#db.transaction().execute((trx) => idOfName(trx, name));
   }
@@ -59,7 +59,7 @@ export class VoiceStore {
     });
   }
 
-  /** Ids of all voices that have or may have a recording, those in the bin included. */
+  /** Ids of all voices that may have a recording, including the bin. */
   async idsOfFiles(): Promise<string[]> {
     const rows = await this.#db
       .selectFrom('voices')
@@ -69,14 +69,14 @@ export class VoiceStore {
     return rows.map((row) => row.id);
   }
 
-  /** @returns the voice that was there */
+  /** @returns the deleted voice */
   async delete(id: string): Promise<Voice | undefined> {
     const row = await this.#db.deleteFrom('voices').where('id', '=', id).returningAll().executeTakeFirst();
     return row && voiceFromRow(row);
   }
 }
 
-/** The name, with a number behind it when another voice has it. */
+/** The name, numbered if another voice has it. */
 export async function freeVoiceName(trx: Transaction<Tables>, name: string): Promise<string> {
   for (let number = 1; ; number++) {
     const end = number === 1 ? '' : ` ${number}`;
@@ -85,7 +85,7 @@ export async function freeVoiceName(trx: Transaction<Tables>, name: string): Pro
   }
 }
 
-/** Case is folded here, because SQLite folds only the letters of English. */
+/** Case is folded here, because SQLite only folds ASCII. */
 async function idOfName(trx: Transaction<Tables>, name: string): Promise<string | undefined> {
   const rows = await trx.selectFrom('voices').select(['id', 'name']).execute();
   const wanted = folded(name);

@@ -30,7 +30,7 @@ import type { Logger } from '../platform/logger.ts';
 import { notFound, ServiceError } from '../platform/service-error.ts';
 import type { VoiceChanges, VoiceStore } from './voice-store.ts';
 
-/** What voices have to know about models. */
+/** The model interface needed by voices. */
 export interface VoiceModels {
   find(id: string): ModelDescription | undefined;
   findFor(task: 'speech'): ModelDescription | undefined;
@@ -50,14 +50,14 @@ export interface VoicesDeps {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly log: Pick<Logger, 'info' | 'warn'>;
-  /** Where the recordings of clones are; it is there. */
+  /** Existing folder of clone recordings. */
   readonly dir: () => string;
-  /** Where the avatars are. */
+  /** Folder of avatars. */
   readonly artworkDir: string;
   readonly publish: (event: RecordEvent) => void;
 }
 
-/** A voice as an engine is given it. */
+/** A voice as engine input. */
 export type ResolvedVoice =
   | { readonly kind: 'builtin'; readonly voiceId: string }
   | { readonly kind: 'clone'; readonly path: string; readonly id: string; readonly transcript: string | null };
@@ -66,8 +66,8 @@ const UPLOAD_NAME = 'Voice';
 const ORPHANS_NAMED = 20;
 
 /**
- * Saved voices: one of a model's own under a name, or a clone with its own copy of the recording. A clone that is
- * listed can be heard: its file is there before its record, and goes after it.
+ * Saved voices: one of a model's own under a name, or a clone with its own copy of the recording. A listed clone always
+ * has its file: written before its record and deleted after it.
  */
 export class Voices {
   readonly #deps: VoicesDeps;
@@ -85,7 +85,7 @@ export class Voices {
     return this.#deps.store.find(id);
   }
 
-  /** Whether a line can name this voice: a saved one, or one of an enabled model's own. */
+  /** Whether a line can use this voice: a saved one, or one of an enabled model's own. */
   async exists(id: string): Promise<boolean> {
     if ((await this.find(id)) !== undefined) return true;
     const models = await this.#deps.models.list();
@@ -103,7 +103,7 @@ export class Voices {
    * Saves a voice of a model, or clones one from a sound.
    *
    * @throws ServiceError `conflict` when the name is taken, `invalid_request`, `model_cannot`, and `source_unusable`
-   * when the sound is no good as a clone's reference
+   *   when the sound is unsuitable as a clone reference
    */
   async create(request: VoiceCreate, signal?: AbortSignal): Promise<Voice> {
     await this.#requireFreeName(request.name);
@@ -124,7 +124,7 @@ export class Voices {
   }
 
   /**
-   * Clones a voice from a recording someone brings, in any format that can be read.
+   * Clones a voice from an uploaded recording in any readable format.
    *
    * @param body - read to its end or to the limit
    * @throws ServiceError `conflict`, `too_large`, `unsupported_media`, `source_unusable`, `model_cannot`,
@@ -154,7 +154,7 @@ export class Voices {
   }
 
   /**
-   * Gives a voice its avatar, a file of the artwork directory, or takes it away. The former one's file is deleted.
+   * Sets or removes the avatar of a voice, a file in the artwork directory. The previous file is deleted.
    *
    * @throws ServiceError `not_found`
    */
@@ -173,7 +173,7 @@ export class Voices {
     this.#deps.publish({ type: 'deleted', record: 'voice', id });
   }
 
-  /** Removes the recording and the avatar of a voice whose record is gone for good. */
+  /** Removes the recording and the avatar of a permanently deleted voice. */
   async removeFiles(voice: Pick<Voice, 'id' | 'artwork'>): Promise<void> {
     const path = this.pathOf(voice.id);
     await rm(path, { force: true }).catch((error: unknown) =>
@@ -187,7 +187,7 @@ export class Voices {
     return join(this.#deps.dir(), `${id}.wav`);
   }
 
-  /** A clone and its recording, which is there. @throws ServiceError `not_found`, `file_missing` */
+  /** A clone and its existing recording. @throws ServiceError `not_found`, `file_missing` */
   async open(id: string): Promise<{ voice: Voice; path: string; sizeBytes: number }> {
     const voice = await this.get(id);
     if (voice.kind !== 'clone') throw notFound('recording of the voice', id);
@@ -198,11 +198,10 @@ export class Voices {
   }
 
   /**
-   * The voice that a request names: a saved one by its id, or one of the model's own by the model's name for it.
-   *
-   * @param field - where in the request it is named
+   * Resolves the voice of a request: a saved one by its id, or one of the model's own.
+   * @param field - its path in the request
    * @throws ServiceError `invalid_request` for an unknown voice, `model_cannot` when the model cannot speak with it,
-   * `source_unusable` when the recording of a clone is gone
+   *   `source_unusable` when the recording of a clone is missing
    */
   async resolve(voiceId: string, model: Model, field: string): Promise<ResolvedVoice> {
     const voice = await this.find(voiceId);
@@ -214,7 +213,7 @@ export class Voices {
     });
   }
 
-  /** Removes what a crash left unfinished, and names recordings that no voice belongs to. Called at the start. */
+  /** Removes unfinished files left by a crash, and logs recordings without a voice. Called at startup. */
   async recover(): Promise<{ removed: number; orphans: number }> {
     const { store, log, dir } = this.#deps;
     const removed = await removePartials(dir());
@@ -259,7 +258,7 @@ export class Voices {
     return { kind: 'clone', path, id: voice.id, transcript: await this.#transcriptOf(voice) };
   }
 
-  /** The words of a recording that was made by speaking them; of others they are not known. */
+  /** The transcript of a generated recording; unknown for others. */
   async #transcriptOf({ source_sound_id }: Voice): Promise<string | null> {
     if (source_sound_id === null) return null;
     const sound = await this.#deps.library.find(source_sound_id);
@@ -283,7 +282,7 @@ export class Voices {
     throw fieldError('voice_id', `voice_id must be one of the voices of ${model.name}: ${names}.`);
   }
 
-  /** The model that judges a reference: the one asked for, or the first that can clone. */
+  /** The model that checks a reference: the requested one, or the first that can clone. */
   async #cloningModel(id: string | null | undefined): Promise<ModelDescription> {
     if (typeof id === 'string') {
       const model = this.#requireModel(id);
@@ -324,7 +323,7 @@ export class Voices {
   async #checkReference(model: ModelDescription, path: string, signal: AbortSignal | undefined): Promise<void> {
     const check = await this.#deps.models.checkVoice(model.id, path, signal ?? new AbortController().signal);
     if (check.ok) return;
-    // What only makes a voice worse is left out: it must not hide what stands in the way.
+    // Quality warnings are omitted, so that they do not hide blocking problems.
     const problems = check.problems.filter((problem) => problem.blocking);
     const hints = [...new Set(problems.map((problem) => problem.hint))].join(' ');
     throw new ServiceError(
@@ -352,7 +351,7 @@ export class Voices {
     };
   }
 
-  /** File first, record last; from the check of the signal on, nothing stops it halfway. */
+  /** File first, record last; it cannot be interrupted after the signal check. */
   async #insertClone(
     tempPath: string,
     voice: Voice,
@@ -389,7 +388,7 @@ export class Voices {
     if ((await this.#deps.store.findByName(name)) !== undefined) throw nameTaken(name);
   }
 
-  /** An unused name for a recording without one. */
+  /** An unused default name for a recording. */
   async #freeName(): Promise<string> {
     for (let number = 1; ; number++) {
       const name = number === 1 ? UPLOAD_NAME : `${UPLOAD_NAME} ${number}`;

@@ -7,7 +7,7 @@ import { BANDS, type Portrait, SLICES, smoothed } from './portrait.ts';
 
 const RINGS = 5;
 const ANGLES = 1_024;
-/** Degrees from one voice to the next, so that a few voices never look alike. */
+/** Hue step between voices in degrees, so that a few voices never look alike. */
 const GOLDEN_ANGLE = 137.50776;
 
 /** The avatar of a voice: a flower of its average spectrum, low tones below, mirrored, on a pale ground. */
@@ -52,7 +52,7 @@ export function drawAvatar(portrait: Portrait, seed: number, size = PICTURE_SIZE
   return picture;
 }
 
-/** Yellow is lighter than other colours, and mud when it is not. */
+/** Yellow must be lighter than other colours to look clean. */
 function lightOf(hueDeg: number): number {
   const off = ((((hueDeg - 95) % 360) + 540) % 360) - 180;
   return 0.2 * exp(-(off * off) / (2 * 38 * 38));
@@ -87,9 +87,7 @@ function petalsOf(portrait: Portrait, size: number, seed: number): Float64Array[
   });
 }
 
-/**
- * What is a voice's own: all speech falls towards high tones, so the straight line through the spectrum is taken off. 0 to 1.
- */
+/** The individual part of a voice's spectrum, 0 to 1: the linear tilt common to all speech is subtracted. */
 function aboveTheUsual(spectrum: Float64Array): Float64Array {
   const middle = (BANDS - 1) / 2;
   const mean = spectrum.reduce((sum, value) => sum + value, 0) / BANDS;

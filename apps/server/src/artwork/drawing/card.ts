@@ -9,9 +9,9 @@ import { wrapText, writable, writeText } from './text.ts';
 
 export interface CardText {
   readonly name: string;
-  /** Stands for a name of which no letter can be written. */
+  /** Fallback for a name without drawable characters. */
   readonly fallbackName: string;
-  /** Below the name, such as kind and length. */
+  /** Line below the name, such as kind and length. */
   readonly facts: string;
 }
 
@@ -36,7 +36,7 @@ const BARS = 80;
 const WAVE_MIDDLE = 462;
 const WAVE_REACH = 92;
 
-/** A picture to post with a sound: its cover, its name and length, and its true wave. */
+/** Share card of a sound: cover, name, length and waveform. */
 export function drawCard({ portrait, kind, cover, peaks, text }: Card): Picture {
   const palette = paletteOf(kind, portrait);
   const top = oklch(0.24, 0.045, palette.hueDeg);
@@ -65,7 +65,7 @@ export function drawCard({ portrait, kind, cover, peaks, text }: Card): Picture 
   return picture;
 }
 
-/** The cover, scaled to its place by the mean of what falls into each pixel, with round corners. */
+/** The cover, downscaled by area averaging, with rounded corners. */
 function placeCover(picture: Picture, cover: Picture): void {
   const scale = cover.width / COVER;
   const radius = 22;
@@ -86,7 +86,7 @@ function sampled(cover: Picture, x: number, y: number): Colour {
   return mix(upper, mix(at(left, top + 1), at(left + 1, top + 1), x - left), y - top);
 }
 
-/** Bars of the outline, each as tall as the loudest sample of its piece. */
+/** Waveform bars, each with the peak of its slice. */
 function drawWave(picture: Picture, peaks: readonly number[], colour: Colour): void {
   const step = WIDTH / BARS;
   const wide = step * 0.6;

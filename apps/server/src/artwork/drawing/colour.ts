@@ -1,12 +1,12 @@
 import { clamp, cos, pow, sin } from '@soundwright/dsp/math';
 
-/** Linear light: red, green and blue of sRGB, 0 to 1; values outside are colours that no screen shows. */
+/** Linear light: red, green and blue of sRGB, 0 to 1; values outside are out of gamut. */
 export type Colour = readonly [red: number, green: number, blue: number];
 
 const DEGREES = Math.PI / 180;
 
 /**
- * A colour by how it is seen.
+ * A colour in perceptual coordinates (OKLCH).
  *
  * @param lightness - 0 black to 1 white
  * @param chroma - 0 grey to about 0.3
@@ -35,7 +35,7 @@ export function mix(from: Colour, to: Colour, share: number): Colour {
   ];
 }
 
-/** Contrast of two colours, 1 to 21, as WCAG 2 counts it. */
+/** Contrast of two colours, 1 to 21, as defined by WCAG 2. */
 export function contrast(one: Colour, other: Colour): number {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -48,7 +48,7 @@ const LEVELS = Float64Array.from({ length: LEVELS_STEPS + 1 }, (_, step) => {
   return 255 * (linear <= 0.0031308 ? 12.92 * linear : 1.055 * pow(linear, 1 / 2.4) - 0.055);
 });
 
-/** What a screen is sent for linear light: 0 to 255, not rounded. */
+/** sRGB level of linear light: 0 to 255, not rounded. */
 export function screenLevel(linear: number): number {
   const at = clamp(linear, 0, 1) * LEVELS_STEPS;
   const step = Math.min(LEVELS_STEPS - 1, Math.floor(at));
@@ -56,7 +56,7 @@ export function screenLevel(linear: number): number {
   return low + ((LEVELS[step + 1] as number) - low) * (at - step);
 }
 
-/** Linear light of what a screen is sent, 0 to 1. */
+/** Linear light of an sRGB level, 0 to 1. */
 export function linearLight(level: number): number {
   return level <= 0.04045 ? level / 12.92 : pow((level + 0.055) / 1.055, 2.4);
 }

@@ -6,10 +6,13 @@ import type { Portrait } from './portrait.ts';
 import { drawRibbons } from './ribbons.ts';
 import { drawRings } from './rings.ts';
 
-/** Pixels of a side of the pictures that are kept. */
+/** Side length of stored pictures in pixels. */
 export const PICTURE_SIZE = 512;
 
-/** The cover of a sound. Its form tells the kind: rings for effects, a voice over water for speech, else a landscape. */
+/**
+ * The cover of a sound. Its shape depends on the kind: rings for effects, a voice over water for speech, else a
+ * landscape.
+ */
 export function drawCover(portrait: Portrait, kind: SoundKind, size = PICTURE_SIZE): Picture {
   const palette = paletteOf(kind, portrait);
   switch (kind) {

@@ -6,14 +6,13 @@ const HEADER_BYTES = 24;
 const MOST_BYTES = 8 * 1024 * 1024;
 
 /**
- * The pixels of a PNG, whoever made it. What else lies in the file, such as texts, is left behind.
- *
- * @throws RangeError when it is no PNG of this size, or is damaged
+ * Decodes the pixels of an untrusted PNG, dropping metadata.
+ * @throws RangeError when it is not a PNG of this size, or is damaged
  */
 export function readPicture(png: Uint8Array, width: number, height: number): Picture {
   if (png.length < HEADER_BYTES || png.length > MOST_BYTES)
     throw new RangeError('it is not a picture of a suitable size');
-  // What the header promises is looked at before anything is unpacked.
+  // Validate the header before decompressing.
   const header = new DataView(png.buffer, png.byteOffset, HEADER_BYTES);
   if (header.getUint32(16) !== width || header.getUint32(20) !== height) {
     throw new RangeError(`it is ${header.getUint32(16)} × ${header.getUint32(20)} pixels`);

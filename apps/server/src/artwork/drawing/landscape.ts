@@ -7,14 +7,14 @@ import { BANDS, type Portrait, SLICES, smoothed } from './portrait.ts';
 const RIDGES = 18;
 
 /**
- * A landscape: each ridge is the spectrum of a piece of time, from the beginning at the back to the end in front, low
- * tones on the left. The disc stands where the loudest moment is, large for tones and small for noise.
+ * A landscape: each ridge is the spectrum of a time slice, from the beginning at the back to the end in front, low
+ * frequencies on the left. The disc marks the loudest moment, large for tones and small for noise.
  */
 export function drawLandscape(portrait: Portrait, palette: Palette, size: number): Picture {
   const picture = new Picture(size, size);
   drawSky(picture, portrait, palette);
   const ridges = Array.from({ length: RIDGES }, (_, ridge) => ridgeOf(portrait, palette, ridge, size));
-  // What a nearer ridge hides is not painted.
+  // Skip pixels hidden by a nearer ridge.
   const hidden = new Float64Array(size).fill(size);
   const limits = ridges
     .toReversed()
@@ -47,7 +47,7 @@ function drawSky(picture: Picture, portrait: Portrait, { skyTop, skyLow, light }
   });
 }
 
-/** Where land begins, from the upper border: 0.46 to 0.64 of the picture. */
+/** Horizon from the upper border: 0.46 to 0.64 of the picture. */
 function horizonOf(portrait: Portrait): number {
   return 0.46 + 0.18 * chanceOf(portrait, 12);
 }
@@ -58,7 +58,7 @@ function chanceOf({ seed }: Portrait, bit: number): number {
 }
 
 interface Ridge {
-  /** How far from the upper border it begins, for each column. */
+  /** Upper edge by column, from the upper border. */
   readonly tops: Float64Array;
   readonly body: Colour;
   readonly haze: Colour;
@@ -119,7 +119,7 @@ function spectrumOf({ slices, levels }: Portrait, ridge: number): { heights: Flo
   return { heights: inRelief(smoothed(heights, 1)), level };
 }
 
-/** Peaks stand higher above what is around them, so that ridges are not all one hill. */
+/** Emphasises peaks over their surroundings, so that ridges do not become a single hill. */
 function inRelief(heights: Float64Array): Float64Array {
   const around = smoothed(heights, 5);
   return heights.map((height, band) => clamp(0.7 * height + 1.5 * (height - (around[band] as number)), 0, 1.2));

@@ -10,17 +10,17 @@ export interface Palette {
   readonly day: number;
   readonly skyTop: Colour;
   readonly skyLow: Colour;
-  /** Stands out from the sky by at least 3 : 1. */
+  /** Contrast with the sky of at least 3 : 1. */
   readonly light: Colour;
 }
 
 interface Family {
   readonly hueDeg: number;
-  /** How far hues of one kind lie from each other. */
+  /** Hue range within one kind. */
   readonly spreadDeg: number;
-  /** What is added towards the horizon. */
+  /** Hue shift towards the horizon. */
   readonly turnDeg: number;
-  /** Brightness of sounds of this kind that counts as night, and as day. */
+  /** Brightness range of sounds of this kind, mapped from night to day. */
   readonly low: number;
   readonly high: number;
 }
@@ -35,7 +35,9 @@ const FAMILIES: Readonly<Record<SoundKind, Family>> = {
   upload: { hueDeg: 140, spreadDeg: 20, turnDeg: -28, low: 0.1, high: 0.7 },
 };
 
-/** The colours for a sound. High sounds are lighter and their hue turns one way, low ones the other. */
+/**
+ * The colours for a sound. High sounds are lighter, and their hue is shifted in the opposite direction from low ones.
+ */
 export function paletteOf(kind: SoundKind, { brightness, seed }: Pick<Portrait, 'brightness' | 'seed'>): Palette {
   const family = FAMILIES[kind];
   const day = clamp((brightness - family.low) / (family.high - family.low), 0, 1);

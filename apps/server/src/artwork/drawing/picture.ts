@@ -20,7 +20,7 @@ export class Picture {
       for (let x = 0; x < this.width; x++) this.paint(x, y, colourAt(x + 0.5, y + 0.5), 1);
   }
 
-  /** Covers a share of a pixel, 0 to 1. */
+  /** Blends with partial coverage of a pixel, 0 to 1. */
   paint(x: number, y: number, colour: Colour, share: number): void {
     if (share <= 0) return;
     const at = (y * this.width + x) * 3;
@@ -34,7 +34,7 @@ export class Picture {
     return [this.#light[at] as number, this.#light[at + 1] as number, this.#light[at + 2] as number];
   }
 
-  /** The levels that a screen is sent, three bytes for a pixel. Half a level of noise hides the steps of gradients. */
+  /** sRGB levels, three bytes per pixel. Dithered by half a level to avoid banding. */
   toLevels(): Uint8Array {
     const levels = new Uint8Array(this.#light.length);
     for (let pixel = 0; pixel < this.width * this.height; pixel++) {
@@ -52,7 +52,7 @@ export class Picture {
   }
 }
 
-/** 0 to 1, the same for the same pixel. */
+/** Deterministic noise per pixel, 0 to 1. */
 function grain(x: number, y: number): number {
   let hash = Math.imul(x, 374_761_393) ^ Math.imul(y, 668_265_263);
   hash = Math.imul(hash ^ (hash >>> 13), 1_274_126_177);

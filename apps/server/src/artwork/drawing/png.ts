@@ -1,10 +1,10 @@
 import { crc32, deflateSync } from 'node:zlib';
 
-/** Says which way of drawing made a picture, so that it is redrawn only when somebody asks for it. */
+/** Version of the drawing code, so that pictures are only redrawn on request. */
 export const SOFTWARE = 'Soundwright art 2';
 
 const SIGNATURE = Buffer.from([137, 80, 78, 71, 13, 10, 26, 10]);
-/** Each line is stored as its difference to the one above. */
+/** PNG filter Up: each line is stored as the difference to the one above. */
 const UP = 2;
 const LEVEL = 6;
 

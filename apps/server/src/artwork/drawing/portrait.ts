@@ -2,29 +2,32 @@ import { createFft } from '@soundwright/dsp/fft';
 import { clamp, exp, log, log10 } from '@soundwright/dsp/math';
 import { hann } from '@soundwright/dsp/window';
 
-/** What a picture is made from: how a sound goes through time and frequency. */
+/** Input of a picture: a sound's envelope over time and frequency. */
 export interface Portrait {
-  /** One value for each band, from `LOW_HZ` up to `HIGH_HZ` in equal steps of pitch; 0 to 1, the loudest of a slice near 1. */
+  /**
+   * One value for each band, from `LOW_HZ` up to `HIGH_HZ` in equal steps of pitch; 0 to 1, the loudest band of a slice
+   * near 1.
+   */
   readonly slices: readonly Float64Array[];
-  /** How loud each slice is, 0 to 1, the loudest 1; falls half as fast as the sound does. */
+  /** Level of each slice, 0 to 1, the loudest 1; compressed to half the decay in dB. */
   readonly levels: Float64Array;
-  /** How high each slice sounds, 0 to 1. */
+  /** Spectral centroid of each slice, 0 to 1. */
   readonly heights: Float64Array;
-  /** How high the whole sounds, 0 to 1. */
+  /** Spectral centroid of the whole sound, 0 to 1. */
   readonly brightness: number;
-  /** 0 a tone, 1 noise. */
+  /** Spectral flatness: 0 tonal, 1 noise. */
   readonly noisiness: number;
-  /** Where the loudest moment is, 0 to 1. */
+  /** Position of the loudest moment, 0 to 1. */
   readonly loudestAt: number;
-  /** Follows from the sound: another sound has another one. */
+  /** Derived from the sound. */
   readonly seed: number;
 }
 
-/** Samples that can be read at any place, one channel. */
+/** Random access to mono samples. */
 export interface Samples {
   readonly frames: number;
   readonly sampleRateHz: number;
-  /** The frames from `from` to `to`, which are there. */
+  /** The existing frames from `from` to `to`. */
   read(from: number, to: number): Float32Array;
 }
 
@@ -34,15 +37,15 @@ const LOW_HZ = 50;
 const HIGH_HZ = 14_000;
 const WINDOW = 2_048;
 const WINDOWS_PER_SLICE = 3;
-/** Where the sound begins and ends is looked for in so many places. */
+/** Number of positions checked for start and end of the sound. */
 const PROBES = 240;
-/** Below the loudest by this much is silence. */
+/** Silence threshold relative to the loudest part. */
 const SILENCE = 0.012;
 const RANGE_DB = 64;
 
 /**
- * Looks at a sound in as many places as a picture has room for, whatever its length. Silence at both ends is left out,
- * so that a short sound in a long file fills the picture too.
+ * Analyses a sound at as many points as a picture needs, regardless of its length. Leading and trailing silence is
+ * skipped, so that a short sound in a long file fills the picture.
  */
 export function portraitOf(samples: Samples): Portrait {
   const [from, to] = soundingPart(samples);
@@ -67,7 +70,7 @@ export function portraitOf(samples: Samples): Portrait {
   const shaped = slices.map(shapeOf);
   return {
     slices: shaped,
-    // The fourth root of energy is the square root of level: what dies away is still seen.
+    // The fourth root of energy, the square root of level, keeps decays visible.
     levels: Float64Array.from(energies, (energy) => Math.sqrt(Math.sqrt(energy / loudest))),
     heights: Float64Array.from(heights),
     brightness: clamp(brightness, 0, 1),
@@ -77,7 +80,7 @@ export function portraitOf(samples: Samples): Portrait {
   };
 }
 
-/** A portrait for who has no sound: the same for the same name. */
+/** A deterministic portrait from a name, without a sound. */
 export function inventedPortrait(name: string): Portrait {
   let state = 2_166_136_261;
   for (const letter of name) state = Math.imul(state ^ (letter.codePointAt(0) ?? 0), 16_777_619);
@@ -146,7 +149,7 @@ class Spectra {
   readonly #frame = new Float64Array(WINDOW);
   readonly #re = new Float64Array(WINDOW / 2 + 1);
   readonly #im = new Float64Array(WINDOW / 2 + 1);
-  /** Band of each bin; −1 for those below and above. */
+  /** Band of each bin; −1 outside the range. */
   readonly #bandOf: Int16Array;
 
   constructor(samples: Samples) {
@@ -187,7 +190,7 @@ class Spectra {
     return { bands: filled(bands, this.#bandOf), energy, centroidHz: moment / energy, flatness };
   }
 
-  /** Beyond both ends there is silence. */
+  /** Beyond both ends is silence. */
   #load(from: number): void {
     const first = Math.max(0, from);
     const last = Math.min(this.#samples.frames, from + WINDOW);
@@ -200,7 +203,7 @@ class Spectra {
   }
 }
 
-/** Low bands are narrower than a bin: they get what their neighbours have. */
+/** Low bands are narrower than a bin and copy their neighbours. */
 function filled(bands: Float64Array, bandOf: Int16Array): Float64Array {
   const known = new Set(bandOf);
   let last = 0;
@@ -217,7 +220,7 @@ function heightOf(centroidHz: number): number {
   return clamp(log(Math.max(centroidHz, 1) / 200) / log(40), 0, 1);
 }
 
-/** Powers of a slice as heights of a line: against the loudest of the slice itself, with what stands out raised. */
+/** Converts the powers of a slice to heights, relative to its loudest band, with peaks emphasised. */
 function shapeOf(bands: Float64Array): Float64Array {
   const loudest = Math.max(...bands);
   if (loudest <= 1e-9) return new Float64Array(BANDS);
@@ -235,7 +238,7 @@ export function smoothed(values: Float64Array, reach: number): Float64Array {
   });
 }
 
-/** FNV-1a over what is seen, coarsely. */
+/** FNV-1a over the quantised portrait. */
 function seedOf(slices: readonly Float64Array[], energies: readonly number[]): number {
   let hash = 2_166_136_261;
   const add = (value: number) => {

@@ -5,7 +5,7 @@ import type { Palette } from './palette.ts';
 import { Picture } from './picture.ts';
 import { BANDS, type Portrait, SLICES, smoothed } from './portrait.ts';
 
-/** From the outside in: the bands whose strength makes a layer, and how tall it is at most. */
+/** From the outside in: the bands of each layer and its maximum height. */
 const LAYERS = [
   { from: 0, to: BANDS, tall: 0.37, soft: 4 },
   { from: 2, to: 20, tall: 0.285, soft: 3 },
@@ -15,8 +15,8 @@ const LAYERS = [
 ] as const;
 
 /**
- * A voice over water: from left to right how loud it is, syllable by syllable, in layers from all of it to its highest
- * tones, and below the same in the water.
+ * A voice over water: its level from left to right, in layers from the full band to the highest frequencies, with a
+ * reflection below.
  */
 export function drawRibbons(portrait: Portrait, palette: Palette, size: number): Picture {
   const picture = new Picture(size, size);
@@ -75,7 +75,7 @@ function paintMirrored(
   }
 }
 
-/** How strong some bands are through time, 0 to 1. */
+/** Level of some bands over time, 0 to 1. */
 function strengthOf({ slices, levels }: Portrait, from: number, to: number, soft: number): Float64Array {
   const strength = Float64Array.from({ length: SLICES }, (_, slice) => {
     let sum = 0;

@@ -9,9 +9,8 @@ const RINGS = 12;
 const ANGLES = 1_024;
 
 /**
- * A cut stone: each ring is the spectrum of a piece of time, from the beginning in the middle to the end outside, low
- * tones on one side and high ones on the other, mirrored. Loud pieces are thick and light. The layers lie on each other
- * like paper.
+ * Agate-like rings: each ring is the spectrum of a time slice, from the beginning in the middle to the end outside, low
+ * frequencies on one side and high ones on the other, mirrored. Loud slices are thick and light.
  */
 export function drawRings(portrait: Portrait, palette: Palette, size: number): Picture {
   const picture = new Picture(size, size);
@@ -35,7 +34,7 @@ export function drawRings(portrait: Portrait, palette: Palette, size: number): P
     const under = 0.6 * exp(-(distance - inner) / shadow);
     const lit = 0.34 * exp(-(outer - distance) / (size * 0.006));
     const own = mix(mix(colourOf(ring), shade, under), palette.light, lit);
-    // Half of a pixel on the edge belongs to the ring inside.
+    // A pixel on the edge belongs half to the inner ring.
     const share = clamp(0.5 - (distance - inner), 0, 0.5);
     return share > 0 ? mix(own, colourOf(ring - 1), share) : own;
   });

@@ -6,10 +6,10 @@ import type { Font, Glyph } from 'opentype.js';
 import type { Colour } from './colour.ts';
 import type { Picture } from './picture.ts';
 
-// What Node finds under this name is CommonJS, whose names it cannot tell.
+// Node resolves this name to CommonJS, whose named exports it cannot detect.
 const { parse } = createRequire(import.meta.url)('opentype.js') as typeof import('opentype.js');
 
-/** The typeface of the page, in the pieces it comes in; a letter is taken from the first that has it. */
+/** The page's typeface in its subsets; a glyph is taken from the first subset that has it. */
 const PIECES = ['latin', 'latin-ext', 'greek', 'cyrillic', 'vietnamese', 'greek-ext', 'cyrillic-ext'] as const;
 const WEIGHT = 600;
 const ELLIPSIS = '…';
@@ -32,7 +32,7 @@ interface Letter {
   readonly font: Font;
 }
 
-/** A letter of the typeface, or null for one it does not have. */
+/** A glyph of the typeface, or null when missing. */
 function letterOf(character: string): Letter | null {
   for (const piece of PIECES) {
     const font = fontOf(piece);
@@ -41,7 +41,7 @@ function letterOf(character: string): Letter | null {
   return null;
 }
 
-/** The letters of a text that can be written; others, such as emoji, are left out. */
+/** The drawable characters of a text; others, such as emoji, are dropped. */
 export function writable(text: string): string {
   return [...text.normalize('NFC')]
     .filter((character) => /\s/.test(character) || letterOf(character) !== null)
@@ -58,7 +58,7 @@ export function textWidth(text: string, size: number): number {
   );
 }
 
-/** The text in lines of at most this width; what does not fit into so many lines ends in an ellipsis. */
+/** Wraps text to a width and a number of lines, truncated with an ellipsis. */
 export function wrapText(text: string, size: number, width: number, lines: number): string[] {
   const wrapped: string[] = [];
   let rest = text;
@@ -71,7 +71,7 @@ export function wrapText(text: string, size: number, width: number, lines: numbe
   return wrapped;
 }
 
-/** Writes a line whose letters stand on `baseline`. */
+/** Draws a line of text on `baseline`. */
 export function writeText(
   picture: Picture,
   text: string,
@@ -91,7 +91,7 @@ function lettersOf(text: string): Letter[] {
   return [...text].map(letterOf).filter((letter) => letter !== null);
 }
 
-/** As many whole words as fit, or as many letters of a word that is too long for itself. */
+/** As many whole words as fit, or part of a single word that is too long. */
 function lineOf(text: string, size: number, width: number): string {
   const words = text.split(' ');
   let line = words[0] ?? '';
@@ -119,7 +119,7 @@ function cutTo(text: string, size: number, width: number): string {
 
 type Command = ReturnType<Glyph['getPath']>['commands'][number];
 
-/** Fills a closed outline, with the share of each pixel that it covers. */
+/** Fills a closed outline with anti-aliasing. */
 function fillOutline(picture: Picture, commands: readonly Command[], colour: Colour): void {
   const lines = linesOf(commands);
   if (lines.length === 0) return;
@@ -175,7 +175,7 @@ function linesOf(commands: readonly Command[]): Line[] {
 }
 
 /**
- * Notes what an edge adds to the cover of each pixel; the sums from the left are the shares. Exact for straight edges.
+ * Accumulates an edge's signed area per pixel; prefix sums from the left give the coverage. Exact for straight edges.
  *
  * Source: R. Levien, "Inside the fastest font renderer in the world" (2016).
  */
@@ -207,7 +207,7 @@ function addSpan(area: Float64Array, row: number, left: number, right: number, h
     add(first + 1, height - share);
     return;
   }
-  // Cover of each column, as differences to the column before.
+  // Coverage per column, as differences to the previous column.
   const per = height / (right - left);
   let before = 0;
   for (let column = first; column <= last; column++) {

@@ -11,11 +11,11 @@ import { namesIn } from '../../platform/files.ts';
 import type { Logger } from '../../platform/logger.ts';
 import type { Sampling } from './image-models.ts';
 
-/** How often the process is asked whether it listens, and whether the picture is done. */
+/** Poll interval for readiness and for the picture. */
 const POLL_MS = 50;
-/** A picture of 8 MB in base 64, with what is around it. */
+/** Maximum response: an 8 MB picture in base64, with overhead. */
 const MOST_ANSWER_BYTES = 12 * 1024 * 1024;
-/** In the folder of a process: the arguments it was started with. */
+/** File in a process's folder with its start arguments. */
 const ARGS_FILE = 'arguments.json';
 const NEGATIVE_PROMPT = 'text, letters, watermark, logo';
 
@@ -23,7 +23,7 @@ export interface ImageChildOptions {
   /** Absolute path of `sd-server`. */
   readonly program: string;
   readonly modelPath: string;
-  /** Where each process gets a folder of its own. */
+  /** Parent of the per-process folders. */
   readonly runDir: string;
   readonly threads: number;
   readonly env: NodeJS.ProcessEnv;
@@ -33,7 +33,7 @@ export interface ImageChildOptions {
 export interface ImageRequest {
   readonly prompt: string;
   readonly seed: number;
-  /** Pixels of each side. */
+  /** Side length in pixels. */
   readonly size: number;
   readonly sampling: Sampling | null;
 }
@@ -45,7 +45,7 @@ const JobSchema = z.object({
   error: z.object({ message: z.string() }).nullish(),
 });
 
-/** `sd-server` with one model in memory. It is killed to cancel, because it cannot be interrupted while it draws. */
+/** `sd-server` with one model in memory. It is killed to cancel, because drawing cannot be interrupted. */
 export class ImageChild {
   readonly process: EngineProcess;
 
@@ -55,9 +55,9 @@ export class ImageChild {
   }
 
   /**
-   * Starts a process and settles when it answers.
+   * Starts a process and resolves when it responds.
    *
-   * @throws ServiceError `engine_failed` with what the engine said; the signal's reason, once the process is gone
+   * @throws ServiceError `engine_failed` with the engine's output; the signal's reason, once the process has exited
    */
   static start(options: ImageChildOptions, signal: AbortSignal): Promise<ImageChild> {
     return startOnFreePort(
@@ -74,7 +74,7 @@ export class ImageChild {
     await mkdir(temp, { recursive: true });
     const args = ['--listen-ip', '127.0.0.1', '--listen-port', String(port), '-m', modelPath];
     args.push('--threads', String(threads), '--mmap');
-    // Written first: a process without it would not be known as ours after a crash.
+    // Written first: without it the process could not be identified after a crash.
     await writeFile(join(folder, ARGS_FILE), JSON.stringify(args));
     return new ImageChild({ program, args, folder, temp, port, env }, log);
   }
@@ -86,8 +86,8 @@ export class ImageChild {
   /**
    * Draws one picture. One at a time.
    *
-   * @returns what the engine calls a PNG, unchecked
-   * @throws ServiceError `engine_failed`; the signal's reason when aborted, once the process is gone
+   * @returns the engine's PNG, not validated
+   * @throws ServiceError `engine_failed`; the signal's reason when aborted, once the process has exited
    */
   async draw(request: ImageRequest, signal: AbortSignal): Promise<Uint8Array> {
     return this.process.whileWanted(signal, 'killNow', async () => {
@@ -101,12 +101,12 @@ export class ImageChild {
     });
   }
 
-  /** Ends the process and removes its folder; settles when both are done. Safe to call twice. */
+  /** Ends the process and removes its folder; resolves when both are done. Idempotent. */
   kill(): Promise<void> {
     return this.process.kill();
   }
 
-  /** False while nothing listens yet. */
+  /** False while it is not listening yet. */
   async #answers(): Promise<boolean> {
     const answer = await exchange(this.process.port, 'GET', '/sdcpp/v1/capabilities').catch(() => null);
     return answer?.status === 200;
@@ -144,8 +144,8 @@ export class ImageChild {
 }
 
 /**
- * Ends what a service that was killed has left running, and removes the folders of those processes. A process is ours
- * when its command line ends with the arguments that were noted for it, which name a port and a model.
+ * Kills processes left over from a killed service, and removes their folders. A process is identified by its command
+ * line ending with the recorded arguments, which include a port and a model.
  */
 export async function endStaleImageChildren(runDir: string, log: Pick<Logger, 'warn'>): Promise<void> {
   const folders = (await namesIn(runDir)).map((name) => join(runDir, name));
@@ -159,7 +159,7 @@ export async function endStaleImageChildren(runDir: string, log: Pick<Logger, 'w
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Gone by itself.
+      // Exited by itself.
     }
   }
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
@@ -184,7 +184,7 @@ interface Answer {
   readonly text: string;
 }
 
-/** One request to the engine on loopback, past any proxy. @throws ConnectionError */
+/** One request to the engine on loopback, bypassing proxies. @throws ConnectionError */
 function exchange(port: number, method: 'GET' | 'POST', path: string, json?: object): Promise<Answer> {
   const body = json === undefined ? undefined : Buffer.from(JSON.stringify(json));
   const headers = body === undefined ? {} : { 'content-type': 'application/json', 'content-length': body.length };
@@ -208,7 +208,7 @@ function exchange(port: number, method: 'GET' | 'POST', path: string, json?: obj
   });
 }
 
-/** @throws ServiceError `engine_failed` for a refusal, or an answer of another form */
+/** @throws ServiceError `engine_failed` for an error status or an invalid response */
 function understood<T>(schema: z.ZodType<T>, { status, text }: Answer): T {
   if (status < 200 || status > 299) throw engineFailure(`The image engine refused (${status}).`, text.slice(0, 400));
   try {

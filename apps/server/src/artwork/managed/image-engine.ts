@@ -18,26 +18,26 @@ import { IMAGE_SETTINGS, ImageProgram, type InstalledProgram } from './image-pro
 
 const ENGINE_ID = 'image';
 const LABEL = 'Image engine';
-/** How long the engine stays in memory without work. */
+/** Idle time before the engine is stopped. */
 const IDLE_MS = 60_000;
 const SIZE = 512;
 
-/** What tests replace. */
+/** Replaceable for tests. */
 export interface ImageEngineOverrides {
   readonly models?: readonly ImageModelPin[];
   readonly packageOf?: (choice: PackageChoice, test: EnginePackage['test']) => EnginePackage;
   readonly idleMs?: number;
-  /** Memory that is free, bytes. */
+  /** Free memory in bytes. */
   readonly freeBytes?: () => number;
 }
 
 export interface ImageEngineDeps {
   readonly downloader: Downloader;
   readonly jobs: DownloadJobs;
-  /** Below it lies a folder for each engine. */
+  /** Contains a folder for each engine. */
   readonly enginesDir: string;
   readonly settings: () => Pick<Settings, 'artwork_mode' | 'avatar_mode' | 'image_model' | 'native_models_dir'>;
-  /** Whether jobs make sound, which goes before pictures. */
+  /** Whether sound jobs are active, which take priority. */
   readonly occupancy: Occupancy;
   readonly machine: Machine;
   readonly env: NodeJS.ProcessEnv;
@@ -51,13 +51,12 @@ interface Drawer {
   readonly sampling: Sampling | null;
 }
 
-/** Audio work has come while a picture was drawn. */
+/** Abort reason: a sound job arrived during drawing. */
 class GaveWay extends Error {}
 
 /**
- * Draws pictures from words with stable-diffusion.cpp: installs it, fetches its models, and keeps one process of it
- * while there is something to draw. Jobs that make sound come first: drawing waits for them, and is broken off when one
- * comes.
+ * Draws pictures from text with stable-diffusion.cpp: installs it, downloads its models, and keeps one process while
+ * there is work. Drawing yields to sound jobs: it waits for them, and is interrupted when one arrives.
  */
 export class ImageEngine {
   readonly #deps: ImageEngineDeps;
@@ -70,7 +69,7 @@ export class ImageEngine {
   readonly #closing = new AbortController();
   #child: { readonly child: ImageChild; readonly of: string } | null = null;
   #idleTimer: NodeJS.Timeout | undefined;
-  /** What uses the process, one after another. */
+  /** Serialised users of the process. */
   #turns: Promise<unknown> = Promise.resolve();
 
   private constructor(deps: ImageEngineDeps, overrides: ImageEngineOverrides) {
@@ -90,14 +89,14 @@ export class ImageEngine {
     });
   }
 
-  /** Ends first what an earlier run has left behind. */
+  /** First kills leftovers of an earlier run. */
   static async open(deps: ImageEngineDeps, overrides: ImageEngineOverrides = {}): Promise<ImageEngine> {
     const engine = new ImageEngine(deps, overrides);
     await endStaleImageChildren(engine.#runDir, deps.log);
     return engine;
   }
 
-  /** How the engine and its models stand. */
+  /** State of the engine and its models. */
   async status(): Promise<ImageStatus> {
     const { artwork_mode, avatar_mode } = this.#deps.settings();
     const program = await this.#program.find();
@@ -139,7 +138,7 @@ export class ImageEngine {
     };
   }
 
-  /** Queues an install, or answers with the one that runs. @throws ServiceError `invalid_request`, `hub_offline` */
+  /** Queues an install, or returns the running one. @throws ServiceError `invalid_request`, `hub_offline` */
   install(choice: PackageChoice): Promise<JobAccepted> {
     return this.#installer.install(
       {
@@ -153,10 +152,7 @@ export class ImageEngine {
     );
   }
 
-  /**
-   * Queues a download, or answers with the one that runs. @throws ServiceError `not_found`, `local_weights`,
-   * `hub_offline`
-   */
+  /** Queues a download, or returns the running one. @throws ServiceError `not_found`, `local_weights`, `hub_offline` */
   async download(id: string): Promise<JobAccepted> {
     const model = await this.#fetchable(id);
     const plan = this.#planOf(model);
@@ -176,7 +172,8 @@ export class ImageEngine {
   }
 
   /**
-   * Deletes what was fetched of a model. @throws ServiceError `not_found`, `local_weights`, `busy` while it is fetched
+   * Deletes the downloaded files of a model. @throws ServiceError `not_found`, `local_weights`, `busy` while it is
+   * being downloaded
    */
   async remove(id: string): Promise<void> {
     const model = await this.#fetchable(id);
@@ -190,17 +187,16 @@ export class ImageEngine {
   }
 
   /**
-   * Draws a picture of 512 × 512 pixels, when no job makes sound; pictures are drawn one after another.
-   *
-   * @returns what the engine calls a PNG, unchecked
-   * @throws ServiceError `model_not_ready`, `engine_failed`; the signal's reason, once nothing draws any more
+   * Draws a 512 × 512 picture once no sound job is active; one picture at a time.
+   * @returns the engine's PNG, not validated
+   * @throws ServiceError `model_not_ready`, `engine_failed`; the signal's reason, once drawing has stopped
    */
   async paint(request: { prompt: string; seed: number }, wanted: AbortSignal): Promise<Uint8Array> {
     const signal = AbortSignal.any([wanted, this.#closing.signal]);
-    // Told at once, and not only after the audio work.
+    // Fail immediately, not only after the sound jobs.
     await this.#ready();
     for (;;) {
-      // Outside of the turns: an install that audio work waits for must not wait for it in turn.
+      // Outside the queue, to avoid a deadlock with an install that a sound job waits for.
       await whenFree(this.#deps.occupancy, signal);
       const interruption = new AbortController();
       const stop = this.#deps.occupancy.subscribe(() => interruption.abort(new GaveWay()));
@@ -214,12 +210,12 @@ export class ImageEngine {
     }
   }
 
-  /** Frees its memory for others, unless it draws. */
+  /** Frees its memory, unless it is drawing. */
   makeRoom(): void {
     this.#endWhenIdle();
   }
 
-  /** Stops what is drawn, and ends the process. */
+  /** Aborts drawing and stops the process. */
   async close(): Promise<void> {
     this.#closing.abort(new ServiceError('shutting_down', 'The service is stopping.'));
     await this.#unload();
@@ -250,7 +246,7 @@ export class ImageEngine {
     }
   }
 
-  /** @throws ServiceError `model_not_ready` saying what is missing */
+  /** @throws ServiceError `model_not_ready` stating what is missing */
   async #ready(): Promise<{ program: InstalledProgram; drawer: Drawer }> {
     const program = await this.#program.find();
     const { state, hint } = await this.#program.stateOf(program);
@@ -323,7 +319,7 @@ export class ImageEngine {
     return turn;
   }
 
-  /** What can draw now, the first choice first: the chosen one, the person's own file, then what is recommended. */
+  /** Available models in order of preference: the selected one, the user's own file, then the recommended one. */
   async #drawers(): Promise<Drawer[]> {
     const own = (await this.#ownModels()).map((model) => ({ ...model, sampling: null }));
     const fetched: Drawer[] = [];
@@ -367,9 +363,7 @@ function keyOf(modelId: string): string {
   return `image-model:${modelId}`;
 }
 
-/**
- * Memory that a model takes while it is loaded, about: its file, a picture in the making, and the program around it.
- */
+/** Approximate memory of a loaded model: its file, a picture in progress, and overhead. */
 function memoryFor(sizeBytes: number): number {
   return Math.round(sizeBytes * 1.2 + 0.5 * 2 ** 30);
 }

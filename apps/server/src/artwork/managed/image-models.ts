@@ -2,14 +2,14 @@ import { readdir, stat } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import { isErrnoException } from '../../platform/service-error.ts';
 
-/** How a model draws; null leaves it to the engine. */
+/** Sampling parameters of a model; null for the engine's default. */
 export interface Sampling {
   readonly steps: number;
-  /** Guidance: how strictly it follows the words. */
+  /** Guidance scale. */
   readonly cfg: number;
 }
 
-/** A model that the service can fetch: one file. */
+/** A downloadable model: one file. */
 export interface ImageModelPin {
   readonly id: string;
   readonly name: string;
@@ -56,9 +56,9 @@ export const IMAGE_MODELS: readonly ImageModelPin[] = [
   },
 ];
 
-/** A file that a person has put into the folder of the image models. */
+/** A file that the user added to the image models folder. */
 export interface OwnImageModel {
-  /** The file's name without its ending. */
+  /** The file name without its extension. */
   readonly id: string;
   readonly path: string;
   readonly sizeBytes: number;
@@ -66,7 +66,7 @@ export interface OwnImageModel {
 
 const OWN_FILE = /\.(?:gguf|safetensors)$/i;
 
-/** The person's own models, by name; those that are called as one of the service's are left out. */
+/** The user's own models by name, except those with the name of a catalogue model. */
 export async function ownImageModels(dir: string, taken: readonly string[]): Promise<OwnImageModel[]> {
   const own = new Map<string, OwnImageModel>();
   for (const name of (await namesOf(dir)).filter((one) => OWN_FILE.test(one)).sort()) {

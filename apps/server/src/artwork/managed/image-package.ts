@@ -2,9 +2,9 @@ import type { EnginePackage, PackageChoice } from '../../engines/engine-package.
 import type { Machine } from '../../engines/native/native-package.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 
-/** Where the authors of stable-diffusion.cpp publish their builds. */
+/** Download location of stable-diffusion.cpp builds. */
 const RELEASES = 'https://github.com/leejet/stable-diffusion.cpp/releases/download';
-/** The release that this version installs: its tag, and the commit that the names of its archives carry. */
+/** The release that this version installs: its tag, and the commit in its archive names. */
 const VERSION = 'master-929-3f8527a';
 const COMMIT = '3f8527a';
 
@@ -50,7 +50,7 @@ const BUILDS: Readonly<Record<string, Readonly<Record<string, Build>>>> = {
   },
 };
 
-/** What can be installed on a machine; null when there is no build for it. */
+/** What can be installed on a machine; null when there is no build. */
 export function imageInstallable({ platform, arch }: Pick<Machine, 'platform' | 'arch'>) {
   const builds = BUILDS[`${platform}-${arch}`];
   return builds === undefined ? null : { backends: ['auto', ...Object.keys(builds)], versions: [VERSION] };
@@ -58,9 +58,8 @@ export function imageInstallable({ platform, arch }: Pick<Machine, 'platform' | 
 
 /**
  * The package of the image engine for a machine.
- *
- * @param test - runs what was unpacked; see `EnginePackage.test`
- * @throws ServiceError `invalid_request` naming what is known
+ * @param test - runs the unpacked program; see `EnginePackage.test`
+ * @throws ServiceError `invalid_request` listing the known values
  */
 export function imagePackage(
   { version = VERSION, backend = 'auto' }: PackageChoice,

@@ -13,30 +13,30 @@ import { imageInstallable } from './image-package.ts';
 
 const execute = promisify(execFile);
 const TEST_TIMEOUT_MS = 30_000;
-/** Where a person installs the engine and its models. */
+/** Where the user installs the engine and its models. */
 export const IMAGE_SETTINGS = 'Settings › Artwork';
 
-/** `sd-server` as it is installed. */
+/** The installed `sd-server`. */
 export interface InstalledProgram {
   /** Absolute path. */
   readonly server: string;
-  /** Changes whenever the program does. */
+  /** Fingerprint of the program. */
   readonly identity: string;
   readonly version: string | null;
   readonly backend: string | null;
 }
 
-/** Written beside the program by the install. */
+/** Written by the installer. */
 const InstalledSchema = z.object({ version: z.string(), backend: z.string() });
 
-/** Finds the program of the image engine and tries whether it runs here. */
+/** Finds the image engine's program and tests whether it runs. */
 export class ImageProgram {
   readonly #dir: string;
   readonly #machine: Machine;
   readonly #env: NodeJS.ProcessEnv;
   #tested: { readonly identity: string; readonly reason: string | null } | null = null;
 
-  /** @param dir - of the engine; what is installed lies in `current` below it */
+  /** @param dir - of the engine; the installed version is in its `current` */
   constructor({ dir, machine, env }: { dir: string; machine: Machine; env: NodeJS.ProcessEnv }) {
     this.#dir = dir;
     this.#machine = machine;
@@ -59,7 +59,7 @@ export class ImageProgram {
     };
   }
 
-  /** Runs it once for each version of it. */
+  /** Runs it once per version. */
   async stateOf(program: InstalledProgram | null): Promise<Pick<ImageStatus['engine'], 'state' | 'hint'>> {
     if (program === null) {
       const { platform, arch } = this.#machine;
@@ -76,7 +76,7 @@ export class ImageProgram {
     return reason === null ? { state: 'ready', hint: null } : { state: 'broken', hint: reason };
   }
 
-  /** @throws ServiceError `engine_failed` when what was unpacked into a folder does not run */
+  /** @throws ServiceError `engine_failed` when the unpacked program does not run */
   async tryFolder(folder: string): Promise<void> {
     const reason = await this.#test(this.#serverIn(folder));
     if (reason === null) return;
@@ -85,7 +85,7 @@ export class ImageProgram {
     });
   }
 
-  /** To be called when what is installed has changed. */
+  /** Called when the installed version has changed. */
   changed(): void {
     this.#tested = null;
   }
@@ -94,7 +94,7 @@ export class ImageProgram {
     return join(dir, this.#machine.platform === 'win32' ? 'sd-server.exe' : 'sd-server');
   }
 
-  /** Runs the program once, without a model. @returns why it does not run, or null */
+  /** Runs the program once, without a model. @returns the reason why it does not run, or null */
   async #test(server: string): Promise<string | null> {
     try {
       await execute(server, ['--version'], {

@@ -3,7 +3,7 @@ import { BitWriter } from '../bit-writer.ts';
 import { crc8, crc16 } from '../flac-crc.ts';
 import { flacHeader } from '../flac-encoder.ts';
 
-/** Samples of each channel in one FLAC frame of `silentFlac`, the most there can be. */
+/** Samples of each channel in one FLAC frame of `silentFlac`, the maximum. */
 export const SILENT_FLAC_FRAME = 65_535;
 
 /** Frames of FLAC that are 65,535 zeros in each of eight channels, in 37 bytes each. */
@@ -29,12 +29,12 @@ export function silentFlacFrames(count: number, channels = 8): Buffer[] {
   });
 }
 
-/** The beginning of a FLAC file of eight channels at 48 kHz that says how many frames it has; 0 for none said. */
+/** The beginning of a FLAC file of eight channels at 48 kHz with a stated frame count; 0 for unknown. */
 export function flacStart(claimedFrames = 0, channels = 8): Uint8Array {
   return flacHeader({ sampleRateHz: 48_000, channels, bitsPerSample: 16 }, claimedFrames, new Uint8Array(16));
 }
 
-/** A FLAC file of silence that unfolds a hundred thousandfold. */
+/** A FLAC file of silence with a compression ratio of 100,000. */
 export function silentFlac(frames: number): Buffer {
   return Buffer.concat([flacStart(), ...silentFlacFrames(frames)]);
 }
@@ -47,7 +47,7 @@ export function silentOggFlac(pages: number): Buffer {
   return oggFile(mapping, comment, pages, (page) => (page < 0 ? [] : frames.slice(0, 127)));
 }
 
-/** An Opus file of pages of 255 packets, each of two bytes for 120 ms in which nothing was sent. */
+/** An Opus file of pages of 255 packets, each of two bytes for 120 ms of DTX silence. */
 export function silentOpus(pages: number, channels = 2): Buffer {
   const head = Buffer.from('OpusHead\x01\x00\x00\x00\x80\xbb\x00\x00\x00\x00\x00', 'latin1');
   head[9] = channels;
@@ -72,13 +72,13 @@ export function silentMp3(frames: number): Buffer {
   return Buffer.concat(new Array<Buffer>(frames).fill(frame));
 }
 
-/** A Vorbis file of pages of 255 packets, each the few bytes into which an encoder puts a long block of silence. */
+/** A Vorbis file of pages of 255 packets, each the few bytes of an encoded long block of silence. */
 export async function silentVorbis(pages: number): Promise<Buffer> {
   const encoder = await createOggEncoder();
   encoder.configure({ channels: 1, sampleRate: 48_000, vbrQuality: -1 });
   const encoded = [encoder.encode([new Float32Array(96_000)]).slice(), encoder.finalize().slice()];
   const [head, comment, setup, ...audio] = packetsOf(Buffer.concat(encoded)) as [Buffer, Buffer, Buffer, ...Buffer[]];
-  // The blocks at the ends may be short ones; one from the middle is like all others there.
+  // Blocks at the ends may be short, so take one from the middle.
   const packets = new Array<Buffer>(255).fill(audio[audio.length >> 1] as Buffer);
   return Buffer.concat([
     oggPage(0, 2, [head]),
@@ -114,8 +114,8 @@ function oggFile(head: Buffer, comment: Buffer, pages: number, packets: (page: n
 }
 
 /**
- * @param flags - 1 for a packet that began before, 2 for the first page of a stream, 4 for its last
- * @param goesOn - whether the last packet goes on in the next page; its bytes are a multiple of 255 then
+ * @param flags - 1 for a continued packet, 2 for the first page of a stream, 4 for its last
+ * @param goesOn - whether the last packet continues in the next page; then its size is a multiple of 255
  */
 export function oggPage(sequence: number, flags: number, packets: readonly Buffer[], goesOn = false): Buffer {
   const table = packets.flatMap((packet) => [
@@ -126,7 +126,7 @@ export function oggPage(sequence: number, flags: number, packets: readonly Buffe
   const header = Buffer.alloc(27 + table.length);
   header.write('OggS');
   header[5] = flags;
-  // A position that is far enough away for nothing to be cut off.
+  // A granule position far enough that nothing is trimmed.
   header.writeBigUInt64LE(flags === 4 ? 2n ** 40n : BigInt(sequence), 6);
   header.writeUInt32LE(77, 14);
   header.writeUInt32LE(sequence, 18);

@@ -48,7 +48,7 @@ async function writeSource(name: string, samples: Float32Array, times: number): 
   return { path, durationS: frames / RATE, recipe: null };
 }
 
-/** A spoken sound in the library, for what works on another sound. */
+/** A spoken sound in the library, as a source for other tasks. */
 async function speak(service: TestService): Promise<string> {
   const job = await service.run('/api/speak', { model: 'builtin-speech', lines: [{ text: 'Yes.' }] });
   return job.result?.sounds[0] ?? '';

@@ -24,7 +24,7 @@ import type { PromptTasks } from './prompt-tasks.ts';
 import { findSoundFonts, resolveSoundFont, SYSTEM_FONT, usualPlaces } from './sound-font-files.ts';
 
 const EFFECTS = 'builtin-sfx';
-/** How long processes that work beside what renders are kept without work. */
+/** Idle time of auxiliary processes. */
 const HELPER_IDLE_MS = 60_000;
 const WORKER = new URL('./builtin-worker.ts', import.meta.url);
 
@@ -35,8 +35,8 @@ export interface BuiltinEngineDeps {
 }
 
 /**
- * The engine that needs nothing: synthesis in a process of its own. Always ready; its models differ only in what the
- * process is asked to do, so "loading" one means that the process is up.
+ * The built-in engine: synthesis in a separate process. Always ready; its models differ only in the tasks of that
+ * process, so "loading" one means starting the process.
  */
 export class BuiltinEngine implements Engine {
   readonly id = 'builtin';
@@ -47,10 +47,10 @@ export class BuiltinEngine implements Engine {
   readonly #deps: BuiltinEngineDeps;
   readonly #process = new TaskProcess<BuiltinTasks>(WORKER, null);
 
-  /** Reads prompts, beside whatever renders. */
+  /** Parses prompts, independently of rendering. */
   readonly #reader = new TaskProcess<PromptTasks>(new URL('./prompt-worker.ts', import.meta.url), HELPER_IDLE_MS);
 
-  /** Speaks, beside whatever renders. */
+  /** Speaks, independently of rendering. */
   readonly #speaker = new TaskProcess<BuiltinTasks>(WORKER, HELPER_IDLE_MS);
 
   constructor(deps: Partial<BuiltinEngineDeps> = {}) {

@@ -24,7 +24,7 @@ const DELIVERY: DeliveryOption[] = DELIVERY_OPTIONS.map(({ type, values, ...opti
   ...(values !== undefined && { values: [...values] }),
 }));
 
-/** The models that are always there. */
+/** The built-in models. */
 export const BUILTIN_MODELS: readonly ModelDescription[] = [
   {
     ...SHARED,

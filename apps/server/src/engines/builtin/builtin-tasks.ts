@@ -27,9 +27,9 @@ export interface RenderInput {
   readonly scratchDir: string;
   /** Distinguishes the files of this call from those of others in the same directory. */
   readonly name: string;
-  /** Whether somebody may listen while it is made. */
+  /** Whether it can be played while rendering. */
   readonly listen: boolean;
-  /** The SoundFont that is set, and why it cannot be played; null for the built-in instruments. */
+  /** The configured SoundFont or why it is unusable; null for the built-in instruments. */
   readonly font: FontChoice | null;
 }
 
@@ -40,7 +40,7 @@ export interface FontChoice {
 
 type Family = (task: RenderTask, environment: FamilyEnvironment) => RenderResult;
 
-/** Each is loaded when it is asked for: all of them take longer to load than a sentence takes to speak. */
+/** Loaded on demand, because loading all takes longer than speaking a sentence. */
 const FAMILIES: Record<string, () => Promise<Family>> = {
   'builtin-sfx': async () => (await import('./effects.ts')).renderEffectTask,
   'builtin-music': async () => (await import('./music.ts')).renderMusicTask,
@@ -56,9 +56,12 @@ let flite: Flite | null = null;
 let opened: { readonly key: string; readonly font: SoundFont } | null = null;
 const profiles = new Map<string, VoiceProfile>();
 
-/** What the working process of the built-in engine does. */
+/** Tasks of the built-in engine's worker process. */
 export const builtinTasks = {
-  /** Renders a task into PCM files, and tells how far the first is. @throws ServiceError `source_unusable` when the person who asked can mend it */
+  /**
+   * Renders a task into PCM files, and reports the progress of the first. @throws ServiceError `source_unusable` when
+   * the user can fix it
+   */
   async render(
     { modelId, task, scratchDir, name, listen, font: choice }: RenderInput,
     report: ReportProgress,
@@ -67,7 +70,7 @@ export const builtinTasks = {
     const load = FAMILIES[modelId];
     if (load === undefined) throw new Error(`no family for ${modelId}`);
     const family = await load();
-    // What is joined to a source is no sound by itself.
+    // A part joined to a source is not a sound by itself.
     const canPreview = listen && (task.type === 'generate' || task.type === 'cover');
     const preview = canPreview ? new PreviewFile(`${scratchDir}/${name}-preview.pcm`, tell) : null;
     const { context, free } = createRenderContext(scratchDir, name, report, preview);
@@ -116,7 +119,7 @@ export const builtinTasks = {
     }
   },
 
-  /** Judges a recording as the model of a voice. */
+  /** Checks a recording as a clone reference. */
   checkVoice({ path }: { path: string }): VoiceCheck {
     const source = openSource(path);
     try {
@@ -132,7 +135,7 @@ export const builtinTasks = {
 
 export type BuiltinTasks = typeof builtinTasks;
 
-/** The chosen SoundFont, read at its first use, or why the built-in instruments play instead. */
+/** The configured SoundFont, loaded on first use, or why the built-in instruments play instead. */
 async function fontFor(choice: FontChoice | null): Promise<{ font: SoundFont | null; problem: string | null }> {
   if (choice === null) {
     opened = null;

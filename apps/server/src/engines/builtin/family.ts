@@ -10,27 +10,27 @@ import type {
 } from '@soundwright/builtin';
 import type { EngineVoice, RenderedSound, RenderResult } from '../engine.ts';
 
-/** What a family works with inside the process. */
+/** Context of a family inside the process. */
 export interface FamilyEnvironment {
   readonly context: RenderContext;
-  /** Plays the instruments it has; null for the built-in ones. */
+  /** SoundFont for its instruments; null for the built-in ones. */
   readonly font: SoundFont | null;
   /** The speech program, compiled at its first use. */
   readonly flite: () => Flite;
   /** A WAV to read from; closed when the task ends. */
   openSource(path: string): SourceAudio;
-  /** A voice as the speech families take it; clones are measured once and remembered. */
+  /** A voice for the speech families; clone measurements are cached. */
   voiceFor(voice: EngineVoice): VoiceChoice;
-  /** A fresh path for one of the sounds it makes. */
+  /** A new path for one of its sounds. */
   pathFor(name: string): string;
-  /** Renders everything into a file and makes the result of it. */
+  /** Renders everything into a file and returns the result. */
   finish(
     rendering: Rendering | OpenRendering,
     extra?: Partial<Pick<RenderedSound, 'joinFrame' | 'midi'>>,
   ): RenderResult;
 }
 
-/** What the library kept with a sound, as the family that made it wants it back. */
+/** The recipe stored with a sound, parsed by the family that made it. */
 export function recipeOf(kept: unknown): Recipe | null {
   return kept === null ? null : (kept as Recipe);
 }

@@ -10,7 +10,7 @@ import {
 import type { EngineSource, RenderResult, RenderTask } from '../engine.ts';
 import { type FamilyEnvironment, recipeOf } from './family.ts';
 
-/** Music, from a caption and perhaps lyrics, or from a sound that is there. */
+/** Music, from a caption and optional lyrics, or from an existing sound. */
 export function renderMusicTask(task: RenderTask, environment: FamilyEnvironment): RenderResult {
   const { context, openSource, font } = environment;
   const from = ({ path, recipe }: EngineSource) => ({ source: openSource(path), recipe: recipeOf(recipe) });
@@ -46,7 +46,7 @@ export function renderMusicTask(task: RenderTask, environment: FamilyEnvironment
   }
 }
 
-/** The speech program, for what has words; it is not started for what has none. */
+/** The speech program, only started when there are lyrics. */
 function singerFor(lyrics: string | null, { flite }: FamilyEnvironment): Flite | undefined {
   return lyrics === null || lyrics.trim() === '' ? undefined : flite();
 }

@@ -1,6 +1,6 @@
 import { describeEffectWords, unknownEffectWords } from '@soundwright/builtin';
 
-/** Reading prompts, in a process of its own, because the one that renders may be at work. */
+/** Prompt parsing, in a separate process, because the rendering one may be busy. */
 export const promptTasks = {
   words: (_: null): string => describeEffectWords(),
   unknownWords: (prompts: readonly string[]): string[][] => prompts.map((prompt) => [...unknownEffectWords(prompt)]),

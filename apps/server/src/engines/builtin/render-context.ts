@@ -4,14 +4,13 @@ import type { ReportProgress } from '../../platform/task-server.ts';
 import { PcmScratch } from '../pcm-scratch.ts';
 import { PcmWriter } from '../pcm-writer.ts';
 
-/** The beginning is told of at once, and then as often as this. */
+/** Report interval after the first report. */
 const TOLD_FRAMES = 16_384;
 
 /**
  * Renders everything into a file.
- *
- * @param grown - told how far the file is, but for its end
- * @throws Error when a block is not what the rendering promised
+ * @param grown - called with the length of the file, except at its end
+ * @throws Error when a block does not match the rendering
  */
 export function writeRendering(
   rendering: Rendering | OpenRendering,
@@ -38,7 +37,7 @@ export function writeRendering(
   return { path, sampleRateHz, channels, frames };
 }
 
-/** What is heard of a sound while it is made, in a file of its own. */
+/** Live audio of a sound, in a separate file. */
 export class PreviewFile {
   readonly #path: string;
   readonly #tell: (sound: PcmFile) => void;
@@ -52,7 +51,7 @@ export class PreviewFile {
     this.#tell = tell;
   }
 
-  /** Whether there is anything in it. */
+  /** Whether it contains audio. */
   get isUsed(): boolean {
     return this.#writer !== null;
   }
@@ -64,7 +63,7 @@ export class PreviewFile {
     if (this.#writer.frames - this.#told >= TOLD_FRAMES) this.#tellNow(this.#writer.frames);
   }
 
-  /** Tells of what has not been told yet, and closes the file. May be called twice. */
+  /** Reports the rest and closes the file. Idempotent. */
   close(): void {
     if (this.#writer === null || this.#isClosed) return;
     this.#isClosed = true;
@@ -78,7 +77,7 @@ export class PreviewFile {
   }
 }
 
-/** What renderers get: progress that only grows, and scratch files in `dir` that `free` removes. */
+/** Context of renderers: monotonic progress, and scratch files in `dir`, removed by `free`. */
 export function createRenderContext(
   dir: string,
   name: string,

@@ -4,10 +4,10 @@ import { homedir } from 'node:os';
 import { extname, isAbsolute, join } from 'node:path';
 import { isErrnoException } from '../../platform/service-error.ts';
 
-/** The setting that takes the SoundFont of the system. */
+/** Setting value for the system's SoundFont. */
 export const SYSTEM_FONT = 'system';
 
-/** Where systems and people keep SoundFonts. */
+/** Usual SoundFont locations. */
 export function usualPlaces(platform: NodeJS.Platform = process.platform): string[] {
   const home = homedir();
   if (platform === 'darwin') return [join(home, 'Library/Audio/Sounds/Banks'), '/Library/Audio/Sounds/Banks'];
@@ -26,7 +26,7 @@ export function usualPlaces(platform: NodeJS.Platform = process.platform): strin
 /** Larger files are not read into memory. */
 const LARGEST_BYTES = 1_500_000_000;
 
-/** Why a file cannot be played as a SoundFont, or null when it looks like one: a person may have named anything. */
+/** Why a file cannot be played as a SoundFont, or null when it looks valid; the path is user input. */
 export async function whyNotSoundFont(path: string): Promise<string | null> {
   if (!isAbsolute(path)) return 'it is not an absolute path';
   if (!isFontName(path)) return 'its name does not end in .sf2 or .sf3';
@@ -67,7 +67,7 @@ export async function findSoundFonts(places: readonly string[]): Promise<string[
   return [...found.values()].sort((a, b) => rank(a) - rank(b));
 }
 
-/** Which SoundFont a setting means: its path, or why there is none; null for the built-in instruments. */
+/** Resolves the SoundFont setting: its path, or why there is none; null for the built-in instruments. */
 export async function resolveSoundFont(
   setting: string | null,
   places: readonly string[],
@@ -83,7 +83,7 @@ function isFontName(name: string): boolean {
   return ['.sf2', '.sf3'].includes(extname(name).toLowerCase());
 }
 
-/** Links that the system keeps for its default font come first. */
+/** The system's links to its default font come first. */
 function rank(path: string): number {
   return /(^|[/\\])default(-gm)?\.sf[23]$/i.test(path) ? 0 : 1;
 }

@@ -2,7 +2,7 @@ import { BUILTIN_VOICES, renderSpeech } from '@soundwright/builtin/speaking';
 import type { RenderResult, RenderTask } from '../engine.ts';
 import type { FamilyEnvironment } from './family.ts';
 
-/** Who speaks a line that names nobody. */
+/** The default voice. */
 const DEFAULT_VOICE = BUILTIN_VOICES[0]?.voice_id ?? '';
 
 /** Spoken lines. */

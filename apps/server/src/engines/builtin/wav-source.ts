@@ -1,7 +1,7 @@
 import type { SourceAudio } from '@soundwright/builtin';
 import { WavFile } from '../../audio/wav-file.ts';
 
-/** A WAV as renderers read it. `close` ends it. @throws ServiceError `file_missing`, `unsupported_media` */
+/** A WAV as input of renderers; must be closed. @throws ServiceError `file_missing`, `unsupported_media` */
 export function openSource(path: string): SourceAudio & { close(): void } {
   const wav = WavFile.open(path);
   return {

@@ -3,22 +3,21 @@ import { createWriteStream } from 'node:fs';
 import { join } from 'node:path';
 import { finished } from 'node:stream/promises';
 
-/** What the engine may say besides sound; more is not an answer of the engine. */
+/** Maximum size of the non-audio part of a response. */
 const MOST_TEXT_BYTES = 1024 * 1024;
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 
-/** An answer of the engine: its JSON, in which each `audio` is the path of a WAV instead of the WAV itself. */
+/** A response of the engine: its JSON, in which each `audio` is the path of a WAV instead of the WAV itself. */
 export type AnswerJson = unknown;
 
 /**
- * Reads the JSON of an answer as it arrives and writes every string under the key `audio`, a WAV in base64, to a file
- * of its own, so that no song is ever in memory as text or as a whole.
- *
+ * Streams the JSON of a response and writes every string under the key `audio`, a base64 WAV, to its own file, so that
+ * audio is never in memory as a whole.
  * @param chunks - the bytes of the body
- * @param pathFor - where the file of the n-th sound goes, from 0
- * @throws Error when the body is no JSON, is cut short, or holds more than 1 MiB besides sound
+ * @param pathFor - path of the n-th sound, from 0
+ * @throws Error when the body is not JSON, is truncated, or has more than 1 MiB besides audio
  */
 export async function readAnswer(chunks: AsyncIterable<Uint8Array>, dir: string, name: string): Promise<AnswerJson> {
   const reader = new AnswerReader((index) => join(dir, `${name}-${index}.wav`));
@@ -38,9 +37,9 @@ class AnswerReader {
   #textBytes = 0;
   #place: Place = 'outside';
   #escaped = false;
-  /** The string that is being read, as long as it may be a key. */
+  /** The string being read, while it may be a key. */
   #word = '';
-  /** The last string that has ended, when only blanks or a colon came since. */
+  /** The last complete string, if followed only by white space or a colon. */
   #lastString: string | null = null;
   #isValue = false;
   #sounds = 0;
@@ -81,7 +80,7 @@ class AnswerReader {
     return end + 1;
   }
 
-  /** Takes bytes up to the end, or up to the first byte of a sound. */
+  /** Consumes bytes up to the end, or up to the first byte of audio. */
   #takeText(bytes: Buffer, from: number): number {
     for (let at = from; at < bytes.length; at++) {
       const byte = bytes[at] as number;
@@ -139,7 +138,7 @@ class Base64File {
   }
 
   async write(piece: Buffer): Promise<void> {
-    // Some writers escape the slash; a backslash is no part of base64.
+    // Some writers escape the slash; a backslash is never part of base64.
     const text = this.#rest + piece.toString('latin1').replaceAll('\\', '');
     const whole = text.length - (text.length % 4);
     this.#rest = text.slice(whole);

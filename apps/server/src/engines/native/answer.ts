@@ -4,15 +4,15 @@ import { ServiceError } from '../../platform/service-error.ts';
 const NamedSchema = z.object({ id: z.string(), audio: z.string() });
 const AnswerSchema = z.object({ audio: z.string().optional(), named_audio_outputs: z.array(NamedSchema).optional() });
 
-/** The sounds of an answer, each a WAV on the disk. */
+/** The sounds of a response, each a WAV on disk. */
 export interface Answer {
-  /** The sound of an answer with one; of several takes the first. */
+  /** The sound of a response; the first of several. */
   readonly main: string | null;
   /** Parts by the engine's names for them. */
   readonly named: ReadonlyMap<string, string>;
 }
 
-/** @throws ServiceError `engine_failed` when the answer is none of the engine's */
+/** @throws ServiceError `engine_failed` when the response is invalid */
 export function parseAnswer(json: unknown): Answer {
   const parsed = AnswerSchema.safeParse(json);
   if (!parsed.success)

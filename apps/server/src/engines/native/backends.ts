@@ -1,8 +1,8 @@
 import type { EngineProgram } from './engine-program.ts';
 
 /**
- * What to compute with, in the order of trying. `auto` tries what the installed build is made for, or for a program of
- * the person's own what such builds usually have; a device that is missing costs milliseconds. The processor is last.
+ * Backends to try, in order. `auto` tries those of the installed build, or the usual ones for a custom program; trying
+ * a missing device costs milliseconds. The CPU is last.
  */
 export function backendsToTry(wanted: string, { backend }: Pick<EngineProgram, 'backend'>): string[] {
   if (wanted !== 'auto') return [wanted];

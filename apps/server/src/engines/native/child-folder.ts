@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { NativeModel } from './native-model.ts';
 
 export const CONFIG_FILE = 'config.json';
-/** Where the command line program writes its log; by it the process is known as ours. */
+/** Log file of the command line program; identifies the process. */
 export const LOG_FILE = 'engine.log';
-/** What the one model of a process is called in its configuration. */
+/** Name of the single model in a process's configuration. */
 export const MODEL_ID = 'model';
 
 export interface ChildConfig {
@@ -19,7 +19,7 @@ export interface ChildConfig {
   readonly modelPath: string;
 }
 
-/** A private folder for a process: its configuration, and `tmp` for what the engine unpacks and never deletes. */
+/** A private folder for a process: its configuration, and `tmp` for files that the engine unpacks and never deletes. */
 export async function createChildFolder(runDir: string): Promise<{ folder: string; temp: string; config: string }> {
   const folder = join(runDir, randomUUID());
   const temp = join(folder, 'tmp');
@@ -29,7 +29,7 @@ export async function createChildFolder(runDir: string): Promise<{ folder: strin
 
 /**
  * Writes the configuration of a server with one model. The model is loaded before the server listens, and a request
- * waits for the one before it however long that takes: requests come one at a time.
+ * waits for the previous one without a timeout, because requests come one at a time.
  */
 export async function writeConfig(path: string, config: ChildConfig): Promise<void> {
   const { port, backend, threads, model, engineTask, modelPath } = config;

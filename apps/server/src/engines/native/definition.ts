@@ -7,9 +7,8 @@ import type { Family } from './families/family.ts';
 import type { NativeModel } from './native-model.ts';
 
 /**
- * The model that a person's definition describes.
- *
- * @throws ServiceError `invalid_request` when the family is not known, cannot do the task, or no weights are named
+ * Parses a custom definition.
+ * @throws ServiceError `invalid_request` when the family is unknown, does not support the task, or no weights are given
  */
 export function defineModel(definition: CustomModel): NativeModel {
   const { id, family: familyId, task } = definition;

@@ -5,14 +5,14 @@ import { createChildFolder, MODEL_ID, writeConfig } from './child-folder.ts';
 import { EngineProcess, type EngineStart, startOnFreePort } from './engine-process.ts';
 import type { NativeModel } from './native-model.ts';
 
-/** How often a starting process is asked whether it listens. Loading takes from milliseconds to minutes. */
+/** Poll interval for a starting process. Loading takes from milliseconds to minutes. */
 const POLL_MS = 25;
 const MOST_ERROR_BYTES = 64 * 1024;
 
 export interface ChildOptions {
   /** The server's program, absolute. */
   readonly program: string;
-  /** Where each process gets a folder of its own. */
+  /** Parent of the per-process folders. */
   readonly runDir: string;
   readonly model: NativeModel;
   readonly engineTask: string;
@@ -23,7 +23,7 @@ export interface ChildOptions {
   readonly log: Pick<Logger, 'debug' | 'warn'>;
 }
 
-/** An error that the engine answered a request with. */
+/** An error response of the engine. */
 export class EngineRefusal extends Error {
   readonly status: number;
 
@@ -34,12 +34,12 @@ export class EngineRefusal extends Error {
 }
 
 /**
- * A process of the engine with one model in memory. It takes one request at a time; it is killed to cancel, because the
- * engine goes on working when a connection is closed.
+ * An engine process with one loaded model. It handles one request at a time; it is killed to cancel, because the engine
+ * keeps working when a connection is closed.
  */
 export class EngineChild {
   readonly process: EngineProcess;
-  /** Told every line of the engine's log while a request runs. */
+  /** Called with every log line of the engine during a request. */
   #listener: ((line: string) => void) | null = null;
 
   private constructor(
@@ -56,10 +56,9 @@ export class EngineChild {
   }
 
   /**
-   * Starts a process and settles when it answers, which is when the model is loaded.
-   *
-   * @throws ServiceError `engine_failed` with what the engine said
-   * @throws the signal's reason when aborted, once the process is gone
+   * Starts a process and resolves when it responds, which means that the model is loaded.
+   * @throws ServiceError `engine_failed` with the engine's output
+   * @throws the signal's reason when aborted, once the process has exited
    */
   static start(options: ChildOptions, signal: AbortSignal): Promise<EngineChild> {
     return startOnFreePort(
@@ -77,7 +76,7 @@ export class EngineChild {
     return this.process.isAlive;
   }
 
-  /** Where it listens on loopback. */
+  /** Its loopback address. */
   get port(): number {
     return this.process.port;
   }
@@ -87,14 +86,13 @@ export class EngineChild {
   }
 
   /**
-   * Sends one request and reads its answer, whose sounds are written to files in `dir`.
-   *
-   * @param fields - what the engine calls the request; see the families
+   * Sends one request and reads its response, whose sounds are written to files in `dir`.
+   * @param fields - the request body; see the families
    * @param name - the files are `<name>-0.wav`, `<name>-1.wav` and so on
    * @param onLine - lines of the engine's log while it works
-   * @throws EngineRefusal when the engine answers with an error and keeps running
-   * @throws ServiceError `engine_failed` when it dies, with its last words
-   * @throws the signal's reason when aborted, once the process is gone
+   * @throws EngineRefusal when the engine returns an error and keeps running
+   * @throws ServiceError `engine_failed` when it dies, with its last output
+   * @throws the signal's reason when aborted, once the process has exited
    */
   async run(
     fields: Readonly<Record<string, unknown>>,
@@ -117,12 +115,12 @@ export class EngineChild {
     }
   }
 
-  /** Ends the process and removes its folder; settles when both are done. Safe to call twice. */
+  /** Ends the process and removes its folder; resolves when both are done. Idempotent. */
   kill(): Promise<void> {
     return this.process.kill();
   }
 
-  /** False while nothing listens yet. */
+  /** False while it is not listening yet. */
   async #answers(): Promise<boolean> {
     try {
       const response = await this.#exchange('GET', '/health', null);
@@ -133,7 +131,7 @@ export class EngineChild {
     }
   }
 
-  /** The answer's head. No time-outs: a song may take an hour before the first byte comes. */
+  /** The response headers. No timeout: a song may take an hour before the first byte arrives. */
   #exchange(method: 'GET' | 'POST', path: string, body: Buffer | null): Promise<IncomingMessage> {
     return new Promise((resolve, reject) => {
       const headers = body === null ? {} : { 'content-type': 'application/json', 'content-length': body.length };

@@ -7,34 +7,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ServiceError } from '../../platform/service-error.ts';
 import { engineFailure, LastWords } from './engine-words.ts';
 
-/** How long a process may take to end when it is asked to. */
+/** Grace period of a process after a stop request. */
 const TERM_MS = 2_000;
-/** The port that was free may be taken by the time the process opens it. */
+/** A free port may be taken by the time the process binds it. */
 const PORT_ATTEMPTS = 3;
 
 export interface EngineStart {
   /** The program, absolute. */
   readonly program: string;
   readonly args: readonly string[];
-  /** The folder of this process alone, which is removed with it; `temp` is a folder in it. */
+  /** The private folder of this process, which is removed with it; `temp` is a folder in it. */
   readonly folder: string;
   readonly temp: string;
-  /** Where it will listen on loopback. */
+  /** Its loopback address. */
   readonly port: number;
   readonly env: NodeJS.ProcessEnv;
-  /** What people call it, such as `native engine`. */
+  /** Display name, such as `native engine`. */
   readonly name: string;
-  /** Told every line of its output. */
+  /** Called with every line of its output. */
   readonly onLine: (line: string) => void;
 }
 
-/** Processes that are to be killed when this one ends in whatever way still runs code. */
+/** Processes to kill when this one exits while it can still run code. */
 const running = new Set<EngineProcess>();
 process.on('exit', () => {
   for (const child of running) child.killNow();
 });
 
-/** A program of an engine that runs, listens on loopback, and is killed to end what it does. */
+/** A running engine process that listens on loopback and is killed to stop its work. */
 export class EngineProcess {
   readonly port: number;
   readonly #child: ChildProcess;
@@ -52,7 +52,7 @@ export class EngineProcess {
       cwd: folder,
       env: childEnvironment(env, dirname(program), temp),
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own: a Ctrl-C in the terminal of the service must not reach it before the service does.
+      // A separate process group: a Ctrl-C in the service's terminal must not reach it before the service.
       detached: process.platform !== 'win32',
       windowsHide: true,
     });
@@ -83,7 +83,7 @@ export class EngineProcess {
     return this.#words.toString();
   }
 
-  /** Ends the process and removes its folder; settles when both are done. Safe to call twice. */
+  /** Ends the process and removes its folder; resolves when both are done. Idempotent. */
   async kill(): Promise<void> {
     if (!this.#isKilled) {
       this.#isKilled = true;
@@ -102,10 +102,9 @@ export class EngineProcess {
   }
 
   /**
-   * Runs the work, and ends the process when the signal comes.
-   *
-   * @param end - how: at once, or as `kill` does
-   * @throws the signal's reason once the process is gone; what `work` throws
+   * Runs the work, and stops the process on abort.
+   * @param end - immediately, or like `kill`
+   * @throws the signal's reason once the process has exited; errors of `work`
    */
   async whileWanted<T>(signal: AbortSignal, end: 'kill' | 'killNow', work: () => Promise<T>): Promise<T> {
     signal.throwIfAborted();
@@ -123,10 +122,9 @@ export class EngineProcess {
   }
 
   /**
-   * Asks again and again until the process answers.
-   *
-   * @param answers - whether it does; false while nothing listens
-   * @throws ServiceError `engine_failed` with what it said when it ends before; the signal's reason
+   * Polls until the process responds.
+   * @param answers - whether it responds; false while it is not listening
+   * @throws ServiceError `engine_failed` with its output when it exits first; the signal's reason
    */
   async untilReady(answers: () => Promise<boolean>, everyMs: number, signal: AbortSignal): Promise<void> {
     for (;;) {
@@ -140,7 +138,7 @@ export class EngineProcess {
     }
   }
 
-  /** What a broken connection means: usually that the process has died, which may be noticed a moment later. */
+  /** The error for a broken connection: usually the process has died, which may be noticed slightly later. */
   async deathOr(error: unknown): Promise<ServiceError> {
     await Promise.race([this.#exited, pause(TERM_MS, undefined, { ref: false })]);
     if (this.isAlive) {
@@ -149,7 +147,7 @@ export class EngineProcess {
       return engineFailure(`The ${this.#name} aborted its response.`, reason);
     }
     const { signalCode, exitCode } = this.#child;
-    // A process that fails by itself says so or is ended by another signal.
+    // A process that fails by itself exits with a message or another signal.
     const isOutOfMemory = signalCode === 'SIGKILL';
     const what = isOutOfMemory
       ? `The system killed the ${this.#name}, most likely because it ran out of memory`
@@ -169,9 +167,9 @@ export class EngineProcess {
 }
 
 /**
- * Starts a process on a free port and settles when it is ready; tries another port when that was taken meanwhile.
+ * Starts a process on a free port and resolves when it is ready; retries with another port when it was taken.
  *
- * @throws ServiceError `engine_failed`; the signal's reason, once the process is gone
+ * @throws ServiceError `engine_failed`; the signal's reason, once the process has exited
  */
 export async function startOnFreePort<T extends { readonly process: EngineProcess }>(
   make: (port: number) => Promise<T>,
@@ -193,7 +191,10 @@ export async function startOnFreePort<T extends { readonly process: EngineProces
   }
 }
 
-/** The environment of a process: no secrets of ours, its own temporary folder, and the libraries beside its program. */
+/**
+ * The environment of a process: without the service's secrets, its own temporary folder, and the libraries beside its
+ * program.
+ */
 export function childEnvironment(env: NodeJS.ProcessEnv, programDir: string, temp: string): NodeJS.ProcessEnv {
   const { HF_TOKEN: _, ...rest } = env;
   const libraries = process.platform === 'darwin' ? 'DYLD_LIBRARY_PATH' : 'LD_LIBRARY_PATH';
@@ -209,7 +210,7 @@ export function childEnvironment(env: NodeJS.ProcessEnv, programDir: string, tem
   };
 }
 
-/** A free loopback port: the engine cannot report which port it chose itself. */
+/** A free loopback port: the engine cannot report a port chosen by itself. */
 function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();

@@ -16,25 +16,25 @@ export interface EngineProgram {
   readonly server: string;
   readonly cli: string;
   readonly resolvedBy: 'setting' | 'installed' | 'path';
-  /** As recorded when it was installed; null for a program of the person's own. */
+  /** Recorded at installation; null for a custom program. */
   readonly version: string | null;
   readonly backend: string | null;
-  /** Changes whenever the program does. */
+  /** Fingerprint of the program. */
   readonly identity: string;
 }
 
 export interface ProgramSearch {
   readonly program: EngineProgram | null;
-  /** Where it was looked for in vain, and why that was no good. */
+  /** Where it was searched, and why that failed. */
   readonly tried: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** Written beside the programs by the install. */
+/** Written by the installer. */
 const InstalledSchema = z.object({ version: z.string(), backend: z.string() });
 
 /**
- * Finds the engine: the program or folder of the setting, else the installed one, else on the search path. A setting
- * that names nothing usable is not passed over: the person meant it.
+ * Finds the engine: the program or folder of the setting, else the installed one, else on the search path. An unusable
+ * setting is an error, not skipped.
  */
 export async function findProgram(options: {
   readonly setting: string | null;
@@ -102,12 +102,12 @@ async function installedRecord(dir: string): Promise<z.infer<typeof InstalledSch
 
 const LoadersSchema = z.object({ loaders: z.record(z.string(), z.unknown()) });
 
-/** Whether a program runs here, and which families it knows. */
+/** Whether a program runs, and its families. */
 export type ProgramTest =
   | { readonly ok: true; readonly families: readonly string[] }
   | { readonly ok: false; readonly reason: string };
 
-/** Runs the program once; it needs no device and no model for that. Never throws. */
+/** Runs the program once, without a device or model. Never throws. */
 export async function testProgram(program: EngineProgram, env: NodeJS.ProcessEnv, temp: string): Promise<ProgramTest> {
   try {
     const { stdout } = await execute(program.cli, ['--list-loaders', '--json'], {

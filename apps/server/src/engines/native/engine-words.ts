@@ -1,13 +1,13 @@
 import { ServiceError } from '../../platform/service-error.ts';
 
-/** Said once on every backend but CUDA; no error. */
+/** Printed once on every backend except CUDA; not an error. */
 const NOTICE = /^audio\.cpp is optimized for CUDA/;
-/** Lines that tell why a process died, the most telling first; a backtrace may follow them. */
+/** Lines that explain why a process died, most specific first; a backtrace may follow. */
 const CAUSES = [/ASSERT|what\(\):/, /terminate called|corrupt|out of memory/i];
 const LAST_LINES = 6;
 const LINE_CHARS = 400;
 
-/** The last lines that a process wrote to its error output. */
+/** The last stderr lines of a process. */
 export class LastWords {
   #lines: string[] = [];
 
@@ -17,7 +17,7 @@ export class LastWords {
     this.#lines = [...this.#lines, text.slice(0, LINE_CHARS)].slice(-4 * LAST_LINES);
   }
 
-  /** What went wrong, as far as the process said it: its own verdict or a failed assertion, else its last lines. */
+  /** The failure reason from a process's output: its error or failed assertion, else its last lines. */
   toString(): string {
     const verdict = this.#lines.map(reasonIn).findLast((reason) => reason !== undefined);
     if (verdict !== undefined) return verdict;
@@ -32,7 +32,7 @@ function reasonIn(line: string): string | undefined {
   return /^audiocpp_(?:server|cli) failed: (.*)$/.exec(line)?.[1];
 }
 
-/** Whether the engine says that the device that a backend needs is not there, or that it was built without it. */
+/** Whether the engine reports that a backend's device is missing or not compiled in. */
 export function lacksDevice(message: string): boolean {
   return /backend requested but no .* device found|unsupported (?:server )?backend|backend (?:is )?not (?:compiled|available|enabled|supported)/i.test(
     message,
@@ -61,10 +61,9 @@ const HINTS: readonly { pattern: RegExp; hint: string }[] = [
 ];
 
 /**
- * A failure of the engine, with what a person can do about it.
- *
- * @param reason - what the engine said; may be empty
- * @param cause - what it comes down to where the engine could not say it
+ * An engine failure with a hint.
+ * @param reason - the engine's message; may be empty
+ * @param cause - the underlying cause when the engine could not report it
  */
 export function engineFailure(what: string, reason: string, cause = ''): ServiceError {
   const said = reason === '' ? '' : ` It said: ${reason.slice(0, 2 * LINE_CHARS)}`;

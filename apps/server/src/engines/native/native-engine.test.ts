@@ -34,7 +34,7 @@ const hooks = (overrides: Partial<RenderHooks> = {}): RenderHooks => ({
   ...overrides,
 });
 
-/** The model in memory, with a file that behaves as told. */
+/** The loaded model, with a file that configures its behaviour. */
 async function load(model: NativeModel, behaviour: StandInModel = {}): Promise<ResidentModel> {
   engine ??= await standIn.open([model]);
   const { id } = model.description;
@@ -379,7 +379,7 @@ describe('what the engine makes', () => {
       { text: 'Hello.', voice_id: 'alba', seed: '10' },
       { text: 'Bye.', voice_ref: expect.stringMatching(/\.wav$/), seed: '11' },
     ]);
-    // 0.1 s and 0.05 s for each character of what is said, and the gap.
+    // 0.1 s and 0.05 s per spoken character, and the gap.
     expect((sounds[0]?.pcm.frames ?? 0) / 24_000).toBeCloseTo(0.1 + 0.3 + 0.5 + 0.1 + 0.2, 2);
   });
 
@@ -438,7 +438,7 @@ describe('the runtime', () => {
     writeFileSync(join(current, 'version.json'), JSON.stringify({ version: 'v9', backend: 'vulkan' }));
     await load(MODEL);
     expect(await engine?.runtime()).toMatchObject({ resolved_by: 'installed', version: 'v9', backend: 'cpu' });
-    // A port that somebody else took in the meantime makes a further start with the same backend.
+    // A port taken in the meantime causes another start with the same backend.
     const backends = new Set(standIn.notes.flatMap(({ config }) => config?.backend ?? []));
     expect([...backends]).toEqual(['vulkan', 'cpu']);
   });

@@ -50,21 +50,21 @@ export interface NativeEngineDeps {
   readonly models: readonly NativeModel[];
   readonly settings: () => Pick<Settings, 'native_engine_path' | 'native_backend' | 'native_models_dir'>;
   readonly log: Pick<Logger, 'debug' | 'info' | 'warn'>;
-  /** What the program inherits, but for secrets of the service. */
+  /** Inherited environment, without the service's secrets. */
   readonly env: NodeJS.ProcessEnv;
-  /** The machine to install on; without one nothing can be installed. */
+  /** The machine to install on; without it nothing can be installed. */
   readonly machine?: Machine;
-  /** Threads of a process; by default what the machine has, less one core. */
+  /** Threads of a process; default: physical cores minus one. */
   readonly threads?: number;
 }
 
-/** How long the audio process stays without work. */
+/** Idle time of the audio process. */
 const AUDIO_IDLE_MS = 60_000;
 const INSTALL_HINT = 'Install the engine on the Models screen, or set your own program in Settings.';
 
 /**
- * Neural models by the program of audio.cpp: one process per model in memory, which is killed to cancel and to unload.
- * What is particular to a kind of model is in `families/`.
+ * Runs neural models with audio.cpp: one process per loaded model, killed to cancel and to unload. Model families are
+ * in `families/`.
  */
 export class NativeEngine implements Engine {
   readonly id = 'native';
@@ -84,7 +84,7 @@ export class NativeEngine implements Engine {
   readonly #paces = new Map<string, Pace>();
   readonly #residents = new Set<NativeResident>();
   #test: { identity: string; result: Promise<ProgramTest> } | null = null;
-  /** The backend that works, with the program it was found for. */
+  /** The working backend and its program. */
   #backend: { identity: string; name: string } | null = null;
 
   private constructor(deps: NativeEngineDeps) {
@@ -95,7 +95,7 @@ export class NativeEngine implements Engine {
     this.install = deps.machine === undefined ? null : installable(deps.machine);
   }
 
-  /** Ends what an earlier run of the service left behind. */
+  /** Kills leftovers of an earlier run. */
   static async open(deps: NativeEngineDeps): Promise<NativeEngine> {
     const engine = new NativeEngine(deps);
     await endStaleChildren(engine.#runDir, deps.log);
@@ -227,7 +227,7 @@ export class NativeEngine implements Engine {
     });
   }
 
-  /** To be called when the installed engine has changed. */
+  /** Called when the installed engine has changed. */
   refresh(): void {
     this.#test = null;
     this.#backend = null;
@@ -239,7 +239,7 @@ export class NativeEngine implements Engine {
     await this.#audio.close();
   }
 
-  /** Starts a process, on the backend that is wanted or on the first that this machine has. */
+  /** Starts a process on the requested or the first available backend. */
   async #start(
     what: { program: EngineProgram; model: NativeModel; engineTask: string; modelPath: string },
     signal: AbortSignal,
@@ -298,7 +298,7 @@ export class NativeEngine implements Engine {
     return this.#deps.settings().native_backend;
   }
 
-  /** What it computes with, as far as that is known before a device was tried. */
+  /** The compute backend, as far as known before trying a device. */
   #knownBackend(program: EngineProgram): string | null {
     const remembered = this.#rememberedBackend(program);
     const [first = null, second] = backendsToTry(this.#wanted(), program);
@@ -319,7 +319,7 @@ export class NativeEngine implements Engine {
     });
   }
 
-  /** The test of a program, made once for as long as the program does not change. */
+  /** The test of a program, cached until the program changes. */
   #tested(program: EngineProgram): Promise<ProgramTest> {
     if (this.#test?.identity !== program.identity) {
       this.#test = { identity: program.identity, result: this.#run(program) };

@@ -2,7 +2,7 @@ import type { ModelDescription } from '@soundwright/contract';
 
 type License = ModelDescription['license'];
 
-/** What has not been read at its source says so. */
+/** Licences not checked at their source are marked. */
 const NOT_CHECKED = 'As commonly stated; not checked against the terms of the authors.';
 
 function license(name: string, commercial: License['commercial'], url: string, note = ''): License {

@@ -5,7 +5,7 @@ import { deliveryOptionsOf } from './families/families.ts';
 import * as licenses from './native-licenses.ts';
 import type { EngineOptions, NativeModel } from './native-model.ts';
 
-/** Where the weights are, in the form the engine reads. */
+/** Weights in the engine's format. */
 const WEIGHTS_REPO = 'audio-cpp/audio.cpp-gguf';
 const HUB = 'https://huggingface.co';
 
@@ -26,11 +26,11 @@ interface Entry
   readonly family: string;
   readonly engineTask?: string;
   readonly files: readonly WeightsFile[];
-  /** Where a commit that holds the files is known. */
+  /** A commit with the files, if known. */
   readonly revision?: string;
   readonly supports?: Partial<ModelSupports>;
   readonly defaults?: Partial<ModelDescription['defaults']>;
-  /** An estimate; left out where there is none. */
+  /** An estimate; absent when unknown. */
   readonly memoryMb?: number;
   readonly voices?: readonly [id: string, name: string, language: string, gender: string][];
   readonly languages?: readonly string[];
@@ -505,7 +505,9 @@ const CONVERTERS: readonly Entry[] = [
   },
 ];
 
-/** Every model that the native engine offers. Sizes and hashes are those of the files on the hub; null is not known. */
+/**
+ * Every model that the native engine offers. Sizes and hashes are those of the files on the hub; null means unknown.
+ */
 export const NATIVE_MODELS: readonly NativeModel[] = [...GENERATORS, ...SEPARATORS, ...SPEAKERS, ...CONVERTERS].map(
   nativeModel,
 );

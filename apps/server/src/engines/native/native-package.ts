@@ -4,7 +4,7 @@ import { ServiceError } from '../../platform/service-error.ts';
 import type { Engine } from '../engine.ts';
 import type { EngineArchive, EnginePackage, PackageChoice } from '../engine-package.ts';
 
-/** Where the authors of audio.cpp publish their builds. */
+/** Download location of audio.cpp builds. */
 const RELEASES = 'https://github.com/0xShug0/audio.cpp/releases/download';
 
 interface Pin {
@@ -12,7 +12,7 @@ interface Pin {
   readonly sha256: string;
 }
 
-/** The builds that this version installs, newest first: by version, and by the end of the archive's name. */
+/** The builds that this version installs, newest first: by version and archive name suffix. */
 const PINS: Readonly<Record<string, Readonly<Record<string, Pin>>>> = {
   'v0.9.1': {
     'ubuntu-x64-cpu-portable.tar.gz': pin('a73fed5d83b9d411b7b2aac1556396b81fcba57efcb4f03bc3d690ab0db8bfef'),
@@ -39,9 +39,7 @@ function pin(sha256: string, sizeBytes: number | null = null): Pin {
   return { sha256, sizeBytes };
 }
 
-/**
- * Ends of the archives of each backend, by system. Portable builds only: others need the processor they were built on.
- */
+/** Archive suffixes by backend and system. Portable builds only, because others require the CPU they were built on. */
 const BUILDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>> = {
   'linux-x64': { cpu: ['ubuntu-x64-cpu-portable.tar.gz'], vulkan: ['ubuntu-x64-vulkan-portable.tar.gz'] },
   'darwin-arm64': { metal: ['macos-arm64-metal.tar.gz'] },
@@ -55,11 +53,11 @@ const BUILDS: Readonly<Record<string, Readonly<Record<string, readonly string[]>
 
 /** A machine to install on. */
 export interface Machine {
-  /** As Node names it, such as `linux`. */
+  /** Node's name, such as `linux`. */
   readonly platform: string;
-  /** As Node names it, such as `x64`. */
+  /** Node's name, such as `x64`. */
   readonly arch: string;
-  /** Whether it has a graphics card that Vulkan may use. */
+  /** Whether it has a GPU with Vulkan support. */
   readonly hasGraphics: boolean;
 }
 
@@ -67,13 +65,13 @@ export function thisMachine(env: Readonly<Record<string, string | undefined>>): 
   return { platform: process.platform, arch: process.arch, hasGraphics: hasGraphics(process.platform, env) };
 }
 
-/** Judged by what the drivers put there: a program that asked them would have to be installed first. */
+/** Detected by driver files, because querying the driver would need an installed program. */
 function hasGraphics(platform: string, env: Readonly<Record<string, string | undefined>>): boolean {
   if (platform === 'win32') return existsSync(join(env['SystemRoot'] ?? 'C:\\Windows', 'System32', 'vulkan-1.dll'));
   return ['/dev/dri/renderD128', '/dev/nvidia0', '/dev/kfd'].some((path) => existsSync(path));
 }
 
-/** What can be installed on a machine; null when there is no build for it. */
+/** What can be installed on a machine; null when there is no build. */
 export function installable(machine: Machine): Engine['install'] {
   const builds = buildsOf(machine);
   const versions = Object.keys(PINS).filter((version) => backendsIn(version, builds).length > 0);
@@ -82,9 +80,8 @@ export function installable(machine: Machine): Engine['install'] {
 
 /**
  * The package for a machine.
- *
- * @param test - runs what was unpacked; see `EnginePackage.test`
- * @throws ServiceError `invalid_request` naming what is known
+ * @param test - runs the unpacked program; see `EnginePackage.test`
+ * @throws ServiceError `invalid_request` listing the known values
  */
 export function nativePackage(
   { version, backend = 'auto' }: PackageChoice,
@@ -133,7 +130,7 @@ function packageFor(
 function archiveOf(version: string, end: string): EngineArchive {
   const found = PINS[version]?.[end];
   if (found === undefined) throw new Error(`${end} of ${version} is not pinned`);
-  // The libraries of CUDA come apart, under a name of another form.
+  // The CUDA libraries are a separate archive with a different naming scheme.
   const name = end.endsWith('.cudart')
     ? `audio-${version}-cudart-${end.replace('.cudart', '.zip')}`
     : `audio-${version}-bin-${end}`;
@@ -151,7 +148,7 @@ function backendsIn(version: string, builds: Readonly<Record<string, readonly st
     .map(([backend]) => backend);
 }
 
-/** What `auto` tries, in order. CUDA is large and only on request. */
+/** What `auto` tries, in order. CUDA is large and only used on request. */
 function preferred(builds: Readonly<Record<string, unknown>>, { hasGraphics }: Machine): string[] {
   if ('metal' in builds) return ['metal'];
   return hasGraphics ? ['vulkan', 'cpu'] : ['cpu'];

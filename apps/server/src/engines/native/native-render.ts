@@ -12,37 +12,40 @@ import type { NativeAudioTasks, Prepared } from './native-audio-tasks.ts';
 import type { NativeModel } from './native-model.ts';
 import { splitText } from './split-text.ts';
 
-/** Crossfades at the ends of a stretch that is made anew, by how boldly it is. In seconds. */
+/** Crossfades in seconds at the ends of a repainted range, by mode. */
 const FADES_S = { conservative: 0.1, balanced: 0.03, aggressive: 0.008 } as const;
-/** Pause between parts of one line that are asked for one by one. In seconds. */
+/** Pause in seconds between separately requested parts of one line. */
 const PART_GAP_S = 0.12;
-/** Longer mixes are separated by the command line program, which writes files instead of an answer. In seconds. */
+/**
+ * Length in seconds above which mixes are separated by the command line program, which writes files instead of a
+ * response.
+ */
 export const LONGEST_MIX_IN_ANSWER_S = 240;
 const STEM_ORDER: readonly Stem[] = ['vocals', 'drums', 'bass', 'other'];
-/** What a sound is taken for whose length the model chooses, where only the time it takes is estimated by it. */
+/** Assumed length for time estimates when the model chooses the length. */
 const UNKNOWN_LENGTH_S = 60;
-/** Seconds of sound that a character of text is about. */
+/** Approximate seconds of speech per character. */
 const SECONDS_PER_CHARACTER = 0.07;
 
-/** A part of a task: the progress it runs over, and about how many seconds of sound it works on. */
+/** A part of a task: its progress range, and its approximate length of audio in seconds. */
 export interface Share {
   readonly from: number;
   readonly to: number;
   readonly audioS: number;
 }
 
-/** What rendering needs of the process that runs the model. */
+/** The model process as used by rendering. */
 export interface RenderEnvironment {
   readonly model: NativeModel;
   readonly family: Family;
   readonly audio: TaskProcess<NativeAudioTasks>;
   readonly hooks: RenderHooks;
   /**
-   * Asks the engine, while progress runs over a share of the whole.
-   * @param dir - where the WAVs of the answer go
+   * Sends a request while progress covers a range of the total.
+   * @param dir - directory for the WAVs of the response
    */
   ask(fields: Fields, dir: string, share: Share): Promise<Answer>;
-  /** Separates with the command line program; null where there is none. */
+  /** Separates with the command line program; null when unavailable. */
   readonly separateIntoFiles: ((audio: string, outDir: string, share: Share) => Promise<Answer>) | null;
 }
 
@@ -60,7 +63,7 @@ const WHOLE = { from: 0, to: 0.97 } as const;
 
 class NativeRender {
   readonly #env: RenderEnvironment;
-  /** What the task needs on the way: sources for the engine, and its answers. */
+  /** Temporary files of the task: engine inputs and outputs. */
   readonly #workDir: string;
   readonly #references = new Map<string, string>();
 
@@ -76,7 +79,7 @@ class NativeRender {
     return result;
   }
 
-  /** Removes everything but the sounds. */
+  /** Removes everything except the results. */
   async cleanUp(): Promise<void> {
     await rm(this.#workDir, { recursive: true, force: true });
   }
@@ -115,7 +118,7 @@ class NativeRender {
     return this.#finish(await this.#toPcm(main, task.durationS), task.durationS);
   }
 
-  /** Both are a stretch made anew: within the source, or in silence that is put behind it. */
+  /** Both regenerate a range: within the source, or in silence appended to it. */
   async #remake(task: Extract<RenderTask, { type: 'extend' | 'repaint' }>): Promise<RenderResult> {
     const { family, model, audio, hooks } = this.#env;
     const { source, ...text } = task;
@@ -244,7 +247,7 @@ class NativeRender {
     return this.#finish(await this.#toPcm(main, null), null);
   }
 
-  /** The recording of a voice as the family wants it; made once for all lines. */
+  /** The reference recording in the family's format; converted once for all lines. */
   async #reference(voice: Extract<EngineVoice, { kind: 'clone' }>): Promise<string> {
     const known = this.#references.get(voice.id);
     if (known !== undefined) return known;
@@ -287,7 +290,7 @@ class NativeRender {
     return join(this.#env.hooks.scratchDir, `${randomUUID()}.${extension}`);
   }
 
-  /** A file that goes when the task ends. */
+  /** A file removed at the end of the task. */
   #temporary(extension: string): string {
     return join(this.#workDir, `${randomUUID()}.${extension}`);
   }

@@ -16,15 +16,15 @@ import type { NativeModel } from './native-model.ts';
 import { renderNative, type Share } from './native-render.ts';
 import { ProgressMeter } from './progress-meter.ts';
 
-/** How often progress is reported between lines of the log. */
+/** Progress interval between log lines. */
 const REPORT_MS = 200;
 const BUSY = 503;
 
-/** How long a model takes for a second of sound, learnt from what it rendered. Shared by all loads of a model. */
+/** Seconds of compute per second of audio, learnt from past renders. Shared across loads of a model. */
 export class Pace {
   #secondsPerSecond: number | null = null;
 
-  /** How long `audioS` seconds take, or null before the first. */
+  /** Estimated time for `audioS` seconds, or null before the first render. */
   expectedS(audioS: number): number | null {
     return this.#secondsPerSecond === null ? null : this.#secondsPerSecond * audioS;
   }
@@ -41,22 +41,22 @@ export interface ResidentOptions {
   readonly family: Family;
   readonly audio: TaskProcess<NativeAudioTasks>;
   readonly paceOf: (taskType: string) => Pace;
-  /** The process, started; `cpu` insists on the processor after a device turned out to be missing. */
+  /** The process, started; `cpu` forces the CPU after a device turned out to be missing. */
   readonly start: (signal: AbortSignal, insist?: 'cpu') => Promise<EngineChild>;
-  /** What separates into files; null where the engine came without it. */
+  /** The command line program for separation; null when the engine does not include it. */
   readonly cli: CliSeparation | null;
 }
 
-/** How the command line program is called for this model. */
+/** Arguments of the command line program for this model. */
 export interface CliSeparation {
   readonly program: string;
   readonly args: () => readonly string[];
   readonly env: (temp: string) => NodeJS.ProcessEnv;
-  /** Where the process gets a folder of its own. */
+  /** Parent of the per-process folders. */
   readonly runDir: string;
 }
 
-/** A model in a separate process. A process that died or was killed to cancel is replaced at the next task. */
+/** A model in a separate process. A dead or killed process is replaced for the next task. */
 export class NativeResident implements ResidentModel {
   readonly #options: ResidentOptions;
   #child: EngineChild | null;
@@ -88,7 +88,7 @@ export class NativeResident implements ResidentModel {
           ? null
           : (path, outDir, share) =>
               this.#measured(task, hooks, share, pace, async (onLine) => {
-                // The program loads the model itself; there is no room for it twice.
+                // The program loads the model itself, and memory may not suffice for two copies.
                 await this.#child?.kill();
                 return separateWithCli(cli, { audio: path, outDir, signal: hooks.signal, onLine });
               }),
@@ -102,7 +102,7 @@ export class NativeResident implements ResidentModel {
     await child?.kill();
   }
 
-  /** Does one piece of work while progress is reported from the engine's log and from experience. */
+  /** Runs one piece of work while reporting progress from the engine's log and past timings. */
   async #measured(
     task: RenderTask,
     { report }: RenderHooks,
@@ -144,7 +144,7 @@ export class NativeResident implements ResidentModel {
         const isWedged = error.status === BUSY;
         if (attempt > 1 || !(isWedged || lacksDevice(error.message)))
           throw engineFailure('The native engine failed.', error.message);
-        // Work from before that cannot be cancelled, or a device that is missing: both need a new process.
+        // Earlier work that cannot be cancelled, and a missing device, both need a new process.
         await child.kill();
         if (!isWedged) insist = 'cpu';
       }
@@ -165,7 +165,7 @@ export class NativeResident implements ResidentModel {
   }
 }
 
-/** Runs the command line program on a mix and gives the files it wrote. It is killed when the signal is aborted. */
+/** Runs the command line program on a mix and returns its output files. It is killed when the signal is aborted. */
 async function separateWithCli(
   { program, args, env, runDir }: CliSeparation,
   {

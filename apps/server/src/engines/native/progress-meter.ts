@@ -1,22 +1,22 @@
 import type { ProgressPlan } from './families/family.ts';
 
-/** A request is not done before its answer is there. */
+/** Maximum progress before the response arrives. */
 const MOST = 0.95;
 
 interface MeterOptions {
   readonly plan: ProgressPlan;
-  /** How many equal steps the main stage has; 0 when there are none. */
+  /** Number of equal steps in the main stage, or 0. */
   readonly steps: number;
-  /** How long such a request takes by experience, in seconds, or null. */
+  /** Estimated time of such a request in seconds, or null. */
   readonly expectedS: number | null;
-  /** Seconds on a clock that only runs forward. */
+  /** Monotonic time in seconds. */
   readonly nowS: () => number;
 }
 
 /**
- * How far one request is. The engine tells no steps: what is known is which stages its log says have ended, how long
- * the first of several equal steps took, how many parts are done, and how long such a request usually takes. The
- * furthest of these counts; it never falls and stays below 0.95.
+ * Progress of one request. The engine does not report steps, so progress is estimated from finished stages in its log,
+ * the duration of the first of several equal steps, the number of finished parts, and the usual time of such a request.
+ * The maximum of these is used; it never decreases and stays below 0.95.
  */
 export class ProgressMeter {
   readonly #options: MeterOptions;
@@ -33,7 +33,7 @@ export class ProgressMeter {
     this.#startedS = options.nowS();
   }
 
-  /** What the engine does, for people. */
+  /** Current stage for display. */
   get message(): string {
     return this.#message;
   }
@@ -45,7 +45,7 @@ export class ProgressMeter {
     return this.#last;
   }
 
-  /** Takes a line of the engine's log. */
+  /** Processes a line of the engine's log. */
   hear(line: string): void {
     const match = /^\[(?:TRACE|TIMING)[^\]]*\] (\S+) (\S+)/.exec(line);
     if (match === null) return;

@@ -1,9 +1,9 @@
-/** The longest piece that is asked for at once: the engine's memory grows with it, and it tells no progress within. */
+/** Maximum piece per request, because the engine's memory grows with it and it reports no progress within. */
 const LONGEST_CHARS = 300;
 
 /**
- * A text in pieces of whole sentences of at most 300 characters; a longer sentence is split at commas, then at blanks.
- * No character but white space between pieces is lost.
+ * Splits text into whole sentences of at most 300 characters; longer sentences are split at commas, then at spaces.
+ * Only white space between pieces is dropped.
  */
 export function splitText(text: string): string[] {
   const pieces: string[] = [];

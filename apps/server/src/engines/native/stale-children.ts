@@ -7,7 +7,7 @@ import type { Logger } from '../../platform/logger.ts';
 import { CONFIG_FILE, LOG_FILE } from './child-folder.ts';
 
 const execute = promisify(execFile);
-/** Listing processes is a matter of milliseconds; a system that hangs must not hold up the start. */
+/** Listing processes takes milliseconds; a hanging system must not delay startup. */
 const LIST_TIMEOUT_MS = 10_000;
 
 interface RunningProcess {
@@ -16,13 +16,11 @@ interface RunningProcess {
 }
 
 /**
- * Ends what a service that was killed has left running, and removes the folders of those processes.
- *
- * A process is ours when it was started with the configuration or the log in one of our run folders, whose names are
- * random: neither the name of a program nor a number that the system may have given out again says that.
- *
- * @param runDir - holds one folder per process that was started and not ended properly
- * @returns how many processes were ended
+ * Kills processes left over from a killed service, and removes their folders. A process is identified by the
+ * configuration or log path in one of our randomly named run folders on its command line; program names and process
+ * ids, which may be reused, are not sufficient.
+ * @param runDir - contains one folder per process that was not stopped properly
+ * @returns number of killed processes
  */
 export async function endStaleChildren(runDir: string, log: Pick<Logger, 'warn'>): Promise<number> {
   const folders = (await namesIn(runDir)).map((name) => join(runDir, name));
@@ -35,14 +33,14 @@ export async function endStaleChildren(runDir: string, log: Pick<Logger, 'warn'>
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Gone by itself.
+      // Exited by itself.
     }
   }
   await Promise.all(folders.map((folder) => rm(folder, { recursive: true, force: true })));
   return stale.length;
 }
 
-/** Whether a command line gives the engine a file in the folder as its configuration or its log. */
+/** Whether a command line contains the folder's configuration or log file. */
 function isStartedIn(commandLine: string, folder: string): boolean {
   return [`--config ${join(folder, CONFIG_FILE)}`, `--log-file ${join(folder, LOG_FILE)}`].some((option) =>
     commandLine.replaceAll('"', '').includes(option),
@@ -62,7 +60,7 @@ async function processesOfProc(): Promise<RunningProcess[]> {
         const words = (await readFile(`/proc/${name}/cmdline`, 'utf8')).split('\0');
         return { pid: Number(name), commandLine: words.join(' ') };
       } catch {
-        // Ended between listing and reading, or not ours to read.
+        // Exited between listing and reading, or not readable.
         return null;
       }
     }),

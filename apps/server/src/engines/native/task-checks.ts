@@ -4,7 +4,7 @@ import type { Family } from './families/family.ts';
 import type { NativeModel } from './native-model.ts';
 
 /**
- * Refuses what the engine would only fail at later.
+ * Rejects tasks that the engine would only fail at later.
  *
  * @throws ServiceError `invalid_request`, `model_cannot`
  */

@@ -2,11 +2,11 @@ import type { VoiceCheck } from '../engine.ts';
 import type { Family } from './families/family.ts';
 import type { NativeModel } from './native-model.ts';
 
-/** Shorter recordings do not hold enough of a voice. In seconds. */
+/** Minimum length of a recording in seconds. */
 const SHORTEST_S = 1;
 const GOOD_S = 3;
 
-/** Judges a recording as the voice of a clone by its length. @param durationS - seconds */
+/** Checks the length of a clone reference. @param durationS - seconds */
 export function judgeReference(durationS: number, { description }: NativeModel, family: Family): VoiceCheck {
   const problems: VoiceCheck['problems'][number][] = [];
   if (durationS < SHORTEST_S) {

@@ -6,9 +6,8 @@ import type { OnnxModel } from './onnx-model.ts';
 import { LANGUAGE_OPTION, SPEECH_SUPPORTS, SPEED_OPTION } from './onnx-models.ts';
 
 /**
- * The model that a person's definition describes. Its interface is looked at when it is loaded.
- *
- * @throws ServiceError `invalid_request` when the family is not known, cannot do the task, or no files are named
+ * Parses a custom definition. Its interface is checked on load.
+ * @throws ServiceError `invalid_request` when the family is unknown, does not support the task, or no files are given
  */
 export function defineOnnxModel(definition: CustomModel): OnnxModel {
   const { id, family, task, weights_path, hub_repo, files } = definition;

@@ -12,7 +12,7 @@ export interface GraphRun {
   end(): Promise<void>;
 }
 
-/** One file of a model, open. Graphs with random nodes get a fresh session for every job, so that its seed counts. */
+/** One file of a model, open. Graphs with random nodes get a new session for every job, so that the seed applies. */
 export class Graph {
   readonly #runtime: Runtime;
   readonly #options: SessionOptions;
@@ -33,8 +33,8 @@ export class Graph {
 
   /**
    * @param path - absolute path of the `.onnx`
-   * @param wanted - what the family of the model feeds it and reads from it
-   * @throws ServiceError `engine_failed` when the file is damaged, or its interface is not the wanted one
+   * @param wanted - the inputs and outputs required by the family
+   * @throws ServiceError `engine_failed` when the file is damaged, or its interface does not match
    */
   static async open(runtime: Runtime, threads: number, path: string, wanted: Interface): Promise<Graph> {
     const options: SessionOptions = {

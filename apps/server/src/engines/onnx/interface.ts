@@ -1,15 +1,15 @@
 import type { Session, ValueMetadata } from './runtime.ts';
 
-/** One input or output that a family needs. */
+/** One required input or output. */
 export interface WantedValue {
-  /** Names it has in the exports that are known; the first that is there is used. */
+  /** Its names in known exports; the first match is used. */
   readonly names: readonly string[];
   readonly types: readonly string[];
   /** Number of dimensions; null for any. */
   readonly rank: number | null;
-  /** Length of the last dimension, when the family fixes it. */
+  /** Length of the last dimension, if fixed by the family. */
   readonly last?: number;
-  /** True when a model may lack it. */
+  /** True if optional. */
   readonly optional?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface Interface {
   readonly outputs: readonly WantedValue[];
 }
 
-/** What keeps a model from being used as the family uses its models, in a sentence; null when nothing does. */
+/** Why a model does not match its family, in a sentence, or null. */
 export function checkInterface(
   { inputMetadata, outputMetadata }: Pick<Session, 'inputMetadata' | 'outputMetadata'>,
   { inputs, outputs }: Interface,
@@ -42,7 +42,7 @@ export function checkInterface(
   return strange === undefined ? null : `it wants an input ${strange.name}, which this family does not have.`;
 }
 
-/** The value of a model that stands for a wanted one. */
+/** The model's value that matches a required one. */
 export function findValue({ names }: WantedValue, there: readonly ValueMetadata[]): ValueMetadata | undefined {
   for (const name of names) {
     const found = there.find((value) => value.name === name);

@@ -3,20 +3,20 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, posix, relative, sep } from 'node:path';
 import { ServiceError } from '../../platform/service-error.ts';
 
-/** How deep a folder of the person's own is looked through, and how many files at most. */
+/** Depth and file limits for scanning a user's folder. */
 const DEEPEST = 3;
 const MOST_FILES = 2_000;
 
-/** The files of a model by their places in its repository, such as `voices/af_heart.bin`. */
+/** The files of a model by their paths in the repository, such as `voices/af_heart.bin`. */
 export class ModelFiles {
-  /** Absolute, by place; the main file first. */
+  /** Absolute paths by relative path; the main file first. */
   readonly #paths: ReadonlyMap<string, string>;
 
   constructor(paths: Iterable<readonly [place: string, path: string]>) {
     this.#paths = new Map(paths);
   }
 
-  /** Those of a folder, or of a file with what lies beside and below it. */
+  /** Files of a folder, or of a file with its siblings and subfolders. */
   static async below(path: string): Promise<ModelFiles> {
     const isFile = (await stat(path)).isFile();
     const root = isFile ? dirname(path) : path;
@@ -26,7 +26,7 @@ export class ModelFiles {
         if (found.length >= MOST_FILES) return;
         const full = join(dir, entry.name);
         if (entry.isDirectory() && depth < DEEPEST) await walk(full, depth + 1);
-        // Beside a file that is named, other models are other models.
+        // Other models next to a given file are ignored.
         else if (entry.isFile() && full !== path && !(isFile && entry.name.endsWith('.onnx')))
           found.push([relative(root, full).split(sep).join(posix.sep), full]);
       }
@@ -35,13 +35,13 @@ export class ModelFiles {
     return new ModelFiles(found);
   }
 
-  /** Absolute path of the first file whose place matches, or null. */
+  /** Absolute path of the first file whose relative path matches, or null. */
   find(place: RegExp): string | null {
     for (const [name, path] of this.#paths) if (place.test(name)) return path;
     return null;
   }
 
-  /** The same, when the model cannot do without. @throws ServiceError `engine_failed` */
+  /** The same for a required file. @throws ServiceError `engine_failed` */
   need(place: RegExp, what: string): string {
     const path = this.find(place);
     if (path !== null) return path;
@@ -50,7 +50,7 @@ export class ModelFiles {
     });
   }
 
-  /** Places that match. */
+  /** Matching relative paths. */
   places(pattern: RegExp): string[] {
     return [...this.#paths.keys()].filter((place) => pattern.test(place));
   }

@@ -8,7 +8,7 @@ const MOST_BYTES = 256 * 1024 * 1024;
 /**
  * The arrays of a `.npz` file of NumPy by their names: a ZIP of `.npy` files of 32-bit floats.
  *
- * @throws ServiceError `engine_failed` when it is something else, or damaged
+ * @throws ServiceError `engine_failed` when it is invalid
  */
 export async function readArrays(path: string): Promise<ReadonlyMap<string, Float32Array>> {
   try {

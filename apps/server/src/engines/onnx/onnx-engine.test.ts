@@ -114,7 +114,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       const seen: string[] = [];
       const report = ({ message }: { message?: string }) => message !== undefined && seen.push(message);
       const { samples } = await place.render(model, speak('Red. Fox. [pause:1s] Red'), { report });
-      // 7, 8 and 7 symbols with the zeros around them, 0.3 s and 1 s of silence.
+      // 7, 8 and 7 symbols including the framing zeros, 0.3 s and 1 s of silence.
       expect(samples.length).toBe(22 * 600 + 7_200 + 24_000);
       expect(seen[0]).toBe('sentence 1 of 3');
     });
@@ -353,7 +353,7 @@ function mkdirIn(name: string): string {
   return path;
 }
 
-/** Processes that this one has started and that still run; told by the system. */
+/** Running child processes, as reported by the system. */
 async function childrenHere(): Promise<number[]> {
   const found: number[] = [];
   for (const name of await readdir('/proc')) {

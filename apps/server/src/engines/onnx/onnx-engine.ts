@@ -27,13 +27,13 @@ export interface OnnxEngineDeps {
   readonly installer: NpmInstaller;
   readonly models: readonly OnnxModel[];
   readonly settings: () => Pick<Settings, 'native_models_dir'>;
-  /** Threads of a process; by default what the machine has, less one core. */
+  /** Threads of a process; default: physical cores minus one. */
   readonly threads?: number;
 }
 
 /**
- * Neural models in the ONNX format, on the processor: one process per model in memory, which is killed to cancel and to
- * unload. What is particular to a kind of model is in `families/`.
+ * Runs ONNX models on the CPU: one process per loaded model, killed to cancel and to unload. Model families are in
+ * `families/`.
  */
 export class OnnxEngine implements Engine {
   readonly id = 'onnx';

@@ -1,11 +1,11 @@
 import type { ModelDescription } from '@soundwright/contract';
 import type { WeightsSource } from '../engine.ts';
 
-/** A model as the ONNX engine runs it. */
+/** A model of the ONNX engine. */
 export interface OnnxModel {
   readonly description: ModelDescription;
   /** One of `FAMILY_FACTS`. */
   readonly family: string;
-  /** Null for a definition that names files on this machine. */
+  /** Null for a definition with local files. */
   readonly weights: WeightsSource | null;
 }

@@ -63,7 +63,7 @@ const AF_HEART_SHA256 = 'd583ccff3cdca2f7fae535cb998ac07e9fcb90f09737b9a41fa2734
 const DICTIONARY_URL =
   'https://raw.githubusercontent.com/hexgrad/misaki/fba1236595f2d2bf21d414ba6e57d25256afada3/misaki/data/';
 
-/** The dictionary that Kokoro was trained with. Models speak without it, with more words said by rule. */
+/** The dictionary that Kokoro was trained with. Optional: without it more words are pronounced by rule. */
 const DICTIONARY: WeightsFile[] = (
   [
     ['us_gold.json', 3_000_469, 'dc414872a49a28ae6c141463d502fd945f3b2fde040484fdc47d00cc4612686f'],
@@ -245,5 +245,5 @@ const KITTEN: OnnxModel = {
   },
 };
 
-/** The models that the ONNX engine knows. Voices of Piper come by definition: each has a licence of its own. */
+/** The catalogue of the ONNX engine. Piper voices are added by definition, because each has its own licence. */
 export const ONNX_MODELS: readonly OnnxModel[] = [KOKORO, KOKORO_SMALL, SUPERTONIC, KITTEN];

@@ -6,11 +6,11 @@ import { namesIn } from '../../platform/files.ts';
 import { PLACES } from '../../platform/places.ts';
 import { ServiceError } from '../../platform/service-error.ts';
 
-/** Machines that the package has a program for. */
+/** Machines supported by the package. */
 const PROGRAMS: ReadonlySet<string> = new Set(['linux/x64', 'linux/arm64', 'darwin/arm64', 'win32/x64', 'win32/arm64']);
 const ELSEWHERE = 'The built-in models run everywhere; the native engine may also work.';
 
-/** The ONNX runtime as a package: its processor part; what other systems and graphics cards need is deleted. */
+/** The ONNX runtime package, CPU part only; files for other systems and GPUs are deleted. */
 export const ONNX_PACKAGE: NpmEngine = {
   id: 'onnx',
   packageName: 'onnxruntime-node',
@@ -26,7 +26,7 @@ export const ONNX_PACKAGE: NpmEngine = {
         hint: ELSEWHERE,
       });
     }
-    // Everything is in the one package.
+    // Everything is in a single package.
     return [];
   },
   async prune(dir, { platform, arch }) {
@@ -39,7 +39,7 @@ export const ONNX_PACKAGE: NpmEngine = {
       }
       const own = join(root, 'bin', api, platform);
       for (const processor of await namesIn(own)) if (processor !== arch) await remove(join(own, processor));
-      // Parts for graphics cards, which are not used.
+      // GPU libraries, which are not used.
       for (const entry of await readdir(join(own, arch)).catch(() => [])) {
         if (/^(?:dxcompiler|dxil|DirectML)\.dll$|providers_(?:cuda|tensorrt)/i.test(entry))
           await remove(join(own, arch, entry));

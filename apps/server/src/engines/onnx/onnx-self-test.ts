@@ -1,6 +1,6 @@
 /**
- * Run as `node onnx-self-test.ts <dir>`: adds two numbers with the runtime that was installed into the folder, and prints
- * `{ "backend": "cpu", "device": null }`.
+ * Run as `node onnx-self-test.ts <dir>`: adds two numbers with the runtime installed in the folder, and prints `{
+ * "backend": "cpu", "device": null }`.
  */
 import { loadRuntime } from './runtime.ts';
 

@@ -15,13 +15,13 @@ import { renderFailure } from './runtime-words.ts';
 import { renderSeparation } from './separation-render.ts';
 import { renderSpeech } from './speech-render.ts';
 
-/** Everything that a process needs to open its model. */
+/** Everything a process needs to open its model. */
 export interface ModelPlan {
   readonly family: string;
-  /** Folder that the runtime was installed into. */
+  /** Install folder of the runtime. */
   readonly runtimeDir: string;
   readonly runtimeVersion: string;
-  /** Places and absolute paths of files that were fetched; a path of the person's own stands alone in `ownPath`. */
+  /** Relative and absolute paths of downloaded files; a user's own path is in `ownPath` instead. */
   readonly files: readonly (readonly [place: string, path: string])[];
   readonly ownPath: string | null;
   readonly sampleRateHz: number;
@@ -41,9 +41,9 @@ const FAMILIES: Readonly<Record<string, Family>> = { kokoro, supertonic, kitten,
 let flite: Flite | null = null;
 let model: Promise<OpenModel> | null = null;
 
-/** What a process of the ONNX engine does. It opens one model, with its first task, and keeps it. */
+/** Tasks of an ONNX engine process. It opens one model with its first task and keeps it. */
 export const onnxTasks = {
-  /** Opens the model, unless it is. */
+  /** Opens the model if needed. */
   async open({ plan }: { plan: ModelPlan }): Promise<null> {
     await opened(plan);
     return null;

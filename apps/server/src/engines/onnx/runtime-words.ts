@@ -3,7 +3,7 @@ import { ServiceError } from '../../platform/service-error.ts';
 const NO_MEMORY =
   /bad_?alloc|bad allocation|Failed to allocate memory|out of memory|Array buffer allocation failed|SIGKILL|\(137\)/i;
 
-/** Why a file could not be opened as a model. */
+/** The error for a file that could not be opened as a model. */
 export function sessionFailure(error: unknown, file: string): ServiceError {
   const message = messageOf(error);
   if (NO_MEMORY.test(message)) return outOfMemory(error);
@@ -18,7 +18,7 @@ export function sessionFailure(error: unknown, file: string): ServiceError {
   });
 }
 
-/** Why a task failed, when it was not for a reason that is told already. */
+/** The error for a failed task, unless it is already a service error. */
 export function renderFailure(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   const message = messageOf(error);

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 
-/** Numbers of a tensor, as the runtime takes and gives them. */
+/** Tensor data types of the runtime. */
 export type TensorData = Float32Array | BigInt64Array | Int32Array;
 
 export interface Tensor {
@@ -10,7 +10,7 @@ export interface Tensor {
   readonly dims: readonly number[];
 }
 
-/** An input or output as the model itself describes it. A dimension that varies has a name. */
+/** An input or output in the model's metadata. Dynamic dimensions have a name. */
 export interface ValueMetadata {
   readonly name: string;
   readonly isTensor: boolean;
@@ -31,7 +31,7 @@ export interface SessionOptions {
   readonly graphOptimizationLevel: 'all';
 }
 
-/** The part of `onnxruntime-node` that is used. */
+/** The used part of `onnxruntime-node`. */
 export interface Runtime {
   readonly Tensor: new (type: string, data: TensorData, dims: readonly number[]) => Tensor;
   readonly InferenceSession: {
@@ -39,7 +39,7 @@ export interface Runtime {
   };
 }
 
-/** Loads the runtime from the folder it was installed into. @throws Error when it does not run on this machine */
+/** Loads the runtime from its install folder. @throws Error when it does not run on this machine */
 export function loadRuntime(dir: string): Runtime {
   return createRequire(join(dir, 'package.json'))('onnxruntime-node') as Runtime;
 }

@@ -14,7 +14,7 @@ describe('the seeds of random nodes', () => {
     expect(seven.count).toBe(1);
     expect(seedRandomNodes(seven.model, 8).count).toBe(0);
     expect(Buffer.from(seven.model).equals(Buffer.from(seedRandomNodes(model, 8).model))).toBe(false);
-    // A 32-bit float tells whole numbers apart up to 2²⁴ only.
+    // 32-bit floats represent integers exactly only up to 2²⁴.
     expect(seedRandomNodes(model, 2 ** 32 - 1)).toEqual(seedRandomNodes(model, 2 ** 24 - 1));
   });
 

@@ -1,7 +1,7 @@
 /**
- * Gives the random nodes of an ONNX model a seed. Without one the runtime draws another noise in every process; with
- * one, a fresh session on the same bytes makes the same noise. Messages of the file (protocol buffers, fields as in
- * `onnx.proto3`) are cut anew only on the way model, graph, node; graphs inside of If and Loop are not entered.
+ * Seeds the random nodes of an ONNX model. Without a seed the runtime generates different noise in every process; with
+ * one, a new session on the same bytes gives the same noise. Only messages on the path model, graph, node are rewritten
+ * (protocol buffers, fields as in `onnx.proto3`); subgraphs of If and Loop are skipped.
  */
 const RANDOM_NODES: ReadonlySet<string> = new Set([
   'RandomNormal',
@@ -23,17 +23,17 @@ const FLOAT_TYPE = 1;
 
 interface Field {
   readonly number: number;
-  /** All of it, with its key. */
+  /** The whole field, including its key. */
   readonly whole: Uint8Array;
-  /** What it holds, when that is a message, a text or bytes. */
+  /** Its content, for length-delimited fields. */
   readonly payload: Uint8Array | null;
 }
 
 /**
  * @param model - bytes of an ONNX file
- * @param seed - each node gets its own, counted up from here; kept below 2²⁴ so that a 32-bit float holds it
- * @returns the model with seeds, and how many nodes got one; without such nodes the bytes are the same
- * @throws RangeError when the bytes are no ONNX file, or cut short
+ * @param seed - each node gets its own, counting up from here; kept below 2²⁴ so that a 32-bit float holds it
+ * @returns the model with seeds, and the number of seeded nodes; without random nodes the bytes are unchanged
+ * @throws RangeError when the bytes are not an ONNX file, or truncated
  */
 export function seedRandomNodes(model: Uint8Array, seed: number): { model: Uint8Array; count: number } {
   const parts: Uint8Array[] = [];

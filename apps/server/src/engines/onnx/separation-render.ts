@@ -5,13 +5,13 @@ import type { RenderResult } from '../engine.ts';
 import { type PcmBlock, PcmWriter } from '../pcm-writer.ts';
 import type { SeparationModel } from './families/family.ts';
 
-/** In the order in which models of this kind give them. */
+/** In the output order of these models. */
 const STEM_ORDER: readonly Stem[] = ['drums', 'bass', 'other', 'vocals'];
-/** Pieces overlap by this share of their length, and are blended there. */
+/** Overlap of consecutive segments as a share of their length; crossfaded. */
 const OVERLAP = 0.25;
 const READ_FRAMES = 65_536;
 
-/** Separates a sound into four stereo files at the rate of the model, piece by piece. */
+/** Separates a sound into four stereo files at the rate of the model, segment by segment. */
 export async function renderSeparation(
   sourcePath: string,
   model: SeparationModel,
@@ -30,7 +30,7 @@ export async function renderSeparation(
     const frames = Math.max(1, Math.round((source.frames * sampleRateHz) / source.sampleRateHz));
     const pieces = Math.max(1, Math.ceil((frames - overlap) / hop));
     const feed = new StereoFeed(source, sampleRateHz);
-    /** The last `overlap` frames of the piece before, by stem and channel. */
+    /** The last `overlap` frames of the previous segment, by stem and channel. */
     let tails: Float32Array[][] | null = null;
     for (let piece = 0; piece < pieces; piece++) {
       report(piece / pieces, `part ${piece + 1} of ${pieces}`);
@@ -63,7 +63,7 @@ export async function renderSeparation(
   }
 }
 
-/** The start of a piece, faded in over the end of the one before. */
+/** Crossfades the start of a segment with the end of the previous one. */
 function blended(samples: Float32Array, tail: Float32Array | null): Float32Array {
   const mixed = samples.slice();
   if (tail === null) return mixed;
@@ -80,13 +80,13 @@ function clipped(samples: Float32Array): Float32Array {
   return samples;
 }
 
-/** A sound as stereo at another rate, read from front to back in windows that overlap. */
+/** A sound as stereo at another rate, read sequentially in overlapping windows. */
 class StereoFeed {
   readonly #source: WavFile;
   readonly #resampler: ReturnType<typeof createResampler>;
   #at = 0;
   #isFlushed = false;
-  /** What is converted and still needed, and the frame it begins at. */
+  /** The converted frames still needed, and their start frame. */
   #kept: PcmBlock = [new Float32Array(0), new Float32Array(0)];
   #keptFrom = 0;
 
@@ -95,7 +95,7 @@ class StereoFeed {
     this.#resampler = createResampler(source.sampleRateHz, rateHz, 2);
   }
 
-  /** `length` frames from `from` on, with silence behind the end. `from` never falls. */
+  /** `length` frames from `from`, padded with silence at the end. `from` never decreases. */
   window(from: number, length: number): [Float32Array, Float32Array] {
     while (this.#keptFrom + (this.#kept[0] as Float32Array).length < from + length && !this.#isFlushed) {
       const to = Math.min(this.#source.frames, this.#at + READ_FRAMES);
@@ -114,7 +114,7 @@ class StereoFeed {
     }) as [Float32Array, Float32Array];
   }
 
-  /** Adds a block, and lets go of everything before `from`. */
+  /** Adds a block, and drops everything before `from`. */
   #keep(block: PcmBlock, from: number): void {
     const drop = Math.max(0, Math.min(from - this.#keptFrom, (this.#kept[0] as Float32Array).length));
     this.#kept = this.#kept.map((samples, channel) => {

@@ -11,18 +11,18 @@ export interface RenderPlace {
   report(progress: number, message?: string): void;
 }
 
-/** Quieter than this at either end of a sentence is cut off: −50 dB below full scale. */
+/** Silence threshold for trimming sentences: −50 dBFS. */
 const SILENCE = 0.00316;
-/** What stays of it, so that no sound is cut into. */
+/** Silence kept when trimming. */
 const MARGIN_S = 0.03;
 const FADE_S = 0.005;
 const SILENCE_FRAMES = 16_384;
-/** Symbols that are named in the message. */
+/** Maximum number of symbols listed in the message. */
 const MOST_NAMED = 8;
 
 /**
- * Speaks lines sentence by sentence into a file: the silence that a model adds around its sentences goes, and the
- * pauses that the punctuation asks for come in its place. Sound beyond full scale is clipped.
+ * Speaks lines sentence by sentence into a file: the silence added by the model is trimmed and replaced by pauses
+ * according to punctuation. Samples beyond full scale are clipped.
  */
 export async function renderSpeech(task: SpeakTask, model: SpeechModel, place: RenderPlace): Promise<RenderResult> {
   const { sampleRateHz } = model;
@@ -76,7 +76,7 @@ function jobOf({ seed, steps }: SpeakTask, index: number, total: number, { repor
   };
 }
 
-/** Without the silence at its ends, clipped to full scale, and faded so that nothing clicks. */
+/** Trims silence, clips to full scale, and fades the ends to avoid clicks. */
 function tidy(samples: Float32Array, sampleRateHz: number): Float32Array {
   const isLoud = (sample: number) => Math.abs(sample) > SILENCE;
   const first = samples.findIndex(isLoud);

@@ -7,7 +7,7 @@ import type { OnnxModel } from './onnx-model.ts';
 type Line = Extract<RenderTask, { type: 'speak' }>['lines'][number];
 
 /**
- * Refuses what would only fail later.
+ * Rejects tasks that would only fail later.
  *
  * @throws ServiceError `invalid_request`, `model_cannot`
  */

@@ -17,7 +17,7 @@ describeEngine('fake', async () => {
   return {
     engine: {
       ...fake.engine,
-      // It renders at once, so what must take long is held until it is aborted.
+      // It renders immediately, so long renders are held until aborted.
       load: async (request, signal) => {
         const model = await fake.engine.load(request, signal);
         return {

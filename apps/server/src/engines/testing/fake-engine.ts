@@ -15,15 +15,15 @@ import type {
 
 const SAMPLE_RATE_HZ = 48_000;
 
-/** Everything the fake was asked for, and the strings to hold it by. */
+/** Requests received by the fake, and controls for it. */
 export interface FakeEngineControl {
   readonly engine: Engine;
   /** Model ids in the order they were loaded and unloaded, as `load a`, `unload a`. */
   readonly history: string[];
   readonly tasks: RenderTask[];
-  /** Runs that are inside `render` now, and the most there ever were. */
+  /** Current and maximum number of concurrent renders. */
   readonly running: { now: number; most: number };
-  /** From now on every render waits, once it has begun, until the gate is opened. */
+  /** From now on every started render waits until the gate is opened. */
   hold(): Gate;
   /** The next render fails with this error. */
   failNext(error: Error): void;
@@ -31,12 +31,12 @@ export interface FakeEngineControl {
 }
 
 export interface Gate {
-  /** Settles when a render waits at the gate. */
+  /** Resolves when a render is waiting at the gate. */
   readonly reached: Promise<void>;
   open(): void;
 }
 
-/** A model description with everything a test does not care about filled in. */
+/** A model description with defaults for irrelevant fields. */
 export function aModel(overrides: Partial<ModelDescription> & Pick<ModelDescription, 'id'>): ModelDescription {
   return {
     name: overrides.id,
@@ -71,9 +71,8 @@ export function aModel(overrides: Partial<ModelDescription> & Pick<ModelDescript
 }
 
 /**
- * An engine that renders a sine whose pitch and level follow from the seed, at once and without loading anything. Of
- * speech the first half is there before the gate.
- * Stems are the four parts of a sum that is the source's length.
+ * A fake engine that immediately renders a sine whose pitch and level depend on the seed. For speech the first half is
+ * available before the gate. Stems are four parts that sum to the source's length.
  */
 export function createFakeEngine(models: readonly ModelDescription[]): FakeEngineControl {
   const history: string[] = [];

@@ -3,16 +3,16 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 
-/** A registry of packages on loopback, for the npm client of the machine that runs the tests. */
+/** A registry of packages on loopback, for the npm client of the test machine. */
 export interface FakeRegistry {
   readonly url: string;
-  /** Paths that were asked for. */
+  /** Requested paths. */
   readonly seen: string[];
-  /** Publishes a package of these files. @returns its hash as a lock file has it */
+  /** Publishes a package with these files. @returns its integrity hash */
   publish(name: string, version: string, files: Readonly<Record<string, string>>, manifest?: object): string;
-  /** From now on tarballs are not answered at all. */
+  /** From now on requests for tarballs hang. */
   hang(): void;
-  /** Settles when a tarball is asked for. */
+  /** Resolves when a tarball is requested. */
   readonly asked: Promise<void>;
   close(): Promise<void>;
 }
@@ -63,7 +63,7 @@ export async function startFakeRegistry(): Promise<FakeRegistry> {
   };
 }
 
-/** A package as it is published: a compressed tar archive (POSIX ustar) whose files lie in `package/`. */
+/** A package tarball: a compressed tar archive (POSIX ustar) with the files in `package/`. */
 function packed(files: Readonly<Record<string, string>>): Buffer {
   const blocks = Object.entries(files).flatMap(([path, text]) => {
     const content = Buffer.from(text);

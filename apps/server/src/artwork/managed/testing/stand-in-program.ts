@@ -1,6 +1,6 @@
 /**
  * Stands in for `sd-server` of stable-diffusion.cpp: the same arguments and answers, and a plain picture at once. The
- * model's file is JSON that says what it does otherwise; see `StandInModel`.
+ * model file is JSON that configures its behaviour; see `StandInModel`.
  */
 import { appendFileSync, readFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';

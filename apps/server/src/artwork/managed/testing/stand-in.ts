@@ -1,15 +1,15 @@
 import { fileURLToPath } from 'node:url';
 
-/** What the stand-in does with a model: the content of the model's file. */
+/** Behaviour of the stand-in for a model: the content of the model file. */
 export interface StandInModel {
-  /** File that gets a line for every start, request and question. */
+  /** Log file with a line for every start, request and poll. */
   readonly notes?: string;
   readonly startError?: string;
-  /** What comes of a request; a plain picture when left out. */
+  /** Outcome of a request; default a plain picture. */
   readonly picture?: 'garbage' | 'small' | 'never' | 'dies' | 'refused';
 }
 
 const PROGRAM = fileURLToPath(new URL('./stand-in-program.ts', import.meta.url));
 
-/** The content of a program that is started as `sd-server`. */
+/** Script content of `sd-server`. */
 export const STAND_IN_SERVER = `#!/bin/sh\nexec '${process.execPath}' '${PROGRAM}' "$@"\n`;

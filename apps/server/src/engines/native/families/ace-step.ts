@@ -1,7 +1,7 @@
 import type { PromptGuide } from '../../engine.ts';
 import { type Family, type Fields, joinFields, samplingFields, type TextTask } from './family.ts';
 
-/** The quick variant takes no more steps. */
+/** Maximum steps of the turbo variant. */
 const TURBO_STEPS = 8;
 
 function text({ prompt, lyrics, negativePrompt }: Pick<TextTask, 'prompt' | 'lyrics' | 'negativePrompt'>): Fields {
@@ -12,14 +12,14 @@ function text({ prompt, lyrics, negativePrompt }: Pick<TextTask, 'prompt' | 'lyr
   };
 }
 
-/** Captions in any wording; tempo and key are options of the engine, which contradict a caption that names others. */
+/** Captions in any wording; tempo and key are engine options and could contradict the caption. */
 const GUIDE: PromptGuide = {
   namesTempo: false,
   words: async () => null,
   unknownWords: async (prompts) => prompts.map(() => []),
 };
 
-/** ACE-Step: songs from a caption and lyrics; covers, and stretches made anew. */
+/** ACE-Step: songs from a caption and lyrics; covers and repainting. */
 export const ACE_STEP: Family = {
   id: 'ace_step',
   guide: GUIDE,
@@ -36,7 +36,7 @@ export const ACE_STEP: Family = {
   generate: (task, model) =>
     joinFields(text(task), sampling(task, model), {
       route: 'text2music',
-      // Lengths are whole seconds; what is too much is cut off. The engine's own choice is −1.
+      // Lengths are whole seconds; the excess is trimmed. −1 lets the engine choose.
       duration_seconds: Math.ceil(task.durationS ?? model.description.defaults.duration_s ?? -1),
     }),
   window: ({ audio, startS, endS, strength, mode, ...task }, model) =>
@@ -52,7 +52,7 @@ export const ACE_STEP: Family = {
     joinFields(text(task), sampling(task, model), {
       route: 'cover',
       audio,
-      // How closely the cover follows, the other way round.
+      // The inverse: how closely the cover follows.
       options: { audio_cover_strength: 1 - strength },
     }),
 };

@@ -16,7 +16,7 @@ import {
 } from './speech.ts';
 import { STABLE_AUDIO } from './stable-audio.ts';
 
-/** Every kind of model that can be run, by the engine's name for it. */
+/** Every model family, by the engine's name. */
 export const FAMILIES: ReadonlyMap<string, Family> = new Map(
   [
     STABLE_AUDIO,
@@ -36,7 +36,7 @@ export const FAMILIES: ReadonlyMap<string, Family> = new Map(
   ].map((family) => [family.id, family]),
 );
 
-/** The delivery options of a family, as a model's description lists them. */
+/** The delivery options of a family, as listed in a model's description. */
 export function deliveryOptionsOf(familyId: string): DeliveryOption[] {
   return (FAMILIES.get(familyId)?.delivery ?? []).map(({ field: _, ...option }) => option);
 }

@@ -5,12 +5,12 @@ import type { NativeModel } from '../native-model.ts';
 /** The body of a request to the engine. Numbers that must be exact, such as seeds, are sent as text. */
 export type Fields = Readonly<Record<string, unknown>> & { readonly options?: Readonly<Record<string, unknown>> };
 
-/** What a WAV must be that the engine reads. Null: as it is. */
+/** Required WAV format for the engine. Null: unchanged. */
 export interface AudioForm {
   readonly rateHz: number | null;
-  /** Mono where one speaker is meant; null keeps one or two channels and mixes more down to two. */
+  /** Mono for a single speaker; null keeps one or two channels and downmixes more to two. */
   readonly channels: 1 | null;
-  /** What lies beyond is cut off, in seconds; null for no limit. */
+  /** Maximum length in seconds, truncated; null for no limit. */
   readonly longestS: number | null;
 }
 
@@ -19,27 +19,27 @@ type OfType<T extends RenderTask['type']> = Extract<RenderTask, { type: T }>;
 export type TextTask = OfType<'generate'>;
 export type CoverTask = OfType<'cover'>;
 
-/** A stretch of a sound to be made anew, by its edges in seconds. */
+/** A range of a sound to regenerate, in seconds. */
 export interface WindowTask extends Omit<TextTask, 'type'> {
-  /** The sound as the engine is given it. */
+  /** The sound as engine input. */
   readonly audio: string;
-  /** Its length in seconds; for a continuation, silence up to the new end included. */
+  /** Its length in seconds; for an extension, including silence up to the new end. */
   readonly audioS: number;
   readonly startS: number;
   readonly endS: number;
-  /** 0 keeps, 1 makes anew. */
+  /** 0 keeps, 1 regenerates. */
   readonly strength: number;
   readonly mode: OfType<'repaint'>['mode'];
 }
 
-/** One request for speech: a line, or a part of one. */
+/** One speech request: a line or part of one. */
 export interface SpokenText {
   readonly text: string;
-  /** The name of a voice of the model's own, or null. */
+  /** The name of a preset voice, or null. */
   readonly preset: string | null;
-  /** A recording of the voice to speak with, as the family wants it, or null. */
+  /** A reference recording in the family's format, or null. */
   readonly reference: string | null;
-  /** What is said in the recording, or null when it is not known. */
+  /** Transcript of the recording, or null when unknown. */
   readonly referenceText: string | null;
   readonly delivery: Readonly<Record<string, unknown>>;
   readonly seed: number;
@@ -47,31 +47,33 @@ export interface SpokenText {
   readonly cfg: number;
 }
 
-/** What a model of a speech family needs to speak. */
+/** Voice requirements of a speech family. */
 export interface VoiceNeed {
-  /** `always`: by a preset or a recording; `never`: the model finds a voice by itself when none is named. */
+  /** `always`: by a preset or a recording; `never`: the model picks a voice by itself by default. */
   readonly voice: 'always' | 'never';
-  /** Whether the words of the recording must be known. */
+  /** Whether a transcript is required. */
   readonly referenceText: boolean;
 }
 
-/** A stage of the work, recognised by the log line that the engine writes when it ends. */
+/** A stage of the work, recognised by the log line at its end. */
 export interface Stage {
   /** The name in the log line. */
   readonly marker: string;
-  /** Share of the work that is done then. */
+  /** Progress at that point. */
   readonly done: number;
-  /** What comes next, for people. */
+  /** Message for the next stage. */
   readonly next: string;
 }
 
-/** How the log of one family tells how far it is. */
+/** How to derive progress from the log of a family. */
 export interface ProgressPlan {
   readonly stages: readonly Stage[];
-  /** A line that gives the milliseconds of the first of `steps` equal steps, and the share they end at. */
+  /** A line with the milliseconds of the first of `steps` equal steps, and the progress at their end. */
   readonly firstStep?: { readonly marker: string; readonly done: number };
-  /** Lines of which one is written per part, between two shares. The number of parts is a value in the log, or the
-   * first divided by the second. */
+  /**
+   * Lines written once per part, between two progress values. The number of parts is a value in the log, or the first
+   * divided by the second.
+   */
   readonly parts?: {
     readonly marker: string;
     readonly count: string | readonly [string, string];
@@ -80,23 +82,23 @@ export interface ProgressPlan {
   };
 }
 
-/** A delivery option and where in a request its value goes; `options.` stands for the free options. */
+/** A delivery option and the request field of its value; `options.` means a free option. */
 export interface DeliveryField extends DeliveryOption {
   readonly field: string;
 }
 
-/** What is special about one kind of model of the native engine: what it takes, and how its requests look. */
+/** The properties of one model family of the native engine: its inputs and request format. */
 export interface Family {
   readonly id: string;
-  /** The engine's words for the work, by ours. What is missing here cannot be done. */
+  /** The engine's task names by ours. Missing tasks are unsupported. */
   readonly tasks: Partial<Record<ModelTask, string>>;
-  /** What a sound to work on must be. */
+  /** Required format of source sounds. */
   readonly source: AudioForm;
   readonly progress: ProgressPlan;
-  /** What its prompts should be made of, where that is special. */
+  /** Prompt guidance, if any. */
   readonly guide?: PromptGuide;
   readonly generate?: (task: TextTask, model: NativeModel) => Fields;
-  /** Makes a stretch of a sound anew, or continues it. */
+  /** Repaints or extends a sound. */
   readonly window?: (task: WindowTask, model: NativeModel) => Fields;
   readonly cover?: (
     task: CoverTask & { readonly audio: string; readonly audioS: number },
@@ -104,10 +106,10 @@ export interface Family {
   ) => Fields;
   readonly speak?: (line: SpokenText, model: NativeModel) => Fields;
   readonly voice?: (model: NativeModel) => VoiceNeed;
-  /** What a recording of a voice must be. */
+  /** Required format of reference recordings. */
   readonly reference?: AudioForm;
   readonly delivery?: readonly DeliveryField[];
-  /** The engine's names of the parts of a mix, by ours. */
+  /** The engine's stem names by ours. */
   readonly stems?: Readonly<Record<string, Stem>>;
   readonly convert?: (
     task: { readonly audio: string; readonly reference: string; readonly seed: number },
@@ -115,7 +117,7 @@ export interface Family {
   ) => Fields;
 }
 
-/** Puts the values that a family understands where it wants them; unknown names are left out. */
+/** Maps delivery options to request fields; unknown names are dropped. */
 export function deliveryFields(delivery: Readonly<Record<string, unknown>>, fields: readonly DeliveryField[]): Fields {
   const top: Record<string, unknown> = {};
   const options: Record<string, unknown> = {};
@@ -128,7 +130,7 @@ export function deliveryFields(delivery: Readonly<Record<string, unknown>>, fiel
   return { ...top, options };
 }
 
-/** Several bodies as one; their free options are joined, and left out when there are none. */
+/** Merges request bodies, including their free options. */
 export function joinFields(...parts: readonly Fields[]): Fields {
   const options = Object.assign({}, ...parts.map((part) => part.options ?? {})) as Record<string, unknown>;
   const { options: _, ...rest } = Object.assign({}, ...parts) as Record<string, unknown>;
@@ -136,7 +138,7 @@ export function joinFields(...parts: readonly Fields[]): Fields {
   return Object.keys(options).length === 0 ? kept : { ...kept, options };
 }
 
-/** Steps and guidance as far as the model takes them, and the seed as text: some numbers are refused. */
+/** Steps and guidance if supported, and the seed as text, because some numbers are rejected. */
 export function samplingFields(task: { seed: number; steps: number; cfg: number }, model: NativeModel): Fields {
   const { supports } = model.description;
   return {

@@ -1,6 +1,6 @@
 import type { Family } from './family.ts';
 
-/** Both read 44.1 kHz and nothing else, with one or two channels. */
+/** Both only accept 44.1 kHz, with one or two channels. */
 const MIX = { rateHz: 44_100, channels: null, longestS: null } as const;
 
 /** HTDemucs: four stems. */
@@ -12,7 +12,7 @@ export const HTDEMUCS: Family = {
   stems: { vocals: 'vocals', drums: 'drums', bass: 'bass', other: 'other' },
 };
 
-/** Mel-Band RoFormer: the voice, and everything else. */
+/** Mel-Band RoFormer: vocals and other. */
 export const MEL_BAND_ROFORMER: Family = {
   id: 'mel_band_roformer',
   tasks: { separation: 'sep' },

@@ -7,7 +7,7 @@ import {
   samplingFields,
 } from './family.ts';
 
-/** What a recording of a voice is turned into: most of it counts in the first seconds, and memory grows with it. */
+/** Format of reference recordings: the first seconds matter most, and memory grows with length. */
 const REFERENCE = { rateHz: 24_000, channels: 1, longestS: 30 } as const;
 const NO_SOURCE = { rateHz: null, channels: null, longestS: null } as const;
 
@@ -129,7 +129,7 @@ export const QWEN3_TTS: Family = {
   source: NO_SOURCE,
   reference: REFERENCE,
   progress: { stages: [] },
-  // One variant speaks with recordings and needs their words, one has presets, one makes a voice from a description.
+  // One variant clones recordings and needs transcripts, one has presets, one designs a voice from a description.
   voice: ({ description }) => {
     const presets = description.voices?.length ?? 0;
     return {
@@ -206,7 +206,7 @@ export const KOKORO: Family = {
   speak: speaking(),
 };
 
-/** Seed-VC: a recording in the voice of another. */
+/** Seed-VC: voice conversion. */
 export const SEED_VC: Family = {
   id: 'seed_vc',
   tasks: { conversion: 'vc' },

@@ -1,23 +1,23 @@
 import { type Family, type Fields, joinFields, samplingFields, type TextTask } from './family.ts';
 
-/** With a sound to work on, the engine writes past the end of its buffer when length and padding are shorter. */
+/** With a source sound, the engine overflows its buffer when length plus padding is shorter than this. */
 const SHORTEST_WITH_AUDIO_S = 12;
 const USUAL_PADDING_S = 6;
 
-/** Padding that keeps a request with a sound above the length at which the engine fails. In seconds. */
+/** Padding in seconds that keeps requests with a source above that length. */
 function paddingFor(durationS: number): Fields {
   return { options: { duration_padding_seconds: Math.max(USUAL_PADDING_S, SHORTEST_WITH_AUDIO_S - durationS) } };
 }
 
 function text({ prompt, negativePrompt }: Pick<TextTask, 'prompt' | 'negativePrompt'>): Fields {
   return {
-    // A bar would split the prompt into several sounds.
+    // A vertical bar would split the prompt into several sounds.
     text: prompt.replaceAll('|', ','),
     ...(negativePrompt !== '' && { options: { negative_prompt: negativePrompt.replaceAll('|', ',') } }),
   };
 }
 
-/** Stable Audio: effects and music from text, with a sound to start from or to fill in. */
+/** Stable Audio: effects and music from text, with optional source audio or inpainting. */
 export const STABLE_AUDIO: Family = {
   id: 'stable_audio',
   tasks: { generate: 'gen' },

@@ -1,6 +1,6 @@
 /**
- * A program that speaks the protocol of the native engine, for tests: its server, and its command line. What it does
- * is written in the file it is given as a model; see `StandInModel`. It makes tones by seed, never music.
+ * A fake native engine for tests: its server and command line program. Its behaviour is configured in the model file;
+ * see `StandInModel`. It makes tones by seed.
  */
 import { appendFileSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
@@ -40,7 +40,7 @@ function requireDevice(backend: string, { devices = ['cpu'] }: StandInModel): vo
   }
 }
 
-/** What the engine unpacks for a model and never deletes. */
+/** A file that the engine unpacks and never deletes. */
 function unpackSidecars(): void {
   const dir = join(process.env['TMPDIR'] ?? '', 'audiocpp-gguf', 'f00d');
   mkdirSync(dir, { recursive: true });
@@ -51,7 +51,7 @@ interface Sound {
   readonly frames: number;
   readonly rateHz: number;
   readonly channels: number;
-  /** The pitch follows from it. */
+  /** Determines the pitch. */
   readonly seed: number;
 }
 
@@ -64,7 +64,7 @@ function toneWav({ frames, rateHz, channels, seed }: Sound): Buffer {
     const sample = Math.round(9000 * Math.sin(step * frame));
     for (let channel = 0; channel < channels; channel++) data.writeInt16LE(sample, (frame * channels + channel) * 2);
   }
-  // Every second is the first again.
+  // Repeat the first second.
   const bytes = second * channels * 2;
   for (let at = bytes; at < data.length; at += bytes) data.copy(data, at, 0, Math.min(bytes, data.length - at));
   const header = Buffer.alloc(44);
@@ -83,7 +83,7 @@ function toneWav({ frames, rateHz, channels, seed }: Sound): Buffer {
   return Buffer.concat([header, data]);
 }
 
-/** What the engine reads of a WAV: plain format tags only. */
+/** Parses a WAV like the engine: plain format tags only. */
 function openWav(path: string): { frames: number; rateHz: number; channels: number } {
   let bytes: Buffer;
   try {
@@ -113,7 +113,7 @@ const STEMS: Readonly<Record<string, readonly string[]>> = {
   mel_band_roformer: ['vocals', 'instrumental'],
 };
 
-/** The sounds of a request, by name; the name is empty for an answer with one. */
+/** The sounds of a request, by name; the name is empty for a single sound. */
 function compute(family: string, request: Request): [string, Sound][] {
   const { seed = '0' } = request;
   if (!/^\d{1,20}$/.test(String(seed)) || (typeof seed === 'number' && seed >= 1e15))
@@ -261,7 +261,7 @@ async function serve(): Promise<void> {
   });
   server.on('error', (error) => fail(`failed to bind: ${error.message}`));
   server.listen(config.port, config.host);
-  // The banner is not flushed: through a pipe it is seen at the end.
+  // The banner is not flushed, so through a pipe it appears at the end.
   process.on('SIGTERM', () => {
     if (model.ignoresTerm === true) return;
     process.stdout.write(
@@ -271,7 +271,7 @@ async function serve(): Promise<void> {
   });
 }
 
-/** Whether a model was started before: the first start leaves a mark beside it. */
+/** Whether a model was started before, by a marker file from the first start. */
 function wasSeenBefore(path: string): boolean {
   try {
     writeFileSync(`${path}.seen`, '', { flag: 'wx' });
@@ -281,7 +281,7 @@ function wasSeenBefore(path: string): boolean {
   }
 }
 
-/** The answer as the engine writes it: base64, stems by name, and one sound twice where it has a name as well. */
+/** The response in the engine's format: base64, stems by name, and one sound twice if it also has a name. */
 function sendSounds(response: ServerResponse, sounds: [string, Sound][]): void {
   const shown = sounds.map(([id, sound]) => ({
     id,

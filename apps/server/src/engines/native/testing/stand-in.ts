@@ -7,32 +7,32 @@ import { aModel } from '../../testing/fake-engine.ts';
 import { NativeEngine, type NativeEngineDeps } from '../native-engine.ts';
 import type { NativeModel } from '../native-model.ts';
 
-/** What the stand-in does with a model: the content of the model's file. */
+/** Behaviour of the stand-in for a model: the content of the model file. */
 export interface StandInModel {
-  /** How long it loads, before it listens. */
+  /** Load time before it listens. */
   readonly loadMs?: number;
   /** It never listens. */
   readonly silentStart?: boolean;
-  /** How long a request takes. */
+  /** Duration of a request. */
   readonly renderMs?: number;
-  /** Backends whose device is there; `cpu` alone when left out. */
+  /** Backends with an available device; default only `cpu`. */
   readonly devices?: readonly string[];
   /** A missing device is noticed at the first request and not at the start. */
   readonly failsLate?: boolean;
   readonly startError?: string;
   readonly requestError?: string;
-  /** The request, counted from 1, in which it dies with a failed assertion, or is killed by the system. */
+  /** The request number, from 1, at which it dies with a failed assertion, or is killed by the system. */
   readonly diesIn?: number;
   readonly killedIn?: number;
-  /** It dies in the middle of its answer. */
+  /** It dies during its response. */
   readonly cutsAnswer?: boolean;
-  /** The first process of this model answers every request with 503. */
+  /** The first process of this model returns 503 for every request. */
   readonly wedged?: boolean;
-  /** It has to be killed. */
+  /** It ignores stop requests. */
   readonly ignoresTerm?: boolean;
 }
 
-/** What a process of the stand-in noted: how it was started, or a request it got. */
+/** Log entry of a stand-in process: its start or a request. */
 export interface StandInNote {
   readonly event: 'start' | 'request' | 'cli';
   readonly pid: number;
@@ -74,7 +74,7 @@ export class StandIn {
     }
   }
 
-  /** The file of a model that does as told. */
+  /** A model file with the given behaviour. */
   modelFile(name: string, behaviour: StandInModel = {}): string {
     const path = join(this.root, `${name}.gguf`);
     writeFileSync(path, JSON.stringify(behaviour));
@@ -99,12 +99,12 @@ export class StandIn {
     return lines.filter((line) => line !== '').map((line) => JSON.parse(line) as StandInNote);
   }
 
-  /** The requests that came, as the engine calls them. */
+  /** The received requests, in the engine's format. */
   get requests(): NonNullable<StandInNote['body']>['request'][] {
     return this.notes.flatMap(({ body }) => (body === undefined ? [] : [body.request]));
   }
 
-  /** Process numbers of the servers, in the order they were started. */
+  /** Process ids of the servers, in start order. */
   get pids(): number[] {
     return this.notes.filter(({ event }) => event === 'start').map(({ pid }) => pid);
   }
@@ -114,7 +114,7 @@ export class StandIn {
   }
 }
 
-/** A model of a family, with everything a test does not care about filled in. */
+/** A model of a family, with defaults for irrelevant fields. */
 export function aNativeModel(
   family: string,
   overrides: Partial<ModelDescription> = {},
@@ -137,7 +137,7 @@ export function aNativeModel(
   };
 }
 
-/** Whether a process with this number is there. */
+/** Whether a process with this id exists. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);

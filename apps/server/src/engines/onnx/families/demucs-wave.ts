@@ -10,14 +10,14 @@ const INTERFACE: Interface = {
   outputs: [{ names: ['output', 'stems', 'sources'], types: ['float32'], rank: 4 }],
 };
 
-/** Length of a piece where the model takes any: what Demucs was trained on. */
+/** Segment length for models that accept any: the training length of Demucs. */
 const SEGMENT_S = 7.8;
 const STEMS = 4;
 const CHANNELS = 2;
 
 /**
- * Separators that take a stereo wave and give the waves of four stems in the order of Demucs: drums, bass, other, vocals;
- * `[1, 2, frames]` to `[1, 4, 2, frames]`.
+ * Separators that map a stereo waveform to four stems in the order of Demucs: drums, bass, other, vocals; `[1, 2,
+ * frames]` to `[1, 4, 2, frames]`.
  */
 export const demucsWave: Family = {
   async open({ runtime, threads, files, sampleRateHz }): Promise<SeparationModel> {

@@ -3,10 +3,9 @@ import { ServiceError } from '../../../platform/service-error.ts';
 import type { LinePart, PreparedLine, SpeechJob } from './family.ts';
 
 /**
- * An English line as sentences and pauses.
- *
- * @param toParts - a sentence as one or more parts to be spoken
- * @throws ServiceError `invalid_request` when nothing in it can be said
+ * Splits an English line into sentences and pauses.
+ * @param toParts - converts a sentence to one or more parts
+ * @throws ServiceError `invalid_request` when there is nothing to speak
  */
 export function prepareEnglish(
   text: string,
@@ -38,7 +37,7 @@ export function prepareEnglish(
   }
 }
 
-/** Symbols as numbers; those that the model lacks are given back. */
+/** Maps symbols to ids; unknown symbols are returned separately. */
 export function idsOf(
   symbols: string,
   vocabulary: ReadonlyMap<string, readonly number[]>,
@@ -53,7 +52,7 @@ export function idsOf(
   return { ids, unknown };
 }
 
-/** A sentence in sounds, in pieces of at most `longest` symbols, cut between words. */
+/** Splits a phoneme sentence into pieces of at most `longest` symbols, at word boundaries. */
 export function cutSounds(sounds: string, longest: number): string[] {
   const pieces: string[] = [];
   let current = '';

@@ -1,12 +1,12 @@
 import type { ModelTask } from '@soundwright/contract';
 
-/** What is known of a family without opening a model of it; how it works stands in the file named after it. */
+/** Static facts of a family; its implementation is in the file of the same name. */
 export interface FamilyFacts {
   readonly task: ModelTask;
-  /** True when the seed decides the sound. */
+  /** True when the seed affects the sound. */
   readonly seed: boolean;
   readonly steps: boolean;
-  /** Text is read as English, by our own rules. */
+  /** Text is converted to phonemes as English by the built-in rules. */
   readonly english: boolean;
 }
 
@@ -17,7 +17,7 @@ export const FAMILY_FACTS: ReadonlyMap<string, FamilyFacts> = new Map([
   ['kokoro', SPEECH],
   ['supertonic', { ...SPEECH, steps: true, english: false }],
   ['kitten', SPEECH],
-  // A voice of Piper may speak any language when it was trained on letters.
+  // Piper voices trained on letters can speak any language.
   ['piper', { ...SPEECH, english: false }],
   ['demucs_wave', { task: 'separation', seed: false, steps: false, english: false }],
 ]);

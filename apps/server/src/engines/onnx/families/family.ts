@@ -3,7 +3,7 @@ import type { Random } from '@soundwright/dsp/random';
 import type { ModelFiles } from '../model-files.ts';
 import type { Runtime } from '../runtime.ts';
 
-/** What a family is given to open a model. */
+/** Input of a family for opening a model. */
 export interface OpenContext {
   readonly runtime: Runtime;
   readonly threads: number;
@@ -13,7 +13,7 @@ export interface OpenContext {
   readonly flite: () => Flite;
 }
 
-/** A line to be spoken, with the voice of the model. */
+/** A line to speak, with a preset voice. */
 export interface SpokenLine {
   readonly text: string;
   /** Null for the model's first voice. */
@@ -31,38 +31,38 @@ export type LinePart =
 
 export interface PreparedLine {
   readonly parts: readonly LinePart[];
-  /** For the person who asked: what was left out. */
+  /** Message for the user: what was skipped. */
   readonly notes: readonly string[];
-  /** Symbols that the model does not know and that were left out, once for each time. */
+  /** Skipped unknown symbols, with repetitions. */
   readonly unknown: readonly string[];
 }
 
-/** A job while it runs. */
+/** A running task. */
 export interface SpeechJob {
   readonly seed: number;
-  /** Steps that the person asked for; 0 for the model's own. */
+  /** Requested steps; 0 for the model's default. */
   readonly steps: number;
-  /** Noise that the seed and the part decide. */
+  /** Noise determined by seed and part. */
   random(): Random;
-  /** 0 to 1 of the part that is spoken now. */
+  /** Progress of the current part, 0 to 1. */
   report(share: number): void;
 }
 
-/** A model of speech, open. */
+/** An open speech model. */
 export interface SpeechModel {
   readonly kind: 'speech';
   readonly sampleRateHz: number;
-  /** @throws ServiceError `invalid_request` when there is no such voice, or nothing to say */
+  /** @throws ServiceError `invalid_request` for an unknown voice, or nothing to speak */
   prepare(line: SpokenLine): PreparedLine;
-  /** Runs `work` with what draws random numbers from `seed`. */
+  /** Runs `work` with randomness from `seed`. */
   withSeed<T>(seed: number, work: () => Promise<T>): Promise<T>;
 }
 
-/** A model that separates, open. */
+/** An open separation model. */
 export interface SeparationModel {
   readonly kind: 'separation';
   readonly sampleRateHz: number;
-  /** Frames of one piece; a piece is filled up with silence. */
+  /** Frames of one piece; padded with silence. */
   readonly segmentFrames: number;
   /** One array per stem, in the order drums, bass, other, vocals, of one array per channel. */
   separate(left: Float32Array, right: Float32Array): Promise<Float32Array[][]>;
@@ -70,8 +70,8 @@ export interface SeparationModel {
 
 export type OpenModel = SpeechModel | SeparationModel;
 
-/** Models that are used in the same way. */
+/** A family of models with the same interface. */
 export interface Family {
-  /** Opens a model. @throws ServiceError `engine_failed` with what is wrong with its files */
+  /** Opens a model. @throws ServiceError `engine_failed` with the problem in its files */
   open(context: OpenContext): Promise<OpenModel>;
 }

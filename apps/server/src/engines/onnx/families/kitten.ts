@@ -17,12 +17,12 @@ const INTERFACE: Interface = { inputs: [IDS, STYLE, SPEED], outputs: [] };
 
 const STYLE_NUMBERS = 256;
 const LONGEST_SYMBOLS = 400;
-/** What the model adds behind every sentence. */
+/** Trailing silence the model adds to every sentence. */
 const TAIL_FRAMES = 5_000;
-/** The ellipsis, which ends every sentence. */
+/** End-of-sentence symbol (ellipsis). */
 const END_ID = 10;
 
-/** The alphabet that the model was trained with, in its order; a symbol's place is its number. */
+/** The model's alphabet; a symbol's index is its id. */
 const SYMBOLS = [
   '$',
   ...';:,.!?¡¿—…"«»“” ',
@@ -34,7 +34,7 @@ const SYMBOLS = [
   'ᵻ',
 ];
 export const KITTEN_VOCABULARY: ReadonlyMap<string, readonly number[]> = new Map(
-  // The apostrophe is there twice; its last place counts.
+  // The apostrophe occurs twice; the last index is used.
   SYMBOLS.map((symbol, id) => [symbol, [id]]),
 );
 
@@ -45,7 +45,7 @@ const ConfigSchema = z.object({
   voice_aliases: z.record(z.string(), z.string()).optional(),
 });
 
-/** Kitten TTS: IPA as espeak writes it, a style per voice and length of the text, 24 kHz. */
+/** Kitten TTS: espeak IPA, a style per voice and text length, 24 kHz. */
 export const kitten: Family = {
   async open({ runtime, threads, files, sampleRateHz, flite }): Promise<SpeechModel> {
     const configPath = files.find(/(?:^|\/)config\.json$/);

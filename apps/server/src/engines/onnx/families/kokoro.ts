@@ -17,14 +17,14 @@ const WAVE = { names: ['waveform', 'audio'], types: ['float32'], rank: null };
 const INTERFACE: Interface = { inputs: [IDS, STYLE, SPEED], outputs: [WAVE] };
 
 const STYLE_NUMBERS = 256;
-/** Symbols between the two zeros that frame a sentence. */
+/** Maximum symbols between the two framing zeros. */
 const LONGEST_IDS = 509;
 
 const VocabularySchema = z.record(z.string(), z.int().min(0));
 
 /**
- * Kokoro: sounds in its own alphabet, a style per voice and length, 24 kHz. Interface, framing and the choice of the
- * style's row by the number of symbols are those of its published exports.
+ * Kokoro: phonemes in its own alphabet, a style per voice and length, 24 kHz. Interface, framing and the selection of
+ * the style row by symbol count follow its published exports.
  */
 export const kokoro: Family = {
   async open(context): Promise<SpeechModel> {

@@ -40,8 +40,8 @@ const BETWEEN = '_';
 const LONGEST_SYMBOLS = 400;
 
 /**
- * Voices of Piper, and of any VITS model exported in the same form: sounds, or letters for voices that were trained on
- * letters, each followed by a blank; noise, length and rhythm as three scales; the rate from the JSON beside the model.
+ * Piper voices, and any VITS model exported in the same form: phonemes (or letters for voices trained on letters), each
+ * followed by a blank; three scales for noise, length and rhythm; the sample rate from the JSON next to the model.
  */
 export const piper: Family = {
   async open({ runtime, threads, files, flite }): Promise<SpeechModel> {
@@ -95,7 +95,7 @@ export const piper: Family = {
   },
 };
 
-/** @throws ServiceError `engine_failed` when the voice needs sounds that are not had here */
+/** @throws ServiceError `engine_failed` when the voice needs unsupported phonemes */
 function readConfig(document: unknown): Config {
   const parsed = ConfigSchema.safeParse(document);
   if (!parsed.success) {
@@ -125,7 +125,7 @@ function speakerOf({ speaker_id_map: speakers = {}, num_speakers: count }: Confi
   });
 }
 
-/** A voice that was trained on letters reads them itself. */
+/** A voice trained on letters takes them directly. */
 function prepareLetters(
   line: SpokenLine,
   vocabulary: ReadonlyMap<string, readonly number[]>,

@@ -1,7 +1,7 @@
 import type { Graph, GraphRun } from '../graph.ts';
 import type { Session } from '../runtime.ts';
 
-/** A graph whose session is open while a job runs. */
+/** A graph with an open session during a job. */
 export interface Seeded {
   readonly session: Session;
   withSeed<T>(seed: number, work: () => Promise<T>): Promise<T>;

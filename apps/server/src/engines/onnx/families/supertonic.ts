@@ -39,15 +39,15 @@ const VoiceSchema = z.object({ style_ttl: NumbersSchema, style_dp: NumbersSchema
 
 const DEFAULT_STEPS = 5;
 const LONGEST_CHARS = 300;
-/** Of languages that say a syllable with a letter. */
+/** For languages with one syllable per letter. */
 const LONGEST_CHARS_DENSE = 120;
-/** Nothing is shorter than this, whatever the model thinks. */
+/** Minimum duration, regardless of the model's prediction. */
 const SHORTEST_S = 0.1;
 const LONGEST_S = 120;
 
 /**
- * Supertonic: letters in, no sounds; a length, then noise that is shaped into speech in a few steps. The noise is ours, so
- * the seed decides it. Names, shapes and the preparation of text are those of its published example code.
+ * Supertonic: takes letters, not phonemes; predicts a duration, then denoises in a few steps. The noise is generated
+ * here from the seed. Names, shapes and text normalisation follow its published example code.
  */
 export const supertonic: Family = {
   async open(context): Promise<SpeechModel> {
@@ -137,7 +137,7 @@ export const supertonic: Family = {
   },
 };
 
-/** The text as the model was trained to read it. */
+/** Text normalisation as in training. */
 export function readable(text: string): string {
   const plain = text
     .normalize('NFKD')
@@ -190,7 +190,7 @@ function firstVoice({ files }: OpenContext): string {
   return first.replace(/^.*\/|\.json$/g, '');
 }
 
-/** Numbers of letters: a list by code point, or a record of them; −1 for letters that are not known. */
+/** Letter ids: a list by code point, or a record; −1 for unknown letters. */
 function indexerOf(table: z.infer<typeof IndexerSchema>): (letter: string) => number | undefined {
   return (letter) => {
     const point = letter.codePointAt(0) as number;

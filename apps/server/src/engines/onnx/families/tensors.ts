@@ -18,7 +18,7 @@ export function floats(
 export function samplesOf(tensor: Tensor | undefined): Float32Array {
   const data = tensor?.data;
   if (!(data instanceof Float32Array)) throw new ServiceError('engine_failed', 'The model returned no sound.');
-  // A copy, because the runtime keeps the memory of its outputs for the next run.
+  // Copied, because the runtime reuses its output buffers.
   const samples = Float32Array.from(data);
   for (const sample of samples) {
     if (!Number.isFinite(sample))

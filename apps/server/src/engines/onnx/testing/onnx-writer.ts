@@ -1,4 +1,4 @@
-/** Writes the part of the ONNX format that the small models of the tests need; field numbers are those of `onnx.proto3`. */
+/** Writes the subset of the ONNX format needed by the small test models; field numbers are those of `onnx.proto3`. */
 export const FLOAT = 1;
 export const INT64 = 7;
 
@@ -41,7 +41,7 @@ const tensor = (name: string, type: number, dims: readonly number[], data: Float
 export const f32 = (name: string, dims: readonly number[], values: readonly number[]) =>
   tensor(name, FLOAT, dims, Float32Array.from(values));
 
-/** A constant of 64-bit whole numbers. */
+/** A constant of 64-bit integers. */
 export const i64 = (name: string, dims: readonly number[], values: readonly number[]) =>
   tensor(name, INT64, dims, BigInt64Array.from(values, BigInt));
 
@@ -60,7 +60,7 @@ export const node = (
     ...Object.entries(attributes).map(([name, value]) => bytes(5, attribute(name, value))),
   ]);
 
-/** An input or output; a dimension that varies has a name. */
+/** An input or output; dynamic dimensions have a name. */
 export const value = (name: string, type: number, dims: readonly (number | string)[]) =>
   Buffer.concat([
     text(1, name),

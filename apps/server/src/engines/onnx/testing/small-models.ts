@@ -1,8 +1,8 @@
 import { FLOAT, f32, INT64, i64, node, onnxFile, value } from './onnx-writer.ts';
 
 /**
- * Small models with the interfaces of real ones, whose sound says what they were given: symbol k sounds as a sine of
- * 200 + 10·k Hz, symbol 0 is silence.
+ * Small models with the interfaces of real ones, whose output encodes their input: symbol k sounds as a sine of 200 +
+ * 10·k Hz, symbol 0 is silence.
  */
 const SYMBOLS = 256;
 export const hzOf = (symbol: number): number => (symbol === 0 ? 0 : 200 + 10 * symbol);
@@ -30,7 +30,7 @@ const constants = (rateHz: number) => [
   f32('w', [], [(2 * Math.PI) / rateHz]),
 ];
 
-/** As Kokoro and Kitten: 25 ms a symbol over the speed, at 24 kHz; the mean of the style is the level. */
+/** Like Kokoro and Kitten: 25 ms per symbol divided by the speed, at 24 kHz; the mean of the style is the level. */
 export const smallKokoro = ({ output = 'waveform' } = {}) =>
   onnxFile({
     inputs: [value('input_ids', INT64, [1, 'symbols']), value('style', FLOAT, [1, 256]), value('speed', FLOAT, [1])],
@@ -48,7 +48,10 @@ export const smallKokoro = ({ output = 'waveform' } = {}) =>
     ],
   });
 
-/** As Piper: 20 ms a symbol times the length, at 22.05 kHz, at half level; its noise has no seed, as in the real ones. */
+/**
+ * Like Piper: 20 ms per symbol times the length, at 22.05 kHz, at half level; its noise is unseeded, as in the real
+ * models.
+ */
 export const smallPiper = ({ speakers = 1 } = {}) =>
   onnxFile({
     inputs: [
@@ -89,7 +92,7 @@ export const smallPiper = ({ speakers = 1 } = {}) =>
     ],
   });
 
-/** Takes a wave of two channels and gives four stems, which are fixed shares of it. */
+/** Splits a stereo waveform into four stems by fixed gains. */
 export const smallSeparator = (segment: number | string = 'samples') =>
   onnxFile({
     inputs: [value('input', FLOAT, [1, 2, segment])],
@@ -98,7 +101,7 @@ export const smallSeparator = (segment: number | string = 'samples') =>
     nodes: [node('Unsqueeze', ['input', 'axis1'], ['x']), node('Mul', ['x', 'shares'], ['output'])],
   });
 
-/** Wants a tensor that no machine has memory for. */
+/** Allocates a tensor larger than any memory. */
 export const endlessKokoro = () =>
   onnxFile({
     inputs: [value('input_ids', INT64, [1, 'symbols']), value('style', FLOAT, [1, 256]), value('speed', FLOAT, [1])],
@@ -109,7 +112,7 @@ export const endlessKokoro = () =>
 
 const LATENT_DIM = 60;
 
-/** The four graphs of Supertonic and the settings beside them. With one step the mean of the sound is that of the ids / 1000. */
+/** The four graphs of Supertonic and their settings. With one step the mean of the sound is that of the ids / 1000. */
 export function smallSupertonic(): Readonly<Record<string, Buffer>> {
   const text = value('text_ids', INT64, [1, 'letters']);
   const mask = value('text_mask', FLOAT, [1, 1, 'letters']);
@@ -173,7 +176,7 @@ export function smallSupertonic(): Readonly<Record<string, Buffer>> {
       ae: { sample_rate: 8_000, base_chunk_size: 10 },
       ttl: { latent_dim: 10, chunk_compress_factor: 6 },
     }),
-    // ASCII by code point; all else is unknown.
+    // ASCII by code point; everything else is unknown.
     'onnx/unicode_indexer.json': json(Array.from({ length: 300 }, (_, point) => (point < 128 ? point : -1))),
     'voice_styles/F1.json': voice(0.5),
     'voice_styles/M1.json': voice(0.25),

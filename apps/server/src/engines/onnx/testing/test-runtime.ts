@@ -25,9 +25,8 @@ export function installerOn(dir: string): NpmInstaller {
 }
 
 /**
- * The real runtime, installed by our own installer into a folder that later runs of the tests find again.
- *
- * @returns its installer, or why it cannot be had here
+ * The real runtime, installed by the service's installer into a folder reused by later test runs.
+ * @returns its installer, or why it is unavailable
  */
 export async function realRuntime(): Promise<NpmInstaller | string> {
   const shared = join(tmpdir(), 'soundwright-test-onnx', installerOn(tmpdir()).versions[0] ?? '');
@@ -37,7 +36,7 @@ export async function realRuntime(): Promise<NpmInstaller | string> {
   try {
     await installerOn(own).install({}, { signal: AbortSignal.timeout(60_000), report: () => undefined });
     await mkdir(dirname(shared), { recursive: true });
-    // Another run may have been faster; what it put there is the same.
+    // Another run may have been faster with the same result.
     await rename(own, shared).catch(() => undefined);
     const installer = installerOn(shared);
     const state = await installer.state();

@@ -10,7 +10,7 @@ import type { OnnxModel } from '../onnx-model.ts';
 import { ONNX_MODELS } from '../onnx-models.ts';
 import { hzOf, smallKokoro } from './small-models.ts';
 
-/** The vocabulary of the small models: each symbol at its place, from 1 on. */
+/** The vocabulary of the small models: symbol ids from 1. */
 export const ALPHABET = [...' ;:,.!?…abcdefhijklmnopstuvwzæðŋɐɑɔəɛɜɡɪɹɾʃʊʌʒʤʧˈˌθᵻAIOWYT'];
 export const idOf = (symbol: string): number => ALPHABET.indexOf(symbol) + 1;
 
@@ -46,7 +46,7 @@ export function aModel(family: string, files: Files, id = `small-${family}`): On
   };
 }
 
-/** A definition of a person's own, for weights on this machine. */
+/** A custom definition with local weights. */
 export function aDefinition(family: string, weightsPath: string, overrides: Partial<CustomModel> = {}): CustomModel {
   return {
     id: `my-${family.replace('_', '-')}`,
@@ -75,7 +75,7 @@ export class Workplace {
     mkdirSync(this.scratchDir);
   }
 
-  /** Writes files below a folder of this name. @returns their absolute paths */
+  /** Writes files in a folder of this name. @returns their absolute paths */
   put(name: string, files: Files): string[] {
     return Object.entries(files).map(([path, content]) => {
       const full = join(this.root, name, path);
@@ -99,7 +99,7 @@ export class Workplace {
     return this.engine([model]).load({ id: model.description.id, definition: null, files: paths }, NEVER);
   }
 
-  /** A model of the person's own, in memory. */
+  /** A loaded custom model. */
   async loadOwn(definition: CustomModel): Promise<ResidentModel> {
     const request = { id: definition.id, definition, files: [definition.weights_path as string] };
     return this.engine().load(request, NEVER);
@@ -119,7 +119,7 @@ export class Workplace {
     return { ...result, samples: sounds[0] as Float32Array, all: sounds };
   }
 
-  /** Puts the files of a model where the service looks for them, noted as found right. */
+  /** Places the files of a model in the models folder, stamped as verified. */
   furnish(dataDir: string, id: string, files: Files): void {
     const folder = join(dataDir, 'models', 'onnx', id);
     const stamps = Object.entries(files).map(([path, content]) => {
@@ -154,10 +154,7 @@ export function speak(text: string, overrides: Partial<Extract<RenderTask, { typ
   };
 }
 
-/**
- * The symbols that a small model was given, read from its sound: for each stretch of `framesEach` the sine that leaves
- * least over.
- */
+/** Decodes the symbols from a small model's output: for each `framesEach` frames the best-fitting sine. */
 export function symbolsIn(samples: Float32Array, sampleRateHz: number, framesEach: number): number[] {
   const found: number[] = [];
   for (let at = 0; at + framesEach <= samples.length; at += framesEach) {

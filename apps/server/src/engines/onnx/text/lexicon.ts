@@ -10,10 +10,9 @@ const LexiconSchema = z.record(
 export type Lexicon = ReadonlyMap<string, string>;
 
 /**
- * Reads a dictionary of misaki, the text front end that Kokoro was trained with: a word to its sounds, or to its sounds by
- * part of speech, of which the usual one is taken.
- *
- * @throws ZodError, SyntaxError when it is something else
+ * Reads a dictionary of misaki, the text front end that Kokoro was trained with: maps a word to its phonemes, or to
+ * phonemes by part of speech, of which the default is used.
+ * @throws ZodError, SyntaxError when invalid
  */
 export function readLexicon(path: string): Lexicon {
   const words = new Map<string, string>();
@@ -24,14 +23,14 @@ export function readLexicon(path: string): Lexicon {
   return words;
 }
 
-/** How a word sounds by a dictionary, also as a form of a word that it has; undefined when it has neither. */
+/** Pronunciation of a word or inflected form from a dictionary; undefined when unknown. */
 export function lookUp(lexicon: Lexicon, word: string, isBritish: boolean): string | undefined {
   return (
     lexicon.get(word) ?? plural(lexicon, word, isBritish) ?? past(lexicon, word, isBritish) ?? going(lexicon, word)
   );
 }
 
-/** The first of several words that the dictionary has. */
+/** The first of several words found in the dictionary. */
 function firstOf(lexicon: Lexicon, words: readonly string[]): string | undefined {
   for (const word of words) {
     const sounds = lexicon.get(word);

@@ -1,6 +1,6 @@
 /**
- * Sounds in three alphabets: ARPAbet as our speech program gives it, Kokoro's own, and IPA as espeak writes it, which
- * Piper and Kitten were trained on.
+ * Phonemes in three alphabets: ARPAbet of the built-in speech program, Kokoro's own, and espeak IPA, which Piper and
+ * Kitten were trained on.
  */
 const CONSONANTS: Readonly<Record<string, string>> = {
   b: 'b',
@@ -30,7 +30,7 @@ const CONSONANTS: Readonly<Record<string, string>> = {
   zh: 'ʒ',
 };
 
-/** Stressed, and without stress where that differs. */
+/** Stressed, and unstressed where different. */
 const VOWELS: Readonly<Record<string, readonly [stressed: string, unstressed?: string]>> = {
   aa: ['ɑ'],
   ae: ['æ'],
@@ -51,7 +51,7 @@ const VOWELS: Readonly<Record<string, readonly [stressed: string, unstressed?: s
   uw: ['u'],
 };
 
-/** Symbols of Kokoro's alphabet that are vowels, for words whose sound depends on what follows. */
+/** Symbols of Kokoro's alphabet that are vowels, for words whose pronunciation depends on the next word. */
 const VOWEL_START = /^[ˈˌ]?[AIOQWYaiuæɑɒɔəɛɜɪʊʌᵻ]/u;
 
 /** Whether a word in Kokoro's alphabet begins with a vowel. */
@@ -59,7 +59,7 @@ export function beginsWithVowel(sounds: string): boolean {
   return VOWEL_START.test(sounds);
 }
 
-/** Phones of one word (`hh ax0 l ow1`, with `pau` for silence) in Kokoro's alphabet; unknown ones are left out. */
+/** Phones of one word (`hh ax0 l ow1`, with `pau` for silence) in Kokoro's alphabet; unknown ones are skipped. */
 export function kokoroFromArpabet(phones: readonly string[]): string {
   let sounds = '';
   for (const phone of phones) {
@@ -89,7 +89,7 @@ const IPA: Readonly<Record<string, string>> = {
   ɔ: 'ɔː',
 };
 
-/** Kokoro's alphabet in IPA as espeak writes American English. Spaces and punctuation stay. */
+/** Kokoro's alphabet as espeak IPA for American English. Spaces and punctuation are kept. */
 export function ipaFromKokoro(sounds: string): string {
   return sounds
     .replace(/ɜɹ/g, 'ɜː')

@@ -4,13 +4,13 @@ import { type Lexicon, lookUp } from './lexicon.ts';
 import { beginsWithVowel, kokoroFromArpabet } from './phone-tables.ts';
 
 export interface PhonemizerDeps {
-  /** In the order in which they are asked; may be empty. */
+  /** In lookup order; may be empty. */
   readonly lexicons: readonly Lexicon[];
   readonly isBritish: boolean;
   readonly flite: () => Flite;
 }
 
-/** Turns sentences into sounds in Kokoro's alphabet, with spaces between words and the punctuation that shapes speech. */
+/** Converts sentences to phonemes in Kokoro's alphabet, with spaces between words and prosodic punctuation. */
 export class Phonemizer {
   readonly #deps: PhonemizerDeps;
   readonly #spoken = new Map<string, string>();
@@ -19,9 +19,7 @@ export class Phonemizer {
     this.#deps = deps;
   }
 
-  /**
-   * @param pronunciations - ARPAbet by word, which goes before every dictionary
-   */
+  /** @param pronunciations - ARPAbet by word, taking precedence over dictionaries */
   phonemes(sentence: ScriptSentence, pronunciations: ReadonlyMap<string, string>): string {
     const written = sentence.text.split(' ');
     const words = written.map((word) => word.replace(/,$/, ''));
@@ -58,7 +56,7 @@ export class Phonemizer {
   }
 }
 
-/** Words whose sound depends on what follows, as misaki has them; null for all others. */
+/** Words whose pronunciation depends on the next word, as in misaki; null for all others. */
 function smallWord(word: string, next: string, isLast: boolean): string | null {
   const beforeVowel = beginsWithVowel(next);
   switch (word) {
@@ -81,7 +79,7 @@ function smallWord(word: string, next: string, isLast: boolean): string | null {
   }
 }
 
-/** The word with a main stress, on its own stressed vowel or else on the first. */
+/** Adds a primary stress to the word, on its stressed vowel or else on the first. */
 function withStress(sounds: string): string {
   if (sounds.includes('ˈ')) return sounds;
   if (sounds.includes('ˌ')) return sounds.replace('ˌ', 'ˈ');

@@ -1,4 +1,4 @@
-/** What is said in one go, or a silence. */
+/** A sentence, or a pause. */
 export type TextPiece =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'pause'; readonly durationS: number; readonly exact: boolean };
@@ -11,8 +11,8 @@ const DEFAULT_PAUSE_S = 0.5;
 const LONGEST_PAUSE_S = 60;
 
 /**
- * A text of any language in sentences and pauses, for models that read letters themselves. A sentence longer than
- * `longest` characters is cut at commas or blanks. `[pause:0.5s]` and `[pause:500ms]` are silences of that length.
+ * Splits text of any language into sentences and pauses, for models that take letters. Sentences longer than `longest`
+ * characters are split at commas or spaces. `[pause:0.5s]` and `[pause:500ms]` are silences of that length.
  */
 export function splitPlainText(text: string, longest: number): TextPiece[] {
   const pieces: TextPiece[] = [];
@@ -58,7 +58,7 @@ function cut(sentence: string, longest: number): string[] {
   return rest === '' ? parts : [...parts, rest];
 }
 
-/** One pause where several meet: the longest, or the exact ones together. None at either end unless exact. */
+/** Merges adjacent pauses: the longest, or the sum of explicit ones. Only explicit pauses are kept at the ends. */
 function joinPauses(pieces: readonly TextPiece[]): TextPiece[] {
   const joined: TextPiece[] = [];
   for (const piece of pieces) {
