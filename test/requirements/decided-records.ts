@@ -29,7 +29,7 @@ export const DECIDED_RECORDS = gather(
     'decided.bin.restore-exactly':
       'Restoring from the bin restores an item exactly, including its place in the library; a deleted session or project is omitted.',
     'decided.bin.references':
-      'Clips, voices and sounds that referred to a sound do so again once both are back, unless they have another sound by then.',
+      'Clips, voices and sounds that referred to a sound do so again once both are restored, unless they have another sound by then.',
     'decided.bin.sessions': 'A session goes to the bin with its sounds as one item, and comes back with them.',
     'decided.bin.stale-lines':
       'Audio restored to a line is out of date if the text, voice or delivery of the line has changed since.',
@@ -38,13 +38,13 @@ export const DECIDED_RECORDS = gather(
     'decided.bin.delete-for-good': 'Deleting from the bin, or emptying it, deletes records and files permanently.',
     'decided.bin.delete-routes': 'The routes and tools that delete sounds, stories and voices delete them permanently.',
     'decided.bin.age':
-      'Things go for good after as many days in the bin as `bin_days` says; 0 keeps them until the bin is emptied.',
-    'decided.bin.crash': 'After a crash at any moment a thing is in its list or in the bin, with its files.',
-    'decided.bin.backup': 'A backup holds the bin, and what is restored from it is checked like every other record.',
-    'decided.bin.move': 'Moving the sounds moves those in the bin.',
+      'Items are deleted permanently after `bin_days` days in the bin; 0 keeps them until the bin is emptied.',
+    'decided.bin.crash': 'After a crash at any moment an item is either in its list or in the bin, with its files.',
+    'decided.bin.backup': 'A backup includes the bin, and restored items are validated like every other record.',
+    'decided.bin.move': 'Moving the sounds also moves those in the bin.',
     'decided.context-menus':
       'Whatever has a menu behind “…” shows it at the pointer, by the menu key, and by a long press.',
-    'decided.bin.page': 'What is deleted in the page goes to the bin, and is restored or deleted for good there.',
+    'decided.bin.page': 'Items deleted in the page go to the bin, where they can be restored or deleted permanently.',
   }),
   section('Decisions: records', {
     'decided.record.uuid-v7': 'Every record has a uuid v7 as its `id`, except models and profiles.',

@@ -46,7 +46,7 @@ import { Profiles } from './profiles/profiles.ts';
 import { revealFile } from './system/reveal.ts';
 import { VERSION } from './version.ts';
 
-/** What a client of MCP starts to talk to the service over its standard streams. */
+/** Command that MCP clients run for the stdio bridge. */
 const BRIDGE = [process.execPath, PLACES.command, 'mcp'];
 
 /** Replaceable for tests. */

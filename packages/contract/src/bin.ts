@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { IdSchema, LIMITS, PageQuerySchema, TimestampSchema } from './primitives.ts';
 
-/** What goes to the bin when a person deletes it. */
+/** Record types that go to the bin when the user deletes them. */
 export const BIN_KINDS = ['sound', 'story', 'voice', 'session'] as const;
 export const BinKindSchema = z.enum(BIN_KINDS);
 export type BinKind = z.infer<typeof BinKindSchema>;

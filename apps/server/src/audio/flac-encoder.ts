@@ -53,8 +53,8 @@ export function flacHeader(
  * Opens an encoder with the fixed predictors and Rice codes of FLAC, which every player decodes exactly; files are
  * about a tenth larger than with fitted predictors.
  *
- * @returns a function that encodes the next block: one array of integers per channel, `FLAC_BLOCK_FRAMES` long except for
- * the last; what it returns is valid until the next call
+ * @returns a function that encodes the next block: one array of integers per channel, `FLAC_BLOCK_FRAMES` long except
+ *   for the last; what it returns is valid until the next call
  */
 export function createFlacEncoder(format: FlacFormat): (block: readonly Int32Array[]) => Uint8Array {
   const bits = new BitWriter();

@@ -8,8 +8,8 @@ const MOST_DAMAGED_PLACES = 64;
 
 /**
  * Splits a FLAC stream into frames, so that each can be decoded separately: a frame of a few bytes may hold
- * 65,535 frames of eight channels. A frame begins with a header whose checksum is right, and ends where its own checksum
- * is right and the next header follows. Damaged frames are left out.
+ * 65,535 frames of eight channels. A frame begins with a header whose checksum is right, and ends where its own
+ * checksum is right and the next header follows. Damaged frames are left out.
  *
  * Source: RFC 9639, "Free Lossless Audio Codec (FLAC)" (IETF, 2024), section 9.
  */

@@ -151,7 +151,9 @@ export class Bin {
     return entry;
   }
 
-  /** The sounds first: a session whose sounds are in the bin is empty, and whoever deletes it again goes on from there. */
+  /**
+   * The sounds first: a session whose sounds are in the bin is empty, and whoever deletes it again goes on from there.
+   */
   async #putSession(id: string): Promise<BinEntry | undefined> {
     const { store, clock } = this.#deps;
     for (;;) {

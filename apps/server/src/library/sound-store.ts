@@ -124,7 +124,7 @@ export class SoundStore {
   }
 
   async #thoseMatching(seqs: readonly number[], filter: SoundFilter, words: string): Promise<readonly number[]> {
-    // The inverted index is asked only where it has something to say, and then for its matches, not for each sound.
+    // Use the inverted index only for filters it covers, and query its matches once instead of per sound.
     // Without it the sounds stand in for their rows of the index.
     const source =
       words === ANY_SOUND
@@ -138,7 +138,7 @@ export class SoundStore {
     return seqs.filter((seq) => matching.has(seq));
   }
 
-  /** Differs after every change of what is read here. */
+  /** Changes with every change of the tables read here. */
   get mark(): string {
     return changeMark(this.#db);
   }
