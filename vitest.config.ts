@@ -1,5 +1,6 @@
 import { defineConfig } from 'vitest/config';
 import { startBuiltProcesses } from './test/support/built-program.ts';
+import { LongestFirst } from './test/support/longest-first.ts';
 
 export default defineConfig({
   test: {
@@ -7,6 +8,9 @@ export default defineConfig({
     hookTimeout: 60_000,
     // How long a test waits for something to come about: much longer than it takes on a machine that is busy.
     expect: { poll: { timeout: 30_000 } },
+    // One more than there are cores in the smallest machine: many tests wait for processes, streams and browsers.
+    maxWorkers: 3,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         extends: true,
@@ -16,8 +20,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Pure code that keeps nothing between tests: the files of a worker share what it has loaded.
           isolate: false,
-          maxWorkers: 2,
-          sequence: { groupOrder: 0 },
         },
       },
       {
@@ -30,9 +32,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', '**/dist/**'],
           // Loading the server for every file anew would cost more than most of its tests.
           isolate: false,
-          // One more than there are cores in the smallest machine: tests wait for processes and streams much of the time.
-          maxWorkers: 3,
-          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -42,10 +41,7 @@ export default defineConfig({
           name: 'browser',
           globalSetup: 'test/support/built-program.ts',
           include: ['apps/web/e2e/**/*.test.ts'],
-          // A browser and a service wait for each other much of the time: three of each keep two cores at work.
           isolate: false,
-          maxWorkers: 3,
-          sequence: { groupOrder: 2 },
         },
       },
     ],

@@ -1,0 +1,49 @@
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+const PROJECTS = ['code', 'browser', 'packages'];
+
+/** Files that take longest. On a fresh clone, where nothing is known yet, vitest would go by the size of files. */
+export const LONGEST = [
+  'apps/cli/test/package.test.ts',
+  'apps/server/src/engines/builtin/builtin-engine.test.ts',
+  'apps/server/src/engines/native/native-engine.test.ts',
+  'apps/server/test/crash.test.ts',
+  'apps/server/test/fuzz.test.ts',
+  'apps/cli/test/cli.test.ts',
+  'apps/server/test/determinism.test.ts',
+  'apps/cli/test/with-service.test.ts',
+  'apps/server/test/assistant-managed.test.ts',
+  'apps/server/test/image-engine.test.ts',
+  'apps/server/src/engines/onnx/onnx-engine.test.ts',
+  'apps/web/e2e/rooms.test.ts',
+  'apps/web/e2e/screens.test.ts',
+  'apps/web/e2e/details.test.ts',
+  'apps/web/e2e/downloads.test.ts',
+  'apps/web/e2e/assistant.test.ts',
+  'packages/builtin/src/sfx/sfx.test.ts',
+  'packages/builtin/src/music/music.test.ts',
+  'packages/builtin/src/speech/speech.test.ts',
+  'packages/builtin/src/sfx/robustness.test.ts',
+  'packages/builtin/src/separation/separation.test.ts',
+  'packages/builtin/src/music/sing/sing.test.ts',
+];
+
+/**
+ * Starts long files first, so that no worker is left with one at the end, and the many short files of pure code last.
+ * Files of a project stay together: they share workers.
+ */
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const sorted = await super.sort(files);
+    return sorted.toSorted((a, b) => projectRank(a) - projectRank(b) || fileRank(a) - fileRank(b));
+  }
+}
+
+function projectRank({ project }: TestSpecification): number {
+  return PROJECTS.indexOf(project.name);
+}
+
+function fileRank({ moduleId }: TestSpecification): number {
+  const rank = LONGEST.findIndex((path) => moduleId.endsWith(`/${path}`));
+  return rank < 0 ? LONGEST.length : rank;
+}
