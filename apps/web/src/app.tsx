@@ -8,7 +8,7 @@ import { NotFoundScreen } from './frame/not-found-screen.tsx';
 import { patiently } from './frame/patiently.ts';
 import { useSoundTask } from './library/sound-task.ts';
 
-/** What each screen is loaded with: when it is first shown, or while the page has nothing to do. */
+/** Loaders of the screens, called when first shown or while the page is idle. */
 const LOAD = {
   soundTasks: () => import('./library/sound-tasks.tsx').then((module) => ({ default: module.SoundTasks })),
   batch: () => import('./batch/batch-screen.tsx').then((module) => ({ default: module.BatchScreen })),
@@ -52,7 +52,7 @@ export function App() {
   );
 }
 
-/** Dialogs and menus of sounds, wherever they stand. */
+/** Dialogs and menus of sounds, for the whole page. */
 function AskedForSounds() {
   const task = useSoundTask(({ task: asked }) => asked);
   return <Suspense fallback={null}>{task !== null && <SoundTasks task={task} />}</Suspense>;

@@ -7,7 +7,7 @@ import { App } from './app.tsx';
 import { resumeDeletions } from './state/deletions.ts';
 import { queryClient } from './state/query-client.ts';
 
-/** Puts the page on the screen. */
+/** Renders the page. */
 export function start(): void {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root element.');

@@ -11,7 +11,7 @@ import { ToolList } from './tool-list.tsx';
 const VIEWS = ['log', 'connect', 'tools', 'skills'] as const;
 type View = (typeof VIEWS)[number];
 
-/** Programs that use the service through MCP: how to connect, which are connected, and their calls. */
+/** Programs that use the service through MCP: connecting, connected clients, and their calls. */
 export function AgentsScreen() {
   const status = useMcpStatus();
   const [search, setSearch] = useSearchParams();

@@ -22,7 +22,7 @@ const STATUSES = [
   { value: 'cancelled', label: 'Cancelled' },
 ] as const;
 
-/** The calls, newest first. While one is expanded, new calls wait behind a button. */
+/** The calls, newest first. While one is expanded, new calls are held back behind a button. */
 export function CallLog({ status }: { readonly status: McpStatus }) {
   const [client, setClient] = useState(ANY);
   const [tool, setTool] = useState(ANY);
@@ -42,7 +42,7 @@ export function CallLog({ status }: { readonly status: McpStatus }) {
   const toggle = (call: McpCall) => {
     const isClosing = openId === call.id;
     setOpenId(isClosing ? null : call.id);
-    // Keep the expanded call in place: new calls wait from now on.
+    // Keep the expanded call in place by holding back new calls.
     if (!isClosing) setHeldAt((held) => held ?? all[0]?.started_at ?? null);
   };
   const release = () => {

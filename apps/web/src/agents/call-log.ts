@@ -3,7 +3,7 @@ import type { McpCall } from '@soundwright/contract';
 /** The part of the log that is shown while new calls are held back. */
 export interface HeldLog {
   readonly shown: readonly McpCall[];
-  /** How many newer calls are waiting to be shown. */
+  /** Number of calls held back. */
   readonly waiting: number;
 }
 
@@ -11,7 +11,7 @@ export interface HeldLog {
  * Keeps new calls out of the list while one is expanded, so that nothing moves. Calls in the list are still updated.
  *
  * @param calls - newest first
- * @param heldAt - when the newest call that is shown started; null shows everything
+ * @param heldAt - start time of the newest shown call; null shows everything
  */
 export function holdLog(calls: readonly McpCall[], heldAt: string | null): HeldLog {
   if (heldAt === null) return { shown: calls, waiting: 0 };
@@ -28,7 +28,7 @@ export function describeDuration(call: Pick<McpCall, 'duration_ms' | 'started_at
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** The names that a filter offers: those seen in the log and those known otherwise, in order, once each. */
+/** The names that a filter offers: those in the log and other known ones, sorted and unique. */
 export function filterNames(...lists: readonly (readonly string[])[]): string[] {
   return [...new Set(lists.flat())].filter((name) => name !== '').sort((a, b) => a.localeCompare(b));
 }

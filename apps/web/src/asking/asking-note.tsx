@@ -8,7 +8,7 @@ interface AskingNoteProps {
   readonly className?: string | undefined;
 }
 
-/** Shown while the assistant works: whether its model is being loaded or thinks, and a button to stop it. */
+/** Shown while the assistant works: whether its model is loading or generating, and a button to stop it. */
 export function AskingNote({ onStop, className }: AskingNoteProps) {
   const { data: status } = useLlmStatus({ watch: true });
   const isLoading = status?.activity === 'loading';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useLlmStatus } from './use-llm-status.ts';
 
-/** Says that the assistant is not ready, with a link to its set-up. */
+/** Notice that the assistant is not ready, with a link to its setup. */
 export function AssistantNeeded({ toDo }: { readonly toDo: string }) {
   const { data: status } = useLlmStatus();
   return (

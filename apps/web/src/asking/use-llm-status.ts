@@ -5,7 +5,7 @@ export const LLM_STATUS = ['llm', 'status'] as const;
 /** Polling interval while a question is pending. */
 const WATCH_MS = 1_000;
 
-/** How the assistant is set up, and what it is doing. @param watch - reads it again every second */
+/** Status of the assistant. @param watch - polls every second */
 export function useLlmStatus({ watch = false, enabled = true }: { watch?: boolean; enabled?: boolean } = {}) {
   return useQuery({
     queryKey: LLM_STATUS,

@@ -8,7 +8,7 @@ import { ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { AssistantSetup } from './assistant-setup.tsx';
 import { Chat } from './chat.tsx';
 
-/** The assistant: talking about what to make once it is ready, and setting it up before that. */
+/** The assistant: the chat once it is ready, otherwise its setup. */
 export function AssistantScreen() {
   const settings = useSettings();
   const status = useLlmStatus();

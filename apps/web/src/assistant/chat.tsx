@@ -17,14 +17,14 @@ import { lastProposal, messagesFor } from './thread.ts';
 
 const NO_ENTRIES: readonly ConversationEntry[] = [];
 
-/** Talking with the assistant: the thread, and beside it what it proposes. */
+/** Chat with the assistant: the conversation, and next to it the proposal. */
 export function Chat() {
   const queryClient = useQueryClient();
   const [search, setSearch] = useSearchParams();
   const conversationId = search.get('c');
   const { asking, error, ask, stop } = useAsking();
   const [text, setText] = useState('');
-  /** What was sent and is not in the thread yet. */
+  /** The sent message that is not in the thread yet. */
   const [sent, setSent] = useState<string | null>(null);
   const end = useRef<HTMLDivElement>(null);
   const entriesKey = (id: string) => ['conversations', id, 'entries'];
@@ -72,7 +72,7 @@ export function Chat() {
       return reply;
     });
     setSent(null);
-    // What could not be answered can be sent again as it was.
+    // Unanswered messages can be sent again unchanged.
     if (answer === null) setText((now) => (now === '' ? content : now));
   };
   const onGenerated = async (jobId: string, made: Proposal) => {

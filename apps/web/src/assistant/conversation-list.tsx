@@ -16,7 +16,7 @@ interface ConversationListProps {
   readonly onOpen: (id: string | null) => void;
 }
 
-/** The conversations, most recent first: a list where there is room, else a choice. */
+/** The conversations, most recent first: a list on wide screens, else a select. */
 export function ConversationList({ current, onOpen }: ConversationListProps) {
   const queryClient = useQueryClient();
   const [deleting, setDeleting] = useState(false);

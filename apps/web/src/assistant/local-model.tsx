@@ -25,7 +25,7 @@ interface LocalModelProps {
   readonly jobs: readonly Job[];
 }
 
-/** A model of the assistant: what it takes, its terms, and the button for the next step. */
+/** A model of the assistant: size, terms, and the button for the next step. */
 export function LocalModel({ model, isUsed, engineInstalled, jobs }: LocalModelProps) {
   const queryClient = useQueryClient();
   const [asking, setAsking] = useState<'terms' | 'delete' | null>(null);
@@ -34,7 +34,7 @@ export function LocalModel({ model, isUsed, engineInstalled, jobs }: LocalModelP
   });
   const last = jobs.find((job) => job.kind === 'download' && job.model === model.id);
   const fetching = last !== undefined && !isSettled(last) ? last : undefined;
-  // The status is no part of the event stream: it is read again when the download has ended.
+  // The status is not part of the event stream: reload it when the download has ended.
   const ended = last !== undefined && isSettled(last) ? last.id : null;
   useEffect(() => {
     if (ended !== null) void queryClient.invalidateQueries({ queryKey: LLM_STATUS });

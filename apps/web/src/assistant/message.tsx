@@ -8,7 +8,7 @@ interface MessageProps {
   readonly entry: Pick<ConversationEntry, 'role' | 'content' | 'job_id'>;
 }
 
-/** One thing that was said, or the sound that was made from a proposal. */
+/** One message, or the sound made from a proposal. */
 export function Message({ entry }: MessageProps) {
   const { role, content, job_id } = entry;
   if (role === 'system') return null;

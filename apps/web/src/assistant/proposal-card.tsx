@@ -16,7 +16,7 @@ interface ProposalCardProps {
   readonly onGenerated: (jobId: string, proposal: Proposal) => Promise<void>;
 }
 
-/** What the assistant proposes, to change, to take over into Create, or to generate at once. */
+/** A proposal of the assistant: edit it, use it on Create, or generate it directly. */
 export function ProposalCard({ proposal, onGenerated }: ProposalCardProps) {
   const navigate = useNavigate();
   const { data: models = [] } = useModels();

@@ -1,6 +1,6 @@
 import { type ChatRequest, type ConversationEntry, LIMITS, type Proposal, ProposalSchema } from '@soundwright/contract';
 
-/** Messages that are sent along with a new one, at most. */
+/** Maximum number of earlier messages sent with a new one. */
 const MOST_MESSAGES = 40;
 
 /** The thread for the assistant, with the new message last. Generated sounds are not part of it. */
@@ -11,12 +11,12 @@ export function messagesFor(entries: readonly Pick<ConversationEntry, 'role' | '
       : [],
   );
   const last = said.at(-1);
-  // A question that was stopped stands in the thread already.
+  // A stopped question is already in the thread.
   const before = last?.role === 'user' && last.content === content ? said.slice(0, -1) : said;
   return [...before.slice(-MOST_MESSAGES), { role: 'user' as const, content }];
 }
 
-/** The newest proposal of a thread, with the entry that has it; entries hold what any client put there. */
+/** The newest proposal of a thread and its entry; entries are untrusted, because any client can write them. */
 export function lastProposal(
   entries: readonly Pick<ConversationEntry, 'id' | 'actions'>[],
 ): { entryId: string; proposal: Proposal } | null {

@@ -6,11 +6,11 @@ import { formatCount } from '../ui/format.ts';
 import { addRows, soundCount, useBatch } from './batch-store.ts';
 import { MOST_SOUNDS, type ReadList, readList } from './read-list.ts';
 
-/** Largest file that is taken for a list. */
+/** Maximum size of a list file. */
 const MOST_BYTES = 2_000_000;
 const LINES_TOLD = 5;
 
-/** Where a list is pasted, dropped or chosen. */
+/** Input of a list: paste, drop or choose a file. */
 export function AddList() {
   const [text, setText] = useState('');
   const [problems, setProblems] = useState<readonly string[]>([]);
@@ -36,7 +36,7 @@ export function AddList() {
   const onDrop = (event: DragEvent) => {
     const [dropped] = event.dataTransfer.files;
     if (dropped === undefined || dropped.type.startsWith('audio/')) return;
-    // Taken here as a list; without this it would be imported as a sound.
+    // Handle the drop here; otherwise the file would be imported as a sound.
     event.preventDefault();
     void addFile(dropped);
   };

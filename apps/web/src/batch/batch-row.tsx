@@ -15,7 +15,7 @@ interface BatchRowProps {
   /** Speech has no length and no takes. */
   readonly isSpeech: boolean;
   readonly sounds: readonly Sound[];
-  /** The take that is listened to, when it is one of these. */
+  /** The take being reviewed, if it is one of these. */
   readonly currentId: string | null;
   readonly onRetry: () => void;
 }
@@ -23,7 +23,7 @@ interface BatchRowProps {
 const TAKES = Array.from({ length: LIMITS.variations }, (_, index) => index + 1);
 const SMALL = 'h-8 px-2 text-[13px] tabular-nums';
 
-/** A prompt of the list, what became of it, and its takes. */
+/** A prompt of the list with its status and takes. */
 export const BatchRowItem = memo(function BatchRowItem(props: BatchRowProps) {
   const { row, number, isSpeech, sounds, currentId, onRetry } = props;
   const { id, fields, job, refusal } = row;

@@ -21,7 +21,7 @@ import { MOST_SOUNDS } from './read-list.ts';
 import { catchUp, retry, runList, stopList } from './run-list.ts';
 import { useReview } from './use-review.ts';
 
-/** A list of prompts: made one after another, listened through, and exported. */
+/** A list of prompts: generated one after another, reviewed, and exported. */
 export function BatchScreen() {
   const { data: models } = useModels();
   const rows = useBatch((list) => list.rows);
@@ -34,7 +34,7 @@ export function BatchScreen() {
   useEffect(() => {
     void catchUp();
   }, []);
-  // A list that was being sent when the page was left goes on.
+  // Resume a list that was being sent when the page was left.
   useEffect(() => {
     if (models !== undefined && useBatch.getState().running) void runList(models);
   }, [models]);
@@ -81,7 +81,7 @@ interface ListBarProps {
   readonly sounds: readonly Sound[];
 }
 
-/** Kind and model for all, how far it is, and what can be done with the list. */
+/** Kind and model for all rows, progress, and actions of the list. */
 function ListBar({ rows, models, ready, sounds }: ListBarProps) {
   const what = useBatch((list) => list.what);
   const modelId = useBatch((list) => list.modelId);
@@ -185,7 +185,7 @@ function ListBar({ rows, models, ready, sounds }: ListBarProps) {
   );
 }
 
-/** What the library has of a list, without what is being deleted. */
+/** The sounds of a list in the library, without those being deleted. */
 function useListSounds(rows: readonly ListRow[]): ReadonlyMap<string, Sound> {
   const sessionId = useBatch((list) => list.sessionId);
   const pending = useDeletions(({ pending: ids }) => ids);

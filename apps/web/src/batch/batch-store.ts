@@ -3,7 +3,7 @@ import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 import type { What } from '../sounds/draft.ts';
 
-/** What became of a row's request. */
+/** Outcome of a row's request. */
 interface RowJob {
   readonly id: string;
   readonly status: Job['status'];
@@ -13,13 +13,13 @@ interface RowJob {
   readonly sounds: readonly string[];
 }
 
-/** A row of the list, and what became of it. */
+/** A row of the list and its status. */
 export interface ListRow {
   readonly id: string;
   readonly fields: BatchRow;
   /** Null until it has been sent. */
   readonly job: RowJob | null;
-  /** Why it was refused when it was sent. */
+  /** Error of the request, if it was refused. */
   readonly refusal: string | null;
 }
 
@@ -29,9 +29,9 @@ interface BatchList {
   readonly rows: readonly ListRow[];
   readonly what: What;
   readonly modelId: Readonly<Partial<Record<What, string>>>;
-  /** Where its sounds come together; null until the first is sent. */
+  /** Session of its sounds; null until the first is sent. */
   readonly sessionId: string | null;
-  /** Whether rows that wait are to be sent. */
+  /** Whether pending rows are being sent. */
   readonly running: boolean;
   /** By the id of a sound. */
   readonly verdicts: Readonly<Record<string, Verdict>>;
@@ -39,7 +39,7 @@ interface BatchList {
 
 const EMPTY: BatchList = { rows: [], what: 'sfx', modelId: {}, sessionId: null, running: false, verdicts: {} };
 
-/** The list of this browser; survives a reload, and what was sent goes on without the page. */
+/** The list of this browser; survives a reload, and sent rows continue without the page. */
 export const useBatch = create<BatchList>()(persist(() => EMPTY, { name: 'soundwright.batch', version: 1 }));
 
 /** Adds rows at the end. */
@@ -62,12 +62,12 @@ export function removeRow(id: string): void {
   useBatch.setState(({ rows }) => ({ rows: rows.filter((row) => row.id !== id) }));
 }
 
-/** Begins a new list, with the model that was chosen. The sounds stay in the library. */
+/** Starts a new list, keeping the chosen model. The sounds are kept in the library. */
 export function clearList(): void {
   useBatch.setState(({ what, modelId }) => ({ ...EMPTY, what, modelId }));
 }
 
-/** Marks a sound; the mark it has already is taken away. */
+/** Marks a sound; the same mark again removes it. */
 export function judge(soundId: string, verdict: Verdict): void {
   useBatch.setState(({ verdicts }) => {
     const { [soundId]: before, ...others } = verdicts;
@@ -87,12 +87,12 @@ export function isUnderWay({ job }: ListRow): boolean {
   return job?.status === 'queued' || job?.status === 'running';
 }
 
-/** What can be heard of a list, in its order. */
+/** The playable sounds of a list, in order. */
 export function soundsOf(rows: readonly ListRow[]): string[] {
   return rows.flatMap(({ job }) => job?.sounds ?? []);
 }
 
-/** How many sounds the rows come to. */
+/** Total number of sounds of the rows. */
 export function soundCount(rows: readonly { readonly takes?: number | undefined }[]): number {
   return rows.reduce((sum, { takes = 1 }) => sum + takes, 0);
 }

@@ -1,13 +1,13 @@
 import { BATCH_CSV, type BatchRow, BatchRowSchema, batchFieldsOf, batchJsonOf, LIMITS } from '@soundwright/contract';
 
-/** A list of prompts as it was read. */
+/** A parsed list of prompts. */
 export interface ReadList {
   readonly rows: readonly BatchRow[];
-  /** Lines that were left out, and why. */
+  /** Skipped lines and their errors. */
   readonly problems: readonly { readonly line: number; readonly message: string }[];
 }
 
-/** CSV with the options of `BATCH_CSV` and these between cells. @throws when the text is no CSV */
+/** Parses CSV with the options of `BATCH_CSV` and these delimiters. @throws for invalid CSV */
 export type ReadCsv = (
   text: string,
   options: typeof BATCH_CSV & { readonly delimiter: string },
@@ -15,13 +15,12 @@ export type ReadCsv = (
 
 type Line = { readonly line: number } & ({ readonly value: unknown } | { readonly problem: string });
 
-/** What stands between the cells of a list: commas, semicolons, or the tabs of a copied spreadsheet. */
+/** Delimiters of a list: commas, semicolons, or the tabs of a copied spreadsheet. */
 const DELIMITERS = [',', '\t', ';'];
 
 /**
- * A list of prompts: JSON with one object a line, CSV whose first line names a column `prompt`, or one prompt a line.
- *
- * @param readCsv - called for what is CSV
+ * A list of prompts: JSON Lines, CSV with a `prompt` column in its header, or one prompt per line.
+ * @param readCsv - parser for CSV
  */
 export function readList(text: string, readCsv: ReadCsv): ReadList {
   const lines = linesOf(text, readCsv);
@@ -56,7 +55,7 @@ function linesOf(text: string, readCsv: ReadCsv): Line[] {
   }
 }
 
-/** Whether a line names columns, one of them `prompt`. A single word is a prompt and no column. */
+/** Whether a line is a CSV header with a `prompt` column. A single word is a prompt, not a header. */
 function namesPrompt(line: string, delimiter: string): boolean {
   const names = line.split(delimiter).map((name) => name.trim().replace(/^"(.*)"$/, '$1'));
   const known = new Set(Object.keys(BatchRowSchema.shape));
@@ -70,5 +69,5 @@ function wordsOf(issues: readonly { readonly path: readonly PropertyKey[]; reado
   return words.join('; ');
 }
 
-/** As many sounds as one list may come to, so that the page can show them all. */
+/** Maximum number of sounds of a list, so that the page can show them all. */
 export const MOST_SOUNDS = LIMITS.listMax;

@@ -16,7 +16,7 @@ import { changeRow, hasFailed, isUnderWay, isWaiting, type ListRow, useBatch } f
 const AT_ONCE = 6;
 let sending = false;
 
-/** Sends the rows that wait, one after another, until none is left or the list is stopped. */
+/** Sends pending rows one after another, until none is left or the list is stopped. */
 export async function runList(models: readonly Model[]): Promise<void> {
   useBatch.setState({ running: true });
   if (sending) return;
@@ -34,24 +34,24 @@ export async function runList(models: readonly Model[]): Promise<void> {
   }
 }
 
-/** Sends rows again that failed, were refused or were cancelled. */
+/** Resends rows that failed, were refused or were cancelled. */
 export function retry(rows: readonly ListRow[], models: readonly Model[]): Promise<void> {
   for (const { id } of rows.filter(hasFailed)) changeRow(id, { job: null, refusal: null });
   return runList(models);
 }
 
-/** Sends nothing more, and cancels what is under way. */
+/** Stops sending, and cancels active jobs. */
 export async function stopList(): Promise<void> {
   useBatch.setState({ running: false });
   const jobs = useBatch
     .getState()
     .rows.filter(isUnderWay)
     .flatMap(({ job }) => job?.id ?? []);
-  // Those that wait first: the next one would start when the running one ends.
+  // Queued jobs first; otherwise the next one would start when the running one ends.
   for (const id of jobs.reverse()) await api.cancelJob({ params: { id } }).then(follow, () => undefined);
 }
 
-/** Looks at what was sent before the page was loaded, or while it was out of touch. */
+/** Updates rows that were sent before the page was loaded, or while it was disconnected. */
 export async function catchUp(): Promise<void> {
   const open = useBatch.getState().rows.filter(isUnderWay);
   for (let from = 0; from < open.length; from += AT_ONCE) {
@@ -60,7 +60,7 @@ export async function catchUp(): Promise<void> {
         try {
           follow(await api.getJob({ params: { id: job?.id ?? '' } }));
         } catch (error) {
-          // Jobs are forgotten when the service ends.
+          // The service keeps jobs only in memory.
           if (error instanceof ApiError && error.problem.status === 404)
             changeRow(id, { job: null, refusal: 'The service restarted before this sound was made.' });
         }
@@ -112,7 +112,7 @@ async function sendRow(row: ListRow, models: readonly Model[]): Promise<void> {
   }
 }
 
-/** The request for a row. It holds only what the model supports. */
+/** The request for a row. Only includes what the model supports. */
 export function generateRequest(fields: BatchRow, model: Model, sessionId: string | null): GenerateRequest {
   const { supports } = model;
   return {

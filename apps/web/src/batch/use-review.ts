@@ -7,11 +7,11 @@ import { judge, type Verdict } from './batch-store.ts';
 
 const VERDICT_KEYS: Readonly<Record<string, Verdict>> = { a: 'keep', x: 'drop' };
 
-/** Listening through a list: J and K go on and back, A keeps, X drops; both go on to the next. */
+/** Reviewing a list: J and K play the next and previous take, A keeps, X drops; both play the next. */
 export function useReview(sounds: readonly Sound[]): string | null {
   const [markedId, setMarkedId] = useState<string | null>(null);
   const playingId = usePlayer((player) => player.sound?.id ?? null);
-  // What was started by a button counts as well.
+  // Sounds started by a button count as well.
   const currentId = sounds.some(({ id }) => id === playingId) ? playingId : markedId;
   const at = sounds.findIndex(({ id }) => id === currentId);
   const go = (index: number) => {

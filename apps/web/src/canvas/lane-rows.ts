@@ -1,11 +1,11 @@
 import type { Track } from '@soundwright/contract';
 
-/** Where lanes of several heights are below each other. Pure arithmetic; all lengths are CSS pixels. */
+/** Vertical layout of lanes with different heights. Pure arithmetic; all lengths are CSS pixels. */
 
 /** Heights of a lane. */
 export const LANE_HEIGHTS_PX: Readonly<Record<Track['height'], number>> = { small: 64, normal: 76, large: 136 };
 
-/** The row of lanes at a height, as a number with a fraction; below the last lane it goes on in rows of the usual height. */
+/** The fractional row at a y position; below the last lane rows continue at the default height. */
 export function rowAt(yPx: number, heightsPx: readonly number[]): number {
   if (yPx < 0) return yPx / LANE_HEIGHTS_PX.normal;
   let top = 0;
@@ -16,7 +16,7 @@ export function rowAt(yPx: number, heightsPx: readonly number[]): number {
   return heightsPx.length + (yPx - top) / LANE_HEIGHTS_PX.normal;
 }
 
-/** Where a row begins, or a part of it: the inverse of `rowAt`. */
+/** The y position of a fractional row: the inverse of `rowAt`. */
 export function topOf(row: number, heightsPx: readonly number[]): number {
   const whole = Math.floor(row);
   if (whole < 0) return row * LANE_HEIGHTS_PX.normal;

@@ -81,7 +81,7 @@ function transform(re: Float64Array, im: Float64Array): void {
   }
 }
 
-/** Samples of all channels as one, and the first channel itself when it is alone. */
+/** Downmixes to mono; a single channel is returned unchanged. */
 export function mixDown(channels: readonly Float32Array[]): Float32Array {
   const [first] = channels;
   if (first === undefined) return new Float32Array(0);

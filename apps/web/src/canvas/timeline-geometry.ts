@@ -1,4 +1,4 @@
-/** Where times and lanes of a timeline are on the screen. Pure arithmetic; all lengths are CSS pixels. */
+/** Geometry of a timeline: times and lanes on the screen. Pure arithmetic; all lengths are CSS pixels. */
 
 /** Width of the part of a clip's edge that trims it. */
 export const HANDLE_PX = 16;
@@ -16,12 +16,12 @@ export function pxOfTime(timeS: number, view: TimelineView): number {
   return timeS * view.pxPerS - view.scrollLeftPx;
 }
 
-/** The time under a place on the screen, never before 0. */
+/** The time at an x position, at least 0. */
 export function timeOfPx(xPx: number, view: TimelineView): number {
   return Math.max(0, (xPx + view.scrollLeftPx) / view.pxPerS);
 }
 
-/** Zooms by `factor` so that the time under `xPx` stays there. */
+/** Zooms by `factor` keeping the time at `xPx` in place. */
 export function zoomedAt(view: TimelineView, xPx: number, factor: number): TimelineView {
   const pxPerS = clamp(view.pxPerS * factor, LEAST_PX_PER_S, MOST_PX_PER_S);
   const timeS = (xPx + view.scrollLeftPx) / view.pxPerS;
@@ -51,7 +51,7 @@ const STEPS_S = [
   7_200, 14_400, 28_800,
 ];
 
-/** The finest usual step whose marks are at least `leastPx` apart, moved by `finer` places (positive is finer). */
+/** The finest standard step with marks at least `leastPx` apart, moved by `finer` places (positive is finer). */
 export function gridStep(pxPerS: number, leastPx = 16, finer = 0): number {
   const fitting = STEPS_S.findIndex((stepS) => stepS * pxPerS >= leastPx);
   const index = (fitting === -1 ? STEPS_S.length - 1 : fitting) - finer;
@@ -79,7 +79,7 @@ export function rulerTicks(startS: number, endS: number, pxPerS: number): Tick[]
   return ticks;
 }
 
-/** A time as the ruler says it: with as many decimals as its step needs. */
+/** A time label of the ruler, with as many decimals as its step needs. */
 export function rulerTime(timeS: number, stepS: number): string {
   const decimals = stepS >= 1 ? 0 : stepS >= 0.1 ? 1 : stepS >= 0.01 ? 2 : 3;
   const scale = 10 ** decimals;
@@ -99,7 +99,7 @@ export interface ClipBox {
   readonly id: string;
   readonly startS: number;
   readonly durationS: number;
-  /** Row from the top, 0 for the first lane that is shown. */
+  /** Row from the top, 0 for the first visible lane. */
   readonly row: number;
 }
 
@@ -111,7 +111,7 @@ export interface Band {
   readonly toRow: number;
 }
 
-/** The clips that a selection rectangle touches, whichever corner it was started from. */
+/** The clips that a selection rectangle touches, from whichever corner it was drawn. */
 export function clipsInBand(clips: readonly ClipBox[], band: Band): string[] {
   const [startS, endS] = band.fromS <= band.toS ? [band.fromS, band.toS] : [band.toS, band.fromS];
   const [top, bottom] = band.fromRow <= band.toRow ? [band.fromRow, band.toRow] : [band.toRow, band.fromRow];
@@ -150,7 +150,7 @@ export function zoneAt(
   return 'body';
 }
 
-/** Where the fade handles of a clip are drawn, from its left edge; null where the clip is too narrow for them. */
+/** Positions of the fade handles from the clip's left edge; null when the clip is too narrow. */
 export function fadeHandles(
   widthPx: number,
   fadeInPx: number,
@@ -160,7 +160,7 @@ export function fadeHandles(
   return { inPx: Math.max(fadeInPx, HANDLE_PX + 8), outPx: widthPx - Math.max(fadeOutPx, HANDLE_PX + 8) };
 }
 
-/** Numbers of the tiles of `tilePx` that are in sight, with one more on each side so that scrolling finds them drawn. */
+/** Indexes of visible tiles of `tilePx`, plus one on each side for scrolling. */
 export function tilesInSight(scrollLeftPx: number, widthPx: number, contentPx: number, tilePx: number): number[] {
   const first = Math.max(0, Math.floor(scrollLeftPx / tilePx) - 1);
   const last = Math.min(Math.ceil(contentPx / tilePx) - 1, Math.floor((scrollLeftPx + widthPx) / tilePx) + 1);
@@ -168,8 +168,8 @@ export function tilesInSight(scrollLeftPx: number, widthPx: number, contentPx: n
 }
 
 /**
- * Where to scroll so that the playhead stays in sight: where it is while it is, else so that it stands an eighth from
- * the left.
+ * Scroll position that keeps the playhead visible: unchanged while it is, else with the playhead an eighth from the
+ * left.
  */
 export function followedScroll(playheadS: number, view: TimelineView, widthPx: number): number {
   const x = pxOfTime(playheadS, view);

@@ -16,7 +16,7 @@ export interface SnapOptions {
 }
 
 export interface Snapped {
-  /** What to add to the times. */
+  /** Offset to add to the times. */
   readonly deltaS: number;
   /** The target it snapped to, or null. */
   readonly target: SnapTarget | null;
@@ -24,7 +24,7 @@ export interface Snapped {
 
 /**
  * Moves `timesS`, such as the two edges of a clip, together to the nearest target of any of them. Edges, the playhead
- * and markers win over the grid at the same distance.
+ * and markers take precedence over the grid at the same distance.
  */
 export function snap(timesS: readonly number[], { targets, gridStepS, toleranceS }: SnapOptions): Snapped {
   let best: Snapped = { deltaS: 0, target: null };
@@ -47,7 +47,7 @@ export function snap(timesS: readonly number[], { targets, gridStepS, toleranceS
   return best;
 }
 
-/** All snap targets of a timeline, apart from the clips in `movingIds`, which would snap to themselves. */
+/** All snap targets of a timeline, except the clips in `movingIds`, which would snap to themselves. */
 export function snapTargets(
   clips: readonly { readonly id: string; readonly start_s: number; readonly duration_s: number }[],
   movingIds: ReadonlySet<string>,
@@ -67,7 +67,7 @@ export function snapTargets(
   ];
 }
 
-/** To the microsecond, so that sums of tenths read as tenths. */
+/** Rounded to microseconds, so that sums of tenths stay tenths. */
 function rounded(timeS: number): number {
   return Math.round(timeS * 1e6) / 1e6;
 }

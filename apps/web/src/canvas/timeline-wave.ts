@@ -1,6 +1,6 @@
-/** The part of a waveform that a clip draws. Pure arithmetic. */
+/** Waveform of a clip. Pure arithmetic. */
 
-/** The outline of a sound: the largest absolute value of equal slices, 1 being the loudest of all. */
+/** Waveform of a sound: the peak of equal slices, relative to the loudest. */
 export interface Outline {
   readonly peaks: ArrayLike<number>;
   readonly durationS: number;
@@ -8,7 +8,7 @@ export interface Outline {
 
 /**
  * Heights of the bars of a clip, 0 to 1, one for each `barPx` between `fromPx` and `toPx` of its width: the largest
- * peak in the stretch of sound under each bar. Beyond the end of the sound there is silence.
+ * peak in the audio under each bar; silence beyond the end of the sound.
  *
  * @param trimStartS - seconds of the sound before the clip's left edge
  */
@@ -38,7 +38,9 @@ export function waveBars(
   return bars;
 }
 
-/** Amplitude of a clip's fades at a time into it: equal-power, as it is heard; fades longer than the clip are cut. */
+/**
+ * Amplitude of a clip's fades at a time into it: equal-power, as in playback; fades longer than the clip are truncated.
+ */
 export function fadeAt(timeS: number, durationS: number, fadeInS: number, fadeOutS: number): number {
   const rise = Math.min(fadeInS, durationS);
   const fall = Math.min(fadeOutS, durationS);
@@ -47,7 +49,7 @@ export function fadeAt(timeS: number, durationS: number, fadeInS: number, fadeOu
   return rising * falling;
 }
 
-/** The outline of samples in slices of `framesPerSlice` frames, relative to the loudest one. */
+/** The waveform of samples in slices of `framesPerSlice` frames, relative to the loudest one. */
 export function outlineOf(channels: readonly Float32Array[], framesPerSlice: number): Float32Array {
   const frames = channels[0]?.length ?? 0;
   const peaks = new Float32Array(Math.ceil(frames / framesPerSlice));

@@ -1,28 +1,27 @@
-/** One bar of a drawn outline, mirrored about the middle. All in CSS pixels. */
+/** One bar of a drawn waveform, mirrored about the middle. All in CSS pixels. */
 export interface Bar {
   readonly x: number;
   readonly width: number;
-  /** Whole height, up and down together. */
+  /** Full height. */
   readonly height: number;
 }
 
 export interface BarLayout {
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Width of a bar; 2 when absent. */
+  /** Width of a bar; default 2. */
   readonly barPx?: number | undefined;
-  /** Room between bars; 1 when absent. */
+  /** Gap between bars; default 1. */
   readonly gapPx?: number | undefined;
 }
 
 const MIN_BAR_PX = 1.5;
 
 /**
- * Bars for a stretch of an outline: each the largest peak of its slice, so that no transient is lost when there are
- * fewer bars than peaks.
+ * Bars for a range of a waveform: each the largest peak of its slice, so that no transient is lost.
  *
  * @param peaks - values 0 to 1, any count
- * @param from - start of the stretch, as a fraction of the whole, 0 to 1
+ * @param from - start of the range, as a fraction of the whole, 0 to 1
  * @param to - its end
  */
 export function barsFromPeaks(peaks: ArrayLike<number>, layout: BarLayout, from = 0, to = 1): Bar[] {
@@ -48,27 +47,27 @@ function largest(values: ArrayLike<number>, start: number, end: number): number 
   return Math.min(1, found);
 }
 
-/** The stretch of a sound that is in view. */
+/** The visible range of a sound. */
 export interface View {
   readonly startS: number;
   readonly endS: number;
 }
 
-/** Seconds at a place in a view. Outside the width it stays at the edge. */
+/** Time at an x position, clamped to the view. */
 export function timeAtX(xPx: number, widthPx: number, view: View): number {
   if (widthPx <= 0) return view.startS;
   const share = Math.min(1, Math.max(0, xPx / widthPx));
   return view.startS + share * (view.endS - view.startS);
 }
 
-/** Position of a time in a view; negative or beyond the width when out of sight. */
+/** Position of a time in a view; negative or beyond the width when not visible. */
 export function xAtTime(timeS: number, widthPx: number, view: View): number {
   const spanS = view.endS - view.startS;
   return spanS <= 0 ? 0 : ((timeS - view.startS) / spanS) * widthPx;
 }
 
 /**
- * The view after zooming about a moment, which stays where it is on the screen.
+ * The view after zooming around a time, which keeps its position.
  *
  * @param factor - above 1 zooms in
  * @param minSpanS - the narrowest view
@@ -80,7 +79,7 @@ export function zoomView(view: View, factor: number, anchorS: number, durationS:
   return moveView({ startS: anchorS - share * nextSpan, endS: anchorS + (1 - share) * nextSpan }, 0, durationS);
 }
 
-/** The view moved along by some seconds, kept inside the sound and as wide as it was. */
+/** The view scrolled by some seconds, clamped to the sound, with the same width. */
 export function moveView(view: View, byS: number, durationS: number): View {
   const span = Math.min(durationS, view.endS - view.startS);
   const startS = Math.min(Math.max(0, view.startS + byS), durationS - span);
@@ -88,12 +87,12 @@ export function moveView(view: View, byS: number, durationS: number): View {
 }
 
 /**
- * Largest absolute values of equal slices of a stretch of samples, over all channels.
+ * Largest absolute values of equal slices of a range of samples, over all channels.
  *
  * @param channels - planar samples
  * @param fromFrame - first frame
  * @param toFrame - frame after the last
- * @param count - how many slices
+ * @param count - number of slices
  */
 export function peaksOf(
   channels: readonly Float32Array[],
@@ -122,7 +121,7 @@ const TICK_STEPS_S = [
   0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1_800, 3_600,
 ];
 
-/** Moments to mark on a ruler, at round steps that stand at least `minPx` apart. */
+/** Ruler marks at round steps, at least `minPx` apart. */
 export function rulerTicks(
   view: View,
   widthPx: number,

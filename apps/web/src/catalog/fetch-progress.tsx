@@ -17,7 +17,7 @@ export function FetchProgress({ job, name }: FetchProgressProps) {
       <ProgressBar label={`Download of ${name}`} value={job.status === 'queued' ? null : job.progress} />
       <p role="status" className={`flex items-center gap-1.5 text-[12px] ${isStalled ? 'text-warn' : 'text-text-2'}`}>
         {isStalled && <CirclePause size={13} aria-hidden="true" className="shrink-0" />}
-        {/* The message of a download has it all: file, bytes, speed and time left. */}
+        {/* The message of a download includes file, bytes, speed and time left. */}
         <span>
           {job.status === 'running' && job.download !== null && job.message !== '' ? job.message : describeJob(job)}
         </span>

@@ -11,9 +11,9 @@ export interface ModelRow {
   readonly category: string;
   readonly license: CatalogEntry['license'];
   readonly sizeBytes: number | null;
-  /** Memory it is thought to need; 0 when that is not known, or not worth a word. */
+  /** Estimated memory; 0 when unknown or negligible. */
   readonly memoryBytes: number;
-  /** Whether this machine has that memory; null when not known. */
+  /** Whether this machine has that much memory; null when unknown. */
   readonly memoryFits: boolean | null;
   /** Language tags, such as `en`; empty when not known. */
   readonly languages: readonly string[];
@@ -24,7 +24,7 @@ export interface ModelRow {
   /** The error of a custom definition, or null. */
   readonly definitionError: string | null;
   readonly isCustom: boolean;
-  /** Whether it is listed without having been enabled, and cannot be taken off the list. */
+  /** Whether it is always listed and cannot be removed from the list. */
   readonly isAlwaysOn: boolean;
 }
 
@@ -44,7 +44,7 @@ const GROUPS: readonly { category: string; title: string }[] = [
 const OTHER = 'Other';
 const MIB = 2 ** 20;
 
-/** Every model by what it makes; within a group the enabled ones come first. Groups without models are left out. */
+/** All models grouped by kind; enabled ones first within a group. Groups without models are left out. */
 export function groupModels(models: readonly Model[], catalog: readonly CatalogEntry[]): ModelGroup[] {
   const rows = modelRows(models, catalog);
   const titled = [...GROUPS, { category: '', title: OTHER }];
@@ -58,7 +58,7 @@ export function groupModels(models: readonly Model[], catalog: readonly CatalogE
     .filter((group) => group.rows.length > 0);
 }
 
-/** What the catalog lists, as it stands, and the enabled models it does not list. */
+/** The catalogue with current states, and enabled models outside the catalogue. */
 export function modelRows(models: readonly Model[], catalog: readonly CatalogEntry[]): ModelRow[] {
   const byId = new Map(models.map((model) => [model.id, model]));
   const known = new Set(catalog.map(({ id }) => id));
@@ -68,7 +68,7 @@ export function modelRows(models: readonly Model[], catalog: readonly CatalogEnt
   ];
 }
 
-/** A model that the catalog does not list, or before the catalog has been read. */
+/** A model outside the catalogue, or before the catalogue has loaded. */
 export function rowOfModel(model: Model): ModelRow {
   return rowOf({ ...model, languages: model.languages ?? [], source: 'builtin', always_on: true, error: null }, model);
 }
@@ -101,7 +101,7 @@ function rowOf(
   };
 }
 
-/** Languages as the catalog has them, or those of the model's voices. */
+/** Languages from the catalogue, or of the model's voices. */
 function languagesOf(entry: Pick<CatalogEntry, 'languages'>, model: Model | null): string[] {
   if (entry.languages.length > 0) return [...entry.languages];
   return [...new Set((model?.voices ?? []).map(({ language }) => language))];
@@ -131,7 +131,7 @@ export const ACTION_WORDS: Record<ModelAction, string> = {
 };
 
 /**
- * The one thing to do next with a model, or null when there is nothing to do.
+ * The next action for a model, or null.
  *
  * @param jobs - newest first
  */
@@ -156,7 +156,7 @@ export function nextAction(row: ModelRow, jobs: readonly Job[]): ModelAction | n
   }
 }
 
-/** The job that brings what a model lacks: its files, or the engine it waits for. */
+/** The job that downloads what a model lacks: its files, or its engine. */
 export function activeFetch(row: ModelRow, jobs: readonly Job[]): Job | undefined {
   const fetching = jobs.filter((job) => !isSettled(job));
   return (
@@ -172,21 +172,21 @@ export function activeInstall(engineId: string | null, jobs: readonly Job[]): Jo
   );
 }
 
-/** Why the last download of a model failed, while its files are still missing; null when it did not. */
+/** Why the last download of a model failed, while its files are still missing; null when it did not fail. */
 export function fetchFailure(row: ModelRow, jobs: readonly Job[]): string | null {
   if (row.model !== null && row.model.status !== 'not_installed') return null;
   const last = jobs.find((job) => job.kind === 'download' && job.model === row.id);
   return last?.status === 'error' ? (last.error ?? 'The download failed.') : null;
 }
 
-/** Why the last install of an engine failed; null when it did not, or the engine is there by now. */
+/** Why the last install of an engine failed; null when it did not fail, or the engine is installed by now. */
 export function installFailure({ id, state }: EngineRuntime, jobs: readonly Job[]): string | null {
   if (state === 'ready') return null;
   const last = jobs.find((job) => job.kind === 'download' && job.model === null && job.request['engine'] === id);
   return last?.status === 'error' ? (last.error ?? 'The install failed.') : null;
 }
 
-/** The engine of a model when it still has to be installed, and can be. */
+/** The engine of a model if it is missing and installable. */
 export function missingEngine(row: ModelRow, engines: readonly EngineRuntime[]): EngineRuntime | undefined {
   return engines.find(({ id, state, install }) => id === row.engineId && state !== 'ready' && install !== null);
 }
@@ -200,7 +200,7 @@ export function sizeWords({ sizeBytes, model }: Pick<ModelRow, 'sizeBytes' | 'mo
   return sizeBytes === null || sizeBytes === 0 ? null : formatBytes(sizeBytes);
 }
 
-/** The memory a model needs against this machine; null when that is not known. */
+/** The memory of a model compared with this machine; null when that is not known. */
 export function memoryWords({
   memoryBytes,
   memoryFits,

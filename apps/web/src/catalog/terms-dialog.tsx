@@ -8,7 +8,7 @@ interface TermsDialogProps {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
   readonly onAccept: () => Promise<unknown>;
-  /** What the button says before the size; "Download" when absent. */
+  /** Button label before the size; default "Download". */
   readonly action?: string | undefined;
 }
 

@@ -4,7 +4,7 @@ import { keys, useEngines, useSettings } from '../state/queries.ts';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { type ModelAction, type ModelRow, missingEngine } from './model-rows.ts';
 
-/** Runs the action of a model's button; busy meanwhile, with the error when it fails. `run` settles with that error, or null. */
+/** Runs the action of a model's button, with busy and error states. `run` resolves with the error, or null. */
 export function useModelAction(row: ModelRow) {
   const queryClient = useQueryClient();
   const { data: settings } = useSettings();

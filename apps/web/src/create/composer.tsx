@@ -65,7 +65,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
       box.current?.focus();
       return;
     }
-    // The job would download the model: its terms come first.
+    // The job would download the model, so show its terms first.
     if (model.status === 'not_installed') setWanted('generate');
     else await send(model);
   };
@@ -92,7 +92,7 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
   const onDrop = (event: DragEvent) => {
     const [file] = event.dataTransfer.files;
     if (file === undefined || !takesSource) return;
-    // Taken here as the source; without this it would only come into the library.
+    // Use the drop as the source; otherwise it would only be imported.
     event.preventDefault();
     importFile(file)
       .then((sound) => changeDraft({ source: sourceFor(sound, sourceMode) }))

@@ -61,13 +61,13 @@ export function CreateScreen() {
   );
 }
 
-/** The first visit starts with an example, so that one click makes the first sound. */
+/** Prefill an example on the first visit, so that one click makes the first sound. */
 function useFirstVisit(): void {
   const { data: sessions } = useSessions();
   useEffect(() => {
     const { touched, text } = useDraft.getState();
     if (touched || sessions === undefined || sessions.length > 0 || text.sfx !== '') return;
-    // Somebody who is about to type would find the example under the cursor.
+    // Not while the field has focus: the example would appear under the cursor.
     if (document.activeElement instanceof HTMLTextAreaElement) return;
     useDraft.setState({ text: { ...text, sfx: EXAMPLES.sfx[0] ?? '' } });
   }, [sessions]);

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { persist } from 'zustand/middleware';
 
-/** Things to try, in their order. */
+/** The first steps, in order. */
 export type FirstStep = 'sound' | 'voice' | 'story';
 
 interface FirstStepsState {
@@ -9,7 +9,7 @@ interface FirstStepsState {
   readonly dismissed: boolean;
 }
 
-/** What was tried in this browser. */
+/** Completed steps in this browser. */
 export const useFirstSteps = create<FirstStepsState>()(
   persist((): FirstStepsState => ({ done: [], dismissed: false }), { name: 'soundwright.first-steps', version: 1 }),
 );
@@ -21,7 +21,7 @@ export function finishStep(step: FirstStep): void {
 /**
  * Whether the steps are shown: to new users, until all are done or they are dismissed.
  *
- * @param sessions - how many there are; null while that is not known
+ * @param sessions - number of sessions; null while unknown
  */
 export function showsFirstSteps({ done, dismissed }: FirstStepsState, sessions: number | null): boolean {
   if (dismissed || done.length === 3) return false;

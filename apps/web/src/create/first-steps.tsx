@@ -20,11 +20,11 @@ interface Step {
   readonly title: string;
   readonly text: string;
   readonly icon: LucideIcon;
-  /** Null when no model for it is here. */
+  /** Null when no model is available. */
   readonly run: (() => Promise<void>) | null;
 }
 
-/** Three things to try, each done by one click; shown to new users until they are dismissed. */
+/** Three first steps, each with one click; shown to new users until they are dismissed. */
 export function FirstSteps({ sessionId }: { readonly sessionId: string | null }) {
   const state = useFirstSteps();
   const { data: sessions } = useSessions();

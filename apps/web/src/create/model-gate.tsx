@@ -19,7 +19,7 @@ import { isReady, useCatalog, useJobs } from '../state/queries.ts';
 import { Button } from '../ui/button.tsx';
 import { ErrorState } from '../ui/states.tsx';
 
-/** What the terms are asked for: a model that was picked, or the chosen one before it makes its first sound. */
+/** Reason for showing terms: a picked model, or the chosen one before its first sound. */
 export type Wanted = { readonly row: ModelRow } | 'chosen' | 'generate';
 
 interface ModelGateProps {
@@ -32,7 +32,7 @@ interface ModelGateProps {
   readonly onProblem: (problem: unknown) => void;
 }
 
-/** What the chosen model still lacks, with the button that gets it, and the terms before anything is downloaded. */
+/** What the chosen model is missing, with a button to get it, and the terms before a download. */
 export function ModelGate({ model, wanted, onWanted, onGenerate, onProblem }: ModelGateProps) {
   const { data: catalog } = useCatalog();
   const chosen =

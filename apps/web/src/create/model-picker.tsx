@@ -14,14 +14,14 @@ const STATUS_HINTS = {
 } as const;
 
 interface ModelPickerProps {
-  /** Enabled models for what is made, those that are ready first. */
+  /** Enabled models of this kind, ready ones first. */
   readonly models: readonly Model[];
   readonly model: Model | undefined;
   /** Called when a model is chosen that is not enabled yet. */
   readonly onWant: (row: ModelRow) => void;
 }
 
-/** The models for what is made: those that are ready first, and below them what can be downloaded. */
+/** Models of this kind: ready ones first, then downloadable ones. */
 export function ModelPicker({ models, model, onWant }: ModelPickerProps) {
   const what = useDraft((draft) => draft.what);
   const modelId = useDraft((draft) => draft.modelId);
@@ -46,7 +46,7 @@ export function ModelPicker({ models, model, onWant }: ModelPickerProps) {
   );
 }
 
-/** What the catalog has for this kind of sound that is not enabled yet. */
+/** Catalogue models of this kind that are not enabled yet. */
 export function obtainable(models: readonly Model[], catalog: readonly CatalogEntry[], what: What): ModelRow[] {
   const fitting = catalog.filter(({ task, category, error, always_on }) => {
     if (error !== null || always_on) return false;

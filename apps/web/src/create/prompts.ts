@@ -91,8 +91,8 @@ export function moodWord(what: What, prompt: string): string | null {
 }
 
 /**
- * The words of a prompt that the model did not understand when it was last used, as its job tells them; null when all
- * were understood, or it has not been used.
+ * The words of a prompt that the model did not understand in its last job; null when all were understood, or it was not
+ * used.
  *
  * @param jobs - newest first
  */

@@ -13,7 +13,7 @@ export type Request =
   | { readonly route: 'speak'; readonly body: SpeakRequest };
 
 /**
- * The request for a draft. It holds only what the model supports, so that hidden options have no effect.
+ * The request for a draft. Only includes what the model supports, so that hidden options have no effect.
  *
  * @param model - the chosen model
  * @param sessionId - null opens a new session
@@ -85,11 +85,7 @@ export function linesOf(text: string): string[] {
     .filter((line) => line !== '');
 }
 
-/**
- * Seconds that the draft is likely to take, by what the model took for such lengths on this machine.
- *
- * @returns null where that is not known: nothing is said rather than something false
- */
+/** Estimated run time of the draft in seconds, from similar runs on this machine. @returns null when unknown */
 export function expectedWaitS(draft: Draft, model: Model): number | null {
   if (model.task === 'speech') return expectedRunS(model.timing, expectedSpeechS(draft.text.speech));
   const isPlain = draft.source === null && !(draft.split && model.category === 'music');

@@ -126,7 +126,7 @@ function SessionRow({ session, active, onFollow }: SessionRowProps) {
   );
 }
 
-/** The sessions as a drawer, where there is no room for them beside the thread. */
+/** The sessions as a drawer on narrow screens. */
 export function SessionsButton({ current }: { readonly current: string | null }) {
   const [open, setOpen] = useState(false);
   return (

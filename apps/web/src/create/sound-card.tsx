@@ -16,7 +16,7 @@ import { KINDS, SOURCE_WORDS } from '../ui/kind.ts';
 
 interface SoundCardProps {
   readonly sound: Sound;
-  /** True for the inside of a card that has more on it. */
+  /** True inside a larger card. */
   readonly bare?: boolean;
 }
 

@@ -1,9 +1,8 @@
 import type { Sound } from '@soundwright/contract';
 
 /**
- * By how much each take is turned down so that all are as loud as the quietest, and none can clip.
- *
- * @returns factors from 0 to 1; 1 for a take whose loudness is not known
+ * Gains that match all takes to the quietest, so that none can clip.
+ * @returns factors from 0 to 1; 1 for a take of unknown loudness
  */
 export function takeLevels(takes: readonly Pick<Sound, 'loudness_lufs'>[]): number[] {
   const known = takes.flatMap(({ loudness_lufs }) => (loudness_lufs === null ? [] : [loudness_lufs]));

@@ -11,7 +11,7 @@ import { classes } from '../ui/classes.ts';
 import { SoundCard } from './sound-card.tsx';
 import { takeLevels } from './take-levels.ts';
 
-/** The takes of one request, stacked: one is shown, and another takes its place while it plays. */
+/** The takes of one request, stacked: one is shown; switching replaces it during playback. */
 export function TakesCard({ sounds }: { readonly sounds: readonly Sound[] }) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const box = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ export function TakesCard({ sounds }: { readonly sounds: readonly Sound[] }) {
   usePageKeys((event) => {
     if (!/^[1-8]$/.test(event.key) || hasCommand(event) || event.altKey) return;
     if (isTyping(event.target) || isCovered()) return;
-    // The card that has the focus, or whose take is in the player.
+    // The card with focus, or whose take is in the player.
     if (!isIn && box.current?.contains(document.activeElement) !== true) return;
     if (Number(event.key) > sounds.length) return;
     event.preventDefault();

@@ -8,10 +8,9 @@ export type ThreadItem =
   | { readonly type: 'takes'; readonly id: string; readonly at: string; readonly sounds: readonly Sound[] };
 
 /**
- * The cards of a session, newest first. A job is placed where it was queued until it is done, then its sounds
- * take its place, takes in order. A job that failed or was cancelled stays until it is dismissed.
- *
- * @param hidden - ids of jobs and sounds that were dismissed
+ * The cards of a session, newest first. A job keeps its position until done, then its sounds replace it, takes in
+ * order. Failed and cancelled jobs stay until dismissed.
+ * @param hidden - ids of dismissed jobs and sounds
  */
 export function threadItems(
   sessionId: string,
@@ -39,13 +38,13 @@ export function threadItems(
   return withTakes(items.sort((a, b) => b.at.localeCompare(a.at) || take(a) - take(b)));
 }
 
-/** Whether later sounds are listed already; then the sounds of this job have been deleted. */
+/** Whether later sounds are listed; then the sounds of this job were deleted. */
 function isOld(job: Job, sounds: readonly Sound[]): boolean {
   const end = job.finished_at;
   return end !== null && isSettled(job) && sounds.some(({ created_at }) => created_at > end);
 }
 
-/** Puts sounds that stand together and are takes of one request on one card. */
+/** Groups adjacent takes of one request on one card. */
 function withTakes(items: readonly ThreadItem[]): ThreadItem[] {
   const cards: ThreadItem[] = [];
   for (const item of items) {
@@ -56,7 +55,7 @@ function withTakes(items: readonly ThreadItem[]): ThreadItem[] {
       continue;
     }
     const sounds = [...neighbours, item.sound].sort((a, b) => a.created_at.localeCompare(b.created_at));
-    // Named for the first one, so that the card stays the same while takes are added or deleted.
+    // Keyed by the first one, so that the card is stable while takes are added or deleted.
     cards[cards.length - 1] = { type: 'takes', id: `takes ${sounds[0]?.id}`, at: before.at, sounds };
   }
   return cards;
@@ -64,10 +63,7 @@ function withTakes(items: readonly ThreadItem[]): ThreadItem[] {
 
 const SEEDS = 2 ** 32;
 
-/**
- * Whether two sounds come from one request that asked for several: everything is the same, and their seeds follow one
- * another, in whichever order they stand.
- */
+/** Whether two sounds are takes of one request: identical except for consecutive seeds, in either order. */
 function areTakes(a: Sound, b: Sound): boolean {
   if (a.source !== 'generated' || b.source !== 'generated' || a.seed === null || b.seed === null) return false;
   const step = (a.seed - b.seed + SEEDS) % SEEDS;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { type Draft, useDraft, type What } from '../sounds/draft.ts';
 import { isReady, useModels } from '../state/queries.ts';
 
-/** Models that make this kind of sound, those that can be used at once first. */
+/** Models that make this kind of sound, ready ones first. */
 export function modelsFor(models: readonly Model[], what: What): Model[] {
   const fitting = models.filter(({ task, category }) =>
     what === 'speech' ? task === 'speech' : task === 'generate' && category === what,
@@ -11,7 +11,7 @@ export function modelsFor(models: readonly Model[], what: What): Model[] {
   return fitting.sort((a, b) => Number(isReady(b)) - Number(isReady(a)));
 }
 
-/** The model chosen for a kind of sound; one that is ready when nothing was chosen, or the chosen one is gone. */
+/** The chosen model for a kind of sound; a ready one when none was chosen or it no longer exists. */
 export function chosenModel(models: readonly Model[], draft: Pick<Draft, 'what' | 'modelId'>): Model | undefined {
   const fitting = modelsFor(models, draft.what);
   return fitting.find(({ id }) => id === draft.modelId[draft.what]) ?? fitting.find(isReady) ?? fitting[0];

@@ -5,7 +5,7 @@ import { Select } from '../ui/fields.tsx';
 
 const OWN = '';
 
-/** The model's own voices and those that were saved, as far as the model can speak with them. */
+/** The model's own voices and saved voices that the model can use. */
 export function VoiceSelect({ model }: { readonly model: Model | undefined }) {
   const voiceId = useDraft((draft) => draft.voiceId);
   const { data: saved = [] } = useVoices();

@@ -11,7 +11,7 @@ import { TextField } from '../ui/fields.tsx';
 import { ErrorState } from '../ui/states.tsx';
 import { useToasts } from '../ui/toast.tsx';
 
-/** Lyrics about a theme, written by the assistant in place of those that are there; Undo brings them back. */
+/** Lyrics about a theme, written by the assistant to replace the current ones, with Undo. */
 export function WriteLyrics() {
   const [isOpen, setIsOpen] = useState(false);
   if (!isOpen) {

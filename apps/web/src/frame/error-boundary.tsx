@@ -5,7 +5,7 @@ import { ErrorState } from '../ui/states.tsx';
 
 interface ErrorBoundaryProps {
   readonly children: ReactNode;
-  /** A new value, such as another path, makes it render its children again. */
+  /** A new value, such as another path, resets it. */
   readonly resetKey: string;
 }
 

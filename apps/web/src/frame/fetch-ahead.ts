@@ -26,7 +26,7 @@ export function fetchAhead(loads: readonly (() => Promise<unknown>)[]): () => vo
 }
 
 function whenIdle(work: () => Promise<void>): void {
-  // Safari has no such callback.
+  // Safari does not support requestIdleCallback.
   if (typeof requestIdleCallback === 'function') requestIdleCallback(() => void work(), { timeout: 5_000 });
   else void work();
 }

@@ -28,7 +28,7 @@ const ShortcutSheet = lazy(() =>
 
 const SETTLE_MS = 300;
 
-/** The frame around every screen, and what runs on all of them. */
+/** The frame around every screen, with global features. */
 export function Frame({ children }: { readonly children: ReactNode }) {
   useEffect(() => startLive(queryClient), []);
   useThemeOfSettings();
@@ -83,7 +83,7 @@ export function Frame({ children }: { readonly children: ReactNode }) {
   );
 }
 
-/** True once the first screen is shown: what only shortcuts open is loaded after that. */
+/** True once the first screen is shown; shortcut-only features are loaded afterwards. */
 function useSettled(): boolean {
   const [settled, setSettled] = useState(false);
   useEffect(() => {
@@ -93,7 +93,7 @@ function useSettled(): boolean {
   return settled;
 }
 
-/** The theme is a setting of the service, so another browser that changes it changes it here. */
+/** The theme is a setting of the service, so changes in another browser apply here. */
 function useThemeOfSettings(): void {
   const { data } = useSettings();
   const theme = data?.theme;

@@ -20,9 +20,8 @@ export function hasCommand(event: { readonly ctrlKey: boolean; readonly metaKey:
 }
 
 /**
- * Handles keys on the whole page that nothing else has handled.
- *
- * @param handle - gets the event; calls `preventDefault` on what it takes
+ * Handles otherwise unhandled keys of the whole page.
+ * @param handle - calls `preventDefault` on events it handles
  */
 export function usePageKeys(handle: (event: KeyboardEvent) => void): void {
   const latest = useRef(handle);

@@ -101,7 +101,7 @@ function JobGroup({ title, jobs, onFollow }: JobGroupProps) {
   );
 }
 
-/** Plays what a job has made, and opens it. Nothing when it was deleted since. */
+/** Plays and opens the result of a job; nothing if it was deleted. */
 function MadeSound({ id, onFollow }: { readonly id: string; readonly onFollow: () => void }) {
   const { data: sound } = useSound(id);
   if (sound === undefined) return null;
@@ -131,7 +131,7 @@ function JobLink({ job, onFollow }: { readonly job: Job; readonly onFollow: () =
   );
 }
 
-/** Stops a job, with a note when that cannot be done. */
+/** Cancels a job, with a toast on failure. */
 export async function cancelJob(id: string): Promise<void> {
   try {
     await api.cancelJob({ params: { id } });

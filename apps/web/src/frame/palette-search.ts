@@ -5,7 +5,7 @@ export interface Command {
   readonly label: string;
   /** Its group heading. */
   readonly group: string;
-  /** Other words it is found by. */
+  /** Search keywords. */
   readonly words?: string | undefined;
   /** Shown at the right. */
   readonly hint?: string | undefined;
@@ -14,8 +14,8 @@ export interface Command {
 const PER_GROUP = 7;
 
 /**
- * How well a label matches a query: higher is better, null is no match. Every word of the query has to occur; a match at
- * the start of the label counts more than at the start of a word, and that more than in the middle.
+ * How well a label matches a query: higher is better, null is no match. Every word of the query has to occur; a match
+ * at the start of the label counts more than at the start of a word, and that more than in the middle.
  */
 export function matchScore(query: string, label: string, words = ''): number | null {
   const wanted = fold(query).split(/\s+/).filter(Boolean);
@@ -33,9 +33,8 @@ export function matchScore(query: string, label: string, words = ''): number | n
 }
 
 /**
- * The commands that answer the query, best first within their groups; groups keep the order they came in.
- *
- * @param most - how many of a group are shown, where that is not the usual number
+ * The matching commands, best first within their groups; groups keep their order.
+ * @param most - maximum per group, to override the default
  */
 export function findCommands<C extends Command>(
   query: string,

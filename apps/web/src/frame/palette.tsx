@@ -261,7 +261,7 @@ function actions(close: () => void): PaletteCommand[] {
       words: 'theme appearance colours',
       run: after(() => {
         useTheme.getState().show(value);
-        // The page has changed already; if the service cannot save it, this browser remembers it.
+        // The page has already changed; if the service cannot save it, this browser keeps it.
         api.updateSettings({ body: { theme: value } }).catch(() => undefined);
       }),
     })),

@@ -17,13 +17,13 @@ interface Place {
   readonly label: string;
   readonly path: string;
   readonly icon: LucideIcon;
-  /** Other paths that count as this screen. */
+  /** Other paths of this screen. */
   readonly also?: readonly string[];
-  /** Other words it is found by in the palette. */
+  /** Search keywords for the palette. */
   readonly words: string;
 }
 
-/** The screens, in the order of the rail. */
+/** The screens, in rail order. */
 export const PLACES: readonly Place[] = [
   {
     label: 'Create',

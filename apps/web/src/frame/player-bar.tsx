@@ -12,7 +12,7 @@ import { Slider } from '../ui/fields.tsx';
 import { formatPercent, formatTime } from '../ui/format.ts';
 import { Popover } from '../ui/popover.tsx';
 
-/** The player at the foot of the page. It is there as soon as something was played, on every screen. */
+/** The player bar, shown on every screen once something was played. */
 export function PlayerBar() {
   const sound = usePlayer((player) => player.sound);
   const error = usePlayer((player) => player.error);

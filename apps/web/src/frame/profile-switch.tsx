@@ -72,7 +72,7 @@ export function ProfileSwitch() {
   );
 }
 
-/** Shows the theme at once and keeps it in the settings. */
+/** Applies the theme immediately and saves it in the settings. */
 async function setTheme(theme: ThemePreference): Promise<void> {
   useTheme.getState().show(theme);
   try {

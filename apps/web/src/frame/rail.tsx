@@ -5,7 +5,7 @@ import { classes } from '../ui/classes.ts';
 import { Menu } from '../ui/menu.tsx';
 import { PLACES } from './places.ts';
 
-/** As many as can be hit with a thumb. */
+/** Number of items that fit touch targets. */
 const PLACES_ON_PHONES = 5;
 
 /** Main navigation: labelled at the left, icons in narrower windows, a bottom bar on phones. */
@@ -53,7 +53,7 @@ export function Rail() {
   );
 }
 
-/** On phones: the places for which the bar has no room. */
+/** On phones: the screens that do not fit on the bar. */
 function MorePlaces({ pathname }: { readonly pathname: string }) {
   const navigate = useNavigate();
   const places = PLACES.slice(PLACES_ON_PHONES);

@@ -36,7 +36,7 @@ const CHOICES: readonly { value: Shown; label: string }[] = [
   { value: 'session', label: 'Sessions' },
 ];
 
-/** What was deleted: put it back, or delete it for good. */
+/** Deleted items: restore them, or delete them permanently. */
 export function BinScreen() {
   const [shown, setShown] = useState<Shown>('all');
   const bin = useBin(shown);

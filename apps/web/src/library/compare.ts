@@ -7,7 +7,7 @@ export const usePinned = create<{ readonly sound: Sound | null }>(() => ({ sound
 /**
  * Gains that make two sounds equally loud by turning down the louder one, so that neither can clip.
  *
- * @param aLufs - integrated loudness; null when it is not known, and then nothing is turned down
+ * @param aLufs - integrated loudness; null when unknown, which disables matching
  */
 export function matchedGains(aLufs: number | null, bLufs: number | null): { readonly a: number; readonly b: number } {
   if (aLufs === null || bLufs === null) return { a: 1, b: 1 };
@@ -25,9 +25,8 @@ export interface Comparison {
 }
 
 /**
- * Starts two decoded sounds in sync; the shorter one is followed by silence.
- *
- * @param fromS - where to begin
+ * Starts two decoded sounds in sync; the shorter one is padded with silence.
+ * @param fromS - start position
  * @param onEnded - called when the longer one has ended
  */
 export function startComparison(

@@ -1,11 +1,10 @@
 import type { Sound } from '@soundwright/contract';
 
 /**
- * The curl command that makes the sound again.
- *
+ * The curl command that recreates the sound.
  * @param baseUrl - address of the service
- * @param request - the body of the job that made it, when it is still known
- * @returns null for sounds that no request from words made
+ * @param request - the body of the job that made it, if still known
+ * @returns null for sounds that were not made from a text request
  */
 export function curlFor(sound: Sound, baseUrl: string, request?: Readonly<Record<string, unknown>>): string | null {
   if (sound.model === '' || (sound.source !== 'generated' && sound.source !== 'speech' && request === undefined)) {
@@ -42,7 +41,7 @@ function bodyFor(sound: Sound): Record<string, unknown> {
   };
 }
 
-/** The text quoted for a POSIX shell. */
+/** Quotes the text for a POSIX shell. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`;
 }

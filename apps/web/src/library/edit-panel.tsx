@@ -26,8 +26,8 @@ const OPTIONS = (Object.keys(EDITS) as EditOp[]).map((value) => ({
 }));
 
 /**
- * An edit of the sound, heard before it is kept. The preview is the edit itself, made by the service: what is heard is
- * what is kept. One that is not kept is deleted.
+ * An edit of the sound with a preview. The preview is the actual edited sound from the service; it is deleted unless
+ * saved.
  */
 export function EditPanel({ sound, region }: EditPanelProps) {
   const [op, setOp] = useState<EditOp>('trim');
@@ -114,7 +114,7 @@ export function EditPanel({ sound, region }: EditPanelProps) {
   );
 }
 
-/** A sound that exists only until it is kept: it goes when it is discarded, when the screen is left, or the page closes. */
+/** A temporary sound, deleted when discarded, or when the screen or page is left. */
 function usePreview() {
   const [preview, setPreview] = useState<Sound | null>(null);
   const held = useRef<Sound | null>(null);

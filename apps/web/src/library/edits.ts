@@ -17,7 +17,7 @@ interface EditForm {
   readonly label: string;
   /** What it does, in one sentence. */
   readonly hint: string;
-  /** The one number it takes; null for none. */
+  /** Its number parameter, or null. */
   readonly field: EditField | null;
 }
 

@@ -41,7 +41,7 @@ interface ExportDialogProps {
   readonly onOpenChange: (open: boolean) => void;
 }
 
-/** The chosen sounds as files for a game, an editor or a player. */
+/** Exports the selected sounds for a game, an editor or a player. */
 export function ExportDialog({ sounds, open, onOpenChange }: ExportDialogProps) {
   const [format, setFormat] = useState<Format>('ogg');
   const [rate, setRate] = useState<Rate>('as-is');
@@ -124,5 +124,5 @@ export function ExportDialog({ sounds, open, onOpenChange }: ExportDialogProps) 
   );
 }
 
-/** By then the browser has taken the file. */
+/** By then the browser has saved the file. */
 const REVOKE_AFTER_MS = 60_000;

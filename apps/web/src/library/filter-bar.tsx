@@ -194,7 +194,7 @@ function FilterPopover({ filters, onChange }: FilterBarProps) {
   );
 }
 
-/** Filters without a control of their own, each with a button to remove it. */
+/** Filters without a separate control, each with a remove button. */
 function ActiveFilters({ filters, onChange }: FilterBarProps) {
   const { data: models = [] } = useModels();
   const { data: sessions = [] } = useSessions();

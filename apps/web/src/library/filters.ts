@@ -11,15 +11,15 @@ export interface Filters {
   readonly session: string | null;
   readonly project: string | null;
   readonly source: SoundSource | null;
-  /** Only sounds that stand in this story. */
+  /** Only sounds used in this story. */
   readonly story: string | null;
-  /** The audio of the lines of stories: left out, listed with everything else, or alone. */
+  /** Audio of story lines: excluded, included, or only those. */
   readonly lines: 'hidden' | 'shown' | 'only';
-  /** Only what sounds like this sound. */
+  /** Only sounds similar to this one. */
   readonly like: string | null;
 }
 
-/** The filters as they stand in the address of the library. What is not understood is passed over. */
+/** Parses the filters from the library's URL. Invalid values are ignored. */
 export function filtersFrom(params: URLSearchParams): Filters {
   const kind = params.get('kind');
   const source = params.get('source');
@@ -38,7 +38,7 @@ export function filtersFrom(params: URLSearchParams): Filters {
   };
 }
 
-/** The address for some filters; those that are off are left out. */
+/** The URL for filters; defaults are omitted. */
 export function paramsFrom(filters: Filters): URLSearchParams {
   const params = new URLSearchParams();
   const set = (name: string, value: string | null) => {
@@ -58,13 +58,13 @@ export function paramsFrom(filters: Filters): URLSearchParams {
   return params;
 }
 
-/** Whether anything is filtered at all. */
+/** Whether any filter is active. */
 export function isFiltered(filters: Filters): boolean {
   return paramsFrom(filters).size > 0;
 }
 
 /**
- * What the service is asked for. A kind is asked for by what makes it: its models, or how it came about.
+ * The query for the service. A kind is queried by its models or its source.
  *
  * @param modelsOf - ids of the models that make a kind of sound
  */
@@ -84,7 +84,7 @@ export function queryFrom(filters: Filters, modelsOf: (kind: Kind) => readonly s
   };
 }
 
-/** Whoever looks into one session or one story wants all that is in it. */
+/** A single session or story shows everything in it. */
 function linesQuery({ lines, session, story }: Filters): SoundQuery {
   if (lines === 'only') return { story_lines: 'only' };
   return lines === 'hidden' && session === null && story === null ? { story_lines: 'exclude' } : {};

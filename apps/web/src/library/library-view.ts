@@ -5,7 +5,7 @@ import { MOST_ALIKE_FIRST, NEWEST_FIRST, type Sort } from './list-sort.ts';
 interface LibraryView {
   readonly layout: 'list' | 'grid';
   readonly sort: Sort;
-  /** While only what sounds like a sound is listed. */
+  /** While similar sounds are listed. */
   readonly alikeSort: Sort;
 }
 
@@ -17,7 +17,7 @@ export const useLibraryView = create<LibraryView>()(
   }),
 );
 
-/** The order of the list, and how to change it. @param alike - whether only what sounds like a sound is listed */
+/** The order of the list, and how to change it. @param alike - whether similar sounds are listed */
 export function useSort(alike: boolean): readonly [Sort, (sort: Sort) => void] {
   const sort = useLibraryView((view) => (alike ? view.alikeSort : view.sort));
   return [sort, (next) => useLibraryView.setState(alike ? { alikeSort: next } : { sort: next })];

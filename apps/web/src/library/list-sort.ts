@@ -1,6 +1,6 @@
 import type { Sound } from '@soundwright/contract';
 
-/** `likeness` is the order the service gives to what sounds like a sound. */
+/** `likeness` is the service's order of similar sounds. */
 export type SortKey = 'date' | 'name' | 'length' | 'model' | 'loudness' | 'likeness';
 
 export interface Sort {
@@ -13,7 +13,7 @@ export const MOST_ALIKE_FIRST: Sort = { key: 'likeness', ascending: false };
 
 const QUIETEST_LUFS = -200;
 
-/** Whether the service itself lists in this order. @param like - whether it lists what sounds like a sound */
+/** Whether the service itself lists in this order. @param like - whether it lists similar sounds */
 export function isOwnOrder(sort: Sort, like: boolean): boolean {
   if (sort.key === 'likeness') return true;
   return !like && sort.key === NEWEST_FIRST.key && sort.ascending === NEWEST_FIRST.ascending;
@@ -24,18 +24,18 @@ const VALUES: Record<SortKey, (a: Sound, b: Sound) => number> = {
   name: (a, b) => a.name.localeCompare(b.name, undefined, { numeric: true, sensitivity: 'base' }),
   length: (a, b) => a.duration_s - b.duration_s,
   model: (a, b) => a.model.localeCompare(b.model),
-  // Too short or silent to be measured counts as silent.
+  // Unmeasured sounds (too short or silent) count as silent.
   loudness: (a, b) => (a.loudness_lufs ?? QUIETEST_LUFS) - (b.loudness_lufs ?? QUIETEST_LUFS),
   likeness: () => 0,
 };
 
-/** Sounds in an order; those that are alike stay newest first. */
+/** Sorts sounds; ties stay newest first. */
 export function sorted(sounds: readonly Sound[], { key, ascending }: Sort): Sound[] {
   const direction = ascending ? 1 : -1;
   return [...sounds].sort((a, b) => direction * VALUES[key](a, b) || VALUES.date(b, a) || a.id.localeCompare(b.id));
 }
 
-/** The order after a press on a column: the other way round, or the column's natural first way. */
+/** The order after a click on a column: reversed, or the column's default direction. */
 export function nextSort(current: Sort, key: SortKey): Sort {
   if (current.key === key) return { key, ascending: !current.ascending };
   return { key, ascending: key === 'name' || key === 'model' };

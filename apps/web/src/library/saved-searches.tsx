@@ -21,7 +21,7 @@ interface SavedSearchesProps {
   readonly onChange: (filters: Filters) => void;
 }
 
-/** Searches that were saved under a name, and saving the present one. */
+/** Saved searches, and saving the current one. */
 export function SavedSearches({ filters, onChange }: SavedSearchesProps) {
   const [open, setOpen] = useState(false);
   const [renamed, setRenamed] = useState<SavedSearch | null>(null);
@@ -137,7 +137,7 @@ function SaveForm({ filters, offline }: { readonly filters: Filters; readonly of
   );
 }
 
-/** Deletes a saved search; a note offers to take that back. */
+/** Deletes a saved search; a toast offers undo. */
 async function remove({ id, name, query }: SavedSearch): Promise<void> {
   const { show } = useToasts.getState();
   try {

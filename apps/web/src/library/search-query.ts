@@ -1,7 +1,7 @@
 import type { SearchQuery } from '@soundwright/contract';
 import type { Filters } from './filters.ts';
 
-/** The filters as they are saved. */
+/** Serialises the filters. */
 export function searchFrom(filters: Filters): SearchQuery {
   const { q, kind, model, tags, favorite, session, project, source, story, lines, like } = filters;
   return {

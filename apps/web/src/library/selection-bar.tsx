@@ -15,10 +15,10 @@ interface SelectionBarProps {
   readonly onClear: () => void;
 }
 
-/** Ids that fit into one address, with room to spare in what servers take for a header. */
+/** Number of ids that fit into one URL, well within header limits of servers. */
 const IDS_PER_ZIP = 300;
 
-/** What can be done with several sounds at once. */
+/** Bulk actions for selected sounds. */
 export function SelectionBar({ sounds, onClear }: SelectionBarProps) {
   const [exporting, setExporting] = useState(false);
   const allFavorite = sounds.every(({ favorite }) => favorite);

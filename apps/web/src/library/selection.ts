@@ -1,24 +1,20 @@
-/** The selection of a list, and where a range selection starts. */
+/** The selection of a list, and the anchor of range selections. */
 export interface Selection {
   readonly ids: ReadonlySet<string>;
-  /** Where the last single choice was made. */
+  /** The last single selection. */
   readonly anchor: string | null;
 }
 
 export const NOTHING: Selection = { ids: new Set(), anchor: null };
 
-/** Turns one id on or off. */
+/** Toggles one id. */
 export function toggled(selection: Selection, id: string): Selection {
   const ids = new Set(selection.ids);
   if (!ids.delete(id)) ids.add(id);
   return { ids, anchor: id };
 }
 
-/**
- * Chooses everything from the anchor to an id, on top of what is chosen.
- *
- * @param order - the list as it stands
- */
+/** Adds everything from the anchor to an id. @param order - the current list */
 export function stretched(selection: Selection, id: string, order: readonly string[]): Selection {
   const from = selection.anchor === null ? -1 : order.indexOf(selection.anchor);
   const to = order.indexOf(id);

@@ -19,18 +19,18 @@ import { COLUMNS, ROW_PX, SoundRow, SoundTile, WAVE_PX } from './sound-row.tsx';
 interface SoundCollectionProps {
   readonly rows: readonly (Sound | undefined)[];
   readonly layout: 'list' | 'grid';
-  /** Whether only what sounds like a sound is listed. */
+  /** Whether similar sounds are listed. */
   readonly alike: boolean;
-  /** Told which rows are in view. */
+  /** Called with the visible rows. */
   readonly onVisible: (visible: readonly [number, number]) => void;
 }
 
 const TILE_PX = 152;
 const TILE_MIN_WIDTH_PX = 260;
-/** Below it rows have no column of waves; as the columns of `COLUMNS`. */
+/** Breakpoint below which rows have no waveform column; must match `COLUMNS`. */
 const NARROW_PX = 640;
 
-/** From here on `COLUMNS` has them all. */
+/** Breakpoint of the full `COLUMNS`. */
 const WIDE = globalThis.matchMedia('(min-width: 64rem)');
 
 /** Sounds as a virtual list or grid with keyboard navigation, playback and selection. */
@@ -206,8 +206,8 @@ export function SoundCollection({ rows, layout, alike, onVisible }: SoundCollect
 }
 
 /**
- * Keys of lines that let a new line take over the elements of one that has left, which costs a fraction of making new
- * ones. A line keeps its key as long as it is shown, and with it the focus.
+ * Recycled row keys: a new row reuses the DOM elements of one that scrolled out, which is much cheaper than creating
+ * new ones. A row keeps its key, and with it the focus, while visible.
  */
 function useSlots(items: readonly VirtualItem[]): ReadonlyMap<number, number> {
   const slots = useRef(new Map<number, number>()).current;

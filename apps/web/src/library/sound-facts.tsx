@@ -15,7 +15,7 @@ import { TagsField } from '../ui/tags-field.tsx';
 import { useToasts } from '../ui/toast.tsx';
 import { curlFor } from './curl.ts';
 
-/** Everything that is known of a sound, and its file. */
+/** All details of a sound and its file. */
 export function SoundFacts({ sound }: { readonly sound: Sound }) {
   const modelName = useModelName();
   const { data: settings } = useSettings();

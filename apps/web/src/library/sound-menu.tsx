@@ -31,15 +31,15 @@ import { useLibraryView } from './library-view.ts';
 import { MOST_ALIKE_FIRST } from './list-sort.ts';
 import { useSoundTask } from './sound-task.ts';
 
-/** What can be done with a sound from wherever it stands. */
+/** Actions of a sound that are available everywhere. */
 export interface SoundActions {
-  /** Whether its settings can be used again: it was made from words. */
+  /** Whether its settings can be reused: it was made from text. */
   readonly canReuse: boolean;
   readonly canVary: boolean;
   /** Copies its settings to the Create screen and opens it. */
   reuse(): void;
   vary(): void;
-  /** Lists what sounds like it, in the library. */
+  /** Lists similar sounds in the library. */
   findAlike(): void;
   /** Sets it as the source on the Create screen and opens it; null when no model supports that. */
   startFrom(mode: EditKind): (() => void) | null;
@@ -99,7 +99,7 @@ interface SoundMenuProps {
   readonly tabIndex?: number | undefined;
 }
 
-/** The actions of a sound as a menu. The menu itself is made when it is first opened: a list shows many of them. */
+/** The actions of a sound as a menu. The menu is created on first open, because lists have many of them. */
 export function SoundMenu({ sound, tabIndex }: SoundMenuProps) {
   const [wanted, setWanted] = useState(false);
   if (wanted) return <OpenedSoundMenu sound={sound} tabIndex={tabIndex} />;
@@ -138,7 +138,7 @@ function OpenedSoundMenu({ sound, tabIndex }: SoundMenuProps) {
   );
 }
 
-/** Everything that can be done with a sound, for its button and for the menu at the pointer. */
+/** All actions of a sound, for its button and its context menu. */
 export function useSoundMenuItems(sound: Sound): (MenuAction | 'separator')[] {
   const actions = useSoundActions(sound);
   const navigate = useNavigate();

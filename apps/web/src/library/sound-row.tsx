@@ -23,18 +23,18 @@ export const COLUMNS =
 
 export const ROW_PX = 56;
 
-/** Width of the column of waves, as in `COLUMNS`, where there is one. */
+/** Width of the waveform column in `COLUMNS`, if present. */
 export const WAVE_PX = { usual: 112, wide: 160 } as const;
 
 export interface SoundRowProps {
   readonly sound: Sound;
   readonly index: number;
-  /** The row that has the keyboard: its buttons can be reached with Tab. */
+  /** The row with keyboard focus: its buttons are reachable with Tab. */
   readonly active: boolean;
   readonly selected: boolean;
-  /** True where there is no room for a column of waves. */
+  /** True without a waveform column. */
   readonly narrow: boolean;
-  /** Width of the column of waves, which all rows share. */
+  /** Width of the waveform column, shared by all rows. */
   readonly wavePx: number;
   readonly kindOf: (sound: Sound) => Kind;
   readonly modelName: (id: string) => string;
@@ -128,8 +128,8 @@ export const SoundRow = memo(function SoundRow({
 });
 
 /**
- * Shift or Ctrl and a click anywhere on a sound selects it instead of doing what lies under the pointer. A checkbox is
- * left to its own change: if its click were prevented, the browser would put back the tick from before.
+ * Shift or Ctrl and a click anywhere on a sound selects it instead of the default action. Checkboxes are excluded:
+ * preventing their click would make the browser revert the tick.
  */
 function selectByClick(event: MouseEvent, sound: Sound, onSelect: SoundRowProps['onSelect']): void {
   if (event.target instanceof HTMLInputElement || !(event.shiftKey || event.ctrlKey || event.metaKey)) return;

@@ -70,7 +70,7 @@ export function SoundScreen() {
 function SoundView({ sound }: { readonly sound: Sound }) {
   const [region, setRegion] = useState<Region | null>(null);
   const [spectrogram, setSpectrogram] = useState(false);
-  // The menu of a sound leads here with the editor open.
+  // The sound menu opens this screen with the editor.
   const { state } = useLocation() as { state: { editing?: boolean } | null };
   const [editing, setEditing] = useState(state?.editing === true);
   const decoded = useDecoded(sound);

@@ -15,10 +15,10 @@ import { useSoundMenuItems } from './sound-menu.tsx';
 import { type SoundTask, useSoundTask } from './sound-task.ts';
 import { ConvertDialog, SeparateDialog } from './transform-dialogs.tsx';
 
-/** The dialog or the menu that was asked for a sound. */
+/** The requested dialog or menu of a sound. */
 export function SoundTasks({ task }: { readonly task: SoundTask }) {
   const { sound } = task;
-  // A later wish may have taken its place.
+  // A later request may have replaced it.
   const close = () => useSoundTask.setState((now) => (now.task === task ? { task: null } : now));
   switch (task.kind) {
     case 'menu':

@@ -16,12 +16,12 @@ const ROWS = 160;
 const MARKS_HZ = [100, 1_000, 10_000];
 const SETTLE_MS = 80;
 
-/** Frequencies over time for what is in view, low at the foot, on a logarithmic scale. */
+/** Spectrogram of the visible range, low frequencies at the bottom, logarithmic. */
 export function SpectrogramCanvas({ decoded, view, name, positionS }: SpectrogramCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const widthPx = useWidth(canvas);
   useEffect(() => {
-    // While the view still moves, the picture before stays.
+    // Keep the previous picture while the view is moving.
     const timer = setTimeout(() => draw(canvas.current, widthPx, decoded, view), SETTLE_MS);
     return () => clearTimeout(timer);
   }, [decoded, view, widthPx]);

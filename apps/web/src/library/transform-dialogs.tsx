@@ -14,7 +14,7 @@ interface TransformProps {
   readonly onClose: () => void;
 }
 
-/** Splits a sound into stems: which to keep, and what becomes of the rest. */
+/** Splits a sound into stems: which to keep, and what to do with the rest. */
 export function SeparateDialog({ sound, onClose }: TransformProps) {
   const { data: models = [] } = useModels();
   const fitting = models.filter(({ task }) => task === 'separation');

@@ -10,21 +10,20 @@ import { isOwnOrder, type Sort, sorted } from './list-sort.ts';
 export const WINDOW_PAGE = 100;
 
 export interface SoundWindow {
-  /** One entry for each row there is; undefined where the page has not been read yet. */
+  /** One entry per row; undefined where its page is not loaded yet. */
   readonly rows: readonly (Sound | undefined)[];
-  /** How many there are in all; null until the first answer. */
+  /** Total count; null until the first response. */
   readonly total: number | null;
   readonly error: unknown;
-  /** False while an order other than the service's own still waits for pages. */
+  /** False while pages for a client-side sort order are still loading. */
   readonly complete: boolean;
   refetch(): void;
 }
 
 /**
- * The library as rows, of which only the pages in view are read. The service gives newest first; any other order needs
- * every page, which is then read once and kept.
- *
- * @param visible - first and last row in view
+ * The library as rows, loading only visible pages. The service sorts newest first; any other order loads all pages once
+ * and caches them.
+ * @param visible - first and last visible row
  */
 export function useSoundWindow(filter: SoundQuery, sort: Sort, visible: readonly [number, number]): SoundWindow {
   const ownOrder = isOwnOrder(sort, filter.similar_to !== undefined);
@@ -65,7 +64,7 @@ export function useSoundWindow(filter: SoundQuery, sort: Sort, visible: readonly
   }, [first, pages, total, fromPage, pageCount, pending, ownOrder, sort]);
 }
 
-/** Pages that have been read. A class, because the outlines in plain objects would be compared number by number. */
+/** Loaded pages. A class instance, because waveforms in plain objects would be deep-compared. */
 class ReadPages {
   readonly lists: readonly (SoundList | undefined)[];
 
@@ -89,7 +88,10 @@ function pageQuery(filter: SoundQuery, page: number) {
   };
 }
 
-/** A page with the sounds that have not changed as the same objects, so that their rows stay. Comparing outlines would take longer. */
+/**
+ * Reuses the objects of unchanged sounds in a page, so that their rows do not re-render. Deep-comparing waveforms would
+ * be slower.
+ */
 function withKnown(before: SoundList | undefined, after: SoundList): SoundList {
   if (before === undefined) return after;
   const known = new Map(before.items.map((sound) => [sound.id, sound]));

@@ -99,7 +99,7 @@ export function WaveView({ sound, decoded, region, onRegion, showSpectrogram }: 
           />
         </div>
         <RegionFields durationS={durationS} region={region} onRegion={onRegion} />
-        {/* There without a region too, so that nothing below moves when one is selected. */}
+        {/* Always present, so that selecting a region does not shift the layout. */}
         <Button
           size="sm"
           variant="ghost"
@@ -168,7 +168,7 @@ function WavePicture({ sound, decoded, view, widthPx, positionS }: WavePicturePr
   );
 }
 
-/** The loudest moment of the whole sound fills the height, at every zoom. */
+/** Normalised to the peak of the whole sound at every zoom. */
 function scaled(peaks: Float32Array, { pyramid }: Decoded): Float32Array {
   const [loudest = 0] = pyramid.slice(0, pyramid.frames, 1);
   return loudest > 0 ? peaks.map((peak) => peak / loudest) : peaks;
@@ -233,7 +233,7 @@ interface WaveSurfaceProps {
   readonly onFit: () => void;
 }
 
-/** Takes the pointer and the keys over the wave. */
+/** Pointer and keyboard handling of the waveform. */
 function WaveSurface({ sound, positionS, view, region, onSeek, onRegion, onZoom, onFit }: WaveSurfaceProps) {
   const drag = useRef<{ fromS: number; fromPx: number; moved: boolean } | null>(null);
   const durationS = sound.duration_s;
@@ -355,7 +355,7 @@ function round(seconds: number): number {
   return Math.round(seconds * 1000) / 1000;
 }
 
-/** Wheel turns over an element; React's own listener cannot keep the page from scrolling. */
+/** Wheel events of an element; React's passive listener cannot prevent scrolling. */
 function useWheel(
   element: { readonly current: HTMLElement | null },
   onWheel: (event: WheelEvent, xPx: number) => boolean,

@@ -10,7 +10,7 @@ interface DeleteFilesDialogProps {
   readonly onConfirm: () => Promise<unknown>;
 }
 
-/** Asks before the files of a model go. */
+/** Confirms deleting the files of a model. */
 export function DeleteFilesDialog({ name, bytes, open, onOpenChange, onConfirm }: DeleteFilesDialogProps) {
   return (
     <ConfirmDialog

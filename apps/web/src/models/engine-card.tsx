@@ -19,7 +19,7 @@ const STATES = {
   broken: { icon: CircleX, color: 'text-danger', word: 'Not working' },
 } as const;
 
-/** Stands for "no choice": the service picks what suits this machine. */
+/** Value for "no choice": the service picks the best for this machine. */
 const AUTOMATIC = '';
 
 /** One engine: its state, backend and install. */
@@ -170,7 +170,7 @@ const FOUND_BY = {
   path: 'Found on PATH',
 } as const;
 
-/** What is known of an engine; facts that it does not have are left out. */
+/** Details of an engine; absent ones are omitted. */
 function factsOf(engine: EngineRuntime): [string, string][] {
   const { state, version, backend, device, binary, resolved_by, families, models_dir, free_bytes } = engine;
   const runsOn = [backend, device].filter((word) => word !== null && word !== '').join(', ');

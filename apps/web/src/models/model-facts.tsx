@@ -4,7 +4,7 @@ import { useEngines } from '../state/queries.ts';
 import { formatBytes, formatLength, formatWait } from '../ui/format.ts';
 import { languageWords } from './language-words.ts';
 
-/** Everything that is known of a model. */
+/** All details of a model. */
 export function ModelFacts({ row }: { readonly row: ModelRow }) {
   const { model, license, languages } = row;
   const engines = useEngines();

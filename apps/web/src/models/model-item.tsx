@@ -183,7 +183,7 @@ function menuOf({ model, isCustom }: ModelRow, { onReload, onDelete, onRemove }:
       danger: true,
       onSelect: onDelete,
     },
-    // One's own models are on the list for as long as they are in custom.json.
+    // Custom models are listed as long as they are in custom.json.
     ...(isCustom
       ? []
       : [

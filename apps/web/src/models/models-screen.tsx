@@ -12,7 +12,7 @@ import { Storage } from './storage.tsx';
 const VIEWS = ['models', 'engines', 'storage'] as const;
 type View = (typeof VIEWS)[number];
 
-/** The models by what they make, the engines that run them, and the room they take. */
+/** Models by kind, engines, and storage. */
 export function ModelsScreen() {
   const [search, setSearch] = useSearchParams();
   const view = VIEWS.find((one) => one === search.get('view')) ?? 'models';

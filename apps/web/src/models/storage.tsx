@@ -90,7 +90,7 @@ export function Storage() {
   );
 }
 
-/** What a model takes, complete or not. */
+/** Disk space of a model, including partial downloads. */
 function bytesOf(model: Model | null): number {
   return model === null ? 0 : Math.max(model.disk_bytes, model.resumable_bytes);
 }

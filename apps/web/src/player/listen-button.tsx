@@ -9,7 +9,7 @@ interface ListenButtonProps {
   readonly size?: 'sm' | 'md' | undefined;
 }
 
-/** Plays the sound of a running job while it is made; nothing while there is nothing to hear. */
+/** Plays the audio of a running job; hidden while none is available. */
 export function ListenButton({ job, title, size = 'sm' }: ListenButtonProps) {
   const isIn = usePlayer((player) => player.live?.id === job.id);
   const playing = usePlayer((player) => player.playing) && isIn;

@@ -10,7 +10,7 @@ interface PlayButtonProps {
   readonly tabIndex?: number | undefined;
 }
 
-/** Plays a sound, or pauses it while it is the one that plays. */
+/** Plays a sound, or pauses it while playing. */
 export function PlayButton({ sound, size = 'md', variant = 'ghost', tabIndex }: PlayButtonProps) {
   const playing = usePlayer((player) => player.playing && player.sound?.id === sound.id);
   const iconPx = size === 'sm' ? 14 : 17;

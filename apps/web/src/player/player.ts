@@ -3,18 +3,18 @@ import { create } from 'zustand';
 import { api } from '../state/api.ts';
 import { onServiceEvent } from '../state/live.ts';
 
-/** A job whose sound is heard while it is made. */
+/** A job whose sound is played while rendering. */
 interface LiveJob {
   readonly id: string;
   readonly title: string;
-  /** Which of its sounds it is, from 0. */
+  /** Index of the sound, from 0. */
   readonly take: number;
 }
 
 interface PlayerState {
-  /** What is heard while it is made; null as soon as it is in the library. */
+  /** The live sound; null once it is in the library. */
   readonly live: LiveJob | null;
-  /** What is in the player, playing or not. */
+  /** The sound in the player, playing or not. */
   readonly sound: Sound | null;
   readonly playing: boolean;
   /** Seconds; written about ten times a second while playing. */
@@ -24,27 +24,26 @@ interface PlayerState {
   readonly speed: number;
   /** 0 to 1. */
   readonly volume: number;
-  /** Why the sound cannot be heard. */
+  /** Playback error. */
   readonly error: string | null;
   /** Loads a sound and plays it, from the start or from a position; the same sound resumes. */
   play(sound: Sound, fromS?: number): void;
-  /** Plays the sound that a job makes, as it comes; it goes over to the finished sound without a break. */
+  /** Plays the live audio of a job, switching to the finished sound without a break. */
   playJob(job: Job, title: string): void;
   pause(): void;
-  /** Plays or pauses the sound given, or the one that is in. */
+  /** Toggles the given sound, or the current one. */
   toggle(sound?: Sound): void;
   seek(seconds: number): void;
   close(): void;
   /**
-   * Puts another take in the place of the sound: it goes on where that one is, playing or not.
-   *
-   * @param level - 0 to 1, by which it is turned down so that takes are equally loud
+   * Switches to another take at the same position, playing or paused.
+   * @param level - gain 0 to 1 for loudness matching
    */
   swap(sound: Sound, level: number): void;
   setLoop(loop: boolean): void;
   setSpeed(speed: number): void;
   setVolume(volume: number): void;
-  /** Takes over a sound's new name or mark; another sound is passed over. */
+  /** Updates the current sound's record; other sounds are ignored. */
   refresh(sound: Sound): void;
 }
 
@@ -54,7 +53,7 @@ const STORAGE_KEY = 'soundwright.player';
 const audio = new Audio();
 audio.preload = 'auto';
 
-/** The player at the foot of the page: `usePlayer.getState().play(sound)`, or `usePlayer((player) => player.playing)`. */
+/** The player: `usePlayer.getState().play(sound)`, or `usePlayer((player) => player.playing)`. */
 export const usePlayer = create<PlayerState>((set, get) => {
   const kept = readKept();
   audio.volume = kept.volume;
@@ -74,13 +73,14 @@ export const usePlayer = create<PlayerState>((set, get) => {
   followPosition(() => set({ positionS: audio.currentTime }));
 
   const start = () => {
-    // Rejects when another play or pause interrupts it, which is no error; a broken file is reported through `error`.
+    // Rejects when another play or pause interrupts it, which is not an error; a broken file is reported through
+    // `error`.
     audio.play().catch(() => undefined);
   };
   let level = 1;
-  /** True while the audio still comes from the job that made the sound. */
+  /** True while the audio still comes from the job's live stream. */
   let onStream = false;
-  /** True when the stream has been heard to its end before the sound was in the library. */
+  /** True when the stream ended before the sound was in the library. */
   let waitsForSound = false;
   const put = (sound: Sound, itsLevel = 1) => {
     const { loop, speed, volume } = get();
@@ -93,7 +93,7 @@ export const usePlayer = create<PlayerState>((set, get) => {
     onStream = false;
     set({ sound, live: null, positionS: 0, error: null });
   };
-  /** From the stream to the file, at the place where it is. */
+  /** Switches from the stream to the file at the current position. */
   const leaveStream = () => {
     const { sound, playing, positionS } = get();
     if (sound === null || !onStream) return;
@@ -102,7 +102,7 @@ export const usePlayer = create<PlayerState>((set, get) => {
     set({ positionS });
     if (playing) start();
   };
-  /** The sound of the job is in the library: what is heard stays the stream, everything else is the sound now. */
+  /** The job's sound is in the library: playback stays on the stream, everything else uses the sound. */
   const takeOver = async (job: Job) => {
     const { live } = get();
     const soundId = live?.id === job.id ? job.result?.sounds[live.take] : undefined;
@@ -188,7 +188,7 @@ export const usePlayer = create<PlayerState>((set, get) => {
       if (before === null || before.id === sound.id) return;
       const [leftAt, leftAtMs] = [positionS, performance.now()];
       put(sound, itsLevel);
-      // In time with the one before, as if both had played all along.
+      // In sync with the previous take.
       const catchUp = () => {
         const lateS = playing ? ((performance.now() - leftAtMs) / 1000) * audio.playbackRate : 0;
         get().seek(leftAt + lateS);
@@ -226,7 +226,7 @@ export const usePlayer = create<PlayerState>((set, get) => {
   };
 });
 
-/** Reads the clock with the screen's frames while something plays. */
+/** Updates the time every animation frame during playback. */
 function followPosition(read: () => void): void {
   const tick = () => {
     if (audio.paused) return;

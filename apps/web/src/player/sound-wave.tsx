@@ -6,7 +6,7 @@ import { usePlayer } from './player.ts';
 
 interface SoundWaveProps {
   readonly sound: Sound;
-  /** Where it is known beforehand, in CSS pixels: nothing has to be measured then. */
+  /** Known width in CSS pixels, to skip measuring. */
   readonly widthPx?: number | undefined;
   readonly heightPx?: number | undefined;
   readonly barPx?: number | undefined;
@@ -14,7 +14,7 @@ interface SoundWaveProps {
   readonly focusable?: boolean | undefined;
 }
 
-/** A sound's outline with what has played of it; a click plays from there. */
+/** A sound's waveform with playback progress; a click plays from there. */
 export function SoundWave(props: SoundWaveProps) {
   const kindOf = useKindOf();
   return <KindWave {...props} kind={kindOf(props.sound)} />;

@@ -3,7 +3,7 @@ import { SettingRow } from './setting-row.tsx';
 
 const LINK = 'text-accent underline underline-offset-2';
 
-/** Which version this is, and where to read on. */
+/** Version and further reading. */
 export function AboutSection() {
   const { data: health } = useHealth();
   return (

@@ -9,7 +9,7 @@ const MODE_WORDS = {
   external: 'On, with another server',
 } as const;
 
-/** The state of the assistant, with a link to its screen, and the server it asks when it asks one. */
+/** The state of the assistant, with a link to its screen, and its server, if any. */
 export function AssistantSection({ settings }: SectionProps) {
   return (
     <>

@@ -80,7 +80,7 @@ export function AudioSection({ settings }: SectionProps) {
 const SYSTEM_FONT = 'system';
 type FontChoice = 'builtin' | 'system' | 'file';
 
-/** What plays the built-in music: its own instruments, the SoundFont of the system, or a file. */
+/** Instruments of built-in music: built in, the SoundFont of the system, or a file. */
 function SoundFontSetting({ settings: { soundfont_path } }: SectionProps) {
   const { data: engines } = useEngines();
   const font = useSave();

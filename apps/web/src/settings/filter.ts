@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** The search in the settings, and whether the title of the section matches it already. */
+/** The search in the settings, and whether the section title already matches. */
 export interface SettingFilter {
   readonly query: string;
   readonly isSectionFound: boolean;
@@ -17,7 +17,7 @@ export function answers(query: string, ...texts: readonly string[]): boolean {
     .every((word) => text.includes(word));
 }
 
-/** Whether a setting with these words is to be shown now. */
+/** Whether a setting with these texts matches the search. */
 export function useIsShown(...texts: readonly string[]): boolean {
   const { query, isSectionFound } = useContext(SettingFilterContext);
   return isSectionFound || answers(query, ...texts);

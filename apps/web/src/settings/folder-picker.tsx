@@ -12,12 +12,12 @@ interface FolderPickerProps {
   readonly title: string;
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Where to begin. */
+  /** Initial folder. */
   readonly start: string;
   readonly onChoose: (path: string) => void;
 }
 
-/** Chooses a folder on the machine of the service, by walking through it or by typing. */
+/** Picks a folder on the service's machine, by browsing or typing. */
 export function FolderPicker({ title, open, onOpenChange, start, onChoose }: FolderPickerProps) {
   return (
     <Dialog

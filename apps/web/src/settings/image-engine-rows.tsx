@@ -9,7 +9,7 @@ import { ErrorState } from '../ui/states.tsx';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { SettingRow } from './setting-row.tsx';
 
-/** Downloads of the image engine and its models that are on their way. */
+/** Active downloads of the image engine and its models. */
 export function imageJobsOf(jobs: readonly Job[]): Job[] {
   return jobs.filter(
     ({ kind, request, ...job }) =>

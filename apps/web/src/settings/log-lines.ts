@@ -6,7 +6,7 @@ export interface LogLine {
   readonly at: string;
   readonly level: LogLevel;
   readonly message: string;
-  /** What else the line says, as `name=value`. */
+  /** Other fields as `name=value`. */
   readonly details: string;
 }
 
@@ -17,7 +17,7 @@ const LEVEL_NUMBERS: readonly (readonly [number, LogLevel])[] = [
   [0, 'debug'],
 ];
 
-/** Names that the line shows elsewhere or that are the same on every line. */
+/** Fields shown elsewhere or identical on every line. */
 const LEFT_OUT = new Set(['level', 'time', 'msg', 'pid', 'hostname']);
 
 /** Parses a line of the log file; one that is not JSON is shown unchanged. */
@@ -41,7 +41,7 @@ function parseRecord(line: string): Record<string, unknown> | null {
     const value: unknown = JSON.parse(line);
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null;
   } catch {
-    // Not every line has to be a record: a crash writes plain text.
+    // Not every line is JSON: a crash writes plain text.
     return null;
   }
 }

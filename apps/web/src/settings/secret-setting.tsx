@@ -5,7 +5,7 @@ import { TextField } from '../ui/fields.tsx';
 interface SecretSettingProps {
   readonly label: string;
   readonly isSet: boolean;
-  /** Called with the secret, or with an empty text to clear it. @returns whether it was taken */
+  /** Called with the secret, or with an empty text to clear it. @returns whether it was accepted */
   readonly onSave: (secret: string) => Promise<boolean>;
 }
 

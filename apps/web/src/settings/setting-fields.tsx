@@ -14,7 +14,7 @@ interface RowProps<N> {
   readonly settings: Settings;
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Other words it is found by. */
+  /** Search keywords. */
   readonly words?: string;
 }
 
@@ -59,7 +59,7 @@ export function TextRow({
   ...row
 }: RowProps<NameOf<string | null>> & {
   readonly placeholder?: string;
-  /** What an empty line is saved as. */
+  /** Saved value of an empty text. */
   readonly empty?: '' | null;
 }) {
   const { state, save } = useSave();

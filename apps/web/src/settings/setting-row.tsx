@@ -6,7 +6,7 @@ import { TextField } from '../ui/fields.tsx';
 import { useIsShown } from './filter.ts';
 import type { SaveState } from './use-save.ts';
 
-/** What every section of the settings gets. */
+/** Common props of the settings sections. */
 export interface SectionProps {
   readonly settings: Settings;
 }
@@ -14,10 +14,10 @@ export interface SectionProps {
 interface SettingRowProps {
   readonly label: string;
   readonly hint?: ReactNode;
-  /** Other words it is found by. */
+  /** Search keywords. */
   readonly words?: string | undefined;
   readonly state?: SaveState | undefined;
-  /** Below the words instead of beside them, for what is wide. */
+  /** Below the label instead of beside it, for wide controls. */
   readonly stacked?: boolean | undefined;
   readonly children: ReactNode;
 }
@@ -66,12 +66,12 @@ function SaveMark({ state }: { readonly state: SaveState | undefined }) {
 interface TextSettingProps {
   readonly label: string;
   readonly value: string;
-  /** Called with what was typed, when the field is left or Enter is pressed. */
+  /** Called with the text on blur or Enter. */
   readonly onSave: (value: string) => void;
   readonly placeholder?: string | undefined;
 }
 
-/** A line of text that is saved when it is left; Escape takes back what was typed. */
+/** A text field saved on blur; Escape reverts it. */
 export function TextSetting({ label, value, onSave, placeholder }: TextSettingProps) {
   const [draft, setDraft] = useState(value);
   useEffect(() => setDraft(value), [value]);

@@ -11,7 +11,7 @@ export type SaveState =
 
 const TICK_MS = 2_500;
 
-/** Saves one setting at once and gives its state: saving, saved for a moment, or refused with the reason. */
+/** Saves one setting immediately and returns its state: saving, briefly saved, or failed with the reason. */
 export function useSave() {
   const queryClient = useQueryClient();
   const [state, setState] = useState<SaveState>({ kind: 'idle' });

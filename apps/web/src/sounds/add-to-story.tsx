@@ -12,14 +12,14 @@ import { addToStory } from './sound-actions.ts';
 
 interface AddToStoryProps {
   readonly sounds: readonly Sound[];
-  /** Instead of the icon button. */
+  /** Replaces the icon button. */
   readonly trigger?: ReactElement | undefined;
   readonly side?: 'top' | 'bottom' | undefined;
 }
 
 const SHOWN = 12;
 
-/** A menu of stories to put sounds into, and one that is new. */
+/** A menu of stories to add sounds to, including a new one. */
 export function AddToStory({ sounds, trigger, side }: AddToStoryProps) {
   const { data: stories } = useStories();
   const navigate = useNavigate();

@@ -5,7 +5,7 @@ import { queryClient } from '../state/query-client.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { useToasts } from '../ui/toast.tsx';
 
-/** Draws or removes the cover of a sound; a note says so when it fails. */
+/** Draws or removes the cover of a sound; with a toast on failure. */
 export function drawCover({ id, name, artwork }: Sound): Promise<void> {
   return noted(`Could not draw the cover of “${name}”`, async () => {
     // The same sound gives the same picture, so a repeated request uses another seed.

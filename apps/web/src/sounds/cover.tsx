@@ -7,7 +7,7 @@ interface CoverProps {
   readonly className: string;
 }
 
-/** The cover of a sound, beside its name; nothing where there is none. */
+/** The cover of a sound next to its name, if any. */
 export function Cover({ sound, className }: CoverProps) {
   if (sound.artwork === null) return null;
   return (

@@ -29,9 +29,9 @@ export interface Draft {
   /** Seamless loop. */
   readonly loop: boolean;
   readonly lyrics: string;
-  /** Null draws another one each time. */
+  /** Null for a random one each time. */
   readonly seed: number | null;
-  /** Null is the model's own. */
+  /** Null for the model's default. */
   readonly steps: number | null;
   readonly cfg: number | null;
   readonly takes: number;
@@ -42,7 +42,7 @@ export interface Draft {
   readonly keepStems: readonly Stem[];
   readonly source: DraftSource | null;
   readonly moreOpen: boolean;
-  /** False until something was typed or made here: then an example may stand in the box. */
+  /** False until something was typed or made; until then an example may be shown. */
   readonly touched: boolean;
 }
 
@@ -75,7 +75,7 @@ export function changeDraft(change: Partial<Draft>): void {
   useDraft.setState({ touched: true, ...change });
 }
 
-/** A source with the settings one starts from: all of it covered, its last third repainted, 8 s added. */
+/** A source with default settings: cover all of it, repaint its last third, extend by 8 s. */
 export function sourceFor(sound: Pick<Sound, 'id' | 'duration_s'>, mode: EditKind): DraftSource {
   return {
     soundId: sound.id,
@@ -90,10 +90,10 @@ export function sourceFor(sound: Pick<Sound, 'id' | 'duration_s'>, mode: EditKin
 }
 
 /**
- * The settings a sound was made with, as a draft: everything, with the seed it had.
+ * The settings a sound was made with, as a draft: including its seed.
  *
  * @param what - what its model makes
- * @param request - the body of the job that made it, when it is still known; the record has the rest
+ * @param request - the body of the job that made it, if still known; otherwise from the record
  */
 export function draftFromSound(
   sound: Sound,

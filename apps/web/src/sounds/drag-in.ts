@@ -1,9 +1,9 @@
 import type { DragEvent } from 'react';
 
-/** What is dragged between parts of the page: the id of a sound. */
+/** Drag data type within the page: the id of a sound. */
 export const SOUND_TYPE = 'application/x-soundwright-sound';
 
-/** Properties of an element onto which a sound of this page can be dropped. */
+/** Props of a drop target for sounds of this page. */
 export function dropOfSound(take: (soundId: string, event: DragEvent<HTMLElement>) => void) {
   return {
     onDragOver: (event: DragEvent<HTMLElement>) => {

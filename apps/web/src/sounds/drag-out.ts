@@ -5,10 +5,10 @@ import { SOUND_TYPE } from './drag-in.ts';
 const LONGEST_NAME = 120;
 
 /**
- * A name that every file system takes.
+ * A file name valid on every system.
  *
  * @param name - of a sound
- * @returns the name without its ending
+ * @returns the name without extension
  */
 export function fileNameOf(name: string): string {
   const plain = name
@@ -16,19 +16,19 @@ export function fileNameOf(name: string): string {
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, LONGEST_NAME)
-    // Windows drops dots and spaces at the end.
+    // Windows strips trailing dots and spaces.
     .replace(/[. ]+$/, '');
   return plain === '' ? 'sound' : plain;
 }
 
-/** What browsers read to write a file where something is dropped: type, name and address. */
+/** The DownloadURL drag data: type, name and URL. */
 export function downloadUrl({ name, file }: Pick<Sound, 'name' | 'file'>, origin: string): string {
   return `audio/wav:${fileNameOf(name)}.wav:${origin}${file}?download=`;
 }
 
-/** Properties of an element from which a sound is dragged to the desktop or into another program. */
+/** Props of an element that can be dragged to the desktop or another program. */
 export function dragOut(sound: Sound) {
-  // A finger that rests opens the menu instead.
+  // A long press opens the menu instead.
   if (sound.missing || matchMedia('(pointer: coarse)').matches) return {};
   return {
     draggable: true,

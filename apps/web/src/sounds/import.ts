@@ -9,8 +9,7 @@ import { useToasts } from '../ui/toast.tsx';
 import { wavBlob } from './wav-blob.ts';
 
 /**
- * Takes one file into the library. What the service cannot read and the browser can (AAC, Opus, WebM …) is decoded
- * here and sent as WAV.
+ * Imports one file. Formats that only the browser can read (AAC, Opus, WebM …) are decoded here and sent as WAV.
  *
  * @throws ApiError, Unreachable; Error when neither can read it
  */
@@ -30,7 +29,7 @@ export async function importFile(file: File, source: 'upload' | 'recording' = 'u
 /**
  * Imports files one after another and shows a toast with the outcome.
  *
- * @param open - goes to an address of the page
+ * @param open - navigates to a path of the page
  */
 export async function importFiles(files: readonly File[], open?: (path: string) => void): Promise<Sound[]> {
   const { show } = useToasts.getState();
@@ -52,7 +51,7 @@ export async function importFiles(files: readonly File[], open?: (path: string) 
   return taken;
 }
 
-/** Decodes audio with what the browser has and writes it as 32-bit float WAV. */
+/** Decodes audio in the browser to a 32-bit float WAV. */
 async function transcode(data: Blob): Promise<Blob> {
   const context = new OfflineAudioContext(1, 1, 48_000);
   const decoded = await context.decodeAudioData(await data.arrayBuffer());

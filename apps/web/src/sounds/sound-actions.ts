@@ -9,7 +9,7 @@ import { formatCount } from '../ui/format.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { useToasts } from '../ui/toast.tsx';
 
-/** Changes a sound optimistically; reverts with a note when the service refuses. */
+/** Changes a sound optimistically; reverts with a toast on failure. */
 export async function patchSound(sound: Sound, patch: SoundPatch): Promise<void> {
   show({ ...sound, ...patch } as Sound);
   try {
@@ -44,7 +44,7 @@ export function deleteSession({ id, title, sound_count: sounds }: Session): void
   moveToBin({ kind: 'session', ids: [id], text: `Deleted “${title}”${its}` });
 }
 
-/** Puts a sound at the end of a story. @param storyId - null makes a new story */
+/** Adds a sound at the end of a story. @param storyId - null makes a new story */
 export async function addToStory(
   sounds: readonly Sound[],
   storyId: string | null,
@@ -60,10 +60,9 @@ export async function addToStory(
 }
 
 /**
- * Saves a file by the browser's own way.
- *
- * @param href - address of something the service sends as a download
- * @param name - for what has no name of its own
+ * Starts a browser download.
+ * @param href - URL of the download
+ * @param name - for downloads without a file name
  */
 export function saveFile(href: string, name = ''): void {
   const link = document.createElement('a');

@@ -1,4 +1,4 @@
 import { createClient } from '@soundwright/client';
 
-/** The service this page came from. */
+/** Client of the service that served this page. */
 export const api = createClient({ baseUrl: globalThis.location.origin });

@@ -14,8 +14,8 @@ export interface Refresher {
 }
 
 /**
- * Marks queries as outdated and reads those on the page again. TanStack Query starts no second read while the first of
- * a query is under way, which may be older than the change: such a query is read again after it.
+ * Invalidates queries and refetches active ones. TanStack Query does not refetch a query while its first fetch is
+ * pending, although that may be older than the change: such a query is refetched afterwards.
  */
 export async function renewQueries(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
   const first = client
@@ -54,7 +54,7 @@ export function applyEvent(client: QueryClient, refresh: Refresher, event: Servi
     case 'story':
       refresh.mark(keys.stories);
       refresh.mark(keys.story(event.data.story_id));
-      // A new reading becomes the audio of its line, and leaves the lists of the library, only after it exists.
+      // New line audio is created first, then assigned to its line and excluded from library lists.
       if (event.data.type === 'segment.updated') {
         refresh.mark(keys.sounds);
         refresh.mark(keys.sessions);
@@ -87,7 +87,7 @@ function applyRecord(refresh: Refresher, record: string, id: string): void {
       return;
     case 'bin':
       refresh.mark(keys.bin);
-      // Clips get back what they had.
+      // Clips get their sounds back.
       refresh.mark(['story']);
       return;
     case 'search':
@@ -97,7 +97,7 @@ function applyRecord(refresh: Refresher, record: string, id: string): void {
       refresh.mark(['conversations']);
       return;
     case 'profile':
-      // Another profile is another library: everything on the page is outdated.
+      // Another profile is another library: invalidate everything.
       refresh.all();
       return;
   }
@@ -118,7 +118,7 @@ function applySound(client: QueryClient, refresh: Refresher, id: string, type: s
   refresh.mark(keys.sessions);
 }
 
-/** Puts a changed sound where it stands in every list that was read, without reading the lists again. */
+/** Updates a changed sound in place in all cached lists, without refetching. */
 export function replaceInLists(client: QueryClient, sound: Sound): void {
   const swap = (page: SoundPage): SoundPage => {
     if (!page.items.some(({ id }) => id === sound.id)) return page;
@@ -132,7 +132,7 @@ export function replaceInLists(client: QueryClient, sound: Sound): void {
   });
 }
 
-/** What is being read may be older than the event, and would undo it: then it is read once more. */
+/** A pending fetch may be older than the event and would undo it, so fetch again. */
 function readAgainIfBeingRead(client: QueryClient, refresh: Refresher, key: readonly unknown[]): void {
   if (client.isFetching({ queryKey: key }) > 0) refresh.mark(key);
 }
@@ -142,7 +142,7 @@ function putJob(client: QueryClient, refresh: Refresher, job: Job): void {
   client.setQueryData<Job[]>(keys.jobs, (jobs) => withJob(jobs, job));
 }
 
-/** The list with a job as it is now; a job that is new stands first. */
+/** Updates a job in the list, or adds a new one at the start. */
 export function withJob(jobs: readonly Job[] | undefined, job: Job): Job[] | undefined {
   if (jobs === undefined) return undefined;
   const index = jobs.findIndex(({ id }) => id === job.id);

@@ -8,11 +8,11 @@ import { keys } from './keys.ts';
 import { queryClient } from './query-client.ts';
 
 interface DeletionStore {
-  /** Ids of records that are on their way to the bin: lists leave them out. */
+  /** Ids of records being moved to the bin, hidden from lists. */
   readonly pending: ReadonlySet<string>;
 }
 
-/** What is being deleted here. */
+/** Records being deleted. */
 export const useDeletions = create<DeletionStore>(() => ({ pending: new Set() }));
 
 interface Deletion {
@@ -22,7 +22,7 @@ interface Deletion {
   readonly text: string;
 }
 
-/** The last deletion, for a reload within the time of its undo. */
+/** The last deletion, to restore its undo after a reload. */
 interface Last extends Deletion {
   /** Until when its undo is offered, ms since 1970. */
   readonly until: number;
@@ -31,7 +31,7 @@ interface Last extends Deletion {
 const KEPT = 'soundwright.deleted';
 const WHERE = { sound: keys.sounds, story: keys.stories, voice: keys.voices, session: keys.sessions } as const;
 
-/** Moves records to the bin; a note offers to take that back. */
+/** Moves records to the bin; a toast offers undo. */
 export function moveToBin(deletion: Deletion): void {
   hide(deletion.ids, true);
   const moved = put(deletion);
@@ -39,14 +39,14 @@ export function moveToBin(deletion: Deletion): void {
   sessionStorage.setItem(KEPT, JSON.stringify({ ...deletion, until: Date.now() + UNDO_MS } satisfies Last));
 }
 
-/** Puts things from the bin back where they were. @throws what the service refuses */
+/** Restores items from the bin. @throws errors of the service */
 export async function restoreFromBin(ids: readonly string[]): Promise<void> {
   for (const some of chunks(ids)) await api.restoreFromBin({ body: { ids: some } });
   hide(ids, false);
   await refresh();
 }
 
-/** Offers the undo of what was deleted just before the page was loaded again. */
+/** Offers undo again for a deletion just before a reload. */
 export function resumeDeletions(): void {
   const text = sessionStorage.getItem(KEPT);
   if (text === null) return;
@@ -67,7 +67,7 @@ function offerUndo(deletion: Deletion, moved: Promise<unknown>): void {
   });
 }
 
-/** Outlives the page, unlike a request of the client. */
+/** Survives unloading of the page, unlike a client request. */
 async function put({ kind, ids, text }: Deletion): Promise<void> {
   try {
     for (const some of chunks(ids)) {
@@ -77,7 +77,7 @@ async function put({ kind, ids, text }: Deletion): Promise<void> {
         body: JSON.stringify({ kind, ids: some }),
         keepalive: true,
       });
-      // Somebody else was quicker: it is gone from here all the same.
+      // Already deleted by another client.
       if (response.ok || response.status === 404) continue;
       const { detail } = (await response.json().catch(() => ({}))) as { detail?: string };
       throw new Error(detail ?? `The service returned ${response.status}.`);

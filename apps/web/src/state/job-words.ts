@@ -30,7 +30,7 @@ export function jobTitle(job: Pick<Job, 'kind' | 'request' | 'model'>): string {
   return job.kind === 'download' && job.model !== null ? `Download ${job.model}` : KIND_WORDS[job.kind];
 }
 
-/** The status of a job in one line: phase, place in the queue or percent, time left, or why it ended. */
+/** The status of a job in one line: phase, queue position or percent, time left, or why it ended. */
 export function describeJob(job: Job): string {
   switch (job.status) {
     case 'queued': {
@@ -51,7 +51,7 @@ export function describeJob(job: Job): string {
   }
 }
 
-/** "1 running · 3 queued", or nothing when all is quiet. */
+/** "1 running · 3 queued", or empty when idle. */
 export function summarizeJobs(jobs: readonly Pick<Job, 'status'>[]): string {
   const running = jobs.filter(({ status }) => status === 'running').length;
   const queued = jobs.filter(({ status }) => status === 'queued').length;

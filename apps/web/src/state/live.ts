@@ -11,7 +11,7 @@ export type Connection = 'connecting' | 'open' | 'lost';
 interface ConnectionState {
   /** Of the event stream; `lost` shows the banner and makes the page poll. */
   readonly state: Connection;
-  /** False while the service does not answer at all. Then requests for lists wait, and what is shown stays. */
+  /** False while the service is unreachable. Then list requests are paused and the content stays. */
   readonly reachable: boolean;
   readonly version: string | null;
 }
@@ -19,7 +19,7 @@ interface ConnectionState {
 /** The connection to the service. */
 export const useConnection = create<ConnectionState>(() => ({ state: 'connecting', reachable: true, version: null }));
 
-/** Why what needs the service cannot be done now; null while it can. */
+/** Message for actions while the service is unreachable, else null. */
 export function useOffline(): string | null {
   const reachable = useConnection((connection) => connection.reachable);
   return reachable ? null : 'Soundwright is not responding. This works again once it is back.';
@@ -44,16 +44,19 @@ const REOPEN_MS = 15_000;
 type Listener = (event: ServiceEvent) => void;
 const listeners = new Set<Listener>();
 
-/** Subscribes to every event of the service in this tab, whichever tab holds the stream. @returns a function that stops it */
+/**
+ * Subscribes to every event of the service in this tab, whichever tab holds the stream. @returns a function that stops
+ * it
+ */
 export function onServiceEvent(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /**
- * Follows the service for as long as the page is open. One tab holds the stream and passes its events on to the
- * others, because a browser allows only six connections to one address; when that tab closes, the next one takes over.
- * Where tabs cannot agree (no Web Locks outside https and localhost), each has its own stream.
+ * Follows the service for as long as the page is open. One tab holds the stream and passes its events on to the others,
+ * because a browser allows only six connections to one address; when that tab closes, the next one takes over. Without
+ * Web Locks (outside https and localhost) each tab has its own stream.
  */
 export function startLive(client: QueryClient): () => void {
   // A service on this machine is reachable without a network.
@@ -122,7 +125,7 @@ export function startLive(client: QueryClient): () => void {
   };
 }
 
-/** Without a stream the service may still answer; then the page is kept up to date by asking. */
+/** Without a stream the service may still respond; then the page polls. */
 async function probe(refresh: Refresher): Promise<void> {
   try {
     await api.health();
@@ -134,7 +137,7 @@ async function probe(refresh: Refresher): Promise<void> {
   refresh.all();
 }
 
-/** While it is not reachable, requests of lists are held back instead of failing, and go on by themselves. */
+/** While unreachable, list requests are paused instead of failing, and resume automatically. */
 function setReachable(reachable: boolean): void {
   if (useConnection.getState().reachable !== reachable) useConnection.setState({ reachable });
   onlineManager.setOnline(reachable);
@@ -157,7 +160,7 @@ async function readEvents(
   }
 }
 
-/** The first snapshot is the start; a later one means that something may have been missed in between. */
+/** A snapshot after the first one means that events may have been missed. */
 function takeSnapshot(client: QueryClient, refresh: Refresher, version: string): void {
   const { version: known } = useConnection.getState();
   useConnection.setState({ version });

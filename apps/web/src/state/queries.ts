@@ -7,12 +7,12 @@ import { keys } from './keys.ts';
 
 export { keys };
 
-/** Filter of the library as the service takes it, without the page. */
+/** Library filter in query format, without paging. */
 export type SoundQuery = Omit<SoundFilter, 'limit' | 'offset'>;
 
 export const PAGE_SIZE = 100;
 
-/** Sounds, newest first, as many as asked for, with the number there are in all. */
+/** Sounds, newest first, up to a limit, with the total count. */
 export function useSounds(filter: SoundQuery = {}, limit = 50, enabled = true) {
   return useQuery({
     enabled,
@@ -61,7 +61,7 @@ export function useEngines() {
   return useQuery({ queryKey: keys.engines, queryFn: ({ signal }) => api.listEngines({ signal }) });
 }
 
-/** Jobs of this run of the service, newest first; kept true by the event stream. */
+/** Jobs of this run of the service, newest first; kept current by the event stream. */
 export function useJobs() {
   return useQuery({ queryKey: keys.jobs, queryFn: ({ signal }) => api.listJobs({ query: { limit: 200 }, signal }) });
 }
@@ -120,14 +120,14 @@ export function useMcpStatus() {
   return useQuery({ queryKey: keys.mcpStatus, queryFn: ({ signal }) => api.mcpStatus({ signal }) });
 }
 
-/** A function that says what kind a sound is, with what is known of the models. */
+/** A function that returns the kind of a sound, using the known models. */
 export function useKindOf(): (sound: Pick<Sound, 'source' | 'model' | 'stem'>) => Kind {
   const { data } = useModels();
   const categories = useMemo(() => new Map((data ?? []).map((model) => [model.id, model.category])), [data]);
   return useCallback((sound) => kindOf(sound, (id) => categories.get(id)), [categories]);
 }
 
-/** Name of a model by its id; the id itself when it is not known any more. */
+/** Name of a model by its id; the id itself when unknown. */
 export function useModelName(): (modelId: string) => string {
   const { data } = useModels();
   const names = useMemo(() => new Map((data ?? []).map((model) => [model.id, model.name])), [data]);

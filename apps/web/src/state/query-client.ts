@@ -4,7 +4,7 @@ import { QueryClient } from '@tanstack/react-query';
 /** Retries until a lost connection is noticed; after that requests wait until it is back. */
 const ATTEMPTS_WHILE_GONE = 6;
 
-/** Answers are kept until an event says that they are out of date; see `live.ts`. */
+/** Responses are cached until an event invalidates them; see `live.ts`. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -4,7 +4,7 @@ import { classes } from '../ui/classes.ts';
 import { Popover } from '../ui/popover.tsx';
 import { useEditor, useStoryTools } from './editor/story-context.tsx';
 
-/** The steps of a story, the newest first: a press on one goes back, or forward, to right after it. */
+/** The undo history, newest first: clicking a step undoes or redoes to right after it. */
 export function HistoryPanel() {
   return (
     <Popover title="History" trigger={<IconButton label="History" icon={<History size={16} aria-hidden="true" />} />}>

@@ -3,7 +3,7 @@ import { classes } from '../ui/classes.ts';
 
 interface NumberBoxProps {
   readonly label: string;
-  /** Keeps the label only as the name. */
+  /** Uses the label only as accessible name. */
   readonly hideLabel?: boolean;
   readonly unit: string;
   readonly value: number;
@@ -15,7 +15,7 @@ interface NumberBoxProps {
   readonly onChange: (value: number) => void;
 }
 
-/** A small number: typed, or stepped by the arrow keys, ten times as far with Shift. */
+/** A small number: typed, or stepped with the arrow keys (ten times with Shift). */
 export function NumberBox({ label, hideLabel, unit, value, step, min, max, className, onChange }: NumberBoxProps) {
   const [draft, setDraft] = useState<string | null>(null);
   const shown = String(Math.round(value * 1e3) / 1e3);

@@ -18,7 +18,7 @@ import { problemMessage } from '../ui/problem.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../ui/states.tsx';
 import { useToasts } from '../ui/toast.tsx';
 
-/** All stories, the one worked on last first. */
+/** All stories, most recently edited first. */
 export function StoriesScreen() {
   const { data, error, refetch, isPending } = useStories();
   const offline = useOffline();
@@ -133,7 +133,7 @@ function StoryRow({ story, onDelete }: { readonly story: Story; readonly onDelet
   );
 }
 
-/** Puts a sound that was dropped on a story at its end. */
+/** Adds a dropped sound at the end of a story. */
 async function addDropped(soundId: string, storyId: string): Promise<void> {
   const { show } = useToasts.getState();
   try {

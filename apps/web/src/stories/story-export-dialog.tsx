@@ -7,7 +7,7 @@ import { problemMessage } from '../ui/problem.ts';
 import { useAttempt } from '../ui/use-attempt.ts';
 import { useEditor, useStoryTools } from './editor/story-context.tsx';
 
-/** What a story is exported as; `mix` is a sound in the library, the others are files. */
+/** Export forms of a story; `mix` is a sound in the library, the others are files. */
 const FORMATS = [
   { value: 'mix', label: 'Mix in the library', hint: 'One sound with the whole mix' },
   { value: 'stems', label: 'Stems', hint: 'One WAV per lane, all of the same length' },

@@ -23,7 +23,7 @@ interface StoryHeaderProps {
   readonly onCommanding: (open: boolean) => void;
 }
 
-/** The story's name, the two views of it, undo and redo, and export. */
+/** Story title, view switch, undo and redo, and export. */
 export function StoryHeader({ view, onView, commanding, onCommanding }: StoryHeaderProps) {
   const { editor } = useStoryTools();
   const canUndo = useEditor((state) => state.stack.done.at(-1)?.label);

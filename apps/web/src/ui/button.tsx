@@ -19,13 +19,13 @@ const BASE =
 interface ButtonProps extends ComponentProps<'button'> {
   readonly variant?: ButtonVariant | undefined;
   readonly size?: ButtonSize | undefined;
-  /** Before the words, 16 px. */
+  /** Before the label, 16 px. */
   readonly icon?: ReactNode;
   /** True while its action runs: it is disabled and announced as busy. */
   readonly busy?: boolean | undefined;
 }
 
-/** A button with words on it. */
+/** A button with a label. */
 export function Button({ variant = 'secondary', size = 'md', icon, busy, className, children, ...rest }: ButtonProps) {
   return (
     <button
@@ -48,22 +48,22 @@ export function Button({ variant = 'secondary', size = 'md', icon, busy, classNa
 }
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label' | 'title'> {
-  /** What it does; read out, and shown on hover and focus. */
+  /** Accessible name, also shown as a tooltip. */
   readonly label: string;
   readonly icon: ReactElement;
   readonly size?: ButtonSize | 'lg' | undefined;
   readonly variant?: ButtonVariant | undefined;
-  /** For buttons that stay pressed. */
+  /** For toggle buttons. */
   readonly pressed?: boolean | undefined;
-  /** Shortcut as it is shown in the hint, like `Space`. */
+  /** Shortcut shown in the tooltip, like `Space`. */
   readonly shortcut?: string | undefined;
-  /** Leaves the hint to the browser: for lists with hundreds of buttons, where one of our own for each costs too much. */
+  /** Uses the native tooltip: for lists with hundreds of buttons, where custom tooltips cost too much. */
   readonly plainHint?: boolean | undefined;
 }
 
 const ICON_SIZES = { sm: 'size-7 pointer-coarse:size-10', md: 'size-9 pointer-coarse:size-10', lg: 'size-11' } as const;
 
-/** A button that is only an icon, with a name and a hint. */
+/** An icon-only button with a name and tooltip. */
 export function IconButton({
   label,
   icon,

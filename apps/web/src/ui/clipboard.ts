@@ -1,6 +1,6 @@
 /**
- * Puts text on the clipboard. Addresses other than localhost have no clipboard interface without https, so a hidden
- * field is the second way.
+ * Copies text to the clipboard. Without https the clipboard API only exists on localhost, so a hidden field is the
+ * fallback.
  *
  * @returns whether it worked
  */

@@ -11,21 +11,18 @@ interface Opened {
 
 const useOpened = create<{ readonly opened: Opened | null }>(() => ({ opened: null }));
 
-/**
- * Properties of an element whose "…" has these actions: the same menu opens at the pointer, by the menu key, and by a
- * long press.
- */
+/** Props of an element whose "…" menu has these actions: the same menu opens by right click, menu key or long press. */
 export function contextMenu(items: MenuItems | (() => MenuItems)) {
   return contextTrigger((at) =>
     useOpened.setState({ opened: { at, items: typeof items === 'function' ? items() : items } }),
   );
 }
 
-/** Shows the menu that was asked for; once on the page. */
+/** Shows the requested menu; rendered once per page. */
 export function ContextMenus() {
   const opened = useOpened((state) => state.opened);
   if (opened === null) return null;
-  // A later wish may have taken its place.
+  // A later request may have replaced it.
   const close = () => useOpened.setState((now) => (now.opened === opened ? { opened: null } : now));
   return <ContextMenu key={`${opened.at.x} ${opened.at.y}`} at={opened.at} items={opened.items} onClose={close} />;
 }
@@ -34,11 +31,11 @@ interface ContextMenuProps {
   readonly at: Place;
   readonly items: MenuItems;
   readonly onClose: () => void;
-  /** Name for those who cannot see what it belongs to. */
+  /** Accessible name. */
   readonly label?: string | undefined;
 }
 
-/** A menu at a place of the window. Rendered only while it is open. */
+/** A menu at a window position. Rendered only while it is open. */
 export function ContextMenu({ at: { x, y }, items, onClose, label }: ContextMenuProps) {
   const anchor = useMemo(() => ({ getBoundingClientRect: () => DOMRect.fromRect({ x, y }) }), [x, y]);
   return (

@@ -7,20 +7,19 @@ export interface Place {
 }
 
 const LONG_PRESS_MS = 500;
-/** A finger that moves further scrolls or drags. */
+/** Maximum touch movement of a long press. */
 const STILL_PX = 10;
-/** After a long press some browsers send their own event as well. */
+/** Some browsers also send a native event after a long press. */
 const SAME_PRESS_MS = 1_000;
 
 let stopWaiting: (() => void) | null = null;
 let openedAtMs = Number.NEGATIVE_INFINITY;
 
 /**
- * Properties of an element that has a menu of its own: it opens by the right mouse button, the menu key or Shift+F10, and
- * a long press with a finger. Text fields keep the browser's menu, as does everything with Shift and the right button.
- *
+ * Props of an element with its own context menu: opens by right click, the menu key or Shift+F10, and a long press.
+ * Text fields keep the browser's menu, as does Shift with right click.
  * @param open - shows the menu
- * @param accepts - says of the element under the pointer whether there is a menu; always unless told
+ * @param accepts - whether the target element has a menu; default always
  */
 export function contextTrigger(
   open: (at: Place, target: Element) => void,
@@ -31,7 +30,7 @@ export function contextTrigger(
   return {
     'data-context': '',
     onContextMenu: (event: MouseEvent<HTMLElement>) => {
-      // Menus and dialogs bubble here too, although they lie elsewhere on the page.
+      // Events of portalled menus and dialogs bubble here too.
       if (!event.currentTarget.contains(event.target as Node) || !isMine(event.target)) return;
       // With Shift+F10 the key is held, but no button.
       if (event.shiftKey && event.button === 2) return;
@@ -55,7 +54,7 @@ export function contextTrigger(
   };
 }
 
-/** The menu key has no pointer: then it is the element that has the focus. */
+/** The menu key has no pointer position: use the focused element. */
 function placeOf({ clientX: x, clientY: y, target }: MouseEvent<HTMLElement>): Place {
   if (x !== 0 || y !== 0) return { x, y };
   const { left, bottom } = (target as Element).getBoundingClientRect();
@@ -85,7 +84,7 @@ function waitForLongPress(from: Place, act: () => void): () => void {
   return done;
 }
 
-/** Lifting the finger after a long press neither clicks on what lies under it nor takes the focus from the menu. */
+/** Releasing a long press must neither click the element nor steal the focus from the menu. */
 function swallowClick(): void {
   const stop = new AbortController();
   const { signal } = stop;

@@ -7,11 +7,11 @@ const SHOWN_MS = 2_000;
 
 interface CopyButtonProps {
   readonly text: string;
-  /** What is copied, for the name of the button. */
+  /** Name of the copied content, for the button's label. */
   readonly what: string;
 }
 
-/** Puts text on the clipboard and says so for a moment. */
+/** Copies text to the clipboard with brief feedback. */
 export function CopyButton({ text, what }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle');
   useEffect(() => {

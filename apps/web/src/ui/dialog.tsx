@@ -83,11 +83,11 @@ interface ConfirmDialogProps {
   /** The verb on the button, like `Delete`. */
   readonly action: string;
   readonly danger?: boolean | undefined;
-  /** Work to do; the dialog waits for it and stays open with the reason when it fails. */
+  /** The action; the dialog waits for it and stays open with the error on failure. */
   readonly onConfirm: () => Promise<unknown> | undefined | void;
 }
 
-/** Asks before something that cannot be undone. */
+/** Confirms an irreversible action. */
 export function ConfirmDialog({ open, onOpenChange, title, text, action, danger, onConfirm }: ConfirmDialogProps) {
   const [state, setState] = useState<{ busy: boolean; error: string | null }>({ busy: false, error: null });
   const confirm = async () => {

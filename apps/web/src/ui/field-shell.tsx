@@ -8,7 +8,7 @@ export const INPUT =
 
 export interface FieldShellProps {
   readonly label: string;
-  /** Shows no label, but keeps it as the name. */
+  /** Hides the label visually. */
   readonly hideLabel?: boolean | undefined;
   readonly hint?: ReactNode;
   readonly error?: string | null | undefined;

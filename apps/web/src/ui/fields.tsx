@@ -1,4 +1,4 @@
-// Every kind of field under one name. Each is a module of its own, so that a screen loads only those that it uses.
+// Every kind of field under one name. Separate modules, so that a screen only loads those it uses.
 export { NumberField } from './number-field.tsx';
 export { Select, type SelectOption } from './select.tsx';
 export { Slider } from './slider.tsx';

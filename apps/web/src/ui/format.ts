@@ -1,5 +1,5 @@
 /**
- * A place in a sound: `0:07.4`, `12:03.0`, `1:02:03.4`.
+ * A position in a sound: `0:07.4`, `12:03.0`, `1:02:03.4`.
  *
  * @param seconds - 0 and up; others count as 0
  * @param decimals - digits after the point, 0 to 3
@@ -69,7 +69,7 @@ const DATE_TIME = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeSt
 /**
  * A time relative to now, as precise as a list needs: `now`, `5 min ago`, `14:02`, `yesterday`, `3 Nov`, `3 Nov 2024`.
  *
- * @param now - the time to count from; the present when absent
+ * @param now - reference time; default now
  */
 export function formatWhen(iso: string, now: Date = new Date()): string {
   const then = new Date(iso);
@@ -93,7 +93,7 @@ function startOfDay(date: Date): number {
   return new Date(date.getFullYear(), date.getMonth(), date.getDate()).getTime();
 }
 
-/** A language tag in words: `English (United Kingdom)`; the tag itself when it is none. */
+/** A language tag in words: `English (United Kingdom)`; the tag itself when invalid. */
 export function languageName(tag: string): string {
   try {
     return new Intl.DisplayNames(['en'], { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag;

@@ -7,12 +7,12 @@ type DivProps = Omit<ComponentProps<'div'>, 'role'> & { readonly [data: `data-${
  * rows.
  */
 
-/** The whole grid; give it a name and `aria-rowcount`. */
+/** The grid; needs a name and `aria-rowcount`. */
 export function Grid(props: DivProps) {
   return <div {...props} {...{ role: 'grid' }} />;
 }
 
-/** One row; with a `tabIndex` where rows take the focus. */
+/** One row; with a `tabIndex` if rows are focusable. */
 export function GridRow(props: DivProps) {
   return <div {...props} {...{ role: 'row' }} />;
 }

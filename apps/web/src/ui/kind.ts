@@ -4,7 +4,7 @@ import { AudioLines, Blend, Drama, Layers, type LucideIcon, Mic, Music, Upload }
 export type Kind = SoundKind;
 
 interface KindLook {
-  /** What it is called. */
+  /** Display name. */
   readonly word: string;
   readonly icon: LucideIcon;
   /** Class that makes `currentColor` the colour of this kind. */

@@ -8,7 +8,7 @@ export interface MenuAction {
   readonly icon?: ReactNode;
   /** Shown at the right, like `Ctrl+D`. */
   readonly shortcut?: string | undefined;
-  /** Why it cannot be used now, or what it will do. */
+  /** Why it is disabled, or what it does. */
   readonly hint?: string | undefined;
   readonly danger?: boolean | undefined;
   readonly disabled?: boolean | undefined;
@@ -26,7 +26,7 @@ interface MenuProps {
   readonly items: MenuItems;
   readonly align?: 'start' | 'center' | 'end' | undefined;
   readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined;
-  /** Opens at once, for a menu that is made by the press on its button. */
+  /** Opens initially, for a menu created by its button press. */
   readonly defaultOpen?: boolean | undefined;
 }
 

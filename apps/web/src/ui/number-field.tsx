@@ -15,7 +15,7 @@ interface NumberProps extends FieldShellProps {
   readonly unit?: string | undefined;
   readonly placeholder?: string | undefined;
   readonly disabled?: boolean | undefined;
-  /** Decimals shown at most; 3 when absent. */
+  /** Maximum decimals; default 3. */
   readonly decimals?: number | undefined;
 }
 

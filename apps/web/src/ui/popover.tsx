@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 interface PopoverProps {
   /** The button that opens it. */
   readonly trigger: ReactElement;
-  /** Name of what opens. */
+  /** Accessible name of the panel. */
   readonly title: string;
   readonly children: ReactNode;
   readonly side?: 'top' | 'bottom' | 'left' | 'right' | undefined;

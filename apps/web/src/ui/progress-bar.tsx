@@ -1,7 +1,7 @@
 import { classes } from './classes.ts';
 
 interface ProgressBarProps {
-  /** 0 to 1; null when it is not known how far it is. */
+  /** 0 to 1; null when unknown. */
   readonly value: number | null;
   /** The operation. */
   readonly label: string;

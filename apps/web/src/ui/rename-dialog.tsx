@@ -6,10 +6,10 @@ import { TextField } from './text-fields.tsx';
 import { useToasts } from './toast.tsx';
 
 interface RenameDialogProps {
-  /** What has the name, like `session`. */
+  /** What is renamed, like `session`. */
   readonly what: string;
   readonly name: string;
-  /** Saves the new name, which is not empty; when it fails, the dialog stays and a note says why. */
+  /** Saves the new non-empty name; on failure the dialog stays open with a toast. */
   readonly onSave: (name: string) => Promise<unknown>;
   readonly onClose: () => void;
 }

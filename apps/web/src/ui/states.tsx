@@ -10,7 +10,7 @@ export function Skeleton({ className }: { readonly className?: string | undefine
   return <div aria-hidden="true" className={classes('animate-pulse rounded-md bg-surface-3', className)} />;
 }
 
-/** Rows of a list that is still being read. */
+/** Placeholder rows of a loading list. */
 export function SkeletonRows({ rows = 8, height = 56 }: { readonly rows?: number; readonly height?: number }) {
   return (
     <div role="status" aria-label="Loading" className="flex flex-col gap-1">

@@ -11,7 +11,7 @@ interface TagsFieldProps {
   readonly className?: string | undefined;
 }
 
-/** Tags as chips; Enter or a comma adds one, Backspace in the empty field takes the last one away. */
+/** Tags as chips; Enter or a comma adds one, Backspace in the empty field removes the last one. */
 export function TagsField({ tags, onChange, label = 'Tags', suggestions = [], className }: TagsFieldProps) {
   const [text, setText] = useState('');
   const id = useId();

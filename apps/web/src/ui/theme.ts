@@ -5,9 +5,12 @@ export type ThemePreference = Settings['theme'];
 
 interface ThemeStore {
   readonly preference: ThemePreference;
-  /** What is on the screen now; canvases are drawn again when it changes. */
+  /** The current theme; canvases are redrawn when it changes. */
   readonly resolved: 'light' | 'dark';
-  /** Shows a theme at once and remembers it for the next visit's first paint. The setting itself is the service's. */
+  /**
+   * Applies a theme immediately and stores it for the first paint of the next visit. The setting itself is stored by
+   * the service.
+   */
   show(preference: ThemePreference): void;
 }
 

@@ -9,9 +9,9 @@ export interface ToastRequest {
   readonly tone?: 'plain' | 'danger' | undefined;
   /** Undo action; a toast with an undo stays for 8 s. */
   readonly undo?: (() => void) | undefined;
-  /** Another thing to do from here, like `Open`. */
+  /** Another action, like `Open`. */
   readonly action?: { readonly label: string; readonly run: () => void } | undefined;
-  /** Runs when the time is over or the toast is closed without undo. */
+  /** Runs when the toast times out or is closed without undo. */
   readonly onSettled?: (() => void) | undefined;
   /** 8,000 with an undo, else 5,000; errors stay until closed when 0. */
   readonly ms?: number | undefined;
@@ -34,7 +34,7 @@ const SHOWN_AT_ONCE = 4;
 let nextId = 1;
 const timers = new Map<number, ReturnType<typeof setTimeout>>();
 
-/** Short notes at the foot of the page. `useToasts().show({ text, undo })`, or `useToasts.getState()` outside React. */
+/** Toasts. `useToasts().show({ text, undo })`, or `useToasts.getState()` outside React. */
 export const useToasts = create<ToastStore>((set, get) => ({
   toasts: [],
   show(request) {

@@ -14,7 +14,7 @@ interface ToggleProps {
   readonly className?: string | undefined;
 }
 
-/** On or off, at once. */
+/** A switch with immediate effect. */
 export function Switch({ label, hideLabel, hint, checked, onChange, disabled, className }: ToggleProps) {
   const id = useId();
   return (

@@ -9,7 +9,7 @@ interface TooltipProps {
   readonly disabled?: boolean | undefined;
 }
 
-/** A hint on hover and focus. It repeats or adds to the name of its element, never replaces it. */
+/** A hint on hover and focus. It supplements the accessible name, never replaces it. */
 export function Tooltip({ text, children, side = 'top', disabled }: TooltipProps) {
   return (
     <Base.Root disabled={disabled === true}>

@@ -1,10 +1,9 @@
 import { useState } from 'react';
 
 /**
- * Runs work that may fail: `busy` meanwhile, `error` with the reason when it fails; `attempt` settles with that reason,
- * or with null.
+ * Runs work that may fail, with `busy` and `error` states; `attempt` resolves with the error, or null.
  *
- * @param settled - runs after every attempt, whether it failed or not
+ * @param settled - runs after every attempt, successful or not
  */
 export function useAttempt(settled?: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false);

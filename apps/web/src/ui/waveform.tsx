@@ -10,18 +10,18 @@ interface WaveformProps {
   readonly peaks: ArrayLike<number>;
   readonly kind: Kind;
   readonly durationS: number;
-  /** How far it has played, seconds; all of it in full colour when null. */
+  /** Playback position in seconds; null shows everything in full colour. */
   readonly positionS?: number | null | undefined;
   /** Makes it a slider: click, drag and arrow keys move through the sound. */
   readonly onSeek?: ((seconds: number) => void) | undefined;
   /** Name for the slider, or description of the picture. */
   readonly label: string;
   readonly heightPx?: number | undefined;
-  /** Where it is known beforehand; measured when absent. */
+  /** Known width; measured when absent. */
   readonly widthPx?: number | undefined;
   readonly barPx?: number | undefined;
   readonly className?: string | undefined;
-  /** False takes the slider out of the tab order, for rows that are moved through as a whole. */
+  /** False takes the slider out of the tab order, for rows navigated as a whole. */
   readonly focusable?: boolean | undefined;
 }
 
@@ -29,7 +29,7 @@ const REST_OPACITY = 0.35;
 const SMALL_STEP_S = 1;
 const LARGE_STEP_S = 10;
 
-/** A sound as mirrored rounded bars in the colour of its kind; what has played is in full colour. */
+/** A sound as mirrored rounded bars in the colour of its kind; the played part in full colour. */
 export function Waveform({
   peaks,
   kind,
@@ -143,7 +143,7 @@ function seekByKey(event: KeyboardEvent, positionS: number, durationS: number): 
   }
 }
 
-/** All bars at once: one by one they cost ten times as much. */
+/** All bars in one path: drawing them separately costs ten times as much. */
 function fillBars(context: CanvasRenderingContext2D, bars: readonly Bar[], heightPx: number, alpha: number): void {
   if (bars.length === 0) return;
   context.globalAlpha = alpha;
@@ -154,7 +154,7 @@ function fillBars(context: CanvasRenderingContext2D, bars: readonly Bar[], heigh
 
 const colors = new Map<string, string>();
 
-/** The colour of a kind, read once for each theme: asking for the style of an element makes the browser settle all styles. */
+/** The colour of a kind, cached per theme, because reading a computed style forces a style recalculation. */
 function colorOf(kind: Kind, theme: string): string {
   const key = `${theme} ${kind} ${matchMedia('(forced-colors: active)').matches}`;
   let color = colors.get(key);
@@ -187,7 +187,7 @@ export function prepare(
   return context;
 }
 
-/** Width of an element in CSS pixels, followed as it changes. @param knownPx - where it needs no measuring */
+/** Width of an element in CSS pixels, updated on resize. @param knownPx - known width, to skip measuring */
 export function useWidth(element: { readonly current: HTMLElement | null }, knownPx?: number): number {
   const [widthPx, setWidthPx] = useState(0);
   useEffect(() => {

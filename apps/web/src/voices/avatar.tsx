@@ -2,9 +2,9 @@ import { classes } from '../ui/classes.ts';
 import { avatarBars } from './voice-list.ts';
 
 interface AvatarProps {
-  /** Names the voice: the same id has always the same picture. */
+  /** The voice id; the same id always has the same picture. */
   readonly id: string;
-  /** A picture of the service, where there is one. */
+  /** Picture from the service, if any. */
   readonly artwork?: string | null | undefined;
   readonly className?: string | undefined;
 }

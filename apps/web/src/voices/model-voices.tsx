@@ -17,7 +17,7 @@ interface ModelVoicesProps {
   readonly saved: readonly Voice[];
 }
 
-/** The voices that come with the models, model by model; any of them can be tried, and saved under a name. */
+/** The voices that come with the models, model by model; each can be tried and saved under a name. */
 export function ModelVoices({ voices, saved }: ModelVoicesProps) {
   const models = [...new Map(voices.map(({ modelId, modelName }) => [modelId, modelName]))];
   return models.map(([modelId, modelName]) => (

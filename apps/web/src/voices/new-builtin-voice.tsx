@@ -13,7 +13,7 @@ interface NewBuiltinVoiceProps {
   readonly onDone: () => void;
 }
 
-/** Saves one of a model's own voices under a name and notes of one's own. */
+/** Saves one of a model's own voices with a name and notes. */
 export function NewBuiltinVoice({ voices, onDone }: NewBuiltinVoiceProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [name, setName] = useState('');

@@ -13,7 +13,7 @@ interface NewVoiceDialogProps {
   readonly models: readonly Model[];
 }
 
-/** Makes a voice: from a recording, a file or a sound of the library, or by naming one that a model brings along. */
+/** Makes a voice: from a recording, a file, a library sound, or a model's own voice. */
 export function NewVoiceDialog({ open, onOpenChange, modelVoices, models }: NewVoiceDialogProps) {
   const [from, setFrom] = useState<'audio' | 'builtin'>('audio');
   const close = () => onOpenChange(false);

@@ -5,7 +5,7 @@ import { api } from '../state/api.ts';
 import { problemMessage } from '../ui/problem.ts';
 import { useToasts } from '../ui/toast.tsx';
 
-/** A voice that can say a line: a saved one by its id, or one of the model's own. */
+/** A voice that can speak a line: a saved one by its id, or one of the model's own. */
 export interface Speaker {
   readonly voiceId: string;
   readonly modelId: string;
@@ -17,18 +17,18 @@ interface TryLineState {
   /** Ids of the voices that are being rendered now. */
   readonly working: ReadonlySet<string>;
   setLine(line: string): void;
-  /** Says the line in a voice and plays it; what was said before in this voice is played again as it is. */
+  /** Speaks the test line in a voice and plays it; an earlier result is replayed. */
   say(speaker: Speaker): Promise<void>;
 }
 
 const DEFAULT_LINE = 'The rain had stopped, and for a moment the whole street was quiet.';
 const STORAGE_KEY = 'soundwright.try-line';
-/** Sounds made by trying carry this tag, so that they can be found and deleted together. */
+/** Tag of test sounds, so that they can be found and deleted together. */
 export const TRY_TAG = 'voice try';
 
 const said = new Map<string, Sound>();
 
-/** The line that voices are tried with. */
+/** The test line. */
 export const useTryLine = create<TryLineState>((set, get) => ({
   line: localStorage.getItem(STORAGE_KEY) ?? DEFAULT_LINE,
   working: new Set(),
@@ -69,7 +69,7 @@ async function speak({ voiceId, modelId, name }: Speaker, text: string): Promise
   return api.getSound({ params: { id } });
 }
 
-/** The sound, unless it was deleted in the library meanwhile. */
+/** The sound, unless it was deleted meanwhile. */
 async function stillThere(sound: Sound | undefined): Promise<Sound | undefined> {
   return sound === undefined ? undefined : api.getSound({ params: { id: sound.id } }).catch(() => undefined);
 }

@@ -21,7 +21,7 @@ interface VoiceCardProps {
   readonly lastUsed: string | undefined;
 }
 
-/** One saved voice: who it is, how it sounds, and what can be done with it. */
+/** One saved voice: name, preview and actions. */
 export function VoiceCard({ voice, lastUsed }: VoiceCardProps) {
   const { data: models } = useModels();
   const [editing, setEditing] = useState(false);

@@ -8,7 +8,7 @@ export const VOICE_SORTS: readonly { value: VoiceSort; label: string }[] = [
   { value: 'used', label: 'Last used' },
 ];
 
-/** A voice that a model brings along. */
+/** A model's own voice. */
 export interface ModelVoice {
   readonly modelId: string;
   readonly modelName: string;
@@ -35,7 +35,7 @@ export function modelVoices(models: readonly Model[]): ModelVoice[] {
     );
 }
 
-/** When each voice spoke last, by its id, from sounds that are newest first. */
+/** Last use of each voice by id, from sounds sorted newest first. */
 export function lastUses(sounds: readonly Pick<Sound, 'voice_id' | 'created_at'>[]): ReadonlyMap<string, string> {
   const uses = new Map<string, string>();
   for (const { voice_id, created_at } of sounds) {
@@ -66,7 +66,7 @@ export function arrangeVoices(
 const BARS = 7;
 
 /**
- * Bar heights of a voice's default picture, 0.25 to 1; the same voice always gets the same ones.
+ * Bar heights of a voice's default picture, 0.25 to 1; deterministic per voice.
  *
  * @param id - anything that names the voice
  */

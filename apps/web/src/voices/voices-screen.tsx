@@ -17,7 +17,7 @@ import { arrangeVoices, lastUses, modelVoices, VOICE_SORTS, type VoiceSort } fro
 const SORT_KEY = 'soundwright.voices.sort';
 const SEARCH_FROM = 6;
 
-/** The voices a person has saved or cloned, those that come with the models, and a line to try them with. */
+/** Saved and cloned voices, the models' own voices, and a test line. */
 export function VoicesScreen() {
   const voices = useVoices();
   const models = useModels();

@@ -1,4 +1,4 @@
-/** Passes what the microphone hears on to the page, about every 40 ms, as mono samples. */
+/** Sends microphone audio to the page about every 40 ms, as mono samples. */
 class Capture extends AudioWorkletProcessor {
   #block = new Float32Array(2048);
   #filled = 0;

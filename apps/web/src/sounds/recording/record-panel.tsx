@@ -6,13 +6,13 @@ import { problemMessage } from '../../ui/problem.ts';
 import { type Recorder, type Recording, startRecording } from './recorder.ts';
 
 const CLIPPING = 0.985;
-/** The meter shows this many decibels below full scale. */
+/** Range of the meter below full scale, dB. */
 const METER_RANGE_DB = 60;
 
 interface RecordPanelProps {
   /** Recording stops after this many seconds. */
   readonly longestS: number;
-  /** What makes a good recording, shown before it starts. */
+  /** Recording tips, shown before it starts. */
   readonly hint?: string;
   readonly onRecorded: (recording: Recording) => void;
 }
@@ -79,7 +79,7 @@ export function RecordPanel({ longestS, hint, onRecorded }: RecordPanelProps) {
   );
 }
 
-/** How loud it is now, on a scale in decibels; says in words when it is too loud. */
+/** Level meter in decibels, with a clipping warning. */
 function LevelMeter({ peak }: { readonly peak: number }) {
   const levelDb = peak <= 0 ? -METER_RANGE_DB : Math.max(-METER_RANGE_DB, 20 * Math.log10(peak));
   const share = 1 + levelDb / METER_RANGE_DB;

@@ -6,9 +6,9 @@ export interface Recording {
 }
 
 export interface Recorder {
-  /** Ends it and gives what was recorded. */
+  /** Stops and returns the recording. */
   stop(): Recording;
-  /** Ends it and throws away what was recorded. Safe to call twice. */
+  /** Stops and discards the recording. Idempotent. */
   cancel(): void;
 }
 
@@ -16,9 +16,8 @@ export interface Recorder {
 export class NoMicrophone extends Error {}
 
 /**
- * Records from the microphone as it is, without the processing browsers add for calls, which would change the voice.
- *
- * @param onBlock - told about every 40 ms: the largest absolute sample of the block, and the seconds so far
+ * Records raw microphone audio, without the browser's call processing, which would change the voice.
+ * @param onBlock - called about every 40 ms with the largest absolute sample of the block, and the seconds so far
  * @throws NoMicrophone
  */
 export async function startRecording(onBlock: (peak: number, seconds: number) => void): Promise<Recorder> {

@@ -168,7 +168,7 @@ function toolsOf(newId: () => string) {
   return { rates, newId, now: new Date().toISOString() };
 }
 
-/** The story as the assistant is shown it: lanes, and segments with the names of their sounds. */
+/** The story as context for the assistant: lanes, and segments with the names of their sounds. */
 function contextOf({ segments, tracks }: StoryDetail) {
   const { sounds } = useSoundBook.getState();
   return {

@@ -6,7 +6,7 @@ import { learnSound } from '../editor/sound-book.ts';
 import { useStoryTools } from '../editor/story-context.tsx';
 import { placedSound, type WantedSound } from '../model/plan-edits.ts';
 
-/** A function that generates the sounds of a plan, and puts each on the timeline when it is there. */
+/** A function that generates the sounds of a plan, and places each on the timeline when finished. */
 export function useWantedSounds(): (wanted: readonly WantedSound[]) => void {
   const { editor } = useStoryTools();
   const make = async (one: WantedSound) => {

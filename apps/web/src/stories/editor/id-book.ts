@@ -1,6 +1,6 @@
 /**
- * Two ids of a segment: the one the page gives it at once, and the one from the service.
- * A segment that is deleted and comes back by undo keeps the first and gets another second.
+ * Maps the two ids of a segment: one assigned by the page immediately, one from the service. A segment restored by undo
+ * keeps the first and gets a new second one.
  */
 export class IdBook {
   readonly #toService = new Map<string, string>();

@@ -5,10 +5,8 @@ import type { StoryEditor } from './story-editor.ts';
 const SETTLE_MS = 300;
 
 /**
- * Keeps the history of an editor beyond a reload of this tab, and brings back the one that was kept, unless the story
- * has changed since.
- *
- * @returns what ends it
+ * Persists the history of an editor across reloads of this tab, and restores it unless the story has changed since.
+ * @returns a function that stops it
  */
 export function keepHistory(editor: StoryEditor, storage: Storage = sessionStorage): () => void {
   const key = `soundwright.history.${editor.story.id}`;
@@ -23,7 +21,7 @@ export function keepHistory(editor: StoryEditor, storage: Storage = sessionStora
       if (current.done.length + current.undone.length === 0) storage.removeItem(key);
       else storage.setItem(key, keptHistory(story, current));
     } catch {
-      // No room: without a history the story is as safe as before.
+      // Storage is full: the history is not essential.
       storage.removeItem(key);
     }
   };

@@ -17,10 +17,9 @@ export type StoryApi = Pick<
 >;
 
 /**
- * Makes one change at the service.
- *
- * @param base - the story as the service has it, under the ids of the page
- * @returns the story as the service has it then
+ * Sends one change to the service.
+ * @param base - the service's story, with page ids
+ * @returns the service's story afterwards
  */
 export async function sendChange(
   api: StoryApi,
@@ -38,7 +37,7 @@ export async function sendChange(
       const { segment } = change;
       let made = await api.createSegment({ params: { id }, body: creationOf(segment) });
       ids.learn(segment.id, made.id);
-      // A line that comes back with words newer than its audio: only a change of words makes it out of date.
+      // A restored line with text newer than its audio: only a text change marks it stale.
       if (segment.stale) {
         made = await api.updateSegment({ params: { id, segment_id: made.id }, body: { text: segment.text } });
       }
@@ -81,7 +80,7 @@ function creationOf(segment: Segment): SegmentCreate {
   return { kind, text, speaker, voice_id, delivery, ...place, ...shape, sound_id };
 }
 
-/** The story with a segment as the service answers it; its place in the script is known here. */
+/** The story with a segment from the response; its position in the script is known here. */
 function withAnswer(story: StoryDetail, pageId: string, answer: Segment): StoryDetail {
   const segments = story.segments.map((segment) =>
     segment.id === pageId ? { ...answer, id: pageId, position: segment.position } : segment,

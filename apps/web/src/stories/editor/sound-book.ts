@@ -13,12 +13,12 @@ interface SoundBook {
 export const useSoundBook = create<SoundBook>(() => ({ sounds: new Map() }));
 
 const AT_ONCE = 6;
-/** From this many unknown sounds on, one list is cheaper than asking for each. */
+/** From this many unknown sounds on, one list request is cheaper. */
 const WORTH_A_LIST = 12;
 const wanted = new Set<string>();
 let running = false;
 
-/** Reads the sounds that are not known yet. */
+/** Loads unknown sounds. */
 export function wantSounds(ids: Iterable<string>): void {
   const { sounds } = useSoundBook.getState();
   for (const id of ids) if (!sounds.has(id)) wanted.add(id);
@@ -37,7 +37,7 @@ async function readWanted(): Promise<void> {
       learn(await Promise.all(ids.map(async (id) => [id, await readSound(id)] as const)));
     }
   } catch {
-    // The service is not responding: the next view that needs them asks again.
+    // The service is not responding: the next view that needs them retries.
     wanted.clear();
   } finally {
     running = false;

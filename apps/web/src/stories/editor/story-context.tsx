@@ -80,7 +80,7 @@ function FollowStory() {
   return null;
 }
 
-/** The sounds on lanes that others make room for. */
+/** Sounds on lanes that trigger ducking. */
 function soundsOfKeys({ segments, tracks }: StoryDetail): string[] {
   const keys = new Set(tracks.flatMap(({ ducking }) => ducking?.key_track_index ?? []));
   return [...new Set(segments.flatMap(({ track_index, sound_id }) => (keys.has(track_index) && sound_id) || []))];
@@ -105,7 +105,7 @@ export function useSoundOf(id: string | null): Sound | null | undefined {
   return useSoundBook((book) => (id === null ? null : book.sounds.get(id)));
 }
 
-/** Calls `draw` with the place of the playhead: with every frame while it plays, and whenever it is put elsewhere. */
+/** Calls `draw` with the playhead position: every frame during playback, and on seek. */
 export function useFollowPlayhead(draw: (positionS: number) => void): void {
   const { player } = useStoryTools();
   useEffect(() => {

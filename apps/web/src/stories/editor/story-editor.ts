@@ -22,13 +22,13 @@ export interface Preview {
 }
 
 export interface EditorState {
-  /** The story as it is on the page: what the service has, with everything that is on its way there. */
+  /** The story on the page: the service's state plus pending changes. */
   readonly story: StoryDetail;
-  /** The same with what is shown while a gesture lasts. */
+  /** The same including the preview of a gesture. */
   readonly shown: StoryDetail;
   readonly stack: UndoStack;
   readonly selection: ReadonlySet<string>;
-  /** True while something is on its way to the service. */
+  /** True while changes are pending. */
   readonly saving: boolean;
 }
 
@@ -36,18 +36,18 @@ export interface EditorDeps {
   readonly api: StoryApi;
   /** Called when a change was refused; queued changes are dropped and the story is reloaded. */
   readonly onRefused: (error: unknown) => void;
-  /** Asks for the story as the service has it. */
+  /** Loads the story from the service. */
   readonly reread: () => void;
 }
 
 export interface EditOptions {
-  /** Joins the edit before it into one step of undo, if that has the same gesture. */
+  /** Merges with the previous edit into one undo step, if it has the same gesture. */
   readonly gesture?: string;
-  /** Waits this long for more of the same before it is sent. */
+  /** Debounce before it is sent. */
   readonly delayMs?: number;
 }
 
-/** Waits this long after the last keystroke before words are sent. */
+/** Debounce of text changes after the last keystroke. */
 export const TYPING_MS = 400;
 /** After this pause, typing or stepping starts a new undo step. */
 const GESTURE_MS = 1_500;
@@ -85,10 +85,10 @@ export class StoryEditor {
     return this.store.getState().story;
   }
 
-  /** An id for something that the service does not know yet. */
+  /** An id for a record not yet known to the service. */
   newId = (): string => `new-${Date.now().toString(36)}-${this.#newIds++}`;
 
-  /** Takes the story from the service, unless changes are pending: then it is reloaded after them. */
+  /** Adopts the service's story, unless changes are pending: then it is reloaded after them. */
   sync(story: StoryDetail): void {
     if (this.#pending.length > 0 || this.#sending) return;
     this.#base = {
@@ -112,7 +112,7 @@ export class StoryEditor {
     this.#submit(edit.changes, delayMs);
   }
 
-  /** Takes over a history from an earlier visit. */
+  /** Restores a persisted history. */
   restore(stack: UndoStack): void {
     this.store.setState({ stack });
   }
@@ -152,7 +152,7 @@ export class StoryEditor {
     this.#show();
   }
 
-  /** Settles when everything has been sent. */
+  /** Resolves when everything has been sent. */
   async flush(): Promise<void> {
     if (this.#pending.length === 0 && !this.#sending) return;
     const settled = new Promise<void>((resolve) => this.#idle.push(resolve));

@@ -2,7 +2,7 @@ import { hasCommand, isCovered, takesSpace, usePageKeys } from '../../frame/hotk
 import { useToasts } from '../../ui/toast.tsx';
 import { useStoryTools } from './story-context.tsx';
 
-/** Whether text is being typed there. */
+/** Whether it is a text input. */
 export function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -18,7 +18,7 @@ export function useStoryKeys(): void {
     if (isCovered()) return;
     const key = event.key.toLowerCase();
     if (hasCommand(event) && (key === 'z' || key === 'y')) {
-      // In a text field too: words are edits of the story, and a field's own undo would not know the others.
+      // Also in text fields: text changes are story edits, and the field's native undo does not know other edits.
       event.preventDefault();
       const redoes = key === 'y' || event.shiftKey;
       const edit = redoes ? editor.redo() : editor.undo();

@@ -5,7 +5,7 @@ import { closedUp } from '@soundwright/story/ripple';
 import { rounded } from '@soundwright/story/timing';
 import type { SegmentFields, StoryChange, StoryEdit, TrackFields } from './story-change.ts';
 
-/** An edit that gives segments these fields; those that they have already are left out. Null when nothing changes. */
+/** An edit that sets fields of segments, omitting unchanged ones. Null when nothing changes. */
 export function patchEdit(
   label: string,
   segments: readonly Segment[],
@@ -31,9 +31,9 @@ export function counted(count: number, what: string): string {
 }
 
 /**
- * Cuts clips at `atS` seconds of the story. Clips that cannot be cut there stay whole.
+ * Cuts clips at `atS` seconds of the story. Clips that cannot be split there are skipped.
  *
- * @param rates - sample rates by sound; a clip is only cut when the rate of its sound is known
+ * @param rates - sample rates by sound; a clip is only split when the rate of its sound is known
  * @param newId - gives ids for the second halves
  * @returns null when no clip can be cut
  */
@@ -63,7 +63,7 @@ function edgesOf({ duration_s, fade_in_s, fade_out_s }: Segment): SegmentFields 
   return { duration_s, fade_in_s, fade_out_s };
 }
 
-/** Copies of clips, each as many seconds and lanes away as the others, at the end of the script. */
+/** Copies of clips, all shifted by the same time and lanes, appended to the script. */
 export function copyEdit(
   label: string,
   story: StoryDetail,
@@ -91,9 +91,9 @@ export function copyEdit(
 }
 
 /**
- * Deletes segments, from the end of the script so that undo puts each back in its place.
+ * Deletes segments, from the end of the script, so that undo restores each position.
  *
- * @param ripple - also closes the gap: what comes later on the same lane moves forward by what went before it
+ * @param ripple - also closes the gap: later clips on the same lane move forward by the removed length
  */
 export function deleteEdit(label: string, story: StoryDetail, segments: readonly Segment[], ripple = false): StoryEdit {
   const gone = new Set(segments.map((segment) => segment.id));
@@ -106,7 +106,7 @@ export function deleteEdit(label: string, story: StoryDetail, segments: readonly
   return { label, changes: [...(patchEdit(label, stays, fields)?.changes ?? []), ...deletions] };
 }
 
-/** Deletes a lane with everything on it; the lanes above move down. */
+/** Deletes a lane with its clips; the lanes above move down. */
 export function laneOutEdit(story: StoryDetail, index: number): StoryEdit {
   return { label: 'Delete lane', changes: [{ type: 'lane-out', index, back: laneBack(story, index) }] };
 }

@@ -2,7 +2,7 @@ import type { Segment, Track } from '@soundwright/contract';
 import { silenceOn } from '@soundwright/story/lanes';
 import { endOf } from '@soundwright/story/timing';
 
-/** Seconds as they are spoken and shown beside a clip: "12.4". */
+/** Seconds for labels and screen readers: "12.4". */
 export function shortSeconds(timeS: number): string {
   return (Math.round(timeS * 10) / 10).toFixed(1);
 }

@@ -11,7 +11,7 @@ export interface KeptHistory {
   readonly stack: UndoStack;
 }
 
-/** More than this many characters are not kept; the oldest steps go first. */
+/** Maximum stored characters; the oldest steps are dropped first. */
 const MOST_CHARS = 1_000_000;
 
 /** The history as text. @param story - as shown on the page */
@@ -25,16 +25,16 @@ export function keptHistory(story: StoryDetail, stack: UndoStack): string {
   return text.length > MOST_CHARS ? JSON.stringify({ ...rest, stack: { done: [], undone: [] } }) : text;
 }
 
-/** The history that was kept, for the story as it is read now; null when the story is another one than it leads to. */
+/** The persisted history for the current story; null when it does not match. */
 export function restoredHistory(story: StoryDetail, text: string | null): UndoStack | null {
   const kept = parsed(text);
   if (kept?.fingerprint !== fingerprintOf(story)) return null;
-  // Segments that were on their way to the service have got other names there.
+  // Segments that were pending have got other ids there.
   const names = new Map(kept.ids.map((id, place) => [id, story.segments[place]?.id ?? id]));
   return renamedStack(kept.stack, names);
 }
 
-/** What this page has written, unless something else stands there. */
+/** The stored value if written by this page, else null. */
 function parsed(text: string | null): KeptHistory | null {
   try {
     return JSON.parse(text ?? 'null') as KeptHistory | null;
@@ -43,7 +43,7 @@ function parsed(text: string | null): KeptHistory | null {
   }
 }
 
-/** Everything about a story that edits change, in few characters. */
+/** Compact fingerprint of the editable state of a story. */
 function fingerprintOf({ title, request_options, segments, tracks }: StoryDetail): string {
   const parts = segments.map(
     ({ id: _, story_id: __, created_at: ___, updated_at: ____, position: _____, ...rest }) => rest,
@@ -51,7 +51,7 @@ function fingerprintOf({ title, request_options, segments, tracks }: StoryDetail
   return hashOf(JSON.stringify(sorted([title, request_options, parts, tracks])));
 }
 
-/** The same value with the keys of its objects in order. */
+/** The value with sorted object keys. */
 function sorted(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(sorted);
   if (typeof value !== 'object' || value === null) return value;

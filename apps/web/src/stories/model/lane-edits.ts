@@ -1,7 +1,7 @@
 import { LIMITS, type Segment, type StoryDetail, type Track } from '@soundwright/contract';
 import type { StoryEdit, TrackFields } from './story-change.ts';
 
-/** Colours of lanes as CSS has them; they follow the theme. */
+/** CSS colours of lanes; they follow the theme. */
 export const LANE_COLOR_VALUES: Readonly<Record<NonNullable<Track['color']>, string>> = {
   red: 'var(--danger)',
   orange: 'var(--kind-sfx)',
@@ -19,13 +19,13 @@ export function laneEdit(label: string, track: Track, after: TrackFields): Story
   return { label, changes: [{ type: 'track', index: track.track_index, before, after }] };
 }
 
-/** An edit that moves a lane to another place. Null when it is there, or the place is none. */
+/** An edit that moves a lane to another place. Null when unchanged or invalid. */
 export function laneMoveEdit(from: number, to: number): StoryEdit | null {
   if (from === to || to < 0 || to > LIMITS.laneMax) return null;
   return { label: 'Move lane', changes: [{ type: 'lane-move', from, to }] };
 }
 
-/** The clips that may be changed: those on lanes that are not locked. */
+/** Editable clips: those on unlocked lanes. */
 export function unlocked<T extends Pick<Segment, 'track_index'>>(
   clips: readonly T[],
   { tracks }: Pick<StoryDetail, 'tracks'>,

@@ -8,11 +8,11 @@ export interface Marker {
   readonly name: string;
 }
 
-/** Key of the markers in the request options of a story, where nothing else reads them. */
+/** Key of the markers in the request options of a story, which nothing else uses. */
 const KEY = 'markers';
 const MOST = 500;
 
-/** The markers of a story in the order of time; what cannot be understood is left out. */
+/** The markers of a story sorted by time; invalid ones are dropped. */
 export function markersOf(story: Pick<StoryDetail, 'request_options'>): Marker[] {
   const kept = story.request_options[KEY];
   if (!Array.isArray(kept)) return [];

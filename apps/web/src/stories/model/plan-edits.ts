@@ -21,10 +21,9 @@ export interface PlanTools {
 }
 
 /**
- * A plan of the assistant as one edit. Each step starts from the story as the steps before it leave it; one whose clip
- * is gone by then does nothing.
- *
- * @returns the edit, null when no step changes anything, and the sounds that are to be generated
+ * A plan of the assistant as one edit. Each step applies to the result of the previous steps; a step on a deleted clip
+ * does nothing.
+ * @returns the edit (null when nothing changes) and the sounds to generate
  */
 export function planEdit(
   label: string,
@@ -95,7 +94,7 @@ function newSegment(
   };
 }
 
-/** The fields that are given, without those that are left open. */
+/** The fields without undefined ones. */
 function fieldsOf({ kind: _kind, position: _position, ...given }: SegmentAction): SegmentFields {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as SegmentFields;
 }

@@ -7,7 +7,7 @@ import type { SegmentFields, StoryChange, StoryEdit } from './story-change.ts';
 /** The state of the audio of a segment. */
 export type LineStatus = 'empty' | 'no-audio' | 'stale' | 'ready' | 'pause' | 'clip';
 
-/** Whether a segment is a line without words that plays a sound: music or an effect between the lines. */
+/** Whether a segment is a line without text that plays a sound: music or an effect between the lines. */
 export function lineStatus(segment: Segment): LineStatus {
   if (segment.kind === 'pause') return 'pause';
   if (segment.text.trim() === '') return segment.sound_id === null ? 'empty' : 'clip';
@@ -38,8 +38,8 @@ interface NewLine {
 }
 
 /**
- * A line after the one at `after`, or first in an empty script. It has the speaker and voice of the line before it, so
- * that going on writing needs nothing else, and its place on the timeline is after the last clip of its lane.
+ * A line after the one at `after`, or first in an empty script. It copies speaker and voice of the previous line, and
+ * is placed after the last clip of its lane.
  */
 export function newLineEdit(story: StoryDetail, after: number | null, line: NewLine): { edit: StoryEdit; id: string } {
   const before = after === null ? undefined : story.segments[after];
@@ -60,7 +60,7 @@ export function newLineEdit(story: StoryDetail, after: number | null, line: NewL
   };
 }
 
-/** A segment one place up (−1) or down (+1) in the script; null at the end of it. */
+/** A segment one place up (−1) or down (+1) in the script; null at the ends. */
 export function movedLineEdit(story: StoryDetail, index: number, by: -1 | 1): StoryEdit | null {
   const { segments } = story;
   const isSound = (segment: Segment | undefined) => segment !== undefined && lineStatus(segment) === 'clip';
@@ -77,8 +77,7 @@ export function movedLineEdit(story: StoryDetail, index: number, by: -1 | 1): St
 }
 
 /**
- * The script as it is read: lines and pauses in their order, and every sound before the first line that starts after
- * it.
+ * The script in reading order: lines and pauses in order, and every sound before the first line that starts after it.
  */
 export function inReadingOrder(segments: readonly Segment[]): Segment[] {
   const isSound = (segment: Segment) => lineStatus(segment) === 'clip';
@@ -104,14 +103,14 @@ export function laidOut(story: StoryDetail): Map<string, SegmentFields> {
   return fields;
 }
 
-/** Names of the speakers in the order in which they first speak. */
+/** Speaker names in order of first appearance. */
 export function speakersOf(story: Pick<StoryDetail, 'segments'>): string[] {
   return [...new Set(story.segments.flatMap(({ speaker }) => (speaker === null ? [] : [speaker])))];
 }
 
 /**
- * Pasted text as lines: one for each line of text that has words. "Anna: Hello." gives the line to Anna, when the name
- * is one to three words that begin with capitals.
+ * Parses pasted text into lines, skipping blank ones. "Anna: Hello." assigns the line to Anna if the name is one to
+ * three capitalised words.
  */
 export function parseScript(text: string): { speaker: string | null; text: string }[] {
   return text
@@ -126,7 +125,7 @@ export function parseScript(text: string): { speaker: string | null; text: strin
     });
 }
 
-/** Several lines after one, with the voices that their speakers have elsewhere in the script. */
+/** Inserts several lines after one, with the voices their speakers have elsewhere in the script. */
 export function pastedLinesEdit(
   story: StoryDetail,
   after: number | null,

@@ -3,7 +3,7 @@ import { lanesOf, neutralTrack, withLaneMoved, withoutLane } from '@soundwright/
 import { inserted, removed, reordered, staleAfter, withScriptDelivery } from '@soundwright/story/script';
 import { storyDuration } from '@soundwright/story/timing';
 
-/** What of a segment people change; the rest follows from it. */
+/** Editable fields of a segment; the rest is derived. */
 export type SegmentFields = Partial<
   Pick<
     Segment,
@@ -26,7 +26,7 @@ export type SegmentFields = Partial<
 export type TrackFields = Partial<Omit<Track, 'story_id' | 'track_index'>>;
 export type StoryFields = Partial<Pick<StoryDetail, 'title' | 'project_id' | 'request_options'>>;
 
-/** One change of a story, with its inverse. Segments are named by the id they had when they were first seen. */
+/** One change of a story, with its inverse. Segments are referenced by their first id. */
 export type StoryChange =
   | { readonly type: 'patch'; readonly id: string; readonly before: SegmentFields; readonly after: SegmentFields }
   | { readonly type: 'create'; readonly segment: Segment }
@@ -36,7 +36,7 @@ export type StoryChange =
   | {
       readonly type: 'lane-out';
       readonly index: number;
-      /** What brings the lane back with all that was on it. */
+      /** The data that restores the lane with its clips. */
       readonly back: readonly StoryChange[];
     }
   | { readonly type: 'lane-move'; readonly from: number; readonly to: number }
@@ -44,7 +44,7 @@ export type StoryChange =
 
 /** One user action, which is one undo step. */
 export interface StoryEdit {
-  /** For people, such as "Move 2 clips". */
+  /** For display, such as "Move 2 clips". */
   readonly label: string;
   readonly changes: readonly StoryChange[];
 }
@@ -110,7 +110,7 @@ function patched(segment: Segment, after: SegmentFields): Segment {
   return { ...segment, ...after, stale: staleAfter(segment, after) };
 }
 
-/** The script in this order; segments that `ids` does not name stay behind it. */
+/** Reorders the script; segments missing from `ids` follow at the end. */
 function inOrder(segments: readonly Segment[], ids: readonly string[]): readonly Segment[] {
   const known = new Set(segments.map(({ id }) => id));
   const named = new Set(ids);

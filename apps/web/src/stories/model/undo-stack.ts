@@ -1,6 +1,6 @@
 import type { StoryChange, StoryEdit } from './story-change.ts';
 
-/** What was done and what was taken back, the newest last. */
+/** Done and undone steps, newest last. */
 export interface UndoStack {
   readonly done: readonly StoryEdit[];
   readonly undone: readonly StoryEdit[];
@@ -10,8 +10,8 @@ export const EMPTY_STACK: UndoStack = { done: [], undone: [] };
 const MOST_STEPS = 200;
 
 /**
- * The stack after an edit. One that `continues` the edit before it becomes one step with it: typing a line, or stepping
- * a number by the keyboard.
+ * The stack after an edit. An edit that `continues` the previous one is merged with it, such as typing, or stepping a
+ * number.
  */
 export function recorded(stack: UndoStack, edit: StoryEdit, continues: boolean): UndoStack {
   const last = stack.done.at(-1);
@@ -21,21 +21,21 @@ export function recorded(stack: UndoStack, edit: StoryEdit, continues: boolean):
   return { done: [...stack.done, edit].slice(-MOST_STEPS), undone: [] };
 }
 
-/** The step that undo takes back, and the stack afterwards; nothing when there is none. */
+/** The step to undo, and the stack afterwards; undefined when empty. */
 export function undoStep(stack: UndoStack): { edit: StoryEdit; stack: UndoStack } | null {
   const edit = stack.done.at(-1);
   if (edit === undefined) return null;
   return { edit, stack: { done: stack.done.slice(0, -1), undone: [...stack.undone, edit] } };
 }
 
-/** The step that redo does again, and the stack afterwards; nothing when there is none. */
+/** The step to redo, and the stack afterwards; undefined when empty. */
 export function redoStep(stack: UndoStack): { edit: StoryEdit; stack: UndoStack } | null {
   const edit = stack.undone.at(-1);
   if (edit === undefined) return null;
   return { edit, stack: { done: [...stack.done, edit], undone: stack.undone.slice(0, -1) } };
 }
 
-/** Two edits as one; changes of the same fields of the same thing keep the first "before" and the last "after". */
+/** Merges two edits; changes of the same fields keep the first "before" and the last "after". */
 function joined(first: StoryEdit, second: StoryEdit): StoryEdit {
   const changes = [...first.changes];
   for (const change of second.changes) {

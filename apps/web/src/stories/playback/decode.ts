@@ -3,17 +3,17 @@ import { createLevelMeter, type SoundLevels } from '@soundwright/story/sound-lev
 import { outlineOf } from '../../canvas/timeline-wave.ts';
 import type { SoundSamples } from './mixer.ts';
 
-/** Frames of one slice of the fine outline: finer than a pixel at any zoom that shows more than a second. */
+/** Frames per slice of the fine waveform: below a pixel at any zoom showing more than a second. */
 export const OUTLINE_FRAMES = 128;
 
 export interface DecodedSound extends SoundSamples {
   /** Peaks of slices of `OUTLINE_FRAMES`, relative to the loudest. */
   readonly outline: Float32Array;
-  /** How loud it is over time, for lanes that make room for it. */
+  /** Its levels over time, for ducking. */
   readonly levels: SoundLevels;
 }
 
-/** A WAV as samples. @throws WavError when it is none */
+/** Decodes a WAV. @throws WavError when invalid */
 export function decodeWav(bytes: Uint8Array): DecodedSound {
   const header = parseWavHeader(bytes);
   const channels = decodeSamples(bytes.subarray(header.dataOffset, header.dataOffset + header.dataBytes), header);

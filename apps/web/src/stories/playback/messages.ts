@@ -1,6 +1,6 @@
 import type { PlannedClip } from '@soundwright/story/mix-plan';
 
-/** A stretch of the story that is played again and again. */
+/** A loop region of the story. */
 export interface LoopRegion {
   readonly startS: number;
   readonly endS: number;
@@ -26,7 +26,7 @@ export type MixerNews =
   | {
       readonly type: 'position';
       readonly atS: number;
-      /** Time of the audio clock at which that is given to the output. */
+      /** Audio clock time at which it is output. */
       readonly clockS: number;
     }
   | { readonly type: 'meters'; readonly meters: MixerMeters }
@@ -34,12 +34,14 @@ export type MixerNews =
 
 /** Levels since the last report. */
 export interface MixerMeters {
-  /** Highest sample of each lane that sounded; 1 is full scale. */
+  /** Peak of each active lane; 1 is full scale. */
   readonly lanes: ReadonlyMap<number, number>;
   /** Highest sample of the left and the right side of the mix. */
   readonly left: number;
   readonly right: number;
-  /** Of the last 3 s, of everything since playing began, and the highest true peak since then; null while undefined. */
+  /**
+   * Of the last 3 s, of everything since playback started, and the highest true peak since then; null while undefined.
+   */
   readonly shortTermLufs: number | null;
   readonly integratedLufs: number | null;
   readonly truePeakDb: number | null;

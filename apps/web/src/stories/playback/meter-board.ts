@@ -1,19 +1,16 @@
 import type { MixerMeters } from './messages.ts';
 
-/** How fast a bar falls once it is not pushed up any more, dB a second. */
+/** Fall rate of a meter, dB per second. */
 const FALL_DB_PER_S = 24;
 /** The lowest level that is shown, dBFS. */
 export const LOWEST_DB = -60;
 
-/** Loudness figures of what has been played since it began. */
+/** Loudness figures since playback started. */
 export type MixFigures = Pick<MixerMeters, 'shortTermLufs' | 'integratedLufs' | 'truePeakDb'>;
 
 const NO_FIGURES: MixFigures = { shortTermLufs: null, integratedLufs: null, truePeakDb: null };
 
-/**
- * The levels that meters show: each rises at once and falls steadily. Figures stay when playing stops, so that they can
- * be read.
- */
+/** The levels that meters show: instant rise and constant fall rate. Figures are kept when playback stops. */
 export class MeterBoard {
   readonly #levels = new Map<string, { db: number; at: number }>();
   #figures = NO_FIGURES;
@@ -35,7 +32,7 @@ export class MeterBoard {
     this.#figures = figures;
   }
 
-  /** What the bar of a lane, or of a side of the mix, shows now, dBFS. */
+  /** Current meter level of a lane or a side of the mix, dBFS. */
   levelDb(of: number | 'left' | 'right'): number {
     const level = this.#levels.get(typeof of === 'number' ? laneKey(of) : of);
     if (level === undefined) return LOWEST_DB;

@@ -14,25 +14,25 @@ export class MixMeters {
     this.#loudness = createLoudnessMeter(rateHz, 2);
   }
 
-  /** Starts loudness and true peak over. */
+  /** Resets loudness and true peak. */
   restart(): void {
     this.#loudness = createLoudnessMeter(this.#rateHz, 2);
   }
 
-  /** Takes what a lane adds to the mix. */
+  /** Measures the contribution of a lane. */
   addLane(trackIndex: number, left: Float32Array, right: Float32Array): void {
     const peak = Math.max(peakOf(left), peakOf(right));
     if (peak > (this.#lanes.get(trackIndex) ?? 0)) this.#lanes.set(trackIndex, peak);
   }
 
-  /** Takes what is given to the output. */
+  /** Measures the output. */
   addMix(left: Float32Array, right: Float32Array): void {
     this.#left = Math.max(this.#left, peakOf(left));
     this.#right = Math.max(this.#right, peakOf(right));
     this.#loudness.add([left, right]);
   }
 
-  /** What was measured; peaks start over. */
+  /** The measurements; resets peaks. */
   take(): MixerMeters {
     const truePeakDb = this.#loudness.passedTruePeakDb();
     const meters = {

@@ -1,9 +1,9 @@
 import type { LoopRegion, MixerCommand, MixerNews } from './messages.ts';
 import { StoryMixer } from './mixer.ts';
 
-/** Quanta between two reports of the position: about 50 a second. */
+/** Render quanta between two reports of the position: about 50 a second. */
 const REPORT_EVERY = 8;
-/** Quanta between two reports of the meters: about 25 a second. */
+/** Render quanta between two reports of the meters: about 25 a second. */
 const METER_EVERY = 16;
 
 /** The mixer with its transport: commands in, samples and messages out. Independent of the audio worklet. */
@@ -55,7 +55,7 @@ export class MixerControl {
     }
   }
 
-  /** Fills both sides with what comes next. @param clockS - time of the audio clock at their first frame */
+  /** Renders the next frames. @param clockS - audio clock time of the first frame */
   render(left: Float32Array, right: Float32Array, clockS: number): void {
     if (!this.#playing) {
       this.#mixer.renderTail(left, right);
@@ -88,7 +88,7 @@ export class MixerControl {
     }
   }
 
-  /** Where playing ends or jumps next. */
+  /** The next end or loop point. */
   #stopS(): number {
     const atS = this.#mixer.positionS;
     if (this.#untilS !== null) return this.#untilS;

@@ -1,7 +1,7 @@
 import { MIXER_NAME, type MixerCommand } from './messages.ts';
 import { MixerControl } from './mixer-control.ts';
 
-/** What an audio worklet has around it; the DOM's types do not describe it. */
+/** Globals of an audio worklet, missing from the DOM types. */
 declare const sampleRate: number;
 declare const currentTime: number;
 declare function registerProcessor(name: string, processor: new (options: ProcessorOptions) => object): void;
@@ -9,11 +9,11 @@ declare class AudioWorkletProcessor {
   readonly port: MessagePort;
 }
 interface ProcessorOptions {
-  /** Commands to begin with: what is posted may arrive after the first frames of an offline rendering. */
+  /** Initial commands: posted ones may arrive after the first frames of an offline rendering. */
   readonly processorOptions?: { readonly commands?: readonly MixerCommand[] };
 }
 
-/** The mixer on the thread of the audio clock. */
+/** The mixer on the audio thread. */
 class MixerProcessor extends AudioWorkletProcessor {
   readonly #control: MixerControl;
 

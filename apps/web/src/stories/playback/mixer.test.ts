@@ -84,7 +84,7 @@ function aMixer(clips = CLIPS): StoryMixer {
   return mixer;
 }
 
-/** What the mixer gives, in pieces of `piece` frames. */
+/** The mixer's output, in blocks of `piece` frames. */
 function played(mixer: StoryMixer, seconds: number, piece = 128): [Float32Array, Float32Array] {
   const frames = Math.round(seconds * RATE);
   const sides: [Float32Array, Float32Array] = [new Float32Array(frames), new Float32Array(frames)];

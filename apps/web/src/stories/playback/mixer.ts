@@ -16,7 +16,7 @@ import {
 import type { PlannedClip } from '@soundwright/story/mix-plan';
 import { MixMeters } from './meters.ts';
 
-/** A sound as it was decoded: samples per channel at its own rate. */
+/** A decoded sound: samples per channel at its own rate. */
 export interface SoundSamples {
   readonly channels: readonly Float32Array[];
   readonly sampleRateHz: number;
@@ -29,7 +29,7 @@ const BLOCK_FRAMES = 128;
 
 /**
  * Plays a story from any position with the arithmetic of an export: one bus per sample rate, a resampler, and a
- * true-peak limiter at the end. Played from the start without changes it gives the samples of the export.
+ * true-peak limiter at the end. Played from the start without changes, its output equals the export.
  */
 export class StoryMixer {
   readonly #rateHz: number;
@@ -40,7 +40,7 @@ export class StoryMixer {
   #limiter: Limiter;
   /** The next frame to sum; ahead of `#given` by the look-ahead of the limiter. */
   #summed = 0;
-  /** The next frame to give. */
+  /** The next frame to output. */
   #given = 0;
   /** Output of the limiter that has not been rendered yet. */
   #ready: [Float32Array, Float32Array] = silence(0);
@@ -60,7 +60,7 @@ export class StoryMixer {
     this.#limiter = mixLimiter(rateHz);
   }
 
-  /** Seconds of the story that have been given. */
+  /** Seconds of the story already output. */
   get positionS(): number {
     return this.#given / this.#rateHz;
   }
@@ -94,7 +94,7 @@ export class StoryMixer {
     this.#start(frameAt(timeS, this.#rateHz), playing || timeS > 0);
   }
 
-  /** Fills both sides with the next frames; they are of the same length. */
+  /** Renders the next frames into both channels, of equal length. */
   render(left: Float32Array, right: Float32Array): void {
     const count = left.length;
     while (this.#ready[0].length < count) this.#sumBlock();
@@ -142,13 +142,13 @@ export class StoryMixer {
     }
   }
 
-  /** Whether a clip has begun and is not over. What has not begun needs no ramp. */
+  /** Whether a clip is currently playing. Clips that have not started need no ramp. */
   #isSounding({ startS, durationS }: PlannedClip): boolean {
     const atS = this.#summed / this.#rateHz;
     return startS < atS && startS + durationS > atS;
   }
 
-  /** A bus for each sample rate of what is planned; those that are open already go on. */
+  /** One bus per sample rate of the plan; existing ones are reused. */
   #openBuses(open: readonly MixBus[]): MixBus[] {
     const rates = new Set(this.#clips.flatMap((clip) => this.#sounds.get(clip.soundId)?.sampleRateHz ?? []));
     return [...rates].map(
@@ -226,7 +226,7 @@ export class StoryMixer {
   }
 }
 
-/** The amplitude of a clip, moving to its target in a straight line. */
+/** The amplitude of a clip with a linear ramp to its target. */
 class Level implements ClipLevel {
   #value: number;
   #step = 0;
@@ -270,7 +270,9 @@ function sourceOf({ channels, sampleRateHz }: SoundSamples): ClipSource {
 /** How far ahead levels must be unchanged for a new plan to take over without a crossfade. */
 const SETTLED_S = 0.25;
 
-/** Whether two plans have the same clips in the same places, whatever their gains, and the same levels around a time. */
+/**
+ * Whether two plans have the same clips in the same places, whatever their gains, and the same levels around a time.
+ */
 function sameShapes(a: readonly PlannedClip[], b: readonly PlannedClip[], atS: number): boolean {
   if (a.length !== b.length) return false;
   return a.every((clip, index) => {

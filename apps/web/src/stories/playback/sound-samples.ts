@@ -8,7 +8,7 @@ export const useOutlines = create<{ readonly outlines: ReadonlyMap<string, Float
   outlines: new Map(),
 }));
 
-/** How loud sounds that have been decoded are over time. */
+/** Levels over time of decoded sounds. */
 export const useSoundLevels = create<{ readonly levels: ReadonlyMap<string, SoundLevels> }>(() => ({
   levels: new Map(),
 }));
@@ -16,7 +16,7 @@ export const useSoundLevels = create<{ readonly levels: ReadonlyMap<string, Soun
 let worker: Worker | null = null;
 const waiting = new Map<string, PromiseWithResolvers<DecodedSound>>();
 
-/** The samples of a sound, decoded away from the page's thread. @throws Error with the reason when it cannot be read */
+/** The samples of a sound, decoded in a worker. @throws Error with the reason when it cannot be read */
 export function decodeSound(id: string, url: string): Promise<DecodedSound> {
   const under = waiting.get(id);
   if (under !== undefined) return under.promise;
@@ -43,7 +43,7 @@ function openWorker(): Worker {
   return opened;
 }
 
-/** Decodes a sound only for its outline. */
+/** Decodes a sound only for its waveform. */
 export function wantOutline(id: string, url: string): void {
   if (useOutlines.getState().outlines.has(id) || waiting.has(id)) return;
   decodeSound(id, url).catch(() => undefined);

@@ -14,15 +14,15 @@ export interface PlayerState {
   /** True while the first sounds are loading. */
   readonly loading: boolean;
   readonly error: string | null;
-  /** Position of the playhead while stopped. */
+  /** Playhead position while stopped. */
   readonly cueS: number;
   readonly loop: LoopRegion | null;
 }
 
-/** What has to be there before playing begins, and what is read while it plays. */
+/** Sounds required before playback starts, and those loaded during playback. */
 const FIRST_S = 3;
 const AHEAD_S = 30;
-/** How long a clip that other lanes make room for matters after its end, at most. */
+/** Maximum time after its end for which a clip affects ducking. */
 const KEY_BEHIND_S = DUCK_HOLD_S + 10;
 const LOOK_EVERY_MS = 500;
 /** Limit of samples kept by the mixer; the most distant are dropped first. */
@@ -35,8 +35,8 @@ interface Output {
 }
 
 /**
- * Plays a story through the mixer on the audio thread. That thread's clock is the only one: the playhead follows what
- * it tells. Sounds are decoded as they are needed.
+ * Plays a story through the mixer on the audio thread. Its clock is the only one: the playhead follows its reports.
+ * Sounds are decoded on demand.
  */
 export class StoryPlayer {
   readonly store = createStore<PlayerState>(() => ({
@@ -46,13 +46,13 @@ export class StoryPlayer {
     cueS: 0,
     loop: null,
   }));
-  /** What is heard, for display. */
+  /** The audible state, for display. */
   readonly meters = new MeterBoard();
   #plan: MixPlan = planMix(NO_PARTS, () => null);
   #sounds: ReadonlyMap<string, Sound | null> = new Map();
   #output: Promise<Output> | null = null;
   #open: Output | null = null;
-  /** Samples that the mixer has, by sound. */
+  /** Samples held by the mixer, by sound. */
   readonly #loaded = new Map<string, number>();
   readonly #loading = new Map<string, Promise<void>>();
   #known: { atS: number; clockS: number } | null = null;
@@ -69,7 +69,7 @@ export class StoryPlayer {
     ];
   }
 
-  /** What is to be heard, and the sounds it names. */
+  /** The planned mix and its sounds. */
   setPlan(plan: MixPlan, sounds: ReadonlyMap<string, Sound | null>): void {
     this.#plan = plan;
     this.#sounds = sounds;

@@ -44,7 +44,7 @@ export interface LineActions {
 interface ScriptLineProps {
   readonly segment: Segment;
   readonly soundName: string | undefined;
-  /** What kind of sound it plays, where it is known. */
+  /** Kind of its sound, if known. */
   readonly kind: Kind | undefined;
   /** Class with the colour of its speaker. */
   readonly speakerColor: string;

@@ -1,4 +1,4 @@
-/** Classes of the colours that speakers get in turn. The name is always beside the colour. */
+/** Colour classes assigned to speakers in turn. The name is always shown next to the colour. */
 const COLORS = [
   'text-kind-speech',
   'text-kind-music',
@@ -10,7 +10,7 @@ const COLORS = [
 /**
  * Gives each speaker of a script a colour.
  *
- * @param speakers - in the order in which they first speak
+ * @param speakers - in order of first appearance
  */
 export function speakerColors(speakers: readonly string[]): (speaker: string | null) => string {
   const colors = new Map(speakers.map((speaker, index) => [speaker, COLORS[index % COLORS.length]]));

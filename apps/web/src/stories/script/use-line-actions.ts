@@ -9,7 +9,7 @@ import { inReadingOrder, movedLineEdit, newLineEdit, parseScript, pastedLinesEdi
 import type { SegmentFields } from '../model/story-change.ts';
 import type { LineActions } from './script-line.tsx';
 
-/** The actions of script lines; the same functions for as long as the story is open. */
+/** The actions of script lines; stable functions while the story is open. */
 export function useLineActions(
   read: (ids: readonly string[]) => void,
   focusPosition: (position: number) => void,

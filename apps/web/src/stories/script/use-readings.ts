@@ -7,20 +7,20 @@ import { useToasts } from '../../ui/toast.tsx';
 import { useEditor, useStoryTools } from '../editor/story-context.tsx';
 
 export interface Readings {
-  /** The model that reads this story; undefined when there is none. */
+  /** The speech model of this story, if any. */
   readonly model: Model | undefined;
   readonly models: readonly Model[];
-  /** The latest reading of each line, by the page's id of it. */
+  /** The latest voicing job of each line, by page id. */
   readonly jobs: ReadonlyMap<string, Job>;
-  /** Those that wait or run. */
+  /** Queued or running jobs. */
   readonly active: readonly Job[];
-  /** True while lines are being handed to the service. */
+  /** True while lines are being submitted. */
   readonly submitting: boolean;
   readonly read: (segmentIds: readonly string[]) => Promise<void>;
   readonly stop: () => Promise<void>;
 }
 
-/** Reading lines aloud: each line is a job of the service, so it continues when the page is closed. */
+/** Voices lines: each line is a job of the service, so it continues when the page is closed. */
 export function useReadings(): Readings {
   const { editor } = useStoryTools();
   const storyId = useEditor((state) => state.story.id);

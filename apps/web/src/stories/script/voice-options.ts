@@ -1,10 +1,10 @@
 import type { Model, Voice } from '@soundwright/contract';
 import type { SelectOption } from '../../ui/fields.tsx';
 
-/** Stands for "as the model has it" in a list of voices; voices have no such id. */
+/** Select value for the model's default voice; not a valid voice id. */
 export const OWN_VOICE = '';
 
-/** The voices a line can have: saved ones, then those of the model that reads. */
+/** The voices a line can have: saved ones, then those of the speech model. */
 export function voiceOptions(
   voices: readonly Voice[],
   model: Pick<Model, 'voices' | 'name'> | undefined,

@@ -13,9 +13,9 @@ interface ClipItemProps {
   readonly segment: Segment;
   readonly tracks: readonly Track[];
   readonly selected: boolean;
-  /** Whether Tab comes to it. */
+  /** Whether it is in the tab order. */
   readonly reachable: boolean;
-  /** Whether its lane is locked, so that it has no handles. */
+  /** Whether its lane is locked (no handles). */
   readonly locked: boolean;
 }
 

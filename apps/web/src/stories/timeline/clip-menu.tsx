@@ -20,7 +20,7 @@ interface Opened {
 }
 
 /**
- * The menu of a clip: at the pointer, at the clip by the keyboard (Shift+F10), or where a finger rests.
+ * The menu of a clip: at the pointer, at the clip with Shift+F10, or on a long press.
  *
  * @param onOpen - called before it opens
  * @returns properties of the lanes, and the menu while it is open
@@ -92,7 +92,7 @@ function itemsOf(commands: TimelineCommands, { clip, atS }: Opened, locked: bool
   return items.map((item) => (item === 'separator' || usable(item) ? item : { ...item, disabled: true }));
 }
 
-/** Goes to the number fields of what is selected, once the menu has given the focus back. */
+/** Focuses the number fields of the selection, after the menu has returned the focus. */
 function focusProperties(): void {
   setTimeout(() => document.querySelector<HTMLElement>('[data-inspector] input')?.focus(), 0);
 }

@@ -4,23 +4,23 @@ import { fadeAt, type Outline, waveBars } from '../../canvas/timeline-wave.ts';
 
 /** Width of one drawn piece of a lane. */
 export const TILE_PX = 1_024;
-/** Free space around clips, and the strip at their top where their title is. */
+/** Margin around clips, and the height of their title strip. */
 export const CLIP_INSET_PX = 4;
 export const TITLE_PX = 20;
 const BAR_PX = 3;
 
-/** A clip with everything that is drawn of it. */
+/** A clip with its drawing data. */
 export interface DrawnClip {
   readonly segment: Segment;
   readonly outline: Outline | null;
   /** Colour of its kind as CSS has it. */
   readonly color: string;
   readonly heard: boolean;
-  /** Lies above the others. */
+  /** Drawn on top. */
   readonly selected: boolean;
 }
 
-/** Readies a canvas for drawing in CSS pixels. @returns null where there is no canvas to draw on */
+/** Prepares a canvas for drawing in CSS pixels. @returns null without a 2D context */
 export function cleared(canvas: HTMLCanvasElement, widthPx: number, heightPx: number): CanvasRenderingContext2D | null {
   const ratio = globalThis.devicePixelRatio;
   const width = Math.round(widthPx * ratio);

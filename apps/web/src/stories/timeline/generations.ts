@@ -12,7 +12,7 @@ import type { StoryEditor } from '../editor/story-editor.ts';
 import { newLineEdit } from '../model/script-edits.ts';
 import type { LaneSpan } from './timeline-store.ts';
 
-/** A sound that is made for a stretch of a lane. */
+/** A sound being generated for a span of a lane. */
 export interface SpanGeneration extends LaneSpan {
   readonly jobId: string;
   readonly storyId: string;

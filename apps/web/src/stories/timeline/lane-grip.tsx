@@ -7,12 +7,12 @@ interface LaneGripProps {
   readonly index: number;
   readonly heightsPx: readonly number[];
   readonly color: string | null;
-  /** Called with the place of the lane while it is dragged; null when the drag ends. */
+  /** Called with the target position during a drag; null at its end. */
   readonly onTarget: (index: number | null) => void;
   readonly onMove: (to: number) => void;
 }
 
-/** The edge by which a lane is dragged to another place; the arrow keys move it too. */
+/** The handle for moving a lane by drag or arrow keys. */
 export function LaneGrip({ title, index, heightsPx, color, onTarget, onMove }: LaneGripProps) {
   const target = useRef<number | null>(null);
   const last = heightsPx.length - 1;

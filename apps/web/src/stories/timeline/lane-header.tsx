@@ -157,7 +157,7 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
   );
 });
 
-/** The first cover among the sounds of a lane; nothing where there is none. */
+/** The first cover among the sounds of a lane; if any. */
 function LaneCover({ clips }: { readonly clips: readonly Segment[] }) {
   const sound = useSoundBook(({ sounds }) => {
     for (const { sound_id } of clips) {

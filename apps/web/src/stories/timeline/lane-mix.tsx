@@ -18,7 +18,7 @@ interface LaneMixProps {
   readonly onChange: (label: string, fields: TrackFields, gesture?: string) => void;
 }
 
-/** Everything about a lane that does not fit beside it: pan, volume over time, ducking, and how it looks. */
+/** Further lane settings: pan, volume automation, ducking, and appearance. */
 export function LaneMix({ track, onChange }: LaneMixProps) {
   const title = laneTitle(track);
   const isMixed = track.pan !== 0 || track.automation.length > 0 || track.ducking !== null;

@@ -15,7 +15,7 @@ export interface LaneData {
   readonly clips: readonly Segment[];
 }
 
-/** Every lane from the first to the last with anything on it; a lane whose clips stay is the same object as before. */
+/** All lanes up to the last used one; lanes with unchanged clips keep their object identity. */
 export function useLanes(segments: readonly Segment[], tracks: readonly Track[]): LaneData[] {
   const before = useRef<LaneData[]>([]);
   return useMemo(() => {
@@ -44,7 +44,7 @@ interface LaneProps extends LaneData {
   readonly onTarget: (index: number | null) => void;
 }
 
-/** A lane: its settings, and its clips with their waves and its volume. */
+/** A lane: its settings, clips with waveforms, and volume line. */
 export const Lane = memo(function Lane(props: LaneProps) {
   const { track, tracks, clips, contentPx, selection, reachableId, heightsPx, onTarget } = props;
   const volumeShown = useTimelineView(({ volumeLanes }) => volumeLanes.has(track.track_index));

@@ -4,7 +4,7 @@ import { learnSound } from '../editor/sound-book.ts';
 import type { StoryEditor } from '../editor/story-editor.ts';
 import { newLineEdit } from '../model/script-edits.ts';
 
-/** Puts a sound on a lane of the timeline as one step, and selects it. */
+/** Adds a sound to a lane as one undo step, and selects it. */
 export function laySound(editor: StoryEditor, sound: Sound, trackIndex: number, startS: number): void {
   learnSound(sound);
   const { story } = editor;

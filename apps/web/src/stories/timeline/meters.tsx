@@ -2,7 +2,7 @@ import { useCallback, useRef } from 'react';
 import { LOWEST_DB, type MeterBoard, type MixFigures } from '../playback/meter-board.ts';
 import { useMeters } from './use-meters.ts';
 
-/** From this level on a bar warns, dBFS. */
+/** Warning level of a meter, dBFS. */
 const HOT_DB = -3;
 
 /** How far a bar reaches, 0 to 1. */
@@ -47,7 +47,7 @@ function words({ shortTermLufs, integratedLufs, truePeakDb }: MixFigures): strin
 
 const BAR =
   'block h-full w-full origin-left bg-ok will-change-transform [transform:scaleX(0)] data-[hot=true]:bg-danger';
-/** Figures change this often, so that they can be read. */
+/** Update interval of figures, slow enough to read. */
 const FIGURES_MS = 250;
 
 /** Level, loudness and true peak of the mix since playing began. */

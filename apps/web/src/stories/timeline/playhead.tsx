@@ -3,7 +3,7 @@ import { followedScroll } from '../../canvas/timeline-geometry.ts';
 import { useFollowPlayhead, useStoryTools } from '../editor/story-context.tsx';
 import { useTimelineView } from './timeline-store.ts';
 
-/** After manual scrolling the view does not follow the playhead for this long. */
+/** Pause of playhead following after manual scrolling. */
 const HANDS_OFF_MS = 1_500;
 
 /** The playhead, and the view that follows it. */

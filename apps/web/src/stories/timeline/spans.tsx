@@ -23,7 +23,7 @@ function placeOf({ span, heightsPx }: PlaceProps) {
   };
 }
 
-/** The stretch that is chosen for a sound, and those that sounds are being made for, on their lanes. */
+/** The selected span for a sound, and spans of sounds being generated. */
 export function Spans({ heightsPx }: { readonly heightsPx: readonly number[] }) {
   const span = useTimelineView((view) => view.span);
   const storyId = useEditor(({ story }) => story.id);

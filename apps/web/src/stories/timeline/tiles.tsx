@@ -9,11 +9,11 @@ import { useOutlines, wantOutline } from '../playback/sound-samples.ts';
 import { cleared, type DrawnClip, drawLaneTile, drawRulerTile, TILE_PX } from './draw-lane.ts';
 import { useTimelineView } from './timeline-store.ts';
 
-/** When one stored peak is this wide, the sound is decoded for finer ones. */
+/** Width of one stored peak from which the sound is decoded for finer ones. */
 const COARSE_PX = 7;
 export const RULER_PX = 30;
 
-/** The tiles in sight; changes only when another one comes into sight. */
+/** The visible tiles; only changes when the set changes. */
 function useTiles(contentPx: number): number[] {
   const range = useTimelineView(({ scrollLeftPx, widthPx }) =>
     tilesInSight(scrollLeftPx, widthPx, contentPx, TILE_PX).join(','),

@@ -16,12 +16,12 @@ import type { SegmentFields } from '../model/story-change.ts';
 import type { StoryPlayer } from '../playback/story-player.ts';
 import { useTimelineView } from './timeline-store.ts';
 
-/** Length of a new place for a sound, seconds. */
+/** Length of a new span, seconds. */
 const SPAN_S = 5;
 /** The clipboard, shared by all stories. */
 let clipboard: readonly Segment[] = [];
 
-/** What a clip plays of the reversed copy of its sound: the same stretch, the other way round. */
+/** What a clip plays of the reversed copy of its sound: the same range, mirrored. */
 async function reversedFields(clip: Segment): Promise<SegmentFields> {
   const made = await api.editSound({ params: { id: clip.sound_id ?? '' }, body: { op: 'reverse' } });
   learnSound(made);
@@ -49,7 +49,7 @@ export class TimelineCommands {
     return story.segments.filter((segment) => selection.has(segment.id));
   }
 
-  /** What of the selection may be changed. Says so when all of it is locked. */
+  /** The editable part of the selection. Shows a toast when all of it is locked. */
   #editable(): Segment[] {
     const clips = unlocked(this.selected, this.#editor.story);
     if (clips.length === 0 && this.selected.length > 0) {
@@ -62,7 +62,7 @@ export class TimelineCommands {
     return this.#editor.story.segments.filter(isClip);
   }
 
-  /** Cuts what is selected at the playhead, or everything under it on all lanes. */
+  /** Splits the selection at the playhead, or all clips under it. */
   split(allLanes = false, atS = this.#player.positionS()): void {
     const chosen = this.selected.length === 0 ? [] : this.#editable();
     if (this.selected.length > 0 && chosen.length === 0) return;
@@ -102,7 +102,7 @@ export class TimelineCommands {
     this.remove('Cut');
   }
 
-  /** Puts what was copied at the playhead, on the lanes it came from. */
+  /** Pastes at the playhead, on the original lanes. */
   paste(): void {
     if (clipboard.length === 0) return;
     const shiftS = this.#player.positionS() - Math.min(...clipboard.map((clip) => clip.start_s));
@@ -123,7 +123,7 @@ export class TimelineCommands {
     this.#editor.edit(deleteEdit(`${verb} ${counted(clips.length, 'clip')}`, this.#editor.story, clips, ripple));
   }
 
-  /** Changes fields of what is selected, together. */
+  /** Changes fields of the selection. */
   change(label: string, fieldsOf: (clip: Segment) => SegmentFields): void {
     const clips = this.#editable();
     if (clips.length === 0) return;
@@ -131,7 +131,7 @@ export class TimelineCommands {
     this.#editor.edit(patchEdit(`${label} ${counted(clips.length, 'clip')}`, clips, fields));
   }
 
-  /** Turns the overlaps of what is selected into crossfades. */
+  /** Turns overlaps of the selection into crossfades. */
   crossfade(): void {
     const fades = crossfades(this.clips, new Set(this.#editable().map(({ id }) => id)));
     const edit = patchEdit('Crossfade', this.clips, fades);
@@ -139,7 +139,7 @@ export class TimelineCommands {
     else this.#editor.edit(edit);
   }
 
-  /** Plays what is selected backwards: as reversed copies of the sounds, so that the sounds stay as they are. */
+  /** Reverses the selection with reversed copies of the sounds, leaving the originals unchanged. */
   async reverse(): Promise<void> {
     const clips = this.#editable().filter(({ sound_id }) => sound_id !== null);
     try {
@@ -164,7 +164,7 @@ export class TimelineCommands {
     this.#editor.edit(patchEdit(label, clips, new Map(clips.map(({ id }) => [id, { muted }]))));
   }
 
-  /** Moves what is selected by steps of the grid, or by 10 ms, and by lanes. */
+  /** Moves the selection by steps of the grid, or by 10 ms, and by lanes. */
   nudge(steps: number, lanes: number, fine: boolean): void {
     const clips = this.#editable();
     if (clips.length === 0) return;
@@ -178,7 +178,7 @@ export class TimelineCommands {
     this.#player.seek(this.#player.positionS() + steps * stepS);
   }
 
-  /** Chooses the loop region, or five seconds at the playhead, as the place for a new sound, on a lane that is free there. */
+  /** Selects the loop region, or five seconds at the playhead, as the span for a new sound, on a free lane. */
   chooseSpan(): void {
     const { loop } = this.#player.store.getState();
     const startS = loop?.startS ?? this.#player.positionS();
@@ -215,7 +215,7 @@ export class TimelineCommands {
     useTimelineView.setState(zoomedAt(view, view.widthPx / 2, factor));
   }
 
-  /** Shows the whole story, or what is selected. */
+  /** Zooms to the whole story, or to the selection. */
   fit(onlySelected = false): void {
     const { widthPx } = useTimelineView.getState();
     const clips = onlySelected ? this.selected : this.clips;
@@ -224,7 +224,7 @@ export class TimelineCommands {
     useTimelineView.setState(fitted(startS, Math.max(...clips.map(endOf)), widthPx));
   }
 
-  /** The clip next to one: before or after it on its lane, or nearest to its middle on the lane above or below. */
+  /** The neighbouring clip: previous or next on its lane, or nearest on the lane above or below. */
   neighbour(id: string, direction: 'left' | 'right' | 'up' | 'down'): Segment | undefined {
     const clips = this.clips;
     const from = clips.find((clip) => clip.id === id);

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import type { TimelineView } from '../../canvas/timeline-geometry.ts';
 
-/** A stretch of a lane. */
+/** A span of a lane. */
 export interface LaneSpan {
   readonly trackIndex: number;
   readonly startS: number;
@@ -9,7 +9,7 @@ export interface LaneSpan {
 }
 
 interface TimelineViewState extends TimelineView {
-  /** Width of the lanes in sight. */
+  /** Visible width of the lanes. */
   readonly widthPx: number;
   /** Snaps dragged clips to edges, the playhead, markers and the grid. */
   readonly snap: boolean;
@@ -17,11 +17,11 @@ interface TimelineViewState extends TimelineView {
   readonly follow: boolean;
   /** Turns overlaps of dropped clips into crossfades. */
   readonly crossfade: boolean;
-  /** Lanes whose volume line is open for changes. */
+  /** Lanes whose volume line is being edited. */
   readonly volumeLanes: ReadonlySet<number>;
-  /** The empty stretch of a lane that a sound is to be generated for. */
+  /** The empty span of a lane for a generated sound. */
   readonly span: LaneSpan | null;
-  /** The clip that has the focus of the keyboard. */
+  /** The clip with keyboard focus. */
   readonly focusedId: string | null;
 }
 

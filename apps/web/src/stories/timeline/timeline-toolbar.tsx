@@ -23,7 +23,7 @@ import { useTimelineView } from './timeline-store.ts';
 /** Style of a toggle button that is on. */
 const ON = 'bg-surface-3 text-accent!';
 
-/** What can be done on the timeline with a pointer or a finger. */
+/** Timeline actions for pointer and touch. */
 export function TimelineToolbar({ commands }: { readonly commands: TimelineCommands }) {
   const snap = useTimelineView((view) => view.snap);
   const crossfade = useTimelineView((view) => view.crossfade);
@@ -106,7 +106,7 @@ export function TimelineToolbar({ commands }: { readonly commands: TimelineComma
   );
 }
 
-/** Puts a sound at the playhead, on the lane of the selection or on the first that is free there. */
+/** Puts a sound at the playhead, on the selected lane or the first free one. */
 function useAddSound(): (sound: Sound) => void {
   const { editor, player } = useStoryTools();
   return (sound) => {

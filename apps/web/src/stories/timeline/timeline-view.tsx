@@ -23,7 +23,7 @@ import { useTimelineKeys } from './use-timeline-keys.ts';
 
 /** Time after the last clip that can be scrolled to. */
 const ROOM_S = 30;
-/** Browsers lay out at most about twice this width. */
+/** Browsers support at most about twice this layout width. */
 const MOST_CONTENT_PX = 15_000_000;
 
 /** The story as clips on lanes. */
@@ -159,7 +159,7 @@ function Lanes({ commands }: { readonly commands: TimelineCommands }) {
   );
 }
 
-/** Puts a sound where it was dropped. A lane that is locked refuses it. */
+/** Adds a sound where it was dropped. Locked lanes refuse it. */
 async function layDropped(editor: StoryEditor, soundId: string, trackIndex: number, timeS: number): Promise<void> {
   const { show } = useToasts.getState();
   const lane = editor.story.tracks.find(({ track_index }) => track_index === trackIndex);
@@ -174,18 +174,18 @@ async function layDropped(editor: StoryEditor, soundId: string, trackIndex: numb
   }
 }
 
-/** The same list as before while its numbers are the same. */
+/** Keeps the list's identity while its numbers are equal. */
 function useHeights(heightsPx: readonly number[]): readonly number[] {
   const key = heightsPx.join(',');
   return useMemo(() => key.split(',').map(Number), [key]);
 }
 
-/** Width of the lanes' settings, as the classes of the scroller have it. */
+/** Width of lane headers; must match the classes of the scroller. */
 function headerPx(): number {
   return globalThis.matchMedia('(min-width: 40rem)').matches ? 184 : 148;
 }
 
-/** Keeps the scrolled place and the width known, and zooms about the pointer. */
+/** Tracks scroll position and width, and zooms at the pointer. */
 function useScroll(scroller: { readonly current: HTMLElement | null }, commands: TimelineCommands): void {
   const pxPerS = useTimelineView((view) => view.pxPerS);
   const wantedLeft = useTimelineView((view) => view.scrollLeftPx);
@@ -217,7 +217,7 @@ function useScroll(scroller: { readonly current: HTMLElement | null }, commands:
       event.preventDefault();
       const x = Math.max(0, event.clientX - element.getBoundingClientRect().left - headerPx());
       factor *= zoomFactor(event.deltaY, event.deltaMode);
-      // Wheels turn faster than screens are drawn.
+      // Wheel events are more frequent than frames.
       frame ||= requestAnimationFrame(() => {
         const by = factor;
         frame = 0;

@@ -15,9 +15,9 @@ import type { SegmentFields } from '../model/story-change.ts';
 import { useTimelineView } from './timeline-store.ts';
 
 const SNAP_PX = 8;
-/** A shorter stretch is no place for a sound. */
+/** Minimum length of a span. */
 const SHORTEST_SPAN_S = 0.1;
-/** A press that moves no further than this is a click. */
+/** Maximum movement of a click. */
 const CLICK_PX = 4;
 
 interface Press {
@@ -44,7 +44,7 @@ const LABELS: Record<ClipZone, string> = {
   'fade-out': 'Fade out',
 };
 
-/** Where a pointer is among the lanes. */
+/** Pointer position relative to the lanes. */
 export interface LanePlace {
   readonly timeS: number;
   readonly row: number;
@@ -65,7 +65,7 @@ export interface Gestures {
   readonly cancel: () => boolean;
 }
 
-/** Dragging on the lanes: clips, their edges and fades, and the selection rectangle. Each gesture is one step of undo. */
+/** Dragging on the lanes: clips, their edges and fades, and the selection rectangle. Each gesture is one undo step. */
 export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LanePlace): Gestures {
   const { editor, player } = useStoryTools();
   const press = useRef<Press | null>(null);
@@ -74,7 +74,7 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
 
   const begin = (event: PointerEvent<HTMLElement>) => {
     if (event.button !== 0 || !(event.target instanceof Element)) return;
-    // React events of menus and dialogs bubble here too, although they lie elsewhere on the page.
+    // React events of portalled menus and dialogs bubble here too.
     if (!event.currentTarget.contains(event.target)) return;
     if (event.target.closest('button, input, [data-lane-header], [data-span]') !== null) return;
     const place = placeOf(event);
@@ -192,7 +192,7 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
     editor.edit(patchEdit(label, editor.story.segments, withCrossfades(editor.story.segments, held.fields)));
   };
 
-  /** A rectangle over nothing, on one lane, is a place for a new sound. */
+  /** An empty rectangle on one lane selects a span for a new sound. */
   const chooseSpan = (held: Press, place: LanePlace) => {
     const startS = Math.min(held.fromS, place.timeS);
     const lengthS = Math.abs(place.timeS - held.fromS);
@@ -250,7 +250,7 @@ function withCrossfades(
   return both;
 }
 
-/** What the pointer has moved over because the lanes scrolled under it. */
+/** Pointer movement caused by scrolling. */
 function scrolledS(held: Press, place: LanePlace, event: PointerEvent<HTMLElement>): number {
   const { pxPerS } = useTimelineView.getState();
   return place.timeS - held.fromS - (event.clientX - held.fromX) / pxPerS;

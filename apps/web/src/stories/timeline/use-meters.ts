@@ -2,12 +2,12 @@ import { useEffect } from 'react';
 import { useStoryTools } from '../editor/story-context.tsx';
 import type { MeterBoard } from '../playback/meter-board.ts';
 
-/** How long meters go on after playing has stopped, until every bar has fallen. */
+/** How long meters keep updating after playback stops, until all have fallen. */
 const FALL_MS = 3_000;
 /** Meters move about 25 times a second, the rate at which levels arrive. */
 const EVERY_MS = 38;
 
-/** Calls `draw` again and again while meters move, and once at the beginning. */
+/** Calls `draw` while meters move, and once initially. */
 export function useMeters(draw: (board: MeterBoard) => void): void {
   const { player } = useStoryTools();
   useEffect(() => {

@@ -100,7 +100,7 @@ export function useTimelineKeys(commands: TimelineCommands, focusClip: (id: stri
     })[key];
 }
 
-/** Whether arrow keys belong to what has the focus. */
+/** Whether the focused element handles arrow keys. */
 function onControl(target: EventTarget | null): boolean {
   return (
     target instanceof Element &&

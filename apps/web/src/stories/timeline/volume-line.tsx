@@ -30,7 +30,7 @@ function dbOf(y: number, heightPx: number): number {
   return TOP_DB - Math.min(1, Math.max(0, share)) * (TOP_DB - BOTTOM_DB);
 }
 
-/** The volume of a lane over time: a line with points that are dragged, added by a press on the lane, and deleted. */
+/** The volume of a lane over time: a line with draggable points, added by clicking the lane. */
 export function VolumeLine({ track, heightPx, contentPx, editable }: VolumeLineProps) {
   const { editor } = useStoryTools();
   const pxPerS = useTimelineView((view) => view.pxPerS);

@@ -1,7 +1,7 @@
 /** One quality check of a recording. */
 export interface RecordingCheck {
   readonly name: 'Speech' | 'Level' | 'Clipping' | 'Noise';
-  /** `bad` would be refused by the service, `poor` makes a worse voice. */
+  /** `bad` is refused by the service, `poor` reduces quality. */
   readonly state: 'good' | 'poor' | 'bad';
   readonly text: string;
 }
@@ -9,10 +9,10 @@ export interface RecordingCheck {
 const FRAME_S = 0.02;
 const SHORTEST_S = 3;
 const RECOMMENDED_S = 6;
-/** Below this nothing can be heard. */
+/** Silence threshold. */
 const SILENT_DB = -55;
 const QUIET_DB = -34;
-/** Frames so far below the loud ones are not speech any more. */
+/** Frames this far below the loud ones are not speech. */
 const SPEECH_RANGE_DB = 22;
 const CLIPPED_BAD = 0.004;
 const CLIPPED_POOR = 0.0003;
@@ -21,7 +21,7 @@ const NOISE_POOR_DB = 24;
 const FLOOR_DB = -100;
 
 /**
- * Quick checks of a recording while it can still be repeated. The checks of the service decide.
+ * Quick checks of a recording while it can still be repeated. The service's own checks are authoritative.
  *
  * @param samples - mono, −1 to 1
  */
@@ -42,7 +42,7 @@ export function checkRecording(samples: Float32Array, sampleRateHz: number): Rec
   ];
 }
 
-/** Whether the service would refuse it, as far as can be told here. */
+/** Whether the service would probably refuse it. */
 export function isUsable(checks: readonly RecordingCheck[]): boolean {
   return checks.every(({ state }) => state !== 'bad');
 }

@@ -5,16 +5,16 @@ import { checkRecording, type RecordingCheck } from './checks.ts';
 
 const PEAKS = 256;
 
-/** Audio that a voice may be made from, with what could be found out about it here. */
+/** Source audio of a voice, with local check results. */
 export interface SourceAudio {
   readonly label: string;
-  /** What is sent: bytes, or a sound that the service has already. */
+  /** Payload: bytes, or an existing sound. */
   readonly content: Blob | { readonly soundId: string };
-  /** Address to listen to it at; ends with `release`. */
+  /** Playback URL; revoked by `release`. */
   readonly url: string;
   /** Null when this browser cannot read the format; the service may. */
   readonly facts: { readonly durationS: number; readonly peaks: number[]; readonly checks: RecordingCheck[] } | null;
-  /** Frees what the address holds. */
+  /** Revokes the URL. */
   readonly release: () => void;
 }
 
@@ -62,7 +62,7 @@ async function readFacts(bytes: ArrayBuffer): Promise<SourceAudio['facts']> {
     const buffer = await context.decodeAudioData(bytes);
     return factsOf(mixedDown(buffer), buffer.sampleRate);
   } catch {
-    // A format that this browser cannot read: the service knows more of them and checks on its own.
+    // A format that this browser cannot read; the service supports more and checks it.
     return null;
   }
 }
@@ -85,7 +85,7 @@ function mixedDown(buffer: AudioBuffer): Float32Array {
   return samples;
 }
 
-/** Largest absolute values of equal slices, the largest of all being 1. */
+/** Largest absolute values of equal slices, relative to the largest. */
 export function peaksOf(samples: Float32Array): number[] {
   const peaks = new Array<number>(PEAKS).fill(0);
   samples.forEach((sample, frame) => {

@@ -15,7 +15,7 @@ interface SourcePickerProps {
   readonly onPick: (source: SourceAudio) => void;
 }
 
-/** Three ways to audio: record it, drop or choose a file, or take a sound of the library. */
+/** Audio source picker: record, drop or choose a file, or use a library sound. */
 export function SourcePicker({ onPick }: SourcePickerProps) {
   const [browsing, setBrowsing] = useState(false);
   const [error, setError] = useState<unknown>(null);
