@@ -7,3 +7,4 @@ export { type Separation, STEMS, type Stem, separate } from './separation/separa
 export { describeEffectWords, unknownEffectWords } from './sfx/guide.ts';
 export { coverEffect, describeSources, extendEffect, renderEffect, repaintEffect } from './sfx/sfx.ts';
 export * from './speaking.ts';
+export { summingTo } from './stems/exact.ts';

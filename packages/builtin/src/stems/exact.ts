@@ -9,6 +9,9 @@
  * that of their sum cannot in general add up to an arbitrary float.
  */
 
+import type { SourceAudio } from '../rendering.ts';
+import type { Separation } from './stems.ts';
+
 const STEPS = 8388608;
 const BOUND = 2 - 1 / STEPS;
 
@@ -33,4 +36,29 @@ export function takeRest(parts: readonly Float32Array[], mix: Float32Array, rest
     }
     rest[i] = whole - sum;
   }
+}
+
+/**
+ * The stems with whatever they lack of the source in `other`, so that they add up to it: a piece that was a loop once
+ * holds the tails of its end at its beginning, which none of its parts plays again.
+ *
+ * @param source - of the rate, channels and length of the stems; stems of another one are left as they are
+ */
+export function summingTo(separation: Separation, source: SourceAudio): Separation {
+  const { sampleRateHz, channels, frames } = separation;
+  if (source.sampleRateHz !== sampleRateHz || source.channels !== channels || source.frames !== frames) {
+    return separation;
+  }
+  function* blocks(): Separation['blocks'] {
+    let at = 0;
+    for (const block of separation.blocks) {
+      const mix = source.read(at, block.other[0].length);
+      mix.forEach((samples, c) => {
+        takeRest([block.vocals[c], block.drums[c], block.bass[c]], samples, block.other[c]);
+      });
+      at += block.other[0].length;
+      yield block;
+    }
+  }
+  return { ...separation, blocks: blocks() };
 }

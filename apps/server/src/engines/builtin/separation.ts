@@ -8,6 +8,7 @@ import {
   STEMS,
   type Stem,
   separate,
+  summingTo,
 } from '@soundwright/builtin';
 import type { RenderResult, RenderTask } from '../engine.ts';
 import { PcmWriter } from '../pcm-writer.ts';
@@ -29,7 +30,7 @@ export function renderSeparationTask(task: RenderTask, environment: FamilyEnviro
 function stemsOfScore(recipe: Recipe | null, source: SourceAudio, environment: FamilyEnvironment): Separation {
   const { context, flite, font } = environment;
   try {
-    return renderMusicStems(recipe, context, flite(), font);
+    return summingTo(renderMusicStems(recipe, context, flite(), font), source);
   } catch (error) {
     if (!(error instanceof RefusedInput)) throw error;
     const separation = separate({ source }, context);
