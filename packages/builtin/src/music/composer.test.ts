@@ -125,6 +125,21 @@ describe('compose', () => {
   });
 });
 
+describe('drums', () => {
+  const soft = (caption: string) =>
+    scoreOf(caption, 60)
+      .tracks.filter(({ role }) => role === 'drums')
+      .flatMap(({ notes }) => notes)
+      .filter(({ midi, velocity }) => midi === 38 && velocity < 0.25);
+
+  it('of a player hold ghost notes beside the backbeats, those of a machine none', () => {
+    const ghosts = [...soft('rock'), ...soft('upbeat pop')];
+    expect(ghosts.length).toBeGreaterThan(4);
+    for (const { beat } of ghosts) expect(Math.abs(((beat + 0.5) % 2) - 1.5)).toBeGreaterThan(0.1);
+    expect(soft('techno')).toHaveLength(0);
+  });
+});
+
 describe('voiceChords', () => {
   it('moves little and stays in its range', () => {
     const key = { tonic: 2, mode: 'major' } as const;

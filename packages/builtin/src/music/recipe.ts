@@ -14,7 +14,7 @@ export interface MusicRecipe {
 
 const FAMILY = 'music';
 /** Changes when an old recipe would sound different enough to be heard where old and new sound meet. */
-const VERSION = 1;
+const VERSION = 2;
 
 /** A track whose notes lie one after the other as four numbers: beat, length, pitch, velocity. */
 interface PackedTrack extends Omit<Track, 'notes'> {

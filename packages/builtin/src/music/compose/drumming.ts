@@ -47,11 +47,31 @@ export function playDrums(passage: Passage, part: DrumPart, next: number | null)
       notes.push({ beat, beats: 0.2, midi: DRUM[voice], velocity });
     }
   }
+  notes.push(...ghostsOf(groove, part, passage, fillBeats > 0 ? fillFrom : Infinity));
   if (part.crash && section.energy >= 0.6) {
     notes.push({ beat: section.startBar * barBeats, beats: 2, midi: DRUM.crash, velocity: 0.8 });
   }
   if (fillBeats > 0) addFill(notes, part, fillFrom, fillBeats, passage);
   return notes;
+}
+
+/** Kits whose players fill the time between the strokes that count. */
+const GHOSTLY: ReadonlySet<string> = new Set(['acoustic-kit', 'brush-kit']);
+/** Chance of a soft stroke on a sixteenth beside a backbeat. */
+const GHOST_CHANCE = 0.3;
+
+/** Soft strokes of the snare on the sixteenths before and after its backbeats, where the groove writes none. */
+function ghostsOf(groove: DrumGrid, part: DrumPart, { section, metre, random }: Passage, before: number): Note[] {
+  const { snare = '' } = groove;
+  if (!GHOSTLY.has(part.kit) || snare.includes('g') || !/[xX]/.test(snare)) return [];
+  const own = random.fork('ghosts');
+  const marks = [...snare].map((symbol, i) => {
+    const besides = [snare[i - 1], snare[i + 1]].some((other) => other === 'x' || other === 'X');
+    return symbol === '.' && besides ? 'g' : symbol === '|' ? '|' : '.';
+  });
+  return stepsOf(marks.join(''), section, metre)
+    .filter(({ beat }) => beat < before - 1e-6 && own.chance(GHOST_CHANCE))
+    .map(({ beat }) => ({ beat, beats: 0.1, midi: DRUM.snare, velocity: own.between(0.1, 0.22) }));
 }
 
 /** The grooves of a part are in order of energy, the first for where it sets in. */

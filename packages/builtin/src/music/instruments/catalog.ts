@@ -111,7 +111,7 @@ const GUITAR_BODY: readonly Band[] = [
 ];
 const NYLON_BODY: readonly Band[] = [...GUITAR_BODY.slice(0, -1), ['highShelf', 1600, -8]];
 /** The short string stopped by a finger: hardly anything above its first partials. */
-const PIZZICATO_BODY: readonly Band[] = [...STRING_BODY, ['highShelf', 1100, -12]];
+const PIZZICATO_BODY: readonly Band[] = [...STRING_BODY, ['highShelf', 900, -17]];
 
 function instrument(
   label: string,
@@ -154,9 +154,20 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
   'electric-guitar': instrument('electric guitar', renderElectricGuitar, 27, [40, 88], -6.2, [['highpass', 80]], {
     insert: 'crunch',
   }),
-  'muted-guitar': instrument('muted guitar', renderMutedGuitar, 28, [40, 88], 1.5, [['highpass', 110]], {
-    insert: 'crunch',
-  }),
+  'muted-guitar': instrument(
+    'muted guitar',
+    renderMutedGuitar,
+    28,
+    [40, 88],
+    8,
+    [
+      ['highpass', 110],
+      ['highShelf', 1100, -9],
+    ],
+    {
+      insert: 'crunch',
+    },
+  ),
   'drive-guitar': instrument('distorted guitar', renderElectricGuitar, 30, [36, 88], -2, [['highpass', 90]], {
     insert: 'amplifier',
   }),
@@ -190,10 +201,10 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     renderElectricGuitar,
     27,
     [36, 84],
-    -6.2,
+    -1.7,
     [
       ['highpass', 90],
-      ['peak', 3000, 1, 4],
+      ['highShelf', 2200, -5],
     ],
     { insert: 'tremolo' },
   ),
@@ -202,30 +213,29 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
     ['peak', 250, 1, 2],
     ['highShelf', 1200, -12],
   ]),
-  pizzicato: instrument('pizzicato strings', renderPizzicato, 45, [36, 96], 8.5, PIZZICATO_BODY),
+  pizzicato: instrument('pizzicato strings', renderPizzicato, 45, [36, 96], 9.9, PIZZICATO_BODY),
 
-  'finger-bass': instrument('electric bass', renderFingerBass, 33, [26, 60], -3.4, [
+  'finger-bass': instrument('electric bass', renderFingerBass, 33, [26, 60], -3.3, [
     ['highpass', 32],
     ['peak', 90, 1, 3],
-    ['highShelf', 900, -10],
+    ['highShelf', 800, -12],
   ]),
-  'pick-bass': instrument('picked bass', renderPickBass, 34, [26, 60], -5.3, [
+  'pick-bass': instrument('picked bass', renderPickBass, 34, [26, 60], -3.5, [
     ['highpass', 34],
     ['peak', 100, 1, 2],
-    ['highShelf', 1200, -9],
+    ['highShelf', 1000, -12],
   ]),
-  'slap-bass': instrument('slap bass', renderSlapBass, 36, [26, 62], -1.9, [
+  'slap-bass': instrument('slap bass', renderSlapBass, 36, [26, 62], 1.4, [
     ['highpass', 34],
     ['peak', 90, 1, 3],
-    ['peak', 600, 1, -4],
-    ['highShelf', 1800, -7],
+    ['highShelf', 1300, -13],
   ]),
   'wobble-bass': instrument('wobble bass', renderWobbleBass, 38, [24, 60], -17, [['highpass', 30]]),
-  'upright-bass': instrument('upright bass', renderUprightBass, 32, [26, 60], 4.0, [
+  'upright-bass': instrument('upright bass', renderUprightBass, 32, [26, 60], 5.2, [
     ['highpass', 34],
     ['peak', 95, 1.4, 4],
     ['peak', 220, 1.5, 2],
-    ['highShelf', 600, -12],
+    ['highShelf', 550, -15],
   ]),
   'sub-bass': instrument('sub bass', renderSubBass, 38, [24, 55], -12.5, [['highpass', 28]]),
   'synth-bass': instrument('synth bass', renderSynthBass, 38, [24, 60], -9.3, [['highpass', 30]]),
@@ -365,20 +375,20 @@ export const INSTRUMENTS: Readonly<Record<string, Instrument>> = {
 
   marimba: instrument('marimba', renderMarimba, 12, [40, 96], -2.2, [['highpass', 70]]),
   vibraphone: instrument('vibraphone', renderVibraphone, 11, [50, 92], -6.4, [['highpass', 110]]),
-  glockenspiel: instrument('glockenspiel', renderGlockenspiel, 9, [72, 108], -8.4, [
+  glockenspiel: instrument('glockenspiel', renderGlockenspiel, 9, [72, 108], -10.7, [
     ['highpass', 350],
-    ['highShelf', 3800, 9],
+    ['highShelf', 3800, 11],
   ]),
-  celesta: instrument('celesta', renderGlockenspiel, 8, [60, 104], -6.6, [
+  celesta: instrument('celesta', renderGlockenspiel, 8, [60, 104], -6.9, [
     ['highpass', 250],
-    ['highShelf', 5000, -6],
+    ['highShelf', 3500, -7],
   ]),
   kalimba: instrument('kalimba', renderKalimba, 108, [52, 96], -4.1, [['highpass', 120]]),
-  'tubular-bells': instrument('tubular bells', renderTubularBells, 14, [55, 84], -11.9, [
+  'tubular-bells': instrument('tubular bells', renderTubularBells, 14, [55, 84], -14.8, [
     ['highpass', 120],
     ['highShelf', 1500, 7],
   ]),
-  'steel-drum': instrument('steel drum', renderSteelDrum, 114, [52, 90], -4.9, [['highpass', 140]]),
+  'steel-drum': instrument('steel drum', renderSteelDrum, 114, [52, 90], -7.9, [['highpass', 140]]),
   'fm-bell': instrument('digital bells', renderFmBell, 88, [48, 100], -8.6, [['highpass', 150]], { insert: 'chorus' }),
 
   'super-saw': instrument('supersaw', renderSuperSaw, 81, [40, 96], -6.3, [['highpass', 130]]),

@@ -41,6 +41,39 @@ function measuredHz(samples: Float32Array, wantedHz: number): number {
 }
 
 describe('instruments', () => {
+  it('keep basses dark, the slapped one least, and bells bright', () => {
+    const brightness = (name: string, midi: number) => {
+      const [sound] = play(name, midi, 0.7, 0.8);
+      createEqualiser(INSTRUMENTS[name].bands, RATE).process(sound, sound);
+      return spectralCentroidHz(sound, RATE);
+    };
+    const [upright, finger, slap] = ['upright-bass', 'finger-bass', 'slap-bass'].map((name) => brightness(name, 40));
+    expect(upright).toBeLessThan(300);
+    expect(finger).toBeLessThan(450);
+    expect(slap).toBeLessThan(1100);
+    expect(slap).toBeGreaterThan(1.5 * finger);
+    expect(brightness('tubular-bells', 69)).toBeGreaterThan(2 * 440);
+    expect(brightness('glockenspiel', 84)).toBeGreaterThan(1.7 * 1047);
+  });
+
+  it('bind slurred notes without a new attack, and let the vibrato come late', () => {
+    const note = { midi: 69, velocity: 0.7, durationS: 0.8, sampleRateHz: RATE };
+    const render = (slurred: boolean) =>
+      INSTRUMENTS['solo-violin'].render({ ...note, slurred, random: createRandom(1, 'slur') })[0];
+    const power = (samples: Float32Array, fromS: number, untilS: number) =>
+      samples.subarray(fromS * RATE, untilS * RATE).reduce((sum, x) => sum + x * x, 0);
+    const [alone, bound] = [render(false), render(true)];
+    expect(power(bound, 0, 0.03)).toBeGreaterThan(2 * power(alone, 0, 0.03));
+    expect(power(bound, 0.4, 0.8) / power(alone, 0.4, 0.8)).toBeCloseTo(1, 0);
+    const track = trackPitch(bound, RATE, { lowHz: 300, highHz: 600 });
+    const swing = (fromS: number, untilS: number) => {
+      const heard = [...track.f0Hz].filter((hz, i) => hz > 0 && i * track.frameS >= fromS && i * track.frameS < untilS);
+      return Math.max(...heard) / Math.min(...heard);
+    };
+    expect(swing(0.45, 0.75)).toBeGreaterThan(1.008);
+    expect(swing(0.06, 0.16)).toBeLessThan(1.005);
+  });
+
   it('tune plucked strings within 2 cents over their range', () => {
     for (const name of ['nylon-guitar', 'steel-guitar', 'electric-guitar', 'harp', 'finger-bass', 'upright-bass']) {
       const [low, high] = INSTRUMENTS[name].range;

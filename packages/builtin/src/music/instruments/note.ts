@@ -11,6 +11,8 @@ export interface NoteRequest {
   /** How long it is held; the sound goes on for the instrument's release. */
   readonly durationS: number;
   readonly sampleRateHz: number;
+  /** Bound to the note before it: bowed and blown instruments change the pitch without a new attack. */
+  readonly slurred?: boolean;
   /** The small differences between two strokes. */
   readonly random: Random;
 }

@@ -16,6 +16,11 @@ import { framesOf, type RenderNote } from './note.ts';
 /** Samples between two looks at vibrato, drift and filter; 0.33 ms at 48 kHz. */
 const CONTROL_FRAMES = 16;
 
+/** Attack of a note that is bound to the one before, against that of a new one. */
+const SLURRED_ATTACK = 0.4;
+/** The vibrato sets in after this, seconds, so that short notes have none. */
+const VIBRATO_AFTER_S = 0.14;
+
 /** What makes one bowed, blown or sung instrument different from another. */
 export interface SustainedTone {
   readonly source: Wavetable;
@@ -58,8 +63,16 @@ export function createSustainedTone(kind: SustainedTone): RenderNote {
     const wide = kind.players > 1;
     const left = new Float32Array(frames);
     const right = wide ? new Float32Array(frames) : left;
-    const attackS = kind.attackS * (1.25 - 0.75 * velocity);
-    const tone = { kind, hz, attackS, sampleRateHz, random, table: levelFor(kind.source, hz * 1.03, sampleRateHz) };
+    const slurred = note.slurred === true;
+    const attackS = kind.attackS * (1.25 - 0.75 * velocity) * (slurred ? SLURRED_ATTACK : 1);
+    const tone = {
+      kind: slurred ? { ...kind, scoopCents: 0 } : kind,
+      hz,
+      attackS,
+      sampleRateHz,
+      random,
+      table: levelFor(kind.source, hz * 1.03, sampleRateHz),
+    };
     for (let player = 0; player < kind.players; player++) addPlayer(tone, player, left, right);
 
     const envelope = renderAdsr(
@@ -128,13 +141,19 @@ function createPlayerPitch(
     stepAt(timeS) {
       vibratoPhase += (rate * CONTROL_FRAMES) / sampleRateHz;
       vibratoPhase -= Math.floor(vibratoPhase);
-      const come =
-        kind.vibratoDelayS === 0 ? 1 : Math.min(1, (timeS * timeS) / (kind.vibratoDelayS * kind.vibratoDelayS));
+      const come = vibratoAt(kind.vibratoDelayS, timeS);
       const swing = triangleSine(vibratoPhase) * depth * come;
       const scoop = kind.scoopCents * Math.max(0, 1 - timeS / (attackS + 0.03));
       return (hz * (1 + (cents + swing - scoop * scoop * 0.01) * 0.000577789)) / sampleRateHz;
     },
   };
+}
+
+/** How far the vibrato has come in, 0 to 1: straight for a while, then slowly more. */
+function vibratoAt(delayS: number, timeS: number): number {
+  if (delayS === 0) return 1;
+  const place = Math.min(1, Math.max(0, timeS - VIBRATO_AFTER_S) / delayS);
+  return place * place;
 }
 
 /** Tremolo or flutter. @param strokes - per frame */

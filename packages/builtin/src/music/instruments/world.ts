@@ -69,7 +69,7 @@ export const renderLute: RenderNote = createPluckedString({
 export const renderSlapBass: RenderNote = (note) => {
   const [string] = slapString(note);
   const { sampleRateHz, velocity, random } = note;
-  const gain = 0.5 * velocity * velocity;
+  const gain = 0.3 * velocity * velocity;
   addNoise(string, { lengthS: 0.1, attackS: 0, decayS: 0.012, hz: 2600, q: 0.9, gain }, sampleRateHz, random);
   return [string];
 };
@@ -78,8 +78,8 @@ const slapString = createPluckedString({
   sustainSlope: 0.5,
   damping: 0.12,
   pluckPosition: 0.06,
-  hardnessHz: 9000,
-  scratch: 0.4,
+  hardnessHz: 4200,
+  scratch: 0.25,
   stiffness: 0.2,
   stopS: 0.05,
   pickupPosition: 0.12,

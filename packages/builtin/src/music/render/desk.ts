@@ -1,7 +1,7 @@
 import { exp, gainFromDb, sin } from '@soundwright/dsp/math';
 import { createReverb, type Reverb } from '@soundwright/dsp/reverb';
 import { STEMS, type Stem } from '../../stems/stems.ts';
-import { createClock, type Score, type Strip, type Track } from '../compose/score.ts';
+import { createClock, type Note, type Score, type Strip, type Track } from '../compose/score.ts';
 import type { SoundFont } from '../font/sound-font.ts';
 import { getInstrument } from '../instruments/catalog.ts';
 import { DRUM } from '../instruments/drum-kits.ts';
@@ -271,6 +271,21 @@ interface Sounding {
   readonly from: number;
 }
 
+/** Longest gap between two notes that are played in one breath or bow, seconds, and the widest leap. */
+const SLUR_GAP_S = 0.05;
+const SLUR_SEMITONES = 9;
+
+/** Which notes are bound to the one before: those of a single line that follow at once, another pitch near by. */
+function slursOf(notes: readonly Note[], clock: (beat: number) => number): boolean[] {
+  return notes.map((note, i) => {
+    const [before, after] = [notes[i - 1], notes[i + 1]];
+    if (before === undefined || before.beat >= note.beat || after?.beat === note.beat) return false;
+    if (notes[i - 2]?.beat === before.beat) return false;
+    const leap = Math.abs(note.midi - before.midi);
+    return leap > 0 && leap <= SLUR_SEMITONES && clock(note.beat) - clock(before.beat + before.beats) < SLUR_GAP_S;
+  });
+}
+
 /** Plays a track's notes: each is rendered when its time has come and mixed until it has died away. */
 function createTrackPlayer(
   track: Track,
@@ -286,6 +301,7 @@ function createTrackPlayer(
   if (instrument.insert !== undefined && !isOfFont) inserts.push(createInsert(instrument.insert, sampleRateHz));
   if (instrument.bands.length > 0 && !isOfFont) inserts.push(createEqualiser(instrument.bands, sampleRateHz));
   const frames = track.notes.map((note) => Math.round(clock(note.beat) * sampleRateHz));
+  const bound = slursOf(track.notes, clock);
   let next = 0;
   let sounding: Sounding[] = [];
   // Notes long before the start are over; those of the last 20 s may still sound.
@@ -300,7 +316,9 @@ function createTrackPlayer(
       for (; next < frames.length && frames[next] < end; next++) {
         const { beat, beats, midi, velocity } = track.notes[next];
         const durationS = clock(beat + beats) - clock(beat);
-        sounding.push({ sound: cache.render(track.instrument, midi, velocity, durationS, next), from: frames[next] });
+        const slurred = bound[next];
+        const sound = cache.render(track.instrument, midi, velocity, durationS, next, slurred);
+        sounding.push({ sound, from: frames[next] });
       }
       for (const { sound, from } of sounding) {
         const first = Math.max(0, from - fromFrame);

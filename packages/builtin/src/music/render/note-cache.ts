@@ -17,8 +17,19 @@ const LENGTH_STEP_S = 0.02;
  * never on earlier calls.
  */
 export interface NoteCache {
-  /** One or two channels, level of the instrument included; not to be changed by the caller. */
-  render(instrument: string, midi: number, velocity: number, durationS: number, take: number): readonly Float32Array[];
+  /**
+   * One or two channels, level of the instrument included; not to be changed by the caller.
+   *
+   * @param slurred - bound to the note before it
+   */
+  render(
+    instrument: string,
+    midi: number,
+    velocity: number,
+    durationS: number,
+    take: number,
+    slurred?: boolean,
+  ): readonly Float32Array[];
 }
 
 /** @param font - plays what it can in the place of the built-in instruments */
@@ -26,7 +37,7 @@ export function createNoteCache(sampleRateHz: number, font: SoundFont | null = n
   const kept = new Map<string, Float32Array[]>();
   let samples = 0;
   return {
-    render(name, midi, velocity, durationS, take) {
+    render(name, midi, velocity, durationS, take, slurred = false) {
       const instrument = getInstrument(name);
       const pitch = foldIntoRange(midi, instrument.range);
       const step = Math.max(1, Math.round(velocity * VELOCITY_STEPS));
@@ -34,7 +45,7 @@ export function createNoteCache(sampleRateHz: number, font: SoundFont | null = n
       const isOfFont = font?.plays(name) === true;
       // A font plays the same note the same way every time.
       const variant = isOfFont ? 0 : take % TAKES;
-      const id = `${name}/${pitch}/${step}/${length}/${variant}`;
+      const id = `${name}/${pitch}/${step}/${length}/${variant}${slurred ? '/slurred' : ''}`;
       let sound = kept.get(id);
       if (sound !== undefined) {
         kept.delete(id);
@@ -46,6 +57,7 @@ export function createNoteCache(sampleRateHz: number, font: SoundFont | null = n
         velocity: step / VELOCITY_STEPS,
         durationS: length * LENGTH_STEP_S,
         sampleRateHz,
+        slurred,
         random: createRandom(1, 'note', name, pitch, step, variant),
       };
       sound = isOfFont ? font.render(name, note) : instrument.render(note);
