@@ -16,6 +16,16 @@
  *
  * plays acoustic pieces on the built-in instruments and the same scores through a SoundFont, and prints how far apart
  * the loud and the soft moments of each are: the distance of the 10th and the 95th percentile of the level of 400 ms.
+ *
+ *     node scripts/measure-music.ts timbre <file.sf2> [instrument …]
+ *
+ * plays the same notes on the built-in instruments and through a SoundFont, and prints how bright both are (spectral
+ * centroid, mean over three pitches at two velocities).
+ *
+ *     node scripts/measure-music.ts cover [seed, default 1] [pieces, default 12]
+ *
+ * covers recordings of pieces drawn from the seed, and prints how much of the melody is kept, how much would be by
+ * chance, and in how many the key is right.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -34,6 +44,8 @@ import { createLoudnessMeter } from '../packages/dsp/src/loudness.ts';
 import { createRandom } from '../packages/dsp/src/random.ts';
 import { encodeSamples, encodeWavHeader } from '../packages/dsp/src/wav.ts';
 import { drawnCaptions, WRITTEN_CAPTIONS } from './music-captions.ts';
+import { measureCovers } from './music-covers.ts';
+import { measureTimbre } from './music-timbre.ts';
 
 const STYLES: readonly (readonly [words: string, bpms: readonly number[]])[] = [
   ['upbeat pop', [104, 118]],
@@ -68,6 +80,14 @@ if (process.argv[2] === 'captions') {
 }
 if (process.argv[2] === 'spread') {
   await measureSpread(process.argv[3] ?? '', Number(process.argv[4] ?? 2));
+  process.exit();
+}
+if (process.argv[2] === 'timbre') {
+  await measureTimbre(process.argv[3] ?? '', process.argv.slice(4));
+  process.exit();
+}
+if (process.argv[2] === 'cover') {
+  measureCovers(Number(process.argv[3] ?? 1), Number(process.argv[4] ?? 12));
   process.exit();
 }
 const seconds = Number(process.argv[2] ?? 20);
