@@ -1,21 +1,25 @@
 /**
  * Fits the weights of the separator's decision and writes `packages/builtin/src/separation/fusion-weights.ts`.
  *
- *   node scripts/fit-separation.ts [mixes=72] [epochs=12]
+ *   node scripts/fit-separation.ts [mixes=72] [epochs=12] [pieces per style=3] [warm]
  *
  * Raises, over bins drawn from known mixes, the mean SDR: the logarithm of each stem's energy against the energy of its
  * error, over all stems of all mixes. Seeds 1000 and up; `measure-separation.ts` measures on others. Every fourth
- * mix is mono, and in every third about half of the stems are silent. Adam (Kingma & Ba 2015), fixed order: the same arguments give the same file.
+ * mix is mono, and in every third about half of the stems are silent. Besides them, pieces of the composer in every second
+ * style, played by the built-in instruments, with every second built-in voice speaking (`separation-bands.ts`). With `warm` it goes on from the present weights. Adam (Kingma & Ba 2015), fixed order: the same arguments give the same file.
  */
 import { writeFileSync } from 'node:fs';
 import { CUE_NAMES } from '../packages/builtin/src/separation/cue-frame.ts';
 import { CueReader } from '../packages/builtin/src/separation/cues.ts';
 import { placeOf, WEIGHT_PLACES_HZ } from '../packages/builtin/src/separation/fusion.ts';
+import { FUSION_WEIGHTS } from '../packages/builtin/src/separation/fusion-weights.ts';
 import { designGrid, type Spectrum, SpectrumReader } from '../packages/builtin/src/separation/spectra.ts';
 import { createMix, type KnownMix, type MixPlan, sourceOf } from '../packages/builtin/src/separation/testing.ts';
 import { STEMS } from '../packages/builtin/src/stems/stems.ts';
 import { createRandom, type Random } from '../packages/dsp/src/random.ts';
+import { createBandMix, FITTED_STYLES, FITTED_VOICES } from './separation-bands.ts';
 
+const isWarm = process.argv[5] === 'warm';
 const CUES = CUE_NAMES.length;
 const PLACES = WEIGHT_PLACES_HZ.length;
 const SIDE = 3 * CUES * PLACES;
@@ -24,6 +28,8 @@ const DRAWS_PER_FRAME = 64;
 const DECAY = 1e-5;
 /** Error energy, against the stem's, below which a stem counts as found: 17 dB. Solos would otherwise outweigh bands. */
 const GOOD_ENOUGH = 0.02;
+/** Length of a piece, seconds. */
+const PIECE_S = 10;
 const RATES_HZ = [44100, 48000, 44100, 32000];
 
 /** Bins drawn from mixes: what is known of each and what would be right. */
@@ -204,7 +210,7 @@ function shuffle(draws: Draws, random: Random): Draws {
 
 function fitWeights(draws: Draws, mixes: number, epochs: number): Float64Array {
   const size = 2 * SIDE;
-  const weights = new Float64Array(size);
+  const weights = isWarm ? Float64Array.from(FUSION_WEIGHTS) : new Float64Array(size);
   const mean = new Float64Array(size);
   const square = new Float64Array(size);
   const gradient = new Float64Array(size);
@@ -214,7 +220,7 @@ function fitWeights(draws: Draws, mixes: number, epochs: number): Float64Array {
   let step = 0;
   for (let epoch = 0; epoch < epochs; epoch++) {
     const errors = new Float64Array(mixes * 4);
-    const rate = 0.04 * (1 - epoch / epochs) + 0.001;
+    const rate = (isWarm ? 0.015 : 0.04) * (1 - epoch / epochs) + 0.001;
     for (let from = 0; from < draws.count; from += batch) {
       const to = Math.min(draws.count, from + batch);
       gradient.fill(0);
@@ -239,9 +245,14 @@ function fitWeights(draws: Draws, mixes: number, epochs: number): Float64Array {
 
 const mixes = Number(process.argv[2] ?? 72);
 const epochs = Number(process.argv[3] ?? 12);
+const piecesPerStyle = Number(process.argv[4] ?? 3);
 const durationS = 14;
 const random = createRandom(1, 'fit');
-const draws = createDraws(Math.ceil(mixes * durationS * 50 * DRAWS_PER_FRAME));
+const pieces = FITTED_STYLES.flatMap((style) =>
+  Array.from({ length: piecesPerStyle }, (_, i) => ({ style, seed: 2000 + i })),
+);
+const all = mixes + pieces.length;
+const draws = createDraws(Math.ceil(all * durationS * 50 * DRAWS_PER_FRAME));
 for (let i = 0; i < mixes; i++) {
   const plan: MixPlan = {
     seed: 1000 + i,
@@ -253,7 +264,11 @@ for (let i = 0; i < mixes; i++) {
   drawBins(createMix(plan), i, random, draws);
   if (i % 8 === 7) console.log(`${i + 1} mixes, ${draws.count} bins`);
 }
-const weights = fitWeights(shuffle(draws, random), mixes, epochs);
+pieces.forEach(({ style, seed }, i) => {
+  drawBins(createBandMix(style, seed, PIECE_S, null, FITTED_VOICES), mixes + i, random, draws);
+  if (i % 8 === 7) console.log(`${i + 1} pieces, ${draws.count} bins`);
+});
+const weights = fitWeights(shuffle(draws, random), all, epochs);
 const rows: string[] = [];
 for (let row = 0; row < weights.length; row += PLACES) {
   rows.push(`  ${Array.from(weights.subarray(row, row + PLACES), (w) => Math.round(w * 1000)).join(', ')},`);

@@ -3,6 +3,11 @@
  *
  *   node scripts/measure-separation.ts [--mixes 12] [--seconds 14] [--first-seed 1] [--only part-of-a-method's-name] [folder …]
  *
+ *   node scripts/measure-separation.ts --bands 2 [--font file.sf2] [--seconds 14] [--first-seed 1]
+ *
+ * The second line measures the shipped method on so many pieces of the composer in every style with a band
+ * (`separation-bands.ts`), with the built-in instruments or a SoundFont, and prints a row per style.
+ *
  * SDR in dB, plain: 10 · log10(Σ s² / Σ (s − ŝ)²) over the whole clip and all channels, without any allowance for gain
  * or filtering. The table gives the mean over the mixes. A folder holds vocals.wav, drums.wav, bass.wav and other.wav
  * of equal rate and length; the mix is their sum. Without folders, drawn mixes are used (every fourth
@@ -22,6 +27,7 @@ import { separateWith } from '../packages/builtin/src/separation/separation.ts';
 import { type FrameGrid, type Spectrum, SpectrumReader } from '../packages/builtin/src/separation/spectra.ts';
 import { createMix, type KnownMix, sourceOf } from '../packages/builtin/src/separation/testing.ts';
 import { STEMS, type Stem } from '../packages/builtin/src/stems/stems.ts';
+import { BAND_STYLES, createBandMix, openBandFont } from './separation-bands.ts';
 
 const CONTEXT: RenderContext = {
   report: () => undefined,
@@ -138,8 +144,14 @@ const { values, positionals } = parseArgs({
     seconds: { type: 'string', default: '14' },
     'first-seed': { type: 'string', default: '1' },
     only: { type: 'string' },
+    bands: { type: 'string' },
+    font: { type: 'string' },
   },
 });
+if (values.bands !== undefined) {
+  await measureBands(Number(values.bands), Number(values['first-seed']));
+  process.exit();
+}
 const mixes: KnownMix[] =
   positionals.length > 0
     ? positionals.map(readFolder)
@@ -177,4 +189,31 @@ for (const [name, method] of Object.entries(METHODS)) {
   const mean = means.reduce((a, b) => a + b, 0) / means.length;
   const cells = [...means, mean].map((v) => v.toFixed(2).padStart(8)).join('');
   console.log(`${name.padEnd(30)}${cells}   ${speed.toFixed(1)}x`);
+}
+
+/** A row per style: the shipped method on `count` pieces of each. */
+async function measureBands(count: number, firstSeed: number): Promise<void> {
+  const font = await openBandFont(values.font);
+  const all: (number | null)[][] = [];
+  console.log(`${count} pieces per style of ${values.seconds} s; SDR in dB`);
+  console.log(`${'style'.padEnd(20)}${STEMS.map((stem) => stem.padStart(8)).join('')}    mean`);
+  for (const style of BAND_STYLES) {
+    const rows = Array.from({ length: count }, (_, i) => {
+      const mix = createBandMix(style, firstSeed + i, Number(values.seconds), font);
+      const whole = separateWhole(mix, METHODS['fused cues (shipped)']);
+      return STEMS.map((stem) => measureSdr(mix.stems[stem], whole[stem]));
+    });
+    all.push(...rows);
+    printRow(style, rows);
+  }
+  printRow('all', all);
+}
+
+function printRow(name: string, rows: readonly (readonly (number | null)[])[]): void {
+  const means = STEMS.map((_, s) => {
+    const known = rows.map((row) => row[s]).filter((v) => v !== null);
+    return known.reduce((a, b) => a + b, 0) / known.length;
+  });
+  const mean = means.reduce((a, b) => a + b, 0) / means.length;
+  console.log(`${name.padEnd(20)}${[...means, mean].map((v) => v.toFixed(2).padStart(8)).join('')}`);
 }
