@@ -120,7 +120,12 @@ function slowDown(hub: FakeHub): void {
 async function start(dataDir: string, things: FetchedThings) {
   const child = spawn(process.execPath, [SCRIPT, dataDir, JSON.stringify(things)], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], TMPDIR: process.env['TMPDIR'] },
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      TMPDIR: process.env['TMPDIR'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    },
   });
   let output = '';
   const ready = Promise.withResolvers<string>();

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { flushCompileCache } from 'node:module';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { startService } from '../../src/compose.ts';
@@ -39,5 +40,7 @@ const service = await startService(config, {
   webDir: null,
   hubTiming: { ...HUB_TIMING, retryDelaysMs: [1] },
 });
+// It is killed, and is to leave the next one what was compiled.
+flushCompileCache();
 process.stdout.write(`listening on ${service.url}\n`);
 process.once('SIGTERM', () => void service.close().then(() => process.exit(0)));
