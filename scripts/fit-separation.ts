@@ -69,6 +69,43 @@ function mixOf({ re, im }: Spectrum, sign: number): { re: (k: number) => number;
   };
 }
 
+type Bins = ReturnType<typeof mixOf>;
+
+/** The part of a bin of the mix that points the same way as a stem. */
+function overlapOf(part: Bins, mixed: Bins, k: number): number {
+  return part.re(k) * mixed.re(k) + part.im(k) * mixed.im(k);
+}
+
+/** Writes the power of every bin and the running sum of the magnitudes; returns their whole sum. */
+function sumMagnitudes(
+  spectrum: Spectrum,
+  signs: readonly number[],
+  bins: number,
+  power: Float64Array,
+  running: Float64Array,
+): number {
+  let total = 0;
+  signs.forEach((sign, s) => {
+    const { re, im } = mixOf(spectrum, sign);
+    for (let k = 0; k < bins; k++) {
+      power[s * bins + k] = re(k) ** 2 + im(k) ** 2;
+      total += Math.sqrt(power[s * bins + k]);
+      running[s * bins + k] = total;
+    }
+  });
+  return total;
+}
+
+/** Energy of every stem as the sum over its spectra gives it. */
+function energiesOf(mix: KnownMix, size: number): number[] {
+  return STEMS.map((stem) => {
+    let sum = 0;
+    for (const samples of mix.stems[stem]) for (const v of samples) sum += v * v;
+    // Parseval, with the scaled Hann window four times over every moment.
+    return (sum * 12) / size;
+  });
+}
+
 /** Draws bins of a mix, loud ones more often, each weighed so that the sum over draws estimates the sum over bins. */
 function drawBins(mix: KnownMix, owner: number, random: Random, draws: Draws): void {
   const source = sourceOf(mix.mix, mix.sampleRateHz);
@@ -81,26 +118,15 @@ function drawBins(mix: KnownMix, owner: number, random: Random, draws: Draws): v
   const signs = source.channels === 2 ? [1, -1] : [0];
   const power = new Float64Array(bins * signs.length);
   const running = new Float64Array(bins * signs.length);
-  const energies = STEMS.map((stem) => {
-    let sum = 0;
-    for (const samples of mix.stems[stem]) for (const v of samples) sum += v * v;
-    // Parseval, with the scaled Hann window four times over every moment.
-    return (sum * 12) / grid.size;
-  });
+  const energies = energiesOf(mix, grid.size);
   const mixEnergy = energies.reduce((sum, energy) => sum + energy, 0);
+  // What a silent stem is given counts against the mix.
+  const scales = energies.map((energy) => (energy > 0 ? energy : mixEnergy));
   for (let t = 0; t < grid.count; t++) {
     const frame = cues.next();
     whole.advance();
     for (const part of parts) part.advance();
-    let total = 0;
-    signs.forEach((sign, s) => {
-      const { re, im } = mixOf(whole.spectrum, sign);
-      for (let k = 0; k < bins; k++) {
-        power[s * bins + k] = re(k) ** 2 + im(k) ** 2;
-        total += Math.sqrt(power[s * bins + k]);
-        running[s * bins + k] = total;
-      }
-    });
+    const total = sumMagnitudes(whole.spectrum, signs, bins, power, running);
     if (total < 1e-4) continue;
     let at = 0;
     for (let d = 0; d < DRAWS_PER_FRAME; d++) {
@@ -118,13 +144,15 @@ function drawBins(mix: KnownMix, owner: number, random: Random, draws: Draws): v
       for (let cue = 0; cue < CUES; cue++) draws.cues[draw * CUES + cue] = frame.cues[cue][k];
       const weight = (total / Math.sqrt(power[at]) / DRAWS_PER_FRAME) * power[at];
       const mixed = mixOf(whole.spectrum, signs[side]);
-      for (let stem = 0; stem < 4; stem++) {
-        const part = mixOf(parts[stem].spectrum, signs[side]);
-        const overlap = part.re(k) * mixed.re(k) + part.im(k) * mixed.im(k);
-        draws.shares[draw * 4 + stem] = Math.min(1, Math.max(0, overlap / power[at]));
-        // What a silent stem is given counts against the mix.
-        draws.costs[draw * 4 + stem] = weight / (energies[stem] > 0 ? energies[stem] : mixEnergy);
-      }
+      const shares = parts.map(({ spectrum }) => overlapOf(mixOf(spectrum, signs[side]), mixed, k) / power[at]);
+      draws.shares.set(
+        shares.map((share) => Math.min(1, Math.max(0, share))),
+        draw * 4,
+      );
+      draws.costs.set(
+        scales.map((scale) => weight / scale),
+        draw * 4,
+      );
     }
   }
 }

@@ -35,7 +35,7 @@ import { findBeat } from '../packages/builtin/src/music/analysis/beat.ts';
 import { measureChroma, sumChroma } from '../packages/builtin/src/music/analysis/chroma.ts';
 import { findKey } from '../packages/builtin/src/music/analysis/key.ts';
 import { onsetEnvelope } from '../packages/builtin/src/music/analysis/onsets.ts';
-import { isDark } from '../packages/builtin/src/music/compose/theory.ts';
+import { isDark, type Key } from '../packages/builtin/src/music/compose/theory.ts';
 import { openSoundFont } from '../packages/builtin/src/music/font/sound-font.ts';
 import { renderMusic } from '../packages/builtin/src/music/music.ts';
 import { readRecipe } from '../packages/builtin/src/music/recipe.ts';
@@ -131,25 +131,32 @@ function measure(caption: string, bpm: number, seed: number): void {
 
   const near = (value: number | null, wanted: number) => value !== null && Math.abs(value / wanted - 1) < 0.04;
   const octave = (value: number | null) => [0.5, 1, 2, 2 / 3, 1.5].some((factor) => near(value, bpm * factor));
-  const dark = isDark(score.key.mode);
-  const sameMode = (key.mode === 'minor') === dark;
-  const hit = key.tonic === score.key.tonic && sameMode;
-  const interval = (key.tonic - score.key.tonic + 12) % 12;
-  const related =
-    hit || interval === 0 || (sameMode && (interval === 5 || interval === 7)) || interval === (dark ? 3 : 9);
-  count.all++;
-  if (near(heard, bpm)) count.tempo++;
-  if (octave(heard)) count.tempoOctave++;
-  if (near(aubio, bpm)) count.aubio++;
-  if (octave(aubio)) count.aubioOctave++;
-  if (hit) count.key++;
-  if (related) count.keyNear++;
-  if (Math.abs(lufs + 14) <= 1) count.loud++;
-  if (peakDb <= -0.95) count.peak++;
+  const { hit, related } = compareKeys(key, score.key);
+  const met: Record<keyof typeof count, boolean> = {
+    all: true,
+    tempo: near(heard, bpm),
+    tempoOctave: octave(heard),
+    aubio: near(aubio, bpm),
+    aubioOctave: octave(aubio),
+    key: hit,
+    keyNear: related,
+    loud: Math.abs(lufs + 14) <= 1,
+    peak: peakDb <= -0.95,
+  };
+  for (const what of Object.keys(count) as (keyof typeof count)[]) count[what] += met[what] ? 1 : 0;
   console.log(
     `${caption.padEnd(44)} ${heard.toFixed(1).padStart(6)} ${(aubio ?? 0).toFixed(1).padStart(6)} ${near(heard, bpm) ? ' ' : 't'}${near(aubio, bpm) ? ' ' : 'a'}` +
       ` key ${KEYS[key.tonic]} ${key.mode} ${hit ? '' : related ? '(near)' : 'MISS'} | ${lufs.toFixed(1)} LUFS ${peakDb.toFixed(2)} dBTP ${speed.toFixed(1)}x`,
   );
+}
+
+/** Whether the key that was heard is the one of the score, or its relative, its parallel, or a fifth away. */
+function compareKeys(heard: Key, wanted: Key): { hit: boolean; related: boolean } {
+  const dark = isDark(wanted.mode);
+  const sameMode = (heard.mode === 'minor') === dark;
+  const interval = (heard.tonic - wanted.tonic + 12) % 12;
+  const isFifth = sameMode && (interval === 5 || interval === 7);
+  return { hit: interval === 0 && sameMode, related: interval === 0 || isFifth || interval === (dark ? 3 : 9) };
 }
 
 /** The tempo that `aubio tempo` prints for a 16-bit WAV of the piece; null when it prints none. */

@@ -68,20 +68,22 @@ function mutationsOf(file: string): Mutation[] {
   const replace = (from: number, to: number, text: string): void => {
     found.push({ file, from, to, text });
   };
-  const replaceLiteral = (value: unknown, from: number, to: number): void => {
-    if (typeof value === 'number') replace(from, to, value === 0 ? '1' : `(1.5 * ${source.slice(from, to)})`);
-    if (typeof value === 'boolean') replace(from, to, String(!value));
+  const swapOperator = ({ left, right, operator }: Node): void => {
+    if (!left || !right || operator === undefined || !(operator in SWAPS)) return;
+    const at = source.indexOf(operator, left.end);
+    if (at < right.start) replace(at, at + operator.length, SWAPS[operator]!);
+  };
+  const replaceLiteral = ({ value, start, end }: Node): void => {
+    if (typeof value === 'number') replace(start, end, value === 0 ? '1' : `(1.5 * ${source.slice(start, end)})`);
+    if (typeof value === 'boolean') replace(start, end, String(!value));
   };
   const visit = (node: Node): void => {
-    if (node.type.startsWith('TS') && !/Expression$/.test(node.type)) return;
-    const { left, right, test, operator } = node;
-    if (left && right && operator !== undefined && operator in SWAPS) {
-      const at = source.indexOf(operator, left.end);
-      if (at < right.start) replace(at, at + operator.length, SWAPS[operator]!);
-    }
-    if (node.type === 'Literal') replaceLiteral(node.value, node.start, node.end);
-    if (test && node.type === 'IfStatement') replace(test.start, test.end, 'false');
-    if (test && node.type === 'ConditionalExpression') {
+    const { type, test } = node;
+    if (type.startsWith('TS') && !/Expression$/.test(type)) return;
+    swapOperator(node);
+    if (type === 'Literal') replaceLiteral(node);
+    if (test && type === 'IfStatement') replace(test.start, test.end, 'false');
+    if (test && type === 'ConditionalExpression') {
       replace(test.start, test.end, `!(${source.slice(test.start, test.end)})`);
     }
     for (const child of Object.values(node).flat()) if (isNode(child)) visit(child);

@@ -38,52 +38,63 @@ function blank(text: string, kinds: ReadonlySet<Kind>): string {
   return out;
 }
 
+interface Span {
+  readonly kind: Kind;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** What is no code, and where reading goes on: after the closing quote or the `${`. */
+interface Inside extends Span {
+  readonly after: number;
+}
+
 /** Spans in order, without gaps. The quotes of a literal count as code, its inside does not; `${…}` in a template is code. */
-function* spansOf(text: string): Generator<{ kind: Kind; from: number; to: number }> {
+function* spansOf(text: string): Generator<Span> {
   let codeFrom = 0;
   let at = 0;
   /** Depth of braces at which each open `${` ends. */
   const templates: number[] = [];
   let braces = 0;
   while (at < text.length) {
-    const char = text[at];
-    const closesSubstitution = char === '}' && templates.at(-1) === braces;
-    const isTemplate = char === '`' || closesSubstitution;
-    const inside = isTemplate
-      ? ({ kind: 'literal', from: at + 1, to: endOfTemplateText(text, at + 1) } as const)
-      : commentOrLiteralAt(text, at);
+    const closesSubstitution = text[at] === '}' && templates.at(-1) === braces;
+    const isTemplate = text[at] === '`' || closesSubstitution;
+    const inside = isTemplate ? templateTextAt(text, at + 1) : commentOrLiteralAt(text, at);
     if (inside === undefined) {
-      if (char === '{') braces++;
-      else if (char === '}') braces--;
+      braces += BRACES[text[at]] ?? 0;
       at++;
       continue;
     }
+    const { from, to } = inside;
     if (closesSubstitution) templates.pop();
-    const opensSubstitution = isTemplate && text[inside.to] === '$';
-    if (inside.from > codeFrom) yield { kind: 'code', from: codeFrom, to: inside.from };
-    if (inside.to > inside.from) yield inside;
-    codeFrom = inside.to;
-    if (inside.kind === 'comment') at = inside.to;
-    else if (opensSubstitution) {
-      templates.push(braces);
-      at = inside.to + 2;
-    } else at = inside.to + 1;
+    if (isTemplate && text[to] === '$') templates.push(braces);
+    if (from > codeFrom) yield { kind: 'code', from: codeFrom, to: from };
+    if (to > from) yield inside;
+    codeFrom = to;
+    at = inside.after;
   }
   if (codeFrom < text.length) yield { kind: 'code', from: codeFrom, to: text.length };
 }
 
+const BRACES: Readonly<Record<string, number>> = { '{': 1, '}': -1 };
+
+function templateTextAt(text: string, from: number): Inside {
+  const to = endOfTemplateText(text, from);
+  return { kind: 'literal', from, to, after: to + (text[to] === '$' ? 2 : 1) };
+}
+
 /** The comment, string or regular expression that begins at `at`; templates are the caller's. */
-function commentOrLiteralAt(text: string, at: number): { kind: Kind; from: number; to: number } | undefined {
+function commentOrLiteralAt(text: string, at: number): Inside | undefined {
   const char = text[at];
-  if (text.startsWith('//', at)) return { kind: 'comment', from: at, to: endOr(text, text.indexOf('\n', at)) };
+  const comment = (to: number): Inside => ({ kind: 'comment', from: at, to, after: to });
+  const literal = (to: number): Inside => ({ kind: 'literal', from: at + 1, to, after: to + 1 });
+  if (text.startsWith('//', at)) return comment(endOr(text, text.indexOf('\n', at)));
   if (text.startsWith('/*', at)) {
     const end = text.indexOf('*/', at + 2);
-    return { kind: 'comment', from: at, to: end < 0 ? text.length : end + 2 };
+    return comment(end < 0 ? text.length : end + 2);
   }
-  if (char === "'" || char === '"') return { kind: 'literal', from: at + 1, to: endOfString(text, at) };
-  if (char === '/' && BEFORE_REGEX.test(text.slice(Math.max(0, at - 40), at))) {
-    return { kind: 'literal', from: at + 1, to: endOfRegex(text, at) };
-  }
+  if (char === "'" || char === '"') return literal(endOfString(text, at));
+  if (char === '/' && BEFORE_REGEX.test(text.slice(Math.max(0, at - 40), at))) return literal(endOfRegex(text, at));
   return undefined;
 }
 

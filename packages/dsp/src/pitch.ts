@@ -240,19 +240,23 @@ function createCorrelation(lowHz: number, highHz: number) {
         const value = ncc[lag];
         if (value < 0.25 || value < ncc[lag - 1] || value <= ncc[lag + 1]) continue;
         const peak = peakAt(ncc, lag);
-        const score = peak.value - OCTAVE_COST * octaves[lag];
-        let worst = at;
-        for (let i = at; i < at + CANDIDATES; i++) if (table.scores[i] < table.scores[worst]) worst = i;
-        if (score <= table.scores[worst]) continue;
-        table.scores[worst] = score;
-        table.lags[worst] = peak.lag;
-        table.likeness[worst] = peak.value;
+        keepBetter(table, at, peak, peak.value - OCTAVE_COST * octaves[lag]);
       }
       for (let i = at; i < at + CANDIDATES; i++) {
         if (table.scores[i] > 0) table.lags[i] = refine(ncc, shortest, longest, table.lags[i], table.likeness[i]);
       }
     },
   };
+}
+
+/** Puts a peak in the place of the worst candidate of the frame, if its score is higher. */
+function keepBetter(table: CandidateTable, at: number, peak: { lag: number; value: number }, score: number): void {
+  let worst = at;
+  for (let i = at; i < at + CANDIDATES; i++) if (table.scores[i] < table.scores[worst]) worst = i;
+  if (score <= table.scores[worst]) return;
+  table.scores[worst] = score;
+  table.lags[worst] = peak.lag;
+  table.likeness[worst] = peak.value;
 }
 
 /** The top of the parabola through the peak at `lag` and its neighbours. */
@@ -319,22 +323,27 @@ function findPath(lags: Float64Array, scores: Float64Array, frames: number, fram
         if (!voiced || frame === 0) return 0;
         return jumpCost * Math.abs(octaves[here + state] - octaves[here - CANDIDATES + before]);
       };
-      let top = -Infinity;
-      let topFrom = CANDIDATES;
-      for (let before = 0; before < states; before++) {
-        if (best[before] === -Infinity) continue;
-        const total = best[before] - costFrom(before);
-        if (total > top) {
-          top = total;
-          topFrom = before;
-        }
-      }
-      next[state] = top + (voiced ? scores[here + state] : UNVOICED_SCORE);
-      from[frame * states + state] = topFrom;
+      const before = cheapestStep(best, costFrom);
+      next[state] = best[before] - costFrom(before) + (voiced ? scores[here + state] : UNVOICED_SCORE);
+      from[frame * states + state] = before;
     }
     [best, next] = [next, best];
   }
   return walkBack(best, from, frames);
+}
+
+/** The state before from which most of the score is left after the step. */
+function cheapestStep(best: Float64Array, costFrom: (before: number) => number): number {
+  let top = -Infinity;
+  let from = CANDIDATES;
+  for (let before = 0; before < best.length; before++) {
+    const total = best[before] - costFrom(before);
+    if (total > top) {
+      top = total;
+      from = before;
+    }
+  }
+  return from;
 }
 
 /** The path that ends in the best state. @param from - for every frame and state, the state before it */

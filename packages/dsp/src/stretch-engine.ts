@@ -145,6 +145,51 @@ export function createEnginePool(): EnginePool {
   };
 }
 
+/** Input that is not used up yet. Frames count from the start of the sound; what is before it is silence. */
+class InputLine {
+  #channels: Float32Array<ArrayBuffer>[];
+  /** The first frame that is kept. */
+  #start: number;
+  #filled: number;
+
+  constructor(channels: number, start: number) {
+    this.#start = start;
+    this.#filled = -start;
+    this.#channels = Array.from({ length: channels }, () => new Float32Array(Math.max(8192, -2 * start)));
+  }
+
+  /** The frame after the last one. */
+  get end(): number {
+    return this.#start + this.#filled;
+  }
+
+  append(block: readonly Float32Array[]): void {
+    const count = block[0].length;
+    if (this.#channels[0].length < this.#filled + count) {
+      this.#channels = this.#channels.map((samples) => {
+        const longer = new Float32Array(2 * (this.#filled + count));
+        longer.set(samples.subarray(0, this.#filled));
+        return longer;
+      });
+    }
+    this.#channels.forEach((samples, channel) => {
+      samples.set(block[channel], this.#filled);
+    });
+    this.#filled += count;
+  }
+
+  read(channel: number, from: number, to: number): Float32Array {
+    return this.#channels[channel].subarray(from - this.#start, to - this.#start);
+  }
+
+  dropBefore(frame: number): void {
+    const unused = frame - this.#start;
+    for (const samples of this.#channels) samples.copyWithin(0, unused, this.#filled);
+    this.#start += unused;
+    this.#filled -= unused;
+  }
+}
+
 /**
  * Opens a stretch that smears transients over its 120 ms window; see `createStretch` for the options,
  * which are not checked again here.
@@ -168,57 +213,32 @@ export function createSteadyStretch(
   /** Input that must have gone in before `made` frames have come out, those before the sound included. */
   const inputNeeded = (made: number): number => inputLatency + Math.round(made * rate);
 
-  // The input not used yet, from frame `lineStart` on; silence before the sound. As much as the engine looks back goes
-  // in as history at the beginning.
+  // As much as the engine looks back goes in as history at the beginning.
   const firstFrame = inputNeeded(0) - roomFrames;
-  let lines = Array.from({ length: channels }, () => new Float32Array(8192));
-  let lineStart = Math.min(0, firstFrame);
-  let filled = -lineStart;
+  const input = new InputLine(channels, Math.min(0, firstFrame));
   let made = 0;
   let received = 0;
   let begun = false;
-  if (lines[0].length < filled) lines = lines.map(() => new Float32Array(2 * filled));
-
-  function append(block: readonly Float32Array[], count: number): void {
-    if (lines[0].length < filled + count) {
-      lines = lines.map((line) => {
-        const longer = new Float32Array(2 * (filled + count));
-        longer.set(line.subarray(0, filled));
-        return longer;
-      });
-    }
-    lines.forEach((line, channel) => {
-      line.set(block[channel], filled);
-    });
-    filled += count;
-  }
 
   /** Copies input frames `from` … `to` to the engine. */
   function give(from: number, to: number): void {
-    lines.forEach((line, channel) => {
+    for (let channel = 0; channel < channels; channel++) {
       const target = new Float32Array(engine.e.buffer, room + 4 * roomFrames * channel, to - from);
-      target.set(line.subarray(from - lineStart, to - lineStart));
-    });
-  }
-
-  function dropBefore(frame: number): void {
-    const unused = frame - lineStart;
-    for (const line of lines) line.copyWithin(0, unused, filled);
-    lineStart += unused;
-    filled -= unused;
+      target.set(input.read(channel, from, to));
+    }
   }
 
   /** Produces whole steps from the available input, up to `most` frames in all. */
   function make(most: number): Float32Array[] {
-    const parts: Float32Array[][] = lines.map(() => []);
+    const parts = Array.from({ length: channels }, (): Float32Array[] => []);
     if (!begun) {
-      if (lineStart + filled < inputNeeded(0)) return lines.map(() => new Float32Array(0));
+      if (input.end < inputNeeded(0)) return parts.map(() => new Float32Array(0));
       give(firstFrame, inputNeeded(0));
       engine.v(roomFrames, rate);
-      dropBefore(inputNeeded(0));
+      input.dropBefore(inputNeeded(0));
       begun = true;
     }
-    while (made < most && lineStart + filled >= inputNeeded(made + STEP_FRAMES)) {
+    while (made < most && input.end >= inputNeeded(made + STEP_FRAMES)) {
       const from = inputNeeded(made);
       const to = inputNeeded(made + STEP_FRAMES);
       give(from, to);
@@ -231,7 +251,7 @@ export function createSteadyStretch(
         list.push(new Float32Array(engine.e.buffer, at, STEP_FRAMES).slice(first, last));
       });
       made += STEP_FRAMES;
-      dropBefore(to);
+      input.dropBefore(to);
     }
     return parts.map(join);
   }
@@ -239,18 +259,14 @@ export function createSteadyStretch(
   return {
     push(block) {
       if (block.length !== channels) throw new RangeError(`expected ${channels} channels, got ${block.length}`);
-      append(block, block[0].length);
+      input.append(block);
       received += block[0].length;
       return make(Infinity);
     },
     flush() {
       const most = outputLatency + Math.round(received / rate);
-      const missing = Math.max(0, inputNeeded(most + STEP_FRAMES) - (lineStart + filled));
-      const silence = new Float32Array(missing);
-      append(
-        lines.map(() => silence),
-        missing,
-      );
+      const silence = new Float32Array(Math.max(0, inputNeeded(most + STEP_FRAMES) - input.end));
+      input.append(Array.from({ length: channels }, () => silence));
       const rest = make(most);
       pool.give(engine);
       return rest;

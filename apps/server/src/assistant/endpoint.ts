@@ -69,30 +69,54 @@ export async function askEndpoint(
   { signal, timing }: { signal: AbortSignal; timing: EndpointTiming },
 ): Promise<EndpointAnswer> {
   const base = baseOf(access.baseUrl);
-  const { origin } = new URL(base);
   if (access.key !== null && !SENDABLE.test(access.key)) throw unsendableKey();
   const whole = AbortSignal.timeout(timing.wholeMs);
-  for (let attempt = 1; ; attempt++) {
-    try {
-      const response = await head(access, withPath(base, path), body, { signal, whole, timing });
-      const { status } = response;
-      if (status !== 429 && status !== 503) {
-        const text = await readBody(response, origin);
-        if (response.ok || [400, 404, 422, 501].includes(status)) return { status, body: text };
-        throw refusalOf(status, saidBy(text), origin);
-      }
-      const waitS = waitOf(response.headers.get('retry-after'));
-      await response.body?.cancel();
-      if (attempt > 1 || waitS > MAX_WAIT_S) throw endpointBusy(origin, waitS);
-      await pause(waitS * 1_000, signal);
-    } catch (error) {
-      signal.throwIfAborted();
-      if (error instanceof ServiceError) throw error;
-      if (error instanceof Late) throw tooSlow(origin, error.seconds);
-      if (whole.aborted) throw tooSlow(origin, timing.wholeMs / 1_000);
-      if (attempt > 1 || !isBroken(error)) throw unreachable(error, origin);
-    }
+  const ask = () => askOnce(access, withPath(base, path), body, { signal, whole, timing });
+  const first = await ask();
+  if ('status' in first) return first;
+  if (first.retryInS > MAX_WAIT_S) throw first.reason;
+  if (first.retryInS > 0) await pause(first.retryInS * 1_000, signal);
+  const second = await ask();
+  if ('status' in second) return second;
+  throw second.reason;
+}
+
+/** An attempt that failed, but need not fail again. */
+interface Retry {
+  readonly retryInS: number;
+  readonly reason: ServiceError;
+}
+
+async function askOnce(
+  access: EndpointAccess,
+  url: string,
+  body: unknown,
+  { signal, whole, timing }: { signal: AbortSignal; whole: AbortSignal; timing: EndpointTiming },
+): Promise<EndpointAnswer | Retry> {
+  const { origin } = new URL(url);
+  try {
+    const response = await head(access, url, body, { signal, whole, timing });
+    if (response.status !== 429 && response.status !== 503) return await answerOf(response, origin);
+    const waitS = waitOf(response.headers.get('retry-after'));
+    await response.body?.cancel();
+    return { retryInS: waitS, reason: endpointBusy(origin, waitS) };
+  } catch (error) {
+    signal.throwIfAborted();
+    if (error instanceof ServiceError) throw error;
+    if (error instanceof Late) throw tooSlow(origin, error.seconds);
+    if (whole.aborted) throw tooSlow(origin, timing.wholeMs / 1_000);
+    const reason = unreachable(error, origin);
+    if (!isBroken(error)) throw reason;
+    return { retryInS: 0, reason };
   }
+}
+
+/** @throws ServiceError for an answer that the caller cannot handle */
+async function answerOf(response: Response, origin: string): Promise<EndpointAnswer> {
+  const { status } = response;
+  const body = await readBody(response, origin);
+  if (response.ok || [400, 404, 422, 501].includes(status)) return { status, body };
+  throw refusalOf(status, saidBy(body), origin);
 }
 
 /** The response headers did not arrive in time. */

@@ -10,29 +10,43 @@ export type SourceFormat = { readonly own: OwnFormat } | { readonly foreign: For
 
 const HEAD_BYTES = 512;
 
+/** Marks at the start of a file, and what it then is. The first row that fits decides. */
+const MARKS: readonly (readonly [format: SourceFormat, ...marks: readonly (readonly [text: string, at: number])[]])[] =
+  [
+    [{ own: 'wav' }, ['RIFF', 0], ['WAVE', 8]],
+    [{ own: 'wav' }, ['RF64', 0], ['WAVE', 8]],
+    [{ own: 'wav' }, ['BW64', 0], ['WAVE', 8]],
+    [{ own: 'flac' }, ['fLaC', 0]],
+    [{ own: 'mp3' }, ['ID3', 0]],
+    [{ foreign: 'mov' }, ['ftyp', 4]],
+    [{ foreign: 'aiff' }, ['FORM', 0], ['AIFF', 8]],
+    [{ foreign: 'aiff' }, ['FORM', 0], ['AIFC', 8]],
+    [{ foreign: 'caf' }, ['caff', 0]],
+    [{ foreign: 'matroska' }, ['\x1aE\xdf\xa3', 0]],
+    [{ foreign: 'asf' }, ['0&\xb2\x75', 0]],
+    [{ foreign: 'wv' }, ['wvpk', 0]],
+  ];
+
+/** Marks of codecs in the first page of an Ogg stream. */
+const OGG_MARKS: readonly (readonly [format: SourceFormat, mark: string])[] = [
+  [{ own: 'opus' }, 'OpusHead'],
+  [{ own: 'vorbis' }, '\x01vorbis'],
+  [{ own: 'flac' }, '\x7fFLAC'],
+];
+
 /** Audio format by the first bytes; null when unknown. */
 export function sniffFormat(path: string): SourceFormat {
   const head = readHead(path);
-  const text = (from: number, length: number) => head.toString('latin1', from, from + length);
-  if (['RIFF', 'RF64', 'BW64'].includes(text(0, 4)) && text(8, 4) === 'WAVE') return { own: 'wav' };
-  if (text(0, 4) === 'fLaC') return { own: 'flac' };
-  if (text(0, 4) === 'OggS') {
-    const page = text(0, HEAD_BYTES);
-    if (page.includes('OpusHead')) return { own: 'opus' };
-    if (page.includes('\x01vorbis')) return { own: 'vorbis' };
-    return page.includes('\x7fFLAC') ? { own: 'flac' } : null;
-  }
-  if (text(0, 3) === 'ID3') return { own: 'mp3' };
-  if (head[0] === 0xff && ((head[1] ?? 0) & 0xe0) === 0xe0) {
-    // MPEG audio frames share the sync word; layer 0 is AAC.
-    return ((head[1] ?? 0) & 0x06) === 0 ? { foreign: 'aac' } : { own: 'mp3' };
-  }
-  if (text(4, 4) === 'ftyp') return { foreign: 'mov' };
-  if (text(0, 4) === 'FORM' && ['AIFF', 'AIFC'].includes(text(8, 4))) return { foreign: 'aiff' };
-  if (text(0, 4) === 'caff') return { foreign: 'caf' };
-  if (text(0, 4) === '\x1aE\xdf\xa3') return { foreign: 'matroska' };
-  if (text(0, 4) === '0&\xb2\x75') return { foreign: 'asf' };
-  return text(0, 4) === 'wvpk' ? { foreign: 'wv' } : null;
+  const text = head.toString('latin1');
+  if (text.startsWith('OggS')) return OGG_MARKS.find(([, mark]) => text.includes(mark))?.[0] ?? null;
+  const marked = MARKS.find(([, ...marks]) => marks.every(([mark, at]) => text.startsWith(mark, at)));
+  return marked?.[0] ?? mpegFormat(head);
+}
+
+/** MPEG audio and AAC share the sync word of eleven bits; layer 0 is AAC. */
+function mpegFormat([first = 0, second = 0]: Buffer): SourceFormat {
+  if (first !== 0xff || (second & 0xe0) !== 0xe0) return null;
+  return (second & 0x06) === 0 ? { foreign: 'aac' } : { own: 'mp3' };
 }
 
 /** Bytes of a file; fewer at the end. */

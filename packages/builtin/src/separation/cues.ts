@@ -313,21 +313,11 @@ export class CueReader {
       strokeBack,
       lowStroke,
       stillRecent,
-      kick,
-      kickLow,
-      kickKnown,
     ] = frame.cues.slice(16);
 
     this.#melody.drawComb(voice.pitchHz, sung);
     this.#bass.drawComb(bass.pitchHz, this.#comb);
-    const beforeFrames = Math.max(1, Math.round(RISE_S / this.#grid.hopS));
-    const before = [this.#magnitudesAt(t - beforeFrames), this.#magnitudesAt(t - beforeFrames - 1)] as const;
-    const onsetNow = writeChanges(mags, before, Math.round(RISE_REACH_HZ / this.#grid.binHz), rise);
-    this.#onset = Math.max(onsetNow, this.#onset * (1 - this.#grid.hopS / 0.08));
-    this.#wake = Math.max(onsetNow, this.#wake * (1 - this.#grid.hopS / 0.3));
-    const afterFrames = Math.max(1, Math.round(FALL_S / this.#grid.hopS));
-    const after = [this.#magnitudesAt(t + afterFrames), this.#magnitudesAt(t + afterFrames + 1)] as const;
-    writeChanges(mags, after, Math.round(FALL_REACH_HZ / this.#grid.binHz), fall);
+    this.#followStrokes(t, mags, rise, fall);
     const forget = 1 - this.#grid.hopS / 0.15;
     const sides = stereo > 0 ? this.#sides.at(t) : null;
     const voicing = Math.min(1.5, voice.salience * 2);
@@ -338,7 +328,6 @@ export class CueReader {
       const struck = percussive[k] * percussive[k] + FLOOR;
       const logPower = fastLog2(power);
       const logStruck = fastLog2(struck);
-      one[k] = 1;
       stroke[k] = squash(0.25 * (logStruck - fastLog2(kept)));
       tonal[k] = squash(0.25 * (logPower - logStruck));
       still[k] = squash(0.3 * (fastLog2(steady[k] * steady[k] + FLOOR) - logPower));
@@ -351,13 +340,8 @@ export class CueReader {
       side[k] = aside;
       sideSung[k] = aside * sung[k];
       sideBack[k] = aside * returning;
-      onset[k] = this.#onset;
-      voiced[k] = voicing;
-      bassLine[k] = lowness;
-      wide[k] = stereo;
       this.#recent[k] = Math.max(rise[k], this.#recent[k] * forget);
       recent[k] = this.#recent[k];
-      wake[k] = this.#wake;
       lowFall[k] = low[k] * fall[k];
       lowRecent[k] = low[k] * recent[k];
       strokeRecent[k] = stroke[k] * recent[k];
@@ -366,17 +350,34 @@ export class CueReader {
       strokeBack[k] = stroke[k] * returning;
       lowStroke[k] = low[k] * stroke[k];
       stillRecent[k] = still[k] * recent[k];
-      kick[k] = 0;
-      kickLow[k] = 0;
-      kickKnown[k] = 0;
     }
-    this.#kickOf(t, mags, [kick, kickLow, kickKnown], low);
+    one.fill(1);
+    onset.fill(this.#onset);
+    wake.fill(this.#wake);
+    voiced.fill(voicing);
+    bassLine.fill(lowness);
+    wide.fill(stereo);
+    this.#kickOf(t, mags, frame.cues.slice(-3), low);
+  }
+
+  /** Writes how much each bin rises and falls, and how fresh the last onset is. */
+  #followStrokes(t: number, mags: Float32Array, rise: Float32Array, fall: Float32Array): void {
+    const { hopS, binHz } = this.#grid;
+    const beforeFrames = Math.max(1, Math.round(RISE_S / hopS));
+    const before = [this.#magnitudesAt(t - beforeFrames), this.#magnitudesAt(t - beforeFrames - 1)] as const;
+    const onsetNow = writeChanges(mags, before, Math.round(RISE_REACH_HZ / binHz), rise);
+    this.#onset = Math.max(onsetNow, this.#onset * (1 - hopS / 0.08));
+    this.#wake = Math.max(onsetNow, this.#wake * (1 - hopS / 0.3));
+    const afterFrames = Math.max(1, Math.round(FALL_S / hopS));
+    const after = [this.#magnitudesAt(t + afterFrames), this.#magnitudesAt(t + afterFrames + 1)] as const;
+    writeChanges(mags, after, Math.round(FALL_REACH_HZ / binHz), fall);
   }
 
   /** The kick's share of the low bins; at 0 where no stroke is known. */
   #kickOf(t: number, mags: Float32Array, [kick, kickLow, kickKnown]: Float32Array[], low: Float32Array): void {
     const from = Math.max(0, t - this.#span);
     const to = Math.min(this.#grid.count - 1, t + this.#span);
+    for (const cue of [kick, kickLow, kickKnown]) cue.fill(0);
     const voters = this.#kick.estimate(t, from, to, this.#magnitudesAt, this.#stroke);
     if (voters === 0) return;
     for (let k = 0; k < this.#kick.bins; k++) {

@@ -57,22 +57,26 @@ export function shiftPitch(
     }
     let end = mark;
     while (end < last && voiced[end + 1]) end++;
-    const stop = end < last ? places[end + 1] : samples.length;
-    let source = mark;
-    for (let at = places[mark]; at < stop; ) {
-      while (source < end && places[source + 1] - at <= at - places[source]) source++;
-      const period = (source < last ? places[source + 1] - places[source] : places[source] - places[source - 1]) || 1;
-      const timeS = at / sampleRateHz;
-      const ratio = f0At(timeS, sampleRateHz / period) / (sampleRateHz / period);
-      const step = period / ratio;
-      // The last pulse must leave room for what follows.
-      if (at > places[mark] && at + 0.5 * step > stop) break;
-      add(source, Math.round(at), ratio === 1 ? 1 : Math.sqrt(1 / ratio));
-      at += step;
-    }
+    respace(mark, end);
     mark = end + 1;
   }
   return result;
+
+  /** Lays the pulses of a voiced stretch, marks `first` to `end`, as far apart as the new pitch says. */
+  function respace(first: number, end: number): void {
+    const stop = end < last ? places[end + 1] : samples.length;
+    let source = first;
+    for (let at = places[first]; at < stop; ) {
+      while (source < end && places[source + 1] - at <= at - places[source]) source++;
+      const period = (source < last ? places[source + 1] - places[source] : places[source] - places[source - 1]) || 1;
+      const ratio = f0At(at / sampleRateHz, sampleRateHz / period) / (sampleRateHz / period);
+      const step = period / ratio;
+      // The last pulse must leave room for what follows.
+      if (at > places[first] && at + 0.5 * step > stop) break;
+      add(source, Math.round(at), ratio === 1 ? 1 : Math.sqrt(1 / ratio));
+      at += step;
+    }
+  }
 }
 
 function riseAt(place: number): number {

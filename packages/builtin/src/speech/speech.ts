@@ -129,13 +129,15 @@ function* renderLines(
     frames += samples.length;
     return [samples];
   };
+  const rest = function* (length: number): Generator<Block> {
+    for (const strip of silence(length)) yield add(strip, 0);
+  };
   for (const [lineIndex, { script, speaker, delivery, voice, text }] of lines.entries()) {
-    if (lineIndex > 0) for (const strip of silence(Math.round(gapS * SPEECH_RATE_HZ))) yield add(strip, 0);
+    if (lineIndex > 0) yield* rest(Math.round(gapS * SPEECH_RATE_HZ));
     const start = frames;
     for (const [index, item] of script.items.entries()) {
       if (item.kind === 'pause') {
-        for (const strip of silence(pauseFrames(item, delivery, index > 0 && index < script.items.length - 1)))
-          yield add(strip, 0);
+        yield* rest(pauseFrames(item, delivery, index > 0 && index < script.items.length - 1));
         continue;
       }
       context.report(done / total, `sentence ${done + 1} of ${total}`);
@@ -152,7 +154,7 @@ function* renderLines(
     });
   }
   const { distance } = lines[lines.length - 1].delivery;
-  for (const strip of silence(Math.round(ROOM_TAIL_S * distance * SPEECH_RATE_HZ))) yield add(strip, 0);
+  yield* rest(Math.round(ROOM_TAIL_S * distance * SPEECH_RATE_HZ));
   if (frames < SHORTEST_FRAMES) yield add(new Float32Array(SHORTEST_FRAMES), 0);
   context.report(1, `sentence ${total} of ${total}`);
 }

@@ -1,3 +1,4 @@
+import type { DeliveryOption } from '@soundwright/contract';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { RenderTask } from '../engine.ts';
 import type { Family } from './families/family.ts';
@@ -38,31 +39,41 @@ type Line = Extract<RenderTask, { type: 'speak' }>['lines'][number];
 
 function checkLine({ text, voice, delivery }: Line, index: number, model: NativeModel, family: Family): void {
   if (text.trim() === '') return;
-  const { name, voices = [] } = model.description;
+  const { name } = model.description;
   const refuse = (message: string, hint: string, field: string): never => {
     throw new ServiceError('invalid_request', `Line ${index + 1}: ${message}`, {
       hint,
       fields: [{ path: `lines.${index}.${field}`, message }],
     });
   };
-  const need = family.voice?.(model);
-  if (need?.voice === 'always' && voice === null && voices.length === 0)
+  const lack = voiceLack(voice, model, family);
+  if (lack === 'voice')
     refuse(`${name} needs a voice cloned from a recording, but none is set.`, 'Choose a saved voice.', 'voice_id');
-  if (need?.referenceText === true && voice?.kind === 'clone' && voice.transcript === null) {
+  if (lack === 'words') {
     refuse(
       `${name} needs the transcript of the voice's recording.`,
       'Clone the voice from speech generated here, or use a model that needs no transcript.',
       'voice_id',
     );
   }
-  for (const { name: option, type, min, max } of family.delivery ?? []) {
-    const value = delivery[option];
-    if (value === undefined || value === null) continue;
-    const isNumberInRange =
-      typeof value === 'number' && Number.isFinite(value) && value >= (min ?? value) && value <= (max ?? value);
-    if (type === 'number' ? !isNumberInRange : typeof value !== type) {
-      const range = type === 'number' ? `a number from ${min} to ${max}` : `a ${type}`;
-      refuse(`${option} must be ${range}.`, 'See delivery_options of the model.', 'delivery');
-    }
+  for (const option of family.delivery ?? []) {
+    const value = delivery[option.name];
+    if (value === undefined || value === null || isAccepted(value, option)) continue;
+    const range = option.type === 'number' ? `a number from ${option.min} to ${option.max}` : `a ${option.type}`;
+    refuse(`${option.name} must be ${range}.`, 'See delivery_options of the model.', 'delivery');
   }
+}
+
+/** What a family needs of the voice of a line and does not get. */
+function voiceLack(voice: Line['voice'], model: NativeModel, family: Family): 'voice' | 'words' | null {
+  const need = family.voice?.(model);
+  const ownVoices = model.description.voices ?? [];
+  if (need?.voice === 'always' && voice === null && ownVoices.length === 0) return 'voice';
+  if (need?.referenceText === true && voice?.kind === 'clone' && voice.transcript === null) return 'words';
+  return null;
+}
+
+function isAccepted(value: unknown, { type, min = -Infinity, max = Infinity }: DeliveryOption): boolean {
+  if (type !== 'number') return typeof value === type;
+  return typeof value === 'number' && Number.isFinite(value) && value >= min && value <= max;
 }

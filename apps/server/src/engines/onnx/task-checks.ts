@@ -1,4 +1,5 @@
 import { parseScript, RefusedInput } from '@soundwright/builtin/catalog';
+import type { DeliveryOption } from '@soundwright/contract';
 import { ServiceError } from '../../platform/service-error.ts';
 import type { RenderTask } from '../engine.ts';
 import { FAMILY_FACTS } from './families/families.ts';
@@ -29,14 +30,10 @@ function checkLine({ text, voice, delivery }: Line, index: number, { description
     throw new ServiceError('model_cannot', `${description.name} only speaks with its own voices.`);
   for (const option of description.delivery_options ?? []) {
     const value = delivery[option.name];
-    if (value === undefined || value === null) continue;
-    if (option.type === 'number') {
-      const { min = 0, max = 0 } = option;
-      if (!(typeof value === 'number' && value >= min && value <= max))
-        refuse(`${option.name} must be a number from ${min} to ${max}.`, undefined, 'delivery');
-    } else if (typeof value !== 'string' || !(option.values ?? []).includes(value)) {
-      refuse(`${option.name} must be one of ${(option.values ?? []).join(', ')}.`, undefined, 'delivery');
-    }
+    if (value === undefined || value === null || isAccepted(value, option)) continue;
+    const { name, type, min = 0, max = 0, values = [] } = option;
+    const choices = type === 'number' ? `a number from ${min} to ${max}` : `one of ${values.join(', ')}`;
+    refuse(`${name} must be ${choices}.`, undefined, 'delivery');
   }
   if (FAMILY_FACTS.get(family)?.english === true) {
     try {
@@ -48,4 +45,9 @@ function checkLine({ text, voice, delivery }: Line, index: number, { description
   } else if (!/[\p{L}\p{N}]/u.test(text)) {
     refuse('The text contains nothing to say.', 'Write at least one word.', 'text');
   }
+}
+
+function isAccepted(value: unknown, { type, min = 0, max = 0, values = [] }: DeliveryOption): boolean {
+  if (type === 'number') return typeof value === 'number' && value >= min && value <= max;
+  return typeof value === 'string' && values.includes(value);
 }

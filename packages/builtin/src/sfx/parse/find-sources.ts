@@ -25,46 +25,57 @@ export function findSources(clause: Clause, previous: Draft | undefined, vocabul
   const { tokens } = clause;
   const spans: Span[] = [];
   if (previous && (onlyDescribes(clause, previous, vocabulary) || onlyCounts(clause, previous))) return spans;
-  const opensWithPreposition = PREPOSITIONS.has(tokens[0].word);
+  // "Rain, on a roof": a clause that opens with a preposition goes on about the layer before.
+  const continued = PREPOSITIONS.has(tokens[0].word) ? previous : undefined;
   for (let i = 0; i < tokens.length; ) {
-    const common = COMMON_WORDS.findAt(tokens, i)?.length ?? 1;
-    const call = tokens[i].isAttribute ? undefined : vocabulary.calls.findAt(tokens, i);
-    if (!call || common > call.length) {
-      i += common;
+    const call = callAt(tokens, i, vocabulary);
+    if (!call) {
+      i += COMMON_WORDS.findAt(tokens, i)?.length ?? 1;
       continue;
     }
-    const before = spans.at(-1)?.draft ?? (opensWithPreposition ? previous : undefined);
+    const before = spans.at(-1)?.draft ?? continued;
     const describes = before
       ? describesSource(tokens, call, before, spans.at(-1)?.to === i, vocabulary)
       : isGround(tokens, i, call.length, vocabulary);
-    if (!describes) addSpan(call);
+    if (!describes) spans.push(spanOf(call, clause, previous, spans));
     i += call.length;
   }
   dropActors(tokens, spans, vocabulary);
-  if (spans.length > 0 || (opensWithPreposition && previous && previous.step === clause.step)) return spans;
+  if (spans.length > 0 || continued?.step === clause.step) return spans;
   const sequel = previous ? sequelOf(clause, previous, vocabulary) : undefined;
   if (sequel) return [sequel];
 
   if (previous && onlyRuns(tokens, previous, vocabulary)) return spans;
-  for (const call of weakCallsOf(tokens, previous, vocabulary)) addSpan(call);
-  return spans;
-
-  function addSpan({ from, length, meaning }: Match<Call>): void {
-    const same = spans.find((span) => span.draft.source === meaning.source)?.draft;
-    const draft = same ??
-      (continues(clause, previous, meaning) ? previous : undefined) ?? {
-        ...createDraft(meaning.source, clause.step),
-        implied: clause.implied ?? false,
-      };
-    draft.calls.push(
-      tokens
-        .slice(from, from + length)
-        .map((token) => token.word)
-        .join(' '),
-    );
-    Object.assign(draft.preset, meaning.values);
-    spans.push({ from, to: from + length, draft });
+  for (const call of weakCallsOf(tokens, previous, vocabulary)) {
+    spans.push(spanOf(call, clause, previous, spans));
   }
+  return spans;
+}
+
+/** The phrase of a source at a token, unless the token is an attribute or a longer common phrase begins there. */
+function callAt(tokens: readonly Token[], at: number, vocabulary: Vocabulary): Match<Call> | undefined {
+  if (tokens[at].isAttribute) return undefined;
+  const call = vocabulary.calls.findAt(tokens, at);
+  const common = COMMON_WORDS.findAt(tokens, at);
+  return call && common && common.length > call.length ? undefined : call;
+}
+
+/** The span of a phrase, with the layer that it names: one that is there already, or a new one. */
+function spanOf(
+  { from, length, meaning }: Match<Call>,
+  clause: Clause,
+  previous: Draft | undefined,
+  spans: readonly Span[],
+): Span {
+  const draft = spans.find((span) => span.draft.source === meaning.source)?.draft ??
+    (continues(clause, previous, meaning) ? previous : undefined) ?? {
+      ...createDraft(meaning.source, clause.step),
+      implied: clause.implied ?? false,
+    };
+  const words = clause.tokens.slice(from, from + length).map(({ word }) => word);
+  draft.calls.push(words.join(' '));
+  Object.assign(draft.preset, meaning.values);
+  return { from, to: from + length, draft };
 }
 
 /** "A dog DRINKING", "a cat WALKING on gravel": who does what another source makes heard, and says nothing itself. */

@@ -46,11 +46,10 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
     const step = clause.step + later;
     const previous = ordered.at(-1);
     const next = clauses[i + 1];
-    const gapS = previous && next && !clause.negated ? pauseOf(clause) : undefined;
-    const isStop = gapS === undefined && previous && !clause.negated && stopsOnly(clause);
-    if (gapS !== undefined || isStop) {
-      if (gapS !== undefined) pauseS = (pauseS ?? 0) + gapS;
-      else if (previous) previous.stops = true;
+    const rest = restOf(clause, next !== undefined);
+    if (previous && rest !== undefined) {
+      if (rest === 'stop') previous.stops = true;
+      else pauseS = (pauseS ?? 0) + rest;
       // "Three knocks, pause, two more": what comes next is later, said or not.
       if (next?.step === clause.step) later += 1;
       continue;
@@ -63,6 +62,13 @@ export function orderClauses(given: readonly Clause[], vocabulary: Vocabulary): 
     pauseS = undefined;
   }
   return ordered;
+}
+
+/** What a clause in which nothing sounds is: a pause in seconds if something follows, or the end of what was before. */
+function restOf(clause: Clause, somethingFollows: boolean): number | 'stop' | undefined {
+  if (clause.negated) return undefined;
+  const pauseS = somethingFollows ? pauseOf(clause) : undefined;
+  return pauseS ?? (stopsOnly(clause) ? 'stop' : undefined);
 }
 
 /** "The engine runs and STOPS, then …": the clause says itself that what sounds in it ends before the next step. */

@@ -1,6 +1,7 @@
 import { exp, pow } from '@soundwright/dsp/math';
 import { createDrift, createNoise } from '@soundwright/dsp/noise';
 import { SAW, TRIANGLE } from '@soundwright/dsp/oscillator';
+import type { Random } from '@soundwright/dsp/random';
 import { Oscillator } from '../../draw/oscillator.ts';
 import { Svf } from '../../draw/svf.ts';
 import { choice, defineTexture, number, TEXTURE_FRAMES } from '../source.ts';
@@ -56,92 +57,131 @@ export const radio = defineTexture({
     const hand = createDrift(random.fork('hand'), 0.8, stepHz);
     const fading = createDrift(random.fork('fading'), 3, stepHz);
     const whistle = new Oscillator('sine', sampleRateHz);
-    const voices = [0, 1, 2].map(() => new Oscillator(TRIANGLE, sampleRateHz, random.next()));
-    const buzz = new Oscillator(SAW, sampleRateHz);
-    const formant = new Svf(sampleRateHz, 900, 4);
     const far = values.band === 'shortwave';
-    const low = new Svf(sampleRateHz, far ? 3600 : 2600, 0.8);
+    const reach = far ? { fading: 0.4, whistle: 0.1, cutoffHz: 3600 } : { fading: 0.08, whistle: 0.03, cutoffHz: 2600 };
+    const programme = new Programme(sampleRateHz, random);
+    const low = new Svf(sampleRateHz, reach.cutoffHz, 0.8);
     const high = new Svf(sampleRateHz, 280);
-    const talk = new Float32Array(CONTROL_FRAMES);
     const mix = new Float32Array(CONTROL_FRAMES);
     let dial = random.between(0.2, 0.5);
-    let station = random.fork('station', 0);
-    let index = 0;
-    let tuneS = 0;
-    let notes = [1, 1.25, 1.5];
-    let rootHz = 262;
-    let speaks = false;
-    let syllable = 0;
-    let syllableHz = 130;
-    let lastGain = 0;
     let lastWhistleHz = 2000;
     let lastWhistle = 0;
-    let lastTalk = 0;
     let lastNoise = values.noise;
-    next();
     return (out) => {
       for (let at = 0; at < TEXTURE_FRAMES; at += CONTROL_FRAMES) {
         dial += (values.turning * (1 + 0.7 * hand())) / stepHz;
         if (dial > 1) {
           dial -= 1;
-          index += 1;
-          next();
+          programme.tuneToNext();
         } else if (dial < 0) dial = 0;
         // Distance from the middle of the channel, in kHz.
         const offKHz = (dial - 0.5) * 14;
         const near = exp(-offKHz * offKHz * 0.5);
-        const gain = 0.26 * near * exp((far ? 0.4 : 0.08) * fading());
+        const gain = 0.26 * near * exp(reach.fading * fading());
         const whistleHz = Math.max(60, Math.min(5000, Math.abs(offKHz) * 950));
-        const whistleGain = (far ? 0.1 : 0.03) * exp(-Math.abs(offKHz) * 0.35) * Math.min(1, Math.abs(offKHz) * 1.5);
+        const whistleGain = reach.whistle * exp(-Math.abs(offKHz) * 0.35) * Math.min(1, Math.abs(offKHz) * 1.5);
         const noise = (0.08 + 0.5 * values.noise) * (1 - 0.85 * near);
         mix.fill(0);
-        talk.fill(0);
         whistle.add(mix, 0, CONTROL_FRAMES, [lastWhistleHz, whistleHz], [lastWhistle, whistleGain]);
-        tuneS -= 1 / stepHz;
-        if (tuneS <= 0) turnNote();
-        if (speaks) {
-          syllable = Math.max(0, syllable - 5.5 / stepHz);
-          const talkGain = 1.6 * gain * Math.min(1, syllable * 3);
-          buzz.add(talk, 0, CONTROL_FRAMES, [syllableHz, syllableHz * 0.995], [lastTalk, talkGain]);
-          lastTalk = talkGain;
-        } else {
-          voices.forEach((voice, part) => {
-            const hz = rootHz * notes[part];
-            voice.add(mix, 0, CONTROL_FRAMES, [hz, hz], [lastGain * 0.7, gain * 0.7]);
-          });
-        }
+        programme.add(mix, gain);
         for (let i = 0; i < CONTROL_FRAMES; i += 1) {
-          formant.step(talk[i]);
           const hiss = (lastNoise + ((noise - lastNoise) * i) / CONTROL_FRAMES) * 0.22 * white();
-          low.step(mix[i] + 0.3 * talk[i] + formant.band + hiss);
+          low.step(programme.voiced(mix[i], i) + hiss);
           high.step(low.low);
           out[0][at + i] += high.high;
         }
-        lastGain = gain;
         lastNoise = noise;
         lastWhistle = whistleGain;
         lastWhistleHz = whistleHz;
       }
     };
-
-    function next(): void {
-      station = random.fork('station', index);
-      speaks = station.chance(0.45);
-      rootHz = 220 * pow(2, station.integer(0, 12) / 12);
-      tuneS = 0;
-    }
-
-    /** The next chord, or the next syllable. */
-    function turnNote(): void {
-      if (speaks) {
-        tuneS = station.between(0.12, 0.3);
-        syllable = 1;
-        syllableHz = station.between(95, 165);
-        formant.set(station.pick([420, 650, 900, 1300, 1900]));
-      } else {
-        tuneS = station.pick([0.25, 0.5, 0.5]);
-        notes = [station.pick([1, 1.125, 0.891]), station.pick([1.26, 1.189, 1.335]), station.pick([1.498, 1.587, 2])];
-      }
-    }
   },
 });
+
+/** What the stations send: chords at one, talk at another, each drawn from its place on the dial. */
+class Programme {
+  readonly #random: Random;
+  readonly #stepHz: number;
+  readonly #voices: readonly Oscillator[];
+  readonly #buzz: Oscillator;
+  readonly #formant: Svf;
+  readonly #talk = new Float32Array(CONTROL_FRAMES);
+  #index = 0;
+  #station: Random;
+  #speaks = false;
+  /** Until the next chord or syllable. */
+  #leftS = 0;
+  #notes: readonly number[] = [1, 1.25, 1.5];
+  #rootHz = 262;
+  /** Strength of the present syllable, falling from 1 to 0. */
+  #syllable = 0;
+  #syllableHz = 130;
+  #lastGain = 0;
+  #lastTalk = 0;
+
+  constructor(sampleRateHz: number, random: Random) {
+    this.#random = random;
+    this.#stepHz = sampleRateHz / CONTROL_FRAMES;
+    this.#voices = [0, 1, 2].map(() => new Oscillator(TRIANGLE, sampleRateHz, random.next()));
+    this.#buzz = new Oscillator(SAW, sampleRateHz);
+    this.#formant = new Svf(sampleRateHz, 900, 4);
+    this.#station = this.#tune();
+  }
+
+  tuneToNext(): void {
+    this.#index += 1;
+    this.#station = this.#tune();
+  }
+
+  /** Adds the music of a control step, or prepares its talk for `voiced`. */
+  add(out: Float32Array, gain: number): void {
+    this.#talk.fill(0);
+    this.#leftS -= 1 / this.#stepHz;
+    if (this.#leftS <= 0) this.#turn();
+    if (this.#speaks) {
+      this.#syllable = Math.max(0, this.#syllable - 5.5 / this.#stepHz);
+      const talkGain = 1.6 * gain * Math.min(1, this.#syllable * 3);
+      const hz = this.#syllableHz;
+      this.#buzz.add(this.#talk, 0, CONTROL_FRAMES, [hz, hz * 0.995], [this.#lastTalk, talkGain]);
+      this.#lastTalk = talkGain;
+    } else {
+      this.#voices.forEach((voice, part) => {
+        const hz = this.#rootHz * this.#notes[part];
+        voice.add(out, 0, CONTROL_FRAMES, [hz, hz], [this.#lastGain * 0.7, gain * 0.7]);
+      });
+    }
+    this.#lastGain = gain;
+  }
+
+  /** Frame `i` of the control step with the talk, through its formant. */
+  voiced(x: number, i: number): number {
+    this.#formant.step(this.#talk[i]);
+    return x + 0.3 * this.#talk[i] + this.#formant.band;
+  }
+
+  #tune(): Random {
+    const station = this.#random.fork('station', this.#index);
+    this.#speaks = station.chance(0.45);
+    this.#rootHz = 220 * pow(2, station.integer(0, 12) / 12);
+    this.#leftS = 0;
+    return station;
+  }
+
+  /** The next chord, or the next syllable. */
+  #turn(): void {
+    const station = this.#station;
+    if (this.#speaks) {
+      this.#leftS = station.between(0.12, 0.3);
+      this.#syllable = 1;
+      this.#syllableHz = station.between(95, 165);
+      this.#formant.set(station.pick([420, 650, 900, 1300, 1900]));
+    } else {
+      this.#leftS = station.pick([0.25, 0.5, 0.5]);
+      this.#notes = [
+        station.pick([1, 1.125, 0.891]),
+        station.pick([1.26, 1.189, 1.335]),
+        station.pick([1.498, 1.587, 2]),
+      ];
+    }
+  }
+}

@@ -1,7 +1,11 @@
 /** A sentence, or a pause. */
-export type TextPiece =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'pause'; readonly durationS: number; readonly exact: boolean };
+export type TextPiece = { readonly kind: 'text'; readonly text: string } | Pause;
+
+interface Pause {
+  readonly kind: 'pause';
+  readonly durationS: number;
+  readonly exact: boolean;
+}
 
 const SENTENCE_PAUSE_S = 0.3;
 const CLAUSE_PAUSE_S = 0.12;
@@ -62,20 +66,21 @@ function cut(sentence: string, longest: number): string[] {
 function joinPauses(pieces: readonly TextPiece[]): TextPiece[] {
   const joined: TextPiece[] = [];
   for (const piece of pieces) {
-    const last = joined.at(-1);
     if (piece.kind === 'text') {
       if (/[\p{L}\p{N}]/u.test(piece.text)) joined.push(piece);
-    } else if (last?.kind === 'pause') {
-      const together =
-        piece.exact && last.exact
-          ? { ...last, durationS: last.durationS + piece.durationS }
-          : piece.exact || (!last.exact && piece.durationS > last.durationS)
-            ? piece
-            : last;
-      joined[joined.length - 1] = together;
-    } else if (last !== undefined || piece.exact) joined.push(piece);
+      continue;
+    }
+    const last = joined.at(-1);
+    if (last?.kind === 'pause') joined[joined.length - 1] = onePause(last, piece);
+    else if (last !== undefined || piece.exact) joined.push(piece);
   }
   const last = joined.at(-1);
   if (last?.kind === 'pause' && !last.exact) joined.pop();
   return joined;
+}
+
+function onePause(a: Pause, b: Pause): Pause {
+  if (a.exact && b.exact) return { ...a, durationS: a.durationS + b.durationS };
+  if (a.exact !== b.exact) return a.exact ? a : b;
+  return b.durationS > a.durationS ? b : a;
 }
