@@ -134,7 +134,7 @@ function drawBins(mix: KnownMix, owner: number, random: Random, draws: Draws): v
       while (at < power.length - 1 && running[at] < target) at++;
       if (power[at] < 1e-12) continue;
       const k = at % bins;
-      const side = at < bins ? 0 : 1;
+      const side = Math.floor(at / bins);
       const draw = draws.count++;
       const { index, fraction } = placeOf(k * grid.binHz);
       draws.index[draw] = index;

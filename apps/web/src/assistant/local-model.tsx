@@ -52,25 +52,7 @@ export function LocalModel({ model, isUsed, engineInstalled, jobs }: LocalModelP
   return (
     <li className="flex flex-col gap-3 p-4">
       <div className="flex flex-wrap items-start gap-3">
-        <div className="min-w-0 flex-[1_1_18rem]">
-          <h3 className="font-medium">
-            {model.name} <span className="font-normal text-text-3">{model.vendor}</span>
-          </h3>
-          <p className="text-[13px] text-text-2">{model.description}</p>
-          <div className="mt-2 flex flex-wrap gap-1.5">
-            {model.recommended && <Chip tone="accent">Recommended</Chip>}
-            <Chip>
-              {model.resumable_bytes > 0 && !model.installed
-                ? `${formatBytes(model.resumable_bytes)} of ${size} kept`
-                : size}
-            </Chip>
-            <Chip tone={model.memory_fits ? 'plain' : 'warn'}>
-              Needs {formatBytes(model.memory_mb * MIB)} of memory
-              {model.memory_fits ? '' : ', more than this machine has'}
-            </Chip>
-            {!model.local && <LicenseBadge license={model.license} />}
-          </div>
-        </div>
+        <ModelFacts model={model} />
         <div className="flex items-center gap-1">
           {fetching !== undefined ? (
             <Button
@@ -135,6 +117,32 @@ export function LocalModel({ model, isUsed, engineInstalled, jobs }: LocalModelP
         onConfirm={() => attempt(() => api.deleteLlmModel({ params }))}
       />
     </li>
+  );
+}
+
+/** What it is and what it takes. */
+function ModelFacts({ model }: Pick<LocalModelProps, 'model'>) {
+  const size = formatBytes(model.size_bytes);
+  return (
+    <div className="min-w-0 flex-[1_1_18rem]">
+      <h3 className="font-medium">
+        {model.name} <span className="font-normal text-text-3">{model.vendor}</span>
+      </h3>
+      <p className="text-[13px] text-text-2">{model.description}</p>
+      <div className="mt-2 flex flex-wrap gap-1.5">
+        {model.recommended && <Chip tone="accent">Recommended</Chip>}
+        <Chip>
+          {model.resumable_bytes > 0 && !model.installed
+            ? `${formatBytes(model.resumable_bytes)} of ${size} kept`
+            : size}
+        </Chip>
+        <Chip tone={model.memory_fits ? 'plain' : 'warn'}>
+          Needs {formatBytes(model.memory_mb * MIB)} of memory
+          {model.memory_fits ? '' : ', more than this machine has'}
+        </Chip>
+        {!model.local && <LicenseBadge license={model.license} />}
+      </div>
+    </div>
   );
 }
 

@@ -37,15 +37,42 @@ const PLACEHOLDERS: Record<What, string> = {
   speech: 'What to say. Lines are spoken one after another.',
 };
 
+const VERBS: Record<What, string> = { sfx: 'Generate', music: 'Generate', speech: 'Speak' };
+
+/** Sends the draft to a model, and goes to the session that this opens. */
+function useSend(sessionId: string | null) {
+  const draft = useDraft();
+  const navigate = useNavigate();
+  const [sending, setSending] = useState(0);
+  const [error, setError] = useState<unknown>(null);
+  const send = async (model: Model) => {
+    changeDraft({});
+    setError(null);
+    setSending((count) => count + 1);
+    try {
+      const { route, body } = requestFor(draft, model, sessionId);
+      const job = await submit(() => (route === 'speak' ? api.speak({ body }) : api.generate({ body })));
+      const opened = job.request['session_id'];
+      if (typeof opened === 'string' && opened !== sessionId) {
+        rememberSession(opened);
+        await navigate(`/sessions/${opened}`, { replace: sessionId !== null });
+      }
+    } catch (failure) {
+      setError(failure);
+    } finally {
+      setSending((count) => count - 1);
+    }
+  };
+  return { sending, error, setError, send };
+}
+
 /** The form of the Create screen: prompt, kind, model, length, and Generate. */
 export function Composer({ sessionId }: { readonly sessionId: string | null }) {
   const draft = useDraft();
   const { models, model } = useChoice();
-  const navigate = useNavigate();
   const box = useRef<HTMLTextAreaElement>(null);
   const { data: jobs } = useJobs();
-  const [sending, setSending] = useState(0);
-  const [error, setError] = useState<unknown>(null);
+  const { sending, error, setError, send } = useSend(sessionId);
   const [rewriting, setRewriting] = useState(false);
   const [wanted, setWanted] = useState<Wanted | null>(null);
   const { data: source } = useQuery({
@@ -68,24 +95,6 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
     // The job would download the model, so show its terms first.
     if (model.status === 'not_installed') setWanted('generate');
     else await send(model);
-  };
-  const send = async (model: Model) => {
-    changeDraft({});
-    setError(null);
-    setSending((count) => count + 1);
-    try {
-      const { route, body } = requestFor(draft, model, sessionId);
-      const job = await submit(() => (route === 'speak' ? api.speak({ body }) : api.generate({ body })));
-      const opened = job.request['session_id'];
-      if (typeof opened === 'string' && opened !== sessionId) {
-        rememberSession(opened);
-        await navigate(`/sessions/${opened}`, { replace: sessionId !== null });
-      }
-    } catch (failure) {
-      setError(failure);
-    } finally {
-      setSending((count) => count - 1);
-    }
   };
   const sourceMode = model?.supports.cover === true ? 'cover' : 'extend';
   const takesSource = model?.task === 'generate' && model.supports[sourceMode];
@@ -138,75 +147,25 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
         onChange={(event) => setText(event.target.value)}
         className="field-sizing-content max-h-72 min-h-22 w-full resize-none rounded-ui bg-transparent px-4 py-3 text-[15px] leading-relaxed outline-offset-[-3px] placeholder:text-text-3"
       />
-      {hint !== null && (
-        <p id="prompt-hint" className="px-4 pb-2 text-[12px] text-text-2">
-          {hint}{' '}
-          {canRewrite && (
-            <button
-              type="button"
-              className="text-accent underline underline-offset-2 pointer-coarse:py-2.5"
-              onClick={() => setRewriting(true)}
-            >
-              Rewrite it
-            </button>
-          )}
-        </p>
-      )}
+      {hint !== null && <Hint text={hint} onRewrite={canRewrite ? () => setRewriting(true) : null} />}
       <Suspense fallback={null}>
         {draft.source !== null && source !== undefined && <SourceChip sound={source} model={model} />}
       </Suspense>
       <div className="flex flex-wrap items-center gap-2 border-t border-line px-3 py-2.5 max-sm:gap-x-0.5">
-        {draft.what === 'speech' ? <VoiceSelect model={model} /> : draft.source === null && <LengthField />}
-        <Button
-          size="sm"
-          variant="ghost"
-          aria-expanded={draft.moreOpen}
-          icon={<SlidersHorizontal size={15} aria-hidden="true" />}
-          onClick={() => useDraft.setState({ moreOpen: !draft.moreOpen })}
-        >
-          More
-        </Button>
-        {takesSource && (
-          <SourcePicker
-            trigger={
-              <Button size="sm" variant="ghost" className="max-sm:px-1.5" icon={<Plus size={15} aria-hidden="true" />}>
-                Source
-              </Button>
-            }
-            onPick={(sound) => changeDraft({ source: sourceFor(sound, sourceMode) })}
-          />
-        )}
-        {canRewrite && (
-          <Button
-            size="sm"
-            variant="ghost"
-            aria-expanded={rewriting}
-            icon={<WandSparkles size={15} aria-hidden="true" />}
-            onClick={() => setRewriting(!rewriting)}
-          >
-            Rewrite
-          </Button>
-        )}
-        <IconButton
-          label="Surprise me"
-          icon={<Dices size={16} aria-hidden="true" />}
-          onClick={() => setText(surprise(draft.what))}
+        <Tools
+          model={model}
+          sourceMode={takesSource ? sourceMode : null}
+          onRewrite={canRewrite ? () => setRewriting(!rewriting) : null}
+          rewriting={rewriting}
+          onText={setText}
         />
         <div className="ml-auto flex items-center gap-3">
           <Estimate seconds={model === undefined ? null : expectedWaitS(draft, model)} />
-          <Button
-            variant="primary"
-            aria-disabled={hindrance === null ? undefined : true}
-            title={hindrance ?? undefined}
-            busy={false}
-            onClick={() => void generate()}
-            className="min-w-28"
-          >
-            {sending > 0 ? 'Queuing …' : draft.what === 'speech' ? 'Speak' : 'Generate'}
-            <span aria-hidden="true" className="text-[12px] max-sm:hidden">
-              {COMMAND_KEY}+Enter
-            </span>
-          </Button>
+          <MakeButton
+            word={sending > 0 ? 'Queuing …' : VERBS[draft.what]}
+            hindrance={hindrance}
+            onMake={() => void generate()}
+          />
         </div>
       </div>
       <Suspense fallback={null}>
@@ -228,6 +187,104 @@ export function Composer({ sessionId }: { readonly sessionId: string | null }) {
       <Suspense fallback={null}>{draft.moreOpen && model !== undefined && <MoreOptions model={model} />}</Suspense>
       {error !== null && <ErrorState className="m-3 mt-0" what="Could not start" error={error} />}
     </section>
+  );
+}
+
+interface MakeButtonProps {
+  readonly word: string;
+  /** Why nothing can be made now. */
+  readonly hindrance: string | null;
+  readonly onMake: () => void;
+}
+
+/** It can be pressed when nothing can be made: that leads to what is missing. */
+function MakeButton({ word, hindrance, onMake }: MakeButtonProps) {
+  return (
+    <Button
+      variant="primary"
+      aria-disabled={hindrance === null ? undefined : true}
+      title={hindrance ?? undefined}
+      busy={false}
+      onClick={onMake}
+      className="min-w-28"
+    >
+      {word}
+      <span aria-hidden="true" className="text-[12px] max-sm:hidden">
+        {COMMAND_KEY}+Enter
+      </span>
+    </Button>
+  );
+}
+
+interface ToolsProps {
+  readonly model: Model | undefined;
+  /** What the model does with a source; null when it takes none. */
+  readonly sourceMode: 'cover' | 'extend' | null;
+  /** Null where there is nothing to rewrite. */
+  readonly onRewrite: (() => void) | null;
+  readonly rewriting: boolean;
+  readonly onText: (text: string) => void;
+}
+
+/** What can be set below the prompt: voice or length, more options, a source, and other words. */
+function Tools({ model, sourceMode, onRewrite, rewriting, onText }: ToolsProps) {
+  const draft = useDraft();
+  return (
+    <>
+      {draft.what === 'speech' ? <VoiceSelect model={model} /> : draft.source === null && <LengthField />}
+      <Button
+        size="sm"
+        variant="ghost"
+        aria-expanded={draft.moreOpen}
+        icon={<SlidersHorizontal size={15} aria-hidden="true" />}
+        onClick={() => useDraft.setState({ moreOpen: !draft.moreOpen })}
+      >
+        More
+      </Button>
+      {sourceMode !== null && (
+        <SourcePicker
+          trigger={
+            <Button size="sm" variant="ghost" className="max-sm:px-1.5" icon={<Plus size={15} aria-hidden="true" />}>
+              Source
+            </Button>
+          }
+          onPick={(sound) => changeDraft({ source: sourceFor(sound, sourceMode) })}
+        />
+      )}
+      {onRewrite !== null && (
+        <Button
+          size="sm"
+          variant="ghost"
+          aria-expanded={rewriting}
+          icon={<WandSparkles size={15} aria-hidden="true" />}
+          onClick={onRewrite}
+        >
+          Rewrite
+        </Button>
+      )}
+      <IconButton
+        label="Surprise me"
+        icon={<Dices size={16} aria-hidden="true" />}
+        onClick={() => onText(surprise(draft.what))}
+      />
+    </>
+  );
+}
+
+function Hint({ text, onRewrite }: { readonly text: string; readonly onRewrite: (() => void) | null }) {
+  return (
+    <p id="prompt-hint" className="px-4 pb-2 text-[12px] text-text-2">
+      {text}{' '}
+      {onRewrite !== null && (
+        <button
+          type="button"
+          className="text-accent underline underline-offset-2 pointer-coarse:py-2.5"
+          onClick={onRewrite}
+        >
+          Rewrite it
+        </button>
+      )}
+    </p>
   );
 }
 

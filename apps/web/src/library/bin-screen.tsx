@@ -70,15 +70,7 @@ export function BinScreen() {
       ) : first === undefined ? (
         <SkeletonRows />
       ) : isEmpty ? (
-        <EmptyState
-          icon={<Trash2 size={32} strokeWidth={1.5} aria-hidden="true" />}
-          text={shown === 'all' ? 'The bin is empty.' : `No ${shown === 'story' ? 'stories' : `${shown}s`} in the bin.`}
-          action={
-            <Link to="/library" className="text-accent underline underline-offset-2">
-              Back to the library
-            </Link>
-          }
-        />
+        <NothingHere shown={shown} />
       ) : (
         <ul
           aria-label="Deleted things"
@@ -96,6 +88,21 @@ export function BinScreen() {
       )}
       <DeleteDialog asked={asked} onClose={() => setAsked(null)} />
     </Screen>
+  );
+}
+
+function NothingHere({ shown }: { readonly shown: Shown }) {
+  const kinds = shown === 'story' ? 'stories' : `${shown}s`;
+  return (
+    <EmptyState
+      icon={<Trash2 size={32} strokeWidth={1.5} aria-hidden="true" />}
+      text={shown === 'all' ? 'The bin is empty.' : `No ${kinds} in the bin.`}
+      action={
+        <Link to="/library" className="text-accent underline underline-offset-2">
+          Back to the library
+        </Link>
+      }
+    />
   );
 }
 

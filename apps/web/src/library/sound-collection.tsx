@@ -120,8 +120,8 @@ export function SoundCollection({ rows, layout, alike, onVisible }: SoundCollect
       setSelection(NOTHING);
       return;
     }
-    if (sound === undefined || (!onRow && takesSpace(target) && (event.key === ' ' || event.key === 'Enter'))) return;
-    if (event.altKey || event.metaKey || (event.ctrlKey && event.key !== ' ')) return;
+    const presses = event.key === ' ' || event.key === 'Enter';
+    if (sound === undefined || hasOtherMeaning(event) || (presses && !onRow && takesSpace(target))) return;
     const actions: Record<string, () => void> = {
       ' ': () => (event.ctrlKey ? select(sound, false) : usePlayer.getState().toggle(sound)),
       Enter: () => void navigate(`/sounds/${sound.id}`),
@@ -289,4 +289,9 @@ function ColumnHead({ label, sortKey, alike, className }: ColumnHeadProps) {
       </button>
     </div>
   );
+}
+
+/** Whether a modifier makes a key a command of the browser; only Ctrl and Space select. */
+function hasOtherMeaning({ key, altKey, metaKey, ctrlKey }: KeyboardEvent<HTMLElement>): boolean {
+  return altKey || metaKey || (ctrlKey && key !== ' ');
 }

@@ -32,13 +32,7 @@ export function SoundFacts({ sound }: { readonly sound: Sound }) {
   return (
     <section aria-label="Details" className="flex flex-col gap-5">
       <dl className="grid grid-cols-[6.5rem_minmax(0,1fr)] gap-x-4 gap-y-2">
-        {sound.prompt !== '' && <Fact name={sound.source === 'speech' ? 'Text' : 'Prompt'}>{sound.prompt}</Fact>}
-        {sound.negative_prompt !== '' && <Fact name="Negative prompt">{sound.negative_prompt}</Fact>}
-        {sound.lyrics !== null && sound.lyrics !== '' && (
-          <Fact name="Lyrics">
-            <span className="whitespace-pre-wrap">{sound.lyrics}</span>
-          </Fact>
-        )}
+        <Words sound={sound} />
         <Fact name="Origin">{SOURCE_WORDS[sound.source]}</Fact>
         {sound.model !== '' && <Fact name="Model">{modelName(sound.model)}</Fact>}
         {voice !== null && <Fact name="Voice">{voice}</Fact>}
@@ -97,6 +91,21 @@ export function SoundFacts({ sound }: { readonly sound: Sound }) {
         onChange={(next) => void patchSound(sound, { tags: next })}
       />
     </section>
+  );
+}
+
+/** What it was made from. */
+function Words({ sound: { source, prompt, negative_prompt, lyrics } }: { readonly sound: Sound }) {
+  return (
+    <>
+      {prompt !== '' && <Fact name={source === 'speech' ? 'Text' : 'Prompt'}>{prompt}</Fact>}
+      {negative_prompt !== '' && <Fact name="Negative prompt">{negative_prompt}</Fact>}
+      {lyrics !== null && lyrics !== '' && (
+        <Fact name="Lyrics">
+          <span className="whitespace-pre-wrap">{lyrics}</span>
+        </Fact>
+      )}
+    </>
   );
 }
 

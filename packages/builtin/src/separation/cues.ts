@@ -278,7 +278,6 @@ export class CueReader {
     const frame = this.#frame;
     const mags = this.#magnitudes.at(t);
     this.#moveTo(t, mags);
-    const steady = this.#steady;
     const { harmonic, percussive } = frame;
     const stereo = this.#widthAround(t);
     const voice = this.#melody.decide(t);
@@ -320,8 +319,7 @@ export class CueReader {
     this.#followStrokes(t, mags, rise, fall);
     const forget = 1 - this.#grid.hopS / 0.15;
     const sides = stereo > 0 ? this.#sides.at(t) : null;
-    const voicing = Math.min(1.5, voice.salience * 2);
-    const lowness = Math.min(1.5, bass.salience * 2);
+    const [voicing, lowness] = [voice, bass].map(({ salience }) => Math.min(1.5, salience * 2));
     for (let k = 0; k < mags.length; k++) {
       const power = mags[k] * mags[k] + FLOOR;
       const kept = harmonic[k] * harmonic[k] + FLOOR;
@@ -330,7 +328,7 @@ export class CueReader {
       const logStruck = fastLog2(struck);
       stroke[k] = squash(0.25 * (logStruck - fastLog2(kept)));
       tonal[k] = squash(0.25 * (logPower - logStruck));
-      still[k] = squash(0.3 * (fastLog2(steady[k] * steady[k] + FLOOR) - logPower));
+      still[k] = squash(0.3 * (fastLog2(this.#steady[k] * this.#steady[k] + FLOOR) - logPower));
       const returning = squash(0.3 * (fastLog2(frame.repeating[k] * frame.repeating[k] + FLOOR) - logPower));
       back[k] = returning;
       sung[k] *= voicing;

@@ -16,25 +16,37 @@ export function useStoryKeys(): void {
   const { editor, player } = useStoryTools();
   usePageKeys((event) => {
     if (isCovered()) return;
-    const key = event.key.toLowerCase();
-    if (hasCommand(event) && (key === 'z' || key === 'y')) {
+    const way = wayInHistory(event);
+    if (way !== null) {
       // Also in text fields: text changes are story edits, and the field's native undo does not know other edits.
       event.preventDefault();
-      const redoes = key === 'y' || event.shiftKey;
-      const edit = redoes ? editor.redo() : editor.undo();
-      if (edit !== null)
-        useToasts.getState().show({ text: `${redoes ? 'Redone' : 'Undone'}: ${edit.label}`, ms: 1_500 });
+      const edit = way === 'redo' ? editor.redo() : editor.undo();
+      const word = way === 'redo' ? 'Redone' : 'Undone';
+      if (edit !== null) useToasts.getState().show({ text: `${word}: ${edit.label}`, ms: 1_500 });
       return;
     }
-    if (event.key === ' ' && !isTyping(event.target) && (!takesSpace(event.target) || isClip(event.target))) {
-      event.preventDefault();
-      player.toggle();
-    }
-    if (event.key === 'Home' && !isTyping(event.target) && !takesSpace(event.target)) {
-      event.preventDefault();
-      player.seek(0);
-    }
+    const act = playing(event);
+    if (act === null) return;
+    event.preventDefault();
+    if (act === 'toggle') player.toggle();
+    else player.seek(0);
   });
+}
+
+/** What a key does to the player, unless what has the focus uses it. */
+function playing({ key, target }: KeyboardEvent): 'toggle' | 'start' | null {
+  if (isTyping(target)) return null;
+  const isTaken = takesSpace(target);
+  if (key === ' ' && (!isTaken || isClip(target))) return 'toggle';
+  return key === 'Home' && !isTaken ? 'start' : null;
+}
+
+function wayInHistory(event: KeyboardEvent): 'undo' | 'redo' | null {
+  if (!hasCommand(event)) return null;
+  const key = event.key.toLowerCase();
+  if (key === 'y') return 'redo';
+  if (key !== 'z') return null;
+  return event.shiftKey ? 'redo' : 'undo';
 }
 
 /** Clips have the role of a button, but Space controls playback. */

@@ -57,7 +57,7 @@ interface ScriptLineProps {
 
 /** One line, pause or sound of the script. */
 export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
-  const { segment, kind, job, lit, playing, actions } = props;
+  const { segment, kind, job, lit } = props;
   const busy = job?.status === 'queued' || job?.status === 'running';
   const failed = job?.status === 'error' && segment.sound_id === null ? job.error : null;
   const name = `Line ${segment.position + 1}`;
@@ -96,33 +96,7 @@ export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
         {segment.duration_s > 0 && formatTime(segment.duration_s)}
       </span>
       <div className="mt-0.5 flex shrink-0">
-        {busy ? (
-          <IconButton
-            label={`Stop reading ${name}`}
-            icon={<Square size={14} aria-hidden="true" />}
-            onClick={() => job !== undefined && actions.stop(job)}
-          />
-        ) : segment.sound_id === null && segment.kind === 'line' ? (
-          <IconButton
-            label={`Read ${name}`}
-            disabled={segment.text.trim() === ''}
-            icon={<RefreshCw size={15} aria-hidden="true" />}
-            onClick={() => actions.read(segment)}
-          />
-        ) : (
-          <IconButton
-            label={lit && playing ? `Pause ${name}` : `Play ${name}`}
-            disabled={segment.sound_id === null}
-            icon={
-              lit && playing ? (
-                <PauseIcon size={15} fill="currentColor" strokeWidth={1} aria-hidden="true" />
-              ) : (
-                <Play size={15} fill="currentColor" strokeWidth={1} aria-hidden="true" />
-              )
-            }
-            onClick={() => actions.play(segment)}
-          />
-        )}
+        <LineButton {...props} name={name} busy={busy} />
         <Menu
           trigger={<IconButton label={`More for ${name}`} icon={<MoreHorizontal size={16} aria-hidden="true" />} />}
           items={items}
@@ -131,6 +105,47 @@ export const ScriptLine = memo(function ScriptLine(props: ScriptLineProps) {
     </div>
   );
 });
+
+/** Stops the reading, reads a line that has no sound yet, or plays it. */
+function LineButton({
+  segment,
+  job,
+  lit,
+  playing,
+  actions,
+  name,
+  busy,
+}: ScriptLineProps & { readonly name: string; readonly busy: boolean }) {
+  if (busy) {
+    return (
+      <IconButton
+        label={`Stop reading ${name}`}
+        icon={<Square size={14} aria-hidden="true" />}
+        onClick={() => job !== undefined && actions.stop(job)}
+      />
+    );
+  }
+  if (segment.sound_id === null && segment.kind === 'line') {
+    return (
+      <IconButton
+        label={`Read ${name}`}
+        disabled={segment.text.trim() === ''}
+        icon={<RefreshCw size={15} aria-hidden="true" />}
+        onClick={() => actions.read(segment)}
+      />
+    );
+  }
+  const isPlaying = lit && playing;
+  const Icon = isPlaying ? PauseIcon : Play;
+  return (
+    <IconButton
+      label={isPlaying ? `Pause ${name}` : `Play ${name}`}
+      disabled={segment.sound_id === null}
+      icon={<Icon size={15} fill="currentColor" strokeWidth={isPlaying ? 1 : 2} aria-hidden="true" />}
+      onClick={() => actions.play(segment)}
+    />
+  );
+}
 
 function KindMark({ kind }: { readonly kind: Kind }) {
   const { icon: Icon, color, word } = KINDS[kind];

@@ -39,8 +39,7 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
   const color = sound ? `var(--kind-${kindOf(sound)})` : 'var(--text-3)';
   const title = clipTitle(segment, sound?.name);
   const isGone = segment.sound_id !== null && sound === null;
-  const { gain_db } = segment;
-  const gain = gain_db === 0 ? undefined : `${gain_db > 0 ? '+' : '−'}${Math.abs(gain_db).toFixed(1)} dB`;
+  const gain = gainText(segment.gain_db);
   const style: CSSProperties = {
     left: px(segment.start_s),
     width: `max(3px, ${px(segment.duration_s)})`,
@@ -78,12 +77,34 @@ export const ClipItem = memo(function ClipItem({ segment, tracks, selected, reac
         <span title="Out of date" className="absolute top-[7px] left-1.5 size-1.5 rounded-full bg-warn" />
       )}
       {sound && <Cover sound={sound} className="absolute bottom-1 left-1 size-6 max-w-1/4" />}
-      {!locked && <span className="absolute inset-y-0 left-0 w-4 max-w-1/4 cursor-ew-resize" />}
-      {!locked && <span className="absolute inset-y-0 right-0 w-4 max-w-1/4 cursor-ew-resize" />}
-      {!locked && segment.sound_id !== null && (selected || hovered) && <FadeDots segment={segment} color={color} />}
+      {!locked && <Handles segment={segment} color={color} fades={selected || hovered} />}
     </div>
   );
 });
+
+/** The level of a clip, where it is changed. */
+function gainText(gainDb: number): string | undefined {
+  if (gainDb === 0) return undefined;
+  return `${gainDb > 0 ? '+' : '−'}${Math.abs(gainDb).toFixed(1)} dB`;
+}
+
+interface HandlesProps {
+  readonly segment: Segment;
+  readonly color: string;
+  /** Whether the handles of the fades are shown, too. */
+  readonly fades: boolean;
+}
+
+/** Where a clip can be taken at its edges and fades. */
+function Handles({ segment, color, fades }: HandlesProps) {
+  return (
+    <>
+      <span className="absolute inset-y-0 left-0 w-4 max-w-1/4 cursor-ew-resize" />
+      <span className="absolute inset-y-0 right-0 w-4 max-w-1/4 cursor-ew-resize" />
+      {fades && segment.sound_id !== null && <FadeDots segment={segment} color={color} />}
+    </>
+  );
+}
 
 const DOT = 'absolute top-1 size-[12px] -translate-x-1/2 cursor-col-resize rounded-full border-2 bg-surface-1';
 

@@ -1,4 +1,4 @@
-import { LIMITS, type Segment } from '@soundwright/contract';
+import { LIMITS, type Segment, type StoryDetail } from '@soundwright/contract';
 import { faded, isClip, moved, slipped, trimmedEnd, trimmedStart } from '@soundwright/story/clips';
 import { isFree } from '@soundwright/story/free-span';
 import { crossfades } from '@soundwright/story/overlaps';
@@ -73,19 +73,15 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
   const [snappedS, setSnappedS] = useState<number | null>(null);
 
   const begin = (event: PointerEvent<HTMLElement>) => {
-    if (event.button !== 0 || !(event.target instanceof Element)) return;
-    // React events of portalled menus and dialogs bubble here too.
-    if (!event.currentTarget.contains(event.target)) return;
-    if (event.target.closest('button, input, [data-lane-header], [data-span]') !== null) return;
+    const target = pressedElement(event);
+    if (target === null) return;
     const place = placeOf(event);
-    const element = event.target.closest<HTMLElement>('[data-clip]');
+    const element = target.closest<HTMLElement>('[data-clip]');
     const clip = editor.story.segments.find(({ id }) => id === element?.dataset['clip']) ?? null;
     const { selection } = editor.store.getState();
     const extends_ = event.shiftKey;
     if (clip !== null) {
-      if (extends_) {
-        editor.select(selection.has(clip.id) ? [...selection].filter((id) => id !== clip.id) : [...selection, clip.id]);
-      } else if (!selection.has(clip.id)) editor.select([clip.id]);
+      editor.select(selectionAfterPress(selection, clip.id, extends_));
       useTimelineView.setState({ focusedId: clip.id });
     }
     const chosen = editor.store.getState().selection;
@@ -178,7 +174,7 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
       return;
     }
     if (held.zone === 'band') {
-      chooseSpan(held, placeOf(event));
+      chooseSpan(held, placeOf(event), editor.story);
       return;
     }
     if (held.fields === null) return;
@@ -190,17 +186,6 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
       return;
     }
     editor.edit(patchEdit(label, editor.story.segments, withCrossfades(editor.story.segments, held.fields)));
-  };
-
-  /** An empty rectangle on one lane selects a span for a new sound. */
-  const chooseSpan = (held: Press, place: LanePlace) => {
-    const startS = Math.min(held.fromS, place.timeS);
-    const lengthS = Math.abs(place.timeS - held.fromS);
-    const trackIndex = Math.floor(held.fromRow);
-    const isOneLane = trackIndex === Math.floor(place.row) && trackIndex <= LIMITS.laneMax;
-    if (unlocked([{ track_index: trackIndex }], editor.story).length === 0) return;
-    if (!isOneLane || lengthS < SHORTEST_SPAN_S || !isFree(editor.story.segments, trackIndex, startS, lengthS)) return;
-    useTimelineView.setState({ span: { trackIndex, startS: hundredths(startS), lengthS: hundredths(lengthS) } });
   };
 
   /** A click: on a clip it selects only that clip, elsewhere it moves the playhead. */
@@ -229,6 +214,31 @@ export function useGestures(placeOf: (event: PointerEvent<HTMLElement>) => LaneP
     handlers: { onPointerDown: begin, onPointerMove: go, onPointerUp: end, onPointerCancel: cancel },
     cancel,
   };
+}
+
+/** What the primary button was pressed on, unless something else handles the press. */
+function pressedElement({ button, target, currentTarget }: PointerEvent<HTMLElement>): Element | null {
+  if (button !== 0 || !(target instanceof Element)) return null;
+  // React events of portalled menus and dialogs bubble here too.
+  if (!currentTarget.contains(target)) return null;
+  return target.closest('button, input, [data-lane-header], [data-span]') === null ? target : null;
+}
+
+/** A press with Shift adds a clip or takes it out; without, a clip that is not selected is selected alone. */
+function selectionAfterPress(selection: ReadonlySet<string>, id: string, extends_: boolean): string[] {
+  if (!selection.has(id)) return extends_ ? [...selection, id] : [id];
+  return extends_ ? [...selection].filter((other) => other !== id) : [...selection];
+}
+
+/** An empty rectangle on one lane selects a span for a new sound. */
+function chooseSpan(held: Press, place: LanePlace, story: StoryDetail): void {
+  const startS = Math.min(held.fromS, place.timeS);
+  const lengthS = Math.abs(place.timeS - held.fromS);
+  const trackIndex = Math.floor(held.fromRow);
+  const isOneLane = trackIndex === Math.floor(place.row) && trackIndex <= LIMITS.laneMax;
+  if (unlocked([{ track_index: trackIndex }], story).length === 0) return;
+  if (!isOneLane || lengthS < SHORTEST_SPAN_S || !isFree(story.segments, trackIndex, startS, lengthS)) return;
+  useTimelineView.setState({ span: { trackIndex, startS: hundredths(startS), lengthS: hundredths(lengthS) } });
 }
 
 function hundredths(timeS: number): number {

@@ -1,3 +1,4 @@
+import type { Segment } from '@soundwright/contract';
 import { hasCommand, isCovered, usePageKeys } from '../../frame/hotkeys.ts';
 import { useStoryTools } from '../editor/story-context.tsx';
 import { isTyping } from '../editor/story-keys.ts';
@@ -20,44 +21,39 @@ export function useTimelineKeys(commands: TimelineCommands, focusClip: (id: stri
       event.preventDefault();
       act();
     };
-    const clip = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-clip]') : null;
+    const clipId = clipIdOf(event.target);
     const arrow = ARROWS[event.key];
     if (arrow !== undefined) {
-      if (onControl(event.target)) return;
-      return take(() => takeArrow(arrow, clip?.dataset['clip'] ?? null, event));
-    }
-    const key = event.key.toLowerCase();
-    if (hasCommand(event)) {
-      const act = withCommand(key);
-      if (act !== undefined) take(act);
+      if (!onControl(event.target)) take(() => takeArrow(arrow, clipId, event));
       return;
     }
-    if (event.altKey) return;
-    if (event.key === 'Enter' && clip !== null) {
-      const id = clip.dataset['clip'] ?? '';
-      const { selection } = editor.store.getState();
-      return take(() => {
-        if (!event.shiftKey) return editor.select(selection.has(id) && selection.size === 1 ? [] : [id]);
-        editor.select(selection.has(id) ? [...selection].filter((other) => other !== id) : [...selection, id]);
-      });
-    }
-    const act = event.shiftKey ? withShift(event.key) : plain(event.key);
+    const act = actionOf(event, clipId);
     if (act !== undefined) take(act);
   });
+
+  const actionOf = (event: KeyboardEvent, clipId: string | null): (() => void) | undefined => {
+    if (hasCommand(event)) return withCommand(event.key.toLowerCase());
+    if (event.altKey) return undefined;
+    if (event.key === 'Enter' && clipId !== null) {
+      const { selection } = editor.store.getState();
+      return () => editor.select(chosen(selection, clipId, event.shiftKey));
+    }
+    return event.shiftKey ? withShift(event.key) : plain(event.key);
+  };
 
   const takeArrow = (arrow: 'left' | 'right' | 'up' | 'down', id: string | null, event: KeyboardEvent) => {
     const across = arrow === 'left' || arrow === 'right';
     const sign = arrow === 'left' || arrow === 'up' ? -1 : 1;
-    if (event.altKey) return commands.nudge(across ? sign : 0, across ? 0 : sign, event.shiftKey);
-    if (id === null) {
-      if (across) commands.movePlayhead(sign, event.shiftKey);
-      return;
-    }
-    const next = commands.neighbour(id, arrow);
-    if (next === undefined) return;
+    if (event.altKey) commands.nudge(across ? sign : 0, across ? 0 : sign, event.shiftKey);
+    else if (id !== null) selectNext(commands.neighbour(id, arrow), event.shiftKey);
+    else if (across) commands.movePlayhead(sign, event.shiftKey);
+  };
+
+  const selectNext = (clip: Segment | undefined, adds: boolean) => {
+    if (clip === undefined) return;
     const { selection } = editor.store.getState();
-    editor.select(event.shiftKey ? [...selection, next.id] : [next.id]);
-    focusClip(next.id);
+    editor.select(adds ? [...selection, clip.id] : [clip.id]);
+    focusClip(clip.id);
   };
 
   const withCommand = (key: string): (() => void) | undefined =>
@@ -98,6 +94,18 @@ export function useTimelineKeys(commands: TimelineCommands, focusClip: (id: stri
         useTimelineView.setState({ span: null });
       },
     })[key];
+}
+
+/** A clip chosen alone or added to the selection; chosen again, it is no longer selected. */
+function chosen(selection: ReadonlySet<string>, id: string, adds: boolean): string[] {
+  const others = [...selection].filter((other) => other !== id);
+  if (adds) return selection.has(id) ? others : [...selection, id];
+  return selection.has(id) && others.length === 0 ? [] : [id];
+}
+
+function clipIdOf(target: EventTarget | null): string | null {
+  const clip = target instanceof Element ? target.closest<HTMLElement>('[data-clip]') : null;
+  return clip?.dataset['clip'] ?? null;
 }
 
 /** Whether the focused element handles arrow keys. */
