@@ -35,11 +35,7 @@ const SPREAD = [
  * (1991); D. Rocchesso & J. Smith, "Circulant and elliptic feedback delay networks", IEEE TSAP 5 (1997).
  */
 export function createReverb(options: ReverbOptions): Reverb {
-  const { sampleRateHz, t60LowS, t60HighS, sizeM } = options;
-  if (!(t60LowS > 0 && t60HighS > 0 && sizeM > 0)) throw new RangeError('times and size must be positive');
-  const lengths = SPREAD.map((spread) =>
-    oddPrime(Math.max(23, Math.round((sizeM / SPEED_OF_SOUND_M_S) * spread * sampleRateHz))),
-  );
+  const { lengths, gain, pole, level } = designLines(options);
   let ringSize = 64;
   while (ringSize < Math.max(...lengths) + 1) ringSize *= 2;
   const mask = ringSize - 1;
@@ -47,22 +43,11 @@ export function createReverb(options: ReverbOptions): Reverb {
   const pitch = ringSize + 48;
   const ring = new Float32Array(pitch * LINES);
   const offset = Int32Array.from(lengths);
-  const gain = new Float64Array(LINES);
-  const pole = new Float64Array(LINES);
   const low = new Float64Array(LINES);
   // Within the shortest delay no line hears what comes out of another, so each runs on its own for so many frames.
   const stride = Math.min(256, ...lengths);
   const outs = new Float64Array(LINES * stride);
   const sums = new Float64Array(stride);
-  const cosHigh = cos((TAU * Math.min(6000, 0.4 * sampleRateHz)) / sampleRateHz);
-  lengths.forEach((length, line) => {
-    const atZero = pow(10, (-3 * length) / (sampleRateHz * t60LowS));
-    const atHigh = pow(10, (-3 * length) / (sampleRateHz * Math.min(t60HighS, t60LowS)));
-    pole[line] = poleFor((atHigh / atZero) * (atHigh / atZero), cosHigh);
-    gain[line] = atZero * (1 - pole[line]);
-  });
-  const meanDelayS = lengths.reduce((sum, length) => sum + length, 0) / LINES / sampleRateHz;
-  const level = Math.sqrt(Math.min(1, (13.8 * meanDelayS) / t60LowS) / 4);
   let at = 0;
 
   /** What comes out of the lines in the next `frames` frames, absorbed: each for itself in `outs`, their sum in `sums`. */
@@ -127,6 +112,25 @@ export function createReverb(options: ReverbOptions): Reverb {
       }
     },
   };
+}
+
+/** Lengths of the lines in frames, gain and pole of the low-pass of each, and the level of what goes in. */
+function designLines({ sampleRateHz, t60LowS, t60HighS, sizeM }: ReverbOptions) {
+  if (!(t60LowS > 0 && t60HighS > 0 && sizeM > 0)) throw new RangeError('times and size must be positive');
+  const lengths = SPREAD.map((spread) =>
+    oddPrime(Math.max(23, Math.round((sizeM / SPEED_OF_SOUND_M_S) * spread * sampleRateHz))),
+  );
+  const gain = new Float64Array(LINES);
+  const pole = new Float64Array(LINES);
+  const cosHigh = cos((TAU * Math.min(6000, 0.4 * sampleRateHz)) / sampleRateHz);
+  lengths.forEach((length, line) => {
+    const atZero = pow(10, (-3 * length) / (sampleRateHz * t60LowS));
+    const atHigh = pow(10, (-3 * length) / (sampleRateHz * Math.min(t60HighS, t60LowS)));
+    pole[line] = poleFor((atHigh / atZero) * (atHigh / atZero), cosHigh);
+    gain[line] = atZero * (1 - pole[line]);
+  });
+  const meanDelayS = lengths.reduce((sum, length) => sum + length, 0) / LINES / sampleRateHz;
+  return { lengths, gain, pole, level: Math.sqrt(Math.min(1, (13.8 * meanDelayS) / t60LowS) / 4) };
 }
 
 /** Pole of a one-pole low-pass (gain 1 at 0 Hz) whose power at the frequency with cosine `c` is `power`. */

@@ -66,8 +66,8 @@ export function placeScene(
   durationS: number | null,
 ): Timeline {
   const wantedS = durationS ?? scene.durationS;
-  const stepCount = Math.max(...scene.layers.map((layer) => layer.step)) + 1;
-  const steps = Array.from({ length: stepCount }, (_, step) => scene.layers.filter((layer) => layer.step === step));
+  const steps = stepsOf(scene);
+  const stepCount = steps.length;
   const naturalS = steps.map((layers) => naturalLength(layers, sourceOf, seed));
   const lengths = wantedS === null ? naturalS : shareOut(steps, naturalS, sourceOf, wantedS);
 
@@ -85,27 +85,42 @@ export function placeScene(
       if (source.form === 'texture') {
         placed.push(placeTexture(layer, source, seed, startS, stepEndS, last));
         endS = Math.max(endS, stepEndS);
-      } else {
-        const roomS = hasTexture(layers, sourceOf) ? stepEndS - startS : null;
-        const one =
-          wantedS !== null
-            ? placeEvents(layer, source, seed, startS, stepEndS - startS, null)
-            : placeEvents(layer, source, seed, startS, roomS ?? layer.durationS, roomS);
-        placed.push(one);
-        endS = Math.max(endS, one.endS);
+        continue;
       }
+      const room = roomFor(layer, wantedS !== null, hasTexture(layers, sourceOf), stepEndS - startS);
+      const one = placeEvents(layer, source, seed, startS, room.fillS, room.roomS);
+      placed.push(one);
+      endS = Math.max(endS, one.endS);
     }
     stepStartS += overlaps(layers, sourceOf) ? leadOf(layers, lengths[step], sourceOf, seed) : lengths[step];
   });
   const tailS = scene.layers.every((layer) => sourceOf(layer.source).form === 'texture') ? 0 : tailOf(scene);
   const totalS = wantedS ?? endS + tailS;
-  // What goes on goes on until everything has rung out.
-  const filled = placed.map((one) =>
-    one.layer.step === stepCount - 1 && one.source.form === 'texture' && one.endS < totalS && one.envelope.length === 0
-      ? { ...one, endS: totalS }
-      : one,
-  );
-  return { durationS: Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, totalS)), layers: filled };
+  const layers = placed.map((one) => (one.layer.step === stepCount - 1 ? untilEnd(one, totalS) : one));
+  return { durationS: Math.min(MAX_DURATION_S, Math.max(MIN_DURATION_S, totalS)), layers };
+}
+
+/** The time that events fill, and by when they end; see `placeEvents`. */
+function roomFor(
+  { durationS }: SceneLayer,
+  isLengthGiven: boolean,
+  besideTexture: boolean,
+  leftS: number,
+): { fillS: number | null; roomS: number | null } {
+  if (isLengthGiven) return { fillS: leftS, roomS: null };
+  return besideTexture ? { fillS: leftS, roomS: leftS } : { fillS: durationS, roomS: null };
+}
+
+/** The layers of every step, in order. */
+function stepsOf({ layers }: Scene): SceneLayer[][] {
+  const count = Math.max(...layers.map((layer) => layer.step)) + 1;
+  return Array.from({ length: count }, (_, step) => layers.filter((layer) => layer.step === step));
+}
+
+/** A texture of the last step that has no end of its own goes on until everything has rung out. */
+function untilEnd(placed: PlacedLayer, totalS: number): PlacedLayer {
+  const goesOn = placed.source.form === 'texture' && placed.endS < totalS && placed.envelope.length === 0;
+  return goesOn ? { ...placed, endS: totalS } : placed;
 }
 
 /** A texture from `startS` to the end of its step; it fades into the next step unless it stops or there is none. */

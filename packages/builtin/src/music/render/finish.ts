@@ -117,6 +117,13 @@ export function createFinisher(
   const fadeOut = pieceFrames === null ? 0 : fadeOutFrames(pieceFrames);
   const end = pieceFrames ?? 0;
   let at = from;
+  const fadeAt = (frame: number): number => {
+    const fade = frame < fadeIn ? frame / fadeIn : 1;
+    if (fadeOut === 0 || frame <= end - 1 - fadeOut) return fade;
+    // A raised cosine would need a table; the cubic is as smooth at both ends.
+    const left = Math.max(0, (end - 1 - frame) / fadeOut);
+    return fade * (left * left * (3 - 2 * left));
+  };
   const finish = (block: Block): Block => {
     const length = block[0].length;
     const fades = at < fadeIn || (fadeOut > 0 && at + length > end - 1 - fadeOut);
@@ -127,17 +134,7 @@ export function createFinisher(
         for (let i = 0; i < length; i++) samples[i] = Math.round(samples[i] * scale * STEP) / STEP;
         continue;
       }
-      for (let i = 0; i < length; i++) {
-        const frame = at + i;
-        let fade = 1;
-        if (frame < fadeIn) fade = frame / fadeIn;
-        // A raised cosine would need a table; the cubic is as smooth at both ends.
-        if (fadeOut > 0 && frame > end - 1 - fadeOut) {
-          const left = Math.max(0, (end - 1 - frame) / fadeOut);
-          fade *= left * left * (3 - 2 * left);
-        }
-        samples[i] = Math.round(samples[i] * scale * fade * STEP) / STEP;
-      }
+      for (let i = 0; i < length; i++) samples[i] = Math.round(samples[i] * scale * fadeAt(at + i) * STEP) / STEP;
     }
     at += length;
     return block;
