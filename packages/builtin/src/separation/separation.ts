@@ -20,6 +20,7 @@ import { createFusion, type Fuse, type Masks } from './fusion.ts';
 import { FUSION_WEIGHTS } from './fusion-weights.ts';
 import { designGrid, type FrameGrid, type Spectrum, SpectrumReader } from './spectra.ts';
 
+export { summingTo } from '../stems/exact.ts';
 export { type Separation, STEMS, type Stem } from '../stems/stems.ts';
 
 const LOWEST_RATE_HZ = 8000;
