@@ -28,7 +28,7 @@ describeInBrowser('a sound that is being made', () => {
     await page.getByRole('button', { name: /^Listen to The tea is ready/ }).click();
     await page.keyboard.press('Escape');
     const player = page.getByRole('region', { name: 'Player' });
-    await player.getByText('still being made').waitFor();
+    await player.getByText('rendering').waitFor();
     await player.getByRole('button', { name: /^Pause/ }).waitFor();
     expect(await page.evaluate<string>('heard.currentSrc')).toContain('/audio');
     await page.evaluate('globalThis.startedAgain = false');
