@@ -67,18 +67,18 @@ function matches(file: string, pattern: RegExp, reason: string, text = codeOnly(
 }
 
 describe('imports', () => {
-  it('go only where the table allows', () => {
+  it('are only those the table allows', () => {
     const complaints = SOURCES.flatMap((file) =>
       importsIn(textOf(file)).flatMap((imported) => complaint(file, imported) ?? []),
     );
     expect(complaints).toEqual([]);
   });
 
-  it('come from files that belong to an area of the table', () => {
+  it('come from files in an area of the table', () => {
     expect(SOURCES.filter((file) => areaOf(file) === undefined)).toEqual([]);
   });
 
-  it('lead to files that exist', () => {
+  it('refer to existing files', () => {
     const lost = SOURCES.flatMap((file) =>
       importsIn(textOf(file)).flatMap(({ specifier }) => {
         const target = targetOf(file, specifier, WORKSPACE);
@@ -123,12 +123,12 @@ describe('imports', () => {
 });
 
 describe('source files', () => {
-  it('are called index.ts only as the face of a package', () => {
+  it('are called index.ts only at the root of a package', () => {
     const faces = /^packages\/[^/]+\/src\/index\.ts$/;
     expect(EVERY_FILE.filter((file) => /\/index\.tsx?$/.test(file) && !faces.test(file))).toEqual([]);
   });
 
-  it('read the environment in the configuration and the command line only', () => {
+  it('read the environment only in the configuration and the command line', () => {
     const readers = SOURCES.filter((file) => file !== 'apps/server/src/config.ts' && !within(file, 'apps/cli'));
     const strays = readers.flatMap((file) => (READS_ENVIRONMENT.test(withoutComments(textOf(file))) ? [file] : []));
     expect(strays).toEqual([]);
@@ -144,7 +144,7 @@ describe('source files', () => {
     expect(READS_ENVIRONMENT.test(text)).toBe(reads);
   });
 
-  it('keep the kernels free of what differs between runs and machines', () => {
+  it('keep platform-dependent and non-deterministic APIs out of the kernels', () => {
     const kernels = SOURCES.filter((file) =>
       ['dsp', 'builtin', 'story'].some((name) => within(file, `packages/${name}`)),
     );
@@ -154,7 +154,7 @@ describe('source files', () => {
     expect(strays).toEqual([]);
   });
 
-  it('hold no notes of unfinished work', () => {
+  it('contain no TODO notes', () => {
     const scripts = filesBelow('scripts').filter((file) => file.endsWith('.ts'));
     const notes = [...SOURCES, ...scripts].flatMap((file) =>
       matches(file, /\b(?:TODO|FIXME)\b/, 'unfinished', textOf(file)),

@@ -18,7 +18,7 @@ function complaint(file: string, target: string): string | undefined {
 }
 
 describe('documents', () => {
-  it('link only to what is there', () => {
+  it('only link to existing targets', () => {
     const broken = DOCUMENTS.flatMap((file) =>
       linksIn(textOf(file)).flatMap(({ target, line }) => {
         const problem = complaint(file, target);
@@ -28,7 +28,7 @@ describe('documents', () => {
     expect(broken).toEqual([]);
   });
 
-  it('name only files and folders that are there', () => {
+  it('only name existing files and folders', () => {
     const lost = DOCUMENTS.flatMap((file) =>
       pathsIn(textOf(file))
         .filter(({ target }) => !exists(target))
@@ -37,7 +37,7 @@ describe('documents', () => {
     expect(lost).toEqual([]);
   });
 
-  it('name only npm scripts that exist', () => {
+  it('only name existing npm scripts', () => {
     const unknown = DOCUMENTS.flatMap((file) =>
       scriptsIn(textOf(file))
         .filter(({ target }) => !Object.hasOwn(MANIFEST.scripts, target))
@@ -59,7 +59,7 @@ describe('documents', () => {
 });
 
 describe('NOTICE', () => {
-  it('names every library that ships', () => {
+  it('lists every library that ships', () => {
     const manifests = ['.', ...new Set(filesBelow('packages', 'apps').map((file) => file.split('/', 2).join('/')))]
       .map((folder) => join(folder, 'package.json'))
       .filter(exists)
@@ -91,7 +91,7 @@ describe('anchorsIn', () => {
   });
 });
 
-describe('pathsIn', () => {
+describe('finds paths from the root in prose and in code, and ignores URLs and patterns', () => {
   it('finds paths from the root in prose and in code, and leaves addresses and patterns alone', () => {
     const text = 'See docs/none.md.\n`packages/dsp` https://a.org/docs/x ../docs/b.md /api/skills/install test/*.ts\n';
     expect(pathsIn(text)).toEqual([

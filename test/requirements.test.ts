@@ -16,12 +16,12 @@ describe('the list of requirements', () => {
     expect(malformed).toEqual([]);
   });
 
-  it('never says the same twice', () => {
+  it('never repeats a sentence', () => {
     const sentences = Object.values(REQUIREMENTS).map(({ behaviour }) => behaviour);
     expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([]);
   });
 
-  it('refuses two requirements of one name', () => {
+  it('refuses two requirements with the same id', () => {
     const part = section('Limits', { 'a.b': 'One.' });
     expect(() => gather(part, part)).toThrow('Two requirements are called a.b.');
   });
@@ -52,7 +52,7 @@ describe('openVerdict', () => {
     expect(openVerdict(4, 5)).toMatch('node scripts/requirements.ts --record');
   });
 
-  it('is content with the recorded number', () => {
+  it('accepts the recorded number', () => {
     expect(openVerdict(5, 5)).toBeUndefined();
   });
 });
@@ -68,7 +68,7 @@ describe('citationsIn', () => {
     expect(citationsIn(text)).toEqual({ ids: [], unreadableLines: [] });
   });
 
-  it('names the line of a citation that it cannot read', () => {
+  it('reports the line of a citation that it cannot read', () => {
     expect(citationsIn('\nverifies(...IDS);\nverifies();\n').unreadableLines).toEqual([2, 3]);
   });
 });

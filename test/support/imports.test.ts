@@ -43,7 +43,7 @@ describe('targetOf', () => {
     });
   });
 
-  it('tells modules of Node from libraries', () => {
+  it('distinguishes Node modules from libraries', () => {
     expect(targetOf('a/b.ts', 'node:fs/promises', workspace)).toEqual({ kind: 'node', name: 'node:fs/promises' });
     expect(targetOf('a/b.ts', '@scope/name/part', workspace)).toEqual({ kind: 'library', name: '@scope/name' });
     expect(targetOf('a/b.ts', 'name/part', workspace)).toEqual({ kind: 'library', name: 'name' });

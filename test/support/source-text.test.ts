@@ -29,7 +29,7 @@ it('keeps strings that look like comments, and removes comments that look like s
   expect(withoutComments("a('http://x') // 'y'")).toBe("a('http://x')       ");
 });
 
-it('finds the parenthesis that closes another, and says -1 where there is none', () => {
+it('finds the matching parenthesis, or -1', () => {
   expect(afterClosingParenthesis('f(a(b), c) + d', 1)).toBe(10);
   expect(afterClosingParenthesis('f(a', 1)).toBe(-1);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatBytes, formatEstimate, formatSeconds } from './format.ts';
 
 describe('formats', () => {
-  it('speak of sizes and times as people do', () => {
+  it('are human-readable for sizes and times', () => {
     expect([0, 999, 1_000, 99_499, 999_600, 1.5e9].map(formatBytes)).toEqual([
       '0 B',
       '999 B',

@@ -14,7 +14,7 @@ function parse(...args: string[]): Record<string, unknown> {
 }
 
 describe('options with a range', () => {
-  it('take the numbers at both ends of it', () => {
+  it('accept both ends of the range', () => {
     expect(parse('--gain', '-60', '--steps', '1000')).toEqual({ gain: -60, steps: 1000 });
   });
 

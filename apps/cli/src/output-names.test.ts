@@ -20,7 +20,7 @@ describe('nameOutputs', () => {
     ]);
   });
 
-  it('calls files in a directory after the sounds', () => {
+  it('names files in a directory after the sounds', () => {
     const sounds = [take('Rain / wind?'), take('rain   wind'), take('', 'drums')];
     expect(nameOutputs('out', true, sounds)).toEqual([
       join('out', 'Rain wind.wav'),
@@ -29,7 +29,7 @@ describe('nameOutputs', () => {
     ]);
   });
 
-  it('never names two sounds alike, not even where case does not count', () => {
+  it('never gives two sounds the same name, ignoring case', () => {
     const names = fc.array(fc.constantFrom('a', 'A', 'a-2', 'b', ''), { minLength: 1, maxLength: 12 });
     fc.assert(
       fc.property(names, fc.boolean(), (all, isDirectory) => {
@@ -45,7 +45,7 @@ describe('nameOutputs', () => {
 });
 
 describe('fileName', () => {
-  it('leaves nothing that leads elsewhere, whatever the name', () => {
+  it('leaves no path separators or traversal in any name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (name) => {
         const safe = fileName(name);
@@ -60,7 +60,7 @@ describe('fileName', () => {
 });
 
 describe('formatOf', () => {
-  it('goes by the ending and refuses others', () => {
+  it('depends on the extension and rejects others', () => {
     expect(['a.wav', 'a.MP3', 'a.b/c.flac', 'a'].map(formatOf)).toEqual(['wav', 'mp3', 'flac', 'wav']);
     expect(() => formatOf('a.ogg')).toThrow(UsageError);
   });

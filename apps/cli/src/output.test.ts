@@ -8,7 +8,7 @@ describe('formatTable', () => {
     { title: 'N', value: ({ n }: { n: number | null }) => n, align: 'right' as const },
   ];
 
-  it('aligns columns by what is seen', () => {
+  it('aligns columns by display width', () => {
     expect(
       formatTable(
         [
@@ -21,7 +21,7 @@ describe('formatTable', () => {
     ).toEqual(['Name    N', '雨音    5', 'rain    –', 'a     100']);
   });
 
-  it('cuts the flexible column so that lines fit the terminal', () => {
+  it('truncates the flexible column to fit the terminal', () => {
     const lines = formatTable([{ name: 'a very long name of a sound', n: 5 }], columns, 20);
     expect(lines[1]).toBe('a very long name…  5');
     expect(lines.every((line) => stringWidth(line) <= 20)).toBe(true);
@@ -29,7 +29,7 @@ describe('formatTable', () => {
 });
 
 describe('oneLine', () => {
-  it('takes away what would steer the terminal', () => {
+  it('removes control characters', () => {
     expect(oneLine('a\u001b[31mb\r\nc\u0007')).toBe('ab c ');
   });
 });

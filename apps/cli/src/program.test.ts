@@ -17,7 +17,7 @@ describe('the command line', () => {
     }
   });
 
-  it('has no option that two verbs give different meanings of the same letter', () => {
+  it('never uses the same option letter with two meanings', () => {
     const meanings = new Map<string, Set<string>>();
     for (const { options } of everyCommand(createProgram())) {
       for (const { short, long } of options) {

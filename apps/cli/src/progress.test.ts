@@ -8,19 +8,19 @@ function aStream(isTTY: boolean) {
 }
 
 describe('describeProgress', () => {
-  it('says where a job waits and when it starts', () => {
+  it('shows the position of a job and its start time', () => {
     expect(describeProgress(aJob({ status: 'queued', queue_position: 3, eta_s: 100 }))).toBe(
       'queued, position 3, starts in about 2 min',
     );
   });
 
-  it('does not claim more than is done', () => {
+  it('does not overstate progress', () => {
     expect(describeProgress(aJob({ progress: 0.999 }))).toBe('generating, 99 %');
   });
 });
 
 describe('createProgress', () => {
-  it('keeps what a job says at its end, and leaves failures to those who tell them', () => {
+  it('keeps the final message of a job, and leaves failures to the error report', () => {
     for (const isTTY of [false, true]) {
       const { written, stream } = aStream(isTTY);
       const done = { ...aDoneJob([]), message: '2 lines had no audio' };
@@ -39,7 +39,7 @@ describe('createProgress', () => {
     expect(written).toEqual(['loading, 0 %\n', 'generating, 0 %\n', 'generating, 10 %\n', 'generating, 20 %\n']);
   });
 
-  it('redraws one line on a terminal, covers what stood there, and leaves nothing behind', () => {
+  it('redraws one line on a terminal, clearing the old text, and leaves nothing behind', () => {
     const { written, stream } = aStream(true);
     const progress = createProgress(stream);
     progress.show(aJob({ progress: 0.5, message: 'x'.repeat(100) }));

@@ -40,7 +40,7 @@ function endless(signal: AbortSignal): Promise<never> {
 }
 
 describe('work while the service answers', () => {
-  it('may take as long as it takes, and nothing is asked after it', async () => {
+  it('has no time limit, and stops polling afterwards', async () => {
     const server = await startServer();
     const result = await whileAnswering(
       server.client,
@@ -54,7 +54,7 @@ describe('work while the service answers', () => {
     expect(result).toBe('done');
   });
 
-  it('ends with what is wrong when the service hangs', async () => {
+  it('fails when the service hangs', async () => {
     verifies('bridge.service-hangs');
     const server = await startServer();
     server.hang();
@@ -69,7 +69,7 @@ describe('work while the service answers', () => {
     expect(await work.promise).toMatchObject({ name: 'NotAnswering' });
   });
 
-  it('ends at once when the service has stopped', async () => {
+  it('fails at once when the service has stopped', async () => {
     verifies('bridge.service-dies');
     const server = await startServer();
     const failing = whileAnswering(server.client, undefined, endless, QUICK);
@@ -79,7 +79,7 @@ describe('work while the service answers', () => {
     await expect(failing).rejects.toMatchObject({ name: 'Unreachable' });
   });
 
-  it('ends with the reason of its caller', async () => {
+  it("fails with the caller's abort reason", async () => {
     const server = await startServer();
     const caller = new AbortController();
     const failing = whileAnswering(server.client, caller.signal, endless, QUICK);

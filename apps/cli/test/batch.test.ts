@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { aDirectory, runCli } from './support/run-cli.ts';
 
-it('makes what the service makes, and brings it into a library once', { timeout: 240_000 }, async () => {
+it('makes the same files as the service, and imports them into a library once', { timeout: 240_000 }, async () => {
   verifies('decided.batch.import');
   const cwd = aDirectory();
   const service = await startService(resolveConfig({ dataDir: join(cwd, 'data'), port: '0', logLevel: 'silent' }, {}));
@@ -41,7 +41,7 @@ it('makes what the service makes, and brings it into a library once', { timeout:
   expect(items.map(({ source }) => source)).toEqual(['upload', 'generated']);
 });
 
-it('ends with 2 for a file of jobs that is wrong, and says which line', async () => {
+it('exits with 2 for an invalid job file, and names the line', async () => {
   verifies('decided.batch.checked');
   const cwd = aDirectory();
   writeFileSync(join(cwd, 'jobs.jsonl'), '{"prompt":"rain"}\n{"text":"rain"}\n');

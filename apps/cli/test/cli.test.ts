@@ -53,7 +53,7 @@ function makes(ids: string[], bodies: unknown[], sources?: string[]): FakeHandle
 }
 
 describe('soundwright', () => {
-  it('tells its version', async () => {
+  it('prints its version', async () => {
     expect(await runCli(['--version'])).toMatchObject({ code: 0, stdout: `${VERSION}\n`, stderr: '' });
   });
 
@@ -67,7 +67,7 @@ describe('soundwright', () => {
     expect(stdout).toBe(`${VERSION}\n`);
   });
 
-  it('explains itself on stdout, under the name soundwright', async () => {
+  it('prints its help to stdout, under the name soundwright', async () => {
     verifies('decided.name.product');
     const { code, stdout, stderr } = await runCli(['--help']);
     expect([code, stderr]).toEqual([0, '']);
@@ -90,7 +90,7 @@ describe('soundwright', () => {
     [['settings', 'set', 'colour', 'pink'], 'There is no setting "colour"'],
     [['status', '--url', 'localhost'], 'is not an http address'],
     [['serve', '--port', 'ninety'], '--port or SOUNDWRIGHT_PORT'],
-  ])('ends with 2 and a reason when called wrongly: %j', async (args, reason) => {
+  ])('exits with 2 and a reason on wrong usage: %j', async (args, reason) => {
     verifies('decided.cli.exit-codes');
     const url = (await serve(makes([], []))).url;
     const { code, stdout, stderr } = await runCli(args, args.includes('--url') ? {} : { url });
@@ -101,7 +101,7 @@ describe('soundwright', () => {
 });
 
 describe('generate', () => {
-  it('sends what was asked, follows the job on stderr and saves the file', async () => {
+  it('sends the request, follows the job on stderr and saves the file', async () => {
     verifies('decided.cli.generate', 'decided.cli.exit-codes');
     const bodies: unknown[] = [];
     const { url } = await serve(makes([anId(1)], bodies));
@@ -128,7 +128,7 @@ describe('generate', () => {
     ]);
   });
 
-  it('numbers several takes and leaves nothing half written', async () => {
+  it('numbers several takes and leaves no partial files', async () => {
     const { url } = await serve(makes([anId(1), anId(2)], []));
     const cwd = aDirectory();
     const { code } = await runCli(['generate', 'rain', '-n', '2', '-o', 'rain.mp3'], { url, cwd });
@@ -137,7 +137,7 @@ describe('generate', () => {
     expect(readFileSync(join(cwd, 'rain-2.mp3'), 'utf8')).toBe(`mp3 ${anId(2)}`);
   });
 
-  it('saves the mix beside the stems it was split into', async () => {
+  it('saves the mix next to its stems', async () => {
     const bodies: unknown[] = [];
     const { url } = await serve({
       ...makes([anId(2)], bodies, [anId(1)]),
@@ -150,7 +150,7 @@ describe('generate', () => {
     expect(bodies).toMatchObject([{ separate: { keep: ['vocals'], rest: 'discard' } }]);
   });
 
-  it('does not write a file that is something else than its name says', async () => {
+  it('does not write a file in a format other than its extension', async () => {
     const { url } = await serve({ ...makes([anId(1)], []), soundFile: () => Buffer.from('RIFF') });
     const cwd = aDirectory();
     const { code, stderr } = await runCli(['generate', 'rain', '-o', 'rain.flac'], { url, cwd });
@@ -164,7 +164,7 @@ describe('generate', () => {
     expect([code, stdout]).toEqual([0, `wav ${anId(1)}`]);
   });
 
-  it('prints the job as the service gave it with --json', async () => {
+  it("prints the service's job with --json", async () => {
     verifies('decided.cli.json');
     const { url } = await serve(makes([anId(1)], []));
     const { code, stdout } = await runCli(['generate', 'rain', '--json'], { url });
@@ -172,7 +172,7 @@ describe('generate', () => {
     expect(JSON.parse(stdout)).toEqual(aDoneJob([anId(1)]));
   });
 
-  it('takes a file as its source into the library first', async () => {
+  it('uploads a file used as its source first', async () => {
     const bodies: unknown[] = [];
     const uploads: unknown[] = [];
     const { url } = await serve({
@@ -194,7 +194,7 @@ describe('generate', () => {
     expect(bodies).toMatchObject([{ source_sound_id: anId(9), edit: 'extend' }]);
   });
 
-  it('ends with 1 and the reason when the job fails', async () => {
+  it('exits with 1 and the reason when the job fails', async () => {
     verifies('decided.cli.exit-codes');
     const failed = aJob({ status: 'error', error: 'The engine fell over.', error_code: 'engine_failed' });
     const { url } = await serve({
@@ -210,7 +210,7 @@ describe('generate', () => {
     expect(stderr).not.toContain('    at ');
   });
 
-  it('says what no model can do', async () => {
+  it('says when no model supports the request', async () => {
     const { url } = await serve(makes([], []));
     const { code, stderr } = await runCli(['generate', 'rain', '--lyrics', 'la la'], { url });
     expect(code).toBe(1);
@@ -218,7 +218,7 @@ describe('generate', () => {
     expect(stderr).toContain('soundwright models download');
   });
 
-  it('cancels the job on Ctrl-C and ends with 130', async () => {
+  it('cancels the job on Ctrl-C and exits with 130', async () => {
     const cancelled: unknown[] = [];
     const running = Promise.withResolvers<void>();
     const { url } = await serve({
@@ -286,7 +286,7 @@ describe('the other verbs that make sound', () => {
     expect(bodies).toEqual([{ source_sound_id: anId(1), start_s: 0.5, end_s: 1, mode: 'aggressive' }]);
   });
 
-  it('edit makes a derived sound, also with a negative number', async () => {
+  it('edit makes a derived sound, including with a negative number', async () => {
     verifies('decided.cli.edit', 'decided.cli.json');
     const bodies: unknown[] = [];
     const { url } = await serve({
@@ -324,7 +324,7 @@ describe('the library', () => {
     expect(stdout).not.toContain('\u001b');
   });
 
-  it('adds tags to those there are, changes settings by their type, and deletes', async () => {
+  it('adds tags to existing ones, changes settings by their type, and deletes', async () => {
     verifies('decided.cli.sounds');
     const bodies: unknown[] = [];
     const { url, calls } = await serve({
@@ -350,7 +350,7 @@ describe('the library', () => {
     expect(calls.slice(-2)).toEqual(['deleteSound', 'deleteSound']);
   });
 
-  it('lists the bin, and puts things back or empties it', async () => {
+  it('lists the bin, and restores items or empties it', async () => {
     const item = {
       id: anId(1),
       kind: 'voice',
@@ -372,7 +372,7 @@ describe('the library', () => {
     expect((await runCli(['bin', 'empty'], { url })).stdout).toMatch(/^deleted 3 permanently, .* freed\n$/);
   });
 
-  it('tells the service’s own words when it refuses, and no stack', async () => {
+  it('prints the service’s own error message, without a stack trace', async () => {
     const { url } = await serve({
       getSound: () => {
         throw new Refusal('not_found', 'There is no sound with that id.', 'List them.');
@@ -435,7 +435,7 @@ describe('finding the service', () => {
     expect([code, calls]).toEqual([0, ['health', 'listJobs']]);
   });
 
-  it('says that nothing answers at an address that was given', async () => {
+  it('reports that nothing responds at a given address', async () => {
     const { url, close } = await startFakeService({});
     await close();
     const { code, stderr } = await runCli(['status', '--url', url]);
@@ -456,7 +456,7 @@ describe('finding the service', () => {
     });
   });
 
-  it('lets the doctor name what is wrong, and list where things are', async () => {
+  it('lists problems and paths with the doctor', async () => {
     const file = join(aDirectory(), 'file');
     writeFileSync(file, '');
     const wrong = await runCli(['doctor', '--data-dir', join(file, 'data')], { env: { SOUNDWRIGHT_PORT: '0' } });
@@ -471,7 +471,7 @@ describe('the launcher', () => {
   const OLD = '--no-experimental-strip-types';
   const SOURCE = fileURLToPath(new URL('../bin/soundwright.js', import.meta.url));
 
-  it('hands over to the Node that belongs to the product when this one cannot run it, with its exit code', async () => {
+  it('hands over to the bundled Node when the current one cannot run it, with its exit code', async () => {
     const folder = aDirectory();
     mkdirSync(join(folder, 'bin'));
     const other = join(folder, 'bin', 'node');

@@ -13,7 +13,7 @@ const start = async (handlers: FakeHandlers) => {
   return service.url;
 };
 
-it('asks for sounds in another form, with loudness by the name of a preset', async () => {
+it('converts sounds on export, with loudness presets by name', async () => {
   verifies('decided.export.loudness');
   const cwd = aDirectory();
   let asked: unknown;

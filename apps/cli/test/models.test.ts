@@ -77,7 +77,7 @@ describe('soundwright models', () => {
 });
 
 describe('soundwright engine', () => {
-  it('tells how engines stand, and installs the one that can be installed', async () => {
+  it('shows the status of engines, and installs the installable one', async () => {
     verifies('decided.cli.engine');
     const asked: unknown[] = [];
     const url = await serve({
@@ -105,7 +105,7 @@ describe('soundwright engine', () => {
 });
 
 describe('soundwright doctor', () => {
-  it('looks at the engine, the weights and the way to the hub', async () => {
+  it('checks engine, weights and the connection to the hub', async () => {
     verifies('decided.cli.engine');
     const dataDir = aDirectory();
     const env = { SOUNDWRIGHT_PORT: '0' };

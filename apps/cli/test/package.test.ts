@@ -48,7 +48,7 @@ function packageJsons(): Record<string, unknown>[] {
 }
 
 describe('the package', () => {
-  it('installs without a registry, sources, workspaces or install scripts, in little room', () => {
+  it('installs without a registry, sources, workspaces or install scripts, and is small', () => {
     verifies('decided.package.installs', 'decided.package.licences');
     const files = globSync('**/*', { cwd: installed, withFileTypes: true }).filter((entry) => entry.isFile());
     const bytes = files.reduce((sum, { parentPath, name }) => sum + readFileSync(join(parentPath, name)).length, 0);

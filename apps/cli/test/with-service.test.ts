@@ -65,7 +65,7 @@ describe('with a service running', () => {
 });
 
 describe('with no service running', () => {
-  it('lets commands that run at the same time take turns', async () => {
+  it('serialises commands that run at the same time', async () => {
     const cwd = aDirectory();
     const env = { SOUNDWRIGHT_DATA_DIR: join(cwd, 'data') };
     const takes = [1, 2].map((seed) =>
@@ -76,7 +76,7 @@ describe('with no service running', () => {
     expect([1, 2].every((seed) => existsSync(join(cwd, `${seed}.wav`)))).toBe(true);
   });
 
-  it('makes, lists and edits sounds with one of its own, the same bytes for the same seed', async () => {
+  it('makes, lists and edits sounds with its own service, the same bytes for the same seed', async () => {
     verifies('decided.cli.in-process', 'decided.cli.generate', 'decided.cli.edit', 'decided.cli.sounds');
     const cwd = aDirectory();
     const env = { SOUNDWRIGHT_DATA_DIR: join(cwd, 'data') };

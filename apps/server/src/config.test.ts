@@ -5,7 +5,7 @@ import { verifies } from '../../../test/verifies.ts';
 import { ConfigError, defaultDataDir, parseConfig } from './config.ts';
 
 describe('parseConfig', () => {
-  it('listens on port 17494 of the loopback interface unless told otherwise', () => {
+  it('listens on port 17494 of the loopback interface by default', () => {
     verifies('service.default-port', 'service.default-loopback', 'decided.cli.default-data-dir');
     expect(parseConfig([], {})).toMatchObject({
       host: '127.0.0.1',
@@ -37,7 +37,7 @@ describe('parseConfig', () => {
     expect(parseConfig(['--port=81'], {})).toMatchObject({ port: 81 });
   });
 
-  it('takes variables, which flags win over', () => {
+  it('reads variables, with flags taking precedence', () => {
     verifies(
       'decided.env.host',
       'decided.env.port',
@@ -84,7 +84,7 @@ describe('parseConfig', () => {
     [[], { HF_ENDPOINT: 'not a url' }, /HF_ENDPOINT/],
     [['--nonsense'], {}, /nonsense/],
     [['stray'], {}, /stray/],
-  ])('names what is wrong in %j %j', (argv, env, message) => {
+  ])('names the invalid option in %j %j', (argv, env, message) => {
     expect(() => parseConfig(argv, env)).toThrow(ConfigError);
     expect(() => parseConfig(argv, env)).toThrow(message);
   });
@@ -99,8 +99,8 @@ it('keeps the environment for the programs that the service starts', () => {
   expect(parseConfig([], { PATH: '/bin', LANG: 'en' }).programEnv).toEqual({ PATH: '/bin', LANG: 'en' });
 });
 
-describe('what the environment says of the hub', () => {
-  it('is honoured as other programs do', () => {
+describe('hub variables of the environment', () => {
+  it('follow the conventions of other programs', () => {
     const read = (env: Record<string, string>) => parseConfig([], env);
     expect(read({})).toMatchObject({
       hubOffline: false,
@@ -121,7 +121,7 @@ describe('what the environment says of the hub', () => {
     });
   });
 
-  it('names proxies in either spelling, and never one for loopback', () => {
+  it('accept proxies in either spelling, and never one for loopback', () => {
     verifies('hub.proxy');
     const proxies = (env: Record<string, string>) => parseConfig([], env).proxies;
     const none = '127.0.0.1,localhost,::1';
@@ -135,7 +135,7 @@ describe('what the environment says of the hub', () => {
 });
 
 describe('defaultDataDir', () => {
-  it('is where the system keeps application data', () => {
+  it("is the system's application data folder", () => {
     verifies('decided.cli.default-data-dir');
     expect(defaultDataDir('linux', {})).toBe(join(homedir(), '.local', 'share', 'soundwright'));
     expect(defaultDataDir('linux', { XDG_DATA_HOME: '/xdg' })).toBe('/xdg/soundwright');

@@ -29,7 +29,7 @@ describe('covers of sounds', () => {
     sound = await service().makeSound();
   });
 
-  it('are drawn from the sound on request, also while nothing is drawn by itself', async () => {
+  it('are drawn from the sound on request, even while automatic drawing is off', async () => {
     verifies('route.post-api-sounds-id-artwork', 'route.get-artwork-file', 'artwork.while-off', 'artwork.address');
     expect(sound.artwork).toBeNull();
     const drawn = await draw(service(), sound);
@@ -44,7 +44,7 @@ describe('covers of sounds', () => {
     expect(picture).toMatchObject({ width: 512, height: 512, text: { Software: 'Soundwright art 2' } });
   });
 
-  it('are the same for the same sound, and others for another seed or another sound', async () => {
+  it('are deterministic, and differ per seed and sound', async () => {
     verifies('artwork.from-sound');
     const first = await draw(service(), sound);
     expect((await draw(service(), sound)).artwork).toBe(first.artwork);
@@ -56,7 +56,7 @@ describe('covers of sounds', () => {
     expect((await draw(service(), second)).artwork).toContain(second.id);
   });
 
-  it('stay with browsers for ever, because a new picture has a new address', async () => {
+  it('are cached by browsers forever, because a new picture has a new URL', async () => {
     const { artwork } = await draw(service(), sound);
     const response = await service().request(artwork ?? '');
     expect(response.headers.get('cache-control')).toBe('private, max-age=31536000, immutable');
@@ -69,7 +69,7 @@ describe('covers of sounds', () => {
     }
   });
 
-  it('are removed on request, which may be asked for again', async () => {
+  it('are removed on request, idempotently', async () => {
     verifies('route.delete-api-sounds-id-artwork');
     const { artwork } = await draw(service(), sound);
     for (let time = 0; time < 2; time++) {
@@ -81,7 +81,7 @@ describe('covers of sounds', () => {
     await service().problem(404, '/api/sounds/nobody/artwork', { method: 'DELETE' });
   });
 
-  it('go with their sound, and so does its card', async () => {
+  it('are deleted with their sound, like its card', async () => {
     verifies('artwork.deleted-with-owner');
     const gone = await service().makeSound();
     await draw(service(), gone);
@@ -91,7 +91,7 @@ describe('covers of sounds', () => {
     await expect.poll(() => picturesOf(service(), 'cache')).not.toContainEqual(expect.stringContaining(gone.id));
   });
 
-  it('are refused for what is not there, and with words that are not known', async () => {
+  it('are refused for unknown ids and invalid modes', async () => {
     await service().problem(404, '/api/sounds/nobody/artwork', { json: {} });
     await service().problem(400, `/api/sounds/${sound.id}/artwork`, { json: { mode: 'off' } });
     await service().problem(400, `/api/sounds/${sound.id}/artwork`, { json: { size: 4096 } });
@@ -104,7 +104,7 @@ describe('covers of sounds', () => {
 describe('avatars of voices', () => {
   const service = shareTestService();
 
-  it('are drawn for a model’s voice and for a clone, removed on request, and go with their voice', async () => {
+  it('are drawn for a model’s voice and for a clone, removed on request, and deleted with their voice', async () => {
     verifies('route.post-api-voices-id-artwork', 'route.delete-api-voices-id-artwork', 'artwork.deleted-with-owner');
     const sound = await service().makeSound();
     const builtin = await service().post<Voice>('/api/voices', { name: 'Anna', kind: 'builtin', voice_id: 'anna' });
@@ -123,7 +123,7 @@ describe('avatars of voices', () => {
 });
 
 describe('avatars of built-in voices', () => {
-  it('are drawn from a sentence that the voice speaks, which is spoken once', async () => {
+  it('are drawn from a sentence that the voice speaks, rendered once', async () => {
     verifies('artwork.voice-from-speech');
     const test = await startTestService({ engines: [new BuiltinEngine()] });
     const [first, other] = BUILTIN_VOICES;
@@ -153,8 +153,8 @@ describe('avatars of built-in voices', () => {
   });
 });
 
-describe('pictures that are drawn by themselves', () => {
-  it('come after a sound is done and after a voice is saved, where the settings say so', async () => {
+describe('automatically drawn pictures', () => {
+  it('appear after a sound is done and after a voice is saved, if enabled', async () => {
     verifies('artwork.by-itself', 'decided.settings.artwork-mode', 'decided.settings.avatar-mode');
     const test = await startTestService();
     const plain = await test.makeSound();
@@ -166,7 +166,7 @@ describe('pictures that are drawn by themselves', () => {
     expect((await test.get<Sound>(`/api/sounds/${plain.id}`)).artwork).toBeNull();
   });
 
-  it('that a crash left without an owner are removed at the next start', async () => {
+  it('without an owner after a crash are removed at the next start', async () => {
     const first = await startTestService();
     const sound = await first.makeSound();
     const { artwork } = await draw(first, sound);
@@ -178,7 +178,7 @@ describe('pictures that are drawn by themselves', () => {
     await again.close();
   });
 
-  it('are in a backup and come back with it', async () => {
+  it('are included in backups and restored', async () => {
     verifies('artwork.in-backup');
     const test = await startTestService();
     const sound = await test.makeSound();
@@ -201,7 +201,7 @@ describe('pictures that are drawn by themselves', () => {
 describe('the card of a sound', () => {
   const service = shareTestService();
 
-  it('is a picture of 1200 by 630 pixels, kept until what it shows changes', async () => {
+  it('is a picture of 1200 by 630 pixels, cached until its content changes', async () => {
     verifies('artwork.card');
     const sound = await service().makeSound();
     const path = `/api/sounds/${sound.id}/card.png`;

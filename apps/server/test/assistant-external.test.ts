@@ -67,7 +67,7 @@ const setKey = (service: TestService, json: object) =>
   service.request('/api/settings', { method: 'PATCH', json }).then((response) => response.json());
 
 describe('an external endpoint', () => {
-  it('is asked for JSON of a schema, with the key, at /v1 when its address has no path', async () => {
+  it('is asked for schema JSON, with the key, at /v1 when its address has no path', async () => {
     verifies('assistant.external', 'llm-status.field.running');
     const endpoint = await startEndpoint((_, response) => sayWell(response));
     const service = await start(`${endpoint.url}/`);
@@ -104,7 +104,7 @@ describe('an external endpoint', () => {
     expect(endpoint.asked).toHaveLength(4);
   });
 
-  it('that takes a schema and answers without JSON twice is asked otherwise from then on', async () => {
+  it('that accepts a schema but answers without JSON twice is asked differently from then on', async () => {
     verifies('external.formats', 'assistant.second-attempt');
     const endpoint = await startEndpoint(({ body }, response) =>
       body.response_format?.type === 'json_schema' ? say(response, 'A door creaks.') : sayWell(response),
@@ -117,7 +117,7 @@ describe('an external endpoint', () => {
     expect(endpoint.asked[2]?.body.response_format?.type).toBe('json_object');
   });
 
-  it('is asked without the options that it refuses', async () => {
+  it('is asked without options that it rejects', async () => {
     verifies('external.options');
     const endpoint = await startEndpoint(({ body }, response) => {
       if ('max_tokens' in body) refuse(response, 400, "Unsupported parameter: use 'max_completion_tokens' instead.");
@@ -131,7 +131,7 @@ describe('an external endpoint', () => {
     expect(endpoint.asked[3]?.body).toMatchObject({ max_completion_tokens: 160 });
   });
 
-  it('that redirects is not followed, so the key goes nowhere else', async () => {
+  it('redirects are not followed, so the key is not sent elsewhere', async () => {
     verifies('external.key-origin');
     const thief = await startEndpoint((_, response) => sayWell(response));
     const endpoint = await startEndpoint((_, response) =>
@@ -156,7 +156,7 @@ describe('an external endpoint', () => {
     [500, 'boom\r\n\u0007at line 3', 502, 'assistant_failed', /answered 500\. It says: boom at line 3$/],
     [400, 'messages are too long', 502, 'assistant_failed', /answered 400\. It says: messages are too long/],
     [418, '', 502, 'assistant_failed', /answered 418\.$/],
-  ])('that answers %i is told with what it says, in one line', async (status, message, expected, code, detail) => {
+  ])('that returns %i is reported with its message, in one line', async (status, message, expected, code, detail) => {
     verifies('external.refusals');
     const endpoint = await startEndpoint((_, response) => refuse(response, status, message));
     const service = await start(endpoint.url);
@@ -166,7 +166,7 @@ describe('an external endpoint', () => {
     expect(endpoint.asked).toHaveLength(1);
   });
 
-  it('that does not know the model is asked which it has', async () => {
+  it('that does not know the model is asked for its models', async () => {
     verifies('external.refusals');
     const endpoint = await startEndpoint(({ url }, response) => {
       if (url === '/v1/models') response.end(JSON.stringify({ data: [{ id: 'llama3' }, { id: 'qwen3' }] }));
@@ -177,7 +177,7 @@ describe('an external endpoint', () => {
     expect(problem.detail).toContain('does not know the model tiny. It has: llama3, qwen3.');
   });
 
-  it('that asks for a little patience is asked again; for more, so is whoever asked', async () => {
+  it('that requests a short wait is retried; a longer one is passed on to the caller', async () => {
     verifies('assistant.queue');
     const endpoint = await startEndpoint((_, response, count) => {
       if (count === 1) refuse(response, 429, 'slow down', { 'retry-after': '0' });
@@ -192,7 +192,7 @@ describe('an external endpoint', () => {
     expect(((await busy.json()) as Problem).code).toBe('assistant_busy');
   });
 
-  it('that breaks the connection is asked once more, and no more', async () => {
+  it('that breaks the connection is retried only once', async () => {
     const endpoint = await startEndpoint((_, response, count) => {
       if (count === 2) sayWell(response);
       else response.destroy();
@@ -204,7 +204,7 @@ describe('an external endpoint', () => {
     expect(endpoint.asked).toHaveLength(4);
   });
 
-  it('that does not answer in time, or not to the end, is given up', async () => {
+  it('that does not respond in time, or not completely, is abandoned', async () => {
     verifies('external.limits');
     const silent = await startEndpoint(() => undefined);
     const first = await start(silent.url, { loopbackMs: 30, headMs: 20_000, wholeMs: 20_000 });
@@ -224,7 +224,7 @@ describe('an external endpoint', () => {
     ['null', (response: ServerResponse) => say(response, null), /no message/],
     ['too much', (response: ServerResponse) => response.end('x'.repeat(3 * 2 ** 20)), /more than 2 MiB/],
     ['braces', (response: ServerResponse) => say(response, '{'.repeat(1_000_000)), /unusable answer/],
-  ])('that answers with %s is 502', async (_name, answer, detail) => {
+  ])('that returns %s is 502', async (_name, answer, detail) => {
     verifies('external.limits');
     const endpoint = await startEndpoint((_, response) => answer(response));
     const service = await start(endpoint.url);
@@ -242,7 +242,7 @@ describe('an external endpoint', () => {
     expect(problem.hint).toContain('Start the server');
   });
 
-  it('never sees a key that cannot be sent, nor does the log', async () => {
+  it('never receives an unsendable key, nor does the log', async () => {
     const endpoint = await startEndpoint((_, response) => sayWell(response));
     const service = await start(endpoint.url);
     await setKey(service, { llm_external_api_key: 'sk-sécret\nx' });
@@ -254,7 +254,7 @@ describe('an external endpoint', () => {
 });
 
 describe('servers on this machine', () => {
-  it('are found by what they answer at /v1/models, and left out when they answer anything else', async () => {
+  it('are detected by their response at /v1/models, and ignored for any other response', async () => {
     verifies('llm-status.field.detected', 'llm-status.detected-probe');
     const models = (value: unknown) => startEndpoint((_, response) => response.end(JSON.stringify(value)));
     const good = await models({ data: [{ id: 'a' }, { id: 'b' }] });

@@ -79,8 +79,8 @@ const enhance = async (service: TestService): Promise<string> => {
 const refusal = (service: TestService, code: number) =>
   service.problem(code, '/api/enhance', { json: { prompt: 'bell', n: 1 } });
 
-describe('a model that the service runs itself', () => {
-  it('is loaded by the first request, kept for the next, and leaves when it is switched off', async () => {
+describe('a managed model', () => {
+  it('is loaded by the first request, kept for the next, and unloaded when disabled', async () => {
     verifies('assistant.managed', 'llm-status.field.running', 'assistant.unloads');
     const service = await startManaged();
     await service.choose('small.gguf', 'answers');
@@ -100,7 +100,7 @@ describe('a model that the service runs itself', () => {
     expect(await enhance(service)).not.toBe(first);
   });
 
-  it('leaves the memory when it has been idle, and when a large model for sound is loaded', async () => {
+  it('is unloaded when idle, and when a large sound model is loaded', async () => {
     verifies('assistant.unloads');
     const service = await startManaged();
     await service.choose('small.gguf', 'answers');
@@ -150,7 +150,7 @@ describe('a model that the service runs itself', () => {
   it.each([
     ['qwen3-4b', 'Qwen3 4B Instruct 2507'],
     ['local:gone.gguf', 'local:gone.gguf'],
-  ])('that is not on this machine is named, and what to do: %s', async (llm_model, name) => {
+  ])('that is missing is named, with what to do: %s', async (llm_model, name) => {
     verifies('error.assistant-unconfigured');
     const service = await startManaged();
     await patch(service, { llm_mode: 'managed', llm_model });
@@ -159,7 +159,7 @@ describe('a model that the service runs itself', () => {
     expect(problem.hint).toContain('Assistant screen');
   });
 
-  it('that cannot answer one request is there for the next', async () => {
+  it('that fails one request is available for the next', async () => {
     const service = await startManaged();
     await service.choose('strict.gguf', 'refuse');
     expect(await refusal(service, 502)).toMatchObject({
@@ -169,7 +169,7 @@ describe('a model that the service runs itself', () => {
     expect((await status(service)).running).toBe(true);
   });
 
-  it('is not loaded into memory that is not free, and a smaller one is named', async () => {
+  it('is not loaded without enough free memory, and a smaller one is suggested', async () => {
     verifies('assistant.memory-weighed');
     const service = await startManaged(1.2e9);
     await service.choose('small.gguf', 'answers');
@@ -183,7 +183,7 @@ describe('a model that the service runs itself', () => {
     });
   });
 
-  it('is listed when a person has put its file there, and not deleted or fetched', async () => {
+  it('is listed when the user adds its file, and not deleted or downloaded', async () => {
     verifies('llm-models.own-files', 'route.delete-api-llm-models-id');
     const service = await startManaged();
     await service.choose('my model.gguf', 'answers');
@@ -206,7 +206,7 @@ describe('a model that the service runs itself', () => {
     expect((await service.request('/api/llm/models/qwen3-4b', { method: 'DELETE' })).status).toBe(204);
   });
 
-  it('refuses versions of the engine that are not known, and to fetch anything where nothing may be fetched', async () => {
+  it('refuses unknown engine versions, and downloads when disabled', async () => {
     verifies('route.post-api-llm-engine-install');
     const service = await startTestService({ assistant: { ports: [] } });
     const problem = await service.problem(400, '/api/llm/engine/install', { json: { version: '1.0.0' } });
@@ -220,7 +220,7 @@ describe('a model that the service runs itself', () => {
 });
 
 describe('the package of the engine', () => {
-  it('brings the program for each machine, and says where there is none', () => {
+  it('has a binary for each supported machine, and says where there is none', () => {
     const on = (platform: NodeJS.Platform, arch: string, libc: Machine['libc'] = null, files: string[] = []) => {
       const graphics = graphicsOf(platform, { SystemRoot: 'D:\\Win' }, (path) => files.includes(path));
       return LLM_PACKAGE.platformPackages({ platform, arch, libc, graphics }, 'auto');
@@ -241,7 +241,7 @@ describe('the package of the engine', () => {
     expect(() => on('freebsd', 'x64')).toThrow('no program for freebsd');
   });
 
-  it('pins everything by its hash, names no address, and holds a program for each machine', async () => {
+  it('pins everything by hash, has no URLs, and has a binary for each machine', async () => {
     const lock = JSON.parse(await readFile(LLM_PACKAGE.lockFile, 'utf8')) as {
       packages: Record<string, { integrity?: string; resolved?: string }>;
     };
@@ -275,7 +275,7 @@ describe('the real engine with the small model', () => {
   }, 240_000);
   afterAll(() => service?.dispose());
 
-  it('is installed, loads, answers in the form asked for, and leaves the memory', async ({ skip }) => {
+  it('is installed, loads, answers in the requested format, and is unloaded', async ({ skip }) => {
     verifies('assistant.managed', 'route.post-api-llm-engine-install');
     if (service === null || reason !== '') return skip(`the engine cannot be installed here: ${reason}`);
     expect((await service.get<Job[]>('/api/jobs')).map(({ request }) => request['engine'])).toContain('llm');
@@ -302,7 +302,7 @@ describe('the real engine with the small model', () => {
     await expect.poll(async () => (await status(service as TestService)).running).toBe(false);
   }, 120_000);
 
-  it('says that a file is damaged, and goes on', async ({ skip }) => {
+  it('reports a damaged file, and continues', async ({ skip }) => {
     if (service === null || reason !== '') return skip(`the engine cannot be installed here: ${reason}`);
     const { models_dir } = await status(service);
     await mkdir(models_dir, { recursive: true });

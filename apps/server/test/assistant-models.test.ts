@@ -44,7 +44,7 @@ async function withModel({ damaged = false } = {}) {
 }
 
 describe('a model of the assistant', () => {
-  it('is fetched as a job, listed as installed, and deleted', async () => {
+  it('is downloaded as a job, listed as installed, and deleted', async () => {
     verifies('route.post-api-llm-models-id-download', 'route.delete-api-llm-models-id', 'llm-catalog.field.installed');
     const { service, content, entry, fetchIt } = await withModel();
     expect(await entry()).toMatchObject({ id: 'small', installed: false });
@@ -65,7 +65,7 @@ describe('a model of the assistant', () => {
       await service.problem(404, path, { method });
   });
 
-  it('is refused when it is not the file that was promised', async () => {
+  it('is refused when it is not the expected file', async () => {
     const { entry, fetchIt } = await withModel({ damaged: true });
     expect(await fetchIt()).toMatchObject({ status: 'error', error_code: 'hub_mismatch' });
     expect(await entry()).toMatchObject({ installed: false });

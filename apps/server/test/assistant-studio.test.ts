@@ -95,7 +95,7 @@ describe('a studio command', () => {
     ]);
   });
 
-  it('leaves out what cannot be done, and says so', async () => {
+  it('skips impossible steps, and says so', async () => {
     verifies('assistant.plan-checked');
     const { reply, actions } = await planOf(
       { op: 'delete_clip', clip: 'c1' },
@@ -143,7 +143,7 @@ describe('a studio command', () => {
     ]);
   });
 
-  it('is told names and lines as material, and of ids only short ones that there are', async () => {
+  it('gets names and lines as data, and only short ids that exist', async () => {
     verifies(
       'assistant.material-not-instruction',
       'studio-command.context.playhead-s',
@@ -162,7 +162,7 @@ describe('a studio command', () => {
     expect(JSON.stringify({ told, schema })).not.toContain('real-1');
   });
 
-  it('offers no step without something to do it to, and changes nothing by itself', async () => {
+  it('offers no step without a target, and changes nothing by itself', async () => {
     verifies('assistant.plan-not-applied');
     const story = await service().post<StoryDetail>('/api/stories', { title: 'x' });
     completer.answers.push({ reply: 'Nothing there.', actions: [] });
@@ -190,7 +190,7 @@ describe('a studio command', () => {
     expect(told).not.toContain('line 59.');
   });
 
-  it('is 502 when no plan can be read, and 400 for a context that is none', async () => {
+  it('is 502 for unreadable plans, and 400 for an invalid context', async () => {
     completer.answers.push('no', { reply: 'x', actions: [{ op: 'nothing' }] });
     expect(
       (await service().problem(502, '/api/studio/command', { json: { instruction: 'x', context: CONTEXT } })).code,

@@ -59,8 +59,8 @@ async function tamperedBackup(service: TestService, change: (database: DatabaseS
   return zipOf({ 'manifest.json': MANIFEST, 'soundwright.db': await readFile(path), ...Object.fromEntries(files) });
 }
 
-describe('a backup from a stranger', () => {
-  it('brings no path outside: a record with another id is left out, and the answer says so', async () => {
+describe('an untrusted backup', () => {
+  it('writes no path outside: a record with another id is skipped, and the response says so', async () => {
     verifies('decided.restore.rows-checked', 'decided.restore.says-what-it-left-out');
     const service = await startTestService();
     const [kept, renamed] = [await service.makeSound(), await service.makeSound({ seed: 2 })];
@@ -81,7 +81,7 @@ describe('a backup from a stranger', () => {
     expect(await readFile(victim, 'utf8')).toBe('precious');
   });
 
-  it('brings no triggers, views or tables: rows alone are taken', async () => {
+  it('imports no triggers, views or tables: only rows', async () => {
     verifies('decided.restore.rows-only');
     const service = await startTestService();
     const sound = await service.makeSound();
@@ -121,7 +121,7 @@ describe('a backup from a stranger', () => {
     expect(await readdir(join(service.dataDir, 'profiles'))).toEqual([]);
   });
 
-  it('turns on nothing that reaches outside, and no damaged setting', async () => {
+  it('enables nothing that reaches outside, and no damaged setting', async () => {
     verifies('decided.restore.no-addresses', 'decided.restore.says-what-it-left-out');
     const service = await startTestService();
     const outward: Record<string, unknown> = {
@@ -156,7 +156,7 @@ describe('a backup from a stranger', () => {
     });
   });
 
-  it('restores no free-form object that nests too deeply, and no dangling reference', async () => {
+  it('restores no deeply nested object, and no dangling reference', async () => {
     const service = await startTestService();
     const story = await service.post<StoryDetail>('/api/stories', { title: 'Deep' });
     await service.makeSound();
@@ -220,7 +220,7 @@ describe('a backup from a stranger', () => {
 });
 
 describe('a backup', () => {
-  it('brings back every field of every record and every byte of every file, without secrets', async () => {
+  it('restores every field of every record and every byte of every file, without secrets', async () => {
     verifies('decided.searches.profile');
     const service = await startTestService();
     const project = await service.post<{ id: string }>('/api/projects', { name: 'Game' });
@@ -313,7 +313,7 @@ describe('a backup', () => {
     expect((await service.get<{ profiles: Profile[] }>('/api/profiles')).profiles).toHaveLength(1);
   });
 
-  it('numbers the name it had when that is taken, and refuses a taken one that is asked for', async () => {
+  it('numbers a taken name, and refuses a taken name on request', async () => {
     const service = await startTestService();
     const zip = await bytes(service, '/api/backup');
     expect(((await (await restore(service, zip)).json()) as Profile).name).toBe('Default (2)');

@@ -57,7 +57,7 @@ async function aCopy(name: string): Promise<string> {
 }
 
 describe('a batch', () => {
-  it('lists every line with its seed, its file, what was understood and how loud it is', () => {
+  it('lists every line with its seed, file, recognised words and loudness', () => {
     verifies('decided.batch.manifest');
     expect(whole.summary).toMatchObject({ lines: 5, made: 5, kept: 0, failed: [] });
     expect(whole.rows.map(({ line }) => line)).toEqual([1, 3, 5, 7, 9]);
@@ -70,7 +70,7 @@ describe('a batch', () => {
     expect(again).toEqual({ ...knock, line: 9 });
   });
 
-  it('derives the seed of a line that names none from what the line asks for', () => {
+  it('derives the seed of a line without one from its content', () => {
     verifies('decided.batch.seed');
     // The first bytes of the SHA-256 of ["builtin-sfx","a wooden knock","","",0.2,"",[]].
     expect(whole.rows[0]?.seed).toBe(2_199_592_107);
@@ -99,7 +99,7 @@ describe('a batch', () => {
     expect(await readFile(collected.manifest)).toEqual(await readFile(whole.summary.manifest));
   });
 
-  it('makes loops of effects and music, and takes with names and seeds of their own', async () => {
+  it('makes loops of effects and music, and takes with their own names and seeds', async () => {
     verifies('decided.batch.takes', 'decided.batch.shards');
     const tick = {
       prompt: 'a ticking clock',
@@ -174,7 +174,7 @@ describe('a batch', () => {
     expect(await wavsOf(dir)).toEqual(await wavsOf(whole.dir));
   });
 
-  it('refuses a file with wrong lines, names them all, and makes nothing', async () => {
+  it('refuses a file with invalid lines, lists them all, and makes nothing', async () => {
     verifies('decided.batch.checked');
     const wrong = join(root, 'wrong.jsonl');
     const lines = [

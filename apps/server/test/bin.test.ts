@@ -41,7 +41,7 @@ async function aStory(on: TestService, sound: Sound): Promise<StoryDetail> {
 const asWritten = ({ updated_at: _, ...story }: StoryDetail) => story;
 
 describe('a sound in the bin', () => {
-  it('is nowhere else, keeps its file, and comes back as it was with everything that referred to it', async () => {
+  it('is in no list, keeps its file, and is restored with everything that referred to it', async () => {
     verifies('decided.bin.put', 'decided.bin.restore-exactly', 'decided.bin.references');
     const on = service();
     const session = await on.post<Session>('/api/sessions', { title: 'Boats' });
@@ -77,7 +77,7 @@ describe('a sound in the bin', () => {
     await on.problem(404, '/api/bin/restore', { json: { ids: [made.id] } });
   });
 
-  it('comes back to its clips in whatever order sound and story are restored', async () => {
+  it('is restored to its clips in any order of sound and story', async () => {
     verifies('decided.bin.references');
     const on = service();
     for (const order of [
@@ -94,7 +94,7 @@ describe('a sound in the bin', () => {
     }
   });
 
-  it('is out of date for a line that was written anew meanwhile, and not for one that was moved', async () => {
+  it('is out of date for a line that was rewritten meanwhile, and not for one that was moved', async () => {
     verifies('decided.bin.stale-lines');
     const on = service();
     const sound = await on.makeSound();
@@ -111,7 +111,7 @@ describe('a sound in the bin', () => {
     ]);
   });
 
-  it('leaves a clip alone that has been given another sound', async () => {
+  it('does not replace another sound of a clip', async () => {
     verifies('decided.bin.references');
     const on = service();
     const [sound, other] = [await on.makeSound(), await on.makeSound({ seed: 5 })];
@@ -136,7 +136,7 @@ describe('a sound in the bin', () => {
 });
 
 describe('a session in the bin', () => {
-  it('is one item with its sounds, which come back into it with their clips', async () => {
+  it('is one item with its sounds, which are restored with their clips', async () => {
     verifies('decided.bin.sessions');
     const on = await startTestService();
     const project = await on.post<{ id: string }>('/api/projects', { name: 'Sea' });
@@ -173,7 +173,7 @@ describe('a session in the bin', () => {
 });
 
 describe('stories and voices in the bin', () => {
-  it('come back with lanes, clips, conversation and recording', async () => {
+  it('are restored with lanes, clips, conversation and recording', async () => {
     verifies('decided.bin.restore-exactly');
     const on = service();
     const sound = await on.makeSound();
@@ -205,7 +205,7 @@ describe('stories and voices in the bin', () => {
 });
 
 describe('the bin', () => {
-  it('tells the space it takes, deletes one thing or everything for good, and files go with their records', async () => {
+  it('shows its size, deletes one item or everything permanently, and deletes files with their records', async () => {
     verifies('decided.bin.space', 'decided.bin.delete-for-good');
     const on = await startTestService();
     const sounds = [await on.makeSound(), await on.makeSound({ seed: 2 }), await on.makeSound({ seed: 3 })];
@@ -222,7 +222,7 @@ describe('the bin', () => {
     await on.problem(404, '/api/bin', { json: { kind: 'sound', ids: [NOBODY] } });
   });
 
-  it('is not used by the routes that delete for good', async () => {
+  it('is not used by routes that delete permanently', async () => {
     verifies('decided.bin.delete-routes');
     const on = service();
     const before = await on.get<BinList>('/api/bin');
@@ -232,7 +232,7 @@ describe('the bin', () => {
     expect(await soundFiles(on)).not.toContain(`${sound.id}.wav`);
   });
 
-  it('keeps everything through a restart, and deletes for good by age as the settings say', async () => {
+  it('survives a restart, and deletes permanently by age', async () => {
     verifies('decided.bin.age', 'decided.bin.crash');
     const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-bin-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

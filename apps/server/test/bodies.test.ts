@@ -31,7 +31,7 @@ async function readAll(socket: Socket): Promise<string> {
 describe('a body that is too large', () => {
   const service = shareTestService();
 
-  it.each(['declared', 'chunked'])('and %s is refused, and the connection takes the next request', async (form) => {
+  it.each(['declared', 'chunked'])('and %s is refused, and the connection accepts the next request', async (form) => {
     verifies('decided.error.json-too-large', 'decided.http.too-large-connection');
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     onTestFinished(() => agent.destroy());
@@ -56,7 +56,7 @@ describe('a body that is too large', () => {
     ['/api/sounds/upload', 'audio/wav', 2 ** 30],
     ['/api/voices/upload', 'audio/wav', 2 ** 30],
     ['/api/sessions', 'application/json', LIMITS.jsonBodyBytes],
-  ])('is refused by its declared length, before any of it comes: %s', async (path, type, limit) => {
+  ])('is refused by its declared length, before reading: %s', async (path, type, limit) => {
     verifies('decided.http.declared-length', 'decided.error.upload-too-large');
     const socket = openSocket(service());
     socket.write(head(path, [`Content-Type: ${type}`, `Content-Length: ${limit + 1}`]));
@@ -66,13 +66,13 @@ describe('a body that is too large', () => {
   });
 });
 
-describe('a body that stops coming', () => {
+describe('a stalled body', () => {
   it.each([
     ['/api/sessions', 'application/json', '{"title":'],
     ['/api/sounds/upload', 'audio/wav', 'RIFF'],
     ['/api/voices/upload', 'audio/wav', 'RIFF'],
     ['/api/backup/restore', 'application/octet-stream', 'PK'],
-  ])('is ended with 408, and the connection with it: %s', async (path, type, begun) => {
+  ])('gets 408 and its connection is closed: %s', async (path, type, begun) => {
     verifies('decided.http.stalled-body');
     const service = await startTestService({ bodyStallMs: 50 });
     const socket = openSocket(service);

@@ -78,7 +78,7 @@ describe('the client package', () => {
     expect(readFileSync(join(installed, 'THIRD_PARTY_LICENSES.txt'), 'utf8')).toMatch(/\nzod [\s\S]*MIT/);
   });
 
-  it('has types that a strict compiler takes by themselves', () => {
+  it('has types that a strict compiler accepts by themselves', () => {
     verifies('decided.client.types');
     const source = `import { createClient, type Sound } from '@soundwright/client';
 const client = createClient({ baseUrl: 'http://127.0.0.1:1' });
@@ -145,7 +145,8 @@ console.log(job.status, await watching, states.join(' '));
   it('runs its examples', async () => {
     verifies('decided.client.examples');
     const watching = example('watch.js');
-    // A sound that is there before the other example listens would not be told; so sounds are made until it has heard one.
+    // A sound that is there before the other example listens would not be told; so sounds are made until it has heard
+    // one.
     const heard = watching.then(({ stdout }) => stdout);
     let isDone = false;
     void watching.finally(() => {

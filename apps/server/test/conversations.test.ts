@@ -94,7 +94,7 @@ describe('conversations', () => {
     expect(told).toEqual([{ type: 'updated', record: 'conversation', id }]);
   });
 
-  it('keep entries of every role in their order, with everything that belongs to them', async () => {
+  it('keep entries of every role in order, with all their fields', async () => {
     verifies(
       'route.get-api-conversations-id-entries',
       'route.post-api-conversations-id-entries',
@@ -135,7 +135,7 @@ describe('conversations', () => {
     });
   });
 
-  it('go with their entries when they are deleted, and with their story', async () => {
+  it('are deleted with their entries, and with their story', async () => {
     verifies('route.delete-api-conversations-id', 'decided.http.delete-204');
     const story = await service().post<Story>('/api/stories');
     for (const [path, conversation] of [
@@ -165,7 +165,7 @@ describe('conversations', () => {
       '/api/conversations/ID/entries',
       { entries: [{ role: 'user', content: 'x'.repeat(LIMITS.lyricsChars + 1) }] },
     ],
-  ])('refuse %s %s with %j and stay as they are', async (method, path, json) => {
+  ])('refuse %s %s with %j and stay unchanged', async (method, path, json) => {
     const { id } = await open();
     const before = await service().get(`/api/conversations/${id}`);
     expect((await service().request(path.replace('ID', id), { method, json })).status).toBe(400);

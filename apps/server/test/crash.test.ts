@@ -24,7 +24,7 @@ it('leaves a library that plays and nothing unfinished, whenever the service is 
   }
 });
 
-it('keeps right files, a running engine and what has come, whenever the service is killed while it fetches', {
+it('keeps valid files, a working engine and partial downloads, whenever the service is killed during a download', {
   timeout: 180_000,
 }, async () => {
   verifies('decided.engine.crash', 'hub.resume', 'hub.sha256-before-use');

@@ -34,7 +34,7 @@ function setRow(dataDir: string, key: string, value: string): void {
 
 describe('a start on a damaged file', () => {
   it.each(['', '{"hub_token":"very-secret', '["very-secret"]', '{"hub_token":5}'])(
-    'sets aside secrets that read %j, names the file and shows nothing of it',
+    'sets aside secrets containing %j, names the file and reveals nothing of it',
     async (content) => {
       verifies('decided.disk.damaged-named');
       const { dataDir, id } = await usedDir();
@@ -58,7 +58,7 @@ describe('a start on a damaged file', () => {
     ['theme', '"purple"'],
     ['auto_unload_minutes', '"soon"'],
     ['enabled_native_models', 'null'],
-  ])('takes the default for the setting %s that reads %s, and names it', async (key, value) => {
+  ])('uses the default for the setting %s containing %s, and names it', async (key, value) => {
     verifies('decided.disk.damaged-named');
     const { dataDir } = await usedDir();
     setRow(dataDir, key, value);
@@ -73,7 +73,7 @@ describe('a start on a damaged file', () => {
     expect(log).toContain(join(dataDir, 'soundwright.db'));
   });
 
-  it('is refused when it is not known where the sounds are, with what to do', async () => {
+  it('is refused when the sounds folder is unknown, with what to do', async () => {
     const { dataDir } = await usedDir();
     setRow(dataDir, 'sounds_dir', '{"broken');
     await expect(openTestService({ config: { dataDir } })).rejects.toMatchObject({
@@ -82,7 +82,7 @@ describe('a start on a damaged file', () => {
     });
   });
 
-  it.each(['', 'no JSON', '{"from":1}'])('sets aside a note of a move that reads %j', async (content) => {
+  it.each(['', 'no JSON', '{"from":1}'])('sets aside a move record containing %j', async (content) => {
     verifies('decided.disk.damaged-named');
     const { dataDir, id } = await usedDir();
     await writeFile(join(dataDir, 'move.json'), content);
@@ -94,7 +94,7 @@ describe('a start on a damaged file', () => {
     expect(names).toContainEqual(expect.stringMatching(/^move\.json\.damaged-/));
   });
 
-  it('names a list of profiles that cannot be read, says what to do, and changes nothing', async () => {
+  it('names an unreadable list of profiles, says what to do, and changes nothing', async () => {
     const { dataDir } = await usedDir();
     const path = join(dataDir, 'profiles.json');
     await writeFile(path, '{"active"');
@@ -105,7 +105,7 @@ describe('a start on a damaged file', () => {
     expect(await readFile(path, 'utf8')).toBe('{"active"');
   });
 
-  it('does not take a database of no bytes for an empty library', async () => {
+  it('does not treat an empty database file as an empty library', async () => {
     verifies('decided.disk.empty-database-refused');
     const { dataDir } = await usedDir();
     const path = join(dataDir, 'soundwright.db');
@@ -122,7 +122,7 @@ describe('a start on a damaged file', () => {
 });
 
 describe('unfinished files', () => {
-  it('of the data directory, of a move and of the folder it went to are gone after the next start', async () => {
+  it('of the data directory, of a move and of its target folder are removed at the next start', async () => {
     verifies('decided.disk.temporary-removed');
     const { dataDir } = await usedDir();
     const target = await tempDir();
@@ -146,7 +146,7 @@ describe.skipIf(process.platform === 'win32')('a data directory', () => {
     return modes.filter(([, mode]) => mode !== 0).map(([name]) => String(name));
   }
 
-  it('is for its owner alone, with everything in it', async () => {
+  it('is private to its owner, including its content', async () => {
     verifies('decided.disk.private');
     const dataDir = join(await tempDir(), 'new');
     const service = await startTestService({ config: { dataDir } });
@@ -158,7 +158,7 @@ describe.skipIf(process.platform === 'win32')('a data directory', () => {
     expect(await shared(dataDir)).toEqual([]);
   });
 
-  it('that others could read becomes private at the next start', async () => {
+  it('that is accessible to others becomes private at the next start', async () => {
     verifies('decided.disk.private');
     const { dataDir } = await usedDir();
     for (const [name, mode] of [
@@ -171,7 +171,7 @@ describe.skipIf(process.platform === 'win32')('a data directory', () => {
     expect(await shared(dataDir)).toEqual([]);
   });
 
-  it('that holds other things too keeps its mode', async () => {
+  it('that is shared with other files keeps its mode', async () => {
     const dataDir = await tempDir();
     await mkdir(join(dataDir, 'photos'));
     await chmod(dataDir, 0o755);

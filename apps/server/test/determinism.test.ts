@@ -87,7 +87,7 @@ describe('the built-in engine, through the whole service', () => {
     expect(repainted.wave.loops).toEqual(wave.loops);
   });
 
-  it('makes sounds with the rate and the channels that the model tells', async () => {
+  it('makes sounds with the rate and channels of the model', async () => {
     verifies('model.field.sample-rate', 'model.field.channels', 'capability.speech-builtin-voice');
     for (const [path, body] of REQUESTS) {
       const { sound, wave } = await run(path, body);
@@ -98,7 +98,7 @@ describe('the built-in engine, through the whole service', () => {
     }
   });
 
-  it('repaints a file brought from outside, with its own rate, channels and encoding', async () => {
+  it('repaints an uploaded file, with its own rate, channels and encoding', async () => {
     verifies('repaint.rest-sample-for-sample', 'decided.repaint.same-format', 'capability.repaint');
     const source = await aSource();
     const { sound, wave } = await run('/api/repaint', {
@@ -120,7 +120,7 @@ describe('the built-in engine, through the whole service', () => {
     }
   });
 
-  it('extends it likewise', async () => {
+  it('extends it in the same way', async () => {
     verifies('decided.extend.bit-identical', 'capability.extend');
     const source = await aSource();
     const { sound, wave } = await run('/api/generate', {
@@ -137,7 +137,7 @@ describe('the built-in engine, through the whole service', () => {
       expect(samples.subarray(0, 88_200)).toEqual(original.channels[channel]);
   });
 
-  it('separates into stems that together are the mix again', async () => {
+  it('separates into stems that sum to the mix', async () => {
     verifies('capability.separate', 'separate.stem-own-sound');
     const source = await upload(service(), wavFile([sine(220, 1, 0.4), sine(330, 1, 0.3)]));
     const { sounds } = await run('/api/separate', { model: 'builtin-separate', source_sound_id: source.id });
@@ -153,7 +153,7 @@ describe('the built-in engine, through the whole service', () => {
     expect(children.total).toBe(4);
   });
 
-  it('stops at once when a long job is cancelled, and works on', async () => {
+  it('stops immediately when a long job is cancelled, and keeps working', async () => {
     verifies('job.transition.running-cancelled');
     const { job_id } = await service().post<JobAccepted>('/api/generate', {
       model: 'builtin-sfx',

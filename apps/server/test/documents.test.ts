@@ -73,7 +73,7 @@ describe('GET /openapi.json', () => {
     expect(problem({ title: 'half of one' })).toBe(false);
   });
 
-  it('has the version that health tells', async () => {
+  it('has the version reported by health', async () => {
     verifies('health.field.version');
     const { version } = await service().get<{ version: string }>('/api/health');
     expect(version).toBe(
@@ -99,7 +99,7 @@ describe('every route of the contract', () => {
 });
 
 describe('GET /docs', () => {
-  it('is one page that names every route and loads nothing from anywhere', async () => {
+  it('is one page with every route and no external resources', async () => {
     const response = await service().request('/docs');
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");

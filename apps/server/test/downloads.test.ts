@@ -18,7 +18,7 @@ const hasCome = (test: HubService, bytes: number) =>
   expect.poll(async () => (await test.model('big')).resumable_bytes).toBe(bytes);
 
 describe('POST /api/models/{id}/download', () => {
-  it('fetches the files of a model, enables it, and tells how far it is', async () => {
+  it('downloads the files of a model, enables it, and reports progress', async () => {
     verifies(
       'route.post-api-models-id-download',
       'model.download-progress',
@@ -60,7 +60,7 @@ describe('POST /api/models/{id}/download', () => {
     expect(again).toMatchObject({ status: 'done' });
   });
 
-  it('is one job however often it is asked for, and shows the model as it is fetched', async () => {
+  it('is one job however often it is requested, and shows the model as downloading', async () => {
     verifies('hub.one-job', 'job.kind.download', 'model.status.downloading');
     const test = await startHubService();
     const { service, hub } = test;
@@ -96,7 +96,7 @@ describe('POST /api/models/{id}/download', () => {
     ]);
   });
 
-  it('fails with its cause, and what a person can do', async () => {
+  it('fails with its cause and a hint', async () => {
     verifies('hub.job-error-code');
     const test = await startHubService();
     test.hub.nextAtHub.push(refuse(401, { 'x-error-code': 'GatedRepo' }));
@@ -142,7 +142,7 @@ describe('POST /api/models/{id}/download', () => {
 });
 
 describe('a model that is not here', () => {
-  it('is fetched by the job that names it, which tells so', async () => {
+  it('is downloaded by the job that uses it, which reports it', async () => {
     verifies('job.phase.downloading', 'decided.generate.fetches-first');
     const test = await startHubService();
     await enable(test, ['small']);
@@ -160,7 +160,7 @@ describe('a model that is not here', () => {
     expect(second).toMatchObject({ status: 'done', download: null });
   });
 
-  it('is refused at once when it is not enabled, its runtime is missing, or nothing may be fetched', async () => {
+  it('is refused immediately when it is not enabled, its runtime is missing, or downloads are disabled', async () => {
     const test = await startHubService({ config: { hubOffline: true } });
     const json = { model: 'small', prompt: 'x' };
     expect(await test.service.problem(400, '/api/generate', { json })).toMatchObject({ code: 'invalid_request' });
@@ -174,7 +174,7 @@ describe('a model that is not here', () => {
     expect(await test.service.get('/api/jobs')).toEqual([]);
   });
 
-  it('is never fetched because MCP generate named no model', async () => {
+  it('is never downloaded by MCP generate without a model', async () => {
     verifies('decided.mcp.no-download-unasked');
     const test = await startHubService();
     await enable(test, ['small']);
@@ -185,7 +185,7 @@ describe('a model that is not here', () => {
     expect(test.hub.seen).toEqual([]);
   });
 
-  it('needs its runtime once its weights are there', async () => {
+  it('needs its runtime once its weights are present', async () => {
     verifies('model.needs-runtime', 'model.runtime-install-makes-usable');
     const test = await startHubService();
     test.neural.status = { state: 'missing', reason: 'no binary', hint: 'Install it.' };
@@ -199,7 +199,7 @@ describe('a model that is not here', () => {
     expect(test.hub.seen).toHaveLength(asked);
   });
 
-  it('is refused when its weights alone are larger than the memory', async () => {
+  it('is refused when its weights alone exceed the memory', async () => {
     verifies('decided.models.memory');
     const test = await startHubService({ memoryBytes: 2 ** 20 });
     await test.service.request('/api/settings', { method: 'PATCH', json: { enabled_native_models: ['small'] } });
@@ -221,7 +221,7 @@ describe('a model that is not here', () => {
 });
 
 describe('files of a model that change', () => {
-  it('are noticed and repaired alone', async () => {
+  it('are detected and repaired individually', async () => {
     verifies('hub.changed-file', 'model.status.error', 'decided.models.repair');
     const test = await startHubService();
     await test.download('small');
@@ -249,7 +249,7 @@ describe('files of a model that change', () => {
 });
 
 describe('DELETE /api/models/{id}/weights', () => {
-  it('unloads the model and removes what was fetched', async () => {
+  it('unloads the model and removes the downloaded files', async () => {
     verifies('route.delete-api-models-id-weights', 'decided.http.delete-204');
     const test = await startHubService();
     await test.download('small');
@@ -266,7 +266,7 @@ describe('DELETE /api/models/{id}/weights', () => {
     await test.service.problem(404, '/api/models/nobody/weights', { method: 'DELETE' });
   });
 
-  it('removes what has come of a cancelled download too', async () => {
+  it('also removes a partial download', async () => {
     const test = await startHubService();
     test.hub.nextAtCdn.push(stallAfter(100_000));
     const { job_id } = await test.service.post<JobAccepted>('/api/models/big/download');
@@ -291,13 +291,13 @@ const CUSTOM = {
   max_duration_s: 30,
 };
 
-describe('models of the person’s own', () => {
+describe('custom models', () => {
   const define = async (test: HubService, definitions: unknown) => {
     await mkdir(join(test.service.dataDir, 'models'), { recursive: true });
     await writeFile(join(test.service.dataDir, 'models', 'custom.json'), JSON.stringify(definitions));
   };
 
-  it('are used where they lie, and never deleted', async () => {
+  it('are used in place, and never deleted', async () => {
     verifies(
       'catalog.custom-weights-path',
       'error.weights-are-user-files',
@@ -339,7 +339,7 @@ describe('models of the person’s own', () => {
     expect(test.hub.seen).toEqual([]);
   });
 
-  it('are fetched from a repository that they name, and read again when their file changes', async () => {
+  it('are downloaded from their repository, and reloaded when their file changes', async () => {
     verifies('decided.custom.file', 'decided.custom.reload');
     const test = await startHubService();
     const content = Buffer.from('weights of mine');
@@ -377,7 +377,7 @@ describe('models of the person’s own', () => {
   });
 });
 
-describe('models that are here', () => {
+describe('models with files', () => {
   it('are listed without being enabled, in every profile', async () => {
     verifies('decided.models.listed-when-here', 'profile.shared-weights');
     const test = await startHubService();
@@ -390,7 +390,7 @@ describe('models that are here', () => {
     expect((await test.model('small')).status).toBe('installed');
   });
 
-  it('are still there after the service was started again', async () => {
+  it('are still there after a restart', async () => {
     const first = await openHubService();
     onTestFinished(() => first.hub.close());
     await first.download('small');
@@ -402,7 +402,7 @@ describe('models that are here', () => {
 });
 
 describe('the address of the hub', () => {
-  it('takes the token with it when it changes to another origin', async () => {
+  it('keeps its token only for its origin', async () => {
     verifies('decided.settings.address-clears-secret');
     const test = await startHubService();
     const patch = async (json: unknown) =>
@@ -424,7 +424,7 @@ describe('the address of the hub', () => {
     });
   });
 
-  it('gets the token of the environment only when it is of the environment too', async () => {
+  it("only gets the environment's token if it is from the environment too", async () => {
     verifies('decided.env.hf-token');
     const test = await startHubService({ config: { hubToken: 'hf_env' } });
     const access = () => test.service.services.profile().settings.hubAccess();
@@ -434,8 +434,8 @@ describe('the address of the hub', () => {
   });
 });
 
-describe('the places in the settings', () => {
-  it('are looked at before they are taken', async () => {
+describe('folder settings', () => {
+  it('are validated before they are applied', async () => {
     const test = await startHubService();
     const root = await mkdtemp(join(tmpdir(), 'soundwright-models-'));
     onTestFinished(() => rm(root, { recursive: true }));

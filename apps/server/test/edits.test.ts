@@ -31,7 +31,7 @@ function samplesOf(sound: Sound): Float32Array {
 const seconds = (samples: Float32Array, from: number, to: number) => samples.subarray(from * RATE, to * RATE);
 
 describe('POST /api/sounds/{id}/edit', () => {
-  it('makes a sound of its own, named after what was done, and leaves its source as it was', async () => {
+  it('makes a separate sound, named after the operation, and leaves its source unchanged', async () => {
     verifies(
       'route.post-api-sounds-id-edit',
       'capability.edits-non-destructive',
@@ -76,7 +76,7 @@ describe('POST /api/sounds/{id}/edit', () => {
       expect(rmsDb(samplesOf(await edit({ op: 'gain', gain_db }))) - rmsDb(before)).toBeCloseTo(gain_db, 1);
   });
 
-  it('gain beyond full scale limits and never wraps around', async () => {
+  it('gain beyond full scale is limited and never wraps around', async () => {
     verifies('decided.edit.gain-limited');
     const loud = samplesOf(await edit({ op: 'gain', gain_db: 24 }));
     expect(samplePeak(loud)).toBeLessThanOrEqual(1);
@@ -158,7 +158,7 @@ describe('POST /api/sounds/{id}/edit', () => {
     }
   });
 
-  it('changes only the window when there is one, and joins it without a click', async () => {
+  it('changes only the given window, and joins it without a click', async () => {
     verifies('decided.edit.window', 'decided.edit.window-crossfaded');
     const after = samplesOf(await edit({ op: 'gain', gain_db: -60, start_s: 0.3, end_s: 0.6 }));
     const fade = 0.01 * RATE;
@@ -168,7 +168,7 @@ describe('POST /api/sounds/{id}/edit', () => {
     for (let i = 1; i < RATE; i++) expect(Math.abs((after[i] as number) - (after[i - 1] as number))).toBeLessThan(0.05);
   });
 
-  it('works on every channel alike, and keeps what an edit does not touch', async () => {
+  it('works on all channels equally, and keeps everything else', async () => {
     const stereo = await upload(service(), wavFile([sine(300, 0.5), sine(500, 0.5, 0.2)], { sampleRateHz: 44_100 }));
     const { channels, sampleRateHz, encoding } = readWave(fileOf(service(), await edit({ op: 'reverse' }, stereo.id)));
     const original = readWave(fileOf(service(), stereo)).channels;
@@ -212,10 +212,10 @@ describe('POST /api/sounds/{id}/edit', () => {
   });
 });
 
-describe('what is done to new sounds', () => {
+describe('processing of new sounds', () => {
   const set = (json: unknown) => service().request('/api/settings', { method: 'PATCH', json });
 
-  it('is nothing at first: peaks are measured, samples stay', async () => {
+  it('is off by default: peaks are measured, samples do not change', async () => {
     verifies('encoding.peaks', 'encoding.nothing-else', 'decided.peaks.definition', 'decided.file.pcm24');
     const sound = await service().makeSound({ duration_s: 1, seed: 3 });
     const samples = samplesOf(sound);

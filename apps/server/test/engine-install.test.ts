@@ -100,7 +100,7 @@ async function installService(options: TestServiceOptions = {}) {
 }
 
 describe('POST /api/models/{engine}/engine/install', () => {
-  it('fetches, unpacks and tests the engine, and puts it in its place', async () => {
+  it('downloads, unpacks and tests the engine, and installs it', async () => {
     verifies('route.post-api-models-native-engine-install', 'engine-install.field.version', 'decided.engine.checked');
     const test = await installService();
     test.offer(
@@ -130,7 +130,7 @@ describe('POST /api/models/{engine}/engine/install', () => {
     expect(test.refreshed()).toBe(1);
   });
 
-  it('replaces the engine by another version, after taking its model out of memory', async () => {
+  it('replaces the engine by another version, after unloading its model', async () => {
     verifies('engine-install.field.version');
     const test = await installService();
     test.offer('v1', await tarOf({ audiocpp_cli: program('v1') }));
@@ -159,7 +159,7 @@ describe('POST /api/models/{engine}/engine/install', () => {
       'hub_mismatch',
       /outside its folder/,
     ],
-  ])('keeps the engine that is there when the new one %s', async (_what, content, error_code, error) => {
+  ])('keeps the installed engine when the new one %s', async (_what, content, error_code, error) => {
     verifies('decided.engine.previous-kept', 'decided.engine.checked');
     const test = await installService();
     test.offer('v1', await tarOf({ audiocpp_cli: program('v1') }));
@@ -174,7 +174,7 @@ describe('POST /api/models/{engine}/engine/install', () => {
     expect((await readdir(test.dir)).filter((name) => name.startsWith('.partial'))).toEqual([]);
   });
 
-  it('refuses names in an archive that lead out of the folder', async () => {
+  it('refuses archive names outside the folder', async () => {
     verifies('decided.engine.checked');
     const test = await installService();
     const zip = await zipOf({ 'aa/evil': 'evil', audiocpp_cli: program('v1') });
@@ -185,14 +185,14 @@ describe('POST /api/models/{engine}/engine/install', () => {
     expect(await readdir(join(test.service.dataDir, 'engines'))).toEqual(['native']);
   });
 
-  it('unpacks nothing whose hash is wrong', async () => {
+  it('unpacks nothing with a wrong hash', async () => {
     const test = await installService();
     test.offer('v1', await tarOf({ audiocpp_cli: program('v1') }), { sha256: 'a'.repeat(64) });
     expect(await test.install()).toMatchObject({ status: 'error', error_code: 'hub_mismatch' });
     expect(await readdir(test.dir).catch(() => [])).not.toContain('current');
   });
 
-  it('refuses unknown engines and versions, and those with nothing to install, at once', async () => {
+  it('refuses unknown engines and versions, and those with nothing to install, immediately', async () => {
     verifies('decided.engine.unknown-version');
     const test = await installService();
     const post = (json: object) => ({ method: 'POST', json });
@@ -210,7 +210,7 @@ describe('POST /api/models/{engine}/engine/install', () => {
     expect(await test.service.get('/api/jobs')).toEqual([]);
   });
 
-  it('keeps what has come of an archive when it is cancelled, and is one job when asked for twice', async () => {
+  it('keeps a partial archive when cancelled, and is one job when requested twice', async () => {
     const test = await installService();
     test.offer('v1', await tarOf({ audiocpp_cli: program('v1'), big: 'x'.repeat(10) }));
     test.hub.nextAtCdn.push(stallAfter(50));
@@ -227,7 +227,7 @@ describe('POST /api/models/{engine}/engine/install', () => {
 });
 
 describe('an engine that installs itself', () => {
-  it('is asked to, as a job that tells how far it is', async () => {
+  it('is installed as a job that reports progress', async () => {
     const fake = createFakeEngine([]);
     const engine: Engine = {
       ...fake.engine,
@@ -250,7 +250,7 @@ describe('an engine that installs itself', () => {
 });
 
 describe('a start after a crash in the middle of an install', () => {
-  it('puts the old engine back when the new one was not in its place yet', async () => {
+  it('restores the old engine when the new one was not in place yet', async () => {
     verifies('decided.engine.crash');
     const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

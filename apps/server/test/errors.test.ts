@@ -33,15 +33,12 @@ describe('an error', () => {
   const withIds = Object.entries(routes).filter(
     ([, { path, method }]) => path.includes('{id}') && !path.startsWith('/v1/') && method === 'GET',
   );
-  it.each(withIds.map(([name, { path }]) => [name, path]))(
-    'is 404 for an id that nobody has: %s',
-    async (_name, path) => {
-      verifies('decided.error.unknown-id');
-      const response = await send('GET', path.replace('{id}', NOBODY));
-      expect(response.status).toBe(404);
-      asProblem(response);
-    },
-  );
+  it.each(withIds.map(([name, { path }]) => [name, path]))('is 404 for an unknown id: %s', async (_name, path) => {
+    verifies('decided.error.unknown-id');
+    const response = await send('GET', path.replace('{id}', NOBODY));
+    expect(response.status).toBe(404);
+    asProblem(response);
+  });
 
   it.each(['/nothing', '/api', '/api/', '/api/nothing', '/files/', '/files/x', '/API/health', '/api/health/'])(
     'is 404 for the unknown path %s',
@@ -61,7 +58,7 @@ describe('an error', () => {
     ['PATCH', '/api/projects', 'GET, HEAD, POST'],
     ['POST', '/files/x.wav', 'GET, HEAD'],
     ['GET', `/api/stories/${NOBODY}/segments/reorder`, 'PUT'],
-  ])('is 405 for %s %s, and Allow names what is possible', async (method, path, allow) => {
+  ])('is 405 for %s %s, and Allow lists the methods', async (method, path, allow) => {
     verifies('decided.error.method-not-allowed');
     const response = await send(method, path);
     expect(response.status).toBe(405);
@@ -70,7 +67,7 @@ describe('an error', () => {
   });
 
   it.each(['{', '{"name":}', 'name=x', '[1,', '\u0000', '{"name":"x"}}', 'undefined'])(
-    'is 400 for the body %j, which is no JSON',
+    'is 400 for the body %j, which is not JSON',
     async (body) => {
       const response = await send('POST', '/api/projects', body);
       expect(response.status).toBe(400);
@@ -78,13 +75,13 @@ describe('an error', () => {
     },
   );
 
-  it.each(['null', '[]', '"x"', '3', 'true'])('is 400 for the body %s, which is no object', async (body) => {
+  it.each(['null', '[]', '"x"', '3', 'true'])('is 400 for the body %s, which is not an object', async (body) => {
     verifies('decided.error.invalid');
     expect(asProblem(await send('POST', '/api/projects', body)).code).toBe('invalid_request');
     expect(asProblem(await send('POST', '/api/generate', body)).code).toBe('invalid_request');
   });
 
-  it('names every field that is wrong, with a message', async () => {
+  it('lists every invalid field, with a message', async () => {
     verifies('decided.error.validation-list');
     const response = await send(
       'POST',
@@ -110,7 +107,7 @@ describe('an error', () => {
       'separate.x',
     ],
     ['POST', '/api/speak', { model: 'fake-speech', lines: [{ text: 'x', voice: 'anna' }] }, 'lines.0.voice'],
-  ])('is 400 for a field that is not known, and names it: %s %s', async (method, path, body, field) => {
+  ])('is 400 for an unknown field, and names it: %s %s', async (method, path, body, field) => {
     verifies('decided.error.unknown-field');
     const problem = asProblem(await send(method, path, JSON.stringify(body)));
     expect(problem).toMatchObject({ status: 400, code: 'invalid_request' });
@@ -127,7 +124,7 @@ describe('an error', () => {
     },
   );
 
-  it('is 413 for a JSON body beyond 1 MiB, and 1 MiB is read', async () => {
+  it('is 413 for a JSON body over 1 MiB, and 1 MiB is accepted', async () => {
     verifies('decided.error.json-too-large');
     const bodyOf = (bytes: number) => JSON.stringify({ name: 'x'.repeat(bytes - '{"name":""}'.length) });
     const above = await send('POST', '/api/projects', bodyOf(2 ** 20 + 1));
@@ -150,7 +147,7 @@ describe('an error', () => {
     }
   });
 
-  it('says nothing of the inside when the service itself fails, and the log has the details', async () => {
+  it('hides internal details when the service fails, and the log has them', async () => {
     verifies('decided.error.internal');
     const { services } = service();
     const broken = services.jobs as { list: (limit: number) => unknown };
@@ -166,7 +163,7 @@ describe('an error', () => {
     expect(JSON.stringify(await service().get('/api/logs'))).toContain('secret detail of the inside');
   });
 
-  it('tells, where something can be done, what to do next', async () => {
+  it('has a hint where something can be done', async () => {
     verifies('decided.error.hint');
     const unknown = asProblem(await send('POST', '/api/generate', '{"model":"no-such","prompt":"x"}'));
     expect(unknown.hint).toContain('/api/models');
@@ -175,8 +172,8 @@ describe('an error', () => {
   });
 });
 
-describe('an answer', () => {
-  it('is JSON in UTF-8, and no browser guesses another type', async () => {
+describe('a response', () => {
+  it('is JSON in UTF-8, without content sniffing', async () => {
     verifies('http.json-bodies');
     const response = await service().request('/api/health');
     expect(response.headers.get('content-type')).toBe('application/json; charset=utf-8');
@@ -193,7 +190,7 @@ describe('an answer', () => {
 });
 
 describe('the paths', () => {
-  it('have no version segment, but for those that another service has laid down', () => {
+  it('have no version segment, except those defined by another service', () => {
     verifies('service.no-version-in-paths');
     const own = Object.values<Route>(routes).filter(({ dialect }) => dialect === undefined);
     expect(own.filter(({ path }) => /\/v\d/.test(path))).toEqual([]);

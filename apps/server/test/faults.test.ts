@@ -76,7 +76,7 @@ const upload = (service: TestService, body: Buffer) =>
 const openHandles = async () => (await readdir('/proc/self/fd')).length;
 
 describe.skipIf(!canMount)('a full disk', () => {
-  it('fails the job with what to do, leaves nothing, and lets smaller work go on', async () => {
+  it('fails the job with a hint, leaves nothing, and lets smaller work continue', async () => {
     const { dataDir, diskDir } = await smallDisk('sounds', '2m');
     const service = await startTestService({ config: { dataDir } });
     const job = await service.run('/api/generate', { model: 'fake-sfx', prompt: 'long', duration_s: 30 });
@@ -103,7 +103,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     expect((await readdir(diskDir)).sort()).toEqual(items.map((sound) => `${sound.id}.wav`).sort());
   });
 
-  it('answers 507 to uploads and edits, and leaves nothing', async () => {
+  it('returns 507 to uploads and edits, and leaves nothing', async () => {
     const { dataDir, diskDir } = await smallDisk('sounds', '2m');
     const service = await startTestService({ config: { dataDir } });
     const sound = await service.makeSound({ duration_s: 8 });
@@ -116,7 +116,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     expect((await service.get<SoundList>('/api/sounds')).total).toBe(1);
   });
 
-  it('is not moved to', async () => {
+  it('is refused as a move target', async () => {
     const service = await startTestService();
     const { id } = await service.makeSound();
     const { diskDir } = await smallDisk('elsewhere', '1m');
@@ -129,7 +129,7 @@ describe.skipIf(!canMount)('a full disk', () => {
     expect((await service.request(`/files/${id}.wav`)).status).toBe(200);
   });
 
-  it('that has no room for the database answers 507, and serves what is there', async () => {
+  it('without space for the database returns 507, and serves existing data', async () => {
     const { dataDir } = await smallDisk('', '3m');
     const service = await startTestService({ config: { dataDir } });
     const sound = await service.makeSound({ duration_s: 0.2 });
@@ -144,7 +144,7 @@ describe.skipIf(!canMount)('a full disk', () => {
 });
 
 describe.skipIf(!canMount)('a data directory on a full disk', () => {
-  it('answers 507 to everything that writes, ends nothing, and works again with room', {
+  it('returns 507 to every write, keeps running, and works again with space', {
     timeout: 60_000,
   }, async () => {
     verifies('decided.disk.full-everywhere');
@@ -189,7 +189,7 @@ describe.skipIf(!canMount)('a data directory on a full disk', () => {
 });
 
 describe.skipIf(!canMount)('a disk that became read-only', () => {
-  it('refuses new sounds in words, and plays what is there', async () => {
+  it('refuses new sounds with a message, and plays existing ones', async () => {
     const { dataDir, remount } = await smallDisk('sounds', '4m');
     const service = await startTestService({ config: { dataDir } });
     const { id } = await service.makeSound();
@@ -202,7 +202,7 @@ describe.skipIf(!canMount)('a disk that became read-only', () => {
   });
 });
 
-describe('a file that is touched behind our back', () => {
+describe('a file changed externally', () => {
   it('is reported as missing when it is deleted, and as unusable when it is truncated', async () => {
     verifies('decided.disk.missing-marked');
     const service = await startTestService();
@@ -220,8 +220,8 @@ describe('a file that is touched behind our back', () => {
   });
 });
 
-describe('a database that another program holds', () => {
-  it('answers that it is in use, and works again afterwards', { timeout: 60_000 }, async () => {
+describe('a database locked by another program', () => {
+  it('is reported as in use, and works again afterwards', { timeout: 60_000 }, async () => {
     const service = await startTestService();
     const other = new DatabaseSync(join(service.dataDir, 'soundwright.db'));
     other.exec('BEGIN IMMEDIATE');
@@ -234,7 +234,7 @@ describe('a database that another program holds', () => {
   });
 });
 
-describe.skipIf(process.platform !== 'linux')('clients that go away', () => {
+describe.skipIf(process.platform !== 'linux')('disconnecting clients', () => {
   it('in the middle of an upload leave no file', async () => {
     const service = await startTestService();
     const { port } = new URL(service.url);
@@ -279,8 +279,8 @@ describe.skipIf(process.platform !== 'linux')('clients that go away', () => {
   });
 });
 
-describe('what a crash left', () => {
-  it('of a restore is gone after the next start', async () => {
+describe('leftovers of a crash', () => {
+  it('of a restore are removed at the next start', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'crashed-'));
     await mkdir(join(dataDir, 'profiles', '.partial-crashed', 'content'), { recursive: true });
     await startTestService({ config: { dataDir } });

@@ -18,7 +18,7 @@ const fetchFile = (headers: Record<string, string> = {}, path = sound.file, meth
   rawRequest(service().url, { path, headers, method });
 
 describe('GET /files/{id}.wav', () => {
-  it('answers the file as it is on the disk', async () => {
+  it('returns the file on disk', async () => {
     verifies('route.get-files-wav');
     const response = await fetchFile();
     expect(response.status).toBe(200);
@@ -47,7 +47,7 @@ describe('GET /files/{id}.wav', () => {
     ['bytes=-100', -100, undefined],
     ['bytes=-99999999', 0, undefined],
     ['bytes=500-99999999', 500, undefined],
-  ])('answers the range %s', async (range, from, to) => {
+  ])('returns the range %s', async (range, from, to) => {
     const response = await fetchFile({ range });
     const part = bytes.subarray(from, to);
     expect(response.status).toBe(206);
@@ -56,7 +56,7 @@ describe('GET /files/{id}.wav', () => {
     expect(response.headers['content-range']).toBe(`bytes ${start}-${start + part.length - 1}/${bytes.length}`);
   });
 
-  it('answers 416 for a range outside the file, and says how long it is', async () => {
+  it('returns 416 for a range outside the file, with its length', async () => {
     verifies('decided.error.range');
     for (const range of [`bytes=${bytes.length}-`, 'bytes=99999999-99999999']) {
       const response = await fetchFile({ range });
@@ -66,7 +66,7 @@ describe('GET /files/{id}.wav', () => {
     }
   });
 
-  it('answers the whole file for a range that it cannot read', async () => {
+  it('returns the whole file for an invalid range', async () => {
     for (const range of ['bytes', 'bytes=x-y', 'seconds=0-1', 'bytes=5-1', '']) {
       const response = await fetchFile({ range });
       expect([200, 416], range).toContain(response.status);
@@ -74,7 +74,7 @@ describe('GET /files/{id}.wav', () => {
     }
   });
 
-  it('answers 304 to a cache that has it', async () => {
+  it('returns 304 to a cache that has it', async () => {
     const { headers } = await fetchFile();
     const etag = String(headers.etag);
     expect((await fetchFile({ 'if-none-match': etag })).status).toBe(304);
@@ -84,7 +84,7 @@ describe('GET /files/{id}.wav', () => {
     expect((await fetchFile({ 'if-modified-since': 'Thu, 01 Jan 1970 00:00:00 GMT' })).status).toBe(200);
   });
 
-  it('answers a range only to who has the same file, else all of it', async () => {
+  it('returns a range only for a matching validator, else all of it', async () => {
     const { headers } = await fetchFile();
     const lastModified = String(headers['last-modified']);
     expect((await fetchFile({ range: 'bytes=0-9', 'if-range': lastModified })).status).toBe(206);
@@ -92,7 +92,7 @@ describe('GET /files/{id}.wav', () => {
     expect((await fetchFile({ range: 'bytes=0-9', 'if-range': 'Thu, 01 Jan 1970 00:00:00 GMT' })).status).toBe(200);
   });
 
-  it('offers itself for saving under a name when asked to', async () => {
+  it('is served as a download with a name on request', async () => {
     const disposition = async (query: string, path = sound.file) =>
       (await fetchFile({}, `${path}${query}`)).headers['content-disposition'];
     expect(await disposition('?download=')).toBe(`attachment; filename="rain.wav"; filename*=UTF-8''rain.wav`);
@@ -133,7 +133,7 @@ describe('GET /files/{id}.wav', () => {
     '/./files/../../../etc/passwd',
     '/files',
     '/files/',
-  ])('finds nothing at %s', async (path) => {
+  ])('returns 404 for %s', async (path) => {
     const response = await rawRequest(service().url, { path });
     expect([400, 404, 501]).toContain(response.status);
     asProblem(response);
@@ -147,7 +147,7 @@ describe('GET /files/{id}.wav', () => {
 });
 
 describe('GET /files/{id}.wav?format=mp3', () => {
-  it('answers an MP3 of 192 kbit/s, made once and kept', async () => {
+  it('returns an MP3 of 192 kbit/s, encoded once and cached', async () => {
     verifies('files.mp3', 'files.mp3-cached', 'decided.mp3.bitrate');
     const first = await fetchFile({}, `${sound.file}?format=mp3`);
     expect(first.status).toBe(200);
@@ -160,7 +160,7 @@ describe('GET /files/{id}.wav?format=mp3', () => {
     expect(statSync(path)).toMatchObject({ mtimeMs, ino });
   });
 
-  it('is made once also when several ask at the same time', async () => {
+  it('is encoded once for concurrent requests', async () => {
     const other = await service().makeSound({ seed: 9 });
     const answers = await Promise.all(Array.from({ length: 6 }, () => fetchFile({}, `${other.file}?format=mp3`)));
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -168,7 +168,7 @@ describe('GET /files/{id}.wav?format=mp3', () => {
     expect(readdirSync(join(service().dataDir, 'cache')).filter((name) => name.startsWith('.partial-'))).toEqual([]);
   });
 
-  it('answers ranges of it too', async () => {
+  it('supports ranges too', async () => {
     const whole = await fetchFile({}, `${sound.file}?format=mp3`);
     const part = await fetchFile({ range: 'bytes=100-199' }, `${sound.file}?format=mp3`);
     expect(part.status).toBe(206);
@@ -179,7 +179,7 @@ describe('GET /files/{id}.wav?format=mp3', () => {
     expect((await fetchFile({}, `${sound.file}?format=aac`)).status).toBe(400);
   });
 
-  it('exists right away with output_format mp3, beside the WAV', async () => {
+  it('exists immediately with output_format mp3, next to the WAV', async () => {
     verifies('decided.mp3.made-with-sound', 'settings.field.output-format');
     const fresh = await startTestService();
     await fresh.request('/api/settings', { method: 'PATCH', json: { output_format: 'mp3' } });

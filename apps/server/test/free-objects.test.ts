@@ -10,7 +10,7 @@ const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(level
 /** An object that is so many bytes long as JSON. */
 const sized = (bytes: number) => JSON.stringify({ a: 'x'.repeat(bytes - '{"a":""}'.length) });
 
-describe('an object whose content is free', () => {
+describe('a free-form object', () => {
   const service = shareTestService();
   const post = (path: string, body: string, method = 'POST') =>
     service().request(path, { method, body, headers: { 'content-type': 'application/json' } });
@@ -27,7 +27,7 @@ describe('an object whose content is free', () => {
     ['edit_options', '/api/generate', edit, 202],
     ['request_options', '/api/stories', story, 201],
     ['arguments', '/api/mcp/calls', call, 201],
-  ])('is bounded in depth and size: %s of %s', async (field, path, body, accepted) => {
+  ])('is limited in depth and size: %s of %s', async (field, path, body, accepted) => {
     verifies('decided.limit.free-depth', 'decided.limit.free-size');
     const status = async (value: string) => (await post(path, body(value))).status;
     expect(await status(nested(LIMITS.freeDepth))).toBe(accepted);
@@ -40,7 +40,7 @@ describe('an object whose content is free', () => {
     }
   });
 
-  it('is bounded in segments, when added and when changed', async () => {
+  it('is limited in segments, when added and when changed', async () => {
     verifies('decided.limit.free-depth');
     const { id } = await service().post<Story>('/api/stories');
     const segments = `/api/stories/${id}/segments`;

@@ -230,7 +230,7 @@ function checkRefusal(route: Route, { status, type, text }: Answer): void {
 }
 
 describe('any request', () => {
-  it('that changes a row is noticed here', async () => {
+  it('that changes a row is detected here', async () => {
     const before = contentHash();
     expect(contentHash()).toBe(before);
     await service().post('/api/projects', { name: 'another' });
@@ -240,7 +240,7 @@ describe('any request', () => {
   const tried = ROUTE_LIST.filter(([name, route]) => !FETCHES.has(name) && route.content !== 'mcp');
 
   it.each(tried)(
-    'to %s is answered, with a problem document when it is refused, which changes nothing',
+    'to %s gets a response, with a problem document on refusal, which changes nothing',
     async (_name, route) => {
       verifies('decided.error.problem-json', 'decided.error.internal', 'decided.search.never-syntax-error');
       await fc.assert(

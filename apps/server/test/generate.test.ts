@@ -20,7 +20,7 @@ const generate = async (body: Record<string, unknown>) => {
 const lastTask = () => service().fake.tasks.at(-1);
 
 describe('POST /api/generate', () => {
-  it('answers 202 with the id of a job before there is audio, and Location says where the job is', async () => {
+  it('returns 202 with a job id before there is audio, and its Location', async () => {
     verifies(
       'route.post-api-generate',
       'service.asynchronous',
@@ -42,7 +42,7 @@ describe('POST /api/generate', () => {
     await service().services.jobs.whenSettled(accepted.job_id);
   });
 
-  it('stores the WAV in the sounds directory before the job says done', async () => {
+  it('stores the WAV in the sounds directory before the job is done', async () => {
     verifies(
       'service.stores-wav',
       'service.wav-before-done',
@@ -60,7 +60,7 @@ describe('POST /api/generate', () => {
     expect(wave).toMatchObject({ frames: 48_000, sampleRateHz: 48_000, encoding: 'pcm24' });
   });
 
-  it('makes a sound with every field told', async () => {
+  it('makes a sound with every field', async () => {
     verifies(
       'sound.field.id',
       'sound.field.created-at',
@@ -143,7 +143,7 @@ describe('POST /api/generate', () => {
     expect(wave.frames / wave.sampleRateHz).toBe(sound?.duration_s);
   });
 
-  it('gives the engine what was asked for', async () => {
+  it('passes the request to the engine', async () => {
     verifies(
       'generate.field.model',
       'generate.field.prompt',
@@ -168,7 +168,7 @@ describe('POST /api/generate', () => {
     });
   });
 
-  it('leaves the length to the model when none is asked for', async () => {
+  it('leaves the length to the model by default', async () => {
     verifies('generate.duration-default', 'model.defaults.duration-s');
     for (const duration_s of [undefined, null]) {
       const { made } = await generate({ duration_s });
@@ -176,7 +176,7 @@ describe('POST /api/generate', () => {
     }
   });
 
-  it('gives lyrics beside the prompt to a model that sings; empty ones are an instrumental', async () => {
+  it('passes lyrics to a model that sings; empty ones give an instrumental', async () => {
     verifies('lyrics.second-field', 'lyrics.empty-instrumental', 'generate.field.lyrics');
     const { made } = await generate({ model: 'fake-music', prompt: 'a waltz', lyrics: '[verse]\nla la' });
     expect(made[0]).toMatchObject({ prompt: 'a waltz', lyrics: '[verse]\nla la' });
@@ -185,7 +185,7 @@ describe('POST /api/generate', () => {
     expect((lastTask() as { lyrics: string | null }).lyrics ?? '').toBe('');
   });
 
-  it('takes null for what may be left out', async () => {
+  it('accepts null for optional fields', async () => {
     const { made } = await generate({
       seed: null,
       steps: null,
@@ -203,7 +203,7 @@ describe('POST /api/generate', () => {
     expect(made[0]).toMatchObject({ steps: 0, cfg: 0, negative_prompt: '' });
   });
 
-  it('draws a seed when none is given, and tells it in the job and in the sound', async () => {
+  it('draws a seed by default, and reports it in the job and in the sound', async () => {
     verifies('generate.seed-null-random', 'decided.seed.told');
     const seeds = new Set<number>();
     for (const seed of [null, undefined, null]) {
@@ -215,13 +215,13 @@ describe('POST /api/generate', () => {
     expect(seeds.size).toBe(3);
   });
 
-  it.each([0, SEED_MAX])('takes the seed %i', async (seed) => {
+  it.each([0, SEED_MAX])('uses the seed %i', async (seed) => {
     verifies('decided.seed.range');
     const { made } = await generate({ seed, duration_s: 0.1 });
     expect(made[0]?.seed).toBe(seed);
   });
 
-  it('gives each take its own sound and the next seed, beyond 2^32 from 0 on', async () => {
+  it('gives each take its own sound and the next seed, wrapping at 2^32', async () => {
     verifies('generate.field.variations', 'decided.seed.variations');
     const { made } = await generate({ seed: SEED_MAX - 1, variations: 4, duration_s: 0.1 });
     expect(made.map((sound) => sound.seed)).toEqual([SEED_MAX - 1, SEED_MAX, 0, 1]);
@@ -236,14 +236,14 @@ describe('POST /api/generate', () => {
       await service().problem(400, '/api/generate', { json: { model: 'fake-sfx', prompt: 'x', variations } });
   });
 
-  it('keeps the keywords apart from the prompt', async () => {
+  it('keeps tags apart from the prompt', async () => {
     verifies('generate.field.tags', 'service.tags-apart-from-prompt');
     const { made } = await generate({ tags: ['wet', ' roof '] });
     expect(made[0]).toMatchObject({ prompt: 'rain on tin', tags: ['wet', 'roof'] });
     expect(lastTask()).toMatchObject({ prompt: 'rain on tin' });
   });
 
-  it('ignores what the model does not support, and records 0, 0 and nothing', async () => {
+  it('ignores unsupported options, and records 0, 0 and an empty string', async () => {
     verifies(
       'generate.negative-prompt-ignored',
       'decided.unsupported-recorded',
@@ -256,7 +256,7 @@ describe('POST /api/generate', () => {
     expect(lastTask()).toMatchObject({ negativePrompt: '', steps: 0, cfg: 0, lyrics: null });
   });
 
-  it('belongs to the project it names', async () => {
+  it('belongs to its project', async () => {
     verifies('generate.field.project-id', 'decided.sound.project-id');
     const project = await service().post<{ id: string }>('/api/projects', { name: 'a film' });
     const { job, made } = await generate({ project_id: project.id });
@@ -267,7 +267,7 @@ describe('POST /api/generate', () => {
 });
 
 describe('the session of a generation', () => {
-  it('is made and titled from the prompt when none is named, and the job tells it', async () => {
+  it('is created and titled from the prompt by default, and included in the job', async () => {
     verifies('generate.creates-session', 'generate.session-in-request', 'job.request-session-id', 'job.field.request');
     const { job, made } = await generate({ prompt: '  a heavy door\nslams shut  ' });
     const id = job.request['session_id'] as string;
@@ -279,7 +279,7 @@ describe('the session of a generation', () => {
     });
   });
 
-  it('is the one that is named', async () => {
+  it('is the requested one', async () => {
     verifies('generate.field.session-id', 'session.thread');
     const session = await service().post<Session>('/api/sessions', { title: 'mine' });
     const { made } = await generate({ session_id: session.id, variations: 2, duration_s: 0.1 });
@@ -288,14 +288,14 @@ describe('the session of a generation', () => {
     expect(thread.items.map((sound) => sound.id)).toEqual(made.map((sound) => sound.id).reverse());
   });
 
-  it('is a new one when the named one is deleted, and the generation runs', async () => {
+  it('is a new one when the requested one was deleted, and the generation runs', async () => {
     verifies('generate.vanished-session');
     const { job, made } = await generate({ session_id: '01a1f8cf-0000-7000-8000-000000000000' });
     expect(job.request['session_id']).not.toBe('01a1f8cf-0000-7000-8000-000000000000');
     expect(made[0]?.session_id).toBe(job.request['session_id']);
   });
 
-  it('moves on with every new sound', async () => {
+  it('is updated by every new sound', async () => {
     verifies('session.bumped-by-sound', 'session.field.updated-at');
     let now = new Date('2026-01-01T00:00:00.000Z');
     const timed = await startTestService({ clock: { now: () => now } });
@@ -305,7 +305,7 @@ describe('the session of a generation', () => {
     expect((await timed.get<Session>(`/api/sessions/${session.id}`)).updated_at).toBe('2026-01-01T01:00:00.000Z');
   });
 
-  it('is pruned when its only job fails, and kept when it had made something', async () => {
+  it('is removed when its only job fails, and kept when it has sounds', async () => {
     verifies('session.pruned-when-empty', 'service.audio-only-when-done', 'error.failed-job-message');
     const fresh = await startTestService();
     fresh.fake.failNext(new Error('out of notes'));
@@ -320,7 +320,7 @@ describe('the session of a generation', () => {
     expect(await fresh.get('/api/sessions')).toMatchObject([{ id: sound.session_id, sound_count: 1 }]);
   });
 
-  it('is pruned when its job is cancelled, queued or running', async () => {
+  it('is removed when its job is cancelled, queued or running', async () => {
     verifies('session.pruned-when-empty');
     const fresh = await startTestService();
     const gate = fresh.fake.hold();
@@ -336,7 +336,7 @@ describe('the session of a generation', () => {
     expect(await fresh.get('/api/sessions')).toEqual([]);
   });
 
-  it('is not pruned while another job of it still waits', async () => {
+  it('is not removed while another of its jobs is queued', async () => {
     const fresh = await startTestService();
     const session = await fresh.post<Session>('/api/sessions', { title: 'shared' });
     const gate = fresh.fake.hold();
@@ -353,7 +353,7 @@ describe('the session of a generation', () => {
   });
 });
 
-describe('a generation that cannot work', () => {
+describe('an invalid generation', () => {
   const refused: [string, Record<string, unknown>, string][] = [
     ['no model', { model: undefined }, 'invalid_request'],
     ['an unknown model', { model: 'no-such-model' }, 'invalid_request'],
@@ -406,7 +406,7 @@ describe('a generation that cannot work', () => {
     expect(await snapshot()).toEqual(before);
   });
 
-  it('takes what is just within the limits', async () => {
+  it('accepts values at the limits', async () => {
     verifies('decided.duration.range', 'decided.limit.prompt', 'decided.limit.lyrics');
     const { made } = await generate({
       prompt: 'x'.repeat(4_000),

@@ -52,14 +52,14 @@ describe('the Host check, over a socket', () => {
     expect(response.status).toBe(200);
   });
 
-  it('refuses a page of another origin, also one that only wants to read', async () => {
+  it('refuses a page of another origin, even for reads', async () => {
     for (const path of PATHS) {
       const response = await rawRequest(service().url, { path, headers: { origin: 'https://evil.example' } });
       expect(asProblem(response).code, path).toBe('origin_not_allowed');
     }
   });
 
-  it('tells no other origin that it may read', async () => {
+  it('sends no CORS headers to other origins', async () => {
     const response = await rawRequest(service().url, {
       method: 'OPTIONS',
       path: '/api/sounds',
@@ -80,11 +80,11 @@ async function answerTo(url: string, bytes: string): Promise<string> {
   return data.toString();
 }
 
-describe('a request as no browser sends it', () => {
+describe('a raw request', () => {
   const service = shareTestService();
   const head = 'Host: localhost\r\nContent-Length: 0\r\n\r\n';
 
-  it('is not let past the guards by a whole address as its target', async () => {
+  it('cannot bypass the guards with an absolute-form target', async () => {
     verifies('decided.guard.absolute-target');
     const { url } = service();
     expect(await answerTo(url, `POST http://localhost/api/sessions HTTP/1.1\r\n${head}`)).toMatch(/^HTTP\/1\.1 403/);
@@ -99,11 +99,11 @@ describe('a request as no browser sends it', () => {
   });
 });
 
-describe('every answer', () => {
+describe('every response', () => {
   const service = shareTestService();
 
   it.each(['/api/health', '/api/nothing', '/files/x.wav', '/docs', '/%', '/mcp'])(
-    'is kept from pages of other origins: %s',
+    'is protected from pages of other origins: %s',
     async (path) => {
       verifies('decided.guard.resource-policy');
       const response = await rawRequest(service().url, { path });
@@ -112,7 +112,7 @@ describe('every answer', () => {
     },
   );
 
-  it('is so also when the guards refuse', async () => {
+  it('is protected also when the guards refuse', async () => {
     const refused = await rawRequest(service().url, { path: '/', headers: { host: 'evil.example' } });
     expect(refused.headers['cross-origin-resource-policy']).toBe('same-origin');
   });
@@ -122,14 +122,14 @@ describe('HEAD', () => {
   const service = shareTestService();
   const head = (path: string) => rawRequest(service().url, { method: 'HEAD', path });
 
-  it.each(['/api/events', '/api/mcp/calls/events', '/mcp'])('is not possible on the stream %s', async (path) => {
+  it.each(['/api/events', '/api/mcp/calls/events', '/mcp'])('is not supported on the stream %s', async (path) => {
     verifies('decided.http.head-no-streams');
     const response = await head(path);
     expect(response.status).toBe(405);
     expect(response.headers['allow']).not.toContain('HEAD');
   });
 
-  it('answers the other routes as GET does, without a body', async () => {
+  it('behaves like GET on other routes, without a body', async () => {
     verifies('decided.http.head');
     const { id } = await service().makeSound();
     const paths = ['/', '/docs', '/openapi.json', '/api/sounds', '/api/settings', `/files/${id}.wav`, '/api/sounds/x'];
@@ -156,7 +156,7 @@ describe('hosts given at start', () => {
     expect(await status('other.lan')).toBe(403);
   });
 
-  it('do not matter when a wildcard address is bound', async () => {
+  it('are ignored when bound to a wildcard address', async () => {
     verifies('guard.host.wildcard-off');
     const { url } = await startTestService({ config: { host: '0.0.0.0' } });
     expect(url).toMatch(/^http:\/\/127\.0\.0\.1:/);
@@ -164,7 +164,7 @@ describe('hosts given at start', () => {
   });
 });
 
-describe('the check of requests that change something, over a socket', () => {
+describe('the mutating-request check, over a socket', () => {
   const service = shareTestService();
   const post = (headers: Record<string, string>, body?: string, method = 'POST') =>
     rawRequest(service().url, { method, path: '/api/sessions', headers, ...(body !== undefined && { body }) });
@@ -191,20 +191,20 @@ describe('the check of requests that change something, over a socket', () => {
     expect(await service().get('/api/sessions')).toEqual(before);
   });
 
-  it('takes the same request with the header, whatever its value', async () => {
+  it('accepts the same request with the header, whatever its value', async () => {
     verifies('guard.mutating.x-service');
     for (const value of ['1', '', 'anything']) {
       expect((await post({ 'x-service': value, 'content-length': '0' })).status).toBe(201);
     }
   });
 
-  it('takes JSON without the header', async () => {
+  it('accepts JSON without the header', async () => {
     verifies('guard.mutating.json');
     const response = await post({ 'content-type': 'application/json' }, '{"title":"from a page of our own"}');
     expect(response.status).toBe(201);
   });
 
-  it('holds for unknown paths below /api/ and for no others', async () => {
+  it('applies to unknown paths below /api/ and to no others', async () => {
     verifies('guard.mutating.only-api');
     const status = async (path: string) => (await rawRequest(service().url, { method: 'POST', path })).status;
     expect(await status('/api/nothing')).toBe(403);
@@ -212,7 +212,7 @@ describe('the check of requests that change something, over a socket', () => {
     expect(await status('/%61pi/sessions')).toBe(403);
   });
 
-  it('lets everyone read without an account, a key or a header', async () => {
+  it('lets everyone read without an account, key or header', async () => {
     verifies('service.no-account', 'guard.mutating.reads-pass');
     for (const path of ['/api/health', '/api/models', '/api/sounds', '/api/settings', '/api/profiles', '/docs']) {
       expect((await rawRequest(service().url, { path })).status, path).toBe(200);
@@ -220,14 +220,14 @@ describe('the check of requests that change something, over a socket', () => {
   });
 });
 
-describe('an address to listen on', () => {
-  it('is the loopback interface unless told otherwise', async () => {
+describe('the listening address', () => {
+  it('is the loopback interface by default', async () => {
     verifies('service.default-loopback');
     const { url } = await startTestService();
     expect(new URL(url).hostname).toBe('127.0.0.1');
   });
 
-  it('is refused at once when its port is taken, and the data directory is let go', async () => {
+  it('is refused immediately when its port is taken, releasing the data directory', async () => {
     verifies('decided.cli.port-taken');
     const other = createServer().listen(0, '127.0.0.1');
     await new Promise((resolve) => other.once('listening', resolve));

@@ -93,7 +93,7 @@ const managed = (service: TestService, sound: Sound, body: object = {}, init: Re
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
 describe('the image engine', () => {
-  it('is installed on request, fetches its model, and draws with it', async () => {
+  it('is installed on request, downloads its model, and draws with it', async () => {
     verifies(
       'route.get-api-image-status',
       'route.post-api-image-engine-install',
@@ -149,7 +149,7 @@ describe('the image engine', () => {
     expect(await readdir(join(service.dataDir, 'engines', 'image', 'run'))).toEqual([]);
   });
 
-  it('ends when there has been nothing to draw for a while', async () => {
+  it('stops when idle', async () => {
     const { service, install, ownModel, status, notes } = await imageService({ idleMs: 1 });
     await install();
     await ownModel('mine', {});
@@ -158,7 +158,7 @@ describe('the image engine', () => {
     await expect.poll(() => isRunning(notes()[0]?.pid ?? 0)).toBe(false);
   });
 
-  it('waits for jobs that make sound, is interrupted by one, and restarts after it', async () => {
+  it('waits for sound jobs, is interrupted by one, and restarts after it', async () => {
     verifies('artwork.managed-gives-way');
     const { service, install, ownModel, notes } = await imageService();
     await install();
@@ -181,7 +181,7 @@ describe('the image engine', () => {
     expect(notes().filter(({ event }) => event === 'start')).toHaveLength(2);
   });
 
-  it('leaves the memory when a large model for sound is loaded', async () => {
+  it('is unloaded when a large sound model is loaded', async () => {
     verifies('artwork.managed-gives-way');
     const { service, install, ownModel, status } = await imageService();
     await install();
@@ -194,7 +194,7 @@ describe('the image engine', () => {
     await expect.poll(async () => (await status()).running).toBe(false);
   });
 
-  it('is not loaded into memory that is not free', async () => {
+  it('is not loaded without enough free memory', async () => {
     verifies('artwork.managed-memory');
     const { service, install, ownModel } = await imageService({ freeBytes: 0.4e9 });
     await install();
@@ -207,7 +207,7 @@ describe('the image engine', () => {
     });
   });
 
-  it('draws with the model that the settings choose, and with the first there is when that one is not here', async () => {
+  it('draws with the selected model, or with the first available one', async () => {
     verifies('artwork.image-model');
     const { service, install, ownModel, status, notes } = await imageService();
     await install();
@@ -224,7 +224,7 @@ describe('the image engine', () => {
     expect(await status()).toMatchObject({ model: 'apple' });
   });
 
-  it('that a killed service has left behind is ended at the next start', async () => {
+  it('left over from a killed service is ended at the next start', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'image-left-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const folder = join(dataDir, 'engines', 'image', 'run', 'left');
@@ -242,7 +242,7 @@ describe('the image engine', () => {
     expect(await readdir(join(dataDir, 'engines', 'image', 'run'))).toEqual([]);
   });
 
-  it('is killed when the one who asked has left, and draws again for the next', async () => {
+  it('is killed when the client disconnects, and draws again for the next', async () => {
     const { service, install, ownModel, status, notes, modelsDir } = await imageService();
     await install();
     await ownModel('mine', { picture: 'never' });
@@ -260,7 +260,7 @@ describe('the image engine', () => {
     expect(await status()).toMatchObject({ model: 'better', running: true });
   });
 
-  it('fails the request alone when it dies, does not start, refuses, or answers with no such picture', async () => {
+  it('fails only the request when it dies, does not start, returns an error, or an invalid picture', async () => {
     const { service, install, ownModel } = await imageService();
     await install();
     const sound = await service.makeSound();
@@ -281,7 +281,7 @@ describe('the image engine', () => {
     }
   });
 
-  it('is not put in its place when it does not run', async () => {
+  it('is not installed when it cannot run', async () => {
     const { install, status } = await imageService({
       server: '#!/bin/sh\necho "version \'GLIBC_2.39\' not found" >&2\nexit 1\n',
     });
@@ -293,7 +293,7 @@ describe('the image engine', () => {
     expect(await status()).toMatchObject({ engine: { installed: false, state: 'missing' } });
   });
 
-  it('deletes what was fetched of a model, and leaves the person’s own files alone', async () => {
+  it('deletes downloaded files of a model, but not the user’s own', async () => {
     verifies('route.delete-api-image-models-id');
     const { service, status, ownModel, modelsDir } = await imageService();
     await service.run('/api/image/models/quick/download', {});

@@ -60,7 +60,7 @@ describe('jobs', () => {
     expect(await jobOf(service, third.job_id)).toMatchObject({ status: 'done', phase: 'done', queue_position: null });
   });
 
-  it('tell when they were submitted, began and ended', async () => {
+  it('have times of submission, start and end', async () => {
     verifies('job.field.created-at', 'job.field.started-at', 'job.field.finished-at');
     const clock = aClock();
     const service = await startTestService({ clock });
@@ -88,7 +88,7 @@ describe('jobs', () => {
     });
   });
 
-  it('say how long they will take once the model has a history', async () => {
+  it('have estimates once the model has a history', async () => {
     verifies(
       'model.avg-duration-feeds-eta',
       'model.avg-duration-null',
@@ -167,7 +167,7 @@ describe('jobs', () => {
       await service.problem(400, `/api/jobs?limit=${limit}`);
   });
 
-  it('are forgotten by a service that starts again', async () => {
+  it('are dropped by a restart', async () => {
     verifies('limit.jobs-in-memory');
     const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-'));
     const first = await openTestService({ config: { dataDir } });
@@ -188,7 +188,7 @@ describe('jobs', () => {
 });
 
 describe('POST /api/jobs/{id}/cancel', () => {
-  it('cancels a job that waits; it never runs', async () => {
+  it('cancels a queued job, which never runs', async () => {
     verifies('route.post-api-jobs-id-cancel', 'job.transition.queued-cancelled');
     const service = await startTestService();
     const gate = service.fake.hold();
@@ -207,7 +207,7 @@ describe('POST /api/jobs/{id}/cancel', () => {
     expect(service.fake.tasks).toHaveLength(1);
   });
 
-  it('cancels a job that runs, and leaves no sound and no file', async () => {
+  it('cancels a running job, and leaves no sound and no file', async () => {
     verifies('job.transition.running-cancelled', 'service.audio-only-when-done');
     const service = await startTestService();
     const gate = service.fake.hold();
@@ -222,7 +222,7 @@ describe('POST /api/jobs/{id}/cancel', () => {
     expect(await readdir(`${service.dataDir}/cache/jobs`).catch(() => [])).toEqual([]);
   });
 
-  it('keeps the takes that were finished before', async () => {
+  it('keeps takes finished before', async () => {
     const service = await startTestService();
     const { job_id } = await submit(service, { variations: 3 });
     const gate = await afterFirstTake(service);
@@ -235,7 +235,7 @@ describe('POST /api/jobs/{id}/cancel', () => {
     expect(list.items).toHaveLength(1);
   });
 
-  it('answers a settled job as it is', async () => {
+  it('returns a settled job unchanged', async () => {
     verifies('decided.http.repeat-no-error', 'job.terminal-stays');
     const service = await startTestService();
     const { job_id } = await submit(service);
@@ -258,7 +258,7 @@ describe('POST /api/jobs/{id}/cancel', () => {
 });
 
 describe('GET /api/jobs/{id}/events', () => {
-  it('is an event stream with a retry time, ids and whole jobs, the present state first', async () => {
+  it('is an event stream with a retry time, ids and whole jobs, the current state first', async () => {
     verifies(
       'route.get-api-jobs-id-events',
       'events.content-type',
@@ -282,7 +282,7 @@ describe('GET /api/jobs/{id}/events', () => {
     expect(messages.map((message) => message?.id)).toEqual(messages.map((_, index) => String(index + 1)));
   });
 
-  it('tells each change of status, phase, progress, message and result, and ends with the job', async () => {
+  it('sends each change of status, phase, progress, message and result, and ends with the job', async () => {
     verifies(
       'events.job.status',
       'events.job.phase',
@@ -316,7 +316,7 @@ describe('GET /api/jobs/{id}/events', () => {
     expect(rest.slice(0, -1).every(({ data }) => data.status === 'running')).toBe(true);
   });
 
-  it('tells a change of queue position', async () => {
+  it('sends changes of queue position', async () => {
     verifies('events.job.queue-position');
     const service = await startTestService();
     const gate = service.fake.hold();
@@ -351,7 +351,7 @@ describe('GET /api/jobs/{id}/events', () => {
         return accepted;
       },
     ],
-  ] as const)('sends one event and ends for a job that is %s already', async (status, make) => {
+  ] as const)('sends one event and ends for a job that is already %s', async (status, make) => {
     verifies('events.job.closes');
     const service = await startTestService();
     const { job_id } = await make(service);
@@ -360,7 +360,7 @@ describe('GET /api/jobs/{id}/events', () => {
     expect(messages.map(({ data }) => data.status)).toEqual([status]);
   });
 
-  it('says what polling says', async () => {
+  it('matches polling', async () => {
     verifies('events.job.polling-same-data');
     const service = await startTestService();
     const gate = service.fake.hold();
@@ -405,7 +405,7 @@ describe('GET /api/jobs/{id}/events', () => {
     expect(await warm).toEqual(['queued', 'generating', 'encoding', 'done']);
   });
 
-  it('leaves nothing behind when the reader goes away', async () => {
+  it('leaves nothing behind when the reader disconnects', async () => {
     const service = await startTestService();
     const gate = service.fake.hold();
     const { job_id } = await submit(service);
@@ -438,7 +438,7 @@ describe('GET /api/jobs/{id}/events', () => {
 });
 
 describe('GET /api/events', () => {
-  it('starts with how things stand', async () => {
+  it('starts with the current state', async () => {
     verifies('decided.events.current-first', 'decided.events.ids', 'decided.events.retry');
     const service = await startTestService();
     const gate = service.fake.hold();
@@ -460,7 +460,7 @@ describe('GET /api/events', () => {
     gate.open();
   });
 
-  it('tells of jobs, sounds, models and records', async () => {
+  it('sends jobs, sounds, models and records', async () => {
     const service = await startTestService();
     const events = await openEvents<Record<string, never>>(`${service.url}/api/events`);
     await events.next();
@@ -492,8 +492,8 @@ describe('GET /api/events', () => {
   });
 });
 
-describe('what a job tells', () => {
-  it('goes to those who listen: no address of a client is taken, and none is called', async () => {
+describe('job notifications', () => {
+  it('only go to listeners: no client address is accepted or called', async () => {
     verifies('events.no-webhooks');
     const called: string[] = [];
     const server = createServer((request, response) => {

@@ -46,7 +46,7 @@ describe('GET /api/sounds', () => {
     await aSound(service(), 'voice memo', {}, '&source=recording');
   });
 
-  it('answers items and their total, newest first', async () => {
+  it('returns items and their total, newest first', async () => {
     verifies('route.get-api-sounds', 'decided.list.sounds-newest-first');
     const all = await list('');
     expect(SoundListSchema.parse(all)).toEqual(all);
@@ -81,7 +81,7 @@ describe('GET /api/sounds', () => {
     expect(await service().problem(400, `/api/sounds?${query}`)).toMatchObject({ code: 'invalid_request' });
   });
 
-  it('filters by tag, of which several must all be there', async () => {
+  it('filters by tags, all of which must match', async () => {
     verifies('sounds.filter.tag', 'decided.list.tag-repeats');
     expect(names(await list('?tag=wet'))).toEqual(['rain (reversed)', 'a waltz', 'rain']);
     expect(names(await list('?tag=wet&tag=roof'))).toEqual(['rain (reversed)', 'rain']);
@@ -114,7 +114,7 @@ describe('GET /api/sounds', () => {
     expect(names(await list('?source=edit'))).toEqual(['rain (reversed)']);
   });
 
-  it('combines filters, and finds nothing for what nobody has', async () => {
+  it('combines filters, and finds nothing for unknown values', async () => {
     expect(names(await list('?tag=wet&model=fake-music&q=waltz'))).toEqual(['a waltz']);
     expect(await list('?tag=wet&favorite=true')).toEqual({ items: [], total: 0 });
     expect(await list(`?session_id=${NOBODY}`)).toEqual({ items: [], total: 0 });
@@ -152,20 +152,20 @@ describe('a search', () => {
     expect(await find('42')).toEqual(['door 42']);
   });
 
-  it('takes each word as a beginning', async () => {
+  it('matches each word as a prefix', async () => {
     verifies('decided.search.prefix');
     expect(await find('thund')).toEqual(['Heavy thunderstorm over the sea']);
     expect(await find('th sea')).toEqual(['Heavy thunderstorm over the sea']);
     expect(await find('storm')).toEqual([]);
   });
 
-  it('needs every word, in any order and any field', async () => {
+  it('requires every word, in any order and any field', async () => {
     verifies('decided.search.all-words');
     expect(await find('sea weather heavy')).toEqual(['Heavy thunderstorm over the sea']);
     expect(await find('sea door')).toEqual([]);
   });
 
-  it('takes no notice of accents and case', async () => {
+  it('ignores accents and case', async () => {
     verifies('decided.search.accents');
     expect(await find('CAFE creme')).toEqual(['Café crème']);
     expect(await find('kuche')).toEqual(['Café crème']);
@@ -173,7 +173,7 @@ describe('a search', () => {
     expect(await find('ÜBER')).toEqual(['song']);
   });
 
-  it('finds nothing for words that are not there, and everything for none', async () => {
+  it('finds nothing for missing words, and everything for an empty search', async () => {
     expect(await find('nothing of the kind')).toEqual([]);
     expect(await find('')).toHaveLength(4);
     expect(await find('  ')).toHaveLength(4);
@@ -203,12 +203,12 @@ describe('a search', () => {
     '~',
     ':',
     'x'.repeat(200),
-  ])('is no syntax error: %j', async (q) => {
+  ])('is never a syntax error: %j', async (q) => {
     verifies('decided.search.never-syntax-error');
     expect((await service().request(`/api/sounds?q=${encodeURIComponent(q)}`)).status).toBe(200);
   });
 
-  it('does not take what is typed for a filter', async () => {
+  it('does not treat text as a filter', async () => {
     verifies('decided.search.never-syntax-error');
     expect(await find('"·f0"')).toEqual([]);
     expect(await find('pan-fried')).toEqual(['Café crème']);
@@ -219,7 +219,7 @@ describe('PATCH /api/sounds/{id}', () => {
   const service = shareTestService();
   const patch = (id: string, json: unknown) => service().request(`/api/sounds/${id}`, { method: 'PATCH', json });
 
-  it('changes name, favourite and tags, and answers the sound', async () => {
+  it('changes name, favourite and tags, and returns the sound', async () => {
     verifies(
       'route.patch-api-sounds-id',
       'sound.patch.name',
@@ -249,7 +249,7 @@ describe('PATCH /api/sounds/{id}', () => {
     expect((await (await patch(sound.id, {})).json()) as Sound).toMatchObject({ name: 'after' });
   });
 
-  it('keeps text as it is, whatever the alphabet', async () => {
+  it('keeps text unchanged in any script', async () => {
     const sound = await aSound(service(), 'x');
     for (const name of ['雨の音', '‏صوت', 'Ünï🔊cödé', "Robert'); DROP TABLE sounds;--", '<b>&amp;', 'a/b\\c'])
       expect((await (await patch(sound.id, { name })).json()) as Sound).toMatchObject({ name });
@@ -277,13 +277,13 @@ describe('PATCH /api/sounds/{id}', () => {
     expect(await service().get(`/api/sounds/${sound.id}`)).toEqual(sound);
   });
 
-  it('is 404 for a sound that nobody has', async () => {
+  it('is 404 for an unknown sound', async () => {
     expect((await patch(NOBODY, { name: 'x' })).status).toBe(404);
   });
 });
 
 describe('DELETE /api/sounds/{id}', () => {
-  it('removes the record, the WAV and the MP3, and answers 204 without a body', async () => {
+  it('removes the record, the WAV and the MP3, and returns 204 without a body', async () => {
     verifies(
       'route.delete-api-sounds-id',
       'sound.delete-row-and-file',
@@ -311,7 +311,7 @@ describe('DELETE /api/sounds/{id}', () => {
     expect(await service.get('/api/sounds')).toEqual({ items: [kept], total: 1 });
   });
 
-  it('leaves sounds that were made from it', async () => {
+  it('keeps sounds derived from it', async () => {
     const service = await startTestService();
     const parent = await service.makeSound();
     const child = await service.post<Sound>(`/api/sounds/${parent.id}/edit`, { op: 'reverse' });
@@ -321,8 +321,8 @@ describe('DELETE /api/sounds/{id}', () => {
   });
 });
 
-describe('a sound whose file has gone', () => {
-  it('stays listed as missing, is 404 as a file, and comes back with its file', async () => {
+describe('a sound with a missing file', () => {
+  it('stays listed as missing, is 404 as a file, and is restored with its file', async () => {
     verifies('decided.disk.missing-marked');
     const service = await startTestService();
     const sound = await service.makeSound();
@@ -365,7 +365,7 @@ describe('GET /api/tags', () => {
 });
 
 describe('POST /api/sounds/{id}/reveal', () => {
-  it('says where the file is when there is no desktop', async () => {
+  it('returns the path when there is no desktop', async () => {
     verifies('route.post-api-sounds-id-reveal');
     const service = await startTestService({ config: { hasDesktop: false } });
     const sound = await service.makeSound();

@@ -30,7 +30,7 @@ function start(dataDir: string, args?: readonly string[]): ServiceProcess {
 }
 
 describe('the service as a process', () => {
-  it('says in one line where it listens, and a second one on the same data names it and ends', async () => {
+  it('prints its address in one line, and a second one on the same data names it and exits', async () => {
     verifies(
       'decided.cli.serve',
       'decided.cli.ready-line',
@@ -51,7 +51,7 @@ describe('the service as a process', () => {
     expect((await fetch(`${url}/api/health`)).status).toBe(200);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('ends with 0 at %s in the middle of a job', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT'] as const)('exits with 0 on %s during a job', async (signal) => {
     verifies('decided.cli.clean-stop');
     const dataDir = await tempDir();
     const service = start(dataDir);
@@ -73,7 +73,7 @@ describe('the service as a process', () => {
     expect(readdirSync(join(dataDir, 'sounds')).filter((name) => name.startsWith('.'))).toEqual([]);
   });
 
-  it('starts again after it was killed, with the lock still there', async () => {
+  it('starts again after it was killed, despite the lock file', async () => {
     const dataDir = await tempDir();
     const first = start(dataDir);
     await first.ready;
@@ -83,7 +83,7 @@ describe('the service as a process', () => {
     expect((await fetch(`${await start(dataDir).ready}/api/health`)).status).toBe(200);
   });
 
-  it('ends at once when its port is taken, and says so', async () => {
+  it('exits immediately when its port is taken, and says so', async () => {
     verifies('decided.cli.port-taken');
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -95,7 +95,7 @@ describe('the service as a process', () => {
   });
 });
 
-describe('starting on what is there', () => {
+describe('starting on existing data', () => {
   it('refuses a database of a newer version and does not change it', async () => {
     verifies('decided.disk.newer-refused');
     const first = await openTestService();
@@ -115,7 +115,7 @@ describe('starting on what is there', () => {
     await rm(first.dataDir, { recursive: true });
   });
 
-  it('removes temporary files, marks what is missing, and leaves files of others alone', async () => {
+  it('removes temporary files, marks missing ones, and leaves foreign files alone', async () => {
     verifies('decided.disk.temporary-removed', 'decided.disk.missing-marked', 'decided.disk.strays-kept');
     const first = await openTestService();
     const [gone, kept] = [await first.makeSound(), await first.makeSound()];
@@ -135,7 +135,7 @@ describe('starting on what is there', () => {
     expect(JSON.stringify(await second.get('/api/logs'))).toContain('mine.wav');
   });
 
-  it('makes the folders and files that it says it makes', async () => {
+  it('creates the documented folders and files', async () => {
     verifies('decided.disk.layout');
     const service = await startTestService();
     await service.makeSound();
@@ -151,7 +151,7 @@ describe('starting on what is there', () => {
 });
 
 describe('close', () => {
-  it('cancels what runs and lets the directory go', async () => {
+  it('cancels running work and releases the directory', async () => {
     verifies('decided.cli.clean-stop');
     const service = await openTestService();
     const gate = service.fake.hold();
@@ -167,7 +167,7 @@ describe('close', () => {
     await again.dispose();
   });
 
-  it('refuses with 503 what comes while it stops', async () => {
+  it('returns 503 while stopping', async () => {
     verifies('decided.error.shutting-down');
     const service = await startTestService();
     await service.services.jobs.close();
@@ -175,7 +175,7 @@ describe('close', () => {
     expect(refused).toMatchObject({ code: 'shutting_down', status: 503 });
   });
 
-  it('answers 503 on every connection once it has begun, and closes the connection', async () => {
+  it('returns 503 on every connection once it has begun, and closes the connection', async () => {
     verifies('decided.error.shutting-down');
     const service = await startTestService();
     const socket = await openSocket(service);
@@ -188,7 +188,7 @@ describe('close', () => {
     expect((await service.request('/nowhere')).status).toBe(503);
   });
 
-  it('ends streams of events with the last state, and no connection with a reset', async () => {
+  it('ends event streams with the last state, and never resets a connection', async () => {
     verifies('decided.http.orderly-end');
     const service = await startTestService();
     const gate = service.fake.hold();
@@ -204,7 +204,7 @@ describe('close', () => {
     expect(job).toContain('"status":"cancelled"');
   });
 
-  it('gives a request that does not end in time 503', async () => {
+  it('returns 503 for a request that does not end in time', async () => {
     const service = await startTestService();
     const socket = await openSocket(service);
     const head = 'host: localhost\r\nx-service: test\r\ncontent-type: audio/wav\r\ncontent-length: 1000';

@@ -39,7 +39,7 @@ describe('the sound of a running job', () => {
     return { jobId: job_id, held };
   }
 
-  it('is heard as far as it is by any number of listeners, and ends with the sound', async () => {
+  it('can be played as far as rendered by any number of listeners, and ends with the sound', async () => {
     verifies('route.get-api-jobs-id-audio', 'jobs.listening', 'job.field.audible-s');
     const { jobId, held } = await begin();
     const { audible_s } = await service().get<Job>(`/api/jobs/${jobId}`);
@@ -59,7 +59,7 @@ describe('the sound of a running job', () => {
     expect((await read(other)).equals(whole)).toBe(true);
   });
 
-  it('holds nothing up where a listener is slow or leaves', async () => {
+  it('is not held up by slow or disconnecting listeners', async () => {
     verifies('jobs.listening');
     const { jobId, held } = await begin();
     const [slow, gone] = await Promise.all([listen(service(), jobId), listen(service(), jobId)]);
@@ -70,7 +70,7 @@ describe('the sound of a running job', () => {
     expect((await read(slow)).length).toBeGreaterThan(HEADER_BYTES + 1_000);
   });
 
-  it('ends when the job is cancelled, and is not there before a job runs or after it', async () => {
+  it('ends when the job is cancelled, and is unavailable before a job runs or after it', async () => {
     const { jobId } = await begin();
     const chunks = await listen(service(), jobId);
     const { job_id: waiting } = await service().post<JobAccepted>('/api/speak', SPEECH);
@@ -84,7 +84,7 @@ describe('the sound of a running job', () => {
   });
 });
 
-describe('what the built-in engine lets hear', () => {
+describe('live audio of the built-in engine', () => {
   const service = shareTestService({ engines: [new BuiltinEngine()] });
 
   it.each([

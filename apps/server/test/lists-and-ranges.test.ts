@@ -11,7 +11,7 @@ const NOBODY = '01a1f8cf-0000-7000-8000-000000000000';
 describe('a list', () => {
   const service = shareTestService();
 
-  it('is cut by limit and offset, whatever it lists', async () => {
+  it('is paged by limit and offset, whatever it lists', async () => {
     verifies('decided.lists.limit-offset');
     for (const name of ['one', 'two', 'three']) {
       await service().post('/api/projects', { name });
@@ -56,7 +56,7 @@ describe('a range that ends before it begins', () => {
 });
 
 describe('an upload', () => {
-  it('into an unknown project is refused before it is read', async () => {
+  it('into an unknown project is refused before reading', async () => {
     verifies('decided.upload.known-project');
     const service = await startTestService();
     const file = wavFile([sine(440, 0.1)]);
@@ -88,13 +88,13 @@ describe('a session', () => {
     return { job, sessions: await service.get<Session[]>('/api/sessions') };
   };
 
-  it('that a person made stays when its only job is cancelled', async () => {
+  it('created by the user stays when its only job is cancelled', async () => {
     verifies('decided.session.kept');
     const { sessions } = await cancelIn('mine');
     expect(sessions.map(({ title }) => title)).toEqual(['mine']);
   });
 
-  it('that a generation made goes with it', async () => {
+  it('created by a generation is removed with it', async () => {
     verifies('decided.session.kept');
     const { job, sessions } = await cancelIn(null);
     expect(job.status).toBe('cancelled');
@@ -103,7 +103,7 @@ describe('a session', () => {
 });
 
 describe('a model', () => {
-  it('says what it makes when no length is asked for, or that this follows from the request', async () => {
+  it('has a default length, or null when it depends on the request', async () => {
     verifies('model.defaults.duration-s');
     const service = await startTestService({ engines: [new BuiltinEngine()] });
     const models = await service.get<Model[]>('/api/models');
@@ -121,7 +121,7 @@ describe('a model', () => {
 });
 
 describe('the phase generating', () => {
-  it('begins with a message of generating', async () => {
+  it('begins with its own message', async () => {
     verifies('decided.job.phase-message');
     const service = await startTestService();
     const firstMessages = new Map<string, string>();

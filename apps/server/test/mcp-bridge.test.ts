@@ -78,7 +78,7 @@ function settledCalls({ services }: TestService, count: number): Promise<McpCall
 const service = shareTestService();
 
 describe('soundwright mcp', () => {
-  it('offers six tools and passes their calls on, each reported once', async () => {
+  it('offers six tools and forwards their calls, each reported once', async () => {
     verifies(
       'bridge.proxies',
       'bridge.generate',
@@ -134,7 +134,7 @@ describe('soundwright mcp', () => {
     expect((await bridge.call('service_list_models')).isError).not.toBe(true);
   });
 
-  it('ends a call with what to do when the service dies in the middle of it', async () => {
+  it('ends a call with a hint when the service dies during it', async () => {
     verifies('bridge.service-dies');
     let died = false;
     const server = createServer((request, response) => {

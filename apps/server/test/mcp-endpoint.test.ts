@@ -66,7 +66,7 @@ const service = shareTestService();
 const endpoint = () => `${service().url}/mcp`;
 
 describe('/mcp', () => {
-  it('speaks the protocol of both eras on the port of the service, with and without a slash', async () => {
+  it('supports both protocol revisions on the port of the service, with and without a slash', async () => {
     verifies('route.post-mcp', 'mcp.same-port', 'service.http-and-mcp', 'error.mcp-no-redirect-at-mcp');
     const client = await connect(service().url);
     expect(client.initialized).toMatchObject({
@@ -104,7 +104,7 @@ describe('/mcp', () => {
     expect(put.status).toBe(405);
   });
 
-  it('ends a session when its client says so', async () => {
+  it('ends a session on request', async () => {
     verifies('route.delete-mcp');
     const { sessionId } = await connect(service().url);
     const end = () => fetch(endpoint(), { method: 'DELETE', headers: { 'mcp-session-id': sessionId } });
@@ -162,7 +162,7 @@ describe('/mcp', () => {
     expect(await client.request('ping')).toMatchObject({ result: {} });
   });
 
-  it('answers batches of the revisions that had them', async () => {
+  it('answers batches in the revisions that had them', async () => {
     const client = await connect(service().url, { protocolVersion: '2025-03-26' });
     const { messages } = await post(
       endpoint(),
@@ -175,7 +175,7 @@ describe('/mcp', () => {
     expect(messages.map(({ id }) => id).sort()).toEqual(['a', 'b']);
   });
 
-  it('takes huge arguments without choking, and keeps only their beginning', async () => {
+  it('accepts huge arguments, and stores only their beginning', async () => {
     const client = await connect(service().url, { name: 'huge' });
     const settled = nextSettled(service());
     const text = await client.failure('service.generate', { prompt: 'p'.repeat(2_000_000) });
@@ -184,7 +184,7 @@ describe('/mcp', () => {
     expect(JSON.stringify(kept).length).toBeLessThan(600);
   });
 
-  it('serves requests of 2026-07-28 on their own, under the name of their client', async () => {
+  it('serves requests of 2026-07-28 statelessly, under the name of their client', async () => {
     verifies('mcp-calls.attributed');
     const settled = nextSettled(service());
     const { headers, body } = modern('tools/call', { name: 'service.generate', arguments: BELL });
@@ -196,7 +196,7 @@ describe('/mcp', () => {
     expect(answer.messages.at(-1)?.result).toMatchObject({ ttlMs: 300_000, cacheScope: 'public' });
   });
 
-  it('offers the bundled skills as the extension of the protocol has it', async () => {
+  it('offers the bundled skills through the protocol extension', async () => {
     const { headers, body } = modern('skills/list');
     const { messages } = await post(endpoint(), body, { headers });
     const { result = {} } = messages.at(-1) ?? {};
@@ -230,7 +230,7 @@ describe('sessions', () => {
     await rm(dataDir, { recursive: true, force: true });
   });
 
-  it('start again for a client that still sends the id of a lost one', async () => {
+  it('restart for a client that still sends the id of a lost one', async () => {
     const { status, headers } = await post(
       endpoint(),
       {
@@ -245,7 +245,7 @@ describe('sessions', () => {
     expect(headers.get('mcp-session-id')).not.toBe('gone');
   });
 
-  it('leave memory when a client opens one after the other, and come back when they are used', async () => {
+  it('are evicted from memory when a client opens many, and restored on use', async () => {
     const own = await startTestService();
     const first = await connect(own.url);
     for (let round = 0; round < 10; round++) {
@@ -268,7 +268,7 @@ describe('sessions in use', () => {
     return { sessionId, leave: () => stream.body?.cancel() };
   }
 
-  it('leave room for new ones as soon as one is not used any more, and are not put away', async () => {
+  it('make room for new ones as soon as one is idle, and are not evicted', async () => {
     verifies('mcp.sessions-full');
     const own = await startTestService();
     const idle = await connect(own.url);
@@ -299,7 +299,7 @@ describe('sessions in use', () => {
     await Promise.all(listeners.map(({ leave }) => leave()));
   });
 
-  it('leave memory when their client ends them', async () => {
+  it('are removed from memory when their client ends them', async () => {
     const own = await startTestService();
     const gateway = own.services.mcp as typeof own.services.mcp & { sessionsInMemory: number };
     const { sessionId } = await connect(own.url);
@@ -312,7 +312,7 @@ describe('sessions in use', () => {
 describe('long calls', () => {
   afterEach(() => service().fake.hold().open());
 
-  it('tell how far they are, more and more, until the result', async () => {
+  it('report increasing progress until the result', async () => {
     const client = await connect(service().url);
     const gate = service().fake.hold();
     const seen: Message[] = [];
@@ -362,7 +362,7 @@ describe('long calls', () => {
     abort.abort();
   });
 
-  it('that are cancelled end their stream without an answer', async () => {
+  it('that are cancelled end their stream without a response', async () => {
     verifies('mcp.cancelled-stream-ends');
     const client = await connect(service().url);
     const gate = service().fake.hold();
@@ -376,7 +376,7 @@ describe('long calls', () => {
     expect((await stream).messages.filter(({ id }) => id === 79)).toEqual([]);
   });
 
-  it('that are cancelled in a batch leave the stream to the others, which ends with the last of them', async () => {
+  it('cancelled in a batch leave the stream to the others, which ends with the last of them', async () => {
     verifies('mcp.cancelled-stream-ends');
     const client = await connect(service().url, { protocolVersion: '2025-03-26' });
     const headers = { 'mcp-session-id': client.sessionId };
@@ -417,7 +417,7 @@ describe('long calls', () => {
     expect(await settled).toMatchObject({ status: 'cancelled' });
   });
 
-  it('are finished for a client that has disconnected', async () => {
+  it('are completed for a client that has disconnected', async () => {
     const client = await connect(service().url);
     const gate = service().fake.hold();
     const settled = nextSettled(service());
@@ -431,7 +431,7 @@ describe('long calls', () => {
     expect(await service().get(`/api/sounds/${sound_ids[0]}`)).toMatchObject({ prompt: BELL.prompt });
   });
 
-  it('that timed out are taken up again by the same call, and nothing is made twice', async () => {
+  it('that timed out are resumed by the same call, and nothing is made twice', async () => {
     const client = await connect(service().url, { name: 'impatient' });
     const gate = service().fake.hold();
     const abort = new AbortController();
@@ -452,7 +452,7 @@ describe('long calls', () => {
     expect(service().fake.tasks).toHaveLength(before + 1);
   });
 
-  it('that ended after their client had gone are made anew by the same call', async () => {
+  it('that ended after their client had disconnected are redone by the same call', async () => {
     verifies('mcp.repeat-joins-running');
     const client = await connect(service().url, { name: 'late' });
     const gate = service().fake.hold();
@@ -469,7 +469,7 @@ describe('long calls', () => {
     expect(existsSync(sounds[0]?.path ?? '')).toBe(true);
   });
 
-  it('on a story that has changed since are not joined', async () => {
+  it('on a story that has changed since are not resumed', async () => {
     verifies('mcp.repeat-joins-running');
     const client = await connect(service().url, { name: 'editor' });
     const { story_id } = await client.value<{ story_id: string }>('service.create_story');
@@ -503,7 +503,7 @@ describe('long calls', () => {
     expect(service().fake.tasks).toHaveLength(before + 2);
   });
 
-  it('that fail say why, and a failure of ours says nothing of itself', async () => {
+  it('that fail say why, and unexpected errors reveal no details', async () => {
     const client = await connect(service().url);
     service().fake.failNext(new Error('/secret/path exploded'));
     expect(await client.failure('service.generate', BELL)).not.toContain('secret');

@@ -62,7 +62,7 @@ describe('the log of calls', () => {
     });
   });
 
-  it('is filtered by client, tool, status and time, and bounded', async () => {
+  it('is filtered by client, tool, status and time, and limited', async () => {
     verifies(
       'mcp-calls.limit',
       'mcp-calls.filter.client',
@@ -86,7 +86,7 @@ describe('the log of calls', () => {
     expect((await service().problem(400, '/api/mcp/calls?status=weird')).code).toBe('invalid_request');
   });
 
-  it('takes reports of the bridge', async () => {
+  it('accepts reports of the bridge', async () => {
     verifies('route.post-api-mcp-calls', 'route.patch-api-mcp-calls-id', 'bridge.reports-calls');
     const response = await service().request('/api/mcp/calls', {
       json: { tool: 'service.generate', client: { name: 'bridged', version: '1' }, arguments: { prompt: 'x' } },
@@ -123,7 +123,7 @@ describe('the log of calls', () => {
     ]);
   });
 
-  it('outlives the service, which settles what was running, and keeps the newest 5,000', async () => {
+  it('survives the service, which settles running calls, and keeps the newest 5,000', async () => {
     verifies('decided.mcp-call.kept');
     const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
@@ -145,7 +145,7 @@ describe('the log of calls', () => {
 });
 
 describe('GET /api/mcp/status', () => {
-  it('tells how to connect, who is connected, and what has been called', async () => {
+  it('shows connection details, clients and calls', async () => {
     verifies(
       'route.get-api-mcp-status',
       'mcp-status.connection',
@@ -199,7 +199,7 @@ describe('GET /api/mcp/status', () => {
 });
 
 describe('the clients of the status', () => {
-  it('come in the order in which they were active last, their names cut', async () => {
+  it('are sorted by last activity, with truncated names', async () => {
     verifies('mcp-status.active-first', 'mcp.client-names-cut');
     let nowMs = Date.parse('2026-01-01T00:00:00Z');
     const now = () => {
@@ -241,7 +241,7 @@ describe('POST /api/mcp/skills/install', () => {
     expect(problem.errors).toEqual([{ path: 'path', message: expect.stringContaining(reason) }]);
   });
 
-  it('copies the three skills to where agents look, once', async () => {
+  it("copies the three skills to the agents' folders, once", async () => {
     verifies(
       'route.post-api-mcp-skills-install',
       'skill.sound-prompting',
@@ -283,7 +283,7 @@ describe('POST /api/mcp/skills/install', () => {
     ]);
   });
 
-  it('leaves alone what is not ours, was changed by hand or is a link, unless forced', async () => {
+  it('skips foreign, modified and linked skills, unless forced', async () => {
     const { home, own, install } = await installing();
     const folder = join(home, '.claude', 'skills');
     mkdirSync(join(folder, 'sound-prompting'), { recursive: true });
@@ -394,7 +394,7 @@ describe('telemetry', () => {
     expect(metrics).not.toContain('traced');
   });
 
-  it('is not sent without an address, also not what is left at the end', async () => {
+  it('is not sent without an address, including pending items', async () => {
     verifies('settings.otel-optional');
     const own = await startTestService();
     const collector = await startCollector();
@@ -414,7 +414,7 @@ describe('telemetry', () => {
     expect(collector.received).toEqual([]);
   });
 
-  it('that nobody takes delays and fails no call', async () => {
+  it('that nobody accepts delays and fails no call', async () => {
     const own = await startTestService();
     const held = Promise.withResolvers<IncomingMessage>();
     const hung = createServer((request) => held.resolve(request));

@@ -106,7 +106,7 @@ async function aStory(lines: object[], args: object = {}): Promise<ShownStory> {
 }
 
 describe('tools/list', () => {
-  it('has exactly the 21 tools, each marked by what it does', async () => {
+  it('has exactly the 21 tools, each with its annotations', async () => {
     verifies('mcp.tool-count', 'mcp.tool-prefix', 'mcp.deleting-tools-marked', 'mcp.generate-not-speech');
     const { result } = await client.request('tools/list');
     const tools = result?.['tools'] as ReturnType<typeof advertise>[];
@@ -140,7 +140,7 @@ describe('tools/list', () => {
     }
   });
 
-  it('has underscores for clients that ask for them or are known to refuse dots, and understands both in calls', async () => {
+  it('uses underscores on request or for clients known to reject dots, and accepts both in calls', async () => {
     const underscored = NAMES.map((name) => name.replace('.', '_'));
     const asking = await connect(service().url, { path: '/mcp?names=underscore' });
     expect(await listOf(asking)).toEqual(underscored);
@@ -154,7 +154,7 @@ describe('tools/list', () => {
 });
 
 describe('generate', () => {
-  it('answers once the audio is on disk, with absolute paths', async () => {
+  it('returns once the audio is on disk, with absolute paths', async () => {
     verifies(
       'mcp.tool.generate',
       'mcp.generate.prompt',
@@ -206,7 +206,7 @@ describe('generate', () => {
     expect(links.map(({ uri }) => uri)).toEqual(sounds.map(({ path }) => `file://${path}`));
   });
 
-  it('takes a model, or chooses one by what is asked for', async () => {
+  it('uses the given model, or chooses one', async () => {
     verifies('mcp.generate.model', 'mcp.generate.lyrics', 'mcp.generate.negative-prompt');
     expect((await generate({ model: 'plain-sfx' })).model).toBe('plain-sfx');
     expect((await generate({ prompt: 'rain on a tin roof' })).model).toBe('fake-sfx');
@@ -222,7 +222,7 @@ describe('generate', () => {
     ]);
   });
 
-  it('works on another sound, with the model that made it', async () => {
+  it('edits another sound, with the model that made it', async () => {
     verifies('mcp.generate.source-sound-id', 'mcp.generate.edit');
     const source = await aSound({ model: 'fake-music' });
     const longer = await generate({
@@ -246,7 +246,7 @@ describe('generate', () => {
     expect(kept.favorite).toBe(true);
   });
 
-  it('answers the takes that are left when one is deleted before the last is done', async () => {
+  it('returns the remaining takes when one is deleted before the last is done', async () => {
     const gate = service().fake.hold();
     const both = generate({ variations: 2, prompt: 'two takes' });
     await gate.reached;
@@ -260,7 +260,7 @@ describe('generate', () => {
     expect(sounds.map(({ seed }) => seed)).toEqual([8]);
   });
 
-  it('says what to do, and not to try again, when no model is installed', async () => {
+  it('says what to do, and not to retry, when no model is installed', async () => {
     verifies('mcp.generate.no-model-no-retry', 'error.mcp-generate-no-model');
     const bare = await startTestService();
     bare.fake.status = { state: 'missing', hint: 'none', tried: [] } as never;
@@ -301,7 +301,7 @@ describe('the library', () => {
     expect(await client.value('service.get_sound', { sound_id: first.id })).toEqual(first);
   });
 
-  it('says that the file of a sound is missing', async () => {
+  it('reports a missing file', async () => {
     verifies('mcp.sound.missing');
     const sound = await aSound({ prompt: 'a vanishing gong' });
     rmSync(sound.path);
@@ -343,7 +343,7 @@ describe('the library', () => {
     expect(result.content[0]?.text).toMatch(/assistant is off.*material, action and space/s);
   });
 
-  it('passes on what the assistant suggests when there is one', async () => {
+  it("returns the assistant's suggestions if available", async () => {
     verifies('mcp.tool.enhance-prompt');
     const context = { enhance: async () => ['a large bell in a church'] } as unknown as BridgeContext;
     const answer = await enhancePrompt.run({ prompt: 'bell' }, context, {} as CallControl);
@@ -438,7 +438,7 @@ describe('speech', () => {
 });
 
 describe('stories', () => {
-  it('are made, filled, listed and read', async () => {
+  it('are created, filled, listed and read', async () => {
     verifies(
       'mcp.tool.create-story',
       'mcp.create-story.title',
@@ -472,7 +472,7 @@ describe('stories', () => {
     expect(await client.failure('service.get_story', { story_id: 'nobody' })).toContain('list_stories');
   });
 
-  it('are read line by line, only what needs it unless told otherwise', async () => {
+  it('are voiced line by line, only where needed by default', async () => {
     verifies('mcp.tool.speak-story', 'mcp.speak-story.model', 'mcp.speak-story.regenerate');
     const { story_id } = await aStory([{ text: 'One.' }, { text: 'Two.' }]);
     const read = (args: object = {}) =>
@@ -546,7 +546,7 @@ describe('stories', () => {
     expect(after.lines).toEqual(lines);
   });
 
-  it('tell which lines of a mix have no audio or are out of date', async () => {
+  it('list lines of a mix without audio or out of date', async () => {
     verifies('mcp.export-story.not-as-written', 'mcp.export-story.name');
     const sound = await aSound();
     const { story_id, lines } = await aStory([
@@ -607,7 +607,7 @@ describe('stories', () => {
 });
 
 describe('the studio', () => {
-  it('lays a sound out, its stems on lanes of their own, and uses stems that exist', async () => {
+  it('places a sound, its stems on separate lanes, and uses existing stems', async () => {
     verifies(
       'mcp.tool.open-in-studio',
       'mcp.open-in-studio.separate',
@@ -633,7 +633,7 @@ describe('the studio', () => {
     expect({ job: again.job_id, lanes: again.tracks.length }).toEqual({ job: null, lanes: 2 });
   });
 
-  it('uses a rest that exists when the same stems were merged into it', async () => {
+  it('uses an existing rest merged from the same stems', async () => {
     verifies('mcp.open-in-studio.reuses-rest');
     const sound = await aSound();
     const karaoke = { sound_id: sound.id, stems: ['vocals'], rest: 'merge' };
@@ -651,7 +651,7 @@ describe('the studio', () => {
     await service().services.jobs.whenSettled(other.job_id ?? '');
   });
 
-  it('sums stems that exist into a rest instead of separating again', async () => {
+  it('merges existing stems into a rest instead of separating again', async () => {
     verifies('mcp.open-in-studio.reuses-rest');
     const sound = await aSound();
     const stems = await client.value<ShownSound[]>('service.separate', { sound_id: sound.id });
@@ -675,7 +675,7 @@ describe('the studio', () => {
     expect(again.lines[2]?.sound_id).toBe(rest.id);
   });
 
-  it('sets lanes and removes them, and those above slide down', async () => {
+  it('changes lanes and removes them, and those above move down', async () => {
     verifies(
       'mcp.tool.mix-track',
       'mcp.mix-track.name',
@@ -719,7 +719,7 @@ describe('the studio', () => {
 });
 
 describe('arguments', () => {
-  it.each(NAMES)('%s refuses what it does not know, and says what it takes', async (name) => {
+  it.each(NAMES)('%s refuses unknown ones, and lists its arguments', async (name) => {
     const text = await client.failure(name, { nonsense: 1 });
     expect(text).toContain(name);
     expect(text).toContain('nonsense');
@@ -748,14 +748,14 @@ describe('arguments', () => {
     expect(await client.failure('service.get_sound', { sound_id: null })).toContain('sound_id');
   });
 
-  it('are described, those of an edit too, with how much is added when nothing is said', () => {
+  it('are described, including those of an edit and its default length', () => {
     const { inputSchema } = advertise(TOOLS[0] as (typeof TOOLS)[number], 'dotted');
     const { edit_options } = inputSchema['properties'] as Record<string, { properties: Record<string, object> }>;
     expect(edit_options?.properties['extend_s']).toMatchObject({ description: expect.stringContaining('default') });
     expect(edit_options?.properties['repaint_start_s']).toHaveProperty('description');
   });
 
-  it('that are wrong are explained in the words of the tools', async () => {
+  it('that are invalid are explained in the terms of the tools', async () => {
     verifies('mcp.errors-tool-words');
     const texts = [
       await client.failure('service.generate', { prompt: 'x', model: 'nobody' }),
@@ -771,7 +771,7 @@ describe('arguments', () => {
     for (const text of texts) expect(text).not.toMatch(/\/api\/|segment/i);
   });
 
-  it('of a wrong type, beyond bounds, or left as a placeholder are refused in words', async () => {
+  it('of a wrong type, out of range, or left as a placeholder are refused with a message', async () => {
     expect(await client.failure('service.generate', { prompt: 42 })).toContain('prompt');
     expect(await client.failure('service.generate', { prompt: 'x'.repeat(5_000) })).toContain('prompt');
     expect(await client.failure('service.generate', { prompt: 'a bell', variations: 99 })).toContain('variations');

@@ -22,7 +22,7 @@ const unload = (service: TestService, id: string) => service.post<Model>(`/api/m
 const loadedModel = async (service: TestService) => (await service.get<Health>('/api/health')).loaded_model;
 
 describe('GET /api/health', () => {
-  it('tells the state of the service', async () => {
+  it('returns the state of the service', async () => {
     verifies(
       'route.get-api-health',
       'health.field.status',
@@ -125,7 +125,7 @@ describe('GET /api/models', () => {
     }
   });
 
-  it('tells the voices and the delivery options of the model that speaks', async () => {
+  it('lists voices and delivery options of the speech model', async () => {
     verifies('decided.model.voices', 'decided.model.delivery-options', 'route.get-api-models-id');
     const { voices = [], delivery_options = [] } = await service().get<Model>('/api/models/builtin-speech');
     expect(voices.length).toBeGreaterThan(3);
@@ -140,7 +140,7 @@ describe('GET /api/models', () => {
 });
 
 describe('loading and unloading', () => {
-  it('makes a model the resident one, and any other is unloaded first', async () => {
+  it('makes a model resident, unloading any other first', async () => {
     verifies(
       'route.post-api-models-id-load',
       'route.post-api-models-id-unload',
@@ -164,7 +164,7 @@ describe('loading and unloading', () => {
       await service.problem(404, `/api/models/nobody/${action}`, { method: 'POST' });
   });
 
-  it('never has two in memory, whoever asks at the same time', async () => {
+  it('never has two in memory, also under concurrent requests', async () => {
     verifies('models.one-resident');
     const service = await startTestService();
     await Promise.all(['fake-sfx', 'fake-music', 'plain-sfx', 'fake-sfx'].map((id) => load(service, id)));
@@ -207,7 +207,7 @@ describe('loading and unloading', () => {
     expect(await loadedModel(service)).toBe('fake-sfx');
   });
 
-  it('tells what went wrong when a model cannot be loaded, until it can', async () => {
+  it('reports why a model could not be loaded, until it can', async () => {
     verifies('model.status.error', 'model.field.error');
     const fake = createFakeEngine([aModel({ id: 'fake-sfx' })]);
     let isBroken = true;
@@ -232,7 +232,7 @@ describe('loading and unloading', () => {
     expect(await load(service, 'fake-sfx')).toMatchObject({ status: 'loaded', error: null });
   });
 
-  it('is not possible without the runtime, and nothing is queued', async () => {
+  it('is impossible without the runtime, and nothing is queued', async () => {
     verifies('model.needs-runtime', 'model.field.installed-deps');
     const service = await startTestService();
     service.fake.status = { state: 'missing', reason: 'no binary', hint: 'Install it.' };
@@ -262,7 +262,7 @@ describe('GET /api/models/native/catalog', () => {
     max_duration_s: 30,
   };
 
-  it('lists built-in and custom models, and tells what is wrong with a definition', async () => {
+  it('lists built-in and custom models, with errors of definitions', async () => {
     verifies(
       'route.get-api-models-native-catalog',
       'catalog.field.id',

@@ -24,7 +24,7 @@ const bytesOf = async (service: TestService, id: string) =>
   Buffer.from(await (await service.request(`/files/${id}.wav`)).arrayBuffer());
 
 describe('changing sounds_dir', () => {
-  it('moves every sound, keeps it playable, and leaves nothing where it was', async () => {
+  it('moves every sound, keeps it playable, and leaves nothing at the old location', async () => {
     verifies('settings.sounds-dir-moves-library', 'settings.field.sounds-dir');
     const service = await startTestService();
     const sounds = [await service.makeSound(), await service.makeSound({ seed: 2 })];
@@ -113,7 +113,7 @@ describe('changing sounds_dir', () => {
     expect(await readdir(join(service.dataDir, 'sounds'))).toEqual([`${id}.wav`]);
   });
 
-  it('refuses the same for a named profile, whose own folder of sounds stays its choice', async () => {
+  it('refuses the same for a named profile, which may choose its own sounds folder', async () => {
     const service = await startTestService();
     const profile = await service.post<Profile>('/api/profiles', { name: 'Other' });
     await service.post(`/api/profiles/${profile.id}/activate`);
@@ -122,7 +122,7 @@ describe('changing sounds_dir', () => {
     expect((await patch(service, { sounds_dir: join(profile.data_dir, 'sounds') })).status).toBe(200);
   });
 
-  it('refuses a folder for models that is relative, cleared, or holds the sounds', async () => {
+  it('refuses a models folder that is relative, cleared, or contains the sounds', async () => {
     const service = await startTestService();
     const sounds = join(await emptyDir(), 'sounds');
     await patch(service, { sounds_dir: sounds });
@@ -165,7 +165,7 @@ describe('a start after a move was interrupted', () => {
     expect((await second.request(`/files/${id}.wav`)).status).toBe(200);
   });
 
-  it('deletes what is still at the old place once the new one counts', async () => {
+  it('deletes leftovers at the old location after the switch', async () => {
     const dataDir = await emptyDir();
     const target = await emptyDir();
     const first = await startTestService({ config: { dataDir } });
@@ -181,7 +181,7 @@ describe('a start after a move was interrupted', () => {
     expect((await second.request(`/files/${id}.wav`)).status).toBe(200);
   });
 
-  it('keeps everything at the old place when the new one does not count yet', async () => {
+  it('keeps everything at the old location before the switch', async () => {
     const dataDir = await emptyDir();
     const first = await startTestService({ config: { dataDir } });
     const { id } = await first.makeSound();

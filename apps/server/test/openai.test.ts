@@ -117,7 +117,7 @@ describe('the official client', () => {
 });
 
 describe('the built-in voices', () => {
-  it('speak with nothing downloaded, and are what OpenAI’s names mean', async () => {
+  it('work without downloads, for OpenAI’s names', async () => {
     verifies('decided.openai.speech', 'decided.openai.voice-alias');
     const own = await startTestService({ engines: [new BuiltinEngine()] });
     const said = async (voice: string) => bytesOf(await speak({ voice, response_format: 'wav' }, {}, own));
@@ -143,7 +143,7 @@ describe('formats', () => {
       expect(samples[i]).toBeCloseTo(0.5 * Math.sin((2 * Math.PI * 110 * i) / 24_000), 2);
   });
 
-  it('WAV has the plainest header, with the right sizes, and its samples behind it', async () => {
+  it('WAV has the minimal header, with correct sizes, followed by its samples', async () => {
     verifies('decided.openai.wav');
     const answer = await speak({ response_format: 'wav' });
     const bytes = await bytesOf(answer);
@@ -160,7 +160,7 @@ describe('formats', () => {
     expect(bytes.length).toBe(44 + dataBytes);
   });
 
-  it('FLAC is told from its first bytes, and nothing stays in the cache', async () => {
+  it('FLAC has its length in the header, and nothing stays in the cache', async () => {
     verifies('decided.openai.formats');
     const answer = await speak({ response_format: 'flac' });
     expect((await bytesOf(answer)).toString('latin1', 0, 4)).toBe('fLaC');
@@ -168,7 +168,7 @@ describe('formats', () => {
     await expect.poll(() => readdir(join(service().dataDir, 'cache'))).toEqual(['jobs']);
   });
 
-  it('Opus and AAC are made by ffmpeg, and refused by name without one', async () => {
+  it('Opus and AAC are encoded by ffmpeg, and refused by name without it', async () => {
     verifies('decided.openai.formats');
     const path = process.env['PATH'];
     onTestFinished(() => {
@@ -199,7 +199,7 @@ describe('formats', () => {
     expect(type).toBe('invalid_request_error');
   });
 
-  it.each(['mp3', 'pcm', 'wav', 'flac'])('%s is the same for the same request', async (format) => {
+  it.each(['mp3', 'pcm', 'wav', 'flac'])('%s is deterministic', async (format) => {
     verifies('decided.openai.seed');
     const first = await bytesOf(await speak({ response_format: format }));
     expect(await bytesOf(await speak({ response_format: format }))).toEqual(first);
@@ -208,8 +208,8 @@ describe('formats', () => {
   });
 });
 
-describe('sound while it is made', () => {
-  it.each(['pcm', 'mp3'])('%s comes before the job is done, and joins without gaps', async (format) => {
+describe('streamed speech', () => {
+  it.each(['pcm', 'mp3'])('%s arrives before the job is done, and joins without gaps', async (format) => {
     verifies('decided.openai.chunks');
     const own = await startTestService();
     const whole = await bytesOf(await speak({ response_format: format }, {}, own));
@@ -225,7 +225,7 @@ describe('sound while it is made', () => {
     expect(Buffer.concat(parts)).toEqual(whole);
   });
 
-  it.each(['pcm', 'mp3', 'flac'])('as events, the deltas of %s joined are the file', async (format) => {
+  it.each(['pcm', 'mp3', 'flac'])('as events, the joined deltas of %s are the file', async (format) => {
     verifies('decided.openai.sse');
     const whole = await bytesOf(await speak({ response_format: format }));
     const answer = await speak({ response_format: format, stream_format: 'sse' });
@@ -240,7 +240,7 @@ describe('sound while it is made', () => {
     expect(Buffer.concat(deltas.map(({ audio = '' }) => Buffer.from(audio, 'base64')))).toEqual(whole);
   });
 
-  it('as events, a WAV begins with a header that leaves its length open', async () => {
+  it('as events, a WAV starts with a header of open length', async () => {
     verifies('decided.openai.sse');
     const whole = await bytesOf(await speak({ response_format: 'wav' }));
     const events = eventsOf(await (await speak({ response_format: 'wav', stream_format: 'sse' })).text());
@@ -250,8 +250,8 @@ describe('sound while it is made', () => {
   });
 });
 
-describe('what a request may say', () => {
-  it('a speed is the model’s own as far as it goes', async () => {
+describe('request options', () => {
+  it('a speed uses the model’s own option within its range', async () => {
     verifies('decided.openai.speed');
     await bytesOf(await speak({ speed: 1.5 }));
     expect(lastLine().delivery).toMatchObject({ speed: 1.5 });
@@ -260,7 +260,7 @@ describe('what a request may say', () => {
     expect((await errorOf(400, await speak({ speed: 5 }))).param).toBe('speed');
   });
 
-  it('a model without a speed of its own is played faster, and instructions reach one that takes them', async () => {
+  it('a model without a speed option is time-stretched, and instructions reach models that support them', async () => {
     verifies('decided.openai.speed', 'decided.openai.instructions');
     const instruct = { name: 'instruct', type: 'string', default: '', description: 'How.' } as const;
     const own = await startTestService({
@@ -275,7 +275,7 @@ describe('what a request may say', () => {
     expect(lastLine().delivery).toEqual({ speed: 1 });
   });
 
-  it('fields that are not known are ignored', async () => {
+  it('unknown fields are ignored', async () => {
     verifies('decided.openai.lenient');
     const kokoro = { stream: true, lang_code: 'a', volume_multiplier: 1, normalization_options: { normalize: true } };
     await bytesOf(await speak({ ...kokoro, return_download_link: true }, { authorization: 'Bearer anything' }));
@@ -312,7 +312,7 @@ describe('models', () => {
       voices: voices.map((voice_id) => ({ voice_id, name: voice_id.toUpperCase(), language: 'en', gender: 'female' })),
     });
 
-  it('a name of OpenAI’s means the loaded one, else the best; tts-1-hd always the best', async () => {
+  it('an OpenAI name means the loaded one, else the best; tts-1-hd always the best', async () => {
     verifies('decided.openai.model-alias', 'decided.openai.best-model');
     const own = await startTestService({ models: [speech('small', null), speech('large', 900), speech('middle', 5)] });
     const modelOf = async (model: string) => {
@@ -327,7 +327,7 @@ describe('models', () => {
     expect(await modelOf('tts-1-hd')).toBe('large');
   });
 
-  it('a voice that only another model has is spoken by that one, unless a model is named', async () => {
+  it('a voice that only another model has is spoken by that one, unless a model is given', async () => {
     verifies('decided.openai.voice', 'decided.openai.voices');
     const own = await startTestService({
       models: [speech('large', 900, ['ada', 'both']), speech('small', 5, ['bea', 'both'])],
@@ -343,7 +343,7 @@ describe('models', () => {
     expect(both.headers.get('x-sound-model')).toBe('large');
   });
 
-  it('refuses one that does not speak', async () => {
+  it('refuses a model without speech', async () => {
     expect(await errorOf(400, await speak({ model: 'fake-sfx' }))).toMatchObject({ code: 'model_cannot' });
   });
 });
@@ -353,7 +353,7 @@ describe('voices', () => {
   const people = [voice_id('tom', 'male'), voice_id('sue', 'female'), voice_id('ann', 'female')];
   const people_model = aModel({ id: 'people', task: 'speech', category: 'speech', voices: people });
 
-  it('names of OpenAI mean voices of the same gender, and a saved voice of that name wins', async () => {
+  it('OpenAI names map to voices of the same gender, and a saved voice of that name wins', async () => {
     verifies('decided.openai.voice-alias', 'decided.openai.voice');
     const own = await startTestService({ models: [people_model] });
     const spokenBy = async (voice: unknown) => {
@@ -369,7 +369,7 @@ describe('voices', () => {
     expect(await spokenBy('nova')).toMatchObject({ voiceId: 'tom' });
   });
 
-  it('are listed as objects with id and name, saved ones first, or as ids alone', async () => {
+  it('are listed as objects with id and name, saved ones first, or as ids only', async () => {
     verifies('decided.openai.voices', 'decided.openai.voices-legacy');
     const own = await startTestService({ models: [people_model] });
     const saved = await own.post<{ id: string }>('/api/voices', {
@@ -402,7 +402,7 @@ describe('voices', () => {
 });
 
 describe('the job behind a request', () => {
-  it('is listed like any other, and keeps nothing', async () => {
+  it('is listed like any other, and saves nothing', async () => {
     verifies('decided.openai.job', 'decided.openai.not-kept');
     const own = await startTestService();
     await bytesOf(await speak({ input: 'For nobody else.' }, {}, own));
@@ -418,7 +418,7 @@ describe('the job behind a request', () => {
     await expect.poll(() => readdir(join(own.dataDir, 'cache', 'jobs'))).toEqual([]);
   });
 
-  it.each(['mp3', 'wav'])('keeps the sound when X-Save asks for it: %s', async (response_format) => {
+  it.each(['mp3', 'wav'])('saves the sound with X-Save: %s', async (response_format) => {
     verifies('decided.openai.not-kept');
     const own = await startTestService();
     await bytesOf(await speak({ response_format, input: 'To keep.' }, { 'x-save': '1' }, own));
@@ -428,7 +428,7 @@ describe('the job behind a request', () => {
     expect(items).toMatchObject([{ source: 'speech', prompt: 'To keep.', duration_s: SECONDS }]);
   });
 
-  it.each(['mp3', 'wav'])('is cancelled when the client goes away before the sound: %s', async (response_format) => {
+  it.each(['mp3', 'wav'])('is cancelled when the client disconnects before the sound: %s', async (response_format) => {
     verifies('decided.openai.disconnect');
     const own = await startTestService();
     const first = own.fake.hold();
@@ -445,7 +445,7 @@ describe('the job behind a request', () => {
     await bytesOf(await held);
   });
 
-  it('is cancelled when the client goes away in the middle of the sound', async () => {
+  it('is cancelled when the client disconnects during the sound', async () => {
     verifies('decided.openai.disconnect');
     const own = await startTestService();
     own.fake.hold();
@@ -458,7 +458,7 @@ describe('the job behind a request', () => {
     await expect.poll(() => own.fake.running.now).toBe(0);
   });
 
-  it('that fails before the first sound answers 500 with its sentence', async () => {
+  it('that fails before the first sound returns 500 with its message', async () => {
     verifies('decided.openai.job-failed', 'decided.openai.errors');
     const own = await startTestService({ models: FAKE_MODELS });
     own.fake.failNext(new ServiceError('engine_failed', 'The voice has a cold.'));
@@ -466,7 +466,7 @@ describe('the job behind a request', () => {
     expect([message, type, code, param]).toEqual(['The voice has a cold.', 'server_error', null, null]);
   });
 
-  it('is refused while 16 others wait, with the time to ask again', async () => {
+  it('is refused while 16 others wait, with Retry-After', async () => {
     verifies('decided.openai.queue-full');
     const own = await startTestService();
     const gate = own.fake.hold();
@@ -482,7 +482,7 @@ describe('the job behind a request', () => {
 
 describe('paths under /v1/', () => {
   it.each(['/v1/test', '/readyz', '/health', '/v1/health', '/dev/captioned_speech'])(
-    'the probe %s of another service answers 404, also where the UI is staged',
+    'the probe %s of another service returns 404, also when the UI is staged',
     async (path) => {
       verifies('decided.openai.unknown-path');
       const webDir = await mkdtemp(join(tmpdir(), 'web-'));
@@ -496,7 +496,7 @@ describe('paths under /v1/', () => {
     },
   );
 
-  it('unknown ones answer 404, and other methods 405, in the form of OpenAI', async () => {
+  it("unknown ones return 404, and other methods 405, in OpenAI's format", async () => {
     verifies('decided.openai.unknown-path', 'decided.openai.errors');
     for (const path of ['/v1', '/v1/', '/v1/chat/completions', '/v1/images/generations', '/v1/audio/speech/x'])
       expect(await errorOf(404, await fetch(service().url + path))).toMatchObject({ code: 'not_found' });
@@ -513,7 +513,7 @@ describe('paths under /v1/', () => {
     expect((await errorOf(404, answer)).message).toMatch(/does not transcribe/);
   });
 
-  it('the guards come first, in the form of OpenAI', async () => {
+  it("the guards come first, in OpenAI's format", async () => {
     verifies('decided.openai.errors');
     const foreign = [{ host: 'evil.example' }, { origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }];
     for (const headers of foreign) {
@@ -526,7 +526,7 @@ describe('paths under /v1/', () => {
   });
 });
 
-describe('requests as programs send them', () => {
+describe('requests of known programs', () => {
   const send = (head: string, body: string) => {
     const [line = '', ...fields] = head.split('\n');
     const [method = '', path = ''] = line.split(' ');

@@ -47,7 +47,7 @@ async function openService(isExtraThere: boolean) {
 it.each([
   ['is there', true],
   ['cannot be had', false],
-] as const)('a model is complete when a file that it works without %s', async (_name, isExtraThere) => {
+] as const)('a model is complete when an optional file %s', async (_name, isExtraThere) => {
   verifies('weights.optional-files');
   const service = await openService(isExtraThere);
   expect(await service.run('/api/models/speaker/download', {})).toMatchObject({ status: 'done', progress: 1 });

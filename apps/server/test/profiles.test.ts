@@ -11,7 +11,7 @@ const send = (service: TestService, method: string, path: string, json?: unknown
   service.request(path, { method, ...(json !== undefined && { json }) });
 
 describe('profiles', () => {
-  it('begin with the default one, which is the data directory itself', async () => {
+  it('start with the default one, which is the data directory itself', async () => {
     verifies(
       'route.get-api-profiles',
       'profile.default',
@@ -56,7 +56,7 @@ describe('profiles', () => {
       expect((await create(service, name)).id, name).toBe(id);
   });
 
-  it('are renamed without their id and their folder changing', async () => {
+  it('are renamed without changing id and folder', async () => {
     verifies('route.patch-api-profiles-id', 'profile.slug', 'decided.http.change-200');
     const service = await startTestService();
     const profile = await create(service, 'before');
@@ -66,7 +66,7 @@ describe('profiles', () => {
     await service.problem(404, '/api/profiles/nobody', { method: 'PATCH', json: { name: 'x' } });
   });
 
-  it('have names of their own', async () => {
+  it('have unique names', async () => {
     verifies('decided.error.name-taken');
     const service = await startTestService();
     await create(service, 'Twice');
@@ -146,7 +146,7 @@ describe('profiles', () => {
     gate.open();
   });
 
-  it('are forgotten with their folder left, or removed with delete_data=1', async () => {
+  it('are removed with their folder kept, or deleted with delete_data=1', async () => {
     verifies(
       'route.delete-api-profiles-id',
       'profile.delete-keeps-folder',
@@ -169,7 +169,7 @@ describe('profiles', () => {
     await service.problem(400, '/api/profiles/x?delete_data=yes', { method: 'DELETE' });
   });
 
-  it('cannot be deleted when they are the default or in use', async () => {
+  it('cannot be deleted when they are the default or active', async () => {
     verifies('profile.default-undeletable', 'profile.active-undeletable');
     const service = await startTestService();
     await create(service, 'Other');

@@ -30,7 +30,7 @@ async function repaint(
   return service.get<Sound>(`/api/sounds/${job.result?.sounds[0]}`);
 }
 
-describe('a repaint that names a length', () => {
+describe('a repaint with a length', () => {
   it('ends there when that is shorter, and keeps the rest sample for sample', async () => {
     verifies('repaint.generate-may-change');
     const service = await startTestService();
@@ -43,7 +43,7 @@ describe('a repaint that names a length', () => {
     expect(after.subarray(24_000, 36_000)).not.toEqual(before.subarray(24_000, 36_000));
   });
 
-  it('extends the sound first when that is longer, and may reach into what was added', async () => {
+  it('extends the sound first when that is longer, and may include the added part', async () => {
     const service = await startTestService();
     const source = await service.makeSound({ duration_s: 1 });
     const result = await repaint(service, source, 0.5, 2.5, 3);

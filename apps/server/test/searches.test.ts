@@ -5,7 +5,7 @@ import { startTestService } from './support/service.ts';
 
 const QUERY = { q: 'rain', kind: 'sfx', tag: ['loop', 'soft'], favorite: true, story_lines: 'exclude' } as const;
 
-it('keeps searches under names of their own, one set for each profile', async () => {
+it('keeps searches under unique names, one set per profile', async () => {
   verifies('decided.searches.keep', 'decided.searches.profile');
   const service = await startTestService();
   const list = () => service.get<SavedSearch[]>('/api/searches');

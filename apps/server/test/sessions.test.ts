@@ -98,7 +98,7 @@ describe('sessions', () => {
     });
   });
 
-  it('are deleted with every sound in them and its file, and nothing else', async () => {
+  it('are deleted with all their sounds and files, and nothing else', async () => {
     verifies('route.delete-api-sessions-id', 'session.delete-with-sounds', 'decided.http.delete-204');
     const session = await service().post<Session>('/api/sessions', { title: 'gone soon' });
     const inside = [
@@ -167,7 +167,7 @@ describe('projects', () => {
     expect(listed).toMatchObject({ id: project.id, session_count: 1, sound_count: 1 });
   });
 
-  it('have names of their own', async () => {
+  it('have unique names', async () => {
     verifies('decided.error.name-taken');
     await service().post('/api/projects', { name: 'Twice' });
     expect(await service().problem(409, '/api/projects', { json: { name: ' Twice ' } })).toMatchObject({
@@ -177,7 +177,7 @@ describe('projects', () => {
       await service().problem(400, '/api/projects', { json: { name } });
   });
 
-  it('are deleted without what is in them', async () => {
+  it('are deleted without their contents', async () => {
     verifies('route.delete-api-projects-id', 'decided.project.delete-keeps-contents', 'decided.http.delete-204');
     const project = await service().post<Project>('/api/projects', { name: 'short' });
     const sound = await service().makeSound({ project_id: project.id });

@@ -20,7 +20,7 @@ const change = async (service: TestService, json: unknown) => {
 };
 
 describe('GET /api/settings', () => {
-  it('answers the defaults at first', async () => {
+  it('returns the defaults initially', async () => {
     verifies(
       'route.get-api-settings',
       'settings.field.data-dir',
@@ -88,7 +88,7 @@ describe('PATCH /api/settings', () => {
     ['hub_endpoint', ['https://hub.example', null]],
     ['otel_endpoint', ['http://127.0.0.1:4318', null]],
     ['theme', ['light', 'dark', 'system']],
-  ])('takes %s and leaves the others', async (field, values) => {
+  ])('changes %s and leaves the others', async (field, values) => {
     verifies(
       'route.patch-api-settings',
       'settings.field.output-format',
@@ -116,7 +116,7 @@ describe('PATCH /api/settings', () => {
     }
   });
 
-  it('takes a mode of the assistant together with what it needs', async () => {
+  it('accepts an assistant mode only with its required settings', async () => {
     verifies('settings.field.llm-mode', 'decided.settings.llm-mode-complete');
     expect((await patch(service(), { llm_mode: 'managed' })).status).toBe(400);
     expect((await patch(service(), { llm_mode: 'external' })).status).toBe(400);
@@ -131,7 +131,7 @@ describe('PATCH /api/settings', () => {
     await change(service(), { llm_mode: 'off', llm_model: '', llm_external_base_url: '' });
   });
 
-  it('enables only models that there are', async () => {
+  it('enables only existing models', async () => {
     verifies('decided.settings.known-models');
     const json = { enabled_native_models: ['fake-sfx', 'nothing', 'nobody'] };
     const problem = await service().problem(400, '/api/settings', { method: 'PATCH', json });
@@ -140,7 +140,7 @@ describe('PATCH /api/settings', () => {
   });
 
   it.each(['otel_endpoint', 'hub_endpoint', 'llm_external_base_url'])(
-    'takes no address with a password or a link-local one as %s',
+    'refuses an address with a password or a link-local one as %s',
     async (field) => {
       verifies('decided.settings.addresses');
       const before = await service().get('/api/settings');
@@ -249,7 +249,7 @@ describe('a secret', () => {
     expect(readFileSync(join(service.dataDir, 'secrets.json'), 'utf8')).not.toContain(SECRETS.hub_token);
   });
 
-  it('is in no answer, no log, no error and no file but its own, which only its owner can read', async () => {
+  it('is in no response, log, error or file except its own, which only its owner can read', async () => {
     verifies(
       'secret.hub-token-never-returned',
       'secret.llm-key-never-returned',
@@ -300,7 +300,7 @@ describe('a secret', () => {
 });
 
 describe('sounds_dir', () => {
-  it('moves the library there and back, and the sounds play all the time', async () => {
+  it('moves the library there and back, while sounds keep playing', async () => {
     verifies(
       'settings.sounds-dir-moves-library',
       'settings.sounds-dir-reset',
@@ -351,7 +351,7 @@ describe('sounds_dir', () => {
     gate.open();
   });
 
-  it('is refused for a folder that cannot be used, and nothing moves', async () => {
+  it('is refused for an unusable folder, and nothing moves', async () => {
     const service = await startTestService();
     const sound = await service.makeSound();
     const file = join(service.dataDir, 'soundwright.db');

@@ -22,7 +22,7 @@ function noise(seed: number): Float32Array {
 
 const namesOf = ({ items }: SoundList) => items.map(({ name }) => name);
 
-it('lists what sounds most like a sound, of old sounds and new ones, as far as the other filters let it', async () => {
+it('lists the most similar sounds, old and new, within the other filters', async () => {
   verifies('decided.similar.nearest', 'decided.similar.background', 'decided.similar.filters');
   const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-similar-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));

@@ -20,7 +20,7 @@ const exported = async (body: Record<string, unknown>) =>
   unzip(await service().request('/api/sounds/export', { json: { sound_ids: [low.id, high.id], ...body } }));
 
 describe('POST /api/sounds/export', () => {
-  it('gives sounds another rate, width and number of channels, under names by a template', async () => {
+  it('converts sample rate, bit depth and channels, with names from a template', async () => {
     verifies('decided.export.form', 'decided.export.names');
     const files = await exported({
       sample_rate: 22_050,
@@ -39,7 +39,7 @@ describe('POST /api/sounds/export', () => {
     expect(first?.channels[0]?.slice(5_000, 6_000).reduce((peak, x) => Math.max(peak, x), 0)).toBeCloseTo(0.5, 2);
   });
 
-  it('numbers equal names, and leaves a sound as it is where nothing is asked', async () => {
+  it('numbers duplicate names, and leaves a sound unchanged by default', async () => {
     verifies('decided.export.names');
     const files = await exported({});
     expect(Object.keys(files)).toEqual(['Tone.wav', 'Tone (2).wav']);
@@ -76,7 +76,7 @@ describe('POST /api/sounds/export', () => {
     ['opus', 'OggS', /OpusHead.*OpusTags/s],
     ['mp3', '\xff\xfb', /Xing|Info/],
     ['flac', 'fLaC', /./],
-  ] as const)('writes %s, which comes back as long and as loud', async (format, magic, mark) => {
+  ] as const)('writes %s, which decodes with the same length and level', async (format, magic, mark) => {
     verifies('decided.export.formats');
     const files = await exported({ sound_ids: [low.id], format });
     const bytes = files[`Tone.${format}`] as Buffer;
@@ -88,7 +88,7 @@ describe('POST /api/sounds/export', () => {
     expect(Math.abs((back.loudness_lufs ?? 0) - (low.loudness_lufs ?? 0))).toBeLessThan(0.3);
   });
 
-  it('makes a sprite with a map that Howler and Phaser read', async () => {
+  it('makes a sprite with a map for Howler and Phaser', async () => {
     verifies('decided.export.sprite');
     const files = await exported({ sprite: true, format: 'wav', loop: true });
     expect(Object.keys(files)).toEqual(['sprite.wav', 'sprite.json']);
@@ -108,7 +108,7 @@ describe('POST /api/sounds/export', () => {
     expect([peak(0.1, 0.9) > 0.4, peak(1.02, 1.23) < 0.001, peak(1.3, 1.7) > 0.05]).toEqual([true, true, true]);
   });
 
-  it('refuses sounds that are not there and templates it does not know, before anything is sent', async () => {
+  it('refuses unknown sounds and templates before anything is sent', async () => {
     verifies('decided.export.names');
     const body = (json: unknown) => ({ json });
     await service().problem(404, '/api/sounds/export', body({ sound_ids: [low.id, 'nothing'] }));

@@ -40,7 +40,7 @@ const messageOfMusic = async () => {
 };
 
 describe('the setting soundfont_path', () => {
-  it('takes a SoundFont file and refuses anything else, saying why', async () => {
+  it('accepts a SoundFont file and refuses anything else, with the reason', async () => {
     verifies('soundfont.setting-checked');
     const refused: [string, string][] = [
       [join(dir, 'nothing.sf2'), 'there is no such file'],
@@ -60,7 +60,7 @@ describe('the setting soundfont_path', () => {
     expect((await service.get<Settings>('/api/settings')).soundfont_path).toBeNull();
   });
 
-  it('has music played by that file or by the default SoundFont of the system, and by neither without it', async () => {
+  it("plays music with that file or with the system's default SoundFont, and without it with neither", async () => {
     verifies('soundfont.plays');
     await set(null);
     expect(await messageOfMusic()).not.toContain('SoundFont');
@@ -76,7 +76,7 @@ describe('the setting soundfont_path', () => {
     });
   });
 
-  it('whose file has gone or is damaged leaves the music to the built-in instruments, and the job says so', async () => {
+  it('with a missing or damaged file falls back to the built-in instruments, and the job says so', async () => {
     verifies('soundfont.missing-said');
     const path = join(dir, 'later.sf2');
     await writeFile(path, Buffer.from(makeSoundFont({ programs: [0] })));

@@ -78,13 +78,13 @@ describe('edit: extend', () => {
     ).toBe(true);
   });
 
-  it('adds what the model makes by default, or up to the whole length named', async () => {
+  it("adds the model's default length, or up to the given total length", async () => {
     verifies('decided.edit-options.extend-s', 'decided.extend.duration-s');
     expect((await extend()).sound.duration_s).toBe(3);
     expect((await extend({ duration_s: 2.25 })).sound.duration_s).toBe(2.25);
   });
 
-  it('is refused for a length that is no longer than the source, or beyond the model', async () => {
+  it('is refused for a length not longer than the source, or beyond the model', async () => {
     const body = { model: 'fake-sfx', prompt: 'x', edit: 'extend', source_sound_id: source.id };
     await refuse('/api/generate', { ...body, duration_s: 2 }, 'invalid_request');
     await refuse('/api/generate', { ...body, edit_options: { extend_s: 59 } }, 'source_unusable');
@@ -93,7 +93,7 @@ describe('edit: extend', () => {
 });
 
 describe('edit: cover', () => {
-  it('makes another version of the source, of its length', async () => {
+  it('makes another version of the source, with its length', async () => {
     verifies(
       'capability.cover',
       'generate.edit.cover',
@@ -113,7 +113,7 @@ describe('POST /api/repaint', () => {
   const repaint = (body: Record<string, unknown> = {}) =>
     run('/api/repaint', { source_sound_id: source.id, start_s: 0.5, end_s: 1.25, ...body });
 
-  it('renders the window anew and keeps the rest sample for sample', async () => {
+  it('regenerates the window and keeps the rest sample for sample', async () => {
     verifies(
       'capability.repaint',
       'route.post-api-repaint',
@@ -149,14 +149,14 @@ describe('POST /api/repaint', () => {
     }
   });
 
-  it('takes over what is not named: model, description and lyrics', async () => {
+  it('inherits model, description and lyrics by default', async () => {
     verifies('repaint.inherits-model', 'repaint.inherits-lyrics', 'repaint.rerolls-prompt');
     const { sound } = await repaint();
     expect(sound).toMatchObject({ model: 'fake-sfx', prompt: source.prompt, lyrics: 'la la' });
     expect(lastTask()).toMatchObject({ prompt: source.prompt, lyrics: 'la la', strength: 1, mode: 'balanced' });
   });
 
-  it('takes another prompt, lyrics, model, strength, mode, seed and number of takes', async () => {
+  it('accepts another prompt, lyrics, model, strength, mode, seed and number of takes', async () => {
     verifies(
       'repaint.field.prompt',
       'repaint.field.lyrics',
@@ -182,13 +182,13 @@ describe('POST /api/repaint', () => {
     expect(lastTask()).toMatchObject({ type: 'repaint', strength: 0.25, mode: 'aggressive', startS: 0.5, endS: 1.25 });
   });
 
-  it.each(['conservative', 'balanced', 'aggressive'])('hands the mode %s to the engine', async (mode) => {
+  it.each(['conservative', 'balanced', 'aggressive'])('passes the mode %s to the engine', async (mode) => {
     verifies('repaint.mode.conservative', 'repaint.mode.balanced', 'repaint.mode.aggressive', 'repaint.field.mode');
     await repaint({ mode });
     expect(lastTask()).toMatchObject({ mode });
   });
 
-  it('goes into the session of its source', async () => {
+  it('belongs to the session of its source', async () => {
     expect((await repaint()).sound.session_id).toBe(source.session_id);
   });
 
@@ -214,7 +214,7 @@ describe('POST /api/repaint', () => {
     expect(fileOf(service(), sound).equals(fileOf(service(), direct.sound))).toBe(true);
   });
 
-  it('through generate may change model and lyrics', async () => {
+  it('through generate can change model and lyrics', async () => {
     verifies('repaint.generate-may-change', 'decided.error.free-objects');
     const { sound } = await run('/api/generate', {
       model: 'fake-music',
@@ -228,7 +228,7 @@ describe('POST /api/repaint', () => {
     expect(lastTask()).toMatchObject({ strength: 0.5, mode: 'conservative' });
   });
 
-  it('leaves levels and silence as they are, whatever the settings say', async () => {
+  it('keeps levels and silence, whatever the settings', async () => {
     verifies('decided.extend-repaint-unprocessed');
     const quiet = await startTestService();
     const silent = await upload(quiet, wavFile([new Float32Array(RATE)], { encoding: 'pcm24' }));
@@ -280,14 +280,14 @@ describe('POST /api/repaint', () => {
     ['a model that cannot repaint', {}, 'plain-sfx', 'model_cannot'],
     ['a clip longer than one pass', {}, 'short-sfx', 'source_unusable'],
     ['a strength above 1', { repaint_strength: 1.1 }, 'fake-sfx', 'invalid_request'],
-  ])('is refused by way of generate too: %s', async (_what, change, model, code) => {
+  ])('is also refused through generate: %s', async (_what, change, model, code) => {
     verifies('error.repaint-both-forms', 'decided.edit.unsupported-400');
     const edit_options = { repaint_start_s: 0.5, repaint_end_s: 1, ...change };
     const body = { model, prompt: '', edit: 'repaint', source_sound_id: source.id, edit_options };
     await refuse('/api/generate', body, code);
   });
 
-  it('is refused for a sound that no model made, unless one is named', async () => {
+  it('is refused for a sound without a model, unless one is given', async () => {
     const brought = await upload(service(), wavFile([sine(440, 1)]));
     await refuse('/api/repaint', { source_sound_id: brought.id, start_s: 0, end_s: 0.5 }, 'invalid_request');
   });
@@ -299,7 +299,7 @@ describe('POST /api/repaint', () => {
     await refuse('/api/repaint', { source_sound_id: gone.id, start_s: 0, end_s: 0.5 }, 'source_unusable');
   });
 
-  it.each(['extend', 'cover', 'repaint'])('and %s need a model that says it can', async (edit) => {
+  it.each(['extend', 'cover', 'repaint'])('and %s need a model that supports it', async (edit) => {
     verifies(
       'decided.edit.unsupported-400',
       'decided.model.supports-extend',
@@ -359,7 +359,7 @@ describe('POST /api/separate', () => {
     expect(new Set(made.map((sound) => sound.stem))).toEqual(new Set(['vocals', 'drums']));
   });
 
-  it('sums the others into one sound called rest', async () => {
+  it('merges the others into one sound called rest', async () => {
     verifies('separate.rest-merge');
     const { made } = await separate({ keep: ['vocals'], rest: 'merge' });
     expect(made.map((sound) => sound.stem)).toEqual(['vocals', 'rest']);
@@ -506,7 +506,7 @@ describe('POST /api/speak', () => {
     });
   });
 
-  it('leaves a gap of 0.3 s and names the sound after its words when nothing else is said', async () => {
+  it('leaves a gap of 0.3 s and names the sound after its text by default', async () => {
     verifies('decided.sound.voice-id');
     const { sound, job } = await run('/api/speak', {
       model: 'fake-speech',
@@ -517,7 +517,7 @@ describe('POST /api/speak', () => {
     expect(job.request['seed']).toBe(sound.seed);
   });
 
-  it('goes into the session and the project that are named', async () => {
+  it('belongs to the given session and project', async () => {
     verifies('speak.field.session-id', 'speak.field.project-id');
     const session = await service().post<Session>('/api/sessions', { title: 'talk' });
     const project = await service().post<{ id: string }>('/api/projects', { name: 'radio' });

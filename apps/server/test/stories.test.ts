@@ -107,7 +107,7 @@ describe('stories', () => {
     expect(refused.errors?.[0]?.path).toBe('project_id');
   });
 
-  it('are listed with the one most recently worked on first', async () => {
+  it('are listed most recently edited first', async () => {
     verifies('route.get-api-stories', 'stories.limit');
     let seconds = 0;
     const test = await startTestService({ clock: { now: () => new Date(Date.UTC(2026, 0, 1, 0, 0, seconds++)) } });
@@ -188,7 +188,7 @@ describe('segments', () => {
     verifies('route.get-api-stories-id-segments');
   });
 
-  it('go after the last clip of their lane, and last as long as their sound unless told', async () => {
+  it('are placed after the last clip of their lane, with the length of their sound by default', async () => {
     const story = await create();
     const { id: sound_id } = await service().makeSound({ duration_s: 2 });
     expect(await add(story, { sound_id })).toMatchObject({ start_s: 0, duration_s: 2 });
@@ -198,7 +198,7 @@ describe('segments', () => {
     expect(await get(story)).toMatchObject({ duration_s: 4.1, segment_count: 4, track_count: 2 });
   });
 
-  it('refuse what does not fit their sound', async () => {
+  it('refuse values that do not fit their sound', async () => {
     const story = await create();
     const path = `/api/stories/${story.id}/segments`;
     const { id: sound_id } = await service().makeSound({ duration_s: 2 });
@@ -223,7 +223,7 @@ describe('segments', () => {
     expect((await get(story)).segments).toEqual([clip]);
   });
 
-  it('change only in the fields that are named', async () => {
+  it('change only in the given fields', async () => {
     verifies('route.patch-api-stories-id-segments-id');
     const story = await create();
     const { id: sound_id } = await service().makeSound({ duration_s: 2 });
@@ -257,7 +257,7 @@ describe('segments', () => {
     expect(await texts()).toBe('0a 1b 2c');
   });
 
-  it('leave their audio in the library when they go, and lose it when it is deleted there', async () => {
+  it('keep their audio in the library when deleted, and lose it when it is deleted there', async () => {
     verifies('route.delete-api-stories-id-segments-id', 'line.delete-keeps-audio');
     const story = await create();
     const sound = await service().makeSound();
@@ -272,7 +272,7 @@ describe('segments', () => {
     expect((await get(story)).segments).toMatchObject([{ id: second.id, sound_id: null }]);
   });
 
-  it('are voiced by a job that gives them audio, and again when their words have changed', async () => {
+  it('are voiced by a job, and again when their text has changed', async () => {
     verifies('route.post-api-stories-id-segments-id-generate', 'job.kind.segment', 'line.voiced-by-generate');
     verifies('decided.segment-generate.replaces', 'segment-generate.field.model', 'segment-generate.field.seed');
     verifies('segment-generate.field.steps', 'segment-generate.field.cfg');
@@ -305,7 +305,7 @@ describe('segments', () => {
     await service().problem(400, path(line), { json: { model: 'fake-sfx' } });
   });
 
-  it('share one session, and make room for each other as they get audio', async () => {
+  it('share one session, and move later ones as they get audio', async () => {
     const story = await create({ title: 'Scene' });
     const lines = [
       await add(story, { text: 'One.' }),
@@ -318,7 +318,7 @@ describe('segments', () => {
     expect((await get(story)).segments.map(({ start_s }) => start_s)).toEqual([0, 0.8, 1.6]);
   });
 
-  it('stay stale when their words changed while they were read, and survive being deleted meanwhile', async () => {
+  it('stay stale when their text changed while being voiced, and survive being deleted meanwhile', async () => {
     const test = await startTestService();
     const api = storiesOf(() => test);
     const story = await api.create();
@@ -339,7 +339,7 @@ describe('segments', () => {
     ]);
   });
 
-  it('are split into two clips that sound like the one', async () => {
+  it('are split into two clips that sound like the original', async () => {
     verifies('route.post-api-stories-id-segments-id-split');
     const story = await create();
     const { id: sound_id } = await service().makeSound({ duration_s: 2 });
@@ -367,7 +367,7 @@ describe('lanes', () => {
   const service = shareTestService();
   const { create, get, add, setLane, remove } = storiesOf(service);
 
-  it('have settings of their own, which leave clips as they are', async () => {
+  it('have their own settings, which leave clips unchanged', async () => {
     verifies('route.get-api-stories-id-tracks', 'route.patch-api-stories-id-tracks-index', 'decided.track.fields');
     verifies('track.field.name', 'track.clips-keep-own');
     const story = await create();
@@ -396,7 +396,7 @@ describe('lanes', () => {
     expect(await get(story)).toMatchObject({ tracks, track_count: 2, segments: [{ ...clip }] });
   });
 
-  it('keep pan, volume over time, ducking and looks, and refuse what cannot be', async () => {
+  it('keep pan, volume automation, ducking and appearance, and refuse invalid values', async () => {
     verifies('lane.look', 'lane.automation.in-order', 'lane.ducking.not-itself');
     const story = await create();
     const ducking = { key_track_index: 1, depth_db: 9, threshold_db: -40, attack_s: 0.2, release_s: 0.7 };
@@ -426,7 +426,7 @@ describe('lanes', () => {
     expect((await get(story)).segments).toMatchObject([{ id: clip.id, pan: 0.5 }]);
   });
 
-  it('move with everything on them', async () => {
+  it('move with their clips', async () => {
     verifies('lane.move');
     const story = await create();
     for (const track_index of [0, 1, 2]) await add(story, { track_index, text: `on ${track_index}` });
@@ -441,7 +441,7 @@ describe('lanes', () => {
     await service().problem(404, `/api/stories/${story.id}/tracks/7/move`, { json: { to_index: 0 } });
   });
 
-  it('are deleted with everything on them, and those above slide down', async () => {
+  it('are deleted with their clips, and those above move down', async () => {
     verifies('route.delete-api-stories-id-tracks-index');
     const story = await create();
     for (const track_index of [0, 1, 1, 2]) await add(story, { track_index, text: `on ${track_index}` });
@@ -469,7 +469,7 @@ describe('POST /api/stories/{id}/export', () => {
   const service = shareTestService();
   const { create, add, change, voice, setLane, mix } = storiesOf(service);
 
-  it('mixes everything at its place to one sound of the library', async () => {
+  it('mixes everything at its position to one library sound', async () => {
     verifies('route.post-api-stories-id-export', 'job.kind.export', 'decided.sound.source.mix', 'decided.mix.stereo');
     const project = await service().post<{ id: string }>('/api/projects', { name: 'Mixes' });
     const story = await create({ title: 'The mix', project_id: project.id });
@@ -498,7 +498,7 @@ describe('POST /api/stories/{id}/export', () => {
     expect((await mix(story)).job.message).toBe('2 lines had no audio. 1 line is out of date.');
   });
 
-  it('refuses a story of which nothing would be heard', async () => {
+  it('refuses a silent story', async () => {
     const story = await create();
     const path = `/api/stories/${story.id}/export`;
     await service().problem(400, path, { json: {} });
@@ -510,7 +510,7 @@ describe('POST /api/stories/{id}/export', () => {
     await service().problem(404, '/api/stories/no-such/export', { json: {} });
   });
 
-  it('has pan, volume over time and ducking as they are set', async () => {
+  it('applies pan, volume automation and ducking', async () => {
     verifies('lane.mix-as-set');
     const story = await create();
     const { id: sound_id } = await service().makeSound({ duration_s: 4 });
@@ -537,7 +537,7 @@ describe('POST /api/stories/{id}/export', () => {
     expect(peakBetween(right, 2.1, 2.9)).toBeGreaterThan(0);
   });
 
-  it('mixes the story as it was when it was asked, and what files are left', async () => {
+  it('mixes the story as it was at the request, with the files that remain', async () => {
     const test = await startTestService();
     const api = storiesOf(() => test);
     const story = await api.create();
@@ -563,7 +563,7 @@ describe('POST /api/stories/from-sound', () => {
   const fromSound = (body: unknown) => service().post<StoryFromSoundResult>('/api/stories/from-sound', body);
   const lanes = (story: StoryDetail) => story.tracks.map(({ track_index, name }) => [track_index, name]);
 
-  it('lays the sound on lane 0 of a new story', async () => {
+  it('places the sound on lane 0 of a new story', async () => {
     verifies('route.post-api-stories-from-sound', 'decided.from-sound.lane-zero');
     const sound = await service().makeSound({ duration_s: 2 });
     const story = await fromSound({ sound_id: sound.id });
@@ -572,7 +572,7 @@ describe('POST /api/stories/from-sound', () => {
     await service().problem(400, '/api/stories/from-sound', { json: { sound_id: 'no-such' } });
   });
 
-  it('answers at once and adds the stems when the job ends', async () => {
+  it('returns immediately and adds the stems when the job ends', async () => {
     verifies('decided.from-sound.job', 'from-sound.field.separate', 'from-sound.field.model');
     const sound = await service().makeSound({ duration_s: 1 });
     const story = await fromSound({ sound_id: sound.id, separate: true, model: 'fake-separate' });
@@ -593,7 +593,7 @@ describe('POST /api/stories/from-sound', () => {
     ]);
   });
 
-  it('uses the stems that exist, without a job', async () => {
+  it('uses existing stems, without a job', async () => {
     verifies('decided.from-sound.existing-stems', 'from-sound.field.stems');
     const sound = await service().makeSound();
     const job = await service().run('/api/separate', { model: 'fake-separate', source_sound_id: sound.id });
@@ -616,8 +616,8 @@ describe('POST /api/stories/from-sound', () => {
   });
 });
 
-describe('reading a whole story', () => {
-  it('reads what has no audio or is out of date, one line after the other, and everything when told', async () => {
+describe('voicing a whole story', () => {
+  it('voices lines without audio or out of date, one after the other, and everything on request', async () => {
     verifies('line.voiced-by-speak-story', 'decided.speak-story.stale-too');
     const test = await startTestService();
     const api = storiesOf(() => test);
@@ -648,7 +648,7 @@ describe('reading a whole story', () => {
     expect((await stories.speakStory(story.id, { regenerate: true })).lines).toHaveLength(3);
   });
 
-  it('continues after a line that cannot be read, and stops when a job is cancelled', async () => {
+  it('continues after a failing line, and stops when a job is cancelled', async () => {
     const test = await startTestService();
     const api = storiesOf(() => test);
     const { stories } = test.services.profile();
@@ -678,7 +678,7 @@ describe('reading a whole story', () => {
     expect((await reading).lines.map(({ status }) => status)).toEqual(['failed', 'failed', 'not_read']);
   });
 
-  it('cancels the line being read when it is aborted', async () => {
+  it('cancels the current line when aborted', async () => {
     const test = await startTestService();
     const api = storiesOf(() => test);
     const story = await api.create();
@@ -695,7 +695,7 @@ describe('reading a whole story', () => {
 });
 
 describe('GET /api/stories/{id}/events', () => {
-  it('tells every change, each with what it was about, and ends when the story is deleted', async () => {
+  it('sends every change with its subject, and ends when the story is deleted', async () => {
     verifies('route.get-api-stories-id-events', 'events.story.changes', 'decided.events.story.payload');
     verifies('decided.events.story.story-updated', 'decided.events.story.story-deleted');
     verifies('decided.events.story.segment-created', 'decided.events.story.segment-updated');

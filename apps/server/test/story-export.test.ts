@@ -64,7 +64,7 @@ const near = ({ time_s, gain_db }: { time_s: number; gain_db: number }) => ({
 const fetched = (format: string) => service().request(`/api/stories/${story.id}/project?format=${format}`);
 
 describe('GET /api/stories/{id}/project', () => {
-  it('mixes each lane by itself, all of one length', async () => {
+  it('mixes each lane separately, with equal lengths', async () => {
     verifies('decided.story-export.stems');
     const files = await unzip(await fetched('stems'));
     expect(Object.keys(files)).toEqual(['A tale - Lane 1.wav', 'A tale - Bells.wav']);
@@ -80,7 +80,7 @@ describe('GET /api/stories/{id}/project', () => {
     expect(peak(bells, 3.1, 3.7)).toBeCloseTo(0.5 * 10 ** (-12 / 20), 2);
   });
 
-  it('is a timeline for OpenTimelineIO, exact to the sample, with clips that overlap on further tracks', async () => {
+  it('is an OpenTimelineIO timeline, sample-accurate, with overlapping clips on additional tracks', async () => {
     verifies('decided.story-export.otio');
     const files = await unzip(await fetched('otio'));
     expect(Object.keys(files).sort()).toEqual(['media/B & C.wav', 'media/Tone.wav', 'timeline.otio']);
@@ -126,7 +126,7 @@ describe('GET /api/stories/{id}/project', () => {
       expect(files).toHaveProperty([file]);
   });
 
-  it('is a DAWproject that follows its schema, with places, fades and gains', async () => {
+  it('is a valid DAWproject, with positions, fades and gains', async () => {
     verifies('decided.story-export.dawproject');
     const response = await fetched('dawproject');
     expect(response.headers.get('content-disposition')).toContain('.dawproject"');
@@ -147,7 +147,7 @@ describe('GET /api/stories/{id}/project', () => {
     expect(project).toContain('&amp;');
   });
 
-  it('takes volume and ducking of lanes along, at the right times and levels', async () => {
+  it('includes volume and ducking of lanes, at the right times and levels', async () => {
     verifies('decided.story-export.levels', 'decided.story-export.dawproject');
     const id = await duckedStory();
     const files = async (format: string) =>
@@ -202,7 +202,7 @@ describe('GET /api/stories/{id}/project', () => {
     ]);
   });
 
-  it('has stems that are the mix when they are summed', async () => {
+  it('has stems that sum to the mix', async () => {
     verifies('decided.story-export.stems-sum');
     const id = await duckedStory();
     const stems = Object.values(await unzip(await service().request(`/api/stories/${id}/project?format=stems`)));
@@ -223,7 +223,7 @@ describe('GET /api/stories/{id}/project', () => {
     expect(Math.max(...heard)).toBeCloseTo(0.5 * 10 ** (-21 / 20), 3);
   });
 
-  it('does not limit stems, which are louder than full scale where the mix would be', async () => {
+  it('does not limit stems, which may exceed full scale where the mix would be limited', async () => {
     verifies('decided.story-export.stems-sum');
     const { id } = await service().post<StoryDetail>('/api/stories', { title: 'Loud' });
     await service().post(`/api/stories/${id}/segments`, { text: '', sound_id: bell.id, track_index: 0, gain_db: 12 });
@@ -231,7 +231,7 @@ describe('GET /api/stories/{id}/project', () => {
     expect(Math.max(...(readWave(stem as Buffer).channels[0] ?? []))).toBeCloseTo(0.5 * 10 ** (12 / 20), 2);
   });
 
-  it('refuses a story without audio and one that is not there', async () => {
+  it('refuses a story without audio and an unknown one', async () => {
     verifies('decided.story-export.stems');
     const { id } = await service().post<StoryDetail>('/api/stories', {});
     await service().problem(400, `/api/stories/${id}/project?format=otio`);
@@ -244,7 +244,7 @@ describe('GET /api/stories/{id}/subtitles', () => {
   const text = async (format: string) =>
     (await service().request(`/api/stories/${story.id}/subtitles?format=${format}`)).text();
 
-  it('has what is heard at its times as SRT, long lines in pieces', async () => {
+  it('has the audible lines with times as SRT, long lines split', async () => {
     verifies('decided.story-export.subtitles');
     expect((await text('srt')).split('\n\n')).toEqual([
       '1\n00:00:00,500 --> 00:00:01,305\nAnna: Once upon a time, there was a king\nwho had three daughters.',

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { verifies } from '../../../test/verifies.ts';
 import { startTestService } from './support/service.ts';
 
-it('the audio of the lines of stories can be left out of lists, or listed alone', async () => {
+it('the audio of story lines can be excluded from lists, or listed alone', async () => {
   verifies('decided.list.story-lines');
   const service = await startTestService();
   const names = async (query: string) =>

@@ -12,7 +12,7 @@ describe('GET /api/fs/dirs', () => {
   const list = (path?: string) =>
     service().get<Dirs>(`/api/fs/dirs${path === undefined ? '' : `?path=${encodeURIComponent(path)}`}`);
 
-  it('tells the subfolders of a folder, and never files', async () => {
+  it('lists subfolders, never files', async () => {
     verifies(
       'route.get-api-fs-dirs',
       'fs-dirs.field.path',
@@ -41,13 +41,13 @@ describe('GET /api/fs/dirs', () => {
     expect(await list('/')).toMatchObject({ path: '/', parent: null });
   });
 
-  it('starts at home', async () => {
+  it('starts at the home directory', async () => {
     verifies('fs-dirs.default-home');
     expect((await list()).path).toBe(homedir());
     expect((await list('')).path).toBe(homedir());
   });
 
-  it('answers the nearest folder that there is for one that there is not', async () => {
+  it('returns the nearest existing folder for a missing one', async () => {
     verifies('fs-dirs.nearest-ancestor');
     const dir = join(service().dataDir, 'near');
     await mkdir(dir);
@@ -60,7 +60,7 @@ describe('GET /api/fs/dirs', () => {
   });
 
   it.each(['\\\\host\\share', '//host/share', '\\/host', '\\\\?\\UNC\\host\\share'])(
-    'refuses %s, which may name another computer',
+    'refuses %s, which may be on another computer',
     async (path) => {
       verifies('decided.dirs.this-computer');
       const problem = await service().problem(400, `/api/fs/dirs?path=${encodeURIComponent(path)}`);
@@ -68,14 +68,14 @@ describe('GET /api/fs/dirs', () => {
     },
   );
 
-  it('refuses a path that is none', async () => {
+  it('refuses an invalid path', async () => {
     for (const path of ['a\u0000b', 'x'.repeat(4_097)])
       await service().problem(400, `/api/fs/dirs?path=${encodeURIComponent(path)}`);
   });
 });
 
 describe('GET /api/logs', () => {
-  it('tells the end of the log, oldest line first', async () => {
+  it('returns the last lines of the log, oldest first', async () => {
     verifies('route.get-api-logs', 'logs.lines');
     const { log } = service().services;
     for (let i = 0; i < 300; i++) log.info({ i }, `line ${i} ü`);
@@ -90,7 +90,7 @@ describe('GET /api/logs', () => {
 });
 
 describe('GET /', () => {
-  it('says that the UI is not staged when it is not', async () => {
+  it('says when the UI is not staged', async () => {
     verifies('service.ui-stub');
     const response = await service().request('/', { headers: { accept: 'application/json' } });
     expect(response.status).toBe(200);

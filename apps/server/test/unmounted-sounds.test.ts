@@ -50,8 +50,8 @@ async function expectRefusals(service: TestService, sound: Sound): Promise<void>
   expect(items.map(({ missing }) => missing)).toEqual([false, false]);
 }
 
-describe('a folder of sounds on a disk that is not there', () => {
-  it('is not made: the service starts, says so, refuses to write, and goes on when the disk is back', async () => {
+describe('a sounds folder on a missing disk', () => {
+  it('is not created: the service starts, reports it, refuses to write, and continues when the disk is back', async () => {
     verifies('decided.disk.unmounted-sounds');
     const { dataDir, disk, sounds, unplug, plugIn } = await libraryOnDisk();
     await unplug();
@@ -65,7 +65,7 @@ describe('a folder of sounds on a disk that is not there', () => {
     expect(await readdir(disk)).toHaveLength(3);
   });
 
-  it('is told from the empty folder that its disk is mounted on', async () => {
+  it('is distinguished from the empty mount point', async () => {
     verifies('decided.disk.unmounted-sounds');
     const { dataDir, disk, sounds, unplug, plugIn } = await libraryOnDisk();
     await unplug();
@@ -78,7 +78,7 @@ describe('a folder of sounds on a disk that is not there', () => {
     await service.makeSound({ seed: 3 });
   });
 
-  it('can be taken out while the service runs', async () => {
+  it('can be removed while the service runs', async () => {
     const { dataDir, disk, sounds, unplug, plugIn } = await libraryOnDisk();
     const service = await startTestService({ config: { dataDir } });
     await unplug();
@@ -88,7 +88,7 @@ describe('a folder of sounds on a disk that is not there', () => {
     expect((await service.request(sounds[1].file)).status).toBe(200);
   });
 
-  it('can be named anew: where the sounds are now, or empty after they were lost', async () => {
+  it('can be changed to the new location, or reset after the sounds were lost', async () => {
     const { dataDir, disk, root, sounds, unplug } = await libraryOnDisk();
     await unplug();
     const service = await startTestService({ config: { dataDir } });

@@ -19,7 +19,7 @@ const send = (body: Uint8Array, query = '', type = 'application/octet-stream') =
   });
 
 describe('POST /api/sounds/upload', () => {
-  it('takes a WAV and keeps its bytes, its rate, its channels and its encoding', async () => {
+  it('accepts a WAV and keeps its bytes, rate, channels and encoding', async () => {
     verifies(
       'route.post-api-sounds-upload',
       'upload.content-type-wav',
@@ -55,7 +55,7 @@ describe('POST /api/sounds/upload', () => {
     }
   });
 
-  it('takes application/octet-stream as well', async () => {
+  it('accepts application/octet-stream', async () => {
     verifies('upload.content-type-octet-stream', 'guard.mutating.audio');
     const response = await fetch(`${service().url}/api/sounds/upload`, {
       method: 'POST',
@@ -65,14 +65,14 @@ describe('POST /api/sounds/upload', () => {
     expect(response.status).toBe(201);
   });
 
-  it('takes name, source and project from the query', async () => {
+  it('uses name, source and project from the query', async () => {
     verifies('upload.query.name', 'upload.query.source', 'upload.query.project-id', 'decided.sound.source.recording');
     const project = await service().post<{ id: string }>('/api/projects', { name: 'takes' });
     const sound = await upload(service(), wavFile([TONE]), `?name=My%20memo&source=recording&project_id=${project.id}`);
     expect(sound).toMatchObject({ name: 'My memo', source: 'recording', project_id: project.id });
   });
 
-  it('restores what a sound made here says about itself', async () => {
+  it('restores the recipe of a sound made here', async () => {
     verifies('decided.file.upload-restores', 'decided.file.recipe');
     const made = await service().makeSound({
       prompt: 'a bell, far away',
@@ -102,7 +102,7 @@ describe('POST /api/sounds/upload', () => {
     });
   });
 
-  it('believes nothing impossible that a file says about itself', async () => {
+  it('ignores impossible metadata', async () => {
     for (const comment of [
       '{"seed":-1}',
       '{"model":3}',
@@ -115,7 +115,7 @@ describe('POST /api/sounds/upload', () => {
     }
   });
 
-  it('is never trimmed and never made louder, whatever the settings say', async () => {
+  it('is never trimmed or normalised, whatever the settings', async () => {
     verifies('encoding.recordings-untrimmed', 'decided.trim.which-sounds');
     const fresh = await startTestService();
     await fresh.request('/api/settings', { method: 'PATCH', json: { trim_silence: true, normalize_lufs: -10 } });
@@ -178,21 +178,18 @@ describe('POST /api/sounds/upload', () => {
   it.each([
     ['float32', Float32Array.of(0.25, Number.NaN, Infinity, -Infinity, 1.5, 0.5)],
     ['float64', Float64Array.of(0.25, Number.NaN, 1e300, -Infinity, 1.5, 0.5)],
-  ] as const)(
-    'makes %s samples that are no numbers silent, leaves the others, and says so',
-    async (encoding, values) => {
-      verifies('decided.upload.not-finite');
-      const header = encodeWavHeader({ encoding, channels: 1, sampleRateHz: 48_000, frames: 6, info: { INAM: 'Bad' } });
-      const response = await send(Buffer.concat([header, Buffer.from(values.buffer)]));
-      const sound = (await response.json()) as UploadedSound;
-      expect(sound).toMatchObject({
-        encoding,
-        name: 'Bad',
-        warnings: ['3 samples were NaN or infinite and were set to zero.'],
-      });
-      expect([...(readWave(fileOf(service(), sound)).channels[0] ?? [])]).toEqual([0.25, 0, 0, 0, 1.5, 0.5]);
-    },
-  );
+  ] as const)('sets %s NaN or infinite samples to zero, keeps the others, and says so', async (encoding, values) => {
+    verifies('decided.upload.not-finite');
+    const header = encodeWavHeader({ encoding, channels: 1, sampleRateHz: 48_000, frames: 6, info: { INAM: 'Bad' } });
+    const response = await send(Buffer.concat([header, Buffer.from(values.buffer)]));
+    const sound = (await response.json()) as UploadedSound;
+    expect(sound).toMatchObject({
+      encoding,
+      name: 'Bad',
+      warnings: ['3 samples were NaN or infinite and were set to zero.'],
+    });
+    expect([...(readWave(fileOf(service(), sound)).channels[0] ?? [])]).toEqual([0.25, 0, 0, 0, 1.5, 0.5]);
+  });
 
   it('keeps floats beyond full scale as they are', async () => {
     const loud = wavFile([Float32Array.of(3, -3, 0.5)], { encoding: 'float32' });
@@ -201,7 +198,7 @@ describe('POST /api/sounds/upload', () => {
     expect(fileOf(service(), sound).equals(loud)).toBe(true);
   });
 
-  it('takes what is left of a WAV that was cut off, and says so', async () => {
+  it('keeps the rest of a truncated WAV, and says so', async () => {
     const whole = wavFile([TONE]);
     const sound = (await (await send(whole.subarray(0, 44 + 24_000))).json()) as UploadedSound;
     expect(sound.warnings).toEqual(['The file is shorter than its header says; the existing part was kept.']);
@@ -209,12 +206,12 @@ describe('POST /api/sounds/upload', () => {
     expect(readWave(fileOf(service(), sound)).frames).toBe(12_000);
   });
 
-  it('refuses a name that is none and a source that a file cannot have', async () => {
+  it('refuses an invalid name and an impossible source', async () => {
     for (const query of ['?name=', `?name=${'x'.repeat(201)}`, '?name=a%0Ab', '?source=generated', '?source='])
       expect((await send(wavFile([TONE]), query)).status, query).toBe(400);
   });
 
-  it('leaves nothing behind when the sender goes away in the middle', async () => {
+  it('leaves nothing behind when the client disconnects', async () => {
     const before = await snapshot();
     const { hostname, port } = new URL(service().url);
     const socket = connect(Number(port), hostname);

@@ -31,7 +31,7 @@ describe('saved voices', () => {
   const service = shareTestService();
   const create = (body: unknown) => service().post<Voice>('/api/voices', body);
 
-  it('gives one of a model’s own voices a name', async () => {
+  it('saves a model’s own voice under a name', async () => {
     verifies('route.post-api-voices', 'voice.field.name', 'voice.kind.builtin', 'voice.field.voice-id');
     verifies('voice.field.model-id', 'voice.field.notes', 'route.get-api-voices', 'route.get-api-voices-id');
     verifies('voice.field.artwork', 'decided.voice.fields');
@@ -51,7 +51,7 @@ describe('saved voices', () => {
     expect(await service().get<Voice[]>('/api/voices')).toContainEqual(made);
   });
 
-  it('refuses what is no voice of the model, naming the field', async () => {
+  it('refuses an unknown voice of the model, naming the field', async () => {
     const refused = await service().problem(400, '/api/voices', {
       json: { name: 'Nobody', kind: 'builtin', voice_id: 'nobody' },
     });
@@ -71,7 +71,7 @@ describe('saved voices', () => {
     });
   });
 
-  it('clones from a sound, with a copy of its own that outlives the sound', async () => {
+  it('clones from a sound, with its own copy that outlives the sound', async () => {
     verifies(
       'voice.kind.clone',
       'voice.field.source-sound-id',
@@ -107,7 +107,7 @@ describe('saved voices', () => {
     });
   });
 
-  it('clones from a recording that is sent, under the name of the query or one that is free', async () => {
+  it('clones from an uploaded recording, under the given name or a free one', async () => {
     verifies('route.post-api-voices-upload', 'voice.upload.name', 'voice.upload.notes', 'voice.upload.model-id');
     const bytes = await wavOf(service(), await service().makeSound());
     const named = await upload(service(), 'name=Sent&notes=from%20afar&model_id=fake-speech', bytes);
@@ -125,14 +125,14 @@ describe('saved voices', () => {
     expect(await readFile(join(service().dataDir, 'voices', `${first.id}.wav`))).toEqual(bytes);
   });
 
-  it('refuses an upload that is no sound and leaves nothing behind', async () => {
+  it('refuses an upload without audio and leaves nothing behind', async () => {
     const before = await readdir(join(service().dataDir, 'voices'));
     const response = await upload(service(), 'name=Noise', Buffer.from('this is not a sound'));
     expect(response.status).toBe(415);
     expect(await readdir(join(service().dataDir, 'voices'))).toEqual(before);
   });
 
-  it('has each name once, whatever its case', async () => {
+  it('has unique names, ignoring case', async () => {
     const { id } = await create({ name: 'Émile', kind: 'builtin', voice_id: 'anna' });
     const other = await create({ name: 'Other', kind: 'builtin', voice_id: 'anna' });
     const again = { name: 'émile', kind: 'builtin', voice_id: 'anna' };
@@ -153,7 +153,7 @@ describe('saved voices', () => {
     await service().problem(400, `/api/voices/${voice.id}`, { method: 'PATCH', json: { voice_id: 'ben' } });
   });
 
-  it('goes with its recording', async () => {
+  it('is deleted with its recording', async () => {
     verifies('route.delete-api-voices-id');
     const sound = await service().makeSound();
     const voice = await create({ name: 'Short-lived', kind: 'clone', source_sound_id: sound.id });
@@ -163,7 +163,7 @@ describe('saved voices', () => {
     await service().problem(404, `/api/voices/${voice.id}`, { method: 'DELETE' });
   });
 
-  it('speaks with a saved built-in voice, and with a model’s own by the model’s name for it', async () => {
+  it('speaks with a saved built-in voice, and with a model’s own voice by name', async () => {
     verifies('capability.speech-builtin-voice', 'capability.speech', 'speak.line.voice-id');
     const { id } = await create({ name: 'Reader', kind: 'builtin', voice_id: 'anna' });
     for (const voice_id of [id, 'anna']) {
@@ -178,8 +178,8 @@ describe('saved voices', () => {
   });
 });
 
-describe('voices that cannot be used', () => {
-  it('refuses a recording that is no good as a reference, saying what is wrong and what to do', async () => {
+describe('unusable voices', () => {
+  it('refuses an unsuitable reference recording, with the reason and a hint', async () => {
     const fake = createFakeEngine(FAKE_MODELS);
     const test = await startTestService({ engines: [{ ...fake.engine, checkVoice: async () => BAD }] });
     const sound = await test.makeSound();
@@ -194,7 +194,7 @@ describe('voices that cannot be used', () => {
     expect(await readdir(join(test.dataDir, 'voices'))).toEqual([]);
   });
 
-  it('does not speak with a clone on a model that cannot, nor with a voice of another model', async () => {
+  it('does not speak with a clone on a model without cloning, nor with a voice of another model', async () => {
     const voices = [{ voice_id: 'cora', name: 'Cora', language: 'en', gender: 'female' }];
     const plain = aModel({ id: 'plain-speech', task: 'speech', category: 'speech', voices });
     const models = [...FAKE_MODELS, { ...plain, supports: { ...plain.supports, clone: false } }];

@@ -42,7 +42,7 @@ describe('the files of the page', () => {
       sent.end();
     });
 
-  it('are sent as compressed at staging to browsers that take that, and kept by them for good', async () => {
+  it('are sent compressed to browsers that support it, which cache them permanently', async () => {
     verifies('decided.page.compressed', 'decided.page.cached');
     for (const [accepted, encoding, unpack] of [
       ['gzip, deflate, br', 'br', brotliDecompressSync],
@@ -60,7 +60,7 @@ describe('the files of the page', () => {
     }
   });
 
-  it('begin with the page itself at the root address', async () => {
+  it('start with the page at the root', async () => {
     verifies('service.ui-served');
     const answer = await fetch(`${service.url}/`);
     expect(answer.status).toBe(200);
@@ -68,7 +68,7 @@ describe('the files of the page', () => {
     expect(await answer.text()).toContain('<title>Page</title>');
   });
 
-  it('are sent as they are to everybody else, and where a compressed copy would save nothing', async () => {
+  it('are sent uncompressed to others, and where compression would save nothing', async () => {
     const plain = await load('main-1a2b3c.js', 'identity');
     expect(plain.headers['content-encoding']).toBeUndefined();
     expect(plain.body.toString()).toBe(SCRIPT);

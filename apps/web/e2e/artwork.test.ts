@@ -6,7 +6,7 @@ import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 describeInBrowser('covers of sounds', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('take no room until they are switched on; then they are drawn, shown everywhere, and removed', async () => {
+  it('take no space until enabled; then they are drawn, shown everywhere, and removed', async () => {
     const service = await startTestService({ webDir: webDir() });
     const sound = await service.makeSound({ prompt: 'gulls over the harbour' });
     const { page, complaints } = await visit(browser(), service.url, { path: `/sounds/${sound.id}` });

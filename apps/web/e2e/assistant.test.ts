@@ -70,7 +70,7 @@ describeInBrowser('the assistant', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('can be stopped while it thinks, and gives the question back', async () => {
+  it('can be stopped while it generates, and restores the question', async () => {
     const { page, context } = await visit(browser(), service.url);
     await stub(context, '/api/llm/status', { ...READY, activity: 'loading' });
     await stub(context, '/api/assistant/openers', { openers: [] });
@@ -85,7 +85,7 @@ describeInBrowser('the assistant', () => {
     expect(await message.inputValue()).toBe('a door');
   });
 
-  it('offers other wordings of a prompt to pick from', async () => {
+  it('offers alternative wordings of a prompt', async () => {
     const { page, context, complaints } = await visit(browser(), service.url);
     await stub(context, '/api/llm/status', READY);
     await stub(context, '/api/enhance', { variations: ['A door creaks.', 'A gate squeals.'] });
@@ -96,7 +96,7 @@ describeInBrowser('the assistant', () => {
     expect(complaints).toEqual([]);
   });
 
-  it('plans changes of a story, which one undo takes back', async () => {
+  it('plans edits of a story, undone in one step', async () => {
     const sound = await service.makeSound({ duration_s: 4 });
     const { id } = await service.post<StoryDetail>('/api/stories', { title: 'The lighthouse' });
     const clip = await service.post<Segment>(`/api/stories/${id}/segments`, { sound_id: sound.id });

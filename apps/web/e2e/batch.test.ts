@@ -7,7 +7,7 @@ import { describeInBrowser, shareBrowser, tabTo, visit } from './support/page.ts
 describeInBrowser('a list of prompts', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('is made, survives a reload, is tried again where it failed, listened through, and exported, by keyboard', async () => {
+  it('is generated, survives a reload, retries failures, is reviewed, and exported, by keyboard', async () => {
     verifies('ui.batch.list', 'ui.batch.run');
     const service = await startTestService({ webDir: webDir() });
     const { page, complaints } = await visit(browser(), service.url, { path: '/batch', width: 390, height: 844 });

@@ -9,7 +9,7 @@ const PATIENT = { timeout: 40_000 };
 describeInBrowser('the bin', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('takes what is deleted, gives it back, and is emptied, by keyboard alone', async () => {
+  it('keeps deleted items, restores them, and is emptied, by keyboard alone', async () => {
     verifies('decided.bin.page');
     const service = await startTestService({ webDir: webDir() });
     const sound = await service.makeSound({ prompt: 'rain on a tin roof' });
@@ -46,7 +46,7 @@ describeInBrowser('the bin', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
-  it('takes a session with its sounds from its menu, which others have as well at the pointer and by keyboard', async () => {
+  it('takes a session with its sounds from its menu, also available as a context menu and by keyboard', async () => {
     verifies('decided.bin.sessions', 'decided.context-menus');
     const service = await startTestService({ webDir: webDir() });
     const session = await service.post<Session>('/api/sessions', { title: 'Weather' });

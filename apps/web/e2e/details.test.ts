@@ -15,7 +15,7 @@ describeInBrowser('details of the screens', () => {
     return () => service.dispose();
   }, 120_000);
 
-  it('selecting a region moves nothing below the wave', async () => {
+  it('selecting a region does not shift the layout', async () => {
     const { page } = await visit(browser(), service.url, { path: `/sounds/${sound.id}` });
     const wave = page.getByRole('slider', { name: /^Position in/ }).first();
     const actions = page.getByRole('region', { name: 'Actions' });
@@ -30,7 +30,7 @@ describeInBrowser('details of the screens', () => {
     expect(await below()).toEqual(before);
   }, 120_000);
 
-  it('the button of a spectrogram looks pressed while it is shown', async () => {
+  it('the spectrogram button looks pressed while it is shown', async () => {
     const { page } = await visit(browser(), service.url, { path: `/sounds/${sound.id}` });
     const button = page.getByRole('button', { name: 'Spectrogram' });
     const other = page.getByRole('button', { name: 'Variation' });
@@ -41,7 +41,7 @@ describeInBrowser('details of the screens', () => {
     await expect.poll(() => background(button)).not.toBe(await background(other));
   }, 120_000);
 
-  it('the palette offers every screen, with the icon it has in the rail', async () => {
+  it('the palette offers every screen, with its rail icon', async () => {
     const { page } = await visit(browser(), service.url);
     const icons = (scope: Locator) =>
       scope.evaluateAll((all) => all.map((one) => [one.textContent?.trim(), one.querySelector('svg')?.innerHTML]));
@@ -61,7 +61,7 @@ describeInBrowser('details of the screens', () => {
     expect(rail.length).toBeGreaterThanOrEqual(7);
   }, 120_000);
 
-  it('a job that is done can be played and opened where it stands', async () => {
+  it('a finished job can be played and opened in place', async () => {
     const { page } = await visit(browser(), service.url);
     await page.getByRole('button', { name: 'Jobs' }).click();
     const jobs = page.getByRole('dialog', { name: 'Jobs' });
@@ -71,7 +71,7 @@ describeInBrowser('details of the screens', () => {
     await page.waitForURL(`**/sounds/${sound.id}`);
   }, 120_000);
 
-  it('sounds stand in a script where they are heard, and speakers differ in colour', async () => {
+  it('sounds appear in a script in playback order, and speakers differ in colour', async () => {
     const story = await service.post<StoryDetail>('/api/stories', { title: 'Order' });
     const add = (json: object) => service.post(`/api/stories/${story.id}/segments`, json);
     await add({ text: 'Who is there?', speaker: 'Anna', start_s: 0 });
@@ -89,7 +89,7 @@ describeInBrowser('details of the screens', () => {
     expect(await colour(speakers.first())).not.toBe(await colour(speakers.last()));
   }, 120_000);
 
-  it('the audio of lines is found under its story, and in the library when asked for', async () => {
+  it('the audio of lines is found under its story, and in the library on request', async () => {
     const story = await service.post<StoryDetail>('/api/stories', { title: 'The lighthouse' });
     const line = await service.post<Segment>(`/api/stories/${story.id}/segments`, { text: 'The lamp had gone out.' });
     await service.run(`/api/stories/${story.id}/segments/${line.id}/generate`, { model: 'fake-speech' });

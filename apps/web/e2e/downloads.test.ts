@@ -36,7 +36,7 @@ describeInBrowser('models that are downloaded', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
-  it('tell how far they are, and go on where they were stopped', async () => {
+  it('show progress, and resume where they were stopped', async () => {
     test.hub.nextAtCdn.push(stallAfter(150_000));
     const { page } = await visit(browser(), test.service.url, { path: '/models' });
     await page.getByRole('button', { name: 'Download: The big one' }).click();
@@ -53,7 +53,7 @@ describeInBrowser('models that are downloaded', () => {
     expect(test.hub.seen.at(-1)?.headers.range).toBe('bytes=150000-');
   }, 120_000);
 
-  it('say why they could not be downloaded, and what to do', async () => {
+  it('explain failures, with a hint', async () => {
     const { page } = await visit(browser(), test.service.url, { path: '/models' });
     await test.hub.close();
     await page.getByRole('button', { name: 'Download: The small one' }).click();
@@ -62,7 +62,7 @@ describeInBrowser('models that are downloaded', () => {
     expect(await page.locator('#model-small').getByRole('alert').textContent()).toMatch(/cannot be reached/);
   }, 120_000);
 
-  it('can be picked on Create, where the terms come before the first sound', async () => {
+  it('can be picked on Create, with terms before the first sound', async () => {
     const { page, complaints } = await visit(browser(), test.service.url);
     await page.getByRole('radio', { name: 'Music' }).click();
     await page.getByRole('textbox', { name: 'Prompt' }).fill('slow waltz');

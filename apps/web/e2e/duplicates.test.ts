@@ -11,7 +11,7 @@ const PATIENT = { timeout: 40_000 };
 describeInBrowser('duplicates and saved searches', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('shows where duplicates are used, keeps one and brings the others back; saves filters and applies them', async () => {
+  it('shows where duplicates are used, keeps one and undoes that; saves filters and applies them', async () => {
     verifies('decided.duplicates.page', 'decided.searches.page');
     const service = await startTestService({ webDir: webDir() });
     const wave = new Uint8Array(wavFile([sine(220, 0.2)]));

@@ -9,7 +9,7 @@ const WAIT = { timeout: 40_000 };
 describeInBrowser('somebody who is new', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('tries three things with one click each, and finds the actions of a sound at the pointer', async () => {
+  it('offers three first steps with one click each, and the context menu of a sound', async () => {
     const service = await startTestService({ webDir: webDir() });
     const { page, context, complaints } = await visit(browser(), service.url);
     const steps = page.getByRole('region', { name: 'Things to try' });
@@ -49,7 +49,7 @@ describeInBrowser('somebody who is new', () => {
     expect(complaints).toEqual([]);
   }, 90_000);
 
-  it('finds five places and the rest under More on a phone, and in a row its wave and, by a long press, its menu', async () => {
+  it('shows five screens and the rest under More on a phone, rows with waveforms and a long-press menu', async () => {
     verifies('decided.context-menus');
     const service = await startTestService({ webDir: webDir() });
     await service.makeSound({ prompt: 'a tap' });

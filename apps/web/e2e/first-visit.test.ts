@@ -9,7 +9,7 @@ const SCRIPT_BUDGET_BYTES = 250_000;
 describeInBrowser('the first visit', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('is one click away from a sound, and the sound can be heard', async () => {
+  it('is one click away from a sound, which can be played', async () => {
     const service = await startTestService({ webDir: webDir(), engines: [new BuiltinEngine()] });
     const { page, complaints } = await visit(browser(), service.url);
 
@@ -30,7 +30,7 @@ describeInBrowser('the first visit', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
-  it('loads no more script than a first visit should', async () => {
+  it('loads no more script than necessary on a first visit', async () => {
     const service = await startTestService({ webDir: webDir() });
     const { page } = await visit(browser(), service.url, { path: '/docs' });
     const scripts: Response[] = [];

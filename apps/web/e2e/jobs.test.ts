@@ -11,7 +11,7 @@ const LOST = 'Lost the connection to Soundwright';
 describeInBrowser('work that goes on', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('survives a reload in the middle, and becomes a sound where its card stood', async () => {
+  it('survives a reload, and becomes a sound in place of its card', async () => {
     const service = await startTestService({ webDir: webDir() });
     const gate = service.fake.hold();
     const { page, complaints } = await visit(browser(), service.url);
@@ -43,7 +43,7 @@ describeInBrowser('work that goes on', () => {
     await cancelled.waitFor();
   }, 120_000);
 
-  it('comes back by itself after the service was restarted under the page', async () => {
+  it('recovers by itself after the service was restarted under the page', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const before = await openTestService({ webDir: webDir(), config: { dataDir } });
@@ -66,7 +66,7 @@ describeInBrowser('work that goes on', () => {
       .waitFor();
   }, 45_000);
 
-  it('is seen in two tabs over one stream of events', async () => {
+  it('is shown in two tabs over one event stream', async () => {
     const service = await startTestService({ webDir: webDir() });
     const first = await visit(browser(), service.url, { path: '/docs' });
     const streams: string[] = [];

@@ -61,7 +61,7 @@ describeInBrowser('with the keyboard alone', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
-  it('the palette goes anywhere and the sheet shows every shortcut, but not while typing', async () => {
+  it('the palette goes anywhere and the sheet shows every shortcut, except while typing', async () => {
     const service = await startTestService({ webDir: webDir() });
     const sound = await service.makeSound({ prompt: 'crickets at night' });
     const { page, complaints } = await visit(browser(), service.url, { path: '/models' });

@@ -8,7 +8,7 @@ import { describeInBrowser, openTab, shareBrowser, visit } from './support/page.
 describeInBrowser('a sound that is being made', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('is played as it comes, and goes over to the finished one without starting again', async () => {
+  it('plays while rendering, and switches to the finished one without restarting', async () => {
     verifies('ui.listening');
     const service = await startTestService({ webDir: webDir() });
     const held = service.fake.hold();
@@ -43,7 +43,7 @@ describeInBrowser('a sound that is being made', () => {
     expect(complaints).toEqual([]);
   }, 60_000);
 
-  it('can be played in a page that began to read its jobs before there was one', async () => {
+  it('can be played in a page that loaded its jobs before it existed', async () => {
     const service = await startTestService({ webDir: webDir() });
     const context = await browser().newContext();
     onTestFinished(() => context.close());

@@ -10,7 +10,7 @@ const WAIT = { timeout: 30_000 };
 describeInBrowser('a page whose service has gone', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('keeps what it shows, opens screens, says what cannot be done, and goes on by itself', async () => {
+  it('keeps its content, opens screens, explains what is unavailable, and recovers by itself', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'soundwright-'));
     onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
     const before = await openTestService({ webDir: webDir(), config: { dataDir } });

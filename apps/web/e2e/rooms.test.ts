@@ -63,7 +63,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
-  it('the microphone is recorded with a level, and judged at once', async () => {
+  it('the microphone is recorded with a level meter, and checked immediately', async () => {
     const { page, complaints } = await visit(browser(), service.url, { path: '/voices' });
     await page.getByRole('button', { name: 'New voice' }).click();
     const dialog = page.getByRole('dialog', { name: 'New voice' });
@@ -88,7 +88,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
-  it('calls of agents show as they happen, and wait while one is read', async () => {
+  it('agent calls appear live, and are held back while one is read', async () => {
     const call = (tool: string) =>
       service.post<McpCall>('/api/mcp/calls', {
         tool,
@@ -111,7 +111,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
-  it('settings are saved at once, refused with a reason, and found by a word', async () => {
+  it('settings are saved immediately, refused with a reason, and found by search', async () => {
     const { page } = await visit(browser(), service.url, { path: '/settings' });
     await page.getByRole('radio', { name: 'Dark' }).click();
     await page.locator('html[data-theme="dark"]').waitFor({ state: 'attached' });
@@ -127,7 +127,7 @@ describeInBrowser('voices, models, agents and settings', () => {
     expect(await page.getByRole('heading', { name: 'General' }).isVisible()).toBe(false);
   }, 120_000);
 
-  it('a folder is chosen by walking to it', async () => {
+  it('a folder is chosen by browsing', async () => {
     const { page, complaints } = await visit(browser(), service.url, { path: '/settings?section=folders' });
     await page.getByRole('button', { name: 'Choose a folder: Sounds' }).click();
     const dialog = page.getByRole('dialog', { name: 'Folder for sounds' });

@@ -9,7 +9,7 @@ const PATIENT = { timeout: 15_000 };
 describeInBrowser('more like this', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('lists what sounds like a sound, from its menu and its screen, nearest first, until the filter is removed', async () => {
+  it('lists similar sounds from the menu and the screen of a sound, until the filter is removed', async () => {
     verifies('decided.similar.page');
     const service = await startTestService({ webDir: webDir() });
     const put = (name: string, hz: number) =>

@@ -39,7 +39,7 @@ describeInBrowser('the export of a story', () => {
     expect(complaints).toEqual([]);
   }, 60_000);
 
-  it('takes sounds that are dropped: on a lane where they are dropped, in the list at the end', async () => {
+  it('accepts dropped sounds: on a lane at the drop position, in the list at the end', async () => {
     verifies('ui.story-drop');
     const service = await startTestService({ webDir: webDir() });
     const sound = await service.makeSound({ name: 'Gulls', duration_s: 2 });

@@ -6,7 +6,7 @@ import { describeInBrowser, shareBrowser, visit } from './support/page.ts';
 describeInBrowser('takes of one request', () => {
   const { browser, webDir } = shareBrowser();
 
-  it('are one card: keys switch between them while they play, and the best is kept', async () => {
+  it('are one card: keys switch between them during playback, and the best is kept', async () => {
     const service = await startTestService({ webDir: webDir() });
     const first = await service.makeSound({ prompt: 'a gate', variations: 3, duration_s: 30 });
     const path = `/sessions/${first.session_id}`;

@@ -70,7 +70,7 @@ describeInBrowser('the timeline', () => {
     expect(complaints).toEqual([]);
   }, 120_000);
 
-  it('has a menu on clips, and sounds that are generated land on the stretch that was chosen', async () => {
+  it('has a context menu on clips, and generated sounds are placed in the selected span', async () => {
     verifies('timeline.clip-menu', 'timeline.generate-into');
     const service = await startTestService({ webDir: webDir() });
     const { path, read } = await aTimeline(service);

@@ -32,11 +32,11 @@ function master(
 }
 
 describe('masterBlocks', () => {
-  it('brings soft and loud sounds to the loudness asked for', () => {
+  it('brings soft and loud sounds to the requested loudness', () => {
     for (const gain of [0.001, 0.1, 3]) expect(master(tone(2, gain)).lufs).toBeCloseTo(-23, 0);
   });
 
-  it('measures what happens by its loudest moment', () => {
+  it('measures events by their loudest moment', () => {
     const blow = tone(3, 0.5).map((sample, i) => sample * Math.exp(-i / 4800));
     const momentary = master(blow, { target: { lufs: -18, measure: 'momentary' } });
     const meter = createLoudnessMeter(RATE_HZ, 1);
@@ -44,7 +44,7 @@ describe('masterBlocks', () => {
     expect(meter.momentaryMaxLufs()).toBeCloseTo(-18, 0);
   });
 
-  it('keeps the true peak under −1 dB and spares a spike more than the limit of reduction', () => {
+  it('keeps the true peak under −1 dB and limits a spike only up to the maximum reduction', () => {
     const spiky = tone(2, 0.02);
     spiky[48000] = 0.9;
     expect(master(spiky, { target: { lufs: -10, measure: 'integrated' } }).truePeakDb).toBeLessThanOrEqual(-0.95);
@@ -53,7 +53,7 @@ describe('masterBlocks', () => {
     expect(hard.lufs! - soft.lufs!).toBeCloseTo(9, -0.3);
   });
 
-  it('takes away a constant offset and what is not a number, and leaves silence silent', () => {
+  it('removes DC offset and NaN, and leaves silence silent', () => {
     const broken = tone(1, 0.1).map((sample) => sample + 0.3);
     broken[500] = Number.NaN;
     broken[600] = Number.POSITIVE_INFINITY;
@@ -63,7 +63,7 @@ describe('masterBlocks', () => {
     expect(master(new Float32Array(9600)).out.every((sample) => sample === 0)).toBe(true);
   });
 
-  it('fades both ends and gives as many frames as it got', () => {
+  it('fades both ends and returns as many frames as it received', () => {
     const { out } = master(tone(0.5, 0.2, 440).fill(0.2, 0, 0));
     expect(out).toHaveLength(24000);
     expect(Math.abs(out[0])).toBe(0);

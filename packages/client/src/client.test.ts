@@ -74,7 +74,7 @@ async function bodyOf(request: IncomingMessage): Promise<string> {
 }
 
 describe('calls', () => {
-  it('fill the path, write the query, send X-Service and check the answer', async () => {
+  it('fill the path, write the query, send X-Service and validate the response', async () => {
     const seen: unknown[] = [];
     const { client } = await serve((request, response) => {
       seen.push([request.method, request.url, request.headers['x-service'] !== undefined]);
@@ -100,7 +100,7 @@ describe('calls', () => {
     expect(seen).toEqual(['/api/jobs/a%2Fb%20c/cancel', undefined, '', '/api/jobs/x/cancel', undefined, '']);
   });
 
-  it('give undefined for an answer without a body', async () => {
+  it('return undefined for a response without a body', async () => {
     const { client } = await serve((_, response) => response.writeHead(204).end());
     expect(await client.deleteSound({ params: { id: 'x' } })).toBeUndefined();
   });
@@ -117,7 +117,7 @@ describe('calls', () => {
     });
   });
 
-  it('keep the words of a problem whose code is not known here', async () => {
+  it('keep the text of a problem with an unknown code', async () => {
     const { client } = await serve((_, response) =>
       problem(response, { status: 409, detail: 'Newer trouble.', code: 'newer' as 'conflict' }),
     );
@@ -125,7 +125,7 @@ describe('calls', () => {
     expect(error).toMatchObject({ name: 'ApiError', message: 'Newer trouble.', problem: { code: 'conflict' } });
   });
 
-  it('say that nothing answers when nothing does', async () => {
+  it('report an unreachable service', async () => {
     const { client, close, baseUrl } = await serve((_, response) => json(response, {}));
     await close();
     const error = await client.health().catch((reason: unknown) => reason);
@@ -133,7 +133,7 @@ describe('calls', () => {
     expect(error).toMatchObject({ url: baseUrl, message: `Nothing answers at ${baseUrl}.` });
   });
 
-  it('say that the connection broke when it breaks in the middle of an answer', async () => {
+  it('report a connection that breaks during a response', async () => {
     const { client } = await serve((_, response) => {
       response.writeHead(200, { 'content-length': '100' });
       response.write('{"ite', () => response.destroy());
@@ -145,7 +145,7 @@ describe('calls', () => {
     ['another form', (response: ServerResponse) => json(response, { status: 'fine' })],
     ['no JSON', (response: ServerResponse) => response.end('<html>')],
     ['an error of another program', (response: ServerResponse) => response.writeHead(502).end('<h1>Bad gateway</h1>')],
-  ])('say that the answer is not understood: %s', async (_, answer) => {
+  ])('report an invalid response: %s', async (_, answer) => {
     const { client } = await serve((_request, response) => void answer(response));
     await expect(client.health()).rejects.toBeInstanceOf(UnexpectedAnswer);
   });
@@ -156,7 +156,7 @@ describe('calls', () => {
     await expect(client.health({ signal: controller.signal })).rejects.toThrow('enough');
   });
 
-  it('refuse an address that is none', () => {
+  it('refuse an invalid address', () => {
     expect(() => createClient({ baseUrl: 'localhost:1' })).toThrow(TypeError);
     expect(() => createClient({ baseUrl: 'ftp://x' })).toThrow(TypeError);
     expect(createClient({ baseUrl: 'http://127.0.0.1:1/below/' }).baseUrl).toBe('http://127.0.0.1:1/below');
@@ -186,7 +186,7 @@ describe('raw bodies and answers', () => {
     expect(seen).toEqual(['application/octet-stream RIFF', 'audio/wav RIFF', 'application/octet-stream RIFF']);
   });
 
-  it('give the answer of a file as it streams', async () => {
+  it('stream the response of a file', async () => {
     const { client } = await serve((request, response) => {
       response.writeHead(200, { 'content-type': 'audio/wav' }).end(request.url);
     });
@@ -197,7 +197,7 @@ describe('raw bodies and answers', () => {
 });
 
 describe('event streams', () => {
-  it('go on after a break, naming the last event seen, in the rhythm the service asks for', async () => {
+  it('reconnect after a break with the last event id, at the interval the service requests', async () => {
     const connections: unknown[] = [];
     const { client } = await serve((request, response) => {
       connections.push(request.headers['last-event-id']);
@@ -221,7 +221,7 @@ describe('event streams', () => {
     expect(states).toEqual(['open', 'waiting', 'waiting', 'open']);
   });
 
-  it('put characters together that come in two packets', async () => {
+  it('join characters split across packets', async () => {
     const bytes = Buffer.from('data: größer 雨\n\n');
     const { client } = await serve((_, response) => {
       response.writeHead(200, { 'content-type': 'text/event-stream' });
@@ -232,7 +232,7 @@ describe('event streams', () => {
     await events.return();
   });
 
-  it('give the connection back when the reader leaves', async () => {
+  it('release the connection when the reader stops', async () => {
     const closed = Promise.withResolvers<void>();
     const { client } = await serve((_, response) => {
       response.on('close', () => closed.resolve());
@@ -245,7 +245,7 @@ describe('event streams', () => {
     await closed.promise;
   });
 
-  it('end quietly when the signal is aborted', async () => {
+  it('end silently when the signal is aborted', async () => {
     const controller = new AbortController();
     const { client } = await serve((_, response) => stream(response, 'data: x\n\n'));
     const seen: string[] = [];
@@ -256,7 +256,7 @@ describe('event streams', () => {
     expect(seen).toEqual(['x']);
   });
 
-  it('count silence as a break', async () => {
+  it('treat silence as a break', async () => {
     let connections = 0;
     const { client } = await serve((_, response) => {
       connections += 1;
@@ -268,7 +268,7 @@ describe('event streams', () => {
     expect(connections).toBe(2);
   });
 
-  it('are refused with the problem, and not tried again', async () => {
+  it('are rejected with the problem, without a retry', async () => {
     let connections = 0;
     const { client } = await serve((_, response) => {
       connections += 1;
@@ -278,7 +278,7 @@ describe('event streams', () => {
     expect(connections).toBe(1);
   });
 
-  it('give up after as many failures as they are told', async () => {
+  it('give up after the configured number of failures', async () => {
     let connections = 0;
     const { client } = await serve((_, response) => {
       connections += 1;
@@ -289,7 +289,7 @@ describe('event streams', () => {
     expect(connections).toBe(3);
   });
 
-  it('are typed by watch, which passes over what it does not know', async () => {
+  it('are typed by watch, which skips unknown ones', async () => {
     const { client } = await serve((_, response) =>
       stream(
         response,
@@ -314,7 +314,7 @@ describe('event streams', () => {
 describe('followJob', () => {
   const event = (job: Job) => `data: ${JSON.stringify(job)}\n\n`;
 
-  it('tells of each change and gives the settled job', async () => {
+  it('reports each change and returns the settled job', async () => {
     const { client } = await serve((_, response) => {
       stream(response, event(aJob({ progress: 0.1 })), event(aJob({ progress: 0.9 })), event(DONE));
       response.end();
@@ -325,7 +325,7 @@ describe('followJob', () => {
     expect(seen).toEqual([0.1, 0.9, 1]);
   });
 
-  it('goes on when the stream breaks', async () => {
+  it('continues when the stream breaks', async () => {
     let connections = 0;
     const { client } = await serve((_, response) => {
       connections += 1;
@@ -352,18 +352,18 @@ describe('followJob', () => {
     expect(seen).toEqual(['running', 'done']);
   });
 
-  it('says that there is no such job', async () => {
+  it('reports an unknown job', async () => {
     const { client } = await serve((_, response) => problem(response, {}));
     await expect(client.followJob(JOB_ID)).rejects.toMatchObject({ problem: { code: 'not_found' } });
   });
 
-  it('says that nothing answers any more', async () => {
+  it('reports an unreachable service', async () => {
     const { client, close } = await serve((_, response) => response.destroy());
     await close();
     await expect(client.followJob(JOB_ID, { pollMs: 1, retryMs: 1 })).rejects.toBeInstanceOf(Unreachable);
   });
 
-  it('stops with the reason of the signal and leaves the job alone', async () => {
+  it('stops with the reason of the signal and leaves the job running', async () => {
     const methods: unknown[] = [];
     const controller = new AbortController();
     const { client } = await serve((request, response) => {

@@ -41,7 +41,7 @@ describe('openEvents', () => {
     ]);
   });
 
-  it('passes over comments, unknown fields, and events without data', async () => {
+  it('skips comments, unknown fields, and events without data', async () => {
     expect(await read(': keep-alive\n\nevent: nothing\n\ncolour: red\ndata:x\n\n')).toEqual([
       { name: 'message', data: 'x', id: '' },
     ]);
@@ -52,14 +52,14 @@ describe('openEvents', () => {
     expect(events.map(({ data }) => data)).toEqual(['a', 'b', 'c']);
   });
 
-  it('does not give an event the stream was cut off in, and asks again from the last whole one', async () => {
+  it('drops an event that was cut off, and resumes from the last complete one', async () => {
     const { transport, lastIds } = streams(['retry: 0\nid: 4\ndata: whole\n\nid: 5\ndata: half\n']);
     const events = await all(openEvents(transport, routes.events));
     expect(events).toEqual([{ name: 'message', data: 'whole', id: '4' }]);
     expect(lastIds).toEqual([null, '4']);
   });
 
-  it('gives the same events wherever the text is cut', async () => {
+  it('gives the same events wherever the text is split', async () => {
     const line = fc.constantFrom('data: x', 'data:  y', 'id: 1', 'id:', 'event: job', ': note', '', '', 'data');
     const end = fc.constantFrom('\n', '\r', '\r\n');
     const stream = fc.array(fc.tuple(line, end)).map((lines) => lines.map(([text, eol]) => text + eol).join(''));

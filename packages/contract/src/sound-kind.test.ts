@@ -3,13 +3,13 @@ import { kindOf } from './sound-kind.ts';
 
 const sound = (source: Parameters<typeof kindOf>[0]['source'], model = '') => ({ source, model, stem: null });
 
-it('calls a mix, an upload and a recording what they are', () => {
+it('classifies mixes, uploads and recordings', () => {
   expect(kindOf(sound('mix'))).toBe('mix');
   expect(kindOf(sound('upload'))).toBe('upload');
   expect(kindOf(sound('recording'))).toBe('recording');
 });
 
-it('takes the kind of a rendered sound from its model, and from how it was made where that says more', () => {
+it('takes the kind of a rendered sound from its model, and from its source where more specific', () => {
   const categoryOf = (id: string) => (id === 'waltzes' ? 'music' : undefined);
   expect(kindOf(sound('generated', 'waltzes'), categoryOf)).toBe('music');
   expect(kindOf(sound('edit', 'waltzes'), categoryOf)).toBe('music');

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createDelayLine } from './delay-line.ts';
 
 describe('createDelayLine', () => {
-  it('gives back what was written, at every age it promises', () => {
+  it('returns what was written, at every supported age', () => {
     const line = createDelayLine(100);
     for (let i = 0; i < 1000; i += 1) line.write(i);
     expect([0, 1, 50, 100].map((age) => line.read(age))).toEqual([999, 998, 949, 899]);

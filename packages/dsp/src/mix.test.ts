@@ -25,7 +25,7 @@ describe('stereoWeights', () => {
 });
 
 describe('mixClip', () => {
-  it('adds to what is there, at its place and with its gain', () => {
+  it('adds to the mix at its position and with its gain', () => {
     const mix = silence(6);
     mix[0].fill(0.25);
     mixClip(mix, 2, [Float32Array.of(0.5, -0.5)], stereoWeights(1), { ...PLAIN, gain: 0.5 }, 0);

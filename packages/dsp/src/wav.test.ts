@@ -264,7 +264,7 @@ describe('writing', () => {
 
 describe('samples', () => {
   it.each(['pcm8', 'pcm16', 'pcm24', 'pcm32', 'float32', 'float64'] as const)(
-    '%s goes into arrays that are there already, and comes back as the same bytes',
+    '%s decodes into existing arrays, and encodes to the same bytes',
     (encoding) => {
       const block = [Float32Array.of(0, 0.5, -0.5), Float32Array.of(-1, 0.25, 0.75)];
       const bytes = encodeSamples(block, encoding);

@@ -9,7 +9,7 @@ const POINTS = [
 ];
 const anyLevel = fc.double({ min: -80, max: 40, noNaN: true });
 
-describe('points of a volume', () => {
+describe('volume points', () => {
   it('are added without changing the level, and can be removed', () => {
     const { points, index } = withPoint(POINTS, 2);
     expect(points[index]).toEqual({ time_s: 2, gain_db: -6 });

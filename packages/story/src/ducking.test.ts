@@ -22,7 +22,7 @@ const anyKeys = fc
   .map((clips) => clips.map(({ startS, frames }) => aKey(startS / 100, frames / 100)));
 
 describe('ducking', () => {
-  it('is down when the other lane begins, holds through a pause between words, and comes back', () => {
+  it('is down when the other lane starts, holds through a pause between words, and recovers', () => {
     verifies('lane.ducking.envelope');
     const curve = duckCurve([aKey(2, 1), aKey(3.15, 0.85)], DUCKING);
     const at = (timeS: number) => Math.round(curveAt(curve, timeS) * 1e6) / 1e6;
@@ -33,7 +33,7 @@ describe('ducking', () => {
     expect(curveAt(duckCurve([aKey(0.25, 1)], DUCKING), 0)).toBeCloseTo(-6, 6);
   });
 
-  it('turns back where a rise meets the next fall', () => {
+  it('reverses where a rise meets the next fall', () => {
     const curve = duckCurve([aKey(2, 1), aKey(4, 1)], DUCKING);
     // Up since 3.2 in 1 s per 12 dB, down to 4.0 in 0.5 s per 12 dB: they meet a third before the end.
     expect(curveAt(curve, 3.2 + 8 / 15)).toBeCloseTo(-12 + 6.4, 6);

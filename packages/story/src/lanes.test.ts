@@ -22,7 +22,7 @@ describe('lanes', () => {
     ]);
   });
 
-  it('are removed with everything on them, and lanes above move down with their settings', () => {
+  it('are removed with their clips, and lanes above move down with their settings', () => {
     verifies('decided.track.delete-moves-down');
     const { segments, tracks } = withoutLane(parts, 2);
     expect(segments.map(({ id, track_index, position }) => [id, track_index, position])).toEqual([
@@ -48,7 +48,7 @@ describe('a lane that moves', () => {
   const placed = ({ segments }: Pick<StoryParts, 'segments'>) =>
     segments.map(({ id, track_index }) => [id, track_index]);
 
-  it('takes everything along, and what is ducked under a lane follows that lane', () => {
+  it('keeps its clips, and lanes ducked under it follow', () => {
     verifies('lane.move');
     const { segments, tracks } = withLaneMoved(parts, 2, 0);
     expect(placed({ segments })).toEqual([
@@ -82,14 +82,14 @@ describe('mute and solo', () => {
     soloed,
   });
 
-  it('silence a plain lane beside one that is muted and soloed', () => {
+  it('silence a plain lane next to one that is muted and soloed', () => {
     verifies('decided.mix.solo');
     const silenceOf = silenceOn([lane(0, true, true), lane(1, false, false)]);
     expect(silenceOf({ muted: false, track_index: 0 })).toBe('lane muted');
     expect(silenceOf({ muted: false, track_index: 1 })).toBe('not soloed');
   });
 
-  it('let a clip be heard exactly when neither it nor its lane is muted and no solo excludes its lane', () => {
+  it('make a clip audible exactly when neither it nor its lane is muted and no solo excludes its lane', () => {
     fc.assert(
       fc.property(anyTracks, anyClip, (tracks, clip) => {
         const own = tracks.find(({ track_index }) => track_index === clip.track_index);

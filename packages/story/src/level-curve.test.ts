@@ -20,7 +20,7 @@ function gains(curve: LevelCurve, first: number, count: number, rateHz = 48_000)
 }
 
 describe('a level that changes over time', () => {
-  it('goes in straight lines in dB, holds at both ends, and steps where two points have one time', () => {
+  it('is linear in dB, constant at both ends, and steps where two points share a time', () => {
     verifies('lane.automation.linear-db');
     expect([0, 1, 2, 3.5, 3.999, 4, 90].map((timeS) => curveAt(CURVE, timeS))).toEqual([0, 0, -6, -12, -12, 6, 6]);
     expect(curveAt([], 5)).toBe(0);
@@ -43,7 +43,7 @@ describe('a level that changes over time', () => {
     );
   });
 
-  it('adds up with another one at every time', () => {
+  it('sums with another one at every time', () => {
     fc.assert(
       fc.property(anyCurve, anyCurve, aTime(0, 21), (a, b, timeS) => {
         expect(curveAt(summedCurves(a, b), timeS)).toBeCloseTo(curveAt(a, timeS) + curveAt(b, timeS), 6);
@@ -51,7 +51,7 @@ describe('a level that changes over time', () => {
     );
   });
 
-  it('adds up with another one before a step that both begin with', () => {
+  it('sums with another one before a step at the start of both', () => {
     const step = [
       { timeS: 1, gainDb: 0 },
       { timeS: 1, gainDb: -20 },
@@ -60,7 +60,7 @@ describe('a level that changes over time', () => {
     expect([0.5, 1, 2].map((timeS) => curveAt(sum, timeS))).toEqual([-3, -23, -23]);
   });
 
-  it('is the same inside a part of it, and nothing where it changes nothing', () => {
+  it('is unchanged within a part of it, and null where it has no effect', () => {
     fc.assert(
       fc.property(
         anyCurve,

@@ -21,7 +21,7 @@ function plan(segments: readonly Segment[], tracks: readonly Track[] = []) {
 }
 
 describe('planMix', () => {
-  it('leaves out what is muted or has no audio, and counts it', () => {
+  it('excludes clips that are muted or have no audio, and counts them', () => {
     verifies('decided.mix.unvoiced-silent', 'decided.mix.stale-sounds', 'mcp.export-story.mute');
     const { heard, ...rest } = plan([
       aSegment({ id: 'heard' }),

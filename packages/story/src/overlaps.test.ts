@@ -7,7 +7,7 @@ import { anyScript } from './testing/arbitrary.ts';
 const both = new Set(['a', 'b']);
 
 describe('crossfades', () => {
-  it('fade the first clip out and the second in over what they share', () => {
+  it('fade the first clip out and the second in over their overlap', () => {
     const clips = [aSegment({ id: 'a' }), aSegment({ id: 'b', start_s: 1.5, fade_out_s: 1.9 })];
     expect(crossfades(clips, both)).toEqual(
       new Map([
@@ -17,7 +17,7 @@ describe('crossfades', () => {
     );
   });
 
-  it('leave clips alone that touch, lie inside each other, are on other lanes or were not asked for', () => {
+  it('ignore clips that touch, lie inside each other, are on other lanes or were not requested', () => {
     const a = aSegment({ id: 'a' });
     expect(crossfades([a, aSegment({ id: 'b', start_s: 2 })], both).size).toBe(0);
     expect(crossfades([a, aSegment({ id: 'b', start_s: 0.5, duration_s: 1 })], both).size).toBe(0);

@@ -9,7 +9,7 @@ describe('voicing a line', () => {
   const starts = (segments: readonly { id: string; start_s: number }[]) =>
     Object.fromEntries(segments.map(({ id, start_s }) => [id, start_s]));
 
-  it('moves the lines after it so that a script read line by line does not talk over itself', () => {
+  it('moves later lines so that a script read line by line does not overlap', () => {
     let script = ['a', 'b', 'c'].map((id, position) =>
       aSegment({ id, position, sound_id: null, duration_s: 0, start_s: position * 0.3 }),
     );
@@ -48,7 +48,7 @@ describe('voicing a line', () => {
     expect(starts(withVoiced(segments, aSegment({ id: 'line', duration_s: 5 })))).toEqual({ line: 0, bed: 1 });
   });
 
-  it('never lets it overlap what it did not overlap before, and keeps the order of each lane', () => {
+  it('never creates a new overlap, and keeps the order of each lane', () => {
     fc.assert(
       fc.property(anyScript, fc.nat(11), aTime(0.01, 60), (script, index, duration_s) => {
         const line = script[index];
@@ -83,7 +83,7 @@ describe('closing gaps', () => {
     );
   });
 
-  it('touches no other lane', () => {
+  it('does not affect other lanes', () => {
     const clips = [
       aSegment({ id: 'a', start_s: 0 }),
       aSegment({ id: 'b', start_s: 3 }),

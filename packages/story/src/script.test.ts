@@ -35,13 +35,13 @@ describe('the order of a script', () => {
     }
   });
 
-  it('is given again only when each segment is named once', () => {
+  it('can be changed only by listing each segment once', () => {
     for (const ids of [[], ['a', 'b'], ['a', 'b', 'b'], ['a', 'b', 'c', 'c'], ['a', 'b', 'x'], ['a', 'b', 'c', 'x']]) {
       expect(reordered(script, ids)).toBeNull();
     }
   });
 
-  it('leaves segments alone whose position stays', () => {
+  it('leaves segments unchanged whose position stays', () => {
     expect(removed(script, 'c')[0]).toBe(script[0]);
     expect(inserted(script, aSegment({ id: 'd' }))[2]).toBe(script[2]);
   });
@@ -91,8 +91,8 @@ describe('stale audio', () => {
   });
 });
 
-describe('what has to be read', () => {
-  it('is a line with words that has no audio or audio that is out of date', () => {
+describe('lines to voice', () => {
+  it('are those with text that have no audio or stale audio', () => {
     expect(isSpoken(aSegment({ id: 'a', text: ' \n' }))).toBe(false);
     expect(isSpoken(aSegment({ id: 'a', kind: 'pause' }))).toBe(false);
     expect(needsReading(aSegment({ id: 'a' }))).toBe(false);

@@ -122,7 +122,7 @@ describe('writing and reading WAV', () => {
     },
   );
 
-  it('pads odd lengths, says its true size, and carries its texts', async () => {
+  it('pads odd lengths, states its true size, and keeps its texts', async () => {
     const written = await encode({
       pcm: aPcm([new Float32Array(3)]),
       tempPath: newPath(),
@@ -166,7 +166,7 @@ describe('encode', () => {
     expect(meter.truePeakDb()).toBeLessThan(-0.95);
   });
 
-  it('leaves silence alone when it normalises', async () => {
+  it('leaves silence unchanged when normalising', async () => {
     const wav = await encode({
       ...options,
       pcm: aPcm([new Float32Array(48_000)]),
@@ -176,7 +176,7 @@ describe('encode', () => {
     expect(peakOf(readWav(wav.tempPath)[0] as Float32Array)).toBe(0);
   });
 
-  it('trims what is below −60 dBFS at both ends but for 10 ms, and nothing in between', async () => {
+  it('trims below −60 dBFS at both ends except 10 ms, and nothing in between', async () => {
     const quiet = (frames: number) => new Float32Array(frames).fill(0.0009);
     const samples = quiet(150_002);
     samples[50_000] = 0.5;
@@ -262,7 +262,7 @@ describe('edit', () => {
     expect(Math.abs(level - expected)).toBeLessThan(1);
   });
 
-  it('normalize reaches −14 LUFS unless told otherwise, and refuses silence', async () => {
+  it('normalize defaults to −14 LUFS, and refuses silence', async () => {
     const path = await aWav([tone(997, 2, 0.05)], 'float32');
     const meter = createLoudnessMeter(RATE_HZ, 1);
     meter.add(await edited(path, { op: 'normalize' }));
@@ -305,7 +305,7 @@ describe('edit', () => {
     expect(steepest).toBeLessThan(0.025);
   });
 
-  it('a filter has settled where its window begins', async () => {
+  it('a filter has settled at the start of its window', async () => {
     // A constant level passes a low-pass unchanged once the filter has settled, which takes 20 ms at 50 Hz.
     const path = await aWav([new Float32Array(48_000).fill(0.5)], 'float32');
     const result = (await edited(path, { op: 'lowpass', cutoff_hz: 50, start_s: 0.6, end_s: 0.9 }))[0] as Float32Array;
@@ -313,7 +313,7 @@ describe('edit', () => {
     expect(result[29_088]).toBeCloseTo(0.5, 3);
   });
 
-  it('a window may end a millisecond after the sound, as rounded lengths do', async () => {
+  it('a window may end a millisecond after the sound, to allow rounded lengths', async () => {
     const path = await aWav([tone(200, 1, 0.5)]);
     expect((await edited(path, { op: 'trim', start_s: 0.5, end_s: 1.0009 }))[0]).toHaveLength(24_000);
     await expect(edited(path, { op: 'trim', end_s: 1.002 })).rejects.toMatchObject({ code: 'window_out_of_range' });
@@ -343,7 +343,7 @@ describe('transcode and decode', () => {
     [2, 48_000, 48_000],
     [2, 96_000, 48_000],
     [3, 22_050, 48_000],
-  ])('%d channels at %d Hz come back from an MP3 of 192 kbit/s at %d Hz', async (channels, rateHz, mp3RateHz) => {
+  ])('%d channels at %d Hz become an MP3 of 192 kbit/s at %d Hz and back', async (channels, rateHz, mp3RateHz) => {
     const sourcePath = await aWav(
       Array.from({ length: channels }, () => tone(440, 2, 0.25, rateHz)),
       'pcm16',
@@ -362,7 +362,7 @@ describe('transcode and decode', () => {
     expect(levelAt(samples.subarray(mp3RateHz / 2, mp3RateHz * 1.5), 440, mp3RateHz)).toBeCloseTo(0.25, 1);
   });
 
-  it.each([100, 1_151, 1_152, 50_000])('an MP3 of %d samples has as many again, each at its place', async (frames) => {
+  it.each([100, 1_151, 1_152, 50_000])('an MP3 of %d samples decodes to as many, sample-aligned', async (frames) => {
     const click = new Float32Array(frames);
     click[frames - 40] = 0.9;
     const path = newPath();
@@ -376,7 +376,7 @@ describe('transcode and decode', () => {
     expect(loudest).toBe(frames - 40);
   });
 
-  it('an MP3 begins with the frame that tells its length, with right checksums', async () => {
+  it('an MP3 starts with an info frame with its length and valid checksums', async () => {
     const path = newPath();
     await transcode({ sourcePath: await aWav([tone(300, 1)]), tempPath: path, format: 'mp3' }, () => undefined);
     const bytes = readFileSync(path);
@@ -425,7 +425,7 @@ describe('transcode and decode', () => {
     }
   });
 
-  it('sniffs what needs help by its first bytes, and nothing else', () => {
+  it('detects formats that need ffmpeg by their first bytes, and nothing else', () => {
     const sniffed = (head: Buffer | string) => {
       const path = newPath();
       writeFileSync(path, typeof head === 'string' ? Buffer.from(head, 'latin1') : head);
@@ -439,7 +439,7 @@ describe('transcode and decode', () => {
     expect(sniffed('')).toBeNull();
   });
 
-  it('says what to do when a format needs ffmpeg and there is none', async () => {
+  it('says what to do when a format needs ffmpeg and it is missing', async () => {
     const path = process.env['PATH'];
     process.env['PATH'] = dir;
     try {
@@ -458,7 +458,7 @@ describe('transcode and decode', () => {
   });
 });
 
-it('sumPcm adds renders up without clipping, the shorter ones ending in silence', async () => {
+it('sumPcm sums renders without clipping, padding shorter ones with silence', async () => {
   const a = aPcm([tone(100, 1, 0.9)]);
   const b = aPcm([tone(100, 0.5, 0.9)]);
   const sum = await sumPcm({ files: [a, b], path: newPath() });

@@ -58,19 +58,22 @@ async function piecesOf(path: string, bytes: Uint8Array, format: Exclude<OwnForm
   return sizes;
 }
 
-describe('what unfolds to much more than it is', () => {
+describe('decompression bombs', () => {
   it.each([
     ['FLAC', 'flac', silentFlac(12), 12 * SILENT_FLAC_FRAME * 8, SILENT_FLAC_FRAME * 8],
     ['FLAC in Ogg', 'flac', silentOggFlac(1), 127 * SILENT_FLAC_FRAME * 8, SILENT_FLAC_FRAME * 8],
     ['Opus', 'opus', silentOpus(4), 4 * 255 * 5_760 * 2, 2 * 255 * 5_760 * 2],
-  ] as const)('%s comes in pieces, however much is given at a time', async (_title, format, bytes, total, largest) => {
-    verifies('decided.upload.bounded-pieces');
-    const path = aFile(bytes);
-    expect(sniffFormat(path)).toEqual({ own: format });
-    const sizes = await piecesOf(path, bytes, format);
-    expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(total);
-    expect(Math.max(...sizes)).toBeLessThanOrEqual(largest);
-  });
+  ] as const)(
+    '%s is decoded in pieces, however much is passed at a time',
+    async (_title, format, bytes, total, largest) => {
+      verifies('decided.upload.bounded-pieces');
+      const path = aFile(bytes);
+      expect(sniffFormat(path)).toEqual({ own: format });
+      const sizes = await piecesOf(path, bytes, format);
+      expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(total);
+      expect(Math.max(...sizes)).toBeLessThanOrEqual(largest);
+    },
+  );
 
   it.each<[string, OwnFormat, () => string | Promise<string>]>([
     ['FLAC', 'flac', () => aFile(silentFlac(2))],
@@ -78,7 +81,7 @@ describe('what unfolds to much more than it is', () => {
     ['Vorbis', 'vorbis', async () => aFile(await silentVorbis(1))],
     ['MP3', 'mp3', () => aFile(silentMp3(50))],
     ['WAV', 'wav', () => silentWav(3)],
-  ])('%s beyond the longest sound or the most bytes is refused and leaves nothing', async (_title, format, file) => {
+  ])('%s beyond the duration or size limit is refused and leaves nothing', async (_title, format, file) => {
     verifies('decided.upload.duration-limit', 'decided.upload.decoded-limit');
     const path = await file();
     const before = readdirSync(dir);
@@ -92,7 +95,7 @@ describe('what unfolds to much more than it is', () => {
     expect(readdirSync(dir)).toEqual(before);
   });
 
-  it('FLAC that says it is too long is refused before anything is decoded', async () => {
+  it('FLAC with a stated length beyond the limit is refused before decoding', async () => {
     const path = aFile(flacStart(7 * 3_600 * 48_000));
     await expect(decoded(path, 'flac')).rejects.toMatchObject({
       code: 'too_large',
@@ -100,7 +103,7 @@ describe('what unfolds to much more than it is', () => {
     });
   });
 
-  it('more channels than can be used are refused before a decoder makes room for them', async () => {
+  it('too many channels are refused before a decoder allocates them', async () => {
     for (const channels of [9, 255]) {
       await expect(decoded(aFile(silentOpus(1, channels)), 'opus')).rejects.toMatchObject({
         code: 'unsupported_media',

@@ -124,7 +124,7 @@ describe('mixdown', () => {
     }
   });
 
-  it('brings clips of other rates to that of the mix, in time', () => {
+  it('resamples clips to the rate of the mix, in time', () => {
     verifies('decided.mix.sample-rate');
     const sound = noise(22_050, 5).map((sample, i) => (sample + Math.sin(i * 0.05)) * 0.3);
     const { left } = mix([aClip(wav([sound], 44_100), { durationS: 0.5 })]);
@@ -132,7 +132,7 @@ describe('mixdown', () => {
     for (let i = 0; i < 23_900; i++) expect(Math.abs((left[i] as number) - (expected[i] as number))).toBeLessThan(1e-6);
   });
 
-  it('adds clips that sound together and keeps the sum under −1 dBTP', () => {
+  it('sums overlapping clips and keeps the sum under −1 dBTP', () => {
     verifies('decided.mix.limited');
     const path = wav([Float32Array.from({ length: 48_000 }, (_, i) => 0.4 * Math.sin(i * 0.1))]);
     const soft = mix([aClip(path), aClip(path)]);
@@ -161,7 +161,7 @@ describe('mixdown', () => {
     expect(left.subarray(100).every((sample) => sample === 0)).toBe(true);
   });
 
-  it('gives the same whatever falls on the borders of blocks', () => {
+  it('is independent of block boundaries', () => {
     const path = wav([noise(48_000, 8)]);
     const clips = Array.from({ length: 6 }, (_, i) =>
       aClip(path, { startS: i * 0.3413, durationS: 0.25, fadeInS: 0.1, fadeOutS: 0.2, gainDb: -i / 4 }),

@@ -67,7 +67,7 @@ describe('an event stream', () => {
     expect(events().length).toBeLessThanOrEqual(21);
   });
 
-  it('sends the last event also when it ends right after it', () => {
+  it('sends the last event even when it ends right after it', () => {
     verifies('decided.events.rate');
     const { stream, events } = openStream();
     stream.send('state', null, 'first');
@@ -79,7 +79,7 @@ describe('an event stream', () => {
     expect(events()).toEqual(['first', 'last']);
   });
 
-  it('keeps events about different things apart, in order', () => {
+  it('keeps events with different keys apart, in order', () => {
     const { stream, events } = openStream();
     for (const key of ['a', 'b', 'c', 'b']) stream.send(key, key, key);
     vi.advanceTimersByTime(1_000);
@@ -95,7 +95,7 @@ describe('an event stream', () => {
     expect(received()).toBe('retry: 2000\n\nid: 1\nevent: sound\ndata: {"x":"two\\nlines"}\n\nid: 2\ndata: 1\n\n');
   });
 
-  it('tells a reader that is far behind how much it missed', () => {
+  it('tells a slow reader how many events it missed', () => {
     const { stream, events } = openStream();
     for (let i = 0; i < 1_010; i++) stream.send(`key ${i}`, null, i);
     vi.advanceTimersByTime(60_000);
@@ -105,7 +105,7 @@ describe('an event stream', () => {
     expect(events().at(-1)).toBe(1_009);
   });
 
-  it('stops its timers when the reader leaves, and says so once', async () => {
+  it('stops its timers when the reader disconnects, and reports it once', async () => {
     const { stream, closed, leave } = openStream();
     stream.send('a', null, 1);
     stream.send('b', null, 2);

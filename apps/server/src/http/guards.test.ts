@@ -57,7 +57,7 @@ describe('the Host check', () => {
 
 describe('the Origin check', () => {
   it.each(['http://localhost:17494', 'http://127.0.0.1:17494', 'http://[::1]:17494'])(
-    'serves pages of %s, where the service is',
+    'serves pages of %s, where the service runs',
     (origin) => {
       verifies('decided.guard.own-origin');
       expect(refusal({ headers: { origin } })).toBeNull();
@@ -72,7 +72,7 @@ describe('the Origin check', () => {
     },
   );
 
-  it('serves pages of a host given at the start behind whatever port', () => {
+  it('serves pages of a configured host on any port', () => {
     const allowed = allowedHosts('127.0.0.1', ['studio.lan']);
     expect(refusal({ headers: { origin: 'https://studio.lan' } }, allowed)).toBeNull();
   });
@@ -98,7 +98,7 @@ describe('the Origin check', () => {
   });
 });
 
-describe('the check of the site that asks', () => {
+describe('the Sec-Fetch-Site check', () => {
   const crossSite = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'image' };
   const link = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' };
 
@@ -109,26 +109,26 @@ describe('the check of the site that asks', () => {
     expect(refusal({ url, method: 'POST', headers: { ...link, 'x-service': '1' } })).toBe('origin_not_allowed');
   });
 
-  it.each(['/', '/library', '/docs'])('lets a link on another page open %s', (url) => {
+  it.each(['/', '/library', '/docs'])('allows a link from another page to %s', (url) => {
     verifies('decided.guard.cross-site');
     expect(refusal({ url, headers: link })).toBeNull();
   });
 
   it.each(['/api/health', '/files/x.wav', '/%61pi/health', '/mcp', 'http://localhost:17494/api/health'])(
-    'lets no link on another page open %s',
+    'refuses a link from another page to %s',
     (url) => {
       expect(refusal({ url, headers: link })).toBe('origin_not_allowed');
     },
   );
 
-  it.each(['same-origin', 'none', undefined])('lets requests pass whose site is %s', (site) => {
+  it.each(['same-origin', 'none', undefined])('accepts requests from the site %s', (site) => {
     expect(refusal({ url: '/api/health', headers: { 'sec-fetch-site': site } })).toBeNull();
   });
 });
 
-describe('a request whose target is a whole address', () => {
+describe('an absolute-form request target', () => {
   it.each(['http://localhost:17494/api/sessions', 'HTTP://localhost/api/sessions', 'http://localhost/%61pi/sessions'])(
-    'is judged by the path in it: %s',
+    'is checked by its path: %s',
     (url) => {
       verifies('decided.guard.absolute-target');
       expect(refusal({ method: 'POST', url })).toBe('missing_service_header');
@@ -147,7 +147,7 @@ describe('a request whose target is a whole address', () => {
     expect(refusal({ url })).toBe('host_not_allowed');
   });
 
-  it('is refused when it is no address of the web and changes something', () => {
+  it('is refused when it is not a web address and mutates something', () => {
     expect(refusal({ method: 'POST', url: 'ftp://localhost/api/sessions' })).toBe('missing_service_header');
     expect(refusal({ method: 'POST', url: 'api/sessions' })).toBe('missing_service_header');
   });
@@ -167,7 +167,7 @@ describe('the mutating-request check', () => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/plain;charset=application/json',
-  ])('refuses %s without the header, and takes it with', (type) => {
+  ])('refuses %s without the header, and accepts it with the header', (type) => {
     verifies(
       'guard.mutating.text-plain',
       'guard.mutating.urlencoded',
@@ -178,23 +178,23 @@ describe('the mutating-request check', () => {
     expect(post({ 'content-type': type, 'x-service': '' })).toBeNull();
   });
 
-  it('takes JSON', () => {
+  it('accepts JSON', () => {
     verifies('guard.mutating.json');
     expect(post({ 'content-type': 'application/json; charset=utf-8' })).toBeNull();
   });
 
-  it.each(['audio/wav', 'application/octet-stream'])('takes %s on the upload routes only', (type) => {
+  it.each(['audio/wav', 'application/octet-stream'])('accepts %s only on the upload routes', (type) => {
     verifies('guard.mutating.audio');
     expect(post({ 'content-type': type }, '/api/sounds/upload?name=x')).toBeNull();
     expect(post({ 'content-type': type }, '/api/voices/upload')).toBeNull();
     expect(post({ 'content-type': type }, '/api/sessions')).toBe('missing_service_header');
   });
 
-  it('is not escaped by encoding the path', () => {
+  it('cannot be bypassed by encoding the path', () => {
     expect(post({}, '/%61pi/sessions')).toBe('missing_service_header');
   });
 
-  it('leaves paths outside /api/ and reading alone', () => {
+  it('ignores reads and paths outside /api/', () => {
     verifies('guard.mutating.only-api', 'guard.mutating.reads-pass');
     expect(post({}, '/mcp')).toBeNull();
     expect(post({}, '/api/sessions', 'GET')).toBeNull();

@@ -74,7 +74,7 @@ function given(
 }
 
 describe('a download', () => {
-  it('fetches files through the storage of the hub, and notes that they are right', async () => {
+  it('gets files through the storage of the hub, and records their verification', async () => {
     verifies('hub.sha256-before-use', 'hub.space-in-path');
     const { hub, plan, download, content, downloader, folder, states } = await workplace();
     const weights = someBytes(300_000);
@@ -93,7 +93,7 @@ describe('a download', () => {
     expect(states.at(-1)).toMatchObject({ progress: 1, bytes: 300_007 });
   });
 
-  it('asks for nothing again when all is there', async () => {
+  it('requests nothing when all files are there', async () => {
     verifies('hub.nothing-twice');
     const { hub, plan, download } = await workplace();
     const wanted = plan(given(hub, 'weights.gguf', someBytes(1_000)));
@@ -115,7 +115,7 @@ describe('a download', () => {
     expect(told('cdn')).toEqual([undefined]);
   });
 
-  it('resumes where the connection dropped, and checks that the file is still the same', async () => {
+  it('resumes where the connection dropped, and checks that the file is unchanged', async () => {
     verifies('hub.resume', 'hub.if-range');
     const { hub, plan, download, content, kept } = await workplace();
     const weights = someBytes(500_000);
@@ -150,7 +150,7 @@ describe('a download', () => {
     expect(hub.seen.filter(({ at }) => at === 'cdn').at(-1)?.headers.range).toBe('bytes=200000-');
   });
 
-  it('starts over when the server ignores the range, sends another part, or has another file by now', async () => {
+  it('restarts when the server ignores the range, sends another one, or has another file', async () => {
     const { hub, plan, download, content, downloader, kept } = await workplace();
     const weights = someBytes(300_000);
     const wanted = plan(given(hub, 'weights.gguf', weights));
@@ -178,7 +178,7 @@ describe('a download', () => {
     expect(hub.seen.at(-1)?.headers.range).toBeUndefined();
   });
 
-  it('gives up a silent connection and tries again, saying so', async () => {
+  it('times out a stalled connection and retries, saying so', async () => {
     verifies('hub.stall');
     const { hub, plan, download, content, states, messages } = await workplace(() => ({
       timing: { ...QUICK, quietMs: 100, stallMs: 500 },
@@ -191,7 +191,7 @@ describe('a download', () => {
     expect(messages.some((message) => message.includes('trying again'))).toBe(true);
   });
 
-  it('waits as a busy server asks, and gives up after too many attempts that bring nothing', async () => {
+  it('honours Retry-After, and gives up after too many attempts without data', async () => {
     verifies('hub.retry', 'hub.unreachable');
     const { hub, plan, download, content } = await workplace();
     const wanted = plan(given(hub, 'weights.gguf', someBytes(1_000)));
@@ -203,7 +203,7 @@ describe('a download', () => {
     await expect(download(other)).rejects.toMatchObject({ code: 'hub_unreachable' });
   });
 
-  it('gives up soon when the name of the hub is not known, but is patient once anything has come', async () => {
+  it('gives up soon when the hub cannot be resolved, but is patient once data has arrived', async () => {
     verifies('hub.no-connection');
     const release = guardOutgoing(null, ((name: string, _options: object, callback: (error: Error) => void) =>
       callback(Object.assign(new Error(`getaddrinfo ENOTFOUND ${name}`), { code: 'ENOTFOUND' }))) as never);
@@ -227,7 +227,7 @@ describe('a download', () => {
     expect(retries()).toBe(QUICK.retryDelaysMs.length);
   });
 
-  it('gives no file its name whose content is wrong, and says so when it is wrong twice', async () => {
+  it('never renames a file with wrong content, and reports a second failure', async () => {
     verifies('hub.wrong-twice');
     const { hub, plan, download, content, folder } = await workplace();
     const weights = someBytes(50_000);
@@ -242,7 +242,7 @@ describe('a download', () => {
     expect((await readdir(folder)).filter((name) => name.startsWith('twice'))).toEqual([]);
   });
 
-  it('holds a file to what the hub says when this version knows nothing of it', async () => {
+  it("verifies a file by the hub's hash when no other is known", async () => {
     verifies('hub.git-id');
     const { hub, plan, download, content } = await workplace();
     const small = Buffer.from('tokens');
@@ -263,7 +263,7 @@ describe('a download', () => {
     await expect(download(spoilt)).rejects.toMatchObject({ code: 'hub_mismatch' });
   });
 
-  it('stops before the first byte when the hub has another file than this version knows', async () => {
+  it('stops before the download when the hub has a different file than expected', async () => {
     verifies('hub.pinned-mismatch');
     const { hub, plan, download } = await workplace();
     const wanted = plan(given(hub, 'weights.gguf', someBytes(5_000), { sha256: 'a'.repeat(64) }));
@@ -274,7 +274,7 @@ describe('a download', () => {
     expect(hub.seen.map(({ method }) => method)).toEqual(['HEAD']);
   });
 
-  it('works with a mirror that knows no HEAD, as long as the file is known', async () => {
+  it('works with a mirror without HEAD support if the file is known', async () => {
     verifies('hub.mirror');
     const { hub, plan, download, content } = await workplace();
     const weights = someBytes(5_000);
@@ -283,7 +283,7 @@ describe('a download', () => {
     expect(await content('weights.gguf')).toEqual(weights);
   });
 
-  it('recognises a pointer of a mirror that carries no large files', async () => {
+  it('recognises the LFS pointer of a mirror without large files', async () => {
     verifies('hub.lfs-pointer');
     const pointer = Buffer.from(
       `version https://git-lfs.github.com/spec/v1\noid sha256:${'b'.repeat(64)}\nsize 5000\n`,
@@ -298,7 +298,7 @@ describe('a download', () => {
     }
   });
 
-  it('recognises the page of a portal in place of a file', async () => {
+  it('recognises a captive portal page in place of a file', async () => {
     verifies('hub.html');
     const { hub, plan, download } = await workplace();
     hub.nextAtCdn.push(refuse(200, { 'content-type': 'text/html; charset=utf-8' }, '<h1>Log in</h1>'));
@@ -323,7 +323,7 @@ describe('a download', () => {
     [404, { 'x-error-code': 'RevisionNotFound' }, null, 'hub_not_found', /out of date/],
     [403, { 'x-error-message': 'Access to this resource is disabled.' }, null, 'hub_not_found', /removed from the hub/],
     [418, {}, null, 'hub_unreachable', /answered 418/],
-  ])('says what a person can do about %i %j', async (status, headers, token, code, message) => {
+  ])('gives a hint for %i %j', async (status, headers, token, code, message) => {
     verifies('hub.refusals');
     const { hub, download, plan } = await workplace((place) => ({
       access: () => ({ endpoint: place.hub.endpoint, token }),
@@ -337,7 +337,7 @@ describe('a download', () => {
     });
   });
 
-  it('follows a repository that was renamed, and no redirect in a circle', async () => {
+  it('follows a renamed repository, and stops at redirect loops', async () => {
     const { hub, plan, download, content } = await workplace();
     const weights = someBytes(3_000);
     const file = given(hub, 'weights.gguf', weights);
@@ -354,7 +354,7 @@ describe('a download', () => {
     await expect(download(plan(circle))).rejects.toMatchObject({ code: 'hub_unreachable' });
   });
 
-  it('refuses before the first byte when the disk has too little room', async () => {
+  it('fails before the download when there is not enough disk space', async () => {
     verifies('hub.free-space');
     const { hub, plan, download } = await workplace(() => ({ freeBytes: async () => 200_000_000 }));
     const wanted = plan(given(hub, 'weights.gguf', someBytes(10), { sizeBytes: 2_000_000_000, sha256: null }));
@@ -366,7 +366,7 @@ describe('a download', () => {
     expect(hub.seen.filter(({ method }) => method === 'GET')).toEqual([]);
   });
 
-  it('fetches nothing offline, and still uses what is on this machine', async () => {
+  it('downloads nothing offline, and still uses local files', async () => {
     verifies('hub.offline');
     const { hub, root, plan, download, content, downloader } = await workplace((place) => ({
       offline: true,
@@ -385,7 +385,7 @@ describe('a download', () => {
     expect(await content('weights.gguf')).toEqual(weights);
   });
 
-  it('waits while another process fetches the file, and tells so', async () => {
+  it('waits while another process downloads the file, and says so', async () => {
     const { hub, plan, download, content, folder, messages } = await workplace();
     const weights = someBytes(3_000);
     await mkdir(folder, { recursive: true });
@@ -398,7 +398,7 @@ describe('a download', () => {
     expect(await content('weights.gguf')).toEqual(weights);
   });
 
-  it('lets no file out of its folder', async () => {
+  it('keeps every file inside its folder', async () => {
     const { hub, plan, download } = await workplace();
     for (const path of ['../x', 'a/../../x', 'a\\..\\x', '']) {
       const file: HubFile = { ...given(hub, 'x', someBytes(1)), path };
@@ -408,7 +408,7 @@ describe('a download', () => {
 });
 
 describe('files on this machine', () => {
-  it('are linked from the standard cache of the hub, once their content is proven', async () => {
+  it('are linked from the standard cache of the hub, after verification', async () => {
     verifies('hub.standard-cache');
     const { hub, root, plan, folder, messages, download, downloader } = await workplace((place) => ({
       cacheDir: join(place.root, 'cache'),
@@ -435,7 +435,7 @@ describe('files on this machine', () => {
     expect(messages.some((message) => message.includes('Found on this machine'))).toBe(true);
   });
 
-  it('are fetched after all when the cache holds something else, or points out of its repository', async () => {
+  it('are downloaded anyway when the cache has other content, or points outside its repository', async () => {
     const { hub, root, plan, content, download } = await workplace((place) => ({
       cacheDir: join(place.root, 'cache'),
     }));
@@ -463,7 +463,7 @@ describe('files on this machine', () => {
     expect((await stat(join(second, 'deep', 'same.gguf'))).ino).toBe((await stat(join(folder, 'weights.gguf'))).ino);
   });
 
-  it('are noticed when they change, hashed, and fetched again alone', async () => {
+  it('are detected when they change, hashed, and only those downloaded again', async () => {
     verifies('hub.changed-file');
     const { hub, plan, download, downloader, folder, content } = await workplace();
     const [one, two] = [someBytes(1_000), someBytes(2_000)];
@@ -482,7 +482,7 @@ describe('files on this machine', () => {
     expect(await content('two.gguf')).toEqual(two);
   });
 
-  it('go with all that has come of them', async () => {
+  it('are deleted with partial downloads', async () => {
     const { hub, plan, download, downloader, folder } = await workplace();
     const wanted = plan(given(hub, 'weights.gguf', someBytes(1_000)));
     await download(wanted);

@@ -3,7 +3,7 @@ import { verifies } from '../../../../test/verifies.ts';
 import { addressOf, checkRedirect, hubEndpoint, isLocalHost } from './hub-address.ts';
 
 describe('the address of a file', () => {
-  it('names the repository, the revision and the path, each part escaped', () => {
+  it('has repository, revision and path, each escaped', () => {
     const source = { repo: 'a/b', revision: null, path: 'dir/file #1?.gguf' };
     expect(addressOf(source, 'https://hub.example')).toBe(
       'https://hub.example/a/b/resolve/main/dir/file%20%231%3F.gguf',
@@ -14,7 +14,7 @@ describe('the address of a file', () => {
     expect(addressOf({ url: 'https://files.example/x' }, 'https://hub.example')).toBe('https://files.example/x');
   });
 
-  it('is on the hub of the settings, else of the environment, else on the public one', () => {
+  it('uses the hub of the settings, else of the environment, else the public hub', () => {
     verifies('hub.endpoint');
     expect(hubEndpoint('https://mirror.example/', 'https://env.example')).toBe('https://mirror.example');
     expect(hubEndpoint(null, 'https://env.example')).toBe('https://env.example');
@@ -48,7 +48,7 @@ describe('a redirect', () => {
     'fd00::1',
     'fe80::1',
     '0.0.0.0',
-  ])('into %s leads into this network', (host) => expect(isLocalHost(host)).toBe(true));
+  ])('to %s leads into the local network', (host) => expect(isLocalHost(host)).toBe(true));
 
   it.each(['hub.example', '8.8.8.8', '172.32.0.1', '2606:4700::1', '1.10.0.1'])('to %s does not', (host) =>
     expect(isLocalHost(host)).toBe(false),

@@ -5,7 +5,7 @@ import { verifies } from '../../../../test/verifies.ts';
 import { useProxies } from './proxy.ts';
 
 describe('a proxy of the environment', () => {
-  it('is asked for other hosts, not for loopback, and for nothing once it is taken back', async () => {
+  it('is used for other hosts, not for loopback, and not at all once undone', async () => {
     verifies('hub.proxy');
     const asked: string[] = [];
     const proxy = createServer((request, response) => {
@@ -37,7 +37,7 @@ describe('a proxy of the environment', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('is left alone by a Node that cannot be told, and that is said', async () => {
+  it('is left alone by a Node without support, with a warning', async () => {
     verifies('decided.package.works');
     vi.resetModules();
     vi.doMock('node:http', () => ({ default: {} }));

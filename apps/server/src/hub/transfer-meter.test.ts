@@ -3,7 +3,7 @@ import { verifies } from '../../../../test/verifies.ts';
 import { shownBytes, shownProgress, TransferMeter } from './transfer-meter.ts';
 
 describe('the progress of a download', () => {
-  it('counts bytes over all files, and tells speed and time left once they mean something', () => {
+  it('counts bytes over all files, and shows speed and time left once meaningful', () => {
     verifies('hub.progress');
     const meter = new TransferMeter(2, 40_000_000, 0);
     meter.nextFile(0);
@@ -23,14 +23,14 @@ describe('the progress of a download', () => {
     expect(meter.message(4_000)).toMatch(/^File 2 of 2 · 30 of 40 MB · \d\.\d MB\/s · \d s left$/);
   });
 
-  it('counts bytes that were there before, and no speed of them', () => {
+  it('counts existing bytes, but not for the speed', () => {
     const meter = new TransferMeter(1, 1_000, 0);
     meter.nextFile(900);
     expect(meter.state).toMatchObject({ bytes: 900, bytes_per_s: 0 });
     expect(meter.message(0)).toBe('File 1 of 1 · 0.9 of 1.0 kB');
   });
 
-  it('says why nothing comes, until something does', () => {
+  it('explains a stall until data arrives', () => {
     const meter = new TransferMeter(1, 2_500_000_000, 0);
     meter.nextFile(1_200_000_000);
     meter.pause('No data for 5 s');
@@ -40,7 +40,7 @@ describe('the progress of a download', () => {
     expect(meter.state.stalled).toBe(false);
   });
 
-  it('shows bytes as people read them', () => {
+  it('shows human-readable sizes', () => {
     expect([0, 999, 61_940_768, 1_683_570_688].map(shownBytes)).toEqual(['0 B', '999 B', '62 MB', '1.7 GB']);
     expect(shownProgress(0, 6_185_460_032)).toBe('0.0 of 6.2 GB');
   });

@@ -53,7 +53,7 @@ function heldJob(estimateS: number | null = null) {
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the job runner', () => {
-  it('closes with thousands of jobs waiting, telling each one once and waiting for what follows it', async () => {
+  it('closes with thousands of queued jobs, settling each once and waiting for follow-up work', async () => {
     verifies('decided.cli.clean-stop');
     const { runner, published } = createRunner();
     const running = heldJob(1);
@@ -128,7 +128,7 @@ describe('the job runner', () => {
     expect(second.settled).toHaveLength(1);
   });
 
-  it('answers with a settled job as it is when it is cancelled again', async () => {
+  it('returns a settled job unchanged when it is cancelled again', async () => {
     const { runner } = createRunner();
     const held = heldJob();
     const { id } = runner.submit(held.spec);
@@ -146,7 +146,7 @@ describe('the job runner', () => {
     expect(runner.cancel(id).result).toEqual({ sounds: ['first'] });
   });
 
-  it('tells the person what failed, and nothing of a surprise', async () => {
+  it('reports expected errors, and hides details of unexpected ones', async () => {
     verifies('job.transition.running-error', 'job.field.error');
     const { runner } = createRunner();
     const known = heldJob();
@@ -180,7 +180,7 @@ describe('the job runner', () => {
     expect(runner.get(fourth.id).eta_s).toBe(15);
   });
 
-  it('never estimates less than nothing when a job takes longer than it used to', async () => {
+  it('never estimates a negative time when a job takes longer than usual', async () => {
     verifies('job.field.eta-s');
     const { runner, clock } = createRunner();
     const slow = heldJob(10);
@@ -213,7 +213,7 @@ describe('the job runner', () => {
     expect(published.map((job) => job.status)).toEqual(expect.arrayContaining(['running', 'cancelled']));
   });
 
-  it('goes on when a listener throws, and stops calling one that has unsubscribed', async () => {
+  it('continues when a listener throws, and stops calling one that has unsubscribed', async () => {
     const { runner } = createRunner();
     const held = heldJob();
     const { id } = runner.submit(held.spec);
@@ -231,7 +231,7 @@ describe('the job runner', () => {
     expect(runner.get(id).status).toBe('done');
   });
 
-  it('lists newest first and forgets all but the newest 500 settled jobs', async () => {
+  it('lists newest first and keeps only the newest 500 settled jobs', async () => {
     verifies('decided.job.newest-kept');
     const { runner } = createRunner();
     const ids: string[] = [];
@@ -248,7 +248,7 @@ describe('the job runner', () => {
     expect(() => runner.get(ids[0])).toThrow(/no job/);
   });
 
-  it('runs jobs that compute before a download, which resumes after them', async () => {
+  it('runs compute jobs before a download, which resumes after them', async () => {
     verifies('hub.gives-way');
     const { runner, published } = createRunner();
     const runs: string[] = [];
@@ -306,7 +306,7 @@ describe('the job runner', () => {
     expect(runner.get(second.id).status).toBe('cancelled');
   });
 
-  it('cancels a download that waits behind what it gave way to, and never runs it again', async () => {
+  it('cancels a download that waits behind a compute job, and never runs it again', async () => {
     const { runner } = createRunner();
     let runs = 0;
     const download: JobSpec = {
@@ -328,7 +328,7 @@ describe('the job runner', () => {
     expect(runner.busy).toBe(false);
   });
 
-  it('fails a download whose own error came as it was to give way', async () => {
+  it('fails a download that failed by itself as it was about to yield', async () => {
     const { runner } = createRunner();
     const download: JobSpec = {
       ...heldJob().spec,
@@ -344,7 +344,7 @@ describe('the job runner', () => {
     expect(runner.get(id)).toMatchObject({ status: 'error', error_code: 'disk_full' });
   });
 
-  it('settles when closed only after the running work has returned, and takes nothing more', async () => {
+  it('resolves close only after running work has returned, and accepts nothing more', async () => {
     const { runner } = createRunner();
     const held = heldJob();
     const { id } = runner.submit(held.spec);

@@ -48,14 +48,14 @@ describe('a job', () => {
     });
   });
 
-  it('never goes back in progress and stays within 0 and 1', () => {
+  it('never decreases in progress and stays within 0 and 1', () => {
     verifies('job.field.progress');
     const job = aJob({ status: 'running', progress: 0.6 });
     expect(nextJob(job, { type: 'progressed', progress: 0.2 }, NOW).progress).toBe(0.6);
     expect(nextJob(job, { type: 'progressed', progress: 7 }, NOW).progress).toBe(1);
   });
 
-  it('keeps phase and message that a report does not name', () => {
+  it('keeps phase and message if a report has none', () => {
     const job = aJob({ status: 'running', phase: 'encoding', message: 'writing' });
     expect(nextJob(job, { type: 'progressed', progress: 0.9 }, NOW)).toMatchObject({
       phase: 'encoding',
@@ -79,7 +79,7 @@ describe('a job', () => {
     });
   });
 
-  it('holds a message when it has failed', () => {
+  it('has a message when it failed', () => {
     const failed = nextJob(
       aJob({ status: 'running' }),
       { type: 'failed', error: 'no memory', error_code: 'engine_failed' },
@@ -94,7 +94,7 @@ describe('a job', () => {
     });
   });
 
-  it('names the sounds that were finished before it was cancelled', () => {
+  it('lists the sounds finished before it was cancelled', () => {
     expect(nextJob(aJob({ status: 'running' }), { type: 'cancelled', result: { sounds: ['a'] } }, NOW)).toMatchObject({
       status: 'cancelled',
       result: { sounds: ['a'] },

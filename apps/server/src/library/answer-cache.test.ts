@@ -28,8 +28,8 @@ const aStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ do: fc.constantFrom('insert', 'fail', 'dissolve') }) },
 );
 
-describe('answers of the library that are remembered', () => {
-  it('are what the database holds, whatever changes it and whoever reads meanwhile', { timeout: 60_000 }, async () => {
+describe('cached library responses', () => {
+  it('match the database, whatever changes it and whoever reads meanwhile', { timeout: 60_000 }, async () => {
     verifies('decided.list.never-stale');
     const test = await openTestLibrary(audio);
     const { id: first } = await test.library.addRendered(aRender(test.dir));
@@ -87,7 +87,7 @@ describe('answers of the library that are remembered', () => {
     }
   });
 
-  it('are made once for all who ask while nothing changes', async () => {
+  it('are built once for all readers while nothing changes', async () => {
     let mark = 'a';
     let made = 0;
     const cache = new AnswerCache(() => mark);
@@ -99,7 +99,7 @@ describe('answers of the library that are remembered', () => {
     expect(String(await cache.get('x', make))).toBe('{"made":2}');
   });
 
-  it('that were begun before a change are given to nobody who asks after it', async () => {
+  it('started before a change are not served to later requests', async () => {
     let mark = 'a';
     const cache = new AnswerCache(() => mark);
     const slow = Promise.withResolvers<string>();
@@ -111,7 +111,7 @@ describe('answers of the library that are remembered', () => {
     expect(String(await cache.get('x', async () => 'newer'))).toBe('"new"');
   });
 
-  it('are forgotten after a failure, and when they take too much room', async () => {
+  it('are dropped after a failure, and when they take too much memory', async () => {
     const cache = new AnswerCache(() => '');
     await expect(cache.get('x', () => Promise.reject(new Error('once')))).rejects.toThrow('once');
     expect(String(await cache.get('x', async () => 1))).toBe('1');

@@ -7,7 +7,7 @@ import { FeatureIndex } from './feature-index.ts';
 
 const SOUNDS = 3_000;
 
-it('finds what looking at every pair finds, also after sounds were described anew or went', () => {
+it('finds the same as a brute-force search, also after sounds were recomputed or removed', () => {
   verifies('decided.similar.nearest');
   const random = createRandom(1, 'features');
   const some = () => Int8Array.from({ length: FEATURE_COUNT }, () => random.integer(-127, 127));
@@ -33,7 +33,7 @@ it('finds what looking at every pair finds, also after sounds were described ane
   expect(index.size).toBe(all.size);
 });
 
-it('finds what looking at every pair finds, whatever the sounds are, the newest first of those equally near', () => {
+it('finds the same as a brute-force search for any sounds, with ties newest first', () => {
   verifies('decided.similar.nearest');
   // Few values, so that many sounds are equally near.
   const features = fc.array(fc.integer({ min: -2, max: 2 }), { minLength: FEATURE_COUNT, maxLength: FEATURE_COUNT });

@@ -31,7 +31,7 @@ const add = (changes: Parameters<typeof aRender>[1] = {}) => test.library.addRen
 const filesIn = (dir: string) => (existsSync(dir) ? readdirSync(dir).sort() : []);
 
 describe('addRendered', () => {
-  it('stores a sound that can be listed, opened and played at once', async () => {
+  it('stores a sound that can be listed, opened and played immediately', async () => {
     const sound = await add({ recipe: { family: 'sfx' }, midi: Uint8Array.of(77) });
     expect(sound).toMatchObject({
       name: 'rain on a tin roof',
@@ -70,7 +70,7 @@ describe('addRendered', () => {
     expect((await test.library.list({})).total).toBe(0);
   });
 
-  it('stores nothing when it is aborted after encoding, just before it would be kept', async () => {
+  it('stores nothing when aborted after encoding', async () => {
     const abort = new AbortController();
     class LateAudio extends Audio {
       override async encode(...args: Parameters<Audio['encode']>) {
@@ -126,7 +126,7 @@ describe('addRendered', () => {
     expect(filesIn(test.cacheDir)).toEqual([`${sound.id}.mp3`]);
   });
 
-  it('puts a render into its parent and keeps every other byte of it', async () => {
+  it('inserts a render into its parent and keeps every other byte', async () => {
     const parent = await add();
     const patch = writePcm(test.dir, [tone(100, 0.1), tone(100, 0.1)]);
     const child = await add({
@@ -144,7 +144,7 @@ describe('addRendered', () => {
 });
 
 describe('update and delete', () => {
-  it('changes what people may change and tells everyone', async () => {
+  it('changes mutable fields and publishes the change', async () => {
     const { id } = await add();
     const sound = await test.library.update(id, { name: 'Roof', favorite: true, tags: ['rain'] });
     expect(sound).toMatchObject({ name: 'Roof', favorite: true, tags: ['rain'] });
@@ -167,7 +167,7 @@ describe('update and delete', () => {
     expect(test.events.at(-1)).toEqual({ type: 'sound.deleted', id, sound: null });
   });
 
-  it('lets whoever is playing a sound hear it to the end', async () => {
+  it('lets open streams finish', async () => {
     const { id, size_bytes } = await add();
     const stream = createReadStream(test.library.pathOf(id), { highWaterMark: 1_000 });
     const chunks = stream[Symbol.asyncIterator]();
@@ -192,8 +192,8 @@ describe('update and delete', () => {
   });
 });
 
-describe('a file that went behind our back', () => {
-  it('is 404 when asked for, is remembered as missing, and is forgiven when it comes back', async () => {
+describe('an externally deleted file', () => {
+  it('is 404, is recorded as missing, and is restored when it comes back', async () => {
     const { id } = await add();
     const path = test.library.pathOf(id);
     renameSync(path, join(test.dir, 'elsewhere'));
@@ -208,7 +208,7 @@ describe('a file that went behind our back', () => {
 });
 
 describe('mp3', () => {
-  it('is made once, however many ask at a time, and kept', async () => {
+  it('is encoded once for concurrent requests, and cached', async () => {
     const { id } = await add();
     const paths = await Promise.all([test.library.mp3(id), test.library.mp3(id), test.library.mp3(id)]);
     expect(new Set(paths).size).toBe(1);
@@ -218,7 +218,7 @@ describe('mp3', () => {
     expect(readFileSync(await test.library.mp3(id), 'utf8')).toBe('kept');
   });
 
-  it('is not left behind when the sound is deleted while it is made', async () => {
+  it('is not left behind when the sound is deleted during encoding', async () => {
     const finished = Promise.withResolvers<void>();
     const deleted = Promise.withResolvers<void>();
     class HeldAudio extends Audio {
@@ -298,7 +298,7 @@ describe('while a file is unpacked, encoded or edited', () => {
     return result;
   }
 
-  it('the sounds can be moved, other sounds are stored, and what was under way ends up with them', async () => {
+  it('the sounds can be moved, other sounds are stored, and pending work ends up with them', async () => {
     verifies('decided.library.move-waits-for-nobody');
     const slow = new SlowAudio();
     const test = await openTestLibrary(slow);
@@ -330,7 +330,7 @@ describe('while a file is unpacked, encoded or edited', () => {
     expect((await test.library.list({})).total).toBe(4);
   });
 
-  it('an edit whose source is moved away begins again where it is now', async () => {
+  it('an edit whose source was moved restarts at the new location', async () => {
     const slow = new (class extends Audio {
       override async edit(...args: Parameters<Audio['edit']>) {
         if (test.soundsDir === join(test.dir, 'sounds')) {
@@ -354,7 +354,7 @@ describe('while a file is unpacked, encoded or edited', () => {
 });
 
 describe('upload', () => {
-  it('keeps a WAV bit for bit and restores what it was made from', async () => {
+  it('keeps a WAV bit for bit and restores its recipe', async () => {
     const made = await add({ facts: { ...SOME_FACTS, lyrics: 'la la', seed: 99 } });
     const original = readFileSync(test.library.pathOf(made.id));
     const uploaded = await test.library.upload(
@@ -374,7 +374,7 @@ describe('upload', () => {
     expect(readFileSync(test.library.pathOf(uploaded.id)).equals(original)).toBe(true);
   });
 
-  it('gives a recording that was cut short a right header, with the same samples', async () => {
+  it('repairs the header of a truncated recording, with the same samples', async () => {
     const made = await add();
     const path = join(test.dir, 'cut.wav');
     copyFileSync(test.library.pathOf(made.id), path);
@@ -413,7 +413,7 @@ describe('upload', () => {
     expect((await test.library.list({})).total).toBe(0);
   });
 
-  it('leaves nothing behind when the sender goes away', async () => {
+  it('leaves nothing behind when the client disconnects', async () => {
     async function* broken() {
       yield Buffer.alloc(100_000);
       throw new Error('connection lost');
@@ -441,7 +441,7 @@ describe('upload', () => {
 });
 
 describe('recover', () => {
-  it('removes unfinished files, marks what is gone, and leaves files without a record alone but names them', async () => {
+  it('removes unfinished files, marks missing ones, and logs files without a record but keeps them', async () => {
     const [kept, gone] = [await add(), await add()];
     await test.library.mp3(kept.id);
     // What a kill leaves: while encoding, between the rename and the record, and after a record was deleted.
@@ -462,7 +462,7 @@ describe('recover', () => {
     expect(test.logged.some((line) => line.includes('orphan.wav'))).toBe(true);
   });
 
-  it('finds a file again that was put back', async () => {
+  it('finds a restored file again', async () => {
     const { id } = await add();
     const path = test.library.pathOf(id);
     renameSync(path, join(test.dir, 'away'));

@@ -82,7 +82,7 @@ async function addProject(): Promise<string> {
 }
 
 describe('insert and find', () => {
-  it('gives back the sound as it was, outlines to four decimals', async () => {
+  it('returns the sound unchanged, with waveforms to four decimals', async () => {
     const sound = aSound({ tags: ['b', 'a'], lyrics: 'la', favorite: true, loudness_lufs: -14.25 });
     await store.insert(sound, { recipe: { family: 'sfx' }, midi: Uint8Array.of(1, 2) });
     const found = await store.find(sound.id);
@@ -105,7 +105,7 @@ describe('insert and find', () => {
     expect(await store.tags()).toEqual([]);
   });
 
-  it('marks its session as just worked on', async () => {
+  it('updates the activity of its session', async () => {
     const session_id = await addSession();
     await add({ session_id, created_at: LATER });
     expect(await db.selectFrom('sessions').select('updated_at').executeTakeFirst()).toMatchObject({
@@ -113,14 +113,14 @@ describe('insert and find', () => {
     });
   });
 
-  it('forgets a session, project or parent that is gone by then', async () => {
+  it('drops references to a deleted session, project or parent', async () => {
     const stored = await add({ session_id: 'gone', project_id: 'gone', parent_id: 'gone' });
     expect(stored).toMatchObject({ session_id: null, project_id: null, parent_id: null });
   });
 });
 
 describe('list', () => {
-  it('is newest first, in pages that neither repeat nor leave out', async () => {
+  it('is newest first, in pages without repeats or gaps', async () => {
     for (let i = 0; i < 7; i++) await add({ name: `${i}` });
     expect(await namesFor({})).toEqual(['6', '5', '4', '3', '2', '1', '0']);
     expect(await namesFor({}, { limit: 3, offset: 0 })).toEqual(['6', '5', '4']);
@@ -129,7 +129,7 @@ describe('list', () => {
     expect(await store.count({})).toBe(7);
   });
 
-  it('finds words by their beginnings in name, prompt, lyrics and tags, all of them, accents and case apart', async () => {
+  it('finds words by prefix in name, prompt, lyrics and tags, all of them, ignoring accents and case', async () => {
     await add({ name: 'Door', prompt: 'a heavy café door', lyrics: null, tags: ['foley'] });
     await add({ name: 'Song', prompt: 'folk', lyrics: 'over the hills' });
     await add({ name: 'Rain', prompt: 'rain on a tin roof', tags: ['Weather', 'night-time'] });
@@ -144,7 +144,7 @@ describe('list', () => {
   });
 
   it.each(['"', '*', 'a" OR "b', 'NEAR(', 'AND', '-x', 'terms:x', '·m66', '^a', '\0', '🔥', "'; DROP TABLE sounds"])(
-    'takes %j for what someone typed, not for syntax',
+    'treats %j as text, not as syntax',
     async (q) => {
       await add({ name: 'Nothing of the kind' });
       await expect(store.list({ q }, { limit: 5, offset: 0 })).resolves.toBeInstanceOf(Array);
@@ -171,7 +171,7 @@ describe('list', () => {
     expect(await namesFor({ source: 'edit', model: 'B' })).toEqual([]);
   });
 
-  it('follows changes, also those that come from deleting what a sound belongs to', async () => {
+  it('reflects changes, including cascading deletions', async () => {
     const project_id = await addProject();
     const { id } = await add({ name: 'before', project_id });
     const child = await add({ name: 'child', parent_id: id });
@@ -190,7 +190,7 @@ describe('list', () => {
   });
 });
 
-it('counts follow every change, also one that comes from deleting what a sound belongs to', async () => {
+it('updates counts after every change, including cascading deletions', async () => {
   const project_id = await addProject();
   expect(await store.count({})).toBe(0);
   const { id } = await add({ project_id });
@@ -205,7 +205,7 @@ it('counts follow every change, also one that comes from deleting what a sound b
   expect([await store.count({}), await store.count({ favorite: true })]).toEqual([1, 0]);
 });
 
-it('what was read for stories is found without looking at every sound', async () => {
+it('finds story audio without scanning every sound', async () => {
   verifies('decided.list.story-lines-cost');
   const { rows } = await sql<{ detail: string }>`EXPLAIN QUERY PLAN ${SOUNDS_OF_LINES}`.execute(db);
   const plan = rows.map(({ detail }) => detail);
@@ -213,7 +213,7 @@ it('what was read for stories is found without looking at every sound', async ()
   expect(plan.filter((step) => /SCAN sounds|AUTOMATIC/.test(step))).toEqual([]);
 });
 
-it('sounds leave a project a few at a time', async () => {
+it('detaches sounds from a project in batches', async () => {
   const project_id = await addProject();
   for (let i = 0; i < 3; i++) await add({ project_id });
   expect(await store.detachFromProject(project_id, 2)).toBe(2);
@@ -223,7 +223,7 @@ it('sounds leave a project a few at a time', async () => {
   expect(await store.count({})).toBe(3);
 });
 
-it('tags are counted as sounds come, change and go', async () => {
+it('counts tags as sounds are added, changed and deleted', async () => {
   const first = await add({ tags: ['rain', 'night'] });
   await add({ tags: ['rain'] });
   expect(await store.tags()).toMatchObject([

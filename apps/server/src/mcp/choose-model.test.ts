@@ -10,7 +10,7 @@ describe('isMusical', () => {
     'a jingle for a shop',
     'piano solo, rubato',
     'fast punk beat, 180 bpm',
-  ])('hears music in %s', (prompt) => {
+  ])('recognises music in %s', (prompt) => {
     expect(isMusical(prompt)).toBe(true);
   });
 
@@ -23,7 +23,7 @@ describe('isMusical', () => {
     'soldiers march on gravel',
     'a key turns in a lock',
     'a bird sings in a garden',
-  ])('hears a sound in %s', (prompt) => {
+  ])('recognises a sound effect in %s', (prompt) => {
     expect(isMusical(prompt)).toBe(false);
   });
 });

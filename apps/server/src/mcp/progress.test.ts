@@ -10,7 +10,7 @@ function listen() {
 }
 
 describe('progress', () => {
-  it('is sent at least every five seconds while nothing happens, and always grows', () => {
+  it('is sent at least every five seconds while idle, and always increases', () => {
     const { sent, progress } = listen();
     vi.advanceTimersByTime(21_000);
     progress.end();

@@ -69,7 +69,7 @@ describe('readCustomModels', () => {
     { ...DEFINITION, id: '../x' },
     { ...DEFINITION, sample_rate: -1 },
     { ...DEFINITION, engine: 'No Engine' },
-  ])('tells %j apart as broken, and the others work', (entry) => {
+  ])('reports %j as invalid, and the others work', (entry) => {
     verifies('decided.custom.broken-entry');
     expect(read([entry, DEFINITION])).toEqual([
       { id: expect.any(String), error: expect.any(String) },
@@ -85,7 +85,7 @@ describe('readCustomModels', () => {
     ]);
   });
 
-  it.each(['', '{', '{}', 'null', '"x"'])('counts the file %j as one broken entry', (content) => {
+  it.each(['', '{', '{}', 'null', '"x"'])('counts the file %j as one invalid entry', (content) => {
     expect(read(content)).toEqual([{ id: 'custom.json', error: expect.any(String) }]);
   });
 });

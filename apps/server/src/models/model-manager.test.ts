@@ -66,7 +66,7 @@ describe('an idle model', () => {
     expect(manager.loadedModel).toBeNull();
   });
 
-  it('is not unloaded while it works, and its time begins anew with each run', async () => {
+  it('is not unloaded while it works, and its timer restarts with each run', async () => {
     verifies('service.idle-unload');
     const { manager, acquire } = createManager(1);
     const lease = await acquire('a');
@@ -81,7 +81,7 @@ describe('an idle model', () => {
     expect(manager.loadedModel).toBeNull();
   });
 
-  it('is not kept by those who only look', async () => {
+  it('is not kept loaded by polling', async () => {
     const { manager, acquire } = createManager(1);
     (await acquire('a')).release();
     await vi.advanceTimersByTimeAsync(0.9 * MINUTE_MS);
@@ -91,7 +91,7 @@ describe('an idle model', () => {
     expect(manager.loadedModel).toBeNull();
   });
 
-  it('stays for ever with −1, and goes at once with 0', async () => {
+  it('stays loaded forever with −1, and is unloaded immediately with 0', async () => {
     verifies('decided.settings.auto-unload-never', 'decided.settings.auto-unload-at-once');
     const never = createManager(-1);
     (await never.acquire('a')).release();
@@ -113,7 +113,7 @@ describe('an idle model', () => {
     expect(manager.loadedModel).toBeNull();
   });
 
-  it('is not unloaded when the next run has taken it just then', async () => {
+  it('is not unloaded when the next run has just acquired it', async () => {
     const { manager, acquire, fake } = createManager(0);
     const first = await acquire('a');
     first.release();

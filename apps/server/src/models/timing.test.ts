@@ -41,18 +41,18 @@ describe('an estimate', () => {
   const runs = (...pairs: (readonly [wallS: number, audioS: number])[]) =>
     timingOf(pairs.map(([wallS, audioS]) => ({ wallS, audioS })));
 
-  it('tells what each run costs from what each second of sound costs, once lengths differ', () => {
+  it('separates fixed and per-second costs once lengths differ', () => {
     const timing = runs([3, 10], [5, 20], [9, 40]);
     expect(expectedRunS(timing, 30)).toBeCloseTo(7, 9);
     expect(expectedRunS(timing, 80)).toBeCloseTo(17, 9);
   });
 
-  it('is never less for what is longer, and never below nothing', () => {
+  it('never decreases with length, and is never negative', () => {
     expect(runs([9, 10], [3, 40])).toMatchObject({ fixed_s: 6, per_audio_s: 0 });
     expect(runs([1, 10], [13, 40])).toMatchObject({ fixed_s: 0 });
   });
 
-  it('is not given for lengths far from all that were made', () => {
+  it('is not given for lengths far from past ones', () => {
     const alike = runs([4, 10], [4, 11]);
     expect(expectedRunS(alike, 20)).not.toBeNull();
     expect(expectedRunS(alike, 30)).toBeNull();

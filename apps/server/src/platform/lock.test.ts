@@ -59,7 +59,7 @@ describe('takeLock', () => {
     expect(readLock(path)).toBeNull();
   });
 
-  it('refuses a directory that is held, and says by whom', () => {
+  it('refuses a directory in use, and names the holder', () => {
     verifies('decided.cli.second-start');
     const lock = takeLock(path, NOW);
     lock.announce('http://127.0.0.1:1');
@@ -74,7 +74,7 @@ describe('takeLock', () => {
     takeLock(path, NOW).release();
   });
 
-  it('refuses a directory that another process holds, whatever the file says', async () => {
+  it('refuses a directory held by another process, whatever the file says', async () => {
     verifies('decided.disk.lock-dies-with-process');
     const other = await holdElsewhere();
     expect(() => takeLock(path, NOW)).toThrow(`process ${other.pid}`);
@@ -87,7 +87,7 @@ describe('takeLock', () => {
     takeLock(path, NOW).release();
   });
 
-  it('lets one of several processes have a directory whose holder was killed', async () => {
+  it('gives a directory whose holder was killed to one of several processes', async () => {
     writeFileSync(path, JSON.stringify({ pid: deadPid(), url: '', started_at: NOW }));
     const said = await Promise.all(Array.from({ length: 4 }, () => firstWord(startHolder())));
     expect(said.toSorted()).toEqual(['held', 'refused', 'refused', 'refused']);
@@ -112,7 +112,7 @@ describe('takeLock', () => {
     expect(existsSync(path)).toBe(false);
   });
 
-  it('leaves no draft beside the file', () => {
+  it('leaves no temporary file', () => {
     const lock = takeLock(path, NOW);
     expect(readdirSync(dir).sort()).toEqual(['soundwright.lock', 'soundwright.lock.db']);
     expect(readFileSync(path, 'utf8')).toContain(String(process.pid));

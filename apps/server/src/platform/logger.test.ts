@@ -14,7 +14,7 @@ beforeEach(() => {
 afterEach(() => rmSync(dir, { recursive: true }));
 
 describe('a rotating file', () => {
-  it('starts anew at 5 MiB and keeps three', () => {
+  it('rotates at 5 MiB and keeps three', () => {
     verifies('decided.disk.log-rotation');
     const file = new RotatingFile(path);
     const line = `${'x'.repeat(1024 * 1024 - 1)}\n`;
@@ -42,7 +42,7 @@ describe('a rotating file', () => {
 });
 
 describe('a log file on a full disk', () => {
-  it.skipIf(process.platform !== 'linux')('takes lines without throwing, and goes on when there is room', () => {
+  it.skipIf(process.platform !== 'linux')('accepts lines without throwing, and continues when there is space', () => {
     verifies('decided.log.never-throws');
     const full = new RotatingFile('/dev/full');
     full.write('lost\n');
@@ -80,7 +80,7 @@ describe('a logger', () => {
     });
   });
 
-  it('leaves out what is below its level', () => {
+  it('drops lines below its level', () => {
     log.debug('details');
     expect(lines).toEqual([]);
   });

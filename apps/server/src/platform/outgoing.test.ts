@@ -32,7 +32,7 @@ async function outcomeOf(url: string): Promise<string> {
 }
 
 describe('outgoing requests', () => {
-  it('reach no link-local address, by number or by what a name resolves to', async () => {
+  it('never reach link-local addresses, by number or by resolved name', async () => {
     verifies('decided.settings.addresses-when-connecting');
     const server = createServer((_request, response) => response.end('reached'));
     await new Promise<void>((settle) => server.listen(0, '127.0.0.1', settle));
@@ -51,7 +51,7 @@ describe('outgoing requests', () => {
       expect(await outcomeOf(`https://${host}:${port}`), host).toBe(refused);
   });
 
-  it('reach no link-local address through a proxy either', async () => {
+  it('never reach link-local addresses through a proxy either', async () => {
     const asked: string[] = [];
     const proxy = createServer((request, response) => response.end(request.url));
     proxy.on('connect', (request, socket) => {
@@ -73,7 +73,7 @@ describe('outgoing requests', () => {
     expect(asked).toEqual(['fine.test:443']);
   });
 
-  it('are free again when the last who asked for it has ended', async () => {
+  it('are unrestricted again when the last caller has undone it', async () => {
     const first = guardOutgoing(null, resolve);
     const second = guardOutgoing(null, resolve);
     first();

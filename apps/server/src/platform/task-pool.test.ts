@@ -19,7 +19,7 @@ async function spin(pool: TaskPool<typeof testTasks>) {
 }
 
 describe('a task pool', () => {
-  it('runs a task although another one never ends', async () => {
+  it('runs a task while another one never ends', async () => {
     const pool = createPool(2);
     const { abort, ended } = await spin(pool);
     expect(await pool.run('double', { value: 4 })).toBe(8);

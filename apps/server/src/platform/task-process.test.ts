@@ -18,7 +18,7 @@ describe('a task process', () => {
     expect(await Promise.all([1, 2, 3].map((value) => subject.run('double', { value })))).toEqual([2, 4, 6]);
   });
 
-  it('passes on how far a task is', async () => {
+  it('reports progress of a task', async () => {
     const seen: [number, string | undefined][] = [];
     const onProgress = (progress: number, message?: string) => void seen.push([progress, message]);
     expect(await createProcess().run('report', { steps: 2 }, { onProgress })).toBe('done');
@@ -28,7 +28,7 @@ describe('a task process', () => {
     ]);
   });
 
-  it('gives service errors as they are, and surprises with their message', async () => {
+  it('passes service errors unchanged, and unexpected errors with their message', async () => {
     const subject = createProcess();
     await expect(subject.run('refuse', undefined as never)).rejects.toMatchObject({
       code: 'source_unusable',
@@ -87,7 +87,7 @@ describe('a task process', () => {
     expect(await subject.run('double', { value: 3 })).toBe(6);
   });
 
-  it('runs the task behind one that is cancelled in the instant in which it ends', async () => {
+  it('runs the task after one that is cancelled just as it ends', async () => {
     const subject = createProcess();
     const abort = new AbortController();
     const dir = await mkdtemp(join(tmpdir(), 'task-'));
@@ -104,7 +104,7 @@ describe('a task process', () => {
     expect(await next).toBe(12);
   });
 
-  it('rejects what runs when it is closed', async () => {
+  it('rejects running tasks when it is closed', async () => {
     const subject = createProcess();
     const begun = Promise.withResolvers<void>();
     const spin = subject.run('spin', {}, { onProgress: () => begun.resolve() });

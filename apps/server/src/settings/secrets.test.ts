@@ -5,7 +5,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { verifies } from '../../../../test/verifies.ts';
 import { Secrets } from './secrets.ts';
 
-it('a secret that cannot be written is not kept, and nothing is left of it', () => {
+it('a secret that cannot be written is not kept, and leaves nothing behind', () => {
   verifies('decided.settings.secret-not-written');
   const dir = mkdtempSync(join(tmpdir(), 'secrets-'));
   onTestFinished(() => rmSync(dir, { recursive: true, force: true }));

@@ -44,7 +44,7 @@ describe('the store of stories', () => {
     expect(await store.find('other')).toBeUndefined();
   });
 
-  it('writes a change whole, with the time of the work on the story', async () => {
+  it("writes a change completely, updating the story's timestamp", async () => {
     await store.insert(FACTS, { segments, tracks });
     const [a, b] = segments;
     const parts = {
@@ -60,7 +60,7 @@ describe('the store of stories', () => {
     expect(await store.change('other', LATER, () => ({}))).toBe(false);
   });
 
-  it('writes nothing when the change fails, be it in the rules or in the database', async () => {
+  it('writes nothing when the change fails, in the rules or in the database', async () => {
     await store.insert(FACTS, { segments, tracks });
     const before = await store.find('story');
     await expect(
@@ -87,7 +87,7 @@ describe('the store of stories', () => {
     expect(await store.find('story')).toMatchObject({ project_id: null });
   });
 
-  it('forgets segments and lanes with their story', async () => {
+  it('deletes segments and lanes with their story', async () => {
     await store.insert(FACTS, { segments, tracks });
     expect(await store.delete('story')).toBe(true);
     expect(await store.delete('story')).toBe(false);

@@ -50,7 +50,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       await rm(scratchDir, { recursive: true, force: true });
     });
 
-    it('describes its models once each, with the engine they run on', () => {
+    it('describes its models once each, with their engine', () => {
       const ids = subject.engine.models().map((model) => model.id);
       expect(new Set(ids).size).toBe(ids.length);
       expect(subject.engine.models().every((model) => model.engine === subject.engine.id)).toBe(true);
@@ -121,7 +121,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       });
     });
 
-    it('says what it is and how it stands', async () => {
+    it('describes itself and its state', async () => {
       const { engine } = subject;
       expect(engine.id).toMatch(/^[a-z][a-z0-9-]*$/);
       expect(engine.label).not.toBe('');
@@ -130,7 +130,7 @@ export function describeEngine(name: string, create: () => Promise<EngineUnderTe
       expect(await engine.runtime()).toMatchObject({ state: 'ready', problem: null });
     });
 
-    it('appears in the service by what it says of itself, and renders through it', async () => {
+    it('appears in the service by its own description, and renders through it', async () => {
       verifies('engine.nothing-above-names-it', 'route.get-api-engines', 'route.get-api-models-engine-runtime');
       const { engine, furnish, request } = subject;
       const modelId = subject.serviceModelId ?? subject.modelId;

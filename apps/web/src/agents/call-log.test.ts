@@ -25,11 +25,11 @@ const CALLS = ['2026-01-01T00:00:03.000Z', '2026-01-01T00:00:02.000Z', '2026-01-
 );
 
 describe('holdLog', () => {
-  it('shows everything while nobody reads', () => {
+  it('shows everything while no call is expanded', () => {
     expect(holdLog(CALLS, null)).toEqual({ shown: CALLS, waiting: 0 });
   });
 
-  it('keeps newer calls waiting and counts them', () => {
+  it('holds newer calls back and counts them', () => {
     const { shown, waiting } = holdLog(CALLS, '2026-01-01T00:00:02.000Z');
     expect(shown.map(({ id }) => id)).toEqual(['2026-01-01T00:00:02.000Z', '2026-01-01T00:00:01.000Z']);
     expect(waiting).toBe(1);
@@ -39,11 +39,11 @@ describe('holdLog', () => {
 describe('describeDuration', () => {
   const now = new Date('2026-01-01T00:00:05.000Z');
 
-  it('counts on while a call runs', () => {
+  it('keeps counting while a call runs', () => {
     expect(describeDuration(aCall('2026-01-01T00:00:01.000Z'), now)).toBe('4.0 s');
   });
 
-  it('is as exact as the length asks for', () => {
+  it('has a precision suited to the length', () => {
     expect(describeDuration(aCall('', { duration_ms: 38.4 }), now)).toBe('38 ms');
     expect(describeDuration(aCall('', { duration_ms: 125_000 }), now)).toBe('2:05');
     expect(describeDuration(aCall('', { duration_ms: 59_990 }), now)).toBe('1:00');

@@ -12,7 +12,7 @@ const proposal = {
 };
 
 describe('messagesFor', () => {
-  it('sends what both sides said, without what was made, and the new message last', () => {
+  it('sends both sides of the conversation, without generated sounds, and the new message last', () => {
     const entries = [
       { role: 'user' as const, content: 'a door' },
       { role: 'assistant' as const, content: 'Which one?' },
@@ -25,13 +25,13 @@ describe('messagesFor', () => {
     ]);
   });
 
-  it('does not repeat a question that was stopped and is asked again', () => {
+  it('does not repeat a stopped question that is asked again', () => {
     expect(messagesFor([{ role: 'user', content: 'a door' }], 'a door')).toEqual([{ role: 'user', content: 'a door' }]);
   });
 });
 
 describe('lastProposal', () => {
-  it('is the newest that is one, whatever else the entries hold', () => {
+  it('is the newest valid one, whatever else the entries contain', () => {
     const entries = [
       { id: 'a', actions: [{ type: 'proposal', proposal }] },
       { id: 'b', actions: [{ type: 'proposal', proposal: { prompt: 7 } }, null, 'x', { type: 'other' }] },

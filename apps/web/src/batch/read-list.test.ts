@@ -6,7 +6,7 @@ import { type ReadCsv, readList } from './read-list.ts';
 const read = (text: string) => readList(text, parse as unknown as ReadCsv);
 
 describe('a list of prompts', () => {
-  it('is one prompt a line, with blank lines passed over', () => {
+  it('is one prompt per line, skipping blank lines', () => {
     verifies('ui.batch.list');
     expect(read('\uFEFFrain, on a roof\r\n\r\n  a door slams  \n').rows).toEqual([
       { prompt: 'rain, on a roof' },
@@ -15,7 +15,7 @@ describe('a list of prompts', () => {
     expect(read('prompt').rows).toEqual([{ prompt: 'prompt' }]);
   });
 
-  it.each([',', ';', '\t'])('is CSV with column names between which stands %j', (mark) => {
+  it.each([',', ';', '\t'])('is CSV with a header, delimited by %j', (mark) => {
     const text = ['prompt|name|duration_s|takes|tags', '"rain |on a roof"|Roof|2.5|3|a', 'a door||||'].join('\n');
     expect(read(text.replaceAll('|', mark))).toEqual({
       rows: [
@@ -26,7 +26,7 @@ describe('a list of prompts', () => {
     });
   });
 
-  it('is JSON with one object a line', () => {
+  it('is JSON Lines', () => {
     const text = '{"prompt":"rain","seed":4}\n{"prompt":\n{"prompt":"x","colour":"red"}';
     const { rows, problems } = read(text);
     expect(rows).toEqual([{ prompt: 'rain', seed: 4 }]);
@@ -34,7 +34,7 @@ describe('a list of prompts', () => {
     expect(problems[1]?.message).toContain('colour');
   });
 
-  it('names the lines that are wrong, and takes the others', () => {
+  it('reports invalid lines, and accepts the others', () => {
     const { rows, problems } = read('prompt,takes\nrain,2\na door,many\n,1\nwind,9\n');
     expect(rows).toEqual([{ prompt: 'rain', takes: 2 }]);
     expect(problems.map(({ line }) => line)).toEqual([3, 4, 5]);

@@ -3,7 +3,7 @@ import { createPeakPyramid } from './peak-pyramid.ts';
 
 const samples = Float32Array.from({ length: 100_000 }, (_, index) => (index % 977) / 1_000);
 
-it('finds a single loud sample at every fineness', () => {
+it('finds a single loud sample at every resolution', () => {
   const loud = samples.slice();
   loud[41_234] = -1;
   const pyramid = createPeakPyramid([loud]);
@@ -14,7 +14,7 @@ it('finds a single loud sample at every fineness', () => {
   }
 });
 
-it('gives the samples themselves when there are more slices than blocks', () => {
+it('returns the samples themselves when there are more slices than blocks', () => {
   const pyramid = createPeakPyramid([samples]);
   const [first, second] = pyramid.slice(10, 12, 2);
   expect(first).toBeCloseTo(0.01);

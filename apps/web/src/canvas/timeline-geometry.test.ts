@@ -17,7 +17,7 @@ import {
 } from './timeline-geometry.ts';
 
 describe('a timeline view', () => {
-  it('gives back the time of the place where a time is drawn', () => {
+  it('inverts the position of a time', () => {
     const view = { pxPerS: 37.5, scrollLeftPx: 420 };
     expect(timeOfPx(pxOfTime(31.25, view), view)).toBeCloseTo(31.25, 9);
     expect(timeOfPx(-1_000, view)).toBe(0);
@@ -34,21 +34,21 @@ describe('a timeline view', () => {
     expect(zoomedAt({ pxPerS: 20, scrollLeftPx: 0 }, 500, 0.5).scrollLeftPx).toBe(0);
   });
 
-  it('fits a stretch of time with room on both sides', () => {
+  it('fits a time range with a margin on both sides', () => {
     const view = fitted(10, 30, 1_000);
     expect(pxOfTime(10, view)).toBeGreaterThanOrEqual(0);
     expect(pxOfTime(30, view)).toBeLessThanOrEqual(1_000);
     expect(pxOfTime(30, view) - pxOfTime(10, view)).toBeGreaterThan(900);
   });
 
-  it('zooms alike for a notch of a mouse in lines and in pixels, and by at most two at once', () => {
+  it('zooms equally for wheel lines and pixels, by at most a factor of two', () => {
     expect(zoomFactor(3, 1)).toBeCloseTo(zoomFactor(99, 0), 6);
     expect(zoomFactor(-100, 0)).toBeGreaterThan(1.15);
     expect(zoomFactor(90_000, 0)).toBe(0.5);
     expect(zoomFactor(120, 0) * zoomFactor(-120, 0)).toBeCloseTo(1, 9);
   });
 
-  it('follows the playhead only once it leaves the sight', () => {
+  it('follows the playhead only once it leaves the view', () => {
     const view = { pxPerS: 10, scrollLeftPx: 100 };
     expect(followedScroll(20, view, 800)).toBe(100);
     expect(followedScroll(100, view, 800)).toBe(900);
@@ -57,7 +57,7 @@ describe('a timeline view', () => {
 });
 
 describe('the grid and the ruler', () => {
-  it('keep their marks at least as far apart as asked', () => {
+  it('keep the minimum distance between marks', () => {
     for (const pxPerS of [0.5, 4, 33, 250, 3_900]) expect(gridStep(pxPerS, 16) * pxPerS).toBeGreaterThanOrEqual(16);
     expect(gridStep(100, 16, 1)).toBeLessThan(gridStep(100, 16));
     expect(gridStep(100, 16, -1)).toBeGreaterThan(gridStep(100, 16));
@@ -70,7 +70,7 @@ describe('the grid and the ruler', () => {
     expect(ticks.length).toBeGreaterThan(labelled.length);
   });
 
-  it('say times with as many decimals as their step needs', () => {
+  it('have as many decimals as their step needs', () => {
     expect(rulerTime(61.5, 0.5)).toBe('1:01.5');
     expect(rulerTime(0.25, 0.05)).toBe('0:00.25');
     expect(rulerTime(59.9999999, 1)).toBe('1:00');
@@ -78,19 +78,19 @@ describe('the grid and the ruler', () => {
   });
 });
 
-describe('a rubber band', () => {
+describe('a selection rectangle', () => {
   const clips = [
     { id: 'a', startS: 0, durationS: 2, row: 0 },
     { id: 'b', startS: 3, durationS: 2, row: 0 },
     { id: 'c', startS: 3, durationS: 2, row: 1 },
   ];
 
-  it('takes what it touches, whichever way it is drawn', () => {
+  it('selects what it touches, in any drawing direction', () => {
     expect(clipsInBand(clips, { fromS: 1, toS: 4, fromRow: 0.2, toRow: 0.8 })).toEqual(['a', 'b']);
     expect(clipsInBand(clips, { fromS: 4, toS: 1, fromRow: 1.5, toRow: 0.5 })).toEqual(['a', 'b', 'c']);
   });
 
-  it('leaves what it only meets at an edge', () => {
+  it('ignores what it only meets at an edge', () => {
     expect(clipsInBand(clips, { fromS: 2, toS: 3, fromRow: 0, toRow: 2 })).toEqual([]);
   });
 });
@@ -119,7 +119,7 @@ describe('a clip', () => {
 });
 
 describe('tiles', () => {
-  it('cover what is in sight and one more on each side, within the content', () => {
+  it('cover the visible range and one more on each side, within the content', () => {
     expect(tilesInSight(2_500, 900, 20_000, 1_000)).toEqual([1, 2, 3, 4]);
     expect(tilesInSight(0, 900, 1_500, 1_000)).toEqual([0, 1]);
     expect(tilesInSight(0, 900, 0, 1_000)).toEqual([]);

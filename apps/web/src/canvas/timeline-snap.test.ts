@@ -7,19 +7,19 @@ const clips = [
 ];
 
 describe('snap', () => {
-  it('pulls the nearer of two edges to what is near it', () => {
+  it('snaps the nearer of two edges', () => {
     const targets = snapTargets(clips, new Set(['b']), 10, []);
     const { deltaS, target } = snap([2.08, 3.08], { targets, gridStepS: 0, toleranceS: 0.1 });
     expect(deltaS).toBeCloseTo(-0.08, 9);
     expect(target?.kind).toBe('clip');
   });
 
-  it('leaves a time alone when nothing is near', () => {
+  it('leaves a time unchanged when nothing is near', () => {
     const targets = snapTargets(clips, new Set(), 10, [7]);
     expect(snap([3.5], { targets, gridStepS: 0, toleranceS: 0.1 })).toEqual({ deltaS: 0, target: null });
   });
 
-  it('goes to the grid, unless a marker is as near', () => {
+  it('snaps to the grid, unless a marker is as near', () => {
     const onGrid = snap([3.04], { targets: [], gridStepS: 0.5, toleranceS: 0.1 });
     expect(onGrid.deltaS).toBeCloseTo(-0.04, 9);
     expect(onGrid.target?.kind).toBe('grid');
@@ -27,7 +27,7 @@ describe('snap', () => {
     expect(marked.target?.kind).toBe('marker');
   });
 
-  it('does not hold a clip at its own edges', () => {
+  it('does not snap a clip to its own edges', () => {
     const targets = snapTargets(clips, new Set(['a', 'b']), 10, []);
     expect(targets.map((target) => target.kind)).toEqual(['start', 'playhead']);
   });

@@ -8,7 +8,7 @@ describe('waveBars', () => {
     expect([...waveBars(outline, 0, 10, 0, 80, 20)]).toEqual([0.2, 1, 0.5, 0.4].map(Math.fround));
   });
 
-  it('begins where the clip is trimmed and is silent after the sound', () => {
+  it('starts at the trim and is silent after the sound', () => {
     expect([...waveBars(outline, 3, 10, 0, 70, 10)]).toEqual([1, 0.5, 0, 0, 0.4, 0, 0].map(Math.fround));
   });
 
@@ -18,7 +18,7 @@ describe('waveBars', () => {
 });
 
 describe('fadeAt', () => {
-  it('rises and falls with equal power', () => {
+  it('is equal-power', () => {
     expect(fadeAt(0, 4, 1, 1)).toBe(0);
     expect(fadeAt(0.5, 4, 1, 1)).toBeCloseTo(Math.SQRT1_2, 9);
     expect(fadeAt(2, 4, 1, 1)).toBe(1);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { barsFromPeaks, moveView, peaksOf, rulerTicks, timeAtX, xAtTime, zoomView } from './waveform.ts';
 
 describe('bars', () => {
-  it('fill the width and never leave it', () => {
+  it('fill the width and never exceed it', () => {
     const bars = barsFromPeaks(new Float32Array(256).fill(0.5), { widthPx: 100, heightPx: 40 });
     expect(bars).toHaveLength(33);
     const last = bars.at(-1);
@@ -17,13 +17,13 @@ describe('bars', () => {
     expect(heights.filter((height) => height === 40)).toHaveLength(1);
   });
 
-  it('show only the stretch asked for', () => {
+  it('show only the requested range', () => {
     const peaks = Float32Array.from({ length: 100 }, (_, index) => (index < 50 ? 1 : 0));
     const heights = barsFromPeaks(peaks, { widthPx: 30, heightPx: 40 }, 0.5, 1).map(({ height }) => height);
     expect(Math.max(...heights)).toBeLessThan(2);
   });
 
-  it('are none where there is no room or nothing to show', () => {
+  it('are empty without space or data', () => {
     expect(barsFromPeaks([1], { widthPx: 0, heightPx: 40 })).toEqual([]);
     expect(barsFromPeaks([], { widthPx: 100, heightPx: 40 })).toEqual([]);
   });
@@ -32,19 +32,19 @@ describe('bars', () => {
 describe('the view', () => {
   const view = { startS: 2, endS: 6 };
 
-  it('turns places into moments and back', () => {
+  it('converts positions to times and back', () => {
     expect(timeAtX(50, 100, view)).toBe(4);
     expect(xAtTime(timeAtX(37, 100, view), 100, view)).toBeCloseTo(37);
     expect(timeAtX(-5, 100, view)).toBe(2);
   });
 
-  it('keeps the moment under the pointer in place when zooming', () => {
+  it('keeps the time under the pointer in place when zooming', () => {
     const zoomed = zoomView(view, 2, 3, 60);
     expect(xAtTime(3, 100, zoomed)).toBeCloseTo(xAtTime(3, 100, view));
     expect(zoomed.endS - zoomed.startS).toBeCloseTo(2);
   });
 
-  it('never leaves the sound and never grows past it', () => {
+  it('stays within the sound and never exceeds it', () => {
     expect(zoomView(view, 0.001, 4, 10)).toEqual({ startS: 0, endS: 10 });
     expect(moveView(view, 100, 10)).toEqual({ startS: 6, endS: 10 });
     expect(moveView(view, -100, 10)).toEqual({ startS: 0, endS: 4 });
@@ -58,7 +58,7 @@ it('measures peaks over all channels, slice by slice', () => {
   expect([...peaksOf([left, right], 2, 4, 2)]).toEqual([0, 0.75]);
 });
 
-it('marks round moments that stand far enough apart', () => {
+it('has round ruler marks with a minimum distance', () => {
   const { stepS, ticksS } = rulerTicks({ startS: 0.3, endS: 10.2 }, 720);
   expect(stepS).toBe(1);
   expect(ticksS).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10]);

@@ -105,7 +105,7 @@ const rowFor = (status: Model['status'], overrides: Partial<Model> = {}) =>
   modelRows([aModel({ id: 'm', status, ...overrides })], [anEntry({ id: 'm' })])[0]!;
 
 describe('groupModels', () => {
-  it('groups by what is made, leaves empty groups out, and puts enabled models first', () => {
+  it('groups by kind, omits empty groups, and puts enabled models first', () => {
     const groups = groupModels(
       [aModel({ id: 'b' })],
       [anEntry({ id: 'a', enabled: false }), anEntry({ id: 'b' }), anEntry({ id: 'v', category: 'voice' })],
@@ -114,7 +114,7 @@ describe('groupModels', () => {
     expect(groups[0]!.rows.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 
-  it('keeps what has an unknown category, and enabled models the catalog does not list', () => {
+  it('keeps models with an unknown category, and enabled models outside the catalogue', () => {
     const groups = groupModels([aModel({ id: 'x', category: 'music' })], [anEntry({ id: 'y', category: '' })]);
     expect(groups.map(({ title, rows }) => [title, rows.map(({ id }) => id)])).toEqual([
       ['Music', ['x']],
@@ -131,31 +131,31 @@ describe('nextAction', () => {
     expect(actions).toEqual(['download', 'install', 'load', 'unload', 'retry']);
   });
 
-  it('repairs a model from the hub that has failed', () => {
+  it('repairs a failed model from the hub', () => {
     expect(nextAction(rowFor('error', { hub_repo: 'maker/models' }), [])).toBe('repair');
   });
 
-  it('offers to cancel a download that runs, and to resume one that left something', () => {
+  it('offers to cancel a running download, and to resume a partial one', () => {
     const row = rowFor('not_installed', { resumable_bytes: 500 });
     expect(nextAction(row, [aDownload('m', 'running')])).toBe('cancel');
     expect(nextAction(row, [aDownload('m', 'cancelled')])).toBe('resume');
     expect(nextAction(rowFor('not_installed'), [aDownload('m', 'cancelled')])).toBe('download');
   });
 
-  it('offers to cancel a job that downloads first, and not one that computes', () => {
+  it('offers to cancel a job while it downloads, not while it computes', () => {
     const job = { ...aDownload('m', 'running'), kind: 'generate' as const };
     expect(nextAction(rowFor('not_installed'), [job])).toBe('cancel');
     expect(nextAction(rowFor('loaded'), [{ ...job, phase: 'generating' }])).toBe('unload');
   });
 
-  it('offers to cancel the install of the engine a model waits for', () => {
+  it('offers to cancel the install of the engine a model needs', () => {
     const install = { ...aDownload('m', 'running'), model: null, request: { engine: 'native' } };
     expect(nextAction(rowFor('needs_runtime'), [install])).toBe('cancel');
     expect(nextAction(rowFor('installed'), [install])).toBe('load');
     expect(nextAction(rowFor('needs_runtime'), [{ ...install, request: { engine: 'other' } }])).toBe('install');
   });
 
-  it('downloads what is not enabled, shows hidden built-in models, and does nothing for a broken definition', () => {
+  it('downloads models that are not enabled, shows hidden built-in models, and does nothing for an invalid definition', () => {
     const [group] = groupModels(
       [],
       [
@@ -170,7 +170,7 @@ describe('nextAction', () => {
 });
 
 describe('fetchFailure', () => {
-  it('tells why the last download failed, until the files are there or come again', () => {
+  it('explains why the last download failed, until the files are there or downloading', () => {
     const failed = { ...aDownload('m', 'error'), error: 'No space left.' };
     expect(fetchFailure(rowFor('not_installed'), [failed])).toBe('No space left.');
     expect(fetchFailure(rowFor('installed'), [failed])).toBeNull();
@@ -179,8 +179,8 @@ describe('fetchFailure', () => {
   });
 });
 
-describe('the words of a row', () => {
-  it('tell the size, and what an interrupted download has kept', () => {
+describe('the texts of a row', () => {
+  it('show the size, and the kept part of an interrupted download', () => {
     expect(sizeWords(rowFor('not_installed'))).toBe('1 kB');
     expect(sizeWords(rowFor('not_installed', { resumable_bytes: 400 }))).toBe('400 B of 1 kB kept');
     expect(sizeWords(rowFor('installed', { resumable_bytes: 0, size_bytes: 2_500_000_000 }))).toBe('2.5 GB');
@@ -203,7 +203,7 @@ describe('the words of a row', () => {
 });
 
 describe('supportWords', () => {
-  it('names what the model can be told and nothing else', () => {
+  it('lists exactly the supported options', () => {
     expect(supportWords(supports)).toEqual(['Negative prompt', 'Seed', 'Voice cloning']);
   });
 });

@@ -1,21 +1,21 @@
 import { expect, it } from 'vitest';
 import { EXAMPLES, moodWord, notUnderstood, surprise } from './prompts.ts';
 
-it('finds words that say how an effect feels, and only there', () => {
+it('finds mood words in effect prompts only', () => {
   expect(moodWord('sfx', 'A very Scary wind')).toBe('Scary');
   expect(moodWord('sfx', 'Wind through dry grass')).toBeNull();
   expect(moodWord('music', 'sad waltz')).toBeNull();
   for (const example of EXAMPLES.sfx) expect(moodWord('sfx', example)).toBeNull();
 });
 
-it('surprises with different words for different chances', () => {
+it('varies its suggestions', () => {
   const low = surprise('sfx', () => 0);
   const high = surprise('sfx', () => 0.999);
   expect(low).not.toBe(high);
   expect(surprise('music', () => 0.5)).toMatch(/, \d+ bpm, /);
 });
 
-it('names the words that the last sound of a prompt left over', () => {
+it('lists the words not understood in the last sound of a prompt', () => {
   const job = {
     status: 'done' as const,
     request: { prompt: 'a glorp rains' },

@@ -51,7 +51,7 @@ const draft: Draft = {
 };
 
 describe('a request', () => {
-  it('carries everything that was chosen, and no more seconds than the model makes', () => {
+  it('has all chosen options, and no more seconds than the model supports', () => {
     const { route, body } = requestFor(draft, model, 's');
     expect(route).toBe('generate');
     expect(GenerateRequestSchema.parse(body)).toEqual({
@@ -71,7 +71,7 @@ describe('a request', () => {
     });
   });
 
-  it('leaves out what the model does not support', () => {
+  it('omits unsupported options', () => {
     const none = Object.fromEntries(Object.keys(supports).map((name) => [name, false])) as Model['supports'];
     const { body } = requestFor({ ...draft, split: false }, { ...model, supports: none }, null);
     expect(Object.keys(body).sort()).toEqual(['duration_s', 'model', 'prompt', 'tags', 'variations']);
@@ -97,7 +97,7 @@ describe('a request', () => {
     expect(body).not.toHaveProperty('duration_s');
   });
 
-  it('speaks line by line with the delivery that the model knows', () => {
+  it('speaks line by line with supported delivery options', () => {
     const { route, body } = requestFor({ ...draft, what: 'speech' }, { ...model, task: 'speech' } as Model, null);
     expect(route).toBe('speak');
     expect(SpeakRequestSchema.parse(body)).toMatchObject({
@@ -119,26 +119,26 @@ it('says why a draft cannot be sent', () => {
   expect(whyNot(draft, { ...model, status: 'needs_runtime' })).toContain('engine');
 });
 
-it('takes each line that says something', () => {
+it('uses each non-blank line', () => {
   expect(linesOf(' a \n\n\n b\n ')).toEqual(['a', 'b']);
 });
 
-describe('the expected time', () => {
+describe('the estimated time', () => {
   const timed = { ...model, timing: { fixed_s: 1, per_audio_s: 0.5, from_audio_s: 2, to_audio_s: 80 } } as Model;
   const plain: Draft = { ...draft, split: false, takes: 1, lengthS: { sfx: null, music: 10, speech: null } };
 
-  it('grows with the length and the takes', () => {
+  it('grows with length and takes', () => {
     expect(expectedWaitS(plain, timed)).toBe(6);
     expect(expectedWaitS({ ...plain, takes: 3 }, timed)).toBe(18);
     expect(expectedWaitS({ ...plain, lengthS: { ...plain.lengthS, music: 40 } }, timed)).toBe(21);
   });
 
-  it('follows from the number of letters for speech', () => {
+  it('depends on the number of letters for speech', () => {
     const speech = { ...timed, task: 'speech' } as Model;
     expect(expectedWaitS({ ...plain, text: { ...plain.text, speech: 'a'.repeat(140) } }, speech)).toBe(6);
   });
 
-  it('is not given where nothing like it was made before', () => {
+  it('is null without similar past runs', () => {
     expect(expectedWaitS({ ...plain, lengthS: { ...plain.lengthS, music: 1 } }, timed)).toBeNull();
     expect(expectedWaitS({ ...plain, split: true }, timed)).toBeNull();
     expect(expectedWaitS(plain, { ...timed, timing: null })).toBeNull();

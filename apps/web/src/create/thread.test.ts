@@ -16,7 +16,7 @@ const job = (id: string, at: string, rest: Partial<Job> = {}) =>
 const sound = (id: string, at: string) => ({ id, created_at: at }) as Sound;
 const ids = (items: readonly { id: string }[]) => items.map(({ id }) => id);
 
-it('keeps a job until its sounds are there, and puts them in its place with takes in order', () => {
+it('keeps a job until its sounds exist, and replaces it in place with takes in order', () => {
   const earlier = job('first', '2026-01-01T10:00:00.000Z', { status: 'done', result: { sounds: ['b', 'a'] } });
   const later = job('second', '2026-01-01T10:00:05.000Z');
   const made = [sound('a', '2026-01-01T10:00:09.000Z'), sound('b', '2026-01-01T10:00:08.000Z')];
@@ -25,7 +25,7 @@ it('keeps a job until its sounds are there, and puts them in its place with take
   expect(ids(threadItems('s', [later, earlier], made))).toEqual(['second', 'b', 'a']);
 });
 
-it('shows only what belongs to the session, and nothing that was put away', () => {
+it('shows only items of the session that were not dismissed', () => {
   const failed = job('x', '2026-01-01T10:00:00.000Z', { status: 'error' });
   const other = job('y', '2026-01-01T10:00:00.000Z', { request: { session_id: 't' } });
   expect(ids(threadItems('s', [failed, other], []))).toEqual(['x']);
@@ -34,7 +34,7 @@ it('shows only what belongs to the session, and nothing that was put away', () =
   );
 });
 
-it('stacks the takes of one request on one card, whichever is the newest, also when its job is forgotten', () => {
+it('stacks the takes of one request on one card, whichever is the newest, also without its job', () => {
   const take = (id: string, second: number, rest: Partial<Sound> = {}) =>
     ({
       ...sound(id, `2026-01-01T10:00:0${second}.000Z`),
@@ -55,7 +55,7 @@ it('stacks the takes of one request on one card, whichever is the newest, also w
   }
 });
 
-it('turns takes down to the quietest, and leaves those alone whose loudness is not known', () => {
+it('matches takes to the quietest, and leaves those of unknown loudness unchanged', () => {
   expect(takeLevels([{ loudness_lufs: -14 }, { loudness_lufs: -20 }, { loudness_lufs: null }])).toEqual([
     10 ** (-6 / 20),
     1,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { findCommands, matchScore } from './palette-search.ts';
 
 describe('matchScore', () => {
-  it('needs every word of the query', () => {
+  it('requires every word of the query', () => {
     expect(matchScore('rain roof', 'Rain on a tin roof')).not.toBeNull();
     expect(matchScore('rain moon', 'Rain on a tin roof')).toBeNull();
   });
@@ -13,7 +13,7 @@ describe('matchScore', () => {
     expect(word).toBeGreaterThan(middle!);
   });
 
-  it('looks past case and accents, and finds by other words at half the worth', () => {
+  it('ignores case and accents, and matches keywords at half the weight', () => {
     expect(matchScore('creme', 'Crème')).not.toBeNull();
     const byWords = matchScore('mcp', 'Agents', 'mcp tools') ?? 0;
     expect(byWords).toBeGreaterThan(0);

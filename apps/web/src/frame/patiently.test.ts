@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { patiently } from './patiently.ts';
 
-it('tries again until it works, waiting longer each time', async () => {
+it('retries until it works, with increasing delays', async () => {
   const waits: number[] = [];
   let attempts = 0;
   const load = async () => {
@@ -14,7 +14,7 @@ it('tries again until it works, waiting longer each time', async () => {
   expect(waits).toEqual([...waits].sort((a, b) => a - b));
 });
 
-it('gives up with the last reason', async () => {
+it('gives up with the last error', async () => {
   const load = () => Promise.reject(new Error('gone'));
   await expect(patiently(load, async () => undefined)).rejects.toThrow('gone');
 });

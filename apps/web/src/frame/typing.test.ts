@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { isTyping } from './typing.ts';
 
 describe('isTyping', () => {
-  it('leaves keys to fields that take text', () => {
+  it('leaves keys to text fields', () => {
     expect(isTyping({ tagName: 'INPUT', type: 'search' })).toBe(true);
     expect(isTyping({ tagName: 'TEXTAREA' })).toBe(true);
     expect(isTyping({ tagName: 'DIV', isContentEditable: true })).toBe(true);
   });
 
-  it('takes keys on buttons, ticks, sliders and the page', () => {
+  it('handles keys on buttons, checkboxes, sliders and the page', () => {
     expect(isTyping({ tagName: 'BUTTON', type: 'submit' })).toBe(false);
     expect(isTyping({ tagName: 'INPUT', type: 'checkbox' })).toBe(false);
     expect(isTyping({ tagName: 'INPUT', type: 'range' })).toBe(false);

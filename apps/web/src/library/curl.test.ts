@@ -22,7 +22,7 @@ it('quotes the body for the shell', () => {
   expect(body).toEqual({ model: 'builtin-sfx', seed: 5, prompt: "a dog's bark", duration_s: 2 });
 });
 
-it('speaks line by line, uses the request that is known, and has nothing to say of uploads', () => {
+it('speaks line by line, uses the known request, and is null for uploads', () => {
   expect(curlFor({ ...sound, source: 'speech', prompt: 'A\nB' }, '')).toContain('"lines":[{"text":"A"},{"text":"B"}]');
   expect(curlFor({ ...sound, source: 'cover' }, '', { model: 'x', prompt: 'y' })).toContain('/api/generate');
   expect(curlFor({ ...sound, source: 'upload', model: '' }, '')).toBeNull();

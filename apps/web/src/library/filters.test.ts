@@ -29,21 +29,21 @@ const all: Filters = {
   like: 'l',
 };
 
-it('go into the address and come back the same', () => {
+it('survive a URL round trip', () => {
   expect(filtersFrom(paramsFrom(all))).toEqual(all);
   expect(filtersFrom(new URLSearchParams('kind=nonsense&source=nowhere'))).toEqual(off);
 });
 
-it.each([all, off, { ...off, lines: 'shown' as const }])('are saved as a search and come back the same', (filters) => {
+it.each([all, off, { ...off, lines: 'shown' as const }])('survive saving as a search', (filters) => {
   expect(filtersOf(searchFrom(filters))).toEqual(filters);
 });
 
-it('are off when nothing is chosen', () => {
+it('are off by default', () => {
   expect(isFiltered(off)).toBe(false);
   expect(isFiltered({ ...off, favorite: true })).toBe(true);
 });
 
-it('ask for a kind by the models that make it, or by how it came about', () => {
+it('query a kind by its models, or by source', () => {
   const modelsOf = () => ['x', 'y'];
   const shown: Filters = { ...off, lines: 'shown' };
   expect(queryFrom({ ...shown, kind: 'sfx' }, modelsOf)).toEqual({ models: 'x,y' });
@@ -54,7 +54,7 @@ it('ask for a kind by the models that make it, or by how it came about', () => {
   expect(queryFrom(shown, modelsOf)).toEqual({});
 });
 
-it('leave the audio of the lines of stories out, but within a session or a story', () => {
+it('exclude audio of story lines, except within a session or a story', () => {
   expect(queryFrom(off, () => [])).toEqual({ story_lines: 'exclude' });
   expect(queryFrom({ ...off, lines: 'only' }, () => [])).toEqual({ story_lines: 'only' });
   expect(queryFrom({ ...off, session: 's' }, () => [])).toEqual({ session_id: 's' });

@@ -11,23 +11,23 @@ const sounds = [
 ];
 const ids = (list: readonly Sound[]) => list.map(({ id }) => id).join('');
 
-it('sorts by date, by name as people count, and by length with the newest first among equals', () => {
+it('sorts by date, by natural name order, and by length with ties newest first', () => {
   expect(ids(sorted(sounds, NEWEST_FIRST))).toBe('231');
   expect(ids(sorted(sounds, { key: 'name', ascending: true }))).toBe('321');
   expect(ids(sorted(sounds, { key: 'length', ascending: false }))).toBe('213');
 });
 
-it('sorts by loudness, with what was not measured as the quietest', () => {
+it('sorts by loudness, with unmeasured sounds as the quietest', () => {
   const levels = [-20, null, -9].map((loudness_lufs, index) => ({ ...sounds[index], loudness_lufs }) as Sound);
   expect(ids(sorted(levels, { key: 'loudness', ascending: false }))).toBe('312');
 });
 
-it('needs no other order than the one of the service for the newest first and for likeness', () => {
+it("uses the service's order for newest first and for similarity", () => {
   expect([isOwnOrder(NEWEST_FIRST, false), isOwnOrder(MOST_ALIKE_FIRST, true)]).toEqual([true, true]);
   expect([isOwnOrder(NEWEST_FIRST, true), isOwnOrder({ key: 'name', ascending: true }, false)]).toEqual([false, false]);
 });
 
-it('turns a column round, and starts each one in its own way', () => {
+it('reverses a column, and starts each one in its default direction', () => {
   expect(nextSort(NEWEST_FIRST, 'date')).toEqual({ key: 'date', ascending: true });
   expect(nextSort(NEWEST_FIRST, 'name')).toEqual({ key: 'name', ascending: true });
   expect(nextSort(NEWEST_FIRST, 'length')).toEqual({ key: 'length', ascending: false });

@@ -4,7 +4,7 @@ import { parentFolders } from './folder-path.ts';
 import { parseLogLine } from './log-lines.ts';
 
 describe('answers', () => {
-  it('needs every word, wherever it stands', () => {
+  it('requires every word, in any position', () => {
     expect(answers('theme dark', 'Theme', 'Light, dark or as the system')).toBe(true);
     expect(answers('theme loud', 'Theme', 'Light, dark')).toBe(false);
     expect(answers('', 'anything')).toBe(true);
@@ -12,7 +12,7 @@ describe('answers', () => {
 });
 
 describe('parseLogLine', () => {
-  it('takes a record apart and leaves out what every line has', () => {
+  it('parses a record and omits common fields', () => {
     const line = '{"level":40,"time":1767225600000,"pid":1,"hostname":"h","msg":"slow","job":"a","ms":12}';
     expect(parseLogLine(line)).toEqual({
       at: '2026-01-01T00:00:00.000Z',
@@ -22,7 +22,7 @@ describe('parseLogLine', () => {
     });
   });
 
-  it('knows levels by name too, and shows plain text as it is', () => {
+  it('knows levels by name too, and shows plain text unchanged', () => {
     expect(parseLogLine('{"level":"fatal","msg":"x"}').level).toBe('error');
     expect(parseLogLine('Segmentation fault')).toMatchObject({ message: 'Segmentation fault', level: 'info' });
     expect(parseLogLine('42').message).toBe('42');
@@ -30,7 +30,7 @@ describe('parseLogLine', () => {
 });
 
 describe('parentFolders', () => {
-  it('gives every folder on the way, with its address', () => {
+  it('returns every parent folder, with its path', () => {
     expect(parentFolders('/home/anna/Music', '/')).toEqual([
       { name: '/', path: '/' },
       { name: 'home', path: '/home' },

@@ -2,7 +2,7 @@ import { decodeSamples, parseWavHeader } from '@soundwright/dsp/wav';
 import { expect, it } from 'vitest';
 import { wavBlob } from './wav-blob.ts';
 
-it('writes a file that another reader gives back sample for sample', async () => {
+it('writes a file that another reader decodes sample for sample', async () => {
   const left = Float32Array.from([0, 0.25, -1, 0.125]);
   const right = Float32Array.from([1, -0.5, 0, 0.75]);
   const bytes = new Uint8Array(await wavBlob([left, right], 44_100).arrayBuffer());

@@ -13,7 +13,7 @@ function createRefresher() {
   return { marked, refresh };
 }
 
-it('puts a new job first and a known one where it stands', () => {
+it('adds a new job first and updates a known one in place', () => {
   const jobs = withJob([job('a'), job('b')], job('c')) ?? [];
   expect(jobs.map(({ id }) => id)).toEqual(['c', 'a', 'b']);
   expect(withJob(jobs, job('a', 'done'))?.map(({ id, status }) => `${id} ${status}`)).toEqual([
@@ -24,7 +24,7 @@ it('puts a new job first and a known one where it stands', () => {
   expect(withJob(undefined, job('a'))).toBeUndefined();
 });
 
-it('reads a list again whose first read is older than the change', async () => {
+it('refetches a list whose pending fetch is older than the change', async () => {
   const client = new QueryClient();
   const answers = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   let reads = 0;
@@ -37,7 +37,7 @@ it('reads a list again whose first read is older than the change', async () => {
   expect(observer.getCurrentResult().data).toBe('after the change');
 });
 
-it('reads the jobs once more when one changes while they are being read', async () => {
+it('refetches the jobs when one changes during a fetch', async () => {
   const client = new QueryClient();
   const { marked, refresh } = createRefresher();
   const answer = Promise.withResolvers<Job[]>();
@@ -56,7 +56,7 @@ it.each([
   { name: 'a sound', key: keys.sound('a'), marked: keys.sound('a').join('/') },
   { name: 'a list of sounds', key: [...keys.sounds, 'list', {}, 50], marked: 'sounds' },
   { name: 'pages of sounds', key: [...keys.sounds, 'pages', {}], marked: 'sounds' },
-])('reads $name once more when one changes during the reading', async ({ key, marked: expected }) => {
+])('refetches $name when one changes during a fetch', async ({ key, marked: expected }) => {
   const client = new QueryClient();
   const { marked, refresh } = createRefresher();
   const change = () => {
@@ -75,7 +75,7 @@ it.each([
   expect(marked).not.toContain(expected);
 });
 
-it('changes a sound in every list that has it and leaves the other lists alone', () => {
+it('updates a sound in every list that has it and leaves the other lists alone', () => {
   const client = new QueryClient();
   const { marked, refresh } = createRefresher();
   const other = { items: [sound('z', 'Z')], total: 1 };
@@ -95,7 +95,7 @@ it('changes a sound in every list that has it and leaves the other lists alone',
   expect(marked).not.toContain('sounds');
 });
 
-it('reads lists again when a sound comes or goes, and everything when events were missed or the profile changed', () => {
+it('refetches lists when sounds are added or removed, and everything after missed events or a profile change', () => {
   const client = new QueryClient();
   const { marked, refresh } = createRefresher();
   applyEvent(client, refresh, { name: 'sound', data: { type: 'sound.deleted', id: 'a', sound: null } });

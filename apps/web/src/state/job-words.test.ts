@@ -23,23 +23,23 @@ const job: Job = {
   eta_s: 22,
 };
 
-it('says phase, percent and time left of a running job', () => {
+it('shows phase, percent and time left of a running job', () => {
   expect(describeJob(job)).toBe('Generating, 30 %, about 20 s left');
 });
 
-it('says the place in line of a waiting job, and its start when that is known', () => {
+it('shows the queue position of a waiting job, and its start if known', () => {
   const waiting: Job = { ...job, status: 'queued', queue_position: 2, eta_s: null };
   expect(describeJob(waiting)).toBe('Queued, number 2 in line');
   expect(describeJob({ ...waiting, eta_s: 6 })).toBe('Queued, number 2 in line, starts in about 6 s');
 });
 
-it('names a job by its words, or by its kind when it has none', () => {
+it('describes a job by its text, or by its kind', () => {
   expect(jobTitle(job)).toBe('rain');
   expect(jobTitle({ ...job, request: { lines: [{ text: 'Hello.' }] } })).toBe('Hello.');
   expect(jobTitle({ ...job, kind: 'separate', request: {} })).toBe('Separate into stems');
 });
 
-it('counts what runs and what waits', () => {
+it('counts running and queued jobs', () => {
   expect(summarizeJobs([job, { status: 'queued' }, { status: 'queued' }, { status: 'done' }])).toBe(
     '1 running · 2 queued',
   );

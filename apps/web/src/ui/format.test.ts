@@ -20,7 +20,7 @@ it('writes short lengths in seconds and long ones as a clock', () => {
   expect([0.84, 12.5, 59.9, 59.99, 185].map(formatLength)).toEqual(['0.8 s', '12.5 s', '59.9 s', '1:00', '3:05']);
 });
 
-it('rounds waits to what can be known', () => {
+it('rounds estimates to their accuracy', () => {
   expect([0.4, 7.2, 22, 90, 7_200].map(formatWait)).toEqual([
     'a moment',
     'about 7 s',
@@ -47,7 +47,7 @@ it('writes levels with a minus sign and counts with their noun', () => {
   expect(formatCount(5_000, 'sound')).toBe('5,000 sounds');
 });
 
-it('says when something was as near as a list needs', () => {
+it('describes a time with the precision of a list', () => {
   const now = new Date(2026, 10, 20, 15, 0, 0);
   const ago = (ms: number) => formatWhen(new Date(now.getTime() - ms).toISOString(), now);
   expect(ago(5_000)).toBe('now');

@@ -41,7 +41,7 @@ describe('arrangeVoices', () => {
 });
 
 describe('lastUses', () => {
-  it('takes the first of each voice, since sounds come newest first', () => {
+  it('takes the first of each voice, because sounds are sorted newest first', () => {
     const found = lastUses([
       { voice_id: 'x', created_at: '3' },
       { voice_id: null, created_at: '2' },
@@ -60,7 +60,7 @@ describe('avatarBars', () => {
 });
 
 describe('languageName', () => {
-  it('puts tags into words and leaves others as they are', () => {
+  it('translates tags and leaves others unchanged', () => {
     expect(languageName('en-GB')).toBe('English (United Kingdom)');
     expect(languageName('not a tag')).toBe('not a tag');
   });

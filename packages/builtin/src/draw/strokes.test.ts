@@ -48,7 +48,7 @@ describe('strokes', () => {
     expect(out[2]).toBeGreaterThanOrEqual(-0.5);
   });
 
-  it('a finished event begins and ends at nothing', () => {
+  it('a finished event starts and ends at zero', () => {
     expect(edgesOf(finishEvent(new Float32Array(1000).fill(1), HZ))).toEqual({ start: 0, end: 0 });
   });
 
@@ -61,7 +61,7 @@ describe('strokes', () => {
     expect(loud - soft).toBeCloseTo(20, 1);
   });
 
-  it('a curve reads alike whether its times grow or jump back', () => {
+  it('a curve reads the same whether times increase or jump back', () => {
     const curve: Curve = [
       [0, 100],
       [1, 400],
@@ -89,7 +89,7 @@ describe('strokes', () => {
     expect(early / times.length).toBeCloseTo(0.25, 1);
   });
 
-  it('a sketch keeps the other strokes when one is drawn differently', () => {
+  it('a sketch keeps the other strokes when one changes', () => {
     const draw = (first: number): Float32Array =>
       sketch(
         new Float32Array(HZ),

@@ -68,7 +68,7 @@ describe('compose', () => {
     }
   });
 
-  it('keeps tempo, key and metre that are asked for', () => {
+  it('keeps the requested tempo, key and metre', () => {
     const score = scoreOf('folk waltz at 97 bpm in Eb major');
     expect(score.quarterBpm).toBe(97);
     expect(score.key).toEqual({ tonic: 3, mode: 'major' });
@@ -93,7 +93,7 @@ describe('compose', () => {
     }
   });
 
-  it('fills an hour of styles with sections that come back: a verse is recognised', () => {
+  it('fills an hour of styles with recurring sections: a verse is recognisable', () => {
     const score = scoreOf('pop', 180, 4);
     const verses = score.sections.filter(({ kind }) => kind === 'verse');
     expect(verses.length).toBeGreaterThanOrEqual(2);
@@ -103,7 +103,7 @@ describe('compose', () => {
     expect(symbols[1]).toEqual(symbols[0]);
   });
 
-  it('returns to the tonic with the final chord, and keeps the last bar before it away from there', () => {
+  it('returns to the tonic with the final chord, and avoids it in the bar before', () => {
     for (const caption of ['pop in D major', 'rock in E minor', 'folk in G major', 'ambient in A minor']) {
       for (const seed of [1, 2, 3]) {
         const score = scoreOf(caption, 60, seed);
@@ -141,7 +141,7 @@ describe('drums', () => {
 });
 
 describe('voiceChords', () => {
-  it('moves little and stays in its range', () => {
+  it('moves little and stays in range', () => {
     const key = { tonic: 2, mode: 'major' } as const;
     const chords = ['I', 'vi', 'IV', 'V7', 'ii', 'V', 'iii', 'IV', 'I'].map((symbol) => parseNumeral(symbol, key));
     const voiced = voiceChords(chords, 60, 4);

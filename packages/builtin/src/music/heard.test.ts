@@ -41,14 +41,14 @@ describe('what is heard', () => {
     };
   });
 
-  it('has the tempo that was asked for', () => {
+  it('has the requested tempo', () => {
     const right = heard.filter(({ bpm }, index) =>
       [0.5, 1, 2].some((factor) => Math.abs(bpm / (factor * asked[index][1]) - 1) < 0.04),
     );
     expect(right.length).toBe(asked.length);
   });
 
-  it('has the key that was asked for', () => {
+  it('has the requested key', () => {
     const right = heard.filter(({ key }, index) => key.tonic === asked[index][2] && key.mode === asked[index][3]);
     expect(right.length).toBeGreaterThanOrEqual(asked.length - 1);
   });

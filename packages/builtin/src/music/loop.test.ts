@@ -16,7 +16,9 @@ function acrossJoin(samples: Float32Array): Float32Array {
   return joined;
 }
 
-/** The step at the join against the largest anywhere else: notes that begin with the bar are struck there as elsewhere. */
+/**
+ * The step at the join against the largest anywhere else: notes that begin with the bar are struck there as elsewhere.
+ */
 function stepRatio(samples: Float32Array): number {
   let largest = 0;
   for (let i = 1; i < samples.length; i++) largest = Math.max(largest, Math.abs(samples[i] - samples[i - 1]));
@@ -44,7 +46,7 @@ describe('music that goes round', () => {
   it.each([
     ['ambient, 90 bpm', ambient],
     ['techno, 120 bpm', beat],
-  ])('%s has neither dip nor step at its join', (_, { rendering, channels, reports }) => {
+  ])('%s has neither a dip nor a step at its join', (_, { rendering, channels, reports }) => {
     expect(rendering.loops).toBe(true);
     for (const samples of channels) expect(stepRatio(samples)).toBeLessThan(1);
     const { length } = channels[0];
@@ -73,7 +75,7 @@ describe('music that goes round', () => {
     }
   });
 
-  it('comes from the words of the caption too', () => {
+  it('are also triggered by the caption', () => {
     const request = { caption: 'seamless techno loop', lyrics: null, durationS: 4, seed: 1 };
     const rendering = renderMusic(request, aContext());
     expect(rendering.loops).toBe(true);
@@ -98,7 +100,7 @@ describe('music that goes round', () => {
     expect(sameSamples(sum, channels)).toBe(true);
   });
 
-  it('is still a loop after its beginning or its end was repainted', () => {
+  it('stays a loop after its beginning or end was repainted', () => {
     const { source, recipe, channels } = beat;
     const wishes = { source, recipe, caption: '', lyrics: null, strength: 1, mode: 'balanced', seed: 3 } as const;
     const lengthS = source.frames / 48000;
@@ -120,7 +122,7 @@ describe('music that goes round', () => {
     }
   });
 
-  it('goes on and ends when it is made longer, and keeps what was there', () => {
+  it('continues and ends when extended, and keeps the existing part', () => {
     const { source, recipe } = beat;
     const request = { source, recipe, extendS: 3.5, caption: '', lyrics: null, seed: 1 };
     const { joinFrame, rendering } = extendMusic(request, aContext());

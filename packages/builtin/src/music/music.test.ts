@@ -20,7 +20,7 @@ const pieces = ['rock', 'ambient', 'techno'].map((caption) => {
 });
 
 describe('renderMusic', () => {
-  it('gives exactly the frames that were asked for, loud enough and with peaks under the ceiling', () => {
+  it('returns exactly the requested frames, loud enough and with peaks under the ceiling', () => {
     for (const { rendering, channels } of pieces) {
       expect(rendering.frames).toBe(168000);
       const meter = createLoudnessMeter(48000, 2);
@@ -59,7 +59,7 @@ describe('renderMusic', () => {
     expect(context.reports.every((value, i) => i === 0 || value >= context.reports[i - 1])).toBe(true);
   });
 
-  it('refuses lengths that it cannot make', () => {
+  it('refuses unsupported lengths', () => {
     expect(() => renderMusic(aRequest({ durationS: 601 }), aContext())).toThrow(RefusedInput);
     expect(() => renderMusic(aRequest({ durationS: 0.2 }), aContext())).toThrow(RefusedInput);
   });

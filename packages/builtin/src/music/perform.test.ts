@@ -44,12 +44,12 @@ function makeUpDb(onMs: number): number {
 }
 
 describe('make-up gain', () => {
-  it('gives back at most 2 dB of what the limiter takes', () => {
+  it('restores at most 2 dB of what the limiter removes', () => {
     // Short pulses carry all the loudness, and the limiter takes up to 7 dB off them.
     expect(makeUpDb(4)).toBeCloseTo(2, 1);
   });
 
-  it('is nothing where the limiter has nothing to do', () => {
+  it('is zero where the limiter does nothing', () => {
     // What is missing then is only the fades at both ends.
     expect(makeUpDb(400)).toBeLessThan(0.2);
   });

@@ -115,7 +115,7 @@ describe('separate', () => {
     expect(scores.reduce((sum, score) => sum + score, 0) / scores.length).toBeGreaterThan(6);
   });
 
-  it('gives the same samples when it is run again', () => {
+  it('is deterministic', () => {
     const mix = aMix().mix.map((samples) => samples.subarray(0, 60000));
     const [once, again] = [separateWhole(sourceOf(mix, 44100)), separateWhole(sourceOf(mix, 44100))];
     for (const stem of STEMS) expect(differenceOf(once[stem], again[stem]), stem).toBeNull();
@@ -189,7 +189,7 @@ describe('separate', () => {
       expect(steepest(stems[stem][0].subarray(4096, 40000)), stem).toBeLessThan(1.3 * steepest(tone));
   });
 
-  it('reads a sound of a minute in order, never holding more than seconds of it', () => {
+  it('reads a one-minute sound in order, holding only seconds of it', () => {
     const sampleRateHz = 8000;
     const frames = 60 * sampleRateHz;
     let furthest = 0;

@@ -16,12 +16,12 @@ function endAfterExtending(earlyS: number): number {
 }
 
 describe('extendPlan', () => {
-  it('continues what lasts to the end of the sound, up to a rounding error', () => {
+  it('continues ongoing layers to the end of the sound, up to a rounding error', () => {
     expect(endAfterExtending(0)).toBe(6);
     expect(endAfterExtending(0.0005)).toBe(6);
   });
 
-  it('leaves what ended before', () => {
+  it('leaves layers that ended earlier', () => {
     expect(endAfterExtending(0.002)).toBe(3.998);
     expect(endAfterExtending(1)).toBe(3);
   });

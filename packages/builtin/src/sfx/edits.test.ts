@@ -152,7 +152,7 @@ describe('editing again', () => {
 });
 
 describe('extendEffect', () => {
-  it.each([true, false])('goes on at the same level (recipe: %s)', (keepsRecipe) => {
+  it.each([true, false])('continues at the same level (recipe: %s)', (keepsRecipe) => {
     const { source, rendering, left } = made('wind', 4);
     const recipe = keepsRecipe ? rendering.recipe : null;
     const [more] = collect(extendEffect({ source, recipe, extendS: 2, prompt: '', seed: 5 }, memoryContext()));
@@ -161,7 +161,7 @@ describe('extendEffect', () => {
     expect(Math.abs(more[more.length - 1])).toBeLessThan(1e-6);
   });
 
-  it('continues the very texture: a longer rendering has the same samples there', () => {
+  it('continues the same texture: a longer rendering has the same samples there', () => {
     const { source, rendering } = made('rain', 2);
     const [more] = collect(
       extendEffect({ source, recipe: rendering.recipe, extendS: 2, prompt: '', seed: 5 }, memoryContext()),

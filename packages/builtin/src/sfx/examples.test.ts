@@ -273,7 +273,7 @@ describe('prompts as people write them', () => {
     ['a wooden door creaks', 'forest'],
     ['a metal pipe falls on concrete', 'tunnel'],
     ['office phone', 'room (office)'],
-  ])('%s names no place', (prompt, space) => {
+  ])('%s implies no place', (prompt, space) => {
     const { scene, message } = parse(prompt);
     expect(scene.space).not.toBe(space);
     expect(message).not.toContain('in:');
@@ -284,16 +284,16 @@ describe('prompts as people write them', () => {
     ['a busy road in heat', 'heart'],
     ['train chugging and chugging', 'chuckle'],
     ['cash', 'clash'],
-  ])('leaves words alone that are words: %s', (prompt, mistaken) => {
+  ])('leaves valid words alone: %s', (prompt, mistaken) => {
     expect(parse(prompt).message).not.toContain(`for '${mistaken}`);
   });
 
-  it('says that a silent sound cannot be, and that music is made elsewhere', () => {
+  it('says that a silent sound is impossible, and that music is made elsewhere', () => {
     expect(parse('silent explosion').message).toContain('made it faint');
     expect(parse('piano melody').message).toContain('choose a music model');
   });
 
-  it('gives the length said of one step to that step', () => {
+  it('gives one step the length stated for it', () => {
     const { scene } = parse('first rain for 5 seconds, then thunder');
     expect(scene.durationS).toBeNull();
     expect(scene.layers.map(({ durationS }) => durationS)).toEqual([5, null]);
@@ -322,7 +322,7 @@ function rms(samples: Float32Array): number {
   return Math.sqrt(samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length);
 }
 
-describe('what comes of them', () => {
+describe('their results', () => {
   it.each([
     ['heavy rain on a tin roof', 1.2],
     ['distant thunder', 1.5],
@@ -369,24 +369,24 @@ describe('what comes of them', () => {
     ['two gunshots, no reverb', 2, 2.5],
     ['wood hit every 0.5 seconds, no reverb', 4, 1.9],
     ['knock knock knock, no reverb', 3, 2],
-  ])('%s is heard so many times', (prompt, count, durationS) => {
+  ])('%s plays that many times', (prompt, count, durationS) => {
     expect(onsetsOf(renderPrompt(prompt, { durationS }).left)).toHaveLength(count);
   });
 
-  it('plays a sequence in its order', () => {
+  it('plays a sequence in order', () => {
     const { left } = renderPrompt('rain for 2 seconds, then gunshot, no reverb');
     const peakAt = left.reduce((best, sample, i) => (Math.abs(sample) > Math.abs(left[best]) ? i : best), 0) / 48000;
     expect(peakAt).toBeGreaterThan(1.9);
     expect(rms(left.subarray(0, 48000))).toBeGreaterThan(0);
   });
 
-  it('starts what is said to start later, later', () => {
+  it('starts delayed steps later', () => {
     const { left } = renderPrompt('gunshot after 1 second, no reverb', { durationS: 2 });
     expect(rms(left.subarray(0, 45000))).toBeLessThan(1e-4);
     expect(onsetsOf(left)[0]).toBeGreaterThan(0.95);
   });
 
-  it('repeats a texture as often as told, and an engine revs as often', () => {
+  it('repeats a texture the requested number of times, and an engine revs as often', () => {
     const { left } = renderPrompt('siren three times, no reverb');
     const loud = Array.from(
       { length: Math.floor(left.length / 4800) },

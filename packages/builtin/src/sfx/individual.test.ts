@@ -25,7 +25,7 @@ function octavesDb(samples: Float32Array): number[] {
 }
 
 describe('the individuals of a take', () => {
-  it('are the same for the same seed and stay within the ranges of their source', () => {
+  it('are deterministic and stay within the ranges of their source', () => {
     for (const prompt of ['dog bark', 'heavy rain', 'huge explosion', 'tiny fast laser']) {
       for (let seed = 0; seed < 40; seed += 1) {
         const layer = layerOf(prompt, seed);

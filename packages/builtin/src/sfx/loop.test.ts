@@ -33,7 +33,7 @@ describe('a loop', () => {
     ['steady rain', 4],
     ['spaceship engine hum', 4],
     ['vacuum cleaner', 3],
-  ])('of %s has neither dip nor step at its join', (prompt, durationS) => {
+  ])('of %s has neither a dip nor a step at its join', (prompt, durationS) => {
     const { left, rendering } = renderPrompt(prompt, { durationS, loop: true });
     expect(rendering.loops).toBe(true);
     expect(left.length).toBe(durationS * 48000);
@@ -50,7 +50,7 @@ describe('a loop', () => {
     expect(stepRatio(left)).toBeLessThan(2);
   });
 
-  it('lets what rings at its end ring on at its beginning', () => {
+  it('wraps the tail at its end to its beginning', () => {
     const { left } = renderPrompt('church bell, no reverb', { durationS: 2, loop: true });
     const ended = renderPrompt('church bell, no reverb', { durationS: 2 }).left;
     expect(Math.abs(ended[ended.length - 1])).toBeLessThan(1e-6);
@@ -58,7 +58,7 @@ describe('a loop', () => {
     expect(stepRatio(left)).toBeLessThan(2);
   });
 
-  it('comes from the words of the prompt too, and says so', () => {
+  it('can be requested in the prompt, and says so', () => {
     expect(renderPrompt('seamless loop of rain', { durationS: 1 }).rendering.loops).toBe(true);
     const { message, rendering } = renderPrompt('rain, looping', { durationS: 1 });
     expect([message.includes('seamless loop'), rendering.loops]).toStrictEqual([true, true]);
@@ -103,7 +103,7 @@ describe('a loop', () => {
     }
   });
 
-  it('cuts blocks where it is told', () => {
+  it('splits blocks at given points', () => {
     const blocks: Block[] = [[Float32Array.of(0, 1, 2)], [Float32Array.of(3, 4)], [Float32Array.of(5)]];
     expect([...collect(cutBlocks(blocks, 1, 5))[0]]).toStrictEqual([1, 2, 3, 4]);
   });

@@ -30,7 +30,7 @@ describe('mixTimeline', () => {
     expect(mix('rain', 0.73)[0]).toHaveLength(Math.round(0.73 * SAMPLE_RATE_HZ));
   });
 
-  it('puts a layer to its side, with the power kept', () => {
+  it('pans a layer, keeping its power', () => {
     const centre = mix('horn, no reverb', 0.8);
     const [left, right] = mix('horn on the left, no reverb', 0.8);
     expect(db(rms(left) / rms(right))).toBeGreaterThan(12);
@@ -38,12 +38,12 @@ describe('mixTimeline', () => {
     expect(Math.abs(10 * Math.log10(power([left, right]) / power(centre)))).toBeLessThan(0.5);
   });
 
-  it('lets a space ring on after the sound, and a dry scene not', () => {
+  it('lets a reverb tail ring on after the sound, but not in a dry scene', () => {
     const tail = (prompt: string): number => db(rms(mix(prompt, 3)[0], 2, 2.9) / rms(mix(prompt, 3)[0], 0, 0.6));
     expect(tail('gunshot in a cathedral')).toBeGreaterThan(tail('wood hit, dry sound') + 30);
   });
 
-  it('sets a bed well under what stands in front', () => {
+  it('keeps a bed well below the foreground', () => {
     const scene = sceneOf('car horn with rain in the background');
     const timeline = placeScene(scene, getSource, 1, 2);
     const gains = measureGains(timeline);
@@ -55,7 +55,7 @@ describe('mixTimeline', () => {
     expect(db(alone(0) / alone(1))).toBeGreaterThan(6);
   });
 
-  it('sounds of what approaches from far away from the very start', () => {
+  it('starts approaching sounds far away from the first sample', () => {
     const scene = sceneOf('fast jet flyby');
     const timeline = placeScene(scene, getSource, 1, 6);
     const gains = measureGains(timeline);
@@ -65,7 +65,7 @@ describe('mixTimeline', () => {
     expect(rms(blocks.at(-2)![0])).toBeGreaterThan(0);
   });
 
-  it('does not let what approaches end before the sound does', () => {
+  it('does not end before an approaching sound has arrived', () => {
     const [left] = mix('siren approaching, no reverb', 4);
     expect(rms(left, 3.8, 4)).toBeGreaterThan(3 * rms(left, 0.1, 0.5));
   });

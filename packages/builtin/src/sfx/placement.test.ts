@@ -45,7 +45,7 @@ function pitchHz(samples: Float32Array, fromS: number, toS: number): number {
 }
 
 describe('placement', () => {
-  it('lets the air take more of the highs over a longer way', () => {
+  it('attenuates highs more over longer distances', () => {
     expect(airCutoffHz(10)).toBeGreaterThan(airCutoffHz(100));
     expect(airCutoffHz(100)).toBeGreaterThan(airCutoffHz(1000));
     // 0.023 dB/m at 4 kHz: 3 dB after 130 m.
@@ -58,7 +58,7 @@ describe('placement', () => {
     expect(20 * Math.log10(distanceGain(2000, 0.5))).toBeCloseTo(-24, 5);
   });
 
-  it('shifts the pitch of what passes by as Doppler says', () => {
+  it('applies the Doppler shift to passing sources', () => {
     const speed = placed('siren passing by', 6).layer.travelMS;
     const [left, right] = sendTone('siren passing by', 1000, 6);
     const both = left.map((sample, i) => sample + right[i]);
@@ -73,7 +73,7 @@ describe('placement', () => {
     expect((blocks * TEXTURE_FRAMES) / RATE_HZ).toBeCloseTo(10, 1);
   });
 
-  it('starts a moving thing without the silence of its way, in the time of the source', () => {
+  it('starts a moving source without its travel delay, in source time', () => {
     const layer = placed('siren approaching', 4);
     const { blocks, placed: sounded } = preRollOf(layer, RATE_HZ);
     const wayS = (layer.layer.travelMS * 4) / 343;
@@ -83,7 +83,7 @@ describe('placement', () => {
     expect(preRollOf(placed('siren'), RATE_HZ)).toEqual({ placed: placed('siren'), blocks: 0 });
   });
 
-  it('takes the highs behind a wall', () => {
+  it('attenuates highs behind a wall', () => {
     const level = (prompt: string, hz: number): number => {
       const [left] = sendTone(prompt, hz, 0.3);
       return Math.sqrt(left.subarray(4800).reduce((sum, sample) => sum + sample * sample, 0));

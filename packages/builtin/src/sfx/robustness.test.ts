@@ -25,8 +25,8 @@ const anyText = fc.oneof(
   fc.array(fc.constantFrom(...KNOWN_WORDS), { maxLength: 14 }).map((words) => words.join(' ')),
 );
 
-describe('whatever is written', () => {
-  it('is made into a scene within its ranges, the same every time, with a message', () => {
+describe('any input', () => {
+  it('becomes a scene within its ranges, deterministically, with a message', () => {
     fc.assert(
       fc.property(anyText, anyText, (prompt, negative) => {
         const parsed = parsePrompt(prompt, negative, VOCABULARY);
@@ -48,7 +48,7 @@ describe('whatever is written', () => {
     );
   });
 
-  it('becomes finite sound of the length asked for, under full scale', () => {
+  it('becomes finite sound of the requested length, below full scale', () => {
     fc.assert(
       fc.property(anyText, fc.double({ min: 0.1, max: 0.3, noNaN: true }), (prompt, durationS) => {
         const { left, right } = renderTake(prompt, { durationS });
@@ -73,7 +73,7 @@ describe('whatever is written', () => {
     expect(message).not.toBe('');
   });
 
-  it('keeps something to hear when everything is excluded, and says so', () => {
+  it('keeps something audible when everything is excluded, and says so', () => {
     const { left, message } = renderTake('rain and wind', { durationS: 0.5, negativePrompt: 'rain, wind' });
     expect(message).toContain('kept it');
     expect(Math.max(...left)).toBeGreaterThan(0.01);

@@ -5,7 +5,7 @@ import { renderPrompt } from './testing.ts';
 
 describe('every source', () => {
   it.each(SOURCES.map((source) => source.name))(
-    '%s renders finite, audible and capped sound, another one for another seed',
+    '%s renders finite, audible and limited sound, different per seed',
     (name) => {
       const source = SOURCES.find((candidate) => candidate.name === name)!;
       const phrase = Object.keys(source.phrases)[0];

@@ -8,21 +8,21 @@ function place(prompt: string, durationS: number | null = null, seed = 1): Timel
 }
 
 describe('placeScene', () => {
-  it('takes the natural length, the length said, or the length asked for, the last before the others', () => {
+  it('uses the natural length, the stated length, or the requested length, in increasing priority', () => {
     expect(place('rain').durationS).toBe(10);
     expect(place('rain for 4 seconds').durationS).toBe(4);
     expect(place('rain for 4 seconds', 7).durationS).toBe(7);
     expect(place('rain for 20 minutes').durationS).toBe(MAX_DURATION_S);
   });
 
-  it('puts steps one after another and fades textures over', () => {
+  it('sequences steps and crossfades textures', () => {
     const [rain, thunder] = place('rain, then thunder', 12).layers;
     expect(thunder.startS).toBeGreaterThan(1);
     expect(rain.endS).toBeGreaterThan(thunder.startS);
     expect(rain.envelope.at(-1)).toEqual({ atS: rain.endS, gain: 0 });
   });
 
-  it('lets what goes on last until everything has rung out', () => {
+  it('lets continuous layers last until everything has rung out', () => {
     for (const prompt of [
       'thunderstorm far away, no rain',
       'a dog barks in the wind',
@@ -33,7 +33,7 @@ describe('placeScene', () => {
     }
   });
 
-  it('keeps bells from ringing on long after the tram has passed', () => {
+  it('stops bells from ringing long after the tram has passed', () => {
     const { layers, durationS } = place('tram passing with its bell');
     expect(durationS).toBeLessThan(15);
     expect(layers.find(({ source }) => source.name === 'bell')?.events.length).toBeGreaterThan(0);
@@ -50,12 +50,12 @@ describe('placeScene', () => {
     expect(durationS).toBeLessThan(most);
   });
 
-  it('gives steps as many seconds as the prompt says', () => {
+  it('gives steps the seconds stated in the prompt', () => {
     const [, thunder] = place('rain for 5 seconds, then thunder').layers;
     expect(thunder.startS).toBeCloseTo(5, 3);
   });
 
-  it('counts and spaces events as told', () => {
+  it('applies counts and intervals', () => {
     const { events } = place('wood hit every 0.5 seconds', 3).layers[0];
     expect(events).toHaveLength(6);
     events.slice(1).forEach((event, k) => {
@@ -64,7 +64,7 @@ describe('placeScene', () => {
     expect(place('seven wood hits').layers[0].events).toHaveLength(7);
   });
 
-  it('drops events that would begin after the end', () => {
+  it('drops events that would start after the end', () => {
     const { events } = place('twenty wood hits', 2).layers[0];
     expect(events.length).toBeLessThan(20);
     expect(events.every(({ atS }) => atS < 2.1)).toBe(true);
@@ -83,7 +83,7 @@ describe('placeScene', () => {
     expect(place('footsteps', 5, 2).layers[0].events.map(({ atS }) => atS)).not.toEqual(alone);
   });
 
-  it('sounds a texture so many times with gaps between', () => {
+  it('plays a texture the stated number of times with gaps', () => {
     const { envelope } = place('siren three times').layers[0];
     expect(envelope.filter((point, k) => point.gain === 1 && envelope[k - 1]?.gain === 0)).toHaveLength(3);
   });

@@ -18,7 +18,7 @@ describe('flite', () => {
     },
   );
 
-  it('says the same sentence with the same samples, whatever was said in between', () => {
+  it('is deterministic, whatever was spoken in between', () => {
     const first = flite.speak({ text: 'Once more.', voice: 'rms' });
     flite.speak({ text: 'Something else entirely.', voice: 'rms' });
     expect(flite.speak({ text: 'Once more.', voice: 'rms' })).toEqual(first);
@@ -42,7 +42,7 @@ describe('flite', () => {
     expect(flite.phonesOf('a banana')).toContain('b');
   });
 
-  it('refuses text it would garble', () => {
+  it('refuses text it would mispronounce', () => {
     expect(() => flite.speak({ text: 'naïve', voice: 'slt' })).toThrow(RangeError);
     expect(() => flite.speak({ text: '', voice: 'slt' })).toThrow(RangeError);
   });

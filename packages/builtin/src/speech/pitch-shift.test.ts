@@ -31,7 +31,7 @@ const medianPitch = (samples: Float32Array) => {
 const vowel = (samples: Float32Array) => samples.subarray(0.3 * RATE_HZ, 0.7 * RATE_HZ);
 
 describe('shiftPitch', () => {
-  it('gives the samples back where the pitch stays', () => {
+  it('returns the samples unchanged where the pitch stays', () => {
     const voice = aVoice();
     const same = shiftPitch(voice, RATE_HZ, track(voice), (_timeS, f0Hz) => f0Hz);
     const worst = same.reduce((most, sample, i) => Math.max(most, Math.abs(sample - voice[i])), 0);
@@ -49,7 +49,7 @@ describe('shiftPitch', () => {
     expect(centres).toBeLessThan(1.15);
   });
 
-  it('leaves what has no pitch as it is', () => {
+  it('leaves unpitched sound unchanged', () => {
     const voice = aVoice();
     const shifted = shiftPitch(voice, RATE_HZ, track(voice), (_timeS, f0Hz) => 1.5 * f0Hz);
     expect(shifted.subarray(0, 0.2 * RATE_HZ)).toEqual(voice.subarray(0, 0.2 * RATE_HZ));

@@ -87,7 +87,7 @@ describe('renderSpeech', () => {
     }
   });
 
-  it('keeps the samples of the speech program for a speaker and a delivery that change nothing', () => {
+  it('keeps the samples of the speech program for a neutral speaker and delivery', () => {
     verifies('decided.speech.unchanged');
     const text = 'We were away all summer.';
     const own = flite.speak({ text: 'we were away all summer.', voice: 'rms' });
@@ -121,7 +121,7 @@ describe('renderSpeech', () => {
     expect(Math.abs(shift - 5)).toBeLessThan(0.3);
   });
 
-  it('moves the melody more when it is expressive, and not at all at 0', () => {
+  it('widens the melody when expressive, and flattens it at 0', () => {
     const spread = (expressiveness: number) => {
       const found = pitches(sayAs('nora', { expressiveness }));
       return 12 * log2(found[Math.floor(found.length * 0.9)] / found[Math.floor(found.length * 0.1)]);
@@ -178,14 +178,14 @@ describe('renderSpeech', () => {
     expect(sharpest).toBeLessThan(0.002);
   });
 
-  it('gives the same samples for the same request, and another breath for another seed', () => {
+  it('is deterministic, with different breath per seed', () => {
     const say = (seed: number) => speak([{ text: 'She sells sea shells.', voice: 'luna' }], { seed }).samples;
     const once = say(7);
     expect(sameSamples([say(7)], [once])).toBe(true);
     expect(sameSamples([say(8)], [once])).toBe(false);
   });
 
-  it('streams a long text sentence by sentence: the first plays before the second is started', () => {
+  it('streams a long text sentence by sentence: the first plays before the second is rendered', () => {
     const text = 'It was a bright cold day in April. '.repeat(12);
     const context = aSpeechContext();
     const rendering = renderSpeech({ lines: [{ text, voice: 'unit-7' }], seed: 1 }, context, flite);
@@ -236,7 +236,7 @@ describe('BUILTIN_VOICES', () => {
     }
   });
 
-  it.each(BUILTIN_VOICES)('$name speaks at the pitch that was chosen', ({ voice_id, f0Hz }) => {
+  it.each(BUILTIN_VOICES)('$name speaks at its chosen pitch', ({ voice_id, f0Hz }) => {
     expect(Math.abs(12 * log2((spoken.get(voice_id)?.f0Hz ?? 1) / f0Hz))).toBeLessThan(1.5);
   });
 

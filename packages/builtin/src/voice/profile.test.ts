@@ -113,7 +113,7 @@ describe('measureVoice', () => {
 
   const profile = measureVoice(aSource(RATE_HZ, say('awb')));
 
-  it('is the same after a trip through JSON, and small', () => {
+  it('survives a JSON round trip, and is small', () => {
     const json = JSON.stringify(profile);
     expect(JSON.parse(json)).toEqual(profile);
     expect(json.length).toBeLessThan(200_000);
@@ -147,7 +147,7 @@ describe('measureVoice', () => {
 });
 
 describe('toBase64', () => {
-  it('is undone by fromBase64 and agrees with the platform', () => {
+  it('is inverted by fromBase64 and matches the platform', () => {
     for (let length = 0; length < 70; length++) {
       const bytes = Uint8Array.from({ length }, (_, i) => (i * 37 + length) & 255);
       expect(toBase64(bytes)).toBe(Buffer.from(bytes).toString('base64'));
@@ -155,7 +155,7 @@ describe('toBase64', () => {
     }
   });
 
-  it('is refused when it is broken', () => {
+  it('rejects invalid data', () => {
     expect(() => fromBase64('a*b=')).toThrow(RangeError);
   });
 });

@@ -63,7 +63,7 @@ describe('synthesizeVoice', () => {
     for (const found of f0Hz.slice(20, -20)) expect(Math.abs(1200 * log2(found / hz))).toBeLessThan(3);
   });
 
-  it('has no pitch left when the tone is taken away', () => {
+  it('has no pitch when the tonal part is removed', () => {
     const whispered = trackPitch(synthesize({ f0At: () => 0 }), RATE_HZ);
     expect(whispered.f0Hz.filter((hz) => hz > 0).length / whispered.f0Hz.length).toBeLessThan(0.2);
   });
@@ -78,7 +78,7 @@ describe('synthesizeVoice', () => {
     expect(centreOf(synthesize({ formantScale: 0.85 }))).toBeLessThan(centreOf(synthesize()) - 1);
   });
 
-  it('holds a moment for any time', () => {
+  it('sustains a frame for any time', () => {
     const held = synthesize({ timeAt: () => 0.61, frames: 3 * RATE_HZ });
     const levels = levelsDb(held, RATE_HZ).slice(5, -5);
     expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(3);
@@ -114,7 +114,7 @@ describe('synthesizeVoice', () => {
     expect(Math.abs(mean)).toBeLessThan(1e-4);
   });
 
-  it('gives the same samples for the same stream of noise, and others for another', () => {
+  it('is deterministic per noise stream', () => {
     expect(synthesize({ breath: 0.5 })).toEqual(synthesize({ breath: 0.5 }));
     expect(synthesize({ breath: 0.5 })).not.toEqual(synthesize({ breath: 0.5, random: createRandom(2) }));
   });

@@ -27,7 +27,7 @@ function meanDifference(one: Uint8Array, other: Uint8Array): number {
 }
 
 describe('the portrait of a sound', () => {
-  it('tells low from high, tones from noise, and where the loudest moment is', () => {
+  it('distinguishes low from high, tones from noise, and finds the loudest moment', () => {
     let state = 1;
     const noise = samplesOf(1, () => {
       state = (Math.imul(state, 1_664_525) + 1_013_904_223) | 0;
@@ -43,7 +43,7 @@ describe('the portrait of a sound', () => {
     expect(late.loudestAt).toBeLessThan(0.95);
   });
 
-  it('leaves out the silence around a sound', () => {
+  it('skips surrounding silence', () => {
     const inSilence = samplesOf(10, (t) => (t > 4 && t < 5 ? Math.sin(2 * Math.PI * 800 * t) : 0));
     const { levels } = portraitOf(inSilence);
     expect([...levels].filter((level) => level > 0.5).length).toBeGreaterThan(SLICES * 0.9);
@@ -78,7 +78,7 @@ describe('pictures', () => {
     });
   });
 
-  it('have a light that stands out from the sky by 3 to 1, day and night', () => {
+  it('have a light with a contrast of 3 to 1 against the sky, day and night', () => {
     for (const kind of SOUND_KINDS) {
       for (let brightness = 0; brightness <= 1; brightness += 0.1) {
         for (const seed of [0, 0x7f00, 0xff00]) {
@@ -98,7 +98,7 @@ describe('pictures', () => {
     expect(meanDifference(one ?? new Uint8Array(), other ?? new Uint8Array())).toBeGreaterThan(12);
   });
 
-  it('come back from their file as they were drawn', () => {
+  it('survive a file round trip', () => {
     const picture = drawCover(portraitOf(tone(440)), 'music', SIZE);
     const again = readPicture(picture.toPng(), SIZE, SIZE);
     const levels = picture.toLevels();
@@ -107,7 +107,7 @@ describe('pictures', () => {
     expect(screenLevel(linearLight(0.5))).toBeCloseTo(127.5, 1);
   });
 
-  it('of other programs are refused when they are of another size, cut off or damaged', () => {
+  it('of other programs are refused when they have another size, or are truncated or damaged', () => {
     const png = encodePng(8, 8, new Uint8Array(192));
     expect(() => readPicture(png, 16, 16)).toThrow('8 × 8');
     expect(() => readPicture(png.subarray(0, 60), 8, 8)).toThrow(RangeError);
@@ -124,7 +124,7 @@ describe('the text of a card', () => {
     expect(writable('Rain 🎧 \n on 屋根')).toBe('Rain on');
   });
 
-  it('is broken between words, and cut where there are too many', () => {
+  it('wraps at words, and is truncated when too long', () => {
     const lines = wrapText('A dark storm over the old harbour with gulls and thunder', 40, 300, 3);
     expect(lines).toHaveLength(3);
     for (const line of lines) expect(textWidth(line, 40)).toBeLessThanOrEqual(300);

@@ -136,7 +136,7 @@ for (const { modelId, otherModelId, tasks, request } of CASES) {
 }
 
 describe('the built-in engine', () => {
-  it('tells how far speech is sentence by sentence, and what it told of stays as it is', async () => {
+  it('reports progress of speech sentence by sentence, and reported audio does not change', async () => {
     verifies('decided.openai.chunks');
     const engine = new BuiltinEngine();
     const { signal } = new AbortController();
@@ -160,7 +160,7 @@ describe('the built-in engine', () => {
     for (const { frames, bytes } of told) expect((await bytes).equals(whole.subarray(0, frames * 4))).toBe(true);
   });
 
-  it('gives the same bytes whatever it rendered before, and others for another seed', async () => {
+  it('is deterministic regardless of earlier renders, and differs per seed', async () => {
     verifies('service.deterministic');
     const engine = new BuiltinEngine();
     const task: RenderTask = { type: 'generate', prompt: 'a door slams', durationS: 0.4, ...TEXT };

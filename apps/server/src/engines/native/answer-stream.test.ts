@@ -23,7 +23,7 @@ async function* pieces(text: string, sizes: readonly number[]): AsyncGenerator<U
 const read = (text: string, sizes: readonly number[] = [64]) => readAnswer(pieces(text, sizes), dir, 'a');
 
 describe('readAnswer', () => {
-  it('writes every sound to a file, however the bytes are cut, and keeps the rest', async () => {
+  it('writes every sound to a file, however the bytes are split, and keeps the rest', async () => {
     verifies('native.answer-streamed');
     const sound = fc.uint8Array({ maxLength: 200 });
     await fc.assert(
@@ -54,23 +54,23 @@ describe('readAnswer', () => {
     );
   });
 
-  it('knows a key from a value, and blanks around the colon', async () => {
+  it('distinguishes keys from values, with spaces around the colon', async () => {
     const answer = await read('{ "word" : "audio" , "list":["audio","x"], "audio" : "QUJD" }', [1]);
     expect(answer).toEqual({ word: 'audio', list: ['audio', 'x'], audio: join(dir, 'a-0.wav') });
     expect(readFileSync(join(dir, 'a-0.wav'), 'utf8')).toBe('ABC');
     expect(readdirSync(dir)).toEqual(['a-0.wav']);
   });
 
-  it('takes slashes that are escaped', async () => {
+  it('accepts escaped slashes', async () => {
     await read('{"audio":"\\/\\/\\/\\/"}', [3]);
     expect(readFileSync(join(dir, 'a-0.wav')).toString('base64')).toBe('////');
   });
 
-  it.each(['{"audio":"QUJ', '{"a":1', 'nonsense', ''])('refuses what is cut short or no JSON: %s', async (text) => {
+  it.each(['{"audio":"QUJ', '{"a":1', 'nonsense', ''])('refuses truncated or invalid JSON: %s', async (text) => {
     await expect(read(text)).rejects.toThrow();
   });
 
-  it('refuses an answer of endless text', async () => {
+  it('refuses endless text', async () => {
     await expect(read(`{"text":"${'x'.repeat(1_100_000)}"}`, [65_536])).rejects.toThrow('too much text');
   });
 });

@@ -93,7 +93,7 @@ describeEngine('native', async () => {
 });
 
 describe('a process of the engine', () => {
-  it('has one model, loaded before it listens, and a folder of its own that goes with it', async () => {
+  it('has one model, loaded before it listens, and its own folder, removed with it', async () => {
     verifies('native.one-process', 'native.own-folder');
     const model = await load(
       aNativeModel(
@@ -129,7 +129,7 @@ describe('a process of the engine', () => {
     expect(readdirSync(runDir)).toEqual([]);
   });
 
-  it('is ended by unloading and by closing, also when it does not listen to being asked', async () => {
+  it('is ended by unloading and by closing, even when it ignores the stop request', async () => {
     verifies('native.killed');
     await load(MODEL, { ignoresTerm: true });
     await engine?.close();
@@ -166,7 +166,7 @@ describe('a process of the engine', () => {
     expect(environment).not.toContain('HF_TOKEN');
   });
 
-  it('that a killed service left behind is ended by the next start, and nothing else is', async () => {
+  it('left over from a killed service is ended by the next start, and nothing else is', async () => {
     verifies('native.stale-child');
     const folder = join(standIn.engineDir, 'run', 'left-behind');
     mkdirSync(folder, { recursive: true });
@@ -194,7 +194,7 @@ describe('a process of the engine', () => {
 });
 
 describe('a crash', () => {
-  it('in the middle of a request is told with the last words, and the next request gets a new process', async () => {
+  it('during a request is reported with the last output, and the next request gets a new process', async () => {
     verifies('native.crash');
     const model = await load(MODEL, { diesIn: 1 });
     const failure = model.render(GENERATE, hooks());
@@ -207,13 +207,13 @@ describe('a crash', () => {
     expect(standIn.pids).toHaveLength(2);
   });
 
-  it('in the middle of the answer leaves no half a sound', async () => {
+  it('during the response leaves no partial sound', async () => {
     const model = await load(MODEL, { cutsAnswer: true });
     await expect(model.render(GENERATE, hooks())).rejects.toMatchObject({ code: 'engine_failed' });
     expect(readdirSync(standIn.scratchDir)).toEqual([]);
   });
 
-  it('by the system is told as memory that ran out', async () => {
+  it('caused by the system is reported as out of memory', async () => {
     const model = await load(MODEL, { killedIn: 1 });
     await expect(model.render(GENERATE, hooks())).rejects.toMatchObject({
       message: 'The system killed the native engine, most likely because it ran out of memory (SIGKILL).',
@@ -225,17 +225,20 @@ describe('a crash', () => {
     ['GGUF tensor data range is out of bounds: x', 'download it again'],
     ['std::bad_alloc', 'smaller model'],
     ['something else', undefined],
-  ])('and the refusal “%s” is a failure with the right hint, and the process lives on', async (requestError, hint) => {
-    const model = await load(MODEL, { requestError });
-    await expect(model.render(GENERATE, hooks())).rejects.toMatchObject({
-      code: 'engine_failed',
-      message: expect.stringContaining(requestError),
-      hint: hint === undefined ? undefined : expect.stringContaining(hint),
-    });
-    expect(standIn.pids.map(isRunning)).toEqual([true]);
-  });
+  ])(
+    'and the error “%s” is a failure with the right hint, and the process keeps running',
+    async (requestError, hint) => {
+      const model = await load(MODEL, { requestError });
+      await expect(model.render(GENERATE, hooks())).rejects.toMatchObject({
+        code: 'engine_failed',
+        message: expect.stringContaining(requestError),
+        hint: hint === undefined ? undefined : expect.stringContaining(hint),
+      });
+      expect(standIn.pids.map(isRunning)).toEqual([true]);
+    },
+  );
 
-  it('of the inference that blocks all others is answered with a new process', async () => {
+  it('a wedged inference is replaced by a new process', async () => {
     const model = await load(MODEL, { wedged: true });
     expect((await model.render(GENERATE, hooks())).sounds).toHaveLength(1);
     expect(standIn.pids.map(isRunning)).toEqual([false, true]);
@@ -243,7 +246,7 @@ describe('a crash', () => {
 });
 
 describe('the backend', () => {
-  it('is by default the first whose device is there, and is remembered', async () => {
+  it('defaults to the first with a device, and is remembered', async () => {
     verifies('runtime.backend-detected', 'native.backend-fallback');
     standIn.settings = { ...standIn.settings, native_backend: 'auto' };
     engine = await standIn.open([MODEL]);
@@ -257,7 +260,7 @@ describe('the backend', () => {
     expect(started()).toEqual(['cuda', 'vulkan', 'vulkan']);
   });
 
-  it('is the processor when the device is found missing only by the first request', async () => {
+  it('is the CPU when the device turns out to be missing at the first request', async () => {
     verifies('native.backend-fallback');
     standIn.settings = { ...standIn.settings, native_backend: 'auto' };
     const model = await load(MODEL, { failsLate: true, devices: ['cuda', 'cpu'] });
@@ -265,14 +268,14 @@ describe('the backend', () => {
     expect(standIn.notes.flatMap(({ config }) => config?.backend ?? [])).toEqual(['cuda', 'cpu']);
   });
 
-  it('that a person chose is not replaced by another', async () => {
+  it('chosen by the user is not replaced', async () => {
     standIn.settings = { ...standIn.settings, native_backend: 'cuda' };
     await expect(load(MODEL)).rejects.toMatchObject({ message: expect.stringContaining('no CUDA device found') });
   });
 });
 
-describe('what the engine makes', () => {
-  it('from a prompt is as long as asked, and nothing else stays on the disk', async () => {
+describe('output of the engine', () => {
+  it('from a prompt has the requested length, and nothing else stays on disk', async () => {
     const model = await load(MODEL);
     const { sounds } = await model.render({ ...GENERATE, prompt: 'rain | thunder', seed: 4_294_967_295 }, hooks());
     expect(sounds).toMatchObject([{ joinFrame: null, pcm: { frames: 8820, sampleRateHz: 44_100, channels: 2 } }]);
@@ -281,7 +284,7 @@ describe('what the engine makes', () => {
     expect(request).toMatchObject({ text: 'rain , thunder', seed: '4294967295', num_inference_steps: 8 });
   });
 
-  it('for a stretch keeps to it to the sample, in the rate and channels of the source, and starts and ends as the source', async () => {
+  it('for a window is sample-accurate, in the rate and channels of the source, and matches it at both ends', async () => {
     verifies('native.repaint-window', 'native.guard.short-audio');
     const source = aSource('mono.wav', 1, 48_000, 1);
     const model = await load(MODEL);
@@ -307,7 +310,7 @@ describe('what the engine makes', () => {
     });
   });
 
-  it('to continue a sound starts at its last frame without a step', async () => {
+  it("of an extension starts at the source's last frame without a step", async () => {
     const source = aSource('stereo.wav', 1, 44_100, 2);
     const model = await load(MODEL);
     const { sounds } = await model.render({ type: 'extend', ...TEXT, durationS: null, source, extendS: 0.5 }, hooks());
@@ -319,7 +322,7 @@ describe('what the engine makes', () => {
     expect(standIn.requests[0]).toMatchObject({ duration_seconds: 1.5 });
   });
 
-  it('from a mix are the stems by our names, of its length, from a source of the rate that is needed', async () => {
+  it('from a mix is mapped to our stem names, with its length, from a source at the required rate', async () => {
     verifies('native.guard.rate');
     const source = aSource('mix.wav', 0.5, 48_000, 2);
     const model = await load(aNativeModel('htdemucs', { task: 'separation', category: 'stems' }));
@@ -328,13 +331,13 @@ describe('what the engine makes', () => {
     expect(sounds.every(({ pcm }) => pcm.frames === 22_050 && pcm.sampleRateHz === 44_100)).toBe(true);
   });
 
-  it('from a model with two stems are the voice and the rest', async () => {
+  it('from a two-stem model is vocals and the rest', async () => {
     const model = await load(aNativeModel('mel_band_roformer', { task: 'separation', category: 'stems' }));
     const { sounds } = await model.render({ type: 'separate', source: aSource('mix.wav', 0.5) }, hooks());
     expect(sounds.map(({ stem }) => stem)).toEqual(['vocals', 'other']);
   });
 
-  it('from a long mix goes into files by the command line program, and the model is not in memory twice', async () => {
+  it('from a long mix is written to files by the command line program, without loading the model twice', async () => {
     verifies('native.guard.long-separation');
     const model = await load(aNativeModel('htdemucs', { task: 'separation', category: 'stems' }));
     const source = aSource('long.wav', 241, 8000);
@@ -347,7 +350,7 @@ describe('what the engine makes', () => {
     expect(readdirSync(join(standIn.engineDir, 'run'))).toEqual([]);
   });
 
-  it('of several lines is asked for piece by piece, with the voices and the gaps asked for', async () => {
+  it('of several lines is requested piece by piece, with the requested voices and gaps', async () => {
     verifies('native.speech-pieces');
     const reference = aSource('voice.wav', 2, 44_100, 2);
     const model = await load(
@@ -400,7 +403,7 @@ describe('what the engine makes', () => {
     expect(standIn.requests[0]).toMatchObject({ route: 'v2_vc', num_inference_steps: 30, seed: '3' });
   });
 
-  it('is told of by stages of the log, and never falls back', async () => {
+  it('is reported by stages of the log, and never decreases', async () => {
     verifies('native.progress');
     const model = await load(MODEL, { renderMs: 50 });
     const seen: { progress?: number; message?: string }[] = [];
@@ -412,7 +415,7 @@ describe('what the engine makes', () => {
 });
 
 describe('the runtime', () => {
-  it('is told with where it was found, what it can run and where weights go', async () => {
+  it('is reported with its location, its capabilities and the weights folder', async () => {
     verifies('route.get-api-models-native-runtime');
     engine = await standIn.open([MODEL]);
     expect(await engine.runtime()).toEqual({
@@ -431,7 +434,7 @@ describe('the runtime', () => {
     });
   });
 
-  it('is the installed one without a setting, with its version and its backend before the processor', async () => {
+  it('is the installed one by default, with its version, and its backend before the CPU', async () => {
     standIn.settings = { ...standIn.settings, native_engine_path: null, native_backend: 'auto' };
     const current = join(standIn.engineDir, 'current');
     standIn.installInto(current);
@@ -443,7 +446,7 @@ describe('the runtime', () => {
     expect([...backends]).toEqual(['vulkan', 'cpu']);
   });
 
-  it('is found on the search path last, and missing with what was tried', async () => {
+  it('is searched on PATH last, and if missing lists what was tried', async () => {
     standIn.settings = { ...standIn.settings, native_engine_path: null };
     engine = await standIn.open([MODEL], { env: { PATH: `/nowhere:${standIn.binDir}` } });
     expect(await engine.runtime()).toMatchObject({ state: 'ready', resolved_by: 'path' });
@@ -458,7 +461,7 @@ describe('the runtime', () => {
     ).rejects.toMatchObject({ code: 'engine_missing' });
   });
 
-  it('that a setting names wrongly is not replaced by another', async () => {
+  it('with an invalid setting is not replaced by another', async () => {
     standIn.settings = { ...standIn.settings, native_engine_path: join(standIn.root, 'nothing') };
     engine = await standIn.open([MODEL], { env: { PATH: standIn.binDir } });
     expect(await engine.probe()).toMatchObject({
@@ -467,7 +470,7 @@ describe('the runtime', () => {
     });
   });
 
-  it('of a setting is tested before the setting counts', async () => {
+  it('of a setting is tested before the setting is applied', async () => {
     verifies('native.setting-tested');
     engine = await standIn.open([MODEL]);
     await engine.checkSettings({ native_engine_path: join(standIn.binDir, 'audiocpp_server') });
@@ -481,18 +484,18 @@ describe('the runtime', () => {
     });
   });
 
-  it('that does not run is broken, with what it says', async () => {
+  it('that cannot run is broken, with its output', async () => {
     engine = await standIn.open([MODEL], { env: { PATH: '', STAND_IN_BROKEN: '1' } });
     expect(await engine.probe()).toMatchObject({ state: 'broken', reason: expect.stringContaining('libgomp') });
   });
 
-  it('that is too old for a model is said to be', async () => {
+  it('that is too old for a model is reported', async () => {
     const kokoro = aNativeModel('kokoro_tts', { task: 'speech' });
     await expect(load(kokoro)).rejects.toMatchObject({ hint: expect.stringContaining('newer version') });
   });
 });
 
-describe('a task that cannot work', () => {
+describe('an invalid task', () => {
   const speak = (
     voice: null | { kind: 'clone'; path: string; id: string; transcript: null },
     delivery = {},
@@ -534,7 +537,7 @@ describe('a recording for a clone', () => {
     [2, true, 1],
     [10, true, 0],
     [40, true, 1],
-  ])('of %f s is judged by its length', async (seconds, ok, problems) => {
+  ])('of %f s is checked by its length', async (seconds, ok, problems) => {
     const model = aNativeModel('chatterbox', { id: 'chatterbox', task: 'speech' });
     engine = await standIn.open([model]);
     const { path } = aSource('voice.wav', seconds, 8000);
@@ -543,7 +546,7 @@ describe('a recording for a clone', () => {
   });
 });
 
-describe('a definition of the person’s own', () => {
+describe('a custom definition', () => {
   const DEFINITION: CustomModel = {
     id: 'mine',
     name: 'Mine',
@@ -559,7 +562,7 @@ describe('a definition of the person’s own', () => {
     voices: [{ voice_id: 'M1', name: 'M1', language: 'en', gender: 'male' }],
   };
 
-  it('becomes a model with what its family can do', async () => {
+  it('becomes a model with the capabilities of its family', async () => {
     engine = await standIn.open([]);
     expect(engine.define(DEFINITION)).toMatchObject({
       id: 'mine',
@@ -582,7 +585,7 @@ describe('a definition of the person’s own', () => {
     [{ family: 'nonsense' }, 'nonsense is not known'],
     [{ task: 'separation' as const }, 'can only do speech'],
     [{ files: [] }, 'weights_path'],
-  ])('that is wrong says so: %j', async (change, message) => {
+  ])('that is invalid says so: %j', async (change, message) => {
     engine = await standIn.open([]);
     expect(() => engine?.define({ ...DEFINITION, ...change })).toThrow(message);
   });

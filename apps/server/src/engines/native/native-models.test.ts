@@ -5,7 +5,7 @@ import { FAMILIES } from './families/families.ts';
 import { NATIVE_MODELS } from './native-models.ts';
 
 describe('the models of the native engine', () => {
-  it('are all of families that can do their task, with files that can be held to something', () => {
+  it('all have families that support their task, and verifiable files', () => {
     verifies('decided.models.catalog');
     expect(new Set(NATIVE_MODELS.map(({ description }) => description.id)).size).toBe(NATIVE_MODELS.length);
     for (const { description, family, engineTask, weights } of NATIVE_MODELS) {
@@ -23,7 +23,7 @@ describe('the models of the native engine', () => {
     }
   });
 
-  it('promise only what their family does', () => {
+  it('only declare what their family supports', () => {
     for (const { description, family } of NATIVE_MODELS) {
       const known = FAMILIES.get(family);
       const { extend, repaint, cover, clone, delivery } = description.supports;
@@ -34,7 +34,7 @@ describe('the models of the native engine', () => {
     }
   });
 
-  it('say what is not known of their terms, and call no licence free that has conditions', () => {
+  it('mark unknown terms, and call no licence free that has conditions', () => {
     verifies('decided.models.catalog');
     const terms = Object.fromEntries(NATIVE_MODELS.map(({ description: { id, license } }) => [id, license.commercial]));
     expect(terms).toMatchObject({

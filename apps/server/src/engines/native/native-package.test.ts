@@ -29,7 +29,7 @@ describe('the package of the native engine', () => {
     expect(names(machine, choice)).toEqual(archives);
   });
 
-  it('is known by hash in every part', () => {
+  it('is pinned by hash in every part', () => {
     for (const version of installable(LINUX)?.versions ?? [])
       for (const { sha256, url, name } of nativePackage({ version }, LINUX, test).archives) {
         expect(sha256).toMatch(/^[0-9a-f]{64}$/);
@@ -42,7 +42,7 @@ describe('the package of the native engine', () => {
     [LINUX, { backend: 'metal' }, 'auto, cpu, vulkan'],
     [{ platform: 'darwin', arch: 'x64', hasGraphics: false }, { version: 'v0.9.1' }, 'v0.9.0'],
     [{ platform: 'win32', arch: 'x64', hasGraphics: false }, { version: 'v0.9.0', backend: 'cuda' }, 'cpu'],
-  ])('on %j is refused for %j with what is known', (machine, choice, known) => {
+  ])('on %j is refused for %j with the known values', (machine, choice, known) => {
     verifies('decided.engine.unknown-version');
     expect(() => nativePackage(choice, machine, test)).toThrow(
       expect.objectContaining({ code: 'invalid_request', hint: `Known are ${known}.` }),

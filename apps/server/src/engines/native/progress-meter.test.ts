@@ -19,13 +19,13 @@ function aMeter(options: Partial<ConstructorParameters<typeof ProgressMeter>[0]>
 }
 
 describe('ProgressMeter', () => {
-  it('knows nothing before the engine says something', () => {
+  it('knows nothing before the first output', () => {
     const { meter, clock } = aMeter();
     clock.s += 1000;
     expect([meter.progress, meter.message]).toEqual([0, 'loading the model']);
   });
 
-  it('goes by stages, and names the one that comes', () => {
+  it('follows stages, and names the current one', () => {
     verifies('native.progress');
     const { meter } = aMeter();
     meter.hear(line('stable_audio.conditioner_ms', 20));
@@ -35,7 +35,7 @@ describe('ProgressMeter', () => {
     expect([meter.progress, meter.message]).toEqual([0.94, 'finishing']);
   });
 
-  it('goes by the time of the first of equal steps within their stage', () => {
+  it('follows the time of the first of equal steps within their stage', () => {
     const { meter, clock } = aMeter();
     meter.hear(line('stable_audio.conditioner_ms', 20));
     clock.s += 1;
@@ -47,7 +47,7 @@ describe('ProgressMeter', () => {
     expect(meter.progress).toBeCloseTo(0.8, 5);
   });
 
-  it('goes by parts where the log tells how many there are', () => {
+  it('follows parts when the log has their count', () => {
     const { meter } = aMeter({ plan: MEL_BAND_ROFORMER.progress });
     meter.hear('[TRACE ts=20260101-000000] mel_band_roformer.session.frames 88064');
     meter.hear('[TRACE ts=20260101-000000] mel_band_roformer.session.step 22016');
@@ -57,7 +57,7 @@ describe('ProgressMeter', () => {
     expect(meter.progress).toBeCloseTo(0.94, 5);
   });
 
-  it('goes by experience where the log is silent, never backwards and never to the end', () => {
+  it('follows past timings when the log is silent, never backwards and never to the end', () => {
     const { meter, clock } = aMeter({ expectedS: 10 });
     clock.s += 5;
     expect(meter.progress).toBeCloseTo(0.5, 5);
@@ -67,7 +67,7 @@ describe('ProgressMeter', () => {
     expect(meter.progress).toBe(0.95);
   });
 
-  it('passes over everything else that is written', () => {
+  it('ignores all other output', () => {
     const { meter } = aMeter();
     for (const text of ['', '[warning][x] y', 'audiocpp_server stopped', '[TIMING ts=1] stable_audio.conditioner_ms'])
       meter.hear(text);

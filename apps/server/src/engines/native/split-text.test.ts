@@ -17,7 +17,7 @@ describe('splitText', () => {
     expect(first.endsWith(',')).toBe(true);
   });
 
-  it('loses nothing but blanks, makes no empty piece, and none that is too long', () => {
+  it('loses nothing but spaces, and makes no empty or oversized piece', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('a', 'word', 'end.', 'what?', ',', '\n', ' ', '“Ja!”', 'x'.repeat(120)), {

@@ -65,7 +65,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
     };
     const heard = (samples: Float32Array) => spelled(symbolsIn(samples, 24_000, 600));
 
-    it('is given the sounds of its dictionary, words and punctuation apart, in a frame of zeros', async () => {
+    it('gets the phonemes of its dictionary, words and punctuation, framed by zeros', async () => {
       verifies('onnx.families', 'onnx.phonemes');
       const model = await place.load('kokoro', { ...kokoroFiles(), ...DICTIONARY });
       const { samples, message, sounds } = await place.render(model, speak('The red foxes read!'));
@@ -78,13 +78,13 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       });
     });
 
-    it('says what the dictionary lacks by our own speech program, and speaks without any dictionary', async () => {
+    it('uses the built-in speech program for missing words, and works without a dictionary', async () => {
       const model = await place.load('kokoro', kokoroFiles());
       const { samples } = await place.render(model, speak('Hello, 2 apples to eat.'));
       expect(heard(samples)).toBe('|həlˈO, tˈu ˈæpəlz tʊ ˈit.|');
     });
 
-    it('leaves out symbols that the model lacks, and says how many', async () => {
+    it('skips unknown symbols, and reports how many', async () => {
       verifies('onnx.unknown-symbols');
       const model = await place.load('kokoro', { ...kokoroFiles(), ...DICTIONARY });
       const { samples, message } = await place.render(model, speak('Apple, apple.'));
@@ -92,7 +92,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       expect(message).toBe('1 sentence · Skipped 2 symbols the model does not know: ᵊ');
     });
 
-    it('speaks faster and slower, and in the voice that is asked for, British words in British voices', async () => {
+    it('speaks faster and slower, and in the requested voice, with British words in British voices', async () => {
       verifies('onnx.speed');
       const model = await place.load('kokoro', { ...kokoroFiles(), ...DICTIONARY });
       const line = (voiceId: string, speed: number) =>
@@ -108,7 +108,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       });
     });
 
-    it('puts the pauses of the punctuation and of the text between sentences, and tells how far it is', async () => {
+    it('inserts pauses for punctuation and tags between sentences, and reports progress', async () => {
       verifies('onnx.pauses', 'onnx.progress');
       const model = await place.load('kokoro', { ...kokoroFiles(), ...DICTIONARY });
       const seen: string[] = [];
@@ -121,7 +121,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
   });
 
   describe('Supertonic', () => {
-    it('is given the letters in their language, and noise that the seed decides', async () => {
+    it('gets letters with their language, and noise determined by the seed', async () => {
       const model = await place.load('supertonic', smallSupertonic());
       const line = { text: 'Grüße 😀 an “alle”', voice: null, delivery: { language: 'de' } };
       const task = speak('', { lines: [line], steps: 1 });
@@ -140,7 +140,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
   });
 
   describe('Kitten', () => {
-    it('is given espeak’s IPA in its own alphabet, and its voices by their names, at the speed each needs', async () => {
+    it('gets espeak’s IPA in its own alphabet, its voices by name, and the speed each needs', async () => {
       const model = await place.load('kitten', {
         'kitten.onnx': smallKokoro(),
         'voices.npz': await arraysFile({ 'expr-voice-2-f': 0.5, 'expr-voice-2-m': 0.25 }),
@@ -180,7 +180,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       return aDefinition('piper', path as string);
     };
 
-    it('is given espeak’s IPA with a blank behind every sound, and the speaker that is asked for', async () => {
+    it('gets espeak’s IPA with a blank after every phoneme, and the requested speaker', async () => {
       const model = await place.loadOwn(own());
       const voice = { kind: 'builtin', voiceId: 'ben' } as const;
       const task = speak('', { lines: [{ text: 'Eat', voice, delivery: {} }] });
@@ -195,7 +195,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       expect(sounds[0]?.pcm.sampleRateHz).toBe(22_050);
     });
 
-    it('reads letters where it was trained on them, in any language', async () => {
+    it('takes letters if trained on them, in any language', async () => {
       const model = await place.loadOwn(own({ phoneme_type: 'text', espeak: { voice: 'de' } }, 1));
       const { samples } = await place.render(model, speak('Tee'));
       expect(symbolsIn(samples, 22_050, 441).filter((id) => id < 200)).toEqual(['T', 'e', 'e'].map(idOf));
@@ -211,7 +211,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       expect((await place.render(two, speak('Red', { seed: 8 }))).samples).not.toEqual(first.samples);
     });
 
-    it('is refused when it needs the sounds of another language', async () => {
+    it('is refused when it needs phonemes of another language', async () => {
       await expect(place.loadOwn(own({ espeak: { voice: 'de' } }))).rejects.toMatchObject({
         code: 'engine_failed',
         message: 'This voice needs de phonemes, but only English ones are supported.',
@@ -233,7 +233,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
     it.each([
       ['of any length', 'samples'],
       ['of a fixed length', 10_000],
-    ] as const)('by pieces %s gives four whole stems that blend without a seam', async (_name, segment) => {
+    ] as const)('by segments %s gives four complete stems that blend without a seam', async (_name, segment) => {
       const [path] = place.put('separator', { 'model.onnx': smallSeparator(segment) });
       const model = await place.loadOwn(aDefinition('demucs_wave', path as string));
       const source = aSource(1, 44_100);
@@ -250,7 +250,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
     });
   });
 
-  describe('a model that cannot be used', () => {
+  describe('an unusable model', () => {
     it('says that its file is damaged', async () => {
       verifies('onnx.damaged');
       const whole = smallKokoro();
@@ -262,7 +262,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       });
     });
 
-    it('says in a sentence how its interface differs from that of the family', async () => {
+    it('reports how its interface differs from its family', async () => {
       verifies('onnx.interface-checked');
       const refusal = async (bytes: Buffer) =>
         place.load('kokoro', { ...kokoroFiles(), 'onnx/model.onnx': bytes }).then(
@@ -277,7 +277,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
       );
     });
 
-    it('says that memory ran out, and takes the next task', async () => {
+    it('reports that memory ran out, and accepts the next task', async () => {
       verifies('onnx.memory');
       const model = await place.load('kokoro', { ...kokoroFiles(), 'onnx/model.onnx': endlessKokoro() });
       for (const _attempt of [1, 2]) {
@@ -302,7 +302,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
     expect(await childrenHere()).toEqual([]);
   });
 
-  it('is installed through its route, at once when it is sound, and names the versions it knows', async () => {
+  it('is installed through its route, immediately when intact, and lists its known versions', async () => {
     verifies('onnx.install');
     const service = await startTestService({ engines: [place.engine()] });
     const job = await service.run('/api/models/onnx/engine/install', {});
@@ -323,7 +323,7 @@ describe.skipIf(why !== '')(`on the real runtime${why}`, () => {
     });
   });
 
-  it('keeps voices of a folder of the person’s own', async () => {
+  it("keeps voices of a user's folder", async () => {
     place.put('mine', { ...kokoroFiles(), 'voices/af_mine.bin': styleFile(0.125) });
     const model = await place.loadOwn(aDefinition('kokoro', join(place.root, 'mine')));
     const voice = { kind: 'builtin', voiceId: 'af_mine' } as const;

@@ -23,7 +23,7 @@ describe('the package of the ONNX runtime', () => {
     expect(() => ONNX_PACKAGE.platformPackages(machine, 'cpu')).toThrow(message);
   });
 
-  it('keeps the program of this machine and nothing for others or for graphics cards', async () => {
+  it('keeps the binary of this machine and nothing for others or for GPUs', async () => {
     verifies('npm-engine.only-this-machine');
     const dir = await mkdtemp(join(tmpdir(), 'onnx-package-'));
     onTestFinished(() => rm(dir, { recursive: true, force: true }));

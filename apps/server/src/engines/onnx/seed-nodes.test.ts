@@ -3,7 +3,7 @@ import { seedRandomNodes } from './seed-nodes.ts';
 import { smallKokoro, smallPiper } from './testing/small-models.ts';
 
 describe('the seeds of random nodes', () => {
-  it('leave a model without such nodes as it is', () => {
+  it('leave a model without such nodes unchanged', () => {
     const model = smallKokoro();
     expect(seedRandomNodes(model, 7)).toEqual({ model, count: 0 });
   });
@@ -18,7 +18,7 @@ describe('the seeds of random nodes', () => {
     expect(seedRandomNodes(model, 2 ** 32 - 1)).toEqual(seedRandomNodes(model, 2 ** 24 - 1));
   });
 
-  it('are refused for a file that is cut short', () => {
+  it('are refused for a truncated file', () => {
     const model = smallPiper();
     expect(() => seedRandomNodes(model.subarray(0, model.length - 5), 1)).toThrow('The ONNX file is truncated.');
   });

@@ -50,7 +50,7 @@ function anEditor(service = aService()) {
 const texts = (editor: StoryEditor) => editor.story.segments.map((segment) => segment.id);
 
 describe('the story editor', () => {
-  it('shows an edit at once and sends it', async () => {
+  it('shows an edit immediately and sends it', async () => {
     const { editor, calls } = anEditor();
     editor.edit(patchEdit('Move', editor.story.segments, moved([editor.story.segments[1]!], 1, 0)));
     expect(editor.story.segments[1]?.start_s).toBe(4);
@@ -58,7 +58,7 @@ describe('the story editor', () => {
     expect(calls).toEqual(['patch b {"start_s":4}']);
   });
 
-  it('names a new line by what the service calls it, also after undo and redo', async () => {
+  it("maps a new line to the service's id, also after undo and redo", async () => {
     const { editor, calls } = anEditor();
     const line = newLineEdit(editor.story, 0, { id: editor.newId(), now: editor.story.created_at });
     editor.edit(line.edit);
@@ -82,7 +82,7 @@ describe('the story editor', () => {
     expect(editor.ids.page('s1')).toBe(line.id);
   });
 
-  it('keeps the page’s ids when the story is read again', async () => {
+  it('keeps the page’s ids when the story is reloaded', async () => {
     const { editor, story } = anEditor();
     const line = newLineEdit(editor.story, 1, { id: editor.newId(), now: story.created_at });
     editor.edit(line.edit);
@@ -91,7 +91,7 @@ describe('the story editor', () => {
     expect(editor.story.segments[2]).toMatchObject({ id: line.id, text: 'From the service.' });
   });
 
-  it('brings a deleted line back to its place', async () => {
+  it('restores a deleted line at its position', async () => {
     const { editor, calls } = anEditor();
     editor.edit(deleteEdit('Delete', editor.story, [editor.story.segments[0]!]));
     await editor.flush();
@@ -101,7 +101,7 @@ describe('the story editor', () => {
     expect(calls).toEqual(['delete a', 'create s0 at 0']);
   });
 
-  it('sends what was typed as one change and takes it back as one step', async () => {
+  it('sends typing as one change and undoes it in one step', async () => {
     const { editor, calls } = anEditor();
     for (const text of ['H', 'He', 'Hey']) {
       editor.edit(patchEdit('Write', editor.story.segments, new Map([['a', { text }]])), {
@@ -116,7 +116,7 @@ describe('the story editor', () => {
     expect(editor.undo()).toBeNull();
   });
 
-  it('drops what was refused, says why, and goes on', async () => {
+  it('drops a refused change, says why, and continues', async () => {
     const service = aService();
     const { editor, refused } = anEditor(service);
     service.refuse();
@@ -127,7 +127,7 @@ describe('the story editor', () => {
     expect(editor.store.getState().saving).toBe(false);
   });
 
-  it('shows a gesture without sending it, and forgets what is selected once it is gone', async () => {
+  it('shows a gesture without sending it, and deselects deleted clips', async () => {
     const { editor, calls } = anEditor();
     editor.preview({ segments: new Map([['a', { start_s: 9 }]]) });
     expect(editor.store.getState().shown.segments[0]?.start_s).toBe(9);

@@ -9,7 +9,7 @@ describe('splitting', () => {
   const story = aStory([clip, aSegment({ id: 'b', start_s: 20 })]);
   const rates = new Map([['sound', 44_100]]);
 
-  it('cuts at a sample, so that the halves join without a gap', () => {
+  it('splits at a sample, so that the halves join without a gap', () => {
     const split = splitEdit(story.segments, 10.777, rates, () => 'second');
     const after = changedAll(story, split!.edit.changes);
     const [first, second] = after.segments;
@@ -21,7 +21,7 @@ describe('splitting', () => {
     expect(after.segments.map(({ id }) => id)).toEqual(['a', 'second', 'b']);
   });
 
-  it('happens only inside a clip whose sound is known', () => {
+  it('only works inside a clip with a known sound', () => {
     for (const atS of [10, 12, 15]) expect(splitEdit(story.segments, atS, rates, () => 'x')).toBeNull();
     expect(splitEdit(story.segments, 11, new Map(), () => 'x')).toBeNull();
   });
@@ -43,7 +43,7 @@ describe('deleting with ripple', () => {
 });
 
 describe('patchEdit', () => {
-  it('leaves out what stays, and is nothing when everything does', () => {
+  it('omits unchanged fields, and is null when nothing changes', () => {
     const clip = aSegment();
     expect(patchEdit('Move', [clip], new Map([['a', { start_s: 0, track_index: 1 }]]))?.changes).toEqual([
       { type: 'patch', id: 'a', before: { track_index: 0 }, after: { track_index: 1 } },

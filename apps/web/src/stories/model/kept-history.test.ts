@@ -11,8 +11,8 @@ const moved = patchEdit('Move clip', story.segments, new Map([['new-1', { start_
 const after = changedAll(story, moved.changes);
 const stack = recorded(EMPTY_STACK, moved, false);
 
-describe('the history that is kept', () => {
-  it('comes back for the story it leads to, under the names that the service gives', () => {
+describe('the persisted history', () => {
+  it("is restored for a matching story, with the service's ids", () => {
     const read = { ...after, segments: after.segments.map((one) => (one.id === 'new-1' ? { ...one, id: 's7' } : one)) };
     const restored = restoredHistory({ ...read, updated_at: '2027-01-01T00:00:00.000Z' }, keptHistory(after, stack));
     expect(restored?.done.map(({ label }) => label)).toEqual(['Move clip']);
@@ -23,7 +23,7 @@ describe('the history that is kept', () => {
     ]);
   });
 
-  it('is dropped when the story has changed since, and when nothing sensible was kept', () => {
+  it('is dropped when the story has changed since, or when invalid', () => {
     const text = keptHistory(after, stack);
     expect(restoredHistory({ ...after, title: 'Another' }, text)).toBeNull();
     expect(restoredHistory(story, text)).toBeNull();
@@ -31,12 +31,12 @@ describe('the history that is kept', () => {
     expect(restoredHistory(after, '{')).toBeNull();
   });
 
-  it('does not depend on the order in which a record tells its fields', () => {
+  it('does not depend on key order', () => {
     const turned = after.segments.map((one) => Object.fromEntries(Object.entries(one).toReversed()) as typeof one);
     expect(restoredHistory({ ...after, segments: turned }, keptHistory(after, stack))).not.toBeNull();
   });
 
-  it('loses its oldest steps when it gets too long', () => {
+  it('drops its oldest steps when it gets too long', () => {
     const long = aStory([aSegment({ id: 'a', text: 'x'.repeat(9_000) })]);
     const step = deleteEdit('Delete clip', long, long.segments);
     const full = Array.from({ length: 200 }, () => step).reduce((all, one) => recorded(all, one, false), EMPTY_STACK);

@@ -4,7 +4,7 @@ import { changedAll } from './story-change.ts';
 import { aStory } from './testing.ts';
 
 describe('markers', () => {
-  it('are kept with the story, in the order of time, beside its other options', () => {
+  it('are stored with the story, sorted by time, next to its other options', () => {
     const story = aStory([], { request_options: { model: 'm' } });
     const marked = changedAll(
       story,
@@ -20,7 +20,7 @@ describe('markers', () => {
     expect(marked.request_options['model']).toBe('m');
   });
 
-  it('leave out what is no marker', () => {
+  it('ignore invalid ones', () => {
     const markers = [{ time_s: -1, name: 'x' }, { time_s: 1 }, 'x', null, { time_s: Number.NaN, name: 'y' }];
     expect(markersOf({ request_options: { markers } })).toEqual([]);
     expect(markersOf({ request_options: { markers: 3 } })).toEqual([]);

@@ -23,7 +23,7 @@ function toolsOf() {
 const plan = (actions: readonly StudioAction[]) => planEdit('Tidy up', story, actions, toolsOf());
 
 describe('planEdit', () => {
-  it('makes one edit of all steps, which one undo takes back', () => {
+  it('merges all steps into one edit, undone in one step', () => {
     const { edit } = plan([
       { op: 'move_clip', segment_id: 'b', changes: { start_s: 10, track_index: 1 }, ...said },
       { op: 'set_lane', track_index: 1, changes: { gain_db: -6 }, ...said },
@@ -44,7 +44,7 @@ describe('planEdit', () => {
     expect(back.tracks[1]?.gain_db).toBe(0);
   });
 
-  it('starts each step from what the steps before it leave', () => {
+  it('applies each step to the result of the previous ones', () => {
     const { edit } = plan([
       { op: 'move_clip', segment_id: 'a', changes: { start_s: 30 }, ...said },
       { op: 'split_clip', segment_id: 'a', at_s: 1, ...said },
@@ -69,7 +69,7 @@ describe('planEdit', () => {
     expect(wanted).toEqual([]);
   });
 
-  it('sets sounds that are to be generated apart, with their place', () => {
+  it('separates sounds to generate, with their positions', () => {
     const proposal = {
       model: 'm',
       prompt: 'rain',

@@ -25,14 +25,14 @@ const story = aStory([
 ]);
 
 describe('the status of a line', () => {
-  it('follows its words and its audio', () => {
+  it('depends on its text and its audio', () => {
     expect(story.segments.map(lineStatus)).toEqual(['ready', 'no-audio', 'stale', 'pause', 'clip', 'empty']);
     expect(missingLines(story).map(({ id }) => id)).toEqual(['b', 'c']);
   });
 });
 
 describe('a new line', () => {
-  it('goes on with the speaker and voice before it, after the last clip of its lane', () => {
+  it('continues with the previous speaker and voice, after the last clip of its lane', () => {
     const { edit, id } = newLineEdit(story, 0, { id: 'n', now: story.created_at });
     const after = changedAll(story, edit.changes);
     expect(after.segments.map((segment) => segment.id)).toEqual(['a', 'n', 'b', 'c', 'd', 'e', 'f']);
@@ -51,7 +51,7 @@ describe('a new line', () => {
   });
 });
 
-describe('the order in which a script is read', () => {
+describe('the reading order of a script', () => {
   it('puts every sound before the first line that starts after it', () => {
     const script = [
       aSegment({ id: 'a', start_s: 0 }),
@@ -64,20 +64,20 @@ describe('the order in which a script is read', () => {
     expect(inReadingOrder(script).map(({ id }) => id)).toEqual(['a', 'thunder', 'b', 'same', 'c', 'late']);
   });
 
-  it('leaves lines in the order of the script, wherever they lie on the timeline', () => {
+  it('keeps lines in script order, wherever they are on the timeline', () => {
     const script = [aSegment({ id: 'a', start_s: 9 }), aSegment({ id: 'b', start_s: 0 })];
     expect(inReadingOrder(script).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 });
 
 describe('moving a line', () => {
-  it('passes over sounds, which stand where they are heard', () => {
+  it('skips sounds, which are listed in playback order', () => {
     expect(movedLineEdit(story, 4, 1)).toBeNull();
     const order = changedAll(story, movedLineEdit(story, 5, -1)!.changes).segments.map(({ id }) => id);
     expect(order.join('')).toBe('abcfed');
   });
 
-  it('changes places with its neighbour and stops at the ends', () => {
+  it('swaps with its neighbour and stops at the ends', () => {
     const edit = movedLineEdit(story, 1, -1);
     expect(
       changedAll(story, edit!.changes)
@@ -90,7 +90,7 @@ describe('moving a line', () => {
 });
 
 describe('pasted text', () => {
-  it('is one line each, with a speaker where one is named', () => {
+  it('is one line each, with an optional speaker', () => {
     expect(
       parseScript('Anna: Hello there.\n\n  The door opens.\nDr. Mary Jones: Who is it?\nNote: this too: fine'),
     ).toEqual([
@@ -102,7 +102,7 @@ describe('pasted text', () => {
     expect(parseScript('we met at 10: 30 sharp')).toEqual([{ speaker: null, text: 'we met at 10: 30 sharp' }]);
   });
 
-  it('takes the voices that its speakers have', () => {
+  it('uses the voices of its speakers', () => {
     let n = 0;
     const made = pastedLinesEdit(story, 5, parseScript('Anna: One.\nCarl: Two.'), () => ({
       id: `p${n++}`,
@@ -118,7 +118,7 @@ describe('pasted text', () => {
 });
 
 describe('laying out', () => {
-  it('puts lines and pauses one after the other and leaves sounds where they are', () => {
+  it('places lines and pauses one after the other and leaves sounds where they are', () => {
     expect([...laidOut(story)]).toEqual([
       ['a', { start_s: 0 }],
       ['c', { start_s: 2.3 }],
@@ -127,8 +127,8 @@ describe('laying out', () => {
   });
 });
 
-describe('words for the ear', () => {
-  it('tell what a clip is and where', () => {
+describe('accessible names', () => {
+  it('describe a clip and its position', () => {
     const clip = aSegment({ position: 2, speaker: 'Anna', start_s: 12.4, duration_s: 2.7, muted: true });
     expect(describeClip(clip, [])).toBe('Line 3, Anna, 12.4 to 15.1 s, muted');
     expect(describeClip(aSegment({ text: '' }), [], 'Rain')).toBe('Sound, Rain, 0.0 to 2.0 s');

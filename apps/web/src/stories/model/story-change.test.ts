@@ -18,7 +18,7 @@ story.tracks = story.tracks.map((track) =>
 let next = 0;
 const newId = () => `new-${next++}`;
 
-describe('an edit that is taken back', () => {
+describe('undoing an edit', () => {
   const clips = story.segments;
   const edits: Record<string, StoryEdit | null | undefined> = {
     move: patchEdit('Move', clips, moved(clips.slice(1), 0.7, -1)),
@@ -33,7 +33,7 @@ describe('an edit that is taken back', () => {
   };
 
   for (const [name, edit] of Object.entries(edits)) {
-    it(`leaves the story as it was: ${name}`, () => {
+    it(`restores the story: ${name}`, () => {
       if (edit === null || edit === undefined) throw new Error('no edit');
       const after = changedAll(story, edit.changes);
       expect(after).not.toEqual(story);
@@ -49,7 +49,7 @@ describe('an edit that is taken back', () => {
 });
 
 describe('changed', () => {
-  it('lets audio be out of date once its words or voice change, and not when it is moved', () => {
+  it('marks audio stale when its text or voice changes, and not when it is moved', () => {
     const patch = (after: object) => changed(story, { type: 'patch', id: 'a', before: {}, after }).segments[0];
     expect(patch({ text: 'Bye.' })?.stale).toBe(true);
     expect(patch({ voice_id: 'v' })?.stale).toBe(true);
@@ -57,19 +57,19 @@ describe('changed', () => {
     expect(patch({ text: 'Bye.', sound_id: 's2' })?.stale).toBe(false);
   });
 
-  it('lets lines be out of date once the delivery of the script changes', () => {
+  it('marks lines stale when the delivery of the script changes', () => {
     const after = { request_options: { delivery: { speed: 2 } } };
     const spoken = changed(story, { type: 'story', before: {}, after });
     expect(spoken.segments.map(({ stale }) => stale)).toEqual([true, true, true]);
     expect(changed(spoken, { type: 'story', before: {}, after: { title: 'Other' } }).title).toBe('Other');
   });
 
-  it('opens a lane for a clip that is moved to a new one', () => {
+  it('creates a lane for a clip moved to a new one', () => {
     const after = changed(story, { type: 'patch', id: 'a', before: {}, after: { track_index: 7 } });
     expect(after.tracks.map((track) => track.track_index)).toEqual([0, 1, 2, 7]);
   });
 
-  it('moves lanes down when one below them goes', () => {
+  it('moves lanes down when one below them is deleted', () => {
     const after = changed(story, { type: 'lane-out', index: 1, back: [] });
     expect(after.segments.map(({ id, track_index }) => [id, track_index])).toEqual([
       ['a', 0],

@@ -8,7 +8,7 @@ const gain = (before: number, after: number): StoryEdit => ({
 });
 
 describe('the undo stack', () => {
-  it('gives back what was done, the newest first, and then nothing', () => {
+  it('undoes the newest first, and then nothing', () => {
     const stack = recorded(recorded(EMPTY_STACK, gain(0, 1), false), gain(1, 2), false);
     const first = undoStep(stack);
     expect(first?.edit).toEqual(gain(1, 2));
@@ -18,12 +18,12 @@ describe('the undo stack', () => {
     expect(redoStep(second!.stack)?.edit).toEqual(gain(0, 1));
   });
 
-  it('forgets what was taken back once something new is done', () => {
+  it('drops undone steps after a new edit', () => {
     const taken = undoStep(recorded(EMPTY_STACK, gain(0, 1), false));
     expect(redoStep(recorded(taken!.stack, gain(0, 5), false))).toBeNull();
   });
 
-  it('makes one step of an edit that goes on', () => {
+  it('merges continued edits into one step', () => {
     const stack = recorded(recorded(recorded(EMPTY_STACK, gain(0, 1), false), gain(1, 2), true), gain(2, 3), true);
     expect(stack.done).toEqual([gain(0, 3)]);
   });

@@ -4,7 +4,7 @@ import { MeterBoard } from './meter-board.ts';
 const QUIET = { left: 0, right: 0, shortTermLufs: null, integratedLufs: null, truePeakDb: null };
 
 describe('the meters', () => {
-  it('rise at once and fall steadily', () => {
+  it('rise instantly and fall at a constant rate', () => {
     let now = 0;
     const board = new MeterBoard(() => now);
     expect(board.levelDb(0)).toBe(-60);

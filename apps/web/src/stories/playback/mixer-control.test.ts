@@ -39,7 +39,7 @@ function aControl() {
 }
 
 describe('the transport of the mixer', () => {
-  it('is silent until it plays, and tells when the story is over', () => {
+  it('is silent until it plays, and reports the end of the story', () => {
     const { control, news, run } = aControl();
     expect(Math.max(...run(0.1))).toBe(0);
     control.take({ type: 'play', atS: 1.5, untilS: null });
@@ -48,14 +48,14 @@ describe('the transport of the mixer', () => {
     expect(Math.max(...run(0.1))).toBe(0);
   });
 
-  it('stops at the end of the stretch it was asked for', () => {
+  it('stops at the end of the requested range', () => {
     const { control, news, run } = aControl();
     control.take({ type: 'play', atS: 0.5, untilS: 0.75 });
     run(0.5);
     expect(news.at(-1)).toEqual({ type: 'ended', atS: 0.75 });
   });
 
-  it('plays a loop again and again', () => {
+  it('repeats a loop', () => {
     const { control, news, run } = aControl();
     control.take({ type: 'loop', loop: { startS: 0.5, endS: 0.75 } });
     control.take({ type: 'play', atS: 0, untilS: null });
@@ -66,14 +66,14 @@ describe('the transport of the mixer', () => {
     expect(Math.min(...latest.slice(-20))).toBeGreaterThanOrEqual(0.5);
   });
 
-  it('keeps place and clock together', () => {
+  it('keeps position and clock in sync', () => {
     const { control, news, run } = aControl();
     control.take({ type: 'play', atS: 0.25, untilS: null });
     run(0.5);
     for (const one of news) if (one.type === 'position') expect(one.atS - one.clockS).toBeCloseTo(0.25, 6);
   });
 
-  it('measures lanes and the mix while it plays', () => {
+  it('measures lanes and the mix during playback', () => {
     const { control, news, run } = aControl();
     control.take({ type: 'play', atS: 0, untilS: null });
     run(1.9);

@@ -112,7 +112,7 @@ function largestDifference(a: Float32Array, b: Float32Array, from = 0): number {
 }
 
 describe('the mixer', () => {
-  it('plays the samples that an export writes: other rates, fades, gains, pan, volume over time and a limiter at work', () => {
+  it('plays the samples of an export: other rates, fades, gains, pan, volume automation and an active limiter', () => {
     const [left, right] = played(aMixer(), 2.7);
     const [wantedLeft, wantedRight] = exported(CLIPS, 2.7);
     expect(wantedLeft.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)).toBeGreaterThan(0.85);
@@ -120,7 +120,7 @@ describe('the mixer', () => {
     expect(largestDifference(right, wantedRight)).toBeLessThan(1e-6);
   });
 
-  it('gives the same from a place in the middle as played from the start, once its ramp is over', () => {
+  it('gives the same from the middle as from the start, after its ramp', () => {
     const whole = played(aMixer(CLIPS.slice(0, 2)), 2.5);
     const mixer = aMixer(CLIPS.slice(0, 2));
     mixer.seek(1, false);
@@ -128,11 +128,11 @@ describe('the mixer', () => {
     expect(largestDifference(part[0], whole[0].subarray(RATE), 300)).toBeLessThan(1e-6);
   });
 
-  it('does not depend on the size of the pieces', () => {
+  it('is independent of block size', () => {
     expect(largestDifference(played(aMixer(), 1.5, 100)[0], played(aMixer(), 1.5)[0])).toBe(0);
   });
 
-  it('plays nothing of a clip that is not heard', () => {
+  it('does not play silent clips', () => {
     const [left] = played(aMixer(CLIPS.map((clip) => ({ ...clip, heard: false }))), 2);
     expect(Math.max(...left)).toBe(0);
   });
@@ -148,7 +148,7 @@ describe('the mixer', () => {
     expect(Math.max(...steps.slice(1_990))).toBeLessThan(1.5 * Math.max(...steps.slice(0, 1_990)));
   });
 
-  it('takes over a level that changes later on without touching what is heard now', () => {
+  it('applies a later level change without affecting current playback', () => {
     const later = [
       { timeS: 1.5, gainDb: 0 },
       { timeS: 1.6, gainDb: -12 },
@@ -161,7 +161,7 @@ describe('the mixer', () => {
     expect(largestDifference(left, wanted.subarray(RATE))).toBeLessThan(1e-6);
   });
 
-  it('leaves a clip that begins later as loud from its first sample as it was told', () => {
+  it('starts a later clip at full level from its first sample', () => {
     const mixer = aMixer([aClip({ startS: 1, heard: false })]);
     played(mixer, 0.5);
     mixer.setPlan([aClip({ startS: 1 })], true);
@@ -170,7 +170,7 @@ describe('the mixer', () => {
     expect(largestDifference(left, wanted.subarray(RATE / 2))).toBeLessThan(1e-6);
   });
 
-  it('jumps without a click', () => {
+  it('seeks without a click', () => {
     const mixer = aMixer([aClip({ durationS: 3 })]);
     const before = played(mixer, 1);
     mixer.seek(0.3, true);
@@ -180,7 +180,7 @@ describe('the mixer', () => {
     expect(Math.max(...steps.slice(1_990))).toBeLessThan(1.5 * Math.max(...steps.slice(0, 1_990)));
   });
 
-  it('lets a sound that arrives late come in where it should be by then', () => {
+  it('starts a late sound at its current position', () => {
     const mixer = new StoryMixer(RATE);
     mixer.setPlan([aClip({ durationS: 3 })], false);
     played(mixer, 1);

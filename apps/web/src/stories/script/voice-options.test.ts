@@ -24,7 +24,7 @@ describe('voices of a line', () => {
     expect(options[2]).toMatchObject({ group: 'Reader', hint: 'en' });
   });
 
-  it('keep showing a voice that is gone', () => {
+  it('keep showing a deleted voice', () => {
     expect(voiceOptions([], model, 'gone').at(-1)).toMatchObject({ value: 'gone', label: 'Deleted voice' });
   });
 });

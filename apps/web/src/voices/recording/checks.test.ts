@@ -15,7 +15,7 @@ const stateOf = (samples: Float32Array, name: string) =>
   checkRecording(samples, RATE_HZ).find((check) => check.name === name)?.state;
 
 describe('checkRecording', () => {
-  it('is content with ten seconds of clean words', () => {
+  it('accepts ten seconds of clean speech', () => {
     const checks = checkRecording(words(10), RATE_HZ);
     expect(checks.map(({ state }) => state)).toEqual(['good', 'good', 'good', 'good']);
     expect(isUsable(checks)).toBe(true);
@@ -27,12 +27,12 @@ describe('checkRecording', () => {
     expect(stateOf(words(10), 'Speech')).toBe('good');
   });
 
-  it('hears silence and low levels', () => {
+  it('detects silence and low levels', () => {
     expect(checkRecording(new Float32Array(5 * RATE_HZ), RATE_HZ)).toMatchObject([{ name: 'Level', state: 'bad' }]);
     expect(stateOf(words(10, 0.01, 0.00001), 'Level')).toBe('poor');
   });
 
-  it('sees clipping, also in a clipped recording that was turned down', () => {
+  it('detects clipping, also in a clipped recording that was attenuated', () => {
     const clipped = words(10, 3).map((sample) => Math.min(0.5, Math.max(-0.5, sample)));
     expect(stateOf(clipped, 'Clipping')).toBe('bad');
     expect(
@@ -43,12 +43,12 @@ describe('checkRecording', () => {
     ).toBe('bad');
   });
 
-  it('tells a loud background from a quiet one', () => {
+  it('distinguishes a loud background from a quiet one', () => {
     expect(stateOf(words(10, 0.3, 0.15), 'Noise')).toBe('bad');
     expect(stateOf(words(10, 0.3, 0.03), 'Noise')).toBe('poor');
   });
 
-  it('has nothing to praise in an empty recording', () => {
+  it('passes nothing for an empty recording', () => {
     expect(isUsable(checkRecording(new Float32Array(0), RATE_HZ))).toBe(false);
   });
 });

@@ -44,7 +44,7 @@ describe('findBeat', () => {
     expect(Math.min(Math.abs(off), 1 - Math.abs(off)) * (60 / bpm)).toBeLessThan(0.035);
   });
 
-  it('says nothing wild about silence', () => {
+  it('stays within bounds for silence', () => {
     const beat = findBeat(onsetEnvelope(new Float32Array(RATE * 4), RATE));
     expect(beat.bpm).toBeGreaterThan(40);
     expect(beat.confidence).toBe(0);

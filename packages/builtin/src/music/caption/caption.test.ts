@@ -44,7 +44,7 @@ describe('readCaption', () => {
     expect(readCaption(caption).plan.style).toBe(style);
   });
 
-  it('reads instruments, the longest name first, and what is to be left out', () => {
+  it('reads instruments, longest name first, and exclusions', () => {
     expect(readCaption('electric piano and upright bass').plan.instruments).toEqual(['electric-piano', 'upright-bass']);
     expect(readCaption('pop without drums and bass').plan.without).toEqual(['drums', 'bass']);
     expect(readCaption('no piano, just violin').plan.instruments).toEqual(['solo-violin']);
@@ -55,7 +55,7 @@ describe('readCaption', () => {
     expect(readCaption('gentle').understood).toEqual(['ambient', 'gentle']);
   });
 
-  it('lets instruments play alone where the caption says so', () => {
+  it('plays instruments solo if the caption says so', () => {
     expect(readCaption('solo piano').plan.only).toBe(true);
     expect(readCaption('just guitar and flute').plan.only).toBe(true);
     expect(readCaption('rock with a guitar solo').plan.only).toBe(false);
@@ -93,14 +93,14 @@ describe('readCaption', () => {
     expect(notUnderstood).toEqual([]);
   });
 
-  it('tells what it did not understand, words that belong together as one', () => {
+  it('reports what it did not understand, grouping related words', () => {
     expect(readCaption('hardstyle with didgeridoo and piano').notUnderstood).toEqual(['hardstyle', 'didgeridoo']);
     expect(readCaption('chill track with a steel tongue drum').notUnderstood).toEqual(['steel tongue drum']);
     expect(readCaption('a nice upbeat rock song with drums, bass and guitars for my video').notUnderstood).toEqual([]);
     expect(readCaption('slow jazz in F# minor, 3/4, 96 bpm').notUnderstood).toEqual([]);
   });
 
-  it('tells which of two styles is not used, and what stands in for what', () => {
+  it('reports which of two styles is not used, and substitutes', () => {
     expect(readCaption('techno with a bit of blues').notUnderstood).toEqual(['blues']);
     expect(readCaption('tango with bandoneon').understood).toEqual(['tango as bossa nova', 'bandoneon as accordion']);
     expect(readCaption('jazz piano').understood).toEqual(['jazz trio', 'piano']);

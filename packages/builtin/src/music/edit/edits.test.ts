@@ -43,7 +43,7 @@ describe('repaintMusic', () => {
   const [balanced] = collect(repaintMusic(window, aContext()));
 
   it.each(['conservative', 'balanced', 'aggressive'] as const)(
-    'gives the frames of the window, other than before and joined at both ends (%s)',
+    'returns the frames of the window, changed and joined at both ends (%s)',
     (mode) => {
       const [left] = mode === 'balanced' ? [balanced] : collect(repaintMusic({ ...window, mode }, aContext()));
       expect(left.length).toBe(96000);
@@ -64,7 +64,7 @@ describe('repaintMusic', () => {
     expect(changeIn(balanced)).toBeGreaterThan(little);
   });
 
-  it('works on any recording, in its own rate and channels', () => {
+  it('works on any recording, at its own rate and channels', () => {
     const mono = monoOf(audio).filter((_, i) => i % 2 === 0);
     const plain = aSource([mono], 24000);
     for (const wishes of [
@@ -89,7 +89,7 @@ describe('repaintMusic', () => {
 });
 
 describe('extendMusic', () => {
-  it('goes on from a recipe without changing what was before the join, and keeps the level', () => {
+  it('continues from a recipe without changing anything before the join, and keeps the level', () => {
     const { joinFrame, rendering } = extendMusic(
       { source, recipe, extendS: 5, caption: '', lyrics: null, seed: 1 },
       aContext(),
@@ -104,7 +104,7 @@ describe('extendMusic', () => {
     expect(readRecipe(rendering.recipe)!.score.durationS).toBe(13);
   });
 
-  it('keeps the source but for its fade-out, says what it replaces, and goes on in tempo', () => {
+  it('keeps the source except its fade-out, reports what it replaces, and continues in tempo', () => {
     const request = { source, recipe, extendS: 5, caption: '', lyrics: null, seed: 1 };
     const { joinFrame, rendering } = extendMusic(request, aContext());
     // A fade of 12 % of the piece.
@@ -128,7 +128,7 @@ describe('extendMusic', () => {
     expect(score.tracks.some(({ notes }) => notes.some(({ beat }) => Math.abs(beat - onceMore) < 0.1))).toBe(true);
   });
 
-  it('plays the slowing bar before a former ending as it was', () => {
+  it('plays the slowing bar of a former ending unslowed', () => {
     const timing = { quarterBpm: 120, ritard: 0.5, endBeat: 16, metre: { beats: 4, unit: 4 } } as const;
     const short = createClock({ ...timing, endBeat: 8 });
     const long = createClock({ ...timing, formerEndings: [{ beat: 8, toBeat: 12, ritard: 0.5, holdS: 3 }] });
@@ -138,13 +138,13 @@ describe('extendMusic', () => {
     expect(long(16) - long(12)).toBeCloseTo(short(8) - short(4), 9);
   });
 
-  it('lets the end ring where there is no time for another bar, and says so', () => {
+  it('lets the end ring when there is no time for another bar, and says so', () => {
     const { rendering } = extendMusic({ source, recipe, extendS: 0.5, caption: '', lyrics: null, seed: 1 }, aContext());
     expect(rendering.message).toContain('too little is added for another bar');
     expect(readRecipe(rendering.recipe)!.score.formerEndings).toBeUndefined();
   });
 
-  it('goes on from a recording in its rhythm', () => {
+  it('continues a recording in its rhythm', () => {
     const plain = aSource(audio);
     const { joinFrame, rendering } = extendMusic(
       { source: plain, recipe: null, extendS: 5, caption: '', lyrics: null, seed: 1 },
@@ -174,7 +174,7 @@ describe('coverMusic', () => {
     seed: 2,
   };
 
-  it('keeps key, chords and tune of the source when it is to stay near, and plays them in another style', () => {
+  it('keeps key, chords and tune of the source at low strength, in another style', () => {
     const cover = readRecipe(coverMusic(request, aContext()).recipe)!.score;
     const original = readRecipe(recipe)!.score;
     expect(cover.style).toBe('folk');
@@ -185,12 +185,12 @@ describe('coverMusic', () => {
     expect(tune(cover)).toEqual(tune(original));
   });
 
-  it('leaves key and tune behind when it is to go far', () => {
+  it('drops key and tune at high strength', () => {
     const cover = readRecipe(coverMusic({ ...request, coverStrength: 1 }, aContext()).recipe)!.score;
     expect(cover.key.tonic).not.toBe(readRecipe(recipe)!.score.key.tonic);
   });
 
-  it('is as long as it is asked to be, shorter or longer than the source', () => {
+  it('has the requested length, shorter or longer than the source', () => {
     for (const durationS of [8, 20]) {
       const cover = coverMusic({ ...request, durationS }, aContext());
       expect(cover.frames).toBe(durationS * 48000);

@@ -33,7 +33,7 @@ beforeAll(async () => {
 });
 
 describe('a SoundFont', () => {
-  it('plays the note that is asked for, harder when struck harder, and the same whatever it played before', () => {
+  it('plays the requested note, louder with velocity, independent of earlier notes', () => {
     const [first] = font.render('piano', note(60));
     const track = trackPitch(first, 48000, { lowHz: 80, highHz: 900 });
     const voiced = [...track.f0Hz].filter((hz) => hz > 0).sort((a, b) => a - b);
@@ -44,14 +44,14 @@ describe('a SoundFont', () => {
     expect(sameSamples([font.render('piano', note(60))[0]], [first])).toBe(true);
   });
 
-  it('has its instruments as loud as the built-in ones, which the faders are set for', () => {
+  it('has its instruments at the level of the built-in ones, which the faders expect', () => {
     const meter = createLoudnessMeter(48000, 2);
     meter.add(font.render('flute', note(60, 0.75, 1)));
     // What the catalog adds to the flute brings it to −20 LUFS.
     expect(meter.integratedLufs()).toBeCloseTo(-20 - INSTRUMENTS.flute.levelDb, 0);
   });
 
-  it('leaves synthesisers and what it has no program for to the built-in instruments', () => {
+  it('uses the built-in instruments for synthesisers and missing programs', () => {
     expect(['piano', 'flute', 'acoustic-kit'].map((name) => font.plays(name))).toEqual([true, true, true]);
     expect(['super-saw', '808-kit', 'oboe', 'dusty-piano'].some((name) => font.plays(name))).toBe(false);
     expect(other.plays('acoustic-kit')).toBe(false);
@@ -68,7 +68,7 @@ describe('a SoundFont', () => {
 });
 
 describe('music with a SoundFont', () => {
-  it('is the same whatever the size of the blocks, not that of the built-in instruments, and says what plays', () => {
+  it('is independent of block size, differs from the built-in instruments, and says what plays', () => {
     const rendering = play(font);
     const whole = collect(rendering);
     expect(sameSamples(collect(play(font, 1777)), whole)).toBe(true);
@@ -86,7 +86,7 @@ describe('music with a SoundFont', () => {
     expect(readRecipe(chip.recipe)?.font).toBeNull();
   });
 
-  it('has exact stems, played by the same font, and is changed with that font only', () => {
+  it('has exact stems from the same font, and can only be edited with that font', () => {
     const piece = play(font);
     const [left, right] = collect(piece);
     const recipe = JSON.parse(JSON.stringify(piece.recipe));

@@ -85,7 +85,7 @@ describe('instruments', () => {
     }
   });
 
-  it('sound the note that is asked for', () => {
+  it('sound the requested note', () => {
     for (const name of pitched) {
       const midi = foldIntoRange(57, INSTRUMENTS[name].range);
       const sound = play(name, midi, 0.7, 0.9);
@@ -128,7 +128,7 @@ describe('instruments', () => {
     expect(10 * Math.log10(power(after, 4000, 12000) / power(after, 0, 4000))).toBeGreaterThan(-40);
   });
 
-  it('keep plucked strings dark and the harpsichord and the brass bright, as sampled ones are', () => {
+  it('keep plucked strings dark, and harpsichord and brass bright, like sampled ones', () => {
     const centroidHz = (name: string, midi: number): number => {
       const [left] = play(name, midi, 0.75, 0.8);
       createEqualiser(INSTRUMENTS[name].bands, RATE).process(left, left.slice());
@@ -142,7 +142,7 @@ describe('instruments', () => {
     expect(sameSamples(play('harpsichord', 60, 0.3), play('harpsichord', 60, 1))).toBe(true);
   });
 
-  it('make the pieces of a kit different from one another, and hats not all top', () => {
+  it('make the pieces of a kit distinct, and hats not only treble', () => {
     for (const name of ['acoustic-kit', '808-kit', 'electronic-kit']) {
       const shape = (midi: number) => {
         const [samples] = play(name, midi);
@@ -163,7 +163,7 @@ describe('instruments', () => {
     }
   });
 
-  it('give the same note twice, and another take of it not quite', () => {
+  it('render the same note identically twice, and another take slightly differently', () => {
     expect(sameSamples(play('piano', 60), play('piano', 60))).toBe(true);
     expect(sameSamples(play('steel-guitar', 60, 0.8, 0.6, 2), play('steel-guitar', 60))).toBe(false);
   });

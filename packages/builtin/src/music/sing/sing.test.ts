@@ -48,7 +48,7 @@ describe('parseLyrics', () => {
     ]);
   });
 
-  it('takes blocks apart by empty lines and repeated ones for choruses', () => {
+  it('splits blocks at blank lines and recognises repeated ones as choruses', () => {
     expect(parseLyrics('a day\n\nla la\n\nb night\n\nLa la').sections.map(({ kind }) => kind)).toEqual([
       'verse',
       'chorus',
@@ -93,7 +93,7 @@ describe('syllabify', () => {
     ]);
   });
 
-  it('hums where a word is a hum, and gives nothing for other words without a vowel', () => {
+  it('hums hum words, and returns nothing for other words without a vowel', () => {
     expect(syllabify('hmm', flite)!.syllables.length).toBe(1);
     expect(syllabify('psst shh', flite)).toBeNull();
   });
@@ -166,7 +166,7 @@ describe('singing', () => {
 });
 
 describe('the level of the voice', () => {
-  it('lies over the whole band', () => {
+  it('stands above the whole band', () => {
     const [voice, band] = [createLoudnessMeter(48000, 2), createLoudnessMeter(48000, 2)];
     for (const { vocals, drums, bass, other } of song.stems) {
       voice.add(vocals);
@@ -202,7 +202,7 @@ describe('rap', () => {
     }
   });
 
-  it('lets the voice fall within every syllable and not tremble, as it does when it sings', () => {
+  it('lets the pitch fall within every syllable without vibrato, unlike singing', () => {
     const notes = [{ onsetS: 0.1, endS: 1.4, midi: 50 }];
     const cents = (spoken: boolean, timeS: number) =>
       1200 * Math.log2(createPitchCurve(notes, 1.5, createRandom(1), spoken)(timeS) / 146.832);

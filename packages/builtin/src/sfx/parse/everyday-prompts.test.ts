@@ -9,7 +9,7 @@ const LEAST_RIGHT = 92;
 const MOST_WRONG = 1;
 
 describe('a hundred prompts as people write them', () => {
-  it('are mostly heard as asked, and hardly ever missed', () => {
+  it('are mostly understood as intended, and rarely missed', () => {
     const judged = EVERYDAY_PROMPTS.map(([prompt, heard]) => ({
       prompt,
       verdict: judgeScene(parsePrompt(prompt, '', VOCABULARY).scene, heard),

@@ -5,7 +5,7 @@ import { parsePrompt } from './parse.ts';
 const parse = (prompt: string) => parsePrompt(prompt, '', VOCABULARY);
 const sourcesOf = (prompt: string): string[] => parse(prompt).scene.layers.map(({ source }) => source);
 
-describe('words that no phrase knows', () => {
+describe('words that no phrase contains', () => {
   it.each([
     ['a poodle barking', ['dog']],
     ['stallion galloping', ['hooves']],
@@ -18,11 +18,11 @@ describe('words that no phrase knows', () => {
     ['flamethrower burst', ['pneumatics']],
     ['a knight walking on gravel', ['footsteps']],
     ['soldier trudging through mud', ['footsteps']],
-  ])('are heard as the kind of thing or action they are: %s', (prompt, sources) => {
+  ])('are understood as the kind of thing or action they are: %s', (prompt, sources) => {
     expect(sourcesOf(prompt)).toStrictEqual(sources);
   });
 
-  it('says what was taken for what', () => {
+  it('reports substitutions', () => {
     expect(parse('a spaniel barking').message).toContain("took 'spaniel' for 'dog'");
     expect(parse('a dog barking').message).not.toContain('took');
   });
@@ -32,7 +32,7 @@ describe('words that no phrase knows', () => {
     ['footsteps on a trampoline', ['footsteps']],
     ['keys dropped behind a piano', ['jingle']],
     ['birds singing behind the greenhouse', ['birdsong']],
-  ])('add nothing where they only say where: %s', (prompt, sources) => {
+  ])('add nothing when they only describe a place: %s', (prompt, sources) => {
     expect(sourcesOf(prompt)).toStrictEqual(sources);
   });
 
@@ -55,17 +55,17 @@ describe('words that no phrase knows', () => {
     ['cat purring on my lap', 'cat'],
     ['eating a hot dog', 'eating'],
     ['unwrapping a candy bar', 'paper'],
-  ])('mean what their company says: %s', (prompt, source) => {
+  ])('are interpreted by context: %s', (prompt, source) => {
     expect(sourcesOf(prompt)).toStrictEqual([source]);
   });
 
-  it('are never taken for typos of words that look like them', () => {
+  it('are never treated as typos of similar words', () => {
     for (const prompt of ['ripping duct tape', 'a trout', 'boar in a forest']) {
       expect(parse(prompt).message).not.toMatch(/for '(?:duck|trot|boat|board)'/);
     }
   });
 
-  it('name a source by its own words where nothing else is named', () => {
+  it('select a source by its own words when nothing else is given', () => {
     expect(sourcesOf('stiletto heels on a parquet')).toStrictEqual(['footsteps']);
     expect(sourcesOf('katana being drawn')).toStrictEqual(['swing']);
   });

@@ -6,7 +6,7 @@ const parse = (prompt: string, negative = ''): Understanding => parsePrompt(prom
 const layers = (prompt: string, negative = '') => parse(prompt, negative).scene.layers;
 
 describe('parsePrompt', () => {
-  it('gives a source its material and its intensity', () => {
+  it('sets material and intensity of a source', () => {
     const [rain] = layers('Heavy rain on a tin roof');
     expect(rain).toMatchObject({ source: 'rain', values: { surface: 'tin' } });
     expect(rain.values.rateMmH).toBeGreaterThan(layers('light rain')[0].values.rateMmH as number);
@@ -24,7 +24,7 @@ describe('parsePrompt', () => {
     expect(layers('rain and wind').map(({ step }) => step)).toEqual([0, 0]);
   });
 
-  it('puts modifiers to the source they speak of', () => {
+  it('assigns modifiers to the right source', () => {
     const [steps, rain] = layers('slow footsteps on gravel with heavy rain in the background');
     expect(steps).toMatchObject({ source: 'footsteps', values: { ground: 'gravel' }, role: 'foreground' });
     expect(steps.values.stepsPerMin).toBeLessThan(80);
@@ -57,14 +57,14 @@ describe('parsePrompt', () => {
     expect(layers('footsteps passing by')[0].motion).toBe('pass-by');
   });
 
-  it('leaves out what is negated', () => {
+  it('excludes what is negated', () => {
     expect(layers('rain without wind').map(({ source }) => source)).toEqual(['rain']);
     expect(layers('rain and wind', 'wind').map(({ source }) => source)).toEqual(['rain']);
     expect(parse('footsteps in a cathedral', 'reverb').scene.wetness).toBe(0);
     expect(parse('rain, no reverb').scene.wetness).toBe(0);
   });
 
-  it('settles contradictions and says so', () => {
+  it('resolves contradictions and reports it', () => {
     expect(parse('light heavy rain').message).toContain("both 'light' and 'heavy': used 'heavy'");
     expect(parse('rain', 'rain').message).toContain('kept it');
     expect(layers('a ceramic cup dropped on stone')[0].values.material).toBe('ceramic');
@@ -77,7 +77,7 @@ describe('parsePrompt', () => {
     expect(layers('flurble')[0].values).not.toEqual(layers('gronkle')[0].values);
   });
 
-  it('is one layer when one thing is named in several words', () => {
+  it('makes one layer when one thing is described by several words', () => {
     expect(layers('footsteps running through gravel')).toHaveLength(1);
     expect(layers('footsteps, walking slowly')).toHaveLength(1);
   });
@@ -103,7 +103,7 @@ describe('parsePrompt', () => {
     expect(JSON.stringify(scene)).not.toContain('null,"distanceM":null');
   });
 
-  it('looks up twice as much for twice as many words, up to four thousand characters', () => {
+  it('does twice as many lookups for twice as many words, up to four thousand characters', () => {
     const lookUps = (words: number) => {
       const spy = vi.spyOn(Map.prototype, 'get');
       try {

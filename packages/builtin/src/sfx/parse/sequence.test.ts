@@ -9,7 +9,7 @@ const steps = (prompt: string): string[] =>
 const place = (prompt: string, durationS: number | null = null): Timeline =>
   placeScene(parse(prompt).scene, getSource, 1, durationS);
 
-describe('the order of what happens', () => {
+describe('the order of events', () => {
   it.each([
     ['the elevator dings, the doors slide open', ['0:interface', '1:pneumatics']],
     ['treasure chest creaks open and coins spill out', ['0:handling', '1:jingle']],
@@ -47,11 +47,11 @@ describe('the order of what happens', () => {
     ['pencil writing on paper', ['0:gadget']],
     ['ambulance siren passing by, then fading away', ['0:siren']],
     ['vacuum cleaner turning on, runs, turns off', ['0:motor-machine']],
-  ])('%s is one time', (prompt, order) => {
+  ])('%s is a single time', (prompt, order) => {
     expect(steps(prompt)).toStrictEqual(order);
   });
 
-  it('scatters a volley over its time, and leaves the weather alone', () => {
+  it('scatters a volley over its time, but not the weather', () => {
     const { layers, durationS } = place('rain of arrows');
     const times = layers[0].events.map(({ atS }) => atS);
     expect(layers[0].source.name).toBe('swing');
@@ -61,21 +61,21 @@ describe('the order of what happens', () => {
     expect(steps('rain of the season')).toStrictEqual(['0:rain']);
   });
 
-  it('places what happens once in the course of what goes on', () => {
+  it('places single events within a continuous background', () => {
     const startOf = (prompt: string): number => place(prompt).layers.at(-1)!.startS;
     expect(startOf('audience clapping, one cough')).toBeGreaterThan(1);
     expect(startOf('chainsaw revving, a tree falls')).toBeGreaterThan(1);
     expect(startOf('audience clapping, coughing')).toBe(0);
   });
 
-  it('takes repeated words and "x3" for counts, and what another word repeats as one', () => {
+  it('reads repeated words and "x3" as counts, and merges words that repeat another', () => {
     expect(steps('pew pew pew laser')).toStrictEqual(['0:laser 3×']);
     expect(steps('error beep x3')).toStrictEqual(['0:interface 3×']);
     expect(steps('ding ding')).toStrictEqual(['0:bell 2×']);
     expect(steps('two-note notification')).toStrictEqual(['0:interface']);
   });
 
-  it('keeps the material when the same thing goes on, and not what was done with it', () => {
+  it('keeps the material when the same thing continues, but not the action', () => {
     const [first, second] = parse('footsteps walking on gravel, then running').scene.layers;
     expect([first.values.ground, second.values.ground]).toStrictEqual(['gravel', 'gravel']);
     expect(second.values.stepsPerMin).toBeGreaterThan(first.values.stepsPerMin as number);
@@ -83,7 +83,7 @@ describe('the order of what happens', () => {
     expect([reload.values.action, shot.values.action]).toStrictEqual(['reload', 'shot']);
   });
 
-  it('begins the next thing when the length that was given is over', () => {
+  it('starts the next step when the stated length is over', () => {
     const [riser, boom] = place('riser 6 seconds into a big boom').layers;
     expect(riser.layer.values.lengthS).toBe(6);
     expect(boom.events[0].atS).toBeCloseTo(6, 1);
@@ -95,7 +95,7 @@ describe('the order of what happens', () => {
     expect(place('knock twice, then knock once').layers[1].events[0].atS).toBeLessThan(layers[0].endS + 0.1);
   });
 
-  it('ends at once what stops, and lets the rest overlap', () => {
+  it('stops immediately on "stops", and lets the rest overlap', () => {
     const [stopped, birds] = place('rain stops, then birds sing').layers;
     expect(stopped.endS).toBeLessThanOrEqual(birds.startS + 1e-9);
     expect(stopped.envelope.at(-1)?.gain).toBe(0);
@@ -104,7 +104,7 @@ describe('the order of what happens', () => {
   });
 });
 
-describe('what changes while it lasts', () => {
+describe('changes over time', () => {
   const gaps = (prompt: string): number[] => {
     const times = place(prompt).layers[0].events.map(({ atS }) => atS);
     return times.slice(1).map((atS, i) => atS - times[i]);
@@ -132,13 +132,13 @@ describe('what changes while it lasts', () => {
     expect(Math.max(...envelope.map(({ gain }) => gain))).toBe(1);
   });
 
-  it('leaves no rest in what goes on without one', () => {
+  it('leaves no gaps in a non-stop texture', () => {
     const { layers, durationS } = place('baby crying non-stop');
     expect(durationS).toBeGreaterThan(8);
     expect(layers[0].events.length).toBeGreaterThan(4);
   });
 
-  it('says what it made of it', () => {
+  it('reports its interpretation', () => {
     expect(parse('footsteps, speeding up').message).toContain('faster and faster');
     expect(parse('rain, getting louder').message).toContain('louder and louder');
     expect(parse('wind, speeding up').message).toContain('keeps its speed');

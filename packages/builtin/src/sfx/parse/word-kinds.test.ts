@@ -38,20 +38,20 @@ describe('kinds of words', () => {
     expect(isEnglish('zzzzz')).toBe(false);
   });
 
-  it('tells words from typos', () => {
+  it('distinguishes words from typos', () => {
     expect(isEnglish('trout')).toBe(true);
     expect(isEnglish('slowly')).toBe(true);
     expect(isEnglish('thundr')).toBe(false);
   });
 
-  it('gives the words that a form may come from', () => {
+  it('returns the base words of an inflected form', () => {
     expect(baseForms('dragged')).toContain('drag');
     expect(baseForms('knives')).toContain('knife');
     expect(baseForms('guzzling')).toContain('guzzle');
     expect(baseForms('gas')).toContain('gas');
   });
 
-  it('names every kind by a phrase that the effects understand', () => {
+  it('has a phrase for every kind that the effects understand', () => {
     const settings = [...VOCABULARY.settings.values()];
     const unknown = data.kinds.filter((entry) => {
       const [kind, ...words] = entry.split(' ');
@@ -68,7 +68,7 @@ describe('kinds of words', () => {
     expect(unknown).toStrictEqual([]);
   });
 
-  it('is built from the kinds as they are', () => {
+  it('matches the current kinds', () => {
     const hash = createHash('sha256').update(readFileSync(KINDS)).digest('hex').slice(0, 12);
     expect(data.builtFrom).toBe(hash);
   });

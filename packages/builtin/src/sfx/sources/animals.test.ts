@@ -35,7 +35,7 @@ describe('animals that call', () => {
     ['three dog barks', 3],
     ['two crow caws', 2],
     ['four duck quacks', 4],
-  ])('%s: as many as asked for', (prompt, count) => {
+  ])('%s: the requested number', (prompt, count) => {
     expect(hear(`${prompt}, no reverb`).onsetsS(12, 30)).toHaveLength(count);
   });
 

@@ -54,7 +54,7 @@ describe('bell', () => {
     expect(high(0.3, 0.5)).toBeGreaterThan(high(0.05, 0.15) + 3);
   });
 
-  it.each(['wind chimes', 'singing bowl', 'hand bell'])('%s is heard for two seconds', (prompt) => {
+  it.each(['wind chimes', 'singing bowl', 'hand bell'])('%s sounds for two seconds', (prompt) => {
     const sound = hear(prompt, 2);
     expect(bandEnergyDb(sound.subarray(1.2 * HZ, 1.7 * HZ), HZ, 100, 12000)).toBeGreaterThan(-55);
   });

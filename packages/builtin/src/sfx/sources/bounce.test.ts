@@ -37,7 +37,7 @@ describe('bounce', () => {
     expect(bandEnergyDb(high, HZ, 2000, 20000)).toBeGreaterThan(bandEnergyDb(high, HZ, 20, 2000) + 6);
   });
 
-  it('grass takes the bounce away', () => {
+  it('grass absorbs the bounce', () => {
     expect(hear('ball bouncing on grass').length).toBeLessThan(0.8 * hear('ball bouncing on concrete').length);
   });
 });

@@ -11,7 +11,7 @@ describe('events', () => {
     'bell bounce clock door eating explosion fabric gunshot jingle mechanism paper shatter swing tools toy'.split(' ');
   const sources = SOURCES.filter(({ name }) => NAMES.includes(name));
   it.each(sources.map((source) => [source.name, source as unknown as EventsSource] as const))(
-    'every way of %s begins and ends without a click, at a sound level',
+    'every kind of %s starts and ends without a click, at a reasonable level',
     (_name, source) => {
       for (const phrase of Object.values(source.phrases)) {
         const values = valuesOf(source.parameters, phrase as Record<string, number | string>) as never;

@@ -15,7 +15,7 @@ describe('things of every day', () => {
     ['card swipe left whoosh, app', 'interface'],
     ['hail hitting a car roof', 'rain'],
     ['elevator doors opening', 'pneumatics'],
-  ])('"%s" is heard as %s alone', (prompt, source) => {
+  ])('"%s" is understood as only %s', (prompt, source) => {
     const { message } = hear(prompt, 0.3);
     expect(message.startsWith(source)).toBe(true);
     expect(message).not.toMatch(/ [+→] /);
@@ -67,7 +67,7 @@ describe('things of every day', () => {
     expect(tree.onsetsS(6).filter((atS) => atS < 3.3).length).toBeGreaterThan(4);
   });
 
-  it('one short thing that is over is followed by the next', () => {
+  it('one short event is followed by the next', () => {
     const { message } = hear('car door slam and engine start', 0.3);
     expect(message).toMatch(/^door .* → engine/);
     expect(hear('whoosh with a sub hit', 0.3).message).toMatch(/whoosh.* \+ transition/);

@@ -22,7 +22,7 @@ describe('explosion', () => {
     },
   );
 
-  it('far away the highs are gone', () => {
+  it('far away the highs are missing', () => {
     expect(brightnessHz('distant explosion')).toBeLessThan(0.4 * brightnessHz('explosion'));
   });
 

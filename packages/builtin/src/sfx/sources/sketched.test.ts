@@ -16,7 +16,7 @@ describe('sketched sources', () => {
     ['creepy music box', 'stage'],
     ['dark ambient drone', 'stage'],
     ['vinyl crackle', 'playback'],
-  ])('"%s" is heard as %s', (prompt, source) => {
+  ])('"%s" is understood as %s', (prompt, source) => {
     expect(hear(prompt, 0.4).message.startsWith(source)).toBe(true);
   });
 
@@ -35,7 +35,7 @@ describe('sketched sources', () => {
     expect(centroidHz('truck air brakes', 0.45, 0.7)).toBeGreaterThan(1.15 * centroidHz('truck air brakes', 1.3, 1.8));
   });
 
-  it('a gas jet goes on for as long as is asked', () => {
+  it('a gas jet lasts for the requested time', () => {
     const jet = hear('blowtorch', 5);
     const levels = [0.5, 1.5, 2.5, 3.5].map((atS) => jet.levelDb(atS, atS + 0.5));
     expect(Math.max(...levels) - Math.min(...levels)).toBeLessThan(6);

@@ -47,7 +47,7 @@ describe('parseScript', () => {
     expect(readAloud(parseScript(text))).toBe(aloud);
   });
 
-  it('says two hundred lines the way a narrator does', () => {
+  it('speaks two hundred lines like a narrator', () => {
     verifies('decided.speech.written-forms');
     const wordsOf = (written: string) =>
       parseScript(written)
@@ -125,13 +125,13 @@ describe('parseScript', () => {
     expect(() => parseScript('Bach', { bach: '/B X/' })).toThrow(RefusedInput);
   });
 
-  it('leaves out what it cannot read, and says so', () => {
+  it('skips what it cannot read, and says so', () => {
     const script = parseScript('Hello Привет 🦄');
     expect(readAloud(script)).toBe('hello.');
     expect(script.notes.join(' ')).toContain('П');
   });
 
-  it.each(['', '   ', '...', '🦄', '[pause:1s]', '<b></b>'])('refuses %j, which has nothing to say', (text) => {
+  it.each(['', '   ', '...', '🦄', '[pause:1s]', '<b></b>'])('refuses %j, which has nothing to speak', (text) => {
     expect(() => parseScript(text)).toThrow(RefusedInput);
   });
 

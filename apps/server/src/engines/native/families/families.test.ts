@@ -34,7 +34,7 @@ const WINDOW: WindowTask = {
 describe('Stable Audio', () => {
   const model = aNativeModel('stable_audio', { defaults: { duration_s: 12, steps: 8, cfg: 1 } });
 
-  it('sends the seed as text, so that none is refused, and the negative prompt where it is read', () => {
+  it('sends the seed as text, so that none is rejected, and the negative prompt if supported', () => {
     expect(
       STABLE_AUDIO.generate?.(
         { type: 'generate', ...TEXT, negativePrompt: 'a|b', durationS: null, seed: 4_294_967_295 },
@@ -50,7 +50,7 @@ describe('Stable Audio', () => {
     });
   });
 
-  it('does not split the prompt at a bar', () => {
+  it('does not split the prompt at a vertical bar', () => {
     expect(STABLE_AUDIO.generate?.({ type: 'generate', ...TEXT, prompt: 'a | b', durationS: 3 }, model)).toMatchObject({
       text: 'a , b',
     });
@@ -81,7 +81,7 @@ describe('Stable Audio', () => {
     });
   });
 
-  it('fills a window in, or changes it only somewhat', () => {
+  it('regenerates a window, or changes it partially', () => {
     expect(STABLE_AUDIO.window?.(WINDOW, model).options).toMatchObject({ audio_input_kind: 'inpaint_audio' });
     expect(STABLE_AUDIO.window?.({ ...WINDOW, strength: 0.4 }, model).options).toMatchObject({
       audio_input_kind: 'init_audio',
@@ -97,12 +97,12 @@ describe('ACE-Step', () => {
     defaults: { duration_s: null, steps: 8, cfg: 0 },
   });
 
-  it('takes captions in any wording, without the tempo and the key that are options of its own', async () => {
+  it('sends captions unchanged, with tempo and key as separate options', async () => {
     expect(ACE_STEP.guide?.namesTempo).toBe(false);
     expect(await ACE_STEP.guide?.words(new AbortController().signal)).toBeNull();
   });
 
-  it('asks for whole seconds, or leaves the length to the model', () => {
+  it('requests whole seconds, or leaves the length to the model', () => {
     expect(ACE_STEP.generate?.({ type: 'generate', ...TEXT, lyrics: 'La la', durationS: 10.2 }, base)).toMatchObject({
       route: 'text2music',
       duration_seconds: 11,
@@ -115,13 +115,13 @@ describe('ACE-Step', () => {
     });
   });
 
-  it('takes at most eight steps and no guidance in the quick variant', () => {
+  it('uses at most eight steps and no guidance in the turbo variant', () => {
     const fields = ACE_STEP.generate?.({ type: 'generate', ...TEXT, durationS: 10 }, turbo);
     expect(fields).toMatchObject({ num_inference_steps: 8 });
     expect(fields).not.toHaveProperty('guidance_scale');
   });
 
-  it('repaints within a window and covers by how far it may go', () => {
+  it('repaints within a window and covers by strength', () => {
     expect(ACE_STEP.window?.({ ...WINDOW, mode: 'aggressive', strength: 0.3 }, base)).toMatchObject({
       route: 'repaint',
       repaint_start: 2,
@@ -150,7 +150,7 @@ describe('speech', () => {
       voices: voices.map((voice_id) => ({ voice_id, name: voice_id, language: 'en', gender: '' })),
     });
 
-  it('puts delivery where each family reads it, and nothing that it does not know', () => {
+  it('maps delivery to the fields of each family, and omits unknown options', () => {
     expect(
       CHATTERBOX.speak?.(
         { ...LINE, reference: '/r.wav', delivery: { exaggeration: 1, temperature: 0.5, nonsense: 3 } },
@@ -172,7 +172,7 @@ describe('speech', () => {
     ).toMatchObject({ instruct: 'female', options: { speed: 1.2 } });
   });
 
-  it('of Qwen needs the words of a recording, speaks with presets by another name, or makes a voice itself', () => {
+  it('of Qwen needs a transcript to clone, maps presets by name, or designs a voice', () => {
     expect(QWEN3_TTS.voice?.(model('qwen3_tts'))).toEqual({ voice: 'always', referenceText: true });
     expect(QWEN3_TTS.voice?.(model('qwen3_tts', false, ['ryan']))).toEqual({ voice: 'always', referenceText: false });
     expect(QWEN3_TTS.voice?.(model('qwen3_tts', false))).toEqual({ voice: 'never', referenceText: false });
@@ -190,7 +190,7 @@ describe('speech', () => {
 });
 
 describe('every family', () => {
-  it('can do what its tasks say', () => {
+  it('supports its tasks', () => {
     for (const { id, tasks, generate, speak, stems, convert, delivery = [] } of FAMILIES.values()) {
       expect(Object.keys(tasks).length, id).toBeGreaterThan(0);
       if (tasks.generate !== undefined) expect(generate, id).toBeDefined();
@@ -201,7 +201,7 @@ describe('every family', () => {
     }
   });
 
-  it('tells its delivery options without where they go', () => {
+  it('lists its delivery options without their request fields', () => {
     expect(deliveryOptionsOf('chatterbox').map((option) => Object.keys(option).includes('field'))).toEqual([
       false,
       false,

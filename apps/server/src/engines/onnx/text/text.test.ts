@@ -4,7 +4,7 @@ import { lookUp } from './lexicon.ts';
 import { ipaFromKokoro, kokoroFromArpabet } from './phone-tables.ts';
 import { splitPlainText } from './plain-text.ts';
 
-describe('the tables of sounds', () => {
+describe('phoneme tables', () => {
   it.each([
     ['hh ax0 l ow1', 'həlˈO'],
     ['b er1 d er0', 'bˈɜɹdəɹ'],
@@ -19,7 +19,7 @@ describe('the tables of sounds', () => {
     ['bˈɜɹdəɹ', 'bˈɜːdɚ'],
     ['ʧˈip ʤˈA, hˈæpi!', 'tʃˈiːp dʒˈeɪ, hˈæpi!'],
     ['kˈɑɹ fˈud lˈɔ', 'kˈɑːɹ fˈuːd lˈɔː'],
-  ])('turn %s into %s for models of espeak’s sounds', (sounds, ipa) => {
+  ])('turn %s into %s for models with espeak phonemes', (sounds, ipa) => {
     expect(ipaFromKokoro(sounds)).toBe(ipa);
   });
 });
@@ -55,7 +55,7 @@ describe('a text of any language', () => {
   const shown = (text: string, longest = 300) =>
     splitPlainText(text, longest).map((piece) => (piece.kind === 'text' ? piece.text : piece.durationS));
 
-  it('is cut into sentences with the pauses between them', () => {
+  it('is split into sentences with the pauses between them', () => {
     expect(shown('Guten Tag. Wie geht’s?\n\n今日は。ありがとう。')).toEqual([
       'Guten Tag.',
       0.3,
@@ -67,18 +67,18 @@ describe('a text of any language', () => {
     ]);
   });
 
-  it('keeps the pauses that are written into it', () => {
+  it('keeps explicit pauses', () => {
     expect(shown('Eins. [pause:1.5s] [pause: 500ms] Zwei.')).toEqual(['Eins.', 2, 'Zwei.']);
   });
 
-  it('is cut at commas and blanks where a sentence is too long, and loses no letter', () => {
+  it('is split at commas and spaces where a sentence is too long, without losing letters', () => {
     const text = 'uno dos tres, cuatro cinco seis siete ocho nueve';
     const parts = shown(text, 20).filter((part) => typeof part === 'string');
     expect(parts.every((part) => part.length <= 20)).toBe(true);
     expect(parts.join(' ')).toBe(text);
   });
 
-  it('is made plain for Supertonic', () => {
+  it('is normalised for Supertonic', () => {
     expect(readable('Mail me@x.org – “now” 😀 [or] later')).toBe('Mail me at x.org - "now" or later.');
     expect(readable('¿Qué?')).toBe('¿Que\u0301?');
   });
