@@ -42,6 +42,7 @@ export const DECIDED_RECORDS = gather(
     'decided.bin.crash': 'After a crash at any moment an item is either in its list or in the bin, with its files.',
     'decided.bin.backup': 'A backup includes the bin, and restored items are validated like every other record.',
     'decided.bin.move': 'Moving the sounds also moves those in the bin.',
+    'decided.request-keys': 'A request for a sound that is sent again with its key makes no second job.',
     'decided.context-menus':
       'Whatever has a menu behind “…” shows it at the pointer, by the menu key, and by a long press.',
     'decided.bin.page': 'Items deleted in the page go to the bin, where they can be restored or deleted permanently.',

@@ -406,6 +406,25 @@ describe('an invalid generation', () => {
     expect(await snapshot()).toEqual(before);
   });
 
+  it('makes one job of a request that comes again with its key, at once or later', async () => {
+    verifies('decided.request-keys');
+    const on = service();
+    const ask = (path: string, json: object) => on.post<JobAccepted>(path, json);
+    for (const [path, json] of [
+      ['/api/generate', { model: 'fake-sfx', prompt: 'x', request_key: 'row 1' }],
+      ['/api/speak', { model: 'fake-speech', lines: [{ text: 'x' }], request_key: 'row 2' }],
+    ] as const) {
+      const [first, again] = await Promise.all([ask(path, json), ask(path, json)]);
+      expect(again).toEqual(first);
+      await on.services.jobs.whenSettled(first.job_id);
+      expect(await ask(path, json)).toEqual(first);
+      expect((await ask(path, { ...json, request_key: `${json.request_key} anew` })).job_id).not.toBe(first.job_id);
+    }
+    const refused = { model: 'none', prompt: 'x', request_key: 'row 3' };
+    await on.problem(400, '/api/generate', { json: refused });
+    expect(await ask('/api/generate', { ...refused, model: 'fake-sfx' })).toMatchObject({ job_id: expect.any(String) });
+  });
+
   it('accepts values at the limits', async () => {
     verifies('decided.duration.range', 'decided.limit.prompt', 'decided.limit.lyrics');
     const { made } = await generate({

@@ -16,7 +16,7 @@ describeInBrowser('a list of prompts', () => {
     await page.keyboard.insertText('prompt,name,takes\nrain,Roof,2\na door,Door,\nwind,Wind,many\n');
     await tabTo(page, page.getByRole('button', { name: 'Add to the list' }));
     await page.keyboard.press('Enter');
-    await page.getByRole('alert').getByText('Line 4: takes').waitFor();
+    await page.getByRole('alert').getByText('Line 4: takes must be a whole number from 1 to 8').waitFor();
     const rows = page.getByRole('list', { name: 'Prompts' }).locator(':scope > li');
     await expect.poll(() => rows.count(), { timeout: 40_000 }).toBe(2);
 

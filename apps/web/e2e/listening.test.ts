@@ -5,6 +5,8 @@ import { openEvents } from '../../server/test/support/events.ts';
 import { startTestService } from '../../server/test/support/service.ts';
 import { describeInBrowser, openTab, shareBrowser, visit } from './support/page.ts';
 
+const PATIENT = { timeout: 30_000 };
+
 describeInBrowser('a sound that is being made', () => {
   const { browser, webDir } = shareBrowser();
 
@@ -22,7 +24,7 @@ describeInBrowser('a sound that is being made', () => {
       };
     }`);
     const lines = Array.from({ length: 4 }, () => ({ text: 'The tea is ready, and nobody came.' }));
-    await service.post<JobAccepted>('/api/speak', { model: 'fake-speech', lines });
+    const { job_id } = await service.post<JobAccepted>('/api/speak', { model: 'fake-speech', lines });
     await held.reached;
     await page.getByRole('button', { name: /^Jobs/ }).click();
     await page.getByRole('button', { name: /^Listen to The tea is ready/ }).click();
@@ -31,6 +33,10 @@ describeInBrowser('a sound that is being made', () => {
     await player.getByText('rendering').waitFor();
     await player.getByRole('button', { name: /^Pause/ }).waitFor();
     expect(await page.evaluate<string>('heard.currentSrc')).toContain('/audio');
+    // The second half waits behind the gate: what is heard now comes before the sound is made.
+    await expect.poll(() => page.evaluate<number>('heard.currentTime'), PATIENT).toBeGreaterThan(0.1);
+    expect(await page.evaluate<number>('heard.webkitAudioDecodedByteCount')).toBeGreaterThan(0);
+    expect(await service.get<Job>(`/api/jobs/${job_id}`)).toMatchObject({ status: 'running' });
     await page.evaluate('globalThis.startedAgain = false');
 
     held.open();
@@ -38,7 +44,7 @@ describeInBrowser('a sound that is being made', () => {
     await link.waitFor();
     expect(await page.evaluate<boolean>('globalThis.startedAgain')).toBe(false);
     // The next time it is played from the file.
-    await expect.poll(() => page.evaluate<string>('heard.currentSrc'), { timeout: 30_000 }).toMatch(/files.*wav/);
+    await expect.poll(() => page.evaluate<string>('heard.currentSrc'), PATIENT).toMatch(/files.*wav/);
     await player.getByRole('button', { name: /^Play/ }).waitFor();
     expect(complaints).toEqual([]);
   }, 60_000);

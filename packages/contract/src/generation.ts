@@ -55,6 +55,16 @@ export const EditOptionsSchema = withinFreeLimits(
 ).meta({ id: 'EditOptions' });
 export type EditOptions = z.infer<typeof EditOptionsSchema>;
 
+/** Sent again, when it is not known whether the first one arrived, a request makes no second job. */
+const RequestKeySchema = z
+  .string()
+  .min(1)
+  .max(LIMITS.nameChars)
+  .optional()
+  .describe(
+    'A request with a key is answered with the job of the first request that had it, as long as that is listed.',
+  );
+
 export const GenerateRequestSchema = z
   .strictObject({
     model: IdSchema,
@@ -83,6 +93,7 @@ export const GenerateRequestSchema = z
     session_id: IdSchema.nullish(),
     project_id: IdSchema.nullish(),
     separate: StemSelectionSchema.nullish(),
+    request_key: RequestKeySchema,
   })
   .meta({ id: 'GenerateRequest' });
 export type GenerateRequest = z.infer<typeof GenerateRequestSchema>;
@@ -137,6 +148,7 @@ export const SpeakRequestSchema = z
     tags: TagsSchema.optional(),
     session_id: IdSchema.nullish(),
     project_id: IdSchema.nullish(),
+    request_key: RequestKeySchema,
   })
   .meta({ id: 'SpeakRequest' });
 export type SpeakRequest = z.infer<typeof SpeakRequestSchema>;

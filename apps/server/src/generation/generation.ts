@@ -38,6 +38,7 @@ import {
 import { Listening } from './listening.ts';
 import type { SoundFollower } from './live-sound.ts';
 import { RenderRun, type RenderRunDeps, type TakePlan } from './render-run.ts';
+import { RequestKeys } from './request-keys.ts';
 import { engineSource, NO_FACTS, planTask } from './task-plan.ts';
 
 /** Resolves the voice of a request. */
@@ -75,15 +76,21 @@ export interface Continuation {
 export class Generation {
   readonly #deps: GenerationDeps;
   readonly #listening = new Listening();
+  readonly #keys: RequestKeys;
 
   constructor(deps: GenerationDeps) {
     this.#deps = deps;
+    this.#keys = new RequestKeys(deps.jobs);
   }
 
   /**
    * @throws ServiceError `invalid_request`, `model_cannot`, `model_not_ready`, `window_out_of_range`, `source_unusable`
    */
-  async generate(request: GenerateRequest): Promise<JobAccepted> {
+  generate(request: GenerateRequest): Promise<JobAccepted> {
+    return this.#keys.once(request.request_key, () => this.#generate(request));
+  }
+
+  async #generate(request: GenerateRequest): Promise<JobAccepted> {
     checkGenerateShape(request);
     const model = await requireModel(this.#deps.models, request.model, 'generate');
     checkDuration(model, request.duration_s);
@@ -175,7 +182,11 @@ export class Generation {
   }
 
   /** @throws ServiceError `invalid_request`, `model_cannot`, `model_not_ready` */
-  async speak(request: SpeakRequest, continuation: Continuation = {}): Promise<JobAccepted> {
+  speak(request: SpeakRequest, continuation: Continuation = {}): Promise<JobAccepted> {
+    return this.#keys.once(request.request_key, () => this.#speak(request, continuation));
+  }
+
+  async #speak(request: SpeakRequest, continuation: Continuation): Promise<JobAccepted> {
     const model = await requireModel(this.#deps.models, request.model, 'speech');
     await this.#requireProject(request.project_id);
     const lines = await Promise.all(

@@ -19,6 +19,8 @@ export interface ListRow {
   readonly fields: BatchRow;
   /** Null until it has been sent. */
   readonly job: RowJob | null;
+  /** Number of retries. Each attempt is one request, even if it is sent twice. */
+  readonly attempt?: number;
   /** Error of the request, if it was refused. */
   readonly refusal: string | null;
 }

@@ -1,4 +1,5 @@
 import { BATCH_CSV, type BatchRow, BatchRowSchema, batchFieldsOf, batchJsonOf, LIMITS } from '@soundwright/contract';
+import { csvProblem, rowProblem } from './row-problem.ts';
 
 /** A parsed list of prompts. */
 export interface ReadList {
@@ -33,7 +34,7 @@ export function readList(text: string, readCsv: ReadCsv): ReadList {
     }
     const parsed = BatchRowSchema.safeParse(line.value);
     if (parsed.success) rows.push(parsed.data);
-    else problems.push({ line: line.line, message: wordsOf(parsed.error.issues) });
+    else problems.push({ line: line.line, message: rowProblem(parsed.error.issues) });
   }
   return { rows, problems };
 }
@@ -44,14 +45,19 @@ function linesOf(text: string, readCsv: ReadCsv): Line[] {
   const numbered = plain
     .map((one, index) => ({ line: index + 1, words: one.trim() }))
     .filter(({ words }) => words !== '');
-  if (first.trim().startsWith('{')) return numbered.map(({ line, words }) => ({ line, ...batchJsonOf(words) }));
+  if (first.trim().startsWith('{'))
+    return numbered.map(({ line, words }) => {
+      const read = batchJsonOf(words);
+      return 'value' in read ? { line, ...read } : { line, problem: 'this is not a JSON object' };
+    });
   const delimiter = DELIMITERS.find((one) => namesPrompt(first, one));
   if (delimiter === undefined) return numbered.map(({ line, words }) => ({ line, value: { prompt: words } }));
   try {
     const read = readCsv(text, { ...BATCH_CSV, delimiter });
     return read.map(({ record, info }) => ({ line: info.lines, value: batchFieldsOf(record) }));
   } catch (error) {
-    return [{ line: 1, problem: `not valid CSV: ${error instanceof Error ? error.message : String(error)}` }];
+    const { line, message } = csvProblem(error);
+    return [{ line, problem: message }];
   }
 }
 
@@ -62,11 +68,6 @@ function namesPrompt(line: string, delimiter: string): boolean {
   return (
     names.length > 1 && names.includes('prompt') && names.every((name) => known.has(name) || /^[\w ]+$/.test(name))
   );
-}
-
-function wordsOf(issues: readonly { readonly path: readonly PropertyKey[]; readonly message: string }[]): string {
-  const words = issues.map(({ path, message }) => (path.length === 0 ? message : `${path.join('.')}: ${message}`));
-  return words.join('; ');
 }
 
 /** Maximum number of sounds of a list, so that the page can show them all. */

@@ -36,7 +36,8 @@ export async function runList(models: readonly Model[]): Promise<void> {
 
 /** Resends rows that failed, were refused or were cancelled. */
 export function retry(rows: readonly ListRow[], models: readonly Model[]): Promise<void> {
-  for (const { id } of rows.filter(hasFailed)) changeRow(id, { job: null, refusal: null });
+  for (const { id, attempt = 0 } of rows.filter(hasFailed))
+    changeRow(id, { job: null, refusal: null, attempt: attempt + 1 });
   return runList(models);
 }
 
@@ -97,11 +98,13 @@ async function sendRow(row: ListRow, models: readonly Model[]): Promise<void> {
     changeRow(row.id, { refusal: `There is no model ${row.fields.model ?? 'for this kind of sound'}.` });
     return;
   }
+  // The page may be loaded again before the answer: then the same request is sent once more.
+  const request_key = `${row.id} ${row.attempt ?? 0}`;
   try {
     const { job_id: id } =
       model.task === 'speech'
-        ? await api.speak({ body: speakRequest(row.fields, model, sessionId) })
-        : await api.generate({ body: generateRequest(row.fields, model, sessionId) });
+        ? await api.speak({ body: { ...speakRequest(row.fields, model, sessionId), request_key } })
+        : await api.generate({ body: { ...generateRequest(row.fields, model, sessionId), request_key } });
     changeRow(row.id, { job: { id, status: 'queued', error: null, progress: 0, sounds: [] } });
     const job = await api.getJob({ params: { id } });
     follow(job);

@@ -1,0 +1,25 @@
+import type { JobAccepted } from '@soundwright/contract';
+import type { JobRunner } from '../jobs/job-runner.ts';
+
+/** Answers a request that comes again with the job of the first one, found by the key that both have. */
+export class RequestKeys {
+  readonly #jobs: Pick<JobRunner, 'list'>;
+  /** Requests that have no job yet. */
+  readonly #underWay = new Map<string, Promise<JobAccepted>>();
+
+  constructor(jobs: Pick<JobRunner, 'list'>) {
+    this.#jobs = jobs;
+  }
+
+  /** The job of the first request with this key; without a key, or for the first one, what `make` gives. */
+  once(key: string | undefined, make: () => Promise<JobAccepted>): Promise<JobAccepted> {
+    if (key === undefined) return make();
+    const underWay = this.#underWay.get(key);
+    if (underWay !== undefined) return underWay;
+    const known = this.#jobs.list(Number.POSITIVE_INFINITY).find((job) => job.request['request_key'] === key);
+    if (known !== undefined) return Promise.resolve({ job_id: known.id });
+    const made = make().finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, made);
+    return made;
+  }
+}
