@@ -83,7 +83,11 @@ export const TrackSchema = z
     ducking: DuckingSchema.nullable(),
     color: z.enum(LANE_COLORS).nullable(),
     height: z.enum(LANE_HEIGHTS),
-    locked: z.boolean().describe('The page does not edit the clips of a locked lane.'),
+    locked: z
+      .boolean()
+      .describe(
+        'Protects the clips of the lane from edits on the timeline of the page. The script, plans and requests can still change them.',
+      ),
   })
   .meta({ id: 'Track' });
 export type Track = z.infer<typeof TrackSchema>;

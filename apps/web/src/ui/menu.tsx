@@ -49,7 +49,7 @@ export function MenuRows({ items, label }: { readonly items: MenuItems; readonly
   return (
     <Base.Popup
       aria-label={label}
-      className="max-h-(--available-height) min-w-48 overflow-y-auto rounded-ui border border-line bg-surface-1 p-1 text-text-1 shadow-lg shadow-black/10 outline-none"
+      className="max-h-(--available-height) min-w-48 max-w-80 overflow-y-auto rounded-ui border border-line bg-surface-1 p-1 text-text-1 shadow-lg shadow-black/10 outline-none"
     >
       {items.map((item, index) =>
         item === 'separator' ? (

@@ -1,9 +1,14 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Track } from '@soundwright/contract';
 import { encodeSamples, encodeWavHeader } from '@soundwright/dsp/wav';
-import type { PlannedClip } from '@soundwright/story/mix-plan';
+import { neutralTrack } from '@soundwright/story/lanes';
+import { type PlannedClip, planMix } from '@soundwright/story/mix-plan';
+import { aSegment } from '@soundwright/story/testing/a-segment';
 import { afterAll, describe, expect, it } from 'vitest';
+import { verifies } from '../../../../../test/verifies.ts';
+import { measureLevels } from '../../../../server/src/audio/measure-levels.ts';
 import { mixdown } from '../../../../server/src/audio/mixdown-task.ts';
 import { decodeWav } from './decode.ts';
 import { StoryMixer } from './mixer.ts';
@@ -189,4 +194,49 @@ describe('the mixer', () => {
     const whole = played(aMixer([aClip({ durationS: 3 })]), 1.5);
     expect(largestDifference(late[0], whole[0].subarray(RATE), 1_000)).toBeLessThan(1e-6);
   });
+
+  it('plays volume lines, pan and ducking at the level of the mix-down, each by its own plan and measure of levels', () => {
+    verifies('lane.mix-as-page');
+    // Speech with a pause in it, at another rate than the music it ducks.
+    const speech = 'b';
+    const lane = (index: number, fields: Partial<Track>): Track => ({ ...neutralTrack('story', index), ...fields });
+    const ducking = { key_track_index: 1, depth_db: 15, threshold_db: -35, attack_s: 0.15, release_s: 0.3 };
+    const automation = [
+      { time_s: 0.2, gain_db: 0 },
+      { time_s: 0.6, gain_db: -8 },
+    ];
+    const story = {
+      segments: [
+        aSegment({ id: 'music', sound_id: 'a', duration_s: 3, pan: 0.2 }),
+        aSegment({ id: 'first', sound_id: speech, track_index: 1, start_s: 0.8, duration_s: 0.4, fade_in_s: 0.1 }),
+        aSegment({ id: 'second', sound_id: speech, track_index: 1, start_s: 1.9, duration_s: 0.3, gain_db: -3 }),
+      ],
+      tracks: [lane(0, { pan: -0.5, gain_db: -4, automation, ducking }), lane(1, { pan: 0.6 })],
+    };
+    const soundOf = (id: string) => ({ sample_rate: id === 'b' ? 44_100 : 48_000, missing: false });
+    const inPage = planMix(story, soundOf, (id) => decodeWav(files[id as keyof typeof files]).levels);
+    const inService = planMix(
+      story,
+      soundOf,
+      (id) => measureLevels({ paths: [join(dir, id)] }, () => undefined)[0] ?? undefined,
+    );
+    expect(inService.levels.get(0)?.some(({ gainDb }) => gainDb <= -15)).toBe(true);
+    const heard = played(aMixer([...inPage.clips]), 3);
+    const written = exported(inService.clips, 3);
+    for (const side of [0, 1] as const) {
+      const [levels, wanted] = [levelsOf(heard[side]), levelsOf(written[side])];
+      for (const [window, level] of wanted.entries()) {
+        expect(Math.abs((levels[window] ?? 0) - level), `${window * 10} ms`).toBeLessThan(0.1);
+      }
+    }
+  });
 });
+
+/** Levels of a side in windows of 10 ms, dB. */
+function levelsOf(side: Float32Array): number[] {
+  const frames = RATE / 100;
+  return Array.from({ length: side.length / frames }, (_, window) => {
+    const power = side.subarray(window * frames, (window + 1) * frames).reduce((sum, one) => sum + one * one, 0);
+    return 10 * Math.log10(power / frames + 1e-9);
+  });
+}

@@ -57,7 +57,9 @@ export const LaneHeader = memo(function LaneHeader({ track, clips, heightsPx, on
     },
     {
       label: track.locked ? 'Unlock' : 'Lock',
-      hint: track.locked ? undefined : 'Protects its clips from changes',
+      hint: track.locked
+        ? undefined
+        : 'Guards its clips on the timeline. The script, plans, agents and programs can still change them.',
       icon: track.locked ? <LockOpen size={14} aria-hidden="true" /> : <Lock size={14} aria-hidden="true" />,
       onSelect: () => change(track.locked ? 'Unlock lane' : 'Lock lane', { locked: !track.locked }),
     },
