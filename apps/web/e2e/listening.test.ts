@@ -23,7 +23,7 @@ describeInBrowser('a sound that is being made', () => {
         return play.call(this);
       };
     }`);
-    const lines = Array.from({ length: 4 }, () => ({ text: 'The tea is ready, and nobody came.' }));
+    const lines = Array.from({ length: 12 }, () => ({ text: 'The tea is ready, and nobody came.' }));
     const { job_id } = await service.post<JobAccepted>('/api/speak', { model: 'fake-speech', lines });
     await held.reached;
     await page.getByRole('button', { name: /^Jobs/ }).click();

@@ -26,6 +26,8 @@ export async function runList(models: readonly Model[]): Promise<void> {
       const { rows, running } = useBatch.getState();
       const row = rows.find(isWaiting);
       if (!running || row === undefined) break;
+      // Loaded again before the session of the first row was known: all rows go to that one.
+      if (useBatch.getState().sessionId === null && rows.some(({ job }) => job !== null)) await catchUp();
       await sendRow(row, models);
     }
   } finally {
@@ -76,8 +78,17 @@ onServiceEvent((event) => {
 });
 
 function follow(job: Job): void {
-  const row = useBatch.getState().rows.find((one) => one.job?.id === job.id);
-  if (row !== undefined) changeRow(row.id, { job: rowJobOf(job) });
+  const { rows, sessionId } = useBatch.getState();
+  const row = rows.find((one) => one.job?.id === job.id);
+  // An answer may be older than an event that came before it.
+  if (row?.job == null || (isOver(row.job.status) && !isSettled(job))) return;
+  changeRow(row.id, { job: rowJobOf(job) });
+  const session = job.request['session_id'];
+  if (sessionId === null && typeof session === 'string') useBatch.setState({ sessionId: session });
+}
+
+function isOver(status: Job['status']): boolean {
+  return status !== 'queued' && status !== 'running';
 }
 
 function rowJobOf(job: Job) {
@@ -106,9 +117,10 @@ async function sendRow(row: ListRow, models: readonly Model[]): Promise<void> {
         ? await api.speak({ body: { ...speakRequest(row.fields, model, sessionId), request_key } })
         : await api.generate({ body: { ...generateRequest(row.fields, model, sessionId), request_key } });
     changeRow(row.id, { job: { id, status: 'queued', error: null, progress: 0, sounds: [] } });
-    const job = await api.getJob({ params: { id } });
-    follow(job);
-    const session = job.request['session_id'];
+    const sent = await api.getJob({ params: { id } });
+    follow(sent);
+    // Another one when the session of the list is gone.
+    const session = sent.request['session_id'];
     if (typeof session === 'string') useBatch.setState({ sessionId: session });
   } catch (error) {
     changeRow(row.id, { refusal: problemMessage(error) });
