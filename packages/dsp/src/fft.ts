@@ -39,12 +39,7 @@ export function createFft(size: number): Fft {
     throw new RangeError(`size must be a power of two from 2 to 2^26, got ${size}`);
   }
   const half = size / 2;
-  // e^(−2πi k / size); the half-size transform uses every second value.
-  const turn = complex(size);
-  for (let k = 0; k < size; k++) {
-    turn.re[k] = cos((TAU * k) / size);
-    turn.im[k] = -sin((TAU * k) / size);
-  }
+  const turn = turnOf(size);
   const a = complex(half);
   const b = complex(half);
   let stages = 0;
@@ -76,6 +71,23 @@ export function createFft(size: number): Fft {
       }
     },
   };
+}
+
+/** Turns of the sizes that are used again and again; 2 MB at most, all of them together. */
+const keptTurns = new Map<number, Complex>();
+const LARGEST_KEPT = 65536;
+
+/** e^(−2πi k / size), not to be changed; the half-size transform uses every second value. */
+function turnOf(size: number): Complex {
+  const kept = keptTurns.get(size);
+  if (kept !== undefined) return kept;
+  const turn = complex(size);
+  for (let k = 0; k < size; k++) {
+    turn.re[k] = cos((TAU * k) / size);
+    turn.im[k] = -sin((TAU * k) / size);
+  }
+  if (size <= LARGEST_KEPT) keptTurns.set(size, turn);
+  return turn;
 }
 
 /** Complex numbers. */

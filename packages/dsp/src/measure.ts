@@ -37,7 +37,7 @@ export interface PowerSpectrum {
  */
 export function powerSpectrum(samples: Float32Array, sampleRateHz: number, size = SPECTRUM_SIZE): PowerSpectrum {
   const fft = createFft(size);
-  const window = hann(size);
+  const window = windowOf(size);
   const frame = new Float64Array(size);
   const re = new Float64Array(size / 2 + 1);
   const im = new Float64Array(size / 2 + 1);
@@ -51,6 +51,14 @@ export function powerSpectrum(samples: Float32Array, sampleRateHz: number, size 
   const scale = 1 / (0.75 * size * Math.max(1, samples.length));
   for (let k = 0; k <= size / 2; k++) power[k] *= k === 0 || k === size / 2 ? scale : 2 * scale;
   return { power, binHz: sampleRateHz / size };
+}
+
+const windows = new Map<number, Float64Array>();
+/** A Hann window, calculated once for each size; not to be changed. */
+function windowOf(size: number): Float64Array {
+  const window = windows.get(size) ?? hann(size);
+  windows.set(size, window);
+  return window;
 }
 
 /** Level of the part of the sound between two frequencies, in dB as `rmsDb`. */

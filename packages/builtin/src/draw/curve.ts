@@ -32,16 +32,26 @@ export function readCurve(curve: number | Curve, between: 'line' | 'ratio' = 'li
   if (typeof curve === 'number') return () => curve;
   const last = curve.length - 1;
   let index = 1;
+  /** Logarithm of the ratio between the ends of a stretch, and which stretch it is. */
+  let logRatio = 0;
+  let logIndex = 0;
   return (atS) => {
     if (atS <= curve[0][0]) return curve[0][1];
     if (index > 1 && atS < curve[index - 1][0]) index = 1;
     while (index <= last && atS >= curve[index][0]) index += 1;
     if (index > last) return curve[last][1];
-    const [fromS, from] = curve[index - 1];
-    const [toS, to] = curve[index];
-    const t = (atS - fromS) / (toS - fromS);
+    const before = curve[index - 1];
+    const after = curve[index];
+    const from = before[1];
+    const to = after[1];
+    const t = (atS - before[0]) / (after[0] - before[0]);
     if (between === 'line') return from + (to - from) * t;
-    return from === to ? from : from * exp(log(to / from) * t);
+    if (from === to) return from;
+    if (logIndex !== index) {
+      logRatio = log(to / from);
+      logIndex = index;
+    }
+    return from * exp(logRatio * t);
   };
 }
 

@@ -54,10 +54,11 @@ export function createFusion(weights: readonly number[], grid: FrameGrid): Fuse 
 /** Weights per bin: a row of `cueBins` for every stem and cue. */
 function spreadWeights(weights: readonly number[], grid: FrameGrid): Float32Array[] {
   const places = WEIGHT_PLACES_HZ.length;
+  const binPlaces = Array.from({ length: grid.cueBins }, (_, k) => placeOf(k * grid.binHz));
   return Array.from({ length: 3 * CUE_NAMES.length }, (_, row) => {
     const own = new Float32Array(grid.cueBins);
     for (let k = 0; k < grid.cueBins; k++) {
-      const { index, fraction } = placeOf(k * grid.binHz);
+      const { index, fraction } = binPlaces[k];
       const low = weights[row * places + index];
       own[k] = low + fraction * (weights[row * places + index + 1] - low);
     }
@@ -70,10 +71,19 @@ function weigh({ cues }: CueFrame, rows: readonly Float32Array[], masks: Masks):
   for (let stem = 0; stem < 3; stem++) {
     const evidence = masks[stem];
     evidence.fill(0);
-    for (let cue = 0; cue < cues.length; cue++) {
+    // Two cues at a time, rounded in between as one after the other would be.
+    for (let cue = 0; cue < cues.length; cue += 2) {
       const weight = rows[stem * cues.length + cue];
       const values = cues[cue];
-      for (let k = 0; k < bins; k++) evidence[k] += weight[k] * values[k];
+      if (cue + 1 === cues.length) {
+        for (let k = 0; k < bins; k++) evidence[k] += weight[k] * values[k];
+        continue;
+      }
+      const secondWeight = rows[stem * cues.length + cue + 1];
+      const secondValues = cues[cue + 1];
+      for (let k = 0; k < bins; k++) {
+        evidence[k] = Math.fround(evidence[k] + weight[k] * values[k]) + secondWeight[k] * secondValues[k];
+      }
     }
   }
   const [vocals, drums, bass] = masks;

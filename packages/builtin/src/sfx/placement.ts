@@ -94,15 +94,17 @@ function placeStill(
       pass(block, cutoffHz);
       const near = block[0];
       const far = block[block.length - 1];
+      const [dryLeft, dryRight] = dry;
+      const [sendLeft, sendRight] = send;
       for (let i = 0; i < TEXTURE_FRAMES; i += 1) {
         const mid = 0.5 * (near[i] + far[i]);
         const side = 0.5 * width * (near[i] - far[i]);
         const l = left * (mid + side);
         const r = right * (mid - side);
-        dry[0][i] += dryGain * l;
-        dry[1][i] += dryGain * r;
-        send[0][i] += wetGain * l;
-        send[1][i] += wetGain * r;
+        dryLeft[i] += dryGain * l;
+        dryRight[i] += dryGain * r;
+        sendLeft[i] += wetGain * l;
+        sendRight[i] += wetGain * r;
       }
     },
   };

@@ -49,8 +49,12 @@ export class PhraseBook<Meaning> {
     if (containing.length > 0) return containing.reduce((a, b) => (b.key.length < a.key.length ? b : a));
     let best: { phrase: string; meaning: Meaning } | undefined;
     let bestLikeness = 0;
+    const own = trigrams(key);
     for (const known of this.#phrases) {
-      const likeness = measureLikeness(key, known.key);
+      // Most phrases have next to nothing in common with the word, which is quicker to see than how much it is.
+      const atMost = (2 * countShared(own, known.key)) / (own.size + 1);
+      if (atMost < atLeast || atMost <= bestLikeness) continue;
+      const likeness = likenessOf(own, trigrams(known.key));
       if (likeness <= bestLikeness) continue;
       best = known;
       bestLikeness = likeness;
@@ -61,15 +65,27 @@ export class PhraseBook<Meaning> {
 
 /** Share of common letter triples (Dice's coefficient over padded trigrams): 1 for equal texts, 0 for nothing in common. */
 export function measureLikeness(a: string, b: string): number {
-  const left = trigrams(a);
-  const right = trigrams(b);
+  return likenessOf(trigrams(a), trigrams(b));
+}
+
+function likenessOf(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   let common = 0;
   for (const gram of left) if (right.has(gram)) common += 1;
   return (2 * common) / Math.max(1, left.size + right.size);
 }
 
+/** How many places of a text hold one of the triples: at least as many as it has different ones of them. */
+function countShared(grams: ReadonlySet<string>, text: string): number {
+  const padded = pad(text);
+  let shared = 0;
+  for (let i = 0; i + 3 <= padded.length; i += 1) if (grams.has(padded.slice(i, i + 3))) shared += 1;
+  return shared;
+}
+
+const pad = (text: string): string => `  ${text} `;
+
 function trigrams(text: string): Set<string> {
-  const padded = `  ${text} `;
+  const padded = pad(text);
   const grams = new Set<string>();
   for (let i = 0; i + 3 <= padded.length; i += 1) grams.add(padded.slice(i, i + 3));
   return grams;
