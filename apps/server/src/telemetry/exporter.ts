@@ -15,6 +15,10 @@ export interface ExporterDeps<Item> {
   /** Request bodies for some items, by path relative to the base address. */
   readonly encode: (items: readonly Item[]) => Readonly<Record<string, unknown>>;
   readonly onFailure: (error: string) => void;
+  /** How long the collector may take for one request; 5 s unless told. */
+  readonly timeoutMs?: number;
+  /** How long closing waits for what is under way; 2 s unless told. */
+  readonly closingMs?: number;
 }
 
 /** State of the export for display. */
@@ -54,14 +58,14 @@ export class Exporter<Item> {
     this.#timer ??= setTimeout(() => void this.#flush(), BATCH_DELAY_MS).unref();
   }
 
-  /** Flushes the queue for at most two seconds, and accepts no more items. */
+  /** Flushes the queue for at most `closingMs`, and accepts no more items. */
   async close(): Promise<void> {
     clearTimeout(this.#timer);
     const last = (async () => {
       await this.#sending;
       await this.#flush();
     })();
-    await Promise.race([last, wait(CLOSING_MS, undefined, { ref: false })]);
+    await Promise.race([last, wait(this.#deps.closingMs ?? CLOSING_MS, undefined, { ref: false })]);
     this.#closing.abort();
   }
 
@@ -107,7 +111,7 @@ export class Exporter<Item> {
         redirect: 'manual',
         headers: { 'content-type': 'application/json' },
         body,
-        signal: AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), this.#closing.signal]),
+        signal: AbortSignal.any([AbortSignal.timeout(this.#deps.timeoutMs ?? TIMEOUT_MS), this.#closing.signal]),
       });
       await response.body?.cancel();
       if (response.ok) return null;
